@@ -22,6 +22,7 @@ from solvers.mines.screenshot.kinds import (
     NAMES,
     NUMBER,
     OPENED,
+    RED,
     SHOWN,
     Kind,
     digit_likeness,
@@ -40,12 +41,14 @@ FEWEST = 3  # cells that a ground has to be near to: a few of them may be mistak
 SHARE = 0.1  # likewise, as a share of the ground's own cells
 FEWEST_FLAGS = 3  # flags that show on what ground flags are drawn
 FEWEST_SHOWN = 3  # mines of a lost game, which shows all that have no flag
+SEVERAL = 3  # grounds of mines alone
 FAR_MORE = 3  # times as many as those of the other name
 RARE = 2  # most cells of a rare look: a mine or a flag of such a look may be a wrong flag
 MINE, FLAG = 3.2, 5.0  # extra cost of its second best name below which a mine, or a flag, may be one
 BLACK = 64.0  # brightest channel of the color of black signs, of 255
 FEWEST_NEAR = 2  # cells that one of a rare look has to be near to
 PAINT = 40.0  # mean difference of the colours of two grounds, of 255, that are painted differently
+TURNS = 0.4  # share of a color of a checkerboard, beyond half, that is where that color takes its turn
 PAINTED = 4.0  # extra cost of its second best name from which on a cell may have a paint of its own
 LIKE_A_DIGIT = 0.75  # likeness at which a flag may be a digit
 SURE_FLAG = 3.0  # extra cost of its second best name from which on it is a flag all the same
@@ -67,6 +70,7 @@ def perhaps_something_else(
     doubted |= of_another_colour(cells, features, kinds, names, margin)
     doubted |= perhaps_other_marks(cells, names, covered, sign, margin)
     doubted |= perhaps_shown_mines(cells, kinds, names)
+    doubted |= perhaps_red_mines(cells, names)
     doubted |= perhaps_digits(kinds, names, margin)
     doubted |= perhaps_another_digit(kinds, names, margin)
     return doubted
@@ -120,18 +124,26 @@ def of_another_colour(
 ) -> Flags:
     """Returns the mask of blank cells on small grounds that are painted unlike the large ones of their sort.
 
-    A client paints covered cells, or opened ones, in one colour or in the two of a checkerboard. `margin` is
-    that of each cell.
+    A client paints covered cells, or opened ones, in one colour or in the two of a checkerboard. Covered ones
+    of another colour, however many, may be flags or mines without a sign, unless all are beside opened cells,
+    which a solver may have painted. `margin` is that of each cell.
     """
     colours = {g: np.median(features[cells.ground == g, :3], axis=0) for g in np.unique(cells.ground)}
-    large = np.bincount(cells.ground) >= LARGE * len(names)
+    sizes = np.bincount(cells.ground)
+    odd = np.indices((cells.rows, cells.columns)).sum(axis=0).ravel() % 2
+    beside = OPENED[names] | (around(OPENED[names], neighbours(cells.rows, cells.columns)) > 0)
     blank = blank_cells(kinds, names)
     doubted = np.zeros(len(names), bool)
     for name in "#0":
         own = [kind for kind in blank if names[kind.members[0]] == CODE[name]]
-        usual = [colours[kind.ground] for kind in own if large[kind.ground]]
+        large = {kind.ground for kind in own if sizes[kind.ground] >= LARGE * len(names)}
+        if name == "#" and large:
+            most = max(large, key=lambda g: sizes[g])
+            large = {g for g in large if g == most or abs(odd[cells.ground == g].mean() - 0.5) > TURNS}
+        usual = [colours[g] for g in large]
         for kind in own:
-            if large[kind.ground] or not usual or margin[kind.members[0]] >= PAINTED:
+            sure = margin[kind.members[0]] >= PAINTED and beside[kind.members].all()
+            if kind.ground in large or not usual or sure:
                 continue
             if np.abs(np.array(usual) - colours[kind.ground]).mean(axis=1).min() > PAINT:
                 doubted[kind.members] = True
@@ -208,9 +220,10 @@ def perhaps_other_marks(cells: Cells, names: Ints, covered: Flags, sign: Ints, m
     opened cells and all flags on covered ones. Also numbers that look like a shown mine, and mines of a rare
     look, which may be wrong flags: a cross over a mine is only a little of what is drawn. If mines are shown,
     flags of a rare look may be wrong ones, too; if hardly any are, the game is not over, and has no wrong
-    flags. Nobody flags far from what is known, so flags there may be the mines of a lost game; and if all
-    mines are beside opened cells and none has exploded, they may be flags on cells that look opened. `sign`
-    and `margin` are those of each cell.
+    flags. Where mines stand on grounds of several colours, a red one says nothing of an explosion. Nobody
+    flags far from what is known, so flags there may be the mines of a lost game; and if all mines are beside
+    opened cells and none has exploded, they may be flags on cells that look opened. `sign` and `margin` are
+    those of each cell.
     """
     doubted = np.zeros(len(names), bool)
     flags, mines = names == CODE["F"], names == CODE["*"]
@@ -224,6 +237,9 @@ def perhaps_other_marks(cells: Cells, names: Ints, covered: Flags, sign: Ints, m
     doubted |= (NUMBER[names] > 0) & np.isin(sign, sign[mines])
     if SHOWN[names].sum() < FEWEST_SHOWN:
         doubted |= names == CODE["W"]
+    own_grounds = np.setdiff1d(cells.ground[mines], cells.ground[~mines])
+    if len(own_grounds) >= SEVERAL:
+        doubted |= names == CODE["X"]
     rare = np.bincount(cells.kind)[cells.kind] <= RARE
     doubted |= mines & rare & (margin < MINE)
     if SHOWN[names].any() and len(np.unique(cells.kind[flags])) > 1:
@@ -256,6 +272,14 @@ def perhaps_shown_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
         if flags[kind.members[0]] and kind.glyph.mean.max() < BLACK:
             doubted[kind.members] = True
     return doubted
+
+
+def perhaps_red_mines(cells: Cells, names: Ints) -> Flags:
+    """Returns the mask of red covered cells if all covered ones are mines: perhaps the game is lost."""
+    covered = around(COVERED[names], neighbours(cells.rows, cells.columns))
+    over = ((NUMBER[names] < 0) | (covered == NUMBER[names])).all()
+    red = cells.colours[:, 0] - cells.colours[:, 1:].max(axis=1) > RED
+    return red & (names == CODE["#"]) & over  # type: ignore[no-any-return]
 
 
 def perhaps_digits(kinds: list[Kind], names: Ints, margin: Floats) -> Flags:

@@ -78,9 +78,10 @@ def test_a_cell_of_a_rare_look_on_the_ground_of_covered_ones(ground, rim, in_dou
 
 
 @pytest.mark.parametrize(
-    ("ground", "margin", "in_doubt"), [(90, 3.0, True), (90, 5.0, False), (170, 3.0, False)]
+    ("ground", "margin", "beside", "in_doubt"),
+    [(90, 3.0, True, True), (90, 5.0, True, False), (90, 5.0, False, True), (170, 3.0, True, False)],
 )
-def test_covered_cells_in_a_colour_of_their_own(ground, margin, in_doubt):
+def test_covered_cells_in_a_colour_of_their_own(ground, margin, beside, in_doubt):
     letters = "".join(BOARD)
     drawn = {"0": cell("", 230), "1": cell("1", 230), "#": cell("", 190), "x": cell("", ground)}
     looks = np.array([drawn[letter] for letter in letters])
@@ -93,6 +94,8 @@ def test_covered_cells_in_a_colour_of_their_own(ground, margin, in_doubt):
         np.array([sorted(drawn).index(letter) for letter in letters]),
     )
     names = np.array([kinds.CODE["#" if letter == "x" else letter] for letter in letters])
+    if not beside:  # opened cells
+        names[[1, 8, 9]] = kinds.CODE["#"]
     margins = np.full(len(names), margin)
     found = doubts.of_another_colour(board, cells.grounds(looks), kinds.kinds_of(board), names, margins)
     assert np.flatnonzero(found).tolist() == ([0] if in_doubt else [])

@@ -33,6 +33,33 @@ def test_a_drawn_board_is_read(skin):
     assert reading.box == pytest.approx((20, 60, 20 + 12 * 24, 60 + 9 * 24), abs=3)
 
 
+def with_marks(rows, skin, draw_mark):
+    """Draws a board with a mark of our own on each mine that it shows, at 40 pixels a cell."""
+    image = picture(tuple(row.replace("*", "#") for row in rows), SKINS[skin], 40.0)
+    draw = ImageDraw.Draw(image)
+    for row, column in np.argwhere(np.array([list(row) for row in rows]) == "*"):
+        draw_mark(draw, 20 + 40 * column, 60 + 40 * row)
+    return pixels_of(image)
+
+
+LOST = position(9, 12, 20, seed=3, lost=True)
+
+
+def test_red_cells_may_be_mines_without_a_sign():
+    pixels = with_marks(
+        LOST, "bevel", lambda draw, x, y: draw.rectangle((x + 2, y + 2, x + 37, y + 37), "red")
+    )
+    assert not silently_wrong(pixels, LOST)
+
+
+def test_all_covered_cells_may_be_red_mines():
+    won = tuple(row.replace("#", "*") for row in random_skins.position(9, 12, 12, random.Random(2), "won"))
+    pixels = with_marks(
+        won, "bevel", lambda draw, x, y: draw.rectangle((x + 2, y + 2, x + 37, y + 37), "red")
+    )
+    assert not silently_wrong(pixels, won)
+
+
 def test_the_board_of_a_reading():
     reading = mines.ScreenshotReading(("1F*", "?XW", "000"), (), (0, 0, 3, 3), mine_counter=2)
     assert reading.board() == mines.Board(("1FM", "#MS", "000"), 4)  # a wrong flag was counted, too
