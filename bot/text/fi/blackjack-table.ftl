@@ -100,7 +100,7 @@ blackjack-story-peeked-natural = Jakaja tarkistaa pimeän kortin: blackjack.
 blackjack-story-acted = { $who } { $action ->
     [hit] nostaa
     [double] tuplaa
-    [split] splittaa
+    [split] jakaa
     [surrender] luovuttaa
    *[stand] jää
 }{ $card ->

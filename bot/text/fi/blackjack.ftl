@@ -111,8 +111,8 @@ blackjack-hands-held = Näillä säännöillä pelaajalla voi olla { $most ->
     [one] vain yksi käsi
    *[other] 1–{ $most } kättä
 }, ei { $hands }.
-blackjack-split-cards-needed = Splittauksen jälkeen tarvitsen itse kortit, splitattu kortti ensin: A7, jos splittasit ässät, 7A, jos splittasit seiskat.
-blackjack-split-ace-one-card = Splitattu ässä saa vain yhden kortin. Jos splittasit vitoset, kirjoita vitonen ensin: 5A4, ei A54.
+blackjack-split-cards-needed = Jakamisen jälkeen tarvitsen itse kortit, jaettu kortti ensin: A7, jos jaoit ässät, 7A, jos jaoit seiskat.
+blackjack-split-ace-one-card = Jaettu ässä saa vain yhden kortin. Jos jaoit vitoset, kirjoita vitonen ensin: 5A4, ei A54.
 blackjack-action-not-open = Näillä säännöillä tällä kädellä ei voi valita: { blackjack-action-verb }.
 
 ## Kengät
@@ -129,7 +129,7 @@ blackjack-only-a-natural-is-hidden = Jäljellä olevilla korteilla jakajalla on 
 ## Säännöt
 
 blackjack-decks = Kengässä voi olla 1–{ $most } pakkaa tai se voi olla loputon, mutta { $decks } ei käy.
-blackjack-max-hands = Parin voi splitata 2, 3 tai 4 kädeksi (1: ei splittausta), ei { $hands }.
+blackjack-max-hands = Parin voi jakaa 2, 3 tai 4 kädeksi (1: ei jakamista), ei { $hands }.
 blackjack-double-on = double_on on any, 9-11, 10-11 tai none, ei { $double-on }.
 blackjack-surrender = surrender on none, late tai early, ei { $surrender }.
 blackjack-natural-pays = Blackjackin voiton pitää olla suhde kuten 3:2, 6:5 tai 1:1, ei { $ratio }.
@@ -166,7 +166,7 @@ blackjack-double-not-covered = Tuplaus maksaa { $costs ->
     [one] { $costs } pelimerkin
    *[other] { $costs } pelimerkkiä
 } lisää, mutta sinulla on vain { $held }. Vajaalla panoksella ei voi tuplata.
-blackjack-split-not-covered = Splittaus maksaa { $costs ->
+blackjack-split-not-covered = Jakaminen maksaa { $costs ->
     [one] { $costs } pelimerkin
    *[other] { $costs } pelimerkkiä
 } lisää, mutta sinulla on vain { $held }.
@@ -200,10 +200,10 @@ blackjack-easy-dealer = mihin jakaja päätyy, %
 blackjack-easy-stand = jäämisen arvo
 blackjack-easy-hit = nostamisen arvo
 blackjack-easy-double = tuplaamisen arvo
-blackjack-easy-split = splittauksen arvo
-blackjack-easy-resplit = uudelleen splittaamisen vaiheet
-blackjack-easy-resplit-last = splittaus kahdeksi viimeiseksi kädeksi
-blackjack-easy-resplit-one-to-follow = splittaus, kun yksi käsi on vielä tulossa
+blackjack-easy-split = jakamisen arvo
+blackjack-easy-resplit = uudelleen jakamisen vaiheet
+blackjack-easy-resplit-last = jakaminen kahdeksi viimeiseksi kädeksi
+blackjack-easy-resplit-one-to-follow = jakaminen, kun yksi käsi on vielä tulossa
 blackjack-easy-advantage = pelaajan etu
 blackjack-easy-face-up = jakajan molemmat kortit näkyvissä
 blackjack-easy-units = prosentteina alkuperäisestä panoksesta
@@ -221,7 +221,7 @@ blackjack-easy-21-stands = **{ blackjack-action }**: 21 jää automaattisesti.
 blackjack-action = { $action ->
     [hit] Nosta
     [double] Tuplaa
-    [split] Splittaa
+    [split] Jaa
     [surrender] Luovuta
     [insure] Vakuuta
     [no-insurance] Ei vakuutusta
@@ -235,7 +235,7 @@ blackjack-action = { $action ->
 blackjack-action-verb = { $action ->
     [hit] nosta
     [double] tuplaa
-    [split] splittaa
+    [split] jaa
     [surrender] luovuta
     [insure] vakuuta
     [no-insurance] ei vakuutusta
@@ -248,7 +248,7 @@ blackjack-action-verb = { $action ->
 blackjack-doing = { $action ->
     [hit] nostaminen
     [double] tuplaaminen
-    [split] splittaaminen
+    [split] jakaminen
     [surrender] luovuttaminen
     [insure] vakuutus
     [no-insurance] vakuutuksesta luopuminen
@@ -306,12 +306,12 @@ blackjack-other-rules = Muut säännöt
 blackjack-why = Miksi { $action ->
     [hit] nostaa
     [double] tuplata
-    [split] splitata
+    [split] jakaa
     [surrender] luovuttaa
    *[stand] jäädä
 }? · { $question }
 blackjack-why-action = { $action ->
-    [split] Splittaa (palkki: kukin käsi)
+    [split] Jaa (palkki: kukin käsi)
    *[other] { blackjack-action }
 }
 blackjack-why-share = { $result ->
@@ -320,8 +320,8 @@ blackjack-why-share = { $result ->
     [half] puolet pois
    *[loss] häviö
 } { $share }
-blackjack-why-split-hands = Kukin splitattu käsi: todennäköisyys ja arvo
-blackjack-why-split-again = splittaa
+blackjack-why-split-hands = Kukin jaettu käsi: todennäköisyys ja arvo
+blackjack-why-split-again = jaa
 blackjack-why-next-card = Yhden kortin jälkeen
 # Syy. $other on siirto tekijänä: ”jääminen”.
 blackjack-natural-wins = Blackjackisi voittaa, ellei jakajallakin ole blackjackia.
@@ -351,12 +351,12 @@ blackjack-because-ahead-after-peek = Yhdellä lisäkortilla voitat kaksinkertais
 blackjack-because-double-behind = Yhdellä lisäkortilla häviäisit { $loss } ja voittaisit vain { $win } kerroista, joten isompi panos vain kasvattaisi tappiota.
 blackjack-because-one-card-only = Tuplatessa saat vain yhden kortin, ja { $stiff }:n todennäköisyydellä summaksi jää enintään 16; nostettuasi voit nostaa vielä lisää.
 blackjack-because-better-start = Kun käsi alkaa kortilla { blackjack-a-card }, se voittaa { $win } ja häviää { $loss } kerroista; yksi käsi, jossa on { $total }, voittaa { $single-win } ja häviää { $single-loss }.
-blackjack-because-two-winners = Kukin splitattu käsi voittaa useammin kuin häviää ({ $win } ja { $loss }), ja jokaisella on oma panos.
+blackjack-because-two-winners = Kukin jaettu käsi voittaa useammin kuin häviää ({ $win } ja { $loss }), ja jokaisella on oma panos.
 blackjack-because-doubled = Jaetut kädet voi tuplata: niistä { $win } voittaa kaksinkertaisen panoksen ja vain { $loss } häviää sen.
 blackjack-because-two-losers = Jakamalla panostaisit kahteen käteen, jotka häviävät { $loss } ja voittavat vain { $win } kerroista.
 blackjack-because-already = Näin voitat { $win } kerroista; { $other } voittaa vain { $other-win }.
 blackjack-because-worth-playing = { $action ->
-    [split] Kukin splitattu käsi voittaa { $win } ja häviää { $loss } kerroista
+    [split] Kukin jaettu käsi voittaa { $win } ja häviää { $loss } kerroista
    *[other] Voitat { $win } ja häviät { $loss } kerroista
 }: parempi kuin luopua varmasti puolesta panoksesta.
 blackjack-because-give-up = Seuraavaksi paras siirto, { $other }, voittaa vain { $win } ja häviää { $loss } kerroista, mikä maksaa keskimäärin yli puolet panoksesta.

@@ -82,7 +82,7 @@ stats-play = { $choice ->
     [stand] jäit: { $hand }
     [hit] nostit: { $hand }
     [double] tuplasit: { $hand }
-    [split] splittasit: { $hand }
+    [split] jaoit: { $hand }
     [surrender] luovutit: { $hand }
     [draw] nostit: { $hand }
     [stop] jäit: { $hand }
@@ -96,7 +96,7 @@ stats-choice = { $choice ->
     [stand] jää
     [hit] nosta
     [double] tuplaa
-    [split] splittaa
+    [split] jaa
     [surrender] luovuta
     [draw] nosta
     [stop] jää
