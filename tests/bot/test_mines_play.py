@@ -368,7 +368,11 @@ async def test_open_game_ends_for_one_of_another_size(bot, aino, size):
     outcome = await aino.presses(shown_again, "Give up and play 30x16 with 99 mines")
     game = await stored_game(bot, outcome["messages"][-1])
     assert game.view().rules == Rules.of("expert", no_guessing=True)
-    assert "gave up" in (await aino.sees(shown_again))["plain"]
+    await until(partial(gave_up, aino, shown_again))
+
+
+async def gave_up(person, message):
+    return "gave up" in (await person.sees(message))["plain"]
 
 
 async def test_untouched_game_ends_for_one_of_another_size(bot, aino):
@@ -380,7 +384,7 @@ async def test_untouched_game_ends_for_one_of_another_size(bot, aino):
     assert "still open" not in second["plain"]
     assert (await stored_game(bot, shown_again)).view().over
     assert not (await stored_game(bot, second)).view().over
-    assert "gave up" in (await aino.sees(shown_again))["plain"]
+    await until(partial(gave_up, aino, shown_again))
 
 
 # Hints
