@@ -48,7 +48,7 @@ MINE, FLAG = 3.2, 5.0  # extra cost of its second best name below which a mine, 
 BLACK = 64.0  # brightest channel of the color of black signs, of 255
 FEWEST_NEAR = 2  # cells that one of a rare look has to be near to
 PAINT = 40.0  # mean difference of the colours of two grounds, of 255, that are painted differently
-TURNS = 0.4  # share of a color of a checkerboard, beyond half, that is where that color takes its turn
+TURNS = 0.4  # beyond half: share of a checkerboard's cells of one color that are where it takes its turn
 PAINTED = 4.0  # extra cost of its second best name from which on a cell may have a paint of its own
 LIKE_A_DIGIT = 0.75  # likeness at which a flag may be a digit
 SURE_FLAG = 3.0  # extra cost of its second best name from which on it is a flag all the same
@@ -252,7 +252,7 @@ def perhaps_other_marks(cells: Cells, names: Ints, covered: Flags, sign: Ints, m
     if far.sum() >= FEWEST_FLAGS and (names == CODE["#"]).any():  # none is left in a game that is won
         doubted |= flags & np.isin(sign, sign[far]) & (margin < FLAG)
     if not (COVERED[names] & ~mines).any():  # rather a game that is won, with a flag on every mine
-        doubted |= mines & covered[cells.ground]  # no client draws flags on opened cells
+        doubted |= mines & on_covered  # no client draws flags on opened cells
     return doubted
 
 

@@ -29,7 +29,7 @@ Flags = npt.NDArray[np.bool_]
 
 MANY = 12  # numbers: among so many there is a 0
 MAX_IDLE = 2  # flags far from what is known that a person may have set
-UNEXPLODED = 2.0  # cost of mines shown though none exploded, as only few games show them
+UNEXPLODED = 2.0  # cost of mines shown although none exploded: few games do that
 BASE = 9  # 0 to 8 of the cells around one
 COUNTED = COVERED, np.arange(len(COVERED)) == HIDDEN, SHOWN, FLAGGED
 TABLE_SIZE = BASE ** len(COUNTED)
