@@ -48,6 +48,8 @@ Flags = npt.NDArray[np.bool_]
 
 VARIETY_OF_GROUNDS = 10.0  # cost of each further large blank ground of one name
 VARIETY = 1.2  # cost of each further look of one name
+VARIETY_OF_FLAGS = 12.0  # likewise of flags, if several cells of one kind have it: rather mines
+SEVERAL = 3  # cells of a kind
 COMBINED_GROUNDS = 7  # grounds for which all combinations are tried
 MAX_STARTS = 4  # the best combinations, which are improved further
 MAX_IMPROVED = 240  # kinds, in all, in further combinations that are improved
@@ -117,9 +119,11 @@ class Game:
         self.sign = signs(kinds)
         self.resemblances = resemblances(cells, {kind.ground for kind in kinds if kind.glyph.blank})
         sizes = np.bincount(cells.ground)[self.ground]
-        self.each_look = np.full(self.sign.max() + 1, VARIETY)
         self.blank = np.array([kind.glyph.blank for kind in kinds])
-        self.each_look[self.sign[self.blank & (sizes >= LARGE * len(cells.kind))]] = VARIETY_OF_GROUNDS
+        self.each_look = np.full((len(NAMES), self.sign.max() + 1), VARIETY)  # of each name
+        self.each_look[:, self.sign[self.blank & (sizes >= LARGE * len(cells.kind))]] = VARIETY_OF_GROUNDS
+        same = np.bincount(self.kind) >= SEVERAL
+        self.each_look[CODE["F"], np.unique(self.sign[same & ~self.blank])] = VARIETY_OF_FLAGS
         self.members = [kind.members for kind in kinds]
         self.touched = [touched_by(members, self.near) for members in self.members]
 
@@ -150,7 +154,7 @@ class Game:
 
     def variety(self, naming: Naming) -> float:
         """Returns the cost of different looks with one name: a client draws each thing in one way."""
-        seen = np.zeros((len(NAMES), len(self.each_look)), bool)
+        seen = np.zeros(self.each_look.shape, bool)
         seen[naming.codes, self.sign] = True
         return float(((seen * self.each_look).sum(axis=1) - (seen * self.each_look).max(axis=1)).sum())
 
@@ -218,7 +222,7 @@ class Game:
         names = codes[self.kind]
         surrounded = surroundings(names, self.near)
         counts = np.bincount(names, minlength=BEYOND)
-        looks = np.zeros((len(NAMES), len(self.each_look)), int)
+        looks = np.zeros(self.each_look.shape, int)
         np.add.at(looks, (codes, self.sign), 1)
         for number, members in enumerate(self.members):
             code, sign = int(codes[number]), self.sign[number]
@@ -230,12 +234,13 @@ class Game:
             totals = surrounded[touched] + (PLACE_VALUES[options] - PLACE_VALUES[code])[:, None] * beside
             looks[code, sign] -= 1
             counts[code] -= len(members)
-            further_look = looks.any(axis=1) & (looks[:, sign] == 0)  # of each name
+            dearest = np.where(looks, self.each_look, 0).max(axis=1)  # of each name, as `variety` leaves out
+            further_look = np.where(looks[:, sign], 0, np.minimum(self.each_look[:, sign], dearest))
             cost = (
                 own[number, options]
                 + penalties(own_names, totals)
                 + [board_cost(row) for row in counts + len(members) * EACH_NAME[options]]
-                + further_look[options] * self.each_look[sign]
+                + further_look[options]
             )
             yield list(zip((cost[1:] - cost[0]).tolist(), plausible.tolist(), strict=True))
             if codes[number] != code:
@@ -261,9 +266,10 @@ class Game:
         return [*self.exchanged(found[0]), *found]
 
     def exchanged(self, naming: Naming) -> list[Naming]:
-        """Returns the best naming with the names of two marks exchanged, if that is better.
+        """Returns the best naming with the names of two marks exchanged, or all of a look renamed, if better.
 
-        No single change leads there: mines and wrong flags may have taken each other's names.
+        No single change leads there: mines and wrong flags may have taken each other's names, or mines on
+        several grounds that of the flags.
         """
         marks = np.flatnonzero(COVERED[naming.codes] & (naming.codes != CODE["#"]))
         others = []
@@ -272,6 +278,10 @@ class Game:
                 codes = naming.codes.copy()
                 codes[[one, other]] = codes[[other, one]]
                 others.append(Naming(codes, naming.covered))
+        for sign, code in product(np.unique(self.sign[marks])[:MAX_EXCHANGED], (CODE["F"], CODE["*"])):
+            codes = naming.codes.copy()
+            codes[marks[self.sign[marks] == sign]] = code
+            others.append(Naming(codes, naming.covered))
         best = min(others, key=self.cost, default=naming)
         return [self.improved(best)] if self.cost(best) < self.cost(naming) - 1e-9 else []
 

@@ -11,13 +11,14 @@ import numpy.typing as npt
 from solvers.mines.screenshot.cells import Cells, TooVaried, clustered, ground_distance, grounds
 from solvers.mines.screenshot.doubts import FAR_MORE
 from solvers.mines.screenshot.kinds import CODE, DIGITS, NAMES, NUMBER, Kind, digit_likeness
-from solvers.mines.screenshot.rules import MANY
+from solvers.mines.screenshot.rules import MANY, around, neighbours
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]
 Flags = npt.NDArray[np.bool_]
 
-FEW_ZEROS = 0.05  # 0s per other number: on a board with fewer, those that look covered are perhaps 0s too
+FEW_ZEROS = 0.05  # 0s per other number: on a board with fewer, those that look covered are perhaps 0s too,
+ALL = 8  # unless one on the numbers' ground has so many numbers around it
 ODD = 2.0  # cost of a look: a sign that occurs once and costs more is in doubt
 GOOD = 0.84  # likeness of what is a digit even if the others of its name look unlike it
 POOR = 0.6  # likeness of what may be no digit at all
@@ -33,7 +34,7 @@ LOWEST, ROUND = 6, 0.8  # pixels of a cell: a digit less high is not legible, un
 SPECK = 0.04  # share of a cell: a smaller sign is no flag, mine, question mark or texture for sure
 FEWEST_ALIKE = 6  # signs of one look that may be less than most, if something is drawn over others
 MOST = 0.6  # share of the flags, or mines, that look alike if any of them is sure
-SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit
+SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit or a mine
 
 
 def odd_ones(
@@ -66,12 +67,15 @@ def odd_ones(
     doubtful = np.array([unlikely(kind, code) for kind, code in zip(kinds, codes, strict=True)])
     lone |= doubtful[cells.kind] & ~(lawful & (margin >= SURE))
     lone |= of_another_size(kinds, codes)[cells.kind]
+    told = np.array([kind.glyph.round >= ROUND for kind in kinds])[cells.kind] & lawful & (margin >= SURE)
+    told &= names == CODE["*"]
     for name in "F*":
         own = (names == CODE[name]) & ~number
         if own.any():
             usual = np.bincount(sign[own]).argmax()
             unusual = own & ((sign != usual) | few_alike(sign[own]))
-            lone |= unusual & ~usual_on_its_ground(sign, cells.ground, own)
+            # Some draw mines in many colors: where no rule is broken, a round one is a mine all the same.
+            lone |= unusual & ~usual_on_its_ground(sign, cells.ground, own, names == CODE["#"]) & ~told
     # A button or a texture that is on cells without a sign, too, is none.
     bare = np.isin(names, (CODE["#"], CODE["0"])) & ~blank
     lone |= np.isin(names, (CODE["F"], CODE["*"], CODE["?"])) & ~blank & np.isin(sign, sign[bare])
@@ -85,9 +89,12 @@ def odd_ones(
         lone |= flags
     question = np.array([like_a_question(kind) for kind in kinds])
     lone |= flags & question[cells.kind] & (margin < CLEARLY_A_FLAG)
-    positive = (NUMBER[names] > 0).sum()
-    if positive >= 2 * MANY and (NUMBER[names] == 0).sum() < FEW_ZEROS * positive:
-        lone |= names == CODE["#"]
+    numbers, zeros = NUMBER[names] > 0, NUMBER[names] == 0
+    if numbers.sum() >= 2 * MANY and zeros.sum() < FEW_ZEROS * numbers.sum():
+        near = neighbours(cells.rows, cells.columns)
+        amid = zeros & blank & np.isin(cells.ground, cells.ground[numbers]) & (around(numbers, near) == ALL)
+        if not amid.any():
+            lone |= names == CODE["#"]
     for name in "#0":
         lone |= (names == CODE[name]) & apart_from_most(cells, names == CODE[name])
     return lone
@@ -106,13 +113,14 @@ def few_alike(sign: Ints) -> bool:
     return bool(most < MOST * len(sign) and most < max(FEWEST_ALIKE, FAR_MORE * next_most))
 
 
-def usual_on_its_ground(sign: Ints, ground: Ints, own: Flags) -> Flags:
+def usual_on_its_ground(sign: Ints, ground: Ints, own: Flags, plain: Flags) -> Flags:
     """Returns the mask of those cells of `own` that are many and most of those on their ground.
 
-    On the two colours of a checkerboard the same flag may look a little different.
+    On the two colours of a checkerboard the same flag may look a little different; but covered cells without
+    a sign, `plain`, are of both colours, too.
     """
     out = np.zeros(len(own), bool)
-    for g in np.unique(ground[own]):
+    for g in np.intersect1d(ground[own], ground[plain]):
         here = own & (ground == g)
         usual = here & (sign == np.bincount(sign[here]).argmax())
         if usual.sum() >= max(FEWEST_ALIKE, MOST * here.sum()):
@@ -126,6 +134,8 @@ def unlikely(kind: Kind, code: int) -> bool:
     if name in "0#":
         written = name == "0" and seen.likeness["0"] >= GOOD
         return seen.strength > INKED if seen.blank else seen.area < SPECK and not written
+    if name == "?" and seen.likeness["?"] < LIKE_A_QUESTION:
+        return True
     if name in DIGITS:
         digits = digit_likeness(seen)
         own, best = digits[name], max(digits.values())

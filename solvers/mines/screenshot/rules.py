@@ -30,6 +30,7 @@ Flags = npt.NDArray[np.bool_]
 MANY = 12  # numbers: among so many there is a 0
 MAX_IDLE = 2  # flags far from what is known that a person may have set
 UNEXPLODED = 2.0  # cost of mines shown although none exploded: few games do that
+EXPLODED = 1.5  # cost of each further mine that has exploded: a chord may open several, but seldom does
 BASE = 9  # 0 to 8 of the cells around one
 COUNTED = COVERED, np.arange(len(COVERED)) == HIDDEN, SHOWN, FLAGGED
 TABLE_SIZE = BASE ** len(COUNTED)
@@ -127,4 +128,5 @@ def board_cost(counts: Ints) -> float:
         + UNEXPLODED * (shown > 0 and not of["X"])
         + 6.0 * (of["W"] > 0 and not shown)
         + 8.0 * (numbers >= MANY and not of["0"])
+        + EXPLODED * max(0, of["X"] - 1)
     )

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.drawn_boards import FONTS
+from benchmarks.drawn_boards import FONTS, position
 from solvers.mines.screenshot import cells, edges, glyphs, kinds, lattice, naming, odd, rules
 
 PLAIN_FONT = str(FONTS / "DejaVuSansMono-Bold.ttf")
@@ -326,12 +326,14 @@ def test_flags_are_believed_if_many_look_alike():
 
 def test_flags_of_two_looks_are_believed_on_two_grounds():
     def usual(*grounds):
-        sign = np.array([0] * 7 + [1] * 6 + [2])
-        return np.flatnonzero(odd.usual_on_its_ground(sign, np.array(grounds), np.ones(14, bool))).tolist()
+        sign = np.array([0] * 7 + [1] * 6 + [2] + [3] * 2)
+        own = sign < 3
+        return np.flatnonzero(odd.usual_on_its_ground(sign, np.array(grounds), own, ~own)).tolist()
 
-    assert usual(*[0] * 7, *[1] * 7) == list(range(13))
-    assert usual(*[0] * 14) == []
-    assert usual(*range(14)) == []
+    assert usual(*[0] * 7, *[1] * 7, 0, 1) == list(range(13))
+    assert usual(*[0] * 7, *[1] * 7, 0, 2) == list(range(7))  # what has a ground of its own is rather a mine
+    assert usual(*[0] * 14, 0, 0) == []
+    assert usual(*range(14), 0, 1) == []
 
 
 def strain(*rows, cut=cells.WHOLE):
@@ -368,8 +370,17 @@ def test_a_wrong_flag_is_shown_with_the_mines():
     usual = rules.board_cost(counts)
     counts[kinds.CODE["W"]] = 1
     assert rules.board_cost(counts) > usual
-    counts[kinds.CODE["X"]] = 3
+    counts[kinds.CODE["X"]], counts[kinds.CODE["*"]] = 1, 2
     assert rules.board_cost(counts) == usual
+
+
+def test_mines_that_all_seem_to_have_exploded_have_a_red_ground():
+    counts = np.zeros(kinds.BEYOND, int)
+    counts[kinds.CODE["#"]], counts[1], counts[0] = 20, 20, 5
+    counts[kinds.CODE["X"]], counts[kinds.CODE["*"]] = 1, 4
+    usual = rules.board_cost(counts)
+    counts[kinds.CODE["X"]], counts[kinds.CODE["*"]] = 5, 0
+    assert rules.board_cost(counts) > usual + rules.UNEXPLODED
 
 
 def test_where_mines_are_shown_one_has_exploded():
@@ -399,6 +410,49 @@ def test_covered_cells_of_a_board_without_zeros_are_in_doubt():
 
     assert doubted(zeros=0).all()
     assert not doubted(zeros=6).any()
+
+
+def test_a_zero_amid_numbers_shows_what_zeros_look_like():
+    looks = [cell("1", ground="#f0f0f0"), cell()] * 50
+    for at in range(22, 55, 10):
+        looks[at - 1 : at + 2] = [cell("1", ground="#f0f0f0")] * 3
+    looks[32] = cell(ground="#f0f0f0")
+    amid = naming.named(grouped(looks, 10, 10))
+    assert not amid.lone[amid.names == kinds.CODE["#"]].any()
+    looks[31] = cell()  # a covered cell beside it
+    beside = naming.named(grouped(looks, 10, 10))
+    assert beside.lone[beside.names == kinds.CODE["#"]].all()
+
+
+def test_a_second_look_of_flags_is_that_of_the_mines():
+    # Letters: neither is as round as a mine.
+    look = {"F": ("F", "#808080", "#ffffff"), "*": ("@", "#000000", "#ffff00"), "#": ("", "#808080")}
+    rows = position(10, 10, 16, 3, lost=True)
+    letters = "".join(rows).replace("X", "*")
+    assert letters.count("F") >= naming.SEVERAL <= letters.count("*")
+    looks = [cell(*look.get(letter) or (letter.strip("0"), "#f0f0f0")) for letter in letters]
+    assert "".join(kinds.NAMES[code] for code in naming.named(grouped(looks, 10, 10)).names) == letters
+
+
+def test_round_mines_in_many_colors_are_sure_where_no_rule_is_broken():
+    rows = position(14, 14, 34, 2, lost=True)
+    letters = "".join(rows).replace("X", "*")
+    paint = [("#4885ed", "#1a4a8a"), ("#f4c20d", "#8c6f07"), ("#b648f2", "#5f1a8a")]
+    shown = [at for at, letter in enumerate(letters) if letter == "*"]
+
+    def sure(letters):
+        looks = [cell(letter.strip("0"), "#e5c29f") for letter in letters.replace("#", "0")]
+        for at, letter in enumerate(letters):
+            if letter in "#F*":
+                looks[at] = cell("F" * (letter == "F"), "#a2d149", "#f23607")
+        for number, at in enumerate(shown):
+            looks[at] = cell("●", *paint[number % 3], size=22)
+        found = naming.named(grouped(looks, 14, 14))
+        mines = found.names == kinds.CODE["*"]
+        return mines.sum(), (mines & ~found.lone).sum()
+
+    assert sure(letters) == (len(shown), len(shown))
+    assert sure(letters.replace("1", "2", 1))[1] < len(shown) / 2
 
 
 def test_unbroken_lines_count_amid_many_edges():
