@@ -77,7 +77,7 @@ UNLIKE = 20.0  # mean difference of two covered cells, of 255, that no shading o
 MOST_UNLIKE = 0.1  # share of such pairs: something may lie over a part of the board
 SMALL = 14.0  # pixels: in smaller cells, a fraction of a pixel changes how a digit looks
 POOR = 0.3  # a lattice whose score is a smaller share of the best one's is not read
-MAX_LATTICES = 3  # lattices to read
+MAX_LATTICES = 4  # lattices to read
 
 
 class NoBoard(ValueError):
