@@ -216,43 +216,89 @@ def flagged_opened(cells: Cells, names: Ints, covered: Flags) -> set[int]:
 def perhaps_other_marks(cells: Cells, names: Ints, covered: Flags, sign: Ints, margin: Floats) -> Flags:
     """Returns the mask of flags, mines, wrong flags and numbers that may be something else.
 
-    Those are flags and mines that look like each other, if neither are far more, unless all mines are on
-    opened cells and all flags on covered ones. Also numbers that look like a shown mine, and mines of a rare
-    look, which may be wrong flags: a cross over a mine is only a little of what is drawn. If mines are shown,
-    flags of a rare look may be wrong ones, too; if hardly any are, the game is not over, and has no wrong
-    flags. Where mines stand on grounds of several colours, a red one says nothing of an explosion. Nobody
-    flags far from what is known, so flags there may be the mines of a lost game; and if all mines are beside
-    opened cells and none has exploded, they may be flags on cells that look opened. `sign` and `margin` are
-    those of each cell.
+    `sign` and `margin` are those of each cell, `covered` says whether each ground is a covered one.
+    """
+    on_covered = covered[cells.ground]
+    alone = around(OPENED[names], neighbours(cells.rows, cells.columns)) == 0
+    doubted = alike_marks(names, on_covered, sign)
+    doubted |= rare_marks(cells, names, margin)
+    doubted |= marks_of_another_end(cells, names)
+    doubted |= misplaced_flags(names, alone, sign, margin)
+    doubted |= misplaced_mines(names, alone, on_covered)
+    return doubted
+
+
+def alike_marks(names: Ints, on_covered: Flags, sign: Ints) -> Flags:
+    """Returns the mask of flags and mines that look like each other, and numbers that look like a mine.
+
+    Flags and mines count if neither are far more, unless all mines are on opened cells and all flags on
+    covered ones.
     """
     doubted = np.zeros(len(names), bool)
     flags, mines = names == CODE["F"], names == CODE["*"]
-    on_covered = covered[cells.ground]
     apart = flags.sum() >= FEWEST_FLAGS and on_covered[flags].all() and not on_covered[mines].any()
     for both in np.intersect1d(sign[flags], sign[mines]) if not apart else ():
         for own, other in ((flags, mines), (mines, flags)):
             own, other = own & (sign == both), other & (sign == both)
             if own.sum() <= FAR_MORE * other.sum():
                 doubted |= own
-    doubted |= (NUMBER[names] > 0) & np.isin(sign, sign[mines])
-    if SHOWN[names].sum() < FEWEST_SHOWN:
-        doubted |= names == CODE["W"]
-    own_grounds = np.setdiff1d(cells.ground[mines], cells.ground[~mines])
-    if len(own_grounds) >= SEVERAL:
-        doubted |= names == CODE["X"]
+    return doubted | ((NUMBER[names] > 0) & np.isin(sign, sign[mines]))
+
+
+def rare_marks(cells: Cells, names: Ints, margin: Floats) -> Flags:
+    """Returns the mask of mines of a rare look, and of flags if mines are shown: they may be wrong flags.
+
+    A cross over a mine is only a little of what is drawn.
+    """
+    flags, mines = names == CODE["F"], names == CODE["*"]
     rare = np.bincount(cells.kind)[cells.kind] <= RARE
-    doubted |= mines & rare & (margin < MINE)
+    doubted = mines & rare & (margin < MINE)
     if SHOWN[names].any() and len(np.unique(cells.kind[flags])) > 1:
         doubted |= flags & rare & (margin < FLAG)
-    alone = around(OPENED[names], neighbours(cells.rows, cells.columns)) == 0
-    in_play = (names == CODE["#"]).any() and not (names == CODE["X"]).any() and not (mines & alone).any()
-    if in_play and not (flags & on_covered).any():
-        doubted |= mines & ~on_covered
+    return doubted  # type: ignore[no-any-return]
+
+
+def marks_of_another_end(cells: Cells, names: Ints) -> Flags:
+    """Returns the mask of wrong flags and exploded mines of a game that may not have ended like that.
+
+    If hardly any mines are shown, it is not over, and has no wrong flags. Where mines stand on grounds of
+    several colours, a red one says nothing of an explosion.
+    """
+    doubted = np.zeros(len(names), bool)
+    mines = names == CODE["*"]
+    if SHOWN[names].sum() < FEWEST_SHOWN:
+        doubted |= names == CODE["W"]
+    if len(np.setdiff1d(cells.ground[mines], cells.ground[~mines])) >= SEVERAL:
+        doubted |= names == CODE["X"]
+    return doubted
+
+
+def misplaced_flags(names: Ints, alone: Flags, sign: Ints, margin: Floats) -> Flags:
+    """Returns the mask of flags that may be the mines of a lost game, with those that look like them.
+
+    Nobody flags far from what is known; but no covered cell is left in a game that is won. `alone` has the
+    cells that touch no opened one.
+    """
+    flags = names == CODE["F"]
     far = flags & alone
-    if far.sum() >= FEWEST_FLAGS and (names == CODE["#"]).any():  # none is left in a game that is won
-        doubted |= flags & np.isin(sign, sign[far]) & (margin < FLAG)
-    if not (COVERED[names] & ~mines).any():  # rather a game that is won, with a flag on every mine
-        doubted |= mines & on_covered  # no client draws flags on opened cells
+    if far.sum() < FEWEST_FLAGS or not (names == CODE["#"]).any():
+        return np.zeros(len(names), bool)
+    return flags & np.isin(sign, sign[far]) & (margin < FLAG)  # type: ignore[no-any-return]
+
+
+def misplaced_mines(names: Ints, alone: Flags, on_covered: Flags) -> Flags:
+    """Returns the mask of mines that may be flags: all beside opened cells, or all that is left covered.
+
+    Those of a game that goes on may be flags on cells that look opened, if none has exploded. In a game that
+    is won there is rather a flag on every mine; but no client draws flags on opened cells.
+    """
+    mines = names == CODE["*"]
+    doubted = np.zeros(len(names), bool)
+    in_play = (names == CODE["#"]).any() and not (names == CODE["X"]).any() and not (mines & alone).any()
+    if in_play and not ((names == CODE["F"]) & on_covered).any():
+        doubted |= mines & ~on_covered
+    if not (COVERED[names] & ~mines).any():
+        doubted |= mines & on_covered
     return doubted
 
 

@@ -4,7 +4,7 @@ Only rules for single numbers: a 0 touches no covered cell, a number has at leas
 around it and no more shown mines, and if all mines are shown it has exactly that many.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import numpy as np
@@ -37,17 +37,20 @@ TABLE_SIZE = BASE ** len(COUNTED)
 PLACE_VALUES = sum(sort * BASE**place for place, sort in enumerate((*COUNTED, OPENED)))  # of each name
 
 
+@lru_cache(maxsize=16)
 def neighbours(rows: int, columns: int, cut: Sides = WHOLE) -> Ints:
     """Returns (8, cells): the indices of the cells around each cell.
 
-    `rows * columns` stands for none, and one more for a cell beyond a side that is cut.
+    `rows * columns` stands for none, and one more for a cell beyond a side that is cut. Read-only.
     """
     index = np.full((rows + 2, columns + 2), rows * columns)
     for side, is_cut in zip((index[:, 0], index[0], index[:, -1], index[-1]), cut, strict=True):
         side += is_cut * (side == rows * columns)
     index[1:-1, 1:-1] = np.arange(rows * columns).reshape(rows, columns)
     places = [(dy, dx) for dy in range(3) for dx in range(3) if (dy, dx) != (1, 1)]
-    return np.array([index[dy : dy + rows, dx : dx + columns].ravel() for dy, dx in places])
+    near = np.array([index[dy : dy + rows, dx : dx + columns].ravel() for dy, dx in places])
+    near.flags.writeable = False
+    return near
 
 
 def around(mask: npt.NDArray[np.bool_], near: Ints) -> Ints:
@@ -125,8 +128,8 @@ def board_cost(counts: Ints) -> float:
         + 20.0 * (not marked and not of["#"])
         + 3.0 * (not of["#"])
         + 3.0 * (0 < shown < 3)
+        + EXPLODED * max(0, of["X"] - 1)
         + UNEXPLODED * (shown > 0 and not of["X"])
         + 6.0 * (of["W"] > 0 and not shown)
         + 8.0 * (numbers >= MANY and not of["0"])
-        + EXPLODED * max(0, of["X"] - 1)
     )
