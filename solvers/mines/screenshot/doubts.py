@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import Cells, grounds
-from solvers.mines.screenshot.glyphs import centred, softened
+from solvers.mines.screenshot.glyphs import BLANK, EDGE, centred, softened
 from solvers.mines.screenshot.kinds import (
     CODE,
     COVERED,
@@ -47,7 +47,7 @@ RARE = 2  # most cells of a rare look: a mine or a flag of such a look may be a 
 MINE, FLAG = 3.2, 5.0  # extra cost of its second best name below which a mine, or a flag, may be one
 BLACK = 64.0  # brightest channel of the color of black signs, of 255
 FEWEST_NEAR = 2  # cells that one of a rare look has to be near to
-PAINT = 40.0  # mean difference of the colours of two grounds, of 255, that are painted differently
+PAINT = 32.0  # mean difference of the colours of two grounds, of 255, that are painted differently
 TURNS = 0.4  # beyond half: share of a checkerboard's cells of one color that are where it takes its turn
 PAINTED = 4.0  # extra cost of its second best name from which on a cell may have a paint of its own
 LIKE_A_DIGIT = 0.75  # likeness at which a flag may be a digit
@@ -55,6 +55,8 @@ SURE_FLAG = 3.0  # extra cost of its second best name from which on it is a flag
 POOR, RIVAL = 0.8, 0.05  # likeness of a poor digit, and by how much less it may look like another one
 FAIR = 0.85  # likeness of a digit that is sure even if there are few of it
 SURE_DIGIT = 2.5  # extra cost of its second best name from which on it is that digit all the same
+PIXELS = 6  # of a cell: where digits of one kind differ most
+ANOTHER_INK = 0.45  # share of their strength: a digit that differs by more may be another one
 SHAPE = 0.9  # correlation of the inks of two cells below which something else is drawn on them
 
 
@@ -73,6 +75,7 @@ def perhaps_something_else(
     doubted |= perhaps_red_mines(cells, names)
     doubted |= perhaps_digits(kinds, names, margin)
     doubted |= perhaps_another_digit(kinds, names, margin)
+    doubted |= unlike_their_kind(cells, kinds, names)
     return doubted
 
 
@@ -222,8 +225,9 @@ def perhaps_other_marks(cells: Cells, names: Ints, covered: Flags, sign: Ints, m
     alone = around(OPENED[names], neighbours(cells.rows, cells.columns)) == 0
     doubted = alike_marks(names, on_covered, sign)
     doubted |= rare_marks(cells, names, margin)
-    doubted |= marks_of_another_end(cells, names)
+    doubted |= marks_of_another_end(cells, names, sign)
     doubted |= misplaced_flags(names, alone, sign, margin)
+    doubted |= flags_on_other_grounds(cells, names, on_covered, sign)
     doubted |= misplaced_mines(names, alone, on_covered)
     return doubted
 
@@ -232,7 +236,7 @@ def alike_marks(names: Ints, on_covered: Flags, sign: Ints) -> Flags:
     """Returns the mask of flags and mines that look like each other, and numbers that look like a mine.
 
     Flags and mines count if neither are far more, unless all mines are on opened cells and all flags on
-    covered ones.
+    covered ones. Where mines have two looks and there are hardly any flags, those of one look may be flags.
     """
     doubted = np.zeros(len(names), bool)
     flags, mines = names == CODE["F"], names == CODE["*"]
@@ -242,6 +246,8 @@ def alike_marks(names: Ints, on_covered: Flags, sign: Ints) -> Flags:
             own, other = own & (sign == both), other & (sign == both)
             if own.sum() <= FAR_MORE * other.sum():
                 doubted |= own
+    if flags.sum() < FEWEST_FLAGS and (np.bincount(sign[mines]) >= FEWEST_FLAGS).sum() > 1:
+        doubted |= mines
     return doubted | ((NUMBER[names] > 0) & np.isin(sign, sign[mines]))
 
 
@@ -258,11 +264,12 @@ def rare_marks(cells: Cells, names: Ints, margin: Floats) -> Flags:
     return doubted  # type: ignore[no-any-return]
 
 
-def marks_of_another_end(cells: Cells, names: Ints) -> Flags:
+def marks_of_another_end(cells: Cells, names: Ints, sign: Ints) -> Flags:
     """Returns the mask of wrong flags and exploded mines of a game that may not have ended like that.
 
     If hardly any mines are shown, it is not over, and has no wrong flags. Where mines stand on grounds of
-    several colours, a red one says nothing of an explosion.
+    several colours, a red one says nothing of an explosion; nor does one that looks like another mine, on
+    much the same ground.
     """
     doubted = np.zeros(len(names), bool)
     mines = names == CODE["*"]
@@ -270,6 +277,9 @@ def marks_of_another_end(cells: Cells, names: Ints) -> Flags:
         doubted |= names == CODE["W"]
     if len(np.setdiff1d(cells.ground[mines], cells.ground[~mines])) >= SEVERAL:
         doubted |= names == CODE["X"]
+    for at in np.flatnonzero((names == CODE["X"]) & np.isin(sign, sign[mines])):
+        others = cells.colours[mines & (sign == sign[at])]
+        doubted[at] |= np.abs(others - cells.colours[at]).mean(axis=1).min() < PAINT
     return doubted
 
 
@@ -286,16 +296,40 @@ def misplaced_flags(names: Ints, alone: Flags, sign: Ints, margin: Floats) -> Fl
     return flags & np.isin(sign, sign[far]) & (margin < FLAG)  # type: ignore[no-any-return]
 
 
+def flags_on_other_grounds(cells: Cells, names: Ints, on_covered: Flags, sign: Ints) -> Flags:
+    """Returns the mask of flags on grounds that flags are seldom on, which may be the mines of a lost game.
+
+    Those are flags on opened cells, and on grounds with nothing else, if there are flags of another look on
+    covered cells, or on grounds with something else. Also flags on grounds with nothing else that look rather
+    like those of opened cells, if mines are shown.
+    """
+    flags = names == CODE["F"]
+    own = flags & ~np.isin(cells.ground, cells.ground[~flags])
+    doubted = np.zeros(len(names), bool)
+    for usual, others in ((flags & on_covered, flags & ~on_covered), (flags & ~own, own)):
+        if usual.any():
+            doubted |= others & ~np.isin(sign, sign[usual])
+    opened, plain = cells.colours[OPENED[names]], cells.colours[names == CODE["#"]]
+    if (flags & ~own).any() or SHOWN[names].sum() < FEWEST_SHOWN or not len(opened) or not len(plain):
+        return doubted
+    for g in np.unique(cells.ground[own]):
+        colour = np.median(cells.colours[cells.ground == g], axis=0)
+        apart = [np.abs(np.median(sort, axis=0) - colour).mean() for sort in (opened, plain)]
+        doubted[cells.ground == g] |= apart[0] < apart[1]
+    return doubted
+
+
 def misplaced_mines(names: Ints, alone: Flags, on_covered: Flags) -> Flags:
     """Returns the mask of mines that may be flags: all beside opened cells, or all that is left covered.
 
-    Those of a game that goes on may be flags on cells that look opened, if none has exploded. In a game that
+    Those of a game that goes on may be flags on cells that look opened, if none has exploded and there are
+    fewer other flags. In a game that
     is won there is rather a flag on every mine; but no client draws flags on opened cells.
     """
     mines = names == CODE["*"]
     doubted = np.zeros(len(names), bool)
     in_play = (names == CODE["#"]).any() and not (names == CODE["X"]).any() and not (mines & alone).any()
-    if in_play and not ((names == CODE["F"]) & on_covered).any():
+    if in_play and ((names == CODE["F"]) & on_covered).sum() < (mines & ~on_covered).sum():
         doubted |= mines & ~on_covered
     if not (COVERED[names] & ~mines).any():
         doubted |= mines & on_covered
@@ -329,11 +363,14 @@ def perhaps_red_mines(cells: Cells, names: Ints) -> Flags:
 
 
 def perhaps_digits(kinds: list[Kind], names: Ints, margin: Floats) -> Flags:
-    """Returns the mask of flags that look like a digit, and may be one. `margin` is that of each cell."""
+    """Returns the mask of flags, right and wrong ones, that look like a digit, and may be one.
+
+    `margin` is that of each cell.
+    """
     doubted = np.zeros(len(names), bool)
     for kind in kinds:
         first = kind.members[0]
-        if names[first] == CODE["F"] and margin[first] < SURE_FLAG:
+        if names[first] in (CODE["F"], CODE["W"]) and margin[first] < SURE_FLAG:
             doubted[kind.members] = max(kind.glyph.likeness[name] for name in DIGITS) >= LIKE_A_DIGIT
     return doubted
 
@@ -359,4 +396,22 @@ def perhaps_another_digit(kinds: list[Kind], names: Ints, margin: Floats) -> Fla
         elif likeness[name] < POOR and rival >= likeness[name] - RIVAL:
             others = inks[(codes == code) & many]
             doubted[kind.members] = bool((others @ inks[kind.number] < SHAPE).any())
+    return doubted
+
+
+def unlike_their_kind(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
+    """Returns the mask of digits that differ much from most of their kind in some place.
+
+    Small digits of one colour may have become one kind, because each is much like another one.
+    """
+    doubted = np.zeros(len(names), bool)
+    inner = slice(EDGE, -EDGE)
+    for kind in kinds:
+        if NUMBER[names[kind.members[0]]] <= 0 or kind.glyph.blank or len(kind.members) == 1:
+            continue
+        apart = cells.signs[kind.members, inner, inner] - cells.colours[kind.members, None, None]
+        inks = softened(np.abs(apart).max(axis=3))
+        usual = np.median(inks, axis=0)
+        differing = np.sort(np.abs(inks - usual).reshape(len(inks), -1))[:, -PIXELS:].mean(axis=1)
+        doubted[kind.members] = differing > ANOTHER_INK * max(float(np.percentile(usual, 98)), BLANK)
     return doubted
