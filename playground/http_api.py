@@ -4,17 +4,26 @@ import hmac
 import json
 import math
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from email.utils import formatdate
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 from aiohttp import BodyPartReader, web
 
 from playground.faults import NO_ANSWER, FaultResponse, Faults
 from playground.rate_limits import Bucket, RateLimits
 from playground.record import Record
-from playground.refusals import Refusal, invalid_json, method_not_allowed, not_found, too_large, unauthorized
+from playground.refusals import (
+    Refusal,
+    invalid_field,
+    invalid_json,
+    method_not_allowed,
+    not_found,
+    too_large,
+    unauthorized,
+)
 from playground.snowflakes import Clock
 from playground.uploads import Upload
 from playground.validation import JSON
@@ -38,9 +47,34 @@ class Call:
             raise invalid_json()
         return self.body
 
+    def asks_for(self, option: str) -> bool:
+        """Whether this option of the query, such as `with_counts`, is set."""
+        return self.query.get(option, "").lower() in ("true", "1")
+
+    def limit(self, usual: int, most: int) -> int:
+        """How many objects of a list it asks for; its `before`, `after` and `around` are ids."""
+        limit = self.query.get("limit", str(usual))
+        if not limit.isdigit() or not 1 <= int(limit) <= most:
+            raise invalid_field("limit", "NUMBER_TYPE_MAX", f"int value should be between 1 and {most}.")
+        for name in ("before", "after", "around"):
+            if name in self.query and not self.query[name].isdigit():
+                raise invalid_field(
+                    name, "NUMBER_TYPE_COERCE", f'Value "{self.query[name]}" is not snowflake.'
+                )
+        return int(limit)
+
 
 Answer = tuple[int, Any]  # status, and JSON or None
 Handler = Callable[[Call], Answer]
+
+
+class Route(NamedTuple):
+    """A route, its path named as in Discord's API description. A public one needs no bot token."""
+
+    method: str
+    path: str
+    handler: Handler
+    public: bool = False
 
 
 class HttpApi:
@@ -52,42 +86,30 @@ class HttpApi:
         self._limits = limits
         self._resources: dict[str, web.Resource] = {}
 
-    def add(
-        self, router: web.UrlDispatcher, method: str, route: str, handler: Handler, *, public: bool = False
-    ) -> None:
-        """Add a route, named as in Discord's API description. A public route needs no bot token."""
-        bucket = self._limits.bucket(method, route)
-
-        async def serve(request: web.Request) -> web.Response:
-            return await self._serve(request, route, handler, bucket, public=public)
-
-        if route not in self._resources:
-            # Ids are digits, so that "@original" and "@me" never match an id.
-            pattern = re.sub(r"\{(\w+_id)\}", r"{\1:[0-9]+}", PREFIX + route)
-            self._resources[route] = router.add_resource(pattern)
-        self._resources[route].add_route(method, serve)
+    def add(self, router: web.UrlDispatcher, routes: Iterable[Route]) -> None:
+        for method, path, handler, public in routes:
+            bucket = self._limits.bucket(method, path)
+            serve = partial(self._serve, route=path, handler=handler, bucket=bucket, public=public)
+            if path not in self._resources:
+                # Ids are digits, so that "@original" and "@me" never match an id.
+                pattern = re.sub(r"\{(\w+_id)\}", r"{\1:[0-9]+}", PREFIX + path)
+                self._resources[path] = router.add_resource(pattern)
+            self._resources[path].add_route(method, serve)
 
     def refuse_other_requests(self, router: web.UrlDispatcher) -> None:
         """Add the 404 and 405 handlers; call it after all routes are added."""
-        for route, resource in self._resources.items():
-
-            async def method_not_allowed_handler(request: web.Request, route: str = route) -> web.Response:
-                return await self._serve(request, route, _refuse(method_not_allowed), None, public=True)
-
-            resource.add_route("*", method_not_allowed_handler)
-
-        async def not_found_handler(request: web.Request) -> web.Response:
-            return await self._serve(request, None, _refuse(not_found), None, public=True)
-
-        router.add_route("*", "/api/{rest:.*}", not_found_handler)
+        refuse = partial(self._serve, bucket=None, public=True)
+        for path, resource in self._resources.items():
+            resource.add_route("*", partial(refuse, route=path, handler=_refuse(method_not_allowed)))
+        router.add_route("*", "/api/{rest:.*}", partial(refuse, route=None, handler=_refuse(not_found)))
 
     async def _serve(
         self,
         request: web.Request,
+        *,
         route: str | None,
         handler: Handler,
         bucket: Bucket | None,
-        *,
         public: bool,
     ) -> web.Response:
         if seconds := self._limits.shut_out:

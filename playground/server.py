@@ -4,18 +4,21 @@ from aiohttp import web
 
 from playground import page
 from playground.admin_api import AdminApi
+from playground.command_routes import CommandRoutes
 from playground.commands import Commands
 from playground.faults import Faults
 from playground.gateway import Gateway
 from playground.http_api import PREFIX, HttpApi
+from playground.interaction_routes import InteractionRoutes
 from playground.interactions import Interactions
 from playground.live import Live
 from playground.member_api import MemberApi
+from playground.message_routes import MessageRoutes
 from playground.messages import Messages
 from playground.places import Places
 from playground.rate_limits import RateLimits
 from playground.record import Record
-from playground.routes import Routes
+from playground.server_routes import ServerRoutes
 from playground.snowflakes import Clock, Snowflakes
 from playground.world import World
 
@@ -67,7 +70,13 @@ class Playground:
         application = web.Application(client_max_size=LARGEST_REQUEST)
         router = application.router
         api = HttpApi(self.token, self.faults, self.record, self.limits, self.clock)
-        Routes(self.world, self.gateway, self.commands, self.messages, self.interactions).add_to(api, router)
+        for routes in (
+            ServerRoutes(self.world, self.gateway),
+            CommandRoutes(self.world, self.commands),
+            MessageRoutes(self.world, self.messages),
+            InteractionRoutes(self.interactions),
+        ):
+            api.add(router, routes.all())
         api.refuse_other_requests(router)
         MemberApi(
             self.world,
