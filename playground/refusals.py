@@ -1,5 +1,7 @@
 """Discord's error responses: a status, a code, a message, and for an invalid body the path to each error."""
 
+from functools import partial
+
 from playground.validation import JSON, Path, Rule, ValidationErrors
 
 
@@ -17,100 +19,38 @@ class Refusal(ValueError):
             self.body["errors"] = errors
 
 
-def not_found() -> Refusal:
-    return Refusal(404, 0, "404: Not Found")
-
-
-def method_not_allowed() -> Refusal:
-    return Refusal(405, 0, "405: Method Not Allowed")
-
-
-def unauthorized() -> Refusal:
-    return Refusal(401, 0, "401: Unauthorized")
-
-
-def invalid_json() -> Refusal:
-    return Refusal(400, 50109, "The request body contains invalid JSON.")
-
-
-def too_large() -> Refusal:
-    return Refusal(413, 40005, "Request entity too large")
-
-
-def unknown_application() -> Refusal:
-    return Refusal(404, 10002, "Unknown Application")
-
-
-def unknown_channel() -> Refusal:
-    return Refusal(404, 10003, "Unknown Channel")
-
-
-def unknown_guild() -> Refusal:
-    return Refusal(404, 10004, "Unknown Guild")
-
-
-def unknown_message() -> Refusal:
-    return Refusal(404, 10008, "Unknown Message")
-
-
-def unknown_user() -> Refusal:
-    return Refusal(404, 10013, "Unknown User")
-
-
-def unknown_webhook() -> Refusal:
-    return Refusal(404, 10015, "Unknown Webhook")
-
-
-def unknown_interaction() -> Refusal:
-    return Refusal(404, 10062, "Unknown interaction")
-
-
-def unknown_command() -> Refusal:
-    return Refusal(404, 10063, "Unknown application command")
-
-
-def too_many_attachments() -> Refusal:
-    return Refusal(400, 30015, "Maximum number of attachments in a message reached (10)")
+# Called without arguments, each makes the Refusal of this status, code and message.
+not_found = partial(Refusal, 404, 0, "404: Not Found")
+method_not_allowed = partial(Refusal, 405, 0, "405: Method Not Allowed")
+unauthorized = partial(Refusal, 401, 0, "401: Unauthorized")
+invalid_json = partial(Refusal, 400, 50109, "The request body contains invalid JSON.")
+too_large = partial(Refusal, 413, 40005, "Request entity too large")
+unknown_application = partial(Refusal, 404, 10002, "Unknown Application")
+unknown_channel = partial(Refusal, 404, 10003, "Unknown Channel")
+unknown_guild = partial(Refusal, 404, 10004, "Unknown Guild")
+unknown_message = partial(Refusal, 404, 10008, "Unknown Message")
+unknown_user = partial(Refusal, 404, 10013, "Unknown User")
+unknown_webhook = partial(Refusal, 404, 10015, "Unknown Webhook")
+unknown_interaction = partial(Refusal, 404, 10062, "Unknown interaction")
+unknown_command = partial(Refusal, 404, 10063, "Unknown application command")
+too_many_attachments = partial(Refusal, 400, 30015, "Maximum number of attachments in a message reached (10)")
+too_many_new_commands = partial(
+    Refusal, 400, 30034, "Max number of daily application command creates has been reached (200)"
+)
+too_many_follow_ups = partial(
+    Refusal, 400, 40094, "This interaction has reached the maximum number of follow-up messages"
+)
+already_acknowledged = partial(Refusal, 400, 40060, "Interaction has already been acknowledged.")
+not_the_author = partial(Refusal, 403, 50005, "Cannot edit a message authored by another user")
+empty_message = partial(Refusal, 400, 50006, "Cannot send an empty message")
+missing_access = partial(Refusal, 403, 50001, "Missing Access")
+missing_permissions = partial(Refusal, 403, 50013, "Missing Permissions")
+expired_token = partial(Refusal, 401, 50027, "Invalid Webhook Token")
+invalid_recipient = partial(Refusal, 400, 50033, "Invalid Recipient(s)")
 
 
 def too_many_commands(limit: int) -> Refusal:
     return Refusal(400, 30032, f"Maximum number of application commands reached ({limit})")
-
-
-def too_many_new_commands() -> Refusal:
-    return Refusal(400, 30034, "Max number of daily application command creates has been reached (200)")
-
-
-def too_many_follow_ups() -> Refusal:
-    return Refusal(400, 40094, "This interaction has reached the maximum number of follow-up messages")
-
-
-def already_acknowledged() -> Refusal:
-    return Refusal(400, 40060, "Interaction has already been acknowledged.")
-
-
-def not_the_author() -> Refusal:
-    return Refusal(403, 50005, "Cannot edit a message authored by another user")
-
-
-def empty_message() -> Refusal:
-    return Refusal(400, 50006, "Cannot send an empty message")
-
-
-def missing_access() -> Refusal:
-    return Refusal(403, 50001, "Missing Access")
-
-
-def missing_permissions() -> Refusal:
-    return Refusal(403, 50013, "Missing Permissions")
-
-
-def expired_token() -> Refusal:
-    return Refusal(401, 50027, "Invalid Webhook Token")
-
-
-def invalid_recipient() -> Refusal:
-    return Refusal(400, 50033, "Invalid Recipient(s)")
 
 
 def not_implemented(feature: str) -> Refusal:
