@@ -72,7 +72,7 @@ class LeaderboardPageButton(
     """Shows another page of a ranking."""
 
     ways, labels = ("before", "behind"), ("stats-back", "stats-more")
-    ranking: Annotated[str, Matches(r"\w{1,12}")]
+    ranking: Ranking
     game: Annotated[str, Matches(r"[a-z0-9-]{1,32}")]
     way: Literal["behind", "before"]
     figure: Annotated[str, Matches(r"-?[0-9.e+-]{1,30}")]
@@ -83,14 +83,12 @@ class LeaderboardPageButton(
         return {"figure": repr(entry.figure), "player": entry.player_id}
 
     async def on_press(self, interaction: Interaction) -> None:
-        if self.game not in words.games() or self.ranking not in words.RANKINGS:
+        if self.game not in words.games():
             raise checks.outdated_component()
-        ranking = ranking_named(self.ranking)
-        place = _parse_cursor(ranking, self.figure, self.player)
+        place = _parse_cursor(self.ranking, self.figure, self.player)
         cursor = {"after" if self.way == "behind" else "before": place}
-        await responses.update_message(
-            interaction, await leaderboard_reply(interaction, ranking, self.game, **cursor)
-        )
+        reply = await leaderboard_reply(interaction, self.ranking, self.game, **cursor)
+        await responses.update_message(interaction, reply)
 
 
 def _parse_cursor(ranking: Ranking, figure: str, player: int) -> tuple[float, int]:

@@ -16,6 +16,7 @@ from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
 from bot.interactions.checks import Offered, Outdated, menu_values
 from bot.interactions.cooldowns import Cooldowns
+from bot.text.catalogue import say
 from solvers.blackjack import Rules
 from storage import guilds
 from tests.board_pictures import CLEAR, UNCLEAR, solve
@@ -184,6 +185,30 @@ async def test_too_large_id_is_outdated(bot, playground, caplog):
             outcome = await aino.presses(await aino.sees(advice), "Why?")
         assert OUTDATED in (await aino.is_told(outcome))[-1]
     assert no_traceback(caplog)
+
+
+async def test_forged_press_is_told_the_reason(bot, playground, caplog):
+    """A job that has ended, a reading that the hand doesn't have, a review before the first round."""
+    aino, table = SoloPlayer(playground), TablePlayer(playground)
+    advice = await aino.says("/bj advise 16 T")
+    question = buttons(advice)["Why?"].rpartition(":")[2]
+    await table.says("/bj table")
+    opened, sit = await table.button("Sit")
+    for message, label, custom_id, code in (
+        (advice, "Why?", "stop:1", "solving-ended-already"),
+        (advice, "Why?", f"bj:meant:{question}:9", "blackjack-no-such-reading"),
+        (opened, "Sit", sit.replace("table:sit", "bj:played"), "table-no-round-yet"),
+    ):
+        with forged(bot, lambda data, custom_id=custom_id: data.update(custom_id=custom_id)):
+            outcome = await aino.presses(message, label)
+        assert (await aino.is_told(outcome))[-1] == say(code)
+    assert no_traceback(caplog)
+
+
+async def test_unknown_ranking_is_named(bot, playground):
+    with forged(bot, lambda data: data["options"][0].update(value="luck")):
+        reply = await playground.reply("/leaderboard by:net")
+    assert reply == say("stats-no-such-ranking", ranking="luck")
 
 
 # Modals
