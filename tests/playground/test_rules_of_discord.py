@@ -230,6 +230,7 @@ async def _(place: Place) -> Reply:
     writer.close()
     await writer.wait_closed()
     reply = await place.bot.ask("GET", "/users/@me")
+    assert reply.body == "error code: 1015"
     assert "Via" not in reply.headers  # by which libraries tell a ban of the address from a rate limit
     return reply
 
