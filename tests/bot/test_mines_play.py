@@ -17,7 +17,6 @@ from PIL import Image
 from app import stored_rounds
 from app.minesweeper_rounds import MinesRound
 from app.solving import fair_queue
-from app.solving.errors import TookTooLong
 from bot.components import minesweeper_game
 from bot.components.standalone_games import MINESWEEPER
 from bot.render import layout as layout_render
@@ -28,7 +27,6 @@ from bot.text.catalogue import say
 from games import minesweeper
 from games.minesweeper import Rules, layout, numbers
 from games.minesweeper.guesses import guesses
-from games.minesweeper.no_guessing import is_solvable_without_guessing
 from solvers import mines
 from solvers.mines import format_cell
 from storage import events, rounds
@@ -325,15 +323,6 @@ async def test_size_mines_and_beginning_are_chosen(bot, aino, options, rules):
     assert (await stored_game(bot, await aino.says(f"/mines play {options}"))).state.rules == rules
 
 
-async def test_no_guessing_layout_for_first_cell(bot, aino):
-    await aino.says("/mines play board:expert no_guessing:true")
-    message = await aino.says("/mines open K8")
-    game = await stored_game(bot, message)
-    assert is_solvable_without_guessing(game.state)
-    assert game.state.opened > {(7, 10)}
-    assert "You never need to guess on this board." in message["plain"]
-
-
 async def test_board_is_text_without_attach_files(bot, aino):
     aino.channel = await aino.place.channel("no-files")
     message = await aino.says("/mines play first:zero")
@@ -366,8 +355,9 @@ async def test_open_game_ends_for_one_of_another_size(bot, aino, size):
     assert (await stored_game(bot, first)).number == (await stored_game(bot, shown_again)).number
     assert "use /mines play again" not in shown_again["plain"]
     outcome = await aino.presses(shown_again, "Give up and play 30x16 with 99 mines")
-    game = await stored_game(bot, outcome["messages"][-1])
-    assert game.view().rules == Rules.of("expert", no_guessing=True)
+    message = outcome["messages"][-1]
+    assert (await stored_game(bot, message)).view().rules == Rules.of("expert", no_guessing=True)
+    assert "You never need to guess on this board." in message["plain"]
     await until(partial(gave_up, aino, shown_again))
 
 
@@ -545,20 +535,7 @@ async def test_playable_in_direct_message(bot, playground):
     assert "@Aino opened A1" in (await aino.pressed(message, "A1"))["plain"]
 
 
-async def test_game_shown_without_review(bot, aino, monkeypatch):
-    message = await aino.says(SMALL)
-    await aino.presses(message, "A1")
-
-    async def fails(*_, **__):
-        raise TookTooLong("solving-took-too-long", seconds=1.0)
-
-    monkeypatch.setattr(bot.services.pool, "run", fails)
-    message = await aino.sees(message)
-    await aino.presses(message, format_cell(min((await stored_game(bot, message)).state.mined)))
-    assert say(game_messages.FAILED) in (await aino.sees_in_the_end(message))["plain"]
-
-
-async def test_finished_game_without_permission(bot, aino, monkeypatch):
+async def test_finished_game_is_shown_without_its_review(bot, aino, monkeypatch):
     message = await aino.says(SMALL)
     message = await aino.pressed(message, "A1")
     monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)

@@ -104,8 +104,14 @@ async def test_stats_show_results_and_luck(bot, playground, server, ids):
 
 
 async def test_a_leaderboard_shows_places_and_ones_own(bot, playground, server, ids):
-    await play(bot, server, [*ids.values(), 11, 12, 13], 4, channel=7)
-    await play(bot, server, [21, 22, 23, 24, 25, 26, 27], 4, channel=8)
+    async with bot.database.write() as connection:
+        for number, player in enumerate([*ids.values(), *range(11, 21)]):
+            net = 100 * (-1) ** number * number  # tenths of a chip
+            tally = player_stats.Tally(rounds=1, bets=1, valued=1, valued_bet=100, valued_net=net)
+            outcome = "won" if net > 0 else "lost"
+            await player_stats.add(
+                connection, server, [player_stats.Change(player, "blackjack", tally, outcome)]
+            )
     first = await message(playground, "/leaderboard by:net")
     async with bot.database.read() as connection:
         own = await rankings.rank_of(connection, server, "all", "net", ids["Aino"])

@@ -15,7 +15,6 @@ from app.solving import fair_queue
 from app.ventti_rounds import VenttiRound
 from bot.components import ventti_game
 from bot.components.standalone_games import VENTTI
-from bot.render.ventti import game as messages
 from bot.render.ventti import how_to_play, odds
 from bot.runtime import timers
 from bot.text.catalogue import say
@@ -25,7 +24,7 @@ from games.cards import DECK
 from games.shuffle import shuffled
 from games.ventti import HOUSE, review
 from solvers.ventti import Rules, advise, game_value, hand_value
-from storage import events, rounds
+from storage import rounds
 from tests.fake_clock import clock_after
 from tests.forked_processes import oddsmith_forked
 from tests.people import (
@@ -307,24 +306,7 @@ async def test_missing_message_does_not_stop_timeout(bot, aino):
     assert (await stored_game(bot, message)).state.over
 
 
-async def test_game_shown_without_its_review():
-    opening = ventti.opening([7], Rules(), bytes(32))
-    state = ventti.fold(opening)
-    game_events = [*opening, ventti.Stopped(1)]
-    state = ventti.fold(game_events)
-    while not state.over:
-        game_events.append(ventti.move(state, HOUSE, ventti.house_choice(state)))
-        state = ventti.fold(game_events)
-    round_ = rounds.Round(1, None, 2, 3, "ventti", {}, 7, utcnow(), utcnow())
-    stored = tuple(
-        events.Event(number, 7, ventti.to_data(event), utcnow()) for number, event in enumerate(game_events)
-    )
-    answer = messages.finished_reply(VenttiRound(round_, stored).view(), None)
-    texts = [item.content for item in answer.walk_children() if hasattr(item, "content")]
-    assert any("can't figure out" in text for text in texts)
-
-
-async def test_finished_game_without_solver_access(bot, aino, monkeypatch):
+async def test_finished_game_is_shown_without_its_review(bot, aino, monkeypatch):
     message = await aino.says("/ventti play")
     monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)
     shown = (await aino.pressed(message, "Stay"))["plain"]
