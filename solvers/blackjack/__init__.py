@@ -27,7 +27,6 @@ from solvers.blackjack.counts import (
     dealer_draws,
     hard_count,
     possible_values,
-    reshuffled,
     score,
     soft_count,
 )
@@ -110,7 +109,6 @@ __all__ = [
     "parse_question",
     "possible_values",
     "readings",
-    "reshuffled",
     "score",
     "soft_count",
     "strategy",
