@@ -36,34 +36,9 @@ VERSUS = {"v", "vs", "versus", "against", "dealer", "dealers", *other_languages.
 MINE = {"i", "ive", "im", "my", "me", "mine", "player"}
 SUITS = {"spade", "heart", "diamond", "club", "spades", "hearts", "diamonds", "clubs"}
 IGNORED_WORDS = {"an", "and", "of", "the", "his", "her", "their", "you", "your"}
-IGNORED_WORDS |= {
-    "have",
-    "has",
-    "had",
-    "got",
-    "hold",
-    "holding",
-    "show",
-    "shows",
-    "showing",
-    "is",
-    "are",
-    "was",
-}
-IGNORED_WORDS |= {
-    "hand",
-    "card",
-    "cards",
-    "up",
-    "upcard",
-    "total",
-    "with",
-    "on",
-    "if",
-    "when",
-    "while",
-    "but",
-}
+IGNORED_WORDS |= {"have", "has", "had", "got", "hold", "holding", "show", "shows", "showing"}
+IGNORED_WORDS |= {"is", "are", "was", "hand", "card", "cards", "up", "upcard", "total"}
+IGNORED_WORDS |= {"with", "on", "if", "when", "while", "but"}
 IGNORED_WORDS |= other_languages.IGNORED_WORDS
 IGNORED_WORDS |= {"what", "whats", "should", "would", "do", "best", "move", "play"}
 MOVES = {"hit", "hits", "stand", "stands", "split"}
