@@ -64,7 +64,7 @@ class Scorecard:
 
 
 Scoring = Callable[[Data, int | None], Sequence[Scorecard]]
-"""Returns the scorecards of a round, from its events and its owner."""
+"""The scorecards of a round, from its events and its owner."""
 
 
 def outcome_of(won: float) -> Outcome:

@@ -7,7 +7,7 @@ from typing import Any
 
 
 def on_first_use(package: str, modules: Mapping[str, Sequence[str]]) -> Callable[[str], Any]:
-    """Returns the `__getattr__` of a package; `modules`: the names that each of its modules defines.
+    """The `__getattr__` of a package; `modules`: the names that each of its modules defines.
 
     What computes needs numpy, and takes half a second and 20 MB to import. A process that only reads hands
     and boards, and shows answers, does without.

@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 TimeUsed = Callable[[], float]
-"""Returns how many seconds of a processor a job has used so far."""
+"""How many seconds of a processor a job has used so far."""
 
 MEBIBYTE = 2**20
 GIBIBYTE = 2**30

@@ -28,7 +28,7 @@ CONFIDENCE_ERRORS = 2.0  # standard errors between an estimate and the upper end
 
 
 def best(solution: Solved) -> Best | None:
-    """Returns the cell to open next; None if every covered cell is a mine."""
+    """The cell to open next; None if every covered cell is a mine."""
     if solution.safe:
         return most_informative(solution)
     if not any(True for _ in openable(solution)):
@@ -48,13 +48,13 @@ def few_are_left(solution: Solved) -> bool:
 
 
 def openable(solution: Solved) -> Iterator[Cell]:
-    """Yields the covered cells that may be free."""
+    """The covered cells that may be free."""
     for cell in zip(*np.nonzero(solution.probability < 1), strict=True):
         yield int(cell[0]), int(cell[1])
 
 
 def most_informative(solution: Solved) -> Best:
-    """Returns the safe cell whose number is least predictable (greatest entropy)."""
+    """The safe cell whose number is least predictable (greatest entropy)."""
     try:
         numbers = solution.numbers(solution.safe)
     except TooWide:
@@ -71,7 +71,7 @@ def most_informative(solution: Solved) -> Best:
 
 
 def endgame_search(solution: Solved) -> Best:
-    """Returns the cell that wins most games with best play. Raises TooManyPositions."""
+    """The cell that wins most games with best play. Raises TooManyPositions."""
     game = endgame(solution)
     cells = game.ordered(game.every)
     wins, cell = -1, cells[0]
@@ -98,7 +98,7 @@ def endgame_search(solution: Solved) -> Best:
 
 
 def endgame(solution: Solved) -> Endgame:
-    """Returns the endgame of this board, with all its configurations."""
+    """The endgame of this board, with all its configurations."""
     board = solution.board
     configurations = list(all_configurations(solution))
     cells = list(openable(solution))
@@ -108,7 +108,7 @@ def endgame(solution: Solved) -> Endgame:
 
 
 def all_configurations(solution: Solved) -> Iterator[frozenset[Cell]]:
-    """Yields the mines of every placement on the whole board, without the given ones."""
+    """The mines of every placement on the whole board, without the given ones."""
     board, known = solution.board, solution.known
     unconstrained = [divmod(cell, board.width) for cell in known.unconstrained]
     for front in placements(board, solution.trust_flags):
@@ -118,7 +118,7 @@ def all_configurations(solution: Solved) -> Iterator[frozenset[Cell]]:
 
 
 def lookahead_search(solution: Solved) -> Best:
-    """Returns the cell with the best chance to survive it and the next move, among the least risky ones."""
+    """The cell with the best chance to survive it and the next move, among the least risky ones."""
     risks = {cell: float(solution.probability[cell]) for cell in openable(solution)}
     if not solution.exact:
         return safest_estimate(solution, risks)
@@ -143,7 +143,7 @@ def lookahead_search(solution: Solved) -> Best:
 def most_promising(
     solution: Solved, cells: list[Cell], risks: dict[Cell, float], lost: dict[Cell, float]
 ) -> Lookahead:
-    """Returns the lookahead with the highest score; of equal ones, that of the least risky cell."""
+    """The lookahead with the highest score; of equal ones, that of the least risky cell."""
     looked: list[Lookahead] = []
     least = 0.0
     for cell in cells:
@@ -156,7 +156,7 @@ def most_promising(
 
 
 def lost_shares(solution: Solved, affordable: int) -> dict[Cell, float]:
-    """Returns `lost_anyway` by cell; nothing if the mine count is unknown."""
+    """`lost_anyway` by cell; nothing if the mine count is unknown."""
     if not solution.mines_known:
         return {}
     lost = lost_anyway(solution, affordable)
@@ -164,7 +164,7 @@ def lost_shares(solution: Solved, affordable: int) -> dict[Cell, float]:
 
 
 def dominating(solution: Solved, chosen: Lookahead, risks: dict[Cell, float]) -> Lookahead:
-    """Returns the chosen one, or that of a safer living cell that would be opened after it anyway."""
+    """The chosen one, or that of a safer living cell that would be opened after it anyway."""
     safer = [cell for cell in chosen.implied if not is_dead(solution, cell)]
     if not safer and chosen.next is not None:
         safer = [chosen.next]
@@ -173,7 +173,7 @@ def dominating(solution: Solved, chosen: Lookahead, risks: dict[Cell, float]) ->
 
 
 def safest_estimate(solution: Solved, risks: dict[Cell, float]) -> Best:
-    """Returns the cell whose estimated risk is lowest at the upper end of its confidence interval.
+    """The cell whose estimated risk is lowest at the upper end of its confidence interval.
 
     The lowest estimate itself might just be a lucky one.
     """
@@ -185,7 +185,7 @@ def safest_estimate(solution: Solved, risks: dict[Cell, float]) -> Best:
 
 
 def lookahead_candidates(solution: Solved, risks: dict[Cell, float], lost: dict[Cell, float]) -> list[Cell]:
-    """Returns the least risky living cells, one for each distinct neighborhood.
+    """The least risky living cells, one for each distinct neighborhood.
 
     `lost` is the share of the placements that are lost anyway where the cell is a mine, and is taken off the
     risk. Among cells of the same risk, those that are likelier to show 0 come first.

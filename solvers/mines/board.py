@@ -76,20 +76,20 @@ class Board:
         return "\n".join(self.rows)
 
     def cells(self, letters: str = LETTERS) -> Iterator[Cell]:
-        """Yields the cells that show one of these letters, in reading order."""
+        """The cells that show one of these letters, in reading order."""
         for r, row in enumerate(self.rows):
             for c, letter in enumerate(row):
                 if letter in letters:
                     yield r, c
 
     def around(self, cell: Cell) -> Iterator[Cell]:
-        """Yields the up to eight cells that touch this one, without holes."""
+        """The up to eight cells that touch this one, without holes."""
         for index in neighbors(self.height, self.width)[cell[0] * self.width + cell[1]]:
             if self[near := divmod(index, self.width)] != HOLE:
                 yield near
 
     def showing(self, cell: Cell, letter: str | int) -> "Board":
-        """Returns this board with one cell changed: to a number, a flag, or `M` for a mine that exploded."""
+        """This board with one cell changed: to a number, a flag, or `M` for a mine that exploded."""
         r, c = cell
         row = self.rows[r][:c] + str(letter) + self.rows[r][c + 1 :]
         return replace(self, rows=(*self.rows[:r], row, *self.rows[r + 1 :]))
@@ -111,12 +111,12 @@ def neighbors(height: int, width: int) -> tuple[tuple[int, ...], ...]:
 
 
 def mine_text(mines: int) -> str:
-    """Returns the number of mines as it is written beside a board: "1 mine", "10 mines"."""
+    """The number of mines as it is written beside a board: "1 mine", "10 mines"."""
     return "1 mine" if mines == 1 else f"{mines} mines"
 
 
 def format_cell(cell: Cell) -> str:
-    """Returns the cell's name for players: D7; the columns after Z are AA, AB and so on."""
+    """The cell's name for players: D7; the columns after Z are AA, AB and so on."""
     row, column = cell
     letters = ""
     column += 1
@@ -127,7 +127,7 @@ def format_cell(cell: Cell) -> str:
 
 
 def parse_cell(text: str) -> Cell:
-    """Returns the cell that has this name, such as "D7". Raises BadBoard for any other text."""
+    """The cell that has this name, such as "D7". Raises BadBoard for any other text."""
     text = text.strip().upper()
     letters = text.rstrip("0123456789")
     number = text[len(letters) :]
@@ -142,7 +142,7 @@ def parse_cell(text: str) -> Cell:
 
 
 def format_board(board: Board) -> str:
-    """Returns the board as text that `parse` can read."""
+    """The board as text that `parse` can read."""
     mines = "mines unknown" if board.mines is None else mine_text(board.mines)
     rows = (row.replace(" ", "~") for row in board.rows)
     return "\n".join((f"{board.width}x{board.height}, {mines}", *rows))

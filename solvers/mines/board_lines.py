@@ -36,7 +36,7 @@ def split_rows(line: str) -> str:
 def board_lines(
     all_lines: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
 ) -> tuple[list[Line], list[Line]]:
-    """Returns (the lines that hold the board, the lines of prose); notes the rest in the header.
+    """(the lines that hold the board, the lines of prose); the header gets the rest.
 
     Empty lines between those of the board are included, because a blank is a cell in some boards. Lines that
     were understood as part of the header but could be rows are added to `doubtful`, except for
@@ -56,7 +56,7 @@ def board_lines(
 def lines_beside_header(
     lines: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
 ) -> Iterator[Line]:
-    """Yields what the header does not take of the lines; see `board_lines`."""
+    """What the header does not take of the lines; see `board_lines`."""
     if lines and lines[0].number not in rows_for_sure and first_line_counts(lines, header):
         if could_be_row(lines[0]):
             doubtful.add(lines[0].number)
@@ -71,7 +71,7 @@ def lines_beside_header(
 
 
 def rows_and_prose(lines: Iterable[Line]) -> tuple[list[Line], list[Line]]:
-    """Returns (rows, prose). Raises Unreadable for a damaged row, and for prose between rows."""
+    """(rows, prose). Raises Unreadable for a damaged row, and for prose between rows."""
     rows: list[Line] = []
     prose: list[Line] = []
     errors_after_rows: list[Unreadable] = []
@@ -91,7 +91,7 @@ def rows_and_prose(lines: Iterable[Line]) -> tuple[list[Line], list[Line]]:
 
 
 def with_empty_lines(rows: list[Line], all_lines: list[Line]) -> list[Line]:
-    """Returns the rows, and the empty lines between them."""
+    """The rows, and the empty lines between them."""
     row_by_number = {line.number: line for line in rows}
     between = range(rows[0].number, rows[-1].number + 1)
     return [
@@ -117,7 +117,7 @@ def is_csv(text: str) -> bool:
 
 
 def row_error(line: Line) -> Unreadable | None:
-    """Returns why a line is not a row of a board, or None."""
+    """Why a line is not a row of a board, or None."""
     if is_csv(line.text):
         return unknown_field(line)
     if is_prose(line.text):
@@ -131,7 +131,7 @@ def row_error(line: Line) -> Unreadable | None:
 
 
 def unknown_field(line: Line) -> Unreadable | None:
-    """Returns the error for the first word in a line of fields, or None."""
+    """The error for the first word in a line of fields, or None."""
     for field in re.finditer(r"[^,;\t]+", line.text):
         if is_prose(field[0]):
             name = field[0].strip()

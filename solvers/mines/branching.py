@@ -57,7 +57,7 @@ class BranchingFront:
         return PER_JOIN * len(self.plan.joins) + PER_PAIR * self.plan.pairs * self.points
 
     def _upward(self, points: Values) -> list[Values]:
-        """Returns the values of every group at these points, divided by the scales."""
+        """The values of every group at these points, divided by the scales."""
         tables = leaves(self.plan, points)
         for number, (table, scale) in enumerate(zip(tables, self.scales, strict=False)):
             tables[number] = table * 2.0**-scale
@@ -68,7 +68,7 @@ class BranchingFront:
         return tables
 
     def _span(self) -> tuple[int, int]:
-        """Returns (fewest, most) mines that the front can hold."""
+        """(fewest, most) mines that the front can hold."""
         limits = []
         for fewest in (True, False):
             best = np.minimum if fewest else np.maximum
@@ -108,7 +108,7 @@ class BranchingFront:
         return counts
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
-        """Returns what is known about the cells of each box.
+        """What is known about the cells of each box.
 
         A placement with m mines has the weight `weights[m]`. Cells are proven by the constraints alone,
         whatever the number of mines.
@@ -156,7 +156,7 @@ class BranchingFront:
 
 
 def leaves(plan: JoinPlan, points: Values) -> list[Values]:
-    """Returns the values of every box, by its number of mines, at these points."""
+    """The values of every box, by its number of mines, at these points."""
     result = []
     for box in plan.front.boxes:
         ways = np.array([comb(box.size, mines) for mines in range(box.size + 1)], float)
@@ -165,7 +165,7 @@ def leaves(plan: JoinPlan, points: Values) -> list[Values]:
 
 
 def measure(plan: JoinPlan, odds: float) -> tuple[list[int], float, float]:
-    """Returns (scales, mean, variance of the number of mines) if every mine has these odds.
+    """(scales, mean, variance of the number of mines) if every mine has these odds.
 
     The scale of a group is the number of bits by which its values are shifted down so that the largest is
     near 1.
@@ -188,7 +188,7 @@ def measure(plan: JoinPlan, odds: float) -> tuple[list[int], float, float]:
 
 
 def summed(pairs: Values, places: Places, size: int) -> Values:
-    """Returns the rows summed by their places."""
+    """The rows summed by their places."""
     order = np.argsort(places, kind="stable")
     ordered = places[order]
     starts = first_of_each(ordered)

@@ -29,7 +29,7 @@ class Chances(NamedTuple):
 
 
 def chances(board: Board, facts: Known, parts: Sequence[CountedFront], weights: Weights) -> Chances:
-    """Returns the mine probability of every covered cell, 0 to 1, and what is proven.
+    """The mine probability of every covered cell, 0 to 1, and what is proven.
 
     `parts` are the counted fronts; `weights` connects them through the mine count.
     """
@@ -61,7 +61,7 @@ def chances(board: Board, facts: Known, parts: Sequence[CountedFront], weights: 
 def standard_error(
     board: Board, facts: Known, parts: Sequence[CountedFront], odds: float, images: Sequence[Cells]
 ) -> Flat:
-    """Returns the standard error of each cell's probability where fronts are estimated, else 0.
+    """The standard error of each cell's probability where fronts are estimated, else 0.
 
     Leaves out each group of samples in turn (jackknife) and averages over symmetric cells; `images` has the
     images of all cells under each symmetry.
@@ -83,7 +83,7 @@ def standard_error(
 def without_each_group(
     board: Board, facts: Known, parts: Sequence[CountedFront], odds: float
 ) -> Iterator[tuple[list[CountedFront], Weights]]:
-    """Yields the parts and their weights, each time without one of the groups of samples."""
+    """The parts and their weights, each time without one of the groups of samples."""
     for group in range(GROUPS):
         remaining = [part.without(group) if isinstance(part, SampledFront) else part for part in parts]
         weights = weights_for(board, facts, remaining, odds)
@@ -92,7 +92,7 @@ def without_each_group(
 
 
 def jackknife_error(answers: Sequence[Flat], shared: Flat, estimated: Sequence[int] = ()) -> Flat:
-    """Returns the standard errors of probabilities, from the answers without each group of samples.
+    """The standard errors of probabilities, from the answers without each group of samples.
 
     Sixteen groups give only a rough error. So none is taken to be smaller than the mean over all of them,
     scaled by p(1 - p) and by `shared`, the share of the variance that averaging over symmetric cells leaves.
@@ -115,7 +115,7 @@ def jackknife_error(answers: Sequence[Flat], shared: Flat, estimated: Sequence[i
 def proven_by_constraints(
     board: Board, facts: Known, parts: Sequence[CountedFront]
 ) -> tuple[set[int], set[int]]:
-    """Returns (cells proven free, cells proven mined) when some fronts are only estimated.
+    """(cells proven free, cells proven mined) when some fronts are only estimated.
 
     The mine count proves nothing then, so only the constraints are used.
     """

@@ -41,7 +41,7 @@ class Known:
 
 
 def known(board: Board, trust_flags: bool = True, ignore: frozenset[int] = frozenset()) -> Known:
-    """Returns what the numbers prove one at a time, without the numbers opened at the indices in `ignore`.
+    """What the numbers prove one at a time, without the numbers opened at the indices in `ignore`.
 
     Raises Conflict if a number cannot be satisfied.
     """
@@ -94,29 +94,29 @@ class Grid:
         self.around = 0b111 | 0b101 << pitch | 0b111 << 2 * pitch
 
     def mask(self, letters: str) -> int:
-        """Returns the cells that show one of these letters."""
+        """The cells that show one of these letters."""
         return int(self.letters.encode().translate(digits_of(letters))[::-1], 2) << (self.pitch + 1)
 
     def spread(self, mask: int) -> int:
-        """Returns the cells in a mask and those around them; some bits beside the board may be set, too."""
+        """The cells in a mask and those around them; some bits beside the board may be set, too."""
         mask |= mask << 1 | mask >> 1
         return mask | mask << self.pitch | mask >> self.pitch
 
     def cell(self, at: int) -> int:
-        """Returns the index of the cell with this `at`."""
+        """The index of the cell with this `at`."""
         return at - at // self.pitch
 
     def cells(self, mask: int) -> list[int]:
-        """Returns the indices of the cells in a mask, in order."""
+        """The indices of the cells in a mask, in order."""
         return [at - at // self.pitch for at in self.places(mask)]
 
     def places(self, mask: int) -> Iterator[int]:
-        """Returns an iterator over the `at` of the cells in a mask, in order."""
+        """An iterator over the `at` of the cells in a mask, in order."""
         digits = bin(mask >> (self.pitch + 1))[:1:-1].encode()
         return compress(range(len(digits)), digits.translate(TRUTH))
 
     def cells_around(self, at: int, mask: int) -> list[int]:
-        """Returns the indices of the cells in a mask of those around a cell, in order."""
+        """The indices of the cells in a mask of those around a cell, in order."""
         cell = self.cell(at)
         return [cell + step for bit, step in self.steps if mask >> bit & 1]
 
@@ -126,12 +126,12 @@ TRUTH = bytes.maketrans(b"01", b"\0\1")
 
 @cache
 def digits_of(letters: str) -> bytes:
-    """Returns the table that translates these letters to the digit 1, and others to 0."""
+    """The table that translates these letters to the digit 1, and others to 0."""
     return bytes(ord("1" if chr(code) in letters else "0") for code in range(256))
 
 
 def settle(grid: Grid, constraints: dict[int, tuple[int, int]]) -> tuple[int, int]:
-    """Returns (mask of free cells, mask of mined cells), and leaves the constraints on the other cells.
+    """(mask of free cells, mask of mined cells); `constraints` keeps those on the other cells.
 
     `constraints` are {at: (need, mask of the cells around it)}. Those that force all their cells are applied,
     until none does. After the first round, only the numbers around cells just settled are looked at again.

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 def contradiction(board: Board, trust_flags: bool) -> Contradiction:
-    """Returns the reason why no placement fits this board."""
+    """The reason why no placement fits this board."""
     if trust_flags and any(board.cells("F")) and fits(board, False):
         return wrong_flag(board)
     uncounted = replace(board, mines=None)
@@ -45,14 +45,14 @@ def fits(board: Board, trust_flags: bool, ignore: frozenset[int] = frozenset()) 
 
 
 def weights_for(board: Board, facts: Known, parts: Sequence[CountedFront], odds: float = 1.0) -> Weights:
-    """Returns the weights that connect a board's fronts and unconstrained cells through its mine count."""
+    """The weights that connect a board's fronts and unconstrained cells through its mine count."""
     remaining = None if board.mines is None else board.mines - len(facts.given) - len(facts.mined)
     cells = sum(part.front.size for part in parts) + len(facts.unconstrained)
     return Weights([part.counts for part in parts], len(facts.unconstrained), remaining, odds, cells)
 
 
 def wrong_flag(board: Board) -> Contradiction:
-    """Returns the first flag, in reading order, that contradicts the board and the flags before it."""
+    """The first flag, in reading order, that contradicts the board and the flags before it."""
     flags = list(board.cells("F"))
 
     def trusted(number: int) -> Board:
@@ -68,7 +68,7 @@ def wrong_flag(board: Board) -> Contradiction:
 
 
 def wrong_count(board: Board, trust_flags: bool) -> Contradiction:
-    """Returns how the mine count contradicts the numbers."""
+    """How the mine count contradicts the numbers."""
     facts = known(board, trust_flags)
     parts = [count(front, board.width, SECONDS) for front in fronts(facts.constraints)]
     sure = len(facts.given) + len(facts.mined)
@@ -82,7 +82,7 @@ def wrong_count(board: Board, trust_flags: bool) -> Contradiction:
 
 
 def wrong_number(board: Board) -> Contradiction:
-    """Returns a number without which the board fits, if there is one, else one that contradicts others."""
+    """A number without which the board fits, if there is one, else one that contradicts others."""
     covered = {row * board.width + column for row, column in board.cells("#F")}
     near = neighbors(board.height, board.width)
     numbers = [row * board.width + column for row, column in board.cells(OPENED)]
@@ -119,7 +119,7 @@ def impossible_alone(board: Board, cell: Cell, trust_flags: bool = False) -> boo
 
 
 def smallest_clash(items: Sequence[T], clashes: Callable[[Sequence[T]], bool]) -> list[T]:
-    """Returns a minimal set of items that clash; `clashes` must be true for all the items together."""
+    """A minimal set of items that clash; `clashes` must be true for all the items together."""
     needed: list[T] = []
     pool = items
     while not needed or not clashes(needed):
@@ -132,12 +132,12 @@ def smallest_clash(items: Sequence[T], clashes: Callable[[Sequence[T]], bool]) -
 def shortest_clash(
     needed: Sequence[T], pool: Sequence[T], clashes: Callable[[Sequence[T]], bool]
 ) -> Sequence[T]:
-    """Returns the shortest prefix of the pool that clashes together with the `needed` items."""
+    """The shortest prefix of the pool that clashes together with the `needed` items."""
     return pool[: lowest(range(len(pool) + 1), lambda size: clashes([*needed, *pool[:size]]))]
 
 
 def lowest(numbers: range, holds: Callable[[int], bool]) -> int:
-    """Returns the lowest of the numbers for which `holds` is true (binary search).
+    """The lowest of the numbers for which `holds` is true (binary search).
 
     It must be true for every number after that one, and for the last.
     """

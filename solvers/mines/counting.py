@@ -35,10 +35,10 @@ class CountedFront(Protocol):
         """Estimated time to count the front on an ordinary machine, in seconds."""
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
-        """Returns what is known about the cells of each box, given {mines in the front: weight}."""
+        """What is known about the cells of each box, given {mines in the front: weight}."""
 
     def exact_counts(self) -> dict[int, int]:
-        """Returns the exact {mines: placements}. Raises TooWide if they are unknown."""
+        """The exact {mines: placements}. Raises TooWide if they are unknown."""
 
     def around(self, touched: Mapping[int, int], own: int | None) -> Sequence[Sequence[Any]]:
         """Returns, as item t, the placements with t of the front's mines around a cell.
@@ -49,7 +49,7 @@ class CountedFront(Protocol):
 
 
 def proven(front: Front, width: int) -> tuple[set[int], set[int]]:
-    """Returns (cells proven free, cells proven mined), found from a few adjacent constraints at a time.
+    """(cells proven free, cells proven mined), found from a few adjacent constraints at a time.
 
     Whatever some of the constraints prove, all of them prove. Raises Conflict.
     """
@@ -77,7 +77,7 @@ def proven(front: Front, width: int) -> tuple[set[int], set[int]]:
 
 
 def restricted_front(front: Front, chosen: list[int], boxes: list[int]) -> Front:
-    """Returns the front with only the `chosen` constraints; `boxes` are the boxes in them."""
+    """The front with only the `chosen` constraints; `boxes` are the boxes in them."""
     local = {constraint: number for number, constraint in enumerate(chosen)}
     cells: dict[tuple[int, ...], list[int]] = {}
     for number in boxes:
@@ -94,7 +94,7 @@ def restricted_front(front: Front, chosen: list[int], boxes: list[int]) -> Front
 
 
 def count(front: Front, width: int, seconds: float) -> CountedFront:
-    """Returns the front with its placements counted; `width` is the board's.
+    """The front with its placements counted; `width` is the board's.
 
     Raises Conflict if no placement satisfies the constraints, and TooWide, before any counting, if it would
     take more than this many seconds on an ordinary machine, or more than a gigabyte.
@@ -116,5 +116,5 @@ def count(front: Front, width: int, seconds: float) -> CountedFront:
 
 @lru_cache(maxsize=128)  # a board has most of its fronts in common with the one after its next number
 def narrow_count(front: Front, width: int) -> NarrowFront:
-    """Returns the counted front. Raises Conflict."""
+    """The counted front. Raises Conflict."""
     return NarrowFront(front, best_order(front, width))

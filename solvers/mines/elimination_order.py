@@ -26,7 +26,7 @@ class Order(NamedTuple):
 
 @lru_cache(maxsize=16)  # a wide front needs it each time that something quicker is tried before
 def best_order(front: Front, width: int) -> Order:
-    """Returns the cheapest of the sweeps across a board of this width and of a few greedy orders."""
+    """The cheapest of the sweeps across a board of this width and of a few greedy orders."""
     best = Order((), inf)
     for boxes in candidates(front, width):
         order = with_cost(front, boxes)
@@ -38,7 +38,7 @@ def best_order(front: Front, width: int) -> Order:
 
 
 def candidates(front: Front, width: int) -> Iterator[list[int]]:
-    """Yields the orders to compare: sweeps by rows, by columns and by diagonals, and greedy ones."""
+    """The orders to compare: sweeps by rows, by columns and by diagonals, and greedy ones."""
     centers = []
     for box in front.boxes:
         rows = [cell // width for cell in box.cells]
@@ -69,7 +69,7 @@ class Openness:
                 self.left[constraint] += len(box.cells)
 
     def values(self, constraint: int, more: int = 0) -> int:
-        """Returns how many values the need can have once `more` of its cells are decided, at least 1."""
+        """How many values the need can have once `more` of its cells are decided, at least 1."""
         need, left = self.front.needs[constraint], self.left[constraint] - more
         fewest = need - self.decided[constraint] - more
         high, low = min(left, need), max(0, fewest)
@@ -84,7 +84,7 @@ class Openness:
 
 
 def with_cost(front: Front, boxes: list[int]) -> Order:
-    """Returns this order with the upper bound on its number of states."""
+    """This order with the upper bound on its number of states."""
     openness = Openness(front)
     values = [1] * len(front.needs)  # of what each constraint still needs
     cost = product = 1.0
@@ -99,7 +99,7 @@ def with_cost(front: Front, boxes: list[int]) -> Order:
 
 
 def greedy(front: Front, first: int) -> list[int]:
-    """Returns an order from box `first` that always finishes the constraint that adds fewest states.
+    """An order from box `first` that always finishes the constraint that adds fewest states.
 
     Among equals, the constraint that was opened first.
     """

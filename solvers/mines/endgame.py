@@ -71,7 +71,7 @@ class Endgame:
         }
 
     def _twins(self) -> Iterator[list[int]]:
-        """Yields the bits of all configurations, in sets of which every two are twins."""
+        """The bits of all configurations, in sets of which every two are twins."""
         left = self.every
         while left:
             others, twins = left, []
@@ -83,23 +83,23 @@ class Endgame:
             yield twins
 
     def _twins_of(self, one: Configurations, others: Configurations) -> Configurations:
-        """Returns those of the others that are twins of this one."""
+        """Those of the others that are twins of this one."""
         for cell, mined in self.mined.items():
             if not mined & one:
                 others &= mined | next(shown for shown in self.shows[cell] if shown & one)
         return others
 
     def chance(self, wins: int) -> Fraction:
-        """Returns this number of wins as a share of all configurations."""
+        """This number of wins as a share of all configurations."""
         return Fraction(wins, self.every.bit_count())
 
     def bound(self, left: Configurations) -> int:
-        """Returns in how many of the remaining configurations a game is won at most."""
+        """In how many of the remaining configurations a game is won at most."""
         # Adding ones to all bits of twins carries into the bit after them if any of theirs is set.
         return ((left + self._fields) & self._guards).bit_count()
 
     def wins(self, left: Configurations, unless: int = -1) -> int:
-        """Returns in how many of the remaining configurations best play wins.
+        """In how many of the remaining configurations best play wins.
 
         If that is no more than `unless`, the result may be any upper bound up to `unless`. Raises
         TooManyPositions.
@@ -120,7 +120,7 @@ class Endgame:
         return wins
 
     def wins_by(self, cell: Cell, left: Configurations, unless: int = -1) -> int:
-        """Returns in how many configurations the game is won if this cell is opened next.
+        """In how many configurations the game is won if this cell is opened next.
 
         If that is no more than `unless`, the result may be any upper bound up to `unless`. Raises
         TooManyPositions.
@@ -128,7 +128,7 @@ class Endgame:
         return self._wins_in([part for shown in self.shows[cell] if (part := shown & left)], unless)
 
     def _wins_in(self, parts: Sequence[Configurations], unless: int) -> int:
-        """Returns in how many configurations of all these parts together best play wins; see `wins`."""
+        """In how many configurations of all these parts together best play wins; see `wins`."""
         bound = sum(map(self.bound, parts))  # an upper bound, replaced by the exact number part by part
         for part in sorted(parts, key=int.bit_count):
             if bound <= unless:
@@ -146,7 +146,7 @@ class Endgame:
         return best
 
     def _moves(self, left: Configurations) -> list[tuple[int, list[Configurations]]]:
-        """Returns (upper bound of the wins, parts by the numbers that show) of each move, the highest first.
+        """(upper bound of the wins, parts by the numbers that show) of each move, the highest first.
 
         If safe cells give information, opening all of them is the only move: it loses nothing. Moves that
         give no information are left out.
@@ -168,7 +168,7 @@ class Endgame:
         )
 
     def ordered(self, left: Configurations) -> list[Cell]:
-        """Returns the cells that give information if they are opened and survived, the least risky first."""
+        """The cells that give information if they are opened and survived, the least risky first."""
         risks = []
         for cell, mined in self.mined.items():
             risk = (left & mined).bit_count()
@@ -179,7 +179,7 @@ class Endgame:
 
 
 def by_number(free: Configurations, mined: Iterable[Configurations]) -> list[Configurations]:
-    """Returns the free configurations, split by the number of `mined` sets that contain them."""
+    """The free configurations, split by the number of `mined` sets that contain them."""
     digits = [0] * BITS_OF_NUMBER  # binary digits of that number, for all configurations at once
     for carry in mined:
         for place, digit in enumerate(digits):

@@ -23,7 +23,7 @@ class SearchStep(NamedTuple):
 
 
 def placements(board: Board, trust_flags: bool = True) -> Iterator[frozenset[Cell]]:
-    """Returns an iterator over the placements of mines on the covered cells that touch a number.
+    """An iterator over the placements of mines on the covered cells that touch a number.
 
     Each is the set of its mines, without visible mines and trusted flags. Only placements that the rest of
     the board can complete to its mine count are included. Raises Contradiction, at once, if there is none.
@@ -51,7 +51,7 @@ def placements(board: Board, trust_flags: bool = True) -> Iterator[frozenset[Cel
 
 
 def search_steps(board: Board, all_fronts: Sequence[Front]) -> list[SearchStep]:
-    """Returns the boxes of all fronts in the order in which they are decided."""
+    """The boxes of all fronts in the order in which they are decided."""
     plan = []
     for front in all_fronts:
         order = best_order(front, board.width)

@@ -14,7 +14,7 @@ ROUNDINGS = 10  # in one step: it adds up at most nine products
 def exact_counts(
     approximate: Mapping[int, int], steps: int, remainders: Callable[[int], Mapping[int, int]]
 ) -> dict[int, int]:
-    """Returns {mines: placements} exactly, from approximations after this many rounding steps.
+    """{mines: placements} exactly, from approximations after this many rounding steps.
 
     `remainders` returns all counts modulo the given number.
     """
@@ -37,7 +37,7 @@ def exact_counts(
 
 
 def moduli() -> Iterator[int]:
-    """Yields 2^64, and then the primes below 2^55 in descending order."""
+    """2^64, and then the primes below 2^55 in descending order."""
     yield 2**64
     candidate = 2**PRIME_BITS - 1
     while True:

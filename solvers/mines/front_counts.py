@@ -22,7 +22,7 @@ TOLERANCE = 0.5  # allowed error of the expected mine count
 
 
 def count_fronts(board: Board, facts: Known, odds: float, seconds: float) -> list[CountedFront]:
-    """Returns the fronts of the board with their placements counted.
+    """The fronts of the board with their placements counted.
 
     `odds` are those of a mine if the mine count is unknown; `seconds` limits the time, on an ordinary
     machine. Raises Conflict, or TooWide if not even an estimate was found.
@@ -43,7 +43,7 @@ def count_fronts(board: Board, facts: Known, odds: float, seconds: float) -> lis
 
 
 def count_or_plan(front: Front, width: int, seconds: float) -> CountedFront | JoinPlan | Front:
-    """Returns the front counted along a line if that is quick, else a plan to count it along a tree.
+    """The front counted along a line if that is quick, else a plan to count it along a tree.
 
     If there is no such plan, returns the front counted along a line if time allows, else the front itself,
     which then has to be estimated.
@@ -64,7 +64,7 @@ def count_or_plan(front: Front, width: int, seconds: float) -> CountedFront | Jo
 
 
 def likely_odds(board: Board, facts: Known, parts: list[CountedFront | JoinPlan | Front]) -> float:
-    """Returns the odds of each mine at which the expected number of mines is the board's mine count."""
+    """The odds of each mine at which the expected number of mines is the board's mine count."""
     remaining = (board.mines or 0) - len(facts.given) - len(facts.mined)
     low, high = -20.0, 20.0  # logarithms
     log_odds = -1.2
@@ -91,7 +91,7 @@ def likely_odds(board: Board, facts: Known, parts: list[CountedFront | JoinPlan 
 
 
 def binomial(cells: int, odds: float) -> tuple[float, float]:
-    """Returns (mean, variance) of the number of mines in this many unconstrained cells."""
+    """(mean, variance) of the number of mines in this many unconstrained cells."""
     share = odds / (1 + odds)
     return cells * share, cells * share * (1 - share)
 
@@ -99,14 +99,14 @@ def binomial(cells: int, odds: float) -> tuple[float, float]:
 def estimate_front(
     front: Front, board: Board, facts: Known, others: list[CountedFront | Front], odds: float, seconds: float
 ) -> SampledFront:
-    """Returns the front with estimated counts. `others` are the other fronts, counted or not."""
+    """The front with estimated counts. `others` are the other fronts, counted or not."""
     order = best_order(front, board.width)
     if board.mines is None:
         return SampledFront(front, order, draw(front, order, board.width, None, odds, seconds / 2))
     remaining = board.mines - len(facts.given) - len(facts.mined)
 
     def spare(odds: float) -> float:
-        """Returns how many mines are left for this front if every mine has these odds.
+        """How many mines are left for this front if every mine has these odds.
 
         Only roughly, if other fronts are estimated too.
         """
@@ -120,12 +120,12 @@ def estimate_front(
 
 
 def mean_mines(counts: Mapping[int, int], odds: float) -> float:
-    """Returns the mean number of mines in a front if each mine has these odds."""
+    """The mean number of mines in a front if each mine has these odds."""
     return moments(counts, odds)[0]
 
 
 def moments(counts: Mapping[int, int], odds: float) -> tuple[float, float]:
-    """Returns (mean, variance) of the number of mines in a front if each mine has these odds."""
+    """(mean, variance) of the number of mines in a front if each mine has these odds."""
     logs = {mines: log(ways) + mines * log(odds) for mines, ways in counts.items()}
     top = max(logs.values())
     shares = {mines: exp(value - top) for mines, value in logs.items()}

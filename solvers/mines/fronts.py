@@ -46,7 +46,7 @@ class Share(NamedTuple):
 
 
 def fronts(constraints: Sequence[Constraint]) -> list[Front]:
-    """Returns the fronts of these constraints, in reading order of their first cells.
+    """The fronts of these constraints, in reading order of their first cells.
 
     Raises Conflict if two constraints require different numbers of mines in the same cells.
     """
@@ -68,7 +68,7 @@ def fronts(constraints: Sequence[Constraint]) -> list[Front]:
 
 
 def front(constraints: Sequence[Constraint], boxes: dict[tuple[int, ...], list[int]]) -> Front:
-    """Returns the front of these boxes, which are given as {numbers of their constraints: cells}."""
+    """The front of these boxes, which are given as {numbers of their constraints: cells}."""
     numbers = sorted({number for signature in boxes for number in signature})
     local = {number: place for place, number in enumerate(numbers)}
     return Front(
@@ -84,7 +84,7 @@ def front(constraints: Sequence[Constraint], boxes: dict[tuple[int, ...], list[i
 def connected(
     boxes: dict[tuple[int, ...], list[int]], constraint_count: int
 ) -> list[dict[tuple[int, ...], list[int]]]:
-    """Returns the boxes split into connected sets: those of different sets share no constraint."""
+    """The boxes split into connected sets: those of different sets share no constraint."""
     leader = list(range(constraint_count))
 
     def find(number: int) -> int:

@@ -111,7 +111,7 @@ class JoinPlan:
         return touched
 
     def _cost(self, constraint: int, at: Sequence[set[int]]) -> float:
-        """Returns the bits of the state that is left when all groups of this constraint are joined."""
+        """The bits of the state that is left when all groups of this constraint are joined."""
         inside: dict[int, int] = {}
         for number in at[constraint]:
             for other, cells in self._groups[number].inside.items():
@@ -123,11 +123,11 @@ class JoinPlan:
         return bits
 
     def _min_mines(self, constraint: int, cells: int) -> int:
-        """Returns the fewest mines that this many cells of a constraint can hold."""
+        """The fewest mines that this many cells of a constraint can hold."""
         return max(0, self.front.needs[constraint] - (self.total[constraint] - cells))
 
     def _max_mines(self, constraint: int, cells: int) -> int:
-        """Returns the most mines that this many cells of a constraint can hold."""
+        """The most mines that this many cells of a constraint can hold."""
         return min(self.front.needs[constraint], cells)
 
     def _join(self, left: int, right: int, at: list[set[int]]) -> set[int]:
@@ -150,7 +150,7 @@ class JoinPlan:
     def _paired(
         self, first: JoinedBoxes, second: JoinedBoxes, inside: dict[int, int]
     ) -> tuple[Places, Places, npt.NDArray[np.int64], JoinedBoxes]:
-        """Returns the pairs of states that fit, and the group of both: (here, there, starts, group).
+        """The pairs of states that fit, and the group of both: (here, there, starts, group).
 
         `inside` has the constraints of either group, with their cells in both. See `Join` for the rest.
         """
@@ -205,7 +205,7 @@ class JoinPlan:
 
     @staticmethod
     def targets(join: Join) -> Places:
-        """Returns the state that each pair leads to."""
+        """The state that each pair leads to."""
         counts = np.diff(np.append(join.starts, len(join.here)))
         return np.repeat(np.arange(len(join.starts), dtype=np.int32), counts)
 
@@ -216,5 +216,5 @@ class JoinPlan:
 
 
 def first_of_each(ordered: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
-    """Returns the index of the first of every run of equal numbers."""
+    """The index of the first of every run of equal numbers."""
     return np.flatnonzero(np.concatenate(([True], ordered[1:] != ordered[:-1])))

@@ -80,7 +80,7 @@ FRAME = re.compile(r"[\s\-=+|_~│║┃─━═┌┐└┘├┤┬┴┼╔�
 
 
 def signs(line: Line) -> list[Sign]:
-    """Returns the signs of a line, without blanks. Raises Unreadable for an unknown sign."""
+    """The signs of a line, without blanks. Raises Unreadable for an unknown sign."""
     result = []
     for match in TOKEN.finditer(line.text):
         name, inside = match.group(0), ""
@@ -115,7 +115,7 @@ def signs(line: Line) -> list[Sign]:
 
 
 def without_frames(lines: list[Line]) -> list[Line]:
-    """Returns the lines without those that only draw a frame.
+    """The lines without those that only draw a frame.
 
     A line of dashes can be a row of cells: if other cells are dashes too, or if there is nothing but dashes.
     """
@@ -133,7 +133,7 @@ def without_frames(lines: list[Line]) -> list[Line]:
 
 
 def grid(lines: list[Line]) -> tuple[list[list[str]], list[str]]:
-    """Returns (rows of sign names, contents of spoilers).
+    """(rows of sign names, contents of spoilers).
 
     Raises Unreadable unless all rows have the same length.
     """
@@ -159,7 +159,7 @@ def is_picture(sign: Sign) -> bool:
 
 
 def fields(line: Line, separator: str) -> list[str]:
-    """Returns the cells of a line, split at a separator; an empty field is a blank."""
+    """The cells of a line, split at a separator; an empty field is a blank."""
     parts = line.text.strip(" ").split(separator)
     if (
         len(parts) > 1
@@ -183,7 +183,7 @@ def fields(line: Line, separator: str) -> list[str]:
 
 
 def plain(lines: list[Line]) -> tuple[list[Line], list[list[str]]]:
-    """Returns (lines, rows of cells) for single characters or short numbers, without labels and frames."""
+    """(lines, rows of cells) for single characters or short numbers, without labels and frames."""
     texts, ends_known = unframed([line.text.expandtabs() for line in lines])
     lines = lines[len(lines) - len(texts) :]
     full = [(line, text) for line, text in zip(lines, texts, strict=True) if text.strip()]
@@ -212,7 +212,7 @@ def is_cell_or_label(run: str) -> bool:
 
 
 def unframed(texts: list[str]) -> tuple[list[str], bool]:
-    """Returns (the texts between labels and bars, whether bars on both sides show where rows end)."""
+    """(the texts between labels and bars, whether bars on both sides show where rows end)."""
     left = [re.match(r"\s*(\d{1,3}|[A-Za-z]{1,2})?\s*[|│║┃:]", text) for text in texts if text.strip()]
     if any(left):
         texts = [text for text in texts if text.strip()]
@@ -230,7 +230,7 @@ def unframed(texts: list[str]) -> tuple[list[str], bool]:
 
 
 def labelled(rows: list[list[str]]) -> list[list[str]]:
-    """Returns the rows without a line of column labels above and row labels on the left, if there are any."""
+    """The rows without a line of column labels above and row labels on the left, if there are any."""
     below = rows[1:]
     widths = {len(row) for row in below}
     heads = [row[0] for row in rows if row]
@@ -257,7 +257,7 @@ def is_sequence(names: list[str]) -> bool:
 
 
 def sequence_step(names: list[str]) -> int:
-    """Returns 1 or -1 for numbers or letters that go up or down by one, and 0 for other names."""
+    """1 or -1 for numbers or letters that go up or down by one, and 0 for other names."""
     if len(names) < 2 or not all(name.isascii() and name.isalnum() for name in names):
         return 0
     if all(name.isdigit() and len(name) < 4 for name in names):
@@ -292,7 +292,7 @@ def columns(lines: list[Line], texts: list[str], ends_known: bool) -> tuple[list
 
 
 def checked_rows(lines: list[Line], rows: list[list[str]]) -> list[list[str]]:
-    """Returns the rows. Raises Unreadable unless they have one length and contain only cells."""
+    """The rows. Raises Unreadable unless they have one length and contain only cells."""
     if not any(rows):
         raise Unreadable("mines-no-board")
     lines = lines[len(lines) - len(rows) :]

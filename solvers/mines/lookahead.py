@@ -61,7 +61,7 @@ class Lookahead:
         self.score = value * factor
 
     def why(self, safest: "Lookahead") -> Remark:
-        """Returns why this cell was chosen and, if it is another one, not the least risky cell."""
+        """Why this cell was chosen and, if it is another one, not the least risky cell."""
         values = {"cell": format_cell(self.cell), "mine": self.mined, "frees": self.frees}
         if self is safest and not self.frees:
             return Remark("mines-best-only-least-risk", cell=values["cell"], mine=self.mined)
@@ -76,7 +76,7 @@ class Lookahead:
 
 
 def bound(free: float, lost_anyway: float) -> float:
-    """Returns what a cell's score cannot exceed."""
+    """What a cell's score cannot exceed."""
     return free + LOST_ANYWAY_WEIGHT * lost_anyway
 
 

@@ -46,7 +46,7 @@ class NarrowStep:
         self.moves: dict[int, tuple[Move, ...]] = {}  # by that part
 
     def span(self, state: int) -> tuple[int, int]:
-        """Returns (fewest, most) mines that the box can hold in this state; impossible if fewest > most."""
+        """(fewest, most) mines that the box can hold in this state; impossible if fewest > most."""
         fewest, most = 0, self.size
         for shift, left in self.constraints:
             need = (state >> shift) & REST
@@ -57,7 +57,7 @@ class NarrowStep:
         return fewest, most
 
     def moves_from(self, state: int) -> tuple[Move, ...]:
-        """Returns the possible moves from this state."""
+        """The possible moves from this state."""
         moves = self.moves.get(state & self.needs)
         if moves is None:
             fewest, most = self.span(state)
@@ -85,7 +85,7 @@ class NarrowFront:
         self._around: dict[tuple[tuple[tuple[int, int], ...], int | None], list[Sequence[int]]] = {}
 
     def coefficients(self, polynomial: int, low: int, high: int) -> Sequence[int]:
-        """Returns the placements by the number of mines, from `low` to `high`."""
+        """The placements by the number of mines, from `low` to `high`."""
         width, terms = self.bits // 8, high - low + 1
         data = (polynomial >> (low * self.bits)).to_bytes(terms * width, "little")
         if self.bits == WORD:
@@ -93,7 +93,7 @@ class NarrowFront:
         return [int.from_bytes(data[i : i + width], "little") for i in range(0, len(data), width)]
 
     def by_mines(self, polynomial: int) -> dict[int, int]:
-        """Returns {number of mines: placements}, without zeros."""
+        """{number of mines: placements}, without zeros."""
         high = max(polynomial.bit_length() - 1, 0) // self.bits
         return {mines: ways for mines, ways in enumerate(self.coefficients(polynomial, 0, high)) if ways}
 
@@ -107,7 +107,7 @@ class NarrowFront:
         return layers
 
     def forward(self, step: NarrowStep, layer: Polynomials) -> Polynomials:
-        """Returns the next layer: every state after the step with its polynomial."""
+        """The next layer: every state after the step with its polynomial."""
         bits, moves, needs = self.bits, step.moves, step.needs
         result: Polynomials = {}
         for state, polynomial in layer.items():
@@ -161,7 +161,7 @@ class NarrowFront:
         return [self.by_mines(polynomial) for polynomial in self._backward[1]]
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
-        """Returns what is known about the cells of each box.
+        """What is known about the cells of each box.
 
         A placement with m mines has the weight `weights[m]`; a number of mines without a weight is
         impossible.
@@ -188,7 +188,7 @@ class NarrowFront:
         return 2e-5 * len(self.steps) + 3e-6 * states * (1 + (self.front.size / 75) ** 2)
 
     def exact_counts(self) -> dict[int, int]:
-        """Returns {number of mines: placements}."""
+        """{number of mines: placements}."""
         return self.counts
 
     def around(self, touched: Mapping[int, int], own: int | None) -> list[Sequence[int]]:
@@ -270,17 +270,17 @@ def splits_of_mines(size: int, near: int, own: bool) -> list[list[tuple[int, int
 
 
 def number(ways: int, like: Any) -> Any:
-    """Returns an integer that may be too large for a float, in the number type of `like`."""
+    """An integer that may be too large for a float, in the number type of `like`."""
     return np.longdouble(str(ways)) if isinstance(like, np.longdouble) else ways
 
 
 def start(front: Front) -> int:
-    """Returns the state before any box is decided."""
+    """The state before any box is decided."""
     return sum(need << (BITS * constraint) for constraint, need in enumerate(front.needs))
 
 
 def steps(front: Front, order: Order) -> list[NarrowStep]:
-    """Returns the steps that decide the boxes in this order."""
+    """The steps that decide the boxes in this order."""
     openness = Openness(front)
     result = []
     for box in order.boxes:

@@ -35,7 +35,7 @@ METADATA = re.compile(r"^\s*(#\s*(MINESWEEPER|render)\b.*|game_mode\s*:.*|\[\w+\
 
 
 def parse(text: str, mines: int | None = None) -> Board:
-    """Returns the board in a text; `mines`, if given, overrides the mine count in the text.
+    """The board in a text; `mines`, if given, overrides the mine count in the text.
 
     Raises Unreadable, with line and column, or Ambiguous.
     """
@@ -46,7 +46,7 @@ def parse(text: str, mines: int | None = None) -> Board:
 
 
 def readings(text: str, mines: int | None = None) -> list[Reading]:
-    """Returns every plausible way to read a text as a board, at least one. Raises Unreadable.
+    """Every plausible way to read a text as a board, at least one. Raises Unreadable.
 
     Rows of one length on a single line, as in "### 121", are read if the line makes no sense as one row.
     """
@@ -115,7 +115,7 @@ def is_only_link(text: str) -> bool:
 
 
 def grids(text: str) -> Iterator[tuple[list[list[str]], list[str], Header]]:
-    """Yields the ways to split a text into cells: (rows, contents of spoilers, header).
+    """The ways to split a text into cells: (rows, contents of spoilers, header).
 
     There can be two ways because a line such as "3 2 1" can be a row, or describe the board. Raises
     Unreadable if there is none.
@@ -150,7 +150,7 @@ def grids(text: str) -> Iterator[tuple[list[list[str]], list[str], Header]]:
 def from_lines(
     all_lines: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
 ) -> tuple[list[list[str]], list[str]]:
-    """Returns (rows, contents of spoilers) of a board whose rows are lines. Raises Unreadable."""
+    """(rows, contents of spoilers) of a board whose rows are lines. Raises Unreadable."""
     lines, prose = board_lines(all_lines, header, rows_for_sure, doubtful)
     rows, inside = grid(lines)
     for line in prose:
@@ -161,7 +161,7 @@ def from_lines(
 
 
 def from_list(text: str, start: int, header: Header) -> tuple[list[list[str]], list[str]]:
-    """Returns (rows, contents of spoilers) of a board that is a list. Raises Unreadable."""
+    """(rows, contents of spoilers) of a board that is a list. Raises Unreadable."""
     parsed = rows_from_lists(text, start, header)
     rows: list[list[str]] = []
     inside: list[str] = []
@@ -196,7 +196,7 @@ def check_size(rows: list[list[str]], header: Header) -> None:
 
 
 def candidate_lines(text: str, header: Header) -> list[Line]:
-    """Returns the lines of a text that may belong to the board."""
+    """The lines of a text that may belong to the board."""
     if VIEW.search(text):
         above, lines = view(text)
         for line in above:
@@ -210,7 +210,7 @@ def candidate_lines(text: str, header: Header) -> list[Line]:
 
 
 def unquoted(text: str) -> str:
-    """Returns the line with blanks instead of the quotes around its fields, if it is such a line."""
+    """The line with blanks instead of the quotes around its fields, if it is such a line."""
     if not FIELDS.fullmatch(text):
         return text
     return re.sub(r"\"([^\"]*)\"|'([^']*)'", lambda match: f" {match[1] or match[2] or ''} ", text)
@@ -224,7 +224,7 @@ def grid_readings(
     fixed_meanings: dict[str, str],
     mines: int | None,
 ) -> Iterator[Reading]:
-    """Yields the readings of a grid whose signs are consistent."""
+    """The readings of a grid whose signs are consistent."""
     if names & {"H", "h"} and header.size and "?" in names:
         fixed_meanings = JSMINESWEEPER
     if "n" in names and "*" in names and not names & set("012345678"):
@@ -237,7 +237,7 @@ def grid_readings(
 
 
 def plausible_readings(candidates: list[Reading], blanks: bool) -> list[Reading]:
-    """Returns the readings that make sense; `blanks` is whether some cells are written as blanks.
+    """The readings that make sense; `blanks` is whether some cells are written as blanks.
 
     Raises Unreadable if there are no candidates, or if cells written as blanks seem to be lost.
     """
@@ -269,7 +269,7 @@ def opened_around_zeros(board: Board) -> bool:
 def mine_count(
     board: Board, rows: list[list[str]], inside: list[str], header: Header, mines: int | None, counted: bool
 ) -> tuple[int | None, tuple[Remark, ...]]:
-    """Returns (the board's mine count or None, remarks on where it comes from, if necessary)."""
+    """(the board's mine count or None, remarks on where it comes from, if necessary)."""
     if mines is not None:
         return mines, ()
     if header.mines is not None:
@@ -288,7 +288,7 @@ def mine_count(
 
 
 def covered_solution(rows: list[list[str]], mines: int | None) -> Reading:
-    """Returns the reading of a solution in which opened cells are marked.
+    """The reading of a solution in which opened cells are marked.
 
     An n is opened, without its number; F and * are mines; a dot is covered and free.
     """
@@ -307,7 +307,7 @@ def covered_solution(rows: list[list[str]], mines: int | None) -> Reading:
 
 
 def view(text: str) -> tuple[list[str], list[Line]]:
-    """Returns (the lines above the sections, the lines of the [view] section) of a board file."""
+    """(the lines above the sections, the lines of the [view] section) of a board file."""
     above, inside = [], []
     section = ""
     for number, line in enumerate(text.splitlines(), start=1):

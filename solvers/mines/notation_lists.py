@@ -75,7 +75,7 @@ EMPTY = Item("", True)
 
 
 def starts_as_list(text: str) -> int | None:
-    """Returns the index where the lists of a text begin; None if there is no list of rows."""
+    """The index where the lists of a text begin; None if there is no list of rows."""
     starts = [match.start() for match in SQUARE.finditer(text)][:1]
     rows = (match for match in AT_START.finditer(text) if not is_prose(LITERALS.sub(" ", match[1])))
     starts += [match.start(1) for match in rows][:1]
@@ -85,7 +85,7 @@ def starts_as_list(text: str) -> int | None:
 
 
 def rows_from_lists(text: str, start: int, header: Header) -> list[list[str]] | list[Line]:
-    """Returns the rows of cells or, if the rows are strings, numbered lines with their texts.
+    """The rows of cells or, if the rows are strings, numbered lines with their texts.
 
     Notes sizes and mine counts in the header. Raises Unreadable, with the row and column of an unreadable
     cell.
@@ -115,7 +115,7 @@ def rows_from_lists(text: str, start: int, header: Header) -> list[list[str]] | 
 
 
 def parse_lists(text: str, start: int) -> tuple[list[BracketedList], int]:
-    """Returns (the lists that start here, one after another, the index where the last one ends).
+    """(the lists that start here, one after another, the index where the last one ends).
 
     Raises Unreadable for unbalanced brackets, unexpected signs or too many levels.
     """
@@ -128,7 +128,7 @@ def parse_lists(text: str, start: int) -> tuple[list[BracketedList], int]:
 
 
 def parse_list(text: str, start: int, depth: int) -> tuple[BracketedList, int]:
-    """Returns (the list whose bracket is here, the index after it). Between two commas is an empty cell."""
+    """(the list whose bracket is here, the index after it). Between two commas is an empty cell."""
     if depth > MAX_DEPTH:
         raise Unreadable("mines-lists-too-deep", place_at(text, start))
     group = BracketedList([], {})
@@ -156,7 +156,7 @@ def parse_list(text: str, start: int, depth: int) -> tuple[BracketedList, int]:
 
 
 def parse_item(text: str, start: int, depth: int) -> tuple[str | None, Item | BracketedList, int]:
-    """Returns (the name of the item that is here or None, the item, the index after it).
+    """(the name of the item that is here or None, the item, the index after it).
 
     A name without a value names an empty cell.
     """
@@ -170,7 +170,7 @@ def parse_item(text: str, start: int, depth: int) -> tuple[str | None, Item | Br
 
 
 def parse_value(text: str, start: int, depth: int) -> tuple[Item | BracketedList, int]:
-    """Returns (the list, string or word that is here, the index after it)."""
+    """(the list, string or word that is here, the index after it)."""
     token = TOKEN.match(text, start)
     kind = token and token.lastgroup
     if kind == "open":
@@ -183,13 +183,13 @@ def parse_value(text: str, start: int, depth: int) -> tuple[Item | BracketedList
 
 
 def unescaped(string: str) -> str:
-    """Returns the string without escapes of characters: an emoji is one of two halves in JSON."""
+    """The string without escapes of characters: an emoji is one of two halves in JSON."""
     text = ESCAPE.sub(lambda match: match[3] or chr(int(match[1] or match[2], 16)), string)
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def place_at(text: str, at: int) -> TextPosition:
-    """Returns the line and column at this index of the text."""
+    """The line and column at this index of the text."""
     return TextPosition(text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
 
 
@@ -216,7 +216,7 @@ def read_around(before: str, after: str, header: Header) -> None:
 
 
 def board_list(groups: list[BracketedList], header: Header) -> BracketedList:
-    """Returns the list that is the board; notes sizes and mine counts beside it. Raises Unreadable."""
+    """The list that is the board; the header gets sizes and mine counts. Raises Unreadable."""
     if len(groups) == 1 and groups[0].names:
         return board_in_object(groups[0], header)
     if len(groups) == 1:
@@ -236,7 +236,7 @@ def board_list(groups: list[BracketedList], header: Header) -> BracketedList:
 
 
 def board_in_object(group: BracketedList, header: Header) -> BracketedList:
-    """Returns the only list of rows in a JSON object, or the one with a usual name. Raises Unreadable.
+    """The only list of rows in a JSON object, or the one with a usual name. Raises Unreadable.
 
     Notes sizes and mine counts in the header.
     """
@@ -270,7 +270,7 @@ def is_one_cell(item: Item | BracketedList) -> bool:
 
 
 def cell(item: Item | BracketedList, row: int, column: int) -> str:
-    """Returns the name of a cell's sign, a key of MEANINGS. Raises Unreadable."""
+    """The name of a cell's sign, a key of MEANINGS. Raises Unreadable."""
     if isinstance(item, BracketedList):
         raise Unreadable("mines-list-for-cell", TextPosition(column=column, row=row))
     text = item.text.strip()

@@ -53,11 +53,11 @@ class Surroundings:
                 self.kinds[cell] = place
 
     def shown(self, cell: int) -> int:
-        """Returns how many mines are known to be around the cell."""
+        """How many mines are known to be around the cell."""
         return [self.kinds[near] for near in self.near[cell]].count(MINE)
 
     def of(self, cell: int) -> Neighborhood:
-        """Returns where the other mines around the cell can be."""
+        """Where the other mines around the cell can be."""
         kinds, own = sorted([self.kinds[near] for near in self.near[cell]]), self.kinds[cell]
         unconstrained = kinds.count(UNCONSTRAINED)
         others = unconstrained + kinds.count(MINE) + kinds.count(NONE)
@@ -66,7 +66,7 @@ class Surroundings:
         )
 
     def by_front(self, neighborhood: Neighborhood) -> dict[int, tuple[dict[int, int], int | None]]:
-        """Returns {front: ({box: its cells around}, the cell's own box)}; boxes as numbered in the front."""
+        """{front: ({box: its cells around}, the cell's own box)}; boxes as numbered in the front."""
         result: dict[int, tuple[dict[int, int], int | None]] = {}
         if neighborhood.own is not None:
             front, own = self.places[neighborhood.own]
@@ -108,7 +108,7 @@ def numbers(
 def chances(
     neighborhood: Neighborhood, surroundings: Surroundings, parts: Sequence[CountedFront], weights: Weights
 ) -> Row:
-    """Returns the probabilities of 0 to 8 unknown mines around a cell, given that it is free."""
+    """The probabilities of 0 to 8 unknown mines around a cell, given that it is free."""
     fronts = surroundings.by_front(neighborhood)
     tables = [parts[front].around(*around) for front, around in fronts.items()]
     totals = weights.beside(frozenset(fronts), neighborhood.unconstrained, neighborhood.is_unconstrained)
@@ -121,7 +121,7 @@ def chances(
 
 
 def joined(ways: Sequence[Sequence[Any]], weights: list[list[Any]]) -> list[list[Any]]:
-    """Returns the weights with one more front included.
+    """The weights with one more front included.
 
     Items are by the mines around the cell, up to 8. The rows of the ways are by the mines in the front, and
     those of the weights by the mines in all fronts that are not included yet, minus the fewest possible.

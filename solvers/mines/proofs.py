@@ -28,7 +28,7 @@ Constraint = tuple[int, int]  # (cells as a bit mask, mines among them)
 
 
 def proof(board: Board, cell: Cell, trust_flags: bool = True) -> Proof:
-    """Returns the fewest numbers that prove a covered cell safe or mined, in the order of the argument.
+    """The fewest numbers that prove a covered cell safe or mined, in the order of the argument.
 
     Raises NotProven if there is no proof, or if finding it would take too long. On a board that contradicts
     itself, anything can be proven.
@@ -79,15 +79,15 @@ class Numbers:
                 self.rings.append(numbers)
 
     def ordered(self, numbers: Collection[int]) -> list[int]:
-        """Returns the numbers sorted by distance, the farthest first."""
+        """The numbers sorted by distance, the farthest first."""
         return sorted(numbers, key=lambda at: (-self.distance.get(at, 1 << 30), at))
 
     def within(self, distance: int) -> list[int]:
-        """Returns the numbers up to this distance, the nearest first."""
+        """The numbers up to this distance, the nearest first."""
         return [at for ring in self.rings[:distance] for at in ring]
 
     def counterexample(self, numbers: Collection[int], mined: bool) -> int | None:
-        """Returns the mines of a placement that satisfies these numbers but not the claim, if any.
+        """The mines of a placement that satisfies these numbers but not the claim, if any.
 
         Raises Undecided.
         """
@@ -96,7 +96,7 @@ class Numbers:
         return placement(constraints, 0 if mined else bit, bit if mined else 0, [MAX_BRANCHES])
 
     def smallest(self, mined: bool) -> list[int] | None:
-        """Returns the fewest numbers that prove the cell mined, or safe; None if not even all of them do."""
+        """The fewest numbers that prove the cell mined, or safe; None if not even all of them do."""
         try:
             for distance in range(1, len(self.rings) + 1):
                 if self.counterexample(self.within(distance), mined) is None:
@@ -111,7 +111,7 @@ class Numbers:
         return needed
 
     def minimal(self, numbers: list[int], mined: bool) -> list[int]:
-        """Returns the numbers without those that are not needed, leaving out the farthest first."""
+        """The numbers without those that are not needed, leaving out the farthest first."""
         for at in reversed(numbers):
             fewer = [other for other in numbers if other != at]
             try:
@@ -122,7 +122,7 @@ class Numbers:
         return numbers
 
     def smaller(self, best: list[int], mined: bool) -> list[int]:
-        """Returns a smallest set of numbers that proves it, or `best` if there is no smaller one."""
+        """A smallest set of numbers that proves it, or `best` if there is no smaller one."""
         candidates = self.within(len(best) - 1)
         needed: list[frozenset[int]] = [frozenset(self.rings[0])]
         for _ in range(MAX_ROUNDS):
@@ -157,7 +157,7 @@ class Undecided(Exception):
 
 
 def placement(constraints: Sequence[Constraint], mines: int, free: int, branches: list[int]) -> int | None:
-    """Returns the mines of a placement that satisfies the constraints; None if there is none.
+    """The mines of a placement that satisfies the constraints; None if there is none.
 
     It includes `mines` and leaves out `free`; all sets of cells are bit masks. Raises Undecided when the
     number of branches left, `branches[0]`, is used up.
@@ -193,7 +193,7 @@ def placement(constraints: Sequence[Constraint], mines: int, free: int, branches
 
 
 def hitting_set(groups: Sequence[frozenset[int]], limit: int) -> frozenset[int] | None:
-    """Returns a smallest set that contains an element of every group; None if it needs more than `limit`."""
+    """A smallest set that contains an element of every group; None if it needs more than `limit`."""
     for size in range(1, limit + 1):
         if (found := hitting_set_with(groups, frozenset(), size)) is not None:
             return found
@@ -203,7 +203,7 @@ def hitting_set(groups: Sequence[frozenset[int]], limit: int) -> frozenset[int] 
 def hitting_set_with(
     groups: Sequence[frozenset[int]], chosen: frozenset[int], left: int
 ) -> frozenset[int] | None:
-    """Returns `chosen` with at most `left` more elements that hit every group; None if there is none."""
+    """`chosen` with at most `left` more elements that hit every group; None if there is none."""
     missed = [group for group in groups if chosen.isdisjoint(group)]
     if not missed:
         return chosen
@@ -216,7 +216,7 @@ def hitting_set_with(
 
 
 def with_count(board: Board, cell: Cell, mined: bool, trust_flags: bool) -> list[int] | None:
-    """Returns numbers that, with the mine count, prove the cell mined, or safe; None if there are none."""
+    """Numbers that, with the mine count, prove the cell mined, or safe; None if there are none."""
     if not trust_flags:
         board = Board(tuple(row.replace("F", "#") for row in board.rows), board.mines)
     board = board.showing(cell, "S" if mined else "M")

@@ -58,7 +58,7 @@ class Draw:
     def _drawn(
         self, front: Front, boxes: Sequence[int], per_group: int, random: np.random.Generator
     ) -> tuple[Small, Floats]:
-        """Returns (mines, logarithms of the weights by group) for half of the groups, drawn box by box."""
+        """(mines, logarithms of the weights by group) for half of the groups, drawn box by box."""
         groups, odds = GROUPS // 2, self.odds
         count = groups * per_group
         needs = np.repeat(np.array(front.needs, np.int8)[:, None], count, axis=1)
@@ -108,7 +108,7 @@ def resample(mines: Small, logs: Floats, needs: Small, random: np.random.Generat
 
 @cache
 def guess(left: int, size: int) -> Floats:
-    """Returns (mines in a box of this size, mines that a constraint needs): the assumed factor of ways left.
+    """(mines in a box of this size, mines that a constraint needs): the assumed factor of ways left.
 
     It is the factor by which deciding the box changes the number of ways for the rest of the constraint, to
     the power of GUESS_EXPONENT. `left` is the number of undecided cells of the constraint before that.
@@ -158,7 +158,7 @@ class SampledFront:
         self.counts = {mines: int(PRECISION * ways / smallest) for mines, ways in drawn.items()}
 
     def without(self, group: int) -> "SampledFront":
-        """Returns the estimate from all groups except one."""
+        """The estimate from all groups except one."""
         return SampledFront(self.front, self.order, self.draw, self.groups - {group})
 
     @property
@@ -171,7 +171,7 @@ class SampledFront:
         raise TooWide("mines-too-wide-to-count")
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
-        """Returns estimates of what is known about the cells of each box; nothing is proven."""
+        """Estimates of what is known about the cells of each box; nothing is proven."""
         placement_weights = self._placement_weights(
             {mines: log(placement_weights) for mines, placement_weights in weights.items()}
         )
@@ -180,14 +180,14 @@ class SampledFront:
         return [Share(float(chance), False, False) for chance in chances]
 
     def _placement_weights(self, logs: Mapping[int, float]) -> Floats:
-        """Returns the weight of each placement times that of its number of mines, corrected for the odds."""
+        """The weight of each placement times that of its number of mines, corrected for the odds."""
         by_mines = np.full(int(self.total.max()) + 1, -np.inf)
         for mines, log_weight in logs.items():
             by_mines[mines] = log_weight - mines * log(self.draw.odds)
         return np.asarray(self.weights * np.exp(by_mines - by_mines.max())[self.total])
 
     def around(self, touched: Mapping[int, int], own: int | None) -> list[list[float]]:
-        """Returns estimates of `narrow.NarrowFront.around`, all multiplied by the same unknown factor."""
+        """Estimates of `narrow.NarrowFront.around`, all multiplied by the same unknown factor."""
         placement_weights = self._placement_weights(dict.fromkeys(self.counts, 0.0))
         around = np.zeros((9, self.total.size))
         around[0] = 1
@@ -219,7 +219,7 @@ def draw(
     odds: float,
     seconds: float,
 ) -> Draw | Redrawn:
-    """Returns placements drawn with odds for each mine at which the board's mine count is likely.
+    """Placements drawn with odds for each mine at which the board's mine count is likely.
 
     `spare` returns how many mines are left for this front if every mine has certain odds; if it is None,
     `odds` is used. The number of placements is what takes about `seconds` on an ordinary machine. Raises
@@ -243,7 +243,7 @@ def draw(
 def drawn_by_box(
     front: Front, order: Order, spare: Callable[[float], float] | None, odds: float, seconds: float
 ) -> Draw:
-    """Returns placements drawn box by box. Raises TooWide if all of them come to dead ends."""
+    """Placements drawn box by box. Raises TooWide if all of them come to dead ends."""
     if spare is not None:
         low, high = ODDS
         while high / low > 1.1:

@@ -84,7 +84,7 @@ class Solution:
         return total_placements([part.exact_counts() for part in self.parts], self.weights)
 
     def numbers(self, cells: Iterable[Cell] | None = None) -> Grid:
-        """Returns (rows, columns, 9): the probability that a covered cell is free and shows 0 to 8.
+        """(rows, columns, 9): the probability that a covered cell is free and shows 0 to 8.
 
         The values are nan for opened cells and holes, and 0 for mines, including trusted flags. If `cells` is
         given, only those are calculated, and all others are nan. Raises TooWide if it would take too long.
@@ -98,7 +98,7 @@ class Solution:
         return self._by_number(indices, np.array([rows[cell] for cell in indices]))
 
     def numbers_error(self, cells: Iterable[Cell] | None = None) -> Grid:
-        """Returns (rows, columns, 9): the standard errors of `numbers`, 0 where it is exact.
+        """(rows, columns, 9): the standard errors of `numbers`, 0 where it is exact.
 
         The values are nan where those of `numbers` are.
         """
@@ -116,7 +116,7 @@ class Solution:
         return self._by_number(indices, errors)
 
     def _covered(self, cells: Iterable[Cell] | None) -> list[int]:
-        """Returns the indices of these covered cells, or of all."""
+        """The indices of these covered cells, or of all."""
         if cells is None:
             return [int(cell) for cell in np.flatnonzero(~np.isnan(self.probability))]
         return [row * self.board.width + column for row, column in cells]
@@ -137,7 +137,7 @@ class Solution:
         return best(self)
 
     def again(self, board: Board) -> "Solution":
-        """Returns another board solved with the same options."""
+        """Another board solved with the same options."""
         return solve(board, self.trust_flags, self.density, self.allowed, self.effort)
 
     @property
@@ -194,7 +194,7 @@ def solve(
 def counted(
     board: Board, trust_flags: bool, odds: float, seconds: float
 ) -> tuple[Known, list[CountedFront], Weights]:
-    """Returns what single constraints tell, the counts of the fronts, and how likely those are together.
+    """What single constraints tell, the counts of the fronts, and how likely those are together.
 
     Raises Contradiction if no placement fits, and TooWide if too few were drawn to tell.
     """
@@ -211,12 +211,12 @@ def counted(
 
 
 def to_cells(cells: set[int], board: Board) -> list[Cell]:
-    """Returns cell indices as (row, column), in reading order."""
+    """Cell indices as (row, column), in reading order."""
     return [divmod(cell, board.width) for cell in sorted(cells)]
 
 
 def total_placements(counts: list[dict[int, int]], weights: Weights) -> int:
-    """Returns the exact number of placements on the fronts and the unconstrained cells together."""
+    """The exact number of placements on the fronts and the unconstrained cells together."""
     if weights.mines is None:
         total = 1 << weights.unconstrained
         for ways in counts:
@@ -232,7 +232,7 @@ def total_placements(counts: list[dict[int, int]], weights: Weights) -> int:
 
 
 def combined_counts(counts: list[dict[int, int]]) -> tuple[int, list[int]]:
-    """Returns (fewest mines, ways by the mines above that) for all the fronts combined.
+    """(fewest mines, ways by the mines above that) for all the fronts combined.
 
     Polynomials are multiplied as integers (see `narrow`), pairwise, so that the factors have similar sizes.
     """

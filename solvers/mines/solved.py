@@ -48,10 +48,10 @@ class Solved(Protocol):
         """Estimated time to solve this board on an ordinary machine, in seconds."""
 
     def numbers(self, cells: Iterable[Cell] | None = None) -> Grid:
-        """Returns (rows, columns, 9): the probability that a cell is free and shows 0 to 8.
+        """(rows, columns, 9): the probability that a cell is free and shows 0 to 8.
 
         Raises TooWide if it would take too long.
         """
 
     def again(self, board: Board) -> Self:
-        """Returns another board solved with the same options."""
+        """Another board solved with the same options."""

@@ -46,7 +46,7 @@ class Placements(NamedTuple):
 
     @classmethod
     def empty(cls, front: Front, count: int) -> Self:
-        """Returns this many placements without a mine."""
+        """This many placements without a mine."""
         needs = np.repeat(np.array(front.needs, np.int64)[:, None], count, axis=1)
         return cls(np.zeros((len(front.boxes), count), np.int64), needs)
 
@@ -62,7 +62,7 @@ class Placements(NamedTuple):
             self.add(front, box, -self.mines[box])
 
     def of(self, which: Integers | Flags) -> "Placements":
-        """Returns a copy of some of the placements."""
+        """A copy of some of the placements."""
         return Placements(self.mines[:, which], self.needs[:, which])
 
     def replace(self, which: Integers | Flags, others: "Placements") -> None:
@@ -87,7 +87,7 @@ class Strip:
         self.numbers = sum(prod(values.values()) for values in self.values)
 
     def _steps(self) -> list[tuple[list[int], list[int]]]:
-        """Returns (constraints that it opens, constraints that it closes) for each box."""
+        """(constraints that it opens, constraints that it closes) for each box."""
         last = {
             constraint: place
             for place, box in enumerate(self.boxes)
@@ -103,7 +103,7 @@ class Strip:
         return steps
 
     def _values(self) -> tuple[list[dict[int, int]], int]:
-        """Returns ({open constraint: how many values its need has} after each box, most states at a box)."""
+        """({open constraint: how many values its need has} after each box, most states at a box)."""
         needs, states = self.front.needs, 1
         values: list[dict[int, int]] = []
         open_: dict[int, int] = {}
@@ -197,12 +197,12 @@ class Strip:
 
 @lru_cache(maxsize=256)
 def ways(cells: int, odds: float) -> Floats:
-    """Returns the ways to place 0, 1, ... mines in this many cells; each mine has these odds."""
+    """The ways to place 0, 1, ... mines in this many cells; each mine has these odds."""
     return np.array([comb(cells, mines) * odds**mines for mines in range(cells + 1)])
 
 
 def with_box(table: Floats, axes: Mapping[int, int], box_ways: Floats) -> Floats:
-    """Returns the table before a box is drawn. `axes` are those of its constraints, with what they need."""
+    """The table before a box is drawn. `axes` are those of its constraints, with what they need."""
     shape = list(table.shape)
     for axis, need in axes.items():
         shape[axis] = min(shape[axis] + len(box_ways) - 1, need + 1)
@@ -217,7 +217,7 @@ def with_box(table: Floats, axes: Mapping[int, int], box_ways: Floats) -> Floats
 
 
 def boxes_by_strip(front: Front, width: int, across: bool, states: int) -> list[list[int]]:
-    """Returns the boxes of the strips of a board of this width; each overlaps with half of the one before.
+    """The boxes of the strips of a board of this width; each overlaps with half of the one before.
 
     The strips run down or across the board, and are as wide as `states` allows: no strip has more.
     """
@@ -260,7 +260,7 @@ def cells_of_constraints(front: Front, boxes: Iterable[int]) -> list[int]:
 def first_placements(
     front: Front, width: int, odds: float, groups: int, each: int, random: np.random.Generator
 ) -> Placements:
-    """Returns placements to begin with, `each` for each of the groups, side by side.
+    """Placements to begin with, `each` for each of the groups, side by side.
 
     Raises TooWide if all of them come to dead ends, whatever the width of the strips.
     """
@@ -305,7 +305,7 @@ def drawn(
     odds: float,
     seconds: float,
 ) -> tuple[Integers, float]:
-    """Returns (mines by box and placement, the odds of a mine in them).
+    """(mines by box and placement, the odds of a mine in them).
 
     The placements are in independent groups of the same size, one group after another.
 
@@ -339,7 +339,7 @@ def drawn(
 
 
 def affordable(ways_to_draw: Sequence[Sequence[Strip]], groups: int, seconds: float) -> tuple[int, int, int]:
-    """Returns (placements of a group, rounds before placements are kept, rounds after that) for this time."""
+    """(placements of a group, rounds before placements are kept, rounds after that) for this time."""
 
     def most_rounds(each: int) -> int:
         once = sum(strip.seconds(groups * each) for strips in ways_to_draw for strip in strips) / 2
@@ -352,7 +352,7 @@ def affordable(ways_to_draw: Sequence[Sequence[Strip]], groups: int, seconds: fl
 
 
 def even_odds(front: Front, spare: Callable[[float], float]) -> float:
-    """Returns the odds at which the front has as large a share of mines as the cells that are not in it."""
+    """The odds at which the front has as large a share of mines as the cells that are not in it."""
     low, high = -7.0, 7.0  # logarithms
     while high - low > 0.01:
         middle = (low + high) / 2

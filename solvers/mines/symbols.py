@@ -101,14 +101,14 @@ class Legend(NamedTuple):
 
     @property
     def remarks(self) -> Iterator[Remark]:
-        """Yields what signs mean: those that can mean several things, and a 9, which is a mine."""
+        """What signs mean: those that can mean several things, and a 9, which is a mine."""
         for sign, letter in self.letters.items():
             if len(MEANINGS.get(sign, "")) > 1 or sign == "9":
                 yield Remark("mines-sign-means", sign=sign, meaning=NAMES[letter])
 
 
 def legends(signs: set[str], fixed_meanings: dict[str, str]) -> Iterator[Legend]:
-    """Yields the consistent ways to read these signs.
+    """The consistent ways to read these signs.
 
     No two signs mean the same, and some sign is a covered cell if one can be. A question mark may be used
     beside another sign for covered cells. `fixed_meanings` has meanings that are already known.

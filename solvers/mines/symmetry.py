@@ -29,7 +29,7 @@ def symmetries(board: Board) -> list[Cells]:
 
 
 def averaged(chances: Flat, images: Sequence[Cells]) -> Flat:
-    """Returns the probabilities, averaged over cells that are symmetric to each other."""
+    """The probabilities, averaged over cells that are symmetric to each other."""
     return np.asarray(sum(chances[cells] for cells in images) / len(images))
 
 

@@ -58,7 +58,7 @@ def lost_anyway(solution: Solved, affordable: int) -> dict[int, float]:
 
 
 def share_of(pattern: Pattern, solution: Solved) -> float:
-    """Returns the share of the placements in which exactly the cells of `one` and `enclosing` are mines."""
+    """The share of the placements in which exactly the cells of `one` and `enclosing` are mines."""
     board = solution.board
     for cells, letter in ((pattern.one + pattern.enclosing, "M"), (pattern.other, "S")):
         for cell in cells:
@@ -70,7 +70,7 @@ def share_of(pattern: Pattern, solution: Solved) -> float:
 
 
 def likeliest(solution: Solved) -> list[Pattern]:
-    """Returns the patterns that may be in LEAST_SHARE of the placements, the likeliest first.
+    """The patterns that may be in LEAST_SHARE of the placements, the likeliest first.
 
     Their probability is bounded as if unconstrained cells were independent of one another.
     """
@@ -91,7 +91,7 @@ def likeliest(solution: Solved) -> list[Pattern]:
 
 
 def patterns(board: Board, mined: list[float]) -> Iterator[Pattern]:
-    """Yields the patterns of a board with at most MAX_ENCLOSING enclosing cells.
+    """The patterns of a board with at most MAX_ENCLOSING enclosing cells.
 
     `mined` has the probability of each cell to be a mine, nan for opened ones.
     """
@@ -109,7 +109,7 @@ def patterns(board: Board, mined: list[float]) -> Iterator[Pattern]:
 def exchanges(
     height: int, width: int
 ) -> tuple[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]], ...]:
-    """Returns (one, other, cells around that touch more of the one than of the other, or fewer)."""
+    """(one, other, cells around that touch more of the one than of the other, or fewer)."""
     near = neighbors(height, width)
 
     def uneven(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:

@@ -31,7 +31,7 @@ KINDS = {digit: kind for kind, share in SHARES.items() for digit in DIGITS[START
 
 
 def board_from_link(text: str) -> tuple[Board, tuple[Remark, ...]] | None:
-    """Returns (the board in a link in this text, remarks on it); None if there is no such link.
+    """(the board in a link in this text, remarks on it); None if there is no such link.
 
     Raises Unreadable.
     """
@@ -43,7 +43,7 @@ def board_from_link(text: str) -> tuple[Board, tuple[Remark, ...]] | None:
 
 
 def layout(size: str, code: str) -> tuple[Board, tuple[Remark, ...]]:
-    """Returns a covered board with the layout's number of mines, and a remark that they were counted there.
+    """A covered board with the layout's number of mines, and a remark that they were counted there.
 
     Raises Unreadable.
     """
@@ -61,7 +61,7 @@ def layout(size: str, code: str) -> tuple[Board, tuple[Remark, ...]]:
 
 
 def position(code: str) -> Board:
-    """Returns the board of a position. Raises Unreadable."""
+    """The board of a position. Raises Unreadable."""
     width, height, mines = number(code[:2]), number(code[2:4]), number(code[4:8])
     if not 0 < width * height <= CELLS:
         raise Unreadable("mines-link-too-large", most=CELLS)
@@ -88,7 +88,7 @@ def position(code: str) -> Board:
 
 
 def number(code: str) -> int:
-    """Returns a base-62 number."""
+    """A base-62 number."""
     value = 0
     for digit in code:
         value = value * len(DIGITS) + DIGITS.index(digit)
@@ -96,7 +96,7 @@ def number(code: str) -> int:
 
 
 def length(kind: str, code: Iterable[str]) -> int:
-    """Returns the length of a run, or some number above CELLS.
+    """The length of a run, or some number above CELLS.
 
     Kinds with only one digit repeat it for every cell.
     """

@@ -85,7 +85,7 @@ class Weights:
         return result[::-1]
 
     def of(self, front: int) -> dict[int, float]:
-        """Returns {mines: weight of a placement of this front}; the largest weight is 1.
+        """{mines: weight of a placement of this front}; the largest weight is 1.
 
         Impossible numbers of mines are left out.
         """
@@ -136,7 +136,7 @@ class Weights:
         return self._beside[key]
 
     def _weights_beside(self, fronts: frozenset[int], far: int) -> list[Any]:
-        """Returns the ways for all other fronts and `far` unconstrained cells.
+        """The ways for all other fronts and `far` unconstrained cells.
 
         They are by the mines in these fronts and the cells around a cell, minus the fewest possible.
         """
@@ -148,14 +148,14 @@ class Weights:
         return list(ways.tolist())  # Python's floats are quicker than numpy's
 
     def _ways_far(self, far: int) -> Floats:
-        """Returns the ways for `far` unconstrained cells, by the other mines minus the fewest possible."""
+        """The ways for `far` unconstrained cells, by the other mines minus the fewest possible."""
         if far not in self._far:
             spare = (self.mines or 0) - sum(self.lows)
             self._far[far] = binomials(far, spare, len(self._left[-1]) + AROUND, self.dtype)
         return self._far[far]
 
     def _without(self, fronts: frozenset[int]) -> Floats:
-        """Returns the ways for all other fronts, by their number of mines minus the fewest possible."""
+        """The ways for all other fronts, by their number of mines minus the fewest possible."""
         if fronts not in self._others:
             if len(self._others) == MAX_CACHED:
                 self._others.clear()
@@ -169,7 +169,7 @@ class Weights:
 
 
 def dtype_for(cells: int) -> Any:
-    """Returns a number type that can hold 2^cells: a float type, or object.
+    """A number type that can hold 2^cells: a float type, or object.
 
     Object, for Python integers, is used on a machine without a large float type.
     """
@@ -179,7 +179,7 @@ def dtype_for(cells: int) -> Any:
 
 
 def array(ways: Mapping[int, int], dtype: Any) -> Floats:
-    """Returns the ways by number of mines, from the fewest to the most."""
+    """The ways by number of mines, from the fewest to the most."""
     low = min(ways)
     result = np.zeros(max(ways) - low + 1, dtype)
     for mines, count in ways.items():
@@ -188,14 +188,14 @@ def array(ways: Mapping[int, int], dtype: Any) -> Floats:
 
 
 def number(count: int, dtype: Any) -> Any:
-    """Returns the integer in this number type, however large it is."""
+    """The integer in this number type, however large it is."""
     if dtype is object:
         return count
     return np.longdouble(str(count)) if dtype is np.longdouble else dtype(count)
 
 
 def binomials(cells: int, mines: int, size: int, dtype: Any) -> Floats:
-    """Returns C(cells, mines), C(cells, mines - 1), ...: `size` values."""
+    """C(cells, mines), C(cells, mines - 1), ...: `size` values."""
     result = np.zeros(size, dtype)
     value = comb(cells, mines) if mines >= 0 else 0
     for place in range(size):

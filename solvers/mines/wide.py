@@ -71,11 +71,11 @@ class WideFront:
         return self.seconds / 2 * (max(self.counts.values()).bit_length() / PRIME_BITS + 1)
 
     def exact_counts(self) -> dict[int, int]:
-        """Returns the exact {number of mines: placements}; `counts` has them rounded."""
+        """The exact {number of mines: placements}; `counts` has them rounded."""
         return exact_counts(self.counts, len(self.plan), self._remainders)
 
     def _remainders(self, modulus: int) -> dict[int, int]:
-        """Returns the counts modulo 2^64 or a number below 2^55."""
+        """The counts modulo 2^64 or a number below 2^55."""
         layer = np.array([[1], [0]], np.uint64)
         for step in self.plan:
             layer = next_layer(step, layer)
@@ -85,14 +85,14 @@ class WideFront:
         return {low + column: int(ways) for column, ways in enumerate(layer[0])}
 
     def layers(self, start: int, stop: int) -> list[Floats]:
-        """Returns the layers before the steps from `start`, where a layer is stored, up to `stop`."""
+        """The layers before the steps from `start`, where a layer is stored, up to `stop`."""
         result = [self.stored_layers[start]]
         for step in self.plan[start : stop - 1]:
             result.append(next_layer(step, result[-1]))
         return result
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
-        """Returns what is known about the cells of each box.
+        """What is known about the cells of each box.
 
         A placement with m mines has the weight `weights[m]`; a number of mines without a weight is
         impossible.
@@ -175,7 +175,7 @@ def joined_layers(
 
 
 def share(step: WideStep, layer: Floats, weights: Floats) -> tuple[Share, Floats]:
-    """Returns (what is known about a cell of the step's box, the weights of the states before the step)."""
+    """(what is known about a cell of the step's box, the weights of the states before the step)."""
     before = np.zeros((step.states[0] + 1, step.so_far[0].columns), weights.dtype)
     total = mined = 0.0
     possible = set()
@@ -191,12 +191,12 @@ def share(step: WideStep, layer: Floats, weights: Floats) -> tuple[Share, Floats
 
 
 def next_layer(step: WideStep, layer: Floats) -> Floats:
-    """Returns the layer after the step."""
+    """The layer after the step."""
     return add_layers({0: layer}, (step.states[1], step.so_far[1].columns), step.forward())[0]
 
 
 def add_layers(layers: Mapping[int, Floats], shape: tuple[int, int], ways: list[Way]) -> dict[int, Floats]:
-    """Returns the new layers, by the mines around the cell in question."""
+    """The new layers, by the mines around the cell in question."""
     result: dict[int, Floats] = {}
     for around, layer in layers.items():
         for way in ways:
@@ -209,7 +209,7 @@ def add_layers(layers: Mapping[int, Floats], shape: tuple[int, int], ways: list[
 
 
 def shifted_rows(layer: Floats, way: Way) -> Floats:
-    """Returns the rows that this way adds. The last row of a layer belongs to no state, and is all zeros."""
+    """The rows that this way adds. The last row of a layer belongs to no state, and is all zeros."""
     part = layer[:, way.here].take(way.places, axis=0)
     if way.ways != 1:
         part *= layer.dtype.type(way.ways)

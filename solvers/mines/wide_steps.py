@@ -69,15 +69,15 @@ class WideStep:
         return self.states[0] * self.so_far[0].columns + self.states[1] * self.so_far[1].columns
 
     def forward(self, near: int | None = None, own: bool = False) -> list[Way]:
-        """Returns the ways from the layer of placements before the step to the one after it."""
+        """The ways from the layer of placements before the step to the one after it."""
         return self._ways(self.so_far[0], self.so_far[1], [move.source for move in self.moves], near, own)
 
     def backward(self, near: int | None = None, own: bool = False) -> list[Way]:
-        """Returns the ways from the layer of what remains after the step to the one before it."""
+        """The ways from the layer of what remains after the step to the one before it."""
         return self._ways(self.to_come[1], self.to_come[0], [move.target for move in self.moves], near, own)
 
     def weighted(self) -> list[Way]:
-        """Returns the ways from the weights of states after the step to those before it.
+        """The ways from the weights of states after the step to those before it.
 
         Weights are by the number of mines so far.
         """
@@ -111,7 +111,7 @@ class Transitions:
 
 
 def steps(front: Front, order: Order) -> list[WideStep]:
-    """Returns the steps that decide the boxes in this order.
+    """The steps that decide the boxes in this order.
 
     Raises Conflict if no placement satisfies the constraints, and TooWide if too many constraints are open.
     """
@@ -148,7 +148,7 @@ class LiveStates(NamedTuple):
 def live_pairs(
     source: Places, target: Places, before: LiveStates, after: LiveStates
 ) -> tuple[Places, Places]:
-    """Returns (live state before for each one after the step, live state after for each one before it)."""
+    """(live state before for each one after the step, live state after for each one before it)."""
     lives = before.alive[source] & after.alive[target]
     old, new = before.places[source[lives]], after.places[target[lives]]
     sources = np.full(after.states, before.states, np.int32)
@@ -158,7 +158,7 @@ def live_pairs(
 
 
 def with_spans(plan: list[WideStep]) -> list[WideStep]:
-    """Returns the steps with the range of mines before and after each of them."""
+    """The steps with the range of mines before and after each of them."""
     so_far = spans([[(move.mines, move.source) for move in step.moves] for step in plan])
     to_come = spans([[(move.mines, move.target) for move in step.moves] for step in reversed(plan)])[::-1]
     return [
@@ -168,7 +168,7 @@ def with_spans(plan: list[WideStep]) -> list[WideStep]:
 
 
 def spans(moves: list[list[tuple[int, Places]]]) -> list[Span]:
-    """Returns the fewest and the most mines of any state, before each step and after the last."""
+    """The fewest and the most mines of any state, before each step and after the last."""
     none = 1 << 20
     fewest, most = np.array([0, none]), np.array([0, -none])
     result = [Span(0, 1)]
@@ -181,7 +181,7 @@ def spans(moves: list[list[tuple[int, Places]]]) -> list[Span]:
 
 
 def reachable(front: Front, order: Order) -> tuple[list[Transitions], int]:
-    """Returns the transitions of each step, with dead states, and the number of states at the end (one)."""
+    """The transitions of each step, with dead states, and the number of states at the end (one)."""
     openness = Openness(front)
     slots: dict[int, int] = {}
     states: States = np.zeros(1, np.int64)
@@ -209,7 +209,7 @@ def reachable(front: Front, order: Order) -> tuple[list[Transitions], int]:
 def fitting_moves(
     front: Front, box: int, states: States, slots: Mapping[int, int], openness: Openness
 ) -> dict[int, tuple[npt.NDArray[np.intp], States]]:
-    """Returns (places of the states before, states after) by the mines of a box that fit its constraints.
+    """(places of the states before, states after) by the mines of a box that fit its constraints.
 
     The states after are sorted. Raises Conflict if no number of mines fits.
     """
@@ -234,7 +234,7 @@ def fitting_moves(
 
 
 def free_slot(front: Front, slots: Mapping[int, int], bits: int) -> int:
-    """Returns the lowest position for this many bits that no open constraint uses. Raises TooWide."""
+    """The lowest position for this many bits that no open constraint uses. Raises TooWide."""
     used = 0
     for constraint, slot in slots.items():
         used |= ((1 << front.needs[constraint].bit_length()) - 1) << slot
@@ -247,7 +247,7 @@ def free_slot(front: Front, slots: Mapping[int, int], bits: int) -> int:
 
 
 def merged(parts: Sequence[States]) -> States:
-    """Returns the distinct values of several sorted arrays, sorted."""
+    """The distinct values of several sorted arrays, sorted."""
     values = np.sort(np.concatenate(parts), kind="stable")  # a merge sort: the parts are sorted already
     distinct = np.ones(len(values), bool)
     distinct[1:] = values[1:] != values[:-1]
@@ -255,7 +255,7 @@ def merged(parts: Sequence[States]) -> States:
 
 
 def memory(plan: Sequence[WideStep]) -> tuple[int, int]:
-    """Returns (bytes that counting will take, distance in steps between stored layers)."""
+    """(bytes that counting will take, distance in steps between stored layers)."""
     sizes = [8 * step.states[0] * step.so_far[0].columns for step in plan]
     stride, need = 1, sum(sizes)
     while need > MEMORY and stride < len(plan):
