@@ -37,6 +37,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
 from itertools import chain, cycle
 from pathlib import Path
 from random import Random
@@ -136,14 +137,12 @@ async def _simulate(
 ) -> None:
     """Everybody joins and stays for the minutes of the run."""
     chance = Random(arguments.seed)
-    async with asyncio.timeout(OPENING_TIMEOUT):
-        tables = await simulated_players.channels(bot.place, -(-arguments.people // SEATS), WATCHER)
-        managers = await _managers(bot.place, tables)
-        opening = simulated_players.opened(
-            bot.place, dict(zip(tables, cycle(OPENINGS), strict=False)), WATCHER
-        )
-        seen = await opening.__aenter__()
-    try:
+    async with AsyncExitStack() as stack:
+        async with asyncio.timeout(OPENING_TIMEOUT):
+            tables = await simulated_players.channels(bot.place, -(-arguments.people // SEATS), WATCHER)
+            managers = await _managers(bot.place, tables)
+            lines = dict(zip(tables, cycle(OPENINGS), strict=False))
+            seen = await stack.enter_async_context(simulated_players.opened(bot.place, lines, WATCHER))
         seconds = (arguments.warm_up + arguments.minutes) * 60
         end = time.monotonic() + seconds
         crowd = [
@@ -151,7 +150,7 @@ async def _simulate(
                 place=bot.place,
                 name=name,
                 table=seen[tables[number // SEATS]],
-                opening=OPENINGS[number // SEATS % len(OPENINGS)],
+                opening=lines[tables[number // SEATS]],
                 manages=name in managers,
                 tally=tally,
                 think=arguments.think * (RUSHING if arguments.warm_up else 1.0),
@@ -166,8 +165,6 @@ async def _simulate(
             tasks.create_task(_calm_down(crowd, arguments.think, arguments.warm_up * 60 * RUSH))
             if arguments.restarts:
                 tasks.create_task(_kill(bot, arguments.restarts, end))
-    finally:
-        await opening.__aexit__(*sys.exc_info())
 
 
 async def _calm_down(crowd: list[CrowdMember], think: float, rush: float) -> None:
