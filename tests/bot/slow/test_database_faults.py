@@ -150,7 +150,7 @@ def full_database(database_file):
 
 
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
-async def test_a_postgresql_that_is_restarted(playground, database_url, postgresql):
+async def test_lost_postgresql_connections_go_unnoticed(playground, database_url, postgresql):
     async with oddsmith_forked(environment=playground.environment(database_url)):
         await playground.ready()
         assert "Hit" in await playground.reply("/bj advise 16 T")
