@@ -11,7 +11,7 @@ from bot.client import Interaction, Oddsmith
 from bot.components.first_steps import has_tables
 from bot.components.statistics import guild_id, history_reply, leaderboard_reply, ranking_named
 from bot.interactions import responses
-from bot.interactions.permissions import NotPermitted
+from bot.interactions.permissions import NotPermitted, describe_missing
 from bot.render import layout
 from bot.render.statistics import messages, pictures, words
 from bot.text.catalogue import say
@@ -39,10 +39,10 @@ class Statistics(commands.Cog):
         data = await statistics.load_player(self.bot.database, guild_id(interaction), player.id, game)
         chart_data = pictures.chart_data(data)
         charts: Sequence[layout.Part]
-        if interaction.app_permissions.attach_files:
-            charts = await pictures.draw(self.bot.services, chart_data)
+        if why := describe_missing(interaction, "attach_files"):
+            charts = pictures.why_none(chart_data, why)
         else:
-            charts = pictures.why_none(chart_data)
+            charts = await pictures.draw(self.bot.services, chart_data)
         name = layout.escape(player.display_name)
         reply = messages.statistics_reply(name, game, data, charts, has_tables=has_tables(interaction))
         await responses.send(interaction, reply)

@@ -78,8 +78,4 @@ def _require_table_channel(interaction: discord.Interaction[Any], settings: Guil
     if settings.table_channels and not channel_ids & set(settings.table_channels):
         mentions = tuple(f"<#{number}>" for number in settings.table_channels)
         raise NotPermitted("table-opened-elsewhere", channels=mentions)
-    in_thread = isinstance(channel, discord.Thread)
-    required = [name for name in permissions.POST_PERMISSIONS if not (in_thread and name == "send_messages")]
-    permissions.require_permissions(
-        interaction, *required, *(["send_messages_in_threads"] if in_thread else [])
-    )
+    permissions.require_permissions(interaction, *permissions.POST_PERMISSIONS)

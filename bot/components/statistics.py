@@ -12,6 +12,7 @@ from app import statistics
 from bot.client import Interaction
 from bot.components import minesweeper_board
 from bot.components.custom_ids import Digits, Id, Matches, Snowflake
+from bot.components.first_steps import has_tables
 from bot.components.page_buttons import PageButton
 from bot.components.persistent import PersistentButton
 from bot.components.round_replay import ReplayStepButton
@@ -115,7 +116,7 @@ async def history_reply(
     )
     buttons = button_rows(HistoryPageButton.both(page))
     replays = [ShowAgainButton.of(entry) for entry in page.entries]
-    return messages.history_reply(page, replays, *buttons)
+    return messages.history_reply(page, replays, *buttons, has_tables=has_tables(interaction))
 
 
 class HistoryPageButton(PageButton[Entry], custom_id="history:{way}:{at}:{kind}:{number}"):

@@ -104,7 +104,7 @@ def _reply_to(interaction: discord.Interaction[Any], error: Exception) -> tuple[
     if isinstance(error, DatabaseUnavailable):
         log.error("The database did not answer in %s: %s", describe_origin(interaction), error.__cause__)
     if isinstance(error, discord.Forbidden):
-        sentence = permissions.describe_missing_to_post(interaction)
+        sentence = permissions.describe_missing(interaction, *permissions.POST_PERMISSIONS)
     else:
         sentence = message_for(error)
     if sentence is not None:

@@ -71,7 +71,8 @@ def require_manage_channel(
         raise NotPermitted(refusal, permission=Permission("manage_channels"))
 
 
-POST_PERMISSIONS = ("view_channel", "send_messages", "embed_links", "attach_files")
+SEND = "send_messages"
+POST_PERMISSIONS = ("view_channel", SEND, "embed_links", "attach_files")
 """What the bot needs to post in a channel on its own, apart from replies to interactions."""
 
 
@@ -82,21 +83,28 @@ def missing_to_post(channel: discord.abc.GuildChannel) -> tuple[Permission, ...]
 
 def require_permissions(interaction: discord.Interaction[Any], *names: str) -> None:
     """Raises NotPermitted, naming the missing ones, if the bot lacks permissions in this channel."""
-    if missing := _missing(interaction.app_permissions, names):
+    if missing := _missing_here(interaction, names):
         raise NotPermitted("common-lacks-permissions", count=len(missing), permissions=missing)
 
 
-def describe_missing_to_post(interaction: discord.Interaction[Any]) -> str | None:
-    """A sentence naming those of POST_PERMISSIONS that the bot lacks in this channel; None if it has all."""
-    missing = _missing(interaction.app_permissions, POST_PERMISSIONS)
+def describe_missing(interaction: discord.Interaction[Any], *names: str) -> str | None:
+    """A sentence naming the permissions that the bot lacks in this channel; None if it has all of these."""
+    missing = _missing_here(interaction, names)
     return say("common-lacks-permissions", count=len(missing), permissions=missing) if missing else None
 
 
-def _missing(granted: discord.Permissions, names: Iterable[str]) -> list[Permission]:
-    """Those that are not granted, without those that Discord takes away along with another one.
+def _missing_here(interaction: discord.Interaction[Any], names: Iterable[str]) -> list[Permission]:
+    """As `_missing`; in a thread, sending messages takes a permission of its own."""
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    return _missing(interaction.app_permissions, names, "send_messages_in_threads" if in_thread else SEND)
+
+
+def _missing(granted: discord.Permissions, names: Iterable[str], send: str = SEND) -> list[Permission]:
+    """Those that are not granted, or the one that Discord takes them away with.
 
     Who can't see a channel can do nothing in it, and who can't send messages can't send links or files.
     """
-    missing = [Permission(name) for name in names if not getattr(granted, name)]
-    root = next((each for each in missing if each.name in ("view_channel", "send_messages")), None)
-    return [root] if root else missing
+    missing = [Permission(send if name == SEND else name) for name in names]
+    missing = [each for each in missing if not getattr(granted, each.name)]
+    root = next((Permission(name) for name in ("view_channel", send) if not getattr(granted, name)), None)
+    return [root] if missing and root else missing

@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeVar
 import discord
 
 from bot.interactions import outages, request_time
+from bot.interactions.permissions import describe_missing
 from bot.interactions.refused_forms import first_refused
 from bot.render.layout import Reply
 
@@ -180,8 +181,8 @@ def _as_shown(interaction: discord.Interaction[Any], answer: Reply) -> Reply:
     """
     if interaction.extras.pop(GREETS, False):
         answer = answer.followed_by(*interaction.client.first_steps(interaction))
-    if not interaction.app_permissions.attach_files:
-        answer = answer.without_files()
+    if why := describe_missing(interaction, "attach_files"):
+        answer = answer.without_files(why)
     answer.make_commands_clickable(interaction.client.command_ids)
     return answer
 

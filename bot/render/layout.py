@@ -76,8 +76,11 @@ class Reply(ui.LayoutView):
         """True, so discord.py does not track the view: bot.components.persistent dispatches by custom_id."""
         return True
 
-    def without_files(self) -> "Reply":
-        """The message with the text of each FilesOrText; if that leaves out images, it ends with why."""
+    def without_files(self, why: str = "") -> "Reply":
+        """The message with the text of each FilesOrText; if that leaves out images, it ends with why.
+
+        why: a sentence, if the person is to be told
+        """
         parts: list[Part] = []
         images_left_out = False
         for part in self._parts:
@@ -86,8 +89,8 @@ class Reply(ui.LayoutView):
                 images_left_out |= any(isinstance(file, ImageFile) for file in part.files)
             else:
                 parts.append(part)
-        if images_left_out:
-            parts.append(subtext(say("common-no-picture", missing_permissions=why_no_files())))
+        if images_left_out and why:
+            parts.append(subtext(say("common-no-picture", missing_permissions=why)))
         return Reply(*parts, color=self._color)
 
     def followed_by(self, *parts: Part) -> "Reply":
@@ -185,11 +188,6 @@ def _with_clickable_commands(text: str, command_ids: Mapping[str, int]) -> str:
         return found[0]
 
     return _COMMAND.sub(clickable, text)
-
-
-def why_no_files() -> str:
-    """The sentence that the bot needs the permission to attach files."""
-    return say("common-lacks-permissions", count=1, permissions=[say("permission-attach-files")])
 
 
 def code_table(rows: Iterable[Sequence[str]]) -> str:

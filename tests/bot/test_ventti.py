@@ -107,14 +107,19 @@ async def test_image_is_png_with_description(aino):
         assert (await file.read()).startswith(b"\x89PNG")
 
 
-async def test_hands_are_text_without_attach_files(bot, playground):
-    aino = Member(playground, channel=await playground.channel("no-files"))
+@pytest.mark.parametrize(
+    ("channel", "permission"),
+    # Who may not send messages may not attach files either, and that alone wouldn't help.
+    [("no-files", "Attach Files"), ("read-only", "Send Messages")],
+)
+async def test_hands_are_text_where_files_cannot_be_attached(bot, playground, channel, permission):
+    aino = Member(playground, channel=await playground.channel(channel))
     message = await aino.says("/ventti play")
     while True:
         assert not message["attachments"]
         assert re.search(r"^House: \S+ \S+.*, worth \d+.*\.$", message["plain"], re.MULTILINE)
         assert re.search(r"^Player: \S+ \S+.*, worth \d+.*\.$", message["plain"], re.MULTILINE)
-        assert "No picture: I need the Attach Files permission in this channel." in message["plain"]
+        assert f"No picture: I need the {permission} permission in this channel." in message["plain"]
         if "Draw" not in enabled_buttons(message):
             break
         message = await aino.pressed(message, "Draw")

@@ -106,13 +106,18 @@ def _places(ranking: Ranking, page: RankingPage) -> list[str]:
     return ["\n".join(lines) or say("stats-nobody-yet"), own_line]
 
 
-def history_reply(page: HistoryPage, replays: Sequence[ui.Item[Any]], *buttons: ui.ActionRow[Any]) -> Reply:
+def history_reply(
+    page: HistoryPage,
+    replays: Sequence[ui.Item[Any]],
+    *buttons: ui.ActionRow[Any],
+    has_tables: bool = True,
+) -> Reply:
     """A page of a player's history, each entry with its button."""
     sections = [
         ui.Section[Any](_entry(entry), accessory=button)
         for entry, button in zip(page.entries, replays, strict=True)
     ]
-    empty = [] if page.entries else [say("stats-history-empty")]
+    empty = [] if page.entries else [say("stats-history-empty", tables="yes" if has_tables else "no")]
     results = [entry.what for entry in page.entries if isinstance(entry.what, Result)]
     as_if_alone = any(entry.decisions and entry.expected is None for entry in results)
     notes = [

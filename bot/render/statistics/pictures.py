@@ -57,11 +57,11 @@ async def draw(services: Services, data: ChartData) -> list[ImageFile | TextFile
     return pictures
 
 
-def why_none(data: ChartData) -> list[str]:
-    """Why there are no charts where the bot may not attach files; nothing if there is nothing to chart."""
+def why_none(data: ChartData, why: str) -> list[str]:
+    """That there are no charts, and the sentence why; nothing if there is nothing to chart."""
     if not (data.steps or data.by_hand):
         return []
-    return [layout.subtext(say("stats-no-charts", missing_permissions=layout.why_no_files()))]
+    return [layout.subtext(say("stats-no-charts", missing_permissions=why))]
 
 
 def _steps(newest: Sequence[Result]) -> tuple[list[charts.Step], str, str]:

@@ -153,7 +153,10 @@ stats-more = Mehr
 ## Verlauf
 
 stats-history = Deine Runden und Bretter hier
-stats-history-empty = Du hast hier noch keine Runde beendet und kein Brett gelöst. Fang an mit /ventti play, /mines play oder /mines solve.
+stats-history-empty = Du hast hier noch keine Runde beendet und kein Brett gelöst. Fang an mit{ $tables ->
+    [yes] { " " }/bj table,
+   *[no] { "" }
+} { stats-without-table }.
 stats-entry = **{ $game } #{ $round }**: { $result }
 stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
 stats-board = **Minesweeper-Brett**, { $size }: { $safe } sicher, { $mines ->

@@ -153,7 +153,10 @@ stats-more = More
 ## History
 
 stats-history = Your rounds and boards here
-stats-history-empty = You haven't finished a round or solved a board here yet. Start with /ventti play, /mines play, or /mines solve.
+stats-history-empty = You haven't finished a round or solved a board here yet. Start with{ $tables ->
+    [yes] { " " }/bj table,
+   *[no] { "" }
+} { stats-without-table }.
 stats-entry = **{ $game } #{ $round }**: { $result }
 stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
 stats-board = **Minesweeper board**, { $size }: { $safe } safe, { $mines ->

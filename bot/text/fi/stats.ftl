@@ -136,7 +136,10 @@ stats-more = Lisää
 ## Omat kierrokset ja laudat
 
 stats-history = Kierroksesi ja lautasi täällä
-stats-history-empty = Et ole vielä pelannut täällä kierrosta loppuun etkä ratkaissut lautaa. Aloita komennolla /ventti play, /mines play tai /mines solve.
+stats-history-empty = Et ole vielä pelannut täällä kierrosta loppuun etkä ratkaissut lautaa. Aloita komennolla{ $tables ->
+    [yes] { " " }/bj table,
+   *[no] { "" }
+} { stats-without-table }.
 stats-entry = **{ $game } #{ $round }**: { $result }
 stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
 stats-board = **Miinaharavalauta**, { $size }: turvallisia { $safe }, miinoja { $mines }

@@ -74,9 +74,16 @@ def test_unreviewed_rounds_are_mentioned(waiting):
 
 
 def test_why_there_are_no_charts():
-    (note,) = pictures.why_none(pictures.chart_data(data(result(1, expected=0.0))))
-    assert note == "-# No charts here. I need the Attach Files permission in this channel."
-    assert pictures.why_none(pictures.chart_data(data())) == []
+    why = "I need the Attach Files permission in this channel."
+    (note,) = pictures.why_none(pictures.chart_data(data(result(1, expected=0.0))), why)
+    assert note == f"-# No charts here. {why}"
+    assert pictures.why_none(pictures.chart_data(data()), why) == []
+
+
+def test_an_empty_history_says_how_to_start():
+    assert "Start with /bj table, /ventti play, /mines play, or /mines solve." in history_text()
+    alone = messages.history_reply(HistoryPage([], False, False, 0), [], has_tables=False)
+    assert "Start with /ventti play, /mines play, or /mines solve." in text_of(alone)
 
 
 @pytest.mark.parametrize(
