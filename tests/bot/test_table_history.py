@@ -158,7 +158,7 @@ async def test_replay_without_permission(bot, aino, monkeypatch):
 
 async def test_unreplayable_round_is_refused(bot, aino, playground):
     assert await aino.says("/table replay") == (
-        "No round has been finished in this channel yet. Open a table with /bj table or /ventti table."
+        "No round has been finished in this channel yet. Play one with /bj table or /ventti table."
     )
     assert await aino.says("/table verify") == await aino.says("/table replay")
     (number,) = await play_rounds(bot, aino, "/ventti table")

@@ -249,7 +249,7 @@ def _review(review: Sequence[Guess]) -> list[str]:
             words.estimated(guess.risk, guess.risk_error),
             say("mines-same") if _cell_opened(guess) == guess.best else mines.format_cell(guess.best),
             words.estimated(guess.best_risk, guess.best_error),
-            _cost(guess),
+            _cost(guess, mixed=len(_exact(review)) > 1),
         )
         for guess in review[:GUESSES]
     ]
@@ -262,17 +262,23 @@ def _cell_opened(guess: Guess) -> Cell | None:
     return guess.move.cell if isinstance(guess.move, Opened) else None
 
 
-def _cost(guess: Guess) -> str:
+def _cost(guess: Guess, *, mixed: bool) -> str:
+    """The cost of the guess; it says which are exact if only some are."""
     if guess.cost < ROUNDING:
         return "—"
     cost = chance_points(guess.cost)
-    return say("mines-cost-in-wins", cost=cost) if guess.exact else cost
+    return say("mines-cost-in-wins", cost=cost) if mixed and guess.exact else cost
+
+
+def _exact(review: Sequence[Guess]) -> set[bool]:
+    """Whether the costs that are shown are exact."""
+    return {guess.exact for guess in review[:GUESSES] if guess.cost >= ROUNDING}
 
 
 def _remarks(review: Sequence[Guess]) -> Iterator[str]:
     if len(review) > GUESSES:
         yield say("mines-first-guesses", guesses=GUESSES)
-    exact = {guess.exact for guess in review[:GUESSES] if guess.cost >= ROUNDING}
+    exact = _exact(review)
     if exact == {True}:
         yield say("mines-costs-searched")
     elif exact == {False}:

@@ -64,7 +64,7 @@ me-rows-movements = { $rows ->
 me-forget = Deine Daten löschen?
 me-forget-what = Das löscht deine Fragen, Bretter, Minesweeper- und Ventti-Spiele, Ergebnisse, Statistiken und Ranglistenplätze **auf allen Servern**. Das lässt sich nicht rückgängig machen.
 me-forget-what-stays =
-    - Runden an Tischen bleiben, mit deiner Discord-ID. Sie gehören auch den anderen Spielern, und ohne deine ID und deinen Seed könnte niemand das Mischen prüfen.
+    - Runden an Tischen bleiben, mit deiner Discord-ID. Sie gehören auch den anderen am Tisch, und ohne deine ID und deinen Seed könnte niemand das Mischen prüfen.
     - Deine Jetonbuchungen bleiben, weil sie auch die betreffen, mit denen du gespielt hast. Die Jetons selbst gehen ans Haus zurück, und Start-Jetons bekommst du nicht noch einmal.
 me-forget-export-first = Willst du vorher eine Kopie? Nimm /me export.
 me-forget-button = Meine Daten löschen

@@ -23,7 +23,7 @@ table-did-not-play = Du warst in der letzten Runde nicht dabei.
 table-button-of-another = Dieser Knopf gehört zu einem anderen Tisch.
 table-open-already = In diesem Kanal gibt es schon einen Tisch.
 table-none-open-here = In diesem Kanal ist kein Tisch offen.
-table-close-needs-permission = An diesem Tisch sitzt jemand. Um ihn jetzt zu schließen, brauchst du die Berechtigung „{ $permission }“. Sind alle aufgestanden, kann ihn jeder schließen. Setzt zehn Minuten lang niemand, schließt er von selbst.
+table-close-needs-permission = An diesem Tisch sitzt jemand. Um ihn jetzt zu schließen, brauchst du die Berechtigung „{ $permission }“. Sind alle aufgestanden, können ihn alle hier schließen. Setzt zehn Minuten lang niemand, schließt er von selbst.
 table-no-such-number = Tisch { $table } gibt es nicht.
 table-round-under-way = An diesem Tisch läuft schon eine Runde.
 table-no-round-under-way = An Tisch { $table } läuft keine Runde.
@@ -50,7 +50,7 @@ table-another-game = In diesem Kanal wird gerade { round-game } gespielt. Öffne
 
 ## Rückblick auf Runden
 
-table-no-round-here = In diesem Kanal wurde noch keine Runde zu Ende gespielt. Öffne einen Tisch mit { $commands }.
+table-no-round-here = In diesem Kanal wurde noch keine Runde zu Ende gespielt. Spiel eine mit { $commands }.
 table-no-such-round = Runde { $number } gibt es auf diesem Server nicht.
 table-not-at-a-table = Spiel { $number } ({ round-game }) wurde nicht an einem Tisch gespielt. Zum Prüfen drück unter dem Spiel auf Fairness. Deine eigenen Spiele findest du mit /history wieder.
 table-round-not-finished = Runde { $number } läuft noch.

@@ -56,7 +56,7 @@ ventti-bank-takes-two = Hier geht die Bank reihum, deshalb braucht es mindestens
 
 ventti-house-with-several = Bei mehreren Spielern spielt das Haus gegen die höchste Hand, die noch im Spiel ist. Ein Gewinn zahlt 1:1.
 ventti-bank-of-the-house = Das Haus hält die Bank.
-ventti-bank-rotates = die Bank geht reihum, und das Haus spielt für den Bankhalter
+ventti-bank-rotates = die Bank geht reihum, und das Haus spielt für sie
 ventti-bank-passed-round = Die Bank geht reihum. Alle Einsätze zusammen dürfen nicht höher sein als die Bank. Wer sie hält, entscheidet nichts: Die Hand des Hauses wird immer nach seiner Regel gespielt.
 
 ## Was an einem Tisch geschah

@@ -50,7 +50,7 @@ table-another-game = People are playing { $game } in this channel. Open your tab
 
 ## Looking back at rounds
 
-table-no-round-here = No round has been finished in this channel yet. Open a table with { $commands }.
+table-no-round-here = No round has been finished in this channel yet. Play one with { $commands }.
 table-no-such-round = There's no round { $number } in this server.
 table-not-at-a-table = Game { $number } of { round-game } wasn't played at a table. To check it, press Fairness below the game. /history finds your own games again.
 table-round-not-finished = Round { $number } isn't finished yet.

@@ -241,7 +241,7 @@ mines-count-from-counter = { $flags ->
     [0] niin kuvan laskuri sanoo
    *[other] kuvan laskurin luku ja liput yhteensä
 }
-mines-numbers-cut-off = laudan katkaistun reunan luvut jätettiin tyhjiksi, koska osa niiden miinoista voi olla kuvan ulkopuolella
+mines-numbers-cut-off = laudan katkaistun reunan numerot jätettiin tyhjiksi, koska osa niiden miinoista voi olla kuvan ulkopuolella
 mines-boards-in-picture = Kuvassa on { $boards } lautaa, joiden koko on { $size }.
 mines-board-at = { $number }. { $place ->
     [top-left] ylhäällä vasemmalla

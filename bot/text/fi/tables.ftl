@@ -47,9 +47,9 @@ table-another-game = Tällä kanavalla pelataan jo muuta: { $game }. Avaa pöyt�
 
 ## Menneet kierrokset
 
-table-no-round-here = Tällä kanavalla ei ole vielä pelattu kierrosta loppuun. Avaa pöytä komennolla { $commands }.
+table-no-round-here = Tällä kanavalla ei ole vielä pelattu kierrosta loppuun. Pelaa sellainen komennolla { $commands }.
 table-no-such-round = Kierrosta { $number } ei ole tällä palvelimella.
-table-not-at-a-table = Peliä { $number } ({ round-game }) ei pelattu pöydässä. Tarkista se pelin alta painikkeella Reiluus. Omat pelisi löytyvät komennolla /history.
+table-not-at-a-table = Peliä { $number } ({ round-game }) ei pelattu pöydässä. Sen voi tarkistaa pelin alla olevasta napista Reiluus. Omat pelisi löytyvät komennolla /history.
 table-round-not-finished = Kierros { $number } on vielä kesken.
 table-round-hidden = Kierros { $round } pelattiin kanavalla, jota et näe.
 table-round-private = Kierros { $round } pelattiin yksityisessä ketjussa. Kysy siellä.
@@ -132,7 +132,7 @@ table-story-seeded = { $who } vaihtaa siementä; uusi on mukana seuraavasta seko
 table-story-bet = { $who } panostaa **{ $chips }**.
 table-story-bet-taken-back = { $who } ottaa panoksen takaisin.
 table-story-shuffled = Kenkä { $shoe } sekoitetaan: { $cards } korttia.
-table-story-shuffled-without = Kenkä { $shoe } sekoitetaan: { $cards } korttia, ilman pöydällä olevia { $left-out } korttia.
+table-story-shuffled-without = Kenkä { $shoe } sekoitetaan: { $cards } korttia, pöydällä olevat { $left-out } eivät ole mukana.
 table-story-won = { $who } voittaa **{ $chips }**.
 table-story-lost = { $who } häviää **{ $chips }**.
 table-story-even = { $who } saa panoksen takaisin.

@@ -84,6 +84,15 @@ async def test_review_explains_only_costs_that_it_shows(view):
     for cost, is_exact, explained in ((0.2, True, {exact}), (0.2, False, {risk}), (0.0, True, set())):
         text = await review_text(view, replace(guess, cost=cost, exact=is_exact))
         assert {line for line in (exact, risk) if line in text} == explained
+        assert "(exact)" not in text, "if all are, it is said once"
+
+
+async def test_review_marks_exact_costs_among_others(view):
+    state = apply(on("...* ...."), Opened((0, 0)))
+    guess = replace(analyse_guess(state, Opened((0, 3)), 3), cost=0.2)
+    text = await review_text(view, replace(guess, exact=False), replace(guess, exact=True))
+    assert text.count("20.0 (exact)") == 1
+    assert say("mines-costs-searched-near-the-end") in text
 
 
 async def review_row(view, guess):
@@ -92,8 +101,8 @@ async def review_row(view, guess):
     return row
 
 
-async def review_text(view, guess):
-    """A lost game with this guess."""
+async def review_text(view, *guesses):
+    """A lost game with these guesses."""
     revealed = Revealed(bytes(32), frozenset(), layout=0, three_bv=None)
     over = replace(view, over=True, result="lost", revealed=revealed)
-    return text_of(messages.finished_reply(over, review=[guess]))
+    return text_of(messages.finished_reply(over, review=guesses))
