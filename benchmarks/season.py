@@ -123,7 +123,8 @@ async def _take_pictures(place: Playground, channels: Sequence[str], folder: Pat
     """Screenshots of the page at the end, dark, as on a desktop and on a phone; one channel for each."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox"]
+            executable_path=shutil.which("chromium-headless-shell") or shutil.which("chromium"),
+            args=["--no-sandbox"],
         )
         for (size, viewport), channel in zip(SIZES.items(), channels, strict=True):
             page = await browser.new_page(viewport=viewport, color_scheme="dark")

@@ -26,7 +26,7 @@ HINTS_AT_ONCE = 3  # of one player: the bot takes four questions
 DECLINE = ("No insurance", "No even money", "Decline")  # the button, by what is offered
 TURN = re.compile(r"your turn(?:, hand \d of \d)?: (.+?) vs (\w+)")
 BEST = re.compile(r"^([A-Z][a-z ]+?) +[+−]?[\d.]+% +best$", re.MULTILINE)
-ROUND = re.compile(r"^table:deal:\d+:(\d+):")
+ROUND = re.compile(r"^(?:table:deal|bj:[a-z:]+):\d+:(\d+):\d+$")
 CARD = {name: card for card, name in NAMES.items()} | {plural(name): card for card, name in NAMES.items()}
 RANK = {"A": 1, "K": 10, "Q": 10, "J": 10, **{str(card): card for card in range(2, 11)}}
 
@@ -82,11 +82,11 @@ async def _play_seat(
     """Press for one player whenever it is their turn, until bets on all rounds have been placed."""
     while True:
         redrawn, message = table.redrawn, table.message
-        if simulated_players.bets_are_placed(message["plain"]):
-            betting = _bet_on(message)
-            bet_on |= betting
-            if len(bet_on) == rounds and not betting:
-                return
+        under_way = _bet_on(message)
+        bet_on |= under_way
+        placed = simulated_players.bets_are_placed(message["plain"])
+        if placed and not under_way and len(bet_on) >= rounds:
+            return
         label = await _button_to_press(place, message, player)
         custom_id = enabled_buttons(message).get(label or "")
         if custom_id:
@@ -106,7 +106,7 @@ async def _press(place: Playground, message: Any, custom_id: str, player: Player
 
 
 def _bet_on(message: Any) -> set[str]:
-    """The number of the open round once somebody has bet on it; empty before that."""
+    """The number of the open round once somebody has bet on it, by the buttons to deal or play."""
     matches = (ROUND.match(part.get("custom_id") or "") for part in parts(message))
     return {match[1] for match in matches if match}
 
