@@ -38,9 +38,9 @@ REVIEW_TIMEOUT = 1800.0  # seconds until all decisions are reviewed
 POLL_INTERVAL = 3.0  # seconds
 NOT_REVIEWED = "still being reviewed"
 SCREENSHOTS = {
-    "/leaderboard": ("Nils", "Leaderboard: skill"),
-    "/leaderboard by:accuracy": ("Nils", "Leaderboard: accuracy"),
-    "/leaderboard by:net": (HOST, "Leaderboard: chips won"),
+    "/leaderboard": ("Nils", "· skill"),
+    "/leaderboard by:accuracy": ("Nils", "· accuracy"),
+    "/leaderboard by:net": (HOST, "· chips won"),
     "/stats": ("Nils", "Nils · All games"),
     "/stats game:blackjack": ("Kruna", "Kruna · Blackjack"),
     "/history": ("Nils", "Your rounds and boards here"),
