@@ -27,6 +27,7 @@ class DirectMessage:
         self.client = client
         self.id = message.id
         self.user = message.author
+        self.channel = message.channel
         self.channel_id = message.channel.id
         self.created_at = message.created_at
         self.locale = locale
