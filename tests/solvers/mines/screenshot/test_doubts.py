@@ -83,7 +83,7 @@ def test_a_cell_of_a_rare_look_on_the_ground_of_covered_ones(ground, rim, in_dou
 )
 def test_covered_cells_in_a_colour_of_their_own(ground, margin, beside, in_doubt):
     letters = "".join(BOARD)
-    drawn = {"0": cell("", 230), "1": cell("1", 230), "#": cell("", 190), "x": cell("", ground)}
+    drawn = {"0": cell("", 220), "1": cell("1", 220), "#": cell("", 190), "x": cell("", ground)}
     looks = np.array([drawn[letter] for letter in letters])
     board = cells.Cells(
         4,
@@ -104,11 +104,12 @@ def test_covered_cells_in_a_colour_of_their_own(ground, margin, beside, in_doubt
 @pytest.mark.parametrize(
     ("sign", "margin", "in_doubt"), [("3", 2.5, True), ("3", 4.0, False), ("F", 2.5, False)]
 )
-def test_flags_that_look_like_digits(sign, margin, in_doubt):
+@pytest.mark.parametrize("name", ["F", "W"])
+def test_flags_that_look_like_digits(sign, margin, in_doubt, name):
     looks = np.array([cell(), cell(sign)])
     both = np.arange(2)
     board = cells.Cells(1, 2, looks, cells.grounds(looks)[:, :3], np.zeros(2, np.intp), both)
-    names = np.array([kinds.CODE["#"], kinds.CODE["F"]])
+    names = np.array([kinds.CODE["#"], kinds.CODE[name]])
     found = doubts.perhaps_digits(kinds.kinds_of(board), names, np.full(2, margin))
     assert found.tolist() == [False, in_doubt]
 
@@ -273,7 +274,15 @@ def test_flags_on_covered_cells_are_no_mines_on_opened_ones(covered, in_doubt):
 
 @pytest.mark.parametrize(
     ("letters", "in_doubt"),
-    [("1*1#1*", [1, 5]), ("1*1#1X", []), ("1*1F1*", []), ("1*1#**", []), ("1*1010", [])],
+    [
+        ("1*1#1*", [1, 5]),
+        ("1*1#1X", []),
+        ("1*1F1*", []),
+        ("1*1#**", []),
+        ("1*1010", []),
+        ("*1F#1*", [0, 5]),  # fewer flags
+        ("*1F#F*", []),
+    ],
 )
 def test_mines_on_opened_cells_may_be_flags_if_the_game_may_still_go_on(letters, in_doubt):
     names = np.array([kinds.CODE[letter] for letter in letters])
@@ -287,6 +296,58 @@ def test_a_mine_of_a_rare_look_may_be_a_wrong_flag():
     assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 2], [9, 9, 2.5, 2.5, 2.5]) == [2, 3, 4]
     assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 1], [9, 9, 2.5, 2.5, 2.5]) == []
     assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 2], [9] * 5) == []
+
+
+@pytest.mark.parametrize(
+    ("letters", "signs", "grounds", "in_doubt"),
+    [
+        ("FFF*#1", [0, 0, 1, 2, 3, 4], [0, 0, 2, 1, 0, 2], [2]),  # on an opened cell
+        ("FFF*#1", [0, 0, 0, 2, 3, 4], [0, 0, 2, 1, 0, 2], []),  # of the look of those on covered ones
+        ("FFF*#1", [0, 0, 1, 2, 3, 4], [0, 0, 3, 1, 0, 2], [2]),  # on a ground with nothing else
+        ("FFF*#1", [0, 0, 1, 2, 3, 4], [3, 3, 3, 1, 0, 2], []),  # all are on such a ground
+        ("FF***#1", [0, 0, 2, 2, 2, 3, 4], [4, 4, 1, 1, 1, 0, 2], [0, 1]),  # which is like the opened one
+        ("FF1*1#1", [0, 0, 4, 2, 4, 3, 4], [4, 4, 2, 1, 2, 0, 2], []),  # in a game in play
+    ],
+)
+def test_flags_on_grounds_that_flags_are_seldom_on(letters, signs, grounds, in_doubt):
+    names = np.array([kinds.CODE[letter] for letter in letters])
+    colors = np.array([150.0, 200.0, 230.0, 170.0, 240.0])[grounds][:, None]
+    size = len(names)
+    board = cells.Cells(1, size, colors, colors, np.array(grounds), np.arange(size))
+    covered = np.array([True, False, False, True, True])[grounds]
+    found = doubts.flags_on_other_grounds(board, names, covered, np.array(signs))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+@pytest.mark.parametrize(
+    ("signs", "in_doubt"),
+    [([0, 0, 0, 1, 1, 1, 2], range(6)), ([0, 0, 0, 0, 0, 1, 2], []), ([0] * 6 + [2], [])],
+)
+def test_mines_of_two_looks_may_be_flags_if_there_are_none(signs, in_doubt):
+    names = np.array([kinds.CODE[letter] for letter in "******#"])
+    found = doubts.alike_marks(names, np.ones(7, bool), np.array(signs))
+    assert np.flatnonzero(found).tolist() == list(in_doubt)
+
+
+@pytest.mark.parametrize(("sign", "color", "in_doubt"), [(0, 190, True), (1, 190, False), (0, 90, False)])
+def test_an_exploded_mine_that_looks_like_the_others(sign, color, in_doubt):
+    names = np.array([kinds.CODE[letter] for letter in "***X1"])
+    colors = np.array([200.0, 200.0, 200.0, color, 230.0])[:, None]
+    board = cells.Cells(1, 5, colors, colors, np.array([0, 0, 0, 1, 2]), np.arange(5))
+    found = doubts.marks_of_another_end(board, names, np.array([0, 0, 0, sign, 2]))
+    assert np.flatnonzero(found).tolist() == ([3] if in_doubt else [])
+
+
+@pytest.mark.parametrize(("signs", "in_doubt"), [("1113", [3]), ("1111", []), ("13", [])])
+def test_digits_unlike_the_others_of_their_kind(signs, in_doubt):
+    looks = np.array([cell(sign) for sign in signs])
+    names = np.full(len(signs), kinds.CODE["1"])
+    grounds, kind = np.zeros(len(signs), np.intp), np.zeros(len(signs), np.intp)
+    if len(signs) == 2:
+        kind[1] = 1
+    board = cells.Cells(1, len(signs), looks, cells.grounds(looks)[:, :3], grounds, kind)
+    found = doubts.unlike_their_kind(board, kinds.kinds_of(board), names)
+    assert np.flatnonzero(found).tolist() == in_doubt
 
 
 @pytest.mark.parametrize(("signs", "in_doubt"), [([0, 1, 2, 2, 3], [2]), ([0, 1, 4, 2, 3], [])])
