@@ -28,6 +28,7 @@ from bot.components.table_actions import (
 from bot.render.layout import Reply
 from bot.render.tables.game_view import TableView
 from bot.render.ventti import private_replies, view, words
+from bot.render.ventti.how_to_play import how_to_play_reply
 from bot.text.catalogue import say
 from games.errors import NotAllowed
 from games.ventti import table as ventti
@@ -45,6 +46,7 @@ class VenttiControls(GameControls):
             VenttiTableMoveButton,
             VenttiTableHintButton,
             VenttiReviewButton,
+            VenttiTableHowToPlayButton,
             BankButton,
             OtherBankButton,
             PassBankButton,
@@ -56,7 +58,9 @@ class VenttiControls(GameControls):
     def side_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         snapshot = view.snapshot
         hint = [VenttiTableHintButton.of(snapshot)] if snapshot.state.turn else []
-        return [*hint, *([VenttiReviewButton.of(snapshot)] if snapshot.last_round else [])]
+        # Who has played a round knows how, and the row has no room for both.
+        other = VenttiReviewButton if snapshot.last_round else VenttiTableHowToPlayButton
+        return [*hint, other.of(snapshot)]
 
     def bet_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         state = view.snapshot.state
@@ -119,6 +123,20 @@ class VenttiReviewButton(VenttiButton, table_feedback.ReviewButton):
             several=len(state.seats) > 1,
             late=private_replies.describe_timeout(finished.events, state, box),
         )
+
+
+class VenttiTableHowToPlayButton(VenttiButton, custom_id="ventti:tablehow" + TABLE_PATTERN):
+    """Explains the game by the table's rules, to anyone who presses: who watches may be new to it."""
+
+    @classmethod
+    def of(cls, snapshot: TableSnapshot) -> Self:
+        return cls.build(snapshot, say("how-to-play"))
+
+    async def on_table(self, session: TableSession, interaction: Interaction) -> None:
+        state = session.snapshot.state
+        reply = how_to_play_reply(state.rules, *view.rules_of_tables(state))
+        owner = "how to play", interaction.user.id
+        await interaction.client.private_messages.show_panel(owner, interaction, reply)
 
 
 # The bank, at tables where it is passed around

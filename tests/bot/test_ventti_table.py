@@ -90,6 +90,19 @@ async def test_two_players_finish_ventti_round(bot, aino, bertil, stack_shoe):
     await assert_bot_consistent(bot)
 
 
+async def test_how_to_play_until_a_round_is_over(bot, aino, bertil, stack_shoe):
+    stack_shoe(LOW_HANDS)
+    await open_table(aino)
+    told = await bertil.is_told("How to play")
+    assert "Get closer to 21 than the house" in told
+    assert "With two or more players" in told
+    assert "The house is the banker." in told
+    await aino.presses("Bet 10")
+    assert "How to play" in enabled_buttons(await aino.sees("your turn"))
+    await play_to_the_end(bot, (aino,), lambda _: "stop")
+    assert not enabled_buttons(await aino.sees("How did I play", "Place your bets")).keys() & {"How to play"}
+
+
 async def test_single_player_hint_is_exact(bot, aino, stack_shoe):
     stack_shoe(LOW_HANDS)
     await open_table(aino)

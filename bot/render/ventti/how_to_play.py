@@ -15,8 +15,8 @@ PLAYER_CARDS = (Card("5", "♦"), Card("9", "♣"), Card("6", "♥"))
 HOUSE_CARDS = (Card("10", "♠"), Card("7", "♥"), Card("8", "♣"))
 
 
-def how_to_play_reply(rules: Rules) -> Reply:
-    """The game by these rules."""
+def how_to_play_reply(rules: Rules, *at_table: str) -> Reply:
+    """The game by these rules. `at_table`: sentences about what is otherwise at a table."""
     how = say(
         "ventti-how-to",
         ace=rules.ace,
@@ -25,7 +25,8 @@ def how_to_play_reply(rules: Rules) -> Reply:
         ties=rules.ties,
         house=words.describe_house(rules),
     )
-    return Reply(layout.heading(say("ventti-how-to-play")), how, FilesOrText([_example()]))
+    lines = [how, *(f"- {sentence}" for sentence in at_table)]
+    return Reply(layout.heading(say("ventti-how-to-play")), "\n".join(lines), FilesOrText([_example()]))
 
 
 def _example() -> ImageFile:

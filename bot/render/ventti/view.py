@@ -48,6 +48,10 @@ class VenttiGameView(GameView):
         return [
             f"{words.describe_house(state.rules)}.",
             words.describe_other_rules(state.rules),
-            say("ventti-house-with-several"),
-            say(BANKS[state.bank]),
+            *rules_of_tables(state),
         ]
+
+
+def rules_of_tables(state: Round) -> Sequence[str]:
+    """What differs from a game against the House alone: several players, payouts, who holds the bank."""
+    return say("ventti-house-with-several"), say(BANKS[state.bank])

@@ -113,7 +113,7 @@ def test_no_code_names_the_added_game():
 
 
 async def test_a_round_at_a_table(home, aino, bertil):
-    assert "Open a table with /bj table, /ventti table, or /high-card table." in await aino.says(
+    assert "Play one with /bj table, /ventti table, or /high-card table." in await aino.says(
         "/table replay"
     )
     assert "High card: /high-card table with friends" in await aino.says("/help")
