@@ -113,9 +113,7 @@ def test_no_code_names_the_added_game():
 
 
 async def test_a_round_at_a_table(home, aino, bertil):
-    assert "Play one with /bj table, /ventti table, or /high-card table." in await aino.says(
-        "/table replay"
-    )
+    assert "Play one with /bj table, /ventti table, or /high-card table." in await aino.says("/table replay")
     assert "High card: /high-card table with friends" in await aino.says("/help")
     assert "Your table is open" in await aino.says("/high-card table")
     for player in (aino, bertil):
