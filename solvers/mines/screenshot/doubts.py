@@ -236,7 +236,8 @@ def alike_marks(names: Ints, on_covered: Flags, sign: Ints) -> Flags:
     """Returns the mask of flags and mines that look like each other, and numbers that look like a mine.
 
     Flags and mines count if neither are far more, unless all mines are on opened cells and all flags on
-    covered ones. Where mines have two looks and there are hardly any flags, those of one look may be flags.
+    covered ones. Where mines on covered cells have two looks and there are hardly any flags, those of one
+    look may be flags.
     """
     doubted = np.zeros(len(names), bool)
     flags, mines = names == CODE["F"], names == CODE["*"]
@@ -246,7 +247,7 @@ def alike_marks(names: Ints, on_covered: Flags, sign: Ints) -> Flags:
             own, other = own & (sign == both), other & (sign == both)
             if own.sum() <= FAR_MORE * other.sum():
                 doubted |= own
-    if flags.sum() < FEWEST_FLAGS and (np.bincount(sign[mines]) >= FEWEST_FLAGS).sum() > 1:
+    if flags.sum() < FEWEST_FLAGS and (np.bincount(sign[mines & on_covered]) >= FEWEST_FLAGS).sum() > 1:
         doubted |= mines
     return doubted | ((NUMBER[names] > 0) & np.isin(sign, sign[mines]))
 
@@ -323,8 +324,8 @@ def misplaced_mines(names: Ints, alone: Flags, on_covered: Flags) -> Flags:
     """Returns the mask of mines that may be flags: all beside opened cells, or all that is left covered.
 
     Those of a game that goes on may be flags on cells that look opened, if none has exploded and there are
-    fewer other flags. In a game that
-    is won there is rather a flag on every mine; but no client draws flags on opened cells.
+    fewer other flags. In a game that is won there is rather a flag on every mine; but no client draws flags
+    on opened cells.
     """
     mines = names == CODE["*"]
     doubted = np.zeros(len(names), bool)

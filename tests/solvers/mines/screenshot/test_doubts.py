@@ -320,12 +320,17 @@ def test_flags_on_grounds_that_flags_are_seldom_on(letters, signs, grounds, in_d
 
 
 @pytest.mark.parametrize(
-    ("signs", "in_doubt"),
-    [([0, 0, 0, 1, 1, 1, 2], range(6)), ([0, 0, 0, 0, 0, 1, 2], []), ([0] * 6 + [2], [])],
+    ("signs", "opened", "in_doubt"),
+    [
+        ([0, 0, 0, 1, 1, 1, 2], 0, range(6)),
+        ([0, 0, 0, 1, 1, 1, 2], 3, []),
+        ([0, 0, 0, 0, 0, 1, 2], 0, []),
+        ([0] * 6 + [2], 0, []),
+    ],
 )
-def test_mines_of_two_looks_may_be_flags_if_there_are_none(signs, in_doubt):
+def test_mines_of_two_looks_may_be_flags_if_there_are_none(signs, opened, in_doubt):
     names = np.array([kinds.CODE[letter] for letter in "******#"])
-    found = doubts.alike_marks(names, np.ones(7, bool), np.array(signs))
+    found = doubts.alike_marks(names, np.arange(7) >= opened, np.array(signs))
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 
 
