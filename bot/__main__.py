@@ -9,7 +9,6 @@ import io
 import logging
 import sys
 from collections.abc import Callable, Coroutine, Sequence
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -33,9 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser("shell-description", prog="oddsmith", epilog="shell-epilog")
-    parser.add_argument(
-        "--version", action="version", version=f"Oddsmith {version('oddsmith')}", help="shell-version"
-    )
+    parser.add_argument("--version", action=_PrintVersion, help="shell-version")
     parser.set_defaults(run=_start)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_command(commands, "doctor", "shell-doctor", _doctor)
@@ -71,9 +68,22 @@ class _Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help", help="shell-help")
 
 
+class _PrintVersion(argparse.Action):
+    """Prints the version and exits. It is read from the package's metadata, which takes a while to import."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, **options: Any) -> None:
+        super().__init__(option_strings, argparse.SUPPRESS, nargs=0, **options)
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from importlib.metadata import version
+
+        print(f"Oddsmith {version('oddsmith')}")
+        parser.exit()
+
+
 class _Help(argparse.HelpFormatter):
     def add_text(self, text: str | None) -> None:
-        """Add the version or a description: the short help of a command, as a sentence."""
+        """Add a description: the short help of a command, as a sentence."""
         message = _message_text(text)
         if message and message != text:
             message = message[0].upper() + message[1:].removesuffix(".") + "."

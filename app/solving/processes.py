@@ -48,7 +48,6 @@ FORK_SERVER = "forkserver" in multiprocessing.get_all_start_methods()
 # first ones are what multiprocessing needs to start a worker, which imports the main module again.
 PRELOADED_MODULES = [
     "argparse",
-    "importlib.metadata",
     "multiprocessing.sharedctypes",
     "runpy",
     "pebble",
