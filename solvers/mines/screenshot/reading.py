@@ -43,6 +43,7 @@ from solvers.mines.screenshot.odd import MOST
 from solvers.mines.screenshot.overlays import at_fringe, at_overlay, indices, without_lines
 from solvers.mines.screenshot.printed import printed_counter
 from solvers.mines.screenshot.rules import MANY, around, neighbours
+from solvers.mines.screenshot.stretched import oblong
 from solvers.mines.screenshot.twins import twins
 
 Ints = npt.NDArray[np.intp]
@@ -127,8 +128,7 @@ def read_screenshot(pixels: Pixels) -> ScreenshotReading:
 
     Raises NoBoard, and ValueError for an array of another shape or type.
     """
-    pyramid, best = clearest(pixels)
-    return reading_of(pyramid, best)
+    return reading_of(*clearest(pixels))
 
 
 def read_screenshots(pixels: Pixels) -> list[ScreenshotReading]:
@@ -136,19 +136,49 @@ def read_screenshots(pixels: Pixels) -> list[ScreenshotReading]:
 
     Raises NoBoard, and ValueError.
     """
-    pyramid, best = clearest(pixels)
+    pyramid, best, sides = clearest(pixels)
     others = (candidate(pyramid, lattice) for lattice in twins(best.lattice))
     same = [other for other in others if other is not None and size(other) == size(best)]
-    readings = [reading_of(pyramid, board) for board in (best, *same)]
-    half = best.lattice.rows * best.lattice.pitch * best.lattice.level.scale / 2
+    readings = [reading_of(pyramid, board, sides) for board in (best, *same)]
+    half = best.lattice.rows * best.lattice.pitch * best.lattice.level.scale * sides[1] / 2
     return sorted(readings, key=lambda reading: (reading.box[1] // half, reading.box[0]))
 
 
-def clearest(pixels: Pixels) -> tuple[list[Level], Candidate]:
-    """Returns (the picture's levels, its largest and clearest board). Raises NoBoard, ValueError."""
+def clearest(pixels: Pixels) -> tuple[list[Level], Candidate, tuple[float, float]]:
+    """Returns (the picture's levels, its largest and clearest board, its pixels per theirs across and down).
+
+    A picture with oblong cells is stretched, if only then many numbers break no rule. Raises NoBoard,
+    ValueError.
+    """
     if pixels.ndim != 3 or pixels.shape[2] != 3 or pixels.dtype != np.uint8:
         raise ValueError("Pixels are a uint8 array of height, width and 3.")
     pyramid = levels(pixels)
+    best = clearest_on(pyramid)
+    if best is not None and confirmed(best.named, best.unsure):
+        return pyramid, best, (1.0, 1.0)
+    if (stretched := clearest_of_oblong_cells(pyramid)) is not None:
+        return stretched
+    if best is None:
+        raise NoBoard
+    return pyramid, best, (1.0, 1.0)
+
+
+def clearest_of_oblong_cells(
+    pyramid: list[Level],
+) -> tuple[list[Level], Candidate, tuple[float, float]] | None:
+    """Returns what `clearest` does, for oblong cells with whole lines whose numbers break no rule."""
+    if (part := oblong(pyramid)) is None:
+        return None
+    pixels, across, down = part.squared(pyramid)
+    pyramid = levels(pixels)
+    best = clearest_on(pyramid)
+    if best is None or not (whole(best.lattice) and clear(best) and unbroken(best.named)):
+        return None
+    return pyramid, best, (across, down)
+
+
+def clearest_on(pyramid: list[Level]) -> Candidate | None:
+    """Returns the largest and clearest board of a picture with these levels; None if there is none."""
     found = lattices(pyramid)[:MAX_LATTICES]
     good = by_lines(pyramid, found)
     if not any(map(clear, good)):
@@ -157,9 +187,7 @@ def clearest(pixels: Pixels) -> tuple[list[Level], Candidate]:
     if not any(map(clear, good)) and pyramid:  # which a tiny picture has not
         signs = sign_lattices(pyramid[0])[:MAX_LATTICES]
         good = by_both(pyramid, found, good, signs) or by_signs(pyramid, signs)
-    if not good:
-        raise NoBoard
-    return pyramid, max(good, key=lambda reading: reading.merit)
+    return max(good, key=lambda reading: reading.merit, default=None)
 
 
 def clear(reading: Candidate) -> bool:
@@ -276,8 +304,13 @@ def size(board: Candidate) -> tuple[int, int]:
     return board.lattice.rows, board.lattice.columns
 
 
-def reading_of(pyramid: list[Level], board: Candidate) -> ScreenshotReading:
-    """Returns what a board shows, with its mine counter if it is legible and plausible."""
+def reading_of(
+    pyramid: list[Level], board: Candidate, sides: tuple[float, float] = (1.0, 1.0)
+) -> ScreenshotReading:
+    """Returns what a board shows, with its mine counter if it is legible and plausible.
+
+    `sides` are the picture's pixels per pixel of the levels, across and down.
+    """
     rows, unsure = rows_of(board.named, board.lattice), cells_at(board.unsure, board.lattice)
     counter, flags_counted = mine_counter(pyramid, board.lattice), False
     if counter is None and (found := printed_counter(pyramid, board.lattice, rows)) is not None:
@@ -286,9 +319,9 @@ def reading_of(pyramid: list[Level], board: Candidate) -> ScreenshotReading:
         counter = None
     if counter is not None and flags_counted and all(rows[r][c] == "F" for r, c in unsure):
         unsure = ()  # one flag fewer would be one fewer than the game counts
-    return ScreenshotReading(
-        rows, unsure, board.lattice.box, counter, counter is not None and flags_counted, board.cut
-    )
+    left, top, right, bottom = board.lattice.box
+    box = left * sides[0], top * sides[1], right * sides[0], bottom * sides[1]
+    return ScreenshotReading(rows, unsure, box, counter, counter is not None and flags_counted, board.cut)
 
 
 def idle_flags(reading: Named, lattice: Lattice) -> bool:
@@ -338,6 +371,11 @@ def unlikely(numbers: Ints) -> bool:
 def confirmed(reading: Named, unsure: Collection[int]) -> bool:
     """Whether the rules alone show that it is a board: many numbers break none, and few cells are unsure."""
     return reading.lawful and len(unsure) < CLEAR * len(reading.names)
+
+
+def unbroken(reading: Named) -> bool:
+    """Whether there are many numbers, and all are possible with the cells around them."""
+    return bool((NUMBER[reading.names] > 0).sum() >= MANY and not reading.broken.any())
 
 
 def too_varied(grouped: Cells) -> bool:

@@ -1,0 +1,93 @@
+"""Makes the cells of a picture square where they are wider than high, or higher than wide.
+
+The lattice has one pitch for both directions. Buttons of some toolkits are a little wider than high, and a
+picture may have been stretched. If edges repeat with one pitch across and with another one down, the picture
+is stretched so that both are the same.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.screenshot.cells import between_rows
+from solvers.mines.screenshot.edges import Level, Pixels
+from solvers.mines.screenshot.lattice import long_edges, sharpness
+from solvers.mines.screenshot.seeds import TILE, autocorrelations, first_peak, starts, widest
+
+Floats = npt.NDArray[Any]
+Flags = npt.NDArray[np.bool_]
+
+LEAST, MOST = 1.01, 1.7  # the longer side of a cell, in its shorter ones
+SAME = 0.04  # largest difference between pitches that are the same
+FINE = 0.002  # step between pitches that are tried, as a share of them
+FEWEST_TILES = 4
+MAX_SIZE = 3 * 9_000_000  # bytes of a stretched picture; of a larger one, a level is stretched
+
+
+@dataclass(frozen=True)
+class Oblong:
+    """Edges of a picture that repeat with different pitches across and down, in pixels."""
+
+    across: float
+    down: float
+    weight: float
+
+    @property
+    def elongation(self) -> float:
+        """The longer side of a cell, in its shorter ones."""
+        return max(self.across / self.down, self.down / self.across)
+
+    def squared(self, levels: list[Level]) -> tuple[Pixels, float, float]:
+        """Returns (the picture, stretched to square cells, its pixels per new one across, and down)."""
+        x, y = max(self.down / self.across, 1.0), max(self.across / self.down, 1.0)
+        level = next((level for level in levels if level.pixels.size * x * y <= MAX_SIZE), levels[-1])
+        pixels = resized(level.pixels, y)
+        pixels = resized(pixels.swapaxes(0, 1), x).swapaxes(0, 1)
+        return np.ascontiguousarray(pixels), level.scale / x, level.scale / y
+
+
+def resized(pixels: Pixels, factor: float) -> Pixels:
+    """Returns the rows of pixels, this many times as many."""
+    if factor == 1:
+        return pixels
+    y = (np.arange(round(len(pixels) * factor), dtype=np.float64) + 0.5) / factor - 0.5
+    return (between_rows(pixels, y) + 0.5).astype(np.uint8)
+
+
+def oblong(levels: list[Level]) -> Oblong | None:
+    """Returns the clearest repetition in a picture if it is one of oblong cells, otherwise None."""
+    found = [part for level in levels for part in repetitions(level)]
+    best = max(found, key=lambda part: part.weight, default=None)
+    return best if best is not None and LEAST < best.elongation < MOST else None
+
+
+def repetitions(level: Level) -> Iterator[Oblong]:
+    """Yields the commonest pair of pitches on a level, if there is any."""
+    height, width = level.pixels.shape[:2]
+    tops, lefts = starts(height), starts(width)
+    across = widest(autocorrelations(level.upright[:, :-1], tops, lefts, 0))
+    down = widest(autocorrelations(level.level[:-1], tops, lefts, 1))
+    places = [(i, j) for i in range(len(tops)) for j in range(len(lefts))]
+    peaks = np.array([(*first_peak(across[at]), *first_peak(down[at])) for at in places])
+    lags, weight = peaks[:, [0, 2]], np.sqrt(peaks[:, 1] * peaks[:, 3])
+    if not weight.any():
+        return
+    alike = (np.abs(lags[:, None] / np.maximum(lags, 1) - 1) < SAME).all(axis=2)
+    best = int((alike @ weight).argmax())
+    own = alike[best] & (weight > 0)
+    if own.sum() < min(FEWEST_TILES, len(places)):
+        return
+    rows, columns = (sorted({places[at][axis] for at in np.flatnonzero(own)}) for axis in (0, 1))
+    box = slice(tops[rows[0]], tops[rows[-1]] + TILE), slice(lefts[columns[0]], lefts[columns[-1]] + TILE)
+    x = nearest_pitch(long_edges(level.upright[box], 0, lags[best].min()), lags[best][0])
+    y = nearest_pitch(long_edges(level.level[box], 1, lags[best].min()), lags[best][1])
+    yield Oblong(x * level.scale, y * level.scale, float(weight[own].sum()) * level.scale)
+
+
+def nearest_pitch(profile: Floats, pitch: float) -> float:
+    """Returns the pitch near this one at which the edges of a profile repeat most exactly."""
+    tried = pitch * np.arange(1 - SAME, 1 + SAME, FINE)
+    return float(max(tried, key=lambda each: sharpness(profile, each)))
