@@ -29,6 +29,7 @@ from solvers.mines.screenshot.kinds import (
     resemblances,
     signs,
 )
+from solvers.mines.screenshot.marks import flags_taken_for_mines
 from solvers.mines.screenshot.odd import odd_ones
 from solvers.mines.screenshot.rules import (
     MANY,
@@ -82,9 +83,11 @@ def named(cells: Cells) -> Named:
     game = Game(cells, kinds)
     readings = game.readings(ground_choices(cells, kinds))
     best = readings[0]
-    names = best.codes[cells.kind]
     margin = game.margins(readings)[cells.kind]
     sign = signs(kinds, SURELY_SAME)[cells.kind]
+    flags = flags_taken_for_mines(cells, best.codes[cells.kind], best.covered[cells.ground], sign)
+    best.codes[cells.kind[flags]] = CODE["F"]
+    names = best.codes[cells.kind]
     unbroken = lawful(names, game.near)
     look_costs = game.looks(best)
     return Named(

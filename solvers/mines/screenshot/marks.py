@@ -1,0 +1,52 @@
+"""Tells flags from mines where their looks don't: flags may be round, or crosses.
+
+A lost game shows all mines, wherever they are. So marks that all touch opened cells are rather flags if some
+numbers still lack mines, or if mines of another look are shown on opened cells.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.screenshot.cells import Cells
+from solvers.mines.screenshot.kinds import CODE, FLAGGED, NUMBER, OPENED, SHOWN
+from solvers.mines.screenshot.rules import around, neighbours
+
+Ints = npt.NDArray[np.intp]
+Flags = npt.NDArray[np.bool_]
+
+FEWEST = 3  # marks that show how flags are drawn
+FEWEST_LACKING = 3  # numbers that lack mines in a game that goes on
+LACKING = 0.1  # likewise, as a share of the numbers
+FEWEST_SHOWN = 2  # mines of another look
+
+
+def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Flags, sign: Ints) -> Flags:
+    """Returns the mask of mines that are flags, because the game can't have been lost with them as mines.
+
+    `names` and `sign` are those of each cell, `on_covered` says whether it is on a covered ground.
+    """
+    mines, none = names == CODE["*"], np.zeros(len(names), bool)
+    near = neighbours(cells.rows, cells.columns, cells.cut)
+    if (names == CODE["F"]).sum() >= FEWEST:
+        return none
+    marks = mines & on_covered & np.isin(cells.ground, cells.ground[names == CODE["#"]])
+    others = SHOWN[names] & ~marks
+    if not np.isin(cells.ground[others], cells.ground[OPENED[names]]).any() and goes_on(names, near):
+        marks, others = (
+            mines,
+            others & ~mines,
+        )  # if each has a ground of its own, they are not on opened cells
+    if marks.sum() < FEWEST or (marks & (around(OPENED[names], near) == 0)).any():
+        return none
+    if others.any():
+        unlike = not np.isin(sign[others], sign[marks]).any()
+        return marks if unlike and others.sum() >= FEWEST_SHOWN else none
+    return marks if goes_on(names, near) and len(np.unique(sign[marks])) == 1 else none
+
+
+def goes_on(names: Ints, near: Ints) -> bool:
+    """Whether so many numbers lack flags and shown mines around them that the game can't be over."""
+    numbers = NUMBER[names] > 0
+    marked = around(SHOWN[names] | FLAGGED[names], near) + (near == len(names) + 1).sum(axis=0)
+    lacking = np.count_nonzero(numbers & (marked < NUMBER[names]))
+    return bool(lacking >= max(FEWEST_LACKING, LACKING * np.count_nonzero(numbers)))

@@ -1,0 +1,59 @@
+"""Flags that look like mines, told by what the rules say about a lost game."""
+
+import numpy as np
+import pytest
+
+from solvers.mines.screenshot import cells, kinds, marks
+
+PLAY = ("##f##", "#f21#", "f3101", "#f112")  # f: a flag named a mine
+
+
+def flags_in(rows, *, covered="#fFa", grounds=None, signs=None):
+    """The cells of the mines that are flags; f, a and b are mines, `covered` has what is on covered cells."""
+    letters = "".join(rows)
+    names = np.array([kinds.CODE["*" if letter in "fab" else letter] for letter in letters])
+    grounds, signs = grounds or {}, signs or {}
+    ground = np.array([grounds.get(letter, int(letter not in covered)) for letter in letters])
+    sign = np.array([signs.get(letter, names[at]) for at, letter in enumerate(letters)])
+    look = np.zeros((len(letters), 1))
+    board = cells.Cells(len(rows), len(rows[0]), look, look, ground, names)
+    on_covered = np.array([letter in covered for letter in letters])
+    found = marks.flags_taken_for_mines(board, names, on_covered, sign)
+    return "".join(letter for letter, own in zip(letters, found, strict=True) if own)
+
+
+def test_marks_are_flags_where_numbers_lack_mines():
+    assert flags_in(PLAY) == "ffff"
+
+
+def test_marks_on_a_ground_of_their_own_are_flags_where_numbers_lack_mines():
+    assert flags_in(PLAY, grounds={"f": 2}) == "ffff"
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ("f10001f", "1100011", "0000000", "1100000", "f10000#"),  # no number lacks a mine
+        ("f####", *PLAY),  # one is far from what is known
+        ("##f##", "#f21#", "f310X", "#f112"),  # one has exploded
+        ("##fF#", "#f21#", "F3101", "#F112"),  # there are other flags
+    ],
+)
+def test_marks_may_be_mines(rows):
+    assert flags_in(rows) == ""
+
+
+def test_marks_of_two_looks_may_be_mines():
+    assert flags_in(("##f##", "#a21#", "f3101", "#f112"), signs={"a": 20}) == ""
+
+
+LOST = ("##f##", "#f21#", "f2101", "#111b", "b2112")
+
+
+@pytest.mark.parametrize(("sign", "found"), [(20, "fff"), (kinds.CODE["*"], "")])
+def test_marks_on_covered_cells_are_flags_beside_mines_of_another_look_on_opened_ones(sign, found):
+    assert flags_in(LOST, signs={"b": sign}) == found
+
+
+def test_marks_beside_a_single_other_mine_may_be_mines():
+    assert flags_in((*LOST[:3], "#1110", "b2112"), signs={"b": 20}) == ""
