@@ -45,6 +45,8 @@ SEVERAL = 3  # grounds of mines alone
 FAR_MORE = 3  # times as many as those of the other name
 RARE = 2  # most cells of a rare look: a mine or a flag of such a look may be a wrong flag
 MINE, FLAG = 3.2, 5.0  # extra cost of its second best name below which a mine, or a flag, may be one
+FEWEST_USUAL = 6  # flags that show how much of a cell one covers
+SAME_AREA = 0.12  # share of that by which another one differs, at most; a cross over it covers more
 BLACK = 64.0  # brightest channel of the color of black signs, of 255
 FEWEST_NEAR = 2  # cells that one of a rare look has to be near to
 PAINT = 32.0  # mean difference of the colours of two grounds, of 255, that are painted differently
@@ -71,6 +73,7 @@ def perhaps_something_else(
     doubted = perhaps_covered_or_opened(cells, features, kinds, names, covered)
     doubted |= of_another_colour(cells, features, kinds, names, margin)
     doubted |= perhaps_other_marks(cells, names, covered, sign, margin)
+    doubted |= perhaps_wrong_flags(kinds, names, sign, margin)
     doubted |= perhaps_shown_mines(cells, kinds, names)
     doubted |= perhaps_red_mines(cells, names)
     doubted |= perhaps_digits(kinds, names, margin)
@@ -203,6 +206,26 @@ def nearest(apart: Floats, many: int) -> float:
     return float(np.partition(apart, many - 1)[many - 1]) if len(apart) >= many else np.inf
 
 
+def perhaps_wrong_flags(kinds: list[Kind], names: Ints, sign: Ints, margin: Floats) -> Flags:
+    """Returns the mask of marks of a rare look that may be wrong flags: mines in red, and flags beside mines.
+
+    A mine that is red may be a cross. Flags that look like most of them and cover as much are right.
+    """
+    doubted = np.zeros(len(names), bool)
+    flags = names == CODE["F"]
+    area, rare, red = np.zeros(len(names)), doubted.copy(), doubted.copy()
+    for kind in kinds:
+        area[kind.members], rare[kind.members] = kind.glyph.area, len(kind.members) <= RARE
+        red[kind.members] = kind.glyph.colour[0] - kind.glyph.colour[1:].max() > RED
+    doubted |= (names == CODE["*"]) & red & rare & (margin < FLAG)
+    if not SHOWN[names].any() or sum(bool(flags[kind.members[0]]) for kind in kinds) == 1 or not flags.any():
+        return doubted
+    usual = flags & (sign == np.bincount(sign[flags]).argmax())
+    middle = np.median(area[usual])
+    right = usual & (np.abs(area - middle) < SAME_AREA * middle) & (usual.sum() >= FEWEST_USUAL)
+    return doubted | (flags & ~right & rare & (margin < FLAG))  # type: ignore[no-any-return]
+
+
 def flagged_opened(cells: Cells, names: Ints, covered: Flags) -> set[int]:
     """Returns the opened grounds that have flags, if most flags are on such grounds.
 
@@ -224,7 +247,7 @@ def perhaps_other_marks(cells: Cells, names: Ints, covered: Flags, sign: Ints, m
     on_covered = covered[cells.ground]
     alone = around(OPENED[names], neighbours(cells.rows, cells.columns)) == 0
     doubted = alike_marks(names, on_covered, sign)
-    doubted |= rare_marks(cells, names, margin)
+    doubted |= rare_mines(cells, names, margin)
     doubted |= marks_of_another_end(cells, names, sign)
     doubted |= misplaced_flags(names, alone, sign, margin)
     doubted |= flags_on_other_grounds(cells, names, on_covered, sign)
@@ -252,17 +275,10 @@ def alike_marks(names: Ints, on_covered: Flags, sign: Ints) -> Flags:
     return doubted | ((NUMBER[names] > 0) & np.isin(sign, sign[mines]))
 
 
-def rare_marks(cells: Cells, names: Ints, margin: Floats) -> Flags:
-    """Returns the mask of mines of a rare look, and of flags if mines are shown: they may be wrong flags.
-
-    A cross over a mine is only a little of what is drawn.
-    """
-    flags, mines = names == CODE["F"], names == CODE["*"]
+def rare_mines(cells: Cells, names: Ints, margin: Floats) -> Flags:
+    """Returns the mask of mines of a rare look: a cross over a mine is only a little of what is drawn."""
     rare = np.bincount(cells.kind)[cells.kind] <= RARE
-    doubted = mines & rare & (margin < MINE)
-    if SHOWN[names].any() and len(np.unique(cells.kind[flags])) > 1:
-        doubted |= flags & rare & (margin < FLAG)
-    return doubted  # type: ignore[no-any-return]
+    return (names == CODE["*"]) & rare & (margin < MINE)  # type: ignore[no-any-return]
 
 
 def marks_of_another_end(cells: Cells, names: Ints, sign: Ints) -> Flags:

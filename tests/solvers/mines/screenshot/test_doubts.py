@@ -139,18 +139,53 @@ def test_a_poor_digit_of_which_there_are_hardly_any_is_in_doubt(count, in_doubt)
     assert found[1:].all() == in_doubt
 
 
+def drawn_kinds(looks, members):
+    """Kinds of cells with these looks, which are at these places."""
+    gray = np.full(3, 192.0, np.float32)
+    return [
+        kinds.Kind(number, np.array(own), 0, glyphs.glyph(look, gray), False)
+        for number, (look, own) in enumerate(zip(looks, members, strict=True))
+    ]
+
+
+def crossed(look):
+    """The pixels of a cell with a thick cross over it."""
+    image = Image.fromarray(look.astype(np.uint8))
+    draw = ImageDraw.Draw(image)
+    draw.line((5, 5, 18, 18), "#e02020", 3)
+    draw.line((18, 5, 5, 18), "#e02020", 3)
+    return np.asarray(image).astype(np.float32)
+
+
 @pytest.mark.parametrize(
-    ("letters", "margin", "in_doubt"),
-    [("FFFF***", 4.0, [3]), ("FFFF***", 6.0, []), ("FFFF###", 4.0, [])],
+    ("letters", "last", "margin", "in_doubt"),
+    [
+        ("FFFFFFF***", crossed(cell("F")), 4.0, [6]),
+        ("FFFFFFF***", crossed(cell("F")), 6.0, []),
+        ("FFFFFFF###", crossed(cell("F")), 4.0, []),  # a game in play
+        ("FFFFFFF***", cell("F", 186), 4.0, []),  # it covers as much as the others
+        ("FFF###F***", cell("F", 186), 4.0, [6]),  # which are too few to tell
+    ],
 )
-def test_a_flag_of_a_rare_look_in_a_lost_game_may_be_a_wrong_one(letters, margin, in_doubt):
-    names = np.array([kinds.CODE[letter] for letter in letters + "2222111"])
-    none = np.zeros((14, 1))
-    kind = np.array([0, 0, 0, 1, 2, 2, 2, *[3] * 7])
-    board = cells.Cells(2, 7, none, none, np.zeros(14, np.intp), kind)
-    sign = np.array([0, 0, 0, 0, 1, 1, 1, *[2] * 7])
-    found = doubts.perhaps_other_marks(board, names, np.array([True]), sign, np.full(14, margin))
+def test_a_flag_of_a_rare_look_in_a_lost_game_may_be_a_wrong_one(letters, last, margin, in_doubt):
+    names = np.array([kinds.CODE[letter] for letter in letters])
+    flags = [at for at in range(6) if letters[at] == "F"]
+    found = doubts.perhaps_wrong_flags(
+        drawn_kinds((cell("F"), last, cell("O")), (flags, [6], [7, 8, 9])),
+        names,
+        np.array([0] * 7 + [1] * 3),
+        np.full(10, margin),
+    )
     assert np.flatnonzero(found).tolist() == in_doubt
+
+
+@pytest.mark.parametrize(
+    ("look", "count", "in_doubt"), [(crossed(cell()), 2, 2), (crossed(cell()), 3, 0), (cell("O"), 2, 0)]
+)
+def test_red_mines_of_a_rare_look_may_be_crosses(look, count, in_doubt):
+    names = np.full(count, kinds.CODE["*"])
+    found = doubts.perhaps_wrong_flags(drawn_kinds([look], [range(count)]), names, names, np.full(count, 4.0))
+    assert found.sum() == in_doubt
 
 
 @pytest.mark.parametrize(
