@@ -35,7 +35,7 @@ def clashing(rows: tuple[str, ...], unsure: Iterable[Cell], cut: Sides = WHOLE) 
         doubted.add(cell)
         doubted.update(near for near in board.around(cell) if board[near] == "F")
     board = without_numbers_at(board, cut)
-    doubted.update(missing_mines(rows, board))
+    doubted.update(missing_mines(rows, board, initial))
     doubted.update(stray_mines(rows, board))
     return doubted - initial
 
@@ -84,12 +84,18 @@ def stray_mines(rows: tuple[str, ...], board: Board) -> list[Cell]:
     return [(r, c) for r, row in enumerate(rows) for c, name in enumerate(row) if name == "*"]
 
 
-def missing_mines(rows: tuple[str, ...], board: Board) -> list[Cell]:
-    """Returns the numbers with too few mines around them although the game is lost and shows all mines."""
+def missing_mines(rows: tuple[str, ...], board: Board, unsure: Set[Cell]) -> list[Cell]:
+    """Returns the numbers with too few mines around them although the game is lost and shows all mines.
+
+    Marks that are unsure may be mines.
+    """
     if not any("*" in row for row in rows):
         return []
     numbers = list(board.cells("12345678"))
+    marks = {(r, c) for r, c in unsure if rows[r][c] in "F*XW"}
     short = [
-        cell for cell in numbers if sum(board[near] in "FM" for near in board.around(cell)) < int(board[cell])
+        cell
+        for cell in numbers
+        if sum(board[near] in "FM" or near in marks for near in board.around(cell)) < int(board[cell])
     ]
     return short if len(short) <= (1 - SATISFIED) * len(numbers) else []

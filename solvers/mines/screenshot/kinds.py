@@ -49,6 +49,7 @@ ON_RED = 3.0  # cost of a flag on such a ground, if it is its own
 FILLED = 0.6  # share of a cell: no sign fills more
 PIPS_BELOW = 0.65  # a sign more similar to a digit is not a pattern of pips
 SAME_INK_COLOUR = 45.0  # largest mean difference between the colours of one sign, of 255
+SAME_INK_AREA = 2.5  # largest area of a sign, as a multiple of its smallest
 SAME_MEAN = 14.0  # likewise of the mean colours of signs of several colours, whose usual one may be either
 COLOURFUL = 45.0  # spread of the colours within such a sign, of 255
 
@@ -178,7 +179,8 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
         )
         out[CODE[name]] = number + (4.0 if covered else 0.0)
     plain = max(0.0, (seen.strength - BLANK) / 15) + 8 * max(0.0, best - 0.75)
-    if kind.alone and seen.area > FILLED:  # it is the ground that has other colours in the corners
+    # It is the ground that has other colours in the corners, and not a picture that fills its cell.
+    if kind.alone and seen.area > FILLED and seen.spread < COLOURFUL:
         plain = min(plain, 1.0)
     zero = WRITTEN_ZERO + written(seen.likeness["0"])
     out[CODE["0"]] = min(plain + 1.0, zero) + (6.0 if covered else 0.0)
@@ -231,6 +233,7 @@ def signs(kinds: list[Kind], apart: float = SAME_INK_COLOUR) -> Ints:
     colours = np.array([kind.glyph.colour for kind in kinds])
     means = np.array([kind.glyph.mean for kind in kinds])
     colourful = np.array([kind.glyph.spread > COLOURFUL for kind in kinds])
+    areas = np.array([max(kind.glyph.area, 1e-3) for kind in kinds])
     blank = np.array([kind.glyph.blank for kind in kinds])
     first: list[int] = []
     for number, kind in enumerate(kinds):
@@ -242,6 +245,7 @@ def signs(kinds: list[Kind], apart: float = SAME_INK_COLOUR) -> Ints:
             close = np.abs(means[others] - means[number]).mean(axis=1) < SAME_MEAN
             alike |= colourful[number] & colourful[others] & close
             alike &= ~blank[others] & (inks[others] @ inks[number] > 0.75)
+            alike &= np.abs(np.log(areas[others] / areas[number])) < np.log(SAME_INK_AREA)
         if alike.any():
             out[number] = int(alike.argmax())
         else:

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import Cells, TooVaried, clustered, ground_distance, grounds
 from solvers.mines.screenshot.doubts import FAR_MORE
-from solvers.mines.screenshot.kinds import CODE, DIGITS, NAMES, NUMBER, Kind, digit_likeness
+from solvers.mines.screenshot.kinds import CODE, DIGITS, NAMES, NUMBER, Kind, digit_likeness, signs
 from solvers.mines.screenshot.rules import MANY, around, neighbours
 
 Floats = npt.NDArray[Any]
@@ -34,6 +34,7 @@ LOWEST, ROUND = 6, 0.8  # pixels of a cell: a digit less high is not legible, un
 SPECK = 0.04  # share of a cell: a smaller sign is no flag, mine, question mark or texture for sure
 FEWEST_ALIKE = 6  # signs of one look that may be less than most, if something is drawn over others
 MOST = 0.6  # share of the flags, or mines, that look alike if any of them is sure
+MARKS = "F?*XW"  # names of what may be drawn on a covered cell, or in its place
 SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit or a mine
 
 
@@ -69,13 +70,13 @@ def odd_ones(
     lone |= of_another_size(kinds, codes)[cells.kind]
     told = np.array([kind.glyph.round >= ROUND for kind in kinds])[cells.kind] & lawful & (margin >= SURE)
     told &= names == CODE["*"]
-    for name in "F*":
+    for name, looks in (("F", sign), ("*", mine_looks(kinds, sign, cells.kind))):
         own = (names == CODE[name]) & ~number
         if own.any():
-            usual = np.bincount(sign[own]).argmax()
-            unusual = own & ((sign != usual) | few_alike(sign[own]))
+            usual = np.bincount(looks[own]).argmax()
+            unusual = own & ((looks != usual) | few_alike(looks[own]))
             # Some draw mines in many colors: where no rule is broken, a round one is a mine all the same.
-            lone |= unusual & ~usual_on_its_ground(sign, cells.ground, own, names == CODE["#"]) & ~told
+            lone |= unusual & ~usual_on_its_ground(looks, cells.ground, own, names == CODE["#"]) & ~told
     # A button or a texture that is on cells without a sign, too, is none.
     bare = np.isin(names, (CODE["#"], CODE["0"])) & ~blank
     lone |= np.isin(names, (CODE["F"], CODE["*"], CODE["?"])) & ~blank & np.isin(sign, sign[bare])
@@ -88,7 +89,8 @@ def odd_ones(
     if not lawful and (names != CODE["#"]).all():
         lone |= flags
     question = np.array([like_a_question(kind) for kind in kinds])
-    lone |= flags & question[cells.kind] & (margin < CLEARLY_A_FLAG)
+    if not all_marked_alike(names, sign):
+        lone |= flags & question[cells.kind] & (margin < CLEARLY_A_FLAG)
     numbers, zeros = NUMBER[names] > 0, NUMBER[names] == 0
     if numbers.sum() >= 2 * MANY and zeros.sum() < FEW_ZEROS * numbers.sum():
         near = neighbours(cells.rows, cells.columns)
@@ -105,6 +107,23 @@ def like_a_question(kind: Kind) -> bool:
     likeness = kind.glyph.likeness
     least = MOST_LIKE_A_QUESTION if likeness["?"] == max(likeness.values()) else LIKE_A_QUESTION
     return likeness["?"] >= least
+
+
+def mine_looks(kinds: list[Kind], sign: Ints, kind: Ints) -> Ints:
+    """Returns numbers like those of `sign`, but the same for round signs of one shape in any color.
+
+    Some games draw mines in many colors. `kind` is that of each cell.
+    """
+    shape = signs(kinds, np.inf)[kind]
+    many = np.array([each.glyph.round >= ROUND for each in kinds])[kind]
+    return np.where(many, len(kinds) + shape, sign)
+
+
+def all_marked_alike(names: Ints, sign: Ints) -> bool:
+    """Whether there are many flags and no other marks, all of one look: nobody sets only question marks."""
+    flags, marks = names == CODE["F"], np.isin(names, [CODE[name] for name in MARKS])
+    looks = len(np.unique(sign[flags]))
+    return bool(flags.sum() >= FEWEST_ALIKE and looks == 1 and not (marks & ~flags).any())
 
 
 def few_alike(sign: Ints) -> bool:

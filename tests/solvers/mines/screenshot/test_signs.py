@@ -185,6 +185,9 @@ def test_a_cell_full_of_ink_may_be_a_ground_with_other_corners():
     assert costs[kinds.CODE["#"]] < costs[kinds.CODE["F"]]
     costs = kinds.costs(kind_of(look, look[0, 0]), True, look[0, 0])
     assert costs[kinds.CODE["#"]] > costs[kinds.CODE["F"]], "there are others on this ground"
+    look[3:21, 12:] = np.where(look[3:21, 12:] < 100, (224, 48, 48), look[3:21, 12:])
+    costs = kinds.costs(kind_of(look, look[0, 0], alone=True), True, look[0, 0])
+    assert costs[kinds.CODE["#"]] > costs[kinds.CODE["F"]], "a sign of several colors"
 
 
 @pytest.mark.parametrize(
@@ -227,6 +230,20 @@ def test_blank_grounds_are_tried_both_ways():
     board = grouped(looks + [cell(ground="#ffffff")] * 3 + [looks[-1]], 8, 5)
     choices = list(naming.ground_choices(board, kinds.kinds_of(board)))
     assert len({bool(choice[board.ground[36]]) for choice in choices}) == 2
+
+
+@pytest.mark.parametrize(
+    ("names", "signs", "alike"),
+    [
+        ("FFFFFF#1", (0, 0, 0, 0, 0, 0, 1, 2), True),
+        ("FFFFF##1", (0, 0, 0, 0, 0, 1, 1, 2), False),  # few
+        ("FFFFFF#1", (0, 0, 0, 0, 0, 3, 1, 2), False),  # of two looks
+        ("FFFFFF?1", (0, 0, 0, 0, 0, 0, 0, 2), False),
+    ],
+)
+def test_nobody_sets_only_question_marks(names, signs, alike):
+    codes = np.array([kinds.CODE[name] for name in names])
+    assert odd.all_marked_alike(codes, np.array(signs)) is alike
 
 
 def test_poor_digits_unlike_the_others_are_in_doubt():
@@ -275,6 +292,12 @@ def test_signs_of_two_colours_are_two_signs():
     faint = [kind_of(cell("1", ink=ink), np.full(3, 192.0)) for ink in ("#7080d0", "#70a080")]
     assert len(set(kinds.signs(faint))) == 1
     assert len(set(kinds.signs(faint, naming.SURELY_SAME))) == 2
+
+
+def test_signs_that_cover_much_more_are_others():
+    some = [kind_of(spot(12 - r, 12 - r, 12 + r, 12 + r), np.full(3, 192.0)) for r in (4.5, 5, 8)]
+    first, second, third = kinds.signs(some)
+    assert first == second != third
 
 
 def test_a_sign_of_two_colours_is_the_same_on_another_ground():
@@ -434,25 +457,27 @@ def test_a_second_look_of_flags_is_that_of_the_mines():
     assert "".join(kinds.NAMES[code] for code in naming.named(grouped(looks, 10, 10)).names) == letters
 
 
-def test_round_mines_in_many_colors_are_sure_where_no_rule_is_broken():
+def test_round_mines_of_one_shape_in_many_colors_are_sure():
     rows = position(14, 14, 34, 2, lost=True)
     letters = "".join(rows).replace("X", "*")
     paint = [("#4885ed", "#1a4a8a"), ("#f4c20d", "#8c6f07"), ("#b648f2", "#5f1a8a")]
     shown = [at for at, letter in enumerate(letters) if letter == "*"]
 
-    def sure(letters):
+    def sure(letters, sizes):
         looks = [cell(letter.strip("0"), "#e5c29f") for letter in letters.replace("#", "0")]
         for at, letter in enumerate(letters):
             if letter in "#F*":
                 looks[at] = cell("F" * (letter == "F"), "#a2d149", "#f23607")
         for number, at in enumerate(shown):
-            looks[at] = cell("●", *paint[number % 3], size=22)
+            looks[at] = cell("●", *paint[number % 3], size=sizes[number % 3])
         found = naming.named(grouped(looks, 14, 14))
         mines = found.names == kinds.CODE["*"]
         return mines.sum(), (mines & ~found.lone).sum()
 
-    assert sure(letters) == (len(shown), len(shown))
-    assert sure(letters.replace("1", "2", 1))[1] < len(shown) / 2
+    broken = letters.replace("1", "2", 1)
+    assert sure(letters, (22, 22, 22)) == sure(broken, (22, 22, 22)) == (len(shown), len(shown))
+    assert sure(letters, (22, 12, 22))[1] == len(shown), "where no rule is broken, of any size"
+    assert sure(broken, (22, 12, 22))[1] < len(shown)
 
 
 def test_unbroken_lines_count_amid_many_edges():

@@ -347,6 +347,7 @@ def test_too_many_flags_are_in_doubt():
 def test_a_lost_game_shows_every_mine():
     assert checking.clashing(("1*1", "111", "000", "111", "1*1"), []) == set()
     assert checking.clashing(("1*1", "111", "000", "111", "1*2"), []) == {(4, 2)}
+    assert checking.clashing(("1*1", "111", "000", "111", "1X1"), [(4, 1)]) == set(), "it may be a mine"
 
 
 def test_mines_are_shown_in_a_lost_game_only():
