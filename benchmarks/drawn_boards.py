@@ -262,10 +262,14 @@ def scaled(factor: float) -> Callable[[Image.Image], Image.Image]:
 def pointer(image: Image.Image) -> Image.Image:
     """Draw an arrow over a cell in the middle."""
     image = image.copy()
-    x, y = image.width * 0.52, image.height * 0.55
+    draw_pointer(image, image.width * 0.52, image.height * 0.55)
+    return image
+
+
+def draw_pointer(image: Image.Image, x: float, y: float) -> None:
+    """Draw an arrow of 12 by 19 pixels whose tip is at this place."""
     shape = [(0, 0), (0, 17), (4, 13), (7, 19), (9, 18), (6, 12), (12, 12)]
     ImageDraw.Draw(image).polygon([(x + dx, y + dy) for dx, dy in shape], "#ffffff", "#000000")
-    return image
 
 
 def tooltip(image: Image.Image) -> Image.Image:

@@ -39,6 +39,7 @@ PLAINEST = 75  # percentile: a quarter of the cells of a ground tell what it is
 SAME_RIM = 16.0
 LUMA = np.array([0.299, 0.587, 0.114], np.float32)  # brightness of red, green and blue in a JPEG
 TINT = 40.0  # strongest tint of a ground by its sign, of 255
+DARKENING = 0.6  # largest change of brightness by a strong tint, as a share of the tint
 SAME_TINT = 0.8  # lowest cosine between such a tint and the sign's color
 MIDDLE = slice(6, -6)  # of a cell: any sign reaches into it
 PLAIN = 11.0  # largest unevenness of a middle without a sign, of 255
@@ -382,7 +383,8 @@ def tinted(ground: Floats, sign: Floats) -> bool:
     brightness = float(ground @ LUMA)
     tint, color = ground - brightness, sign - sign @ LUMA
     along = tint @ color > SAME_TINT * np.linalg.norm(tint) * np.linalg.norm(color)
-    return bool(along and abs(brightness) < SAME_GROUND and np.abs(tint).max() < TINT)
+    strength = float(np.abs(tint).max())
+    return bool(along and abs(brightness) < max(SAME_GROUND, DARKENING * strength) and strength < TINT)
 
 
 def framed(hidden: Floats, plain: Floats) -> bool:

@@ -64,9 +64,9 @@ def odd_ones(
         if own.any():  # a game draws each of them in one way
             poor = np.array([kind.glyph.likeness[name] < GOOD for kind in kinds])[cells.kind]
             lone |= own & poor & (sign != np.bincount(sign[own]).argmax())
-    # Where no rule is broken, they may tell a digit better than its look does.
+    # Where no rule is broken, they may tell a digit better than its look does; but not a question mark.
     doubtful = np.array([unlikely(kind, code) for kind, code in zip(kinds, codes, strict=True)])
-    lone |= doubtful[cells.kind] & ~(lawful & (margin >= SURE))
+    lone |= doubtful[cells.kind] & ~(lawful & (margin >= SURE) & (names != CODE["?"]))
     lone |= of_another_size(kinds, codes)[cells.kind]
     told = np.array([kind.glyph.round >= ROUND for kind in kinds])[cells.kind] & lawful & (margin >= SURE)
     told &= names == CODE["*"]

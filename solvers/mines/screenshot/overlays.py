@@ -1,4 +1,4 @@
-"""Finds cells that something may lie over, such as a tooltip: with rare looks, or without their lines."""
+"""Finds cells that something, such as a tooltip, may lie over: with rare looks, without lines, in a box."""
 
 from math import comb
 from typing import Any
@@ -6,10 +6,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import Cells
+from solvers.mines.screenshot.cells import SIDE, Cells
+from solvers.mines.screenshot.components import connected
 from solvers.mines.screenshot.lattice import COVERED, Lattice, covers, largest_group
 from solvers.mines.screenshot.rules import around, neighbours
 
+Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]
 
 RARE = 2  # most cells that share a rare look
@@ -21,6 +23,13 @@ CHANCE = 0.5  # share of such cells that may be there by chance
 TOGETHER = 0.5  # share of them that are together if something lies over them
 DIFFERENT = 48.0  # smallest difference of a pixel that is more than noise, of 255
 FRINGE = 0.02  # share of a cell's pixels
+EVEN = 3  # pixels of SIDE around a corner of cells that have one color if a box lies over it
+ONE_COLOR = 12.0  # largest difference of a pixel from a box's color, of 255
+MAX_COLORS = 4  # of boxes
+FILLED = 0.6  # smallest share of a box in its color; the rest is text
+STRAIGHT = 0.75  # smallest share of a box's edge in its color
+BETWEEN_LINES = 4  # pixels of SIDE: smallest distance from a line of an edge that no cell has
+TOUCHED = 3  # pixels of SIDE by which a box reaches into a cell
 
 
 def at_overlay(lone: Flags, grouped: Cells) -> set[int]:
@@ -76,6 +85,64 @@ def without_lines(lattice: Lattice, covered: Flags) -> set[int]:
         ):
             return indices(found.ravel())
     return set()
+
+
+def under_boxes(grouped: Cells) -> set[int]:
+    """Returns the cells under boxes of one color, perhaps with text, with edges where no cell has one.
+
+    Other cells hardly ever have one color across the corner at which four of them meet.
+    """
+    rows, columns = grouped.rows, grouped.columns
+    grid = grouped.looks.reshape(rows, columns, SIDE, SIDE, 3).transpose(0, 2, 1, 3, 4)
+    grid = grid.reshape(rows * SIDE, columns * SIDE, 3)
+    hidden = np.zeros((rows, columns), bool)
+    for color in colors_at_corners(grid):
+        mask = np.ones(grid.shape[:2], bool)
+        for channel in range(3):
+            mask &= np.abs(grid[:, :, channel] - color[channel]) <= ONE_COLOR
+        for left, top, right, bottom in connected(mask)[0]:
+            if is_box(mask[top:bottom, left:right], (left, top, right, bottom), mask.shape):
+                first, last = (left + TOUCHED) // SIDE, -((TOUCHED - right) // SIDE)
+                hidden[(top + TOUCHED) // SIDE : -((TOUCHED - bottom) // SIDE), first:last] = True
+    return indices(hidden.ravel())
+
+
+def colors_at_corners(grid: Floats) -> list[Floats]:
+    """Returns the commonest colors of corners of four cells that are within one color."""
+    height, width = grid.shape[:2]
+    found: list[Floats] = []
+    counts: list[int] = []
+    for y in range(SIDE, height, SIDE):
+        for x in range(SIDE, width, SIDE):
+            around_corner = grid[y - EVEN : y + EVEN, x - EVEN : x + EVEN]
+            color = np.median(around_corner, axis=(0, 1))
+            if np.abs(around_corner - color).max() > ONE_COLOR:
+                continue
+            for at, other in enumerate(found):
+                if np.abs(color - other).max() <= ONE_COLOR:
+                    counts[at] += 1
+                    break
+            else:
+                found.append(color)
+                counts.append(1)
+    commonest = sorted(range(len(found)), key=lambda at: -counts[at])[:MAX_COLORS]
+    return [found[at] for at in commonest]
+
+
+def is_box(mask: Flags, box: tuple[int, int, int, int], shape: tuple[int, ...]) -> bool:
+    """Returns whether a part of one color is a box with at least two edges where no cell has one."""
+    left, top, right, bottom = box
+    if min(right - left, bottom - top) < SIDE // 2 or mask.mean() < FILLED:
+        return False
+    strips = mask[:, :2].mean(), mask[:2].mean(), mask[:, -2:].mean(), mask[-2:].mean()
+    inner = left > 0, top > 0, right < shape[1], bottom < shape[0]
+    if any(within and share < STRAIGHT for within, share in zip(inner, strips, strict=True)):
+        return False
+    off = [
+        within and BETWEEN_LINES <= edge % SIDE <= SIDE - BETWEEN_LINES
+        for within, edge in zip(inner, box, strict=True)
+    ]
+    return sum(off) >= 2
 
 
 def at_fringe(hidden: set[int], grouped: Cells) -> set[int]:

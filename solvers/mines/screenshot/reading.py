@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.board import Board, Cell
+from solvers.mines.screenshot.beyond import with_cells_beyond
 from solvers.mines.screenshot.blobs import sign_lattices
 from solvers.mines.screenshot.bounds import compared, cropped, narrowed, open_ended, uniform, widened
 from solvers.mines.screenshot.cells import (
@@ -40,7 +41,7 @@ from solvers.mines.screenshot.lattice import (
 )
 from solvers.mines.screenshot.naming import MARGIN, Named
 from solvers.mines.screenshot.odd import MOST
-from solvers.mines.screenshot.overlays import at_fringe, at_overlay, indices, without_lines
+from solvers.mines.screenshot.overlays import at_fringe, at_overlay, indices, under_boxes, without_lines
 from solvers.mines.screenshot.printed import printed_counter
 from solvers.mines.screenshot.rules import MANY, around, neighbours
 from solvers.mines.screenshot.stretched import oblong
@@ -465,7 +466,8 @@ def cells_at(indices: Iterable[int], lattice: Lattice) -> tuple[Cell, ...]:
 def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     """Returns the lattice read as a board; None if it makes no sense as one.
 
-    If numbers at a side lack mines, a row or column may have been missed there, and is tried.
+    If numbers at a side lack mines, a row or column may have been missed there, and is tried. One in which
+    cells look like those of the board was missed.
     """
     lines = lattice.share - lattice.chance
     faint = lattice.share < 0.9 and lines < LINES
@@ -483,8 +485,9 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     smaller = without_unsure_ends(best.lattice, best.unsure)
     within = read_as_board(pyramid, smaller, faint) if smaller != best.lattice else None
     if within is not None and clear(within) and within.named.broken.sum() < best.named.broken.sum():
-        return within
-    return best
+        best = within
+    whole = with_cells_beyond(pyramid, best.lattice)
+    return read_as_board(pyramid, whole, faint) if whole != best.lattice else best
 
 
 def read_without_text(
@@ -558,6 +561,7 @@ def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate |
     """Returns (the cells read as a board, or None if they make no sense as one, whether numbers clash)."""
     reading, cut_off = named_within(grouped, lattice)
     hidden = at_overlay(reading.lone, grouped) | without_lines(lattice, COVERED[reading.names])
+    hidden |= under_boxes(grouped)
     hidden |= at_fringe(hidden, grouped)
     if (
         idle_flags(reading, lattice)

@@ -68,7 +68,12 @@ def test_a_large_sign_is_no_ground_where_the_colours_of_signs_run():
 
 @pytest.mark.parametrize(
     ("ground", "same"),
-    [("#d0acaf", True), ("#acc0d0", False), ("#a08486", False)],  # tinted; by another color; darker, too
+    [
+        ("#d0acaf", True),  # tinted
+        ("#caacaa", True),  # tinted and a little darker
+        ("#acc0d0", False),  # tinted by another color
+        ("#a08486", False),  # much darker
+    ],
 )
 def test_a_ground_tinted_by_its_red_sign_is_no_other_ground(ground, same):
     looks = [cell(ground="#bebfbf") for _ in range(16)]
@@ -271,6 +276,19 @@ def test_poor_digits_unlike_the_others_are_in_doubt():
 )
 def test_names_that_a_cell_hardly_looks_like(look, name, doubted):
     assert odd.unlikely(kind_of(look, look[0, 0]), kinds.CODE[name]) is doubted
+
+
+@pytest.mark.parametrize(("name", "doubted"), [("3", False), ("?", True)])
+def test_rules_tell_digits_but_no_question_marks(name, doubted):
+    looks = np.array([cell()] * 12 + [spot(5, 5, 19, 19)] * 4)
+    kind = np.repeat([0, 1], [12, 4])
+    board = cells.Cells(4, 4, looks, looks[:, 0, 0], np.zeros(16, int), kind)
+    members = [np.flatnonzero(kind == number) for number in (0, 1)]
+    both = [kinds.Kind(0, own, 0, glyphs.glyph(looks[own[0]], looks[0, 0, 0]), False) for own in members]
+    codes = np.array([kinds.CODE["0"], kinds.CODE[name]])
+    sure = np.full(16, 9.0)
+    found = odd.odd_ones(board, both, codes, np.array([False]), kind, np.zeros(2), sure, lawful=True)
+    assert found[12:].all() == found[12:].any() == doubted
 
 
 def test_digits_that_cover_more_than_most_of_their_name_are_in_doubt():

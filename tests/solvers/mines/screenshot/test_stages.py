@@ -18,7 +18,6 @@ from solvers.mines.screenshot import (
     kinds,
     lattice,
     naming,
-    overlays,
     reading,
     rules,
     seeds,
@@ -296,34 +295,6 @@ def test_a_plain_page_is_not_closed():
     upright[1:3, [2, 4]] = flat[[1, 3], 2:4] = True
     assert bounds.closed(~area, np.zeros_like(area), upright, flat)
     assert not bounds.closed(area, np.zeros_like(area), upright, flat)
-
-
-COVERED = np.array([letter in "#F" for row in ROWS for letter in row])
-
-
-@pytest.mark.parametrize("skin", ["plain ink", "bevel", "flat dark"])
-def test_cells_whose_lines_are_hidden(skin):
-    pixels = drawn(skin, 26.0).copy()
-    pixels[60 + 3 * 26 + 9 : 60 + 6 * 26 - 9, 20 + 2 * 26 + 9 : 20 + 6 * 26 - 9] = 255
-    best = lattice.lattices(edges.levels(pixels))[0]
-    hidden = {9 * row + column for row in (3, 4, 5) for column in (2, 3, 4, 5)}
-    assert overlays.without_lines(best, COVERED) == hidden
-
-
-@pytest.mark.parametrize("skin", SKINS)
-def test_cells_that_may_have_no_lines(skin):
-    best = lattice.lattices(edges.levels(drawn(skin, 26.0)))[0]
-    assert overlays.without_lines(best, COVERED) == set()
-
-
-def test_a_cell_where_a_tooltip_begins():
-    looks = np.full((20, 24, 24, 3), 192, np.float32)
-    looks[[0, 9, 11], :, :2] = 80  # a line at their side, which is not odd
-    looks[6, 8:16, -2:] = 0  # the first letter
-    same = np.zeros(20, int)
-    board = cells.Cells(4, 5, looks, looks[:, 0, 0], same, same)
-    assert overlays.at_fringe({7, 8, 12, 13}, board) == {6}
-    assert overlays.at_fringe(set(), board) == set()
 
 
 def test_numbers_that_clash_are_in_doubt():

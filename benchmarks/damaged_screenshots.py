@@ -1,0 +1,148 @@
+"""Whether damage turns a right reading of a picture silently wrong.
+
+`python -m benchmarks.damaged_screenshots [-v] [-o OUT] [FOLDER [NAME...]]` takes the pictures of a folder
+that are read right (see `screenshots`) and reads each again with every damage: cropped by some pixels,
+scaled, as a JPEG, with another brightness or contrast, with a cursor over a cell, and with a tooltip over
+some ten. The outcomes are those of `screenshots`; only `wrong` is bad. `-o` saves the pictures that were read
+wrong.
+"""
+
+import argparse
+import json
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from PIL import Image, ImageDraw, ImageEnhance, ImageFont
+
+from benchmarks.drawn_boards import FONTS, draw_pointer, jpeg
+from benchmarks.screenshots import WHERE, Result, chosen, opened, read, report, table
+
+Truth = dict[str, Any]
+Box = tuple[float, float, float, float]  # left, top, right, bottom
+Damage = Callable[[Image.Image, Truth, random.Random], tuple[Image.Image, Truth]]
+
+MOST_CROPPED = 8  # pixels of each side
+TOOLTIP_CELLS = (5, 2)  # columns and rows that it is as large as
+POINTER_SIZE = (12, 19)  # pixels
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("-v", dest="verbose", action="store_true", help="show every wrong cell")
+    parser.add_argument("-o", dest="out", type=Path, help="folder for the pictures that were read wrong")
+    parser.add_argument("folder", nargs="?", type=Path, default=WHERE)
+    parser.add_argument("names", nargs="*")
+    arguments = parser.parse_args()
+    results = []
+    for file in sorted(arguments.folder.glob("*.json")):
+        if chosen(file, arguments.names):
+            for result in damaged_results(file, arguments.out):
+                results.append(result)
+                report(result, arguments.verbose)
+    print()
+    print(table(results))
+
+
+def damaged_results(file: Path, out: Path | None) -> Iterator[Result]:
+    """The results of one picture with each damage; none if it is not read right without."""
+    truth, image = opened(file)
+    if truth["cells"] is None or not read(image, truth, file.stem).right:
+        return
+    for name, damage in DAMAGES.items():
+        damaged, shown = damage(image.convert("RGB"), truth, random.Random(f"{file.stem} {name}"))
+        result = read(damaged, shown | {"client": name}, file.stem)
+        if out and result.outcome == "wrong":
+            save(out, f"{file.stem} {name}", damaged, shown)
+        yield result
+
+
+def save(folder: Path, name: str, image: Image.Image, truth: Truth) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    image.save(folder / f"{name}.png")
+    (folder / f"{name}.json").write_text(json.dumps(truth | {"file": f"{name}.png"}))
+
+
+def changed(change: Callable[[Image.Image], Image.Image]) -> Damage:
+    """Damage that leaves every cell visible, and where it is."""
+    return lambda image, truth, _: (change(image), truth)
+
+
+def scaled(factor: float, method: Image.Resampling) -> Damage:
+    def scale(image: Image.Image, truth: Truth, _: random.Random) -> tuple[Image.Image, Truth]:
+        size = (round(image.width * factor), round(image.height * factor))
+        return image.resize(size, method), truth | {"box": [factor * edge for edge in truth["box"]]}
+
+    return scale
+
+
+def cropped(image: Image.Image, truth: Truth, rng: random.Random) -> tuple[Image.Image, Truth]:
+    """Cut off up to MOST_CROPPED pixels of each side, but nothing of the board."""
+    left, top, right, bottom = truth["box"]
+    room = (left, top, image.width - right, image.height - bottom)
+    cut = [rng.randint(0, max(min(MOST_CROPPED, int(most)), 0)) for most in room]
+    box = [left - cut[0], top - cut[1], right - cut[0], bottom - cut[1]]
+    return image.crop((cut[0], cut[1], image.width - cut[2], image.height - cut[3])), truth | {"box": box}
+
+
+def with_pointer(image: Image.Image, truth: Truth, rng: random.Random) -> tuple[Image.Image, Truth]:
+    """Draw an arrow somewhere over the board."""
+    image = image.copy()
+    left, top, right, bottom = truth["box"]
+    x, y = rng.uniform(left, right - POINTER_SIZE[0]), rng.uniform(top, bottom - POINTER_SIZE[1])
+    draw_pointer(image, x, y)
+    return image, hiding(truth, (x, y, x + POINTER_SIZE[0] / 2, y + POINTER_SIZE[1]))
+
+
+def with_tooltip(image: Image.Image, truth: Truth, rng: random.Random) -> tuple[Image.Image, Truth]:
+    """Draw a box with text somewhere over the board."""
+    image = image.copy()
+    draw = ImageDraw.Draw(image)
+    left, top, right, bottom = truth["box"]
+    rows, columns = len(truth["cells"]), len(truth["cells"][0])
+    wide = (right - left) / columns * min(TOOLTIP_CELLS[0], columns - 1)
+    tall = (bottom - top) / rows * min(TOOLTIP_CELLS[1], rows - 1)
+    x, y = rng.uniform(left, right - wide), rng.uniform(top, bottom - tall)
+    ground, ink = rng.choice((("#ffffe1", "#000000"), ("#ffffff", "#333333"), ("#202124", "#e8eaed")))
+    draw.rectangle([x, y, x + wide, y + tall], ground, ink)
+    draw.text((x + 4, y + 2), "81 % safe", ink, ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 11))
+    return image, hiding(truth, (x, y, x + wide, y + tall))
+
+
+def hiding(truth: Truth, over: Box) -> Truth:
+    """The truth with the cells as unsure that are hidden by more than half."""
+    left, top, right, bottom = truth["box"]
+    rows, columns = len(truth["cells"]), len(truth["cells"][0])
+    wide, tall = (right - left) / columns, (bottom - top) / rows
+    hidden = {tuple(cell) for cell in truth["unsure"]}
+    for r in range(rows):
+        for c in range(columns):
+            x, y = left + c * wide, top + r * tall
+            across = min(x + wide, over[2]) - max(x, over[0])
+            down = min(y + tall, over[3]) - max(y, over[1])
+            if across > 0 and down > 0 and across * down > 0.5 * wide * tall:
+                hidden.add((r, c))
+    return truth | {"unsure": sorted(hidden)}
+
+
+DAMAGES: dict[str, Damage] = {
+    "cropped": cropped,
+    "scaled to 0.6": scaled(0.6, Image.Resampling.BICUBIC),
+    "scaled to 0.83": scaled(0.83, Image.Resampling.LANCZOS),
+    "scaled to 1.25": scaled(1.25, Image.Resampling.NEAREST),
+    "scaled to 1.7": scaled(1.7, Image.Resampling.BILINEAR),
+    "scaled to 3": scaled(3, Image.Resampling.BICUBIC),
+    "JPEG of quality 40": changed(jpeg),
+    "JPEG of quality 75": changed(lambda image: jpeg(image, 75)),
+    "brightness 0.8": changed(lambda image: ImageEnhance.Brightness(image).enhance(0.8)),
+    "brightness 1.2": changed(lambda image: ImageEnhance.Brightness(image).enhance(1.2)),
+    "contrast 0.8": changed(lambda image: ImageEnhance.Contrast(image).enhance(0.8)),
+    "contrast 1.2": changed(lambda image: ImageEnhance.Contrast(image).enhance(1.2)),
+    "cursor": with_pointer,
+    "tooltip": with_tooltip,
+}
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,111 @@
+"""Cells under and beside what lies over a board, and rows that it hides."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from PIL import ImageDraw
+
+from benchmarks.drawn_boards import MARGIN, SKINS, picture, pixels_of
+from solvers.mines.screenshot import beyond, cells, edges, lattice, overlays
+
+ROWS = (
+    "1F1001###",
+    "11111212F",
+    "0001F1022",
+    "11011101F",
+    "F10000011",
+    "110111000",
+    "1101#1000",
+    "F113#2000",
+    "111F#1000",
+)
+PITCH = 26.0
+
+
+def drawn(skin, box=None):
+    """A picture of the board; perhaps with a white box over it: left, top, right and bottom in cells."""
+    image = picture(ROWS, SKINS[skin], PITCH)
+    if box:
+        left, top, right, bottom = box
+        x, y = MARGIN
+        edges_of_box = [x + left * PITCH, y + top * PITCH, x + right * PITCH, y + bottom * PITCH]
+        ImageDraw.Draw(image).rectangle(edges_of_box, "#ffffe1", "#000000")
+    return pixels_of(image)
+
+
+COVERED = np.array([letter in "#F" for row in ROWS for letter in row])
+
+
+@pytest.mark.parametrize("skin", ["plain ink", "bevel", "flat dark"])
+def test_cells_whose_lines_are_hidden(skin):
+    pixels = drawn(skin).copy()
+    pixels[60 + 3 * 26 + 9 : 60 + 6 * 26 - 9, 20 + 2 * 26 + 9 : 20 + 6 * 26 - 9] = 255
+    best = lattice.lattices(edges.levels(pixels))[0]
+    hidden = {9 * row + column for row in (3, 4, 5) for column in (2, 3, 4, 5)}
+    assert overlays.without_lines(best, COVERED) == hidden
+
+
+@pytest.mark.parametrize("skin", SKINS)
+def test_cells_that_may_have_no_lines(skin):
+    best = lattice.lattices(edges.levels(drawn(skin)))[0]
+    assert overlays.without_lines(best, COVERED) == set()
+
+
+def test_a_cell_where_a_tooltip_begins():
+    looks = np.full((20, 24, 24, 3), 192, np.float32)
+    looks[[0, 9, 11], :, :2] = 80  # a line at their side, which is not odd
+    looks[6, 8:16, -2:] = 0  # the first letter
+    same = np.zeros(20, int)
+    board = cells.Cells(4, 5, looks, looks[:, 0, 0], same, same)
+    assert overlays.at_fringe({7, 8, 12, 13}, board) == {6}
+    assert overlays.at_fringe(set(), board) == set()
+
+
+def grouped(pixels):
+    levels = edges.levels(pixels)
+    best = lattice.lattices(levels)[0]
+    return cells.cells(cells.sampled(levels, best), best.rows, best.columns, PITCH)
+
+
+@pytest.mark.parametrize("skin", ["bevel", "checkerboard", "flat dark", "rounded"])
+def test_cells_under_a_box(skin):
+    hidden = {9 * row + column for row in (3, 4, 5) for column in (2, 3, 4, 5, 6)}
+    assert overlays.under_boxes(grouped(drawn(skin, (2.4, 3.3, 6.6, 5.5)))) == hidden
+
+
+@pytest.mark.parametrize("skin", SKINS)
+def test_cells_that_nothing_lies_over(skin):
+    assert overlays.under_boxes(grouped(drawn(skin))) == set()
+
+
+def test_opened_cells_without_lines_are_no_box():
+    looks = np.full((36, 24, 24, 3), 90, np.float32)
+    opened = [7, 8, 9, 13, 14, 15]
+    looks[opened] = 230
+    looks[opened, 8:16, 10:14] = 20
+    ground = np.isin(np.arange(36), opened).astype(int)
+    board = cells.Cells(6, 6, looks, looks[:, 0, 0], ground, ground)
+    assert overlays.under_boxes(board) == set()
+
+
+def crop(found, rows):
+    """The lattice without its last rows."""
+    return replace(found, rows=found.rows - rows)
+
+
+@pytest.mark.parametrize("skin", ["bevel", "rounded"])
+@pytest.mark.parametrize("missed", [1, 3])
+def test_rows_beyond_a_tooltip_are_cells_too(skin, missed):
+    levels = edges.levels(drawn(skin, (0.5, 6.2, 6.5, 8.6)))
+    whole = lattice.lattices(edges.levels(drawn(skin)))[0]
+    found = beyond.with_cells_beyond(levels, crop(whole, missed))
+    assert (found.columns, found.rows) == (9, 9)
+    assert found.box == pytest.approx(whole.box)
+
+
+@pytest.mark.parametrize("skin", SKINS)
+def test_nothing_beyond_a_board_is_like_its_cells(skin):
+    levels = edges.levels(drawn(skin))
+    best = lattice.lattices(levels)[0]
+    assert beyond.with_cells_beyond(levels, best) == best
