@@ -24,7 +24,7 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 Damage = Callable[[Image.Image, Truth, random.Random], tuple[Image.Image, Truth]]
 
 MOST_CROPPED = 8  # pixels of each side
-TOOLTIP_CELLS = (5, 2)  # columns and rows that it is as large as
+TOOLTIP_CELLS = (5.4, 1.7)  # columns and rows that it is as large as
 POINTER_SIZE = (12, 19)  # pixels
 
 

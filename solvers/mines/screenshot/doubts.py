@@ -276,9 +276,15 @@ def alike_marks(names: Ints, on_covered: Flags, sign: Ints) -> Flags:
 
 
 def rare_mines(cells: Cells, names: Ints, margin: Floats) -> Flags:
-    """Returns the mask of mines of a rare look: a cross over a mine is only a little of what is drawn."""
-    rare = np.bincount(cells.kind)[cells.kind] <= RARE
-    return (names == CODE["*"]) & rare & (margin < MINE)  # type: ignore[no-any-return]
+    """Returns the mask of mines of a rare look: a cross over a mine is only a little of what is drawn.
+
+    Or such a mine exploded, and not another one.
+    """
+    poor = margin < MINE
+    doubted = (names == CODE["*"]) & (np.bincount(cells.kind)[cells.kind] <= RARE) & poor
+    if doubted.any():
+        doubted |= (names == CODE["X"]) & poor
+    return doubted
 
 
 def marks_of_another_end(cells: Cells, names: Ints, sign: Ints) -> Flags:

@@ -26,6 +26,7 @@ FAIR = 0.65  # likeness of what may be another digit that it looks like more
 LIKE_A_DIGIT = 0.88  # likeness at which a flag, a mine or a question mark may be a digit instead
 LIKE_A_QUESTION = 0.7  # likeness at which a flag may be a question mark instead
 MOST_LIKE_A_QUESTION = 0.6  # likewise if it is less like any digit
+SURELY_A_QUESTION = 0.85  # likeness of a question mark where there are fewer flags
 CLEARLY_A_FLAG = 3.0  # extra cost of the second best name from which on it is a flag all the same
 SAME_AREA = 1.5  # times the area of a digit that others of its name on the same ground cover, at most
 INKED = 80.0  # strength of ink that a cell without a sign seldom has, of 255
@@ -91,6 +92,10 @@ def odd_ones(
     question = np.array([like_a_question(kind) for kind in kinds])
     if not all_marked_alike(names, sign):
         lone |= flags & question[cells.kind] & (margin < CLEARLY_A_FLAG)
+    questions = names == CODE["?"]
+    if questions.sum() > flags.sum():  # hardly anybody marks more cells as unsure than as mines
+        likely = np.array([kind.glyph.likeness["?"] >= SURELY_A_QUESTION for kind in kinds])
+        lone |= questions & ~likely[cells.kind]
     numbers, zeros = NUMBER[names] > 0, NUMBER[names] == 0
     if numbers.sum() >= 2 * MANY and zeros.sum() < FEW_ZEROS * numbers.sum():
         near = neighbours(cells.rows, cells.columns)

@@ -334,6 +334,18 @@ def test_a_mine_of_a_rare_look_may_be_a_wrong_flag():
 
 
 @pytest.mark.parametrize(
+    ("margins", "in_doubt"),
+    [([9, 9, 9, 1, 2.5], [3, 4]), ([9, 9, 9, 1, 9], [3]), ([9, 9, 9, 9, 2.5], [])],
+)
+def test_another_mine_of_a_rare_look_may_have_exploded(margins, in_doubt):
+    names = np.array([kinds.CODE[letter] for letter in "****X"])
+    none, kind = np.zeros((5, 1)), np.array([0, 0, 0, 1, 2])
+    board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), kind)
+    found = doubts.rare_mines(board, names, np.array(margins))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+@pytest.mark.parametrize(
     ("letters", "signs", "grounds", "in_doubt"),
     [
         ("FFF*#1", [0, 0, 1, 2, 3, 4], [0, 0, 2, 1, 0, 2], [2]),  # on an opened cell

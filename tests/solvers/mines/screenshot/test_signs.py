@@ -278,17 +278,42 @@ def test_names_that_a_cell_hardly_looks_like(look, name, doubted):
     assert odd.unlikely(kind_of(look, look[0, 0]), kinds.CODE[name]) is doubted
 
 
+def found_odd(looks, kind, letters):
+    """Whether each cell is odd whose kind has this name, if no rule is broken and every name is sure."""
+    looks, members = np.array(looks), [np.flatnonzero(np.array(kind) == k) for k in range(len(letters))]
+    size = len(looks)
+    board = cells.Cells(1, size, looks, looks[:, 0, 0], np.zeros(size, int), np.array(kind))
+    each = [kinds.Kind(0, own, 0, glyphs.glyph(looks[own[0]], looks[0, 0, 0]), False) for own in members]
+    codes = np.array([kinds.CODE[letter] for letter in letters])
+    sure, costs = np.full(size, 9.0), np.zeros(len(letters))
+    return odd.odd_ones(board, each, codes, np.array([False]), np.array(kind), costs, sure, lawful=True)
+
+
 @pytest.mark.parametrize(("name", "doubted"), [("3", False), ("?", True)])
 def test_rules_tell_digits_but_no_question_marks(name, doubted):
-    looks = np.array([cell()] * 12 + [spot(5, 5, 19, 19)] * 4)
-    kind = np.repeat([0, 1], [12, 4])
-    board = cells.Cells(4, 4, looks, looks[:, 0, 0], np.zeros(16, int), kind)
-    members = [np.flatnonzero(kind == number) for number in (0, 1)]
-    both = [kinds.Kind(0, own, 0, glyphs.glyph(looks[own[0]], looks[0, 0, 0]), False) for own in members]
-    codes = np.array([kinds.CODE["0"], kinds.CODE[name]])
-    sure = np.full(16, 9.0)
-    found = odd.odd_ones(board, both, codes, np.array([False]), kind, np.zeros(2), sure, lawful=True)
+    looks = [cell()] * 12 + [spot(5, 5, 19, 19)] * 4
+    found = found_odd(looks, [0] * 12 + [1] * 4, "0" + name)
     assert found[12:].all() == found[12:].any() == doubted
+
+
+def pin():
+    """A drop with a hole, as on a map: a little like a question mark."""
+    image = Image.new("RGB", (48, 48), "#c0c0c0")
+    draw = ImageDraw.Draw(image)
+    draw.ellipse([14, 8, 34, 28], "#303030")
+    draw.polygon([(15, 22), (33, 22), (24, 42)], "#303030")
+    draw.ellipse([21, 14, 27, 20], "#c0c0c0")
+    return np.asarray(image.resize((24, 24), Image.Resampling.BOX)).astype(np.float32)
+
+
+@pytest.mark.parametrize(
+    ("sign", "questions", "flags", "doubted"),
+    [(pin(), 4, 2, True), (pin(), 2, 4, False), (cell("?", size=16), 4, 2, False)],
+)
+def test_more_poor_question_marks_than_flags_may_be_flags(sign, questions, flags, doubted):
+    looks = [cell()] * 6 + [sign] * questions + [spot(5, 5, 19, 19)] * flags
+    found = found_odd(looks, [0] * 6 + [1] * questions + [2] * flags, "0?F")[6 : 6 + questions]
+    assert found.all() == found.any() == doubted
 
 
 def test_digits_that_cover_more_than_most_of_their_name_are_in_doubt():
