@@ -17,6 +17,7 @@ STEP = 3  # pixels of a side of a cell that are compared as one
 FLAT = 16.0  # largest difference within a cell that the page may look like, of 255
 SAME = 3.0  # largest mean difference of two cells that look the same, of 255
 NOISE = 2.0  # times the usual difference of such cells
+TWO_COLOURS = 6.0  # smallest difference of the two of a checkerboard, of 255
 LIKE = 0.9  # smallest correlation of their pixels
 MAX_SAMPLES = 20  # cells to find out how different such cells usually are
 FEWEST, SHARE = 2, 0.15  # cells of a row or column that look like cells of the board
@@ -25,7 +26,8 @@ FEWEST, SHARE = 2, 0.15  # cells of a row or column that look like cells of the 
 def with_cells_beyond(levels: list[Level], lattice: Lattice) -> Lattice:
     """Returns the lattice with the rows and columns up to the furthest in which cells look like its own.
 
-    Such a row or column is no further than FURTHEST from the others. What has one colour is no such cell.
+    Such a row or column is no further than FURTHEST from the others. What has one colour is no such cell,
+    unless it is of a checkerboard.
     """
     free = [min(int(free / lattice.pitch), FURTHEST) for free in lattice.free]
     left, top, right, bottom = free
@@ -63,18 +65,28 @@ def missed(looks: Floats, before: int, after: int) -> int:
     coarse = looks.reshape(rows, columns, height // STEP, STEP, width // STEP, STEP, 3).mean(axis=(3, 5))
     coarse = coarse.reshape(rows, columns, -1, 3)
     structured = np.ptp(coarse, axis=2).max(axis=2) > FLAT
-    own = coarse[: rows - after][structured[: rows - after]].reshape(-1, coarse[0, 0].size)
+    board, beyond = coarse[: rows - after], coarse[rows - after :]
+    drawn, plain = structured[: rows - after], ~structured[: rows - after]
+    own = board[drawn].reshape(-1, coarse[0, 0].size)
     if len(own) < FEWEST:
         return 0
     samples = own[:: len(own) // MAX_SAMPLES + 1]
     usual = np.median([np.partition(np.abs(own - each).mean(axis=1), 1)[1] for each in samples])
     last = 0
-    for row in range(after):
-        cells = coarse[rows - after + row][structured[rows - after + row]]
-        alike = sum(like_own(cell.ravel(), own, max(SAME, NOISE * float(usual))) for cell in cells)
+    for row, (cells, signed) in enumerate(zip(beyond, structured[rows - after :], strict=True), start=1):
+        alike = sum(like_own(cell.ravel(), own, max(SAME, NOISE * float(usual))) for cell in cells[signed])
+        alike += checkered(cells[~signed].mean(axis=1), board[plain].mean(axis=1))
         if alike >= max(FEWEST, SHARE * columns):
-            last = row + 1
+            last = row
     return last
+
+
+def checkered(colours: Floats, own: Floats) -> int:
+    """Returns how many of these colours are the board's own, if they are two of them; otherwise 0."""
+    if not len(own):
+        return 0
+    same = colours[[np.abs(own - each).max(axis=1).min() <= SAME for each in colours]]
+    return len(same) if len(same) and np.ptp(same, axis=0).max() > TWO_COLOURS else 0
 
 
 def like_own(cell: Floats, own: Floats, most: float) -> bool:

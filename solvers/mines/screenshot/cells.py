@@ -74,6 +74,7 @@ class Cells:
     cut: Sides = WHOLE  # beyond which sides the picture shows parts of further cells
     other_signs: Floats | None = None  # the signs, if not those of `looks`: enlarged, or without names
     labelled: bool = False  # whether cells showed their names
+    hidden: frozenset[int] = frozenset()  # cells over which something lies, at least over a part
 
     @property
     def signs(self) -> Floats:

@@ -115,8 +115,14 @@ class Game:
     def __init__(self, cells: Cells, kinds: list[Kind]) -> None:
         self.kind = cells.kind
         self.near = neighbours(cells.rows, cells.columns, cells.cut)
+        if cells.hidden:  # they may be anything, like those beyond a side that is cut
+            self.near = np.where(np.isin(self.near, list(cells.hidden)), len(cells.kind) + 1, self.near)
         self.ground = np.array([kind.ground for kind in kinds])
         self.costs = np.array([[kind.costs[covered] for kind in kinds] for covered in (False, True)])
+        for number, kind in enumerate(kinds):
+            if cells.hidden.issuperset(kind.members.tolist()):
+                self.costs[:, number] = IMPOSSIBLE
+                self.costs[:, number, CODE["#"]] = 0
         sure = np.array([1 + 0.5 * np.log2(len(kind.members)) for kind in kinds])
         self.costs = self.costs * sure[:, None]  # a look that many cells share is no accident
         self.sign = signs(kinds)

@@ -87,7 +87,7 @@ def without_lines(lattice: Lattice, covered: Flags) -> set[int]:
     return set()
 
 
-def under_boxes(grouped: Cells) -> set[int]:
+def under_boxes(grouped: Cells) -> frozenset[int]:
     """Returns the cells under boxes of one color, perhaps with text, with edges where no cell has one.
 
     Other cells hardly ever have one color across the corner at which four of them meet.
@@ -104,7 +104,7 @@ def under_boxes(grouped: Cells) -> set[int]:
             if is_box(mask[top:bottom, left:right], (left, top, right, bottom), mask.shape):
                 first, last = (left + TOUCHED) // SIDE, -((TOUCHED - right) // SIDE)
                 hidden[(top + TOUCHED) // SIDE : -((TOUCHED - bottom) // SIDE), first:last] = True
-    return indices(hidden.ravel())
+    return frozenset(indices(hidden.ravel()))
 
 
 def colors_at_corners(grid: Floats) -> list[Floats]:

@@ -559,9 +559,10 @@ def read_as_board(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candid
 
 def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate | None, bool]:
     """Returns (the cells read as a board, or None if they make no sense as one, whether numbers clash)."""
+    grouped = replace(grouped, hidden=under_boxes(grouped))
     reading, cut_off = named_within(grouped, lattice)
     hidden = at_overlay(reading.lone, grouped) | without_lines(lattice, COVERED[reading.names])
-    hidden |= under_boxes(grouped)
+    hidden |= grouped.hidden
     hidden |= at_fringe(hidden, grouped)
     if (
         idle_flags(reading, lattice)

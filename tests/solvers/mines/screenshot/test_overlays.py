@@ -7,6 +7,7 @@ import pytest
 from PIL import ImageDraw
 
 from benchmarks.drawn_boards import MARGIN, SKINS, picture, pixels_of
+from solvers import mines
 from solvers.mines.screenshot import beyond, cells, edges, lattice, overlays
 
 ROWS = (
@@ -74,6 +75,16 @@ def test_cells_under_a_box(skin):
     assert overlays.under_boxes(grouped(drawn(skin, (2.4, 3.3, 6.6, 5.5)))) == hidden
 
 
+@pytest.mark.parametrize("skin", ["bevel", "checkerboard", "flat dark", "glossy", "rounded"])
+def test_what_a_box_hides_is_asked_and_the_rest_is_read(skin):
+    reading = mines.read_screenshot(drawn(skin, (2.4, 3.3, 6.6, 5.5)))
+    hidden = {(row, column) for row in (3, 4, 5) for column in (2, 3, 4, 5, 6)}
+    assert hidden <= set(reading.unsure)
+    for row, cells_of_row in enumerate(ROWS):
+        for column, letter in enumerate(cells_of_row):
+            assert (row, column) in hidden or reading.rows[row][column] == letter
+
+
 @pytest.mark.parametrize("skin", SKINS)
 def test_cells_that_nothing_lies_over(skin):
     assert overlays.under_boxes(grouped(drawn(skin))) == set()
@@ -94,7 +105,7 @@ def crop(found, rows):
     return replace(found, rows=found.rows - rows)
 
 
-@pytest.mark.parametrize("skin", ["bevel", "rounded"])
+@pytest.mark.parametrize("skin", ["bevel", "rounded", "checkerboard"])
 @pytest.mark.parametrize("missed", [1, 3])
 def test_rows_beyond_a_tooltip_are_cells_too(skin, missed):
     levels = edges.levels(drawn(skin, (0.5, 6.2, 6.5, 8.6)))
