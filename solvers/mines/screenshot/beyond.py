@@ -12,9 +12,9 @@ from solvers.mines.screenshot.lattice import Lattice
 
 Floats = npt.NDArray[Any]
 
-FURTHEST = 3  # rows or columns beyond the board
+FURTHEST = 4  # rows or columns beyond the board
 STEP = 3  # pixels of a side of a cell that are compared as one
-FLAT = 16.0  # largest difference within a cell that the page may look like, of 255
+FLAT = 8.0  # largest difference within a cell that the page may look like, of 255
 SAME = 3.0  # largest mean difference of two cells that look the same, of 255
 NOISE = 2.0  # times the usual difference of such cells
 TWO_COLOURS = 6.0  # smallest difference of the two of a checkerboard, of 255
@@ -24,10 +24,9 @@ FEWEST, SHARE = 2, 0.15  # cells of a row or column that look like cells of the 
 
 
 def with_cells_beyond(levels: list[Level], lattice: Lattice) -> Lattice:
-    """Returns the lattice with the rows and columns up to the furthest in which cells look like its own.
+    """Returns the lattice with the next rows and columns, as long as cells in them look like its own.
 
-    Such a row or column is no further than FURTHEST from the others. What has one colour is no such cell,
-    unless it is of a checkerboard.
+    What has one colour is no such cell, unless it is of a checkerboard.
     """
     free = [min(int(free / lattice.pitch), FURTHEST) for free in lattice.free]
     left, top, right, bottom = free
@@ -56,7 +55,7 @@ def widened_by(lattice: Lattice, left: int, top: int, right: int, bottom: int) -
 
 
 def missed(looks: Floats, before: int, after: int) -> int:
-    """Returns how many rows after those of the board belong to it: up to the last with cells like its own.
+    """Returns how many of the next rows after those of the board have cells like its own.
 
     `looks`: (rows, columns, SIDE, SIDE, 3), with so many rows before the board and after it.
     """
@@ -72,13 +71,12 @@ def missed(looks: Floats, before: int, after: int) -> int:
         return 0
     samples = own[:: len(own) // MAX_SAMPLES + 1]
     usual = np.median([np.partition(np.abs(own - each).mean(axis=1), 1)[1] for each in samples])
-    last = 0
-    for row, (cells, signed) in enumerate(zip(beyond, structured[rows - after :], strict=True), start=1):
+    for row, (cells, signed) in enumerate(zip(beyond, structured[rows - after :], strict=True)):
         alike = sum(like_own(cell.ravel(), own, max(SAME, NOISE * float(usual))) for cell in cells[signed])
         alike += checkered(cells[~signed].mean(axis=1), board[plain].mean(axis=1))
-        if alike >= max(FEWEST, SHARE * columns):
-            last = row
-    return last
+        if alike < max(FEWEST, SHARE * columns):
+            return row
+    return after
 
 
 def checkered(colours: Floats, own: Floats) -> int:
