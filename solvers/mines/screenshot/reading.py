@@ -122,6 +122,12 @@ class Candidate:
     unsure: frozenset[int]
     merit: float
     cut: Sides
+    hidden: frozenset[int]  # cells under a box and beside it
+
+    @property
+    def doubted(self) -> frozenset[int]:
+        """The unsure cells over which nothing lies."""
+        return self.unsure - self.hidden
 
 
 def read_screenshot(pixels: Pixels) -> ScreenshotReading:
@@ -155,7 +161,7 @@ def clearest(pixels: Pixels) -> tuple[list[Level], Candidate, tuple[float, float
         raise ValueError("Pixels are a uint8 array of height, width and 3.")
     pyramid = levels(pixels)
     best = clearest_on(pyramid)
-    if best is not None and confirmed(best.named, best.unsure):
+    if best is not None and confirmed(best.named, best.doubted):
         return pyramid, best, (1.0, 1.0)
     if (stretched := clearest_of_oblong_cells(pyramid)) is not None:
         return stretched
@@ -192,8 +198,8 @@ def clearest_on(pyramid: list[Level]) -> Candidate | None:
 
 
 def clear(reading: Candidate) -> bool:
-    """Whether few cells are unsure."""
-    return len(reading.unsure) < CLEAR * len(reading.named.names)
+    """Whether few cells are unsure, apart from those that something hides."""
+    return len(reading.doubted) < CLEAR * len(reading.named.names)
 
 
 def by_lines(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
@@ -282,7 +288,7 @@ def clearer(first: Candidate | None, second: Candidate | None) -> Candidate | No
         return first or second
     if size(first) != size(second):
         larger = all(b >= a for a, b in zip(size(first), size(second), strict=True))
-        proved = confirmed(second.named, second.unsure) and not confirmed(first.named, first.unsure)
+        proved = confirmed(second.named, second.doubted) and not confirmed(first.named, first.doubted)
         return second if larger and proved else first
     differing = indices(first.named.names != second.named.names)
     if clear(second):
@@ -476,7 +482,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     if lattice.rows * lattice.columns > (MAX_FAINT if faint else MAX_CELLS):
         return None
     best = read_as_board(pyramid, widened(pyramid, lattice), faint)
-    if best is None or not confirmed(best.named, best.unsure):
+    if best is None or not confirmed(best.named, best.doubted):
         best = read_without_text(pyramid, lattice, faint, best)
     if best is None:
         return None
@@ -596,4 +602,5 @@ def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate |
     ):
         return None, bool(clash)
     merit = lattice.score * (1 - share) ** 4
-    return Candidate(lattice, reading, frozenset(unsure), merit, cut_off), bool(clash)
+    under = frozenset(hidden if grouped.hidden else ())
+    return Candidate(lattice, reading, frozenset(unsure), merit, cut_off, under), bool(clash)

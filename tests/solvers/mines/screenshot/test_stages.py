@@ -423,7 +423,7 @@ def test_an_outermost_row_without_a_sure_cell_may_be_no_row():
     assert reading.without_unsure_ends(board, range(15)) == board  # too little would be left
 
 
-def board_of(names, unsure):
+def board_of(names, unsure, hidden=()):
     """A reading of a row of cells."""
     codes = np.array([kinds.CODE[name] for name in names])
     none = np.zeros(len(codes), bool)
@@ -434,7 +434,13 @@ def board_of(names, unsure):
         frozenset(unsure),
         1.0,
         cells.WHOLE,
+        frozenset(hidden),
     )
+
+
+def test_what_something_hides_does_not_make_a_board_unclear():
+    assert not reading.clear(board_of("0" * 18 + "##", [18, 19]))
+    assert reading.clear(board_of("0" * 18 + "##", [18, 19], hidden=[18, 19]))
 
 
 def test_where_two_readings_are_sure_of_different_names_is_in_doubt():
