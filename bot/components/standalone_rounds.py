@@ -11,6 +11,7 @@ from app import rounds
 from app.rounds import RoundType, V
 from bot.client import Interaction, Oddsmith
 from bot.components.custom_ids import Digits, Id
+from bot.components.how_to_play import show_how_to_play
 from bot.components.persistent import PersistentButton
 from bot.interactions import outages, permissions, responses
 from bot.interactions.checks import Outdated
@@ -185,8 +186,7 @@ class HowToPlayButton(RoundButton[V]):
 
     async def on_press(self, interaction: Interaction) -> None:
         game = await rounds.load(interaction.client.services, self.round_type, self.number)
-        owner = "how to play", interaction.user.id
-        await interaction.client.private_messages.show_panel(owner, interaction, self.how_to_play_reply(game))
+        await show_how_to_play(interaction, self.how_to_play_reply(game))
 
     def how_to_play_reply(self, game: V) -> Reply:
         raise NotImplementedError

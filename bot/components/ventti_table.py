@@ -15,6 +15,7 @@ from bot.components import solving, table_feedback
 from bot.components.bet_buttons import ChipsModal, chips_to_bet
 from bot.components.custom_ids import Digits
 from bot.components.game_controls import GameControls
+from bot.components.how_to_play import show_how_to_play
 from bot.components.table_actions import (
     BLUE,
     GRAY,
@@ -134,9 +135,7 @@ class VenttiTableHowToPlayButton(VenttiButton, custom_id="ventti:tablehow" + TAB
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         state = session.snapshot.state
-        reply = how_to_play_reply(state.rules, *view.rules_of_tables(state))
-        owner = "how to play", interaction.user.id
-        await interaction.client.private_messages.show_panel(owner, interaction, reply)
+        await show_how_to_play(interaction, how_to_play_reply(state.rules, *view.rules_of_tables(state)))
 
 
 # The bank, at tables where it is passed around
