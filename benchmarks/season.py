@@ -15,7 +15,6 @@ import argparse
 import asyncio
 import random
 import re
-import shutil
 import sys
 import tempfile
 import time
@@ -23,13 +22,14 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from playwright.async_api import ViewportSize, async_playwright
+from playwright.async_api import ViewportSize
 
 from benchmarks import season_figures, season_players, simulated_players
 from benchmarks.blackjack_policies import POLICIES
 from benchmarks.season_figures import Figures
 from benchmarks.season_players import HOST, TABLES, Player
 from storage.player_stats import MIN_BETS
+from tests.headless_browser import headless_browser
 from tests.playground_client import UNLIMITED, Playground, program, running_playground
 
 ROUNDS = 300  # for each player
@@ -121,11 +121,7 @@ async def _wait_for_reviews(place: Playground, channel: str) -> None:
 
 async def _take_pictures(place: Playground, channels: Sequence[str], folder: Path) -> None:
     """Screenshots of the page at the end, dark, as on a desktop and on a phone; one channel for each."""
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(
-            executable_path=shutil.which("chromium-headless-shell") or shutil.which("chromium"),
-            args=["--no-sandbox"],
-        )
+    async with headless_browser() as browser:
         for (size, viewport), channel in zip(SIZES.items(), channels, strict=True):
             page = await browser.new_page(viewport=viewport, color_scheme="dark")
             for line, (by, title) in SCREENSHOTS.items():
@@ -138,7 +134,6 @@ async def _take_pictures(place: Playground, channels: Sequence[str], folder: Pat
                 await page.wait_for_load_state("networkidle")
                 name = re.sub(r"[^a-z]+", "-", line[1:])
                 await answer.screenshot(path=folder / f"{name}-{size}.png")
-        await browser.close()
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from typing import Any
 
 import hypothesis
 import pytest
-from playwright.async_api import Browser, async_playwright, expect
+from playwright.async_api import Browser, expect
 
 from app.services import Services
 from app.solving.pool import SolverPool
@@ -28,17 +28,11 @@ from tests import artefacts, forked_processes
 from tests import strict_messages as strict_messages  # for its effect
 from tests.discord_schema import Conformance
 from tests.forked_processes import oddsmith_forked
+from tests.headless_browser import headless_browser
 from tests.hosted_playgrounds import hosted_playground
 from tests.playground_client import Playground
 from tests.postgresql import Server, server_running
 
-CHROMIUM = (
-    "--no-sandbox",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-)
 MEMBERS = ("Aino", "Bertil", "Cecilia", "Guest")
 MIGRATED, TESTED = "migrated", "tested"  # databases of the PostgreSQL server
 
@@ -351,11 +345,7 @@ async def shared_playground(
 
 @pytest.fixture(scope="session")
 async def browser() -> AsyncIterator[Browser]:
-    """A headless Chromium; the one without windows takes a third less of a processor."""
-    chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
-    assert chromium, "The tests need Chromium: sudo apt-get install -y chromium-headless-shell"
+    """A browser, with patience for a busy machine."""
     expect.set_options(timeout=60_000)
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium, args=CHROMIUM)
+    async with headless_browser() as browser:
         yield browser
-        await browser.close()

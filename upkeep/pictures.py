@@ -5,7 +5,6 @@ board.png and chart.png are stills. The cards at the table are stacked; their su
 """
 
 import asyncio
-import shutil
 import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -13,7 +12,7 @@ from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
-from playwright.async_api import Browser, Locator, Page, async_playwright
+from playwright.async_api import Browser, Locator, Page
 
 from app.services import Services
 from app.solving.pool import SolverPool
@@ -24,6 +23,7 @@ from bot.settings import Settings
 from games import shoe
 from storage import Database
 from tests.games.table_driver import starting_with
+from tests.headless_browser import headless_browser
 
 DOCS = Path(__file__).parent.parent / "docs"
 MOVING_SIZE = {"width": 620, "height": 760}
@@ -200,13 +200,9 @@ async def still(message: Locator, name: str) -> None:
 
 
 async def main() -> None:
-    chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
-    assert chromium, "make chromium installs a browser"
-    async with running_bot() as address, async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    async with running_bot() as address, headless_browser() as browser:
         await moving_picture(browser, address)
         await stills(browser, address)
-        await browser.close()
 
 
 if __name__ == "__main__":
