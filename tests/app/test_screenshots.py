@@ -13,9 +13,10 @@ from app import boards, screenshots
 from app.boards import BoardRequest
 from app.screenshots import BadPicture
 from app.solving import screenshot_jobs
-from benchmarks.drawn_boards import DAMAGE, FONTS, SKINS, picture, position, with_displays
+from benchmarks.drawn_boards import DAMAGE, FONTS, SKINS, picture, position
 from solvers.mines import Board, Contradiction, ScreenshotReading, Unreadable
 from storage.questions import NoSuchQuestion
+from tests.drawn_displays import with_displays
 
 ROWS = position(9, 9, 10, seed=3)
 CODE = {"?": "#", "*": "M"}

@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from benchmarks.drawn_boards import DAMAGE, SKINS, picture, pixels_of, position, with_displays
+from benchmarks.drawn_boards import DAMAGE, SKINS, picture, pixels_of, position
 from solvers import mines
 from solvers.mines.screenshot import counter, edges, lattice
+from tests.drawn_displays import with_displays
 from tests.solvers.mines.screenshot import test_reading as screens
 
 ROWS = position(9, 12, 20, seed=3)
