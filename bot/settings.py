@@ -104,11 +104,6 @@ class Settings:
             object.__setattr__(self, "database", f"sqlite:///{self.data / 'oddsmith.sqlite'}")
 
     @classmethod
-    def variables(cls) -> Mapping[str, Any]:
-        """The default of each environment variable."""
-        return {setting.metadata["variable"]: setting.default for setting in fields(cls)}
-
-    @classmethod
     def parse(cls, environment: Mapping[str, str | None]) -> Self:
         """The settings from these environment variables; one that is missing or empty has its default.
 

@@ -5,13 +5,14 @@ import pytest
 from bot import settings
 from bot.interactions.cooldowns import RateLimit
 from bot.settings import SettingError, Settings
+from tests.setting_variables import DEFAULTS
 
 
 @pytest.fixture
 def env_file(tmp_path, monkeypatch):
     """The file `.env` of an operator who has set nothing in the environment."""
     monkeypatch.chdir(tmp_path)
-    for name in Settings.variables():
+    for name in DEFAULTS:
         monkeypatch.setenv(name, "")  # no setting at all, and restored after the test
     return tmp_path / ".env"
 
