@@ -62,6 +62,8 @@ class Terms:
 
 @dataclass(frozen=True)
 class Sat:
+    """The person takes a free box, with their seed for the next shuffle."""
+
     box: int
     player: int
     seed: str

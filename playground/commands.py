@@ -113,6 +113,8 @@ _OPTION_FIELDS = (
 
 
 class Commands:
+    """The registered commands; refuses what Discord would refuse."""
+
     def __init__(self, world: World) -> None:
         self._world = world
         self._commands: dict[str | None, dict[str, JSON]] = {None: {}}  # by server (None: global), then by id

@@ -52,6 +52,8 @@ class _Http:
 
 
 class Faults:
+    """The faults that are still to happen."""
+
     def __init__(
         self,
         gateway: Mapping[str, Callable[[], None]],

@@ -23,6 +23,8 @@ INTENTS = (1 << 26) - 1  # all intents
 
 
 class Event(NamedTuple):
+    """An event that is stored to be sent again."""
+
     number: int
     text: str  # the whole payload
 

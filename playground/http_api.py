@@ -78,6 +78,8 @@ class Route(NamedTuple):
 
 
 class HttpApi:
+    """What all routes have in common, around their handlers."""
+
     def __init__(self, token: str, faults: Faults, record: Record, limits: RateLimits, clock: Clock) -> None:
         self._authorization = f"Bot {token}".encode()
         self._clock = clock

@@ -14,6 +14,8 @@ ANSWER, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9  # types 
 
 
 class Status(StrEnum):
+    """How the bot has responded so far."""
+
     PENDING = "pending"  # no initial response yet
     THINKING = "thinking"  # deferred
     ANSWERED = "answered"
@@ -23,6 +25,8 @@ class Status(StrEnum):
 
 @dataclass(eq=False)
 class Interaction:
+    """An action of a user that the bot has to respond to."""
+
     id: str
     token: str
     kind: int

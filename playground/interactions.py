@@ -60,10 +60,14 @@ KIND_OF_ANSWER = {1: 20, 2: 23, 3: 23}  # type of the response message, by the c
 
 
 class Events(Protocol):
+    """The gateway, for new interactions."""
+
     def interaction_created(self, interaction: Interaction, payload: JSON) -> None: ...
 
 
 class Interactions:
+    """The interactions whose token is valid, and for a while after."""
+
     def __init__(self, world: World, messages: Messages, events: Events) -> None:
         self._world = world
         self._messages = messages

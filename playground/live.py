@@ -31,6 +31,8 @@ class _Viewer:
 
 
 class Live:
+    """The members who are watching."""
+
     def __init__(self, world: World) -> None:
         self._world = world
         self._viewers: set[_Viewer] = set()

@@ -42,6 +42,8 @@ class Listener(Protocol):
 
 
 class Messages:
+    """Changes messages, for the bot and for members; refuses what Discord would refuse."""
+
     def __init__(self, world: World, files_address: str) -> None:
         """`files_address`: URL under which files are served, "http://127.0.0.1:8050/attachments"."""
         self._world = world

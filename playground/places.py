@@ -48,6 +48,8 @@ ELSEWHERE = (NewChannel("anywhere"),)
 
 
 class Places:
+    """Changes servers and channels, and tells its listeners."""
+
     def __init__(self, world: World) -> None:
         self._world = world
         self.installed: list[Callable[[Server], None]] = []  # called after the bot is added to a server

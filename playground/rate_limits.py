@@ -33,6 +33,8 @@ _MAJOR = ("channel_id", "guild_id", "webhook_token")  # route parameters that ha
 
 @dataclass(frozen=True)
 class Rate:
+    """The size of a bucket: so many requests in so many seconds."""
+
     requests: int
     seconds: float
 

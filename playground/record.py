@@ -11,6 +11,8 @@ MAX_REQUESTS = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Request:
+    """A request of the bot, with its response."""
+
     number: int
     method: str
     path: str
@@ -35,6 +37,8 @@ class Request:
 
 
 class Record:
+    """The newest MAX_REQUESTS requests."""
+
     def __init__(self) -> None:
         self._requests: deque[Request] = deque(maxlen=MAX_REQUESTS)
         self._last = 0

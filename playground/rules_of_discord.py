@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 
 class Rule(NamedTuple):
+    """A rule, with the refusal of a request that breaks it."""
+
     refused: str
     status: int
     code: int  # Discord's error code in the body; 0 if it has none

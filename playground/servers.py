@@ -28,6 +28,8 @@ class Attachment:
 
 @dataclass(eq=False)
 class Message:
+    """A message that has been posted."""
+
     data: JSON
     channel: "Channel"
     addressee: str | None = None  # the only user who sees it, for an ephemeral message
@@ -44,6 +46,8 @@ class Message:
 
 @dataclass(eq=False)
 class Channel:
+    """A text channel, a thread, or the direct messages of a user."""
+
     id: str
     name: str
     server: "Server | None"  # None for direct messages

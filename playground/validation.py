@@ -32,6 +32,8 @@ class ValidationErrors:
 
 @dataclass(frozen=True)
 class Rule(ABC):
+    """Checks one value."""
+
     required: bool = field(default=False, kw_only=True)
 
     @abstractmethod

@@ -26,6 +26,8 @@ class BadName(ValueError):
 
 
 class World:
+    """All there is in the playground, by id."""
+
     def __init__(self, clock: Clock, snowflakes: Snowflakes) -> None:
         self.clock = clock
         self.snowflakes = snowflakes

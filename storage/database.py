@@ -45,6 +45,8 @@ CLOSE_TIMEOUT = 5.0  # seconds for running transactions to end before the databa
 
 
 class Database:
+    """An open database whose tables are of this version; all access to it is a read or a write."""
+
     def __init__(self, engines: Engines) -> None:
         self._engines = engines
         self._running = 0  # transactions

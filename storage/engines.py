@@ -37,6 +37,8 @@ MAX_READS = 12  # transactions at once; more connections than READERS are open o
 
 
 class Engines(NamedTuple):
+    """The connections to one database, and how its transactions take turns."""
+
     read: AsyncEngine
     write: AsyncEngine
     migrate: AsyncEngine

@@ -53,6 +53,8 @@ class NumberTaken(StorageError):
 
 
 class Event(NamedTuple):
+    """Something that happened in a round; `what` is plain data, which the game decodes."""
+
     number: int  # from 0
     player_id: int | None  # None if nobody did it: the House, a dealer, a timer
     what: Mapping[str, Any]

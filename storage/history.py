@@ -27,6 +27,8 @@ class Place(NamedTuple):
 
 
 class Entry(NamedTuple):
+    """A finished round or a solved board, and its position in the history."""
+
     place: Place
     what: Result | Question
 

@@ -45,6 +45,8 @@ class NoSuchQuestion(StorageError):
 
 
 class Question(NamedTuple):
+    """A question with its answer, both as plain data."""
+
     id: int
     player_id: int
     guild_id: int | None  # None in a direct message

@@ -120,6 +120,8 @@ class NoSuchRound(StorageError):
 
 
 class Round(NamedTuple):
+    """The row of a round, without its events."""
+
     id: int
     guild_id: int | None  # None in a direct message
     channel_id: int

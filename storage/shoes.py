@@ -47,6 +47,8 @@ class SeedsFrozen(StorageError):
 
 
 class Shoe(NamedTuple):
+    """The row of a shoe. Its secret may be shown once the shoe is spent, not before."""
+
     id: int
     table_id: int
     commitment: str

@@ -30,6 +30,8 @@ from games.shoe import MAX_SEED
 
 
 class SitButton(TableAction, custom_id="table:sit" + TABLE_PATTERN):
+    """Takes a free box."""
+
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
         full = len(snapshot.state.occupied) == len(snapshot.state.boxes)
@@ -40,6 +42,8 @@ class SitButton(TableAction, custom_id="table:sit" + TABLE_PATTERN):
 
 
 class LeaveButton(RoundAction, custom_id="table:leave" + ROUND_PATTERN):
+    """Leaves the person's box."""
+
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
         return cls.build(snapshot, say("table-leave"), disabled=not snapshot.state.occupied)

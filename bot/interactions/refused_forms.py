@@ -30,6 +30,8 @@ class ReopenedForm(ui.Modal):
 
 
 class RefusedForm(NamedTuple):
+    """Where a form was refused, and how to make it again."""
+
     refused_in: discord.Interaction[Any]
     make: MakeForm
 

@@ -47,6 +47,8 @@ INTENTS = {
 
 
 class Finding(NamedTuple):
+    """One line of the report."""
+
     state: State
     sentence: str
 

@@ -17,6 +17,8 @@ Formatter = Callable[[Mapping[str, Value]], str]
 
 @dataclass(frozen=True)
 class PatternCompiler:
+    """Compiles the patterns of one language."""
+
     formatter: Callable[[str], Formatter]  # of another message or term, by its id
     number: Callable[[float], str]  # how the language writes a number
     plural: Callable[[float], str]  # its plural category: "one", "other"

@@ -31,21 +31,29 @@ class Laid:
 
 @dataclass(frozen=True)
 class Opened:
+    """The player opens a covered cell."""
+
     cell: Cell
 
 
 @dataclass(frozen=True)
 class Flagged:
+    """The player flags a covered cell."""
+
     cell: Cell
 
 
 @dataclass(frozen=True)
 class Unflagged:
+    """The player removes a flag."""
+
     cell: Cell
 
 
 @dataclass(frozen=True)
 class Chorded:
+    """The player opens what is covered around a number with as many flags."""
+
     cell: Cell
 
 

@@ -39,6 +39,8 @@ class Dealt:
 
 @dataclass(frozen=True)
 class Drew:
+    """The seat draws a card at its turn."""
+
     seat: int
     card: Card
 

@@ -10,6 +10,8 @@ DOUBLE_TOTALS = {"9-11": range(9, 12), "10-11": range(10, 12), "none": range(0)}
 
 
 class Action(StrEnum):
+    """What a player can do with a hand."""
+
     STAND = "stand"
     HIT = "hit"
     DOUBLE = "double"

@@ -19,6 +19,8 @@ MAX_TEXT = 100  # characters in a line
 
 
 class Kind(Enum):
+    """What a token stands for."""
+
     CARD = auto()
     NUMBER = auto()  # digits: a total or cards
     TOTAL = auto()  # a spelled-out total that is not a card: `sixteen`
@@ -33,6 +35,8 @@ class Kind(Enum):
 
 
 class Token(NamedTuple):
+    """A card, a number or a keyword, as it was written in `text`."""
+
     kind: Kind
     text: str
     card: int = 0  # of a CARD
