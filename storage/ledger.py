@@ -90,25 +90,12 @@ async def transfer(
     """
     if not transfers:
         return await balances(connection, guild_id, balances_of) if balances_of else {}
-    batch = await _open_batch(
-        connection,
-        guild_id,
-        {side for one in transfers for side in (one.source, one.target)},
-        also=map(player, balances_of),
-    )
+    sides = {side for one in transfers for side in (one.source, one.target)}
+    batch = await _open_batch(connection, guild_id, sides, also=map(player, balances_of))
     for event, transfers_of_event in groupby(transfers, key=attrgetter("event")):
         for part, one in enumerate(transfers_of_event):
-            batch.enter(
-                one.source,
-                one.target,
-                one.tenths,
-                round_id=round_id,
-                event_number=event,
-                part=part,
-                why=one.why,
-                at=at,
-                counts=against_house,
-            )
+            where = {"round_id": round_id, "event_number": event, "part": part}
+            batch.enter(one.source, one.target, one.tenths, why=one.why, at=at, counts=against_house, **where)
         await batch.write(connection)
     return {player_id: batch.after[player(player_id)] for player_id in balances_of}
 

@@ -118,10 +118,7 @@ async def append_events(
     transfers = transfers_between(game.play, [step.state for step in steps], new_events, number, table.id)
     continued = steps[-1]
     state = continued.state
-    rows = [
-        (player_id, game.play.to_data(event))
-        for player_id, event in zip(_player_ids(new_events, by), new_events, strict=True)
-    ]
+    rows = list(zip(_player_ids(new_events, by), map(game.play.to_data, new_events), strict=True))
 
     async def write(connection: Connection) -> StoredTable:
         # A player who deleted their data while seated is recorded again with their next bet.

@@ -13,6 +13,7 @@ from solvers.mines.best import best
 from solvers.mines.board import Board, Cell
 from solvers.mines.branching import BranchingFront
 from solvers.mines.chances import (
+    Chances,
     chances,
     jackknife_error,
     proven_by_constraints,
@@ -163,24 +164,21 @@ def solve(
     """
     odds = 1.0 if density is None else density / (1 - density)
     facts, parts, weights = counted(board, trust_flags, odds, seconds)
-    counted_chances = chances(board, facts, parts, weights)
+    found, error = chances(board, facts, parts, weights), np.zeros(board.height * board.width)
     exact = not any(isinstance(part, SampledFront) for part in parts)
-    if exact:
-        mined, error = counted_chances.mined, np.zeros_like(counted_chances.mined)
-        free, certain = counted_chances.proven_free, counted_chances.proven_mined
-    else:
+    if not exact:
         images = symmetries(board)
-        mined = averaged(counted_chances.mined, images)
+        proven = proven_by_constraints(board, facts, parts)
+        found = Chances(averaged(found.mined, images), *proven)
         error = standard_error(board, facts, parts, odds, images)
-        free, certain = proven_by_constraints(board, facts, parts)
-    probability = mined.reshape(board.height, board.width)
+    probability = found.mined.reshape(board.height, board.width)
     return Solution(
         board=board,
         trust_flags=trust_flags,
         density=density,
         probability=probability,
-        safe=to_cells(free, board),
-        certain=to_cells(certain, board),
+        safe=to_cells(found.proven_free, board),
+        certain=to_cells(found.proven_mined, board),
         error=np.where(np.isnan(probability), np.nan, error.reshape(probability.shape)),
         exact=exact,
         allowed=seconds,
