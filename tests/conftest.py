@@ -27,6 +27,7 @@ from storage import Database, players
 from tests import artefacts, forked_processes
 from tests import strict_messages as strict_messages  # for its effect
 from tests.discord_schema import Conformance
+from tests.fake_clock import SkippingClock
 from tests.forked_processes import oddsmith_forked
 from tests.headless_browser import headless_browser
 from tests.hosted_playgrounds import hosted_playground
@@ -315,11 +316,11 @@ async def members_database(tmp_path_factory: pytest.TempPathFactory, empty_datab
 
 @pytest.fixture
 async def bot(playground: Playground, database_file: Path, pool: SolverPool) -> AsyncIterator[Oddsmith]:
-    """The real bot, in this process, connected to the playground."""
+    """The real bot, in this process, connected to the playground, with a SkippingClock."""
     settings = settings_for(playground, database_file)
     database = await Database.open(settings.database)
     try:
-        async with connected_bot(settings, Services(pool, database)) as (bot, _):
+        async with connected_bot(settings, Services(pool, database, SkippingClock())) as (bot, _):
             await playground.ready()
             yield bot
         if bot.requests.tasks:  # the shared pool was not closed with the bot, so its solves may still run

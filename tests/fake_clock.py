@@ -5,6 +5,8 @@ as it is when a machine's clock is set.
 """
 
 import asyncio
+import contextlib
+import time
 from collections.abc import Mapping
 from datetime import timedelta
 from pathlib import Path
@@ -19,6 +21,27 @@ from tests.event_loop import settle
 def clock_after(passed: timedelta) -> AppClock:
     """A clock for a bot in this process, ahead of the machine's by `passed`."""
     return AppClock(lambda: utcnow() + passed)
+
+
+class SkippingClock(AppClock):
+    """The machine's clock, of which a test can skip a part: what waits then has waited so much longer."""
+
+    def __init__(self) -> None:
+        self._skipped = 0.0
+        self._skips = asyncio.Event()
+        super().__init__(monotonic=lambda: time.monotonic() + self._skipped, sleep=self._sleep)
+
+    async def _sleep(self, seconds: float) -> None:
+        end = self.monotonic() + seconds
+        while (left := end - self.monotonic()) > 0:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(left):
+                    await self._skips.wait()
+
+    def skip(self, seconds: float) -> None:
+        self._skipped += seconds
+        self._skips.set()
+        self._skips.clear()
 
 
 class StoppedClock(AppClock):

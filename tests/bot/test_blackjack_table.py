@@ -4,15 +4,16 @@ import asyncio
 import json
 import re
 import sqlite3
-from datetime import timedelta
 
 import pytest
 from sqlalchemy import text
 
 from app.games import table_games
-from app.tables import commands, repository, session
+from app.guild_settings import GuildSettings
+from app.tables import commands, repository
 from app.tables.commands import GameCommand
 from app.tables.registry import TableRegistry
+from app.tables.session import IDLE_TIMEOUT
 from app.tables.snapshot import TableSnapshot
 from bot.components import table_messages
 from bot.components.table_messages import TableMessage, TableMessages
@@ -463,13 +464,15 @@ async def test_tables_without_chips(bot, playground, aino, stack_shoe):
 # Timeouts and closing
 
 
-async def test_timeouts_deal_and_stand(bot, playground, aino, bertil, stack_shoe):
-    await set_in(bot, playground, turn_seconds=2)
+async def test_timeouts_deal_and_stand(bot, aino, bertil, stack_shoe):
     stack_shoe("10 9 6 8 9 10 5")
     await open_table(aino)
-    await aino.is_told("Bet 10")
     await bertil.is_told("Sit")
-    await aino.sees("@Aino, your turn", "Joining next round: @Bertil")
+    await aino.is_told("Bet 10")
+    await aino.sees("@Bertil hasn't bet")
+    bot.services.clock.skip(GuildSettings.turn_seconds)
+    await aino.sees("@Aino, your turn")
+    bot.services.clock.skip(GuildSettings.turn_seconds)
     await aino.sees("Next round", "@Aino bet 10", r"Time's up: @Aino stood on 16\.")
     reply = await aino.is_told("How did I play?")
     assert re.search(r"Time's up: you stood on hard 16 \(10-6\)\. That cost \d+\.\d\d% of your bet", reply)
@@ -477,12 +480,15 @@ async def test_timeouts_deal_and_stand(bot, playground, aino, bertil, stack_shoe
     await assert_bot_consistent(bot)
 
 
-async def test_review_includes_timeouts(bot, playground, aino, stack_shoe):
-    await set_in(bot, playground, turn_seconds=2)
+async def test_review_includes_timeouts(bot, aino, stack_shoe):
     # Aino 8 8, the dealer A 9: on timeout insurance is declined and the pair stands
     stack_shoe("8 A 8 9 2 10 7")
     await open_table(aino)
     await aino.is_told("Bet 10")
+    await aino.sees("Insurance")
+    bot.services.clock.skip(GuildSettings.turn_seconds)
+    await aino.sees("your turn: a pair of eights")
+    bot.services.clock.skip(GuildSettings.turn_seconds)
     await aino.sees("Next round", "@Aino bet 10, −10", "loses")
     reply = await aino.is_told("How did I play?")
     assert "Time's up: you declined insurance with a pair of eights. That was the best move." in reply
@@ -494,9 +500,9 @@ async def test_review_includes_timeouts(bot, playground, aino, stack_shoe):
     await assert_bot_consistent(bot)
 
 
-async def test_an_idle_table_closes(bot, aino, monkeypatch):
-    monkeypatch.setattr(session, "IDLE_TIMEOUT", timedelta(seconds=1))
+async def test_an_idle_table_closes(bot, aino):
     await open_table(aino)
+    bot.services.clock.skip(IDLE_TIMEOUT.total_seconds())
     shown = await aino.sees("Blackjack · table 1 · closed", "Nobody bet for ten minutes")
     assert enabled_buttons(shown) == {}
     await open_table(aino)

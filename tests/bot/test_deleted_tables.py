@@ -5,12 +5,12 @@ import logging
 
 import pytest
 
+from app.guild_settings import GuildSettings
 from bot.interactions import responses
 from storage import tables
 from tests.blackjack_tables import (
     delete_message,
     open_table,
-    set_in,
     table_in_play,
     wait_for_idle_message,
     wait_for_refund,
@@ -105,8 +105,8 @@ async def test_modal_after_message_deleted(bot, playground, aino, bertil):
 
 
 async def test_timeout_closes_deleted_table(bot, playground, aino, bertil):
-    await set_in(bot, playground, turn_seconds=3)
     await delete_message(playground, await table_in_play(aino, bertil))
+    bot.services.clock.skip(GuildSettings.turn_seconds)
     await wait_for_refund(bot, aino, bertil)
     await aino.sees(SHOWN, WHY)
 

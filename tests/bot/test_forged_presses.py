@@ -5,12 +5,13 @@ import sqlite3
 
 import pytest
 
+from app.guild_settings import GuildSettings
 from app.tables import commands
 from bot.components import message_updater, table_messages
 from bot.interactions import responses
 from bot.text.catalogue import say
 from storage import DatabaseUnavailable, guilds
-from tests.blackjack_tables import open_table, set_in, table_in_play, wait_for_idle_message
+from tests.blackjack_tables import open_table, table_in_play, wait_for_idle_message
 from tests.people import assert_bot_consistent
 
 pytestmark = pytest.mark.usefixtures("two_eighteens")
@@ -92,9 +93,8 @@ async def test_settled_round_shown_without_settings(bot, aino, bertil, monkeypat
     await aino.sees("Next round", "@Aino bet 100", "@Bertil bet 50")
 
 
-async def test_endless_bet_changes_are_stopped(bot, playground, aino, bertil, monkeypatch):
+async def test_endless_bet_changes_are_stopped(bot, aino, bertil, monkeypatch):
     monkeypatch.setattr(commands, "MAX_CHANGES", 5)
-    await set_in(bot, playground, turn_seconds=3)
     await open_table(aino)
     await bertil.is_told("Sit")
     await aino.is_told("Sit")
@@ -103,4 +103,7 @@ async def test_endless_bet_changes_are_stopped(bot, playground, aino, bertil, mo
         await aino.sees(f"@Aino bets {chips}")
     reply = await aino.is_told("Bet 10")
     assert reply == say("table-changed-so-much")
+    bot.services.clock.skip(GuildSettings.turn_seconds)
+    await aino.sees("@Aino, your turn")
+    bot.services.clock.skip(GuildSettings.turn_seconds)
     await aino.sees("Next round", "@Aino bet 50")

@@ -2,10 +2,10 @@
 
 import asyncio
 import re
-from dataclasses import replace
 
 import pytest
 
+from app.guild_settings import GuildSettings
 from bot.text.catalogue import say
 from bot.text.numbers import chance, chance_points, of_bet
 from games.ventti import HOUSE, ranks, review
@@ -156,9 +156,10 @@ async def test_timeout_stops_and_round_continues(bot, aino, bertil, stack_shoe):
     await open_table(aino)
     await aino.presses("Sit")
     await bertil.presses("Bet 10")
-    (session,) = bot.tables._sessions.values()
-    session.settings = replace(session.settings, turn_seconds=1)
     await aino.presses("Bet 10")
+    for player in ("@Aino", "@Bertil"):
+        await aino.sees(f"{player}, your turn")
+        bot.services.clock.skip(GuildSettings.turn_seconds)
     finished = await after_round(bot)
     late = [event for event in finished.events if getattr(event, "timed_out", False)]
     assert [event.seat for event in late] == [1, 2]
@@ -280,8 +281,7 @@ async def test_bank_withdrawn_or_passed(bot, aino, bertil):
     assert await held(bot, aino, bertil) == [1000, 1000]
     await aino.presses("Pass the bank")
     await aino.sees("Bertil, your turn to be the banker")
-    (session,) = bot.tables._sessions.values()
-    session.settings = replace(session.settings, turn_seconds=0)
+    bot.services.clock.skip(GuildSettings.turn_seconds)
     await aino.presses("Pass the bank")  # Bertil does not react
     await aino.sees("Aino, your turn to be the banker")
     await assert_bot_consistent(bot)
@@ -301,8 +301,8 @@ async def test_fresh_bank_not_passed_by_others(
     for member in (aino, bertil, cecilia):
         await member.is_told("Sit")
     await aino.sees("Aino, your turn to be the banker")
+    bot.services.clock.skip(GuildSettings.turn_seconds)
     (session,) = bot.tables._sessions.values()
-    session._last_change -= session.settings.turn_seconds  # as if the turn's time were up
     late, pressed, other_done = await cecilia.id(), asyncio.Event(), asyncio.Event()
     do = session.execute
 
