@@ -1,51 +1,33 @@
-"""Rounds of blackjack at a table, worked by hand: each mistake that other bots make has its test."""
+"""Hands of blackjack, worked by hand: each mistake that other bots make has its test."""
 
 from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
-from games import blackjack, table
-from games import shoe as shoes
-from games.blackjack import DEALER, Acted, Answered, Drew, Peeked, Settled, review
+from games import blackjack
+from games.blackjack import DEALER, Acted, Answered, Drew, Peeked, Settled
 from games.blackjack.events import Dealt
-from games.blackjack.state import counts
-from games.chips import HOUSE, TABLE, TENTHS, Move, player
+from games.chips import TABLE, Move, player
 from games.errors import NotAllowed
-from games.shoe import Shoe
 from games.table import Closed, Closing, Shuffled, Terms
 from solvers.blackjack import Action, Rules
-from tests.games.table_driver import SECRETS, TableDriver, cards, first_commitment, stack
-
-HIT, STAND, DOUBLE, SPLIT, SURRENDER = Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT, Action.SURRENDER
-SIX = Rules(decks=6)
-ANN, BEN, CAI = 1, 2, 3
-FIRST = first_commitment()
-
-
-def opened(rules=SIX, following=FIRST, **terms):
-    return blackjack.opening(rules, Terms(**terms), following)
-
-
-def alone(monkeypatch, order, rules=SIX, bet=10):
-    """Ann has bet and is dealt in. The shoe begins: her first card, the upcard, her second, the hole card."""
-    stack(monkeypatch, order)
-    return TableDriver(blackjack, opened(rules)).sit(ANN).bet(p1=bet).deal()
-
-
-def both(monkeypatch, order, rules=SIX):
-    """Ann and Ben have bet 10 each; the shoe begins Ann, Ben, upcard, Ann, Ben, hole card."""
-    stack(monkeypatch, order)
-    return TableDriver(blackjack, opened(rules)).sit(ANN, BEN).bet(p1=10, p2=10).deal()
-
-
-def hands(played):
-    return ["".join(card.rank for card in hand.cards) for hand in played.state.box_hands[0].hands]
-
-
-def dealer(played):
-    return "".join(card.rank for card in played.state.dealer)
-
+from tests.games.blackjack_rounds import (
+    ANN,
+    BEN,
+    CAI,
+    DOUBLE,
+    HIT,
+    SIX,
+    SPLIT,
+    STAND,
+    alone,
+    both,
+    dealer,
+    hands,
+    opened,
+)
+from tests.games.table_driver import TableDriver, cards
 
 # Aces, and the dealer's rule
 
@@ -229,201 +211,6 @@ def test_tens_of_different_names_are_a_pair(monkeypatch):
     assert SPLIT in alone(monkeypatch, "K 6 J T").state.legal
 
 
-# Insurance
-
-
-def test_insurance_is_settled_before_play(monkeypatch):
-    played = alone(monkeypatch, "T A 9 9", bet=5)
-    assert (played.state.stage, played.state.to_act) == ("insurance", (1,))
-    with pytest.raises(NotAllowed, match="no-moment-to-play"):
-        played.act(ANN, STAND)
-    played.answer(ANN, True)
-    # 2.5 chips are lost at the peek, and then the hand is played for its own bet.
-    before = blackjack.fold(played.events[:-1])
-    assert played.events[-1] == Peeked(False)
-    assert blackjack.moves(before, played.state, Peeked(False)) == [Move(TABLE, HOUSE, 25, "lost")]
-    assert (played.state.stage, played.state.stake(1)) == ("playing", 50)
-    assert played.act(ANN, STAND).won(ANN) == -5 - 2.5
-
-
-def test_insurance_pays_against_natural(monkeypatch):
-    played = alone(monkeypatch, "T A 9 K").answer(ANN, True)
-    assert played.events[-2:] == [Peeked(True), Settled()]
-    assert (dealer(played), played.won(ANN)) == ("AK", 0)
-    assert alone(monkeypatch, "T A 9 K").answer(ANN, False).won(ANN) == -10
-
-
-@pytest.mark.parametrize("rules", [SIX, replace(SIX, peek=False)])
-@pytest.mark.parametrize("hole", ["K", "9"])
-def test_even_money_wins_the_bet(monkeypatch, hole, rules):
-    offered = alone(monkeypatch, f"A A K {hole}", rules)
-    before = offered.state
-    assert (before.even_money, blackjack.price(before, 1, "insurance")) == ((1,), 0)
-    blackjack.require_cover(before, 1, "insurance", held=0)
-    offered.answer(ANN, True)
-    answered = Answered(1, "even-money", True)
-    assert answered in offered.events
-    assert blackjack.moves(before, blackjack.apply(before, answered), answered) == []
-    assert (offered.won(ANN), offered.state.even_money) == (10, ())
-    assert (blackjack.wagered(offered.state, 1), blackjack.insurance_net(offered.state, 1)) == (100, 0)
-
-
-def test_even_money_alone_needs_no_draw(monkeypatch):
-    rules = replace(SIX, peek=False)
-    assert dealer(alone(monkeypatch, "A A K 9", rules).answer(ANN, True)) == "A"
-    assert dealer(alone(monkeypatch, "A A K 9", rules).answer(ANN, False)) == "A9"
-
-
-@pytest.mark.parametrize(("hole", "insurance"), [("K", 10), ("9", -5)])
-def test_stored_insured_natural_wins_the_bet(monkeypatch, hole, insurance):
-    """Earlier versions took insurance for even money, and moved its chips."""
-    offered = alone(monkeypatch, f"A A K {hole}")
-    offered.happen([Answered(1, "insurance", True), Peeked(hole == "K"), Settled()])
-    assert (offered.won(ANN), blackjack.insurance_net(offered.state, 1)) == (10, insurance * TENTHS)
-    (decision,) = review.decisions(offered.events)
-    assert (decision.offer, decision.choice, decision.even_money) == ("insurance", "yes", True)
-
-
-def test_even_money_is_refused_to_others(monkeypatch):
-    for dealt, rules in (("T A 9 9", SIX), ("A A K 9", replace(SIX, natural_pays=Fraction(6, 5)))):
-        state = alone(monkeypatch, dealt, rules).state
-        with pytest.raises(NotAllowed, match="not-offered"):
-            blackjack.apply(state, Answered(1, "even-money", True))
-    with pytest.raises(NotAllowed, match="not-offered"):
-        blackjack.apply(alone(monkeypatch, "A A K 9").state, Answered(1, "even-money", False))
-
-
-@pytest.mark.parametrize("pays", [Fraction(6, 5), Fraction(1), Fraction(2)])
-def test_even_money_only_at_three_to_two(monkeypatch, pays):
-    assert alone(monkeypatch, "A A K 9", replace(SIX, natural_pays=pays)).state.even_money == ()
-    assert both(monkeypatch, "A T A K 9 9").state.even_money == (1,)
-
-
-def test_every_box_answers_for_itself_and_once(monkeypatch):
-    played = both(monkeypatch, "T T A 9 9 9").answer(BEN, True)
-    assert played.state.to_act == (1,)
-    with pytest.raises(NotAllowed, match="answered-already"):
-        played.answer(BEN, False)
-    played.answer(ANN, False)
-    assert (played.state.stage, played.state.turn) == ("playing", (1, 0))
-
-
-def test_player_not_dealt_in_is_refused(monkeypatch):
-    asked = alone(monkeypatch, "T A 9 9").sit(BEN)
-    with pytest.raises(NotAllowed, match="not-dealt-in"):
-        asked.answer(BEN, True)
-    asked.answer(ANN, False)
-    with pytest.raises(NotAllowed, match="not-dealt-in"):
-        asked.act(BEN, STAND)
-
-
-def test_no_ace_no_insurance(monkeypatch):
-    played = alone(monkeypatch, "T T 9 9")
-    with pytest.raises(NotAllowed, match="nothing-offered"):
-        played.answer(ANN, True)
-
-
-# No peek
-
-
-ENHC = replace(SIX, peek=False)
-
-
-def test_enhc_natural_takes_all_bets(monkeypatch):
-    played = alone(monkeypatch, "8 T 8 T 3 T A", ENHC)
-    assert (dealer(played), played.state.stage) == ("10", "playing")
-    played.act(ANN, SPLIT, STAND, DOUBLE)
-    assert (hands(played), dealer(played), played.won(ANN)) == (["810", "8310"], "10A", -30)
-
-
-def test_enhc_insurance_waits_for_second_card(monkeypatch):
-    won = alone(monkeypatch, "T A 9 K", ENHC).answer(ANN, True).act(ANN, STAND)
-    assert (dealer(won), won.won(ANN)) == ("AK", 0)
-    # The hand is bust, but the insurance still depends on one card, and on no more than one.
-    bust = alone(monkeypatch, "T A 6 T 5 9", ENHC).answer(ANN, True).act(ANN, HIT)
-    assert (dealer(bust), bust.won(ANN)) == ("A5", -15)
-
-
-def test_enhc_single_card_decides_natural(monkeypatch):
-    for hole, won in (("A", 0), ("5", 15)):
-        played = alone(monkeypatch, f"A T K {hole} 9", ENHC)
-        assert (dealer(played), played.won(ANN)) == (f"10{hole}", won)
-    assert dealer(alone(monkeypatch, "A 9 K 5", ENHC)) == "9"
-
-
-# Surrender
-
-
-def test_late_surrender_after_peek(monkeypatch):
-    late = replace(SIX, surrender="late")
-    assert alone(monkeypatch, "T T 6 9", late, bet=5).act(ANN, SURRENDER).won(ANN) == -2.5
-    lost = alone(monkeypatch, "T T 6 A", late)
-    assert (lost.state.over, lost.won(ANN)) == (True, -10)
-    with pytest.raises(NotAllowed, match=r"not-legal \(action: surrender\)"):
-        alone(monkeypatch, "2 T 3 9 4", late).act(ANN, HIT, SURRENDER)
-    with pytest.raises(NotAllowed, match=r"not-legal \(action: surrender\)"):
-        alone(monkeypatch, "T T 6 9").act(ANN, SURRENDER)
-
-
-def test_late_surrender_lost_to_enhc_natural(monkeypatch):
-    late = replace(ENHC, surrender="late")
-    for hole, won in (("A", -10), ("5", -5)):
-        played = alone(monkeypatch, f"T T 6 {hole} 9", late).act(ANN, SURRENDER)
-        assert (dealer(played), played.won(ANN)) == (f"10{hole}", won)
-
-
-def test_early_surrender_before_peek(monkeypatch):
-    early = replace(SIX, surrender="early")
-    for hole in "A9":
-        played = alone(monkeypatch, f"T T 6 {hole}", early)
-        assert played.state.stage == "surrender"
-        assert played.answer(ANN, True).won(ANN) == -5
-    declined = alone(monkeypatch, "T T 6 9", early).answer(ANN, False)
-    assert SURRENDER not in declined.state.legal
-    # Without a peek the player surrenders on their turn.
-    assert alone(monkeypatch, "T 9 6 9", early).act(ANN, SURRENDER).won(ANN) == -5
-
-
-def test_early_surrender_before_insurance(monkeypatch):
-    early = replace(SIX, surrender="early")
-    # Ann surrenders, and has nothing left to insure. Ben's natural is not offered surrender.
-    ace = both(monkeypatch, "T A A 6 K 9", early)
-    assert (ace.state.stage, ace.state.to_act) == ("surrender", (1,))
-    ace.answer(ANN, True)
-    assert (ace.state.stage, ace.state.to_act) == ("insurance", (2,))
-    ace.answer(BEN, False)
-    assert (ace.won(ANN), ace.won(BEN)) == (-5, 15)
-    declined = both(monkeypatch, "T 9 A 6 9 K", early).answer(BEN, False).answer(ANN, False)
-    assert (declined.state.stage, declined.state.to_act) == ("insurance", (1, 2))
-    with pytest.raises(NotAllowed, match="blackjack-not-offered"):
-        declined.happen(Answered(1, "surrender", True))
-    declined.answer(ANN, True).answer(BEN, False)
-    assert (declined.won(ANN), declined.won(BEN)) == (0, -10)
-    assert both(monkeypatch, "T 9 A 6 9 K", early).answer(BEN, True).answer(ANN, True).state.settled
-
-
-def test_stored_insurance_before_early_surrender(monkeypatch):
-    """As earlier versions asked: a hand could be insured, and then be given up."""
-    ace = both(monkeypatch, "T A A 6 K 9", replace(SIX, surrender="early"))
-    ace.happen([Answered(2, "insurance", False), Answered(1, "insurance", True)])
-    assert (ace.state.stage, ace.state.to_act) == ("surrender", (1,))
-    ace.answer(ANN, True)
-    assert (ace.won(ANN), ace.won(BEN)) == (-10, 15)
-    assert [decision.offer for decision in review.decisions(ace.events)] == ["insurance"] * 2 + ["surrender"]
-
-
-def test_insurance_waits_for_every_surrender_answer(monkeypatch):
-    begun = both(monkeypatch, "T 9 A 6 9 K", replace(SIX, surrender="early")).answer(BEN, False)
-    for box in (1, 2):
-        with pytest.raises(NotAllowed, match="blackjack-not-offered"):
-            begun.happen(Answered(box, "insurance", True))
-
-
-def test_early_surrender_against_enhc_natural(monkeypatch):
-    early = replace(ENHC, surrender="early")
-    assert alone(monkeypatch, "T T 6 A", early).act(ANN, SURRENDER).won(ANN) == -5
-
-
 # Turns
 
 
@@ -456,205 +243,6 @@ def test_timeout_stands_and_declines_insurance(monkeypatch):
     assert played.state.over
     with pytest.raises(NotAllowed, match="nobody-waited-for"):
         played.time_out()
-
-
-# Joining and leaving
-
-
-def test_leaving_mid_round_stands(monkeypatch):
-    played = both(monkeypatch, "T 5 T 6 6 9 2 K").leave(BEN)
-    assert played.chips[player(BEN)] == -100
-    with pytest.raises(NotAllowed, match="table-leaving-already"):
-        played.leave(BEN)
-    played.act(ANN, STAND)
-    assert Acted(2, STAND, timed_out=True) in played.events
-    assert (played.won(ANN), played.won(BEN)) == (-10, -10)
-    played.next_round()
-    assert list(played.state.occupied) == [1]
-    with pytest.raises(NotAllowed, match="table-not-seated"):
-        played.bet(p2=10)
-
-
-def test_who_was_leaving_may_stay(monkeypatch):
-    played = both(monkeypatch, "T 5 T 6 6 9 2 K").leave(BEN).sit(BEN).act(ANN, STAND)
-    assert played.state.to_act == (2,)
-    played.act(BEN, STAND).next_round()
-    assert list(played.state.occupied) == [1, 2]
-
-
-def test_round_ends_after_last_leaves(monkeypatch):
-    played = alone(monkeypatch, "8 A 8 9").leave(ANN)
-    assert (played.state.over, played.won(ANN)) == (True, -10)
-    assert Answered(1, "insurance", False, timed_out=True) in played.events
-
-
-def test_joining_mid_round_waits(monkeypatch):
-    played = alone(monkeypatch, "T T 6 9 T T 7 8").sit(BEN)
-    with pytest.raises(NotAllowed, match="table-bets-are-closed"):
-        played.bet(p2=5)
-    played.act(ANN, STAND).next_round().bet(p1=5, p2=5).deal()
-    assert list(played.state.dealt_in) == [1, 2]
-    assert played.state.box(1).last == 10
-
-
-def test_bet_changes_until_the_deal(monkeypatch):
-    stack(monkeypatch, "T T 6 9")
-    played = TableDriver(blackjack, opened(min_bet=2, max_bet=50)).sit(ANN, BEN).bet(p1=10)
-    assert played.bet(p1=4).chips[TABLE] == 40
-    assert played.bet(p1=20, p2=50).chips[TABLE] == 700
-    assert played.bet(p2=0).chips[player(BEN)] == 0
-    for chips in (1, 51, -5):
-        with pytest.raises(NotAllowed, match=r"table-bet-out-of-range \(least: 2, most: 50\)"):
-            played.bet(p2=chips)
-    with pytest.raises(NotAllowed, match="table-no-bet-yet"):
-        played.bet(p2=0)
-    played.bet(p2=2).leave(BEN)
-    assert played.chips[player(BEN)] == 0
-    played.deal()
-    for chips in (0, 40):
-        with pytest.raises(NotAllowed, match="table-bets-are-closed"):
-            played.bet(p1=chips)
-
-
-def test_closing_mid_round_finishes_it(monkeypatch):
-    played = alone(monkeypatch, "T T 6 9")
-    played.happen(table.close(played.state, "asked"))
-    with pytest.raises(NotAllowed, match="closing"):
-        played.sit(BEN)
-    played.act(ANN, STAND)
-    assert played.events[-2:] == [Settled(), Closed("asked")]
-    assert played.won(ANN) == -10
-    with pytest.raises(NotAllowed, match="round-not-settled"):
-        played.next_round()
-
-
-def test_closing_before_deal_refunds():
-    played = TableDriver(blackjack, opened()).sit(ANN).bet(p1=10)
-    played.happen(table.close(played.state, "idle"))
-    assert (played.chips[player(ANN)], played.state.closed) == (0, "idle")
-    with pytest.raises(NotAllowed, match="table-closed"):
-        played.sit(BEN)
-
-
-def test_lost_table_refunds_all_stakes(monkeypatch):
-    played = both(monkeypatch, "8 T A 8 9 9 3").answer(ANN, True).answer(BEN, False).act(ANN, SPLIT, DOUBLE)
-    assert played.chips[player(ANN)] == -350
-    played.happen(table.close(played.state, "gone"))
-    # The insurance was lost before.
-    assert (played.chips[player(ANN)], played.chips[player(BEN)]) == (-50, 0)
-
-
-def test_boxes(monkeypatch):
-    played = TableDriver(blackjack, opened()).sit(*range(1, 8))
-    with pytest.raises(NotAllowed, match=r"table-full \(boxes: 7\)"):
-        played.sit(8)
-    with pytest.raises(NotAllowed, match="table-seated-already"):
-        played.sit(3)
-    played.leave(3)
-    with pytest.raises(NotAllowed, match="table-somebody-sits-there"):
-        table.sit(played.state, 8, "x", box=2)
-    with pytest.raises(NotAllowed, match=r"table-no-such-box \(boxes: 7\)"):
-        table.sit(played.state, 8, "x", box=8)
-    played.happen(table.sit(played.state, 8, " x ", box=3))
-    assert played.state.box(3) == table.Box(8, "x")
-
-
-# The shoe
-
-
-def test_shuffle_at_start_and_cut_card():
-    terms = Terms(cut=300)
-    played = TableDriver(blackjack, blackjack.opening(SIX, terms, first_commitment())).sit(ANN)
-    shoes = []
-    while len(shoes) < 3:
-        left = played.state.shoe.remaining if played.state.shoe else 0
-        played.bet(p1=1).deal()
-        shuffled = [event for event in played.events if isinstance(event, Shuffled)]
-        assert bool(shuffled) == (left < 300)
-        shoes += shuffled
-        while not played.state.over:
-            played.time_out()
-        assert played.state.spent == (played.state.shoe.remaining < 300)
-        assert sum(played.state.seen) == played.state.shoe.dealt
-        played.next_round()
-    assert [event.shoe.number for event in shoes] == [1, 2, 3]
-    assert [event.next_commitment for event in shoes[:2]] == [event.shoe.commitment for event in shoes[1:]]
-
-
-def test_with_one_deck_every_round_is_shuffled():
-    played = TableDriver(blackjack, opened(Rules(decks=1))).sit(ANN)
-    for _ in range(3):
-        played.bet(p1=1).deal()
-        assert any(isinstance(event, Shuffled) for event in played.events)
-        while not played.state.over:
-            played.time_out()
-        assert played.state.spent
-        played.next_round()
-
-
-def test_mid_round_shuffle_excludes_table_cards(monkeypatch):
-    # Six decks, of which all but the 52 lowest cards have been played: just enough are left to begin. Seven
-    # people who hit up to 19 use them up.
-    plain = shoes._order
-
-    def high_first(secret, seeds, decks, without):
-        order = plain(secret, seeds, decks, without)
-        if without:
-            return order
-        return tuple(sorted(order, key=blackjack.value, reverse=True))
-
-    monkeypatch.setattr(shoes, "_order", high_first)
-    people = range(1, 8)
-    seeds = tuple((person, f"seed of {person}") for person in people)
-    shoe = Shoe(1, first_commitment(), 6, seeds, dealt=260)
-    gone = shoe.order(SECRETS[0])[:260]
-    start = replace(
-        opened(following=first_commitment(1)),
-        boxes=tuple(table.Box(person, f"seed of {person}") for person in people),
-        shoe=shoe,
-        gone=counts(gone),
-    )
-    played = TableDriver(blackjack, start).bet(**{f"p{person}": 10 for person in people}).deal()
-    while played.state.stage == "playing":
-        count = played.state.hand_to_play.solver_hand.count
-        played.act(played.state.to_act[0], HIT if count.total < 20 else STAND)
-    (shuffled,) = [event for event in played.events if isinstance(event, Shuffled)]
-    place = played.events.index(shuffled)
-    before = blackjack.fold(played.events[:place])
-    assert before.shoe.remaining == 0
-    assert shuffled.shoe.excluded == before.on_table
-    assert shuffled.shoe.size == 312 - len(before.on_table)
-    # The cards that count as seen are those that lie on the table face up.
-    after = blackjack.fold(played.events[: place + 1])
-    assert after.hole_card_down
-    assert sum(after.seen) == len(before.on_table) - 1
-    assert (after.public.shoe.size, after.public.shoe.excluded) == (shuffled.shoe.size, ())
-    # The cards after it are the new shoe's, and each is in the pack as often as it should be.
-    drawn = [card for event in played.events[place:] for card in blackjack.dealt_cards(event)]
-    assert drawn == list(shuffled.shoe.order(SECRETS[1]))[: len(drawn)]
-    assert drawn
-    on_table_and_coming = sorted((*before.on_table, *shuffled.shoe.order(SECRETS[1])))
-    assert on_table_and_coming == sorted(shoe.order(SECRETS[0]))
-
-
-def test_bust_and_surrendered_cards_are_reshuffled(monkeypatch):
-    played = both(monkeypatch, "T 6 T 5 7 9 K 4", replace(SIX, surrender="late"))
-    assert ranks_on_table(played) == ["10", "10", "5", "6", "7", "9"]
-    played.act(ANN, HIT)
-    assert ranks_on_table(played) == ["10", "6", "7", "9"]
-    again = both(monkeypatch, "T 6 T 5 7 9 K 4", replace(SIX, surrender="late")).act(ANN, SURRENDER)
-    assert ranks_on_table(again) == ["10", "6", "7", "9"]
-
-
-def ranks_on_table(played):
-    return sorted(card.rank for card in played.state.on_table)
-
-
-def test_second_pack_when_all_dealt():
-    before = Shoe(1, first_commitment(), 1, (), dealt=52)
-    following = Shoe.next_shoe(before, first_commitment(1), 1, (), before.order(SECRETS[0]))
-    assert (following.number, following.decks, following.size) == (2, 2, 52)
-    assert sorted(following.order(SECRETS[1])) == sorted(before.order(SECRETS[0]))
 
 
 # Refusals
