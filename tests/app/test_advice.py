@@ -11,7 +11,7 @@ from solvers import blackjack
 from solvers.blackjack import Action, BlackjackError, Rules
 from storage import guilds
 from storage.questions import NoSuchQuestion
-from tests.games.test_blackjack_review import SIX, dealt
+from tests.games.blackjack_rounds import SIX, dealt
 
 INFINITE = {"decks": "infinite"}
 GUILD = 10

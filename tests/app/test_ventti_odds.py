@@ -6,8 +6,9 @@ from sqlalchemy import func, select
 from app import ventti_odds
 from solvers import ventti
 from solvers.ventti import Question, Rules
+from solvers.ventti.rules import SOURCE
 from storage import answer_cache
-from tests.games.test_ventti_review import SOURCE, at_table
+from tests.games.ventti_rounds import dealt
 
 
 async def test_a_position(services):
@@ -40,7 +41,7 @@ async def test_deal_chances_are_solved_once(services):
 
 
 async def test_decisions_of_one_box(services, monkeypatch):
-    played = at_table(monkeypatch, "5 5 5 5 5 5 2 2", 1, 2)
+    played = dealt(monkeypatch, "5 5 5 5 5 5 2 2", SOURCE, (1, 2))
     played.act(1, "draw").act(2, "stop").act(1, "stop")
     first = await ventti_odds.value_decisions(services, played.events, 1)
     assert [valued.decision.choice for valued in first] == ["draw", "stop"]

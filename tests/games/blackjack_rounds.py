@@ -15,16 +15,21 @@ def opened(rules=SIX, following=FIRST, **terms):
     return blackjack.opening(rules, Terms(**terms), following)
 
 
-def alone(monkeypatch, order, rules=SIX, bet=10):
-    """Ann has bet and is dealt in. The shoe begins: her first card, the upcard, her second, the hole card."""
+def dealt(monkeypatch, order, rules=SIX, people=(ANN,), bet=10):
+    """These people have bet and are dealt in; the shoe begins with these cards."""
     stack(monkeypatch, order)
-    return TableDriver(blackjack, opened(rules)).sit(ANN).bet(p1=bet).deal()
+    seated = TableDriver(blackjack, opened(rules)).sit(*people)
+    return seated.bet(**{f"p{person}": bet for person in people}).deal()
+
+
+def alone(monkeypatch, order, rules=SIX, bet=10):
+    """The shoe begins: Ann's first card, the upcard, her second, the hole card."""
+    return dealt(monkeypatch, order, rules, bet=bet)
 
 
 def both(monkeypatch, order, rules=SIX):
-    """Ann and Ben have bet 10 each; the shoe begins Ann, Ben, upcard, Ann, Ben, hole card."""
-    stack(monkeypatch, order)
-    return TableDriver(blackjack, opened(rules)).sit(ANN, BEN).bet(p1=10, p2=10).deal()
+    """The shoe begins: Ann, Ben, upcard, Ann, Ben, hole card."""
+    return dealt(monkeypatch, order, rules, (ANN, BEN))
 
 
 def hands(played):

@@ -10,20 +10,9 @@ from hypothesis import strategies as st
 from games import blackjack
 from games.blackjack import review
 from games.errors import NotAllowed
-from games.table import Terms
-from solvers.blackjack import Action, Rules, advise
-from tests.games.table_driver import TableDriver, first_commitment, stack
-from tests.games.test_tables import BLACKJACK, FIRST, WISHES, at_blackjack
-
-HIT, STAND, SPLIT, SURRENDER = Action.HIT, Action.STAND, Action.SPLIT, Action.SURRENDER
-SIX = Rules(decks=6)
-ANN, BEN = 1, 2
-
-
-def dealt(monkeypatch, order, rules=SIX, people=(ANN,)):
-    stack(monkeypatch, order)
-    seated = TableDriver(blackjack, blackjack.opening(rules, Terms(), first_commitment()))
-    return seated.sit(*people).bet(**{f"p{person}": 10 for person in people}).deal()
+from solvers.blackjack import advise
+from tests.games.blackjack_rounds import ANN, BEN, HIT, SIX, SPLIT, STAND, dealt
+from tests.games.random_tables import BLACKJACK, FIRST, WISHES, at_blackjack
 
 
 def test_hint_knows_open_cards_only(monkeypatch):

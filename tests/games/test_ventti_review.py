@@ -6,11 +6,10 @@ from hypothesis import strategies as st
 
 from games import ventti
 from games.ventti import HOUSE, Stopped, review
-from games.ventti import table as ventti_table
 from solvers.ventti import Rules, advise
 from solvers.ventti.rules import SOURCE
 from tests.games.rigged_secrets import secret_for
-from tests.games.table_driver import TableDriver, first_commitment, stack
+from tests.games.ventti_rounds import dealt
 
 ANN = 11
 
@@ -81,16 +80,8 @@ def test_player_decisions_valued_where_made(secret, rules, choices):
     assert all(0 <= valued.cost <= 1 for valued in decisions)
 
 
-def at_table(monkeypatch, order, *people):
-    """A table round by the rules of the source, dealt to these people; cards for the House first."""
-    stack(monkeypatch, order)
-    opened = ventti_table.opening(SOURCE, ventti_table.make_terms(SOURCE), first_commitment())
-    seated = TableDriver(ventti_table, opened).sit(*people)
-    return seated.bet(**{f"p{person}": 10 for person in people}).deal()
-
-
 def test_single_seat_costs_match_solo(monkeypatch):
-    round_ = at_table(monkeypatch, "7 T 9 T 5", ANN).act(ANN, "draw")
+    round_ = dealt(monkeypatch, "7 T 9 T 5", SOURCE, (ANN,)).act(ANN, "draw")
     decisions = review.table_decisions(round_.events)
     (valued,) = review.value_decisions(decisions[1], SOURCE)
     assert valued == review.value_decision(round_.events, valued.decision)
@@ -100,7 +91,8 @@ def test_single_seat_costs_match_solo(monkeypatch):
 
 
 def test_boxes_have_own_decisions(monkeypatch):
-    round_ = at_table(monkeypatch, "7 T 9 T 2 3 4 2 K", ANN, 12).act(ANN, "stop").act(12, "draw").time_out()
+    round_ = dealt(monkeypatch, "7 T 9 T 2 3 4 2 K", SOURCE, (ANN, 12))
+    round_.act(ANN, "stop").act(12, "draw").time_out()
     decisions = review.table_decisions(round_.events)
     assert {box: [valued.choice for valued in mine] for box, mine in decisions.items()} == {
         1: ["stop"],
