@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Mapping
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from discord.utils import utcnow
@@ -63,6 +63,14 @@ class StoppedClock(AppClock):
         self._advanced.set()
         self._advanced.clear()
         await settle()
+
+
+class Machine:
+    """A machine whose clock a test advances: the system's and the monotonic one are the same."""
+
+    def __init__(self):
+        self.now = datetime(2026, 1, 1, tzinfo=UTC)
+        self.clock = AppClock(lambda: self.now, lambda: self.now.timestamp())
 
 
 class Clock:

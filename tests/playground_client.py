@@ -188,6 +188,13 @@ async def finished_message(playground: Playground, message: Any, by: str = "Aino
     return message
 
 
+async def finished_answer(playground: Playground, line: str, by: str = "Aino", channel: str = "") -> Any:
+    """The message that answers a command, when no solve is running any more."""
+    outcome = await playground.say(line, by=by, channel=channel, wait=60)
+    assert outcome["status"] == "answered", outcome
+    return await finished_message(playground, outcome["messages"][-1], by)
+
+
 def parts(message: Any) -> Iterator[Any]:
     """Every component of a message, nested ones included, from the top."""
     waiting = list(message["components"])

@@ -10,8 +10,8 @@ from app import backups
 from app.backups import INTERVAL, RETRY_DELAY, back_up_if_due
 from storage import Database, audit
 from storage.backup import restore
-from tests.app.test_retention import Machine
 from tests.audited import problems
+from tests.fake_clock import Machine
 from tests.played_rounds import play
 
 KEEP = timedelta(days=7)

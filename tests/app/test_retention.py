@@ -1,6 +1,6 @@
 """Old questions and rounds are erased, and a guild's data thirty days after the bot was removed from it."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
 from sqlalchemy import select
@@ -8,7 +8,6 @@ from sqlalchemy import select
 from app import boards, retention
 from app import rounds as app_rounds
 from app.boards import BoardRequest
-from app.clock import Clock
 from app.retention import RETENTION
 from app.services import Services
 from app.ventti_rounds import VenttiRound
@@ -17,18 +16,11 @@ from solvers.ventti import Rules
 from storage import guilds, ledger, player_stats
 from storage.schema import metadata
 from tests.audited import problems
+from tests.fake_clock import Machine
 from tests.played_rounds import play
 
 GUILD, OTHER = 10, 11
 HOUR = timedelta(hours=1)
-
-
-class Machine:
-    """A machine whose clock a test advances."""
-
-    def __init__(self):
-        self.now = datetime(2026, 1, 1, tzinfo=UTC)
-        self.clock = Clock(lambda: self.now, lambda: self.now.timestamp())
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from bot.text.catalogue import say
 from storage import answer_cache, guilds
 from tests.conftest import settings_for
 from tests.people import EPHEMERAL, enabled_buttons
-from tests.playground_client import finished_message, menus, parts, read
+from tests.playground_client import finished_answer, finished_message, menus, parts, read
 from tests.running_bot import running_bot
 from tests.stored_questions import questions_of
 
@@ -18,14 +18,8 @@ MANAGER = "Guest"
 INFINITE = "decks:infinite"
 
 
-async def asked(playground, line, by="Aino", channel=""):
-    outcome = await playground.say(line, by=by, channel=channel, wait=60)
-    assert outcome["status"] == "answered", outcome
-    return await finished_message(playground, outcome["messages"][-1], by)
-
-
 async def test_chart_images_state_rules(shared_playground):
-    message = await asked(shared_playground, f"/bj chart {INFINITE} surrender:late")
+    message = await finished_answer(shared_playground, f"/bj chart {INFINITE} surrender:late")
     files = await shared_playground.files(message)
     for name in ("strategy1.png", "strategy2.png", "strategy3.png"):
         picture = Image.open(BytesIO(files[name]))
@@ -38,12 +32,12 @@ async def test_chart_images_state_rules(shared_playground):
 
 
 async def test_chart_names_the_game_of_a_source(shared_playground):
-    message = await asked(shared_playground, "/bj chart game:easy")
+    message = await finished_answer(shared_playground, "/bj chart game:easy")
     assert "Easy Blackjack, but with only one dealer card face up (with both: /bj easy)" in message["plain"]
 
 
 async def test_chart_as_text_and_file(shared_playground):
-    message = await asked(shared_playground, f"/bj chart {INFINITE} surrender:late")
+    message = await finished_answer(shared_playground, f"/bj chart {INFINITE} surrender:late")
     outcome = await shared_playground.press(message, "As text", by="Bertil")
     reply = outcome["messages"][-1]
     assert reply["flags"] & EPHEMERAL
@@ -57,7 +51,7 @@ async def test_chart_as_text_and_file(shared_playground):
 
 
 async def test_chart_is_text_without_attach_files(shared_playground):
-    message = await asked(
+    message = await finished_answer(
         shared_playground, f"/bj chart {INFINITE}", channel=await shared_playground.channel("no-files")
     )
     assert not message["attachments"]
@@ -69,7 +63,7 @@ async def test_chart_is_text_without_attach_files(shared_playground):
 @pytest.mark.parametrize("place", ["table", "no-files"])
 async def test_chart_by_other_rules(shared_playground, place):
     channel = await shared_playground.channel(place)
-    message = await asked(shared_playground, f"/bj chart {INFINITE}", channel=channel)
+    message = await finished_answer(shared_playground, f"/bj chart {INFINITE}", channel=channel)
     pressed = await shared_playground.press(message, "Other rules", by="Bertil")
     (panel,) = [shown for shown in pressed["messages"] if shown["flags"] & EPHEMERAL]
     for end, value in (("", "surrender"), (":surrender", "late"), ("", "hit_soft_17")):
@@ -114,7 +108,7 @@ async def test_chart_button_after_restart_with_other_solver(playground, database
     settings = settings_for(playground, database_file)
     async with running_bot(settings) as (bot, _):
         await playground.ready()
-        message = await asked(playground, f"/bj chart {INFINITE}")
+        message = await finished_answer(playground, f"/bj chart {INFINITE}")
         async with bot.database.write() as connection:
             await connection.execute(
                 answer_cache.answers.update().values(version="of another source", answer="wrong")
@@ -130,7 +124,7 @@ async def test_chart_button_after_restart_with_other_solver(playground, database
 
 async def test_questions_are_stored(bot, playground):
     for text in (f"dealer T {INFINITE}", f"chart {INFINITE} surrender:late"):
-        message = await asked(playground, f"/bj {text}")
+        message = await finished_answer(playground, f"/bj {text}")
     player_id = int(message["interaction_metadata"]["user"]["id"])
     async with bot.database.read() as connection:
         stored = await questions_of(connection, player_id)
@@ -150,13 +144,13 @@ async def test_questions_are_stored(bot, playground):
     ],
 )
 async def test_invalid_input_gets_ephemeral_error(shared_playground, text, sentence):
-    message = await asked(shared_playground, f"/bj {text}")
+    message = await finished_answer(shared_playground, f"/bj {text}")
     assert message["flags"] & EPHEMERAL
     assert message["plain"].startswith(sentence)
 
 
 async def rules_panel(playground, by=MANAGER):
-    return await asked(playground, "/bj rules", by=by)
+    return await finished_answer(playground, "/bj rules", by=by)
 
 
 async def changed(playground, panel, custom_id, value, by=MANAGER):
@@ -217,8 +211,9 @@ async def test_former_manager_cannot_use_old_panel(bot, playground):
 
 async def test_rules_are_shown_in_direct_messages_too(shared_playground):
     channel = await shared_playground.direct()
-    message = await asked(shared_playground, "/bj rules", channel=channel)
+    message = await finished_answer(shared_playground, "/bj rules", channel=channel)
     assert "blackjack pays 3:2" in message["plain"]
     assert "Server managers" not in message["plain"]
     assert not menus(message)
-    assert "Server managers can change these rules" in (await asked(shared_playground, "/bj rules"))["plain"]
+    in_guild = await finished_answer(shared_playground, "/bj rules")
+    assert "Server managers can change these rules" in in_guild["plain"]

@@ -4,7 +4,6 @@ A member uses each component as it was really sent, and the values are changed o
 """
 
 import re
-from contextlib import contextmanager
 from copy import deepcopy
 from functools import partial
 
@@ -20,6 +19,7 @@ from bot.text.catalogue import say
 from solvers.blackjack import Rules
 from storage import guilds
 from tests.board_pictures import CLEAR, UNCLEAR, solve
+from tests.forged_interactions import forged
 from tests.people import SoloPlayer, TablePlayer
 from tests.persistent_components import kind_of, persistent_kinds
 from tests.playground_client import buttons, finished_message, parts, read
@@ -35,24 +35,6 @@ HUGE = str(2**64)
 def no_cooldowns(monkeypatch):
     """Nobody reaches a rate limit."""
     monkeypatch.setattr(Cooldowns, "check", lambda *_: None)
-
-
-@contextmanager
-def forged(bot, change):
-    """During the block, `change(data)` modifies interactions with components and modals on their way."""
-    parsers = bot._connection.parsers
-    real = parsers["INTERACTION_CREATE"]
-
-    def parse(sent):
-        sent = deepcopy(sent)
-        change(sent["data"])
-        real(sent)
-
-    parsers["INTERACTION_CREATE"] = parse
-    try:
-        yield
-    finally:
-        parsers["INTERACTION_CREATE"] = real
 
 
 def no_traceback(caplog):

@@ -9,18 +9,19 @@ from sqlalchemy import text
 from app import personal_data, retention
 from bot.text import catalogue
 from storage import guilds, ledger
+from tests import played_rounds
 from tests.audited import problems
-from tests.bot.test_forged_components import forged
-from tests.bot.test_statistics import EPHEMERAL, PEOPLE, buttons, message, play, pressed
 from tests.fake_clock import clock_after
-from tests.playground_client import read
+from tests.forged_interactions import forged
+from tests.people import EPHEMERAL, Member
+from tests.playground_client import buttons, read
 from tests.waiting import until
 
 
 async def test_export_is_a_private_file(bot, playground, ids):
-    for member in PEOPLE:
+    for member in ids:
         await playground.reply("/bj advise 16 T", by=member)
-    answer = await message(playground, "/me export")
+    answer = await Member(playground).says("/me export")
     assert answer["flags"] & EPHEMERAL
     assert "1 question" in answer["plain"]
     (content,) = (await playground.files(answer)).values()
@@ -39,12 +40,13 @@ async def test_parts_are_sent_one_after_the_other(bot, playground, monkeypatch):
 
 
 async def test_forgotten_user_is_no_longer_shown(bot, playground, server, ids):
-    await play(bot, server, list(ids.values()), 3)
-    question = await message(playground, "/me forget")
+    await played_rounds.play(bot.database, server, list(ids.values()), 3)
+    await bot.reviewer.review_pending()
+    question = await Member(playground).says("/me forget")
     assert question["flags"] & EPHEMERAL
     assert "can't be undone" in question["plain"]
-    (button,) = buttons(question)
-    reply = pressed(await playground.click(question, button))["plain"]
+    (button,) = buttons(question).values()
+    (reply,) = [message["plain"] for message in (await playground.click(question, button))["messages"]]
     assert reply.startswith(catalogue.say("me-forgotten"))
     assert "rounds at tables stay" in reply.lower()
     assert "Nothing here yet" in await playground.reply("/stats")
@@ -54,7 +56,7 @@ async def test_forgotten_user_is_no_longer_shown(bot, playground, server, ids):
 
 async def test_only_who_was_asked_can_press(bot, playground, ids):
     (question,) = (await playground.say("/me forget", by="Bertil"))["messages"]
-    (button,) = buttons(question)
+    (button,) = buttons(question).values()
     with forged(bot, lambda data: data.update(custom_id=f"me:forget:{ids['Aino']}")):
         outcome = await playground.click(question, button, by="Bertil")
     assert read(outcome) == catalogue.say("me-forget-not-yours")

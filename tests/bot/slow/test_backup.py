@@ -22,7 +22,7 @@ from tests.conftest import checked_playground, settings_for
 from tests.forked_processes import oddsmith_forked
 from tests.people import assert_bot_consistent
 from tests.random_players import Player, stopped
-from tests.storage.test_migrations import made_by, require_brought_here
+from tests.storage.older_databases import made_by, require_brought_here
 from tests.stored_table import StoredTable
 from tests.waiting import until
 

@@ -22,9 +22,9 @@ from bot.runtime.lifecycle import connected_bot
 from bot.text.catalogue import say
 from storage import Database
 from tests.blackjack_tables import delete_message
-from tests.bot.slow.test_faults import EPHEMERAL, Trouble
+from tests.bot.slow.failing_commands import Trouble
 from tests.conftest import settings_for
-from tests.people import TablePlayer, enabled_buttons
+from tests.people import EPHEMERAL, TablePlayer, enabled_buttons
 from tests.playground_client import read
 from tests.stored_questions import questions_of
 from tests.waiting import until

@@ -4,59 +4,25 @@ import asyncio
 import logging
 import re
 import signal
-import time
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from discord import app_commands
-from discord.ext import commands
 
 from app.solving import fair_queue
 from bot.client import Oddsmith
-from bot.components import solving
-from bot.interactions import permissions
 from bot.text.catalogue import say
 from storage import Database, questions
+from tests.bot.slow.failing_commands import Trouble
 from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
+from tests.people import EPHEMERAL
 from tests.playground_client import read
 from tests.running_bot import running_bot
-from tests.solver_jobs import compute, crash, eat_memory, hang
+from tests.solver_jobs import hang
 from tests.stored_questions import questions_of
 from tests.waiting import until
-
-EPHEMERAL = 64  # message flag
-
-
-def sleep() -> None:
-    """Computes until its first turn has had its time; then leaves the processor to others."""
-    compute(1.5 * fair_queue.UNINTERRUPTED[0])
-    time.sleep(300)
-
-
-class Trouble(commands.GroupCog, group_name="trouble", group_description="Commands that go wrong"):
-    def __init__(self, bot: Oddsmith) -> None:
-        self.bot = bot
-
-    @app_commands.command()
-    async def solver(self, interaction, kind: str) -> None:
-        """Run a solver that hangs, sleeps, crashes or uses too much memory."""
-        job = {"hang": hang, "sleep": sleep, "crash": crash, "memory": eat_memory}[kind]
-        deadline = {"sleep": 90.0, "memory": 30.0}.get(kind, 1.5)
-        await solving.solve(interaction, self.bot.services.pool.run(job, deadline=deadline))
-
-    @app_commands.command()
-    async def post(self, interaction) -> None:
-        """Send a message to the channel, not as a reply."""
-        permissions.require_permissions(interaction, *permissions.POST_PERMISSIONS)
-        await interaction.response.send_message("Posted.")
-
-    @app_commands.command()
-    async def bug(self, interaction) -> None:
-        """Raise an error as a bug would."""
-        raise KeyError("a secret detail")
 
 
 @pytest.fixture

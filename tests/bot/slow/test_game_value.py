@@ -6,13 +6,13 @@ import pytest
 
 from solvers import blackjack
 from solvers.blackjack import Rules
-from tests.bot.test_blackjack_games import INFINITE, asked
+from tests.playground_client import finished_answer
 from tests.stored_questions import questions_of
 
 
 @pytest.mark.timeout(600)
 async def test_game_value_and_rule_effects(bot, playground):
-    message = await asked(playground, f"/bj value {INFINITE}")
+    message = await finished_answer(playground, "/bj value decks:infinite")
     base = blackjack.game_value(Rules(decks=None))
     assert f"House edge: {-base:.2%}" in message["plain"]
     changes = {

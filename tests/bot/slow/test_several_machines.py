@@ -8,11 +8,11 @@ from contextlib import AsyncExitStack
 import pytest
 from sqlalchemy import text
 
+from bot.text.catalogue import say
 from storage import Database
-from tests.bot.slow.test_database_faults import AWAY
-from tests.bot.slow.test_shards import SHARDS, channel_of_each_shard
 from tests.conftest import checked_playground
 from tests.dask_cluster import dask_cluster
+from tests.guild_shards import SHARDS, channel_of_each_shard
 from tests.playground_client import program
 from tests.random_players import Player, stopped
 from tests.tables_of_program import PLAYERS, all_shown_closed, assert_all_settled, close_tables
@@ -123,7 +123,7 @@ async def test_bot_survives_loss_of_each_part(private_postgresql, tmp_path):
             await stopped(playing)
         assert (first.returncode, second.returncode) == (None, None), "nobody had to start them again"
     replies = [line for player in players for line in player.told]
-    assert AWAY in replies
+    assert say("common-database-away") in replies
     assert not [line for line in replies if "something went wrong" in line]
     assert "Traceback" not in operator.log()
     assert "Unexpected error" not in operator.log()

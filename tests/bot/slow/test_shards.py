@@ -14,16 +14,12 @@ from solvers.errors import UserError
 from storage import Database
 from tests.conftest import checked_playground
 from tests.forked_processes import oddsmith_forked
+from tests.guild_shards import SHARDS, channel_of_each_shard
 from tests.hosted_playgrounds import hosted_playground
 from tests.playground_client import Playground
 from tests.stored_questions import questions_of
 
-SHARDS = 4
 SHORT_INTERVAL = 0.5  # seconds between identifies, in which five pass for the playground
-
-
-def shard_of(server: str) -> int:
-    return (int(server) >> 22) % SHARDS
 
 
 class Bot:
@@ -56,20 +52,6 @@ async def place(conformance) -> AsyncIterator[Playground]:
 @pytest.fixture(scope="module")
 async def channels(place) -> dict[int, str]:
     return await channel_of_each_shard(place)
-
-
-async def channel_of_each_shard(place: Playground) -> dict[int, str]:
-    """{shard: channel of a new guild on it}."""
-    channel_ids: dict[int, str] = {}
-    for number in range(200):
-        name = f"Server {number}"
-        server = (await place.post("servers", name=name, channels=["general"]))["server"]
-        if shard_of(server) not in channel_ids:
-            channel_ids[shard_of(server)] = await place.channel("general", name)
-        if len(channel_ids) == SHARDS:
-            return channel_ids
-        await asyncio.sleep(0.001)
-    raise AssertionError("no server for every shard")
 
 
 @pytest.fixture(scope="module")

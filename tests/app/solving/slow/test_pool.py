@@ -25,6 +25,7 @@ from app.solving.processes import GIBIBYTE
 from app.solving.worker import NICENESS
 from solvers.blackjack.dealer import finished, make_tables
 from solvers.blackjack.hands import CARDS
+from tests.process_ends import gone_within, is_alive
 from tests.solver_jobs import compute, crash, eat_memory, fail, hang
 
 
@@ -448,18 +449,3 @@ async def printed(script: str) -> bytes:
     bot = await asyncio.create_subprocess_exec(sys.executable, "-c", script, stdout=asyncio.subprocess.PIPE)
     output, _ = await bot.communicate()
     return output
-
-
-def is_alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
-
-
-async def gone_within(seconds: float, pid: int) -> bool:
-    give_up = time.monotonic() + seconds
-    while is_alive(pid) and time.monotonic() < give_up:
-        await asyncio.sleep(0.05)  # no event tells of the end of an orphaned process
-    return not is_alive(pid)
