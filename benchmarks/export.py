@@ -8,7 +8,6 @@ machine.
 """
 
 import asyncio
-import resource
 import statistics
 import sys
 import tempfile
@@ -20,6 +19,7 @@ from typing import Any
 
 from app.personal_data import collect
 from benchmarks.history import fill
+from benchmarks.process_usage import peak_memory
 from storage import Database
 
 ROUNDS = 100_000
@@ -36,13 +36,13 @@ async def _measure(file: Path) -> None:
     database = await Database.open(f"sqlite:///{file}")
     try:
         await _measure_lateness("nothing, for comparison", asyncio.sleep(5))
-        before = _memory()
+        before = peak_memory()
         export = await _measure_lateness("/me export", collect(database, PLAYER))
         sizes = ", ".join(
             f"{len(export.part(index + 1).content) / 2**20:.1f}" for index in range(export.part_count)
         )
         print(f"{sum(export.row_counts.values()):,} rows in files of {sizes} MiB")
-        print(f"Memory: at most {_memory() - before:,.0f} MiB more than before")
+        print(f"Memory: at most {peak_memory() - before:,.0f} MiB more than before")
         export.close()
     finally:
         await database.close()
@@ -69,11 +69,6 @@ async def _watch(late: list[float]) -> None:
         began = time.perf_counter()
         await asyncio.sleep(SLEEP)
         late.append(time.perf_counter() - began - SLEEP)
-
-
-def _memory() -> float:
-    """The peak memory of this process, in MiB."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 if __name__ == "__main__":

@@ -6,7 +6,6 @@ Either may take up to five seconds for a board. Each time is the lowest of five 
 """
 
 import multiprocessing
-import resource
 import time
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -17,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from benchmarks.mines_boards import expert_positions, opened_at_random, scattered_threes
+from benchmarks.process_usage import peak_memory
 from solvers import mines
 from solvers.mines.board import neighbors
 from solvers.mines.counting import narrow_count
@@ -41,8 +41,7 @@ def main() -> None:
         if board.height < 17:
             numbers = best_of(solve_with_numbers, board)
         also = "" if numbers is None else f", with numbers {numbers:.0f} ms"
-        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1000
-        print(f"{title}: {chances:.1f} ms{also}; {peak:.0f} MB at most so far")
+        print(f"{title}: {chances:.1f} ms{also}; {peak_memory():.0f} MiB at most so far")
         for name, other in others.items():
             compare(name, other, [board])
 

@@ -1,6 +1,7 @@
 """Memory and CPU of Linux processes from /proc, and their descendants."""
 
 import os
+import resource
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -92,6 +93,11 @@ def memory_of_all(processes: Iterable[int]) -> Memory:
         with suppress(OSError):
             found.append(memory(process))
     return Memory.of_all(found)
+
+
+def peak_memory() -> float:
+    """The most memory that this process has had resident, in MiB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 def is_running(process: int) -> bool:

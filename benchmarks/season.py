@@ -29,6 +29,7 @@ from benchmarks.blackjack_policies import POLICIES
 from benchmarks.season_figures import Figures
 from benchmarks.season_players import HOST, TABLES, Player
 from storage.player_stats import MIN_BETS
+from tests import browser_page
 from tests.headless_browser import headless_browser
 from tests.playground_client import UNLIMITED, Playground, program, running_playground
 
@@ -126,9 +127,7 @@ async def _take_pictures(place: Playground, channels: Sequence[str], folder: Pat
             page = await browser.new_page(viewport=viewport, color_scheme="dark")
             for line, (by, title) in SCREENSHOTS.items():
                 await page.goto(f"{place.place['page']}?as={by}&channel={channel}")
-                await page.locator("#line").fill(line)
-                await page.locator("#line").press("Escape")
-                await page.locator("#line").press("Enter")
+                await browser_page.say(page, line)
                 answer = page.get_by_role("article").filter(has_text=title)
                 await answer.wait_for()
                 await page.wait_for_load_state("networkidle")

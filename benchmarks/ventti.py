@@ -4,13 +4,13 @@ Measures the whole game, single positions with empty caches, and memory. For com
 differ, it also times the plain recursion in fractions that checks the solver in the tests.
 """
 
-import resource
 from collections.abc import Callable
 from random import Random
 from time import perf_counter
 
 import numpy as np
 
+from benchmarks.process_usage import peak_memory
 from solvers import ventti
 from solvers.ventti import Rules, Side
 from tests.solvers.ventti import brute_force
@@ -26,10 +26,10 @@ COMPARED: tuple[str, str, Side] = ("57", "68", "player")
 
 
 def main() -> None:
-    print(f"memory before: {megabytes():.0f} MB at the most")
+    print(f"memory before: {peak_memory():.0f} MiB at the most")
     for name, rules in WHOLE_GAMES.items():
         times = [milliseconds(ventti.solve, rules) for _ in range(5)]
-        print(f"whole game, {name}: {np.median(times):.0f} ms; {megabytes():.0f} MB at the most so far")
+        print(f"whole game, {name}: {np.median(times):.0f} ms; {peak_memory():.0f} MiB at the most so far")
     for name, rules in WHOLE_GAMES.items():
         times = [milliseconds(ventti.advise, *hands, "player", None, rules) for hands in deals(QUESTIONS)]
         middle, late = np.percentile(times, [50, 95])
@@ -52,11 +52,6 @@ def milliseconds(work: Callable[..., object], *arguments: object) -> float:
     start = perf_counter()
     work(*arguments)
     return (perf_counter() - start) * 1000
-
-
-def megabytes() -> float:
-    """The peak memory of this process (as Linux counts it, in kilobytes)."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import aiohttp
 import discord
@@ -12,11 +11,10 @@ import pytest_asyncio
 import yarl
 from playwright.async_api import Browser, Page
 
+from tests.browser_page import ARTEFACTS
 from tests.hosted_playgrounds import hosted_playground
 from tests.playground.page.guest_bot import GuestBot
 
-ROOT = Path(__file__).parents[3]
-ARTEFACTS = ROOT / "artefacts"
 DESKTOP = (1280, 900)
 SHOWN = "#log[aria-busy=false]"  # the messages have loaded
 OpenPage = Callable[..., Awaitable[Page]]
@@ -126,11 +124,3 @@ def keep() -> Iterator[Callable[[Page, str], Awaitable[None]]]:
         await page.screenshot(path=ARTEFACTS / f"page-{name}.png")
 
     return take
-
-
-async def say(page: Page, text: str) -> None:
-    """Type a line and send it, with the suggestions closed first."""
-    line = page.locator("#line")
-    await line.fill(text)
-    await line.press("Escape")
-    await line.press("Enter")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
-from tests.playground.page.conftest import say
+from tests.browser_page import say
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("bot")]
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.playground.page.conftest import say
+from tests.browser_page import say
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("bot")]
 

@@ -3,7 +3,8 @@
 import pytest
 from playwright.async_api import WebSocketRoute, expect
 
-from tests.playground.page.conftest import SHOWN, connected, say
+from tests.browser_page import say
+from tests.playground.page.conftest import SHOWN, connected
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 

@@ -2,7 +2,7 @@
 
 import re
 
-from tests.playground.page.conftest import ROOT
+from tests.playground_client import ROOT
 
 PAGE = ROOT / "playground" / "page"
 OUTSIDE = re.compile(r"""(?:src|href|import|from|url)[=( ]+["']?(https?:|//)""")

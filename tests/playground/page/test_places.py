@@ -5,7 +5,8 @@ import pytest
 from playwright.async_api import Page, expect
 
 from playground.snowflakes import stable_id
-from tests.playground.page.conftest import SHOWN, say
+from tests.browser_page import say
+from tests.playground.page.conftest import SHOWN
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("bot")]
 
