@@ -13,7 +13,7 @@ from solvers.mines.board import OPENED
 from solvers.mines.layout import Unreadable
 from solvers.mines.symbols import SHORTCODES
 from tests.solvers.mines.boards import played
-from tests.solvers.mines.test_url_boards import position
+from tests.solvers.mines.jsminesweeper import position
 
 READ = {
     "quoted signs beside bare numbers": ('[["?",1,1],[0,0,"?"],[0,0,1]]', "#11 00# 001"),

@@ -1,7 +1,6 @@
 """Links to boards: read as they were written, or refused with a reason."""
 
 import contextlib
-from itertools import groupby
 
 import pytest
 from hypothesis import given, settings
@@ -9,8 +8,8 @@ from hypothesis import strategies as st
 
 from solvers import mines
 from solvers.errors import Remark
-from solvers.mines.board import neighbors
 from tests.solvers.mines.boards import played
+from tests.solvers.mines.jsminesweeper import DIGITS, position
 
 SITE = "https://davidnhill.github.io/JSMinesweeper/index.html"
 # Three boards encoded by JSMinesweeper's own class Compressor (client/Board.js at 01d9972), run in node.
@@ -37,52 +36,6 @@ def test_position_link_round_trip(board):
         tuple(row.replace("S", "#").replace("M", "F") for row in board.rows), board.mines or 0
     )
     assert mines.parse(f"{SITE}?analysis={position(board)}") == board
-
-
-def position(board):
-    """The board as JSMinesweeper writes it: numbers less the flags around them, if possible."""
-    letters = list("".join(board.rows))
-    near = neighbors(board.height, board.width)
-    for cell in [place for place, letter in enumerate(letters) if letter == "F"]:
-        numbers = [other for other in near[cell] if letters[other].isdigit()]
-        if any(letters[other] == "0" for other in numbers):
-            letters[cell] = "O"
-            continue
-        for other in numbers:
-            letters[other] = str(int(letters[other]) - 1)
-    runs = "".join(length(kind, len(list(group))) for kind, group in groupby(letters))
-    sizes = ((board.width, 2), (board.height, 2), (board.mines, 4))
-    return "".join(in_base(DIGITS, size, places) for size, places in sizes) + runs
-
-
-DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-LENGTHS = {
-    "0": "abcdefghij",
-    "1": "klmnopq",
-    "2": "rstuv",
-    "3": "wxyzA",
-    "4": "BCDE",
-    "5": "FGH",
-    "6": "IJK",
-    "7": "L",
-    "8": "M",
-    "#": "RSTUVWXYZ0",
-    "F": "12345678",
-    "O": "9",
-}
-
-
-def length(kind, count):
-    digits = LENGTHS[kind]
-    return digits * count if len(digits) == 1 else in_base(digits, count, 1)
-
-
-def in_base(digits, number, places):
-    written = ""
-    while number or len(written) < places:
-        number, digit = divmod(number, len(digits))
-        written = digits[digit] + written
-    return written
 
 
 def test_requested_count_beats_link():
