@@ -61,3 +61,8 @@ async def wait_for_idle_message(bot):
     (table,) = bot.tables._sessions.values()
     await table.display.updater.flush()
     await asyncio.sleep(message_updater.MIN_INTERVAL)
+
+
+def field_label(outcome):
+    """The label of the first field of the modal that a press has opened."""
+    return outcome["modal"]["components"][0]["label"]
