@@ -136,9 +136,11 @@ class SoloPlayer(Member):
     async def verifies_secret(self, message, before):
         """The secret of a finished game, as anybody can check it; `before`: Fairness while it was open."""
         (commitment,) = re.findall(HASH, before)
-        secret, committed = re.findall(HASH, ephemeral_text(await self.presses(message, "Fairness")))
+        after = ephemeral_text(await self.presses(message, "Fairness"))
+        secret, committed = re.findall(HASH, after)
         assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == commitment == committed
-        assert "How to check it yourself, with any program: docs/fairness.md" in before
+        assert "How to check it yourself" not in before, "without a secret, nothing can be checked"
+        assert re.search(r"^How to check it yourself, with any program:\n1\. ", after, re.MULTILINE)
         assert not re.search(HASH, message["plain"])
         return bytes.fromhex(secret)
 

@@ -217,7 +217,10 @@ async def test_spent_shoe_verified_with_file(bot, aino, bertil):
     assert key.hex() == line["key"]
     order = shuffled([rank + suit for suit in SUITS for rank in RANKS], key)
     listed, dealt = re.fullmatch(
-        r".*The order, 52 cards:\n(.*?)\n\nDealt, \d+ cards in .*?:\nround \d+\n(.*)\n", content, re.DOTALL
+        r".*The order, 52 cards:\n(.*?)\n\nDealt, \d+ cards in .*?:\nround \d+\n(.*)\n"
+        r"\nHow to check it, with any program:\n1\. .*\n5\. .*\n",
+        content,
+        re.DOTALL,
     ).groups()
     assert listed.split() == order
     assert dealt.split() == order[: len(dealt.split())]

@@ -72,13 +72,16 @@ def finished_reply(game: MinesView, *rows: Part | FilesOrText, review: Sequence[
 
 def fairness_reply(game: MinesView) -> Reply:
     """The commitment to where the mines are; once the game is over, their secret too."""
-    lines = [say("mines-committed", commitment=game.commitment)]
-    if game.revealed:
-        lines = [
-            say("mines-secret", secret=game.revealed.secret.hex(), layout=str(game.revealed.layout)),
-            say("mines-committed-before", commitment=game.commitment),
-        ]
-    return game_reply(game.number, *lines)
+    if not game.revealed:
+        return game_reply(game.number, say("mines-committed", commitment=game.commitment))
+    rules, number = game.rules, str(game.revealed.layout)
+    steps = say("fairness-check-mines", layout=number, first=rules.first, mines=rules.mines)
+    return game_reply(
+        game.number,
+        say("mines-secret", secret=game.revealed.secret.hex(), layout=number),
+        say("mines-committed-before", commitment=game.commitment),
+        steps=steps if game.first else "",
+    )
 
 
 def as_text(game: MinesView) -> Reply:

@@ -16,9 +16,6 @@ from games.cards import Card
 from games.shoe import BadShuffle
 from solvers.errors import UserError
 
-METHOD_DOCUMENT = "docs/fairness.md"
-"""The document that explains how secret and seeds determine the order, for independent checkers."""
-
 CARDS_PER_LINE = 26
 
 
@@ -45,12 +42,12 @@ def table_reply(game: GameView, snapshot: TableSnapshot, person: int, *buttons: 
     )
 
 
-def game_reply(number: int, *lines: str) -> Reply:
-    """What a game without a table has committed to, in these lines, and how to check it."""
+def game_reply(number: int, *lines: str, steps: str = "") -> Reply:
+    """What a game without a table has committed to, in these lines, and the steps in which to check it."""
     return Reply(
         layout.heading(say("fairness-of-game", game=str(number))),
         *lines,
-        layout.subtext(say("fairness-check", method=METHOD_DOCUMENT)),
+        *([f"{say('fairness-check')}\n{steps}"] if steps else []),
     )
 
 
@@ -81,7 +78,7 @@ def _shoe_parts(checked: VerifiedShoe) -> Iterator[str | TextFile]:
         yield layout.heading(say("table-fair-right", shoe=name))
         yield say("table-fair-every-card", cards=checked.dealt, rounds=_describe_rounds(checked))
         yield say("table-fair-what-was-checked")
-    yield layout.subtext(say("table-fair-file", method=METHOD_DOCUMENT))
+    yield layout.subtext(say("table-fair-file"))
     file = verification_file(name, revealed)
     yield TextFile(f"table-{checked.table_id}-shoe-{checked.shoe.number}.txt", file)
 
@@ -91,13 +88,12 @@ def _describe_problem(problem: ValueError) -> str:
 
 
 def verification_file(name: str, revealed: RevealedShoe) -> str:
-    """The verification file: all inputs of the shuffle, each step of it, the order, and the cards dealt."""
+    """The verification file: what is shuffled, the order, the cards dealt, and how to check them."""
     shoe, secret = revealed.shuffled, revealed.secret
     seeds = [f"{player}:{text}" for player, text in shoe.seeds]
     message = "".join(f"{seed}\n" for seed in seeds).encode()
     lines = [
         say("table-fair-file-heading", shoe=name),
-        say("table-fair-file-method", method=METHOD_DOCUMENT),
         "",
         f"commitment  {shoe.commitment}",
         f"secret      {secret.hex()}",
@@ -114,6 +110,7 @@ def verification_file(name: str, revealed: RevealedShoe) -> str:
     ]
     for number, run in revealed.runs:
         lines += [say("table-fair-one-round", round=str(number)), *_card_lines(run.cards)]
+    lines += ["", say("table-fair-file-how")]
     return "\n".join(lines) + "\n"
 
 

@@ -66,13 +66,14 @@ def hint_reply(game: VenttiView, advice: ventti.Advice) -> Reply:
 
 def fairness_reply(game: VenttiView) -> Reply:
     """The commitment to the shuffle; once the game is over, its secret too."""
-    lines = [say("ventti-committed", commitment=game.commitment)]
-    if game.secret is not None:
-        lines = [
-            say("ventti-secret", secret=game.secret.hex()),
-            say("ventti-committed-before", commitment=game.commitment),
-        ]
-    return game_reply(game.number, *lines)
+    if game.secret is None:
+        return game_reply(game.number, say("ventti-committed", commitment=game.commitment))
+    return game_reply(
+        game.number,
+        say("ventti-secret", secret=game.secret.hex()),
+        say("ventti-committed-before", commitment=game.commitment),
+        steps=say("fairness-check-cards"),
+    )
 
 
 def replay_reply(replay: VenttiReplay, *buttons: ui.ActionRow[Any]) -> Reply:

@@ -73,7 +73,7 @@ mines-open-first-cell = Öffne das erste Feld: Es ist { $first ->
 }.
 mines-committed = Wo die Minen liegen, folgt aus einem Geheimnis und deinem ersten Feld. Das Geheimnis zeige ich, wenn das Spiel vorbei ist. Bis dahin hast du seinen Fingerabdruck (SHA-256): `{ $commitment }`
 mines-committed-before = Sein Fingerabdruck (SHA-256), veröffentlicht vor dem ersten Zug: `{ $commitment }`
-mines-secret = Das Geheimnis: `{ $secret }` (dein Brett ist Anordnung { $layout } der daraus erzeugten, ab 0 gezählt)
+mines-secret = Das Geheimnis: `{ $secret }` (Anordnung { $layout })
 mines-game-letters = # ist verdeckt, F eine Fahne, M eine Mine.
 mines-game-picture = Minesweeper-Brett. { $standing } „Als Text“ zeigt das Brett als Text.
 mines-game-picture-over = Minesweeper-Brett. { $standing } Das Spiel ist vorbei.

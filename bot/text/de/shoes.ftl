@@ -29,4 +29,24 @@ shoe-cards-unknown = Von Schuh { $shoe } { $known ->
 
 fairness = Fairness
 fairness-of-game = Fairness · Spiel { $game }
-fairness-check = So prüfst du es selbst nach, mit jedem Programm: { $method }
+# Wie man ein Spiel ohne Tisch nachprüft, sobald sein Geheimnis gezeigt ist. Die Schritte sind in einem Text nummeriert.
+fairness-check = **So prüfst du es selbst nach**, mit jedem Programm:
+fairness-commitment = Der Fingerabdruck ist der SHA-256 des Geheimnisses (32 Bytes, hexadezimal gezeigt).
+fairness-numbers = Zufallszahlen erzeugen: Das sind die HMAC-SHA256 von 0, 1, 2 und so weiter (je 8 Bytes) mit dem Schlüssel. Je 4 Bytes sind eine Zahl x. Alles ist Big-Endian.
+fairness-shuffle = Mischen: vom letzten Platz bis zum zweiten. Nimm bei Platz n das nächste x unter dem größten Vielfachen von n bis 2³² (größere überspringen), und tausche mit Platz (x mod n) + 1.
+fairness-check-cards =
+    1. { fairness-commitment } Das Geheimnis ist auch der Schlüssel.
+    2. Das Deck ordnen: ♠ ♥ ♦ ♣, jeweils vom Ass bis zum König.
+    3. { fairness-numbers }
+    4. { fairness-shuffle } In dieser Reihenfolge werden die Karten gegeben, die des Hauses zuerst.
+fairness-check-mines =
+    1. { fairness-commitment } Der Schlüssel ist der HMAC-SHA256 des Textes `layout { $layout }` mit dem Geheimnis.
+    2. Die Felder Zeile für Zeile auflisten: A1, B1 und so weiter, ohne dein erstes Feld{ $first ->
+        [zero] { " " }und die Felder darum herum
+       *[safe] { "" }
+    }.
+    3. { fairness-numbers }
+    4. { fairness-shuffle } { $mines ->
+        [one] Das erste Feld ist die Mine.
+       *[other] Die ersten { $mines } Felder sind die Minen.
+    }

@@ -180,12 +180,18 @@ table-fair-wrong = { $shoe }: etwas stimmt nicht
 table-fair-problem = **{ $problem }** Bitte sag denen Bescheid, die diesen Bot betreiben.
 table-fair-seeds = Seeds, in der Reihenfolge der Plätze: { $seeds }
 table-fair-commitment = Sein Fingerabdruck (SHA-256), veröffentlicht vor dem Mischen: `{ $commitment }`
-table-fair-file = Prüf es selbst: In der Datei steht alles, und { $method } erklärt, wie.
+table-fair-file = Prüf es selbst nach: In der Datei steht alles, was du brauchst, und wie es geht.
 
 ## Die Datei, mit der ein anderes Programm einen Schuh prüfen kann
 
 table-fair-file-heading = { $shoe }.
-table-fair-file-method = Wie Geheimnis und Seeds diese Reihenfolge ergeben: { $method }.
+table-fair-file-how =
+    So prüfst du es nach, mit jedem Programm:
+    1. { fairness-commitment }
+    2. Die Nachricht („message“) hat für alle am Tisch eine Zeile, in der Reihenfolge der Plätze: Discord-ID, Doppelpunkt, Seed, Zeilenvorschub. Der Schlüssel („key“) ist der HMAC-SHA256 der Nachricht mit dem Geheimnis.
+    3. Die Decks ordnen, eins nach dem anderen: ♠ ♥ ♦ ♣, jeweils vom Ass bis zum König. Für jede ausgelassene Karte („left out“) die erste gleiche herausnehmen.
+    4. { fairness-numbers }
+    5. { fairness-shuffle } In dieser Reihenfolge werden die Karten gegeben.
 table-fair-file-order = Die Reihenfolge, { $cards ->
     [one] { $cards } Karte
    *[other] { $cards } Karten

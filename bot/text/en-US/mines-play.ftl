@@ -73,7 +73,7 @@ mines-open-first-cell = Open your first cell: { $first ->
 }.
 mines-committed = The mine layout comes from a secret and your first cell. I'll show the secret when the game is over. Until then, here's a fingerprint of it, its commitment (SHA-256): `{ $commitment }`
 mines-committed-before = Its commitment (SHA-256), posted before the first move: `{ $commitment }`
-mines-secret = The secret: `{ $secret }` (your board is layout { $layout } of those made from it, counting from 0)
+mines-secret = The secret: `{ $secret }` (layout { $layout })
 mines-game-letters = # is covered, F is a flag, M is a mine.
 mines-game-picture = Minesweeper board. { $standing } Press “As text” for a text version.
 mines-game-picture-over = Minesweeper board. { $standing } The game is over.

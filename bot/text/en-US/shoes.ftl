@@ -29,4 +29,24 @@ shoe-cards-unknown = { $known ->
 
 fairness = Fairness
 fairness-of-game = Fairness · game { $game }
-fairness-check = How to check it yourself, with any program: { $method }
+# How to check a game without a table, once its secret is shown. The steps are numbered within one text.
+fairness-check = **How to check it yourself**, with any program:
+fairness-commitment = The SHA-256 of the secret (32 bytes, shown in hexadecimal) is the commitment.
+fairness-numbers = Make random numbers: the HMAC-SHA256 of 0, 1, 2, and so on (8 bytes each) with the key. Every 4 bytes are a number x. All of this is big-endian.
+fairness-shuffle = Shuffle: go from the last place to the second. At place n, take the next x below the largest multiple of n up to 2³² (skip larger ones), and swap with place (x mod n) + 1.
+fairness-check-cards =
+    1. { fairness-commitment } The secret is also the key.
+    2. Put the deck in order: ♠ ♥ ♦ ♣, each from ace to king.
+    3. { fairness-numbers }
+    4. { fairness-shuffle } The cards are dealt in this order, the house's first.
+fairness-check-mines =
+    1. { fairness-commitment } The key is the HMAC-SHA256 of the text `layout { $layout }` with the secret.
+    2. List the cells row by row: A1, B1, and so on. Leave out the first cell you opened{ $first ->
+        [zero] { " " }and the cells around it
+       *[safe] { "" }
+    }.
+    3. { fairness-numbers }
+    4. { fairness-shuffle } { $mines ->
+        [one] The first cell is the mine.
+       *[other] The first { $mines } cells are the mines.
+    }

@@ -178,12 +178,18 @@ table-fair-wrong = { $shoe }: something is wrong
 table-fair-problem = **{ $problem }** Please tell whoever runs this bot.
 table-fair-seeds = Seeds, in seat order: { $seeds }
 table-fair-commitment = Its commitment (SHA-256), posted before the shuffle: `{ $commitment }`
-table-fair-file = Check it yourself: the file has it all, and { $method } says how.
+table-fair-file = Check it yourself: the file has everything you need, and says how.
 
 ## The file with which another program can check a shoe
 
 table-fair-file-heading = { $shoe }.
-table-fair-file-method = How the secret and the seeds give this order: { $method }.
+table-fair-file-how =
+    How to check it, with any program:
+    1. { fairness-commitment }
+    2. The message has one line for everyone at the table, in seat order: Discord ID, colon, seed, line feed. The key is the HMAC-SHA256 of the message with the secret.
+    3. Put the decks in order, one after the other: ♠ ♥ ♦ ♣, each from ace to king. For each card left out, take out the first one of that kind.
+    4. { fairness-numbers }
+    5. { fairness-shuffle } The cards are dealt in this order.
 table-fair-file-order = The order, { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards

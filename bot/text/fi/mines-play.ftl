@@ -67,7 +67,7 @@ mines-open-first-cell = Avaa ensimmäinen ruutu: { $first ->
 }.
 mines-committed = Miinojen paikat määräytyvät salaisuudesta ja ensimmäisestä ruudustasi. Näytän salaisuuden, kun peli on ohi. Siihen asti tässä on sen sormenjälki, sitoumus (SHA-256): `{ $commitment }`
 mines-committed-before = Sen sitoumus (SHA-256), julkaistu ennen ensimmäistä siirtoa: `{ $commitment }`
-mines-secret = Salaisuus: `{ $secret }` (lautasi on siitä tehdyistä sijoitteluista numero { $layout }, nollasta laskien)
+mines-secret = Salaisuus: `{ $secret }` (sijoittelu { $layout })
 mines-game-letters = # on peitetty, F lippu ja M miina.
 mines-game-picture = Miinaharavalauta. { $standing } Nappi ”Tekstinä” näyttää laudan tekstinä.
 mines-game-picture-over = Miinaharavalauta. { $standing } Peli on ohi.

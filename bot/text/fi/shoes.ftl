@@ -27,4 +27,24 @@ shoe-cards-unknown = Kengästä { $shoe } { $known ->
 
 fairness = Reiluus
 fairness-of-game = Reiluus · peli { $game }
-fairness-check = Näin tarkistat sen itse millä tahansa ohjelmalla: { $method }
+# Miten pöydättömän pelin voi tarkistaa, kun sen salaisuus on näytetty. Vaiheet ovat numeroituina yhdessä tekstissä.
+fairness-check = **Näin tarkistat sen itse** millä tahansa ohjelmalla:
+fairness-commitment = Salaisuuden SHA-256 on sitoumus (salaisuudessa on 32 tavua, tässä heksadesimaaleina).
+fairness-numbers = Tee satunnaisluvut: laske HMAC-SHA256 luvuista 0, 1, 2 ja niin edelleen (8 tavua kukin) avaimella. Joka neljä tavua on yksi luku x. Kaikki luvut ovat big-endian-muodossa.
+fairness-shuffle = Sekoita: käy paikat läpi viimeisestä toiseen. Ota paikassa n seuraava x, joka on pienempi kuin suurin n:n monikerta lukuun 2³² asti (ohita suuremmat), ja vaihda paikan (x mod n) + 1 kanssa.
+fairness-check-cards =
+    1. { fairness-commitment } Salaisuus on myös avain.
+    2. Laita pakka järjestykseen: ♠ ♥ ♦ ♣, kukin ässästä kuninkaaseen.
+    3. { fairness-numbers }
+    4. { fairness-shuffle } Kortit jaetaan tässä järjestyksessä, talon kortit ensin.
+fairness-check-mines =
+    1. { fairness-commitment } Avain on tekstin `layout { $layout }` HMAC-SHA256 salaisuudella.
+    2. Luettele ruudut rivi riviltä: A1, B1 ja niin edelleen. Jätä pois ensimmäinen avaamasi ruutu{ $first ->
+        [zero] { " " }ja sen ympärillä olevat ruudut
+       *[safe] { "" }
+    }.
+    3. { fairness-numbers }
+    4. { fairness-shuffle } { $mines ->
+        [one] Ensimmäinen ruutu on miina.
+       *[other] Ensimmäiset { $mines } ruutua ovat miinoja.
+    }

@@ -173,12 +173,18 @@ table-fair-wrong = { $shoe }: jokin ei täsmää
 table-fair-problem = **{ $problem }** Kerro siitä botin ylläpitäjälle.
 table-fair-seeds = Siemenet paikkojen järjestyksessä: { $seeds }
 table-fair-commitment = Sen sitoumus (SHA-256), julkaistu ennen sekoitusta: `{ $commitment }`
-table-fair-file = Tarkista itse: tiedostossa on kaikki, ja { $method } neuvoo, miten.
+table-fair-file = Tarkista itse: tiedostossa on kaikki tarvittava ja ohje.
 
 ## Tiedosto, jolla toinen ohjelma voi tarkistaa kengän
 
 table-fair-file-heading = { $shoe }.
-table-fair-file-method = Miten järjestys seuraa salaisuudesta ja siemenistä: { $method }.
+table-fair-file-how =
+    Näin tarkistat sen millä tahansa ohjelmalla:
+    1. { fairness-commitment }
+    2. Viestissä (”message”) on jokaisesta pöydässä istuvasta yksi rivi paikkojen järjestyksessä: Discord-tunnus, kaksoispiste, siemen, rivinvaihto. Avain (”key”) on viestin HMAC-SHA256 salaisuudella.
+    3. Laita pakat järjestykseen peräkkäin: ♠ ♥ ♦ ♣, kukin ässästä kuninkaaseen. Ota jokaista pois jätettyä korttia (”left out”) kohti pois ensimmäinen samanlainen.
+    4. { fairness-numbers }
+    5. { fairness-shuffle } Kortit jaetaan tässä järjestyksessä.
 table-fair-file-order = Järjestys, { $cards ->
     [one] { $cards } kortti
    *[other] { $cards } korttia
