@@ -138,12 +138,12 @@ async def _store(interaction: Interaction, request: BoardRequest, replaces: Ques
     return replaces.id if await questions.defer_while_saving(interaction, replacing) else None
 
 
-async def _close_ups_in_message(interaction: Interaction) -> bytes | None:
-    """The close-ups of the message that was pressed; None if they cannot be had."""
+async def _close_ups_in_message(interaction: Interaction) -> tuple[str, bytes] | None:
+    """The name and content of the close-ups in the message that was pressed; None if they cannot be had."""
     files = interaction.message.attachments if interaction.message else []
-    file = next((file for file in files if file.filename == messages.CLOSE_UPS), None)
+    file = next((file for file in files if messages.CLOSE_UPS.fullmatch(file.filename)), None)
     try:
-        return await attachments.read(file, MAX_FILE) if file else None
+        return (file.filename, await attachments.read(file, MAX_FILE)) if file else None
     except BadAttachment:
         return None
 
@@ -174,17 +174,16 @@ class SignMenu(PersistentComponent[ui.Select[Any]], custom_id="mines:unclear:{qu
 
     async def on_press(self, interaction: Interaction) -> None:
         (sign,) = selected_values(interaction)
-        close_ups = await responses.defer_if_slow(interaction, _close_ups_in_message(interaction))
-        while not await self._add_choice(interaction, sign, close_ups):
+        shown = await responses.defer_if_slow(interaction, _close_ups_in_message(interaction))
+        while not await self._add_choice(interaction, sign, shown):
             pass  # another choice came first: this one is added to it
 
-    async def _add_choice(self, interaction: Interaction, sign: str, close_ups: bytes | None) -> bool:
+    async def _add_choice(self, interaction: Interaction, sign: str, shown: tuple[str, bytes] | None) -> bool:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
         request = screenshots.with_sign(question, self.cell, sign)
         delivery = questions.delivery_for(interaction, question)
         replaces = question if delivery == "redraw" else None
-        if close_ups and request.unclear:
-            close_ups = await messages.erase_close_ups(close_ups, request)
+        close_ups = await messages.unclear_close_ups(*shown, request) if shown else None
         try:
             return await solve_or_ask(interaction, request, delivery, close_ups, replaces)
         except Contradiction:

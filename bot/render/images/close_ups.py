@@ -1,6 +1,6 @@
 """Image of the cells that were not read for certain from a picture, enlarged, with their names."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from io import BytesIO
 
 from PIL import Image, ImageDraw
@@ -20,8 +20,7 @@ def close_ups(cells: Sequence[Cell], parts: Sequence[bytes], side: int) -> bytes
 
     A part is a square of `side` pixels. It shows the cell, which is framed, amid its neighbors.
     """
-    columns, rows = min(IN_A_ROW, len(parts)), -(-len(parts) // IN_A_ROW)
-    picture = Image.new("RGB", (GAP + columns * (side + GAP), rows * (NAME + side + GAP)), GROUND)
+    picture = _ground(len(parts), side)
     pen = ImageDraw.Draw(picture)
     for index, (cell, part) in enumerate(zip(cells, parts, strict=False)):
         left, top = _corner(index, side)
@@ -36,14 +35,19 @@ def close_ups(cells: Sequence[Cell], parts: Sequence[bytes], side: int) -> bytes
     return png(picture)
 
 
-def erase(file: bytes, places: Iterable[int], side: int) -> bytes:
-    """The PNG file of `close_ups` without the parts at these places, which stay empty."""
-    picture = Image.open(BytesIO(file))
-    pen = ImageDraw.Draw(picture)
-    for index in places:
-        left, top = _corner(index, side)
-        pen.rectangle((left, top, left + side - 1, top + NAME + side - 1), GROUND)
+def keep(file: bytes, places: Sequence[int], side: int) -> bytes:
+    """The PNG file of `close_ups` with only the parts that are at these places in it, side by side."""
+    before, picture = Image.open(BytesIO(file)).convert("RGB"), _ground(len(places), side)
+    for index, place in enumerate(places):
+        left, top = _corner(place, side)
+        picture.paste(before.crop((left, top, left + side, top + NAME + side)), _corner(index, side))
     return png(picture)
+
+
+def _ground(parts: int, side: int) -> Image.Image:
+    """An empty picture for so many parts."""
+    columns, rows = min(IN_A_ROW, parts), -(-parts // IN_A_ROW)
+    return Image.new("RGB", (GAP + columns * (side + GAP), rows * (NAME + side + GAP)), GROUND)
 
 
 def _corner(index: int, side: int) -> tuple[int, int]:

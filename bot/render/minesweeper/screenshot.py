@@ -1,6 +1,7 @@
 """Messages about a board that was read from a picture and has unclear cells."""
 
 import asyncio
+import re
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -19,7 +20,9 @@ from bot.text.catalogue import say
 from solvers import mines
 from solvers.mines import Cell
 
-CLOSE_UPS = "cells.png"  # file name
+CLOSE_UPS = re.compile(r"cells((?:-\d+)*)\.png")
+"""A file name of close-ups: those of all of `BoardRequest.pictured`, or of the ones at these places in it."""
+
 TEXT = 2500  # characters of a board in the message text
 LISTED = 60  # characters of the list of unclear cells
 MANY = 15  # unclear cells
@@ -47,16 +50,18 @@ def unclear_reply(
 ) -> Reply:
     """What holds whatever the unclear cells show, and the question what the `asked` ones show.
 
-    `close_ups`: a PNG file of the unclear cells; `rows`: the menus for the asked cells, and buttons.
+    `close_ups`: a PNG file of those unclear cells that are in `request.pictured`; `rows`: the menus for the
+    asked cells, and buttons.
     """
     unclear = request.unclear
+    pictured = [ImageFile(_close_ups_name(request), close_ups, say("mines-close-ups"))] if close_ups else []
     return Reply(
         layout.heading(_title(certain, len(unclear))),
         say("mines-unclear-safe" if certain.safe else "mines-unclear-nothing-safe", count=len(unclear)),
         FilesOrText(_pictured(request, certain, asked[0]), [_text(request)]),
         *_facts(certain),
         say("mines-unclear-cells", count=len(unclear), cells=words.list_cells(unclear, LISTED)),
-        *([FilesOrText([ImageFile(CLOSE_UPS, close_ups, say("mines-close-ups"))])] if close_ups else []),
+        *([FilesOrText(pictured)] if pictured else []),
         *rows,
         layout.subtext(
             words.read_as(request.board, request.how),
@@ -112,7 +117,25 @@ async def draw_close_ups(screenshot: Screenshot) -> bytes | None:
     return await asyncio.to_thread(pictures.close_ups, screenshot.unclear, screenshot.close_ups, CLOSE_UP)
 
 
-async def erase_close_ups(file: bytes, request: BoardRequest) -> bytes:
-    """The PNG file without the cells that are clear now, drawn in a thread to keep the event loop free."""
-    clear = [place for place, cell in enumerate(request.pictured) if cell not in request.unclear]
-    return await asyncio.to_thread(pictures.erase, file, clear, CLOSE_UP)
+async def unclear_close_ups(name: str, file: bytes, request: BoardRequest) -> bytes | None:
+    """A PNG file of this name without the cells that are clear now; None if none is left.
+
+    It is drawn in a thread to keep the event loop free.
+    """
+    named = CLOSE_UPS.fullmatch(name)
+    assert named, name
+    shown = map(int, named[1].split("-")[1:]) if named[1] else range(len(request.pictured))
+    still = set(_unclear_places(request))
+    kept = [index for index, place in enumerate(shown) if place in still]
+    return await asyncio.to_thread(pictures.keep, file, kept, CLOSE_UP) if kept else None
+
+
+def _close_ups_name(request: BoardRequest) -> str:
+    places = _unclear_places(request)
+    some = "".join(f"-{place}" for place in places) if len(places) < len(request.pictured) else ""
+    return f"cells{some}.png"
+
+
+def _unclear_places(request: BoardRequest) -> list[int]:
+    """The places in `request.pictured` of the cells that are still unclear."""
+    return [place for place, cell in enumerate(request.pictured) if cell in request.unclear]

@@ -2,36 +2,52 @@
 
 from io import BytesIO
 
-import numpy as np
 from PIL import Image
 
 from app.boards import BoardRequest
-from app.solving.screenshot_jobs import CLOSE_UP
+from app.solving.screenshot_jobs import CLOSE_UP, Certain
 from bot.render.images import close_ups as pictures
-from bot.render.minesweeper.screenshot import erase_close_ups
+from bot.render.minesweeper.screenshot import CLOSE_UPS, unclear_close_ups, unclear_reply
 from solvers.mines import Board
 
 CELLS = tuple((0, column) for column in range(7))
+REQUEST = BoardRequest(Board(("#" * 7,)), True, "", "", {}, unclear=CELLS, pictured=CELLS)
 
 
-def parts(file):
-    """Whether something is drawn at each of the ten places of two rows."""
-    width, height = CLOSE_UP + pictures.GAP, pictures.NAME + CLOSE_UP + pictures.GAP
-    pixels = np.asarray(Image.open(BytesIO(file)).convert("L")).astype(int)
-    places = [
-        pixels[row * height : (row + 1) * height, pictures.GAP + column * width :][:, :width]
-        for row in range(2)
-        for column in range(pictures.IN_A_ROW)
+def drawn(shades):
+    """A picture of as many cells, each part in its own shade of gray."""
+    return pictures.close_ups(CELLS, [bytes([shade] * 3 * CLOSE_UP**2) for shade in shades], CLOSE_UP)
+
+
+def shades_in(file):
+    """The shade of gray of each part, in reading order; the ground has a color."""
+    picture = Image.open(BytesIO(file)).convert("RGB")
+    step, line = CLOSE_UP + pictures.GAP, pictures.NAME + CLOSE_UP + pictures.GAP
+    corners = [
+        picture.getpixel((pictures.GAP + left, top + pictures.NAME))
+        for top in range(0, picture.height, line)
+        for left in range(0, picture.width - step + 1, step)
     ]
-    return [bool(place.max() > place.min()) for place in places]
+    return [red for red, green, blue in corners if red == green == blue]
 
 
-async def test_cells_that_are_clear_now_are_erased():
-    file = pictures.close_ups(CELLS, [bytes([200] * 3 * CLOSE_UP**2)] * 7, CLOSE_UP)
-    assert parts(file) == [True] * 7 + [False] * 3
-    board = Board(("#" * 7,))
-    request = BoardRequest(board, True, "", "", {}, unclear=CELLS[1:6], pictured=CELLS)
-    once = await erase_close_ups(file, request)
-    assert parts(once) == [False, *[True] * 5, *[False] * 4]
-    again = await erase_close_ups(once, request._replace(unclear=CELLS[2:6]))
-    assert parts(again) == [False, False, *[True] * 4, *[False] * 4]
+async def test_cells_that_are_clear_now_are_left_out():
+    file = drawn([200, 210, 220, 230, 240, 250, 255])
+    assert shades_in(file) == [200, 210, 220, 230, 240, 250, 255]
+    once = await unclear_close_ups("cells.png", file, REQUEST._replace(unclear=CELLS[1:6]))
+    assert shades_in(once) == [210, 220, 230, 240, 250]
+    assert Image.open(BytesIO(once)).height < Image.open(BytesIO(file)).height, (
+        "one row, without empty places"
+    )
+    name = "cells-1-2-3-4-5.png"
+    again = await unclear_close_ups(name, once, REQUEST._replace(unclear=(CELLS[5], CELLS[2])))
+    assert shades_in(again) == [220, 250]
+    assert await unclear_close_ups("cells-2-5.png", again, REQUEST._replace(unclear=())) is None
+
+
+async def test_close_ups_tell_which_cells_they_show():
+    request = REQUEST._replace(unclear=CELLS[3:5])
+    file = drawn([200, 210])
+    reply = unclear_reply(request, Certain((), ()), CELLS[3:5], file)
+    (name,) = [file.filename for file in await reply.files() if CLOSE_UPS.fullmatch(file.filename)]
+    assert name == "cells-3-4.png"
