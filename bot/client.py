@@ -53,6 +53,7 @@ EXTENSIONS = (
 )
 
 MAX_LOCALES = 10_000  # people whose locales are known
+MAX_INTRODUCED = 1_000  # people who are not welcomed after /help
 CLOCK_SKEW = 1.0  # seconds to wait beyond the time at which Discord resets the identify limit
 
 # Oddsmith uses no voice, so discord.py need not warn about missing voice libraries.
@@ -125,6 +126,7 @@ class Oddsmith(commands.AutoShardedBot):
         self.refused_forms = RefusedForms()
         self.names = Names()
         self.command_ids: Mapping[str, int] = {}  # by name, such as "bj advise"
+        self.introduced: Recent[int, None] = Recent(MAX_INTRODUCED)  # who has just seen /help or the like
         # Of people's Discord clients, as their last interactions told; messages do not tell them.
         self.locales: Recent[int, discord.Locale] = Recent(MAX_LOCALES)
         self.private_messages = PrivateMessages(services.clock)

@@ -81,8 +81,8 @@ def time_until_defer(interaction: discord.Interaction[Any], *, thinking: bool = 
 
 
 def greet(interaction: discord.Interaction[Any]) -> None:
-    """Have the next answer end with what a person who is new can do."""
-    interaction.extras[GREETS] = True
+    """Have the next answer end with what a person who is new can do, unless they have just seen that."""
+    interaction.extras[GREETS] = interaction.user.id not in interaction.client.introduced
 
 
 async def deliver(interaction: discord.Interaction[Any], answer: Reply, delivery: Delivery) -> None:

@@ -8,6 +8,7 @@ from bot.text.catalogue import say
 from tests.people import EPHEMERAL, TablePlayer, enabled_buttons
 from tests.playground_client import buttons, finished_message, read
 from tests.reply_text import text_of
+from tests.waiting import until
 
 WELCOME = "Welcome! Try one of these next, or see everything with /help."
 IN_SERVER = {"Ask about a hand": "start:ask", "Play a table": "start:table", "Solve a board": "start:solve"}
@@ -74,11 +75,25 @@ async def test_redrawn_answer_has_no_first_steps(shared_playground):
     assert not first_steps_of(pressed["messages"][-1])
 
 
-async def test_first_steps_follow_a_private_first_answer(shared_playground):
-    (message,) = (await shared_playground.say("/help", by="Pekka"))["messages"]
-    answer = (await shared_playground.click(message, "try:16 T", by="Pekka"))["messages"][-1]
+async def test_first_steps_follow_a_private_first_answer(bot, playground):
+    await bot.wait_until_ready()
+    await playground.post("servers", name="Casino", channels=["floor"])
+    floor = await playground.channel("floor", "Casino")
+    (greeting,) = await until(lambda: playground.messages(channel=floor))
+    answer = (await playground.click(greeting, "try:16 T", by="Pekka"))["messages"][-1]
     assert answer["flags"] & EPHEMERAL
     assert first_steps_of(answer) == IN_SERVER
+
+
+async def test_nobody_is_welcomed_after_help(shared_playground):
+    (message,) = (await shared_playground.say("/help", by="Pirkko"))["messages"]
+    answer = (await shared_playground.click(message, "try:16 T", by="Pirkko"))["messages"][-1]
+    direct = await shared_playground.direct(by="Petri")
+    await shared_playground.say("hello", by="Petri", channel=direct)
+    told = await shared_playground.reply("/bj advise 16 T", by="Petri", channel=direct)
+    for plain in (answer["plain"], told):
+        assert "hard 16 vs 10" in plain
+        assert WELCOME not in plain
 
 
 async def test_any_hand_can_be_asked(shared_playground):
