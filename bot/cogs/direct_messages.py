@@ -31,7 +31,7 @@ from solvers.mines.board_lines import split_rows
 
 WRITTEN_BY_PEOPLE = (discord.MessageType.default, discord.MessageType.reply)
 TYPING_AFTER = 1.0  # seconds from a message until the person sees that the bot is typing
-NAMED_VENTTI = re.compile(r"ventti\b[\s:,]*", re.IGNORECASE)  # before a position
+NAMED_VENTTI = re.compile(r"ventti\b[\s:,]*(?=\w)", re.IGNORECASE)  # before a position
 BOARD_SIGNS = "#/"  # in a board on one line: a covered cell, and the end of a row
 
 

@@ -107,7 +107,7 @@ async def test_refusal_is_one_message(shared_playground, text, sentence):
     assert not buttons(answer)
 
 
-@pytest.mark.parametrize("text", ["hello there", "what do you do with #hashtags?"])
+@pytest.mark.parametrize("text", ["hello there", "what do you do with #hashtags?", "Ventti", "ventti?"])
 async def test_a_greeting_gets_buttons(shared_playground, text):
     answer = await sent(shared_playground, text)
     assert answer["plain"].startswith(say("direct-message-is-nothing"))
