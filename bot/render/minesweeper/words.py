@@ -8,8 +8,9 @@ from bot.text.catalogue import say
 from bot.text.numbers import chance, decimal, whole
 from solvers.mines import Best, Board, Cell, Reading, format_cell
 
-DIGITS = 60  # most digits of a number that a message writes out
+DIGITS = 27  # most digits of a number that a message writes out: one line on a phone
 NAMES = 350  # characters of a list of cells
+PROVEN = 150  # characters of one below a picture that shows the same: four lines on a phone
 SIGNS = {"0": "zero", "#": "covered", "F": "flag", "M": "mine"}  # variants of a message
 
 
@@ -50,9 +51,9 @@ def proven(safe: Sequence[Cell], mined: Sequence[Cell]) -> list[str]:
     """Sentences that list the proven safe cells and the proven mines; empty without any."""
     facts = []
     if safe:
-        facts.append(say("mines-safe-cells", count=len(safe), cells=list_cells(safe)))
+        facts.append(say("mines-safe-cells", count=len(safe), cells=list_cells(safe, PROVEN)))
     if mined:
-        facts.append(say("mines-mined-cells", count=len(mined), cells=list_cells(mined)))
+        facts.append(say("mines-mined-cells", count=len(mined), cells=list_cells(mined, PROVEN)))
     return facts
 
 

@@ -1,5 +1,7 @@
 """Questions about Minesweeper boards: what the solver is asked, and what its answers become."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -81,9 +83,22 @@ def test_cell_list_counts_the_rest():
     assert words.list_cells(cells[:2], 100) == "A1, A2"
 
 
+def test_what_is_proven_takes_few_lines_on_a_phone():
+    cells = [(row, column) for row in range(30) for column in range(10)]
+    for line in words.proven(cells, cells):
+        assert re.match(r"\*\*300 (safe|mines)\*\*: A1, B1, C1, ", line)
+        assert 130 <= len(line) <= 190
+
+
 @pytest.mark.parametrize(
     ("number", "told"),
-    [(20, "20"), (1234567, "1,234,567"), (12345 * 10**96, "1.234… × 10^100")],
+    [
+        (20, "20"),
+        (1234567, "1,234,567"),
+        (10**27 - 1, ",".join(["999"] * 9)),
+        (10**27, "1.000… × 10^27"),
+        (12345 * 10**96, "1.234… × 10^100"),
+    ],
 )
 def test_a_number_of_placements_can_be_read(number, told):
     assert words.format_count(number) == told
