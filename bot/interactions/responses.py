@@ -175,14 +175,14 @@ async def send_ephemeral(interaction: discord.Interaction[Any], answer: Reply) -
 
 
 def _as_shown(interaction: discord.Interaction[Any], answer: Reply) -> Reply:
-    """The answer, with what a new person can do, and without its files where the bot may not attach any.
+    """The answer without its files where the bot may not attach any, and with what a new person can do.
 
     The commands in it can be pressed.
     """
-    if interaction.extras.pop(GREETS, False):
-        answer = answer.followed_by(*interaction.client.first_steps(interaction))
     if why := describe_missing(interaction, "attach_files"):
         answer = answer.without_files(why)
+    if interaction.extras.pop(GREETS, False):
+        answer = answer.followed_by(*interaction.client.first_steps(interaction))
     answer.make_commands_clickable(interaction.client.command_ids)
     return answer
 
