@@ -141,7 +141,7 @@ async def test_history_shows_entries_and_balance(bot, playground, server, ids):
     assert lines[::2] == [
         "−5 chips: gift to @Bertil",
         f"+1.5 chips: won · Blackjack #{number}",
-        f"+10 chips: returned · Blackjack #{number}",
+        f"+10 chips: bet returned · Blackjack #{number}",
         f"−10 chips: bet · Blackjack #{number}",
         f"+1,000 chips: {catalogue.say('chips-why-first')}",
     ]

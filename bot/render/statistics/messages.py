@@ -152,6 +152,8 @@ def _board(question: Question) -> str:
     size = f"{len(rows[0])}x{len(rows)}"
     if not answer.get("best"):
         return say("stats-board", size=size, safe=safe, mines=mines)
+    if not safe and not mines:
+        return say("stats-board-guess", size=size, cell=answer["best"])
     return say("stats-board-open", size=size, safe=safe, mines=mines, cell=answer["best"])
 
 

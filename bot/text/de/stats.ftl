@@ -167,6 +167,7 @@ stats-board-open = **Minesweeper-Brett**, { $size }: { $safe } sicher, { $mines 
     [one] { $mines } Mine
    *[other] { $mines } Minen
 }; öffne { $cell }
+stats-board-guess = **Minesweeper-Brett**, { $size }: nichts sicher; öffne { $cell }
 stats-newer = Neuere
 stats-older = Ältere
 stats-show-again = Noch einmal zeigen

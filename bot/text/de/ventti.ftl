@@ -164,10 +164,10 @@ ventti-still-open = Dieses Spiel ist hier noch offen. Spiel es zu Ende, wenn du 
 ventti-your-turn = Du bist dran: Zieh eine Karte, ohne über 21 zu kommen, oder bleib stehen.
 ventti-won-by-over-21 = **{ $lost } ist über 21: { ventti-winner }.**
 ventti-won-by-21 = **21: { ventti-winner } sofort.**
-ventti-won-by-equal-hands = **Beide { $each }, und bei Gleichstand gewinnt { $winner ->
+ventti-won-by-equal-hands = **Beide { $each }: Bei Gleichstand gewinnt { $winner ->
     [house] das Haus
    *[player] der Spieler
-}: { ventti-winner }.**
+}.**
 ventti-won-by-more = **{ $won } gegen { $lost }: { ventti-winner }.**
 ventti-committed = Die Karten wurden vor dem Geben gemischt. Das Geheimnis des Mischens zeige ich, wenn das Spiel vorbei ist. Bis dahin hast du seinen Fingerabdruck (SHA-256): `{ $commitment }`
 ventti-committed-before = Sein Fingerabdruck (SHA-256), veröffentlicht vor dem Geben: `{ $commitment }`

@@ -141,10 +141,10 @@ stats-leaderboard-of-game = Leaderboard · { $game } · { $ranking }
 stats-place = **{ $place }.** { $member }: { $figure }
 stats-your-place = You're number **{ $place }** of { $among }: { $figure }.
 stats-nobody-yet = Nobody is ranked here yet.
-stats-lacks-accuracy = To get a place, you need { $least } decisions. You have { $have }.
-stats-lacks-bets = To get a place, you need { $least } bets. You have { $have }.
-stats-lacks-rounds = To get a place, you need { $least } rounds. You have { $have }.
-stats-lacks-chips = You get a place once you bet chips here.
+stats-lacks-accuracy = To be ranked, you need { $least } decisions. You have { $have }.
+stats-lacks-bets = To be ranked, you need { $least } bets. You have { $have }.
+stats-lacks-rounds = To be ranked, you need { $least } rounds. You have { $have }.
+stats-lacks-chips = You're ranked once you bet chips here.
 stats-one-game = Use the `game` option to see another game.
 stats-no-such-ranking = There's no ranking by { $ranking }.
 stats-back = Back
@@ -167,6 +167,7 @@ stats-board-open = **Minesweeper board**, { $size }: { $safe } safe, { $mines ->
     [one] { $mines } mine
    *[other] { $mines } mines
 }; open { $cell }
+stats-board-guess = **Minesweeper board**, { $size }: nothing certain; open { $cell }
 stats-newer = Newer
 stats-older = Older
 stats-show-again = Show again

@@ -165,10 +165,10 @@ ventti-still-open = This game is still open here. To start a new one, finish thi
 ventti-your-turn = Your turn: draw toward 21 without going over, or stay.
 ventti-won-by-over-21 = **{ $lost } busts: { ventti-winner }.**
 ventti-won-by-21 = **21: { ventti-winner } instantly.**
-ventti-won-by-equal-hands = **{ $each } each, and ties go to the { $winner ->
+ventti-won-by-equal-hands = **{ $each } each: ties go to the { $winner ->
     [house] house
    *[player] player
-}: { ventti-winner }.**
+}.**
 ventti-won-by-more = **{ $won } against { $lost }: { ventti-winner }.**
 ventti-committed = The cards were shuffled before the deal. I'll show the shuffle's secret when the game is over. Until then, here's a fingerprint of it, its commitment (SHA-256): `{ $commitment }`
 ventti-committed-before = Its commitment (SHA-256), posted before the deal: `{ $commitment }`

@@ -407,7 +407,7 @@ blackjack-value-work = sääntöjen arvot: { $solved } / { $games } laskettu
 blackjack-value-cost = Talon etu: { $share } jokaisesta panoksesta
 blackjack-value-gain = Pelaajan etu: { $share } jokaisesta panoksesta
 blackjack-value-with-both-cards = Näin on, kun vain yksi jakajan kortti näkyy. Kun molemmat näkyvät, niin kuin Easy Blackjackissa oikeasti, pelaajan etu on **{ $share }** (/bj easy).
-blackjack-value-of-changes = Mitä yhden säännön muuttaminen on sinulle arvoltaan, prosentteina panoksesta:
+blackjack-value-of-changes = Mitä yhden säännön muuttaminen tuo sinulle, prosentteina panoksesta:
 blackjack-value-holds-for = täydellinen peli täydestä kengästä, ei vakuutusta
 blackjack-value-unfelt = Ei vaikutusta tässä: { $changes }.
 

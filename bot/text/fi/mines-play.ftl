@@ -108,10 +108,10 @@ mines-days = { $days } pv { $hours } h
 mines-review-working = Lasken, mitä kukin arvaus maksoi…
 mines-review-failed = En saanut laskettua, mitä kukin arvaus maksoi.
 mines-no-guesses = Ei arvauksia: jokainen avaamasi ruutu oli varmasti turvallinen.
-mines-guesses = **{ $guesses ->
-    [one] { $guesses } arvaus
-   *[other] { $guesses } arvausta
-}** ja niiden hinta:
+mines-guesses = { $guesses ->
+    [one] **{ $guesses } arvaus** ja sen hinta:
+   *[other] **{ $guesses } arvausta** ja niiden hinta:
+}
 mines-column-guess = Arvaus
 mines-column-mine = Miina
 mines-column-best = Paras

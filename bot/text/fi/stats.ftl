@@ -144,6 +144,7 @@ stats-entry = **{ $game } #{ $round }**: { $result }
 stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
 stats-board = **Miinaharavalauta**, { $size }: turvallisia { $safe }, miinoja { $mines }
 stats-board-open = **Miinaharavalauta**, { $size }: turvallisia { $safe }, miinoja { $mines }; avaa { $cell }
+stats-board-guess = **Miinaharavalauta**, { $size }: mikään ei ole varmaa; avaa { $cell }
 stats-newer = Uudemmat
 stats-older = Vanhemmat
 stats-show-again = Näytä uudelleen

@@ -164,10 +164,10 @@ ventti-still-open = Tämä peli on täällä vielä kesken. Pelaa se ensin loppu
 ventti-your-turn = Sinun vuorosi: nosta kohti 21:tä menemättä yli, tai jää.
 ventti-won-by-over-21 = **{ $lost } on yli 21: { ventti-winner }.**
 ventti-won-by-21 = **21: { ventti-winner } heti.**
-ventti-won-by-equal-hands = **Kummallakin { $each }, ja tasakädet voittaa { $winner ->
+ventti-won-by-equal-hands = **Kummallakin { $each }: tasakädet voittaa { $winner ->
     [house] talo
    *[player] pelaaja
-}: { ventti-winner }.**
+}.**
 ventti-won-by-more = **{ $won } vastaan { $lost }: { ventti-winner }.**
 ventti-committed = Kortit sekoitettiin ennen jakoa. Näytän sekoituksen salaisuuden, kun peli on ohi. Siihen asti tässä on sen sormenjälki, sitoumus (SHA-256): `{ $commitment }`
 ventti-committed-before = Sen sitoumus (SHA-256), julkaistu ennen jakoa: `{ $commitment }`

@@ -17,6 +17,7 @@ from bot.text.numbers import format_signed, points
 from storage.decision_stats import DecisionStats
 from storage.history import Entry, Place
 from storage.player_stats import PlayerStats, Tally
+from storage.questions import Question
 from storage.rankings import RankedPlayer
 from storage.results import Result, ReviewedDecision
 from tests.reply_text import text_of
@@ -38,10 +39,26 @@ def leaderboard_text(ranking="net", game="all", places=(), own=None, stats=NO_ST
     return text_of(messages.leaderboard_reply(ranking, page))
 
 
-def history_text(*results, waiting=0):
-    entries = [Entry(Place(NOW, "round", each.id), each) for each in results]
-    buttons = [messages.ui.Button(label="Show again", custom_id=str(each.id)) for each in results]
+def solved_board(**answer):
+    return Question(1, 1, 1, 1, "mines solve", "", {}, {"rows": ["1#", "##"], **answer}, NOW, 1.0)
+
+
+def history_text(*entries, waiting=0):
+    entries = [Entry(Place(NOW, "round", each.id), each) for each in entries]
+    buttons = [messages.ui.Button(label="Show again", custom_id=str(each.what.id)) for each in entries]
     return text_of(messages.history_reply(HistoryPage(entries, False, False, waiting), buttons))
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        ({"safe": 0, "certain": 0, "best": "B1"}, "nothing certain; open B1"),
+        ({"safe": 0, "certain": 1, "best": "B1"}, "0 safe, 1 mine; open B1"),
+        ({"safe": 0, "certain": 3, "best": None}, "0 safe, 3 mines\n"),
+    ],
+)
+def test_history_tells_what_a_board_came_to(answer, told):
+    assert f"Minesweeper board**, 2x2: {told}" in history_text(solved_board(**answer))
 
 
 @pytest.mark.parametrize(
@@ -140,10 +157,10 @@ def test_places_of_a_ranking():
 @pytest.mark.parametrize(
     ("ranking", "part"),
     [
-        ("skill", "To get a place, you need 50 rounds. You have 3."),
-        ("accuracy", "To get a place, you need 50 decisions. You have 9."),
-        ("per_bet", "To get a place, you need 50 bets. You have 3."),
-        ("net", "You get a place once you bet chips here."),
+        ("skill", "To be ranked, you need 50 rounds. You have 3."),
+        ("accuracy", "To be ranked, you need 50 decisions. You have 9."),
+        ("per_bet", "To be ranked, you need 50 bets. You have 3."),
+        ("net", "You're ranked once you bet chips here."),
     ],
 )
 def test_what_a_place_takes(ranking, part):
