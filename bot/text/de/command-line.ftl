@@ -9,14 +9,14 @@ shell-version = die Version anzeigen und beenden
 shell-doctor = Token, Rechte, Datenbank, Solver und Uhr prüfen und sagen, was zu beheben ist
 shell-say = dem Bot in einem Playground Zeilen sagen und seine Antworten ausgeben
 shell-say-line = was gesagt wird, etwa "/bj advise 16 T"
-shell-say-as = wer es sagt
-shell-say-language = auf welche Sprache das Discord dieser Person eingestellt ist, etwa fi oder de
+shell-say-as = wer es sagt; ohne Angabe Guest, der den Server verwaltet
+shell-say-language = die Sprache im Discord dieser Person, etwa fi oder de
 shell-migrate = die Datenbank auf den neuesten Stand bringen und beenden
 shell-audit = Jetons, Schuhe und jede Runde prüfen; geht auch, während der Bot läuft
 shell-backup = die Datenbank in eine neue Datei kopieren; geht auch, während der Bot läuft
 shell-backup-file = wohin die Kopie soll; die Datei darf es noch nicht geben
 shell-restore = eine Sicherung in eine leere Datenbank laden
-shell-restore-file = die Sicherung
+shell-restore-file = die Sicherung, die geladen wird
 
 ## Was ein Befehl getan hat
 

@@ -9,14 +9,14 @@ shell-version = show the version and exit
 shell-doctor = check token, permissions, database, solvers, and clock, and say what to fix
 shell-say = say lines to the bot in a playground and print its replies
 shell-say-line = what to say, such as "/bj advise 16 T"
-shell-say-as = who says it
-shell-say-language = which language that person's Discord is set to, such as fi or de
+shell-say-as = who says it; Guest, who manages the server, unless given
+shell-say-language = the language of that person's Discord, such as fi or de
 shell-migrate = bring the database up to date and exit
 shell-audit = check chips, shoes, and every round; works while the bot runs
 shell-backup = copy the database to a new file; works while the bot runs
-shell-backup-file = where to write the copy; must not exist yet
+shell-backup-file = where to write the copy; the file must not exist yet
 shell-restore = load a backup into an empty database
-shell-restore-file = the backup
+shell-restore-file = the backup to load
 
 ## What a command has done
 
