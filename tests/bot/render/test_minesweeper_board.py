@@ -141,6 +141,12 @@ async def test_picture_says_the_board_and_the_message_does_not_repeat_it():
     assert "1F\n11" in text_of(answer.without_files())
 
 
+async def test_picture_counts_only_what_is_certain():
+    for rows, told in (("1# ##", False), ("1# 11", True)):
+        answer = messages.solution_reply(BoardSolution.of(mines.solve(drawn(rows))), "")
+        assert ("certain mine" in answer.attachments[0].description) is told
+
+
 async def test_huge_number_goes_into_file():
     solution = mines.solve(mines.Board(("#" * 30,) * 16, 99))
     answer = messages.solution_reply(BoardSolution.of(solution), "")
