@@ -196,8 +196,7 @@ async def test_failed_step_keeps_version(empty_database_url, with_second_step):
 
 UPGRADE = """
 import asyncio, pathlib, sys
-sys.path.insert(0, "tests/storage")
-from test_migrations import upgrade
+from tests.storage.older_databases import upgrade
 asyncio.run(upgrade(sys.argv[1], pathlib.Path(sys.argv[2])))
 """
 
