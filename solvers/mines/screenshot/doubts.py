@@ -284,7 +284,7 @@ def rare_mines(cells: Cells, names: Ints, margin: Floats) -> Flags:
     doubted = (names == CODE["*"]) & (np.bincount(cells.kind)[cells.kind] <= RARE) & poor
     if doubted.any():
         doubted |= (names == CODE["X"]) & poor
-    return doubted
+    return doubted  # type: ignore[no-any-return]
 
 
 def marks_of_another_end(cells: Cells, names: Ints, sign: Ints) -> Flags:

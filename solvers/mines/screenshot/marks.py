@@ -32,11 +32,10 @@ def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Flags, sign: In
     marks = mines & on_covered & np.isin(cells.ground, cells.ground[names == CODE["#"]])
     others = SHOWN[names] & ~marks
     if not np.isin(cells.ground[others], cells.ground[OPENED[names]]).any() and goes_on(names, near):
-        marks, others = (
-            mines,
-            others & ~mines,
-        )  # if each has a ground of its own, they are not on opened cells
-    if marks.sum() < FEWEST or (marks & (around(OPENED[names], near) == 0)).any():
+        marks, others = mines, others & ~mines  # not on opened cells, if each has a ground of its own
+    perhaps_opened = OPENED[names]
+    perhaps_opened[list(cells.hidden)] = True
+    if marks.sum() < FEWEST or (marks & (around(perhaps_opened, near) == 0)).any():
         return none
     if others.any():
         unlike = not np.isin(sign[others], sign[marks]).any()

@@ -56,55 +56,94 @@ def odd_ones(
     """
     names = codes[cells.kind]
     blank = np.array([kind.glyph.blank for kind in kinds])[cells.kind]
-    number = (NUMBER[names] >= 0) | blank
     single = np.bincount(sign)[sign] == 1
-    lone: Flags = single & ~number
+    lone: Flags = single & ~((NUMBER[names] >= 0) | blank)
     lone |= single & (look_costs > ODD)[cells.kind]
-    for name in DIGITS:
-        own = names == CODE[name]
-        if own.any():  # a game draws each of them in one way
-            poor = np.array([kind.glyph.likeness[name] < GOOD for kind in kinds])[cells.kind]
-            lone |= own & poor & (sign != np.bincount(sign[own]).argmax())
     # Where no rule is broken, they may tell a digit better than its look does; but not a question mark.
     doubtful = np.array([unlikely(kind, code) for kind, code in zip(kinds, codes, strict=True)])
     lone |= doubtful[cells.kind] & ~(lawful & (margin >= SURE) & (names != CODE["?"]))
     lone |= of_another_size(kinds, codes)[cells.kind]
-    told = np.array([kind.glyph.round >= ROUND for kind in kinds])[cells.kind] & lawful & (margin >= SURE)
-    told &= names == CODE["*"]
+    lone |= odd_digits(cells, kinds, names, sign)
+    lone |= odd_flags_and_mines(cells, kinds, names, sign, lawful & (margin >= SURE))
+    lone |= on_odd_grounds(cells, names, blank, covered, sign)
+    lone |= perhaps_no_flags(cells, kinds, names, sign, margin, lawful)
+    if zeros_missing(cells, names, blank):
+        lone |= names == CODE["#"]
+    for name in "#0":
+        lone |= (names == CODE[name]) & apart_from_most(cells, names == CODE[name])
+    return lone
+
+
+def odd_digits(cells: Cells, kinds: list[Kind], names: Ints, sign: Ints) -> Flags:
+    """Returns the mask of poor digits that look unlike most of their name: a game draws each in one way."""
+    lone = np.zeros(len(names), bool)
+    for name in DIGITS:
+        own = names == CODE[name]
+        if own.any():
+            poor = np.array([kind.glyph.likeness[name] < GOOD for kind in kinds])[cells.kind]
+            lone |= own & poor & (sign != np.bincount(sign[own]).argmax())
+    return lone
+
+
+def odd_flags_and_mines(cells: Cells, kinds: list[Kind], names: Ints, sign: Ints, sure: Flags) -> Flags:
+    """Returns the mask of flags and mines that look unlike most of their name.
+
+    `sure` has the cells whose name the rules tell: a round one among them is a mine all the same, because
+    some games draw mines in many colors.
+    """
+    lone = np.zeros(len(names), bool)
+    blank, rounded = (
+        np.array(flags)[cells.kind]
+        for flags in zip(*((kind.glyph.blank, kind.glyph.round >= ROUND) for kind in kinds), strict=True)
+    )
+    told = rounded & sure & (names == CODE["*"])
     for name, looks in (("F", sign), ("*", mine_looks(kinds, sign, cells.kind))):
-        own = (names == CODE[name]) & ~number
+        own = (names == CODE[name]) & ~blank
         if own.any():
             usual = np.bincount(looks[own]).argmax()
             unusual = own & ((looks != usual) | few_alike(looks[own]))
-            # Some draw mines in many colors: where no rule is broken, a round one is a mine all the same.
             lone |= unusual & ~usual_on_its_ground(looks, cells.ground, own, names == CODE["#"]) & ~told
+    return lone
+
+
+def on_odd_grounds(cells: Cells, names: Ints, blank: Flags, covered: Flags, sign: Ints) -> Flags:
+    """Returns the mask of cells whose sign is seldom on such a ground."""
     # A button or a texture that is on cells without a sign, too, is none.
     bare = np.isin(names, (CODE["#"], CODE["0"])) & ~blank
-    lone |= np.isin(names, (CODE["F"], CODE["*"], CODE["?"])) & ~blank & np.isin(sign, sign[bare])
+    lone = np.isin(names, (CODE["F"], CODE["*"], CODE["?"])) & ~blank & np.isin(sign, sign[bare])
     # No client draws numbers on cells that look covered: perhaps the opened cells were not told apart.
     lone |= (NUMBER[names] > 0) & covered[cells.ground]
     # Nor does any draw a covered cell like an opened one with something on it: perhaps a faint mine.
     lone |= (names == CODE["#"]) & ~blank & ~covered[cells.ground]
-    flags = names == CODE["F"]
+    return lone
+
+
+def perhaps_no_flags(
+    cells: Cells, kinds: list[Kind], names: Ints, sign: Ints, margin: Floats, lawful: bool
+) -> Flags:
+    """Returns the mask of flags that may be covered cells or question marks, and of the reverse."""
+    flags, questions = names == CODE["F"], names == CODE["?"]
+    lone = np.zeros(len(names), bool)
     # Perhaps plain covered cells. A won game, whose mines are all flags, breaks no rule.
     if not lawful and (names != CODE["#"]).all():
         lone |= flags
-    question = np.array([like_a_question(kind) for kind in kinds])
     if not all_marked_alike(names, sign):
-        lone |= flags & question[cells.kind] & (margin < CLEARLY_A_FLAG)
-    questions = names == CODE["?"]
+        like = np.array([like_a_question(kind) for kind in kinds])
+        lone |= flags & like[cells.kind] & (margin < CLEARLY_A_FLAG)
     if questions.sum() > flags.sum():  # hardly anybody marks more cells as unsure than as mines
         likely = np.array([kind.glyph.likeness["?"] >= SURELY_A_QUESTION for kind in kinds])
         lone |= questions & ~likely[cells.kind]
-    numbers, zeros = NUMBER[names] > 0, NUMBER[names] == 0
-    if numbers.sum() >= 2 * MANY and zeros.sum() < FEW_ZEROS * numbers.sum():
-        near = neighbours(cells.rows, cells.columns)
-        amid = zeros & blank & np.isin(cells.ground, cells.ground[numbers]) & (around(numbers, near) == ALL)
-        if not amid.any():
-            lone |= names == CODE["#"]
-    for name in "#0":
-        lone |= (names == CODE[name]) & apart_from_most(cells, names == CODE[name])
     return lone
+
+
+def zeros_missing(cells: Cells, names: Ints, blank: Flags) -> bool:
+    """Whether there are so few 0s among so many numbers that cells that look covered may be 0s."""
+    numbers, zeros = NUMBER[names] > 0, NUMBER[names] == 0
+    if numbers.sum() < 2 * MANY or zeros.sum() >= FEW_ZEROS * numbers.sum():
+        return False
+    near = neighbours(cells.rows, cells.columns)
+    amid = zeros & blank & np.isin(cells.ground, cells.ground[numbers]) & (around(numbers, near) == ALL)
+    return not amid.any()
 
 
 def like_a_question(kind: Kind) -> bool:

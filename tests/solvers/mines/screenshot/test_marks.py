@@ -8,7 +8,7 @@ from solvers.mines.screenshot import cells, kinds, marks
 PLAY = ("##f##", "#f21#", "f3101", "#f112")  # f: a flag named a mine
 
 
-def flags_in(rows, *, covered="#fFa", grounds=None, signs=None):
+def flags_in(rows, *, covered="#fFa", grounds=None, signs=None, hidden=()):
     """The cells of the mines that are flags; f, a and b are mines, `covered` has what is on covered cells."""
     letters = "".join(rows)
     names = np.array([kinds.CODE["*" if letter in "fab" else letter] for letter in letters])
@@ -16,7 +16,7 @@ def flags_in(rows, *, covered="#fFa", grounds=None, signs=None):
     ground = np.array([grounds.get(letter, int(letter not in covered)) for letter in letters])
     sign = np.array([signs.get(letter, names[at]) for at, letter in enumerate(letters)])
     look = np.zeros((len(letters), 1))
-    board = cells.Cells(len(rows), len(rows[0]), look, look, ground, names)
+    board = cells.Cells(len(rows), len(rows[0]), look, look, ground, names, hidden=frozenset(hidden))
     on_covered = np.array([letter in covered for letter in letters])
     found = marks.flags_taken_for_mines(board, names, on_covered, sign)
     return "".join(letter for letter, own in zip(letters, found, strict=True) if own)
@@ -41,6 +41,10 @@ def test_marks_on_a_ground_of_their_own_are_flags_where_numbers_lack_mines():
 )
 def test_marks_may_be_mines(rows):
     assert flags_in(rows) == ""
+
+
+def test_marks_beside_what_something_hides_may_touch_opened_cells():
+    assert flags_in(("f####", *PLAY), hidden=[1]) == "fffff"
 
 
 def test_marks_of_two_looks_may_be_mines():
