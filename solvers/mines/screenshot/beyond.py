@@ -17,7 +17,7 @@ STEP = 3  # pixels of a side of a cell that are compared as one
 FLAT = 8.0  # largest difference within a cell that the page may look like, of 255
 SAME = 3.0  # largest mean difference of two cells that look the same, of 255
 NOISE = 2.0  # times the usual difference of such cells
-TWO_COLOURS = 6.0  # smallest difference of the two of a checkerboard, of 255
+TWO_COLORS = 6.0  # smallest difference of the two of a checkerboard, of 255
 LIKE = 0.9  # smallest correlation of their pixels
 MAX_SAMPLES = 20  # cells to find out how different such cells usually are
 FEWEST, SHARE = 2, 0.15  # cells of a row or column that look like cells of the board
@@ -26,7 +26,7 @@ FEWEST, SHARE = 2, 0.15  # cells of a row or column that look like cells of the 
 def with_cells_beyond(levels: list[Level], lattice: Lattice) -> Lattice:
     """Returns the lattice with the next rows and columns, as long as cells in them look like its own.
 
-    What has one colour is no such cell, unless it is of a checkerboard.
+    What has one color is no such cell, unless it is of a checkerboard.
     """
     free = [min(int(free / lattice.pitch), FURTHEST) for free in lattice.free]
     left, top, right, bottom = free
@@ -79,12 +79,12 @@ def missed(looks: Floats, before: int, after: int) -> int:
     return after
 
 
-def checkered(colours: Floats, own: Floats) -> int:
-    """Returns how many of these colours are the board's own, if they are two of them; otherwise 0."""
+def checkered(colors: Floats, own: Floats) -> int:
+    """Returns how many of these colors are the board's own, if they are two of them; otherwise 0."""
     if not len(own):
         return 0
-    same = colours[[np.abs(own - each).max(axis=1).min() <= SAME for each in colours]]
-    return len(same) if len(same) and np.ptp(same, axis=0).max() > TWO_COLOURS else 0
+    same = colors[[np.abs(own - each).max(axis=1).min() <= SAME for each in colors]]
+    return len(same) if len(same) and np.ptp(same, axis=0).max() > TWO_COLORS else 0
 
 
 def like_own(cell: Floats, own: Floats, most: float) -> bool:

@@ -44,8 +44,8 @@ def sign_lattices(level: Level) -> list[Lattice]:
     found = [
         lattice
         for limit in sorted({max(limit, least) for limit in LIMITS})
-        for centres, height in signs(blobs(across > limit, down > limit))
-        if (lattice := lattice_of(level, centres, height)) is not None
+        for centers, height in signs(blobs(across > limit, down > limit))
+        if (lattice := lattice_of(level, centers, height)) is not None
     ]
     result: list[Lattice] = []
     for lattice in sorted(found, key=lambda each: (-each.signs, -each.columns * each.rows)):
@@ -67,7 +67,7 @@ def blobs(upright: Flags, flat: Flags) -> Ints:
 
 
 def signs(boxes: Ints) -> Iterator[tuple[Floats, float]]:
-    """Yields (centres of blobs of about the same height, that height), for the commonest heights."""
+    """Yields (centers of blobs of about the same height, that height), for the commonest heights."""
     wide, tall = (boxes[:, 2:] - boxes[:, :2]).T
     boxes = boxes[(tall >= SHORTEST) & (wide >= THINNEST * tall) & (wide <= WIDEST * tall)]
     for _ in range(SIZES):
@@ -82,18 +82,18 @@ def signs(boxes: Ints) -> Iterator[tuple[Floats, float]]:
         boxes = boxes[~own]
 
 
-def lattice_of(level: Level, centres: Floats, height: float) -> Lattice | None:
-    """Returns the lattice in whose cells most of these centres are in the middle; None if there is none."""
-    pitch = common_pitch(centres, height)
+def lattice_of(level: Level, centers: Floats, height: float) -> Lattice | None:
+    """Returns the lattice in whose cells most of these centers are in the middle; None if there is none."""
+    pitch = common_pitch(centers, height)
     if pitch is None:
         return None
-    middle = commonest_place(centres, pitch)[1]
+    middle = commonest_place(centers, pitch)[1]
     for _ in range(3):
-        at = np.round((centres - middle) / pitch)
-        own = np.abs(centres - middle - at * pitch).max(axis=1) <= OFF * pitch
+        at = np.round((centers - middle) / pitch)
+        own = np.abs(centers - middle - at * pitch).max(axis=1) <= OFF * pitch
         if np.count_nonzero(own) < FEWEST_SIGNS:
             return None
-        cells, places = at[own], centres[own]
+        cells, places = at[own], centers[own]
         mean = cells.mean(axis=0)
         spread = float(((cells - mean) ** 2).sum())
         if not spread:
@@ -130,25 +130,25 @@ def together(cells: Ints) -> tuple[Ints, Ints] | None:
     return (inside.min(axis=0), inside.max(axis=0)) if len(inside) >= FEWEST_SIGNS else None
 
 
-def common_pitch(centres: Floats, height: float) -> float | None:
-    """Returns the largest pitch at which most of the centres have the same place in their cells."""
+def common_pitch(centers: Floats, height: float) -> float | None:
+    """Returns the largest pitch at which most of the centers have the same place in their cells."""
     last = PITCHES[1] * height
-    span = max(float(np.ptp(centres, axis=0).max()), last)
+    span = max(float(np.ptp(centers, axis=0).max()), last)
     tried = [PITCHES[0] * height]
     while tried[-1] < last:
         tried.append(tried[-1] + tried[-1] ** 2 / (FINENESS * span))
     pitches = np.array(tried)
-    counts = np.array([commonest_place(centres, pitch)[0] for pitch in tried])
-    if counts.max() < max(FEWEST_SIGNS, CENTRAL * len(centres)):
+    counts = np.array([commonest_place(centers, pitch)[0] for pitch in tried])
+    if counts.max() < max(FEWEST_SIGNS, CENTRAL * len(centers)):
         return None
     largest = pitches[counts >= NEARLY * counts.max()][-1]
     counts[np.abs(pitches - largest) > SAME * largest] = 0
     return float(pitches[counts.argmax()])
 
 
-def commonest_place(centres: Floats, pitch: float) -> tuple[int, Floats]:
-    """Returns (how many centres have about the commonest place within a pitch, that place)."""
-    x, y = (centres / pitch % 1 * PARTS).astype(int).T % PARTS
+def commonest_place(centers: Floats, pitch: float) -> tuple[int, Floats]:
+    """Returns (how many centers have about the commonest place within a pitch, that place)."""
+    x, y = (centers / pitch % 1 * PARTS).astype(int).T % PARTS
     count = np.bincount(y * PARTS + x, minlength=PARTS**2).reshape(PARTS, PARTS)
     framed = np.pad(count, 1, mode="wrap")
     around = np.array(

@@ -56,12 +56,12 @@ class Areas:
     """What tells the plain areas around a board.
 
     plain           (rows, columns): whether nothing but a possible sign in the middle is on a cell
-    colours         (rows, columns, 3): of its background
+    colors         (rows, columns, 3): of its background
     upright, flat   the sides of the cells that are lines, one more in each row and column
     """
 
     plain: Flags
-    colours: Floats
+    colors: Floats
     upright: Flags
     flat: Flags
 
@@ -246,14 +246,14 @@ def resembling(cells: Surroundings, span: Span) -> tuple[Flags, Flags]:
     return nearest < SAME_LOOK, featured
 
 
-def contrast(colours: Floats) -> Floats:
-    """Returns (rows, columns): how much the colour of each cell differs from those beside it, at least.
+def contrast(colors: Floats) -> Floats:
+    """Returns (rows, columns): how much the color of each cell differs from those beside it, at least.
 
     Cells of a checkerboard differ from all of theirs, those of a plain page from none.
     """
-    framed = np.pad(colours, ((1, 1), (1, 1), (0, 0)), constant_values=np.nan)
+    framed = np.pad(colors, ((1, 1), (1, 1), (0, 0)), constant_values=np.nan)
     beside = np.array([framed[:-2, 1:-1], framed[2:, 1:-1], framed[1:-1, :-2], framed[1:-1, 2:]])
-    return np.nanmin(np.abs(beside - colours).mean(axis=3), axis=0)  # type: ignore[no-any-return]
+    return np.nanmin(np.abs(beside - colors).mean(axis=3), axis=0)  # type: ignore[no-any-return]
 
 
 def further(alike: Flags, featured: Flags) -> int:
@@ -281,15 +281,15 @@ def plain_areas(full: Lattice, looks: Floats) -> Areas:
     )
     flat[(lines_y < NEAR * pitch + 1) | (lines_y > height - NEAR * pitch - 1)] = False
     ring = looks[:, RING]
-    colours = np.median(ring, axis=1)
-    differing = np.percentile(np.abs(ring - colours[:, None]).max(axis=2), 95, axis=1)
+    colors = np.median(ring, axis=1)
+    differing = np.percentile(np.abs(ring - colors[:, None]).max(axis=2), 95, axis=1)
     shape = full.rows, full.columns
-    return Areas((differing < PLAIN).reshape(shape), colours.reshape(*shape, 3), upright, flat)
+    return Areas((differing < PLAIN).reshape(shape), colors.reshape(*shape, 3), upright, flat)
 
 
 def by_areas(cells: Surroundings, areas: Areas, span: Span) -> Span:
     """Returns the span extended by adjacent plain areas whose outline follows the lattice."""
-    plain, colours, upright, flat = areas.plain, areas.colours, areas.upright, areas.flat
+    plain, colors, upright, flat = areas.plain, areas.colors, areas.upright, areas.flat
     shape = plain.shape
     j0, i0, j1, i1 = span
     beside = np.zeros(shape, bool)
@@ -302,7 +302,7 @@ def by_areas(cells: Surroundings, areas: Areas, span: Span) -> Span:
     wider = np.array(span)
     while unvisited.any():
         at = divmod(int(np.argmax(unvisited)), shape[1])
-        alike = plain & (np.abs(colours - colours[at]).max(axis=2) < SAME_LOOK)
+        alike = plain & (np.abs(colors - colors[at]).max(axis=2) < SAME_LOOK)
         area = spread_from(at, alike, upright, flat)
         unvisited &= ~area
         i, j = np.nonzero(area)

@@ -1,7 +1,7 @@
 """What each cell looks like, and which cells look alike. Nothing here depends on the drawings of any client.
 
 Each cell is resampled to SIDE x SIDE pixels. Its ground is how it is painted apart from a sign on it: the
-colour of a band inside its rim, and the shading of the rim. The ink of a cell is where it differs from its
+color of a band inside its rim, and the shading of the rim. The ink of a cell is where it differs from its
 ground; a cell with hardly any ink is blank. Cells with the same ground and similar ink form a kind, and are
 named together later.
 """
@@ -24,17 +24,17 @@ Sides = tuple[bool, bool, bool, bool]  # left, top, right, bottom
 
 SIDE = 24
 RIM = 3  # width of a cell's rim in pixels
-BAND = 6  # pixels from a cell's edge to the inner edge of the band that shows the ground's colour
+BAND = 6  # pixels from a cell's edge to the inner edge of the band that shows the ground's color
 SAME_GROUND = 9.0  # largest step between similar cells of one ground, of 255
 MAX_KINDS = 700  # no board has this many different cells
 FINE = 39.0  # pixels: in cells of this size, lines shifted by a pixel are still similar
-MAX_COMPARED = 500  # cells to count colours in
-MAX_COLOURS = 6  # of the grounds of a board without a gradient
-SAME_COLOUR = 4.0  # largest difference within one of them, of 255
+MAX_COMPARED = 500  # cells to count colors in
+MAX_COLORS = 6  # of the grounds of a board without a gradient
+SAME_COLOR = 4.0  # largest difference within one of them, of 255
 FEWEST_ALIKE = 3  # cells of a ground that differs only slightly from another
 HALVES = (4.5, 3.0, 2.25)  # largest steps, of 255, between similar cells of one half of a ground
 NEARLY_ALL = 0.95  # share of the cells of a ground that are in one of its halves; others may be in between
-SOLID = 0.7  # share of a cell in one colour that is more than any sign fills
+SOLID = 0.7  # share of a cell in one color that is more than any sign fills
 PLAINEST = 75  # percentile: a quarter of the cells of a ground tell what it is
 SAME_RIM = 16.0
 LUMA = np.array([0.299, 0.587, 0.114], np.float32)  # brightness of red, green and blue in a JPEG
@@ -54,7 +54,7 @@ SURELY_DIGIT = 0.85  # likeness
 OUTSIDE = 0.2, 0.3  # shares of a cell, at each side, that are left out where its sign is small
 FEW_LARGE = 0.02  # share of the cells of a ground that have something there although the signs are small
 FEWEST_NAMED = 10  # kinds that are names of cells
-SAME_TEXT = 60.0  # largest difference between the colours of names, of 255
+SAME_TEXT = 60.0  # largest difference between the colors of names, of 255
 WIDE = 1.1  # times as wide as high: more than one character
 UNLIKE_A_DIGIT = 0.7  # likeness
 
@@ -68,7 +68,7 @@ class Cells:
     rows: int
     columns: int
     looks: Floats  # (cells, SIDE, SIDE, 3)
-    colours: Floats  # (cells, 3): colour of the ground
+    colors: Floats  # (cells, 3): color of the ground
     ground: Ints  # number of each cell's ground
     kind: Ints  # number of each cell's kind
     cut: Sides = WHOLE  # beyond which sides the picture shows parts of further cells
@@ -123,12 +123,12 @@ def corner_mask() -> npt.NDArray[np.bool_]:
 
 
 def grounds(looks: Floats) -> Floats:
-    """Returns (cells, 27): the band's colour, and the rim's difference from it on each side, twice.
+    """Returns (cells, 27): the band's color, and the rim's difference from it on each side, twice.
 
     Twice: for the outer and the inner part of the rim.
     """
-    colour = np.median(looks[:, corner_mask()], axis=1)
-    parts = [colour]
+    color = np.median(looks[:, corner_mask()], axis=1)
+    parts = [color]
     for first, last in ((0, 2), (2, 4)):
         for side in (
             looks[:, 4:-4, first:last],
@@ -136,27 +136,27 @@ def grounds(looks: Floats) -> Floats:
             looks[:, first:last, 4:-4],
             looks[:, SIDE - last : SIDE - first, 4:-4],
         ):
-            parts.append(np.median(side.reshape(len(looks), -1, 3), axis=1) - colour)  # noqa: PERF401
+            parts.append(np.median(side.reshape(len(looks), -1, 3), axis=1) - color)  # noqa: PERF401
     return np.concatenate(parts, axis=1)
 
 
 def ground_distance(feature: Floats, features: Floats) -> Floats:
     """Returns the distance of each of the grounds from one of them."""
     apart = np.abs(features - feature)
-    colour = apart[:, :3].mean(axis=1) + 0.5 * apart[:, :3].max(axis=1)
+    color = apart[:, :3].mean(axis=1) + 0.5 * apart[:, :3].max(axis=1)
     rim = apart[:, 3:].mean(axis=1)
-    return colour + rim  # type: ignore[no-any-return]
+    return color + rim  # type: ignore[no-any-return]
 
 
-def few_colours(features: Floats) -> bool:
-    """Whether nearly all grounds have one of a few colours.
+def few_colors(features: Floats) -> bool:
+    """Whether nearly all grounds have one of a few colors.
 
-    Cells that run into one another have many different rims, but few colours; in a gradient all vary.
+    Cells that run into one another have many different rims, but few colors; in a gradient all vary.
     """
     left = features[:: len(features) // MAX_COMPARED + 1, :3]
     few = 0.1 * len(left)
-    for _ in range(MAX_COLOURS):
-        alike = np.abs(left[:, None] - left).max(axis=2) <= SAME_COLOUR
+    for _ in range(MAX_COLORS):
+        alike = np.abs(left[:, None] - left).max(axis=2) <= SAME_COLOR
         left = left[~alike[alike.sum(axis=1).argmax()]]
         if len(left) <= few:
             return True
@@ -268,26 +268,26 @@ def grouped(looks: Floats, rows: int, columns: int, fine: bool, same_ink: float,
     near = SAME_GROUND
     ground = clustered(features, ground_distance, near, 2.5)
     many = max(14, 0.12 * len(looks))
-    gradient = ground.max() + 1 > many and not (ground.max() + 1 <= 1.5 * many and few_colours(features))
+    gradient = ground.max() + 1 > many and not (ground.max() + 1 <= 1.5 * many and few_colors(features))
     while gradient and ground.max() + 1 > many and near < 25:
         near *= 1.25
         ground = clustered(features, ground_distance, near, 2.5 * near / SAME_GROUND)
     if not gradient:
         ground = halved(looks, features, ground)
-    colours = features[:, :3].copy()
-    ground = covered_up(looks, features, ground, colours)
-    kind = kinds(signs, ground, colours, min(near / SAME_GROUND, 2.5), fine, same_ink)
-    named = with_names(signs, colours, kind)
+    colors = features[:, :3].copy()
+    ground = covered_up(looks, features, ground, colors)
+    kind = kinds(signs, ground, colors, min(near / SAME_GROUND, 2.5), fine, same_ink)
+    named = with_names(signs, colors, kind)
     if named.any():
         signs = signs.copy()
-        signs[named] = colours[named][:, None, None]
+        signs[named] = colors[named][:, None, None]
         kind[named] = kind.max() + 1 + ground[named]
         kind = np.unique(kind, return_inverse=True)[1]
     labelled = bool(named.any())
-    return Cells(rows, columns, looks, colours, ground, kind, other_signs=signs, labelled=labelled)
+    return Cells(rows, columns, looks, colors, ground, kind, other_signs=signs, labelled=labelled)
 
 
-def with_names(signs: Floats, colours: Floats, kind: Ints) -> npt.NDArray[np.bool_]:
+def with_names(signs: Floats, colors: Floats, kind: Ints) -> npt.NDArray[np.bool_]:
     """Returns the mask of cells that show their own names, such as A1, as a chat bot's do.
 
     They are more different texts of one color than a game has signs, wider than high and unlike a digit.
@@ -295,10 +295,10 @@ def with_names(signs: Floats, colours: Floats, kind: Ints) -> npt.NDArray[np.boo
     texts, inks = [], []
     for number in range(kind.max() + 1):
         own = kind == number
-        seen = glyph(np.median(signs[own], axis=0), np.median(colours[own], axis=0))
+        seen = glyph(np.median(signs[own], axis=0), np.median(colors[own], axis=0))
         if not seen.blank and seen.ratio > WIDE and max(seen.likeness.values()) < UNLIKE_A_DIGIT:
             texts.append(number)
-            inks.append(seen.colour)
+            inks.append(seen.color)
     if len(texts) < FEWEST_NAMED:
         return np.zeros(len(kind), bool)
     same = np.abs(inks - np.median(inks, axis=0)).max(axis=1) < SAME_TEXT
@@ -316,7 +316,7 @@ def enlarged(levels: list[Level], lattice: Lattice, known: Cells) -> Floats | No
         outer = np.zeros((SIDE, SIDE), bool)
         outer[RIM:-RIM, RIM:-RIM] = True
         outer[rim:-rim, rim:-rim] = False
-        ink = np.abs(known.looks[:, outer] - known.colours[:, None]).max(axis=(1, 2)) > STRONG
+        ink = np.abs(known.looks[:, outer] - known.colors[:, None]).max(axis=(1, 2)) > STRONG
         many = np.bincount(known.ground, ink) > FEW_LARGE * np.bincount(known.ground)
         small = ~many[known.ground]
         if small.any():
@@ -324,10 +324,10 @@ def enlarged(levels: list[Level], lattice: Lattice, known: Cells) -> Floats | No
     return None if signs is known.looks else signs
 
 
-def covered_up(looks: Floats, features: Floats, ground: Ints, colours: Floats) -> Ints:
+def covered_up(looks: Floats, features: Floats, ground: Ints, colors: Floats) -> Ints:
     """Returns corrected grounds: cells whose ground a large sign hid get a ground with a similar rim.
 
-    Changes `colours`, the ground's colour in each cell, accordingly.
+    Changes `colors`, the ground's color in each cell, accordingly.
     """
     outer = features[:, 3:15] + np.tile(features[:, :3], 4)
     order = np.argsort(-np.bincount(ground))
@@ -339,10 +339,10 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colours: Floats) -
     ]
     for g in order[:MAX_OWNERS]:
         members = np.flatnonzero(ground == g)
-        if merged[members[0]] != g:  # its colour was that of a sign
+        if merged[members[0]] != g:  # its color was that of a sign
             continue
-        colour, rim = np.median(colours[members], axis=0), np.median(outer[members], axis=0)
-        # The colours of signs run over the grounds in a JPEG: those that differ little are counted together.
+        color, rim = np.median(colors[members], axis=0), np.median(outer[members], axis=0)
+        # The colors of signs run over the grounds in a JPEG: those that differ little are counted together.
         alike = ground_distance(features[members].mean(axis=0), features) < NEARLY_SAME
         family = np.count_nonzero(alike | (ground == g))
         for small in order:
@@ -351,9 +351,9 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colours: Floats) -
                 continue
             if np.abs(np.median(outer[others], axis=0) - rim).mean() > SAME_RIM:
                 continue
-            own = np.median(colours[others], axis=0)
-            only_rim = np.abs(colours[others] - colour).mean() < SAME_GROUND  # only the inner rim is hidden
-            if only_rim or tinted(own - colour, inner[others].mean(axis=(0, 1)) - colour):
+            own = np.median(colors[others], axis=0)
+            only_rim = np.abs(colors[others] - color).mean() < SAME_GROUND  # only the inner rim is hidden
+            if only_rim or tinted(own - color, inner[others].mean(axis=(0, 1)) - color):
                 if len(others) <= 0.6 * len(members):
                     merged[others] = g
                 continue
@@ -361,23 +361,23 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colours: Floats) -
                 continue
             if np.percentile((np.abs(inner[others] - own).max(axis=2) < 16).mean(axis=1), PLAINEST) > SOLID:
                 continue  # no sign fills a cell like that; but flags may be on most of the covered cells
-            near = min(32.0, 0.4 * np.abs(own - colour).max())
-            visible = (np.abs(inner[others] - colour).max(axis=2) < near).mean(axis=1)
+            near = min(32.0, 0.4 * np.abs(own - color).max())
+            visible = (np.abs(inner[others] - color).max(axis=2) < near).mean(axis=1)
             foreign = np.median((np.abs(inner[members] - own).max(axis=2) < 16).mean(axis=1))
             if np.median(visible) >= 0.05 and foreign < 0.02:
                 merged[others] = g
-                colours[others] = colour
+                colors[others] = color
     return np.unique(merged, return_inverse=True)[1]
 
 
 def unevenness(look: Floats) -> float:
-    """Returns how much the middle of a cell differs from one colour; little if there is no sign on it."""
+    """Returns how much the middle of a cell differs from one color; little if there is no sign on it."""
     middle = look[MIDDLE, MIDDLE].reshape(-1, 3)
     return float(np.percentile(np.abs(middle - np.median(middle, axis=0)).max(axis=1), 98))
 
 
 def tinted(ground: Floats, sign: Floats) -> bool:
-    """Whether the colour of a sign runs over its ground, as in a JPEG, where only brightness is sharp.
+    """Whether the color of a sign runs over its ground, as in a JPEG, where only brightness is sharp.
 
     Both are differences from the ground without the sign.
     """
@@ -390,14 +390,14 @@ def tinted(ground: Floats, sign: Floats) -> bool:
 
 def framed(hidden: Floats, plain: Floats) -> bool:
     """Whether the ground of the plain cells is visible around what seems to be the ground of the others."""
-    own, colour = np.median(hidden[:, :3], axis=0), np.median(plain[:, :3], axis=0)
+    own, color = np.median(hidden[:, :3], axis=0), np.median(plain[:, :3], axis=0)
     sides = np.median(hidden[:, 15:], axis=0).reshape(4, 3) + own
-    others = np.median(plain[:, 15:], axis=0).reshape(4, 3) + colour
+    others = np.median(plain[:, 15:], axis=0).reshape(4, 3) + color
     nearer = np.abs(sides - others).max(axis=1) < np.abs(sides - own).max(axis=1)
-    return bool(nearer.sum() >= 3 and np.abs(own - colour).max() >= STRONG)
+    return bool(nearer.sum() >= 3 and np.abs(own - color).max() >= STRONG)
 
 
-def levelled(inner: Floats) -> Floats:
+def leveled(inner: Floats) -> Floats:
     """Returns the ink without linear gradients between the corners."""
     side = inner.shape[1]
     near, far = slice(0, 3), slice(side - 3, side)
@@ -422,11 +422,11 @@ def is_digit(inner: Floats) -> bool:
     return not seen.blank and max(seen.likeness[digit] for digit in DRAWN) >= SURELY_DIGIT
 
 
-def kinds(looks: Floats, ground: Ints, colours: Floats, lax: float, fine: bool, near: float) -> Ints:
+def kinds(looks: Floats, ground: Ints, colors: Floats, lax: float, fine: bool, near: float) -> Ints:
     """Returns the number of each cell's kind; `lax` is above 1 if the ground is a gradient."""
-    inner = looks[:, RIM:-RIM, RIM:-RIM] - colours[:, None, None]
+    inner = looks[:, RIM:-RIM, RIM:-RIM] - colors[:, None, None]
     if lax > 1:
-        inner = levelled(inner)
+        inner = leveled(inner)
     kind = np.zeros(len(looks), np.intp)
     for g in range(ground.max() + 1):
         members = np.flatnonzero(ground == g)

@@ -1,4 +1,4 @@
-"""Reads the mine counter above a board: digits of seven segments, in one colour on a dark display.
+"""Reads the mine counter above a board: digits of seven segments, in one color on a dark display.
 
 The mine counter is the display in the left half, as in every program that draws such displays; the one in
 the right half is a clock. A digit counts as read only if each of its segments is clearly lit or clearly not.
@@ -47,7 +47,7 @@ DIGITS = {
 }
 ABOVE = 6.0  # pitches above the board to search
 BESIDE = 1.5  # pitches to the left and right
-COLOURED = 40  # of 255: difference between channels in a segment, lit or not
+COLORED = 40  # of 255: difference between channels in a segment, lit or not
 LIT, UNLIT = 0.7, 0.55  # of the brightest: the weakest lit segment, the strongest unlit one
 DARK = 110  # of 255: the brightest background of a display
 ASPECTS = 0.42, 0.75  # width of a digit with its gap, as a share of its height
@@ -99,9 +99,9 @@ def plausible(rows: tuple[str, ...], unsure: Collection[Cell], counter: int) -> 
 def displays(header: Floats, pitch: float) -> Iterator[int | None]:
     """Yields the number of each display in the pixels, for red, green and blue or cyan segments."""
     red, green, blue = (header[..., channel] for channel in range(3))
-    for colour in (red - np.maximum(green, blue), green - np.maximum(red, blue), blue - red):
-        strength = np.maximum(colour, 0)
-        for box in boxes(strength >= COLOURED, pitch):
+    for color in (red - np.maximum(green, blue), green - np.maximum(red, blue), blue - red):
+        strength = np.maximum(color, 0)
+        for box in boxes(strength >= COLORED, pitch):
             yield number(strength, header.max(axis=2), box)
 
 

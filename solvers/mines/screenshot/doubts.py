@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import Cells, grounds
-from solvers.mines.screenshot.glyphs import BLANK, EDGE, centred, softened
+from solvers.mines.screenshot.glyphs import BLANK, EDGE, centered, softened
 from solvers.mines.screenshot.kinds import (
     CODE,
     COVERED,
@@ -27,7 +27,7 @@ from solvers.mines.screenshot.kinds import (
     Kind,
     digit_likeness,
 )
-from solvers.mines.screenshot.rules import around, neighbours
+from solvers.mines.screenshot.rules import around, neighbors
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]
@@ -49,7 +49,7 @@ FEWEST_USUAL = 6  # flags that show how much of a cell one covers
 SAME_AREA = 0.12  # share of that by which another one differs, at most; a cross over it covers more
 BLACK = 64.0  # brightest channel of the color of black signs, of 255
 FEWEST_NEAR = 2  # cells that one of a rare look has to be near to
-PAINT = 32.0  # mean difference of the colours of two grounds, of 255, that are painted differently
+PAINT = 32.0  # mean difference of the colors of two grounds, of 255, that are painted differently
 TURNS = 0.4  # beyond half: share of a checkerboard's cells of one color that are where it takes its turn
 PAINTED = 4.0  # extra cost of its second best name from which on a cell may have a paint of its own
 LIKE_A_DIGIT = 0.75  # likeness at which a flag may be a digit
@@ -71,7 +71,7 @@ def perhaps_something_else(
     """
     features = grounds(cells.looks)
     doubted = perhaps_covered_or_opened(cells, features, kinds, names, covered)
-    doubted |= of_another_colour(cells, features, kinds, names, margin)
+    doubted |= of_another_color(cells, features, kinds, names, margin)
     doubted |= perhaps_other_marks(cells, names, covered, sign, margin)
     doubted |= perhaps_wrong_flags(kinds, names, sign, margin)
     doubted |= perhaps_shown_mines(cells, kinds, names)
@@ -125,19 +125,17 @@ def rare_like_the_other_sort(features: Floats, blank: list[Kind], names: Ints) -
     return doubted
 
 
-def of_another_colour(
-    cells: Cells, features: Floats, kinds: list[Kind], names: Ints, margin: Floats
-) -> Flags:
+def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: Ints, margin: Floats) -> Flags:
     """Returns the mask of blank cells on small grounds that are painted unlike the large ones of their sort.
 
-    A client paints covered cells, or opened ones, in one colour or in the two of a checkerboard. Covered ones
-    of another colour, however many, may be flags or mines without a sign, unless all are beside opened cells,
+    A client paints covered cells, or opened ones, in one color or in the two of a checkerboard. Covered ones
+    of another color, however many, may be flags or mines without a sign, unless all are beside opened cells,
     which a solver may have painted. `margin` is that of each cell.
     """
-    colours = {g: np.median(features[cells.ground == g, :3], axis=0) for g in np.unique(cells.ground)}
+    colors = {g: np.median(features[cells.ground == g, :3], axis=0) for g in np.unique(cells.ground)}
     sizes = np.bincount(cells.ground)
     odd = np.indices((cells.rows, cells.columns)).sum(axis=0).ravel() % 2
-    beside = OPENED[names] | (around(OPENED[names], neighbours(cells.rows, cells.columns)) > 0)
+    beside = OPENED[names] | (around(OPENED[names], neighbors(cells.rows, cells.columns)) > 0)
     blank = blank_cells(kinds, names)
     doubted = np.zeros(len(names), bool)
     for name in "#0":
@@ -146,12 +144,12 @@ def of_another_colour(
         if name == "#" and large:
             most = max(large, key=lambda g: sizes[g])
             large = {g for g in large if g == most or abs(odd[cells.ground == g].mean() - 0.5) > TURNS}
-        usual = [colours[g] for g in large]
+        usual = [colors[g] for g in large]
         for kind in own:
             sure = margin[kind.members[0]] >= PAINTED and beside[kind.members].all()
             if kind.ground in large or not usual or sure:
                 continue
-            if np.abs(np.array(usual) - colours[kind.ground]).mean(axis=1).min() > PAINT:
+            if np.abs(np.array(usual) - colors[kind.ground]).mean(axis=1).min() > PAINT:
                 doubted[kind.members] = True
     return doubted
 
@@ -190,15 +188,15 @@ def like_the_other_sort(cells: Cells, features: Floats, blank: list[Kind], cover
 
 
 def side_distance(feature: Floats, features: Floats) -> Floats:
-    """Returns the distance of each of the grounds from one of them, by colour and by most sides of the rim.
+    """Returns the distance of each of the grounds from one of them, by color and by most sides of the rim.
 
     What is beside a cell may darken one of its sides, but seldom two of them; and a light edge may be thin,
     on two sides, in the outer part of the rim alone.
     """
     apart = np.abs(features - feature)
-    colour = apart[:, :3].mean(axis=1) + 0.5 * apart[:, :3].max(axis=1)
+    color = apart[:, :3].mean(axis=1) + 0.5 * apart[:, :3].max(axis=1)
     sides = apart[:, 3:].reshape(len(features), 2, 4, 3).mean(axis=3).max(axis=1)
-    return colour + np.median(sides, axis=1)  # type: ignore[no-any-return]
+    return color + np.median(sides, axis=1)  # type: ignore[no-any-return]
 
 
 def nearest(apart: Floats, many: int) -> float:
@@ -216,7 +214,7 @@ def perhaps_wrong_flags(kinds: list[Kind], names: Ints, sign: Ints, margin: Floa
     area, rare, red = np.zeros(len(names)), doubted.copy(), doubted.copy()
     for kind in kinds:
         area[kind.members], rare[kind.members] = kind.glyph.area, len(kind.members) <= RARE
-        red[kind.members] = kind.glyph.colour[0] - kind.glyph.colour[1:].max() > RED
+        red[kind.members] = kind.glyph.color[0] - kind.glyph.color[1:].max() > RED
     doubted |= (names == CODE["*"]) & red & rare & (margin < FLAG)
     if not SHOWN[names].any() or sum(bool(flags[kind.members[0]]) for kind in kinds) == 1 or not flags.any():
         return doubted
@@ -245,7 +243,7 @@ def perhaps_other_marks(cells: Cells, names: Ints, covered: Flags, sign: Ints, m
     `sign` and `margin` are those of each cell, `covered` says whether each ground is a covered one.
     """
     on_covered = covered[cells.ground]
-    alone = around(OPENED[names], neighbours(cells.rows, cells.columns)) == 0
+    alone = around(OPENED[names], neighbors(cells.rows, cells.columns)) == 0
     doubted = alike_marks(names, on_covered, sign)
     doubted |= rare_mines(cells, names, margin)
     doubted |= marks_of_another_end(cells, names, sign)
@@ -291,7 +289,7 @@ def marks_of_another_end(cells: Cells, names: Ints, sign: Ints) -> Flags:
     """Returns the mask of wrong flags and exploded mines of a game that may not have ended like that.
 
     If hardly any mines are shown, it is not over, and has no wrong flags. Where mines stand on grounds of
-    several colours, a red one says nothing of an explosion; nor does one that looks like another mine, on
+    several colors, a red one says nothing of an explosion; nor does one that looks like another mine, on
     much the same ground.
     """
     doubted = np.zeros(len(names), bool)
@@ -301,8 +299,8 @@ def marks_of_another_end(cells: Cells, names: Ints, sign: Ints) -> Flags:
     if len(np.setdiff1d(cells.ground[mines], cells.ground[~mines])) >= SEVERAL:
         doubted |= names == CODE["X"]
     for at in np.flatnonzero((names == CODE["X"]) & np.isin(sign, sign[mines])):
-        others = cells.colours[mines & (sign == sign[at])]
-        doubted[at] |= np.abs(others - cells.colours[at]).mean(axis=1).min() < PAINT
+        others = cells.colors[mines & (sign == sign[at])]
+        doubted[at] |= np.abs(others - cells.colors[at]).mean(axis=1).min() < PAINT
     return doubted
 
 
@@ -332,12 +330,12 @@ def flags_on_other_grounds(cells: Cells, names: Ints, on_covered: Flags, sign: I
     for usual, others in ((flags & on_covered, flags & ~on_covered), (flags & ~own, own)):
         if usual.any():
             doubted |= others & ~np.isin(sign, sign[usual])
-    opened, plain = cells.colours[OPENED[names]], cells.colours[names == CODE["#"]]
+    opened, plain = cells.colors[OPENED[names]], cells.colors[names == CODE["#"]]
     if (flags & ~own).any() or SHOWN[names].sum() < FEWEST_SHOWN or not len(opened) or not len(plain):
         return doubted
     for g in np.unique(cells.ground[own]):
-        colour = np.median(cells.colours[cells.ground == g], axis=0)
-        apart = [np.abs(np.median(sort, axis=0) - colour).mean() for sort in (opened, plain)]
+        color = np.median(cells.colors[cells.ground == g], axis=0)
+        apart = [np.abs(np.median(sort, axis=0) - color).mean() for sort in (opened, plain)]
         doubted[cells.ground == g] |= apart[0] < apart[1]
     return doubted
 
@@ -379,9 +377,9 @@ def perhaps_shown_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
 
 def perhaps_red_mines(cells: Cells, names: Ints) -> Flags:
     """Returns the mask of red covered cells if all covered ones are mines: perhaps the game is lost."""
-    covered = around(COVERED[names], neighbours(cells.rows, cells.columns))
+    covered = around(COVERED[names], neighbors(cells.rows, cells.columns))
     over = ((NUMBER[names] < 0) | (covered == NUMBER[names])).all()
-    red = cells.colours[:, 0] - cells.colours[:, 1:].max(axis=1) > RED
+    red = cells.colors[:, 0] - cells.colors[:, 1:].max(axis=1) > RED
     return red & (names == CODE["#"]) & over  # type: ignore[no-any-return]
 
 
@@ -405,7 +403,7 @@ def perhaps_another_digit(kinds: list[Kind], names: Ints, margin: Floats) -> Fla
     in doubt whatever it looks like. `margin` is that of each cell.
     """
     doubted = np.zeros(len(names), bool)
-    inks = np.array([centred(softened(softened(kind.glyph.ink))) for kind in kinds])
+    inks = np.array([centered(softened(softened(kind.glyph.ink))) for kind in kinds])
     codes = np.array([names[kind.members[0]] for kind in kinds])
     many = np.array([len(kind.members) >= FEWEST for kind in kinds])
     for kind, code in zip(kinds, codes, strict=True):
@@ -425,14 +423,14 @@ def perhaps_another_digit(kinds: list[Kind], names: Ints, margin: Floats) -> Fla
 def unlike_their_kind(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
     """Returns the mask of digits that differ much from most of their kind in some place.
 
-    Small digits of one colour may have become one kind, because each is much like another one.
+    Small digits of one color may have become one kind, because each is much like another one.
     """
     doubted = np.zeros(len(names), bool)
     inner = slice(EDGE, -EDGE)
     for kind in kinds:
         if NUMBER[names[kind.members[0]]] <= 0 or kind.glyph.blank or len(kind.members) == 1:
             continue
-        apart = cells.signs[kind.members, inner, inner] - cells.colours[kind.members, None, None]
+        apart = cells.signs[kind.members, inner, inner] - cells.colors[kind.members, None, None]
         inks = softened(np.abs(apart).max(axis=3))
         usual = np.median(inks, axis=0)
         differing = np.sort(np.abs(inks - usual).reshape(len(inks), -1))[:, -PIXELS:].mean(axis=1)

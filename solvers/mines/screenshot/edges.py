@@ -1,7 +1,7 @@
 """Edge detection: the first stage of reading a screenshot.
 
 A picture is examined on several levels, each half as large as the one before, so that large cells are found
-as quickly and easily as small ones. On a level, an upright edge lies between a pixel and its right neighbour,
+as quickly and easily as small ones. On a level, an upright edge lies between a pixel and its right neighbor,
 a level edge between a pixel and the one below. An edge has to stand out from the picture's own noise, which
 is nothing in a PNG and considerable in a JPEG.
 """

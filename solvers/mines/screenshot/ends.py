@@ -18,7 +18,7 @@ from solvers.mines.screenshot.checking import clashing
 from solvers.mines.screenshot.kinds import COVERED, NUMBER
 from solvers.mines.screenshot.lattice import NEAR, Lattice
 from solvers.mines.screenshot.naming import Named, named
-from solvers.mines.screenshot.rules import around, neighbours
+from solvers.mines.screenshot.rules import around, neighbors
 
 Ints = npt.NDArray[np.intp]
 Flags = npt.NDArray[np.bool_]
@@ -41,7 +41,7 @@ def named_within(grouped: Cells, lattice: Lattice) -> tuple[Named, Sides]:
     if at_most == cut_off or not reading.broken.any():
         return reading, cut_off
     further = named(replace(grouped, cut=at_most))
-    covered = around(COVERED[further.names], neighbours(lattice.rows, lattice.columns))
+    covered = around(COVERED[further.names], neighbors(lattice.rows, lattice.columns))
     lacking = NUMBER[further.names] > covered
     backed = lacking & np.isin(grouped.kind, grouped.kind[~lacking])
     lacking, backed = (mask.reshape(lattice.rows, lattice.columns) for mask in (lacking, backed))
@@ -90,7 +90,7 @@ def clashing_within(
 
 
 def cells_missed(broken: Flags, lattice: Lattice) -> bool:
-    """Whether many numbers at one side need more neighbours, so that cells beyond it must have been missed.
+    """Whether many numbers at one side need more neighbors, so that cells beyond it must have been missed.
 
     Not if the picture ends there, because then the picture itself is cut.
     """

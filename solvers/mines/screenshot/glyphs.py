@@ -1,9 +1,9 @@
-"""What the sign on a cell may be, by its shape and its colour alone.
+"""What the sign on a cell may be, by its shape and its color alone.
 
 Ink is how strongly each pixel of a cell differs from the cell's ground, from 0 to 1. A shape is ink cropped
 to its bounding box and scaled to 16 rows of 12; it is compared with digits in common fonts (`shapes`).
-Colours are only a hint: most clients paint 1 blue, 2 green, 3 red, 4 navy or purple, 5 maroon or orange, 6
-teal, 7 black and 8 grey.
+Colors are only a hint: most clients paint 1 blue, 2 green, 3 red, 4 navy or purple, 5 maroon or orange, 6
+teal, 7 black and 8 gray.
 """
 
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ LONGEST_SPOT = 2.0  # times its width; a longer spot is a stroke
 FULL_SPOT = 0.5  # least share of the box around a spot that it fills
 HIGHLIGHT = 0.08  # share of a sign, at most
 BLANK = 22.0  # largest difference of a blank cell's pixels from its ground, of 255
-USUAL = {  # colours of each number in most clients
+USUAL = {  # colors of each number in most clients
     "1": ((0, 0, 255), (25, 118, 210), (65, 80, 190)),
     "2": ((0, 128, 0), (56, 142, 60), (30, 105, 5)),
     "3": ((255, 0, 0), (211, 47, 47), (175, 10, 10)),
@@ -46,13 +46,13 @@ class Glyph:
     strength: float  # difference between ink and ground, of 255
     sharp: float  # steepest change within the cell, over two of its pixels, of 255
     area: float  # share of the inner cell that is ink
-    colour: Floats  # (3,): the median of the ink
-    mean: Floats  # (3,): the mean of the ink, which is steadier if it has several colours
+    color: Floats  # (3,): the median of the ink
+    mean: Floats  # (3,): the mean of the ink, which is steadier if it has several colors
     ratio: float  # width over height
     likeness: dict[str, float]  # similarity to each sign, up to 1
     round: float  # similarity to its rotations and reflections, up to 1
     pips: int  # number of separate spots of similar size that it consists of
-    spread: float  # spread of the colours within the ink, of 255
+    spread: float  # spread of the colors within the ink, of 255
     corner: float  # most ink in a corner of the inner cell, from 0 to 1
 
     @property
@@ -86,7 +86,7 @@ def softened(ink: Floats) -> Floats:
     return (out[..., :-2] + 2 * out[..., 1:-1] + out[..., 2:]) / 4  # type: ignore[no-any-return]
 
 
-def centred(ink: Floats) -> Floats:
+def centered(ink: Floats) -> Floats:
     """Returns the ink, flattened, with mean 0 and length 1: a product of two is their correlation."""
     flat = ink.reshape(*ink.shape[:-2], -1)
     flat = flat - flat.mean(axis=-1, keepdims=True)
@@ -106,7 +106,7 @@ def templates(signs: str, narrowest: float = 0.0) -> Templates:
     names, ratios, inks = unpacked()
     own = np.isin(names, list(signs)) & (ratios >= narrowest)
     # The box of a shape is padded with empty rows, otherwise a plain bar would have no shape at all.
-    shapes = centred(softened(np.pad(inks[own], [(0, 0), (2, 2), (2, 2)])))
+    shapes = centered(softened(np.pad(inks[own], [(0, 0), (2, 2), (2, 2)])))
     return Templates(np.array(names)[own].tolist(), ratios[own], shapes)
 
 
@@ -115,7 +115,7 @@ PRINTED = templates(DIGITS, narrowest=0.3)  # in print, a plain bar may be a let
 
 
 def glyph(look: Floats, ground: Floats) -> Glyph:
-    """Returns the sign on a cell with these pixels, on a ground of this colour or with these pixels."""
+    """Returns the sign on a cell with these pixels, on a ground of this color or with these pixels."""
     apart = np.abs(look - ground).max(axis=2)
     side = len(look)
     inner = apart[EDGE : side - EDGE, EDGE : side - EDGE]
@@ -128,14 +128,14 @@ def glyph(look: Floats, ground: Floats) -> Glyph:
     total = float(weight.sum())
     if strength < BLANK * 0.5 or total < 1e-3:
         none = dict.fromkeys(SIGNS, 0.0)
-        colour = ground.reshape(-1, 3).mean(axis=0)
-        return Glyph(ink, strength, sharp, 0.0, colour, colour, 0.0, none, 0.0, 0, 0.0, 0.0)
-    colour = mean = (look * weight[..., None]).sum(axis=(0, 1)) / total
+        color = ground.reshape(-1, 3).mean(axis=0)
+        return Glyph(ink, strength, sharp, 0.0, color, color, 0.0, none, 0.0, 0, 0.0, 0.0)
+    color = mean = (look * weight[..., None]).sum(axis=(0, 1)) / total
     solid = ink > 0.6
     if solid.any():
         near = look[solid]
         spread = float(np.abs(near - np.median(near, axis=0)).max(axis=1).mean())
-        colour = np.median(near, axis=0)
+        color = np.median(near, axis=0)
     else:
         spread = 0.0
     shape, ratio = boxed(ink)
@@ -144,7 +144,7 @@ def glyph(look: Floats, ground: Floats) -> Glyph:
         strength,
         sharp,
         float((ink > 0.5).mean()) * side**2 / (side - 2 * EDGE) ** 2,
-        colour,
+        color,
         mean,
         ratio,
         likenesses(shape, ratio),
@@ -224,7 +224,7 @@ def likenesses(shape: Floats, ratio: float, known: Templates = IN_CELLS) -> dict
 
     It is the best correlation with the sign's fonts, reduced if the width is wrong.
     """
-    flat = centred(softened(np.pad(shape, 2)))
+    flat = centered(softened(np.pad(shape, 2)))
     scores = known.shapes @ flat - 0.35 * np.abs(np.log(max(ratio, 0.05) / known.ratios)).clip(0, 1.5)
     out = dict.fromkeys(known.signs, -1.0)
     for name, score in zip(known.signs, scores, strict=True):
@@ -233,7 +233,7 @@ def likenesses(shape: Floats, ratio: float, known: Templates = IN_CELLS) -> dict
 
 
 def roundness(ink: Floats) -> float:
-    """Returns the lowest correlation of the ink with its transposed and mirrored copies about its centre."""
+    """Returns the lowest correlation of the ink with its transposed and mirrored copies about its center."""
     solid = ink > 0.4
     if not solid.any():
         return 0.0
@@ -242,9 +242,9 @@ def roundness(ink: Floats) -> float:
     reach = max(rows[-1] - rows[0], columns[-1] - columns[0]) / 2 + 1
     at = np.linspace(-reach, reach, 15)
     square = lifted(lifted(ink, middle[0] + at).T, middle[1] + at).T
-    plain = centred(square)
+    plain = centered(square)
     return min(
-        float(plain @ centred(np.ascontiguousarray(other)))
+        float(plain @ centered(np.ascontiguousarray(other)))
         for other in (square.T, square[::-1], square[:, ::-1])
     )
 
@@ -276,6 +276,6 @@ def pips(solid: npt.NDArray[np.bool_]) -> int:
     return len(sizes) if sizes and max(sizes) <= 2 * min(sizes) else 0
 
 
-def colour_distance(number: str, colour: Floats) -> float:
-    """Returns how far a colour is from the usual colours of a number, from 0 to 1."""
-    return float(min(np.abs(np.array(usual) - colour).mean() for usual in USUAL[number]) / 128)
+def color_distance(number: str, color: Floats) -> float:
+    """Returns how far a color is from the usual colors of a number, from 0 to 1."""
+    return float(min(np.abs(np.array(usual) - color).mean() for usual in USUAL[number]) / 128)

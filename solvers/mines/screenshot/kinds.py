@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import PLAIN, Cells, grounds, unevenness
-from solvers.mines.screenshot.glyphs import BLANK, EDGE, Glyph, centred, colour_distance, glyph, softened
+from solvers.mines.screenshot.glyphs import BLANK, EDGE, Glyph, centered, color_distance, glyph, softened
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]
@@ -44,14 +44,14 @@ BRIGHT = 80.0  # strength of ink that a sheen or a texture seldom has, of 255
 FEWEST_GLOSSY = 5  # cells with a sheen; it is on many cells or on none
 WRITTEN_ZERO = 2.0  # cost of a digit 0: most clients leave cells without mines around them empty
 SHEEN = 6.0  # cost of a sign that is rather a sheen
-RED = 50.0  # excess of red over other colours of a ground on which mines are shown, of 255
+RED = 50.0  # excess of red over other colors of a ground on which mines are shown, of 255
 ON_RED = 3.0  # cost of a flag on such a ground, if it is its own
 FILLED = 0.6  # share of a cell: no sign fills more
 PIPS_BELOW = 0.65  # a sign more similar to a digit is not a pattern of pips
-SAME_INK_COLOUR = 45.0  # largest mean difference between the colours of one sign, of 255
+SAME_INK_COLOR = 45.0  # largest mean difference between the colors of one sign, of 255
 SAME_INK_AREA = 2.5  # largest area of a sign, as a multiple of its smallest
-SAME_MEAN = 14.0  # likewise of the mean colours of signs of several colours, whose usual one may be either
-COLOURFUL = 45.0  # spread of the colours within such a sign, of 255
+SAME_MEAN = 14.0  # likewise of the mean colors of signs of several colors, whose usual one may be either
+COLORFUL = 45.0  # spread of the colors within such a sign, of 255
 
 
 @dataclass(eq=False)
@@ -72,17 +72,17 @@ def kinds_of(cells: Cells) -> list[Kind]:
     """Returns the kinds of cells with their glyphs and costs."""
     members = [np.flatnonzero(cells.kind == number) for number in range(int(cells.kind.max()) + 1)]
     looks = np.array([np.median(cells.signs[own[:200]], axis=0) for own in members])
-    colours = np.array([np.median(cells.colours[own], axis=0) for own in members])
+    colors = np.array([np.median(cells.colors[own], axis=0) for own in members])
     ground = np.array([cells.ground[own[0]] for own in members])
     sizes = np.bincount(ground)
-    empty = [signless(looks[ground == g], colours[ground == g]) for g in range(len(sizes))]
+    empty = [signless(looks[ground == g], colors[ground == g]) for g in range(len(sizes))]
     kinds = []
     for number, (own, on) in enumerate(zip(members, ground, strict=True)):
         background = empty[on]
-        seen = glyph(looks[number], colours[number] if background is None else background)
+        seen = glyph(looks[number], colors[number] if background is None else background)
         kinds.append(Kind(number, own, int(on), seen, sizes[on] == 1))
     for kind in kinds:
-        kind.costs = {covered: costs(kind, covered, colours[kind.number]) for covered in (True, False)}
+        kind.costs = {covered: costs(kind, covered, colors[kind.number]) for covered in (True, False)}
     glossy = [
         kind
         for kind in kinds
@@ -95,31 +95,31 @@ def kinds_of(cells: Cells) -> list[Kind]:
     return kinds
 
 
-def signless(looks: Floats, colours: Floats) -> Floats | None:
+def signless(looks: Floats, colors: Floats) -> Floats | None:
     """Returns what a cell of this ground looks like without a sign; None if it has one color."""
-    blank = blank_look(looks, colours)
-    return shading(looks, colours) if blank is None else blank
+    blank = blank_look(looks, colors)
+    return shading(looks, colors) if blank is None else blank
 
 
-def shading(looks: Floats, colours: Floats) -> Floats | None:
+def shading(looks: Floats, colors: Floats) -> Floats | None:
     """Returns the shading from top to bottom that the kinds on one ground have in common, if there is any.
 
     It is seen beside their signs, and taken for such only if several kinds have it.
     """
     if len(looks) < FEWEST_SHADED:
         return None
-    beside = looks[:, :, BESIDE] - colours[:, None, None]
+    beside = looks[:, :, BESIDE] - colors[:, None, None]
     rows = np.median(beside, axis=2)
     common = np.median(rows, axis=0)
     inner = slice(EDGE, -EDGE)
     same = np.abs(rows - common)[:, inner].max(axis=(1, 2)) < BLANK
     if same.sum() < FEWEST_SHADED or np.abs(common[inner]).max() < BLANK:
         return None
-    shaded: Floats = np.broadcast_to(np.median(colours, axis=0) + common[:, None], looks.shape[1:])
+    shaded: Floats = np.broadcast_to(np.median(colors, axis=0) + common[:, None], looks.shape[1:])
     return shaded
 
 
-def blank_look(looks: Floats, colours: Floats) -> Floats | None:
+def blank_look(looks: Floats, colors: Floats) -> Floats | None:
     """Returns what a cell without a sign looks like, if one of these kinds on one ground has none.
 
     It is the kind with the plainest middle; or if there is a texture, which is weaker than a thin sign,
@@ -132,9 +132,9 @@ def blank_look(looks: Floats, colours: Floats) -> Floats | None:
     differing = (inner.max(axis=0) - inner.min(axis=0)).max(axis=2) > BLANK
     if differing.mean() < SIGN:
         return None
-    ink = np.abs(inner - colours[:, None, None]).max(axis=3)[:, differing].mean(axis=1)
+    ink = np.abs(inner - colors[:, None, None]).max(axis=3)[:, differing].mean(axis=1)
     first, second = np.argsort(ink)[:2]
-    seen = glyph(looks[first], colours[first])
+    seen = glyph(looks[first], colors[first])
     if ink[first] > EMPTY * ink[second] or max(seen.likeness.values()) > DIGIT or seen.strength > BRIGHT:
         return None
     return looks[first]  # type: ignore[no-any-return]
@@ -165,22 +165,22 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
     digits = digit_likeness(seen)
     best = max(digits.values())
     ring = max(seen.round, 0.0)
-    many_colours = max(0.0, (seen.spread - COLOURFUL) / 25)
+    many_colors = max(0.0, (seen.spread - COLORFUL) / 25)
 
     def written(likeness: float) -> float:
         """The cost of a digit that is as similar as this."""
-        return 9 * max(0.0, best - likeness) + 8 * max(0.0, 0.8 - likeness) + faint + 1.5 * many_colours
+        return 9 * max(0.0, best - likeness) + 8 * max(0.0, 0.8 - likeness) + faint + 1.5 * many_colors
 
     for name, likeness in digits.items():
         number = written(likeness)
-        number += 1.2 * min(colour_distance(name, seen.colour), 1)
+        number += 1.2 * min(color_distance(name, seen.color), 1)
         number += 3 * (ring > 0.75 and likeness < 0.85) + 3 * (
             kind.alone and few and ground_red > RED and likeness < 0.88
         )
         out[CODE[name]] = number + (4.0 if covered else 0.0)
     plain = max(0.0, (seen.strength - BLANK) / 15) + 8 * max(0.0, best - 0.75)
-    # It is the ground that has other colours in the corners, and not a picture that fills its cell.
-    if kind.alone and seen.area > FILLED and seen.spread < COLOURFUL:
+    # It is the ground that has other colors in the corners, and not a picture that fills its cell.
+    if kind.alone and seen.area > FILLED and seen.spread < COLORFUL:
         plain = min(plain, 1.0)
     zero = WRITTEN_ZERO + written(seen.likeness["0"])
     out[CODE["0"]] = min(plain + 1.0, zero) + (6.0 if covered else 0.0)
@@ -191,7 +191,7 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
         12 * max(0.0, best - question) + 8 * max(0.0, 0.85 - question) + (0.0 if covered else 2.0) + faint
     )
     out[CODE["F"]] = (
-        digit_like * (1 - min(many_colours, 1))
+        digit_like * (1 - min(many_colors, 1))
         + (0.3 if covered else 5.0)
         + 10 * max(0.0, ring - 0.7)
         + 24 * max(0.0, question - 0.85)
@@ -201,7 +201,7 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
     mine = 7 * max(0.0, 0.72 - ring) + 40 * max(0.0, 0.12 - seen.area) + faint
     out[CODE["*"]] = mine + 0.8 + 1.2 * digit_like
     out[CODE["X"]] = mine + (0.3 if ground_red > RED and few else 5.0)
-    red = float(seen.colour[0]) - max(float(seen.colour[1]), float(seen.colour[2]))
+    red = float(seen.color[0]) - max(float(seen.color[1]), float(seen.color[2]))
     out[CODE["W"]] = (
         2.5 + 2 * (not few) + min(mine, 3.0) + 2 * (max(red, ground_red) < 30 and seen.spread < 40)
     )
@@ -209,7 +209,7 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
 
 
 def resemblances(cells: Cells, blank: set[int]) -> tuple[Ints, Ints, Floats, Floats]:
-    """Returns (small grounds, grounds to compare them with, distances by colour, distances by rim)."""
+    """Returns (small grounds, grounds to compare them with, distances by color, distances by rim)."""
     features = grounds(cells.looks)
     sizes = np.bincount(cells.ground)
     middles = np.array([np.median(features[cells.ground == g], axis=0) for g in range(len(sizes))])
@@ -218,21 +218,21 @@ def resemblances(cells: Cells, blank: set[int]) -> tuple[Ints, Ints, Floats, Flo
     )
     small = np.array([g for g in sorted(blank) if sizes[g] < LARGE * len(cells.kind)], np.intp)
     apart = np.abs(middles[small][:, None] - middles[large])
-    colour, rim = apart[:, :, :3].mean(axis=2), apart[:, :, 3:15].mean(axis=2)
-    colour[small[:, None] == large] = rim[small[:, None] == large] = FAR
-    return small, large, colour, rim
+    color, rim = apart[:, :, :3].mean(axis=2), apart[:, :, 3:15].mean(axis=2)
+    color[small[:, None] == large] = rim[small[:, None] == large] = FAR
+    return small, large, color, rim
 
 
-def signs(kinds: list[Kind], apart: float = SAME_INK_COLOUR) -> Ints:
+def signs(kinds: list[Kind], apart: float = SAME_INK_COLOR) -> Ints:
     """Returns a number for each kind, equal for those whose signs look alike.
 
-    The colours of such signs differ by less than `apart`. Blank kinds are alike if they have the same ground.
+    The colors of such signs differ by less than `apart`. Blank kinds are alike if they have the same ground.
     """
     out = np.zeros(len(kinds), np.intp)
-    inks = np.array([centred(softened(softened(kind.glyph.ink))) for kind in kinds])
-    colours = np.array([kind.glyph.colour for kind in kinds])
+    inks = np.array([centered(softened(softened(kind.glyph.ink))) for kind in kinds])
+    colors = np.array([kind.glyph.color for kind in kinds])
     means = np.array([kind.glyph.mean for kind in kinds])
-    colourful = np.array([kind.glyph.spread > COLOURFUL for kind in kinds])
+    colorful = np.array([kind.glyph.spread > COLORFUL for kind in kinds])
     areas = np.array([max(kind.glyph.area, 1e-3) for kind in kinds])
     blank = np.array([kind.glyph.blank for kind in kinds])
     first: list[int] = []
@@ -241,9 +241,9 @@ def signs(kinds: list[Kind], apart: float = SAME_INK_COLOUR) -> Ints:
         if blank[number]:
             alike = blank[others] & (np.array([kinds[k].ground for k in first]) == kind.ground)
         else:
-            alike = np.abs(colours[others] - colours[number]).mean(axis=1) < apart
+            alike = np.abs(colors[others] - colors[number]).mean(axis=1) < apart
             close = np.abs(means[others] - means[number]).mean(axis=1) < SAME_MEAN
-            alike |= colourful[number] & colourful[others] & close
+            alike |= colorful[number] & colorful[others] & close
             alike &= ~blank[others] & (inks[others] @ inks[number] > 0.75)
             alike &= np.abs(np.log(areas[others] / areas[number])) < np.log(SAME_INK_AREA)
         if alike.any():

@@ -235,7 +235,7 @@ def sharpness(profile: Floats, pitch: float) -> float:
 
 
 def phase(profile: Floats, pitch: float) -> float:
-    """Returns where in the first pitch the lines are: the centre of the edges around the strongest place."""
+    """Returns where in the first pitch the lines are: the center of the edges around the strongest place."""
     fold = folded(profile, pitch)
     parts = len(fold)
     reach = int(0.17 * parts)

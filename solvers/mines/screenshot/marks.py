@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import Cells
 from solvers.mines.screenshot.kinds import CODE, FLAGGED, NUMBER, OPENED, SHOWN
-from solvers.mines.screenshot.rules import around, neighbours
+from solvers.mines.screenshot.rules import around, neighbors
 
 Ints = npt.NDArray[np.intp]
 Flags = npt.NDArray[np.bool_]
@@ -26,7 +26,7 @@ def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Flags, sign: In
     `names` and `sign` are those of each cell, `on_covered` says whether it is on a covered ground.
     """
     mines, none = names == CODE["*"], np.zeros(len(names), bool)
-    near = neighbours(cells.rows, cells.columns, cells.cut)
+    near = neighbors(cells.rows, cells.columns, cells.cut)
     if (names == CODE["F"]).sum() >= FEWEST:
         return none
     marks = mines & on_covered & np.isin(cells.ground, cells.ground[names == CODE["#"]])

@@ -1,6 +1,6 @@
-"""Assigns a meaning to each kind of cell: by shape, by colour, and above all by the rules of the game.
+"""Assigns a meaning to each kind of cell: by shape, by color, and above all by the rules of the game.
 
-A cost says how badly names fit the picture: costs of shape and colour (`kinds`) are counted once for each
+A cost says how badly names fit the picture: costs of shape and color (`kinds`) are counted once for each
 kind, a broken rule (`rules`) once for each cell that breaks it. A ground is covered or opened. All
 combinations of covered and opened are tried for the large grounds.
 """
@@ -37,7 +37,7 @@ from solvers.mines.screenshot.rules import (
     board_cost,
     broken,
     lawful,
-    neighbours,
+    neighbors,
     penalties,
     strain,
     surroundings,
@@ -57,7 +57,7 @@ MAX_IMPROVED = 240  # kinds, in all, in further combinations that are improved
 MAX_SWEEPS = 6
 MAX_EXCHANGED = 8  # kinds of marks of which two are tried with each other's name
 PLAUSIBLE = 8  # names to try for a kind
-AT_ODDS = 3.0  # of 255: colour and rim that disagree by more are ignored
+AT_ODDS = 3.0  # of 255: color and rim that disagree by more are ignored
 SURELY_SAME = 28.0  # the same, if there is to be no doubt
 EACH_NAME = np.eye(BEYOND, dtype=int)  # a row for each name: one cell of it
 MARGIN = 1.6  # extra cost of the second best name below which a cell is unsure
@@ -114,7 +114,7 @@ class Game:
 
     def __init__(self, cells: Cells, kinds: list[Kind]) -> None:
         self.kind = cells.kind
-        self.near = neighbours(cells.rows, cells.columns, cells.cut)
+        self.near = neighbors(cells.rows, cells.columns, cells.cut)
         if cells.hidden:  # they may be anything, like those beyond a side that is cut
             self.near = np.where(np.isin(self.near, list(cells.hidden)), len(cells.kind) + 1, self.near)
         self.ground = np.array([kind.ground for kind in kinds])
@@ -171,14 +171,14 @@ class Game:
         """Returns the cost of small grounds that look more like large ones of the other sort."""
         small, large, *apart = self.resemblances
         same = covered[small][:, None] == covered[large]
-        by_colour, by_rim = (
+        by_color, by_rim = (
             np.where(same, one, FAR).min(axis=1, initial=FAR)
             - np.where(same, FAR, one).min(axis=1, initial=FAR)
             for one in apart
         )
         seen = same.any(axis=1) & (~same).any(axis=1)
-        at_odds = (np.minimum(by_colour, by_rim) < -AT_ODDS) & (np.maximum(by_colour, by_rim) > AT_ODDS)
-        return float(np.clip((by_colour + by_rim)[seen & ~at_odds] / 8, 0, 3).sum())
+        at_odds = (np.minimum(by_color, by_rim) < -AT_ODDS) & (np.maximum(by_color, by_rim) > AT_ODDS)
+        return float(np.clip((by_color + by_rim)[seen & ~at_odds] / 8, 0, 3).sum())
 
     def improved(self, naming: Naming) -> Naming:
         """Returns the naming after changing one kind or one ground at a time, as long as that helps."""

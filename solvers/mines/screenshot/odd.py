@@ -11,7 +11,7 @@ import numpy.typing as npt
 from solvers.mines.screenshot.cells import Cells, TooVaried, clustered, ground_distance, grounds
 from solvers.mines.screenshot.doubts import FAR_MORE
 from solvers.mines.screenshot.kinds import CODE, DIGITS, NAMES, NUMBER, Kind, digit_likeness, signs
-from solvers.mines.screenshot.rules import MANY, around, neighbours
+from solvers.mines.screenshot.rules import MANY, around, neighbors
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]
@@ -141,7 +141,7 @@ def zeros_missing(cells: Cells, names: Ints, blank: Flags) -> bool:
     numbers, zeros = NUMBER[names] > 0, NUMBER[names] == 0
     if numbers.sum() < 2 * MANY or zeros.sum() >= FEW_ZEROS * numbers.sum():
         return False
-    near = neighbours(cells.rows, cells.columns)
+    near = neighbors(cells.rows, cells.columns)
     amid = zeros & blank & np.isin(cells.ground, cells.ground[numbers]) & (around(numbers, near) == ALL)
     return not amid.any()
 
@@ -179,8 +179,8 @@ def few_alike(sign: Ints) -> bool:
 def usual_on_its_ground(sign: Ints, ground: Ints, own: Flags, plain: Flags) -> Flags:
     """Returns the mask of those cells of `own` that are many and most of those on their ground.
 
-    On the two colours of a checkerboard the same flag may look a little different; but covered cells without
-    a sign, `plain`, are of both colours, too.
+    On the two colors of a checkerboard the same flag may look a little different; but covered cells without
+    a sign, `plain`, are of both colors, too.
     """
     out = np.zeros(len(own), bool)
     for g in np.intersect1d(ground[own], ground[plain]):

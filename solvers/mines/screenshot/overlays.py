@@ -9,7 +9,7 @@ import numpy.typing as npt
 from solvers.mines.screenshot.cells import SIDE, Cells
 from solvers.mines.screenshot.components import connected
 from solvers.mines.screenshot.lattice import COVERED, Lattice, covers, largest_group
-from solvers.mines.screenshot.rules import around, neighbours
+from solvers.mines.screenshot.rules import around, neighbors
 
 Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]
@@ -37,7 +37,7 @@ def at_overlay(lone: Flags, grouped: Cells) -> set[int]:
 
     Those are beside several odd cells, or together with most of the other cells of rare looks.
     """
-    near = neighbours(grouped.rows, grouped.columns)
+    near = neighbors(grouped.rows, grouped.columns)
     alike = np.bincount(grouped.kind)[grouped.kind]
     crowd = lone & (around(lone, near) >= 3)
     if crowd.any():
@@ -152,7 +152,7 @@ def at_fringe(hidden: set[int], grouped: Cells) -> set[int]:
     """
     covered = np.zeros(len(grouped.kind), bool)
     covered[list(hidden)] = True
-    beside = ~covered & (around(covered, neighbours(grouped.rows, grouped.columns)) >= 2)
+    beside = ~covered & (around(covered, neighbors(grouped.rows, grouped.columns)) >= 2)
     elsewhere = grouped.looks[~covered & ~beside]
     out = set()
     for cell in np.flatnonzero(beside):

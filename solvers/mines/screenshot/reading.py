@@ -43,7 +43,7 @@ from solvers.mines.screenshot.naming import MARGIN, Named
 from solvers.mines.screenshot.odd import MOST
 from solvers.mines.screenshot.overlays import at_fringe, at_overlay, indices, under_boxes, without_lines
 from solvers.mines.screenshot.printed import printed_counter
-from solvers.mines.screenshot.rules import MANY, around, neighbours
+from solvers.mines.screenshot.rules import MANY, around, neighbors
 from solvers.mines.screenshot.stretched import oblong
 from solvers.mines.screenshot.twins import twins
 
@@ -336,7 +336,7 @@ def idle_flags(reading: Named, lattice: Lattice) -> bool:
 
     Nobody flags like that, so they are probably something else.
     """
-    near = neighbours(lattice.rows, lattice.columns)
+    near = neighbors(lattice.rows, lattice.columns)
     beside = around((NUMBER[reading.names] > 0), near) > 0
     flags = reading.names == CODE["F"]
     return bool(flags.sum() >= 3 and beside[flags].mean() < 0.35)
@@ -399,7 +399,7 @@ def scarce(numbers: Flags, names: Ints, lattice: Lattice) -> bool:
 
     They may be mines.
     """
-    beside = around(OPENED[names], neighbours(lattice.rows, lattice.columns)) > 0
+    beside = around(OPENED[names], neighbors(lattice.rows, lattice.columns)) > 0
     return bool((numbers & beside).sum() < max(FEWEST_BESIDE, numbers.sum() / 2))
 
 
@@ -433,7 +433,7 @@ def at_odds(grouped: Cells, names: Ints, broken: Flags) -> set[int]:
     cells that look like opened ones. A 0 that touches covered cells at its corners only puts them in doubt
     only if it touches many of their kind, because some games open no cells across a corner.
     """
-    near = neighbours(grouped.rows, grouped.columns)
+    near = neighbors(grouped.rows, grouped.columns)
     cornered = broken & (names == CODE["0"]) & (around(COVERED[names], near[BESIDE]) == 0)
     zeros = regions(divmod(at, grouped.columns) for at in indices(names == CODE["0"]))
     groups = [indices(grouped.kind == kind) for kind in range(grouped.kind.max() + 1)]

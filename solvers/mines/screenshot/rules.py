@@ -38,7 +38,7 @@ PLACE_VALUES = sum(sort * BASE**place for place, sort in enumerate((*COUNTED, OP
 
 
 @lru_cache(maxsize=16)
-def neighbours(rows: int, columns: int, cut: Sides = WHOLE) -> Ints:
+def neighbors(rows: int, columns: int, cut: Sides = WHOLE) -> Ints:
     """Returns (8, cells): the indices of the cells around each cell.
 
     `rows * columns` stands for none, and one more for a cell beyond a side that is cut. Read-only.

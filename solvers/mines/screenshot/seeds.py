@@ -85,11 +85,11 @@ def autocorrelation(profile: Floats) -> Floats:
     out = np.zeros(LONGEST + 3)
     if size < 3 * SHORTEST:
         return out
-    centred = profile - profile.mean()
-    energy = float(centred @ centred)
+    centered = profile - profile.mean()
+    energy = float(centered @ centered)
     if energy < 1e-9:
         return out
-    spectrum = np.fft.rfft(centred, 2 * size)
+    spectrum = np.fft.rfft(centered, 2 * size)
     plain = np.fft.irfft(np.abs(spectrum) ** 2, 2 * size)
     lags = np.arange(min(LONGEST + 3, int(size / 2.4)))
     out[: len(lags)] = plain[: len(lags)] / energy * size / (size - lags)
@@ -97,7 +97,7 @@ def autocorrelation(profile: Floats) -> Floats:
 
 
 def widest(values: Floats) -> Floats:
-    """Returns the largest of each lag's value and its neighbours', because a pitch is seldom an integer."""
+    """Returns the largest of each lag's value and its neighbors', because a pitch is seldom an integer."""
     out = values.copy()
     out[..., 1:] = np.maximum(out[..., 1:], values[..., :-1])
     out[..., :-1] = np.maximum(out[..., :-1], values[..., 1:])

@@ -39,8 +39,8 @@ REAL = {  # the counters of real screenshots; None: with the flags read, the boa
 PLACE = 24.0, 20.0, 60.0, 12, 9  # pitch, left, top, columns, rows of the drawn board
 
 
-def drawn(text, colours=RED, clock="042"):
-    return with_displays(picture(ROWS, SKINS["bevel"], 24.0), text, clock, colours)
+def drawn(text, colors=RED, clock="042"):
+    return with_displays(picture(ROWS, SKINS["bevel"], 24.0), text, clock, colors)
 
 
 def seen(image, scale=1.0):
@@ -50,10 +50,10 @@ def seen(image, scale=1.0):
     return counter.mine_counter(levels, board)
 
 
-@pytest.mark.parametrize("colours", [RED, BLUE, GREEN])
+@pytest.mark.parametrize("colors", [RED, BLUE, GREEN])
 @pytest.mark.parametrize("text", ["012", "345", "678", "90", "-03", "0111", "999"])
-def test_a_counter_is_read(text, colours):
-    assert seen(drawn(text, colours)) == int(text)
+def test_a_counter_is_read(text, colors):
+    assert seen(drawn(text, colors)) == int(text)
 
 
 @pytest.mark.parametrize("text", [f"{number:03}" for number in range(0, 200, 7)])
@@ -71,7 +71,7 @@ def test_a_damaged_counter_is_never_misread(what):
 
 
 def test_a_clock_is_no_counter():
-    without = drawn(RIGHT, colours=("#c0c0c0",) * 3)
+    without = drawn(RIGHT, colors=("#c0c0c0",) * 3)
     assert seen(without) is None
 
 

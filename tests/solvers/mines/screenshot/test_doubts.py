@@ -81,7 +81,7 @@ def test_a_cell_of_a_rare_look_on_the_ground_of_covered_ones(ground, rim, in_dou
     ("ground", "margin", "beside", "in_doubt"),
     [(90, 3.0, True, True), (90, 5.0, True, False), (90, 5.0, False, True), (170, 3.0, True, False)],
 )
-def test_covered_cells_in_a_colour_of_their_own(ground, margin, beside, in_doubt):
+def test_covered_cells_in_a_color_of_their_own(ground, margin, beside, in_doubt):
     letters = "".join(BOARD)
     drawn = {"0": cell("", 220), "1": cell("1", 220), "#": cell("", 190), "x": cell("", ground)}
     looks = np.array([drawn[letter] for letter in letters])
@@ -97,7 +97,7 @@ def test_covered_cells_in_a_colour_of_their_own(ground, margin, beside, in_doubt
     if not beside:  # opened cells
         names[[1, 8, 9]] = kinds.CODE["#"]
     margins = np.full(len(names), margin)
-    found = doubts.of_another_colour(board, cells.grounds(looks), kinds.kinds_of(board), names, margins)
+    found = doubts.of_another_color(board, cells.grounds(looks), kinds.kinds_of(board), names, margins)
     assert np.flatnonzero(found).tolist() == ([0] if in_doubt else [])
 
 

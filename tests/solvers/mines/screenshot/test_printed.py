@@ -16,18 +16,18 @@ PITCH, LEFT, TOP = 24.0, 130, 60
 LEAST_READ = 0.3  # share of the random ones, of which many are damaged or small; see docs/screenshots.md
 
 
-def drawn(*texts, rows=ROWS, place="above", font="DejaVuSans.ttf", size=18, colour="#202020"):
+def drawn(*texts, rows=ROWS, place="above", font="DejaVuSans.ttf", size=18, color="#202020"):
     """A board with texts beside it, each below the one before."""
     image = picture(rows, SKINS["bevel"], PITCH, margin=(LEFT, TOP))
     x, y = PLACES[place]
     for text in texts:
-        write(image, text, (x, y), font, size, colour)
+        write(image, text, (x, y), font, size, color)
         y += 2 * size
     return image
 
 
-def write(image, text, at, font="DejaVuSans.ttf", size=18, colour="#202020"):
-    ImageDraw.Draw(image).text(at, text, colour, ImageFont.truetype(str(FONTS / font), size))
+def write(image, text, at, font="DejaVuSans.ttf", size=18, color="#202020"):
+    ImageDraw.Draw(image).text(at, text, color, ImageFont.truetype(str(FONTS / font), size))
 
 
 def seen(image, rows=ROWS):
@@ -52,9 +52,9 @@ def test_a_counter_may_be_anywhere_around_the_board(place):
     assert seen(drawn(f"{FLAGS}/20", place=place)) == 20 - FLAGS
 
 
-@pytest.mark.parametrize("colour", ["#000000", "#800000", "#ffffff"])
-def test_a_counter_may_have_any_colour(colour):
-    assert seen(drawn(f"{FLAGS}/20", colour=colour)) == 20 - FLAGS
+@pytest.mark.parametrize("color", ["#000000", "#800000", "#ffffff"])
+def test_a_counter_may_have_any_color(color):
+    assert seen(drawn(f"{FLAGS}/20", color=color)) == 20 - FLAGS
 
 
 def test_mines_left_and_mines_are_read():

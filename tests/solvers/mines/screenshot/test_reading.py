@@ -216,7 +216,7 @@ def read_skin(seed):
     "seed",
     [
         pytest.param(103, id="shown mines that look like digits"),
-        pytest.param(119, id="covered cells of many colours"),
+        pytest.param(119, id="covered cells of many colors"),
         pytest.param(104, id="slanted ones that look like sevens"),
         pytest.param(3, id="slanted digits unlike any known font's"),
         pytest.param(93, id="few lines between the cells"),
@@ -238,7 +238,7 @@ def test_the_rules_tell_what_looks_do_not(seed):
         pytest.param(386, id="mines of a lost game that look like flags"),
         pytest.param(400, id="slanted question marks"),
         pytest.param(465, id="ones taken for fours"),
-        pytest.param(292, id="opened cells taken for covered ones of another colour"),
+        pytest.param(292, id="opened cells taken for covered ones of another color"),
         pytest.param(456, id="thin question marks taken for a texture"),
         pytest.param(471, id="small digits that only finer kinds tell apart"),
         pytest.param(217, id="wrong flags of a game that goes on"),

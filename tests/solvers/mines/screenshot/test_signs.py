@@ -14,7 +14,7 @@ PLAIN_FONT = str(FONTS / "DejaVuSansMono-Bold.ttf")
 
 
 def cell(sign="", ground="#c0c0c0", ink="#303030", frame=None, size=14):
-    """The pixels of a cell with a sign, and with an outline if `frame` is its colour."""
+    """The pixels of a cell with a sign, and with an outline if `frame` is its color."""
     image = Image.new("RGB", (24, 24), ground)
     draw = ImageDraw.Draw(image)
     if frame:
@@ -37,7 +37,7 @@ def test_a_frame_does_not_hide_how_signs_differ():
     assert len({kind[0], kind[12], kind[14]}) == 3
 
 
-def test_a_plain_cell_of_another_colour_is_another_ground():
+def test_a_plain_cell_of_another_color_is_another_ground():
     # The rims are alike, and a little of the ground is visible: as around a large sign.
     looks = [cell(ground="#808080") for _ in range(16)]
     for look in looks[12:]:
@@ -55,7 +55,7 @@ def test_a_large_sign_is_no_ground():
     assert len(set(grouped(looks, 4, 4).ground)) == 1
 
 
-def test_a_large_sign_is_no_ground_where_the_colours_of_signs_run():
+def test_a_large_sign_is_no_ground_where_the_colors_of_signs_run():
     # Each of the two grounds is too rare to be that of so many signs, but together they are not.
     looks = [cell(ground=ground) for ground in ["#b8b8b8"] * 18 + ["#b4b4c4"] * 18 + ["#b8b8b8"] * 16]
     for look in looks[36:]:
@@ -128,9 +128,9 @@ def test_merged_cells_are_no_gradient():
         look[:, :2] += luck.choice((-40, 0))
         look[-2:] += luck.choice((-40, 0))
         look[:, -2:] += luck.choice((-40, 0))
-    assert cells.few_colours(cells.grounds(looks))
+    assert cells.few_colors(cells.grounds(looks))
     darker = looks - np.linspace(0, 60, 100, dtype=np.float32)[:, None, None, None]
-    assert not cells.few_colours(cells.grounds(darker))
+    assert not cells.few_colors(cells.grounds(darker))
 
 
 def test_numbers_on_covered_cells_are_in_doubt():
@@ -158,9 +158,9 @@ def test_a_highlight_on_a_dark_mine_is_not_all_of_it():
 
 
 def test_the_look_of_a_cell_without_a_sign():
-    colours = np.full((3, 3), 192.0)
+    colors = np.full((3, 3), 192.0)
     framed = np.array([cell("2", frame="#202020"), cell(frame="#202020"), cell("6", frame="#202020")])
-    found = kinds.blank_look(framed, colours)
+    found = kinds.blank_look(framed, colors)
     assert found is not None
     assert (found == framed[1]).all()
 
@@ -201,8 +201,8 @@ def test_a_cell_full_of_ink_may_be_a_ground_with_other_corners():
 def test_a_sign_alone_on_red_is_rather_a_mine_than_a_flag(red, alone, more):
     look = spot(8, 8, 16, 16)
     kind, flag = kind_of(look, look[0, 0], alone), kinds.CODE["F"]
-    gray, coloured = (kinds.costs(kind, True, np.float32([level, 192, 192]))[flag] for level in (192, red))
-    assert coloured - gray == pytest.approx(more)
+    gray, colored = (kinds.costs(kind, True, np.float32([level, 192, 192]))[flag] for level in (192, red))
+    assert colored - gray == pytest.approx(more)
 
 
 @pytest.mark.parametrize("box", [(10, 10, 14, 14), (11, 11, 14, 14), (10, 10, 12.5, 14)])
@@ -327,7 +327,7 @@ def test_digits_that_cover_more_than_most_of_their_name_are_in_doubt():
     assert not odd.of_another_size(some, np.array([one, one, seven])).any()
 
 
-def test_signs_of_two_colours_are_two_signs():
+def test_signs_of_two_colors_are_two_signs():
     inks = ("#0000ff", "#0010f0", "#008000")
     some = [kind_of(cell("1", ink=ink), np.full(3, 192.0)) for ink in inks]
     first, second, third = kinds.signs(some)
@@ -343,7 +343,7 @@ def test_signs_that_cover_much_more_are_others():
     assert first == second != third
 
 
-def test_a_sign_of_two_colours_is_the_same_on_another_ground():
+def test_a_sign_of_two_colors_is_the_same_on_another_ground():
     def striped(ground, halves):
         look = np.full((24, 24, 3), ground, np.float32)
         look[6:18, 6:12], look[6:18, 12:18] = halves
@@ -351,8 +351,8 @@ def test_a_sign_of_two_colours_is_the_same_on_another_ground():
 
     red, white = (220, 30, 30), (240, 240, 240)
     some = [striped(60, (red, white)), striped(90, (red, white)), striped(60, (white, white))]
-    some[0].glyph = replace(some[0].glyph, colour=np.array(red))  # the median is either by chance
-    some[1].glyph = replace(some[1].glyph, colour=np.array(white))
+    some[0].glyph = replace(some[0].glyph, color=np.array(red))  # the median is either by chance
+    some[1].glyph = replace(some[1].glyph, color=np.array(white))
     first, second, third = kinds.signs(some, naming.SURELY_SAME)
     assert first == second != third
 
@@ -404,7 +404,7 @@ def test_flags_of_two_looks_are_believed_on_two_grounds():
 
 def strain(*rows, cut=cells.WHOLE):
     codes = np.array([kinds.CODE[letter] for row in rows for letter in row])
-    return rules.strain(codes, rules.neighbours(len(rows), len(rows[0]), cut))
+    return rules.strain(codes, rules.neighbors(len(rows), len(rows[0]), cut))
 
 
 def test_a_flag_far_from_opened_cells_is_unlikely():
@@ -424,7 +424,7 @@ def test_numbers_where_the_board_is_cut_may_have_mines_beyond():
 def test_numbers_at_a_cut_side_lack_nothing():
     def broken(*rows, cut):
         codes = np.array([kinds.CODE[letter] for row in rows for letter in row])
-        return np.flatnonzero(rules.broken(codes, rules.neighbours(len(rows), len(rows[0]), cut))).tolist()
+        return np.flatnonzero(rules.broken(codes, rules.neighbors(len(rows), len(rows[0]), cut))).tolist()
 
     assert broken("3#1", "001", cut=cells.WHOLE) == [0, 3, 4]
     assert broken("3#1", "001", cut=(True, False, False, False)) == [3, 4]  # a 0 has no mine even beyond

@@ -40,7 +40,7 @@ def drawn(skin="bevel", pitch=22.4):
     return pixels_of(picture(ROWS, SKINS[skin], pitch))
 
 
-def test_an_edge_lies_between_two_colours():
+def test_an_edge_lies_between_two_colors():
     pixels = np.zeros((30, 30, 3), np.uint8)
     pixels[:, 12:] = 200
     upright, level = edges.edges(pixels)
@@ -153,13 +153,13 @@ def glossy(sign):
 
 def test_a_shading_that_signs_have_in_common_is_not_part_of_them():
     signs = "123"
-    looks, colours = np.array([glossy(sign) for sign in signs]), np.full((3, 3), (60, 90, 130), np.float32)
-    shading = kinds.signless(looks, colours)
-    for sign, look, colour in zip(signs, looks, colours, strict=True):
+    looks, colors = np.array([glossy(sign) for sign in signs]), np.full((3, 3), (60, 90, 130), np.float32)
+    shading = kinds.signless(looks, colors)
+    for sign, look, color in zip(signs, looks, colors, strict=True):
         likeness = glyphs.glyph(look, shading).likeness
         assert max(likeness, key=likeness.get) == sign
-        assert likeness[sign] > kinds.DIGIT > glyphs.glyph(look, colour).likeness[sign]
-    assert kinds.signless(looks[:2], colours[:2]) is None  # two may have the shading by chance
+        assert likeness[sign] > kinds.DIGIT > glyphs.glyph(look, color).likeness[sign]
+    assert kinds.signless(looks[:2], colors[:2]) is None  # two may have the shading by chance
 
 
 def test_a_plain_cell_is_blank():
@@ -169,7 +169,7 @@ def test_a_plain_cell_is_blank():
 
 def names(*rows):
     codes = np.array([kinds.CODE[letter] for row in rows for letter in row])
-    return codes, rules.neighbours(len(rows), len(rows[0]))
+    return codes, rules.neighbors(len(rows), len(rows[0]))
 
 
 def test_rules_that_are_broken():
@@ -209,8 +209,8 @@ def test_plain_cells_of_a_checkerboard_belong_to_the_board():
     level = edges.levels(pixels)
     found = lattice.Lattice(level[0], 30.0, 40.0, 40.0, 8, 8)
     assert bounds.widened(level, found).box == (40, 40, 340, 280)
-    colours = np.full((4, 4, 3), 170.0)
-    assert bounds.contrast(colours).max() == 0
+    colors = np.full((4, 4, 3), 170.0)
+    assert bounds.contrast(colors).max() == 0
 
 
 def test_a_frame_beside_a_cell_does_not_hide_what_it_looks_like():
