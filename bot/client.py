@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
+from weakref import WeakValueDictionary
 
 import discord
 from discord import app_commands
@@ -124,6 +125,8 @@ class Oddsmith(commands.AutoShardedBot):
         self.stoppable_jobs: dict[int, StoppableJob] = {}  # by interaction id
         self.close_ups = RecentCloseUps()
         self.refused_forms = RefusedForms()
+        # By the number of a round: locked from when a message with it is sent until the message is stored.
+        self.posting: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.names = Names()
         self.command_ids: Mapping[str, int] = {}  # by name, such as "bj advise"
         self.introduced: Recent[int, None] = Recent(MAX_INTRODUCED)  # who has just seen /help or the like
@@ -213,6 +216,12 @@ class Oddsmith(commands.AutoShardedBot):
             self.record_outcome(interaction, "too late")
             return False
         return True
+
+    def forget(self, person: int) -> None:
+        """Drop what is held in memory about a person whose data was erased."""
+        self.introduced.pop(person, None)
+        self.locales.pop(person, None)
+        self.names.pop(person, None)
 
     def record_outcome(self, interaction: "Interaction", outcome: str) -> None:
         """Log and dispatch how an interaction ended: "answered", "refused", "failed" or "too late"."""

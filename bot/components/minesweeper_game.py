@@ -60,9 +60,7 @@ async def play_here(interaction: Interaction, rules: Rules, *, shared: bool, cho
 async def start_instead(interaction: Interaction, game: MinesView, rules: Rules) -> None:
     """Give up this game and show one by these rules. Raises IllegalMove, NotFound and NumberTaken."""
     ended = await standalone_rounds.move(interaction, MinesRound, game, [GaveUp()], redraws=False)
-    shown = game.round
-    if interaction.message is not None:  # whose id may not be stored yet, if somebody is quick
-        shown = shown._replace(message_id=interaction.message.id)
+    shown = await standalone_rounds.shown_round(interaction.client, MinesRound, game.number)
     await standalone_rounds.edit_message(interaction.client, shown, finished_reply(ended, ""))
     await play_here(interaction, rules, shared=game.shared, chosen=False)
 

@@ -30,4 +30,5 @@ class ForgetButton(PersistentButton, custom_id="me:forget:{player}"):
         await interaction.response.defer()
         retained = await personal_data.forget(bot.database, player, bot.services.clock.now())
         bot.services.languages.forget(player)
+        bot.forget(player)
         await responses.update_message(interaction, messages.forget_reply(retained))

@@ -1,5 +1,6 @@
 """What all games without a table share (app.rounds): opening a round, moving, its buttons and its message."""
 
+import asyncio
 import logging
 from collections.abc import Hashable
 from functools import partial
@@ -82,13 +83,24 @@ async def move(
 async def post(interaction: Interaction, game: V, reply: Reply) -> None:
     """Show the round in a new message; the one that showed it before only says where it goes on."""
     bot, shown = interaction.client, game.round
-    message_id = await responses.send(interaction, reply)
-    # `shown` may be from before the first message was stored, if somebody is quick.
-    before = await rounds.set_message(bot.services, game.number, message_id)
+    async with _posting(bot, game.number):
+        message_id = await responses.send(interaction, reply)
+        # `shown` may be from before the first message was stored, if somebody is quick.
+        before = await rounds.set_message(bot.services, game.number, message_id)
     if before is not None:
         link = layout.message_link(shown.guild_id, shown.channel_id, message_id)
         goes_on = Reply(say("round-goes-on", game=str(shown.id), link=link))
         await edit_message(bot, shown._replace(message_id=before), goes_on)
+
+
+async def shown_round(bot: Oddsmith, round_type: RoundType[V], number: int) -> Round:
+    """The round with the message that shows it, once a message that is being posted is stored."""
+    async with _posting(bot, number):
+        return (await rounds.load(bot.services, round_type, number)).round
+
+
+def _posting(bot: Oddsmith, number: int) -> asyncio.Lock:
+    return bot.posting.setdefault(number, asyncio.Lock())
 
 
 async def show_hint(interaction: Interaction, number: int, hint: Reply) -> None:

@@ -42,6 +42,7 @@ async def test_parts_are_sent_one_after_the_other(bot, playground, monkeypatch):
 async def test_forgotten_user_is_no_longer_shown(bot, playground, server, ids):
     await played_rounds.play(bot.database, server, list(ids.values()), 3)
     await bot.reviewer.review_pending()
+    await playground.say("/help")
     question = await Member(playground).says("/me forget")
     assert question["flags"] & EPHEMERAL
     assert "can't be undone" in question["plain"]
@@ -49,6 +50,7 @@ async def test_forgotten_user_is_no_longer_shown(bot, playground, server, ids):
     (reply,) = [message["plain"] for message in (await playground.click(question, button))["messages"]]
     assert reply.startswith(catalogue.say("me-forgotten"))
     assert "rounds at tables stay" in reply.lower()
+    assert not any(ids["Aino"] in held for held in (bot.introduced, bot.locales, bot.names))
     assert "Nothing here yet" in await playground.reply("/stats")
     assert "Bertil" in await playground.reply("/stats member:@Bertil")
     assert await problems(bot.database) == []

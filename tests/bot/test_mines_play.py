@@ -17,7 +17,7 @@ from PIL import Image
 from app import stored_rounds
 from app.minesweeper_rounds import MinesRound
 from app.solving import fair_queue
-from bot.components import minesweeper_game
+from bot.components import minesweeper_game, standalone_rounds
 from bot.components.standalone_games import MINESWEEPER
 from bot.render import layout as layout_render
 from bot.render.minesweeper import game as game_messages
@@ -375,6 +375,26 @@ async def test_untouched_game_ends_for_one_of_another_size(bot, aino):
     assert (await stored_game(bot, shown_again)).view().over
     assert not (await stored_game(bot, second)).view().over
     await until(partial(gave_up, aino, shown_again))
+
+
+async def test_game_ends_before_its_message_is_stored(bot, aino, monkeypatch):
+    set_message, goes_on = standalone_rounds.rounds.set_message, asyncio.Event()
+
+    async def late(*arguments):
+        await goes_on.wait()
+        return await set_message(*arguments)
+
+    monkeypatch.setattr(standalone_rounds.rounds, "set_message", late)
+    first = await aino.says("/mines play board:expert")
+    asked = asyncio.create_task(aino.says("/mines play board:small"))
+
+    async def has_ended():
+        return (await stored_game(bot, first)).view().over
+
+    await until(has_ended)
+    goes_on.set()
+    assert "5x5 with" in (await asked)["plain"]
+    await until(partial(gave_up, aino, first))
 
 
 # Hints
