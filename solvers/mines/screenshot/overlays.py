@@ -26,6 +26,7 @@ FRINGE = 0.02  # share of a cell's pixels
 EVEN = 3  # pixels of SIDE around a corner of cells that have one color if a box lies over it
 ONE_COLOR = 12.0  # largest difference of a pixel from a box's color, of 255
 MAX_COLORS = 4  # of boxes
+MAX_COMPARED = 200  # corners that tell which colors are common
 FILLED = 0.6  # smallest share of a box in its color; the rest is text
 STRAIGHT = 0.75  # smallest share of a box's edge in its color
 BETWEEN_LINES = 4  # pixels of SIDE: smallest distance from a line of an edge that no cell has
@@ -93,10 +94,10 @@ def under_boxes(grouped: Cells) -> frozenset[int]:
     Other cells hardly ever have one color across the corner at which four of them meet.
     """
     rows, columns = grouped.rows, grouped.columns
-    grid = grouped.looks.reshape(rows, columns, SIDE, SIDE, 3).transpose(0, 2, 1, 3, 4)
-    grid = grid.reshape(rows * SIDE, columns * SIDE, 3)
+    looks = grouped.looks.reshape(rows, columns, SIDE, SIDE, 3)
+    grid = looks.transpose(0, 2, 1, 3, 4).reshape(rows * SIDE, columns * SIDE, 3)
     hidden = np.zeros((rows, columns), bool)
-    for color in colors_at_corners(grid):
+    for color in colors_at_corners(looks):
         mask = np.ones(grid.shape[:2], bool)
         for channel in range(3):
             mask &= np.abs(grid[:, :, channel] - color[channel]) <= ONE_COLOR
@@ -107,26 +108,28 @@ def under_boxes(grouped: Cells) -> frozenset[int]:
     return frozenset(indices(hidden.ravel()))
 
 
-def colors_at_corners(grid: Floats) -> list[Floats]:
-    """Returns the commonest colors of corners of four cells that are within one color."""
-    height, width = grid.shape[:2]
+def colors_at_corners(looks: Floats) -> list[Floats]:
+    """Returns the commonest colors of corners of four cells that are within one color.
+
+    `looks`: (rows, columns, SIDE, SIDE, 3).
+    """
+    first, last = slice(None, EVEN), slice(-EVEN, None)
+    quarters = (
+        looks[:-1, :-1, last, last],
+        looks[:-1, 1:, last, first],
+        looks[1:, :-1, first, last],
+        looks[1:, 1:, first, first],
+    )
+    corners = np.concatenate([each.reshape(-1, EVEN**2, 3) for each in quarters], axis=1)
+    middle = np.median(corners, axis=1)
+    colors = middle[(np.abs(corners - middle[:, None]) <= ONE_COLOR).all(axis=(1, 2))]
     found: list[Floats] = []
-    counts: list[int] = []
-    for y in range(SIDE, height, SIDE):
-        for x in range(SIDE, width, SIDE):
-            around_corner = grid[y - EVEN : y + EVEN, x - EVEN : x + EVEN]
-            color = np.median(around_corner, axis=(0, 1))
-            if np.abs(around_corner - color).max() > ONE_COLOR:
-                continue
-            for at, other in enumerate(found):
-                if np.abs(color - other).max() <= ONE_COLOR:
-                    counts[at] += 1
-                    break
-            else:
-                found.append(color)
-                counts.append(1)
-    commonest = sorted(range(len(found)), key=lambda at: -counts[at])[:MAX_COLORS]
-    return [found[at] for at in commonest]
+    while len(colors) and len(found) < MAX_COLORS:
+        alike = (np.abs(colors[:, None] - colors[:MAX_COMPARED]) <= ONE_COLOR).all(axis=2)
+        most = int(alike.sum(axis=0).argmax())
+        found.append(colors[most])
+        colors = colors[~alike[:, most]]
+    return found
 
 
 def is_box(mask: Flags, box: tuple[int, int, int, int], shape: tuple[int, ...]) -> bool:
