@@ -14,16 +14,20 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from PIL import Image, ImageDraw, ImageEnhance, ImageFont
+from PIL import Image, ImageEnhance
 
-from benchmarks.drawn_boards import FONTS, draw_pointer, jpeg
+from benchmarks.drawn_boards import Box, cells_under, draw_pointer, draw_tooltip, jpeg
 from benchmarks.screenshots import WHERE, Result, chosen, opened, read, report, table
 
 Truth = dict[str, Any]
-Box = tuple[float, float, float, float]  # left, top, right, bottom
 Damage = Callable[[Image.Image, Truth, random.Random], tuple[Image.Image, Truth]]
 
 MOST_CROPPED = 8  # pixels of each side
+TOOLTIP_COLORS = (  # ground and text
+    ("#ffffe1", "#000000"),
+    ("#ffffff", "#333333"),
+    ("#202124", "#e8eaed"),
+)
 TOOLTIP_CELLS = (5.4, 1.7)  # columns and rows that it is as large as
 POINTER_SIZE = (12, 19)  # pixels
 
@@ -98,32 +102,20 @@ def with_pointer(image: Image.Image, truth: Truth, rng: random.Random) -> tuple[
 def with_tooltip(image: Image.Image, truth: Truth, rng: random.Random) -> tuple[Image.Image, Truth]:
     """Draw a box with text somewhere over the board."""
     image = image.copy()
-    draw = ImageDraw.Draw(image)
     left, top, right, bottom = truth["box"]
     rows, columns = len(truth["cells"]), len(truth["cells"][0])
     wide = (right - left) / columns * min(TOOLTIP_CELLS[0], columns - 1)
     tall = (bottom - top) / rows * min(TOOLTIP_CELLS[1], rows - 1)
     x, y = rng.uniform(left, right - wide), rng.uniform(top, bottom - tall)
-    ground, ink = rng.choice((("#ffffe1", "#000000"), ("#ffffff", "#333333"), ("#202124", "#e8eaed")))
-    draw.rectangle([x, y, x + wide, y + tall], ground, ink)
-    draw.text((x + 4, y + 2), "81 % safe", ink, ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 11))
-    return image, hiding(truth, (x, y, x + wide, y + tall))
+    box = x, y, x + wide, y + tall
+    draw_tooltip(image, box, *rng.choice(TOOLTIP_COLORS))
+    return image, hiding(truth, box)
 
 
 def hiding(truth: Truth, over: Box) -> Truth:
     """The truth with the cells as unsure that are hidden by more than half."""
-    left, top, right, bottom = truth["box"]
-    rows, columns = len(truth["cells"]), len(truth["cells"][0])
-    wide, tall = (right - left) / columns, (bottom - top) / rows
-    hidden = {tuple(cell) for cell in truth["unsure"]}
-    for r in range(rows):
-        for c in range(columns):
-            x, y = left + c * wide, top + r * tall
-            across = min(x + wide, over[2]) - max(x, over[0])
-            down = min(y + tall, over[3]) - max(y, over[1])
-            if across > 0 and down > 0 and across * down > 0.5 * wide * tall:
-                hidden.add((r, c))
-    return truth | {"unsure": sorted(hidden)}
+    hidden = cells_under(over, tuple(truth["box"]), len(truth["cells"]), len(truth["cells"][0]))
+    return truth | {"unsure": sorted({*map(tuple, truth["unsure"]), *hidden})}
 
 
 DAMAGES: dict[str, Damage] = {

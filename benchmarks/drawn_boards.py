@@ -33,6 +33,7 @@ PIPS = (  # where the spots of each number are
     (*CORNERS, (-1, 0), (1, 0), (0, -1), (0, 1)),
 )
 PLAIN = ("#303030",) * 8
+Box = tuple[float, float, float, float]  # left, top, right, bottom
 MARGIN = 20, 60  # pixels left and right of a board and below it, and above it
 
 
@@ -233,33 +234,44 @@ def draw_pointer(image: Image.Image, x: float, y: float) -> None:
 def tooltip(image: Image.Image) -> Image.Image:
     """Draw a box with text over some ten cells."""
     image = image.copy()
-    draw = ImageDraw.Draw(image)
-    x, y, right, bottom = tooltip_box(image.size)
-    draw.rectangle([x, y, right, bottom], "#ffffe1", "#000000")
-    draw.text((x + 4, y + 2), "81 % safe", "#000000", ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 11))
+    draw_tooltip(image, tooltip_box(image.size))
     return image
 
 
-def tooltip_box(size: tuple[int, int]) -> tuple[float, float, float, float]:
-    """Where `tooltip` draws its box in a picture of this width and height: left, top, right, bottom."""
+def draw_tooltip(image: Image.Image, box: Box, ground: str = "#ffffe1", ink: str = "#000000") -> None:
+    draw = ImageDraw.Draw(image)
+    draw.rectangle(box, ground, ink)
+    font = ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 11)
+    draw.text((box[0] + 4, box[1] + 2), "81 % safe", ink, font)
+
+
+def tooltip_box(size: tuple[int, int]) -> Box:
+    """Where `tooltip` draws its box in a picture of this width and height."""
     width, height = size
     return 0.4 * width, 0.5 * height, 0.65 * width, 0.62 * height
 
 
 def under_tooltip(rows: tuple[str, ...], pitch: float, size: tuple[int, int]) -> list[tuple[int, int]]:
-    """The cells of a picture of this board that nobody could make out: more than half of them is hidden."""
-    left, top, right, bottom = tooltip_box(size)
+    """The cells of a picture of this board that nobody could make out under a `tooltip`."""
+    x, y = MARGIN
+    board = x, y, x + len(rows[0]) * pitch, y + len(rows) * pitch
+    return cells_under(tooltip_box(size), board, len(rows), len(rows[0]))
+
+
+def cells_under(over: Box, board: Box, rows: int, columns: int) -> list[tuple[int, int]]:
+    """The cells of a board of which more than half is under a box."""
+    left, top, right, bottom = board
+    wide, tall = (right - left) / columns, (bottom - top) / rows
 
     def within(first: float, last: float, low: float, high: float) -> float:
         return max(min(last, high) - max(first, low), 0) / (last - first)
 
-    x, y = MARGIN
     return [
         (r, c)
-        for r in range(len(rows))
-        for c in range(len(rows[0]))
-        if within(x + c * pitch, x + (c + 1) * pitch, left, right)
-        * within(y + r * pitch, y + (r + 1) * pitch, top, bottom)
+        for r in range(rows)
+        for c in range(columns)
+        if within(left + c * wide, left + (c + 1) * wide, over[0], over[2])
+        * within(top + r * tall, top + (r + 1) * tall, over[1], over[3])
         > 0.5
     ]
 

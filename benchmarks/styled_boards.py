@@ -7,9 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from PIL import Image, ImageColor, ImageDraw, ImageFont
 
-from benchmarks.drawn_boards import FONTS, PIPS
-
-Box = tuple[float, float, float, float]  # left, top, right, bottom
+from benchmarks.drawn_boards import FONTS, PIPS, Box
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,11 @@
 """Finds rows and columns that were missed because something lies over most of their cells."""
 
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from solvers.mines.screenshot.bounds import spanning
 from solvers.mines.screenshot.cells import RIM, SIDE, sampled
 from solvers.mines.screenshot.edges import Level
 from solvers.mines.screenshot.lattice import Lattice
@@ -28,30 +28,19 @@ def with_cells_beyond(levels: list[Level], lattice: Lattice) -> Lattice:
 
     What has one color is no such cell, unless it is of a checkerboard.
     """
-    free = [min(int(free / lattice.pitch), FURTHEST) for free in lattice.free]
-    left, top, right, bottom = free
-    wide = widened_by(lattice, left, top, right, bottom)
+    left, top, right, bottom = (min(int(free / lattice.pitch), FURTHEST) for free in lattice.free)
+    rows, columns = lattice.rows, lattice.columns
+    wide = spanning(lattice, (-left, -top, columns + right, rows + bottom))
     looks = sampled(levels, wide).reshape(wide.rows, wide.columns, SIDE, SIDE, 3)
-    down = looks[:, left : left + lattice.columns]
-    across = looks[top : top + lattice.rows].transpose(1, 0, 3, 2, 4)
-    return widened_by(
-        lattice,
-        missed(across[::-1, :, ::-1], right, left),
-        missed(down[::-1, :, ::-1], bottom, top),
-        missed(across, left, right),
-        missed(down, top, bottom),
+    down = looks[:, left : left + columns]
+    across = looks[top : top + rows].transpose(1, 0, 3, 2, 4)
+    span = (
+        -missed(across[::-1, :, ::-1], right, left),
+        -missed(down[::-1, :, ::-1], bottom, top),
+        columns + missed(across, left, right),
+        rows + missed(down, top, bottom),
     )
-
-
-def widened_by(lattice: Lattice, left: int, top: int, right: int, bottom: int) -> Lattice:
-    """Returns the lattice with so many more columns and rows at each side."""
-    return replace(
-        lattice,
-        left=lattice.left - left * lattice.pitch,
-        top=lattice.top - top * lattice.pitch,
-        columns=lattice.columns + left + right,
-        rows=lattice.rows + top + bottom,
-    )
+    return spanning(lattice, span)
 
 
 def missed(looks: Floats, before: int, after: int) -> int:

@@ -102,7 +102,7 @@ def narrowed(lattice: Lattice, apart: Floats, *, buttons: bool = False) -> Latti
     i1 = lattice.rows - rows_of_text(apart[::-1, :, ::-1], buttons)
     if j1 - j0 < FEWEST or i1 - i0 < FEWEST:
         return lattice
-    return cropped(lattice, (j0, i0, j1, i1))
+    return spanning(lattice, (j0, i0, j1, i1))
 
 
 def uniform(levels: list[Level], lattice: Lattice) -> bool:
@@ -111,8 +111,8 @@ def uniform(levels: list[Level], lattice: Lattice) -> bool:
     return apart is not None and bool((apart.min(axis=(2, 3)) < SAME_LOOK).mean() >= MOST_ALIKE)
 
 
-def cropped(full: Lattice, span: Span) -> Lattice:
-    """Returns the lattice of the cells in the span."""
+def spanning(full: Lattice, span: Span) -> Lattice:
+    """Returns the lattice of the cells in the span, which may reach beyond the lattice."""
     j0, i0, j1, i1 = span
     return replace(
         full,
@@ -167,7 +167,7 @@ def widened(levels: list[Level], lattice: Lattice) -> Lattice:
         if wider == span:
             break
         span = wider
-    return cropped(full, span)
+    return spanning(full, span)
 
 
 def open_ended(levels: list[Level], lattice: Lattice) -> bool:
@@ -200,13 +200,7 @@ def surrounding(lattice: Lattice) -> tuple[Lattice, Span]:
     left, top, right, bottom = (
         int(np.clip((free + slack) // lattice.pitch, 0, MAX_EXTENSION)) for free in lattice.free
     )
-    full = replace(
-        lattice,
-        left=lattice.left - left * lattice.pitch,
-        top=lattice.top - top * lattice.pitch,
-        columns=lattice.columns + left + right,
-        rows=lattice.rows + top + bottom,
-    )
+    full = spanning(lattice, (-left, -top, lattice.columns + right, lattice.rows + bottom))
     return full, (left, top, left + lattice.columns, top + lattice.rows)
 
 

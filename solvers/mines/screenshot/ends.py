@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.board import Cell
-from solvers.mines.screenshot.bounds import cut_sides, ends_of_picture, nearly_ends_of_picture
+from solvers.mines.screenshot.bounds import cut_sides, ends_of_picture, nearly_ends_of_picture, spanning
 from solvers.mines.screenshot.cells import Cells, Sides
 from solvers.mines.screenshot.checking import clashing
 from solvers.mines.screenshot.kinds import COVERED, NUMBER
@@ -105,13 +105,8 @@ def lattices_with_missed_cells(lattice: Lattice, broken: Flags) -> Iterator[Latt
     sides = outermost(broken.reshape(lattice.rows, lattice.columns))
     for at, (side, free) in enumerate(zip(sides, lattice.free, strict=True)):
         if side.any() and free > (1 - NEAR) * lattice.pitch:
-            yield replace(
-                lattice,
-                left=lattice.left - lattice.pitch * (at == 0),
-                top=lattice.top - lattice.pitch * (at == 1),
-                columns=lattice.columns + (at in (0, 2)),
-                rows=lattice.rows + (at in (1, 3)),
-            )
+            span = -(at == 0), -(at == 1), lattice.columns + (at == 2), lattice.rows + (at == 3)
+            yield spanning(lattice, span)
 
 
 def outermost(mask: Flags) -> tuple[Flags, Flags, Flags, Flags]:

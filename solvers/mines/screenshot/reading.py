@@ -9,7 +9,7 @@ import numpy.typing as npt
 from solvers.mines.board import Board, Cell
 from solvers.mines.screenshot.beyond import with_cells_beyond
 from solvers.mines.screenshot.blobs import sign_lattices
-from solvers.mines.screenshot.bounds import compared, cropped, narrowed, open_ended, uniform, widened
+from solvers.mines.screenshot.bounds import compared, narrowed, open_ended, spanning, uniform, widened
 from solvers.mines.screenshot.cells import (
     FINER_INK,
     OUTSIDE,
@@ -527,7 +527,7 @@ def without_unsure_ends(lattice: Lattice, unsure: Iterable[int]) -> Lattice:
     rows, columns = np.nonzero(sure.reshape(lattice.rows, lattice.columns))
     if not len(rows) or min(np.ptp(rows), np.ptp(columns)) + 1 < FEWEST:
         return lattice
-    return cropped(
+    return spanning(
         lattice, (int(columns.min()), int(rows.min()), int(columns.max()) + 1, int(rows.max()) + 1)
     )
 

@@ -9,18 +9,8 @@ from PIL import ImageDraw
 from benchmarks.drawn_boards import MARGIN, SKINS, picture, pixels_of
 from solvers import mines
 from solvers.mines.screenshot import beyond, cells, edges, lattice, overlays
+from tests.solvers.mines.screenshot.small_board import ROWS
 
-ROWS = (
-    "1F1001###",
-    "11111212F",
-    "0001F1022",
-    "11011101F",
-    "F10000011",
-    "110111000",
-    "1101#1000",
-    "F113#2000",
-    "111F#1000",
-)
 PITCH = 26.0
 
 

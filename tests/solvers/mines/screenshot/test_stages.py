@@ -22,18 +22,7 @@ from solvers.mines.screenshot import (
     rules,
     seeds,
 )
-
-ROWS = (
-    "1F1001###",
-    "11111212F",
-    "0001F1022",
-    "11011101F",
-    "F10000011",
-    "110111000",
-    "1101#1000",
-    "F113#2000",
-    "111F#1000",
-)
+from tests.solvers.mines.screenshot.small_board import ROWS
 
 
 def drawn(skin="bevel", pitch=22.4):
