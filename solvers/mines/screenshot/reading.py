@@ -160,7 +160,7 @@ def clearest(pixels: Pixels) -> tuple[list[Level], Candidate, tuple[float, float
     if pixels.ndim != 3 or pixels.shape[2] != 3 or pixels.dtype != np.uint8:
         raise ValueError("Pixels are a uint8 array of height, width and 3.")
     pyramid = levels(pixels)
-    best = clearest_on(pyramid)
+    best = clearest_of(pyramid, lattices(pyramid)[:MAX_LATTICES])
     if best is not None and confirmed(best.named, best.doubted):
         return pyramid, best, (1.0, 1.0)
     if (stretched := clearest_of_oblong_cells(pyramid)) is not None:
@@ -173,20 +173,26 @@ def clearest(pixels: Pixels) -> tuple[list[Level], Candidate, tuple[float, float
 def clearest_of_oblong_cells(
     pyramid: list[Level],
 ) -> tuple[list[Level], Candidate, tuple[float, float]] | None:
-    """Returns what `clearest` does, for oblong cells with whole lines whose numbers break no rule."""
+    """Returns what `clearest` does, for oblong cells with whole lines whose numbers break no rule.
+
+    Without a whole lattice in the stretched picture, nothing is read, because that takes the longest.
+    """
     if (part := oblong(pyramid)) is None:
         return None
     pixels, across, down = part.squared(pyramid)
     pyramid = levels(pixels)
-    best = clearest_on(pyramid)
+    found = lattices(pyramid)[:MAX_LATTICES]
+    best = clearest_of(pyramid, found) if any(map(whole, found)) else None
     if best is None or not (whole(best.lattice) and clear(best) and unbroken(best.named)):
         return None
     return pyramid, best, (across, down)
 
 
-def clearest_on(pyramid: list[Level]) -> Candidate | None:
-    """Returns the largest and clearest board of a picture with these levels; None if there is none."""
-    found = lattices(pyramid)[:MAX_LATTICES]
+def clearest_of(pyramid: list[Level], found: list[Lattice]) -> Candidate | None:
+    """Returns the largest and clearest board of a picture with these levels; None if there is none.
+
+    `found` are its lattices, the best first.
+    """
     good = by_lines(pyramid, found)
     if not any(map(clear, good)):
         plain = by_plain_lines(pyramid, found)
