@@ -28,6 +28,7 @@ HEADER = 3  # most rows of a header that looks like cells; a larger one has few 
 UNBROKEN = 0.5  # worth of lines without gaps, against that of lines where there are few other edges
 SAME_PITCH = 0.02  # largest difference between pitches that are the same
 OFF = 0.3  # of the pitch: largest distance of the middles of the same cell
+PARTS = 48  # of a pitch, into which the edges of a profile are folded
 FEWEST = 4  # fewest rows and columns of a board
 
 
@@ -195,8 +196,8 @@ def fitted(level: Level, pitch: float, box: tuple[int, int, int, int]) -> Lattic
     step = 0.35 * pitch / size
     spread = max(0.6, 0.025 * pitch)
     pitches = np.arange(pitch - spread, pitch + spread + step, max(step * 1.0, 1e-3))
-    best = max(pitches, key=lambda p: sharpness(across, p) + sharpness(down, p))
-    return Lattice(level, float(best), left + phase(across, best), top + phase(down, best), 0, 0)
+    best = float(pitches[np.argmax(sharpness(across, pitches) + sharpness(down, pitches))])
+    return Lattice(level, best, left + phase(across, best), top + phase(down, best), 0, 0)
 
 
 def long_edges(marks: Marks, axis: int, pitch: float) -> Floats:
@@ -210,44 +211,49 @@ def long_edges(marks: Marks, axis: int, pitch: float) -> Floats:
     return full.sum(axis=0, dtype=np.float64)  # type: ignore[no-any-return]
 
 
-def folded(profile: Floats, pitch: float) -> Floats:
-    """Returns the profile folded at every pitch, in 48 parts."""
-    parts = 48
-    at = (np.arange(len(profile)) / pitch) % 1.0 * parts
-    low = np.floor(at).astype(int)
+def folded(profile: Floats, pitches: Floats) -> Floats:
+    """Returns the profile folded at every one of the pitches: (pitches, parts of a pitch)."""
+    edges = np.flatnonzero(profile)
+    at = edges / pitches[:, None] % 1.0 * PARTS
+    low = at.astype(int)
     share = at - low
-    out = np.bincount(low % parts, profile * (1 - share), parts)
-    out += np.bincount((low + 1) % parts, profile * share, parts)
-    return out
+    first = PARTS * np.arange(len(pitches))[:, None]
+    out = np.bincount(
+        (first + low % PARTS).ravel(), (profile[edges] * (1 - share)).ravel(), first.size * PARTS
+    )
+    out += np.bincount(
+        (first + (low + 1) % PARTS).ravel(), (profile[edges] * share).ravel(), first.size * PARTS
+    )
+    return out.reshape(-1, PARTS)
 
 
-def sharpness(profile: Floats, pitch: float) -> float:
-    """Returns how narrow the folded profile is: 1 if all edges fall on one place.
+def sharpness(profile: Floats, pitches: Floats) -> Floats:
+    """Returns for each pitch how narrow the folded profile is: 1 if all edges fall on one place.
 
     The fold is blurred by a pixel or two, because otherwise integer pitches would seem sharper than others.
     """
-    fold = folded(profile, pitch)
-    width = max(round(1.5 * len(fold) / pitch), 1)
-    total_to = np.cumsum(np.concatenate([fold[-width:], fold]))
-    fold = (total_to[width:] - total_to[:-width]) / width
-    total = fold.sum()
-    return float((fold**2).sum() / total**2) if total else 0.0
+    fold = folded(profile, pitches)
+    width = np.maximum(np.round(1.5 * PARTS / pitches), 1).astype(int)
+    total_to = np.cumsum(np.hstack([np.zeros((len(fold), 1)), fold, fold]), axis=1)
+    places = np.arange(PARTS)
+    blurred = np.take_along_axis(total_to, places + width[:, None], axis=1) - total_to[:, :PARTS]
+    total = blurred.sum(axis=1)
+    return (blurred**2).sum(axis=1) / np.maximum(total, 1) ** 2  # type: ignore[no-any-return]
 
 
 def phase(profile: Floats, pitch: float) -> float:
     """Returns where in the first pitch the lines are: the center of the edges around the strongest place."""
-    fold = folded(profile, pitch)
-    parts = len(fold)
-    reach = int(0.17 * parts)
+    (fold,) = folded(profile, np.array([pitch]))
+    reach = int(0.17 * PARTS)
     offsets = np.arange(-reach, reach + 1)
-    around = fold[(np.arange(parts)[:, None] + offsets) % parts]
+    around = fold[(np.arange(PARTS)[:, None] + offsets) % PARTS]
     at = float(np.argmax(around @ (1 - np.abs(offsets) / (reach + 1))))
     for _ in range(4):
-        near = fold[(round(at) + offsets) % parts]
+        near = fold[(round(at) + offsets) % PARTS]
         if near.sum() == 0:
             break
         at = round(at) + float(near @ offsets / near.sum())
-    return at % parts / parts * pitch
+    return at % PARTS / PARTS * pitch
 
 
 def polished(rough: Lattice) -> Lattice:

@@ -90,4 +90,4 @@ def repetitions(level: Level) -> Iterator[Oblong]:
 def nearest_pitch(profile: Floats, pitch: float) -> float:
     """Returns the pitch near this one at which the edges of a profile repeat most exactly."""
     tried = pitch * np.arange(1 - SAME, 1 + SAME, FINE)
-    return float(max(tried, key=lambda each: sharpness(profile, each)))
+    return float(tried[np.argmax(sharpness(profile, tried))])
