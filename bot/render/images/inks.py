@@ -27,7 +27,7 @@ from bot.render.images.typeface import letters
 
 WIDTH = 720  # of the picture, in pixels: no line of text is wider
 SMALLEST = 18  # smallest font size; text that is still too wide is cut off
-LINES = 2048  # of text that are kept, of 4 kB each: every name at 200 tables, on and off turn
+LINES = 2560  # of text that are kept, of 4 kB each: every name at 200 tables, on and off turn
 SHADES = 16  # palette entries from a background to the color of its text
 
 
@@ -71,25 +71,34 @@ def write(
     """
     if not text:
         return 0
-    line = rendered_line(text, ink, size, max_width)
+    line = rendered_line(*fitted(text, size, max_width), ink)
     left = place[0] - (line.width if right else 0)
     mask = line.point([shade % SHADES and 255 for shade in range(256)]) if over else None
     canvas.paste(line, (left, place[1] - line.height // 2), mask)
     return line.width
 
 
-@lru_cache(LINES)
-def rendered_line(text: str, ink: Ink, size: int, max_width: int) -> Image.Image:
-    """A rendered text in palette indices. It is cached: do not draw on it."""
-    font = letters(size)
-    while (width := font.getlength(text)) > max_width and size > SMALLEST:
+def fitted(text: str, size: int, max_width: int) -> tuple[str, int]:
+    """The text and its font size, smaller if it would be too wide, and cut off if it still is."""
+    while (width := _width(text, size)) > max_width and size > SMALLEST:
         size -= 2
-        font = letters(size)
     while width > max_width and len(text) > 1:
         text = text.removesuffix("…")[:-1] + "…" if len(text) > 2 else text[:1]
-        width = font.getlength(text)
+        width = _width(text, size)
+    return text, size
+
+
+@lru_cache(2 * LINES)
+def _width(text: str, size: int) -> float:
+    return letters(size).getlength(text)
+
+
+@lru_cache(LINES)
+def rendered_line(text: str, size: int, ink: Ink) -> Image.Image:
+    """A rendered text in palette indices. It is cached: do not draw on it."""
+    font = letters(size)
     before = max(0, -round(font.getbbox(text)[0]))  # a J extends to the left of its origin
-    mask = Image.new("L", (before + round(width) + 1, round(size * 1.3)), 0)
+    mask = Image.new("L", (before + round(_width(text, size)) + 1, round(size * 1.3)), 0)
     ImageDraw.Draw(mask).text((before, mask.height // 2), text, 255, font, anchor="lm")
     return mask.point(_shades(ink))
 

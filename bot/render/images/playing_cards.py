@@ -66,6 +66,6 @@ def card_picture(card: Card | None, size: Size) -> tuple[Image.Image, Image.Imag
 def rank_picture(rank: str, ink: Ink, width: int) -> Image.Image:
     """The rank of a card this wide. A 10 is condensed: half of it under the next card would look like a 1."""
     if len(rank) == 1:
-        return rendered_line(rank, ink, width * 46 // 100, width)
-    line = rendered_line(rank, ink, width * 42 // 100, width)
+        return rendered_line(rank, width * 46 // 100, ink)
+    line = rendered_line(rank, width * 42 // 100, ink)
     return line.resize((width * 36 // 100, line.height), Image.Resampling.BOX)

@@ -15,7 +15,7 @@ SIZE = 40
 
 @pytest.mark.parametrize("rank", RANKS)
 def test_rank_is_drawn_whole(rank):
-    line = np.asarray(rendered_line(rank, Ink(BLACK, PAPER), SIZE, 200))
+    line = np.asarray(rendered_line(rank, SIZE, Ink(BLACK, PAPER)))
     canvas = Image.new("L", (200, 200), 0)
     ImageDraw.Draw(canvas).text((100, 100), rank, 255, letters(SIZE), anchor="lm")
     ground = line.min()

@@ -114,8 +114,9 @@ def test_unprintable_letters_are_dropped():
 
 
 def test_long_name_is_truncated():
-    line = inks.rendered_line("7  Wolfeschlegelsteinhausen", INKS[0], 22, 120)
-    assert line.width <= 121
+    text, size = inks.fitted("7  Wolfeschlegelsteinhausen", 22, 120)
+    assert (text[-1], size) == ("…", inks.SMALLEST)
+    assert inks.rendered_line(text, size, INKS[0]).width <= 121
 
 
 REMARKS = ("doubled", "stands", "push", "wins", "loses")
@@ -125,14 +126,14 @@ REMARKS_UNSPLIT = ("blackjack", "surrendered", "took-even-money")
 @pytest.fixture
 def cut_texts(monkeypatch):
     """The texts that do not fit their place even in the smallest letters."""
-    cut, line = [], inks.rendered_line
+    cut, fitted = [], inks.fitted
 
-    def measured(text, ink, size, max_width):
+    def measured(text, size, max_width):
         if letters(inks.SMALLEST).getlength(text) > max_width:
             cut.append(text)
-        return line(text, ink, size, max_width)
+        return fitted(text, size, max_width)
 
-    monkeypatch.setattr(inks, "rendered_line", measured)
+    monkeypatch.setattr(inks, "fitted", measured)
     pictures._row_band.cache_clear()
     pictures._dealer_and_box_band.cache_clear()
     return cut
