@@ -154,35 +154,36 @@ def read_screenshots(pixels: Pixels) -> list[ScreenshotReading]:
 def clearest(pixels: Pixels) -> tuple[list[Level], Candidate, tuple[float, float]]:
     """Returns (the picture's levels, its largest and clearest board, its pixels per theirs across and down).
 
-    A picture with oblong cells is stretched, if only then many numbers break no rule. Raises NoBoard,
-    ValueError.
+    A picture with oblong cells is stretched, if then many numbers break no rule. Raises NoBoard, ValueError.
     """
     if pixels.ndim != 3 or pixels.shape[2] != 3 or pixels.dtype != np.uint8:
         raise ValueError("Pixels are a uint8 array of height, width and 3.")
     pyramid = levels(pixels)
-    best = clearest_of(pyramid, lattices(pyramid)[:MAX_LATTICES])
-    if best is not None and confirmed(best.named, best.doubted):
-        return pyramid, best, (1.0, 1.0)
-    if (stretched := clearest_of_oblong_cells(pyramid)) is not None:
+    found = lattices(pyramid)[:MAX_LATTICES]
+    if (stretched := clearest_of_oblong_cells(pyramid, found)) is not None:
         return stretched
+    best = clearest_of(pyramid, found)
     if best is None:
         raise NoBoard
     return pyramid, best, (1.0, 1.0)
 
 
 def clearest_of_oblong_cells(
-    pyramid: list[Level],
+    pyramid: list[Level], square: list[Lattice]
 ) -> tuple[list[Level], Candidate, tuple[float, float]] | None:
     """Returns what `clearest` does, for oblong cells with whole lines whose numbers break no rule.
 
-    Without a whole lattice in the stretched picture, nothing is read, because that takes the longest.
+    `square` are the lattices of the picture as it is: nothing is read if the best one is better than that of
+    the stretched picture, because reading takes longest.
     """
     if (part := oblong(pyramid)) is None:
         return None
     pixels, across, down = part.squared(pyramid)
     pyramid = levels(pixels)
     found = lattices(pyramid)[:MAX_LATTICES]
-    best = clearest_of(pyramid, found) if any(map(whole, found)) else None
+    if not found or not whole(found[0]) or any(better(other, found[0]) for other in square[:1]):
+        return None
+    best = clearest_of(pyramid, found)
     if best is None or not (whole(best.lattice) and clear(best) and unbroken(best.named)):
         return None
     return pyramid, best, (across, down)
@@ -243,6 +244,12 @@ def by_plain_lines(pyramid: list[Level], known: list[Lattice]) -> list[Candidate
 def whole(lattice: Lattice) -> bool:
     """Whether nearly all sides of its cells are lines."""
     return lattice.share >= WHOLE_LINES
+
+
+def better(first: Lattice, second: Lattice) -> bool:
+    """Whether the first lattice has more cells with lines around them, and explains more of its picture."""
+    lined = [lattice.rows * lattice.columns * lattice.share for lattice in (first, second)]
+    return lined[0] > lined[1] and first.score > second.score
 
 
 def by_both(
