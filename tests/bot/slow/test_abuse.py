@@ -211,13 +211,15 @@ async def test_display_names_are_escaped(shared_playground):
     await first.submits(form, seed=NASTY_NAMES[1])
     for person in people:
         await person.presses("Bet 10")
+    await first.presses("Deal")  # without waiting for others to join
 
     async def all_ranked():
-        offered = enabled_buttons(await first.message())
+        message = await first.message()
+        offered = enabled_buttons(message)
         passing = ("No insurance", "No even money", "Decline", "Stand")
         if stands := next((offered[label] for label in passing if label in offered), None):
-            for person in people:
-                await person.pressing(await person.message(), stands)
+            await asyncio.gather(*(person.pressing(message, stands) for person in people))
+            return False
         ranked = await first.says("/leaderboard by:net")
         return all(f"@{person.by}" in ranked for person in people)
 
