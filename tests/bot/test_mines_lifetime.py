@@ -1,0 +1,275 @@
+"""A game of /mines play from its beginning to its end: whose it is, where it goes on, how it ends."""
+
+import asyncio
+import json
+import sqlite3
+from dataclasses import replace
+from datetime import timedelta
+from functools import partial
+
+import pytest
+from discord import ui
+
+from app import stored_rounds
+from app.minesweeper_rounds import MinesRound
+from app.solving import fair_queue
+from bot.components import standalone_rounds
+from bot.components.standalone_games import MINESWEEPER
+from bot.render import layout as layout_render
+from bot.render.minesweeper import game as game_messages
+from bot.runtime import timers
+from bot.text.catalogue import say
+from games import minesweeper
+from games.minesweeper import Rules
+from solvers.mines import format_cell
+from tests.fake_clock import clock_after
+from tests.forked_processes import oddsmith_forked
+from tests.mines_player import MinesPlayer, free_cells, stored_game
+from tests.people import enabled_buttons
+from tests.waiting import until
+
+PLAYED_ALREADY = "Too late: the game has already moved on."
+SMALL = "/mines play board:small mines:12"
+NOT_YOURS = "This is someone else's game. Start your own with /mines play."
+
+
+@pytest.fixture
+def aino(bot, playground):
+    bot.services = replace(bot.services, random_bytes=bytes)  # the mines follow from zeros
+    return MinesPlayer(playground)
+
+
+@pytest.fixture
+def bertil(bot, playground):
+    return MinesPlayer(playground, "Bertil")
+
+
+# One game in a channel
+
+
+async def test_open_game_is_shown_again(bot, aino):
+    first = await aino.says("/mines play")
+    await aino.writes(first, "E5")
+    second = await aino.says("/mines play")
+    assert (await stored_game(bot, first)).number == (await stored_game(bot, second)).number
+    assert "To start a new one, give up this one, then use /mines play again." in second["plain"]
+    assert "still open" not in first["plain"]
+
+
+@pytest.mark.parametrize("size", ["", "rows:8 columns:3 mines:12"])  # the second fills a message with buttons
+async def test_open_game_ends_for_one_of_another_size(bot, aino, size):
+    first = await aino.says(f"/mines play {size}")
+    await aino.says("/mines open A1")
+    shown_again = await aino.says("/mines play board:expert no_guessing:true")
+    assert (await stored_game(bot, first)).number == (await stored_game(bot, shown_again)).number
+    assert "use /mines play again" not in shown_again["plain"]
+    outcome = await aino.presses(shown_again, "Give up and play 30x16 with 99 mines")
+    message = outcome["messages"][-1]
+    assert (await stored_game(bot, message)).view().rules == Rules.of("expert", no_guessing=True)
+    assert "You never need to guess on this board." in message["plain"]
+    await until(partial(gave_up, aino, shown_again))
+
+
+async def gave_up(person, message):
+    return "gave up" in (await person.sees(message))["plain"]
+
+
+async def test_untouched_game_ends_for_one_of_another_size(bot, aino):
+    first = await aino.says("/mines play board:expert")
+    shown_again = await aino.says("/mines play")
+    assert (await stored_game(bot, first)).number == (await stored_game(bot, shown_again)).number
+    second = await aino.says("/mines play board:small")
+    assert "5x5 with" in second["plain"]
+    assert "still open" not in second["plain"]
+    assert (await stored_game(bot, shown_again)).view().over
+    assert not (await stored_game(bot, second)).view().over
+    await until(partial(gave_up, aino, shown_again))
+
+
+async def test_game_ends_before_its_message_is_stored(bot, aino, monkeypatch):
+    set_message, goes_on = standalone_rounds.rounds.set_message, asyncio.Event()
+
+    async def late(*arguments):
+        await goes_on.wait()
+        return await set_message(*arguments)
+
+    monkeypatch.setattr(standalone_rounds.rounds, "set_message", late)
+    first = await aino.says("/mines play board:expert")
+    asked = asyncio.create_task(aino.says("/mines play board:small"))
+
+    async def has_ended():
+        return (await stored_game(bot, first)).view().over
+
+    await until(has_ended)
+    goes_on.set()
+    assert "5x5 with" in (await asked)["plain"]
+    await until(partial(gave_up, aino, first))
+
+
+# Ownership of games
+
+
+async def test_forged_buttons_do_nothing(bot, playground, aino, bertil):
+    message, other_message = (
+        await aino.says("/mines play board:small"),
+        await bertil.says("/mines play board:small"),
+    )
+    lounge = MinesPlayer(playground, "Bertil", await playground.channel("lounge"))
+    game, own, elsewhere = [
+        await stored_game(bot, m) for m in (message, other_message, await lounge.says("/mines play"))
+    ]
+    forged = {
+        f"minesweeper:cell:{game.number}:1:open:0": NOT_YOURS,
+        f"minesweeper:giveup:{game.number}:1": NOT_YOURS,
+        f"minesweeper:text:{elsewhere.number}": say("round-played-elsewhere"),
+        f"minesweeper:cell:{own.number}:1:open:99": "This board has no E20. Its last cell is E5.",
+        f"minesweeper:cell:{own.number}:7:open:0": PLAYED_ALREADY,
+        f"minesweeper:giveup:{own.number}:0": PLAYED_ALREADY,
+        "minesweeper:cell:404:1:open:0": say("round-no-such-number", number="404"),
+    }
+    for custom_id, sentence in forged.items():
+        outcome = await press_forged(bot, bertil, message, custom_id)
+        assert await bertil.is_told(outcome) == [sentence]
+    for untouched in (game, own, elsewhere):
+        assert (
+            await stored_rounds.load(bot.database, MinesRound, untouched.number)
+        ).events == untouched.events
+
+
+async def press_forged(bot, member, message, custom_id):
+    """The outcome of pressing a button that the bot never made, in the channel of this message."""
+    button = ui.Button(custom_id=custom_id, label="forged")
+    channel = bot.get_partial_messageable(int(message["channel_id"]))
+    await member.place.post("clock", forward=2)  # Discord takes five messages in five seconds
+    sent = await channel.send(view=layout_render.Reply("A forgery", ui.ActionRow(button)))
+    where = {"id": str(sent.id), "channel_id": message["channel_id"]}
+    return await member.place.click(where, custom_id, by=member.by)
+
+
+async def test_shared_game_beside_own_game(bot, aino, bertil):
+    message = await aino.says("/mines play everyone:true first:zero")
+    again, own = await bertil.says("/mines play everyone:true"), await bertil.says("/mines play")
+    shared = await stored_game(bot, message)
+    assert shared.round.player_id is None
+    assert shared.number == (await stored_game(bot, again)).number != (await stored_game(bot, own)).number
+    assert "Everyone here can play." in again["plain"]
+    await bertil.writes(again, "E5")
+    first = free_cells((await stored_game(bot, message)).state)[0]
+    message = await aino.says(f"/mines open {format_cell(first)}")
+    assert f"@Aino opened {format_cell(first)}" in message["plain"]
+    game = await stored_game(bot, message)
+    assert game.number == shared.number
+    player_ids = [event.player_id for event in game.stored]
+    assert player_ids[0] == player_ids[-1] != player_ids[1] == player_ids[2]
+    assert len((await stored_game(bot, own)).events) == 1
+
+
+@pytest.fixture
+def meanwhile(bertil, monkeypatch):
+    """Makes Bertil submit one of these moves each time before another player's moves are stored."""
+
+    def moves(*lines):
+        store, waiting = stored_rounds.append, list(lines)
+
+        async def once_bertil_has_moved(*arguments, **options):
+            if waiting:
+                line = waiting.pop(0)
+                with monkeypatch.context() as his:
+                    his.setattr(stored_rounds, "append", store)
+                    await bertil.says(f"/mines open {line}")
+            return await store(*arguments, **options)
+
+        monkeypatch.setattr(stored_rounds, "append", once_bertil_has_moved)
+
+    return moves
+
+
+@pytest.mark.parametrize("in_a_form", [False, True])
+async def test_written_moves_survive_concurrency(bot, aino, meanwhile, in_a_form):
+    message = await aino.says("/mines play everyone:true")
+    meanwhile("flag A1", "flag B1")
+    if in_a_form:
+        await aino.writes(message, "flag C1")
+        shown = await aino.sees(message)
+    else:
+        shown = await aino.says("/mines open flag C1")
+    assert "@Aino flagged C1." in shown["plain"]
+    assert (await stored_game(bot, message)).state.flags == {(0, 0), (0, 1), (0, 2)}
+
+
+# How games end
+
+
+async def test_giving_up_needs_confirmation(bot, aino):
+    message = await aino.says("/mines play")
+    message = await aino.pressed(message, "Give up")
+    assert enabled_buttons(message).keys() == {"Keep playing", "Yes, give up"}
+    assert say("mines-how-to-write").replace("*", "").replace("`", "") not in message["plain"]
+    message = await aino.pressed(message, "Keep playing")
+    assert not (await stored_game(bot, message)).state.over
+    message = await aino.pressed(message, "Give up")
+    await aino.presses(message, "Yes, give up")
+    message = await aino.sees_in_the_end(message)
+    assert say("mines-story-gave-up", who="@Aino") in message["plain"]
+    new = (await aino.presses(message, "Play again"))["messages"][-1]
+    assert (await stored_game(bot, new)).number > (await stored_game(bot, message)).number
+
+
+async def test_finished_game_is_shown_without_its_review(bot, aino, monkeypatch):
+    message = await aino.says(SMALL)
+    message = await aino.pressed(message, "A1")
+    monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)
+    await aino.presses(message, format_cell(min((await stored_game(bot, message)).state.mined)))
+    assert say(game_messages.FAILED) in (await aino.sees_in_the_end(message))["plain"]
+
+
+# Restarts and idle games
+
+
+async def test_game_survives_killed_bot(playground, database_file):
+    environment = playground.environment(f"sqlite:///{database_file}")
+    aino, bertil = MinesPlayer(playground), MinesPlayer(playground, "Bertil")
+    async with oddsmith_forked(environment=environment) as running:
+        await playground.ready()
+        small = await aino.says(SMALL)
+        large = await bertil.says("/mines play first:zero")
+        await aino.presses(small, "C3")
+        await bertil.writes(large, "E5")
+        small, large = await aino.sees(small), await bertil.sees(large)
+        running.kill()
+        await running.wait()
+    mined = mines_of(database_file, 1)
+    async with oddsmith_forked(environment=environment):
+        await playground.ready()
+        free = next(label for label in enabled_buttons(small) if label not in mined)
+        assert "12 safe cells" not in (await aino.pressed(small, free))["plain"]
+        before = large["plain"]
+        covered = min(mines_of(database_file, 2))  # any covered cell that is a mine
+        outcome = await bertil.writes(large, f"flag {covered} unflag {covered} flag {covered}")
+        assert outcome["status"] != "failed"
+
+        async def redrawn():
+            return (await bertil.sees(large))["plain"] != before
+
+        await until(redrawn)
+
+
+def mines_of(database_file, number):
+    """The names of the mined cells of a game, computed from its stored events."""
+    connection = sqlite3.connect(database_file)
+    rows = connection.execute("SELECT what FROM events WHERE round_id = ? ORDER BY number", (number,))
+    game_events = [minesweeper.from_data(json.loads(data)) for (data,) in rows]
+    connection.close()
+    return {format_cell(cell) for cell in minesweeper.fold(game_events).mined}
+
+
+async def test_idle_game_ends_without_worker(bot, aino, monkeypatch):
+    message = await aino.says(SMALL)
+    await aino.presses(message, "A1")
+    monkeypatch.setattr(fair_queue, "MAX_WAIT", 0.05)
+    bot.services = replace(bot.services, clock=clock_after(timedelta(days=7)))
+    async with bot.services.pool.queue.slot(None):  # the only slot
+        await timers.end_idle(bot, MINESWEEPER)
+    shown = (await aino.sees(message))["plain"]
+    assert "Nobody came back" in shown
+    assert say(game_messages.FAILED) in shown

@@ -1,0 +1,37 @@
+"""A member who plays Minesweeper in the playground."""
+
+import re
+
+from app import stored_rounds
+from app.minesweeper_rounds import MinesRound
+from bot.render.minesweeper import game as game_messages
+from bot.text.catalogue import say
+from tests.people import SoloPlayer
+from tests.waiting import until
+
+
+class MinesPlayer(SoloPlayer):
+    async def writes(self, message, moves):
+        """The outcome of submitting these moves in the modal."""
+        return await self.place.submit(await self.presses(message, "Moves"), {"moves": moves}, by=self.by)
+
+    async def sees_in_the_end(self, message):
+        """The message of a finished game, once it shows what the guesses cost."""
+
+        async def reviewed():
+            shown = await self.sees(message)
+            return None if say(game_messages.WORKING) in shown["plain"] else shown
+
+        return await until(reviewed)
+
+
+async def stored_game(bot, message):
+    """The game that this message shows, as it is stored."""
+    return await stored_rounds.load(
+        bot.database, MinesRound, int(re.search(r"game (\d+)", message["plain"])[1])
+    )
+
+
+def free_cells(state):
+    """The covered cells without a mine."""
+    return [c for c in state.rules.cells() if c not in state.mined | state.opened]
