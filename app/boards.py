@@ -27,10 +27,10 @@ class BoardRequest(NamedTuple):
     """A board to be solved, with what is stored beside it."""
 
     board: Board
-    trust_flags: bool
     how: str
     text: str  # the text as it was written
     options: Mapping[str, Any]
+    trust_flags: bool = True
     unclear: tuple[Cell, ...] = ()  # cells that a picture does not show clearly; the board has the best guess
     pictured: tuple[Cell, ...] = ()  # those in the picture of close-ups, also if they are clear meanwhile
 
@@ -112,7 +112,7 @@ def solved_request(question: Question) -> BoardRequest:
     """The request that a solved question was stored for."""
     answer = question.answer
     return BoardRequest(
-        board_from_data(answer), answer["trust_flags"], answer["how"], question.text, question.options
+        board_from_data(answer), answer["how"], question.text, question.options, answer["trust_flags"]
     )
 
 
@@ -123,7 +123,7 @@ def chosen_reading(question: Question, index: int) -> BoardRequest:
         raise NoSuchQuestion("mines-no-such-reading")
     chosen = readings[index]
     options = {**question.options, "reading": chosen["how"]}
-    return BoardRequest(board_from_data(chosen), True, chosen["how"], question.text, options)
+    return BoardRequest(board_from_data(chosen), chosen["how"], question.text, options)
 
 
 def next_step(question: Question, cell: str, showed: str) -> BoardRequest:

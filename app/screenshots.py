@@ -42,9 +42,8 @@ def request_for(screenshot: Screenshot, how: str) -> BoardRequest:
     """The request to solve the board; `how` describes in words how it was read."""
     board, unclear = screenshot.board, screenshot.unclear
     pictured = unclear[: len(screenshot.close_ups)]
-    return BoardRequest(
-        board, True, how, format_board(board), {PICTURE: screenshot.counted}, unclear, pictured
-    )
+    options = {PICTURE: screenshot.counted}
+    return BoardRequest(board, how, format_board(board), options, unclear=unclear, pictured=pictured)
 
 
 async def find_certain(services: Services, request: BoardRequest) -> Certain:
@@ -106,7 +105,7 @@ def unclear_from_data(data: Mapping[str, Any], text: str, options: Mapping[str, 
     unclear = tuple((row, column) for row, column in data["unclear"])
     pictured = tuple((row, column) for row, column in data.get("pictured", ()))
     board = boards.board_from_data(data["board"])
-    return BoardRequest(board, True, data["how"], text, options, unclear, pictured)
+    return BoardRequest(board, data["how"], text, options, unclear=unclear, pictured=pictured)
 
 
 def with_sign(question: Question, index: int, sign: str) -> BoardRequest:
@@ -167,6 +166,6 @@ async def corrected(services: Services, question: Question, text: str) -> BoardR
     if "rows" in question.answer:
         options["after"] = question.id  # it is not another board
     if board.mines == before.board.mines:
-        return BoardRequest(board, True, before.how, text, options)
+        return BoardRequest(board, before.how, text, options)
     options[PICTURE] = "unknown" if board.mines is None else "given"
-    return BoardRequest(board, True, "", text, options)
+    return BoardRequest(board, "", text, options)

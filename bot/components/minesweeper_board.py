@@ -41,7 +41,7 @@ async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int
     options = {} if mines is None else {"mines": mines}
     if len(readings) == 1:
         (reading,) = readings
-        request = BoardRequest(reading.board, True, words.how(reading), text, options)
+        request = BoardRequest(reading.board, words.how(reading), text, options)
         await solve_and_send(interaction, request, "public")
         return
     in_words = [(reading.board, words.how(reading)) for reading in readings]

@@ -19,7 +19,7 @@ TWO_WAYS = ".1x"  # "." and "x": an open 0 and a covered cell, or a covered cell
 async def requested(services, text, mines=None):
     (reading,) = await boards.read(services, [text], mines)
     options = {} if mines is None else {"mines": mines}
-    return BoardRequest(reading.board, True, "as it is", text, options)
+    return BoardRequest(reading.board, "as it is", text, options)
 
 
 async def answered(services, context, request):

@@ -46,7 +46,7 @@ async def played_everything(services, reviewer, aino):
     request, *_ = await advice.read_requests(services, GUILD, "16 T")
     result = await advice.advise(services, request)
     await advice.save(services, aino, "16 T", {}, request, result.advice)
-    board = BoardRequest(parse("1?\n??"), True, "", "1?/??", {})
+    board = BoardRequest(parse("1?\n??"), "", "1?/??", {})
     await boards.save(services, aino, board, await boards.solve(services, board))
     game, _ = await app_rounds.open_or_start(
         services, VenttiRound, Rules(), player=AINO, guild=GUILD, channel=100

@@ -97,7 +97,7 @@ async def row_counts(database):
 async def played(database, pool, reviewer, machine, aino):
     """A solved board, a finished game of ventti, one that is open, and two rounds at a table."""
     services = Services(pool, database, machine.clock, bytes)
-    board = BoardRequest(parse("1?\n??"), True, "", "1?/??", {})
+    board = BoardRequest(parse("1?\n??"), "", "1?/??", {})
     await boards.save(services, aino, board, await boards.solve(services, board))
     for player in (aino.player_id, aino.player_id + 1):
         await app_rounds.open_or_start(
@@ -148,7 +148,7 @@ async def test_clock_that_is_set_ahead_erases_nothing(database, played, machine)
 
 async def test_more_than_a_batch_is_erased(database, played, machine, monkeypatch, aino):
     monkeypatch.setattr(retention, "BATCH", 2)
-    board = BoardRequest(parse("1?\n??"), True, "", "1?/??", {})
+    board = BoardRequest(parse("1?\n??"), "", "1?/??", {})
     solved = await boards.solve(played, board)
     for _ in range(4):
         await boards.save(played, aino, board, solved)

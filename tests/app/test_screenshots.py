@@ -35,7 +35,7 @@ def drawn(rows=ROWS, skin="bevel"):
 
 
 def unclear(board, *cells):
-    return BoardRequest(board, True, "", "", {"picture": "unknown"}, cells)
+    return BoardRequest(board, "", "", {"picture": "unknown"}, unclear=cells)
 
 
 async def stored(services, context, request):
@@ -320,7 +320,7 @@ async def test_a_board_is_corrected(services, aino):
 
 
 async def test_impossible_usual_count_is_dropped(services):
-    settled = BoardRequest(Board(("3##", "###"), 2), True, "usual", "", {"picture": "usual"})
+    settled = BoardRequest(Board(("3##", "###"), 2), "usual", "", {"picture": "usual"})
     assert screenshots.may_be_wrong(settled.options)
     with pytest.raises(Contradiction) as raised:
         await boards.solve(services, settled)
@@ -339,7 +339,7 @@ async def test_a_correction_is_not_another_board(services, aino):
 
 
 async def test_usual_mine_count_can_be_changed(services, aino):
-    request = BoardRequest(Board(PROVEN.rows, 2), True, "usual", "", {"picture": "usual"})
+    request = BoardRequest(Board(PROVEN.rows, 2), "usual", "", {"picture": "usual"})
     number = await boards.save(services, aino, request, await boards.solve(services, request))
     question = await boards.load_solved(services, number, aino.channel_id)
     changed = boards.with_mine_count(question, "3")

@@ -265,7 +265,7 @@ def test_longest_panels_fit(language):
 def test_a_board_full_of_unclear_cells_fits(language, height, width):
     board = mines.Board(("#" * width,) * height, 99)
     cells = list(board.cells())
-    request = BoardRequest(board, True, "x" * 100, "", {"picture": "usual"}, tuple(cells[::3]))
+    request = BoardRequest(board, "x" * 100, "", {"picture": "usual"}, unclear=tuple(cells[::3]))
     certain = Certain(tuple(cells[1::3]), tuple(cells[2::3]))
     asked = request.unclear[:ASKED_AT_ONCE]
     with speaking(language):

@@ -11,7 +11,7 @@ from bot.render.minesweeper.screenshot import CLOSE_UPS, unclear_close_ups, uncl
 from solvers.mines import Board
 
 CELLS = tuple((0, column) for column in range(7))
-REQUEST = BoardRequest(Board(("#" * 7,)), True, "", "", {}, unclear=CELLS, pictured=CELLS)
+REQUEST = BoardRequest(Board(("#" * 7,)), "", "", {}, unclear=CELLS, pictured=CELLS)
 
 
 def drawn(shades):
