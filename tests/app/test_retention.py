@@ -14,6 +14,7 @@ from app.ventti_rounds import VenttiRound
 from solvers.mines import parse
 from solvers.ventti import Rules
 from storage import guilds, ledger, player_stats
+from storage import retention as stored_retention
 from storage.schema import metadata
 from tests.audited import problems
 from tests.fake_clock import Machine
@@ -71,6 +72,24 @@ async def test_returned_guild_keeps_its_data(database, machine, while_away):
         await retention.guild_joined(database, machine.clock, GUILD)
     assert await retention.erase_departed_guilds(database, machine.clock) == 0
     assert "accounts" in await filled(database)
+
+
+async def test_guild_that_returns_during_the_erasure_keeps_its_data(database, machine, monkeypatch):
+    await retention.guild_joined(database, machine.clock, GUILD)
+    await retention.guild_left(database, machine.clock, GUILD)
+    machine.now += RETENTION + HOUR
+    departed_guilds = stored_retention.departed_guilds
+
+    async def and_then_return(connection):
+        monkeypatch.undo()
+        departed = await departed_guilds(connection)
+        await retention.guild_joined(database, machine.clock, GUILD)
+        return departed
+
+    monkeypatch.setattr(stored_retention, "departed_guilds", and_then_return)
+    await retention.erase_departed_guilds(database, machine.clock)
+    async with database.read() as connection:
+        assert await guilds.active_guilds(connection) == [GUILD]
 
 
 async def test_owning_process_notices_missed_removal(database, machine):

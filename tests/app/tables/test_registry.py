@@ -13,6 +13,7 @@ from games import blackjack
 from games.table import Terms
 from solvers.blackjack import Rules
 from storage import DatabaseUnavailable
+from storage.tables import NoSuchTable
 
 one_deck = partial(blackjack.opening, Rules(decks=1), Terms())
 
@@ -89,3 +90,11 @@ async def test_table_that_nobody_has_is_found_later(make_registry):
     session.display.asked = False
     await registry.restore_open(lambda _: True)
     assert not session.display.asked, "it was not left over"
+
+
+async def test_table_of_a_guild_that_the_bot_has_left_is_closed(make_registry):
+    await opened(make_registry(default_settings), GuildSettings())
+    registry = make_registry(default_settings)
+    await registry.restore_open(lambda _: False)
+    with pytest.raises(NoSuchTable):
+        await registry.in_channel(1)

@@ -210,6 +210,24 @@ async def test_quicker_process_is_noticed(world):
     assert world.session.display.changes == changes + 1
 
 
+async def test_turn_that_another_process_has_ended_is_not_timed_out_again(world, monkeypatch):
+    stack(monkeypatch, "T 9 6 8 7 6")  # two players who can decide
+    await world.does(commands.sit, BERTIL, SEED)
+    await world.does(commands.bet, BERTIL, 10)
+    await world.does(commands.bet, AINO, 10, SEED)
+    await world.session.execute(commands.time_out, None)
+    assert world.session.snapshot.state.turn == (1, 0)
+    world.registry.stop()
+    other = world.new_registry()
+    session = await other.get(world.session.snapshot.id)
+    await world.session.execute(commands.time_out, None)  # Bertil's turn
+    world.passes(session.seconds_left)
+    await until(lambda: session.snapshot.event_count == world.session.snapshot.event_count)
+    assert session.snapshot.state.turn == (2, 0), "Aino has all of her time"
+    assert session.seconds_left == session.settings.turn_seconds
+    other.stop()
+
+
 async def test_press_for_other_turn_is_late(world):
     await world.does(commands.sit, BERTIL, SEED)
     snapshot = await world.does(commands.bet, AINO, 10, SEED)
