@@ -24,6 +24,7 @@ from solvers.blackjack import Rules as BlackjackRules
 from solvers.mines import parse
 from solvers.ventti import Rules
 from storage import balances, ledger, players, results, rounds
+from storage import personal_data as stored_data
 from storage.personal_data import ChipsInPlay, RetainedData
 from storage.schema import metadata
 from tests.audited import problems
@@ -200,6 +201,20 @@ async def test_bet_records_forgotten_player_again(services):
 
 
 # The files of an export
+
+
+async def test_export_that_fails_leaves_no_files(services, monkeypatch):
+    async def failing(_connection, _player):
+        yield "events", [{"id": 1}]
+        raise RuntimeError
+
+    closed = []
+    monkeypatch.setattr(stored_data, "export", failing)
+    monkeypatch.setattr(Export, "close", lambda export: closed.append(export))
+    with pytest.raises(RuntimeError):
+        await personal_data.collect(services.database, AINO)
+    (export,) = closed
+    assert export.row_counts == {"events": 1}
 
 
 def written(largest, tables):

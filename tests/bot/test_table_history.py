@@ -295,14 +295,31 @@ async def test_three_shoes_with_longest_seeds(bot, aino, monkeypatch):
         assert f"seeds       {seeds[0][0]}:{seed}\n" in await file_of(aino, message)
 
 
-async def test_unfinished_round_keeps_secrets(bot, aino):
-    """A shoe can be used up in the middle of a round, and the hole card still be from it."""
-    (number,) = await play_rounds(bot, aino, "/ventti table")
+async def spent_shoe(bot, member):
+    """A shoe that is spent, and the only round that was dealt from it."""
+    (number,) = await play_rounds(bot, member, "/ventti table")
     async with bot.database.read() as connection:
         (row,) = (await connection.execute(text("SELECT * FROM shoes WHERE spent_at IS NOT NULL"))).all()
         shoe = await verification.shoes.get(connection, row.id)
-    server = int((await aino.place.server())["id"])
-    finished = await finished_rounds.load_finished(bot.database, number, server)
+    server = int((await member.place.server())["id"])
+    return shoe, await finished_rounds.load_finished(bot.database, number, server)
+
+
+async def test_seeds_and_events_that_do_not_fit_are_found(bot, aino):
+    shoe, finished = await spent_shoe(bot, aino)
+    twice = replace(finished, events=(*finished.events, finished.events[-1]))
+    for tampered, played, code in (
+        (shoe, finished, None),
+        (shoe._replace(seeds=[*shoe.seeds, [1, SEED]]), finished, "table-other-seeds"),
+        (shoe, twice, "table-impossible-round"),
+    ):
+        problem = verification.verify_shoe(tampered, [played]).revealed.problem
+        assert getattr(problem, "code", None) == code
+
+
+async def test_unfinished_round_keeps_secrets(bot, aino):
+    """A shoe can be used up in the middle of a round, and the hole card still be from it."""
+    shoe, finished = await spent_shoe(bot, aino)
     assert verification.verify_shoe(shoe, [finished]).revealed
     still_open = replace(finished, round=finished.round._replace(closed_at=None))
     assert not verification.verify_shoe(shoe, [still_open]).revealed
