@@ -25,6 +25,11 @@ def chance(share: float) -> str:
     return format_percent(share, CHANCE_DIGITS)
 
 
+def rounded_percent(share: float) -> int:
+    """The percentage, with halves rounded up as people do: 12.5 is 13, where Python's `round` says 12."""
+    return int(100 * share + 0.5 + 1e-9)  # 14.5% is a little less than 14.5 as a float
+
+
 def of_bet(value: float) -> str:
     """An expected value in units of the bet as a signed percentage of it: `+0.53%`, `−53.48%`."""
     return signed_points(value) + _localized("%")

@@ -230,6 +230,7 @@ async def test_answer_is_text_without_attach_files(shared_playground):
     channel = await shared_playground.channel("no-files")
     message = await solved(shared_playground, f"{CORNER} mines:1", channel=channel)
     assert not message["attachments"]
+    assert "%  A  B\n1  1 33\n2 33 33\n" in message["plain"]
     assert "I need the Attach Files permission in this channel." in message["plain"]
 
 

@@ -309,7 +309,9 @@ async def test_board_is_text_without_attach_files(bot, aino):
     start = lines.index("9x9, 10 mines")
     game = (await stored_game(bot, message)).view()
     assert mines.parse("\n".join(lines[start : start + 11])) == game.board_with_mines
-    assert "Open" in ephemeral_text(await aino.presses(message, "Hint"))
+    hint = ephemeral_text(await aino.presses(message, "Hint"))
+    assert "Open" in hint
+    assert "%  A  B  C" in hint
 
 
 # Hints

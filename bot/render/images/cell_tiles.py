@@ -16,6 +16,7 @@ from bot.render.images import indexed
 from bot.render.images.palette import between, rgb
 from bot.render.images.typeface import letters, text_width
 from bot.text.catalogue import say
+from bot.text.numbers import rounded_percent
 from solvers.mines import Cell
 from solvers.mines.board import OPENED
 
@@ -128,19 +129,14 @@ def look_in_game(letter: str, cell: Cell, mined: Collection[Cell] | None) -> Loo
 def chance_look(chance: float, error: float, *, doubted: bool) -> Look:
     """The Look of a covered cell; `doubted`: one with a flag that is not trusted."""
     kind: LookKind = "doubted" if doubted else "chance"
-    return Look(kind, _format_chance(chance), _rounded_percent(chance), _format_error(error))
+    return Look(kind, _format_chance(chance), rounded_percent(chance), _format_error(error))
 
 
 def _format_chance(chance: float) -> str:
     """A percentage in at most three characters; never 0 or 100, because the cell is not proven."""
     if chance < 0.005:
         return "<1"
-    return ">99" if chance >= 0.995 else str(_rounded_percent(chance))
-
-
-def _rounded_percent(chance: float) -> int:
-    """The percentage, with halves rounded up as people do: 12.5 is 13, where Python's `round` says 12."""
-    return int(100 * chance + 0.5 + 1e-9)  # 14.5 % is a little less than 14.5 as a float
+    return ">99" if chance >= 0.995 else str(rounded_percent(chance))
 
 
 def _format_error(error: float) -> str:

@@ -21,13 +21,12 @@ from bot.render import layout
 from bot.render.images.cell_numbers import numbers as bars
 from bot.render.images.minefield import minefield, proof, window, window_around
 from bot.render.layout import FilesOrText, ImageFile, Reply, TextFile
-from bot.render.minesweeper import words
+from bot.render.minesweeper import text_board, words
 from bot.text.catalogue import say
 from bot.text.numbers import chance
 from solvers import mines
 from solvers.mines import Cell, Reading
 
-TEXT = 1500  # characters of a board in the message text
 DESCRIBED = 600  # characters of a board in the description of its picture
 PLACEMENT = 550  # characters of the cells of one placement
 HOW = 140  # characters of the description of a reading, when several are listed
@@ -43,7 +42,7 @@ def solution_reply(solved: BoardSolution, how: str, *buttons: ui.Item[Any]) -> R
         *why(solved),
         FilesOrText([picture(solved)]),
         *filter(None, ["\n".join(_facts(solved))]),
-        FilesOrText(_board_file(solved), _board_text(solved)),
+        FilesOrText(_board_file(solved), text_board.solution_text(solved)),
         *layout.button_rows(buttons),
         layout.subtext(*_remarks(solved, how)),
     )
@@ -104,14 +103,6 @@ def _board_file(solved: BoardSolution) -> list[TextFile]:
     if solved.placements is not None and not words.is_written_out(solved.placements):
         number = f"\n{say('mines-placements-in-file', number=str(solved.placements))}\n"
     return [TextFile("board.txt", f"{text}\n{number}")] if number or len(text) > DESCRIBED else []
-
-
-def _board_text(solved: BoardSolution) -> list[str]:
-    """The solved board as text, where there is no picture; nothing if it is too long for the message."""
-    text = _text(solved)
-    if len(text) > TEXT:
-        return []
-    return [layout.code_block(text), *map(layout.subtext, _letters(solved))]
 
 
 def _letters(solved: BoardSolution) -> list[str]:

@@ -15,14 +15,14 @@ from bot.render import layout
 from bot.render.images import minefield
 from bot.render.layout import FilesOrText, ImageFile, Part, Reply
 from bot.render.minesweeper import board as messages
-from bot.render.minesweeper import words
+from bot.render.minesweeper import text_board, words
 from bot.render.tables.fairness import game_reply
 from bot.text.catalogue import say
 from bot.text.numbers import ROUNDING, chance_points, decimal
 from games.minesweeper import Chorded, Flagged, GaveUp, Move, Opened, Rules, Unflagged
 from games.minesweeper.guesses import Guess
 from solvers import mines
-from solvers.mines import Board, Cell
+from solvers.mines import Cell
 
 GUESSES = 15  # guesses listed one by one
 WORKING = "mines-review-working"  # message ids
@@ -89,7 +89,7 @@ def as_text(game: MinesView) -> Reply:
     return Reply(
         layout.heading(say("mines-game", game=str(game.number))),
         _remaining(game),
-        _board_text(game.board_with_mines),
+        text_board.board_text(game.board_with_mines),
         layout.subtext(say("mines-game-letters")),
     )
 
@@ -105,7 +105,7 @@ def hint(game: MinesView, solved: BoardSolution, *buttons: ui.Item[Any]) -> Repl
         layout.heading(words.to_open(solved.best)),
         *messages.estimates(solved),
         *messages.why(solved),
-        FilesOrText([messages.picture(solved)]),
+        FilesOrText([messages.picture(solved)], text_board.solution_text(solved)),
         "\n".join(facts),
         *([ui.ActionRow[Any](*buttons)] if buttons else []),
         layout.subtext(say("mines-hint-ignores-flags")),
@@ -125,32 +125,7 @@ def _board(game: MinesView) -> FilesOrText:
         "mines-game-picture-over" if game.over else "mines-game-picture", standing=_remaining(game)
     )
     image = ImageFile("game.png", partial(minefield.game, game.board, mined), description)
-    return FilesOrText([image], [_board_text(game.board_with_mines)])
-
-
-def _board_text(board: Board) -> str:
-    """The board as text with named columns and rows; `mines.parse` can read it too.
-
-    Cells have spaces between them unless a phone would break such lines. The letters of a column's name are
-    then below each other.
-    """
-    label_width = len(str(board.height))
-    names = [mines.format_cell((0, column))[:-1] for column in range(board.width)]
-    name_width = max(map(len, names))
-    if label_width + (1 + name_width) * board.width <= layout.PHONE_WIDTH:
-        header = [" " * label_width + _spaced(names, name_width)]
-        rows = [_spaced(row, name_width) for row in board.rows]
-    else:
-        letters = zip(*(name.rjust(name_width) for name in names), strict=True)
-        header = [" " * (label_width + 1) + "".join(line) for line in letters]
-        rows = [f"|{row}" for row in board.rows]
-    size = mines.format_board(board).splitlines()[:1]
-    numbered = [f"{number:>{label_width}}{row}" for number, row in enumerate(rows, start=1)]
-    return layout.code_block("\n".join([*size, *header, *numbered]))
-
-
-def _spaced(cells: Iterable[str], width: int) -> str:
-    return "".join(f" {cell:>{width}}" for cell in cells)
+    return FilesOrText([image], [text_board.board_text(game.board_with_mines)])
 
 
 def _remaining(game: MinesView) -> str:

@@ -200,6 +200,9 @@ mines-count-not-given = Gib die **Minenzahl** an, dann werden die Chancen genaue
 mines-estimates-error = Standardfehler: höchstens { $error }. Genannte sichere Felder und Minen stehen fest.
 mines-cropped = Das Bild zeigt nur { $first } bis { $last }.
 mines-letters = Im Text ist S sicher, F eine Mine und # ungewiss.
+mines-digits-are-chances = Zwei Ziffern: das Minenrisiko in %.
+mines-letters-and-chances = { mines-digits-are-chances } S ist sicher, F eine Mine.
+mines-lowest-chances = Kleinste Minenrisiken: { $cells }
 
 ## Was ein Bild zeigt, für alle, die es nicht sehen können
 

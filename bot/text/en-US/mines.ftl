@@ -200,6 +200,9 @@ mines-count-not-given = Set **Mine count** for better chances: without it, every
 mines-estimates-error = Standard error: { $error } at most. Listed safe cells and mines are certain.
 mines-cropped = The picture shows only { $first } to { $last }.
 mines-letters = In the text, S is safe, F is a mine to flag, and # is uncertain.
+mines-digits-are-chances = Two digits: the chance of a mine, in %.
+mines-letters-and-chances = { mines-digits-are-chances } S is safe, F is a mine to flag.
+mines-lowest-chances = Lowest risks: { $cells }
 
 ## What a picture shows, for those who can't see it
 

@@ -147,6 +147,9 @@ mines-count-not-given = Anna **miinojen määrä**, niin todennäköisyydet tark
 mines-estimates-error = Keskivirhe: enintään { $error }. Luetellut turvalliset ruudut ja miinat ovat varmoja.
 mines-cropped = Kuvassa näkyy vain { $first }–{ $last }.
 mines-letters = Tekstissä S on turvallinen, F miina ja # tuntematon.
+mines-digits-are-chances = Kaksi numeroa: miinariski prosentteina.
+mines-letters-and-chances = { mines-digits-are-chances } S on turvallinen, F miina.
+mines-lowest-chances = Pienimmät miinariskit: { $cells }
 
 ## Kuvat ja niiden selitteet
 

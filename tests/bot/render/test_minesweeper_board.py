@@ -138,7 +138,7 @@ async def test_picture_says_the_board_and_the_message_does_not_repeat_it():
     description = answer.attachments[0].description
     assert description.endswith(f" {say('mines-letters')}\n2x2, 1 mine\n1F\n11")
     assert "```" not in text_of(answer)
-    assert "1F\n11" in text_of(answer.without_files())
+    assert "1 1 F\n2 1 1" in text_of(answer.without_files())
 
 
 async def test_picture_counts_only_what_is_certain():
