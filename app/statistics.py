@@ -6,7 +6,7 @@ A guild's id is 0 for direct messages.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.games import table_games
+from app.games import all_games, table_games
 from app.pages import Page, load_page
 from solvers.errors import UserError
 from storage import Database, decision_stats, history, player_stats, rankings, results, rounds
@@ -90,11 +90,15 @@ async def ranking_page(
     *,
     after: tuple[float, int] | None = None,
     before: tuple[float, int] | None = None,
+    at_tables: bool = True,
 ) -> RankingPage:
-    """The first page, or the one after or before a place, given as (figure, player)."""
+    """The first page, or the one after or before a place, given as (figure, player).
+
+    at_tables: whether the guild has tables; else skill is that in a game that can be played without one
+    """
     async with database.read() as connection:
         if ranking == "skill" and game == ALL:  # skill cannot be compared between games
-            games = list(table_games())
+            games = [name for name in table_games() if at_tables or (name, False) in all_games()]
             game = await player_stats.most_played(connection, guild, games) or games[0]
         page = await load_page(
             lambda after, before, limit: rankings.top(

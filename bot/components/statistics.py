@@ -54,6 +54,7 @@ async def leaderboard_reply(
         game,
         after=after,
         before=before,
+        at_tables=has_tables(interaction),
     )
     buttons = button_rows(LeaderboardPageButton.both(page, ranking=ranking, game=page.game))
     return messages.leaderboard_reply(ranking, page, *buttons)

@@ -3,6 +3,8 @@
 import re
 from datetime import UTC, datetime
 
+import pytest
+
 from app import stored_rounds
 from app.minesweeper_rounds import MinesRound
 from bot.render.images import minefield
@@ -126,6 +128,14 @@ async def test_a_leaderboard_shows_places_and_ones_own(bot, playground, server, 
     assert pressed(await playground.click(second, back))["plain"] == first["plain"]
     reply = await playground.reply("/leaderboard by:accuracy")
     assert "you need 50" in reply
+
+
+@pytest.mark.parametrize(
+    ("channel", "guild", "game"), [("table", "Oddsmith", "Blackjack"), ("anywhere", "Elsewhere", "Ventti")]
+)
+async def test_leaderboard_begins_with_a_game_that_can_be_played_there(playground, bot, channel, guild, game):
+    where = await playground.channel(channel, guild)
+    assert (await playground.reply("/leaderboard", channel=where)).startswith(f"Leaderboard · {game} · ")
 
 
 async def test_history_pages_and_replays(bot, playground, server, ids):
