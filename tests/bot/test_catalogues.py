@@ -46,6 +46,7 @@ from tests.strict_messages import variables as variables_of
 
 SAYING = {"say": 0, "say_in": 1, "Remark": 0}  # index of the argument that is the message id
 BASES = {"UserError", "StorageError"}
+OPERATORS = ("audit.ftl", "command-line.ftl")  # read by whoever runs the bot, in a terminal: only in SOURCE
 
 
 class MessageUse(NamedTuple):
@@ -128,9 +129,10 @@ class References(Visitor):
 
 @cache
 def catalogue(language: str) -> dict[str, References]:
-    """The references of each message and term of a language. Fails on a syntax error."""
+    """The references of each message and term of a language, and of OPERATORS. Fails on a syntax error."""
     messages: dict[str, References] = {}
-    for file in sorted((FOLDER / language).glob("*.ftl")):
+    files = {*(FOLDER / language).glob("*.ftl"), *(FOLDER / SOURCE / name for name in OPERATORS)}
+    for file in sorted(files):
         for entry in FluentParser().parse(file.read_text()).body:
             assert not isinstance(entry, fluent.Junk), f"{file.name}: {entry.content}"
             if isinstance(entry, (fluent.Message, fluent.Term)):
