@@ -120,6 +120,8 @@ def _start(_: argparse.Namespace) -> int:
     try:
         config = settings.load()
         log_setup.configure_logging(config.log_level, config.log_format, config.token or "")
+        for name, known in settings.misspelled().items():
+            log.warning("%s is not a setting. Is it meant to be %s?", name, known)
         with no_collections():
             from bot.runtime.lifecycle import run_until_stopped
 
@@ -147,12 +149,16 @@ def _run(main: Coroutine[Any, Any, None]) -> None:
 def _doctor(_: argparse.Namespace) -> int:
     from bot import settings
     from bot.runtime import doctor, log_setup
+    from bot.text.catalogue import say
     from storage import UnusableDatabaseError
 
     try:
         config = settings.load()
         # What is less than an error, the doctor says itself.
         log_setup.configure_logging("ERROR", token=config.token or "")
+        for name, known in settings.misspelled().items():
+            finding = say("setting-misspelled", name=name, known=known)
+            print(say("doctor-finding", state="note", finding=finding))
         return 0 if asyncio.run(doctor.print_findings(config)) else 1
     except (settings.SettingError, UnusableDatabaseError) as error:
         return _print_error(error)

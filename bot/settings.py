@@ -2,8 +2,9 @@
 
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, fields
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Literal, Self
 
@@ -18,6 +19,8 @@ from solvers.errors import UserError
 
 DISCORD_API = "https://discord.com/api/v10"
 DISCORD_GATEWAY = "wss://gateway.discord.gg/"
+
+_PREFIX = re.compile("(DISCORD|ODDSMITH)_")
 
 
 class StartupError(UserError):
@@ -132,12 +135,33 @@ def load() -> Settings:
     Games that are named in `.env` are put in the environment, where app.added_games finds them.
     Raises SettingError, which names the first invalid setting and the reason.
     """
-    environment = {name: text for name, text in os.environ.items() if text}
     try:
-        settings = Settings.parse({**dotenv_values(".env"), **environment})
+        settings = Settings.parse(_environment())
     except SettingError:
         # The sentence must not be looked for in the catalogues of games that there are not.
         os.environ.pop(GAMES, None)
         raise
     os.environ[GAMES] = ",".join(settings.games)
     return settings
+
+
+def misspelled() -> Mapping[str, str]:
+    """The variables that are no settings but are named much like one: that one, by their names.
+
+    Only the part after DISCORD_ or ODDSMITH_ is compared: ODDSMITH_TOKEN is meant to be DISCORD_TOKEN.
+    """
+    known = {_PREFIX.sub("", variable): variable for variable in _variables()}
+    found = {}
+    for name in sorted(filter(_PREFIX.match, _environment().keys() - _variables())):
+        for close in get_close_matches(_PREFIX.sub("", name), known, n=1, cutoff=0.7):
+            found[name] = known[close]
+    return found
+
+
+def _variables() -> Collection[str]:
+    return {setting.metadata["variable"] for setting in fields(Settings)}
+
+
+def _environment() -> Mapping[str, str | None]:
+    """The environment, and what `.env` adds to it."""
+    return {**dotenv_values(".env"), **{name: text for name, text in os.environ.items() if text}}

@@ -3,7 +3,9 @@
 import pytest
 
 from bot import settings
+from bot.__main__ import main
 from bot.interactions.cooldowns import RateLimit
+from bot.runtime import doctor, log_setup
 from bot.settings import SettingError, Settings
 from tests.setting_variables import DEFAULTS
 
@@ -64,3 +66,36 @@ def test_repr_of_settings_hides_secrets():
         Settings.parse({"DISCORD_TOKEN": "hunter2", "ODDSMITH_DATABASE": "postgresql://a:hunter2@b/c"})
     )
     assert "hunter2" not in shown
+
+
+@pytest.mark.parametrize(
+    ("name", "known"),
+    [
+        ("ODDSMITH_WORKER", "ODDSMITH_WORKERS"),
+        ("ODDSMITH_TOKEN", "DISCORD_TOKEN"),
+        ("DISCORD_BOT_TOKEN", "DISCORD_TOKEN"),
+        ("ODDSMITH_DATABASE_URL", "ODDSMITH_DATABASE"),
+    ],
+)
+def test_misspelled_setting_is_found(env_file, monkeypatch, name, known):
+    env_file.write_text(f"{name}=1\nODDSMITH_LOG=INFO\nODDSMITH_UNKNOWN=1\nWORKERS=1\n")
+    assert settings.misspelled() == {name: known}
+    env_file.write_text("")
+    assert not settings.misspelled()
+    monkeypatch.setenv(name, "1")
+    assert settings.misspelled() == {name: known}
+
+
+def test_doctor_tells_of_a_misspelled_setting(env_file, monkeypatch, capsys):
+    async def healthy(_):
+        return True
+
+    monkeypatch.setattr(doctor, "print_findings", healthy)
+    monkeypatch.setattr(log_setup, "configure_logging", lambda *_, **__: None)
+    env_file.write_text("ODDSMITH_WORKER=2\n")
+    with pytest.raises(SystemExit) as ended:
+        main(["doctor"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == (
+        "note: ODDSMITH_WORKER isn't a setting. Did you mean ODDSMITH_WORKERS?\n"
+    )

@@ -93,6 +93,7 @@ start-no-health-port = ODDSMITH_HEALTH_PORT: can't listen on port { $port } ({ $
 ## Settings that cannot be used
 
 setting-wrong = { $name }: { $why }
+setting-misspelled = { $name } isn't a setting. Did you mean { $known }?
 setting-not-a-number = This must be a whole number.
 setting-too-low = This must be at least { $bound }.
 setting-too-high = This must be at most { $bound }.
