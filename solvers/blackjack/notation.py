@@ -14,6 +14,8 @@ If a text is ambiguous, the readings that are valid hands are returned, the like
   `a 16`, `I have a 10 and a 6`), and before the dealer's card (`16 against a 10`); otherwise it is an
   ace, as in `a 7 9`.
 - A count before a plural is that many cards: `two eights`, `2 8s`. A plural alone does not say how many.
+- Words of a sentence around the cards are skipped, also moves and an `or` between moves, in English, Finnish
+  and German: `should I double 11 vs 10`, `soll ich bei 16 gegen 10 ziehen oder stehen bleiben?`.
 - A spelled-out number is read like its digits: `sixteen` and `eight` are totals if they are the whole hand.
   What is certainly a card (`8♠`, `a ten`) is not a total.
 - A number of several cards is split to get the upcard only if that leaves two cards for the hand:
@@ -192,6 +194,8 @@ def _literal_hands(line: list[Token]) -> tuple[Hand, ...]:
             return (_hard_or_soft(line[0], line[1:]),)
         case Kind.PAIR:
             return (_pair(line[1:]),)
+        case Kind.CARD | Kind.NUMBER if len(line) == 2 and line[1].kind is Kind.PAIR:
+            return (_pair(line[:1]),)
         case Kind.NATURAL if len(line) == 1:
             return (Hand.of((ACE, TEN)),)
         case Kind.NUMBER if len(line) == 1 and line[0].plural and ONE_CARD.fullmatch(line[0].text):

@@ -1,4 +1,4 @@
-"""Finnish and German words for blackjack hands, in small letters: cards, totals and keywords.
+"""Finnish and German words for blackjack hands, in small letters: cards, totals, keywords, fillers.
 
 Among them is every word with which the bot's own answers name a hand in these languages.
 """
@@ -42,6 +42,7 @@ CARD_WORDS = {one: card for names in (FINNISH, GERMAN) for card, (one, _) in nam
 CARD_WORDS |= NUMBER_WORDS
 CARD_WORDS |= {"viitonen": 5, "kuutonen": 6}
 CARD_WORDS |= dict.fromkeys(("sotilas", "kuningatar", "rouva", "kuningas", "bube", "dame", "könig"), TEN)
+CARD_WORDS |= dict.fromkeys(("kuva", "kuvakortti", "bild"), TEN)
 PLURALS = {several: card for names in (FINNISH, GERMAN) for card, (_, several) in names.items()}
 PLURALS |= {"viitosta": 5, "kuutosta": 6}
 PLURALS |= dict.fromkeys(
@@ -52,6 +53,9 @@ PAIRS = {  # `kasipari`, `kakkospari`
     for card, (one, several) in FINNISH.items()
 }
 PAIRS |= {"viitospari": 5, "kuutospari": 6}
+_ER = {f"{one}er": card for card, (one, _) in GERMAN.items() if card != ACE}  # `zwei Achter`, `Achterpaar`
+PLURALS |= _ER
+PAIRS |= {f"{word}paar": card for word, card in _ER.items()} | {"asspaar": ACE}
 BIG_TOTALS = {"yksitoista": 11, "kaksikymmentä": 20, "kaksikymmentäyksi": 21}
 BIG_TOTALS |= {f"{NUMBERS[number][0]}toista": 10 + number for number in range(2, 10)}
 BIG_TOTALS |= {"elf": 11, "zwölf": 12, "dreizehn": 13, "vierzehn": 14, "fünfzehn": 15, "sechzehn": 16}
@@ -61,8 +65,21 @@ HARD = {"kova", "hart", "harte", "harter", "hartes"}
 SOFT = {"pehmeä", "weich", "weiche", "weicher", "weiches"}
 PAIR = {"pari", "paar"}
 AFTER_THE_UPCARD = "vastaan"  # `against`, which Finnish also puts after the card: `16 kymppiä vastaan`
-VERSUS = {AFTER_THE_UPCARD, "gegen"}
-IGNORED_WORDS = {"und", "ein", "eine", "einen", "käsi"}
-FINNISH_AND = "ja"  # or a jack and an ace: only a Finnish word in the same text tells
-FINNISH_WORDS = {word for words in FINNISH.values() for word in words} | {*PAIRS, AFTER_THE_UPCARD}
+FINNISH_DEALER = {"jakaja", "jakajalla", "jakajan"}
+FINNISH_MINE = {"minä", "minulla", "mulla", "mun"}
+FINNISH_MOVES = {"nosta", "nostaa", "jää", "jäädä", "tuplaa", "tuplata", "jakaa"}
+GERMAN_MOVES = {"karte", "ziehen", "stehen", "bleiben", "verdoppeln", "teilen"}
+VERSUS = {AFTER_THE_UPCARD, "gegen", *FINNISH_DEALER}
+MINE = {*FINNISH_MINE, "ich", "meine"}
+MOVES = FINNISH_MOVES | GERMAN_MOVES
+OR = {"oder", "vai"}
+RULES = {"aufgeben", "luovuta", "luovuttaa"}
+IGNORED_WORDS = {"und", "ein", "eine", "einen", "der", "den", "dem", "mit", "bei", "noch"}
+IGNORED_WORDS |= {"habe", "hab", "hat", "zeigt", "was", "soll", "sollte", "machen", "tun"}
+IGNORED_WORDS |= {"käsi", "kortti", "näyttää", "kannattaako", "pitäisikö", "mitä", "teen", "jos"}
+FINNISH_SPLIT = "jaa"  # or a jack and two aces: only a Finnish word in the same text tells
+FINNISH_AND = "ja"  # or a jack and an ace, likewise
+FINNISH_WORDS = {word for words in FINNISH.values() for word in words} | {AFTER_THE_UPCARD}
+FINNISH_WORDS |= {word for word in PAIRS if word.endswith("pari")}
 FINNISH_WORDS |= {finnish for finnish, _ in NUMBERS.values()} | {"kova", "pehmeä", "pari"}
+FINNISH_WORDS |= FINNISH_DEALER | FINNISH_MINE | FINNISH_MOVES

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from solvers.blackjack import vocabulary
 from solvers.blackjack.errors import UnreadableError
 from solvers.blackjack.hands import ACE
-from solvers.blackjack.other_languages import FINNISH_AND, FINNISH_WORDS
+from solvers.blackjack.other_languages import FINNISH_AND, FINNISH_SPLIT, FINNISH_WORDS
 
 MAX_TEXT = 100  # characters in a line
 
@@ -61,9 +61,11 @@ OTHER_WORDS = {
 }
 WORDS |= {word: Token(kind, word) for kind, words in OTHER_WORDS.items() for word in words}
 
+_MOVE = "|".join(sorted(vocabulary.MOVES, key=len, reverse=True))
 PIECES = re.compile(
     r"(?P<minus>(?<!\S)[-−–](?=[0-9]))|(?P<number>[0-9]+)|(?P<option>[A-Za-z]+_[A-Za-z0-9]\w*)"
-    r"|(?P<letters>(?i:twenty[\s-]one|[a-z]+\s+or\s+(?:hit|stand|split))\b|[^\W\d_]+(?:['’][^\W\d_]+)?|['’]s\b)"
+    rf"|(?P<moves>\b(?i:(?:{_MOVE})\s+(?:{'|'.join(sorted(vocabulary.OR))})\s+(?:{_MOVE}))\b)"
+    r"|(?P<letters>(?i:twenty[\s-]one)\b|[^\W\d_]+(?:['’][^\W\d_]+)?|['’]s\b)"
     r"|(?P<versus>[/|])|(?P<arrow>[:>→])|(?P<open>\()|(?P<close>\))|(?P<suit>[♠♥♦♣♤♡♢♧])"
     r"|(?P<gap>\s+)|(?P<nothing>(?:[,.;+&\-–—?!`\"'“”„‘’«»\ufe0e\ufe0f\u20e3]|\*\*|__)+)|(?P<other>.)",
     re.DOTALL,
@@ -76,6 +78,14 @@ RANK_AND_S = re.compile("[atjqk]s")  # spades, or several of them
 GLUED = re.compile(r"(?P<versus>vs?)|(?P<card>[atjqk])[shdc]?")  # in letters without a gap: KsQdvA
 # Only full-width characters: others that NFKC would change mean something else; ² is not 2.
 FULL_WIDTH = {code: unicodedata.normalize("NFKC", chr(code)) for code in range(0xFF01, 0xFF5F)}
+EMOJI = {ord("🔟"): "10", ord("🆚"): " vs ", ord("🅰"): "A"}
+EMOJI |= {  # 🂡 to 🃞, but not the knights, which are in no deck of ours
+    0x1F0A0 + 16 * suit + rank: f"{letter}{sign} "
+    for suit, sign in enumerate("♠♥♦♣")
+    for rank, letter in enumerate("A23456789TJ_QK", start=1)
+    if letter != "_"
+}
+REPLACEMENTS = FULL_WIDTH | EMOJI
 
 
 def tokens(text: str) -> list[Token]:
@@ -85,7 +95,7 @@ def tokens(text: str) -> list[Token]:
     """
     if len(text) > MAX_TEXT:
         raise UnreadableError("blackjack-text-too-long", most=MAX_TEXT)
-    text = unicodedata.normalize("NFC", text).translate(FULL_WIDTH)  # an ä is one letter
+    text = unicodedata.normalize("NFC", text).translate(REPLACEMENTS)  # an ä is one letter
     tokenizer = _Tokenizer(finnish=not FINNISH_WORDS.isdisjoint(WORD.findall(text.lower())))
     for piece in PIECES.finditer(text):
         tokenizer.read(piece)
@@ -110,6 +120,9 @@ class _Tokenizer:
             # the suit of the previous card, as in 6d; also the s of 8s
             self.tokens[-1] = self.tokens[-1]._replace(sure=True, plural=letters == "s")
             letters = letters[1:]
+        elif after_number and letters == "er":  # German 8er: eights
+            self.tokens[-1] = self.tokens[-1]._replace(sure=True, plural=True)
+            letters = ""
         new_tokens = self._word(piece, letters) if kind == "letters" else self._sign(piece)
         if new_tokens and self._joined:
             new_tokens[0] = new_tokens[0]._replace(joined=True)
@@ -124,7 +137,7 @@ class _Tokenizer:
         text = piece.group()
         if text in ("a", "A") and piece.string[piece.end() :][:1].isspace():
             return [Token(Kind.CARD, text, ACE, article=True, in_sentence=self._in_sentence)]
-        if self._finnish and self.tokens and text == FINNISH_AND:
+        if self._finnish and self.tokens and text in (FINNISH_AND, FINNISH_SPLIT):
             return []
         if letters in vocabulary.SUITS:
             self._mark_sure()
@@ -164,7 +177,7 @@ def _starts_with_suit(letters: str) -> bool:
 
 def _letter_tokens(letters: str, text_piece: str) -> Iterator[Token]:
     """The tokens in a run of letters: a word, or cards and a `v` written without gaps."""
-    if not letters or letters in vocabulary.IGNORED_WORDS | vocabulary.MOVES | vocabulary.HIT_OR_STAND:
+    if not letters or letters in vocabulary.IGNORED_WORDS | vocabulary.MOVES:
         return
     if card := vocabulary.PAIRS.get(letters):
         yield Token(Kind.PAIR, letters)

@@ -16,7 +16,7 @@ def plural(name: str) -> str:
 
 LETTERS = {"a": ACE, "t": TEN, "j": TEN, "q": TEN, "k": TEN}
 CARD_WORDS = {name: card for card, name in NAMES.items()}
-CARD_WORDS |= {"deuce": 2, "trey": 3, "jack": TEN, "queen": TEN, "king": TEN}
+CARD_WORDS |= {"deuce": 2, "trey": 3, "jack": TEN, "queen": TEN, "king": TEN, "face": TEN, "paint": TEN}
 PLURALS = {plural(name): card for name, card in CARD_WORDS.items()}
 CARD_WORDS |= other_languages.CARD_WORDS
 PLURALS |= other_languages.PLURALS
@@ -33,7 +33,7 @@ SOFT = {"s", "soft", *other_languages.SOFT}
 PAIR = {"pair", *other_languages.PAIR}
 NATURAL = {"natural", "blackjack", "bj"}
 VERSUS = {"v", "vs", "versus", "against", "dealer", "dealers", *other_languages.VERSUS}
-MINE = {"i", "ive", "im", "my", "me", "mine", "player"}
+MINE = {"i", "ive", "im", "my", "me", "mine", "player", *other_languages.MINE}
 SUITS = {"spade", "heart", "diamond", "club", "spades", "hearts", "diamonds", "clubs"}
 IGNORED_WORDS = {"an", "and", "of", "the", "his", "her", "their", "you", "your"}
 IGNORED_WORDS |= {"have", "has", "had", "got", "hold", "holding", "show", "shows", "showing"}
@@ -41,11 +41,10 @@ IGNORED_WORDS |= {"is", "are", "was", "hand", "card", "cards", "up", "upcard", "
 IGNORED_WORDS |= {"with", "on", "if", "when", "while", "but"}
 IGNORED_WORDS |= other_languages.IGNORED_WORDS
 IGNORED_WORDS |= {"what", "whats", "should", "would", "do", "best", "move", "play"}
-MOVES = {"hit", "hits", "stand", "stands", "split"}
-# `or` is allowed only here: `8 or 9` is not a hand.
-HIT_OR_STAND = {f"{move}or{other}" for move in MOVES for other in MOVES}
-RULES = {"surrender", "late", "early", "double", "doubling", "das", "peek", "enhc", "resplit"}
-RULES |= {"deck", "decks"}
+MOVES = {"hit", "hits", "stand", "stands", "split", "double", *other_languages.MOVES}
+OR = {"or", *other_languages.OR}  # allowed only between moves: `8 or 9` is not a hand
+RULES = {"surrender", "late", "early", "doubling", "das", "peek", "enhc", "resplit"}
+RULES |= {"deck", "decks", "hands", "after", "no", *other_languages.RULES}
 KNOWN = {*CARD_WORDS, *PLURALS, *PAIRS, *BIG_TOTALS, *HARD, *SOFT, *PAIR, *NATURAL, *VERSUS, *MINE, *SUITS}
 KNOWN |= IGNORED_WORDS | MOVES | RULES
 

@@ -105,6 +105,15 @@ def test_a_total_may_be_spelled(text, said):
         "dealer shows 10, i have 16",
         "dealer: 10, me: 16",
         "what should I do if the dealer shows 10 and I've got 16?",
+        "should I double 16 vs 10?",
+        "stand or double 16 vs 10",
+        "soll ich bei 16 gegen 10 ziehen oder stehen bleiben?",
+        "ich habe 16, der Dealer zeigt eine 10",
+        "Dealer 10, ich 16",
+        "16 gegen 10 verdoppeln?",
+        "mulla on 16 ja jakajalla 10",
+        "jakaja näyttää 10, minulla on 16",
+        "kannattaako nostaa vai jäädä: 16 vastaan 10",
     ],
 )
 def test_filler_words_are_skipped(text):
@@ -157,10 +166,53 @@ def test_typo_is_questioned(text, found, meant):
         "16 T 6decks",
         "16 T double:no",
         "16 T hit_soft_17 true",
+        "TT vs 6 after split",
+        "88 vs 10, 3 hands",
+        "16 T no surrender",
+        "16 gegen 10 aufgeben",
+        "luovuta 16 vastaan 10",
     ],
 )
 def test_rule_words_point_to_options(text):
     assert refusal(text) == RULES
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("20 vs face", "hard 20 v T"),
+        ("face card and a 6 vs 9", "T6 v 9"),
+        ("16 gegen Bild", "hard 16 v T"),
+        ("kuva ja kuutonen vastaan 9", "T6 v 9"),
+        ("zwei 8er gegen 10", "88 v T"),
+        ("zwei Achter gegen Zehn", "88 v T"),
+        ("Achterpaar gegen 10", "88 v T"),
+        ("8er Paar gegen 10", "88 v T"),
+        ("Asspaar gegen 6", "AA v 6"),
+        ("8 pair vs 10", "88 v T"),
+        ("88 jaa vastaan 10", "88 v T"),
+        ("JAA 6", "TAA v 6"),
+    ],
+)
+def test_cards_by_other_names(text, said):
+    assert reads(text) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("🂡🂷 🂪", "A7 v T"),
+        ("🃍 🃖 🆚 🃁", "T6 v A"),
+        ("🔟 6️⃣ vs 9️⃣", "T6 v 9"),
+        ("🅰️7️⃣🆚🔟", "A7 v T"),
+    ],
+)
+def test_emoji_and_playing_cards_are_read(text, said):
+    assert reads(text) == said
+
+
+def test_knight_is_in_no_deck():
+    assert refusal("🂬 6 v 9") == "blackjack-not-a-card (found: 🂬)"
 
 
 def test_hard_and_soft_seventeen_are_hands_first():
