@@ -8,7 +8,7 @@ blackjack-game-european = Europäisch
 blackjack-game-atlantic-city = Atlantic City
 blackjack-game-single-deck = Ein Deck
 blackjack-game-easy = Easy Blackjack
-blackjack-game-lisp = Nur ziehen oder stehen
+blackjack-game-lisp = Nur Karte oder stehen bleiben
 blackjack-game-perl = Shoe Game
 
 ## Zwei Menüs: welche Regel, dann was sie sein soll
@@ -91,7 +91,7 @@ blackjack-change-double-after-split = nach Teilen verdoppeln
 blackjack-change-no-double-after-split = nach Teilen kein Verdoppeln
 blackjack-change-aces-split-again = Asse nochmals teilen
 blackjack-change-aces-split-once = Asse einmal teilen
-blackjack-change-draw-to-aces = auf geteilte Asse ziehen
+blackjack-change-draw-to-aces = geteilte Asse: beliebig viele Karten
 blackjack-change-one-card-on-aces = geteilte Asse: eine Karte
 blackjack-change-natural-pays = Blackjack zahlt { $ratio }
 

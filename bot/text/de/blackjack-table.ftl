@@ -104,7 +104,7 @@ blackjack-story-answered = { $who } { $answer ->
 blackjack-story-peeked = Der Dealer prüft die verdeckte Karte: kein Blackjack.
 blackjack-story-peeked-natural = Der Dealer prüft die verdeckte Karte: Blackjack.
 blackjack-story-acted = { $who } { $action ->
-    [hit] zieht
+    [hit] nimmt eine Karte
     [double] verdoppelt
     [split] teilt
     [surrender] gibt auf

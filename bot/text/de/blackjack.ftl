@@ -144,7 +144,7 @@ blackjack-others-turn = Jemand anders ist dran.
 blackjack-nobody-waited-for = Gerade muss niemand etwas tun.
 blackjack-no-moment-to-play = Jetzt kann man keine Hand spielen.
 blackjack-no-such-action = So einen Zug gibt es nicht.
-blackjack-not-legal = { blackjack-doing } ist nach den Regeln dieses Tischs jetzt nicht erlaubt.
+blackjack-not-legal = Das ist nach den Regeln dieses Tischs jetzt nicht erlaubt: { blackjack-doing }.
 blackjack-nothing-offered = Gerade gibt es nichts anzunehmen oder abzulehnen.
 blackjack-not-offered = Das geht gerade nicht.
 blackjack-answered-already = Du hast gerade nichts zu beantworten.
@@ -173,7 +173,7 @@ blackjack-open-already = Die Runde ist schon eröffnet.
 blackjack-no-moment-to-deal = Jetzt kann nicht gegeben werden.
 blackjack-dealt-to-others = Karten bekommen alle, die gesetzt haben, und der Dealer.
 blackjack-not-found-by-dealer = Die verdeckte Karte des Dealers passt nicht zum Ergebnis seiner Prüfung.
-blackjack-card-without-draw = Eine Karte kommt nur beim Ziehen oder Verdoppeln.
+blackjack-card-without-draw = Eine Karte gibt es nur auf „Karte“ oder beim Verdoppeln.
 blackjack-dealer-does-not-draw = Der Dealer zieht jetzt nicht.
 blackjack-no-card-due = Dort ist keine Karte fällig.
 blackjack-shuffle-first = Erst muss der Schuh gemischt werden.
@@ -187,7 +187,7 @@ blackjack-easy-optimal = EV des besten ersten Zugs
 blackjack-easy-initial = wie oft jede Anfangshand kommt, in 10.000 Runden
 blackjack-easy-dealer = wo der Dealer endet, in %
 blackjack-easy-stand = EV beim Stehenbleiben
-blackjack-easy-hit = EV beim Ziehen
+blackjack-easy-hit = EV mit einer weiteren Karte
 blackjack-easy-double = EV beim Verdoppeln
 blackjack-easy-split = EV beim Teilen
 blackjack-easy-resplit = EV beim nochmaligen Teilen, Schritt für Schritt
@@ -208,7 +208,7 @@ blackjack-easy-21-stands = **{ blackjack-action }**: 21 bleibt von selbst stehen
 
 # Als Überschrift und auf einem Knopf.
 blackjack-action = { $action ->
-    [hit] Ziehen
+    [hit] Karte
     [double] Verdoppeln
     [split] Teilen
     [surrender] Aufgeben
@@ -222,7 +222,7 @@ blackjack-action = { $action ->
 }
 # Mitten im Satz.
 blackjack-action-verb = { $action ->
-    [hit] ziehen
+    [hit] eine Karte nehmen
     [double] verdoppeln
     [split] teilen
     [surrender] aufgeben
@@ -235,7 +235,7 @@ blackjack-action-verb = { $action ->
 }
 # Als Hauptwort, etwa vor „kostet nur 0,53 %“.
 blackjack-doing = { $action ->
-    [hit] Ziehen
+    [hit] Karte
     [double] Verdoppeln
     [split] Teilen
     [surrender] Aufgeben
@@ -260,7 +260,7 @@ blackjack-dealers-upcard = offene Karte des Dealers
 blackjack-one-of-hands = { $question }, eine von { $hands } Händen
 blackjack-advised = { $best } · { $question }
 blackjack-next-best = { $close ->
-    [yes] Es ist knapp: { $other } kostet nur { $margin } % deines Einsatzes.
+    [yes] Es ist knapp: Der nächstbeste Zug, { $other }, kostet nur { $margin } % deines Einsatzes.
    *[no] Nächstbester Zug: { $other }. Das kostet { $margin } % deines Einsatzes.
 }
 blackjack-only-option = Das ist deine einzige Möglichkeit.
@@ -271,7 +271,7 @@ blackjack-more-cards = Mit drei oder mehr Karten { $share ->
     [most] meist
    *[some] manchmal
 } { $action ->
-    [hit] ziehen
+    [hit] eine Karte nehmen
    *[stand] stehen bleiben
 } ({ $others } von { $hands } Händen, etwa { $example }).
 blackjack-take-insurance = **Versicherung nehmen**: Sie bringt im Schnitt { $share } des Versicherungseinsatzes.
@@ -308,17 +308,17 @@ blackjack-why-split-again = teilen
 blackjack-why-next-card = Nach einer weiteren Karte
 # Der Grund. $other ist ein Zug als Hauptwort: „Stehenbleiben“.
 blackjack-natural-wins = Dein Blackjack gewinnt, außer der Dealer hat auch einen.
-blackjack-because-equal = Es macht keinen Unterschied: { $other } ist genauso viel wert.
-blackjack-because-average = Im Schnitt ist { $other } schlechter.
+blackjack-because-equal = Es macht keinen Unterschied: Der nächstbeste Zug, { $other }, ist genauso viel wert.
+blackjack-because-average = Im Schnitt ist der nächstbeste Zug, { $other }, schlechter.
 blackjack-because-difference = Du { $how ->
     [wins] gewinnst öfter
    *[loses] verlierst seltener
 } als beim nächstbesten Zug ({ $other }): { $share } statt { $other-share }.
-blackjack-because-bust-first = Wenn du ziehst, überkaufst du dich in { $bust } der Fälle; bleibst du stehen, gewinnst du, sobald sich der Dealer überkauft: { $win }.
-blackjack-because-seldom-better = Wenn du ziehst, überkaufst du dich in { $bust } der Fälle und verbesserst deine { $total } nur in { $better }.
-blackjack-because-mostly-worse = Ziehen verbessert deine { $total } nur in { $better } der Fälle und verschlechtert sie in { $worse }.
+blackjack-because-bust-first = Mit einer weiteren Karte überkaufst du dich in { $bust } der Fälle; bleibst du stehen, gewinnst du, sobald sich der Dealer überkauft: { $win }.
+blackjack-because-seldom-better = Mit einer weiteren Karte überkaufst du dich in { $bust } der Fälle und verbesserst deine { $total } nur in { $better }.
+blackjack-because-mostly-worse = Eine weitere Karte verbessert deine { $total } nur in { $better } der Fälle und verschlechtert sie in { $worse }.
 blackjack-because-no-risk = Mit einer weiteren Karte kannst du dich nicht überkaufen; Stehenbleiben gewinnt nur, wenn sich der Dealer überkauft: { $win }.
-blackjack-because-dealer-must-bust = Stehenbleiben gewinnt nur, wenn sich der Dealer überkauft; beim Ziehen überkaufst du dich in { $bust } der Fälle, { $how ->
+blackjack-because-dealer-must-bust = Stehenbleiben gewinnt nur, wenn sich der Dealer überkauft; mit einer weiteren Karte überkaufst du dich in { $bust } der Fälle, { $how ->
     [wins] gewinnst aber trotzdem öfter
    *[loses] verlierst aber trotzdem seltener
 }: { $share } statt { $other-share }.
@@ -329,7 +329,7 @@ blackjack-because-free-card = Mit deiner { $total } kannst du dich nicht überka
 blackjack-because-ahead = Mit einer weiteren Karte gewinnst du in { $win } der Fälle und verlierst in { $loss }: Dafür lohnt sich der doppelte Einsatz.
 blackjack-because-ahead-after-peek = Mit einer weiteren Karte gewinnst du den doppelten Einsatz in { $win } der Fälle und verlierst ihn in { $loss }; ein Blackjack des Dealers kostet nur den ersten Einsatz.
 blackjack-because-double-behind = Mit nur einer weiteren Karte verlierst du in { $loss } der Fälle und gewinnst nur in { $win }; mehr Einsatz hieße nur mehr Verlust.
-blackjack-because-one-card-only = Beim Verdoppeln gibt es nur eine Karte, und in { $stiff } der Fälle bleibst du damit auf höchstens 16; wenn du ziehst, kannst du danach weiterziehen.
+blackjack-because-one-card-only = Beim Verdoppeln gibt es nur eine Karte, und in { $stiff } der Fälle bleibst du damit auf höchstens 16; ohne Verdoppeln kannst du danach noch mehr nehmen.
 blackjack-because-better-start = Eine Hand, die mit { $card ->
     [1] einem Ass
     [2] einer Zwei
@@ -345,7 +345,7 @@ blackjack-because-better-start = Eine Hand, die mit { $card ->
 blackjack-because-two-winners = Jede geteilte Hand gewinnt öfter, als sie verliert ({ $win } zu { $loss }), und auf jeder liegt ein Einsatz.
 blackjack-because-doubled = Geteilte Hände kann man verdoppeln: { $win } von ihnen gewinnen den doppelten Einsatz, nur { $loss } verlieren ihn.
 blackjack-because-two-losers = Beim Teilen setzt du auf zwei Hände, die in { $loss } der Fälle verlieren und nur in { $win } gewinnen.
-blackjack-because-already = So gewinnst du in { $win } der Fälle; { $other } gewinnt nur in { $other-win }.
+blackjack-because-already = So gewinnst du in { $win } der Fälle; mit dem nächstbesten Zug, { $other }, nur in { $other-win }.
 blackjack-because-worth-playing = { $action ->
     [split] Jede geteilte Hand gewinnt in { $win } der Fälle und verliert in { $loss }
    *[other] Du gewinnst in { $win } der Fälle und verlierst in { $loss }
@@ -380,7 +380,7 @@ blackjack-chart-letters = Klein: gilt, wenn der Zug in Groß nicht erlaubt ist.
 blackjack-chart-as-text = Als Text
 blackjack-chart-exception = { $hand } gegen { $upcard }: { $otherwise }
 blackjack-chart-with-more = { $hand } gegen { $upcard }: mit drei oder mehr Karten meist { $action ->
-    [hit] ziehen
+    [hit] eine Karte nehmen
    *[stand] stehen bleiben
 } ({ $others } von { $hands } Händen)
 blackjack-chart-action-with = { blackjack-action-verb } mit { $hands }
@@ -402,20 +402,20 @@ blackjack-value-of-changes = Was dir die Änderung einer Regel bringt, in Prozen
 blackjack-value-holds-for = perfektes Spiel mit vollem Schuh, ohne Versicherung
 blackjack-value-unfelt = Hier ohne Wirkung: { $changes }.
 
-## Die Gewinnchance beim Ziehen und beim Stehenbleiben
+## Die Gewinnchance mit einer weiteren Karte und beim Stehenbleiben
 
 blackjack-odds = **{ blackjack-action }**: Deine Gewinnchance ist { $more }. { $other }: { $less }.
 blackjack-odds-of-hand = Deine Gewinnchance:
 blackjack-odds-if-you-mean = Falls du { $question } meinst: { $verdict }
 blackjack-odds-hold-for = Gleichstand zählt halb. Endloser Schuh, H17; ein Blackjack ist nur eine 21 · alle Züge, alle Regeln: /bj advise
-blackjack-odds-of-all = Ziehen oder stehen bleiben: deine Gewinnchance
+blackjack-odds-of-all = Karte oder stehen bleiben: deine Gewinnchance
 blackjack-odds-of-hard = Harte Hände: Gewinnchance in %
 blackjack-odds-of-soft = Soft-Hände: Gewinnchance in %
 blackjack-odds-legend = { blackjack-action-verb }, mit deiner Gewinnchance
-blackjack-odds-described = { $first } bis { $last } gegen jede offene Karte: ziehen oder stehen bleiben, und deine Gewinnchance dabei. In der Datei steht alles als Text.
-blackjack-odds-file = Ziehen oder stehen bleiben, nach Gewinnchance.
+blackjack-odds-described = { $first } bis { $last } gegen jede offene Karte: ob du noch eine Karte nimmst oder stehen bleibst, und deine Gewinnchance dabei. In der Datei steht alles als Text.
+blackjack-odds-file = Karte oder stehen bleiben, nach Gewinnchance.
 blackjack-odds-if-stand = Wenn du stehen bleibst
-blackjack-odds-if-hit = Wenn du ziehst und danach perfekt spielst
+blackjack-odds-if-hit = Wenn du eine Karte nimmst und danach perfekt spielst
 blackjack-odds-hand = Hand
 
 ## Was eine Hand zählt, und ihre Punkte

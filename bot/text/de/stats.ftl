@@ -97,7 +97,7 @@ stats-hand = { $hand } gegen { $upcard }
 stats-soft = soft { $total }
 stats-play = { $choice ->
     [stand] stehen geblieben mit { $hand }
-    [hit] gezogen mit { $hand }
+    [hit] Karte genommen mit { $hand }
     [double] verdoppelt mit { $hand }
     [split] geteilt mit { $hand }
     [surrender] aufgegeben mit { $hand }
@@ -111,7 +111,7 @@ stats-play = { $choice ->
 }
 stats-choice = { $choice ->
     [stand] stehen bleiben
-    [hit] ziehen
+    [hit] Karte
     [double] verdoppeln
     [split] teilen
     [surrender] aufgeben

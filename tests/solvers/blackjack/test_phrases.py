@@ -171,6 +171,8 @@ def test_typo_is_questioned(text, found, meant):
         "16 T no surrender",
         "16 gegen 10 aufgeben",
         "luovuta 16 vastaan 10",
+        "TT gegen 6 nach dem Teilen",
+        "TT vastaan 6 jaon jälkeen",
     ],
 )
 def test_rule_words_point_to_options(text):
