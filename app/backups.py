@@ -39,7 +39,7 @@ async def _back_up_if_due(address: str, folder: Path, clock: Clock, keep: timede
     await asyncio.to_thread(asyncio.run, back_up(address, file))
     log.info("Made the backup %s", file)
     for older, age in _ages(folder, clock).items():
-        if age > keep:
+        if age > keep and older != file:  # the clock may have been set ahead meanwhile
             older.unlink()
             log.info("Deleted the backup %s", older)
     return INTERVAL
