@@ -76,6 +76,18 @@ async def test_newest_stays_however_old(back_up, machine, monkeypatch):
     assert len(names(back_up.folder)) == 1
 
 
+async def test_newest_stays_if_the_clock_is_set_ahead_meanwhile(back_up, machine, monkeypatch):
+    make = backups.back_up
+
+    async def slowly(*arguments):
+        await make(*arguments)
+        machine.now += 10 * KEEP
+
+    monkeypatch.setattr(backups, "back_up", slowly)
+    assert await back_up() == INTERVAL
+    assert len(names(back_up.folder)) == 1
+
+
 async def failing(*_):
     raise sqlite3.OperationalError("database or disk is full")
 
