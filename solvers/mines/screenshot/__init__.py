@@ -3,9 +3,9 @@
 The stages: `edges` in the picture, the `seeds` and the `lattice` of lines that they form, the appearance of
 its `cells`, which `glyphs` they resemble, the `kinds` of cells, their `naming` by appearance and `rules`
 together, flags that were taken for mines in `marks`, the `doubts` about names, the `checking` of all
-numbers at once, and the `reading` of the whole board. `bounds` finds cells of the board outside the lattice,
-`counter` and `printed` read its mine counter, `twins` finds other boards of its size, and `stretched` makes
-oblong cells square.
+numbers at once, their `plausibility`, the `candidates` for a board, and the `reading` that is the likeliest
+of them. `bounds` finds cells of the board outside the lattice, `counter` and `printed` read its mine counter,
+`twins` finds other boards of its size, and `stretched` makes oblong cells square.
 """
 
 from solvers.mines.screenshot.reading import NoBoard, ScreenshotReading, read_screenshot, read_screenshots

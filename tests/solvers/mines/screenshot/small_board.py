@@ -1,4 +1,9 @@
-"""A small board with covered and opened cells, flags and the numbers 1 to 3."""
+"""A small board with covered and opened cells, flags and the numbers 1 to 3; and the names of its cells."""
+
+import numpy as np
+
+from benchmarks.drawn_boards import SKINS, picture, pixels_of
+from solvers.mines.screenshot import kinds, rules
 
 ROWS = (
     "1F1001###",
@@ -11,3 +16,14 @@ ROWS = (
     "F113#2000",
     "111F#1000",
 )
+
+
+def drawn(skin="bevel", pitch=22.4):
+    """The pixels of the board."""
+    return pixels_of(picture(ROWS, SKINS[skin], pitch))
+
+
+def names(*rows):
+    """The codes of the cells' names, and the indices of the cells around each cell."""
+    codes = np.array([kinds.CODE[letter] for row in rows for letter in row])
+    return codes, rules.neighbors(len(rows), len(rows[0]))

@@ -10,6 +10,7 @@ from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of
 from solvers import mines
 from solvers.mines.screenshot import (
     bounds,
+    candidates,
     cells,
     checking,
     edges,
@@ -18,15 +19,10 @@ from solvers.mines.screenshot import (
     kinds,
     lattice,
     naming,
-    reading,
     rules,
     seeds,
 )
-from tests.solvers.mines.screenshot.small_board import ROWS
-
-
-def drawn(skin="bevel", pitch=22.4):
-    return pixels_of(picture(ROWS, SKINS[skin], pitch))
+from tests.solvers.mines.screenshot.small_board import ROWS, drawn, names
 
 
 def test_an_edge_lies_between_two_colors():
@@ -156,11 +152,6 @@ def test_a_plain_cell_is_blank():
     assert glyphs.glyph(look, look[0, 0]).blank
 
 
-def names(*rows):
-    codes = np.array([kinds.CODE[letter] for row in rows for letter in row])
-    return codes, rules.neighbors(len(rows), len(rows[0]))
-
-
 def test_rules_that_are_broken():
     codes, near = names("0#1", "000", "3#0")
     assert np.flatnonzero(rules.broken(codes, near)).tolist() == [0, 3, 4, 5, 6, 8]
@@ -266,8 +257,8 @@ def test_blocks_of_cells_are_coarser_than_cells():
 def test_cells_unlike_others_belong_to_the_board_if_no_rule_is_broken(monkeypatch):
     levels = edges.levels(drawn())
     found = lattice.lattices(levels)[0]
-    monkeypatch.setattr(reading, "narrowed", lambda found, apart: replace(found, columns=6))
-    assert reading.candidate(levels, found).lattice.columns == 9
+    monkeypatch.setattr(candidates, "narrowed", lambda found, apart: replace(found, columns=6))
+    assert candidates.candidate(levels, found).lattice.columns == 9
 
 
 @pytest.mark.parametrize("skin", ["bevel", "checkerboard", "rounded"])
@@ -315,84 +306,6 @@ def test_mines_are_shown_in_a_lost_game_only():
     assert checking.clashing(("0001*", "11122", "#####"), []) == {(0, 4)}
 
 
-@pytest.mark.parametrize(
-    ("number", "count", "varied"), [(41, 100, True), (40, 100, False), (100, 480, False)]
-)
-def test_the_cells_of_a_board_look_like_others(number, count, varied):
-    numbers = np.arange(count) % number
-    grouped = cells.Cells(1, count, np.zeros((count, 24, 24, 3)), np.zeros((count, 3)), numbers, numbers)
-    assert reading.too_varied(grouped) == varied
-
-
-@pytest.mark.parametrize(("alone", "varied"), [(9, True), (8, False)])
-def test_few_cells_of_a_small_board_look_like_no_other(alone, varied):
-    numbers = np.maximum(np.arange(25) - 25 + alone + 1, 0)
-    grouped = cells.Cells(5, 5, np.zeros((25, 24, 24, 3)), np.zeros((25, 3)), numbers, numbers)
-    assert reading.too_varied(grouped) == varied
-
-
-@pytest.mark.parametrize(
-    ("numbers", "expected"),
-    [("222222222222#", True), ("222222222113#", False), ("111111111111#", False), ("444444423116", True)],
-)
-def test_numbers_that_no_board_has(numbers, expected):
-    codes, _ = names(numbers)
-    assert reading.unlikely(kinds.NUMBER[codes]) == expected
-
-
-@pytest.mark.parametrize(
-    ("row", "expected"), [("2##3##1#2", True), ("12#3##1#2", True), ("1211##2#1", False)]
-)
-def test_numbers_of_which_hardly_any_are_beside_opened_cells(row, expected):
-    codes, _ = names(row)
-    level = edges.levels(np.zeros((40, 40, 3), np.uint8))[0]
-    box = lattice.Lattice(level, 20.0, 0.0, 0.0, len(row), 1)
-    assert reading.scarce(kinds.NUMBER[codes] > 0, codes, box) == expected
-
-
-def test_unsure_cells_all_over_a_board_leave_nothing_to_trust():
-    everywhere = [(r, c) for r in range(10) for c in range(10) if (2 * r + c) % 4 == 0]
-    together = [(r, c) for r in range(5) for c in range(5)]
-    assert len(everywhere) == len(together) == 25
-    assert reading.scattered(everywhere, 100)
-    assert not reading.scattered(together, 100)  # something lies over a part of the board
-    assert not reading.scattered(everywhere, 200)
-    assert not reading.scattered(everywhere[:20], 60)
-
-
-def test_a_board_whose_signs_are_unsure_is_illegible():
-    codes = np.array([kinds.CODE[name] for name in "1F" * 10 + "#0" * 20])
-    nothing = np.zeros(len(codes), bool)
-    named = naming.Named(codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, nothing, codes, lawful=False)
-    assert reading.illegible(named, set(range(11)))
-    assert not reading.illegible(named, set(range(10)))
-    assert not reading.illegible(named, set(range(20, 60)))
-
-
-def at_odds(kinds_of_columns, *rows):
-    """The cells at odds with the rules, on a board where all cells of a column are of one kind."""
-    codes, near = names(*rows)
-    kind = np.array(kinds_of_columns * len(rows))
-    nothing = np.zeros(len(codes))
-    grouped = cells.Cells(len(rows), len(rows[0]), nothing, nothing, kind, kind)
-    return reading.at_odds(grouped, codes, rules.broken(codes, near))
-
-
-def test_kinds_beside_which_numbers_break_the_rules_are_in_doubt():
-    impossible = ["07#10"] * 4  # no 7 has so many covered cells around it
-    assert at_odds([0, 1, 2, 3, 4], *impossible) == {at for at in range(20) if at % 5 < 3}
-    assert not at_odds([0, 1, 2, 3, 4], *impossible[:2])  # two numbers may be misread
-
-
-def test_covered_cells_beside_a_broken_zero_are_in_doubt():
-    assert at_odds([0, 1, 2, 3, 4], *["#01#1"] * 2) == {0, 5}
-    assert at_odds([0, 1, 2, 3, 4], "#01#1") == {0}
-
-
-def test_a_region_of_zeros_at_odds_with_the_rules_is_in_doubt():
-    assert at_odds([0] * 12, *["07#100000000"] * 4) == {0, 12, 24, 36}
-
-
 def test_missing_cells_are_noticed():
     level = edges.levels(np.zeros((300, 300, 3), np.uint8))[0]
     broken = np.zeros((8, 8), bool)
@@ -402,51 +315,6 @@ def test_missing_cells_are_noticed():
         broken.T, lattice.Lattice(level, 20.0, 139.0, 40.0, 8, 8)
     )  # the picture ends
     assert not ends.cells_missed(np.roll(broken, 3, axis=0), lattice.Lattice(level, 20.0, 40.0, 40.0, 8, 8))
-
-
-def test_an_outermost_row_without_a_sure_cell_may_be_no_row():
-    board = lattice.Lattice(edges.levels(drawn())[0], 20.0, 40.0, 40.0, 5, 6)
-    smaller = reading.without_unsure_ends(board, [*range(5), 7, 13, 19])
-    assert (smaller.top, smaller.left, smaller.rows, smaller.columns) == (60.0, 40.0, 5, 5)
-    assert reading.without_unsure_ends(board, [0, 1, 2, 3, 7]) == board
-    assert reading.without_unsure_ends(board, range(15)) == board  # too little would be left
-
-
-def board_of(names, unsure, hidden=()):
-    """A reading of a row of cells."""
-    codes = np.array([kinds.CODE[name] for name in names])
-    none = np.zeros(len(codes), bool)
-    level = edges.levels(np.zeros((30, 300, 3), np.uint8))[0]
-    return reading.Candidate(
-        lattice.Lattice(level, 20.0, 0.0, 0.0, len(names), 1),
-        naming.Named(codes, np.zeros(len(codes)), none, 0.0, none, none, codes, lawful=True),
-        frozenset(unsure),
-        1.0,
-        cells.WHOLE,
-        frozenset(hidden),
-    )
-
-
-def test_what_something_hides_does_not_make_a_board_unclear():
-    assert not reading.clear(board_of("0" * 18 + "##", [18, 19]))
-    assert reading.clear(board_of("0" * 18 + "##", [18, 19], hidden=[18, 19]))
-
-
-def test_where_two_readings_are_sure_of_different_names_is_in_doubt():
-    first, second = board_of("0" * 20 + "12F#1", [*range(9), 20]), board_of("0" * 20 + "22*#0", [])
-    best = reading.clearer(first, second)
-    assert reading.rows_of(best.named, best.lattice) == ("0" * 20 + "22*#0",)
-    assert best.unsure == {22, 24}
-    assert reading.clearer(first, board_of("0" * 20 + "22*#0", [1, 2])) is first
-    assert reading.clearer(first, board_of("12F", [])) is first
-    assert reading.clearer(None, first) is first
-
-
-def test_of_two_sizes_the_larger_is_right_if_only_that_breaks_no_rule():
-    first, larger = board_of("0" * 20 + "12F#1", range(9)), board_of("0" * 20 + "12F#1#", [])
-    assert reading.clearer(first, larger) is larger
-    assert reading.clearer(board_of("0" * 20 + "12F#1", []), larger) is not larger
-    assert reading.clearer(first, board_of("0" * 20 + "12F#1#", range(9))) is first
 
 
 def test_missed_cells_are_looked_for_where_numbers_break_a_rule():
@@ -462,30 +330,6 @@ def test_missed_cells_are_looked_for_where_numbers_break_a_rule():
     ]
     broken[0, 0] = True  # on the left there is no room
     assert len(list(ends.lattices_with_missed_cells(board, broken.ravel()))) == 3
-
-
-@pytest.mark.parametrize(("pitch", "in_doubt"), [(10.0, {3}), (20.0, set())])
-def test_what_is_in_doubt_in_any_reading_of_small_cells(pitch, in_doubt):
-    board, other = board_of("0012#", []), board_of("0012#", [])
-    other.named.doubted[3] = True
-    board = replace(board, lattice=replace(board.lattice, pitch=pitch))
-    assert reading.with_doubts_of(board, [other]).unsure == in_doubt
-
-
-def test_many_flags_unlike_one_another_are_no_flags():
-    def odd(flags, alike, hidden=()):
-        codes = np.array([kinds.CODE[name] for name in "F" * flags + "12#0"])
-        sign = np.maximum(np.arange(len(codes)) - alike, -1) + 1
-        nothing = np.zeros(len(codes), bool)
-        named = naming.Named(
-            codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, nothing, sign, lawful=False
-        )
-        return reading.odd_flags(named, set(hidden))
-
-    assert odd(10, 5)
-    assert not odd(10, 6)
-    assert not odd(4, 1)
-    assert not odd(10, 5, hidden=range(6, 10))  # the tooltip's doing
 
 
 @pytest.mark.parametrize("skin", ["bevel", "plain ink", "rounded"])

@@ -1,0 +1,241 @@
+"""Reads a lattice as a board: a candidate for the one that a picture shows, with its unsure cells."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from solvers.mines.board import Cell
+from solvers.mines.screenshot.beyond import with_cells_beyond
+from solvers.mines.screenshot.bounds import compared, narrowed, spanning, widened
+from solvers.mines.screenshot.cells import FINER_INK, OUTSIDE, Cells, Sides, cells, enlarged, sampled
+from solvers.mines.screenshot.edges import Level
+from solvers.mines.screenshot.ends import (
+    cells_missed,
+    clashing_within,
+    lattices_with_missed_cells,
+    named_within,
+)
+from solvers.mines.screenshot.kinds import CODE, COVERED, NAMES, NUMBER
+from solvers.mines.screenshot.lattice import FEWEST, Lattice
+from solvers.mines.screenshot.naming import MARGIN, Named
+from solvers.mines.screenshot.overlays import at_fringe, at_overlay, indices, under_boxes, without_lines
+from solvers.mines.screenshot.plausibility import (
+    CLEAR,
+    at_odds,
+    confirmed,
+    idle_flags,
+    illegible,
+    motley,
+    odd_flags,
+    scarce,
+    scattered,
+    too_varied,
+    unlikely,
+)
+from solvers.mines.screenshot.rules import MANY
+
+MAX_UNSURE = 0.3  # largest share of unsure cells in a board
+LINES = 0.1  # what a lattice has more of lines than chance would give it, if they are no accident
+FAINT_LINES = 0.04  # likewise if the rules confirm that it is a board
+MAX_CELLS = 20_000
+MAX_FAINT = 2_500  # cells of a lattice with so few lines
+MAX_COST = 4.0  # of a board by looks, in the mean of its kinds
+MAX_COST_LAWFUL = 8.0  # likewise if the rules confirm it
+MARKED = COVERED & (np.arange(len(COVERED)) != CODE["#"])
+MAX_MARKED = 0.35  # share of the cells with a mine, a flag or a question mark; no game has so many mines
+
+
+@dataclass(frozen=True, eq=False)
+class Candidate:
+    """A lattice that was read as a board."""
+
+    lattice: Lattice
+    named: Named
+    unsure: frozenset[int]
+    merit: float
+    cut: Sides
+    hidden: frozenset[int]  # cells under a box and beside it
+
+    @property
+    def doubted(self) -> frozenset[int]:
+        """The unsure cells over which nothing lies."""
+        return self.unsure - self.hidden
+
+
+def clear(reading: Candidate) -> bool:
+    """Whether few cells are unsure, apart from those that something hides."""
+    return len(reading.doubted) < CLEAR * len(reading.named.names)
+
+
+def clearer(first: Candidate | None, second: Candidate | None) -> Candidate | None:
+    """Returns the second reading of a board if it is clear or only it is lawful, otherwise the first.
+
+    If they differ in size, the larger one if only that is confirmed by the rules, otherwise the first. Cells
+    of which the first reading is sure, under another name, are unsure in the second one, too; if that is not
+    clear, all that differ are.
+    """
+    if first is None or second is None:
+        return first or second
+    if size(first) != size(second):
+        larger = all(b >= a for a, b in zip(size(first), size(second), strict=True))
+        proved = confirmed(second.named, second.doubted) and not confirmed(first.named, first.doubted)
+        return second if larger and proved else first
+    differing = indices(first.named.names != second.named.names)
+    if clear(second):
+        return replace(second, unsure=second.unsure | (differing - first.unsure))
+    if second.named.lawful and not first.named.lawful:
+        return replace(second, unsure=second.unsure | differing)
+    return first
+
+
+def size(board: Candidate) -> tuple[int, int]:
+    return board.lattice.rows, board.lattice.columns
+
+
+def rows_of(reading: Named, lattice: Lattice) -> tuple[str, ...]:
+    """Returns the rows of the board as strings of names."""
+    letters = "".join(NAMES[code] for code in reading.names)
+    return tuple(letters[at : at + lattice.columns] for at in range(0, len(letters), lattice.columns))
+
+
+def cells_at(indices: Iterable[int], lattice: Lattice) -> tuple[Cell, ...]:
+    """Returns the indices as (row, column), in reading order."""
+    return tuple(divmod(at, lattice.columns) for at in sorted(indices))
+
+
+def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
+    """Returns the lattice read as a board; None if it makes no sense as one.
+
+    If numbers at a side lack mines, a row or column may have been missed there, and is tried. One in which
+    cells look like those of the board was missed.
+    """
+    lines = lattice.share - lattice.chance
+    faint = lattice.share < 0.9 and lines < LINES
+    if faint and lines < FAINT_LINES and not lattice.signs:
+        return None
+    if lattice.rows * lattice.columns > (MAX_FAINT if faint else MAX_CELLS):
+        return None
+    best = read_as_board(pyramid, widened(pyramid, lattice), faint)
+    if best is None or not confirmed(best.named, best.doubted):
+        best = read_without_text(pyramid, lattice, faint, best)
+    if best is None:
+        return None
+    for larger in lattices_with_missed_cells(best.lattice, best.named.broken):
+        best = clearer(best, read_as_board(pyramid, larger, faint)) or best
+    smaller = without_unsure_ends(best.lattice, best.unsure)
+    within = read_as_board(pyramid, smaller, faint) if smaller != best.lattice else None
+    if within is not None and clear(within) and within.named.broken.sum() < best.named.broken.sum():
+        best = within
+    whole = with_cells_beyond(pyramid, best.lattice)
+    return read_as_board(pyramid, whole, faint) if whole != best.lattice else best
+
+
+def read_without_text(
+    pyramid: list[Level], lattice: Lattice, faint: bool, best: Candidate | None
+) -> Candidate | None:
+    """Returns the lattice read as a board without outer rows and columns of text, or else of buttons.
+
+    If there are none, returns `best`, what was read with them.
+    """
+    apart = compared(pyramid, lattice)
+    if apart is None:
+        return best
+    narrower = narrowed(lattice, apart)
+    if narrower != lattice:
+        narrower = widened(pyramid, narrower)
+        best = read_as_board(pyramid, narrower, faint)
+    buttonless = narrowed(lattice, apart, buttons=True)
+    if best is not None or buttonless in (lattice, narrower):
+        return best
+    best = read_as_board(pyramid, buttonless, faint)
+    if best is None or not clear(best):
+        return None
+    many = np.count_nonzero(NUMBER[best.named.names] > 0) >= MANY
+    return best if many else None  # chessmen at the edge are no buttons
+
+
+def without_unsure_ends(lattice: Lattice, unsure: Iterable[int]) -> Lattice:
+    """Returns the lattice without outermost rows and columns of which no cell is sure, as of a tool bar."""
+    sure = np.ones(lattice.rows * lattice.columns, bool)
+    sure[list(unsure)] = False
+    rows, columns = np.nonzero(sure.reshape(lattice.rows, lattice.columns))
+    if not len(rows) or min(np.ptp(rows), np.ptp(columns)) + 1 < FEWEST:
+        return lattice
+    return spanning(
+        lattice, (int(columns.min()), int(rows.min()), int(columns.max()) + 1, int(rows.max()) + 1)
+    )
+
+
+def read_as_board(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candidate | None:
+    """Returns the cells of the lattice read as a board; None if they make no sense as one.
+
+    If its numbers clash or many cells are unsure, it is read once more with finer kinds and larger signs,
+    because small digits of one color may look alike. This counts if few cells are unsure or many numbers
+    break no rule; otherwise, numbers that differ are unsure.
+    """
+    looks, pitch = sampled(pyramid, lattice), lattice.pitch * lattice.level.scale
+    grouped = cells(looks, lattice.rows, lattice.columns, pitch)
+    if grouped is None or too_varied(grouped):
+        return None
+    best, clash = as_board(lattice, grouped, faint)
+    if best is not None and clear(best):
+        return best
+    signs = None if best is None and faint else enlarged(pyramid, lattice, grouped)
+    if best is None and not clash and signs is None:
+        return None
+    if signs is not None:
+        pitch *= 1 - 2 * max(OUTSIDE)
+    grouped = cells(looks, lattice.rows, lattice.columns, pitch, FINER_INK, signs)
+    if grouped is None or too_varied(grouped):
+        return best
+    finer, _ = as_board(lattice, grouped, faint)
+    if finer is None or clear(finer) or finer.named.lawful:
+        return clearer(best, finer)
+    if best is None:
+        return None
+    other_digits = (NUMBER[best.named.names] > 0) & (best.named.names != finer.named.names)
+    return replace(best, unsure=best.unsure | indices(other_digits))
+
+
+def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate | None, bool]:
+    """Returns (the cells read as a board, or None if they make no sense as one, whether numbers clash)."""
+    grouped = replace(grouped, hidden=under_boxes(grouped))
+    reading, cut_off = named_within(grouped, lattice)
+    hidden = at_overlay(reading.lone, grouped) | without_lines(lattice, COVERED[reading.names])
+    hidden |= grouped.hidden
+    hidden |= at_fringe(hidden, grouped)
+    if (
+        idle_flags(reading, lattice)
+        or (odd_flags(reading, hidden) and not reading.lawful)
+        or motley(grouped, reading.names)
+        or unlikely(NUMBER[reading.names])
+        or MARKED[reading.names].mean() > MAX_MARKED
+        or cells_missed(reading.broken.reshape(lattice.rows, lattice.columns), lattice)
+    ):
+        return None, False
+    unsure = indices((reading.margin < MARGIN) | reading.broken) | hidden
+    unsure |= indices(reading.lone | reading.doubted)  # perhaps a mouse pointer
+    unsure |= at_odds(grouped, reading.names, reading.broken)
+    clash: set[Cell] = set()
+    if len(unsure) <= MAX_UNSURE * len(reading.names):
+        clash, cut_off = clashing_within(
+            rows_of(reading, lattice), cells_at(unsure, lattice), grouped.kind, lattice, cut_off
+        )
+        unsure |= {r * lattice.columns + c for r, c in clash}
+    share = len(unsure) / len(reading.names)
+    letters = {NAMES[code] for code in reading.names}
+    numbers = NUMBER[reading.names] > 0
+    numbers[list(unsure)] = False
+    if (
+        scattered(cells_at(unsure, lattice), len(reading.names))
+        or illegible(reading, unsure)
+        or ((faint or grouped.labelled) and not confirmed(reading, unsure))
+        or share > MAX_UNSURE
+        or reading.cost > (MAX_COST_LAWFUL if reading.lawful else MAX_COST)
+        or ((letters & set("F*") or any(cut_off)) and scarce(numbers, reading.names, lattice))
+    ):
+        return None, bool(clash)
+    merit = lattice.score * (1 - share) ** 4
+    under = frozenset(hidden if grouped.hidden else ())
+    return Candidate(lattice, reading, frozenset(unsure), merit, cut_off, under), bool(clash)

@@ -1,0 +1,162 @@
+"""Whether the named cells of a lattice make sense as a board, by what players and games do."""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.board import Cell
+from solvers.mines.screenshot.cells import Cells
+from solvers.mines.screenshot.kinds import CODE, COVERED, NUMBER, OPENED
+from solvers.mines.screenshot.lattice import Lattice
+from solvers.mines.screenshot.naming import Named
+from solvers.mines.screenshot.odd import MOST
+from solvers.mines.screenshot.overlays import indices
+from solvers.mines.screenshot.rules import MANY, around, neighbors
+
+Ints = npt.NDArray[np.intp]
+Flags = npt.NDArray[np.bool_]
+
+MANY_KINDS = 40  # kinds of cells; a board with more has many more cells
+VARIED = 0.3  # largest number of its kinds, as a share of its cells
+MANY_ALONE = 0.35  # share of the cells that look like no other: there are more only if it is no board
+MANY_UNSURE = 0.2  # share of the cells, if they are not together
+FEW_UNSURE = 20  # cells, which somebody may still look through
+FEWEST_SIGNS = 12  # signs that show whether a board is legible
+FEWEST_BESIDE = 2  # numbers beside other opened cells on a board with flags or mines, or a cut one
+FEWEST_BROKEN = 3  # numbers that break a rule beside cells, if all these cells are in doubt; or one 0
+MANY_BROKEN = 0.2  # likewise, as a share of the numbers beside them
+BESIDE = [1, 3, 4, 6]  # of the eight cells around one, those that share a side with it
+MANY_CORNERED = 0.1  # share of a kind's cells that touch a 0 at its corner
+CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
+MANY_FLAGS = 8  # so many should look alike
+NEARLY_ALL = 0.75  # share of the numbers
+UNLIKE = 20.0  # mean difference of two covered cells, of 255, that no shading or texture makes
+MOST_UNLIKE = 0.1  # share of such pairs: something may lie over a part of the board
+
+
+def idle_flags(reading: Named, lattice: Lattice) -> bool:
+    """Whether most flags are not beside a number.
+
+    Nobody flags like that, so they are probably something else.
+    """
+    near = neighbors(lattice.rows, lattice.columns)
+    beside = around((NUMBER[reading.names] > 0), near) > 0
+    flags = reading.names == CODE["F"]
+    return bool(flags.sum() >= 3 and beside[flags].mean() < 0.35)
+
+
+def odd_flags(reading: Named, hidden: set[int]) -> bool:
+    """Whether there are many flags, and most of them look unlike one another.
+
+    A game draws all in one way. Those that something may hide do not count.
+    """
+    flags = reading.names == CODE["F"]
+    flags[list(hidden)] = False
+    return bool(flags.sum() >= MANY_FLAGS and np.bincount(reading.sign[flags]).max() < MOST * flags.sum())
+
+
+def motley(grouped: Cells, names: Ints) -> bool:
+    """Whether all cells would be covered ones, but many look quite unlike those next to them at a corner.
+
+    Before the first move all cells look alike, or like a checkerboard. A QR code or a seating plan has cells
+    of several colors instead.
+    """
+    if (names != CODE["#"]).any():
+        return False
+    looks = grouped.looks.reshape(grouped.rows, grouped.columns, -1)
+    apart = [
+        np.abs(one - other).mean(axis=2).ravel()
+        for one, other in ((looks[1:, 1:], looks[:-1, :-1]), (looks[1:, :-1], looks[:-1, 1:]))
+    ]
+    return bool((np.concatenate(apart) > UNLIKE).mean() > MOST_UNLIKE)
+
+
+def unlikely(numbers: Ints) -> bool:
+    """Whether most of many numbers are larger than 3, or nearly all the same one, but not 1."""
+    many = (numbers > 0).sum()
+    largest = np.bincount(numbers[numbers > 1], minlength=1).max()
+    return bool(many >= MANY and ((numbers > 3).sum() > many / 2 or largest > NEARLY_ALL * many))
+
+
+def confirmed(reading: Named, unsure: Collection[int]) -> bool:
+    """Whether the rules alone show that it is a board: many numbers break none, and few cells are unsure."""
+    return reading.lawful and len(unsure) < CLEAR * len(reading.names)
+
+
+def unbroken(reading: Named) -> bool:
+    """Whether there are many numbers, and all are possible with the cells around them."""
+    return bool((NUMBER[reading.names] > 0).sum() >= MANY and not reading.broken.any())
+
+
+def too_varied(grouped: Cells) -> bool:
+    """Whether there are more kinds of cells than on any board, whose cells look like many others.
+
+    Or more cells that look like no other, as letters beside one another do.
+    """
+    sizes, count = np.bincount(grouped.kind), len(grouped.kind)
+    return bool(len(sizes) > max(MANY_KINDS, VARIED * count) or (sizes == 1).sum() > MANY_ALONE * count)
+
+
+def scarce(numbers: Flags, names: Ints, lattice: Lattice) -> bool:
+    """Whether hardly any of these numbers are beside other opened cells, so that the rules tell little.
+
+    They may be mines.
+    """
+    beside = around(OPENED[names], neighbors(lattice.rows, lattice.columns)) > 0
+    return bool((numbers & beside).sum() < max(FEWEST_BESIDE, numbers.sum() / 2))
+
+
+def scattered(unsure: Sequence[Cell], count: int) -> bool:
+    """Whether many of the `count` cells are unsure, and not because something lies over a part of the board.
+
+    The other cells of such a board are not to be trusted either.
+    """
+    if len(unsure) <= max(FEW_UNSURE, MANY_UNSURE * count):
+        return False
+    largest = max(map(len, regions(unsure)))
+    return largest < len(unsure) / 2
+
+
+def regions(cells: Iterable[Cell]) -> Iterator[list[Cell]]:
+    """Yields the cells in groups of those that touch one another, also at a corner."""
+    left = set(cells)
+    while left:
+        part = [left.pop()]
+        for r, c in part:
+            near = left & {(y, x) for y in (r - 1, r, r + 1) for x in (c - 1, c, c + 1)}
+            left -= near
+            part += near
+        yield part
+
+
+def at_odds(grouped: Cells, names: Ints, broken: Flags) -> set[int]:
+    """Returns cells that probably have a wrong name, because many numbers beside them break a rule.
+
+    The cells of a kind are in doubt together, and those of a region of 0s. For example, they may be covered
+    cells that look like opened ones. A 0 that touches covered cells at its corners only puts them in doubt
+    only if it touches many of their kind, because some games open no cells across a corner.
+    """
+    near = neighbors(grouped.rows, grouped.columns)
+    cornered = broken & (names == CODE["0"]) & (around(COVERED[names], near[BESIDE]) == 0)
+    zeros = regions(divmod(at, grouped.columns) for at in indices(names == CODE["0"]))
+    groups = [indices(grouped.kind == kind) for kind in range(grouped.kind.max() + 1)]
+    groups += [{r * grouped.columns + c for r, c in region} for region in zeros]
+    doubtful: set[int] = set()
+    for group in groups:
+        own = np.zeros(len(names), bool)
+        own[list(group)] = True
+        numbers = (NUMBER[names] >= 0) & (own | (around(own, near) > 0))
+        if (OPENED[names] | (around(cornered, near) == 0))[own].mean() > 1 - MANY_CORNERED:
+            numbers &= ~cornered
+        zeros_broken = (numbers & broken & (names == CODE["0"])).sum() if COVERED[names[own]].all() else 0
+        enough = (numbers & broken).sum() >= FEWEST_BROKEN or zeros_broken
+        if enough and (numbers & broken).sum() >= MANY_BROKEN * numbers.sum():
+            doubtful |= group
+    return doubtful
+
+
+def illegible(reading: Named, unsure: set[int]) -> bool:
+    """Whether most of the signs are unsure, so that hardly more than empty cells is left of the board."""
+    signs = indices(~np.isin(reading.names, (CODE["#"], CODE["0"])))
+    return len(signs) >= FEWEST_SIGNS and len(signs & unsure) > len(signs) / 2

@@ -1,0 +1,62 @@
+"""Which of several readings of a lattice counts, and which of its cells are then unsure."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from solvers.mines.screenshot import candidates, cells, edges, kinds, lattice, naming, reading
+from tests.solvers.mines.screenshot.small_board import drawn
+
+
+def test_an_outermost_row_without_a_sure_cell_may_be_no_row():
+    board = lattice.Lattice(edges.levels(drawn())[0], 20.0, 40.0, 40.0, 5, 6)
+    smaller = candidates.without_unsure_ends(board, [*range(5), 7, 13, 19])
+    assert (smaller.top, smaller.left, smaller.rows, smaller.columns) == (60.0, 40.0, 5, 5)
+    assert candidates.without_unsure_ends(board, [0, 1, 2, 3, 7]) == board
+    assert candidates.without_unsure_ends(board, range(15)) == board  # too little would be left
+
+
+def board_of(names, unsure, hidden=()):
+    """A reading of a row of cells."""
+    codes = np.array([kinds.CODE[name] for name in names])
+    none = np.zeros(len(codes), bool)
+    level = edges.levels(np.zeros((30, 300, 3), np.uint8))[0]
+    return candidates.Candidate(
+        lattice.Lattice(level, 20.0, 0.0, 0.0, len(names), 1),
+        naming.Named(codes, np.zeros(len(codes)), none, 0.0, none, none, codes, lawful=True),
+        frozenset(unsure),
+        1.0,
+        cells.WHOLE,
+        frozenset(hidden),
+    )
+
+
+def test_what_something_hides_does_not_make_a_board_unclear():
+    assert not candidates.clear(board_of("0" * 18 + "##", [18, 19]))
+    assert candidates.clear(board_of("0" * 18 + "##", [18, 19], hidden=[18, 19]))
+
+
+def test_where_two_readings_are_sure_of_different_names_is_in_doubt():
+    first, second = board_of("0" * 20 + "12F#1", [*range(9), 20]), board_of("0" * 20 + "22*#0", [])
+    best = candidates.clearer(first, second)
+    assert candidates.rows_of(best.named, best.lattice) == ("0" * 20 + "22*#0",)
+    assert best.unsure == {22, 24}
+    assert candidates.clearer(first, board_of("0" * 20 + "22*#0", [1, 2])) is first
+    assert candidates.clearer(first, board_of("12F", [])) is first
+    assert candidates.clearer(None, first) is first
+
+
+def test_of_two_sizes_the_larger_is_right_if_only_that_breaks_no_rule():
+    first, larger = board_of("0" * 20 + "12F#1", range(9)), board_of("0" * 20 + "12F#1#", [])
+    assert candidates.clearer(first, larger) is larger
+    assert candidates.clearer(board_of("0" * 20 + "12F#1", []), larger) is not larger
+    assert candidates.clearer(first, board_of("0" * 20 + "12F#1#", range(9))) is first
+
+
+@pytest.mark.parametrize(("pitch", "in_doubt"), [(10.0, {3}), (20.0, set())])
+def test_what_is_in_doubt_in_any_reading_of_small_cells(pitch, in_doubt):
+    board, other = board_of("0012#", []), board_of("0012#", [])
+    other.named.doubted[3] = True
+    board = replace(board, lattice=replace(board.lattice, pitch=pitch))
+    assert reading.with_doubts_of(board, [other]).unsure == in_doubt

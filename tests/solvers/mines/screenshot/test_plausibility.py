@@ -1,0 +1,101 @@
+"""Whether cells with these names make sense as a board."""
+
+import numpy as np
+import pytest
+
+from solvers.mines.screenshot import cells, edges, kinds, lattice, naming, plausibility, rules
+from tests.solvers.mines.screenshot.small_board import names
+
+
+@pytest.mark.parametrize(
+    ("number", "count", "varied"), [(41, 100, True), (40, 100, False), (100, 480, False)]
+)
+def test_the_cells_of_a_board_look_like_others(number, count, varied):
+    numbers = np.arange(count) % number
+    grouped = cells.Cells(1, count, np.zeros((count, 24, 24, 3)), np.zeros((count, 3)), numbers, numbers)
+    assert plausibility.too_varied(grouped) == varied
+
+
+@pytest.mark.parametrize(("alone", "varied"), [(9, True), (8, False)])
+def test_few_cells_of_a_small_board_look_like_no_other(alone, varied):
+    numbers = np.maximum(np.arange(25) - 25 + alone + 1, 0)
+    grouped = cells.Cells(5, 5, np.zeros((25, 24, 24, 3)), np.zeros((25, 3)), numbers, numbers)
+    assert plausibility.too_varied(grouped) == varied
+
+
+@pytest.mark.parametrize(
+    ("numbers", "expected"),
+    [("222222222222#", True), ("222222222113#", False), ("111111111111#", False), ("444444423116", True)],
+)
+def test_numbers_that_no_board_has(numbers, expected):
+    codes, _ = names(numbers)
+    assert plausibility.unlikely(kinds.NUMBER[codes]) == expected
+
+
+@pytest.mark.parametrize(
+    ("row", "expected"), [("2##3##1#2", True), ("12#3##1#2", True), ("1211##2#1", False)]
+)
+def test_numbers_of_which_hardly_any_are_beside_opened_cells(row, expected):
+    codes, _ = names(row)
+    level = edges.levels(np.zeros((40, 40, 3), np.uint8))[0]
+    box = lattice.Lattice(level, 20.0, 0.0, 0.0, len(row), 1)
+    assert plausibility.scarce(kinds.NUMBER[codes] > 0, codes, box) == expected
+
+
+def test_unsure_cells_all_over_a_board_leave_nothing_to_trust():
+    everywhere = [(r, c) for r in range(10) for c in range(10) if (2 * r + c) % 4 == 0]
+    together = [(r, c) for r in range(5) for c in range(5)]
+    assert len(everywhere) == len(together) == 25
+    assert plausibility.scattered(everywhere, 100)
+    assert not plausibility.scattered(together, 100)  # something lies over a part of the board
+    assert not plausibility.scattered(everywhere, 200)
+    assert not plausibility.scattered(everywhere[:20], 60)
+
+
+def test_a_board_whose_signs_are_unsure_is_illegible():
+    codes = np.array([kinds.CODE[name] for name in "1F" * 10 + "#0" * 20])
+    nothing = np.zeros(len(codes), bool)
+    named = naming.Named(codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, nothing, codes, lawful=False)
+    assert plausibility.illegible(named, set(range(11)))
+    assert not plausibility.illegible(named, set(range(10)))
+    assert not plausibility.illegible(named, set(range(20, 60)))
+
+
+def at_odds(kinds_of_columns, *rows):
+    """The cells at odds with the rules, on a board where all cells of a column are of one kind."""
+    codes, near = names(*rows)
+    kind = np.array(kinds_of_columns * len(rows))
+    nothing = np.zeros(len(codes))
+    grouped = cells.Cells(len(rows), len(rows[0]), nothing, nothing, kind, kind)
+    return plausibility.at_odds(grouped, codes, rules.broken(codes, near))
+
+
+def test_kinds_beside_which_numbers_break_the_rules_are_in_doubt():
+    impossible = ["07#10"] * 4  # no 7 has so many covered cells around it
+    assert at_odds([0, 1, 2, 3, 4], *impossible) == {at for at in range(20) if at % 5 < 3}
+    assert not at_odds([0, 1, 2, 3, 4], *impossible[:2])  # two numbers may be misread
+
+
+def test_covered_cells_beside_a_broken_zero_are_in_doubt():
+    assert at_odds([0, 1, 2, 3, 4], *["#01#1"] * 2) == {0, 5}
+    assert at_odds([0, 1, 2, 3, 4], "#01#1") == {0}
+
+
+def test_a_region_of_zeros_at_odds_with_the_rules_is_in_doubt():
+    assert at_odds([0] * 12, *["07#100000000"] * 4) == {0, 12, 24, 36}
+
+
+def test_many_flags_unlike_one_another_are_no_flags():
+    def odd(flags, alike, hidden=()):
+        codes = np.array([kinds.CODE[name] for name in "F" * flags + "12#0"])
+        sign = np.maximum(np.arange(len(codes)) - alike, -1) + 1
+        nothing = np.zeros(len(codes), bool)
+        named = naming.Named(
+            codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, nothing, sign, lawful=False
+        )
+        return plausibility.odd_flags(named, set(hidden))
+
+    assert odd(10, 5)
+    assert not odd(10, 6)
+    assert not odd(4, 1)
+    assert not odd(10, 5, hidden=range(6, 10))  # the tooltip's doing
