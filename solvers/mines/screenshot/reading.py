@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 
@@ -24,7 +25,7 @@ from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
 from solvers.mines.screenshot.edges import Level, Pixels, levels
 from solvers.mines.screenshot.lattice import PLAINLY_COVERED, Lattice, alike, centered, coarser, lattices
 from solvers.mines.screenshot.overlays import indices
-from solvers.mines.screenshot.plausibility import unbroken
+from solvers.mines.screenshot.plausibility import confirmed, unbroken
 from solvers.mines.screenshot.printed import printed_counter
 from solvers.mines.screenshot.stretched import oblong
 from solvers.mines.screenshot.twins import twins
@@ -67,6 +68,27 @@ class ScreenshotReading:
         return Board(rows, None if self.mine_counter is None else mine_count(self.rows, self.mine_counter))
 
 
+class View(NamedTuple):
+    """A picture, as it is or stretched, with its lattices, the best first.
+
+    `sides` are the picture's pixels per pixel of the view, across and down.
+    """
+
+    pyramid: list[Level]
+    found: list[Lattice]
+    sides: tuple[float, float]
+
+    @property
+    def lined_cells(self) -> float:
+        """How many cells of the best lattice would have lines on all sides, if as many sides had lines."""
+        return self.found[0].rows * self.found[0].columns * self.found[0].share if self.found else 0
+
+    @property
+    def score(self) -> float:
+        """The score of the best lattice."""
+        return self.found[0].score if self.found else 0
+
+
 def read_screenshot(pixels: Pixels) -> ScreenshotReading:
     """Returns the largest and clearest board in a picture, a uint8 array (height, width, 3).
 
@@ -80,50 +102,58 @@ def read_screenshots(pixels: Pixels) -> list[ScreenshotReading]:
 
     Raises NoBoard, and ValueError.
     """
-    pyramid, best, sides = clearest(pixels)
-    others = (candidate(pyramid, lattice) for lattice in twins(best.lattice))
+    view, best = clearest(pixels)
+    others = (candidate(view.pyramid, lattice) for lattice in twins(best.lattice))
     same = [other for other in others if other is not None and size(other) == size(best)]
-    readings = [reading_of(pyramid, board, sides) for board in (best, *same)]
-    half = best.lattice.rows * best.lattice.pitch * best.lattice.level.scale * sides[1] / 2
+    readings = [reading_of(view, board) for board in (best, *same)]
+    half = best.lattice.rows * best.lattice.pitch * best.lattice.level.scale * view.sides[1] / 2
     return sorted(readings, key=lambda reading: (reading.box[1] // half, reading.box[0]))
 
 
-def clearest(pixels: Pixels) -> tuple[list[Level], Candidate, tuple[float, float]]:
-    """Returns (the picture's levels, its largest and clearest board, its pixels per theirs across and down).
+def clearest(pixels: Pixels) -> tuple[View, Candidate]:
+    """Returns the view of a picture with its largest and clearest board, and that board.
 
-    A picture with oblong cells is stretched, if then many numbers break no rule. Raises NoBoard, ValueError.
+    It is in the stretched picture only if it has whole lines there and many numbers that break no rule.
+    Raises NoBoard, ValueError.
     """
     if pixels.ndim != 3 or pixels.shape[2] != 3 or pixels.dtype != np.uint8:
         raise ValueError("Pixels are a uint8 array of height, width and 3.")
-    pyramid = levels(pixels)
-    found = lattices(pyramid)[:MAX_LATTICES]
-    if (stretched := clearest_of_oblong_cells(pyramid, found)) is not None:
-        return stretched
-    best = clearest_of(pyramid, found)
+    square = view_of(pixels)
+    best = None
+    for view in likeliest_first(square):
+        board = clearest_of(view.pyramid, view.found)
+        if view is square:
+            best = board
+            if board is not None and confirmed(board.named, board.doubted):
+                break
+        elif board is not None and whole(board.lattice) and clear(board) and unbroken(board.named):
+            return view, board
     if best is None:
         raise NoBoard
-    return pyramid, best, (1.0, 1.0)
+    return square, best
 
 
-def clearest_of_oblong_cells(
-    pyramid: list[Level], square: list[Lattice]
-) -> tuple[list[Level], Candidate, tuple[float, float]] | None:
-    """Returns what `clearest` does, for oblong cells with whole lines whose numbers break no rule.
-
-    `square` are the lattices of the picture as it is: nothing is read if the best one is better than that of
-    the stretched picture, because reading takes longest.
-    """
-    if (part := oblong(pyramid)) is None:
-        return None
-    pixels, across, down = part.squared(pyramid)
+def view_of(pixels: Pixels, sides: tuple[float, float] = (1.0, 1.0)) -> View:
     pyramid = levels(pixels)
-    found = lattices(pyramid)[:MAX_LATTICES]
-    if not found or not whole(found[0]) or any(better(other, found[0]) for other in square[:1]):
-        return None
-    best = clearest_of(pyramid, found)
-    if best is None or not (whole(best.lattice) and clear(best) and unbroken(best.named)):
-        return None
-    return pyramid, best, (across, down)
+    return View(pyramid, lattices(pyramid)[:MAX_LATTICES], sides)
+
+
+def likeliest_first(square: View) -> list[View]:
+    """Returns the picture as it is, and stretched if its cells may be oblong; the likelier one first.
+
+    Reading takes longest, so the stretched picture is left out if the best lattice of the other is better.
+    """
+    part = oblong(square.pyramid)
+    if part is None:
+        return [square]
+    pixels, across, down = part.squared(square.pyramid)
+    stretched = view_of(pixels, (across, down))
+    if not stretched.found or not whole(stretched.found[0]):
+        return [square]
+    if stretched.lined_cells > square.lined_cells:
+        return [stretched, square]
+    worse = stretched.lined_cells < square.lined_cells and stretched.score < square.score
+    return [square] if worse else [square, stretched]
 
 
 def clearest_of(pyramid: list[Level], found: list[Lattice]) -> Candidate | None:
@@ -178,12 +208,6 @@ def whole(lattice: Lattice) -> bool:
     return lattice.share >= WHOLE_LINES
 
 
-def better(first: Lattice, second: Lattice) -> bool:
-    """Whether the first lattice has more cells with lines around them, and explains more of its picture."""
-    lined = [lattice.rows * lattice.columns * lattice.share for lattice in (first, second)]
-    return lined[0] > lined[1] and first.score > second.score
-
-
 def by_both(
     pyramid: list[Level], found: list[Lattice], good: list[Candidate], signs: list[Lattice]
 ) -> list[Candidate]:
@@ -231,21 +255,17 @@ def by_signs(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
     return good if len({size(reading) for reading in good}) == 1 else []
 
 
-def reading_of(
-    pyramid: list[Level], board: Candidate, sides: tuple[float, float] = (1.0, 1.0)
-) -> ScreenshotReading:
-    """Returns what a board shows, with its mine counter if it is legible and plausible.
-
-    `sides` are the picture's pixels per pixel of the levels, across and down.
-    """
+def reading_of(view: View, board: Candidate) -> ScreenshotReading:
+    """Returns what a board shows, with its mine counter if it is legible and plausible."""
     rows, unsure = rows_of(board.named, board.lattice), cells_at(board.unsure, board.lattice)
-    counter, flags_counted = mine_counter(pyramid, board.lattice), False
-    if counter is None and (found := printed_counter(pyramid, board.lattice, rows)) is not None:
+    counter, flags_counted = mine_counter(view.pyramid, board.lattice), False
+    if counter is None and (found := printed_counter(view.pyramid, board.lattice, rows)) is not None:
         counter, flags_counted = found
     if counter is not None and not plausible(rows, unsure, counter):
         counter = None
     if counter is not None and flags_counted and all(rows[r][c] == "F" for r, c in unsure):
         unsure = ()  # one flag fewer would be one fewer than the game counts
     left, top, right, bottom = board.lattice.box
-    box = left * sides[0], top * sides[1], right * sides[0], bottom * sides[1]
+    x, y = view.sides
+    box = left * x, top * y, right * x, bottom * y
     return ScreenshotReading(rows, unsure, box, counter, counter is not None and flags_counted, board.cut)
