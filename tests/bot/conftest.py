@@ -100,5 +100,5 @@ def stack_shoe(monkeypatch):
 
 @pytest.fixture
 def two_eighteens(stack_shoe):
-    """Every blackjack shoe deals Aino 10 8, Bertil 9 9, the dealer 6 10 5."""
-    stack_shoe("10 9 6 8 9 10 5")
+    """Every blackjack shoe deals Aino 10 8, Bertil 9 9, the dealer 6 10 5; Aino alone, two rounds."""
+    stack_shoe("10 9 6 8 9 10 5 9")
