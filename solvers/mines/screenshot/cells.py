@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.edges import Level
-from solvers.mines.screenshot.glyphs import DRAWN, glyph
+from solvers.mines.screenshot.glyphs import DRAWN, MIDDLE, centered, glyph, softened
 from solvers.mines.screenshot.lattice import Lattice
 
 Floats = npt.NDArray[Any]
@@ -41,7 +41,6 @@ LUMA = np.array([0.299, 0.587, 0.114], np.float32)  # brightness of red, green a
 TINT = 40.0  # strongest tint of a ground by its sign, of 255
 DARKENING = 0.6  # largest change of brightness by a strong tint, as a share of the tint
 SAME_TINT = 0.8  # lowest cosine between such a tint and the sign's color
-MIDDLE = slice(6, -6)  # of a cell: any sign reaches into it
 PLAIN = 11.0  # largest unevenness of a middle without a sign, of 255
 STRONG = 48.0  # smallest difference between the ground and a sign that hides the ground of many cells
 NEARLY_SAME = 25.0  # largest distance between grounds that are one but for the noise

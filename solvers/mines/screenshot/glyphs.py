@@ -21,6 +21,7 @@ SIGNS = DRAWN + "?"
 DIGITS = "0123456789"
 HEIGHT, WIDTH = 16, 12
 EDGE = 3  # pixels of the cell's rim in which ink is ignored
+MIDDLE = slice(6, -6)  # of a cell: any sign reaches into it
 SMOOTH = 16.0  # largest change over two pixels in a blank cell, of 255
 LONGEST_SPOT = 2.0  # times its width; a longer spot is a stroke
 FULL_SPOT = 0.5  # least share of the box around a spot that it fills
@@ -126,7 +127,7 @@ def glyph(look: Floats, ground: Floats) -> Glyph:
     ink = largest(ink)
     weight = ink**2
     total = float(weight.sum())
-    if strength < BLANK * 0.5 or total < 1e-3:
+    if strength < BLANK * 0.5 or total < 1e-3 or ink[MIDDLE, MIDDLE].max() <= 0.5:
         none = dict.fromkeys(SIGNS, 0.0)
         color = ground.reshape(-1, 3).mean(axis=0)
         return Glyph(ink, strength, sharp, 0.0, color, color, 0.0, none, 0.0, 0, 0.0, 0.0)

@@ -157,6 +157,13 @@ def test_a_highlight_on_a_dark_mine_is_not_all_of_it():
     assert glyphs.glyph(np.asarray(image).astype(np.float32), np.float32([56, 64, 72])).area > 0.2
 
 
+@pytest.mark.parametrize(("last", "blank"), [(18, False), (24, True)])
+def test_a_sign_reaches_into_the_middle_of_its_cell(last, blank):
+    look = cell()
+    look[last - 5 : last, 3:21] = 96  # at the cell's lower side it is a shadow
+    assert glyphs.glyph(look, look[0, 0]).blank == blank
+
+
 def test_the_look_of_a_cell_without_a_sign():
     colors = np.full((3, 3), 192.0)
     framed = np.array([cell("2", frame="#202020"), cell(frame="#202020"), cell("6", frame="#202020")])
