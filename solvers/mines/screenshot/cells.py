@@ -54,6 +54,7 @@ OUTSIDE = 0.2, 0.3  # shares of a cell, at each side, that are left out where it
 FEW_LARGE = 0.02  # share of the cells of a ground that have something there although the signs are small
 FEWEST_NAMED = 10  # kinds that are names of cells
 SAME_TEXT = 60.0  # largest difference between the colors of names, of 255
+SAME_SIGN = 0.95  # mean correlation of the inks of one sign on several grounds
 WIDE = 1.1  # times as wide as high: more than one character
 UNLIKE_A_DIGIT = 0.7  # likeness
 
@@ -291,16 +292,17 @@ def with_names(signs: Floats, colors: Floats, kind: Ints) -> npt.NDArray[np.bool
 
     They are more different texts of one color than a game has signs, wider than high and unlike a digit.
     """
-    texts, inks = [], []
+    texts, colors_of_texts, inks = [], [], []
     for number in range(kind.max() + 1):
         own = kind == number
         seen = glyph(np.median(signs[own], axis=0), np.median(colors[own], axis=0))
         if not seen.blank and seen.ratio > WIDE and max(seen.likeness.values()) < UNLIKE_A_DIGIT:
             texts.append(number)
-            inks.append(seen.color)
-    if len(texts) < FEWEST_NAMED:
+            colors_of_texts.append(seen.color)
+            inks.append(centered(softened(seen.ink)))
+    if len(texts) < FEWEST_NAMED or (np.array(inks) @ np.array(inks).T).mean() > SAME_SIGN:
         return np.zeros(len(kind), bool)
-    same = np.abs(inks - np.median(inks, axis=0)).max(axis=1) < SAME_TEXT
+    same = np.abs(colors_of_texts - np.median(colors_of_texts, axis=0)).max(axis=1) < SAME_TEXT
     return np.isin(kind, np.array(texts)[same]) & (same.sum() >= FEWEST_NAMED)  # type: ignore[no-any-return]
 
 

@@ -383,6 +383,15 @@ def with_flags(first, second):
 
 
 def test_flags_of_two_looks_are_in_doubt():
+@pytest.mark.parametrize(
+    ("texts", "named"), [(["A1", "B4", "C2", "D5", "E6", "F3", "G8", "H9", "K1", "L7"], 10), (["A1"] * 10, 0)]
+)
+def test_cells_show_their_names_if_these_differ(texts, named):
+    looks = np.array([cell(text, size=12) for text in texts])
+    looks += np.arange(10, dtype=np.float32)[:, None, None, None]  # each on a ground of its own
+    assert cells.with_names(looks, looks[:, 0, 0], np.arange(10)).sum() == named
+
+
     assert with_flags(6, 0) == ([], {"F"})
     assert with_flags(5, 1) == ([18], {"F"})
     assert with_flags(4, 4) == ([1, 3, 6, 8, 16, 18, 26, 28], {"F"})
