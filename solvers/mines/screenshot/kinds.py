@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import PLAIN, Cells, grounds, unevenness
+from solvers.mines.screenshot.cells import PLAIN, SURELY_DIGIT, Cells, grounds, unevenness
 from solvers.mines.screenshot.glyphs import BLANK, EDGE, Glyph, centered, color_distance, glyph, softened
 
 Floats = npt.NDArray[Any]
@@ -45,6 +45,7 @@ FEWEST_GLOSSY = 5  # cells with a sheen; it is on many cells or on none
 WRITTEN_ZERO = 2.0  # cost of a digit 0: most clients leave cells without mines around them empty
 SHEEN = 6.0  # cost of a sign that is rather a sheen
 RED = 50.0  # excess of red over other colors of a ground on which mines are shown, of 255
+UNUSUAL = 7.0  # cost of a mine that looks like anything but a mine, such as a skull
 ON_RED = 3.0  # cost of a flag on such a ground, if it is its own
 FILLED = 0.6  # share of a cell: no sign fills more
 PIPS_BELOW = 0.65  # a sign more similar to a digit is not a pattern of pips
@@ -81,8 +82,9 @@ def kinds_of(cells: Cells) -> list[Kind]:
         background = empty[on]
         seen = glyph(looks[number], colors[number] if background is None else background)
         kinds.append(Kind(number, own, int(on), seen, sizes[on] == 1))
+    pips = not any(is_digit(kind.glyph) for kind in kinds)
     for kind in kinds:
-        kind.costs = {covered: costs(kind, covered, colors[kind.number]) for covered in (True, False)}
+        kind.costs = {covered: costs(kind, covered, colors[kind.number], pips) for covered in (True, False)}
     glossy = [
         kind
         for kind in kinds
@@ -140,9 +142,19 @@ def blank_look(looks: Floats, colors: Floats) -> Floats | None:
     return looks[first]  # type: ignore[no-any-return]
 
 
-def digit_likeness(seen: Glyph) -> dict[str, float]:
-    """Returns the similarity of a sign to each number, as a digit or as the pips of a die."""
+def is_digit(seen: Glyph) -> bool:
+    """Whether a sign is surely a digit, and no pattern of pips: no client draws both."""
+    return not seen.blank and seen.pips < 2 and max(seen.likeness[name] for name in DIGITS) >= SURELY_DIGIT
+
+
+def digit_likeness(seen: Glyph, pips: bool = True) -> dict[str, float]:
+    """Returns the similarity of a sign to each number, as a digit or as the pips of a die.
+
+    Without `pips`, as a digit only.
+    """
     digits = {name: seen.likeness[name] for name in DIGITS}
+    if not pips:
+        return digits
     if seen.pips >= 2 and max(digits.values()) < PIPS_BELOW:
         digits = {name: 0.3 + 0.6 * (int(name) == seen.pips) for name in digits}
     if seen.pips == 1 and seen.round > 0.8 and seen.area < SPOT:
@@ -150,8 +162,11 @@ def digit_likeness(seen: Glyph) -> dict[str, float]:
     return digits
 
 
-def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
-    """Returns the cost of each name for a kind on such a ground, by looks alone."""
+def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32], pips: bool) -> Floats:
+    """Returns the cost of each name for a kind on such a ground, by looks alone.
+
+    `pips`: whether numbers may be those of dice.
+    """
     out = np.full(len(NAMES), 9.0)
     seen = kind.glyph
     if seen.blank:
@@ -162,7 +177,7 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
     ground_red = float(ground[0]) - max(float(ground[1]), float(ground[2]))
     few = len(kind.members) <= 2
     faint = max(0.0, (55 - seen.strength) / 12)
-    digits = digit_likeness(seen)
+    digits = digit_likeness(seen, pips)
     best = max(digits.values())
     ring = max(seen.round, 0.0)
     many_colors = max(0.0, (seen.spread - COLORFUL) / 25)
@@ -198,7 +213,7 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32]) -> Floats:
         + faint
         + ON_RED * (kind.alone and ground_red > RED)
     )
-    mine = 7 * max(0.0, 0.72 - ring) + 40 * max(0.0, 0.12 - seen.area) + faint
+    mine = min(7 * max(0.0, 0.72 - ring) + 40 * max(0.0, 0.12 - seen.area), UNUSUAL) + faint
     out[CODE["*"]] = mine + 0.8 + 1.2 * digit_like
     out[CODE["X"]] = mine + (0.3 if ground_red > RED and few else 5.0)
     red = float(seen.color[0]) - max(float(seen.color[1]), float(seen.color[2]))

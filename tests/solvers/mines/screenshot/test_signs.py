@@ -182,7 +182,7 @@ def kind_of(look, ground, alone=False):
 
 
 def cheapest(kind, covered):
-    return kinds.NAMES[kinds.costs(kind, covered, np.full(3, 192.0)).argmin()]
+    return kinds.NAMES[kinds.costs(kind, covered, np.full(3, 192.0), pips=True).argmin()]
 
 
 def spot(left, top, right, bottom):
@@ -193,12 +193,12 @@ def spot(left, top, right, bottom):
 
 def test_a_cell_full_of_ink_may_be_a_ground_with_other_corners():
     look = spot(3, 3, 21, 21)
-    costs = kinds.costs(kind_of(look, look[0, 0], alone=True), True, look[0, 0])
+    costs = kinds.costs(kind_of(look, look[0, 0], alone=True), True, look[0, 0], pips=True)
     assert costs[kinds.CODE["#"]] < costs[kinds.CODE["F"]]
-    costs = kinds.costs(kind_of(look, look[0, 0]), True, look[0, 0])
+    costs = kinds.costs(kind_of(look, look[0, 0]), True, look[0, 0], pips=True)
     assert costs[kinds.CODE["#"]] > costs[kinds.CODE["F"]], "there are others on this ground"
     look[3:21, 12:] = np.where(look[3:21, 12:] < 100, (224, 48, 48), look[3:21, 12:])
-    costs = kinds.costs(kind_of(look, look[0, 0], alone=True), True, look[0, 0])
+    costs = kinds.costs(kind_of(look, look[0, 0], alone=True), True, look[0, 0], pips=True)
     assert costs[kinds.CODE["#"]] > costs[kinds.CODE["F"]], "a sign of several colors"
 
 
@@ -208,8 +208,27 @@ def test_a_cell_full_of_ink_may_be_a_ground_with_other_corners():
 def test_a_sign_alone_on_red_is_rather_a_mine_than_a_flag(red, alone, more):
     look = spot(8, 8, 16, 16)
     kind, flag = kind_of(look, look[0, 0], alone), kinds.CODE["F"]
-    gray, colored = (kinds.costs(kind, True, np.float32([level, 192, 192]))[flag] for level in (192, red))
+    gray, colored = (
+        kinds.costs(kind, True, np.float32([level, 192, 192]), pips=True)[flag] for level in (192, red)
+    )
     assert colored - gray == pytest.approx(more)
+
+
+def eyes():
+    """Two spots, as the eyes of a skull."""
+    look = cell()
+    look[10:13, 7:10] = look[10:13, 14:17] = 48
+    return look
+
+
+@pytest.mark.parametrize(("other", "name"), [("1", "*"), ("", "2")])
+def test_no_client_draws_digits_and_pips(other, name):
+    looks = np.array([cell(), *[eyes()] * 3, *[cell(other)] * 3])
+    kind = np.array([0, 1, 1, 1, 2, 2, 2])
+    board = cells.Cells(1, 7, looks, looks[:, 0, 0], np.zeros(7, np.intp), kind)
+    two = kinds.kinds_of(board)[1]
+    cost = {name: two.costs[False][kinds.CODE[name]] for name in "2*"}
+    assert min(cost, key=cost.get) == name
 
 
 @pytest.mark.parametrize("box", [(10, 10, 14, 14), (11, 11, 14, 14), (10, 10, 12.5, 14)])
@@ -364,6 +383,15 @@ def test_a_sign_of_two_colors_is_the_same_on_another_ground():
     assert first == second != third
 
 
+@pytest.mark.parametrize(
+    ("texts", "named"), [(["A1", "B4", "C2", "D5", "E6", "F3", "G8", "H9", "K1", "L7"], 10), (["A1"] * 10, 0)]
+)
+def test_cells_show_their_names_if_these_differ(texts, named):
+    looks = np.array([cell(text, size=12) for text in texts])
+    looks += np.arange(10, dtype=np.float32)[:, None, None, None]  # each on a ground of its own
+    assert cells.with_names(looks, looks[:, 0, 0], np.arange(10)).sum() == named
+
+
 def with_flags(first, second):
     """The cells in doubt on a board with flags of two looks, and the names of the flags."""
     looks = [
@@ -383,15 +411,6 @@ def with_flags(first, second):
 
 
 def test_flags_of_two_looks_are_in_doubt():
-@pytest.mark.parametrize(
-    ("texts", "named"), [(["A1", "B4", "C2", "D5", "E6", "F3", "G8", "H9", "K1", "L7"], 10), (["A1"] * 10, 0)]
-)
-def test_cells_show_their_names_if_these_differ(texts, named):
-    looks = np.array([cell(text, size=12) for text in texts])
-    looks += np.arange(10, dtype=np.float32)[:, None, None, None]  # each on a ground of its own
-    assert cells.with_names(looks, looks[:, 0, 0], np.arange(10)).sum() == named
-
-
     assert with_flags(6, 0) == ([], {"F"})
     assert with_flags(5, 1) == ([18], {"F"})
     assert with_flags(4, 4) == ([1, 3, 6, 8, 16, 18, 26, 28], {"F"})
