@@ -1,7 +1,8 @@
 """Tells flags from mines where their looks don't: flags may be round, or crosses.
 
 A lost game shows all mines, wherever they are. So marks that all touch opened cells are rather flags if some
-numbers still lack mines, or if mines of another look are shown on opened cells.
+numbers still lack mines, if few of the other covered cells touch any opened one, or if mines of another look
+are shown on opened cells.
 """
 
 import numpy as np
@@ -18,6 +19,7 @@ FEWEST = 3  # marks that show how flags are drawn
 FEWEST_LACKING = 3  # numbers that lack mines in a game that goes on
 LACKING = 0.1  # likewise, as a share of the numbers
 FEWEST_SHOWN = 2  # mines of another look
+CHANCE = 0.01  # that the mines of a lost game are all beside opened cells
 
 
 def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Flags, sign: Ints) -> Flags:
@@ -40,7 +42,16 @@ def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Flags, sign: In
     if others.any():
         unlike = not np.isin(sign[others], sign[marks]).any()
         return marks if unlike and others.sum() >= FEWEST_SHOWN else none
-    return marks if goes_on(names, near) and len(np.unique(sign[marks])) == 1 else none
+    if len(np.unique(sign[marks])) > 1:
+        return none
+    return marks if goes_on(names, near) or hardly_mines(marks, names, near) else none
+
+
+def hardly_mines(marks: Flags, names: Ints, near: Ints) -> bool:
+    """Whether chance would hardly put so many mines beside opened cells, among all the covered ones."""
+    covered = marks | (names == CODE["#"])
+    beside = covered & (around(OPENED[names], near) > 0)
+    return bool((np.count_nonzero(beside) / np.count_nonzero(covered)) ** np.count_nonzero(marks) < CHANCE)
 
 
 def goes_on(names: Ints, near: Ints) -> bool:

@@ -61,3 +61,9 @@ def test_marks_on_covered_cells_are_flags_beside_mines_of_another_look_on_opened
 
 def test_marks_beside_a_single_other_mine_may_be_mines():
     assert flags_in((*LOST[:3], "#1110", "b2112"), signs={"b": 20}) == ""
+
+
+@pytest.mark.parametrize(("columns", "found"), [(30, "fff"), (6, "")])
+def test_marks_are_flags_if_all_are_beside_the_few_opened_cells(columns, found):
+    rows = [row + "#" * (columns - 6) for row in ("f1011f", "1101f2", "######")]
+    assert flags_in(rows) == found
