@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import Cells, grounds
+from solvers.mines.screenshot.cells import SURELY_DIGIT, Cells, grounds
 from solvers.mines.screenshot.glyphs import BLANK, EDGE, centered, softened
 from solvers.mines.screenshot.kinds import (
     CODE,
@@ -72,7 +72,7 @@ def perhaps_something_else(
     features = grounds(cells.looks)
     doubted = perhaps_covered_or_opened(cells, features, kinds, names, covered)
     doubted |= of_another_color(cells, features, kinds, names, margin)
-    doubted |= perhaps_other_marks(cells, names, covered, sign, margin)
+    doubted |= perhaps_other_marks(cells, names, covered, sign, margin) & ~sure_digits(kinds, names)
     doubted |= perhaps_wrong_flags(kinds, names, sign, margin)
     doubted |= perhaps_shown_mines(cells, kinds, names)
     doubted |= perhaps_red_mines(cells, names)
@@ -80,6 +80,15 @@ def perhaps_something_else(
     doubted |= perhaps_another_digit(kinds, names, margin)
     doubted |= unlike_their_kind(cells, kinds, names)
     return doubted
+
+
+def sure_digits(kinds: list[Kind], names: Ints) -> Flags:
+    """Returns the mask of numbers that look like their digits, and so are no mines that have much ink."""
+    sure = np.zeros(len(names), bool)
+    for kind in kinds:
+        name = NAMES[names[kind.members[0]]]
+        sure[kind.members] = name in DIGITS and kind.glyph.likeness[name] >= SURELY_DIGIT
+    return sure
 
 
 def perhaps_covered_or_opened(

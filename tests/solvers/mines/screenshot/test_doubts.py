@@ -418,3 +418,11 @@ def test_tiny_digits_are_in_doubt(size, in_doubt):
     kind = kinds.Kind(0, np.arange(3), 0, seen, False)
     assert (seen.height < odd.LOWEST) == in_doubt
     assert odd.unlikely(kind, kinds.CODE["2"]) == in_doubt
+
+
+@pytest.mark.parametrize(("sign", "sure"), [("3", True), ("8", False)])
+def test_a_number_that_looks_like_its_digit_is_no_mine(sign, sure):
+    looks = np.array([cell(), cell(sign)])
+    board = cells.Cells(1, 2, looks, cells.grounds(looks)[:, :3], np.zeros(2, np.intp), np.arange(2))
+    names = np.array([kinds.CODE[letter] for letter in "03"])
+    assert doubts.sure_digits(kinds.kinds_of(board), names).tolist() == [False, sure]
