@@ -218,19 +218,20 @@ def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate |
     unsure |= indices(reading.lone | reading.doubted)  # perhaps a mouse pointer
     unsure |= at_odds(grouped, reading.names, reading.broken)
     clash: set[Cell] = set()
-    if len(unsure) <= MAX_UNSURE * len(reading.names):
+    if len(unsure - grouped.hidden) <= MAX_UNSURE * len(reading.names):
         clash, cut_off = clashing_within(
             rows_of(reading, lattice), cells_at(unsure, lattice), grouped.kind, lattice, cut_off
         )
         unsure |= {r * lattice.columns + c for r, c in clash}
-    share = len(unsure) / len(reading.names)
+    doubted = unsure - grouped.hidden
+    share = len(doubted) / len(reading.names)
     letters = {NAMES[code] for code in reading.names}
     numbers = NUMBER[reading.names] > 0
     numbers[list(unsure)] = False
     if (
         scattered(cells_at(unsure, lattice), len(reading.names))
         or illegible(reading, unsure)
-        or ((faint or grouped.labelled) and not confirmed(reading, unsure))
+        or ((faint or grouped.labelled) and not confirmed(reading, doubted))
         or share > MAX_UNSURE
         or reading.cost > (MAX_COST_LAWFUL if reading.lawful else MAX_COST)
         or ((letters & set("F*") or any(cut_off)) and scarce(numbers, reading.names, lattice))

@@ -75,6 +75,15 @@ def test_what_a_box_hides_is_asked_and_the_rest_is_read(skin):
             assert (row, column) in hidden or reading.rows[row][column] == letter
 
 
+@pytest.mark.parametrize("skin", ["bevel", "flat dark", "rounded"])
+def test_a_board_is_read_around_a_large_dialog(skin):
+    reading = mines.read_screenshot(drawn(skin, (2.4, 1.4, 6.6, 8.6)))
+    for row, cells_of_row in enumerate(ROWS):
+        for column, letter in enumerate(cells_of_row):
+            hidden = 2 <= column < 7 and row >= 1
+            assert (row, column) in reading.unsure if hidden else reading.rows[row][column] == letter
+
+
 @pytest.mark.parametrize("skin", SKINS)
 def test_cells_that_nothing_lies_over(skin):
     assert overlays.under_boxes(grouped(drawn(skin))) == set()
