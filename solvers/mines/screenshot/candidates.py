@@ -35,6 +35,7 @@ from solvers.mines.screenshot.plausibility import (
 )
 from solvers.mines.screenshot.rules import MANY
 
+FEW_SURE = 0.15  # share of the cells of an outermost row that is no row of the board
 MAX_UNSURE = 0.3  # largest share of unsure cells in a board
 LINES = 0.1  # what a lattice has more of lines than chance would give it, if they are no accident
 FAINT_LINES = 0.04  # likewise if the rules confirm that it is a board
@@ -156,15 +157,14 @@ def read_without_text(
 
 
 def without_unsure_ends(lattice: Lattice, unsure: Iterable[int]) -> Lattice:
-    """Returns the lattice without outermost rows and columns of which no cell is sure, as of a tool bar."""
+    """Returns the lattice without outermost rows and columns with hardly a sure cell, as of a tool bar."""
     sure = np.ones(lattice.rows * lattice.columns, bool)
     sure[list(unsure)] = False
-    rows, columns = np.nonzero(sure.reshape(lattice.rows, lattice.columns))
-    if not len(rows) or min(np.ptp(rows), np.ptp(columns)) + 1 < FEWEST:
+    shares = (sure.reshape(lattice.rows, lattice.columns).mean(axis=axis) for axis in (1, 0))
+    rows, columns = (np.flatnonzero(share > FEW_SURE) for share in shares)
+    if not len(rows) or not len(columns) or min(np.ptp(rows), np.ptp(columns)) + 1 < FEWEST:
         return lattice
-    return spanning(
-        lattice, (int(columns.min()), int(rows.min()), int(columns.max()) + 1, int(rows.max()) + 1)
-    )
+    return spanning(lattice, (int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1))
 
 
 def read_as_board(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candidate | None:

@@ -9,12 +9,15 @@ from solvers.mines.screenshot import candidates, cells, edges, kinds, lattice, n
 from tests.solvers.mines.screenshot.small_board import drawn
 
 
-def test_an_outermost_row_without_a_sure_cell_may_be_no_row():
+def test_an_outermost_row_with_hardly_a_sure_cell_may_be_no_row():
     board = lattice.Lattice(edges.levels(drawn())[0], 20.0, 40.0, 40.0, 5, 6)
     smaller = candidates.without_unsure_ends(board, [*range(5), 7, 13, 19])
     assert (smaller.top, smaller.left, smaller.rows, smaller.columns) == (60.0, 40.0, 5, 5)
     assert candidates.without_unsure_ends(board, [0, 1, 2, 3, 7]) == board
     assert candidates.without_unsure_ends(board, range(15)) == board  # too little would be left
+    wide = replace(board, columns=10)
+    assert candidates.without_unsure_ends(wide, range(9)).rows == 5
+    assert candidates.without_unsure_ends(wide, range(8)) == wide
 
 
 def board_of(names, unsure, hidden=()):
