@@ -31,6 +31,7 @@ from solvers.mines.screenshot.plausibility import (
     scarce,
     scattered,
     too_varied,
+    unbroken,
     unlikely,
 )
 from solvers.mines.screenshot.rules import MANY
@@ -39,6 +40,7 @@ FEW_SURE = 0.15  # share of the cells of an outermost row that is no row of the 
 MAX_UNSURE = 0.3  # largest share of unsure cells in a board
 LINES = 0.1  # what a lattice has more of lines than chance would give it, if they are no accident
 FAINT_LINES = 0.04  # likewise if the rules confirm that it is a board
+WHOLE_LINES = 0.97  # lowest share of sides that are lines, amid text
 MAX_CELLS = 20_000
 MAX_FAINT = 2_500  # cells of a lattice with so few lines
 MAX_COST = 4.0  # of a board by looks, in the mean of its kinds
@@ -117,7 +119,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         return None
     if lattice.rows * lattice.columns > (MAX_FAINT if faint else MAX_CELLS):
         return None
-    best = read_as_board(pyramid, widened(pyramid, lattice), faint)
+    best = read_with_lineless_cells(pyramid, lattice, faint)
     if best is None or not confirmed(best.named, best.doubted):
         best = read_without_text(pyramid, lattice, faint, best)
     if best is None:
@@ -128,8 +130,27 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     within = read_as_board(pyramid, smaller, faint) if smaller != best.lattice else None
     if within is not None and clear(within) and within.named.broken.sum() < best.named.broken.sum():
         best = within
-    whole = with_cells_beyond(pyramid, best.lattice)
-    return read_as_board(pyramid, whole, faint) if whole != best.lattice else best
+    all_cells = with_cells_beyond(pyramid, best.lattice)
+    return read_as_board(pyramid, all_cells, faint) if all_cells != best.lattice else best
+
+
+def whole(lattice: Lattice) -> bool:
+    """Whether nearly all sides of its cells are lines."""
+    return lattice.share >= WHOLE_LINES
+
+
+def read_with_lineless_cells(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candidate | None:
+    """Returns the lattice read as a board with the cells outside its lines.
+
+    If that makes no sense, it is read without them. This counts if all cells have lines, few are unsure, and
+    many numbers break no rule.
+    """
+    wider = widened(pyramid, lattice)
+    board = read_as_board(pyramid, wider, faint)
+    if board is not None or wider == lattice or not whole(lattice):
+        return board
+    board = read_as_board(pyramid, lattice, faint)
+    return board if board is not None and clear(board) and unbroken(board.named) else None
 
 
 def read_without_text(

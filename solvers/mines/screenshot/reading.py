@@ -18,6 +18,7 @@ from solvers.mines.screenshot.candidates import (
     clearer,
     rows_of,
     size,
+    whole,
 )
 from solvers.mines.screenshot.cells import WHOLE, Sides
 from solvers.mines.screenshot.checking import BOARD, without_numbers_at
@@ -30,7 +31,6 @@ from solvers.mines.screenshot.printed import printed_counter
 from solvers.mines.screenshot.stretched import oblong
 from solvers.mines.screenshot.twins import twins
 
-WHOLE_LINES = 0.97  # lowest share of sides that are lines, amid text
 AMID_TEXT = 0.15  # lowest difference between the share of lines and that which text would cover by chance
 SMALL = 14.0  # pixels: in smaller cells, a fraction of a pixel changes how a digit looks
 POOR = 0.3  # a lattice whose score is a smaller share of the best one's is not read
@@ -201,11 +201,6 @@ def by_plain_lines(pyramid: list[Level], known: list[Lattice]) -> list[Candidate
         and not any(whole(other) and coarser(lattice, other) for other in plain)
     ]
     return [board for board in by_lines(pyramid, new) if board.named.lawful or whole(board.lattice)]
-
-
-def whole(lattice: Lattice) -> bool:
-    """Whether nearly all sides of its cells are lines."""
-    return lattice.share >= WHOLE_LINES
 
 
 def by_both(

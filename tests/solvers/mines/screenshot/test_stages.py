@@ -261,6 +261,13 @@ def test_cells_unlike_others_belong_to_the_board_if_no_rule_is_broken(monkeypatc
     assert candidates.candidate(levels, found).lattice.columns == 9
 
 
+def test_cells_beyond_the_lines_that_make_no_sense_are_no_cells(monkeypatch):
+    levels = edges.levels(drawn())
+    found = lattice.lattices(levels)[0]
+    monkeypatch.setattr(candidates, "widened", lambda levels, found: replace(found, left=30.0, columns=8))
+    assert candidates.candidate(levels, found).lattice.columns == 9
+
+
 @pytest.mark.parametrize("skin", ["bevel", "checkerboard", "rounded"])
 def test_surroundings_are_not_the_board(skin):
     levels = edges.levels(drawn(skin))
