@@ -38,8 +38,9 @@ from solvers.mines.screenshot.rules import MANY
 
 FEW_SURE = 0.15  # share of the cells of an outermost row that is no row of the board
 MAX_UNSURE = 0.3  # largest share of unsure cells in a board
+WITH_LINES = 0.9  # share of the sides of cells that are lines, whatever chance would give
 LINES = 0.1  # what a lattice has more of lines than chance would give it, if they are no accident
-FAINT_LINES = 0.04  # likewise if the rules confirm that it is a board
+FAINT_LINES = 0.04  # likewise if the rules confirm that it is a board, though not where it ends
 WHOLE_LINES = 0.97  # lowest share of sides that are lines, amid text
 MAX_CELLS = 20_000
 MAX_FAINT = 2_500  # cells of a lattice with so few lines
@@ -113,9 +114,8 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     If numbers at a side lack mines, a row or column may have been missed there, and is tried. One in which
     cells look like those of the board was missed.
     """
-    lines = lattice.share - lattice.chance
-    faint = lattice.share < 0.9 and lines < LINES
-    if faint and lines < FAINT_LINES and not lattice.signs:
+    faint = lattice.share < WITH_LINES and lattice.share - lattice.chance < LINES
+    if hardly_lined(lattice) and not lattice.signs:
         return None
     if lattice.rows * lattice.columns > (MAX_FAINT if faint else MAX_CELLS):
         return None
@@ -132,6 +132,11 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         best = within
     all_cells = with_cells_beyond(pyramid, best.lattice)
     return read_as_board(pyramid, all_cells, faint) if all_cells != best.lattice else best
+
+
+def hardly_lined(lattice: Lattice) -> bool:
+    """Whether hardly more of its cells' sides are lines than chance would give."""
+    return lattice.share < WITH_LINES and lattice.share - lattice.chance < FAINT_LINES
 
 
 def whole(lattice: Lattice) -> bool:

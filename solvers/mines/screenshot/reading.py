@@ -8,7 +8,7 @@ import numpy as np
 
 from solvers.mines.board import Board, Cell
 from solvers.mines.screenshot.blobs import sign_lattices
-from solvers.mines.screenshot.bounds import open_ended, uniform
+from solvers.mines.screenshot.bounds import ends_of_picture, open_ended, uniform, widened
 from solvers.mines.screenshot.candidates import (
     MARKED,
     Candidate,
@@ -16,6 +16,8 @@ from solvers.mines.screenshot.candidates import (
     cells_at,
     clear,
     clearer,
+    hardly_lined,
+    read_as_board,
     rows_of,
     size,
     whole,
@@ -24,6 +26,8 @@ from solvers.mines.screenshot.cells import WHOLE, Sides
 from solvers.mines.screenshot.checking import BOARD, without_numbers_at
 from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
 from solvers.mines.screenshot.edges import Level, Pixels, levels
+from solvers.mines.screenshot.ends import outermost
+from solvers.mines.screenshot.kinds import COVERED
 from solvers.mines.screenshot.lattice import PLAINLY_COVERED, Lattice, alike, centered, coarser, lattices
 from solvers.mines.screenshot.overlays import indices
 from solvers.mines.screenshot.plausibility import confirmed, unbroken
@@ -32,6 +36,7 @@ from solvers.mines.screenshot.stretched import oblong
 from solvers.mines.screenshot.twins import twins
 
 AMID_TEXT = 0.15  # lowest difference between the share of lines and that which text would cover by chance
+SAME_MARGIN = 0.1  # of a cell: largest difference of the margins of a board in the middle of a page
 SMALL = 14.0  # pixels: in smaller cells, a fraction of a pixel changes how a digit looks
 POOR = 0.3  # a lattice whose score is a smaller share of the best one's is not read
 MAX_LATTICES = 4  # lattices to read
@@ -167,7 +172,7 @@ def clearest_of(pyramid: list[Level], found: list[Lattice]) -> Candidate | None:
         good = [*good, *filter(clear, plain)] or plain
     if not any(map(clear, good)) and pyramid:  # which a tiny picture has not
         signs = sign_lattices(pyramid[0])[:MAX_LATTICES]
-        good = by_both(pyramid, found, good, signs) or by_signs(pyramid, signs)
+        good = by_both(pyramid, found, good, signs) or by_signs(pyramid, signs) or by_rules(pyramid, found)
     return max(good, key=lambda reading: reading.merit, default=None)
 
 
@@ -243,11 +248,35 @@ def with_doubts_of(board: Candidate, readings: Iterable[Candidate]) -> Candidate
 
 def by_signs(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
     """Returns the boards that are found by their signs alone; none if their sizes differ."""
-    readings = [candidate(pyramid, lattice) for lattice in found]
-    good = [
-        reading for reading in readings if reading is not None and not open_ended(pyramid, reading.lattice)
-    ]
+    readings = filter(None, (candidate(pyramid, lattice) for lattice in found))
+    good = [reading for reading in readings if bounded(reading) or not open_ended(pyramid, reading.lattice)]
     return good if len({size(reading) for reading in good}) == 1 else []
+
+
+def by_rules(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
+    """Returns the boards with few lines between cells, if the rules confirm them and where they end."""
+    wider = (widened(pyramid, lattice) for lattice in found if hardly_lined(lattice))
+    readings = (read_as_board(pyramid, lattice, faint=True) for lattice in wider)
+    return [reading for reading in readings if reading is not None and bounded(reading)]
+
+
+def bounded(board: Candidate) -> bool:
+    """Whether the rules confirm the board, and that no rows or columns of 0s can be beside it.
+
+    Those may look like the page around it; but no 0 is beside a covered cell. A page has the same margin left
+    of a board and right of it, so either side will do.
+    """
+    lattice = board.lattice
+    covered = COVERED[board.named.names]
+    covered[list(board.unsure)] = False
+    covered = covered.reshape(lattice.rows, lattice.columns)
+    ends = ends_of_picture(lattice)
+    left, top, right, bottom = (
+        bool(side.any()) or end for side, end in zip(outermost(covered), ends, strict=True)
+    )
+    if abs(lattice.free[0] - lattice.free[2]) < SAME_MARGIN * lattice.pitch:
+        left = right = left or right
+    return confirmed(board.named, board.unsure) and left and top and right and bottom
 
 
 def reading_of(view: View, board: Candidate) -> ScreenshotReading:

@@ -57,6 +57,31 @@ def test_of_two_sizes_the_larger_is_right_if_only_that_breaks_no_rule():
     assert candidates.clearer(first, board_of("0" * 20 + "12F#1#", range(9))) is first
 
 
+WIDE = ("##1001##", "1110011#", "00000011", "1100011#", "#10001##")
+
+
+@pytest.mark.parametrize(
+    ("rows", "left", "shut"),
+    [
+        (WIDE, 100.0, True),
+        ((*WIDE, "11000111", "00000000"), 100.0, False),  # there may be further rows of zeros below
+        (tuple(row[:-2] + "11" for row in WIDE), 100.0, False),  # and of columns
+    ],
+)
+def test_zeros_may_be_beside_a_board_where_no_cell_is_covered(rows, left, shut):
+    level = edges.levels(np.zeros((300, 400, 3), np.uint8))[0]
+    found = lattice.Lattice(level, 20.0, left, 40.0, len(rows[0]), len(rows))
+    assert reading.bounded(replace(board_of("".join(rows), []), lattice=found)) == shut
+
+
+def test_a_board_in_the_middle_of_a_page_ends_where_the_other_margin_is_as_wide():
+    level = edges.levels(np.zeros((300, 400, 3), np.uint8))[0]
+    for left, shut in ((120.0, True), (110.0, False)):
+        board = board_of("".join(row[:-2] + "11" for row in WIDE), [])
+        found = lattice.Lattice(level, 20.0, left, 40.0, 8, 5)
+        assert reading.bounded(replace(board, lattice=found)) == shut
+
+
 @pytest.mark.parametrize(("pitch", "in_doubt"), [(10.0, {3}), (20.0, set())])
 def test_what_is_in_doubt_in_any_reading_of_small_cells(pitch, in_doubt):
     board, other = board_of("0012#", []), board_of("0012#", [])

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of
+from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of, position
 from solvers import mines
 from solvers.mines.screenshot import (
     bounds,
@@ -266,6 +266,12 @@ def test_cells_beyond_the_lines_that_make_no_sense_are_no_cells(monkeypatch):
     found = lattice.lattices(levels)[0]
     monkeypatch.setattr(candidates, "widened", lambda levels, found: replace(found, left=30.0, columns=8))
     assert candidates.candidate(levels, found).lattice.columns == 9
+
+
+def test_a_board_without_lines_on_a_page_that_looks_like_its_zeros():
+    rows = position(14, 10, 18, seed=0)
+    skin = replace(SKINS["tiles"], opened=("#ffffff",), gap=0.0)
+    assert mines.read_screenshot(pixels_of(picture(rows, skin, 30.0))).rows == rows
 
 
 @pytest.mark.parametrize("skin", ["bevel", "checkerboard", "rounded"])
