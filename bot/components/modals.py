@@ -75,10 +75,9 @@ class Modal(ReopenedForm):
         for item in self.walk_children():
             if isinstance(item, ui.TextInput):
                 longest = item.max_length or LONGEST_TEXT
-                fields[item.custom_id] = Field(item.required, item.min_length or 0, longest)
+                fields[item.custom_id] = Field(item.required, longest)
             elif isinstance(item, ui.FileUpload):
-                files = item.min_values or 0, item.max_values or 1
-                fields[item.custom_id] = Field(item.required, *files, checks.FILE_UPLOAD)
+                fields[item.custom_id] = Field(item.required, item.max_values or 1, checks.FILE_UPLOAD)
         return fields
 
     def filled_in(self) -> "Modal | None":

@@ -41,10 +41,9 @@ NOTHING = Offered((), 0, 0)
 
 
 class Field(NamedTuple):
-    """A field of a form: a text with limits on its length, or files with limits on their number."""
+    """A field of a form: a text with a limit on its length, or files with a limit on their number."""
 
     required: bool
-    min_length: int
     max_length: int
     component_type: int = TEXT_INPUT
 
@@ -100,4 +99,4 @@ def _fits(component: Mapping[str, Any], field: Field) -> bool:
         return False
     if not sent:
         return not field.required
-    return field.min_length <= len(sent) <= field.max_length
+    return len(sent) <= field.max_length
