@@ -5,9 +5,11 @@ import pytest
 from bot.text.catalogue import say
 from storage import guilds
 from tests.conftest import settings_for
+from tests.forged_interactions import forged
 from tests.people import EPHEMERAL, TablePlayer
 from tests.playground_client import parts, read
 from tests.running_bot import running_bot
+from tests.waiting import until
 
 MANAGER = "Guest"
 
@@ -118,6 +120,16 @@ async def test_table_channels_set_and_cleared(bot, playground, panel):
     assert [str(value["id"]) for value in select["default_values"]] == [lounge]
     changed = await chosen(playground, changed, "table_channels")
     assert await stored(bot, playground) == {}
+
+
+async def test_chosen_channel_that_is_gone_can_stay_chosen(bot, playground, panel):
+    lounge, table = await playground.channel("lounge"), await playground.channel("table")
+    changed = await chosen(playground, panel, "table_channels", "lounge")
+    await playground.post("delete_channel", **{"as": "Host", "channel": lounge})
+    await until(lambda: bot.get_channel(int(lounge)) is None)
+    with forged(bot, lambda data: data.update(values=[lounge, table])):
+        await chosen(playground, changed, "table_channels", "table")
+    assert await stored(bot, playground) == {"table_channels": [int(lounge), int(table)]}
 
 
 async def test_channel_without_permissions_is_named_at_once(bot, playground, panel):
