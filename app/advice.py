@@ -156,4 +156,4 @@ async def value_decisions(services: Services, events: Sequence[Any], box: int) -
 
     Also what was done for a player who timed out. Raises BlackjackError, and SolverFailed.
     """
-    return await services.pool.run(review.value_decisions, events, [box], True, deadline=TABLE_DEADLINE)
+    return await services.pool.run(review.value_decisions_in, events, box, deadline=TABLE_DEADLINE)

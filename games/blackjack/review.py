@@ -144,18 +144,18 @@ def value_decision(_: Sequence[Event], decision: Decision) -> ValuedDecision:
     return ValuedDecision(decision, choice_evs(decision.offer, decision.position.advice()))
 
 
-def value_decisions(
-    events: Sequence[Event], boxes: Sequence[int] | None = None, timed_out: bool = False
-) -> list[ValuedDecision]:
-    """The valued decisions of these boxes, or of all. Raises BlackjackError.
+def value_decisions(events: Sequence[Event]) -> list[ValuedDecision]:
+    """What the players decided, valued. Raises BlackjackError."""
+    return [value_decision(events, decision) for decision in decisions(events)]
 
-    timed_out: whether to include what was done for players who timed out.
+
+def value_decisions_in(events: Sequence[Event], box: int) -> list[ValuedDecision]:
+    """What was decided in a box, valued; also what was done for a player who timed out.
+
+    Raises BlackjackError.
     """
-    return [
-        value_decision(events, decision)
-        for decision in _all_decisions(events)
-        if (boxes is None or decision.box in boxes) and (timed_out or not decision.timed_out)
-    ]
+    there = (decision for decision in _all_decisions(events) if decision.box == box)
+    return [value_decision(events, decision) for decision in there]
 
 
 def _all_decisions(events: Sequence[Event]) -> list[Decision]:

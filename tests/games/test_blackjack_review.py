@@ -93,7 +93,7 @@ def test_timeouts_are_not_decisions(monkeypatch):
     played = dealt(monkeypatch, "T A 6 7").time_out().time_out()
     assert review.decisions(played.events) == []
     assert review.value_decisions(played.events) == []
-    late = [valued.decision for valued in review.value_decisions(played.events, timed_out=True)]
+    late = [valued.decision for valued in review.value_decisions_in(played.events, 1)]
     assert [(valued.offer, valued.choice, valued.timed_out) for valued in late] == [
         ("insurance", "no", True),
         (None, "stand", True),
@@ -112,10 +112,10 @@ def test_no_hint_without_a_decision(monkeypatch):
         review.position(blackjack.fold(played.events[:1]))
 
 
-def test_only_requested_boxes_are_valued(monkeypatch):
+def test_only_the_requested_box_is_valued(monkeypatch):
     played = dealt(monkeypatch, "T T T 6 7 7", people=(ANN, BEN)).act(ANN, STAND).act(BEN, STAND)
     assert [valued.decision.box for valued in review.value_decisions(played.events)] == [1, 2]
-    assert [valued.decision.box for valued in review.value_decisions(played.events, [2])] == [2]
+    assert [valued.decision.box for valued in review.value_decisions_in(played.events, 2)] == [2]
 
 
 @settings(max_examples=25)
