@@ -34,21 +34,21 @@ class GameSpec(Generic[P]):
     """A game, and where it is played.
 
     name        its name in storage and custom_ids
-    at_table    whether it is played at tables; otherwise by one person, or by everyone in a channel
     play        its module of play
     scorecards  returns each player's result of a round (see games.scorecards); runs in a worker process
     replay      checks a stored round by replaying it (see app.replay_audit)
     review      values one decision of a finished round; None if nobody can ask for that
     preload     the modules that its solver jobs need: they are imported once, for all workers
+    at_table    whether it is played at tables; otherwise by one person, or by everyone in a channel
     """
 
     name: str
-    at_table: bool
     play: P
     scorecards: Scoring
     replay: ReplayRound
     review: TableReview | None = None
     preload: Sequence[str] = ()
+    at_table: bool = False
 
 
 TableGame = GameSpec[TablePlay]
@@ -62,7 +62,8 @@ def table_game(
     preload: Sequence[str] = (),
 ) -> TableGame:
     """The spec of a game that is played at tables; all of them are replayed in the same way."""
-    return GameSpec(name, True, play, scorecards, replay_audit.table_replay(play), review, preload)
+    replay = replay_audit.table_replay(play)
+    return GameSpec(name, play, scorecards, replay, review, preload, at_table=True)
 
 
 AT_TABLES = (
@@ -82,16 +83,9 @@ AT_TABLES = (
     ),
 )
 WITHOUT_TABLE: Sequence[GameSpec[PlayModule]] = (
-    GameSpec(
-        "ventti",
-        False,
-        ventti,
-        ventti_scoring.scorecards_alone,
-        replay_audit.replay_ventti,
-    ),
+    GameSpec("ventti", ventti, ventti_scoring.scorecards_alone, replay_audit.replay_ventti),
     GameSpec(
         "mines",
-        False,
         minesweeper,
         minesweeper_scoring.scorecards,
         replay_audit.replay_minesweeper,

@@ -130,7 +130,7 @@ async def replay(database: Database, number: int, guild: int, step: int) -> Repl
     step = min(max(step, FIRST_STEP), len(played.events) - 1)
     before = played.game.fold(played.events[:step])
     after = played.game.apply(before, played.events[step])
-    shown = TableSnapshot(played.spec, table, number, step + 1, after.public, 0, None)
+    shown = TableSnapshot(played.spec, table, number, step + 1, after.public, turn=0, awaited=None)
     return Replay(played, step, before.public, shown)
 
 

@@ -53,12 +53,12 @@ class StoredTable:
             self.round_id,
             len(self.events),
             self.state.public,
-            self.turn,
-            self.awaited,
-            self.last_round,
-            self.first_chips_to,
-            reshuffled(self.events),
-            self.balances,
+            turn=self.turn,
+            awaited=self.awaited,
+            last_round=self.last_round,
+            first_chips_to=self.first_chips_to,
+            reshuffled=reshuffled(self.events),
+            balances=self.balances,
         )
 
     @classmethod

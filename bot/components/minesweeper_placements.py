@@ -25,7 +25,7 @@ class PlacementsPageButton(PersistentButton, custom_id="mines:page:{question}:{p
     page: Annotated[int, Digits(4)]
 
     @classmethod
-    def of(cls, question_id: int, page: int, label: str, exists: bool) -> Self:
+    def of(cls, question_id: int, page: int, label: str, *, exists: bool) -> Self:
         return cls.labelled(label, disabled=not exists, question=question_id, page=page)
 
     async def on_press(self, interaction: Interaction) -> None:
@@ -50,7 +50,6 @@ async def page_reply(
         more = more and (page + 1) * PAGE_SIZE < page_data.total
     if page == 0 and not more:
         return messages.placements_reply(page_data, page)
-    back = PlacementsPageButton.of(question.id, max(page - 1, 0), say("mines-back"), page > 0)
-    return messages.placements_reply(
-        page_data, page, back, PlacementsPageButton.of(question.id, page + 1, say("mines-more"), more)
-    )
+    back = PlacementsPageButton.of(question.id, max(page - 1, 0), say("mines-back"), exists=page > 0)
+    forward = PlacementsPageButton.of(question.id, page + 1, say("mines-more"), exists=more)
+    return messages.placements_reply(page_data, page, back, forward)

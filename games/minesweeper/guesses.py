@@ -10,6 +10,7 @@ survival, not winning.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from games.minesweeper import Chorded, Event, Game, Opened, apply, fold
 from solvers import mines
@@ -63,11 +64,12 @@ def analyse_guess(state: Game, move: Opened | Chorded, number: int) -> Guess | N
     assert best is not None, "there is a free cell, or the game would be over"
     move_risk, error = risk(solution, cells)
     chances = win_probabilities(solution, cells)
+    guess = partial(Guess, number, move, move_risk, best.cell, best.mined)
     if chances is None:
         cost = max(move_risk - best.mined, 0.0)
-        return Guess(number, move, move_risk, best.cell, best.mined, cost, False, error, best.error)
+        return guess(cost, exact=False, risk_error=error, best_error=best.error)
     best_chance, move_chance = chances
-    return Guess(number, move, move_risk, best.cell, best.mined, float(best_chance - move_chance), True)
+    return guess(float(best_chance - move_chance), exact=True)
 
 
 def risk(solution: "mines.Solution", cells: Sequence[Cell]) -> tuple[float, float]:

@@ -19,15 +19,15 @@ T = TypeVar("T")
 
 def contradiction(board: Board, trust_flags: bool) -> Contradiction:
     """The reason why no placement fits this board."""
-    if trust_flags and any(board.cells("F")) and fits(board, False):
+    if trust_flags and any(board.cells("F")) and fits(board, trust_flags=False):
         return wrong_flag(board)
     uncounted = replace(board, mines=None)
-    if fits(uncounted, False):
-        return wrong_count(board, False)
+    if fits(uncounted, trust_flags=False):
+        return wrong_count(board)
     return wrong_number(uncounted)
 
 
-def fits(board: Board, trust_flags: bool, ignore: frozenset[int] = frozenset()) -> bool:
+def fits(board: Board, *, trust_flags: bool, ignore: frozenset[int] = frozenset()) -> bool:
     """Whether any placement fits the board, without the numbers at the indices in `ignore`.
 
     Also True if that would take too long to find out.
@@ -61,15 +61,15 @@ def wrong_flag(board: Board) -> Contradiction:
             doubted = doubted.showing(flag, "#")
         return doubted
 
-    number = lowest(range(1, len(flags) + 1), lambda number: not fits(trusted(number), True))
+    number = lowest(range(1, len(flags) + 1), lambda number: not fits(trusted(number), trust_flags=True))
     flag = flags[number - 1]
     code = "mines-wrong-flag" if number == 1 else "mines-wrong-flag-beside-others"
     return Contradiction(code, "flag", flag, at=format_cell(flag))
 
 
-def wrong_count(board: Board, trust_flags: bool) -> Contradiction:
-    """How the mine count contradicts the numbers."""
-    facts = known(board, trust_flags)
+def wrong_count(board: Board) -> Contradiction:
+    """How the mine count contradicts the numbers, whatever is flagged."""
+    facts = known(board, trust_flags=False)
     parts = [count(front, board.width, SECONDS) for front in fronts(facts.constraints)]
     sure = len(facts.given) + len(facts.mined)
     fewest = sure + sum(min(part.counts) for part in parts)
@@ -91,10 +91,12 @@ def wrong_number(board: Board) -> Contradiction:
         for at in numbers
         if impossible_alone(board, divmod(at, board.width)) or not covered.isdisjoint(near[at])
     ]
-    clashing = smallest_clash(
-        numbers, lambda chosen: not fits(board, False, frozenset(numbers).difference(chosen))
-    )
-    culprit = next((at for at in clashing if fits(board, False, frozenset({at}))), clashing[0])
+
+    def fits_without(ignored: frozenset[int]) -> bool:
+        return fits(board, trust_flags=False, ignore=ignored)
+
+    clashing = smallest_clash(numbers, lambda chosen: not fits_without(frozenset(numbers).difference(chosen)))
+    culprit = next((at for at in clashing if fits_without(frozenset({at}))), clashing[0])
     cells = tuple(divmod(at, board.width) for at in sorted(clashing))
     cell = divmod(culprit, board.width)
     if len(cells) == 1:
@@ -111,7 +113,7 @@ def wrong_number(board: Board) -> Contradiction:
     )
 
 
-def impossible_alone(board: Board, cell: Cell, trust_flags: bool = False) -> bool:
+def impossible_alone(board: Board, cell: Cell, *, trust_flags: bool = False) -> bool:
     """Whether a number is impossible with the cells around it, whatever the other numbers are."""
     around = [board[near] for near in board.around(cell)]
     mines = around.count("M") + (around.count("F") if trust_flags else 0)

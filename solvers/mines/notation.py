@@ -253,12 +253,12 @@ def plausible_readings(candidates: list[Reading], blanks: bool) -> list[Reading]
 
 def numbers_possible(board: Board) -> bool:
     """Whether every number, on its own, is possible with the cells around it."""
-    return not any(impossible_alone(board, cell, True) for cell in board.cells(OPENED))
+    return not any(impossible_alone(board, cell, trust_flags=True) for cell in board.cells(OPENED))
 
 
 def fits_together(board: Board) -> bool:
     """Whether any placement of mines fits the board; flags count as mines."""
-    return fits(board, True)
+    return fits(board, trust_flags=True)
 
 
 def opened_around_zeros(board: Board) -> bool:

@@ -226,7 +226,7 @@ def with_count(board: Board, cell: Cell, mined: bool, trust_flags: bool) -> list
     numbers = [at for at in numbers if not covered.isdisjoint(near[at])]
 
     def clashes(chosen: Sequence[int]) -> bool:
-        return not fits(board, True, frozenset(numbers).difference(chosen))
+        return not fits(board, trust_flags=True, ignore=frozenset(numbers).difference(chosen))
 
     if not clashes(numbers):
         return None
