@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
+from types import SimpleNamespace
 
+import discord
 import pytest
 
 from app.guild_settings import GuildSettings
@@ -119,6 +121,23 @@ async def test_repost_continues_table(bot, playground, aino, bertil):
     await bertil.presses("Stand")
     await aino.sees("Next round", "@Aino bet 100", "@Bertil bet 50")
     await assert_bot_consistent(bot)
+
+
+async def test_table_that_is_posted_again_during_an_edit_stays_open(bot, aino, monkeypatch):
+    await open_table(aino)
+    (session,) = bot.tables._sessions.values()
+    with monkeypatch.context() as patch:
+
+        async def posted_again_meanwhile(*_, **__):
+            patch.undo()
+            await session.display.show_anew()
+            unknown = {"code": responses.UNKNOWN_MESSAGE, "message": "Unknown Message"}
+            raise discord.NotFound(SimpleNamespace(status=404, reason="Not Found"), unknown)
+
+        patch.setattr(discord.PartialMessage, "edit", posted_again_meanwhile)
+        session.display.changed()
+        await session.display.updater.flush()
+    assert not session.snapshot.closed
 
 
 @pytest.mark.parametrize(("deletion", "what"), [("table", "channel"), ("side-table", "thread")])

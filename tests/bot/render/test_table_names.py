@@ -1,7 +1,10 @@
 """Players' names in the picture of a table and in its description."""
 
+from types import SimpleNamespace
+
 import pytest
 
+from bot.render.layout import ImageFile
 from bot.render.tables import cards
 from bot.render.tables.game_view import TableView
 
@@ -20,6 +23,18 @@ def test_cut_name_ends_with_an_ellipsis(name, shown):
     view = TableView(None, {1: name}, {})
     assert cards._drawn_name(view, 1) == cards._spoken_name(view, 1) == shown
     assert len(shown) <= cards.MAX_NAME
+
+
+def test_description_names_everybody_or_the_text_does():
+    seats = {1: SimpleNamespace(player=7), 2: SimpleNamespace(player=8)}
+    snapshot = SimpleNamespace(state=SimpleNamespace(dealt=True, occupied=seats))
+    picture, lines = ImageFile("table.png", b"", "A table."), ["**1** <@7> bets 10", "**2** <@8> bets 20"]
+    described = picture._replace(description="A table. 1 @Aino bets 10. 2 @Bertil bets 20.")
+    for names, shown in (
+        ({7: "Aino", 8: "Bertil"}, [described]),
+        ({7: "Aino"}, [picture, "**1** <@7> bets 10\n**2** <@8> bets 20"]),
+    ):
+        assert cards.with_description(TableView(snapshot, names, {}), [picture], lines) == shown
 
 
 def test_unknown_name_is_a_question_mark():
