@@ -69,11 +69,13 @@ class Tables(commands.GroupCog, group_name="table"):
     @app_commands.command()
     @app_commands.rename(number="round")
     async def replay(self, interaction: Interaction, number: RoundNumber | None = None) -> None:
-        permissions.require_guild(interaction)
+        guild = permissions.require_guild(interaction)
         if number is None:
-            number = (await self._newest(interaction)).number
-        reply = await round_replay.replay_reply(interaction, number, finished_rounds.AT_THE_DEAL)
-        await self._send(interaction, number, reply)
+            round_ = (await self._newest(interaction)).round
+        else:
+            round_ = await finished_rounds.find(self.bot.database, number, guild)
+        reply = await round_replay.replay_reply(interaction, round_.id, finished_rounds.AT_THE_DEAL)
+        await _deliver(interaction, round_, reply)
 
     @app_commands.command()
     @app_commands.rename(number="round")
@@ -81,12 +83,14 @@ class Tables(commands.GroupCog, group_name="table"):
         guild = permissions.require_guild(interaction)
         permissions.require_permissions(interaction, "attach_files")
         if number is None:
-            result = await verification.verify_last_shoe(self.bot.database, await self._newest(interaction))
+            newest = await self._newest(interaction)
+            round_ = newest.round
+            result = await verification.verify_last_shoe(self.bot.database, newest)
         else:
             round_ = await finished_rounds.find(self.bot.database, number, guild)
             await round_access.require(interaction, round_)
             result = await verification.verify_round(self.bot.database, number, guild)
-        await self._send(interaction, number, fairness.verification_reply(result))
+        await _deliver(interaction, round_, fairness.verification_reply(result))
 
     async def _newest(self, interaction: Interaction) -> finished_rounds.FinishedRound:
         """The newest finished round of this channel. Raises NoSuchRound."""
@@ -95,16 +99,6 @@ class Tables(commands.GroupCog, group_name="table"):
             commands = AnyOf(view.command for view in views().values())
             raise NoSuchRound("table-no-round-here", commands=commands)
         return newest
-
-    async def _send(self, interaction: Interaction, number: int | None, reply: layout.Reply) -> None:
-        """Send publicly in the round's own channel, and in any other only to the person who asked."""
-        if number is not None:
-            guild = permissions.require_guild(interaction)
-            round_ = await finished_rounds.find(self.bot.database, number, guild)
-            if round_.channel_id != interaction.channel_id:
-                await responses.send_ephemeral(interaction, reply)
-                return
-        await responses.send(interaction, reply)
 
     @replay.autocomplete("number")
     @verify.autocomplete("number")
@@ -128,6 +122,12 @@ class Tables(commands.GroupCog, group_name="table"):
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.bot.tables.close_lost("server", lambda table: table.guild_id == guild.id)
+
+
+async def _deliver(interaction: Interaction, round_: Round, reply: layout.Reply) -> None:
+    """Show it to everybody in the round's own channel, and in any other only to the person who asked."""
+    in_own_channel = round_.channel_id == interaction.channel_id
+    await responses.deliver(interaction, reply, "public" if in_own_channel else "private")
 
 
 def _in_words(round_: Round) -> str:
