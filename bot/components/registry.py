@@ -61,6 +61,7 @@ async def setup(bot: Oddsmith) -> None:
         bot.services.guild_settings.recent,
         bot.owns_guild,
         messages.message_of,
+        bot.services.random_bytes,
     )
     bot.first_steps = first_steps.first_steps
     # A listener, not a cog: those are removed before the bot has closed, and presses are answered until then.
