@@ -8,7 +8,7 @@ from discord.utils import format_dt
 from app import chip_accounts
 from bot.client import Interaction, Oddsmith
 from bot.components import chips_history
-from bot.interactions import responses
+from bot.interactions import permissions, responses
 from bot.interactions.permissions import NotPermitted
 from bot.render import chips, layout
 from bot.text.catalogue import say
@@ -28,7 +28,7 @@ class Chips(commands.GroupCog, group_name="chips"):
 
     @app_commands.command()
     async def daily(self, interaction: Interaction) -> None:
-        guild, settings = await chips_history.require_chips(interaction)
+        guild, settings = await permissions.require_chips(interaction)
         tenths = settings.daily_chips * TENTHS
         collecting = chip_accounts.collect_daily(self.bot.services, guild, interaction.user.id, tenths)
         account, next_at = await responses.defer_if_slow(interaction, collecting, thinking=True, private=True)
@@ -45,7 +45,7 @@ class Chips(commands.GroupCog, group_name="chips"):
         member: discord.Member,
         amount: app_commands.Range[int, 1, MAX_GIFT],
     ) -> None:
-        guild, _ = await chips_history.require_chips(interaction)
+        guild, _ = await permissions.require_chips(interaction)
         if member.bot:
             raise NotPermitted("chips-not-to-bots")
         tenths = amount * TENTHS
@@ -64,7 +64,7 @@ class Chips(commands.GroupCog, group_name="chips"):
 
     @app_commands.command()
     async def balance(self, interaction: Interaction, member: discord.Member | None = None) -> None:
-        guild, settings = await chips_history.require_chips(interaction)
+        guild, settings = await permissions.require_chips(interaction)
         player = member or interaction.user
         account = await chip_accounts.account(self.bot.database, guild, player.id)
         held = account.held
@@ -80,7 +80,7 @@ class Chips(commands.GroupCog, group_name="chips"):
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
-        guild, _ = await chips_history.require_chips(interaction)
+        guild, _ = await permissions.require_chips(interaction)
         await responses.send_ephemeral(interaction, await chips_history.history_reply(interaction, guild))
 
 

@@ -3,24 +3,13 @@
 from typing import Any, Literal
 
 from app import chip_accounts
-from app.guild_settings import GuildSettings
 from bot.client import Interaction
 from bot.components.custom_ids import Id
 from bot.components.page_buttons import PageButton
 from bot.interactions import permissions, responses
-from bot.interactions.permissions import NotPermitted
 from bot.render import chips, layout
 from bot.text.catalogue import say
 from storage.balances import LedgerEntry
-
-
-async def require_chips(interaction: Interaction) -> tuple[int, GuildSettings]:
-    """The guild's id and settings. Raises NotPermitted if chips are off here."""
-    guild = permissions.require_guild(interaction)
-    settings = await interaction.client.services.guild_settings.load(guild)
-    if not settings.chips:
-        raise NotPermitted("chips-off")
-    return guild, settings
 
 
 async def history_reply(
@@ -50,6 +39,6 @@ class ChipsHistoryButton(PageButton[LedgerEntry], custom_id="chips:history:{way}
         return {"movement": entry.id}
 
     async def on_press(self, interaction: Interaction) -> None:
-        guild, _ = await require_chips(interaction)
+        guild, _ = await permissions.require_chips(interaction)
         cursor = {"older_than" if self.way == "older" else "newer_than": self.movement}
         await responses.update_message(interaction, await history_reply(interaction, guild, **cursor))

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import discord
 
+from app.guild_settings import GuildSettings
 from bot.text.catalogue import in_words, say
 from solvers.errors import UserError
 
@@ -43,6 +44,15 @@ def require_guild(interaction: discord.Interaction[Any]) -> int:
     if not interaction.is_guild_integration():
         raise NotPermitted("common-only-where-added")
     return interaction.guild_id
+
+
+async def require_chips(interaction: discord.Interaction[Any]) -> tuple[int, GuildSettings]:
+    """The guild's id and settings. Raises NotPermitted outside a guild, and where chips are off."""
+    guild = require_guild(interaction)
+    settings: GuildSettings = await interaction.client.services.guild_settings.load(guild)
+    if not settings.chips:
+        raise NotPermitted("chips-off")
+    return guild, settings
 
 
 def channel_id(interaction: discord.Interaction[Any]) -> int:
