@@ -17,7 +17,7 @@ from bot.render.images import bands
 from bot.render.images.bands import Band, Canvas
 from bot.render.images.inks import WIDTH, Ink, color_index, palette_bytes, write
 from bot.render.images.palette import Color
-from bot.render.images.playing_cards import LARGE, SMALL, Size, card_places, draw_cards
+from bot.render.images.playing_cards import LARGE, SMALL, Place, Size, card_places, draw_cards
 from bot.render.images.table_colors import CLOTH, GOLD, LOST, PALE, PAPER_EDGE, TURN_CLOTH, WON
 from games.cards import Card
 
@@ -128,7 +128,7 @@ def _heading_band(house: str, note: str) -> Band:
 @lru_cache(HEADINGS)
 def _dealer_band(dealer: Hand, size: Size) -> Band:
     canvas = _canvas(size[1] + MARGIN)
-    _draw_dealer(canvas.image, dealer, (0, WIDTH), size)
+    _draw_dealer(canvas.image, dealer, size, top=0, right=WIDTH)
     return bands.compressed(canvas)
 
 
@@ -141,7 +141,7 @@ def _dealer_and_box_band(dealer: Hand, box: Box, note: str, house: str, across: 
     height = MARGIN + max(HEAD + size[1] + MARGIN, _height(box, style))
     canvas = _canvas(height)
     _draw_heading(canvas.image, house, note, left)
-    _draw_dealer(canvas.image, dealer, (MARGIN + HEAD, left), size)
+    _draw_dealer(canvas.image, dealer, size, top=MARGIN + HEAD, right=left)
     _draw_box(canvas.image, box, (left, MARGIN, left + column_width - MARGIN, height - MARGIN), style)
     return bands.compressed(canvas)
 
@@ -161,9 +161,8 @@ def _draw_heading(canvas: Image.Image, house: str, note: str, right: int) -> Non
     )
 
 
-def _draw_dealer(canvas: Image.Image, dealer: Hand, place: tuple[int, int], size: Size) -> None:
-    """Draw the dealer's hand; `place` is its top, and what it ends left of."""
-    top, right = place
+def _draw_dealer(canvas: Image.Image, dealer: Hand, size: Size, *, top: int, right: int) -> None:
+    """Draw the dealer's hand left of `right`."""
     _draw_with_total_right(canvas, dealer, (2 * MARGIN, top), right - 4 * MARGIN, size, CLOTH)
     if not dealer.cards:
         canvas.paste(card_places(size, CLOTH), (2 * MARGIN, top))
@@ -279,7 +278,7 @@ def _corners(highlighted: bool) -> list[Image.Image]:
 
 
 def _draw_with_total_right(
-    canvas: Image.Image, hand: Hand, place: Size, max_width: int, size: Size, ground: Color
+    canvas: Image.Image, hand: Hand, place: Place, max_width: int, size: Size, ground: Color
 ) -> None:
     """Draw the cards, with the total and the remark to their right."""
     left, top = place
@@ -301,7 +300,7 @@ def _draw_with_total_right(
 
 
 def _draw_with_total_below(
-    canvas: Image.Image, hand: Hand, place: Size, max_width: int, size: Size, ground: Color
+    canvas: Image.Image, hand: Hand, place: Place, max_width: int, size: Size, ground: Color
 ) -> None:
     """Draw the cards, with the total and the remark below them."""
     left, top = place

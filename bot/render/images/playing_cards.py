@@ -11,12 +11,13 @@ from bot.render.images.table_colors import BACK, BLACK, CLOTH, PAPER, PAPER_EDGE
 from games.cards import Card
 
 Size = tuple[int, int]
+Place = tuple[int, int]  # from the left, from the top
 
 LARGE, SMALL = (88, 124), (64, 90)  # width and height of a card
 
 
 def draw_cards(
-    canvas: Image.Image, cards: Sequence[Card | None], place: Size, max_width: int, size: Size
+    canvas: Image.Image, cards: Sequence[Card | None], place: Place, max_width: int, size: Size
 ) -> None:
     """Draw the cards from left to right, overlapping if they need it."""
     left, top = place
