@@ -232,14 +232,12 @@ E = TypeVar("E")
 # Commands
 
 
-def sit(state: Table, player: int, seed: str, box: int | None = None) -> Sat:
-    """The person sits down, in the first free box if `box` is None; if they were leaving, they stay.
+def sit(state: Table, player: int, seed: str) -> Sat:
+    """The person sits down in the first free box; if they were leaving, they stay.
 
     Raises NotAllowed and BadSeed.
     """
-    if box is None:
-        box = _own_or_first_free(state, player)
-    sat = Sat(box, player, shoes.parse_seed(seed))
+    sat = Sat(_own_or_first_free(state, player), player, shoes.parse_seed(seed))
     apply(state, sat)
     return sat
 

@@ -6,7 +6,7 @@ from games import blackjack, table
 from games.blackjack import Acted, Answered, Settled
 from games.chips import TABLE, player
 from games.errors import NotAllowed
-from games.table import Closed
+from games.table import Closed, Sat
 from tests.games.blackjack_rounds import (
     ANN,
     BEN,
@@ -111,8 +111,8 @@ def test_boxes(monkeypatch):
         played.sit(3)
     played.leave(3)
     with pytest.raises(NotAllowed, match="table-somebody-sits-there"):
-        table.sit(played.state, 8, "x", box=2)
+        table.apply(played.state, Sat(2, 8, "x"))
     with pytest.raises(NotAllowed, match=r"table-no-such-box \(boxes: 7\)"):
-        table.sit(played.state, 8, "x", box=8)
-    played.happen(table.sit(played.state, 8, " x ", box=3))
+        table.apply(played.state, Sat(8, 8, "x"))
+    played.happen(table.sit(played.state, 8, " x "))
     assert played.state.box(3) == table.Box(8, "x")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from games import table, ventti
 from games.chips import HOUSE, TABLE, player
 from games.errors import NotAllowed
-from games.table import Closed, Left, Shuffled
+from games.table import Closed, Left, Sat, Shuffled
 from games.ventti import Drew, Stopped
 from games.ventti import table as ventti_table
 from games.ventti.play import Dealt
@@ -223,7 +223,7 @@ def test_idle_banker_is_passed_over():
 def test_first_to_sit_is_first_banker():
     played = TableDriver(ventti_table, opened(bank="players"))
     assert played.state.banker is None
-    played.happen(table.sit(played.state, BEN, "b", box=5)).happen(table.sit(played.state, ANN, "a", box=2))
+    played.happen([Sat(5, BEN, "b"), Sat(2, ANN, "a")])
     assert played.state.banker == 5
     played.happen(ventti_table.pass_bank(played.state, BEN))
     assert played.state.banker == 2
