@@ -1,6 +1,6 @@
 """Text of the answer to /bj advise: the best action, each action's EV, exceptions, insurance."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from app import blackjack_rules
@@ -15,6 +15,9 @@ from games.blackjack.review import insurance_is_even_money
 from solvers import blackjack
 from solvers.blackjack import Action
 from solvers.blackjack.hands import ACE
+
+MAX_AVERAGED = 4  # compositions listed in the small print: all of a total of two cards
+LIKELIEST = 3  # listed of more
 
 
 def parts(request: AdviceRequest, advised: AdviceResult) -> Iterator[str]:
@@ -98,13 +101,17 @@ def _in_cards(cards: Iterable[int]) -> str:
 
 
 def _averaged_compositions(advice: blackjack.Advice) -> Iterator[str]:
-    """The compositions that a total was averaged over, with their shares."""
-    if len(advice.compositions) > 1:
-        shares = tuple(
-            f"{_in_cards(composition.cards)} ({numbers.chance(composition.chance)})"
-            for composition in advice.compositions
-        )
-        yield say("blackjack-averaged", cards=shares)
+    """The compositions that a total was averaged over, or the likeliest of many, with their shares."""
+    compositions = advice.compositions
+    if len(compositions) > MAX_AVERAGED:
+        likeliest = sorted(compositions, key=lambda composition: -composition.chance)[:LIKELIEST]
+        yield say("blackjack-averaged-many", hands=len(compositions), cards=_with_shares(likeliest))
+    elif len(compositions) > 1:
+        yield say("blackjack-averaged", cards=_with_shares(compositions))
+
+
+def _with_shares(compositions: Iterable[blackjack.Composition]) -> Sequence[str]:
+    return [f"{_in_cards(hand.cards)} ({numbers.chance(hand.chance)})" for hand in compositions]
 
 
 def _values(advice: blackjack.Advice) -> Mapping[words.RuleChoice, float]:

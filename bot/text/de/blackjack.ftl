@@ -279,6 +279,7 @@ blackjack-no-insurance = **Keine Versicherung**: Sie kostet im Schnitt { $share 
 blackjack-if-no-natural = Dealer ohne Blackjack
 blackjack-naturals-included = mit Blackjacks des Dealers
 blackjack-averaged = Durchschnitt aus { $cards }
+blackjack-averaged-many = Durchschnitt aus { $hands } Händen, am häufigsten { $cards }
 blackjack-out-of-the-shoe = auch nicht mehr im Schuh: { $cards }
 blackjack-by-first-rules = Mit den ursprünglichen Regeln: { blackjack-action-verb }, { $value }.
 blackjack-rules-make-no-difference = { $before } Mit diesen Regeln ist es gleich viel wert.

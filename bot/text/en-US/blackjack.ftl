@@ -270,6 +270,7 @@ blackjack-no-insurance = **No insurance**: it loses { $share } of the insurance 
 blackjack-if-no-natural = no dealer blackjack
 blackjack-naturals-included = dealer blackjacks included
 blackjack-averaged = average of { $cards }
+blackjack-averaged-many = average of { $hands } hands, most often { $cards }
 blackjack-out-of-the-shoe = also out of the shoe: { $cards }
 blackjack-by-first-rules = With the original rules: { blackjack-action-verb }, { $value }.
 blackjack-rules-make-no-difference = { $before } These rules make no difference.

@@ -290,6 +290,7 @@ blackjack-no-insurance = **Ei vakuutusta**: vakuutus häviää keskimäärin { $
 blackjack-if-no-natural = jakajalla ei blackjackia
 blackjack-naturals-included = jakajan blackjackit mukana
 blackjack-averaged = keskiarvo käsistä { $cards }
+blackjack-averaged-many = keskiarvo { $hands } kädestä, yleisimmät { $cards }
 blackjack-out-of-the-shoe = lisäksi poissa kengästä: { $cards }
 blackjack-by-first-rules = Alkuperäisillä säännöillä: { blackjack-action-verb }, { $value }.
 blackjack-rules-make-no-difference = { $before } Näillä säännöillä arvo on sama.

@@ -87,6 +87,12 @@ def test_total_is_averaged_over_cards():
     assert "average of" not in answer("12 4")
 
 
+def test_likeliest_of_many_averaged_hands_are_listed():
+    text = answer("21 6", {})
+    assert "average of 12 hands, most often A-10-10 (28.0%), 10-" in text
+    assert text.rpartition("most often ")[2].count("%") == 3
+
+
 def test_cards_that_are_out_change_the_shoe():
     assert "Hit · " in answer("T6 T", {"decks": 1})
     reply = answer("T6 T", {"decks": 1, "seen": "5 5 **A** 5s 5♠"})
