@@ -1,14 +1,15 @@
 """Parser for typed Minesweeper moves: cells to open, and words for flags and chords.
 
 "B4 C5" opens both; "B4, flag C2 C3, chord D5" opens one, flags two and plays a chord. A word applies to all
-cells after it, until the next word. The words may be English, German or Finnish.
+cells after it, until the next word; a word without cells is refused at the end. The words may be English,
+German or Finnish.
 """
 
 import re
 
 from games.minesweeper import Chorded, Flagged, Move, Opened, Unflagged
 from solvers.errors import UserError
-from solvers.mines import BadBoard, parse_cell
+from solvers.mines import BadBoard, format_cell, parse_cell
 
 MAX_TEXT = 200  # characters
 MAX_CELLS = 40  # cells
@@ -34,11 +35,14 @@ def parse_moves(text: str) -> list[Move]:
             move_type = WORDS[word.lower()]
             continue
         try:
-            moves.append(move_type(parse_cell(word)))
+            cell = parse_cell(word)
         except BadBoard:
             raise BadMoves("mines-move-unread", word=word[:20]) from None
+        moves.append(move_type(cell))
     if not moves:
         raise BadMoves("mines-move-missing")
+    if WORDS.get(words[-1].lower(), Opened) is not Opened:  # "C2 flag" would open C2
+        raise BadMoves("mines-word-without-cell", word=words[-1], cell=format_cell(cell))
     if len(moves) > MAX_CELLS:
         raise BadMoves("mines-too-many-moves", cells=len(moves), most=MAX_CELLS)
     return moves

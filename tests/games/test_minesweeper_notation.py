@@ -22,6 +22,7 @@ from solvers.mines import format_cell
         ("f A1 u A1 c A1 o A1", [Flagged((0, 0)), Unflagged((0, 0)), Chorded((0, 0)), Opened((0, 0))]),
         ("🚩A1 ⚑ B1", [Flagged((0, 0)), Flagged((0, 1))]),
         ("flag: A1", [Flagged((0, 0))]),
+        ("C2 open", [Opened((1, 2))]),
     ],
 )
 def test_moves_are_read_as_people_write_them(text, meant):
@@ -33,6 +34,8 @@ def test_moves_are_read_as_people_write_them(text, meant):
     [
         ("", "mines-move-missing"),
         ("chord", "mines-move-missing"),
+        ("C2 flag", "mines-word-without-cell (word: flag, cell: C2)"),
+        ("B4 C2🚩", "mines-word-without-cell (word: 🚩, cell: C2)"),
         ("4B", "mines-move-unread (word: 4B)"),
         ("B4 boom C5", "mines-move-unread (word: boom)"),
         ("A0", "mines-move-unread (word: A0)"),

@@ -37,6 +37,7 @@ mines-chord-without-flags = { $cell } zeigt { $number }, aber ringsum { $flags -
 
 mines-move-missing = Schreib mindestens ein Feld, etwa B4.
 mines-move-unread = „{ $word }“ kann ich nicht lesen. Schreib die Felder, die du öffnen willst, etwa B4 C5. Für alles andere schreib Fahne, weg (Fahne wegnehmen) oder Nachbarn davor.
+mines-word-without-cell = Nach „{ $word }“ kommt kein Feld. Schreib es vor das Feld: { $word } { $cell }.
 mines-too-many-moves = Das sind { $cells } Felder. Höchstens { $most } gehen auf einmal.
 
 ## Gespeicherte Spiele, die nicht sein können

@@ -37,6 +37,7 @@ mines-chord-without-flags = { $cell } shows { $number }, but { $flags ->
 
 mines-move-missing = Enter at least one cell, like B4.
 mines-move-unread = I can't read “{ $word }”. Enter cells to open, like B4 C5. For anything else, put flag, unflag, or chord first.
+mines-word-without-cell = There's no cell after “{ $word }”. Put it before the cell: { $word } { $cell }.
 mines-too-many-moves = That's { $cells } cells. The limit is { $most } at once.
 
 ## Games that are kept and cannot have happened

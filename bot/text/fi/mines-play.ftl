@@ -32,6 +32,7 @@ mines-chord-without-flags = Ruudussa { $cell } on { $number }, mutta sen ympäri
 }.
 mines-move-missing = Kirjoita ainakin yksi ruutu, esimerkiksi B4.
 mines-move-unread = En ymmärrä: ”{ $word }”. Kirjoita avattavat ruudut, esimerkiksi B4 C5. Muita siirtoja varten aloita sanalla lippu, pois (lippu pois) tai naapurit.
+mines-word-without-cell = Sanan ”{ $word }” jälkeen ei tule ruutua. Kirjoita se ruudun eteen: { $word } { $cell }.
 mines-too-many-moves = Ruutuja on { $cells }. Kerralla käy enintään { $most }.
 
 ## Pelit, jotka eivät ole voineet tapahtua
