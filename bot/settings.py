@@ -2,9 +2,11 @@
 
 import os
 import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
+from io import StringIO
 from pathlib import Path
 from typing import Any, Literal, Self
 
@@ -163,5 +165,21 @@ def _variables() -> Collection[str]:
 
 
 def _environment() -> Mapping[str, str | None]:
-    """The environment, and what `.env` adds to it."""
-    return {**dotenv_values(".env"), **{name: text for name, text in os.environ.items() if text}}
+    """The environment, and what `.env` adds to it. Raises SettingError if that file can't be read."""
+    in_file = dotenv_values(stream=StringIO(_env_file()))
+    return {**in_file, **{name: text for name, text in os.environ.items() if text}}
+
+
+def _env_file() -> str:
+    """The text of `.env`, empty without one. PowerShell's `echo ... > .env` writes UTF-16."""
+    try:
+        content = Path(".env").read_bytes()
+        utf_16 = content.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
+        return content.decode("utf-16" if utf_16 else "utf-8-sig")
+    except (FileNotFoundError, IsADirectoryError):
+        return ""
+    except OSError as error:
+        why = UserError("setting-file-unreadable", reason=error.strerror or type(error).__name__)
+    except UnicodeDecodeError:
+        why = UserError("setting-file-not-utf-8")
+    raise SettingError("setting-wrong", name=".env", why=why)

@@ -7,6 +7,7 @@ from bot.__main__ import main
 from bot.interactions.cooldowns import RateLimit
 from bot.runtime import doctor, log_setup
 from bot.settings import SettingError, Settings
+from bot.text.catalogue import say_error
 from tests.setting_variables import DEFAULTS
 
 
@@ -99,3 +100,28 @@ def test_doctor_tells_of_a_misspelled_setting(env_file, monkeypatch, capsys):
     assert capsys.readouterr().out == (
         "note: ODDSMITH_WORKER isn't a setting. Did you mean ODDSMITH_WORKERS?\n"
     )
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-8-sig", "utf-8"])
+def test_env_file_as_windows_writes_it(env_file, encoding):
+    env_file.write_text('DISCORD_TOKEN=abc\r\nODDSMITH_DATA="Käytä tätä"\r\n', encoding=encoding)
+    assert (settings.load().token, str(settings.load().data)) == ("abc", "Käytä tätä")
+
+
+def test_env_file_of_another_encoding_is_refused(env_file):
+    env_file.write_bytes("ODDSMITH_DATA=Käytä".encode("latin-1"))
+    with pytest.raises(SettingError) as refusal:
+        settings.load()
+    assert say_error(refusal.value) == ".env: Save this file as plain text in UTF-8."
+
+
+def test_env_file_that_cannot_be_opened_is_refused(env_file):
+    env_file.symlink_to(env_file)  # even root can't follow it
+    with pytest.raises(SettingError) as refusal:
+        settings.load()
+    assert say_error(refusal.value).startswith(".env: This file can't be read: ")
+
+
+def test_folder_named_env_is_no_file(env_file):
+    env_file.mkdir()
+    assert settings.load() == Settings()

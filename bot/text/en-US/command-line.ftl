@@ -93,6 +93,8 @@ start-no-health-port = ODDSMITH_HEALTH_PORT: can't listen on port { $port } ({ $
 ## Settings that cannot be used
 
 setting-wrong = { $name }: { $why }
+setting-file-unreadable = This file can't be read: { $reason }.
+setting-file-not-utf-8 = Save this file as plain text in UTF-8.
 setting-misspelled = { $name } isn't a setting. Did you mean { $known }?
 setting-not-a-number = This must be a whole number.
 setting-too-low = This must be at least { $bound }.
