@@ -5,7 +5,7 @@
 blackjack-table-house = Jakaja
 blackjack-table-dealer = Jakaja: { $cards }
 blackjack-table-no-cards = Ei vielä kortteja.
-blackjack-table-hole-card = { $cards } ja yksi kortti nurin.
+blackjack-table-hole-card = { $cards } ja pimeä kortti.
 blackjack-table-lone-ace = 1 tai 11
 blackjack-table-shoe = kenkä: { $left } / { $size } jäljellä
 blackjack-table-shuffled-every-round = sekoitetaan joka kierroksella

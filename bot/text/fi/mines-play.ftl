@@ -92,8 +92,8 @@ mines-opened-more = { $cell } ({ $cells } ruutua)
 
 ## Miten peli päättyi
 
-mines-won = **Voitto** ajassa { $time }. 3BV { $value }, { $speed } 3BV/s.
-mines-lost = **Tappio** ajassa { $time }: { $hit ->
+mines-won = **Voitto**, aika { $time }. 3BV { $value }, { $speed } 3BV/s.
+mines-lost = **Tappio**, aika { $time }: { $hit ->
     [one] miina
    *[other] miinat
 } { $cells }. 3BV { $value }. { mines-opened }
