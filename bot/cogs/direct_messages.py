@@ -21,7 +21,7 @@ from bot.components.minesweeper_message import solve_message
 from bot.interactions import errors, outages, responses
 from bot.interactions.attachments import BadAttachment
 from bot.interactions.direct_message import DirectMessage
-from bot.interactions.languages import language_of
+from bot.interactions.languages import language_of, language_of_text
 from bot.render import layout
 from bot.text.catalogue import say, speak
 from solvers import blackjack, ventti
@@ -47,7 +47,7 @@ class DirectMessages(commands.Cog):
     async def on_message(self, message: discord.Message) -> None:
         if message.guild is not None or message.author.bot or message.type not in WRITTEN_BY_PEOPLE:
             return
-        locale = self.bot.locales.get(message.author.id)
+        locale = self.bot.locales.get(message.author.id) or language_of_text(message.content)
         interaction = cast("Interaction", DirectMessage(self.bot, message, locale))
         speak(language_of(interaction))
         if not self.bot.requests.begin(interaction):

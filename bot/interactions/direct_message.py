@@ -23,7 +23,7 @@ class DirectMessage:
     token = ""
     app_permissions = discord.Permissions.all()
 
-    def __init__(self, client: Any, message: discord.Message, locale: discord.Locale | None) -> None:
+    def __init__(self, client: Any, message: discord.Message, locale: discord.Locale | str) -> None:
         self.client = client
         self.id = message.id
         self.user = message.author

@@ -4,14 +4,19 @@ A reply to a person is in the language they chose with /me language, or else in 
 A table, and what the bot posts on its own in a guild, is in the guild's language: the one set in /settings,
 or else the guild's locale if that is not English, or else the language of the person who opened the table.
 A guild that is not a Community always has the locale en-US, whatever is spoken there.
+Discord sends no locale with a direct message: it is answered in the last known one of the person, or else in
+the language that the message is written in.
 """
 
+import re
+from collections.abc import Set
+from functools import cache
 from typing import Any
 
 import discord
 
 from app.languages import ChosenLanguages
-from bot.text.catalogue import LANGUAGES, SOURCE
+from bot.text.catalogue import LANGUAGES, SOURCE, phrase_in
 
 AUTOMATIC = "automatic"  # the choice of Discord's locale of the person or the server
 
@@ -35,3 +40,14 @@ def language_at_table(chosen: str | None, guild: discord.Guild | None, opener: s
         return chosen
     of_guild = catalogue_language(guild.preferred_locale if guild else None)
     return of_guild if of_guild != SOURCE else catalogue_language(opener)
+
+
+def language_of_text(text: str) -> str:
+    """The language that has most of the words in the text among its `language-words`; SOURCE if none has."""
+    words = re.findall(r"[^\W\d_]+", text.lower())
+    return max(LANGUAGES, key=lambda language: sum(word in _words(language) for word in words))
+
+
+@cache
+def _words(language: str) -> Set[str]:
+    return frozenset(phrase_in(language, "language-words").split())

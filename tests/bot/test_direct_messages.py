@@ -127,11 +127,15 @@ async def test_picture_without_board_is_refused(shared_playground):
 
 
 async def test_the_answer_is_in_the_persons_language(playground, bot):
-    """As their Discord was set when they last used the bot, or as they chose."""
+    """As their Discord was set when they last used the bot, before that as they write."""
     await playground.post("members", **{"as": "Aino", "locale": "fi"})
-    assert (await sent(playground, "hei"))["plain"].startswith(say("direct-message-is-nothing"))
-    await playground.say("/help", by="Aino")
+    assert (await sent(playground, "hello"))["plain"].startswith(say("direct-message-is-nothing"))
+    assert (await sent(playground, "16 T"))["plain"].startswith("Hit · hard 16 vs 10")
     assert (await sent(playground, "hei"))["plain"].startswith(say_in("fi", "direct-message-is-nothing"))
+    of_german = await sent(playground, "Soll ich bei 16 gegen 10 ziehen?")
+    assert of_german["plain"].startswith("Karte · hart 16 gegen 10")
+    await playground.say("/help", by="Aino")
+    assert (await sent(playground, "hello"))["plain"].startswith(say_in("fi", "direct-message-is-nothing"))
 
 
 async def test_the_question_is_stored(playground, bot, aino):
