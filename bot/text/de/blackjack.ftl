@@ -58,7 +58,7 @@ blackjack-hand-against-card = { $hand } gegen { $card ->
 blackjack-question-missing = Schreib deine Hand und die offene Karte des Dealers. { -blackjack-examples }
 blackjack-hand-missing = Deine eigene Hand fehlt. { -blackjack-examples }
 blackjack-upcard-missing = Die offene Karte des Dealers fehlt. { -blackjack-examples }
-blackjack-upcard-missing-of-hand = Die offene Karte des Dealers fehlt. Zum Beispiel: { $hand } vs 10.
+blackjack-upcard-missing-of-hand = Die offene Karte des Dealers fehlt. Zum Beispiel: { $hand } gegen 10.
 blackjack-upcard-missing-of-total = Die offene Karte des Dealers fehlt. Zum Beispiel: { blackjack-total } gegen 10.
 blackjack-one-v = Schreib eine Hand und eine offene Karte, mit nur einem „gegen“ dazwischen. { -blackjack-examples }
 blackjack-one-upcard = Der Dealer zeigt eine Karte, nicht { $shown }. { -blackjack-examples }
@@ -70,8 +70,8 @@ blackjack-did-you-mean = „{ $found }“ kann ich nicht lesen. Meintest du { $m
 blackjack-unreadable-character = Eins dieser Zeichen kann ich nicht lesen. { -blackjack-examples }
 blackjack-text-too-long = Das ist zu lang für eine Hand. Nimm höchstens { $most } Zeichen.
 blackjack-rules-are-options = Für Regeln und geteilte Hände gibt es eigene Optionen, etwa surrender:late oder, nach dem Teilen, hands:2. { -blackjack-examples }
-blackjack-how-many = Wie viele { blackjack-cards-of } hast du? Bei zweien schreib: { $pair } vs 10.
-blackjack-no-pair = Ein Paar sind zwei Karten mit gleichem Wert. Zum Beispiel: 88 vs 10 oder Paar Achten gegen 10.
+blackjack-how-many = Wie viele { blackjack-cards-of } hast du? Bei zweien schreib: { $pair } gegen 10.
+blackjack-no-pair = Ein Paar sind zwei Karten mit gleichem Wert. Zum Beispiel: 88 gegen 10 oder Paar Achten gegen 10.
 blackjack-total-missing = Welche Summe hat die { $kind ->
     [soft] Soft-Hand
    *[hard] harte Hand

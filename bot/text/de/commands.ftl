@@ -4,7 +4,7 @@
 
 command-bj = Blackjack mit exakten Chancen
 command-bj-advise = Der beste Zug für deine Hand, und was jeder andere kostet
-    .hand = Deine Hand und die offene Karte des Dealers: 16 T, A7 9, 10 6 vs 10, soft 18 vs 9
+    .hand = Deine Hand und die offene Karte des Dealers: 16 T, A7 9, 10 6 gegen 10, soft 18 gegen 9
     .hands = Wenn die Hand vom Teilen kommt: wie viele Hände du jetzt hast
 command-bj-chart = Die Basisstrategie für beliebige Regeln, als Bild oder Text
 command-bj-dealer = Wie oft sich der Dealer überkauft, und bei welchen Summen er sonst endet

@@ -223,7 +223,7 @@ ventti-claim = Soll das Haus bis { $source } ziehen?
 ventti-claim-answer = Eine alte Behauptung sagt das. Sie stimmt nicht: **{ $best } ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:
 ventti-claim-answer-elsewhere = Eine alte Behauptung über eine andere Art Ventti sagt das. Sie stimmt dort nicht, und auch nach diesen Regeln nicht: **{ $best } ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:
 ventti-claim-counterexamples = In diesen Händen hat das Haus { $source }, liegt nicht zurück und muss nach der Regel trotzdem ziehen:
-ventti-claim-counterexample = - `{ $player } vs { $house }`: Der Spieler gewinnt in { $stop } der Fälle, wenn es stehen bleibt, und in { $draw }, wenn es zieht
+ventti-claim-counterexample = - `{ $player } gegen { $house }`: Der Spieler gewinnt in { $stop } der Fälle, wenn es stehen bleibt, und in { $draw }, wenn es zieht
 ventti-claim-why = Warum: Liegt das Haus nicht zurück, kann es den Spieler ziehen und über 21 kommen lassen.
 
 ## Auswahl unter einem Feld, in das gerade geschrieben wird

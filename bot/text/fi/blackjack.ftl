@@ -69,7 +69,7 @@ blackjack-hand-against-card = { $hand } vastaan { $card ->
 blackjack-question-missing = Anna kätesi ja jakajan näkyvä kortti. { -blackjack-examples }
 blackjack-hand-missing = Oma kätesi puuttuu. { -blackjack-examples }
 blackjack-upcard-missing = Jakajan näkyvä kortti puuttuu. { -blackjack-examples }
-blackjack-upcard-missing-of-hand = Jakajan näkyvä kortti puuttuu. Kokeile: { $hand } vs 10.
+blackjack-upcard-missing-of-hand = Jakajan näkyvä kortti puuttuu. Kokeile: { $hand } vastaan 10.
 blackjack-upcard-missing-of-total = Jakajan näkyvä kortti puuttuu. Kokeile: { blackjack-total } vastaan 10.
 blackjack-one-v = Anna yksi käsi ja yksi jakajan kortti, ja niiden väliin yksi ”vastaan”. { -blackjack-examples }
 blackjack-one-upcard = Jakajalla näkyy vain yksi kortti, ei { $shown }. { -blackjack-examples }
@@ -81,8 +81,8 @@ blackjack-did-you-mean = En ymmärrä: ”{ $found }”. Tarkoititko { $meant }?
 blackjack-unreadable-character = Yhtä merkeistä en pysty lukemaan. { -blackjack-examples }
 blackjack-text-too-long = Se on liian pitkä kädeksi: enintään { $most } merkkiä.
 blackjack-rules-are-options = Säännöille ja jaetuille käsille on omat valintansa, esimerkiksi surrender:late tai jaon jälkeen hands:2. { -blackjack-examples }
-blackjack-how-many = Montako { blackjack-cards-of } sinulla on? Jos kaksi, kokeile: { $pair } vs 10.
-blackjack-no-pair = Pari on kaksi samanarvoista korttia. Kokeile: 88 vs 10 tai kasipari vastaan 10.
+blackjack-how-many = Montako { blackjack-cards-of } sinulla on? Jos kaksi, kokeile: { $pair } vastaan 10.
+blackjack-no-pair = Pari on kaksi samanarvoista korttia. Kokeile: 88 vastaan 10 tai kasipari vastaan 10.
 blackjack-total-missing = Paljonko { $kind ->
     [soft] pehmeä
    *[hard] kova

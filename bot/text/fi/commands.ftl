@@ -4,7 +4,7 @@
 
 command-bj = Blackjack ja tarkat todennäköisyydet
 command-bj-advise = Paras siirto kädellesi ja se, mitä muut siirrot maksavat
-    .hand = Kätesi ja jakajan näkyvä kortti: 16 T, A7 9, 10 6 vs 10, soft 18 vs 9
+    .hand = Kätesi ja jakajan näkyvä kortti: 16 T, A7 9, 10 6 vastaan 10, pehmeä 18 vastaan 9
     .hands = Jos kätesi syntyi jakamalla: montako kättä sinulla on nyt
 command-bj-chart = Perusstrategian taulukko millä tahansa säännöillä, kuvana tai tekstinä
 command-bj-dealer = Kuinka usein jakaja menee yli ja mihin summiin hän muuten päätyy
