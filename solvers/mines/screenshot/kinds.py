@@ -174,53 +174,77 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32], pips: bool
         out[CODE["#" if covered else "0"]] = 0
         out[CODE["0" if covered else "#"]] = IMPOSSIBLE
         return out
-    ground_red = float(ground[0]) - max(float(ground[1]), float(ground[2]))
-    few = len(kind.members) <= 2
-    faint = max(0.0, (55 - seen.strength) / 12)
     digits = digit_likeness(seen, pips)
     best = max(digits.values())
-    ring = max(seen.round, 0.0)
-    many_colors = max(0.0, (seen.spread - COLORFUL) / 25)
-
-    def written(likeness: float) -> float:
-        """The cost of a digit that is as similar as this."""
-        return 9 * max(0.0, best - likeness) + 8 * max(0.0, 0.8 - likeness) + faint + 1.5 * many_colors
-
+    few, red = len(kind.members) <= 2, redness(ground)
     for name, likeness in digits.items():
-        number = written(likeness)
-        number += 1.2 * min(color_distance(name, seen.color), 1)
-        number += 3 * (ring > 0.75 and likeness < 0.85) + 3 * (
-            kind.alone and few and ground_red > RED and likeness < 0.88
-        )
-        out[CODE[name]] = number + (4.0 if covered else 0.0)
+        out[CODE[name]] = number_cost(kind, name, likeness, best, red > RED) + (4.0 if covered else 0.0)
     plain = max(0.0, (seen.strength - BLANK) / 15) + 8 * max(0.0, best - 0.75)
     # It is the ground that has other colors in the corners, and not a picture that fills its cell.
     if kind.alone and seen.area > FILLED and seen.spread < COLORFUL:
         plain = min(plain, 1.0)
-    zero = WRITTEN_ZERO + written(seen.likeness["0"])
+    zero = WRITTEN_ZERO + written_cost(seen, seen.likeness["0"], best)
     out[CODE["0"]] = min(plain + 1.0, zero) + (6.0 if covered else 0.0)
     out[CODE["#"]] = plain + (0.5 if covered else 7.0)
-    digit_like = max(0.0, best - 0.72) * 10
-    question = seen.likeness["?"]
-    out[CODE["?"]] = (
-        12 * max(0.0, best - question) + 8 * max(0.0, 0.85 - question) + (0.0 if covered else 2.0) + faint
-    )
-    out[CODE["F"]] = (
-        digit_like * (1 - min(many_colors, 1))
-        + (0.3 if covered else 5.0)
-        + 10 * max(0.0, ring - 0.7)
-        + 24 * max(0.0, question - 0.85)
-        + faint
-        + ON_RED * (kind.alone and ground_red > RED)
-    )
-    mine = min(7 * max(0.0, 0.72 - ring) + 40 * max(0.0, 0.12 - seen.area), UNUSUAL) + faint
-    out[CODE["*"]] = mine + 0.8 + 1.2 * digit_like
-    out[CODE["X"]] = mine + (0.3 if ground_red > RED and few else 5.0)
-    red = float(seen.color[0]) - max(float(seen.color[1]), float(seen.color[2]))
-    out[CODE["W"]] = (
-        2.5 + 2 * (not few) + min(mine, 3.0) + 2 * (max(red, ground_red) < 30 and seen.spread < 40)
-    )
+    question = 12 * max(0.0, best - seen.likeness["?"]) + 8 * max(0.0, 0.85 - seen.likeness["?"])
+    out[CODE["?"]] = question + faintness(seen) + (0.0 if covered else 2.0)
+    out[CODE["F"]] = flag_cost(kind, best, red > RED) + (0.3 if covered else 5.0)
+    mine = mine_cost(seen)
+    out[CODE["*"]] = mine + 0.8 + 1.2 * digit_like(best)
+    out[CODE["X"]] = mine + (0.3 if red > RED and few else 5.0)
+    colorless = max(redness(seen.color), red) < 30 and seen.spread < 40
+    out[CODE["W"]] = 2.5 + 2 * (not few) + min(mine, 3.0) + 2 * colorless
     return out
+
+
+def number_cost(kind: Kind, name: str, likeness: float, best: float, on_red: bool) -> float:
+    """Returns the cost of a number by its color and likeness; `best`: the most similar one's likeness."""
+    seen = kind.glyph
+    round_mark = seen.round > 0.75 and likeness < 0.85
+    exploded = on_red and kind.alone and len(kind.members) <= 2 and likeness < 0.88
+    color = 1.2 * min(color_distance(name, seen.color), 1)
+    return written_cost(seen, likeness, best) + color + 3 * round_mark + 3 * exploded
+
+
+def written_cost(seen: Glyph, likeness: float, best: float) -> float:
+    """Returns the cost of a digit that is as similar as this, whatever its color."""
+    cost = 9 * max(0.0, best - likeness) + 8 * max(0.0, 0.8 - likeness)
+    return cost + faintness(seen) + 1.5 * many_colors(seen)
+
+
+def flag_cost(kind: Kind, best: float, on_red: bool) -> float:
+    """Returns the cost of a flag, whatever its ground; `best`: the likeness of the most similar digit."""
+    seen = kind.glyph
+    return (
+        digit_like(best) * (1 - min(many_colors(seen), 1))
+        + 10 * max(0.0, seen.round - 0.7)
+        + 24 * max(0.0, seen.likeness["?"] - 0.85)
+        + faintness(seen)
+        + ON_RED * (kind.alone and on_red)
+    )
+
+
+def mine_cost(seen: Glyph) -> float:
+    """Returns the cost of a mine, which is round and large."""
+    looks = 7 * max(0.0, 0.72 - max(seen.round, 0.0)) + 40 * max(0.0, 0.12 - seen.area)
+    return min(looks, UNUSUAL) + faintness(seen)
+
+
+def digit_like(best: float) -> float:
+    return max(0.0, best - 0.72) * 10
+
+
+def faintness(seen: Glyph) -> float:
+    return max(0.0, (55 - seen.strength) / 12)
+
+
+def many_colors(seen: Glyph) -> float:
+    return max(0.0, (seen.spread - COLORFUL) / 25)
+
+
+def redness(color: npt.NDArray[Any]) -> float:
+    """Returns the excess of red over green and blue."""
+    return float(color[0]) - max(float(color[1]), float(color[2]))
 
 
 def resemblances(cells: Cells, blank: set[int]) -> tuple[Ints, Ints, Floats, Floats]:
