@@ -73,8 +73,13 @@ def motley(grouped: Cells, names: Ints) -> bool:
 
 
 def unlikely(numbers: Ints) -> bool:
-    """Whether most of many numbers are larger than 3, or nearly all the same one, but not 1."""
+    """Whether most of many numbers are larger than 3, or nearly all the same one, but not 1.
+
+    Or whether all cells are 0s, as on no board with a mine.
+    """
     many = (numbers > 0).sum()
+    if (numbers == 0).all():
+        return True
     largest = np.bincount(numbers[numbers > 1], minlength=1).max()
     return bool(many >= MANY and ((numbers > 3).sum() > many / 2 or largest > NEARLY_ALL * many))
 

@@ -25,7 +25,13 @@ def test_few_cells_of_a_small_board_look_like_no_other(alone, varied):
 
 @pytest.mark.parametrize(
     ("numbers", "expected"),
-    [("222222222222#", True), ("222222222113#", False), ("111111111111#", False), ("444444423116", True)],
+    [
+        ("222222222222#", True),
+        ("222222222113#", False),
+        ("111111111111#", False),
+        ("444444423116", True),
+        ("000000000000", True),
+    ],
 )
 def test_numbers_that_no_board_has(numbers, expected):
     codes, _ = names(numbers)
