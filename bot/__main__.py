@@ -149,16 +149,12 @@ def _run(main: Coroutine[Any, Any, None]) -> None:
 def _doctor(_: argparse.Namespace) -> int:
     from bot import settings
     from bot.runtime import doctor, log_setup
-    from bot.text.catalogue import say
     from storage import UnusableDatabaseError
 
     try:
         config = settings.load()
         # What is less than an error, the doctor says itself.
         log_setup.configure_logging("ERROR", token=config.token or "")
-        for name, known in settings.misspelled().items():
-            finding = say("setting-misspelled", name=name, known=known)
-            print(say("doctor-finding", state="note", finding=finding))
         return 0 if asyncio.run(doctor.print_findings(config)) else 1
     except (settings.SettingError, UnusableDatabaseError) as error:
         return _print_error(error)

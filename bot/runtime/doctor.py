@@ -23,7 +23,7 @@ from app.solving.errors import SolverFailed
 from app.solving.pool import SolverPool
 from bot.interactions.permissions import POST_PERMISSIONS, Permission
 from bot.runtime.lifecycle import startup_error
-from bot.settings import Settings
+from bot.settings import Settings, misspelled
 from bot.text.catalogue import say, say_error
 from solvers import blackjack
 from storage import Database, UnusableDatabaseError, migrations
@@ -63,7 +63,9 @@ async def print_findings(settings: Settings) -> bool:
 
 
 async def examine(settings: Settings) -> AsyncIterator[Finding]:
-    """What there is to say about the database, the solvers and, with a token, Discord."""
+    """What there is to say about names of settings, the database, the solvers and, with a token, Discord."""
+    for name, known in misspelled().items():
+        yield Finding("note", say("setting-misspelled", name=name, known=known))
     yield await _database(settings)
     yield await _solvers(settings)
     if settings.token is None:

@@ -7,7 +7,7 @@ from bot.__main__ import main
 from bot.interactions.cooldowns import RateLimit
 from bot.runtime import doctor, log_setup
 from bot.settings import SettingError, Settings
-from bot.text.catalogue import say_error
+from bot.text.catalogue import say, say_error
 from tests.setting_variables import DEFAULTS
 
 
@@ -88,10 +88,11 @@ def test_misspelled_setting_is_found(env_file, monkeypatch, name, known):
 
 
 def test_doctor_tells_of_a_misspelled_setting(env_file, monkeypatch, capsys):
-    async def healthy(_):
-        return True
+    async def fine(_):
+        return doctor.Finding("ok", "Fine.")
 
-    monkeypatch.setattr(doctor, "print_findings", healthy)
+    monkeypatch.setattr(doctor, "_database", fine)
+    monkeypatch.setattr(doctor, "_solvers", fine)
     monkeypatch.setattr(log_setup, "configure_logging", lambda *_, **__: None)
     env_file.write_text("ODDSMITH_WORKER=2\n")
     with pytest.raises(SystemExit) as ended:
@@ -99,6 +100,7 @@ def test_doctor_tells_of_a_misspelled_setting(env_file, monkeypatch, capsys):
     assert ended.value.code == 0
     assert capsys.readouterr().out == (
         "note: ODDSMITH_WORKER isn't a setting. Did you mean ODDSMITH_WORKERS?\n"
+        f"ok: Fine.\nok: Fine.\nnote: {say('doctor-no-token')}\n"
     )
 
 
