@@ -73,7 +73,7 @@ def picture(solved: BoardSolution) -> ImageFile:
     text = _text(solved)
     with_board = len(text) <= DESCRIBED
     if with_board:
-        description += _letters(solved)
+        description += text_board.letters(solved)
     lines = [" ".join(description), *([text] if with_board else [])]
     return ImageFile("board.png", partial(minefield, solved), "\n".join(lines))
 
@@ -103,11 +103,6 @@ def _board_file(solved: BoardSolution) -> list[TextFile]:
     if solved.placements is not None and not words.is_written_out(solved.placements):
         number = f"\n{say('mines-placements-in-file', number=str(solved.placements))}\n"
     return [TextFile("board.txt", f"{text}\n{number}")] if number or len(text) > DESCRIBED else []
-
-
-def _letters(solved: BoardSolution) -> list[str]:
-    """What letters in the solved board as text mean, if there are any."""
-    return [say("mines-letters")] if solved.safe or solved.certain else []
 
 
 def _text(solved: BoardSolution) -> str:

@@ -28,7 +28,7 @@ def solution_text(solved: BoardSolution) -> list[str]:
     is safe. Without the board if it is too long for a message.
     """
     marked = with_proven_marks(solved)
-    signs = [say("mines-letters")] if solved.safe or solved.certain else []
+    signs = letters(solved)
     if any("#" in row for row in marked.rows) and _fits_phone(marked, 2):
         # Two digits could be read as other cells: the % sign makes `mines.parse` refuse such a board.
         rows = [_with_chances(*row) for row in zip(marked.rows, solved.chances, strict=True)]
@@ -38,6 +38,11 @@ def solution_text(solved: BoardSolution) -> list[str]:
     text = board_text(marked)
     parts = [text, *map(layout.subtext, signs)] if len(text) <= MAX_TEXT else []
     return [*_lowest_chances(solved), *parts]
+
+
+def letters(solved: BoardSolution) -> list[str]:
+    """What letters in the solved board as text mean, if there are any."""
+    return [say("mines-letters")] if solved.safe or solved.certain else []
 
 
 def _with_chances(signs: str, chances: Sequence[float]) -> list[str]:
