@@ -66,6 +66,11 @@ class Candidate:
         """The unsure cells over which nothing lies."""
         return self.unsure - self.hidden
 
+    @property
+    def confirmed(self) -> bool:
+        """Whether the rules alone show that it is a board."""
+        return confirmed(self.named, self.doubted)
+
 
 def clear(reading: Candidate) -> bool:
     """Whether few cells are unsure, apart from those that something hides."""
@@ -83,7 +88,7 @@ def clearer(first: Candidate | None, second: Candidate | None) -> Candidate | No
         return first or second
     if size(first) != size(second):
         larger = all(b >= a for a, b in zip(size(first), size(second), strict=True))
-        proved = confirmed(second.named, second.doubted) and not confirmed(first.named, first.doubted)
+        proved = second.confirmed and not first.confirmed
         return second if larger and proved else first
     differing = indices(first.named.names != second.named.names)
     if clear(second):
@@ -120,7 +125,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     if lattice.rows * lattice.columns > (MAX_FAINT if faint else MAX_CELLS):
         return None
     best = read_with_lineless_cells(pyramid, lattice, faint)
-    if best is None or not confirmed(best.named, best.doubted):
+    if best is None or not best.confirmed:
         best = read_without_text(pyramid, lattice, faint, best)
     if best is None:
         return None

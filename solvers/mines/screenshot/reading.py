@@ -129,7 +129,7 @@ def clearest(pixels: Pixels) -> tuple[View, Candidate]:
         board = clearest_of(view.pyramid, view.found)
         if view is square:
             best = board
-            if board is not None and confirmed(board.named, board.doubted):
+            if board is not None and board.confirmed:
                 break
         elif board is not None and whole(board.lattice) and clear(board) and unbroken(board.named):
             return view, board
