@@ -1,6 +1,7 @@
 """A member who plays Minesweeper in the playground."""
 
 import re
+from dataclasses import replace
 
 from app import stored_rounds
 from app.minesweeper_rounds import MinesRound
@@ -8,6 +9,9 @@ from bot.render.minesweeper import game as game_messages
 from bot.text.catalogue import say
 from tests.people import SoloPlayer
 from tests.waiting import until
+
+PLAYED_ALREADY = "Too late: the game has already moved on."
+SMALL = "/mines play board:small mines:12"
 
 
 class MinesPlayer(SoloPlayer):
@@ -23,6 +27,12 @@ class MinesPlayer(SoloPlayer):
             return None if say(game_messages.WORKING) in shown["plain"] else shown
 
         return await until(reviewed)
+
+
+def player_of_known_mines(bot, playground):
+    """A player in a bot whose random bytes are zeros, from which the mines follow."""
+    bot.services = replace(bot.services, random_bytes=bytes)
+    return MinesPlayer(playground)
 
 
 async def stored_game(bot, message):

@@ -24,19 +24,23 @@ from games.minesweeper import Rules
 from solvers.mines import format_cell
 from tests.fake_clock import clock_after
 from tests.forked_processes import oddsmith_forked
-from tests.mines_player import MinesPlayer, free_cells, stored_game
+from tests.mines_player import (
+    PLAYED_ALREADY,
+    SMALL,
+    MinesPlayer,
+    free_cells,
+    player_of_known_mines,
+    stored_game,
+)
 from tests.people import enabled_buttons
 from tests.waiting import until
 
-PLAYED_ALREADY = "Too late: the game has already moved on."
-SMALL = "/mines play board:small mines:12"
 NOT_YOURS = "This is someone else's game. Start your own with /mines play."
 
 
 @pytest.fixture
 def aino(bot, playground):
-    bot.services = replace(bot.services, random_bytes=bytes)  # the mines follow from zeros
-    return MinesPlayer(playground)
+    return player_of_known_mines(bot, playground)
 
 
 @pytest.fixture

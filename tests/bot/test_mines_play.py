@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from dataclasses import replace
 from functools import partial
 from io import BytesIO
 
@@ -21,18 +20,21 @@ from solvers import mines
 from solvers.mines import format_cell
 from storage import events, rounds
 from tests.games.minefields import begun
-from tests.mines_player import MinesPlayer, free_cells, stored_game
+from tests.mines_player import (
+    PLAYED_ALREADY,
+    SMALL,
+    MinesPlayer,
+    free_cells,
+    player_of_known_mines,
+    stored_game,
+)
 from tests.people import enabled_buttons, ephemeral_count, ephemeral_text, stored_as_shown
 from tests.playground_client import BUTTON, parts
-
-PLAYED_ALREADY = "Too late: the game has already moved on."
-SMALL = "/mines play board:small mines:12"
 
 
 @pytest.fixture
 def aino(bot, playground):
-    bot.services = replace(bot.services, random_bytes=bytes)  # the mines follow from zeros
-    return MinesPlayer(playground)
+    return player_of_known_mines(bot, playground)
 
 
 @pytest.fixture
