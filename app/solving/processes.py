@@ -54,7 +54,6 @@ PRELOADED_MODULES = [
     "app.solving.worker",
     "app.solving.blackjack_jobs",
     "app.solving.board_jobs",
-    "app.solving.screenshot_jobs",
 ]
 LAST_PRELOADED_MODULE = "app.solving.preload"
 

@@ -6,6 +6,7 @@ multiset are also written as one number, its code.
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +18,7 @@ RADIX = 1 << BITS  # of a code: more than are ever drawn of one card; ten such d
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
+Counts = NDArray[np.signedinteger[Any]]  # some tables are of bytes, to take less memory
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,7 +33,7 @@ class Draws:
 
     limit: int
     codes: Ints
-    counts: Ints
+    counts: NDArray[np.int8]
     pips: Ints
     size: Ints
     child: Ints
@@ -94,10 +96,11 @@ def draws(limit: int) -> Draws:
     child = codes.searchsorted(codes + RADIX ** (cards - 1))
     child[pips + cards > limit] = len(codes)
     counts = decoded(codes, len(CARDS))
-    return Draws(limit, codes, counts, pips, counts.sum(axis=1), np.ascontiguousarray(child.T))
+    size = counts.sum(axis=1)
+    return Draws(limit, codes, counts.astype(np.int8), pips, size, np.ascontiguousarray(child.T))
 
 
-def encoded(counts: Ints) -> Ints:
+def encoded(counts: Counts) -> Ints:
     """(rows): each row of counts as one number; the last count is the most significant."""
     return counts @ RADIX ** np.arange(counts.shape[1])
 

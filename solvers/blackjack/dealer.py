@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solvers.blackjack.card_multisets import RADIX, Floats, Ints, decoded, distinct, draws, encoded
+from solvers.blackjack.card_multisets import RADIX, Counts, Floats, Ints, decoded, distinct, draws, encoded
 from solvers.blackjack.dealer_totals import DEALER_STANDS, TOTALS, draws_to, ends
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST, Hand
 from solvers.blackjack.naturals import makes_natural
@@ -150,7 +150,7 @@ def _finished_with_upcard(upcard: int, hit_soft_17: bool) -> tuple[Ints, Ints, F
     return all_draws.counts[hands] + (np.array(CARDS) == upcard), total[hands], order_counts[hands]
 
 
-def chances(shoe: Ints, removed: Ints, hands: Finished) -> Floats:
+def chances(shoe: Ints, removed: Counts, hands: Finished) -> Floats:
     """(rows, totals, upcards): chance of each of the dealer's totals AND no natural, after cards are removed.
 
     shoe: counts with the upcard. removed: (rows, 10), how many of each card are removed, fewer than RADIX of

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.blackjack import dealer
-from solvers.blackjack.card_multisets import RADIX, Draws, Floats, Ints, draws
+from solvers.blackjack.card_multisets import RADIX, Counts, Draws, Floats, Ints, draws
 from solvers.blackjack.dealer_totals import TOTALS
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST
 from solvers.blackjack.naturals import makes_natural
@@ -103,7 +103,7 @@ class Played:
 
 
 def evs_against(
-    upcards: tuple[int, ...], pips: Ints, aces: NDArray[np.bool_], shoe: Ints, removed: Ints, rules: Rules
+    upcards: tuple[int, ...], pips: Ints, aces: NDArray[np.bool_], shoe: Ints, removed: Counts, rules: Rules
 ) -> tuple[Floats, Floats, Floats, Floats, Floats]:
     """left, more, natural, stand and bust, as in `Standing`, for any hands that are not bust.
 

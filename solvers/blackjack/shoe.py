@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from solvers.blackjack.card_multisets import Floats, Ints
+from solvers.blackjack.card_multisets import Counts, Floats, Ints
 from solvers.blackjack.errors import ShoeError
 from solvers.blackjack.hands import CARDS, TEN
 
@@ -44,7 +44,7 @@ def check_enough(shoe: Ints, dealer: int, player: int = 0, hands: int = 0) -> No
         raise ShoeError("blackjack-shoe-may-run-out")
 
 
-def chance_of_order(shoe: Ints, drawn: Ints) -> Floats:
+def chance_of_order(shoe: Ints, drawn: Counts) -> Floats:
     """(rows): chance that the next cards are these, in one given order; drawn: (rows, 10) counts."""
     cards = falling(shoe, int(drawn.max()))
     size = drawn.sum(axis=1)

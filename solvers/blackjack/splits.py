@@ -37,7 +37,7 @@ import numpy as np
 
 from solvers.blackjack.actions import Action, legal_actions, splits_left_after
 from solvers.blackjack.answers import ROUNDING
-from solvers.blackjack.card_multisets import Floats, Ints
+from solvers.blackjack.card_multisets import Counts, Floats, Ints
 from solvers.blackjack.hands import ACE, CARDS, TEN, Hand
 from solvers.blackjack.player import Played, evs_against
 from solvers.blackjack.rules import Rules
@@ -117,7 +117,7 @@ def second_cards(splits_left: int) -> Floats:
 
 
 def ending_evs(
-    card: int, upcards: tuple[int, ...], shoe: Ints, rules: Rules, draw_counts: Ints, pair_counts: int
+    card: int, upcards: tuple[int, ...], shoe: Ints, rules: Rules, draw_counts: Counts, pair_counts: int
 ) -> tuple[Floats, Floats]:
     """(pair_counts, hands, upcards) each: joint EV of standing, and of a next card that busts.
 

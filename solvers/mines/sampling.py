@@ -56,7 +56,7 @@ class Draw:
         self.total: npt.NDArray[np.int64] = self.mines.sum(axis=0, dtype=np.int64)
 
     def _drawn(
-        self, front: Front, boxes: Sequence[int], per_group: int, random: np.random.Generator
+        self, front: Front, boxes: Sequence[int], per_group: int, random: "np.random.Generator"
     ) -> tuple[Small, Floats]:
         """(mines, logarithms of the weights by group) for half of the groups, drawn box by box."""
         groups, odds = GROUPS // 2, self.odds
@@ -88,7 +88,7 @@ class Draw:
         return mines, logs
 
 
-def resample(mines: Small, logs: Floats, needs: Small, random: np.random.Generator) -> None:
+def resample(mines: Small, logs: Floats, needs: Small, random: "np.random.Generator") -> None:
     """Resamples a group by weight, in place, if few of its placements have most of its weight."""
     per_group = logs.shape[1]
     for group in range(len(logs)):

@@ -125,7 +125,7 @@ class Strip:
         """Estimated time to draw the strip in this many placements, in seconds."""
         return PER_BOX * len(self.boxes) + PER_NUMBER * self.numbers * placements
 
-    def draw(self, placements: Placements, odds: float, random: np.random.Generator) -> Flags:
+    def draw(self, placements: Placements, odds: float, random: "np.random.Generator") -> Flags:
         """Draws mines for the boxes of the strip, which must be empty. Each mine has these odds.
 
         Returns which placements can still be completed, as far as the strip shows.
@@ -138,7 +138,7 @@ class Strip:
             placements.replace(some, part)
         return possible
 
-    def _draw(self, placements: Placements, odds: float, random: np.random.Generator) -> Flags:
+    def _draw(self, placements: Placements, odds: float, random: "np.random.Generator") -> Flags:
         needs = placements.needs
         every = np.arange(needs.shape[1])
         possible = np.ones(every.size, bool)
@@ -258,7 +258,7 @@ def cells_of_constraints(front: Front, boxes: Iterable[int]) -> list[int]:
 
 
 def first_placements(
-    front: Front, width: int, odds: float, groups: int, each: int, random: np.random.Generator
+    front: Front, width: int, odds: float, groups: int, each: int, random: "np.random.Generator"
 ) -> Placements:
     """Placements to begin with, `each` for each of the groups, side by side.
 
@@ -277,7 +277,7 @@ def draw_all(
     front: Front,
     strips: Sequence[Sequence[int]],
     odds: float,
-    random: np.random.Generator,
+    random: "np.random.Generator",
 ) -> bool:
     """Draws all strips of empty placements; returns False if all placements come to a dead end."""
     cells = cells_of_constraints(front, range(len(front.boxes)))
