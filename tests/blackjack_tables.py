@@ -60,7 +60,7 @@ async def wait_for_idle_message(bot):
     """Wait until the next press will be answered by redrawing the message at once, not by a later edit."""
     (table,) = bot.tables._sessions.values()
     await table.display.updater.flush()
-    await asyncio.sleep(message_updater.MIN_INTERVAL)
+    await asyncio.sleep(message_updater.MIN_ANSWER_INTERVAL)
 
 
 def field_label(outcome):

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 EDITS = 40  # per second and bot; Discord accepts fifty requests
 MIN_EDITS = 1  # per second and process, however small its share
-ANSWERS = 100  # drawn per second and process; Discord sets no limit on them
+ANSWERS = 200  # drawn per second and process; Discord sets no limit on them
 BURST = 10  # how many may come at once after a pause
 BUSY, QUIET = 0.8, 0.65  # shares of a core: slow down above the first, speed up below the second
 SLOWDOWN_STEP, MAX_SLOWDOWN = 1.3, 8.0  # factor of one step, and of all steps together

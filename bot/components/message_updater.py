@@ -1,8 +1,8 @@
-"""Redraws a table's message at most once a second and always ends with the newest state.
+"""Redraws a table's message a few times a second at most and always ends with the newest state.
 
-Discord allows about five edits of a channel's messages in five seconds. A press that comes while no edit is
-pending is answered with the redrawn message; presses that come sooner share one later edit. A message is
-drawn only for an edit that is really sent.
+Discord allows about five edits of a channel's messages in five seconds. Answers to presses don't count: a
+press is answered with the redrawn message unless that has just been drawn. Presses that come sooner share one
+later edit, or the answer to a later press. A message is drawn only for an edit that is really sent.
 
 While Discord or the database is away, an edit is retried until it is sent: after a growing pause, or as soon
 as something changes. That holds for a closed table too, whose buttons would otherwise stay for good.
@@ -25,6 +25,7 @@ from storage.tables import NoSuchTable
 log = logging.getLogger(__name__)
 
 MIN_INTERVAL = 1.0  # seconds between two edits of one message
+MIN_ANSWER_INTERVAL = 0.25  # seconds after an edit, until a press is answered with another
 RETRY_DELAY, MAX_RETRY_DELAY = 5.0, 60.0  # seconds before a retry; doubled each time
 
 
@@ -38,6 +39,7 @@ class MessageUpdater:
         self._edit_lock = asyncio.Lock()
         self._update_task: asyncio.Task[None] | None = None
         self._stale = asyncio.Event()
+        self._retry_delay = 0.0  # seconds; 0 if the last edit did not fail
         self._stopped = False
 
     def schedule(self) -> None:
@@ -55,14 +57,14 @@ class MessageUpdater:
         that is scheduled then closes the table.
         """
         acknowledged = interaction.response.is_done()
-        busy = self._update_task or self._edit_lock.locked() or not self._may_edit_now
-        if acknowledged or busy or not self._pace.try_respond():
+        if acknowledged or not self._may_answer_now or not self._pace.try_respond():
             if not acknowledged:
                 await interaction.response.defer()
             self.schedule()
             return
         try:
             async with self._edit_slot():
+                self._stale.clear()
                 reply = await draw()
                 await interaction.response.edit_message(view=reply, attachments=await reply.files())
         except BaseException as error:
@@ -88,8 +90,9 @@ class MessageUpdater:
         self.discard()
 
     @property
-    def _may_edit_now(self) -> bool:
-        return loop_time() >= self._last_edit_at + MIN_INTERVAL
+    def _may_answer_now(self) -> bool:
+        busy = self._edit_lock.locked() or self._retry_delay
+        return not busy and loop_time() >= self._last_edit_at + MIN_ANSWER_INTERVAL
 
     @contextlib.asynccontextmanager
     async def _edit_slot(self) -> AsyncIterator[None]:
@@ -101,30 +104,34 @@ class MessageUpdater:
                 self._last_edit_at = loop_time()
 
     async def _update_loop(self) -> None:
-        pause = 0.0  # seconds before the retry of a failed edit; 0 if none failed
         try:
-            while self._stale.is_set() or pause:
-                await self._wait_for_change(pause)
+            while self._stale.is_set() or self._retry_delay:
+                await self._wait_for_change(self._retry_delay)
                 await asyncio.sleep(self._last_edit_at + MIN_INTERVAL - loop_time())
                 await self._pace.wait_for_edit()
-                try:
-                    async with self._edit_slot():
-                        self._stale.clear()
-                        await self._edit()
-                    pause = 0.0
-                except Exception as error:
-                    if not outages.is_transient(error):
-                        raise
-                    if not pause:
-                        log.warning(
-                            "A table's message could not be redrawn, and is tried again until it is: %s",
-                            outages.describe_error(error),
-                        )
-                    pause = min(max(2 * pause, RETRY_DELAY), MAX_RETRY_DELAY)
+                if self._stale.is_set() or self._retry_delay:  # else an answer has shown the change
+                    await self._edit_or_delay()
         except Exception:
             log.exception("A table's message could not be redrawn")
         finally:
             self._update_task = None
+
+    async def _edit_or_delay(self) -> None:
+        """Edit the message. If that fails and may succeed later, set the delay of the retry."""
+        try:
+            async with self._edit_slot():
+                self._stale.clear()
+                await self._edit()
+            self._retry_delay = 0.0
+        except Exception as error:
+            if not outages.is_transient(error):
+                raise
+            if not self._retry_delay:
+                log.warning(
+                    "A table's message could not be redrawn, and is tried again until it is: %s",
+                    outages.describe_error(error),
+                )
+            self._retry_delay = min(max(2 * self._retry_delay, RETRY_DELAY), MAX_RETRY_DELAY)
 
     async def _wait_for_change(self, seconds: float) -> None:
         with contextlib.suppress(TimeoutError):

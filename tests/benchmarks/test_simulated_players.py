@@ -30,6 +30,7 @@ CLOSED_ROUNDS = "SELECT count(*) FROM rounds WHERE closed_at IS NOT NULL"
 async def test_players_play_rounds_before_time_is_up(bot, playground, monkeypatch, line, decided):
     """A turn lasts longer than the test waits, so that whoever does not see what to press stops the table."""
     monkeypatch.setattr(message_updater, "MIN_INTERVAL", 0.1)
+    monkeypatch.setattr(message_updater, "MIN_ANSWER_INTERVAL", 0.1)
     monkeypatch.setattr(tables, "ARRIVING", 0.0)
     stack(monkeypatch, "10 9 5 A 8 9 6 7")  # the dealer shows an ace, without a ten below
     server = int((await playground.server())["id"])

@@ -30,6 +30,7 @@ async def no_task_is_left():
 def fast_redraws(monkeypatch):
     """A bot in this process redraws a table after a tenth of the usual pause; a forked program does not."""
     monkeypatch.setattr(message_updater, "MIN_INTERVAL", 0.1)
+    monkeypatch.setattr(message_updater, "MIN_ANSWER_INTERVAL", 0.1)
 
 
 @pytest.fixture(autouse=True)

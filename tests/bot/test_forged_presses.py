@@ -48,7 +48,7 @@ async def test_unanswerable_press_still_counts(
 
 async def test_sitting_without_reply_still_sits(bot, playground, aino, bertil):
     await open_table(aino)
-    await asyncio.sleep(message_updater.MIN_INTERVAL)
+    await asyncio.sleep(message_updater.MIN_ANSWER_INTERVAL)
     await press_too_late(playground, bertil, "Sit")
     await aino.sees("1 @Bertil")
 

@@ -4,6 +4,7 @@ import asyncio
 from itertools import pairwise
 
 import aiohttp
+import pytest
 
 from bot.components import message_updater
 from bot.components.edit_pace import EditPacer, loop_time
@@ -85,6 +86,32 @@ async def test_press_answered_by_message_when_idle():
     assert second.answered == ["later"]
     await shown.updater.flush()
     assert shown.edits == [1, 2]
+
+
+async def test_answer_to_a_press_replaces_the_pending_edit(monkeypatch):
+    monkeypatch.setattr(message_updater, "MIN_ANSWER_INTERVAL", 0)
+    shown = Shown()
+    shown.now(1)
+    await shown.updater.flush()
+    shown.now(2)
+    press = Press(shown)
+    await shown.updater.respond(press, press.drawn)
+    assert (press.answered, shown.edits) == (["redrawn"], [1, 2])
+    await shown.updater.flush()
+    assert shown.edits == [1, 2]
+
+
+async def test_failed_answer_to_a_press_is_followed_by_an_edit():
+    shown = Shown()
+    press = Press(shown)
+
+    async def fails():
+        raise DatabaseUnavailable
+
+    with pytest.raises(DatabaseUnavailable):
+        await shown.updater.respond(press, fails)
+    await shown.updater.flush()
+    assert shown.edits == [0]
 
 
 async def test_press_deferred_when_pace_is_exceeded():

@@ -60,6 +60,7 @@ async def test_name_hides_no_links_or_marks(bot, playground, name):
 async def test_no_message_and_no_redrawing_pings_anybody(bot, playground, aino, bertil, monkeypatch):
     """Messages, follow-ups and edits of every kind: each has allowed_mentions that ping nobody."""
     monkeypatch.setattr(message_updater, "MIN_INTERVAL", 0.0)
+    monkeypatch.setattr(message_updater, "MIN_ANSWER_INTERVAL", 0.0)
     (asked,) = (await playground.say("/bj advise 11 T"))["messages"]
     monkeypatch.setattr(responses, "DEFER_BUTTON_AFTER", 0.0)
     await playground.press(asked, "pair of aces vs 10")
