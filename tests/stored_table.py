@@ -85,7 +85,8 @@ class StoredTable:
             before = state.shoe
             for event in new_events:
                 if isinstance(event, Shuffled):
-                    if before:
+                    # A bot on this database may have resumed the table, and spent it at the end of the round.
+                    if before and before.commitment in by_commitment:
                         await shoes.spend(connection, by_commitment[before.commitment], at)
                     before = event.shoe
                     seeds = [list(pair) for pair in before.seeds]
