@@ -3,49 +3,28 @@
 import asyncio
 import contextlib
 import logging
-import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 from weakref import WeakSet
 
-from app.clock import Clock
-from app.games import TableGame
 from app.guild_settings import GuildSettings
 from app.tables import repository, table_shoes
-from app.tables.session import SessionServices, TableDisplay, TableSession
+from app.tables.session import TableServices, TableSession
 from app.tables.stored_table import StoredTable
 from games.shuffle import commitment
-from storage import Database, DatabaseUnavailable, tables
+from storage import DatabaseUnavailable, tables
 from storage.tables import NoSuchTable
 
 log = logging.getLogger(__name__)
 
 
 class TableRegistry:
-    """All open tables of the guilds that this process handles.
+    """All open tables of the guilds that this process handles; owns_guild: whether a guild is one of them."""
 
-    games           the table games, by their names in storage
-    guild_settings  returns the settings of the guild with this id
-    owns_guild      whether this process handles the guild with this id
-    display         creates the display of a table; a closed table may still be shown for a while
-    random_bytes    returns this many random bytes, for secrets
-    """
-
-    def __init__(
-        self,
-        database: Database,
-        clock: Clock,
-        games: Mapping[str, TableGame],
-        guild_settings: Callable[[int], Awaitable[GuildSettings]],
-        owns_guild: Callable[[int], bool],
-        display: Callable[[TableSession], TableDisplay],
-        random_bytes: Callable[[int], bytes] = secrets.token_bytes,
-    ) -> None:
-        self.database = database
-        self.games = games
-        self._services = SessionServices(
-            database, clock, games, guild_settings, display, self.remove, random_bytes
-        )
+    def __init__(self, services: TableServices, owns_guild: Callable[[int], bool]) -> None:
+        self.database = services.database
+        self.games = services.games
+        self._services = services
         self._owns_guild = owns_guild
         self._sessions: dict[int, TableSession] = {}
         # Open tables, and closed ones whose display has not shown that yet.
@@ -119,7 +98,7 @@ class TableRegistry:
             return self._sessions.get(stored.id) or self._add(stored, settings)
 
     def _add(self, stored: StoredTable, settings: GuildSettings) -> TableSession:
-        session = TableSession(self._services, stored, settings)
+        session = TableSession(self._services, stored, settings, self.remove)
         self._sessions[session.snapshot.id] = session
         self._shown.add(session)
         if self._stopped:

@@ -7,6 +7,7 @@ process has appended events first, the session loads the table again.
 import asyncio
 import contextlib
 import logging
+import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import timedelta
@@ -48,13 +49,12 @@ class TableDisplay(Protocol):
 
 
 @dataclass(frozen=True)
-class SessionServices:
-    """The services that a session needs.
+class TableServices:
+    """What open tables need.
 
     games           the table games, by their names in storage
     guild_settings  returns the settings of the guild with this id
-    display         creates the display of a table
-    forget          called when the table is closed, here or by another process
+    display         creates the display of a table; a closed table may still be shown for a while
     random_bytes    returns this many random bytes, for secrets
     """
 
@@ -63,15 +63,24 @@ class SessionServices:
     games: Mapping[str, TableGame]
     guild_settings: Callable[[int], Awaitable[GuildSettings]]
     display: Callable[["TableSession"], TableDisplay]
-    forget: Callable[["TableSession"], None]
-    random_bytes: Callable[[int], bytes]
+    random_bytes: Callable[[int], bytes] = secrets.token_bytes
 
 
 class TableSession:
-    """An open table. A lock makes changes run one at a time."""
+    """An open table. A lock makes changes run one at a time.
 
-    def __init__(self, services: SessionServices, stored: StoredTable, settings: GuildSettings) -> None:
+    forget: called when the table is closed, here or by another process.
+    """
+
+    def __init__(
+        self,
+        services: TableServices,
+        stored: StoredTable,
+        settings: GuildSettings,
+        forget: Callable[["TableSession"], None],
+    ) -> None:
         self._services = services
+        self._forget = forget
         self._database = services.database
         self._clock = services.clock
         self._stored = stored
@@ -234,7 +243,7 @@ class TableSession:
         if (snapshot.round_id, snapshot.event_count) != (before.round_id, before.event_count):
             self._last_change = self._clock.monotonic()
         if snapshot.closed:
-            self._services.forget(self)
+            self._forget(self)
         else:
             self.start_timer()
 
@@ -249,7 +258,7 @@ class TableSession:
         try:
             self._set(await repository.load(self._database, before.id, self._services.games))
         except NoSuchTable:
-            self._services.forget(self)
+            self._forget(self)
             raise
         self.display.changed()
         return True

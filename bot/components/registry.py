@@ -2,6 +2,7 @@
 
 from app.games import table_games
 from app.tables.registry import TableRegistry
+from app.tables.session import TableServices
 from bot.client import Oddsmith
 from bot.components import (
     bet_buttons,
@@ -54,15 +55,15 @@ def component_types() -> list[ComponentType]:
 async def setup(bot: Oddsmith) -> None:
     shards = bot.settings.shards
     messages = TableMessages(bot, shards.share if shards else 1.0)
-    bot.tables = TableRegistry(
+    services = TableServices(
         bot.database,
         bot.services.clock,
         table_games(),
         bot.services.guild_settings.recent,
-        bot.owns_guild,
         messages.message_of,
         bot.services.random_bytes,
     )
+    bot.tables = TableRegistry(services, bot.owns_guild)
     bot.first_steps = first_steps.first_steps
     # A listener, not a cog: those are removed before the bot has closed, and presses are answered until then.
     bot.add_listener(ComponentDispatcher(component_types()).on_interaction)

@@ -17,6 +17,7 @@ from app.guild_settings import GuildSettings
 from app.personal_data import Export
 from app.tables import commands
 from app.tables.registry import TableRegistry
+from app.tables.session import TableServices
 from app.ventti_rounds import VenttiRound
 from games import blackjack, table
 from games.table import Terms
@@ -173,14 +174,10 @@ async def test_bet_records_forgotten_player_again(services):
         async with services.database.read() as connection:
             return await players.known_players(connection, [AINO, BERTIL])
 
-    tables = TableRegistry(
-        services.database,
-        services.clock,
-        table_games(),
-        services.guild_settings.load,
-        lambda _: True,
-        lambda _: Unseen(),
+    needed = TableServices(
+        services.database, services.clock, table_games(), services.guild_settings.load, lambda _: Unseen()
     )
+    tables = TableRegistry(needed, lambda _: True)
     session = await tables.open(
         "blackjack",
         partial(blackjack.opening, BlackjackRules(), Terms()),

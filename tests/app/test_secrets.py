@@ -18,6 +18,7 @@ from app.games import GameSpec, table_games
 from app.guild_settings import GuildSettings
 from app.tables import commands, finished_rounds, verification
 from app.tables.registry import TableRegistry
+from app.tables.session import TableServices
 from games import blackjack, minesweeper, ventti
 from games.cards import Card
 from games.shoe import SPARE_SECRETS, Shoe
@@ -105,15 +106,15 @@ async def default_settings(_):
 
 @pytest.fixture
 async def registry(database):
-    registry = TableRegistry(
+    services = TableServices(
         database,
         Clock(),
         {**table_games(), "high-card": high_card.SPEC},
         default_settings,
-        lambda _: True,
         lambda _: Unseen(),
         Random(1).randbytes,  # with these cards no round ends at the deal
     )
+    registry = TableRegistry(services, lambda _: True)
     yield registry
     registry.stop()
 

@@ -16,6 +16,7 @@ from app.games import table_games
 from app.guild_settings import GuildSettings
 from app.tables import commands
 from app.tables.registry import TableRegistry
+from app.tables.session import TableServices
 from bot.components import blackjack_table, ventti_table
 from bot.components.bet_buttons import BetButton, BetModal, DealButton, SameBetButton
 from bot.components.seat_buttons import LeaveButton, SitButton
@@ -70,11 +71,8 @@ class PressedTable:
 
     @classmethod
     async def opened(cls, database, game, make_opening):
-        clock = Clock()
-        registries = [
-            TableRegistry(database, clock, GAMES, impatient_settings, lambda _: True, lambda _: Invisible())
-            for _ in range(2)
-        ]
+        services = TableServices(database, Clock(), GAMES, impatient_settings, lambda _: Invisible())
+        registries = [TableRegistry(services, lambda _: True) for _ in range(2)]
         settings = await impatient_settings(1)
         opened = await registries[0].open(game, make_opening, settings, guild_id=1, channel_id=1)
         sessions = [opened, await registries[1].get(opened.snapshot.id)]

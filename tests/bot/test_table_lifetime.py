@@ -12,7 +12,7 @@ from app.guild_settings import GuildSettings
 from app.tables import commands, repository
 from app.tables.commands import GameCommand
 from app.tables.registry import TableRegistry
-from app.tables.session import IDLE_TIMEOUT
+from app.tables.session import IDLE_TIMEOUT, TableServices
 from app.tables.snapshot import TableSnapshot
 from bot.components.table_messages import TableMessages
 from bot.text.catalogue import say
@@ -204,14 +204,14 @@ def timed_out(_):
 
 def another_registry(bot):
     """A registry of the tables as a second process of the bot would have it."""
-    return TableRegistry(
+    services = TableServices(
         bot.database,
         bot.services.clock,
         table_games(),
         bot.services.guild_settings.load,
-        bot.owns_guild,
         TableMessages(bot, share=1).message_of,
     )
+    return TableRegistry(services, bot.owns_guild)
 
 
 async def test_killed_bot_resumes_mid_turn(playground, database_file):

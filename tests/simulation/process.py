@@ -9,7 +9,7 @@ from app.minesweeper_rounds import MinesRound
 from app.periodic import RETRY_DELAY
 from app.services import Services
 from app.tables.registry import TableRegistry
-from app.tables.session import IDLE_TIMEOUT
+from app.tables.session import IDLE_TIMEOUT, TableServices
 from app.ventti_rounds import VenttiRound
 from storage import DatabaseUnavailable
 
@@ -30,15 +30,10 @@ class Process:
         self.clock = time.clock()
         self.random_bytes = random_bytes
         self.services = Services(None, database, self.clock, random_bytes)
-        self.tables = TableRegistry(
-            database,
-            self.clock,
-            table_games(),
-            self.settings,
-            lambda _: True,
-            lambda _: Display(),
-            random_bytes,
+        needed = TableServices(
+            database, self.clock, table_games(), self.settings, lambda _: Display(), random_bytes
         )
+        self.tables = TableRegistry(needed, lambda _: True)
         self._tasks = [asyncio.create_task(work) for work in (self._restore(), *self._watch_idle())]
 
     async def settings(self, guild):

@@ -9,6 +9,7 @@ from app.games import table_games
 from app.guild_settings import GuildSettings
 from app.tables import repository
 from app.tables.registry import TableRegistry
+from app.tables.session import TableServices
 from games import blackjack
 from games.table import Terms
 from solvers.blackjack import Rules
@@ -46,7 +47,8 @@ async def make_registry(database):
     made = []
 
     def make(guild_settings):
-        made.append(TableRegistry(database, Clock(), table_games(), guild_settings, lambda _: True, Shown))
+        services = TableServices(database, Clock(), table_games(), guild_settings, Shown)
+        made.append(TableRegistry(services, lambda _: True))
         return made[-1]
 
     yield make

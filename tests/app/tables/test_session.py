@@ -12,7 +12,7 @@ from app.games import table_games
 from app.guild_settings import GuildSettings
 from app.tables import commands
 from app.tables.registry import TableRegistry
-from app.tables.session import IDLE_TIMEOUT
+from app.tables.session import IDLE_TIMEOUT, TableServices
 from games import blackjack, table
 from games.errors import NotAllowed
 from games.table import Terms
@@ -41,9 +41,10 @@ class World:
 
     def new_registry(self):
         clock = Clock(lambda: self.now, lambda: self.elapsed, self.sleep)
-        return TableRegistry(
-            self.database, clock, table_games(), self.guild_settings, lambda _: True, lambda _: Display()
+        services = TableServices(
+            self.database, clock, table_games(), self.guild_settings, lambda _: Display()
         )
+        return TableRegistry(services, lambda _: True)
 
     async def open(self):
         six_decks = partial(blackjack.opening, Rules(decks=6), Terms())
