@@ -11,7 +11,7 @@ from app.recent import Recent
 from games.table import MAX_CHIPS, Terms
 from solvers import blackjack
 from storage import Database, guilds
-from storage.schema import ID_BOUND
+from storage.schema import MAX_INTEGER
 
 log = logging.getLogger(__name__)
 
@@ -164,7 +164,7 @@ def _is_int_between(value: Any, minimum: int, maximum: int) -> bool:
 
 
 def _are_channels(value: Any) -> bool:
-    if not isinstance(value, list) or not all(_is_int_between(channel, 1, ID_BOUND - 1) for channel in value):
+    if not isinstance(value, list) or not all(_is_int_between(channel, 1, MAX_INTEGER) for channel in value):
         return False
     return len(set(value)) == len(value) <= MAX_CHANNELS
 

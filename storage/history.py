@@ -11,11 +11,11 @@ from sqlalchemy import Select, select, tuple_
 from storage.connection import Connection
 from storage.questions import Question, questions
 from storage.results import NO_GUILD, Result, results
+from storage.schema import MAX_INTEGER
 
 Kind = Literal["board", "round"]
 
 BOARD_COMMAND = "mines solve"
-_MAX_ID = 2**62  # above every id
 
 
 class Place(NamedTuple):
@@ -84,5 +84,5 @@ def _beyond(
 
 def _bound(place: Place, kind: Kind) -> Any:
     """A place as (time, id) among entries of this kind; between two of them if it is of the other kind."""
-    number = place.id if kind == place.kind else _MAX_ID if kind < place.kind else 0
+    number = place.id if kind == place.kind else MAX_INTEGER if kind < place.kind else 0
     return tuple_(place.at, number)

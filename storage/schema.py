@@ -24,8 +24,8 @@ metadata = MetaData(
     }
 )
 
-ID_BOUND = 2**63
-"""Every id is below this: the databases store 64-bit signed integers."""
+MAX_INTEGER = 2**63 - 1
+"""The greatest id and whole number: the databases store 64-bit signed integers."""
 
 # 64 bits in both. In SQLite an INTEGER (not a BIGINT) primary key is the rowid.
 Id = BigInteger().with_variant(Integer(), "sqlite")

@@ -19,7 +19,7 @@ from itertools import cycle
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, Union, get_args, get_origin
 
-from storage.schema import ID_BOUND
+from storage.schema import MAX_INTEGER
 
 MAX_LENGTH = 100  # characters of a custom_id, by Discord's rule
 NAME = re.compile(r"\{(\w+)\}")
@@ -124,7 +124,7 @@ def _field_type(hint: Any) -> _FieldType:
 
 def _number(text: str) -> int:
     number = int(text)
-    if number >= ID_BOUND:
+    if number > MAX_INTEGER:
         raise ValueError("a number that cannot be stored")
     return number
 

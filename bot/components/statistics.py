@@ -26,9 +26,9 @@ from storage.history import Entry, Place
 from storage.player_stats import Ranking
 from storage.rankings import RankedPlayer
 from storage.results import NO_GUILD, Result
+from storage.schema import MAX_INTEGER
 
-MAX_FIGURE: Mapping[Ranking, int] = {"net": 2**63 - 1}  # rankings whose figures are whole numbers
-MAX_ID = 2**63 - 1  # Discord's ids have 63 bits
+MAX_FIGURE: Mapping[Ranking, int] = {"net": MAX_INTEGER}  # rankings whose figures are whole numbers
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
@@ -99,7 +99,7 @@ def _parse_cursor(ranking: Ranking, figure: str, player: int) -> tuple[float, in
         value = int(figure) if ranking in MAX_FIGURE else float(figure)
     except ValueError:
         value = math.inf
-    if abs(value) > MAX_FIGURE.get(ranking, sys.float_info.max) or player > MAX_ID:
+    if abs(value) > MAX_FIGURE.get(ranking, sys.float_info.max) or player > MAX_INTEGER:
         raise checks.outdated_component()
     return value, player
 
