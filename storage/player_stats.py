@@ -7,6 +7,7 @@ win from each other. Of the rounds against the House only those with a known bes
 figure that rests on too few rounds or decisions to rank is null.
 """
 
+import operator
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, astuple, dataclass, fields
 from typing import Any, Literal, NamedTuple, Self
@@ -146,14 +147,10 @@ class Tally:
     member_net: int = 0
 
     def __add__(self, other: "Tally") -> Self:
-        return type(self)(
-            *(mine + theirs for mine, theirs in zip(astuple(self), astuple(other), strict=True))
-        )
+        return type(self)(*map(operator.add, astuple(self), astuple(other)))
 
     def __sub__(self, other: "Tally") -> Self:
-        return type(self)(
-            *(mine - theirs for mine, theirs in zip(astuple(self), astuple(other), strict=True))
-        )
+        return type(self)(*map(operator.sub, astuple(self), astuple(other)))
 
 
 @dataclass(frozen=True)

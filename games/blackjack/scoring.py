@@ -7,9 +7,7 @@ from games.blackjack import review
 from games.chips import TENTHS
 from games.scorecards import Data, DecisionRecord, Scorecard, outcome_of
 from solvers import blackjack as solver
-
-ACES = "A"
-TENS = "T"
+from solvers.blackjack.formatting import code
 
 
 def scorecards(data: Data, _: int | None) -> list[Scorecard]:
@@ -49,13 +47,9 @@ def position_name(decision: review.Decision, *, splittable: bool) -> str:
     count = solver.Hand.of(hand).count
     name = f"{'soft ' if count.soft else ''}{count.total}"
     if splittable:
-        name = _rank(hand[0]) * 2
+        name = code(hand[0]) * 2
     offered = f", {decision.offer}" if decision.offer else ""
-    return f"{name} v {_rank(upcard)}{offered}"
-
-
-def _rank(card: int) -> str:
-    return {1: ACES, 10: TENS}.get(card, str(card))
+    return f"{name} v {code(upcard)}{offered}"
 
 
 @lru_cache(maxsize=64)
