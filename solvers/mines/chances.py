@@ -12,8 +12,7 @@ from solvers.mines.constraints import Known
 from solvers.mines.contradiction import weights_for
 from solvers.mines.counting import CountedFront, proven
 from solvers.mines.sampling import GROUPS, SampledFront
-from solvers.mines.symmetry import Cells, averaged
-from solvers.mines.symmetry import alike as orbit_sizes
+from solvers.mines.symmetry import Cells, averaged, orbit_sizes
 from solvers.mines.weights import Weights
 
 ERROR_FACTOR = 1.2

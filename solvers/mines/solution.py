@@ -28,7 +28,7 @@ from solvers.mines.errors import TooWide
 from solvers.mines.front_counts import count_fronts
 from solvers.mines.numbers import Surroundings, numbers
 from solvers.mines.sampling import SampledFront
-from solvers.mines.symmetry import alike, averaged, symmetries
+from solvers.mines.symmetry import averaged, orbit_sizes, symmetries
 from solvers.mines.weights import Weights
 from solvers.mines.wide import WideFront
 
@@ -112,7 +112,7 @@ class Solution:
             mined = averaged(chances(self.board, self.known, parts, weights).mined, images)
             rows = numbers(indices, mined.item, self.surroundings, parts, weights)
             answers.append(np.concatenate([mined, *(rows[cell] for cell in indices)]))
-        shared = np.concatenate([1 / alike(images), np.ones(9 * len(indices))])
+        shared = np.concatenate([1 / orbit_sizes(images), np.ones(9 * len(indices))])
         errors = jackknife_error(answers, shared)[self.probability.size :]
         return self._by_number(indices, errors)
 

@@ -33,7 +33,7 @@ def averaged(chances: Flat, images: Sequence[Cells]) -> Flat:
     return np.asarray(sum(chances[cells] for cells in images) / len(images))
 
 
-def alike(images: Sequence[Cells]) -> npt.NDArray[np.intp]:
+def orbit_sizes(images: Sequence[Cells]) -> npt.NDArray[np.intp]:
     """Returns, for each cell, how many cells are symmetric to it, including itself."""
     sorted_images = np.sort(np.stack(images), axis=0)
     return np.asarray(1 + (sorted_images[1:] != sorted_images[:-1]).sum(axis=0))

@@ -13,7 +13,7 @@ from solvers.mines import front_counts, sampling, strips
 from solvers.mines.constraints import known
 from solvers.mines.counting import proven
 from solvers.mines.fronts import fronts
-from solvers.mines.symmetry import alike, symmetries
+from solvers.mines.symmetry import orbit_sizes, symmetries
 from tests.solvers.mines.boards import drawn, lattice, played
 from tests.solvers.mines.brute_force import Twin
 
@@ -120,7 +120,7 @@ def test_board_without_symmetry():
     assert len(symmetries(drawn("#1# ### #1#"))) == 4
     every = symmetries(lattice(2))
     assert len(every) == 8
-    assert list(alike(every)[:3]) == [4, 8, 4]  # a corner, a cell beside it, the middle of a side
+    assert list(orbit_sizes(every)[:3]) == [4, 8, 4]  # a corner, a cell beside it, the middle of a side
 
 
 @given(played(counted=True))
