@@ -97,19 +97,20 @@ def patterns(board: Board, mined: list[float]) -> Iterator[Pattern]:
     """
     letters = "".join(board.rows)
     undecided = {cell for cell, chance in enumerate(mined) if 0 < chance < 1}
-    for one, other, uneven in exchanges(board.height, board.width):
-        if not undecided.issuperset(one + other):
+    for pattern in patterns_anywhere(board.height, board.width):
+        if not undecided.issuperset(pattern.one + pattern.other):
             continue
-        enclosing = [cell for cell in uneven if mined[cell] != 1 and letters[cell] != HOLE]
+        enclosing = [cell for cell in pattern.enclosing if mined[cell] != 1 and letters[cell] != HOLE]
         if len(enclosing) <= MAX_ENCLOSING and undecided.issuperset(enclosing):
-            yield Pattern(one, other, tuple(enclosing))
+            yield pattern._replace(enclosing=tuple(enclosing))
 
 
 @lru_cache(maxsize=8)
-def exchanges(
-    height: int, width: int
-) -> tuple[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]], ...]:
-    """(one, other, cells around that touch more of the one than of the other, or fewer)."""
+def patterns_anywhere(height: int, width: int) -> tuple[Pattern, ...]:
+    """The patterns of a board of this size where every cell is covered.
+
+    All cells that touch more of the one set than of the other enclose them.
+    """
     near = neighbors(height, width)
 
     def uneven(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
@@ -121,4 +122,4 @@ def exchanges(
     beside = [((int(a),), (int(b),)) for a, b in zip(cells[:, :-1].flat, cells[:, 1:].flat, strict=True)]
     below = [((int(a),), (int(b),)) for a, b in zip(cells[:-1].flat, cells[1:].flat, strict=True)]
     squares = [((int(a), int(a) + width + 1), (int(a) + 1, int(a) + width)) for a in cells[:-1, :-1].flat]
-    return tuple((one, other, uneven(one, other)) for one, other in beside + below + squares)
+    return tuple(Pattern(one, other, uneven(one, other)) for one, other in beside + below + squares)
