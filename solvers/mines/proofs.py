@@ -12,7 +12,7 @@ If the numbers alone prove nothing, the mine count is used too. Then numbers any
 is a minimal set, the smallest one if it is among the first MAX_COUNT_SETS sets.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, islice
 
 from solvers.mines.answers import Proof
@@ -93,7 +93,7 @@ class Numbers:
         """
         bit = 1 << self.cell
         constraints = [self.constraints[at] for at in numbers]
-        return placement(constraints, 0 if mined else bit, bit if mined else 0, [MAX_BRANCHES])
+        return placement(constraints, 0 if mined else bit, bit if mined else 0, iter(range(MAX_BRANCHES)))
 
     def smallest(self, mined: bool) -> list[int] | None:
         """The fewest numbers that prove the cell mined, or safe; None if not even all of them do."""
@@ -156,11 +156,13 @@ class Undecided(Exception):
     """Finding out whether a placement fits would take too long."""
 
 
-def placement(constraints: Sequence[Constraint], mines: int, free: int, branches: list[int]) -> int | None:
+def placement(
+    constraints: Sequence[Constraint], mines: int, free: int, branches: Iterator[int]
+) -> int | None:
     """The mines of a placement that satisfies the constraints; None if there is none.
 
-    It includes `mines` and leaves out `free`; all sets of cells are bit masks. Raises Undecided when the
-    number of branches left, `branches[0]`, is used up.
+    It includes `mines` and leaves out `free`; all sets of cells are bit masks. Each branch of the search
+    takes one of `branches`. Raises Undecided when there are none left.
     """
     changed = True
     while changed:
@@ -184,8 +186,7 @@ def placement(constraints: Sequence[Constraint], mines: int, free: int, branches
                 choice, fewest = unknown, count
     if not choice:
         return mines
-    branches[0] -= 1
-    if branches[0] < 0:
+    if next(branches, None) is None:
         raise Undecided
     bit = choice & -choice
     result = placement(constraints, mines | bit, free, branches)
