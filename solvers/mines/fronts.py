@@ -41,8 +41,8 @@ class Share(NamedTuple):
     """What is known about each cell of a box once the placements have been counted."""
 
     chance: float  # probability of a mine
-    free: bool  # proven
-    mined: bool  # proven
+    free: bool = False  # proven
+    mined: bool = False  # proven
 
 
 def fronts(constraints: Sequence[Constraint]) -> list[Front]:

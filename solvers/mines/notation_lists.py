@@ -71,7 +71,7 @@ class BracketedList(NamedTuple):
         return strings or any(isinstance(item, BracketedList) for item in self.items)
 
 
-EMPTY = Item("", True)
+EMPTY = Item("", quoted=True)
 
 
 def starts_as_list(text: str) -> int | None:
@@ -178,8 +178,8 @@ def parse_value(text: str, start: int, depth: int) -> tuple[Item | BracketedList
     if token is None or kind not in ("string", "bare"):
         raise Unreadable("mines-unexpected-sign", place_at(text, start), sign=text[start : start + 1])
     if kind == "string":
-        return Item(unescaped(token[0][1:-1]), True), token.end()
-    return Item(token[0], False), token.end()
+        return Item(unescaped(token[0][1:-1]), quoted=True), token.end()
+    return Item(token[0], quoted=False), token.end()
 
 
 def unescaped(string: str) -> str:

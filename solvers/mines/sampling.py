@@ -177,7 +177,7 @@ class SampledFront:
         )
         sizes = np.array([box.size for box in self.front.boxes])
         chances = self.mines @ placement_weights / (placement_weights.sum() * sizes)
-        return [Share(float(chance), False, False) for chance in chances]
+        return [Share(float(chance)) for chance in chances]
 
     def _placement_weights(self, logs: Mapping[int, float]) -> Floats:
         """The weight of each placement times that of its number of mines, corrected for the odds."""

@@ -216,7 +216,7 @@ def with_box(table: Floats, axes: Mapping[int, int], box_ways: Floats) -> Floats
     return result
 
 
-def boxes_by_strip(front: Front, width: int, across: bool, states: int) -> list[list[int]]:
+def boxes_by_strip(front: Front, width: int, states: int, *, across: bool) -> list[list[int]]:
     """The boxes of the strips of a board of this width; each overlaps with half of the one before.
 
     The strips run down or across the board, and are as wide as `states` allows: no strip has more.
@@ -266,7 +266,7 @@ def first_placements(
     """
     for states in FIRST_STATES:
         placements = Placements.empty(front, groups * each)
-        boxes = boxes_by_strip(front, width, False, states)
+        boxes = boxes_by_strip(front, width, states, across=False)
         if draw_all(placements, front, boxes, odds, random):
             return placements
     raise TooWide("mines-too-wide-to-estimate")
@@ -316,7 +316,7 @@ def drawn(
     random = np.random.default_rng(1)
     nothing = [0] * len(front.needs)
     ways_to_draw = [
-        [Strip(front, boxes, nothing) for boxes in boxes_by_strip(front, width, across, STATES)]
+        [Strip(front, boxes, nothing) for boxes in boxes_by_strip(front, width, STATES, across=across)]
         for across in (True, False)
     ]
 

@@ -103,7 +103,7 @@ class WideFront:
         low, columns = self.plan[-1].so_far[1]
         state_weights = np.zeros((2, columns), self.dtype)
         state_weights[0] = [weights.get(low + column, 0) for column in range(columns)]
-        result: list[Share] = [Share(0.0, False, False)] * len(self.front.boxes)
+        result = [Share(0.0)] * len(self.front.boxes)
         for start in reversed(range(0, len(self.plan), self.stride)):
             stop = min(start + self.stride, len(self.plan))
             layers = self.layers(start, stop)
