@@ -122,12 +122,19 @@ def test_ventti_illegal_moves_refused():
         ((ANN, ANN), Rules(), "ventti-players-and-seats"),
         ((ANN,), Rules(decks=None), "ventti-endless-deck"),
         ((ANN, BEN), Rules(house="perfect"), "ventti-perfect-against-one"),
+        ((ANN,), Rules(decks=9), "ventti-too-many-decks"),
         (tuple(range(11)), Rules(), "ventti-too-many-players"),
     ],
 )
 def test_impossible_round_is_not_opened(players, rules, reason):
     with pytest.raises(NotAllowed, match=reason):
         ventti.opening(players, rules, bytes(32))
+
+
+@pytest.mark.parametrize(("players", "rules"), [((ANN,), Rules(decks=8)), (tuple(range(10)), Rules())])
+def test_largest_round_is_opened(players, rules):
+    state = ventti.fold(ventti.opening(players, rules, bytes(32)))
+    assert (len(state.players), len(state.deck)) == (len(players), 52 * rules.decks)
 
 
 def test_perfect_house_needs_solver():

@@ -86,6 +86,17 @@ def test_joining_mid_ventti_round_waits(monkeypatch):
     assert played.state.seats == (2,)
 
 
+def test_a_turn_is_waited_for_card_by_card(monkeypatch):
+    played = dealt(monkeypatch, "T T T 3 T 8 2", people=(ANN, BEN))  # the House stops on 20
+    assert ventti_table.waits_for(played.state) == (1, 2)
+    played.act(ANN, "draw")
+    assert ventti_table.waits_for(played.state) == (2, 2)
+    played.act(BEN, "stop")
+    assert ventti_table.waits_for(played.state) == (1, 3)
+    played.act(ANN, "stop")
+    assert ventti_table.waits_for(played.state) is None
+
+
 def test_new_shoe_every_round(monkeypatch):
     played = TableDriver(ventti_table, opened()).sit(ANN)
     for number in (1, 2, 3):
@@ -161,6 +172,24 @@ def test_bets_are_limited_by_bank():
         played.happen(ventti_table.hold_bank(played.state, ANN, 30))
     played.happen(ventti_table.hold_bank(played.state, ANN, 40)).bet(p3=20)
     assert played.chips[TABLE] == 800
+
+
+def test_bets_are_taken_while_there_is_a_bank(monkeypatch):
+    assert TableDriver(ventti_table, opened()).sit(ANN).state.takes_bets
+    assert not dealt(monkeypatch, "T 7 T 8 K").state.takes_bets
+    played = passed_round(ANN, BEN)
+    assert not played.state.takes_bets
+    played.happen(ventti_table.hold_bank(played.state, ANN, 30))
+    assert played.state.takes_bets
+
+
+def test_banker_and_newcomer_have_no_turn(monkeypatch):
+    stack(monkeypatch, "T 6 T 8 K")
+    played = passed_round(ANN, BEN)
+    played.happen(ventti_table.hold_bank(played.state, ANN, 30)).bet(p2=20).deal().sit(CAI)
+    for person, reason in ((ANN, "ventti-you-hold-the-bank"), (CAI, "ventti-not-dealt-in")):
+        with pytest.raises(NotAllowed, match=reason):
+            played.act(person, "draw")
 
 
 @pytest.mark.parametrize("how", ["pass", "take back", "leave"])
