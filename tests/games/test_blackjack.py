@@ -27,7 +27,7 @@ from tests.games.blackjack_rounds import (
     hands,
     opened,
 )
-from tests.games.table_driver import TableDriver, cards
+from tests.games.table_driver import TableDriver, cards, stack
 
 # Aces, and the dealer's rule
 
@@ -113,6 +113,13 @@ def test_a_natural_beats_any_other_21(monkeypatch):
     # The dealer's natural beats Ben's two tens, and pushes with Ann's natural; nobody plays.
     played = both(monkeypatch, "A T T K T A")
     assert (played.state.stage, played.won(ANN), played.won(BEN)) == ("over", 0, -10)
+
+
+def test_for_fun_no_chips_move(monkeypatch):
+    stack(monkeypatch, "T T 9 7")
+    played = TableDriver(blackjack, opened(chips=False)).sit(ANN).bet(p1=10).deal().act(ANN, STAND)
+    assert played.state.settled
+    assert not played.chips
 
 
 def test_equal_hands_push(monkeypatch):

@@ -76,6 +76,13 @@ def test_timeout_and_leaving_stop(monkeypatch):
         played.time_out()
 
 
+def test_for_fun_no_chips_move(monkeypatch):
+    stack(monkeypatch, "T 7 T 9 T")
+    played = TableDriver(ventti_table, opened(chips=False)).sit(ANN).bet(p1=10).deal().act(ANN, "stop")
+    assert played.state.settled
+    assert not played.chips
+
+
 def test_joining_mid_ventti_round_waits(monkeypatch):
     played = dealt(monkeypatch, "T 7 T 8 K").sit(BEN)
     with pytest.raises(NotAllowed, match="ventti-not-dealt-in"):
