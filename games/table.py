@@ -324,11 +324,7 @@ def apply(state: T, event: TableEvent) -> T:
         case Sat():
             return _after_sitting(state, event)
         case Left(number):
-            box = state.box(number)
-            if box.leaving:
-                raise NotAllowed("table-leaving-already")
-            in_play = state.dealt and box.bet
-            return with_box(state, number, replace(box, leaving=True) if in_play else None)
+            return _after_leaving(state, number)
         case Seeded(number, seed):
             box, seed = state.box(number), shoes.parse_seed(seed)
             if seed == box.seed:
@@ -336,11 +332,8 @@ def apply(state: T, event: TableEvent) -> T:
             return with_box(state, number, replace(box, seed=seed))
         case Bet(number, chips):
             return _after_betting(state, number, chips)
-        case Shuffled(shoe, next_commitment):
-            _require_shuffle(state)
-            if shoe != next_shoe(state) or next_commitment == shoe.commitment:
-                raise NotAllowed("table-not-the-next-shoe")
-            return replace(state, shoe=shoe, next_commitment=next_commitment)
+        case Shuffled():
+            return _after_shuffling(state, event)
         case Closing():
             if state.closing or not state.dealt:
                 raise NotAllowed("table-closing-already")
@@ -387,6 +380,14 @@ def _after_sitting(state: T, sat: Sat) -> T:
     return with_box(state, sat.box, Box(sat.player, seed))
 
 
+def _after_leaving(state: T, number: int) -> T:
+    box = state.box(number)
+    if box.leaving:
+        raise NotAllowed("table-leaving-already")
+    in_play = state.dealt and box.bet
+    return with_box(state, number, replace(box, leaving=True) if in_play else None)
+
+
 def _after_betting(state: T, number: int, chips: int) -> T:
     box = state.box(number)
     if not state.betting:
@@ -400,7 +401,10 @@ def _after_betting(state: T, number: int, chips: int) -> T:
     return with_box(state, number, replace(box, bet=chips))
 
 
-def _require_shuffle(state: Table) -> None:
+def _after_shuffling(state: T, shuffled: Shuffled) -> T:
     due = state.may_need_card if state.dealt else bool(state.bets)
     if not due or not needs_shuffle(state):
         raise NotAllowed("table-no-moment-to-shuffle")
+    if shuffled.shoe != next_shoe(state) or shuffled.next_commitment == shuffled.shoe.commitment:
+        raise NotAllowed("table-not-the-next-shoe")
+    return replace(state, shoe=shuffled.shoe, next_commitment=shuffled.next_commitment)
