@@ -14,7 +14,7 @@ from aiohttp import BodyPartReader, web
 
 from playground.faults import NO_ANSWER, FaultResponse, Faults
 from playground.rate_limits import Bucket, RateLimits
-from playground.record import Record
+from playground.record import Record, Request
 from playground.refusals import (
     Refusal,
     invalid_field,
@@ -141,7 +141,7 @@ class HttpApi:
         self._limits.note(status)
         body = None if answer is None else json.dumps(answer, ensure_ascii=False).encode()
         path = request.path.removeprefix(PREFIX)
-        self._record.add(request.method, path, route, request_body, status, body, refused)
+        self._record.add(Request(request.method, path, route, request_body, status, body, refused))
         return self._response(request, status, body, headers)
 
     def _response(

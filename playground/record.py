@@ -13,7 +13,6 @@ MAX_REQUESTS = 10_000
 class Request:
     """A request of the bot, with its response."""
 
-    number: int
     method: str
     path: str
     route: str | None  # as in Discord's API description: "/channels/{channel_id}/messages"
@@ -25,7 +24,6 @@ class Request:
     @property
     def data(self) -> JSON:
         return {
-            "n": self.number,
             "method": self.method,
             "path": self.path,
             "route": self.route,
@@ -40,28 +38,19 @@ class Record:
     """The newest MAX_REQUESTS requests."""
 
     def __init__(self) -> None:
-        self._requests: deque[Request] = deque(maxlen=MAX_REQUESTS)
+        self._requests: deque[tuple[int, Request]] = deque(maxlen=MAX_REQUESTS)  # with their numbers
         self._last = 0
 
-    def add(
-        self,
-        method: str,
-        path: str,
-        route: str | None,
-        request: bytes | None,
-        status: int,
-        answer: bytes | None,
-        refused: str | None,
-    ) -> None:
+    def add(self, request: Request) -> None:
         self._last += 1
-        self._requests.append(Request(self._last, method, path, route, request, status, answer, refused))
+        self._requests.append((self._last, request))
 
     def after(self, number: int, *, refused: bool = False) -> list[JSON]:
         """The requests after this number, oldest first; with `refused` only the refused ones."""
         return [
-            request.data
-            for request in self._requests
-            if request.number > number and (request.refused or not refused)
+            {"n": own, **request.data}
+            for own, request in self._requests
+            if own > number and (request.refused or not refused)
         ]
 
 
