@@ -56,11 +56,8 @@ def main() -> None:
             ink, ratio = drawn(sign, font)
             lines.append((sign, ratio, packed(ink)))
         if sign in BLOCKS:
-            rows = np.array([[c == "#" for c in row] for row in BLOCKS[sign].split("|")])
-            lines.append((sign, 0.8, packed(scaled(rows.astype(float) * 255))))
-    for sign, ratio, drawing in MORE:
-        rows = np.array([[c == "#" for c in row] for row in drawing.split("|")])
-        lines.append((sign, ratio, packed(scaled(rows.astype(float) * 255))))
+            lines.append((sign, 0.8, packed(from_text(BLOCKS[sign]))))
+    lines += [(sign, ratio, packed(from_text(drawing))) for sign, ratio, drawing in MORE]
     text = '"""Shapes of digits, written by upkeep/glyphs.py: sign, width over height, 16 rows of 12 bits."""'
     text += "\n\n"
     text += "SHAPES = (\n"
@@ -76,6 +73,11 @@ def drawn(sign: str, font: Path) -> tuple[np.ndarray, float]:
     ImageDraw.Draw(image).text((60, 20), sign, 255, ImageFont.truetype(str(font), 180))
     ink = np.asarray(image.crop(image.getbbox()), float)
     return scaled(ink), ink.shape[1] / ink.shape[0]
+
+
+def from_text(drawing: str) -> np.ndarray:
+    """The ink of a drawing whose rows are separated by bars."""
+    return scaled(np.array([[255.0 * (sign == "#") for sign in row] for row in drawing.split("|")]))
 
 
 def scaled(ink: np.ndarray) -> np.ndarray:
