@@ -218,20 +218,33 @@ async def _kill(bot: MonitoredBot, every: float, end: float) -> None:
 
 def _problems(run: Run, *, undisturbed: bool) -> Iterator[str]:
     """A line for every condition that does not hold."""
+    yield from _interactions_without_answer(run)
+    if undisturbed:
+        yield from _growth_and_lateness(run)
+    yield from _mistakes(run)
+
+
+def _interactions_without_answer(run: Run) -> Iterator[str]:
     unanswered = _unexcused(run)
     for interaction in unanswered[:MAX_SHOWN]:
         waited = f"after {interaction.end - interaction.begin:.1f} s"
         yield f"Not answered: {interaction.what}, by {interaction.who}, {waited}, {interaction.status}."
     if more := unanswered[MAX_SHOWN:]:
         yield f"Not answered: {len(more)} more."
-    if undisturbed:
-        for name, slope in _growth(run.warm).items():
-            if slope.lower > 0:
-                yield f"The memory of {name} grows: {_format_slope(slope)}."
-        if run.bot.missed:
-            yield f"{run.bot.missed} samples of the bot failed."
-        if (late := _lateness(run.warm)) >= MAX_LATENESS:
-            yield f"The event loop is {late * 1e3:.0f} ms late in 1 of 100 samples."
+
+
+def _growth_and_lateness(run: Run) -> Iterator[str]:
+    for name, slope in _growth(run.warm).items():
+        if slope.lower > 0:
+            yield f"The memory of {name} grows: {_format_slope(slope)}."
+    if run.bot.missed:
+        yield f"{run.bot.missed} samples of the bot failed."
+    if (late := _lateness(run.warm)) >= MAX_LATENESS:
+        yield f"The event loop is {late * 1e3:.0f} ms late in 1 of 100 samples."
+
+
+def _mistakes(run: Run) -> Iterator[str]:
+    """What must not happen in any run."""
     if run.bot.has_numpy:
         yield "The bot has loaded numpy, which takes it 15 MiB and which only its workers need."
     if failed := run.bot.outcomes["failed"]:
