@@ -24,7 +24,7 @@ class Opened:
 
     shoe             the shoe in play; None in the first round of a table
     next_commitment  the commitment to the next shoe
-    gone             how many cards of each value, aces first, are out of the shoe's pack
+    seen             how many cards of each value, aces first, are out of the shoe's pack
     """
 
     rules: Rules
@@ -32,7 +32,7 @@ class Opened:
     boxes: tuple[Box | None, ...]
     shoe: Shoe | None
     next_commitment: str = field(metadata=stored_as("following"))
-    gone: tuple[int, ...]
+    seen: tuple[int, ...] = field(metadata=stored_as("gone"))
 
 
 @dataclass(frozen=True)

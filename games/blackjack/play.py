@@ -43,7 +43,7 @@ from solvers.blackjack import Action, Rules
 from solvers.blackjack.hands import CARDS
 
 DRAWING = (Action.HIT, Action.DOUBLE)
-NONE_GONE = (0,) * len(CARDS)
+NONE_SEEN = (0,) * len(CARDS)
 NOT_COVERED: Mapping[Action | Offer, str] = {
     Action.DOUBLE: "blackjack-double-not-covered",
     Action.SPLIT: "blackjack-split-not-covered",
@@ -56,7 +56,7 @@ NOT_COVERED: Mapping[Action | Offer, str] = {
 
 def opening(rules: Rules, terms: Terms, commitment: str) -> Opened:
     """The first round of a table. `commitment`: to the secret of its first shoe. Raises NotAllowed."""
-    opened = Opened(rules, terms, (None,) * BOXES, None, commitment, NONE_GONE)
+    opened = Opened(rules, terms, (None,) * BOXES, None, commitment, NONE_SEEN)
     _opened(opened)
     return opened
 
@@ -258,7 +258,7 @@ def _opened(opened: Opened) -> FullRound:
         opened.shoe,
         opened.next_commitment,
         rules=opened.rules,
-        seen=opened.gone,
+        seen=opened.seen,
         box_hands=(BoxHands(),) * len(opened.boxes),
     )
 

@@ -65,12 +65,12 @@ def test_mid_round_shuffle_excludes_table_cards(monkeypatch):
     people = range(1, 8)
     seeds = tuple((person, f"seed of {person}") for person in people)
     shoe = Shoe(1, first_commitment(), 6, seeds, dealt=260)
-    gone = shoe.order(SECRETS[0])[:260]
+    seen = shoe.order(SECRETS[0])[:260]
     start = replace(
         opened(following=first_commitment(1)),
         boxes=tuple(table.Box(person, f"seed of {person}") for person in people),
         shoe=shoe,
-        gone=counts(gone),
+        seen=counts(seen),
     )
     played = TableDriver(blackjack, start).bet(**{f"p{person}": 10 for person in people}).deal()
     while played.state.stage == "playing":

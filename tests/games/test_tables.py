@@ -161,18 +161,18 @@ def test_misplaced_event_is_refused(played, data):
 @given(st.builds(at_blackjack, BLACKJACK, FIRST, WISHES, st.just(100)))
 def test_seen_cards_since_shuffle(played):
     for events in played.rounds:
-        gone = list(events[0].gone)
+        seen = list(events[0].seen)
         for place, event in enumerate(events):
             if isinstance(event, table.Shuffled):
-                gone = [0] * 10
+                seen = [0] * 10
                 if blackjack.fold(events[:place]).dealt:
                     break  # has a test of its own
             for card in blackjack.dealt_cards(event):
-                gone[blackjack.value(card) - 1] += 1
+                seen[blackjack.value(card) - 1] += 1
             state = blackjack.fold(events[: place + 1])
             hidden = [blackjack.value(state.hole)] if state.hole else []
             assert list(state.seen) == [
-                count - hidden.count(value) for value, count in enumerate(gone, start=1)
+                count - hidden.count(value) for value, count in enumerate(seen, start=1)
             ]
 
 
