@@ -1,6 +1,6 @@
 """The database: tables and queries on SQLite or PostgreSQL. Knows rows and events, not games.
 
-One module per table, with the table and plain functions over a connection:
+Each table, or two that belong together, has a module with plain functions over a connection:
 
     database = await Database.open("sqlite:///oddsmith.db")
     async with database.write() as connection:

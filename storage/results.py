@@ -117,11 +117,11 @@ class ReviewedDecision(NamedTuple):
 class ReviewedResult(NamedTuple):
     """A player's result of a round with their decisions, as a review found them.
 
-    bet, net  in tenths of a chip; the bet is the first one
-    units     what was won, in bets; None if the player had no bet
-    expected  what best play wins on average, in bets; None if it is not known
+    bet, net       in tenths of a chip; the bet is the first one
+    units          what was won, in bets; None if the player had no bet
+    expected       what best play wins on average, in bets; None if it is not known
     against_house  whether the House held the bank; if not, a member did
-    wagered   all that was put at stake, in tenths of a chip
+    wagered        all that was put at stake, in tenths of a chip
     """
 
     player_id: int
