@@ -1,8 +1,9 @@
 """Draws, sends and edits the messages of tables."""
 
+import asyncio
 import contextlib
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from datetime import timedelta
 from typing import Literal, Self
 
@@ -20,6 +21,7 @@ from bot.interactions.languages import language_at_table
 from bot.interactions.responses import NOBODY, UNKNOWN_MESSAGE
 from bot.render.layout import Reply
 from bot.render.tables import message
+from bot.render.tables.cards import people_shown
 from bot.render.tables.game_view import TableView
 from bot.render.views import views
 from bot.text.catalogue import speaking
@@ -40,6 +42,8 @@ class TableMessage(RedrawnMessage):
         self.session = session
         self.updater = MessageUpdater(self._edit, pace)
         self._reposted_at = -REPOST_INTERVAL
+        self._looked_up: set[int] = set()  # people whose names Discord has told, or who have left the guild
+        self._naming: asyncio.Task[None] | None = None
 
     def changed(self) -> None:
         self.updater.schedule()
@@ -49,6 +53,8 @@ class TableMessage(RedrawnMessage):
 
     def stop(self) -> None:
         self.updater.stop()
+        if self._naming:
+            self._naming.cancel()
 
     @classmethod
     def of(cls, session: TableSession) -> Self:
@@ -69,7 +75,26 @@ class TableMessage(RedrawnMessage):
         held = await self._balances(snapshot)
         due = self._client.services.clock.now() + timedelta(seconds=self.session.seconds_left)
         view = TableView(snapshot, self._client.names, held)
+        self._name_strangers(people_shown(view))
         return await message.table_reply(views()[game.name], view, due, table_controls.table_buttons(view))
+
+    def _name_strangers(self, shown: Set[int]) -> None:
+        """Draw the message again once Discord has told the names of people nobody here has met."""
+        guild = self._client.get_guild(self.session.snapshot.table.guild_id)
+        strangers = shown - self._client.names.keys() - self._looked_up
+        if guild is not None and strangers and self._naming is None:
+            self._naming = asyncio.create_task(self._look_up_names(guild, strangers))
+
+    async def _look_up_names(self, guild: discord.Guild, people: Set[int]) -> None:
+        try:
+            await self._client.names.look_up(guild, people)
+            self._looked_up |= people
+            if not people.isdisjoint(self._client.names):
+                self.changed()
+        except (discord.ConnectionClosed, RuntimeError, *outages.REQUEST_ERRORS) as error:
+            log.info("Discord told no names at table %d: %s", self.session.snapshot.id, error)
+        finally:
+            self._naming = None
 
     async def _balances(self, snapshot: TableSnapshot) -> Mapping[int, int]:
         """What the players hold who bet, or may have to pay for something now, in tenths of a chip.

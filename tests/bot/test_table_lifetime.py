@@ -287,6 +287,21 @@ async def test_table_resumes_after_restart(playground, database_file):
         await assert_bot_consistent(bot)
 
 
+async def test_picture_names_everybody_after_restart(playground, database_file):
+    settings = settings_for(playground, database_file)
+    aino, bo = TablePlayer(playground), TablePlayer(playground, "Bo")
+    async with running_bot(settings):
+        await playground.ready()
+        await open_table(aino)
+        await aino.is_told("Sit")
+        await bo.is_told("Sit")
+        message, bet = await aino.button("Bet 10")
+    async with running_bot(settings):
+        await playground.ready()
+        await aino.pressing(message, bet)
+        await aino.sees(r"\[picture: [^]]*1 @Aino bets 10[^]]*2 @Bo hasn't bet")
+
+
 async def test_restart_reposts_missing_message(playground, database_file):
     settings = settings_for(playground, database_file)
     aino = TablePlayer(playground)

@@ -32,6 +32,12 @@ def displayed_boxes(state: Table, view: TableView) -> Iterator[tuple[int, str, b
         yield number, f"{number}  {name}".rstrip(), same
 
 
+def people_shown(view: TableView) -> set[int]:
+    """Who sits at the table or was in the displayed round."""
+    states = (displayed_round(view), view.snapshot.state)
+    return {box.player for state in states for box in state.occupied.values()}
+
+
 def held_chips(view: TableView, number: int) -> str:
     """What the box's player holds, while bets are placed: `950 chips`; empty if it is not known."""
     state = view.snapshot.state
@@ -59,14 +65,14 @@ def with_description(
     """The parts with these lines about the seats, as the description of their picture.
 
     They are a text of their own if there is no picture, if its description would be too long, or if it cannot
-    name everybody: names are known only of people who have pressed something since the bot started.
+    name everybody: after a restart, names have to be learned first.
     """
     lines = list(lines)
-    seated = {**displayed_round(view).occupied, **view.snapshot.state.occupied}
+    all_named = people_shown(view) <= view.display_names.keys()
     text = " ".join(line if line.endswith(".") else f"{line}." for line in lines).replace("**", "")
     named = MENTION.sub(lambda mention: f"@{_spoken_name(view, int(mention[1]))}", text)
     for index, part in enumerate(parts):
-        if isinstance(part, ImageFile) and all(box.player in view.display_names for box in seated.values()):
+        if isinstance(part, ImageFile) and all_named:
             description = f"{part.description} {named}".rstrip()
             if len(description) <= MAX_DESCRIPTION:
                 return [*parts[:index], part._replace(description=description), *parts[index + 1 :]]
