@@ -74,8 +74,11 @@ class Chips(commands.GroupCog, group_name="chips"):
             else chips.describe_balance_of(player.mention, held)
         )
         footnotes = chips.describe_winnings(held)
-        if settings.first_chips and not account.had_first and player == interaction.user:
-            footnotes = chips.first_chips_hint(settings.first_chips, settings.daily_chips)
+        if player == interaction.user:
+            if settings.first_chips and not account.had_first:
+                footnotes = chips.first_chips_hint(settings.first_chips, settings.daily_chips)
+            elif held.balance + held.in_play < TENTHS:
+                footnotes = [chips.daily_chips_hint(settings.daily_chips), *footnotes]
         await responses.send_ephemeral(interaction, layout.Reply(balance_text, layout.subtext(*footnotes)))
 
     @app_commands.command()

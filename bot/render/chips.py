@@ -64,7 +64,12 @@ def describe_winnings(holding: Balance) -> list[str]:
 
 def first_chips_hint(first: int, daily: int) -> list[str]:
     """How somebody without their first chips gets some, for small print; both amounts in whole chips."""
-    return [first_chips_notice(first), say("chips-daily-too", daily=in_chips(daily * TENTHS))]
+    return [first_chips_notice(first), daily_chips_hint(daily)]
+
+
+def daily_chips_hint(daily: int) -> str:
+    """How somebody gets more chips; `daily` is in whole chips."""
+    return say("chips-daily-too", daily=in_chips(daily * TENTHS))
 
 
 def first_chips_notice(first: int) -> str:

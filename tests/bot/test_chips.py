@@ -113,6 +113,17 @@ async def test_chips_in_play_cannot_be_given(bot, playground, server, ids):
     assert refused == catalogue.say("chips-not-enough", needed=6, held=5)
 
 
+async def test_way_on_without_chips(bot, playground, server, ids):
+    await sit_down(bot, server, ids["Aino"], 10)
+    way_on = "\n/chips daily gives you 100 chips every day.\n"
+    assert way_on not in (await say(playground, "/chips balance"))[0]
+    await say(playground, "/chips give member:Bertil amount:1")
+    assert (await say(playground, "/chips balance"))[0].startswith(f"You have 0 chips.{way_on}")
+    assert way_on not in (await say(playground, "/chips balance member:Aino", by="Bertil"))[0]
+    refused, _ = await say(playground, "/chips give member:Bertil amount:1")
+    assert refused.endswith("Get more every day with /chips daily.")
+
+
 async def test_balance_before_first_chips(bot, playground, ids):
     reply, _ = await say(playground, "/chips balance")
     assert reply == (
