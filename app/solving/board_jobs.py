@@ -18,6 +18,7 @@ from solvers.mines import (
     Reading,
     Unreadable,
 )
+from solvers.mines.board import COVERED, OPENED
 
 if TYPE_CHECKING:
     from solvers.mines.solution import Grid
@@ -61,6 +62,20 @@ class BoardSolution(NamedTuple):
             solution.effort,
             solution.solutions if solution.countable else None,
             flag_problem,
+        )
+
+    @property
+    def mine_count_matters(self) -> bool:
+        """Whether the number of mines is unknown, and could tell more than the numbers do."""
+        return self.board.mines is None and self.placements != 1
+
+    @property
+    def numbers_leave_open(self) -> bool:
+        """Whether some covered cell beside a number may be mined or not."""
+        return any(
+            0 < self.chances[row][column] < 1
+            for row, column in self.board.cells(COVERED)
+            if any(self.board[beside] in OPENED for beside in self.board.around((row, column)))
         )
 
 

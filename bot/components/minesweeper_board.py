@@ -95,13 +95,13 @@ def buttons(solved: BoardSolution, question_id: int, options: Mapping[str, Any])
     if solved.best:
         why = [] if solved.best.mined else [BoardWhyButton.of(question_id)]
         row += [NextStepButton.of(question_id), *why, CellNumbersButton.of(question_id)]
-    if solved.placements is not None and solved.placements > 1:
+    if solved.placements is not None and solved.numbers_leave_open:
         row.append(PlacementsButton.of(question_id))
     may_be_right = not solved.flag_problem  # flags that cannot be right stay untrusted
     if may_be_right and any(solved.board.cells("F")):
         flags = WithoutFlagsButton if solved.trust_flags else TrustFlagsButton
         row.append(flags.of(question_id))
-    if solved.board.mines is None or screenshots.may_be_wrong(options):
+    if solved.mine_count_matters or screenshots.may_be_wrong(options):
         row.append(MineCountButton.of(question_id))
     if PICTURE in options:
         row += CorrectButton.for_board(question_id, solved.board)

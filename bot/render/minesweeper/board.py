@@ -26,6 +26,7 @@ from bot.text.catalogue import say
 from bot.text.numbers import chance
 from solvers import mines
 from solvers.mines import Cell, Reading
+from solvers.mines.board import COVERED
 
 DESCRIBED = 600  # characters of a board in the description of its picture
 PLACEMENT = 550  # characters of the cells of one placement
@@ -81,7 +82,7 @@ def picture(solved: BoardSolution) -> ImageFile:
 def _title(solved: BoardSolution) -> str:
     if solved.best:
         return words.to_open(solved.best)
-    return say("mines-nothing-to-open")
+    return say("mines-nothing-to-open", covered="yes" if any(solved.board.cells(COVERED)) else "no")
 
 
 def _facts(solved: BoardSolution) -> list[str]:
@@ -115,7 +116,7 @@ def _remarks(solved: BoardSolution, how: str) -> list[str]:
         remarks.append(say("mines-flags-doubted", why=solved.flag_problem))
     elif not solved.trust_flags:
         remarks.append(say("mines-flags-not-trusted"))
-    if solved.board.mines is None:
+    if solved.mine_count_matters:
         remarks.append(say("mines-count-not-given"))
     if not solved.exact:
         remarks.append(say("mines-estimates-error", error=_largest_error(solved)))

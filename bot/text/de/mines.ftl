@@ -165,7 +165,10 @@ mines-best-unavoidable = { $cell }: Minenrisiko { $mine }. Rate jetzt. Abwarten 
 
 mines-open = Öffne { $cell }
 mines-open-safe = Öffne { $cell } · sicher
-mines-nothing-to-open = Nichts mehr zu öffnen: Kein verdecktes Feld ist sicher
+mines-nothing-to-open = Nichts mehr zu öffnen: { $covered ->
+    [yes] Alle verdeckten Felder sind Minen
+   *[no] Kein Feld ist verdeckt
+}
 mines-safe-cells = **{ $count } sicher**: { $cells }
 mines-mined-cells = **{ $count ->
     [one] { $count } Mine

@@ -165,7 +165,10 @@ mines-best-unavoidable = { $cell }: { $mine } chance of a mine. Guess now. Waiti
 
 mines-open = Open { $cell }
 mines-open-safe = Open { $cell } · safe
-mines-nothing-to-open = Nothing left to open: no covered cell is safe
+mines-nothing-to-open = Nothing left to open: { $covered ->
+    [yes] every covered cell is a mine
+   *[no] no cell is covered
+}
 mines-safe-cells = **{ $count } safe**: { $cells }
 mines-mined-cells = **{ $count ->
     [one] { $count } mine

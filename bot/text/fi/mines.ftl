@@ -122,7 +122,10 @@ mines-best-unavoidable = { $cell }: miinariski { $mine }. Arvaa heti. Odottamine
 
 mines-open = Avaa { $cell }
 mines-open-safe = Avaa { $cell } · turvallinen
-mines-nothing-to-open = Avattavaa ei ole: mikään peitetty ruutu ei ole turvallinen
+mines-nothing-to-open = Avattavaa ei ole: { $covered ->
+    [yes] kaikki peitetyt ruudut ovat miinoja
+   *[no] yhtään ruutua ei ole peitettynä
+}
 mines-safe-cells = **Turvallisia { $count }**: { $cells }
 mines-mined-cells = **Miinoja { $count }**: { $cells }
 mines-nothing-proven = Mikään ei ole varmaa.

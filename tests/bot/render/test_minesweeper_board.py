@@ -157,13 +157,19 @@ async def test_huge_number_goes_into_file():
 
 async def test_all_mined_board_is_over():
     text = text_of(messages.solution_reply(BoardSolution.of(mines.solve(drawn("1# 11", 1))), ""))
-    assert say("mines-nothing-to-open") in text
+    assert say("mines-nothing-to-open", covered="yes") in text
 
 
 async def test_nothing_is_uncertain_without_covered_cells():
     text = await answer("9")
-    assert say("mines-nothing-to-open") in text
+    assert say("mines-nothing-to-open", covered="no") in text
     assert say("mines-nothing-proven") not in text
+
+
+@pytest.mark.parametrize(("rows", "matters"), [("1# ##", True), ("1# 11", False), ("000", False)])
+async def test_mine_count_is_asked_for_where_it_matters(rows, matters):
+    text = text_of(messages.solution_reply(BoardSolution.of(mines.solve(drawn(rows))), ""))
+    assert (say("mines-count-not-given") in text) is matters
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
