@@ -20,7 +20,7 @@ from solvers.mines.errors import Ambiguous
 from solvers.mines.headers import Header
 from solvers.mines.layout import CELLS, Line, TextPosition, Unreadable, grid
 from solvers.mines.notation_lists import rows_from_lists, starts_as_list
-from solvers.mines.symbols import BLANK, BOARD_FILE, JSMINESWEEPER, legends
+from solvers.mines.symbols import BLANK, BOARD_FILE, JSMINESWEEPER, PLAIN, legends
 from solvers.mines.url_boards import board_from_link
 
 MAX_TEXT = 200_000  # characters
@@ -71,6 +71,7 @@ def readings_of_lines(text: str, mines: int | None) -> list[Reading]:
     """Like `readings`, but words on one line are never rows."""
     if len(text) > MAX_TEXT:
         raise Unreadable("mines-text-too-long", most=MAX_TEXT)
+    text = text.translate(PLAIN)
     if linked_board := board_from_link(text):
         board, remarks = linked_board
         if not is_only_link(text):

@@ -53,6 +53,7 @@ MEANINGS = {
     "-2": "F",
     "null": "#",
 }
+OPENED_BESIDE = {"□": "■"}  # covered on its own, but an open 0 beside this sign for covered cells
 QUESTION_MARKS = "?❓❔"  # marks on covered cells, next to another sign for covered cells without a mark
 
 SHORTCODES = {
@@ -86,6 +87,12 @@ SHORTCODES = {
     "x": "❌",
 }
 
+# Digits and signs as they are written in East Asian texts, and digits in circles; each is one character.
+PLAIN = str.maketrans(
+    "０１２３４５６７８９？＃\u3000①②③④⑤⑥⑦⑧➀➁➂➃➄➅➆➇❶❷❸❹❺❻❼❽➊➋➌➍➎➏➐➑",
+    "0123456789?# " + 4 * "12345678",
+)
+
 # Notations that define what a sign means, whatever it may mean elsewhere.
 BOARD_FILE = {"#": "S", "X": "M", "x": "M", "❌": "S", "⬜": "#", "U": "#"}
 JSMINESWEEPER = {"?": "M"}
@@ -103,7 +110,7 @@ class Legend(NamedTuple):
     def remarks(self) -> Iterator[Remark]:
         """What signs mean: those that can mean several things, and a 9, which is a mine."""
         for sign, letter in self.letters.items():
-            if len(MEANINGS.get(sign, "")) > 1 or sign == "9":
+            if len(MEANINGS.get(sign, "")) > 1 or sign == "9" or (sign in OPENED_BESIDE and letter == "0"):
                 yield Remark("mines-sign-means", sign=sign, meaning=NAMES[letter])
 
 
@@ -114,7 +121,8 @@ def legends(signs: set[str], fixed_meanings: dict[str, str]) -> Iterator[Legend]
     beside another sign for covered cells. `fixed_meanings` has meanings that are already known.
     """
     ordered = sorted(signs)
-    options = [fixed_meanings.get(sign, MEANINGS[sign]) for sign in ordered]
+    beside = {sign: "0" for sign, covered in OPENED_BESIDE.items() if covered in signs}
+    options = [fixed_meanings.get(sign, beside.get(sign, MEANINGS[sign])) for sign in ordered]
     for choice in product(*options):
         letters = dict(zip(ordered, choice, strict=True))
         counted = "x" in letters and letters.get("_") == "#" and letters["x"] == "#"

@@ -204,6 +204,11 @@ READ = {
     "every cell covered, as dots": ("...\n...\n...", "### ### ###", None),
     "every cell covered, as dashes": ("---\n-1-\n---", "### #1# ###", None),
     "one cell": ("#", "#", None),
+    "white squares alone": ("1□\n□□", "1# ##", None),
+    "white squares beside black ones": ("□1■\n□1■", "01# 01#", None),
+    "full-width": ("０　１　＃\n０　１　＃", "01# 01#", None),
+    "circled digits": ("①①■\n①■■", "11# 1##", None),
+    "negative circled digits": ("➊❷■\n➀■■", "12# 1##", None),
     "spaces at the ends": ("# 1  \n1 1\n", "#1 11", None),
     "a link to JSMinesweeper": ("https://davidnhill.github.io/JSMinesweeper/?b=0302&m=gg", "### ###", 2),
 }
@@ -357,6 +362,13 @@ def test_a_9_is_said_to_be_a_mine(text):
     (reading,) = mines.readings(text)
     assert reading.board.rows[0] == "12M"
     assert Remark("mines-sign-means", sign="9", meaning="mine") in reading.how
+
+
+def test_white_squares_are_said_to_be_open_beside_black_ones():
+    (reading,) = mines.readings("□1■\n□1■")
+    assert reading.how == (Remark("mines-sign-means", sign="□", meaning="zero"),)
+    (reading,) = mines.readings("1□\n□□")
+    assert not reading.how
 
 
 @given(played(flags=True, most_covered=30))
