@@ -11,8 +11,8 @@ If a text is ambiguous, the readings that are valid hands are returned, the like
 - If only a pair makes a total with two cards (hard 4 and 20, soft 12), the pair is another reading of it.
 - In a number, a 1 is an ace only if there are no other digits (`1`, `11`): `16` is never an ace and a six.
 - An `a` is the article before a spelled-out card, a total, or a number in a sentence (`a ten and a six`,
-  `a 16`, `I have a 10 and a 6`), and before the dealer's card (`16 against a 10`); otherwise it is an
-  ace, as in `a 7 9`.
+  `a 16`, `I have a 10 and a 6`), before the dealer's card (`16 against a 10`), and before a move once both
+  hands are named (`is 16 v 10 a stand`); otherwise it is an ace, as in `a 7 9`.
 - A count before a plural is that many cards: `two eights`, `2 8s`. A plural alone does not say how many.
 - Words of a sentence around the cards are skipped, also moves and an `or` between moves, in English, Finnish
   and German: `should I double 11 vs 10`, `soll ich bei 16 gegen 10 ziehen oder stehen bleiben?`.

@@ -64,12 +64,13 @@ WORDS |= {word: Token(kind, word) for kind, words in OTHER_WORDS.items() for wor
 _MOVE = "|".join(sorted(vocabulary.MOVES, key=len, reverse=True))
 PIECES = re.compile(
     r"(?P<minus>(?<!\S)[-−–](?=[0-9]))|(?P<number>[0-9]+)|(?P<option>[A-Za-z]+_[A-Za-z0-9]\w*)"
-    rf"|(?P<moves>\b(?i:(?:{_MOVE})\s+(?:{'|'.join(sorted(vocabulary.OR))})\s+(?:{_MOVE}))\b)"
+    rf"|(?P<moves>\b(?i:(?:{_MOVE})\s+(?:{'|'.join(sorted(vocabulary.OR))})\s+(?:a\s+)?(?:{_MOVE}))\b)"
     r"|(?P<letters>(?i:twenty[\s-]one)\b|[^\W\d_]+(?:['’][^\W\d_]+)?|['’]s\b)"
     r"|(?P<versus>[/|])|(?P<arrow>[:>→])|(?P<open>\()|(?P<close>\))|(?P<suit>[♠♥♦♣♤♡♢♧])"
     r"|(?P<gap>\s+)|(?P<nothing>(?:[,.;+&\-–—?!`\"'“”„‘’«»\ufe0e\ufe0f\u20e3]|\*\*|__)+)|(?P<other>.)",
     re.DOTALL,
 )
+BEFORE_MOVE = re.compile(rf"\s+(?i:{_MOVE})\b")
 SIGNS = {"versus": Kind.VERSUS, "open": Kind.OPEN, "close": Kind.CLOSE}
 HAND_ENDS = (Kind.CARD, Kind.NUMBER, Kind.TOTAL, Kind.NATURAL, Kind.CLOSE)
 WORD = re.compile(r"[^\W\d_]+")
@@ -135,6 +136,8 @@ class _Tokenizer:
     def _word(self, piece: re.Match[str], letters: str) -> list[Token]:
         """The tokens of a piece of letters; `letters` is without the suit of the card before it."""
         text = piece.group()
+        if text == "a" and BEFORE_MOVE.match(piece.string, piece.end()) and self._hands_are_complete():
+            return []  # `is 16 v 10 a stand?`, but not in `16 v a stand?`
         if text in ("a", "A") and piece.string[piece.end() :][:1].isspace():
             return [Token(Kind.CARD, text, ACE, article=True, in_sentence=self._in_sentence)]
         if self._finnish and self.tokens and text in (FINNISH_AND, FINNISH_SPLIT):
@@ -164,6 +167,11 @@ class _Tokenizer:
             case "other":
                 raise unreadable(text)
         return []
+
+    def _hands_are_complete(self) -> bool:
+        """Whether both hands have been named, or neither."""
+        kinds = [token.kind for token in self.tokens]
+        return not kinds or (Kind.VERSUS in kinds and kinds[-1] is not Kind.VERSUS)
 
     def _mark_sure(self) -> None:
         """The last token, if there is one, is certainly a card: a suit follows it."""

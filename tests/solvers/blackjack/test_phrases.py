@@ -107,6 +107,9 @@ def test_a_total_may_be_spelled(text, said):
         "what should I do if the dealer shows 10 and I've got 16?",
         "should I double 16 vs 10?",
         "stand or double 16 vs 10",
+        "is 16 v 10 a stand?",
+        "is 16 vs 10 a hit or a stand",
+        "is it a hit with 16 v 10?",
         "soll ich bei 16 gegen 10 ziehen oder stehen bleiben?",
         "ich habe 16, der Dealer zeigt eine 10",
         "Dealer 10, ich 16",
@@ -118,6 +121,20 @@ def test_a_total_may_be_spelled(text, said):
 )
 def test_filler_words_are_skipped(text):
     assert reads(text) == "hard 16 v T"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("16 v a stand?", "hard 16 v A"),
+        ("is 16 v A a stand?", "hard 16 v A"),
+        ("is a a v a a split?", "AA v A"),
+        ("a 7 v a double?", "A7 v A"),
+        ("7 a hit? 9", "7A v 9"),
+    ],
+)
+def test_an_a_before_a_move_may_be_an_ace(text, said):
+    assert reads(text) == said
 
 
 @pytest.mark.parametrize(
