@@ -25,7 +25,7 @@ command-bj-hand = What a hand adds up to: its hard and soft totals, and its scor
 ## Ventti
 
 command-ventti = Ventti, the Finnish version of twenty-one
-command-ventti-play = Play ventti against the house. Resumes your open game, if you have one
+command-ventti-play = Play ventti against the house. Resumes your open game here, if you have one
 command-ventti-table = Open a ventti table in this channel
 command-ventti-advise = Draw or stay? Your chance of winning either way
     .question = Both hands, the player's first: 23T vs 6T. If the house has stayed, say so: A35 vs 8T, house stays
@@ -37,7 +37,7 @@ command-ventti-replay = Replay one of your finished games, with what each move w
 ## Minesweeper
 
 command-mines = Minesweeper, with exact odds for every cell
-command-mines-play = Play Minesweeper, alone or with everyone here. Resumes your open game, if you have one
+command-mines-play = Play Minesweeper, alone or with everyone here. Resumes your open game here, if you have one
     .board = small is 5x5 with buttons, beginner 9x9, intermediate 16x16, expert 30x16
     .columns = Custom width
     .rows = Custom height
