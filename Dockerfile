@@ -22,5 +22,6 @@ WORKDIR /data
 USER oddsmith
 VOLUME /data
 HEALTHCHECK --interval=30s --timeout=10s --start-period=30s \
-    CMD ["python", "-c", "import urllib.request as r; r.urlopen('http://127.0.0.1:8051/healthz', timeout=8)"]
+    CMD ["python", "-c", "import os, urllib.request as r; \
+r.urlopen('http://127.0.0.1:' + os.environ['ODDSMITH_HEALTH_PORT'] + '/healthz', timeout=8)"]
 CMD ["oddsmith"]

@@ -1,7 +1,13 @@
 """Checks of the Dockerfile that need no Docker engine."""
 
+import json
+import os
 import re
 import shlex
+import subprocess
+import sys
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
 
 import pytest
 
@@ -49,9 +55,30 @@ def test_runs_unprivileged_with_volume():
     assert f":{volume}" in (ROOT / "compose.yaml").read_text()
 
 
-def test_health_check_asks_bot():
-    port = re.search(r"ODDSMITH_HEALTH_PORT=(\d+)", arguments("ENV")[0])[1]
-    assert f"http://127.0.0.1:{port}/healthz" in arguments("HEALTHCHECK")[0]
+def test_health_check_asks_bot_at_the_port_that_is_set():
+    assert re.search(r"ODDSMITH_HEALTH_PORT=[1-9]", arguments("ENV")[0]), "in the image it is on"
+    asked = []
+
+    class Health(BaseHTTPRequestHandler):
+        def do_GET(self):
+            asked.append(self.path)
+            self.send_response(200 if len(asked) == 1 else 503)
+            self.end_headers()
+
+        def log_message(self, *_):
+            pass
+
+    _, *script = json.loads("[" + arguments("HEALTHCHECK")[0].partition("[")[2])
+    with HTTPServer(("127.0.0.1", 0), Health) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        environment = {**os.environ, "ODDSMITH_HEALTH_PORT": str(server.server_port)}
+        ends = [
+            subprocess.run([sys.executable, *script], env=environment, check=False).returncode
+            for _ in range(2)
+        ]
+        server.shutdown()
+    assert asked == ["/healthz", "/healthz"]
+    assert ends == [0, 1]
 
 
 def test_every_setting_that_it_makes_is_one():
