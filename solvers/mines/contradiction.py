@@ -100,8 +100,9 @@ def wrong_number(board: Board) -> Contradiction:
     cells = tuple(divmod(at, board.width) for at in sorted(clashing))
     cell = divmod(culprit, board.width)
     if len(cells) == 1:
+        why = why_impossible_alone(board, cell)
         return Contradiction(
-            "mines-wrong-number", "number", cell, cells, number=board[cell], at=format_cell(cell)
+            "mines-wrong-number", "number", cell, cells, number=board[cell], at=format_cell(cell), why=why
         )
     others = tuple(
         Remark("mines-the-number", number=board[other], at=format_cell(other))
@@ -115,9 +116,23 @@ def wrong_number(board: Board) -> Contradiction:
 
 def impossible_alone(board: Board, cell: Cell, *, trust_flags: bool = False) -> bool:
     """Whether a number is impossible with the cells around it, whatever the other numbers are."""
+    least, most = mines_around(board, cell, trust_flags=trust_flags)
+    return not least <= int(board[cell]) <= most
+
+
+def why_impossible_alone(board: Board, cell: Cell) -> Remark:
+    """How the cells around contradict a number that is impossible alone."""
+    least, most = mines_around(board, cell)
+    if int(board[cell]) > most:
+        return Remark("mines-fewer-around", most=most)
+    return Remark("mines-more-around", least=least)
+
+
+def mines_around(board: Board, cell: Cell, *, trust_flags: bool = False) -> tuple[int, int]:
+    """The fewest and the most mines that the cells around this one can be, whatever numbers they show."""
     around = [board[near] for near in board.around(cell)]
-    mines = around.count("M") + (around.count("F") if trust_flags else 0)
-    return not mines <= int(board[cell]) <= sum(letter in "#FM" for letter in around)
+    least = around.count("M") + (around.count("F") if trust_flags else 0)
+    return least, sum(letter in "#FM" for letter in around)
 
 
 def smallest_clash(items: Sequence[T], clashes: Callable[[Sequence[T]], bool]) -> list[T]:

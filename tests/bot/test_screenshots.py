@@ -204,7 +204,7 @@ async def test_misread_board_is_refused(shared_playground):
     message = await solve(shared_playground, MISREAD)
     pressing = shared_playground.press(message, say("mines-all-as-read"))
     refusal = await answer(shared_playground, pressing)
-    assert refusal["plain"] == say("mines-wrong-number", number=1, at="E5")
+    assert refusal["plain"].startswith("The 1 at E5 can't be right: ")
     assert refusal["flags"] & EPHEMERAL
 
 

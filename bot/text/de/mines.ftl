@@ -89,7 +89,16 @@ mines-not-so-many-mines = Dieses Brett kann nicht genau { $mines ->
     [one] { $mines } Mine
    *[other] { $mines } Minen
 } haben: Mit seinen Zahlen geht das nicht auf.
-mines-wrong-number = Die { $number } auf { $at } kann nicht stimmen.
+mines-wrong-number = Die { $number } auf { $at } kann nicht stimmen: { $why }.
+mines-fewer-around = { $most ->
+    [0] Keiner ihrer Nachbarn kann eine Mine sein
+    [one] Nur { $most } ihrer Nachbarn kann eine Mine sein
+   *[other] Nur { $most } ihrer Nachbarn können Minen sein
+}
+mines-more-around = { $least ->
+    [one] { $least } ihrer Nachbarn ist eine Mine
+   *[other] { $least } ihrer Nachbarn sind Minen
+}
 # $others sind Zahlen in den Worten der nächsten Nachricht, im Dativ: „der 1 auf C2 und der 2 auf D2“.
 mines-numbers-clash = Die { $number } auf { $at } widerspricht { $others }.
 mines-the-number = der { $number } auf { $at }

@@ -89,7 +89,16 @@ mines-not-so-many-mines = This board can't have exactly { $mines ->
     [one] { $mines } mine
    *[other] { $mines } mines
 }: no arrangement with that many fits its numbers.
-mines-wrong-number = The { $number } at { $at } can't be right.
+mines-wrong-number = The { $number } at { $at } can't be right: { $why }.
+mines-fewer-around = { $most ->
+    [0] none of its neighbors can be a mine
+    [one] only { $most } of its neighbors can be a mine
+   *[other] only { $most } of its neighbors can be mines
+}
+mines-more-around = { $least ->
+    [one] { $least } of its neighbors is a mine
+   *[other] { $least } of its neighbors are mines
+}
 # $others are numbers in the words of the next message.
 mines-numbers-clash = The { $number } at { $at } contradicts { $others }.
 mines-the-number = the { $number } at { $at }

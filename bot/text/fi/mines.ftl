@@ -62,7 +62,16 @@ mines-wrong-flag-beside-others = Ruudun { $at } lippu ei voi olla oikein, jos mu
 mines-too-few-mines = Miinoja ei voi olla vain { $mines }: numerot vaativat niitä vähintään { $fewest }.
 mines-too-many-mines = Miinoja ei voi olla { $mines }: numerot sallivat niitä enintään { $most }.
 mines-not-so-many-mines = Miinoja ei voi olla tasan { $mines }: mikään sijoittelu ei silloin sovi numeroihin.
-mines-wrong-number = Ruudun { $at } numero { $number } ei voi olla oikein.
+mines-wrong-number = Ruudun { $at } numero { $number } ei voi olla oikein: { $why }.
+mines-fewer-around = { $most ->
+    [0] yksikään naapuri ei voi olla miina
+    [one] vain { $most } naapuri voi olla miina
+   *[other] vain { $most } naapuria voi olla miinoja
+}
+mines-more-around = { $least ->
+    [one] { $least } naapuri on miina
+   *[other] { $least } naapuria on miinoja
+}
 mines-numbers-clash = Ruudun { $at } numero { $number } on ristiriidassa näiden kanssa: { $others }.
 mines-the-number = { $at } ({ $number })
 

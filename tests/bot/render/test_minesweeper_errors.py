@@ -45,7 +45,10 @@ def refusal(text):
         (".1x", say("mines-ambiguous", ways=2)),
         ("1#\n##\n3 mines", say("mines-too-many-mines", mines=3, most=1)),
         ("good morning", say("mines-no-board")),
-        ("1#3", say("mines-wrong-number", number=3, at="C1")),
+        ("1#3", "The 3 at C1 can't be right: only 1 of its neighbors can be a mine."),
+        ("8##\n###", "The 8 at A1 can't be right: only 3 of its neighbors can be mines."),
+        ("001\n000", "The 1 at C1 can't be right: none of its neighbors can be a mine."),
+        ("1M\nM#", "The 1 at A1 can't be right: 2 of its neighbors are mines."),
         ("1##\n#2#\n1#1\n0 mines", say("mines-too-few-mines", mines=0, fewest=2)),
     ],
 )
