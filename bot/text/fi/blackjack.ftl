@@ -351,7 +351,18 @@ blackjack-because-ahead = Yhdellä lisäkortilla voitat { $win } ja häviät { $
 blackjack-because-ahead-after-peek = Yhdellä lisäkortilla voitat kaksinkertaisen panoksen { $win } ja häviät sen { $loss } kerroista; jakajan blackjack vie vain ensimmäisen panoksen.
 blackjack-because-double-behind = Yhdellä lisäkortilla häviäisit { $loss } ja voittaisit vain { $win } kerroista, joten isompi panos vain kasvattaisi tappiota.
 blackjack-because-one-card-only = Tuplatessa saat vain yhden kortin, ja { $stiff }:n todennäköisyydellä summaksi jää enintään 16; nostettuasi voit nostaa vielä lisää.
-blackjack-because-better-start = Kun käsi alkaa kortilla { blackjack-a-card }, se voittaa { $win } ja häviää { $loss } kerroista; yksi käsi, jossa on { $total }, voittaa { $single-win } ja häviää { $single-loss }.
+blackjack-because-better-start = Kun käsi alkaa { $card ->
+    [1] ässällä
+    [2] kakkosella
+    [3] kolmosella
+    [4] nelosella
+    [5] vitosella
+    [6] kutosella
+    [7] seiskalla
+    [8] kasilla
+    [9] ysillä
+   *[10] kympillä
+}, se voittaa { $win } ja häviää { $loss } kerroista; yksi käsi, jossa on { $total }, voittaa { $single-win } ja häviää { $single-loss }.
 blackjack-because-two-winners = Kukin jaettu käsi voittaa useammin kuin häviää ({ $win } ja { $loss }), ja jokaisella on oma panos.
 blackjack-because-doubled = Jaetut kädet voi tuplata: niistä { $win } voittaa kaksinkertaisen panoksen ja vain { $loss } häviää sen.
 blackjack-because-two-losers = Jakamalla panostaisit kahteen käteen, jotka häviävät { $loss } ja voittavat vain { $win } kerroista.

@@ -223,7 +223,7 @@ ventti-claim = Pitäisikö talon nostaa summaan { $source } asti?
 ventti-claim-answer = Niin sanoo vanha väite. Se ei pidä paikkaansa: **{ $best } on talolle parempi**. Näin usein täydellisesti pelaava voittaa eri säännöillä:
 ventti-claim-answer-elsewhere = Niin sanoo vanha väite toisenlaisesta ventistä. Se ei pidä siinäkään paikkaansa, eikä näillä säännöillä: **{ $best } on talolle parempi**. Näin usein täydellisesti pelaava voittaa eri säännöillä:
 ventti-claim-counterexamples = Näissä tilanteissa talolla on { $source } eikä se ole häviöllä, mutta sääntö pakottaa sen nostamaan:
-ventti-claim-counterexample = - `{ $player } vastaan { $house }`: pelaaja voittaa { $stop }, jos talo jää, ja { $draw }, jos se nostaa
+ventti-claim-counterexample = - `{ $player } vastaan { $house }`: pelaaja voittaa { $stop } kerroista, jos talo jää, ja { $draw }, jos se nostaa
 ventti-claim-why = Miksi: kun talo ei ole häviöllä, se voi antaa pelaajan nostaa ja mennä yli.
 
 ## Ehdotukset kirjoitettaessa
