@@ -13,7 +13,7 @@ from bot.render.layout import ImageFile, TextFile
 from bot.render.statistics import accuracy, charts, words
 from bot.render.views import charts_accuracy
 from bot.text.catalogue import current, say, separators
-from bot.text.numbers import format_signed
+from bot.text.numbers import format_signed, signed_chips
 from games.chips import TENTHS
 from storage.decision_stats import DecisionStats
 from storage.results import Result
@@ -106,7 +106,7 @@ def _balance_in_words(steps: Sequence[charts.Step], unit: str, which: str) -> st
         "stats-chart-described",
         which=which,
         unit=unit,
-        brought=format_signed(brought),
+        brought=signed_chips(round(brought * TENTHS)) if unit == "chips" else format_signed(brought),
         best=format_signed(best),
         decided=format_signed(decided),
     )

@@ -56,7 +56,7 @@ def format_figure(ranking: Ranking, value: float) -> str:
 
 
 def mistake(place: int, stats: DecisionStats) -> str:
-    """A line: `1. standing on 16 v 7 (better: hit) · once, cost 4.10% of a bet`."""
+    """A line: `1. standing on 16 vs 7 (better: hit) · once, cost 4.10% of a bet`."""
     play, cost = describe_play(stats.game, stats.choice, stats.position), points(stats.cost)
     if not stats.better:
         return say("stats-mistake", place=place, play=play, times=stats.times, cost=cost)
@@ -65,7 +65,7 @@ def mistake(place: int, stats: DecisionStats) -> str:
 
 
 def describe_play(game: str, choice: str, position: str) -> str:
-    """A choice in a position: `standing on 16 v 7`, `declining insurance with 14 v A`."""
+    """A choice in a position: `standing on 16 vs 10`, `splitting 5-5 vs 5`."""
     if game in views() and (play := views()[game].describe_play(choice, position)):
         return play
     hand_and_upcard = position.partition(", ")[0]
@@ -80,7 +80,19 @@ def _with_offer(choice: str, position: str) -> str:
 
 def _hand_and_upcard(text: str) -> str:
     stored_hand, against, upcard = text.partition(" v ")
-    return say("stats-hand", hand=hand(stored_hand), upcard=upcard) if against else text
+    if not against:
+        return text
+    return say("stats-hand", hand=_pair(stored_hand) or hand(stored_hand), upcard=_card(upcard))
+
+
+def _pair(stored: str) -> str:
+    """A pair, stored as `TT` or `88`, as it is written in a sentence: `10-10`; empty for a total, also 11."""
+    is_pair = len(stored) == 2 and stored[0] == stored[1] and stored != "11"
+    return "-".join(map(_card, stored)) if is_pair else ""
+
+
+def _card(stored: str) -> str:
+    return "10" if stored == "T" else stored
 
 
 def hand(stored: str) -> str:

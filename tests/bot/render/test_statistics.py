@@ -13,7 +13,7 @@ from app.statistics import HistoryPage, PlayerData, RankingPage
 from bot.render.layout import TextFile
 from bot.render.statistics import accuracy, messages, pictures, words
 from bot.text.catalogue import say
-from bot.text.numbers import format_signed, points
+from bot.text.numbers import format_signed, points, signed_chips
 from storage.decision_stats import DecisionStats
 from storage.history import Entry, Place
 from storage.player_stats import PlayerStats, Tally
@@ -73,6 +73,20 @@ def test_history_tells_what_a_board_came_to(answer, told):
 )
 def test_what_would_have_been_better(position, best, advice):
     assert words.describe_choice("blackjack", best, position) == advice
+
+
+@pytest.mark.parametrize(
+    ("position", "told"),
+    [
+        ("TT v 8", "hitting 10-10 vs 8"),
+        ("55 v T", "hitting 5-5 vs 10"),
+        ("AA v A", "hitting A-A vs A"),
+        ("11 v T", "hitting 11 vs 10"),
+        ("soft 18 v 9", "hitting soft 18 vs 9"),
+    ],
+)
+def test_hands_are_told_as_players_write_them(position, told):
+    assert words.describe_play("blackjack", "hit", position) == told
 
 
 @pytest.mark.parametrize("waiting", [0, 1, 2])
@@ -175,8 +189,8 @@ def test_replayed_values_are_percent_of_bet():
         ReviewedDecision(5, "20 v T", "stand", 0.4437, "stand", 0.4437),
     ]
     shown = text_of(messages.round_reply(played, decisions))
-    assert re.search(r"^standing on 16 vs T +−54\.10% +0\.63$", shown, re.MULTILINE)
-    assert re.search(r"^standing on 20 vs T +\+44\.37% +best$", shown, re.MULTILINE)
+    assert re.search(r"^standing on 16 vs 10 +−54\.10% +0\.63$", shown, re.MULTILINE)
+    assert re.search(r"^standing on 20 vs 10 +\+44\.37% +best$", shown, re.MULTILINE)
     assert say("stats-round-luck", units="−100.00%", luck="−99.54%") in shown
 
 
@@ -241,7 +255,7 @@ async def test_pictures_with_their_numbers(pool):
         "stats-chart-described",
         which=say("stats-last-rounds", rounds=2),
         unit="chips",
-        brought=format_signed(-20.0),
+        brought=signed_chips(-200),
         best=format_signed(5.0),
         decided=format_signed(0.0),
     )
