@@ -27,6 +27,9 @@ class ImpossibleSign(UserError):
 
 SIGNS = "012345678#FM"  # that a person can choose for an unclear cell, as in solvers.mines.board
 COUNTERS = ("counter", "total")  # mine counts from the picture's counter: of mines less flags, or of mines
+PART = (
+    "part"  # instead of a mine count's source: the picture is cut off, so the board's own count does not help
+)
 DEADLINE = 60.0  # seconds to read a picture
 
 
@@ -42,7 +45,8 @@ def request_for(screenshot: Screenshot, how: str) -> BoardRequest:
     """The request to solve the board; `how` describes in words how it was read."""
     board, unclear = screenshot.board, screenshot.unclear
     pictured = unclear[: len(screenshot.close_ups)]
-    options = {PICTURE: screenshot.counted}
+    in_part = screenshot.cut and screenshot.counted == "unknown"
+    options = {PICTURE: PART if in_part else screenshot.counted}
     return BoardRequest(board, how, format_board(board), options, unclear=unclear, pictured=pictured)
 
 
@@ -142,6 +146,11 @@ def may_be_wrong(options: Mapping[str, Any]) -> bool:
     It is the usual one for the size of a board from a picture, or from the picture's counter.
     """
     return options.get(PICTURE) in ("usual", *COUNTERS)
+
+
+def shows_part(options: Mapping[str, Any]) -> bool:
+    """Whether the picture shows a part of the board, so that nobody can count the mines in it."""
+    return options.get(PICTURE) == PART
 
 
 def without_mine_count(request: BoardRequest) -> BoardRequest:

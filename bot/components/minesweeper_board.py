@@ -57,7 +57,9 @@ async def solve_and_send(interaction: Interaction, request: BoardRequest, delive
     saving = boards.save(interaction.client.services, questions.context(interaction), request, solved)
     question_id = await questions.defer_while_saving(interaction, saving)
     below = buttons(solved, question_id, request.options)
-    await responses.deliver(interaction, messages.solution_reply(solved, request.how, *below), delivery)
+    part = screenshots.shows_part(request.options)
+    reply = messages.solution_reply(solved, request.how, *below, part=part)
+    await responses.deliver(interaction, reply, delivery)
 
 
 async def stored_board_reply(interaction: Interaction, question_id: int) -> layout.Reply:
@@ -72,7 +74,8 @@ async def _answer_reply(interaction: Interaction, question: Question, delivery: 
     solved = await _solve(interaction, request, delivery)
     same_channel = question.channel_id == interaction.channel_id  # its buttons work only in that channel
     below = buttons(solved, question.id, request.options) if same_channel else []
-    return messages.solution_reply(solved, request.how, *below)
+    part = screenshots.shows_part(request.options)
+    return messages.solution_reply(solved, request.how, *below, part=part)
 
 
 async def _solve(interaction: Interaction, request: BoardRequest, delivery: Delivery) -> BoardSolution:
@@ -101,7 +104,8 @@ def buttons(solved: BoardSolution, question_id: int, options: Mapping[str, Any])
     if may_be_right and any(solved.board.cells("F")):
         flags = WithoutFlagsButton if solved.trust_flags else TrustFlagsButton
         row.append(flags.of(question_id))
-    if solved.mine_count_matters or screenshots.may_be_wrong(options):
+    count_matters = solved.mine_count_matters and not screenshots.shows_part(options)
+    if count_matters or screenshots.may_be_wrong(options):
         row.append(MineCountButton.of(question_id))
     if PICTURE in options:
         row += CorrectButton.for_board(question_id, solved.board)

@@ -276,6 +276,8 @@ async def test_cut_off_cells_are_not_assumed(services, skin):
     assert cut.board.rows == tuple((" " if row[0] in "12345678" else row[0]) + row[1:] for row in right)
     assert not any(cut.board[cell] == " " for cell in cut.unclear)
     assert (cut.board.mines, cut.counted) == (None, "unknown")
+    assert screenshots.shows_part(screenshots.request_for(cut, "").options)
+    assert not screenshots.shows_part(screenshots.request_for(whole, "").options)
 
 
 def test_where_boards_are():

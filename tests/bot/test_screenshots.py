@@ -1,6 +1,7 @@
 """Pictures of boards in the playground: as an option, in a message, in the form; unclear cells."""
 
 import asyncio
+from io import BytesIO
 
 import pytest
 from PIL import Image
@@ -65,6 +66,15 @@ async def test_the_answer_tells_of_the_counter(shared_playground):
     message = await solve(shared_playground, COUNTED)
     assert f"Read as 9x9 with 11 mines; {say('mines-count-from-counter', flags=4)}." in message["plain"]
     assert "Mine count" in buttons(message)
+
+
+async def test_mine_count_of_a_part_is_not_asked_for(shared_playground):
+    image = Image.open(BytesIO(CLEAR))
+    message = await solve(shared_playground, png(image.crop((54, 0, image.width, image.height))))
+    assert "with an unknown number of mines; numbers at the cut edge are left blank" in message["plain"]
+    assert say("mines-count-not-given").replace("**", "") not in message["plain"]
+    assert "Mine count" not in buttons(message)
+    assert "Edit board" in buttons(message)
 
 
 async def test_several_boards_are_asked_about(shared_playground):

@@ -35,8 +35,8 @@ WIDTH = 34  # characters of a line with a bar, but for the gap before the bar
 PARTS = ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")  # 0 to 7 eighths of a character
 
 
-def solution_reply(solved: BoardSolution, how: str, *buttons: ui.Item[Any]) -> Reply:
-    """The solved board. `how`: what could be read differently."""
+def solution_reply(solved: BoardSolution, how: str, *buttons: ui.Item[Any], part: bool = False) -> Reply:
+    """The solved board. `how`: what could be read differently; `part`: whether it is part of a larger one."""
     return Reply(
         layout.heading(_title(solved)),
         *estimates(solved),
@@ -45,7 +45,7 @@ def solution_reply(solved: BoardSolution, how: str, *buttons: ui.Item[Any]) -> R
         *filter(None, ["\n".join(_facts(solved))]),
         FilesOrText(_board_file(solved), text_board.solution_text(solved)),
         *layout.button_rows(buttons),
-        layout.subtext(*_remarks(solved, how)),
+        layout.subtext(*_remarks(solved, how, part=part)),
     )
 
 
@@ -110,13 +110,13 @@ def _text(solved: BoardSolution) -> str:
     return mines.format_board(with_proven_marks(solved))
 
 
-def _remarks(solved: BoardSolution, how: str) -> list[str]:
+def _remarks(solved: BoardSolution, how: str, *, part: bool) -> list[str]:
     remarks = [words.read_as(solved.board, how)]
     if solved.flag_problem:
         remarks.append(say("mines-flags-doubted", why=solved.flag_problem))
     elif not solved.trust_flags:
         remarks.append(say("mines-flags-not-trusted"))
-    if solved.mine_count_matters:
+    if solved.mine_count_matters and not part:
         remarks.append(say("mines-count-not-given"))
     if not solved.exact:
         remarks.append(say("mines-estimates-error", error=_largest_error(solved)))
