@@ -16,7 +16,7 @@ from solvers.mines.screenshot.ends import (
     lattices_with_missed_cells,
     named_within,
 )
-from solvers.mines.screenshot.kinds import CODE, COVERED, NAMES, NUMBER
+from solvers.mines.screenshot.kinds import CODE, COVERED, NAMES, NUMBER, OPENED
 from solvers.mines.screenshot.lattice import FEWEST, Lattice
 from solvers.mines.screenshot.naming import MARGIN, Named
 from solvers.mines.screenshot.overlays import at_fringe, at_overlay, indices, under_boxes, without_lines
@@ -233,7 +233,8 @@ def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate |
     """Returns (the cells read as a board, or None if they make no sense as one, whether numbers clash)."""
     grouped = replace(grouped, hidden=under_boxes(grouped))
     reading, cut_off = named_within(grouped, lattice)
-    hidden = at_overlay(reading.lone, grouped) | without_lines(lattice, COVERED[reading.names])
+    opened = np.isin(grouped.ground, grouped.ground[OPENED[reading.names]])  # as mines of a lost game may be
+    hidden = at_overlay(reading.lone, grouped) | without_lines(lattice, ~opened)
     hidden |= grouped.hidden
     hidden |= at_fringe(hidden, grouped)
     if (

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PIL import ImageDraw
 
-from benchmarks.drawn_boards import MARGIN, SKINS, picture, pixels_of
+from benchmarks.drawn_boards import MARGIN, SKINS, picture, pixels_of, position
 from solvers import mines
 from solvers.mines.screenshot import beyond, cells, edges, lattice, overlays
 from tests.solvers.mines.screenshot.small_board import ROWS
@@ -41,6 +41,14 @@ def test_cells_whose_lines_are_hidden(skin):
 def test_cells_that_may_have_no_lines(skin):
     best = lattice.lattices(edges.levels(drawn(skin)))[0]
     assert overlays.without_lines(best, COVERED) == set()
+
+
+@pytest.mark.parametrize("seed", [0, 4, 5, 8])
+def test_mines_of_a_lost_game_may_have_no_lines_between_them(seed):
+    rows = position(8, 8, 18, seed, lost=True)
+    skin = replace(SKINS["rounded"], opened=("#ffffff",), behind="#ffffff")
+    reading = mines.read_screenshot(pixels_of(picture(rows, skin, 32.0)))
+    assert (reading.rows, reading.unsure) == (rows, ())
 
 
 def test_a_cell_where_a_tooltip_begins():
