@@ -35,6 +35,7 @@ from solvers.mines.screenshot.plausibility import (
     unlikely,
 )
 from solvers.mines.screenshot.rules import MANY
+from solvers.mines.screenshot.strokes import without_strokes
 
 FEW_SURE = 0.15  # share of the cells of an outermost row that is no row of the board
 MAX_UNSURE = 0.3  # largest share of unsure cells in a board
@@ -209,7 +210,7 @@ def read_as_board(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candid
     grouped = cells(looks, lattice.rows, lattice.columns, pitch)
     if grouped is None or too_varied(grouped):
         return None
-    best, clash = as_board(lattice, grouped, faint)
+    best, clash = read_beside_strokes(lattice, grouped, faint)
     if best is not None and clear(best):
         return best
     signs = None if best is None and faint else enlarged(pyramid, lattice, grouped)
@@ -220,13 +221,28 @@ def read_as_board(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candid
     grouped = cells(looks, lattice.rows, lattice.columns, pitch, FINER_INK, signs)
     if grouped is None or too_varied(grouped):
         return best
-    finer, _ = as_board(lattice, grouped, faint)
+    finer, _ = read_beside_strokes(lattice, grouped, faint)
     if finer is None or clear(finer) or finer.named.lawful:
         return clearer(best, finer)
     if best is None:
         return None
     other_digits = (NUMBER[best.named.names] > 0) & (best.named.names != finer.named.names)
     return replace(best, unsure=best.unsure | indices(other_digits))
+
+
+def read_beside_strokes(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate | None, bool]:
+    """Returns what `as_board` does, or what it reads without strokes drawn over cells if only that is clear.
+
+    That is tried if there are strokes over most of the unsure cells.
+    """
+    best, clash = as_board(lattice, grouped, faint)
+    if best is not None and clear(best):
+        return best, clash
+    plain, drawn_over = without_strokes(grouped)
+    if not drawn_over or (best is not None and len(best.doubted - drawn_over) > len(best.doubted) / 2):
+        return best, clash
+    other, _ = as_board(lattice, plain, faint)
+    return (best if other is None or not clear(other) else clearer(best, other)), clash
 
 
 def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate | None, bool]:

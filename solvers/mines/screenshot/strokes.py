@@ -1,0 +1,118 @@
+"""Cells that somebody drew over in part, as with a circle around a cell: what is left tells what they are.
+
+A stroke goes on across the sides of the cells, unlike a sign, and what it leaves visible looks like the same
+part of a common cell.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.screenshot.cells import RIM, Cells
+
+Floats = npt.NDArray[Any]
+Ints = npt.NDArray[np.intp]
+Flags = npt.NDArray[np.bool_]
+
+RARE = 2  # most cells of one kind that may be drawn over
+SAMPLES = 3  # cells of each other kind to compare them with
+DIFFERENT = 24.0  # smallest difference of a pixel that is drawn over, of 255
+SAME_LOOK = 12.0  # largest mean difference of the others
+VISIBLE = 0.4  # smallest share of a cell that is not drawn over, and of its middle
+MIDDLE = slice(6, -6)
+SPECK = 16  # pixels that may differ away from the stroke, or within a kind
+TOLD = 20  # pixels by which a visible part differs from that of another kind; twice as many with the rim
+ACROSS = 5  # pixels by which a stroke may shift from one cell to the next
+
+
+def without_strokes(cells: Cells) -> tuple[Cells, set[int]]:
+    """Returns the cells without strokes over them, and which of them have some.
+
+    These look like the common cells that their visible parts look like.
+    """
+    sizes = np.bincount(cells.kind)
+    common = [np.flatnonzero(cells.kind == kind) for kind in np.flatnonzero(sizes > RARE)]
+    rare = np.flatnonzero(sizes[cells.kind] <= RARE).tolist() if common else []
+    others, nearest, over = {}, {}, {}
+    for at in rare:
+        others[at] = closest(at, common, cells.columns)
+        differing = differences(cells.looks[others[at]], cells.looks[at]) > DIFFERENT
+        best = int(differing.sum(axis=(1, 2)).argmin())
+        nearest[at], over[at] = int(others[at][best]), differing[best, RIM:-RIM, RIM:-RIM]
+    drawn_over = {
+        at
+        for at in rare
+        if legible(cells.looks, at, nearest[at], over[at], others[at]) and goes_on(at, over, cells.columns)
+    }
+    like = np.array([nearest[at] if at in drawn_over else at for at in range(len(cells.kind))])
+    plain = replace(
+        cells,
+        looks=cells.looks[like],
+        colors=cells.colors[like],
+        ground=np.unique(cells.ground[like], return_inverse=True)[1],
+        kind=np.unique(cells.kind[like], return_inverse=True)[1],
+        other_signs=None if cells.other_signs is None else cells.other_signs[like],
+    )
+    return plain, drawn_over
+
+
+def closest(at: int, kinds: list[Ints], columns: int) -> Ints:
+    """Returns SAMPLES cells of each kind that are closest to a cell, where a gradient matters least."""
+    row, column = divmod(at, columns)
+    ways = [(own // columns - row) ** 2 + (own % columns - column) ** 2 for own in kinds]
+    return np.concatenate([own[np.argsort(way)[:SAMPLES]] for own, way in zip(kinds, ways, strict=True)])
+
+
+def differences(looks: Floats, look: Floats) -> Floats:
+    """Returns (looks, rows, columns): how much each pixel differs, in the most different channel."""
+    return np.abs(looks - look).max(axis=-1)  # type: ignore[no-any-return]
+
+
+def legible(looks: Floats, at: int, like: int, over: Flags, others: Ints) -> bool:
+    """Whether what is not drawn over looks like the same part of the cell `like`, and of no other kind."""
+    visible = ~np.pad(over, RIM, "edge")
+    if visible.mean() < VISIBLE or visible[MIDDLE, MIDDLE].mean() < VISIBLE:
+        return False
+    if differences(looks[like], looks[at])[visible].mean() > SAME_LOOK:
+        return False
+    alike = (differences(looks[others], looks[at]) > DIFFERENT)[:, visible].sum(axis=1) < TOLD
+    apart = differences(looks[others], looks[like]) > DIFFERENT
+    inner = apart[:, RIM:-RIM, RIM:-RIM].sum(axis=(1, 2))
+    return not (alike & ((inner > SPECK) | (apart.sum(axis=(1, 2)) > 2 * TOLD))).any()
+
+
+def goes_on(at: int, over: dict[int, Flags], columns: int) -> bool:
+    """Whether what is drawn over a cell comes in from cells beside it that are drawn over, too."""
+    mask = over[at]
+    row, column = divmod(at, columns)
+    entrance = np.zeros_like(mask)
+    for y, x, own, opposite in (
+        (row, column - 1, np.s_[:, 0], np.s_[:, -1]),
+        (row - 1, column, np.s_[0], np.s_[-1]),
+        (row, column + 1, np.s_[:, -1], np.s_[:, 0]),
+        (row + 1, column, np.s_[-1], np.s_[0]),
+    ):
+        beside = over.get(y * columns + x) if 0 <= x < columns else None
+        if beside is not None:
+            entrance[own] |= mask[own] & wider(beside[opposite], ACROSS)
+    found = reached(mask, entrance)
+    return bool(found.any() and (mask & ~found).sum() <= SPECK)
+
+
+def reached(mask: Flags, start: Flags) -> Flags:
+    """Returns the parts of the mask that are connected to the start, which is in it, also at corners."""
+    framed = np.pad(start, 1)
+    found = framed[1:-1, 1:-1]
+    while True:
+        wide = framed[:, :-2] | framed[:, 1:-1] | framed[:, 2:]
+        grown = (wide[:-2] | wide[1:-1] | wide[2:]) & mask
+        if (grown == found).all():
+            return found
+        found[:] = grown
+
+
+def wider(line: Flags, by: int) -> Flags:
+    """Returns a row of pixels with each one widened to both sides."""
+    return np.convolve(line, np.ones(2 * by + 1, bool), "same") > 0
