@@ -48,6 +48,8 @@ RED = 50.0  # excess of red over other colors of a ground on which mines are sho
 UNUSUAL = 7.0  # cost of a mine that looks like anything but a mine, such as a skull
 ON_RED = 3.0  # cost of a flag on such a ground, if it is its own
 FILLED = 0.6  # share of a cell: no sign fills more
+FEWEST_COLORS = 3  # numbers whose colors show whether they are the usual ones
+UNUSUAL_COLOR = 0.6  # distance of a color from the usual ones of its number, of 1
 PIPS_BELOW = 0.65  # a sign more similar to a digit is not a pattern of pips
 SAME_INK_COLOR = 45.0  # largest mean difference between the colors of one sign, of 255
 SAME_INK_AREA = 2.5  # largest area of a sign, as a multiple of its smallest
@@ -82,9 +84,13 @@ def kinds_of(cells: Cells) -> list[Kind]:
         background = empty[on]
         seen = glyph(looks[number], colors[number] if background is None else background)
         kinds.append(Kind(number, own, int(on), seen, sizes[on] == 1))
-    pips = not any(is_digit(kind.glyph) for kind in kinds)
+    digits = [kind.glyph for kind in kinds if is_digit(kind.glyph)]
+    usual = usual_colors(digits)
     for kind in kinds:
-        kind.costs = {covered: costs(kind, covered, colors[kind.number], pips) for covered in (True, False)}
+        kind.costs = {
+            covered: costs(kind, covered, colors[kind.number], pips=not digits, usual=usual)
+            for covered in (True, False)
+        }
     glossy = [
         kind
         for kind in kinds
@@ -147,6 +153,15 @@ def is_digit(seen: Glyph) -> bool:
     return not seen.blank and seen.pips < 2 and max(seen.likeness[name] for name in DIGITS) >= SURELY_DIGIT
 
 
+def usual_colors(digits: list[Glyph]) -> bool:
+    """Whether the colors of these sure digits are those of most clients, or there are too few to say so."""
+    apart: dict[str, float] = {}
+    for seen in digits:
+        name = max(DIGITS, key=lambda name: seen.likeness[name])
+        apart[name] = min(apart.get(name, FAR), color_distance(name, seen.color))
+    return len(apart) < FEWEST_COLORS or bool(np.median(list(apart.values())) < UNUSUAL_COLOR)
+
+
 def digit_likeness(seen: Glyph, pips: bool = True) -> dict[str, float]:
     """Returns the similarity of a sign to each number, as a digit or as the pips of a die.
 
@@ -162,10 +177,10 @@ def digit_likeness(seen: Glyph, pips: bool = True) -> dict[str, float]:
     return digits
 
 
-def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32], pips: bool) -> Floats:
+def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32], *, pips: bool, usual: bool) -> Floats:
     """Returns the cost of each name for a kind on such a ground, by looks alone.
 
-    `pips`: whether numbers may be those of dice.
+    `pips`: whether numbers may be those of dice. `usual`: whether they have the colors of most clients.
     """
     out = np.full(len(NAMES), 9.0)
     seen = kind.glyph
@@ -178,7 +193,8 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32], pips: bool
     best = max(digits.values())
     few, red = len(kind.members) <= 2, redness(ground)
     for name, likeness in digits.items():
-        out[CODE[name]] = number_cost(kind, name, likeness, best, red > RED) + (4.0 if covered else 0.0)
+        color = 1.2 * usual * min(color_distance(name, seen.color), 1)
+        out[CODE[name]] = number_cost(kind, likeness, best, red > RED) + color + (4.0 if covered else 0.0)
     plain = max(0.0, (seen.strength - BLANK) / 15) + 8 * max(0.0, best - 0.75)
     # It is the ground that has other colors in the corners, and not a picture that fills its cell.
     if kind.alone and seen.area > FILLED and seen.spread < COLORFUL:
@@ -197,13 +213,12 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32], pips: bool
     return out
 
 
-def number_cost(kind: Kind, name: str, likeness: float, best: float, on_red: bool) -> float:
-    """Returns the cost of a number by its color and likeness; `best`: the most similar one's likeness."""
+def number_cost(kind: Kind, likeness: float, best: float, on_red: bool) -> float:
+    """Returns the cost of a number by its likeness; `best`: the most similar one's likeness."""
     seen = kind.glyph
     round_mark = seen.round > 0.75 and likeness < 0.85
     exploded = on_red and kind.alone and len(kind.members) <= 2 and likeness < 0.88
-    color = 1.2 * min(color_distance(name, seen.color), 1)
-    return written_cost(seen, likeness, best) + color + 3 * round_mark + 3 * exploded
+    return written_cost(seen, likeness, best) + 3 * round_mark + 3 * exploded
 
 
 def written_cost(seen: Glyph, likeness: float, best: float) -> float:

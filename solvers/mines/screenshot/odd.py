@@ -31,6 +31,7 @@ CLEARLY_A_FLAG = 3.0  # extra cost of the second best name from which on it is a
 SAME_AREA = 1.5  # times the area of a digit that others of its name on the same ground cover, at most
 INKED = 80.0  # strength of ink that a cell without a sign seldom has, of 255
 FAINT, HALF = 80.0, 0.5  # strength and share of a cell of what is rather a shade of the ground than a sign
+RARE = 2  # likewise cells with such a faint sign: the colors of other signs run over a JPEG
 LOWEST, ROUND = 6, 0.8  # pixels of a cell: a digit less high is not legible, unless it is a round pip
 SPECK = 0.04  # share of a cell: a smaller sign is no flag, mine, question mark or texture for sure
 FEWEST_ALIKE = 6  # signs of one look that may be less than most, if something is drawn over others
@@ -204,7 +205,8 @@ def unlikely(kind: Kind, code: int) -> bool:
         own, best = digits[name], max(digits.values())
         return own < (POOR if own == best else FAIR) or (seen.height < LOWEST and seen.round <= ROUND)
     like_a_digit = max(seen.likeness[digit] for digit in DIGITS) >= LIKE_A_DIGIT
-    return like_a_digit or seen.area < SPECK or (seen.strength < FAINT and seen.area > HALF)
+    shade = seen.strength < FAINT and (seen.area > HALF or len(kind.members) <= RARE)
+    return like_a_digit or seen.area < SPECK or shade
 
 
 def of_another_size(kinds: list[Kind], codes: Ints) -> Flags:

@@ -182,7 +182,34 @@ def kind_of(look, ground, alone=False):
 
 
 def cheapest(kind, covered):
-    return kinds.NAMES[kinds.costs(kind, covered, np.full(3, 192.0), pips=True).argmin()]
+    return kinds.NAMES[kinds.costs(kind, covered, np.full(3, 192.0), pips=True, usual=True).argmin()]
+
+
+@pytest.mark.parametrize(
+    ("colors", "usual"),
+    [
+        (("#0000ff", "#008000", "#ff0000"), True),
+        (("#1976d2", "#388e3c", "#303030"), True),  # one of them may be unusual
+        (("#ffff00", "#800080", "#00f0f0"), False),
+        (("#ffff00", "#800080"), True),  # too few to say so
+    ],
+)
+def test_the_colors_of_sure_digits(colors, usual):
+    looks = [cell(sign, ink=ink, size=18) for sign, ink in zip("123", colors, strict=False)]
+    assert kinds.usual_colors([glyphs.glyph(look, look[0, 0]) for look in looks]) is usual
+
+
+def test_colors_tell_no_numbers_if_those_of_sure_digits_are_unusual():
+    looks = [cell("6", ink=ink, size=18) for ink in ("#008080", "#ffff00")]
+    with_colors, without = (
+        [
+            kinds.costs(kind_of(look, look[0, 0]), False, look[0, 0], pips=True, usual=usual)[6]
+            for look in looks
+        ]
+        for usual in (True, False)
+    )
+    assert with_colors[0] < with_colors[1] - 0.5
+    assert without[0] == pytest.approx(without[1], abs=0.1)
 
 
 def spot(left, top, right, bottom):
@@ -193,12 +220,12 @@ def spot(left, top, right, bottom):
 
 def test_a_cell_full_of_ink_may_be_a_ground_with_other_corners():
     look = spot(3, 3, 21, 21)
-    costs = kinds.costs(kind_of(look, look[0, 0], alone=True), True, look[0, 0], pips=True)
+    costs = kinds.costs(kind_of(look, look[0, 0], alone=True), True, look[0, 0], pips=True, usual=True)
     assert costs[kinds.CODE["#"]] < costs[kinds.CODE["F"]]
-    costs = kinds.costs(kind_of(look, look[0, 0]), True, look[0, 0], pips=True)
+    costs = kinds.costs(kind_of(look, look[0, 0]), True, look[0, 0], pips=True, usual=True)
     assert costs[kinds.CODE["#"]] > costs[kinds.CODE["F"]], "there are others on this ground"
     look[3:21, 12:] = np.where(look[3:21, 12:] < 100, (224, 48, 48), look[3:21, 12:])
-    costs = kinds.costs(kind_of(look, look[0, 0], alone=True), True, look[0, 0], pips=True)
+    costs = kinds.costs(kind_of(look, look[0, 0], alone=True), True, look[0, 0], pips=True, usual=True)
     assert costs[kinds.CODE["#"]] > costs[kinds.CODE["F"]], "a sign of several colors"
 
 
@@ -209,7 +236,8 @@ def test_a_sign_alone_on_red_is_rather_a_mine_than_a_flag(red, alone, more):
     look = spot(8, 8, 16, 16)
     kind, flag = kind_of(look, look[0, 0], alone), kinds.CODE["F"]
     gray, colored = (
-        kinds.costs(kind, True, np.float32([level, 192, 192]), pips=True)[flag] for level in (192, red)
+        kinds.costs(kind, True, np.float32([level, 192, 192]), pips=True, usual=True)[flag]
+        for level in (192, red)
     )
     assert colored - gray == pytest.approx(more)
 
@@ -302,6 +330,15 @@ def test_poor_digits_unlike_the_others_are_in_doubt():
 )
 def test_names_that_a_cell_hardly_looks_like(look, name, doubted):
     assert odd.unlikely(kind_of(look, look[0, 0]), kinds.CODE[name]) is doubted
+
+
+@pytest.mark.parametrize(
+    ("ink", "members", "doubted"), [("#9090b0", 2, True), ("#9090b0", 9, False), ("#202020", 2, False)]
+)
+def test_a_faint_mark_of_which_there_are_hardly_any_may_be_noise(ink, members, doubted):
+    look = cell("+", ink=ink)
+    kind = kinds.Kind(0, np.arange(members), 0, glyphs.glyph(look, look[0, 0]), alone=False)
+    assert odd.unlikely(kind, kinds.CODE["F"]) is doubted
 
 
 def found_odd(looks, kind, letters):
