@@ -53,7 +53,7 @@ PAINT = 32.0  # mean difference of the colors of two grounds, of 255, that are p
 TURNS = 0.4  # beyond half: share of a checkerboard's cells of one color that are where it takes its turn
 PAINTED = 4.0  # extra cost of its second best name from which on a cell may have a paint of its own
 LIKE_A_DIGIT = 0.75  # likeness at which a flag may be a digit
-SURE_FLAG = 3.0  # extra cost of its second best name from which on it is a flag all the same
+SURE_FLAG, SURE_RARE_FLAG = 3.0, 4.0  # extra cost of its second best name from which on it is a flag
 POOR, RIVAL = 0.8, 0.05  # likeness of a poor digit, and by how much less it may look like another one
 FAIR = 0.85  # likeness of a digit that is sure even if there are few of it
 SURE_DIGIT = 2.5  # extra cost of its second best name from which on it is that digit all the same
@@ -400,7 +400,8 @@ def perhaps_digits(kinds: list[Kind], names: Ints, margin: Floats) -> Flags:
     doubted = np.zeros(len(names), bool)
     for kind in kinds:
         first = kind.members[0]
-        if names[first] in (CODE["F"], CODE["W"]) and margin[first] < SURE_FLAG:
+        sure = SURE_RARE_FLAG if len(kind.members) <= RARE else SURE_FLAG
+        if names[first] in (CODE["F"], CODE["W"]) and margin[first] < sure:
             doubted[kind.members] = max(kind.glyph.likeness[name] for name in DIGITS) >= LIKE_A_DIGIT
     return doubted
 

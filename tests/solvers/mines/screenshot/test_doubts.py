@@ -102,7 +102,7 @@ def test_covered_cells_in_a_color_of_their_own(ground, margin, beside, in_doubt)
 
 
 @pytest.mark.parametrize(
-    ("sign", "margin", "in_doubt"), [("3", 2.5, True), ("3", 4.0, False), ("F", 2.5, False)]
+    ("sign", "margin", "in_doubt"), [("3", 3.9, True), ("3", 4.0, False), ("F", 2.5, False)]
 )
 @pytest.mark.parametrize("name", ["F", "W"])
 def test_flags_that_look_like_digits(sign, margin, in_doubt, name):
