@@ -2,9 +2,9 @@
 
 `python -m benchmarks.damaged_screenshots [-v] [-o OUT] [FOLDER [NAME...]]` takes the pictures of a folder
 that are read right (see `screenshots`) and reads each again with every damage: cropped by some pixels,
-scaled, as a JPEG, with another brightness or contrast, with a cursor over a cell, and with a tooltip over
-some ten. The outcomes are those of `screenshots`; only `wrong` is bad. `-o` saves the pictures that were read
-wrong.
+scaled, as a JPEG, with another brightness, contrast or hue, with a cursor over a cell, with a tooltip over
+some ten, and with a circle drawn around some. The outcomes are those of `screenshots`; only `wrong` is bad.
+`-o` saves the pictures that were read wrong.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from PIL import Image, ImageEnhance
+from PIL import Image, ImageDraw, ImageEnhance
 
 from benchmarks.drawn_boards import Box, cells_under, draw_pointer, draw_tooltip, jpeg
 from benchmarks.screenshots import WHERE, Result, chosen, opened, read, report, table
@@ -29,6 +29,7 @@ TOOLTIP_COLORS = (  # ground and text
     ("#202124", "#e8eaed"),
 )
 TOOLTIP_CELLS = (5.4, 1.7)  # columns and rows that it is as large as
+CIRCLE_COLORS = ("#ff0000", "#ffe000", "#00c000")
 POINTER_SIZE = (12, 19)  # pixels
 
 
@@ -90,6 +91,24 @@ def cropped(image: Image.Image, truth: Truth, rng: random.Random) -> tuple[Image
     return image.crop((cut[0], cut[1], image.width - cut[2], image.height - cut[3])), truth | {"box": box}
 
 
+def with_opposite_hues(image: Image.Image) -> Image.Image:
+    hue, saturation, value = image.convert("HSV").split()
+    opposite = hue.point(lambda level: (level + 128) % 256)
+    return Image.merge("HSV", (opposite, saturation, value)).convert("RGB")
+
+
+def with_circle(image: Image.Image, truth: Truth, rng: random.Random) -> tuple[Image.Image, Truth]:
+    """Draw a circle around about four cells, as somebody may who asks about them; it hides none."""
+    image = image.copy()
+    left, top, right, bottom = truth["box"]
+    wide = (right - left) / len(truth["cells"][0])
+    x, y = rng.uniform(left + wide, right - wide), rng.uniform(top + wide, bottom - wide)
+    reach = wide * rng.uniform(0.8, 1.7)
+    box = [x - reach, y - reach, x + reach, y + reach]
+    ImageDraw.Draw(image).ellipse(box, outline=rng.choice(CIRCLE_COLORS), width=max(2, round(wide / 9)))
+    return image, truth
+
+
 def with_pointer(image: Image.Image, truth: Truth, rng: random.Random) -> tuple[Image.Image, Truth]:
     """Draw an arrow somewhere over the board."""
     image = image.copy()
@@ -131,6 +150,8 @@ DAMAGES: dict[str, Damage] = {
     "brightness 1.2": changed(lambda image: ImageEnhance.Brightness(image).enhance(1.2)),
     "contrast 0.8": changed(lambda image: ImageEnhance.Contrast(image).enhance(0.8)),
     "contrast 1.2": changed(lambda image: ImageEnhance.Contrast(image).enhance(1.2)),
+    "opposite hues": changed(with_opposite_hues),
+    "circle": with_circle,
     "cursor": with_pointer,
     "tooltip": with_tooltip,
 }
