@@ -27,9 +27,7 @@ class ImpossibleSign(UserError):
 
 SIGNS = "012345678#FM"  # that a person can choose for an unclear cell, as in solvers.mines.board
 COUNTERS = ("counter", "total")  # mine counts from the picture's counter: of mines less flags, or of mines
-PART = (
-    "part"  # instead of a mine count's source: the picture is cut off, so the board's own count does not help
-)
+PART = "part"  # instead of a mine count's source: of a part of a board, nobody can count the mines
 DEADLINE = 60.0  # seconds to read a picture
 
 

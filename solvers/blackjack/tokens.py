@@ -136,7 +136,7 @@ class _Tokenizer:
     def _word(self, piece: re.Match[str], letters: str) -> list[Token]:
         """The tokens of a piece of letters; `letters` is without the suit of the card before it."""
         text = piece.group()
-        if text == "a" and BEFORE_MOVE.match(piece.string, piece.end()) and self._hands_are_complete():
+        if text == "a" and BEFORE_MOVE.match(piece.string, piece.end()) and self._no_hand_is_unfinished():
             return []  # `is 16 v 10 a stand?`, but not in `16 v a stand?`
         if text in ("a", "A") and piece.string[piece.end() :][:1].isspace():
             return [Token(Kind.CARD, text, ACE, article=True, in_sentence=self._in_sentence)]
@@ -168,8 +168,8 @@ class _Tokenizer:
                 raise unreadable(text)
         return []
 
-    def _hands_are_complete(self) -> bool:
-        """Whether both hands have been named, or neither."""
+    def _no_hand_is_unfinished(self) -> bool:
+        """Whether no hand has been named so far, or both."""
         kinds = [token.kind for token in self.tokens]
         return not kinds or (Kind.VERSUS in kinds and kinds[-1] is not Kind.VERSUS)
 
