@@ -274,14 +274,12 @@ def cells_in_order(board: mines.Board, read: mines.Board, signs: str) -> bool:
     found = "".join(read.rows)
     if "#" not in written and "0" in SIGNS[signs]:
         written, found = written.replace("0", "#"), found.replace("0", "#")
-    if board.width == 1 and signs == "numbers":
-        written = "".join(SIGNS[signs].get(letter, letter) for letter in written)
-        found = f"{read.mines or ''}" + "".join(SIGNS[signs].get(letter, letter) for letter in found)
-    if board.width == 1 and signs == "negative numbers" and read.width == 2:
+    if board.width == 1:
+        counted = "" if read.mines is None else str(read.mines)
         written, found = (
-            "".join(SIGNS[signs].get(letter, letter) for letter in written),
-            found.replace("#", "-"),
+            "".join(SIGNS[signs].get(letter, letter) for letter in letters) for letters in (written, found)
         )
+        found = counted + found
     cells = iter(found)
     return all(cell in cells for cell in written)
 
