@@ -49,7 +49,7 @@ def _sqlite(url: URL) -> URL:
 
 
 def _postgresql(url: URL) -> URL:
-    if "@" in (url.host or ""):
+    if "@" in f"{url.host}{url.database}":  # what follows a / in such a password is read as the database
         raise UnusableDatabaseError("database-password-has-at-sign")
     if "sslmode" in url.query:  # libpq's name for what asyncpg calls ssl
         url = url.update_query_dict({"ssl": url.query["sslmode"]}).difference_update_query(["sslmode"])
