@@ -80,9 +80,12 @@ class TableMessage(RedrawnMessage):
 
     def _name_strangers(self, shown: Set[int]) -> None:
         """Draw the message again once Discord has told the names of people nobody here has met."""
+        names = self._client.names  # a set less its keys would go through all of them at each press
+        strangers = {person for person in shown if person not in names} - self._looked_up
+        if not strangers or self._naming:
+            return
         guild = self._client.get_guild(self.session.snapshot.table.guild_id)
-        strangers = shown - self._client.names.keys() - self._looked_up
-        if guild is not None and strangers and self._naming is None:
+        if guild is not None:
             self._naming = asyncio.create_task(self._look_up_names(guild, strangers))
 
     async def _look_up_names(self, guild: discord.Guild, people: Set[int]) -> None:
