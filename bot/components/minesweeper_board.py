@@ -57,9 +57,7 @@ async def solve_and_send(interaction: Interaction, request: BoardRequest, delive
     saving = boards.save(interaction.client.services, questions.context(interaction), request, solved)
     question_id = await questions.defer_while_saving(interaction, saving)
     below = buttons(solved, question_id, request.options)
-    part = screenshots.shows_part(request.options)
-    reply = messages.solution_reply(solved, request.how, *below, part=part)
-    await responses.deliver(interaction, reply, delivery)
+    await responses.deliver(interaction, _solution_reply(solved, request, below), delivery)
 
 
 async def stored_board_reply(interaction: Interaction, question_id: int) -> layout.Reply:
@@ -74,6 +72,10 @@ async def _answer_reply(interaction: Interaction, question: Question, delivery: 
     solved = await _solve(interaction, request, delivery)
     same_channel = question.channel_id == interaction.channel_id  # its buttons work only in that channel
     below = buttons(solved, question.id, request.options) if same_channel else []
+    return _solution_reply(solved, request, below)
+
+
+def _solution_reply(solved: BoardSolution, request: BoardRequest, below: list[ui.Item[Any]]) -> layout.Reply:
     part = screenshots.shows_part(request.options)
     return messages.solution_reply(solved, request.how, *below, part=part)
 
