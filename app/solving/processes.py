@@ -10,6 +10,7 @@ import logging
 import multiprocessing
 import os
 import signal
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent import futures
 from concurrent.futures.process import BrokenProcessPool
@@ -39,6 +40,7 @@ GIBIBYTE = 2**30
 MEMORY_LIMIT = 3 * GIBIBYTE  # of address space, for one worker
 POLL_INTERVAL = 1.0  # seconds between checks whether a worker was lost
 SHORT_POLL_INTERVAL = 0.01  # seconds between checks whether a job has begun, or a stopped one has ended
+MAX_BUSY = 0.05  # seconds that a job waits for a worker to become free, before another one starts
 MAX_IDLE = 30.0  # seconds without a job, after which a worker ends if it is not the only one
 GRACE = 5.0  # seconds after the deadline within which the end of a worker is reported
 
@@ -86,8 +88,9 @@ class _Worker:
 class WorkerProcesses:
     """Worker processes on this machine.
 
-    A worker starts when a job comes and all others are busy, which takes some hundredths of a second. When it
-    has had no job for MAX_IDLE seconds it ends, but for the last one.
+    Another worker starts, which takes some hundredths of a second, when a job has waited MAX_BUSY seconds
+    because all are busy: short jobs don't need it, and each takes memory. When it has had no job for MAX_IDLE
+    seconds it ends, but for the last one.
 
     workers  how many there are at most
     memory   bytes of address space that each of them may use
@@ -113,6 +116,7 @@ class WorkerProcesses:
         self._free = asyncio.Semaphore(workers)
         self._workers: list[_Worker] = []
         self._idle: list[_Worker] = []  # of these workers; the one used last is last, and is used next
+        self._waiting: deque[asyncio.Future[_Worker]] = deque()  # for the next worker that becomes free
         self._ending_idle: asyncio.Task[None] | None = None
         self._ending: set[asyncio.Task[None]] = set()
         self._closed = False
@@ -147,7 +151,7 @@ class WorkerProcesses:
     @asynccontextmanager
     async def _worker(self) -> AsyncIterator[pebble.ProcessPool]:
         """The pool of a worker that has no other job. Raises _WorkerLost if pebble stops it."""
-        taken = self._idle_worker() or self._new_worker()
+        taken = self._idle_worker() or await self._freed_worker() or self._new_worker()
         try:
             await asyncio.shield(taken.started)
             yield taken.pool
@@ -156,11 +160,32 @@ class WorkerProcesses:
                 raise
             raise _WorkerLost from error
         finally:
-            if taken.is_usable():
-                taken.idle_since = self.clock.monotonic()
-                self._idle.append(taken)
-            else:
-                self._end(taken)
+            self._give_back(taken)
+
+    def _give_back(self, taken: _Worker) -> None:
+        if not taken.is_usable():
+            self._end(taken)
+        elif self._waiting:
+            self._waiting.popleft().set_result(taken)
+        else:
+            taken.idle_since = self.clock.monotonic()
+            self._idle.append(taken)
+
+    async def _freed_worker(self) -> _Worker | None:
+        """The next worker that becomes free; None if there is none within MAX_BUSY seconds."""
+        if not self._workers:
+            return None
+        freed: asyncio.Future[_Worker] = asyncio.get_running_loop().create_future()
+        self._waiting.append(freed)
+        try:
+            return freed.result() if await self.clock.wait(freed, MAX_BUSY) else None
+        except asyncio.CancelledError:
+            if freed.done():
+                self._give_back(freed.result())
+            raise
+        finally:
+            if not freed.done():
+                self._waiting.remove(freed)
 
     def _idle_worker(self) -> _Worker | None:
         while self._idle:

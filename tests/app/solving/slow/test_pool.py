@@ -181,6 +181,30 @@ async def test_worker_starts_when_all_others_are_busy(gate):
         assert {*await pids_of_jobs_at_once(3, workers, gate)} == {*pids}
 
 
+async def test_short_jobs_wait_for_the_worker_there_is(monkeypatch):
+    monkeypatch.setattr(processes, "MAX_BUSY", 60.0)
+    async with processes.WorkerProcesses(3) as workers:
+        await workers.warm_up()
+        jobs = [workers.run(os.getpid, (), 10) for _ in range(30)]
+        assert len({*await asyncio.gather(*jobs)}) == 1
+
+
+async def test_cancelled_waiting_job_leaves_the_worker_to_the_next(gate, monkeypatch):
+    monkeypatch.setattr(processes, "MAX_BUSY", 60.0)
+    async with processes.WorkerProcesses(3) as workers:
+        first = await workers.run(os.getpid, (), 10)
+        busy = asyncio.create_task(workers.run(held, (gate, 1), 60))
+        await asyncio.sleep(0)
+        cancelled, waiting = (asyncio.create_task(workers.run(os.getpid, (), 10)) for _ in range(2))
+        await asyncio.sleep(0)
+        # It has been given the worker that is free now, but has not noticed it.
+        busy.add_done_callback(lambda _: cancelled.cancel())
+        with opened(gate):
+            assert await busy == 1
+        assert await asyncio.wait_for(waiting, 60) == first
+        assert cancelled.cancelled()
+
+
 async def test_idle_workers_end_except_last_used(gate, monkeypatch):
     monkeypatch.setattr(processes, "MAX_IDLE", 0.3)
     async with processes.WorkerProcesses(3) as workers:
