@@ -258,7 +258,7 @@ def in_words(value: Any) -> str:
 @in_words.register
 def moment_in_words(moment: datetime) -> str:
     """`Nov 24, 2026, 1:36 PM`, in the datetime's own time zone."""
-    # Imported here because it brings along all that is known of time zones, and most answers have no date.
+    # Imported here because it brings along all that is known of time zones, which the start can do without.
     from babel.dates import format_date, format_time, get_datetime_format
 
     locale = babel_locale(_current.get())

@@ -7,6 +7,7 @@ import numpy.typing as npt
 
 from solvers.mines.screenshot.bounds import spanning
 from solvers.mines.screenshot.cells import RIM, SIDE, sampled
+from solvers.mines.screenshot.channels import largest_channel
 from solvers.mines.screenshot.edges import Level
 from solvers.mines.screenshot.lattice import Lattice
 
@@ -52,7 +53,7 @@ def missed(looks: Floats, before: int, after: int) -> int:
     rows, columns, height, width, _ = looks.shape
     coarse = looks.reshape(rows, columns, height // STEP, STEP, width // STEP, STEP, 3).mean(axis=(3, 5))
     coarse = coarse.reshape(rows, columns, -1, 3)
-    structured = np.ptp(coarse, axis=2).max(axis=2) > FLAT
+    structured = largest_channel(np.ptp(coarse, axis=2)) > FLAT
     board, beyond = coarse[: rows - after], coarse[rows - after :]
     drawn, plain = structured[: rows - after], ~structured[: rows - after]
     own = board[drawn].reshape(-1, coarse[0, 0].size)

@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import SIDE, Sides, sampled
+from solvers.mines.screenshot.channels import differences
 from solvers.mines.screenshot.edges import Level
 from solvers.mines.screenshot.lattice import COVERED, FEWEST, INSET, NEAR, Lattice, covers
 
@@ -276,7 +277,7 @@ def plain_areas(full: Lattice, looks: Floats) -> Areas:
     flat[(lines_y < NEAR * pitch + 1) | (lines_y > height - NEAR * pitch - 1)] = False
     ring = looks[:, RING]
     colors = np.median(ring, axis=1)
-    differing = np.percentile(np.abs(ring - colors[:, None]).max(axis=2), 95, axis=1)
+    differing = np.percentile(differences(ring, colors[:, None]), 95, axis=1)
     shape = full.rows, full.columns
     return Areas((differing < PLAIN).reshape(shape), colors.reshape(*shape, 3), upright, flat)
 
@@ -296,7 +297,7 @@ def by_areas(cells: Surroundings, areas: Areas, span: Span) -> Span:
     wider = np.array(span)
     while unvisited.any():
         at = divmod(int(np.argmax(unvisited)), shape[1])
-        alike = plain & (np.abs(colors - colors[at]).max(axis=2) < SAME_LOOK)
+        alike = plain & (differences(colors, colors[at]) < SAME_LOOK)
         area = spread_from(at, alike, upright, flat)
         unvisited &= ~area
         i, j = np.nonzero(area)

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from solvers.mines.screenshot.channels import differences, largest_channel
 from solvers.mines.screenshot.edges import Level
 from solvers.mines.screenshot.glyphs import DRAWN, MIDDLE, centered, glyph, softened
 from solvers.mines.screenshot.lattice import Lattice
@@ -26,6 +27,7 @@ SIDE = 24
 RIM = 3  # width of a cell's rim in pixels
 BAND = 6  # pixels from a cell's edge to the inner edge of the band that shows the ground's color
 SAME_GROUND = 9.0  # largest step between similar cells of one ground, of 255
+COLOR_AND_RIM = np.repeat(np.array([1 / 3, 1 / 24], np.float32), (3, 24))  # weights for the mean of each
 MAX_KINDS = 700  # no board has this many different cells
 FINE = 39.0  # pixels: in cells of this size, lines shifted by a pixel are still similar
 MAX_COMPARED = 500  # cells to count colors in
@@ -143,9 +145,7 @@ def grounds(looks: Floats) -> Floats:
 def ground_distance(feature: Floats, features: Floats) -> Floats:
     """Returns the distance of each of the grounds from one of them."""
     apart = np.abs(features - feature)
-    color = apart[:, :3].mean(axis=1) + 0.5 * apart[:, :3].max(axis=1)
-    rim = apart[:, 3:].mean(axis=1)
-    return color + rim  # type: ignore[no-any-return]
+    return apart @ COLOR_AND_RIM + 0.5 * largest_channel(apart[:, :3])  # type: ignore[no-any-return]
 
 
 def few_colors(features: Floats) -> bool:
@@ -156,7 +156,7 @@ def few_colors(features: Floats) -> bool:
     left = features[:: len(features) // MAX_COMPARED + 1, :3]
     few = 0.1 * len(left)
     for _ in range(MAX_COLORS):
-        alike = np.abs(left[:, None] - left).max(axis=2) <= SAME_COLOR
+        alike = differences(left[:, None], left) <= SAME_COLOR
         left = left[~alike[alike.sum(axis=1).argmax()]]
         if len(left) <= few:
             return True
@@ -360,11 +360,11 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colors: Floats) ->
                 continue
             if len(others) > 0.6 * family and not framed(features[others], features[members]):
                 continue
-            if np.percentile((np.abs(inner[others] - own).max(axis=2) < 16).mean(axis=1), PLAINEST) > SOLID:
+            if np.percentile((differences(inner[others], own) < 16).mean(axis=1), PLAINEST) > SOLID:
                 continue  # no sign fills a cell like that; but flags may be on most of the covered cells
             near = min(32.0, 0.4 * np.abs(own - color).max())
-            visible = (np.abs(inner[others] - color).max(axis=2) < near).mean(axis=1)
-            foreign = np.median((np.abs(inner[members] - own).max(axis=2) < 16).mean(axis=1))
+            visible = (differences(inner[others], color) < near).mean(axis=1)
+            foreign = np.median((differences(inner[members], own) < 16).mean(axis=1))
             if np.median(visible) >= 0.05 and foreign < 0.02:
                 merged[others] = g
                 colors[others] = color

@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from solvers.mines.board import USUAL_COUNTS, Cell
 from solvers.mines.contradiction import fits
+from solvers.mines.screenshot.channels import largest_channel
 from solvers.mines.screenshot.checking import with_covered
 from solvers.mines.screenshot.edges import Level
 from solvers.mines.screenshot.lattice import Lattice
@@ -102,7 +103,7 @@ def displays(header: Floats, pitch: float) -> Iterator[int | None]:
     for color in (red - np.maximum(green, blue), green - np.maximum(red, blue), blue - red):
         strength = np.maximum(color, 0)
         for box in boxes(strength >= COLORED, pitch):
-            yield number(strength, header.max(axis=2), box)
+            yield number(strength, largest_channel(header), box)
 
 
 def boxes(mask: Flags, pitch: float) -> Iterator[Box]:

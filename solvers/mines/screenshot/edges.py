@@ -12,6 +12,8 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
+from solvers.mines.screenshot.channels import largest_channel, packed
+
 Pixels = npt.NDArray[np.uint8]  # (height, width, 3)
 Marks = npt.NDArray[np.uint8]  # 1 where there is an edge, else 0
 
@@ -68,8 +70,7 @@ def undithered(pixels: Pixels) -> Pixels:
 
     Only in squares of three pixels: two of them may be at the end of a slanted stroke.
     """
-    red, green, blue = np.moveaxis(pixels, 2, 0).astype(np.uint32)
-    color = red << 16 | green << 8 | blue
+    color = packed(pixels)
     turns = color[:-1, :-1] == color[1:, 1:]
     turns &= color[:-1, 1:] == color[1:, :-1]
     turns &= color[:-1, :-1] != color[:-1, 1:]
@@ -89,7 +90,8 @@ def without_dots(pixels: Pixels) -> Pixels:
     """Returns the picture with the mean color along dotted lines, where pixels of two colors take turns."""
     for axis in (0, 1):
         lines = np.moveaxis(pixels, axis, 0)
-        turns = (lines[:-2] == lines[2:]).all(axis=2) & (lines[:-2] != lines[1:-1]).any(axis=2)
+        colors = packed(lines)
+        turns = (colors[:-2] == colors[2:]) & (colors[:-2] != colors[1:-1])
         count = len(turns) - DOTS + 3
         if count <= 0:
             continue
@@ -134,8 +136,7 @@ def steps(pixels: Pixels, axis: int) -> Pixels:
     """Returns how much each pixel differs from the next one along the axis, in the most different channel."""
     first = pixels[:, :-1] if axis else pixels[:-1]
     second = pixels[:, 1:] if axis else pixels[1:]
-    apart: Pixels = (np.maximum(first, second) - np.minimum(first, second)).max(axis=2)
-    return apart
+    return largest_channel(np.maximum(first, second) - np.minimum(first, second))
 
 
 def threshold(across: Pixels, down: Pixels) -> int:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from solvers.mines.screenshot.channels import differences
 from solvers.mines.screenshot.shapes import SHAPES
 
 Floats = npt.NDArray[Any]
@@ -117,7 +118,7 @@ PRINTED = templates(DIGITS, narrowest=0.3)  # in print, a plain bar may be a let
 
 def glyph(look: Floats, ground: Floats) -> Glyph:
     """Returns the sign on a cell with these pixels, on a ground of this color or with these pixels."""
-    apart = np.abs(look - ground).max(axis=2)
+    apart = differences(look, ground)
     side = len(look)
     inner = apart[EDGE : side - EDGE, EDGE : side - EDGE]
     strength = strongest(inner)
@@ -166,8 +167,8 @@ def strongest(apart: Floats) -> float:
 
 def steepest(look: Floats) -> float:
     """Returns the change over two pixels that only 3 % of the pixels exceed."""
-    across = np.abs(look[:, 2:] - look[:, :-2]).max(axis=2)
-    down = np.abs(look[2:] - look[:-2]).max(axis=2)
+    across = differences(look[:, 2:], look[:, :-2])
+    down = differences(look[2:], look[:-2])
     return float(np.percentile(np.concatenate([across.ravel(), down.ravel()]), 97))
 
 

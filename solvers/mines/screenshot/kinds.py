@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import PLAIN, SURELY_DIGIT, Cells, grounds, unevenness
+from solvers.mines.screenshot.channels import differences, largest_channel
 from solvers.mines.screenshot.glyphs import BLANK, EDGE, Glyph, centered, color_distance, glyph, softened
 
 Floats = npt.NDArray[Any]
@@ -137,10 +138,10 @@ def blank_look(looks: Floats, colors: Floats) -> Floats | None:
     if min(uneven) < PLAIN:
         return looks[np.argmin(uneven)]  # type: ignore[no-any-return]
     inner = looks[:, EDGE:-EDGE, EDGE:-EDGE]
-    differing = (inner.max(axis=0) - inner.min(axis=0)).max(axis=2) > BLANK
+    differing = largest_channel(inner.max(axis=0) - inner.min(axis=0)) > BLANK
     if differing.mean() < SIGN:
         return None
-    ink = np.abs(inner - colors[:, None, None]).max(axis=3)[:, differing].mean(axis=1)
+    ink = differences(inner, colors[:, None, None])[:, differing].mean(axis=1)
     first, second = np.argsort(ink)[:2]
     seen = glyph(looks[first], colors[first])
     if ink[first] > EMPTY * ink[second] or max(seen.likeness.values()) > DIGIT or seen.strength > BRIGHT:

@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import SIDE, Cells
+from solvers.mines.screenshot.channels import differences
 from solvers.mines.screenshot.components import connected
 from solvers.mines.screenshot.lattice import COVERED, Lattice, covers, largest_group
 from solvers.mines.screenshot.rules import around, neighbors
@@ -125,7 +126,7 @@ def colors_at_corners(looks: Floats) -> list[Floats]:
     colors = middle[(np.abs(corners - middle[:, None]) <= ONE_COLOR).all(axis=(1, 2))]
     found: list[Floats] = []
     while len(colors) and len(found) < MAX_COLORS:
-        alike = (np.abs(colors[:, None] - colors[:MAX_COMPARED]) <= ONE_COLOR).all(axis=2)
+        alike = differences(colors[:, None], colors[:MAX_COMPARED]) <= ONE_COLOR
         most = int(alike.sum(axis=0).argmax())
         found.append(colors[most])
         colors = colors[~alike[:, most]]

@@ -18,6 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.board import USUAL_COUNTS
+from solvers.mines.screenshot.channels import differences
 from solvers.mines.screenshot.components import connected
 from solvers.mines.screenshot.edges import Level, Pixels
 from solvers.mines.screenshot.glyphs import PRINTED, boxed, likenesses
@@ -136,7 +137,7 @@ def lay_ink(ink: Pixels, pixels: Pixels, box: Sequence[int]) -> None:
     ground = edge.mean(axis=0).astype(np.int16)
     if np.abs(edge - ground).max() > UNEVEN:
         return
-    apart = np.abs(patch - ground).max(axis=2).astype(np.int32)
+    apart = differences(patch, ground).astype(np.int32)
     strength = int(apart.max())
     if strength >= CONTRAST:
         share = (apart * 255 // strength).astype(np.uint8)

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import RIM, Cells
+from solvers.mines.screenshot.channels import differences
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]
@@ -63,11 +64,6 @@ def closest(at: int, kinds: list[Ints], columns: int) -> Ints:
     row, column = divmod(at, columns)
     ways = [(own // columns - row) ** 2 + (own % columns - column) ** 2 for own in kinds]
     return np.concatenate([own[np.argsort(way)[:SAMPLES]] for own, way in zip(kinds, ways, strict=True)])
-
-
-def differences(looks: Floats, look: Floats) -> Floats:
-    """Returns (looks, rows, columns): how much each pixel differs, in the most different channel."""
-    return np.abs(looks - look).max(axis=-1)  # type: ignore[no-any-return]
 
 
 def legible(looks: Floats, at: int, like: int, over: Flags, others: Ints) -> bool:
