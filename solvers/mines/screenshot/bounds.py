@@ -355,7 +355,7 @@ def cut_sides(lattice: Lattice) -> Sides:
     y = lattice.top + pitch * np.arange(lattice.rows + 1)
     margin = INSET * pitch
 
-    def goes_on(first: float, last: float, sums: npt.NDArray[np.int32], lines: Floats) -> bool:
+    def goes_on(first: float, last: float, sums: npt.NDArray[np.uint16], lines: Floats) -> bool:
         if not MIN_PART * pitch <= last - first < (1 - NEAR) * pitch:
             return False
         cover = covers(sums, lines[1:-1], np.array([first - margin, last + margin]), pitch)

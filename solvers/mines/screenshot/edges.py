@@ -34,23 +34,38 @@ class Level:
     level: Marks  # (height + 1, width): [y, x] lies above the pixel (y, x)
 
     @cached_property
-    def upright_sums(self) -> npt.NDArray[np.int32]:
-        """[y, x]: how many of the rows above y have an upright edge at x or just left of it."""
-        return sums(self.upright)
+    def upright_totals(self) -> npt.NDArray[np.uint16]:
+        """[y, x]: how many of the rows above y have an upright edge at x, modulo 65,536."""
+        return totals(self.upright)
 
     @cached_property
-    def level_sums(self) -> npt.NDArray[np.int32]:
-        """[x, y]: how many of the columns left of x have a level edge at y or just above it."""
-        return sums(np.ascontiguousarray(self.level.T))
+    def level_totals(self) -> npt.NDArray[np.uint16]:
+        """[x, y]: how many of the columns left of x have a level edge at y, modulo 65,536."""
+        return totals(np.ascontiguousarray(self.level.T))
+
+    @cached_property
+    def upright_sums(self) -> npt.NDArray[np.uint16]:
+        """[y, x]: the same for edges at x or just left of it."""
+        return totals(thick(self.upright))
+
+    @cached_property
+    def level_sums(self) -> npt.NDArray[np.uint16]:
+        """[x, y]: the same for edges at y or just above it."""
+        return totals(thick(np.ascontiguousarray(self.level.T)))
 
 
-def sums(marks: Marks) -> npt.NDArray[np.int32]:
-    """Returns cumulative sums of the marks above each row, with each mark widened by a pixel to the right."""
-    thick = marks.copy()
-    thick[:, 1:] |= marks[:, :-1]
-    total = np.zeros((marks.shape[0] + 1, marks.shape[1]), np.int32)
-    np.cumsum(thick, axis=0, out=total[1:])
+def totals(marks: Marks) -> npt.NDArray[np.uint16]:
+    """Returns the number of marks above each row, modulo 65,536, which is enough for differences."""
+    total = np.zeros((marks.shape[0] + 1, marks.shape[1]), np.uint16)
+    np.cumsum(marks, axis=0, dtype=np.uint16, out=total[1:])
     return total
+
+
+def thick(marks: Marks) -> Marks:
+    """Returns the marks, each widened by a pixel to the right."""
+    wider = marks.copy()
+    wider[:, 1:] |= marks[:, :-1]
+    return wider
 
 
 def levels(pixels: Pixels) -> list[Level]:

@@ -6,13 +6,14 @@ lattice is fitted to the seed and extended as far as its lines go. A line's cove
 side along which an edge runs close to the line.
 """
 
+import math
 from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.edges import Level, Marks
+from solvers.mines.screenshot.edges import Level
 from solvers.mines.screenshot.seeds import Seed, seeds
 
 Floats = npt.NDArray[Any]
@@ -190,8 +191,8 @@ def same(first: Lattice, second: Lattice) -> bool:
 def fitted(level: Level, pitch: float, box: tuple[int, int, int, int]) -> Lattice:
     """Returns a lattice through the edges in this box, with lines near its left and top."""
     left, top, right, bottom = box
-    across = long_edges(level.upright[top:bottom, left : right + 1], 0, pitch)
-    down = long_edges(level.level[top : bottom + 1, left:right], 1, pitch)
+    across = long_edges(level.upright_totals[top : bottom + 1, left : right + 1], pitch)
+    down = long_edges(level.level_totals[left : right + 1, top : bottom + 1], pitch)
     size = max(len(across), len(down))
     step = 0.35 * pitch / size
     spread = max(0.6, 0.025 * pitch)
@@ -200,15 +201,16 @@ def fitted(level: Level, pitch: float, box: tuple[int, int, int, int]) -> Lattic
     return Lattice(level, best, left + phase(across, best), top + phase(down, best), 0, 0)
 
 
-def long_edges(marks: Marks, axis: int, pitch: float) -> Floats:
-    """Returns the profile of edges that are straight for half a pitch: sides of cells rather than digits."""
-    along = marks if axis == 0 else marks.T
+def long_edges(totals: npt.NDArray[np.uint16], pitch: float) -> Floats:
+    """Returns the profile of edges that are straight for half a pitch: sides of cells rather than digits.
+
+    totals: (length + 1, lines), how many edges each line has before each place, as in Level.upright_totals
+    """
     run = max(int(pitch * 0.5), 4)
-    if along.shape[0] <= run:
-        return along.sum(axis=0, dtype=np.float64)  # type: ignore[no-any-return]
-    total = np.cumsum(np.pad(along, ((1, 0), (0, 0))), axis=0, dtype=np.int32)
-    full = total[run:] - total[:-run] >= 0.9 * run
-    return full.sum(axis=0, dtype=np.float64)  # type: ignore[no-any-return]
+    if len(totals) - 1 <= run:
+        return (totals[-1] - totals[0]).astype(np.float64)  # type: ignore[no-any-return]
+    full = totals[run:] - totals[:-run] >= math.ceil(0.9 * run)
+    return np.add.reduce(full.view(np.uint8), axis=0, dtype=np.uint32).astype(np.float64)  # type: ignore[no-any-return]
 
 
 def folded(profile: Floats, pitches: Floats) -> Floats:
@@ -262,11 +264,11 @@ def polished(rough: Lattice) -> Lattice:
     box = (rough.left, rough.top, rough.left + rough.columns * pitch, rough.top + rough.rows * pitch)
     left, top, right, bottom = (max(round(side), 0) for side in box)
     pitches, starts, weights = [], [], []
-    for marks, start, count, axis in (
-        (level.upright[top:bottom], rough.left, rough.columns, 0),
-        (level.level[:, left:right], rough.top, rough.rows, 1),
+    for totals, start, count in (
+        (level.upright_totals[top : bottom + 1], rough.left, rough.columns),
+        (level.level_totals[left : right + 1], rough.top, rough.rows),
     ):
-        profile = long_edges(marks, axis, pitch)
+        profile = long_edges(totals, pitch)
         lines = np.arange(count + 1)
         found = np.full(count + 1, np.nan)
         for k in lines:
@@ -342,18 +344,18 @@ def between(grown: Lattice, covered: float) -> float:
     )
 
 
-def covers(total: npt.NDArray[np.int32], lines: Floats, cells: Floats, pitch: float) -> Floats:
+def covers(total: npt.NDArray[np.uint16], lines: Floats, cells: Floats, pitch: float) -> Floats:
     """Returns (cells, lines): the cover of each line along each cell."""
     height, width = total.shape[0] - 1, total.shape[1]
     begin = np.clip(np.round(cells[:-1] + INSET * pitch).astype(int), 0, height - 1)
     end = np.clip(np.round(cells[1:] - INSET * pitch).astype(int), begin + 1, height)
     reach = max(1, round(NEAR * pitch))
-    best = np.zeros((len(cells) - 1, len(lines)))
+    edges = total[end] - total[begin]
+    most = np.zeros((len(cells) - 1, len(lines)), np.uint16)
     for offset in range(-reach, reach + 2):
         at = np.clip(np.round(lines).astype(int) + offset, 0, width - 1)
-        share = (total[end][:, at] - total[begin][:, at]) / (end - begin)[:, None]
-        best = np.maximum(best, share)
-    return best
+        np.maximum(most, edges[:, at], out=most)
+    return most / (end - begin)[:, None]
 
 
 def core(upright: Flags, flat: Flags) -> Box | None:

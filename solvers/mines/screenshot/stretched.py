@@ -81,9 +81,11 @@ def repetitions(level: Level) -> Iterator[Oblong]:
     if own.sum() < min(FEWEST_TILES, len(places)):
         return
     rows, columns = (sorted({places[at][axis] for at in np.flatnonzero(own)}) for axis in (0, 1))
-    box = slice(tops[rows[0]], tops[rows[-1]] + TILE), slice(lefts[columns[0]], lefts[columns[-1]] + TILE)
-    x = nearest_pitch(long_edges(level.upright[box], 0, lags[best].min()), lags[best][0])
-    y = nearest_pitch(long_edges(level.level[box], 1, lags[best].min()), lags[best][1])
+    top, bottom = tops[rows[0]], tops[rows[-1]] + TILE
+    left, right = lefts[columns[0]], lefts[columns[-1]] + TILE
+    upright = long_edges(level.upright_totals[top : bottom + 1, left:right], lags[best].min())
+    flat = long_edges(level.level_totals[left : right + 1, top:bottom], lags[best].min())
+    x, y = nearest_pitch(upright, lags[best][0]), nearest_pitch(flat, lags[best][1])
     yield Oblong(x * level.scale, y * level.scale, float(weight[own].sum()) * level.scale)
 
 
