@@ -355,7 +355,7 @@ def covers(total: npt.NDArray[np.uint16], lines: Floats, cells: Floats, pitch: f
     for offset in range(-reach, reach + 2):
         at = np.clip(np.round(lines).astype(int) + offset, 0, width - 1)
         np.maximum(most, edges[:, at], out=most)
-    return most / (end - begin)[:, None]
+    return most / (end - begin)[:, None]  # type: ignore[no-any-return]
 
 
 def core(upright: Flags, flat: Flags) -> Box | None:

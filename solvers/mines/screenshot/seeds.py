@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.edges import Level, Marks
+from solvers.mines.screenshot.edges import Level
 
 Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]
@@ -50,9 +50,8 @@ def seeds_of(level: Level) -> Iterator[Seed]:
     if lag:
         yield Seed(level, lag, (0, 0, width, height), peak * max(width * height / TILE**2, 1))
     tops, lefts = starts(height), starts(width)
-    across = autocorrelations(level.upright[:, :-1], tops, lefts, 0)
-    down = autocorrelations(level.level[:-1], tops, lefts, 1)
-    together = np.sqrt(np.maximum(widest(across), 0) * np.maximum(widest(down), 0))
+    across, down = repeats_of_tiles(level, tops, lefts)
+    together = np.sqrt(np.maximum(across, 0) * np.maximum(down, 0))
     lags = np.zeros(together.shape[:2])
     peaks = np.zeros(together.shape[:2])
     for i in range(len(tops)):
@@ -66,34 +65,39 @@ def starts(size: int) -> list[int]:
     return list(range(0, max(size - TILE, 0) + STRIDE, STRIDE)) if size > TILE else [0]
 
 
-def autocorrelations(marks: Marks, tops: list[int], lefts: list[int], axis: int) -> Floats:
-    """Returns (tiles down, tiles across, lags): the autocorrelation of each tile's edges."""
-    out = np.zeros((len(tops), len(lefts), LONGEST + 3))
-    for i, top in enumerate(tops):
-        for j, left in enumerate(lefts):
-            profile = marks[top : top + TILE, left : left + TILE].sum(axis=axis, dtype=np.float64)
-            out[i, j] = autocorrelation(profile)
-    return out
+def repeats_of_tiles(level: Level, tops: list[int], lefts: list[int]) -> tuple[Floats, Floats]:
+    """Returns how much the edges of the tiles repeat across, and down: (tiles down, tiles across, lags)."""
+    across = autocorrelations(level.upright_totals[:, :-1], tops, lefts)
+    down = autocorrelations(level.level_totals[:, :-1], lefts, tops).swapaxes(0, 1)
+    return widest(across), widest(down)
 
 
-def autocorrelation(profile: Floats) -> Floats:
-    """Returns the autocorrelation for lags from 0 to LONGEST + 2.
+def autocorrelations(totals: npt.NDArray[np.uint16], along: list[int], across: list[int]) -> Floats:
+    """Returns (tiles along the edges, tiles across them, lags): the autocorrelation of each tile's edges.
+
+    totals: as Level.upright_totals
+    """
+    ends = np.minimum(np.add(along, TILE), len(totals) - 1)
+    profiles = (totals[ends] - totals[along]).astype(np.float64)
+    return np.stack([autocorrelation(profiles[:, start : start + TILE]) for start in across], axis=1)
+
+
+def autocorrelation(profiles: Floats) -> Floats:
+    """Returns (..., lags): the autocorrelation of profiles, (..., size), for lags from 0 to LONGEST + 2.
 
     It is 0 where the profile is too short for three repeats.
     """
-    size = len(profile)
-    out = np.zeros(LONGEST + 3)
+    size = profiles.shape[-1]
+    out = np.zeros((*profiles.shape[:-1], LONGEST + 3))
     if size < 3 * SHORTEST:
         return out
-    centered = profile - profile.mean()
-    energy = float(centered @ centered)
-    if energy < 1e-9:
-        return out
+    centered = profiles - profiles.mean(axis=-1, keepdims=True)
+    energy = (centered**2).sum(axis=-1, keepdims=True)
     spectrum = np.fft.rfft(centered, 2 * size)
     plain = np.fft.irfft(np.abs(spectrum) ** 2, 2 * size)
     lags = np.arange(min(LONGEST + 3, int(size / 2.4)))
-    out[: len(lags)] = plain[: len(lags)] / energy * size / (size - lags)
-    return out
+    out[..., lags] = plain[..., lags] / np.maximum(energy, 1e-9) * size / (size - lags)
+    return np.where(energy < 1e-9, 0.0, out)
 
 
 def widest(values: Floats) -> Floats:

@@ -15,7 +15,7 @@ import numpy.typing as npt
 from solvers.mines.screenshot.cells import between_rows
 from solvers.mines.screenshot.edges import Level, Pixels
 from solvers.mines.screenshot.lattice import long_edges, sharpness
-from solvers.mines.screenshot.seeds import TILE, autocorrelations, first_peak, starts, widest
+from solvers.mines.screenshot.seeds import TILE, first_peak, repeats_of_tiles, starts
 
 Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]
@@ -68,8 +68,7 @@ def repetitions(level: Level) -> Iterator[Oblong]:
     """Yields the commonest pair of pitches on a level, if there is any."""
     height, width = level.pixels.shape[:2]
     tops, lefts = starts(height), starts(width)
-    across = widest(autocorrelations(level.upright[:, :-1], tops, lefts, 0))
-    down = widest(autocorrelations(level.level[:-1], tops, lefts, 1))
+    across, down = repeats_of_tiles(level, tops, lefts)
     places = [(i, j) for i in range(len(tops)) for j in range(len(lefts))]
     peaks = np.array([(*first_peak(across[at]), *first_peak(down[at])) for at in places])
     lags, weight = peaks[:, [0, 2]], np.sqrt(peaks[:, 1] * peaks[:, 3])

@@ -12,6 +12,7 @@ from solvers.mines.screenshot import (
     bounds,
     candidates,
     cells,
+    channels,
     checking,
     edges,
     ends,
@@ -71,6 +72,22 @@ def test_each_level_is_half_as_large():
     levels = edges.levels(np.zeros((100, 211, 3), np.uint8))
     assert [(level.scale, level.pixels.shape[:2]) for level in levels] == [
         (1, (100, 211)), (2, (50, 105)), (4, (25, 52))]  # fmt: skip
+
+
+def test_totals_of_high_pictures_differ_by_what_is_between():
+    totals = edges.totals(np.ones((70_000, 1), np.uint8))
+    assert (totals[10:] - totals[:-10] == 10).all()
+
+
+def test_colors_differ_by_their_most_different_channel():
+    colors, other = (np.random.default_rng(seed).normal(size=(5, 7, 3)) for seed in (1, 2))
+    assert (channels.differences(colors, other) == np.abs(colors - other).max(axis=-1)).all()
+
+
+def test_only_edges_straight_for_half_a_pitch_count():
+    marks = np.zeros((40, 3), np.uint8)
+    marks[:11, 0] = marks[::2, 1] = marks[5:25, 2] = 1
+    assert lattice.long_edges(edges.totals(marks), 24.0).tolist() == [1, 0, 11]
 
 
 @pytest.mark.parametrize("pitch", [16.0, 22.4, 31.5])
