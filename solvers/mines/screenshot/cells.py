@@ -100,8 +100,9 @@ def sampled(levels: list[Level], lattice: Lattice, without: float = 0.0) -> Floa
     at = without + inside * (np.arange(SIDE) + 0.5) / SIDE
     x = (left / level.scale) + step * (np.arange(lattice.columns)[:, None] + at).ravel() - 0.5
     y = (top / level.scale) + step * (np.arange(lattice.rows)[:, None] + at).ravel() - 0.5
-    rows = between_rows(level.pixels, y)
-    grid = between_rows(rows.swapaxes(0, 1), x).swapaxes(0, 1)
+    first, last = max(int(x[0]), 0), int(x[-1]) + 2
+    rows = between_rows(level.pixels[:, first:last], y)
+    grid = between_rows(rows.swapaxes(0, 1), x - first).swapaxes(0, 1)
     shape = (lattice.rows, SIDE, lattice.columns, SIDE, 3)
     return np.ascontiguousarray(grid.reshape(shape).transpose(0, 2, 1, 3, 4)).reshape(-1, SIDE, SIDE, 3)
 
@@ -374,7 +375,7 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colors: Floats) ->
 def unevenness(look: Floats) -> float:
     """Returns how much the middle of a cell differs from one color; little if there is no sign on it."""
     middle = look[MIDDLE, MIDDLE].reshape(-1, 3)
-    return float(np.percentile(np.abs(middle - np.median(middle, axis=0)).max(axis=1), 98))
+    return float(np.percentile(differences(middle, np.median(middle, axis=0)), 98))
 
 
 def tinted(ground: Floats, sign: Floats) -> bool:

@@ -136,7 +136,7 @@ def glyph(look: Floats, ground: Floats) -> Glyph:
     solid = ink > 0.6
     if solid.any():
         near = look[solid]
-        spread = float(np.abs(near - np.median(near, axis=0)).max(axis=1).mean())
+        spread = float(differences(near, np.median(near, axis=0)).mean())
         color = np.median(near, axis=0)
     else:
         spread = 0.0
