@@ -111,6 +111,10 @@ def _print_error(error: "UserError | StorageError") -> int:
 def _start(_: argparse.Namespace) -> int:
     from bot.runtime.gc_freeze import no_collections
 
+    # Solver processes import the main module again, which takes 3 MiB each if it is a script such as
+    # `oddsmith`. A package's `__main__` they leave out.
+    sys.modules["__main__"] = sys.modules[__name__]
+
     with no_collections():
         from app.memory import IMAGE_THRESHOLD, tune_malloc
         from bot import settings

@@ -47,9 +47,9 @@ GRACE = 5.0  # seconds after the deadline within which the end of a worker is re
 FORK_SERVER = "forkserver" in multiprocessing.get_all_start_methods()
 
 # Modules that are imported once for all workers by the fork server; app.games has those of the games. The
-# first ones are what multiprocessing needs to start a worker, which imports the main module again.
+# first ones are what multiprocessing needs to start a worker.
 PRELOADED_MODULES = [
-    "argparse",
+    "multiprocessing.popen_forkserver",
     "multiprocessing.sharedctypes",
     "runpy",
     "pebble",

@@ -3,6 +3,7 @@
 import asyncio
 import re
 import signal
+import sys
 from asyncio.subprocess import PIPE
 from functools import partial
 
@@ -31,6 +32,35 @@ async def test_starts_with_playground_without_token(environment, running, sign):
         bot.send_signal(sign)
         assert await asyncio.wait_for(bot.wait(), 10) == 0
         assert "Traceback" not in (await bot.stderr.read()).decode()
+
+
+WORKER_OF_A_SCRIPT = """
+import asyncio
+import bot.__main__
+
+async def ask_worker():
+    from app.solving.pool import SolverPool
+    async with SolverPool(workers=1) as pool:
+        print(await pool.run(eval, "hasattr(__import__('sys').modules['__main__'], 'ask_worker')"))
+
+def run(main):
+    main.close()
+    asyncio.run(ask_worker())
+
+if __name__ == "__main__":
+    bot.__main__._run = run
+    bot.__main__.main([])
+"""
+
+
+async def test_workers_leave_out_the_start_script(environment, tmp_path):
+    script = tmp_path / "start.py"
+    script.write_text(WORKER_OF_A_SCRIPT, encoding="utf-8")
+    bot = await asyncio.create_subprocess_exec(
+        sys.executable, script, env=environment | {"PYTHONPATH": str(ROOT)}, stdout=PIPE
+    )
+    output, _ = await bot.communicate()
+    assert output == b"False\n"
 
 
 @pytest.mark.parametrize(
