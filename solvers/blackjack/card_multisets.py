@@ -18,7 +18,7 @@ RADIX = 1 << BITS  # of a code: more than are ever drawn of one card; ten such d
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
-Counts = NDArray[np.signedinteger[Any]]  # some tables are of bytes, to take less memory
+Counts = NDArray[np.signedinteger[Any]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,6 +29,8 @@ class Draws:
     counts      (draws, 10): how many of each card, aces first
     pips, size  per draw, its pips and its number of cards
     child       (draws, 10): the index of the draw with one more card; len(draws) if that is over the limit
+
+    The two tables have small integers because all solver processes hold them.
     """
 
     limit: int
@@ -36,7 +38,7 @@ class Draws:
     counts: NDArray[np.int8]
     pips: Ints
     size: Ints
-    child: Ints
+    child: NDArray[np.int16]
 
     def __len__(self) -> int:
         return len(self.pips)
@@ -97,7 +99,7 @@ def draws(limit: int) -> Draws:
     child[pips + cards > limit] = len(codes)
     counts = decoded(codes, len(CARDS))
     size = counts.sum(axis=1)
-    return Draws(limit, codes, counts.astype(np.int8), pips, size, np.ascontiguousarray(child.T))
+    return Draws(limit, codes, counts.astype(np.int8), pips, size, child.T.astype(np.int16, order="C"))
 
 
 def encoded(counts: Counts) -> Ints:

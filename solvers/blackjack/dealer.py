@@ -132,7 +132,7 @@ def finished(hit_soft_17: bool, upcards: Upcards = tuple(CARDS)) -> Finished:
 
 
 def make_tables() -> None:
-    """Fill the caches of `finished` and `draws`: 4 MiB that processes forked later share."""
+    """Fill the caches of `finished` and `draws`: 3 MiB that processes forked later share."""
     for limit in range(HIGHEST + 1):
         draws(limit)
     for hit_soft_17 in (False, True):
