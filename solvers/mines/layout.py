@@ -188,7 +188,9 @@ def plain(lines: list[Line]) -> tuple[list[Line], list[list[str]]]:
     lines = lines[len(lines) - len(texts) :]
     full = [(line, text) for line, text in zip(lines, texts, strict=True) if text.strip()]
     runs = [text.split() for _, text in full]
-    if any(len(row) > 1 for row in runs) and all(is_cell_or_label(run) for row in runs for run in row):
+    has_blank_row = ends_known and len(full) < len(texts)
+    in_words = any(len(row) > 1 for row in runs) and all(is_cell_or_label(run) for row in runs for run in row)
+    if in_words and not has_blank_row:
         names = labelled(runs)
         body = full[len(full) - len(names) :]
         cells = all(name in MEANINGS for row in names for name in row)
@@ -212,7 +214,10 @@ def is_cell_or_label(run: str) -> bool:
 
 
 def unframed(texts: list[str]) -> tuple[list[str], bool]:
-    """(the texts between labels and bars, whether bars on both sides show where rows end)."""
+    """(the texts between labels and bars, whether blanks at the ends of rows are cells).
+
+    They are if bars on both sides show where rows end, or if there is nothing but blanks after a bar.
+    """
     left = [re.match(r"\s*(\d{1,3}|[A-Za-z]{1,2})?\s*[|│║┃:]", text) for text in texts if text.strip()]
     if any(left):
         texts = [text for text in texts if text.strip()]
@@ -226,7 +231,7 @@ def unframed(texts: list[str]) -> tuple[list[str], bool]:
     right = [re.search(r"[|│║┃]\s*(\d{1,3}|[A-Za-z]{1,2})?\s*$", text) for text in inner]
     if all(right):
         return [text[: match.start()] for text, match in zip(inner, right, strict=True) if match], True
-    return inner, False
+    return inner, not all(map(str.strip, inner))  # a row of blanks, as long as the others
 
 
 def labelled(rows: list[list[str]]) -> list[list[str]]:

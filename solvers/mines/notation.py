@@ -18,7 +18,7 @@ from solvers.mines.board_lines import board_lines, hides_row
 from solvers.mines.contradiction import fits, impossible_alone
 from solvers.mines.errors import Ambiguous
 from solvers.mines.headers import Header
-from solvers.mines.layout import CELLS, Line, TextPosition, Unreadable, grid
+from solvers.mines.layout import CELLS, Line, TextPosition, Unreadable, grid, is_sequence
 from solvers.mines.notation_lists import rows_from_lists, starts_as_list
 from solvers.mines.symbols import BLANK, BOARD_FILE, JSMINESWEEPER, PLAIN, legends
 from solvers.mines.url_boards import board_from_link
@@ -31,6 +31,7 @@ GAP = re.compile(r"\n(?:[> \t]*(?:```\w*)?[ \t]*\n)+")  # empty lines and ends o
 QUOTED = re.compile(r"^(> ?)+")  # quotations in chats
 FIELD = r"""\s*(?:"[^"]*"|'[^']*'|[^"',;\t]*)\s*"""
 FIELDS = re.compile(rf"(?=.*[\"']){FIELD}(?:[,;\t]{FIELD})*")  # a line of a CSV file, with some fields quoted
+ROW_LABEL = re.compile(r"\s*(\d{1,3}|[A-Za-z]{1,2})\s*[:)](?![a-z0-9_]+:)")  # not before the name of an emoji
 METADATA = re.compile(r"^\s*(#\s*(MINESWEEPER|render)\b.*|game_mode\s*:.*|\[\w+\]|```\w*)\s*$", re.IGNORECASE)
 
 
@@ -207,7 +208,29 @@ def candidate_lines(text: str, header: Header) -> list[Line]:
             Line(number, unquoted(QUOTED.sub("", line.rstrip("\r"))))
             for number, line in enumerate(text.split("\n"), start=1)
         ]
-    return [line for line in lines if not METADATA.match(line.text)]
+    return bars_for_labels([line for line in lines if not METADATA.match(line.text)])
+
+
+def bars_for_labels(lines: list[Line]) -> list[Line]:
+    """The lines with bars instead of the colons or brackets in labels of rows, as in "1: 11?" or "1) 11?".
+
+    If all of them have a space after it, that is no cell. The label of a row stays only if nothing else shows
+    that there is one.
+    """
+    labels = {line.number: match for line in lines if (match := ROW_LABEL.match(line.text))}
+    if not is_sequence([match[1] for match in labels.values()]):
+        return lines
+    spaced = all(match.string[match.end() :][:1] in ("", " ") for match in labels.values())
+
+    def barred(match: re.Match[str]) -> str:
+        label, rest = match.string[: match.end() - 1], match.string[match.end() :]
+        if rest.strip():
+            label = " " * len(label)
+        return f"{label} |{rest[1:]}" if spaced else f"{label}|{rest}"
+
+    return [
+        Line(line.number, barred(labels[line.number])) if line.number in labels else line for line in lines
+    ]
 
 
 def unquoted(text: str) -> str:
