@@ -64,8 +64,10 @@ def picture(solved: BoardSolution) -> ImageFile:
     board = solved.board
     description = [say("mines-picture", size=words.format_size(board))]
     description += words.pictured_part(window(solved), board)
-    if solved.safe or solved.certain:
-        description.append(say("mines-picture-proven", safe=len(solved.safe), mines=len(solved.certain)))
+    if solved.safe:
+        description.append(say("mines-picture-safe", safe=len(solved.safe)))
+    if solved.certain:
+        description.append(say("mines-picture-certain", mines=len(solved.certain)))
     if not solved.exact:
         description.append(say("mines-picture-estimated", error=_largest_error(solved)))
     if best := solved.best:

@@ -220,10 +220,11 @@ mines-lowest-chances = Kleinste Minenrisiken: { $cells }
 
 mines-picture = Minesweeper-Brett, { $size }, mit dem Minenrisiko jedes verdeckten Felds.
 mines-picture-cropped = Zu sehen: { $first } bis { $last }.
-mines-picture-proven = { $safe ->
+mines-picture-safe = { $safe ->
     [one] { $safe } sicheres Feld
    *[other] { $safe } sichere Felder
-}, { $mines ->
+}.
+mines-picture-certain = { $mines ->
     [one] { $mines } garantierte Mine
    *[other] { $mines } garantierte Minen
 }.

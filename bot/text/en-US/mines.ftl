@@ -220,10 +220,11 @@ mines-lowest-chances = Lowest risks: { $cells }
 
 mines-picture = Minesweeper board, { $size }, with each covered cell's chance of being a mine.
 mines-picture-cropped = Shown: { $first } to { $last }.
-mines-picture-proven = { $safe ->
+mines-picture-safe = { $safe ->
     [one] { $safe } safe cell
    *[other] { $safe } safe cells
-}, { $mines ->
+}.
+mines-picture-certain = { $mines ->
     [one] { $mines } certain mine
    *[other] { $mines } certain mines
 }.

@@ -167,7 +167,8 @@ mines-lowest-chances = Pienimmät miinariskit: { $cells }
 
 mines-picture = Miinaharavalauta, { $size }, ja jokaisen peitetyn ruudun miinariski.
 mines-picture-cropped = Näkyvissä: { $first }–{ $last }.
-mines-picture-proven = Turvallisia ruutuja { $safe }, varmoja miinoja { $mines }.
+mines-picture-safe = Turvallisia ruutuja: { $safe }.
+mines-picture-certain = Varmoja miinoja: { $mines }.
 mines-picture-estimated = Todennäköisyydet ovat arvioita, enintään ± { $error }.
 mines-picture-best = Kehystetty, avaa seuraavaksi: { $cell }, { $mine ->
     [none] turvallinen

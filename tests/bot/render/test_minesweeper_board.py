@@ -142,9 +142,14 @@ async def test_picture_says_the_board_and_the_message_does_not_repeat_it():
 
 
 async def test_picture_counts_only_what_is_certain():
-    for rows, told in (("1# ##", False), ("1# 11", True)):
+    for rows, *counted in (
+        ("1# ##",),
+        ("1# 11", "1 certain mine."),
+        ("00 0#", "1 safe cell."),
+        ("01# ##1", "2 safe cells.", "1 certain mine."),
+    ):
         answer = messages.solution_reply(BoardSolution.of(mines.solve(drawn(rows))), "")
-        assert ("certain mine" in answer.attachments[0].description) is told
+        assert re.findall(r"\d+ (?:safe|certain) \w+\.", answer.attachments[0].description) == counted
 
 
 async def test_huge_number_goes_into_file():
