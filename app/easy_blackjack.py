@@ -31,8 +31,17 @@ class Matchup:
     @classmethod
     def of(cls, hand: str, dealer: str) -> Self:
         """The matchup of two hands as typed. Raises BlackjackError."""
-        held, other = blackjack.parse_hand(hand), blackjack.parse_hand(dealer)
+        held, other = blackjack.parse_hand(hand), cls._dealers_hand(dealer)
         return cls(held, other, matchup_evs(held, other))
+
+    @staticmethod
+    def _dealers_hand(dealer: str) -> Hand:
+        try:
+            return blackjack.parse_hand(dealer)
+        except blackjack.HandError as error:
+            if error.code != "blackjack-one-card-only":
+                raise
+            raise blackjack.HandError("blackjack-easy-two-cards") from error
 
     @property
     def data(self) -> dict[str, Any]:

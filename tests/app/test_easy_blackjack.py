@@ -18,6 +18,13 @@ def test_natural_has_no_matchup():
         Matchup.of("AT", "T6")
 
 
+def test_dealers_second_card_is_asked_for():
+    with pytest.raises(BlackjackError, match="blackjack-easy-two-cards"):
+        Matchup.of("16", "T")
+    with pytest.raises(BlackjackError, match="blackjack-one-card-only"):
+        Matchup.of("T", "T6")
+
+
 @pytest.mark.parametrize(
     ("hand", "dealer", "data"),
     [
