@@ -3,7 +3,9 @@
 Each step shows the table as its message did then: the game's own message parts, from the events so far.
 """
 
-from collections.abc import Sequence
+import asyncio
+import contextlib
+from collections.abc import Sequence, Set
 from typing import Annotated, Literal, Self
 
 from discord import ui
@@ -20,9 +22,12 @@ from bot.interactions import permissions, responses, round_access
 from bot.render import layout
 from bot.render.layout import FilesOrText, ImageFile, Reply
 from bot.render.tables import events
+from bot.render.tables.cards import people_shown
 from bot.render.tables.game_view import MessagePart, TableView
 from bot.render.views import views
 from bot.text.catalogue import say
+
+NAMES_TIMEOUT = 1.0  # seconds
 
 
 async def replay_reply(interaction: Interaction, number: int, step: int) -> Reply:
@@ -35,6 +40,8 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
     played, step, last, after = replay.played, replay.step, replay.last, replay.shown.state
     await round_access.require(interaction, played.round)
     view, at = views()[played.round.game], played.stored_events[step].at
+    table = TableView(replay.shown, bot.names, {})
+    await _meet(interaction, people_shown(table))
     title = say(
         "table-replay",
         game=view.title,
@@ -45,12 +52,22 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
     )
     return Reply(
         layout.heading(title),
-        *map(_or_description, await view.message_parts(TableView(replay.shown, bot.names, {}))),
+        *map(_or_description, await view.message_parts(table)),
         f"{format_dt(at, 'T')} {events.describe(view, played.events[step], replay.before, after)}",
         *await _verdict(interaction, played, step),
         ui.ActionRow(*ReplayStepButton.all(number, step, last)),
         layout.subtext(view.short_rules(after)),
     )
+
+
+async def _meet(interaction: Interaction, people: Set[int]) -> None:
+    """Ask Discord for the names of people nobody here has met since the start."""
+    guild, names = interaction.guild, interaction.client.names
+    if guild is None or not (strangers := names.strangers(guild.id, people)):
+        return
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(NAMES_TIMEOUT):
+            await names.look_up(guild, strangers)
 
 
 def _or_description(part: MessagePart) -> str | FilesOrText:

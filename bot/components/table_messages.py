@@ -42,7 +42,6 @@ class TableMessage(RedrawnMessage):
         self.session = session
         self.updater = MessageUpdater(self._edit, pace)
         self._reposted_at = -REPOST_INTERVAL
-        self._looked_up: set[int] = set()  # people whose names Discord has told, or who have left the guild
         self._naming: asyncio.Task[None] | None = None
 
     def changed(self) -> None:
@@ -80,22 +79,19 @@ class TableMessage(RedrawnMessage):
 
     def _name_strangers(self, shown: Set[int]) -> None:
         """Draw the message again once Discord has told the names of people nobody here has met."""
-        names = self._client.names  # a set less its keys would go through all of them at each press
-        strangers = {person for person in shown if person not in names} - self._looked_up
+        guild_id = self.session.snapshot.table.guild_id
+        strangers = self._client.names.strangers(guild_id, shown)
         if not strangers or self._naming:
             return
-        guild = self._client.get_guild(self.session.snapshot.table.guild_id)
+        guild = self._client.get_guild(guild_id)
         if guild is not None:
             self._naming = asyncio.create_task(self._look_up_names(guild, strangers))
 
     async def _look_up_names(self, guild: discord.Guild, people: Set[int]) -> None:
         try:
             await self._client.names.look_up(guild, people)
-            self._looked_up |= people
             if not people.isdisjoint(self._client.names):
                 self.changed()
-        except (discord.ConnectionClosed, RuntimeError, *outages.REQUEST_ERRORS) as error:
-            log.info("Discord told no names at table %d: %s", self.session.snapshot.id, error)
         finally:
             self._naming = None
 

@@ -15,12 +15,15 @@ from sqlalchemy import text
 from app.solving import fair_queue
 from app.tables import commands, finished_rounds, verification
 from app.tables.commands import GameCommand
+from bot.components import round_replay
 from bot.text.catalogue import say
 from games.table import BOXES
 from solvers.blackjack import Action
+from tests.conftest import settings_for
 from tests.games.table_driver import stack
 from tests.people import EPHEMERAL, SEED, TablePlayer, enabled_buttons
 from tests.playground_client import buttons
+from tests.running_bot import running_bot
 from tests.waiting import until
 
 SUITS, RANKS = "♠♥♦♣", ["A", *map(str, range(2, 11)), "J", "Q", "K"]
@@ -100,6 +103,34 @@ async def test_replay_blackjack_round(bot, aino, bertil):
     assert list(enabled_buttons(message)) == ["First", "Back"]
     again = await another_step(bertil, message, "First")
     assert again["plain"] == read[0]
+
+
+async def test_replay_names_people_after_restart(playground, database_file):
+    settings, aino = settings_for(playground, database_file), TablePlayer(playground)
+    async with running_bot(settings) as (bot, _):
+        await playground.ready()
+        await play_rounds(bot, aino, "/bj table")
+    async with running_bot(settings):
+        await playground.ready()
+        opened = await reply_message(TablePlayer(playground, "Bo"), "/table replay")
+        described = r"\[picture: [^]]*1 @Aino bet[^]]*\]"
+        assert re.search(described, opened["plain"])
+        assert "1 @Aino" not in re.sub(described, "", opened["plain"]), "the picture says it"
+
+
+async def test_replay_without_an_answer_about_names(playground, database_file, monkeypatch):
+    settings, aino = settings_for(playground, database_file), TablePlayer(playground)
+    async with running_bot(settings) as (bot, _):
+        await playground.ready()
+        await play_rounds(bot, aino, "/bj table")
+    monkeypatch.setattr(round_replay, "NAMES_TIMEOUT", 0.01)
+    monkeypatch.setattr(discord.Guild, "query_members", lambda *_, **__: asyncio.Event().wait())
+    async with running_bot(settings):
+        await playground.ready()
+        opened = await reply_message(TablePlayer(playground, "Bo"), "/table replay")
+        assert re.search(r"^1 @Aino bet", opened["plain"], re.MULTILINE), (
+            "seats are listed beside the picture"
+        )
 
 
 async def test_replay_is_text_without_attach_files(bot, aino):
