@@ -67,6 +67,7 @@ def panel_reply(
         layout.heading(say("settings-title")),
         *_unreadable(settings),
         say("settings-blackjack", rules=rule_words.in_words(_rules(settings))),
+        *_unfit_for_tables(settings),
         *_rule_menus("settings", settings, changing),
         ui.Separator(),
         say("settings-language"),
@@ -80,8 +81,7 @@ def panel_reply(
             say("settings-chips-on" if settings.chips else "settings-chips-off"),
             accessory=_chips_button(settings),
         ),
-        ui.ActionRow(_number_menu("first_chips", settings.first_chips)),
-        ui.ActionRow(_number_menu("daily_chips", settings.daily_chips)),
+        *_given_chips_menus(settings),
         ui.ActionRow(_number_menu("min_bet", settings.min_bet)),
         ui.ActionRow(_number_menu("max_bet", settings.max_bet)),
     )
@@ -124,6 +124,7 @@ def rules_panel_reply(settings: GuildSettings, changing: str | None = None) -> l
         layout.heading(say("settings-rules-title")),
         *_unreadable(settings),
         say("settings-rules", rules=rule_words.in_words(_rules(settings))),
+        *_unfit_for_tables(settings),
         *_rule_menus("bj", settings, changing),
         layout.subtext(say("settings-rules-options")),
     )
@@ -133,6 +134,19 @@ def _unreadable(settings: GuildSettings) -> Iterator[str]:
     """A note about stored settings that cannot be read, if there are any."""
     if settings.unreadable:
         yield say("settings-unreadable", names=tuple(f"`{name}`" for name in settings.unreadable))
+
+
+def _unfit_for_tables(settings: GuildSettings) -> Iterator[str]:
+    """A note about an infinite shoe, from which a table can't deal."""
+    if _rules(settings).decks is None:
+        yield say("settings-infinite-shoe")
+
+
+def _given_chips_menus(settings: GuildSettings) -> Iterator[ui.Item[Any]]:
+    """The menus of how many chips people get, where they get any."""
+    if settings.chips:
+        yield ui.ActionRow(_number_menu("first_chips", settings.first_chips))
+        yield ui.ActionRow(_number_menu("daily_chips", settings.daily_chips))
 
 
 def _rules(settings: GuildSettings) -> blackjack.Rules:

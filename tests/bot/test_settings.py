@@ -160,8 +160,21 @@ async def test_bet_limits_of_new_tables(bot, playground, panel):
 async def test_chips_are_turned_off_and_on(bot, playground, panel):
     changed = await chosen(playground, panel, "chips:off")
     assert "Chips are off" in changed["plain"]
+    assert "chips a day" not in changed["plain"]
+    assert "[Largest bet: 500 ▾]" in changed["plain"]
     assert await stored(bot, playground) == {"chips": False}
-    assert "Chips are on" in (await chosen(playground, changed, "chips:on"))["plain"]
+    changed = await chosen(playground, changed, "chips:on")
+    assert "Chips are on" in changed["plain"]
+    assert "[100 chips a day ▾]" in changed["plain"]
+
+
+async def test_infinite_shoe_is_said_to_be_unfit_for_tables(bot, playground, panel):
+    assert say("settings-infinite-shoe") not in panel["plain"]
+    changed = await chosen(playground, panel, "rule", "decks")
+    changed = await chosen(playground, changed, "rules.decks", "infinite shoe")
+    assert say("settings-infinite-shoe") in changed["plain"]
+    assert say("settings-infinite-shoe") in await playground.reply("/bj rules", by=MANAGER)
+    assert await playground.reply("/bj table", by="Aino") == say("blackjack-endless-shoe")
 
 
 async def test_old_panel_after_restart(playground, database_file):
