@@ -84,7 +84,7 @@ def pictures(by_hand: AccuracyByHand) -> list[DescribedGrid]:
 
 
 def as_text(by_hand: AccuracyByHand) -> str:
-    """All numbers of the images, one line per cell: `16 v T        75%   6 of 8`."""
+    """All numbers of the images, one line per cell: `16 vs 10        75%   6 of 8`."""
     lines = [say("stats-grid-file")]
     for kind, hands in KINDS.items():
         places = [place for place in product(hands, CARDS) if place in by_hand]
@@ -95,7 +95,7 @@ def as_text(by_hand: AccuracyByHand) -> str:
 
 
 def _line(place: Place, accuracy: HandAccuracy) -> str:
-    return f"{_place_name(place):<12} {format_percent(accuracy.share, 0):>5}   {_counts(accuracy)}"
+    return f"{_place_name(place):<13} {format_percent(accuracy.share, 0):>5}   {_counts(accuracy)}"
 
 
 def _describe_grid(kinds: str, by_hand: AccuracyByHand) -> str:
@@ -103,7 +103,7 @@ def _describe_grid(kinds: str, by_hand: AccuracyByHand) -> str:
     worst = sorted((item for item in by_hand.items() if item[1].share < 1), key=_worst_first)
     if not worst:
         return say("stats-grid-described-perfect", kinds=kinds, file=TEXT_FILE)
-    worst_cells = ", ".join(f"{_place_name(place)} {_counts(accuracy)}" for place, accuracy in worst[:WORST])
+    worst_cells = ", ".join(f"{_place_name(place)}: {_counts(accuracy)}" for place, accuracy in worst[:WORST])
     return say("stats-grid-described", kinds=kinds, worst=worst_cells, file=TEXT_FILE)
 
 
@@ -114,8 +114,7 @@ def _worst_first(item: tuple[Place, HandAccuracy]) -> tuple[float, int]:
 
 
 def _place_name(place: Place) -> str:
-    hand, upcard = place
-    return say("stats-hand", hand=words.hand(hand), upcard=upcard)
+    return words.hand_and_upcard(" v ".join(place))
 
 
 def _counts(accuracy: HandAccuracy) -> str:

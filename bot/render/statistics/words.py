@@ -68,8 +68,9 @@ def describe_play(game: str, choice: str, position: str) -> str:
     """A choice in a position: `standing on 16 vs 10`, `splitting 5-5 vs 5`."""
     if game in views() and (play := views()[game].describe_play(choice, position)):
         return play
-    hand_and_upcard = position.partition(", ")[0]
-    return say("stats-play", choice=_with_offer(choice, position), hand=_hand_and_upcard(hand_and_upcard))
+    return say(
+        "stats-play", choice=_with_offer(choice, position), hand=hand_and_upcard(position.partition(", ")[0])
+    )
 
 
 def _with_offer(choice: str, position: str) -> str:
@@ -78,7 +79,8 @@ def _with_offer(choice: str, position: str) -> str:
     return OFFERED_CHOICES.get((offer, choice), choice)
 
 
-def _hand_and_upcard(text: str) -> str:
+def hand_and_upcard(text: str) -> str:
+    """A hand and an upcard, stored as `TT v 5` or `soft 18 v T`, in words: `10-10 vs 5`."""
     stored_hand, against, upcard = text.partition(" v ")
     if not against:
         return text

@@ -67,10 +67,12 @@ stats-accuracy = **Genauigkeit { $share }**: { $best } von { $decisions ->
 stats-costliest = **Teuerste Fehler**
 stats-mistake = { $place }. { $play } · { $times ->
     [one] einmal, Kosten { $cost } % eines Einsatzes
+    [2] zweimal, Kosten insgesamt { $cost } % eines Einsatzes
    *[other] { $times }-mal, Kosten insgesamt { $cost } % eines Einsatzes
 }
 stats-mistake-better = { $place }. { $play } (besser: { $better }) · { $times ->
     [one] einmal, Kosten { $cost } % eines Einsatzes
+    [2] zweimal, Kosten insgesamt { $cost } % eines Einsatzes
    *[other] { $times }-mal, Kosten insgesamt { $cost } % eines Einsatzes
 }
 stats-no-charts = Hier gibt es keine Diagramme. { $missing-permissions }

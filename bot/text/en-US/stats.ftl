@@ -67,10 +67,12 @@ stats-accuracy = **Accuracy { $share }**: right on { $best } of { $decisions ->
 stats-costliest = **Costliest mistakes**
 stats-mistake = { $place }. { $play } · { $times ->
     [one] once, cost { $cost }% of a bet
+    [2] twice, cost { $cost }% of a bet in all
    *[other] { $times } times, cost { $cost }% of a bet in all
 }
 stats-mistake-better = { $place }. { $play } (better: { $better }) · { $times ->
     [one] once, cost { $cost }% of a bet
+    [2] twice, cost { $cost }% of a bet in all
    *[other] { $times } times, cost { $cost }% of a bet in all
 }
 stats-no-charts = No charts here. { $missing-permissions }

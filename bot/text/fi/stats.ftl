@@ -50,10 +50,12 @@ stats-accuracy = **Tarkkuus { $share }**: oikeita päätöksiä { $best } / { $d
 stats-costliest = **Kalleimmat virheet**
 stats-mistake = { $place }. { $play } · { $times ->
     [one] kerran, hinta { $cost } % panoksesta
+    [2] kahdesti, hinta yhteensä { $cost } % panoksesta
    *[other] { $times } kertaa, hinta yhteensä { $cost } % panoksesta
 }
 stats-mistake-better = { $place }. { $play } (parempi: { $better }) · { $times ->
     [one] kerran, hinta { $cost } % panoksesta
+    [2] kahdesti, hinta yhteensä { $cost } % panoksesta
    *[other] { $times } kertaa, hinta yhteensä { $cost } % panoksesta
 }
 stats-no-charts = Ei kaavioita. { $missing-permissions }

@@ -45,18 +45,18 @@ def test_text_complete_descriptions_name_worst():
     assert accuracy.as_text(met) == (
         "How often each hand was played right against the dealer's upcard.\n\n"
         "hard 11 or less:\n"
-        "8 vs 5          0%   0 of 3\n"
-        "9 vs 2          0%   0 of 2\n\n"
+        "8 vs 5           0%   0 of 3\n"
+        "9 vs 2           0%   0 of 2\n\n"
         "hard 12 or more:\n"
-        "16 vs T        75%   6 of 8\n\n"
+        "16 vs 10        75%   6 of 8\n\n"
         "soft:\n"
-        "soft 18 vs 9   80%   8 of 10\n\n"
+        "soft 18 vs 9    80%   8 of 10\n\n"
         "pairs:\n"
-        "88 vs A       100%   4 of 4\n"
+        "8-8 vs A       100%   4 of 4\n"
     )
     (picture,) = accuracy.pictures(met)
     assert (
-        "Least often: 8 vs 5 0 of 3, 9 vs 2 0 of 2, 16 vs T 6 of 8, soft 18 vs 9 8 of 10."
+        "Least often: 8 vs 5: 0 of 3, 9 vs 2: 0 of 2, 16 vs 10: 6 of 8, soft 18 vs 9: 8 of 10."
         in picture.description
     )
 
