@@ -26,6 +26,7 @@ from bot.render.minesweeper import board as messages
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
 from solvers.mines import Board, Reading, format_board, format_cell
+from solvers.mines.board import HOLE
 from storage.questions import Question
 
 MAX_TEXT = 6000  # characters; Discord's limit for an option
@@ -265,10 +266,11 @@ class CorrectionModal(Modal):
             max_length=MAX_PASTE,
             default=board or format_board(request.board),
         )
-        which = say("mines-correct-field-which")
+        holes = "yes" if any(request.board.cells(HOLE)) else "no"
+        which = say("mines-correct-field-which", holes=holes)
         if request.unclear:
             cells = words.list_cells(request.unclear, TO_CHECK)
-            which = say("mines-correct-field-check", cells=cells)
+            which = say("mines-correct-field-check", cells=cells, holes=holes)
         self.add_field(say("mines-board-field"), self.board, which)
 
     async def handle_submit(self, interaction: Interaction) -> None:

@@ -68,10 +68,20 @@ async def test_the_answer_tells_of_the_counter(shared_playground):
     assert "Mine count" in buttons(message)
 
 
-async def test_mine_count_of_a_part_is_not_asked_for(shared_playground):
-    image = Image.open(BytesIO(CLEAR))
-    message = await solve(shared_playground, png(image.crop((54, 0, image.width, image.height))))
-    assert "with an unknown number of mines; numbers at the cut edge are left blank" in message["plain"]
+@pytest.mark.parametrize(
+    ("box", "how", "blank"),
+    [
+        ((54, 0, 256, 296), "mines-part-of-board", False),  # at the left edge, all cells are covered
+        ((0, 0, 206, 296), "mines-numbers-cut-off", True),
+    ],
+)
+async def test_mine_count_of_a_part_is_not_asked_for(shared_playground, box, how, blank):
+    message = await solve(shared_playground, png(Image.open(BytesIO(CLEAR)).crop(box)))
+    assert f"with an unknown number of mines; {say(how)}." in message["plain"]
+    opened = await shared_playground.press(message, "Edit board")
+    (label,) = opened["modal"]["components"]
+    assert ("~" in label["component"]["value"]) is blank
+    assert ("~" in label["description"]) is blank
     assert say("mines-count-not-given").replace("**", "") not in message["plain"]
     assert "Mine count" not in buttons(message)
     assert "Edit board" in buttons(message)
@@ -224,6 +234,7 @@ async def test_the_board_can_be_corrected(shared_playground, content):
     opened = await shared_playground.press(message, "Edit board")
     (label,) = opened["modal"]["components"]
     assert label["component"]["value"].startswith("9x9, 10 mines\n")
+    assert "~" not in label["component"]["value"] + label["description"]
     await shared_playground.submit(opened, {"board": "2x2, 1 mine\n1#\n##"})
     message = await redrawn(shared_playground, message)
     assert "Read as 2x2 with 1 mine." in message["plain"]

@@ -19,6 +19,7 @@ from bot.render.minesweeper import words
 from bot.text.catalogue import say
 from solvers import mines
 from solvers.mines import Cell
+from solvers.mines.board import HOLE
 
 CLOSE_UPS = re.compile(r"cells((?:-\d+)*)\.png")
 """A file name of close-ups: those of all of `BoardRequest.pictured`, or of the ones at these places in it."""
@@ -34,7 +35,7 @@ def how_read(shot: Screenshot) -> str:
     Empty if the person gave it or nobody knows it, and the whole board is in the picture.
     """
     if shot.cut:
-        return say("mines-numbers-cut-off")
+        return say("mines-numbers-cut-off" if any(shot.board.cells(HOLE)) else "mines-part-of-board")
     if shot.counted in COUNTERS:
         flags = sum(1 for _ in shot.board.cells("F")) if shot.counted == "counter" else 0
         return say("mines-count-from-counter", flags=flags)

@@ -325,6 +325,7 @@ mines-count-from-counter = { $flags ->
     [0] so steht es auf dem Zähler im Bild
    *[other] das ist der Zähler im Bild plus die Fahnen
 }
+mines-part-of-board = das Bild zeigt nur einen Teil des Bretts
 mines-numbers-cut-off = die Zahlen am abgeschnittenen Rand bleiben leer, weil ihre Minen auch außerhalb des Bildes liegen können
 mines-boards-in-picture = Im Bild sind { $boards } Bretter der Größe { $size }.
 mines-board-at = { $number }. { $place ->
@@ -369,8 +370,14 @@ mines-sign-impossible = { $cell } kann das nicht zeigen: Dann gingen die Minen n
 mines-all-as-read = Alles richtig
 mines-correct-button = Brett ändern
 mines-correct-form = Brett ändern
-mines-correct-field-which = # ist ein verdecktes Feld, F eine Fahne, M eine sichtbare Mine.
-mines-correct-field-check = # ist verdeckt, F eine Fahne, M eine Mine. Bitte prüf { $cells }.
+mines-correct-field-which = # ist ein verdecktes Feld, F eine Fahne, M eine sichtbare Mine{ $holes ->
+    [yes] , ~ eine unbekannte Zahl
+   *[no] { "" }
+}.
+mines-correct-field-check = # verdeckt, F Fahne, M Mine{ $holes ->
+    [yes] , ~ unbekannt
+   *[no] { "" }
+}. Bitte prüf { $cells }.
 mines-picture-field = Bild
 mines-picture-field-which = Oder ein Screenshot vom Brett, als PNG, JPEG, WebP oder GIF.
 mines-picture-read = Minesweeper-Brett, { $size }, von einem Bild abgelesen.

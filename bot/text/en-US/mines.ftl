@@ -325,6 +325,7 @@ mines-count-from-counter = { $flags ->
     [0] that's what the picture's counter says
    *[other] that's the picture's counter plus the flags
 }
+mines-part-of-board = the picture shows only part of the board
 mines-numbers-cut-off = numbers at the cut edge are left blank, because some of their mines may be outside the picture
 mines-boards-in-picture = The picture has { $boards } boards, each { $size }.
 mines-board-at = { $number }. { $place ->
@@ -369,8 +370,14 @@ mines-sign-impossible = { $cell } can't show that: the mines wouldn't fit then. 
 mines-all-as-read = All correct
 mines-correct-button = Edit board
 mines-correct-form = Edit board
-mines-correct-field-which = # is a covered cell, F a flag, M a visible mine.
-mines-correct-field-check = # is covered, F a flag, M a mine. Please check { $cells }.
+mines-correct-field-which = # is a covered cell, F a flag, M a visible mine{ $holes ->
+    [yes] , ~ an unknown number
+   *[no] { "" }
+}.
+mines-correct-field-check = # is covered, F a flag, M a mine{ $holes ->
+    [yes] , ~ unknown
+   *[no] { "" }
+}. Please check { $cells }.
 mines-picture-field = Picture
 mines-picture-field-which = Or a screenshot of the board, as PNG, JPEG, WebP, or GIF.
 mines-picture-read = Minesweeper board, { $size }, read from a picture.

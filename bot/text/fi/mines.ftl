@@ -257,6 +257,7 @@ mines-count-from-counter = { $flags ->
     [0] niin kuvan laskuri sanoo
    *[other] kuvan laskurin luku ja liput yhteensä
 }
+mines-part-of-board = kuvassa on vain osa laudasta
 mines-numbers-cut-off = laudan katkaistun reunan numerot jätettiin tyhjiksi, koska osa niiden miinoista voi olla kuvan ulkopuolella
 mines-boards-in-picture = Kuvassa on { $boards } lautaa, joiden koko on { $size }.
 mines-board-at = { $number }. { $place ->
@@ -301,8 +302,14 @@ mines-sign-impossible = Ruudussa { $cell } ei voi olla sitä: miinat eivät sill
 mines-all-as-read = Kaikki oikein
 mines-correct-button = Muokkaa lautaa
 mines-correct-form = Muokkaa lautaa
-mines-correct-field-which = # on peitetty ruutu, F lippu, M näkyvä miina.
-mines-correct-field-check = # on peitetty, F lippu, M miina. Tarkista { $cells }.
+mines-correct-field-which = # on peitetty ruutu, F lippu, M näkyvä miina{ $holes ->
+    [yes] , ~ tuntematon numero
+   *[no] { "" }
+}.
+mines-correct-field-check = # on peitetty, F lippu, M miina{ $holes ->
+    [yes] , ~ tuntematon
+   *[no] { "" }
+}. Tarkista { $cells }.
 mines-picture-field = Kuva
 mines-picture-field-which = Tai kuvakaappaus laudasta: PNG, JPEG, WebP tai GIF.
 mines-picture-read = Miinaharavalauta, { $size }, luettu kuvasta.
