@@ -157,7 +157,7 @@ async def test_one_page_of_arrangements_has_no_buttons(shared_playground):
     page = (await shared_playground.press(message, "Arrangements"))["messages"][0]
     assert "Arrangements 1 to 3 of 3" in page["plain"]
     assert not enabled_buttons(page)
-    assert "Mines elsewhere aren't told apart:" in page["plain"]
+    assert "Other mines aren't listed:" in page["plain"]
 
 
 async def test_why_names_and_frames_the_proof(shared_playground):
@@ -213,7 +213,7 @@ async def test_mine_count_after_apps_menu(shared_playground):
     message = (await shared_playground.say("how many are there?\n1#\n##", by="Bertil"))["message"]
     outcome = await shared_playground.apply("Solve board", message=message)
     (answer,) = outcome["messages"]
-    assert "Set Mine count for better chances" in answer["plain"]
+    assert "Set Mine count for more accurate chances" in answer["plain"]
     opened = await shared_playground.press(answer, "Mine count")
     assert opened["modal"]["title"] == say("mines-how-many-form")
     await shared_playground.submit(opened, {"mines": "1"})
@@ -228,7 +228,7 @@ async def test_invalid_mine_count_changes_nothing(shared_playground):
     opened = await shared_playground.press(message, "Mine count")
     outcome = await shared_playground.submit(opened, {"mines": "3"})
     assert ephemeral_text(outcome) == say("mines-too-many-mines", mines=3, most=1) + EDIT
-    assert "Set Mine count for better chances" in (await shared_playground.now(message))["plain"]
+    assert "Set Mine count for more accurate chances" in (await shared_playground.now(message))["plain"]
 
 
 async def test_answer_is_text_without_attach_files(shared_playground):

@@ -163,7 +163,7 @@ blackjack-insurance-not-covered = Die Versicherung kostet weitere { $costs ->
     [one] { $costs } Jeton
    *[other] { $costs } Jetons
 }, aber du hast nur { $held }.
-blackjack-endless-shoe = Ein Tisch gibt aus echten Decks, nicht aus einem endlosen Schuh. Wie viele, bestimmst du mit der Option decks.
+blackjack-endless-shoe = An einem Tisch wird aus echten Decks gegeben, nicht aus einem endlosen Schuh. Wie viele, bestimmst du mit der Option decks.
 blackjack-cut-too-deep = Der Schuh ist zu klein, um so viele Karten übrig zu lassen.
 blackjack-uneven-natural = An einem Tisch muss ein Blackjack glatt in Zehnteln eines Jetons zahlen, etwa 3:2 oder 6:5, nicht { $ratio }.
 
@@ -260,7 +260,7 @@ blackjack-dealers-upcard = offene Karte des Dealers
 blackjack-one-of-hands = { $question }, eine von { $hands } Händen
 blackjack-advised = { $best } · { $question }
 blackjack-next-best = { $close ->
-    [yes] Es ist knapp: Der nächstbeste Zug, { $other }, kostet nur { $margin } % deines Einsatzes.
+    [yes] Es ist knapp. Nächstbester Zug: { $other }. Das kostet nur { $margin } % deines Einsatzes.
    *[no] Nächstbester Zug: { $other }. Das kostet { $margin } % deines Einsatzes.
 }
 blackjack-only-option = Das ist deine einzige Möglichkeit.

@@ -208,7 +208,7 @@ mines-how = { $how }
 # $why says which flag cannot be right, as a sentence.
 mines-flags-doubted = { $why } So I'm not trusting any flags.
 mines-flags-not-trusted = Flags aren't trusted here: they count as covered cells.
-mines-count-not-given = Set **Mine count** for better chances: without it, every arrangement counts the same.
+mines-count-not-given = Set **Mine count** for more accurate chances: without it, every arrangement counts as equally likely.
 mines-estimates-error = Standard error: { $error } at most. Listed safe cells and mines are certain.
 mines-cropped = The picture shows only { $first } to { $last }.
 mines-letters = In the text, S is safe, F is a mine to flag, and # is uncertain.
@@ -266,7 +266,7 @@ mines-placements = { $shown ->
 }
 mines-placements-of-many = Arrangements { $first } to { $last } of more than { $counted }
 mines-no-more-placements = No more arrangements
-mines-placements-told = Mines next to the numbers, one arrangement per line, each with its chance. Mines elsewhere aren't told apart:
+mines-placements-told = Mines next to the numbers, one arrangement per line, each with its chance. Other mines aren't listed:
 mines-no-more-mines = no more mines
 mines-in-all-placements = { $mines ->
     [one] { $mines } certain mine is in all of them and isn't listed.

@@ -5,7 +5,7 @@
 ventti-hand-missing = A hand is missing. Enter one like 23T or 10 6.
 ventti-not-cards = I can't read “{ $text }” as cards. Use A, 2 to 10, T, J, Q, or K, like 23T or 10 6.
 ventti-two-hands = Enter the player's hand, “vs”, and the house's hand, like 23T vs 6T.
-ventti-one-side = Name at most one side that has stayed, and at most one whose turn it is.
+ventti-one-side = Only one side can have stayed, and it can be only one side's turn.
 
 ## Positions that cannot be, or in which the round is over
 
@@ -30,7 +30,7 @@ ventti-too-many-of-a-rank = The two hands have { $held } cards of rank { $rank }
     [one] one deck has only
    *[other] { $decks } decks have only
 } { $most }.
-ventti-whose-turn = The cards don't show whose turn it is. Say whose turn it is (player to move), or who has stayed (house stays).
+ventti-whose-turn = The cards don't show whose turn it is. Add it (player to move), or who has stayed (house stays).
 ventti-impossible-position = No game gets to this position if turns are taken in order.
 
 ## Rules
@@ -222,7 +222,7 @@ ventti-draws-at = house draws to
 ventti-odds-work = the chance of winning by each rule
 ventti-claim = Should the house draw on { $source } or less?
 ventti-claim-answer = An old claim says so. It isn't true: **{ $best } is better for the house**. How often a perfect player wins against each rule:
-ventti-claim-answer-elsewhere = An old claim about a different kind of ventti says so. It's wrong for that kind, and it's wrong under these rules: **{ $best } is better for the house**. How often a perfect player wins against each rule:
+ventti-claim-answer-elsewhere = An old claim about a different kind of ventti says so. It's wrong there, and under these rules, too: **{ $best } is better for the house**. How often a perfect player wins against each rule:
 ventti-claim-counterexamples = Hands where the rule makes the house draw on { $source } even though it isn't behind:
 ventti-claim-counterexample = - `{ $player } vs { $house }`: the player wins { $stop } if the house stays, { $draw } if it draws
 ventti-claim-why = Why: a house that isn't behind can let the player draw and bust.

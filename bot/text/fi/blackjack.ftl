@@ -99,7 +99,7 @@ blackjack-dealer-missing = Lisää jakajan näkyvä kortti, esimerkiksi T tai A6
 ## Kädet, joita ei voi olla tai joissa ei ole päätettävää
 
 blackjack-no-cards = Kädessä pitää olla ainakin yksi kortti.
-blackjack-one-card-only = Käteen tarvitaan vähintään kaksi korttia, tai summa kuten 16.
+blackjack-one-card-only = Anna vähintään kaksi korttia tai summa, esimerkiksi 16.
 blackjack-no-such-card = Kortin arvo ei voi olla { $card }. Arvot ovat 1 (ässä) – 10 (kymppi, sotilas, kuningatar tai kuningas).
 blackjack-no-such-total = Mikään käsi ei ole { $total }. Summat ovat 4–21.
 blackjack-no-such-soft-total = Pehmeää summaa { $total } ei ole. Pehmeät kädet, joissa ässä on 11, ovat 12–21.

@@ -201,7 +201,7 @@ mines-placements = { $shown ->
 }
 mines-placements-of-many = Sijoittelut { $first }–{ $last } (yhteensä yli { $counted })
 mines-no-more-placements = Ei enempää sijoitteluja
-mines-placements-told = Miinat numeroiden vieressä, yksi sijoittelu rivillä ja kunkin todennäköisyys. Muualla olevia miinoja ei eritellä:
+mines-placements-told = Miinat numeroiden vieressä, yksi sijoittelu rivillä ja kunkin todennäköisyys. Muita miinoja ei luetella:
 mines-no-more-mines = ei muita miinoja
 mines-in-all-placements = { $mines ->
     [one] { $mines } varma miina on niissä kaikissa, eikä sitä luetella.

@@ -32,7 +32,7 @@ table-message-deleted = Joku poisti pöydän viestin, joten pöytä on suljettu 
 ## Panokset, joita ei hyväksytä
 
 table-bets-are-closed = Kortit on jaettu. Voit panostaa seuraavalla kierroksella.
-table-bet-out-of-range = Pienin panos on tässä { $least } ja suurin { $most }.
+table-bet-out-of-range = Pienin panos tässä pöydässä on { $least } ja suurin { $most }.
 table-same-bet = Se on jo panoksesi.
 table-no-bet-yet = Et ole vielä panostanut.
 table-no-bet-before = Et ole panostanut kertaakaan pöytään istuttuasi.
@@ -53,8 +53,8 @@ table-not-at-a-table = Peliä { $number } ({ round-game }) ei pelattu pöydäss�
 table-round-not-finished = Kierros { $number } on vielä kesken.
 table-round-hidden = Kierros { $round } pelattiin kanavalla, jota et näe.
 table-round-private = Kierros { $round } pelattiin yksityisessä ketjussa. Kysy siellä.
-table-round-channel-gone = Kierroksen { $round } kanavaa ei enää ole. Vain sen pelaajat ja palvelimen ylläpitäjät voivat katsoa sitä.
-table-round-channel-unknown = En enää näe kierroksen { $round } kanavaa, joten en tiedä, saatko katsoa sitä.
+table-round-channel-gone = Kierroksen { $round } kanavaa ei enää ole. Kierrosta voivat katsoa vain sen pelaajat ja palvelimen ylläpitäjät.
+table-round-channel-unknown = En enää näe kierroksen { $round } kanavaa, joten en tiedä, saatko katsoa kierrosta.
 
 ## Oliko sekoitus reilu: mikä puuttuu tai ei täsmää
 
@@ -227,7 +227,7 @@ table-has-to-get-up = { $who } poistettiin pöydästä.
 ## Päättynyt kierros uudelleen
 
 table-replay = { $game } · pöytä { $table } · kierros { $round } · vaihe { $step } / { $last }
-table-worth-unknown = En juuri nyt saanut laskettua, mitä se maksoi.
+table-worth-unknown = En pysty juuri nyt laskemaan, mitä se maksoi.
 table-replay-first = Alkuun
 table-replay-back = Edellinen
 table-replay-next = Seuraava

@@ -177,7 +177,7 @@ ventti-secret = Sekoituksen salaisuus: `{ $secret }`
 
 ventti-every-move-best = Täydellistä: jokainen siirto oli paras.
 ventti-what-moves-cost = Montako prosenttiyksikköä kukin siirto pienensi voittomahdollisuuttasi:
-ventti-costs-unknown = En juuri nyt saanut laskettua siirtojesi hintaa. Katso myöhemmin komennolla /ventti replay.
+ventti-costs-unknown = En pysty juuri nyt laskemaan siirtojesi hintaa. Katso myöhemmin komennolla /ventti replay.
 ventti-was-best = Se oli paras siirto (nosta { $draw }, jää { $stop }).
 ventti-move-cost = Se pienensi voittomahdollisuuttasi { $cost } prosenttiyksikköä. Parempi: { $best ->
     [draw] nosta
@@ -221,7 +221,7 @@ ventti-draws-at = talo nostaa
 ventti-odds-work = voiton todennäköisyys kullakin säännöllä
 ventti-claim = Pitäisikö talon nostaa summaan { $source } asti?
 ventti-claim-answer = Niin sanoo vanha väite. Se ei pidä paikkaansa: **{ $best } on talolle parempi**. Näin usein täydellisesti pelaava voittaa eri säännöillä:
-ventti-claim-answer-elsewhere = Niin sanoo vanha väite toisenlaisesta ventistä. Se ei pidä siinäkään paikkaansa, eikä näillä säännöillä: **{ $best } on talolle parempi**. Näin usein täydellisesti pelaava voittaa eri säännöillä:
+ventti-claim-answer-elsewhere = Niin sanoo vanha väite toisenlaisesta ventistä. Se ei pidä paikkaansa siinä eikä näillä säännöillä: **{ $best } on talolle parempi**. Näin usein täydellisesti pelaava voittaa eri säännöillä:
 ventti-claim-counterexamples = Näissä tilanteissa talolla on { $source } eikä se ole häviöllä, mutta sääntö pakottaa sen nostamaan:
 ventti-claim-counterexample = - `{ $player } vastaan { $house }`: pelaaja voittaa { $stop } kerroista, jos talo jää, ja { $draw }, jos se nostaa
 ventti-claim-why = Miksi: kun talo ei ole häviöllä, se voi antaa pelaajan nostaa ja mennä yli.

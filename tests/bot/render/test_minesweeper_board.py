@@ -40,7 +40,7 @@ async def test_solved_text_reads_back():
 
 async def test_unknown_mine_count_is_stated():
     text = await answer("1#\n##")
-    assert "Set Mine count for better chances: without it, every arrangement counts the same." in text
+    assert "Set Mine count for more accurate chances: without it, " in text
 
 
 async def test_wrong_flag_turns_off_trust():
