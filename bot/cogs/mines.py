@@ -14,6 +14,7 @@ from bot.components.minesweeper_board import MAX_TEXT
 from bot.components.minesweeper_form import BoardModal, solve_or_offer_form
 from bot.components.minesweeper_message import read_text, solve_message
 from bot.components.minesweeper_screenshot import solve_pictures
+from bot.interactions import responses
 from bot.text import minesweeper_moves
 from games.minesweeper import First, Preset, Rules
 from solvers.mines import Unreadable
@@ -49,7 +50,7 @@ class Mines(commands.GroupCog, group_name="mines"):
         elif board:
             await solve_or_offer_form(interaction, [split_rows(board)], mines)
         else:
-            await interaction.response.send_modal(BoardModal(mines="" if mines is None else str(mines)))
+            await responses.send_form(interaction, BoardModal(mines="" if mines is None else str(mines)))
 
     @app_commands.command()
     async def play(

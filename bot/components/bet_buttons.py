@@ -23,6 +23,7 @@ from bot.components.table_actions import (
     TurnAction,
     run_command,
 )
+from bot.interactions import responses
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.chips import TENTHS
@@ -81,7 +82,7 @@ class OtherBetButton(TableButton, custom_id="table:other" + TABLE_PATTERN):
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         if not session.snapshot.state.betting:
             raise NotAllowed("table-bets-are-closed")
-        await interaction.response.send_modal(BetModal(session, await chips_to_bet(session, interaction)))
+        await responses.send_form(interaction, BetModal(session, await chips_to_bet(session, interaction)))
 
 
 async def chips_to_bet(session: TableSession, interaction: Interaction) -> int | None:

@@ -8,7 +8,7 @@ from bot.client import Interaction
 from bot.components.custom_ids import Snowflake
 from bot.components.persistent import PersistentButton
 from bot.components.solving import Stopped
-from bot.interactions import errors
+from bot.interactions import errors, responses
 from bot.interactions.permissions import NotPermitted
 from bot.interactions.refused_forms import MakeForm
 from bot.text.catalogue import say
@@ -39,4 +39,4 @@ class EditButton(PersistentButton, custom_id="form:{form}"):
         form = interaction.client.refused_forms.open(self.form, interaction.user.id)
         if form is None:
             raise NotPermitted("common-outdated-form")
-        await interaction.response.send_modal(form)
+        await responses.send_form(interaction, form)

@@ -14,6 +14,7 @@ from bot.components import blackjack_advice, blackjack_table, settings_panel, ve
 from bot.components.minesweeper_form import BoardModal
 from bot.components.open_table import open_table
 from bot.components.persistent import PersistentButton
+from bot.interactions import responses
 from bot.render import layout
 from bot.text.catalogue import say
 from solvers.ventti import Rules
@@ -62,7 +63,7 @@ class AskButton(FirstStepButton):
     what, label = "ask", "first-steps-ask"
 
     async def on_press(self, interaction: Interaction) -> None:
-        await interaction.response.send_modal(blackjack_advice.HandModal())
+        await responses.send_form(interaction, blackjack_advice.HandModal())
 
 
 class OpenTableButton(FirstStepButton):
@@ -90,7 +91,7 @@ class SolveButton(FirstStepButton):
     what, label = "solve", "first-steps-solve"
 
     async def on_press(self, interaction: Interaction) -> None:
-        await interaction.response.send_modal(BoardModal())
+        await responses.send_form(interaction, BoardModal())
 
 
 class RulesButton(FirstStepButton):

@@ -155,7 +155,7 @@ class NextStepButton(SolutionButton):
     what, label, style = "next", "mines-next-step", discord.ButtonStyle.primary
 
     async def act(self, interaction: Interaction, question: Question) -> None:
-        await interaction.response.send_modal(NextStepModal(question))
+        await responses.send_form(interaction, NextStepModal(question))
 
 
 class NextStepModal(Modal):
@@ -218,7 +218,7 @@ class MineCountButton(SolutionButton):
     what, label = "count", "mines-mine-count"
 
     async def act(self, interaction: Interaction, question: Question) -> None:
-        await interaction.response.send_modal(MineCountModal(question))
+        await responses.send_form(interaction, MineCountModal(question))
 
 
 class MineCountModal(Modal):
@@ -250,7 +250,7 @@ class CorrectButton(SolutionButton):
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
-        await interaction.response.send_modal(CorrectionModal(question))
+        await responses.send_form(interaction, CorrectionModal(question))
 
 
 class CorrectionModal(Modal):
@@ -289,7 +289,7 @@ class CellNumbersButton(SolutionButton):
     what, label = "numbers", "mines-numbers-of-a-cell"
 
     async def act(self, interaction: Interaction, question: Question) -> None:
-        await interaction.response.send_modal(CellNumbersModal(question))
+        await responses.send_form(interaction, CellNumbersModal(question))
 
 
 class CellNumbersModal(Modal):

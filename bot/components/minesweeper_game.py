@@ -338,7 +338,7 @@ class MovesButton(MinesGameButton):
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
         require_running(game)
-        await interaction.response.send_modal(MovesModal(game.number))
+        await responses.send_form(interaction, MovesModal(game.number))
 
 
 class MovesModal(Modal):

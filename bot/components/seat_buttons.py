@@ -80,7 +80,7 @@ class SeedButton(TableButton, custom_id="table:seed" + TABLE_PATTERN):
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         state = session.snapshot.state
         current = state.box(state.box_of(interaction.user.id)).seed
-        await interaction.response.send_modal(SeedModal(session, current))
+        await responses.send_form(interaction, SeedModal(session, current))
 
 
 class SeedModal(Modal):

@@ -26,6 +26,7 @@ from bot.components.table_actions import (
     TableButton,
     TurnAction,
 )
+from bot.interactions import responses
 from bot.render.layout import Reply
 from bot.render.tables.game_view import TableView
 from bot.render.ventti import private_replies, view, words
@@ -170,7 +171,7 @@ class OtherBankButton(VenttiButton, custom_id="ventti:otherbank" + TABLE_PATTERN
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         state = session.snapshot.state
         ventti.require_banker(state, state.box_of(interaction.user.id))
-        await interaction.response.send_modal(BankModal(session, await chips_to_bet(session, interaction)))
+        await responses.send_form(interaction, BankModal(session, await chips_to_bet(session, interaction)))
 
 
 class BankModal(ChipsModal):

@@ -154,6 +154,22 @@ def pressed_in(interaction: discord.Interaction[Any]) -> discord.Interaction[Any
     return first if acknowledged and not first.is_expired() else interaction
 
 
+async def send_form(interaction: discord.Interaction[Any], form: discord.ui.Modal) -> None:
+    """Open a form for the person.
+
+    discord.py gets to know the form only once Discord's answer has come. If that is late, or was lost and the
+    request is repeated, the person may already have sent the form: so the client knows it from the beginning.
+    """
+    timeout, form.timeout = form.timeout, None  # add_view takes no view that has one; send_modal starts it
+    interaction.client.add_view(form)
+    form.timeout = timeout
+    try:
+        await interaction.response.send_modal(form)
+    except BaseException:
+        form.stop()
+        raise
+
+
 async def send_ephemeral(interaction: discord.Interaction[Any], answer: Reply) -> Delete:
     """Send the answer to the person who asked only, and delete a public "is thinking" message.
 
