@@ -406,6 +406,19 @@ async def test_worker_imports_no_database(tmp_path):
     assert await printed(script) == b"set()\n"
 
 
+async def test_fork_server_imports_only_what_most_jobs_need():
+    script = (
+        "import asyncio\n"
+        "from app.solving.pool import SolverPool\n"
+        "MODULES = {'solvers.mines.solution', 'solvers.mines.screenshot', 'numpy', 'numpy.random'}\n"
+        "async def main():\n"
+        "    async with SolverPool(workers=1) as pool:\n"
+        "        print(sorted(MODULES & await pool.run(eval, \"{*__import__('sys').modules}\")))\n"
+        "if __name__ == '__main__': asyncio.run(main())\n"
+    )
+    assert await printed(script) == b"['numpy', 'solvers.mines.solution']\n"
+
+
 async def test_close_ignores_hanging_job():
     async with SolverPool(workers=1) as pool:
         hanging = asyncio.create_task(pool.run(hang, deadline=600))
