@@ -33,15 +33,10 @@ events = Table(
 by_people = events.c.player_id.is_not(None)
 Index(None, events.c.player_id, events.c.round_id, sqlite_where=by_people)
 
-_WITH_NEWEST = select(
-    rounds.c.id,
-    select(func.max(events.c.number))
-    .where(events.c.round_id == rounds.c.id)
-    .scalar_subquery()
-    .label("newest"),
-)
-_NEWEST = _WITH_NEWEST.where(rounds.c.id == bindparam("of_round"))
-_NEWEST_AT = _WITH_NEWEST.where(rounds.c.table_id == bindparam("at_table"), still_open)
+_newest = select(func.max(events.c.number)).where(events.c.round_id == rounds.c.id).scalar_subquery()
+_WITH_COUNT = select(rounds.c.id, func.coalesce(_newest + 1, 0).label("event_count"))
+_COUNT = _WITH_COUNT.where(rounds.c.id == bindparam("of_round"))
+_COUNT_AT = _WITH_COUNT.where(rounds.c.table_id == bindparam("at_table"), still_open)
 _APPEND = events.insert()
 
 
@@ -77,10 +72,10 @@ async def append(
     Raises NumberTaken, appending nothing, if the round does not have exactly `number` events; the transaction
     may then have to be given up. Other appends to the same round wait for it to end. Raises NoSuchRound.
     """
-    round_row = (await connection.execute(_NEWEST, {"of_round": round_id})).one_or_none()
-    if round_row is None:
+    counted = (await connection.execute(_COUNT, {"of_round": round_id})).one_or_none()
+    if counted is None:
         raise NoSuchRound("round-no-such-number", number=str(round_id))
-    if number != (0 if round_row.newest is None else round_row.newest + 1):
+    if number != counted.event_count:
         raise NumberTaken
     rows = [
         {"round_id": round_id, "number": sequence, "player_id": player_id, "what": what, "at": at}
@@ -96,10 +91,8 @@ async def append(
 
 async def newest_of_table(connection: Connection, table_id: int) -> tuple[int, int] | None:
     """The id of the open round at a table and its number of events; None if the table is closed."""
-    round_row = (await connection.execute(_NEWEST_AT, {"at_table": table_id})).one_or_none()
-    return (
-        None if round_row is None else (round_row.id, 0 if round_row.newest is None else round_row.newest + 1)
-    )
+    counted = (await connection.execute(_COUNT_AT, {"at_table": table_id})).one_or_none()
+    return None if counted is None else (counted.id, counted.event_count)
 
 
 async def of_round(connection: Connection, round_id: int) -> list[Event]:
