@@ -40,11 +40,11 @@ def proof(board: Board, cell: Cell, trust_flags: bool = True) -> Proof:
         raise NotProven(cell)
     numbers = Numbers(board, cell, trust_flags)
     for mined in (False, True):
-        if (needed := numbers.smallest(mined)) is not None:
+        if (needed := numbers.smallest(mined=mined)) is not None:
             return Proof([divmod(at, board.width) for at in numbers.ordered(needed)], mined)
     if board.mines is not None:
         for mined in (False, True):
-            if (with_mine_count := with_count(board, cell, mined, trust_flags)) is not None:
+            if (with_mine_count := with_count(board, cell, mined=mined, trust_flags=trust_flags)) is not None:
                 return Proof(
                     [divmod(at, board.width) for at in numbers.ordered(with_mine_count)], mined, by_count=True
                 )
@@ -86,7 +86,7 @@ class Numbers:
         """The numbers up to this distance, the nearest first."""
         return [at for ring in self.rings[:distance] for at in ring]
 
-    def counterexample(self, numbers: Collection[int], mined: bool) -> int | None:
+    def counterexample(self, numbers: Collection[int], *, mined: bool) -> int | None:
         """The mines of a placement that satisfies these numbers but not the claim, if any.
 
         Raises Undecided.
@@ -95,33 +95,33 @@ class Numbers:
         constraints = [self.constraints[at] for at in numbers]
         return placement(constraints, 0 if mined else bit, bit if mined else 0, iter(range(MAX_BRANCHES)))
 
-    def smallest(self, mined: bool) -> list[int] | None:
+    def smallest(self, *, mined: bool) -> list[int] | None:
         """The fewest numbers that prove the cell mined, or safe; None if not even all of them do."""
         try:
             for distance in range(1, len(self.rings) + 1):
-                if self.counterexample(self.within(distance), mined) is None:
+                if self.counterexample(self.within(distance), mined=mined) is None:
                     break
             else:
                 return None
         except Undecided:
             return None
-        needed = self.minimal(self.within(distance), mined)
+        needed = self.minimal(self.within(distance), mined=mined)
         if len(needed) > distance:  # a proof has at least this many, because nothing nearer proves it
-            needed = self.smaller(needed, mined)
+            needed = self.smaller(needed, mined=mined)
         return needed
 
-    def minimal(self, numbers: list[int], mined: bool) -> list[int]:
+    def minimal(self, numbers: list[int], *, mined: bool) -> list[int]:
         """The numbers without those that are not needed, leaving out the farthest first."""
         for at in reversed(numbers):
             fewer = [other for other in numbers if other != at]
             try:
-                if self.counterexample(fewer, mined) is None:
+                if self.counterexample(fewer, mined=mined) is None:
                     numbers = fewer
             except Undecided:
                 pass
         return numbers
 
-    def smaller(self, best: list[int], mined: bool) -> list[int]:
+    def smaller(self, best: list[int], *, mined: bool) -> list[int]:
         """A smallest set of numbers that proves it, or `best` if there is no smaller one."""
         candidates = self.within(len(best) - 1)
         needed: list[frozenset[int]] = [frozenset(self.rings[0])]
@@ -130,14 +130,14 @@ class Numbers:
             if candidate is None:
                 return best
             try:
-                mines = self.counterexample(candidate, mined)
+                mines = self.counterexample(candidate, mined=mined)
                 if mines is None:
                     return sorted(candidate, key=candidates.index)
                 satisfied = [at for at in candidates if self.fits(at, mines)]
                 for at in candidates:  # let the placement satisfy as many as possible
                     if (
                         at not in satisfied
-                        and (better := self.counterexample([*satisfied, at], mined)) is not None
+                        and (better := self.counterexample([*satisfied, at], mined=mined)) is not None
                     ):
                         satisfied.append(at)
                         mines = better
@@ -216,7 +216,7 @@ def hitting_set_with(
     return None
 
 
-def with_count(board: Board, cell: Cell, mined: bool, trust_flags: bool) -> list[int] | None:
+def with_count(board: Board, cell: Cell, *, mined: bool, trust_flags: bool) -> list[int] | None:
     """Numbers that, with the mine count, prove the cell mined, or safe; None if there are none."""
     if not trust_flags:
         board = Board(tuple(row.replace("F", "#") for row in board.rows), board.mines)
