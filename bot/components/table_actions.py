@@ -166,14 +166,14 @@ class TurnAction(TableAction):
 
 
 async def show_panel(
-    session: TableSession, interaction: Interaction, answer: layout.Reply, seconds: float = PANEL_SECONDS
+    session: TableSession, interaction: Interaction, reply: layout.Reply, seconds: float = PANEL_SECONDS
 ) -> None:
-    """Send the answer privately to the person who pressed, and delete their previous one at this table.
+    """Send the reply privately to the person who pressed, and delete their previous one at this table.
 
     It is deleted when the person plays on, at the latest after `seconds`.
     """
     owner = _panel_owner(session, interaction)
-    await interaction.client.private_messages.show_panel(owner, interaction, answer, seconds)
+    await interaction.client.private_messages.show_panel(owner, interaction, reply, seconds)
 
 
 def _panel_owner(session: TableSession, interaction: Interaction) -> Hashable:

@@ -42,9 +42,9 @@ class PrivateMessages:
         self._deletions: set[asyncio.Task[None]] = set()
         self._stopped = False
 
-    async def send_notice(self, interaction: discord.Interaction[Any], answer: Reply) -> None:
-        """Send the answer to the person who asked only, for NOTICE_SECONDS."""
-        self.delete_later(await responses.send_ephemeral(interaction, answer))
+    async def send_notice(self, interaction: discord.Interaction[Any], reply: Reply) -> None:
+        """Send the reply to the person who asked only, for NOTICE_SECONDS."""
+        self.delete_later(await responses.send_ephemeral(interaction, reply))
 
     def delete_later(self, delete: Delete) -> None:
         """Delete a private message after NOTICE_SECONDS."""
@@ -54,14 +54,14 @@ class PrivateMessages:
         self,
         owner: Hashable,
         interaction: discord.Interaction[Any],
-        answer: Reply,
+        reply: Reply,
         seconds: float = PANEL_SECONDS,
     ) -> None:
-        """Send the answer privately, delete it after `seconds`, and delete the owner's previous one.
+        """Send the reply privately, delete it after `seconds`, and delete the owner's previous one.
 
         owner: has one panel at most, such as a person at a table
         """
-        delete = await responses.send_ephemeral(interaction, answer)
+        delete = await responses.send_ephemeral(interaction, reply)
         self.remove_panel(owner)
         self._delete_after(min(seconds, PANEL_SECONDS), owner, delete)
 

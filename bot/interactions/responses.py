@@ -85,61 +85,61 @@ def greet(interaction: discord.Interaction[Any]) -> None:
     interaction.extras[GREETS] = interaction.user.id not in interaction.client.introduced
 
 
-async def deliver(interaction: discord.Interaction[Any], answer: Reply, delivery: Delivery) -> None:
-    """Show the answer in this way; see `send`, `send_ephemeral` and `update_message`."""
+async def deliver(interaction: discord.Interaction[Any], reply: Reply, delivery: Delivery) -> None:
+    """Show the reply in this way; see `send`, `send_ephemeral` and `update_message`."""
     match delivery:
         case "public":
-            await send(interaction, answer)
+            await send(interaction, reply)
         case "private":
-            await send_ephemeral(interaction, answer)
+            await send_ephemeral(interaction, reply)
         case "redraw":
-            await update_message(interaction, answer)
+            await update_message(interaction, reply)
 
 
-async def send(interaction: discord.Interaction[Any], answer: Reply) -> int:
-    """Send the public answer to an interaction and return the message's id.
+async def send(interaction: discord.Interaction[Any], reply: Reply) -> int:
+    """Send the public reply to an interaction and return the message's id.
 
     If it would replace a message that somebody has deleted, it is sent to the person who asked only.
     """
     message: discord.Message
-    answer = _as_shown(interaction, answer)
-    files = await defer_if_slow(interaction, answer.files(), thinking=True)
+    reply = _as_shown(interaction, reply)
+    files = await defer_if_slow(interaction, reply.files(), thinking=True)
     if interaction.response.is_done():
         try:
-            message = await interaction.edit_original_response(view=answer, attachments=files)
+            message = await interaction.edit_original_response(view=reply, attachments=files)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             message = await interaction.followup.send(
-                view=answer, files=await answer.files(), ephemeral=True, wait=True
+                view=reply, files=await reply.files(), ephemeral=True, wait=True
             )
     else:
-        sent = await interaction.response.send_message(view=answer, files=files)
+        sent = await interaction.response.send_message(view=reply, files=files)
         assert isinstance(sent.resource, discord.InteractionMessage)
         message = sent.resource
     interaction.extras[ANSWERED] = True
     return message.id
 
 
-async def update_message(interaction: discord.Interaction[Any], answer: Reply) -> None:
+async def update_message(interaction: discord.Interaction[Any], reply: Reply) -> None:
     """Answer a press by editing the message that has the button.
 
-    If somebody has deleted that message meanwhile, only the person who pressed sees the answer.
+    If somebody has deleted that message meanwhile, only the person who pressed sees the reply.
     """
-    answer = _as_shown(interaction, answer)
-    files = await answer.files()
+    reply = _as_shown(interaction, reply)
+    files = await reply.files()
     shown_by = pressed_in(interaction)
     if shown_by is not interaction:
         await defer(interaction, thinking=False, private=False)
     try:
         if shown_by.response.is_done():
-            await shown_by.edit_original_response(view=answer, attachments=files)
+            await shown_by.edit_original_response(view=reply, attachments=files)
         else:
-            await interaction.response.edit_message(view=answer, attachments=files)
+            await interaction.response.edit_message(view=reply, attachments=files)
     except discord.NotFound as error:
         if error.code != UNKNOWN_MESSAGE:
             raise
-        await send_ephemeral(interaction, answer)
+        await send_ephemeral(interaction, reply)
     interaction.extras[ANSWERED] = True
 
 
@@ -170,37 +170,37 @@ async def send_form(interaction: discord.Interaction[Any], form: discord.ui.Moda
         raise
 
 
-async def send_ephemeral(interaction: discord.Interaction[Any], answer: Reply) -> Delete:
-    """Send the answer to the person who asked only, and delete a public "is thinking" message.
+async def send_ephemeral(interaction: discord.Interaction[Any], reply: Reply) -> Delete:
+    """Send the reply to the person who asked only, and delete a public "is thinking" message.
 
-    Returns a function that deletes the answer, as long as the interaction's token is valid.
+    Returns a function that deletes the reply, as long as the interaction's token is valid.
     """
     sent: discord.InteractionMessage | discord.WebhookMessage
-    answer = _as_shown(interaction, answer)
-    files = await answer.files()
+    reply = _as_shown(interaction, reply)
+    files = await reply.files()
     if not interaction.response.is_done():
-        response = await interaction.response.send_message(view=answer, files=files, ephemeral=True)
+        response = await interaction.response.send_message(view=reply, files=files, ephemeral=True)
         assert isinstance(response.resource, discord.InteractionMessage)
         sent = response.resource
     else:
         if shows_thinking(interaction):
             await _delete_thinking(interaction)
-        sent = await interaction.followup.send(view=answer, files=files, ephemeral=True, wait=True)
+        sent = await interaction.followup.send(view=reply, files=files, ephemeral=True, wait=True)
     interaction.extras[ANSWERED] = True
     return deletion(interaction, sent)
 
 
-def _as_shown(interaction: discord.Interaction[Any], answer: Reply) -> Reply:
-    """The answer without its files where the bot may not attach any, and with what a new person can do.
+def _as_shown(interaction: discord.Interaction[Any], reply: Reply) -> Reply:
+    """The reply without its files where the bot may not attach any, and with what a new person can do.
 
     The commands in it can be pressed.
     """
     if why := describe_missing(interaction, "attach_files"):
-        answer = answer.without_files(why)
+        reply = reply.without_files(why)
     if interaction.extras.pop(GREETS, False):
-        answer = answer.followed_by(*interaction.client.first_steps(interaction))
-    answer.make_commands_clickable(interaction.client.command_ids)
-    return answer
+        reply = reply.followed_by(*interaction.client.first_steps(interaction))
+    reply.make_commands_clickable(interaction.client.command_ids)
+    return reply
 
 
 async def _delete_thinking(interaction: discord.Interaction[Any]) -> None:
@@ -218,7 +218,7 @@ async def _delete_thinking(interaction: discord.Interaction[Any]) -> None:
 def deletion(
     interaction: discord.Interaction[Any], sent: discord.InteractionMessage | discord.WebhookMessage
 ) -> Delete:
-    """A function that deletes an answer, but never a message that everybody sees.
+    """A function that deletes a reply, but never a message that everybody sees.
 
     If another process of the bot was quicker to answer the press, Discord's original response is its answer:
     the table's message. The function does not keep the interaction and the message, which take 20 kB.
