@@ -240,12 +240,12 @@ class MinesGameButton(RoundButton[MinesView], custom_id="minesweeper:{what}:{num
 
 
 class MinesMoveButton(
-    MinesGameButton, TurnButton[MinesView], custom_id="minesweeper:{what}:{number}:{place}"
+    MinesGameButton, TurnButton[MinesView], custom_id="minesweeper:{what}:{number}:{event_count}"
 ):
     """A button that is valid until somebody moves."""
 
 
-class CellButton(MinesMoveButton, custom_id="minesweeper:cell:{number}:{place}:{mode}:{cell}"):
+class CellButton(MinesMoveButton, custom_id="minesweeper:cell:{number}:{event_count}:{mode}:{cell}"):
     """A cell of a board of buttons."""
 
     mode: Literal["open", "flag"]
@@ -271,7 +271,7 @@ class CellButton(MinesMoveButton, custom_id="minesweeper:cell:{number}:{place}:{
         await move(interaction, game, [pressed], redraws=True, mode=self.mode)
 
 
-class ModeButton(MinesMoveButton, custom_id="minesweeper:show:{number}:{place}:{mode}"):
+class ModeButton(MinesMoveButton, custom_id="minesweeper:show:{number}:{event_count}:{mode}"):
     """Changes what pressing a cell does, or asks whether to give up. Changes nothing in the game."""
 
     mode: Mode
@@ -301,7 +301,7 @@ class GiveUpButton(MinesMoveButton):
 
 class StartInsteadButton(
     MinesMoveButton,
-    custom_id="minesweeper:instead:{number}:{place}:{rows}:{columns}:{mines}:{first}:{no_guessing}",
+    custom_id="minesweeper:instead:{number}:{event_count}:{rows}:{columns}:{mines}:{first}:{no_guessing}",
 ):
     """Gives up the game and starts another by these rules, in a new message."""
 

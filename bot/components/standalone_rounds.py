@@ -135,7 +135,7 @@ class RoundButton(PersistentButton, Generic[V]):
     @classmethod
     def build(cls, game: V, label: str, style: discord.ButtonStyle, **options: Any) -> Self:
         """The button for this state of the round; `options` as of `labelled`."""
-        return cls.labelled(label, style, number=game.number, place=game.event_count, **options)
+        return cls.labelled(label, style, number=game.number, event_count=game.event_count, **options)
 
     async def game(self, interaction: Interaction) -> V:
         """Raises NoSuchRound, and the game's `refusal`."""
@@ -159,15 +159,15 @@ class RoundButton(PersistentButton, Generic[V]):
 
 
 class TurnButton(RoundButton[V]):
-    """A button that is valid while the round has `place` events."""
+    """A button that is valid while the round has `event_count` events."""
 
-    place: Annotated[int, Digits(5)]
+    event_count: Annotated[int, Digits(5)]
 
     async def on_press(self, interaction: Interaction) -> None:
         """Raises NumberTaken, after showing the current state, if the round has gone on."""
         game = await self.game(interaction)
         try:
-            if game.event_count != self.place:
+            if game.event_count != self.event_count:
                 raise NumberTaken
             await self.act(interaction, game)
         except NumberTaken:

@@ -76,7 +76,9 @@ class VenttiGameButton(RoundButton[VenttiView], custom_id="ventti:{what}:{number
         await update_game(interaction, game)
 
 
-class VenttiMoveButton(VenttiGameButton, TurnButton[VenttiView], custom_id="ventti:{what}:{number}:{place}"):
+class VenttiMoveButton(
+    VenttiGameButton, TurnButton[VenttiView], custom_id="ventti:{what}:{number}:{event_count}"
+):
     """A button for the player's turn."""
 
 
