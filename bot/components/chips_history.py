@@ -27,18 +27,18 @@ async def history_reply(
     )
 
 
-class ChipsHistoryButton(PageButton[LedgerEntry], custom_id="chips:history:{way}:{movement}"):
+class ChipsHistoryButton(PageButton[LedgerEntry], custom_id="chips:history:{direction}:{entry}"):
     """Shows another page of the history of the person who presses."""
 
-    ways, labels = ("newer", "older"), ("chips-newer", "chips-older")
-    way: Literal["older", "newer"]
-    movement: Id
+    directions, labels = ("newer", "older"), ("chips-newer", "chips-older")
+    direction: Literal["older", "newer"]
+    entry: Id
 
     @classmethod
     def fields_of(cls, entry: LedgerEntry) -> dict[str, Any]:
-        return {"movement": entry.id}
+        return {"entry": entry.id}
 
     async def on_press(self, interaction: Interaction) -> None:
         guild, _ = await permissions.require_chips(interaction)
-        cursor = {"older_than" if self.way == "older" else "newer_than": self.movement}
+        cursor = {"older_than" if self.direction == "older" else "newer_than": self.entry}
         await responses.update_message(interaction, await history_reply(interaction, guild, **cursor))

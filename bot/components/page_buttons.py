@@ -12,13 +12,13 @@ T = TypeVar("T")
 class PageButton(PersistentButton, Generic[T]):
     """Shows another page of a list of T, in the same message.
 
-    Its custom_id has the field `way`, and those that name the first or last entry of the current page.
+    Its custom_id has the field `direction`, and those that name the first or last entry of the current page.
 
-    ways    the values of `way`, to the previous and to the next page
-    labels  ids of the messages on the buttons
+    directions  the values of `direction`, to the previous and to the next page
+    labels      ids of the messages on the buttons
     """
 
-    ways: ClassVar[tuple[str, str]]
+    directions: ClassVar[tuple[str, str]]
     labels: ClassVar[tuple[str, str]]
 
     @classmethod
@@ -31,8 +31,10 @@ class PageButton(PersistentButton, Generic[T]):
             return []
         edges = (page.entries[0], page.has_previous), (page.entries[-1], page.has_next)
         return [
-            cls.labelled(say(label), disabled=not exists, way=way, **cls.fields_of(entry), **others)
-            for label, way, (entry, exists) in zip(cls.labels, cls.ways, edges, strict=True)
+            cls.labelled(
+                say(label), disabled=not exists, direction=direction, **cls.fields_of(entry), **others
+            )
+            for label, direction, (entry, exists) in zip(cls.labels, cls.directions, edges, strict=True)
         ]
 
     @classmethod

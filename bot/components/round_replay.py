@@ -85,31 +85,31 @@ async def _verdict(interaction: Interaction, played: FinishedRound, step: int) -
     return [] if valued is None else views()[played.round.game].verdict(played.events, valued)
 
 
-class ReplayStepButton(PersistentButton, custom_id="table:replay:{way}:{round}:{step}"):
+class ReplayStepButton(PersistentButton, custom_id="table:replay:{button}:{round}:{step}"):
     """Shows another step of a finished round, in the same message."""
 
-    way: Literal["first", "back", "next", "last"]
+    button: Literal["first", "back", "next", "last"]
     round: Id
     step: Annotated[int, Digits(6)]
 
     @classmethod
     def all(cls, number: int, step: int, last: int) -> list[Self]:
         """Buttons to the first, previous, next and last step; disabled where there is none."""
-        ways = (
+        steps = (
             ("first", say("table-replay-first"), FIRST_STEP, step > FIRST_STEP),
             ("back", say("table-replay-back"), step - 1, step > FIRST_STEP),
             ("next", say("table-replay-next"), step + 1, step < last),
             ("last", say("table-replay-last"), last, step < last),
         )
         return [
-            cls.labelled(label, disabled=not exists, way=way, round=number, step=target)
-            for way, label, target, exists in ways
+            cls.labelled(label, disabled=not exists, button=button, round=number, step=target)
+            for button, label, target, exists in steps
         ]
 
     @classmethod
     def first(cls, number: int) -> Self:
         """The button that starts a replay, for another message."""
-        return cls.labelled(say("table-event-by-event"), way="first", round=number, step=AT_THE_DEAL)
+        return cls.labelled(say("table-event-by-event"), button="first", round=number, step=AT_THE_DEAL)
 
     async def on_press(self, interaction: Interaction) -> None:
         reply = await replay_reply(interaction, self.round, self.step)

@@ -69,14 +69,14 @@ def ranking_named(name: str) -> Ranking:
 
 
 class LeaderboardPageButton(
-    PageButton[RankedPlayer], custom_id="ranked:{ranking}:{game}:{way}:{figure}:{player}"
+    PageButton[RankedPlayer], custom_id="ranked:{ranking}:{game}:{direction}:{figure}:{player}"
 ):
     """Shows another page of a ranking."""
 
-    ways, labels = ("before", "behind"), ("stats-back", "stats-more")
+    directions, labels = ("before", "behind"), ("stats-back", "stats-more")
     ranking: Ranking
     game: Annotated[str, Matches(r"[a-z0-9-]{1,32}")]
-    way: Literal["behind", "before"]
+    direction: Literal["behind", "before"]
     figure: Annotated[str, Matches(r"-?[0-9.e+-]{1,30}")]
     player: Snowflake
 
@@ -88,7 +88,7 @@ class LeaderboardPageButton(
         if self.game not in words.games():
             raise checks.outdated_component()
         place = _parse_cursor(self.ranking, self.figure, self.player)
-        cursor = {"after" if self.way == "behind" else "before": place}
+        cursor = {"after" if self.direction == "behind" else "before": place}
         reply = await leaderboard_reply(interaction, self.ranking, self.game, **cursor)
         await responses.update_message(interaction, reply)
 
@@ -120,11 +120,11 @@ async def history_reply(
     return messages.history_reply(page, replays, *buttons, has_tables=has_tables(interaction))
 
 
-class HistoryPageButton(PageButton[Entry], custom_id="history:{way}:{at}:{kind}:{number}"):
+class HistoryPageButton(PageButton[Entry], custom_id="history:{direction}:{at}:{kind}:{number}"):
     """Shows another page of the history of the person who presses."""
 
-    ways, labels = ("newer", "older"), ("stats-newer", "stats-older")
-    way: Literal["older", "newer"]
+    directions, labels = ("newer", "older"), ("stats-newer", "stats-older")
+    direction: Literal["older", "newer"]
     at: Annotated[int, Digits(17)]  # microseconds since EPOCH
     kind: Literal["board", "round"]
     number: Id
@@ -136,7 +136,7 @@ class HistoryPageButton(PageButton[Entry], custom_id="history:{way}:{at}:{kind}:
 
     async def on_press(self, interaction: Interaction) -> None:
         place = Place(EPOCH + timedelta(microseconds=self.at), self.kind, self.number)
-        cursor = {"older_than" if self.way == "older" else "newer_than": place}
+        cursor = {"older_than" if self.direction == "older" else "newer_than": place}
         await responses.update_message(interaction, await history_reply(interaction, **cursor))
 
 
