@@ -17,11 +17,11 @@ from bot.interactions.responses import Delete
 from bot.render.layout import Reply
 
 NOTICE_SECONDS = 15.0  # until a notice is deleted: time to read two sentences, or to press the link in it
-LOOK_INTERVAL = 1.0  # seconds between looks at what is due: a message stays for up to so much longer
+CHECK_INTERVAL = 1.0  # seconds between checks of what is due: a message stays for up to so much longer
 PANEL_SECONDS = 14 * 60.0  # until a panel is deleted at the latest, while its token is valid
 
 
-class Due(NamedTuple):
+class ScheduledDeletion(NamedTuple):
     """A private message, and when it is deleted, in monotonic seconds."""
 
     at: float
@@ -31,14 +31,14 @@ class Due(NamedTuple):
 class PrivateMessages:
     """The private messages that are going to be deleted.
 
-    One task looks every LOOK_INTERVAL which of them are due: a task for each of thousands would take much
+    One task checks every CHECK_INTERVAL which of them are due: a task for each of thousands would take much
     memory.
     """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._due: dict[Hashable, Due] = {}  # by owner; a notice has an owner of its own
-        self._looking: asyncio.Task[None] | None = None
+        self._scheduled: dict[Hashable, ScheduledDeletion] = {}  # by owner; a notice has an owner of its own
+        self._deleting_due: asyncio.Task[None] | None = None
         self._deletions: set[asyncio.Task[None]] = set()
         self._stopped = False
 
@@ -67,7 +67,7 @@ class PrivateMessages:
 
     def remove_panel(self, owner: Hashable) -> None:
         """Delete the owner's panel, if there is one."""
-        if (panel := self._due.pop(owner, None)) and not self._stopped:
+        if (panel := self._scheduled.pop(owner, None)) and not self._stopped:
             deletion = asyncio.create_task(_delete(panel.delete))
             self._deletions.add(deletion)
             deletion.add_done_callback(self._deletions.discard)
@@ -75,21 +75,21 @@ class PrivateMessages:
     def stop(self) -> None:
         """Delete nothing more: what is shown stays."""
         self._stopped = True
-        for task in (self._looking, *self._deletions):
+        for task in (self._deleting_due, *self._deletions):
             if task is not None:
                 task.cancel()
 
     def _delete_after(self, seconds: float, owner: Hashable, delete: Delete) -> None:
-        self._due[owner] = Due(self._clock.monotonic() + seconds, delete)
-        if not self._stopped and (self._looking is None or self._looking.done()):
-            self._looking = asyncio.create_task(self._delete_what_is_due())
+        self._scheduled[owner] = ScheduledDeletion(self._clock.monotonic() + seconds, delete)
+        if not self._stopped and (self._deleting_due is None or self._deleting_due.done()):
+            self._deleting_due = asyncio.create_task(self._delete_due())
 
-    async def _delete_what_is_due(self) -> None:
+    async def _delete_due(self) -> None:
         """Delete each message when its time is up, until there are none."""
-        while self._due:
-            await self._clock.sleep(LOOK_INTERVAL)
+        while self._scheduled:
+            await self._clock.sleep(CHECK_INTERVAL)
             now = self._clock.monotonic()
-            for owner in [owner for owner, due in self._due.items() if due.at <= now]:
+            for owner in [owner for owner, due in self._scheduled.items() if due.at <= now]:
                 self.remove_panel(owner)
 
 
