@@ -11,6 +11,7 @@ import discord
 from discord.utils import utcnow
 
 from app.recent import Recent
+from app.request_context import Requester, current_requester
 from bot.interactions import errors, request_time, responses
 from bot.interactions.reply_adapter import ReplyAdapter
 from bot.text.catalogue import say
@@ -48,9 +49,11 @@ class OpenRequests:
     def begin(self, interaction: Interaction) -> bool:
         """Register the current task as answering the interaction; False if it was delivered before.
 
-        If no answer comes, the person is told so in the language that the task speaks now.
+        The interaction's person becomes the task's requester. If no answer comes, the person is told so in
+        the language that the task speaks now.
         """
         request_time.begin(interaction)
+        current_requester.set(Requester(interaction.id, interaction.user.id, interaction.guild_id))
         if interaction.id in self._accepted:
             log.warning("Dropped interaction %d: it was delivered again", interaction.id)
             return False

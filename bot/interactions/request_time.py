@@ -1,21 +1,14 @@
-"""Records when an interaction was accepted, and for whom the current task works."""
+"""Records when an interaction was accepted."""
 
 import time
 from typing import Any
 
 import discord
 
-from app import request_context
-from app.request_context import Requester
-
 STARTED_AT = "started at"  # a key of Interaction.extras: when it was accepted, by time.monotonic()
 
 
 def begin(interaction: discord.Interaction[Any]) -> None:
-    """Note the time, and make this interaction's person the requester of the current task."""
-    request_context.current_requester.set(
-        Requester(interaction.id, interaction.user.id, interaction.guild_id)
-    )
     interaction.extras[STARTED_AT] = time.monotonic()
 
 
