@@ -35,17 +35,17 @@ def playing_reply(game: VenttiView, *buttons: ui.ActionRow[Any], note: str = "")
 
 
 def finished_reply(
-    game: VenttiView, judged: Sequence[ValuedDecision] | None, *buttons: ui.ActionRow[Any]
+    game: VenttiView, decisions: Sequence[ValuedDecision] | None, *buttons: ui.ActionRow[Any]
 ) -> Reply:
     """A finished game: who won, and the cost of each move.
 
-    If `judged` is None, a note replaces the costs.
+    If `decisions` is None, a note replaces the costs.
     """
     return Reply(
         layout.heading(say("ventti-game-over", game=str(game.number), winner=_winner(game.play))),
         _hands(game.play),
         f"{_events_since_last_turn(game)} {_describe_reason(game.play)}",
-        *_review(judged, game.play.rules),
+        *_review(decisions, game.play.rules),
         *buttons,
         layout.subtext(words.describe_rules(game.play.rules)),
     )
@@ -164,15 +164,15 @@ def _describe_reason(state: Play) -> str:
     return say("ventti-won-by-more", winner=winner, won=str(won), lost=str(lost))
 
 
-def _review(judged: Sequence[ValuedDecision] | None, rules: ventti.Rules) -> list[str]:
+def _review(decisions: Sequence[ValuedDecision] | None, rules: ventti.Rules) -> list[str]:
     """A table of the cost of each of the player's moves."""
-    if judged is None:
+    if decisions is None:
         return [say("ventti-costs-unknown")]
-    if not judged:
+    if not decisions:
         return []
-    total = sum(valued.cost for valued in judged)
+    total = sum(valued.cost for valued in decisions)
     intro = say("ventti-every-move-best" if total < numbers.ROUNDING else "ventti-what-moves-cost")
-    return [intro, words.table_of_costs(judged, rules)]
+    return [intro, words.table_of_costs(decisions, rules)]
 
 
 def _verdict(valued: ValuedDecision) -> str:

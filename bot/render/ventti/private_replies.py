@@ -42,7 +42,7 @@ def describe_timeout(events: Sequence[Event], state: Round, box: int) -> str | N
 
 def review_reply(
     round_id: int,
-    judged: Sequence[ValuedDecision],
+    decisions: Sequence[ValuedDecision],
     rules: Rules,
     *,
     several: bool,
@@ -50,18 +50,18 @@ def review_reply(
 ) -> Reply:
     """A player's moves in a round with their costs. `late`: what was done when their time ran out."""
     title = layout.heading(say("ventti-played", round=str(round_id)))
-    if not judged:
+    if not decisions:
         return Reply(title, late or say("ventti-nothing-to-decide"))
-    mistakes = [valued for valued in judged if valued.cost >= numbers.ROUNDING]
+    mistakes = [valued for valued in decisions if valued.cost >= numbers.ROUNDING]
     summary = say("ventti-every-move-best")
     if mistakes:
         cost = numbers.chance_points(sum(valued.cost for valued in mistakes))
-        summary = say("ventti-moves-not-best", wrong=len(mistakes), moves=len(judged), cost=cost)
+        summary = say("ventti-moves-not-best", wrong=len(mistakes), moves=len(decisions), cost=cost)
     notes = [say("ventti-several-play")] if several else []
     return Reply(
         title,
         summary,
-        words.table_of_costs(judged, rules),
+        words.table_of_costs(decisions, rules),
         *([late] if late else []),
         *(layout.subtext(line) for line in notes),
     )

@@ -59,13 +59,13 @@ def format_totals(question: Question, rules: Rules) -> str:
     return say("ventti-position", player=str(player), house=str(house))
 
 
-def table_of_costs(judged: Sequence[ValuedDecision], rules: Rules) -> str:
+def table_of_costs(decisions: Sequence[ValuedDecision], rules: Rules) -> str:
     """The player's moves, at least one, each with what both hands added up to and what it cost."""
-    positions = [format_totals(valued.decision.position, rules) for valued in judged]
+    positions = [format_totals(valued.decision.position, rules) for valued in decisions]
     width = max(map(len, positions))
     return layout.code_table(
         (position.ljust(width), move(valued.decision.choice), cost(valued.cost))
-        for position, valued in zip(positions, judged, strict=True)
+        for position, valued in zip(positions, decisions, strict=True)
     )
 
 
