@@ -76,6 +76,6 @@ def _require_table_channel(interaction: discord.Interaction[Any], settings: Guil
     channel = interaction.channel
     channel_ids = {interaction.channel_id, getattr(channel, "parent_id", None)}
     if settings.table_channels and not channel_ids & set(settings.table_channels):
-        mentions = tuple(f"<#{number}>" for number in settings.table_channels)
+        mentions = tuple(f"<#{channel_id}>" for channel_id in settings.table_channels)
         raise NotPermitted("table-opened-elsewhere", channels=mentions)
     permissions.require_permissions(interaction, *permissions.POST_PERMISSIONS)

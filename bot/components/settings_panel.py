@@ -52,10 +52,10 @@ MissingPermissions = Mapping[tuple[Permission, ...], Sequence[int]]
 def missing_permissions(settings: GuildSettings, guild: discord.Guild | None) -> MissingPermissions:
     """Where the bot cannot open a table although the guild allows it there."""
     result: dict[tuple[Permission, ...], list[int]] = {}
-    for number in settings.table_channels:
-        channel = guild.get_channel(number) if guild else None
+    for channel_id in settings.table_channels:
+        channel = guild.get_channel(channel_id) if guild else None
         if channel and (missing := permissions.missing_to_post(channel)):
-            result.setdefault(missing, []).append(number)
+            result.setdefault(missing, []).append(channel_id)
     return result
 
 
@@ -90,7 +90,11 @@ def panel_reply(
 def _describe_missing(missing: MissingPermissions) -> Iterator[str]:
     """A note about channels where permissions of the bot are missing, if there are any."""
     lines = [
-        say("settings-channels-lack", channels=[f"<#{number}>" for number in channels], permissions=names)
+        say(
+            "settings-channels-lack",
+            channels=[f"<#{channel_id}>" for channel_id in channels],
+            permissions=names,
+        )
         for names, channels in missing.items()
     ]
     if lines:
@@ -279,7 +283,9 @@ class ChannelMenu(PanelComponent[ui.ChannelSelect[Any]], custom_id="settings:tab
     async def offered(self, interaction: Interaction) -> Offered:
         settings = await interaction.client.services.guild_settings.load(interaction.guild_id)
         channel_ids = [channel.id for channel in interaction.guild.text_channels] if interaction.guild else []
-        return Offered([str(number) for number in {*channel_ids, *settings.table_channels}], 0, MAX_CHANNELS)
+        return Offered(
+            [str(channel_id) for channel_id in {*channel_ids, *settings.table_channels}], 0, MAX_CHANNELS
+        )
 
     async def on_press(self, interaction: Interaction) -> None:
         channels = [int(channel) for channel in persistent.selected_values(interaction)]
