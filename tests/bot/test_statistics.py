@@ -92,9 +92,9 @@ async def test_stats_show_results_and_luck(bot, playground, server, ids):
     assert "6. standing" not in text
     met = {}
     for decision in decisions:
-        if place := accuracy.place(decision.position):
-            times, best = met.get(place, (0, 0))
-            met[place] = accuracy.HandAccuracy(times + decision.times, best + decision.best)
+        if matchup := accuracy.matchup(decision.position):
+            times, best = met.get(matchup, (0, 0))
+            met[matchup] = accuracy.HandAccuracy(times + decision.times, best + decision.best)
     files = await playground.files(stats_message)
     assert files["accuracy.txt"].decode() == accuracy.as_text(met)
     of_bertil = await playground.reply("/stats member:@Bertil game:blackjack")

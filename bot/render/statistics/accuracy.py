@@ -40,10 +40,10 @@ class HandAccuracy(NamedTuple):
         return self.best / self.times
 
 
-Place = tuple[str, str]
+Matchup = tuple[str, str]
 """A hand and an upcard as they are stored in positions: soft 18, T."""
 
-AccuracyByHand = Mapping[Place, HandAccuracy]
+AccuracyByHand = Mapping[Matchup, HandAccuracy]
 
 Rows = Mapping[str, Sequence[str]]
 """The hands of each kind that have a row in an image."""
@@ -56,7 +56,7 @@ class DescribedGrid(NamedTuple):
     description: str
 
 
-def place(position: str) -> Place | None:
+def matchup(position: str) -> Matchup | None:
     """The cell of a blackjack position in the images; None for an offer (insurance, surrender)."""
     hand, _, upcard = position.partition(" v ")
     known = upcard in CARDS and any(hand in group for group in KINDS.values())
@@ -76,7 +76,7 @@ def pictures(by_hand: AccuracyByHand) -> list[DescribedGrid]:
     result = []
     for rows in images:
         hands_here = {*chain(*rows.values())}
-        shown = {place: cell for place, cell in by_hand.items() if place[0] in hands_here}
+        shown = {matchup: cell for matchup, cell in by_hand.items() if matchup[0] in hands_here}
         kinds = ", ".join(map(say, rows))
         title = say("stats-grid-title-of", kinds=kinds) if len(images) > 1 else say("stats-grid-title")
         result.append(DescribedGrid(_grid(title, rows, shown), _describe_grid(kinds, shown)))
@@ -87,15 +87,15 @@ def as_text(by_hand: AccuracyByHand) -> str:
     """All numbers of the images, one line per cell: `16 vs 10        75%   6 of 8`."""
     lines = [say("stats-grid-file")]
     for kind, hands in KINDS.items():
-        places = [place for place in product(hands, CARDS) if place in by_hand]
-        if places:
+        matchups = [matchup for matchup in product(hands, CARDS) if matchup in by_hand]
+        if matchups:
             lines += ["", f"{say(kind)}:"]
-            lines += [_line(place, by_hand[place]) for place in places]
+            lines += [_line(matchup, by_hand[matchup]) for matchup in matchups]
     return "\n".join(lines) + "\n"
 
 
-def _line(place: Place, accuracy: HandAccuracy) -> str:
-    return f"{_place_name(place):<13} {format_percent(accuracy.share, 0):>5}   {_counts(accuracy)}"
+def _line(matchup: Matchup, accuracy: HandAccuracy) -> str:
+    return f"{_name(matchup):<13} {format_percent(accuracy.share, 0):>5}   {_counts(accuracy)}"
 
 
 def _describe_grid(kinds: str, by_hand: AccuracyByHand) -> str:
@@ -103,18 +103,18 @@ def _describe_grid(kinds: str, by_hand: AccuracyByHand) -> str:
     worst = sorted((item for item in by_hand.items() if item[1].share < 1), key=_worst_first)
     if not worst:
         return say("stats-grid-described-perfect", kinds=kinds, file=TEXT_FILE)
-    worst_cells = ", ".join(f"{_place_name(place)}: {_counts(accuracy)}" for place, accuracy in worst[:WORST])
+    worst_cells = ", ".join(f"{_name(matchup)}: {_counts(accuracy)}" for matchup, accuracy in worst[:WORST])
     return say("stats-grid-described", kinds=kinds, worst=worst_cells, file=TEXT_FILE)
 
 
-def _worst_first(item: tuple[Place, HandAccuracy]) -> tuple[float, int]:
+def _worst_first(item: tuple[Matchup, HandAccuracy]) -> tuple[float, int]:
     """Sort key with the lowest accuracy first; among equals, the hand that came up most often."""
     _, accuracy = item
     return accuracy.share, -accuracy.times
 
 
-def _place_name(place: Place) -> str:
-    return words.hand_and_upcard(" v ".join(place))
+def _name(matchup: Matchup) -> str:
+    return words.hand_and_upcard(" v ".join(matchup))
 
 
 def _counts(accuracy: HandAccuracy) -> str:

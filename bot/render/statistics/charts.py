@@ -1,10 +1,10 @@
 """Charts of a player's results.
 
-They are drawn in the solver pool. `balance` plots the cumulative result of rounds beside its expectation:
-with best play, and with the player's own decisions, the latter with a band for luck. Luck adds up round by
-round and has mean zero, so its standard deviation after some rounds is about the root of the sum of its
-squares. The band is two such deviations wide on each side: over many rounds luck stays within it 19 times
-out of 20.
+They are drawn in the solver pool. `cumulative_results` plots the cumulative result of rounds beside its
+expectation: with best play, and with the player's own decisions, the latter with a band for luck. Luck adds
+up round by round and has mean zero, so its standard deviation after some rounds is about the root of the sum
+of its squares. The band is two such deviations wide on each side: over many rounds luck stays within it 19
+times out of 20.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ SPREADS = 2  # standard deviations on each side of the band
 class Step(NamedTuple):
     """A round: its result, and the expected results of best play and of the player's decisions."""
 
-    brought: float
+    result: float
     best_play: float
     decided: float
 
@@ -33,16 +33,16 @@ class Labels(NamedTuple):
     luck: str
     best_play: str
     decided: str
-    brought: str
+    result: str
     axes: Axes
 
 
-def balance(steps: Sequence[Step], labels: Labels) -> bytes:
+def cumulative_results(steps: Sequence[Step], labels: Labels) -> bytes:
     """A PNG of the cumulative result of these rounds, oldest first; there is at least one."""
-    brought = [0.0, *accumulate(step.brought for step in steps)]
+    results = [0.0, *accumulate(step.result for step in steps)]
     best_play = [0.0, *accumulate(step.best_play for step in steps)]
     decided = [0.0, *accumulate(step.decided for step in steps)]
-    squares = accumulate((step.brought - step.decided) ** 2 for step in steps)
+    squares = accumulate((step.result - step.decided) ** 2 for step in steps)
     spread = [0.0, *(SPREADS * sqrt(total) for total in squares)]
     band = Band(
         labels.luck,
@@ -52,7 +52,7 @@ def balance(steps: Sequence[Step], labels: Labels) -> bytes:
     lines = (
         Line(labels.best_play, best_play, PALE, width=3, dash=8),
         Line(labels.decided, decided, ORANGE, width=4, dash=20),
-        Line(labels.brought, brought, SKY, width=6),
+        Line(labels.result, results, SKY, width=6),
     )
     return line_chart(lines, band, labels.axes)
 

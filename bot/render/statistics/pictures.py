@@ -42,7 +42,9 @@ async def draw(services: Services, data: ChartData) -> list[ImageFile | TextFile
     pictures: list[ImageFile | TextFile] = []
     try:
         if steps:
-            png = await services.pool.run(charts.balance, steps, _labels(unit, which), deadline=DEADLINE)
+            png = await services.pool.run(
+                charts.cumulative_results, steps, _labels(unit, which), deadline=DEADLINE
+            )
             pictures.append(ImageFile("balance.png", png, _balance_in_words(steps, unit, which)))
         if by_hand:
             grids, descriptions = zip(*accuracy.pictures(by_hand), strict=True)
@@ -91,22 +93,22 @@ def _steps(newest: Sequence[Result]) -> tuple[list[charts.Step], str, str]:
 
 def _accuracy_data(decisions: Sequence[DecisionStats]) -> accuracy.AccuracyByHand:
     """The accuracy at each hand of the games that are charted, from decision statistics."""
-    accuracies: dict[accuracy.Place, accuracy.HandAccuracy] = {}
+    accuracies: dict[accuracy.Matchup, accuracy.HandAccuracy] = {}
     for entry in decisions:
-        place = accuracy.place(entry.position)
-        if place and charts_accuracy(entry.game):
-            times, best = accuracies.get(place, (0, 0))
-            accuracies[place] = accuracy.HandAccuracy(times + entry.times, best + entry.best)
+        matchup = accuracy.matchup(entry.position)
+        if matchup and charts_accuracy(entry.game):
+            times, best = accuracies.get(matchup, (0, 0))
+            accuracies[matchup] = accuracy.HandAccuracy(times + entry.times, best + entry.best)
     return accuracies
 
 
 def _balance_in_words(steps: Sequence[charts.Step], unit: str, which: str) -> str:
-    brought, best, decided = (sum(column) for column in zip(*steps, strict=True))
+    result, best, decided = (sum(column) for column in zip(*steps, strict=True))
     return say(
         "stats-chart-described",
         which=which,
         unit=unit,
-        brought=signed_chips(round(brought * TENTHS)) if unit == "chips" else format_signed(brought),
+        brought=signed_chips(round(result * TENTHS)) if unit == "chips" else format_signed(result),
         best=format_signed(best),
         decided=format_signed(decided),
     )
@@ -117,6 +119,6 @@ def _labels(unit: str, which: str) -> charts.Labels:
         luck=say("stats-chart-luck"),
         best_play=say("stats-chart-best-play"),
         decided=say("stats-chart-decided"),
-        brought=say("stats-chart-brought"),
+        result=say("stats-chart-brought"),
         axes=Axes(say("stats-chart-unit", unit=unit), which, separators(current())),
     )

@@ -73,13 +73,13 @@ def test_descriptions_identify_image_and_fit():
 
 @pytest.mark.parametrize("hand", ["4", "11", "12", "21", "soft 12", "soft 21", "22", "AA"])
 def test_every_hand_has_its_row(hand):
-    assert accuracy.place(f"{hand} v A") == (hand, "A")
+    assert accuracy.matchup(f"{hand} v A") == (hand, "A")
     assert len(drawn(hand)) == 1
 
 
 @pytest.mark.parametrize("position", ["insurance", "3 v 5", "16 v 1", "16 v", ""])
 def test_offer_has_no_grid_position(position):
-    assert accuracy.place(position) is None
+    assert accuracy.matchup(position) is None
 
 
 def test_worker_draws_without_database_or_discord():
@@ -96,7 +96,7 @@ def test_worker_draws_without_database_or_discord():
 def test_chart_texts_are_whole(language, unit):
     with speaking(language):
         labels = pictures._labels(unit, words.last_rounds(200, all_known=False, all_for_chips=False))
-    png = charts.balance([charts.Step(100.0, -0.4, -2.0)] * 200, labels)
+    png = charts.cumulative_results([charts.Step(100.0, -0.4, -2.0)] * 200, labels)
     drawn = Image.open(BytesIO(png)).convert("RGB")
     for edge in ((0, 0, 3, drawn.height), (drawn.width - 3, 0, drawn.width, drawn.height)):
         assert drawn.crop(edge).getcolors() == [(3 * drawn.height, ImageColor.getrgb(GROUND))]
