@@ -158,7 +158,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
     async def easy_blackjack(
         self,
         interaction: Interaction,
-        table: easy.Name = "strategy",
+        table: easy.TableName = "strategy",
         hand: Cards | None = None,
         dealer: Cards | None = None,
     ) -> None:

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from app.blackjack_rules import CHOICES, PRESET
-from bot.render.blackjack.rule_words import GAMES
+from bot.render.blackjack.rule_words import PRESET_LABELS
 from bot.text.catalogue import SOURCE, say_in
 
 Command = Callable[Concatenate[Any, discord.Interaction[Any], ...], Coroutine[Any, Any, None]]
@@ -66,7 +66,8 @@ def _option_type(name: str) -> type:
 def _choices(name: str) -> list[app_commands.Choice[Any]]:
     if name == PRESET:
         return [
-            app_commands.Choice(name=say_in(SOURCE, label), value=value) for value, label in GAMES.items()
+            app_commands.Choice(name=say_in(SOURCE, label), value=value)
+            for value, label in PRESET_LABELS.items()
         ]
     option_type = _option_type(name)
     return [app_commands.Choice(name=code, value=option_type(value)) for code, value in CHOICES[name].items()]

@@ -13,7 +13,7 @@ from bot.components.persistent import PersistentComponent, selected_values
 from bot.interactions.checks import Offered, Outdated
 from bot.interactions.permissions import NotPermitted
 from bot.render.blackjack import rule_words
-from bot.render.blackjack.rule_words import GAMES, RULES
+from bot.render.blackjack.rule_words import PRESET_LABELS, RULES
 from bot.text.catalogue import say
 from solvers import blackjack
 from storage.questions import Question
@@ -28,7 +28,10 @@ def rule_menu(custom_id: str) -> ui.Select[Any]:
 def value_menu(custom_id: str, name: str, rules: blackjack.Rules) -> ui.Select[Any]:
     """The menu of a rule's values, the current one marked; with PRESET as `name`, of the presets."""
     if name == PRESET:
-        current, labels = blackjack_rules.preset_name(rules), {DEFAULT_RULES: "blackjack-game-house", **GAMES}
+        current, labels = (
+            blackjack_rules.preset_name(rules),
+            {DEFAULT_RULES: "blackjack-game-house", **PRESET_LABELS},
+        )
         if rules == blackjack.Rules():
             current = DEFAULT_RULES
         options = [

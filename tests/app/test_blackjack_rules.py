@@ -26,7 +26,7 @@ def test_every_rule_can_be_chosen():
 
 
 def test_every_preset_has_a_label():
-    assert tuple(rule_words.GAMES) == blackjack.NAMES
+    assert tuple(rule_words.PRESET_LABELS) == blackjack.NAMES
 
 
 def test_option_overrides_preset_and_guild():

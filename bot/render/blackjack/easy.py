@@ -18,7 +18,7 @@ from solvers.blackjack import Action, Hand, Rules
 from solvers.blackjack.easy import Tables, codes
 from solvers.blackjack.easy.text_tables import printed
 
-Name = Literal[
+TableName = Literal[
     "strategy", "optimal", "initial", "dealer", "stand", "hit", "double", "split", "resplit", "advantage"
 ]
 TITLES: Mapping[str, str] = {
@@ -42,7 +42,7 @@ MIDDLE = "#3a424d"  # the color of an EV of 0
 WIDE = 12  # most columns of an image
 
 
-def table_reply(tables: Tables, name: Name) -> Reply:
+def table_reply(tables: Tables, name: TableName) -> Reply:
     """A table as images and a file, or as text that fits a phone."""
     title = layout.heading(_title(name))
     if name == "advantage":
@@ -75,7 +75,7 @@ def _title(name: str) -> str:
     return say("blackjack-easy-title", title=say(TITLES[name]))
 
 
-def pictures(tables: Tables, name: Name) -> list[ImageFile]:
+def pictures(tables: Tables, name: TableName) -> list[ImageFile]:
     """The table in images that fit a phone."""
     images = []
     for number, shown in enumerate(_grids(tables, name), start=1):
@@ -91,7 +91,7 @@ def pictures(tables: Tables, name: Name) -> list[ImageFile]:
     return images
 
 
-def _as_text(tables: Tables, name: Name) -> Iterator[str]:
+def _as_text(tables: Tables, name: TableName) -> Iterator[str]:
     """The table in code blocks, each with as many columns as a phone shows."""
     grids = list(_grids(tables, name))
     for title, parts in groupby(grids, key=lambda part: part.title):
@@ -136,7 +136,7 @@ def _code_block(lines: Sequence[str]) -> str:
     return layout.code_block("\n".join(line.rstrip() for line in lines))
 
 
-def _grids(tables: Tables, name: Name) -> Iterator[Grid]:
+def _grids(tables: Tables, name: TableName) -> Iterator[Grid]:
     match name:
         case "dealer":
             yield from (_dealer_grid(tables, group) for group in _groups(codes.DEALER))

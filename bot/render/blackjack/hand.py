@@ -21,7 +21,7 @@ def score_reply(hand: Hand, dealer: Hand) -> Reply:
         layout.heading(say("blackjack-hand-against-hand", hand=_title(hand), dealer=dealer)),
         *_totals(hand),
         _score(hand, dealer),
-        layout.subtext(*_unfinished(dealer), say("blackjack-scores"), *_hard_and_soft(hand)),
+        layout.subtext(*_dealer_would_draw(dealer), say("blackjack-scores"), *_hard_and_soft(hand)),
     )
 
 
@@ -69,7 +69,7 @@ def _score(hand: Hand, dealer: Hand) -> str:
     return say("blackjack-score-totals", score=score, total=hand.total, dealers=dealer.total)
 
 
-def _unfinished(dealer: Hand) -> list[str]:
+def _dealer_would_draw(dealer: Hand) -> list[str]:
     if not blackjack.dealer_draws(dealer):
         return []
     return [say("blackjack-dealer-would-draw", total=dealer.total)]

@@ -8,7 +8,7 @@ from app.blackjack_rules import CHOICES, PRESET
 from bot.text.catalogue import say
 from solvers.blackjack import Rules
 
-GAMES: Mapping[str, str] = {
+PRESET_LABELS: Mapping[str, str] = {
     "vegas_strip": "blackjack-game-vegas-strip",
     "downtown": "blackjack-game-downtown",
     "european": "blackjack-game-european",
@@ -124,14 +124,18 @@ def in_words(rules: Rules) -> str:
     )
     if not name:
         return description
-    (game,) = source_game(rules) or [say(GAMES[name])]
+    (game,) = source_game(rules) or [say(PRESET_LABELS[name])]
     return say("blackjack-rules-by-name", game=game, rules=description)
 
 
 def source_game(rules: Rules) -> list[str]:
     """The game of a source that has these rules, and how it differs; empty for other rules."""
     name = blackjack_rules.preset_name(rules)
-    return [say("blackjack-game-by-source", game=say(GAMES[name]), source=name)] if name in SOURCES else []
+    return (
+        [say("blackjack-game-by-source", game=say(PRESET_LABELS[name]), source=name)]
+        if name in SOURCES
+        else []
+    )
 
 
 def in_short(rules: Rules) -> str:
