@@ -21,11 +21,11 @@ from storage.questions import NoSuchQuestion, Question
 __all__ = ["BadPicture", "Certain", "CountSource", "Screenshot"]
 
 
-class ImpossibleSign(UserError):
+class ImpossibleLetter(UserError):
     """No placement of mines fits the board if the cell shows that."""
 
 
-SIGNS = "012345678#FM"  # that a person can choose for an unclear cell, as in solvers.mines.board
+LETTERS = "012345678#FM"  # that a person can choose for an unclear cell, as in solvers.mines.board
 COUNTERS = ("counter", "total")  # mine counts from the picture's counter: of mines less flags, or of mines
 PART = "part"  # instead of a mine count's source: of a part of a board, nobody can count the mines
 DEADLINE = 60.0  # seconds to read a picture
@@ -110,27 +110,27 @@ def unclear_from_data(data: Mapping[str, Any], text: str, options: Mapping[str, 
     return BoardRequest(board, data["how"], text, options, unclear=unclear, pictured=pictured)
 
 
-def with_sign(question: Question, index: int, sign: str) -> BoardRequest:
+def with_letter(question: Question, index: int, letter: str) -> BoardRequest:
     """The request after the person has said what an unclear cell shows.
 
-    `index`: of the cell in reading order; `sign`: one of SIGNS. Raises NoSuchQuestion.
+    `index`: of the cell in reading order; `letter`: one of LETTERS. Raises NoSuchQuestion.
     """
     request = unclear_request(question)
     cell: Cell = divmod(index, request.board.width)
     if cell not in request.unclear:
         raise NoSuchQuestion("mines-no-such-reading")
     left = tuple(other for other in request.unclear if other != cell)
-    board = request.board.showing(cell, sign)
+    board = request.board.showing(cell, letter)
     if request.options[PICTURE] == "counter" and board.mines is not None:
-        flags = (sign == "F") - (request.board[cell] == "F")
+        flags = (letter == "F") - (request.board[cell] == "F")
         board = replace(board, mines=max(board.mines + flags, 0))
     return request._replace(board=board, unclear=left)
 
 
-def impossible(question: Question, index: int) -> ImpossibleSign:
-    """The error for a sign of the cell with this index that contradicts the rest of the board."""
+def impossible(question: Question, index: int) -> ImpossibleLetter:
+    """The error for a letter of the cell with this index that contradicts the rest of the board."""
     cell = divmod(index, unclear_request(question).board.width)
-    return ImpossibleSign("mines-sign-impossible", cell=format_cell(cell))
+    return ImpossibleLetter("mines-sign-impossible", cell=format_cell(cell))
 
 
 def all_as_read(question: Question) -> BoardRequest:

@@ -13,7 +13,7 @@ from discord import ui
 
 from app import boards, screenshots
 from app.boards import BoardRequest
-from app.screenshots import SIGNS, BadPicture, Certain, Screenshot
+from app.screenshots import LETTERS, BadPicture, Certain, Screenshot
 from bot.client import Interaction
 from bot.components import solving
 from bot.components.custom_ids import Digits, Id
@@ -158,29 +158,33 @@ class SignMenu(PersistentComponent[ui.Select[Any]], custom_id="mines:unclear:{qu
     @classmethod
     def of(cls, question_id: int, request: BoardRequest, cell: Cell) -> Self:
         index = cell[0] * request.board.width + cell[1]
-        options = [discord.SelectOption(label=words.format_sign(sign), value=sign) for sign in SIGNS]
+        options = [
+            discord.SelectOption(label=words.describe_letter(letter), value=letter) for letter in LETTERS
+        ]
         return cls(
             ui.Select(
                 custom_id=cls.custom_ids.encode(question=question_id, cell=index),
                 placeholder=say(
-                    "mines-sign-menu", cell=format_cell(cell), sign=words.format_sign(request.board[cell])
+                    "mines-sign-menu", cell=format_cell(cell), sign=words.describe_letter(request.board[cell])
                 ),
                 options=options,
             )
         )
 
     async def offered(self, interaction: Interaction) -> Offered:
-        return Offered(SIGNS)
+        return Offered(LETTERS)
 
     async def on_press(self, interaction: Interaction) -> None:
-        (sign,) = selected_values(interaction)
+        (letter,) = selected_values(interaction)
         shown = await responses.defer_if_slow(interaction, _close_ups_in_message(interaction))
-        while not await self._add_choice(interaction, sign, shown):
+        while not await self._add_choice(interaction, letter, shown):
             pass  # another choice came first: this one is added to it
 
-    async def _add_choice(self, interaction: Interaction, sign: str, shown: tuple[str, bytes] | None) -> bool:
+    async def _add_choice(
+        self, interaction: Interaction, letter: str, shown: tuple[str, bytes] | None
+    ) -> bool:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
-        request = screenshots.with_sign(question, self.cell, sign)
+        request = screenshots.with_letter(question, self.cell, letter)
         delivery = questions.delivery_for(interaction, question)
         replaces = question if delivery == "redraw" else None
         close_ups = await messages.unclear_close_ups(*shown, request) if shown else None

@@ -35,7 +35,7 @@ def close_ups(cells: Sequence[Cell], parts: Sequence[bytes], side: int) -> bytes
     return png(picture)
 
 
-def keep(file: bytes, places: Sequence[int], side: int) -> bytes:
+def select(file: bytes, places: Sequence[int], side: int) -> bytes:
     """The PNG file of `close_ups` with only the parts that are at these places in it, side by side."""
     before, picture = Image.open(BytesIO(file)).convert("RGB"), _ground(len(places), side)
     for index, place in enumerate(places):

@@ -76,7 +76,7 @@ def picture(solved: BoardSolution) -> ImageFile:
     text = _text(solved)
     with_board = len(text) <= DESCRIBED
     if with_board:
-        description += text_board.letters(solved)
+        description += text_board.legend(solved)
     lines = [" ".join(description), *([text] if with_board else [])]
     return ImageFile("board.png", partial(minefield, solved), "\n".join(lines))
 

@@ -128,7 +128,7 @@ async def unclear_close_ups(name: str, file: bytes, request: BoardRequest) -> by
     shown = map(int, named[1].split("-")[1:]) if named[1] else range(len(request.pictured))
     still = set(_unclear_places(request))
     kept = [index for index, place in enumerate(shown) if place in still]
-    return await asyncio.to_thread(pictures.keep, file, kept, CLOSE_UP) if kept else None
+    return await asyncio.to_thread(pictures.select, file, kept, CLOSE_UP) if kept else None
 
 
 def _close_ups_name(request: BoardRequest) -> str:

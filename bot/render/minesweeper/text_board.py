@@ -22,34 +22,34 @@ def board_text(board: Board) -> str:
 
 
 def solution_text(solved: BoardSolution) -> list[str]:
-    """The solved board with each uncertain cell's chance of a mine, and what its signs mean.
+    """The solved board with each uncertain cell's chance of a mine, and what its letters mean.
 
     If a phone would break such lines, the cells show no chances, but the lowest ones are listed unless a cell
     is safe. Without the board if it is too long for a message.
     """
     marked = with_proven_marks(solved)
-    signs = letters(solved)
+    notes = legend(solved)
     if any("#" in row for row in marked.rows) and _fits_phone(marked, 2):
         # Two digits could be read as other cells: the % sign makes `mines.parse` refuse such a board.
         rows = [_with_chances(*row) for row in zip(marked.rows, solved.chances, strict=True)]
         text = layout.code_block("\n".join(_lines(marked, rows, corner="%")))
-        signs = [say("mines-letters-and-chances" if signs else "mines-digits-are-chances")]
-        return [text, *map(layout.subtext, signs)]
+        notes = [say("mines-letters-and-chances" if notes else "mines-digits-are-chances")]
+        return [text, *map(layout.subtext, notes)]
     text = board_text(marked)
-    parts = [text, *map(layout.subtext, signs)] if len(text) <= MAX_TEXT else []
+    parts = [text, *map(layout.subtext, notes)] if len(text) <= MAX_TEXT else []
     return [*_lowest_chances(solved), *parts]
 
 
-def letters(solved: BoardSolution) -> list[str]:
+def legend(solved: BoardSolution) -> list[str]:
     """What letters in the solved board as text mean, if there are any."""
     return [say("mines-letters")] if solved.safe or solved.certain else []
 
 
-def _with_chances(signs: str, chances: Sequence[float]) -> list[str]:
+def _with_chances(row: str, chances: Sequence[float]) -> list[str]:
     """The cells of a row; uncertain ones as their chance in percent, with two digits as no other cell has."""
     return [
-        f"{min(max(rounded_percent(share), 1), 99):02}" if sign == "#" else sign
-        for sign, share in zip(signs, chances, strict=True)
+        f"{min(max(rounded_percent(share), 1), 99):02}" if letter == "#" else letter
+        for letter, share in zip(row, chances, strict=True)
     ]
 
 
