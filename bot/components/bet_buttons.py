@@ -102,7 +102,7 @@ async def chips_to_bet(session: TableSession, interaction: Interaction) -> int |
 
 
 class ChipsModal(Modal):
-    """Asks for a number of whole chips; `which` describes the allowed ones, `held` is from `chips_to_bet`.
+    """Asks for a number of whole chips; `description` says which are allowed, `held` is from `chips_to_bet`.
 
     It is valid for the round in which it was opened. Subclasses define `with_chips`, `not_a_number` and
     `events`.
@@ -111,7 +111,7 @@ class ChipsModal(Modal):
     brief_errors = True
 
     def __init__(
-        self, session: TableSession, title: str, which: str, held: int | None, typed: str = ""
+        self, session: TableSession, title: str, description: str, held: int | None, typed: str = ""
     ) -> None:
         super().__init__(title=title)
         self.session = session
@@ -123,7 +123,7 @@ class ChipsModal(Modal):
         label = say("table-chips-field")
         if held is not None:
             label = say("table-chips-field-held", held=numbers.chips(held))
-        self.add_field(label, self.chips, which)
+        self.add_field(label, self.chips, description)
 
     async def handle_submit(self, interaction: Interaction) -> None:
         text = self.chips.value.strip()
@@ -168,8 +168,8 @@ class BetModal(ChipsModal):
 
     def __init__(self, session: TableSession, held: int | None, typed: str = "") -> None:
         state = session.snapshot.state
-        which = say("table-bet-which", least=state.terms.min_bet, most=state.max_bet)
-        super().__init__(session, say("table-bet-form"), which, held, typed)
+        description = say("table-bet-which", least=state.terms.min_bet, most=state.max_bet)
+        super().__init__(session, say("table-bet-form"), description, held, typed)
 
     def read(self, text: str) -> int | None:
         """All and half are at most the largest bet, and at least one chip."""

@@ -176,18 +176,18 @@ class SignMenu(PersistentComponent[ui.Select[Any]], custom_id="mines:unclear:{qu
 
     async def on_press(self, interaction: Interaction) -> None:
         (letter,) = selected_values(interaction)
-        shown = await responses.defer_if_slow(interaction, _close_ups_in_message(interaction))
-        while not await self._add_choice(interaction, letter, shown):
+        file = await responses.defer_if_slow(interaction, _close_ups_in_message(interaction))
+        while not await self._add_choice(interaction, letter, file):
             pass  # another choice came first: this one is added to it
 
     async def _add_choice(
-        self, interaction: Interaction, letter: str, shown: tuple[str, bytes] | None
+        self, interaction: Interaction, letter: str, file: tuple[str, bytes] | None
     ) -> bool:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
         request = screenshots.with_letter(question, self.cell, letter)
         delivery = questions.delivery_for(interaction, question)
         replaces = question if delivery == "redraw" else None
-        close_ups = await messages.unclear_close_ups(*shown, request) if shown else None
+        close_ups = await messages.unclear_close_ups(*file, request) if file else None
         try:
             return await solve_or_ask(interaction, request, delivery, close_ups, replaces)
         except Contradiction:

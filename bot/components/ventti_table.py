@@ -123,7 +123,7 @@ class VenttiReviewButton(VenttiButton, table_feedback.ReviewButton):
             valued,
             state.rules,
             several=len(state.seats) > 1,
-            late=private_replies.describe_timeout(finished.events, state, box),
+            timeout_note=private_replies.describe_timeout(finished.events, state, box),
         )
 
 
@@ -179,8 +179,8 @@ class BankModal(ChipsModal):
 
     def __init__(self, session: TableSession, held: int | None, typed: str = "") -> None:
         state = session.snapshot.state
-        which = say("ventti-bank-which", least=state.terms.min_bet, bank=state.bank_size)
-        super().__init__(session, say("ventti-bank-form"), which, held, typed)
+        description = say("ventti-bank-which", least=state.terms.min_bet, bank=state.bank_size)
+        super().__init__(session, say("ventti-bank-form"), description, held, typed)
 
     def with_chips(self, typed: str) -> "BankModal":
         return BankModal(self.session, self.held, typed)

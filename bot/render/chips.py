@@ -28,38 +28,38 @@ REASONS: Mapping[str, str] = {
 """Message ids of the reasons for ledger entries, by the reason's name in storage and games."""
 
 
-def describe_daily(given: int, holding: Balance) -> str:
+def describe_daily(given: int, held: Balance) -> str:
     """The sentence about the daily chips: how many were given (in tenths), and the new balance."""
-    received, balance = in_chips(given), in_chips(holding.balance)
-    if holding.in_play > 0:
-        return say("chips-daily-in-play", given=received, balance=balance, in_play=in_chips(holding.in_play))
+    received, balance = in_chips(given), in_chips(held.balance)
+    if held.in_play > 0:
+        return say("chips-daily-in-play", given=received, balance=balance, in_play=in_chips(held.in_play))
     return say("chips-daily", given=received, balance=balance)
 
 
-def describe_balance(holding: Balance) -> str:
+def describe_balance(held: Balance) -> str:
     """The balance of the person who asks."""
-    if holding.in_play > 0:
-        in_play = in_chips(holding.in_play)
-        return say("chips-you-have-in-play", balance=in_chips(holding.balance), in_play=in_play)
-    return say("chips-you-have", balance=in_chips(holding.balance))
+    if held.in_play > 0:
+        in_play = in_chips(held.in_play)
+        return say("chips-you-have-in-play", balance=in_chips(held.balance), in_play=in_play)
+    return say("chips-you-have", balance=in_chips(held.balance))
 
 
-def describe_balance_of(member: str, holding: Balance) -> str:
+def describe_balance_of(member: str, held: Balance) -> str:
     """The balance of another member."""
-    balance = in_chips(holding.balance)
-    if holding.in_play > 0:
-        in_play = in_chips(holding.in_play)
+    balance = in_chips(held.balance)
+    if held.in_play > 0:
+        in_play = in_chips(held.in_play)
         return say("chips-member-has-in-play", member=member, balance=balance, in_play=in_play)
     return say("chips-member-has", member=member, balance=balance)
 
 
-def describe_winnings(holding: Balance) -> list[str]:
+def describe_winnings(held: Balance) -> list[str]:
     """The total won or lost in play, as sentences for small print."""
-    if not holding.won:
+    if not held.won:
         return [say("chips-even-so-far"), say("chips-uncounted")]
-    so_far = "chips-won-so-far" if holding.won > 0 else "chips-lost-so-far"
-    lost = [say("chips-in-play-count-as-lost")] if holding.in_play > 0 else []
-    return [say(so_far, amount=in_chips(abs(holding.won))), *lost, say("chips-uncounted")]
+    so_far = "chips-won-so-far" if held.won > 0 else "chips-lost-so-far"
+    lost = [say("chips-in-play-count-as-lost")] if held.in_play > 0 else []
+    return [say(so_far, amount=in_chips(abs(held.won))), *lost, say("chips-uncounted")]
 
 
 def first_chips_hint(first: int, daily: int) -> list[str]:

@@ -23,11 +23,11 @@ COSTLIEST = 5  # mistakes listed
 
 
 def statistics_reply(
-    whose: str, game: str, data: PlayerData, charts: Sequence[layout.Part], *, has_tables: bool = True
+    name: str, game: str, data: PlayerData, charts: Sequence[layout.Part], *, has_tables: bool = True
 ) -> Reply:
     """The statistics of a player: figures as text, and the charts, or why there are none."""
     stats, decision_stats, tally = data.stats, data.decision_stats, data.stats.tally
-    title = say("stats-title", whose=whose, game=words.games()[game])
+    title = say("stats-title", whose=name, game=words.games()[game])
     if not (tally.rounds or tally.boards or tally.member_rounds):
         nothing = say("stats-nothing-yet", about=game, tables="yes" if has_tables else "no")
         return Reply(layout.heading(title), nothing, *_small_print(_waiting(data.waiting)))

@@ -28,7 +28,7 @@ class ChartData(NamedTuple):
 
     steps: Sequence[charts.Step]
     unit: str
-    which: str
+    caption: str
     by_hand: accuracy.AccuracyByHand
 
 
@@ -38,14 +38,14 @@ def chart_data(data: PlayerData) -> ChartData:
 
 async def draw(services: Services, data: ChartData) -> list[ImageFile | TextFile]:
     """The charts that have data, with a file of the numbers. Charts are left out if the solvers fail."""
-    steps, unit, which, by_hand = data
+    steps, unit, caption, by_hand = data
     pictures: list[ImageFile | TextFile] = []
     try:
         if steps:
             png = await services.pool.run(
-                charts.cumulative_results, steps, _labels(unit, which), deadline=DEADLINE
+                charts.cumulative_results, steps, _labels(unit, caption), deadline=DEADLINE
             )
-            pictures.append(ImageFile("balance.png", png, _balance_in_words(steps, unit, which)))
+            pictures.append(ImageFile("balance.png", png, _describe_results(steps, unit, caption)))
         if by_hand:
             grids, descriptions = zip(*accuracy.pictures(by_hand), strict=True)
             pages = await services.pool.run(charts.grids, grids, deadline=DEADLINE)
@@ -87,8 +87,8 @@ def _steps(newest: Sequence[Result]) -> tuple[list[charts.Step], str, str]:
         steps.append(
             charts.Step(result.units * unit, result.expected * unit, (result.expected - result.cost) * unit)
         )
-    which = words.last_rounds(len(steps), all_known=all_known, all_for_chips=all_for_chips)
-    return steps, "chips" if in_chips else "bets", which
+    caption = words.last_rounds(len(steps), all_known=all_known, all_for_chips=all_for_chips)
+    return steps, "chips" if in_chips else "bets", caption
 
 
 def _accuracy_data(decisions: Sequence[DecisionStats]) -> accuracy.AccuracyByHand:
@@ -102,11 +102,11 @@ def _accuracy_data(decisions: Sequence[DecisionStats]) -> accuracy.AccuracyByHan
     return accuracies
 
 
-def _balance_in_words(steps: Sequence[charts.Step], unit: str, which: str) -> str:
+def _describe_results(steps: Sequence[charts.Step], unit: str, caption: str) -> str:
     result, best, decided = (sum(column) for column in zip(*steps, strict=True))
     return say(
         "stats-chart-described",
-        which=which,
+        which=caption,
         unit=unit,
         brought=signed_chips(round(result * TENTHS)) if unit == "chips" else format_signed(result),
         best=format_signed(best),
@@ -114,11 +114,11 @@ def _balance_in_words(steps: Sequence[charts.Step], unit: str, which: str) -> st
     )
 
 
-def _labels(unit: str, which: str) -> charts.Labels:
+def _labels(unit: str, caption: str) -> charts.Labels:
     return charts.Labels(
         luck=say("stats-chart-luck"),
         best_play=say("stats-chart-best-play"),
         decided=say("stats-chart-decided"),
         result=say("stats-chart-brought"),
-        axes=Axes(say("stats-chart-unit", unit=unit), which, separators(current())),
+        axes=Axes(say("stats-chart-unit", unit=unit), caption, separators(current())),
     )

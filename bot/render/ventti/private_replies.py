@@ -46,12 +46,12 @@ def review_reply(
     rules: Rules,
     *,
     several: bool,
-    late: str | None = None,
+    timeout_note: str | None = None,
 ) -> Reply:
-    """A player's moves in a round with their costs. `late`: what was done when their time ran out."""
+    """A player's moves in a round with their costs. `timeout_note`: what was done when their time ran out."""
     title = layout.heading(say("ventti-played", round=str(round_id)))
     if not decisions:
-        return Reply(title, late or say("ventti-nothing-to-decide"))
+        return Reply(title, timeout_note or say("ventti-nothing-to-decide"))
     mistakes = [valued for valued in decisions if valued.cost >= numbers.ROUNDING]
     summary = say("ventti-every-move-best")
     if mistakes:
@@ -62,6 +62,6 @@ def review_reply(
         title,
         summary,
         words.table_of_costs(decisions, rules),
-        *([late] if late else []),
+        *([timeout_note] if timeout_note else []),
         *(layout.subtext(line) for line in notes),
     )

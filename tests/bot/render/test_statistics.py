@@ -203,7 +203,7 @@ def data(*newest, decisions=()):
 
 
 @pytest.mark.parametrize(
-    ("newest", "unit", "which", "steps"),
+    ("newest", "unit", "caption", "steps"),
     [
         # For chips: 10 of them were bet, and cost 2.5.
         ([result(2, expected=0.5), result(1, expected=0.0)], "chips", ("stats-last-rounds", 2), 2),
@@ -224,10 +224,10 @@ def data(*newest, decisions=()):
         ([result(1, expected=None)], "bets", ("stats-last-rounds-known", 0), 0),
     ],
 )
-def test_rounds_of_the_balance(newest, unit, which, steps):
+def test_rounds_of_the_balance(newest, unit, caption, steps):
     chart = pictures.chart_data(data(*newest))
-    name, rounds = which
-    assert (chart.unit, chart.which, len(chart.steps)) == (unit, say(name, rounds=rounds), steps)
+    name, rounds = caption
+    assert (chart.unit, chart.caption, len(chart.steps)) == (unit, say(name, rounds=rounds), steps)
     if steps == 2:
         oldest, newest_step = chart.steps
         assert oldest == (-10.0, 0.0, -2.5)
