@@ -14,6 +14,19 @@ async def test_entries_are_forgotten_after_a_while():
     assert not recent
 
 
+async def test_one_timer_at_a_time_forgets_the_oldest_entry(monkeypatch):
+    timers = []
+    loop = asyncio.get_running_loop()
+    monkeypatch.setattr(loop, "call_at", lambda at, forget, context: timers.append(forget))
+    recent: Expiring[int, str] = Expiring(10, 5)
+    recent[1], recent[2] = "a", "b"
+    (first,) = timers
+    first()
+    assert [*recent] == [2]
+    timers[1]()
+    assert (not recent, len(timers)) == (True, 2)
+
+
 async def test_close_ups_of_each_board_of_a_picture():
     recent = RecentCloseUps()
     recent[1] = [b"1234", None]

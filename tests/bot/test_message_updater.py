@@ -177,6 +177,7 @@ async def test_failed_edit_backs_off(monkeypatch, caplog):
 
 async def test_changes_during_backoff_coalesce(monkeypatch):
     monkeypatch.setattr(message_updater, "RETRY_DELAY", 600)
+    monkeypatch.setattr(message_updater, "MIN_ANSWER_INTERVAL", 0)
     shown, tried = Shown(), []
     real = shown.updater._edit
 
