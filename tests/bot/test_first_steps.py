@@ -3,7 +3,7 @@
 import pytest
 
 from bot.components.first_steps import COMPONENTS, greeting_buttons
-from bot.render.layout import MAX_TEXT, Reply
+from bot.render.layout import MAX_COMPONENTS, MAX_TEXT, Reply
 from bot.text.catalogue import say
 from tests.people import EPHEMERAL, TablePlayer, enabled_buttons
 from tests.playground_client import buttons, finished_message, read
@@ -142,6 +142,10 @@ async def test_a_board_of_buttons_has_no_room_for_first_steps(shared_playground)
 def test_a_long_answer_goes_without_first_steps():
     assert text_of(Reply("a").followed_by("b")) == "a\nb"
     assert text_of(Reply("a" * MAX_TEXT).followed_by("b")) == "a" * MAX_TEXT
+    assert text_of(Reply("a" * (MAX_TEXT - 1)).followed_by("b")).endswith("a\nb")
+    for parts in (MAX_COMPONENTS - 2, MAX_COMPONENTS - 1):  # and a frame
+        longer = Reply(*["a"] * parts).followed_by("b")
+        assert longer.total_children_count == MAX_COMPONENTS
 
 
 def test_each_button_is_a_first_step():

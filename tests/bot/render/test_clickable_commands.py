@@ -34,4 +34,4 @@ def test_commands_become_clickable(text, shown):
 def test_a_long_message_stays_as_it_is():
     text = "/help " + "a" * (MAX_TEXT - 6)
     assert clickable(text) == text
-    assert clickable(text[:-5]) == "<" + text[:5] + ":1>" + text[5:-5]
+    assert clickable(text[:-4]) == "<" + text[:5] + ":1>" + text[5:-4]

@@ -22,3 +22,5 @@ def test_wide_table_fits_a_phone():
     row = ("Stehen bleiben", "−54,01 %", "kostet 53,48")
     assert len("  ".join(row)) > PHONE_WIDTH
     assert lines(row) == [" ".join(row)]
+    fits = "a" * 17, "b" * (PHONE_WIDTH - 19)
+    assert lines(fits) == ["  ".join(fits)]
