@@ -2,9 +2,11 @@
 
 import ast
 import asyncio
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from app.clock import MAX_OFFSETS, Clock
 from tests.fake_clock import StoppedClock
 from tests.parsed_code import trees
 
@@ -75,6 +77,15 @@ def test_app_uses_only_its_clock():
     assert len(searched) > 30
     found = [f"{place}: {code}" for place, tree in searched.items() for code in other_clocks(tree)]
     assert sorted(found) == ALLOWED
+
+
+def test_only_the_newest_settings_are_remembered():
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    clock = Clock(now=lambda: now, monotonic=lambda: 0.0)
+    for _ in range(2 * MAX_OFFSETS):
+        now += timedelta(hours=1)
+        clock.observe()
+    assert len(clock.observe()) == 1 + MAX_OFFSETS
 
 
 async def test_timeout_ends_the_block():

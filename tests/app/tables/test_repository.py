@@ -16,7 +16,7 @@ from games.ventti import table as ventti_table
 from solvers.blackjack import Action
 from solvers.blackjack import Rules as BlackjackRules
 from solvers.ventti import Rules as VenttiRules
-from storage import balances
+from storage import balances, events
 from storage.ledger import NotEnoughChips
 from tests.games.table_driver import cards
 from tests.stored_table import random_command
@@ -78,6 +78,19 @@ async def test_shoe_used_up_mid_round_is_revealed(database, monkeypatch):
     revealed = [number for number, _ in last_round.revealed_secrets.values()]
     assert stored.state.spent, "the third shoe's cut card has come up"
     assert revealed == [1, 2, 3]
+
+
+async def test_shuffle_before_a_deal_is_by_nobody(database):
+    stored = await new_table(database, "blackjack", one_deck)
+    stored = await after(database, stored, table.sit(stored.state, 1, "feed"), 1)
+    stored = await after(database, stored, table.bet(stored.state, 1, 5), 1)
+    await after(database, stored, blackjack.deal(stored.state, stored.secrets), 1)
+    async with database.read() as connection:
+        by = {
+            event.what["kind"]: event.player_id
+            for event in await events.of_round(connection, stored.round_id)
+        }
+    assert (by["shuffled"], by["dealt"]) == (None, 1)
 
 
 @pytest.mark.parametrize("seed", range(2))
