@@ -28,12 +28,8 @@ def rule_menu(custom_id: str) -> ui.Select[Any]:
 def value_menu(custom_id: str, name: str, rules: blackjack.Rules) -> ui.Select[Any]:
     """The menu of a rule's values, the current one marked; with PRESET as `name`, of the presets."""
     if name == PRESET:
-        current, labels = (
-            blackjack_rules.preset_name(rules),
-            {DEFAULT_RULES: "blackjack-game-house", **PRESET_LABELS},
-        )
-        if rules == blackjack.Rules():
-            current = DEFAULT_RULES
+        labels = {DEFAULT_RULES: "blackjack-game-house", **PRESET_LABELS}
+        current = DEFAULT_RULES if rules == blackjack.Rules() else blackjack_rules.preset_name(rules)
         options = [
             discord.SelectOption(label=say(label), value=value, default=value == current)
             for value, label in labels.items()
