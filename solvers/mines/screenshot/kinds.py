@@ -45,9 +45,12 @@ BRIGHT = 80.0  # strength of ink that a sheen or a texture seldom has, of 255
 FEWEST_GLOSSY = 5  # cells with a sheen; it is on many cells or on none
 WRITTEN_ZERO = 2.0  # cost of a digit 0: most clients leave cells without mines around them empty
 SHEEN = 6.0  # cost of a sign that is rather a sheen
+SIGNED = 6.0  # cost of nothing on a cell that has a faint sign
 RED = 50.0  # excess of red over other colors of a ground on which mines are shown, of 255
 UNUSUAL = 7.0  # cost of a mine that looks like anything but a mine, such as a skull
 ON_RED = 3.0  # cost of a flag on such a ground, if it is its own
+FEWEST_FAINT = 3  # cells with the same faint sign, and without one, which show that it is no noise
+CLEAN = 4.0  # largest noise of cells on which a faint sign would be noticed, of 255
 FILLED = 0.6  # share of a cell: no sign fills more
 FEWEST_COLORS = 3  # numbers whose colors show whether they are the usual ones
 UNUSUAL_COLOR = 0.6  # distance of a color from the usual ones of its number, of 1
@@ -101,7 +104,29 @@ def kinds_of(cells: Cells) -> list[Kind]:
         for kind in glossy:
             for cost in kind.costs.values():
                 cost[[CODE[name] for name in "F?*X"]] += SHEEN
+    for kind in faintly_signed(cells, kinds):
+        for cost in kind.costs.values():
+            cost[[CODE[name] for name in "0#"]] += SIGNED
     return kinds
+
+
+def faintly_signed(cells: Cells, kinds: list[Kind]) -> list[Kind]:
+    """Returns the kinds with a faint sign that is no noise.
+
+    Several cells have it, and others of their ground have nothing on them, not even noise or a texture.
+    """
+    many = [kind for kind in kinds if len(kind.members) >= FEWEST_FAINT]
+    faint = [kind for kind in many if not kind.glyph.blank and kind.glyph.strength < BRIGHT]
+    grounds_of_faint = {kind.ground for kind in faint}
+    blank = [kind for kind in many if kind.glyph.blank and kind.ground in grounds_of_faint]
+    clean = {kind.ground for kind in blank if noise(cells.signs[kind.members[:200]]) < CLEAN}
+    return [kind for kind in faint if kind.ground in clean]
+
+
+def noise(looks: Floats) -> float:
+    """Returns by how much cells that look alike differ, where they differ most, of 255."""
+    apart = np.abs(looks - np.median(looks, axis=0))[:, EDGE:-EDGE, EDGE:-EDGE]
+    return float(np.percentile(apart, 98))
 
 
 def signless(looks: Floats, colors: Floats) -> Floats | None:

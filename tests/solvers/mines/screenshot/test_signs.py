@@ -230,6 +230,21 @@ def test_a_cell_full_of_ink_may_be_a_ground_with_other_corners():
 
 
 @pytest.mark.parametrize(
+    ("blank", "marked", "noise", "signed"),
+    [(3, 3, 1, True), (3, 2, 1, False), (2, 3, 1, False), (3, 3, 12, False)],
+)
+def test_a_faint_sign_on_several_cells_beside_clean_ones_is_one(blank, marked, noise, signed):
+    looks = np.array([cell()] * blank + [cell("P", ink="#909090")] * marked)
+    looks += np.random.default_rng(0).integers(-noise, noise + 1, (len(looks), 1, 24, 1)).repeat(24, axis=1)
+    kind = np.array([0] * blank + [1] * marked)
+    board = cells.Cells(1, len(kind), looks, cells.grounds(looks)[:, :3], kind * 0, kind)
+    empty, faint = kinds.kinds_of(board)
+    assert empty.glyph.blank
+    assert kinds.faintly_signed(board, [empty, faint]) == [faint] * signed
+    assert (faint.costs[True][kinds.CODE["#"]] > kinds.SIGNED) == signed
+
+
+@pytest.mark.parametrize(
     ("red", "alone", "more"), [(255, True, kinds.ON_RED), (255, False, 0), (192, True, 0)]
 )
 def test_a_sign_alone_on_red_is_rather_a_mine_than_a_flag(red, alone, more):
