@@ -52,6 +52,7 @@ FEWEST_NEAR = 2  # cells that one of a rare look has to be near to
 PAINT = 32.0  # mean difference of the colors of two grounds, of 255, that are painted differently
 TURNS = 0.4  # beyond half: share of a checkerboard's cells of one color that are where it takes its turn
 PAINTED = 4.0  # extra cost of its second best name from which on a cell may have a paint of its own
+SURE_ZERO = 20.0  # extra cost of its second best name from which on it is opened although flags are drawn so
 LIKE_A_DIGIT = 0.75  # likeness at which a flag may be a digit
 SURE_FLAG, SURE_RARE_FLAG = 3.0, 4.0  # extra cost of its second best name from which on it is a flag
 POOR, RIVAL = 0.8, 0.05  # likeness of a poor digit, and by how much less it may look like another one
@@ -70,7 +71,7 @@ def perhaps_something_else(
     `names`, `sign` and `margin` are those of each cell, `covered` says whether each ground is a covered one.
     """
     features = grounds(cells.looks)
-    doubted = perhaps_covered_or_opened(cells, features, kinds, names, covered)
+    doubted = perhaps_covered_or_opened(cells, features, kinds, names, covered, margin)
     doubted |= of_another_color(cells, features, kinds, names, margin)
     doubted |= perhaps_other_marks(cells, names, covered, sign, margin) & ~sure_digits(kinds, names)
     doubted |= perhaps_wrong_flags(kinds, names, sign, margin)
@@ -92,7 +93,7 @@ def sure_digits(kinds: list[Kind], names: Ints) -> Flags:
 
 
 def perhaps_covered_or_opened(
-    cells: Cells, features: Floats, kinds: list[Kind], names: Ints, covered: Flags
+    cells: Cells, features: Floats, kinds: list[Kind], names: Ints, covered: Flags, margin: Floats
 ) -> Flags:
     """Returns the mask of blank cells that may be covered or opened, whatever they were named.
 
@@ -102,8 +103,12 @@ def perhaps_covered_or_opened(
     doubted = like_the_other_sort(cells, features, blank, covered)
     doubted |= rare_like_the_other_sort(features, blank, names)
     on_opened = flagged_opened(cells, names, covered)
+    # Beside covered cells of another look, the numbers tell whether these are opened.
+    others = (names == CODE["#"]).mean() >= LARGE
     for kind in blank:
-        if kind.ground in on_opened and names[kind.members[0]] == CODE["0"]:
+        first = kind.members[0]
+        told = others and margin[first] >= SURE_ZERO
+        if kind.ground in on_opened and names[first] == CODE["0"] and not told:
             doubted[kind.members] = True
     return doubted
 
@@ -236,7 +241,7 @@ def perhaps_wrong_flags(kinds: list[Kind], names: Ints, sign: Ints, margin: Floa
 def flagged_opened(cells: Cells, names: Ints, covered: Flags) -> set[int]:
     """Returns the opened grounds that have flags, if most flags are on such grounds.
 
-    No client draws flags on cells that look opened: perhaps covered cells look the same.
+    Hardly any client draws flags on cells that look opened: perhaps covered cells look the same.
     """
     flags = FLAGGED[names]
     on_opened = flags & ~covered[cells.ground]

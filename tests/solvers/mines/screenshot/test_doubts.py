@@ -26,7 +26,7 @@ def cell(sign="", ground=192, rim=0):
     return look
 
 
-def doubted(rows, drawn, grounds, covered, noise=0):
+def doubted(rows, drawn, grounds, covered, noise=0, margin=0.0):
     """The cells in doubt, as a set of (row, column).
 
     `drawn` has the look of each letter, `grounds` the number of its ground, and `covered` which are covered.
@@ -47,7 +47,12 @@ def doubted(rows, drawn, grounds, covered, noise=0):
     )
     names = np.array([kinds.CODE["#" if letter in "xy" else letter] for letter in letters])
     found = doubts.perhaps_covered_or_opened(
-        board, cells.grounds(looks), kinds.kinds_of(board), names, np.array(covered)
+        board,
+        cells.grounds(looks),
+        kinds.kinds_of(board),
+        names,
+        np.array(covered),
+        np.full(len(names), margin),
     )
     return {divmod(int(at), len(rows[0])) for at in np.flatnonzero(found)}
 
@@ -238,6 +243,14 @@ def test_flags_on_opened_cells(rows, in_doubt):
     found = doubted(rows, drawn, dict.fromkeys(drawn, 0), [False])
     zeros = {(r, c) for r, row in enumerate(rows) for c, letter in enumerate(row) if letter == "0"}
     assert found == (zeros if in_doubt else set())
+
+
+@pytest.mark.parametrize(("margin", "in_doubt"), [(21.0, False), (19.0, True)])
+def test_flags_on_opened_cells_of_a_board_with_other_covered_ones(margin, in_doubt):
+    rows = ("1F1000", "111000", "001110", "111F10", "1F2110", "####10")
+    drawn = {"0": cell(), "1": cell("1"), "2": cell("2"), "F": cell("F"), "#": cell(ground=100)}
+    found = doubted(rows, drawn, {**dict.fromkeys(drawn, 0), "#": 1}, [False, True], margin=margin)
+    assert bool(found) == in_doubt
 
 
 def marks(signs, kind, margin):
