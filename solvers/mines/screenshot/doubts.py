@@ -47,6 +47,7 @@ RARE = 2  # most cells of a rare look: a mine or a flag of such a look may be a 
 MINE, FLAG = 3.2, 5.0  # extra cost of its second best name below which a mine, or a flag, may be one
 FEWEST_USUAL = 6  # flags that show how much of a cell one covers
 SAME_AREA = 0.12  # share of that by which another one differs, at most; a cross over it covers more
+ROUND = 0.8  # roundness of what is surely a mine
 BLACK = 64.0  # brightest channel of the color of black signs, of 255
 FEWEST_NEAR = 2  # cells that one of a rare look has to be near to
 PAINT = 32.0  # mean difference of the colors of two grounds, of 255, that are painted differently
@@ -76,6 +77,7 @@ def perhaps_something_else(
     doubted |= perhaps_other_marks(cells, names, covered, sign, margin) & ~sure_digits(kinds, names)
     doubted |= perhaps_wrong_flags(kinds, names, sign, margin)
     doubted |= perhaps_shown_mines(cells, kinds, names)
+    doubted |= perhaps_flags(cells, kinds, names)
     doubted |= perhaps_red_mines(cells, names)
     doubted |= perhaps_digits(kinds, names, margin)
     doubted |= perhaps_another_digit(kinds, names, margin)
@@ -385,6 +387,22 @@ def perhaps_shown_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
         return (flags | covered) & (covered.sum() <= flags.sum())  # type: ignore[no-any-return]
     for kind in kinds:
         if flags[kind.members[0]] and kind.glyph.mean.max() < BLACK:
+            doubted[kind.members] = True
+    return doubted
+
+
+def perhaps_flags(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
+    """Returns the mask of mines that may be flags: all beside opened cells, and not round, as others are.
+
+    Only if hardly any cells are flags. A lost game shows its mines wherever they are.
+    """
+    doubted = np.zeros(len(names), bool)
+    mines = [kind for kind in kinds if names[kind.members[0]] == CODE["*"]]
+    if (names == CODE["F"]).sum() >= FEWEST_FLAGS or all(kind.glyph.round < ROUND for kind in mines):
+        return doubted
+    alone = around(OPENED[names], neighbors(cells.rows, cells.columns)) == 0
+    for kind in mines:
+        if kind.glyph.round < ROUND and len(kind.members) >= FEWEST_FLAGS and not alone[kind.members].any():
             doubted[kind.members] = True
     return doubted
 

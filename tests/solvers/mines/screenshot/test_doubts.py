@@ -293,6 +293,32 @@ def test_black_flags_may_be_mines_if_no_covered_cell_is_left(letters, color, cut
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
+def disk():
+    """The pixels of a cell with a mine."""
+    image = Image.new("RGB", (24, 24), (192, 192, 192))
+    ImageDraw.Draw(image).ellipse([7, 7, 17, 17], "#000000")
+    return np.asarray(image).astype(np.float32)
+
+
+@pytest.mark.parametrize(
+    ("letters", "in_doubt"),
+    [
+        ("a1b#a1a1##", [0, 4, 6]),
+        ("a1b#a1###a", []),  # one is far from what is opened
+        ("a1b#a1####", []),  # there are hardly any
+        ("b1b#b1b1##", []),  # others are not round either
+    ],
+)
+def test_mines_that_are_not_round_may_be_flags_if_others_are(letters, in_doubt):
+    drawn = {"a": cell("P"), "b": disk() if "a" in letters else cell("P"), "1": cell("1"), "#": cell()}
+    looks = np.array([drawn[letter] for letter in letters])
+    kind = np.unique(list(letters), return_inverse=True)[1]
+    none = np.zeros(len(letters), np.intp)
+    board = cells.Cells(1, len(letters), looks, cells.grounds(looks)[:, :3], none, kind)
+    names = np.array([kinds.CODE["*" if letter in "ab" else letter] for letter in letters])
+    assert np.flatnonzero(doubts.perhaps_flags(board, kinds.kinds_of(board), names)).tolist() == in_doubt
+
+
 def test_flags_that_look_like_mines():
     sure = [9.0] * 5
     assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 1], sure) == []
