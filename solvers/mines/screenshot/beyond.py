@@ -6,9 +6,11 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.bounds import spanning
-from solvers.mines.screenshot.cells import RIM, SIDE, sampled
+from solvers.mines.screenshot.cells import RIM, SIDE, SURELY_DIGIT, grounds, sampled
 from solvers.mines.screenshot.channels import largest_channel
 from solvers.mines.screenshot.edges import Level
+from solvers.mines.screenshot.glyphs import glyph
+from solvers.mines.screenshot.kinds import DIGITS
 from solvers.mines.screenshot.lattice import Lattice
 
 Floats = npt.NDArray[Any]
@@ -29,10 +31,8 @@ def with_cells_beyond(levels: list[Level], lattice: Lattice) -> Lattice:
 
     What has one color is no such cell, unless it is of a checkerboard.
     """
-    left, top, right, bottom = (min(int(free / lattice.pitch), FURTHEST) for free in lattice.free)
+    looks, (left, top, right, bottom) = with_neighbors(levels, lattice)
     rows, columns = lattice.rows, lattice.columns
-    wide = spanning(lattice, (-left, -top, columns + right, rows + bottom))
-    looks = sampled(levels, wide).reshape(wide.rows, wide.columns, SIDE, SIDE, 3)
     down = looks[:, left : left + columns]
     across = looks[top : top + rows].transpose(1, 0, 3, 2, 4)
     span = (
@@ -42,6 +42,35 @@ def with_cells_beyond(levels: list[Level], lattice: Lattice) -> Lattice:
         rows + missed(down, top, bottom),
     )
     return spanning(lattice, span)
+
+
+def with_neighbors(levels: list[Level], lattice: Lattice) -> tuple[Floats, tuple[int, int, int, int]]:
+    """Returns the cells with the next ones at each side, and how many rows or columns those are.
+
+    The cells are (rows, columns, SIDE, SIDE, 3); the sides are left, top, right and bottom.
+    """
+    left, top, right, bottom = (min(int(free / lattice.pitch), FURTHEST) for free in lattice.free)
+    wide = spanning(lattice, (-left, -top, lattice.columns + right, lattice.rows + bottom))
+    looks = sampled(levels, wide).reshape(wide.rows, wide.columns, SIDE, SIDE, 3)
+    return looks, (left, top, right, bottom)
+
+
+def digits_beyond(levels: list[Level], lattice: Lattice) -> int:
+    """Returns how many of the next cells at each side have a digit, on a ground of the lattice's cells."""
+    looks, (left, top, _, _) = with_neighbors(levels, lattice)
+    own = np.zeros(looks.shape[:2], bool)
+    own[top : top + lattice.rows, left : left + lattice.columns] = True
+    colors = grounds(looks.reshape(-1, SIDE, SIDE, 3))[:, :3].reshape(*own.shape, 3)
+    known = np.unique(colors[own].round(), axis=0)
+    beyond = zip(looks[~own], colors[~own], strict=True)
+    return sum(
+        is_digit(look, color) for look, color in beyond if np.abs(known - color).max(axis=1).min() <= SAME
+    )
+
+
+def is_digit(look: Floats, color: Floats) -> bool:
+    seen = glyph(look, color)
+    return not seen.blank and max(seen.likeness[digit] for digit in DIGITS) >= SURELY_DIGIT
 
 
 def missed(looks: Floats, before: int, after: int) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from solvers.mines.board import Cell
-from solvers.mines.screenshot.beyond import with_cells_beyond
+from solvers.mines.screenshot.beyond import digits_beyond, with_cells_beyond
 from solvers.mines.screenshot.bounds import compared, narrowed, spanning, widened
 from solvers.mines.screenshot.cells import FINER_INK, OUTSIDE, Cells, Sides, cells, enlarged, sampled
 from solvers.mines.screenshot.edges import Level
@@ -118,7 +118,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     """Returns the lattice read as a board; None if it makes no sense as one.
 
     If numbers at a side lack mines, a row or column may have been missed there, and is tried. One in which
-    cells look like those of the board was missed.
+    cells look like those of the board was missed; a board of which most was missed is none.
     """
     faint = lattice.share < WITH_LINES and lattice.share - lattice.chance < LINES
     if hardly_lined(lattice) and not lattice.signs:
@@ -137,7 +137,18 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     if within is not None and clear(within) and within.named.broken.sum() < best.named.broken.sum():
         best = within
     all_cells = with_cells_beyond(pyramid, best.lattice)
-    return read_as_board(pyramid, all_cells, faint) if all_cells != best.lattice else best
+    if all_cells != best.lattice:
+        best = read_as_board(pyramid, all_cells, faint)
+    return None if best is None or part_of_a_board(pyramid, best) else best
+
+
+def part_of_a_board(pyramid: list[Level], board: Candidate) -> bool:
+    """Whether more numbers are around a board that the rules don't confirm than on it: most of it is missing.
+
+    For example, its opened cells have no lines between them.
+    """
+    numbers = np.count_nonzero(NUMBER[board.named.names] > 0)
+    return not board.confirmed and digits_beyond(pyramid, board.lattice) > int(numbers)
 
 
 def hardly_lined(lattice: Lattice) -> bool:

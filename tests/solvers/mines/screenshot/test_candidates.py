@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from solvers.mines.screenshot import candidates, cells, edges, kinds, lattice, naming, reading
+from solvers.mines.screenshot import beyond, candidates, cells, edges, kinds, lattice, naming, reading
 from tests.solvers.mines.screenshot.small_board import drawn
 
 
@@ -38,6 +38,24 @@ def board_of(names, unsure, hidden=()):
 def test_what_something_hides_does_not_make_a_board_unclear():
     assert not candidates.clear(board_of("0" * 18 + "##", [18, 19]))
     assert candidates.clear(board_of("0" * 18 + "##", [18, 19], hidden=[18, 19]))
+
+
+@pytest.mark.parametrize(
+    ("rows", "numbers", "lawful", "found"),
+    [
+        (4, 5, False, True),
+        (4, 30, False, False),  # more than are missing
+        (4, 5, True, False),
+        (9, 5, False, False),  # nothing is missing
+    ],
+)
+def test_more_numbers_around_a_board_than_on_it(rows, numbers, lawful, found):
+    levels = edges.levels(drawn())
+    whole = lattice.lattices(levels)[0]
+    board = board_of("1" * numbers + "#" * 9, [])
+    board = replace(board, lattice=replace(whole, rows=rows), named=replace(board.named, lawful=lawful))
+    assert beyond.digits_beyond(levels, whole) == 0
+    assert candidates.part_of_a_board(levels, board) == found
 
 
 def test_where_two_readings_are_sure_of_different_names_is_in_doubt():
