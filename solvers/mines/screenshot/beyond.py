@@ -6,11 +6,11 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.bounds import spanning
-from solvers.mines.screenshot.cells import RIM, SIDE, SURELY_DIGIT, grounds, sampled
-from solvers.mines.screenshot.channels import largest_channel
+from solvers.mines.screenshot.cells import RIM, SIDE, grounds, sampled
+from solvers.mines.screenshot.channels import differences, largest_channel
 from solvers.mines.screenshot.edges import Level
 from solvers.mines.screenshot.glyphs import glyph
-from solvers.mines.screenshot.kinds import DIGITS
+from solvers.mines.screenshot.kinds import is_digit
 from solvers.mines.screenshot.lattice import Lattice
 
 Floats = npt.NDArray[Any]
@@ -64,13 +64,8 @@ def digits_beyond(levels: list[Level], lattice: Lattice) -> int:
     known = np.unique(colors[own].round(), axis=0)
     beyond = zip(looks[~own], colors[~own], strict=True)
     return sum(
-        is_digit(look, color) for look, color in beyond if np.abs(known - color).max(axis=1).min() <= SAME
+        is_digit(glyph(look, color)) for look, color in beyond if differences(known, color).min() <= SAME
     )
-
-
-def is_digit(look: Floats, color: Floats) -> bool:
-    seen = glyph(look, color)
-    return not seen.blank and max(seen.likeness[digit] for digit in DIGITS) >= SURELY_DIGIT
 
 
 def missed(looks: Floats, before: int, after: int) -> int:
