@@ -171,6 +171,7 @@ async def _fill(bot: Oddsmith) -> None:
     async with bot.database.write() as connection:
         await players.mark_seen(connection, PERSON, now)
         for person in (PERSON, *range(1, 5)):
+            bot.names[person] = f"Player {person}"  # to ask Discord for it, the bot would need a connection
             await ledger.give_first(connection, SERVER, person, 5000, now)
         for command, options, answer in _answers():
             await questions.save(
