@@ -82,11 +82,13 @@ def scaled(factor: float, method: Image.Resampling) -> Damage:
     return scale
 
 
-def cropped(image: Image.Image, truth: Truth, rng: random.Random) -> tuple[Image.Image, Truth]:
-    """Cut off up to MOST_CROPPED pixels of each side, but nothing of the board."""
+def cropped(
+    image: Image.Image, truth: Truth, rng: random.Random, most: int = MOST_CROPPED
+) -> tuple[Image.Image, Truth]:
+    """Cut off up to `most` pixels of each side, but nothing of the board."""
     left, top, right, bottom = truth["box"]
     room = (left, top, image.width - right, image.height - bottom)
-    cut = [rng.randint(0, max(min(MOST_CROPPED, int(most)), 0)) for most in room]
+    cut = [rng.randint(0, max(min(most, int(free)), 0)) for free in room]
     box = [left - cut[0], top - cut[1], right - cut[0], bottom - cut[1]]
     return image.crop((cut[0], cut[1], image.width - cut[2], image.height - cut[3])), truth | {"box": box}
 
