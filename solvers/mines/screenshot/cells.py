@@ -37,11 +37,17 @@ FEWEST_ALIKE = 3  # cells of a ground that differs only slightly from another
 HALVES = (4.5, 3.0, 2.25)  # largest steps, of 255, between similar cells of one half of a ground
 NEARLY_ALL = 0.95  # share of the cells of a ground that are in one of its halves; others may be in between
 SOLID = 0.7  # share of a cell in one color that is more than any sign fills
+BOLDEST = 90  # percentile of the pixels of cells with a sign: only the sign differs more from the ground
 PLAINEST = 75  # percentile: a quarter of the cells of a ground tell what it is
-SAME_RIM = 16.0
+SAME_RIM, TINTED_RIM = 16.0, 24.0  # largest difference of the rims of cells of one ground, of 255
+FAR_RIM = 2.0  # a ground is not that of cells whose rim is as many times nearer to another one's,
+NOISE_OF_RIMS = 5.0  # apart from noise, of 255
+TELLS_RIM = 0.05  # share of the cells: a ground of as many tells what a rim looks like
 LUMA = np.array([0.299, 0.587, 0.114], np.float32)  # brightness of red, green and blue in a JPEG
 TINT = 40.0  # strongest tint of a ground by its sign, of 255
-DARKENING = 0.6  # largest change of brightness by a strong tint, as a share of the tint
+DARKENING = 0.85  # largest change of brightness with a tint, both as shares of those of the sign
+COLORED = 24.0  # length of the color of a sign, of 255, that is no gray
+HALF = 0.5  # of a sign's color: more of it is no tint
 SAME_TINT = 0.8  # lowest cosine between such a tint and the sign's color
 PLAIN = 11.0  # largest unevenness of a middle without a sign, of 255
 STRONG = 48.0  # smallest difference between the ground and a sign that hides the ground of many cells
@@ -339,6 +345,7 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colors: Floats) ->
         unevenness(np.median(looks[np.flatnonzero(ground == g)[:MAX_SAMPLES]], axis=0)) < PLAIN
         for g in range(len(order))
     ]
+    apart = rim_distances(outer, ground)
     for g in order[:MAX_OWNERS]:
         members = np.flatnonzero(ground == g)
         if merged[members[0]] != g:  # its color was that of a sign
@@ -351,11 +358,13 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colors: Floats) ->
             others = np.flatnonzero(merged == small)
             if small == g or signless[small] or not 0 < len(others) <= 10 * len(members):
                 continue
-            if np.abs(np.median(outer[others], axis=0) - rim).mean() > SAME_RIM:
-                continue
             own = np.median(colors[others], axis=0)
+            tint = tinted(own - color, sign_color(inner[others], own) - color)
+            far = float(np.abs(np.median(outer[others], axis=0) - rim).mean())
+            if not same_rim(far, float(np.delete(apart[small], g).min()), tint):
+                continue
             only_rim = np.abs(colors[others] - color).mean() < SAME_GROUND  # only the inner rim is hidden
-            if only_rim or tinted(own - color, inner[others].mean(axis=(0, 1)) - color):
+            if only_rim or tint:
                 if len(others) <= 0.6 * len(members):
                     merged[others] = g
                 continue
@@ -372,6 +381,28 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colors: Floats) ->
     return np.unique(merged, return_inverse=True)[1]
 
 
+def rim_distances(outer: Floats, ground: Ints) -> Floats:
+    """Returns (grounds, grounds): the distance of each ground's rim from that of each other one.
+
+    Infinity for other ones of few cells, whose rim may be that of their signs.
+    """
+    sizes = np.bincount(ground)
+    rims = np.array([np.median(outer[ground == g], axis=0) for g in range(len(sizes))])
+    apart = np.abs(rims[:, None] - rims).mean(axis=2)
+    apart[:, sizes < TELLS_RIM * len(ground)] = np.inf
+    np.fill_diagonal(apart, np.inf)
+    return apart  # type: ignore[no-any-return]
+
+
+def same_rim(far: float, nearest: float, tint: bool) -> bool:
+    """Whether cells have the rim of a ground, from which theirs differs by `far`.
+
+    `nearest`: by how much it differs from that of any other ground. A sign may also `tint` the rim.
+    """
+    farthest = np.clip(nearest / FAR_RIM, SAME_RIM, TINTED_RIM) if tint else SAME_RIM
+    return bool(far <= min(farthest, FAR_RIM * max(nearest, NOISE_OF_RIMS)))
+
+
 def unevenness(look: Floats) -> float:
     """Returns how much the middle of a cell differs from one color; little if there is no sign on it."""
     middle = look[MIDDLE, MIDDLE].reshape(-1, 3)
@@ -379,15 +410,25 @@ def unevenness(look: Floats) -> float:
 
 
 def tinted(ground: Floats, sign: Floats) -> bool:
-    """Whether the color of a sign runs over its ground, as in a JPEG, where only brightness is sharp.
+    """Whether the color of a sign runs over its ground, as in a JPEG, where brightness is sharper than color.
 
     Both are differences from the ground without the sign.
     """
-    brightness = float(ground @ LUMA)
-    tint, color = ground - brightness, sign - sign @ LUMA
-    along = tint @ color > SAME_TINT * np.linalg.norm(tint) * np.linalg.norm(color)
-    strength = float(np.abs(tint).max())
-    return bool(along and abs(brightness) < max(SAME_GROUND, DARKENING * strength) and strength < TINT)
+    brightness, darkness = float(ground @ LUMA), float(sign @ LUMA)
+    tint, color = ground - brightness, sign - darkness
+    length = float(np.linalg.norm(color))
+    along = tint @ color > SAME_TINT * np.linalg.norm(tint) * length
+    # Color is blurred more than brightness; a ground that is painted in a shade of its sign has both alike.
+    share = float(np.linalg.norm(tint)) / max(length, COLORED)
+    most = max(SAME_GROUND, DARKENING * share * abs(darkness)) if share < HALF else SAME_GROUND
+    return bool(along and abs(brightness) < most and np.abs(tint).max() < TINT)
+
+
+def sign_color(inner: Floats, ground: Floats) -> Floats:
+    """Returns the mean color of those pixels of these cells that differ most from their ground."""
+    pixels = inner.reshape(-1, 3)
+    apart = np.abs(pixels - ground).max(axis=1)
+    return pixels[apart >= np.percentile(apart, BOLDEST)].mean(axis=0)  # type: ignore[no-any-return]
 
 
 def framed(hidden: Floats, plain: Floats) -> bool:

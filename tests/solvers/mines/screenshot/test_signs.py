@@ -82,6 +82,56 @@ def test_a_ground_tinted_by_its_red_sign_is_no_other_ground(ground, same):
     assert (len(set(grouped(looks, 4, 4).ground)) == 1) == same
 
 
+@pytest.mark.parametrize(
+    ("ground", "tinted"),
+    [
+        ((-26, -5, -26), True),  # an eighth of the sign
+        ((-13, 11, -13), True),  # only of its color
+        ((-52, -10, -12), False),  # another color
+        ((-19, -17, -19), False),  # hardly of its color, but darker
+        ((-48, -16, -48), False),  # painted in a shade of it: a JPEG blurs color more than brightness
+    ],
+)
+def test_the_tint_of_a_green_sign_is_a_part_of_it(ground, tinted):
+    sign = np.array([-192, -64, -192])
+    assert cells.tinted(np.array(ground), sign) == tinted
+
+
+def test_color_of_a_sign_is_that_of_the_pixels_unlike_the_ground():
+    looks = np.array([cell("8", "#d0d0d0", "#ff0000", size=22)] * 3)
+    color = cells.sign_color(looks[:, 3:-3, 3:-3], np.full(3, 208.0))
+    assert color == pytest.approx((255, 0, 0), abs=8)
+
+
+@pytest.mark.parametrize(
+    ("far", "nearest", "tint", "same"),
+    [
+        (15, 40, False, True),
+        (22, 60, False, False),
+        (22, 60, True, True),  # the sign's color runs over the rim, too
+        (22, 30, True, False),
+        (15, 6, True, False),  # another ground's rim is much nearer
+        (9, 1, False, True),  # that may be noise
+    ],
+)
+def test_cells_have_the_rim_of_their_ground(far, nearest, tint, same):
+    assert cells.same_rim(far, nearest, tint) == same
+
+
+@pytest.mark.parametrize(("rim", "same"), [(158, False), (172, True)])
+def test_flags_have_the_ground_whose_rim_is_theirs(rim, same):
+    # They darken the ground around them, which has the color of opened cells then.
+    looks = [cell(ground=ground) for ground in ["#aeaeae"] * 16 + ["#bebebe"] * 6 + ["#b0b0b0"] * 4]
+    for look in looks[16:]:
+        look[:4] = look[-4:] = look[:, :4] = look[:, -4:] = 158
+    for look in looks[22:]:
+        look[:4] = look[-4:] = look[:, :4] = look[:, -4:] = rim
+        look[7:17, 7:17] = 60
+    features = cells.grounds(np.array(looks))
+    ground = cells.covered_up(np.array(looks), features, np.repeat([0, 1, 2], [16, 6, 4]), features[:, :3])
+    assert (ground[0] == ground[-1]) == same
+
+
 def test_no_sign_fills_a_cell():
     # A covered cell that stands alone among opened ones, with a flag.
     looks = [cell(ground="#f0f0f0") for _ in range(16)]
