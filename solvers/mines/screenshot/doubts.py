@@ -50,6 +50,9 @@ SAME_AREA = 0.12  # share of that by which another one differs, at most; a cross
 ROUND = 0.8  # roundness of what is surely a mine
 BLACK = 64.0  # brightest channel of the color of black signs, of 255
 FEWEST_NEAR = 2  # cells that one of a rare look has to be near to
+UNUSUAL = 6.0  # distance of a cell's ground from most of its kind, of 255
+NEAR_ODD = 14.0  # largest distance of such a cell from the other sort
+MAX_ODD = 100  # such cells of a kind
 PAINT = 32.0  # mean difference of the colors of two grounds, of 255, that are painted differently
 TURNS = 0.4  # beyond half: share of a checkerboard's cells of one color that are where it takes its turn
 PAINTED = 4.0  # extra cost of its second best name from which on a cell may have a paint of its own
@@ -121,24 +124,31 @@ def blank_cells(kinds: list[Kind], names: Ints) -> list[Kind]:
 
 
 def rare_like_the_other_sort(features: Floats, blank: list[Kind], names: Ints) -> Flags:
-    """Returns the mask of blank cells of a rare look that look more like the other sort than like their own.
+    """Returns the mask of blank cells that look more like the other sort than like their own.
 
-    They are on the ground of cells of their own sort only because others, which look like both, are between.
+    Only those of a rare look, and those unlike most of their kind: they are on the ground of cells of their
+    own sort only because others, which look like both, are between.
     """
     sort = FLAGGED[names] | np.isin(names, (CODE["#"], CODE["?"]))
     doubted = np.zeros(len(names), bool)
     for kind in blank:
-        if len(kind.members) > RARE:
-            continue
-        apart = side_distance(np.median(features[kind.members], axis=0).astype(np.float32), features)
-        others = np.ones(len(names), bool)
-        others[kind.members] = False
-        own = sort[kind.members[0]]
-        other = nearest(apart[sort != own], FEWEST_NEAR)
-        same = nearest(apart[(sort == own) & others], FEWEST_NEAR)
-        if other < NEAR and other < NEARER * same < np.inf:
-            doubted[kind.members] = True
+        usual = np.median(features[kind.members], axis=0).astype(np.float32)
+        odd = kind.members[side_distance(usual, features[kind.members]) > UNUSUAL][:MAX_ODD]
+        if len(kind.members) <= RARE:
+            doubted[kind.members] = like_the_other(kind.members, usual, features, sort, NEAR)
+        else:
+            for at in odd:
+                doubted[at] = like_the_other(at, features[at], features, sort, NEAR_ODD)
     return doubted
+
+
+def like_the_other(own: Any, feature: Floats, features: Floats, sort: Flags, near: float) -> bool:
+    """Whether these cells are near to those of the other sort, and far from the others of their own."""
+    apart = side_distance(feature, features)
+    same = sort == sort[own].flat[0]
+    other = nearest(apart[~same], FEWEST_NEAR)
+    same[own] = False
+    return bool(other < near and other < NEARER * nearest(apart[same], FEWEST) < np.inf)
 
 
 def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: Ints, margin: Floats) -> Flags:

@@ -82,6 +82,15 @@ def test_a_cell_of_a_rare_look_on_the_ground_of_covered_ones(ground, rim, in_dou
     assert found == ({(0, 0)} if in_doubt else set())
 
 
+@pytest.mark.parametrize(("ground", "rim", "in_doubt"), [(179, 0, True), (179, 22, False), (205, 0, False)])
+def test_a_cell_unlike_most_of_its_kind(ground, rim, in_doubt):
+    looks = [cell("", 174)] * 4 + [cell("", 190, 25)] * 5 + [cell("", ground, rim)]
+    kind = kinds.Kind(0, np.arange(4, 10), 0, glyphs.glyph(looks[4], looks[4]), True)
+    names = np.array([kinds.CODE[letter] for letter in "0000######"])
+    found = doubts.rare_like_the_other_sort(cells.grounds(np.array(looks)), [kind], names)
+    assert np.flatnonzero(found).tolist() == ([9] if in_doubt else [])
+
+
 @pytest.mark.parametrize(
     ("ground", "margin", "beside", "in_doubt"),
     [(90, 3.0, True, True), (90, 5.0, True, False), (90, 5.0, False, True), (170, 3.0, True, False)],
