@@ -13,6 +13,7 @@ from solvers.mines.screenshot.lattice import COVERED, Lattice, covers, largest_g
 from solvers.mines.screenshot.rules import around, neighbors
 
 Floats = npt.NDArray[Any]
+Ints = npt.NDArray[np.intp]
 Flags = npt.NDArray[np.bool_]
 
 RARE = 2  # most cells that share a rare look
@@ -34,7 +35,7 @@ BETWEEN_LINES = 4  # pixels of SIDE: smallest distance from a line of an edge th
 TOUCHED = 3  # pixels of SIDE by which a box reaches into a cell
 
 
-def at_overlay(lone: Flags, grouped: Cells) -> set[int]:
+def at_overlay(lone: Flags, sign: Ints, grouped: Cells) -> set[int]:
     """Returns cells that may be at an overlay because their looks are rare.
 
     Those are beside several odd cells, or together with most of the other cells of rare looks.
@@ -45,8 +46,9 @@ def at_overlay(lone: Flags, grouped: Cells) -> set[int]:
     if crowd.any():
         return indices((alike == 1) & (around(crowd, near) > 0))
     rare = alike <= RARE
-    packed = rare & (around(rare, near) >= PACKED)
-    if packed.sum() < rare.sum() / 2:
+    unlike = rare & (np.bincount(sign)[sign] <= RARE)
+    packed = unlike & (around(unlike, near) >= PACKED)
+    if packed.sum() < unlike.sum() / 2 or not packed.any():
         return set()
     return indices(rare & (packed | (around(packed, near) > 0)))
 

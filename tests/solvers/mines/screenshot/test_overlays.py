@@ -51,6 +51,19 @@ def test_mines_of_a_lost_game_may_have_no_lines_between_them(seed):
     assert (reading.rows, reading.unsure) == (rows, ())
 
 
+@pytest.mark.parametrize("alike", [False, True])
+def test_rare_looks_together_are_an_overlay_unless_their_signs_are_common(alike):
+    # In a JPEG, each 1 may look a little different.
+    together = [r * 6 + c for r in (1, 2, 3) for c in (1, 2, 3)]
+    kind = np.zeros(36, int)
+    kind[together] = np.arange(1, 10)
+    sign = np.minimum(kind, 1) if alike else kind
+    looks = np.zeros((36, 1, 1, 3), np.float32)
+    board = cells.Cells(6, 6, looks, looks[:, 0, 0], kind * 0, kind)
+    found = overlays.at_overlay(np.zeros(36, bool), sign, board)
+    assert found == (set() if alike else set(together))
+
+
 def test_a_cell_where_a_tooltip_begins():
     looks = np.full((20, 24, 24, 3), 192, np.float32)
     looks[[0, 9, 11], :, :2] = 80  # a line at their side, which is not odd
