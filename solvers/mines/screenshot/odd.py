@@ -10,7 +10,17 @@ import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import Cells, TooVaried, clustered, ground_distance, grounds
 from solvers.mines.screenshot.doubts import FAR_MORE
-from solvers.mines.screenshot.kinds import CODE, DIGITS, NAMES, NUMBER, Kind, digit_likeness, signs
+from solvers.mines.screenshot.kinds import (
+    CODE,
+    COLORFUL,
+    DIGITS,
+    FILLED,
+    NAMES,
+    NUMBER,
+    Kind,
+    digit_likeness,
+    signs,
+)
 from solvers.mines.screenshot.rules import MANY, around, neighbors
 
 Floats = npt.NDArray[Any]
@@ -203,7 +213,9 @@ def unlikely(kind: Kind, code: int) -> bool:
     if name in DIGITS:
         digits = digit_likeness(seen)
         own, best = digits[name], max(digits.values())
-        return own < (POOR if own == best else FAIR) or (seen.height < LOWEST and seen.round <= ROUND)
+        low = seen.height < LOWEST and seen.round <= ROUND
+        crossed = seen.area > FILLED and seen.spread > COLORFUL
+        return low or crossed or own < (POOR if own == best else FAIR)
     like_a_digit = max(seen.likeness[digit] for digit in DIGITS) >= LIKE_A_DIGIT
     shade = seen.strength < FAINT and (seen.area > HALF or len(kind.members) <= RARE)
     return like_a_digit or seen.area < SPECK or shade

@@ -669,3 +669,12 @@ def test_unbroken_lines_count_amid_many_edges():
     assert score(1.0, 1.0) > 0
     assert score(1.0, 1.0) < score(1.0, 0.5)
     assert score(0.8, 0.8) == 0
+
+
+@pytest.mark.parametrize(
+    ("area", "spread", "in_doubt"), [(0.68, 51, True), (0.68, 20, False), (0.4, 51, False)]
+)
+def test_a_digit_that_fills_its_cell_in_several_colors_may_be_a_mine_under_a_cross(area, spread, in_doubt):
+    look = cell("4")
+    seen = replace(glyphs.glyph(look, look[0, 0]), area=area, spread=spread)
+    assert odd.unlikely(kinds.Kind(0, np.arange(3), 0, seen, False), kinds.CODE["4"]) == in_doubt
