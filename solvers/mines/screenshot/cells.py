@@ -358,9 +358,11 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colors: Floats) ->
             others = np.flatnonzero(merged == small)
             if small == g or signless[small] or not 0 < len(others) <= 10 * len(members):
                 continue
+            far = float(np.abs(np.median(outer[others], axis=0) - rim).mean())
+            if far > TINTED_RIM:
+                continue
             own = np.median(colors[others], axis=0)
             tint = tinted(own - color, sign_color(inner[others], own) - color)
-            far = float(np.abs(np.median(outer[others], axis=0) - rim).mean())
             if not same_rim(far, float(np.delete(apart[small], g).min()), tint):
                 continue
             only_rim = np.abs(colors[others] - color).mean() < SAME_GROUND  # only the inner rim is hidden
@@ -427,7 +429,7 @@ def tinted(ground: Floats, sign: Floats) -> bool:
 def sign_color(inner: Floats, ground: Floats) -> Floats:
     """Returns the mean color of those pixels of these cells that differ most from their ground."""
     pixels = inner.reshape(-1, 3)
-    apart = np.abs(pixels - ground).max(axis=1)
+    apart = differences(pixels, ground)
     return pixels[apart >= np.percentile(apart, BOLDEST)].mean(axis=0)  # type: ignore[no-any-return]
 
 
