@@ -133,19 +133,19 @@ def rare_like_the_other_sort(features: Floats, blank: list[Kind], names: Ints) -
     doubted = np.zeros(len(names), bool)
     for kind in blank:
         usual = np.median(features[kind.members], axis=0).astype(np.float32)
-        odd = kind.members[side_distance(usual, features[kind.members]) > UNUSUAL][:MAX_ODD]
         if len(kind.members) <= RARE:
             doubted[kind.members] = like_the_other(kind.members, usual, features, sort, NEAR)
-        else:
-            for at in odd:
-                doubted[at] = like_the_other(at, features[at], features, sort, NEAR_ODD)
+            continue
+        odd = kind.members[side_distance(usual, features[kind.members]) > UNUSUAL][:MAX_ODD]
+        for at in odd:
+            doubted[at] = like_the_other(np.array([at]), features[at], features, sort, NEAR_ODD)
     return doubted
 
 
-def like_the_other(own: Any, feature: Floats, features: Floats, sort: Flags, near: float) -> bool:
+def like_the_other(own: Ints, feature: Floats, features: Floats, sort: Flags, near: float) -> bool:
     """Whether these cells are near to those of the other sort, and far from the others of their own."""
     apart = side_distance(feature, features)
-    same = sort == sort[own].flat[0]
+    same = sort == sort[own[0]]
     other = nearest(apart[~same], FEWEST_NEAR)
     same[own] = False
     return bool(other < near and other < NEARER * nearest(apart[same], FEWEST) < np.inf)
