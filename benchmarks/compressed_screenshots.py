@@ -5,7 +5,6 @@ that are read right (see `screenshots`), crops each by up to MOST_CROPPED pixels
 WAYS says, and reads it again. The table is by client. `-o` saves the pictures that were not read right.
 """
 
-import argparse
 import io
 import random
 from collections.abc import Iterator
@@ -14,8 +13,8 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from benchmarks.damaged_screenshots import Truth, cropped, save, scaled
-from benchmarks.screenshots import WHERE, Result, chosen, opened, read, report, table
+from benchmarks.damaged_screenshots import Truth, cropped, print_results, save, scaled
+from benchmarks.screenshots import Result, opened, read
 
 BILINEAR, LANCZOS = Image.Resampling.BILINEAR, Image.Resampling.LANCZOS
 FULL_COLOR, HALF_COLOR = 0, 2  # Pillow's numbers for 4:4:4 and 4:2:0
@@ -47,20 +46,7 @@ WAYS: dict[str, tuple[Step, ...]] = {
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("-v", dest="verbose", action="store_true", help="show every wrong cell")
-    parser.add_argument("-o", dest="out", type=Path, help="folder for the pictures that were not read right")
-    parser.add_argument("folder", nargs="?", type=Path, default=WHERE)
-    parser.add_argument("names", nargs="*")
-    arguments = parser.parse_args()
-    results = []
-    for file in sorted(arguments.folder.glob("*.json")):
-        if chosen(file, arguments.names):
-            for result in compressed_results(file, arguments.out):
-                results.append(result)
-                report(result, arguments.verbose)
-    print()
-    print(table(results))
+    print_results(__doc__.splitlines()[0], compressed_results)
 
 
 def compressed_results(file: Path, out: Path | None) -> Iterator[Result]:

@@ -34,7 +34,15 @@ POINTER_SIZE = (12, 19)  # pixels
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    print_results(__doc__.splitlines()[0], damaged_results)
+
+
+def print_results(description: str, results_of: Callable[[Path, Path | None], Iterator[Result]]) -> None:
+    """Print the results of each picture that the command line names, and the table.
+
+    results_of: takes the file with a picture's truth, and the folder of `-o`
+    """
+    parser = argparse.ArgumentParser(description=description)
     parser.add_argument("-v", dest="verbose", action="store_true", help="show every wrong cell")
     parser.add_argument("-o", dest="out", type=Path, help="folder for the pictures that were read wrong")
     parser.add_argument("folder", nargs="?", type=Path, default=WHERE)
@@ -43,7 +51,7 @@ def main() -> None:
     results = []
     for file in sorted(arguments.folder.glob("*.json")):
         if chosen(file, arguments.names):
-            for result in damaged_results(file, arguments.out):
+            for result in results_of(file, arguments.out):
                 results.append(result)
                 report(result, arguments.verbose)
     print()
