@@ -113,13 +113,14 @@ def kinds_of(cells: Cells) -> list[Kind]:
 def faintly_signed(cells: Cells, kinds: list[Kind]) -> list[Kind]:
     """Returns the kinds with a faint sign that is no noise.
 
-    Several cells have it, and others of their ground have nothing on them, not even noise or a texture.
+    Several cells have it, and the others of their ground have nothing on them, not even noise or a texture.
     """
     many = [kind for kind in kinds if len(kind.members) >= FEWEST_FAINT]
     faint = [kind for kind in many if not kind.glyph.blank and kind.glyph.strength < BRIGHT]
     grounds_of_faint = {kind.ground for kind in faint}
     blank = [kind for kind in many if kind.glyph.blank and kind.ground in grounds_of_faint]
-    clean = {kind.ground for kind in blank if noise(cells.signs[kind.members[:200]]) < CLEAN}
+    noisy = {kind.ground for kind in blank if noise(cells.signs[kind.members[:200]]) >= CLEAN}
+    clean = {kind.ground for kind in blank} - noisy
     return [kind for kind in faint if kind.ground in clean]
 
 

@@ -294,6 +294,18 @@ def test_a_faint_sign_on_several_cells_beside_clean_ones_is_one(blank, marked, n
     assert (faint.costs[True][kinds.CODE["#"]] > kinds.SIGNED) == signed
 
 
+def test_a_faint_sign_may_be_noise_if_some_of_the_cells_without_one_have_noise():
+    looks = np.array([cell()] * 9 + [cell("P", ink="#909090")] * 3)
+    looks[3:9] += np.random.default_rng(0).integers(-12, 13, (6, 24, 24, 1))
+    kind = np.array([0] * 3 + [1] * 6 + [2] * 3)
+    board = cells.Cells(1, len(kind), looks, cells.grounds(looks)[:, :3], kind * 0, kind)
+    clean, noisy, faint = kinds.kinds_of(board)
+    assert kinds.faintly_signed(board, [clean, faint]) == [faint]
+    assert clean.glyph.blank
+    assert noisy.glyph.blank
+    assert kinds.faintly_signed(board, [clean, noisy, faint]) == []
+
+
 @pytest.mark.parametrize(
     ("red", "alone", "more"), [(255, True, kinds.ON_RED), (255, False, 0), (192, True, 0)]
 )
