@@ -7,6 +7,7 @@ side along which an edge runs close to the line.
 """
 
 import math
+import statistics
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -216,17 +217,17 @@ def long_edges(totals: npt.NDArray[np.uint16], pitch: float) -> Floats:
 def folded(profile: Floats, pitches: Floats) -> Floats:
     """Returns the profile folded at every one of the pitches: (pitches, parts of a pitch)."""
     edges = np.flatnonzero(profile)
-    at = edges / pitches[:, None] % 1.0 * PARTS
-    low = at.astype(int)
-    share = at - low
-    first = PARTS * np.arange(len(pitches))[:, None]
-    out = np.bincount(
-        (first + low % PARTS).ravel(), (profile[edges] * (1 - share)).ravel(), first.size * PARTS
+    at = edges / pitches[:, None]
+    at -= np.floor(at)  # several times as fast as at % 1.0
+    at *= PARTS
+    low = at.astype(np.intp)
+    part = (low + PARTS * np.arange(len(pitches))[:, None]).ravel()
+    weights = np.broadcast_to(profile[edges], at.shape)
+    whole, next_part = (
+        np.bincount(part, each.ravel(), len(pitches) * PARTS).reshape(-1, PARTS)
+        for each in (weights, weights * (at - low))
     )
-    out += np.bincount(
-        (first + (low + 1) % PARTS).ravel(), (profile[edges] * share).ravel(), first.size * PARTS
-    )
-    return out.reshape(-1, PARTS)
+    return whole - next_part + np.roll(next_part, 1, axis=1)  # type: ignore[no-any-return]
 
 
 def sharpness(profile: Floats, pitches: Floats) -> Floats:
@@ -422,7 +423,7 @@ def strength(sides: Floats, ends: Floats) -> tuple[float, int]:
     usual = float(inner[len(inner) // 5])
     inner_ends = np.sort(ends[1:-1])
     usual_end = float(inner_ends[len(inner_ends) // 5])
-    if float(np.median(sides)) > 0.9:
+    if statistics.median(sides.tolist()) > 0.9:  # np.median takes 20 times as long
         for at in range(min(max(HEADER, len(sides) // 4), len(sides) // 2), 0, -1):
             if sides[at] < 0.4 and (at <= HEADER or ends[: at + 1].mean() < 0.5):
                 return 0.5, at + 1
