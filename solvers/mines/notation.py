@@ -14,7 +14,7 @@ from dataclasses import replace
 from solvers.errors import Remark
 from solvers.mines.answers import Reading
 from solvers.mines.board import OPENED, Board
-from solvers.mines.board_lines import board_lines, hides_row
+from solvers.mines.board_lines import board_lines, could_be_row, hides_row
 from solvers.mines.contradiction import fits, impossible_alone
 from solvers.mines.errors import Ambiguous
 from solvers.mines.headers import Header
@@ -32,6 +32,7 @@ QUOTED = re.compile(r"^(> ?)+")  # quotations in chats
 FIELD = r"""\s*(?:"[^"]*"|'[^']*'|[^"',;\t]*)\s*"""
 FIELDS = re.compile(rf"(?=.*[\"']){FIELD}(?:[,;\t]{FIELD})*")  # a line of a CSV file, with some fields quoted
 ROW_LABEL = re.compile(r"\s*(\d{1,3}|[A-Za-z]{1,2})\s*[:)](?![a-z0-9_]+:)")  # not before the name of an emoji
+FIRST_LABELS = ("0", "1", "A", "a")
 METADATA = re.compile(r"^\s*(#\s*(MINESWEEPER|render)\b.*|game_mode\s*:.*|\[\w+\]|```\w*)\s*$", re.IGNORECASE)
 
 
@@ -218,7 +219,7 @@ def bars_for_labels(lines: list[Line]) -> list[Line]:
     that there is one.
     """
     labels = {line.number: match for line in lines if (match := ROW_LABEL.match(line.text))}
-    if not is_sequence([match[1] for match in labels.values()]):
+    if not are_row_labels(list(labels.values())):
         return lines
     spaced = all(match.string[match.end() :][:1] in ("", " ") for match in labels.values())
 
@@ -231,6 +232,14 @@ def bars_for_labels(lines: list[Line]) -> list[Line]:
     return [
         Line(line.number, barred(labels[line.number])) if line.number in labels else line for line in lines
     ]
+
+
+def are_row_labels(labels: list[re.Match[str]]) -> bool:
+    """Whether these are labels of rows. A single one is that of a first row, and only cells follow it."""
+    if len(labels) != 1:
+        return is_sequence([label[1] for label in labels])
+    cells = labels[0].string[labels[0].end() :]
+    return labels[0][1] in FIRST_LABELS and bool(cells.strip()) and could_be_row(Line(1, cells))
 
 
 def unquoted(text: str) -> str:
