@@ -221,7 +221,7 @@ class Oddsmith(commands.AutoShardedBot):
         """Drop what is held in memory about a person whose data was erased."""
         self.introduced.pop(person, None)
         self.locales.pop(person, None)
-        self.names.pop(person, None)
+        self.names.forget(person)
 
     def record_outcome(self, interaction: "Interaction", outcome: str) -> None:
         """Log and dispatch how an interaction ended: "answered", "refused", "failed" or "too late"."""

@@ -22,14 +22,20 @@ class Names(Recent[int, str]):
 
     def __init__(self) -> None:
         super().__init__(MAX_NAMES)
-        self._asked = Recent[tuple[int, int], None](MAX_NAMES)  # whom Discord was asked for: guild, person
+        self._unknown = Recent[tuple[int, int], None](MAX_NAMES)  # whom Discord did not name: guild, person
 
     def remember(self, person: discord.User | discord.Member) -> None:
         self[person.id] = one_line(person.display_name)
 
+    def forget(self, person: int) -> None:
+        """Drop the name, and that Discord did not tell it."""
+        self.pop(person, None)
+        for key in [key for key in self._unknown if key[1] == person]:
+            del self._unknown[key]
+
     def strangers(self, guild_id: int, people: Iterable[int]) -> set[int]:
         """Those whose names are not known, and may be told if Discord is asked."""
-        return {person for person in people if person not in self and (guild_id, person) not in self._asked}
+        return {person for person in people if person not in self and (guild_id, person) not in self._unknown}
 
     async def look_up(self, guild: discord.Guild, people: Collection[int]) -> None:
         """Ask Discord for the names of up to 100 members; those of people who have left stay unknown."""
@@ -40,5 +46,5 @@ class Names(Recent[int, str]):
             return
         for member in members:
             self.remember(member)
-        for person in people:
-            self._asked[guild.id, person] = None
+        for person in set(people) - {member.id for member in members}:
+            self._unknown[guild.id, person] = None

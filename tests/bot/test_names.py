@@ -1,0 +1,38 @@
+"""The display names of people at tables, with what Discord has told and hasn't."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from bot.interactions.names import Names
+
+GUILD, AINO, LEFT = 5, 1, 2
+
+
+def guild_with(**members: int) -> Any:
+    async def query_members(user_ids: list[int], *, cache: bool) -> list[SimpleNamespace]:
+        return [
+            SimpleNamespace(id=person, display_name=name)
+            for name, person in members.items()
+            if person in user_ids
+        ]
+
+    return SimpleNamespace(id=GUILD, query_members=query_members)
+
+
+async def test_discord_is_asked_once_for_those_it_does_not_name():
+    names = Names()
+    assert names.strangers(GUILD, [AINO, LEFT]) == {AINO, LEFT}
+    await names.look_up(guild_with(Aino=AINO), [AINO, LEFT])
+    assert names == {AINO: "Aino"}
+    assert names.strangers(GUILD, [AINO, LEFT]) == set()
+    assert names.strangers(GUILD + 1, [AINO, LEFT]) == {LEFT}
+
+
+async def test_nothing_is_held_about_the_forgotten():
+    names = Names()
+    await names.look_up(guild_with(Aino=AINO), [AINO, LEFT])
+    names.forget(AINO)
+    assert names.strangers(GUILD, [AINO, LEFT]) == {AINO}
+    names.forget(LEFT)
+    assert names.strangers(GUILD, [AINO, LEFT]) == {AINO, LEFT}
+    assert names == {}
