@@ -101,10 +101,13 @@ def _message_text(text: str | None) -> str | None:
 
 
 def _print_error(error: "UserError | StorageError") -> int:
-    """Print an error that the operator can correct; return exit code 1."""
+    """Print an error that the operator can correct, with all wrong settings; return exit code 1."""
+    from bot.settings import SettingError
     from bot.text.catalogue import say_error
 
-    print(say_error(error), file=sys.stderr)
+    others = error.others if isinstance(error, SettingError) else ()
+    for problem in (error, *others):
+        print(say_error(problem), file=sys.stderr)
     return 1
 
 
@@ -153,15 +156,15 @@ def _run(main: Coroutine[Any, Any, None]) -> None:
 def _doctor(_: argparse.Namespace) -> int:
     from bot import settings
     from bot.runtime import doctor, log_setup
-    from storage import UnusableDatabaseError
 
     try:
         config = settings.load()
-        # What is less than an error, the doctor says itself.
-        log_setup.configure_logging("ERROR", token=config.token or "")
-        return 0 if asyncio.run(doctor.print_findings(config)) else 1
-    except (settings.SettingError, UnusableDatabaseError) as error:
-        return _print_error(error)
+    except settings.SettingError as error:
+        doctor.print_wrong_settings(error)
+        return 1
+    # What is less than an error, the doctor says itself.
+    log_setup.configure_logging("ERROR", token=config.token or "")
+    return 0 if asyncio.run(doctor.print_findings(config)) else 1
 
 
 def _migrate(_: argparse.Namespace) -> int:

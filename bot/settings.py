@@ -30,7 +30,9 @@ class StartupError(UserError):
 
 
 class SettingError(StartupError):
-    """A setting is invalid; the sentence is one line that names it."""
+    """A setting is invalid; the sentence is one line that names it. So have `others`, one each."""
+
+    others: tuple["SettingError", ...] = ()
 
 
 def _parse_token(text: str) -> str:
@@ -112,22 +114,27 @@ class Settings:
     def parse(cls, environment: Mapping[str, str | None]) -> Self:
         """The settings from these environment variables; one that is missing or empty has its default.
 
-        Raises SettingError, which names the first invalid one and the reason.
+        Raises SettingError, which names the first invalid one and the reason; `others` name the rest.
         """
         values = {}
+        errors = []
         for setting in fields(cls):
             variable = setting.metadata["variable"]
             if text := environment.get(variable):
                 try:
                     values[setting.name] = setting.metadata["parse"](text)
                 except UserError as reason:
-                    raise SettingError("setting-wrong", name=variable, why=reason) from None
+                    errors.append(SettingError("setting-wrong", name=variable, why=reason))
         settings = cls(**values)
         shards = settings.shards
         # With SQLite on two machines, each would have chips of its own.
         if shards and len(shards.ids) < shards.total and settings.database.startswith("sqlite"):
             why = UserError("setting-shards-need-postgresql")
-            raise SettingError("setting-wrong", name="ODDSMITH_SHARDS", why=why)
+            errors.append(SettingError("setting-wrong", name="ODDSMITH_SHARDS", why=why))
+        if errors:
+            first, *others = errors
+            first.others = tuple(others)
+            raise first
         return settings
 
 
@@ -135,7 +142,7 @@ def load() -> Settings:
     """The settings from the environment and `.env`.
 
     Games that are named in `.env` are put in the environment, where app.added_games finds them.
-    Raises SettingError, which names the first invalid setting and the reason.
+    Raises SettingError, as `Settings.parse` does.
     """
     try:
         settings = Settings.parse(_environment())

@@ -23,7 +23,7 @@ from app.solving.errors import SolverFailed
 from app.solving.pool import SolverPool
 from bot.interactions.permissions import POST_PERMISSIONS, Permission
 from bot.runtime.lifecycle import startup_error
-from bot.settings import Settings, misspelled
+from bot.settings import SettingError, Settings, misspelled
 from bot.text.catalogue import say, say_error
 from solvers import blackjack
 from storage import Database, UnusableDatabaseError, migrations
@@ -57,9 +57,19 @@ async def print_findings(settings: Settings) -> bool:
     """Print a line for each finding; returns whether there is no problem."""
     healthy = True
     async for finding in examine(settings):
-        print(say("doctor-finding", state=finding.state, finding=finding.sentence))
+        _print(finding)
         healthy &= finding.state != "problem"
     return healthy
+
+
+def print_wrong_settings(error: SettingError) -> None:
+    """Print a line for each setting that is wrong, as nothing else can be examined with these."""
+    for wrong in (error, *error.others):
+        _print(Finding("problem", say_error(wrong)))
+
+
+def _print(finding: Finding) -> None:
+    print(say("doctor-finding", state=finding.state, finding=finding.sentence))
 
 
 async def examine(settings: Settings) -> AsyncIterator[Finding]:
@@ -76,7 +86,10 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
 
 
 async def _database(settings: Settings) -> Finding:
-    address = database_url(settings.database)
+    try:
+        address = database_url(settings.database)
+    except UnusableDatabaseError as error:
+        return Finding("problem", say_error(error))
     try:
         database = await Database.open(address, new=False, migrate=False)
     except UnusableDatabaseError as error:

@@ -62,6 +62,21 @@ def test_wrong_setting_is_named(name, text, code):
     assert refusal.value.values["why"].code == code
 
 
+def test_all_wrong_settings_are_printed(env_file, capsys):
+    env_file.write_text(
+        "ODDSMITH_SHARDS=0-1/4\nODDSMITH_WORKERS=0\nODDSMITH_LOG_FORMAT=yaml\nDISCORD_TOKEN=x\n"
+    )
+    with pytest.raises(SystemExit) as ended:
+        main([])
+    assert ended.value.code == 1
+    lines = capsys.readouterr().err.splitlines()
+    assert [line.partition(":")[0] for line in lines] == [
+        "ODDSMITH_WORKERS",
+        "ODDSMITH_LOG_FORMAT",
+        "ODDSMITH_SHARDS",
+    ]
+
+
 def test_repr_of_settings_hides_secrets():
     shown = repr(
         Settings.parse({"DISCORD_TOKEN": "hunter2", "ODDSMITH_DATABASE": "postgresql://a:hunter2@b/c"})

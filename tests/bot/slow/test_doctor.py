@@ -67,12 +67,23 @@ async def test_program_exits_1_on_a_wrong_token(playground, database_file):
     assert errors == b""
 
 
-async def test_program_names_a_wrong_setting(tmp_path):
-    environment = {**os.environ, "ODDSMITH_DATA": str(tmp_path), "ODDSMITH_WORKERS": "many"}
-    async with oddsmith_forked("doctor", environment=environment, stderr=PIPE) as program:
-        _, errors = await program.communicate()
+async def test_program_names_all_wrong_settings(tmp_path):
+    wrong = {"ODDSMITH_WORKERS": "many", "ODDSMITH_LOG_FORMAT": "yaml"}
+    environment = {**os.environ, "ODDSMITH_DATA": str(tmp_path), **wrong}
+    async with oddsmith_forked("doctor", environment=environment, stdout=PIPE) as program:
+        printed, _ = await program.communicate()
     assert program.returncode == 1
-    assert errors.decode() == "ODDSMITH_WORKERS: This must be a whole number.\n"
+    assert printed.decode().splitlines() == [
+        "FIX: ODDSMITH_WORKERS: This must be a whole number.",
+        "FIX: ODDSMITH_LOG_FORMAT: Use text or json.",
+    ]
+
+
+async def test_wrong_database_address_does_not_stop_it(settings):
+    database, *others = await findings(replace(settings, database="oddsmith.sqlite"))
+    assert database.state == "problem"
+    assert "isn't a database address" in database.sentence
+    assert {finding.state for finding in others} == {"ok"}
 
 
 async def test_password_is_not_printed(playground, database_file):
