@@ -17,6 +17,7 @@ from solvers.errors import UserError
 from solvers.mines import Unreadable
 
 MINE_DIGITS = 5
+NO_BOARD = ("mines-no-board", "mines-no-board-in-link")  # codes of errors
 
 
 class BoardModal(Modal):
@@ -65,7 +66,7 @@ async def solve_or_offer_form(
     try:
         await solve_texts(interaction, texts, mines)
     except UserError as error:
-        is_an_attempt = not (from_message and error.code == "mines-no-board")
+        is_an_attempt = not (from_message and error.code in NO_BOARD)
         if is_an_attempt and texts and len(texts[0]) <= MAX_PASTE:
             count = "" if mines is None else str(mines)
             edit_button.offer(interaction, error, partial(BoardModal, texts[0], count))

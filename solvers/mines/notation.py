@@ -32,6 +32,7 @@ QUOTED = re.compile(r"^(> ?)+")  # quotations in chats
 FIELD = r"""\s*(?:"[^"]*"|'[^']*'|[^"',;\t]*)\s*"""
 FIELDS = re.compile(rf"(?=.*[\"']){FIELD}(?:[,;\t]{FIELD})*")  # a line of a CSV file, with some fields quoted
 ROW_LABEL = re.compile(r"\s*(\d{1,3}|[A-Za-z]{1,2})\s*[:)](?![a-z0-9_]+:)")  # not before the name of an emoji
+LINK = re.compile(r"\bhttps?://")
 FIRST_LABELS = ("0", "1", "A", "a")
 METADATA = re.compile(r"^\s*(#\s*(MINESWEEPER|render)\b.*|game_mode\s*:.*|\[\w+\]|```\w*)\s*$", re.IGNORECASE)
 
@@ -55,6 +56,8 @@ def readings(text: str, mines: int | None = None) -> list[Reading]:
     try:
         return readings_of_lines(text, mines)
     except Unreadable as error:
+        if error.code == "mines-no-board" and LINK.search(text):
+            raise Unreadable("mines-no-board-in-link") from error
         if error.code != "mines-blanks-lost" and holds_several_boards(text):
             raise Unreadable("mines-several-boards") from error
         if error.code != "mines-blanks-lost" or not are_rows_on_one_line(text):

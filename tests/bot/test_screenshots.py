@@ -136,6 +136,14 @@ async def test_own_pictures_are_not_read(shared_playground):
     assert read(outcome) == say("mines-no-board")
 
 
+async def test_a_link_to_a_picture_is_not_opened(shared_playground):
+    outcome = await shared_playground.say("/mines solve https://example.com/board.png")
+    assert read(outcome).startswith(say("mines-no-board-in-link"))
+    posted = await shared_playground.say("https://example.com/board.png", by="Bertil")
+    outcome = await shared_playground.apply("Solve board", message=posted["message"])
+    assert read(outcome) == say("mines-no-board-in-link")  # without a button for the form
+
+
 async def test_the_form_takes_a_picture(shared_playground):
     opened = await shared_playground.say("/mines solve")
     values = {"image": [encoded("board.png", CLEAR)], "mines": "10"}

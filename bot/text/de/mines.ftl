@@ -14,7 +14,7 @@ mines-of-another-size = Dieses Brett hat { $rows ->
     [one] { $columns } Spalte
    *[other] { $columns } Spalten
 }, aber im Text steht { $told }.
-mines-signs-clash = Die Zeichen dieses Bretts passen nicht zusammen.
+mines-signs-clash = Die Zeichen dieses Bretts passen nicht zusammen. Nimm ? für verdeckte Felder, 0 bis 8 für offene und F für Fahnen.
 mines-blanks-lost = Die Leerzeichen in diesem Brett scheinen verrutscht zu sein: Keine Anordnung von Minen passt zu seinen Zahlen. Nimm ? für verdeckte Felder, 0 für leere und / zwischen Reihen in derselben Zeile.
 mines-ambiguous = Dieses Brett kann man auf { $ways } Arten lesen.
 mines-too-many-ways = Dieses Brett kann man auf { $ways } Arten lesen. Bitte nimm ? für verdeckte Felder und 0 für leere.
@@ -51,6 +51,7 @@ mines-no-list-of-rows = In diesem Text ist keine Liste von Reihen.
 
 ## Links, in denen kein Brett ist
 
+mines-no-board-in-link = In diesem Link finde ich kein Brett. Schick mir das Bild selbst oder das Brett als Text.
 mines-link-without-size = In diesem Link steht nicht, wie groß sein Brett ist.
 mines-link-of-another-size = Die Minen in diesem Link passen nicht zur Größe seines Bretts.
 mines-link-too-large = Das Brett in einem Link kann 1 bis { $most } Felder haben.

@@ -14,7 +14,7 @@ mines-of-another-size = This board has { $rows ->
     [one] { $columns } column
    *[other] { $columns } columns
 }, but the text says { $told }.
-mines-signs-clash = The symbols on this board don't make sense together.
+mines-signs-clash = The symbols on this board don't make sense together. Use ? for covered cells, 0 to 8 for open ones, and F for flags.
 mines-blanks-lost = The spaces in this board seem to have shifted: no arrangement of mines fits its numbers. Try ? for covered cells, 0 for empty ones, and / between rows on one line.
 mines-ambiguous = This board can be read in { $ways } different ways.
 mines-too-many-ways = This board can be read in { $ways } different ways. Please write ? for covered cells and 0 for empty ones.
@@ -51,6 +51,7 @@ mines-no-list-of-rows = This text has no list of rows.
 
 ## Links that hold no board
 
+mines-no-board-in-link = I can't find a board in this link. Send me the picture itself, or the board as text.
 mines-link-without-size = This link doesn't say how large its board is.
 mines-link-of-another-size = The mines in this link don't match the size of its board.
 mines-link-too-large = The board in a link can have 1 to { $most } cells.

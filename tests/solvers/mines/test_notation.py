@@ -279,6 +279,8 @@ def test_reads_the_corpus_in_every_way(way, gap):
         ("1 ?\n    1 ?\n    1 1", None, "mines-blanks-lost"),
         ("hello there", None, "mines-no-board"),
         ("", None, "mines-no-board"),
+        ("https://example.com/a/1x2.png", None, "mines-no-board-in-link"),
+        ("look at http://example.com/board", None, "mines-no-board-in-link"),
         ("9x9 10 mines\n##1\n##1", None, r"rows: 2, columns: 3, told: \('9x9', '10 mines'\)"),
         ("#1\nand now for something else\n11", 2, "mines-not-a-row"),
     ],
