@@ -43,7 +43,7 @@ blackjack-table-timeout = { $who } { $offer ->
 }
 blackjack-table-insurance-offered = **Versicherung?** Kostet den halben Einsatz und zahlt 2:1, wenn der Dealer Blackjack hat. { $players }
 blackjack-table-even-money-offered = **Even Money?** Dein Blackjack gewinnt deinen Einsatz, egal, was der Dealer hat. { $players }
-blackjack-table-surrender-offered = **Aufgeben?** Gib jetzt den halben Einsatz auf, bevor der Dealer auf Blackjack prüft. { $players }
+blackjack-table-surrender-offered = **Aufgeben?** Kostet den halben Einsatz. Danach prüft der Dealer auf Blackjack. { $players }
 blackjack-table-short = { $player } hat nur { $held ->
     [one] { $held } Jeton
    *[other] { $held } Jetons

@@ -149,7 +149,7 @@ blackjack-nothing-offered = Gerade gibt es nichts anzunehmen oder abzulehnen.
 blackjack-not-offered = Das geht gerade nicht.
 blackjack-answered-already = Du hast gerade nichts zu beantworten.
 blackjack-not-dealt-in = In dieser Runde bist du nicht dabei. Du kannst in der nächsten setzen.
-blackjack-even-money-without-blackjack = Even Money gibt es nur auf einen Blackjack. Du kannst dich versichern.
+blackjack-even-money-without-blackjack = Even Money gibt es nur mit einem Blackjack. Du kannst dich versichern.
 blackjack-round-not-settled = Die nächste Runde beginnt, wenn diese abgerechnet ist.
 blackjack-double-not-covered = Verdoppeln kostet weitere { $costs ->
     [one] { $costs } Jeton
@@ -165,7 +165,7 @@ blackjack-insurance-not-covered = Die Versicherung kostet weitere { $costs ->
 }, aber du hast nur { $held }.
 blackjack-endless-shoe = An einem Tisch wird aus echten Decks gegeben, nicht aus einem endlosen Schuh. Wie viele, bestimmst du mit der Option decks.
 blackjack-cut-too-deep = Der Schuh ist zu klein, um so viele Karten übrig zu lassen.
-blackjack-uneven-natural = An einem Tisch muss ein Blackjack glatt in Zehnteln eines Jetons zahlen, etwa 3:2 oder 6:5, nicht { $ratio }.
+blackjack-uneven-natural = An einem Tisch muss ein Blackjack in Zehntel-Jetons aufgehen, wie bei 3:2 oder 6:5. Mit { $ratio } geht das nicht.
 
 ## Gespeicherte Runden, die nicht sein können
 
@@ -185,7 +185,7 @@ blackjack-easy-title = Easy Blackjack: { $title }
 blackjack-easy-strategy = der beste erste Zug
 blackjack-easy-optimal = EV des besten ersten Zugs
 blackjack-easy-initial = wie oft jede Anfangshand kommt, in 10.000 Runden
-blackjack-easy-dealer = wo der Dealer endet, in %
+blackjack-easy-dealer = Endsumme des Dealers, in %
 blackjack-easy-stand = EV beim Stehenbleiben
 blackjack-easy-hit = EV mit einer weiteren Karte
 blackjack-easy-double = EV beim Verdoppeln
@@ -202,7 +202,7 @@ blackjack-easy-described = { $title }: { $first } bis { $last } gegen { $dealers
 blackjack-easy-dealers-cards = die zwei Karten des Dealers
 blackjack-easy-ends-on = endet bei
 blackjack-easy-hand-against-dealer = { $hand } gegen Dealer { $dealers }
-blackjack-easy-21-stands = **{ blackjack-action }**: 21 bleibt von selbst stehen.
+blackjack-easy-21-stands = **{ blackjack-action }**: Mit 21 bleibst du automatisch stehen.
 
 ## Züge
 
@@ -260,8 +260,8 @@ blackjack-dealers-upcard = offene Karte des Dealers
 blackjack-one-of-hands = { $question }, eine von { $hands } Händen
 blackjack-advised = { $best } · { $question }
 blackjack-next-best = { $close ->
-    [yes] Es ist knapp. Nächstbester Zug: { $other }. Das kostet nur { $margin } % deines Einsatzes.
-   *[no] Nächstbester Zug: { $other }. Das kostet { $margin } % deines Einsatzes.
+    [yes] Es ist knapp: { $other } ist nur um { $margin } % deines Einsatzes schlechter.
+   *[no] Nächstbester Zug: { $other }, um { $margin } % deines Einsatzes schlechter.
 }
 blackjack-only-option = Das ist deine einzige Möglichkeit.
 blackjack-is-best = am besten
@@ -330,7 +330,7 @@ blackjack-because-free-card = Mit deiner { $total } kannst du dich nicht überka
 blackjack-because-ahead = Mit einer weiteren Karte gewinnst du in { $win } der Fälle und verlierst in { $loss }: Dafür lohnt sich der doppelte Einsatz.
 blackjack-because-ahead-after-peek = Mit einer weiteren Karte gewinnst du den doppelten Einsatz in { $win } der Fälle und verlierst ihn in { $loss }; ein Blackjack des Dealers kostet nur den ersten Einsatz.
 blackjack-because-double-behind = Mit nur einer weiteren Karte verlierst du in { $loss } der Fälle und gewinnst nur in { $win }; mehr Einsatz hieße nur mehr Verlust.
-blackjack-because-one-card-only = Beim Verdoppeln gibt es nur eine Karte, und in { $stiff } der Fälle bleibst du damit auf höchstens 16; ohne Verdoppeln kannst du danach noch mehr nehmen.
+blackjack-because-one-card-only = Beim Verdoppeln gibt es nur eine Karte, und in { $stiff } der Fälle bleibst du damit auf höchstens 16; ohne Verdoppeln kannst du danach noch weitere nehmen.
 blackjack-because-better-start = Eine Hand, die mit { $card ->
     [1] einem Ass
     [2] einer Zwei
@@ -357,7 +357,7 @@ blackjack-before-peek = Bevor der Dealer auf Blackjack geprüft hat.
 ## Wo die Hand des Dealers endet
 
 blackjack-dealer-with = Dealer hat { $hand }
-blackjack-dealer-ends = Wo der Dealer endet
+blackjack-dealer-ends = Endsumme des Dealers
 blackjack-dealer-ends-in-percent = In Prozent, nach offener Karte:
 blackjack-dealer-ends-from-full-shoe = Mit vollem Schuh, bevor der Dealer auf Blackjack (BJ) geprüft hat.
 
@@ -377,7 +377,7 @@ blackjack-chart-described = Der beste Zug für { $hands ->
 }, { $rules }. Der Knopf darunter zeigt ihn als Text.
 blackjack-chart-some-differ = je nach Karten
 blackjack-chart-more-differ = mit 3+ Karten meist anders
-blackjack-chart-letters = Klein: gilt, wenn der Zug in Groß nicht erlaubt ist.
+blackjack-chart-letters = Kleinbuchstabe: dein Zug, wenn der große nicht erlaubt ist.
 blackjack-chart-as-text = Als Text
 blackjack-chart-exception = { $hand } gegen { $upcard }: { $otherwise }
 blackjack-chart-with-more = { $hand } gegen { $upcard }: mit drei oder mehr Karten meist { $action ->
@@ -419,7 +419,7 @@ blackjack-odds-if-stand = Wenn du stehen bleibst
 blackjack-odds-if-hit = Wenn du eine Karte nimmst und danach perfekt spielst
 blackjack-odds-hand = Hand
 
-## Was eine Hand zählt, und ihre Punkte
+## Was eine Hand zählt, und ihr Ergebnis
 
 blackjack-hand-against-hand = { $hand } gegen { $dealer }
 blackjack-totals = Harte Summe **{ $hard }** · Soft-Summe **{ $soft }**
@@ -427,15 +427,15 @@ blackjack-only-total = Summe **{ $total }**
 blackjack-natural-is = **Blackjack**: ein Ass und eine Karte, die zehn zählt.
 blackjack-hand-is-bust = **Überkauft**: { $total } ist über 21.
 blackjack-counts = Hart: Jedes Ass zählt 1. Soft: die beste Summe bis 21.
-blackjack-score-bust = **Punkte: { $score }.** Überkauft verliert.
-blackjack-score-both-bust = **Punkte: { $score }.** Überkauft verliert, auch wenn sich der Dealer ebenfalls überkauft.
-blackjack-score-natural = **Punkte: { $score }.** Ein Blackjack gewinnt das Anderthalbfache.
-blackjack-score-naturals = **Punkte: { $score }.** Zwei Blackjacks sind ein Gleichstand.
-blackjack-score-dealers-natural = **Punkte: { $score }.** Der Dealer hat Blackjack.
-blackjack-score-dealer-bust = **Punkte: { $score }.** Der Dealer hat sich überkauft.
-blackjack-score-draw = **Punkte: { $score }.** Beide haben { $total }, Gleichstand.
-blackjack-score-totals = **Punkte: { $score }.** { $total } gegen { $dealers }.
-blackjack-scores = Die Punkte sind, was ein Einsatz gewinnt oder verliert.
+blackjack-score-bust = **Ergebnis: { $score }.** Überkauft verliert.
+blackjack-score-both-bust = **Ergebnis: { $score }.** Überkauft verliert, auch wenn sich der Dealer ebenfalls überkauft.
+blackjack-score-natural = **Ergebnis: { $score }.** Ein Blackjack gewinnt das Anderthalbfache.
+blackjack-score-naturals = **Ergebnis: { $score }.** Zwei Blackjacks sind ein Gleichstand.
+blackjack-score-dealers-natural = **Ergebnis: { $score }.** Der Dealer hat Blackjack.
+blackjack-score-dealer-bust = **Ergebnis: { $score }.** Der Dealer hat sich überkauft.
+blackjack-score-draw = **Ergebnis: { $score }.** Beide haben { $total }, Gleichstand.
+blackjack-score-totals = **Ergebnis: { $score }.** { $total } gegen { $dealers }.
+blackjack-scores = Das Ergebnis ist, was ein Einsatz gewinnt oder verliert.
 blackjack-dealer-would-draw = Dieser Dealer würde noch ziehen: { $total } ist weniger als 17.
 
 ## Nach der Runde

@@ -18,9 +18,9 @@ command-bj-easy = Easy Blackjack, beide Karten des Dealers offen: alle Tabellen 
     .table = Welche Tabelle
     .hand = Deine Hand, um nur nach ihr zu fragen: 16, A7 oder 88
     .dealer = Beide Karten des Dealers, etwa T6
-command-bj-hand = Was eine Hand zählt: harte Summe, Soft-Summe und Punkte
+command-bj-hand = Was eine Hand zählt: harte Summe, Soft-Summe und Ergebnis
     .hand = Die Karten der Hand: AA7, K♠ 6♦
-    .dealer = Die Hand des Dealers, zum Vergleich der Punkte
+    .dealer = Die Hand des Dealers, gegen die deine spielt
 
 ## Ventti
 
@@ -156,7 +156,7 @@ choice-surrender-early = früh
 choice-table-strategy = Strategie
 choice-table-optimal = EV des besten ersten Zugs (optimal)
 choice-table-initial = wie oft jede Anfangshand kommt (initial)
-choice-table-dealer = wo der Dealer endet (dealer)
+choice-table-dealer = Endsumme des Dealers (dealer)
 choice-table-stand = Stehen bleiben
 choice-table-hit = Karte
 choice-table-double = Verdoppeln

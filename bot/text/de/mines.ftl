@@ -115,7 +115,7 @@ mines-cell-cannot-show = „{ $showed }“ kann ein Feld nicht zeigen. Schreib 0
 
 ## Bretter, die zu lange dauern
 
-mines-too-wide = Dieses Brett ist zu verwickelt, um es in der Zeit, die ich habe, genau zu lösen.
+mines-too-wide = Dieses Brett ist so verwickelt, dass meine Zeit für eine genaue Lösung nicht reicht.
 mines-too-wide-to-count = Dieses Brett ist zu groß, um jede Anordnung seiner Minen zu zählen.
 mines-too-wide-to-estimate = Dieses Brett ist zu groß für eine genaue Antwort, und eine passende Anordnung von Minen habe ich nicht gefunden.
 mines-numbers-take-too-long = Auszurechnen, was die Felder dieses Bretts zeigen können, würde zu lange dauern.
@@ -166,7 +166,7 @@ mines-best-least-risk = { $cell } hat das kleinste Minenrisiko: { $mine }. In { 
 mines-best-only-least-risk = { $cell } hat das kleinste Minenrisiko: { $mine }.
 mines-best-not-looked-ahead = { $cell } hat das kleinste Minenrisiko: { $mine }. Weiter vorauszurechnen würde zu lange dauern.
 mines-best-estimated = { $cell }: Minenrisiko etwa { $mine }, ± { $error }. Selbst mit diesem Fehler ist es das kleinste.
-mines-best-better-guesses = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } ({ $other-mine } Risiko) würde dir schlechtere Rateversuche lassen.
+mines-best-better-guesses = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. Nach { $other } ({ $other-mine } Risiko) müsstest du riskanter weiterraten.
 mines-best-frees = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } ({ $other-mine } Risiko) führt nie zu einem.
 mines-best-frees-more = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } ({ $other-mine } Risiko) nur in { $other-frees }.
 mines-best-unavoidable = { $cell }: Minenrisiko { $mine }. Rate jetzt. Abwarten hilft nicht: Liegt dort eine Mine, wird keine andere Zahl das je beweisen, und am Ende müsstest du 50:50 raten.

@@ -3,7 +3,7 @@
 ## Am Tisch: was jemand nicht tun kann
 
 table-closed = Dieser Tisch ist geschlossen.
-table-closed-another-open = Dieser Tisch ist geschlossen. Hier ist der, der jetzt offen ist:
+table-closed-another-open = Dieser Tisch ist geschlossen. Jetzt ist dieser hier offen:
 table-closing = Der Tisch schließt gerade.
 table-closing-already = Der Tisch schließt schon.
 table-full = Alle { $boxes } Plätze sind besetzt.
@@ -216,8 +216,8 @@ table-other-bet = Anderer Einsatz
 table-bet-form = Dein Einsatz
 table-chips-field = Jetons
 table-chips-field-held = Jetons (du hast { $held })
-table-bet-which = Eine ganze Zahl von { $least } bis { $most }, alles oder halb. 0: kein Einsatz.
-table-bet-unread = „{ $written }“ geht nicht. Gib eine ganze Zahl von { $least } bis { $most }, alles oder halb ein, oder 0, um nicht zu setzen.
+table-bet-which = Eine ganze Zahl von { $least } bis { $most }, „alles“ oder „halb“. 0: kein Einsatz.
+table-bet-unread = „{ $written }“ geht nicht. Gib eine ganze Zahl von { $least } bis { $most }, „alles“, „halb“ oder 0 (kein Einsatz) ein.
 table-hint = Tipp
 table-how-did-i-play = Wie habe ich gespielt?
 table-event-by-event = Schritt für Schritt

@@ -19,7 +19,7 @@ ventti-nobody-to-bet-against-you = Hier sitzt noch niemand, der gegen deine Bank
 ventti-bank-stays = Die Bank bleibt, wo sie ist, bis die Runde vorbei ist.
 ventti-bank-out-of-range = Die kleinste Bank ist hier { $least }, die größte { $most }.
 ventti-same-bank = Das ist schon deine Bank.
-ventti-no-bank-put-up = Du hast noch keine Bank gestellt.
+ventti-no-bank-put-up = Du hast noch nichts in die Bank gelegt.
 ventti-no-bank-yet = Noch gibt es keine Bank, gegen die man setzen kann.
 ventti-whole-bank-is-bet-against = Die Einsätze decken schon die ganze Bank von { $bank ->
     [one] { $bank } Jeton
@@ -49,7 +49,7 @@ ventti-described-house = Haus: { $hand }
 ventti-note-bank = Bank { $chips }
 ventti-waiting = **{ $who }, du bist dran**: Du hast { $worth }, das Haus { $house }
 ventti-timeout = { $who } blieb mit { $worth } stehen
-ventti-your-turn-to-hold-the-bank = **{ $who }, du bist mit der Bank dran**: Stell Jetons, gegen die die anderen setzen, oder gib die Bank weiter.
+ventti-your-turn-to-hold-the-bank = **{ $who }, du bist mit der Bank dran**: Leg Jetons in die Bank, damit die anderen dagegen setzen können, oder gib sie weiter.
 ventti-bank-takes-two = Hier geht die Bank reihum, deshalb braucht es mindestens zwei Spieler.
 
 ## Seine Regeln
@@ -103,7 +103,7 @@ ventti-as-if-alone = Gerechnet, als wäre diese Hand mit dem Haus allein.
 ## Knöpfe und Formulare
 
 ventti-title = Ventti
-ventti-put-up = { $chips } stellen
+ventti-put-up = Bank: { $chips }
 ventti-take-the-bank-back = Bank zurücknehmen
 ventti-other-bank = Bank: anderer Betrag
 ventti-pass-the-bank = Bank weitergeben

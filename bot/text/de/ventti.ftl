@@ -220,11 +220,11 @@ ventti-from-the-deal-houses = Der Spieler spielt perfekt. Das Haus zieht, wenn e
 ventti-draws-at = Haus zieht bis
 ventti-odds-work = die Gewinnchance nach jeder Regel
 ventti-claim = Soll das Haus bis { $source } ziehen?
-ventti-claim-answer = Eine alte Behauptung sagt das. Sie stimmt nicht: **{ $best } ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:
-ventti-claim-answer-elsewhere = Eine alte Behauptung über eine andere Art Ventti sagt das. Sie stimmt weder dort noch nach diesen Regeln: **{ $best } ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:
+ventti-claim-answer = Das wird seit Langem behauptet, stimmt aber nicht: **{ $best } ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:
+ventti-claim-answer-elsewhere = Das wird seit Langem von einer anderen Art Ventti behauptet. Es stimmt weder dort noch nach diesen Regeln: **{ $best } ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:
 ventti-claim-counterexamples = In diesen Händen hat das Haus { $source }, liegt nicht zurück und muss nach der Regel trotzdem ziehen:
 ventti-claim-counterexample = - `{ $player } gegen { $house }`: Der Spieler gewinnt in { $stop } der Fälle, wenn es stehen bleibt, und in { $draw }, wenn es zieht
-ventti-claim-why = Warum: Liegt das Haus nicht zurück, kann es den Spieler ziehen und über 21 kommen lassen.
+ventti-claim-why = Warum: Liegt das Haus nicht zurück, muss der Spieler ziehen und kommt vielleicht über 21.
 
 ## Auswahl unter einem Feld, in das gerade geschrieben wird
 
@@ -263,8 +263,8 @@ ventti-why-share = { $side ->
 } { $share }
 ventti-why-next-card = Eine weitere Karte · Spieler gewinnt dann
 ventti-why-other-ends = { $side ->
-    [house] Wo der Spieler endet (Haus bleibt stehen)
-   *[player] Wo das Haus endet (Spieler bleibt stehen)
+    [house] Endsumme des Spielers (Haus bleibt stehen)
+   *[player] Endsumme des Hauses (Spieler bleibt stehen)
 }
 ventti-because-equal = { $side ->
     [house] Das Haus
