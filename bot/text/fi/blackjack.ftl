@@ -160,7 +160,7 @@ blackjack-nothing-offered = Juuri nyt ei ole mitään, mihin vastata.
 blackjack-not-offered = Se ei ole nyt mahdollista.
 blackjack-answered-already = Sinulla ei ole nyt vastattavaa.
 blackjack-not-dealt-in = Et ole mukana tällä kierroksella. Voit panostaa seuraavalla.
-blackjack-even-money-without-blackjack = Even money on vain blackjackille. Voit ottaa vakuutuksen.
+blackjack-even-money-without-blackjack = Even moneyn voi ottaa vain blackjackilla. Voit ottaa vakuutuksen.
 blackjack-round-not-settled = Seuraava kierros alkaa, kun tämä on ratkaistu.
 blackjack-double-not-covered = Tuplaus maksaa { $costs ->
     [one] { $costs } pelimerkin
@@ -176,7 +176,7 @@ blackjack-insurance-not-covered = Vakuutus maksaa { $costs ->
 } lisää, mutta sinulla on vain { $held }.
 blackjack-endless-shoe = Pöydässä jaetaan oikeista pakoista, ei loputtomasta kengästä. Valitse pakkojen määrä kohdassa decks.
 blackjack-cut-too-deep = Kengässä ei ole niin monta korttia jätettäväksi jakamatta.
-blackjack-uneven-natural = Pöydässä blackjackin pitää maksaa tasan pelimerkin kymmenyksinä, kuten 3:2 tai 6:5, ei { $ratio }.
+blackjack-uneven-natural = Pöydässä blackjackin voiton pitää mennä tasan pelimerkin kymmenyksiin, kuten suhteella 3:2 tai 6:5. Suhde { $ratio } ei käy.
 
 ## Kierrokset, jotka eivät ole voineet tapahtua
 
@@ -201,9 +201,9 @@ blackjack-easy-stand = jäämisen arvo
 blackjack-easy-hit = nostamisen arvo
 blackjack-easy-double = tuplaamisen arvo
 blackjack-easy-split = jakamisen arvo
-blackjack-easy-resplit = uudelleen jakamisen vaiheet
-blackjack-easy-resplit-last = jakaminen kahdeksi viimeiseksi kädeksi
-blackjack-easy-resplit-one-to-follow = jakaminen, kun yksi käsi on vielä tulossa
+blackjack-easy-resplit = uudelleen jakamisen arvo vaiheittain
+blackjack-easy-resplit-last = viimeinen sallittu jakaminen
+blackjack-easy-resplit-one-to-follow = jakaminen, jonka jälkeen saa jakaa vielä kerran
 blackjack-easy-advantage = pelaajan etu
 blackjack-easy-face-up = jakajan molemmat kortit näkyvissä
 blackjack-easy-units = prosentteina alkuperäisestä panoksesta
@@ -213,7 +213,7 @@ blackjack-easy-described = { $title }: { $first }–{ $last }, jakajalla { $deal
 blackjack-easy-dealers-cards = jakajan kaksi korttia
 blackjack-easy-ends-on = päätyy
 blackjack-easy-hand-against-dealer = { $hand }, jakajalla { $dealers }
-blackjack-easy-21-stands = **{ blackjack-action }**: 21 jää automaattisesti.
+blackjack-easy-21-stands = **{ blackjack-action }**: summaan 21 jäädään automaattisesti.
 
 ## Siirrot
 
@@ -439,7 +439,7 @@ blackjack-odds-if-stand = Jos jäät
 blackjack-odds-if-hit = Jos nostat ja pelaat sitten täydellisesti
 blackjack-odds-hand = käsi
 
-## Käden summat ja pisteet
+## Käden summat ja tulos
 
 blackjack-hand-against-hand = { $hand } vastaan { $dealer }
 blackjack-totals = Kova summa **{ $hard }** · pehmeä summa **{ $soft }**
@@ -447,15 +447,15 @@ blackjack-only-total = Summa **{ $total }**
 blackjack-natural-is = **Blackjack**: ässä ja kymmenen arvoinen kortti.
 blackjack-hand-is-bust = **Yli**: { $total } on yli 21.
 blackjack-counts = Kova: jokainen ässä on 1. Pehmeä: paras summa, enintään 21.
-blackjack-score-bust = **Pisteet { $score }**: yli mennyt käsi häviää.
-blackjack-score-both-bust = **Pisteet { $score }**: yli mennyt käsi häviää, vaikka jakajakin menee yli.
-blackjack-score-natural = **Pisteet { $score }**: blackjack voittaa 1½ panosta.
-blackjack-score-naturals = **Pisteet { $score }**: kaksi blackjackia on tasapeli.
-blackjack-score-dealers-natural = **Pisteet { $score }**: jakajalla on blackjack.
-blackjack-score-dealer-bust = **Pisteet { $score }**: jakaja meni yli.
-blackjack-score-draw = **Pisteet { $score }**: kummallakin { $total }, tasapeli.
-blackjack-score-totals = **Pisteet { $score }**: { $total } vastaan { $dealers }.
-blackjack-scores = Pisteet kertovat, mitä yksi panos voittaa tai häviää.
+blackjack-score-bust = **Tulos { $score }**: yli mennyt käsi häviää.
+blackjack-score-both-bust = **Tulos { $score }**: yli mennyt käsi häviää, vaikka jakajakin menee yli.
+blackjack-score-natural = **Tulos { $score }**: blackjack voittaa 1½ panosta.
+blackjack-score-naturals = **Tulos { $score }**: kaksi blackjackia on tasapeli.
+blackjack-score-dealers-natural = **Tulos { $score }**: jakajalla on blackjack.
+blackjack-score-dealer-bust = **Tulos { $score }**: jakaja meni yli.
+blackjack-score-draw = **Tulos { $score }**: kummallakin { $total }, tasapeli.
+blackjack-score-totals = **Tulos { $score }**: { $total } vastaan { $dealers }.
+blackjack-scores = Tulos kertoo, mitä yksi panos voittaa tai häviää.
 blackjack-dealer-would-draw = Tämä jakaja nostaisi vielä: { $total } on alle 17.
 
 ## Kierroksen jälkeen

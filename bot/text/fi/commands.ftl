@@ -18,9 +18,9 @@ command-bj-easy = Easy Blackjack, jossa jakajan molemmat kortit näkyvät: kaikk
     .table = Mikä taulukko näytetään
     .hand = Tai yksi käsi: omasi, esimerkiksi 16, A7 tai 88
     .dealer = Sen kanssa jakajan molemmat kortit, esimerkiksi T6
-command-bj-hand = Paljonko käsi on: kova ja pehmeä summa ja pisteet
+command-bj-hand = Paljonko käsi on: kova summa, pehmeä summa ja tulos
     .hand = Käden kortit: AA7, K♠ 6♦
-    .dealer = Jakajan käsi, johon pisteitä verrataan
+    .dealer = Jakajan käsi, jota vastaan pelaat
 
 ## Ventti
 

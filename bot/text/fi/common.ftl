@@ -53,10 +53,7 @@ permission-manage-channels = Hallitse kanavia
 ## Tiedostot
 
 common-file-too-large = Tiedosto on liian suuri: enimmäiskoko on { $size } { $unit }.
-common-file-too-slow = Discordilta kesti yli { $seconds ->
-    [one] { $seconds } sekunti
-   *[other] { $seconds } sekuntia
-} antaa minulle tiedosto, joten luovutin. Yritä hetken päästä uudelleen.
+common-file-too-slow = En saanut tiedostoa Discordilta { $seconds } sekunnissa, joten luovutin. Yritä hetken päästä uudelleen.
 common-file-not-given = En saanut tiedostoa Discordilta. Yritä hetken päästä uudelleen.
 
 ## Pelimerkit

@@ -27,8 +27,8 @@ me-rows-shared-rounds = { $rows ->
    *[other] { $rows } kierrosta pöydissä
 }
 me-rows-own-events-in-shared-rounds = { $rows ->
-    [one] { $rows } oma teko pöydissä
-   *[other] { $rows } omaa tekoa pöydissä
+    [one] { $rows } oma toiminto pöydissä
+   *[other] { $rows } omaa toimintoa pöydissä
 }
 me-rows-results = { $rows ->
     [one] { $rows } tulos

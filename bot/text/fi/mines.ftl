@@ -84,7 +84,7 @@ mines-no-such-cell = Laudalla ei ole ruutua { $cell }. Viimeinen on { $last }.
 mines-not-covered = { $cell } ei ole peitetty.
 mines-count-unread = ”{ $text }” ei ole miinojen määrä. Kirjoita esimerkiksi 10.
 mines-cell-cannot-show = Ruudussa ei voi olla ”{ $showed }”. Kirjoita 0–8 tai miina.
-mines-too-wide = Lauta on liian monimutkainen ratkaistavaksi tarkasti ajassa, joka minulla on.
+mines-too-wide = Lauta on niin monimutkainen, etten ehdi ratkaista sitä tarkasti.
 mines-too-wide-to-count = Lauta on liian suuri, jotta voisin laskea kaikki miinojen sijoittelut.
 mines-too-wide-to-estimate = Lauta on liian suuri tarkkaan vastaukseen, enkä löytänyt siihen sopivaa miinojen sijoittelua.
 mines-numbers-take-too-long = Ruutujen mahdollisten numeroiden laskeminen kestäisi liian kauan.
@@ -123,8 +123,8 @@ mines-best-least-risk = Pienin riski on ruudussa { $cell }: miinariski { $mine }
 mines-best-only-least-risk = Pienin riski on ruudussa { $cell }: miinariski { $mine }.
 mines-best-not-looked-ahead = Pienin riski on ruudussa { $cell }: miinariski { $mine }. Pidemmälle laskeminen kestäisi liian kauan.
 mines-best-estimated = { $cell }: miinariski noin { $mine }, ± { $error }. Riski on pienin, vaikka virhe otetaan huomioon.
-mines-best-better-guesses = { $cell }: miinariski { $mine }. Se johtaa turvalliseen ruutuun { $frees }:n todennäköisyydellä. Ruutu { $other } (riski { $other-mine }) jättäisi huonompia arvauksia.
-mines-best-frees = { $cell }: miinariski { $mine }. Se johtaa turvalliseen ruutuun { $frees }:n todennäköisyydellä. Ruutu { $other } (riski { $other-mine }) ei johda koskaan.
+mines-best-better-guesses = { $cell }: miinariski { $mine }. Se johtaa turvalliseen ruutuun { $frees }:n todennäköisyydellä. Ruudun { $other } (riski { $other-mine }) jälkeen arvaukset olisivat huonompia.
+mines-best-frees = { $cell }: miinariski { $mine }. Se johtaa turvalliseen ruutuun { $frees }:n todennäköisyydellä. Ruutu { $other } (riski { $other-mine }) ei johda sellaiseen koskaan.
 mines-best-frees-more = { $cell }: miinariski { $mine }. Se johtaa turvalliseen ruutuun { $frees }:n todennäköisyydellä. Ruutu { $other } (riski { $other-mine }) johtaa vain { $other-frees }:n todennäköisyydellä.
 mines-best-unavoidable = { $cell }: miinariski { $mine }. Arvaa heti. Odottaminen ei auta: jos siinä on miina, mikään muu numero ei sitä koskaan todista, ja edessä olisi 50–50-arvaus.
 
@@ -255,7 +255,7 @@ mines-picture-too-large = Tämä kuva on liian suuri: yläraja on { $most } milj
 # Sanojen ”Luettu: 9x9, 10 miinaa;” jälkeen.
 mines-count-usual = se on tämän koon tavallinen määrä
 mines-count-from-counter = { $flags ->
-    [0] niin kuvan laskuri sanoo
+    [0] se on kuvan laskurissa
    *[other] kuvan laskurin luku ja liput yhteensä
 }
 mines-part-of-board = kuvassa on vain osa laudasta

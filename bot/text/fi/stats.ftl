@@ -221,4 +221,4 @@ stats-grid-pairs = parit
 stats-grid-counts = { $best } / { $times }
 stats-grid-file = Kuinka usein kukin käsi pelattiin oikein jakajan korttia vastaan.
 stats-grid-described = Kuinka usein kukin käsi pelattiin oikein jakajan korttia vastaan: { $kinds }. Harvimmin: { $worst }. Kaikki luvut ovat tiedostossa { $file }.
-stats-grid-described-perfect = Kuinka usein kukin käsi pelattiin oikein jakajan korttia vastaan: { $kinds }. Jokainen niistä joka kerta (vakuutus ja aikainen luovutus eivät ole mukana). Kaikki luvut ovat tiedostossa { $file }.
+stats-grid-described-perfect = Kuinka usein kukin käsi pelattiin oikein jakajan korttia vastaan: { $kinds }. Toistaiseksi aina (vakuutus ja aikainen luovutus eivät ole mukana). Kaikki luvut ovat tiedostossa { $file }.

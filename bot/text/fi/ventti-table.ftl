@@ -19,7 +19,7 @@ ventti-nobody-to-bet-against-you = Täällä ei istu vielä ketään, joka panos
 ventti-bank-stays = Pankki pysyy paikallaan, kunnes kierros on ohi.
 ventti-bank-out-of-range = Pankki voi nyt olla { $least }–{ $most } pelimerkkiä.
 ventti-same-bank = Se on jo pankkisi.
-ventti-no-bank-put-up = Et ole vielä asettanut pankkia.
+ventti-no-bank-put-up = Et ole vielä laittanut mitään pankkiin.
 ventti-no-bank-yet = Vielä ei ole pankkia, jota vastaan panostaa.
 ventti-whole-bank-is-bet-against = Panokset kattavat jo koko pankin ({ $bank ->
     [one] { $bank } pelimerkki
@@ -49,7 +49,7 @@ ventti-described-house = Talo: { $hand }
 ventti-note-bank = Pankki { $chips }
 ventti-waiting = **{ $who }, sinun vuorosi**: { $worth }, talolla { $house }
 ventti-timeout = { $who } jäi lukuun { $worth }
-ventti-your-turn-to-hold-the-bank = **{ $who }, sinun vuorosi pitää pankkia**: aseta pelimerkit, joita vastaan muut panostavat, tai siirrä pankki eteenpäin.
+ventti-your-turn-to-hold-the-bank = **{ $who }, sinun vuorosi pitää pankkia**: laita pankkiin pelimerkkejä, joita vastaan muut panostavat, tai siirrä pankki eteenpäin.
 ventti-bank-takes-two = Pankki kiertää, joten pelaajia tarvitaan vähintään kaksi.
 
 ## Säännöt
@@ -103,7 +103,7 @@ ventti-as-if-alone = Laskettu kuin tämä käsi olisi yksin taloa vastaan.
 ## Napit ja lomakkeet
 
 ventti-title = Ventti
-ventti-put-up = Aseta { $chips }
+ventti-put-up = Pankki: { $chips }
 ventti-take-the-bank-back = Ota pankki takaisin
 ventti-other-bank = Pankki: muu summa
 ventti-pass-the-bank = Siirrä pankki

@@ -31,7 +31,7 @@ ventti-too-many-of-a-rank = Käsissä on yhteensä { $held } korttia arvoa { $ra
    *[other] { $decks } pakassa
 } niitä on vain { $most }.
 ventti-whose-turn = Korteista ei näe, kenen vuoro on. Lisää, kuka on vuorossa (pelaaja vuorossa) tai kuka on jäänyt (talo jää).
-ventti-impossible-position = Tähän asemaan ei voi päätyä, kun vuorot kulkevat järjestyksessä.
+ventti-impossible-position = Tähän tilanteeseen ei voi päätyä, kun vuorot kulkevat järjestyksessä.
 
 ## Säännöt
 
@@ -89,7 +89,7 @@ ventti-source = perinteinen
 ## Säännöt yhdellä rivillä
 
 ventti-rules = { $house } · { ventti-rules-other }
-ventti-rules-other = ässä 1 tai { $ace } · tasakädet voittaa { $ties ->
+ventti-rules-other = ässä 1 tai { $ace } · tasapelissä voittaa { $ties ->
     [house] talo
    *[player] pelaaja
 }{ $decks ->
@@ -107,7 +107,7 @@ ventti-rules-other = ässä 1 tai { $ace } · tasakädet voittaa { $ties ->
    *[2] { "" }
 }
 ventti-rules-without-house = Ässä on 1 tai { $ace } · { ventti-rules-rest }.
-ventti-rules-rest = tasakädet voittaa { $ties ->
+ventti-rules-rest = tasapelissä voittaa { $ties ->
     [house] talo
    *[player] pelaaja
 } · { $decks ->
@@ -124,7 +124,7 @@ ventti-rules-rest = tasakädet voittaa { $ties ->
     [1] { " · " }aluksi yksi kortti
    *[2] { "" }
 }
-ventti-rules-short = { $house } · ässä 1 tai { $ace } · tasakädet voittaa { $ties ->
+ventti-rules-short = { $house } · ässä 1 tai { $ace } · tasapelissä voittaa { $ties ->
     [house] talo
    *[player] pelaaja
 }
@@ -164,7 +164,7 @@ ventti-still-open = Tämä peli on täällä vielä kesken. Pelaa se ensin loppu
 ventti-your-turn = Sinun vuorosi: nosta kohti 21:tä menemättä yli, tai jää.
 ventti-won-by-over-21 = **{ $lost } on yli 21: { ventti-winner }.**
 ventti-won-by-21 = **21: { ventti-winner } heti.**
-ventti-won-by-equal-hands = **Kummallakin { $each }: tasakädet voittaa { $winner ->
+ventti-won-by-equal-hands = **Kummallakin { $each }: tasapelissä voittaa { $winner ->
     [house] talo
    *[player] pelaaja
 }.**
@@ -208,8 +208,8 @@ ventti-by-its-rule-wrongly = Sääntönsä mukaan talo { $move ->
 }, mikä on virhe.
 ventti-afterwards-by-its-rule = Sen jälkeen pelaaja pelaa täydellisesti ja talo sääntönsä mukaan.
 ventti-afterwards-perfectly = Sen jälkeen kumpikin pelaa täydellisesti.
-# Lomake asemalle, joka ei kelvannut.
-ventti-position-form = Kysy asemasta
+# Lomake tilanteelle, joka ei kelvannut.
+ventti-position-form = Kysy tilanteesta
 ventti-position-field = Pelaajan käsi ja sitten talon käsi
 ventti-position-which = Jos korteista ei näe, kenen vuoro on: A35 vastaan 8T, talo jäi
 
@@ -261,7 +261,7 @@ ventti-why-share = { $side ->
     [house] talo voittaa
    *[player] pelaaja voittaa
 } { $share }
-ventti-why-next-card = Yksi kortti lisää · pelaaja voittaa sitten
+ventti-why-next-card = Yksi kortti lisää · sitten pelaaja voittaa
 ventti-why-other-ends = { $side ->
     [house] Mihin pelaaja päätyy, jos talo jää
    *[player] Mihin talo päätyy, jos pelaaja jää
@@ -315,7 +315,7 @@ ventti-how-to =
        *[2] Kummallekin jaetaan kaksi korttia
     } kuvapuoli ylöspäin. Sitten pelataan vuorotellen, ja sinä aloitat.
     - **Nosta** antaa yhden kortin. **Jää** lopettaa nostamisen: sen jälkeen vain talo voi nostaa.
-    - Tasan 21 voittaa heti, ja yli 21 häviää heti. Muuten suurempi käsi voittaa, ja tasakädet voittaa { $ties ->
+    - Tasan 21 voittaa heti, ja yli 21 häviää heti. Muuten suurempi käsi voittaa, ja tasapelissä voittaa { $ties ->
         [house] talo
        *[player] pelaaja
     }.
