@@ -64,10 +64,10 @@ common-file-not-given = I couldn't get this file from Discord. Please try again 
 
 ## Chips
 
-chips-not-enough = That takes { $needed ->
+chips-not-enough = You need { $needed ->
     [one] { $needed } chip
    *[other] { $needed } chips
-}, but you only have { $held }. Get more every day with /chips daily.
+} for that, but you only have { $held }. Get more every day with /chips daily.
 chips-had-today = You've already collected today's chips.
 chips-gift-to-yourself = You can't give chips to yourself.
 chips-gift-too-small = Give at least 1 chip.
