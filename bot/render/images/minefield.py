@@ -40,6 +40,7 @@ MAX_WHOLE = 40  # columns or rows; a board with more is cropped
 PART = (24, 30)  # rows and columns of a cropped board that are drawn
 EDGE = 40  # width of the margin with the coordinates
 LINE = 48  # height of a line of the legend
+BELOW = 12  # pixels below the legend
 WIDE = 500  # pixels: below a wider board, which a phone shows much smaller, the legend has larger letters
 FILLED = 540  # pixels: a smaller board with a legend is enlarged, but to no more
 
@@ -145,7 +146,7 @@ def _draw(
     """
     board = _draw_board(area, looks, outlined)
     scale = enlargement(board.size)
-    font_size = 24 if scale * board.width > WIDE else 16
+    font_size = 24 if scale * board.width > WIDE else 20
     legend = _legend(list(looks.values()), outline if outlined else "", font_size)
     if legend and scale > 1:
         size = scale * board.width, scale * board.height
@@ -153,7 +154,7 @@ def _draw(
         board = enlarged.quantize(palette=board, dither=Image.Dither.NONE)
     width = max(board.width, *(EDGE + part.width for part in legend)) if legend else board.width
     rows = list(_wrap(legend, width))
-    picture = blank(width, board.height + len(rows) * LINE)
+    picture = blank(width, board.height + len(rows) * LINE + (BELOW if rows else 0))
     picture.paste(board, ((width - board.width) // 2, 0))
     for number, row in enumerate(rows):
         left = EDGE

@@ -59,6 +59,14 @@ def test_board_fills_picture(side):
     assert minefield.FILLED / 2 < shown.width <= max(minefield.FILLED, field)
 
 
+@pytest.mark.parametrize("side", [2, 5, 16])
+def test_outline_in_the_legend_does_not_touch_the_edge(side):
+    board = mines.Board(("1" + "#" * (side - 1), *["#" * side] * (side - 1)), 1)
+    shown = np.asarray(picture(board))
+    assert (shown[-8:] == shown[-1, -1]).all()
+    assert (shown[-minefield.LINE :] == rgb(YELLOW)).all(axis=2).any(), "it is in the last line"
+
+
 @pytest.mark.parametrize("side", [3, 5, 9, 12])
 def test_legend_of_a_finished_game_can_be_read_on_a_phone(side):
     board = mines.Board(("#" * side,) * side, 1)
