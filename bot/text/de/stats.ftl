@@ -172,7 +172,7 @@ stats-board-open = **Minesweeper-Brett**, { $size }: { $safe } sicher, { $mines 
 stats-board-guess = **Minesweeper-Brett**, { $size }: nichts sicher; öffne { $cell }
 stats-newer = Neuere
 stats-older = Ältere
-stats-show-again = Noch einmal zeigen
+stats-show-again = Zeigen
 stats-not-your-game = In Runde { $round } warst du nicht dabei.
 stats-result = { $outcome ->
     [won] gewonnen

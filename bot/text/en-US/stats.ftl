@@ -172,7 +172,7 @@ stats-board-open = **Minesweeper board**, { $size }: { $safe } safe, { $mines ->
 stats-board-guess = **Minesweeper board**, { $size }: nothing certain; open { $cell }
 stats-newer = Newer
 stats-older = Older
-stats-show-again = Show again
+stats-show-again = Show
 stats-not-your-game = You didn't play in round { $round }.
 stats-result = { $outcome ->
     [won] won

@@ -149,7 +149,7 @@ stats-board-open = **Miinaharavalauta**, { $size }: turvallisia { $safe }, miino
 stats-board-guess = **Miinaharavalauta**, { $size }: mikään ei ole varmaa; avaa { $cell }
 stats-newer = Uudemmat
 stats-older = Vanhemmat
-stats-show-again = Näytä uudelleen
+stats-show-again = Näytä
 stats-not-your-game = Et ollut mukana kierroksella { $round }.
 stats-result = { $outcome ->
     [won] voitto
