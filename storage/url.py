@@ -26,6 +26,8 @@ def database_url(address: str | URL) -> URL:
         url = make_url(address)
     except (ArgumentError, ValueError):
         # Not chained: the parser's message can quote a piece of the password.
+        if str(address).count("@") > 1:
+            raise UnusableDatabaseError("database-password-has-at-sign") from None
         raise UnusableDatabaseError("database-no-address", **_EXAMPLES) from None
     backend = url.drivername.partition("+")[0]
     if backend not in _DRIVERS:

@@ -36,6 +36,7 @@ def test_an_address_gets_its_asynchronous_driver(text, meant):
         ("postgresql://ann:hunter2@host:hunter2/odds", "database-no-address"),
         ("postgresql://ann:hunt@hunter2@host/odds", "database-password-has-at-sign"),
         ("postgresql://ann:hunt@hunter2/3@host/odds", "database-password-has-at-sign"),
+        ("postgresql://ann:hunt@hunter2:3@host/odds", "database-password-has-at-sign"),
         ("sqlite://", "database-needs-a-file"),
         ("sqlite:///:memory:", "database-needs-a-file"),
         ("sqlite:///odds.db?luck=hunter2", "database-takes-no-options (option: luck)"),
