@@ -193,7 +193,7 @@ stats-result-members-chips = { $outcome ->
    *[lost] { $chips } gegen die Bank eines Mitglieds verloren
 }
 stats-no-mistakes = keine Fehler
-stats-mistakes-cost = Fehler haben { $cost } % des Einsatzes gekostet
+stats-mistakes-cost = Fehler kosteten { $cost } % des Einsatzes
 
 ## Eine Runde noch einmal
 
