@@ -41,7 +41,7 @@ PART = (24, 30)  # rows and columns of a cropped board that are drawn
 EDGE = 40  # width of the margin with the coordinates
 LINE = 48  # height of a line of the legend
 BELOW = 12  # pixels below the legend
-WIDE = 500  # pixels: below a wider board, which a phone shows much smaller, the legend has larger letters
+LETTERS = (20, 24, 28, 32, 36)  # sizes of the legend's letters: a phone shows a wide board much smaller
 FILLED = 540  # pixels: a smaller board with a legend is enlarged, but to no more
 
 
@@ -146,8 +146,7 @@ def _draw(
     """
     board = _draw_board(area, looks, outlined)
     scale = enlargement(board.size)
-    font_size = 24 if scale * board.width > WIDE else 20
-    legend = _legend(list(looks.values()), outline if outlined else "", font_size)
+    legend = _legend(list(looks.values()), outline if outlined else "", _font_size(scale * board.width))
     if legend and scale > 1:
         size = scale * board.width, scale * board.height
         enlarged = board.convert("RGB").resize(size, Image.Resampling.BILINEAR)
@@ -167,6 +166,11 @@ def _draw(
 def enlargement(size: tuple[int, int]) -> int:
     """How many times a board of this size is enlarged, so that a small one is not lost above its legend."""
     return max(FILLED // max(size), 1)
+
+
+def _font_size(width: int) -> int:
+    """The size of the legend's letters below a board of this width."""
+    return max(size for size in LETTERS if size <= max(width // 21, min(LETTERS)))
 
 
 def _draw_board(area: Window, looks: Mapping[Cell, Look], outlined: Sequence[Cell]) -> Image.Image:

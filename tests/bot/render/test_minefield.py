@@ -67,11 +67,12 @@ def test_outline_in_the_legend_does_not_touch_the_edge(side):
     assert (shown[-minefield.LINE :] == rgb(YELLOW)).all(axis=2).any(), "it is in the last line"
 
 
-@pytest.mark.parametrize("side", [3, 5, 9, 12])
+@pytest.mark.parametrize("side", [3, 5, 9, 12, 16, 24])
 def test_legend_of_a_finished_game_can_be_read_on_a_phone(side):
     board = mines.Board(("#" * side,) * side, 1)
     shown = np.asarray(Image.open(BytesIO(minefield.game(board, {(0, 0)}))).convert("RGB"))
-    words = shown[-minefield.LINE :, EDGE + SIDE + 5 :]  # below the board, after the sign of a mine
+    line = slice(-minefield.LINE - minefield.BELOW, -minefield.BELOW)
+    words = shown[line, EDGE + SIDE + 5 :]  # below the board, after the sign of a mine
     rows = (words > 96).any(axis=(1, 2))
     assert np.count_nonzero(rows) > shown.shape[1] / 40
 
