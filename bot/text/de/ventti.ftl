@@ -223,7 +223,7 @@ ventti-claim = Soll das Haus bis { $source } ziehen?
 ventti-claim-answer = Das wird seit Langem behauptet, stimmt aber nicht: **{ $best } ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:
 ventti-claim-answer-elsewhere = Das wird seit Langem von einer anderen Art Ventti behauptet. Es stimmt weder dort noch nach diesen Regeln: **{ $best } ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:
 ventti-claim-counterexamples = In diesen Händen hat das Haus { $source }, liegt nicht zurück und muss nach der Regel trotzdem ziehen:
-ventti-claim-counterexample = - `{ $player } gegen { $house }`: Der Spieler gewinnt in { $stop } der Fälle, wenn es stehen bleibt, und in { $draw }, wenn es zieht
+ventti-claim-counterexample = - `{ $player } gegen { $house }`: Der Spieler gewinnt in { $stop } der Fälle, wenn das Haus stehen bleibt, und in { $draw }, wenn es zieht
 ventti-claim-why = Warum: Liegt das Haus nicht zurück, muss der Spieler ziehen und kommt vielleicht über 21.
 
 ## Auswahl unter einem Feld, in das gerade geschrieben wird
