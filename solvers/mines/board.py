@@ -128,13 +128,13 @@ def format_cell(cell: Cell) -> str:
 
 def parse_cell(text: str) -> Cell:
     """The cell that has this name, such as "D7". Raises BadBoard for any other text."""
-    text = text.strip().upper()
+    text = text.strip()
     letters = text.rstrip("0123456789")
     number = text[len(letters) :]
     if not letters or not number or not (letters.isascii() and letters.isalpha()) or len(text) > 8:
         raise BadBoard("mines-no-name-of-a-cell", text=text[:20])
     column = 0
-    for letter in letters:
+    for letter in letters.upper():
         column = column * 26 + ord(letter) - ord("A") + 1
     if int(number) == 0:
         raise BadBoard("mines-rows-from-1")

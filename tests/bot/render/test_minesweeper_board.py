@@ -69,7 +69,7 @@ async def test_unreadable_boards_in_words(text, count, sentence):
     [
         ("A1", say("mines-not-covered", cell="A1")),
         ("Z9", say("mines-no-such-cell", cell="Z9", last="B2")),
-        ("seven", say("mines-no-name-of-a-cell", text="SEVEN")),
+        ("seven", say("mines-no-name-of-a-cell", text="seven")),
     ],
 )
 def test_invalid_cell_in_words(cell, sentence):
