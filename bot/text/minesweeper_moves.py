@@ -13,6 +13,9 @@ from solvers.mines import BadBoard, format_cell, parse_cell
 
 MAX_TEXT = 200  # characters
 MAX_CELLS = 40  # cells
+RANGE = re.compile(
+    r"[A-Za-z]{1,2}\d+(?::|\.\.+)[A-Za-z]{1,2}\d+"
+)  # as spreadsheets name all cells between two
 WORDS: dict[str, type[Opened | Flagged | Unflagged | Chorded]] = {
     **dict.fromkeys(("open", "o", "öffne", "öffnen", "avaa"), Opened),
     **dict.fromkeys(("flag", "f", "🚩", "⚑", "fahne", "lippu", "liputa"), Flagged),
@@ -27,6 +30,8 @@ class BadMoves(UserError):
 
 def parse_moves(text: str) -> list[Move]:
     """The moves in the text, in order. Raises BadMoves."""
+    if cells_between := RANGE.search(text):  # opening only its ends would be a surprise
+        raise BadMoves("mines-move-unread", word=cells_between[0][:20])
     move_type: type[Opened | Flagged | Unflagged | Chorded] = Opened
     moves: list[Move] = []
     words = re.findall(r"🚩|⚑|[^\s,;:.🚩⚑]+", text)

@@ -22,6 +22,7 @@ from solvers.mines import format_cell
         ("f A1 u A1 c A1 o A1", [Flagged((0, 0)), Unflagged((0, 0)), Chorded((0, 0)), Opened((0, 0))]),
         ("🚩A1 ⚑ B1", [Flagged((0, 0)), Flagged((0, 1))]),
         ("flag: A1", [Flagged((0, 0))]),
+        ("flag:A1.B1", [Flagged((0, 0)), Flagged((0, 1))]),
         ("C2 open", [Opened((1, 2))]),
     ],
 )
@@ -39,6 +40,8 @@ def test_moves_are_read_as_people_write_them(text, meant):
         ("4B", "mines-move-unread (word: 4B)"),
         ("B4 boom C5", "mines-move-unread (word: boom)"),
         ("A0", "mines-move-unread (word: A0)"),
+        ("flag B2 A1:C3", "mines-move-unread (word: A1:C3)"),
+        ("A1..C3", "mines-move-unread (word: A1..C3)"),
         ("A1 " * 41, "mines-too-many-moves (cells: 41, most: 40)"),
     ],
 )
