@@ -16,13 +16,13 @@ class ChosenLanguages:
     def __init__(self, database: Database, clock: Clock) -> None:
         self._database = database
         self._clock = clock
-        self._of_people: dict[int, str] = {}
+        self._of_users: dict[int, str] = {}
         self._of_guilds: dict[int, str] = {}
 
     async def refresh(self) -> None:
         """Read all of them from the database."""
         async with self._database.read() as connection:
-            self._of_people = dict(await players.languages(connection))
+            self._of_users = dict(await players.languages(connection))
             self._of_guilds = dict(await guilds.languages(connection))
 
     async def keep_refreshed(self) -> None:
@@ -34,27 +34,27 @@ class ChosenLanguages:
             except Exception:
                 log.exception("Could not read which languages people chose")
 
-    def of_person(self, person: int) -> str | None:
+    def of_user(self, user_id: int) -> str | None:
         """The language a person chose; None if they follow their Discord client."""
-        return self._of_people.get(person)
+        return self._of_users.get(user_id)
 
     def of_guild(self, guild_id: int) -> str | None:
         """The language set for a guild; None if it follows its locale."""
         return self._of_guilds.get(guild_id)
 
-    async def choose(self, person: int, language: str | None) -> None:
+    async def choose(self, user_id: int, language: str | None) -> None:
         """Store a person's choice, valid from the next interaction; None to follow their Discord client."""
         async with self._database.write() as connection:
-            await players.choose_language(connection, person, language, self._clock.now())
-        _set(self._of_people, person, language)
+            await players.choose_language(connection, user_id, language, self._clock.now())
+        _set(self._of_users, user_id, language)
 
     def set_of_guild(self, guild_id: int, language: str | None) -> None:
         """Remember a guild's language that has just been stored; None to follow its locale."""
         _set(self._of_guilds, guild_id, language)
 
-    def forget(self, person: int) -> None:
+    def forget(self, user_id: int) -> None:
         """Drop the choice of a person whose data was erased."""
-        _set(self._of_people, person, None)
+        _set(self._of_users, user_id, None)
 
 
 def _set(chosen: dict[int, str], chooser: int, language: str | None) -> None:

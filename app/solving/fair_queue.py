@@ -255,32 +255,32 @@ class FairQueue:
         turn.preempt()
 
     def _release(self, turn: Turn) -> None:
-        person = turn.requester.user_id
+        user_id = turn.requester.user_id
         if turn.granted.done() and not turn.granted.cancelled():
             self.running -= 1
             self._had_time.pop(turn, None)
             self._preempted -= turn.preempted
             self._running_by[turn.number] -= 1
-            _count(self._third_of, person, -(turn.number == THIRD))
+            _count(self._third_of, user_id, -(turn.number == THIRD))
         else:
             people = self._queues[turn.guild]
-            people[person].remove(turn)
-            if not people[person]:
-                del people[person]
+            people[user_id].remove(turn)
+            if not people[user_id]:
+                del people[user_id]
             if not people:
                 del self._queues[turn.guild]
             self.waiting -= 1
-        _count(self._slow_of, person, -(turn.number > FIRST))
-        pending = self._pending_by_user[person]
+        _count(self._slow_of, user_id, -(turn.number > FIRST))
+        pending = self._pending_by_user[user_id]
         pending[turn.requester.interaction_id] -= 1
         if not pending[turn.requester.interaction_id]:
             del pending[turn.requester.interaction_id]
         if not pending:
-            del self._pending_by_user[person]
+            del self._pending_by_user[user_id]
         self._grant_slots()
 
 
-def _count(counted: Counter[int], person: int, change: int) -> None:
-    counted[person] += change
-    if not counted[person]:
-        del counted[person]
+def _count(counted: Counter[int], user_id: int, change: int) -> None:
+    counted[user_id] += change
+    if not counted[user_id]:
+        del counted[user_id]

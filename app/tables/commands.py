@@ -57,47 +57,47 @@ def require_few_changes(snapshot: TableSnapshot) -> None:
         raise NotAllowed("table-changed-so-much")
 
 
-def box_of(snapshot: TableSnapshot, person: int) -> int | None:
+def box_of(snapshot: TableSnapshot, user_id: int) -> int | None:
     """The number of the person's box; None if they have none."""
-    return next((number for number, box in snapshot.state.occupied.items() if box.player == person), None)
+    return next((number for number, box in snapshot.state.occupied.items() if box.player == user_id), None)
 
 
-def sit(snapshot: TableSnapshot, person: int, seed: str | None = None) -> list[Any]:
+def sit(snapshot: TableSnapshot, user_id: int, seed: str | None = None) -> list[Any]:
     """The person sits down, with this seed or a random one until they set another."""
-    return [table.sit(snapshot.state, person, seed or secrets.token_hex(SEED_BYTES))]
+    return [table.sit(snapshot.state, user_id, seed or secrets.token_hex(SEED_BYTES))]
 
 
-def leave(_: TableSnapshot, person: int) -> GameCommand:
+def leave(_: TableSnapshot, user_id: int) -> GameCommand:
     """The person stands up."""
-    return GameCommand("leave", (person,))
+    return GameCommand("leave", (user_id,))
 
 
-def make_leave(snapshot: TableSnapshot, person: int) -> GameCommand:
+def make_leave(snapshot: TableSnapshot, user_id: int) -> GameCommand:
     """The person has to stand up, because somebody else wants it. Raises NotAllowed if they have no seat."""
-    if box_of(snapshot, person) is None:
+    if box_of(snapshot, user_id) is None:
         raise NotAllowed("table-they-are-not-seated")
-    return GameCommand("leave", (person,), {"forced": True})
+    return GameCommand("leave", (user_id,), {"forced": True})
 
 
-def bet(snapshot: TableSnapshot, person: int, chips: int, seed: str | None = None) -> list[Any]:
+def bet(snapshot: TableSnapshot, user_id: int, chips: int, seed: str | None = None) -> list[Any]:
     """The person bets this many whole chips instead of any earlier bet, and sits down first as by `sit`."""
     new_events: list[Any] = []
     state = snapshot.state
-    if box_of(snapshot, person) is None and state.betting:
-        new_events = sit(snapshot, person, seed)
+    if box_of(snapshot, user_id) is None and state.betting:
+        new_events = sit(snapshot, user_id, seed)
         state = table.apply(state, new_events[0])
-    return [*new_events, table.bet(state, person, chips)]
+    return [*new_events, table.bet(state, user_id, chips)]
 
 
-def bet_again(snapshot: TableSnapshot, person: int) -> list[Any]:
+def bet_again(snapshot: TableSnapshot, user_id: int) -> list[Any]:
     """The person bets the same as in the previous round, as by `bet`."""
-    last = snapshot.state.box(snapshot.state.box_of(person)).last
+    last = snapshot.state.box(snapshot.state.box_of(user_id)).last
     if not last:
         raise NotAllowed("table-no-bet-before")
-    return bet(snapshot, person, last)
+    return bet(snapshot, user_id, last)
 
 
-def deal(snapshot: TableSnapshot, person: int, waited: float) -> GameCommand:
+def deal(snapshot: TableSnapshot, user_id: int, waited: float) -> GameCommand:
     """The cards are dealt before the betting time is over.
 
     After BET_SECONDS, those who sit at the table without a bet are left out; who sat out the last round is at
@@ -105,7 +105,7 @@ def deal(snapshot: TableSnapshot, person: int, waited: float) -> GameCommand:
 
     waited: seconds since the first bet
     """
-    if snapshot.state.box_of(person) in snapshot.game.play.not_bet(snapshot.state):
+    if snapshot.state.box_of(user_id) in snapshot.game.play.not_bet(snapshot.state):
         raise NotAllowed("table-no-bet-yet")
     missing = snapshot.awaited_bets
     if missing and waited < BET_SECONDS:

@@ -60,7 +60,7 @@ class Tables(commands.GroupCog, group_name="table"):
     async def stand(self, interaction: Interaction, member: discord.Member) -> None:
         permissions.require_manage_channel(interaction)
         session = await self.bot.tables.in_channel(permissions.channel_id(interaction))
-        await session.execute(partial(table_commands.make_leave, person=member.id), interaction.user.id)
+        await session.execute(partial(table_commands.make_leave, user_id=member.id), interaction.user.id)
         session.display.changed()
         stays = table_commands.box_of(session.snapshot, member.id) is not None  # until the round is over
         text = say("table-story-stood-up-after-round" if stays else "table-has-to-get-up", who=member.mention)

@@ -56,8 +56,8 @@ class BetButton(RoundAction, custom_id="table:bet:{chips}" + ROUND_PATTERN):
             for amount in sorted({max(terms.min_bet, terms.max_bet // divisor) for divisor in (50, 10, 5)})
         ]
 
-    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
-        return commands.bet(snapshot, person, self.chips)
+    def events(self, snapshot: TableSnapshot, user_id: int) -> NewEvents:
+        return commands.bet(snapshot, user_id, self.chips)
 
 
 class SameBetButton(RoundAction, custom_id="table:again" + ROUND_PATTERN):
@@ -68,8 +68,8 @@ class SameBetButton(RoundAction, custom_id="table:again" + ROUND_PATTERN):
         no_last_bet = not any(box.last for box in snapshot.state.occupied.values())
         return cls.build(snapshot, say("table-same-bet-button"), disabled=no_last_bet)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
-        return commands.bet_again(snapshot, person)
+    def events(self, snapshot: TableSnapshot, user_id: int) -> NewEvents:
+        return commands.bet_again(snapshot, user_id)
 
 
 class OtherBetButton(TableButton, custom_id="table:other" + TABLE_PATTERN):
@@ -90,15 +90,15 @@ async def chips_to_bet(session: TableSession, interaction: Interaction) -> int |
 
     None at a table without chips, for a person without a seat, and if the database does not answer.
     """
-    person, snapshot = interaction.user.id, session.snapshot
-    if not snapshot.state.terms.chips or (box := commands.box_of(snapshot, person)) is None:
+    user_id, snapshot = interaction.user.id, session.snapshot
+    if not snapshot.state.terms.chips or (box := commands.box_of(snapshot, user_id)) is None:
         return None
     try:
-        held = await chip_accounts.balances(interaction.client.database, snapshot.table.guild_id, [person])
+        held = await chip_accounts.balances(interaction.client.database, snapshot.table.guild_id, [user_id])
     except DatabaseUnavailable:
         return None
     stake: int = snapshot.state.stake(box)
-    return held[person] + stake
+    return held[user_id] + stake
 
 
 class ChipsModal(Modal):
@@ -130,9 +130,9 @@ class ChipsModal(Modal):
         chips = self.read(text)
         if chips is None:
             raise self.not_a_number(text)
-        person = interaction.user.id
+        user_id = interaction.user.id
         await run_command(
-            self.session, interaction, lambda snapshot: self.current_events(snapshot, person, chips)
+            self.session, interaction, lambda snapshot: self.current_events(snapshot, user_id, chips)
         )
 
     def filled_in(self) -> "ChipsModal | None":
@@ -145,10 +145,10 @@ class ChipsModal(Modal):
         """The form for the same round with this number in it."""
         raise NotImplementedError
 
-    def current_events(self, snapshot: TableSnapshot, person: int, chips: int) -> NewEvents:
+    def current_events(self, snapshot: TableSnapshot, user_id: int, chips: int) -> NewEvents:
         """Raises NumberTaken if the round is over."""
         commands.require_round(snapshot, self.round)
-        return self.events(snapshot, person, chips)
+        return self.events(snapshot, user_id, chips)
 
     def read(self, text: str) -> int | None:
         """The number of whole chips that a text means; None if it means none."""
@@ -158,7 +158,7 @@ class ChipsModal(Modal):
         """The error for a text that means no number."""
         raise NotImplementedError
 
-    def events(self, snapshot: TableSnapshot, person: int, chips: int) -> NewEvents:
+    def events(self, snapshot: TableSnapshot, user_id: int, chips: int) -> NewEvents:
         """The events that this number of chips causes. Raises NotAllowed."""
         raise NotImplementedError
 
@@ -190,8 +190,8 @@ class BetModal(ChipsModal):
         state = self.session.snapshot.state
         return NotAllowed("table-bet-unread", written=text, least=state.terms.min_bet, most=state.max_bet)
 
-    def events(self, snapshot: TableSnapshot, person: int, chips: int) -> NewEvents:
-        return commands.bet(snapshot, person, chips)
+    def events(self, snapshot: TableSnapshot, user_id: int, chips: int) -> NewEvents:
+        return commands.bet(snapshot, user_id, chips)
 
 
 class DealButton(TurnAction, custom_id="table:deal" + TURN_PATTERN):
@@ -201,9 +201,9 @@ class DealButton(TurnAction, custom_id="table:deal" + TURN_PATTERN):
     def of(cls, snapshot: TableSnapshot) -> Self:
         return cls.build(snapshot, say("table-deal"), GREEN)
 
-    def current_events(self, session: TableSession, snapshot: TableSnapshot, person: int) -> NewEvents:
+    def current_events(self, session: TableSession, snapshot: TableSnapshot, user_id: int) -> NewEvents:
         commands.require_turn(snapshot, self.round, self.turn)
-        return commands.deal(snapshot, person, session.waited)
+        return commands.deal(snapshot, user_id, session.waited)
 
 
 COMPONENTS = (BetButton, SameBetButton, OtherBetButton, DealButton)

@@ -76,12 +76,12 @@ class ActionButton(BlackjackButton, TurnAction, custom_id="bj:act:{action}" + TU
         style = BLUE if action in (Action.HIT, Action.STAND) else GRAY
         return cls.build(snapshot, label, style, disabled=not possible, action=action)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
-        return GameCommand("act", (person, self.action))
+    def events(self, snapshot: TableSnapshot, user_id: int) -> NewEvents:
+        return GameCommand("act", (user_id, self.action))
 
-    def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
+    def explain_shortage(self, snapshot: TableSnapshot, user_id: int, held: int) -> None:
         state = snapshot.state
-        blackjack.require_cover(state, state.box_of(person), self.action, held)
+        blackjack.require_cover(state, state.box_of(user_id), self.action, held)
 
 
 class OfferButton(BlackjackButton, TurnAction, custom_id="bj:{offer}:{answer}" + TURN_PATTERN):
@@ -103,14 +103,14 @@ class OfferButton(BlackjackButton, TurnAction, custom_id="bj:{offer}:{answer}" +
             cls.build(snapshot, turn.decline_label(snapshot.state, offer), BLUE, offer=offer, answer="no"),
         ]
 
-    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
+    def events(self, snapshot: TableSnapshot, user_id: int) -> NewEvents:
         if snapshot.state.stage != self.offer:
             raise NumberTaken
-        return GameCommand("answer", (person, self.answer == "yes"))
+        return GameCommand("answer", (user_id, self.answer == "yes"))
 
-    def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
+    def explain_shortage(self, snapshot: TableSnapshot, user_id: int, held: int) -> None:
         state = snapshot.state
-        blackjack.require_cover(state, state.box_of(person), "insurance", held)
+        blackjack.require_cover(state, state.box_of(user_id), "insurance", held)
 
 
 class EvenMoneyButton(BlackjackButton, TurnAction, custom_id="bj:evenmoney" + TURN_PATTERN):
@@ -120,10 +120,10 @@ class EvenMoneyButton(BlackjackButton, TurnAction, custom_id="bj:evenmoney" + TU
     def of(cls, snapshot: TableSnapshot) -> Self:
         return cls.build(snapshot, turn.even_money_label(snapshot.state))
 
-    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
+    def events(self, snapshot: TableSnapshot, user_id: int) -> NewEvents:
         if snapshot.state.stage != "insurance":
             raise NumberTaken
-        return GameCommand("take_even_money", (person,))
+        return GameCommand("take_even_money", (user_id,))
 
 
 class BlackjackHintButton(BlackjackButton, table_feedback.HintButton):

@@ -60,10 +60,10 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
     )
 
 
-async def _meet(interaction: Interaction, people: Set[int]) -> None:
+async def _meet(interaction: Interaction, user_ids: Set[int]) -> None:
     """Ask Discord for the names of people nobody here has met since the start."""
     guild, names = interaction.guild, interaction.client.names
-    if guild is None or not (strangers := names.strangers(guild.id, people)):
+    if guild is None or not (strangers := names.strangers(guild.id, user_ids)):
         return
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(NAMES_TIMEOUT):

@@ -37,8 +37,8 @@ class SitButton(TableAction, custom_id="table:sit" + TABLE_PATTERN):
         full = len(snapshot.state.occupied) == len(snapshot.state.boxes)
         return cls.build(snapshot, say("table-sit"), GREEN, disabled=full or snapshot.state.closing)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
-        return commands.sit(snapshot, person)
+    def events(self, snapshot: TableSnapshot, user_id: int) -> NewEvents:
+        return commands.sit(snapshot, user_id)
 
 
 class LeaveButton(RoundAction, custom_id="table:leave" + ROUND_PATTERN):
@@ -48,8 +48,8 @@ class LeaveButton(RoundAction, custom_id="table:leave" + ROUND_PATTERN):
     def of(cls, snapshot: TableSnapshot) -> Self:
         return cls.build(snapshot, say("table-leave"), disabled=not snapshot.state.occupied)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
-        return commands.leave(snapshot, person)
+    def events(self, snapshot: TableSnapshot, user_id: int) -> NewEvents:
+        return commands.leave(snapshot, user_id)
 
 
 class TableFairnessButton(TableButton, custom_id="table:fairness" + TABLE_PATTERN):
@@ -63,11 +63,11 @@ class TableFairnessButton(TableButton, custom_id="table:fairness" + TABLE_PATTER
         await show_panel(session, interaction, _fairness_reply(session.snapshot, interaction.user.id))
 
 
-def _fairness_reply(snapshot: TableSnapshot, person: int) -> layout.Reply:
+def _fairness_reply(snapshot: TableSnapshot, user_id: int) -> layout.Reply:
     buttons = (
-        [ui.ActionRow[Any](SeedButton.of(snapshot))] if commands.box_of(snapshot, person) is not None else []
+        [ui.ActionRow[Any](SeedButton.of(snapshot))] if commands.box_of(snapshot, user_id) is not None else []
     )
-    return fairness.table_reply(views()[snapshot.game.name], snapshot, person, *buttons)
+    return fairness.table_reply(views()[snapshot.game.name], snapshot, user_id, *buttons)
 
 
 class SeedButton(TableButton, custom_id="table:seed" + TABLE_PATTERN):

@@ -101,13 +101,13 @@ class TableAction(TableButton):
     """A button that changes the table. Subclasses define `events`."""
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
-        person = interaction.user.id
+        user_id = interaction.user.id
         try:
             await run_command(
-                session, interaction, lambda snapshot: self.current_events(session, snapshot, person)
+                session, interaction, lambda snapshot: self.current_events(session, snapshot, user_id)
             )
         except NotEnoughChips as short:
-            self.explain_shortage(session.snapshot, person, short.held)
+            self.explain_shortage(session.snapshot, user_id, short.held)
             raise
         except NumberTaken as late:
             session.display.changed()
@@ -115,14 +115,14 @@ class TableAction(TableButton):
                 raise
             raise _elsewhere(late.code, session.snapshot) from late
 
-    def current_events(self, session: TableSession, snapshot: TableSnapshot, person: int) -> NewEvents:
-        return self.events(snapshot, person)
+    def current_events(self, session: TableSession, snapshot: TableSnapshot, user_id: int) -> NewEvents:
+        return self.events(snapshot, user_id)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
+    def events(self, snapshot: TableSnapshot, user_id: int) -> NewEvents:
         """What the press causes. Raises NotAllowed or another UserError if it may not."""
         raise NotImplementedError
 
-    def explain_shortage(self, snapshot: TableSnapshot, person: int, held: int) -> None:
+    def explain_shortage(self, snapshot: TableSnapshot, user_id: int, held: int) -> None:
         """May raise a more precise error for a person who holds too few chips: `held`, in tenths."""
 
 
@@ -138,10 +138,10 @@ class RoundAction(TableAction):
     def custom_id_suffix(cls, snapshot: TableSnapshot) -> dict[str, int]:
         return {"table": snapshot.id, "round": snapshot.round_id}
 
-    def current_events(self, session: TableSession, snapshot: TableSnapshot, person: int) -> NewEvents:
+    def current_events(self, session: TableSession, snapshot: TableSnapshot, user_id: int) -> NewEvents:
         """Raises NumberTaken if that round is over."""
         commands.require_round(snapshot, self.round)
-        return self.events(snapshot, person)
+        return self.events(snapshot, user_id)
 
 
 class TurnAction(TableAction):
@@ -154,10 +154,10 @@ class TurnAction(TableAction):
     def custom_id_suffix(cls, snapshot: TableSnapshot) -> dict[str, int]:
         return {"table": snapshot.id, "round": snapshot.round_id, "turn": snapshot.turn}
 
-    def current_events(self, session: TableSession, snapshot: TableSnapshot, person: int) -> NewEvents:
+    def current_events(self, session: TableSession, snapshot: TableSnapshot, user_id: int) -> NewEvents:
         """Raises NumberTaken if that turn is over."""
         commands.require_turn(snapshot, self.round, self.turn)
-        return self.events(snapshot, person)
+        return self.events(snapshot, user_id)
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         """Do what the press is for, and delete the person's hint or review, which is not needed any more."""
@@ -198,14 +198,14 @@ async def run_command(session: TableSession, interaction: Interaction, command: 
     gets a private message about that instead. If Discord does not take the answer, the command still counts
     and the table's message is redrawn.
     """
-    person = interaction.user.id
-    execution = asyncio.ensure_future(session.execute(partial(_limit_changes, command), person))
+    user_id = interaction.user.id
+    execution = asyncio.ensure_future(session.execute(partial(_limit_changes, command), user_id))
     try:
         snapshot = await responses.defer_if_slow(interaction, asyncio.shield(execution))
-        if person in snapshot.first_chips_to:
+        if user_id in snapshot.first_chips_to:
             session.display.changed()
             amount = numbers.in_chips(session.settings.first_chips * TENTHS)
-            text = say("table-first-chips", box=snapshot.state.box_of(person), chips=amount)
+            text = say("table-first-chips", box=snapshot.state.box_of(user_id), chips=amount)
             await interaction.client.private_messages.send_notice(interaction, layout.Reply(text))
         elif interaction.message and _is_current(snapshot, interaction):
             await _update_pressed_message(session, interaction, interaction.message.id)

@@ -47,11 +47,11 @@ class ReviewButton(TableButton, custom_id="{what}" + TABLE_PATTERN):
         return cls.build(snapshot, say("table-how-did-i-play"))
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
-        finished, person = session.snapshot.last_round, interaction.user.id
+        finished, user_id = session.snapshot.last_round, interaction.user.id
         if finished is None:
             raise NotAllowed("table-no-round-yet")
         state = finished.state
-        boxes = [box for box in self.took_part(state) if state.box(box).player == person]
+        boxes = [box for box in self.took_part(state) if state.box(box).player == user_id]
         if not boxes:
             raise NotAllowed("table-did-not-play")
         await show_panel(session, interaction, await self.review_reply(interaction, finished, boxes[0]))

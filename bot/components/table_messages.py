@@ -87,10 +87,10 @@ class TableMessage(RedrawnMessage):
         if guild is not None:
             self._naming = asyncio.create_task(self._look_up_names(guild, strangers))
 
-    async def _look_up_names(self, guild: discord.Guild, people: Set[int]) -> None:
+    async def _look_up_names(self, guild: discord.Guild, user_ids: Set[int]) -> None:
         try:
-            await self._client.names.look_up(guild, people)
-            if not people.isdisjoint(self._client.names):
+            await self._client.names.look_up(guild, user_ids)
+            if not user_ids.isdisjoint(self._client.names):
                 self.changed()
         finally:
             self._naming = None

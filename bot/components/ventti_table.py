@@ -88,8 +88,8 @@ class VenttiTableMoveButton(VenttiButton, TurnAction, custom_id="ventti:act:{mov
     def of(cls, snapshot: TableSnapshot, move: Move) -> Self:
         return cls.build(snapshot, words.move(move), BLUE if move == "draw" else GRAY, move=move)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
-        return GameCommand("act", (person, self.move))
+    def events(self, snapshot: TableSnapshot, user_id: int) -> NewEvents:
+        return GameCommand("act", (user_id, self.move))
 
 
 class VenttiTableHintButton(VenttiButton, table_feedback.HintButton):
@@ -156,8 +156,8 @@ class BankButton(VenttiButton, RoundAction, custom_id="ventti:bank:{chips}" + RO
         alone = len(state.occupied) == 1
         return cls.build(snapshot, say("ventti-put-up", chips=amount), BLUE, disabled=alone, chips=amount)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
-        return [ventti.hold_bank(snapshot.state, person, self.chips)]
+    def events(self, snapshot: TableSnapshot, user_id: int) -> Sequence[Any]:
+        return [ventti.hold_bank(snapshot.state, user_id, self.chips)]
 
 
 class OtherBankButton(VenttiButton, custom_id="ventti:otherbank" + TABLE_PATTERN):
@@ -189,8 +189,8 @@ class BankModal(ChipsModal):
         state = self.session.snapshot.state
         return NotAllowed("ventti-bank-unread", written=text, least=state.terms.min_bet, bank=state.bank_size)
 
-    def events(self, snapshot: TableSnapshot, person: int, chips: int) -> Sequence[Any]:
-        return [ventti.hold_bank(snapshot.state, person, chips)]
+    def events(self, snapshot: TableSnapshot, user_id: int, chips: int) -> Sequence[Any]:
+        return [ventti.hold_bank(snapshot.state, user_id, chips)]
 
 
 class PassBankButton(
@@ -208,10 +208,10 @@ class PassBankButton(
         alone = len(snapshot.state.occupied) == 1
         return cls.build(snapshot, say("ventti-pass-the-bank"), disabled=alone, banker=snapshot.state.banker)
 
-    def current_events(self, session: TableSession, snapshot: TableSnapshot, person: int) -> NewEvents:
+    def current_events(self, session: TableSession, snapshot: TableSnapshot, user_id: int) -> NewEvents:
         """Raises NumberTaken if that round is over or somebody else is the banker now, and NotAllowed."""
         commands.require_round(snapshot, self.round)
         state = snapshot.state
         if self.banker not in (None, state.banker):
             raise NumberTaken
-        return [ventti.pass_bank_by(state, person, session.idle_seconds, session.settings.turn_seconds)]
+        return [ventti.pass_bank_by(state, user_id, session.idle_seconds, session.settings.turn_seconds)]

@@ -34,19 +34,19 @@ class RateLimit(NamedTuple):
 class Cooldowns:
     """Counts the recent interactions of each person and each guild. Autocompletion is not counted."""
 
-    def __init__(self, person: RateLimit, guild: RateLimit) -> None:
-        self._by_user = _Windows(person)
+    def __init__(self, user: RateLimit, guild: RateLimit) -> None:
+        self._by_user = _Windows(user)
         self._by_guild = _Windows(guild)
 
     def check(self, interaction: discord.Interaction[Any]) -> None:
         """Count the interaction. Raises RateLimited, without counting it, if it is over a limit."""
         now = time.monotonic()  # setting the wall clock must not lock anybody out
-        person, guild = interaction.user.id, interaction.guild_id
-        if wait := self._by_user.wait(person, now):
+        user_id, guild = interaction.user.id, interaction.guild_id
+        if wait := self._by_user.wait(user_id, now):
             raise RateLimited("common-too-quick", seconds=max(ceil(wait), 1))
         if guild and (wait := self._by_guild.wait(guild, now)):
             raise RateLimited("common-server-too-quick", seconds=max(ceil(wait), 1))
-        self._by_user.count(person, now)
+        self._by_user.count(user_id, now)
         if guild:
             self._by_guild.count(guild, now)
 

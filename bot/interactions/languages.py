@@ -30,7 +30,7 @@ def catalogue_language(locale: discord.Locale | str | None) -> str:
 def language_of(interaction: "discord.Interaction[Any]") -> str:
     """The language of replies to this interaction."""
     chosen: ChosenLanguages = interaction.client.services.languages
-    code = chosen.of_person(interaction.user.id)
+    code = chosen.of_user(interaction.user.id)
     return code if code and code in LANGUAGES else catalogue_language(interaction.locale)
 
 

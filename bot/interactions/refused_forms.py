@@ -45,10 +45,10 @@ class RefusedForms(Expiring[int, RefusedForm]):
     def keep(self, interaction: discord.Interaction[Any], make: MakeForm) -> None:
         self[interaction.id] = RefusedForm(interaction, make)
 
-    def open(self, interaction_id: int, person: int) -> ReopenedForm | None:
+    def open(self, interaction_id: int, user_id: int) -> ReopenedForm | None:
         """The form, filled in, if it is this person's and is still there and of use."""
         refused = self.get(interaction_id)
-        if refused is None or refused.refused_in.user.id != person:
+        if refused is None or refused.refused_in.user.id != user_id:
             return None
         form = refused.make()
         if form is not None:

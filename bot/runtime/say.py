@@ -64,9 +64,9 @@ async def _introduce(session: aiohttp.ClientSession, opened: "Services", member:
     from storage import players
 
     async with session.get("/playground/place", params={"as": member}) as response:
-        person = int((await response.json())["me"]["id"])
+        user_id = int((await response.json())["me"]["id"])
     now = opened.clock.now()
-    await opened.database.write_in_thread(lambda connection: players.mark_seen(connection, person, now))
+    await opened.database.write_in_thread(lambda connection: players.mark_seen(connection, user_id, now))
 
 
 def _track_refusals(bot: "Oddsmith") -> set[str]:

@@ -27,20 +27,20 @@ class Minutes:
 async def test_a_persons_choice_survives_a_restart(database):
     await ChosenLanguages(database, Clock()).choose(AINO, "de")
     anew = ChosenLanguages(database, Clock())
-    assert anew.of_person(AINO) is None
+    assert anew.of_user(AINO) is None
     await anew.refresh()
-    assert anew.of_person(AINO) == "de"
+    assert anew.of_user(AINO) == "de"
     await anew.choose(AINO, None)
-    assert anew.of_person(AINO) is None
+    assert anew.of_user(AINO) is None
     await anew.refresh()
-    assert anew.of_person(AINO) is None
+    assert anew.of_user(AINO) is None
 
 
 async def test_choice_is_forgotten_with_the_persons_data(database):
     chosen = ChosenLanguages(database, Clock())
     await chosen.choose(AINO, "de")
     chosen.forget(AINO)
-    assert chosen.of_person(AINO) is None
+    assert chosen.of_user(AINO) is None
 
 
 async def test_other_processes_read_choices_within_a_minute(database):
@@ -51,11 +51,11 @@ async def test_other_processes_read_choices_within_a_minute(database):
     await StoredSettings(database, Clock()).change(GUILD, {"language": "de"})
     here.set_of_guild(GUILD, "de")
     await until(lambda: minutes.slept)
-    assert (elsewhere.of_person(AINO), elsewhere.of_guild(GUILD)) == (None, None)
+    assert (elsewhere.of_user(AINO), elsewhere.of_guild(GUILD)) == (None, None)
     minutes.slept[0][1].set_result(None)
     await until(lambda: len(minutes.slept) == 2)
     for chosen in (here, elsewhere):
-        assert (chosen.of_person(AINO), chosen.of_guild(GUILD)) == ("fi", "de")
+        assert (chosen.of_user(AINO), chosen.of_guild(GUILD)) == ("fi", "de")
     assert [seconds for seconds, _ in minutes.slept] == [REFRESHED_EVERY] * 2
     here.set_of_guild(GUILD, None)
     assert here.of_guild(GUILD) is None
@@ -72,7 +72,7 @@ async def test_outage_does_not_end_the_refreshing(database, monkeypatch):
         outage.setattr(database, "_closed", True)
         minutes.slept[0][1].set_result(None)
         await until(lambda: len(minutes.slept) == 2)
-    assert chosen.of_person(AINO) is None
+    assert chosen.of_user(AINO) is None
     minutes.slept[1][1].set_result(None)
-    await until(lambda: chosen.of_person(AINO))
+    await until(lambda: chosen.of_user(AINO))
     task.cancel()

@@ -186,13 +186,13 @@ async def test_bet_records_forgotten_player_again(services):
         channel_id=100,
     )
     for person in (AINO, BERTIL):
-        await session.execute(partial(commands.sit, person=person, seed="feed"), person)
+        await session.execute(partial(commands.sit, user_id=person, seed="feed"), person)
     assert await known() == {AINO, BERTIL}
     await forget(services)
     assert await known() == {BERTIL}
     async with services.database.write() as connection:
         await ledger.give(connection, GUILD, BERTIL, AINO, 1000, services.clock.now(), key=1)
-    await session.execute(partial(commands.bet, person=AINO, chips=50, seed="feed"), AINO)
+    await session.execute(partial(commands.bet, user_id=AINO, chips=50, seed="feed"), AINO)
     assert await known() == {AINO, BERTIL}
     tables.stop()
 

@@ -124,8 +124,8 @@ async def stored_secrets(database):
         return set(await connection.scalars(select(shoes.shoes.c.secret)))
 
 
-BET = partial(commands.bet, person=1, chips=10, seed="feed")
-DEAL = partial(commands.deal, person=1, waited=0)
+BET = partial(commands.bet, user_id=1, chips=10, seed="feed")
+DEAL = partial(commands.deal, user_id=1, waited=0)
 OPENINGS = {
     "blackjack": partial(blackjack.opening, Rules(decks=1), Terms()),
     "ventti": partial(

@@ -54,8 +54,8 @@ class Act(TurnAction, custom_id="high-card:act:{choice}" + TURN_PATTERN):
     def of(cls, snapshot: TableSnapshot, choice: Choice) -> Self:
         return cls.build(snapshot, say(LABELS[choice]), BLUE, choice=choice)
 
-    def events(self, snapshot: TableSnapshot, person: int) -> NewEvents:
-        return GameCommand("act", (person, self.choice))
+    def events(self, snapshot: TableSnapshot, user_id: int) -> NewEvents:
+        return GameCommand("act", (user_id, self.choice))
 
 
 class OnTie(RoundAction, custom_id="high-card:tie" + ROUND_PATTERN):
@@ -67,8 +67,8 @@ class OnTie(RoundAction, custom_id="high-card:tie" + ROUND_PATTERN):
     def of(cls, snapshot: TableSnapshot) -> Self:
         return cls.build(snapshot, say("high-card-tie-button", chips=TIE_BET))
 
-    def events(self, snapshot: TableSnapshot, person: int) -> Sequence[Any]:
-        return [play.bet_on_tie(snapshot.state, person, TIE_BET)]
+    def events(self, snapshot: TableSnapshot, user_id: int) -> Sequence[Any]:
+        return [play.bet_on_tie(snapshot.state, user_id, TIE_BET)]
 
 
 CONTROLS = HighCard()

@@ -39,11 +39,11 @@ def mention(state: Table, box: int) -> str:
     return f"<@{state.box(box).player}>"
 
 
-def _describe_win(person: str, tenths: int) -> str:
+def _describe_win(player: str, tenths: int) -> str:
     if not tenths:
-        return say("table-story-even", who=person)
+        return say("table-story-even", who=player)
     message = "table-story-won" if tenths > 0 else "table-story-lost"
-    return say(message, who=person, chips=numbers.chips(abs(tenths)))
+    return say(message, who=player, chips=numbers.chips(abs(tenths)))
 
 
 def _describe_table_event(event: Any, before: Any) -> str | None:

@@ -19,7 +19,7 @@ from solvers.errors import UserError
 CARDS_PER_LINE = 26
 
 
-def table_reply(game: GameView, snapshot: TableSnapshot, person: int, *buttons: ui.ActionRow[Any]) -> Reply:
+def table_reply(game: GameView, snapshot: TableSnapshot, user_id: int, *buttons: ui.ActionRow[Any]) -> Reply:
     """What an open table has committed to, revealed secrets, the person's own seed, and the rules."""
     state = snapshot.state
     lines = [say("table-fair-next-shoe", commitment=state.next_commitment)]
@@ -31,7 +31,7 @@ def table_reply(game: GameView, snapshot: TableSnapshot, person: int, *buttons: 
     finished = snapshot.last_round
     for number, secret in finished.revealed_secrets.values() if finished else ():
         lines.append(say("table-shoe-spent", shoe=str(number), secret=secret.hex()))
-    own = [box.seed for box in state.occupied.values() if box.player == person]
+    own = [box.seed for box in state.occupied.values() if box.player == user_id]
     return Reply(
         layout.heading(say("table-fair-title", table=str(snapshot.id))),
         say("table-fair-how"),
