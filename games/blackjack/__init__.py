@@ -35,10 +35,8 @@ from games.blackjack.events import (
 from games.blackjack.play import (
     act,
     answer,
-    apply,
     automatic_events,
     deal,
-    fold,
     leave,
     next_round,
     opening,
@@ -51,6 +49,7 @@ from games.blackjack.play import (
 )
 from games.blackjack.settlement import insurance_net, moves, net_win, payout, wagered
 from games.blackjack.state import FullRound, PlayedHand, Round, value
+from games.blackjack.transitions import apply, fold
 from games.table import not_bet
 
 __all__ = [

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from games.blackjack.events import Acted, Answered, Event, Offer
-from games.blackjack.play import apply, fold
 from games.blackjack.state import EVEN_MONEY_PAYS, PlayedHand, Round, value
+from games.blackjack.transitions import apply, fold
 from games.errors import NotAllowed
 from solvers import blackjack
 from solvers.blackjack import Advice, Rules

@@ -12,13 +12,11 @@ settling   every hand is paid
 over       the round is settled, or the table is closed
 """
 
-from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
 from functools import cached_property
-from operator import add
-from typing import Literal, TypeVar
+from typing import Literal
 
 from games.blackjack.events import Offer
 from games.cards import Card
@@ -28,7 +26,7 @@ from games.table import Table
 from solvers import blackjack
 from solvers.blackjack import Action, Count, Rules, legal_actions
 from solvers.blackjack.dealer_totals import draws_to
-from solvers.blackjack.hands import ACE, CARDS, HIGHEST, TEN
+from solvers.blackjack.hands import ACE, HIGHEST, TEN
 
 Stage = Literal["betting", "insurance", "surrender", "peek", "playing", "dealer", "settling", "over"]
 
@@ -309,37 +307,6 @@ class FullRound(Round):
         return (*self.dealer, *([self.hole] if self.hole else ()), *self.in_play)
 
 
-R = TypeVar("R", bound=Round)
-
-
 def value(card: Card) -> int:
     """The value of a card: 1 for an ace, 10 for ten to king."""
     return ACE if card.rank == "A" else TEN if card.rank in ("10", "J", "Q", "K") else int(card.rank)
-
-
-def counts(cards: tuple[Card, ...]) -> tuple[int, ...]:
-    """The number of cards of each value, aces first."""
-    counter = Counter(map(value, cards))
-    return tuple(counter[card] for card in CARDS)
-
-
-def with_seen(state: R, cards: tuple[Card, ...]) -> R:
-    return replace(state, seen=tuple(map(add, state.seen, counts(cards))))
-
-
-def with_hole_card_turned(state: FullRound) -> FullRound:
-    """The state with the hole card face up, if everybody has played."""
-    if state.hole is None or state.stage in BEFORE_DEALER:
-        return state
-    return with_seen(replace(state, dealer=(*state.dealer, state.hole), hole=None), (state.hole,))
-
-
-def with_box_hands(state: R, box: int, dealing: BoxHands) -> R:
-    return replace(state, box_hands=(*state.box_hands[: box - 1], dealing, *state.box_hands[box:]))
-
-
-def with_hands(state: R, box: int, index: int, *hands: PlayedHand) -> R:
-    """The state with these hands in place of one hand of a box."""
-    dealing = state.box_hands[box - 1]
-    found = (*dealing.hands[:index], *hands, *dealing.hands[index + 1 :])
-    return with_box_hands(state, box, replace(dealing, hands=found))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from games import blackjack, table
 from games import shoe as shoes
-from games.blackjack.state import counts
+from games.blackjack.transitions import counts
 from games.shoe import Shoe
 from games.table import Shuffled, Terms
 from solvers.blackjack import Rules
