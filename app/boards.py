@@ -1,7 +1,7 @@
 """Questions about Minesweeper boards: read, solved, stored, and asked again with a change.
 
-`how` is a sentence about what could be read differently in the text of a board, in the language of the person
-who asked; it may be empty.
+A reading note is a sentence about what could be read differently in the text of a board, in the language of
+the person who asked; it may be empty.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,7 +27,7 @@ class BoardRequest(NamedTuple):
     """A board to be solved, with what is stored beside it."""
 
     board: Board
-    how: str
+    reading_note: str
     text: str  # the text as it was written
     options: Mapping[str, Any]
     trust_flags: bool = True
@@ -68,7 +68,7 @@ async def save(
         COMMAND,
         request.text,
         request.options,
-        answer_to_data(solved, request.how),
+        answer_to_data(solved, request.reading_note),
         board=fingerprint(request.board) if counts_as_solved else None,
     )
 
@@ -80,8 +80,8 @@ async def save_readings(
     options: Mapping[str, Any],
     readings: Sequence[tuple[Board, str]],
 ) -> int:
-    """Store a question that has several readings, each a board and `how`, and return its id."""
-    stored = [{**board_to_data(board), "how": how} for board, how in readings]
+    """Store a question that has several readings, each a board and its note, and return its id."""
+    stored = [{**board_to_data(board), "how": reading_note} for board, reading_note in readings]
     return await questions.save(services, context, COMMAND, text, options, {"readings": stored})
 
 
@@ -152,7 +152,7 @@ def with_mine_count(question: Question, mines: str) -> BoardRequest:
     options = {**question.options, "mines": count}
     if PICTURE in options:
         options[PICTURE] = "given"
-        request = request._replace(how="")  # it described where the old count came from
+        request = request._replace(reading_note="")  # it described where the old count came from
     return request._replace(board=replace(request.board, mines=count), options=options)
 
 
@@ -195,11 +195,11 @@ def board_from_data(data: Mapping[str, Any]) -> Board:
     return Board(tuple(data["rows"]), data["mines"])
 
 
-def answer_to_data(solved: BoardSolution, how: str) -> dict[str, Any]:
+def answer_to_data(solved: BoardSolution, reading_note: str) -> dict[str, Any]:
     """What is stored of an answer: the board, for the buttons below it, and the results."""
     return {
         **board_to_data(solved.board),
-        "how": how,
+        "how": reading_note,
         "trust_flags": solved.trust_flags,
         "exact": solved.exact,
         "safe": len(solved.safe),

@@ -39,13 +39,13 @@ async def read(services: Services, picture: bytes, mines: int | None = None) -> 
     return await services.pool.run(screenshot_jobs.read_picture, picture, mines, deadline=DEADLINE)
 
 
-def request_for(screenshot: Screenshot, how: str) -> BoardRequest:
-    """The request to solve the board; `how` describes in words how it was read."""
+def request_for(screenshot: Screenshot, reading_note: str) -> BoardRequest:
+    """The request to solve the board."""
     board, unclear = screenshot.board, screenshot.unclear
     pictured = unclear[: len(screenshot.close_ups)]
     in_part = screenshot.cut and screenshot.counted == "unknown"
     options = {PICTURE: PART if in_part else screenshot.counted}
-    return BoardRequest(board, how, format_board(board), options, unclear=unclear, pictured=pictured)
+    return BoardRequest(board, reading_note, format_board(board), options, unclear=unclear, pictured=pictured)
 
 
 async def find_certain(services: Services, request: BoardRequest) -> Certain:
@@ -98,7 +98,7 @@ def unclear_to_data(request: BoardRequest) -> dict[str, Any]:
         "board": boards.board_to_data(request.board),
         "unclear": request.unclear,
         "pictured": request.pictured,
-        "how": request.how,
+        "how": request.reading_note,
     }
 
 
@@ -154,7 +154,7 @@ def shows_part(options: Mapping[str, Any]) -> bool:
 def without_mine_count(request: BoardRequest) -> BoardRequest:
     """The request for the same board with an unknown number of mines."""
     board = replace(request.board, mines=None)
-    return request._replace(board=board, how="", options={**request.options, PICTURE: "unknown"})
+    return request._replace(board=board, reading_note="", options={**request.options, PICTURE: "unknown"})
 
 
 def latest_request(question: Question) -> BoardRequest:
@@ -173,6 +173,6 @@ async def corrected(services: Services, question: Question, text: str) -> BoardR
     if "rows" in question.answer:
         options["after"] = question.id  # it is not another board
     if board.mines == before.board.mines:
-        return BoardRequest(board, before.how, text, options)
+        return BoardRequest(board, before.reading_note, text, options)
     options[PICTURE] = "unknown" if board.mines is None else "given"
     return BoardRequest(board, "", text, options)

@@ -42,10 +42,10 @@ async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int
     options = {} if mines is None else {"mines": mines}
     if len(readings) == 1:
         (reading,) = readings
-        request = BoardRequest(reading.board, words.how(reading), text, options)
+        request = BoardRequest(reading.board, words.reading_note(reading), text, options)
         await solve_and_send(interaction, request, "public")
         return
-    in_words = [(reading.board, words.how(reading)) for reading in readings]
+    in_words = [(reading.board, words.reading_note(reading)) for reading in readings]
     saving = boards.save_readings(services, questions.context(interaction), text, options, in_words)
     question_id = await questions.defer_while_saving(interaction, saving)
     buttons = [BoardReadingButton.of(question_id, index, reading) for index, reading in enumerate(readings)]
@@ -78,7 +78,7 @@ async def _answer_reply(interaction: Interaction, question: Question, delivery: 
 
 def _solution_reply(solved: BoardSolution, request: BoardRequest, below: list[ui.Item[Any]]) -> layout.Reply:
     part = screenshots.shows_part(request.options)
-    return messages.solution_reply(solved, request.how, *below, part=part)
+    return messages.solution_reply(solved, request.reading_note, *below, part=part)
 
 
 async def _solve(interaction: Interaction, request: BoardRequest, delivery: Delivery) -> BoardSolution:
@@ -123,7 +123,7 @@ class BoardReadingButton(PersistentButton, custom_id="mines:meant:{question}:{re
 
     @classmethod
     def of(cls, question_id: int, index: int, reading: Reading) -> Self:
-        label = layout.shortened(f"{index + 1}. {words.how(reading)}", layout.MAX_LABEL)
+        label = layout.shortened(f"{index + 1}. {words.reading_note(reading)}", layout.MAX_LABEL)
         return cls.labelled(label, question=question_id, reading=index)
 
     async def on_press(self, interaction: Interaction) -> None:

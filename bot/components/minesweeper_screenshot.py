@@ -45,7 +45,7 @@ async def solve_pictures(
     shots = await solving.solve(
         interaction, _read_first(interaction, files, mines), working_on=say("mines-work-picture")
     )
-    requests = [screenshots.request_for(shot, messages.how_read(shot)) for shot in shots]
+    requests = [screenshots.request_for(shot, messages.reading_note(shot)) for shot in shots]
     if len(requests) == 1:
         await solve_or_ask(interaction, requests[0], "public", await messages.draw_close_ups(shots[0]))
         return

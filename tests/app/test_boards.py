@@ -105,7 +105,7 @@ async def test_one_of_several_readings_is_chosen(services, aino):
         await boards.load_solved(services, number, aino.channel_id)
     question = await boards.load(services, number, aino.channel_id)
     request = boards.chosen_reading(question, 1)
-    assert (request.board, request.how, request.options) == (
+    assert (request.board, request.reading_note, request.options) == (
         readings[1].board,
         "reading 1",
         {"reading": "reading 1"},

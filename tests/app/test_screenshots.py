@@ -310,13 +310,15 @@ async def test_an_unclear_board_is_not_solved_yet(services, aino):
 
 
 async def test_a_board_is_corrected(services, aino):
-    before = unclear(Board(PROVEN.rows, 4), (0, 1))._replace(how="usual", options={"picture": "usual"})
+    before = unclear(Board(PROVEN.rows, 4), (0, 1))._replace(
+        reading_note="usual", options={"picture": "usual"}
+    )
     question = await stored(services, aino, before)
     request = await screenshots.corrected(services, question, "3x3, 4 mines\n03#\n02#\n01#")
     assert request.board == Board(("03#", "02#", "01#"), 4)
-    assert (request.unclear, request.how, request.options) == ((), "usual", {"picture": "usual"})
+    assert (request.unclear, request.reading_note, request.options) == ((), "usual", {"picture": "usual"})
     request = await screenshots.corrected(services, question, "3x3, 3 mines\n02#\n02#\n01#")
-    assert (request.board.mines, request.how, request.options) == (3, "", {"picture": "given"})
+    assert (request.board.mines, request.reading_note, request.options) == (3, "", {"picture": "given"})
     with pytest.raises(Unreadable, match="mines-ambiguous"):
         await screenshots.corrected(services, question, ".1x")
 
@@ -329,7 +331,7 @@ async def test_impossible_usual_count_is_dropped(services):
     assert raised.value.kind == "count"
     request = screenshots.without_mine_count(settled)
     assert not screenshots.may_be_wrong(request.options)
-    assert (request.board.mines, request.how, request.options) == (None, "", {"picture": "unknown"})
+    assert (request.board.mines, request.reading_note, request.options) == (None, "", {"picture": "unknown"})
 
 
 async def test_a_correction_is_not_another_board(services, aino):
@@ -345,5 +347,5 @@ async def test_usual_mine_count_can_be_changed(services, aino):
     number = await boards.save(services, aino, request, await boards.solve(services, request))
     question = await boards.load_solved(services, number, aino.channel_id)
     changed = boards.with_mine_count(question, "3")
-    assert (changed.board.mines, changed.how, changed.options["picture"]) == (3, "", "given")
+    assert (changed.board.mines, changed.reading_note, changed.options["picture"]) == (3, "", "given")
     assert boards.next_step(question, "C3", "1").options["picture"] == "usual"

@@ -30,13 +30,15 @@ from solvers.mines.board import COVERED
 
 DESCRIBED = 600  # characters of a board in the description of its picture
 PLACEMENT = 550  # characters of the cells of one placement
-HOW = 140  # characters of the description of a reading, when several are listed
+MAX_NOTE = 140  # characters of the note about a reading, when several are listed
 WIDTH = 34  # characters of a line with a bar, but for the gap before the bar
 PARTS = ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")  # 0 to 7 eighths of a character
 
 
-def solution_reply(solved: BoardSolution, how: str, *buttons: ui.Item[Any], part: bool = False) -> Reply:
-    """The solved board. `how`: what could be read differently; `part`: whether it is part of a larger one."""
+def solution_reply(
+    solved: BoardSolution, reading_note: str, *buttons: ui.Item[Any], part: bool = False
+) -> Reply:
+    """The solved board; `part`: whether it is part of a larger one."""
     return Reply(
         layout.heading(_title(solved)),
         *estimates(solved),
@@ -45,7 +47,7 @@ def solution_reply(solved: BoardSolution, how: str, *buttons: ui.Item[Any], part
         *filter(None, ["\n".join(_facts(solved))]),
         FilesOrText(_board_file(solved), text_board.solution_text(solved)),
         *layout.button_rows(buttons),
-        layout.subtext(*_remarks(solved, how, part=part)),
+        layout.subtext(*_remarks(solved, reading_note, part=part)),
     )
 
 
@@ -112,8 +114,8 @@ def _text(solved: BoardSolution) -> str:
     return mines.format_board(with_proven_marks(solved))
 
 
-def _remarks(solved: BoardSolution, how: str, *, part: bool) -> list[str]:
-    remarks = [words.read_as(solved.board, how)]
+def _remarks(solved: BoardSolution, reading_note: str, *, part: bool) -> list[str]:
+    remarks = [words.read_as(solved.board, reading_note)]
     if solved.flag_problem:
         remarks.append(say("mines-flags-doubted", why=solved.flag_problem))
     elif not solved.trust_flags:
@@ -158,7 +160,7 @@ def _proof_picture(proven: ProvenCell) -> ImageFile:
 def reading_choice_reply(readings: Sequence[Reading], *buttons: ui.Item[Any]) -> Reply:
     """The question which reading of an ambiguous board is meant, with a button for each."""
     lines = [
-        f"**{number}.** {layout.escape(words.how(reading)[:HOW])}"
+        f"**{number}.** {layout.escape(words.reading_note(reading)[:MAX_NOTE])}"
         for number, reading in enumerate(readings, start=1)
     ]
     return Reply(

@@ -29,7 +29,7 @@ LISTED = 60  # characters of the list of unclear cells
 MANY = 15  # unclear cells
 
 
-def how_read(shot: Screenshot) -> str:
+def reading_note(shot: Screenshot) -> str:
     """What else to say about how the picture was read, in words: mostly where the mine count is from.
 
     Empty if the person gave it or nobody knows it, and the whole board is in the picture.
@@ -65,7 +65,7 @@ def unclear_reply(
         *([FilesOrText(pictured)] if pictured else []),
         *rows,
         layout.subtext(
-            words.read_as(request.board, request.how),
+            words.read_as(request.board, request.reading_note),
             *([say("mines-unclear-many")] if len(unclear) > MANY else []),
         ),
     )

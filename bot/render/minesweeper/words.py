@@ -41,10 +41,12 @@ def pictured_part(area: Window, board: Board) -> list[str]:
     return [] if area.shows_all(board) else [say("mines-picture-cropped", **area.corners)]
 
 
-def read_as(board: Board, how: str) -> str:
-    """How a board was read: its size, its mine count, and `how` in words, if there is more to say."""
+def read_as(board: Board, reading_note: str) -> str:
+    """How a board was read: its size, its mine count, and the note, if there is one."""
     read = {"size": format_size(board), "mines": format_mine_count(board)}
-    return say("mines-read-as-how", **read, how=layout.escape(how)) if how else say("mines-read-as", **read)
+    if not reading_note:
+        return say("mines-read-as", **read)
+    return say("mines-read-as-how", **read, how=layout.escape(reading_note))
 
 
 def proven(safe: Sequence[Cell], mined: Sequence[Cell]) -> list[str]:
@@ -99,6 +101,6 @@ def why(best: Best) -> str:
     return say(best.why.code, **formatted)
 
 
-def how(reading: Reading) -> str:
+def reading_note(reading: Reading) -> str:
     """What could have been read differently, from the notes of the reading; may be empty."""
     return say("mines-how", how=reading.how)
