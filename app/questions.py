@@ -53,7 +53,7 @@ async def save(
     async def write(connection: Connection) -> tuple[int, bool]:
         is_new = await players.mark_seen(connection, context.player_id, now)
         if board:
-            await player_stats.board_solved(
+            await player_stats.count_solved_board(
                 connection, context.guild_id or NO_GUILD, context.player_id, board
             )
         question_id = await questions.save(

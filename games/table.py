@@ -35,7 +35,7 @@ class Box:
     player: int
     seed: str
     bet: int = field(default=0, metadata=NOT_STORED)  # a round begins without bets
-    last: int = 0
+    last_bet: int = field(default=0, metadata=stored_as("last"))
     leaving: bool = field(default=False, metadata=NOT_STORED)  # the player leaves when the round is settled
 
 
@@ -306,7 +306,7 @@ def with_automatic_events(
 def next_round_boxes(state: Table) -> tuple[Box | None, ...]:
     """The boxes of the next round: players who are leaving are gone, and there are no bets."""
     return tuple(
-        Box(box.player, box.seed, last=box.bet or box.last) if box and not box.leaving else None
+        Box(box.player, box.seed, last_bet=box.bet or box.last_bet) if box and not box.leaving else None
         for box in state.boxes
     )
 

@@ -235,7 +235,7 @@ async def most_played(connection: Connection, guild_id: int, games: Collection[s
     return max(played)[1] if played else None
 
 
-async def board_solved(connection: Connection, guild_id: int, player_id: int, board: str) -> None:
+async def count_solved_board(connection: Connection, guild_id: int, player_id: int, board: str) -> None:
     """Count a solved Minesweeper board, given by its hash; repeats do not count.
 
     The player must exist (`players.mark_seen`); otherwise raises SQLAlchemy's IntegrityError. The row is

@@ -36,7 +36,7 @@ Index(None, tables.c.server_id)
 Index("tables_open_in_server", tables.c.server_id, sqlite_where=still_open)
 
 
-class TableOpen(StorageError):
+class TableAlreadyOpen(StorageError):
     """The channel already has an open table."""
 
     def __init__(self, code: str = "table-open-already", **values: Any) -> None:
@@ -73,8 +73,8 @@ async def begin(
 ) -> int:
     """Open a table and return its id, greater than any returned before.
 
-    Raises TableOpen, changing nothing, if the channel has an open table; of two simultaneous calls one raises
-    it.
+    Raises TableAlreadyOpen, changing nothing, if the channel has an open table; of two simultaneous calls one
+    raises it.
     """
     row = {
         "server_id": guild_id,
@@ -88,7 +88,7 @@ async def begin(
         await connection.execute(insert_missing(connection, tables, returning=tables.c.id), row)
     ).scalar_one_or_none()
     if opened is None:
-        raise TableOpen
+        raise TableAlreadyOpen
     return opened
 
 

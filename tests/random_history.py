@@ -65,7 +65,7 @@ async def board(database, server, player, chance, at):
     async with database.write() as connection:
         await players.mark_seen(connection, player, at)
         solved = fingerprint(Board((text.replace("?", "#"),)))
-        await player_stats.board_solved(connection, server or NO_GUILD, player, solved)
+        await player_stats.count_solved_board(connection, server or NO_GUILD, player, solved)
         await questions.save(
             connection,
             player_id=player,

@@ -58,7 +58,7 @@ class Turn:
         requester: Requester,
         previous: "Turn | None",
         clock: Clock,
-        has_had_time: Callable[["Turn"], None],
+        used_its_time: Callable[["Turn"], None],
     ) -> None:
         self.requester = requester
         self.guild = requester.guild_or_user_id  # in the round robin
@@ -68,12 +68,12 @@ class Turn:
         self.preempted = False
         self.serial = 0  # sequence number among all granted turns
         self._clock = clock
-        self._has_had_time = has_had_time
+        self._used_its_time = used_its_time
         self._watching: asyncio.Task[None] | None = None
         self._limit: asyncio.Timeout | None = None
 
     @asynccontextmanager
-    async def taken(self) -> AsyncIterator[None]:
+    async def preemptible(self) -> AsyncIterator[None]:
         """Cancel the block and raise Preempted when the turn is preempted."""
         try:
             async with asyncio.timeout(None) as self._limit:  # preempt ends it, not time
@@ -83,7 +83,7 @@ class Turn:
                 raise Preempted from None
             raise
 
-    def begun(self, time_used: TimeUsed) -> None:
+    def start_time(self, time_used: TimeUsed) -> None:
         """Start the turn's time; called when a worker starts the job."""
         if self.number < THIRD:
             self._watching = asyncio.create_task(self._watch(time_used))
@@ -94,9 +94,9 @@ class Turn:
         while left > 0:
             await self._clock.sleep(max(left, MIN_PAUSE))
             left = UNINTERRUPTED[self.number] - time_used()
-        self._has_had_time(self)
+        self._used_its_time(self)
 
-    def ended(self) -> None:
+    def stop_time(self) -> None:
         if self._watching:
             self._watching.cancel()
 
@@ -114,10 +114,10 @@ class FairQueue:
         self._clock = clock
         self.waiting = 0
         self.running = 0
-        self._running_by: Counter[int] = Counter()  # running turns, by number
-        self._third_of: Counter[int] = Counter()  # running third turns, by person
-        self._slow_of: Counter[int] = Counter()  # running or waiting second and third turns, by person
-        self._had_time: dict[Turn, None] = {}  # turns that may be preempted, the newest last
+        self._running_by_number: Counter[int] = Counter()  # running turns
+        self._third_by_user: Counter[int] = Counter()  # running third turns
+        self._slow_by_user: Counter[int] = Counter()  # running or waiting second and third turns
+        self._preemptible: dict[Turn, None] = {}  # turns that may be preempted, the newest last
         self._preempted = 0  # turns that were preempted, and whose workers are not free yet
         self._granted_count = 0  # turns granted so far
         self._closed = False
@@ -137,18 +137,18 @@ class FairQueue:
         requester = requester or INTERNAL
         if not previous:
             self._admit(requester)
-        turn = Turn(requester, previous, self._clock, self._has_had_time)
+        turn = Turn(requester, previous, self._clock, self._allow_preemption)
         self._queues.setdefault(turn.guild, {}).setdefault(requester.user_id, deque()).append(turn)
         self.waiting += 1
         self._pending_by_user[requester.user_id][requester.interaction_id] += 1
-        _count(self._slow_of, requester.user_id, turn.number > FIRST)
+        _count(self._slow_by_user, requester.user_id, turn.number > FIRST)
         self._grant_slots()
         try:
             await self._wait_for_slot(turn.granted)
-            async with turn.taken():
+            async with turn.preemptible():
                 yield turn
         finally:
-            turn.ended()
+            turn.stop_time()
             self._release(turn)
 
     def _admit(self, requester: Requester) -> None:
@@ -178,8 +178,8 @@ class FairQueue:
             for turns in people.values():
                 yield from turns
 
-    def _has_had_time(self, turn: Turn) -> None:
-        self._had_time[turn] = None
+    def _allow_preemption(self, turn: Turn) -> None:
+        self._preemptible[turn] = None
         self._preempt_turns()
 
     def _grant_slots(self) -> None:
@@ -195,8 +195,8 @@ class FairQueue:
                 self._queues[turn.guild] = people  # behind the other guilds
             self.waiting -= 1
             self.running += 1
-            self._running_by[turn.number] += 1
-            _count(self._third_of, turn.requester.user_id, turn.number == THIRD)
+            self._running_by_number[turn.number] += 1
+            _count(self._third_by_user, turn.requester.user_id, turn.number == THIRD)
             self._granted_count += 1
             turn.serial = self._granted_count
             turn.granted.set_result(None)
@@ -216,41 +216,41 @@ class FairQueue:
 
     def _may_run(self, turn: Turn) -> bool:
         """Whether the limits on second and third turns leave room for it; always true of a first turn."""
-        if turn.number == FIRST or (turn.number == SECOND and not self._running_by[SECOND]):
+        if turn.number == FIRST or (turn.number == SECOND and not self._running_by_number[SECOND]):
             return True
-        if self._running_by[SECOND] + self._running_by[THIRD] >= max(self.capacity - 1, 1):
+        if self._running_by_number[SECOND] + self._running_by_number[THIRD] >= max(self.capacity - 1, 1):
             return False
         max_per_user = max(self.capacity - 2, 1)
         return (
             turn.number == SECOND
             or turn.requester is INTERNAL
-            or self._third_of[turn.requester.user_id] < max_per_user
+            or self._third_by_user[turn.requester.user_id] < max_per_user
         )
 
     def _rank(self, turn: Turn) -> int:
         """The priority of a waiting turn; the lowest goes first."""
         if turn.number > FIRST:
             return 1 + turn.number
-        return int(turn.requester.user_id in self._slow_of)
+        return int(turn.requester.user_id in self._slow_by_user)
 
     def _preempt_turns(self) -> None:
         """Preempt turns that have had their time, for waiting first turns or for one waiting second turn."""
         waiting = [turn for turn in self._waiting() if turn.number < THIRD and not turn.granted.done()]
         first = sum(turn.number == FIRST for turn in waiting)
-        while self._had_time and self._preempted < first:
-            self._preempt(next(reversed(self._had_time)))
+        while self._preemptible and self._preempted < first:
+            self._preempt(next(reversed(self._preemptible)))
         if first or not waiting or self._preempted:
             return
         # If there is no room for a second turn it can only take the place of another second turn.
         room = self._may_run(waiting[0])
         since = min(turn.previous.serial for turn in waiting if turn.previous)
-        for turn in reversed(self._had_time):
+        for turn in reversed(self._preemptible):
             if turn.number == SECOND or (room and turn.serial > since):
                 self._preempt(turn)
                 break
 
     def _preempt(self, turn: Turn) -> None:
-        del self._had_time[turn]
+        del self._preemptible[turn]
         self._preempted += 1
         turn.preempt()
 
@@ -258,10 +258,10 @@ class FairQueue:
         user_id = turn.requester.user_id
         if turn.granted.done() and not turn.granted.cancelled():
             self.running -= 1
-            self._had_time.pop(turn, None)
+            self._preemptible.pop(turn, None)
             self._preempted -= turn.preempted
-            self._running_by[turn.number] -= 1
-            _count(self._third_of, user_id, -(turn.number == THIRD))
+            self._running_by_number[turn.number] -= 1
+            _count(self._third_by_user, user_id, -(turn.number == THIRD))
         else:
             people = self._queues[turn.guild]
             people[user_id].remove(turn)
@@ -270,7 +270,7 @@ class FairQueue:
             if not people:
                 del self._queues[turn.guild]
             self.waiting -= 1
-        _count(self._slow_of, user_id, -(turn.number > FIRST))
+        _count(self._slow_by_user, user_id, -(turn.number > FIRST))
         pending = self._pending_by_user[user_id]
         pending[turn.requester.interaction_id] -= 1
         if not pending[turn.requester.interaction_id]:

@@ -75,7 +75,7 @@ def read_picture(content: bytes, count: int | None) -> list[Screenshot]:
         raise BadPicture("mines-no-board-in-picture") from None
     return [
         screenshot(pixels, reading, count, place)
-        for reading, place in zip(readings, places(readings), strict=True)
+        for reading, place in zip(readings, relative_positions(readings), strict=True)
     ]
 
 
@@ -95,7 +95,7 @@ def screenshot(
     return Screenshot(board, counted, unclear, enlarged, place, any(reading.cut))
 
 
-def places(readings: "Sequence[ScreenshotReading]") -> list[str]:
+def relative_positions(readings: "Sequence[ScreenshotReading]") -> list[str]:
     """Where each board is among these: "top-left", "top" ... "middle" ... "bottom-right"."""
     import numpy as np
 

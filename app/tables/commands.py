@@ -91,10 +91,10 @@ def bet(snapshot: TableSnapshot, user_id: int, chips: int, seed: str | None = No
 
 def bet_again(snapshot: TableSnapshot, user_id: int) -> list[Any]:
     """The person bets the same as in the previous round, as by `bet`."""
-    last = snapshot.state.box(snapshot.state.box_of(user_id)).last
-    if not last:
+    last_bet = snapshot.state.box(snapshot.state.box_of(user_id)).last_bet
+    if not last_bet:
         raise NotAllowed("table-no-bet-before")
-    return bet(snapshot, user_id, last)
+    return bet(snapshot, user_id, last_bet)
 
 
 def deal(snapshot: TableSnapshot, user_id: int, waited: float) -> GameCommand:

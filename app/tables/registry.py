@@ -81,7 +81,7 @@ class TableRegistry:
 
         make_opening: returns the first event from the commitment to the first shoe's secret.
         language: the language of the person who opens it.
-        Raises what `make_opening` raises, and TableOpen if the channel has an open table.
+        Raises what `make_opening` raises, and TableAlreadyOpen if the channel has an open table.
         """
         secrets = table_shoes.new_secrets(self._services.random_bytes)
         stored = await repository.create_table(

@@ -69,7 +69,7 @@ async def create_table(
     at: datetime,
     language: str | None,
 ) -> StoredTable:
-    """Create a table and open its first round. Raises TableOpen if the channel has an open table.
+    """Create a table and open its first round. Raises TableAlreadyOpen if the channel has an open table.
 
     language: the language of the person who opens it.
     opening: the first event of the round, made with the commitment to the first of `secrets`.

@@ -65,7 +65,7 @@ class SameBetButton(RoundAction, custom_id="table:again" + ROUND_PATTERN):
 
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
-        no_last_bet = not any(box.last for box in snapshot.state.occupied.values())
+        no_last_bet = not any(box.last_bet for box in snapshot.state.occupied.values())
         return cls.build(snapshot, say("table-same-bet-button"), disabled=no_last_bet)
 
     def events(self, snapshot: TableSnapshot, user_id: int) -> NewEvents:

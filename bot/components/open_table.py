@@ -16,7 +16,7 @@ from bot.interactions.permissions import NotPermitted
 from bot.render import layout
 from bot.text.catalogue import say
 from games.errors import NotAllowed
-from storage.tables import NoSuchTable, TableOpen
+from storage.tables import NoSuchTable, TableAlreadyOpen
 
 
 async def open_table(interaction: Interaction, game: str, opening: MakeOpening) -> None:
@@ -38,7 +38,7 @@ async def open_table(interaction: Interaction, game: str, opening: MakeOpening) 
             channel_id=permissions.channel_id(interaction),
             language=language_of(interaction),
         )
-    except TableOpen:
+    except TableAlreadyOpen:
         await _repost(interaction, game)
         return
     try:
@@ -53,7 +53,7 @@ async def _repost(interaction: Interaction, game: str) -> None:
     try:
         session = await interaction.client.tables.in_channel(permissions.channel_id(interaction))
     except NoSuchTable:  # it has been closed in the meantime
-        raise TableOpen from None
+        raise TableAlreadyOpen from None
     if session.snapshot.game.name != game:
         empty = not session.snapshot.state.occupied
         raise NotAllowed(

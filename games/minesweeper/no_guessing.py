@@ -13,20 +13,20 @@ from solvers import mines
 from solvers.mines import Cell
 from solvers.mines.constraints import known
 
-MAX_LAYOUTS = 50_000  # layouts
+MAX_LAYOUTS = 50_000
 
 
 class NotFound(IllegalMove):
     """No no-guessing layout was found."""
 
 
-def find_layout(begun: Begun, first: Cell, tried: int = MAX_LAYOUTS) -> int:
+def find_layout(begun: Begun, first: Cell, max_layouts: int = MAX_LAYOUTS) -> int:
     """The number of the first layout that needs no guessing after `first` is opened.
 
     Takes some 3 ms for a beginner's board, 20 ms for an intermediate one and 0.3 to 1 s for an expert one, on
-    an ordinary machine. Raises NotFound after `tried` layouts.
+    an ordinary machine. Raises NotFound after `max_layouts` layouts.
     """
-    for number in range(tried):
+    for number in range(max_layouts):
         laid = apply(Game(begun), Laid(first, number))
         if is_solvable_without_guessing(apply(laid, Opened(first))):
             return number

@@ -44,10 +44,10 @@ class Rules:
             raise BadRules("mines-no-mine")
         if self.no_guessing and self.first != "zero":
             raise BadRules("mines-no-guessing-needs-zero")
-        if self.mines > self.most_mines:
+        if self.mines > self.max_mines:
             size = f"{self.width}x{self.height}"
             code = "mines-no-room-beside-zero" if self.first == "zero" else "mines-no-room"
-            raise BadRules(code, size=size, most=max(self.most_mines, 0))
+            raise BadRules(code, size=size, most=max(self.max_mines, 0))
 
     @classmethod
     def of(
@@ -77,7 +77,7 @@ class Rules:
         return self.height, self.width
 
     @property
-    def most_mines(self) -> int:
+    def max_mines(self) -> int:
         """The most mines that leave room for the first cell, wherever it is."""
         free = min(self.height, 3) * min(self.width, 3) if self.first == "zero" else 1
         return self.height * self.width - free

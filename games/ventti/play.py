@@ -171,8 +171,8 @@ def ranks(cards: Iterable[Card], faces: Faces | int = 10) -> str:
     return ventti.format_hand(_counts(cards, faces))
 
 
-def heaviest(rules: Rules) -> int:
-    """The greatest low sum that a hand can have: twenty and then the heaviest card."""
+def max_low_sum(rules: Rules) -> int:
+    """The greatest low sum that a hand can have: twenty and then the max_low_sum card."""
     return TWENTY_ONE - 1 + len(ranks_of(rules.faces))
 
 

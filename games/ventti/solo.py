@@ -20,7 +20,7 @@ from games.ventti.play import (
     Play,
     Seat,
     Stopped,
-    heaviest,
+    max_low_sum,
     require_turn,
     with_dealt,
     with_drawn,
@@ -115,7 +115,7 @@ def _opened(opened: Opened) -> Round:
         raise NotAllowed("ventti-endless-deck")
     if rules.decks > MAX_DECKS:
         raise NotAllowed("ventti-too-many-decks", most=MAX_DECKS)
-    if heaviest(rules) * (len(players) + 1) >= rules.decks * low_sum(one_deck(rules.faces)):
+    if max_low_sum(rules) * (len(players) + 1) >= rules.decks * low_sum(one_deck(rules.faces)):
         raise NotAllowed("ventti-too-many-players")
     if opened.commitment != commitment(opened.secret):
         raise NotAllowed("ventti-wrong-secret")

@@ -22,7 +22,7 @@ from typing import NamedTuple
 import numpy as np
 
 from solvers.blackjack.card_multisets import RADIX, Counts, Floats, Ints, decoded, distinct, draws, encoded
-from solvers.blackjack.dealer_totals import DEALER_STANDS, TOTALS, draws_to, ends
+from solvers.blackjack.dealer_totals import DEALER_STANDS, TOTALS, draws_to, outcome_chances
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST, Hand
 from solvers.blackjack.naturals import makes_natural
 from solvers.blackjack.shoe import chance_of_order, check_enough, falling, reciprocal
@@ -90,14 +90,14 @@ def outcomes(held: tuple[int, ...], shoe: Ints, hit_soft_17: bool) -> dict[int |
     shoe: the counts without the cards held. Raises ShoeError if it may run out.
     """
     if sum(held) > HIGHEST:
-        return ends({}, 0.0)
+        return outcome_chances({}, 0.0)
     check_enough(shoe, sum(held))
     total, order_counts = orders(held, hit_soft_17)
     chance = order_counts * chance_of_order(shoe, draws(HIGHEST - sum(held)).counts)
     natural = float(Hand.of(held).natural)
     if len(held) == 1 and (other := makes_natural(held[0])):
         natural = float(shoe[other - 1] / shoe.sum())
-    return ends({end: float(chance[total == end].sum()) for end in TOTALS}, natural)
+    return outcome_chances({end: float(chance[total == end].sum()) for end in TOTALS}, natural)
 
 
 @lru_cache(maxsize=26)  # those of `make_tables`, and of the two groups of upcards of a chart

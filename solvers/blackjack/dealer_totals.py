@@ -14,7 +14,7 @@ def draws_to(total: Any, soft: Any, hit_soft_17: bool) -> Any:
     return (total < DEALER_STANDS) | (hit_soft_17 & soft & (total == DEALER_STANDS))
 
 
-def ends(totals: Mapping[int, float], natural: float) -> dict[int | str, float]:
+def outcome_chances(totals: Mapping[int, float], natural: float) -> dict[int | str, float]:
     """Chances of 17 to 21, "blackjack" and "bust" (the rest), from totals that count a natural as 21."""
     chances: dict[int | str, float] = {total: totals.get(total, 0.0) for total in TOTALS}
     bust = 1 - sum(chances.values())

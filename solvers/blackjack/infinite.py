@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from solvers.blackjack import naturals
 from solvers.blackjack.actions import Action, legal_actions, splits_left_after
-from solvers.blackjack.dealer_totals import TOTALS, draws_to, ends
+from solvers.blackjack.dealer_totals import TOTALS, draws_to, outcome_chances
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST, TEN, Count, Hand, deal
 from solvers.blackjack.rules import Rules
 
@@ -63,7 +63,7 @@ def natural_chance(upcard: int) -> float:
 def outcomes(hand: Hand, hit_soft_17: bool) -> Mapping[int | str, float]:
     """Chance of each final result of a dealer's hand, or of an upcard before any peek; keys as in `ends`."""
     natural = natural_chance(hand.cards[0]) if len(hand.cards) == 1 else float(hand.natural)
-    return ends(final_totals(hand.count, hit_soft_17), natural)
+    return outcome_chances(final_totals(hand.count, hit_soft_17), natural)
 
 
 @lru_cache(maxsize=1024)

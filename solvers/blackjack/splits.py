@@ -69,7 +69,7 @@ def split_ev(
     splits_left = splits_left_after(card, rules, hands)
     multiplicities = second_cards(splits_left)
     all_draws = before_split.standing.draws
-    policies = ends(card, rules, before_split)
+    policies = policy_ends(card, rules, before_split)
     may_bust = (all_draws.pips + TEN > all_draws.limit)[:, None]
     to_value = (policies[0].stood > 0) | ((policies[0].drawing > 0) & may_bust)
     total = np.zeros(len(upcards))
@@ -138,7 +138,7 @@ def ending_evs(
     return (order * stand).reshape(shape), (order * bust).reshape(shape)
 
 
-def ends(card: int, rules: Rules, before_split: Played) -> tuple[Ends, Ends]:
+def policy_ends(card: int, rules: Rules, before_split: Played) -> tuple[Ends, Ends]:
     """Where the policy leads: with any second card, and with second cards that do not pair."""
     all_draws, columns = before_split.standing.draws, len(before_split.standing.upcards)
     second_card_draws = all_draws.child[0]

@@ -284,12 +284,12 @@ def test_where_boards_are():
     def board(x, y):
         return ScreenshotReading(("#",), (), (x, y, x + 10, y + 10))
 
-    places = screenshot_jobs.places
-    assert places([board(3, 5)]) == ["middle"]
-    assert places([board(0, 0), board(1, 30)]) == ["top", "bottom"]
-    assert places([board(0, 0), board(20, 1), board(40, 0)]) == ["left", "middle", "right"]
+    relative_positions = screenshot_jobs.relative_positions
+    assert relative_positions([board(3, 5)]) == ["middle"]
+    assert relative_positions([board(0, 0), board(1, 30)]) == ["top", "bottom"]
+    assert relative_positions([board(0, 0), board(20, 1), board(40, 0)]) == ["left", "middle", "right"]
     corners = [board(0, 0), board(20, 0), board(0, 20), board(20, 20)]
-    assert places(corners) == ["top-left", "top-right", "bottom-left", "bottom-right"]
+    assert relative_positions(corners) == ["top-left", "top-right", "bottom-left", "bottom-right"]
 
 
 async def test_all_as_read(services, aino):

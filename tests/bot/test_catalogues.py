@@ -40,7 +40,7 @@ from storage.audit import Problem
 from storage.events import NumberTaken
 from storage.ledger import NotEnoughChips
 from storage.rounds import NoSuchRound
-from storage.tables import TableOpen
+from storage.tables import TableAlreadyOpen
 from tests.parsed_code import trees
 from tests.strict_messages import variables as variables_of
 
@@ -355,7 +355,7 @@ def test_repeated_message_is_formatted_again():
         NotEnoughChips("chips-not-enough", held=12.5, needed=13.0),
         NoSuchRound("round-no-such-number", number="12"),
         NumberTaken(),
-        TableOpen(),
+        TableAlreadyOpen(),
         DatabaseUnavailable(),
         Problem("audit-in-round", round="1", problem=Problem("audit-other-cards", event="3")),
     ],

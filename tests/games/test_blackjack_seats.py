@@ -53,7 +53,7 @@ def test_joining_mid_round_waits(monkeypatch):
         played.bet(p2=5)
     played.act(ANN, STAND).next_round().bet(p1=5, p2=5).deal()
     assert list(played.state.dealt_in) == [1, 2]
-    assert played.state.box(1).last == 10
+    assert played.state.box(1).last_bet == 10
 
 
 def test_bet_changes_until_the_deal(monkeypatch):

@@ -50,7 +50,7 @@ def test_the_usual_boards_have_one(preset):
 def test_missing_layout_error_crosses_processes():
     game = begun(Rules.of("expert", first="zero", no_guessing=True))
     with pytest.raises(NotFound, match="mines-no-layout-without-guessing") as failed:
-        find_layout(game, (0, 0), tried=1)
+        find_layout(game, (0, 0), max_layouts=1)
     again = pickle.loads(pickle.dumps(failed.value))
     assert isinstance(again, IllegalMove)
     assert str(again) == str(failed.value)

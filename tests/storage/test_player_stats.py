@@ -76,8 +76,8 @@ async def test_board_counts_once_per_player_and_guild(database):
             (SERVER, 1, "bb"),
             (OTHER, 1, "aa"),
         ):
-            await player_stats.board_solved(connection, server, player, board)
-        await player_stats.board_solved(connection, SERVER, 2, "aa")
+            await player_stats.count_solved_board(connection, server, player, board)
+        await player_stats.count_solved_board(connection, SERVER, 2, "aa")
         for server, player, game, due in (
             (SERVER, 1, ALL, 2),
             (SERVER, 1, "mines", 2),

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from storage import events, rounds, shoes, tables
 from storage.rounds import AlreadyOpen, NoSuchRound
 from storage.shoes import NoSuchShoe, SeedsFrozen, Shoe
-from storage.tables import NoSuchTable, TableOpen, TableRow
+from storage.tables import NoSuchTable, TableAlreadyOpen, TableRow
 from tests.begun_rounds import begin_round
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
@@ -81,7 +81,7 @@ async def test_table_closed_once_last_message_kept(database):
 
 async def test_second_open_table_is_refused(database):
     first = await begin(database)
-    with pytest.raises(TableOpen, match="table-open-already"):
+    with pytest.raises(TableAlreadyOpen, match="table-open-already"):
         await begin(database, game="ventti")
     elsewhere = await begin(database, channel_id=THERE)
     await close(database, first)
@@ -105,7 +105,7 @@ async def test_database_refuses_second_open_table(database):
 async def test_concurrent_opens_one_succeeds(database):
     opened = await asyncio.gather(*(begin(database) for _ in range(8)), return_exceptions=True)
     assert [type(outcome) for outcome in opened].count(int) == 1
-    assert [type(outcome) for outcome in opened].count(TableOpen) == 7
+    assert [type(outcome) for outcome in opened].count(TableAlreadyOpen) == 7
 
 
 async def test_missing_table_is_refused(database):

@@ -54,7 +54,7 @@ class Crowd:
     async def has_had_time(self, *names: str) -> None:
         """These people have held their turns for as long as nobody may take them back."""
         for name in names:
-            self.turns._has_had_time(self.at[name])
+            self.turns._allow_preemption(self.at[name])
         await settle()
 
     @property
@@ -156,7 +156,7 @@ async def test_only_computing_counts_as_time(crowd):
     used = 0.0
     await crowd.ask("quick", person(1, 1))
     await crowd.ask("next", person(2, 1))
-    crowd.at["quick"].begun(lambda: used)
+    crowd.at["quick"].start_time(lambda: used)
     for _ in range(100):
         await crowd.clock.advance(UNINTERRUPTED[FIRST])
     assert list(crowd.at) == ["quick"]
@@ -213,7 +213,7 @@ async def test_cancelled_yield_leaves_nothing(crowd):
 async def test_cancelled_while_giving_way_is_cancelled(crowd):
     await crowd.ask("slow", person(1, 1))
     await crowd.ask("quick", person(2, 1))
-    crowd.turns._has_had_time(crowd.at["slow"])
+    crowd.turns._allow_preemption(crowd.at["slow"])
     crowd.tasks["slow"].cancel()
     await settle()
     assert crowd.tasks["slow"].cancelled()
@@ -224,7 +224,7 @@ async def test_cancelled_while_giving_way_is_cancelled(crowd):
 async def test_closing_pool_cancels_yielded_jobs(crowd):
     await crowd.ask("slow", person(1, 1))
     await crowd.ask("quick", person(2, 1))
-    crowd.turns._has_had_time(crowd.at["slow"])
+    crowd.turns._allow_preemption(crowd.at["slow"])
     crowd.turns.close()
     await settle()
     assert crowd.tasks["slow"].cancelled()
@@ -233,9 +233,15 @@ async def test_closing_pool_cancels_yielded_jobs(crowd):
 
 
 def empty(turns: FairQueue) -> bool:
-    counted = (turns._third_of, turns._slow_of, turns._pending_by_user, turns._queues, turns._had_time)
+    counted = (
+        turns._third_by_user,
+        turns._slow_by_user,
+        turns._pending_by_user,
+        turns._queues,
+        turns._preemptible,
+    )
     return not (
-        turns.running or turns.waiting or turns._preempted or turns._running_by.total() or any(counted)
+        turns.running or turns.waiting or turns._preempted or turns._running_by_number.total() or any(counted)
     )
 
 

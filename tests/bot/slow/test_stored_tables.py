@@ -132,7 +132,7 @@ async def test_concurrent_opens_create_one_table(database, database_url):
             return_exceptions=True,
         )
         assert [type(outcome) for outcome in opened].count(StoredTable) == 1
-        assert [type(outcome) for outcome in opened].count(tables.TableOpen) == 5
+        assert [type(outcome) for outcome in opened].count(tables.TableAlreadyOpen) == 5
         assert AlreadyOpen not in map(type, opened)
         assert await problems(database) == []
     finally:

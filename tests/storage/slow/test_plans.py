@@ -136,7 +136,7 @@ STATEMENTS = {
     "a player's decisions in a game": lambda c: decision_stats.for_player(c, 1, 1, game="ventti"),
     "a player's statistics": lambda c: player_stats.for_player(c, 1, 1),
     "the game played most": lambda c: player_stats.most_played(c, 1, ["blackjack", "ventti"]),
-    "a board is solved": lambda c: player_stats.board_solved(c, 1, 1, "aa"),
+    "a board is solved": lambda c: player_stats.count_solved_board(c, 1, 1, "aa"),
     **{
         f"{what} by {ranking}": statement
         for ranking in get_args(player_stats.Ranking)
