@@ -20,18 +20,21 @@ BATCH = 500  # rows; few enough that erasing them holds nobody up
 async def erase_departed_guilds(database: Database, clock: Clock) -> int:
     """Erase the data of every guild that was left long enough ago, each in its own transaction.
 
-    Returns the number of these guilds.
+    Returns how many were erased.
     """
     async with database.read() as connection:
         departed = await retention.departed_guilds(connection)
     due = {guild: at for guild, at in departed.items() if clock.age(at) > RETENTION}
+    erased = 0
     for guild, at in due.items():
         async with database.write() as connection:
-            if (await retention.departed_guilds(connection)).get(guild) == at:  # the bot may be back in it
+            # The bot may have joined it again meanwhile, and perhaps left it again.
+            if (await retention.departed_guilds(connection)).get(guild) == at:
                 await retention.erase_guild(connection, guild)
-    if due:
-        log.info("Erased the data of %d servers that were left more than %s ago", len(due), RETENTION)
-    return len(due)
+                erased += 1
+    if erased:
+        log.info("Erased the data of %d servers that were left more than %s ago", erased, RETENTION)
+    return erased
 
 
 async def erase_old(database: Database, clock: Clock, keep: timedelta) -> int:
