@@ -30,7 +30,7 @@ class Entry(NamedTuple):
     """A finished round or a solved board, and its position in the history."""
 
     place: Place
-    what: Result | Question
+    item: Result | Question
 
 
 async def page(

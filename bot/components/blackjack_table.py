@@ -127,7 +127,7 @@ class EvenMoneyButton(BlackjackButton, TurnAction, custom_id="bj:evenmoney" + TU
 
 
 class BlackjackHintButton(BlackjackButton, table_feedback.HintButton):
-    what = "bj:hint"
+    key = "bj:hint"
 
     def to_act(self, state: Round) -> Collection[int]:
         return state.to_act
@@ -144,7 +144,7 @@ class BlackjackHintButton(BlackjackButton, table_feedback.HintButton):
 
 
 class BlackjackReviewButton(BlackjackButton, table_feedback.ReviewButton):
-    what = "bj:played"
+    key = "bj:played"
 
     def took_part(self, state: Round) -> Collection[int]:
         return state.dealt_in

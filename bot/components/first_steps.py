@@ -47,7 +47,7 @@ def greeting_buttons() -> list[ui.Item[Any]]:
     return [AskButton.of(), OpenTableButton.of(), SolveButton.of(), RulesButton.of()]
 
 
-class FirstStepButton(PersistentButton, custom_id="start:{what}"):
+class FirstStepButton(PersistentButton, custom_id="start:{key}"):
     """A button below the first answer."""
 
     label = ""  # message id
@@ -60,7 +60,7 @@ class FirstStepButton(PersistentButton, custom_id="start:{what}"):
 class AskButton(FirstStepButton):
     """Opens the form for a hand."""
 
-    what, label = "ask", "first-steps-ask"
+    key, label = "ask", "first-steps-ask"
 
     async def on_press(self, interaction: Interaction) -> None:
         await responses.send_form(interaction, blackjack_advice.HandModal())
@@ -69,7 +69,7 @@ class AskButton(FirstStepButton):
 class OpenTableButton(FirstStepButton):
     """Opens a blackjack table by the server's rules, or posts the open one again."""
 
-    what, label = "table", "first-steps-table"
+    key, label = "table", "first-steps-table"
 
     async def on_press(self, interaction: Interaction) -> None:
         opening = partial(openings.blackjack_table, {}, None)
@@ -79,7 +79,7 @@ class OpenTableButton(FirstStepButton):
 class PlayAloneButton(FirstStepButton):
     """Starts a game of ventti against the House, or shows the person's open one."""
 
-    what, label = "ventti", "first-steps-ventti"
+    key, label = "ventti", "first-steps-ventti"
 
     async def on_press(self, interaction: Interaction) -> None:
         await ventti_game.play_here(interaction, Rules.of("source"))
@@ -88,7 +88,7 @@ class PlayAloneButton(FirstStepButton):
 class SolveButton(FirstStepButton):
     """Opens the form for a Minesweeper board."""
 
-    what, label = "solve", "first-steps-solve"
+    key, label = "solve", "first-steps-solve"
 
     async def on_press(self, interaction: Interaction) -> None:
         await responses.send_form(interaction, BoardModal())
@@ -97,7 +97,7 @@ class SolveButton(FirstStepButton):
 class RulesButton(FirstStepButton):
     """Shows the blackjack rules of the guild; those who manage it can change them."""
 
-    what, label = "rules", "first-steps-rules"
+    key, label = "rules", "first-steps-rules"
 
     async def on_press(self, interaction: Interaction) -> None:
         await settings_panel.show_rules(interaction)

@@ -132,7 +132,7 @@ class BoardReadingButton(PersistentButton, custom_id="mines:meant:{question}:{re
         await solve_and_send(interaction, request, questions.delivery_for(interaction, question))
 
 
-class SolutionButton(QuestionButton, custom_id="mines:{what}:{question}"):
+class SolutionButton(QuestionButton, custom_id="mines:{key}:{question}"):
     """A button below a solved board."""
 
     async def on_press(self, interaction: Interaction) -> None:
@@ -152,7 +152,7 @@ class SolutionButton(QuestionButton, custom_id="mines:{what}:{question}"):
 class NextStepButton(SolutionButton):
     """Asks for an opened cell, to solve the board after it."""
 
-    what, label, style = "next", "mines-next-step", discord.ButtonStyle.primary
+    key, label, style = "next", "mines-next-step", discord.ButtonStyle.primary
 
     async def act(self, interaction: Interaction, question: Question) -> None:
         await responses.send_form(interaction, NextStepModal(question))
@@ -182,7 +182,7 @@ class NextStepModal(Modal):
 class BoardWhyButton(SolutionButton):
     """Sends the numbers that prove the cell to open safe."""
 
-    what, label = "why", "mines-why-button"
+    key, label = "why", "mines-why-button"
 
     async def act(self, interaction: Interaction, question: Question) -> None:
         await send_proof(interaction, boards.prove_best(interaction.client.services, question))
@@ -205,17 +205,17 @@ class FlagsButton(SolutionButton):
 
 
 class WithoutFlagsButton(FlagsButton):
-    what, label, trust_flags = "flags", "mines-without-flags", False
+    key, label, trust_flags = "flags", "mines-without-flags", False
 
 
 class TrustFlagsButton(FlagsButton):
-    what, label, trust_flags = "trust", "mines-trust-flags", True
+    key, label, trust_flags = "trust", "mines-trust-flags", True
 
 
 class MineCountButton(SolutionButton):
     """Asks for the number of mines, to solve the same board with it."""
 
-    what, label = "count", "mines-mine-count"
+    key, label = "count", "mines-mine-count"
 
     async def act(self, interaction: Interaction, question: Question) -> None:
         await responses.send_form(interaction, MineCountModal(question))
@@ -241,7 +241,7 @@ class MineCountModal(Modal):
 class CorrectButton(SolutionButton):
     """Opens a form with a board that was read from a picture, to correct it."""
 
-    what, label = "correct", "mines-correct-button"
+    key, label = "correct", "mines-correct-button"
 
     @classmethod
     def for_board(cls, question_id: int, board: Board) -> list[Self]:
@@ -286,7 +286,7 @@ class CorrectionModal(Modal):
 class CellNumbersButton(SolutionButton):
     """Opens the form for a cell, and sends the numbers that the cell may show."""
 
-    what, label = "numbers", "mines-numbers-of-a-cell"
+    key, label = "numbers", "mines-numbers-of-a-cell"
 
     async def act(self, interaction: Interaction, question: Question) -> None:
         await responses.send_form(interaction, CellNumbersModal(question))
@@ -320,7 +320,7 @@ class CellNumbersModal(Modal):
 class PlacementsButton(SolutionButton):
     """Sends the first page of the placements that fit."""
 
-    what, label = "placements", "mines-placements-button"
+    key, label = "placements", "mines-placements-button"
 
     async def act(self, interaction: Interaction, question: Question) -> None:
         await responses.send_ephemeral(interaction, await page_reply(interaction, question, 0, "private"))

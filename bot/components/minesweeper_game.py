@@ -230,7 +230,7 @@ def _rows_below_picture(
     return FilesOrText(below_picture, [ui.ActionRow(*before, *after)])
 
 
-class MinesGameButton(RoundButton[MinesView], custom_id="minesweeper:{what}:{number}"):
+class MinesGameButton(RoundButton[MinesView], custom_id="minesweeper:{key}:{number}"):
     """A button of a game, for those who may play it."""
 
     round_type = MinesRound
@@ -240,7 +240,7 @@ class MinesGameButton(RoundButton[MinesView], custom_id="minesweeper:{what}:{num
 
 
 class MinesMoveButton(
-    MinesGameButton, TurnButton[MinesView], custom_id="minesweeper:{what}:{number}:{event_count}"
+    MinesGameButton, TurnButton[MinesView], custom_id="minesweeper:{key}:{number}:{event_count}"
 ):
     """A button that is valid until somebody moves."""
 
@@ -293,7 +293,7 @@ class ModeButton(MinesMoveButton, custom_id="minesweeper:show:{number}:{event_co
 class GiveUpButton(MinesMoveButton):
     """Gives up the game."""
 
-    what, label, style = "giveup", "mines-give-up-for-good", discord.ButtonStyle.danger
+    key, label, style = "giveup", "mines-give-up-for-good", discord.ButtonStyle.danger
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
         await move(interaction, game, [GaveUp()], redraws=True)
@@ -334,7 +334,7 @@ class StartInsteadButton(
 class MovesButton(MinesGameButton):
     """Opens the form for moves."""
 
-    what, label, style = "moves", "mines-moves", discord.ButtonStyle.primary
+    key, label, style = "moves", "mines-moves", discord.ButtonStyle.primary
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
         require_running(game)
@@ -368,7 +368,7 @@ class MovesModal(Modal):
 class MinesHintButton(MinesGameButton):
     """Sends the best move, why, and every cell's chance, to the person who presses."""
 
-    what, label = "hint", "mines-hint"
+    key, label = "hint", "mines-hint"
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
         require_running(game)
@@ -389,7 +389,7 @@ class MinesHintButton(MinesGameButton):
 class MinesWhyButton(MinesGameButton):
     """Sends the numbers that prove the cell of the hint safe, to the person who presses."""
 
-    what, label = "why", "mines-why-button"
+    key, label = "why", "mines-why-button"
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
         require_running(game)
@@ -400,7 +400,7 @@ class MinesWhyButton(MinesGameButton):
 class BoardTextButton(MinesGameButton):
     """Sends the board as text, to the person who presses, and deletes their previous one."""
 
-    what, label = "text", "mines-as-text"
+    key, label = "text", "mines-as-text"
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
         owner = "as text", game.number, interaction.user.id
@@ -422,7 +422,7 @@ class MinesHowToPlayButton(MinesGameButton, HowToPlayButton[MinesView]):
 class MinesPlayAgainButton(MinesGameButton):
     """Starts another game by the same rules, in a new message."""
 
-    what, label, style = "again", "mines-play-again", discord.ButtonStyle.primary
+    key, label, style = "again", "mines-play-again", discord.ButtonStyle.primary
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
         await play_here(interaction, game.rules, shared=game.shared)

@@ -30,8 +30,8 @@ Component = TypeVar("Component", bound=ui.Item[Any])
 class PersistentComponent(ui.DynamicItem[Component], Generic[Component], template=MATCHES_NOTHING):
     """A button or menu that survives a restart. Subclasses define `custom_id` and `on_press`.
 
-    `custom_id` is a template (bot.components.custom_ids) that subclasses inherit; `{what}` in it stands for
-    the class attribute `what`. An instance made from an interaction has the fields as attributes; one that
+    `custom_id` is a template (bot.components.custom_ids) that subclasses inherit; `{key}` in it stands for
+    the class attribute `key`. An instance made from an interaction has the fields as attributes; one that
     is made to be shown has not.
 
     A menu also defines its `component_type` and what is `offered` in it.
@@ -42,14 +42,14 @@ class PersistentComponent(ui.DynamicItem[Component], Generic[Component], templat
     brief_errors: ClassVar[bool] = False
     component_type: ClassVar[discord.ComponentType] = discord.ComponentType.button
     custom_ids: ClassVar[CustomIds]
-    what: ClassVar[str] = ""
+    key: ClassVar[str] = ""
     _template: ClassVar[str] = ""
 
     def __init_subclass__(cls, *, custom_id: str = "") -> None:
         if custom_id:
             cls._template = custom_id
-        template = cls._template.replace("{what}", cls.what or "{what}")
-        if not template or "{what}" in template:  # a base class: only its subclasses are shown
+        template = cls._template.replace("{key}", cls.key or "{key}")
+        if not template or "{key}" in template:  # a base class: only its subclasses are shown
             super().__init_subclass__(template=MATCHES_NOTHING)
             return
         hints: dict[str, Any] = {}

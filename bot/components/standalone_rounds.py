@@ -178,7 +178,7 @@ class TurnButton(RoundButton[V]):
 class FairnessButton(RoundButton[V]):
     """Sends the commitment of the round, and its secret once it is over, to the person who presses."""
 
-    what, label = "fairness", "fairness"
+    key, label = "fairness", "fairness"
 
     async def on_press(self, interaction: Interaction) -> None:
         # In any channel: a round that is over is also shown elsewhere.
@@ -194,7 +194,7 @@ class FairnessButton(RoundButton[V]):
 class HowToPlayButton(RoundButton[V]):
     """Explains the game by the rules of the round, to anyone who presses: who watches may be new to it."""
 
-    what, label = "how", "how-to-play"
+    key, label = "how", "how-to-play"
 
     async def on_press(self, interaction: Interaction) -> None:
         game = await rounds.load(interaction.client.services, self.round_type, self.number)

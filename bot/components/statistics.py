@@ -148,7 +148,7 @@ class ShowAgainButton(PersistentButton, custom_id="replay:{kind}:{number}"):
 
     @classmethod
     def of(cls, entry: Entry) -> ui.Item[Any]:
-        number = entry.what.round_id if isinstance(entry.what, Result) else entry.what.id
+        number = entry.item.round_id if isinstance(entry.item, Result) else entry.item.id
         return cls.labelled(say("stats-show-again"), kind=entry.place.kind, number=number)
 
     async def on_press(self, interaction: Interaction) -> None:

@@ -39,7 +39,7 @@ GRAY, GREEN, BLUE = discord.ButtonStyle.secondary, discord.ButtonStyle.success, 
 
 
 class TableButton(PersistentButton):
-    """A button of a table. Its custom_id is `what:table`; subclasses define `custom_id` and `on_table`.
+    """A button of a table. Its custom_id is `key:table`; subclasses define `custom_id` and `on_table`.
 
     game: the stored name of the only game whose tables have the button; None if all tables have it.
     """
@@ -127,7 +127,7 @@ class TableAction(TableButton):
 
 
 class RoundAction(TableAction):
-    """A button that is valid for one round. Its custom_id is `what:table:round`.
+    """A button that is valid for one round. Its custom_id is `key:table:round`.
 
     Buttons of earlier versions have no round, and are valid in any.
     """
@@ -145,7 +145,7 @@ class RoundAction(TableAction):
 
 
 class TurnAction(TableAction):
-    """A button that is valid for one turn of one round. Its custom_id is `what:table:round:turn`."""
+    """A button that is valid for one turn of one round. Its custom_id is `key:table:round:turn`."""
 
     round: Id
     turn: Annotated[int, Digits(6)]

@@ -12,8 +12,8 @@ from bot.text.catalogue import say
 from games.errors import NotAllowed
 
 
-class HintButton(TableButton, custom_id="{what}" + TABLE_PATTERN):
-    """Sends the value of every legal action. Subclasses define `what`, `to_act` and `hint_reply`."""
+class HintButton(TableButton, custom_id="{key}" + TABLE_PATTERN):
+    """Sends the value of every legal action. Subclasses define `key`, `to_act` and `hint_reply`."""
 
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
@@ -36,10 +36,10 @@ class HintButton(TableButton, custom_id="{what}" + TABLE_PATTERN):
         raise NotImplementedError
 
 
-class ReviewButton(TableButton, custom_id="{what}" + TABLE_PATTERN):
+class ReviewButton(TableButton, custom_id="{key}" + TABLE_PATTERN):
     """Sends what the person's decisions of the last round cost.
 
-    Subclasses define `what`, `took_part` and `review_reply`.
+    Subclasses define `key`, `took_part` and `review_reply`.
     """
 
     @classmethod

@@ -67,7 +67,7 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> layo
     return messages.replay_reply(replay, ui.ActionRow[Any](*VenttiReplayStepButton.both(replay)))
 
 
-class VenttiGameButton(RoundButton[VenttiView], custom_id="ventti:{what}:{number}"):
+class VenttiGameButton(RoundButton[VenttiView], custom_id="ventti:{key}:{number}"):
     """A button of a game, for its player."""
 
     round_type = VenttiRound
@@ -77,7 +77,7 @@ class VenttiGameButton(RoundButton[VenttiView], custom_id="ventti:{what}:{number
 
 
 class VenttiMoveButton(
-    VenttiGameButton, TurnButton[VenttiView], custom_id="ventti:{what}:{number}:{event_count}"
+    VenttiGameButton, TurnButton[VenttiView], custom_id="ventti:{key}:{number}:{event_count}"
 ):
     """A button for the player's turn."""
 
@@ -85,7 +85,7 @@ class VenttiMoveButton(
 class DrawButton(VenttiMoveButton):
     """Draws a card."""
 
-    what, label, style = "draw", "ventti-draw", discord.ButtonStyle.primary
+    key, label, style = "draw", "ventti-draw", discord.ButtonStyle.primary
 
     async def act(self, interaction: Interaction, game: VenttiView) -> None:
         await move(interaction, game, "draw")
@@ -94,7 +94,7 @@ class DrawButton(VenttiMoveButton):
 class StayButton(VenttiMoveButton):
     """Stops: the player is out."""
 
-    what, label = "out", "ventti-out"
+    key, label = "out", "ventti-out"
 
     async def act(self, interaction: Interaction, game: VenttiView) -> None:
         await move(interaction, game, "stop")
@@ -103,7 +103,7 @@ class StayButton(VenttiMoveButton):
 class VenttiHintButton(VenttiMoveButton):
     """Sends the value of each move, only to the player."""
 
-    what, label = "hint", "ventti-hint-button"
+    key, label = "hint", "ventti-hint-button"
 
     async def act(self, interaction: Interaction, game: VenttiView) -> None:
         advising = ventti_rounds.hint(interaction.client.services, game)
@@ -119,7 +119,7 @@ async def move(interaction: Interaction, game: VenttiView, choice: Move) -> None
 class VenttiPlayAgainButton(VenttiGameButton):
     """Starts another game by the same rules, in a new message."""
 
-    what, label = "again", "ventti-play-again"
+    key, label = "again", "ventti-play-again"
 
     async def act(self, interaction: Interaction, game: VenttiView) -> None:
         await play_here(interaction, game.play.rules)

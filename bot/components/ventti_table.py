@@ -93,7 +93,7 @@ class VenttiTableMoveButton(VenttiButton, TurnAction, custom_id="ventti:act:{mov
 
 
 class VenttiTableHintButton(VenttiButton, table_feedback.HintButton):
-    what = "ventti:tablehint"
+    key = "ventti:tablehint"
 
     def to_act(self, state: Round) -> Collection[int]:
         return (state.turn,) if state.turn else ()
@@ -106,7 +106,7 @@ class VenttiTableHintButton(VenttiButton, table_feedback.HintButton):
 
 
 class VenttiReviewButton(VenttiButton, table_feedback.ReviewButton):
-    what = "ventti:played"
+    key = "ventti:played"
 
     def took_part(self, state: Round) -> Collection[int]:
         return (*state.seats, state.banker) if state.banker else state.seats

@@ -157,8 +157,8 @@ async def test_pages_of_a_history(services, reviewer, aino):
 
     first = await page()
     assert (len(first.entries), first.has_previous, first.has_next) == (ENTRIES, False, True)
-    assert (first.entries[0].place.kind, first.entries[0].what.id) == ("board", number)
-    assert all(isinstance(entry.what, Result) for entry in first.entries[1:])
+    assert (first.entries[0].place.kind, first.entries[0].item.id) == ("board", number)
+    assert all(isinstance(entry.item, Result) for entry in first.entries[1:])
     second = await page(older_than=first.entries[-1].place)
     assert (len(second.entries), second.has_previous, second.has_next) == (ENTRIES, True, True)
     last = await page(older_than=second.entries[-1].place)
@@ -176,9 +176,9 @@ async def test_pages_of_a_history(services, reviewer, aino):
 async def test_round_is_shown_to_its_players(services, reviewer):
     await played_and_reviewed(services, reviewer, [AINO], 1)
     (entry,) = (await statistics.history_page(services.database, GUILD, AINO)).entries
-    number = entry.what.round_id
+    number = entry.item.round_id
     played = await statistics.load_round(services.database, number, AINO)
-    assert (played.round.id, played.result) == (number, entry.what)
+    assert (played.round.id, played.result) == (number, entry.item)
     async with services.database.read() as connection:
         assert played.decisions == await results.decisions_of(connection, number, AINO)
     with pytest.raises(NotYourRound, match="stats-not-your-game"):

@@ -118,7 +118,7 @@ def history_reply(
         for entry, button in zip(page.entries, replays, strict=True)
     ]
     empty = [] if page.entries else [say("stats-history-empty", tables="yes" if has_tables else "no")]
-    results = [entry.what for entry in page.entries if isinstance(entry.what, Result)]
+    results = [entry.item for entry in page.entries if isinstance(entry.item, Result)]
     as_if_alone = any(entry.decisions and entry.expected is None for entry in results)
     notes = [
         *([say("stats-as-if-alone")] if as_if_alone else []),
@@ -130,7 +130,7 @@ def history_reply(
 def _entry(entry: Entry) -> str:
     # A date in words would wrap beside the button on a phone.
     when = layout.subtext(format_dt(entry.place.at, "R"))
-    match entry.what:
+    match entry.item:
         case Result() as result:
             return f"{_round(result)}\n{when}"
         case Question() as question:

@@ -45,7 +45,7 @@ def solved_board(**answer):
 
 def history_text(*entries, waiting=0):
     entries = [Entry(Place(NOW, "round", each.id), each) for each in entries]
-    buttons = [messages.ui.Button(label="Show", custom_id=str(each.what.id)) for each in entries]
+    buttons = [messages.ui.Button(label="Show", custom_id=str(each.item.id)) for each in entries]
     return text_of(messages.history_reply(HistoryPage(entries, False, False, waiting), buttons))
 
 
