@@ -114,10 +114,10 @@ def _separator(separator: JSON) -> JSON:
 
 def _pick_with_emoji(part: JSON, names: Iterable[str]) -> JSON:
     """The named fields that are present. An emoji without an id gets no id."""
-    labelled = pick(part, names)
-    if "emoji" in labelled:
-        labelled["emoji"] = pick(labelled["emoji"], ("id", "name", "animated"))
-    return labelled
+    labeled = pick(part, names)
+    if "emoji" in labeled:
+        labeled["emoji"] = pick(labeled["emoji"], ("id", "name", "animated"))
+    return labeled
 
 
 def _value_or(part: JSON, name: str, default: Any) -> Any:

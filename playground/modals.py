@@ -78,9 +78,9 @@ _LABEL = Object(
         "component": TaggedUnion(_FIELDS, required=True),
     }
 )
-_LABELLED = Object({**_TEXT_INPUT.fields, "label": Text(1, 45, required=True)})
+_LABELED = Object({**_TEXT_INPUT.fields, "label": Text(1, 45, required=True)})
 _ROW = Object(
-    {"id": Number(0), "components": ListOf(TaggedUnion({TEXT_INPUT: _LABELLED}), 1, 1, required=True)}
+    {"id": Number(0), "components": ListOf(TaggedUnion({TEXT_INPUT: _LABELED}), 1, 1, required=True)}
 )
 _MODAL = Object(
     {

@@ -166,7 +166,7 @@ class HandReadingButton(
     @classmethod
     def of(cls, question_id: int, index: int, question: Question) -> Self:
         label = layout.shortened(question_in_words(question), layout.MAX_LABEL)
-        return cls.labelled(label, question=question_id, reading=index)
+        return cls.labeled(label, question=question_id, reading=index)
 
     async def on_press(self, interaction: Interaction) -> None:
         await answer_again(interaction, await self.stored(interaction), self.reading)
@@ -177,7 +177,7 @@ class BustButton(PersistentButton, custom_id="bj:bust"):
 
     @classmethod
     def of(cls) -> Self:
-        return cls.labelled(say("blackjack-total-of-22"))
+        return cls.labeled(say("blackjack-total-of-22"))
 
     async def on_press(self, interaction: Interaction) -> None:
         raise blackjack.HandError("blackjack-bust", total=22)

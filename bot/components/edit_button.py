@@ -33,7 +33,7 @@ class EditButton(PersistentButton, custom_id="form:{form}"):
 
     @classmethod
     def of(cls, interaction_id: int) -> Self:
-        return cls.labelled(say("common-edit-form"), form=interaction_id)
+        return cls.labeled(say("common-edit-form"), form=interaction_id)
 
     async def on_press(self, interaction: Interaction) -> None:
         form = interaction.client.refused_forms.open(self.form, interaction.user.id)

@@ -54,7 +54,7 @@ class FirstStepButton(PersistentButton, custom_id="start:{key}"):
 
     @classmethod
     def of(cls) -> Self:
-        return cls.labelled(say(cls.label))
+        return cls.labeled(say(cls.label))
 
 
 class AskButton(FirstStepButton):

@@ -49,7 +49,7 @@ class ExampleButton(PersistentButton, custom_id="try:{hand}"):
 
     @classmethod
     def of(cls, hand: str) -> Self:
-        return cls.labelled(hand, hand=hand)
+        return cls.labeled(hand, hand=hand)
 
     async def on_press(self, interaction: Interaction) -> None:
         await blackjack_advice.send_advice(interaction, self.hand, {}, delivery="private")

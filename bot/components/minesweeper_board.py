@@ -124,7 +124,7 @@ class BoardReadingButton(PersistentButton, custom_id="mines:meant:{question}:{re
     @classmethod
     def of(cls, question_id: int, index: int, reading: Reading) -> Self:
         label = layout.shortened(f"{index + 1}. {words.reading_note(reading)}", layout.MAX_LABEL)
-        return cls.labelled(label, question=question_id, reading=index)
+        return cls.labeled(label, question=question_id, reading=index)
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)

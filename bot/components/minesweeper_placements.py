@@ -26,7 +26,7 @@ class PlacementsPageButton(PersistentButton, custom_id="mines:page:{question}:{p
 
     @classmethod
     def of(cls, question_id: int, page: int, label: str, *, exists: bool) -> Self:
-        return cls.labelled(label, disabled=not exists, question=question_id, page=page)
+        return cls.labeled(label, disabled=not exists, question=question_id, page=page)
 
     async def on_press(self, interaction: Interaction) -> None:
         services = interaction.client.services

@@ -213,7 +213,7 @@ class BoardButton(PersistentButton, custom_id="mines:board:{question}:{index}"):
 
     @classmethod
     def of(cls, question_id: int, index: int, shot: Screenshot) -> Self:
-        return cls.labelled(
+        return cls.labeled(
             say("mines-board-at", number=index + 1, place=shot.place), question=question_id, index=index
         )
 

@@ -31,7 +31,7 @@ class PageButton(PersistentButton, Generic[T]):
             return []
         edges = (page.entries[0], page.has_previous), (page.entries[-1], page.has_next)
         return [
-            cls.labelled(
+            cls.labeled(
                 say(label), disabled=not exists, direction=direction, **cls.fields_of(entry), **others
             )
             for label, direction, (entry, exists) in zip(cls.labels, cls.directions, edges, strict=True)

@@ -105,7 +105,7 @@ class PersistentButton(PersistentComponent[ui.Button[Any]]):
     """A button that survives a restart."""
 
     @classmethod
-    def labelled(
+    def labeled(
         cls,
         label: str,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
@@ -130,7 +130,7 @@ class QuestionButton(PersistentButton):
 
     @classmethod
     def of(cls, question_id: int) -> Self:
-        return cls.labelled(say(cls.label), cls.style, question=question_id)
+        return cls.labeled(say(cls.label), cls.style, question=question_id)
 
 
 def selected_values(interaction: "discord.Interaction[Any]") -> list[str]:

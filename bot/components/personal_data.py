@@ -21,7 +21,7 @@ class ForgetButton(PersistentButton, custom_id="me:forget:{player}"):
 
     @classmethod
     def of(cls, player: int) -> Self:
-        return cls.labelled(say("me-forget-button"), discord.ButtonStyle.danger, player=player)
+        return cls.labeled(say("me-forget-button"), discord.ButtonStyle.danger, player=player)
 
     async def on_press(self, interaction: Interaction) -> None:
         bot, player = interaction.client, self.player

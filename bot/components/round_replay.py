@@ -102,14 +102,14 @@ class ReplayStepButton(PersistentButton, custom_id="table:replay:{button}:{round
             ("last", say("table-replay-last"), last, step < last),
         )
         return [
-            cls.labelled(label, disabled=not exists, button=button, round=number, step=target)
+            cls.labeled(label, disabled=not exists, button=button, round=number, step=target)
             for button, label, target, exists in steps
         ]
 
     @classmethod
     def first(cls, number: int) -> Self:
         """The button that starts a replay, for another message."""
-        return cls.labelled(say("table-event-by-event"), button="first", round=number, step=AT_THE_DEAL)
+        return cls.labeled(say("table-event-by-event"), button="first", round=number, step=AT_THE_DEAL)
 
     async def on_press(self, interaction: Interaction) -> None:
         reply = await replay_reply(interaction, self.round, self.step)

@@ -204,7 +204,7 @@ def _channel_menu(settings: GuildSettings) -> ui.Item[Any]:
 def _chips_button(settings: GuildSettings) -> ui.Item[Any]:
     label = say("settings-chips-turn-off" if settings.chips else "settings-chips-turn-on")
     value = "off" if settings.chips else "on"
-    return ChipsButton.labelled(label, value=value)
+    return ChipsButton.labeled(label, value=value)
 
 
 class PanelComponent(PersistentComponent[Component]):

@@ -93,7 +93,7 @@ class StopButton(PersistentButton, custom_id=STOP_PREFIX + "{interaction_id}"):
 
     @classmethod
     def of(cls, interaction: Interaction) -> Self:
-        return cls.labelled(say("solving-stop"), discord.ButtonStyle.danger, interaction_id=interaction.id)
+        return cls.labeled(say("solving-stop"), discord.ButtonStyle.danger, interaction_id=interaction.id)
 
     async def on_press(self, interaction: Interaction) -> None:
         running = interaction.client.stoppable_jobs.get(self.interaction_id)

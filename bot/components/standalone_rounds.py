@@ -134,8 +134,8 @@ class RoundButton(PersistentButton, Generic[V]):
 
     @classmethod
     def build(cls, game: V, label: str, style: discord.ButtonStyle, **options: Any) -> Self:
-        """The button for this state of the round; `options` as of `labelled`."""
-        return cls.labelled(label, style, number=game.number, event_count=game.event_count, **options)
+        """The button for this state of the round; `options` as of `labeled`."""
+        return cls.labeled(label, style, number=game.number, event_count=game.event_count, **options)
 
     async def game(self, interaction: Interaction) -> V:
         """Raises NoSuchRound, and the game's `refusal`."""

@@ -149,7 +149,7 @@ class ShowAgainButton(PersistentButton, custom_id="replay:{kind}:{number}"):
     @classmethod
     def of(cls, entry: Entry) -> ui.Item[Any]:
         number = entry.item.round_id if isinstance(entry.item, Result) else entry.item.id
-        return cls.labelled(say("stats-show-again"), kind=entry.place.kind, number=number)
+        return cls.labeled(say("stats-show-again"), kind=entry.place.kind, number=number)
 
     async def on_press(self, interaction: Interaction) -> None:
         make_reply = minesweeper_board.stored_board_reply if self.kind == "board" else _round_reply

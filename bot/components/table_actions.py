@@ -58,7 +58,7 @@ class TableButton(PersistentButton):
         disabled: bool = False,
         **fields: Any,
     ) -> Self:
-        return cls.labelled(label, style, disabled=disabled, **fields, **cls.custom_id_suffix(snapshot))
+        return cls.labeled(label, style, disabled=disabled, **fields, **cls.custom_id_suffix(snapshot))
 
     @classmethod
     def custom_id_suffix(cls, snapshot: TableSnapshot) -> dict[str, int]:

@@ -145,7 +145,7 @@ class VenttiReplayStepButton(PersistentButton, custom_id="ventti:replay:{number}
     def both(cls, replay: VenttiReplay) -> list[Self]:
         """Buttons to the previous and the next step; disabled where there is none."""
         return [
-            cls.labelled(
+            cls.labeled(
                 label,
                 disabled=not FIRST_STEP <= target <= replay.last,
                 number=replay.shown.number,

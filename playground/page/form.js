@@ -1,4 +1,4 @@
-/** A modal that the bot opened: a dialog of labelled fields, validated, then submitted. */
+/** A modal that the bot opened: a dialog of labeled fields, validated, then submitted. */
 
 import { Refused } from "./api.js";
 import { closeButton, openDialog } from "./dialog.js";
@@ -50,12 +50,12 @@ export function openForm(modal, place, send) {
 
 function drawPart(part, place, fields) {
   if (part.type === TEXT) return h("div", { class: "markdown" }, markdown(part.content, place));
-  if (part.type === ROW) return part.components.map((field) => labelled(field, field.label, null, place, fields));
-  if (part.type === LABEL) return labelled(part.component, part.label, part.description, place, fields);
+  if (part.type === ROW) return part.components.map((field) => labeled(field, field.label, null, place, fields));
+  if (part.type === LABEL) return labeled(part.component, part.label, part.description, place, fields);
   return h("p", { class: "quiet" }, words.unknownComponent(part.type));
 }
 
-function labelled(component, label, description, place, fields) {
+function labeled(component, label, description, place, fields) {
   const labelId = newId("label");
   const about = description && h("p", { class: "quiet", id: newId("about") }, description);
   const needed = component.required !== false && component.type !== CHECKBOX;

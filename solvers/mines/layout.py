@@ -150,7 +150,7 @@ def grid(lines: list[Line]) -> tuple[list[list[str]], list[str]]:
         names = [fields(Line(line.number, line.text.strip().strip("|")), "|") for line in lines]
     else:
         return checked_rows(*plain(unframed_lines)), inside
-    return checked_rows(lines, labelled(names)), inside
+    return checked_rows(lines, labeled(names)), inside
 
 
 def is_picture(sign: Sign) -> bool:
@@ -191,7 +191,7 @@ def plain(lines: list[Line]) -> tuple[list[Line], list[list[str]]]:
     has_blank_row = ends_known and len(full) < len(texts)
     in_words = any(len(row) > 1 for row in runs) and all(is_cell_or_label(run) for row in runs for run in row)
     if in_words and not has_blank_row:
-        names = labelled(runs)
+        names = labeled(runs)
         body = full[len(full) - len(names) :]
         cells = all(name in MEANINGS for row in names for name in row)
         if cells and len({len(row) for row in names}) == 1 and aligned([text for _, text in body]):
@@ -234,7 +234,7 @@ def unframed(texts: list[str]) -> tuple[list[str], bool]:
     return inner, not all(map(str.strip, inner))  # a row of blanks, as long as the others
 
 
-def labelled(rows: list[list[str]]) -> list[list[str]]:
+def labeled(rows: list[list[str]]) -> list[list[str]]:
     """The rows without a line of column labels above and row labels on the left, if there are any."""
     below = rows[1:]
     widths = {len(row) for row in below}
@@ -252,7 +252,7 @@ def labelled(rows: list[list[str]]) -> list[list[str]]:
     if is_sequence(heads) and any(head not in MEANINGS for head in heads):
         return [row[1:] for row in rows]
     if len(rows) > 1 and is_sequence(rows[0]) and any(name not in MEANINGS for name in rows[0]):
-        return labelled(below)
+        return labeled(below)
     return rows
 
 

@@ -146,7 +146,7 @@ def strings_in_c(rows: list[list[str]]) -> str:
     return "const char *board[] = {\n" + ",\n".join(f'    "{"".join(row)}"' for row in rows) + "\n};"
 
 
-def labelled(rows: list[list[str]], above: str, beside: str, bar: str = "") -> str:
+def labeled(rows: list[list[str]], above: str, beside: str, bar: str = "") -> str:
     head = "  " + " " * len(bar) + " ".join(above[: len(rows[0])])
     return "\n".join(
         [head, *(f"{name}{bar} {' '.join(row)}" for name, row in zip(beside, rows, strict=False))]
@@ -194,10 +194,10 @@ WAYS: dict[str, tuple[Callable[[list[list[str]]], str], tuple[str, ...]]] = {  #
     "a table in Markdown": (in_markdown, TEXT),
     "a frame": (framed, ONE_CHARACTER),
     "a frame around each cell": (boxed, TEXT),
-    "letters above, numbers beside": (lambda rows: labelled(rows, "ABCDEF", "12345"), TEXT),
-    "numbers above, letters beside": (lambda rows: labelled(rows, "123456", "ABCDE"), TEXT),
-    "numbers above and beside": (lambda rows: labelled(rows, "123456", "12345"), TEXT),
-    "numbers from 0, and bars": (lambda rows: labelled(rows, "012345", "01234", "|"), TEXT),
+    "letters above, numbers beside": (lambda rows: labeled(rows, "ABCDEF", "12345"), TEXT),
+    "numbers above, letters beside": (lambda rows: labeled(rows, "123456", "ABCDE"), TEXT),
+    "numbers above and beside": (lambda rows: labeled(rows, "123456", "12345"), TEXT),
+    "numbers from 0, and bars": (lambda rows: labeled(rows, "012345", "01234", "|"), TEXT),
     "JSON": (lambda rows: json.dumps(as_values(rows)), CELLS_APART),
     "JSON in the signs' own characters": (
         lambda rows: json.dumps(as_values(rows), ensure_ascii=False),
