@@ -52,7 +52,7 @@ async def test_what_is_proven(services, aino):
     assert (solution.safe, solution.certain) == (((2, 2),), ((0, 2), (1, 2)))
 
 
-async def test_first_text_with_a_board(services):
+async def test_first_text_with_a_board_is_read(services):
     (reading,) = await boards.read(services, ["good morning", CORNER])
     assert reading.board.rows == ("1#", "##")
 
@@ -114,7 +114,7 @@ async def test_one_of_several_readings_is_chosen(services, aino):
         boards.chosen_reading(question, len(readings))
 
 
-async def test_next_step(services, aino):
+async def test_next_step_opens_a_cell(services, aino):
     _, question = await solved(services, aino, CORNER, 1)
     request = boards.next_step(question, "b2", "1")
     assert request.board.rows == ("1#", "#1")
@@ -142,7 +142,7 @@ async def test_flags_need_not_be_trusted(services, aino):
     assert (await answered(services, aino, request))[0].trust_flags
 
 
-async def test_mine_count_given_later(services, aino):
+async def test_mine_count_may_be_given_later(services, aino):
     _, question = await solved(services, aino, CORNER)
     assert question.answer["placements"] == "3"
     assert question.answer["mines"] is None

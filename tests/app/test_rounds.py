@@ -147,7 +147,7 @@ async def test_everyone_plays_a_shared_round(services):
     assert (await rounds.open_round(services, NimRound, BERTIL, CHANNEL)).number == own.number
 
 
-async def test_message_of_a_round(services):
+async def test_message_of_a_round_is_stored(services):
     game = await start(services)
     assert game.round.message_id is None
     await rounds.set_message(services, game.number, 77)
@@ -386,7 +386,7 @@ async def test_round_that_timed_out_has_no_decision(services, time):
 # Minesweeper
 
 
-async def test_no_guessing_layout_for_the_first_cell(services):
+async def test_no_guessing_layout_fits_the_first_cell(services):
     rules = minesweeper.Rules.of("intermediate", first="zero", no_guessing=True)
     game = await start(services, MinesRound, rules)
     await move(services, MinesRound, game, [Opened((7, 10))])

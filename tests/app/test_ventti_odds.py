@@ -11,7 +11,7 @@ from storage import answer_cache
 from tests.games.ventti_rounds import dealt
 
 
-async def test_a_position(services):
+async def test_a_position_is_solved(services):
     # By hand: the house stopped with 12, and the player, who has 13, has won already.
     advice = await ventti_odds.advise(services, Question("6 7", "7 5", out="house"), Rules())
     assert advice.stop == 1

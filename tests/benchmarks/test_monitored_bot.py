@@ -23,7 +23,7 @@ def test_quantile_interpolates_in_bucket():
     assert quantile({0.01: 90, 0.05: 100, inf: 100}, 0.95) == pytest.approx(0.03)
 
 
-def test_quantile_beyond_last_bound():
+def test_quantile_beyond_the_last_bound_is_infinite():
     assert quantile({0.01: 50, 0.05: 60, inf: 100}, 0.99) == inf
 
 

@@ -52,7 +52,7 @@ async def test_at_least_one_edit_per_second(time):
     assert await seconds_for(2, EditPacer(share=0.001), time) == pytest.approx(1, abs=0.02)
 
 
-async def test_burst_after_a_pause(time):
+async def test_a_pause_allows_a_burst(time):
     pace = EditPacer(answers=8, burst=3)
     await time.sleep(0.5)
     assert [pace.try_respond() for _ in range(6)] == [True] * 4 + [False] * 2

@@ -25,7 +25,7 @@ def test_settings_without_any_variable(env_file):
     assert settings.load().database == "sqlite:///data/oddsmith.sqlite"
 
 
-def test_file_and_environment(env_file, monkeypatch):
+def test_environment_overrides_the_file(env_file, monkeypatch):
     env_file.write_text(
         "# mine\nODDSMITH_WORKERS=2 # two\nODDSMITH_DATA='my data'\nODDSMITH_PERSON_LIMIT=5/10\n"
         'ODDSMITH_LOG=\nDISCORD_TOKEN=" Bot abc "\nODDSMITH_UNKNOWN=1\n'

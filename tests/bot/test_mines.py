@@ -183,7 +183,7 @@ async def test_next_step_updates_message(shared_playground):
     assert re.search(r"2.1\n.21\n110\]", now["plain"])  # the description of the picture
 
 
-async def test_next_step_of_other_user(shared_playground):
+async def test_next_step_of_another_user_is_private(shared_playground):
     message = await solved(shared_playground, f"{CORNER} mines:1")
     opened = await shared_playground.press(message, "Next step", by="Bertil")
     outcome = await shared_playground.submit(opened, {"cell": "b2", "showed": "1"}, by="Bertil")
@@ -261,7 +261,7 @@ async def test_the_buttons_work_after_a_restart(playground, database_file):
         assert "Arrangements 1 to 3 of 3" in ephemeral_text(outcome)
 
 
-async def test_modal_open_over_restart(playground, database_file):
+async def test_modal_expires_with_a_restart(playground, database_file):
     settings = settings_for(playground, database_file)
     async with running_bot(settings):
         await playground.ready()
@@ -272,7 +272,7 @@ async def test_modal_open_over_restart(playground, database_file):
         assert reply == OPEN_IT_AGAIN
 
 
-async def test_modal_open_too_long(bot, playground, monkeypatch):
+async def test_modal_expires_after_a_quarter_of_an_hour(bot, playground, monkeypatch):
     """Discord takes responses to the interaction that opened it for a quarter of an hour."""
     opened = await playground.say("/mines solve")
     now = time.monotonic
@@ -339,7 +339,7 @@ async def test_long_solve_survives_lost_connection(bot, playground, monkeypatch)
     await until(partial(solved_again, playground, message))
 
 
-async def test_direct_message_and_user_install(shared_playground):
+async def test_boards_are_solved_outside_of_the_bots_servers(shared_playground):
     direct = await shared_playground.direct()
     elsewhere = await shared_playground.channel("anywhere", server="Elsewhere")
     for channel in (direct, elsewhere):

@@ -118,7 +118,7 @@ def custom_id_of(message, state, cell):
     )
 
 
-async def test_unflagging_and_flag_protection(bot, aino):
+async def test_flag_must_be_removed_before_opening(bot, aino):
     message = await aino.says("/mines play board:small")
     assert say("mines-how-to-press") in message["plain"]
     message = await aino.pressed(message, "Mode: open")
@@ -237,7 +237,7 @@ async def test_open_command_continues_game(bot, aino):
     assert re.fullmatch(rf"Game \d+ continues here: \S+/{second['id']}", older["plain"])
 
 
-async def test_image_and_text_of_board(bot, aino):
+async def test_board_is_shown_as_image_and_as_text(bot, aino):
     message = await aino.says("/mines play board:expert first:zero")
     await aino.writes(message, "o8")
     message = await aino.sees(message)

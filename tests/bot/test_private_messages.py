@@ -153,7 +153,7 @@ async def test_notices_at_a_table_go_away(bot, aino, bertil, clock, monkeypatch,
         await until_private(player)
 
 
-async def test_one_panel_at_a_table(bot, aino, clock, monkeypatch, two_eighteens):
+async def test_player_has_one_panel_at_a_table(bot, aino, clock, monkeypatch, two_eighteens):
     """Alone, Aino has 16 against 9."""
     monkeypatch.setattr(bot.private_messages, "_clock", clock)
     await aino.says("/bj table")

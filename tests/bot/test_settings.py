@@ -177,7 +177,7 @@ async def test_infinite_shoe_is_said_to_be_unfit_for_tables(bot, playground, pan
     assert await playground.reply("/bj table", by="Aino") == say("blackjack-endless-shoe")
 
 
-async def test_old_panel_after_restart(playground, database_file):
+async def test_old_panel_works_after_a_restart(playground, database_file):
     settings = settings_for(playground, database_file)
     async with running_bot(settings):
         await playground.ready()

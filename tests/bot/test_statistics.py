@@ -163,7 +163,7 @@ async def test_history_pages_and_replays(bot, playground, server, ids):
     assert len(everything) == 12
 
 
-async def test_solo_ventti_in_history(bot, playground):
+async def test_history_replays_solo_ventti(bot, playground):
     shown = await message(playground, "/ventti play")
     while out := [custom_id for custom_id in buttons(shown) if ":out:" in custom_id]:
         shown = pressed(await playground.click(shown, out[0]))
@@ -173,7 +173,7 @@ async def test_solo_ventti_in_history(bot, playground):
     assert "step 1 of " in pressed(await playground.click(first, replay))["plain"]
 
 
-async def test_minesweeper_game_in_history(bot, playground, server):
+async def test_history_lists_minesweeper_games(bot, playground, server):
     """One game lost and one won, with five free cells: a corner opens four at most."""
     games = []
     for wins in (False, True):

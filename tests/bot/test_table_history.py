@@ -84,7 +84,7 @@ async def another_step(member, message, label):
     return await until(changed)
 
 
-async def test_replay_blackjack_round(bot, aino, bertil):
+async def test_blackjack_round_is_replayed_step_by_step(bot, aino, bertil):
     (number,) = await play_rounds(bot, aino, "/bj table decks:1 deck")
     round_ = await finished_rounds.load_newest(bot.database, int(await aino.place.channel("table")))
     assert round_.number == number
@@ -178,7 +178,7 @@ async def test_replay_ventti_round_with_chances(bot, aino):
     )
 
 
-async def test_replay_without_permission(bot, aino, monkeypatch):
+async def test_replay_goes_on_when_the_solver_is_busy(bot, aino, monkeypatch):
     await play_rounds(bot, aino, "/ventti table")
     monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)
     async with asyncio.timeout(60):

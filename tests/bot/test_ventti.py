@@ -184,7 +184,7 @@ async def test_hint_is_deleted(bot, aino):
     await ephemeral_count(aino, 0)
 
 
-async def test_how_to_play_for_anyone(aino, bot, playground):
+async def test_anyone_is_told_how_to_play(aino, bot, playground):
     message = await aino.says("/ventti play game:suomi ties:player")
     bertil = Member(playground, "Bertil")
     for member in (aino, bertil):

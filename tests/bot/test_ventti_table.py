@@ -127,7 +127,7 @@ async def deal_to_two(aino, bertil):
     await aino.sees("Aino, your turn")
 
 
-async def test_multi_player_hint_caveat(bot, aino, bertil, cecilia, stack_shoe):
+async def test_hint_mentions_the_other_players(bot, aino, bertil, cecilia, stack_shoe):
     stack_shoe(LOW_HANDS)
     await deal_to_two(aino, bertil)
     hint = await aino.is_told("Hint")

@@ -298,7 +298,7 @@ def test_refusals_of_misplaced_events(monkeypatch):
             blackjack.apply(state, event)
 
 
-def test_what_is_not_there_before_the_deal():
+def test_there_is_no_upcard_before_the_deal():
     state = TableDriver(blackjack, opened()).sit(ANN).state
     with pytest.raises(NotAllowed, match="blackjack-not-dealt-yet"):
         assert state.upcard

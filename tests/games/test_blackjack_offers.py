@@ -149,7 +149,7 @@ def test_enhc_single_card_decides_natural(monkeypatch):
 # Surrender
 
 
-def test_late_surrender_after_peek(monkeypatch):
+def test_late_surrender_comes_after_the_peek(monkeypatch):
     late = replace(SIX, surrender="late")
     assert alone(monkeypatch, "T T 6 9", late, bet=5).act(ANN, SURRENDER).won(ANN) == -2.5
     lost = alone(monkeypatch, "T T 6 A", late)
@@ -167,7 +167,7 @@ def test_late_surrender_lost_to_enhc_natural(monkeypatch):
         assert (dealer(played), played.won(ANN)) == (f"10{hole}", won)
 
 
-def test_early_surrender_before_peek(monkeypatch):
+def test_early_surrender_comes_before_the_peek(monkeypatch):
     early = replace(SIX, surrender="early")
     for hole in "A9":
         played = alone(monkeypatch, f"T T 6 {hole}", early)

@@ -20,7 +20,7 @@ from tests.games.blackjack_rounds import (
 from tests.games.table_driver import SECRETS, TableDriver, first_commitment
 
 
-def test_shuffle_at_start_and_cut_card():
+def test_shoe_is_shuffled_at_the_start_and_at_the_cut_card():
     terms = Terms(cut=300)
     played = TableDriver(blackjack, blackjack.opening(SIX, terms, first_commitment())).sit(ANN)
     shoes = []
@@ -108,7 +108,7 @@ def ranks_on_table(played):
     return sorted(card.rank for card in played.state.on_table)
 
 
-def test_second_pack_when_all_dealt():
+def test_second_pack_is_added_when_all_is_dealt():
     before = Shoe(1, first_commitment(), 1, (), dealt=52)
     following = Shoe.next_shoe(before, first_commitment(1), 1, (), before.order(SECRETS[0]))
     assert (following.number, following.decks, following.size) == (2, 2, 52)

@@ -65,7 +65,7 @@ def test_over_twenty_one_loses_at_once():
     assert (state.over, state.turn, state.players[0].result) == (True, None, "lost")
 
 
-def test_house_over_and_at_21():
+def test_house_loses_over_21_and_wins_at_21():
     for card, result in (("6", "won"), ("5", "lost")):
         state = played(dealt(house="6T", player="5T", then=card), "stop", "draw")
         assert (state.over, state.players[0].result) == (True, result)
@@ -280,7 +280,7 @@ def test_invalid_event_changes_nothing(events, others):
 
 
 @given(rounds())
-def test_no_card_twice_no_wrong_turn(events):
+def test_no_card_comes_twice_and_turns_go_round(events):
     state = ventti.fold(events[:2])
     seats = len(state.seats)
     on_table = [card for seat in state.seats for card in seat.cards]

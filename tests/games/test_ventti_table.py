@@ -116,7 +116,7 @@ def test_new_shoe_every_round(monkeypatch):
         played.next_round()
 
 
-def test_closing(monkeypatch):
+def test_closing_waits_for_the_round(monkeypatch):
     played = dealt(monkeypatch, "T 7 T 8 K")
     played.happen(table.close(played.state, "asked")).act(ANN, "stop")
     assert played.events[-2:] == [Settled(), Closed("asked")]

@@ -19,7 +19,7 @@ async def test_message_command_gets_content(place, guest):
 
 
 @pytest.mark.parametrize("where", ["Elsewhere", "direct"])
-async def test_message_command_without_membership(place, guest, where):
+async def test_message_command_needs_no_membership(place, guest, where):
     channel = await (place.direct() if where == "direct" else place.channel("anywhere", where))
     message = await said(place, "soft eighteen", channel=channel)
     assert read(await place.apply("Count words", message=message)) == "2 by aino"

@@ -205,7 +205,7 @@ def png(kind="PNG", mode="RGB", **options):
         png("WEBP", "RGBA", exif=b"Exif\0\0"),  # extended
     ],
 )
-def test_the_size_of_a_picture(content):
+def test_size_of_a_picture_is_read_from_its_beginning(content):
     assert picture_size(content) == (30, 20)
     for length in range(len(content)):
         assert picture_size(content[:length]) in (None, (30, 20))

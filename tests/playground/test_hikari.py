@@ -107,7 +107,7 @@ async def read(place: Playground, text: str) -> None:
             await asyncio.sleep(0.05)
 
 
-async def test_hikari_command_and_message(place: Playground):
+async def test_hikari_bot_answers_commands_and_messages(place: Playground):
     assert await place.reply("/greet now") == "Hello!"
     await read(place, "Hello, everybody!")
 

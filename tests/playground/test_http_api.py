@@ -49,7 +49,7 @@ async def test_own_guilds_come_in_pages(wire, playground):
     assert (await wire.ask("GET", "/users/@me/guilds?limit=201")).status == 400
 
 
-async def test_guild_channel_member_user_lookup(wire, playground, channel):
+async def test_guild_channel_member_and_user_are_found(wire, playground, channel):
     place = await playground.get("place", **{"as": "Aino"})
     server, aino = place["servers"][0]["id"], place["me"]
     _, guild = await wire.ask("GET", f"/guilds/{server}?with_counts=true")

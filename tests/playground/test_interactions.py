@@ -134,7 +134,7 @@ async def test_follow_up_after_deleted_deferral(bot, doing, playground):
     assert [message["id"] for message in (await coming)["messages"]] == [other["id"]]
 
 
-async def test_thinking_after_the_wait(bot, doing):
+async def test_deferred_command_is_thinking(bot, doing):
     wire, _ = bot
     interaction, coming = await doing(wait=0.3)
     await wire.answer(interaction, 5)
@@ -177,7 +177,7 @@ async def test_ephemeral_is_invisible_to_others(bot, doing, playground):
     assert "no message" in (await playground.post("click", **press))["error"]
 
 
-async def test_three_second_limit(bot, doing):
+async def test_first_answer_must_come_within_three_seconds(bot, doing):
     wire, _ = bot
     interaction, coming = await doing()
     started_at = asyncio.get_running_loop().time()

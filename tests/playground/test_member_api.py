@@ -198,7 +198,7 @@ async def test_fault_counts_matching_requests(wire, playground):
 
 @pytest.mark.parametrize("done", [False, True])
 @pytest.mark.parametrize("fault", [502, "cut"])
-async def test_fault_after_the_request(wire, playground, fault, done):
+async def test_faulty_request_may_be_done_or_not(wire, playground, fault, done):
     channel = await playground.channel("table")
     here = {"as": "Aino", "channel": channel}
     before = len((await playground.get("messages", **here))["messages"])

@@ -138,7 +138,7 @@ async def test_answer_files_ignore_permissions(place, guest, channel):
     assert outcome["messages"][0]["attachments"][0]["filename"] == "board.txt"
 
 
-async def test_answer_outside_of_guild(place, guest):
+async def test_command_is_answered_where_the_bot_is_not(place, guest):
     channel = await place.channel("anywhere", "Elsewhere")
     assert read(await place.say("/travel", channel=channel)) == "Traveled."
 

@@ -110,7 +110,7 @@ def test_a_relative_time_is_as_of_now(seconds, readable):
     assert moment(1_700_000_000 + seconds, "R", NOW) == readable
 
 
-def test_out_of_range_timestamp():
+def test_out_of_range_timestamp_is_invalid():
     assert moment(9_999_999_999_999, "f", NOW) == "Invalid date"
 
 
@@ -135,7 +135,7 @@ def test_containers_are_separated_by_one_blank_line():
     assert said(container(text("a"), SEPARATOR), container(SEPARATOR, text("b")), text("c")) == "a\n\nb\n\nc"
 
 
-def test_section_accessory_placement():
+def test_button_stands_beside_a_section_and_picture_below():
     beside = {"type": 9, "components": [text("Aino"), text("holds 16")], "accessory": button("Hit")}
     picture = {"type": 11, "media": {"url": "http://x/card.png"}, "description": "the ten of spades"}
     below = {"type": 9, "components": [text("Dealer")], "accessory": picture}

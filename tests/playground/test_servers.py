@@ -9,7 +9,7 @@ from tests.playground.guest import Rename, guest_bot
 from tests.waiting import until
 
 
-async def test_guild_join_leave_rejoin(place, guest):
+async def test_bot_can_leave_and_rejoin_a_guild(place, guest):
     made = await place.post("servers", name="Casino", channels=["floor", "bar"], locale="fi")
     await until(lambda: guest.joined == ["Casino"])
     server = guest.get_guild(int(made["server"]))

@@ -35,6 +35,6 @@ def test_reading_and_rules_need_no_numpy():
     assert run.stdout.split() == ["False", "True"]
 
 
-def test_unknown_name():
+def test_unknown_name_is_an_attribute_error():
     with pytest.raises(AttributeError, match=r"'solvers\.mines' has no attribute 'rules'"):
         on_first_use("solvers.mines", {"solution": ["solve"]})("rules")

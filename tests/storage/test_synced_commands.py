@@ -7,7 +7,7 @@ from storage import synced_commands
 NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
 
 
-async def test_digest_per_application(database):
+async def test_each_application_has_its_digest(database):
     async with database.write() as connection:
         assert await synced_commands.digest(connection, 1) is None
         await synced_commands.remember(connection, 1, "aa", NOW)

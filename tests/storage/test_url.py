@@ -74,13 +74,13 @@ async def test_closing_leaves_one_sqlite_file(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["oddsmith.db"]
 
 
-async def test_file_instead_of_folder(tmp_path):
+async def test_file_in_place_of_a_folder_is_refused(tmp_path):
     (tmp_path / "data").write_text("")
     message = await refusal(f"sqlite:///{tmp_path}/data/oddsmith.db")
     assert message == f"database-no-folder (folder: {tmp_path}/data, reason: File exists)"
 
 
-async def test_folder_instead_of_file(tmp_path):
+async def test_folder_in_place_of_a_file_is_refused(tmp_path):
     message = await refusal(f"sqlite:///{tmp_path}")
     assert message == f"database-unusable (file: {tmp_path}, reason: unable to open database file)"
 

@@ -27,7 +27,7 @@ async def newest(database):
     return await finished_rounds.load_newest(database, CHANNEL)
 
 
-async def test_newest_round_of_a_channel(database, table):
+async def test_rounds_of_a_channel_come_newest_first(database, table):
     first, second, third = reversed(await finished_rounds.in_channel(database, CHANNEL, 9))
     assert [round_.id for round_ in await finished_rounds.in_channel(database, CHANNEL, 2)] == [
         third.id,

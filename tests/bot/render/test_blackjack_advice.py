@@ -107,7 +107,7 @@ def test_split_limited_by_max_hands():
     assert "Split" not in evs_in(reply)
 
 
-def test_sixteen_against_ten_infinite_shoe():
+def test_sixteen_against_ten_is_close_in_an_infinite_shoe():
     # Wizard of Odds, blackjack appendix 1: infinite shoe, dealer stands on soft 17
     reply = answer("16 T")
     assert "hard 16 vs 10" in reply
@@ -134,7 +134,7 @@ def test_surrender_is_best_where_allowed():
         ("5 4 7 T", "hard 16 (5-4-7) vs 10"),
     ],
 )
-def test_hand_in_natural_language(typed, understood):
+def test_hand_is_read_as_players_write_it(typed, understood):
     assert understood in answer(typed)
 
 
@@ -226,7 +226,7 @@ def test_why_without_peek_includes_natural():
     assert text.splitlines()[-1] == "-# infinite shoe, S17, ENHC, DAS · dealer blackjacks included"
 
 
-def test_why_of_the_only_move():
+def test_only_move_is_explained():
     text = explained("AT A")
     assert "Your blackjack wins unless the dealer has one too." in text
     assert "Stand +150.00%: win 100.0%." in text

@@ -38,7 +38,7 @@ def box(picture, color):
     return Image.fromarray((np.asarray(picture) == rgb(color)).all(axis=2)).getbbox()
 
 
-def test_cell_at_row_and_column():
+def test_cell_is_at_its_row_and_column():
     where = {
         key: box(drawn(shown(cell=lambda *place, key=key: Cell("S", BLUE) if place == key else None)), BLUE)
         for key in (("16", "9"), ("16", "T"), ("17", "9"))

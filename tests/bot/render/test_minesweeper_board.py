@@ -87,7 +87,7 @@ def test_invalid_cell_in_words(cell, sentence):
         ("### ###", 0, "If A1 were a mine, there would be too many mines."),
     ],
 )
-async def test_proof_in_one_sentence(rows, count, sentence):
+async def test_proof_is_one_sentence(rows, count, sentence):
     proven = prove_best(drawn(rows, count), True)
     reply = messages.proof_reply(proven)
     text = text_of(reply)

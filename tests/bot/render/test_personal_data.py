@@ -28,7 +28,7 @@ def test_nothing_is_exported():
     assert say("me-export-nothing") in text_of(messages.export_reply(exported(10_000, {"player": 1})))
 
 
-def test_each_part_of_a_large_export():
+def test_each_part_of_a_large_export_has_a_number():
     export = exported(100, {"questions": 200_000})
     assert export.part_count > 1
     first = messages.export_reply(export)

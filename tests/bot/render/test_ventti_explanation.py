@@ -44,7 +44,7 @@ def test_why_to_stay():
     assert re.search(r"Where the house ends up if the player stays\n```\n +20 +8\.3%\n", text)
 
 
-def test_house_to_move():
+def test_move_of_the_house_is_explained():
     text = explained("23T vs 6T, house to move")
     assert "### Why stay?" in text
     assert "By staying on 16, the house wins " in text

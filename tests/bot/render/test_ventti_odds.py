@@ -29,7 +29,7 @@ def advised(typed, **options):
         ("A2 v Q", {"game": "suomi", "ace": 10}, "ace 1 or 10"),
     ],
 )
-def test_position_in_natural_notation(typed, options, said):
+def test_position_is_read_as_players_write_it(typed, options, said):
     assert said in advised(typed, **options)
 
 

@@ -43,7 +43,7 @@ async def short_timeouts(playground, database_file, request):
 
 
 @pytest.mark.parametrize("short_timeouts", [{"person_limit": RateLimit(2, 60)}], indirect=True)
-async def test_user_rate_limit(short_timeouts, playground):
+async def test_limit_of_a_user_stops_only_them(short_timeouts, playground):
     help_ = (await playground.say("/help"))["messages"][0]
     assert "Hit" in await playground.reply("/bj advise 16 T")
     for outcome in (await playground.say("/bj advise 16 T"), await playground.click(help_, "try:16 T")):
@@ -55,7 +55,7 @@ async def test_user_rate_limit(short_timeouts, playground):
 
 
 @pytest.mark.parametrize("short_timeouts", [{"server_limit": RateLimit(3, 60)}], indirect=True)
-async def test_guild_rate_limit(short_timeouts, playground):
+async def test_limit_of_a_guild_stops_all_its_members(short_timeouts, playground):
     for number in range(3):
         assert "Hit" in await playground.reply("/bj advise 16 T", by=f"Person{number}")
     assert "This server is keeping me very busy" in await playground.reply("/bj advise 16 T", by="Person9")

@@ -112,7 +112,7 @@ def test_no_code_names_the_added_game():
     assert [file for file in texts if NAME.search(file.read_text(encoding="utf-8"))] == []
 
 
-async def test_a_round_at_a_table(home, aino, bertil):
+async def test_a_round_is_played_at_a_table(home, aino, bertil):
     assert "Play one with /bj table, /ventti table, or /high-card table." in await aino.says("/table replay")
     assert "High card: /high-card table with friends" in await aino.says("/help")
     assert "Your table is open" in await aino.says("/high-card table")
@@ -177,7 +177,7 @@ async def test_a_round_that_nobody_acts_in(guild, aino):
     assert [(event["card"], event["left_alone"]) for event in chosen] == [(None, True)]
 
 
-async def test_export_and_forget(guild):
+async def test_data_of_a_player_is_exported_and_forgotten(guild):
     """Of two who play in no other guild of these tests."""
     playground, cecilia, daavid = guild.home.playground, guild.player("Cecilia"), guild.player("Daavid")
     await play_round(cecilia, daavid)

@@ -92,7 +92,7 @@ async def test_audit_finds_nothing_wrong_after_play(database):
     assert shoes > 10
 
 
-async def test_audit_of_an_empty_database(database):
+async def test_empty_database_has_no_problems(database):
     assert await problems(database) == []
 
 

@@ -76,7 +76,7 @@ async def test_a_short_lock_is_waited_out(bot, playground, database_file):
     assert "Hit" in await request
 
 
-async def test_a_full_disk(playground, database_file):
+async def test_bot_goes_on_after_a_full_disk(playground, database_file):
     """The bot's files may not grow any more: a write fails in the middle, as on a full disk."""
     url = f"sqlite:///{database_file}"
     async with oddsmith_forked(environment=playground.environment(url), stderr=PIPE) as bot:

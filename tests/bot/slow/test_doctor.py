@@ -96,7 +96,7 @@ async def test_password_is_not_printed(playground, database_file):
     assert b"secret" not in printed + errors
 
 
-async def test_without_token(settings):
+async def test_missing_token_is_noted(settings):
     *_, last = await findings(replace(settings, token=None))
     assert last.state == "note"
     assert last.sentence.startswith("Token: DISCORD_TOKEN isn't set")
@@ -155,7 +155,7 @@ async def test_three_of_many_servers_are_named(settings, playground, monkeypatch
     assert sentence.count(": no Send Messages") == 3
 
 
-async def test_bot_in_no_server(settings, playground):
+async def test_bot_in_no_server_gets_an_invitation(settings, playground):
     await playground.post("servers", server=(await playground.server())["id"], installed=False)
     found = await line(settings, "Permissions")
     assert found.state == "note"
@@ -205,7 +205,7 @@ async def test_file_that_is_not_a_database(tmp_path):
         ("0001", "note", f"it's at version 0001. The bot will upgrade it to {migrations.HEAD}"),
     ],
 )
-async def test_database_of_another_version(database_file, tmp_path, version, state, said):
+async def test_database_of_another_version_is_reported(database_file, tmp_path, version, state, said):
     with closing(sqlite3.connect(database_file)) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = ?", (version,))
     found, *_ = await findings(local(tmp_path))

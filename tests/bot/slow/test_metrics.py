@@ -143,7 +143,7 @@ async def wait_until_healthy(monitored_bot):
     assert json.loads(answer[1]) == {"gateway": True, "database": True, "solvers": True}
 
 
-async def test_unhealthy_without_database(playground, private_postgresql, database_file):
+async def test_bot_is_unhealthy_without_its_database(playground, private_postgresql, database_file):
     url = f"postgresql+asyncpg://{private_postgresql.get_uri().partition('://')[2]}"
     settings = replace(settings_for(playground, database_file), database=url)
     async with run_monitored_bot(settings, playground) as monitored_bot:

@@ -151,7 +151,7 @@ async def test_waiting_shard_stops_on_close(database_url):
     await database.close()
 
 
-async def test_database_outage_during_identify(private_postgresql):
+async def test_shard_survives_a_database_outage_during_identify(private_postgresql):
     url = private_postgresql.get_uri()
     await (await Database.open(url)).close()
     async with hosted_playground() as place:

@@ -24,7 +24,7 @@ async def tab_to(page: Page, name: str, *, back: bool = False) -> None:
     raise AssertionError(f"{name} is not reached by Tab, only {passed}")
 
 
-async def test_whole_page_by_keyboard(open_page, keep):
+async def test_whole_page_works_by_keyboard(open_page, keep):
     page = await open_page("Kaisa", direct=True)
     await expect(page.locator("#me")).not_to_contain_text("null")
     last, keys = page.locator(".message").last, page.keyboard

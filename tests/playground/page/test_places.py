@@ -82,7 +82,7 @@ async def test_thread_below_its_channel(open_page, keep):
     await expect(aino.locator("#bot")).to_have_text("Oddsmith can't send messages")
 
 
-async def test_member_role_and_language_choice(open_page, address):
+async def test_member_chooses_role_and_language(open_page, address):
     page = await open_page("Aino")
     assert "/settings" not in await offered(page)
     await page.get_by_label("I can manage Oddsmith").check()

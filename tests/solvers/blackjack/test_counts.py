@@ -80,7 +80,7 @@ def test_soft_hand_has_two_counts(held):
         ("AT", "T67", Fraction(3, 2)),
     ],
 )
-def test_the_score(player, dealer, worth):
+def test_score_is_what_the_hand_wins(player, dealer, worth):
     assert score(hand(player), hand(dealer)) == worth
 
 

@@ -191,7 +191,7 @@ def test_at_most_two_further_splits():
         ("AAA", "A2", "A2"),
     ],
 )
-def test_the_code_of_a_hand(cards, players, dealers):
+def test_hands_have_the_codes_of_the_source(cards, players, dealers):
     hand = parse_held(cards)
     assert (player_code(hand), dealer_code(hand)) == (players, dealers)
 

@@ -267,7 +267,7 @@ def test_multi_card_value_is_its_count():
     assert three == {"stand": two["stand"], "hit": two["hit"]}
 
 
-def test_hand_argument_types():
+def test_a_hand_is_taken_in_any_form():
     answers = [
         blackjack.advise(hand, "T", VEGAS) for hand in ("T6", "10 6", "K♠6♦", (10, 6), Hand.of((10, 6)))
     ]

@@ -34,7 +34,7 @@ def test_rules_hash_and_pickle():
     assert {rules: 1}[Rules(surrender="early", natural_pays=Fraction(6, 5))] == 1
 
 
-def test_given_no_natural_condition():
+def test_evs_are_given_no_natural_after_a_peek():
     assert Rules().given_no_natural
     assert Rules(surrender="late").given_no_natural
     assert not Rules(surrender="early").given_no_natural

@@ -419,7 +419,7 @@ def test_damaged_board_handled_in_time(text, data):
 
 
 @given(st.text(max_size=200))
-def test_any_mines_text_is_handled(text):
+def test_any_mines_text_is_read_or_refused(text):
     with contextlib.suppress(Unreadable):
         assert mines.readings(text)
 

@@ -115,7 +115,7 @@ def test_mirror_cells_have_equal_estimates():
     assert best.mined + 2 * best.error == pytest.approx(np.nanmin(chances + 2 * errors))
 
 
-def test_board_without_symmetry():
+def test_symmetries_of_a_board_are_found():
     assert len(symmetries(drawn("#1 ## 3#"))) == 1
     assert len(symmetries(drawn("#1# ### #1#"))) == 4
     every = symmetries(lattice(2))
