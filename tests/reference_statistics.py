@@ -199,7 +199,7 @@ def won_minefield(record):
     for event in record[1:]:
         if event["kind"] == "laid":
             secret = bytes.fromhex(record[0]["secret"])
-            mined = minesweeper.layout(rules, secret, tuple(event["first"]), event["layout"])
+            mined = minesweeper.mined_cells(rules, secret, tuple(event["first"]), event["layout"])
         elif event["kind"] == "opened":
             opened |= minesweeper.cells_opened_by([tuple(event["cell"])], rules.size, mined)
     return len(opened) == rules.height * rules.width - rules.mines and not opened & mined

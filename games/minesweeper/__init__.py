@@ -5,10 +5,11 @@ mine; the rules may make it a zero. Opening a zero opens all cells that touch it
 chord on an open number opens all covered cells around it without a flag; there must be as many flags around
 it as the number says. Opening every free cell wins, and opening a mine loses.
 
-    rules      what a game is played by
-    events     the events, among them a player's moves
-    minefield  which cells touch, which numbers they show, which open together
-    play       the state, the moves, and where the mines are
+    rules        what a game is played by
+    events       the events, among them a player's moves
+    minefield    which cells touch, which numbers they show, which open together
+    mine_layout  where the mines are
+    play         the state and the moves
 
 `no_guessing`, `guesses` and `scoring` are imported by those who need them.
 """
@@ -27,10 +28,8 @@ from games.minesweeper.events import (
     from_data,
     to_data,
 )
-from games.minesweeper.minefield import (
-    cells_opened_by,
-    numbers,
-)
+from games.minesweeper.mine_layout import mined_cells
+from games.minesweeper.minefield import cells_opened_by, numbers
 from games.minesweeper.play import (
     Game,
     Result,
@@ -38,7 +37,6 @@ from games.minesweeper.play import (
     begin,
     first_opening,
     fold,
-    layout,
     play_moves,
     three_bv,
 )
@@ -74,7 +72,7 @@ __all__ = [
     "first_opening",
     "fold",
     "from_data",
-    "layout",
+    "mined_cells",
     "numbers",
     "play_moves",
     "three_bv",

@@ -1,19 +1,10 @@
-"""The state of a game of Minesweeper, the moves that a player may make, and where the mines are.
-
-Where the mines are. They are laid when the first cell is opened, by a secret that was committed to before
-(see games.shuffle), so that nobody can choose the positions. Layout number k, for k = 0, 1, 2, ..., has a
-secret of its own: HMAC-SHA256 with the game's secret as its key and "layout k" in ASCII, k in decimal, as its
-message. The cells that may be mined, in reading order, are all but the first cell and, if it must be a zero,
-those that touch it. They are shuffled with the layout's secret like cards, and the first ones of that order,
-as many as there are mines, are mined. The layout is number 0, except in a no-guessing game: there it is the
-first one that can be solved without guessing (games.minesweeper.no_guessing).
+"""The state of a game of Minesweeper, and the moves that a player may make.
 
 A player's moves are events; `play_moves` returns all events that they cause. `fold` and `apply` turn events
 into the state, and refuse what the rules do not allow. All functions are pure. The state also contains the
 positions of the mines, which must not be shown.
 """
 
-import hmac
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -32,9 +23,10 @@ from games.minesweeper.events import (
     Opened,
     Unflagged,
 )
+from games.minesweeper.mine_layout import mined_cells
 from games.minesweeper.minefield import cells_opened_by, numbers
 from games.minesweeper.rules import Rules
-from games.shuffle import commitment, shuffled
+from games.shuffle import commitment
 from solvers.mines import Board, Cell, format_cell
 
 Result = Literal["won", "lost", "given up"]
@@ -176,14 +168,6 @@ def apply(state: Game, event: Event) -> Game:
             return replace(state, given_up=True)
 
 
-def layout(rules: Rules, secret: bytes, first: Cell, number: int) -> frozenset[Cell]:
-    """The mines of the layout with this number, if `first` is opened first. Raises BadSecret."""
-    free = {first, *(rules.around(first) if rules.first == "zero" else ())}
-    candidates = [cell for cell in rules.cells() if cell not in free]
-    layout_secret = hmac.digest(secret, b"layout %d" % number, "sha256")
-    return frozenset(shuffled(candidates, layout_secret)[: rules.mines])
-
-
 def three_bv(state: Game) -> int:
     """3BV, Bechtel's Board Benchmark Value: the fewest openings, without chords, that open every free cell.
 
@@ -214,7 +198,7 @@ def _after_laying(state: Game, first: Cell, number: int) -> Game:
     _require_covered(state, first)
     if number < 0 or (number and not state.rules.no_guessing):
         raise IllegalMove("mines-wrong-layout")
-    mined = layout(state.rules, state.begun.secret, first, number)
+    mined = mined_cells(state.rules, state.begun.secret, first, number)
     return replace(state, first=first, mined=mined)
 
 

@@ -14,7 +14,7 @@ from bot.components import minesweeper_game
 from bot.render.minesweeper import how_to_play, words
 from bot.text.catalogue import say
 from games import minesweeper
-from games.minesweeper import Rules, layout, numbers
+from games.minesweeper import Rules, mined_cells, numbers
 from games.minesweeper.guesses import guesses
 from solvers import mines
 from solvers.mines import format_cell
@@ -66,7 +66,7 @@ async def test_small_board_won_and_verified(bot, aino):
         assert (await rounds.get(connection, game.number)).closed_at is not None
 
     secret = await aino.verifies_secret(message, before)
-    assert layout(game.state.rules, secret, (2, 2), 0) == game.state.mined
+    assert mined_cells(game.state.rules, secret, (2, 2), 0) == game.state.mined
 
 
 async def test_mine_loses_and_shows_cost(bot, aino):

@@ -9,7 +9,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.minesweeper import Rules, layout
+from games.minesweeper import Rules, mined_cells
 
 PAGE = (Path(__file__).parents[2] / "docs" / "fairness.md").read_text(encoding="utf-8")
 COUNTING = bytes(range(32))
@@ -63,4 +63,4 @@ def test_the_examples_of_the_page_are_true():
 def test_games_are_laid_by_the_page(secret, row, column, number, first):
     rules = Rules(9, 7, 10, first)
     by_the_page = mines_by_the_page(rules, secret, (row, column), number, leave_out_around=first == "zero")
-    assert layout(rules, secret, (row, column), number) == set(by_the_page)
+    assert mined_cells(rules, secret, (row, column), number) == set(by_the_page)

@@ -27,7 +27,7 @@ from games.minesweeper import (
     first_opening,
     fold,
     from_data,
-    layout,
+    mined_cells,
     numbers,
     play_moves,
     three_bv,
@@ -107,7 +107,7 @@ def test_won_exactly_when_all_opened(happened):
 @given(rules(), secrets, st.data())
 def test_first_cell_is_safe_or_zero(rules, secret, data):
     first = data.draw(st.sampled_from(list(rules.cells())))
-    mines = layout(rules, secret, first, 0)
+    mines = mined_cells(rules, secret, first, 0)
     assert len(mines) == rules.mines
     assert first not in mines
     if rules.first == "zero":
@@ -288,7 +288,7 @@ def test_layout_follows_from_secret():
     rules = Rules(4, 5, 6, "zero")
     places = [(r, c) for r in range(4) for c in range(5) if not (r in (0, 1) and c in (0, 1))]
     own = hmac.new(SECRET, b"layout 12", hashlib.sha256).digest()
-    assert layout(rules, SECRET, (0, 0), 12) == set(shuffled(places, own)[:6])
+    assert mined_cells(rules, SECRET, (0, 0), 12) == set(shuffled(places, own)[:6])
 
 
 @pytest.mark.parametrize(
@@ -329,7 +329,7 @@ def test_mine_positions_are_uniform():
     # 600 layouts of 3 mines in 8 places: 225 expected in each, standard deviation 11.9
     counts = dict.fromkeys(Rules(3, 3, 3).cells(), 0)
     for number in range(600):
-        for cell in layout(Rules(3, 3, 3), SECRET, (1, 1), number):
+        for cell in mined_cells(Rules(3, 3, 3), SECRET, (1, 1), number):
             counts[cell] += 1
     assert counts.pop((1, 1)) == 0
     assert all(abs(count - 225) < 60 for count in counts.values())
@@ -363,7 +363,7 @@ def test_three_bv_published_example():
 
 @given(rules(), secrets)
 def test_three_bv_counts_regions_and_borders(rules, secret):
-    state = Game(begun(rules, secret), (0, 0), layout(rules, secret, (0, 0), 0))
+    state = Game(begun(rules, secret), (0, 0), mined_cells(rules, secret, (0, 0), 0))
     shown = numbers(rules.size, state.mined)
     zeros = {cell for cell in rules.cells() if cell not in state.mined and not shown[cell]}
     region = {cell: cell for cell in zeros}
