@@ -123,7 +123,7 @@ async def _attack(attack: Attack, address: str, file: Path, end: float) -> None:
         listening = asyncio.create_task(_listen(attack))
         async with asyncio.TaskGroup() as tasks:
             for person in _crowd(attack, seen, lines, tally):
-                tasks.create_task(person.live(attack.chance.random() * 5, end))
+                tasks.create_task(person.live(attack.rng.random() * 5, end))
             for action in (
                 lambda: attacks.race(attack, seen),
                 lambda: attacks.forge(attack),
@@ -158,7 +158,7 @@ def _crowd(
             manages=False,
             tally=tally,
             think=THINK,
-            chance=Random(f"{number}"),
+            rng=Random(f"{number}"),
         )
 
 

@@ -72,7 +72,7 @@ class Attack:
     place: Playground
     bot: MonitoredBot
     channels: list[str]
-    chance: Random
+    rng: Random
     counts: dict[str, Counts] = field(default_factory=lambda: defaultdict(Counts))
     problems: list[str] = field(default_factory=list)
     unfinished: list[tuple[str, str, float, float, str]] = field(default_factory=list)
@@ -130,7 +130,7 @@ class Attack:
                 self.problems.append(f"{at} Not answered after {waited}, {status}: {kind}: {action}")
 
     async def pause(self, mean: float = PAUSE) -> None:
-        await asyncio.sleep(min(self.chance.expovariate(1 / mean), 4 * mean))
+        await asyncio.sleep(min(self.rng.expovariate(1 / mean), 4 * mean))
 
 
 def clock_time(ago: float = 0.0) -> str:
@@ -140,12 +140,12 @@ def clock_time(ago: float = 0.0) -> str:
 
 async def race(attack: Attack, seen: dict[str, simulated_players.ShownTable]) -> None:
     """Everybody at a table presses the same button at the same moment, twice."""
-    channel = attack.chance.choice(attack.channels)
+    channel = attack.rng.choice(attack.channels)
     message = seen[channel].message
     if not message or not (buttons := enabled_buttons(message)):
         await attack.pause()
         return
-    label = attack.chance.choice(sorted(buttons))
+    label = attack.rng.choice(sorted(buttons))
     table = attack.channels.index(channel)
     target = {"channel": channel, "message": message["id"], "custom_id": buttons[label], "values": []}
     clicks = [
@@ -158,19 +158,19 @@ async def race(attack: Attack, seen: dict[str, simulated_players.ShownTable]) ->
 
 async def forge(attack: Attack) -> None:
     """Press a component that was never shown."""
-    chance = attack.chance
+    rng = attack.rng
     custom_id = _forged_id(attack)
-    kind = chance.choice(("button", "button", "menu", "channels"))
-    name = f"Mallory{chance.randrange(40)}"
-    channel = chance.choice(attack.channels)
-    value = chance.choice(("forged", str(2**64), "decks", "-1", "\u202e", "x" * 100))
+    kind = rng.choice(("button", "button", "menu", "channels"))
+    name = f"Mallory{rng.randrange(40)}"
+    channel = rng.choice(attack.channels)
+    value = rng.choice(("forged", str(2**64), "decks", "-1", "\u202e", "x" * 100))
     line = f"/forge custom_id:{custom_id} kind:{kind} value:{value}"
     answer = await attack.record("forged", line, attack.place.say(line, by=name, channel=channel, wait=WAIT))
     if not answer.get("messages"):
         return
     message = answer["messages"][-1]
     values = {"button": [], "menu": [value], "channels": [channel]}[kind]
-    if kind != "button" and chance.random() < 0.3:
+    if kind != "button" and rng.random() < 0.3:
         values = []
     target = {"as": name, "channel": message["channel_id"], "message": message["id"]}
     click = attack.place.post("click", **target, custom_id=custom_id, values=values, wait=WAIT)
@@ -181,12 +181,12 @@ async def forge(attack: Attack) -> None:
 
 def _forged_id(attack: Attack) -> str:
     """A custom_id from the fuzzing corpus or of somebody else's button, sometimes with other numbers."""
-    chance = attack.chance
-    seed = chance.choice(sorted(CORPUS.iterdir())).read_text().splitlines()[0]
-    custom_id = chance.choice([seed, *attack.seen[-200:]]) or seed
+    rng = attack.rng
+    seed = rng.choice(sorted(CORPUS.iterdir())).read_text().splitlines()[0]
+    custom_id = rng.choice([seed, *attack.seen[-200:]]) or seed
     digits = [position for position, letter in enumerate(custom_id) if letter.isdigit()]
-    if digits and chance.random() < 0.6:
-        position, number = chance.choice(digits), chance.choice(("0", "9", "99999999999999", "-1"))
+    if digits and rng.random() < 0.6:
+        position, number = rng.choice(digits), rng.choice(("0", "9", "99999999999999", "-1"))
         custom_id = f"{custom_id[:position]}{number}{custom_id[position + 1 :]}"
     return custom_id.strip()[:100] or "x"
 
@@ -196,9 +196,9 @@ async def _submit_nonsense(attack: Attack, name: str, outcome: Any) -> None:
     values: dict[str, Any] = {}
     for one in fields:
         if one["type"] != FILE_UPLOAD:
-            values[one["custom_id"]] = random_inputs.nonsense(attack.chance)[: one.get("max_length", 4000)]
-        elif attack.chance.random() < 0.3:
-            values[one["custom_id"]] = [encoded("board.png", attack.chance.choice(FILES))]
+            values[one["custom_id"]] = random_inputs.nonsense(attack.rng)[: one.get("max_length", 4000)]
+        elif attack.rng.random() < 0.3:
+            values[one["custom_id"]] = [encoded("board.png", attack.rng.choice(FILES))]
     submitted = attack.place.post(
         "submit", **{"as": name, "interaction": outcome["interaction"]}, values=values, wait=WAIT
     )
@@ -207,8 +207,8 @@ async def _submit_nonsense(attack: Attack, name: str, outcome: Any) -> None:
 
 async def flood(attack: Attack) -> None:
     """One person asks thirty questions at once."""
-    name, channel = f"Flooder{attack.chance.randrange(5)}", attack.chance.choice(attack.channels)
-    lines = [random_inputs.question_in_server(attack.chance) for _ in range(30)]
+    name, channel = f"Flooder{attack.rng.randrange(5)}", attack.rng.choice(attack.channels)
+    lines = [random_inputs.question_in_server(attack.rng) for _ in range(30)]
     requests = (attack.place.say(line, by=name, channel=channel, wait=WAIT) for line in lines)
     await asyncio.gather(
         *(attack.record("floods", line, request) for line, request in zip(lines, requests, strict=True))
@@ -218,12 +218,12 @@ async def flood(attack: Attack) -> None:
 
 async def upload(attack: Attack) -> None:
     """Ask for a file to be solved that is not a board."""
-    by = f"Uploader{attack.chance.randrange(10)}"
-    name = attack.chance.choice(("board.txt", "board.png", "board.gz"))
-    content = attack.chance.choice(FILES)
-    files = {attack.chance.choice(("file", "image")): encoded(name, content)}
+    by = f"Uploader{attack.rng.randrange(10)}"
+    name = attack.rng.choice(("board.txt", "board.png", "board.gz"))
+    content = attack.rng.choice(FILES)
+    files = {attack.rng.choice(("file", "image")): encoded(name, content)}
     request = {"as": by, "text": "/mines solve", "wait": WAIT, "files": files}
-    channel = attack.chance.choice(attack.channels)
+    channel = attack.rng.choice(attack.channels)
     description = f"{name} of {len(content)} bytes"
     await attack.record("uploads", description, attack.place.post("say", **request, channel=channel))
     await attack.pause(3.0)
@@ -231,7 +231,7 @@ async def upload(attack: Attack) -> None:
 
 async def peep(attack: Attack) -> None:
     """Begin games, and export the stored data in the middle of them."""
-    name, channel = f"Peeper{attack.chance.randrange(10)}", attack.chance.choice(attack.channels)
+    name, channel = f"Peeper{attack.rng.randrange(10)}", attack.rng.choice(attack.channels)
     for line in ("/ventti play", "/mines play", "/me export", "/history", "/stats"):
         outcome = await attack.record(
             "peeps", line, attack.place.say(line, by=name, channel=channel, wait=WAIT)

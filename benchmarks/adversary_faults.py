@@ -38,7 +38,7 @@ GATEWAY_FAULTS: tuple[dict[str, Any], ...] = (
 
 async def fail_reply(attack: Attack) -> None:
     """One of the bot's next requests fails, before or after Discord carries it out."""
-    fault = attack.chance.choice(REPLY_FAULTS)
+    fault = attack.rng.choice(REPLY_FAULTS)
     attack.faults[" ".join(map(str, fault.values()))] += 1
     await attack.place.post("faults", **fault)
     await asyncio.sleep(REPLY_INTERVAL)
@@ -47,7 +47,7 @@ async def fail_reply(attack: Attack) -> None:
 async def fail_gateway(attack: Attack) -> None:
     """The gateway drops the connection, asks for a new one, or ends the session."""
     await asyncio.sleep(GATEWAY_INTERVAL)
-    fault = attack.chance.choice(GATEWAY_FAULTS)
+    fault = attack.rng.choice(GATEWAY_FAULTS)
     attack.faults[fault["gateway"]] += 1
     await attack.place.post("faults", **fault)
 

@@ -168,7 +168,7 @@ def fill(file: Path, size: int, *, by_one: bool = False) -> list[tuple[int, int]
     by_one: player 1 takes part in every round
     """
     began = time.perf_counter()
-    chance = random.Random(size)
+    rng = random.Random(size)
     share = (float(place == 0) if by_one else 1 / (place + 10) for place in range(PLAYERS))
     weights = [*accumulate(share)]
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
@@ -188,14 +188,14 @@ def fill(file: Path, size: int, *, by_one: bool = False) -> list[tuple[int, int]
         )
         for first in range(1, size + 1, BATCH):
             numbers = range(first, min(first + BATCH, size + 1))
-            _insert(connection, list(_played(numbers, size, weights, chance)))
+            _insert(connection, list(_played(numbers, size, weights, rng)))
         connection.execute(DECISION_STATS)
         connection.execute(PLAYER_STATS)
         connection.execute("COMMIT")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     took = time.perf_counter() - began
     print(f"\n{size:,} rounds: {file.stat().st_size / 2**20:,.0f} MiB, filled in {took:,.0f} s")
-    asking = chance.choices(range(1, PLAYERS + 1), cum_weights=weights, k=ASKED)
+    asking = rng.choices(range(1, PLAYERS + 1), cum_weights=weights, k=ASKED)
     return [(_server(player), player) for player in asking]
 
 
@@ -208,33 +208,33 @@ def _at(minutes: float) -> str:
 
 
 def _played(
-    numbers: range, size: int, weights: list[float], chance: random.Random
+    numbers: range, size: int, weights: list[float], rng: random.Random
 ) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """The rows of these rounds, each with the statement that inserts it; a round has one or two players."""
     for number in numbers:
         at = _at(number / size * MINUTES_IN_A_YEAR)
-        (first,) = chance.choices(range(1, PLAYERS + 1), cum_weights=weights)
+        (first,) = rng.choices(range(1, PLAYERS + 1), cum_weights=weights)
         server = _server(first)
-        second = (first + SERVERS * chance.randint(1, PLAYERS // SERVERS - 1) - 1) % PLAYERS + 1
+        second = (first + SERVERS * rng.randint(1, PLAYERS // SERVERS - 1) - 1) % PLAYERS + 1
         yield ROUND, (number, server, server, at, at, server)
         place = 0
-        for player in (first, second) if chance.random() < 0.5 else (first,):
+        for player in (first, second) if rng.random() < 0.5 else (first,):
             yield EVENT, (number, place, player, BET, at)
             place, costs, best = place + 1, 0.0, 0
             for _ in range(2):
-                position = f"{chance.choice(HANDS)} v {chance.choice(UPCARDS)}"
-                cost = chance.choice((0.0, 0.0, 0.0, 0.05))
-                choice = chance.choice(CHOICES)
+                position = f"{rng.choice(HANDS)} v {rng.choice(UPCARDS)}"
+                cost = rng.choice((0.0, 0.0, 0.0, 0.05))
+                choice = rng.choice(CHOICES)
                 yield EVENT, (number, place, player, ACTED, at)
                 yield DECISION, (number, place, player, position, choice, -cost, "hit", 0.0)
                 place, costs, best = place + 1, costs + cost, best + (not cost)
-            units = chance.choice((1, 1, 1, -1, -1, -1, 0, 1.5, 2, -2))
+            units = rng.choice((1, 1, 1, -1, -1, -1, 0, 1.5, 2, -2))
             outcome = "won" if units > 0 else "lost" if units < 0 else "pushed"
             net = int(100 * units)
             row = (number, player, server, outcome, 100, net, units, -0.004, costs, 2, best, at)
             yield RESULT, row
             yield MOVEMENT, (player, PLAYERS + server, 100, number, place, at)
-        if chance.random() < 0.1:
+        if rng.random() < 0.1:
             yield BOARD, (first, server, server, at)
 
 

@@ -13,12 +13,12 @@ def expert_positions(count: int) -> Iterator[mines.Board]:
     height, width, total = 16, 30, 99
     seed = 0
     while count > 0:
-        chance = random.Random(seed)
+        rng = random.Random(seed)
         seed += 1
         cells = list(product(range(height), range(width)))
-        start = cells[chance.randrange(len(cells))]
+        start = cells[rng.randrange(len(cells))]
         places = [(r, c) for r, c in cells if max(abs(r - start[0]), abs(c - start[1])) > 1]
-        field = Minefield(height, width, chance.sample(places, total))
+        field = Minefield(height, width, rng.sample(places, total))
         field.open_from(start)
         while count > 0 and len(field.opened) < len(cells) - total:
             board = mines.Board(field.rows(), total)
@@ -27,16 +27,16 @@ def expert_positions(count: int) -> Iterator[mines.Board]:
                 yield board
                 count -= 1
                 free = [cell for cell in places if cell not in field.opened and cell not in field.mined]
-                to_open = [chance.choice(free)]
+                to_open = [rng.choice(free)]
             for cell in to_open:
                 field.open_from(cell)
 
 
 def scattered_threes() -> mines.Board:
     """Seventeen 3s on 16x16 with 40 mines, at random places in the middle that fit each other."""
-    chance = random.Random(3)
+    rng = random.Random(3)
     while True:
-        cells = chance.sample(list(product(range(3, 13), repeat=2)), 17)
+        cells = rng.sample(list(product(range(3, 13), repeat=2)), 17)
         rows = tuple("".join("3" if (r, c) in cells else "#" for c in range(16)) for r in range(16))
         board = mines.Board(rows, 40)
         try:
@@ -48,18 +48,18 @@ def scattered_threes() -> mines.Board:
 
 def opened_at_random(height: int, width: int, total: int, share: float) -> mines.Board:
     """A random minefield with this share of all cells open, chosen from the free ones."""
-    chance = random.Random(1)
+    rng = random.Random(1)
     cells = list(product(range(height), range(width)))
-    field = Minefield(height, width, chance.sample(cells, total))
+    field = Minefield(height, width, rng.sample(cells, total))
     free = [cell for cell in cells if cell not in field.mined]
-    field.opened.update(chance.sample(free, int(share * height * width)))
+    field.opened.update(rng.sample(free, int(share * height * width)))
     return mines.Board(field.rows(), total)
 
 
 def half_opened(seed: int, size: int, density: int) -> mines.Board:
     """A random minefield; the free cells in every second row and column are open. `density`: % of mines."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     total = size * size * density // 100
-    field = Minefield(size, size, chance.sample(list(product(range(size), range(size))), total))
+    field = Minefield(size, size, rng.sample(list(product(range(size), range(size))), total))
     field.opened.update(set(product(range(1, size, 2), range(1, size, 2))) - field.mined)
     return mines.Board(field.rows(), total)

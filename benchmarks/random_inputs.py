@@ -29,98 +29,98 @@ OPENED = (0.3, 0.5, 0.8)  # share of a board's free cells
 Line = Callable[[Random], str]
 
 
-def question(chance: Random) -> str:
+def question(rng: Random) -> str:
     """A random command that may be used anywhere."""
-    return _one_of(ANYWHERE, chance)
+    return _one_of(ANYWHERE, rng)
 
 
-def question_in_server(chance: Random) -> str:
+def question_in_server(rng: Random) -> str:
     """A random command that may be used in a guild."""
-    return _one_of(ANYWHERE | IN_SERVERS, chance)
+    return _one_of(ANYWHERE | IN_SERVERS, rng)
 
 
-def board(chance: Random) -> str:
+def board(rng: Random) -> str:
     """A random Minesweeper board as people paste it, one line per row."""
-    if chance.random() > VALID:
-        return "\n".join(nonsense(chance) for _ in range(chance.randint(1, 12)))
-    columns, rows = chance.choice(SIZES)
+    if rng.random() > VALID:
+        return "\n".join(nonsense(rng) for _ in range(rng.randint(1, 12)))
+    columns, rows = rng.choice(SIZES)
     cells = [(row, column) for row in range(rows) for column in range(columns)]
-    mines = set(chance.sample(cells, max(1, int(len(cells) * chance.choice(SHARE_OF_MINES)))))
-    opened = chance.choice(OPENED)
+    mines = set(rng.sample(cells, max(1, int(len(cells) * rng.choice(SHARE_OF_MINES)))))
+    opened = rng.choice(OPENED)
 
     def shown(row: int, column: int) -> str:
-        if (row, column) in mines or chance.random() > opened:
+        if (row, column) in mines or rng.random() > opened:
             return "?"
         near = [(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1)]
         return str(len(mines.intersection(near)))
 
     lines = ["".join(shown(row, column) for column in range(columns)) for row in range(rows)]
-    if chance.random() > VALID:  # as if a copy had gone wrong
-        lines[chance.randrange(rows)] += chance.choice("?19x")
+    if rng.random() > VALID:  # as if a copy had gone wrong
+        lines[rng.randrange(rows)] += rng.choice("?19x")
     return "\n".join(lines)
 
 
-def nonsense(chance: Random) -> str:
-    return "".join(chance.choices(NONSENSE, k=chance.randint(1, 40))).strip() or "?"
+def nonsense(rng: Random) -> str:
+    return "".join(rng.choices(NONSENSE, k=rng.randint(1, 40))).strip() or "?"
 
 
-def _one_of(lines: dict[Line, int], chance: Random) -> str:
-    return chance.choices(list(lines), list(lines.values()))[0](chance)
+def _one_of(lines: dict[Line, int], rng: Random) -> str:
+    return rng.choices(list(lines), list(lines.values()))[0](rng)
 
 
-def _advise(chance: Random) -> str:
-    rules = chance.sample(RULES, chance.choice((0, 0, 1, 2)))
+def _advise(rng: Random) -> str:
+    rules = rng.sample(RULES, rng.choice((0, 0, 1, 2)))
     names = {rule.partition(":")[0] for rule in rules}
     chosen = rules if len(names) == len(rules) else rules[:1]
-    return " ".join(["/bj advise", _hand_and_upcard(chance), *chosen])
+    return " ".join(["/bj advise", _hand_and_upcard(rng), *chosen])
 
 
-def _odds(chance: Random) -> str:
-    return f"/bj odds {_hand_and_upcard(chance)}"
+def _odds(rng: Random) -> str:
+    return f"/bj odds {_hand_and_upcard(rng)}"
 
 
-def _hand_and_upcard(chance: Random) -> str:
-    if chance.random() > VALID:
-        return nonsense(chance)
-    total = chance.choice([str(chance.randint(5, 20)), f"soft {chance.randint(13, 20)}"])
-    return f"{chance.choice([total, _cards(chance, chance.choice((2, 2, 3)))])} {chance.choice(RANKS)}"
+def _hand_and_upcard(rng: Random) -> str:
+    if rng.random() > VALID:
+        return nonsense(rng)
+    total = rng.choice([str(rng.randint(5, 20)), f"soft {rng.randint(13, 20)}"])
+    return f"{rng.choice([total, _cards(rng, rng.choice((2, 2, 3)))])} {rng.choice(RANKS)}"
 
 
-def _cards(chance: Random, number: int) -> str:
-    return "".join(chance.choices(RANKS, k=number))
+def _cards(rng: Random, number: int) -> str:
+    return "".join(rng.choices(RANKS, k=number))
 
 
-def _ventti(chance: Random) -> str:
-    position = f"{_cards(chance, chance.randint(1, 4))} v {_cards(chance, chance.randint(1, 3))}"
-    return f"/ventti advise {position if chance.random() < VALID else nonsense(chance)}"
+def _ventti(rng: Random) -> str:
+    position = f"{_cards(rng, rng.randint(1, 4))} v {_cards(rng, rng.randint(1, 3))}"
+    return f"/ventti advise {position if rng.random() < VALID else nonsense(rng)}"
 
 
-def _solve(chance: Random) -> str:
-    return f"/mines solve {board(chance).replace(chr(10), '/')}"
+def _solve(rng: Random) -> str:
+    return f"/mines solve {board(rng).replace(chr(10), '/')}"
 
 
-def _dealer(chance: Random) -> str:
-    return f"/bj dealer {chance.choice(RANKS)}"
+def _dealer(rng: Random) -> str:
+    return f"/bj dealer {rng.choice(RANKS)}"
 
 
-def _hand(chance: Random) -> str:
-    return f"/bj hand {_cards(chance, chance.randint(1, 5))}"
+def _hand(rng: Random) -> str:
+    return f"/bj hand {_cards(rng, rng.randint(1, 5))}"
 
 
-def _play_mines(chance: Random) -> str:
-    return f"/mines play {chance.choice(('small', 'beginner', 'intermediate', 'expert'))}"
+def _play_mines(rng: Random) -> str:
+    return f"/mines play {rng.choice(('small', 'beginner', 'intermediate', 'expert'))}"
 
 
 def _daily(_: Random) -> str:
     return "/chips daily"
 
 
-def _give(chance: Random) -> str:
-    return f"/chips give member:Host amount:{chance.randint(1, 20)}"
+def _give(rng: Random) -> str:
+    return f"/chips give member:Host amount:{rng.randint(1, 20)}"
 
 
 def _fixed(*lines: str) -> Line:
-    return lambda chance: chance.choice(lines)
+    return lambda rng: rng.choice(lines)
 
 
 ANYWHERE: dict[Line, int] = {

@@ -40,7 +40,7 @@ class Player:
     """
 
     policy: Policy
-    chance: random.Random
+    rng: random.Random
     refused: list[str] = field(default_factory=list)
     asking: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(HINTS_AT_ONCE))
 
@@ -51,10 +51,10 @@ class Player:
 
 async def play(place: Playground, channels: Sequence[str], players: Sequence[Player], rounds: int) -> None:
     """Everybody plays this many rounds, the same number at each of their tables, in changing company."""
-    chance = random.Random("seats")
+    rng = random.Random("seats")
     seated: list[list[Player]] = []
     while len(seated) < TABLES:
-        mixed = chance.sample(players, len(players))
+        mixed = rng.sample(players, len(players))
         seated += [mixed[first : first + SEATS] for first in range(0, len(mixed), SEATS)]
     tables_each = TABLES * SEATS // len(players)
     async with simulated_players.opened(place, dict.fromkeys(channels, "/bj table"), HOST) as seen:
@@ -90,7 +90,7 @@ async def _play_seat(
         label = await _button_to_press(place, message, player)
         custom_id = enabled_buttons(message).get(label or "")
         if custom_id:
-            await asyncio.sleep(player.chance.random() * MAX_THINK)
+            await asyncio.sleep(player.rng.random() * MAX_THINK)
         if custom_id and table.message is message:
             await _press(place, message, custom_id, player)
         with suppress(TimeoutError):
@@ -132,7 +132,7 @@ async def _button_to_press(place: Playground, message: Any, player: Player) -> s
     assert turn, shown
     legal = [action for action in Action if action.capitalize() in offered]
     chances = player.policy.choose(_hand(turn[1]), RANK[turn[2]], legal)
-    (action,) = player.chance.choices(list(chances), list(chances.values()))
+    (action,) = player.rng.choices(list(chances), list(chances.values()))
     return action.capitalize()
 
 

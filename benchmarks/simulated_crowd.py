@@ -72,20 +72,20 @@ class CrowdMember:
     manages: bool  # whether they manage the server
     tally: Tally
     think: float  # seconds on average
-    chance: Random
+    rng: Random
     last: Any = None  # an answer with components to press
 
     async def live(self, delay: float, end: float) -> None:
         """Join after `delay` seconds, and act until the end, on the monotonic clock."""
         await asyncio.sleep(delay)
         while time.monotonic() < end:
-            thought = min(self.chance.expovariate(1 / self.think), MAX_THINK * self.think)
+            thought = min(self.rng.expovariate(1 / self.think), MAX_THINK * self.think)
             await asyncio.sleep(thought)
             await self._do_something()
 
     async def _do_something(self) -> None:
         message = self.table.message
-        custom_id = button_to_press(message, self.name, self.chance)
+        custom_id = button_to_press(message, self.name, self.rng)
         if custom_id and self._happens(AT_TABLE):
             await self._press_at_table(message, custom_id)
         elif not enabled_buttons(message):
@@ -100,7 +100,7 @@ class CrowdMember:
             await self._ask()
 
     def _happens(self, share: float) -> bool:
-        return self.chance.random() < share
+        return self.rng.random() < share
 
     @property
     def _channel(self) -> str:
@@ -115,9 +115,9 @@ class CrowdMember:
         if self.manages and self._happens(SETTINGS):
             await self._say("/settings", self._channel)
         elif self._happens(DIRECT_MESSAGES):
-            await self._say(random_inputs.question(self.chance), await self.place.direct(self.name))
+            await self._say(random_inputs.question(self.rng), await self.place.direct(self.name))
         else:
-            await self._say(random_inputs.question_in_server(self.chance), self._channel)
+            await self._say(random_inputs.question_in_server(self.rng), self._channel)
 
     async def _say(self, line: str, channel: str) -> None:
         kind = " ".join(line.split()[:2]) if line.startswith(("/bj", "/ventti", "/mines", "/chips")) else line
@@ -125,7 +125,7 @@ class CrowdMember:
         self._remember(await self._record(kind, request, whole=True))
 
     async def _paste(self) -> None:
-        text = f"```\n{random_inputs.board(self.chance)}\n```"
+        text = f"```\n{random_inputs.board(self.rng)}\n```"
         outcome = await self.place.post("say", **{"as": self.name, "channel": self._channel, "text": text})
         applied = self._post(outcome["message"], "apply", command="Solve board", wait=ANSWER_TIMEOUT)
         self._remember(await self._record("Solve board", applied, whole=True))
@@ -138,8 +138,8 @@ class CrowdMember:
             self.last = None
         if not offered:
             return
-        part = self.chance.choice(offered)
-        values = [self.chance.choice(part["options"])["value"]] if part["type"] == MENU else []
+        part = self.rng.choice(offered)
+        values = [self.rng.choice(part["options"])["value"]] if part["type"] == MENU else []
         if message["id"] == self.table.message["id"]:
             await self._press_at_table(message, part["custom_id"], *values)
             return
@@ -150,7 +150,7 @@ class CrowdMember:
 
     async def _submit_modal(self, outcome: Any, *, whole: bool) -> Any:
         """Submit a modal with random input in each of its text fields."""
-        await asyncio.sleep(self.chance.uniform(0, self.think))
+        await asyncio.sleep(self.rng.uniform(0, self.think))
         fields = [part["component"] for part in outcome["modal"]["components"] if "component" in part]
         values = {
             field["custom_id"]: self._random_input(field) for field in fields if field["type"] == TEXT_INPUT
@@ -161,10 +161,8 @@ class CrowdMember:
 
     def _random_input(self, form_field: Any) -> str:
         if form_field["custom_id"] == "board":
-            return random_inputs.board(self.chance)
-        text = self.chance.choice(
-            [str(self.chance.randint(1, 50)), "B2", random_inputs.nonsense(self.chance)]
-        )
+            return random_inputs.board(self.rng)
+        text = self.rng.choice([str(self.rng.randint(1, 50)), "B2", random_inputs.nonsense(self.rng)])
         return text[: form_field.get("max_length", 4000)]
 
     def _post(self, message: Any, path: str, /, **more: Any) -> Any:

@@ -136,7 +136,7 @@ async def _simulate(
     arguments: argparse.Namespace, bot: MonitoredBot, tally: Tally, refused: Counter[str]
 ) -> None:
     """Everybody joins and stays for the minutes of the run."""
-    chance = Random(arguments.seed)
+    rng = Random(arguments.seed)
     async with AsyncExitStack() as stack:
         async with asyncio.timeout(OPENING_TIMEOUT):
             tables = await simulated_players.channels(bot.place, -(-arguments.people // SEATS), WATCHER)
@@ -154,13 +154,13 @@ async def _simulate(
                 manages=name in managers,
                 tally=tally,
                 think=arguments.think * (RUSHING if arguments.warm_up else 1.0),
-                chance=Random(f"{arguments.seed} {name}"),
+                rng=Random(f"{arguments.seed} {name}"),
             )
             for number, name in enumerate(_names(arguments.people))
         ]
         async with asyncio.timeout(seconds + 3 * ANSWER_TIMEOUT), asyncio.TaskGroup() as tasks:
             for person in crowd:
-                tasks.create_task(person.live(chance.random() * ARRIVING, end))
+                tasks.create_task(person.live(rng.random() * ARRIVING, end))
             tasks.create_task(_take_samples(bot, refused, end))
             tasks.create_task(_calm_down(crowd, arguments.think, arguments.warm_up * 60 * RUSH))
             if arguments.restarts:

@@ -170,14 +170,14 @@ async def _player(
     end: float,
 ) -> None:
     """A player who looks, thinks and presses, until the end."""
-    chance = random.Random(name)
-    await asyncio.sleep(chance.random() * ARRIVING)
+    rng = random.Random(name)
+    await asyncio.sleep(rng.random() * ARRIVING)
     while time.monotonic() < end:
         redrawn = table.redrawn
-        if button_to_press(table.message, name, chance):
-            await asyncio.sleep(chance.uniform(*think))
+        if button_to_press(table.message, name, rng):
+            await asyncio.sleep(rng.uniform(*think))
             message = table.message
-            if custom_id := button_to_press(message, name, chance):
+            if custom_id := button_to_press(message, name, rng):
                 redrawn = table.redrawn
                 target = {"channel": message["channel_id"], "message": message["id"], "as": name}
                 pressed = {"custom_id": custom_id, "first": True, "wait": PRESS_TIMEOUT}
@@ -189,7 +189,7 @@ async def _player(
                 await redrawn.wait()
 
 
-def button_to_press(message: Any, name: str, chance: random.Random) -> str | None:
+def button_to_press(message: Any, name: str, rng: random.Random) -> str | None:
     """The custom_id of the button that this person presses now; None if there is nothing for them to do."""
     shown, buttons = message["plain"], enabled_buttons(message)
     if simulated_players.bets_are_placed(shown):
@@ -197,7 +197,7 @@ def button_to_press(message: Any, name: str, chance: random.Random) -> str | Non
     offered = [label for label in buttons if label in ACTIONS]
     if name not in simulated_players.names_on_turn(shown) or not offered:
         return None
-    return buttons[chance.choices(offered, [WEIGHTS.get(label, 1) for label in offered])[0]]
+    return buttons[rng.choices(offered, [WEIGHTS.get(label, 1) for label in offered])[0]]
 
 
 async def _problems(address: str, run: Run) -> list[str]:

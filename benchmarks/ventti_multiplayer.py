@@ -24,14 +24,14 @@ def main() -> None:
     rounds = parser.parse_args().rounds
     print(f"alone, exactly: {2 * ventti.game_value(RULES) - 1:+.4f} bets")
     for players in range(1, 8):
-        chance = random.Random(players)
-        won = [mean_won(players, chance) for _ in range(rounds)]
+        rng = random.Random(players)
+        won = [mean_won(players, rng) for _ in range(rounds)]
         print(f"{players} together: {fmean(won):+.4f} bets each, ±{stdev(won) / rounds**0.5:.4f}")
 
 
-def mean_won(players: int, chance: random.Random) -> float:
+def mean_won(players: int, rng: random.Random) -> float:
     """The average win of a player in one round, in bets."""
-    cards = chance.sample(DECK, len(DECK))
+    cards = rng.sample(DECK, len(DECK))
     hands = tuple(tuple(cards.pop() for _ in range(RULES.dealt)) for _ in range(players + 1))
     state = play.with_dealt(Play(RULES, ()), hands)
     while state.turn is not None:
