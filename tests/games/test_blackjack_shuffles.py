@@ -39,6 +39,13 @@ def test_shoe_is_shuffled_at_the_start_and_at_the_cut_card():
     assert [event.next_commitment for event in shoes[:2]] == [event.shoe.commitment for event in shoes[1:]]
 
 
+def test_secret_is_shown_only_if_no_round_follows_from_the_shoe():
+    state = blackjack.fold([blackjack.opening(SIX, Terms(cut=300), first_commitment())])
+    for left in (299, 300, 301):
+        last = replace(state, shoe=Shoe(1, first_commitment(), 6, (), dealt=312 - left))
+        assert last.spent == table.needs_shuffle(last) == (left < 300)
+
+
 def test_with_one_deck_every_round_is_shuffled():
     played = TableDriver(blackjack, opened(Rules(decks=1))).sit(ANN)
     for _ in range(3):
