@@ -121,6 +121,30 @@ def mean(values: list[float]) -> tuple[float, float]:
 
 
 def main() -> None:
+    arguments = parsed_arguments()
+    arguments.file.mkdir(parents=True, exist_ok=True)
+    file = arguments.file / f"{arguments.board}-{arguments.first}.json"
+    games = saved(file)
+    began, before = time.perf_counter(), len(games)
+    for number in range(before, arguments.games):
+        game, effort = BOARDS[arguments.board], EFFORTS[arguments.effort]
+        games.append(play(game, arguments.first, number, effort, arguments.cell))
+        unfinished = file.with_suffix(".new")
+        unfinished.write_text(json.dumps(games))
+        unfinished.replace(file)  # atomic, so that stopping the script here loses nothing
+    print(f"{arguments.board}, first click {arguments.first}: {len(games)} games")
+    print("won: {:.2f} % ± {:.2f}".format(*mean([float(game.won) for game in games])))
+    print("without luck: {:.2f} % ± {:.2f}".format(*mean(without_luck(games))))
+    print(f"best published: {PUBLISHED[arguments.board, arguments.first]} %")
+    if arguments.beside:
+        differences = paired(games, saved(arguments.beside / file.name))
+        points, error = mean(differences)
+        print(f"{len(differences)} games compared with the other: {points:+.2f} points ± {error:.2f}")
+    if len(games) > before:
+        print(f"{(time.perf_counter() - began) / (len(games) - before):.2f} s per game")
+
+
+def parsed_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -136,32 +160,10 @@ def main() -> None:
     parser.add_argument("--file", type=Path, default=Path("win-rates"), help="folder for the results")
     parser.add_argument("--beside", type=Path, help="folder of the results to compare with")
     arguments = parser.parse_args()
-    game = BOARDS[arguments.board]
-    if arguments.cell and not (arguments.cell[0] < game.height and arguments.cell[1] < game.width):
-        parser.error(f"{mines.format_cell(arguments.cell)} is not on the board")
-    arguments.file.mkdir(parents=True, exist_ok=True)
-    file = arguments.file / f"{arguments.board}-{arguments.first}.json"
-    games = saved(file)
-    began, before = time.perf_counter(), len(games)
-    for number in range(before, arguments.games):
-        games.append(play(game, arguments.first, number, EFFORTS[arguments.effort], arguments.cell))
-        unfinished = file.with_suffix(".new")
-        unfinished.write_text(json.dumps(games))
-        unfinished.replace(file)  # atomic, so that stopping the script here loses nothing
-    print(f"{arguments.board}, first click {arguments.first}: {len(games)} games")
-    print("won: {:.2f} % ± {:.2f}".format(*mean([float(game.won) for game in games])))
-    print("without luck: {:.2f} % ± {:.2f}".format(*mean(without_luck(games))))
-    print(f"best published: {PUBLISHED[arguments.board, arguments.first]} %")
-    if arguments.beside:
-        others = saved(arguments.beside / file.name)
-        differences = paired(games, others)
-        print(
-            "{} games compared with the other: {:+.2f} points ± {:.2f}".format(
-                len(differences), *mean(differences)
-            )
-        )
-    if len(games) > before:
-        print(f"{(time.perf_counter() - began) / (len(games) - before):.2f} s per game")
+    game, cell = BOARDS[arguments.board], arguments.cell
+    if cell and not (cell[0] < game.height and cell[1] < game.width):
+        parser.error(f"{mines.format_cell(cell)} is not on the board")
+    return arguments
 
 
 def paired(games: list[Played], others: list[Played]) -> list[float]:
