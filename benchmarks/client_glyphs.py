@@ -28,10 +28,9 @@ def disc(x: float, y: float, radius: float, color: str) -> str:
     return f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{color}"/>'
 
 
-def pole_flag(cloth: str, pole: str, foot: str = "") -> str:
-    """A pennant to the right of its pole, perhaps on a foot of some color."""
-    base = path("M20 84H52V92H20Z", foot) if foot else ""
-    return svg(path("M34 12V90", pole, 7) + path("M38 14L82 32L38 52Z", cloth) + base)
+def pole_flag(cloth: str, pole: str) -> str:
+    """A pennant to the right of its pole."""
+    return svg(path("M34 12V90", pole, 7) + path("M38 14L82 32L38 52Z", cloth))
 
 
 def spiked(color: str, glint: str) -> str:

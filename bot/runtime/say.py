@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 MAX_WAIT = 60.0  # seconds for a reply; no solver deadline is longer
 
 
-async def say_lines(lines: Sequence[str], member: str, language: str | None = None) -> bool:
+async def say_lines(lines: Sequence[str], member: str, language: str | None) -> bool:
     """Print the reply to each line; return False if one was refused or not answered.
 
-    language: the member's Discord locale, such as `fi`.
+    language: the member's Discord locale, such as `fi`; None for their usual one.
     """
     async with contextlib.AsyncExitStack() as stack:
         process = await stack.enter_async_context(playground_process.playground_process())
