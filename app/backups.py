@@ -33,7 +33,7 @@ async def _back_up_if_due(address: str, folder: Path, clock: Clock, keep: timede
     newest = min(_ages(folder, clock).values(), default=INTERVAL)
     if newest < INTERVAL:
         return INTERVAL - newest
-    _tidy(folder)
+    _prepare_folder(folder)
     file = folder / clock.now().strftime(NAME)
     # In a thread, with an event loop of its own: copying a large database must not block the bot's.
     await asyncio.to_thread(asyncio.run, back_up(address, file))
@@ -45,8 +45,8 @@ async def _back_up_if_due(address: str, folder: Path, clock: Clock, keep: timede
     return INTERVAL
 
 
-def _tidy(folder: Path) -> None:
-    """Create the folder, or delete from it what a process left that was killed while it made a backup."""
+def _prepare_folder(folder: Path) -> None:
+    """Create the folder, and delete from it what a process left that was killed while it made a backup."""
     private.make_folder(folder)
     for unfinished in folder.glob(".oddsmith-*.sqlite.unfinished*"):
         unfinished.unlink()

@@ -100,7 +100,7 @@ async def load_solved(services: Services, question_id: int, channel_id: int | No
     return question
 
 
-async def load_of(services: Services, question_id: int, player_id: int) -> Question:
+async def load_own(services: Services, question_id: int, player_id: int) -> Question:
     """A solved question of this person, asked in any channel. Raises NoSuchQuestion."""
     question = await questions.load(services, question_id)
     if question.player_id != player_id or "rows" not in question.answer:

@@ -34,7 +34,7 @@ from bot.interactions.reply_adapter import ReplyAdapter
 from bot.render.layout import Part
 from bot.settings import Settings
 from bot.text import commands as commands_text
-from bot.text.catalogue import speak
+from bot.text.catalogue import set_language
 
 log = logging.getLogger(__name__)
 
@@ -207,7 +207,7 @@ class Oddsmith(commands.AutoShardedBot):
 
         It is dropped if it came too late for Discord, which is counted, or if it was delivered before.
         """
-        speak(language_of(interaction))
+        set_language(language_of(interaction))
         self.locales[interaction.user.id] = interaction.locale
         if not self.requests.begin(interaction):
             return False

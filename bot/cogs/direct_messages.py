@@ -23,7 +23,7 @@ from bot.interactions.attachments import BadAttachment
 from bot.interactions.direct_message import DirectMessage
 from bot.interactions.languages import language_of, language_of_text
 from bot.render import layout
-from bot.text.catalogue import say, speak
+from bot.text.catalogue import say, set_language
 from solvers import blackjack, ventti
 from solvers.errors import UserError
 from solvers.mines import Unreadable
@@ -49,7 +49,7 @@ class DirectMessages(commands.Cog):
             return
         locale = self.bot.locales.get(message.author.id) or language_of_text(message.content)
         interaction = cast("Interaction", DirectMessage(self.bot, message, locale))
-        speak(language_of(interaction))
+        set_language(language_of(interaction))
         if not self.bot.requests.begin(interaction):
             return
         self.bot.services.clock.observe()

@@ -11,7 +11,7 @@ from bot.components.first_steps import greeting_buttons, has_tables, introducing
 from bot.components.introduction import introduction
 from bot.interactions import responses
 from bot.interactions.languages import language_at_table
-from bot.text.catalogue import speak
+from bot.text.catalogue import set_language
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +32,7 @@ class Help(commands.Cog):
         It is in the guild's language.
         """
         chosen = self.bot.services.languages.of_guild(guild.id)
-        speak(language_at_table(chosen, guild, opener=None))
+        set_language(language_at_table(chosen, guild, opener=None))
         channels = [guild.system_channel, *guild.text_channels]
         for channel in channels:
             if channel is not None and _may_write(channel):

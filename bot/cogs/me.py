@@ -12,7 +12,7 @@ from bot.interactions import responses
 from bot.interactions.languages import AUTOMATIC, language_of
 from bot.render import layout
 from bot.render import personal_data as messages
-from bot.text.catalogue import LANGUAGES, language_names, say, speak
+from bot.text.catalogue import LANGUAGES, language_names, say, set_language
 
 LANGUAGE_CHOICES = {AUTOMATIC: AUTOMATIC, **language_names()}
 REVIEW_TIMEOUT = 5.0  # seconds to wait for the review of the newest rounds
@@ -46,7 +46,7 @@ class Me(commands.GroupCog, group_name="me"):
     async def language(self, interaction: Interaction, language: str) -> None:
         chosen = language if language in LANGUAGES else None
         await self.bot.services.languages.choose(interaction.user.id, chosen)
-        speak(language_of(interaction))
+        set_language(language_of(interaction))
         text = say("me-language" if chosen else "me-language-automatic")
         await responses.send_ephemeral(interaction, layout.Reply(text))
 

@@ -63,7 +63,7 @@ async def solve_and_send(interaction: Interaction, request: BoardRequest, delive
 
 async def stored_board_reply(interaction: Interaction, question_id: int) -> layout.Reply:
     """The answer to a stored board of this person, with its buttons. Raises NoSuchQuestion."""
-    question = await boards.load_of(interaction.client.services, question_id, interaction.user.id)
+    question = await boards.load_own(interaction.client.services, question_id, interaction.user.id)
     return await _answer_reply(interaction, question, "private")
 
 

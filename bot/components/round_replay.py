@@ -41,7 +41,7 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
     await round_access.require(interaction, played.round)
     view, at = views()[played.round.game], played.stored_events[step].at
     table = TableView(replay.shown, bot.names, {})
-    await _meet(interaction, people_shown(table))
+    await _learn_names(interaction, people_shown(table))
     title = say(
         "table-replay",
         game=view.title,
@@ -60,14 +60,14 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
     )
 
 
-async def _meet(interaction: Interaction, user_ids: Set[int]) -> None:
+async def _learn_names(interaction: Interaction, user_ids: Set[int]) -> None:
     """Ask Discord for the names of people nobody here has met since the start."""
     guild, names = interaction.guild, interaction.client.names
-    if guild is None or not (strangers := names.strangers(guild.id, user_ids)):
+    if guild is None or not (unnamed := names.strangers(guild.id, user_ids)):
         return
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(NAMES_TIMEOUT):
-            await names.look_up(guild, strangers)
+            await names.look_up(guild, unnamed)
 
 
 def _or_description(part: MessagePart) -> str | FilesOrText:

@@ -24,7 +24,7 @@ from bot.render.tables import message
 from bot.render.tables.cards import people_shown
 from bot.render.tables.game_view import TableView
 from bot.render.views import views
-from bot.text.catalogue import speaking
+from bot.text.catalogue import using_language
 from storage import DatabaseUnavailable
 
 log = logging.getLogger(__name__)
@@ -65,7 +65,7 @@ class TableMessage(RedrawnMessage):
         table = self.session.snapshot.table
         guild = self._client.get_guild(table.guild_id)
         chosen = self._client.services.languages.of_guild(table.guild_id)
-        with speaking(language_at_table(chosen, guild, table.language)):
+        with using_language(language_at_table(chosen, guild, table.language)):
             return await self._drawn()
 
     async def _drawn(self) -> Reply:
@@ -74,18 +74,18 @@ class TableMessage(RedrawnMessage):
         held = await self._balances(snapshot)
         due = self._client.services.clock.now() + timedelta(seconds=self.session.seconds_left)
         view = TableView(snapshot, self._client.names, held)
-        self._name_strangers(people_shown(view))
+        self._learn_names(people_shown(view))
         return await message.table_reply(views()[game.name], view, due, table_controls.table_buttons(view))
 
-    def _name_strangers(self, shown: Set[int]) -> None:
+    def _learn_names(self, shown: Set[int]) -> None:
         """Draw the message again once Discord has told the names of people nobody here has met."""
         guild_id = self.session.snapshot.table.guild_id
-        strangers = self._client.names.strangers(guild_id, shown)
-        if not strangers or self._naming:
+        unnamed = self._client.names.strangers(guild_id, shown)
+        if not unnamed or self._naming:
             return
         guild = self._client.get_guild(guild_id)
         if guild is not None:
-            self._naming = asyncio.create_task(self._look_up_names(guild, strangers))
+            self._naming = asyncio.create_task(self._look_up_names(guild, unnamed))
 
     async def _look_up_names(self, guild: discord.Guild, user_ids: Set[int]) -> None:
         try:

@@ -153,7 +153,7 @@ def _say_error_in(language: str, error: UserError | StorageError | Remark) -> st
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
+def using_language(language: str) -> Iterator[None]:
     """Set the language of `say` within the block; SOURCE if the language has no catalogue."""
     token = _current.set(language if language in LANGUAGES else SOURCE)
     try:
@@ -162,12 +162,12 @@ def speaking(language: str) -> Iterator[None]:
         _current.reset(token)
 
 
-def current() -> str:
+def current_language() -> str:
     """The language of this request."""
     return _current.get()
 
 
-def speak(language: str) -> None:
+def set_language(language: str) -> None:
     """Set the language of `say` for the rest of this task; SOURCE if the language has no catalogue."""
     _current.set(language if language in LANGUAGES else SOURCE)
 
@@ -245,7 +245,7 @@ def _to_fluent_value(value: Any, language: str) -> int | float | str:
     if type(value) in (tuple, list, AnyOf):  # but not a NamedTuple, such as a card
         parts = tuple(str(_to_fluent_value(part, language)) for part in value)
         return _format_list(parts, "or" if isinstance(value, AnyOf) else "standard", language)
-    with speaking(language):
+    with using_language(language):
         return in_words(value)
 
 

@@ -5,7 +5,7 @@ two of them is in percentage points. The minus is U+2212 in every language. Deci
 and the space before a percent sign follow CLDR.
 """
 
-from bot.text.catalogue import current, say, separators
+from bot.text.catalogue import current_language, say, separators
 from games.chips import TENTHS
 
 ROUNDING = 1e-9  # smaller differences between chances are rounding errors
@@ -94,4 +94,4 @@ def _hundredths(share: float, digits: int) -> str:
 
 def _localized(formatted: str) -> str:
     """A number formatted by Python, with the language's separators, minus and percent sign."""
-    return formatted.translate(separators(current()))
+    return formatted.translate(separators(current_language()))

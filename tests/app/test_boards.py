@@ -180,9 +180,9 @@ async def test_question_of_other_channel_refused(services, aino):
 
 async def test_own_board_loads_from_any_channel(services, aino):
     _, question = await solved(services, aino, CORNER, 1)
-    assert await boards.load_of(services, question.id, aino.player_id) == question
+    assert await boards.load_own(services, question.id, aino.player_id) == question
     with pytest.raises(NoSuchQuestion, match="mines-no-such-board-of-yours"):
-        await boards.load_of(services, question.id, aino.player_id + 1)
+        await boards.load_own(services, question.id, aino.player_id + 1)
 
 
 async def test_a_board_counts_once_for_a_person(services, aino):

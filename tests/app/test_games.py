@@ -11,7 +11,7 @@ from app.added_games import MODULES, added_packages, require_package
 from app.games import all_games, find_game, preloaded_modules
 from bot import settings
 from bot.settings import SettingError
-from bot.text.catalogue import LANGUAGES, say, say_error, speaking
+from bot.text.catalogue import LANGUAGES, say, say_error, using_language
 from solvers.errors import UserError
 from tests.parsed_code import trees
 
@@ -54,7 +54,7 @@ def test_wrong_package_is_named_in_every_language(env_file, language):
     env_file.write_text("ODDSMITH_GAMES=tests.high_card,tests.hihg_card\n")
     with pytest.raises(SettingError) as refusal:
         settings.load()
-    with speaking(language):
+    with using_language(language):
         why = say("setting-no-game", package="tests.hihg_card", modules=MODULES)
         assert say_error(refusal.value) == f"ODDSMITH_GAMES: {why}"
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.components.introduction import EXAMPLES
-from bot.text.catalogue import LANGUAGES, say, say_in, speaking
+from bot.text.catalogue import LANGUAGES, say, say_in, using_language
 from solvers.blackjack import parse_question
 from tests.people import EPHEMERAL
 from tests.playground_client import buttons, parts, read
@@ -84,7 +84,7 @@ async def test_each_example_is_answered_when_pressed(shared_playground, hand):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_word_examples_work_in_their_language(language):
-    with speaking(language):
+    with using_language(language):
         assert str(parse_question(say("help-example-in-words"))) == "547 v T"
 
 

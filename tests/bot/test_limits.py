@@ -28,7 +28,7 @@ from bot.render.minesweeper.screenshot import unclear_reply
 from bot.render.tables.game_view import TableView
 from bot.render.tables.message import table_reply
 from bot.render.views import views
-from bot.text.catalogue import LANGUAGES, parse, say_in, speaking
+from bot.text.catalogue import LANGUAGES, parse, say_in, using_language
 from games import blackjack
 from games.table import BOXES, Terms
 from games.ventti import table as ventti_table
@@ -158,7 +158,7 @@ async def drawn(seen, buttons=()):
 
 async def assert_table_fits(seen):
     for language in LANGUAGES:
-        with speaking(language):
+        with using_language(language):
             reply = await drawn(seen, table_buttons(seen))
         assert_fits(reply)
     return reply
@@ -253,7 +253,7 @@ def test_longest_panels_fit(language):
         permissions: guild_settings.table_channels[place :: len(sets)]
         for place, permissions in enumerate(sets)
     }
-    with speaking(language):
+    with using_language(language):
         for changing in (None, PRESET, *CHOICES):
             assert_fits(settings_panel.panel_reply(guild_settings, missing, changing))
             assert_fits(settings_panel.rules_panel_reply(guild_settings, changing))
@@ -268,7 +268,7 @@ def test_a_board_full_of_unclear_cells_fits(language, height, width):
     request = BoardRequest(board, "x" * 100, "", {"picture": "usual"}, unclear=tuple(cells[::3]))
     certain = Certain(tuple(cells[1::3]), tuple(cells[2::3]))
     asked = request.unclear[:ASKED_AT_ONCE]
-    with speaking(language):
+    with using_language(language):
         rows = [ui.ActionRow(SignMenu.of(10**12, request, cell)) for cell in asked]
         rows.append(ui.ActionRow(AllAsReadButton.of(10**12), *CorrectButton.for_board(10**12, board)))
         reply = unclear_reply(request, certain, asked, b"x", *rows)

@@ -7,7 +7,7 @@ from babel import numbers as babel
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.text.catalogue import LANGUAGES, MINUS, babel_locale, say_in, speaking
+from bot.text.catalogue import LANGUAGES, MINUS, babel_locale, say_in, using_language
 from bot.text.numbers import (
     chance,
     chance_points,
@@ -46,7 +46,7 @@ def test_differences_are_in_points():
 
 
 def test_numbers_with_the_separators_of_the_language():
-    with speaking("fi"):
+    with using_language("fi"):
         assert [decimal(-1234.56, 1), decimal(-0.004, 2), decimal(2.35, 2)] == ["−1\xa0234,6", "0,00", "2,35"]
         assert whole(10**20).split("\xa0") == ["100", *["000"] * 6]
     assert [decimal(1234.56, 1), decimal(99.6, 0), whole(1240)] == ["1,234.6", "100", "1,240"]
@@ -118,5 +118,5 @@ def test_percents_are_written_as_babel_writes_them(language, hundredths):
     locale = babel_locale(language)
     pattern = locale.percent_formats[None].pattern.replace("##0", "##0.00")
     written = babel.format_percent(Decimal(hundredths).scaleb(-4), pattern, locale).replace("-", MINUS)
-    with speaking(language):
+    with using_language(language):
         assert format_percent(hundredths / 10_000) == written

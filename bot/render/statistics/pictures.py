@@ -12,7 +12,7 @@ from bot.render.images.line_chart import Axes
 from bot.render.layout import ImageFile, TextFile
 from bot.render.statistics import accuracy, charts, words
 from bot.render.views import charts_accuracy
-from bot.text.catalogue import current, say, separators
+from bot.text.catalogue import current_language, say, separators
 from bot.text.numbers import format_signed, signed_chips
 from games.chips import TENTHS
 from storage.decision_stats import DecisionStats
@@ -120,5 +120,5 @@ def _labels(unit: str, caption: str) -> charts.Labels:
         best_play=say("stats-chart-best-play"),
         decided=say("stats-chart-decided"),
         result=say("stats-chart-brought"),
-        axes=Axes(say("stats-chart-unit", unit=unit), caption, separators(current())),
+        axes=Axes(say("stats-chart-unit", unit=unit), caption, separators(current_language())),
     )

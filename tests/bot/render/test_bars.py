@@ -20,7 +20,7 @@ from bot.render.images.bars import (
 )
 from bot.render.images.palette import GRAY, GREEN, SKY, VERMILION, rgb
 from bot.render.images.typeface import letters
-from bot.text.catalogue import LANGUAGES, say, speaking
+from bot.text.catalogue import LANGUAGES, say, using_language
 
 
 def drawn(stacks=(), groups=()):
@@ -82,7 +82,7 @@ def test_height_fits_what_is_drawn():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_titles_and_legends_fit_in_every_language(language):
-    with speaking(language):
+    with using_language(language):
         legends = [
             say("blackjack-why-share", result=result, share="88.8 %") for result in ("win", "push", "loss")
         ]

@@ -10,7 +10,7 @@ from app.advice import AdviceRequest
 from app.solving import blackjack_jobs
 from bot.render import layout
 from bot.render.blackjack import advice, explanation
-from bot.text.catalogue import say, say_error, speaking
+from bot.text.catalogue import say, say_error, using_language
 from solvers import blackjack
 from solvers.blackjack.formatting import format_cards
 from tests.reply_text import evs_in, text_of
@@ -234,7 +234,7 @@ def test_only_move_is_explained():
 
 @pytest.mark.parametrize("language", ["en-US", "fi", "de"])
 def test_picture_of_why_is_described_in_full(language):
-    with speaking(language):
+    with using_language(language):
         reply = explanation_of("88 T", {})
         (picture,) = reply.attachments
         assert len(picture.description) < layout.MAX_DESCRIPTION

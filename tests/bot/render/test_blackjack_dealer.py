@@ -5,13 +5,13 @@ import pytest
 from app.solving import blackjack_jobs
 from bot.render.blackjack import dealer
 from bot.render.layout import PHONE_WIDTH
-from bot.text.catalogue import LANGUAGES, speaking
+from bot.text.catalogue import LANGUAGES, using_language
 from solvers.blackjack import Rules
 from tests.reply_text import text_of
 
 
 def test_the_dealers_card_has_its_case():
-    with speaking("de"):
+    with using_language("de"):
         reply = dealer.dealer_reply([6], blackjack_jobs.dealer_outcomes_of([6], Rules(), []), Rules(), [])
     assert "Dealer hat eine Sechs" in text_of(reply)
 
@@ -19,7 +19,7 @@ def test_the_dealers_card_has_its_case():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_table_of_upcards_fits_a_phone(language):
     rules = Rules()
-    with speaking(language):
+    with using_language(language):
         text = text_of(dealer.all_upcards_reply(blackjack_jobs.dealer_outcomes_by_upcard(rules), rules))
     lines = text.split("```")[1].strip("\n").splitlines()
     assert len(lines) == 11

@@ -12,7 +12,7 @@ from bot.render import layout
 from bot.render.blackjack import advice, easy, game_value, odds
 from bot.render.images import grid
 from bot.render.layout import ImageFile
-from bot.text.catalogue import LANGUAGES, say, say_error, speaking
+from bot.text.catalogue import LANGUAGES, say, say_error, using_language
 from bot.text.numbers import chance
 from solvers import blackjack
 from solvers.blackjack import BlackjackError, Rules, easy_tables, win_probability
@@ -68,7 +68,7 @@ async def test_easy_table_as_images_and_a_file(name):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "advantage"])
 async def test_easy_table_text_fits_a_phone(name, language):
-    with speaking(language):
+    with using_language(language):
         reply = easy.table_reply(T, name).without_files()
     assert not reply.attachments
     shown = text_of(reply)

@@ -11,7 +11,7 @@ from bot.render.images.palette import GROUND
 from bot.render.layout import MAX_DESCRIPTION
 from bot.render.statistics import accuracy, charts, pictures, words
 from bot.render.statistics.accuracy import HandAccuracy
-from bot.text.catalogue import LANGUAGES, say, speaking
+from bot.text.catalogue import LANGUAGES, say, using_language
 
 
 def drawn(*hands):
@@ -94,7 +94,7 @@ def test_worker_draws_without_database_or_discord():
 @pytest.mark.parametrize("unit", ["chips", "bets"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_chart_texts_are_whole(language, unit):
-    with speaking(language):
+    with using_language(language):
         labels = pictures._labels(unit, words.last_rounds(200, all_known=False, all_for_chips=False))
     png = charts.cumulative_results([charts.Step(100.0, -0.4, -2.0)] * 200, labels)
     drawn = Image.open(BytesIO(png)).convert("RGB")

@@ -7,7 +7,7 @@ import pytest
 from app import board_edits
 from app.solving.board_jobs import BoardSolution, CellNumbers, prove_best, solve_board
 from bot.render.minesweeper import board as messages
-from bot.text.catalogue import LANGUAGES, say, say_error, speaking
+from bot.text.catalogue import LANGUAGES, say, say_error, using_language
 from solvers import mines
 from solvers.errors import UserError
 from tests.reply_text import text_of
@@ -185,7 +185,7 @@ async def test_the_longest_answer_fits_into_a_message(language):
     assert len(solution.safe) > 200
     assert len(solution.certain) > 200
     doubt = mines.Contradiction("mines-wrong-flag-beside-others", "flag", (35, 26), at="AA36")
-    with speaking(language):
+    with using_language(language):
         answer = messages.solution_reply(BoardSolution.of(solution, doubt), "_ is an opened 0, " * 20)
         for shown in (answer, answer.without_files()):
             assert len(text_of(shown)) < 4000

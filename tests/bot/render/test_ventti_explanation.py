@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.render.ventti import explanation
-from bot.text.catalogue import LANGUAGES, speaking
+from bot.text.catalogue import LANGUAGES, using_language
 from solvers import ventti
 from solvers.ventti import Rules
 from tests.reply_text import text_of
@@ -61,7 +61,7 @@ def test_moves_that_are_equally_good():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_picture_is_described_in_every_language(language):
-    with speaking(language):
+    with using_language(language):
         (picture,) = reply("23T vs 6T, house to move").attachments
         text = text_of(reply("23T vs 6T, house to move").without_files())
     values = re.findall(r"\d+[.,]\d+", text.partition("```")[2].rpartition("```")[0])

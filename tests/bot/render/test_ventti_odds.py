@@ -3,7 +3,7 @@
 import pytest
 
 from bot.render.ventti import odds
-from bot.text.catalogue import LANGUAGES, say, say_error, speaking
+from bot.text.catalogue import LANGUAGES, say, say_error, using_language
 from solvers import ventti
 from solvers.ventti import Question, Rules, VenttiError
 
@@ -37,7 +37,7 @@ def test_position_is_read_as_players_write_it(typed, options, said):
 @pytest.mark.parametrize("out", [None, "player", "house"])
 @pytest.mark.parametrize("to_move", ["player", "house"])
 def test_written_position_is_read_back(language, out, to_move):
-    with speaking(language):
+    with using_language(language):
         written = odds.position(Question("35A", "8T", out=out), to_move)
     assert ventti.parse_question(written) == Question("A35", "8T", to_move, out)
 
@@ -47,7 +47,7 @@ def test_written_position_is_read_back(language, out, to_move):
     [("en-US", "player wins"), ("de", "Gewinnchancen:"), ("fi", "Voiton todennäköisyys:")],
 )
 def test_percentages_are_called_winning_chances(language, word):
-    with speaking(language):
+    with using_language(language):
         assert word in advised("23T v 6T")
 
 

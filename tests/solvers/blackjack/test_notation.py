@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.text.blackjack_hands import card_in_words, question_in_words
-from bot.text.catalogue import LANGUAGES, speaking
+from bot.text.catalogue import LANGUAGES, using_language
 from solvers.blackjack import (
     BlackjackError,
     Hand,
@@ -351,7 +351,7 @@ def test_every_hand_as_answers_name_it(language):
     hands = [Hand.of(cards) for cards in combinations_with_replacement(range(1, 11), 2)]
     hands += [Hand.of_total(total) for total in range(5, 20)]
     hands += [Hand.of_total(total, soft=True) for total in range(13, 21)]
-    with speaking(language):
+    with using_language(language):
         for hand, upcard in product(hands, range(1, 11)):
             question = Question(hand, upcard)
             text = question_in_words(question)
