@@ -206,5 +206,4 @@ def _after_leaving(state: Round, left: Left, box: int) -> Round:
     new_state = table.apply(state, left)
     if not is_banker:
         return new_state
-    new_state = _without_bank(new_state) if state.betting else new_state
-    return replace(new_state, banker=next_banker(new_state.boxes, box))
+    return replace(_without_bank(new_state), banker=next_banker(new_state.boxes, box))
