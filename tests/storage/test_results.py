@@ -43,6 +43,12 @@ async def test_a_review_is_kept_once(database):
         ]
 
 
+def test_a_rounding_error_is_no_mistake():
+    equal = ReviewedDecision(3, "16 v T", "stand", -0.5 - 1e-12, "hit", -0.5)
+    assert ReviewedResult(1, "lost", 100, -100, -1.0, -0.005, [equal, WRONG]).best == 1
+    assert equal.cost == 0
+
+
 async def test_newer_version_replaces_result(database):
     async with database.write() as connection:
         number = await finished_round(connection)
