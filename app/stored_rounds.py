@@ -29,6 +29,7 @@ class RoundView:
 
     @property
     def number(self) -> int:
+        """The round's id, which people read as its number."""
         return self.round.id
 
     @property
@@ -100,6 +101,7 @@ class StoredRound(Generic[V]):
 
     @property
     def number(self) -> int:
+        """The round's id, which people read as its number."""
         return self.round.id
 
     @property

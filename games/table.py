@@ -1,10 +1,10 @@
 """The base of all table games: sitting down, betting, the shoe, leaving, closing.
 
-A table has boxes, numbered from 1, and a person has at most one of them. A round begins with everybody who is
-seated and without bets; those who bet are dealt in. Somebody who sits down during a round joins the next one.
-Somebody who leaves during a round stands on their hand, and their box is free once the round is settled. A
-table that is closed during a round stays open until it is settled, so nobody can take a bet back that way;
-only if the table itself is gone are all stakes returned.
+A table has boxes, numbered from 1, and a person has at most one of them; messages call them seats. A round
+begins with everybody who is seated and without bets; those who bet are dealt in. Somebody who sits down
+during a round joins the next one. Somebody who leaves during a round stands on their hand, and their box is
+free once the round is settled. A table that is closed during a round stays open until it is settled, so
+nobody can take a bet back that way; only if the table itself is gone are all stakes returned.
 
 A game's own state extends `Table` with its cards. Everything here is pure: commands return events, `apply`
 turns events into the state, and both refuse what is not allowed.

@@ -72,17 +72,17 @@ async def page(
 
 
 def _beyond(
-    query: Select[Any], at: Any, number: Any, kind: Kind, older_than: Place | None, newer_than: Place | None
+    query: Select[Any], at: Any, row_id: Any, kind: Kind, older_than: Place | None, newer_than: Place | None
 ) -> Select[Any]:
     """The rows on the wanted side of a place, the nearest first."""
     if newer_than is not None:
-        return query.where(tuple_(at, number) > _bound(newer_than, kind)).order_by(at, number)
+        return query.where(tuple_(at, row_id) > _bound(newer_than, kind)).order_by(at, row_id)
     if older_than is not None:
-        query = query.where(tuple_(at, number) < _bound(older_than, kind))
-    return query.order_by(at.desc(), number.desc())
+        query = query.where(tuple_(at, row_id) < _bound(older_than, kind))
+    return query.order_by(at.desc(), row_id.desc())
 
 
 def _bound(place: Place, kind: Kind) -> Any:
     """A place as (time, id) among entries of this kind; between two of them if it is of the other kind."""
-    number = place.id if kind == place.kind else MAX_INTEGER if kind < place.kind else 0
-    return tuple_(place.at, number)
+    row_id = place.id if kind == place.kind else MAX_INTEGER if kind < place.kind else 0
+    return tuple_(place.at, row_id)

@@ -92,9 +92,9 @@ async def save(
     return question_id
 
 
-async def get(connection: Connection, number: int, *, lock: bool = False) -> Question:
+async def get(connection: Connection, question_id: int, *, lock: bool = False) -> Question:
     """The question with this id; `lock` it until the transaction ends. Raises NoSuchQuestion."""
-    query = select(questions).where(questions.c.id == number)
+    query = select(questions).where(questions.c.id == question_id)
     row = (await connection.execute(query.with_for_update() if lock else query)).one_or_none()
     if row is None:
         raise NoSuchQuestion("question-not-kept")

@@ -28,6 +28,7 @@ class FinishedRound:
 
     @property
     def number(self) -> int:
+        """The round's id, which people read as its number."""
         return self.round.id
 
     @property
