@@ -138,6 +138,18 @@ async def test_third_turns_leave_a_worker(crowd):
     assert "quick" in crowd.at
 
 
+@pytest.mark.parametrize("crowd", [3, 4], indirect=True)
+async def test_third_turns_of_one_person_leave_two_workers(crowd):
+    aino = person(1, 1)
+    for number in range(10):
+        await crowd.ask(f"part {number}", aino)
+    for _ in range(20):
+        await crowd.has_had_time(*movable(crowd))
+    for name in list(crowd.at):
+        await crowd.end(name)
+    assert len(crowd.third) == crowd.turns.capacity - 2
+
+
 @pytest.mark.parametrize("crowd", [3], indirect=True)
 async def test_nobody_gives_way_while_nobody_waits(crowd):
     for number in range(3):
@@ -178,13 +190,13 @@ async def test_yielded_turn_comes_back_first(crowd):
 
 async def test_person_without_slow_question_goes_first(crowd):
     await crowd.ask("slow", person(1, 1))
-    await crowd.ask("also his", person(1, 1))
+    await crowd.ask("quick", person(3, 1))
     await crowd.has_had_time("slow")
+    await crowd.ask("his", person(1, 1))
     await crowd.ask("hers", person(2, 1))
-    await crowd.ask("also hers", person(2, 1))
     for _ in range(3):
         await crowd.end(next(iter(crowd.at)))
-    assert crowd.called == ["slow", "also his", "hers", "also hers", "slow"]
+    assert crowd.called == ["slow", "quick", "hers", "his", "slow"]
 
 
 async def test_nobody_is_passed_over_for_ever(crowd):
