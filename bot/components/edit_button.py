@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.client import Interaction
 from bot.components.custom_ids import Snowflake
 from bot.components.persistent import PersistentButton
-from bot.components.solving import Stopped
+from bot.components.solving import JobStopped
 from bot.interactions import errors, responses
 from bot.interactions.permissions import NotPermitted
 from bot.interactions.refused_forms import MakeForm
@@ -20,7 +20,7 @@ CORRECTABLE = (UserError, NotEnoughChips, app_commands.CommandOnCooldown)
 
 def offer(interaction: Interaction, error: Exception, make: MakeForm) -> None:
     """Put the button below the answer to this error, if something else in the form can help against it."""
-    if isinstance(error, NotPermitted | Stopped) or not isinstance(error, CORRECTABLE) or make() is None:
+    if isinstance(error, NotPermitted | JobStopped) or not isinstance(error, CORRECTABLE) or make() is None:
         return
     interaction.client.refused_forms.keep(interaction, make)
     interaction.extras[errors.FORM_BUTTON] = EditButton.of(interaction.id)

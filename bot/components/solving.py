@@ -23,7 +23,7 @@ T = TypeVar("T")
 STOP_PREFIX = "stop:"  # of the custom_id of every stop button
 
 
-class Stopped(SolverFailed):
+class JobStopped(SolverFailed):
     """The person who asked has cancelled the job."""
 
 
@@ -34,7 +34,7 @@ async def solve(
 
     If it takes long, the interaction is deferred: those who will see the answer see "is thinking", or nobody
     if the pressed message will be redrawn. With `working_on` a notice says what is being solved, with a
-    button to stop it. Raises what `solving` raises, and Stopped.
+    button to stop it. Raises what `solving` raises, and JobStopped.
     """
     job = asyncio.ensure_future(solving)
     try:
@@ -53,7 +53,7 @@ async def solve(
 async def _stoppable(
     interaction: Interaction, job: "asyncio.Future[Any]", working_on: str
 ) -> AsyncIterator[None]:
-    """Show a notice and a stop button while the block waits for the job. Raises Stopped if it is cancelled.
+    """Show a notice with a stop button while the block waits for the job. Raises JobStopped if it is stopped.
 
     The notice replaces "is thinking". If the interaction is going to edit a message, the notice is a message
     of its own and is deleted later.
@@ -69,7 +69,7 @@ async def _stoppable(
         yield
     except asyncio.CancelledError:
         if running.stopped:
-            raise Stopped("solving-stopped") from None
+            raise JobStopped("solving-stopped") from None
         raise
     finally:
         del jobs[interaction.id]
