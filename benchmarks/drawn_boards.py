@@ -104,17 +104,8 @@ def position(rows: int, columns: int, mines: int, seed: int, lost: bool = False)
     beside = set(field.edge())
     flags = {cell for cell in mined if cell in beside and luck.random() < 0.6}
     exploded = luck.choice(sorted(mined - flags)) if lost and mined - flags else None
-
-    def letter(cell: tuple[int, int]) -> str:
-        if cell in field.opened:
-            return str(field.numbers[cell])
-        if cell in flags:
-            return "F"
-        if cell == exploded:
-            return "X"
-        return "*" if lost and cell in mined else "#"
-
-    return tuple("".join(letter((r, c)) for c in range(columns)) for r in range(rows))
+    marks = dict.fromkeys(mined, "*") if lost else {}
+    return field.rows({**marks, **dict.fromkeys(flags, "F"), **({exploded: "X"} if exploded else {})})
 
 
 def picture(rows: tuple[str, ...], skin: Skin, pitch: float, margin: tuple[int, int] = MARGIN) -> Image.Image:

@@ -1,6 +1,7 @@
 """Minesweeper games up to any position: where the mines are, and which cells are open."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
+from types import MappingProxyType
 
 Cell = tuple[int, int]  # row, column
 
@@ -44,7 +45,9 @@ class Minefield:
             if cell not in self.opened and any(other in self.opened for other in near):
                 yield cell
 
-    def rows(self) -> tuple[str, ...]:
-        """What a player sees: numbers on open cells, # on all others."""
-        signs = [str(self.numbers[cell]) if cell in self.opened else "#" for cell in self.near]
+    def rows(self, marks: Mapping[Cell, str] = MappingProxyType({})) -> tuple[str, ...]:
+        """What a player sees: numbers on open cells; on all others their mark, or # without one."""
+        signs = [
+            str(self.numbers[cell]) if cell in self.opened else marks.get(cell, "#") for cell in self.near
+        ]
         return tuple("".join(signs[start : start + self.width]) for start in range(0, len(signs), self.width))

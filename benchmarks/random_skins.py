@@ -122,21 +122,12 @@ def position(height: int, width: int, mined: int, luck: random.Random, state: st
     mistaken = set()
     if state == "lost" and often and luck.random() < 0.5:
         mistaken = {cell for cell in beside if cell not in mine and luck.random() < 0.2}
-
-    def letter(cell: tuple[int, int]) -> str:
-        if cell in field.opened:
-            return str(field.numbers[cell])
-        if cell in flags:
-            return "F"
-        if cell in mistaken:
-            return "W"
-        if cell == exploded:
-            return "X"
-        if state == "lost" and cell in mine:
-            return "*"
-        return "?" if cell in asked else "#"
-
-    return tuple("".join(letter((r, c)) for c in range(width)) for r in range(height))
+    marks = dict.fromkeys(asked, "?")
+    if state == "lost":
+        marks |= dict.fromkeys(mine, "*") | dict.fromkeys(mistaken, "W")
+    if exploded:
+        marks[exploded] = "X"
+    return field.rows(marks | dict.fromkeys(flags, "F"))
 
 
 def style(luck: random.Random, fonts: list[str]) -> Style:
