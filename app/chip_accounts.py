@@ -33,7 +33,7 @@ class LedgerPage(Page[LedgerEntry]):
 
 
 async def collect_daily(
-    services: Services, guild: int, player: int, tenths: int
+    services: Services, guild_id: int, player_id: int, tenths: int
 ) -> tuple[PlayerAccount, datetime]:
     """Give a player the chips of this UTC day. Raises AlreadyReceived if they have had them.
 
@@ -42,54 +42,56 @@ async def collect_daily(
     now = services.clock.now()
 
     async def write(connection: Connection) -> PlayerAccount:
-        await players.mark_seen(connection, player, now)
-        await ledger.give_daily(connection, guild, player, tenths, now)
-        return await _account(connection, guild, player)
+        await players.mark_seen(connection, player_id, now)
+        await ledger.give_daily(connection, guild_id, player_id, tenths, now)
+        return await _account(connection, guild_id, player_id)
 
     return await services.database.write_in_thread(write), ledger.next_day(now)
 
 
-async def give(services: Services, guild: int, giver: int, receiver: int, tenths: int, *, key: int) -> None:
+async def give(
+    services: Services, guild_id: int, giver: int, receiver: int, tenths: int, *, key: int
+) -> None:
     """Give chips from one player to another, once for a key. Raises InvalidGift, and NotEnoughChips."""
     now = services.clock.now()
 
     async def write(connection: Connection) -> None:
         await players.mark_seen(connection, giver, now)
-        await ledger.give(connection, guild, giver, receiver, tenths, now, key=key)
+        await ledger.give(connection, guild_id, giver, receiver, tenths, now, key=key)
 
     await services.database.write_in_thread(write)
 
 
-async def account(database: Database, guild: int, player: int) -> PlayerAccount:
+async def account(database: Database, guild_id: int, player_id: int) -> PlayerAccount:
     """A player's account; an empty one for somebody who never had chips in the guild."""
     async with database.read() as connection:
-        return await _account(connection, guild, player)
+        return await _account(connection, guild_id, player_id)
 
 
-async def _account(connection: Connection, guild: int, player: int) -> PlayerAccount:
-    held = await stored.get_balance(connection, guild, player)
-    return PlayerAccount(held, await stored.had_first_chips(connection, guild, player))
+async def _account(connection: Connection, guild_id: int, player_id: int) -> PlayerAccount:
+    held = await stored.get_balance(connection, guild_id, player_id)
+    return PlayerAccount(held, await stored.had_first_chips(connection, guild_id, player_id))
 
 
-async def balances(database: Database, guild: int, player_ids: Collection[int]) -> dict[int, int]:
+async def balances(database: Database, guild_id: int, player_ids: Collection[int]) -> dict[int, int]:
     """What each of these players can bet; 0 for one who never had a chip in the guild."""
-    return await database.read_in_thread(lambda connection: stored.balances(connection, guild, player_ids))
+    return await database.read_in_thread(lambda connection: stored.balances(connection, guild_id, player_ids))
 
 
 async def history_page(
     database: Database,
-    guild: int,
-    player: int,
+    guild_id: int,
+    player_id: int,
     *,
     older_than: int | None = None,
     newer_than: int | None = None,
 ) -> LedgerPage:
     """The newest page of a player's history, or the one of entries older or newer than this id."""
     async with database.read() as connection:
-        held = await stored.get_balance(connection, guild, player)
+        held = await stored.get_balance(connection, guild_id, player_id)
         page = await load_page(
             lambda older_than, newer_than, limit: stored.history(
-                connection, guild, player, older_than=older_than, newer_than=newer_than, limit=limit
+                connection, guild_id, player_id, older_than=older_than, newer_than=newer_than, limit=limit
             ),
             ENTRIES,
             older_than,

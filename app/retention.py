@@ -24,13 +24,13 @@ async def erase_departed_guilds(database: Database, clock: Clock) -> int:
     """
     async with database.read() as connection:
         departed = await retention.departed_guilds(connection)
-    due = {guild: at for guild, at in departed.items() if clock.age(at) > RETENTION}
+    due = {guild_id: at for guild_id, at in departed.items() if clock.age(at) > RETENTION}
     erased = 0
-    for guild, at in due.items():
+    for guild_id, at in due.items():
         async with database.write() as connection:
             # The bot may have joined it again meanwhile, and perhaps left it again.
-            if (await retention.departed_guilds(connection)).get(guild) == at:
-                await retention.erase_guild(connection, guild)
+            if (await retention.departed_guilds(connection)).get(guild_id) == at:
+                await retention.erase_guild(connection, guild_id)
                 erased += 1
     if erased:
         log.info("Erased the data of %d servers that were left more than %s ago", erased, RETENTION)
@@ -57,15 +57,15 @@ async def erase_old(database: Database, clock: Clock, keep: timedelta) -> int:
     return erased
 
 
-async def guild_joined(database: Database, clock: Clock, guild: int) -> None:
+async def guild_joined(database: Database, clock: Clock, guild_id: int) -> None:
     async with database.write() as connection:
-        await guilds.mark_joined(connection, guild, clock.now())
+        await guilds.mark_joined(connection, guild_id, clock.now())
 
 
-async def guild_left(database: Database, clock: Clock, guild: int) -> None:
+async def guild_left(database: Database, clock: Clock, guild_id: int) -> None:
     """Store that the bot was removed from a guild: the thirty days begin."""
     async with database.write() as connection:
-        await guilds.mark_left(connection, guild, clock.now())
+        await guilds.mark_left(connection, guild_id, clock.now())
 
 
 async def sync_guilds(
@@ -80,8 +80,8 @@ async def sync_guilds(
     """
     async with database.write() as connection:
         present_ids = set(present())  # not before the transaction: others may write until then
-        for guild in await guilds.active_guilds(connection):
-            if guild not in present_ids and owns_guild(guild):
-                await guilds.mark_left(connection, guild, clock.now())
-        for guild in present_ids:
-            await guilds.mark_joined(connection, guild, clock.now())
+        for guild_id in await guilds.active_guilds(connection):
+            if guild_id not in present_ids and owns_guild(guild_id):
+                await guilds.mark_left(connection, guild_id, clock.now())
+        for guild_id in present_ids:
+            await guilds.mark_joined(connection, guild_id, clock.now())

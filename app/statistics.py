@@ -69,22 +69,22 @@ class PlayedRound:
     decisions: Sequence[ReviewedDecision]
 
 
-async def load_player(database: Database, guild: int, player: int, game: str) -> PlayerData:
+async def load_player(database: Database, guild_id: int, player_id: int, game: str) -> PlayerData:
     """A person's data in one game or in all (ALL), read in one transaction."""
     one_game = None if game == ALL else game
     async with database.read() as connection:
         return PlayerData(
-            await player_stats.for_player(connection, guild, player, game),
-            await decision_stats.for_player(connection, guild, player, game=one_game),
-            await results.newest(connection, guild, player, game=one_game, limit=ROUNDS),
-            await rounds.count_unreviewed(connection, guild or None),
+            await player_stats.for_player(connection, guild_id, player_id, game),
+            await decision_stats.for_player(connection, guild_id, player_id, game=one_game),
+            await results.newest(connection, guild_id, player_id, game=one_game, limit=ROUNDS),
+            await rounds.count_unreviewed(connection, guild_id or None),
         )
 
 
 async def ranking_page(
     database: Database,
-    guild: int,
-    player: int,
+    guild_id: int,
+    player_id: int,
     ranking: Ranking,
     game: str,
     *,
@@ -99,10 +99,10 @@ async def ranking_page(
     async with database.read() as connection:
         if ranking == "skill" and game == ALL:  # skill cannot be compared between games
             games = [name for name in table_games() if at_tables or (name, False) in all_games()]
-            game = await player_stats.most_played(connection, guild, games) or games[0]
+            game = await player_stats.most_played(connection, guild_id, games) or games[0]
         page = await load_page(
             lambda after, before, limit: rankings.top(
-                connection, guild, game, ranking, after=after, before=before, limit=limit
+                connection, guild_id, game, ranking, after=after, before=before, limit=limit
             ),
             PLACES,
             after,
@@ -113,17 +113,17 @@ async def ranking_page(
             page.has_previous,
             page.has_next,
             game,
-            await rankings.rank_of(connection, guild, game, ranking, player),
-            await player_stats.for_player(connection, guild, player, game),
-            await rankings.count_ranked(connection, guild, game, ranking),
-            waiting=await rounds.count_unreviewed(connection, guild or None),
+            await rankings.rank_of(connection, guild_id, game, ranking, player_id),
+            await player_stats.for_player(connection, guild_id, player_id, game),
+            await rankings.count_ranked(connection, guild_id, game, ranking),
+            waiting=await rounds.count_unreviewed(connection, guild_id or None),
         )
 
 
 async def history_page(
     database: Database,
-    guild: int,
-    player: int,
+    guild_id: int,
+    player_id: int,
     *,
     older_than: Place | None = None,
     newer_than: Place | None = None,
@@ -132,7 +132,7 @@ async def history_page(
     async with database.read() as connection:
         page = await load_page(
             lambda older_than, newer_than, limit: history.page(
-                connection, guild, player, older_than=older_than, newer_than=newer_than, limit=limit
+                connection, guild_id, player_id, older_than=older_than, newer_than=newer_than, limit=limit
             ),
             ENTRIES,
             older_than,
@@ -142,15 +142,15 @@ async def history_page(
             page.entries,
             page.has_previous,
             page.has_next,
-            waiting=await rounds.count_unreviewed(connection, guild or None),
+            waiting=await rounds.count_unreviewed(connection, guild_id or None),
         )
 
 
-async def load_round(database: Database, number: int, player: int) -> PlayedRound:
+async def load_round(database: Database, round_id: int, player_id: int) -> PlayedRound:
     """A round that this person played. Raises NotYourRound, and NoSuchRound."""
     async with database.read() as connection:
-        round_ = await rounds.get(connection, number)
-        own = [each for each in await results.of_round(connection, number) if each.player_id == player]
+        round_ = await rounds.get(connection, round_id)
+        own = [each for each in await results.of_round(connection, round_id) if each.player_id == player_id]
         if not own:
-            raise NotYourRound("stats-not-your-game", round=str(number))
-        return PlayedRound(round_, own[0], await results.decisions_of(connection, number, player))
+            raise NotYourRound("stats-not-your-game", round=str(round_id))
+        return PlayedRound(round_, own[0], await results.decisions_of(connection, round_id, player_id))

@@ -58,48 +58,48 @@ async def load_round(connection: Connection, row: rounds.Round) -> FinishedRound
     return FinishedRound(row, stored_events, tuple(play.from_data(event.what) for event in stored_events))
 
 
-async def load_finished(database: Database, number: int, guild: int) -> FinishedRound:
+async def load_finished(database: Database, round_id: int, guild_id: int) -> FinishedRound:
     """The finished round with this number, if it was at a table of this guild. Raises NoSuchRound."""
     async with database.read() as connection:
-        return await load_round(connection, await _find(connection, number, guild))
+        return await load_round(connection, await _find(connection, round_id, guild_id))
 
 
-async def find(database: Database, number: int, guild: int) -> rounds.Round:
+async def find(database: Database, round_id: int, guild_id: int) -> rounds.Round:
     """The round that `load_finished` would load, without its events. Raises NoSuchRound."""
     async with database.read() as connection:
-        return await _find(connection, number, guild)
+        return await _find(connection, round_id, guild_id)
 
 
-async def _find(connection: Connection, number: int, guild: int) -> rounds.Round:
-    row = await rounds.get(connection, number)
-    if row.guild_id == guild and row.table_id is None:
-        raise NoSuchRound("table-not-at-a-table", number=str(number), game=row.game)
-    if row.guild_id != guild or row.game not in table_games():
-        raise NoSuchRound("table-no-such-round", number=str(number))
+async def _find(connection: Connection, round_id: int, guild_id: int) -> rounds.Round:
+    row = await rounds.get(connection, round_id)
+    if row.guild_id == guild_id and row.table_id is None:
+        raise NoSuchRound("table-not-at-a-table", number=str(round_id), game=row.game)
+    if row.guild_id != guild_id or row.game not in table_games():
+        raise NoSuchRound("table-no-such-round", number=str(round_id))
     if row.closed_at is None:
-        raise NoSuchRound("table-round-not-finished", number=str(number))
+        raise NoSuchRound("table-round-not-finished", number=str(round_id))
     return row
 
 
-async def load_newest(database: Database, channel: int) -> FinishedRound | None:
+async def load_newest(database: Database, channel_id: int) -> FinishedRound | None:
     """The newest finished round of a channel in which cards were dealt; None if there is none."""
     async with database.read() as connection:
-        for row in await rounds.finished_at_tables_in(connection, channel, limit=MAX_LOOKBACK):
+        for row in await rounds.finished_at_tables_in(connection, channel_id, limit=MAX_LOOKBACK):
             if row.game in table_games() and (finished := await load_round(connection, row)).dealt:
                 return finished
     return None
 
 
-async def in_channel(database: Database, channel: int, limit: int) -> list[rounds.Round]:
+async def in_channel(database: Database, channel_id: int, limit: int) -> list[rounds.Round]:
     """The newest finished rounds of a channel's tables, the newest first."""
     async with database.read() as connection:
-        return await rounds.finished_at_tables_in(connection, channel, limit=limit)
+        return await rounds.finished_at_tables_in(connection, channel_id, limit=limit)
 
 
-async def players_of(database: Database, number: int) -> set[int]:
+async def players_of(database: Database, round_id: int) -> set[int]:
     """The ids of those who have acted in a round."""
     async with database.read() as connection:
-        acted = [event.player_id for event in await events.of_round(connection, number)]
+        acted = [event.player_id for event in await events.of_round(connection, round_id)]
     return {player for player in acted if player is not None}
 
 
@@ -117,13 +117,13 @@ class Replay:
         return len(self.played.events) - 1
 
 
-async def replay(database: Database, number: int, guild: int, step: int) -> Replay:
+async def replay(database: Database, round_id: int, guild_id: int, step: int) -> Replay:
     """A finished round of this guild at this step, or at the nearest one that it has; see AT_THE_DEAL.
 
     Raises NoSuchRound.
     """
     async with database.read() as connection:
-        played = await load_round(connection, await _find(connection, number, guild))
+        played = await load_round(connection, await _find(connection, round_id, guild_id))
         table = await tables.get(connection, played.table_id)
     if step == AT_THE_DEAL:
         deals = (at for at, event in enumerate(played.events) if played.game.dealt_cards(event))
@@ -131,7 +131,7 @@ async def replay(database: Database, number: int, guild: int, step: int) -> Repl
     step = min(max(step, FIRST_STEP), len(played.events) - 1)
     before = played.game.fold(played.events[:step])
     after = played.game.apply(before, played.events[step])
-    shown = TableSnapshot(played.spec, table, number, step + 1, after.public, turn=0, awaited=None)
+    shown = TableSnapshot(played.spec, table, round_id, step + 1, after.public, turn=0, awaited=None)
     return Replay(played, step, before.public, shown)
 
 

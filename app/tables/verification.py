@@ -55,12 +55,12 @@ class VerifiedShoe:
     revealed: RevealedShoe | None
 
 
-async def verify_round(database: Database, number: int, guild: int) -> list[VerifiedShoe]:
+async def verify_round(database: Database, round_id: int, guild_id: int) -> list[VerifiedShoe]:
     """Verify every shoe that a finished round was dealt from. Raises NoSuchRound and NotAllowed."""
-    finished = await finished_rounds.load_finished(database, number, guild)
+    finished = await finished_rounds.load_finished(database, round_id, guild_id)
     runs = fairness.dealt_runs(finished.events[0].shoe, finished.events, finished.game.dealt_cards)
     if not runs:
-        raise NotAllowed("table-no-card-dealt", number=str(number))
+        raise NotAllowed("table-no-card-dealt", number=str(round_id))
     commitments = [run.shoe.commitment for run in runs]
     async with database.read() as connection:
         return [await _verify_commitment(connection, finished.table_id, item) for item in commitments]

@@ -173,9 +173,9 @@ async def test_shoe_in_play_reveals_nothing(database, registry):
     await session.execute(BET, 1)
     assert session.snapshot.state.hole_card_down
     secrets = await stored_secrets(database)
-    newest = await finished_rounds.load_newest(database, channel=1)
+    newest = await finished_rounds.load_newest(database, channel_id=1)
     for shoe in (
-        *await verification.verify_round(database, number, guild=1),
+        *await verification.verify_round(database, number, guild_id=1),
         *await verification.verify_last_shoe(database, newest),
     ):
         assert (shoe.dealt > 4, shoe.rounds) == (True, [number, session.snapshot.round_id])
