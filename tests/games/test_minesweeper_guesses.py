@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.minesweeper import Chorded, Flagged, Game, Laid, Opened, Rules, apply, begin, fold, play_moves
-from games.minesweeper.guesses import analyze_guess, guesses, risk, win_probabilities
+from games.minesweeper.guesses import analyse_guess, guesses, risk, win_probabilities
 from solvers import mines
 from tests.games.minefields import on
 from tests.solvers.mines.brute_force import Twin, placements, win_chances
@@ -16,7 +16,7 @@ from tests.solvers.mines.brute_force import Twin, placements, win_chances
 def test_forced_guess_costs_nothing():
     # D1 and D2 are alike: one of the two is mined
     state = apply(on("...* ...."), Opened((0, 0)))
-    guess = analyze_guess(state, Opened((0, 3)), 3)
+    guess = analyse_guess(state, Opened((0, 3)), 3)
     assert (guess.risk, guess.cost, guess.exact) == (0.5, 0, True)
 
 
@@ -24,7 +24,7 @@ def test_proven_safe_opening_is_no_guess():
     # C1 shows 1 and touches D1, D2 and D3; C3 shows 0, so D2 and D3 open with it
     state = apply(on("...* .... .... *..."), Opened((0, 0)))
     free = mines.solve(state.board_without_flags).safe
-    assert all(analyze_guess(state, Opened(cell), 3) is None for cell in free)
+    assert all(analyse_guess(state, Opened(cell), 3) is None for cell in free)
 
 
 def test_opening_proven_mine_costs_all():
@@ -32,7 +32,7 @@ def test_opening_proven_mine_costs_all():
     state = apply(state, Opened((1, 2)))
     certain = mines.solve(state.board_without_flags).certain
     for cell in certain:
-        guess = analyze_guess(state, Opened(cell), 5)
+        guess = analyse_guess(state, Opened(cell), 5)
         assert guess.risk == 1
         assert guess.exact
         assert guess.cost == win_probabilities(mines.solve(state.board_without_flags), [])[0]
@@ -48,7 +48,7 @@ def test_long_search_gives_no_exact_chance():
 def test_flags_are_not_trusted():
     state = apply(on("...* ...."), Opened((0, 0)))
     flagged = apply(state, Flagged((1, 3)))
-    assert analyze_guess(flagged, Chorded((0, 2)), 4).risk == 0.5
+    assert analyse_guess(flagged, Chorded((0, 2)), 4).risk == 0.5
 
 
 def test_the_first_cell_is_not_a_guess():
@@ -77,7 +77,7 @@ def test_risk_and_cost_by_brute_force(state, data):
     cell = data.draw(st.sampled_from([c for c in state.rules.cells() if c not in state.opened]))
     board = state.board_without_flags
     chances = win_chances(board)
-    guess = analyze_guess(state, Opened(cell), 1)
+    guess = analyse_guess(state, Opened(cell), 1)
     chance = Twin(board).chance(cell)
     if guess is None:
         assert chance == 0
@@ -107,7 +107,7 @@ def test_distant_end_cost_is_excess_risk():
     worst = max(
         (c for c in rules.cells() if c not in state.opened), key=lambda cell: solution.probability[cell]
     )
-    guess = analyze_guess(state, Opened(worst), 3)
+    guess = analyse_guess(state, Opened(worst), 3)
     assert not guess.exact
     assert guess.best_risk == solution.best.mined
     assert guess.cost == pytest.approx(float(solution.probability[worst]) - guess.best_risk)
