@@ -356,10 +356,12 @@ def needs_shuffle(state: Table) -> bool:
 
 
 def _own_or_first_free(state: Table, player: int) -> int:
-    players = [box and box.player for box in state.boxes]
-    for wanted in (player, None):
-        if wanted in players:
-            return players.index(wanted) + 1
+    for number, box in enumerate(state.boxes, start=1):
+        if box and box.player == player:
+            return number
+    for number, box in enumerate(state.boxes, start=1):
+        if box is None:
+            return number
     raise NotAllowed("table-full", boxes=len(state.boxes))
 
 
