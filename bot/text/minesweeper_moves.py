@@ -13,9 +13,8 @@ from solvers.mines import BadBoard, format_cell, parse_cell
 
 MAX_TEXT = 200  # characters
 MAX_CELLS = 40  # cells
-RANGE = re.compile(
-    r"[A-Za-z]{1,2}\d+(?::|\.\.+)[A-Za-z]{1,2}\d+"
-)  # as spreadsheets name all cells between two
+# All cells between two, as spreadsheets name them.
+RANGE = re.compile(r"[A-Za-z]{1,2}\d+(?::|\.\.+)[A-Za-z]{1,2}\d+")
 WORDS: dict[str, type[Opened | Flagged | Unflagged | Chorded]] = {
     **dict.fromkeys(("open", "o", "öffne", "öffnen", "avaa"), Opened),
     **dict.fromkeys(("flag", "f", "🚩", "⚑", "fahne", "lippu", "liputa"), Flagged),

@@ -227,7 +227,7 @@ def folded(profile: Floats, pitches: Floats) -> Floats:
         np.bincount(part, each.ravel(), len(pitches) * PARTS).reshape(-1, PARTS)
         for each in (weights, weights * (at - low))
     )
-    return whole - next_part + np.roll(next_part, 1, axis=1)  # type: ignore[no-any-return]
+    return whole - next_part + np.roll(next_part, 1, axis=1)
 
 
 def sharpness(profile: Floats, pitches: Floats) -> Floats:
