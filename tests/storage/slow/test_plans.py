@@ -231,7 +231,8 @@ async def test_uses_an_index(statement, database):
         await STATEMENTS[statement](connection)
         assert plans
         for sql, values in plans.copy():
-            plan = (await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {sql}", values)).all()
+            once = values[0] if isinstance(values, list) else values  # of a statement for several rows
+            plan = (await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {sql}", once)).all()
             for *_, step in plan:
                 # Values in the statement itself may be scanned, and an index of open rows.
                 assert "SCAN" not in step or "CONSTANT ROW" in step or step.endswith(" tables_open")
