@@ -64,3 +64,12 @@ async def test_busy_process_slows_edits(time):
         time.busy = busy
         await seconds_for(1000, pace, time)
         assert await seconds_for(100, pace, time) == pytest.approx(slowdown)
+
+
+async def test_a_pause_does_not_count_as_quiet(time):
+    pace = EditPacer(100, burst=0, used=lambda: time.used)
+    time.busy = 1.0
+    await seconds_for(1000, pace, time)
+    time.busy = 0.0
+    await time.sleep(10)
+    assert await seconds_for(2, pace, time) == pytest.approx(MAX_SLOWDOWN / 100)

@@ -87,8 +87,9 @@ async def test_daily_chips_once_per_utc_day(database):
         midnight = datetime.combine(TOMORROW.date(), time(), UTC)
         assert refused.value.next_at == midnight
         # The same moment in another time zone is the same day.
-        with pytest.raises(AlreadyReceived):
+        with pytest.raises(AlreadyReceived) as refused:
             await ledger.give_daily(connection, HERE, ANN, 100, NOW.astimezone(timezone(timedelta(hours=9))))
+        assert refused.value.next_at == midnight
         await ledger.give_daily(connection, HERE, ANN, 100, TOMORROW)
         with pytest.raises(AlreadyReceived) as refused:
             await ledger.give_daily(connection, HERE, ANN, 100, TOMORROW)
