@@ -114,7 +114,7 @@ class FairQueue:
         self._clock = clock
         self.waiting = 0
         self.running = 0
-        self._running_by_number: Counter[int] = Counter()  # running turns
+        self._running_by: Counter[int] = Counter()  # running turns, by number
         self._third_by_user: Counter[int] = Counter()  # running third turns
         self._slow_by_user: Counter[int] = Counter()  # running or waiting second and third turns
         self._preemptible: dict[Turn, None] = {}  # turns that may be preempted, the newest last
@@ -195,7 +195,7 @@ class FairQueue:
                 self._queues[turn.guild] = people  # behind the other guilds
             self.waiting -= 1
             self.running += 1
-            self._running_by_number[turn.number] += 1
+            self._running_by[turn.number] += 1
             _count(self._third_by_user, turn.requester.user_id, turn.number == THIRD)
             self._granted_count += 1
             turn.serial = self._granted_count
@@ -216,9 +216,9 @@ class FairQueue:
 
     def _may_run(self, turn: Turn) -> bool:
         """Whether the limits on second and third turns leave room for it; always true of a first turn."""
-        if turn.number == FIRST or (turn.number == SECOND and not self._running_by_number[SECOND]):
+        if turn.number == FIRST or (turn.number == SECOND and not self._running_by[SECOND]):
             return True
-        if self._running_by_number[SECOND] + self._running_by_number[THIRD] >= max(self.capacity - 1, 1):
+        if self._running_by[SECOND] + self._running_by[THIRD] >= max(self.capacity - 1, 1):
             return False
         max_per_user = max(self.capacity - 2, 1)
         return (
@@ -260,7 +260,7 @@ class FairQueue:
             self.running -= 1
             self._preemptible.pop(turn, None)
             self._preempted -= turn.preempted
-            self._running_by_number[turn.number] -= 1
+            self._running_by[turn.number] -= 1
             _count(self._third_by_user, user_id, -(turn.number == THIRD))
         else:
             people = self._queues[turn.guild]

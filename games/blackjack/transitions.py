@@ -40,7 +40,7 @@ def apply(state: FullRound, event: Event) -> FullRound:
 
     Does not check that a card is the shoe's next one, which takes the shoe's secret (games.fairness).
     """
-    return _with_hole_card_turned(_after(state, event))
+    return with_hole_card_turned(_after(state, event))
 
 
 def require_legal(state: FullRound, box: int, action: Action) -> tuple[int, int]:
@@ -111,7 +111,7 @@ def _after_dealing(state: FullRound, dealt: Dealt) -> FullRound:
         raise NotAllowed("blackjack-dealt-to-others")
     state = _taken(state, dealt)
     for box, cards in dealt.hands:
-        state = _with_box_hands(state, box, BoxHands((PlayedHand(cards),)))
+        state = with_box_hands(state, box, BoxHands((PlayedHand(cards),)))
     return replace(state, dealt=True, dealer=(dealt.upcard,), hole=dealt.hole)
 
 
@@ -123,9 +123,9 @@ def _after_answer(state: FullRound, answered: Answered) -> FullRound:
         raise NotAllowed("blackjack-not-offered")
     dealing = state.box_hands[box - 1]
     if answered.offer == "insurance":
-        return _with_box_hands(state, box, replace(dealing, insured=accepted))
+        return with_box_hands(state, box, replace(dealing, insured=accepted))
     (hand,) = dealing.hands
-    return _with_box_hands(
+    return with_box_hands(
         state, box, replace(dealing, surrendered=accepted, hands=(replace(hand, surrendered=accepted),))
     )
 
@@ -136,7 +136,7 @@ def _after_even_money(state: FullRound, answered: Answered) -> FullRound:
         raise NotAllowed("blackjack-not-offered")
     dealing = state.box_hands[box - 1]
     (hand,) = dealing.hands
-    return _with_box_hands(
+    return with_box_hands(
         state, box, replace(dealing, insured=False, hands=(replace(hand, even_money=True),))
     )
 
@@ -150,16 +150,16 @@ def _after_action(state: FullRound, acted: Acted) -> FullRound:
         hand = replace(hand, cards=(*hand.cards, acted.card))
     match acted.action:
         case Action.HIT:
-            return _with_hands(state, box, index, hand)
+            return with_hands(state, box, index, hand)
         case Action.STAND:
-            return _with_hands(state, box, index, replace(hand, stood=True))
+            return with_hands(state, box, index, replace(hand, stood=True))
         case Action.DOUBLE:
-            return _with_hands(state, box, index, replace(hand, doubled=True))
+            return with_hands(state, box, index, replace(hand, doubled=True))
         case Action.SURRENDER:
-            return _with_hands(state, box, index, replace(hand, surrendered=True))
+            return with_hands(state, box, index, replace(hand, surrendered=True))
         case Action.SPLIT:
             halves = (PlayedHand((card,), from_split=True) for card in hand.cards)
-            return _with_hands(state, box, index, *halves)
+            return with_hands(state, box, index, *halves)
 
 
 def _after_drawing(state: FullRound, drew: Drew) -> FullRound:
@@ -171,7 +171,7 @@ def _after_drawing(state: FullRound, drew: Drew) -> FullRound:
         raise NotAllowed("blackjack-no-card-due")
     box, index = state.turn
     hand = replace(state.hand_to_play, cards=(*state.hand_to_play.cards, drew.card))
-    return _with_hands(_taken(state, drew), box, index, hand)
+    return with_hands(_taken(state, drew), box, index, hand)
 
 
 def _taken(state: FullRound, event: Event) -> FullRound:
@@ -182,7 +182,7 @@ def _taken(state: FullRound, event: Event) -> FullRound:
     if table.needs_shuffle(state) or state.shoe is None:
         raise NotAllowed("blackjack-shuffle-first")
     face_up = cards[:-1] if isinstance(event, Dealt) and event.hole else cards  # the hole card is the last
-    return _with_seen(replace(state, shoe=state.shoe.after_dealing(len(cards))), face_up)
+    return with_seen(replace(state, shoe=state.shoe.after_dealing(len(cards))), face_up)
 
 
 def counts(cards: tuple[Card, ...]) -> tuple[int, ...]:
@@ -191,23 +191,23 @@ def counts(cards: tuple[Card, ...]) -> tuple[int, ...]:
     return tuple(counter[card] for card in CARDS)
 
 
-def _with_seen(state: FullRound, cards: tuple[Card, ...]) -> FullRound:
+def with_seen(state: FullRound, cards: tuple[Card, ...]) -> FullRound:
     return replace(state, seen=tuple(map(add, state.seen, counts(cards))))
 
 
-def _with_hole_card_turned(state: FullRound) -> FullRound:
+def with_hole_card_turned(state: FullRound) -> FullRound:
     """The state with the hole card face up, if everybody has played."""
     if state.hole is None or state.stage in BEFORE_DEALER:
         return state
-    return _with_seen(replace(state, dealer=(*state.dealer, state.hole), hole=None), (state.hole,))
+    return with_seen(replace(state, dealer=(*state.dealer, state.hole), hole=None), (state.hole,))
 
 
-def _with_box_hands(state: FullRound, box: int, dealing: BoxHands) -> FullRound:
+def with_box_hands(state: FullRound, box: int, dealing: BoxHands) -> FullRound:
     return replace(state, box_hands=(*state.box_hands[: box - 1], dealing, *state.box_hands[box:]))
 
 
-def _with_hands(state: FullRound, box: int, index: int, *hands: PlayedHand) -> FullRound:
+def with_hands(state: FullRound, box: int, index: int, *hands: PlayedHand) -> FullRound:
     """The state with these hands in place of one hand of a box."""
     dealing = state.box_hands[box - 1]
     found = (*dealing.hands[:index], *hands, *dealing.hands[index + 1 :])
-    return _with_box_hands(state, box, replace(dealing, hands=found))
+    return with_box_hands(state, box, replace(dealing, hands=found))

@@ -253,7 +253,7 @@ def empty(turns: FairQueue) -> bool:
         turns._preemptible,
     )
     return not (
-        turns.running or turns.waiting or turns._preempted or turns._running_by_number.total() or any(counted)
+        turns.running or turns.waiting or turns._preempted or turns._running_by.total() or any(counted)
     )
 
 
