@@ -41,6 +41,7 @@ IGNORED_WORDS |= {"is", "it", "are", "was", "hand", "card", "cards", "up", "upca
 IGNORED_WORDS |= {"with", "on", "if", "when", "while", "but"}
 IGNORED_WORDS |= other_languages.IGNORED_WORDS
 IGNORED_WORDS |= {"what", "whats", "should", "would", "do", "best", "move", "play"}
+IGNORED_WORDS |= {"how", "about", "then", "ok", "okay", "please", "he", "she"}
 MOVES = {"hit", "hits", "stand", "stands", "split", "double", *other_languages.MOVES}
 OR = {"or", *other_languages.OR}  # allowed only between moves: `8 or 9` is not a hand
 RULES = {"surrender", "late", "early", "doubling", "das", "peek", "enhc", "resplit"}

@@ -55,7 +55,7 @@ def test_every_card_has_a_name():
     ("text", "sentence"),
     [
         ("Z T", say("blackjack-not-a-card", found="Z")),
-        ("16 T please", say("blackjack-not-a-card", found="please")),
+        ("16 T thanks", say("blackjack-not-a-card", found="thanks")),
         ("16 v 16", say("blackjack-not-an-upcard", found="16")),
         ("*16* T", say("blackjack-not-a-card", found="*")),
         ("16\0T", say("blackjack-unreadable-character")),

@@ -125,7 +125,7 @@ def test_capital_a_is_an_ace():
     ("text", "told"),
     [
         ("Z T", "blackjack-not-a-card (found: Z)"),
-        ("16 T please", "blackjack-not-a-card (found: please)"),
+        ("16 T thanks", "blackjack-not-a-card (found: thanks)"),
         (
             "16 v 16",
             "blackjack-not-an-upcard (found: 16)",

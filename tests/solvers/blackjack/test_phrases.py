@@ -117,6 +117,13 @@ def test_a_total_may_be_spelled(text, said):
         "mulla on 16 ja jakajalla 10",
         "jakaja näyttää 10, minulla on 16",
         "kannattaako nostaa vai jäädä: 16 vastaan 10",
+        "how about 16 v 10?",
+        "ok, then 16 v 10 please",
+        "I have 16 and he shows a 10",
+        "was mache ich bei 16 gegen 10?",
+        "und wie ist es mit 16 gegen 10?",
+        "würdest du bei 16 gegen 10 ziehen?",
+        "entä 16 vastaan 10?",
     ],
 )
 def test_filler_words_are_skipped(text):
