@@ -132,6 +132,8 @@ class Oddsmith(commands.AutoShardedBot):
         self.introduced: Recent[int, None] = Recent(MAX_INTRODUCED)  # who has just seen /help or the like
         # Of people's Discord clients, as their last interactions told; messages do not tell them.
         self.locales: Recent[int, discord.Locale] = Recent(MAX_LOCALES)
+        # Of people's direct messages, while their locale is unknown.
+        self.written_languages: Recent[int, str] = Recent(MAX_LOCALES)
         self.private_messages = PrivateMessages(services.clock)
         self.reviewer = Reviewer(services.pool, self.database, services.clock, settings.shards)
         self._language_refresh: asyncio.Task[None] | None = None  # only if there are several processes
@@ -221,6 +223,7 @@ class Oddsmith(commands.AutoShardedBot):
         """Drop what is held in memory about a person whose data was erased."""
         self.introduced.pop(person, None)
         self.locales.pop(person, None)
+        self.written_languages.pop(person, None)
         self.names.forget(person)
 
     def record_outcome(self, interaction: "Interaction", outcome: str) -> None:

@@ -23,7 +23,7 @@ from bot.interactions.attachments import BadAttachment
 from bot.interactions.direct_message import DirectMessage
 from bot.interactions.languages import language_of, language_of_text
 from bot.render import layout
-from bot.text.catalogue import say, set_language
+from bot.text.catalogue import SOURCE, say, set_language
 from solvers import blackjack, ventti
 from solvers.errors import UserError
 from solvers.mines import Unreadable
@@ -47,8 +47,7 @@ class DirectMessages(commands.Cog):
     async def on_message(self, message: discord.Message) -> None:
         if message.guild is not None or message.author.bot or message.type not in WRITTEN_BY_PEOPLE:
             return
-        locale = self.bot.locales.get(message.author.id) or language_of_text(message.content)
-        interaction = cast("Interaction", DirectMessage(self.bot, message, locale))
+        interaction = cast("Interaction", DirectMessage(self.bot, message, self._locale(message)))
         set_language(language_of(interaction))
         if not self.bot.requests.begin(interaction):
             return
@@ -57,6 +56,15 @@ class DirectMessages(commands.Cog):
             await errors.run_component(
                 interaction, "direct message", _answer(interaction, message), brief=False
             )
+
+    def _locale(self, message: discord.Message) -> discord.Locale | str:
+        """The author's locale; until it is known, the language of this message or of the last with any."""
+        author = message.author.id
+        if known := self.bot.locales.get(author):
+            return known
+        if language := language_of_text(message.content):
+            self.bot.written_languages[author] = language
+        return self.bot.written_languages.get(author, SOURCE)
 
 
 async def _answer(interaction: Interaction, message: discord.Message) -> None:

@@ -42,10 +42,12 @@ def language_at_table(chosen: str | None, guild: discord.Guild | None, opener: s
     return of_guild if of_guild != SOURCE else catalogue_language(opener)
 
 
-def language_of_text(text: str) -> str:
-    """The language that has most of the words in the text among its `language-words`; SOURCE if none has."""
+def language_of_text(text: str) -> str | None:
+    """The language that has most of the words in the text among its `language-words`; None if none has."""
     words = re.findall(r"[^\W\d_]+", text.lower())
-    return max(LANGUAGES, key=lambda language: sum(word in _words(language) for word in words))
+    found = {language: sum(word in _words(language) for word in words) for language in LANGUAGES}
+    language = max(found, key=lambda language: found[language])
+    return language if found[language] else None
 
 
 @cache

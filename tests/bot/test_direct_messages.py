@@ -134,8 +134,18 @@ async def test_the_answer_is_in_the_persons_language(playground, bot):
     assert (await sent(playground, "hei"))["plain"].startswith(say_in("fi", "direct-message-is-nothing"))
     of_german = await sent(playground, "Soll ich bei 16 gegen 10 ziehen?")
     assert of_german["plain"].startswith("Karte · hart 16 gegen 10")
+    assert (await sent(playground, "12 4"))["plain"].startswith(
+        "Stehen bleiben"
+    )  # as no word tells otherwise
+    assert (await sent(playground, "what about 12 against 4"))["plain"].startswith("Stand")
     await playground.say("/help", by="Aino")
     assert (await sent(playground, "hello"))["plain"].startswith(say_in("fi", "direct-message-is-nothing"))
+
+
+async def test_the_language_of_the_forgotten_is_unknown(playground, bot, ids):
+    assert (await sent(playground, "hei"))["plain"].startswith(say_in("fi", "direct-message-is-nothing"))
+    bot.forget(ids["Aino"])
+    assert (await sent(playground, "16 T"))["plain"].startswith("Hit")
 
 
 async def test_the_question_is_stored(playground, bot, aino):
