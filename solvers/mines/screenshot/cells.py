@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from solvers.mines.screenshot.channels import differences, largest_channel
 from solvers.mines.screenshot.edges import Level
-from solvers.mines.screenshot.glyphs import DRAWN, MIDDLE, centered, glyph, softened
+from solvers.mines.screenshot.glyphs import DRAWN, MIDDLE, SMOOTH, centered, glyph, softened, steepest
 from solvers.mines.screenshot.lattice import Lattice
 
 Floats = npt.NDArray[Any]
@@ -342,21 +342,23 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colors: Floats) ->
     merged = ground.copy()
     inner = looks[:, RIM:-RIM, RIM:-RIM].reshape(len(looks), -1, 3)
     signless = [
-        unevenness(np.median(looks[np.flatnonzero(ground == g)[:MAX_SAMPLES]], axis=0)) < PLAIN
+        has_no_sign(np.median(looks[np.flatnonzero(ground == g)[:MAX_SAMPLES]], axis=0))
         for g in range(len(order))
     ]
     apart = rim_distances(outer, ground)
+    hidden: set[int] = set()  # grounds whose color was that of a sign
     for g in order[:MAX_OWNERS]:
         members = np.flatnonzero(ground == g)
-        if merged[members[0]] != g:  # its color was that of a sign
+        if g in hidden:
             continue
+        joined = merged[members[0]]  # the ground that it has become a part of, if any
         color, rim = np.median(colors[members], axis=0), np.median(outer[members], axis=0)
         # The colors of signs run over the grounds in a JPEG: those that differ little are counted together.
         alike = ground_distance(features[members].mean(axis=0), features) < NEARLY_SAME
         family = np.count_nonzero(alike | (ground == g))
         for small in order:
             others = np.flatnonzero(merged == small)
-            if small == g or signless[small] or not 0 < len(others) <= 10 * len(members):
+            if small in (g, joined) or signless[small] or not 0 < len(others) <= 10 * len(members):
                 continue
             far = float(np.abs(np.median(outer[others], axis=0) - rim).mean())
             if far > TINTED_RIM:
@@ -368,7 +370,7 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colors: Floats) ->
             only_rim = np.abs(colors[others] - color).mean() < SAME_GROUND  # only the inner rim is hidden
             if only_rim or tint:
                 if len(others) <= 0.6 * len(members):
-                    merged[others] = g
+                    merged[others] = joined
                 continue
             if len(others) > 0.6 * family and not framed(features[others], features[members]):
                 continue
@@ -378,8 +380,9 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colors: Floats) ->
             visible = (differences(inner[others], color) < near).mean(axis=1)
             foreign = np.median((differences(inner[members], own) < 16).mean(axis=1))
             if np.median(visible) >= 0.05 and foreign < 0.02:
-                merged[others] = g
+                merged[others] = joined
                 colors[others] = color
+                hidden.add(small)
     return np.unique(merged, return_inverse=True)[1]
 
 
@@ -403,6 +406,11 @@ def same_rim(far: float, nearest: float, tint: bool) -> bool:
     """
     farthest = np.clip(nearest / FAR_RIM, SAME_RIM, TINTED_RIM) if tint else SAME_RIM
     return bool(far <= min(farthest, FAR_RIM * max(nearest, NOISE_OF_RIMS)))
+
+
+def has_no_sign(look: Floats) -> bool:
+    """Whether the middle of a cell is of one color, or shaded, but without a sharp edge."""
+    return unevenness(look) < PLAIN or steepest(look[MIDDLE, MIDDLE]) < SMOOTH
 
 
 def unevenness(look: Floats) -> float:

@@ -132,6 +132,30 @@ def test_flags_have_the_ground_whose_rim_is_theirs(rim, same):
     assert (ground[0] == ground[-1]) == same
 
 
+def test_a_tinted_ground_joins_the_one_that_its_own_has_joined():
+    # Opened cells beside covered ones have another rim, as do those of them with green digits in a JPEG.
+    looks = [cell(sign, ground) for sign, ground in [("", "#c0c0c0")] * 30 + [("1", "#c0c0c0")] * 12]
+    looks += [cell("2", "#abc3b0", "#258020")] * 4
+    looks = [look.copy() for look in looks]
+    for rim, own in ((128, looks[:30]), (188, looks[30:42]), (212, looks[42:])):
+        for look in own:
+            look[:, :4] = rim
+    features = cells.grounds(np.array(looks))
+    ground = np.repeat([0, 1, 2], [30, 12, 4])
+    assert len(set(cells.covered_up(np.array(looks), features, ground, features[:, :3].copy()))) == 1
+
+
+@pytest.mark.parametrize(("stroke", "grounds"), [(None, 2), (40, 1)])
+def test_a_shading_is_no_sign_that_hides_the_ground(stroke, grounds):
+    looks = np.array([cell(ground="#eeeeee")] * 24)
+    looks[16:] = np.linspace(255, 210, 24, dtype=np.float32)[:, None, None]
+    if stroke:
+        looks[16:, 8:16, 8:16] = stroke
+    features = cells.grounds(looks)
+    found = cells.covered_up(looks, features, np.repeat([0, 1], [16, 8]), features[:, :3].copy())
+    assert len(set(found)) == grounds
+
+
 def test_no_sign_fills_a_cell():
     # A covered cell that stands alone among opened ones, with a flag.
     looks = [cell(ground="#f0f0f0") for _ in range(16)]
