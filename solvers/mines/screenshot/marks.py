@@ -1,15 +1,21 @@
-"""Tells flags from mines where their looks don't: flags may be round, or crosses.
+"""Tells flags from mines where their looks don't: flags may be round, or crosses. And both from notes.
 
 A lost game shows all mines, wherever they are. So marks that all touch opened cells are rather flags if some
 numbers still lack mines, if few of the other covered cells touch any opened one, or if mines of another look
 are shown on opened cells.
+
+Notes are what a solver writes on covered cells, such as how likely each is to have a mine.
 """
+
+from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import Cells
-from solvers.mines.screenshot.kinds import CODE, FLAGGED, NUMBER, OPENED, SHOWN
+from solvers.mines.screenshot.cells import UNLIKE_A_DIGIT, Cells
+from solvers.mines.screenshot.doubts import ROUND
+from solvers.mines.screenshot.glyphs import Glyph
+from solvers.mines.screenshot.kinds import CODE, COLORFUL, FLAGGED, NUMBER, OPENED, SHOWN, Kind
 from solvers.mines.screenshot.rules import around, neighbors
 
 Ints = npt.NDArray[np.intp]
@@ -19,6 +25,8 @@ FEWEST = 3  # marks that show how flags are drawn
 FEWEST_LACKING = 3  # numbers that lack mines in a game that goes on
 LACKING = 0.1  # likewise, as a share of the numbers
 FEWEST_SHOWN = 2  # mines of another look
+FEWEST_NOTES = 3  # looks of notes, each on FEWEST_ALIKE cells; a game has fewer looks of marks
+FEWEST_ALIKE = 2  # cells
 CHANCE = 0.01  # that the mines of a lost game are all beside opened cells
 
 
@@ -45,6 +53,33 @@ def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Flags, sign: In
     if len(np.unique(sign[marks])) > 1:
         return none
     return marks if goes_on(names, near) or hardly_mines(marks, names, near) else none
+
+
+def notes(kinds: Sequence[Kind], codes: Ints, covered: Flags, sign: Ints) -> list[int]:
+    """Returns the kinds with notes on covered cells that were taken for flags, mines or question marks.
+
+    A game has few different marks, of one character. `codes` and `sign` are those of each kind, `covered`
+    says whether each ground is a covered one.
+    """
+    plain = {kind.ground for kind in kinds if codes[kind.number] == CODE["#"] and covered[kind.ground]}
+    marks = np.isin(codes, [CODE[name] for name in "F?*W"])
+    found = [kind for kind in kinds if marks[kind.number] and kind.ground in plain and is_note(kind.glyph)]
+    common = [kind for kind in found if len(kind.members) >= FEWEST_ALIKE]
+    looks = {int(sign[kind.number]) for kind in common}
+    words = {int(sign[kind.number]) for kind in common if kind.glyph.ratio > 1}
+    if len(looks) < FEWEST_NOTES or len(words) < FEWEST_NOTES - 1:
+        return []
+    return [kind.number for kind in found]
+
+
+def is_note(seen: Glyph) -> bool:
+    """Whether a sign is of one color and like a digit, or wider than high and so of several characters.
+
+    A mine is about as wide as high, too, but round.
+    """
+    plain = seen.spread < COLORFUL and seen.round < ROUND
+    likeness = max(seen.likeness[name] for name in "012345678")
+    return plain and (seen.ratio > 1) == (likeness < UNLIKE_A_DIGIT)
 
 
 def hardly_mines(marks: Flags, names: Ints, near: Ints) -> bool:

@@ -29,7 +29,7 @@ from solvers.mines.screenshot.kinds import (
     resemblances,
     signs,
 )
-from solvers.mines.screenshot.marks import flags_taken_for_mines
+from solvers.mines.screenshot.marks import flags_taken_for_mines, notes
 from solvers.mines.screenshot.odd import odd_ones
 from solvers.mines.screenshot.rules import (
     MANY,
@@ -84,12 +84,14 @@ def named(cells: Cells) -> Named:
     readings = game.readings(ground_choices(cells, kinds))
     best = readings[0]
     margin = game.margins(readings)[cells.kind]
-    sign = signs(kinds, SURELY_SAME)[cells.kind]
+    alike = signs(kinds, SURELY_SAME)
+    sign = alike[cells.kind]
     flags = flags_taken_for_mines(cells, best.codes[cells.kind], best.covered[cells.ground], sign)
     best.codes[cells.kind[flags]] = CODE["F"]
+    look_costs = game.looks(best)
+    best.codes[notes(kinds, best.codes, best.covered, alike)] = CODE["#"]
     names = best.codes[cells.kind]
     unbroken = lawful(names, game.near)
-    look_costs = game.looks(best)
     return Named(
         names,
         margin,

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS, position
-from solvers.mines.screenshot import cells, edges, glyphs, kinds, lattice, naming, odd, rules
+from solvers.mines.screenshot import cells, edges, glyphs, kinds, lattice, marks, naming, odd, rules
 
 PLAIN_FONT = str(FONTS / "DejaVuSansMono-Bold.ttf")
 
@@ -714,3 +714,30 @@ def test_a_digit_that_fills_its_cell_in_several_colors_may_be_a_mine_under_a_cro
     look = cell("4")
     seen = replace(glyphs.glyph(look, look[0, 0]), area=area, spread=spread)
     assert odd.unlikely(kinds.Kind(0, np.arange(3), 0, seen, False), kinds.CODE["4"]) == in_doubt
+
+
+@pytest.mark.parametrize(
+    ("texts", "found"),
+    [
+        (["8", "25", "50", "33", "0"], [1, 2, 3, 4, 5]),
+        (["8", "25", "50", "33", "F"], [1, 2, 3, 4]),  # a flag of one color, among notes
+        (["8", "25", "F"], []),  # too few looks: flags, question marks and mines
+        (["F", "?", "P", "X", "M"], []),
+    ],
+)
+def test_many_texts_on_covered_cells_are_notes_and_no_flags(texts, found):
+    some = []
+    for number, text in enumerate(["", *texts]):
+        look = cell(text, size=11)
+        seen, members = glyphs.glyph(look, look[0, 0]), np.arange(3 * number, 3 * number + 3)
+        some.append(kinds.Kind(number, members, 0, seen, False))
+    codes = np.array([kinds.CODE[name] for name in "#" + "F" * len(texts)])
+    assert marks.notes(some, codes, np.array([True]), np.arange(len(some))) == found
+
+
+def test_notes_are_looked_for_on_covered_cells_alone():
+    some = [kind_of(cell(text, size=11), np.full(3, 192.0)) for text in ("", "8", "25", "50", "33")]
+    for number, kind in enumerate(some):
+        kind.number, kind.members = number, np.arange(3)
+    codes = np.array([kinds.CODE[name] for name in "0FFFF"])
+    assert not marks.notes(some, codes, np.array([False]), np.arange(5))
