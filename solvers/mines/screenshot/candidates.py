@@ -261,7 +261,7 @@ def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate |
     grouped = replace(grouped, hidden=under_boxes(grouped))
     reading, cut_off = named_within(grouped, lattice)
     opened = np.isin(grouped.ground, grouped.ground[OPENED[reading.names]])  # as mines of a lost game may be
-    hidden = at_overlay(reading.lone, reading.sign, grouped) | without_lines(lattice, ~opened)
+    hidden = at_overlay(reading.lone, reading.sign, grouped) | without_lines(lattice, ~opened, grouped.ground)
     hidden |= grouped.hidden
     hidden |= at_fringe(hidden, grouped)
     if (

@@ -26,6 +26,7 @@ from solvers.mines.screenshot.kinds import (
     SHOWN,
     Kind,
     digit_likeness,
+    signs,
 )
 from solvers.mines.screenshot.rules import around, neighbors
 
@@ -78,6 +79,7 @@ def perhaps_something_else(
     doubted = perhaps_covered_or_opened(cells, features, kinds, names, covered, margin)
     doubted |= of_another_color(cells, features, kinds, names, margin)
     doubted |= perhaps_other_marks(cells, names, covered, sign, margin) & ~sure_digits(kinds, names)
+    doubted |= mines_of_two_looks(names, covered[cells.ground], mine_looks(kinds, sign, cells.kind))
     doubted |= perhaps_wrong_flags(kinds, names, sign, margin)
     doubted |= perhaps_shown_mines(cells, kinds, names)
     doubted |= perhaps_flags(cells, kinds, names)
@@ -283,8 +285,7 @@ def alike_marks(names: Ints, on_covered: Flags, sign: Ints) -> Flags:
     """Returns the mask of flags and mines that look like each other, and numbers that look like a mine.
 
     Flags and mines count if neither are far more, unless all mines are on opened cells and all flags on
-    covered ones. Where mines on covered cells have two looks and there are hardly any flags, those of one
-    look may be flags.
+    covered ones.
     """
     doubted = np.zeros(len(names), bool)
     flags, mines = names == CODE["F"], names == CODE["*"]
@@ -294,9 +295,27 @@ def alike_marks(names: Ints, on_covered: Flags, sign: Ints) -> Flags:
             own, other = own & (sign == both), other & (sign == both)
             if own.sum() <= FAR_MORE * other.sum():
                 doubted |= own
-    if flags.sum() < FEWEST_FLAGS and (np.bincount(sign[mines & on_covered]) >= FEWEST_FLAGS).sum() > 1:
-        doubted |= mines
     return doubted | ((NUMBER[names] > 0) & np.isin(sign, sign[mines]))
+
+
+def mines_of_two_looks(names: Ints, on_covered: Flags, looks: Ints) -> Flags:
+    """Returns the mask of all mines if those on covered cells have two looks, and there are hardly any flags.
+
+    Those of one look may be flags.
+    """
+    flags, mines = names == CODE["F"], names == CODE["*"]
+    several = (np.bincount(looks[mines & on_covered]) >= FEWEST_FLAGS).sum() > 1
+    return mines & (flags.sum() < FEWEST_FLAGS and several)  # type: ignore[no-any-return]
+
+
+def mine_looks(kinds: list[Kind], sign: Ints, kind: Ints) -> Ints:
+    """Returns numbers like those of `sign`, but the same for round signs of one shape in any color.
+
+    Some games draw mines in many colors. `kind` is that of each cell.
+    """
+    shape = signs(kinds, np.inf)[kind]
+    many = np.array([each.glyph.round >= ROUND for each in kinds])[kind]
+    return np.where(many, len(kinds) + shape, sign)
 
 
 def rare_mines(cells: Cells, names: Ints, margin: Floats) -> Flags:

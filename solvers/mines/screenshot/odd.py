@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import Cells, TooVaried, clustered, ground_distance, grounds
-from solvers.mines.screenshot.doubts import FAR_MORE
+from solvers.mines.screenshot.doubts import FAR_MORE, mine_looks
 from solvers.mines.screenshot.kinds import (
     CODE,
     COLORFUL,
@@ -19,7 +19,6 @@ from solvers.mines.screenshot.kinds import (
     NUMBER,
     Kind,
     digit_likeness,
-    signs,
 )
 from solvers.mines.screenshot.rules import MANY, around, neighbors
 
@@ -162,16 +161,6 @@ def like_a_question(kind: Kind) -> bool:
     likeness = kind.glyph.likeness
     least = MOST_LIKE_A_QUESTION if likeness["?"] == max(likeness.values()) else LIKE_A_QUESTION
     return likeness["?"] >= least
-
-
-def mine_looks(kinds: list[Kind], sign: Ints, kind: Ints) -> Ints:
-    """Returns numbers like those of `sign`, but the same for round signs of one shape in any color.
-
-    Some games draw mines in many colors. `kind` is that of each cell.
-    """
-    shape = signs(kinds, np.inf)[kind]
-    many = np.array([each.glyph.round >= ROUND for each in kinds])[kind]
-    return np.where(many, len(kinds) + shape, sign)
 
 
 def all_marked_alike(names: Ints, sign: Ints) -> bool:

@@ -53,17 +53,21 @@ def at_overlay(lone: Flags, sign: Ints, grouped: Cells) -> set[int]:
     return indices(rare & (packed | (around(packed, near) > 0)))
 
 
-def without_lines(lattice: Lattice, covered: Flags) -> set[int]:
+def without_lines(lattice: Lattice, covered: Flags, ground: Ints) -> set[int]:
     """Returns cells that lack several lines although nearly all others have them.
 
     `covered` has the covered cells. There may be no lines between opened cells, for example, so sides between
     covered cells, between opened ones, and between a covered and an opened one are looked at apart. Where
     lines are missing all over the board, only cells that chance doesn't explain or that are together count.
+    Between cells of different grounds there is a line, if a faint one.
     """
     x = lattice.left + lattice.pitch * np.arange(lattice.columns + 1)
     y = lattice.top + lattice.pitch * np.arange(lattice.rows + 1)
     upright = covers(lattice.level.upright_sums, x, y, lattice.pitch)[:, 1:-1] < COVERED
     flat = covers(lattice.level.level_sums, y, x, lattice.pitch).T[1:-1] < COVERED
+    painted = ground.reshape(lattice.rows, lattice.columns)
+    upright &= painted[:, :-1] == painted[:, 1:]
+    flat &= painted[:-1] == painted[1:]
     sort = covered.reshape(lattice.rows, lattice.columns).astype(int)
     across, down = sort[:, :-1] + sort[:, 1:], sort[:-1] + sort[1:]
     usual = []

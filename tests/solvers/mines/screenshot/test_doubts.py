@@ -425,7 +425,7 @@ def test_flags_on_grounds_that_flags_are_seldom_on(letters, signs, grounds, in_d
 )
 def test_mines_of_two_looks_may_be_flags_if_there_are_none(signs, opened, in_doubt):
     names = np.array([kinds.CODE[letter] for letter in "******#"])
-    found = doubts.alike_marks(names, np.arange(7) >= opened, np.array(signs))
+    found = doubts.mines_of_two_looks(names, np.arange(7) >= opened, np.array(signs))
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 
 

@@ -26,6 +26,7 @@ def drawn(skin, box=None):
 
 
 COVERED = np.array([letter in "#F" for row in ROWS for letter in row])
+SAME = np.zeros(len(COVERED), np.intp)  # the ground of all cells
 
 
 @pytest.mark.parametrize("skin", ["plain ink", "bevel", "flat dark"])
@@ -34,13 +35,15 @@ def test_cells_whose_lines_are_hidden(skin):
     pixels[60 + 3 * 26 + 9 : 60 + 6 * 26 - 9, 20 + 2 * 26 + 9 : 20 + 6 * 26 - 9] = 255
     best = lattice.lattices(edges.levels(pixels))[0]
     hidden = {9 * row + column for row in (3, 4, 5) for column in (2, 3, 4, 5)}
-    assert overlays.without_lines(best, COVERED) == hidden
+    assert overlays.without_lines(best, COVERED, SAME) == hidden
+    painted = np.arange(len(COVERED)) % 2  # by turns, as on a checkerboard: the lines are there, but faint
+    assert overlays.without_lines(best, COVERED, painted) == set()
 
 
 @pytest.mark.parametrize("skin", SKINS)
 def test_cells_that_may_have_no_lines(skin):
     best = lattice.lattices(edges.levels(drawn(skin)))[0]
-    assert overlays.without_lines(best, COVERED) == set()
+    assert overlays.without_lines(best, COVERED, SAME) == set()
 
 
 @pytest.mark.parametrize("seed", [0, 4, 5, 8])
