@@ -55,6 +55,8 @@ UNUSUAL = 6.0  # distance of a cell's ground from most of its kind, of 255
 NEAR_ODD = 14.0  # largest distance of such a cell from the other sort
 MAX_ODD = 100  # such cells of a kind
 PAINT = 32.0  # mean difference of the colors of two grounds, of 255, that are painted differently
+FEWEST_SHADED = 20  # covered cells that tell whether their color changes evenly across the board
+SHADED = 6.0  # largest difference from such a gradient, of 255
 TURNS = 0.4  # beyond half: share of a checkerboard's cells of one color that are where it takes its turn
 PAINTED = 4.0  # extra cost of its second best name from which on a cell may have a paint of its own
 SURE_ZERO = 20.0  # extra cost of its second best name from which on it is opened although flags are drawn so
@@ -158,7 +160,8 @@ def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: I
 
     A client paints covered cells, or opened ones, in one color or in the two of a checkerboard. Covered ones
     of another color, however many, may be flags or mines without a sign, unless all are beside opened cells,
-    which a solver may have painted. `margin` is that of each cell.
+    which a solver may have painted, or the color changes evenly across the board. `margin` is that of each
+    cell.
     """
     colors = {g: np.median(features[cells.ground == g, :3], axis=0) for g in np.unique(cells.ground)}
     sizes = np.bincount(cells.ground)
@@ -173,13 +176,30 @@ def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: I
             most = max(large, key=lambda g: sizes[g])
             large = {g for g in large if g == most or abs(odd[cells.ground == g].mean() - 0.5) > TURNS}
         usual = [colors[g] for g in large]
+        members = np.flatnonzero(np.isin(cells.kind, [kind.number for kind in own]))
+        apart = from_even_shading(cells, features[:, :3], members)
         for kind in own:
             sure = margin[kind.members[0]] >= PAINTED and beside[kind.members].all()
+            sure |= bool(np.median(apart[kind.members]) < SHADED)
             if kind.ground in large or not usual or sure:
                 continue
             if np.abs(np.array(usual) - colors[kind.ground]).mean(axis=1).min() > PAINT:
                 doubted[kind.members] = True
     return doubted
+
+
+def from_even_shading(cells: Cells, colors: Floats, own: Ints) -> Floats:
+    """Returns by how much the color of each of these cells differs from a gradient across the board, of 255.
+
+    Infinity for the other cells, and for all if these are too few to tell.
+    """
+    apart = np.full(len(colors), np.inf)
+    if len(own) >= FEWEST_SHADED:
+        y, x = own // cells.columns / cells.rows, own % cells.columns / cells.columns
+        terms = np.stack([np.ones(len(own)), x, y, x * x, x * y, y * y], axis=1)
+        fit = np.linalg.lstsq(terms, colors[own], rcond=None)[0]
+        apart[own] = np.abs(colors[own] - terms @ fit).mean(axis=1)
+    return apart
 
 
 def like_the_other_sort(cells: Cells, features: Floats, blank: list[Kind], covered: Flags) -> Flags:

@@ -115,6 +115,34 @@ def test_covered_cells_in_a_color_of_their_own(ground, margin, beside, in_doubt)
     assert np.flatnonzero(found).tolist() == ([0] if in_doubt else [])
 
 
+@pytest.mark.parametrize(("shade", "size", "as_shaded"), [(0, 36, True), (40, 36, False), (0, 16, False)])
+def test_cells_on_a_gradient_across_the_board(shade, size, as_shaded):
+    side = round(size**0.5)
+    y, x = np.divmod(np.arange(size), side)
+    colors = np.stack([60 + 20.0 * x, 90 + 15.0 * y, 120 + 10.0 * (x + y)], axis=1)
+    colors[side + 1] += shade  # a cell that may have a flag without a sign
+    board = cells.Cells(side, side, colors, colors, np.zeros(size, np.intp), np.zeros(size, np.intp))
+    apart = doubts.from_even_shading(board, colors, np.arange(size - 1))
+    assert (apart[side + 1] < doubts.SHADED) == as_shaded
+    assert apart[-1] == np.inf  # it is none of them
+
+
+@pytest.mark.parametrize("even", [True, False])
+def test_covered_cells_of_another_color_on_a_gradient_are_only_covered(even):
+    # Two parts of the covered cells, with opened ones between them.
+    rows = ("#####00####",) * 8
+    letters, columns = "".join(rows), np.tile(np.arange(11), 8)
+    shades = 90 + 12 * columns if even else np.where(columns < 5, 90, 200)
+    looks = np.array([cell(ground=int(shade)) for shade in shades])
+    ground = np.where(columns < 5, 0, np.where(columns > 6, 1, 2))
+    board = cells.Cells(8, 11, looks, cells.grounds(looks)[:, :3], ground, ground)
+    names = np.array([kinds.CODE[letter] for letter in letters])
+    found = doubts.of_another_color(
+        board, cells.grounds(looks), kinds.kinds_of(board), names, np.full(len(names), 9.0)
+    )
+    assert found.any() != even
+
+
 @pytest.mark.parametrize(
     ("sign", "margin", "in_doubt"), [("3", 3.9, True), ("3", 4.0, False), ("F", 2.5, False)]
 )
