@@ -34,7 +34,7 @@ from solvers.mines.screenshot.plausibility import (
     unbroken,
     unlikely,
 )
-from solvers.mines.screenshot.rules import MANY
+from solvers.mines.screenshot.rules import FURTHER_MARKED, MANY
 from solvers.mines.screenshot.strokes import without_strokes
 
 FEW_SURE = 0.15  # share of the cells of an outermost row that is no row of the board
@@ -48,7 +48,7 @@ MAX_FAINT = 2_500  # cells of a lattice with so few lines
 MAX_COST = 4.0  # of a board by looks, in the mean of its kinds
 MAX_COST_LAWFUL = 8.0  # likewise if the rules confirm it
 MARKED = COVERED & (np.arange(len(COVERED)) != CODE["#"])
-MAX_MARKED = 0.35  # share of the cells with a mine, a flag or a question mark; no game has so many mines
+MAX_MARKED = 0.35  # share of the cells with a mine, a flag or a question mark, besides a few: `rules.MARKED`
 
 
 @dataclass(frozen=True, eq=False)
@@ -269,7 +269,7 @@ def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate |
         or (odd_flags(reading, hidden) and not reading.lawful)
         or motley(grouped, reading.names)
         or unlikely(NUMBER[reading.names])
-        or MARKED[reading.names].mean() > MAX_MARKED
+        or MARKED[reading.names].sum() - FURTHER_MARKED > MAX_MARKED * len(reading.names)
         or cells_missed(reading.broken.reshape(lattice.rows, lattice.columns), lattice)
     ):
         return None, False

@@ -29,6 +29,8 @@ Flags = npt.NDArray[np.bool_]
 
 MANY = 12  # numbers: among so many there is a 0
 MAX_IDLE = 2  # flags far from what is known that a person may have set
+MARKED = 0.3  # share of the cells with a mine, a flag or a question mark; hardly any game has so many mines
+FURTHER_MARKED = 3  # cells: a small part of a board may have as many more, and a preview of a theme has
 UNEXPLODED = 2.0  # cost of mines shown although none exploded: few games do that
 EXPLODED = 1.5  # cost of each further mine that has exploded: a chord may open several, but seldom does
 BASE = 9  # 0 to 8 of the cells around one
@@ -123,7 +125,7 @@ def board_cost(counts: Ints) -> float:
     numbers, shown = sum(of[name] for name in DIGITS), of["*"] + of["X"]
     marked = of["F"] + of["?"] + of["W"] + shown
     return (
-        200 * max(0.0, marked / sum(of.values()) - 0.3)
+        200 * max(0.0, (marked - FURTHER_MARKED) / sum(of.values()) - MARKED)
         + 30.0 * (marked > 0 and not numbers)
         + 20.0 * (not marked and not of["#"])
         + 3.0 * (not of["#"])

@@ -630,6 +630,12 @@ def test_where_mines_are_shown_one_has_exploded():
     assert rules.board_cost(counts) > rules.board_cost(exploded)
 
 
+def test_a_small_part_of_a_board_may_have_more_mines_than_usual():
+    counts = np.zeros(kinds.BEYOND, int)
+    counts[kinds.CODE["#"]], counts[1], counts[0], counts[kinds.CODE["F"]] = 8, 4, 3, 9
+    assert rules.board_cost(counts) < rules.board_cost(counts * 4)
+
+
 def test_many_numbers_and_no_zero_are_unlikely():
     counts = np.zeros(kinds.BEYOND, int)
     counts[kinds.CODE["#"]], counts[1] = 20, 20
