@@ -48,6 +48,9 @@ SHEEN = 6.0  # cost of a sign that is rather a sheen
 SIGNED = 6.0  # cost of nothing on a cell that has a faint sign
 RED = 50.0  # excess of red over other colors of a ground on which mines are shown, of 255
 UNUSUAL = 7.0  # cost of a mine that looks like anything but a mine, such as a skull
+ROUND_AS_A_MINE = 0.7
+FEWEST_MINES = 3  # cells that show in which colors a game draws mines
+CROSSED = 2.0  # cost of a mine that has more colors than others
 ON_RED = 3.0  # cost of a flag on such a ground, if it is its own
 FEWEST_FAINT = 3  # cells with the same faint sign, and without one, which show that it is no noise
 CLEAN = 4.0  # largest noise of cells on which a faint sign would be noticed, of 255
@@ -104,6 +107,9 @@ def kinds_of(cells: Cells) -> list[Kind]:
         for kind in glossy:
             for cost in kind.costs.values():
                 cost[[CODE[name] for name in "F?*X"]] += SHEEN
+    for kind in crossed_mines(kinds):
+        for cost in kind.costs.values():
+            cost[[CODE[name] for name in "*X"]] += CROSSED
     for kind in faintly_signed(cells, kinds):
         for cost in kind.costs.values():
             cost[[CODE[name] for name in "0#"]] += SIGNED
@@ -122,6 +128,18 @@ def faintly_signed(cells: Cells, kinds: list[Kind]) -> list[Kind]:
     noisy = {kind.ground for kind in blank if noise(cells.signs[kind.members[:200]]) >= CLEAN}
     clean = {kind.ground for kind in blank} - noisy
     return [kind for kind in faint if kind.ground in clean]
+
+
+def crossed_mines(kinds: list[Kind]) -> list[Kind]:
+    """Returns the kinds that are round like a mine, but have more colors than one that several cells have.
+
+    A game draws all mines in the same colors: something is drawn over these, such as a cross.
+    """
+    mines = [kind for kind in kinds if not kind.glyph.blank and kind.glyph.round >= ROUND_AS_A_MINE]
+    plain = [kind for kind in mines if kind.glyph.spread < COLORFUL]
+    if max((len(kind.members) for kind in plain), default=0) < FEWEST_MINES:
+        return []
+    return [kind for kind in mines if kind.glyph.spread > COLORFUL]
 
 
 def noise(looks: Floats) -> float:

@@ -747,3 +747,19 @@ def test_notes_are_looked_for_on_covered_cells_alone():
         kind.number, kind.members = number, np.arange(3)
     codes = np.array([kinds.CODE[name] for name in "0FFFF"])
     assert not marks.notes(some, codes, np.array([False]), np.arange(5))
+
+
+def test_a_mine_in_more_colors_than_the_others_is_crossed():
+    def crossed(*looks):
+        """The numbers of those that are crossed; a look is (cells, how round, how different the colors)."""
+        mine = glyphs.glyph(spot(5, 5, 19, 19), cell()[0, 0])
+        some = [
+            kinds.Kind(number, np.arange(count), 0, replace(mine, round=roundness, spread=spread), False)
+            for number, (count, roundness, spread) in enumerate(looks)
+        ]
+        return [kind.number for kind in kinds.crossed_mines(some)]
+
+    assert crossed((4, 0.9, 10), (2, 0.9, 80)) == [1]
+    assert crossed((4, 0.9, 80), (2, 0.9, 80)) == []  # this game draws them like that
+    assert crossed((4, 0.9, 10), (2, 0.2, 80)) == []  # rather a flag
+    assert crossed((2, 0.9, 10), (2, 0.9, 80)) == []  # who knows which of them are mines
