@@ -204,7 +204,8 @@ def unlikely(kind: Kind, code: int) -> bool:
         own, best = digits[name], max(digits.values())
         low = seen.height < LOWEST and seen.round <= ROUND
         crossed = seen.area > FILLED and seen.spread > COLORFUL
-        return low or crossed or own < (POOR if own == best else FAIR)
+        blob = seen.round > ROUND and own < GOOD
+        return low or crossed or blob or own < (POOR if own == best else FAIR)
     like_a_digit = max(seen.likeness[digit] for digit in DIGITS) >= LIKE_A_DIGIT
     shade = seen.strength < FAINT and (seen.area > HALF or len(kind.members) <= RARE)
     return like_a_digit or seen.area < SPECK or shade

@@ -427,6 +427,7 @@ def test_poor_digits_unlike_the_others_are_in_doubt():
         (cell() - np.linspace(0, 100, 24)[:, None, None], "#", True),  # too uneven to be a blank one
         (cell() - 30 * (spot(3, 3, 21, 21) < 100), "*", True),  # rather a shade than a mine
         (spot(11, 11, 13, 13), "F", True),  # too small for a flag
+        (cell("●", size=22), "4", True),  # as round as a mine
     ],
 )
 def test_names_that_a_cell_hardly_looks_like(look, name, doubted):
