@@ -77,6 +77,7 @@ def odd_ones(
     lone |= odd_flags_and_mines(cells, kinds, names, sign, lawful & (margin >= SURE))
     lone |= on_odd_grounds(cells, names, blank, covered, sign)
     lone |= perhaps_no_flags(cells, kinds, names, sign, margin, lawful)
+    lone |= perhaps_dots(cells, kinds, names, sign)
     if zeros_missing(cells, names, blank):
         lone |= names == CODE["#"]
     for name in "#0":
@@ -144,6 +145,18 @@ def perhaps_no_flags(
         likely = np.array([kind.glyph.likeness["?"] >= SURELY_A_QUESTION for kind in kinds])
         lone |= questions & ~likely[cells.kind]
     return lone
+
+
+def perhaps_dots(cells: Cells, kinds: list[Kind], names: Ints, sign: Ints) -> Flags:
+    """Returns the mask of mines that may be dots on covered cells, with which somebody tells which are safe.
+
+    They are of several colors, on the ground of covered cells, and none has exploded.
+    """
+    rounded = np.array([kind.glyph.round >= ROUND for kind in kinds])[cells.kind]
+    dots: Flags = rounded & np.isin(names, (CODE["*"], CODE["W"]))
+    dots &= np.isin(cells.ground, cells.ground[names == CODE["#"]])
+    several = len(np.unique(sign[dots])) > 1 and not (names == CODE["X"]).any()
+    return dots & several
 
 
 def zeros_missing(cells: Cells, names: Ints, blank: Flags) -> bool:

@@ -764,3 +764,31 @@ def test_a_mine_in_more_colors_than_the_others_is_crossed():
     assert crossed((4, 0.9, 80), (2, 0.9, 80)) == []  # this game draws them like that
     assert crossed((4, 0.9, 10), (2, 0.2, 80)) == []  # rather a flag
     assert crossed((2, 0.9, 10), (2, 0.9, 80)) == []  # who knows which of them are mines
+
+
+@pytest.mark.parametrize(
+    ("names", "colors", "doubted"),
+    [
+        ("##11**WW", "rrgg", True),
+        ("##11****", "rrrr", False),  # mines of one color
+        ("##11**XW", "rrgg", False),  # the game is over
+        ("1111**WW", "rrgg", False),  # on grounds of their own
+    ],
+)
+def test_dots_on_covered_cells_are_no_mines_for_sure(names, colors, doubted):
+    paint = {"r": "#c00000", "g": "#007000"}
+    looks = [cell(name, "#f0f0f0") if name == "1" else cell() for name in names[:4]]
+    looks += [cell("●", ink=paint[color]) for color in colors]
+    kind = np.array([*(int(name == "1") for name in names[:4]), *(2 + (color == "g") for color in colors)])
+    board = cells.Cells(
+        1, 8, np.array(looks), np.array(looks)[:, 0, 0], np.minimum(kind % 2, 1) * (kind < 2), kind
+    )
+    each = [
+        kinds.Kind(number, own, 0, glyphs.glyph(looks[own[0]], looks[own[0]][0, 0]), False)
+        if len(own := np.flatnonzero(kind == number))
+        else kinds.Kind(number, own, 0, glyphs.glyph(cell(), cell()[0, 0]), False)
+        for number in range(4)
+    ]
+    codes = np.array([kinds.CODE[name] for name in names])
+    found = odd.perhaps_dots(board, each, codes, kind)
+    assert found.tolist() == [False] * 4 + [doubted] * 4
