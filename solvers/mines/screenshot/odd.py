@@ -45,6 +45,8 @@ LOWEST, ROUND = 6, 0.8  # pixels of a cell: a digit less high is not legible, un
 SPECK = 0.04  # share of a cell: a smaller sign is no flag, mine, question mark or texture for sure
 FEWEST_ALIKE = 6  # signs of one look that may be less than most, if something is drawn over others
 MOST = 0.6  # share of the flags, or mines, that look alike if any of them is sure
+MOST_GROUNDS = 2  # of flags, as on a checkerboard
+OTHER_COLOR = 60.0  # difference of two grounds that no shading or texture makes, of 255
 MARKS = "F?*XW"  # names of what may be drawn on a covered cell, or in its place
 SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit or a mine
 
@@ -122,11 +124,23 @@ def on_odd_grounds(cells: Cells, names: Ints, blank: Flags, covered: Flags, sign
     # A button or a texture that is on cells without a sign, too, is none.
     bare = np.isin(names, (CODE["#"], CODE["0"])) & ~blank
     lone = np.isin(names, (CODE["F"], CODE["*"], CODE["?"])) & ~blank & np.isin(sign, sign[bare])
+    lone |= flags_in_many_colors(cells, names)
     # No client draws numbers on cells that look covered: perhaps the opened cells were not told apart.
     lone |= (NUMBER[names] > 0) & covered[cells.ground]
     # Nor does any draw a covered cell like an opened one with something on it: perhaps a faint mine.
     lone |= (names == CODE["#"]) & ~blank & ~covered[cells.ground]
     return lone
+
+
+def flags_in_many_colors(cells: Cells, names: Ints) -> Flags:
+    """Returns the mask of flags whose grounds differ in color, if those are most flags.
+
+    No game does that: they may be covered cells, colored and labelled with the chance of a mine, for example.
+    """
+    flags = names == CODE["F"]
+    apart: Flags = flags & ~np.isin(cells.ground, cells.ground[names == CODE["#"]])
+    several = len(np.unique(cells.ground[apart])) > MOST_GROUNDS and apart.sum() > flags.sum() / 2
+    return apart & (several and bool(np.ptp(cells.colors[apart], axis=0).max() > OTHER_COLOR))
 
 
 def perhaps_no_flags(

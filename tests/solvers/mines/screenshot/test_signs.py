@@ -792,3 +792,16 @@ def test_dots_on_covered_cells_are_no_mines_for_sure(names, colors, doubted):
     codes = np.array([kinds.CODE[name] for name in names])
     found = odd.perhaps_dots(board, each, codes, kind)
     assert found.tolist() == [False] * 4 + [doubted] * 4
+
+
+@pytest.mark.parametrize(
+    ("grounds", "step", "doubted"),
+    [((1, 2, 3, 4), 40, 4), ((1, 2, 3, 0), 40, 3), ((1, 2, 0, 0), 40, 0), ((1, 2, 3, 4), 10, 0)],
+)
+def test_flags_on_grounds_of_many_colors_are_in_doubt(grounds, step, doubted):
+    names = np.array([kinds.CODE[name] for name in "####FFFF"])
+    ground = np.array([0] * 4 + [*grounds])
+    looks = np.array([cell()] * 8)
+    board = cells.Cells(1, 8, looks, step * np.eye(3)[[0] * 8] * ground[:, None], ground, np.arange(8))
+    found = odd.flags_in_many_colors(board, names)
+    assert (found.sum(), found[:4].any()) == (doubted, False)
