@@ -28,6 +28,7 @@ from solvers.mines.screenshot.plausibility import (
     illegible,
     motley,
     odd_flags,
+    regions,
     scarce,
     scattered,
     too_varied,
@@ -164,15 +165,26 @@ def whole(lattice: Lattice) -> bool:
 def read_with_lineless_cells(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candidate | None:
     """Returns the lattice read as a board with the cells outside its lines.
 
-    If that makes no sense, it is read without them. This counts if all cells have lines, few are unsure, and
-    many numbers break no rule.
+    If that makes no sense, it is read without them. This counts if all cells have lines, and either few are
+    unsure and many numbers break no rule, or those in doubt are together and no digit is beyond the lines.
     """
     wider = widened(pyramid, lattice)
     board = read_as_board(pyramid, wider, faint)
     if board is not None or wider == lattice or not whole(lattice):
         return board
     board = read_as_board(pyramid, lattice, faint)
-    return board if board is not None and clear(board) and unbroken(board.named) else None
+    if board is None or (clear(board) and unbroken(board.named)):
+        return board
+    apart = mostly_sure(board) and not digits_beyond(pyramid, lattice)
+    return board if apart else None
+
+
+def mostly_sure(board: Candidate) -> bool:
+    """Whether there are many sure numbers, and the cells in doubt are together: something lies over them."""
+    numbers = NUMBER[board.named.names] > 0
+    numbers[list(board.unsure)] = False
+    largest = max(map(len, regions(cells_at(board.doubted, board.lattice))), default=0)
+    return bool(numbers.sum() >= MANY and largest >= len(board.doubted) / 2)
 
 
 def read_without_text(
@@ -244,7 +256,8 @@ def read_as_board(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candid
 def read_beside_strokes(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate | None, bool]:
     """Returns what `as_board` does, or what it reads without strokes drawn over cells if only that is clear.
 
-    That is tried if there are strokes over most of the unsure cells.
+    That is tried if there are strokes over most of the unsure cells. If only that makes sense as a board, it
+    counts if something may lie over the cells in doubt.
     """
     best, clash = as_board(lattice, grouped, faint)
     if best is not None and clear(best):
@@ -253,7 +266,9 @@ def read_beside_strokes(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[
     if not drawn_over or (best is not None and len(best.doubted - drawn_over) > len(best.doubted) / 2):
         return best, clash
     other, _ = as_board(lattice, plain, faint)
-    return (best if other is None or not clear(other) else clearer(best, other)), clash
+    if other is None or not (clear(other) or (best is None and mostly_sure(other))):
+        return best, clash
+    return clearer(best, other), clash
 
 
 def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate | None, bool]:

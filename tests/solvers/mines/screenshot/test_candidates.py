@@ -106,3 +106,46 @@ def test_what_is_in_doubt_in_any_reading_of_small_cells(pitch, in_doubt):
     other.named.doubted[3] = True
     board = replace(board, lattice=replace(board.lattice, pitch=pitch))
     assert reading.with_doubts_of(board, [other]).unsure == in_doubt
+
+
+OVERLAID = "1" * 20 + "#" * 20
+
+
+@pytest.mark.parametrize(
+    ("names", "unsure", "sure"),
+    [
+        (OVERLAID, [18, 19, 20, 21, 30], True),
+        (OVERLAID, [20, 23, 26, 29, 32], False),  # not together
+        ("1" * 13 + "#" * 27, [10, 11, 12], False),  # hardly a sure number
+        (OVERLAID, [], True),
+    ],
+)
+def test_cells_in_doubt_are_together_if_something_lies_over_them(names, unsure, sure):
+    assert candidates.mostly_sure(board_of(names, unsure)) == sure
+
+
+@pytest.mark.parametrize(
+    ("unsure", "beyond_it", "counts"),
+    [((18, 19, 20, 21), 0, True), ((18, 19, 20, 21), 1, False), ((20, 23, 26, 29), 0, False), ((), 1, True)],
+)
+def test_a_board_with_lines_may_end_there_although_something_lies_over_it(
+    monkeypatch, unsure, beyond_it, counts
+):
+    board = board_of(OVERLAID, unsure)
+    lined = replace(board.lattice, share=1.0)
+    monkeypatch.setattr(candidates, "widened", lambda _, lattice: replace(lattice, columns=50))
+    monkeypatch.setattr(
+        candidates, "read_as_board", lambda _, found, faint: board if found == lined else None
+    )
+    monkeypatch.setattr(candidates, "digits_beyond", lambda *_: beyond_it)
+    assert (candidates.read_with_lineless_cells([], lined, False) is board) == counts
+
+
+@pytest.mark.parametrize(
+    ("unsure", "counts"), [((18, 19, 20, 21), True), ((20, 23, 26, 29), False), ((18,), True)]
+)
+def test_a_board_without_strokes_counts_if_only_that_makes_sense(monkeypatch, unsure, counts):
+    board = board_of(OVERLAID, unsure)
+    monkeypatch.setattr(candidates, "as_board", lambda lattice, grouped, faint: (grouped, False))
+    monkeypatch.setattr(candidates, "without_strokes", lambda _: (board, {18}))
+    assert (candidates.read_beside_strokes(board.lattice, None, False)[0] is board) == counts
