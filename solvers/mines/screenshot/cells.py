@@ -341,10 +341,8 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colors: Floats) ->
     order = np.argsort(-np.bincount(ground))
     merged = ground.copy()
     inner = looks[:, RIM:-RIM, RIM:-RIM].reshape(len(looks), -1, 3)
-    signless = [
-        has_no_sign(np.median(looks[np.flatnonzero(ground == g)[:MAX_SAMPLES]], axis=0))
-        for g in range(len(order))
-    ]
+    samples = [looks[np.flatnonzero(ground == g)[:MAX_SAMPLES]] for g in range(len(order))]
+    signless = [has_no_sign(np.median(each, axis=0)) for each in samples]
     apart = rim_distances(outer, ground)
     hidden: set[int] = set()  # grounds whose color was that of a sign
     for g in order[:MAX_OWNERS]:
@@ -372,18 +370,25 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colors: Floats) ->
                 if len(others) <= 0.6 * len(members):
                     merged[others] = joined
                 continue
-            if len(others) > 0.6 * family and not framed(features[others], features[members]):
-                continue
-            if np.percentile((differences(inner[others], own) < 16).mean(axis=1), PLAINEST) > SOLID:
-                continue  # no sign fills a cell like that; but flags may be on most of the covered cells
-            near = min(32.0, 0.4 * np.abs(own - color).max())
-            visible = (differences(inner[others], color) < near).mean(axis=1)
-            foreign = np.median((differences(inner[members], own) < 16).mean(axis=1))
-            if np.median(visible) >= 0.05 and foreign < 0.02:
+            rare = len(others) <= 0.6 * family or framed(features[others], features[members])
+            if rare and shows_through(inner[members], color, inner[others], own):
                 merged[others] = joined
                 colors[others] = color
                 hidden.add(small)
     return np.unique(merged, return_inverse=True)[1]
+
+
+def shows_through(plain: Floats, color: Floats, signed: Floats, own: Floats) -> bool:
+    """Returns whether a ground is visible around a large sign on other cells, whose color is rare on its own.
+
+    `plain`: cells of the ground, with its color; `signed`: the others, with `own`, what seems to be theirs.
+    """
+    if np.percentile((differences(signed, own) < 16).mean(axis=1), PLAINEST) > SOLID:
+        return False  # no sign fills a cell like that; but flags may be on most of the covered cells
+    near = min(32.0, 0.4 * np.abs(own - color).max())
+    visible = np.median((differences(signed, color) < near).mean(axis=1))
+    foreign = np.median((differences(plain, own) < 16).mean(axis=1))
+    return bool(visible >= 0.05 and foreign < 0.02)
 
 
 def rim_distances(outer: Floats, ground: Ints) -> Floats:
