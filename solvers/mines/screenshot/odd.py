@@ -135,7 +135,7 @@ def on_odd_grounds(cells: Cells, names: Ints, blank: Flags, covered: Flags, sign
 def flags_in_many_colors(cells: Cells, names: Ints) -> Flags:
     """Returns the mask of flags whose grounds differ in color, if those are most flags.
 
-    No game does that: they may be covered cells, colored and labelled with the chance of a mine, for example.
+    No game does that: they may be covered cells, colored and labeled with the chance of a mine, for example.
     """
     flags = names == CODE["F"]
     apart: Flags = flags & ~np.isin(cells.ground, cells.ground[names == CODE["#"]])
