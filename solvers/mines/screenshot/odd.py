@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import Cells, TooVaried, clustered, ground_distance, grounds
+from solvers.mines.screenshot.channels import differences
 from solvers.mines.screenshot.doubts import FAR_MORE, mine_looks
 from solvers.mines.screenshot.kinds import (
     CODE,
@@ -17,6 +18,7 @@ from solvers.mines.screenshot.kinds import (
     FILLED,
     NAMES,
     NUMBER,
+    OPENED,
     Kind,
     digit_likeness,
 )
@@ -133,12 +135,15 @@ def on_odd_grounds(cells: Cells, names: Ints, blank: Flags, covered: Flags, sign
 
 
 def flags_in_many_colors(cells: Cells, names: Ints) -> Flags:
-    """Returns the mask of flags whose grounds differ in color, if those are most flags.
+    """Returns the mask of flags whose grounds differ in color, also from opened cells, if those are most flags.
 
     No game does that: they may be covered cells, colored and labeled with the chance of a mine, for example.
     """
     flags = names == CODE["F"]
     apart: Flags = flags & ~np.isin(cells.ground, cells.ground[names == CODE["#"]])
+    for ground in np.unique(cells.ground[OPENED[names]]):
+        opened = np.median(cells.colors[cells.ground == ground], axis=0)
+        apart &= differences(cells.colors, opened) > OTHER_COLOR / 2
     several = len(np.unique(cells.ground[apart])) > MOST_GROUNDS and apart.sum() > flags.sum() / 2
     return apart & (several and bool(np.ptp(cells.colors[apart], axis=0).max() > OTHER_COLOR))
 

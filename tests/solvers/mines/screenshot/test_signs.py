@@ -805,3 +805,13 @@ def test_flags_on_grounds_of_many_colors_are_in_doubt(grounds, step, doubted):
     board = cells.Cells(1, 8, looks, step * np.eye(3)[[0] * 8] * ground[:, None], ground, np.arange(8))
     found = odd.flags_in_many_colors(board, names)
     assert (found.sum(), found[:4].any()) == (doubted, False)
+
+
+def test_flags_on_grounds_like_opened_ones_are_not_in_doubt():
+    names = np.array([kinds.CODE[name] for name in "#000FFFF"])
+    ground = np.array([0, 1, 2, 3, 4, 5, 6, 7])
+    colors = 40.0 * np.array([0, 2, 3, 4, 2, 3, 4, 1])[:, None] * np.ones(3)
+    board = cells.Cells(1, 8, np.array([cell()] * 8), colors, ground, np.arange(8))
+    assert not odd.flags_in_many_colors(board, names).any()
+    board.colors[1:4] += 200
+    assert odd.flags_in_many_colors(board, names).sum() == 4
