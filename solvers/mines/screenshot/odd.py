@@ -135,7 +135,7 @@ def on_odd_grounds(cells: Cells, names: Ints, blank: Flags, covered: Flags, sign
 
 
 def flags_in_many_colors(cells: Cells, names: Ints) -> Flags:
-    """Returns the mask of flags whose grounds differ in color, also from opened cells, if those are most flags.
+    """Returns the mask of flags on grounds of several colors, which opened cells have not, if most are.
 
     No game does that: they may be covered cells, colored and labeled with the chance of a mine, for example.
     """
