@@ -253,7 +253,9 @@ async def test_other_process_changes_are_reloaded(bot, aino, bertil, stack_shoe)
     await bertil.is_told("Bet 10")
     person, other = await aino.id(), another_registry(bot)
     elsewhere = await other.get(1)
+    elsewhere.display.stop()  # or it might redraw the message before one of its buttons is pressed
     await elsewhere.execute(lambda snapshot: commands.bet(snapshot, person, 10), person)
+    await until(lambda: not elsewhere.snapshot.state.betting)  # dealt by its timer
     message = await aino.message()
     assert ephemeral_text(await aino.pressing(message, enabled_buttons(message)["Bet 50"], wait=15)) == (
         "The cards have been dealt. You can bet on the next round."
