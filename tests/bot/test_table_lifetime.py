@@ -3,6 +3,7 @@
 import asyncio
 import re
 import sqlite3
+from contextlib import closing
 
 import pytest
 from sqlalchemy import text
@@ -311,7 +312,7 @@ async def test_restart_reposts_missing_message(playground, database_file):
         await playground.ready()
         await open_table(aino)
         first = await aino.message()
-    with sqlite3.connect(database_file) as connection:
+    with closing(sqlite3.connect(database_file)) as connection, connection:
         connection.execute("UPDATE tables SET message_id = NULL")
     async with running_bot(settings) as (bot, _):
         await playground.ready()

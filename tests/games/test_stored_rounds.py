@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import get_args
 
@@ -45,10 +46,11 @@ def stored(database_files):
 
 
 def rounds_of(file):
-    rows = sqlite3.connect(file).execute(
-        "SELECT game, table_id IS NOT NULL, round_id, what FROM events JOIN rounds ON rounds.id = round_id"
-        " ORDER BY round_id, number"
-    )
+    with closing(sqlite3.connect(file)) as connection:
+        rows = connection.execute(
+            "SELECT game, table_id IS NOT NULL, round_id, what FROM events"
+            " JOIN rounds ON rounds.id = round_id ORDER BY round_id, number"
+        ).fetchall()
     events = {key: {} for key in GAMES}
     for game, session, round_id, event in rows:
         events[game, bool(session)].setdefault(round_id, []).append(event)
