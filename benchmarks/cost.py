@@ -105,8 +105,12 @@ async def _bot(command: Sequence[str]) -> AsyncIterator[Bot]:
     with tempfile.TemporaryDirectory() as folder:
         async with running_playground() as place:
             environment = place.environment(f"sqlite:///{folder}/oddsmith.sqlite") | UNLIMITED
-            # As in an installation, its modules are compiled only once, whatever the environment says.
-            environment |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": f"{folder}/compiled"}
+            # As in the Docker image, its modules were compiled before, without docstrings.
+            environment |= {
+                "PYTHONDONTWRITEBYTECODE": "",
+                "PYTHONOPTIMIZE": "2",
+                "PYTHONPYCACHEPREFIX": f"{folder}/compiled",
+            }
             async with running_command(command, environment):
                 await place.ready()
             while (await place.get("ready", wait=0))["ready"]:

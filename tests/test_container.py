@@ -7,6 +7,7 @@ import shlex
 import subprocess
 import sys
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from subprocess import PIPE
 from threading import Thread
 
 import pytest
@@ -53,6 +54,22 @@ def test_runs_unprivileged_with_volume():
     (volume,) = arguments("VOLUME")
     assert f"ODDSMITH_DATA={volume}" in arguments("ENV")[0]
     assert f":{volume}" in (ROOT / "compose.yaml").read_text()
+
+
+def test_compiled_files_are_those_that_its_python_loads(tmp_path):
+    (tmp_path / "module.py").write_text('"""A docstring."""')
+    (step,) = [step for step in arguments("RUN") if "-m compileall" in step]
+    compileall = [option for option in shlex.split(step)[1:] if not option.startswith("/")]
+    subprocess.run([sys.executable, *compileall, tmp_path], check=True)
+    environment = {
+        **os.environ,
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONOPTIMIZE": re.search(r"PYTHONOPTIMIZE=(\d)", arguments("ENV")[0])[1],
+    }
+    script = "import module, os; print(os.path.exists(module.__cached__), module.__doc__)"
+    python = [sys.executable, "-c", script]
+    printed = subprocess.run(python, cwd=tmp_path, env=environment, stdout=PIPE, check=True).stdout
+    assert printed == b"True None\n"
 
 
 def test_health_check_asks_bot_at_the_port_that_is_set():

@@ -113,8 +113,10 @@ def test_doctor_finds_no_problem(installed, elsewhere):
     assert [line.partition(":")[0] for line in lines] == ["note", "ok", "note"]
 
 
-async def test_bot_answers_with_words_and_pictures(installed, elsewhere):
+@pytest.mark.parametrize("optimize", ["", "2"], ids=["plain", "without docstrings, as in Docker"])
+async def test_bot_answers_with_words_and_pictures(installed, elsewhere, optimize):
     """It takes the catalogues of each language, the fonts, the page and the migrations."""
+    elsewhere["env"]["PYTHONOPTIMIZE"] = optimize
     bot = await asyncio.create_subprocess_exec(installed / "oddsmith", stdout=PIPE, **elsewhere)
     async with terminated(bot):
         address = re.search(r"http://\S+", await line_with("Open http://127.0.0.1:", bot.stdout))[0]
