@@ -41,7 +41,7 @@ def soft_count(hand: Hand) -> int:
 def score(hand: Hand, dealer: Hand) -> Fraction:
     """What the player's finished hand wins against the dealer's finished hand, in units of the bet.
 
-    −1, 0, 1, or 3/2 for a natural. A bust loses even if the dealer is bust; two naturals push. The source's
+    −1, 0, 1, or 3/2 for a natural. A bust loses even if the dealer is bust; two naturals push. The Perl
     program checks for a dealer bust before it checks for a natural, and so pays a natural only 1 then; here a
     natural always gets the 3/2 that the source promises.
     """
@@ -57,7 +57,7 @@ def score(hand: Hand, dealer: Hand) -> Fraction:
 
 
 def dealer_draws(dealer: Hand) -> bool:
-    """Whether the dealer takes another card: below 17."""
+    """Whether the dealer takes another card: on 16 or less. This dealer stands on soft 17."""
     return not dealer.bust and soft_count(dealer) < DEALER_STANDS
 
 

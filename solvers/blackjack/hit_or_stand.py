@@ -35,7 +35,13 @@ STARTING_COUNTS = (
 
 
 def win_probability(hand: str | Hand, upcard: str | int) -> WinProbability:
-    """The probabilities for this hand against this upcard. Raises BlackjackError."""
+    """The chances to win by standing and by hitting, by the rules of this module: they need no shoe.
+
+    hand    text ("T6", "16", "soft 17") or a Hand: at least two cards, not a bust
+    upcard  text ("T") or a card value, 1 for an ace
+
+    Raises BlackjackError.
+    """
     player_hand = notation.parse_hand(hand) if isinstance(hand, str) else undecided(hand)
     upcard_value = notation.parse_card(upcard) if isinstance(upcard, str) else valid_card(upcard)
     return of_count(player_hand.count, upcard_value)

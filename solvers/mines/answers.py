@@ -21,13 +21,19 @@ class Reading(NamedTuple):
 
 @dataclass(frozen=True)
 class Best:
-    """The recommended cell."""
+    """The recommended cell.
+
+    why    a code and its values; probabilities are from 0 to 1
+    mined  the probability that it is a mine
+    win    the probability of winning with best play; None if the endgame was not searched
+    error  the standard error of `mined`; 0 if it is exact
+    """
 
     cell: Cell
-    why: Remark  # a code and its values; probabilities are from 0 to 1
-    mined: float  # the probability that it is a mine
-    win: Fraction | None = None  # the probability of winning with best play, if the endgame was searched
-    error: float = 0.0  # the standard error of `mined`, if it is an estimate
+    why: Remark
+    mined: float
+    win: Fraction | None = None
+    error: float = 0.0
 
 
 class Proof(tuple[Cell, ...]):

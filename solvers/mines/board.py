@@ -41,7 +41,7 @@ class BadBoard(UserError):
 
 @dataclass(frozen=True)
 class Board:
-    """A board position.
+    """A board position: `rows` of the letters listed in this module, and the number of all `mines` if known.
 
     Raises BadBoard if it has no cells, uneven rows, an unknown letter or a negative mine count.
     """

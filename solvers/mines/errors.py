@@ -20,7 +20,7 @@ class Contradiction(UserError):
     """No placement fits the board.
 
     `kind` says what is wrong: a "number", a "flag" or the mine "count". `cell` is the number or flag, None
-    for the count. `numbers` is a minimal set of numbers that cannot all be right together.
+    for the count. For a number, `numbers` is a minimal set of numbers that cannot all be right together.
     """
 
     def __init__(

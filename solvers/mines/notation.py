@@ -40,7 +40,8 @@ METADATA = re.compile(r"^\s*(#\s*(MINESWEEPER|render)\b.*|game_mode\s*:.*|\[\w+\
 def parse(text: str, mines: int | None = None) -> Board:
     """The board in a text; `mines`, if given, overrides the mine count in the text.
 
-    Raises Unreadable, with line and column, or Ambiguous.
+    Raises Unreadable, with line and column if only one place is wrong, Ambiguous, and BadBoard for a negative
+    mine count.
     """
     boards = readings(text, mines)
     if len(boards) > 1:
@@ -49,9 +50,10 @@ def parse(text: str, mines: int | None = None) -> Board:
 
 
 def readings(text: str, mines: int | None = None) -> list[Reading]:
-    """Every plausible way to read a text as a board, at least one. Raises Unreadable.
+    """Every plausible way to read a text as a board, at least one.
 
     Rows of one length on a single line, as in "### 121", are read if the line makes no sense as one row.
+    Raises Unreadable, and BadBoard for a negative mine count.
     """
     try:
         return readings_of_lines(text, mines)

@@ -43,22 +43,29 @@ NUMBERS_SHARE = 0.05  # of the time that counting a wide front takes
 class Solution:
     """A solved board.
 
+    probability  (rows, columns): the probability of a mine; nan for opened cells and holes
+    error        (rows, columns): its standard error, 0 if it is exact; nan like the probability
+    safe         covered cells proven free, in reading order
+    certain      covered cells proven mined, in reading order, without trusted flags
+    exact        False if the probabilities are estimates
+    density      the probability of a mine in each cell, as it was given for an unknown mine count
+    allowed      the time limit for counting, in seconds
+
     All placements of the mines that fit the board are equally likely; if a density was given, the likelihood
     of a placement depends on its number of mines. If the board was too wide to be counted within the time
-    limit, the probabilities are estimates: `exact` is False then, and `error` holds their standard errors.
-    Cells in `safe` and `certain` are always proven, but for an estimate there may be more that could be
-    proven.
+    limit, the probabilities are estimates. Cells in `safe` and `certain` are proven even then, but there may
+    be more that could be proven.
     """
 
     board: Board
     trust_flags: bool
-    density: float | None  # probability of a mine in each cell, for an unknown mine count
-    probability: Grid  # (rows, columns): probability of a mine; nan for opened cells and holes
-    safe: list[Cell]  # covered cells proven free, in reading order
-    certain: list[Cell]  # covered cells proven mined, without trusted flags
-    error: Grid  # (rows, columns): the standard error of the probability, 0 if it is exact
+    density: float | None
+    probability: Grid
+    safe: list[Cell]
+    certain: list[Cell]
+    error: Grid
     exact: bool
-    allowed: float  # time limit for counting, in seconds
+    allowed: float
     effort: Effort
     known: Known
     parts: tuple[CountedFront, ...]
@@ -157,11 +164,14 @@ def solve(
     """Solves a board and returns the probabilities and what is proven.
 
     Flags are mines if they are trusted, otherwise covered cells like any others. `density` is the probability
-    of a mine in each cell, for boards whose number of mines is unknown. The answer is exact if that takes no
-    more than about `seconds` on an ordinary machine, and a gigabyte; otherwise it is estimated in that time.
-    `effort` limits the search for the best cell.
-    Raises Contradiction if no placement fits, and TooWide if not even an estimate was found.
+    of a mine in each cell, above 0 and below 1, for boards whose number of mines is unknown. The answer is
+    exact if that takes no more than about `seconds` on an ordinary machine, and a gigabyte; otherwise it is
+    estimated in that time. `effort` limits the search for the best cell.
+    Raises Contradiction if no placement fits, TooWide if not even an estimate was found, and ValueError for
+    another density.
     """
+    if density is not None and not 0 < density < 1:
+        raise ValueError("A density is above 0 and below 1.")
     odds = 1.0 if density is None else density / (1 - density)
     facts, parts, weights = counted(board, trust_flags, odds, seconds)
     found, error = chances(board, facts, parts, weights), np.zeros(board.height * board.width)

@@ -4,7 +4,7 @@ from solvers.errors import UserError
 
 
 class VenttiError(UserError):
-    """Base class of the errors below."""
+    """Base class of the errors of this package: a ValueError with a `code` and `values`, see UserError."""
 
 
 class UnreadableError(VenttiError):

@@ -17,7 +17,10 @@ def one_deck(faces: Faces | int) -> Hand:
 
 
 def hand_value(cards: str, ace: int = 10, faces: Faces | int = 10) -> int:
-    """The value of the cards in a text: 21 for "AAT". faces: as in `Rules`. Raises UnreadableError."""
+    """The value of the cards in a text: 21 for "AAT"; if it is over 21, the smallest: 30 for "TTT".
+
+    ace, faces: as in `Rules`. Raises UnreadableError.
+    """
     return value(parse_hand(cards, faces), ace)
 
 

@@ -41,6 +41,12 @@ def test_unknown_count_weighs_equally():
     assert mines.solve(drawn("#1# ### ###"), density=0.2).probability[2, 0] == pytest.approx(0.2)
 
 
+@pytest.mark.parametrize("density", [-0.1, 0, 1, 2, float("nan")])
+def test_a_density_must_be_a_probability(density):
+    with pytest.raises(ValueError, match="above 0 and below 1"):
+        mines.solve(drawn("#1# ### ###"), density=density)
+
+
 def test_eight_by_seven_matches_source():
     # S. Forsberg, "Advanced and Detailed Minesweeper Probabilities": the cell above the 1, six mines
     rows = ("########",) * 3 + ("###13###",) + ("########",) * 3
