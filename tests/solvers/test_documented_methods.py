@@ -1,0 +1,35 @@
+"""The example and the figures of docs/methods.md."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from solvers import blackjack, mines
+
+PAGE = (Path(__file__).parents[2] / "docs" / "methods.md").read_text(encoding="utf-8")
+
+
+def test_the_example_runs(capsys):
+    (example,) = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    exec(example, {})
+    assert capsys.readouterr().out.startswith("hit {")
+
+
+def test_a_total_is_averaged_as_the_page_says():
+    assert "10-6 can come in 95 × 24 = 2,280 ways and 9-7 in 24 × 24 = 576" in " ".join(PAGE.split())
+    for composition, ways in zip(blackjack.advise("16", "T").compositions, (95 * 24, 24 * 24), strict=True):
+        assert composition.chance == pytest.approx(ways / (95 * 24 + 24 * 24))
+        assert f"{composition.chance:.1%}" in PAGE
+
+
+def test_placements_are_as_likely_as_the_page_says():
+    assert "`1?/??` with one mine has three placements: 33.3% for each cell" in " ".join(PAGE.split())
+    solution = mines.solve(mines.parse("1?\n??", mines=1))
+    assert solution.solutions == 3
+    assert solution.probability[1, 1] == pytest.approx(1 / 3)
+
+
+def test_a_cell_away_from_the_numbers_has_50_percent_without_a_mine_count():
+    assert "A cell away from the numbers then has 50%" in " ".join(PAGE.split())
+    assert mines.solve(mines.parse("1??\n???")).probability[0, 2] == pytest.approx(0.5)
