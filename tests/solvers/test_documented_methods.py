@@ -23,8 +23,8 @@ def test_a_total_is_averaged_as_the_page_says():
         assert f"{composition.chance:.1%}" in PAGE
 
 
-def test_placements_are_as_likely_as_the_page_says():
-    assert "`1?/??` with one mine has three placements: 33.3% for each cell" in " ".join(PAGE.split())
+def test_arrangements_are_as_likely_as_the_page_says():
+    assert "`1?/??` with one mine has three arrangements: 33.3% for each cell" in " ".join(PAGE.split())
     solution = mines.solve(mines.parse("1?\n??", mines=1))
     assert solution.solutions == 3
     assert solution.probability[1, 1] == pytest.approx(1 / 3)
