@@ -6,8 +6,8 @@ same amount. When every decision is reviewed they ask for /stats and /leaderboar
 read are printed beside the EV of their policy. The program fails if the leaderboard by skill has two players
 in the wrong order whose policies differ by more than four standard errors of the measurement.
 
-With 300 rounds for each player it takes ten minutes, most of them waiting: a message is redrawn once a second
-at most. So `make bench` leaves it out. A place in a leaderboard takes 50 rounds, so there cannot be fewer.
+With 300 rounds for each player it takes ten minutes, so `make bench` leaves it out. A place in a leaderboard
+takes 50 rounds, so there cannot be fewer.
 `--pictures FOLDER` saves screenshots of the page at the end.
 """
 

@@ -1,8 +1,8 @@
-"""Hard and soft counts of a hand and its score: the shoe game of the third source, a Perl program (2003).
+"""Hard and soft counts of a hand and its score: the shoe game of Perlmeister's Perl program (2003).
 
 A hand may have several values, as each ace counts 1 or 11; its count is all of them up to 21, such as {4, 14}
 for four aces. The hard count is the lowest and the soft count the highest: these are the names in the
-source's program (its text swaps them), and the soft count decides who wins. In the rest of this project, as
+program (the text about it swaps them), and the soft count decides who wins. In the rest of this project, as
 among players, a hand is soft if an ace counts as 11 in it: if its two counts differ.
 
 The game: a shoe of some decks, reshuffled before a round if fewer than 52 cards are left; the dealer draws to
@@ -43,7 +43,7 @@ def score(hand: Hand, dealer: Hand) -> Fraction:
 
     −1, 0, 1, or 3/2 for a natural. A bust loses even if the dealer is bust; two naturals push. The Perl
     program checks for a dealer bust before it checks for a natural, and so pays a natural only 1 then; here a
-    natural always gets the 3/2 that the source promises.
+    natural always gets the 3/2 that its text promises.
     """
     if hand.bust:
         return Fraction(-1)

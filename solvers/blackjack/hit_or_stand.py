@@ -1,4 +1,4 @@
-"""Probability to win by hitting or standing: the game of the first source, a calculator in Lisp (2008).
+"""Probability to win by hitting or standing: the game of a blog's calculator in Lisp (2008).
 
 The shoe is infinite, the dealer hits soft 17, and a draw counts one half. There is no double, split or
 surrender, and a natural is only a 21.

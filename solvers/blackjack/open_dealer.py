@@ -1,8 +1,8 @@
 """EVs against a dealer whose one or two visible cards are given as a count; a natural is an ordinary 21.
 
-Two of the three sources play so: the dealer draws to soft 17, the shoe is infinite, and a natural that comes
-up during play is only a 21. EVs are the chance to win minus the chance to lose, times the bet: from −1 to 1,
-and from −2 to 2 for a double.
+Easy Blackjack (`easy`) and the calculator in Lisp (`hit_or_stand`) play so: the dealer draws to soft 17, the
+shoe is infinite, and a natural that comes up during play is only a 21. EVs are the chance to win minus the
+chance to lose, times the bet: from −1 to 1, and from −2 to 2 for a double.
 
 Method: recursion over the next card, over `infinite.final_totals` for the dealer.
 """

@@ -3,9 +3,9 @@
 Chances are the player's, whichever side is to move. The player plays optimally, and so does the House if its
 rule is "perfect"; otherwise the House follows its rule, except in the one move that the advice is about.
 
-The source leaves one case open: two cards can be worth 21 if an ace counts 11 or 14, and 21 or more if faces
-count 11 to 13. Here that decides the round before the first turn, and the House's hand is checked first: if
-both are dealt 21 the House wins, whoever wins ties, and if both are over 21 the player wins.
+Viljanen's text leaves one case open: two cards can be worth 21 if an ace counts 11 or 14, and 21 or more if
+faces count 11 to 13. Here that decides the round before the first turn, and the House's hand is checked
+first: if both are dealt 21 the House wins, whoever wins ties, and if both are over 21 the player wins.
 """
 
 from collections.abc import Iterator

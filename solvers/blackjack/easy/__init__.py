@@ -1,4 +1,4 @@
-"""Easy Blackjack, the game of the second source: both dealer cards are face up before the player acts.
+"""Easy Blackjack, a game for students: both dealer cards are face up before the player acts.
 
     tables = easy_tables()
     tables["stand"]["16", "A6"]  # by the codes of the player's hand and of the dealer's
@@ -10,8 +10,8 @@ doubled, also after a split; two cards of one value may be split, up to four han
 and is not split again; surrender loses half the bet and is allowed only as the first action. A 21 stands
 automatically. EVs are in units of the first bet.
 
-The game, its tables and its codes are those of an assignment of the University of Toronto (ECE326, 2019).
-Checked against its instructor's figures, and against plain recursion in fractions.
+The game, its tables and its codes are those of an assignment of the University of Toronto (ECE326, 2019),
+here called the source. Checked against its instructor's figures, and against plain recursion in fractions.
 """
 
 from collections.abc import Callable, Mapping
