@@ -30,7 +30,7 @@ async def paste(page, board, mines):
     await say(page, "/mines solve")
     form = page.get_by_role("dialog", name="Solve a Minesweeper board")
     await form.get_by_role("textbox", name="Board").fill(board)
-    await form.get_by_role("textbox", name="Number of mines").fill(mines)
+    await form.get_by_role("textbox", name="Mine count").fill(mines)
     await form.get_by_role("button", name="Submit").click()
 
 
@@ -91,7 +91,7 @@ async def test_expert_board_on_a_phone(shared_playground, open_page):
     unknown = page.get_by_role("article").filter(has_text="Read as 30x16 with an unknown number of mines")
     await unknown.get_by_role("button", name="Mine count").click()
     form = page.get_by_role("dialog", name="How many mines are there?")
-    await form.get_by_role("textbox", name="Number of mines").fill("99")
+    await form.get_by_role("textbox", name="Mine count").fill("99")
     await form.get_by_role("button", name="Submit").click()
     await expect(form).to_be_hidden()
     await expect(unknown).to_have_count(0)
