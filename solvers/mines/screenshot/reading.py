@@ -50,16 +50,21 @@ class NoBoard(ValueError):
 class ScreenshotReading:
     """What a picture shows.
 
-    A row is a string of 0-8, # covered, F flag, ? question mark, * a shown mine, X the one that exploded and
-    W a wrong flag. Cells in `unsure` hold the best guess.
+    rows          strings of 0-8, # covered, F flag, ? question mark, * a shown mine, X the one that exploded
+                  and W a wrong flag
+    unsure        cells that may show something else; `rows` has the best guess
+    box           left, top, right, bottom of the cells in pixels
+    mine_counter  the game's counter: mines less flags; None if not legible
+    shows_mines   whether it says how many mines there are, as in "16/40", whatever the flags
+    cut           left, top, right, bottom: whether the picture ends there amid the board's cells
     """
 
     rows: tuple[str, ...]
     unsure: tuple[Cell, ...]
-    box: tuple[float, float, float, float]  # left, top, right, bottom of the cells in pixels
-    mine_counter: int | None = None  # the game's counter: mines less flags; None if not legible
-    shows_mines: bool = False  # whether it says how many mines there are, as in "16/40", whatever the flags
-    cut: Sides = WHOLE  # left, top, right, bottom: whether the picture ends there amid the board's cells
+    box: tuple[float, float, float, float]
+    mine_counter: int | None = None
+    shows_mines: bool = False
+    cut: Sides = WHOLE
 
     def board(self) -> Board:
         """Returns the board for the solvers. Unsure cells hold the best guess.
