@@ -32,11 +32,14 @@ from solvers.mines.board_lines import split_rows
 WRITTEN_BY_PEOPLE = (discord.MessageType.default, discord.MessageType.reply)
 TYPING_AFTER = 1.0  # seconds from a message until the person sees that the bot is typing
 NAMED_VENTTI = re.compile(r"ventti\b[\s:,]*(?=\w)", re.IGNORECASE)  # before a position
+WORDS_ONLY = re.compile(
+    r"\W*(?:blackjack|bj|ja|aha)\W*", re.IGNORECASE
+)  # no hands, though cards could be read
 BOARD_SIGNS = "#/"  # in a board on one line: a covered cell, and the end of a row
 
 
 class NotUnderstood(UserError):
-    """A message in which there is neither a hand nor a board, although there is a number or a picture."""
+    """A message in which there is neither a hand nor a board, although it has cards, a number or picture."""
 
 
 class DirectMessages(commands.Cog):
@@ -87,9 +90,16 @@ async def _answer(interaction: Interaction, message: discord.Message) -> None:
         await blackjack_advice.send_advice(interaction, text, {})
     except blackjack.UnreadableError as error:
         if not await _answer_other_game(interaction, text):
-            if any(character.isdecimal() for character in text):
+            if _names_cards(text, error):
                 raise NotUnderstood("direct-message-unread", why=error) from None
             await _say_what_to_send(interaction)
+
+
+def _names_cards(text: str, error: blackjack.UnreadableError) -> bool:
+    """Whether the text that was refused is about cards, not a greeting: `AK`, or anything with a number."""
+    if any(character.isdecimal() for character in text):
+        return True
+    return error.code == "blackjack-upcard-missing-of-hand" and not WORDS_ONLY.fullmatch(text)
 
 
 async def _answer_other_game(interaction: Interaction, text: str) -> bool:

@@ -48,6 +48,24 @@ def _in_sentence(line: list[Token], index: int) -> bool:
     return any(token.in_sentence and after.kind is Kind.NUMBER for token, after in pairwise(line[start:end]))
 
 
+def without_brackets(line: list[Token]) -> list[Token]:
+    """The line without brackets around the whole hand or the dealer's card: `(12) 4`, `12 (dealer: 4)`."""
+    kinds = [token.kind for token in line]
+    if kinds.count(Kind.OPEN) != 1 or kinds.count(Kind.CLOSE) != 1:
+        return line
+    start, end = kinds.index(Kind.OPEN), kinds.index(Kind.CLOSE)
+    inside, outside = line[start + 1 : end], line[:start]
+    is_upcard = outside and end == len(line) - 1 and len(inside) == 1 and _is_one_card(inside[0])
+    is_hand = inside and not outside
+    if is_hand or Kind.VERSUS in kinds[start:end] or is_upcard:
+        return [*outside, *inside, *line[end + 1 :]]
+    return line
+
+
+def _is_one_card(token: Token) -> bool:
+    return token.kind is Kind.CARD or (token.kind is Kind.NUMBER and bool(ONE_CARD.fullmatch(token.text)))
+
+
 def player_first(line: list[Token]) -> list[Token]:
     """The line with the player's hand before the dealer's card: `dealer shows 10, I have 16` is reordered."""
     while line and line[0].kind is Kind.MINE:

@@ -18,6 +18,7 @@ If a text is ambiguous, the readings that are valid hands are returned, the like
   and German: `should I double 11 vs 10`, `soll ich bei 16 gegen 10 ziehen oder stehen bleiben?`.
 - A spelled-out number is read like its digits: `sixteen` and `eight` are totals if they are the whole hand.
   What is certainly a card (`8♠`, `a ten`) is not a total.
+- Brackets around a whole hand or the dealer's card are left out: `(12) 4`, `12 (4)`, `12 (dealer: 4)`.
 - A number of several cards is split to get the upcard only if that leaves two cards for the hand:
   `886` is two eights against a six, but `88` lacks its upcard.
 - Of two single numbers without a `v` the first is a total if it can be one: `8 6` is hard 8 against a
@@ -37,6 +38,7 @@ from solvers.blackjack.english import (
     player_first,
     strip_articles,
     versus_before_upcard,
+    without_brackets,
 )
 from solvers.blackjack.errors import BlackjackError, HandError, UnreadableError
 from solvers.blackjack.formatting import Question, code, format_hand
@@ -56,7 +58,8 @@ def parse_question(text: str) -> Question:
 @lru_cache(maxsize=1000)
 def readings(text: str) -> tuple[Question, ...]:
     """Every reading of a hand and an upcard, the likeliest first; at least one. Raises BlackjackError."""
-    line = versus_before_upcard(player_first(strip_articles(tokens(text))))
+    line = without_brackets(strip_articles(tokens(text)))
+    line = versus_before_upcard(player_first(line))
     try:
         return _questions(line)
     except BlackjackError:

@@ -17,6 +17,18 @@ FINNISH = {  # a card, and several of them: `kaksi kasia`
     9: ("ysi", "ysiä"),
     TEN: ("kymppi", "kymppiä"),
 }
+FINNISH_SEVERAL = {  # without a number: `jaanko kasit`, `pari kaseja`
+    ACE: ("ässät", "ässiä"),
+    2: ("kakkoset", "kakkosia"),
+    3: ("kolmoset", "kolmosia"),
+    4: ("neloset", "nelosia"),
+    5: ("vitoset", "vitosia"),
+    6: ("kutoset", "kutosia"),
+    7: ("seiskat", "seiskoja"),
+    8: ("kasit", "kaseja"),
+    9: ("ysit", "ysejä"),
+    TEN: ("kympit", "kymppejä"),
+}
 GERMAN = {
     ACE: ("ass", "asse"),
     2: ("zwei", "zweien"),
@@ -42,9 +54,11 @@ CARD_WORDS = {one: card for names in (FINNISH, GERMAN) for card, (one, _) in nam
 CARD_WORDS |= NUMBER_WORDS
 CARD_WORDS |= {"viitonen": 5, "kuutonen": 6}
 CARD_WORDS |= dict.fromkeys(("sotilas", "kuningatar", "rouva", "kuningas", "bube", "dame", "könig"), TEN)
+CARD_WORDS |= dict.fromkeys(("jätkä", "akka", "kunkku"), TEN)
 CARD_WORDS |= dict.fromkeys(("kuva", "kuvakortti", "bild"), TEN)
 PLURALS = {several: card for names in (FINNISH, GERMAN) for card, (_, several) in names.items()}
 PLURALS |= {"viitosta": 5, "kuutosta": 6}
+PLURALS |= {word: card for card, words in FINNISH_SEVERAL.items() for word in words}
 PLURALS |= dict.fromkeys(
     ("sotilasta", "kuningatarta", "rouvaa", "kuningasta", "buben", "damen", "könige"), TEN
 )
@@ -58,6 +72,7 @@ PLURALS |= _ER
 PAIRS |= {f"{word}paar": card for word, card in _ER.items()} | {"asspaar": ACE}
 BIG_TOTALS = {"yksitoista": 11, "kaksikymmentä": 20, "kaksikymmentäyksi": 21}
 BIG_TOTALS |= {f"{NUMBERS[number][0]}toista": 10 + number for number in range(2, 10)}
+BIG_TOTALS |= {"kakstoista": 12, "viistoista": 15, "kuustoista": 16}
 BIG_TOTALS |= {"elf": 11, "zwölf": 12, "dreizehn": 13, "vierzehn": 14, "fünfzehn": 15, "sechzehn": 16}
 BIG_TOTALS |= {"siebzehn": 17, "achtzehn": 18, "neunzehn": 19, "zwanzig": 20, "einundzwanzig": 21}
 
@@ -65,20 +80,21 @@ HARD = {"kova", "hart", "harte", "harter", "hartes"}
 SOFT = {"pehmeä", "weich", "weiche", "weicher", "weiches"}
 PAIR = {"pari", "paar"}
 AFTER_THE_UPCARD = "vastaan"  # `against`, which Finnish also puts after the card: `16 kymppiä vastaan`
-FINNISH_DEALER = {"jakaja", "jakajalla", "jakajan"}
-FINNISH_MINE = {"minä", "minulla", "mulla", "mun"}
+FINNISH_DEALER = {"jakaja", "jakajalla", "jakajan", "diileri", "diilerillä", "diilerin"}
+FINNISH_MINE = {"minä", "minulla", "mulla", "mul", "mun"}
 FINNISH_MOVES = {"nosta", "nostaa", "jää", "jäädä", "tuplaa", "tuplata", "jakaa"}
+FINNISH_MOVES |= {"nostanko", "jäänkö", "tuplaanko", "jaanko"}
 GERMAN_MOVES = {"karte", "ziehen", "stehen", "bleiben", "verdoppeln", "teilen"}
-VERSUS = {AFTER_THE_UPCARD, "gegen", *FINNISH_DEALER}
+VERSUS = {AFTER_THE_UPCARD, "gegen", "geber", *FINNISH_DEALER}
 MINE = {*FINNISH_MINE, "ich", "meine"}
 MOVES = FINNISH_MOVES | GERMAN_MOVES
 OR = {"oder", "vai"}
-RULES = {"aufgeben", "nach", "luovuta", "luovuttaa", "jälkeen", "jaon"}
-IGNORED_WORDS = {"und", "ein", "eine", "einen", "der", "den", "dem", "mit", "bei", "noch"}
+RULES = {"aufgeben", "nach", "luovuta", "luovuttaa", "luovutanko", "jälkeen", "jaon"}
+IGNORED_WORDS = {"und", "ein", "eine", "einen", "ne", "der", "den", "dem", "mit", "bei", "noch"}
 IGNORED_WORDS |= {"habe", "hab", "hat", "zeigt", "was", "soll", "sollte", "machen", "tun"}
 IGNORED_WORDS |= {"wie", "ist", "es", "mach", "mache", "würdest", "du", "bitte"}
 IGNORED_WORDS |= {"entä", "entäs", "sitten"}
-IGNORED_WORDS |= {"käsi", "kortti", "näyttää", "kannattaako", "pitäisikö", "mitä", "teen", "jos"}
+IGNORED_WORDS |= {"käsi", "kortti", "näyttää", "kannattaako", "pitäisikö", "mitä", "teen", "jos", "kun"}
 FINNISH_SPLIT = "jaa"  # or a jack and two aces: only a Finnish word in the same text tells
 FINNISH_AND = "ja"  # or a jack and an ace, likewise
 FINNISH_WORDS = {word for words in FINNISH.values() for word in words} | {AFTER_THE_UPCARD}

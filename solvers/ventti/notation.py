@@ -26,9 +26,12 @@ SIDES: dict[str, Side] = {
     "pelaaja": "player",
     "pelaajan": "player",
     "house": "house",
+    "dealer": "house",
     "haus": "house",
+    "bank": "house",
     "talo": "house",
     "talon": "house",
+    "pankki": "house",
 }
 SIDE = "|".join(SIDES)
 STAYED = r"out|stay(?:s|ed)|steht|bleibt(?:\s+stehen)?|jää(?:nyt)?|jäi"

@@ -97,6 +97,10 @@ async def test_a_ventti_position_is_answered(shared_playground, text):
             "16",
             say("direct-message-unread", why=say("blackjack-upcard-missing-of-total", kind="hard", total=16)),
         ),
+        (
+            "AK",
+            say("direct-message-unread", why=say("blackjack-upcard-missing-of-hand", hand="AT")),
+        ),
         ("T T 5 v 6", say("blackjack-bust", total=25)),
         ("hello\nyou", say("direct-message-unread", why=say("mines-no-board"))),
     ],
@@ -107,7 +111,9 @@ async def test_refusal_is_one_message(shared_playground, text, sentence):
     assert not buttons(answer)
 
 
-@pytest.mark.parametrize("text", ["hello there", "what do you do with #hashtags?", "Ventti", "ventti?"])
+@pytest.mark.parametrize(
+    "text", ["hello there", "what do you do with #hashtags?", "Ventti", "ventti?", "Blackjack!", "ja"]
+)
 async def test_a_greeting_gets_buttons(shared_playground, text):
     answer = await sent(shared_playground, text)
     assert answer["plain"].startswith(say("direct-message-is-nothing"))
@@ -136,6 +142,7 @@ async def test_the_answer_is_in_the_persons_language(playground, bot):
     assert of_german["plain"].startswith("Karte · hart 16 gegen 10")
     without_words = await sent(playground, "12 4")
     assert without_words["plain"].startswith("Stehen bleiben")
+    assert (await sent(playground, "12 (Dealer 4)"))["plain"].startswith("Stehen bleiben")
     assert (await sent(playground, "what about 12 against 4"))["plain"].startswith("Stand")
     await playground.say("/help", by="Aino")
     assert (await sent(playground, "hello"))["plain"].startswith(say_in("fi", "direct-message-is-nothing"))

@@ -8,4 +8,4 @@ settings-language = **Language** for tables and announcements. Answers use the l
 settings-language-automatic = automatic: the server's language
 
 # Words by which a direct message is told to be in this language: common in greetings and questions, and not in other languages.
-language-words = hello hi hey what should would do with against have dealer shows help please play how can you the is my pair of
+language-words = hello hi hey what should would do with against have shows help please play how can you the is my pair of

@@ -124,6 +124,12 @@ def test_a_total_may_be_spelled(text, said):
         "und wie ist es mit 16 gegen 10?",
         "würdest du bei 16 gegen 10 ziehen?",
         "entä 16 vastaan 10?",
+        "should I stay on 16 vs 10?",
+        "double down 16 against 10?",
+        "ich hab 16 und der Geber hat ne 10",
+        "nostanko vai jäänkö: 16 vastaan 10",
+        "mul on kuustoista ja diilerillä 10",
+        "mitä teen, kun minulla on 16 ja jakajalla kunkku",
     ],
 )
 def test_filler_words_are_skipped(text):
@@ -218,6 +224,8 @@ def test_rule_words_point_to_options(text):
         ("8 pair vs 10", "88 v T"),
         ("88 jaa vastaan 10", "88 v T"),
         ("JAA 6", "TAA v 6"),
+        ("pari kaseja vastaan ässä", "88 v A"),
+        ("jätkä ja akka vastaan 9", "TT v 9"),
     ],
 )
 def test_cards_by_other_names(text, said):
@@ -321,6 +329,30 @@ def test_small_total_by_word(text):
 )
 def test_decoration_is_read_over(text):
     assert reads(text) == "hard 16 v T"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("12 (dealer 4)", "hard 12 v 4"),
+        ("12 (dealer: 4)", "hard 12 v 4"),
+        ("12 (jakajalla 4)", "hard 12 v 4"),
+        ("12 (4)", "hard 12 v 4"),
+        ("(12) 4", "hard 12 v 4"),
+        ("(A7) vs 9", "A7 v 9"),
+        ("T6 (T)", "T6 v T"),
+        ("hard 16 (10 6) vs T", "T6 v T"),
+    ],
+)
+def test_brackets_around_a_hand_or_the_upcard(text, said):
+    assert reads(text) == said
+
+
+@pytest.mark.parametrize(
+    "text", ["()", "(", "12 (", ") 12 4", "((12)) 4", "12 ()", "16 (106)", "(16 (10 6)) 9"]
+)
+def test_other_brackets_are_refused(text):
+    refusal(text)
 
 
 def test_a_raised_two_is_no_two():
