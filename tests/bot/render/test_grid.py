@@ -63,6 +63,11 @@ def test_image_has_margins(count, text):
         assert box_of[3] <= picture.height - grid_images.MARGIN + 2
 
 
+def test_six_columns_fill_the_image():
+    chart = shown(columns=["bust", "17", "18", "19", "20", "21"], cell=lambda *_: Cell("16.3", ORANGE))
+    assert box(drawn(chart), ORANGE)[2] > grid_images.WIDTH - grid_images.MARGIN - 10
+
+
 @pytest.mark.parametrize("text", ["H", "Rh", "+0.57", "−1.00"])
 def test_text_fits_its_cell(text):
     # In a grid of one cell, everything black lies inside that cell: only the ink on orange is black.
