@@ -83,12 +83,13 @@ class StoredTable:
         )
         return new_events
 
-    def with_deal(self, new_events: Sequence[Any]) -> Sequence[Any]:
+    def with_deal(self, new_events: Sequence[Any], *, first_too: bool) -> Sequence[Any]:
         """The events, and the deal if everyone has bet after them.
 
-        The first round is left to the timer, so that others can join. Raises what the game raises.
+        Unless `first_too`, the first round is left to the timer, so that others can join. Raises what the
+        game raises.
         """
-        if self.last_round is None or not self.state.betting:
+        if not self.state.betting or (self.last_round is None and not first_too):
             return new_events
         state = reduce(self.game.play.apply, new_events, self.state)
         if not everyone_has_bet(self.game, state, self.last_round):
