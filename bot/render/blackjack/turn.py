@@ -75,13 +75,13 @@ def turn_prompt(view: TableView) -> str:
 
 
 def _offer_prompt(state: Round) -> str:
-    """Who is offered what; a natural is offered even money instead of insurance."""
+    """Who is offered what, on a line each; a natural is offered even money instead of insurance."""
     even_money = state.even_money if state.stage == "insurance" else ()
     asked = {
         OFFERED[state.stage]: [box for box in state.to_act if box not in even_money],
         "blackjack-table-even-money-offered": even_money,
     }
-    return " ".join(
+    return "\n".join(
         say(message, players=[f"<@{state.box(box).player}>" for box in boxes])
         for message, boxes in asked.items()
         if boxes
