@@ -19,7 +19,7 @@ from discord.http import Route
 from yarl import URL
 
 from app.clock import utc_now
-from app.solving.errors import SolverFailed
+from app.solving.errors import OutOfReach, SolverFailed
 from app.solving.pool import SolverPool
 from bot.interactions.permissions import POST_PERMISSIONS, Permission
 from bot.runtime.lifecycle import startup_error
@@ -124,6 +124,8 @@ async def _solvers(settings: Settings) -> Finding:
             started = time.monotonic()
             await pool.run(blackjack.advise, "16", "T", blackjack.Rules())
             milliseconds = round((time.monotonic() - started) * 1000)
+    except OutOfReach:
+        return Finding("problem", say("doctor-cluster-away", address=settings.solvers))
     except SolverFailed as error:
         if settings.solvers:
             return Finding("problem", say("doctor-no-cluster", address=settings.solvers, reason=error))

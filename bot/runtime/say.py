@@ -124,6 +124,7 @@ def _text(outcome: dict[str, Any]) -> str:
     """The text that the member reads after a line."""
     if "error" in outcome:
         return str(outcome["error"])
-    replies = [outcome["message"]] if "message" in outcome else outcome["messages"]
-    text = "\n\n".join(message["plain"] for message in replies)
+    if "message" in outcome:  # the line was posted in the channel, where the bot reads only commands
+        return say("shell-no-command", example="/bj advise 16 T")
+    text = "\n\n".join(message["plain"] for message in outcome["messages"])
     return text or say("shell-no-answer")

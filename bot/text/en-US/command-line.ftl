@@ -24,6 +24,7 @@ shell-migrated = The database is up to date (version { $version }).
 shell-backed-up = Database copied to { $file }.
 shell-restored = Database restored from { $file }.
 shell-no-answer = The bot didn't answer in time.
+shell-no-command = That's not a command: commands start with a slash, such as { $example }
 
 ## oddsmith doctor: a line for each finding
 
@@ -44,6 +45,7 @@ doctor-solvers = Solvers: { $count ->
 } on this machine. Solved a test hand in { $milliseconds } ms.
 doctor-cluster = Solvers: the Dask cluster at { $address }. Solved a test hand in { $milliseconds } ms.
 doctor-no-solvers = Solvers: a worker process couldn't solve a test hand: { $reason }
+doctor-cluster-away = ODDSMITH_SOLVERS: nothing answers at { $address }. Start the Dask scheduler and its workers, or correct the address.
 doctor-no-cluster = ODDSMITH_SOLVERS: no worker in the Dask cluster at { $address } could solve a test hand: { $reason }
 doctor-no-token = Token: DISCORD_TOKEN isn't set, so the bot starts in a local playground. For Discord, add a token to .env.
 doctor-token = Token: valid, for { $name } ({ $id }).

@@ -218,4 +218,4 @@ async def test_database_of_another_version_is_reported(database_file, tmp_path, 
 async def test_cluster_that_does_not_answer(settings):
     found = await line(replace(settings, solvers="tcp://127.0.0.1:9"), "ODDSMITH_SOLVERS")
     assert found.state == "problem"
-    assert "tcp://127.0.0.1:9" in found.sentence
+    assert "nothing answers at tcp://127.0.0.1:9" in found.sentence

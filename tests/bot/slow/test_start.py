@@ -204,6 +204,7 @@ async def test_say_prints_the_replies_and_exits_0(environment):
         ("/bj advise ZZ", "I can't read “ZZ” as a card."),
         ("/bj advise TTT 5 decks:1", "30 is over 21, so it has already lost."),
         ("/no such command", "/no"),
+        ("16 T", "That's not a command: commands start with a slash, such as /bj advise 16 T"),
     ],
 )
 async def test_say_prints_a_refusal_and_exits_1(environment, line, refusal):
