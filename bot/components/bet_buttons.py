@@ -88,17 +88,20 @@ class OtherBetButton(TableButton, custom_id="table:other" + TABLE_PATTERN):
 async def chips_to_bet(session: TableSession, interaction: Interaction) -> int | None:
     """What the person can bet in all, in tenths of a chip: a new bet takes the place of the one before.
 
-    None at a table without chips, for a person without a seat, and if the database does not answer.
+    Includes the first chips, which a person gets with the first seat. None at a table without chips, and if
+    the database does not answer.
     """
     user_id, snapshot = interaction.user.id, session.snapshot
-    if not snapshot.state.terms.chips or (box := commands.box_of(snapshot, user_id)) is None:
+    if not snapshot.state.terms.chips:
         return None
     try:
-        held = await chip_accounts.balances(interaction.client.database, snapshot.table.guild_id, [user_id])
+        account = await chip_accounts.account(interaction.client.database, snapshot.table.guild_id, user_id)
     except DatabaseUnavailable:
         return None
-    stake: int = snapshot.state.stake(box)
-    return held[user_id] + stake
+    box = commands.box_of(snapshot, user_id)
+    stake: int = snapshot.state.stake(box) if box else 0
+    first_chips = 0 if account.had_first else session.settings.first_chips * TENTHS
+    return account.held.balance + first_chips + stake
 
 
 class ChipsModal(Modal):
@@ -172,12 +175,16 @@ class BetModal(ChipsModal):
         super().__init__(session, say("table-bet-form"), description, held, typed)
 
     def read(self, text: str) -> int | None:
-        """All and half are at most the largest bet, and at least one chip."""
+        """All and half are at most the largest bet. Of too few chips for any bet they are the smallest one.
+
+        That is then refused for want of chips.
+        """
         word = text.casefold()
         if word in ALL or word in HALF:
-            most: int = self.session.snapshot.state.max_bet
-            held = most if self.held is None else self.held // TENTHS
-            return max(1, min(held // 2 if word in HALF else held, most))
+            state = self.session.snapshot.state
+            held: int = state.max_bet if self.held is None else self.held // TENTHS
+            least = state.terms.min_bet if held < state.terms.min_bet else 1
+            return max(least, min(held // 2 if word in HALF else held, state.max_bet))
         if word.endswith("k"):
             thousands = super().read(word[:-1])
             return None if thousands is None else thousands * 1000

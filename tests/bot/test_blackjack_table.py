@@ -187,7 +187,9 @@ async def test_unaffordable_actions_are_disabled(bot, playground, aino, stack_sh
     stack_shoe("8 6 8 10")
     await open_table(aino)
     await aino.bets("60")
-    shown = await aino.sees("@Aino only has 40 chips, but doubling or splitting costs another 60")
+    shown = await aino.sees(
+        r"@Aino only has 40 chips, but doubling or splitting costs another 60\.\n@Aino, your turn"
+    )
     assert {"Hit", "Stand"} < enabled_buttons(shown).keys()
     assert not {"Double", "Split"} & enabled_buttons(shown).keys()
     assert await balances(bot, aino) == [400]

@@ -47,6 +47,22 @@ async def test_all_half_and_thousands_are_bets(bot, playground, aino, bertil):
         assert reply == say("table-bet-unread", written=written, least=1, most=200) + EDIT
 
 
+async def test_all_of_too_few_chips_is_refused_for_want_of_chips(bot, playground, aino):
+    await set_in(bot, playground, first_chips=20, min_bet=25)
+    await open_table(aino)
+    for written in ("all", "half"):
+        reply = ephemeral_text(await aino.bets(written, wait=LONG_WAIT))
+        assert reply == say("chips-not-enough", needed=25, held=20) + EDIT
+
+
+async def test_newcomer_bets_all_first_chips(bot, playground, aino, bertil):
+    await set_in(bot, playground, first_chips=300)
+    await open_table(aino)
+    await bertil.is_told("Sit")
+    await aino.bets("all", wait=LONG_WAIT)
+    await aino.sees(r"@Aino bets 300 \(0 left\)")
+
+
 async def test_bets_change_until_the_deal(bot, aino, bertil):
     await open_table(aino)
     await bertil.is_told("Sit")
@@ -107,7 +123,7 @@ async def test_chips_are_shown_while_bets_are_placed(bot, aino, bertil, stack_sh
     stack_shoe("10 10 8 9")
     await open_table(aino)
     outcome = await aino.opens("Other bet")
-    assert field_label(outcome) == "Chips", "she has none before she sits down"
+    assert field_label(outcome) == "Chips (you have 1,000)", "she gets them when she sits down"
     await aino.is_told("Sit")
     await bertil.is_told("Sit")
     await aino.presses("Bet 10")

@@ -56,7 +56,7 @@ def even_money_label(state: Round) -> str:
 
 
 def turn_prompt(view: TableView) -> str:
-    """Whose turn it is with which hand, or who is offered what; before it, what they cannot afford."""
+    """Whose turn it is with which hand, or who is offered what; above it, what they cannot afford."""
     state = view.snapshot.state
     if state.stage == "playing":
         box, index = state.turn or (0, 0)
@@ -71,7 +71,7 @@ def turn_prompt(view: TableView) -> str:
         )
     else:
         prompt = _offer_prompt(state)
-    return " ".join((*_describe_unaffordable(view), prompt))
+    return "\n".join((*_describe_unaffordable(view), prompt))
 
 
 def _offer_prompt(state: Round) -> str:
