@@ -32,9 +32,8 @@ from solvers.mines.board_lines import split_rows
 WRITTEN_BY_PEOPLE = (discord.MessageType.default, discord.MessageType.reply)
 TYPING_AFTER = 1.0  # seconds from a message until the person sees that the bot is typing
 NAMED_VENTTI = re.compile(r"ventti\b[\s:,]*(?=\w)", re.IGNORECASE)  # before a position
-WORDS_ONLY = re.compile(
-    r"\W*(?:blackjack|bj|ja|aha)\W*", re.IGNORECASE
-)  # no hands, though cards could be read
+# Words that could be read as cards but aren't meant so: a jack and an ace, say.
+WORDS_ONLY = re.compile(r"\W*(?:blackjack|bj|ja|aha)\W*", re.IGNORECASE)
 BOARD_SIGNS = "#/"  # in a board on one line: a covered cell, and the end of a row
 
 
