@@ -74,7 +74,7 @@ class MinesView(RoundView):
     flags: frozenset[Cell]
     board: Board
     result: Result | None
-    last_player: int | None
+    last_player_id: int | None
     last_move: tuple[tuple[Move, int], ...]
     took: timedelta | None
     revealed: Revealed | None  # None while the round is open
@@ -111,7 +111,7 @@ class MinesRound(StoredRound[MinesView]):
     timeout: ClassVar[timedelta] = timedelta(days=7)
 
     @classmethod
-    def opening(cls, rules: Rules, secret: bytes, player: int) -> tuple[Begun]:
+    def opening(cls, rules: Rules, secret: bytes, player_id: int) -> tuple[Begun]:
         return (minesweeper.begin(rules, secret),)
 
     @classmethod
@@ -142,7 +142,7 @@ class MinesRound(StoredRound[MinesView]):
             flags=state.flags,
             board=state.board,
             result=state.result,
-            last_player=self.stored[-1].player_id if self.events[1:] else None,
+            last_player_id=self.stored[-1].player_id if self.events[1:] else None,
             last_move=tuple(self._last_move()),
             took=self._took,
             revealed=self._revealed() if state.over else None,
@@ -177,10 +177,10 @@ class MinesRound(StoredRound[MinesView]):
         )
 
 
-async def open_here(services: Services, player: int, channel: int) -> MinesView:
+async def open_here(services: Services, player_id: int, channel_id: int) -> MinesView:
     """The person's open game in this channel, or else everyone's. Raises IllegalMove without either."""
-    for owner in (player, None):
-        if game := await rounds.open_round(services, MinesRound, owner, channel):
+    for owner_id in (player_id, None):
+        if game := await rounds.open_round(services, MinesRound, owner_id, channel_id):
             return game
     raise IllegalMove("mines-no-game-here")
 
@@ -206,7 +206,7 @@ async def prove_hint(services: Services, view: MinesView) -> ProvenCell:
     )
 
 
-async def value_guesses(services: Services, number: int) -> list[Guess]:
+async def value_guesses(services: Services, round_id: int) -> list[Guess]:
     """The guesses of a round, with their costs. Raises NoSuchRound, TooWide, and SolverFailed."""
-    played = await stored_rounds.load(services.database, MinesRound, number)
+    played = await stored_rounds.load(services.database, MinesRound, round_id)
     return await services.pool.run(guesses, played.events, deadline=REVIEW_DEADLINE)

@@ -36,9 +36,9 @@ async def open_or_start(
     round_type: RoundType[V],
     rules: Any,
     *,
-    player: int,
-    guild: int | None,
-    channel: int,
+    player_id: int,
+    guild_id: int | None,
+    channel_id: int,
     shared: bool = False,
     greet: Callable[[], None] | None = None,
 ) -> tuple[V, bool]:
@@ -47,24 +47,24 @@ async def open_or_start(
     greet: called if nothing was stored of this person before.
     Raises what the game raises for impossible rules, and SolverFailed.
     """
-    owner = None if shared else player
-    if found := await open_round(services, round_type, owner, channel):
+    owner_id = None if shared else player_id
+    if found := await open_round(services, round_type, owner_id, channel_id):
         return found, False
-    opening = round_type.opening(rules, services.random_bytes(SECRET_BYTES), player)
+    opening = round_type.opening(rules, services.random_bytes(SECRET_BYTES), player_id)
     new_events = await _with_automatic_events(round_type, (), opening, services.pool)
     try:
         begun, is_first = await stored_rounds.begin(
             services.database,
             round_type,
             new_events,
-            by=player,
+            player_id=player_id,
             shared=shared,
-            guild=guild,
-            channel=channel,
+            guild_id=guild_id,
+            channel_id=channel_id,
             now=services.clock.now(),
         )
     except AlreadyOpen:
-        if found := await open_round(services, round_type, owner, channel):
+        if found := await open_round(services, round_type, owner_id, channel_id):
             return found, False
         raise  # that one has ended in the meantime
     if is_first and greet:
@@ -73,42 +73,44 @@ async def open_or_start(
 
 
 async def open_round(
-    services: Services, round_type: RoundType[V], player: int | None, channel: int
+    services: Services, round_type: RoundType[V], player_id: int | None, channel_id: int
 ) -> V | None:
     """The open round of this person, or the shared one (None), in this channel; None without one."""
-    found = await stored_rounds.load_open(services.database, round_type, player, channel)
+    found = await stored_rounds.load_open(services.database, round_type, player_id, channel_id)
     return found.view() if found else None
 
 
-async def load(services: Services, round_type: RoundType[V], number: int) -> V:
+async def load(services: Services, round_type: RoundType[V], round_id: int) -> V:
     """The round with this number. Raises NoSuchRound."""
-    return (await stored_rounds.load(services.database, round_type, number)).view()
+    return (await stored_rounds.load(services.database, round_type, round_id)).view()
 
 
 async def load_for(
-    services: Services, round_type: RoundType[V], number: int, player: int, channel: int | None = None
+    services: Services, round_type: RoundType[V], round_id: int, player_id: int, channel_id: int | None = None
 ) -> V:
     """The round with this number, if this person may play it, in this channel or in any (None).
 
     Raises NoSuchRound, and the game's `refusal` if the round is somebody else's.
     """
-    return (await stored_rounds.load_for(services.database, round_type, number, player, channel)).view()
+    return (
+        await stored_rounds.load_for(services.database, round_type, round_id, player_id, channel_id)
+    ).view()
 
 
-async def set_message(services: Services, number: int, message_id: int) -> int | None:
+async def set_message(services: Services, round_id: int, message_id: int) -> int | None:
     """Store which message shows the round, and return the one that showed it before, if there is one."""
     return await services.database.write_in_thread(
-        lambda connection: rounds.set_message(connection, number, message_id)
+        lambda connection: rounds.set_message(connection, round_id, message_id)
     )
 
 
 async def move(
     services: Services,
     round_type: RoundType[V],
-    number: int,
+    round_id: int,
     move: Any,
     *,
-    player: int,
+    player_id: int,
     event_count: int | None,
 ) -> V:
     """Store what this person does, with what the other side does next, and return the round after that.
@@ -120,12 +122,12 @@ async def move(
     tries_left = MAX_TRIES if event_count is None else 1
     while True:
         tries_left -= 1
-        played = await stored_rounds.load_for(services.database, round_type, number, player)
+        played = await stored_rounds.load_for(services.database, round_type, round_id, player_id)
         if event_count not in (None, len(played.stored)):
             raise NumberTaken
         try:
             new_events = await played.moved(move, services.pool)
-            return (await _continue(services, played, new_events, by=player)).view()
+            return (await _continue(services, played, new_events, player_id=player_id)).view()
         except NumberTaken:
             if not tries_left:
                 raise
@@ -142,37 +144,39 @@ async def end_idle(
     async with services.database.read() as connection:
         last_events = await events.last_of_open(connection, round_type.game, shards)
     ended, waiting = [], []
-    for number, at in last_events.items():
+    for round_id, at in last_events.items():
         left = round_type.timeout - services.clock.age(at)
         if left > timedelta():
             waiting.append(left)
             continue
         try:
-            if view := await end_if_idle(services, round_type, number):
+            if view := await end_if_idle(services, round_type, round_id):
                 ended.append(view)
         except Exception:
-            log.exception("Could not end game %d, which was idle", number)
+            log.exception("Could not end game %d, which was idle", round_id)
             waiting.append(RETRY_DELAY)
     return ended, min(waiting, default=None)
 
 
-async def end_if_idle(services: Services, round_type: RoundType[V], number: int) -> V | None:
+async def end_if_idle(services: Services, round_type: RoundType[V], round_id: int) -> V | None:
     """Time out the round and return it; None if it is over or somebody has moved in the meantime."""
-    played = await stored_rounds.load(services.database, round_type, number)
+    played = await stored_rounds.load(services.database, round_type, round_id)
     if played.state.over or services.clock.age(played.touched_at) < round_type.timeout:
         return None
     try:
-        return (await _continue(services, played, played.time_out(), by=None)).view()
+        return (await _continue(services, played, played.time_out(), player_id=None)).view()
     except NumberTaken:
         return None
 
 
 async def _continue(
-    services: Services, played: StoredRound[V], new_events: Sequence[Any], *, by: int | None
+    services: Services, played: StoredRound[V], new_events: Sequence[Any], *, player_id: int | None
 ) -> StoredRound[V]:
     round_type = type(played)
     new_events = await _with_automatic_events(round_type, played.events, new_events, services.pool)
-    return await stored_rounds.append(services.database, played, new_events, by=by, now=services.clock.now())
+    return await stored_rounds.append(
+        services.database, played, new_events, player_id=player_id, now=services.clock.now()
+    )
 
 
 async def _with_automatic_events(

@@ -28,7 +28,7 @@ class RoundView:
     over: bool
 
     @property
-    def number(self) -> int:
+    def round_id(self) -> int:
         """The round's id, which people read as its number."""
         return self.round.id
 
@@ -59,7 +59,7 @@ class StoredRound(Generic[V]):
     timeout: ClassVar[timedelta]
 
     @classmethod
-    def opening(cls, rules: Any, secret: bytes, player: int) -> Sequence[Any]:
+    def opening(cls, rules: Any, secret: bytes, player_id: int) -> Sequence[Any]:
         """The events that begin a round. Raises what the game raises for impossible rules."""
         raise NotImplementedError
 
@@ -100,7 +100,7 @@ class StoredRound(Generic[V]):
         return self.play.fold(self.events)
 
     @property
-    def number(self) -> int:
+    def round_id(self) -> int:
         """The round's id, which people read as its number."""
         return self.round.id
 
@@ -115,40 +115,42 @@ RoundType = type[StoredRound[V]]
 R = TypeVar("R", bound=StoredRound[Any])
 
 
-async def load(database: Database, round_type: type[R], number: int) -> R:
+async def load(database: Database, round_type: type[R], round_id: int) -> R:
     """The round with this number. Raises NoSuchRound."""
 
     async def read(connection: Connection) -> R:
-        row = await rounds.get(connection, number)
+        row = await rounds.get(connection, round_id)
         if row.game != round_type.game or row.table_id is not None:
-            raise NoSuchRound("round-of-another-game", number=str(number), game=round_type.game)
-        return round_type(row, tuple(await events.of_round(connection, number)))
+            raise NoSuchRound("round-of-another-game", number=str(round_id), game=round_type.game)
+        return round_type(row, tuple(await events.of_round(connection, round_id)))
 
     return await database.read_in_thread(read)
 
 
 async def load_for(
-    database: Database, round_type: type[R], number: int, player: int, channel: int | None = None
+    database: Database, round_type: type[R], round_id: int, player_id: int, channel_id: int | None = None
 ) -> R:
     """The round with this number, if this person may play it, in this channel or in any (None).
 
     Raises NoSuchRound, and the game's `refusal` if the round is somebody else's.
     """
-    loaded = await load(database, round_type, number)
-    if channel is not None and loaded.round.channel_id != channel:
+    loaded = await load(database, round_type, round_id)
+    if channel_id is not None and loaded.round.channel_id != channel_id:
         raise NoSuchRound("round-played-elsewhere")
-    if loaded.round.player_id not in (None, player):
+    if loaded.round.player_id not in (None, player_id):
         raise round_type.refusal()
     return loaded
 
 
-async def load_open(database: Database, round_type: type[R], player: int | None, channel: int) -> R | None:
+async def load_open(
+    database: Database, round_type: type[R], player_id: int | None, channel_id: int
+) -> R | None:
     """The open round of this person, or the shared one (None), in this channel; None without one."""
     async with database.read() as connection:
-        if player is None:
-            row = await rounds.open_for_everyone(connection, channel, round_type.game)
+        if player_id is None:
+            row = await rounds.open_for_everyone(connection, channel_id, round_type.game)
         else:
-            row = await rounds.open_for(connection, player, channel, round_type.game)
+            row = await rounds.open_for(connection, player_id, channel_id, round_type.game)
     return await load(database, round_type, row.id) if row else None
 
 
@@ -157,59 +159,59 @@ async def begin(
     round_type: type[R],
     new_events: Sequence[Any],
     *,
-    by: int,
+    player_id: int,
     shared: bool,
-    guild: int | None,
-    channel: int,
+    guild_id: int | None,
+    channel_id: int,
     now: datetime,
 ) -> tuple[R, bool]:
-    """Store and return a new round with these events, of the person `by` or of everyone.
+    """Store and return a new round with these events, of the person `player_id` or of everyone.
 
     Also returns whether nothing was stored of this person before. Raises AlreadyOpen if they already have one
     in this channel.
     """
 
     async def write(connection: Connection) -> tuple[int, bool]:
-        is_new = await players.mark_seen(connection, by, now)
+        is_new = await players.mark_seen(connection, player_id, now)
         if shared:
-            await rounds.lock_channel(connection, channel)
-            if await rounds.open_for_everyone(connection, channel, round_type.game):
+            await rounds.lock_channel(connection, channel_id)
+            if await rounds.open_for_everyone(connection, channel_id, round_type.game):
                 raise AlreadyOpen("round-of-everyone-open", game=round_type.game)
-        number = await rounds.begin(
+        round_id = await rounds.begin(
             connection,
-            guild_id=guild,
-            channel_id=channel,
+            guild_id=guild_id,
+            channel_id=channel_id,
             game=round_type.game,
             rules=round_type.rules(new_events[0]),
-            player_id=None if shared else by,
+            player_id=None if shared else player_id,
             at=now,
         )
-        await events.append(connection, number, 0, _rows(round_type, new_events, by), now)
+        await events.append(connection, round_id, 0, _rows(round_type, new_events, player_id), now)
         if round_type.play.fold(new_events).over:
-            await rounds.close(connection, number, now)
-        return number, is_new
+            await rounds.close(connection, round_id, now)
+        return round_id, is_new
 
-    number, is_new = await database.write_in_thread(write)
-    return await load(database, round_type, number), is_new
+    round_id, is_new = await database.write_in_thread(write)
+    return await load(database, round_type, round_id), is_new
 
 
 async def append(
-    database: Database, played: R, new_events: Sequence[Any], *, by: int | None, now: datetime
+    database: Database, played: R, new_events: Sequence[Any], *, player_id: int | None, now: datetime
 ) -> R:
-    """Store these events and return the round after them. `by`: the player who caused them, or None.
+    """Store these events and return the round after them. `player_id`: the player who caused them, or None.
 
     Raises NumberTaken if other events were stored meanwhile; then nothing is stored.
     """
-    first_number, rows = len(played.stored), _rows(type(played), new_events, by)
+    first_number, rows = len(played.stored), _rows(type(played), new_events, player_id)
     stored = [Event(number, *row, now) for number, row in enumerate(rows, start=first_number)]
     continued = replace(played, stored=(*played.stored, *stored))
 
     async def write(connection: Connection) -> None:
-        if by is not None:
-            await players.mark_seen(connection, by, now)
-        await events.append(connection, played.number, first_number, rows, now)
+        if player_id is not None:
+            await players.mark_seen(connection, player_id, now)
+        await events.append(connection, played.round_id, first_number, rows, now)
         if continued.state.over:
-            await rounds.close(connection, played.number, now)
+            await rounds.close(connection, played.round_id, now)
 
     await database.write_in_thread(write)
     if continued.state.over:
@@ -218,9 +220,10 @@ async def append(
 
 
 def _rows(
-    round_type: type[StoredRound[Any]], new_events: Iterable[Any], by: int | None
+    round_type: type[StoredRound[Any]], new_events: Iterable[Any], player_id: int | None
 ) -> list[tuple[int | None, dict[str, Any]]]:
     """(player id or None, data) of each event, as storage takes them."""
     return [
-        (by if round_type.by_player(event) else None, round_type.play.to_data(event)) for event in new_events
+        (player_id if round_type.by_player(event) else None, round_type.play.to_data(event))
+        for event in new_events
     ]

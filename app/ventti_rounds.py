@@ -48,8 +48,8 @@ class VenttiRound(StoredRound[VenttiView]):
     timeout: ClassVar[timedelta] = timedelta(minutes=10)
 
     @classmethod
-    def opening(cls, rules: Rules, secret: bytes, player: int) -> tuple[Event, ...]:
-        return ventti.opening([player], rules, secret)
+    def opening(cls, rules: Rules, secret: bytes, player_id: int) -> tuple[Event, ...]:
+        return ventti.opening([player_id], rules, secret)
 
     async def moved(self, move: Move, pool: SolverPool) -> tuple[Event]:
         return (ventti.move(self.state, PLAYER, move),)
@@ -100,7 +100,7 @@ class VenttiReplay(NamedTuple):
     """A finished round as it was after its first `step` events.
 
     last       how many events it has
-    decisions  all decisions of the player, whose numbers count events from 0
+    decisions  all decisions of the player_id, whose numbers count events from 0
     """
 
     shown: VenttiView
@@ -109,28 +109,28 @@ class VenttiReplay(NamedTuple):
     decisions: list[ValuedDecision]
 
 
-async def replay(services: Services, number: int, player: int, step: int) -> VenttiReplay:
+async def replay(services: Services, round_id: int, player_id: int, step: int) -> VenttiReplay:
     """A finished round of this person at this step, or at the nearest one that it has.
 
     Raises NoSuchRound, NotAllowed, and SolverFailed.
     """
-    played = await stored_rounds.load_for(services.database, VenttiRound, number, player)
+    played = await stored_rounds.load_for(services.database, VenttiRound, round_id, player_id)
     if not played.state.over:
-        raise NotAllowed("ventti-game-not-finished", number=str(number))
+        raise NotAllowed("ventti-game-not-finished", number=str(round_id))
     last = len(played.events)
     step = min(max(step, FIRST_STEP), last)
     return VenttiReplay(played.at_step(step).view(), step, last, await _value(services, played))
 
 
-async def finished(services: Services, player: int, limit: int) -> list[Round]:
+async def finished(services: Services, player_id: int, limit: int) -> list[Round]:
     """A person's finished rounds, newest first."""
     async with services.database.read() as connection:
-        return await rounds.finished_by(connection, player, game=VenttiRound.game, limit=limit)
+        return await rounds.finished_by(connection, player_id, game=VenttiRound.game, limit=limit)
 
 
-async def value_decisions(services: Services, number: int) -> list[ValuedDecision]:
+async def value_decisions(services: Services, round_id: int) -> list[ValuedDecision]:
     """The decisions of a round with their values. Raises NoSuchRound, and SolverFailed."""
-    return await _value(services, await stored_rounds.load(services.database, VenttiRound, number))
+    return await _value(services, await stored_rounds.load(services.database, VenttiRound, round_id))
 
 
 async def _value(services: Services, played: VenttiRound) -> list[ValuedDecision]:

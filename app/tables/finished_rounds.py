@@ -27,7 +27,7 @@ class FinishedRound:
     events: tuple[Any, ...]
 
     @property
-    def number(self) -> int:
+    def round_id(self) -> int:
         """The round's id, which people read as its number."""
         return self.round.id
 

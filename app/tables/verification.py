@@ -76,7 +76,7 @@ async def verify_last_shoe(database: Database, newest: FinishedRound) -> list[Ve
         if spent:
             return [await _verify_commitment(connection, newest.table_id, spent[0].commitment)]
     assert newest.round.guild_id is not None, "a table is in a guild"
-    return await verify_round(database, newest.number, newest.round.guild_id)
+    return await verify_round(database, newest.round_id, newest.round.guild_id)
 
 
 async def _verify_commitment(connection: Connection, table_id: int, commitment: str) -> VerifiedShoe:
@@ -103,7 +103,7 @@ def verify_shoe(shoe: Shoe, played: Sequence[FinishedRound]) -> VerifiedShoe:
         )
         for run in fairness.dealt_runs(round_.events[0].shoe, round_.events, round_.game.dealt_cards):
             if run.shoe.commitment == shoe.commitment:
-                runs.append((round_.number, run))
+                runs.append((round_.round_id, run))
                 in_play = in_play or round_.round.closed_at is None
     if shuffled is None:
         raise NoSuchRound("table-shuffle-not-kept")
@@ -133,7 +133,7 @@ def _find_problem(
         try:
             round_.game.fold(round_.events)
         except NotAllowed as error:
-            return NotAllowed("table-impossible-round", number=str(round_.number), why=error)
+            return NotAllowed("table-impossible-round", number=str(round_.round_id), why=error)
     if shoe.seeds != [list(pair) for pair in shuffled.seeds]:
         return NotAllowed("table-other-seeds")
     return None

@@ -60,15 +60,15 @@ async def play_here(interaction: Interaction, rules: Rules, *, shared: bool, cho
 async def start_instead(interaction: Interaction, game: MinesView, rules: Rules) -> None:
     """Give up this game and show one by these rules. Raises IllegalMove, NotFound and NumberTaken."""
     ended = await standalone_rounds.move(interaction, MinesRound, game, [GaveUp()], redraws=False)
-    shown = await standalone_rounds.shown_round(interaction.client, MinesRound, game.number)
+    shown = await standalone_rounds.shown_round(interaction.client, MinesRound, game.round_id)
     await standalone_rounds.edit_message(interaction.client, shown, finished_reply(ended, ""))
     await play_here(interaction, rules, shared=game.shared, chosen=False)
 
 
-async def find_game(interaction: Interaction, number: int | None) -> MinesView:
+async def find_game(interaction: Interaction, round_id: int | None) -> MinesView:
     """The game with this number; if None, the open one here. Raises NoSuchRound and IllegalMove."""
-    if number is not None:
-        return await standalone_rounds.load(interaction, MinesRound, number)
+    if round_id is not None:
+        return await standalone_rounds.load(interaction, MinesRound, round_id)
     services, channel = interaction.client.services, permissions.channel_id(interaction)
     return await minesweeper_rounds.open_here(services, interaction.user.id, channel)
 
@@ -99,7 +99,7 @@ async def write_moves(interaction: Interaction, game: MinesView, text: str) -> N
     try:
         await move(interaction, game, parse_moves(text), redraws=False, in_any_state=True)
     except (BadMoves, IllegalMove) as error:
-        edit_button.offer(interaction, error, partial(MovesModal, game.number, text))
+        edit_button.offer(interaction, error, partial(MovesModal, game.round_id, text))
         raise
 
 
@@ -127,9 +127,9 @@ async def send_game(interaction: Interaction, game: MinesView, *, redraws: bool,
 async def review(bot: Oddsmith, game: MinesView) -> list[Guess] | str:
     """What the guesses of a game cost, or the id of a message if they could not be valued."""
     try:
-        return await minesweeper_rounds.value_guesses(bot.services, game.number)
+        return await minesweeper_rounds.value_guesses(bot.services, game.round_id)
     except (SolverFailed, TooWide) as error:
-        log.warning("Game %d is shown without what its guesses cost: %s", game.number, error)
+        log.warning("Game %d is shown without what its guesses cost: %s", game.round_id, error)
         return messages.FAILED
 
 
@@ -158,9 +158,9 @@ async def timed_out_reply(bot: Oddsmith, game: MinesView) -> layout.Reply:
     return finished_reply(game, await review(bot, game))
 
 
-async def stored_game_reply(interaction: Interaction, number: int) -> layout.Reply:
+async def stored_game_reply(interaction: Interaction, round_id: int) -> layout.Reply:
     """A game that is over, with its buttons in its own channel. Raises NoSuchRound."""
-    game = await rounds.load(interaction.client.services, MinesRound, number)
+    game = await rounds.load(interaction.client.services, MinesRound, round_id)
     if game.round.channel_id == interaction.channel_id:
         return finished_reply(game, "")
     return messages.finished_reply(game, ui.ActionRow[Any](MinesFairnessButton.of(game)), review="")
@@ -230,7 +230,7 @@ def _rows_below_picture(
     return FilesOrText(below_picture, [ui.ActionRow(*before, *after)])
 
 
-class MinesGameButton(RoundButton[MinesView], custom_id="minesweeper:{key}:{number}"):
+class MinesGameButton(RoundButton[MinesView], custom_id="minesweeper:{key}:{round_id}"):
     """A button of a game, for those who may play it."""
 
     round_type = MinesRound
@@ -240,12 +240,12 @@ class MinesGameButton(RoundButton[MinesView], custom_id="minesweeper:{key}:{numb
 
 
 class MinesMoveButton(
-    MinesGameButton, TurnButton[MinesView], custom_id="minesweeper:{key}:{number}:{event_count}"
+    MinesGameButton, TurnButton[MinesView], custom_id="minesweeper:{key}:{round_id}:{event_count}"
 ):
     """A button that is valid until somebody moves."""
 
 
-class CellButton(MinesMoveButton, custom_id="minesweeper:cell:{number}:{event_count}:{mode}:{cell}"):
+class CellButton(MinesMoveButton, custom_id="minesweeper:cell:{round_id}:{event_count}:{mode}:{cell}"):
     """A cell of a board of buttons."""
 
     mode: Literal["open", "flag"]
@@ -271,7 +271,7 @@ class CellButton(MinesMoveButton, custom_id="minesweeper:cell:{number}:{event_co
         await move(interaction, game, [pressed], redraws=True, mode=self.mode)
 
 
-class ModeButton(MinesMoveButton, custom_id="minesweeper:show:{number}:{event_count}:{mode}"):
+class ModeButton(MinesMoveButton, custom_id="minesweeper:show:{round_id}:{event_count}:{mode}"):
     """Changes what pressing a cell does, or asks whether to give up. Changes nothing in the game."""
 
     mode: Mode
@@ -301,7 +301,7 @@ class GiveUpButton(MinesMoveButton):
 
 class StartInsteadButton(
     MinesMoveButton,
-    custom_id="minesweeper:instead:{number}:{event_count}:{rows}:{columns}:{mines}:{first}:{no_guessing}",
+    custom_id="minesweeper:instead:{round_id}:{event_count}:{rows}:{columns}:{mines}:{first}:{no_guessing}",
 ):
     """Gives up the game and starts another by these rules, in a new message."""
 
@@ -338,22 +338,22 @@ class MovesButton(MinesGameButton):
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
         require_running(game)
-        await responses.send_form(interaction, MovesModal(game.number))
+        await responses.send_form(interaction, MovesModal(game.round_id))
 
 
 class MovesModal(Modal):
     """Takes moves, written with cell names."""
 
-    def __init__(self, number: int, moves: str = "") -> None:
+    def __init__(self, round_id: int, moves: str = "") -> None:
         super().__init__(title=say("mines-moves-form"))
-        self.number = number
+        self.round_id = round_id
         self.moves: ui.TextInput[Modal] = ui.TextInput(
             custom_id="moves", max_length=MAX_TEXT, placeholder=say("mines-moves-example"), default=moves
         )
         self.add_field(say("mines-moves-field"), self.moves, say("mines-moves-field-which"))
 
     async def handle_submit(self, interaction: Interaction) -> None:
-        game = await standalone_rounds.load(interaction, MinesRound, self.number)
+        game = await standalone_rounds.load(interaction, MinesRound, self.round_id)
         require_running(game)
         player_moves = parse_moves(self.moves.value)
         # An expired form below an error was opened from another message than the game's.
@@ -362,7 +362,7 @@ class MovesModal(Modal):
         await move(interaction, game, player_moves, redraws=in_game_message, in_any_state=True)
 
     def filled_in(self) -> "MovesModal":
-        return MovesModal(self.number, self.moves.value)
+        return MovesModal(self.round_id, self.moves.value)
 
 
 class MinesHintButton(MinesGameButton):
@@ -373,7 +373,7 @@ class MinesHintButton(MinesGameButton):
     async def act(self, interaction: Interaction, game: MinesView) -> None:
         require_running(game)
         if game.first is None:
-            await standalone_rounds.show_hint(interaction, game.number, messages.first_hint(game))
+            await standalone_rounds.show_hint(interaction, game.round_id, messages.first_hint(game))
             return
         solved = await solving.solve(
             interaction,
@@ -383,7 +383,7 @@ class MinesHintButton(MinesGameButton):
         )
         best = solved.best
         why = [MinesWhyButton.of(game)] if best is not None and not best.mined else []
-        await standalone_rounds.show_hint(interaction, game.number, messages.hint(game, solved, *why))
+        await standalone_rounds.show_hint(interaction, game.round_id, messages.hint(game, solved, *why))
 
 
 class MinesWhyButton(MinesGameButton):
@@ -403,7 +403,7 @@ class BoardTextButton(MinesGameButton):
     key, label = "text", "mines-as-text"
 
     async def act(self, interaction: Interaction, game: MinesView) -> None:
-        owner = "as text", game.number, interaction.user.id
+        owner = "as text", game.round_id, interaction.user.id
         await interaction.client.private_messages.show_panel(owner, interaction, messages.as_text(game))
 
 

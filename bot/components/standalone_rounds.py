@@ -35,19 +35,19 @@ async def open_or_start(
         interaction.client.services,
         round_type,
         rules,
-        player=interaction.user.id,
-        guild=interaction.guild_id,
-        channel=permissions.channel_id(interaction),
+        player_id=interaction.user.id,
+        guild_id=interaction.guild_id,
+        channel_id=permissions.channel_id(interaction),
         shared=shared,
         greet=partial(responses.greet, interaction),
     )
     return await responses.defer_if_slow(interaction, opening, thinking=True)
 
 
-async def load(interaction: Interaction, round_type: RoundType[V], number: int) -> V:
+async def load(interaction: Interaction, round_type: RoundType[V], round_id: int) -> V:
     """The round with this number, if the person may play it here. Raises what app.rounds.load_for raises."""
     return await rounds.load_for(
-        interaction.client.services, round_type, number, interaction.user.id, interaction.channel_id
+        interaction.client.services, round_type, round_id, interaction.user.id, interaction.channel_id
     )
 
 
@@ -70,50 +70,50 @@ async def move(
     moving = rounds.move(
         interaction.client.services,
         round_type,
-        game.number,
+        game.round_id,
         choice,
-        player=interaction.user.id,
+        player_id=interaction.user.id,
         event_count=None if in_any_state else game.event_count,
     )
     moved = await responses.defer_if_slow(interaction, moving, thinking=not redraws)
-    interaction.client.private_messages.remove_panel(_hint_owner(interaction, game.number))
+    interaction.client.private_messages.remove_panel(_hint_owner(interaction, game.round_id))
     return moved
 
 
 async def post(interaction: Interaction, game: V, reply: Reply) -> None:
     """Show the round in a new message; the one that showed it before only says where it goes on."""
     bot, shown = interaction.client, game.round
-    async with _posting(bot, game.number):
+    async with _posting(bot, game.round_id):
         message_id = await responses.send(interaction, reply)
         # `shown` may be from before the first message was stored, if somebody is quick.
-        before = await rounds.set_message(bot.services, game.number, message_id)
+        before = await rounds.set_message(bot.services, game.round_id, message_id)
     if before is not None:
         link = layout.message_link(shown.guild_id, shown.channel_id, message_id)
         goes_on = Reply(say("round-goes-on", game=str(shown.id), link=link))
         await edit_message(bot, shown._replace(message_id=before), goes_on)
 
 
-async def shown_round(bot: Oddsmith, round_type: RoundType[V], number: int) -> Round:
+async def shown_round(bot: Oddsmith, round_type: RoundType[V], round_id: int) -> Round:
     """The round with the message that shows it, once a message that is being posted is stored."""
-    async with _posting(bot, number):
-        return (await rounds.load(bot.services, round_type, number)).round
+    async with _posting(bot, round_id):
+        return (await rounds.load(bot.services, round_type, round_id)).round
 
 
-def _posting(bot: Oddsmith, number: int) -> asyncio.Lock:
-    return bot.posting.setdefault(number, asyncio.Lock())
+def _posting(bot: Oddsmith, round_id: int) -> asyncio.Lock:
+    return bot.posting.setdefault(round_id, asyncio.Lock())
 
 
-async def show_hint(interaction: Interaction, number: int, hint: Reply) -> None:
+async def show_hint(interaction: Interaction, round_id: int, hint: Reply) -> None:
     """Send a hint privately to the person who pressed, and delete their previous one in this round.
 
     It is deleted when they move, at the latest after private_messages.PANEL_SECONDS.
     """
-    owner = _hint_owner(interaction, number)
+    owner = _hint_owner(interaction, round_id)
     await interaction.client.private_messages.show_panel(owner, interaction, hint)
 
 
-def _hint_owner(interaction: Interaction, number: int) -> Hashable:
-    return "hint", number, interaction.user.id
+def _hint_owner(interaction: Interaction, round_id: int) -> Hashable:
+    return "hint", round_id, interaction.user.id
 
 
 class RoundButton(PersistentButton, Generic[V]):
@@ -126,7 +126,7 @@ class RoundButton(PersistentButton, Generic[V]):
     round_type: RoundType[V]
     label = ""
     style = discord.ButtonStyle.secondary
-    number: Id
+    round_id: Id
 
     @classmethod
     def of(cls, game: V) -> Self:
@@ -135,11 +135,11 @@ class RoundButton(PersistentButton, Generic[V]):
     @classmethod
     def build(cls, game: V, label: str, style: discord.ButtonStyle, **options: Any) -> Self:
         """The button for this state of the round; `options` as of `labeled`."""
-        return cls.labeled(label, style, number=game.number, event_count=game.event_count, **options)
+        return cls.labeled(label, style, round_id=game.round_id, event_count=game.event_count, **options)
 
     async def game(self, interaction: Interaction) -> V:
         """Raises NoSuchRound, and the game's `refusal`."""
-        return await load(interaction, self.round_type, self.number)
+        return await load(interaction, self.round_type, self.round_id)
 
     async def redraw(self, interaction: Interaction, game: V) -> None:
         """Show the current state of the round in the pressed message."""
@@ -183,7 +183,7 @@ class FairnessButton(RoundButton[V]):
     async def on_press(self, interaction: Interaction) -> None:
         # In any channel: a round that is over is also shown elsewhere.
         game = await rounds.load_for(
-            interaction.client.services, self.round_type, self.number, interaction.user.id
+            interaction.client.services, self.round_type, self.round_id, interaction.user.id
         )
         await responses.send_ephemeral(interaction, self.fairness_reply(game))
 
@@ -197,7 +197,7 @@ class HowToPlayButton(RoundButton[V]):
     key, label = "how", "how-to-play"
 
     async def on_press(self, interaction: Interaction) -> None:
-        game = await rounds.load(interaction.client.services, self.round_type, self.number)
+        game = await rounds.load(interaction.client.services, self.round_type, self.round_id)
         await show_how_to_play(interaction, self.how_to_play_reply(game))
 
     def how_to_play_reply(self, game: V) -> Reply:

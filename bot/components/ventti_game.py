@@ -41,9 +41,9 @@ async def game_reply(bot: Oddsmith, game: VenttiView, note: str = "") -> layout.
         return messages.playing_reply(game, buttons, note=note)
     again = ui.ActionRow[Any](VenttiPlayAgainButton.of(game), *_questions(game))
     try:
-        decisions = await ventti_rounds.value_decisions(bot.services, game.number)
+        decisions = await ventti_rounds.value_decisions(bot.services, game.round_id)
     except SolverFailed as failed:
-        log.warning("Game %d is shown without what its moves cost: %s", game.number, failed)
+        log.warning("Game %d is shown without what its moves cost: %s", game.round_id, failed)
         decisions = None
     return messages.finished_reply(game, decisions, again)
 
@@ -60,14 +60,14 @@ async def update_game(interaction: Interaction, game: VenttiView) -> None:
     await responses.update_message(interaction, await game_reply(interaction.client, game))
 
 
-async def replay_reply(interaction: Interaction, number: int, step: int) -> layout.Reply:
+async def replay_reply(interaction: Interaction, round_id: int, step: int) -> layout.Reply:
     """A finished game of this person after its first `step` events. Raises NoSuchRound, NotAllowed."""
-    replaying = ventti_rounds.replay(interaction.client.services, number, interaction.user.id, step)
+    replaying = ventti_rounds.replay(interaction.client.services, round_id, interaction.user.id, step)
     replay = await solving.solve(interaction, replaying)
     return messages.replay_reply(replay, ui.ActionRow[Any](*VenttiReplayStepButton.both(replay)))
 
 
-class VenttiGameButton(RoundButton[VenttiView], custom_id="ventti:{key}:{number}"):
+class VenttiGameButton(RoundButton[VenttiView], custom_id="ventti:{key}:{round_id}"):
     """A button of a game, for its player."""
 
     round_type = VenttiRound
@@ -77,7 +77,7 @@ class VenttiGameButton(RoundButton[VenttiView], custom_id="ventti:{key}:{number}
 
 
 class VenttiMoveButton(
-    VenttiGameButton, TurnButton[VenttiView], custom_id="ventti:{key}:{number}:{event_count}"
+    VenttiGameButton, TurnButton[VenttiView], custom_id="ventti:{key}:{round_id}:{event_count}"
 ):
     """A button for the player's turn."""
 
@@ -108,7 +108,7 @@ class VenttiHintButton(VenttiMoveButton):
     async def act(self, interaction: Interaction, game: VenttiView) -> None:
         advising = ventti_rounds.hint(interaction.client.services, game)
         advice = await solving.solve(interaction, advising, "private")
-        await standalone_rounds.show_hint(interaction, game.number, messages.hint_reply(game, advice))
+        await standalone_rounds.show_hint(interaction, game.round_id, messages.hint_reply(game, advice))
 
 
 async def move(interaction: Interaction, game: VenttiView, choice: Move) -> None:
@@ -135,10 +135,10 @@ class VenttiHowToPlayButton(VenttiGameButton, HowToPlayButton[VenttiView]):
         return how_to_play_reply(game.play.rules)
 
 
-class VenttiReplayStepButton(PersistentButton, custom_id="ventti:replay:{number}:{step}"):
+class VenttiReplayStepButton(PersistentButton, custom_id="ventti:replay:{round_id}:{step}"):
     """Shows another step of a finished game, in the same message."""
 
-    number: Id
+    round_id: Id
     step: Annotated[int, Digits(4)]
 
     @classmethod
@@ -148,7 +148,7 @@ class VenttiReplayStepButton(PersistentButton, custom_id="ventti:replay:{number}
             cls.labeled(
                 label,
                 disabled=not FIRST_STEP <= target <= replay.last,
-                number=replay.shown.number,
+                round_id=replay.shown.round_id,
                 step=target,
             )
             for label, target in (
@@ -159,7 +159,7 @@ class VenttiReplayStepButton(PersistentButton, custom_id="ventti:replay:{number}
 
     async def on_press(self, interaction: Interaction) -> None:
         await interaction.response.defer()  # valuing the moves may take long
-        await responses.update_message(interaction, await replay_reply(interaction, self.number, self.step))
+        await responses.update_message(interaction, await replay_reply(interaction, self.round_id, self.step))
 
 
 COMPONENTS = (

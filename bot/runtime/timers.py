@@ -58,7 +58,7 @@ async def end_idle(bot: Oddsmith, game: StandaloneGame) -> timedelta | None:
         try:
             await standalone_rounds.edit_message(bot, view.round, await game.timed_out_reply(bot, view))
         except Exception:
-            log.exception("Game %d has timed out, but its message does not say so", view.number)
+            log.exception("Game %d has timed out, but its message does not say so", view.round_id)
     return left
 
 

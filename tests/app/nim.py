@@ -75,7 +75,7 @@ class NimRound(StoredRound[NimView]):
     timeout: ClassVar[timedelta] = timedelta(hours=1)
 
     @classmethod
-    def opening(cls, rules, secret, player):
+    def opening(cls, rules, secret, player_id):
         return (Begun(rules, secret),)
 
     async def moved(self, move, pool):

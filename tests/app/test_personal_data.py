@@ -51,11 +51,11 @@ async def played_everything(services, reviewer, aino):
     board = BoardRequest(parse("1?\n??"), "", "1?/??", {})
     await boards.save(services, aino, board, await boards.solve(services, board))
     game, _ = await app_rounds.open_or_start(
-        services, VenttiRound, Rules(), player=AINO, guild=GUILD, channel=100
+        services, VenttiRound, Rules(), player_id=AINO, guild_id=GUILD, channel_id=100
     )
     while not game.over:
         game = await app_rounds.move(
-            services, VenttiRound, game.number, "stop", player=AINO, event_count=game.event_count
+            services, VenttiRound, game.round_id, "stop", player_id=AINO, event_count=game.event_count
         )
     await reviewer.review_pending()
 

@@ -124,13 +124,13 @@ async def played(database, pool, reviewer, machine, aino):
     await boards.save(services, aino, board, await boards.solve(services, board))
     for player in (aino.player_id, aino.player_id + 1):
         await app_rounds.open_or_start(
-            services, VenttiRound, Rules(), player=player, guild=GUILD, channel=100
+            services, VenttiRound, Rules(), player_id=player, guild_id=GUILD, channel_id=100
         )
     first, _ = await app_rounds.open_or_start(
-        services, VenttiRound, Rules(), player=aino.player_id, guild=GUILD, channel=100
+        services, VenttiRound, Rules(), player_id=aino.player_id, guild_id=GUILD, channel_id=100
     )
     await app_rounds.move(
-        services, VenttiRound, first.number, "stop", player=aino.player_id, event_count=first.event_count
+        services, VenttiRound, first.round_id, "stop", player_id=aino.player_id, event_count=first.event_count
     )
     await play(database, GUILD, [1, 2], 2)
     await reviewer.review_pending()

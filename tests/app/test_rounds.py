@@ -26,7 +26,7 @@ from tests.app.nim import NimRound
 
 AINO, BERTIL = 1, 2
 GUILD, CHANNEL, OTHER_CHANNEL = 5 << 22, 11, 12
-HERE = {"guild": GUILD, "channel": CHANNEL}
+HERE = {"guild_id": GUILD, "channel_id": CHANNEL}
 START = datetime(2026, 1, 1, tzinfo=UTC)
 SMALL = minesweeper.Rules(5, 5, 4)
 KINDS = [(NimRound, 5), (MinesRound, SMALL), (VenttiRound, Rules())]
@@ -49,18 +49,22 @@ def services(pool, database, time):
     return Services(pool, database, time.clock, bytes)
 
 
-async def start(services, kind=NimRound, rules=5, player=AINO, **options):
-    game, is_new = await rounds.open_or_start(services, kind, rules, player=player, **{**HERE, **options})
+async def start(services, kind=NimRound, rules=5, player_id=AINO, **options):
+    game, is_new = await rounds.open_or_start(
+        services, kind, rules, player_id=player_id, **{**HERE, **options}
+    )
     assert is_new
     return game
 
 
-async def move(services, kind, game, what, player=AINO):
-    return await rounds.move(services, kind, game.number, what, player=player, event_count=game.event_count)
+async def move(services, kind, game, what, player_id=AINO):
+    return await rounds.move(
+        services, kind, game.round_id, what, player_id=player_id, event_count=game.event_count
+    )
 
 
 async def stored(services, kind, game):
-    return await stored_rounds.load(services.database, kind, game.number)
+    return await stored_rounds.load(services.database, kind, game.round_id)
 
 
 # Any game
@@ -73,7 +77,7 @@ async def test_third_game_is_played_through(services):
     assert (game.left, game.event_count) == (2, 3)
     won = await move(services, NimRound, game, 2)
     assert (won.left, won.over, won.secret) == (0, True, bytes(32))
-    assert won == await rounds.load(services, NimRound, won.number)
+    assert won == await rounds.load(services, NimRound, won.round_id)
     assert won.round.closed_at == START
     assert [event.player_id for event in (await stored(services, NimRound, won)).stored] == [
         AINO,
@@ -81,26 +85,26 @@ async def test_third_game_is_played_through(services):
         None,
         AINO,
     ]
-    assert (await start(services)).number > won.number
+    assert (await start(services)).round_id > won.round_id
 
 
 @pytest.mark.parametrize(("kind", "rules"), KINDS)
 async def test_open_round_has_no_second_copy(services, kind, rules):
     game = await start(services, kind, rules)
-    again, is_new = await rounds.open_or_start(services, kind, rules, player=AINO, **HERE)
+    again, is_new = await rounds.open_or_start(services, kind, rules, player_id=AINO, **HERE)
     assert (again, is_new) == (game, False)
-    elsewhere = await start(services, kind, rules, channel=OTHER_CHANNEL)
-    others = await start(services, kind, rules, player=BERTIL)
-    assert len({game.number, elsewhere.number, others.number}) == 3
+    elsewhere = await start(services, kind, rules, channel_id=OTHER_CHANNEL)
+    others = await start(services, kind, rules, player_id=BERTIL)
+    assert len({game.round_id, elsewhere.round_id, others.round_id}) == 3
 
 
 @pytest.mark.parametrize("shared", [False, True])
 async def test_concurrent_starts_are_one_round(services, shared):
     starting = [
-        rounds.open_or_start(services, NimRound, 5, player=AINO, shared=shared, **HERE) for _ in range(3)
+        rounds.open_or_start(services, NimRound, 5, player_id=AINO, shared=shared, **HERE) for _ in range(3)
     ]
     started = await asyncio.gather(*starting)
-    assert len({game.number for game, _ in started}) == 1
+    assert len({game.round_id for game, _ in started}) == 1
     assert [is_new for _, is_new in started].count(True) == 1
 
 
@@ -109,14 +113,14 @@ async def test_one_of_two_concurrent_moves_counts(services):
     moves = [move(services, NimRound, game, 1) for _ in range(3)]
     outcomes = await asyncio.gather(*moves, return_exceptions=True)
     assert sum(isinstance(outcome, NumberTaken) for outcome in outcomes) == 2
-    assert (await rounds.load(services, NimRound, game.number)).event_count == 3
+    assert (await rounds.load(services, NimRound, game.round_id)).event_count == 3
 
 
 async def test_refused_move_stores_nothing(services):
     game = await start(services)
     with pytest.raises(NotAllowed, match="nim-too-many"):
         await move(services, NimRound, game, 6)
-    assert await rounds.load(services, NimRound, game.number) == game
+    assert await rounds.load(services, NimRound, game.round_id) == game
 
 
 async def test_round_belongs_to_player_and_channel(services):
@@ -124,34 +128,34 @@ async def test_round_belongs_to_player_and_channel(services):
     refused = []
     for _ in range(2):
         with pytest.raises(NotAllowed, match="nim-not-yours") as caught:
-            await move(services, NimRound, game, 1, player=BERTIL)
+            await move(services, NimRound, game, 1, player_id=BERTIL)
         refused.append(caught.value)
     assert refused[0] is not refused[1], "a shared error would keep the frames of everybody refused"
     with pytest.raises(NoSuchRound, match="round-played-elsewhere"):
-        await rounds.load_for(services, NimRound, game.number, AINO, OTHER_CHANNEL)
+        await rounds.load_for(services, NimRound, game.round_id, AINO, OTHER_CHANNEL)
     with pytest.raises(NoSuchRound, match="round-of-another-game"):
-        await rounds.load(services, VenttiRound, game.number)
+        await rounds.load(services, VenttiRound, game.round_id)
     with pytest.raises(NoSuchRound, match="round-no-such-number"):
         await rounds.load(services, NimRound, 404)
-    assert await rounds.load_for(services, NimRound, game.number, AINO, CHANNEL) == game
+    assert await rounds.load_for(services, NimRound, game.round_id, AINO, CHANNEL) == game
 
 
 async def test_everyone_plays_a_shared_round(services):
     game = await start(services, shared=True)
     assert game.shared
-    await move(services, NimRound, game, 1, player=BERTIL)
+    await move(services, NimRound, game, 1, player_id=BERTIL)
     assert (await stored(services, NimRound, game)).stored[1].player_id == BERTIL
-    own = await start(services, player=BERTIL)
+    own = await start(services, player_id=BERTIL)
     assert not own.shared
-    assert (await rounds.open_round(services, NimRound, None, CHANNEL)).number == game.number
-    assert (await rounds.open_round(services, NimRound, BERTIL, CHANNEL)).number == own.number
+    assert (await rounds.open_round(services, NimRound, None, CHANNEL)).round_id == game.round_id
+    assert (await rounds.open_round(services, NimRound, BERTIL, CHANNEL)).round_id == own.round_id
 
 
 async def test_message_of_a_round_is_stored(services):
     game = await start(services)
     assert game.round.message_id is None
-    await rounds.set_message(services, game.number, 77)
-    assert (await rounds.load(services, NimRound, game.number)).round.message_id == 77
+    await rounds.set_message(services, game.round_id, 77)
+    assert (await rounds.load(services, NimRound, game.round_id)).round.message_id == 77
 
 
 def meanwhile(monkeypatch, *moves):
@@ -171,9 +175,9 @@ def meanwhile(monkeypatch, *moves):
 async def test_state_independent_move_is_retried(services, monkeypatch):
     game = await start(services, MinesRound, SMALL, shared=True)
 
-    async def flag(cell, player=BERTIL):
+    async def flag(cell, player_id=BERTIL):
         return await rounds.move(
-            services, MinesRound, game.number, [Flagged(cell)], player=player, event_count=None
+            services, MinesRound, game.round_id, [Flagged(cell)], player_id=player_id, event_count=None
         )
 
     meanwhile(monkeypatch, lambda: flag((0, 0)), lambda: flag((0, 1)))
@@ -194,16 +198,16 @@ async def test_state_independent_move_is_retried(services, monkeypatch):
 async def test_idle_round_times_out(services, time, kind, rules):
     game = await start(services, kind, rules)
     time.passed = timedelta(minutes=1)
-    other = await start(services, kind, rules, player=BERTIL)
+    other = await start(services, kind, rules, player_id=BERTIL)
     time.passed = kind.timeout - timedelta(seconds=1)
     assert await rounds.end_idle(services, kind) == ([], timedelta(seconds=1))
-    assert await rounds.end_if_idle(services, kind, game.number) is None
+    assert await rounds.end_if_idle(services, kind, game.round_id) is None
     time.passed = kind.timeout
     (ended,), left = await rounds.end_idle(services, kind)
-    assert (ended.number, ended.over, left) == (game.number, True, timedelta(minutes=1))
-    assert ended == await rounds.load(services, kind, game.number)
-    assert not (await rounds.load(services, kind, other.number)).over
-    assert await rounds.end_if_idle(services, kind, game.number) is None
+    assert (ended.round_id, ended.over, left) == (game.round_id, True, timedelta(minutes=1))
+    assert ended == await rounds.load(services, kind, game.round_id)
+    assert not (await rounds.load(services, kind, other.round_id)).over
+    assert await rounds.end_if_idle(services, kind, game.round_id) is None
     assert [event.player_id for event in (await stored(services, kind, game)).stored[1:]] == [None] * (
         ended.event_count - 1
     )
@@ -223,28 +227,28 @@ async def test_last_moment_move_prevents_timeout(services, time, monkeypatch):
     time.passed = NimRound.timeout
     meanwhile(monkeypatch, lambda: move(services, NimRound, game, 1))
     assert await rounds.end_idle(services, NimRound) == ([], None)
-    assert not (await rounds.load(services, NimRound, game.number)).over
+    assert not (await rounds.load(services, NimRound, game.round_id)).over
 
 
 async def test_failed_round_stops_no_other_timeout(services, time, caplog):
-    broken, other = await start(services), await start(services, player=BERTIL)
+    broken, other = await start(services), await start(services, player_id=BERTIL)
     async with services.database.write() as connection:
         await connection.execute(
-            events.events.update().where(events.events.c.round_id == broken.number).values(what={})
+            events.events.update().where(events.events.c.round_id == broken.round_id).values(what={})
         )
     time.passed = NimRound.timeout
     (ended,), left = await rounds.end_idle(services, NimRound)
-    assert (ended.number, left) == (other.number, rounds.RETRY_DELAY)
-    assert f"Could not end game {broken.number}" in caplog.text
+    assert (ended.round_id, left) == (other.round_id, rounds.RETRY_DELAY)
+    assert f"Could not end game {broken.round_id}" in caplog.text
 
 
 async def test_process_ends_only_rounds_of_its_shards(services, time):
     in_guild = await start(services)
-    direct = await start(services, guild=None, channel=OTHER_CHANNEL)  # direct messages: shard 0
+    direct = await start(services, guild_id=None, channel_id=OTHER_CHANNEL)  # direct messages: shard 0
     time.passed = NimRound.timeout
-    for shard, expected in ((1, []), (5, [in_guild.number]), (0, [direct.number])):
+    for shard, expected in ((1, []), (5, [in_guild.round_id]), (0, [direct.round_id])):
         ended, left = await rounds.end_idle(services, NimRound, Shards((shard,), MAX_SHARDS))
-        assert ([game.number for game in ended], left) == (expected, None)
+        assert ([game.round_id for game in ended], left) == (expected, None)
 
 
 # Secrets
@@ -268,7 +272,7 @@ def values(thing):
 async def test_open_ventti_shows_no_card_to_come(services):
     game = await start(services, VenttiRound, Rules())
     held = await stored(services, VenttiRound, game)
-    views = [game, await rounds.load(services, VenttiRound, game.number)]
+    views = [game, await rounds.load(services, VenttiRound, game.round_id)]
     if held.state.value(1) < 11:
         views.append(await move(services, VenttiRound, game, "draw"))
     for view in views:
@@ -285,7 +289,7 @@ async def test_open_minesweeper_shows_no_mine(services):
     moved = await move(services, MinesRound, game, [Opened((4, 4)), Flagged((0, 0))])
     assert not moved.over
     mined = (await stored(services, MinesRound, game)).state.mined
-    for view in (game, moved, await rounds.load(services, MinesRound, game.number)):
+    for view in (game, moved, await rounds.load(services, MinesRound, game.round_id)):
         found = list(values(view))
         assert bytes(32) not in found
         assert bytes(32).hex() not in found
@@ -330,27 +334,27 @@ async def test_hint_values_both_moves(services):
 async def test_finished_ventti_is_replayed_step_by_step(services):
     game = await start(services, VenttiRound, Rules())
     with pytest.raises(NotAllowed, match="ventti-game-not-finished"):
-        await ventti_rounds.replay(services, game.number, AINO, 2)
+        await ventti_rounds.replay(services, game.round_id, AINO, 2)
     over = await move(services, VenttiRound, game, "stop")
     with pytest.raises(NotAllowed, match="ventti-not-your-game"):
-        await ventti_rounds.replay(services, game.number, BERTIL, 2)
-    first = await ventti_rounds.replay(services, game.number, AINO, 0)
+        await ventti_rounds.replay(services, game.round_id, BERTIL, 2)
+    first = await ventti_rounds.replay(services, game.round_id, AINO, 0)
     assert (first.step, first.last) == (2, over.event_count)
     assert (first.shown.play, first.shown.secret) == (game.play, None)
-    last = await ventti_rounds.replay(services, game.number, AINO, 99)
+    last = await ventti_rounds.replay(services, game.round_id, AINO, 99)
     assert (last.step, last.shown.play) == (over.event_count, over.play)
     (decision,) = last.decisions
     assert (decision.decision.number, decision.decision.choice) == (2, "stop")
-    assert await ventti_rounds.value_decisions(services, game.number) == last.decisions
+    assert await ventti_rounds.value_decisions(services, game.round_id) == last.decisions
 
 
 async def test_finished_ventti_is_listed_for_its_player(services):
     numbers = []
-    for player in (AINO, AINO, BERTIL):
-        game = await start(services, VenttiRound, Rules(), player=player)
+    for player_id in (AINO, AINO, BERTIL):
+        game = await start(services, VenttiRound, Rules(), player_id=player_id)
         while not game.over:
-            game = await move(services, VenttiRound, game, "stop", player=player)
-        numbers.append(game.number)
+            game = await move(services, VenttiRound, game, "stop", player_id=player_id)
+        numbers.append(game.round_id)
     await start(services, VenttiRound, Rules())
 
     async def finished(limit):
@@ -361,8 +365,8 @@ async def test_finished_ventti_is_listed_for_its_player(services):
 
 
 async def test_direct_message_round_has_no_guild(services):
-    game = await start(services, VenttiRound, Rules(), guild=None)
-    assert (game.round.guild_id, game.round.channel_id) == (None, HERE["channel"])
+    game = await start(services, VenttiRound, Rules(), guild_id=None)
+    assert (game.round.guild_id, game.round.channel_id) == (None, HERE["channel_id"])
     over = await move(services, VenttiRound, game, "stop")
     assert over.round.guild_id is None
 
@@ -380,7 +384,7 @@ async def test_round_that_timed_out_has_no_decision(services, time):
     (ended,), _ = await rounds.end_idle(services, VenttiRound)
     assert ended.events[1] == ventti.Stopped(1, timed_out=True)
     without_solvers = replace(services, pool=None)
-    assert await ventti_rounds.value_decisions(without_solvers, game.number) == []
+    assert await ventti_rounds.value_decisions(without_solvers, game.round_id) == []
 
 
 # Minesweeper
@@ -397,9 +401,9 @@ async def test_no_guessing_layout_fits_the_first_cell(services):
 
 async def test_last_move_tells_what_it_opened(services, time):
     game = await start(services, MinesRound, minesweeper.Rules(9, 9, 10, "zero"))
-    assert (game.last_player, game.last_move, game.took) == (None, (), None)
+    assert (game.last_player_id, game.last_move, game.took) == (None, (), None)
     game = await move(services, MinesRound, game, [Opened((4, 4)), Flagged((0, 0))])
-    assert game.last_player == AINO
+    assert game.last_player_id == AINO
     assert game.last_move == ((Opened((4, 4)), len(game.opened)), (Flagged((0, 0)), 0))
     time.passed = timedelta(seconds=90)
     game = await move(services, MinesRound, game, [Unflagged((0, 0))])
@@ -423,7 +427,7 @@ async def test_lost_round_is_reviewed(services):
     mine = min((await stored(services, MinesRound, game)).state.mined)
     lost = await move(services, MinesRound, game, [Opened(mine)])
     assert lost.result == "lost"
-    (guess,) = await minesweeper_rounds.value_guesses(services, game.number)
+    (guess,) = await minesweeper_rounds.value_guesses(services, game.round_id)
     assert guess.move == Opened(mine)
     assert lost.revealed.three_bv > 0
     assert lost.board[mine] == "M"
@@ -442,5 +446,5 @@ async def test_hint_ignores_flags(services):
 async def test_round_has_its_listed_rules(services):
     game = await start(services, MinesRound, SMALL)
     async with services.database.read() as connection:
-        row = await round_rows.get(connection, game.number)
+        row = await round_rows.get(connection, game.round_id)
     assert row.rules == {"height": 5, "width": 5, "mines": 4, "first": "safe", "no_guessing": False}

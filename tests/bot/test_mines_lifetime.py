@@ -55,7 +55,7 @@ async def test_open_game_is_shown_again(bot, aino):
     first = await aino.says("/mines play")
     await aino.writes(first, "E5")
     second = await aino.says("/mines play")
-    assert (await stored_game(bot, first)).number == (await stored_game(bot, second)).number
+    assert (await stored_game(bot, first)).round_id == (await stored_game(bot, second)).round_id
     assert "To start a new one, give up this one, then use /mines play again." in second["plain"]
     assert "still open" not in first["plain"]
 
@@ -65,7 +65,7 @@ async def test_open_game_ends_for_one_of_another_size(bot, aino, size):
     first = await aino.says(f"/mines play {size}")
     await aino.says("/mines open A1")
     shown_again = await aino.says("/mines play board:expert no_guessing:true")
-    assert (await stored_game(bot, first)).number == (await stored_game(bot, shown_again)).number
+    assert (await stored_game(bot, first)).round_id == (await stored_game(bot, shown_again)).round_id
     assert "use /mines play again" not in shown_again["plain"]
     outcome = await aino.presses(shown_again, "Give up and play 30x16 with 99 mines")
     message = outcome["messages"][-1]
@@ -81,7 +81,7 @@ async def gave_up(person, message):
 async def test_untouched_game_ends_for_one_of_another_size(bot, aino):
     first = await aino.says("/mines play board:expert")
     shown_again = await aino.says("/mines play")
-    assert (await stored_game(bot, first)).number == (await stored_game(bot, shown_again)).number
+    assert (await stored_game(bot, first)).round_id == (await stored_game(bot, shown_again)).round_id
     second = await aino.says("/mines play board:small")
     assert "5x5 with" in second["plain"]
     assert "still open" not in second["plain"]
@@ -123,12 +123,12 @@ async def test_forged_buttons_do_nothing(bot, playground, aino, bertil):
         await stored_game(bot, m) for m in (message, other_message, await lounge.says("/mines play"))
     ]
     forged = {
-        f"minesweeper:cell:{game.number}:1:open:0": NOT_YOURS,
-        f"minesweeper:giveup:{game.number}:1": NOT_YOURS,
-        f"minesweeper:text:{elsewhere.number}": say("round-played-elsewhere"),
-        f"minesweeper:cell:{own.number}:1:open:99": "This board has no E20. Its last cell is E5.",
-        f"minesweeper:cell:{own.number}:7:open:0": PLAYED_ALREADY,
-        f"minesweeper:giveup:{own.number}:0": PLAYED_ALREADY,
+        f"minesweeper:cell:{game.round_id}:1:open:0": NOT_YOURS,
+        f"minesweeper:giveup:{game.round_id}:1": NOT_YOURS,
+        f"minesweeper:text:{elsewhere.round_id}": say("round-played-elsewhere"),
+        f"minesweeper:cell:{own.round_id}:1:open:99": "This board has no E20. Its last cell is E5.",
+        f"minesweeper:cell:{own.round_id}:7:open:0": PLAYED_ALREADY,
+        f"minesweeper:giveup:{own.round_id}:0": PLAYED_ALREADY,
         "minesweeper:cell:404:1:open:0": say("round-no-such-number", number="404"),
     }
     for custom_id, sentence in forged.items():
@@ -136,7 +136,7 @@ async def test_forged_buttons_do_nothing(bot, playground, aino, bertil):
         assert await bertil.is_told(outcome) == [sentence]
     for untouched in (game, own, elsewhere):
         assert (
-            await stored_rounds.load(bot.database, MinesRound, untouched.number)
+            await stored_rounds.load(bot.database, MinesRound, untouched.round_id)
         ).events == untouched.events
 
 
@@ -155,14 +155,16 @@ async def test_shared_game_beside_own_game(bot, aino, bertil):
     again, own = await bertil.says("/mines play everyone:true"), await bertil.says("/mines play")
     shared = await stored_game(bot, message)
     assert shared.round.player_id is None
-    assert shared.number == (await stored_game(bot, again)).number != (await stored_game(bot, own)).number
+    assert (
+        shared.round_id == (await stored_game(bot, again)).round_id != (await stored_game(bot, own)).round_id
+    )
     assert "Everyone here can play." in again["plain"]
     await bertil.writes(again, "E5")
     first = free_cells((await stored_game(bot, message)).state)[0]
     message = await aino.says(f"/mines open {format_cell(first)}")
     assert f"@Aino opened {format_cell(first)}" in message["plain"]
     game = await stored_game(bot, message)
-    assert game.number == shared.number
+    assert game.round_id == shared.round_id
     player_ids = [event.player_id for event in game.stored]
     assert player_ids[0] == player_ids[-1] != player_ids[1] == player_ids[2]
     assert len((await stored_game(bot, own)).events) == 1
@@ -216,7 +218,7 @@ async def test_giving_up_needs_confirmation(bot, aino):
     message = await aino.sees_in_the_end(message)
     assert say("mines-story-gave-up", who="@Aino") in message["plain"]
     new = (await aino.presses(message, "Play again"))["messages"][-1]
-    assert (await stored_game(bot, new)).number > (await stored_game(bot, message)).number
+    assert (await stored_game(bot, new)).round_id > (await stored_game(bot, message)).round_id
 
 
 async def test_finished_game_is_shown_without_its_review(bot, aino, monkeypatch):

@@ -57,13 +57,13 @@ async def test_small_board_won_and_verified(bot, aino):
         assert all(format_cell(cell) in shown for cell in free_cells(state))
         await aino.presses(message, format_cell(free_cells(state)[0]))
     message = await aino.sees_in_the_end(message)
-    assert f"Minesweeper · game {game.number} · won" in message["plain"]
+    assert f"Minesweeper · game {game.round_id} · won" in message["plain"]
     value = minesweeper.three_bv(game.state)
     assert re.search(rf"Won in [\d.]+ sec\. 3BV: {value}\. 3BV/s: [\d.,]+\.", message["plain"])
     for guess in guesses(game.events):
         assert re.search(rf"{format_cell(guess.move.cell)} +{guess.risk:.1%}", message["plain"])
     async with bot.database.read() as connection:
-        assert (await rounds.get(connection, game.number)).closed_at is not None
+        assert (await rounds.get(connection, game.round_id)).closed_at is not None
 
     secret = await aino.verifies_secret(message, before)
     assert mined_cells(game.state.rules, secret, (2, 2), 0) == game.state.mined
@@ -85,7 +85,7 @@ async def test_mine_loses_and_shows_cost(bot, aino):
     assert re.search(rf"{format_cell(mine)} +{100 * guess.risk:.1f}% +", message["plain"])
     assert enabled_buttons(message).keys() == {"Play again", "As text", "How to play", "Fairness"}
     async with bot.database.read() as connection:
-        assert (await rounds.get(connection, game.number)).closed_at is not None
+        assert (await rounds.get(connection, game.round_id)).closed_at is not None
 
 
 async def test_flags_and_chords(bot, aino):

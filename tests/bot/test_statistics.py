@@ -196,7 +196,7 @@ async def test_history_lists_minesweeper_games(bot, playground, server):
     for button, game in zip(buttons(first), reversed(games), strict=True):
         again = pressed(await playground.click(first, button))
         assert again["flags"] & EPHEMERAL
-        assert f"Minesweeper · game {game.number} · {game.state.result}" in again["plain"]
+        assert f"Minesweeper · game {game.round_id} · {game.state.result}" in again["plain"]
         opened = len(game.state.opened - game.state.mined)
         said = f"{opened} of 5 safe cells opened." in again["plain"]
         assert said == (game.state.result == "lost"), "who has won has opened all of them"
@@ -208,9 +208,9 @@ async def test_history_lists_minesweeper_games(bot, playground, server):
             assert f"{row} {' '.join(cells)}" in letters
     elsewhere = await message(playground, "/history", channel=await playground.channel("no-files"))
     again = pressed(await playground.click(elsewhere, buttons(elsewhere)[0]))
-    assert buttons(again) == [f"minesweeper:fairness:{games[1].number}"], "others count where it was played"
+    assert buttons(again) == [f"minesweeper:fairness:{games[1].round_id}"], "others count where it was played"
     assert not again["attachments"]
-    assert f"game {games[1].number} · won" in again["plain"]
+    assert f"game {games[1].round_id} · won" in again["plain"]
     assert f"5 {' '.join(games[1].view().board_with_mines.rows[4])}" in again["plain"]
 
 

@@ -87,7 +87,7 @@ async def another_step(member, message, label):
 async def test_blackjack_round_is_replayed_step_by_step(bot, aino, bertil):
     (number,) = await play_rounds(bot, aino, "/bj table decks:1 deck")
     round_ = await finished_rounds.load_newest(bot.database, int(await aino.place.channel("table")))
-    assert round_.number == number
+    assert round_.round_id == number
     # anybody may replay
     opened = await reply_message(bertil, "/table replay")
     assert "The cards are dealt." in opened["plain"]

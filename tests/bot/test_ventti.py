@@ -85,7 +85,7 @@ async def test_game_played_to_the_end(bot, aino):
         assert re.search(rf"{player} vs {house} +(Draw|Stay)  ", message["plain"])
     assert enabled_buttons(message).keys() == {"Play again", "How to play", "Fairness"}
     async with bot.database.read() as connection:
-        assert (await rounds.get(connection, game.number)).closed_at is not None
+        assert (await rounds.get(connection, game.round_id)).closed_at is not None
 
     secret = await aino.verifies_secret(message, before)
     drawn = [event.card for event in game.events if isinstance(event, ventti.Drew)]
@@ -138,7 +138,7 @@ async def test_open_game_has_no_second_copy(bot, aino):
     game = await stored_game(bot, first)
     assert game.state.rules == Rules()
     older = await aino.sees_without_buttons(first)
-    assert re.fullmatch(rf"Game {game.number} continues here: \S+/{second['id']}", older["plain"])
+    assert re.fullmatch(rf"Game {game.round_id} continues here: \S+/{second['id']}", older["plain"])
     assert not older["attachments"]
     outcomes = await asyncio.gather(*(aino.presses(second, label) for label in ("Stay", "Draw")))
     earlier = min(outcomes, key=lambda outcome: int(outcome["interaction"]))
@@ -215,7 +215,7 @@ async def test_play_again_keeps_rules(bot, aino, playground):
     assert ephemeral_text(await Member(playground, "Bertil").presses(finished, "Play again"))
     (message,) = (await aino.presses(finished, "Play again"))["messages"]
     game = await stored_game(bot, message)
-    assert game.number > number_of(finished)
+    assert game.round_id > number_of(finished)
     assert game.state.rules == Rules(house=14, ace=11, ties="player")
 
 
@@ -238,13 +238,13 @@ async def test_finished_game_replays_step_by_step(bot, aino, playground):
     choices = (await playground.post("autocomplete", **{"as": "Aino", "text": "/ventti replay game:"}))[
         "choices"
     ]
-    assert [choice["value"] for choice in choices] == [game.number]
-    reply = await Member(playground, "Bertil").says(f"/ventti replay game:{game.number}")
+    assert [choice["value"] for choice in choices] == [game.round_id]
+    reply = await Member(playground, "Bertil").says(f"/ventti replay game:{game.round_id}")
     assert "someone else's game" in reply["plain"]
     assert "no game or round 404" in (await aino.says("/ventti replay game:404"))["plain"]
     await aino.says("/ventti play")
-    unfinished = await aino.says(f"/ventti replay game:{game.number + 1}")
-    assert unfinished["plain"] == f"Game {game.number + 1} isn't finished yet."
+    unfinished = await aino.says(f"/ventti replay game:{game.round_id + 1}")
+    assert unfinished["plain"] == f"Game {game.round_id + 1} isn't finished yet."
 
 
 # Restarts and timeouts
@@ -292,7 +292,7 @@ async def test_failed_edit_stops_no_other_edit(bot, aino, playground, caplog):
     await stored_as_shown(other, partial(stored_game, bot, other))
 
     async def reply(bot, game):
-        if game.number == number_of(first):
+        if game.round_id == number_of(first):
             raise ZeroDivisionError
         return await ventti_game.game_reply(bot, game)
 

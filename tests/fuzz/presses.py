@@ -186,12 +186,12 @@ async def _fill(bot: Oddsmith) -> None:
                 asked_at=now,
                 took_ms=1,
             )
-    here: Mapping[str, Any] = {"player": PERSON, "guild": SERVER, "channel": CHANNEL}
+    here: Mapping[str, Any] = {"player_id": PERSON, "guild_id": SERVER, "channel_id": CHANNEL}
     services = replace(bot.services, random_bytes=bytes)  # always the same cards and mines
     await app_rounds.open_or_start(services, VenttiRound, ventti.Rules(), **here)
     game, _ = await app_rounds.open_or_start(services, MinesRound, minesweeper.Rules(5, 5, 4), **here)
     await app_rounds.move(
-        services, MinesRound, game.number, [minesweeper.Opened((0, 0))], player=PERSON, event_count=1
+        services, MinesRound, game.round_id, [minesweeper.Opened((0, 0))], player_id=PERSON, event_count=1
     )
     for name, channel in (("blackjack", CHANNEL), ("ventti", OTHER_CHANNEL)):
         table = await StoredTable.opened(bot.database, now, chance, game=name, server=SERVER, channel=channel)

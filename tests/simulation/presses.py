@@ -243,19 +243,21 @@ def _opening(chance, guild, channel, person):
 
 
 def _move(kind, view, move, person, *, in_any_state=False):
-    run = partial(_play, kind, view.number, move, person, None if in_any_state else view.event_count)
-    return Press(f"play {kind.game}", person, run, round=view.number, once=not in_any_state)
+    run = partial(_play, kind, view.round_id, move, person, None if in_any_state else view.event_count)
+    return Press(f"play {kind.game}", person, run, round=view.round_id, once=not in_any_state)
 
 
 async def _open_game(kind, rules, guild, channel, person, shared, process):
     view, _ = await rounds.open_or_start(
-        process.services, kind, rules, player=person, guild=guild, channel=channel, shared=shared
+        process.services, kind, rules, player_id=person, guild_id=guild, channel_id=channel, shared=shared
     )
     return view
 
 
-async def _play(kind, number, move, person, event_count, process):
-    return await rounds.move(process.services, kind, number, move, player=person, event_count=event_count)
+async def _play(kind, round_id, move, person, event_count, process):
+    return await rounds.move(
+        process.services, kind, round_id, move, player_id=person, event_count=event_count
+    )
 
 
 # Chips, settings, personal data

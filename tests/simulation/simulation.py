@@ -282,9 +282,9 @@ class Simulation:
     def _give(self, given):
         self._invariants.check_given(given)
         if isinstance(given, RoundView):
-            self._games[given.number] = given
+            self._games[given.round_id] = given
             if given.over:
-                del self._games[given.number]
+                del self._games[given.round_id]
 
     def _new_process(self):
         sqlite = self.chance.random() < 0.5

@@ -46,7 +46,7 @@ def playing_reply(
 
     how_to: the id of a message that says how to move; empty while nobody can.
     """
-    heading = layout.heading(say("mines-game", game=str(game.number)))  # in one component with the text
+    heading = layout.heading(say("mines-game", game=str(game.round_id)))  # in one component with the text
     small_print = [*([say(how_to)] if how_to else []), *_without_guessing(game.rules)]
     return Reply(
         "\n".join(filter(None, (heading, note, _remaining(game), _last_move(game)))),
@@ -59,7 +59,7 @@ def playing_reply(
 def finished_reply(game: MinesView, *rows: Part | FilesOrText, review: Sequence[Guess] | str) -> Reply:
     """A finished game: its result, its duration, and the cost of each guess, or a message id instead."""
     assert game.result is not None
-    title = say("mines-game-over-title", game=str(game.number), result=game.result.replace(" ", "-"))
+    title = say("mines-game-over-title", game=str(game.round_id), result=game.result.replace(" ", "-"))
     return Reply(
         layout.heading(title),
         "\n".join(filter(None, (_last_move(game), _describe_result(game)))),
@@ -73,11 +73,11 @@ def finished_reply(game: MinesView, *rows: Part | FilesOrText, review: Sequence[
 def fairness_reply(game: MinesView) -> Reply:
     """The commitment to where the mines are; once the game is over, their secret too."""
     if not game.revealed:
-        return game_reply(game.number, say("mines-committed", commitment=game.commitment))
+        return game_reply(game.round_id, say("mines-committed", commitment=game.commitment))
     rules, number = game.rules, str(game.revealed.layout)
     steps = say("fairness-check-mines", layout=number, first=rules.first, mines=rules.mines)
     return game_reply(
-        game.number,
+        game.round_id,
         say("mines-secret", secret=game.revealed.secret.hex(), layout=number),
         say("mines-committed-before", commitment=game.commitment),
         steps=steps if game.first else "",
@@ -87,7 +87,7 @@ def fairness_reply(game: MinesView) -> Reply:
 def as_text(game: MinesView) -> Reply:
     """The board as text, with the names of columns and rows."""
     return Reply(
-        layout.heading(say("mines-game", game=str(game.number))),
+        layout.heading(say("mines-game", game=str(game.round_id))),
         _remaining(game),
         text_board.board_text(game.board_with_mines),
         layout.subtext(say("mines-game-letters")),
@@ -147,10 +147,10 @@ def _last_move(game: MinesView) -> str:
     """The last move, or moves, and who made them."""
     if not game.last_move:
         return say("mines-open-first-cell", first=game.rules.first)
-    if game.last_player is None:
+    if game.last_player_id is None:
         return say("mines-story-left-alone")
     return " ".join(
-        _describe_moves(f"<@{game.last_player}>", kind, steps)
+        _describe_moves(f"<@{game.last_player_id}>", kind, steps)
         for kind, steps in groupby(game.last_move, lambda step: type(step[0]))
     )
 

@@ -25,7 +25,7 @@ NAMES = {HOUSE: "ventti-house", PLAYER: "ventti-player"}
 def playing_reply(game: VenttiView, *buttons: ui.ActionRow[Any], note: str = "") -> Reply:
     """The game at the player's turn, with its buttons; the note stands above the cards."""
     return Reply(
-        layout.heading(say("ventti-game", game=str(game.number))),
+        layout.heading(say("ventti-game", game=str(game.round_id))),
         *([note] if note else []),
         _hands(game.play),
         f"{_events_since_last_turn(game)} {say('ventti-your-turn')}",
@@ -42,7 +42,7 @@ def finished_reply(
     If `decisions` is None, a note replaces the costs.
     """
     return Reply(
-        layout.heading(say("ventti-game-over", game=str(game.number), winner=_winner(game.play))),
+        layout.heading(say("ventti-game-over", game=str(game.round_id), winner=_winner(game.play))),
         _hands(game.play),
         f"{_events_since_last_turn(game)} {_describe_reason(game.play)}",
         *_review(decisions, game.play.rules),
@@ -67,9 +67,9 @@ def hint_reply(game: VenttiView, advice: ventti.Advice) -> Reply:
 def fairness_reply(game: VenttiView) -> Reply:
     """The commitment to the shuffle; once the game is over, its secret too."""
     if game.secret is None:
-        return game_reply(game.number, say("ventti-committed", commitment=game.commitment))
+        return game_reply(game.round_id, say("ventti-committed", commitment=game.commitment))
     return game_reply(
-        game.number,
+        game.round_id,
         say("ventti-secret", secret=game.secret.hex()),
         say("ventti-committed-before", commitment=game.commitment),
         steps=say("fairness-check-cards"),
@@ -84,7 +84,9 @@ def replay_reply(replay: VenttiReplay, *buttons: ui.ActionRow[Any]) -> Reply:
     if shown.over:
         parts.append(_describe_reason(shown.play))
     return Reply(
-        layout.heading(say("ventti-game-step", game=str(shown.number), step=step - 1, last=replay.last - 1)),
+        layout.heading(
+            say("ventti-game-step", game=str(shown.round_id), step=step - 1, last=replay.last - 1)
+        ),
         _hands(shown.play),
         " ".join(parts),
         *buttons,

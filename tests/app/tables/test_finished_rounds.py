@@ -43,25 +43,25 @@ async def test_rounds_of_a_channel_come_newest_first(database, table):
 async def test_replay_goes_through_every_event(database, table):
     played = await newest(database)
     for step in range(FIRST_STEP, len(played.events)):
-        replay = await finished_rounds.replay(database, played.number, GUILD, step)
+        replay = await finished_rounds.replay(database, played.round_id, GUILD, step)
         assert (replay.played, replay.step, replay.last) == (played, step, len(played.events) - 1)
         assert replay.before == played.game.fold(played.events[:step]).public
         assert replay.shown.state == played.game.fold(played.events[: step + 1]).public
         assert (replay.shown.id, replay.shown.event_count) == (table.id, step + 1)
     for asked, step in ((-1, FIRST_STEP), (10**6, replay.last)):
-        assert (await finished_rounds.replay(database, played.number, GUILD, asked)).step == step
+        assert (await finished_rounds.replay(database, played.round_id, GUILD, asked)).step == step
 
 
 async def test_replay_begins_at_the_deal(database, table):
     played = await newest(database)
-    replay = await finished_rounds.replay(database, played.number, GUILD, AT_THE_DEAL)
+    replay = await finished_rounds.replay(database, played.round_id, GUILD, AT_THE_DEAL)
     assert replay.step > FIRST_STEP
     assert played.game.dealt_cards(played.events[replay.step])
     assert not any(map(played.game.dealt_cards, played.events[: replay.step]))
 
 
 async def test_foreign_or_open_round_is_refused(database, table):
-    number = (await newest(database)).number
+    number = (await newest(database)).round_id
     alone = await minesweeper_alone(database, GUILD, AINO, random.Random(1), NOW)
     async with database.read() as connection:
         still_open = await rounds.open_at(connection, table.id)
