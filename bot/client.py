@@ -219,12 +219,12 @@ class Oddsmith(commands.AutoShardedBot):
             return False
         return True
 
-    def forget(self, person: int) -> None:
+    def forget(self, user_id: int) -> None:
         """Drop what is held in memory about a person whose data was erased."""
-        self.introduced.pop(person, None)
-        self.locales.pop(person, None)
-        self.written_languages.pop(person, None)
-        self.names.forget(person)
+        self.introduced.pop(user_id, None)
+        self.locales.pop(user_id, None)
+        self.written_languages.pop(user_id, None)
+        self.names.forget(user_id)
 
     def record_outcome(self, interaction: "Interaction", outcome: str) -> None:
         """Log and dispatch how an interaction ended: "answered", "refused", "failed" or "too late"."""

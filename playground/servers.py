@@ -12,6 +12,45 @@ from playground.validation import JSON
 GUILD_TEXT, DIRECT, THREAD = 0, 1, 11  # types of channel
 FIRST_LOCALE = "en-US"
 
+SAME_IN_ALL: JSON = {
+    "icon": None,
+    "description": None,
+    "home_header": None,
+    "splash": None,
+    "discovery_splash": None,
+    "features": [],
+    "banner": None,
+    "application_id": None,
+    "region": "deprecated",
+    "afk_channel_id": None,
+    "afk_timeout": 300,
+    "system_channel_id": None,
+    "system_channel_flags": 0,
+    "widget_enabled": False,
+    "widget_channel_id": None,
+    "verification_level": 0,
+    "default_message_notifications": 1,
+    "mfa_level": 0,
+    "explicit_content_filter": 0,
+    "max_presences": None,
+    "max_members": 500_000,
+    "max_stage_video_channel_users": 50,
+    "max_video_channel_users": 25,
+    "vanity_url_code": None,
+    "premium_tier": 0,
+    "premium_subscription_count": 0,
+    "rules_channel_id": None,
+    "safety_alerts_channel_id": None,
+    "public_updates_channel_id": None,
+    "premium_progress_bar_enabled": False,
+    "nsfw": False,
+    "nsfw_level": 0,
+    "emojis": [],
+    "stickers": [],
+    "incidents_data": None,
+}
+"""What Discord's guild object says of every server here."""
+
 
 @dataclass(eq=False)
 class Attachment:
@@ -130,47 +169,12 @@ class Server:
     @property
     def data(self) -> JSON:
         """Discord's guild object, as in the HTTP API."""
-        return {
+        return SAME_IN_ALL | {
             "id": self.id,
             "name": self.name,
-            "icon": None,
-            "description": None,
-            "home_header": None,
-            "splash": None,
-            "discovery_splash": None,
-            "features": [],
-            "banner": None,
             "owner_id": self.owner,
-            "application_id": None,
-            "region": "deprecated",
-            "afk_channel_id": None,
-            "afk_timeout": 300,
-            "system_channel_id": None,
-            "system_channel_flags": 0,
-            "widget_enabled": False,
-            "widget_channel_id": None,
-            "verification_level": 0,
             "roles": self.roles,
-            "default_message_notifications": 1,
-            "mfa_level": 0,
-            "explicit_content_filter": 0,
-            "max_presences": None,
-            "max_members": 500_000,
-            "max_stage_video_channel_users": 50,
-            "max_video_channel_users": 25,
-            "vanity_url_code": None,
-            "premium_tier": 0,
-            "premium_subscription_count": 0,
             "preferred_locale": self.locale,
-            "rules_channel_id": None,
-            "safety_alerts_channel_id": None,
-            "public_updates_channel_id": None,
-            "premium_progress_bar_enabled": False,
-            "nsfw": False,
-            "nsfw_level": 0,
-            "emojis": [],
-            "stickers": [],
-            "incidents_data": None,
         }
 
     def permissions(self, user: str, channel: Channel | None = None) -> int:

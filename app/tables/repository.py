@@ -116,14 +116,11 @@ async def append_events(
     game, table, number = stored.game, stored.table, len(stored.events)
     steps = list(accumulate(new_events, StoredTable.apply, initial=stored))
     transfers = transfers_between(game.play, [step.state for step in steps], new_events, number, table.id)
-    continued = steps[-1]
-    state = continued.state
+    continued, state = steps[-1], steps[-1].state
     rows = list(zip(_player_ids(new_events, by), map(game.play.to_data, new_events), strict=True))
 
     async def write(connection: Connection) -> StoredTable:
-        # A player who deleted their data while seated is recorded again with their next bet.
-        if by is not None and any(isinstance(event, Sat | Bet) for event in new_events):
-            await players.mark_seen(connection, by, at)
+        await _mark_seen_again(connection, new_events, by, at)
         await events.append(connection, stored.round_id, number, rows, at)
         unspent = await table_shoes.use(connection, stored, new_events, state, at, random_bytes)
         result = await _end_round(connection, stored, continued, at) if state.over else continued
@@ -140,6 +137,14 @@ async def append_events(
         return replace(result, shoes=tuple(unspent), first_chips_to=first_chips_to, balances=held)
 
     return await database.write_in_thread(write)
+
+
+async def _mark_seen_again(
+    connection: Connection, new_events: Sequence[Any], by: int | None, at: datetime
+) -> None:
+    """Record the player with their bet: they may have deleted their data while seated."""
+    if by is not None and any(isinstance(event, Sat | Bet) for event in new_events):
+        await players.mark_seen(connection, by, at)
 
 
 async def _give_first_chips(

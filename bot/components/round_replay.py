@@ -63,7 +63,7 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
 async def _learn_names(interaction: Interaction, user_ids: Set[int]) -> None:
     """Ask Discord for the names of people nobody here has met since the start."""
     guild, names = interaction.guild, interaction.client.names
-    if guild is None or not (unnamed := names.strangers(guild.id, user_ids)):
+    if guild is None or not (unnamed := names.without_name(guild.id, user_ids)):
         return
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(NAMES_TIMEOUT):

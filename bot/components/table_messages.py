@@ -80,7 +80,7 @@ class TableMessage(RedrawnMessage):
     def _learn_names(self, shown: Set[int]) -> None:
         """Draw the message again once Discord has told the names of people nobody here has met."""
         guild_id = self.session.snapshot.table.guild_id
-        unnamed = self._client.names.strangers(guild_id, shown)
+        unnamed = self._client.names.without_name(guild_id, shown)
         if not unnamed or self._naming:
             return
         guild = self._client.get_guild(guild_id)

@@ -18,33 +18,39 @@ MAX_NAMES = 10_000  # people whose names are cached
 
 
 class Names(Recent[int, str]):
-    """Display names by the person's id."""
+    """Display names by user id."""
 
     def __init__(self) -> None:
         super().__init__(MAX_NAMES)
-        self._unknown = Recent[tuple[int, int], None](MAX_NAMES)  # whom Discord did not name: guild, person
+        self._unknown = Recent[tuple[int, int], None](
+            MAX_NAMES
+        )  # (guild id, user id) whom Discord did not name
 
-    def remember(self, person: discord.User | discord.Member) -> None:
-        self[person.id] = one_line(person.display_name)
+    def remember(self, user: discord.User | discord.Member) -> None:
+        self[user.id] = one_line(user.display_name)
 
-    def forget(self, person: int) -> None:
+    def forget(self, user_id: int) -> None:
         """Drop the name, and that Discord did not tell it."""
-        self.pop(person, None)
-        for key in [key for key in self._unknown if key[1] == person]:
+        self.pop(user_id, None)
+        for key in [key for key in self._unknown if key[1] == user_id]:
             del self._unknown[key]
 
-    def strangers(self, guild_id: int, people: Iterable[int]) -> set[int]:
+    def without_name(self, guild_id: int, user_ids: Iterable[int]) -> set[int]:
         """Those whose names are not known, and may be told if Discord is asked."""
-        return {person for person in people if person not in self and (guild_id, person) not in self._unknown}
+        return {
+            user_id
+            for user_id in user_ids
+            if user_id not in self and (guild_id, user_id) not in self._unknown
+        }
 
-    async def look_up(self, guild: discord.Guild, people: Collection[int]) -> None:
+    async def look_up(self, guild: discord.Guild, user_ids: Collection[int]) -> None:
         """Ask Discord for the names of up to 100 members; those of people who have left stay unknown."""
         try:
-            members = await guild.query_members(user_ids=list(people), cache=False)
+            members = await guild.query_members(user_ids=list(user_ids), cache=False)
         except (discord.ConnectionClosed, RuntimeError, *outages.REQUEST_ERRORS) as error:
             log.info("Discord told no names of people in guild %d: %s", guild.id, error)
             return
         for member in members:
             self.remember(member)
-        for person in set(people) - {member.id for member in members}:
-            self._unknown[guild.id, person] = None
+        for user_id in set(user_ids) - {member.id for member in members}:
+            self._unknown[guild.id, user_id] = None

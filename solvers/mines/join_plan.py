@@ -164,11 +164,7 @@ class JoinPlan:
         key, radix = np.zeros(pairs, np.int64), 1  # the state that each pair leads to, as one number
         fits = np.ones(pairs, bool)
         for constraint, cells in inside.items():
-            mines = np.zeros(pairs, np.int8)
-            if constraint in first.inside:
-                mines += first.given[here, first.open.index(constraint)]
-            if constraint in second.inside:
-                mines += second.given[there, second.open.index(constraint)]
+            mines = _given_to(constraint, first, here) + _given_to(constraint, second, there)
             low, high = self._min_mines(constraint, cells), self._max_mines(constraint, cells)
             fits &= (mines >= low) & (mines <= high)
             if cells < self.total[constraint]:
@@ -213,6 +209,14 @@ class JoinPlan:
     def states(self) -> int:
         """Number of states of all groups."""
         return sum(self.sizes)
+
+
+def _given_to(constraint: int, group: JoinedBoxes, states: Places) -> npt.NDArray[np.int8]:
+    """How many mines the group gives to a constraint in each of these states."""
+    if constraint not in group.inside:
+        return np.zeros(len(states), np.int8)
+    mines: npt.NDArray[np.int8] = group.given[states, group.open.index(constraint)]
+    return mines
 
 
 def first_of_each(ordered: npt.NDArray[Any]) -> npt.NDArray[np.int64]:

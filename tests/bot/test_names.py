@@ -21,18 +21,18 @@ def guild_with(**members: int) -> Any:
 
 async def test_discord_is_asked_once_for_those_it_does_not_name():
     names = Names()
-    assert names.strangers(GUILD, [AINO, LEFT]) == {AINO, LEFT}
+    assert names.without_name(GUILD, [AINO, LEFT]) == {AINO, LEFT}
     await names.look_up(guild_with(Aino=AINO), [AINO, LEFT])
     assert names == {AINO: "Aino"}
-    assert names.strangers(GUILD, [AINO, LEFT]) == set()
-    assert names.strangers(GUILD + 1, [AINO, LEFT]) == {LEFT}
+    assert names.without_name(GUILD, [AINO, LEFT]) == set()
+    assert names.without_name(GUILD + 1, [AINO, LEFT]) == {LEFT}
 
 
 async def test_nothing_is_held_about_the_forgotten():
     names = Names()
     await names.look_up(guild_with(Aino=AINO), [AINO, LEFT])
     names.forget(AINO)
-    assert names.strangers(GUILD, [AINO, LEFT]) == {AINO}
+    assert names.without_name(GUILD, [AINO, LEFT]) == {AINO}
     names.forget(LEFT)
-    assert names.strangers(GUILD, [AINO, LEFT]) == {AINO, LEFT}
+    assert names.without_name(GUILD, [AINO, LEFT]) == {AINO, LEFT}
     assert names == {}
