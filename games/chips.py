@@ -25,9 +25,9 @@ class Move(NamedTuple):
     why: MoveReason
 
 
-def player(number: int) -> Account:
+def player(player_id: int) -> Account:
     """The account of the person with this id."""
-    return ("player", number)
+    return ("player", player_id)
 
 
 def stake_moves(before: Mapping[int, int], after: Mapping[int, int], why: MoveReason) -> list[Move]:
@@ -36,24 +36,24 @@ def stake_moves(before: Mapping[int, int], after: Mapping[int, int], why: MoveRe
     Both map a person's id to tenths. An increase has the reason `why`, a decrease is a refund.
     """
     moves = []
-    for number in sorted({*before, *after}):
-        increase = after.get(number, 0) - before.get(number, 0)
+    for player_id in sorted({*before, *after}):
+        increase = after.get(player_id, 0) - before.get(player_id, 0)
         if increase > 0:
-            moves.append(Move(player(number), TABLE, increase, why))
+            moves.append(Move(player(player_id), TABLE, increase, why))
         elif increase < 0:
-            moves.append(Move(TABLE, player(number), -increase, "refund"))
+            moves.append(Move(TABLE, player(player_id), -increase, "refund"))
     return moves
 
 
-def settlement_moves(number: int, stake: int, payout: int, bank: Account) -> list[Move]:
+def settlement_moves(player_id: int, stake: int, payout: int, bank: Account) -> list[Move]:
     """The moves that settle a person's stake on the table, given its payout; both in tenths.
 
     The bank pays what was won and gets what was lost.
     """
     returned = min(stake, payout)
     moves = [
-        Move(TABLE, player(number), returned, "returned"),
-        Move(bank, player(number), payout - returned, "won"),
+        Move(TABLE, player(player_id), returned, "returned"),
+        Move(bank, player(player_id), payout - returned, "won"),
         Move(TABLE, bank, stake - returned, "lost"),
     ]
     return [move for move in moves if move.tenths and move.from_account != move.to_account]

@@ -13,11 +13,15 @@ from storage.balances import LedgerEntry
 
 
 async def history_reply(
-    interaction: Interaction, guild: int, *, older_than: int | None = None, newer_than: int | None = None
+    interaction: Interaction, guild_id: int, *, older_than: int | None = None, newer_than: int | None = None
 ) -> layout.Reply:
     """A page of the person's history: the newest, or the one of entries older or newer than this id."""
     page = await chip_accounts.history_page(
-        interaction.client.database, guild, interaction.user.id, older_than=older_than, newer_than=newer_than
+        interaction.client.database,
+        guild_id,
+        interaction.user.id,
+        older_than=older_than,
+        newer_than=newer_than,
     )
     return layout.Reply(
         layout.heading(say("chips-history")),
@@ -39,6 +43,6 @@ class ChipsHistoryButton(PageButton[LedgerEntry], custom_id="chips:history:{dire
         return {"entry": entry.id}
 
     async def on_press(self, interaction: Interaction) -> None:
-        guild, _ = await permissions.require_chips(interaction)
+        guild_id, _ = await permissions.require_chips(interaction)
         cursor = {"older_than" if self.direction == "older" else "newer_than": self.entry}
-        await responses.update_message(interaction, await history_reply(interaction, guild, **cursor))
+        await responses.update_message(interaction, await history_reply(interaction, guild_id, **cursor))

@@ -30,13 +30,13 @@ from bot.text.catalogue import say
 NAMES_TIMEOUT = 1.0  # seconds
 
 
-async def replay_reply(interaction: Interaction, number: int, step: int) -> Reply:
+async def replay_reply(interaction: Interaction, round_id: int, step: int) -> Reply:
     """A finished round of this guild after its event number `step`, as of finished_rounds.replay.
 
     Raises NoSuchRound, and NotPermitted if the person may not see the round's channel.
     """
     bot, guild = interaction.client, permissions.require_guild(interaction)
-    replay = await finished_rounds.replay(bot.database, number, guild, step)
+    replay = await finished_rounds.replay(bot.database, round_id, guild, step)
     played, step, last, after = replay.played, replay.step, replay.last, replay.shown.state
     await round_access.require(interaction, played.round)
     view, at = views()[played.round.game], played.stored_events[step].at
@@ -46,7 +46,7 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
         "table-replay",
         game=view.title,
         table=str(played.table_id),
-        round=str(number),
+        round=str(round_id),
         step=step,
         last=last,
     )
@@ -55,7 +55,7 @@ async def replay_reply(interaction: Interaction, number: int, step: int) -> Repl
         *map(_or_description, await view.message_parts(table)),
         f"{format_dt(at, 'T')} {events.describe(view, played.events[step], replay.before, after)}",
         *await _verdict(interaction, played, step),
-        ui.ActionRow(*ReplayStepButton.all(number, step, last)),
+        ui.ActionRow(*ReplayStepButton.all(round_id, step, last)),
         layout.subtext(view.short_rules(after)),
     )
 
@@ -93,7 +93,7 @@ class ReplayStepButton(PersistentButton, custom_id="table:replay:{button}:{round
     step: Annotated[int, Digits(6)]
 
     @classmethod
-    def all(cls, number: int, step: int, last: int) -> list[Self]:
+    def all(cls, round_id: int, step: int, last: int) -> list[Self]:
         """Buttons to the first, previous, next and last step; disabled where there is none."""
         steps = (
             ("first", say("table-replay-first"), FIRST_STEP, step > FIRST_STEP),
@@ -102,14 +102,14 @@ class ReplayStepButton(PersistentButton, custom_id="table:replay:{button}:{round
             ("last", say("table-replay-last"), last, step < last),
         )
         return [
-            cls.labeled(label, disabled=not exists, button=button, round=number, step=target)
+            cls.labeled(label, disabled=not exists, button=button, round=round_id, step=target)
             for button, label, target, exists in steps
         ]
 
     @classmethod
-    def first(cls, number: int) -> Self:
+    def first(cls, round_id: int) -> Self:
         """The button that starts a replay, for another message."""
-        return cls.labeled(say("table-event-by-event"), button="first", round=number, step=AT_THE_DEAL)
+        return cls.labeled(say("table-event-by-event"), button="first", round=round_id, step=AT_THE_DEAL)
 
     async def on_press(self, interaction: Interaction) -> None:
         reply = await replay_reply(interaction, self.round, self.step)

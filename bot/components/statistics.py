@@ -93,15 +93,15 @@ class LeaderboardPageButton(
         await responses.update_message(interaction, reply)
 
 
-def _parse_cursor(ranking: Ranking, figure: str, player: int) -> tuple[float, int]:
-    """The place (figure, player) next to a page. Raises Outdated if the database cannot hold it."""
+def _parse_cursor(ranking: Ranking, figure: str, player_id: int) -> tuple[float, int]:
+    """The place (figure, player's id) next to a page. Raises Outdated if the database cannot hold it."""
     try:
         value = int(figure) if ranking in MAX_FIGURE else float(figure)
     except ValueError:
         value = math.inf
-    if abs(value) > MAX_FIGURE.get(ranking, sys.float_info.max) or player > MAX_INTEGER:
+    if abs(value) > MAX_FIGURE.get(ranking, sys.float_info.max) or player_id > MAX_INTEGER:
         raise checks.outdated_component()
-    return value, player
+    return value, player_id
 
 
 async def history_reply(
@@ -156,14 +156,14 @@ class ShowAgainButton(PersistentButton, custom_id="replay:{kind}:{number}"):
         await responses.send_ephemeral(interaction, await make_reply(interaction, self.number))
 
 
-async def _round_reply(interaction: Interaction, number: int) -> Reply:
+async def _round_reply(interaction: Interaction, round_id: int) -> Reply:
     """A round that this person played, with the value of their decisions."""
-    played = await statistics.load_round(interaction.client.database, number, interaction.user.id)
+    played = await statistics.load_round(interaction.client.database, round_id, interaction.user.id)
     if played.round.table_id is None:
         show_again = {game.round_type.game: game.stored_reply for game in STANDALONE_GAMES}
-        return await show_again[played.round.game](interaction, number)
+        return await show_again[played.round.game](interaction, round_id)
     return messages.round_reply(
-        played.result, played.decisions, ui.ActionRow[Any](ReplayStepButton.first(number))
+        played.result, played.decisions, ui.ActionRow[Any](ReplayStepButton.first(round_id))
     )
 
 

@@ -42,10 +42,10 @@ def table_reply(game: GameView, snapshot: TableSnapshot, user_id: int, *buttons:
     )
 
 
-def game_reply(number: int, *lines: str, steps: str = "") -> Reply:
+def game_reply(round_id: int, *lines: str, steps: str = "") -> Reply:
     """What a game without a table has committed to, in these lines, and the steps in which to check it."""
     return Reply(
-        layout.heading(say("fairness-of-game", game=str(number))),
+        layout.heading(say("fairness-of-game", game=str(round_id))),
         *lines,
         *([f"{say('fairness-check')}\n{steps}"] if steps else []),
     )
