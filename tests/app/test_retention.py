@@ -13,10 +13,13 @@ from app.services import Services
 from app.ventti_rounds import VenttiRound
 from solvers.mines import parse
 from solvers.ventti import Rules
-from storage import guilds, ledger, player_stats
+from storage import events, guilds, ledger, player_stats, rounds, tables
 from storage import retention as stored_retention
+from storage.accounts import BANK, player
+from storage.ledger import Transfer
 from storage.schema import metadata
 from tests.audited import problems
+from tests.begun_rounds import begin_round
 from tests.fake_clock import Machine
 from tests.played_rounds import play
 
@@ -44,12 +47,11 @@ async def filled(database):
         }
 
 
-async def test_guild_data_is_erased_after_thirty_days(database, reviewer, machine):
-    await play(database, GUILD, [1, 2], 2)
-    await reviewer.review_pending()
+async def test_guild_data_is_erased_after_thirty_days(database, played, machine):
     await sync(database, machine, GUILD)
     await sync(database, machine)
-    assert {"rounds", "events", "results", "accounts", "servers"} <= await filled(database)
+    in_guilds = {table.name for table in metadata.sorted_tables if "server_id" in table.columns}
+    assert in_guilds | {"events", "shoes", "movements", "decisions", "servers"} <= await filled(database)
     machine.now += RETENTION - HOUR
     assert await retention.erase_departed_guilds(database, machine.clock) == 0
     machine.now += 2 * HOUR
@@ -122,9 +124,9 @@ async def played(database, pool, reviewer, machine, aino):
     services = Services(pool, database, machine.clock, bytes)
     board = BoardRequest(parse("1?\n??"), "", "1?/??", {})
     await boards.save(services, aino, board, await boards.solve(services, board))
-    for player in (aino.player_id, aino.player_id + 1):
+    for player_id in (aino.player_id, aino.player_id + 1):
         await app_rounds.open_or_start(
-            services, VenttiRound, Rules(), player_id=player, guild_id=GUILD, channel_id=100
+            services, VenttiRound, Rules(), player_id=player_id, guild_id=GUILD, channel_id=100
         )
     first, _ = await app_rounds.open_or_start(
         services, VenttiRound, Rules(), player_id=aino.player_id, guild_id=GUILD, channel_id=100
@@ -178,3 +180,36 @@ async def test_more_than_a_batch_is_erased(database, played, machine, monkeypatc
     machine.now += KEEP + HOUR
     assert await retention.erase_old(database, machine.clock, KEEP) == 6
     assert (await row_counts(database))["questions"] == 0
+
+
+async def test_game_counts_from_its_end(database, played, machine, aino):
+    """Not from its start: a game of Minesweeper can take days."""
+    here = {"player_id": aino.player_id, "guild_id": GUILD, "channel_id": 101}
+    game, _ = await app_rounds.open_or_start(played, VenttiRound, Rules(), **here)
+    machine.now += KEEP + HOUR
+    await app_rounds.move(
+        played, VenttiRound, game.round_id, "stop", player_id=aino.player_id, event_count=game.event_count
+    )
+    await retention.erase_old(database, machine.clock, KEEP)
+    assert (await app_rounds.load(played, VenttiRound, game.round_id)).over
+
+
+async def test_round_that_others_depend_on_stays(database, machine):
+    """At a table for fun, no chips move; a round without a table that moved some is needed by the ledger."""
+    async with database.write() as connection:
+        table_id = await tables.begin(
+            connection, guild_id=GUILD, channel_id=1, game="blackjack", rules={}, at=machine.now
+        )
+        round_ids = [
+            await begin_round(connection, guild_id=GUILD, table_id=table_id),
+            await begin_round(connection, guild_id=GUILD),
+        ]
+        for round_id in round_ids:
+            await events.append(connection, round_id, 0, [(None, {})], machine.now)
+            await rounds.close(connection, round_id, machine.now)
+        given = Transfer(BANK, player(1), 10, "won", 0)
+        await ledger.transfer(connection, GUILD, round_ids[1], [given], machine.now)
+    machine.now += KEEP + HOUR
+    assert await retention.erase_old(database, machine.clock, KEEP) == 0
+    async with database.read() as connection:
+        assert [(await rounds.get(connection, round_id)).id for round_id in round_ids] == round_ids

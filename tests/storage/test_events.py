@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy.exc import IntegrityError, StatementError
 
-from storage import events, rounds
+from storage import events, rounds, tables
 from storage.events import Event, NumberTaken
 from storage.rounds import NoSuchRound
 from tests.begun_rounds import begin_round
@@ -50,6 +50,15 @@ async def test_empty_round_touched_at_opening(database, number):
     async with database.read() as connection:
         assert await events.last_of_open(connection, "ventti") == {number: NOW}
     assert await of_round(database, number) == []
+
+
+async def test_rounds_at_tables_do_not_time_out_alone(database, number):
+    """Ventti is played both ways, by the same name; a table has timers of its own."""
+    async with database.write() as connection:
+        table_id = await tables.begin(connection, guild_id=1, channel_id=1, game="ventti", rules={}, at=NOW)
+        at_table = await begin_round(connection, game="ventti", table_id=table_id)
+        await events.append(connection, at_table, 0, [(None, DEALT)], NOW)
+        assert await events.last_of_open(connection, "ventti") == {number: NOW}
 
 
 async def test_open_rounds_by_shard(database, number):

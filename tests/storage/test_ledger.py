@@ -181,6 +181,53 @@ async def test_winnings_cannot_fund_same_event(database):
     assert (await accounts_of(database))[player(ANN)] == 50
 
 
+async def test_table_with_the_id_of_a_player_has_its_own_account(database):
+    table_id, round_id = await begin(database)
+    await first(database, ANN)
+    await first(database, table_id, tenths=70)
+    await play(database, round_id, 0, (player(ANN), table(table_id), 100))
+    assert await holding(database, table_id) == Balance(70, 0, 0)
+    async with database.read() as connection:
+        assert await balances.balances(connection, HERE, [table_id]) == {table_id: 70}
+        (entry,) = await balances.history(connection, HERE, table_id, limit=9)
+        assert (entry.why, entry.tenths) == ("first", 70)
+        assert not await balances.had_first_chips(connection, HERE, BEN)
+
+
+async def test_bets_among_members_are_no_winnings(database):
+    await first(database, ANN)
+    await first(database, BEN)
+    table_id, round_id = await begin(database)
+    async with database.write() as connection:
+        await events.append(connection, round_id, 0, [(ANN, {})], NOW)
+        transfers = [Transfer(player(ANN), table(table_id), 100, "bet", 0)]
+        held = await ledger.transfer(
+            connection, HERE, round_id, transfers, NOW, against_house=False, balances_of=[ANN]
+        )
+    assert held == {ANN: 900}
+    assert await holding(database, ANN) == Balance(900, 100, 0)
+    await play(database, round_id, 1, (player(BEN), table(table_id), 100))
+    assert await holding(database, BEN) == Balance(900, 100, -100)
+
+
+async def test_several_events_of_one_press_add_up(database):
+    await first(database, ANN)
+    table_id, round_id = await begin(database)
+    async with database.write() as connection:
+        await events.append(connection, round_id, 0, [(ANN, {}), (None, {}), (None, {})], NOW)
+        transfers = [
+            Transfer(player(ANN), table(table_id), 100, "bet", 0),
+            Transfer(player(ANN), table(table_id), 50, "double", 1),
+            Transfer(table(table_id), player(ANN), 150, "returned", 2),
+            Transfer(HOUSE, player(ANN), 150, "won", 2),
+        ]
+        await ledger.transfer(connection, HERE, round_id, transfers, NOW)
+        await rounds.close(connection, round_id, NOW)
+    assert await holding(database, ANN) == Balance(1150, 0, 150)
+    accounts_here = await accounts_of(database)
+    assert (accounts_here[HOUSE], accounts_here[table(table_id)]) == (-150, 0)
+
+
 @pytest.mark.parametrize("account", [player(ANN), table(7)])
 async def test_database_refuses_negative_balance(database, account):
     await first(database, ANN)

@@ -2,6 +2,7 @@
 
 import asyncio
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 
 import pytest
 from sqlalchemy import select
@@ -162,6 +163,30 @@ async def test_missing_shoe_is_refused(database):
     async with database.read() as connection:
         with pytest.raises(NoSuchShoe, match=r"shoe-no-such-number \(shoe: 12\)"):
             await shoes.get(connection, 12)
+
+
+async def test_rounds_that_were_open_in_an_interval(database):
+    """A round can be dealt from a new shoe and be over in one moment, and use the shoe up in that too."""
+    moments = [NOW + timedelta(minutes=minute) for minute in range(4)]
+    table = await begin(database)
+    numbers = []
+    async with database.write() as connection:
+        for opened, closed in pairwise(moments):
+            numbers.append(await begin_round(connection, table_id=table, at=opened))
+            await rounds.close(connection, numbers[-1], closed)
+        still_open = await begin_round(connection, table_id=table, at=moments[-1])
+        elsewhere = await tables.begin(connection, **{**OPENING, "channel_id": THERE, "at": NOW})
+        await begin_round(connection, table_id=elsewhere, at=NOW)
+
+        async def active(*interval):
+            return [row.id for row in await rounds.active_between(connection, table, *interval)]
+
+        assert await active(NOW) == [*numbers, still_open]
+        assert await active(moments[1], moments[1]) == numbers[:2]
+        assert (
+            await active(moments[1] + timedelta(seconds=1), moments[2] - timedelta(seconds=1)) == numbers[1:2]
+        )
+        assert await active(moments[3] + timedelta(seconds=1)) == [still_open]
 
 
 async def test_one_open_round_per_table(database):
