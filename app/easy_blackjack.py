@@ -77,6 +77,7 @@ def odds_readings(text: str) -> list[tuple[Question, WinProbability]]:
 
 
 def odds_to_data(readings: Sequence[tuple[Question, WinProbability]]) -> dict[str, Any]:
+    """The answer to a question as it is stored."""
     return {"readings": [{"read": str(read), **chances._asdict()} for read, chances in readings]}
 
 

@@ -58,6 +58,7 @@ async def erase_old(database: Database, clock: Clock, keep: timedelta) -> int:
 
 
 async def guild_joined(database: Database, clock: Clock, guild_id: int) -> None:
+    """Store that the bot is in a guild: its data is kept, even if the bot had left it before."""
     async with database.write() as connection:
         await guilds.mark_joined(connection, guild_id, clock.now())
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 
 class RecentFirstConnector(aiohttp.TCPConnector):
+    """Reuses the connection that was returned last, so that those beyond the usual need time out."""
+
     async def _get(self, key: ConnectionKey, traces: list["Trace"]) -> "Connection | None":
         if key in self._conns:
             self._conns[key].rotate()  # the most recently returned connection is taken first

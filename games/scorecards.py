@@ -68,4 +68,5 @@ Scoring = Callable[[Data, int | None], Sequence[Scorecard]]
 
 
 def outcome_of(won: float) -> Outcome:
+    """The outcome of a net win, in any unit."""
     return "won" if won > 0 else "lost" if won < 0 else "pushed"

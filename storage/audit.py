@@ -49,6 +49,7 @@ class StoredRound(NamedTuple):
 
 
 async def counts(connection: Connection) -> Counts:
+    """How many rows there are of each kind that an audit checks."""
     audited = (accounts, movements, tables, shoes, rounds, events)
     return Counts(
         *[await connection.scalar(select(func.count()).select_from(table)) or 0 for table in audited]

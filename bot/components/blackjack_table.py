@@ -62,6 +62,8 @@ class BlackjackControls(GameControls):
 
 
 class BlackjackButton(TableButton):
+    """A button of blackjack tables only."""
+
     game = BlackjackControls.name
 
 

@@ -205,10 +205,14 @@ class FlagsButton(SolutionButton):
 
 
 class WithoutFlagsButton(FlagsButton):
+    """Solves the same board as if its flags were covered cells."""
+
     key, label, trust_flags = "flags", "mines-without-flags", False
 
 
 class TrustFlagsButton(FlagsButton):
+    """Solves the same board, taking its flags for mines."""
+
     key, label, trust_flags = "trust", "mines-trust-flags", True
 
 

@@ -76,6 +76,8 @@ class VenttiControls(GameControls):
 
 
 class VenttiButton(TableButton):
+    """A button of ventti tables only."""
+
     game = VenttiControls.name
 
 

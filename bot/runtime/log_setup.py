@@ -75,6 +75,8 @@ class LineFormatter(logging.Formatter):
 
 
 class TextFormatter(LineFormatter):
+    """For people: the local time, level, logger, id of the interaction, message."""
+
     def format(self, record: logging.LogRecord) -> str:
         time = datetime.fromtimestamp(record.created).astimezone()
         interaction_id = getattr(record, "interaction", None)
@@ -88,6 +90,8 @@ class TextFormatter(LineFormatter):
 
 
 class JsonFormatter(LineFormatter):
+    """For programs: one JSON object per line, with the time in UTC."""
+
     def format(self, record: logging.LogRecord) -> str:
         line = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),

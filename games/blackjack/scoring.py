@@ -11,6 +11,7 @@ from solvers.blackjack.formatting import code
 
 
 def scorecards(data: Data, _: int | None) -> list[Scorecard]:
+    """The scorecards of a round at a table; none if it was not played to its end."""
     events = [blackjack.from_data(event) for event in data]
     state = blackjack.fold(events)
     if not state.settled:

@@ -192,6 +192,7 @@ def counts(cards: tuple[Card, ...]) -> tuple[int, ...]:
 
 
 def with_seen(state: FullRound, cards: tuple[Card, ...]) -> FullRound:
+    """The state once everybody has seen these cards, face up."""
     return replace(state, seen=tuple(map(add, state.seen, counts(cards))))
 
 

@@ -10,6 +10,7 @@ from solvers import ventti as solver
 
 
 def scorecards_alone(data: Data, _: int | None) -> list[Scorecard]:
+    """The scorecard of a round against the House; none if it is not over. The bet is one unit."""
     events = [ventti.from_data(event) for event in data]
     state = ventti.fold(events)
     if not state.over:
@@ -22,6 +23,7 @@ def scorecards_alone(data: Data, _: int | None) -> list[Scorecard]:
 
 
 def scorecards_at_table(data: Data, _: int | None) -> list[Scorecard]:
+    """The scorecards of a round at a table; none if it was not played to its end."""
     events = [table.from_data(event) for event in data]
     state = table.fold(events)
     if not state.settled:

@@ -107,7 +107,10 @@ def _joint_evs_of_two_or_three(
 def check_playable(
     hand: Hand, upcard: int, rules: Rules, shoe: Ints, allowed: tuple[Action, ...], hands: int
 ) -> None:
-    """Raises ShoeError if the shoe may run out during an allowed action; shoe: as in `_joint_evs`."""
+    """Raises ShoeError if the shoe may run out during an allowed action.
+
+    shoe: the counts without the hand, but with the upcard.
+    """
     max_hands = rules.max_hands if Action.SPLIT in allowed else hands
     check_enough(
         without(shoe, (upcard,)), upcard, hand.cards[0] if max_hands > 1 else sum(hand.cards), max_hands

@@ -284,13 +284,19 @@ def test_refusals_of_misplaced_events(monkeypatch):
     assert isinstance(deal, Dealt)
     betting = blackjack.fold(played.events[:place])
     ready = blackjack.apply(betting, shuffled)
-    other_shoe = replace(shuffled, shoe=replace(shuffled.shoe, number=2))
+    shoe = shuffled.shoe
+    other_shoes = [
+        replace(shuffled, shoe=replace(shoe, number=2)),
+        replace(shuffled, shoe=replace(shoe, commitment=shuffled.next_commitment)),
+        replace(shuffled, shoe=replace(shoe, seeds=((ANN, "another"),))),
+        replace(shuffled, next_commitment=shoe.commitment),  # a secret that will be shown before its cards
+    ]
     for state, event, code in (
         (played.state, deal, "blackjack-no-moment-to-deal"),
         (ready, replace(deal, hands=()), "blackjack-dealt-to-others"),
         (ready, replace(deal, hole=None), "blackjack-dealt-to-others"),
         (betting, deal, "blackjack-shuffle-first"),
-        (betting, other_shoe, "table-not-the-next-shoe"),
+        *((betting, other, "table-not-the-next-shoe") for other in other_shoes),
         (betting, Closing(), "table-closing-already"),
         (played.state, Closed("idle"), "table-round-being-played"),
     ):

@@ -207,6 +207,7 @@ def test_whole_shoe_verified_and_gap_detected():
     assert len(dealt) == 3
     assert fairness.verify_runs(SECRETS[0], dealt) == sum(len(stretch.cards) for stretch in dealt)
     assert fairness.verify_runs(SECRETS[0], []) == 0
+    assert fairness.dealt_runs(dealt[0].shoe, [], blackjack.dealt_cards) == []
     first, second, third = dealt
     known, card = len(first.cards), len(first.cards) + len(second.cards) + 1
     with pytest.raises(BadShuffle, match=rf"cards-unknown \(shoe: \d+, known: {known}, following: {card}\)"):
