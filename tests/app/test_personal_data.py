@@ -4,6 +4,7 @@ import gzip
 import json
 import random
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 
 import pytest
@@ -35,6 +36,8 @@ GUILD = 10
 AINO, BERTIL = 10**17 + 1, 10**17 + 2
 NEEDED_BY_OTHERS = {"events", "shoes", "accounts"}
 """Rounds at tables, the seeds of their shoes, and the account with its movements."""
+OWNER_COLUMNS = {"player_id", "holder_id"}
+"""The columns that have a person's id; holder_id also has ids of tables."""
 
 
 @pytest.fixture
@@ -105,6 +108,22 @@ async def test_export_has_only_ones_own_data(services, reviewer, aino):
         assert {row["player_id"] for row in export[name]} == {AINO}
     assert {row["holder_id"] for row in export["accounts"]} == {AINO}
     assert str(BERTIL) not in json.dumps({**export, "events": []})
+
+
+async def test_export_has_every_row_of_the_person(services, reviewer, aino):
+    """Also of a table that does not exist yet."""
+    await played_everything(services, reviewer, aino)
+    exported_rows = [row for rows in (await exported(services.database)).values() for row in rows]
+    owners = [
+        column for table in metadata.sorted_tables for column in table.columns if column.name in OWNER_COLUMNS
+    ]
+    async with services.database.read() as connection:
+        for column in owners:
+            rows = (await connection.execute(select(column.table).where(column == AINO))).mappings().all()
+            assert rows, f"nothing in {column} is exported"
+            for row in rows:
+                content = json.loads(json.dumps(dict(row), default=datetime.isoformat))
+                assert any(content.items() <= other.items() for other in exported_rows), column
 
 
 async def test_forgotten_player_kept_only_for_others(services, reviewer, aino):
