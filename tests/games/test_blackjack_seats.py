@@ -56,6 +56,12 @@ def test_joining_mid_round_waits(monkeypatch):
     assert played.state.box(1).last_bet == 10
 
 
+def test_who_has_no_bet_leaves_at_once(monkeypatch):
+    played = alone(monkeypatch, "T T 6 9").sit(BEN).leave(BEN)
+    assert list(played.state.occupied) == [1]
+    assert played.state.to_act == (1,)
+
+
 def test_bet_changes_until_the_deal(monkeypatch):
     stack(monkeypatch, "T T 6 9")
     played = TableDriver(blackjack, opened(min_bet=2, max_bet=50)).sit(ANN, BEN).bet(p1=10)
@@ -103,7 +109,7 @@ def test_lost_table_refunds_all_stakes(monkeypatch):
     assert (played.chips[player(ANN)], played.chips[player(BEN)]) == (-50, 0)
 
 
-def test_boxes(monkeypatch):
+def test_each_person_has_one_of_seven_boxes():
     played = TableDriver(blackjack, opened()).sit(*range(1, 8))
     with pytest.raises(NotAllowed, match=r"table-full \(boxes: 7\)"):
         played.sit(8)

@@ -194,7 +194,7 @@ EDGES: dict[str, JSON] = {
 
 
 @pytest.mark.parametrize("body", EDGES.values(), ids=EDGES)
-async def test_taken(body: JSON, place: Place):
+async def test_what_is_just_within_bounds_is_taken(body: JSON, place: Place):
     reply = await place.post(body)
     assert reply.status == 200, reply
 

@@ -81,7 +81,7 @@ def test_nothing_changed_hands():
         (-12, -2, UP, [-12, -10, -8, -6, -4, -2]),
     ],
 )
-def test_ticks(low, high, most, expected):
+def test_ticks_are_at_round_numbers(low, high, most, expected):
     assert ticks(low, high, most) == expected
 
 

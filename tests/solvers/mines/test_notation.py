@@ -227,7 +227,7 @@ READ = {
 
 
 @pytest.mark.parametrize("case", READ)
-def test_reads(case):
+def test_each_notation_is_read(case):
     text, rows, count = READ[case]
     board = mines.parse(textwrap.dedent(text).strip("\n"))
     if rows is not None:

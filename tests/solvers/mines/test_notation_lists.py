@@ -43,7 +43,7 @@ READ = {
 
 
 @pytest.mark.parametrize("case", READ)
-def test_reads(case):
+def test_each_kind_of_list_is_read(case):
     text, rows = READ[case]
     assert mines.parse(text).rows == tuple(rows.split())
 
@@ -95,7 +95,7 @@ def test_unreadable_cell_is_named(text, row, column, words):
         ("#1#\n11(\nwhat", "line: 2, column: 3"),
     ],
 )
-def test_refuses(text, words):
+def test_refusal_says_what_is_wrong(text, words):
     with pytest.raises(Unreadable, match=words):
         mines.parse(text)
 
