@@ -86,6 +86,8 @@ def test_closing_mid_round_finishes_it(monkeypatch):
     played.happen(table.close(played.state, "asked"))
     with pytest.raises(NotAllowed, match="closing"):
         played.sit(BEN)
+    with pytest.raises(NotAllowed, match="table-closing-already"):
+        table.close(played.state, "asked")
     played.act(ANN, STAND)
     assert played.events[-2:] == [Settled(), Closed("asked")]
     assert played.won(ANN) == -10

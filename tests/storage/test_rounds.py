@@ -4,7 +4,7 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 
 from storage import events, players, rounds
@@ -167,3 +167,24 @@ async def test_newest_open_shared_round(database):
     assert (await found()).id == newer
     await close(database, newer)
     assert (await found()).id == older
+
+
+async def test_rounds_that_were_never_reviewed_come_first(database):
+    """A new version of the review goes through all rounds again; nobody's newest round waits for that."""
+    # One more is not over.
+    reviewed, older, newer, _ = [await begin(database, channel_id=channel) for channel in range(4)]
+    await close(database, reviewed, NOW)
+    await close(database, older, LATER)
+    await close(database, newer, MUCH_LATER)
+    async with database.write() as connection:
+        await connection.execute(
+            update(rounds.rounds).where(rounds.rounds.c.id == reviewed).values(reviewed=1)
+        )
+
+        async def waiting(version, **options):
+            rows = await rounds.unreviewed_rounds(connection, version, **{"limit": 9, **options})
+            return [row.id for row in rows]
+
+        assert await waiting(2) == [older, newer, reviewed]
+        assert await waiting(1) == [older, newer]
+        assert await waiting(2, but=[older], limit=1) == [newer]
