@@ -62,6 +62,12 @@ def test_who_has_no_bet_leaves_at_once(monkeypatch):
     assert played.state.to_act == (1,)
 
 
+def test_last_bet_outlasts_a_round_without_one(monkeypatch):
+    played = alone(monkeypatch, "T T 6 9 T T 7 8").sit(BEN).act(ANN, STAND).next_round()
+    played.bet(p2=5).deal().act(BEN, STAND).next_round()
+    assert [played.state.box(number).last_bet for number in (1, 2)] == [10, 5]
+
+
 def test_bet_changes_until_the_deal(monkeypatch):
     stack(monkeypatch, "T T 6 9")
     played = TableDriver(blackjack, opened(min_bet=2, max_bet=50)).sit(ANN, BEN).bet(p1=10)

@@ -11,13 +11,14 @@ from app.games import table_games
 from app.tables import repository, table_shoes
 from games import blackjack, shoe, table
 from games.shuffle import commitment
-from games.table import Shuffled, Terms
+from games.table import Closed, Shuffled, Terms
 from games.ventti import table as ventti_table
 from solvers.blackjack import Action
 from solvers.blackjack import Rules as BlackjackRules
 from solvers.ventti import Rules as VenttiRules
-from storage import balances, events
+from storage import balances, events, shoes
 from storage.ledger import NotEnoughChips
+from tests.audited import problems
 from tests.games.table_driver import cards
 from tests.stored_table import random_command
 
@@ -80,6 +81,22 @@ async def test_shoe_used_up_mid_round_is_revealed(database, monkeypatch):
     assert revealed == [1, 2, 3]
 
 
+@pytest.mark.parametrize(("left", "revealed"), [(52, [1]), (51, [])])
+async def test_shoe_is_revealed_in_the_last_round_that_it_could_deal(database, left, revealed):
+    """With fewer cards left than a round needs, the round before has revealed it."""
+    stored = await new_table(database, "blackjack", one_deck)
+    first, second, *_ = stored.shoes
+    shoe_in_play = shoe.Shoe(1, first.commitment, 2, (), dealt=104 - left)
+    (opening,) = stored.events
+    opened = replace(opening, shoe=shoe_in_play, next_commitment=second.commitment)
+    assert opened.terms.cut == 52
+    state = blackjack.fold([opened, Closed("asked")])
+    async with database.write() as connection:
+        await shoes.spend(connection, first.id, AT)
+        found = await table_shoes.revealed_secrets(connection, stored.id, [opened], state)
+    assert [number for number, _ in found.values()] == revealed
+
+
 async def test_shuffle_before_a_deal_is_by_nobody(database):
     stored = await new_table(database, "blackjack", one_deck)
     stored = await after(database, stored, table.sit(stored.state, 1, "feed"), 1)
@@ -91,6 +108,16 @@ async def test_shuffle_before_a_deal_is_by_nobody(database):
             for event in await events.of_round(connection, stored.round_id)
         }
     assert (by["shuffled"], by["dealt"]) == (None, 1)
+
+
+async def test_who_bets_from_no_seat_sits_down_and_bets(database):
+    stored = await new_table(database, "blackjack", one_deck)
+    sat = table.sit(stored.state, 1, "feed")
+    bet = table.bet(table.apply(stored.state, sat), 1, 5)
+    await after(database, stored, [sat, bet], 1)
+    async with database.read() as connection:
+        by = [event.player_id for event in await events.of_round(connection, stored.round_id)]
+    assert by == [None, 1, 1]
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -112,3 +139,4 @@ async def test_loaded_table_equals_the_one_in_memory(database, game, make_openin
             break
         loaded = await repository.load(database, stored.id, GAMES)
         assert loaded == replace(stored, first_chips_to=frozenset(), balances=None)
+    assert await problems(database) == []
