@@ -28,9 +28,9 @@ class Chips(commands.GroupCog, group_name="chips"):
 
     @app_commands.command()
     async def daily(self, interaction: Interaction) -> None:
-        guild, settings = await permissions.require_chips(interaction)
+        guild_id, settings = await permissions.require_chips(interaction)
         tenths = settings.daily_chips * TENTHS
-        collecting = chip_accounts.collect_daily(self.bot.services, guild, interaction.user.id, tenths)
+        collecting = chip_accounts.collect_daily(self.bot.services, guild_id, interaction.user.id, tenths)
         account, next_at = await responses.defer_if_slow(interaction, collecting, thinking=True, private=True)
         footnotes = [say("chips-daily-next", when=format_dt(next_at, "R"))]
         if settings.first_chips and not account.had_first:
@@ -45,12 +45,12 @@ class Chips(commands.GroupCog, group_name="chips"):
         member: discord.Member,
         amount: app_commands.Range[int, 1, MAX_GIFT],
     ) -> None:
-        guild, _ = await permissions.require_chips(interaction)
+        guild_id, _ = await permissions.require_chips(interaction)
         if member.bot:
             raise NotPermitted("chips-not-to-bots")
         tenths = amount * TENTHS
         giving = chip_accounts.give(
-            self.bot.services, guild, interaction.user.id, member.id, tenths, key=interaction.id
+            self.bot.services, guild_id, interaction.user.id, member.id, tenths, key=interaction.id
         )
         await responses.defer_if_slow(interaction, giving, thinking=True)
         gift = say(
@@ -64,9 +64,9 @@ class Chips(commands.GroupCog, group_name="chips"):
 
     @app_commands.command()
     async def balance(self, interaction: Interaction, member: discord.Member | None = None) -> None:
-        guild, settings = await permissions.require_chips(interaction)
+        guild_id, settings = await permissions.require_chips(interaction)
         player = member or interaction.user
-        account = await chip_accounts.account(self.bot.database, guild, player.id)
+        account = await chip_accounts.account(self.bot.database, guild_id, player.id)
         held = account.held
         balance_text = (
             chips.describe_balance(held)
@@ -83,8 +83,8 @@ class Chips(commands.GroupCog, group_name="chips"):
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
-        guild, _ = await permissions.require_chips(interaction)
-        await responses.send_ephemeral(interaction, await chips_history.history_reply(interaction, guild))
+        guild_id, _ = await permissions.require_chips(interaction)
+        await responses.send_ephemeral(interaction, await chips_history.history_reply(interaction, guild_id))
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -17,9 +17,9 @@ class SettingsCog(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.default_permissions(manage_guild=True)
     async def settings(self, interaction: Interaction) -> None:
-        guild = permissions.require_guild(interaction)
+        guild_id = permissions.require_guild(interaction)
         permissions.require_manage_guild(interaction)
-        settings = await self.bot.services.guild_settings.load(guild)
+        settings = await self.bot.services.guild_settings.load(guild_id)
         missing = settings_panel.missing_permissions(settings, interaction.guild)
         await responses.send_ephemeral(interaction, settings_panel.panel_reply(settings, missing))
 

@@ -67,29 +67,29 @@ class Tables(commands.GroupCog, group_name="table"):
         await self.bot.private_messages.send_notice(interaction, layout.Reply(text))
 
     @app_commands.command()
-    @app_commands.rename(number="round")
-    async def replay(self, interaction: Interaction, number: RoundNumber | None = None) -> None:
-        guild = permissions.require_guild(interaction)
-        if number is None:
+    @app_commands.rename(round_id="round")
+    async def replay(self, interaction: Interaction, round_id: RoundNumber | None = None) -> None:
+        guild_id = permissions.require_guild(interaction)
+        if round_id is None:
             round_ = (await self._newest(interaction)).round
         else:
-            round_ = await finished_rounds.find(self.bot.database, number, guild)
+            round_ = await finished_rounds.find(self.bot.database, round_id, guild_id)
         reply = await round_replay.replay_reply(interaction, round_.id, finished_rounds.AT_THE_DEAL)
         await _deliver(interaction, round_, reply)
 
     @app_commands.command()
-    @app_commands.rename(number="round")
-    async def verify(self, interaction: Interaction, number: RoundNumber | None = None) -> None:
-        guild = permissions.require_guild(interaction)
+    @app_commands.rename(round_id="round")
+    async def verify(self, interaction: Interaction, round_id: RoundNumber | None = None) -> None:
+        guild_id = permissions.require_guild(interaction)
         permissions.require_permissions(interaction, "attach_files")
-        if number is None:
+        if round_id is None:
             newest = await self._newest(interaction)
             round_ = newest.round
             result = await verification.verify_last_shoe(self.bot.database, newest)
         else:
-            round_ = await finished_rounds.find(self.bot.database, number, guild)
+            round_ = await finished_rounds.find(self.bot.database, round_id, guild_id)
             await round_access.require(interaction, round_)
-            result = await verification.verify_round(self.bot.database, number, guild)
+            result = await verification.verify_round(self.bot.database, round_id, guild_id)
         await _deliver(interaction, round_, fairness.verification_reply(result))
 
     async def _newest(self, interaction: Interaction) -> finished_rounds.FinishedRound:
@@ -100,8 +100,8 @@ class Tables(commands.GroupCog, group_name="table"):
             raise NoSuchRound("table-no-round-here", commands=commands)
         return newest
 
-    @replay.autocomplete("number")
-    @verify.autocomplete("number")
+    @replay.autocomplete("round_id")
+    @verify.autocomplete("round_id")
     async def autocomplete_round(
         self, interaction: Interaction, typed: int | str
     ) -> list[app_commands.Choice[int]]:

@@ -24,9 +24,9 @@ async def open_table(interaction: Interaction, game: str, opening: MakeOpening) 
 
     Raises NotPermitted if there can be no table here, and NotAllowed if a table of another game is open.
     """
-    guild = permissions.require_guild(interaction)
+    guild_id = permissions.require_guild(interaction)
     interaction.client.names.remember(interaction.user)
-    settings = await interaction.client.services.guild_settings.load(guild)
+    settings = await interaction.client.services.guild_settings.load(guild_id)
     _require_table_channel(interaction, settings)
     await interaction.response.defer(ephemeral=True, thinking=True)
     try:
@@ -34,7 +34,7 @@ async def open_table(interaction: Interaction, game: str, opening: MakeOpening) 
             game,
             partial(opening, settings),
             settings,
-            guild_id=guild,
+            guild_id=guild_id,
             channel_id=permissions.channel_id(interaction),
             language=language_of(interaction),
         )

@@ -267,9 +267,9 @@ class LanguageMenu(PanelComponent[ui.Select[Any]], custom_id="settings:language"
     async def on_press(self, interaction: Interaction) -> None:
         (value,) = persistent.selected_values(interaction)
         chosen = None if value == AUTOMATIC else value
-        guild = permissions.require_guild(interaction)
+        guild_id = permissions.require_guild(interaction)
         await _change(interaction, {"language": chosen})
-        interaction.client.services.languages.set_of_guild(guild, chosen)
+        interaction.client.services.languages.set_of_guild(guild_id, chosen)
 
 
 class ChannelMenu(PanelComponent[ui.ChannelSelect[Any]], custom_id="settings:table_channels"):
@@ -309,9 +309,9 @@ async def _change(
     changing: str | None = None,
 ) -> None:
     """Store the changes and redraw the message. Raises NotPermitted if the person may not do so now."""
-    guild = permissions.require_guild(interaction)
+    guild_id = permissions.require_guild(interaction)
     permissions.require_manage_guild(interaction)
-    settings = await interaction.client.services.guild_settings.change(guild, changes)
+    settings = await interaction.client.services.guild_settings.change(guild_id, changes)
     if panel == "bj":
         reply = rules_panel_reply(settings, changing)
     else:

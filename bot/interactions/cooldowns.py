@@ -41,14 +41,14 @@ class Cooldowns:
     def check(self, interaction: discord.Interaction[Any]) -> None:
         """Count the interaction. Raises RateLimited, without counting it, if it is over a limit."""
         now = time.monotonic()  # setting the wall clock must not lock anybody out
-        user_id, guild = interaction.user.id, interaction.guild_id
+        user_id, guild_id = interaction.user.id, interaction.guild_id
         if wait := self._by_user.wait(user_id, now):
             raise RateLimited("common-too-quick", seconds=max(ceil(wait), 1))
-        if guild and (wait := self._by_guild.wait(guild, now)):
+        if guild_id and (wait := self._by_guild.wait(guild_id, now)):
             raise RateLimited("common-server-too-quick", seconds=max(ceil(wait), 1))
         self._by_user.count(user_id, now)
-        if guild:
-            self._by_guild.count(guild, now)
+        if guild_id:
+            self._by_guild.count(guild_id, now)
 
 
 class _Windows:

@@ -48,11 +48,11 @@ def require_guild(interaction: discord.Interaction[Any]) -> int:
 
 async def require_chips(interaction: discord.Interaction[Any]) -> tuple[int, GuildSettings]:
     """The guild's id and settings. Raises NotPermitted outside a guild, and where chips are off."""
-    guild = require_guild(interaction)
-    settings: GuildSettings = await interaction.client.services.guild_settings.load(guild)
+    guild_id = require_guild(interaction)
+    settings: GuildSettings = await interaction.client.services.guild_settings.load(guild_id)
     if not settings.chips:
         raise NotPermitted("chips-off")
-    return guild, settings
+    return guild_id, settings
 
 
 def channel_id(interaction: discord.Interaction[Any]) -> int:
