@@ -29,6 +29,7 @@ class TableDriver:
         self.state = game.fold([opened])
         self.rounds = [[opened]]
         self.chips = Counter()
+        self.moves = []  # of chips, in order
         self.first = first_secret
 
     @property
@@ -52,6 +53,7 @@ class TableDriver:
     def _one(self, event):
         after = self.game.apply(self.state, event)
         moves = self.game.moves(self.state, after, event)
+        self.moves += moves
         for move in moves:
             assert move.tenths > 0
             self.chips[move.from_account] -= move.tenths

@@ -217,3 +217,16 @@ def test_insurance_waits_for_every_surrender_answer(monkeypatch):
 def test_early_surrender_against_enhc_natural(monkeypatch):
     early = replace(ENHC, surrender="early")
     assert alone(monkeypatch, "T T 6 A", early).act(ANN, SURRENDER).won(ANN) == -5
+
+
+def test_every_move_of_chips_says_what_for(monkeypatch):
+    played = alone(monkeypatch, "8 A 8 9 3 T T").answer(ANN, True).act(ANN, SPLIT, DOUBLE, STAND)
+    assert [(move.why, move.tenths) for move in played.moves] == [
+        ("bet", 100),
+        ("insurance", 50),
+        ("lost", 50),
+        ("split", 100),
+        ("double", 100),
+        ("returned", 300),
+        ("won", 100),
+    ]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games import table, ventti
-from games.chips import HOUSE, TABLE, player
+from games.chips import HOUSE, TABLE, Move, player
 from games.errors import NotAllowed
 from games.table import Closed, Left, Sat, Shuffled
 from games.ventti import Drew, Stopped
@@ -156,6 +156,19 @@ def test_banker_pays_from_the_bank(monkeypatch):
     assert ventti_table.net_wins(played.state) == {2: 200, 3: 100, 1: -300}
     with pytest.raises(NotAllowed, match="table-round-over"):
         played.bet(p2=1)
+
+
+def test_every_move_of_chips_says_what_for():
+    played = passed_round(ANN, BEN)
+    played.happen(ventti_table.hold_bank(played.state, ANN, 30)).bet(p2=20).bet(p2=5)
+    played.happen(ventti_table.hold_bank(played.state, ANN, 0))
+    assert played.moves == [
+        Move(player(ANN), TABLE, 300, "bank"),
+        Move(player(BEN), TABLE, 200, "bet"),
+        Move(TABLE, player(BEN), 150, "refund"),
+        Move(TABLE, player(ANN), 300, "refund"),
+        Move(TABLE, player(BEN), 50, "refund"),
+    ]
 
 
 def test_bets_are_limited_by_bank():
