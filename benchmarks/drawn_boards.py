@@ -90,20 +90,20 @@ HELD_OUT = ("gradient", "serif", "chess", "math", "slanted", "glossy")
 
 def position(rows: int, columns: int, mines: int, seed: int, lost: bool = False) -> tuple[str, ...]:
     """A random board as a player may see it: some cells opened, some mines flagged."""
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     cells = [(r, c) for r in range(rows) for c in range(columns)]
-    start = luck.choice(cells)
+    start = rng.choice(cells)
     near = {(start[0] + dy, start[1] + dx) for dy in (-1, 0, 1) for dx in (-1, 0, 1)}
-    mined = set(luck.sample([cell for cell in cells if cell not in near], mines))
+    mined = set(rng.sample([cell for cell in cells if cell not in near], mines))
     field = Minefield(rows, columns, mined)
     field.open_from(start)
     for _ in range(rows * columns // 8):
         edge = [cell for cell in field.edge() if cell not in mined]
         if edge:
-            field.open_from(luck.choice(edge))
+            field.open_from(rng.choice(edge))
     beside = set(field.edge())
-    flags = {cell for cell in mined if cell in beside and luck.random() < 0.6}
-    exploded = luck.choice(sorted(mined - flags)) if lost and mined - flags else None
+    flags = {cell for cell in mined if cell in beside and rng.random() < 0.6}
+    exploded = rng.choice(sorted(mined - flags)) if lost and mined - flags else None
     marks = dict.fromkeys(mined, "*") if lost else {}
     return field.rows({**marks, **dict.fromkeys(flags, "F"), **({exploded: "X"} if exploded else {})})
 
@@ -116,7 +116,7 @@ def picture(rows: tuple[str, ...], skin: Skin, pitch: float, margin: tuple[int, 
     size = (round(width * cell), round(height * cell))
     image = Image.new("RGB", size, skin.behind)
     draw = ImageDraw.Draw(image)
-    luck = np.random.default_rng(1)
+    rng = np.random.default_rng(1)
     font = ImageFont.truetype(str(FONTS / skin.font), round(skin.size * cell))
     for r, row in enumerate(rows):
         for c, letter in enumerate(row):
@@ -128,7 +128,7 @@ def picture(rows: tuple[str, ...], skin: Skin, pitch: float, margin: tuple[int, 
         y, x = np.mgrid[0 : size[1], 0 : size[0]]
         pixels -= (skin.gradient * (y / size[1] + x / size[0]) / 2)[..., None]
     if skin.texture:
-        pixels += luck.normal(0, skin.texture * 2, (size[1], size[0], 1))
+        pixels += rng.normal(0, skin.texture * 2, (size[1], size[0], 1))
     image = Image.fromarray(np.clip(pixels, 0, 255).astype(np.uint8))
     board = image.resize((round(width * pitch), round(height * pitch)), Image.Resampling.BOX)
     whole = Image.new("RGB", (board.width + 2 * margin[0], board.height + margin[0] + margin[1]), skin.behind)

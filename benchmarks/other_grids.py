@@ -52,15 +52,15 @@ class Grid:
         self.draw.text(((left + right) / 2, (top + bottom) / 2), text, color, font, "mm")
 
 
-def chess(luck: random.Random, pitch: int) -> Image.Image:
-    grid, squares, opening = Grid(8, 8, pitch), luck.choice(CHESSBOARDS), luck.random() < 0.4
+def chess(rng: random.Random, pitch: int) -> Image.Image:
+    grid, squares, opening = Grid(8, 8, pitch), rng.choice(CHESSBOARDS), rng.random() < 0.4
     for row, column in grid.cells():
         grid.draw.rectangle(grid.box(row, column), squares[(row + column) % 2])
-        if row in (0, 1, 6, 7) if opening else luck.random() < 0.35:
-            dark = row < 2 if opening else luck.random() < 0.5
+        if row in (0, 1, 6, 7) if opening else rng.random() < 0.35:
+            dark = row < 2 if opening else rng.random() < 0.5
             fill, line = ("#141414", WHITE) if dark else (WHITE, "#141414")
             left, top, right, bottom = grid.box(row, column, 0.2)
-            shape = luck.choice(("pawn", "rook", "bishop"))
+            shape = rng.choice(("pawn", "rook", "bishop"))
             if shape == "pawn":
                 grid.draw.ellipse((left, top, right, bottom), fill, line, 2)
             elif shape == "rook":
@@ -80,13 +80,13 @@ def checkers(_: random.Random, pitch: int) -> Image.Image:
     return grid.image
 
 
-def sudoku(luck: random.Random, pitch: int) -> Image.Image:
-    grid, share = Grid(9, 9, pitch), luck.choice((0.4, 0.6, 1.0))
+def sudoku(rng: random.Random, pitch: int) -> Image.Image:
+    grid, share = Grid(9, 9, pitch), rng.choice((0.4, 0.6, 1.0))
     for row, column in grid.cells():
         grid.draw.rectangle(grid.box(row, column), WHITE, BLACK)
-        if luck.random() < share:
+        if rng.random() < share:
             digit = (row * 3 + row // 3 + column) % 9 + 1
-            grid.write(row, column, str(digit), 0.6, luck.choice((BLACK, BLACK, "#1e3cc8")))
+            grid.write(row, column, str(digit), 0.6, rng.choice((BLACK, BLACK, "#1e3cc8")))
     for line in (0, 3, 6, 9):
         (left, top, _, _), width = grid.box(line, line), max(1, pitch // 14)
         grid.draw.line((left, MARGIN, left, MARGIN + 9 * pitch), BLACK, width)
@@ -94,32 +94,32 @@ def sudoku(luck: random.Random, pitch: int) -> Image.Image:
     return grid.image
 
 
-def crossword(luck: random.Random, pitch: int) -> Image.Image:
-    side = luck.choice((11, 13, 15))
+def crossword(rng: random.Random, pitch: int) -> Image.Image:
+    side = rng.choice((11, 13, 15))
     grid = Grid(side, side, pitch)
     for row, column in grid.cells():
-        black = (row % 2 and column % 2) or luck.random() < 0.08
+        black = (row % 2 and column % 2) or rng.random() < 0.08
         grid.draw.rectangle(grid.box(row, column), BLACK if black else WHITE, BLACK)
-        if not black and luck.random() < 0.2:
-            grid.write(row - 0.25, column - 0.25, str(luck.randint(1, 60)), 0.25)
-        if not black and luck.random() < 0.5:
-            grid.write(row, column, luck.choice(ALPHABET), 0.6)
+        if not black and rng.random() < 0.2:
+            grid.write(row - 0.25, column - 0.25, str(rng.randint(1, 60)), 0.25)
+        if not black and rng.random() < 0.5:
+            grid.write(row, column, rng.choice(ALPHABET), 0.6)
     return grid.image
 
 
-def tiles_2048(luck: random.Random, pitch: int) -> Image.Image:
-    side = luck.choice((4, 5, 6))
+def tiles_2048(rng: random.Random, pitch: int) -> Image.Image:
+    side = rng.choice((4, 5, 6))
     grid = Grid(side, side, 2 * pitch, "#bbada0")
     for row, column in grid.cells():
-        power = luck.choice((0, 0, 1, 2, 3, 4, 5, 6))
+        power = rng.choice((0, 0, 1, 2, 3, 4, 5, 6))
         grid.draw.rounded_rectangle(grid.box(row, column, 0.06), pitch / 8, TILES[power])
         if power:
             grid.write(row, column, str(2**power), 0.4, "#776e65" if power < 3 else WHITE)
     return grid.image
 
 
-def month(luck: random.Random, pitch: int) -> Image.Image:
-    grid, first = Grid(6, 7, 2 * pitch, WHITE), luck.randrange(7)
+def month(rng: random.Random, pitch: int) -> Image.Image:
+    grid, first = Grid(6, 7, 2 * pitch, WHITE), rng.randrange(7)
     for row, column in grid.cells():
         grid.draw.rectangle(grid.box(row, column), None, GRAY)
         day = row * 7 + column - first + 1
@@ -128,12 +128,12 @@ def month(luck: random.Random, pitch: int) -> Image.Image:
     return grid.image
 
 
-def match_three(luck: random.Random, pitch: int) -> Image.Image:
-    side = luck.choice((8, 9))
+def match_three(rng: random.Random, pitch: int) -> Image.Image:
+    side = rng.choice((8, 9))
     grid = Grid(side, side, pitch, "#281e3c")
     for row, column in grid.cells():
         grid.draw.rectangle(grid.box(row, column), "#372d50", "#50466e")
-        jewel = luck.randrange(len(LIVELY))
+        jewel = rng.randrange(len(LIVELY))
         if jewel % 2:
             grid.draw.ellipse(grid.box(row, column, 0.12), LIVELY[jewel])
         else:
@@ -141,53 +141,53 @@ def match_three(luck: random.Random, pitch: int) -> Image.Image:
     return grid.image
 
 
-def qr_code(luck: random.Random, pitch: int) -> Image.Image:
+def qr_code(rng: random.Random, pitch: int) -> Image.Image:
     grid = Grid(29, 29, max(4, pitch // 3), WHITE)
     for row, column in grid.cells():
-        if luck.random() < 0.5:
+        if rng.random() < 0.5:
             grid.draw.rectangle(grid.box(row, column), BLACK)
     return grid.image
 
 
-def nonogram(luck: random.Random, pitch: int) -> Image.Image:
-    side = luck.choice((10, 15))
+def nonogram(rng: random.Random, pitch: int) -> Image.Image:
+    side = rng.choice((10, 15))
     grid = Grid(side + 3, side + 3, pitch, WHITE)
     for row, column in grid.cells():
         if row >= 3 and column >= 3:
-            grid.draw.rectangle(grid.box(row, column), luck.choice(("#3c3c3c", WHITE)), GRAY)
+            grid.draw.rectangle(grid.box(row, column), rng.choice(("#3c3c3c", WHITE)), GRAY)
         elif row >= 3 or column >= 3:
-            grid.write(row, column, str(luck.randint(1, 5)), 0.5)
+            grid.write(row, column, str(rng.randint(1, 5)), 0.5)
     return grid.image
 
 
-def word_guesses(luck: random.Random, pitch: int) -> Image.Image:
+def word_guesses(rng: random.Random, pitch: int) -> Image.Image:
     grid = Grid(6, 5, 2 * pitch, "#121213")
     for row, column in grid.cells():
-        fill = luck.choice(("#538d4e", "#b59f3b", "#3a3a3c")) if row < 4 else None
+        fill = rng.choice(("#538d4e", "#b59f3b", "#3a3a3c")) if row < 4 else None
         grid.draw.rectangle(grid.box(row, column, 0.05), fill, "#3a3a3c", 2)
         if row < 4:
-            grid.write(row, column, luck.choice(ALPHABET), 0.5, WHITE)
+            grid.write(row, column, rng.choice(ALPHABET), 0.5, WHITE)
     return grid.image
 
 
-def letter_tiles(luck: random.Random, pitch: int) -> Image.Image:
+def letter_tiles(rng: random.Random, pitch: int) -> Image.Image:
     grid = Grid(15, 15, pitch)
     for row, column in grid.cells():
-        grid.draw.rectangle(grid.box(row, column), luck.choice(PREMIUMS), WHITE)
-        if luck.random() < 0.2:
+        grid.draw.rectangle(grid.box(row, column), rng.choice(PREMIUMS), WHITE)
+        if rng.random() < 0.2:
             grid.draw.rounded_rectangle(grid.box(row, column, 0.04), 4, "#f0dcaa")
-            grid.write(row, column, luck.choice(ALPHABET), 0.6)
+            grid.write(row, column, rng.choice(ALPHABET), 0.6)
     return grid.image
 
 
-def battleship(luck: random.Random, pitch: int) -> Image.Image:
+def battleship(rng: random.Random, pitch: int) -> Image.Image:
     grid = Grid(11, 11, pitch, "#142850")
     for row, column in grid.cells():
         if not row or not column:
             grid.write(row, column, (str(row) if row else ALPHABET[column - 1]) * (row != column), 0.5, WHITE)
             continue
         grid.draw.rectangle(grid.box(row, column), "#3c6eb4", "#c8dcff")
-        what = luck.choices(("", "miss", "ship", "hit"), (15, 3, 1, 1))[0]
+        what = rng.choices(("", "miss", "ship", "hit"), (15, 3, 1, 1))[0]
         if what in ("ship", "hit"):
             grid.draw.rectangle(grid.box(row, column, 0.1), "#6e6e6e")
         if what in ("miss", "hit"):
@@ -195,8 +195,8 @@ def battleship(luck: random.Random, pitch: int) -> Image.Image:
     return grid.image
 
 
-def go(luck: random.Random, pitch: int) -> Image.Image:
-    lines = luck.choice((9, 13, 19))
+def go(rng: random.Random, pitch: int) -> Image.Image:
+    lines = rng.choice((9, 13, 19))
     grid = Grid(lines, lines, pitch, "#dcb35c")
     first, last = MARGIN + pitch / 2, MARGIN + (lines - 0.5) * pitch
     for line in range(lines):
@@ -204,8 +204,8 @@ def go(luck: random.Random, pitch: int) -> Image.Image:
         grid.draw.line((at, first, at, last), BLACK)
         grid.draw.line((first, at, last, at), BLACK)
     for row, column in grid.cells():
-        if luck.random() < 0.3:
-            grid.draw.ellipse(grid.box(row, column, 0.05), luck.choice((WHITE, "#0a0a0a")), BLACK)
+        if rng.random() < 0.3:
+            grid.draw.ellipse(grid.box(row, column, 0.05), rng.choice((WHITE, "#0a0a0a")), BLACK)
     return grid.image
 
 
@@ -217,14 +217,14 @@ def calculator(_: random.Random, pitch: int) -> Image.Image:
     return grid.image
 
 
-def periodic_table(luck: random.Random, pitch: int) -> Image.Image:
+def periodic_table(rng: random.Random, pitch: int) -> Image.Image:
     grid = Grid(9, 18, pitch + pitch // 2, WHITE)
     for row, column in grid.cells():
         if row < 3 and row < column < 12:
             continue
-        grid.draw.rectangle(grid.box(row, column), luck.choice(("#ffc8c8", "#c8ffc8", "#c8c8ff")), "#787878")
-        grid.write(row, column, luck.choice(("H", "He", "Li", "Na", "Fe", "Au")), 0.4)
-        grid.write(row - 0.3, column - 0.25, str(luck.randint(1, 118)), 0.2)
+        grid.draw.rectangle(grid.box(row, column), rng.choice(("#ffc8c8", "#c8ffc8", "#c8c8ff")), "#787878")
+        grid.write(row, column, rng.choice(("H", "He", "Li", "Na", "Fe", "Au")), 0.4)
+        grid.write(row - 0.3, column - 0.25, str(rng.randint(1, 118)), 0.2)
     return grid.image
 
 
@@ -236,30 +236,30 @@ def multiplication_table(_: random.Random, pitch: int) -> Image.Image:
     return grid.image
 
 
-def matrix(luck: random.Random, pitch: int) -> Image.Image:
-    side = luck.choice((6, 8, 10))
+def matrix(rng: random.Random, pitch: int) -> Image.Image:
+    side = rng.choice((6, 8, 10))
     grid = Grid(side, side, pitch, WHITE)
     for row, column in grid.cells():
         grid.draw.rectangle(grid.box(row, column), WHITE, GRAY)
-        grid.write(row, column, str(luck.choice((0, 0, 1, 1, 2, 3, 4))), 0.55)
+        grid.write(row, column, str(rng.choice((0, 0, 1, 1, 2, 3, 4))), 0.55)
     return grid.image
 
 
-def heat_map(luck: random.Random, pitch: int) -> Image.Image:
+def heat_map(rng: random.Random, pitch: int) -> Image.Image:
     grid = Grid(12, 12, pitch, WHITE)
     for row, column in grid.cells():
-        grid.draw.rectangle(grid.box(row, column, 0.03), luck.choice(GREENS))
+        grid.draw.rectangle(grid.box(row, column, 0.03), rng.choice(GREENS))
     return grid.image
 
 
-def activity_calendar(luck: random.Random, pitch: int) -> Image.Image:
+def activity_calendar(rng: random.Random, pitch: int) -> Image.Image:
     grid = Grid(7, 52, max(8, pitch // 2), WHITE)
     for row, column in grid.cells():
-        grid.draw.rounded_rectangle(grid.box(row, column, 0.1), 2, luck.choice((GREENS[0], *GREENS)))
+        grid.draw.rounded_rectangle(grid.box(row, column, 0.1), 2, rng.choice((GREENS[0], *GREENS)))
     return grid.image
 
 
-def faces(luck: random.Random, pitch: int) -> Image.Image:
+def faces(rng: random.Random, pitch: int) -> Image.Image:
     grid = Grid(6, 9, pitch, "#2f3136")
     for row, column in grid.cells():
         left, top, right, bottom = grid.box(row, column, 0.12)
@@ -269,17 +269,17 @@ def faces(luck: random.Random, pitch: int) -> Image.Image:
             x, y = left + eye * size, top + 0.3 * size
             grid.draw.ellipse((x, y, x + 0.1 * size, y + 0.15 * size), "#64471e")
         mouth = (left + 0.25 * size, top + 0.4 * size, right - 0.25 * size, bottom - 0.2 * size)
-        grid.draw.arc(mouth, *luck.choice(((0, 180), (180, 360), (0, 360))), "#64471e", 2)
+        grid.draw.arc(mouth, *rng.choice(((0, 180), (180, 360), (0, 360))), "#64471e", 2)
     return grid.image
 
 
-def noughts_and_crosses(luck: random.Random, pitch: int) -> Image.Image:
-    side = luck.choice((4, 5, 10))
+def noughts_and_crosses(rng: random.Random, pitch: int) -> Image.Image:
+    side = rng.choice((4, 5, 10))
     grid = Grid(side, side, pitch)
     for row, column in grid.cells():
         grid.draw.rectangle(grid.box(row, column), WHITE, BLACK)
         left, top, right, bottom = grid.box(row, column, 0.25)
-        sign = luck.choice((" ", "O", "X"))
+        sign = rng.choice((" ", "O", "X"))
         if sign == "O":
             grid.draw.ellipse((left, top, right, bottom), None, "#0000c8", 3)
         elif sign == "X":
@@ -288,38 +288,38 @@ def noughts_and_crosses(luck: random.Random, pitch: int) -> Image.Image:
     return grid.image
 
 
-def falling_blocks(luck: random.Random, pitch: int) -> Image.Image:
+def falling_blocks(rng: random.Random, pitch: int) -> Image.Image:
     grid = Grid(20, 10, pitch, "#141414")
     for row, column in grid.cells():
-        full = row > 12 and luck.random() < 0.75
-        grid.draw.rectangle(grid.box(row, column), luck.choice(LIVELY) if full else BLACK, "#282828")
+        full = row > 12 and rng.random() < 0.75
+        grid.draw.rectangle(grid.box(row, column), rng.choice(LIVELY) if full else BLACK, "#282828")
     return grid.image
 
 
-def word_search(luck: random.Random, pitch: int) -> Image.Image:
-    grid, lines = Grid(12, 12, pitch, WHITE), luck.random() < 0.5
+def word_search(rng: random.Random, pitch: int) -> Image.Image:
+    grid, lines = Grid(12, 12, pitch, WHITE), rng.random() < 0.5
     for row, column in grid.cells():
         if lines:
             grid.draw.rectangle(grid.box(row, column), None, GRAY)
-        grid.write(row, column, luck.choice(ALPHABET), 0.6)
+        grid.write(row, column, rng.choice(ALPHABET), 0.6)
     return grid.image
 
 
-def seating_plan(luck: random.Random, pitch: int) -> Image.Image:
+def seating_plan(rng: random.Random, pitch: int) -> Image.Image:
     grid = Grid(10, 15, pitch)
     for row, column in grid.cells():
         if column != 7:
-            color = luck.choices((GRAY, "#4682dc", "#fa783c"), (5, 4, 1))[0]
+            color = rng.choices((GRAY, "#4682dc", "#fa783c"), (5, 4, 1))[0]
             grid.draw.rounded_rectangle(grid.box(row, column, 0.12), 4, color)
     return grid.image
 
 
-def bingo(luck: random.Random, pitch: int) -> Image.Image:
+def bingo(rng: random.Random, pitch: int) -> Image.Image:
     grid = Grid(5, 5, pitch + pitch // 2)
     for row, column in grid.cells():
         grid.draw.rectangle(grid.box(row, column), WHITE, BLACK)
-        grid.write(row, column, str(column * 15 + luck.randint(1, 15)), 0.45)
-        if luck.random() < 0.3:
+        grid.write(row, column, str(column * 15 + rng.randint(1, 15)), 0.45)
+        if rng.random() < 0.3:
             grid.draw.ellipse(grid.box(row, column, 0.1), None, "#dc0000", 3)
     return grid.image
 
@@ -366,8 +366,8 @@ class Outcome(NamedTuple):
 
 def drawn(kind: str, seed: int) -> Image.Image:
     """The picture of a kind with this seed."""
-    luck = random.Random(f"{kind} {seed}")
-    return KINDS[kind](luck, luck.choice(PITCHES))
+    rng = random.Random(f"{kind} {seed}")
+    return KINDS[kind](rng, rng.choice(PITCHES))
 
 
 def read(image: Image.Image) -> Outcome:

@@ -64,10 +64,10 @@ def upright(folder: Path) -> list[Path]:
 
 def drawn_case(fonts: list[Path], seed: int) -> tuple[tuple[str, ...], str]:
     """(what is drawn, in words, and the outcome) of a random case."""
-    luck = random.Random(seed)
-    font, size, colors = luck.choice(fonts), luck.choice(SIZES), luck.choice(COLORS)
-    damage, pair = luck.choice(list(DAMAGE)), (luck.randrange(100), luck.randrange(1, 200))
-    image = line(luck.choice(STYLES).format(*pair), font, size, colors, apart=luck.random() < 0.3)
+    rng = random.Random(seed)
+    font, size, colors = rng.choice(fonts), rng.choice(SIZES), rng.choice(COLORS)
+    damage, pair = rng.choice(list(DAMAGE)), (rng.randrange(100), rng.randrange(1, 200))
+    image = line(rng.choice(STYLES).format(*pair), font, size, colors, apart=rng.random() < 0.3)
     read = seen(DAMAGE[damage](image))
     outcome = "read" if read == {pair} else "wrong" if read else "none"
     return (font.name, f"size {size}", f"damage {damage}"), outcome

@@ -82,46 +82,46 @@ def read(seed: int, rows: tuple[str, ...], image: Image.Image, what: str) -> Res
 
 def drawn(seed: int, fonts: list[str]) -> tuple[tuple[str, ...], Image.Image, str]:
     """A board that may be found somewhere: its cells, its picture and what kind of position it is."""
-    luck = random.Random(seed)
-    height, width, mined = luck.choice(SIZES)
-    state = luck.choice(STATES)
-    rows = position(height, width, mined, luck, state)
-    look = style(luck, fonts)
-    pitch = min(math.exp(luck.uniform(math.log(9), math.log(90))), 2400 / width)
-    pitch = round(pitch) if luck.random() < 0.6 else pitch
-    image = picture(rows, look, pitch, luck)
-    damage = luck.choice(("none", "none", "none", "jpeg", "scaled", "none"))
+    rng = random.Random(seed)
+    height, width, mined = rng.choice(SIZES)
+    state = rng.choice(STATES)
+    rows = position(height, width, mined, rng, state)
+    look = style(rng, fonts)
+    pitch = min(math.exp(rng.uniform(math.log(9), math.log(90))), 2400 / width)
+    pitch = round(pitch) if rng.random() < 0.6 else pitch
+    image = picture(rows, look, pitch, rng)
+    damage = rng.choice(("none", "none", "none", "jpeg", "scaled", "none"))
     if damage == "jpeg":
-        image = jpeg(image, luck.choice((60, 75, 90)))
+        image = jpeg(image, rng.choice((60, 75, 90)))
     elif damage == "scaled":
-        image = scaled(luck.uniform(max(0.6, 9 / pitch), 1.6))(image)
+        image = scaled(rng.uniform(max(0.6, 9 / pitch), 1.6))(image)
     return rows, image, state
 
 
-def position(height: int, width: int, mined: int, luck: random.Random, state: str) -> tuple[str, ...]:
+def position(height: int, width: int, mined: int, rng: random.Random, state: str) -> tuple[str, ...]:
     """The cells of a board in this state, as a player sees them."""
     cells = [(r, c) for r in range(height) for c in range(width)]
-    start = luck.choice(cells)
+    start = rng.choice(cells)
     free = [cell for cell in cells if max(abs(cell[0] - start[0]), abs(cell[1] - start[1])) > 1]
-    mine = set(luck.sample(free, mined))
+    mine = set(rng.sample(free, mined))
     field = Minefield(height, width, mine)
     field.open_from(start)
-    shares = {"begun": 0.0, "in play": luck.uniform(0.3, 0.7), "nearly done": 0.9, "won": 1.0, "lost": 0.6}
+    shares = {"begun": 0.0, "in play": rng.uniform(0.3, 0.7), "nearly done": 0.9, "won": 1.0, "lost": 0.6}
     free = [cell for cell in cells if cell not in mine]
     while len(field.opened) < shares[state] * len(free):
         beside = [cell for cell in field.edge() if cell not in mine]
-        field.open_from(luck.choice(beside or [cell for cell in free if cell not in field.opened]))
+        field.open_from(rng.choice(beside or [cell for cell in free if cell not in field.opened]))
     beside = list(field.edge())
-    often = luck.choice((0.0, 0.5, 0.9)) if state != "won" else luck.choice((0.0, 1.0))
-    flags = {cell for cell in beside if cell in mine and luck.random() < often}
+    often = rng.choice((0.0, 0.5, 0.9)) if state != "won" else rng.choice((0.0, 1.0))
+    flags = {cell for cell in beside if cell in mine and rng.random() < often}
     if state == "won" and often:
         flags = set(mine)
-    doubts = luck.choice((0.1,) + (0.0,) * 9)
-    asked = {cell for cell in beside if cell not in flags and luck.random() < doubts}
-    exploded = luck.choice(sorted(mine - flags)) if state == "lost" and mine - flags else None
+    doubts = rng.choice((0.1,) + (0.0,) * 9)
+    asked = {cell for cell in beside if cell not in flags and rng.random() < doubts}
+    exploded = rng.choice(sorted(mine - flags)) if state == "lost" and mine - flags else None
     mistaken = set()
-    if state == "lost" and often and luck.random() < 0.5:
-        mistaken = {cell for cell in beside if cell not in mine and luck.random() < 0.2}
+    if state == "lost" and often and rng.random() < 0.5:
+        mistaken = {cell for cell in beside if cell not in mine and rng.random() < 0.2}
     marks = dict.fromkeys(asked, "?")
     if state == "lost":
         marks |= dict.fromkeys(mine, "*") | dict.fromkeys(mistaken, "W")
@@ -130,63 +130,58 @@ def position(height: int, width: int, mined: int, luck: random.Random, state: st
     return field.rows(marks | dict.fromkeys(flags, "F"))
 
 
-def style(luck: random.Random, fonts: list[str]) -> Style:
+def style(rng: random.Random, fonts: list[str]) -> Style:
     """A skin in which covered cells, opened cells and numbers can be told apart by a person."""
-    night = luck.random() < 0.4
-    hue, saturation = luck.random(), luck.choice((0.0, 0.15, 0.5))
-    raised = luck.choice(("flat", "flat", "bevel", "bevel", "gradient", "gloss", "inner", "isometric"))
-    opened, covered = brightness(luck, night)
+    night, hue, saturation = rng.random() < 0.4, rng.random(), rng.choice((0.0, 0.15, 0.5))
+    raised = rng.choice(("flat", "flat", "bevel", "bevel", "gradient", "gloss", "inner", "isometric"))
+    opened, covered = brightness(rng, night)
     # Where covered cells are raised, opened ones may have the same color.
-    same = raised in ("bevel", "isometric") and luck.random() < 0.4
-    checks = luck.choice((0.0, 0.0, 0.0, 0.03, 0.05))
-    opened_hue = hue + luck.choice((0, 0, 0.1, 0.5))
+    same = raised in ("bevel", "isometric") and rng.random() < 0.4
+    checks = rng.choice((0.0, 0.0, 0.0, 0.03, 0.05))
+    opened_hue = hue + rng.choice((0, 0, 0.1, 0.5))
     if same:
         covered_shades = opened_shades = (shade(hue, saturation * 0.3, 0.35 if night else 0.76),)
     else:
-        covered_shades = shades(
-            hue, saturation, (covered + checks, covered - checks) if checks else (covered,)
-        )
-        opened_shades = shades(
-            opened_hue, saturation * 0.4, (opened, opened - checks) if checks else (opened,)
-        )
-    numbers = luck.choice(("plain", "plain", "plain", "plain", "shadow", "outline", "pips", "grounds"))
-    gap = luck.choice((0.0, 0.0, 0.03, 0.06, 0.12, 0.2))
-    page = shade(hue, saturation * 0.3, luck.choice((0.05, 0.1) if night else (0.95, 1.0, 0.75)))
+        covered_shades = shades(hue, saturation, covered + checks, covered - checks)
+        opened_shades = shades(opened_hue, saturation * 0.4, opened, opened - checks)
+    numbers = rng.choice(("plain", "plain", "plain", "plain", "shadow", "outline", "pips", "grounds"))
+    gap = rng.choice((0.0, 0.0, 0.03, 0.06, 0.12, 0.2))
+    page = shade(hue, saturation * 0.3, rng.choice((0.05, 0.1) if night else (0.95, 1.0, 0.75)))
     return Style(
         covered=covered_shades,
         opened=opened_shades,
-        behind=luck.choice((page, "#ffffff", "#202020")),
-        line=shade(hue, 0.1, opened + (0.1 if opened < 0.5 else -luck.choice((0.08, 0.25, 0.6)))),
-        line_width=luck.choice((0.03, 0.03, 0.06, 0.12)) if not checks or luck.random() < 0.3 else 0.0,
+        behind=rng.choice((page, "#ffffff", "#202020")),
+        line=shade(hue, 0.1, opened + (0.1 if opened < 0.5 else -rng.choice((0.08, 0.25, 0.6)))),
+        line_width=rng.choice((0.03, 0.03, 0.06, 0.12)) if not checks or rng.random() < 0.3 else 0.0,
         gap=gap,
-        opened_gap=luck.choice((gap, gap, 0.0)),
-        radius=luck.choice((0.0, 0.0, 0.1, 0.2, 0.45)) if gap else 0.0,
+        opened_gap=rng.choice((gap, gap, 0.0)),
+        radius=rng.choice((0.0, 0.0, 0.1, 0.2, 0.45)) if gap else 0.0,
         raised=raised,
-        sunken=luck.choice(("flat", "flat", "flat", "shadow")),
-        depth=luck.choice((0.06, 0.1, 0.15)),
-        texture=luck.choice(("none", "none", "none", "none", "tile", "grain", "wallpaper")),
-        colors=luck.choice(palettes(on_dark=night if same else opened < 0.5)),
+        sunken=rng.choice(("flat", "flat", "flat", "shadow")),
+        depth=rng.choice((0.06, 0.1, 0.15)),
+        texture=rng.choice(("none", "none", "none", "none", "tile", "grain", "wallpaper")),
+        colors=rng.choice(palettes(on_dark=night if same else opened < 0.5)),
         numbers=numbers,
-        font=luck.choice(fonts),
-        size=luck.uniform(0.45, 0.85),
-        flag=luck.choice(("classic", "classic", "waving", "pennant", "pin", "triangle", "golf")),
-        mine=luck.choice(("spiked", "spiked", "ball", "bomb", "star")),
-        wrong=luck.choice(("crossed mine", "crossed flag", "cross")),
-        exploded=luck.choice(("#ff2020", "#d04040", "#e08080")),
-        jitter=luck.choice((0.0, 0.0, 0.0, 0.02)),
+        font=rng.choice(fonts),
+        size=rng.uniform(0.45, 0.85),
+        flag=rng.choice(("classic", "classic", "waving", "pennant", "pin", "triangle", "golf")),
+        mine=rng.choice(("spiked", "spiked", "ball", "bomb", "star")),
+        wrong=rng.choice(("crossed mine", "crossed flag", "cross")),
+        exploded=rng.choice(("#ff2020", "#d04040", "#e08080")),
+        jitter=rng.choice((0.0, 0.0, 0.0, 0.02)),
     )
 
 
-def brightness(luck: random.Random, night: bool) -> tuple[float, float]:
+def brightness(rng: random.Random, night: bool) -> tuple[float, float]:
     """How bright opened and covered cells are, 0 to 1. `night`: on a dark page."""
     if night:
-        opened, covered = luck.uniform(0.1, 0.22), luck.uniform(0.3, 0.5)
-        if luck.random() < 0.3:
+        opened, covered = rng.uniform(0.1, 0.22), rng.uniform(0.3, 0.5)
+        if rng.random() < 0.3:
             opened, covered = covered - 0.05, opened - 0.03
     else:
-        opened, covered = luck.uniform(0.84, 1.0), luck.uniform(0.5, 0.75)
-        if luck.random() < 0.15:
-            covered = luck.uniform(0.15, 0.4)
+        opened, covered = rng.uniform(0.84, 1.0), rng.uniform(0.5, 0.75)
+        if rng.random() < 0.15:
+            covered = rng.uniform(0.15, 0.4)
     return opened, covered
 
 
@@ -205,8 +200,9 @@ def palettes(*, on_dark: bool) -> tuple[tuple[str, ...], ...]:
     )
 
 
-def shades(hue: float, saturation: float, values: tuple[float, ...]) -> tuple[str, ...]:
-    return tuple(shade(hue, saturation, value) for value in values)
+def shades(hue: float, saturation: float, *values: float) -> tuple[str, ...]:
+    """The colors of these brightnesses, in turn from cell to cell; equal ones are one color."""
+    return tuple(shade(hue, saturation, value) for value in dict.fromkeys(values))
 
 
 def shade(hue: float, saturation: float, value: float) -> str:

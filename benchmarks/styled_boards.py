@@ -37,7 +37,7 @@ class Style:
     jitter: float  # of hand-drawn outlines
 
 
-def picture(rows: tuple[str, ...], look: Style, pitch: float, luck: random.Random) -> Image.Image:
+def picture(rows: tuple[str, ...], look: Style, pitch: float, rng: random.Random) -> Image.Image:
     """A picture of the board with a margin, a bar with text above it, or nothing around."""
     scale = 4 if pitch < 40 else 2
     cell = pitch * scale
@@ -49,38 +49,38 @@ def picture(rows: tuple[str, ...], look: Style, pitch: float, luck: random.Rando
     for r, row in enumerate(rows):
         for c, letter in enumerate(row):
             box = c * cell, r * cell, (c + 1) * cell - 1, (r + 1) * cell - 1
-            Cell(draw, box, look, cell, letter, luck).draw_ground(r + c)
-    image = textured(image, rows, look, cell, luck)
+            Cell(draw, box, look, cell, letter, rng).draw_ground(r + c)
+    image = textured(image, rows, look, cell, rng)
     draw = ImageDraw.Draw(image)
     for r, row in enumerate(rows):
         for c, letter in enumerate(row):
             box = c * cell, r * cell, (c + 1) * cell - 1, (r + 1) * cell - 1
-            Cell(draw, box, look, cell, letter, luck).draw_sign(font)
+            Cell(draw, box, look, cell, letter, rng).draw_sign(font)
     board = image.resize((round(width * pitch), round(height * pitch)), Image.Resampling.BOX)
-    if luck.random() < 0.15:  # cut to the cells
+    if rng.random() < 0.15:  # cut to the cells
         return board
-    left, top = round(luck.uniform(4, 60)), round(luck.uniform(30, 110))
-    behind = look.behind if luck.random() < 0.6 else luck.choice(("#ffffff", "#101010", "#c8c8c8", "#3a6ea5"))
+    left, top = round(rng.uniform(4, 60)), round(rng.uniform(30, 110))
+    behind = look.behind if rng.random() < 0.6 else rng.choice(("#ffffff", "#101010", "#c8c8c8", "#3a6ea5"))
     whole = Image.new("RGB", (board.width + 2 * left, board.height + top + left), behind)
     whole.paste(board, (left, top))
     ink = "#202020" if sum(ImageColor.getrgb(behind)) > 380 else "#e0e0e0"
     small = ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 14)
     draw = ImageDraw.Draw(whole)
     draw.text((left, 8), "Mines 10    Time 0:42", ink, small)
-    if luck.random() < 0.4:
+    if rng.random() < 0.4:
         draw.rectangle((left - 3, top - 3, left + board.width + 2, top + board.height + 2), outline=ink)
         whole.paste(board, (left, top))
     return whole
 
 
 def textured(
-    image: Image.Image, rows: tuple[str, ...], look: Style, cell: float, luck: random.Random
+    image: Image.Image, rows: tuple[str, ...], look: Style, cell: float, rng: random.Random
 ) -> Image.Image:
     """The picture with a pattern: the same in each covered cell, or grain or a wallpaper all over."""
     if look.texture == "none":
         return image
     pixels = np.asarray(image).astype(np.float32)
-    dice = np.random.default_rng(luck.randrange(1000))
+    dice = np.random.default_rng(rng.randrange(1000))
     if look.texture == "grain":
         coarse = dice.normal(0, 7, (pixels.shape[0] // 4 + 1, pixels.shape[1] // 4 + 1, 1))
         pixels += np.kron(coarse, np.ones((4, 4, 1)))[: pixels.shape[0], : pixels.shape[1]]
@@ -108,7 +108,7 @@ class Cell:
     look: Style
     pitch: float
     letter: str
-    luck: random.Random
+    rng: random.Random
 
     def draw_ground(self, parity: int) -> None:
         look, pitch = self.look, self.pitch
@@ -118,7 +118,7 @@ class Cell:
         if look.numbers == "grounds" and self.letter in "12345678":
             fill = mixed(fill, look.colors[int(self.letter) - 1], 0.25)
         inset = (look.gap if raised else look.opened_gap) * pitch / 2
-        shake = [self.luck.uniform(-1, 1) * look.jitter * pitch for _ in range(4)]
+        shake = [self.rng.uniform(-1, 1) * look.jitter * pitch for _ in range(4)]
         inner = tuple(side + (inset if k < 2 else -inset) + shake[k] for k, side in enumerate(self.box))
         if not inset and look.jitter:
             self.draw.rectangle(self.box, fill)

@@ -56,6 +56,7 @@ class TableDriver:
         self.moves += moves
         for move in moves:
             assert move.tenths > 0
+            assert move.from_account != move.to_account
             self.chips[move.from_account] -= move.tenths
             self.chips[move.to_account] += move.tenths
             assert self.chips[TABLE] >= 0
