@@ -18,11 +18,12 @@ from games.minesweeper import Flagged, GaveUp, IllegalMove, Laid, Opened, Unflag
 from games.minesweeper.no_guessing import is_solvable_without_guessing
 from solvers import mines
 from solvers.ventti import Rules, advise
-from storage import events, players
+from storage import events, players, tables
 from storage import rounds as round_rows
 from storage.events import NumberTaken
 from storage.rounds import NoSuchRound
-from tests.app.nim import NimRound
+from tests.app.nim import Begun, NimRound, Play
+from tests.begun_rounds import begin_round
 
 AINO, BERTIL = 1, 2
 GUILD, CHANNEL, OTHER_CHANNEL = 5 << 22, 11, 12
@@ -138,6 +139,18 @@ async def test_round_belongs_to_player_and_channel(services):
     with pytest.raises(NoSuchRound, match="round-no-such-number"):
         await rounds.load(services, NimRound, 404)
     assert await rounds.load_for(services, NimRound, game.round_id, AINO, CHANNEL) == game
+
+
+async def test_round_at_a_table_is_nobodys_own(services):
+    """Whoever forges the number of one in a custom_id is shown nothing."""
+    async with services.database.write() as connection:
+        table_id = await tables.begin(
+            connection, guild_id=GUILD, channel_id=CHANNEL, game=NimRound.game, rules={}, at=START
+        )
+        round_id = await begin_round(connection, game=NimRound.game, table_id=table_id)
+        await events.append(connection, round_id, 0, [(None, Play.to_data(Begun(5, bytes(32))))], START)
+    with pytest.raises(NoSuchRound, match="round-of-another-game"):
+        await rounds.load(services, NimRound, round_id)
 
 
 async def test_everyone_plays_a_shared_round(services):
