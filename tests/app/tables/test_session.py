@@ -332,3 +332,8 @@ async def test_endless_changes_before_a_deal_are_refused(world, monkeypatch):
     await world.session.execute(lambda snapshot: [table.reseed(snapshot.state, AINO, "f00d")], AINO)
     with pytest.raises(NotAllowed, match="table-changed-so-much"):
         commands.require_few_changes(world.session.snapshot)
+    stack(monkeypatch, "T T 6 9")
+    await world.does(commands.bet, AINO, 10, SEED)
+    await world.session.execute(commands.time_out, None)
+    assert world.session.snapshot.state.dealt
+    commands.require_few_changes(world.session.snapshot)  # who is in a round may finish it
