@@ -192,6 +192,9 @@ def test_bets_are_limited_by_bank():
         played.happen(ventti_table.hold_bank(played.state, ANN, 30))
     played.happen(ventti_table.hold_bank(played.state, ANN, 40)).bet(p3=20)
     assert played.chips[TABLE] == 800
+    played.happen(ventti_table.hold_bank(played.state, ANN, 300))
+    with pytest.raises(NotAllowed, match=r"table-bet-out-of-range .least: 1, most: 50"):
+        played.bet(p3=51)
 
 
 def test_bets_are_taken_while_there_is_a_bank(monkeypatch):

@@ -76,6 +76,7 @@ async def test_shoe_used_up_mid_round_is_revealed(database, monkeypatch):
     last_round = stored.last_round
     shuffled = [event.shoe.number for event in last_round.events if isinstance(event, Shuffled)]
     assert shuffled == [1, 2, 3]
+    assert last_round.reshuffled
     revealed = [number for number, _ in last_round.revealed_secrets.values()]
     assert stored.state.spent, "the third shoe's cut card has come up"
     assert revealed == [1, 2, 3]
@@ -97,11 +98,13 @@ async def test_shoe_is_revealed_in_the_last_round_that_it_could_deal(database, l
     assert [number for number, _ in found.values()] == revealed
 
 
-async def test_shuffle_before_a_deal_is_by_nobody(database):
+async def test_first_shuffle_is_by_nobody_and_not_announced(database):
     stored = await new_table(database, "blackjack", one_deck)
     stored = await after(database, stored, table.sit(stored.state, 1, "feed"), 1)
     stored = await after(database, stored, table.bet(stored.state, 1, 5), 1)
-    await after(database, stored, blackjack.deal(stored.state, stored.secrets), 1)
+    dealt = await after(database, stored, blackjack.deal(stored.state, stored.secrets), 1)
+    displayed = dealt.last_round or dealt.snapshot  # a natural ends the round at once
+    assert not displayed.reshuffled
     async with database.read() as connection:
         by = {
             event.what["kind"]: event.player_id
