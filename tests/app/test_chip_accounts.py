@@ -8,7 +8,7 @@ from app import chip_accounts
 from app.chip_accounts import ENTRIES
 from app.clock import Clock
 from app.services import Services
-from storage import ledger
+from storage import ledger, players
 from storage.balances import Balance
 from storage.ledger import AlreadyReceived
 
@@ -69,6 +69,17 @@ async def test_gift_moves_chips_once(services):
     for _ in range(2):  # Discord may deliver a command twice
         await chip_accounts.give(services, GUILD, AINO, BERTIL, 2500, key=7)
     assert [(await held(services, player)).balance for player in (AINO, BERTIL)] == [7500, 2500]
+
+
+async def test_who_collects_or_gives_is_known_as_a_player(services):
+    """So that a later review stores their results; who is only given chips has done nothing."""
+    await chip_accounts.collect_daily(services, GUILD, AINO, 1000)
+    async with services.database.read() as connection:
+        assert await players.known_players(connection, [AINO, BERTIL]) == {AINO}
+    await first_chips(services, BERTIL, 1000)
+    await chip_accounts.give(services, GUILD, BERTIL, AINO, 500, key=1)
+    async with services.database.read() as connection:
+        assert await players.known_players(connection, [AINO, BERTIL]) == {AINO, BERTIL}
 
 
 async def test_history_pages_both_ways(services):
