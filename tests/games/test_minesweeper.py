@@ -202,6 +202,14 @@ def test_wrong_chord_explodes_every_mine():
     assert state.exploded == {(1, 0)}
 
 
+def test_chord_with_too_many_flags_is_refused():
+    state = opened(".*. ... ...", "A1")
+    for cell in ((0, 1), (1, 0)):
+        state = apply(state, Flagged(cell))
+    with pytest.raises(IllegalMove, match=r"mines-chord-without-flags .*A1, number: 1, flags: 2"):
+        apply(state, Chorded((0, 0)))
+
+
 def test_a_chord_may_win():
     state = opened(".* ..", "A1")
     assert apply(apply(state, Flagged((0, 1))), Chorded((0, 0))).result == "won"

@@ -115,6 +115,16 @@ def test_ventti_illegal_moves_refused():
         ventti.from_data({"kind": "cheated"})
 
 
+def test_cards_that_are_not_the_next_of_the_deck_are_refused():
+    opened, first = ventti.opening((ANN,), SOURCE, bytes(32))
+    with pytest.raises(NotAllowed, match="ventti-not-the-next-cards"):
+        ventti.fold([opened, Dealt(first.hands[::-1])])
+    state = ventti.fold([opened, first])
+    with pytest.raises(NotAllowed, match=r"ventti-not-the-next-card .card: "):
+        ventti.apply(state, Drew(1, state.coming[1]))
+    assert ventti.apply(state, Drew(1, state.coming[0])).seats[1].cards[-1] == state.coming[0]
+
+
 @pytest.mark.parametrize(
     ("players", "rules", "reason"),
     [
