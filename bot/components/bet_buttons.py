@@ -182,9 +182,10 @@ class BetModal(ChipsModal):
         word = text.casefold()
         if word in ALL or word in HALF:
             state = self.session.snapshot.state
-            held: int = state.max_bet if self.held is None else self.held // TENTHS
-            least = state.terms.min_bet if held < state.terms.min_bet else 1
-            return max(least, min(held // 2 if word in HALF else held, state.max_bet))
+            most: int = state.max_bet
+            held = most if self.held is None else self.held // TENTHS
+            least: int = state.terms.min_bet if held < state.terms.min_bet else 1
+            return max(least, min(held // 2 if word in HALF else held, most))
         if word.endswith("k"):
             thousands = super().read(word[:-1])
             return None if thousands is None else thousands * 1000
