@@ -146,8 +146,7 @@ class TableSession:
         new_events = command(self.snapshot)
         if isinstance(new_events, GameCommand):
             new_events = self._stored.run(new_events)
-        time_to_join_is_over = self.snapshot.awaited is not None and self.waited >= commands.JOIN_SECONDS
-        new_events = self._stored.with_deal(new_events, first_too=time_to_join_is_over)
+        new_events = self._stored.with_deal(new_events)
         first_chips = self.settings.first_chips if self.snapshot.state.terms.chips else 0
         return await repository.append_events(
             self._database,

@@ -83,13 +83,12 @@ class StoredTable:
         )
         return new_events
 
-    def with_deal(self, new_events: Sequence[Any], *, first_too: bool) -> Sequence[Any]:
+    def with_deal(self, new_events: Sequence[Any]) -> Sequence[Any]:
         """The events, and the deal if everyone has bet after them.
 
-        Unless `first_too`, the first round is left to the timer, so that others can join. Raises what the
-        game raises.
+        The first round is left to the timer, so that others can join. Raises what the game raises.
         """
-        if not self.state.betting or (self.last_round is None and not first_too):
+        if self.last_round is None or not self.state.betting:
             return new_events
         state = reduce(self.game.play.apply, new_events, self.state)
         if not everyone_has_bet(self.game, state, self.last_round):

@@ -307,13 +307,6 @@ async def test_others_can_join_the_first_round(world):
     await until(lambda: bets_dealt(world.session.snapshot) == {1: 10, 2: 20})
 
 
-async def test_last_bet_of_the_first_round_deals_if_nobody_could_join_any_more(world):
-    await world.does(commands.bet, AINO, 10, SEED)
-    await world.does(commands.sit, BERTIL, SEED)
-    world.passes(commands.JOIN_SECONDS)
-    assert bets_dealt(await world.does(commands.bet, BERTIL, 20)) == {1: 10, 2: 20}
-
-
 async def test_first_round_is_dealt_early_on_request(world):
     await world.does(commands.bet, AINO, 10, SEED)
     assert bets_dealt(await world.does(commands.deal, AINO, 0)) == {1: 10}
