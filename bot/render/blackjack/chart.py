@@ -149,13 +149,14 @@ def _exception_actions(cell: Cell) -> tuple[str, ...]:
 
 
 def differing(strategy: Strategy) -> list[str]:
-    """A paragraph with the first MAX_EXCEPTIONS exceptions; empty if there are none."""
+    """A paragraph with the first MAX_EXCEPTIONS exceptions, a line each; empty if there are none."""
     lines = exceptions(strategy)
     if not lines:
         return []
-    more = len(lines) - MAX_EXCEPTIONS
-    listed = "; ".join(f"\\{line}" for line in lines[:MAX_EXCEPTIONS])  # else a mark would begin a list
-    return [say("blackjack-chart-differing", listed=listed, more=max(more, 0))]
+    listed = [f"\\{line}" for line in lines[:MAX_EXCEPTIONS]]  # else a mark would begin a list
+    if len(lines) > MAX_EXCEPTIONS:
+        listed.append(say("blackjack-chart-and-more", more=len(lines) - MAX_EXCEPTIONS))
+    return ["\n".join(listed)]
 
 
 def file(strategy: Strategy) -> str:

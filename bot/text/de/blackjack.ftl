@@ -385,10 +385,7 @@ blackjack-chart-with-more = { $hand } gegen { $upcard }: mit drei oder mehr Kart
    *[stand] stehen bleiben
 } ({ $others } von { $hands } Händen)
 blackjack-chart-action-with = { blackjack-action-verb } mit { $hands }
-blackjack-chart-differing = { $listed }{ $more ->
-    [0] { "" }
-   *[other] ; und { $more } weitere in der Textfassung
-}.
+blackjack-chart-and-more = Und { $more } weitere in der Textfassung.
 blackjack-chart-with-values = Mit dem Wert jedes Zugs:
 blackjack-chart-file = Blackjack-Strategie. { $rules }.
 blackjack-chart-values = Werte in Prozent des Einsatzes, der beste Zug zuerst.

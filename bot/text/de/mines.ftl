@@ -82,9 +82,9 @@ mines-too-few-mines = Dieses Brett kann nicht nur { $mines ->
     [one] { $mines } Mine
    *[other] { $mines } Minen
 } haben: Seine Zahlen brauchen mindestens { $fewest }.
-mines-too-many-mines = Dieses Brett kann nicht { $mines ->
-    [one] { $mines } Mine
-   *[other] { $mines } Minen
+mines-too-many-mines = Dieses Brett kann { $mines ->
+    [one] keine Mine
+   *[other] keine { $mines } Minen
 } haben: Seine Zahlen lassen höchstens { $most } zu.
 mines-not-so-many-mines = Dieses Brett kann nicht genau { $mines ->
     [one] { $mines } Mine

@@ -362,10 +362,7 @@ blackjack-chart-as-text = As text
 blackjack-chart-exception = { $hand } vs { $upcard }: { $otherwise }
 blackjack-chart-with-more = { $hand } vs { $upcard }: with three or more cards, usually { blackjack-action-verb } ({ $others } of { $hands } hands)
 blackjack-chart-action-with = { blackjack-action-verb } with { $hands }
-blackjack-chart-differing = { $listed }{ $more ->
-    [0] { "" }
-   *[other] ; and { $more } more in the text version
-}.
+blackjack-chart-and-more = And { $more } more in the text version.
 blackjack-chart-with-values = With the value of every move:
 blackjack-chart-file = Blackjack strategy. { $rules }.
 blackjack-chart-values = Values are percentages of the bet, best first.

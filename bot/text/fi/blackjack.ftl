@@ -405,10 +405,7 @@ blackjack-chart-with-more = { $hand } vastaan { $upcard }: kolmella tai useammal
    *[stand] jää
 } ({ $others } / { $hands } kättä)
 blackjack-chart-action-with = { blackjack-action-verb }, jos kätesi on { $hands }
-blackjack-chart-differing = { $listed }{ $more ->
-    [0] { "" }
-   *[other] ; ja { $more } muuta tekstiversiossa
-}.
+blackjack-chart-and-more = Ja { $more } muuta tekstiversiossa.
 blackjack-chart-with-values = Jokaisen siirron arvot:
 blackjack-chart-file = Blackjack-strategia. { $rules }.
 blackjack-chart-values = Arvot ovat prosentteja panoksesta, paras ensin.
