@@ -10,6 +10,7 @@ import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache
+from multiprocessing import parent_process
 from multiprocessing.connection import Connection
 
 from playground.__main__ import HOST, parse_options, running_playground
@@ -53,7 +54,9 @@ async def _serve(address: Connection) -> None:
     server = await asyncio.start_server(_run_playground, HOST, 0)
     address.send(server.sockets[0].getsockname()[1])
     address.close()
-    await server.serve_forever()
+    parent_ended = asyncio.Event()  # also if it was killed, and could not stop its daemon processes
+    asyncio.get_running_loop().add_reader(parent_process().sentinel, parent_ended.set)
+    await parent_ended.wait()
 
 
 async def _run_playground(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
