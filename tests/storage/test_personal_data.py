@@ -117,3 +117,4 @@ async def test_chips_are_in_play_until_paid_back(database, paid, in_play):
                 await personal_data.forget(connection, AINO, NOW)
         else:
             assert (await personal_data.forget(connection, AINO, NOW)).returned == 90 + paid
+            assert (await personal_data.forget(connection, AINO, NOW)).returned == 0, "the account is empty"
