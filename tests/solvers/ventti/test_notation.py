@@ -86,7 +86,7 @@ def test_a_written_position_reads_the_same(player, house, to_move, out):
         "23T v",
         "v 6T",
         "2 v 3 v 4",
-        "23T v 6T dealer out",
+        "23T v 6T somebody out",
         "2T v 3T house out player out",
     ],
 )
