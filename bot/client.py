@@ -225,6 +225,8 @@ class Oddsmith(commands.AutoShardedBot):
         self.locales.pop(user_id, None)
         self.written_languages.pop(user_id, None)
         self.names.forget(user_id)
+        self.close_ups.forget(user_id)
+        self.refused_forms.forget(user_id)
 
     def record_outcome(self, interaction: "Interaction", outcome: str) -> None:
         """Log and dispatch how an interaction ended: "answered", "refused", "failed" or "too late"."""

@@ -51,7 +51,8 @@ async def solve_pictures(
         return
     saving = screenshots.save_choice(interaction.client.services, questions.context(interaction), requests)
     question_id = await questions.defer_while_saving(interaction, saving)
-    interaction.client.close_ups[question_id] = [await messages.draw_close_ups(shot) for shot in shots]
+    close_ups = [await messages.draw_close_ups(shot) for shot in shots]
+    interaction.client.close_ups.keep(question_id, interaction.user.id, close_ups)
     buttons = [BoardButton.of(question_id, index, shot) for index, shot in enumerate(shots)]
     await responses.send(interaction, messages.board_choice_reply(shots, *buttons))
 

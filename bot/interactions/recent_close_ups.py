@@ -4,6 +4,7 @@ They are parts of the picture, and so are held in memory only: after a restart t
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from bot.interactions.expiring import Expiring
 
@@ -11,13 +12,28 @@ SECONDS = 3600.0  # until they are forgotten
 MAX_BYTES = 8 * 1024**2  # bytes of all of them; if there are more, the oldest are forgotten
 
 
-class RecentCloseUps(Expiring[int, Sequence[bytes | None]]):
-    """For each question which board is meant, by its id: a PNG file per board, None if all is clear."""
+class CloseUps(NamedTuple):
+    """For each of several boards a PNG file, None if all is clear; and who is asked which board is meant."""
+
+    user_id: int
+    files: Sequence[bytes | None]
+
+
+class RecentCloseUps(Expiring[int, CloseUps]):
+    """Close-ups by the id of the question which board is meant."""
 
     def __init__(self) -> None:
-        super().__init__(MAX_BYTES, SECONDS, size=lambda files: sum(map(len, filter(None, files))))
+        super().__init__(MAX_BYTES, SECONDS, size=lambda kept: sum(map(len, filter(None, kept.files))))
+
+    def keep(self, question_id: int, user_id: int, files: Sequence[bytes | None]) -> None:
+        self[question_id] = CloseUps(user_id, files)
 
     def of(self, question_id: int, index: int) -> bytes | None:
         """The close-ups of one of the boards, if they are still there."""
-        files = self.get(question_id, ())
-        return files[index] if index < len(files) else None
+        kept = self.get(question_id)
+        return kept.files[index] if kept and index < len(kept.files) else None
+
+    def forget(self, user_id: int) -> None:
+        """Drop those that this person was asked about."""
+        for key in [key for key, kept in self.items() if kept.user_id == user_id]:
+            del self[key]

@@ -55,6 +55,11 @@ class RefusedForms(Expiring[int, RefusedForm]):
             form.first_refused = first_refused(refused.refused_in)
         return form
 
+    def forget(self, user_id: int) -> None:
+        """Drop this person's forms."""
+        for key in [key for key, form in self.items() if form.refused_in.user.id == user_id]:
+            del self[key]
+
 
 def first_refused(interaction: discord.Interaction[Any]) -> discord.Interaction[Any]:
     """The interaction in which this form was refused first; this one, if it was not refused before."""

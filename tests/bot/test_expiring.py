@@ -29,5 +29,13 @@ async def test_one_timer_at_a_time_forgets_the_oldest_entry(monkeypatch):
 
 async def test_close_ups_of_each_board_of_a_picture():
     recent = RecentCloseUps()
-    recent[1] = [b"1234", None]
+    recent.keep(1, 7, [b"1234", None])
     assert [recent.of(1, 0), recent.of(1, 1), recent.of(1, 2), recent.of(2, 0)] == [b"1234", None, None, None]
+
+
+async def test_close_ups_of_who_erases_their_data_are_dropped():
+    recent = RecentCloseUps()
+    recent.keep(1, 7, [b"1234"])
+    recent.keep(2, 8, [b"5678"])
+    recent.forget(7)
+    assert [*recent] == [2]

@@ -43,6 +43,9 @@ async def test_forgotten_user_is_no_longer_shown(bot, playground, server, ids):
     await played_rounds.play(bot.database, server, list(ids.values()), 3)
     await bot.reviewer.review_pending()
     await playground.say("/help")
+    await playground.say("/bj advise 16")
+    bot.close_ups.keep(1, ids["Aino"], [b"1234"])
+    assert bot.refused_forms
     await bot.services.languages.choose(ids["Aino"], "en-US")
     question = await Member(playground).says("/me forget")
     assert question["flags"] & EPHEMERAL
@@ -52,6 +55,8 @@ async def test_forgotten_user_is_no_longer_shown(bot, playground, server, ids):
     assert reply.startswith(catalogue.say("me-forgotten"))
     assert "rounds at tables stay" in reply.lower()
     assert not any(ids["Aino"] in held for held in (bot.introduced, bot.locales, bot.names))
+    assert not bot.refused_forms
+    assert not bot.close_ups
     assert bot.services.languages.of_user(ids["Aino"]) is None
     assert "Nothing here yet" in await playground.reply("/stats")
     assert "Bertil" in await playground.reply("/stats member:@Bertil")

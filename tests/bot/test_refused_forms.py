@@ -233,3 +233,12 @@ async def test_only_its_writer_opens_a_form(form):
     refused.keep(SimpleNamespace(id=1, user=SimpleNamespace(id=7), extras={}), lambda: form)
     assert refused.open(1, 7) is form
     assert refused.open(1, 8) is None
+
+
+async def test_forms_of_who_erases_their_data_are_dropped(form):
+    refused = RefusedForms()
+    for interaction_id, user_id in ((1, 7), (2, 8)):
+        user = SimpleNamespace(id=user_id)
+        refused.keep(SimpleNamespace(id=interaction_id, user=user, extras={}), lambda: form)
+    refused.forget(7)
+    assert [*refused] == [2]
