@@ -23,8 +23,10 @@ DIFFERENT = 24.0  # smallest difference of a pixel that is drawn over, of 255
 SAME_LOOK = 12.0  # largest mean difference of the others
 VISIBLE = 0.4  # smallest share of a cell that is not drawn over, and of its middle
 MIDDLE = slice(6, -6)
+INNER = np.s_[RIM:-RIM, RIM:-RIM]
 SPECK = 16  # pixels that may differ away from the stroke, or within a kind
 TOLD = 20  # pixels by which a visible part differs from that of another kind; twice as many with the rim
+OTHER_COLOR = 48.0  # difference of a pixel from any mixture of the stroke's color with that below it, of 255
 ACROSS = 5  # pixels by which a stroke may shift from one cell to the next
 
 
@@ -41,11 +43,13 @@ def without_strokes(cells: Cells) -> tuple[Cells, set[int]]:
         others[at] = closest(at, common, cells.columns)
         differing = differences(cells.looks[others[at]], cells.looks[at]) > DIFFERENT
         best = int(differing.sum(axis=(1, 2)).argmin())
-        nearest[at], over[at] = int(others[at][best]), differing[best, RIM:-RIM, RIM:-RIM]
+        nearest[at], over[at] = int(others[at][best]), differing[best]
     drawn_over = {
         at
         for at in rare
-        if legible(cells.looks, at, nearest[at], over[at], others[at]) and goes_on(at, over, cells.columns)
+        if legible(cells.looks, at, nearest[at], over[at][INNER], others[at])
+        and goes_on(at, over, cells.columns)
+        and of_one_color(cells.looks[at][INNER], cells.looks[nearest[at]][INNER], over[at][INNER])
     }
     like = np.array([nearest[at] if at in drawn_over else at for at in range(len(cells.kind))])
     plain = replace(
@@ -75,12 +79,12 @@ def legible(looks: Floats, at: int, like: int, over: Flags, others: Ints) -> boo
         return False
     alike = (differences(looks[others], looks[at]) > DIFFERENT)[:, visible].sum(axis=1) < TOLD
     apart = differences(looks[others], looks[like]) > DIFFERENT
-    inner = apart[:, RIM:-RIM, RIM:-RIM].sum(axis=(1, 2))
+    inner = apart[:, *INNER].sum(axis=(1, 2))
     return not (alike & ((inner > SPECK) | (apart.sum(axis=(1, 2)) > 2 * TOLD))).any()
 
 
 def goes_on(at: int, over: dict[int, Flags], columns: int) -> bool:
-    """Whether what is drawn over a cell comes in from cells beside it that are drawn over, too."""
+    """Whether what is drawn over a cell comes in, across its rim, from cells that are drawn over, too."""
     mask = over[at]
     row, column = divmod(at, columns)
     entrance = np.zeros_like(mask)
@@ -93,8 +97,24 @@ def goes_on(at: int, over: dict[int, Flags], columns: int) -> bool:
         beside = over.get(y * columns + x) if 0 <= x < columns else None
         if beside is not None:
             entrance[own] |= mask[own] & wider(beside[opposite], ACROSS)
-    found = reached(mask, entrance)
-    return bool(found.any() and (mask & ~found).sum() <= SPECK)
+    found = reached(mask, entrance)[INNER]
+    return bool(found.any() and (mask[INNER] & ~found).sum() <= SPECK)
+
+
+def of_one_color(look: Floats, plain: Floats, over: Flags) -> bool:
+    """Whether what is drawn over a cell has one color, which may mix with those below it at its edges.
+
+    Otherwise a sign of a look that no common cell has may be there.
+    """
+    if not over.any():
+        return True
+    drawn, below = look[over], plain[over]
+    apart = drawn - below
+    strong = np.abs(apart).max(axis=1)
+    color = np.median(drawn[strong >= np.percentile(strong, 75)], axis=0)
+    way = color - below  # from the cell's own color to that of the stroke
+    share = np.clip((apart * way).sum(axis=1) / np.maximum((way**2).sum(axis=1), 1), 0, 1)
+    return bool((differences(apart, share[:, None] * way) > OTHER_COLOR).sum() <= SPECK)
 
 
 def reached(mask: Flags, start: Flags) -> Flags:

@@ -50,9 +50,23 @@ def test_signs_are_no_strokes(rows):
     assert strokes.without_strokes(found)[1] == set()
 
 
+@pytest.mark.parametrize(("end", "goes_on"), [(0, True), (strokes.RIM, False)])
+def test_a_stroke_goes_on_across_the_rims_of_cells(end, goes_on):
+    bar = np.zeros((SIDE, SIDE), bool)
+    bar[end : SIDE - end, 10:13] = True
+    assert strokes.goes_on(1, {0: bar, 1: bar}, 1) == goes_on
+
+
 def test_a_line_may_hide_what_tells_two_digits_apart():
     _, drawn_over = strokes.without_strokes(drawn(("....", ".883", "..83", "..83"), (1.3, 0.0, 1.3, 2.0), 9))
     assert 5 not in drawn_over
+
+
+@pytest.mark.parametrize(("sign", "told"), [("?", False), (".", True)])
+def test_a_line_over_a_rare_sign_does_not_hide_it(sign, told):
+    rows = ("......", "......", f"...{sign}..", "......")
+    _, drawn_over = strokes.without_strokes(drawn(rows, (1.4, 2.2, 5.0, 2.9), 3))
+    assert (15 in drawn_over) == told
 
 
 @pytest.mark.parametrize("skin", ["bevel", "flat dark", "gradient", "math", "rounded", "textured"])
