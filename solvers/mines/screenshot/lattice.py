@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.edges import Level
-from solvers.mines.screenshot.seeds import Seed, seeds
+from solvers.mines.screenshot.seeds import SHORTEST, Seed, seeds
 
 Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]
@@ -28,6 +28,7 @@ PLAINLY_COVERED = 0.9  # likewise, if there is text around the board, whose edge
 SEEDS = 10  # seeds to try
 HEADER = 3  # most rows of a header that looks like cells; a larger one has few lines between its rows
 UNBROKEN = 0.5  # worth of lines without gaps, against that of lines where there are few other edges
+HALVED = 0.9  # share of the sides halfway between its lines that are lines if a lattice has twice the pitch
 SAME_PITCH = 0.02  # largest difference between pitches that are the same
 OFF = 0.3  # of the pitch: largest distance of the middles of the same cell
 PARTS = 48  # of a pitch, into which the edges of a profile are folded
@@ -87,9 +88,24 @@ def lattices(levels: list[Level], covered: float = COVERED) -> list[Lattice]:
         if any(within(seed, other) for other in result):
             continue
         grown = lattice(seed, covered)
-        if grown is not None and not any(alike(grown, other) for other in result):
-            result.append(grown)
+        for found in (grown, grown and halved(grown, covered)):
+            if found is not None and not any(alike(found, other) for other in result):
+                result.append(found)
     return sorted(result, key=lambda grown: -grown.score)
+
+
+def halved(grown: Lattice, covered: float) -> Lattice | None:
+    """Returns the lattice of half the pitch if nearly all lines in between are there, too.
+
+    Where cells of 17 and 18 pixels take turns, edges repeat more exactly after 35.
+    """
+    if grown.chance < HALVED or grown.pitch < 2 * SHORTEST:
+        return None
+    left, top = grown.left, grown.top
+    right, bottom = left + grown.columns * grown.pitch, top + grown.rows * grown.pitch
+    box = max(int(left), 0), max(int(top), 0), int(right) + 1, int(bottom) + 1
+    half = lattice(Seed(grown.level, grown.pitch / 2, box, 0.0), covered)
+    return half if half and abs(half.pitch - grown.pitch / 2) < SAME_PITCH * half.pitch else None
 
 
 def within(seed: Seed, known: Lattice) -> bool:

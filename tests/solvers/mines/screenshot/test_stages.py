@@ -433,3 +433,15 @@ def test_a_name_is_sure_whether_its_ground_is_covered_or_not():
     box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
     named = naming.named(cells.cells(cells.sampled([box.level], box), 5, 9))
     assert named.margin[21] > 0
+
+
+def test_cells_of_17_and_18_pixels_in_turn_are_not_taken_for_cells_of_35():
+    cell = Image.new("RGB", (14, 14), "#c6c6c6")
+    draw = ImageDraw.Draw(cell)
+    draw.line([0, 13, 0, 0, 13, 0], "#ffffff", 2)
+    draw.line([2, 13, 13, 13, 13, 2], "#808080", 2)
+    pixels = np.tile(np.asarray(cell), (16, 16, 1))
+    zoomed = Image.fromarray(pixels).resize((280, 280), Image.Resampling.NEAREST)
+    found = lattice.lattices(edges.levels(np.asarray(zoomed)))
+    assert [(each.columns, each.rows) for each in found][:2] == [(16, 16), (8, 8)]
+    assert lattice.halved(found[0], 0.55) is None  # there are no lines between those cells
