@@ -12,10 +12,11 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import UNLIKE_A_DIGIT, Cells
+from solvers.mines.screenshot.cells import SAME_TEXT, UNLIKE_A_DIGIT, Cells
+from solvers.mines.screenshot.channels import differences
 from solvers.mines.screenshot.doubts import ROUND
 from solvers.mines.screenshot.glyphs import Glyph
-from solvers.mines.screenshot.kinds import CODE, COLORFUL, FLAGGED, NUMBER, OPENED, SHOWN, Kind
+from solvers.mines.screenshot.kinds import CODE, COLORFUL, COVERED, FLAGGED, NUMBER, OPENED, SHOWN, Kind
 from solvers.mines.screenshot.rules import around, neighbors
 
 Ints = npt.NDArray[np.intp]
@@ -27,6 +28,7 @@ LACKING = 0.1  # likewise, as a share of the numbers
 FEWEST_SHOWN = 2  # mines of another look
 FEWEST_NOTES = 3  # looks of notes, each on FEWEST_ALIKE cells; a game has fewer looks of marks
 FEWEST_ALIKE = 2  # cells
+MOSTLY_MINES = 0.5  # share of the cells of a flag that can't be safe, although numbers may be misread
 CHANCE = 0.01  # that the mines of a lost game are all beside opened cells
 
 
@@ -55,11 +57,15 @@ def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Flags, sign: In
     return marks if goes_on(names, near) or hardly_mines(marks, names, near) else none
 
 
-def notes(kinds: Sequence[Kind], codes: Ints, covered: Flags, sign: Ints) -> list[int]:
-    """Returns the kinds with notes on covered cells that were taken for flags, mines or question marks.
+def without_notes(
+    kinds: Sequence[Kind], codes: Ints, covered: Flags, sign: Ints, sure_mines: Flags
+) -> tuple[Ints, list[int]]:
+    """Returns (the codes of the kinds without notes on covered cells, the kinds that may be notes or flags).
 
-    A game has few different marks, of one character. `codes` and `sign` are those of each kind, `covered`
-    says whether each ground is a covered one.
+    Notes were taken for flags, mines or question marks, but a game has few different marks, of one character.
+    A character in a color that no longer note has may be a flag, and is one if most of its cells can't be
+    safe: no chance of one digit is on them. `codes` and `sign` are those of each kind, `covered` says whether
+    each ground is a covered one, `sure_mines` has the cells that can't be safe.
     """
     plain = {kind.ground for kind in kinds if codes[kind.number] == CODE["#"] and covered[kind.ground]}
     marks = np.isin(codes, [CODE[name] for name in "F?*W"])
@@ -68,8 +74,21 @@ def notes(kinds: Sequence[Kind], codes: Ints, covered: Flags, sign: Ints) -> lis
     looks = {int(sign[kind.number]) for kind in common}
     words = {int(sign[kind.number]) for kind in common if kind.glyph.ratio > 1}
     if len(looks) < FEWEST_NOTES or len(words) < FEWEST_NOTES - 1:
-        return []
-    return [kind.number for kind in found]
+        return codes, []
+    colors = np.array([kind.glyph.color for kind in found if kind.glyph.ratio > 1])
+    other = [kind for kind in found if differences(colors, kind.glyph.color).min() > SAME_TEXT]
+    flags = [kind.number for kind in other if sure_mines[kind.members].mean() > MOSTLY_MINES]
+    codes = codes.copy()
+    codes[[kind.number for kind in found]] = CODE["#"]
+    codes[flags] = CODE["F"]
+    return codes, [kind.number for kind in other if kind.number not in flags]
+
+
+def surely_mines(names: Ints, near: Ints) -> Flags:
+    """Returns the mask of covered cells beside a number that needs all covered cells around it."""
+    numbers = NUMBER[names]
+    full = (numbers > 0) & (around(COVERED[names], near) + (near == len(names) + 1).sum(axis=0) == numbers)
+    return COVERED[names] & (around(full, near) > 0)
 
 
 def is_note(seen: Glyph) -> bool:

@@ -29,7 +29,7 @@ from solvers.mines.screenshot.kinds import (
     resemblances,
     signs,
 )
-from solvers.mines.screenshot.marks import flags_taken_for_mines, notes
+from solvers.mines.screenshot.marks import flags_taken_for_mines, surely_mines, without_notes
 from solvers.mines.screenshot.odd import odd_ones
 from solvers.mines.screenshot.rules import (
     MANY,
@@ -89,16 +89,18 @@ def named(cells: Cells) -> Named:
     flags = flags_taken_for_mines(cells, best.codes[cells.kind], best.covered[cells.ground], sign)
     best.codes[cells.kind[flags]] = CODE["F"]
     look_costs = game.looks(best)
-    best.codes[notes(kinds, best.codes, best.covered, alike)] = CODE["#"]
-    names = best.codes[cells.kind]
+    mined = surely_mines(best.codes[cells.kind], game.near)
+    codes, perhaps_notes = without_notes(kinds, best.codes, best.covered, alike, mined)
+    names = codes[cells.kind]
     unbroken = lawful(names, game.near)
     return Named(
         names,
         margin,
         broken(names, game.near),
         float(look_costs.mean()),
-        odd_ones(cells, kinds, best.codes, best.covered, sign, look_costs, margin, unbroken),
-        perhaps_something_else(cells, kinds, names, best.covered, sign, margin),
+        odd_ones(cells, kinds, codes, best.covered, sign, look_costs, margin, unbroken),
+        perhaps_something_else(cells, kinds, names, best.covered, sign, margin)
+        | np.isin(cells.kind, perhaps_notes),
         sign,
         unbroken and (NUMBER[names] > 0).sum() >= MANY,
     )

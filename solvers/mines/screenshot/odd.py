@@ -8,7 +8,15 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import Cells, TooVaried, clustered, ground_distance, grounds
+from solvers.mines.screenshot.cells import (
+    SAME_GROUND,
+    SOLID,
+    Cells,
+    TooVaried,
+    clustered,
+    ground_distance,
+    grounds,
+)
 from solvers.mines.screenshot.channels import differences
 from solvers.mines.screenshot.doubts import FAR_MORE, mine_looks
 from solvers.mines.screenshot.kinds import (
@@ -81,7 +89,7 @@ def odd_ones(
     lone |= odd_flags_and_mines(cells, kinds, names, sign, lawful & (margin >= SURE))
     lone |= on_odd_grounds(cells, names, blank, covered, sign)
     lone |= perhaps_no_flags(cells, kinds, names, sign, margin, lawful)
-    lone |= perhaps_dots(cells, kinds, names, sign)
+    lone |= perhaps_dots(cells, kinds, names, covered, sign)
     if zeros_missing(cells, names, blank):
         lone |= names == CODE["#"]
     for name in "#0":
@@ -166,14 +174,17 @@ def perhaps_no_flags(
     return lone
 
 
-def perhaps_dots(cells: Cells, kinds: list[Kind], names: Ints, sign: Ints) -> Flags:
+def perhaps_dots(cells: Cells, kinds: list[Kind], names: Ints, covered: Flags, sign: Ints) -> Flags:
     """Returns the mask of mines that may be dots on covered cells, with which somebody tells which are safe.
 
-    They are of several colors, on the ground of covered cells, and none has exploded.
+    They are of several colors, on grounds of the color of covered cells, and none has exploded. `covered`
+    says whether each ground is a covered one.
     """
     rounded = np.array([kind.glyph.round >= ROUND for kind in kinds])[cells.kind]
-    dots: Flags = rounded & np.isin(names, (CODE["*"], CODE["W"]))
-    dots &= np.isin(cells.ground, cells.ground[names == CODE["#"]])
+    dots: Flags = rounded & np.isin(names, (CODE["*"], CODE["W"])) & covered[cells.ground]
+    plain = np.unique(cells.colors[names == CODE["#"]], axis=0)
+    for at in np.flatnonzero(dots):
+        dots[at] = differences(plain, cells.colors[at]).min(initial=np.inf) < SAME_GROUND
     several = len(np.unique(sign[dots])) > 1 and not (names == CODE["X"]).any()
     return dots & several
 
@@ -240,7 +251,8 @@ def unlikely(kind: Kind, code: int) -> bool:
         return low or crossed or blob or own < (POOR if own == best else FAIR)
     like_a_digit = max(seen.likeness[digit] for digit in DIGITS) >= LIKE_A_DIGIT
     shade = seen.strength < FAINT and (seen.area > HALF or len(kind.members) <= RARE)
-    return like_a_digit or seen.area < SPECK or shade
+    filled = name in "F*?" and seen.area > SOLID and seen.spread < COLORFUL and seen.round < ROUND
+    return like_a_digit or seen.area < SPECK or shade or filled
 
 
 def of_another_size(kinds: list[Kind], codes: Ints) -> Flags:

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from solvers.mines.screenshot import cells, kinds, marks
+from tests.solvers.mines.screenshot.small_board import names
 
 PLAY = ("##f##", "#f21#", "f3101", "#f112")  # f: a flag named a mine
 
@@ -11,14 +12,14 @@ PLAY = ("##f##", "#f21#", "f3101", "#f112")  # f: a flag named a mine
 def flags_in(rows, *, covered="#fFa", grounds=None, signs=None, hidden=()):
     """The cells of the mines that are flags; f, a and b are mines, `covered` has what is on covered cells."""
     letters = "".join(rows)
-    names = np.array([kinds.CODE["*" if letter in "fab" else letter] for letter in letters])
+    codes = np.array([kinds.CODE["*" if letter in "fab" else letter] for letter in letters])
     grounds, signs = grounds or {}, signs or {}
     ground = np.array([grounds.get(letter, int(letter not in covered)) for letter in letters])
-    sign = np.array([signs.get(letter, names[at]) for at, letter in enumerate(letters)])
+    sign = np.array([signs.get(letter, codes[at]) for at, letter in enumerate(letters)])
     look = np.zeros((len(letters), 1))
-    board = cells.Cells(len(rows), len(rows[0]), look, look, ground, names, hidden=frozenset(hidden))
+    board = cells.Cells(len(rows), len(rows[0]), look, look, ground, codes, hidden=frozenset(hidden))
     on_covered = np.array([letter in covered for letter in letters])
-    found = marks.flags_taken_for_mines(board, names, on_covered, sign)
+    found = marks.flags_taken_for_mines(board, codes, on_covered, sign)
     return "".join(letter for letter, own in zip(letters, found, strict=True) if own)
 
 
@@ -67,3 +68,10 @@ def test_marks_beside_a_single_other_mine_may_be_mines():
 def test_marks_are_flags_if_all_are_beside_the_few_opened_cells(columns, found):
     rows = [row + "#" * (columns - 6) for row in ("f1011f", "1101f2", "######")]
     assert flags_in(rows) == found
+
+
+def test_covered_cells_that_a_number_needs_are_surely_mines():
+    codes, near = names("##1", "#31", "110")
+    assert np.flatnonzero(marks.surely_mines(codes, near)).tolist() == [0, 1, 3]
+    codes, near = names("##1", "#21", "110")
+    assert np.flatnonzero(marks.surely_mines(codes, near)).tolist() == [1, 3]

@@ -723,6 +723,26 @@ def test_a_digit_that_fills_its_cell_in_several_colors_may_be_a_mine_under_a_cro
     assert odd.unlikely(kinds.Kind(0, np.arange(3), 0, seen, False), kinds.CODE["4"]) == in_doubt
 
 
+@pytest.mark.parametrize(("area", "in_doubt"), [(0.9, True), (0.4, False)])
+@pytest.mark.parametrize("name", ["*", "F", "?"])
+def test_what_fills_its_cell_in_one_color_is_no_mark_for_sure(name, area, in_doubt):
+    look = cell("●")
+    seen = replace(
+        glyphs.glyph(look, look[0, 0]), area=area, round=0.6, likeness=dict.fromkeys(glyphs.SIGNS, 0.8)
+    )
+    assert odd.unlikely(kinds.Kind(0, np.arange(9), 0, seen, False), kinds.CODE[name]) == in_doubt
+
+
+def notes(some, named, covered=True):
+    """The kinds of these names, on one ground, that are notes."""
+    codes = np.array([kinds.CODE[name] for name in named])
+    cells_of_all = sum(len(kind.members) for kind in some)
+    found, _ = marks.without_notes(
+        some, codes, np.array([covered]), np.arange(len(some)), np.zeros(cells_of_all, bool)
+    )
+    return np.flatnonzero(found != codes).tolist()
+
+
 @pytest.mark.parametrize(
     ("texts", "found"),
     [
@@ -738,16 +758,32 @@ def test_many_texts_on_covered_cells_are_notes_and_no_flags(texts, found):
         look = cell(text, size=11)
         seen, members = glyphs.glyph(look, look[0, 0]), np.arange(3 * number, 3 * number + 3)
         some.append(kinds.Kind(number, members, 0, seen, False))
-    codes = np.array([kinds.CODE[name] for name in "#" + "F" * len(texts)])
-    assert marks.notes(some, codes, np.array([True]), np.arange(len(some))) == found
+    assert notes(some, "#" + "F" * len(texts)) == found
 
 
 def test_notes_are_looked_for_on_covered_cells_alone():
     some = [kind_of(cell(text, size=11), np.full(3, 192.0)) for text in ("", "8", "25", "50", "33")]
     for number, kind in enumerate(some):
         kind.number, kind.members = number, np.arange(3)
-    codes = np.array([kinds.CODE[name] for name in "0FFFF"])
-    assert not marks.notes(some, codes, np.array([False]), np.arange(5))
+    assert not notes(some, "0FFFF", covered=False)
+
+
+@pytest.mark.parametrize(
+    ("mined", "named", "doubted"),
+    [((), "#####", [4]), ((12, 13), "####F", []), ((3, 4), "#####", [4])],  # 12 to 14 are the red ones
+)
+def test_a_red_character_among_blue_notes_may_be_a_flag(mined, named, doubted):
+    some = []
+    for number, text in enumerate(["", "25", "50", "33", "1"]):
+        look = cell(text, size=11, ink="#c02020" if text == "1" else "#2020c0")
+        members = np.arange(3 * number, 3 * number + 3)
+        some.append(kinds.Kind(number, members, 0, glyphs.glyph(look, look[0, 0]), False))
+    codes = np.array([kinds.CODE[name] for name in "#FFF?"])
+    found, unsure = marks.without_notes(
+        some, codes, np.array([True]), np.arange(5), np.isin(np.arange(15), mined)
+    )
+    assert "".join(kinds.NAMES[code] for code in found) == named
+    assert unsure == doubted
 
 
 def test_a_mine_in_more_colors_than_the_others_is_crossed():
@@ -767,22 +803,23 @@ def test_a_mine_in_more_colors_than_the_others_is_crossed():
 
 
 @pytest.mark.parametrize(
-    ("names", "colors", "doubted"),
+    ("names", "colors", "rim", "doubted"),
     [
-        ("##11**WW", "rrgg", True),
-        ("##11****", "rrrr", False),  # mines of one color
-        ("##11**XW", "rrgg", False),  # the game is over
-        ("1111**WW", "rrgg", False),  # on grounds of their own
+        ("##11**WW", "rrgg", "#c0c0c0", True),
+        ("##11**WW", "rrgg", "#b8b8b8", True),  # at the edge of the board
+        ("##11**WW", "rrgg", "#ffc000", False),  # on a color of their own
+        ("##11****", "rrrr", "#c0c0c0", False),  # mines of one color
+        ("##11**XW", "rrgg", "#c0c0c0", False),  # the game is over
+        ("1111**WW", "rrgg", "#c0c0c0", False),  # there are no covered cells
     ],
 )
-def test_dots_on_covered_cells_are_no_mines_for_sure(names, colors, doubted):
+def test_dots_on_covered_cells_are_no_mines_for_sure(names, colors, rim, doubted):
     paint = {"r": "#c00000", "g": "#007000"}
     looks = [cell(name, "#f0f0f0") if name == "1" else cell() for name in names[:4]]
-    looks += [cell("●", ink=paint[color]) for color in colors]
+    looks += [cell("●", rim, paint[color]) for color in colors]
     kind = np.array([*(int(name == "1") for name in names[:4]), *(2 + (color == "g") for color in colors)])
-    board = cells.Cells(
-        1, 8, np.array(looks), np.array(looks)[:, 0, 0], np.minimum(kind % 2, 1) * (kind < 2), kind
-    )
+    ground = np.minimum(kind, 2)  # that of the dots differs a little from that of plain covered cells
+    board = cells.Cells(1, 8, np.array(looks), np.array(looks)[:, 0, 0], ground, kind)
     each = [
         kinds.Kind(number, own, 0, glyphs.glyph(looks[own[0]], looks[own[0]][0, 0]), False)
         if len(own := np.flatnonzero(kind == number))
@@ -790,7 +827,7 @@ def test_dots_on_covered_cells_are_no_mines_for_sure(names, colors, doubted):
         for number in range(4)
     ]
     codes = np.array([kinds.CODE[name] for name in names])
-    found = odd.perhaps_dots(board, each, codes, kind)
+    found = odd.perhaps_dots(board, each, codes, np.array([True, False, True]), kind)
     assert found.tolist() == [False] * 4 + [doubted] * 4
 
 
