@@ -38,6 +38,7 @@ USUAL = {  # colors of each number in most clients
     "7": ((0, 0, 0), (66, 66, 66), (170, 10, 10)),
     "8": ((128, 128, 128), (158, 158, 158), (160, 30, 30)),
 }
+USUAL_COLORS = {number: np.array(colors) for number, colors in USUAL.items()}
 
 
 @dataclass(frozen=True, eq=False)
@@ -280,4 +281,4 @@ def pips(solid: npt.NDArray[np.bool_]) -> int:
 
 def color_distance(number: str, color: Floats) -> float:
     """Returns how far a color is from the usual colors of a number, from 0 to 1."""
-    return float(min(np.abs(np.array(usual) - color).mean() for usual in USUAL[number]) / 128)
+    return float(np.abs(USUAL_COLORS[number] - color).mean(axis=1).min() / 128)
