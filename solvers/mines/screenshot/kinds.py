@@ -43,6 +43,7 @@ SPOT = 0.07  # share of a cell: a smaller round spot is the one pip of a die, no
 CORNERED = 0.8  # ink in a corner of the inner cell that is rather a sheen than a sign, except for a cross
 BRIGHT = 80.0  # strength of ink that a sheen or a texture seldom has, of 255
 FEWEST_GLOSSY = 5  # cells with a sheen; it is on many cells or on none
+CERTAIN_FROM, CERTAIN = 0.92, 40.0  # likeness of a digit from which on another one costs more, and how much
 WRITTEN_ZERO = 2.0  # cost of a digit 0: most clients leave cells without mines around them empty
 SHEEN = 6.0  # cost of a sign that is rather a sheen
 SIGNED = 6.0  # cost of nothing on a cell that has a faint sign
@@ -269,6 +270,7 @@ def number_cost(kind: Kind, likeness: float, best: float, on_red: bool) -> float
 def written_cost(seen: Glyph, likeness: float, best: float) -> float:
     """Returns the cost of a digit that is as similar as this, whatever its color."""
     cost = 9 * max(0.0, best - likeness) + 8 * max(0.0, 0.8 - likeness)
+    cost += CERTAIN * max(0.0, best - CERTAIN_FROM) * (likeness < best)
     return cost + faintness(seen) + 1.5 * many_colors(seen)
 
 

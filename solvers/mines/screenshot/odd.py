@@ -19,7 +19,9 @@ from solvers.mines.screenshot.cells import (
 )
 from solvers.mines.screenshot.channels import differences
 from solvers.mines.screenshot.doubts import FAR_MORE, mine_looks
+from solvers.mines.screenshot.glyphs import EDGE, softened
 from solvers.mines.screenshot.kinds import (
+    BRIGHT,
     CODE,
     COLORFUL,
     DIGITS,
@@ -30,6 +32,7 @@ from solvers.mines.screenshot.kinds import (
     Kind,
     digit_likeness,
 )
+from solvers.mines.screenshot.marks import is_note
 from solvers.mines.screenshot.rules import MANY, around, neighbors
 
 Floats = npt.NDArray[Any]
@@ -58,6 +61,10 @@ MOST = 0.6  # share of the flags, or mines, that look alike if any of them is su
 MOST_GROUNDS = 2  # of flags, as on a checkerboard
 OTHER_COLOR = 60.0  # difference of two grounds that no shading or texture makes, of 255
 MARKS = "F?*XW"  # names of what may be drawn on a covered cell, or in its place
+INKED_HERE, INKED_NEAR = 0.35, 0.15  # of a flag's strength: where one has ink, and others have none near
+FEWEST_PIXELS = 3  # of a cell, of which only some flags have ink
+SOLID = 0.5  # ink, of 1, that belongs to a sign
+NEARLY_WHOLE = 0.8  # share of a sign's ink
 SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit or a mine
 
 
@@ -90,6 +97,9 @@ def odd_ones(
     lone |= on_odd_grounds(cells, names, blank, covered, sign)
     lone |= perhaps_no_flags(cells, kinds, names, sign, margin, lawful)
     lone |= perhaps_dots(cells, kinds, names, covered, sign)
+    lone |= flags_with_something_beside(cells, names)
+    lone |= signs_on_plain_cells(kinds, codes)[cells.kind]
+    lone |= crosses_over_nothing(kinds, codes)[cells.kind]
     if zeros_missing(cells, names, blank):
         lone |= names == CODE["#"]
     for name in "#0":
@@ -211,6 +221,73 @@ def all_marked_alike(names: Ints, sign: Ints) -> bool:
     flags, marks = names == CODE["F"], np.isin(names, [CODE[name] for name in MARKS])
     looks = len(np.unique(sign[flags]))
     return bool(flags.sum() >= FEWEST_ALIKE and looks == 1 and not (marks & ~flags).any())
+
+
+def flags_with_something_beside(cells: Cells, names: Ints) -> Flags:
+    """Returns the mask of flags beside which is something that others have not, as a small question mark.
+
+    If it is what most have, all are in doubt.
+    """
+    flags = names == CODE["F"]
+    doubted = np.zeros(len(names), bool)
+    if flags.sum() < 2:
+        return doubted
+    inner = slice(EDGE, -EDGE)
+    looks = cells.signs[flags][:, inner, inner]
+    inks = softened(differences(looks, cells.colors[flags][:, None, None]))
+    usual = np.median(inks, axis=0)
+    strength = np.percentile(usual, 98)
+    here, near = INKED_HERE * strength, INKED_NEAR * strength
+    more = ((inks > here) & (spread_out(usual) < near)).sum(axis=(1, 2)) >= FEWEST_PIXELS
+    lacking = ((usual > here) & (spread_out(inks) < near)).sum(axis=(1, 2))
+    less = (lacking >= FEWEST_PIXELS) & (lacking < (usual > here).sum() / 2)
+    doubted[flags] = more if more.any() else less.any()
+    return doubted
+
+
+def signs_on_plain_cells(kinds: list[Kind], codes: Ints) -> Flags:
+    """Returns the mask of kinds of covered cells with a strong sign: perhaps flags on a ground of their own.
+
+    Except for a solver's notes. If all covered cells have it, it may be a texture, of a few shades.
+    """
+    covered = [kind for kind in kinds if codes[kind.number] == CODE["#"]]
+    signed = [kind for kind in covered if not kind.glyph.blank and not is_note(kind.glyph)]
+    strong = [kind.glyph.strength > BRIGHT for kind in signed]
+    if len(signed) == len(covered):
+        strong = [kind.glyph.spread > COLORFUL for kind in signed]
+    out = np.zeros(len(kinds), bool)
+    out[[kind.number for kind, own in zip(signed, strong, strict=True) if own]] = True
+    return out
+
+
+def crosses_over_nothing(kinds: list[Kind], codes: Ints) -> Flags:
+    """Returns the mask of kinds of wrong flags that look like neither a crossed flag nor a crossed mine."""
+    out = np.zeros(len(kinds), bool)
+    marks = [kind for name in "F*" if (kind := commonest(kinds, codes, name)) is not None]
+    for kind in kinds:
+        if codes[kind.number] == CODE["W"]:
+            out[kind.number] = not any(covers_sign(kind, mark) for mark in marks)
+    return out
+
+
+def commonest(kinds: list[Kind], codes: Ints, name: str) -> Kind | None:
+    """Returns the kind of this name that most cells have; None if there is none."""
+    own = [kind for kind in kinds if codes[kind.number] == CODE[name]]
+    return max(own, key=lambda kind: len(kind.members), default=None)
+
+
+def covers_sign(kind: Kind, mark: Kind) -> bool:
+    """Whether a sign covers nearly all of another one, as with a cross over it."""
+    solid = mark.glyph.ink > SOLID
+    return bool((spread_out(kind.glyph.ink) > SOLID)[solid].mean() > NEARLY_WHOLE)
+
+
+def spread_out(inks: Floats) -> Floats:
+    """Returns the strongest of each pixel's ink and that of the eight around it."""
+    padded = np.pad(inks, [(0, 0)] * (inks.ndim - 2) + [(1, 1), (1, 1)])
+    across = np.maximum(np.maximum(padded[..., :-2], padded[..., 1:-1]), padded[..., 2:])
+    out: Floats = np.maximum(np.maximum(across[..., :-2, :], across[..., 1:-1, :]), across[..., 2:, :])
+    return out
 
 
 def few_alike(sign: Ints) -> bool:

@@ -502,3 +502,68 @@ def test_a_number_that_looks_like_its_digit_is_no_mine(sign, sure):
     board = cells.Cells(1, 2, looks, cells.grounds(looks)[:, :3], np.zeros(2, np.intp), np.arange(2))
     names = np.array([kinds.CODE[letter] for letter in "03"])
     assert doubts.sure_digits(kinds.kinds_of(board), names).tolist() == [False, sure]
+
+
+def flag_with_question(ground=192):
+    """A flag with a small question mark beside it."""
+    image = Image.fromarray(cell("F", ground).astype(np.uint8))
+    ImageDraw.Draw(image).text((19, 18), "?", "#303030", ImageFont.truetype(FONT, 9), anchor="mm")
+    return np.asarray(image).astype(np.float32)
+
+
+@pytest.mark.parametrize(
+    ("plain", "questions", "in_doubt"), [(4, 0, []), (4, 1, [4]), (2, 3, range(5)), (0, 4, [])]
+)
+def test_flags_with_a_small_question_mark_beside_some_of_them(plain, questions, in_doubt):
+    looks = np.array([cell("F")] * plain + [flag_with_question()] * questions)
+    size = len(looks)
+    same = np.zeros(size, np.intp)
+    board = cells.Cells(1, size, looks, cells.grounds(looks)[:, :3], same, same)
+    found = odd.flags_with_something_beside(board, np.full(size, kinds.CODE["F"]))
+    assert np.flatnonzero(found).tolist() == list(in_doubt)
+
+
+def glyph_kinds(looks, ground=192.0):
+    """A kind of one cell for each look, on its own ground."""
+    shade = np.full(3, ground, np.float32)
+    return [
+        kinds.Kind(at, np.array([at]), 0, glyphs.glyph(look, shade), False) for at, look in enumerate(looks)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("signs", "in_doubt"),
+    [
+        (["", "", ""], []),
+        (["", "F", ""], [1]),  # a strong sign, which others have not
+        (["F", "F", "F"], []),  # the same on all of them: a texture of one color
+        (["", "3", "3"], []),  # a solver's note
+    ],
+)
+def test_covered_cells_with_a_sign_may_be_flags(signs, in_doubt):
+    drawn = glyph_kinds([cell(sign) for sign in signs])
+    found = odd.signs_on_plain_cells(drawn, np.full(len(signs), kinds.CODE["#"]))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+def test_a_picture_of_many_colors_on_all_covered_cells_is_no_texture():
+    look = cell("F")
+    look[14:18, 7:18] = (0, 0, 96)
+    codes = np.array([kinds.CODE["#"]])
+    assert odd.signs_on_plain_cells(glyph_kinds([look]), codes).tolist() == [True]
+    assert odd.signs_on_plain_cells(glyph_kinds([cell("F")]), codes).tolist() == [False]
+
+
+def crossed(look):
+    image = Image.fromarray(look.astype(np.uint8))
+    ImageDraw.Draw(image).line([(5, 5), (19, 19)], "#e02020", 2)
+    return np.asarray(image).astype(np.float32)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "in_doubt"), [(crossed(cell("*")), False), (crossed(cell("F")), False), (cell("-"), True)]
+)
+def test_a_wrong_flag_is_a_flag_or_a_mine_with_a_cross(wrong, in_doubt):
+    codes = np.array([kinds.CODE[letter] for letter in "F*W"])
+    found = odd.crosses_over_nothing(glyph_kinds([cell("F"), cell("*"), wrong]), codes)
+    assert found.tolist() == [False, False, in_doubt]

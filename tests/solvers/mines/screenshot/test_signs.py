@@ -852,3 +852,15 @@ def test_flags_on_grounds_like_opened_ones_are_not_in_doubt():
     assert not odd.flags_in_many_colors(board, names).any()
     board.colors[1:4] += 200
     assert odd.flags_in_many_colors(board, names).sum() == 4
+
+
+def test_a_clear_digit_is_hardly_a_similar_one():
+    # The rules tell nothing of it in the preview of a theme, which shows each sign once.
+    seen = glyphs.glyph(cell("6"), np.full(3, 192.0, np.float32))
+    clear, poor = (replace(seen, likeness=seen.likeness | {"6": own, "8": own - 0.07}) for own in (0.96, 0.9))
+    apart = [
+        kinds.written_cost(each, each.likeness["8"], each.likeness["6"])
+        - kinds.written_cost(each, each.likeness["6"], each.likeness["6"])
+        for each in (clear, poor)
+    ]
+    assert apart[0] > naming.MARGIN > apart[1]
