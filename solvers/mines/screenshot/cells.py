@@ -16,7 +16,7 @@ import numpy.typing as npt
 from solvers.mines.screenshot.channels import differences, largest_channel
 from solvers.mines.screenshot.edges import Level
 from solvers.mines.screenshot.glyphs import DRAWN, MIDDLE, SMOOTH, centered, glyph, softened, steepest
-from solvers.mines.screenshot.lattice import Lattice
+from solvers.mines.screenshot.lattice import Lattice, lines
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]
@@ -101,11 +101,11 @@ def sampled(levels: list[Level], lattice: Lattice, without: float = 0.0) -> Floa
         (level for level in levels if inside * pitch / level.scale >= SIDE * 0.9 or level.scale == 1),
         key=lambda level: level.scale,
     )
-    left, top, _, _ = lattice.box
-    step = pitch / level.scale
     at = without + inside * (np.arange(SIDE) + 0.5) / SIDE
-    x = (left / level.scale) + step * (np.arange(lattice.columns)[:, None] + at).ravel() - 0.5
-    y = (top / level.scale) + step * (np.arange(lattice.rows)[:, None] + at).ravel() - 0.5
+    x, y = (
+        (side[:-1, None] + np.diff(side)[:, None] * at).ravel() * lattice.level.scale / level.scale - 0.5
+        for side in lines(lattice)
+    )
     first, last = max(int(x[0]), 0), int(x[-1]) + 2
     rows = between_rows(level.pixels[:, first:last], y)
     grid = between_rows(rows.swapaxes(0, 1), x - first).swapaxes(0, 1)

@@ -32,6 +32,11 @@ HALVED = 0.9  # share of the sides halfway between its lines that are lines if a
 SAME_PITCH = 0.02  # largest difference between pitches that are the same
 OFF = 0.3  # of the pitch: largest distance of the middles of the same cell
 PARTS = 48  # of a pitch, into which the edges of a profile are folded
+UNEVEN = 0.12  # of the pitch: largest distance of a line from where an even lattice has it
+LEAST_UNEVEN = 1.0  # pixels: below that, it makes no difference
+MOST_LINES = 0.75  # share of the lines, without the outermost, that have edges
+DRIFT = 0.08  # of the pitch, across the board: if the lines drift by more, the cells are not square
+LARGEST_STEP = 1.2  # pixels: how much more of them two lines beside one another may be off
 FEWEST = 4  # fewest rows and columns of a board
 
 
@@ -311,6 +316,43 @@ def polished(rough: Lattice) -> Lattice:
         offset + (slope - together) * mean for slope, (offset, mean) in zip(pitches, starts, strict=True)
     ]
     return replace(rough, pitch=together, left=first[0], top=first[1])
+
+
+def lines(grown: Lattice) -> tuple[Floats, Floats]:
+    """Returns where the upright and the level lines are, in pixels of the level.
+
+    Where a layout gives some cells a pixel more than others, the lines are off an even lattice by several.
+    """
+    level, pitch = grown.level, grown.pitch
+    right, bottom = grown.left + grown.columns * pitch, grown.top + grown.rows * pitch
+    left, top, right, bottom = (max(round(side), 0) for side in (grown.left, grown.top, right, bottom))
+    return (
+        uneven(long_edges(level.upright_totals[top : bottom + 1], pitch), grown.left, grown.columns, pitch),
+        uneven(long_edges(level.level_totals[left : right + 1], pitch), grown.top, grown.rows, pitch),
+    )
+
+
+def uneven(profile: Floats, start: float, count: int, pitch: float) -> Floats:
+    """Returns the places of lines, moved to their edges if these go along with those of the lines beside."""
+    even = start + np.arange(count + 1) * pitch
+    reach = UNEVEN * pitch
+    off = np.full(count + 1, np.nan)
+    for k, line in enumerate(even):
+        near = np.arange(max(math.ceil(line - 2 * reach), 0), min(int(line + 2 * reach) + 1, len(profile)))
+        if profile[near].sum() >= pitch * count / 2:
+            off[k] = np.average(near - line, weights=profile[near])
+    off[[0, -1]] = np.nan  # what is outside the board shifts them
+    seen = np.flatnonzero(~np.isnan(off))
+    if len(seen) < max(FEWEST, MOST_LINES * (count - 1)):
+        return even
+    off[seen] -= np.median(off[seen])
+    steps = np.abs(np.diff(off[seen])) / np.diff(seen)
+    apart = np.abs(off[seen]).max()
+    drift = abs(float(np.polyfit(seen, off[seen], 1)[0])) * count
+    if not LEAST_UNEVEN <= apart <= reach or steps.max() > LARGEST_STEP or drift > DRIFT * pitch:
+        return even
+    moved: Floats = even + np.interp(np.arange(count + 1), seen, off[seen])
+    return moved
 
 
 def extent(fit: Lattice, covered: float) -> Lattice | None:

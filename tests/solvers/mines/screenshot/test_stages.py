@@ -106,6 +106,42 @@ def test_autocorrelation_of_a_comb():
     assert height > 0.9
 
 
+def uneven_board(wider):
+    """A board whose first `wider` columns and rows are a pixel wider than the others; and its lines."""
+    even = pixels_of(picture(position(12, 12, 20, 1), SKINS["bevel"], 24.0))
+    left, top, pitch = 20, 60, 24
+    x, y = (np.arange(size) for size in (even.shape[1], even.shape[0]))
+    for k in range(wider):
+        x, y = (np.sort(np.append(side, start + pitch * k + 12)) for side, start in ((x, left), (y, top)))
+    cells_before = np.minimum(np.arange(13), wider)
+    return even[y][:, x], left + pitch * np.arange(13) + cells_before
+
+
+@pytest.mark.parametrize("wider", [0, 8])
+def test_lines_of_a_layout_that_gives_some_cells_a_pixel_more(wider):
+    pixels, upright = uneven_board(wider)
+    found = lattice.lattices(edges.levels(pixels))[0]
+    places, _ = lattice.lines(found)
+    assert len(places) == len(upright)
+    assert np.abs(np.diff(places - upright))[1:-1].max() < 0.5
+    evenly = found.left + np.arange(len(places)) * found.pitch
+    assert (places != pytest.approx(evenly)) == (wider > 0)
+
+
+@pytest.mark.parametrize(
+    "off",
+    [[0, 0, 2, 0, 0, 2, 0, 0, 0], [0, 0.4, 0.7, 0.9, 0.9, 0.7, 0.4, 0, 0], [4, 3, 2, 1, 0, -1, -2, -3, -4]],
+)
+def test_lines_that_are_off_otherwise_are_even(off):
+    profile = np.zeros(220)
+    even = 10 + 20.0 * np.arange(9)
+    for line, by in zip(even, off, strict=True):
+        at = line + by
+        profile[int(at)] += 200 * (1 - at % 1)
+        profile[int(at) + 1] += 200 * (at % 1)
+    assert lattice.uneven(profile, 10.0, 8, 20.0) == pytest.approx(even)
+
+
 def test_header_rows_are_trimmed():
     upright, flat = np.ones((8, 10), bool), np.ones((9, 9), bool)
     upright[:2, 1:-1] = False  # a header: its sides, and no lines within
