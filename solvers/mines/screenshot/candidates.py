@@ -26,6 +26,7 @@ from solvers.mines.screenshot.plausibility import (
     confirmed,
     idle_flags,
     illegible,
+    mostly,
     motley,
     odd_flags,
     regions,
@@ -279,8 +280,9 @@ def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate |
     hidden = at_overlay(reading.lone, reading.sign, grouped) | without_lines(lattice, ~opened, grouped.ground)
     hidden |= grouped.hidden
     hidden |= at_fringe(hidden, grouped)
+    idle = idle_flags(reading, lattice)
     if (
-        idle_flags(reading, lattice)
+        (mostly(idle, reading.names == CODE["F"]) and not unbroken(reading))
         or (odd_flags(reading, hidden) and not reading.lawful)
         or motley(grouped, reading.names)
         or unlikely(NUMBER[reading.names])
@@ -289,7 +291,7 @@ def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate |
     ):
         return None, False
     unsure = indices((reading.margin < MARGIN) | reading.broken) | hidden
-    unsure |= indices(reading.lone | reading.doubted)  # perhaps a mouse pointer
+    unsure |= indices(reading.lone | reading.doubted | idle)  # perhaps a mouse pointer
     unsure |= at_odds(grouped, reading.names, reading.broken)
     clash: set[Cell] = set()
     if len(unsure - grouped.hidden) <= MAX_UNSURE * len(reading.names):

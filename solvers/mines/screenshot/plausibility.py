@@ -9,7 +9,7 @@ from solvers.mines.board import Cell
 from solvers.mines.screenshot.cells import Cells
 from solvers.mines.screenshot.kinds import CODE, COVERED, NUMBER, OPENED
 from solvers.mines.screenshot.lattice import Lattice
-from solvers.mines.screenshot.naming import Named
+from solvers.mines.screenshot.naming import MARGIN, Named
 from solvers.mines.screenshot.odd import MOST
 from solvers.mines.screenshot.overlays import indices
 from solvers.mines.screenshot.rules import MANY, around, neighbors
@@ -29,21 +29,28 @@ MANY_BROKEN = 0.2  # likewise, as a share of the numbers beside them
 BESIDE = [1, 3, 4, 6]  # of the eight cells around one, those that share a side with it
 MANY_CORNERED = 0.1  # share of a kind's cells that touch a 0 at its corner
 CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
+FEWEST_FLAGS, MOST_IDLE = 3, 0.65  # flags, and share of those not beside a number, that are rather none
 MANY_FLAGS = 8  # so many should look alike
 NEARLY_ALL = 0.75  # share of the numbers
 UNLIKE = 20.0  # mean difference of two covered cells, of 255, that no shading or texture makes
 MOST_UNLIKE = 0.1  # share of such pairs: something may lie over a part of the board
 
 
-def idle_flags(reading: Named, lattice: Lattice) -> bool:
-    """Whether most flags are not beside a number.
+def idle_flags(reading: Named, lattice: Lattice) -> Flags:
+    """Returns the mask of flags that are not beside a number, if those are most, or if mines are shown.
 
-    Nobody flags like that, so they are probably something else.
+    Hardly anybody flags like that, so they may be something else; and in a lost game, wrong.
     """
     near = neighbors(lattice.rows, lattice.columns)
-    beside = around((NUMBER[reading.names] > 0), near) > 0
     flags = reading.names == CODE["F"]
-    return bool(flags.sum() >= 3 and beside[flags].mean() < 0.35)
+    numbers = (NUMBER[reading.names] > 0) & (reading.margin >= MARGIN)
+    idle: Flags = flags & (around(numbers, near) == 0)
+    return idle & (mostly(idle, flags) or (reading.names == CODE["*"]).any())
+
+
+def mostly(idle: Flags, flags: Flags) -> bool:
+    """Whether most of several flags are idle."""
+    return bool(flags.sum() >= FEWEST_FLAGS and idle.sum() > MOST_IDLE * flags.sum())
 
 
 def odd_flags(reading: Named, hidden: set[int]) -> bool:

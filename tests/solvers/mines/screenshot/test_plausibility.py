@@ -1,5 +1,7 @@
 """Whether cells with these names make sense as a board."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -36,6 +38,30 @@ def test_few_cells_of_a_small_board_look_like_no_other(alone, varied):
 def test_numbers_that_no_board_has(numbers, expected):
     codes, _ = names(numbers)
     assert plausibility.unlikely(kinds.NUMBER[codes]) == expected
+
+
+@pytest.mark.parametrize(
+    ("row", "idle"),
+    [
+        ("1F##F##F#", [4, 7]),  # most of them
+        ("1F##F#1F#", []),
+        ("1F##F#1*#", [4]),  # in a lost game
+        ("1F####1*#", []),
+    ],
+)
+def test_flags_far_from_numbers(row, idle):
+    codes, _ = names(row)
+    size = len(row)
+    none = np.zeros(size, bool)
+    reading = naming.Named(codes, np.full(size, 9.0), none, 0.0, none, none, codes, False)
+    level = edges.levels(np.zeros((40, 40, 3), np.uint8))[0]
+    box = lattice.Lattice(level, 20.0, 0.0, 0.0, size, 1)
+    assert np.flatnonzero(plausibility.idle_flags(reading, box)).tolist() == idle
+    unsure = replace(reading, margin=np.zeros(size))  # perhaps no numbers
+    flags = np.flatnonzero(codes == kinds.CODE["F"]).tolist()
+    assert np.flatnonzero(plausibility.idle_flags(unsure, box)).tolist() == (
+        flags if len(flags) > 2 or "*" in row else []
+    )
 
 
 @pytest.mark.parametrize(
