@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.board import Cell
-from solvers.mines.screenshot.cells import Cells
+from solvers.mines.screenshot.cells import RIM, Cells
 from solvers.mines.screenshot.kinds import CODE, COVERED, NUMBER, OPENED
 from solvers.mines.screenshot.lattice import Lattice
 from solvers.mines.screenshot.naming import MARGIN, Named
@@ -33,6 +33,7 @@ FEWEST_FLAGS, MOST_IDLE = 3, 0.65  # flags, and share of those not beside a numb
 MANY_FLAGS = 8  # so many should look alike
 NEARLY_ALL = 0.75  # share of the numbers
 UNLIKE = 20.0  # mean difference of two covered cells, of 255, that no shading or texture makes
+SIGNED, PART_SIGNED = 60.0, 0.02  # likewise a difference, and share of a cell, as of a sign at its side
 MOST_UNLIKE = 0.1  # share of such pairs: something may lie over a part of the board
 
 
@@ -71,12 +72,16 @@ def motley(grouped: Cells, names: Ints) -> bool:
     """
     if (names != CODE["#"]).any():
         return False
-    looks = grouped.looks.reshape(grouped.rows, grouped.columns, -1)
-    apart = [
-        np.abs(one - other).mean(axis=2).ravel()
-        for one, other in ((looks[1:, 1:], looks[:-1, :-1]), (looks[1:, :-1], looks[:-1, 1:]))
-    ]
-    return bool((np.concatenate(apart) > UNLIKE).mean() > MOST_UNLIKE)
+    looks = grouped.looks.reshape(grouped.rows, grouped.columns, *grouped.looks.shape[1:])
+    pairs = np.concatenate(
+        [
+            np.abs(one - other).reshape(-1, *grouped.looks.shape[1:])
+            for one, other in ((looks[1:, 1:], looks[:-1, :-1]), (looks[1:, :-1], looks[:-1, 1:]))
+        ]
+    )
+    inner = pairs[:, RIM:-RIM, RIM:-RIM]
+    unlike = (pairs.mean(axis=(1, 2, 3)) > UNLIKE) | ((inner > SIGNED).mean(axis=(1, 2, 3)) > PART_SIGNED)
+    return bool(unlike.mean() > MOST_UNLIKE)
 
 
 def unlikely(numbers: Ints) -> bool:

@@ -40,6 +40,15 @@ def test_numbers_that_no_board_has(numbers, expected):
     assert plausibility.unlikely(kinds.NUMBER[codes]) == expected
 
 
+@pytest.mark.parametrize(("every", "expected"), [(2, True), (50, False), (1, False)])
+def test_before_the_first_move_all_cells_have_the_same_sign(every, expected):
+    looks = np.full((36, 24, 24, 3), 192.0)
+    looks[::every, 8:16, :6] = 40  # half of a sign: the lines are between the cells
+    none = np.zeros(36, np.intp)
+    grouped = cells.Cells(6, 6, looks, np.full((36, 3), 192.0), none, none)
+    assert plausibility.motley(grouped, np.full(36, kinds.CODE["#"])) == expected
+
+
 @pytest.mark.parametrize(
     ("row", "idle"),
     [
