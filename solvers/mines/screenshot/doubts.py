@@ -392,7 +392,7 @@ def flags_on_other_grounds(cells: Cells, names: Ints, on_covered: Flags, sign: I
     flags = names == CODE["F"]
     own = flags & ~np.isin(cells.ground, cells.ground[~flags])
     doubted = np.zeros(len(names), bool)
-    for usual, others in ((flags & on_covered, flags & ~on_covered), (flags & ~own, own)):
+    for usual, others in ((flags & on_covered, flags & ~on_covered), (flags & on_covered & ~own, own)):
         if usual.any():
             doubted |= others & ~np.isin(sign, sign[usual])
     opened, plain = cells.colors[OPENED[names]], cells.colors[names == CODE["#"]]

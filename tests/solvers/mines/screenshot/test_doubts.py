@@ -428,6 +428,7 @@ def test_another_mine_of_a_rare_look_may_have_exploded(margins, in_doubt):
         ("FFF*#1", [0, 0, 0, 2, 3, 4], [0, 0, 2, 1, 0, 2], []),  # of the look of those on covered ones
         ("FFF*#1", [0, 0, 1, 2, 3, 4], [0, 0, 3, 1, 0, 2], [2]),  # on a ground with nothing else
         ("FFF*#1", [0, 0, 1, 2, 3, 4], [3, 3, 3, 1, 0, 2], []),  # all are on such a ground
+        ("FFFFF*#1", [1, 1, 0, 0, 0, 2, 3, 4], [2, 2, 3, 3, 3, 1, 0, 2], [0, 1]),  # but two on an opened one
         ("FF***#1", [0, 0, 2, 2, 2, 3, 4], [4, 4, 1, 1, 1, 0, 2], [0, 1]),  # which is like the opened one
         ("FF1*1#1", [0, 0, 4, 2, 4, 3, 4], [4, 4, 2, 1, 2, 0, 2], []),  # in a game in play
     ],
