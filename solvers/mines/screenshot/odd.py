@@ -18,6 +18,7 @@ from solvers.mines.screenshot.cells import (
     grounds,
 )
 from solvers.mines.screenshot.channels import differences
+from solvers.mines.screenshot.components import connected
 from solvers.mines.screenshot.doubts import FAR_MORE, mine_looks
 from solvers.mines.screenshot.glyphs import EDGE, softened
 from solvers.mines.screenshot.kinds import (
@@ -43,6 +44,7 @@ FEW_ZEROS = 0.05  # 0s per other number: on a board with fewer, those that look 
 ALL = 8  # unless one on the numbers' ground has so many numbers around it
 ODD = 2.0  # cost of a look: a sign that occurs once and costs more is in doubt
 GOOD = 0.84  # likeness of what is a digit even if the others of its name look unlike it
+FEWEST_GOOD, MISPLACED = 2, 3.0  # kinds of good digits, and pixels of a cell that a digit is elsewhere
 POOR = 0.6  # likeness of what may be no digit at all
 FAIR = 0.65  # likeness of what may be another digit that it looks like more
 LIKE_A_DIGIT = 0.88  # likeness at which a flag, a mine or a question mark may be a digit instead
@@ -93,6 +95,7 @@ def odd_ones(
     lone |= doubtful[cells.kind] & ~(lawful & (margin >= SURE) & (names != CODE["?"]))
     lone |= of_another_size(kinds, codes)[cells.kind]
     lone |= odd_digits(cells, kinds, names, sign)
+    lone |= misplaced_digits(kinds, codes)[cells.kind]
     lone |= odd_flags_and_mines(cells, kinds, names, sign, lawful & (margin >= SURE))
     lone |= on_odd_grounds(cells, names, blank, covered, sign)
     lone |= perhaps_no_flags(cells, kinds, names, sign, margin, lawful)
@@ -116,6 +119,27 @@ def odd_digits(cells: Cells, kinds: list[Kind], names: Ints, sign: Ints) -> Flag
             poor = np.array([kind.glyph.likeness[name] < GOOD for kind in kinds])[cells.kind]
             lone |= own & poor & (sign != np.bincount(sign[own]).argmax())
     return lone
+
+
+def misplaced_digits(kinds: list[Kind], codes: Ints) -> Flags:
+    """Returns the mask of kinds of poor digits that are elsewhere in their cells than the good ones.
+
+    A game draws all digits in the same place; the light of a bomb's fuse may look a little like one.
+    """
+    out = np.zeros(len(kinds), bool)
+    digits = [kind for kind in kinds if NUMBER[codes[kind.number]] > 0 and not kind.glyph.blank]
+    good = np.array([kind.glyph.likeness[NAMES[codes[kind.number]]] >= GOOD for kind in digits], bool)
+    if good.sum() >= FEWEST_GOOD:
+        middles = np.array([middle(kind.glyph.ink > SOLID) for kind in digits])
+        apart = np.abs(middles - np.median(middles[good], axis=0)).max(axis=1)
+        out[[kind.number for kind in digits]] = ~good & (apart > MISPLACED)
+    return out
+
+
+def middle(solid: Flags) -> tuple[float, float]:
+    """Returns the middle of what is solid, down and across."""
+    rows, columns = (np.flatnonzero(solid.any(axis=axis)) for axis in (1, 0))
+    return (rows[0] + rows[-1]) / 2, (columns[0] + columns[-1]) / 2
 
 
 def odd_flags_and_mines(cells: Cells, kinds: list[Kind], names: Ints, sign: Ints, sure: Flags) -> Flags:
@@ -226,15 +250,19 @@ def all_marked_alike(names: Ints, sign: Ints) -> bool:
 def flags_with_something_beside(cells: Cells, names: Ints) -> Flags:
     """Returns the mask of flags beside which is something that others have not, as a small question mark.
 
-    If it is what most have, all are in doubt.
+    If it is what most have, all are in doubt; and so are one or two flags of several parts.
     """
     flags = names == CODE["F"]
     doubted = np.zeros(len(names), bool)
-    if flags.sum() < 2:
+    if not flags.any():
         return doubted
     inner = slice(EDGE, -EDGE)
     looks = cells.signs[flags][:, inner, inner]
     inks = softened(differences(looks, cells.colors[flags][:, None, None]))
+    if len(inks) <= RARE:
+        parts = [connected(ink > INKED_HERE * np.percentile(ink, 98))[0] for ink in inks]
+        doubted[flags] = [len(boxes) > 1 for boxes in parts]
+        return doubted
     usual = np.median(inks, axis=0)
     strength = np.percentile(usual, 98)
     here, near = INKED_HERE * strength, INKED_NEAR * strength

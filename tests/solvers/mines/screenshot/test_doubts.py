@@ -513,7 +513,8 @@ def flag_with_question(ground=192):
 
 
 @pytest.mark.parametrize(
-    ("plain", "questions", "in_doubt"), [(4, 0, []), (4, 1, [4]), (2, 3, range(5)), (0, 4, [])]
+    ("plain", "questions", "in_doubt"),
+    [(4, 0, []), (4, 1, [4]), (2, 3, range(5)), (0, 4, []), (0, 1, [0]), (1, 1, [1]), (1, 0, [])],
 )
 def test_flags_with_a_small_question_mark_beside_some_of_them(plain, questions, in_doubt):
     looks = np.array([cell("F")] * plain + [flag_with_question()] * questions)
@@ -568,3 +569,12 @@ def test_a_wrong_flag_is_a_flag_or_a_mine_with_a_cross(wrong, in_doubt):
     codes = np.array([kinds.CODE[letter] for letter in "F*W"])
     found = odd.crosses_over_nothing(glyph_kinds([cell("F"), cell("*"), wrong]), codes)
     assert found.tolist() == [False, False, in_doubt]
+
+
+@pytest.mark.parametrize(("x", "in_doubt"), [(12, False), (17, True)])
+def test_a_poor_digit_that_is_elsewhere_in_its_cell(x, in_doubt):
+    image = Image.new("RGB", (24, 24), "#c0c0c0")
+    ImageDraw.Draw(image).ellipse((x - 5, 7, x + 3, 15), "#c08020")
+    digits = [cell("1"), cell("2"), np.asarray(image).astype(np.float32)]
+    codes = np.array([kinds.CODE[letter] for letter in "124"])
+    assert odd.misplaced_digits(glyph_kinds(digits), codes).tolist() == [False, False, in_doubt]
