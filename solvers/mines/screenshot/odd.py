@@ -65,7 +65,7 @@ OTHER_COLOR = 60.0  # difference of two grounds that no shading or texture makes
 MARKS = "F?*XW"  # names of what may be drawn on a covered cell, or in its place
 INKED_HERE, INKED_NEAR = 0.35, 0.15  # of a flag's strength: where one has ink, and others have none near
 FEWEST_PIXELS = 3  # of a cell, of which only some flags have ink
-SOLID = 0.5  # ink, of 1, that belongs to a sign
+SOLID_INK = 0.5  # ink, of 1, that belongs to a sign
 NEARLY_WHOLE = 0.8  # share of a sign's ink
 SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit or a mine
 
@@ -130,7 +130,7 @@ def misplaced_digits(kinds: list[Kind], codes: Ints) -> Flags:
     digits = [kind for kind in kinds if NUMBER[codes[kind.number]] > 0 and not kind.glyph.blank]
     good = np.array([kind.glyph.likeness[NAMES[codes[kind.number]]] >= GOOD for kind in digits], bool)
     if good.sum() >= FEWEST_GOOD:
-        middles = np.array([middle(kind.glyph.ink > SOLID) for kind in digits])
+        middles = np.array([middle(kind.glyph.ink > SOLID_INK) for kind in digits])
         apart = np.abs(middles - np.median(middles[good], axis=0)).max(axis=1)
         out[[kind.number for kind in digits]] = ~good & (apart > MISPLACED)
     return out
@@ -306,8 +306,8 @@ def commonest(kinds: list[Kind], codes: Ints, name: str) -> Kind | None:
 
 def covers_sign(kind: Kind, mark: Kind) -> bool:
     """Whether a sign covers nearly all of another one, as with a cross over it."""
-    solid = mark.glyph.ink > SOLID
-    return bool((spread_out(kind.glyph.ink) > SOLID)[solid].mean() > NEARLY_WHOLE)
+    solid = mark.glyph.ink > SOLID_INK
+    return bool((spread_out(kind.glyph.ink) > SOLID_INK)[solid].mean() > NEARLY_WHOLE)
 
 
 def spread_out(inks: Floats) -> Floats:
