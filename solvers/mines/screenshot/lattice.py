@@ -37,6 +37,7 @@ LEAST_UNEVEN = 1.0  # pixels: below that, it makes no difference
 MOST_LINES = 0.75  # share of the lines, without the outermost, that have edges
 DRIFT = 0.08  # of the pitch, across the board: if the lines drift by more, the cells are not square
 LARGEST_STEP = 1.2  # pixels: how much more of them two lines beside one another may be off
+WHOLE = 0.15  # pixels: mean distance from whole ones of how far lines are apart, which a layout gives
 FEWEST = 4  # fewest rows and columns of a board
 
 
@@ -323,17 +324,22 @@ def lines(grown: Lattice) -> tuple[Floats, Floats]:
 
     Where a layout gives some cells a pixel more than others, the lines are off an even lattice by several.
     """
-    level, pitch = grown.level, grown.pitch
+    level, pitch, scale = grown.level, grown.pitch, grown.level.scale
     right, bottom = grown.left + grown.columns * pitch, grown.top + grown.rows * pitch
     left, top, right, bottom = (max(round(side), 0) for side in (grown.left, grown.top, right, bottom))
+    across = long_edges(level.upright_totals[top : bottom + 1], pitch)
+    down = long_edges(level.level_totals[left : right + 1], pitch)
     return (
-        uneven(long_edges(level.upright_totals[top : bottom + 1], pitch), grown.left, grown.columns, pitch),
-        uneven(long_edges(level.level_totals[left : right + 1], pitch), grown.top, grown.rows, pitch),
+        uneven(across, grown.left, grown.columns, pitch, scale),
+        uneven(down, grown.top, grown.rows, pitch, scale),
     )
 
 
-def uneven(profile: Floats, start: float, count: int, pitch: float) -> Floats:
-    """Returns the places of lines, moved to their edges if these go along with those of the lines beside."""
+def uneven(profile: Floats, start: float, count: int, pitch: float, scale: int) -> Floats:
+    """Returns the places of lines, moved to their edges if these go along with those of the lines beside.
+
+    A layout puts them whole pixels apart; what a texture or a compression moves is no layout.
+    """
     even = start + np.arange(count + 1) * pitch
     reach = UNEVEN * pitch
     off = np.full(count + 1, np.nan)
@@ -349,7 +355,10 @@ def uneven(profile: Floats, start: float, count: int, pitch: float) -> Floats:
     steps = np.abs(np.diff(off[seen])) / np.diff(seen)
     apart = np.abs(off[seen]).max()
     drift = abs(float(np.polyfit(seen, off[seen], 1)[0])) * count
-    if not LEAST_UNEVEN <= apart <= reach or steps.max() > LARGEST_STEP or drift > DRIFT * pitch:
+    sizes = np.diff(even[seen] + off[seen]) * scale
+    whole = np.abs(sizes - sizes.round()).mean() < WHOLE
+    smooth = steps.max() <= LARGEST_STEP and drift <= DRIFT * pitch
+    if not (whole and smooth and LEAST_UNEVEN <= apart <= reach):
         return even
     moved: Floats = even + np.interp(np.arange(count + 1), seen, off[seen])
     return moved

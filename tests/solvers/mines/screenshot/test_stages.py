@@ -108,7 +108,7 @@ def test_autocorrelation_of_a_comb():
 
 def uneven_board(wider):
     """A board whose first `wider` columns and rows are a pixel wider than the others; and its lines."""
-    even = pixels_of(picture(position(12, 12, 20, 1), SKINS["bevel"], 24.0))
+    even = pixels_of(picture(position(12, 12, 20, 1), SKINS["rounded"], 24.0))
     left, top, pitch = 20, 60, 24
     x, y = (np.arange(size) for size in (even.shape[1], even.shape[0]))
     for k in range(wider):
@@ -130,7 +130,12 @@ def test_lines_of_a_layout_that_gives_some_cells_a_pixel_more(wider):
 
 @pytest.mark.parametrize(
     "off",
-    [[0, 0, 2, 0, 0, 2, 0, 0, 0], [0, 0.4, 0.7, 0.9, 0.9, 0.7, 0.4, 0, 0], [4, 3, 2, 1, 0, -1, -2, -3, -4]],
+    [
+        [0, 0, 2, 0, 0, 2, 0, 0, 0],
+        [0, 0.4, 0.7, 0.9, 0.9, 0.7, 0.4, 0, 0],
+        [0, 0.7, 1.4, 2.1, 2.1, 1.4, 0.7, 0, -0.4],  # not by whole pixels
+        [4, 3, 2, 1, 0, -1, -2, -3, -4],
+    ],
 )
 def test_lines_that_are_off_otherwise_are_even(off):
     profile = np.zeros(220)
@@ -139,7 +144,7 @@ def test_lines_that_are_off_otherwise_are_even(off):
         at = line + by
         profile[int(at)] += 200 * (1 - at % 1)
         profile[int(at) + 1] += 200 * (at % 1)
-    assert lattice.uneven(profile, 10.0, 8, 20.0) == pytest.approx(even)
+    assert lattice.uneven(profile, 10.0, 8, 20.0, 1) == pytest.approx(even)
 
 
 def test_header_rows_are_trimmed():
