@@ -100,7 +100,7 @@ class VenttiReplay(NamedTuple):
     """A finished round as it was after its first `step` events.
 
     last       how many events it has
-    decisions  all decisions of the player_id, whose numbers count events from 0
+    decisions  all decisions of the player, whose numbers count events from 0
     """
 
     shown: VenttiView
