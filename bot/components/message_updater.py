@@ -1,8 +1,9 @@
 """Redraws a table's message a few times a second at most and always ends with the newest state.
 
 Discord allows about five edits of a channel's messages in five seconds. Answers to presses don't count: a
-press is answered with the redrawn message unless that has just been drawn. Presses that come sooner share one
-later edit, or the answer to a later press. A message is drawn only for an edit that is really sent.
+press is answered with the redrawn message unless that has just been drawn. Presses that come sooner are
+acknowledged, and share an edit a moment later, which is sent as the answer to the last of them. A message is
+drawn only for an edit that is really sent.
 
 While Discord or the database is away, an edit is retried until it is sent: after a growing pause, or as soon
 as something changes. That holds for a closed table too, whose buttons would otherwise stay for good.
@@ -25,20 +26,27 @@ from storage.tables import NoSuchTable
 log = logging.getLogger(__name__)
 
 MIN_INTERVAL = 1.0  # seconds between two edits of one message
-MIN_ANSWER_INTERVAL = 0.25  # seconds after an edit, until a press is answered with another
+MIN_ANSWER_INTERVAL = 0.25  # seconds between two of which the second answers a press
 RETRY_DELAY, MAX_RETRY_DELAY = 5.0, 60.0  # seconds before a retry; doubled each time
 
 
 class MessageUpdater:
-    """Schedules the edits of one message. `edit` draws the newest state and sends it."""
+    """Schedules the edits of one message.
 
-    def __init__(self, edit: Callable[[], Awaitable[None]], pace: EditPacer) -> None:
+    edit: draws the newest state and sends it, as the answer to a press that was acknowledged if it gets one.
+    """
+
+    def __init__(
+        self, edit: Callable[[discord.Interaction[Any] | None], Awaitable[None]], pace: EditPacer
+    ) -> None:
         self._edit = edit
         self._pace = pace
         self._last_edit_at = 0.0
         self._edit_lock = asyncio.Lock()
         self._update_task: asyncio.Task[None] | None = None
         self._stale = asyncio.Event()
+        self._press: discord.Interaction[Any] | None = None  # was acknowledged, and can be answered
+        self._pressed = asyncio.Event()  # whether there is one
         self._retry_delay = 0.0  # seconds; 0 if the last edit did not fail
         self._stopped = False
 
@@ -60,11 +68,12 @@ class MessageUpdater:
         if acknowledged or not self._may_answer_now or not self._pace.try_respond():
             if not acknowledged:
                 await interaction.response.defer()
+            self._press = interaction
+            self._pressed.set()
             self.schedule()
             return
         try:
             async with self._edit_slot():
-                self._stale.clear()
                 reply = await draw()
                 await interaction.response.edit_message(view=reply, attachments=await reply.files())
         except BaseException as error:
@@ -80,7 +89,7 @@ class MessageUpdater:
 
     def discard(self) -> None:
         """Drop the pending edit."""
-        self._stale.clear()
+        self._take_changes()
         if self._update_task and self._update_task is not asyncio.current_task():
             self._update_task.cancel()
 
@@ -95,20 +104,29 @@ class MessageUpdater:
         return not busy and loop_time() >= self._last_edit_at + MIN_ANSWER_INTERVAL
 
     @contextlib.asynccontextmanager
-    async def _edit_slot(self) -> AsyncIterator[None]:
-        """Allow one edit at a time; otherwise an older state could be sent last."""
+    async def _edit_slot(self) -> AsyncIterator[discord.Interaction[Any] | None]:
+        """Allow one edit at a time; otherwise an older state could be sent last.
+
+        Yields the acknowledged press that the edit can answer.
+        """
         async with self._edit_lock:
             try:
-                yield
+                yield self._take_changes()
             finally:
                 self._last_edit_at = loop_time()
+
+    def _take_changes(self) -> discord.Interaction[Any] | None:
+        """The message will show the changes until now; return the acknowledged press among them."""
+        self._stale.clear()
+        self._pressed.clear()
+        press, self._press = self._press, None
+        return press
 
     async def _update_loop(self) -> None:
         try:
             while self._stale.is_set() or self._retry_delay:
                 await self._wait_for_change(self._retry_delay)
-                await asyncio.sleep(self._last_edit_at + MIN_INTERVAL - loop_time())
-                await self._pace.wait_for_edit()
+                await self._wait_for_turn()
                 if self._stale.is_set() or self._retry_delay:  # else an answer has shown the change
                     await self._edit_or_delay()
         except Exception:
@@ -119,9 +137,8 @@ class MessageUpdater:
     async def _edit_or_delay(self) -> None:
         """Edit the message. If that fails and may succeed later, set the delay of the retry."""
         try:
-            async with self._edit_slot():
-                self._stale.clear()
-                await self._edit()
+            async with self._edit_slot() as press:
+                await self._edit(press)
             self._retry_delay = 0.0
         except Exception as error:
             if not outages.is_transient(error):
@@ -137,6 +154,18 @@ class MessageUpdater:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._stale.wait()
+
+    async def _wait_for_turn(self) -> None:
+        """Wait until the message may be edited, which is sooner if the edit can answer a press."""
+        next_edit_at = self._last_edit_at + MIN_INTERVAL
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(next_edit_at - loop_time()):
+                await self._pressed.wait()
+                await asyncio.sleep(self._last_edit_at + MIN_ANSWER_INTERVAL - loop_time())
+        if self._pressed.is_set() and self._pace.try_respond():
+            return
+        await asyncio.sleep(next_edit_at - loop_time())
+        await self._pace.wait_for_edit()
 
 
 class RedrawnMessage:

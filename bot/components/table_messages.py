@@ -5,7 +5,7 @@ import contextlib
 import logging
 from collections.abc import Mapping, Set
 from datetime import timedelta
-from typing import Literal, Self
+from typing import Any, Literal, Self
 
 import discord
 
@@ -30,6 +30,7 @@ from storage import DatabaseUnavailable
 log = logging.getLogger(__name__)
 
 BALANCE_AGE = 2.0  # seconds for which balances are shown that were read with the newest event
+ANSWER_TIMEOUT = 5.0  # seconds for the answer to a press; then the message is edited without
 REPOST_INTERVAL = 10.0  # seconds during which a table is not posted again on request
 UNKNOWN_CHANNEL = 10003  # Discord's error code for a deleted channel
 
@@ -137,13 +138,15 @@ class TableMessage(RedrawnMessage):
             with contextlib.suppress(*outages.REQUEST_ERRORS):
                 await channel.get_partial_message(old_message_id).delete()
 
-    async def _edit(self) -> None:
+    async def _edit(self, press: discord.Interaction[Any] | None) -> None:
         snapshot = self.session.snapshot
         if snapshot.table.message_id is None:
             if not snapshot.closed:
                 await self.show_anew()
             return
         reply = await self.drawn()
+        if press is not None and await self._answer(press, snapshot.table.message_id, reply):
+            return
         partial = self._client.get_partial_messageable(snapshot.table.channel_id).get_partial_message(
             snapshot.table.message_id
         )
@@ -158,6 +161,24 @@ class TableMessage(RedrawnMessage):
         except discord.Forbidden as error:
             # The players time out, and in the end the table is closed as idle.
             log.info("The message of table %d cannot be redrawn: %s", snapshot.id, error)
+
+    async def _answer(self, press: discord.Interaction[Any], message_id: int, reply: Reply) -> bool:
+        """Edit the message as the answer to an acknowledged press of one of its buttons.
+
+        False if the press was on another message, or if that fails.
+        """
+        acknowledged = press.response.type is discord.InteractionResponseType.deferred_message_update
+        if not acknowledged or press.message is None or press.message.id != message_id:
+            return False
+        try:
+            async with asyncio.timeout(ANSWER_TIMEOUT):
+                await press.edit_original_response(
+                    view=reply, attachments=await reply.files(), allowed_mentions=NOBODY
+                )
+        except outages.REQUEST_ERRORS as error:
+            log.info("A press at a table is not answered: %s", outages.describe_error(error))
+            return False
+        return True
 
     async def _find_or_close(self, deleted: Literal["channel", "message"]) -> None:
         """Show the table in its newer message if it has one, else close it."""

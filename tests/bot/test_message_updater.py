@@ -6,10 +6,12 @@ from itertools import pairwise
 import aiohttp
 import pytest
 
-from bot.components import message_updater
+from bot.components import message_updater, table_messages
 from bot.components.edit_pace import EditPacer, loop_time
 from bot.components.message_updater import MessageUpdater
 from storage import DatabaseUnavailable
+from tests.blackjack_tables import open_table, wait_for_idle_message
+from tests.people import TablePlayer
 
 
 class Shown:
@@ -17,8 +19,13 @@ class Shown:
 
     def __init__(self, takes=0.01, answers=1000):
         self.state, self.takes, self.edits, self.at_once = 0, takes, [], 0
+        self.answered = []  # for each edit that is no response, the press that it answers
         self.pace = EditPacer(1000, answers)
-        self.updater = MessageUpdater(self.edit, self.pace)
+        self.updater = MessageUpdater(self.answer, self.pace)
+
+    async def answer(self, press):
+        await self.edit()
+        self.answered.append(press)
 
     async def edit(self):
         self.at_once += 1
@@ -131,14 +138,66 @@ async def test_acknowledged_press_updates_later():
     await press.defer()
     await shown.updater.respond(press, press.drawn)
     await shown.updater.flush()
-    assert (press.answered, shown.edits) == (["later"], [0])
+    assert (press.answered, shown.edits, shown.answered) == (["later"], [0], [press])
+
+
+async def test_deferred_presses_are_answered_before_other_changes_are_shown(monkeypatch):
+    monkeypatch.setattr(message_updater, "MIN_INTERVAL", 600)
+    shown = Shown()
+    shown.now(1)
+    await shown.updater.flush()
+    shown.now(2)
+    await asyncio.sleep(0)  # the next edit waits for ten minutes
+    presses = [Press(shown) for _ in range(3)]
+    for press in presses:
+        shown.state += 1
+        await shown.updater.respond(press, press.drawn)
+    async with asyncio.timeout(60):
+        await shown.updater.flush()
+    assert [press.answered for press in presses] == [["later"]] * 3
+    assert (shown.edits, shown.answered) == ([1, 5], [None, presses[-1]])
+
+
+async def test_a_press_is_answered_once(monkeypatch):
+    monkeypatch.setattr(message_updater, "RETRY_DELAY", 0.02)
+    monkeypatch.setattr(message_updater, "MIN_INTERVAL", 0)
+    shown = Shown()
+    real, tried = shown.updater._edit, []
+
+    async def fails_at_first(press):
+        tried.append(press)
+        if len(tried) == 1:
+            raise DatabaseUnavailable
+        await real(press)
+
+    shown.updater._edit = fails_at_first
+    press = Press(shown)
+    await press.defer()
+    await shown.updater.respond(press, press.drawn)
+    await shown.updater.flush()
+    shown.now(1)
+    await shown.updater.flush()
+    assert (tried, shown.edits) == ([press, None, None], [0, 1])
+
+
+async def test_press_that_another_response_has_shown_is_not_answered(monkeypatch):
+    monkeypatch.setattr(message_updater, "MIN_ANSWER_INTERVAL", 0.05)
+    monkeypatch.setattr(message_updater, "MIN_INTERVAL", 0.05)
+    shown = Shown()
+    deferred, shows = Press(shown), Press(shown)
+    await deferred.defer()
+    await shown.updater.respond(deferred, deferred.drawn)
+    await shown.updater.respond(shows, shows.drawn)
+    shown.now(1)
+    await shown.updater.flush()
+    assert (shows.answered, shown.edits, shown.answered) == (["redrawn"], [0, 1], [None])
 
 
 async def test_failed_edit_does_not_stop_updates():
     shown = Shown()
     real = shown.updater._edit
 
-    async def fails():  # a bug, so a retry would not help
+    async def fails(press):  # a bug, so a retry would not help
         raise RuntimeError
 
     shown.updater._edit = fails
@@ -157,13 +216,13 @@ async def test_failed_edit_backs_off(monkeypatch, caplog):
     shown, tried = Shown(), []
     real = shown.updater._edit
 
-    async def fails():
+    async def fails(press):
         tried.append(loop_time())
         if len(tried) == 1:
             raise DatabaseUnavailable
         if len(tried) < 6:
             raise aiohttp.ServerDisconnectedError
-        await real()
+        await real(press)
 
     shown.updater._edit = fails
     shown.now(1)
@@ -181,11 +240,11 @@ async def test_changes_during_backoff_coalesce(monkeypatch):
     shown, tried = Shown(), []
     real = shown.updater._edit
 
-    async def fails_at_first():
+    async def fails_at_first(press):
         tried.append(shown.state)
         if len(tried) == 1:
             raise DatabaseUnavailable
-        await real()
+        await real(press)
 
     shown.updater._edit = fails_at_first
     shown.now(1)
@@ -197,3 +256,63 @@ async def test_changes_during_backoff_coalesce(monkeypatch):
     async with asyncio.timeout(60):  # soon, not after ten minutes
         await shown.updater.flush()
     assert (press.answered, tried, shown.edits) == (["later"], [1, 3], [3])
+
+
+async def answers_with_table(playground):
+    """The requests that edited a table's message as the late answer to a press, accepted or not."""
+    return [
+        request
+        for request in await playground.requests()
+        if request["method"] == "PATCH"
+        and "@original" in request["path"]
+        and " · table " in str(request["request"])
+    ]
+
+
+@pytest.fixture
+async def seated(bot, playground, aino, bertil):
+    """Aino, Bertil and one who doesn't bet, at a table whose next press is answered at once."""
+    await open_table(aino)
+    for member in (aino, bertil, TablePlayer(playground, "Cecilia")):
+        await member.is_told("Sit")
+    await wait_for_idle_message(bot)
+
+
+async def bet_at_once(aino, bertil):
+    """Aino and Bertil press at the same time: one press is answered at once, the other deferred."""
+    await asyncio.gather(aino.presses("Bet 10"), bertil.presses("Bet 50"))
+
+
+async def test_deferred_press_is_answered_with_the_redrawn_table(playground, seated, aino, bertil):
+    """Discord limits other edits, so the next one may have to wait."""
+    await bet_at_once(aino, bertil)
+    await aino.sees("@Aino bets 10", "@Bertil bets 50")
+    (answer,) = await answers_with_table(playground)
+    assert answer["status"] == 200
+
+
+async def test_table_is_redrawn_if_a_deferred_press_cannot_be_answered(
+    playground, seated, aino, bertil, monkeypatch
+):
+    monkeypatch.setattr(table_messages, "ANSWER_TIMEOUT", 0.1)
+    await playground.post("faults", http=503, path="@original", seconds=3600)
+    await bet_at_once(aino, bertil)
+    await aino.sees("@Aino bets 10", "@Bertil bets 50")
+    answers = await answers_with_table(playground)
+    assert answers
+    assert not [answer for answer in answers if answer["status"] == 200]
+
+
+async def test_deferred_press_on_a_message_that_was_posted_again(
+    bot, playground, seated, aino, bertil, monkeypatch
+):
+    answers, may_edit = iter([True]), asyncio.Event()
+    monkeypatch.setattr(EditPacer, "try_respond", lambda _: next(answers, False))
+    monkeypatch.setattr(EditPacer, "wait_for_edit", lambda _: may_edit.wait())
+    await bet_at_once(aino, bertil)
+    assert (await bertil.says("/bj table")).startswith("This channel already has a table")
+    may_edit.set()
+    (table,) = bot.tables._sessions.values()
+    await table.display.updater.flush()
+    await aino.sees("@Aino bets 10", "@Bertil bets 50")
+    assert await answers_with_table(playground) == []
