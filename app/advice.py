@@ -6,7 +6,7 @@ A command's options are plain data by name: the choices of rules (app.blackjack_
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Self, TypeVar
 
 from app import blackjack_rules, questions
@@ -70,9 +70,14 @@ async def guild_rules(services: Services, guild_id: int | None, options: Mapping
 async def read_requests(
     services: Services, guild_id: int | None, text: str, options: Mapping[str, Any] = {}
 ) -> list[AdviceRequest]:
-    """Every reading of a question as it was typed, the likeliest first. Raises blackjack's errors."""
+    """Every reading of a question as it was typed, the likeliest first. Raises blackjack's errors.
+
+    If the text asks about surrendering, that is allowed (late) unless the rules or the options say more.
+    """
     readings = blackjack.readings(text)
     rules = await guild_rules(services, guild_id, options)
+    if rules.surrender == "none" and "surrender" not in options and blackjack.asks_to_surrender(text):
+        rules = replace(rules, surrender="late")
     seen = format_cards(blackjack.parse_cards(options.get("seen", "")))
     return [AdviceRequest(reading, rules, seen, options.get("hands", 1)) for reading in readings]
 

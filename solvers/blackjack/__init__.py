@@ -50,6 +50,7 @@ from solvers.blackjack.notation import (
     readings,
 )
 from solvers.blackjack.rules import NAMES, Rules
+from solvers.blackjack.tokens import asks_to_surrender
 from solvers.on_first_use import on_first_use
 
 if TYPE_CHECKING:
@@ -93,6 +94,7 @@ __all__ = [
     "WinProbability",
     "advise",
     "always_hit",
+    "asks_to_surrender",
     "deal",
     "dealer_draws",
     "dealer_outcomes",

@@ -97,7 +97,7 @@ def merge_counts(line: list[Token]) -> list[Token]:
     merged: list[Token] = []
     for token in line:
         times = _count(merged[-1]) if merged and token.plural and token.joined else 0
-        if times and (card := _plural_card(token)):
+        if times and (card := plural_card(token)):
             merged[-1] = Token(Kind.CARD, token.text, card, times=times, sure=True)
         else:
             merged.append(token)
@@ -113,7 +113,7 @@ def _count(token: Token) -> int:
     return token.card if token.kind is Kind.CARD and token.text in NUMBER_WORDS else 0
 
 
-def _plural_card(token: Token) -> int:
+def plural_card(token: Token) -> int:
     """The card that a plural names; 0 if it names several: `88s`."""
     if token.kind is Kind.CARD:
         return token.card

@@ -13,7 +13,8 @@ If a text is ambiguous, the readings that are valid hands are returned, the like
 - An `a` is the article before a spelled-out card, a total, or a number in a sentence (`a ten and a six`,
   `a 16`, `I have a 10 and a 6`), before the dealer's card (`16 against a 10`), and before a move once both
   hands are named (`is 16 v 10 a stand`); otherwise it is an ace, as in `a 7 9`.
-- A count before a plural is that many cards: `two eights`, `2 8s`. A plural alone does not say how many.
+- A count before a plural is that many cards: `two eights`, `2 8s`. A plural that is the whole hand is a pair:
+  `split eights vs 10`. Beside other cards it does not say how many.
 - Words of a sentence around the cards are skipped, also moves and an `or` between moves, in English, Finnish
   and German: `should I double 11 vs 10`, `soll ich bei 16 gegen 10 ziehen oder stehen bleiben?`.
 - A spelled-out number is read like its digits: `sixteen` and `eight` are totals if they are the whole hand.
@@ -36,6 +37,7 @@ from solvers.blackjack.english import (
     ONE_CARD,
     merge_counts,
     player_first,
+    plural_card,
     strip_articles,
     versus_before_upcard,
     without_brackets,
@@ -201,8 +203,8 @@ def _literal_hands(line: list[Token]) -> tuple[Hand, ...]:
             return (_pair(line[:1]),)
         case Kind.NATURAL if len(line) == 1:
             return (Hand.of((ACE, TEN)),)
-        case Kind.NUMBER if len(line) == 1 and line[0].plural and ONE_CARD.fullmatch(line[0].text):
-            raise _how_many(int(line[0].text))
+        case Kind.CARD | Kind.NUMBER if len(line) == 1 and (card := _bare_plural(line[0])):
+            return (Hand.of((card, card)),)
         case Kind.NUMBER if len(line) == 1 and not line[0].sure:
             return _number(line[0].text)
         case Kind.CARD | Kind.TOTAL if len(line) == 1 and (total := _total_of(line[0])):
@@ -282,6 +284,11 @@ def _cards(line: list[Token]) -> tuple[int, ...]:
 
 def _is_cards(token: Token) -> bool:
     return token.kind is Kind.CARD or (token.kind is Kind.NUMBER and bool(DIGITS.fullmatch(token.text)))
+
+
+def _bare_plural(token: Token) -> int:
+    """The card that a plural names several of: `eights`, `8s`; 0 if it is none, or a spade: `Ks`."""
+    return plural_card(token) if token.plural and not (token.card and token.sure) else 0
 
 
 def _how_many(card: int) -> UnreadableError:

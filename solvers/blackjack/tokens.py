@@ -13,7 +13,13 @@ from typing import NamedTuple
 from solvers.blackjack import vocabulary
 from solvers.blackjack.errors import UnreadableError
 from solvers.blackjack.hands import ACE
-from solvers.blackjack.other_languages import FINNISH_AND, FINNISH_SPLIT, FINNISH_WORDS
+from solvers.blackjack.other_languages import (
+    FINNISH_AND,
+    FINNISH_SPLIT,
+    FINNISH_TWO,
+    FINNISH_WELL,
+    FINNISH_WORDS,
+)
 
 MAX_TEXT = 100  # characters in a line
 
@@ -61,7 +67,7 @@ OTHER_WORDS = {
 }
 WORDS |= {word: Token(kind, word) for kind, words in OTHER_WORDS.items() for word in words}
 
-_MOVE = "|".join(sorted(vocabulary.MOVES, key=len, reverse=True))
+_MOVE = "|".join(sorted(vocabulary.MOVES | vocabulary.SURRENDER, key=len, reverse=True))
 PIECES = re.compile(
     r"(?P<minus>(?<!\S)[-−–](?=[0-9]))|(?P<number>[0-9]+)|(?P<option>[A-Za-z]+_[A-Za-z0-9]\w*)"
     rf"|(?P<moves>\b(?i:(?:{_MOVE})\s+(?:{'|'.join(sorted(vocabulary.OR))})\s+(?:a\s+)?(?:{_MOVE}))\b)"
@@ -70,6 +76,7 @@ PIECES = re.compile(
     r"|(?P<gap>\s+)|(?P<nothing>(?:[,.;+&\-–—?!`\"'“”„‘’«»\ufe0e\ufe0f\u20e3]|\*\*|__)+)|(?P<other>.)",
     re.DOTALL,
 )
+IGNORED = vocabulary.IGNORED_WORDS | vocabulary.MOVES | vocabulary.SURRENDER
 BEFORE_MOVE = re.compile(rf"\s+(?i:{_MOVE})\b")
 SIGNS = {"versus": Kind.VERSUS, "open": Kind.OPEN, "close": Kind.CLOSE}
 HAND_ENDS = (Kind.CARD, Kind.NUMBER, Kind.TOTAL, Kind.NATURAL, Kind.CLOSE)
@@ -101,6 +108,11 @@ def tokens(text: str) -> list[Token]:
     for piece in PIECES.finditer(text):
         tokenizer.read(piece)
     return tokenizer.tokens
+
+
+def asks_to_surrender(text: str) -> bool:
+    """Whether surrender is one of the moves that the text asks about: `16 v 10, surrender?`."""
+    return not vocabulary.SURRENDER.isdisjoint(WORD.findall(text.lower()))
 
 
 class _Tokenizer:
@@ -142,6 +154,10 @@ class _Tokenizer:
             return [Token(Kind.CARD, text, ACE, article=True, in_sentence=self._in_sentence)]
         if self._finnish and self.tokens and text in (FINNISH_AND, FINNISH_SPLIT):
             return []
+        if self._finnish and letters == FINNISH_WELL:
+            return []
+        if self._finnish and letters == FINNISH_TWO:
+            return [WORDS["kaksi"]]
         if letters in vocabulary.SUITS:
             self._mark_sure()
             return []
@@ -185,7 +201,7 @@ def _starts_with_suit(letters: str) -> bool:
 
 def _letter_tokens(letters: str, text_piece: str) -> Iterator[Token]:
     """The tokens in a run of letters: a word, or cards and a `v` written without gaps."""
-    if not letters or letters in vocabulary.IGNORED_WORDS | vocabulary.MOVES:
+    if not letters or letters in IGNORED:
         return
     if card := vocabulary.PAIRS.get(letters):
         yield Token(Kind.PAIR, letters)

@@ -35,20 +35,24 @@ NATURAL = {"natural", "blackjack", "bj"}
 VERSUS = {"v", "vs", "versus", "against", "dealer", "dealers", *other_languages.VERSUS}
 MINE = {"i", "ive", "im", "my", "me", "mine", "player", *other_languages.MINE}
 SUITS = {"spade", "heart", "diamond", "club", "spades", "hearts", "diamonds", "clubs"}
-IGNORED_WORDS = {"an", "and", "of", "the", "his", "her", "their", "you", "your"}
-IGNORED_WORDS |= {"have", "has", "had", "got", "hold", "holding", "show", "shows", "showing"}
-IGNORED_WORDS |= {"is", "it", "are", "was", "hand", "card", "cards", "up", "upcard", "total"}
-IGNORED_WORDS |= {"with", "on", "if", "when", "while", "but"}
+IGNORED_WORDS = {"an", "and", "of", "the", "his", "her", "their", "you", "your", "he", "she", "it", "is"}
+IGNORED_WORDS |= {"am", "are", "was", "w", "with", "on", "to", "for", "if", "when", "while", "but", "so"}
+IGNORED_WORDS |= {"have", "has", "had", "got", "get", "gets", "just", "dealt", "hold", "holding", "show"}
+IGNORED_WORDS |= {"shows", "showing", "hand", "card", "cards", "up", "upcard", "total", "pocket", "hi"}
+IGNORED_WORDS |= {"hey", "hello", "thanks", "thank", "please", "pls", "plz", "help", "ok", "okay", "now"}
+IGNORED_WORDS |= {"what", "whats", "how", "hows", "why", "about", "then", "should", "shouldnt", "would"}
+IGNORED_WORDS |= {"wouldnt", "can", "could", "do", "dont", "does", "best", "better", "right", "correct"}
+IGNORED_WORDS |= {"wrong", "good", "bad", "smart", "worth", "move", "play", "down", "take", "insurance"}
+IGNORED_WORDS |= {"even", "money", "lol"}
 IGNORED_WORDS |= other_languages.IGNORED_WORDS
-IGNORED_WORDS |= {"what", "whats", "should", "would", "do", "best", "move", "play"}
-IGNORED_WORDS |= {"how", "about", "then", "ok", "okay", "please", "he", "she", "down"}  # double down
 MOVES = {"hit", "hits", "hitting", "stand", "stands", "standing", "stay", "stick", "split", "splitting"}
 MOVES |= {"double", *other_languages.MOVES}
 OR = {"or", *other_languages.OR}  # allowed only between moves: `8 or 9` is not a hand
-RULES = {"surrender", "late", "early", "doubling", "das", "peek", "enhc", "resplit"}
+SURRENDER = {"surrender", "surrendering", *other_languages.SURRENDER}
+RULES = {"late", "early", "doubling", "das", "peek", "enhc", "resplit"}
 RULES |= {"deck", "decks", "hands", "after", "no", *other_languages.RULES}
 KNOWN = {*CARD_WORDS, *PLURALS, *PAIRS, *BIG_TOTALS, *HARD, *SOFT, *PAIR, *NATURAL, *VERSUS, *MINE, *SUITS}
-KNOWN |= IGNORED_WORDS | MOVES | RULES
+KNOWN |= IGNORED_WORDS | MOVES | SURRENDER | RULES
 
 
 def near_miss(word: str) -> str | None:

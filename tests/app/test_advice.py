@@ -54,6 +54,15 @@ async def test_options_override_guild_override_defaults(services):
     assert "surrender" not in (await asked(services, "16 T", {"surrender": "none"}, GUILD))[1].ev
 
 
+async def test_a_question_about_surrender_allows_it(services):
+    assert (await asked(services, "AA vs T surrender?", {}))[0].rules == Rules(surrender="late")
+    assert (await asked(services, "16 T surrender", {"surrender": "none"}))[0].rules == Rules()
+    assert (await asked(services, "16 T surrender", {"surrender": "early"}))[0].rules == Rules(
+        surrender="early"
+    )
+    assert (await asked(services, "16 T stand", {}))[0].rules == Rules()
+
+
 async def test_a_preset_of_another_version_is_ignored(services):
     async with services.database.write() as connection:
         await guilds.change_settings(connection, GUILD, {"rules.game": "of the future"})
