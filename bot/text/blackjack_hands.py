@@ -38,6 +38,11 @@ def dashed(cards: Iterable[int]) -> str:
     return "-".join("A" if card == ACE else str(card) for card in cards)
 
 
+def sorted_cards(cards: Iterable[int]) -> str:
+    """The cards with dashes, aces first, then from the highest down: `10-6`."""
+    return dashed(sorted(cards, key=lambda card: (card != ACE, -card)))
+
+
 @in_words.register
 def question_in_words(question: Question) -> str:
     """`hard 16 (10-6) vs 10`."""

@@ -9,12 +9,11 @@ from app.solving.blackjack_jobs import AdviceResult, Exceptions
 from bot.render import layout
 from bot.render.blackjack import rule_words, words
 from bot.text import numbers
-from bot.text.blackjack_hands import dashed
+from bot.text.blackjack_hands import sorted_cards
 from bot.text.catalogue import AnyOf, say
 from games.blackjack.review import insurance_is_even_money
 from solvers import blackjack
 from solvers.blackjack import Action
-from solvers.blackjack.hands import ACE
 
 MAX_AVERAGED = 4  # compositions listed in the small print: all of a total of two cards
 LIKELIEST = 3  # listed of more
@@ -76,7 +75,9 @@ def _exceptions(advice: blackjack.Advice) -> Iterator[str]:
     """The compositions of a total that are better played differently from the total on average."""
     for action in advice.ranking[1:]:
         hands = [
-            _in_cards(composition.cards) for composition in advice.compositions if composition.best == action
+            sorted_cards(composition.cards)
+            for composition in advice.compositions
+            if composition.best == action
         ]
         if hands:
             yield say("blackjack-better-with", hands=AnyOf(hands), action=action)
@@ -85,19 +86,15 @@ def _exceptions(advice: blackjack.Advice) -> Iterator[str]:
 def _with_more_cards(exceptions: Exceptions | None) -> Iterator[str]:
     """The hands of more cards that are played differently, when only hit and stand are legal."""
     if exceptions is not None:
+        share = "most" if 2 * exceptions.number > exceptions.of else "some"
         yield say(
             "blackjack-more-cards",
-            share="most" if 2 * exceptions.number > exceptions.of else "some",
+            share="all" if exceptions.number == exceptions.of else share,
             hands=exceptions.of,
             others=exceptions.number,
             action=exceptions.action,
-            example=_in_cards(exceptions.example),
+            example=sorted_cards(exceptions.example),
         )
-
-
-def _in_cards(cards: Iterable[int]) -> str:
-    """The cards with dashes, aces first, then from the highest down: `10-6`."""
-    return dashed(sorted(cards, key=lambda card: (card != ACE, -card)))
 
 
 def _averaged_compositions(advice: blackjack.Advice) -> Iterator[str]:
@@ -111,7 +108,7 @@ def _averaged_compositions(advice: blackjack.Advice) -> Iterator[str]:
 
 
 def _with_shares(compositions: Iterable[blackjack.Composition]) -> Sequence[str]:
-    return [f"{_in_cards(hand.cards)} ({numbers.chance(hand.chance)})" for hand in compositions]
+    return [f"{sorted_cards(hand.cards)} ({numbers.chance(hand.chance)})" for hand in compositions]
 
 
 def _values(advice: blackjack.Advice) -> Mapping[words.RuleChoice, float]:

@@ -11,7 +11,9 @@ from bot.render.images.grid import Grid, grid
 from bot.render.images.palette import WHITE
 from bot.render.layout import ImageFile
 from bot.text import numbers
+from bot.text.blackjack_hands import dashed
 from bot.text.catalogue import AnyOf, say
+from solvers import blackjack
 from solvers.blackjack import HARD, PAIRS, SOFT, UPCARDS, Action, Cell, Strategy
 
 MARK = "*"  # marks a cell where some hands of the row are played differently
@@ -126,26 +128,34 @@ def legend(strategy: Strategy) -> str:
 
 
 def exceptions(strategy: Strategy) -> list[str]:
-    """The hands that are played differently from their row, after their mark: `* 14 vs T: stand with 7-7`."""
+    """The hands that are played differently from their row, after their mark.
+
+    `* 14 vs 10: stand with 7-7`
+    """
     lines = []
     for (hand, upcard), cell in strategy.items():
+        card = _in_cards(upcard)
         if cell.differs:
             otherwise = _exception_actions(cell)
-            exception = say("blackjack-chart-exception", hand=hand, upcard=upcard, otherwise=otherwise)
+            exception = say("blackjack-chart-exception", hand=hand, upcard=card, otherwise=otherwise)
             lines.append(f"{MARK} {exception}")
         if action := cell.usual_with_more:
             others, hands = cell.with_more
             more = {"action": action, "others": others, "hands": hands}
-            lines.append(f"{MORE} {say('blackjack-chart-with-more', hand=hand, upcard=upcard, **more)}")
+            lines.append(f"{MORE} {say('blackjack-chart-with-more', hand=hand, upcard=card, **more)}")
     return lines
 
 
 def _exception_actions(cell: Cell) -> tuple[str, ...]:
     by_action = groupby(sorted(cell.differs, key=lambda other: other[1]), lambda other: other[1])
     return tuple(
-        say("blackjack-chart-action-with", action=action, hands=AnyOf("-".join(hand) for hand, _ in hands))
+        say("blackjack-chart-action-with", action=action, hands=AnyOf(_in_cards(hand) for hand, _ in hands))
         for action, hands in by_action
     )
+
+
+def _in_cards(hand: str) -> str:
+    return dashed(blackjack.parse_cards(hand))
 
 
 def differing(strategy: Strategy) -> list[str]:

@@ -6,11 +6,11 @@ from bot.render import layout
 from bot.render.blackjack import words
 from bot.render.layout import Reply
 from bot.text import numbers
+from bot.text.blackjack_hands import sorted_cards
 from bot.text.catalogue import say
 from games.blackjack import Offer, Round
 from games.blackjack.review import Decision, Position, ValuedDecision, choice_evs, insurance_is_even_money
 from solvers.blackjack import Advice, Hand
-from solvers.blackjack.formatting import format_cards
 
 
 def hint_reply(state: Round, position: Position, advice: Advice) -> Reply:
@@ -77,11 +77,11 @@ def _played(valued: ValuedDecision) -> str:
 
 
 def _position(valued: ValuedDecision) -> str:
-    """The hand and the upcard, short enough for a table on a phone: `T6 vs A`."""
+    """The hand and the upcard, short enough for a table on a phone: `10-6 vs A`."""
     position = valued.decision.position
     return say(
         "blackjack-hand-against-card",
-        hand=format_cards(position.hand),
+        hand=sorted_cards(position.hand),
         card=position.upcard,
     )
 

@@ -268,12 +268,16 @@ blackjack-is-best = am besten
 blackjack-costs = kostet { $cost }
 blackjack-better-with = Das gilt im Schnitt. Mit { $hands } solltest du { blackjack-action-verb }.
 blackjack-more-cards = Mit drei oder mehr Karten { $share ->
+    [all] immer
     [most] meist
    *[some] manchmal
 } { $action ->
     [hit] eine Karte nehmen
    *[stand] stehen bleiben
-} ({ $others } von { $hands } Händen, etwa { $example }).
+} ({ $share ->
+    [all] etwa
+   *[some] { $others } von { $hands } Händen, etwa
+} { $example }).
 blackjack-take-insurance = **Versicherung nehmen**: Sie bringt im Schnitt { $share } des Versicherungseinsatzes.
 blackjack-no-insurance = **Keine Versicherung**: Sie kostet im Schnitt { $share } des Versicherungseinsatzes.
 blackjack-if-no-natural = Dealer ohne Blackjack
@@ -405,7 +409,7 @@ blackjack-value-unfelt = Hier ohne Wirkung: { $changes }.
 blackjack-odds = **{ blackjack-action }**: Deine Gewinnchance ist { $more }. { $other }: { $less }.
 blackjack-odds-of-hand = Deine Gewinnchance:
 blackjack-odds-if-you-mean = Falls du { $question } meinst: { $verdict }
-blackjack-odds-hold-for = Gleichstand zählt halb. Endloser Schuh, H17; ein Blackjack ist nur eine 21 · alle Züge, alle Regeln: /bj advise
+blackjack-odds-hold-for = Gleichstand zählt halb. Endloser Schuh, H17; ein Blackjack zählt wie jede andere 21. Alle Züge und andere Regeln gibt es mit /bj advise.
 blackjack-odds-of-all = Karte oder stehen bleiben: deine Gewinnchance
 blackjack-odds-of-hard = Harte Hände: Gewinnchance in %
 blackjack-odds-of-soft = Soft-Hände: Gewinnchance in %

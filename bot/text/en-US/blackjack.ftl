@@ -262,9 +262,13 @@ blackjack-is-best = best
 blackjack-costs = costs { $cost }
 blackjack-better-with = That's on average. With { $hands }, { blackjack-action-verb } instead.
 blackjack-more-cards = With three or more cards, { $share ->
+    [all] always
     [most] usually
    *[some] sometimes
-} { blackjack-action-verb } ({ $others } of { $hands } hands, such as { $example }).
+} { blackjack-action-verb } ({ $share ->
+    [all] such as
+   *[some] { $others } of { $hands } hands, such as
+} { $example }).
 blackjack-take-insurance = **Take insurance**: it wins { $share } of the insurance bet on average.
 blackjack-no-insurance = **No insurance**: it loses { $share } of the insurance bet on average.
 blackjack-if-no-natural = no dealer blackjack
@@ -382,7 +386,7 @@ blackjack-value-unfelt = No effect here: { $changes }.
 blackjack-odds = **{ blackjack-action }**: your chance of winning is { $more }, versus { $less } for { $other }.
 blackjack-odds-of-hand = Your chance of winning:
 blackjack-odds-if-you-mean = If you mean { $question }: { $verdict }
-blackjack-odds-hold-for = A push counts as half a win. Infinite shoe, H17; a blackjack is just a 21 · all moves, any rules: /bj advise
+blackjack-odds-hold-for = A push counts as half a win. Infinite shoe, H17; a blackjack counts like any other 21. For all moves and other rules, use /bj advise.
 blackjack-odds-of-all = Hit or stand: your chance of winning
 blackjack-odds-of-hard = Hard hands: chance of winning, in %
 blackjack-odds-of-soft = Soft hands: chance of winning, in %

@@ -278,13 +278,17 @@ blackjack-only-option = Se on ainoa vaihtoehto.
 blackjack-is-best = paras
 blackjack-costs = hinta { $cost }
 blackjack-better-with = Tämä on keskiarvo. Jos kätesi on { $hands }, { blackjack-action-verb }.
-blackjack-more-cards = Kolmella tai useammalla kortilla { $share ->
-    [most] yleensä
-   *[some] joskus
-} { $action ->
+blackjack-more-cards = Kolmella tai useammalla kortilla { $action ->
     [hit] nosta
    *[stand] jää
-} ({ $others } / { $hands } kättä, esimerkiksi { $example }).
+} { $share ->
+    [all] aina
+    [most] yleensä
+   *[some] joskus
+} ({ $share ->
+    [all] esimerkiksi
+   *[some] { $others } / { $hands } kättä, esimerkiksi
+} { $example }).
 blackjack-take-insurance = **Ota vakuutus**: se voittaa keskimäärin { $share } vakuutuspanoksesta.
 blackjack-no-insurance = **Ei vakuutusta**: vakuutus häviää keskimäärin { $share } vakuutuspanoksesta.
 blackjack-if-no-natural = jakajalla ei blackjackia
@@ -400,10 +404,10 @@ blackjack-chart-more-differ = 3+ kortilla yleensä toisin
 blackjack-chart-letters = Pieni kirjain: varavaihtoehto, kun isoa ei saa pelata.
 blackjack-chart-as-text = Tekstinä
 blackjack-chart-exception = { $hand } vastaan { $upcard }: { $otherwise }
-blackjack-chart-with-more = { $hand } vastaan { $upcard }: kolmella tai useammalla kortilla yleensä { $action ->
+blackjack-chart-with-more = { $hand } vastaan { $upcard }: kolmella tai useammalla kortilla { $action ->
     [hit] nosta
    *[stand] jää
-} ({ $others } / { $hands } kättä)
+} yleensä ({ $others } / { $hands } kättä)
 blackjack-chart-action-with = { blackjack-action-verb }, jos kätesi on { $hands }
 blackjack-chart-and-more = Ja { $more } muuta tekstiversiossa.
 blackjack-chart-with-values = Jokaisen siirron arvot:
@@ -425,7 +429,7 @@ blackjack-value-unfelt = Ei vaikutusta tässä: { $changes }.
 blackjack-odds = **{ blackjack-action }**: voittomahdollisuutesi on { $more }. Toinen vaihtoehto, { $other }: { $less }.
 blackjack-odds-of-hand = Voittomahdollisuutesi:
 blackjack-odds-if-you-mean = Jos tarkoitat { $question }: { $verdict }
-blackjack-odds-hold-for = Tasapeli on puoli voittoa. Loputon kenkä, H17; blackjack on vain 21 · kaikki siirrot ja säännöt: /bj advise
+blackjack-odds-hold-for = Tasapeli lasketaan puoleksi voitoksi. Loputon kenkä, H17; blackjack on kuin mikä tahansa 21. Kaikki siirrot ja muut säännöt saat komennolla /bj advise.
 blackjack-odds-of-all = Nosta vai jää: voittomahdollisuutesi
 blackjack-odds-of-hard = Kovat kädet: voittomahdollisuus, %
 blackjack-odds-of-soft = Pehmeät kädet: voittomahdollisuus, %

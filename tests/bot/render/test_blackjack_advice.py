@@ -71,6 +71,7 @@ def test_multi_card_exceptions_are_listed():
     assert "With three or more cards, usually stand (127 of 143 hands, such as " in reply
     assert "three or more" not in answer("5 4 7 T", {"decks": 1})
     assert "three or more" not in answer("20 T", {"decks": 1})
+    assert "With three or more cards, always stand (such as 4-4-4)." in answer("T2 4", {})
 
 
 def test_why_names_possible_dealer_blackjacks_only():

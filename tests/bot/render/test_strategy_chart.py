@@ -58,8 +58,8 @@ def test_differing_total_gets_own_row():
     assert chart.code(strategy["14", "T"]) == "H*"
     assert rows(chart.text(strategy))["14"][8] == "H*"
     assert "* depends on the cards" in chart.legend(strategy)
-    assert chart.exceptions(strategy) == ["* 14 vs T: stand with 7-7 or 8-6"]
-    assert "14 vs T: stand with 7-7 or 8-6" in chart.file(strategy)
+    assert chart.exceptions(strategy) == ["* 14 vs 10: stand with 7-7 or 8-6"]
+    assert "14 vs 10: stand with 7-7 or 8-6" in chart.file(strategy)
 
 
 def test_larger_hands_have_their_own_sign():
@@ -68,7 +68,7 @@ def test_larger_hands_have_their_own_sign():
     assert rows(chart.text(strategy))["16"][8] == "Rh+"
     assert "+ usually different with 3+ cards" in chart.legend(strategy)
     assert "+" not in chart.legend(STRATEGY)
-    line = "+ 16 vs T: with three or more cards, usually stand (188 of 209 hands)"
+    line = "+ 16 vs 10: with three or more cards, usually stand (188 of 209 hands)"
     assert chart.exceptions(strategy) == [line]
     assert line in chart.file(strategy)
     both = with_cell("16", "T", with_more=(188, 209), differs=(("97", Action.STAND),))
@@ -87,6 +87,11 @@ def test_message_limits_exceptions():
     assert len([first, *others]) == chart.MAX_EXCEPTIONS
     assert last == "And 8 more in the text version."
     assert chart.differing(STRATEGY) == []
+
+
+def test_exceptions_name_cards_as_answers_do():
+    strategy = with_cell("12", "4", differs=(("T2", Action.HIT),))
+    assert chart.exceptions(strategy) == ["* 12 vs 4: hit with 10-2"]
 
 
 def test_text_fits_a_phone():
