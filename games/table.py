@@ -397,6 +397,8 @@ def _after_betting(state: T, number: int, chips: int) -> T:
     if chips:
         max_bet = state.max_bet_on(number)
         if not state.terms.min_bet <= chips <= max_bet:
+            if state.terms.min_bet == max_bet:
+                raise NotAllowed("table-bet-is-fixed", bet=max_bet)
             raise NotAllowed("table-bet-out-of-range", least=state.terms.min_bet, most=max_bet)
     return with_box(state, number, replace(box, bet=chips))
 

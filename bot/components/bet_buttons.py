@@ -170,8 +170,11 @@ class BetModal(ChipsModal):
     """Asks for a bet: a number, also in thousands (2k), or all or half of what the person has."""
 
     def __init__(self, session: TableSession, held: int | None, typed: str = "") -> None:
-        state = session.snapshot.state
-        description = say("table-bet-which", least=state.terms.min_bet, most=state.max_bet)
+        least, most = session.snapshot.state.terms.min_bet, session.snapshot.state.max_bet
+        if least == most:
+            description = say("table-bet-is-fixed", bet=least)
+        else:
+            description = say("table-bet-which", least=least, most=most)
         super().__init__(session, say("table-bet-form"), description, held, typed)
 
     def read(self, text: str) -> int | None:
@@ -195,8 +198,10 @@ class BetModal(ChipsModal):
         return BetModal(self.session, self.held, typed)
 
     def not_a_number(self, text: str) -> NotAllowed:
-        state = self.session.snapshot.state
-        return NotAllowed("table-bet-unread", written=text, least=state.terms.min_bet, most=state.max_bet)
+        least, most = self.session.snapshot.state.terms.min_bet, self.session.snapshot.state.max_bet
+        if least == most:
+            return NotAllowed("table-bet-is-fixed", bet=least)
+        return NotAllowed("table-bet-unread", written=text, least=least, most=most)
 
     def events(self, snapshot: TableSnapshot, user_id: int, chips: int) -> NewEvents:
         return commands.bet(snapshot, user_id, chips)

@@ -32,6 +32,17 @@ async def test_a_bet_is_refused_in_one_sentence(bot, playground, aino):
     assert "hasn't bet" not in await aino.reads(), "a refused bet does not sit anybody down"
 
 
+async def test_a_single_bet_is_said_to_be_fixed(bot, playground, aino):
+    await set_in(bot, playground, first_chips=300, min_bet=100)
+    await open_table(aino, f"{ONE_DECK} most:100")
+    await aino.sees("every bet is 100")
+    fixed = say("table-bet-is-fixed", bet=100) + EDIT
+    for written in ("99", "ten"):
+        assert ephemeral_text(await aino.bets(written, wait=LONG_WAIT)) == fixed
+    await aino.bets("100")
+    await aino.sees("@Aino bets 100")
+
+
 async def test_all_half_and_thousands_are_bets(bot, playground, aino, bertil):
     await set_in(bot, playground, first_chips=300)
     await open_table(aino, f"{ONE_DECK} most:200")

@@ -130,11 +130,11 @@ def _reshuffled(snapshot: TableSnapshot) -> Iterator[str]:
 
 def _bet_limits(state: Table) -> str:
     terms = state.terms
-    return say(
-        "table-bet-limits" if terms.chips else "table-bets-for-nothing",
-        least=terms.min_bet,
-        most=terms.max_bet,
-    )
+    if terms.min_bet == terms.max_bet:
+        bets = say("table-fixed-bet", bet=terms.min_bet)
+    else:
+        bets = say("table-bet-limits", least=terms.min_bet, most=terms.max_bet)
+    return bets if terms.chips else say("table-bets-for-nothing", bets=bets)
 
 
 def _shoe(state: Table) -> Iterator[str]:

@@ -33,6 +33,7 @@ table-message-deleted = Jemand hat die Nachricht des Tischs gelöscht. Der Tisch
 
 table-bets-are-closed = Die Karten sind schon gegeben. Du kannst in der nächsten Runde setzen.
 table-bet-out-of-range = Der kleinste Einsatz ist hier { $least }, der größte { $most }.
+table-bet-is-fixed = Jeder Einsatz ist hier { $bet }. 0: kein Einsatz.
 table-same-bet = Das hast du schon gesetzt.
 table-no-bet-yet = Du hast noch nicht gesetzt.
 table-no-bet-before = Seit du hier sitzt, hast du noch nicht gesetzt.
@@ -118,7 +119,8 @@ table-others-can-join = **Andere können noch einsteigen.** Gegeben wird { $when
 table-closes-without-bets = Setzt niemand, schließt der Tisch { $when }.
 table-place-first-bet = **Macht eure Einsätze.** { table-closes-without-bets }
 table-bet-limits = Einsätze { $least } bis { $most }
-table-bets-for-nothing = Einsätze { $least } bis { $most }, nur zum Spaß (keine Jetons auf diesem Server)
+table-fixed-bet = jeder Einsatz ist { $bet }
+table-bets-for-nothing = { $bets }, nur zum Spaß (keine Jetons auf diesem Server)
 table-shoe = Schuh { $shoe }: noch { $left } von { $cards } Karten
 table-reshuffled = Der Schuh wurde für diese Runde gemischt.
 table-check-the-shuffle = Mit /table verify lässt sich das Mischen prüfen.

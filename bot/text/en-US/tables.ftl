@@ -33,6 +33,7 @@ table-message-deleted = Someone deleted the table's message, so the table has be
 
 table-bets-are-closed = The cards have been dealt. You can bet on the next round.
 table-bet-out-of-range = The smallest bet here is { $least } and the largest is { $most }.
+table-bet-is-fixed = Every bet here is { $bet }. 0 is no bet.
 table-same-bet = That's already your bet.
 table-no-bet-yet = You haven't bet yet.
 table-no-bet-before = You haven't bet since you sat down.
@@ -116,7 +117,9 @@ table-others-can-join = **Others can still join.** Cards are dealt { $when }.
 table-closes-without-bets = If nobody bets, the table closes { $when }.
 table-place-first-bet = **Place your bets.** { table-closes-without-bets }
 table-bet-limits = bets { $least } to { $most }
-table-bets-for-nothing = bets { $least } to { $most }, just for fun (no chips in this server)
+table-fixed-bet = every bet is { $bet }
+# $bets is one of the two above.
+table-bets-for-nothing = { $bets }, just for fun (no chips in this server)
 table-shoe = Shoe { $shoe }: { $left } of { $cards } cards left
 table-reshuffled = The shoe was shuffled for this round.
 table-check-the-shuffle = To check the shuffle, use /table verify.

@@ -33,6 +33,7 @@ table-message-deleted = Joku poisti pöydän viestin, joten pöytä on suljettu 
 
 table-bets-are-closed = Kortit on jaettu. Voit panostaa seuraavalla kierroksella.
 table-bet-out-of-range = Pienin panos tässä pöydässä on { $least } ja suurin { $most }.
+table-bet-is-fixed = Panos on tässä pöydässä aina { $bet }. 0: ei panosta.
 table-same-bet = Se on jo panoksesi.
 table-no-bet-yet = Et ole vielä panostanut.
 table-no-bet-before = Et ole panostanut kertaakaan pöytään istuttuasi.
@@ -69,7 +70,7 @@ table-bad-bet-limits = Pienimmän ja suurimman panoksen on oltava kokonaisia pel
 table-most-below-least = Tämän palvelimen pienin panos on { $least }, joten suurin ei voi olla { $most }.
 table-cut-too-low = Kierrokseen tarvitaan kenkään vähintään { $cards } korttia.
 table-not-the-next-shoe = Se ei ole seuraava kenkä.
-table-no-moment-to-shuffle = Nyt ei ole sekoittamisen aika.
+table-no-moment-to-shuffle = Nyt ei sekoiteta.
 round-not-opened = Kierros pitää ensin avata.
 round-malformed = Tallennettu kierros ei ole kelvollinen ({ $game }).
 
@@ -112,7 +113,8 @@ table-others-can-join = **Mukaan ehtii vielä.** Kortit jaetaan { $when }.
 table-closes-without-bets = Jos kukaan ei panosta, pöytä sulkeutuu { $when }.
 table-place-first-bet = **Aseta panoksesi.** { table-closes-without-bets }
 table-bet-limits = panokset { $least }–{ $most }
-table-bets-for-nothing = panokset { $least }–{ $most }, huvin vuoksi (ei pelimerkkejä tällä palvelimella)
+table-fixed-bet = panos on aina { $bet }
+table-bets-for-nothing = { $bets }, huvin vuoksi (ei pelimerkkejä tällä palvelimella)
 table-shoe = Kenkä { $shoe }: { $left } / { $cards } korttia jäljellä
 table-reshuffled = Kenkä sekoitettiin tälle kierrokselle.
 table-check-the-shuffle = Sekoituksen voi tarkistaa komennolla /table verify.
