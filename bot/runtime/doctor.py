@@ -6,7 +6,7 @@ It changes nothing: the database is neither created nor migrated, and no session
 import asyncio
 import tempfile
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from datetime import datetime
 from email.utils import parsedate_to_datetime
 from pathlib import Path
@@ -63,9 +63,11 @@ async def print_findings(settings: Settings) -> bool:
 
 
 def print_wrong_settings(error: SettingError) -> None:
-    """Print a line for each setting that is wrong, as nothing else can be examined with these."""
+    """Print a line for each wrong or misspelled setting: nothing else can be examined with these."""
     for wrong in (error, *error.others):
         _print(Finding("problem", say_error(wrong)))
+    for finding in _misspelled_settings():
+        _print(finding)
 
 
 def _print(finding: Finding) -> None:
@@ -74,8 +76,8 @@ def _print(finding: Finding) -> None:
 
 async def examine(settings: Settings) -> AsyncIterator[Finding]:
     """What there is to say about names of settings, the database, the solvers and, with a token, Discord."""
-    for name, known in misspelled().items():
-        yield Finding("note", say("setting-misspelled", name=name, known=known))
+    for finding in _misspelled_settings():
+        yield finding
     yield await _database(settings)
     yield await _solvers(settings)
     if settings.token is None:
@@ -83,6 +85,11 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
         return
     async for finding in _discord(settings, settings.token):
         yield finding
+
+
+def _misspelled_settings() -> Iterator[Finding]:
+    for name, known in misspelled().items():
+        yield Finding("note", say("setting-misspelled", name=name, known=known))
 
 
 async def _database(settings: Settings) -> Finding:

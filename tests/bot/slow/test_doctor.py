@@ -68,7 +68,7 @@ async def test_program_exits_1_on_a_wrong_token(playground, database_file):
 
 
 async def test_program_names_all_wrong_settings(tmp_path):
-    wrong = {"ODDSMITH_WORKERS": "many", "ODDSMITH_LOG_FORMAT": "yaml"}
+    wrong = {"ODDSMITH_WORKERS": "many", "ODDSMITH_LOG_FORMAT": "yaml", "ODDSMITH_WORKER": "3"}
     environment = {**os.environ, "ODDSMITH_DATA": str(tmp_path), **wrong}
     async with oddsmith_forked("doctor", environment=environment, stdout=PIPE) as program:
         printed, _ = await program.communicate()
@@ -76,6 +76,7 @@ async def test_program_names_all_wrong_settings(tmp_path):
     assert printed.decode().splitlines() == [
         "FIX: ODDSMITH_WORKERS: This must be a whole number.",
         "FIX: ODDSMITH_LOG_FORMAT: Use text or json.",
+        "note: ODDSMITH_WORKER isn't a setting. Did you mean ODDSMITH_WORKERS?",
     ]
 
 
