@@ -3,7 +3,7 @@
 settings-title = Einstellungen dieses Servers
 settings-unreadable = **Den gespeicherten Wert von { $names } kann ich nicht lesen**, deshalb nehme ich die Voreinstellung. Wähl neu, um das zu beheben.
 settings-blackjack = **Blackjack**: { $rules }
-settings-infinite-shoe = An Tischen wird aus echten Decks gegeben: Mit diesen Regeln geht /bj table nur mit der Option decks.
+settings-infinite-shoe = Diese Regeln haben einen endlosen Schuh, an Tischen wird aber aus echten Decks gegeben. Öffne einen mit der Option decks von /bj table.
 settings-table-channels = **Tische** darf man in den Kanälen öffnen, die hier gewählt sind, oder überall, wenn keiner gewählt ist.
 settings-everywhere = Überall
 settings-channels-lack = In { $channels } kann ich keinen Tisch öffnen. Mir fehlt dort: { $permissions }.

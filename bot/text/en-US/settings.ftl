@@ -3,7 +3,7 @@
 settings-title = Settings for this server
 settings-unreadable = **I can't read what's stored for { $names }**, so I'm using the default. Choose again to fix that.
 settings-blackjack = **Blackjack**: { $rules }
-settings-infinite-shoe = Tables deal from real decks: under these rules, /bj table only works with its option decks.
+settings-infinite-shoe = These rules have an infinite shoe, but tables deal from real decks. To open one, use the option decks of /bj table.
 settings-table-channels = **Tables** can be opened in the channels chosen here, or everywhere if you choose none.
 settings-everywhere = Everywhere
 settings-channels-lack = I can't open a table in { $channels }: I lack { $permissions } there.

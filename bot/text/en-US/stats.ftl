@@ -55,7 +55,7 @@ stats-member-rounds-lost = Against a member's bank: { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }, { $chips } lost (not counted in the other stats)
-stats-per-bet = **Average per bet**, every bet counted the same:
+stats-per-bet = **Average per bet**, whatever its size:
 stats-best-play = best play
 stats-mistakes = mistakes
 stats-luck = luck

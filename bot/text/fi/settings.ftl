@@ -3,7 +3,7 @@
 settings-title = Palvelimen asetukset
 settings-unreadable = **En pysty lukemaan tallennettua asetusta: { $names }**, joten käytän oletusta. Valitse uudelleen, niin se korjautuu.
 settings-blackjack = **Blackjack**: { $rules }
-settings-infinite-shoe = Pöydissä jaetaan oikeista pakoista: näillä säännöillä /bj table toimii vain, kun valitset kohdan decks.
+settings-infinite-shoe = Näissä säännöissä kenkä on loputon, mutta pöydissä jaetaan oikeista pakoista. Kun avaat pöydän komennolla /bj table, anna myös valinta decks.
 settings-table-channels = **Pöytiä** voi avata tässä valituilla kanavilla, tai kaikkialla, jos et valitse yhtään.
 settings-everywhere = Kaikkialla
 settings-channels-lack = En voi avata pöytää täällä: { $channels }. Minulta puuttuu: { $permissions }.

@@ -41,7 +41,7 @@ stats-member-rounds-lost = Jäsenen pankkia vastaan: kierroksia { $rounds }, hä
 
 ## Keskimäärin panosta kohti
 
-stats-per-bet = **Keskimäärin panosta kohti**, kaikki panokset samanarvoisina:
+stats-per-bet = **Keskimäärin panosta kohti**, panoksen koosta riippumatta:
 stats-best-play = paras peli
 stats-mistakes = virheet
 stats-luck = onni
