@@ -25,7 +25,7 @@ async def back_up_if_due(address: str, folder: Path, clock: Clock, keep: timedel
     try:
         return await _back_up_if_due(address, folder, clock, keep)
     except Exception:
-        log.exception("Could not make a backup in %s; again in %s", folder, RETRY_DELAY)
+        log.exception("Could not make a backup in %s, trying again in %s", folder, RETRY_DELAY)
         return RETRY_DELAY
 
 

@@ -122,7 +122,7 @@ class StoredSettings:
         if unreadable and (guild_id, unreadable) not in self._logged:
             self._logged.add((guild_id, unreadable))
             log.warning(
-                "Server %d has settings that can't be read, so the defaults hold: %s",
+                "Server %d has settings that can't be read, using the defaults: %s",
                 guild_id,
                 ", ".join(unreadable),
             )

@@ -29,7 +29,7 @@ async def run_periodically(
         try:
             left = await work()
         except Exception:
-            log.exception("Periodic work failed; again in %s", RETRY_DELAY)
+            log.exception("Periodic work failed, trying again in %s", RETRY_DELAY)
             left = RETRY_DELAY
         left = interval if left is None else min(left, interval)
         await clock.sleep(max(started_at + left.total_seconds() - clock.monotonic(), 0))

@@ -33,7 +33,7 @@ async def erase_departed_guilds(database: Database, clock: Clock) -> int:
                 await retention.erase_guild(connection, guild_id)
                 erased += 1
     if erased:
-        log.info("Erased the data of %d servers that were left more than %s ago", erased, RETENTION)
+        log.info("Erased the data of %d servers that the bot left more than %s ago", erased, RETENTION)
     return erased
 
 

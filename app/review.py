@@ -118,9 +118,9 @@ class Reviewer:
             try:
                 await self.review_pending()
             except UNAVAILABLE as error:
-                log.warning("Could not look for rounds to review; again in %s s: %s", INTERVAL, error)
+                log.warning("Could not look for rounds to review, trying again in %s s: %s", INTERVAL, error)
             except Exception:
-                log.exception("Could not look for rounds to review; again in %s s", INTERVAL)
+                log.exception("Could not look for rounds to review, trying again in %s s", INTERVAL)
             await self.clock.sleep(INTERVAL)
 
     async def _review(self, round_: Round) -> None:
@@ -134,12 +134,10 @@ class Reviewer:
         except TookTooLong:
             self._failed.add(round_.id)
             self._slow.add(round_.id)
-            log.warning(
-                "Game %d took longer than %s s to review; it is tried again later", round_.id, DEADLINE
-            )
+            log.warning("Reviewing game %d took longer than %s s, trying again later", round_.id, DEADLINE)
         except Exception:
             self._failed.add(round_.id)
-            log.exception("Could not review game %d; it is tried again after a restart", round_.id)
+            log.exception("Could not review game %d, trying again after a restart", round_.id)
 
     async def _results(self, round_: Round) -> list[ReviewedResult]:
         async def read(connection: Connection) -> tuple[list[Mapping[str, Any]], bool]:

@@ -153,7 +153,7 @@ async def end_idle(
             if view := await end_if_idle(services, round_type, round_id):
                 ended.append(view)
         except Exception:
-            log.exception("Could not end game %d, which was idle", round_id)
+            log.exception("Could not end the idle game %d", round_id)
             waiting.append(RETRY_DELAY)
     return ended, min(waiting, default=None)
 

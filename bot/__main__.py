@@ -128,7 +128,7 @@ def _start(_: argparse.Namespace) -> int:
         config = settings.load()
         log_setup.configure_logging(config.log_level, config.log_format, config.token or "")
         for name, known in settings.misspelled().items():
-            log.warning("%s is not a setting. Is it meant to be %s?", name, known)
+            log.warning("%s is not a setting. Did you mean %s?", name, known)
         with no_collections():
             from bot.runtime.lifecycle import run_until_stopped
 
@@ -147,7 +147,7 @@ def _run(main: Coroutine[Any, Any, None]) -> None:
     try:
         from uvloop import run
     except ImportError:
-        log.info("uvloop is not installed: answers take a sixth more of a core")
+        log.info("uvloop is not installed: answers take a sixth more processor time")
         asyncio.run(main)
     else:
         run(main)

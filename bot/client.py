@@ -171,14 +171,14 @@ class Oddsmith(commands.AutoShardedBot):
             recommended, _, limits = await self.http.get_bot_gateway()
             remaining, total = limits["remaining"], limits["total"]
             if remaining >= min((self.shard_count or recommended) + total // 10, total):
-                log.info("Shards may identify %d more times today", remaining)
+                log.info("Gateway logins (identifies) left today: %d", remaining)
                 return recommended, limits["max_concurrency"]
             seconds = limits["reset_after"] / 1000
             log.warning(
-                "Of the %d times a day that shards may identify %d are left: connecting in %.0f s,"
-                " when there are new ones. Was the bot started over and over?",
-                total,
+                "Only %d of the %d gateway logins (identifies) a day are left: connecting in %.0f s,"
+                " when the count resets. Is the bot restarting in a loop?",
                 remaining,
+                total,
                 seconds,
             )
             await asyncio.sleep(seconds + CLOCK_SKEW)

@@ -45,5 +45,5 @@ async def _sync_if_changed(
     sent = await tree.client.http.bulk_upsert_global_commands(application, payload=commands.payload(tree))
     async with database.write() as connection:
         await synced_commands.remember(connection, application, digest, clock.now())
-    log.info("Told Discord about %d commands", len(own_names))
+    log.info("Registered %d commands with Discord", len(own_names))
     return {command["name"]: int(command["id"]) for command in sent}

@@ -312,9 +312,7 @@ def _log_what_is_missing() -> None:
     if not MEMORY_LIMIT_HERE:
         log.warning("This system has no memory limit for a process: a huge board may use all of it")
     if not CLOCKS_OF_OTHERS:
-        log.warning(
-            "This system does not tell how long a worker has computed: every job counts as a long one"
-        )
+        log.warning("This system does not tell a worker's processor time: every job counts as a long one")
 
 
 class _WorkerLost(Exception):

@@ -165,7 +165,7 @@ class TableSession:
         """
         with contextlib.suppress(NoSuchTable, NotAllowed, NumberTaken):
             await self.execute(lambda snapshot: [table.close(snapshot.state, "gone")], None)
-            log.info("Table %d is closed, and its bets given back: its %s is gone", self.snapshot.id, what)
+            log.info("Closed table %d and returned its bets: its %s is gone", self.snapshot.id, what)
         self.display.drop()
 
     async def post(self, post: Callable[[], Awaitable[int]]) -> None:
@@ -227,7 +227,9 @@ class TableSession:
                 self.display.changed()
                 return
             except Exception:
-                log.exception("The timer of table %d failed; again in %s", self.snapshot.id, RETRY_DELAY)
+                log.exception(
+                    "The timer of table %d failed, trying again in %s", self.snapshot.id, RETRY_DELAY
+                )
                 retry_delay = RETRY_DELAY.total_seconds()
 
     def _time_out(self, snapshot: TableSnapshot) -> NewEvents:

@@ -130,7 +130,7 @@ class MessageUpdater:
                 if self._stale.is_set() or self._retry_delay:  # else an answer has shown the change
                     await self._edit_or_delay()
         except Exception:
-            log.exception("A table's message could not be redrawn")
+            log.exception("Could not redraw a table's message")
         finally:
             self._update_task = None
 
@@ -145,7 +145,7 @@ class MessageUpdater:
                 raise
             if not self._retry_delay:
                 log.warning(
-                    "A table's message could not be redrawn, and is tried again until it is: %s",
+                    "Could not redraw a table's message, trying again until it works: %s",
                     outages.describe_error(error),
                 )
             self._retry_delay = min(max(2 * self._retry_delay, RETRY_DELAY), MAX_RETRY_DELAY)

@@ -129,7 +129,7 @@ async def review(bot: Oddsmith, game: MinesView) -> list[Guess] | str:
     try:
         return await minesweeper_rounds.value_guesses(bot.services, game.round_id)
     except (SolverFailed, TooWide) as error:
-        log.warning("Game %d is shown without what its guesses cost: %s", game.round_id, error)
+        log.warning("Could not compute what the guesses of game %d cost: %s", game.round_id, error)
         return messages.FAILED
 
 

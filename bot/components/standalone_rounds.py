@@ -212,4 +212,4 @@ async def edit_message(bot: Oddsmith, shown: Round, reply: Reply) -> None:
     try:
         await message.edit(view=reply, attachments=await reply.files(), allowed_mentions=NOBODY)
     except outages.REQUEST_ERRORS as error:
-        log.info("The message of game %d cannot be redrawn: %s", shown.id, error)
+        log.info("Could not redraw the message of game %d: %s", shown.id, error)

@@ -160,7 +160,7 @@ class TableMessage(RedrawnMessage):
                 await self._find_or_close("channel" if error.code == UNKNOWN_CHANNEL else "message")
         except discord.Forbidden as error:
             # The players time out, and in the end the table is closed as idle.
-            log.info("The message of table %d cannot be redrawn: %s", snapshot.id, error)
+            log.info("Could not redraw the message of table %d: %s", snapshot.id, error)
 
     async def _answer(self, press: discord.Interaction[Any], message_id: int, reply: Reply) -> bool:
         """Edit the message as the answer to an acknowledged press of one of its buttons.

@@ -43,7 +43,7 @@ async def game_reply(bot: Oddsmith, game: VenttiView, note: str = "") -> layout.
     try:
         decisions = await ventti_rounds.value_decisions(bot.services, game.round_id)
     except SolverFailed as failed:
-        log.warning("Game %d is shown without what its moves cost: %s", game.round_id, failed)
+        log.warning("Could not compute what the moves of game %d cost: %s", game.round_id, failed)
         decisions = None
     return messages.finished_reply(game, decisions, again)
 

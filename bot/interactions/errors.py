@@ -56,9 +56,7 @@ async def reply_with_error(
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     if interaction.client.is_closed():  # the error follows from that
-        log.warning(
-            "Closed before there was an answer: %s (%s)", describe_origin(interaction), type(error).__name__
-        )
+        log.warning("Shut down before answering: %s (%s)", describe_origin(interaction), type(error).__name__)
         outcome = "too late"
     elif _is_too_late(error):
         outcome = _too_late(interaction, error)
@@ -128,7 +126,7 @@ async def report_no_answer(interaction: discord.Interaction[Any], sentence: str)
         await responses.send_ephemeral(interaction, layout.Reply(sentence, color=layout.ERROR_COLOR))
     except (*outages.REQUEST_ERRORS, RuntimeError) as failure:  # RuntimeError once everything is closed
         log.warning(
-            "The person could not be told that no answer will come: %s (%s)",
+            "Could not tell the person that no answer will come: %s (%s)",
             describe_origin(interaction),
             outages.describe_error(failure),
         )

@@ -48,7 +48,7 @@ class Names(Recent[int, str]):
         try:
             members = await guild.query_members(user_ids=list(user_ids), cache=False)
         except (discord.ConnectionClosed, RuntimeError, *outages.REQUEST_ERRORS) as error:
-            log.info("Discord told no names of people in guild %d: %s", guild.id, error)
+            log.info("Could not get people's names from Discord in guild %d: %s", guild.id, error)
             return
         for member in members:
             self.remember(member)

@@ -120,8 +120,6 @@ class OpenRequests:
         if running := self.tasks - {asyncio.current_task()}:
             _, stuck = await asyncio.wait(running, timeout=NOTICE_TIMEOUT)
             for task in stuck:
-                log.warning(
-                    "Closed before there was an answer: %s", errors.describe_origin(self._by_task[task][0])
-                )
+                log.warning("Shut down before answering: %s", errors.describe_origin(self._by_task[task][0]))
                 task.cancel()
             await asyncio.gather(*stuck, return_exceptions=True)

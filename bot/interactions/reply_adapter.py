@@ -72,7 +72,7 @@ class ReplyAdapter(AsyncWebhookAdapter):
                 late = timeout is not None and loop.time() - started_at > 1.5 * timeout
                 if pause is None or already_retried or late:
                     raise
-                log.info("A reply is sent again: %s", outages.describe_error(error))
+                log.info("Sending a reply again: %s", outages.describe_error(error))
             await asyncio.sleep(pause)
             for file in files or ():
                 file.reset(seek=True)
@@ -106,7 +106,7 @@ class ReplyAdapter(AsyncWebhookAdapter):
         if kind is not Kind.autocomplete_result:
             raise error
         # The next letter that is typed asks for completions again.
-        log.info("Completions were not sent: %s", outages.describe_error(error))
+        log.info("Could not send completions: %s", outages.describe_error(error))
         return None
 
     async def _acknowledge(

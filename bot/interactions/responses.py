@@ -71,7 +71,7 @@ async def defer(interaction: discord.Interaction[Any], *, thinking: bool, privat
     except outages.REQUEST_ERRORS as error:
         if not outages.is_discord_outage(error):
             raise
-        log.info("An interaction could not be deferred: %s", outages.describe_error(error))
+        log.info("Could not defer an interaction: %s", outages.describe_error(error))
 
 
 def time_until_defer(interaction: discord.Interaction[Any], *, thinking: bool = True) -> float:

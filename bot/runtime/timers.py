@@ -58,7 +58,7 @@ async def end_idle(bot: Oddsmith, game: StandaloneGame) -> timedelta | None:
         try:
             await standalone_rounds.edit_message(bot, view.round, await game.timed_out_reply(bot, view))
         except Exception:
-            log.exception("Game %d has timed out, but its message does not say so", view.round_id)
+            log.exception("Game %d has timed out, but its message could not be updated", view.round_id)
     return left
 
 
@@ -86,5 +86,5 @@ async def _resume_tables(bot: Oddsmith) -> None:
             await bot.tables.restore_open(lambda guild: bot.get_guild(guild) is not None)
             await asyncio.sleep(IDLE_TIMEOUT.total_seconds())
         except DatabaseUnavailable:
-            log.exception("Could not look for open tables; again in %s s", RETRY_DELAY)
+            log.exception("Could not look for open tables, trying again in %s s", RETRY_DELAY)
             await asyncio.sleep(RETRY_DELAY)

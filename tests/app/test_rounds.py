@@ -252,7 +252,7 @@ async def test_failed_round_stops_no_other_timeout(services, time, caplog):
     time.passed = NimRound.timeout
     (ended,), left = await rounds.end_idle(services, NimRound)
     assert (ended.round_id, left) == (other.round_id, rounds.RETRY_DELAY)
-    assert f"Could not end game {broken.round_id}" in caplog.text
+    assert f"Could not end the idle game {broken.round_id}" in caplog.text
 
 
 async def test_process_ends_only_rounds_of_its_shards(services, time):

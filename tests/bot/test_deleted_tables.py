@@ -42,7 +42,7 @@ async def delete_channel(playground, channel):
 
 def closing_lines(caplog):
     """Log lines about closed tables."""
-    return [record.getMessage() for record in caplog.records if "is closed" in record.getMessage()]
+    return [record.getMessage() for record in caplog.records if "Closed table" in record.getMessage()]
 
 
 def warnings_about_tables(caplog):
@@ -74,7 +74,7 @@ async def test_press_on_deleted_message_refunds(
     await wait_for_refund(bot, aino, bertil)
     shown = await bertil.sees(SHOWN, WHY)
     assert enabled_buttons(shown) == {}
-    assert closing_lines(caplog) == ["Table 1 is closed, and its bets given back: its message is gone"]
+    assert closing_lines(caplog) == ["Closed table 1 and returned its bets: its message is gone"]
     assert not warnings_about_tables(caplog)
     await open_table(aino)
 
@@ -150,7 +150,7 @@ async def test_deleted_channel_refunds_table(bot, playground, deletion, what, ca
     await delete_channel(playground, channel)
     await wait_for_refund(bot, aino, bertil)
     assert not warnings_about_tables(caplog)
-    assert closing_lines(caplog) == [f"Table 1 is closed, and its bets given back: its {what} is gone"]
+    assert closing_lines(caplog) == [f"Closed table 1 and returned its bets: its {what} is gone"]
     await open_table(TablePlayer(playground, channel=await playground.channel("lounge")))
 
 
@@ -200,4 +200,4 @@ async def test_guild_left_while_offline_is_refunded(playground, database_file, c
         await playground.ready()
         await wait_for_refund(bot, aino, bertil)
         assert not bot.tables._sessions
-    assert closing_lines(caplog) == ["Table 1 is closed, and its bets given back: its server is gone"]
+    assert closing_lines(caplog) == ["Closed table 1 and returned its bets: its server is gone"]

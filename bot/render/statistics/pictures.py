@@ -55,7 +55,7 @@ async def draw(services: Services, data: ChartData) -> list[ImageFile | TextFile
             ]
             pictures.append(TextFile(accuracy.TEXT_FILE, accuracy.as_text(by_hand)))
     except SolverFailed as failed:
-        log.warning("Statistics lack pictures: %s", failed)
+        log.warning("Could not draw the pictures of statistics: %s", failed)
     return pictures
 
 

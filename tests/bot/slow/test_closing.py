@@ -55,9 +55,7 @@ async def test_unanswerable_requests_logged_on_close(playground, database_file):
     assert {*pressed, *asked} == {"failed"}
     lines = [line.partition("] ")[2] for line in troubles(logged)]
     assert len(lines) == len(pressed) + len(asked)
-    assert all(re.fullmatch(r"Closed before there was an answer: .{3,20} \(\w+\)", line) for line in lines), (
-        lines
-    )
+    assert all(re.fullmatch(r"Shut down before answering: .{3,20} \(\w+\)", line) for line in lines), lines
     assert await select_number(url, BETS) == len(PEOPLE), "each was kept before it was to be shown"
     code, findings = await audited(url)
     assert code == 0, findings

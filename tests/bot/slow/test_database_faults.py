@@ -243,7 +243,7 @@ async def test_tables_restored_after_database_outage(playground, private_postgre
         await aino.sees("Next round", "@Aino bet 10")
         bot.terminate()
         logged = (await bot.stderr.read()).decode()
-    assert "Could not look for open tables; again in 1.0 s" in logged
+    assert "Could not look for open tables, trying again in 1.0 s" in logged
     code, findings = await audited(url)
     assert code == 0, findings
 

@@ -256,9 +256,7 @@ async def test_missing_attachment_is_reported(bot, playground, monkeypatch):
     assert read(outcome) == say("common-file-not-given")
 
 
-NOT_REDRAWN = (
-    "A table's message could not be redrawn, and is tried again until it is: 503 Service Unavailable"
-)
+NOT_REDRAWN = "Could not redraw a table's message, trying again until it works: 503 Service Unavailable"
 
 
 @pytest.fixture
@@ -283,9 +281,7 @@ def redraw_failures(caplog):
     records = [record for record in caplog.records if record.name.startswith("bot")]
     assert not [record for record in records if record.exc_info]
     return [
-        message
-        for message in (record.getMessage() for record in records)
-        if "could not be redrawn" in message
+        message for message in (record.getMessage() for record in records) if "Could not redraw" in message
     ]
 
 
@@ -327,7 +323,7 @@ async def test_press_after_outage_updates_at_once(
     refused = await fail_edits(playground, times=1)
     await aino.presses("Bet 10", wait=0)
     await refused
-    await until(logged(caplog, "could not be redrawn"))
+    await until(logged(caplog, "Could not redraw"))
     await playground.post("clock", forward=300)
     await aino.presses("Bet 50")
     await aino.sees("@Aino bets 50")  # soon, not after ten minutes
@@ -397,7 +393,7 @@ async def test_unsaved_message_id_is_not_resent(
     row = table.snapshot.table._replace(message_id=None)
     table._stored = replace(table._stored, table=row)
     table.display.updater.schedule()
-    await until(logged(caplog, "and is tried again until it is: The database did not answer: "))
+    await until(logged(caplog, "trying again until it works: The database did not answer: "))
     await asyncio.sleep(0.5)
     assert len(await aino.messages()) == before + 1
     assert len(redraw_failures(caplog)) == 1

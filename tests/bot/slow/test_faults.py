@@ -127,7 +127,7 @@ async def test_identify_limit_is_respected(few_identifies, bot, playground, capl
     left = [answer["session_start_limit"]["remaining"] for answer in answers]
     assert left == [100, 1000], "the next day nobody had identified yet"
     warned = [line for line in caplog.get_records("setup") if line.levelno == logging.WARNING]
-    assert any("identify 100 are left: connecting in" in line.getMessage() for line in warned)
+    assert any("a day are left: connecting in" in line.getMessage() for line in warned)
     assert "Hit" in await playground.reply("/bj advise 16 T")
 
 

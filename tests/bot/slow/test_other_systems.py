@@ -12,7 +12,7 @@ WITHOUT_LINUX = ("-m", "tests.without_linux")
 SAID = (
     "no fork server: ",
     "no memory limit for a process: ",
-    "does not tell how long a worker has computed: ",
+    "does not tell a worker's processor time: ",
 )
 
 
