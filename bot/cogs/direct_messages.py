@@ -32,6 +32,7 @@ from solvers.mines.board_lines import split_rows
 WRITTEN_BY_PEOPLE = (discord.MessageType.default, discord.MessageType.reply)
 TYPING_AFTER = 1.0  # seconds from a message until the person sees that the bot is typing
 NAMED_VENTTI = re.compile(r"ventti\b[\s:,]*(?=\w)", re.IGNORECASE)  # before a position
+NAMED_MINESWEEPER = re.compile(r"^(?:minesweeper|miinaharava)\b[\s:,]*", re.IGNORECASE)  # before a board
 # Words that could be read as cards but aren't meant so: a jack and an ace, say.
 WORDS_ONLY = re.compile(r"\W*(?:blackjack|bj|ja|aha)\W*", re.IGNORECASE)
 BOARD_SIGNS = "#/"  # in a board on one line: a covered cell, and the end of a row
@@ -87,6 +88,9 @@ async def _answer(interaction: Interaction, message: discord.Message) -> None:
         return
     try:
         await blackjack_advice.send_advice(interaction, text, {})
+    except blackjack.HandError:
+        if not await _answer_board(interaction, text):
+            raise
     except blackjack.UnreadableError as error:
         if not await _answer_other_game(interaction, text):
             if _names_cards(text, error):
@@ -110,6 +114,12 @@ async def _answer_other_game(interaction: Interaction, text: str) -> bool:
     else:
         await ventti_advice.send_advice(interaction, text, position, ventti.Rules(), {})
         return True
+    return await _answer_board(interaction, text)
+
+
+async def _answer_board(interaction: Interaction, text: str) -> bool:
+    """Answer a board on one line; False, answering nothing, if the line is none."""
+    text = NAMED_MINESWEEPER.sub("", text)
     if not any(sign in text for sign in BOARD_SIGNS):
         return False
     try:

@@ -152,7 +152,10 @@ def hides_row(text: str, width: int) -> bool:
         if not match[1] and is_prose(match[0])
     ]
     ends = (text[: words[0].start()], text[words[-1].end() :]) if words else (text,)
-    return any(is_row_of_width(Line(1, end.strip(" \t:;,.!?()-–—…")), width) for end in ends)
+    around = " \t:;,.!()-–—…"  # and a question mark, which may be a cell
+    return any(
+        is_row_of_width(Line(1, end.strip(marks)), width) for end in ends for marks in (around, around + "?")
+    )
 
 
 def is_row_of_width(line: Line, width: int) -> bool:

@@ -12,12 +12,11 @@ SIZE = re.compile(
     r"(?<![\w.])(\d{1,5})\s*[x×]\s*(\d{1,5})(?:\s*[x×/,]\s*(\d{1,5})|\s*\((\d{1,5})\))?(?![\w.])",
     re.IGNORECASE,
 )
-BOMB = r"(?:mines?\b|bombs?\b|(?:💣|:bomb:)(?=[\s:×]))"  # a bomb that is a cell has no space beside it
+WORD = r"(?:mines?|bombs?|minen|miinaa?)\b"
+BOMB = rf"(?:{WORD}|(?:💣|:bomb:)(?=[\s:×]))"  # a bomb that is a cell has no space beside it
 PLACED = re.compile(rf"{BOMB}\s*[:=×]?\s*(\d{{1,5}})\s*/\s*(\d{{1,5}})", re.IGNORECASE)
 MINES_AFTER = re.compile(rf"{BOMB}\s*[:=×]?\s*(\d{{1,5}})\b", re.IGNORECASE)
-MINES_BEFORE = re.compile(
-    r"(?<![\w.])(\d{1,5})(?:\s*(?:mines?|bombs?)\b|\s+(?:💣|:bomb:)\s*$)", re.IGNORECASE
-)
+MINES_BEFORE = re.compile(rf"(?<![\w.])(\d{{1,5}})(?:\s*{WORD}|\s+(?:💣|:bomb:)\s*$)", re.IGNORECASE)
 LEFT_AFTER = re.compile(
     rf"(?:{BOMB}\s*(?:left|remaining)|(?:left|remaining)(?:\s*{BOMB})?)\s*[:=]?\s*(\d{{1,5}})\b",
     re.IGNORECASE,

@@ -18,8 +18,7 @@ EVERY_RANK = "A23456789TJQK"
 
 Hand = tuple[int, ...]
 
-CARD = re.compile(r"(10|[A2-9TJQK])(?:[♠♥♦♣♤♡♢♧]\ufe0f?|[SHDC])?[\s,;+]*")
-VERSUS = re.compile(r"(?:versus|against|gegen|vastaan|vs|v)\.?", re.IGNORECASE)
+CARD = re.compile(r"(10|[A2-9TJQK])(?:[♠♥♦♣♤♡♢♧]\ufe0f?|[SHDC])?[\s,;+?!.]*")
 SIDES: dict[str, Side] = {
     "player": "player",
     "spieler": "player",
@@ -38,6 +37,16 @@ STAYED = r"out|stay(?:s|ed)|steht|bleibt(?:\s+stehen)?|jää(?:nyt)?|jäi"
 REMARK = re.compile(
     rf"[\s,;(]*\b(?:vuorossa\s+(?P<next>{SIDE})|(?P<side>{SIDE})(?:['’]s|\s+(?:is|has|ist|on))?\s+"
     rf"(?:(?P<stayed>{STAYED})|to\s+move|turn|am\s+zug|vuorossa|vuoro))\b[\s,;)]*",
+    re.IGNORECASE,
+)
+HOUSE = r"(?:\b(?:and|und|ja)\s+)?\b(?:house|dealer|haus|bank|talo(?:n|lla)?|pankki|pankilla)\b(?:['’]s)?"
+VERSUS = re.compile(
+    rf"(?:(?:versus|against|gegen|vastaan|vs|v)\.?|{HOUSE})(?:\s*{HOUSE})?[\s,:]*", re.IGNORECASE
+)
+FILLERS = re.compile(  # words of a sentence around the hands: `I have 23T and the house has 6T`
+    r"\b(?:i(?:['’]ve)?|have|has|got|the|my|is|what|do|should|draw|hit|stay|with|on|if|when|please"
+    r"|ich|habe|hab|hat|das|die|soll|mit|bei|noch|ziehen|stehen|bleiben|was|bitte"
+    r"|mulla|minulla|mitä|teen|kun|jos|nostanko|jäänkö|nostaa|jäädä|kannattaako|pitäisikö)\b",
     re.IGNORECASE,
 )
 
@@ -92,7 +101,7 @@ def parse_question(text: str, faces: Faces | int = 10) -> Question:
             out = _same_side(side, out)
         else:
             to_move = _same_side(side, to_move)
-    hands = VERSUS.split(REMARK.sub(" ", text))
+    hands = VERSUS.split(FILLERS.sub(" ", REMARK.sub(" ", text)))
     if len(hands) != 2:
         raise UnreadableError("ventti-two-hands")
     player, house = (format_hand(parse_hand(hand, faces)) for hand in hands)

@@ -58,12 +58,17 @@ async def test_the_buttons_of_an_answer_work(shared_playground):
     assert "Split · pair of aces vs 10" in changed["plain"]
 
 
-@pytest.mark.parametrize("board", [CORNER, "1#/##", f"```\n{CORNER}\n```"])
+@pytest.mark.parametrize("board", [CORNER, "1#/##", f"```\n{CORNER}\n```", "Minesweeper: 1#/##"])
 async def test_board_answered_like_command(shared_playground, board):
     answer = await sent(shared_playground, board)
     command = await commanded(shared_playground, "/mines solve board:1#/##")
     assert answer["plain"] == command["plain"]
     assert [*buttons(answer)] == [*buttons(command)]
+
+
+@pytest.mark.parametrize("text", ["1?/?? 1 mine", "1?/?? 1 miina"])
+async def test_a_board_on_one_line_may_tell_its_mines(shared_playground, text):
+    assert "Read as 2x2 with 1 mine" in (await sent(shared_playground, text))["plain"]
 
 
 async def test_a_file_with_a_board_is_read(shared_playground):
@@ -87,7 +92,9 @@ async def test_board_of_picture_can_be_chosen(shared_playground):
     await until(is_solved)
 
 
-@pytest.mark.parametrize("text", ["23T vs 6T", "Ventti 23T vs 6T", "ventti: 23T vs 6T"])
+@pytest.mark.parametrize(
+    "text", ["23T vs 6T", "Ventti 23T vs 6T", "ventti: 23T vs 6T?", "I have 23T and the house has 6T"]
+)
 async def test_a_ventti_position_is_answered(shared_playground, text):
     answer = await sent(shared_playground, text)
     command = await commanded(shared_playground, "/ventti advise 23T vs 6T")

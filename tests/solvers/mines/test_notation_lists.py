@@ -91,6 +91,8 @@ def test_unreadable_cell_is_named(text, row, column, words):
         ("1,1\n1,true\nwhat now", "line: 2, column: 3.*'true'"),
         ("Here: #1#\n111", "line: 1, .*mines-row-beside-words"),
         ("#1#\n111\nand 111", "line: 3, .*mines-row-beside-words"),
+        ("solve 1?\n??", "line: 1, .*mines-row-beside-words"),
+        ("Please solve: 11?\n1??\n???", "line: 1, .*mines-row-beside-words"),
         ("https://a.b/?b=0302&m=gg\n#1#\n111", "mines-link-and-rows"),
         ("#1#\n11(\nwhat", "line: 2, column: 3"),
     ],
@@ -105,6 +107,11 @@ def test_first_row_is_no_mine_count():
         mines.Board(("1#", "1#"))
     }
     assert mines.parse("10\n10\nWhat should I open?").rows == ("10", "10")
+
+
+@pytest.mark.parametrize("count", ["1 mine", "1 Mine", "1 miina", "Minen: 1", "1 miinaa"])
+def test_mine_count_in_each_language(count):
+    assert mines.parse(f"1?\n?? {count}") == mines.Board(("1#", "##"), 1)
 
 
 SIGNS = {  # how each notation writes the letters of a board

@@ -64,6 +64,16 @@ def test_refusal_is_short():
         ("A35 vastaan 8T, vuorossa pelaaja, talo on jäänyt", Question("A35", "8T", "player", "house")),
         ("A35 vastaan 8T, talo jäi", Question("A35", "8T", out="house")),
         ("Talo jää; A35 vastaan 8T, pelaajan vuoro", Question("A35", "8T", "player", "house")),
+        ("should I draw with 23T vs 6T?", Question("23T", "6T")),
+        ("I've got 23T, the house has 6T", Question("23T", "6T")),
+        ("I have 23T and the house's 6T", Question("23T", "6T")),
+        ("23T against the house's 6T", Question("23T", "6T")),
+        ("23T vs 6T, the house has stayed, should I draw?", Question("23T", "6T", out="house")),
+        ("ich habe 23T und das Haus hat 6T", Question("23T", "6T")),
+        ("soll ich bei 23T gegen 6T noch ziehen?", Question("23T", "6T")),
+        ("mulla on 23T ja talolla 6T", Question("23T", "6T")),
+        ("nostanko 23T vastaan 6T", Question("23T", "6T")),
+        ("JA v 6T", Question("AT", "6T")),
     ],
 )
 def test_position_notations(text, question):
