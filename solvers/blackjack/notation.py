@@ -16,7 +16,8 @@ If a text is ambiguous, the readings that are valid hands are returned, the like
 - A count before a plural is that many cards: `two eights`, `2 8s`. A plural that is the whole hand is a pair:
   `split eights vs 10`. Beside other cards it does not say how many.
 - Words of a sentence around the cards are skipped, also moves and an `or` between moves, in English, Finnish
-  and German: `should I double 11 vs 10`, `soll ich bei 16 gegen 10 ziehen oder stehen bleiben?`.
+  and German: `should I double 11 vs 10`, `soll ich bei 16 gegen 10 ziehen oder stehen bleiben?`. Before and
+  after hands with a `v` between them, so are unknown words, unless they may be misspelled cards.
 - A spelled-out number is read like its digits: `sixteen` and `eight` are totals if they are the whole hand.
   What is certainly a card (`8♠`, `a ten`) is not a total.
 - Brackets around a whole hand or the dealer's card are left out: `(12) 4`, `12 (4)`, `12 (dealer: 4)`.

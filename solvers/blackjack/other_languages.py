@@ -62,7 +62,19 @@ PLURALS = {several: card for names in (FINNISH, GERMAN) for card, (_, several) i
 PLURALS |= {"viitosta": 5, "kuutosta": 6}
 PLURALS |= {word: card for card, words in FINNISH_SEVERAL.items() for word in words}
 PLURALS |= dict.fromkeys(
-    ("sotilasta", "kuningatarta", "rouvaa", "kuningasta", "buben", "damen", "könige"), TEN
+    (
+        "sotilasta",
+        "kuningatarta",
+        "rouvaa",
+        "kuningasta",
+        "kunkkua",
+        "jätkää",
+        "akkaa",
+        "buben",
+        "damen",
+        "könige",
+    ),
+    TEN,
 )
 PAIRS = {  # `kasipari`, `kakkospari`
     f"{several.removesuffix('ta') if several.endswith('sta') else one}pari": card
@@ -79,14 +91,14 @@ BIG_TOTALS |= {"elf": 11, "zwölf": 12, "dreizehn": 13, "vierzehn": 14, "fünfze
 BIG_TOTALS |= {"siebzehn": 17, "achtzehn": 18, "neunzehn": 19, "zwanzig": 20, "einundzwanzig": 21}
 
 HARD = {"kova", "hart", "harte", "harter", "hartes"}
-SOFT = {"pehmeä", "weich", "weiche", "weicher", "weiches"}
+SOFT = {"pehmeä", "pehmeällä", "weich", "weiche", "weicher", "weiches"}
 PAIR = {"pari", "paar"}
 AFTER_THE_UPCARD = "vastaan"  # `against`, which Finnish also puts after the card: `16 kymppiä vastaan`
 FINNISH_DEALER = {"jakaja", "jakajalla", "jakajan", "diileri", "diilerillä", "diilerin", "pankki", "pankilla"}
 FINNISH_MINE = {"minä", "minulla", "mulla", "mul", "mun", "minun", "käteni", "korttini"}
 FINNISH_MOVES = {"nosta", "nostaa", "nosto", "jää", "jäädä", "tuplaa", "tuplata", "jakaa", "splittaa"}
 FINNISH_MOVES |= {"nostanko", "jäänkö", "tuplaanko", "jaanko", "jaetaanko", "splittaanko"}
-GERMAN_MOVES = {"karte", "ziehen", "stehen", "bleiben", "verdoppeln", "teilen", "splitten"}
+GERMAN_MOVES = {"karte", "ziehen", "stehen", "bleiben", "verdoppeln", "doppeln", "teilen", "splitten"}
 GERMAN_MOVES |= {"ziehe", "zieh", "stehe", "bleibe", "bleib", "verdopple", "verdoppel", "teile", "splitte"}
 VERSUS = {AFTER_THE_UPCARD, "gegen", "geber", "croupier", "bank", *FINNISH_DEALER}
 MINE = {*FINNISH_MINE, "ich", "meine"}
@@ -101,14 +113,28 @@ IGNORED_WORDS |= {"gerade", "jetzt", "nun", "denn", "mal", "doch", "hallo", "ser
 IGNORED_WORDS |= {"bitte", "hilfe", "hilf", "was", "wie", "warum", "wieso", "weshalb", "soll", "sollte"}
 IGNORED_WORDS |= {"kann", "darf", "muss", "würdest", "lohnt", "mach", "mache", "machen", "tun", "spiel"}
 IGNORED_WORDS |= {"spiele", "spielt", "spielen", "nehme", "nehmen", "nimmt", "beste", "besten", "bester"}
-IGNORED_WORDS |= {"bestes", "besser", "richtig", "zug", "aktion", "karten", "versichern", "versicherung"}
+IGNORED_WORDS |= {
+    "bestes",
+    "besser",
+    "richtig",
+    "zug",
+    "aktion",
+    "karten",
+    "versichern",
+    "versicherung",
+    "frage",
+    "immer",
+    "na",
+    "sagst",
+    "lassen",
+}
 IGNORED_WORDS |= {"käsi", "kortti", "kortin", "kortit", "näyttää", "on", "onko", "oon", "olen", "sain"}
 IGNORED_WORDS |= {"nyt", "vielä", "moi", "moikka", "hei", "heippa", "terve", "kiitos", "auta", "mitä"}
 IGNORED_WORDS |= {"mikä", "miten", "miksi", "kuinka", "jos", "kun", "entä", "entäs", "sitten", "niin"}
 IGNORED_WORDS |= {"teen", "tehdä", "teet", "kannattaa", "kannattaako", "pitää", "pitääkö", "pitäisi"}
 IGNORED_WORDS |= {"pitäis", "pitäisikö", "pitäiskö", "järkeä", "järkevää", "pelaan", "pelata", "pelaisin"}
 IGNORED_WORDS |= {"pelataan", "otan", "otanko", "ottaa", "ottaako", "paras", "parasta", "siirto", "veto"}
-IGNORED_WORDS |= {"vakuutus", "vakuutuksen", "vakuutusta"}
+IGNORED_WORDS |= {"vakuutus", "vakuutuksen", "vakuutusta", "pakko", "aina", "öö", "eli", "sanot"}
 FINNISH_SPLIT = "jaa"  # or a jack and two aces: only a Finnish word in the same text tells
 FINNISH_AND = "ja"  # or a jack and an ace, likewise
 FINNISH_TWO = "kaks"  # or two kings and an ace, likewise

@@ -38,6 +38,7 @@ class Kind(Enum):
     MINE = auto()  # `I`, `my`: the player's cards follow
     OPEN = auto()
     CLOSE = auto()
+    UNKNOWN = auto()  # a word without meaning
 
 
 class Token(NamedTuple):
@@ -79,11 +80,13 @@ PIECES = re.compile(
 IGNORED = vocabulary.IGNORED_WORDS | vocabulary.MOVES | vocabulary.SURRENDER
 BEFORE_MOVE = re.compile(rf"\s+(?i:{_MOVE})\b")
 SIGNS = {"versus": Kind.VERSUS, "open": Kind.OPEN, "close": Kind.CLOSE}
+HAND_STARTS = (Kind.HARD, Kind.SOFT, Kind.PAIR)
 HAND_ENDS = (Kind.CARD, Kind.NUMBER, Kind.TOTAL, Kind.NATURAL, Kind.CLOSE)
 WORD = re.compile(r"[^\W\d_]+")
 NOT_LETTERS = re.compile(r"[\W\d_]")
 RANK_AND_S = re.compile("[atjqk]s")  # spades, or several of them
 GLUED = re.compile(r"(?P<versus>vs?)|(?P<card>[atjqk])[shdc]?")  # in letters without a gap: KsQdvA
+ONLY_GLUED = re.compile(r"(?:vs?|[atjqk][shdc]?)+")
 # Only full-width characters: others that NFKC would change mean something else; ² is not 2.
 FULL_WIDTH = {code: unicodedata.normalize("NFKC", chr(code)) for code in range(0xFF01, 0xFF5F)}
 EMOJI = {ord("🔟"): "10", ord("🆚"): " vs ", ord("🅰"): "A"}
@@ -99,7 +102,8 @@ REPLACEMENTS = FULL_WIDTH | EMOJI
 def tokens(text: str) -> list[Token]:
     """The tokens of the text, in order. Raises UnreadableError for the first piece without meaning.
 
-    Also if the text is longer than MAX_TEXT or names rules, which are options.
+    Words before and after the hands need no meaning, if there is a `v`. Also raises it if the text is longer
+    than MAX_TEXT or names rules, which are options.
     """
     if len(text) > MAX_TEXT:
         raise UnreadableError("blackjack-text-too-long", most=MAX_TEXT)
@@ -107,7 +111,20 @@ def tokens(text: str) -> list[Token]:
     tokenizer = _Tokenizer(finnish=not FINNISH_WORDS.isdisjoint(WORD.findall(text.lower())))
     for piece in PIECES.finditer(text):
         tokenizer.read(piece)
-    return tokenizer.tokens
+    return _without_fillers(tokenizer.tokens)
+
+
+def _without_fillers(line: list[Token]) -> list[Token]:
+    """The line without unknown words around the hands. Raises UnreadableError for any other unknown word."""
+    kinds = [token.kind for token in line]
+    hands = [index for index, kind in enumerate(kinds) if kind in HAND_STARTS or kind in HAND_ENDS]
+    for index, token in enumerate(line):
+        if token.kind is Kind.UNKNOWN:
+            word = NOT_LETTERS.sub("", token.text.lower())
+            inside = not hands or hands[0] < index < hands[-1]
+            if inside or Kind.VERSUS not in kinds or not vocabulary.is_filler(word):
+                raise unreadable(token.text, vocabulary.near_miss(word))
+    return [token for token in line if token.kind is not Kind.UNKNOWN]
 
 
 def asks_to_surrender(text: str) -> bool:
@@ -215,15 +232,14 @@ def _letter_tokens(letters: str, text_piece: str) -> Iterator[Token]:
     if RANK_AND_S.fullmatch(letters):
         yield Token(Kind.CARD, letters, vocabulary.LETTERS[letters[0]], plural=True, sure=True)
         return
-    end = 0
-    while match := GLUED.match(letters, end):
-        end = match.end()
+    if not ONLY_GLUED.fullmatch(letters):
+        yield Token(Kind.UNKNOWN, text_piece)
+        return
+    for match in GLUED.finditer(letters):
         if rank := match["card"]:
             yield Token(Kind.CARD, rank, vocabulary.LETTERS[rank])
         else:
             yield Token(Kind.VERSUS, "v")
-    if end < len(letters):
-        raise unreadable(text_piece, vocabulary.near_miss(letters))
 
 
 def unreadable(found: str, meant: str | None = None) -> UnreadableError:

@@ -43,7 +43,7 @@ IGNORED_WORDS |= {"hey", "hello", "thanks", "thank", "please", "pls", "plz", "he
 IGNORED_WORDS |= {"what", "whats", "how", "hows", "why", "about", "then", "should", "shouldnt", "would"}
 IGNORED_WORDS |= {"wouldnt", "can", "could", "do", "dont", "does", "best", "better", "right", "correct"}
 IGNORED_WORDS |= {"wrong", "good", "bad", "smart", "worth", "move", "play", "down", "take", "insurance"}
-IGNORED_WORDS |= {"even", "money", "lol"}
+IGNORED_WORDS |= {"even", "money", "lol", "ever", "never", "always", "ev", "anyone"}
 IGNORED_WORDS |= other_languages.IGNORED_WORDS
 MOVES = {"hit", "hits", "hitting", "stand", "stands", "standing", "stay", "stick", "split", "splitting"}
 MOVES |= {"double", *other_languages.MOVES}
@@ -53,6 +53,14 @@ RULES = {"late", "early", "doubling", "das", "peek", "enhc", "resplit"}
 RULES |= {"deck", "decks", "hands", "after", "no", *other_languages.RULES}
 KNOWN = {*CARD_WORDS, *PLURALS, *PAIRS, *BIG_TOTALS, *HARD, *SOFT, *PAIR, *NATURAL, *VERSUS, *MINE, *SUITS}
 KNOWN |= IGNORED_WORDS | MOVES | SURRENDER | RULES
+OF_HANDS = [*CARD_WORDS, *PLURALS, *PAIRS, *BIG_TOTALS, *HARD, *SOFT, *PAIR, *NATURAL, *VERSUS, *SUITS]
+NOT_FILLERS = {"house", "haus", "talo", "talon", "talolla", "mine", "mines", "minen", "miina", "miinaa"}
+"""Words of the other games, in which the cards mean something else."""
+
+
+def is_filler(word: str) -> bool:
+    """Whether an unknown word can be skipped: a longer one that is unlike all words for hands."""
+    return len(word) > 2 and word not in NOT_FILLERS and not get_close_matches(word, OF_HANDS, cutoff=0.65)
 
 
 def near_miss(word: str) -> str | None:

@@ -81,7 +81,7 @@ mines-game-picture-over = Minesweeper-Brett. { $standing } Das Spiel ist vorbei.
 
 ## Das erste Feld, und wie man spielt
 
-mines-rules-no-guessing = Auf diesem Brett musst du nie raten.
+mines-rules-no-guessing = Dieses Brett ist ohne Raten lösbar.
 mines-how-to-press = Drück auf ein Feld, um es zu öffnen, oder auf eine Zahl für ihre Nachbarn.
 mines-how-to-press-to-flag = Drück auf ein Feld für eine Fahne, oder auf eine Zahl, um ihre Nachbarn zu öffnen.
 mines-how-to-write = Drück auf **Züge** und nenn Felder, etwa `B4 C5`.

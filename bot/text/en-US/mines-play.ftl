@@ -81,7 +81,7 @@ mines-game-picture-over = Minesweeper board. { $standing } The game is over.
 
 ## The first cell, and how to play
 
-mines-rules-no-guessing = You never need to guess on this board.
+mines-rules-no-guessing = This board can be solved without guessing.
 mines-how-to-press = Press a cell to open it, or a number to open around it.
 mines-how-to-press-to-flag = Press a cell to flag it, or a number to open around it.
 mines-how-to-write = Press **Moves** and name cells, like `B4 C5`.

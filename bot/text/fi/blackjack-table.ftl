@@ -56,7 +56,7 @@ blackjack-table-even-money-wins = Even money (voitat { $chips })
 
 blackjack-table-hint-work = vihjeesi
 blackjack-table-no-dealer-blackjack = Jakajalla ei ole blackjackia.
-blackjack-table-seen = Mukana laskussa tästä kengästä näkemäsi muut kortit: { $seen }.
+blackjack-table-seen = Laskussa ovat mukana muut kortit, jotka olet nähnyt tästä kengästä ({ $seen }).
 
 ## Miten joku pelasi
 

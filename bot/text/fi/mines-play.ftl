@@ -75,7 +75,7 @@ mines-game-picture-over = Miinaharavalauta. { $standing } Peli on ohi.
 
 ## Säännöt ja ohjeet
 
-mines-rules-no-guessing = Tällä laudalla ei tarvitse koskaan arvata.
+mines-rules-no-guessing = Tämän laudan voi ratkaista arvaamatta.
 mines-how-to-press = Paina ruutua, niin se avautuu, tai numeroa, niin sen naapurit avautuvat.
 mines-how-to-press-to-flag = Paina ruutua, niin saat lipun, tai numeroa, niin sen naapurit avautuvat.
 mines-how-to-write = Paina **Siirrot** ja nimeä ruutuja, esimerkiksi `B4 C5`.

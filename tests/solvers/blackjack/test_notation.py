@@ -361,7 +361,7 @@ def test_every_hand_as_answers_name_it(language):
 
 def test_unknown_word_is_quoted_whole():
     with pytest.raises(UnreadableError, match=r"blackjack-not-a-card \(found: pöytä\)"):
-        parse_question("pöytä 16 v 9")
+        parse_question("10 pöytä 6 v 9")
 
 
 def test_no_word_is_also_cards_without_gaps():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from solvers.blackjack import BlackjackError, parse_question, readings
+from solvers.blackjack import BlackjackError, parse_question, readings, vocabulary
 
 RULES = "blackjack-rules-are-options"
 TOTAL = "blackjack-total-is-the-whole-hand (total: 16)"
@@ -193,6 +193,50 @@ def test_an_a_before_a_move_may_be_an_ace(text, said):
 )
 def test_lowercase_a_is_an_article(text, said):
     assert reads(text) == said
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "quick question: 16 vs 10",
+        "16 vs 10 seriously",
+        "kleine Nachfrage: 16 gegen 10",
+        "16 vastaan 10 kaveri",
+    ],
+)
+def test_unknown_words_around_the_hands_are_skipped(text):
+    assert reads(text) == "hard 16 v T"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("16 seriously vs 10", "seriously"),
+        ("16 10 seriously", "seriously"),
+        ("23T vs 6 house stays", "house"),
+    ],
+)
+def test_other_unknown_words_are_quoted(text, found):
+    assert refusal(text) == f"blackjack-not-a-card (found: {found})"
+
+
+def typos(word):
+    """The word with a letter left out, and with two letters swapped."""
+    for at in range(len(word)):
+        yield word[:at] + word[at + 1 :]
+        yield word[:at] + word[at + 1 : at + 2] + word[at] + word[at + 2 :]
+
+
+@pytest.mark.parametrize(
+    "card", [*vocabulary.NAMES.values(), "sixteen", "soft", "ässä", "kymppi", "zehn", "acht"]
+)
+def test_misspelled_card_is_not_skipped(card):
+    for typo in typos(card):
+        try:
+            read = readings(f"{typo} 10 v 9")
+        except BlackjackError:
+            continue
+        assert str(read[0]) != "hard 10 v 9" or typo in vocabulary.KNOWN, typo
 
 
 def test_one_card_or_another_is_refused():
