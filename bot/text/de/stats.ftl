@@ -55,7 +55,7 @@ stats-member-rounds-lost = Gegen die Bank eines Mitglieds: { $rounds ->
     [one] { $rounds } Runde
    *[other] { $rounds } Runden
 }, { $chips } verloren (zählt in keiner anderen Statistik)
-stats-per-bet = **Im Schnitt pro Einsatz**, egal, wie hoch:
+stats-per-bet = **Im Schnitt pro Einsatz**, egal wie hoch:
 stats-best-play = perfektes Spiel
 stats-mistakes = Fehler
 stats-luck = Glück
