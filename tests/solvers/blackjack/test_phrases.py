@@ -274,6 +274,7 @@ def test_typo_is_questioned(text, found, meant):
         "16 T no surrender",
         "TT gegen 6 nach dem Teilen",
         "TT vastaan 6 jaon jälkeen",
+        "16 v 10 European",
     ],
 )
 def test_rule_words_point_to_options(text):
