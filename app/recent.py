@@ -23,3 +23,8 @@ class Recent(dict[K, V]):
         super().__setitem__(key, value)
         while (sum(map(self._size, self.values())) if self._size else len(self)) > self._limit:
             del self[next(iter(self))]
+
+    def drop_if(self, matches: Callable[[K, V], bool]) -> None:
+        """Drop every entry whose key and value match."""
+        for key in [key for key, value in self.items() if matches(key, value)]:
+            del self[key]

@@ -22,9 +22,8 @@ class Names(Recent[int, str]):
 
     def __init__(self) -> None:
         super().__init__(MAX_NAMES)
-        self._unknown = Recent[tuple[int, int], None](
-            MAX_NAMES
-        )  # (guild id, user id) whom Discord did not name
+        # (guild id, user id) of those whom Discord did not name.
+        self._unknown: Recent[tuple[int, int], None] = Recent(MAX_NAMES)
 
     def remember(self, user: discord.User | discord.Member) -> None:
         self[user.id] = one_line(user.display_name)
@@ -32,8 +31,7 @@ class Names(Recent[int, str]):
     def forget(self, user_id: int) -> None:
         """Drop the name, and that Discord did not tell it."""
         self.pop(user_id, None)
-        for key in [key for key in self._unknown if key[1] == user_id]:
-            del self._unknown[key]
+        self._unknown.drop_if(lambda key, _: key[1] == user_id)
 
     def without_name(self, guild_id: int, user_ids: Iterable[int]) -> set[int]:
         """Those whose names are not known, and may be told if Discord is asked."""

@@ -35,5 +35,4 @@ class RecentCloseUps(Expiring[int, CloseUps]):
 
     def forget(self, user_id: int) -> None:
         """Drop those that this person was asked about."""
-        for key in [key for key, kept in self.items() if kept.user_id == user_id]:
-            del self[key]
+        self.drop_if(lambda _, kept: kept.user_id == user_id)

@@ -57,8 +57,7 @@ class RefusedForms(Expiring[int, RefusedForm]):
 
     def forget(self, user_id: int) -> None:
         """Drop this person's forms."""
-        for key in [key for key, form in self.items() if form.refused_in.user.id == user_id]:
-            del self[key]
+        self.drop_if(lambda _, form: form.refused_in.user.id == user_id)
 
 
 def first_refused(interaction: discord.Interaction[Any]) -> discord.Interaction[Any]:

@@ -17,3 +17,10 @@ def test_the_limit_may_be_a_size():
     assert list(recent) == [1, 2]
     recent[3] = bytes(11)
     assert not recent
+
+
+def test_entries_that_match_by_key_or_value_are_dropped():
+    recent: Recent[int, str] = Recent(10)
+    recent.update({1: "a", 2: "b", 3: "a"})
+    recent.drop_if(lambda key, value: key == 1 or value == "b")
+    assert list(recent) == [3]
