@@ -214,9 +214,10 @@ async def lock_channel(connection: Connection, channel_id: int) -> None:
 
 
 async def open_for_everyone(connection: Connection, channel_id: int, game: str) -> Round | None:
-    """The newest open round of a game in this channel without a player of its own, or None."""
+    """The newest open round of a game in this channel that is neither one person's nor a table's, or None."""
     in_channel = (rounds.c.channel_id == channel_id) & (rounds.c.game == game)
-    newest = await _newest(connection, 1, rounds.c.player_id.is_(None), in_channel, still_open)
+    for_everyone = rounds.c.player_id.is_(None) & rounds.c.table_id.is_(None)
+    newest = await _newest(connection, 1, for_everyone, in_channel, still_open)
     return newest[0] if newest else None
 
 

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 
-from storage import events, players, rounds
+from storage import events, players, rounds, tables
 from storage.rounds import AlreadyOpen, NoSuchRound, Round
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
@@ -29,6 +29,13 @@ async def begin(database, **differing):
         for player in (ANN, BEN):
             await players.mark_seen(connection, player, NOW)
         return await rounds.begin(connection, **{**OPENING, "at": NOW, **differing})
+
+
+async def begin_at_table(database):
+    async with database.write() as connection:
+        place = {"guild_id": OPENING["guild_id"], "channel_id": HERE}
+        table_id = await tables.begin(connection, **place, game="ventti", rules={}, at=NOW)
+    return await begin(database, player_id=None, table_id=table_id)
 
 
 async def close(database, round_id, at=LATER):
@@ -164,6 +171,7 @@ async def test_newest_open_shared_round(database):
     newer = await begin(database, player_id=None)
     await begin(database, player_id=None, game="mines")
     await begin(database, player_id=None, channel_id=THERE)
+    await begin_at_table(database)
     assert (await found()).id == newer
     await close(database, newer)
     assert (await found()).id == older
