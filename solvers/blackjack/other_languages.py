@@ -60,7 +60,8 @@ CARD_WORDS |= dict.fromkeys(("jätkä", "akka", "kunkku"), TEN)
 CARD_WORDS |= dict.fromkeys(("kuva", "kuvakortti", "bild"), TEN)
 PLURALS = {several: card for names in (FINNISH, GERMAN) for card, (_, several) in names.items()}
 PLURALS |= {"viitosta": 5, "kuutosta": 6}
-PLURALS |= {word: card for card, words in FINNISH_SEVERAL.items() for word in words}
+FINNISH_PLURALS = {word: card for card, words in FINNISH_SEVERAL.items() for word in words}
+PLURALS |= FINNISH_PLURALS
 PLURALS |= dict.fromkeys(
     (
         "sotilasta",
@@ -140,6 +141,7 @@ FINNISH_AND = "ja"  # or a jack and an ace, likewise
 FINNISH_TWO = "kaks"  # or two kings and an ace, likewise
 FINNISH_WELL = "no"  # or the English no, as in `no surrender`, likewise
 FINNISH_WORDS = {word for words in FINNISH.values() for word in words} | {AFTER_THE_UPCARD}
+FINNISH_WORDS |= FINNISH_PLURALS.keys()
 FINNISH_WORDS |= {word for word in PAIRS if word.endswith("pari")}
 FINNISH_WORDS |= {finnish for finnish, _ in NUMBERS.values()} | {"kova", "pehmeä", "pari"}
 FINNISH_WORDS |= {*FINNISH_DEALER, *FINNISH_MINE, *FINNISH_MOVES, *SPOKEN_FINNISH}

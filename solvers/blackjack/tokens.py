@@ -15,6 +15,7 @@ from solvers.blackjack.errors import UnreadableError
 from solvers.blackjack.hands import ACE
 from solvers.blackjack.other_languages import (
     FINNISH_AND,
+    FINNISH_PLURALS,
     FINNISH_SPLIT,
     FINNISH_TWO,
     FINNISH_WELL,
@@ -79,6 +80,7 @@ PIECES = re.compile(
 )
 IGNORED = vocabulary.IGNORED_WORDS | vocabulary.MOVES | vocabulary.SURRENDER
 BEFORE_MOVE = re.compile(rf"\s+(?i:{_MOVE})\b")
+BEFORE_PLURAL = re.compile(rf"\s+(?i:{'|'.join(FINNISH_PLURALS)})\b")
 SIGNS = {"versus": Kind.VERSUS, "open": Kind.OPEN, "close": Kind.CLOSE}
 HAND_STARTS = (Kind.HARD, Kind.SOFT, Kind.PAIR)
 HAND_ENDS = (Kind.CARD, Kind.NUMBER, Kind.TOTAL, Kind.NATURAL, Kind.CLOSE)
@@ -175,6 +177,8 @@ class _Tokenizer:
             return []
         if self._finnish and letters == FINNISH_TWO:
             return [WORDS["kaksi"]]
+        if text.lower() == FINNISH_SPLIT and BEFORE_PLURAL.match(piece.string, piece.end()):
+            return []  # `jaa kasit`: the dealer shows one card, so these are not a hand and its upcard
         if letters in vocabulary.SUITS:
             self._mark_sure()
             return []

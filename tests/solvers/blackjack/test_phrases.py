@@ -67,6 +67,12 @@ def test_a_plural_beside_other_cards_is_ambiguous(text):
     assert refusal(text) == "blackjack-how-many (card: 8, pair: 88)"
 
 
+@pytest.mark.parametrize("text", ["jaa kasit v 9", "Jaa kasit v 9", "kasit v 9 jaa", "kasit, jaa v 9"])
+def test_finnish_for_split_the_eights_names_no_jack_and_aces(text):
+    assert reads(text) == "88 v 9"
+    assert refusal("jaa kasit") == "blackjack-upcard-missing-of-hand (hand: 88)"
+
+
 @pytest.mark.parametrize("text", ["8♠ v 10", "8d v 10", "eight of spades v 10"])
 def test_suited_card_is_not_a_total(text):
     assert refusal(text) == "blackjack-one-card-only"
@@ -296,6 +302,7 @@ def test_rule_words_point_to_options(text):
         ("8 pair vs 10", "88 v T"),
         ("88 jaa vastaan 10", "88 v T"),
         ("JAA 6", "TAA v 6"),
+        ("jaa kutonen", "TAA v 6"),
         ("pari kaseja vastaan ässä", "88 v A"),
         ("jätkä ja akka vastaan 9", "TT v 9"),
         ("mulla on kaks kasia ja jakajalla ässä", "88 v A"),
