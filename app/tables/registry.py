@@ -113,13 +113,13 @@ class TableRegistry:
             row = await tables.open_in(connection, channel_id)
         return await self.get(row.id)
 
-    async def close_lost(self, what: str, lost: Callable[[tables.TableRow], bool]) -> None:
-        """Close the tables for which `lost` is true, because their channel, thread or guild was deleted.
+    async def close_deleted(self, what: str, is_deleted: Callable[[tables.TableRow], bool]) -> None:
+        """Close the tables whose channel, thread or guild was deleted, those for which `is_deleted` is true.
 
         what: "channel", "thread" or "server", for the log.
         """
         for row in await repository.open_tables(self.database, list(self.games)):
-            if lost(row):
+            if is_deleted(row):
                 with contextlib.suppress(NoSuchTable):
                     await (await self.get(row.id)).close_gone(what)
 

@@ -101,14 +101,15 @@ async def append_events(
     database: Database,
     stored: StoredTable,
     new_events: Sequence[Any],
-    by: int | None,
+    player_id: int | None,
     at: datetime,
     *,
     first_chips: int,
     random_bytes: Callable[[int], bytes],
 ) -> StoredTable:
-    """Store these events and return the table after them. `by`: the player who caused them, or None.
+    """Store these events and return the table after them.
 
+    player_id: the player who caused them, or None.
     first_chips: whole chips for a player who sits down for the first time in the guild.
     random_bytes: returns this many random bytes, for the secret of a new shoe.
     Raises NumberTaken if other events were stored meanwhile, and NotEnoughChips; then nothing is stored.
@@ -117,10 +118,10 @@ async def append_events(
     steps = list(accumulate(new_events, StoredTable.apply, initial=stored))
     transfers = transfers_between(game.play, [step.state for step in steps], new_events, number, table.id)
     continued, state = steps[-1], steps[-1].state
-    rows = list(zip(_player_ids(new_events, by), map(game.play.to_data, new_events), strict=True))
+    rows = list(zip(_player_ids(new_events, player_id), map(game.play.to_data, new_events), strict=True))
 
     async def write(connection: Connection) -> StoredTable:
-        await _mark_seen_again(connection, new_events, by, at)
+        await _mark_seen_again(connection, new_events, player_id, at)
         await events.append(connection, stored.round_id, number, rows, at)
         unspent = await table_shoes.use(connection, stored, new_events, state, at, random_bytes)
         result = await _end_round(connection, stored, continued, at) if state.over else continued
@@ -140,11 +141,11 @@ async def append_events(
 
 
 async def _mark_seen_again(
-    connection: Connection, new_events: Sequence[Any], by: int | None, at: datetime
+    connection: Connection, new_events: Sequence[Any], player_id: int | None, at: datetime
 ) -> None:
     """Record the player with their bet: they may have deleted their data while seated."""
-    if by is not None and any(isinstance(event, Sat | Bet) for event in new_events):
-        await players.mark_seen(connection, by, at)
+    if player_id is not None and any(isinstance(event, Sat | Bet) for event in new_events):
+        await players.mark_seen(connection, player_id, at)
 
 
 async def _give_first_chips(
@@ -202,7 +203,7 @@ async def _begin_round(
     return round_id
 
 
-def _player_ids(new_events: Sequence[Any], by: int | None) -> list[int | None]:
+def _player_ids(new_events: Sequence[Any], player_id: int | None) -> list[int | None]:
     """For each event the player who caused it, or None if it followed automatically.
 
     The player's own events are sitting down (Sat) and the first other event except shuffles.
@@ -211,6 +212,6 @@ def _player_ids(new_events: Sequence[Any], by: int | None) -> list[int | None]:
     acted = False
     for event in new_events:
         by_player = isinstance(event, Sat) or not (acted or isinstance(event, Shuffled))
-        player_ids.append(by if by_player else None)
+        player_ids.append(player_id if by_player else None)
         acted = acted or (by_player and not isinstance(event, Sat))
     return player_ids

@@ -117,8 +117,8 @@ class TableSession:
         """Seconds since the current turn, or the time to bet, began."""
         return self._clock.monotonic() - self._awaited_since
 
-    async def execute(self, command: TableCommand, by: int | None) -> TableSnapshot:
-        """Run a command, store its events and return the table after them. `by`: a player, or None.
+    async def execute(self, command: TableCommand, player_id: int | None) -> TableSnapshot:
+        """Run a command of a player, or of nobody (None), store its events and return the table after them.
 
         The caller notifies the display. If another process has changed the table, the table is loaded again
         and the command runs once more. Raises what the command raises, NumberTaken, NotEnoughChips,
@@ -127,11 +127,11 @@ class TableSession:
         async with self._lock:
             round_before = self.snapshot.round_id
             try:
-                stored = await self._append(command, by)
+                stored = await self._append(command, player_id)
             except (NotAllowed, NumberTaken):
                 if not await self._reload_if_changed():
                     raise
-                stored = await self._append(command, by)
+                stored = await self._append(command, player_id)
             self._set(stored)
             new_snapshot = stored.snapshot
         if new_snapshot.round_id != round_before:  # new settings of the guild apply from the next round on
@@ -140,7 +140,7 @@ class TableSession:
                 self.settings = await self._services.guild_settings(new_snapshot.table.guild_id)
         return new_snapshot
 
-    async def _append(self, command: TableCommand, by: int | None) -> StoredTable:
+    async def _append(self, command: TableCommand, player_id: int | None) -> StoredTable:
         if self.snapshot.closed:
             raise NoSuchTable("table-closed")
         new_events = command(self.snapshot)
@@ -152,7 +152,7 @@ class TableSession:
             self._database,
             self._stored,
             new_events,
-            by,
+            player_id,
             self._clock.now(),
             first_chips=first_chips,
             random_bytes=self._services.random_bytes,
