@@ -113,7 +113,9 @@ class Round(Table):
     @property
     def dealt_in(self) -> dict[int, BoxHands]:
         """The boxes that have hands in this round, by number."""
-        return {number: dealing for number, dealing in enumerate(self.box_hands, start=1) if dealing.hands}
+        return {
+            number: box_hands for number, box_hands in enumerate(self.box_hands, start=1) if box_hands.hands
+        }
 
     @property
     def may_peek(self) -> bool:
@@ -140,9 +142,9 @@ class Round(Table):
     @cached_property
     def turn(self) -> tuple[int, int] | None:
         """Whose turn it is: (box number, index of its hand, from 0); None if all have played."""
-        for number, dealing in self.dealt_in.items():
-            for index, hand in enumerate(dealing.hands):
-                if not self._finished(hand, len(dealing.hands)):
+        for number, box_hands in self.dealt_in.items():
+            for index, hand in enumerate(box_hands.hands):
+                if not self._finished(hand, len(box_hands.hands)):
                     return number, index
         return None
 
@@ -188,15 +190,15 @@ class Round(Table):
                 return ()
             return tuple(
                 number
-                for number, dealing in self.dealt_in.items()
-                if dealing.insured is None and not dealing.surrendered
+                for number, box_hands in self.dealt_in.items()
+                if box_hands.insured is None and not box_hands.surrendered
             )
         if self.rules.surrender != "early" or not self.may_peek:
             return ()
         return tuple(
             number
-            for number, dealing in self.dealt_in.items()
-            if dealing.surrendered is None and not dealing.hands[0].natural
+            for number, box_hands in self.dealt_in.items()
+            if box_hands.surrendered is None and not box_hands.hands[0].natural
         )
 
     def offers(self, offer: Offer, box: int) -> bool:
@@ -204,14 +206,14 @@ class Round(Table):
 
         In stored rounds of earlier versions, insurance was offered before early surrender.
         """
-        unanswered = all(dealing.surrendered is None for dealing in self.dealt_in.values())
+        unanswered = all(box_hands.surrendered is None for box_hands in self.dealt_in.values())
         offered = self.stage == offer or (self.stage == "surrender" and unanswered)
         return offered and box in self.unanswered(offer)
 
     @property
     def _insurance_came_first(self) -> bool:
         """Whether boxes have answered about insurance while early surrender is still open."""
-        answered = any(dealing.insured is not None for dealing in self.dealt_in.values())
+        answered = any(box_hands.insured is not None for box_hands in self.dealt_in.values())
         return answered and bool(self.unanswered("surrender"))
 
     def stake(self, box: int) -> int:
@@ -260,7 +262,7 @@ class Round(Table):
 
     @property
     def _hands(self) -> tuple[PlayedHand, ...]:
-        return tuple(hand for dealing in self.box_hands for hand in dealing.hands)
+        return tuple(hand for box_hands in self.box_hands for hand in box_hands.hands)
 
     @property
     def _natural_possible(self) -> bool:
@@ -280,7 +282,7 @@ class Round(Table):
             return bool(draws_to(total, soft, self.rules.hit_soft_17))
         if len(self.dealer) > 1 or not self._natural_possible:
             return False
-        insured = any(dealing.insured for dealing in self.box_hands)
+        insured = any(box_hands.insured for box_hands in self.box_hands)
         # A late surrender loses to a natural that turns up afterwards, where nobody has peeked.
         late = self.rules.surrender == "late" and any(hand.surrendered for hand in self._hands)
         return insured or late or any(hand.natural and not hand.even_money for hand in self._hands)

@@ -121,12 +121,12 @@ def _after_answer(state: FullRound, answered: Answered) -> FullRound:
         return _after_even_money(state, answered)
     if not state.offers(answered.offer, box):
         raise NotAllowed("blackjack-not-offered")
-    dealing = state.box_hands[box - 1]
+    box_hands = state.box_hands[box - 1]
     if answered.offer == "insurance":
-        return with_box_hands(state, box, replace(dealing, insured=accepted))
-    (hand,) = dealing.hands
+        return with_box_hands(state, box, replace(box_hands, insured=accepted))
+    (hand,) = box_hands.hands
     return with_box_hands(
-        state, box, replace(dealing, surrendered=accepted, hands=(replace(hand, surrendered=accepted),))
+        state, box, replace(box_hands, surrendered=accepted, hands=(replace(hand, surrendered=accepted),))
     )
 
 
@@ -134,10 +134,10 @@ def _after_even_money(state: FullRound, answered: Answered) -> FullRound:
     box = answered.box
     if not answered.accepted or not state.offers("insurance", box) or box not in state.even_money:
         raise NotAllowed("blackjack-not-offered")
-    dealing = state.box_hands[box - 1]
-    (hand,) = dealing.hands
+    box_hands = state.box_hands[box - 1]
+    (hand,) = box_hands.hands
     return with_box_hands(
-        state, box, replace(dealing, insured=False, hands=(replace(hand, even_money=True),))
+        state, box, replace(box_hands, insured=False, hands=(replace(hand, even_money=True),))
     )
 
 
@@ -203,12 +203,12 @@ def with_hole_card_turned(state: FullRound) -> FullRound:
     return with_seen(replace(state, dealer=(*state.dealer, state.hole), hole=None), (state.hole,))
 
 
-def with_box_hands(state: FullRound, box: int, dealing: BoxHands) -> FullRound:
-    return replace(state, box_hands=(*state.box_hands[: box - 1], dealing, *state.box_hands[box:]))
+def with_box_hands(state: FullRound, box: int, box_hands: BoxHands) -> FullRound:
+    return replace(state, box_hands=(*state.box_hands[: box - 1], box_hands, *state.box_hands[box:]))
 
 
 def with_hands(state: FullRound, box: int, index: int, *hands: PlayedHand) -> FullRound:
     """The state with these hands in place of one hand of a box."""
-    dealing = state.box_hands[box - 1]
-    found = (*dealing.hands[:index], *hands, *dealing.hands[index + 1 :])
-    return with_box_hands(state, box, replace(dealing, hands=found))
+    box_hands = state.box_hands[box - 1]
+    found = (*box_hands.hands[:index], *hands, *box_hands.hands[index + 1 :])
+    return with_box_hands(state, box, replace(box_hands, hands=found))

@@ -50,7 +50,7 @@ def boxes(state: Round, view: TableView) -> list[Box]:
     current = view.snapshot.state
     result = []
     for number, heading, same in displayed_boxes(state, view):
-        dealing = state.box_hands[number - 1]
+        box_hands = state.box_hands[number - 1]
         hands = tuple(
             Hand(
                 hand.cards,
@@ -59,7 +59,7 @@ def boxes(state: Round, view: TableView) -> list[Box]:
                 highlighted=_on_turn(state, number, index),
                 result=_result_of(state, number, hand),
             )
-            for index, hand in enumerate(dealing.hands)
+            for index, hand in enumerate(box_hands.hands)
         )
         # The box of a settled round still has its bet; a bet on the next round is of the state after it.
         next_bet = current.occupied[number].bet if current.betting and number in current.occupied else 0
