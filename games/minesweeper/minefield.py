@@ -12,7 +12,7 @@ Size = tuple[int, int]  # height, width
 def around(size: Size, cell: Cell) -> list[Cell]:
     """The cells that touch this one, on a board of this size."""
     height, width = size
-    return [divmod(near, width) for near in neighbors(height, width)[cell[0] * width + cell[1]]]
+    return [divmod(neighbor, width) for neighbor in neighbors(height, width)[cell[0] * width + cell[1]]]
 
 
 @lru_cache(maxsize=64)
@@ -20,7 +20,7 @@ def numbers(size: Size, mined: frozenset[Cell]) -> Mapping[Cell, int]:
     """The number of mines that touch each cell."""
     height, width = size
     return {
-        (row, column): sum(near in mined for near in around(size, (row, column)))
+        (row, column): sum(neighbor in mined for neighbor in around(size, (row, column)))
         for row in range(height)
         for column in range(width)
     }

@@ -82,7 +82,7 @@ class Game:
 
     def chord_cells(self, cell: Cell) -> list[Cell]:
         """The cells that a chord on this cell opens directly, before any zeros spread."""
-        return [near for near in self.rules.around(cell) if near not in self.opened | self.flags]
+        return [neighbor for neighbor in self.rules.around(cell) if neighbor not in self.opened | self.flags]
 
     def _seen(self, flags: frozenset[Cell]) -> Board:
         shown = numbers(self.rules.size, self.mined)
@@ -229,7 +229,7 @@ def _require_chord(state: Game, cell: Cell) -> None:
     if cell not in state.opened:
         raise IllegalMove("mines-chord-on-covered", cell=format_cell(cell))
     number = numbers(state.rules.size, state.mined)[cell]
-    flags = sum(near in state.flags for near in state.rules.around(cell))
+    flags = sum(neighbor in state.flags for neighbor in state.rules.around(cell))
     if not state.chord_cells(cell):
         raise IllegalMove("mines-nothing-to-chord", cell=format_cell(cell))
     if flags != number:

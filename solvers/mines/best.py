@@ -103,7 +103,9 @@ def endgame(solution: Solved) -> Endgame:
     configurations = list(all_configurations(solution))
     cells = list(openable(solution))
     mines = {cell for configuration in configurations for cell in configuration}
-    around = {cell: frozenset(near for near in board.around(cell) if near in mines) for cell in cells}
+    around = {
+        cell: frozenset(neighbor for neighbor in board.around(cell) if neighbor in mines) for cell in cells
+    }
     return Endgame(configurations, around, solution.effort.positions)
 
 

@@ -85,8 +85,8 @@ class Board:
     def around(self, cell: Cell) -> Iterator[Cell]:
         """The up to eight cells that touch this one, without holes."""
         for index in neighbors(self.height, self.width)[cell[0] * self.width + cell[1]]:
-            if self[near := divmod(index, self.width)] != HOLE:
-                yield near
+            if self[neighbor := divmod(index, self.width)] != HOLE:
+                yield neighbor
 
     def showing(self, cell: Cell, letter: str | int) -> "Board":
         """This board with one cell changed: to a number, a flag, or `M` for a mine that exploded."""

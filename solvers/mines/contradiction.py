@@ -84,12 +84,12 @@ def wrong_count(board: Board) -> Contradiction:
 def wrong_number(board: Board) -> Contradiction:
     """A number without which the board fits, if there is one, else one that contradicts others."""
     covered = {row * board.width + column for row, column in board.cells("#F")}
-    near = neighbors(board.height, board.width)
+    neighbors_of = neighbors(board.height, board.width)
     numbers = [row * board.width + column for row, column in board.cells(OPENED)]
     numbers = [
         at
         for at in numbers
-        if impossible_alone(board, divmod(at, board.width)) or not covered.isdisjoint(near[at])
+        if impossible_alone(board, divmod(at, board.width)) or not covered.isdisjoint(neighbors_of[at])
     ]
 
     def fits_without(ignored: frozenset[int]) -> bool:
@@ -130,7 +130,7 @@ def why_impossible_alone(board: Board, cell: Cell) -> Remark:
 
 def mines_around(board: Board, cell: Cell, *, trust_flags: bool = False) -> tuple[int, int]:
     """The fewest and the most mines that the cells around this one can be, whatever numbers they show."""
-    around = [board[near] for near in board.around(cell)]
+    around = [board[neighbor] for neighbor in board.around(cell)]
     least = around.count("M") + (around.count("F") if trust_flags else 0)
     return least, sum(letter in "#FM" for letter in around)
 

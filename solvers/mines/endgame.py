@@ -66,8 +66,8 @@ class Endgame:
         mined = {cell: int(binary, 2) for cell, binary in digits.items()}
         self.mined = {cell: mined[cell] for cell in self.around}
         self.shows = {
-            cell: by_number(self.every & ~mined[cell], [mined[other] for other in near])
-            for cell, near in self.around.items()
+            cell: by_number(self.every & ~mined[cell], [mined[other] for other in neighbors])
+            for cell, neighbors in self.around.items()
         }
 
     def _twins(self) -> Iterator[list[int]]:

@@ -120,7 +120,7 @@ def is_dead(solution: Solved, cell: Cell) -> bool:
     places, unconstrained = solution.surroundings, solution.known.unconstrained
     if len(unconstrained) > MANY_UNCONSTRAINED and 0 < solution.probability.item(unconstrained[0]) < 1:
         index = cell[0] * solution.board.width + cell[1]
-        if not places.unconstrained.isdisjoint(places.near[index]):
+        if not places.unconstrained.isdisjoint(places.neighbors_of[index]):
             return False
     try:
         return int(np.count_nonzero(solution.numbers([cell])[cell])) == 1

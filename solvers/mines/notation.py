@@ -301,7 +301,7 @@ def fits_together(board: Board) -> bool:
 
 def opened_around_zeros(board: Board) -> bool:
     """Whether every cell around an opened 0 is opened, as games do it."""
-    return all(board[near] not in "#F" for cell in board.cells("0") for near in board.around(cell))
+    return all(board[neighbor] not in "#F" for cell in board.cells("0") for neighbor in board.around(cell))
 
 
 def mine_count(
@@ -336,7 +336,7 @@ def covered_solution(rows: list[list[str]], mines: int | None) -> Reading:
 
     def letter(r: int, c: int) -> str:
         if rows[r][c] == "n":
-            return str(sum(near in mined for near in blank.around((r, c))))
+            return str(sum(neighbor in mined for neighbor in blank.around((r, c))))
         return "F" if rows[r][c] == "F" else "#"
 
     letters = tuple("".join(letter(r, c) for c in range(width)) for r in range(height))

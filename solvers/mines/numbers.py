@@ -37,14 +37,15 @@ class Surroundings:
     """Where the mines around each cell of a board can be."""
 
     def __init__(self, board: Board, known: Known, parts: Sequence[CountedFront]) -> None:
-        self.near = neighbors(board.height, board.width)
+        self.neighbors_of = neighbors(board.height, board.width)
         self.mines = known.given | known.mined
         self.unconstrained = frozenset(known.unconstrained)
         self.places = [  # (front, number in the front) of each box
             (front, box) for front, part in enumerate(parts) for box in range(len(part.front.boxes))
         ]
         boxes = (box for part in parts for box in part.front.boxes)
-        self.kinds = [NONE] * len(self.near)  # of each cell: the number of its box, or what else it is
+        # Of each cell: the number of its box, or what else it is.
+        self.kinds = [NONE] * len(self.neighbors_of)
         for kind, cells in ((MINE, self.mines), (UNCONSTRAINED, self.unconstrained)):
             for cell in cells:
                 self.kinds[cell] = kind
@@ -54,11 +55,11 @@ class Surroundings:
 
     def shown(self, cell: int) -> int:
         """How many mines are known to be around the cell."""
-        return [self.kinds[near] for near in self.near[cell]].count(MINE)
+        return [self.kinds[neighbor] for neighbor in self.neighbors_of[cell]].count(MINE)
 
     def of(self, cell: int) -> Neighborhood:
         """Where the other mines around the cell can be."""
-        kinds, own = sorted([self.kinds[near] for near in self.near[cell]]), self.kinds[cell]
+        kinds, own = sorted([self.kinds[neighbor] for neighbor in self.neighbors_of[cell]]), self.kinds[cell]
         unconstrained = kinds.count(UNCONSTRAINED)
         others = unconstrained + kinds.count(MINE) + kinds.count(NONE)
         return Neighborhood(

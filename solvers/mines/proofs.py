@@ -56,7 +56,7 @@ class Numbers:
 
     def __init__(self, board: Board, cell: Cell, trust_flags: bool) -> None:
         letters = "".join(board.rows)
-        near = neighbors(board.height, board.width)
+        neighbors_of = neighbors(board.height, board.width)
         unknown = {at for at, letter in enumerate(letters) if letter in ("#" if trust_flags else "#F")}
         given = {at for at, letter in enumerate(letters) if letter == "M" or (letter == "F" and trust_flags)}
         self.cell = cell[0] * board.width + cell[1]
@@ -65,12 +65,12 @@ class Numbers:
         self.rings: list[list[int]] = []
         ring, reached = [self.cell], {self.cell}
         while ring:
-            numbers = sorted({at for cell in ring for at in near[cell] if letters[at] in OPENED})
+            numbers = sorted({at for cell in ring for at in neighbors_of[cell] if letters[at] in OPENED})
             numbers = [at for at in numbers if at not in self.distance]
             ring = []
             for at in numbers:
-                cells = [other for other in near[at] if other in unknown]
-                need = int(letters[at]) - sum(other in given for other in near[at])
+                cells = [other for other in neighbors_of[at] if other in unknown]
+                need = int(letters[at]) - sum(other in given for other in neighbors_of[at])
                 self.constraints[at] = sum(1 << other for other in cells), need
                 self.distance[at] = len(self.rings) + 1
                 ring += [other for other in cells if other not in reached]
@@ -223,8 +223,8 @@ def with_count(board: Board, cell: Cell, *, mined: bool, trust_flags: bool) -> l
     board = board.showing(cell, "S" if mined else "M")
     numbers = [row * board.width + column for row, column in board.cells(OPENED)]
     covered = {row * board.width + column for row, column in board.cells("#SM")}
-    near = neighbors(board.height, board.width)
-    numbers = [at for at in numbers if not covered.isdisjoint(near[at])]
+    neighbors_of = neighbors(board.height, board.width)
+    numbers = [at for at in numbers if not covered.isdisjoint(neighbors_of[at])]
 
     def clashes(chosen: Sequence[int]) -> bool:
         return not fits(board, trust_flags=True, ignore=frozenset(numbers).difference(chosen))

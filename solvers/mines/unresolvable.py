@@ -111,11 +111,11 @@ def patterns_anywhere(height: int, width: int) -> tuple[Pattern, ...]:
 
     All cells that touch more of the one set than of the other enclose them.
     """
-    near = neighbors(height, width)
+    neighbors_of = neighbors(height, width)
 
     def uneven(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
-        balance = Counter(cell for place in one for cell in near[place])
-        balance.subtract(Counter(cell for place in other for cell in near[place]))
+        balance = Counter(cell for place in one for cell in neighbors_of[place])
+        balance.subtract(Counter(cell for place in other for cell in neighbors_of[place]))
         return tuple(sorted(cell for cell, more in balance.items() if more and cell not in one + other))
 
     cells = np.arange(height * width).reshape(height, width)

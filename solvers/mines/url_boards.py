@@ -73,11 +73,11 @@ def position(code: str) -> Board:
             raise Unreadable("mines-link-with-more-cells", size=size)
         raise Unreadable("mines-link-with-fewer-cells", size=size, cells=cells)
     kinds = "".join(kind * count for kind, count in runs)
-    near = neighbors(height, width)
+    neighbors_of = neighbors(height, width)
     letters = []
     for cell, kind in enumerate(kinds):
         if kind in OPENED:
-            shown = int(kind) + sum(kinds[other] in SUBTRACTED for other in near[cell])
+            shown = int(kind) + sum(kinds[other] in SUBTRACTED for other in neighbors_of[cell])
             if shown > 8:
                 raise Unreadable("mines-link-above-8")
             letters.append(str(shown))
