@@ -36,6 +36,8 @@ def test_insurance_is_settled_before_play(monkeypatch):
     # 2.5 chips are lost at the peek, and then the hand is played for its own bet.
     before = blackjack.fold(played.events[:-1])
     assert played.events[-1] == Peeked(False)
+    with pytest.raises(NotAllowed, match="not-found-by-dealer"):
+        blackjack.apply(before, Peeked(True))
     assert blackjack.moves(before, played.state, Peeked(False)) == [Move(TABLE, HOUSE, 25, "lost")]
     assert (played.state.stage, played.state.stake(1)) == ("playing", 50)
     assert played.act(ANN, STAND).won(ANN) == -5 - 2.5
@@ -200,7 +202,9 @@ def test_early_surrender_before_insurance(monkeypatch):
 def test_stored_insurance_before_early_surrender(monkeypatch):
     """As earlier versions asked: a hand could be insured, and then be given up."""
     ace = both(monkeypatch, "T A A 6 K 9", replace(SIX, surrender="early"))
-    ace.happen([Answered(2, "insurance", False), Answered(1, "insurance", True)])
+    ace.happen(Answered(2, "insurance", False))
+    assert (ace.state.stage, ace.state.to_act) == ("insurance", (1,))
+    ace.happen(Answered(1, "insurance", True))
     assert (ace.state.stage, ace.state.to_act) == ("surrender", (1,))
     ace.answer(ANN, True)
     assert (ace.won(ANN), ace.won(BEN)) == (-10, 15)
