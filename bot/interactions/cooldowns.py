@@ -43,9 +43,9 @@ class Cooldowns:
         now = time.monotonic()  # setting the wall clock must not lock anybody out
         user_id, guild_id = interaction.user.id, interaction.guild_id
         if wait := self._by_user.wait(user_id, now):
-            raise RateLimited("common-too-quick", seconds=max(ceil(wait), 1))
+            raise RateLimited("common-too-quick", seconds=ceil(wait))
         if guild_id and (wait := self._by_guild.wait(guild_id, now)):
-            raise RateLimited("common-server-too-quick", seconds=max(ceil(wait), 1))
+            raise RateLimited("common-server-too-quick", seconds=ceil(wait))
         self._by_user.count(user_id, now)
         if guild_id:
             self._by_guild.count(guild_id, now)

@@ -51,6 +51,8 @@ def test_guild_is_limited_apart(clock):
     limits.check(by(4, guild=8))
     limits.check(by(4))  # in private; the refusal has not been counted
     assert refused(limits, by(4)) == ("common-too-quick", 10)
+    clock.now = 9.5
+    assert refused(limits, by(5, guild=7)) == ("common-server-too-quick", 1)
 
 
 def test_windows_that_are_over_are_dropped(clock):
