@@ -10,6 +10,7 @@ import pytest
 from app.clock import Clock
 from app.games import table_games
 from app.guild_settings import GuildSettings
+from app.periodic import RETRY_DELAY
 from app.tables import commands
 from app.tables.registry import TableRegistry
 from app.tables.session import IDLE_TIMEOUT, TableServices
@@ -23,6 +24,7 @@ from storage.tables import NoSuchTable
 from tests.games.table_driver import stack
 from tests.waiting import until
 
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
 AINO, BERTIL = 1, 2
 SEED = "feed"
 
@@ -32,7 +34,7 @@ class World:
 
     def __init__(self, database):
         self.database = database
-        self.now, self.elapsed = datetime(2026, 1, 1, tzinfo=UTC), 0.0
+        self.now, self.elapsed = NOW, 0.0
         self.sleeping = []
         self.settings = GuildSettings()
         self.asked = []  # whether the table was locked, each time that its guild's settings were read
@@ -46,10 +48,10 @@ class World:
         )
         return TableRegistry(services, lambda _: True)
 
-    async def open(self):
-        six_decks = partial(blackjack.opening, Rules(decks=6), Terms())
+    async def open(self, channel_id=1, *, chips=True):
+        six_decks = partial(blackjack.opening, Rules(decks=6), Terms(chips=chips))
         self.session = await self.registry.open(
-            "blackjack", six_decks, self.settings, guild_id=1, channel_id=1
+            "blackjack", six_decks, self.settings, guild_id=1, channel_id=channel_id
         )
 
     async def sleep(self, seconds):
@@ -200,6 +202,22 @@ async def test_idle_table_closes(world):
     assert world.session.snapshot.state.closed == "idle"
 
 
+async def test_failed_timer_waits_before_it_tries_again(world, caplog):
+    del world.now  # so that reading the clock fails
+    world.passes(IDLE_TIMEOUT.total_seconds())
+    await until(lambda: world.sleeping[-1][0] == world.elapsed + RETRY_DELAY.total_seconds())
+    assert caplog.text.count(f"The timer of table {world.session.snapshot.id} failed") == 1
+    world.now = NOW
+    world.passes(RETRY_DELAY.total_seconds())
+    await until(lambda: world.session.snapshot.closed)
+
+
+@pytest.mark.parametrize("chips", [True, False])
+async def test_first_chips_are_given_only_where_chips_are_played_for(world, chips):
+    await world.open(channel_id=2, chips=chips)
+    assert (await world.does(commands.sit, AINO, SEED)).first_chips_to == ({AINO} if chips else set())
+
+
 async def test_quicker_process_is_noticed(world):
     other = world.new_registry()
     elsewhere = await other.get(world.session.snapshot.id)
@@ -227,6 +245,26 @@ async def test_turn_that_another_process_has_ended_is_not_timed_out_again(world,
     assert session.snapshot.state.turn == (2, 0), "Aino has all of her time"
     assert session.seconds_left == session.settings.turn_seconds
     other.stop()
+
+
+async def test_waiting_starts_anew_in_a_round_that_another_process_has_begun(world):
+    await world.does(commands.sit, BERTIL, SEED)
+    before = await world.does(commands.bet, AINO, 10, SEED)
+    world.passes(5)
+    assert world.session.waited == world.session.idle_seconds == 5
+    other = world.new_registry()
+    elsewhere = await other.get(before.id)
+    other.stop()
+    while elsewhere.snapshot.round_id == before.round_id:
+        await elsewhere.execute(commands.time_out, None)
+    for chips in (10, 20, 30):
+        await elsewhere.execute(partial(commands.bet, user_id=AINO, chips=chips), AINO)
+    with pytest.raises(NotAllowed, match="seated-already"):
+        await world.does(commands.sit, AINO, SEED)
+    after = world.session.snapshot
+    assert after.round_id > before.round_id
+    assert (after.turn, after.event_count) == (before.turn, before.event_count), "as in the earlier round"
+    assert world.session.waited == world.session.idle_seconds == 0
 
 
 async def test_press_for_other_turn_is_late(world):
