@@ -83,28 +83,30 @@ async def solve_or_ask(
     close_ups  the picture of the unclear cells, as a PNG file
     replaces   the stored question that the request changes; None for a new one
 
-    False, answering nothing, if the stored question has changed since it was loaded.
+    False, answering nothing, if the stored question has changed since it was loaded. A mine count that cannot
+    be right is left out if nobody gave it.
     """
     try:
-        return await _solve_or_ask(interaction, request, delivery, close_ups, replaces)
+        if request.unclear:
+            return await _ask(interaction, request, delivery, close_ups, replaces)
+        await solve_and_send(interaction, request, delivery)
+        return True
     except Contradiction as error:
         if error.kind != "count" or not screenshots.may_be_wrong(request.options):
             raise
-        return await _solve_or_ask(
-            interaction, screenshots.without_mine_count(request), delivery, close_ups, replaces
-        )
+    return await solve_or_ask(
+        interaction, screenshots.without_mine_count(request), delivery, close_ups, replaces
+    )
 
 
-async def _solve_or_ask(
+async def _ask(
     interaction: Interaction,
     request: BoardRequest,
     delivery: Delivery,
     close_ups: bytes | None,
     replaces: Question | None,
 ) -> bool:
-    if not request.unclear:
-        await solve_and_send(interaction, request, delivery)
-        return True
+    """Answer with what is certain, and ask about the unclear cells; like `solve_or_ask`."""
     certain: Certain = await solving.solve(
         interaction,
         screenshots.find_certain(interaction.client.services, request),
