@@ -70,6 +70,7 @@ class World:
 
     async def guild_settings(self, _):
         self.asked.append(self.session is not None and self.session._lock.locked())
+        await asyncio.sleep(0)  # as for the database
         if self.settings is None:
             raise DatabaseUnavailable
         return self.settings
@@ -88,12 +89,13 @@ class World:
 class Display:
     def __init__(self):
         self.changes = 0
-        self.stopped = False
+        self.dropped = self.stopped = False
 
     def changed(self):
         self.changes += 1
 
-    def drop(self): ...
+    def drop(self):
+        self.dropped = True
 
     def stop(self):
         self.stopped = True
@@ -124,6 +126,19 @@ async def test_unreadable_settings_apply_a_round_later(world):
     world.settings = GuildSettings(turn_seconds=90)
     await world.plays_a_round()
     assert world.session.settings.turn_seconds == 90
+
+
+async def test_round_that_ends_by_the_timer_takes_new_settings(world):
+    world.settings = GuildSettings(turn_seconds=90)
+    round_id = world.session.snapshot.round_id
+    await world.does(commands.bet, AINO, 10, SEED)
+
+    def is_over():
+        world.passes(world.session.seconds_left)
+        return world.session.snapshot.round_id != round_id
+
+    await until(is_over)
+    await until(lambda: world.session.settings.turn_seconds == 90)
 
 
 async def test_commands_wait_for_the_message(world):
@@ -197,6 +212,7 @@ async def test_setting_the_clock_times_nobody_out(world, monkeypatch):
 
 
 async def test_idle_table_closes(world):
+    assert world.session.seconds_left == IDLE_TIMEOUT.total_seconds()
     world.passes(IDLE_TIMEOUT.total_seconds() + 1)
     await until(lambda: world.session.snapshot.closed)
     assert world.session.snapshot.state.closed == "idle"
@@ -227,6 +243,34 @@ async def test_quicker_process_is_noticed(world):
     snapshot = await world.does(commands.sit, AINO, SEED)
     assert [box.player for box in snapshot.state.occupied.values()] == [BERTIL, AINO]
     assert world.session.display.changes == changes + 1
+
+
+async def test_table_whose_message_is_gone_is_not_shown(world):
+    await world.session.close_gone("message")
+    assert (world.session.snapshot.state.closed, world.session.display.dropped) == ("gone", True)
+
+
+async def test_timer_of_a_table_that_another_process_has_closed_ends(world, caplog):
+    other = world.new_registry()
+    elsewhere = await other.get(world.session.snapshot.id)
+    other.stop()
+    await elsewhere.execute(lambda snapshot: [table.close(snapshot.state, "asked")], BERTIL)
+    world.passes(IDLE_TIMEOUT.total_seconds())
+    await until(lambda: world.session.display.changes)
+    assert world.session._timer.done()
+    assert not caplog.text
+
+
+async def test_table_that_another_process_has_closed_is_not_held(world):
+    table_id = world.session.snapshot.id
+    other = world.new_registry()
+    elsewhere = await other.get(table_id)
+    other.stop()
+    await elsewhere.execute(lambda snapshot: [table.close(snapshot.state, "asked")], BERTIL)
+    with pytest.raises(NoSuchTable):
+        await world.does(commands.sit, AINO, SEED)
+    with pytest.raises(NoSuchTable):
+        await world.registry.get(table_id)
 
 
 async def test_turn_that_another_process_has_ended_is_not_timed_out_again(world, monkeypatch):

@@ -16,7 +16,7 @@ from games import minesweeper, table, ventti
 from games.minesweeper.no_guessing import find_layout
 from solvers.ventti import Rules
 from storage import audit as stored
-from storage import events, ledger
+from storage import events, ledger, player_stats, players, shoes
 from storage.accounts import TENTHS
 from storage.ledger import NotEnoughChips
 from tests.forked_processes import oddsmith_forked
@@ -26,10 +26,11 @@ from tests.stored_table import StoredTable
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 SERVER, ANN = 1, 2**63 - 1
 PEOPLE = (1, 2, 3, 4)
+SECRETS = [bytes([number]) * 32 for number in range(256)]
 
 
-async def play(database, steps=80, seed=1, games=("blackjack", "ventti")):
-    """Play two tables, and finish a solo game."""
+async def play(database, steps=80, seed=1, games=("blackjack", "ventti"), bank="house"):
+    """Play two tables, and finish a solo game. `bank`: who holds it at a table of ventti."""
     chance = random.Random(seed)
     async with database.write() as connection:
         for person in PEOPLE:
@@ -37,7 +38,7 @@ async def play(database, steps=80, seed=1, games=("blackjack", "ventti")):
         await ledger.give_daily(connection, SERVER, 1, 500, NOW)
         await ledger.give(connection, SERVER, 1, 2, 1000, NOW, key=1)
     at = [
-        await StoredTable.opened(database, NOW, chance, game=game, channel=place)
+        await StoredTable.opened(database, NOW, chance, game=game, channel=place, bank=bank)
         for place, game in enumerate(games)
     ]
     for stored_table in at:
@@ -92,6 +93,28 @@ async def test_audit_finds_nothing_wrong_after_play(database):
     assert shoes > 10
 
 
+async def test_rounds_in_which_a_member_holds_the_bank_pass_the_audit(database):
+    await play(database, games=("ventti",), bank="players")
+    assert await problems(database) == []
+    (moved,) = await ask(database, "SELECT count(*) FROM movements WHERE round_id IS NOT NULL")
+    assert moved > 20, "there should have been something to look at"
+
+
+async def test_finds_miscounted_boards(database):
+    async with database.write() as connection:
+        await players.mark_seen(connection, ANN, NOW)
+        for server, board in ((SERVER, "a"), (SERVER, "b"), (2, "a")):
+            await player_stats.count_solved_board(connection, server, ANN, board)
+    assert await problems(database) == []
+    stats = player_stats.player_stats
+    async with database.write() as connection:
+        await connection.execute(stats.update().where(stats.c.server_id == SERVER).values(boards=3))
+    assert sorted(await problems(database)) == [
+        f"Player {ANN} is credited with 3 boards in {game} (server 1), but solved 2."
+        for game in ("all", "mines")
+    ]
+
+
 async def test_empty_database_has_no_problems(database):
     assert await problems(database) == []
 
@@ -112,6 +135,8 @@ AT_BLACKJACK = "SELECT id FROM rounds WHERE game = 'blackjack'"
 FIRST_ROUND = f"(SELECT min(id) FROM rounds WHERE game = 'blackjack' AND id IN ({AT_BLACKJACK}))"
 
 
+FIRST_TABLE = "kind = 'table' AND holder_id = (SELECT min(id) FROM tables)"
+
 TAMPERINGS = [
     ("UPDATE accounts SET balance = balance + 10 WHERE kind = 'house'", "but add up to 1."),
     ("UPDATE accounts SET balance = balance + 10 WHERE kind = 'house'", "its transactions add up to"),
@@ -125,6 +150,16 @@ TAMPERINGS = [
     (
         "UPDATE accounts SET server_id = 7 WHERE kind = 'player' AND holder_id = 3",
         "aren't all in the same server",
+    ),
+    (f"UPDATE rounds SET server_id = 7 WHERE id = {FIRST_ROUND}", "aren't all in the same server"),
+    (
+        f"UPDATE accounts SET holder_id = 99, balance = balance + 10 WHERE {FIRST_TABLE}",
+        "Table 99 is closed or gone",
+    ),
+    (f"UPDATE accounts SET server_id = 7, balance = balance + 10 WHERE {FIRST_TABLE}", "is closed or gone"),
+    (
+        f"UPDATE movements SET round_id = {FIRST_ROUND}, event_number = 9999, part = 0 WHERE why = 'gift'",
+        "Unexpected chip transaction",
     ),
     (f"DELETE FROM events WHERE round_id = {ALONE} AND number = 1", "is missing events"),
     (f"DELETE FROM events WHERE round_id = {ALONE}", "has no events"),
@@ -159,12 +194,13 @@ async def test_audit_finds_what_was_tampered_with(database):
     assert await problems(database) == []
 
 
+@pytest.mark.parametrize("account", ["holder_id = 3", FIRST_TABLE])
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-async def test_finds_negative_balance(database):
+async def test_finds_negative_balance(database, account):
     await play(database, steps=20)
     async with database.write() as connection:
         await connection.exec_driver_sql("PRAGMA ignore_check_constraints = ON")
-        await connection.execute(text("UPDATE accounts SET balance = -5 WHERE holder_id = 3"))
+        await connection.execute(text(f"UPDATE accounts SET balance = -5 WHERE {account}"))
         await connection.exec_driver_sql("PRAGMA ignore_check_constraints = OFF")
     assert any("is below zero: −0.5 chips" in problem for problem in await problems(database))
 
@@ -181,25 +217,39 @@ async def test_finds_chips_on_closed_table(database):
     assert any(sentence in problem for problem in await problems(database))
 
 
-async def test_finds_card_not_from_shoe(database):
+@pytest.mark.parametrize("kind", ["dealt", "drew"])
+async def test_finds_card_not_from_shoe(database, monkeypatch, kind):
     await play(database, games=("blackjack",))
     async with database.write() as connection:
         numbers = await connection.scalars(text(AT_BLACKJACK))
-        round_id, dealt = [
+        round_id, event = [
             (number, event)
             for number in numbers
             for event in await events.of_round(connection, number)
-            if event.what["kind"] == "dealt"
+            if event.what["kind"] == kind
         ][5]
-        upcard = dealt.what["upcard"]
-        other = upcard[:-1] + ("♥" if upcard[-1] == "♠" else "♠")  # the same value
+        name = {"dealt": "upcard", "drew": "card"}[kind]
+        card = event.what[name]
+        other = card[:-1] + ("♥" if card[-1] == "♠" else "♠")  # the same value
         await connection.execute(
             events.events.update()
-            .where(events.events.c.round_id == round_id, events.events.c.number == dealt.number)
-            .values(what={**dealt.what, "upcard": other})
+            .where(events.events.c.round_id == round_id, events.events.c.number == event.number)
+            .values(what={**event.what, name: other})
         )
-    sentence = f"Round {round_id}: The cards of event {dealt.number} aren't the next ones in the shoe."
-    assert sentence in await problems(database)
+    monkeypatch.setattr(stored, "PAGE", 2)  # so that the round is not on the first page
+    findings = await problems(database)
+    assert (
+        f"Round {round_id}: The cards of event {event.number} aren't the next ones in the shoe." in findings
+    )
+    not_automatic = f"Round {round_id}: Event {event.number} isn't what had to happen next."
+    assert (not_automatic in findings) == (kind == "drew"), "who deals is a person"
+
+
+async def test_finds_malformed_secret(database):
+    await play(database, games=("blackjack",))
+    async with database.write() as connection:
+        await connection.execute(shoes.shoes.update().where(shoes.shoes.c.id == 1).values(secret=b"short"))
+    assert "The secret of shoe 1 doesn't match its commitment." in await problems(database)
 
 
 async def test_finds_missing_automatic_event(database):
@@ -257,8 +307,7 @@ async def test_audit_finds_nothing_wrong_with_minesweeper(database):
     await store_mines(database, small, minesweeper.Opened((0, 0)), minesweeper.GaveUp())
     await store_mines(database, small, minesweeper.Opened((2, 2)), by=5, player=None)
     rules = minesweeper.Rules.of("beginner", first="zero", no_guessing=True)
-    secrets = (bytes([number]) * 32 for number in range(256))
-    layouts = ((secret, find_layout(minesweeper.begin(rules, secret), (4, 4))) for secret in secrets)
+    layouts = ((secret, find_layout(minesweeper.begin(rules, secret), (4, 4))) for secret in SECRETS)
     secret, layout = next(pair for pair in layouts if pair[1])
     await store_mines(database, rules, minesweeper.Opened((4, 4)), secret=secret, layout=layout)
     assert await problems(database) == []
@@ -269,11 +318,14 @@ async def test_finds_wrong_minesweeper_game(database):
     right = find_layout(minesweeper.begin(rules, bytes(32)), (4, 4))
     opened = minesweeper.Opened((4, 4))
     guess = await store_mines(database, rules, opened, minesweeper.GaveUp(), layout=right + 1)
+    secret = next(secret for secret in SECRETS if find_layout(minesweeper.begin(rules, secret), (4, 4)))
+    early = await store_mines(database, rules, opened, minesweeper.GaveUp(), secret=secret, layout=0)
     other = await store_mines(database, minesweeper.Rules.of("small"), opened, by=5)
     lost = await store_mines(database, minesweeper.Rules.of("small"), opened, player=None)
     await run(database, f"UPDATE rounds SET closed_at = opened_at, rules = '{{}}' WHERE id = {lost}")
     assert await problems(database) == [
         f"Round {guess}: The mines in event 1 don't match the first no-guess layout.",
+        f"Round {early}: The mines in event 1 don't match the first no-guess layout.",
         f"Round {other}: Event 0 was made by someone other than the game's owner.",
         f"Round {other}: Event 1 was made by someone other than the game's owner.",
         f"Round {other}: Event 2 was made by someone other than the game's owner.",
