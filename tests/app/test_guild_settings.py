@@ -7,13 +7,71 @@ from sqlalchemy.exc import StatementError
 
 from app import guild_settings
 from app.clock import Clock
-from app.guild_settings import GuildSettings, StoredSettings
+from app.guild_settings import GuildSettings, StoredSettings, rule_changes
+from solvers import blackjack
 from storage import Database
 
 
 @pytest.mark.parametrize("stored", [[1], "chips", 7, None])
 def test_malformed_settings_become_defaults(stored):
     assert GuildSettings.from_stored(stored) == GuildSettings(unreadable=("settings",))
+
+
+PRESET_NAME = next(iter(blackjack.NAMES))
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("turn_seconds", [1, 3600]),
+        ("first_chips", [0, 10**9]),
+        ("daily_chips", [0, 10**9]),
+        ("min_bet", [1, 100]),
+        ("max_bet", [100, 1_000_000]),
+        ("chips", [True, False]),
+        ("language", ["fi", "x" * 10]),
+        ("table_channels", [[], [1, 2**63 - 1], list(range(1, 26))]),
+        ("rules.decks", [1, 8, "infinite"]),
+        ("rules.peek", [True, False]),
+        ("rules.game", [PRESET_NAME]),
+        ("rules.of_a_later_version", [7]),
+        ("of_a_later_version", [7]),
+    ],
+)
+def test_valid_values_are_read(name, values):
+    for value in values:
+        assert GuildSettings.from_stored({name: value}).unreadable == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("turn_seconds", [0, 3601, True, "30", 30.0]),
+        ("first_chips", [-1, 10**9 + 1]),
+        ("daily_chips", [-1, 10**9 + 1]),
+        ("min_bet", [0, 101]),
+        ("max_bet", [99, 1_000_001]),
+        ("chips", [1, "yes", None]),
+        ("language", [7, "x" * 11]),
+        ("table_channels", [[1, 1], [0], [2**63], [True], list(range(1, 27)), "12", {"1": 1}]),
+        ("rules.decks", [True, 9, "6", None]),
+        ("rules.peek", [1, "peeks"]),
+        ("rules.game", ["of a later version", ["house"], None]),
+    ],
+)
+def test_default_replaces_a_value_that_is_out_of_range_or_of_another_type(name, values):
+    for value in values:
+        settings = GuildSettings.from_stored({name: value})
+        assert settings == GuildSettings(unreadable=(name,)), value
+
+
+def test_choosing_a_preset_restores_every_single_rule():
+    own = GuildSettings(rules={"decks": 2, "peek": False})
+    stored = {f"rules.{name}": value for name, value in own.rules.items()}
+    changes = rule_changes("game", PRESET_NAME)
+    left = {name: value for name, value in {**stored, **changes}.items() if value is not None}
+    assert left == {"rules.game": PRESET_NAME}
+    assert rule_changes("decks", "6 decks") == {"rules.decks": 6}
 
 
 GUILD, OTHER = 10, 11
