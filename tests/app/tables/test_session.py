@@ -167,6 +167,15 @@ async def close_table(world):
     await world.session.execute(lambda snapshot: [table.close(snapshot.state, "asked")], None)
 
 
+async def test_message_that_could_not_be_stored_is_not_posted_again(world):
+    async def post():
+        return 2**70  # more than the database takes
+
+    with pytest.raises(OverflowError):
+        await world.session.post(post)
+    assert world.session.snapshot.table.message_id == 2**70
+
+
 async def test_stop_reaches_closed_but_shown_table(world):
     display = world.session.display
     await close_table(world)
