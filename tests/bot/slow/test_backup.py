@@ -4,7 +4,7 @@ import asyncio
 import os
 import random
 import sqlite3
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, closing, suppress
 from datetime import UTC, datetime
 
 import pytest
@@ -27,6 +27,7 @@ from tests.stored_table import StoredTable
 from tests.waiting import until
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+PAGE_SIZE = 4096  # bytes of a page of SQLite
 
 
 async def two_tables(database):
@@ -267,13 +268,53 @@ def _of_sqlite():
     return {f"oddsmith.db{end}" for end in ("", "-wal", "-shm")}
 
 
-@pytest.mark.parametrize("content", [b"", b"not a database at all", None])
-async def test_foreign_file_is_refused(tmp_path, content):
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (b"", "backup-not-ours"),
+        (b"not a database at all", "backup-unreadable"),
+        (None, "backup-no-file"),
+    ],
+)
+async def test_foreign_file_is_refused(tmp_path, content, code):
     file = tmp_path / "odd.db"
     if content is not None:
         file.write_bytes(content)
-    with pytest.raises(BackupError):
+    with pytest.raises(BackupError, match=code):
         await restore(f"sqlite:///{tmp_path}/new.db", file)
+
+
+async def test_backup_that_has_lost_a_page_is_refused(tmp_path):
+    address, file, damaged = f"sqlite:///{tmp_path}/empty.db", tmp_path / "backup.db", tmp_path / "damaged.db"
+    await (await Database.open(address)).close()
+    await back_up(address, file)
+    with closing(sqlite3.connect(file)) as connection:  # page 1 is the first; others may be free
+        roots = connection.execute("SELECT rootpage FROM sqlite_master WHERE rootpage > 0").fetchall()
+    content, codes = file.read_bytes(), set()
+    for (page,) in roots:
+        start = (page - 1) * PAGE_SIZE
+        damaged.write_bytes(content[:start] + bytes(PAGE_SIZE) + content[start + PAGE_SIZE :])
+        with pytest.raises(BackupError) as refused:
+            await restore(address, damaged)
+        codes.add(refused.value.code)
+    assert codes == {"backup-damaged", "backup-unreadable"}
+
+
+async def test_backup_into_a_missing_folder_is_refused(tmp_path):
+    address = f"sqlite:///{tmp_path}/empty.db"
+    await (await Database.open(address)).close()
+    with pytest.raises(BackupError, match="backup-no-folder"):
+        await back_up(address, tmp_path / "missing" / "backup.db")
+
+
+async def test_interrupted_copy_is_not_in_the_way(tmp_path):
+    address, file = f"sqlite:///{tmp_path}/played.db", tmp_path / "backup.db"
+    database = await Database.open(address)
+    await two_tables(database)
+    await database.close()
+    (tmp_path / ".backup.db.unfinished").write_bytes(b"what a killed process left")
+    await back_up(address, file)
+    assert await problems(f"sqlite:///{file}") == []
 
 
 async def test_backup_commands_print_a_line(tmp_path):
