@@ -49,16 +49,16 @@ def _matching(pattern: str, code: str, **values: Any) -> Callable[[str], str]:
     return parse
 
 
-def _between(least: int, most: int) -> Callable[[str], int]:
+def _between(minimum: int, maximum: int) -> Callable[[str], int]:
     def parse(text: str) -> int:
         try:
             number = int(text)
         except ValueError:
             raise UserError("setting-not-a-number") from None
-        if number < least:
-            raise UserError("setting-too-low", bound=least)
-        if number > most:
-            raise UserError("setting-too-high", bound=most)
+        if number < minimum:
+            raise UserError("setting-too-low", bound=minimum)
+        if number > maximum:
+            raise UserError("setting-too-high", bound=maximum)
         return number
 
     return parse

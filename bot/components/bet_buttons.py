@@ -185,10 +185,10 @@ class BetModal(ChipsModal):
         word = text.casefold()
         if word in ALL or word in HALF:
             state = self.session.snapshot.state
-            most: int = state.max_bet
-            held = most if self.held is None else self.held // TENTHS
-            least: int = state.terms.min_bet if held < state.terms.min_bet else 1
-            return max(least, min(held // 2 if word in HALF else held, most))
+            max_bet: int = state.max_bet
+            held = max_bet if self.held is None else self.held // TENTHS
+            smallest: int = state.terms.min_bet if held < state.terms.min_bet else 1
+            return max(smallest, min(held // 2 if word in HALF else held, max_bet))
         if word.endswith("k"):
             thousands = super().read(word[:-1])
             return None if thousands is None else thousands * 1000
