@@ -28,7 +28,7 @@ MAKE_FAILED = re.compile(r"^make: \*\*\* ", re.MULTILINE)
 TESTS_FAILED = re.compile(r"^(?:=+ )?(?:\d+ \w+, )*\d+ (?:failed|errors?)\b.* in [\d.]+s", re.MULTILINE)
 
 
-def why_red(log: str, failed: list[str]) -> str | None:
+def reason_not_flaky(log: str, failed: list[str]) -> str | None:
     """Why the failures in a log cannot be flaky tests, or None if they can."""
     for reason, sign in NO_TEST_FAILED.items():
         if sign.search(log):
@@ -73,7 +73,7 @@ def run_alone(tests: list[str], project: Path) -> tuple[int, int]:
 def verdict(log: str, project: Path) -> int:
     last_failed = project / LAST_FAILED
     failed = sorted(json.loads(last_failed.read_text())) if last_failed.exists() else []
-    if reason := why_red(log, failed):
+    if reason := reason_not_flaky(log, failed):
         print(f"Not run again: {reason}.")
         return 1
     print(f"Failed, and now run alone: {', '.join(failed)}", flush=True)

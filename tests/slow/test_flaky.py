@@ -7,7 +7,7 @@ from textwrap import dedent
 
 import pytest
 
-from upkeep.flaky import MOST, verdict, why_red
+from upkeep.flaky import MOST, reason_not_flaky, verdict
 
 ONCE = """
     from pathlib import Path
@@ -130,9 +130,12 @@ def test_failure_not_run_again_is_red(ci):
 def test_make_failure_before_tests_is_red():
     """One tier ran and had a flaky test; the other never began, though make says "Error 1" of both."""
     ran = "1 failed, 9 passed in 2.00s\nmake: *** [Makefile:29: test] Error 1\n"
-    assert why_red(ran, ["test_a.py::test_a"]) is None
+    assert reason_not_flaky(ran, ["test_a.py::test_a"]) is None
     assert (
-        why_red("8 passed, 1 error in 2.00s (0:00:02)\n" + ran.splitlines()[1], ["test_a.py::test_a"]) is None
+        reason_not_flaky(
+            "8 passed, 1 error in 2.00s (0:00:02)\n" + ran.splitlines()[1], ["test_a.py::test_a"]
+        )
+        is None
     )
     never_began = ran + "The tests need Chromium.\nmake: *** [Makefile:52: chromium] Error 1\n"
-    assert why_red(never_began, ["test_a.py::test_a"]) == "make failed before the tests"
+    assert reason_not_flaky(never_began, ["test_a.py::test_a"]) == "make failed before the tests"
