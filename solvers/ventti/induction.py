@@ -53,9 +53,8 @@ class Induction:
             "player": _by_values(rules.player_wins),
             "house": _by_values(lambda house, player: not rules.player_wins(player, house)),
         }
-        self._house_draws: dict[
-            bool, Bools
-        ] = {}  # by whether the player is out; empty if the House plays perfectly
+        # By whether the player is out; empty if the House plays perfectly.
+        self._house_draws: dict[bool, Bools] = {}
         if rules.threshold is not None:
             self._house_draws = {
                 False: _by_values(lambda house, player: rules.house_draws(house, player, player_out=False)),
