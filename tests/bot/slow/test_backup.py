@@ -12,7 +12,7 @@ from sqlalchemy import URL, select, text
 
 from app.services import Services
 from bot.runtime.lifecycle import connected_bot
-from storage import Database, answer_cache, ledger
+from storage import Database, answer_cache, ledger, players, synced_commands
 from storage.accounts import movements
 from storage.backup import BackupError, back_up, restore
 from storage.ledger import NotEnoughChips
@@ -262,6 +262,30 @@ async def test_nothing_is_overwritten(database, database_url, tmp_path):
         await restore(database_url, file)
     assert await content(database) == before
     assert {path.name for path in tmp_path.iterdir()} <= {"backup.db", *_of_sqlite()}
+
+
+@pytest.mark.parametrize(
+    ("write", "table"),
+    [
+        (lambda connection: answer_cache.save(connection, "v1", {"asked": 1}), "answers"),
+        (lambda connection: players.mark_seen(connection, 1, NOW), "players"),
+        (lambda connection: synced_commands.remember(connection, 1, "aa", NOW), "synced_commands"),
+    ],
+)
+async def test_nothing_is_restored_into_a_database_with_a_single_row(tmp_path, write, table):
+    addresses = [f"sqlite:///{tmp_path}/{name}.db" for name in ("played", "used")]
+    databases = [await Database.open(address) for address in addresses]
+    await two_tables(databases[0])
+    await back_up(addresses[0], tmp_path / "backup.db")
+    async with databases[1].write() as connection:
+        await write(connection)
+    before = await content(databases[1])
+    with pytest.raises(BackupError) as refused:
+        await restore(addresses[1], tmp_path / "backup.db")
+    assert refused.value.values == {"table": table}
+    assert await content(databases[1]) == before
+    for database in databases:
+        await database.close()
 
 
 def _of_sqlite():
