@@ -40,14 +40,16 @@ def always_stand(state, secrets, chance, people):
     raise AssertionError("nothing can be done")
 
 
-async def play(database, server, people, count, channel=7, game="blackjack"):
+async def play(database, server, people, count, channel=7, game="blackjack", *, chips=True):
     """Play `count` rounds at a table of these people, who always stand."""
     chance = random.Random(channel)
     at = NOW + timedelta(days=channel % 100)
     async with database.write() as connection:
         for person in people:
             await ledger.give_first(connection, server, person, 1_000_000, at)
-    stored_table = await StoredTable.opened(database, at, chance, game=game, server=server, channel=channel)
+    stored_table = await StoredTable.opened(
+        database, at, chance, game=game, server=server, channel=channel, chips=chips
+    )
     finished = 0
     while finished < count:
         at += timedelta(seconds=1)

@@ -42,9 +42,10 @@ class StoredTable:
         channel: int = 1,
         most: int = 20,
         max_hands: int = 4,
+        chips: bool = True,
     ) -> "StoredTable":
         secrets = [chance.randbytes(32) for _ in range(SPARE_SECRETS + 1)]
-        opening = _opening(game, commitment(secrets[0]), bank, most, max_hands)
+        opening = _opening(game, commitment(secrets[0]), bank, most, max_hands, chips=chips)
         rules = GAMES[game].to_data(opening)["rules"]
         async with database.write() as connection:
             table_id = await tables.begin(
@@ -119,12 +120,14 @@ class StoredTable:
         await events.append(connection, round_id, 0, [(None, GAMES[row.game].to_data(opening))], at)
 
 
-def _opening(game: str, following: str, bank: Bank, most: int, max_hands: int) -> Any:
+def _opening(game: str, following: str, bank: Bank, most: int, max_hands: int, *, chips: bool) -> Any:
     if game == "blackjack":
         rules = blackjack_rules.Rules(decks=1, surrender="late", max_hands=max_hands)
-        return blackjack.opening(rules, table.Terms(max_bet=most), following)
+        return blackjack.opening(rules, table.Terms(max_bet=most, chips=chips), following)
     rules = VenttiRules.of("source")
-    return ventti_table.opening(rules, ventti_table.make_terms(rules, max_bet=most), following, bank)
+    return ventti_table.opening(
+        rules, ventti_table.make_terms(rules, max_bet=most, chips=chips), following, bank
+    )
 
 
 def random_command(state: Any, secrets: Secrets, chance: random.Random) -> list[Any]:
