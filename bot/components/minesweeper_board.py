@@ -16,7 +16,7 @@ from app.solving.board_jobs import BoardSolution, ProvenCell
 from bot.client import Interaction
 from bot.components import solving
 from bot.components.custom_ids import Digits, Id
-from bot.components.minesweeper_placements import PlacementsPageButton, page_reply
+from bot.components.minesweeper_placements import page_reply
 from bot.components.modals import Modal
 from bot.components.persistent import PersistentButton, QuestionButton
 from bot.interactions import permissions, questions, responses
@@ -340,5 +340,4 @@ COMPONENTS = (
     CorrectButton,
     CellNumbersButton,
     PlacementsButton,
-    PlacementsPageButton,
 )
