@@ -9,7 +9,7 @@ from discord.ext import commands
 from app import statistics
 from bot.client import Interaction, Oddsmith
 from bot.components.first_steps import has_tables
-from bot.components.statistics import guild_id, history_reply, leaderboard_reply, ranking_named
+from bot.components.statistics import history_reply, leaderboard_reply, ranking_named, stats_guild_id
 from bot.interactions import responses
 from bot.interactions.permissions import NotPermitted, describe_missing
 from bot.render import layout
@@ -36,7 +36,7 @@ class Statistics(commands.Cog):
             raise NotPermitted("stats-own-only")
         await interaction.response.defer()
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
-        data = await statistics.load_player(self.bot.database, guild_id(interaction), player.id, game)
+        data = await statistics.load_player(self.bot.database, stats_guild_id(interaction), player.id, game)
         chart_data = pictures.chart_data(data)
         charts: Sequence[layout.Part]
         if why := describe_missing(interaction, "attach_files"):

@@ -32,8 +32,8 @@ MAX_FIGURE: Mapping[Ranking, int] = {"net": MAX_INTEGER}  # rankings whose figur
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
-def guild_id(interaction: Interaction) -> int:
-    """The guild whose statistics are shown here; NO_GUILD in direct messages."""
+def stats_guild_id(interaction: Interaction) -> int:
+    """The id of the guild whose statistics are shown here; NO_GUILD in direct messages."""
     return interaction.guild_id or NO_GUILD
 
 
@@ -48,7 +48,7 @@ async def leaderboard_reply(
     """A page of a ranking: the first, or the one after or before a place, given as (figure, player)."""
     page = await statistics.ranking_page(
         interaction.client.database,
-        guild_id(interaction),
+        stats_guild_id(interaction),
         interaction.user.id,
         ranking,
         game,
@@ -110,7 +110,7 @@ async def history_reply(
     """A page of the person's history: the newest, or the one of older or newer entries."""
     page = await statistics.history_page(
         interaction.client.database,
-        guild_id(interaction),
+        stats_guild_id(interaction),
         interaction.user.id,
         older_than=older_than,
         newer_than=newer_than,

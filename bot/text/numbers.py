@@ -69,8 +69,8 @@ def chance_points(difference: float) -> str:
 
 def chips(tenths: int) -> str:
     """Tenths of a chip as a number of chips, without the word: `1,240`, `12.5`, `−3`."""
-    whole, rest = divmod(abs(tenths), TENTHS)
-    return _localized(f"{'-' if tenths < 0 else ''}{whole:,}" + (f".{rest}" if rest else ""))
+    full, rest = divmod(abs(tenths), TENTHS)
+    return _localized(f"{'-' if tenths < 0 else ''}{full:,}" + (f".{rest}" if rest else ""))
 
 
 def signed_chips(tenths: int) -> str:
