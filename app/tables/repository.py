@@ -107,9 +107,8 @@ async def append_events(
     first_chips: int,
     random_bytes: Callable[[int], bytes],
 ) -> StoredTable:
-    """Store these events and return the table after them.
+    """Store these events, which a player or nobody (None) caused, and return the table after them.
 
-    player_id: the player who caused them, or None.
     first_chips: whole chips for a player who sits down for the first time in the guild.
     random_bytes: returns this many random bytes, for the secret of a new shoe.
     Raises NumberTaken if other events were stored meanwhile, and NotEnoughChips; then nothing is stored.
