@@ -113,7 +113,7 @@ class TableRegistry:
             row = await tables.open_in(connection, channel_id)
         return await self.get(row.id)
 
-    async def close_deleted(self, what: str, is_deleted: Callable[[tables.TableRow], bool]) -> None:
+    async def close_lost(self, what: str, is_deleted: Callable[[tables.TableRow], bool]) -> None:
         """Close the tables whose channel, thread or guild was deleted, those for which `is_deleted` is true.
 
         what: "channel", "thread" or "server", for the log.

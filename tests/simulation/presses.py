@@ -182,7 +182,7 @@ async def _lose_message(table, _person, process):
 
 
 async def _lose_channel(table, _person, process):
-    await process.tables.close_deleted("channel", lambda row: row.channel_id == table.channel_id)
+    await process.tables.close_lost("channel", lambda row: row.channel_id == table.channel_id)
 
 
 CLOSINGS = {"close": _close, "message gone": _lose_message, "channel gone": _lose_channel}
