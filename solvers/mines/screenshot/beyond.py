@@ -94,11 +94,14 @@ def missed(looks: Floats, before: int, after: int) -> int:
 
 
 def checkered(colors: Floats, own: Floats) -> int:
-    """Returns how many of these colors are the board's own, if they are two of them; otherwise 0."""
+    """Returns how many of these colors are the board's own, if they change from one to the next; otherwise 0.
+
+    Those of a page with a gradient change, too, but only a little at a time.
+    """
     if not len(own):
         return 0
     same = colors[[np.abs(own - each).max(axis=1).min() <= SAME for each in colors]]
-    return len(same) if len(same) and np.ptp(same, axis=0).max() > TWO_COLORS else 0
+    return len(same) if np.abs(np.diff(same, axis=0)).max(initial=0) > TWO_COLORS else 0
 
 
 def like_own(cell: Floats, own: Floats, most: float) -> bool:

@@ -57,6 +57,7 @@ MAX_IMPROVED = 240  # kinds, in all, in further combinations that are improved
 MAX_SWEEPS = 6
 MAX_EXCHANGED = 8  # kinds of marks of which two are tried with each other's name
 PLAUSIBLE = 8  # names to try for a kind
+UNLIKE_MINES = 4.0  # cost of an exploded mine that looks like a flag or a number
 AT_ODDS = 3.0  # of 255: color and rim that disagree by more are ignored
 SURELY_SAME = 28.0  # the same, if there is to be no doubt
 EACH_NAME = np.eye(BEYOND, dtype=int)  # a row for each name: one cell of it
@@ -163,6 +164,7 @@ class Game:
             + board_cost(np.bincount(names, minlength=BEYOND))
             + self.variety(naming)
             + self.unlike(naming.covered)
+            + UNLIKE_MINES * len(self.exploded_unlike_mines(naming.codes))
         )
 
     def variety(self, naming: Naming) -> float:
@@ -170,6 +172,11 @@ class Game:
         seen = np.zeros(self.each_look.shape, bool)
         seen[naming.codes, self.sign] = True
         return float(((seen * self.each_look).sum(axis=1) - (seen * self.each_look).max(axis=1)).sum())
+
+    def exploded_unlike_mines(self, codes: Ints) -> Ints:
+        """Returns the signs of exploded mines that flags or numbers have; a game draws all mines alike."""
+        exploded = self.sign[(codes == CODE["X"]) & ~self.blank]
+        return np.intersect1d(exploded, self.sign[(codes == CODE["F"]) | (NUMBER[codes] > 0)])
 
     def unlike(self, covered: Flags) -> float:
         """Returns the cost of small grounds that look more like large ones of the other sort."""
@@ -279,10 +286,10 @@ class Game:
         return [*self.exchanged(found[0]), *found]
 
     def exchanged(self, naming: Naming) -> list[Naming]:
-        """Returns the best naming with the names of two marks exchanged, or all of a look renamed, if better.
+        """Returns better namings with the names of two marks exchanged, or all of a look renamed; best first.
 
-        No single change leads there: mines and wrong flags may have taken each other's names, or mines on
-        several grounds that of the flags.
+        No single change leads there: mines and wrong flags may have taken each other's names, mines on
+        several grounds that of the flags, or mines that look like the exploded one that of a number.
         """
         marks = np.flatnonzero(COVERED[naming.codes] & (naming.codes != CODE["#"]))
         others = []
@@ -295,8 +302,17 @@ class Game:
             codes = naming.codes.copy()
             codes[marks[self.sign[marks] == sign]] = code
             others.append(Naming(codes, naming.covered))
+        total = self.cost(naming) - 1e-9
         best = min(others, key=self.cost, default=naming)
-        return [self.improved(best)] if self.cost(best) < self.cost(naming) - 1e-9 else []
+        better = [self.improved(best)] if self.cost(best) < total else []
+        better += [self.improved(other) for other in self.with_mines_like_exploded(naming)]
+        return sorted((other for other in better if self.cost(other) < total), key=self.cost)
+
+    def with_mines_like_exploded(self, naming: Naming) -> Iterator[Naming]:
+        """Yields namings in which flags or numbers that look like the exploded mine are mines, too."""
+        for sign in self.exploded_unlike_mines(naming.codes):
+            codes = np.where((self.sign == sign) & (naming.codes != CODE["X"]), CODE["*"], naming.codes)
+            yield Naming(codes, naming.covered)
 
     def least(self, covered: Flags) -> float:
         """Returns what a naming with these covered grounds costs at least, whatever the names."""

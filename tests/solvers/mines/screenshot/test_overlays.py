@@ -143,3 +143,10 @@ def test_nothing_beyond_a_board_is_like_its_cells(skin):
     levels = edges.levels(drawn(skin))
     best = lattice.lattices(levels)[0]
     assert beyond.with_cells_beyond(levels, best) == best
+
+
+def test_a_page_with_a_gradient_is_no_checkerboard():
+    own = np.array([[188.0] * 3, [196.0] * 3])
+    page = np.linspace(185.0, 199.0, 15)[:, None].repeat(3, axis=1)
+    assert beyond.checkered(page, own) == 0
+    assert beyond.checkered(own[[0, 1, 0, 1]], own) == 4

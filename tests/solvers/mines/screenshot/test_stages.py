@@ -456,6 +456,56 @@ def test_mines_and_wrong_flags_exchange_their_names():
     assert game.exchanged(exchanged) == []
 
 
+BOMBS = (
+    "01F101F*#",
+    "0111013##",
+    "0000002X#",
+    "2210002*#",
+    "*F21102##",
+    "222*112F#",
+    "001111*21",
+    "000001110",
+    "000000000",
+)
+
+
+def with_bombs(below):
+    """The picture of a lost game whose mines are bombs with fuses, drawn on cells of that name."""
+    plain = tuple(row.translate(str.maketrans("*X", below * 2)) for row in BOMBS)
+    image = picture(plain, SKINS["rounded"], 40.0)
+    draw = ImageDraw.Draw(image)
+    for r, row in enumerate(BOMBS):
+        for c, letter in enumerate(row):
+            x, y = 20 + 40 * c, 60 + 40 * r
+            if letter == "X":
+                draw.rectangle((x + 2, y + 2, x + 37, y + 37), "#ee6666")
+            if letter in "*X":
+                draw.ellipse((x + 7, y + 12, x + 30, y + 35), "#202020")
+                draw.line((x + 26, y + 15, x + 31, y + 9), "#202020", 4)
+                draw.ellipse((x + 29, y + 5, x + 35, y + 11), "#202020")
+    return image
+
+
+def test_mines_look_like_the_exploded_one_and_not_the_flags():
+    reading = mines.read_screenshot(pixels_of(with_bombs("#")))
+    assert reading.rows == BOMBS
+    assert reading.unsure == ()
+
+
+def test_what_looks_like_the_exploded_mine_is_no_number():
+    box = lattice.Lattice(edges.levels(pixels_of(with_bombs("0")))[0], 40.0, 20.0, 60.0, 9, 9)
+    board = cells.cells(cells.sampled([box.level], box), 9, 9)
+    game = naming.Game(board, kinds.kinds_of(board))
+    best = game.readings(naming.ground_choices(board, kinds.kinds_of(board)))[0]
+    mine = board.kind["".join(BOMBS).index("*")]
+    codes = best.codes.copy()
+    codes[mine] = kinds.CODE["4"]
+    wrong = naming.Naming(codes, best.covered)
+    assert len(game.exploded_unlike_mines(codes)) == 1
+    assert [other.codes[mine] for other in game.with_mines_like_exploded(wrong)] == [kinds.CODE["*"]]
+    assert game.exchanged(wrong)[0].codes[mine] == kinds.CODE["*"]
+
+
 def test_of_all_names_the_worst_is_changed_first():
     rows = ("110011100", "*1001*100", "110011211", "000001*11", "00000111*")
     image = picture(rows, SKINS["rounded"], 40.0)
