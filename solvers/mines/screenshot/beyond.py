@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.bounds import spanning
-from solvers.mines.screenshot.cells import RIM, SIDE, grounds, sampled
+from solvers.mines.screenshot.cells import RIM, SIDE, Sides, grounds, sampled
 from solvers.mines.screenshot.channels import differences, largest_channel
 from solvers.mines.screenshot.edges import Level
 from solvers.mines.screenshot.glyphs import glyph
@@ -14,6 +14,7 @@ from solvers.mines.screenshot.kinds import is_digit
 from solvers.mines.screenshot.lattice import Lattice
 
 Floats = npt.NDArray[Any]
+Flags = npt.NDArray[np.bool_]
 
 FURTHEST = 4  # rows or columns beyond the board
 STEP = 3  # pixels of a side of a cell that are compared as one
@@ -53,6 +54,30 @@ def with_neighbors(levels: list[Level], lattice: Lattice) -> tuple[Floats, tuple
     wide = spanning(lattice, (-left, -top, lattice.columns + right, lattice.rows + bottom))
     looks = sampled(levels, wide).reshape(wide.rows, wide.columns, SIDE, SIDE, 3)
     return looks, (left, top, right, bottom)
+
+
+def sides_like_zeros(levels: list[Level], lattice: Lattice, zeros: Flags) -> Sides:
+    """Returns at which sides (left, top, right, bottom) what is beside the lattice looks like all of its 0s.
+
+    `zeros` is the mask of those, (rows, columns).
+    """
+    looks, (left, top, _, _) = with_neighbors(levels, lattice)
+    colors = grounds(looks.reshape(-1, SIDE, SIDE, 3))[:, :3].reshape(*looks.shape[:2], 3)
+    across, down = slice(left, left + lattice.columns), slice(top, top + lattice.rows)
+    own = colors[down, across][zeros]
+
+    def like_zeros(beside: Floats) -> bool:
+        if not len(own) or not beside.size:
+            return False
+        apart = differences(own[:, None], beside.reshape(-1, 3))
+        return bool((apart.min(axis=1) <= FLAT).all() and (apart.min(axis=0) <= FLAT).mean() >= LIKE)
+
+    return (
+        like_zeros(colors[down, :left][:, -1:]),
+        like_zeros(colors[:top, across][-1:]),
+        like_zeros(colors[down, across.stop :][:, :1]),
+        like_zeros(colors[down.stop :, across][:1]),
+    )
 
 
 def digits_beyond(levels: list[Level], lattice: Lattice) -> int:

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solvers.mines.board import Board, Cell
+from solvers.mines.board import USUAL_COUNTS, Board, Cell
+from solvers.mines.screenshot.beyond import sides_like_zeros
 from solvers.mines.screenshot.blobs import sign_lattices
 from solvers.mines.screenshot.bounds import ends_of_picture, open_ended, uniform, widened
 from solvers.mines.screenshot.candidates import (
@@ -27,7 +28,7 @@ from solvers.mines.screenshot.checking import BOARD, without_numbers_at
 from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
 from solvers.mines.screenshot.edges import Level, Pixels, levels
 from solvers.mines.screenshot.ends import outermost
-from solvers.mines.screenshot.kinds import COVERED
+from solvers.mines.screenshot.kinds import CODE, COVERED
 from solvers.mines.screenshot.lattice import PLAINLY_COVERED, Lattice, alike, centered, coarser, lattices
 from solvers.mines.screenshot.overlays import indices
 from solvers.mines.screenshot.plausibility import confirmed, unbroken
@@ -178,7 +179,23 @@ def clearest_of(pyramid: list[Level], found: list[Lattice]) -> Candidate | None:
     if not any(map(clear, good)) and pyramid:  # which a tiny picture has not
         signs = sign_lattices(pyramid[0])[:MAX_LATTICES]
         good = by_both(pyramid, found, good, signs) or by_signs(pyramid, signs) or by_rules(pyramid, found)
-    return max(good, key=lambda reading: reading.merit, default=None)
+    best = max(good, key=lambda reading: reading.merit, default=None)
+    return None if best is None or size_in_doubt(pyramid, best) else best
+
+
+def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
+    """Whether rows or columns of 0s may be beside a board of no usual size, on a page that looks like its 0s.
+
+    They have no lines, and no 0 is beside a covered cell.
+    """
+    lattice = board.lattice
+    rows, columns = size(board)
+    if rows == columns or (rows, columns) in USUAL_COUNTS or whole(lattice):
+        return False
+    names = board.named.names.reshape(rows, columns)
+    opened = [not side.any() for side in outermost(COVERED[names])]
+    alike = sides_like_zeros(pyramid, lattice, names == CODE["0"]) if any(opened) else WHOLE
+    return any(a and b for a, b in zip(opened, alike, strict=True))
 
 
 def by_lines(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:

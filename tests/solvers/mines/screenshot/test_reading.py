@@ -9,7 +9,7 @@ import pytest
 from PIL import ImageDraw, ImageFont
 
 from benchmarks import other_grids, random_skins, screenshots
-from benchmarks.drawn_boards import DAMAGE, FONTS, HELD_OUT, SKINS, picture, pixels_of, position
+from benchmarks.drawn_boards import DAMAGE, FONTS, HELD_OUT, SKINS, Skin, picture, pixels_of, position
 from solvers import mines
 
 ROWS = position(9, 12, 20, seed=3)
@@ -332,3 +332,23 @@ def test_drawn_boards_are_read(skin):
 def test_a_real_screenshot_is_never_misread_silently(file):
     result = screenshots.result(file)
     assert result.outcome != "wrong", result
+
+
+@pytest.mark.parametrize(
+    ("last", "background", "found"),
+    [
+        (("000001121", "000000000"), "#dddddd", None),  # a row more or less looks the same
+        (("000001121",), "#dddddd", None),
+        (("000001###", "000001###"), "#dddddd", 9),
+        (("000001121", "000000000"), "#aaaaaa", 9),
+    ],
+)
+def test_zeros_that_look_like_the_page_leave_an_unusual_size_in_doubt(last, background, found):
+    rows = (*["#########"] * 3, "11#######", "01#######", "01#212###", "011101###", *last)
+    skin = Skin(("#7aa0c0",), ("#dddddd",), bevel=0.06, line=None, behind=background)
+    pixels = pixels_of(picture(rows, skin, 30.0, (60, 90)))
+    if found is None:
+        with pytest.raises(mines.NoBoard):
+            mines.read_screenshot(pixels)
+    else:
+        assert mines.read_screenshot(pixels).rows == rows
