@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 import numpy as np
+import numpy.typing as npt
 
 from solvers.mines.board import Cell
 from solvers.mines.screenshot.beyond import digits_beyond, with_cells_beyond
@@ -38,6 +39,8 @@ from solvers.mines.screenshot.plausibility import (
 )
 from solvers.mines.screenshot.rules import FURTHER_MARKED, MANY
 from solvers.mines.screenshot.strokes import without_strokes
+
+Ints = npt.NDArray[np.intp]
 
 FEW_SURE = 0.15  # share of the cells of an outermost row that is no row of the board
 MAX_UNSURE = 0.3  # largest share of unsure cells in a board
@@ -120,7 +123,8 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     """Returns the lattice read as a board; None if it makes no sense as one.
 
     If numbers at a side lack mines, a row or column may have been missed there, and is tried. One in which
-    cells look like those of the board was missed; a board of which most was missed is none.
+    cells look like those of the board was missed; a board of which most was missed is none. On the other
+    hand, outermost rows and columns may be none of the board.
     """
     faint = lattice.share < WITH_LINES and lattice.share - lattice.chance < LINES
     if hardly_lined(lattice) and not lattice.signs:
@@ -134,10 +138,11 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         return None
     for larger in lattices_with_missed_cells(best.lattice, best.named.broken):
         best = clearer(best, read_as_board(pyramid, larger, faint)) or best
-    smaller = without_unsure_ends(best.lattice, best.unsure)
-    within = read_as_board(pyramid, smaller, faint) if smaller != best.lattice else None
-    if within is not None and clear(within) and within.named.broken.sum() < best.named.broken.sum():
-        best = within
+    for smaller in (without_unsure_ends(best.lattice, best.unsure), without_margins(best)):
+        within = read_as_board(pyramid, smaller, faint) if smaller != best.lattice else None
+        if within is not None and clear(within) and within.named.broken.sum() < best.named.broken.sum():
+            best = within
+            break
     all_cells = with_cells_beyond(pyramid, best.lattice)
     if all_cells != best.lattice:
         best = read_as_board(pyramid, all_cells, faint)
@@ -221,6 +226,25 @@ def without_unsure_ends(lattice: Lattice, unsure: Iterable[int]) -> Lattice:
     if not len(rows) or not len(columns) or min(np.ptp(rows), np.ptp(columns)) + 1 < FEWEST:
         return lattice
     return spanning(lattice, (int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1))
+
+
+def without_margins(board: Candidate) -> Lattice:
+    """Returns the lattice without outermost rows and columns of 0s beside covered cells: a window's margins.
+
+    In no game is a 0 beside such a cell, although in some it touches one at a corner.
+    """
+    lattice, (rows, columns) = board.lattice, size(board)
+    names = board.named.names.reshape(rows, columns)
+    left, top, right, bottom = (margin(side) for side in (names.T, names, names.T[::-1], names[::-1]))
+    if columns - left - right < FEWEST or rows - top - bottom < FEWEST:
+        return lattice
+    return spanning(lattice, (left, top, columns - right, rows - bottom))
+
+
+def margin(names: Ints) -> int:
+    """Returns how many of the first rows are 0s, if the row after them has a covered cell; otherwise 0."""
+    first = int(np.argmin((names == CODE["0"]).all(axis=1)))
+    return first if COVERED[names[first]].any() else 0
 
 
 def read_as_board(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candidate | None:

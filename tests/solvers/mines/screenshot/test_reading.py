@@ -352,3 +352,22 @@ def test_zeros_that_look_like_the_page_leave_an_unusual_size_in_doubt(last, back
             mines.read_screenshot(pixels)
     else:
         assert mines.read_screenshot(pixels).rows == rows
+
+
+@pytest.mark.parametrize("pitch", [24, 36])
+def test_a_margin_as_wide_as_a_cell_is_no_column_of_zeros(pitch):
+    rows = (
+        "#########",
+        "#####1111",
+        "#####2000",
+        "#####2000",
+        "####21000",
+        "##3110000",
+        "#F1000000",
+        "##2000000",
+        "##1000000",
+    )
+    skin = Skin(("#7aa0c0",), ("#dddddd",), bevel=0.06, line=None, behind="#dddddd")
+    image = picture(rows, skin, pitch, (pitch, pitch))
+    right = image.crop((pitch, pitch, image.width, image.height - pitch))
+    assert mines.read_screenshot(pixels_of(right)).rows == rows
