@@ -32,8 +32,11 @@ MAX_KINDS = 700  # no board has this many different cells
 FINE = 39.0  # pixels: in cells of this size, lines shifted by a pixel are still similar
 MAX_COMPARED = 500  # cells to count colors in
 MAX_COLORS = 6  # of the grounds of a board without a gradient
+MANY_GROUNDS = 14  # if there are more, the color changes across the board, unless there are many cells:
+MANY_OF_ALL, MANY_OF_FEW = 0.12, 0.35  # as many as this share of all cells; or of the cells of a small board
 SAME_COLOR = 4.0  # largest difference within one of them, of 255
 FEWEST_ALIKE = 3  # cells of a ground that differs only slightly from another
+SMALL = 60  # cells of a small board
 HALVES = (4.5, 3.0, 2.25)  # largest steps, of 255, between similar cells of one half of a ground
 NEARLY_ALL = 0.95  # share of the cells of a ground that are in one of its halves; others may be in between
 SOLID = 0.7  # share of a cell in one color that is more than any sign fills
@@ -274,7 +277,7 @@ def grouped(looks: Floats, rows: int, columns: int, fine: bool, same_ink: float,
     features = grounds(looks)
     near = SAME_GROUND
     ground = clustered(features, ground_distance, near, 2.5)
-    many = max(14, 0.12 * len(looks))
+    many = max(min(MANY_GROUNDS, MANY_OF_FEW * len(looks)), MANY_OF_ALL * len(looks))
     gradient = ground.max() + 1 > many and not (ground.max() + 1 <= 1.5 * many and few_colors(features))
     while gradient and ground.max() + 1 > many and near < 25:
         near *= 1.25

@@ -27,9 +27,11 @@ from solvers.mines.screenshot.kinds import (
     COLORFUL,
     DIGITS,
     FILLED,
+    FLAGGED,
     NAMES,
     NUMBER,
     OPENED,
+    SHOWN,
     Kind,
     digit_likeness,
 )
@@ -62,6 +64,7 @@ FEWEST_ALIKE = 6  # signs of one look that may be less than most, if something i
 MOST = 0.6  # share of the flags, or mines, that look alike if any of them is sure
 MOST_GROUNDS = 2  # of flags, as on a checkerboard
 OTHER_COLOR = 60.0  # difference of two grounds that no shading or texture makes, of 255
+FEWEST_UNMATCHED = 2  # numbers that show that a game is not over
 MARKS = "F?*XW"  # names of what may be drawn on a covered cell, or in its place
 INKED_HERE, INKED_NEAR = 0.35, 0.15  # of a flag's strength: where one has ink, and others have none near
 FEWEST_PIXELS = 3  # of a cell, of which only some flags have ink
@@ -209,18 +212,37 @@ def perhaps_no_flags(
 
 
 def perhaps_dots(cells: Cells, kinds: list[Kind], names: Ints, covered: Flags, sign: Ints) -> Flags:
-    """Returns the mask of mines that may be dots on covered cells, with which somebody tells which are safe.
+    """Returns the mask of mines that may be dots or crosses with which somebody marked covered cells.
 
-    They are of several colors, on grounds of the color of covered cells, and none has exploded. `covered`
-    says whether each ground is a covered one.
+    They are on grounds of the color of covered cells, none has exploded, and they are of several colors, or
+    fewer than the numbers that should have more or fewer mines around them. `covered` says whether each
+    ground is a covered one.
     """
     rounded = np.array([kind.glyph.round >= ROUND for kind in kinds])[cells.kind]
-    dots: Flags = rounded & np.isin(names, (CODE["*"], CODE["W"])) & covered[cells.ground]
-    plain = np.unique(cells.colors[names == CODE["#"]], axis=0)
-    for at in np.flatnonzero(dots):
-        dots[at] = differences(plain, cells.colors[at]).min(initial=np.inf) < SAME_GROUND
-    several = len(np.unique(sign[dots])) > 1 and not (names == CODE["X"]).any()
+    mines = np.isin(names, (CODE["*"], CODE["W"]))
+    dots: Flags = mines & covered[cells.ground]
+    plain = names == CODE["#"]
+    colors = np.unique(cells.colors[plain], axis=0)
+    for at in np.flatnonzero(dots & ~np.isin(cells.ground, cells.ground[plain])):
+        dots[at] = differences(colors, cells.colors[at]).min(initial=np.inf) < SAME_GROUND
+    if (names == CODE["X"]).any():
+        return np.zeros(len(names), bool)
+    if unmatched(names, neighbors(cells.rows, cells.columns, cells.cut)) >= max(FEWEST_UNMATCHED, dots.sum()):
+        return dots
+    dots &= rounded
+    several = len(np.unique(sign[dots])) > 1
     return dots & several
+
+
+def unmatched(names: Ints, near: Ints) -> int:
+    """Returns how many numbers have not as many mines and flags around them as they say.
+
+    Those beside marks that may be mines or not, or beside cells that the picture cuts off, don't count.
+    """
+    numbers = NUMBER[names] > 0
+    unclear = around(np.isin(names, (CODE["?"], CODE["W"])), near) + (near == len(names) + 1).sum(axis=0)
+    marked = around(SHOWN[names] | FLAGGED[names], near)
+    return int(np.count_nonzero(numbers & (unclear == 0) & (marked != NUMBER[names])))
 
 
 def zeros_missing(cells: Cells, names: Ints, blank: Flags) -> bool:
