@@ -48,6 +48,7 @@ WITH_LINES = 0.9  # share of the sides of cells that are lines, whatever chance 
 LINES = 0.1  # what a lattice has more of lines than chance would give it, if they are no accident
 FAINT_LINES = 0.04  # likewise if the rules confirm that it is a board, though not where it ends
 WHOLE_LINES = 0.97  # lowest share of sides that are lines, amid text
+COINCIDENT = 0.01  # of the pitch: largest distance of the sides of lattices that are the same
 MAX_CELLS = 20_000
 MAX_FAINT = 2_500  # cells of a lattice with so few lines
 MAX_COST = 4.0  # of a board by looks, in the mean of its kinds
@@ -249,6 +250,30 @@ def margin(names: Ints) -> int:
 
 def read_as_board(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candidate | None:
     """Returns the cells of the lattice read as a board; None if they make no sense as one.
+
+    Different seeds and signs lead to the same lattice; one that made no sense is not read again. If few lines
+    are enough (not `faint`), it makes no sense with many either.
+    """
+    vain = pyramid[0].vain
+    if any(coincident(lattice, other) for other, many in vain if faint or not many):
+        return None
+    board = read_finer_if_unclear(pyramid, lattice, faint)
+    if board is None:
+        vain.append(((lattice.columns, lattice.rows, *lattice.box), faint))
+    return board
+
+
+def coincident(lattice: Lattice, other: tuple[float, ...]) -> bool:
+    """Whether a lattice is the same as one of these columns, rows and box, but for a fraction of a pixel."""
+    columns, rows, *box = other
+    near = COINCIDENT * lattice.pitch * lattice.level.scale
+    return (lattice.columns, lattice.rows) == (columns, rows) and all(
+        abs(a - b) < near for a, b in zip(lattice.box, box, strict=True)
+    )
+
+
+def read_finer_if_unclear(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candidate | None:
+    """Returns what `read_as_board` does.
 
     If its numbers clash or many cells are unsure, it is read once more with finer kinds and larger signs,
     because small digits of one color may look alike. This counts if few cells are unsure or many numbers

@@ -6,8 +6,9 @@ a level edge between a pixel and the one below. An edge has to stand out from th
 is nothing in a PNG and considerable in a JPEG.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -32,6 +33,7 @@ class Level:
     pixels: Pixels
     upright: Marks  # (height, width + 1): [y, x] lies left of the pixel (y, x)
     level: Marks  # (height + 1, width): [y, x] lies above the pixel (y, x)
+    vain: list[Any] = field(default_factory=list)  # lattices that were read in vain, for `candidates`
 
     @cached_property
     def upright_totals(self) -> npt.NDArray[np.uint16]:

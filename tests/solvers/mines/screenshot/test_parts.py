@@ -1,13 +1,15 @@
 """Small parts of boards, and what people draw over them."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of
 from solvers import mines
-from solvers.mines.screenshot import cells, glyphs, kinds, odd, plausibility
-from tests.solvers.mines.screenshot.small_board import names
+from solvers.mines.screenshot import candidates, cells, edges, glyphs, kinds, lattice, odd, plausibility
+from tests.solvers.mines.screenshot.small_board import drawn, names
 
 SIDE = 24
 FONT = ImageFont.truetype(str(FONTS / "DejaVuSansMono-Bold.ttf"), 18)
@@ -80,3 +82,15 @@ def test_mines_on_covered_cells_of_a_game_that_goes_on_may_be_dots(rows, in_doub
     ]
     doubted = odd.perhaps_dots(grouped, sorts, codes, np.array([False, True]), codes)
     assert doubted.tolist() == ((codes == kinds.CODE["*"]) & in_doubt).tolist()
+
+
+def test_a_lattice_that_made_no_sense_is_not_read_again(monkeypatch):
+    levels = edges.levels(drawn())
+    found = lattice.lattices(levels)[0]
+    read = []
+    monkeypatch.setattr(candidates, "read_finer_if_unclear", lambda *given: read.append(given))
+    for moved in (0.0, 0.005, 0.5):
+        board = replace(found, left=found.left + moved * found.pitch)
+        assert candidates.read_as_board(levels, board, faint=False) is None
+        assert candidates.read_as_board(levels, board, faint=True) is None
+    assert [given[1].left - found.left for given in read] == pytest.approx([0.0, 0.5 * found.pitch])
