@@ -8,7 +8,6 @@ is nothing in a PNG and considerable in a JPEG.
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -33,7 +32,8 @@ class Level:
     pixels: Pixels
     upright: Marks  # (height, width + 1): [y, x] lies left of the pixel (y, x)
     level: Marks  # (height + 1, width): [y, x] lies above the pixel (y, x)
-    vain: list[Any] = field(default_factory=list)  # lattices that were read in vain, for `candidates`
+    # Columns, rows and box of the lattices that were read in vain, and whether few lines were to be seen.
+    vain: list[tuple[tuple[float, ...], bool]] = field(default_factory=list)
 
     @cached_property
     def upright_totals(self) -> npt.NDArray[np.uint16]:

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.board import Cell
-from solvers.mines.screenshot.cells import RIM, SMALL, Cells, is_digit
+from solvers.mines.screenshot.cells import RIM, Cells
 from solvers.mines.screenshot.kinds import CODE, COVERED, NUMBER, OPENED
 from solvers.mines.screenshot.lattice import Lattice
 from solvers.mines.screenshot.naming import MARGIN, Named
@@ -109,15 +109,10 @@ def unbroken(reading: Named) -> bool:
 def too_varied(grouped: Cells) -> bool:
     """Whether there are more kinds of cells than on any board, whose cells look like many others.
 
-    Or more cells that look like no other, as letters beside one another do. On a small board each digit may
-    be there once.
+    Or more cells that look like no other, as letters beside one another do.
     """
     sizes, count = np.bincount(grouped.kind), len(grouped.kind)
-    alone = np.flatnonzero((sizes == 1)[grouped.kind])
-    if count <= SMALL and len(alone) > MANY_ALONE * count:
-        inks = grouped.looks[alone, RIM:-RIM, RIM:-RIM] - grouped.colors[alone, None, None]
-        alone = alone[[not is_digit(ink) for ink in inks]]
-    return bool(len(sizes) > max(MANY_KINDS, VARIED * count) or len(alone) > MANY_ALONE * count)
+    return bool(len(sizes) > max(MANY_KINDS, VARIED * count) or (sizes == 1).sum() > MANY_ALONE * count)
 
 
 def scarce(numbers: Flags, names: Ints, lattice: Lattice) -> bool:
