@@ -353,14 +353,19 @@ def rare_mines(cells: Cells, names: Ints, margin: Floats) -> Flags:
 def marks_of_another_end(cells: Cells, names: Ints, sign: Ints) -> Flags:
     """Returns the mask of wrong flags and exploded mines of a game that may not have ended like that.
 
-    If hardly any mines are shown, it is not over, and has no wrong flags. Where mines stand on grounds of
+    If hardly any mines are shown, it is not over, and has no wrong flags. Several that look alike may be the
+    flags, and the flags something else, unless a mine has exploded. Where mines stand on grounds of
     several colors, a red one says nothing of an explosion; nor does one that looks like another mine, on
     much the same ground.
     """
     doubted = np.zeros(len(names), bool)
     mines = names == CODE["*"]
     if SHOWN[names].sum() < FEWEST_SHOWN:
-        doubted |= names == CODE["W"]
+        wrong = names == CODE["W"]
+        doubted |= wrong
+        alike = np.bincount(sign[wrong], minlength=1).max() >= FEWEST_FLAGS
+        if alike and not (names == CODE["X"]).any():
+            doubted |= names == CODE["F"]
     if len(np.setdiff1d(cells.ground[mines], cells.ground[~mines])) >= SEVERAL:
         doubted |= names == CODE["X"]
     for at in np.flatnonzero((names == CODE["X"]) & np.isin(sign, sign[mines])):

@@ -467,6 +467,23 @@ def test_an_exploded_mine_that_looks_like_the_others(sign, color, in_doubt):
     assert np.flatnonzero(found).tolist() == ([3] if in_doubt else [])
 
 
+@pytest.mark.parametrize(
+    ("letters", "signs", "in_doubt"),
+    [
+        ("FFWWW", [0, 0, 1, 1, 1], range(5)),
+        ("FFWWW", [0, 0, 1, 1, 2], [2, 3, 4]),  # as where a line runs over cells
+        ("FXWWW", [0, 2, 1, 1, 1], [2, 3, 4]),
+        ("FWWW***", [0, 1, 1, 1, 2, 2, 2], []),
+    ],
+)
+def test_flags_beside_wrong_ones_of_a_game_that_is_not_over(letters, signs, in_doubt):
+    names = np.array([kinds.CODE[letter] for letter in letters])
+    colors, number = np.full((len(letters), 1), 200.0), np.arange(len(letters))
+    board = cells.Cells(1, len(letters), colors, colors, number * 0, number)
+    found = doubts.marks_of_another_end(board, names, np.array(signs))
+    assert np.flatnonzero(found).tolist() == list(in_doubt)
+
+
 @pytest.mark.parametrize(("signs", "in_doubt"), [("1113", [3]), ("1111", []), ("13", [])])
 def test_digits_unlike_the_others_of_their_kind(signs, in_doubt):
     looks = np.array([cell(sign) for sign in signs])
