@@ -351,7 +351,7 @@ def rare_mines(cells: Cells, names: Ints, margin: Floats) -> Flags:
 
 
 def marks_of_another_end(cells: Cells, names: Ints, sign: Ints) -> Flags:
-    """Returns the mask of wrong flags and exploded mines of a game that may not have ended like that.
+    """Returns the mask of flags, wrong flags and exploded mines of a game that may not have ended like that.
 
     If hardly any mines are shown, it is not over, and has no wrong flags. Several that look alike may be the
     flags, and the flags something else, unless a mine has exploded. Where mines stand on grounds of

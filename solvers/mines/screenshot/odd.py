@@ -218,18 +218,17 @@ def perhaps_dots(cells: Cells, kinds: list[Kind], names: Ints, covered: Flags, s
     fewer than the numbers that should have more or fewer mines around them. `covered` says whether each
     ground is a covered one.
     """
-    rounded = np.array([kind.glyph.round >= ROUND for kind in kinds])[cells.kind]
+    if (names == CODE["X"]).any():
+        return np.zeros(len(names), bool)
     mines = np.isin(names, (CODE["*"], CODE["W"]))
     dots: Flags = mines & covered[cells.ground]
     plain = names == CODE["#"]
     colors = np.unique(cells.colors[plain], axis=0)
     for at in np.flatnonzero(dots & ~np.isin(cells.ground, cells.ground[plain])):
         dots[at] = differences(colors, cells.colors[at]).min(initial=np.inf) < SAME_GROUND
-    if (names == CODE["X"]).any():
-        return np.zeros(len(names), bool)
     if unmatched(names, neighbors(cells.rows, cells.columns, cells.cut)) >= max(FEWEST_UNMATCHED, dots.sum()):
         return dots
-    dots &= rounded
+    dots &= np.array([kind.glyph.round >= ROUND for kind in kinds])[cells.kind]
     several = len(np.unique(sign[dots])) > 1
     return dots & several
 
