@@ -18,7 +18,7 @@ from solvers.mines.screenshot.ends import (
     named_within,
 )
 from solvers.mines.screenshot.kinds import CODE, COVERED, NAMES, NUMBER, OPENED
-from solvers.mines.screenshot.lattice import FEWEST, Lattice
+from solvers.mines.screenshot.lattice import FEWEST, Lattice, same_place
 from solvers.mines.screenshot.naming import MARGIN, Named
 from solvers.mines.screenshot.overlays import at_fringe, at_overlay, indices, under_boxes, without_lines
 from solvers.mines.screenshot.plausibility import (
@@ -254,22 +254,13 @@ def read_as_board(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candid
     Different seeds and signs lead to the same lattice; one that made no sense is not read again. If few lines
     are enough (not `faint`), it makes no sense with many either.
     """
-    vain = pyramid[0].vain
-    if any(coincident(lattice, other) for other, many in vain if faint or not many):
+    vain, most = pyramid[0].vain, COINCIDENT * lattice.pitch * lattice.level.scale
+    if any(same_place(lattice.place, place, most) for place, few_lines in vain if faint or not few_lines):
         return None
     board = read_finer_if_unclear(pyramid, lattice, faint)
     if board is None:
-        vain.append(((lattice.columns, lattice.rows, *lattice.box), faint))
+        vain.append((lattice.place, faint))
     return board
-
-
-def coincident(lattice: Lattice, other: tuple[float, ...]) -> bool:
-    """Whether a lattice is the same as one of these columns, rows and box, but for a fraction of a pixel."""
-    columns, rows, *box = other
-    near = COINCIDENT * lattice.pitch * lattice.level.scale
-    return (lattice.columns, lattice.rows) == (columns, rows) and all(
-        abs(a - b) < near for a, b in zip(lattice.box, box, strict=True)
-    )
 
 
 def read_finer_if_unclear(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candidate | None:

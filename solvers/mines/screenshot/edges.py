@@ -15,6 +15,7 @@ import numpy.typing as npt
 from solvers.mines.screenshot.channels import largest_channel, packed
 
 Pixels = npt.NDArray[np.uint8]  # (height, width, 3)
+Place = tuple[int, int, float, float, float, float]  # of a lattice: columns, rows, and its box in the picture
 Marks = npt.NDArray[np.uint8]  # 1 where there is an edge, else 0
 
 SMALLEST = 24  # pixels: the smallest board
@@ -32,8 +33,8 @@ class Level:
     pixels: Pixels
     upright: Marks  # (height, width + 1): [y, x] lies left of the pixel (y, x)
     level: Marks  # (height + 1, width): [y, x] lies above the pixel (y, x)
-    # Columns, rows and box of the lattices that were read in vain, and whether few lines were to be seen.
-    vain: list[tuple[tuple[float, ...], bool]] = field(default_factory=list)
+    # Where lattices were read in vain, and whether few of their lines were to be seen.
+    vain: list[tuple[Place, bool]] = field(default_factory=list)
 
     @cached_property
     def upright_totals(self) -> npt.NDArray[np.uint16]:

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.edges import Level
+from solvers.mines.screenshot.edges import Level, Place
 from solvers.mines.screenshot.seeds import SHORTEST, Seed, seeds
 
 Floats = npt.NDArray[Any]
@@ -77,6 +77,11 @@ class Lattice:
         return s * self.left, s * self.top, s * right, s * bottom
 
     @property
+    def place(self) -> Place:
+        """Columns, rows and the box."""
+        return self.columns, self.rows, *self.box
+
+    @property
     def free(self) -> tuple[float, float, float, float]:
         """What the picture shows left of the cells, above, right and below them, in pixels of the level."""
         height, width = self.level.pixels.shape[:2]
@@ -131,9 +136,13 @@ def within(seed: Seed, known: Lattice) -> bool:
 
 def alike(first: Lattice, second: Lattice) -> bool:
     """Whether two lattices are the same board, whatever their levels."""
-    pitch = first.pitch * first.level.scale
-    return (first.columns, first.rows) == (second.columns, second.rows) and all(
-        abs(a - b) < 0.3 * pitch for a, b in zip(first.box, second.box, strict=True)
+    return same_place(first.place, second.place, 0.3 * first.pitch * first.level.scale)
+
+
+def same_place(first: Place, second: Place, most: float) -> bool:
+    """Whether lattices at these places have as many cells, and sides less than so many pixels apart."""
+    return first[:2] == second[:2] and all(
+        abs(a - b) < most for a, b in zip(first[2:], second[2:], strict=True)
     )
 
 
