@@ -2,8 +2,6 @@
 
 from typing import Self
 
-from discord import app_commands
-
 from bot.client import Interaction
 from bot.components.custom_ids import Snowflake
 from bot.components.persistent import PersistentButton
@@ -15,7 +13,7 @@ from bot.text.catalogue import say
 from solvers.errors import UserError
 from storage.ledger import NotEnoughChips
 
-CORRECTABLE = (UserError, NotEnoughChips, app_commands.CommandOnCooldown)
+CORRECTABLE = (UserError, NotEnoughChips)
 
 
 def offer(interaction: Interaction, error: Exception, make: MakeForm) -> None:

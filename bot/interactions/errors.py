@@ -7,7 +7,6 @@ apology with a reference, under which the log has the traceback.
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
-from math import ceil
 from typing import Any
 
 import discord
@@ -27,8 +26,6 @@ from storage.ledger import AlreadyReceived
 log = logging.getLogger(__name__)
 
 DISCORD_ERRORS: Mapping[type[app_commands.AppCommandError], Callable[[Any], str]] = {
-    app_commands.CommandOnCooldown: lambda error: say("common-wait", seconds=max(ceil(error.retry_after), 1)),
-    app_commands.NoPrivateMessage: lambda _: say("common-only-in-a-server"),
     app_commands.CheckFailure: lambda _: say("common-not-allowed-here"),
     app_commands.TransformerError: lambda error: say("common-unreadable", written=str(error.value)),
     app_commands.CommandNotFound: lambda _: say("common-commands-changed"),

@@ -342,8 +342,8 @@ def test_times_are_formatted_by_language():
 
 
 def test_repeated_message_is_formatted_again():
-    assert say("common-wait", seconds=1) == say("common-wait", seconds=1.0)
-    assert say("common-wait", seconds=1) == "You can try that again in 1 second."
+    assert say("common-too-quick", seconds=1) == say("common-too-quick", seconds=1.0)
+    assert say("common-too-quick", seconds=1) == "Slow down! Try again in 1 second."
     assert say("table-closed") is say("table-closed")
     with pytest.raises(MissingText):
         say("chips-you-have")

@@ -32,11 +32,6 @@ def test_every_discord_error_has_a_message(kind):
     assert bool(set(kind.__mro__) & set(errors.DISCORD_ERRORS)) != (kind in OURS_TO_MEND)
 
 
-def test_a_cooldown_says_when_to_come_back():
-    error = app_commands.CommandOnCooldown(app_commands.Cooldown(1, 60), 12.4)
-    assert message_for(error) == say("common-wait", seconds=13)
-
-
 def test_failed_check_has_a_message():
     assert message_for(app_commands.MissingPermissions(["manage_guild"])) == say("common-not-allowed-here")
 

@@ -24,10 +24,6 @@ common-server-too-quick = Dieser Server hält mich ganz schön auf Trab. Versuch
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
 } noch einmal.
-common-wait = Das kannst du in { $seconds ->
-    [one] { $seconds } Sekunde
-   *[other] { $seconds } Sekunden
-} noch einmal versuchen.
 
 ## Wo es geht, und wer es darf
 

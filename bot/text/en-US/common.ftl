@@ -25,10 +25,6 @@ common-server-too-quick = This server is keeping me very busy. Try again in { $s
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }.
-common-wait = You can try that again in { $seconds ->
-    [one] { $seconds } second
-   *[other] { $seconds } seconds
-}.
 
 ## Where it works, and who may do it
 

@@ -22,10 +22,6 @@ common-server-too-quick = Tältä palvelimelta tulee juuri nyt todella paljon py
     [one] { $seconds } sekunnin
    *[other] { $seconds } sekunnin
 } päästä.
-common-wait = Voit yrittää sitä uudelleen { $seconds ->
-    [one] { $seconds } sekunnin
-   *[other] { $seconds } sekunnin
-} päästä.
 
 ## Missä se toimii ja kuka saa
 
