@@ -47,30 +47,30 @@ def strategy_from_data(rules: Rules, chart: Mapping[str, Any]) -> Strategy:
     return Strategy(rules, cells)
 
 
-class Exceptions(NamedTuple):
+class DifferingHands(NamedTuple):
     """The hands of three or more cards, with the total of a hand, that are played differently from it.
 
     action   hit or stand: how they are played, with only these two legal
     number   how many they are
-    of       how many hands of three or more cards have the total
+    out_of   how many hands of three or more cards have the total
     example  the cards of the first of the shortest of them
     """
 
     action: Action
     number: int
-    of: int
+    out_of: int
     example: tuple[int, ...]
 
 
 class AdviceResult(NamedTuple):
-    """The advice on a hand, and the exceptions with more cards, if there are any."""
+    """The advice on a hand, and the hands of more cards that are played differently, if there are any."""
 
     advice: Advice
-    exceptions: Exceptions | None
+    differing: DifferingHands | None
 
 
 def solve_advice(question: Question, rules: Rules, seen: str, hands: int) -> AdviceResult:
-    """The advice on a hand; no exceptions for pairs and for hands of more than two cards.
+    """The advice on a hand; without differing hands for a pair, and for a hand of more than two cards.
 
     Raises BlackjackError.
     """
@@ -80,12 +80,12 @@ def solve_advice(question: Question, rules: Rules, seen: str, hands: int) -> Adv
         return AdviceResult(advice, None)
     more = blackjack.more_cards(hand, question.upcard, rules, seen=seen)
     stands = advice.ev[Action.STAND] >= advice.ev[Action.HIT]
-    exceptions = more.hit if stands else more.stand
-    if not exceptions:
+    differing = more.hit if stands else more.stand
+    if not differing:
         return AdviceResult(advice, None)
     action = Action.HIT if stands else Action.STAND
-    of = len(more.hit) + len(more.stand)
-    return AdviceResult(advice, Exceptions(action, len(exceptions), of, min(exceptions, key=len)))
+    out_of = len(more.hit) + len(more.stand)
+    return AdviceResult(advice, DifferingHands(action, len(differing), out_of, min(differing, key=len)))
 
 
 class Explanation(NamedTuple):

@@ -5,7 +5,7 @@ from typing import Any
 
 from app import blackjack_rules
 from app.advice import AdviceRequest
-from app.solving.blackjack_jobs import AdviceResult, Exceptions
+from app.solving.blackjack_jobs import AdviceResult, DifferingHands
 from bot.render import layout
 from bot.render.blackjack import rule_words, words
 from bot.text import numbers
@@ -27,7 +27,7 @@ def parts(request: AdviceRequest, advised: AdviceResult) -> Iterator[str]:
     yield words.verdict(values)
     yield words.table_of_values(values)
     yield from _exceptions(advice)
-    yield from _with_more_cards(advised.exceptions)
+    yield from _with_more_cards(advised.differing)
     if advice.insurance is not None and not insurance_is_even_money(advice):
         yield _insurance(advice.insurance)
 
@@ -83,17 +83,17 @@ def _exceptions(advice: blackjack.Advice) -> Iterator[str]:
             yield say("blackjack-better-with", hands=AnyOf(hands), action=action)
 
 
-def _with_more_cards(exceptions: Exceptions | None) -> Iterator[str]:
+def _with_more_cards(differing: DifferingHands | None) -> Iterator[str]:
     """The hands of more cards that are played differently, when only hit and stand are legal."""
-    if exceptions is not None:
-        share = "most" if 2 * exceptions.number > exceptions.of else "some"
+    if differing is not None:
+        share = "most" if 2 * differing.number > differing.out_of else "some"
         yield say(
             "blackjack-more-cards",
-            share="all" if exceptions.number == exceptions.of else share,
-            hands=exceptions.of,
-            others=exceptions.number,
-            action=exceptions.action,
-            example=sorted_cards(exceptions.example),
+            share="all" if differing.number == differing.out_of else share,
+            hands=differing.out_of,
+            others=differing.number,
+            action=differing.action,
+            example=sorted_cards(differing.example),
         )
 
 
