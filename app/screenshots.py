@@ -43,8 +43,8 @@ def request_for(screenshot: Screenshot, reading_note: str) -> BoardRequest:
     """The request to solve the board."""
     board, unclear = screenshot.board, screenshot.unclear
     pictured = unclear[: len(screenshot.close_ups)]
-    in_part = screenshot.cut and screenshot.counted == "unknown"
-    options = {PICTURE: PART if in_part else screenshot.counted}
+    in_part = screenshot.cut and screenshot.count_source == "unknown"
+    options = {PICTURE: PART if in_part else screenshot.count_source}
     return BoardRequest(board, reading_note, format_board(board), options, unclear=unclear, pictured=pictured)
 
 
@@ -138,10 +138,10 @@ def all_as_read(question: Question) -> BoardRequest:
     return unclear_request(question)._replace(unclear=(), pictured=())
 
 
-def may_be_wrong(options: Mapping[str, Any]) -> bool:
-    """Whether nobody gave the mine count in these options, so that it may be wrong.
+def mine_count_may_be_wrong(options: Mapping[str, Any]) -> bool:
+    """Whether nobody gave the mine count of a board from a picture with these options.
 
-    It is the usual one for the size of a board from a picture, or from the picture's counter.
+    It is the usual one for the size of the board, or from the picture's counter.
     """
     return options.get(PICTURE) in ("usual", *COUNTERS)
 

@@ -39,17 +39,17 @@ class BadPicture(UserError):
 class Screenshot(NamedTuple):
     """A board in a picture.
 
-    board       unclear cells hold the best guess
-    counted     where its mine count is from: the person, the game's counter of mines less flags, its counter
-                of flags and mines, or what boards of its size have
-    unclear     cells that were not read for certain, in the order in which to ask about them
-    close_ups   the first of these, enlarged, each in the middle of its neighbors
-    place       where it is among the boards of the picture: "top-left" to "bottom-right"; "middle" if alone
-    cut         whether the picture cuts it off: then the numbers at those sides are holes
+    board         unclear cells hold the best guess
+    count_source  where its mine count is from: the person, the game's counter of mines less flags, its
+                  counter of flags and mines, or what boards of its size have
+    unclear       cells that were not read for certain, in the order in which to ask about them
+    close_ups     the first of these, enlarged, each in the middle of its neighbors
+    place         where it is among the boards of the picture: "top-left" to "bottom-right"; "middle" if alone
+    cut           whether the picture cuts it off: then the numbers at those sides are holes
     """
 
     board: Board
-    counted: CountSource
+    count_source: CountSource
     unclear: tuple[Cell, ...]
     close_ups: tuple[bytes, ...]  # red, green and blue of CLOSE_UP lines of as many pixels
     place: str
@@ -89,10 +89,10 @@ def screenshot(
             board = board.showing(cell, "#")
     if board.height * board.width > CELLS:
         raise BadPicture("mines-board-too-large", most=CELLS)
-    board, counted = with_mine_count(board, reading, count)
+    board, count_source = with_mine_count(board, reading, count)
     unclear = by_importance(board, [cell for cell in reading.unsure if board[cell] != HOLE])
     enlarged = close_ups(pixels, reading, unclear[:MAX_CLOSE_UPS])
-    return Screenshot(board, counted, unclear, enlarged, place, any(reading.cut))
+    return Screenshot(board, count_source, unclear, enlarged, place, any(reading.cut))
 
 
 def relative_positions(readings: "Sequence[ScreenshotReading]") -> list[str]:

@@ -108,7 +108,7 @@ def buttons(solved: BoardSolution, question_id: int, options: Mapping[str, Any])
         flags = WithoutFlagsButton if solved.trust_flags else TrustFlagsButton
         row.append(flags.of(question_id))
     count_matters = solved.mine_count_matters and not screenshots.shows_part(options)
-    if count_matters or screenshots.may_be_wrong(options):
+    if count_matters or screenshots.mine_count_may_be_wrong(options):
         row.append(MineCountButton.of(question_id))
     if PICTURE in options:
         row += CorrectButton.for_board(question_id, solved.board)

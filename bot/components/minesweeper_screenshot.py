@@ -92,7 +92,7 @@ async def solve_or_ask(
         await solve_and_send(interaction, request, delivery)
         return True
     except Contradiction as error:
-        if error.kind != "count" or not screenshots.may_be_wrong(request.options):
+        if error.kind != "count" or not screenshots.mine_count_may_be_wrong(request.options):
             raise
     return await solve_or_ask(
         interaction, screenshots.without_mine_count(request), delivery, close_ups, replaces

@@ -81,14 +81,14 @@ def test_a_turned_photo_is_turned_back():
 )
 def test_where_the_mine_count_is_from(rows, mines, expected):
     (shot,) = screenshot_jobs.read_picture(file_of(drawn(rows)), mines)
-    assert (shot.board.mines, shot.counted) == expected
+    assert (shot.board.mines, shot.count_source) == expected
 
 
 def test_the_counter_goes_before_what_is_usual():
     rows = position(9, 9, 10, seed=2)
     flags = "".join(rows).count("F")
     (shot,) = screenshot_jobs.read_picture(file_of(with_displays(drawn(rows), f"{11 - flags:03}")), None)
-    assert (shot.board.mines, shot.counted) == (11, "counter")
+    assert (shot.board.mines, shot.count_source) == (11, "counter")
 
 
 def test_total_counter_gives_mine_count():
@@ -99,7 +99,7 @@ def test_total_counter_gives_mine_count():
     font = ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 18)
     ImageDraw.Draw(image).text((40, 16), f"{flags}/11", "#202020", font)
     (shot,) = screenshot_jobs.read_picture(file_of(image), None)
-    assert (shot.board.mines, shot.counted) == (11, "total")
+    assert (shot.board.mines, shot.count_source) == (11, "total")
 
 
 @pytest.mark.parametrize(
@@ -275,7 +275,7 @@ async def test_cut_off_cells_are_not_assumed(services, skin):
     right = tuple(row[7:] for row in whole.board.rows)
     assert cut.board.rows == tuple((" " if row[0] in "12345678" else row[0]) + row[1:] for row in right)
     assert not any(cut.board[cell] == " " for cell in cut.unclear)
-    assert (cut.board.mines, cut.counted) == (None, "unknown")
+    assert (cut.board.mines, cut.count_source) == (None, "unknown")
     assert screenshots.shows_part(screenshots.request_for(cut, "").options)
     assert not screenshots.shows_part(screenshots.request_for(whole, "").options)
 
@@ -325,12 +325,12 @@ async def test_a_board_is_corrected(services, aino):
 
 async def test_impossible_usual_count_is_dropped(services):
     settled = BoardRequest(Board(("3##", "###"), 2), "usual", "", {"picture": "usual"})
-    assert screenshots.may_be_wrong(settled.options)
+    assert screenshots.mine_count_may_be_wrong(settled.options)
     with pytest.raises(Contradiction) as raised:
         await boards.solve(services, settled)
     assert raised.value.kind == "count"
     request = screenshots.without_mine_count(settled)
-    assert not screenshots.may_be_wrong(request.options)
+    assert not screenshots.mine_count_may_be_wrong(request.options)
     assert (request.board.mines, request.reading_note, request.options) == (None, "", {"picture": "unknown"})
 
 

@@ -36,10 +36,10 @@ def reading_note(shot: Screenshot) -> str:
     """
     if shot.cut:
         return say("mines-numbers-cut-off" if any(shot.board.cells(HOLE)) else "mines-part-of-board")
-    if shot.counted in COUNTERS:
-        flags = sum(1 for _ in shot.board.cells("F")) if shot.counted == "counter" else 0
+    if shot.count_source in COUNTERS:
+        flags = sum(1 for _ in shot.board.cells("F")) if shot.count_source == "counter" else 0
         return say("mines-count-from-counter", flags=flags)
-    return say("mines-count-usual") if shot.counted == "usual" else ""
+    return say("mines-count-usual") if shot.count_source == "usual" else ""
 
 
 def unclear_reply(
