@@ -14,8 +14,9 @@ from playground.places import BadPlace, NewChannel, Places
 from playground.record import Record
 from playground.request_fields import BadRequest
 from playground.servers import FIRST_LOCALE, Server
+from playground.users import BadName
 from playground.validation import JSON
-from playground.world import BadName, UnknownPlace, World
+from playground.world import UnknownPlace, World
 
 _REFUSALS = (BadName, UnknownPlace, BadPlace, BadFault)
 

@@ -24,8 +24,9 @@ from playground.request_fields import BadRequest
 from playground.selects import BadChoice
 from playground.servers import Channel, Message, Server
 from playground.uploads import BadFile, read_upload
+from playground.users import BadName
 from playground.validation import JSON
-from playground.world import BadName, UnknownPlace, World
+from playground.world import UnknownPlace, World
 
 WAIT = 15.0  # seconds
 MAX_TEXT = 2000  # characters

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from playground.permissions import ATTACH_FILES, EVERYONE, MANAGE_GUILD, SEND_MESSAGES, denied
 from playground.servers import FIRST_LOCALE, Channel, Server, new_role
 from playground.snowflakes import stable_id
+from playground.users import LONGEST_NAME
 from playground.validation import JSON
-from playground.world import LONGEST_NAME, World
+from playground.world import World
 
 LONGEST_SERVER_NAME = 100  # characters
 MAX_CHANNELS = 100

@@ -1,5 +1,6 @@
 """Discord's HTTP API v10: the routes of the gateway's address, users and servers."""
 
+from playground.application import application_object
 from playground.gateway import Gateway
 from playground.http_api import Answer, Call, Route
 from playground.refusals import invalid_recipient, unknown_guild, unknown_user
@@ -60,7 +61,7 @@ class ServerRoutes:
         ]
 
     def application(self, call: Call) -> Answer:
-        return 200, self._world.application
+        return 200, application_object(self._world)
 
     def guild(self, call: Call) -> Answer:
         server = self._server(call)

@@ -4,25 +4,21 @@ Objects that are sent out are stored as Discord's JSON and are not changed in pl
 object, so that an earlier response stays as it was.
 """
 
-import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import reduce
 
+from playground.mentions import Mentions
 from playground.permissions import EVERYONE
 from playground.servers import FIRST_LOCALE, Attachment, Channel, Server
 from playground.snowflakes import Clock, Snowflakes, stable_id
+from playground.users import check_name, new_member, new_user
 from playground.validation import JSON
 
-LONGEST_NAME = 32
 LARGEST_FILE = 10 * 1024 * 1024  # bytes
 
 
 class UnknownPlace(ValueError):
     """There is no such channel or message for this member."""
-
-
-class BadName(ValueError):
-    """The name is not allowed for a member."""
 
 
 class World:
@@ -35,7 +31,7 @@ class World:
         self.channels: dict[str, Channel] = {}  # of servers, and direct messages
         self.servers: dict[str, Server] = {}
         self.files: dict[str, Attachment] = {}
-        self.mentions = Mentions(self)
+        self.mentions = Mentions(self.users, self.channels, self.servers)
         self.locales: dict[str, str] = {}  # of the users that chose one
         self._people: dict[str, JSON] = {}  # by name
         self.joined: list[Callable[[], None]] = []  # called after somebody new has joined
@@ -43,47 +39,13 @@ class World:
         self.portal: JSON = {"flags": 0, "interactions_endpoint_url": None}
         # A new application in every run: it has no commands yet, and a bot that remembers sending them to
         # an earlier application must not mistake this one for it.
-        self.bot = self._new_user(snowflakes.next(), "Oddsmith", bot=True)
+        self.bot = new_user(snowflakes.next(), "Oddsmith", bot=True)
+        self.users[self.bot["id"]] = self.bot
         self.host = self.person("Host")  # owner of the application and the servers
 
     @property
     def application_id(self) -> str:
         return str(self.bot["id"])
-
-    @property
-    def application(self) -> JSON:
-        """Discord's application object, as the bot gets it."""
-        return {
-            "id": self.application_id,
-            "name": self.bot["username"],
-            "icon": None,
-            "description": "",
-            "type": None,
-            "bot": self.bot,
-            "bot_public": True,
-            "bot_require_code_grant": False,
-            "integration_types_config": {
-                "0": {
-                    "oauth2_install_params": {
-                        "scopes": ["applications.commands", "bot"],
-                        "permissions": str(EVERYONE),
-                    }
-                },
-                "1": {"oauth2_install_params": {"scopes": ["applications.commands"], "permissions": "0"}},
-            },
-            "verify_key": "0" * 64,
-            "flags_new": str(self.portal["flags"]),
-            "redirect_uris": [],
-            **self.portal,
-            "role_connections_verification_url": None,
-            "owner": self.host,
-            "approximate_guild_count": sum(server.installed for server in self.servers.values()),
-            "approximate_user_install_count": len(self._people),
-            "approximate_user_authorization_count": 0,
-            "explicit_content_filter": 0,
-            "team": None,
-            "eligible_oauth2_scopes": ["applications.commands", "bot"],
-        }
 
     @property
     def people(self) -> list[JSON]:
@@ -94,13 +56,16 @@ class World:
         return self.locales.get(user, FIRST_LOCALE)
 
     def person(self, name: str | None) -> JSON:
-        """The user with this name, created on first use as a member of all servers. Without a name: Guest."""
+        """The user with this name, created on first use as a member of all servers. Without a name: Guest.
+
+        Raises BadName.
+        """
         name = str(name or "Guest").strip()
         if (existing := self._people.get(name)) is not None:
             return existing
-        if not 1 <= len(name) <= LONGEST_NAME or not _may_be_shown(name):
-            raise BadName(f"A member's name has 1 to {LONGEST_NAME} characters.")
-        user = self._people[name] = self._new_user(stable_id("user", name), name)
+        check_name(name)
+        user = new_user(stable_id("user", name), name)
+        self._people[name] = self.users[user["id"]] = user
         for server in self.servers.values():
             self.join(server, user)
         for listener in self.joined:
@@ -149,64 +114,5 @@ class World:
         )
         return reduce(int.__or__, denied, 0)
 
-    def _new_user(self, number: str, name: str, *, bot: bool = False) -> JSON:
-        user = self.users[number] = {
-            "id": number,
-            "username": name if bot else "".join(name.lower().split()),
-            "avatar": None,
-            "discriminator": "0",
-            "public_flags": 0,
-            "flags": 0,
-            "bot": bot,
-            "banner": None,
-            "accent_color": None,
-            "global_name": name,
-            "avatar_decoration_data": None,
-            "collectibles": None,
-            "primary_guild": None,
-        }
-        return user
-
     def join(self, server: Server, user: JSON) -> None:
-        server.members[user["id"]] = {
-            "avatar": None,
-            "banner": None,
-            "communication_disabled_until": None,
-            "flags": 0,
-            "joined_at": self.clock.timestamp(),
-            "nick": None,
-            "pending": False,
-            "premium_since": None,
-            "roles": [],
-            "user": user,
-            "mute": False,
-            "deaf": False,
-        }
-
-
-class Mentions:
-    """The display text of mentions: `@Aino`, `#table`."""
-
-    def __init__(self, world: World) -> None:
-        self._world = world
-
-    def user(self, number: str) -> str:
-        user = self._world.users.get(number)
-        return f"@{user['global_name']}" if user else "@unknown-user"
-
-    def role(self, number: str) -> str:
-        names = (role["name"] for role in self._roles() if role["id"] == number)
-        return "@" + next(names, "unknown-role").removeprefix("@")
-
-    def channel(self, number: str) -> str:
-        channel = self._world.channels.get(number)
-        return f"#{channel.name}" if channel else "#unknown"
-
-    def _roles(self) -> Iterator[JSON]:
-        for server in self._world.servers.values():
-            yield from server.roles
-
-
-def _may_be_shown(name: str) -> bool:
-    """Whether the name is printable on one line. Invisible format characters do occur in people's names."""
-    return all(letter.isprintable() or unicodedata.category(letter) == "Cf" for letter in name)
+        server.members[user["id"]] = new_member(user, self.clock.timestamp())

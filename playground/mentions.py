@@ -1,0 +1,30 @@
+"""The display text of mentions."""
+
+from collections.abc import Mapping
+
+from playground.servers import Channel, Server
+from playground.validation import JSON
+
+
+class Mentions:
+    """The display text of mentions of these users, channels and roles, by id: `@Aino`, `#table`."""
+
+    def __init__(
+        self, users: Mapping[str, JSON], channels: Mapping[str, Channel], servers: Mapping[str, Server]
+    ) -> None:
+        self._users = users
+        self._channels = channels
+        self._servers = servers
+
+    def user(self, number: str) -> str:
+        user = self._users.get(number)
+        return f"@{user['global_name']}" if user else "@unknown-user"
+
+    def role(self, number: str) -> str:
+        roles = (role for server in self._servers.values() for role in server.roles)
+        names = (role["name"] for role in roles if role["id"] == number)
+        return "@" + next(names, "unknown-role").removeprefix("@")
+
+    def channel(self, number: str) -> str:
+        channel = self._channels.get(number)
+        return f"#{channel.name}" if channel else "#unknown"
