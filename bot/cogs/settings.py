@@ -5,7 +5,6 @@ from discord.ext import commands
 
 from bot.client import Interaction, Oddsmith
 from bot.components import settings_panel
-from bot.interactions import permissions, responses
 
 
 class SettingsCog(commands.Cog):
@@ -17,11 +16,7 @@ class SettingsCog(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.default_permissions(manage_guild=True)
     async def settings(self, interaction: Interaction) -> None:
-        guild_id = permissions.require_guild(interaction)
-        permissions.require_manage_guild(interaction)
-        settings = await self.bot.services.guild_settings.load(guild_id)
-        missing = settings_panel.missing_permissions(settings, interaction.guild)
-        await responses.send_ephemeral(interaction, settings_panel.panel_reply(settings, missing))
+        await settings_panel.show_settings(interaction)
 
 
 async def setup(bot: Oddsmith) -> None:

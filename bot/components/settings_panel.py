@@ -49,7 +49,7 @@ MissingPermissions = Mapping[tuple[Permission, ...], Sequence[int]]
 """The ids of chosen channels where the bot cannot open a table, by the permissions that are missing there."""
 
 
-def missing_permissions(settings: GuildSettings, guild: discord.Guild | None) -> MissingPermissions:
+def _missing_permissions(settings: GuildSettings, guild: discord.Guild | None) -> MissingPermissions:
     """Where the bot cannot open a table although the guild allows it there."""
     result: dict[tuple[Permission, ...], list[int]] = {}
     for channel_id in settings.table_channels:
@@ -99,6 +99,14 @@ def _describe_missing(missing: MissingPermissions) -> Iterator[str]:
     ]
     if lines:
         yield "\n".join(lines)
+
+
+async def show_settings(interaction: Interaction) -> None:
+    """Answer with the settings, for the person alone. Raises NotPermitted if they may not change them."""
+    guild_id = permissions.require_guild(interaction)
+    permissions.require_manage_guild(interaction)
+    settings = await interaction.client.services.guild_settings.load(guild_id)
+    await responses.send_ephemeral(interaction, _panel(interaction, settings, "settings"))
 
 
 async def show_rules(interaction: Interaction) -> None:
@@ -312,11 +320,16 @@ async def _change(
     guild_id = permissions.require_guild(interaction)
     permissions.require_manage_guild(interaction)
     settings = await interaction.client.services.guild_settings.change(guild_id, changes)
+    await interaction.response.edit_message(view=_panel(interaction, settings, panel, changing))
+
+
+def _panel(
+    interaction: Interaction, settings: GuildSettings, panel: PanelName, changing: str | None = None
+) -> layout.Reply:
+    """The message of a panel in the guild of this interaction."""
     if panel == "bj":
-        reply = rules_panel_reply(settings, changing)
-    else:
-        reply = panel_reply(settings, missing_permissions(settings, interaction.guild), changing)
-    await interaction.response.edit_message(view=reply)
+        return rules_panel_reply(settings, changing)
+    return panel_reply(settings, _missing_permissions(settings, interaction.guild), changing)
 
 
 COMPONENTS = (RuleMenu, NumberMenu, LanguageMenu, ChannelMenu, ChipsButton)
