@@ -9,6 +9,7 @@ from storage import guilds
 from tests.people import (
     assert_bot_consistent,
     balances,
+    open_session,
 )
 from tests.waiting import until
 
@@ -58,8 +59,7 @@ async def delete_message(playground, message, by="Host"):
 
 async def wait_for_idle_message(bot):
     """Wait until the next press will be answered by redrawing the message at once, not by a later edit."""
-    (table,) = bot.tables._sessions.values()
-    await table.display.updater.flush()
+    await open_session(bot).display.updater.flush()
     await asyncio.sleep(message_updater.MIN_ANSWER_INTERVAL)
 
 

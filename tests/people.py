@@ -16,6 +16,12 @@ EDIT = "\n\n[Edit]"  # the button below an error that opens the form again, as t
 SEED = "feed"  # every player's seed, where a test chooses the shoe by its secret
 
 
+def open_session(bot):
+    """The session of the only open table of a bot in this process."""
+    (session,) = bot.tables._sessions.values()
+    return session
+
+
 class Member:
     """A member in a channel of the playground."""
 

@@ -13,6 +13,7 @@ from tests.people import EPHEMERAL, enabled_buttons
 from tests.playground_client import finished_answer, finished_message, menus, parts, read
 from tests.running_bot import running_bot
 from tests.stored_questions import questions_of
+from tests.stored_settings import stored_settings
 
 MANAGER = "Guest"
 INFINITE = "decks:infinite"
@@ -158,11 +159,6 @@ async def changed(playground, panel, custom_id, value, by=MANAGER):
     return message
 
 
-async def stored(bot, playground):
-    async with bot.database.read() as connection:
-        return await guilds.settings(connection, int((await playground.server())["id"]))
-
-
 async def test_a_manager_sets_all_rules_at_once(bot, playground):
     panel = await rules_panel(playground)
     panel = await changed(playground, panel, "bj:rule", "surrender")
@@ -170,14 +166,14 @@ async def test_a_manager_sets_all_rules_at_once(bot, playground):
     panel = await changed(playground, panel, "bj:rule", "game")
     panel = await changed(playground, panel, "bj:rules.game", "lisp")
     assert re.search(r"Hit or stand only.*: infinite shoe", panel["plain"])
-    assert await stored(bot, playground) == {"rules.game": "lisp"}
+    assert await stored_settings(bot, playground) == {"rules.game": "lisp"}
     assert "no doubling" in await playground.reply("/bj advise 11 6")
     panel = await changed(playground, panel, "bj:rule", "double_on")
     panel = await changed(playground, panel, "bj:rules.double_on", "any two cards")
     assert "Double" in await playground.reply("/bj advise 11 6")
     panel = await changed(playground, panel, "bj:rule", "game")
     await changed(playground, panel, "bj:rules.game", "house")
-    assert await stored(bot, playground) == {}
+    assert await stored_settings(bot, playground) == {}
 
 
 async def test_menu_shows_current_rule(bot, playground):
@@ -206,7 +202,7 @@ async def test_former_manager_cannot_use_old_panel(bot, playground):
     for custom_id, value in (("bj:rule", "surrender"), ("bj:rules.surrender", "late")):
         refused = await playground.click(panel, custom_id, value, by="Aino")
         assert read(refused) == say("common-needs-permission", permission="Manage Server")
-    assert await stored(bot, playground) == {}
+    assert await stored_settings(bot, playground) == {}
 
 
 async def test_rules_are_shown_in_direct_messages_too(shared_playground):

@@ -25,6 +25,7 @@ from tests.people import (
     balances,
     enabled_buttons,
     ephemeral_text,
+    open_session,
 )
 from tests.running_bot import running_bot
 
@@ -83,7 +84,7 @@ async def test_table_reposted_by_other_process_continues(bot, playground, aino):
     """As during a handover, when both processes of the bot show the table."""
     await open_table(aino)
     before = await aino.message()
-    (session,) = bot.tables._sessions.values()
+    session = open_session(bot)
     table, reply = session.snapshot.table, await session.display.drawn()
     channel = bot.get_partial_messageable(table.channel_id)
     posted = await channel.send(view=reply, files=await reply.files())
@@ -125,7 +126,7 @@ async def test_repost_continues_table(bot, playground, aino, bertil):
 
 async def test_table_that_is_posted_again_during_an_edit_stays_open(bot, aino, monkeypatch):
     await open_table(aino)
-    (session,) = bot.tables._sessions.values()
+    session = open_session(bot)
     with monkeypatch.context() as patch:
 
         async def posted_again_meanwhile(*_, **__):

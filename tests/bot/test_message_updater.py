@@ -11,7 +11,7 @@ from bot.components.edit_pace import EditPacer, loop_time
 from bot.components.message_updater import MessageUpdater
 from storage import DatabaseUnavailable
 from tests.blackjack_tables import open_table, wait_for_idle_message
-from tests.people import TablePlayer
+from tests.people import TablePlayer, open_session
 
 
 class Shown:
@@ -312,7 +312,6 @@ async def test_deferred_press_on_a_message_that_was_posted_again(
     await bet_at_once(aino, bertil)
     assert (await bertil.says("/bj table")).startswith("This channel already has a table")
     may_edit.set()
-    (table,) = bot.tables._sessions.values()
-    await table.display.updater.flush()
+    await open_session(bot).display.updater.flush()
     await aino.sees("@Aino bets 10", "@Bertil bets 50")
     assert await answers_with_table(playground) == []

@@ -3,12 +3,12 @@
 import pytest
 
 from bot.text.catalogue import say
-from storage import guilds
 from tests.conftest import settings_for
 from tests.forged_interactions import forged
 from tests.people import EPHEMERAL, TablePlayer
 from tests.playground_client import parts, read
 from tests.running_bot import running_bot
+from tests.stored_settings import stored_settings
 from tests.waiting import until
 
 MANAGER = "Guest"
@@ -34,11 +34,6 @@ async def chosen(playground, panel, name, *values):
     (message,) = outcome["messages"]
     assert message["id"] == panel["id"]
     return message
-
-
-async def stored(bot, playground):
-    async with bot.database.read() as connection:
-        return await guilds.settings(connection, int((await playground.server())["id"]))
 
 
 async def offered(playground, by, channel=""):
@@ -94,7 +89,7 @@ async def test_each_rule_is_changed_and_shown(bot, playground, panel, rule, valu
     rule_panel = await chosen(playground, panel, "rule", rule)
     changed = await chosen(playground, rule_panel, f"rules.{rule}", value)
     assert in_words in changed["plain"]
-    assert await stored(bot, playground) == {f"rules.{rule}": stored_value}
+    assert await stored_settings(bot, playground) == {f"rules.{rule}": stored_value}
 
 
 async def test_guild_rule_applies_to_everyone(bot, playground, panel):
@@ -109,17 +104,17 @@ async def test_guild_rule_applies_to_everyone(bot, playground, panel):
 async def test_how_long_a_turn_takes_is_changed(bot, playground, panel):
     changed = await chosen(playground, panel, "turn_seconds", "60")
     assert "Time per turn\n\n[60 seconds ▾]" in changed["plain"]
-    assert await stored(bot, playground) == {"turn_seconds": 60}
+    assert await stored_settings(bot, playground) == {"turn_seconds": 60}
 
 
 async def test_table_channels_set_and_cleared(bot, playground, panel):
     lounge = await playground.channel("lounge")
     changed = await chosen(playground, panel, "table_channels", "lounge")
-    assert await stored(bot, playground) == {"table_channels": [int(lounge)]}
+    assert await stored_settings(bot, playground) == {"table_channels": [int(lounge)]}
     select = next(part for part in parts(changed) if part.get("custom_id") == "settings:table_channels")
     assert [str(value["id"]) for value in select["default_values"]] == [lounge]
     changed = await chosen(playground, changed, "table_channels")
-    assert await stored(bot, playground) == {}
+    assert await stored_settings(bot, playground) == {}
 
 
 async def test_chosen_channel_that_is_gone_can_stay_chosen(bot, playground, panel):
@@ -129,7 +124,7 @@ async def test_chosen_channel_that_is_gone_can_stay_chosen(bot, playground, pane
     await until(lambda: bot.get_channel(int(lounge)) is None)
     with forged(bot, lambda data: data.update(values=[lounge, table])):
         await chosen(playground, changed, "table_channels", "table")
-    assert await stored(bot, playground) == {"table_channels": [int(lounge), int(table)]}
+    assert await stored_settings(bot, playground) == {"table_channels": [int(lounge), int(table)]}
 
 
 async def test_channel_without_permissions_is_named_at_once(bot, playground, panel):
@@ -147,7 +142,7 @@ async def test_bet_limits_of_new_tables(bot, playground, panel):
     changed = await chosen(playground, changed, "max_bet", "1000")
     assert "[Smallest bet: 10 ▾]" in changed["plain"]
     assert "[Largest bet: 1,000 ▾]" in changed["plain"]
-    assert await stored(bot, playground) == {"min_bet": 10, "max_bet": 1000}
+    assert await stored_settings(bot, playground) == {"min_bet": 10, "max_bet": 1000}
     aino = TablePlayer(playground)
     for line, limits in (("/bj table", "10 to 1,000"), ("/ventti table most:50", "10 to 50")):
         assert (await aino.says(line)).startswith("Your table is open")
@@ -162,7 +157,7 @@ async def test_chips_are_turned_off_and_on(bot, playground, panel):
     assert "Chips are off" in changed["plain"]
     assert "chips a day" not in changed["plain"]
     assert "[Largest bet: 500 ▾]" in changed["plain"]
-    assert await stored(bot, playground) == {"chips": False}
+    assert await stored_settings(bot, playground) == {"chips": False}
     changed = await chosen(playground, changed, "chips:on")
     assert "Chips are on" in changed["plain"]
     assert "[100 chips a day ▾]" in changed["plain"]
@@ -197,7 +192,7 @@ async def test_former_manager_cannot_use_settings(bot, playground):
     refused = await playground.click(panel, "settings:chips:off", by="Aino")
     assert read(refused) == say("common-needs-permission", permission="Manage Server")
     assert refused["messages"][0]["flags"] & EPHEMERAL
-    assert await stored(bot, playground) == {}
+    assert await stored_settings(bot, playground) == {}
 
 
 async def test_settings_survive_bot_removal(bot, playground, panel):

@@ -21,7 +21,7 @@ from games.table import BOXES
 from solvers.blackjack import Action
 from tests.conftest import settings_for
 from tests.games.table_driver import stack
-from tests.people import EPHEMERAL, SEED, TablePlayer, enabled_buttons
+from tests.people import EPHEMERAL, SEED, TablePlayer, enabled_buttons, open_session
 from tests.playground_client import buttons
 from tests.running_bot import running_bot
 from tests.waiting import until
@@ -36,7 +36,7 @@ async def play_rounds(bot, member, line, rounds=1):
     dealt by a second command.
     """
     await member.says(line)
-    (session,) = bot.tables._sessions.values()
+    session = open_session(bot)
     person, numbers = await member.id(), []
 
     def stand(snapshot):

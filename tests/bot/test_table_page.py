@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from app.tables.commands import GameCommand
 from tests.browser_page import ARTEFACTS, nothing_is_cut_off, say
-from tests.people import TablePlayer
+from tests.people import TablePlayer, open_session
 
 
 async def test_a_round_in_two_browsers(bot, playground, open_page, stack_shoe):
@@ -82,7 +82,7 @@ async def test_a_table_fits_on_a_phone(bot, playground, open_page, stack_shoe, l
     await fits("bets", "Cards are dealt")
     await players[0].presses("Bet 50")
     await fits("in-play", "@Aino, your turn")
-    (session,) = bot.tables._sessions.values()
+    session = open_session(bot)
     await session.execute(lambda _: GameCommand("time_out"), None)
     session.display.changed()
     for player in players[1:]:

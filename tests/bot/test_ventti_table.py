@@ -19,6 +19,7 @@ from tests.people import (
     balances,
     enabled_buttons,
     ephemeral_text,
+    open_session,
 )
 from tests.waiting import until
 
@@ -35,12 +36,6 @@ async def open_table(member, options=""):
     assert (await member.says(f"/ventti table {options}")).startswith("Your table is open: https://")
 
 
-async def open_snapshot(bot):
-    """The snapshot of the only open table."""
-    (session,) = bot.tables._sessions.values()
-    return session.snapshot
-
-
 async def held(bot, *members):
     """The balance of each member, in chips."""
     return [tenths / 10 for tenths in await balances(bot, *members)]
@@ -49,8 +44,8 @@ async def held(bot, *members):
 async def play_to_the_end(bot, members, choose):
     """Play the round, each player doing what `choose(state)` returns; return the finished round."""
     by_id = {await member.id(): member for member in members}
-    number = (await open_snapshot(bot)).round_id
-    while (now := await open_snapshot(bot)).round_id == number:
+    number = open_session(bot).snapshot.round_id
+    while (now := open_session(bot).snapshot).round_id == number:
         member = by_id[now.state.box(now.state.turn).player]
         message, draw = await on_turn(member, now)
         custom_id = {"draw": draw, "stop": enabled_buttons(message)["Stay"]}[choose(now.state)]
@@ -71,7 +66,7 @@ async def test_two_players_finish_ventti_round(bot, aino, bertil, stack_shoe):
     await aino.sees("bets 50")
     await aino.presses("Bet 10")
     shown = (await aino.sees("Aino, your turn"))["plain"]
-    state = (await open_snapshot(bot)).state
+    state = open_session(bot).snapshot.state
     for who, seat in (("House", HOUSE), ("1 @Aino bets 10", 1), ("2 @Bertil bets 50", 2)):
         cards = " ".join(map(str, state.cards.seats[seat].cards))
         assert f"{who}: {cards}, {state.cards.value(seat)}." in shown
@@ -108,7 +103,7 @@ async def test_single_player_hint_is_exact(bot, aino, stack_shoe):
     await open_table(aino)
     await aino.presses("Bet 10")
     await aino.sees("your turn")
-    state = (await open_snapshot(bot)).state
+    state = open_session(bot).snapshot.state
     hint = await aino.is_told("Hint")
     player, house = (ranks(state.cards.seats[seat].cards) for seat in (1, HOUSE))
     advice = advise(player, house, "player", None, state.rules)
@@ -146,7 +141,7 @@ async def test_only_current_turn_counts(bot, aino, bertil, cecilia, stack_shoe):
     outcomes = await asyncio.gather(*(aino.pressing(message, draw, wait=2) for _ in range(3)))
     replies = [line["plain"] for outcome in outcomes for line in outcome["messages"] if line["flags"] & 64]
     assert replies == [PLAYED, PLAYED]
-    state = (await open_snapshot(bot)).state
+    state = open_session(bot).snapshot.state
     assert len(state.cards.seats[1].cards) == 3
     await assert_bot_consistent(bot)
 
@@ -172,7 +167,7 @@ async def test_timeout_stops_and_round_continues(bot, aino, bertil, stack_shoe):
 
 async def after_round(bot):
     async def last_round():
-        return (await open_snapshot(bot)).last_round
+        return open_session(bot).snapshot.last_round
 
     return await until(last_round)
 
@@ -302,7 +297,7 @@ async def test_fresh_bank_not_passed_by_others(
         await member.is_told("Sit")
     await aino.sees("Aino, your turn to be the banker")
     bot.services.clock.skip(GuildSettings.turn_seconds)
-    (session,) = bot.tables._sessions.values()
+    session = open_session(bot)
     late, pressed, other_done = await cecilia.id(), asyncio.Event(), asyncio.Event()
     do = session.execute
 
@@ -320,7 +315,7 @@ async def test_fresh_bank_not_passed_by_others(
     await pressed.wait()
     await {"aino": aino, "bertil": bertil}[who].presses(label)
     assert refusal in await telling
-    state = (await open_snapshot(bot)).state
+    state = open_session(bot).snapshot.state
     assert (state.bank_size, state.banker) == (put_up, banker)
 
 

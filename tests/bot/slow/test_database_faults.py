@@ -13,7 +13,14 @@ from sqlalchemy import text
 
 from storage import Database, engines, guilds
 from tests.forked_processes import oddsmith_forked
-from tests.people import SoloPlayer, TablePlayer, assert_bot_consistent, enabled_buttons, ephemeral_text
+from tests.people import (
+    Member,
+    SoloPlayer,
+    TablePlayer,
+    assert_bot_consistent,
+    enabled_buttons,
+    ephemeral_text,
+)
 from tests.playground_client import MAX_START, read
 from tests.stored_questions import questions_of
 from tests.tables_of_program import audited
@@ -28,10 +35,6 @@ async def question_count(url: str, player: int) -> int:
         stored = await questions_of(connection, player)
     await database.close()
     return len(stored)
-
-
-async def number_of(playground, name: str = "Aino") -> int:
-    return int((await playground.get("place", **{"as": name}))["me"]["id"])
 
 
 @pytest.fixture
@@ -64,7 +67,7 @@ async def test_a_file_that_another_program_has_locked(
     assert any("database is locked" in record.getMessage() for record in caplog.records)
     assert "Hit" in await playground.reply("/bj advise 16 T")
     async with bot.database.read() as connection:
-        assert len(await questions_of(connection, await number_of(playground))) == 2
+        assert len(await questions_of(connection, await Member(playground).id())) == 2
 
 
 async def test_a_short_lock_is_waited_out(bot, playground, database_file):
@@ -92,7 +95,7 @@ async def test_bot_goes_on_after_a_full_disk(playground, database_file):
         bot.terminate()
         logged = (await bot.stderr.read()).decode()
     assert re.search(r"The database did not answer in /bj advise: .*(disk I/O error|disk is full)", logged)
-    assert await question_count(url, await number_of(playground)) == 2
+    assert await question_count(url, await Member(playground).id()) == 2
 
 
 async def test_a_database_that_is_full(bot, playground, database_file, caplog):
@@ -114,7 +117,7 @@ async def test_a_database_that_is_full(bot, playground, database_file, caplog):
     assert "Hit" in await playground.reply("/bj advise 16 T")
     assert "Play again" in enabled_buttons(await aino.pressed(game, "Stay"))
     async with bot.database.read() as connection:
-        assert len(await questions_of(connection, await number_of(playground))) == 2
+        assert len(await questions_of(connection, await Member(playground).id())) == 2
     await assert_bot_consistent(bot)
 
 
@@ -162,7 +165,7 @@ async def test_lost_postgresql_connections_go_unnoticed(playground, database_url
         (out,) = re.findall(r"ventti:out:\d+:\d+", str(game["components"]))
         outcome = await playground.click(game, out)
         assert "Play again" in enabled_buttons(outcome["messages"][0])
-    assert await question_count(database_url, await number_of(playground)) == 4
+    assert await question_count(database_url, await Member(playground).id()) == 4
 
 
 @pytest.mark.parametrize("damage", ["text", "half", "pages"])

@@ -17,7 +17,7 @@ from storage import Database, questions
 from tests.bot.slow.failing_commands import Trouble
 from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
-from tests.people import EPHEMERAL
+from tests.people import EPHEMERAL, Member
 from tests.playground_client import read
 from tests.running_bot import running_bot
 from tests.solver_jobs import hang
@@ -157,7 +157,7 @@ async def test_killed_bot_keeps_question(playground, database_url):
         await playground.bot_answers()
         async with playground.holding():
             request = asyncio.create_task(playground.say("/bj advise 16 T", by="Aino"))
-            await question_count(database_url, await member_id(playground, "Aino"), at_least=1)
+            await question_count(database_url, await Member(playground).id(), at_least=1)
             bot.send_signal(signal.SIGKILL)
             await bot.wait()
             assert (await request)["status"] == "failed"
@@ -166,11 +166,7 @@ async def test_killed_bot_keeps_question(playground, database_url):
         await playground.bot_answers()
         await playground.bot_answers()
         assert "Hit" in await playground.reply("/bj advise 16 T", by="Aino")
-    assert await question_count(database_url, await member_id(playground, "Aino")) == 2
-
-
-async def member_id(playground, name: str) -> int:
-    return int((await playground.get("place", **{"as": name}))["me"]["id"])
+    assert await question_count(database_url, await Member(playground).id()) == 2
 
 
 async def question_count(url: str, player_id: int, at_least: int = 0) -> int:

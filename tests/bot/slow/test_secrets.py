@@ -23,7 +23,7 @@ from games.shoe import shuffle_key
 from games.ventti import solo
 from solvers.mines import format_cell
 from storage import events, rounds, shoes
-from tests.people import SoloPlayer, enabled_buttons
+from tests.people import SoloPlayer, enabled_buttons, open_session
 from tests.waiting import until
 
 PEOPLE = ("Aino", "Bertil")
@@ -134,7 +134,7 @@ async def secrets_of(bot, number):
     if round_.table_id is None:
         alone = solo.fold([solo.from_data(data) for data in stored])
         return RoundSecrets([alone.opened.secret], None, [*map(str, alone.coming)], one_deck=True)
-    in_play = (await snapshot(bot)).state.shoe
+    in_play = open_session(bot).snapshot.state.shoe
     (secret,) = [row.secret for row in unspent if row.commitment == in_play.commitment]
     secrets = [*(row.secret for row in unspent), shuffle_key(secret, in_play.seeds)]
     hole = next((data["hole"] for data in stored if data.get("hole")), None)
@@ -145,11 +145,6 @@ async def secrets_of(bot, number):
 async def newest(bot):
     async with bot.database.read() as connection:
         return await connection.scalar(select(func.max(rounds.rounds.c.id)))
-
-
-async def snapshot(bot):
-    (session,) = bot.tables._sessions.values()
-    return session.snapshot
 
 
 def leaks(sent_contents, hidden):
@@ -213,24 +208,24 @@ def blackjack_table(decks, rounds=1):
         """Play rounds, the last one only halfway."""
         await seated(aino, bertil, f"/bj table decks:{decks}")
         for played in range(1, rounds + 1):
-            number = (await snapshot(bot)).round_id
+            number = open_session(bot).snapshot.round_id
             for member in (aino, bertil):
                 await member.button("Bet 10", ends_with=f":{number}")
                 await member.presses("Bet 10", wait=2)
-            while played < rounds and (await snapshot(bot)).round_id == number:
+            while played < rounds and open_session(bot).snapshot.round_id == number:
                 message = await aino.message()
                 if stand := enabled_buttons(message).get("Stand"):
                     for member in (aino, bertil):
                         await member.pressing(message, stand)
         await aino.button("Stand")  # the picture of the open round is drawn
-        assert (await snapshot(bot)).state.turn
+        assert open_session(bot).snapshot.state.turn
 
     return play
 
 
 async def dealt_or_over(bot, number):
     """Whether somebody has a turn in this round, or it is over."""
-    now = await snapshot(bot)
+    now = open_session(bot).snapshot
     return "over" if now.round_id != number else now.state.turn and "dealt"
 
 
@@ -238,7 +233,7 @@ def ventti_table(bank):
     async def play(bot, playground, aino, bertil):
         await seated(aino, bertil, f"/ventti table bank:{bank} most:50")
         for _ in range(TRIES):
-            number = (await snapshot(bot)).round_id
+            number = open_session(bot).snapshot.round_id
             first = "Put up 50" if bank == "players" else "Bet 10"
             await aino.button(first, ends_with=f":{number}")  # not the one of a round that was over at once
             await aino.presses(first, wait=2)
