@@ -315,7 +315,7 @@ def test_numbers_plurals_and_lists():
     assert say("ventti-no-such-rules", name="x", known=AnyOf(("a", "b"))).endswith("Choose from a or b.")
 
 
-def test_number_formats():
+def test_numbers_have_a_minus_sign_and_separators():
     numbers = (0, -0.0, 1.0, -0.5, -1_240, 12_345.5)
     lines = [say("chips-not-enough", needed=2, held=number) for number in numbers]
     assert [line.split("only have ")[1].split(". ")[0] for line in lines] == [

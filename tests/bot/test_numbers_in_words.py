@@ -22,7 +22,7 @@ from bot.text.numbers import (
 )
 
 
-def test_percents():
+def test_small_percents_are_not_rounded_to_nothing():
     assert [format_percent(share) for share in (0, 0.5348, -0.5348, 0.00009, 1e-7)] == [
         "0.00%",
         "53.48%",
@@ -89,7 +89,7 @@ def test_zero_has_no_sign():
         (-10_005, "−1,000.5 chips"),
     ],
 )
-def test_chips(tenths, shown):
+def test_chips_are_whole_or_in_tenths(tenths, shown):
     assert in_chips(tenths) == shown
 
 

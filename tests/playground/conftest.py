@@ -8,7 +8,7 @@ from tests.conftest import checked_playground
 from tests.discord_schema import Conformance
 from tests.hosted_playgrounds import hosted_playground
 from tests.playground.guest import GuestBot, guest_bot
-from tests.playground.raw_bot import Listener, RawBot
+from tests.playground.raw_bot import Listener, Place, RawBot, raw_bot
 from tests.playground_client import Playground
 
 # A test requests it to get a 404.
@@ -49,6 +49,13 @@ def playground(wire: RawBot) -> Playground:
 @pytest.fixture(scope="module")
 async def place(conformance: Conformance | None) -> AsyncIterator[Playground]:
     async with checked_playground(conformance, may_be_refused=True) as place:
+        yield place
+
+
+@pytest.fixture(scope="module")
+async def raw_place() -> AsyncIterator[Place]:
+    """The bot of `raw_bot`, for the module."""
+    async with raw_bot() as place:
         yield place
 
 

@@ -1,13 +1,13 @@
 """Discord's limits: the longest and the most is accepted; one more is refused, as by the API description."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from tests.discord_schema import Conformance
 from tests.playground.payloads import JSON, V2, button, command, label, option, row, select, text, text_input
-from tests.playground.raw_bot import TRY_COMMANDS, Place, Reply, raw_bot
+from tests.playground.raw_bot import TRY_COMMANDS, Place, Reply
 
 A_DAY = 86_401
 INVALID_FORM = 50035
@@ -115,18 +115,12 @@ def valued(length: int) -> JSON:
     return {"name": "x", "value": "x" * length}
 
 
-@pytest.fixture(scope="module")
-async def everywhere() -> AsyncIterator[Place]:
-    async with raw_bot() as place:
-        yield place
-
-
 @pytest.fixture
-async def place(everywhere: Place) -> Place:
+async def place(raw_place: Place) -> Place:
     """As after a day without requests, and with its commands."""
-    await everywhere.bot.forward(A_DAY)
-    await everywhere.bot.register(TRY_COMMANDS)
-    return everywhere
+    await raw_place.bot.forward(A_DAY)
+    await raw_place.bot.register(TRY_COMMANDS)
+    return raw_place
 
 
 def name_of(value: Any) -> str | None:

@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from tests.playground.payloads import button, row
 from tests.playground.raw_bot import COMMANDS, PNG
 
 
@@ -266,14 +267,6 @@ async def test_mentions_are_those_that_the_bot_allowed(wire, playground, channel
     ):
         _, message = await wire.ask("POST", path, body | {"allowed_mentions": allowed})
         assert message["mentions"] == mentioned
-
-
-def row(*parts):
-    return {"type": 1, "components": list(parts)}
-
-
-def button(**more):
-    return {"type": 2, "style": 1, "label": "x", "custom_id": "x"} | more
 
 
 TEXT = {"type": 10, "content": "x"}

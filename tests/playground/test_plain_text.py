@@ -4,6 +4,7 @@ import pytest
 
 from playground.markdown import moment, without_markdown
 from playground.plain_text import plain_text
+from tests.playground.payloads import row
 
 NOW = 1_700_000_000.0
 
@@ -33,10 +34,6 @@ def said(*components, content="", embeds=(), attachments=(), flags=1 << 15):
 
 def text(content):
     return {"type": 10, "content": content}
-
-
-def row(*parts):
-    return {"type": 1, "components": list(parts)}
 
 
 def button(label=None, **more):

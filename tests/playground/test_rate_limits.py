@@ -1,29 +1,22 @@
 """Rate limits for a bot: the headers, which requests share a bucket, and when it resets."""
 
 import asyncio
-from collections.abc import AsyncIterator
 
 import discord
 import pytest
 
 from playground.rate_limits import GLOBAL, MAX_INVALID, RateLimits
 from playground.snowflakes import Clock
-from tests.playground.raw_bot import Place, raw_bot
+from tests.playground.raw_bot import Place
 
 MESSAGE = {"content": "x"}
 
 
-@pytest.fixture(scope="module")
-async def everywhere() -> AsyncIterator[Place]:
-    async with raw_bot() as place:
-        yield place
-
-
 @pytest.fixture
-async def place(everywhere: Place) -> Place:
+async def place(raw_place: Place) -> Place:
     """With all buckets full."""
-    await everywhere.bot.forward(601)
-    return everywhere
+    await raw_place.bot.forward(601)
+    return raw_place
 
 
 async def test_bucket_headers_count_down(place: Place):

@@ -30,7 +30,7 @@ from tests.playground.payloads import (
     text,
     text_input,
 )
-from tests.playground.raw_bot import TRY_COMMANDS, Place, Reply, raw_bot
+from tests.playground.raw_bot import TRY_COMMANDS, Place, Reply
 
 A_DAY = 86_401
 FILE = ("board.txt", b"1")
@@ -457,19 +457,13 @@ async def _(place: Place) -> Reply:
     return await place.bot.ask("DELETE", f"{place.bot.commands}/1")
 
 
-@pytest.fixture(scope="module")
-async def everywhere() -> AsyncIterator[Place]:
-    async with raw_bot() as place:
-        yield place
-
-
 @pytest.fixture
-async def place(everywhere: Place) -> AsyncIterator[Place]:
+async def place(raw_place: Place) -> AsyncIterator[Place]:
     """As after a day without requests."""
-    await everywhere.bot.forward(A_DAY)
-    yield everywhere
-    await everywhere.bot.forward(A_DAY)
-    await everywhere.bot.register(TRY_COMMANDS)
+    await raw_place.bot.forward(A_DAY)
+    yield raw_place
+    await raw_place.bot.forward(A_DAY)
+    await raw_place.bot.register(TRY_COMMANDS)
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.refused)

@@ -33,7 +33,7 @@ BROKE_DOWN = "My solver crashed on that one. Please try another."
 
 
 async def question_count(bot, playground, name="Aino") -> int:
-    me = int((await playground.get("place", **{"as": name}))["me"]["id"])
+    me = await TablePlayer(playground, name).id()
     async with bot.database.read() as connection:
         return len(await questions_of(connection, me))
 

@@ -120,7 +120,7 @@ async def test_no_gateway_at_this_address(settings):
     assert found.sentence.startswith("DISCORD_GATEWAY: ws://127.0.0.1:9/ doesn't answer (")
 
 
-async def test_needless_intents(settings, playground):
+async def test_needless_intents_are_noted(settings, playground):
     await playground.post("application", flags=MEMBERS | CONTENT_LIMITED)
     found = await line(settings, "Intents")
     assert found.state == "note"

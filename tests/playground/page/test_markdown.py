@@ -105,7 +105,7 @@ BLOCKS = [
 ]
 
 
-async def test_blocks(modules):
+async def test_every_kind_of_block_is_read(modules):
     got = {text: [short(block) for block in await modules.evaluate(READ, text)] for text, _ in BLOCKS}
     assert got == dict(BLOCKS)
 

@@ -22,7 +22,7 @@ hands = st.text(RANKS, min_size=1, max_size=8)
 @pytest.mark.parametrize(
     "text", ["23T", "T32", "2 3 10", "10,2;3", "2♠ 3♦ K♥", "2♠️3♦️J♥️", "2s3dQh", " 2S, 3d, tc ", "2+3+K"]
 )
-def test_hand_notations(text):
+def test_hand_is_read_in_any_notation(text):
     assert format_hand(parse_hand(text)) == "23T"
 
 
@@ -76,7 +76,7 @@ def test_refusal_is_short():
         ("JA v 6T", Question("AT", "6T")),
     ],
 )
-def test_position_notations(text, question):
+def test_position_is_read_in_any_notation(text, question):
     assert parse_question(text) == question
 
 
