@@ -197,6 +197,14 @@ def test_bets_are_limited_by_bank():
         played.bet(p3=51)
 
 
+def test_last_chip_of_the_bank_can_be_bet_against():
+    played = passed_round(ANN, BEN, CAI)
+    played.happen(ventti_table.hold_bank(played.state, ANN, 30)).bet(p2=29)
+    assert played.state.max_bet_on(3) == 1
+    played.bet(p3=1)
+    assert played.state.bets == {2: 29, 3: 1}
+
+
 def test_bets_are_taken_while_there_is_a_bank(monkeypatch):
     assert TableDriver(ventti_table, opened()).sit(ANN).state.takes_bets
     assert not dealt(monkeypatch, "T 7 T 8 K").state.takes_bets
