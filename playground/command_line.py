@@ -4,8 +4,8 @@
 
 The words after the slash name the command, its group and its subcommand. The text up to the first `option:`
 is the value of the first required option (of the first option if none is required). `name:` starts the value
-of the option of that name, which ends at the next `name:` of an option that the command has; other colons
-are text.
+of the option of that name, which ends at the next `name:` of an option that the command has. Other colons
+are text, where an option takes any text; elsewhere, the name is refused.
 """
 
 import math
@@ -33,6 +33,7 @@ from playground.uploads import Upload
 from playground.validation import JSON
 from playground.world import World
 
+_OPTION_NAME = re.compile(r"(?:^|(?<=\s))([^\W\d][\w-]*):")
 _TRUE, _FALSE = {"true", "yes", "on", "1"}, {"false", "no", "off", "0"}
 
 
@@ -168,6 +169,7 @@ def read_options(named: NamedCommand, resolved: Resolved, files: Mapping[str, Up
         if name not in [option["name"] for option in named.options if option["type"] == ATTACHMENT]:
             raise BadLine(f"{named.name} takes no file {name}.")
     for option, text in _typed_options(named):
+        _refuse_unknown_name(named, option, text)
         if option["name"] in values:
             raise BadLine(f"{named.name} was given {option['name']} twice.")
         values[option["name"]] = text
@@ -217,6 +219,16 @@ def _typed_options(named: NamedCommand) -> Iterable[tuple[JSON, str]]:
         yield _first(named.options), before
     for start, end in zip(starts, ends[1:], strict=True):
         yield by_name[start[1]], named.rest[start.end() : end].strip()
+
+
+def _refuse_unknown_name(named: NamedCommand, option: JSON, text: str) -> None:
+    """Raise BadLine if the text has the `name:` of an option that the command lacks, and can't be a value."""
+    choices = [choice["name"].casefold() for choice in option.get("choices", ())]
+    takes_any_text = option["type"] == STRING and not choices
+    is_value = takes_any_text or text.casefold() in choices
+    if not is_value and (unknown := _OPTION_NAME.search(text)):
+        names = ", ".join(option["name"] for option in named.options)
+        raise BadLine(f"{named.name} has no option {unknown[1]}. It has {names}.")
 
 
 def _first(options: Sequence[JSON]) -> JSON:

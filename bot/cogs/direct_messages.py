@@ -31,15 +31,21 @@ from solvers.mines.board_lines import split_rows
 
 WRITTEN_BY_PEOPLE = (discord.MessageType.default, discord.MessageType.reply)
 TYPING_AFTER = 1.0  # seconds from a message until the person sees that the bot is typing
-NAMED_VENTTI = re.compile(r"ventti\b[\s:,]*(?=\w)", re.IGNORECASE)  # before a position
+NAMED_VENTTI = re.compile(r"(?:\b(?:in|bei)\s+)?\bventti(?:ä|n|ssä)?\b[\s:,]*", re.IGNORECASE)
 NAMED_MINESWEEPER = re.compile(r"^(?:minesweeper|miinaharava)\b[\s:,]*", re.IGNORECASE)  # before a board
 # Words that could be read as cards but aren't meant so: a jack and an ace, say.
 WORDS_ONLY = re.compile(r"\W*(?:blackjack|bj|ja|aha)\W*", re.IGNORECASE)
+ONE_SIDE_MISSING = {
+    "blackjack-hand-missing",
+    "blackjack-upcard-missing-of-hand",
+    "blackjack-upcard-missing-of-total",
+}
 BOARD_SIGNS = "#/"  # in a board on one line: a covered cell, and the end of a row
+SURELY_BOARD = re.compile(r"##|#.*/|/.*#|\?\?.*/|/.*\?\?")  # not a hand, such as `10/6/10`
 
 
 class NotUnderstood(UserError):
-    """A message in which there is neither a hand nor a board, although it has cards, a number or picture."""
+    """A message with neither a hand nor a board, although it has cards, a number, a picture or cells."""
 
 
 class DirectMessages(commands.Cog):
@@ -80,11 +86,8 @@ async def _answer(interaction: Interaction, message: discord.Message) -> None:
         except (Unreadable, BadPicture, BadAttachment) as error:
             raise NotUnderstood("direct-message-unread", why=error) from None
         return
-    if named := NAMED_VENTTI.match(text):
-        position = text[named.end() :]
-        await ventti_advice.send_advice(
-            interaction, position, ventti.parse_question(position), ventti.Rules(), {}
-        )
+    if NAMED_VENTTI.search(text):
+        await _answer_ventti(interaction, NAMED_VENTTI.sub(" ", text).strip())
         return
     try:
         await blackjack_advice.send_advice(interaction, text, {})
@@ -100,9 +103,25 @@ async def _answer(interaction: Interaction, message: discord.Message) -> None:
 
 def _names_cards(text: str, error: blackjack.UnreadableError) -> bool:
     """Whether the text that was refused is about cards, not a greeting: `AK`, or anything with a number."""
-    if any(character.isdecimal() for character in text):
+    if _has_digit(text):
         return True
-    return error.code == "blackjack-upcard-missing-of-hand" and not WORDS_ONLY.fullmatch(text)
+    return error.code in ONE_SIDE_MISSING and not WORDS_ONLY.fullmatch(text)
+
+
+def _has_digit(text: str) -> bool:
+    return any(character.isdecimal() for character in text)
+
+
+async def _answer_ventti(interaction: Interaction, text: str) -> None:
+    """Answer a text about ventti. Raises VenttiError if it has numbers, but no position."""
+    try:
+        position = ventti.parse_question(text)
+    except ventti.VenttiError:
+        if _has_digit(text):
+            raise
+        await _say_what_to_send(interaction)
+    else:
+        await ventti_advice.send_advice(interaction, text, position, ventti.Rules(), {})
 
 
 async def _answer_other_game(interaction: Interaction, text: str) -> bool:
@@ -118,13 +137,18 @@ async def _answer_other_game(interaction: Interaction, text: str) -> bool:
 
 
 async def _answer_board(interaction: Interaction, text: str) -> bool:
-    """Answer a board on one line; False, answering nothing, if the line is none."""
+    """Answer a board on one line; False, answering nothing, if the line is none.
+
+    Raises NotUnderstood for a line that is surely meant as a board.
+    """
     text = NAMED_MINESWEEPER.sub("", text)
     if not any(sign in text for sign in BOARD_SIGNS):
         return False
     try:
         await minesweeper_board.solve_texts(interaction, [split_rows(text)], None)
-    except Unreadable:
+    except Unreadable as error:
+        if SURELY_BOARD.search(text):
+            raise NotUnderstood("direct-message-unread", why=error) from None
         return False
     return True
 

@@ -10,6 +10,7 @@ from solvers.blackjack.vocabulary import CARD_WORDS, NUMBER_WORDS
 
 DIGITS = re.compile("(?:10|[2-9])+|1+")  # a number whose digits are cards
 ONE_CARD = re.compile("10|[1-9]")
+SLASHES = ("/", "|")
 SEPARATORS = (Kind.VERSUS, Kind.MINE)  # tokens between the player's and the dealer's cards
 
 
@@ -90,6 +91,14 @@ def versus_before_upcard(line: list[Token]) -> list[Token]:
     if len(line) < 3 or line[-1].text != AFTER_THE_UPCARD or line[-2].kind is Kind.VERSUS:
         return line
     return [*line[:-2], line[-1], line[-2]]
+
+
+def without_slashes_in_hand(line: list[Token]) -> list[Token]:
+    """The line without slashes and bars, if a word separates the upcard: `10/6 vs 10`, `w/ 15 against 10`."""
+    last = next((token for token in reversed(line[:-1]) if token.kind is Kind.VERSUS), None)
+    if last is None or last.text in SLASHES:
+        return line
+    return [token for token in line if token.kind is not Kind.VERSUS or token.text not in SLASHES]
 
 
 def merge_counts(line: list[Token]) -> list[Token]:

@@ -20,6 +20,8 @@ If a text is ambiguous, the readings that are valid hands are returned, the like
   after hands with a `v` between them, so are unknown words, unless they may be misspelled cards.
 - A spelled-out number is read like its digits: `sixteen` and `eight` are totals if they are the whole hand.
   What is certainly a card (`8♠`, `a ten`) is not a total.
+- A slash or bar between cards is skipped if a word stands before the dealer's card: `10/6 vs 10`.
+- `hard` and `soft` may also follow the hand: `17 soft v 6`.
 - Brackets around a whole hand or the dealer's card are left out: `(12) 4`, `12 (4)`, `12 (dealer: 4)`.
 - A number of several cards is split to get the upcard only if that leaves two cards for the hand:
   `886` is two eights against a six, but `88` lacks its upcard.
@@ -42,6 +44,7 @@ from solvers.blackjack.english import (
     strip_articles,
     versus_before_upcard,
     without_brackets,
+    without_slashes_in_hand,
 )
 from solvers.blackjack.errors import BlackjackError, HandError, UnreadableError
 from solvers.blackjack.formatting import Question, code, format_hand
@@ -62,7 +65,7 @@ def parse_question(text: str) -> Question:
 def readings(text: str) -> tuple[Question, ...]:
     """Every reading of a hand and an upcard, the likeliest first; at least one. Raises BlackjackError."""
     line = without_brackets(strip_articles(tokens(text)))
-    line = versus_before_upcard(player_first(line))
+    line = without_slashes_in_hand(versus_before_upcard(player_first(line)))
     try:
         return _questions(line)
     except BlackjackError:
@@ -202,6 +205,8 @@ def _literal_hands(line: list[Token]) -> tuple[Hand, ...]:
             return (_pair(line[1:]),)
         case Kind.CARD | Kind.NUMBER if len(line) == 2 and line[1].kind is Kind.PAIR:
             return (_pair(line[:1]),)
+        case _ if len(line) > 1 and line[-1].kind in (Kind.HARD, Kind.SOFT) and len(line[-1].text) > 1:
+            return (_hard_or_soft(line[-1], line[:-1]),)
         case Kind.NATURAL if len(line) == 1:
             return (Hand.of((ACE, TEN)),)
         case Kind.CARD | Kind.NUMBER if len(line) == 1 and (card := _bare_plural(line[0])):

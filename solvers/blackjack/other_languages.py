@@ -71,6 +71,7 @@ PLURALS |= dict.fromkeys(
         "kunkkua",
         "jätkää",
         "akkaa",
+        "bilder",
         "buben",
         "damen",
         "könige",
@@ -87,28 +88,62 @@ PLURALS |= _ER
 PAIRS |= {f"{word}paar": card for word, card in _ER.items()} | {"asspaar": ACE}
 BIG_TOTALS = {"yksitoista": 11, "kaksikymmentä": 20, "kaksikymmentäyksi": 21}
 BIG_TOTALS |= {f"{NUMBERS[number][0]}toista": 10 + number for number in range(2, 10)}
-BIG_TOTALS |= {"kakstoista": 12, "viistoista": 15, "kuustoista": 16}
+BIG_TOTALS |= {"kakstoista": 12, "viistoista": 15, "kuustoista": 16, "kakskyt": 20}
 BIG_TOTALS |= {"elf": 11, "zwölf": 12, "dreizehn": 13, "vierzehn": 14, "fünfzehn": 15, "sechzehn": 16}
 BIG_TOTALS |= {"siebzehn": 17, "achtzehn": 18, "neunzehn": 19, "zwanzig": 20, "einundzwanzig": 21}
 
 HARD = {"kova", "hart", "harte", "harter", "hartes"}
-SOFT = {"pehmeä", "pehmeällä", "weich", "weiche", "weicher", "weiches"}
+SOFT = {"pehmeä", "pehmeällä", "pehmee", "pehmeellä", "weich", "weiche", "weicher", "weiches"}
 PAIR = {"pari", "paar"}
 AFTER_THE_UPCARD = "vastaan"  # `against`, which Finnish also puts after the card: `16 kymppiä vastaan`
 FINNISH_DEALER = {"jakaja", "jakajalla", "jakajan", "diileri", "diilerillä", "diilerin", "pankki", "pankilla"}
-FINNISH_MINE = {"minä", "minulla", "mulla", "mul", "mun", "minun", "käteni", "korttini"}
+FINNISH_DEALER |= {"talo", "talolla", "talon"}
+FINNISH_MINE = {
+    "pelaaja",
+    "pelaajalla",
+    "minä",
+    "minulla",
+    "mulla",
+    "mul",
+    "mun",
+    "minun",
+    "käteni",
+    "korttini",
+}
 FINNISH_MOVES = {"nosta", "nostaa", "nosto", "jää", "jäädä", "tuplaa", "tuplata", "jakaa", "splittaa"}
 FINNISH_MOVES |= {"nostanko", "jäänkö", "tuplaanko", "jaanko", "jaetaanko", "splittaanko"}
 GERMAN_MOVES = {"karte", "ziehen", "stehen", "bleiben", "verdoppeln", "doppeln", "teilen", "splitten"}
 GERMAN_MOVES |= {"ziehe", "zieh", "stehe", "bleibe", "bleib", "verdopple", "verdoppel", "teile", "splitte"}
-VERSUS = {AFTER_THE_UPCARD, "gegen", "geber", "croupier", "bank", *FINNISH_DEALER}
-MINE = {*FINNISH_MINE, "ich", "meine"}
+VERSUS = {AFTER_THE_UPCARD, "gegen", "gg", "geber", "croupier", "bank", "haus", *FINNISH_DEALER}
+MINE = {*FINNISH_MINE, "ich", "meine", "mein", "spieler"}
 MOVES = FINNISH_MOVES | GERMAN_MOVES
 OR = {"oder", "vai"}
+NOT = {"nicht", "en", "ei"}
 SURRENDER = {"aufgeben", "luovuta", "luovuttaa", "luovutanko", "luovuttaako"}
 RULES = {"nach", "europäisch", "jälkeen", "jaon", "eurooppalainen"}
 IGNORED_WORDS = {"und", "ein", "eine", "einen", "ne", "der", "die", "den", "dem", "des", "mit", "bei"}
-IGNORED_WORDS |= {"noch", "zu", "am", "an", "auch", "ist", "es", "sich", "mich", "mir", "man", "du"}
+IGNORED_WORDS |= {
+    "er",
+    "sie",
+    "sein",
+    "seine",
+    "guten",
+    "abend",
+    "tag",
+    "morgen",
+    "noch",
+    "zu",
+    "am",
+    "an",
+    "auch",
+    "ist",
+    "es",
+    "sich",
+    "mich",
+    "mir",
+    "man",
+    "du",
+}
 IGNORED_WORDS |= {"habe", "hab", "hat", "zeigt", "bekomme", "bekommen", "kriege", "gekriegt", "grad"}
 IGNORED_WORDS |= {"gerade", "jetzt", "nun", "denn", "mal", "doch", "hallo", "servus", "moin", "danke"}
 IGNORED_WORDS |= {"bitte", "hilfe", "hilf", "was", "wie", "warum", "wieso", "weshalb", "soll", "sollte"}
@@ -130,7 +165,23 @@ IGNORED_WORDS |= {
     "lassen",
 }
 IGNORED_WORDS |= {"käsi", "kortti", "kortin", "kortit", "näyttää", "on", "onko", "oon", "olen", "sain"}
-IGNORED_WORDS |= {"nyt", "vielä", "moi", "moikka", "hei", "heippa", "terve", "kiitos", "auta", "mitä"}
+IGNORED_WORDS |= {
+    "ovat",
+    "hyvää",
+    "päivää",
+    "iltaa",
+    "huomenta",
+    "nyt",
+    "vielä",
+    "moi",
+    "moikka",
+    "hei",
+    "heippa",
+    "terve",
+    "kiitos",
+    "auta",
+    "mitä",
+}
 IGNORED_WORDS |= {"mikä", "miten", "miksi", "kuinka", "jos", "kun", "entä", "entäs", "sitten", "niin"}
 IGNORED_WORDS |= {"teen", "tehdä", "teet", "kannattaa", "kannattaako", "pitää", "pitääkö", "pitäisi"}
 IGNORED_WORDS |= {"pitäis", "pitäisikö", "pitäiskö", "järkeä", "järkevää", "pelaan", "pelata", "pelaisin"}
@@ -139,6 +190,8 @@ IGNORED_WORDS |= {"vakuutus", "vakuutuksen", "vakuutusta", "pakko", "aina", "ö�
 FINNISH_SPLIT = "jaa"  # or a jack and two aces: only a Finnish word in the same text tells
 FINNISH_AND = "ja"  # or a jack and an ace, likewise
 FINNISH_TWO = "kaks"  # or two kings and an ace, likewise
+FINNISH_ENDINGS = ("lla", "llä", "ssa", "ssä", "sta", "stä", "lle", "tä", "ta", "een", "ään", "iin")
+"""After the colon that joins them to figures: `16:lla`, `10:tä vastaan`."""
 FINNISH_WELL = "no"  # or the English no, as in `no surrender`, likewise
 FINNISH_WORDS = {word for words in FINNISH.values() for word in words} | {AFTER_THE_UPCARD}
 FINNISH_WORDS |= FINNISH_PLURALS.keys()

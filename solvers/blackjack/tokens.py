@@ -15,6 +15,7 @@ from solvers.blackjack.errors import UnreadableError
 from solvers.blackjack.hands import ACE
 from solvers.blackjack.other_languages import (
     FINNISH_AND,
+    FINNISH_ENDINGS,
     FINNISH_PLURALS,
     FINNISH_SPLIT,
     FINNISH_TWO,
@@ -70,9 +71,11 @@ OTHER_WORDS = {
 WORDS |= {word: Token(kind, word) for kind, words in OTHER_WORDS.items() for word in words}
 
 _MOVE = "|".join(sorted(vocabulary.MOVES | vocabulary.SURRENDER, key=len, reverse=True))
+_NOT = "|".join(sorted(vocabulary.NOT))
 PIECES = re.compile(
     r"(?P<minus>(?<!\S)[-−–](?=[0-9]))|(?P<number>[0-9]+)|(?P<option>[A-Za-z]+_[A-Za-z0-9]\w*)"
-    rf"|(?P<moves>\b(?i:(?:{_MOVE})\s+(?:{'|'.join(sorted(vocabulary.OR))})\s+(?:a\s+)?(?:{_MOVE}))\b)"
+    rf"|(?P<choice>\b(?i:(?:{'|'.join(sorted(vocabulary.OR))})\s+(?:(?:a\s+)?(?:{_MOVE})|{_NOT})\b))"
+    rf"|(?P<ending>(?<=[0-9]):(?:{'|'.join(FINNISH_ENDINGS)})\b)"
     r"|(?P<letters>(?i:twenty[\s-]one)\b|[^\W\d_]+(?:['’][^\W\d_]+)?|['’]s\b)"
     r"|(?P<versus>[/|])|(?P<arrow>[:>→])|(?P<open>\()|(?P<close>\))|(?P<suit>[♠♥♦♣♤♡♢♧])"
     r"|(?P<gap>\s+)|(?P<nothing>(?:[,.;+&\-–—?!`\"'“”„‘’«»\ufe0e\ufe0f\u20e3]|\*\*|__)+)|(?P<other>.)",
@@ -80,6 +83,8 @@ PIECES = re.compile(
 )
 IGNORED = vocabulary.IGNORED_WORDS | vocabulary.MOVES | vocabulary.SURRENDER
 BEFORE_MOVE = re.compile(rf"\s+(?i:{_MOVE})\b")
+AT_TOTAL = re.compile(r"\s+(?:1[1-9]|2[01])\b")  # no upcard, so `at 12` is no ace and ten
+BEFORE_NUMBER = re.compile(r"\s+[0-9]")
 BEFORE_PLURAL = re.compile(rf"\s+(?i:{'|'.join(FINNISH_PLURALS)})\b")
 SIGNS = {"versus": Kind.VERSUS, "open": Kind.OPEN, "close": Kind.CLOSE}
 HAND_STARTS = (Kind.HARD, Kind.SOFT, Kind.PAIR)
@@ -171,7 +176,10 @@ class _Tokenizer:
             return []  # `is 16 v 10 a stand?`, but not in `16 v a stand?`
         if text in ("a", "A") and piece.string[piece.end() :][:1].isspace():
             return [Token(Kind.CARD, text, ACE, article=True, in_sentence=self._in_sentence)]
-        if self._finnish and self.tokens and text in (FINNISH_AND, FINNISH_SPLIT):
+        if self._is_at(piece):
+            return []
+        before_number = BEFORE_NUMBER.match(piece.string, piece.end())
+        if self._finnish and text in (FINNISH_AND, FINNISH_SPLIT) and (self.tokens or before_number):
             return []
         if self._finnish and letters == FINNISH_WELL:
             return []
@@ -209,6 +217,14 @@ class _Tokenizer:
         """Whether no hand has been named so far, or both."""
         kinds = [token.kind for token in self.tokens]
         return not kinds or (Kind.VERSUS in kinds and kinds[-1] is not Kind.VERSUS)
+
+    def _is_at(self, piece: re.Match[str]) -> bool:
+        """Whether the piece is the word `at`, not an ace and a ten: `I'm at 8`, `stand at 17`."""
+        if piece.group() != "at":
+            return False
+        in_sentence = bool(self.tokens) and self.tokens[-1].kind in (Kind.MINE, Kind.VERSUS)
+        number = BEFORE_NUMBER if in_sentence else AT_TOTAL
+        return bool(number.match(piece.string, piece.end()))
 
     def _mark_sure(self) -> None:
         """The last token, if there is one, is certainly a card: a suit follows it."""

@@ -32,7 +32,7 @@ HARD = {"h", "hard", *other_languages.HARD}
 SOFT = {"s", "soft", *other_languages.SOFT}
 PAIR = {"pair", *other_languages.PAIR}
 NATURAL = {"natural", "blackjack", "bj"}
-VERSUS = {"v", "vs", "versus", "against", "dealer", "dealers", *other_languages.VERSUS}
+VERSUS = {"v", "vs", "versus", "against", "dealer", "dealers", "house", *other_languages.VERSUS}
 MINE = {"i", "ive", "im", "my", "me", "mine", "player", *other_languages.MINE}
 SUITS = {"spade", "heart", "diamond", "club", "spades", "hearts", "diamonds", "clubs"}
 IGNORED_WORDS = {"an", "and", "of", "the", "his", "her", "their", "you", "your", "he", "she", "it", "is"}
@@ -47,15 +47,16 @@ IGNORED_WORDS |= {"even", "money", "lol", "ever", "never", "always", "ev", "anyo
 IGNORED_WORDS |= other_languages.IGNORED_WORDS
 MOVES = {"hit", "hits", "hitting", "stand", "stands", "standing", "stay", "stick", "split", "splitting"}
 MOVES |= {"double", *other_languages.MOVES}
-OR = {"or", *other_languages.OR}  # allowed only between moves: `8 or 9` is not a hand
+OR = {"or", *other_languages.OR}  # allowed only before a move or a not: `8 or 9` is not a hand
+NOT = {"not", *other_languages.NOT}
 SURRENDER = {"surrender", "surrendering", *other_languages.SURRENDER}
 RULES = {"late", "early", "doubling", "das", "peek", "enhc", "resplit"}
 RULES |= {"deck", "decks", "hands", "after", "no", "european", "american", *other_languages.RULES}
 KNOWN = {*CARD_WORDS, *PLURALS, *PAIRS, *BIG_TOTALS, *HARD, *SOFT, *PAIR, *NATURAL, *VERSUS, *MINE, *SUITS}
 KNOWN |= IGNORED_WORDS | MOVES | SURRENDER | RULES
 OF_HANDS = [*CARD_WORDS, *PLURALS, *PAIRS, *BIG_TOTALS, *HARD, *SOFT, *PAIR, *NATURAL, *VERSUS, *SUITS]
-NOT_FILLERS = {"house", "haus", "talo", "talon", "talolla", "mine", "mines", "minen", "miina", "miinaa"}
-"""Words of the other games, in which the cards mean something else."""
+NOT_FILLERS = {"mine", "mines", "minen", "miina", "miinaa"}
+"""Words of Minesweeper, in which the numbers mean something else."""
 
 
 def is_filler(word: str) -> bool:

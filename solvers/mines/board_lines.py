@@ -20,17 +20,37 @@ def split_rows(line: str) -> str:
     """A one-line board with its rows, which are separated by / or " / ", on lines of their own.
 
     A text of several lines, or with a link, stays as it is. A space beside every / belongs to it, unless the
-    outer end of the line has one too: then it may be a cell.
+    outer end of the line has one too: then it may be a cell. Words before and after the rows get lines too.
     """
-    if "\n" in line or "://" in line:
+    if "\n" in line or "/" not in line or "://" in line:
         return line
-    first, *others = line.split("/")
+    before, rows, after = _words_around(line)
+    first, *others = rows.split("/")
     if not first.startswith(" ") and all(row.startswith(" ") for row in others):
         others = [row[1:] for row in others]
     *others, last = first, *others
     if not last.endswith(" ") and all(row.endswith(" ") for row in others):
         others = [row[:-1] for row in others]
-    return "\n".join((*others, last))
+    return "\n".join((*before, *others, last, *after))
+
+
+def _words_around(line: str) -> tuple[list[str], str, list[str]]:
+    """What is before the rows of a one-line board, the rows, and what is after them, if anything is.
+
+    A number before the word for mines belongs to what is after the rows.
+    """
+    start, end = 0, len(line)
+    for word in re.finditer(r"\S+", line[: line.index("/")]):
+        if is_prose(word[0]):
+            start = word.end()
+    tail = line.rindex("/") + 1
+    for word in re.finditer(r"(?:\d+\s+(?=mine|miin|bomb))?\S+", line[tail:], re.IGNORECASE):
+        if is_prose(word[0]):
+            end = tail + word.start()
+            break
+    before, after = line[:start].strip(), line[end:].strip()
+    rows = line[start:end]
+    return [before] * bool(before), rows.strip() if before or after else rows, [after] * bool(after)
 
 
 def board_lines(

@@ -4,7 +4,8 @@ A rank is A, 2 to 9, or T for every ten, jack, queen and king; where faces count
 of their own, J, Q and K. A hand is the count of each rank, aces first; as text, it is its ranks in that
 order: `23T`. A position is the player's hand, a `v` and the House's hand, with a remark if the cards do not
 show who is to move or has stayed: `23T v 6T`, `A35 v 8T, house stays`, `10 6 vs K♠ 4♦, house to move`.
-Finnish and German words do as well, among them all with which the bot's own answers name a position.
+Finnish and German words do as well, among them all with which the bot's own answers name a position. So do
+sentences, also with the House first: `the house has 6T and I have 23T`.
 """
 
 import re
@@ -33,20 +34,30 @@ SIDES: dict[str, Side] = {
     "pankki": "house",
 }
 SIDE = "|".join(SIDES)
-STAYED = r"out|stay(?:s|ed)|steht|bleibt(?:\s+stehen)?|jää(?:nyt)?|jäi"
+STAYED = r"out|stay(?:s|ed)|steht|stehen\s+geblieben|bleibt(?:\s+stehen)?|jää(?:nyt)?|jäi"
+I_STAYED = r"i(?:['’]ve|\s+have)?\s+stayed|ich\s+(?:stehe|bin\s+stehen\s+geblieben)|(?:minä\s+)?jäin"
+MY_TURN = r"my\s+turn|i(?:['’]m|\s+am)\s+to\s+move|ich\s+bin\s+(?:dran|am\s+zug)|(?:minun|mun)\s+vuoro(?:ni)?"
 REMARK = re.compile(
-    rf"[\s,;(]*\b(?:vuorossa\s+(?P<next>{SIDE})|(?P<side>{SIDE})(?:['’]s|\s+(?:is|has|ist|on))?\s+"
-    rf"(?:(?P<stayed>{STAYED})|to\s+move|turn|am\s+zug|vuorossa|vuoro))\b[\s,;)]*",
+    rf"[\s,;(]*\b(?:(?P<i_stayed>{I_STAYED})|(?P<my_turn>{MY_TURN})|vuorossa\s+(?P<next>{SIDE})"
+    rf"|(?P<side>{SIDE})(?:['’]s|\s+(?:is|has|ist|on))?\s+"
+    rf"(?:(?P<stayed>{STAYED})|to\s+move|turn|am\s+zug|dran|vuorossa|vuoro))\b[\s,;)]*",
     re.IGNORECASE,
 )
 HOUSE = r"(?:\b(?:and|und|ja)\s+)?\b(?:house|dealer|haus|bank|talo(?:n|lla)?|pankki|pankilla)\b(?:['’]s)?"
 VERSUS = re.compile(
     rf"(?:(?:versus|against|gegen|vastaan|vs|v)\.?|{HOUSE})(?:\s*{HOUSE})?[\s,:]*", re.IGNORECASE
 )
+HOUSE_FIRST = re.compile(
+    rf"\W*(?:the|das)?\s*{HOUSE}\W*(?P<house>.+?)\b(?:i|me|my|player|ich|spieler|minä|mulla|minulla|pelaaja(?:lla)?)\b"
+    r"(?P<player>.+)",
+    re.IGNORECASE,
+)
+AND = re.compile(r"(?<=\w)\s+(?:and|und|ja)\s+(?=\w)")  # only in small letters: `JA` is a jack and an ace
 FILLERS = re.compile(  # words of a sentence around the hands: `I have 23T and the house has 6T`
-    r"\b(?:i(?:['’]ve)?|have|has|got|the|my|is|what|do|should|draw|hit|stay|with|on|if|when|please"
-    r"|ich|habe|hab|hat|das|die|soll|mit|bei|noch|ziehen|stehen|bleiben|was|bitte"
-    r"|mulla|minulla|mitä|teen|kun|jos|nostanko|jäänkö|nostaa|jäädä|kannattaako|pitäisikö)\b",
+    r"\b(?:i(?:['’]ve)?|me|player|have|has|got|the|my|is|what|do|should|draw|hit|stay|or|with|on|if|when|please"
+    r"|ich|spieler|habe|hab|hat|das|die|soll|mit|bei|noch|ziehen|stehen|bleiben|oder|was|bitte"
+    r"|minä|mulla|minulla|pelaaja|pelaajalla|mitä|teen|kun|jos|nostanko|jäänkö|nosta|nostaa|jää|jäädä|vai"
+    r"|kannattaako|pitäisikö)\b:?",
     re.IGNORECASE,
 )
 
@@ -96,16 +107,24 @@ def parse_question(text: str, faces: Faces | int = 10) -> Question:
     """The position in a text; faces: as in `Rules`. Raises UnreadableError."""
     to_move = out = None
     for remark in REMARK.finditer(text):
-        side = SIDES[(remark["side"] or remark["next"]).lower()]
-        if remark["stayed"]:
+        side = SIDES[(remark["side"] or remark["next"] or "player").lower()]
+        if remark["stayed"] or remark["i_stayed"]:
             out = _same_side(side, out)
         else:
             to_move = _same_side(side, to_move)
-    hands = VERSUS.split(FILLERS.sub(" ", REMARK.sub(" ", text)))
+    player, house = (format_hand(parse_hand(hand, faces)) for hand in _hands(REMARK.sub(" ", text)))
+    return Question(player, house, to_move, out)
+
+
+def _hands(text: str) -> list[str]:
+    """The texts of the player's and the House's hand, without other words. Raises UnreadableError."""
+    text = AND.sub(" ", text)
+    if house_first := HOUSE_FIRST.fullmatch(text):
+        text = f"{house_first['player']} v {house_first['house']}"
+    hands = VERSUS.split(FILLERS.sub(" ", text))
     if len(hands) != 2:
         raise UnreadableError("ventti-two-hands")
-    player, house = (format_hand(parse_hand(hand, faces)) for hand in hands)
-    return Question(player, house, to_move, out)
+    return hands
 
 
 def format_question(question: Question) -> str:

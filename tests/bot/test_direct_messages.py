@@ -58,7 +58,9 @@ async def test_the_buttons_of_an_answer_work(shared_playground):
     assert "Split · pair of aces vs 10" in changed["plain"]
 
 
-@pytest.mark.parametrize("board", [CORNER, "1#/##", f"```\n{CORNER}\n```", "Minesweeper: 1#/##"])
+@pytest.mark.parametrize(
+    "board", [CORNER, "1#/##", f"```\n{CORNER}\n```", "Minesweeper: 1#/##", "solve 1#/## please"]
+)
 async def test_board_answered_like_command(shared_playground, board):
     answer = await sent(shared_playground, board)
     command = await commanded(shared_playground, "/mines solve board:1#/##")
@@ -93,7 +95,14 @@ async def test_board_of_picture_can_be_chosen(shared_playground):
 
 
 @pytest.mark.parametrize(
-    "text", ["23T vs 6T", "Ventti 23T vs 6T", "ventti: 23T vs 6T?", "I have 23T and the house has 6T"]
+    "text",
+    [
+        "23T vs 6T",
+        "Ventti 23T vs 6T",
+        "ventti: 23T vs 6T?",
+        "should I draw in ventti, 23T vs 6T",
+        "I have 23T and the house has 6T",
+    ],
 )
 async def test_a_ventti_position_is_answered(shared_playground, text):
     answer = await sent(shared_playground, text)
@@ -112,7 +121,18 @@ async def test_a_ventti_position_is_answered(shared_playground, text):
             "AK",
             say("direct-message-unread", why=say("blackjack-upcard-missing-of-hand", hand="AT")),
         ),
+        (
+            "fifteen",
+            say("direct-message-unread", why=say("blackjack-upcard-missing-of-total", kind="hard", total=15)),
+        ),
         ("T T 5 v 6", say("blackjack-bust", total=25)),
+        (
+            "12#/1##/1#",
+            say(
+                "direct-message-unread",
+                why=say("mines-in-line", line=3, why=say("mines-row-not-as-long", cells=2, usual=3)),
+            ),
+        ),
         ("hello\nyou", say("direct-message-unread", why=say("mines-no-board"))),
     ],
 )
@@ -123,7 +143,7 @@ async def test_refusal_is_one_message(shared_playground, text, sentence):
 
 
 @pytest.mark.parametrize(
-    "text", ["hello there", "what do you do with #hashtags?", "Ventti", "ventti?", "Blackjack!", "ja"]
+    "text", ["hello there", "what do you do with #hashtags?", "Ventti", "ventti rules?", "Blackjack!", "ja"]
 )
 async def test_a_greeting_gets_buttons(shared_playground, text):
     answer = await sent(shared_playground, text)

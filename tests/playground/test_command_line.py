@@ -136,6 +136,14 @@ def test_a_line_gives_these_options(line, values, world):
         ("/bj advise", "/bj advise needs hand: About hand"),
         ("/bj advise decks:6", "/bj advise needs hand: About hand"),
         ("/bj advise 16 T hand:17 T", "/bj advise was given hand twice."),
+        (
+            "/echo least:100 loud:yes",
+            "/echo has no option least. It has loud, text.",
+        ),
+        (
+            "/bj advise 16 T decks:6 deck:8",
+            "/bj advise has no option deck. It has hand, decks, surrender, soft.",
+        ),
         ("/bj advise 16 T decks:six", "decks is a whole number, not six."),
         ("/bj advise 16 T decks:1.5", "decks is a whole number, not 1.5."),
         ("/bj advise 16 T decks:0", "decks is at least 1."),

@@ -219,7 +219,7 @@ def test_unknown_words_around_the_hands_are_skipped(text):
     [
         ("16 seriously vs 10", "seriously"),
         ("16 10 seriously", "seriously"),
-        ("23T vs 6 house stays", "house"),
+        ("16 vs 6 miina", "miina"),
     ],
 )
 def test_other_unknown_words_are_quoted(text, found):
@@ -438,3 +438,70 @@ def test_other_brackets_are_refused(text):
 
 def test_a_raised_two_is_no_two():
     assert refusal("8² v 10") == "blackjack-not-a-card (found: ²)"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("ja 13 vastaan 2", "hard 13 v 2"),
+        ("jaa 88 vastaan 6", "88 v 6"),
+        ("ja vastaan 6", "TA v 6"),
+        ("I'm at 12 against a 4", "hard 12 v 4"),
+        ("I'm at 8, dealer at 6", "hard 8 v 6"),
+        ("stand at 17 vs 10?", "hard 17 v T"),
+        ("at vs 9", "AT v 9"),
+        ("AT 8", "AT v 8"),
+    ],
+)
+def test_small_words_are_not_cards_before_a_number(text, said):
+    assert reads(text) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("10/6 vs 10", "T6 v T"),
+        ("A/7 gegen 9", "A7 v 9"),
+        ("what do I do w/ 15 against a 10", "hard 15 v T"),
+        ("16 | dealer 10", "hard 16 v T"),
+        ("10 6 / T", "T6 v T"),
+    ],
+)
+def test_slash_in_the_hand(text, said):
+    assert reads(text) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("17 soft v 6", "soft 17 v 6"),
+        ("16 hart gegen 10", "hard 16 v T"),
+        ("17 pehmeä vastaan ässä", "soft 17 v A"),
+        ("A7 soft v 9", "A7 v 9"),
+    ],
+)
+def test_hard_or_soft_after_the_hand(text, said):
+    assert reads(text) == said
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "should I hit 16 against 10 or surrender",
+        "16 vs 10, hit or not?",
+        "ziehen oder nicht? 16 gegen 10",
+        "nostanko vai en, 16 vastaan 10",
+        "kova 16:lla 10:tä vastaan",
+        "I have 16, house has 10",
+        "Spieler 16, Haus 10",
+        "Guten Abend, ich 16, er zeigt 10",
+        "talolla 10, minulla 16",
+        "16 gg. 10",
+    ],
+)
+def test_sentences_about_hard_16(text):
+    assert reads(text) == "hard 16 v T"
+
+
+def test_hard_or_soft_after_other_cards_is_refused():
+    assert refusal("T6 soft v 9").startswith("blackjack-other-kind-of-hand")

@@ -346,9 +346,14 @@ def test_empty_lines_between_rows_are_skipped(text):
         ("1#/ 1/##", "1#\n 1\n##"),
         ("#1 /#1 ", "#1 \n#1 "),
         ("https://example.org/1#/##", "https://example.org/1#/##"),
+        ("can you solve this: 1# / ## please", "can you solve this:\n1#\n##\nplease"),
+        ("1#/## with 1 mine", "1#\n##\nwith 1 mine"),
+        ("1#/## 1 mine", "1#\n##\n1 mine"),
+        ("FF/11", "FF\n11"),
+        ("no board", "no board"),
     ],
 )
-def test_spaces_beside_slashes_are_no_cells(line, rows):
+def test_rows_on_one_line_are_split(line, rows):
     assert split_rows(line) == rows
 
 
