@@ -43,6 +43,7 @@ IGNORED_WORDS |= {"hey", "hello", "thanks", "thank", "please", "pls", "plz", "he
 IGNORED_WORDS |= {"what", "whats", "how", "hows", "why", "about", "then", "should", "shouldnt", "would"}
 IGNORED_WORDS |= {"wouldnt", "can", "could", "do", "dont", "does", "best", "better", "right", "correct"}
 IGNORED_WORDS |= {"wrong", "good", "bad", "smart", "worth", "move", "play", "down", "take", "insurance"}
+IGNORED_WORDS |= {"them", "evening", "morning", "afternoon"}
 IGNORED_WORDS |= {"even", "money", "lol", "ever", "never", "always", "ev", "anyone"}
 IGNORED_WORDS |= other_languages.IGNORED_WORDS
 MOVES = {"hit", "hits", "hitting", "stand", "stands", "standing", "stay", "stick", "split", "splitting"}

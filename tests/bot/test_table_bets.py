@@ -100,7 +100,7 @@ async def test_cards_are_dealt_once_everybody_has_bet(bot, aino, bertil, two_eig
     await aino.presses("Same bet")
     await aino.sees("@Aino bets 10", "@Bertil hasn't bet", "Cards are dealt once everyone has bet")
     assert await bertil.is_told("Deal") == say("table-no-bet-yet")
-    assert re.search("Seat 2 may still bet. You can deal without them in", await aino.is_told("Deal"))
+    assert re.search("Seat 2 hasn't bet yet. You can deal without them in", await aino.is_told("Deal"))
     await bertil.presses("Bet 50")
     await aino.sees("Dealer: .* and a card face down", "bets 10", "bets 50")
     await assert_bot_consistent(bot)

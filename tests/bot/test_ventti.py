@@ -324,7 +324,7 @@ async def test_finished_game_is_shown_without_its_review(bot, aino, monkeypatch)
 
 async def test_the_position_that_refutes_the_source(bot, playground):
     reply = await playground.reply("/ventti advise 24T v 6T")
-    assert reply.startswith("Stay · 24T vs 6T, house to move")
+    assert reply.startswith("House: Stay · 24T vs 6T, house to move")
     assert re.search(r"Draw +67\.8% +32\.2%", reply)
     assert re.search(r"Stay +38\.3% +61\.7%", reply)
     assert "Following its rule, the house draws, which is a mistake." in reply

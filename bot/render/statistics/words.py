@@ -121,8 +121,11 @@ def rounds(stats: PlayerStats) -> str:
 def chips(stats: PlayerStats) -> str:
     """The net result in chips."""
     tally = stats.tally
-    message = "stats-chips-won" if tally.net >= 0 else "stats-chips-lost"
-    return say(message, chips=in_chips(abs(tally.net)), bets=in_chips(tally.wagered))
+    bets = in_chips(tally.wagered)
+    if not tally.net:
+        return say("stats-chips-even", bets=bets)
+    message = "stats-chips-won" if tally.net > 0 else "stats-chips-lost"
+    return say(message, chips=in_chips(abs(tally.net)), bets=bets)
 
 
 def per_bet(stats: PlayerStats) -> list[tuple[str, str]]:

@@ -24,8 +24,11 @@ def advice_reply(question: Question, advice: Advice, rules: Rules, *buttons: ui.
         (words.move(move), numbers.chance(chance), numbers.chance(1 - chance))
         for move, chance in advice.chances.items()
     ]
+    title = words.advice_title(advice, position(question, advice.to_move))
+    if advice.to_move == "house" and not words.equally_good(advice):
+        title = say("ventti-for-the-house", title=title)
     return Reply(
-        layout.heading(words.advice_title(advice, position(question, advice.to_move))),
+        layout.heading(title),
         f"{say('ventti-both-the-same')} {totals}" if words.equally_good(advice) else totals,
         layout.code_table([("", say("ventti-player-wins"), say("ventti-house-wins")), *rows]),
         *_house_rule_note(advice),

@@ -96,10 +96,10 @@ blackjack-no-such-hard-total = Hart { $total } gibt es nicht. Harte Hände, in d
 blackjack-bust = Überkauft: { $total } ist über 21, also hat diese Hand schon verloren.
 blackjack-bust-has-no-count = Diese Hand ist über 21, egal wie man sie zählt.
 blackjack-dealers-cards-needed = Wenn der Schuh nicht endlos ist, brauche ich die Karten des Dealers, nicht nur ihre Summe.
-blackjack-hands-held = Nach diesen Regeln hast du { $most ->
+blackjack-hands-held = Nach diesen Regeln kannst du { $most ->
     [one] nur eine Hand
    *[other] 1 bis { $most } Hände
-}, nicht { $hands }.
+} haben, nicht { $hands }.
 blackjack-split-cards-needed = Nach dem Teilen brauche ich die genauen Karten, die geteilte zuerst: A7, wenn du Asse geteilt hast, 7A, wenn es Siebenen waren.
 blackjack-action-not-open = Nach diesen Regeln kannst du mit dieser Hand nicht { blackjack-action-verb }.
 blackjack-split-ace-one-card = Ein geteiltes Ass bekommt nur eine Karte. Hast du Fünfen geteilt, schreib die Fünf zuerst: 5A4, nicht A54.
@@ -428,8 +428,8 @@ blackjack-only-total = Summe **{ $total }**
 blackjack-natural-is = **Blackjack**: ein Ass und eine Karte, die zehn zählt.
 blackjack-hand-is-bust = **Überkauft**: { $total } ist über 21.
 blackjack-counts = Hart: Jedes Ass zählt 1. Soft: die beste Summe bis 21.
-blackjack-score-bust = **Ergebnis: { $score }.** Überkauft verliert.
-blackjack-score-both-bust = **Ergebnis: { $score }.** Überkauft verliert, auch wenn sich der Dealer ebenfalls überkauft.
+blackjack-score-bust = **Ergebnis: { $score }.** Wer sich überkauft, verliert.
+blackjack-score-both-bust = **Ergebnis: { $score }.** Wer sich überkauft, verliert, auch wenn sich der Dealer ebenfalls überkauft.
 blackjack-score-natural = **Ergebnis: { $score }.** Ein Blackjack gewinnt das Anderthalbfache.
 blackjack-score-naturals = **Ergebnis: { $score }.** Zwei Blackjacks sind ein Gleichstand.
 blackjack-score-dealers-natural = **Ergebnis: { $score }.** Der Dealer hat Blackjack.

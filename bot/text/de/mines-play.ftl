@@ -5,14 +5,14 @@
 mines-no-mine = Ein Spiel braucht mindestens eine Mine.
 mines-no-guessing-needs-zero = Ein Spiel ohne Raten beginnt mit einer Null: Bei jeder anderen Zahl müsstest du vielleicht raten.
 mines-no-room = { $most ->
-    [0] Auf einem Brett von { $size } ist kein Platz für Minen.
-    [one] Auf einem Brett von { $size } ist höchstens für { $most } Mine Platz.
-   *[other] Auf einem Brett von { $size } ist höchstens für { $most } Minen Platz.
+    [0] Auf einem { $size }-Brett ist kein Platz für Minen.
+    [one] Auf einem { $size }-Brett ist höchstens für { $most } Mine Platz.
+   *[other] Auf einem { $size }-Brett ist höchstens für { $most } Minen Platz.
 }
 mines-no-room-beside-zero = { $most ->
-    [0] Auf einem Brett von { $size } ist kein Platz für Minen, wenn das erste Feld eine Null ist.
-    [one] Auf einem Brett von { $size } ist höchstens für { $most } Mine Platz, wenn das erste Feld eine Null ist.
-   *[other] Auf einem Brett von { $size } ist höchstens für { $most } Minen Platz, wenn das erste Feld eine Null ist.
+    [0] Auf einem { $size }-Brett ist kein Platz für Minen, wenn das erste Feld eine Null ist.
+    [one] Auf einem { $size }-Brett ist höchstens für { $most } Mine Platz, wenn das erste Feld eine Null ist.
+   *[other] Auf einem { $size }-Brett ist höchstens für { $most } Minen Platz, wenn das erste Feld eine Null ist.
 }
 mines-no-layout-without-guessing = Für dieses erste Feld habe ich kein Brett ohne Raten gefunden. Versuch ein anderes Feld, oder starte ein Spiel mit weniger Minen.
 
@@ -45,8 +45,8 @@ mines-too-many-moves = Das sind { $cells } Felder. Höchstens { $most } gehen au
 mines-open-already = Das Spiel ist schon offen.
 mines-not-laid-yet = Die Minen sind noch nicht gelegt.
 mines-laid-already = Die Minen sind schon gelegt.
-mines-laid-for-another = Die Minen müssen die für { $cell } als erstes Feld sein.
-mines-wrong-layout = Die Minen müssen die von Anordnung 0 sein.
+mines-laid-for-another = Die Minen passen nicht zu einem Spiel, das mit { $cell } beginnt.
+mines-wrong-layout = Die Minen passen nicht zu Anordnung 0.
 mines-wrong-secret = Das Geheimnis passt nicht zu seinem Fingerabdruck.
 mines-no-such-event = Minesweeper kennt kein Ereignis namens { $kind }.
 

@@ -165,7 +165,7 @@ mines-best-wins-more = { $cell }: Minenrisiko { $mine }. Bei perfektem Spiel gew
 mines-best-least-risk = { $cell } hat das kleinste Minenrisiko: { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld.
 mines-best-only-least-risk = { $cell } hat das kleinste Minenrisiko: { $mine }.
 mines-best-not-looked-ahead = { $cell } hat das kleinste Minenrisiko: { $mine }. Weiter vorauszurechnen würde zu lange dauern.
-mines-best-estimated = { $cell }: Minenrisiko etwa { $mine }, ± { $error }. Selbst mit diesem Fehler ist es das kleinste.
+mines-best-estimated = { $cell }: Minenrisiko etwa { $mine }, ± { $error }. Selbst mit diesem Fehler ist das Risiko hier am kleinsten.
 mines-best-better-guesses = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. Nach { $other } ({ $other-mine } Risiko) müsstest du riskanter weiterraten.
 mines-best-frees = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } ({ $other-mine } Risiko) führt nie zu einem.
 mines-best-frees-more = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } ({ $other-mine } Risiko) nur in { $other-frees }.
@@ -234,7 +234,7 @@ mines-picture-best = Umrandet, als Nächstes zu öffnen: { $cell }, { $mine ->
     [none] sicher
    *[other] Minenrisiko { $mine }
 }.
-mines-chart-described = Balkendiagramm, was { $cell } zeigen kann. Dieselben Chancen stehen im Text darunter.
+mines-chart-described = Balkendiagramm: was { $cell } zeigen kann. Dieselben Chancen stehen im Text darunter.
 
 ## Die Legende eines Bilds: ein paar Worte neben einem Beispiel jedes Felds
 
@@ -244,8 +244,8 @@ mines-legend-chance-estimated = Minenrisiko ± Standardfehler, in %
 mines-legend-proof = Zahlen, die es beweisen
 mines-legend-safe = sicher
 mines-legend-mined = garantiert Mine
-mines-legend-flag = Fahne, gilt
-mines-legend-doubted = Fahne, gilt nicht
+mines-legend-flag = Fahne, zählt
+mines-legend-doubted = Fahne, zählt nicht
 mines-legend-burst = sichtbare Mine
 mines-legend-went-off = explodierte Mine
 mines-legend-mine = Mine

@@ -19,4 +19,4 @@ settings-min-bet-choice = Kleinster Einsatz: { $number }
 settings-max-bet-choice = Größter Einsatz: { $number }
 settings-rules-title = Blackjack auf diesem Server
 settings-rules = { $rules }.
-settings-rules-options = Optionen in einem Befehl gehen diesen Regeln vor. Alles andere: /settings
+settings-rules-options = Die Optionen eines Befehls haben Vorrang vor diesen Regeln. Alles andere: /settings

@@ -4,7 +4,7 @@
 
 shoe-bad-seed = Ein Seed ist eine Zeile mit 1 bis { $most } Zeichen.
 shoe-not-a-card = „{ $found }“ ist keine Karte.
-shoe-bad-secret = Das Geheimnis eines Mischens hat { $bytes } Bytes, nicht { $found }.
+shoe-bad-secret = Das Geheimnis eines Schuhs hat { $bytes } Bytes, nicht { $found }.
 
 ## Karten, Geheimnisse und Fingerabdrücke, die nicht zusammenpassen
 

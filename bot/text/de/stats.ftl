@@ -33,6 +33,7 @@ stats-rounds-with-pushes = **{ $rounds ->
    *[other] { $pushed } Gleichstände
 }
 stats-chips-won = **{ $chips } gewonnen** bei insgesamt { $bets } Einsatz
+stats-chips-even = **Ausgeglichen** bei insgesamt { $bets } Einsatz
 stats-chips-lost = **{ $chips } verloren** bei insgesamt { $bets } Einsatz
 stats-streak = Beste Serie: { $best ->
     [one] { $best } Sieg

@@ -37,10 +37,10 @@ table-bet-is-fixed = Jeder Einsatz ist hier { $bet }. 0: kein Einsatz.
 table-same-bet = Das hast du schon gesetzt.
 table-no-bet-yet = Du hast noch nicht gesetzt.
 table-no-bet-before = Seit du hier sitzt, hast du noch nicht gesetzt.
-table-waits-for-bet = Platz { $box } kann noch setzen. Ohne diesen Platz kannst du in { $seconds ->
+table-waits-for-bet = Platz { $box } hat noch nicht gesetzt. Trotzdem geben lassen kannst du in { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
-} geben lassen.
+}.
 table-changed-so-much = Einsätze und Plätze haben sich zu oft geändert. Gegeben wird erst, wenn die Zeit um ist.
 
 ## Wo es Tische geben darf

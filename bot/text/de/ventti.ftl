@@ -9,7 +9,7 @@ ventti-one-side = Nur eine Seite kann stehen geblieben sein, und nur eine kann a
 
 ## Stellungen, die es nicht geben kann oder in denen die Runde vorbei ist
 
-ventti-unknown-side = Am Zug oder stehen geblieben sein kann nur der Spieler oder das Haus.
+ventti-unknown-side = Nur der Spieler oder das Haus kann am Zug oder stehen geblieben sein.
 ventti-out-cannot-move = { $side ->
     [house] Das Haus
    *[player] Der Spieler
@@ -194,6 +194,8 @@ ventti-advised-out = { ventti-advised }, { $out ->
     [house] Haus
    *[player] Spieler
 } steht
+# Wo das Haus am Zug ist: $title ist etwa „Stehen bleiben · 23T gegen 6T, Haus am Zug“.
+ventti-for-the-house = Haus: { $title }
 ventti-advised-holds = Der Spieler hat { $player }, das Haus { $house }. Gewinnchancen:
 ventti-player-wins = Spieler
 ventti-house-wins = Haus

@@ -4,7 +4,7 @@
 
 shoe-bad-seed = A seed is one line of 1 to { $most } characters.
 shoe-not-a-card = “{ $found }” isn't a card.
-shoe-bad-secret = A shuffle's secret has { $bytes } bytes, not { $found }.
+shoe-bad-secret = The secret of a shoe has { $bytes } bytes, not { $found }.
 
 ## Cards, secrets and commitments that do not go together
 

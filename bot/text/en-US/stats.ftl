@@ -33,6 +33,7 @@ stats-rounds-with-pushes = **{ $rounds ->
    *[other] { $pushed } pushes
 }
 stats-chips-won = **{ $chips } won** on { $bets } wagered
+stats-chips-even = **Even** on { $bets } wagered
 stats-chips-lost = **{ $chips } lost** on { $bets } wagered
 stats-streak = Best streak: { $best ->
     [one] { $best } win

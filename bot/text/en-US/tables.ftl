@@ -37,7 +37,7 @@ table-bet-is-fixed = Every bet here is { $bet }. 0 is no bet.
 table-same-bet = That's already your bet.
 table-no-bet-yet = You haven't bet yet.
 table-no-bet-before = You haven't bet since you sat down.
-table-waits-for-bet = Seat { $box } may still bet. You can deal without them in { $seconds ->
+table-waits-for-bet = Seat { $box } hasn't bet yet. You can deal without them in { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }.

@@ -195,6 +195,8 @@ ventti-advised-out = { ventti-advised }, { $out ->
     [house] house
    *[player] player
 } has stayed
+# Where the house is to move: $title is like “Stay · 23T vs 6T, house to move”.
+ventti-for-the-house = House: { $title }
 ventti-advised-holds = The player has { $player }, the house { $house }.
 ventti-player-wins = player wins
 ventti-house-wins = house wins

@@ -39,7 +39,7 @@ blackjack-table-turn = **{ $player }, sinun vuorosi**{ $hands ->
 blackjack-table-timeout = { $who } { $offer ->
     [insurance] ei ottanut vakuutusta
     [surrender] ei luovuttanut
-   *[none] jäi lukuun { $totals }
+   *[none] jäi summaan { $totals }
 }
 blackjack-table-insurance-offered = **Vakuutus?** Maksaa puolet panoksestasi ja voittaa 2:1, jos jakajalla on blackjack. { $players }
 blackjack-table-even-money-offered = **Even money?** Blackjackisi voittaa panoksesi verran, olipa jakajalla mitä tahansa. { $players }

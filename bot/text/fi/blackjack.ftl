@@ -66,12 +66,12 @@ blackjack-hand-against-card = { $hand } vastaan { $card ->
 
 -blackjack-examples = Kokeile: 16 T, A7 9 tai 10 6 vastaan 10.
 
-blackjack-question-missing = Anna kätesi ja jakajan näkyvä kortti. { -blackjack-examples }
+blackjack-question-missing = Kirjoita kätesi ja jakajan näkyvä kortti. { -blackjack-examples }
 blackjack-hand-missing = Oma kätesi puuttuu. { -blackjack-examples }
 blackjack-upcard-missing = Jakajan näkyvä kortti puuttuu. { -blackjack-examples }
 blackjack-upcard-missing-of-hand = Jakajan näkyvä kortti puuttuu. Kokeile: { $hand } vastaan 10.
 blackjack-upcard-missing-of-total = Jakajan näkyvä kortti puuttuu. Kokeile: { blackjack-total } vastaan 10.
-blackjack-one-v = Anna yksi käsi ja yksi jakajan kortti, ja niiden väliin yksi ”vastaan”. { -blackjack-examples }
+blackjack-one-v = Kirjoita yksi käsi ja yksi jakajan kortti, ja niiden väliin yksi ”vastaan”. { -blackjack-examples }
 blackjack-one-upcard = Jakajalla näkyy vain yksi kortti, ei { $shown }. { -blackjack-examples }
 blackjack-not-an-upcard = Jakajan näkyvä kortti on A, 2–10, J, Q tai K, ei { $found }. { -blackjack-examples }
 blackjack-not-a-card = En tunnista korttia ”{ $found }”. { -blackjack-examples }
@@ -99,7 +99,7 @@ blackjack-dealer-missing = Lisää jakajan näkyvä kortti, esimerkiksi T tai A6
 ## Kädet, joita ei voi olla tai joissa ei ole päätettävää
 
 blackjack-no-cards = Kädessä pitää olla ainakin yksi kortti.
-blackjack-one-card-only = Anna vähintään kaksi korttia tai summa, esimerkiksi 16.
+blackjack-one-card-only = Kirjoita vähintään kaksi korttia tai summa, esimerkiksi 16.
 blackjack-no-such-card = Kortin arvo ei voi olla { $card }. Arvot ovat 1 (ässä) – 10 (kymppi, sotilas, kuningatar tai kuningas).
 blackjack-no-such-total = Mikään käsi ei ole { $total }. Summat ovat 4–21.
 blackjack-no-such-soft-total = Pehmeää summaa { $total } ei ole. Pehmeät kädet, joissa ässä on 11, ovat 12–21.
@@ -139,8 +139,8 @@ blackjack-no-such-rules = Blackjack-sääntöjä ”{ $name }” ei ole. Valitse
 ## Easy Blackjack
 
 blackjack-easy-natural = Blackjack ratkaistaan ennen pelaamista: omasi maksaa 3:2, ja kaksi blackjackia on tasapeli.
-blackjack-easy-two-cards = Easy Blackjackissa jakajan molemmat kortit näkyvät. Anna molemmat, esimerkiksi T6.
-blackjack-easy-both-hands = Anna molemmat kädet, omasi ja jakajan: hand:16 dealer:T6.
+blackjack-easy-two-cards = Easy Blackjackissa jakajan molemmat kortit näkyvät. Kirjoita molemmat, esimerkiksi T6.
+blackjack-easy-both-hands = Kirjoita molemmat kädet, omasi ja jakajan: hand:16 dealer:T6.
 blackjack-easy-no-such-table = Taulukkoa ”{ $name }” ei ole. Valitse näistä: { $known }.
 
 ## Pöydässä: mitä pelaaja ei voi tehdä

@@ -40,8 +40,8 @@ mines-too-many-moves = Ruutuja on { $cells }. Kerralla käy enintään { $most }
 mines-open-already = Peli on jo auki.
 mines-not-laid-yet = Miinoja ei ole vielä sijoitettu.
 mines-laid-already = Miinat on jo sijoitettu.
-mines-laid-for-another = Miinojen pitää olla ne, jotka kuuluvat ensimmäiseen ruutuun { $cell }.
-mines-wrong-layout = Miinojen pitää olla sijoittelun 0 mukaiset.
+mines-laid-for-another = Miinat eivät sovi peliin, joka alkaa ruudusta { $cell }.
+mines-wrong-layout = Miinat eivät vastaa sijoittelua 0.
 mines-wrong-secret = Salaisuus ei vastaa sitoumusta.
 mines-no-such-event = Miinaharavassa ei ole tapahtumaa { $kind }.
 

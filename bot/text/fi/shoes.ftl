@@ -2,7 +2,7 @@
 
 shoe-bad-seed = Siemen on yksi rivi, 1–{ $most } merkkiä.
 shoe-not-a-card = ”{ $found }” ei ole kortti.
-shoe-bad-secret = Sekoituksen salaisuudessa on { $bytes } tavua, ei { $found }.
+shoe-bad-secret = Kengän salaisuudessa on { $bytes } tavua, ei { $found }.
 
 ## Kortit, salaisuudet ja sitoumukset, jotka eivät sovi yhteen
 

@@ -25,6 +25,7 @@ stats-rounds-with-pushes = **{ $rounds ->
    *[other] { $rounds } kierrosta
 }**: voittoja { $won }, tappioita { $lost }, tasapelejä { $pushed }
 stats-chips-won = **Voitettu { $chips }**, panoksia yhteensä { $bets }
+stats-chips-even = **Tasan**, panoksia yhteensä { $bets }
 stats-chips-lost = **Hävitty { $chips }**, panoksia yhteensä { $bets }
 stats-streak = Paras putki: { $best ->
     [one] { $best } voitto

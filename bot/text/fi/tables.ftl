@@ -37,7 +37,7 @@ table-bet-is-fixed = Panos on tässä pöydässä aina { $bet }. 0: ei panosta.
 table-same-bet = Se on jo panoksesi.
 table-no-bet-yet = Et ole vielä panostanut.
 table-no-bet-before = Et ole panostanut kertaakaan pöytään istuttuasi.
-table-waits-for-bet = Paikan { $box } pelaaja voi vielä panostaa. Voit jakaa ilman häntä { $seconds } sekunnin päästä.
+table-waits-for-bet = Paikan { $box } pelaaja ei ole vielä panostanut. Voit jakaa ilman häntä { $seconds } sekunnin päästä.
 table-changed-so-much = Panokset ja paikat ovat vaihtuneet liian usein, joten kortit jaetaan vasta, kun aika loppuu.
 
 ## Missä pöytiä voi olla
@@ -48,7 +48,7 @@ table-another-game = Tällä kanavalla pelataan jo muuta: { $game }. Avaa pöyt�
 
 ## Menneet kierrokset
 
-table-no-round-here = Tällä kanavalla ei ole vielä pelattu kierrosta loppuun. Pelaa sellainen komennolla { $commands }.
+table-no-round-here = Tällä kanavalla ei ole vielä pelattu kierrosta loppuun. Pelaa ensin yksi komennolla { $commands }.
 table-no-such-round = Kierrosta { $number } ei ole tällä palvelimella.
 table-not-at-a-table = Peliä { $number } ({ round-game }) ei pelattu pöydässä. Sen voi tarkistaa pelin alla olevasta napista Reiluus. Omat pelisi löytyvät komennolla /history.
 table-round-not-finished = Kierros { $number } on vielä kesken.
@@ -103,15 +103,15 @@ table-resting = Mukaan seuraavalla kierroksella: { $people }.
 table-leaving = Lähdössä kierroksen jälkeen: { $people }.
 table-closes-after-round = Pöytä sulkeutuu kierroksen jälkeen.
 table-waiting = { $waiting } · aika loppuu { $when }
-# $what kertoo jokaisesta, mitä hänen puolestaan tehtiin, esim. ”@Aino jäi lukuun 16”.
+# $what kertoo jokaisesta, mitä hänen puolestaan tehtiin, esim. ”@Aino jäi summaan 16”.
 table-times-up = **Aika loppui:** { $what }.
 # Kun se olisi liian pitkä: usealle pelaajalle tai kaikille kierroksella.
 table-times-up-for = **Aika loppui:** { $who }.
 table-times-up-for-everyone = **Aika loppui** kaikilta.
-table-place-bets = **Aseta panoksesi.** Kortit jaetaan, kun kaikki ovat panostaneet, tai { $when }.
+table-place-bets = **Panokset pöytään!** Kortit jaetaan, kun kaikki ovat panostaneet, tai { $when }.
 table-others-can-join = **Mukaan ehtii vielä.** Kortit jaetaan { $when }.
 table-closes-without-bets = Jos kukaan ei panosta, pöytä sulkeutuu { $when }.
-table-place-first-bet = **Aseta panoksesi.** { table-closes-without-bets }
+table-place-first-bet = **Panokset pöytään!** { table-closes-without-bets }
 table-bet-limits = panokset { $least }–{ $most }
 table-fixed-bet = panos on aina { $bet }
 table-bets-for-nothing = { $bets }, huvin vuoksi (ei pelimerkkejä tällä palvelimella)

@@ -48,7 +48,7 @@ ventti-no-cards-yet = ei vielä kortteja.
 ventti-described-house = Talo: { $hand }
 ventti-note-bank = Pankki { $chips }
 ventti-waiting = **{ $who }, sinun vuorosi**: { $worth }, talolla { $house }
-ventti-timeout = { $who } jäi lukuun { $worth }
+ventti-timeout = { $who } jäi summaan { $worth }
 ventti-your-turn-to-hold-the-bank = **{ $who }, sinun vuorosi pitää pankkia**: laita pankkiin pelimerkkejä, joita vastaan muut panostavat, tai siirrä pankki eteenpäin.
 ventti-bank-takes-two = Pankki kiertää, joten pelaajia tarvitaan vähintään kaksi.
 
@@ -84,7 +84,7 @@ ventti-several-play = Arvioitu kuin olisit yksin taloa vastaan.
 ventti-house-may-draw = Kun muita on mukana, talo voi nostaa useammin yli. Silloin jääminen kannattaa enemmän.
 ventti-played = Miten pelasit kierroksen { $round }
 ventti-nothing-to-decide = Sinulla ei ollut päätettävää.
-ventti-late = Aika loppui: jäit lukuun { $worth }.
+ventti-late = Aika loppui: jäit summaan { $worth }.
 ventti-moves-not-best = { $wrong ->
     [one] 1 virhe
    *[other] { $wrong } virhettä

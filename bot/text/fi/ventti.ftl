@@ -4,7 +4,7 @@
 
 ventti-hand-missing = Käsi puuttuu. Kirjoita esimerkiksi 23T tai 10 6.
 ventti-not-cards = En tunnista kortteja ”{ $text }”. Käytä A, 2–10, T, J, Q tai K, esimerkiksi 23T tai 10 6.
-ventti-two-hands = Anna pelaajan käsi, ”vastaan” ja talon käsi, esimerkiksi 23T vastaan 6T.
+ventti-two-hands = Kirjoita pelaajan käsi, ”vastaan” ja talon käsi, esimerkiksi 23T vastaan 6T.
 ventti-one-side = Vain toinen voi olla jäänyt, ja vain toinen voi olla vuorossa. Kerro kumpikin enintään kerran.
 
 ## Asemat, joita ei voi olla tai joissa kierros on ohi
@@ -194,6 +194,8 @@ ventti-advised-out = { ventti-advised }, { $out ->
     [house] talo
    *[player] pelaaja
 } on jäänyt
+# Kun talo on vuorossa: $title on vaikkapa ”Jää · 23T vastaan 6T, vuorossa talo”.
+ventti-for-the-house = Talo: { $title }
 ventti-advised-holds = Pelaajalla on { $player }, talolla { $house }. Voiton todennäköisyys:
 ventti-player-wins = pelaaja
 ventti-house-wins = talo

@@ -50,6 +50,15 @@ def history_text(*entries, waiting=0):
 
 
 @pytest.mark.parametrize(
+    ("net", "told"),
+    [(0, "**Even** on 20 chips wagered"), (5, "**0.5 chips won** on"), (-5, "**0.5 chips lost** on")],
+)
+def test_chips_are_won_lost_or_even(net, told):
+    tally = Tally(rounds=2, bets=2, won=1, lost=1, wagered=200, net=net)
+    assert told in words.chips(PlayerStats(tally=tally))
+
+
+@pytest.mark.parametrize(
     ("answer", "told"),
     [
         ({"safe": 0, "certain": 0, "best": "B1"}, "nothing certain; open B1"),

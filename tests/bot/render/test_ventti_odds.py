@@ -21,6 +21,8 @@ def advised(typed, **options):
     [
         ("A35 v 8T, house stays", {}, "A35 vs 8T, player to move, house has stayed"),
         ("K♠ 6♦ vs 10 4, house to move", {}, "6T vs 4T, house to move"),
+        ("23T v 6T", {}, "House: Stay · 23T vs 6T"),
+        ("A35 v 8T, house stays", {}, "### Draw · A35 vs 8T"),
         ("24T v 6T", {"house": "perfect"}, "After that, both play perfectly."),
         ("24T v 6T", {"decks": None}, "infinite deck"),
         ("24T v 6T", {"house": Rules.of("better").house}, "Following its rule, the house stays."),
