@@ -30,7 +30,8 @@ from solvers.mines.screenshot.kinds import (
     signs,
 )
 from solvers.mines.screenshot.marks import flags_taken_for_mines, surely_mines, without_notes
-from solvers.mines.screenshot.odd import odd_ones
+from solvers.mines.screenshot.odd import SURE, odd_ones
+from solvers.mines.screenshot.placements import told_numbers
 from solvers.mines.screenshot.rules import (
     MANY,
     PLACE_VALUES,
@@ -84,7 +85,9 @@ def named(cells: Cells) -> Named:
     game = Game(cells, kinds)
     readings = game.readings(ground_choices(cells, kinds))
     best = readings[0]
-    margin = game.margins(readings)[cells.kind]
+    margins, beside_numbers = game.margins(readings)
+    told = told_numbers(cells, best.codes, margins >= MARGIN, (margins < SURE) & (beside_numbers > margins))
+    margin = np.where(told, beside_numbers, margins)[cells.kind]
     alike = signs(kinds, SURELY_SAME)
     sign = alike[cells.kind]
     flags = flags_taken_for_mines(cells, best.codes[cells.kind], best.covered[cells.ground], sign)
@@ -318,24 +321,30 @@ class Game:
         """Returns what a naming with these covered grounds costs at least, whatever the names."""
         return float(self.own_costs(covered).min(axis=1).sum()) + self.unlike(covered)
 
-    def margins(self, readings: list[Naming]) -> Floats:
-        """Returns, for each kind, the extra total cost of its second best name.
+    def margins(self, readings: list[Naming]) -> tuple[Floats, Floats]:
+        """Returns, for each kind, the extra total cost of (its second best name, the best that is no number).
 
-        That is found by changing the first of the readings, or it stands in another one of them.
+        That is found by changing the first of the readings, or it stands in another one of them. A number of
+        a reading in which other grounds are covered counts as none.
         """
         naming = readings[0]
-        names = np.array(
-            [min(others, default=(np.inf, 0))[0] for others in self.others(naming.codes, naming.covered)]
-        )
+        names, no_numbers = np.full((2, len(naming.codes)), np.inf)
+        for kind, others in enumerate(self.others(naming.codes, naming.covered)):
+            names[kind] = min(others, default=(np.inf, 0))[0]
+            no_numbers[kind] = min((cost for cost, code in others if NUMBER[code] <= 0), default=np.inf)
         total = self.cost(naming)
         for other in readings[1:]:
             differs = other.codes != naming.codes
             names[differs] = np.minimum(names[differs], self.cost(other) - total)
+            if (other.covered == naming.covered).all():
+                differs &= NUMBER[other.codes] <= 0
+            no_numbers[differs] = np.minimum(no_numbers[differs], self.cost(other) - total)
         for ground in range(len(naming.covered)):
             flipped = self.flipped(naming, ground)
             own = (self.ground == ground) & (flipped.codes != naming.codes)
             names[own] = np.minimum(names[own], self.cost(flipped) - total)
-        return names
+            no_numbers[own] = np.minimum(no_numbers[own], self.cost(flipped) - total)
+        return names, no_numbers
 
     def flipped(self, naming: Naming, ground: int) -> Naming:
         """Returns the naming with this ground covered instead of opened, or the other way round."""
