@@ -347,6 +347,7 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colors: Floats) ->
     samples = [looks[np.flatnonzero(ground == g)[:MAX_SAMPLES]] for g in range(len(order))]
     signless = [has_no_sign(np.median(each, axis=0)) for each in samples]
     apart = rim_distances(outer, ground)
+    usual = np.array([np.median(colors[ground == g], axis=0) for g in range(len(order))])
     hidden: set[int] = set()  # grounds whose color was that of a sign
     for g in order[:MAX_OWNERS]:
         members = np.flatnonzero(ground == g)
@@ -356,6 +357,7 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colors: Floats) ->
         color, rim = np.median(colors[members], axis=0), np.median(outer[members], axis=0)
         # The colors of signs run over the grounds in a JPEG: those that differ little are counted together.
         alike = ground_distance(features[members].mean(axis=0), features) < NEARLY_SAME
+        own_sort = (apart[g] < SAME_GROUND) & (np.abs(usual - usual[g]).mean(axis=1) < SAME_GROUND)
         family = np.count_nonzero(alike | (ground == g))
         for small in order:
             others = np.flatnonzero(merged == small)
@@ -366,7 +368,9 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colors: Floats) ->
                 continue
             own = np.median(colors[others], axis=0)
             tint = tinted(own - color, sign_color(inner[others], own) - color)
-            if not same_rim(far, float(np.delete(apart[small], g).min()), tint):
+            tinted_rim = tint or tinted(np.median(rim_colors(outer[others]) - rim_colors(rim), axis=0), own - color)
+            other = ~own_sort & ~np.isin(np.arange(len(order)), ground[merged == joined])
+            if not same_rim(far, float(apart[small, other].min(initial=np.inf)), tinted_rim):
                 continue
             only_rim = np.abs(colors[others] - color).mean() < SAME_GROUND  # only the inner rim is hidden
             if only_rim or tint:
@@ -392,6 +396,11 @@ def shows_through(plain: Floats, color: Floats, signed: Floats, own: Floats) -> 
     visible = np.median((differences(signed, color) < near).mean(axis=1))
     foreign = np.median((differences(plain, own) < 16).mean(axis=1))
     return bool(visible >= 0.05 and foreign < 0.02)
+
+
+def rim_colors(outer: Floats) -> Floats:
+    """Returns the mean color of the rims, of which these are the colors of the four sides."""
+    return outer.reshape(*outer.shape[:-1], 4, 3).mean(axis=-2)
 
 
 def rim_distances(outer: Floats, ground: Ints) -> Floats:

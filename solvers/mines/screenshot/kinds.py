@@ -312,6 +312,8 @@ def redness(color: npt.NDArray[Any]) -> float:
 def resemblances(cells: Cells, blank: set[int]) -> tuple[Ints, Ints, Floats, Floats]:
     """Returns (small grounds, grounds to compare them with, distances by color, distances by rim)."""
     features = grounds(cells.looks)
+    hidden = features[:, :3] - cells.colors  # by a sign that reaches into the corners
+    features -= np.concatenate([hidden, *[-hidden] * 8], axis=1)
     sizes = np.bincount(cells.ground)
     middles = np.array([np.median(features[cells.ground == g], axis=0) for g in range(len(sizes))])
     large = np.array(
