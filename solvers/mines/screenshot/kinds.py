@@ -341,16 +341,17 @@ def signs(kinds: list[Kind], apart: float = SAME_INK_COLOR) -> Ints:
     first: list[int] = []
     for number, kind in enumerate(kinds):
         others = np.array(first, np.intp)
+        likeness = inks[others] @ inks[number]
         if blank[number]:
             alike = blank[others] & (np.array([kinds[k].ground for k in first]) == kind.ground)
         else:
             alike = np.abs(colors[others] - colors[number]).mean(axis=1) < apart
             close = np.abs(means[others] - means[number]).mean(axis=1) < SAME_MEAN
             alike |= colorful[number] & colorful[others] & close
-            alike &= ~blank[others] & (inks[others] @ inks[number] > 0.75)
+            alike &= ~blank[others] & (likeness > 0.75)
             alike &= np.abs(np.log(areas[others] / areas[number])) < np.log(SAME_INK_AREA)
         if alike.any():
-            out[number] = int(alike.argmax())
+            out[number] = int(np.where(alike, likeness, -np.inf).argmax())  # the one that it is most like
         else:
             out[number] = len(first)
             first.append(number)
