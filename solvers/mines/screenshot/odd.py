@@ -34,6 +34,7 @@ from solvers.mines.screenshot.kinds import (
     SHOWN,
     Kind,
     digit_likeness,
+    mine_cost,
 )
 from solvers.mines.screenshot.marks import is_note
 from solvers.mines.screenshot.rules import MANY, around, neighbors
@@ -52,6 +53,7 @@ FAIR = 0.65  # likeness of what may be another digit that it looks like more
 LIKE_A_DIGIT = 0.88  # likeness at which a flag, a mine or a question mark may be a digit instead
 LIKE_A_QUESTION = 0.7  # likeness at which a flag may be a question mark instead
 MOST_LIKE_A_QUESTION = 0.6  # likewise if it is less like any digit
+UNLIKE_A_MINE = 3.0  # cost of a mine by its look above which it may be something else
 SURELY_A_QUESTION = 0.85  # likeness of a question mark where there are fewer flags
 CLEARLY_A_FLAG = 3.0  # extra cost of the second best name from which on it is a flag all the same
 SAME_AREA = 1.5  # times the area of a digit that others of its name on the same ground cover, at most
@@ -367,6 +369,8 @@ def unlikely(kind: Kind, code: int) -> bool:
         written = name == "0" and seen.likeness["0"] >= GOOD
         return seen.strength > INKED if seen.blank else seen.area < SPECK and not written
     if name == "?" and seen.likeness["?"] < LIKE_A_QUESTION:
+        return True
+    if name in "*X" and mine_cost(seen) > UNLIKE_A_MINE:
         return True
     if name in DIGITS:
         digits = digit_likeness(seen)
