@@ -368,7 +368,9 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colors: Floats) ->
                 continue
             own = np.median(colors[others], axis=0)
             tint = tinted(own - color, sign_color(inner[others], own) - color)
-            tinted_rim = tint or tinted(np.median(rim_colors(outer[others]) - rim_colors(rim), axis=0), own - color)
+            tinted_rim = tint or tinted(
+                np.median(rim_colors(outer[others]) - rim_colors(rim), axis=0), own - color
+            )
             other = ~own_sort & ~np.isin(np.arange(len(order)), ground[merged == joined])
             if not same_rim(far, float(apart[small, other].min(initial=np.inf)), tinted_rim):
                 continue

@@ -87,7 +87,11 @@ def named(cells: Cells) -> Named:
     best = readings[0]
     margins, beside_numbers = game.margins(readings)
     told = told_numbers(cells, best.codes, margins >= MARGIN, (margins < SURE) & (beside_numbers > margins))
-    margin = np.where(told, beside_numbers, margins)[cells.kind]
+    if any(best.codes[kind] != code for kind, code in told.items()):
+        best.codes[list(told)] = list(told.values())
+        margins, beside_numbers = game.margins([best])
+    margins[list(told)] = beside_numbers[list(told)]
+    margin = margins[cells.kind]
     alike = signs(kinds, SURELY_SAME)
     sign = alike[cells.kind]
     flags = flags_taken_for_mines(cells, best.codes[cells.kind], best.covered[cells.ground], sign)

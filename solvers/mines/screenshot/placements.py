@@ -1,10 +1,8 @@
 """Finds numbers that the rules alone tell: with any other number, no placement of mines would fit.
 
-`rules` looks at one number at a time, and so two digits that look alike may fit equally well. Here our own
+`rules` looks at one number at a time, so digits that look alike may fit equally well there. Here our own
 solver looks at all sure numbers together.
 """
-
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -13,45 +11,45 @@ from solvers.mines.board import HOLE, Board
 from solvers.mines.contradiction import fits
 from solvers.mines.screenshot.cells import Cells
 from solvers.mines.screenshot.checking import without_numbers_at
-from solvers.mines.screenshot.kinds import DIGITS, NAMES, NUMBER
+from solvers.mines.screenshot.kinds import CODE, DIGITS, NAMES, NUMBER
 
-Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]
 Flags = npt.NDArray[np.bool_]
 
 
-def told_numbers(cells: Cells, codes: Ints, sure: Flags, asked: Flags) -> Flags:
-    """Returns the mask of those of the `asked` kinds of which the rules allow no other number.
+def told_numbers(cells: Cells, codes: Ints, sure: Flags, asked: Flags) -> dict[int, int]:
+    """Returns the codes of those of the `asked` kinds for which the rules allow one number only.
 
-    `codes` are the names of the kinds. Only the numbers of `sure` kinds are used, and those told before.
+    `codes` are the names of the kinds. Of these, the numbers of `sure` kinds are used, and those told before.
     """
-    told = np.zeros(len(codes), bool)
-    left = sorted(
-        np.flatnonzero(asked & (NUMBER[codes] > 0)), key=lambda k: -np.count_nonzero(cells.kind == k)
-    )
+    codes, sure = codes.copy(), sure.copy()
+    told: dict[int, int] = {}
+    left = np.flatnonzero(asked & (NUMBER[codes] > 0)).tolist()
     while True:
-        found = [kind for kind in left if only_number(cells, codes, sure | told, kind)]
+        found = {
+            kind: allowed for kind in left if len(allowed := allowed_numbers(cells, codes, sure, kind)) == 1
+        }
         if not found:
             return told
-        told[found] = True
-        left = [kind for kind in left if not told[kind]]
+        for kind, (code,) in found.items():
+            told[kind] = codes[kind] = code
+            sure[kind] = True
+            left.remove(kind)
 
 
-def only_number(cells: Cells, codes: Ints, sure: Flags, kind: int) -> bool:
-    """Whether the rules allow this kind to be the number that it was named, and no other number."""
-    own = NAMES[codes[kind]]
-    others = [digit for digit in DIGITS if digit != own]
-    return not any(allowed(cells, codes, sure, kind, digit) for digit in others) and allowed(
-        cells, codes, sure, kind, own
-    )
+def allowed_numbers(cells: Cells, codes: Ints, sure: Flags, kind: int) -> list[int]:
+    """Returns the codes of the numbers from 1 that all cells of a kind can have, with the sure numbers."""
+    return [
+        CODE[digit] for digit in DIGITS if fits(shown(cells, codes, sure, kind, digit), trust_flags=False)
+    ]
 
 
-def allowed(cells: Cells, codes: Ints, sure: Flags, kind: int, digit: str) -> bool:
-    """Whether some placement of mines fits the sure numbers and this one on all cells of the kind."""
+def shown(cells: Cells, codes: Ints, sure: Flags, kind: int, digit: str) -> Board:
+    """Returns the board with the sure numbers, and this one on all cells of the kind; others are covered."""
     letters = [
         "#" if NUMBER[code] < 0 or not known else NAMES[code] for code, known in zip(codes, sure, strict=True)
     ]
     letters[kind] = digit
-    shown = "".join(HOLE if at in cells.hidden else letters[k] for at, k in enumerate(cells.kind))
-    rows = tuple(shown[at : at + cells.columns] for at in range(0, len(shown), cells.columns))
-    return fits(without_numbers_at(Board(rows), cells.cut), trust_flags=False)
+    board = "".join(HOLE if at in cells.hidden else letters[each] for at, each in enumerate(cells.kind))
+    rows = tuple(board[at : at + cells.columns] for at in range(0, len(board), cells.columns))
+    return without_numbers_at(Board(rows), cells.cut)
