@@ -145,6 +145,40 @@ def test_a_tinted_ground_joins_the_one_that_its_own_has_joined():
     assert len(set(cells.covered_up(np.array(looks), features, ground, features[:, :3].copy()))) == 1
 
 
+@pytest.mark.parametrize(
+    ("rim", "same"),
+    [
+        ((124, 124, 124), True),
+        ((146, 116, 104), True),  # tinted by the red sign
+        ((104, 146, 116), False),  # tinted by another color
+    ],
+)
+def test_the_color_of_a_sign_in_the_corners_may_run_over_the_rim(rim, same):
+    kinds_of_cells = [("", "#dcb05c")] * 30 + [("1", "#b8b8b8")] * 18 + [("", "#b0b0b0")] * 6
+    looks = np.array([cell(sign, ground) for sign, ground in kinds_of_cells + [("", "#c83438")] * 4])
+    looks[54:, 6:11, 8:21] = looks[54:, 13:18, 3:16] = 184  # visible beside the sign
+    for first, last, color in ((0, 30, (250, 220, 150)), (30, 54, (124, 124, 124)), (54, 58, rim)):
+        for side in np.s_[:, :3], np.s_[:, -3:], np.s_[:, :, :3], np.s_[:, :, -3:]:
+            looks[first:last][side] = color
+    features = cells.grounds(looks)
+    ground = cells.covered_up(
+        looks, features, np.repeat([0, 1, 2, 3], [30, 18, 6, 4]), features[:, :3].copy()
+    )
+    assert (ground[30] == ground[-1]) == same
+
+
+def test_a_ground_is_compared_by_its_own_color_where_a_sign_hides_it():
+    looks = np.array(
+        [cell(ground=ground) for ground in ["#dcb05c"] * 20 + ["#c83438"] * 18 + ["#b4b4b4"] * 2]
+    )
+    colors = np.repeat([(220, 176, 92), (184, 184, 184), (180, 180, 180)], [20, 18, 2], axis=0)
+    ground = np.repeat([0, 1, 2], [20, 18, 2])
+    board = cells.Cells(4, 10, looks, colors.astype(np.float32), ground, ground)
+    small, large, color, _ = kinds.resemblances(board, {0, 2})
+    assert small.tolist() == [2]
+    assert color[0, large.tolist().index(1)] == pytest.approx(4)
+
+
 @pytest.mark.parametrize(("stroke", "grounds"), [(None, 2), (40, 1)])
 def test_a_shading_is_no_sign_that_hides_the_ground(stroke, grounds):
     looks = np.array([cell(ground="#eeeeee")] * 24)
@@ -423,6 +457,7 @@ def test_poor_digits_unlike_the_others_are_in_doubt():
         (cell("7"), "F", True),
         (cell("+"), "F", False),
         (spot(6, 6, 18, 18), "*", False),
+        (cell("L", size=18), "*", True),  # nothing like a mine
         (cell(ground="#c0c0c0"), "#", False),
         (cell() - np.linspace(0, 100, 24)[:, None, None], "#", True),  # too uneven to be a blank one
         (cell() - 30 * (spot(3, 3, 21, 21) < 100), "*", True),  # rather a shade than a mine
@@ -500,6 +535,12 @@ def test_signs_of_two_colors_are_two_signs():
     faint = [kind_of(cell("1", ink=ink), np.full(3, 192.0)) for ink in ("#7080d0", "#70a080")]
     assert len(set(kinds.signs(faint))) == 1
     assert len(set(kinds.signs(faint, naming.SURELY_SAME))) == 2
+
+
+def test_a_sign_is_the_one_that_it_is_most_like():
+    some = [kind_of(cell(sign), np.full(3, 192.0)) for sign in "250"]
+    first, second, third = kinds.signs(some)
+    assert first != second == third
 
 
 def test_signs_that_cover_much_more_are_others():
