@@ -472,14 +472,20 @@ def perhaps_red_mines(cells: Cells, names: Ints) -> Flags:
 def perhaps_digits(kinds: list[Kind], names: Ints, margin: Floats) -> Flags:
     """Returns the mask of flags, right and wrong ones, that look like a digit, and may be one.
 
-    `margin` is that of each cell.
+    So may one of a rare look that is like that of a number: something is drawn over it. `margin` is that of
+    each cell.
     """
     doubted = np.zeros(len(names), bool)
+    looks = signs(kinds)
+    numbers = {looks[kind.number] for kind in kinds if NUMBER[names[kind.members[0]]] > 0}
     for kind in kinds:
-        first = kind.members[0]
-        sure = SURE_RARE_FLAG if len(kind.members) <= RARE else SURE_FLAG
-        if names[first] in (CODE["F"], CODE["W"]) and margin[first] < sure:
-            doubted[kind.members] = max(kind.glyph.likeness[name] for name in DIGITS) >= LIKE_A_DIGIT
+        first, rare = kind.members[0], len(kind.members) <= RARE
+        if names[first] not in (CODE["F"], CODE["W"]):
+            continue
+        like_a_digit = max(kind.glyph.likeness[name] for name in DIGITS) >= LIKE_A_DIGIT
+        doubted[kind.members] = (rare and looks[kind.number] in numbers) or (
+            like_a_digit and margin[first] < (SURE_RARE_FLAG if rare else SURE_FLAG)
+        )
     return doubted
 
 

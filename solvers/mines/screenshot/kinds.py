@@ -58,6 +58,8 @@ CLEAN = 4.0  # largest noise of cells on which a faint sign would be noticed, of
 FILLED = 0.6  # share of a cell: no sign fills more
 FEWEST_COLORS = 3  # numbers whose colors show whether they are the usual ones
 UNUSUAL_COLOR = 0.6  # distance of a color from the usual ones of its number, of 1
+LIKE_A_DIGIT, USUAL_COLOR = 0.8, 0.3  # likeness, and distance of the color, of a sign that is rather a number
+WRITTEN = 4.0  # cost of a flag that looks like that
 PIPS_BELOW = 0.65  # a sign more similar to a digit is not a pattern of pips
 SAME_INK_COLOR = 45.0  # largest mean difference between the colors of one sign, of 255
 SAME_INK_AREA = 2.5  # largest area of a sign, as a multiple of its smallest
@@ -250,13 +252,19 @@ def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32], *, pips: b
     out[CODE["#"]] = plain + (0.5 if covered else 7.0)
     question = 12 * max(0.0, best - seen.likeness["?"]) + 8 * max(0.0, 0.85 - seen.likeness["?"])
     out[CODE["?"]] = question + faintness(seen) + (0.0 if covered else 2.0)
-    out[CODE["F"]] = flag_cost(kind, best, red > RED) + (0.3 if covered else 5.0)
+    written = usual and best >= LIKE_A_DIGIT and seen.spread < COLORFUL and in_usual_color(digits, seen)
+    out[CODE["F"]] = flag_cost(kind, best, red > RED) + WRITTEN * written + (0.3 if covered else 5.0)
     mine = mine_cost(seen)
     out[CODE["*"]] = mine + 0.8 + 1.2 * digit_like(best)
     out[CODE["X"]] = mine + (0.3 if red > RED and few else 5.0)
     colorless = max(redness(seen.color), red) < 30 and seen.spread < 40
     out[CODE["W"]] = 2.5 + 2 * (not few) + min(mine, 3.0) + 2 * colorless
     return out
+
+
+def in_usual_color(digits: dict[str, float], seen: Glyph) -> bool:
+    """Whether a sign has a color that most clients use for the number that it is most similar to."""
+    return color_distance(max(digits, key=lambda name: digits[name]), seen.color) < USUAL_COLOR
 
 
 def number_cost(kind: Kind, likeness: float, best: float, on_red: bool) -> float:

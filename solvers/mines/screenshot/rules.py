@@ -33,6 +33,7 @@ MARKED = 0.3  # share of the cells with a mine, a flag or a question mark; hardl
 FURTHER_MARKED = 3  # cells: a small part of a board may have as many more, and a preview of a theme has
 UNEXPLODED = 2.0  # cost of mines shown although none exploded: few games do that
 EXPLODED = 1.5  # cost of each further mine that has exploded: a chord may open several, but seldom does
+ZEROLESS = 8.0  # cost of twice as many numbers without a 0 among them
 BASE = 9  # 0 to 8 of the cells around one
 COUNTED = COVERED, np.arange(len(COVERED)) == HIDDEN, SHOWN, FLAGGED
 TABLE_SIZE = BASE ** len(COUNTED)
@@ -133,5 +134,5 @@ def board_cost(counts: Ints) -> float:
         + EXPLODED * max(0, of["X"] - 1)
         + UNEXPLODED * (shown > 0 and not of["X"])
         + 6.0 * (of["W"] > 0 and not shown)
-        + 8.0 * (numbers >= MANY and not of["0"])
+        + ZEROLESS * (not of["0"]) * min(max(0.0, (numbers - MANY + 1) / MANY), 1.0)
     )

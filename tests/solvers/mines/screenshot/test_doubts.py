@@ -156,6 +156,16 @@ def test_flags_that_look_like_digits(sign, margin, in_doubt, name):
     assert found.tolist() == [False, in_doubt]
 
 
+@pytest.mark.parametrize(("flags", "in_doubt"), [(2, True), (3, False)])
+def test_a_rare_flag_that_looks_like_a_number_of_the_board(flags, in_doubt):
+    looks = np.array([cell(), cell("4"), cell("4", rim=20)])
+    kind = np.repeat(np.arange(3), [1, 3, flags])
+    board = cells.Cells(1, len(kind), looks[kind], cells.grounds(looks[kind])[:, :3], kind, kind)
+    names = np.array([kinds.CODE[name] for name in "#4F"])[kind]
+    found = doubts.perhaps_digits(kinds.kinds_of(board), names, np.full(len(kind), 9.0))
+    assert found.tolist() == [False] * 4 + [in_doubt] * flags
+
+
 @pytest.mark.parametrize(
     ("others", "margin", "in_doubt"), [("T", 2.0, True), ("T", 3.0, False), ("Z", 2.0, False)]
 )
