@@ -199,7 +199,8 @@ def read_without_text(
 ) -> Candidate | None:
     """Returns the lattice read as a board without outer rows and columns of text, or else of buttons.
 
-    If there are none, returns `best`, what was read with them.
+    If there are none, or without them rules are broken but not with them, returns `best`, what was read with
+    them.
     """
     apart = compared(pyramid, lattice)
     if apart is None:
@@ -207,7 +208,9 @@ def read_without_text(
     narrower = narrowed(lattice, apart)
     if narrower != lattice:
         narrower = widened(pyramid, narrower)
-        best = read_as_board(pyramid, narrower, faint)
+        within = read_as_board(pyramid, narrower, faint)
+        if best is None or not best.named.lawful or (within is not None and within.named.lawful):
+            best = within
     buttonless = narrowed(lattice, apart, buttons=True)
     if best is not None or buttonless in (lattice, narrower):
         return best

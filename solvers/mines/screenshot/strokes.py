@@ -1,7 +1,7 @@
 """Cells that somebody drew over in part, as with a circle around a cell: what is left tells what they are.
 
-A stroke goes on across the sides of the cells, unlike a sign, and what it leaves visible looks like the same
-part of a common cell.
+A stroke goes on across the sides of the cells, or is a frame around one, unlike a sign. What it leaves
+visible looks like the same part of a common cell.
 """
 
 from dataclasses import replace
@@ -23,6 +23,9 @@ DIFFERENT = 24.0  # smallest difference of a pixel that is drawn over, of 255
 SAME_LOOK = 12.0  # largest mean difference of the others
 VISIBLE = 0.4  # smallest share of a cell that is not drawn over, and of its middle
 MIDDLE = slice(6, -6)
+MIDST, OUTSIDE = slice(8, -8), 8  # what a frame leaves free, and the pixels at each side where it is
+WIDE = 17  # pixels from one side of a frame to the other
+ALONG, FEWEST_SIDES = 0.7, 3  # share of the middle of a side that is drawn over, and such sides
 INNER = np.s_[RIM:-RIM, RIM:-RIM]
 SPECK = 16  # pixels that may differ away from the stroke, or within a kind
 TOLD = 20  # pixels by which a visible part differs from that of another kind; twice as many with the rim
@@ -47,9 +50,8 @@ def without_strokes(cells: Cells) -> tuple[Cells, set[int]]:
     drawn_over = {
         at
         for at in rare
-        if legible(cells.looks, at, nearest[at], over[at][INNER], others[at])
-        and goes_on(at, over, cells.columns)
-        and of_one_color(cells.looks[at][INNER], cells.looks[nearest[at]][INNER], over[at][INNER])
+        if is_under_stroke(cells, at, nearest[at], over, others[at])
+        or is_framed(cells, at, nearest[at], over[at], others[at])
     }
     like = np.array([nearest[at] if at in drawn_over else at for at in range(len(cells.kind))])
     plain = replace(
@@ -70,9 +72,29 @@ def closest(at: int, kinds: list[Ints], columns: int) -> Ints:
     return np.concatenate([own[np.argsort(way)[:SAMPLES]] for own, way in zip(kinds, ways, strict=True)])
 
 
-def legible(looks: Floats, at: int, like: int, over: Flags, others: Ints) -> bool:
-    """Whether what is not drawn over looks like the same part of the cell `like`, and of no other kind."""
-    visible = ~np.pad(over, RIM, "edge")
+def is_under_stroke(cells: Cells, at: int, like: int, over: dict[int, Flags], others: Ints) -> bool:
+    """Whether a stroke is over a cell that looks like `like`, apart from its rim, and like no other kind."""
+    looks, inner = cells.looks, over[at][INNER]
+    visible = ~np.pad(inner, RIM, "edge")
+    return (
+        legible(looks, at, like, visible, others)
+        and goes_on(at, over, cells.columns)
+        and of_one_color(looks[at][INNER], looks[like][INNER], inner)
+    )
+
+
+def is_framed(cells: Cells, at: int, like: int, over: Flags, others: Ints) -> bool:
+    """Whether there is a frame around a cell that otherwise looks like `like`, and like no other kind."""
+    looks = cells.looks
+    return (
+        is_frame(over)
+        and legible(looks, at, like, ~over, others)
+        and of_one_color(looks[at], looks[like], over)
+    )
+
+
+def legible(looks: Floats, at: int, like: int, visible: Flags, others: Ints) -> bool:
+    """Whether what is visible looks like the same part of the cell `like`, and of no other kind."""
     if visible.mean() < VISIBLE or visible[MIDDLE, MIDDLE].mean() < VISIBLE:
         return False
     if differences(looks[like], looks[at])[visible].mean() > SAME_LOOK:
@@ -101,6 +123,24 @@ def goes_on(at: int, over: dict[int, Flags], columns: int) -> bool:
     return bool(found.any() and (mask[INNER] & ~found).sum() <= SPECK)
 
 
+def is_frame(over: Flags) -> bool:
+    """Whether what is drawn over a cell is around its middle, and wider than signs are.
+
+    One side may be missing, as it is where the frame goes on around the next cell.
+    """
+    if not over.any() or over[MIDST, MIDST].any():
+        return False
+    if any(np.ptp(np.flatnonzero(over.any(axis=axis))) < WIDE for axis in (0, 1)):
+        return False
+    sides = (
+        over[MIDDLE, :OUTSIDE],
+        over[MIDDLE, -OUTSIDE:],
+        over[:OUTSIDE, MIDDLE].T,
+        over[-OUTSIDE:, MIDDLE].T,
+    )
+    return sum(side.any(axis=1).mean() >= ALONG for side in sides) >= FEWEST_SIDES
+
+
 def of_one_color(look: Floats, plain: Floats, over: Flags) -> bool:
     """Whether what is drawn over a cell has one color, which may mix with those below it at its edges.
 
@@ -108,10 +148,10 @@ def of_one_color(look: Floats, plain: Floats, over: Flags) -> bool:
     """
     if not over.any():
         return True
-    drawn, below = look[over], plain[over]
-    apart = drawn - below
+    ink, below = look[over], plain[over]
+    apart = ink - below
     strong = np.abs(apart).max(axis=1)
-    color = np.median(drawn[strong >= np.percentile(strong, 75)], axis=0)
+    color = np.median(ink[strong >= np.percentile(strong, 75)], axis=0)
     way = color - below  # from the cell's own color to that of the stroke
     share = np.clip((apart * way).sum(axis=1) / np.maximum((way**2).sum(axis=1), 1), 0, 1)
     return bool((differences(apart, share[:, None] * way) > OTHER_COLOR).sum() <= SPECK)

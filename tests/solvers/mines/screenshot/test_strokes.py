@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of
+from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of, position
 from solvers import mines
 from solvers.mines.screenshot import cells, strokes
 from tests.solvers.mines.screenshot.small_board import ROWS
@@ -19,8 +19,8 @@ BOARD = (
 )
 
 
-def drawn(rows, stroke=None, width=5):
-    """The cells of these signs, perhaps with a line over them: its ends in cells."""
+def drawn(rows, stroke=None, width=5, framed=None):
+    """The cells of these signs, perhaps with a line over them, its ends in cells, or a frame around some."""
     image = Image.new("RGB", (len(rows[0]) * SIDE, len(rows) * SIDE), "#c0c0c0")
     draw = ImageDraw.Draw(image)
     for r, row in enumerate(rows):
@@ -30,6 +30,9 @@ def drawn(rows, stroke=None, width=5):
                 draw.text(((c + 0.5) * SIDE, (r + 0.5) * SIDE), sign, "#303030", FONT, anchor="mm")
     if stroke:
         draw.line([SIDE * end for end in stroke], "#ff0000", width)
+    if framed:
+        left, top, right, bottom = (SIDE * end for end in framed)
+        draw.rounded_rectangle([left + 1, top + 1, right - 2, bottom - 2], 5, outline="#ff0000", width=2)
     pixels = np.asarray(image).astype(np.float32).reshape(len(rows), SIDE, len(rows[0]), SIDE, 3)
     found = cells.cells(pixels.swapaxes(1, 2).reshape(-1, SIDE, SIDE, 3), len(rows), len(rows[0]))
     assert found is not None
@@ -57,6 +60,44 @@ def test_a_stroke_goes_on_across_the_rims_of_cells(end, goes_on):
     assert strokes.goes_on(1, {0: bar, 1: bar}, 1) == goes_on
 
 
+def test_framed_cells_look_like_those_without_a_frame():
+    without = drawn(BOARD)
+    for framed, cells_within in (((0, 1, 1, 2), {5}), ((1, 1, 2, 2), {6}), ((0, 3, 2, 4), {15, 16})):
+        plain, drawn_over = strokes.without_strokes(drawn(BOARD, framed=framed))
+        assert drawn_over == cells_within
+        assert (np.abs(plain.looks - without.looks).max(axis=(1, 2, 3)) < 24).all()
+
+
+def test_a_frame_is_of_one_color():
+    found = drawn(BOARD, framed=(0, 1, 1, 2))
+    found.looks[5, 12:, 1:3] = (0, 0, 255)  # of the frame's left side
+    assert strokes.without_strokes(found)[1] == set()
+
+
+@pytest.mark.parametrize(
+    ("box", "without", "frame"),
+    [
+        ((2, 2, 22, 22), np.s_[:0], True),
+        ((2, 2, 22, 22), np.s_[:, 20:], True),  # it goes on in the next cell
+        ((2, 2, 22, 22), np.s_[14:], False),  # an arch
+        ((5, 2, 19, 22), np.s_[:0], False),  # as narrow as a sign
+        ((2, 2, 22, 22), np.s_[9:, 9:13], True),
+        ((2, 2, 22, 22), None, False),  # with something in its middle
+        ((0, 0, 0, 0), np.s_[:0], False),
+    ],
+)
+def test_a_frame_is_around_the_middle_of_a_cell(box, without, frame):
+    left, top, right, bottom = box
+    over = np.zeros((SIDE, SIDE), bool)
+    over[top:bottom, left:right] = True
+    over[top + 2 : bottom - 2, left + 2 : right - 2] = False
+    if without is None:
+        over[12, 12] = True
+    else:
+        over[without] = False
+    assert strokes.is_frame(over) == frame
+
+
 def test_a_line_may_hide_what_tells_two_digits_apart():
     _, drawn_over = strokes.without_strokes(drawn(("....", ".883", "..83", "..83"), (1.3, 0.0, 1.3, 2.0), 9))
     assert 5 not in drawn_over
@@ -79,3 +120,12 @@ def test_a_board_is_read_beside_a_circle_drawn_on_it(skin):
     for row, letters in enumerate(ROWS):
         for column, letter in enumerate(letters):
             assert (row, column) in reading.unsure or reading.rows[row][column] == letter
+
+
+def test_a_row_under_a_frame_belongs_to_a_board_that_breaks_no_rule():
+    rows = position(8, 6, 9, seed=51)
+    image = picture(rows, SKINS["rounded"], 36.0, margin=(0, 0))
+    draw = ImageDraw.Draw(image)
+    draw.ellipse([2, 38, 69, 69], outline="#ffcc00", width=3)
+    draw.rounded_rectangle([146, 254, 213, 285], 8, outline="#ffcc00", width=3)
+    assert len(mines.read_screenshot(pixels_of(image)).rows) == 8
