@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.board import Cell
+from solvers.mines.board import USUAL_COUNTS, Cell
 from solvers.mines.screenshot.beyond import digits_beyond, with_cells_beyond
 from solvers.mines.screenshot.bounds import compared, narrowed, spanning, widened
 from solvers.mines.screenshot.cells import FINER_INK, OUTSIDE, Cells, Sides, cells, enlarged, sampled
@@ -200,9 +200,10 @@ def read_without_text(
     """Returns the lattice read as a board without outer rows and columns of text, or else of buttons.
 
     If there are none, or without them rules are broken but not with them, returns `best`, what was read with
-    them.
+    them. Nor is anything left out of a board of a usual size with all its lines.
     """
-    apart = compared(pyramid, lattice)
+    usual = whole(lattice) and (lattice.rows, lattice.columns) in USUAL_COUNTS
+    apart = None if usual else compared(pyramid, lattice)
     if apart is None:
         return best
     narrower = narrowed(lattice, apart)

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from PIL import ImageDraw
 
+from benchmarks.drawn_boards import SKINS, picture, pixels_of, position
 from solvers.mines.screenshot import beyond, candidates, cells, edges, kinds, lattice, naming, reading
 from tests.solvers.mines.screenshot.small_board import drawn
 
@@ -149,3 +151,16 @@ def test_a_board_without_strokes_counts_if_only_that_makes_sense(monkeypatch, un
     monkeypatch.setattr(candidates, "as_board", lambda lattice, grouped, faint: (grouped, False))
     monkeypatch.setattr(candidates, "without_strokes", lambda _: (board, {18}))
     assert (candidates.read_beside_strokes(board.lattice, None, False)[0] is board) == counts
+
+
+@pytest.mark.parametrize(("rows", "left_out"), [(9, True), (8, False)])
+def test_buttons_are_left_out_unless_the_board_would_lose_its_usual_size(rows, left_out):
+    image = picture((*position(rows, 9, 10, seed=3), "0" * 9), SKINS["rounded"], 30.0, margin=(0, 0))
+    draw = ImageDraw.Draw(image)
+    for left in range(0, 9 * 30, 30):
+        draw.rectangle([left + 1, 30 * rows + 1, left + 28, 30 * rows + 28], "#2040a0")
+        draw.rectangle([left + 9, 30 * rows + 9, left + 20, 30 * rows + 20], "#ffffff")
+    levels = edges.levels(pixels_of(image))
+    board = lattice.Lattice(levels[0], 30.0, 0.0, 0.0, 9, rows + 1, share=1.0)
+    found = candidates.read_without_text(levels, board, False, None)
+    assert (found is not None and found.lattice.rows == rows) == left_out
