@@ -39,7 +39,7 @@ LARGE = 0.08  # share of the cells: a ground of this size is no accident
 FAR = 1e9
 BESIDE = [4, 5, 6, -7, -6, -5]  # columns of a cell that few signs reach
 FEWEST_SHADED = 3  # kinds that have a shading in common
-SPOT = 0.07  # share of a cell: a smaller round spot is the one pip of a die, not a mine
+SPOT, ROUND_PIP = 0.07, 0.8  # share of a cell: a smaller round spot is the one pip of a die, not a mine
 CORNERED = 0.8  # ink in a corner of the inner cell that is rather a sheen than a sign, except for a cross
 BRIGHT = 80.0  # strength of ink that a sheen or a texture seldom has, of 255
 FEWEST_GLOSSY = 5  # cells with a sheen; it is on many cells or on none
@@ -96,9 +96,10 @@ def kinds_of(cells: Cells) -> list[Kind]:
         kinds.append(Kind(number, own, int(on), seen, sizes[on] == 1))
     digits = [kind.glyph for kind in kinds if is_digit(kind.glyph)]
     usual = usual_colors(digits)
+    pips = not digits and shows_dice([kind.glyph for kind in kinds])
     for kind in kinds:
         kind.costs = {
-            covered: costs(kind, covered, colors[kind.number], pips=not digits, usual=usual)
+            covered: costs(kind, covered, colors[kind.number], pips=pips, usual=usual)
             for covered in (True, False)
         }
     glossy = [
@@ -201,6 +202,16 @@ def is_digit(seen: Glyph) -> bool:
     return not seen.blank and seen.pips < 2 and max(seen.likeness[name] for name in DIGITS) >= SURELY_DIGIT
 
 
+def shows_dice(seen: list[Glyph]) -> bool:
+    """Whether some signs may be a die's one pip and others several: a board has numbers of both sorts."""
+    return any(map(is_pip, seen)) and any(each.pips >= 2 for each in seen)
+
+
+def is_pip(seen: Glyph) -> bool:
+    """Whether a sign is the only pip on a side of a die."""
+    return seen.pips == 1 and seen.round > ROUND_PIP and seen.area < SPOT
+
+
 def usual_colors(digits: list[Glyph]) -> bool:
     """Whether the colors of these sure digits are those of most clients, or there are too few to say so."""
     apart: dict[str, float] = {}
@@ -220,7 +231,7 @@ def digit_likeness(seen: Glyph, pips: bool = True) -> dict[str, float]:
         return digits
     if seen.pips >= 2 and max(digits.values()) < PIPS_BELOW:
         digits = {name: 0.3 + 0.6 * (int(name) == seen.pips) for name in digits}
-    if seen.pips == 1 and seen.round > 0.8 and seen.area < SPOT:
+    if is_pip(seen):
         digits["1"] = max(digits["1"], 0.9)
     return digits
 

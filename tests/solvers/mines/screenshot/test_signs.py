@@ -384,9 +384,16 @@ def eyes():
     return look
 
 
-@pytest.mark.parametrize(("other", "name"), [("1", "*"), ("", "2")])
-def test_no_client_draws_digits_and_pips(other, name):
-    looks = np.array([cell(), *[eyes()] * 3, *[cell(other)] * 3])
+@pytest.mark.parametrize(
+    ("other", "name"),
+    [
+        (cell("1"), "*"),  # no client draws digits and pips
+        (cell(), "*"),  # and there is no board without a 1
+        (spot(10, 10, 14, 14), "2"),
+    ],
+)
+def test_pips_are_numbers_beside_a_single_pip(other, name):
+    looks = np.array([cell(), *[eyes()] * 3, *[other] * 3])
     kind = np.array([0, 1, 1, 1, 2, 2, 2])
     board = cells.Cells(1, 7, looks, looks[:, 0, 0], np.zeros(7, np.intp), kind)
     two = kinds.kinds_of(board)[1]
