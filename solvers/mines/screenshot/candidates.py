@@ -199,8 +199,8 @@ def read_without_text(
 ) -> Candidate | None:
     """Returns the lattice read as a board without outer rows and columns of text, or else of buttons.
 
-    If there are none, or without them rules are broken but not with them, returns `best`, what was read with
-    them. Nor is anything left out of a board of a usual size with all its lines.
+    If there are none, or the board is better with them, returns `best`, what was read with them. Nor is
+    anything left out of a board of a usual size with all its lines.
     """
     usual = whole(lattice) and (lattice.rows, lattice.columns) in USUAL_COUNTS
     apart = None if usual else compared(pyramid, lattice)
@@ -210,7 +210,7 @@ def read_without_text(
     if narrower != lattice:
         narrower = widened(pyramid, narrower)
         within = read_as_board(pyramid, narrower, faint)
-        if best is None or not best.named.lawful or (within is not None and within.named.lawful):
+        if best is None or not better_with(best, within):
             best = within
     buttonless = narrowed(lattice, apart, buttons=True)
     if best is not None or buttonless in (lattice, narrower):
@@ -220,6 +220,14 @@ def read_without_text(
         return None
     many = np.count_nonzero(NUMBER[best.named.names] > 0) >= MANY
     return best if many else None  # chessmen at the edge are no buttons
+
+
+def better_with(best: Candidate, within: Candidate | None) -> bool:
+    """Whether a board with its outer rows and columns breaks fewer rules, or else has fewer unsure cells."""
+    if within is None or best.named.lawful != within.named.lawful:
+        return best.named.lawful
+    with_, without = ((board.named.broken.sum(), len(board.unsure)) for board in (best, within))
+    return with_ < without
 
 
 def without_unsure_ends(lattice: Lattice, unsure: Iterable[int]) -> Lattice:

@@ -7,6 +7,7 @@ import pytest
 from PIL import ImageDraw
 
 from benchmarks.drawn_boards import SKINS, picture, pixels_of, position
+from solvers import mines
 from solvers.mines.screenshot import beyond, candidates, cells, edges, kinds, lattice, naming, reading
 from tests.solvers.mines.screenshot.small_board import drawn
 
@@ -164,3 +165,9 @@ def test_buttons_are_left_out_unless_the_board_would_lose_its_usual_size(rows, l
     board = lattice.Lattice(levels[0], 30.0, 0.0, 0.0, 9, rows + 1, share=1.0)
     found = candidates.read_without_text(levels, board, False, None)
     assert (found is not None and found.lattice.rows == rows) == left_out
+
+
+def test_a_column_without_which_rules_are_broken_is_no_text():
+    rows = "###10002", "###21103", "#####102", "#####112"
+    pixels = pixels_of(picture(rows, SKINS["gradient"], 24.0, margin=(0, 0)))
+    assert mines.read_screenshot(pixels[: 4 * 24, : 8 * 24]).rows == rows
