@@ -28,7 +28,7 @@ from solvers.mines.screenshot.kinds import (
     digit_likeness,
     signs,
 )
-from solvers.mines.screenshot.rules import around, neighbors
+from solvers.mines.screenshot.rules import FEWEST_UNMATCHED, around, neighbors, unmatched
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]
@@ -160,8 +160,8 @@ def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: I
 
     A client paints covered cells, or opened ones, in one color or in the two of a checkerboard. Covered ones
     of another color, however many, may be flags or mines without a sign, unless all are beside opened cells,
-    which a solver may have painted, or the color changes evenly across the board. `margin` is that of each
-    cell.
+    which a solver may have painted, or the color changes evenly across the board, or flags have a sign and
+    the game is not over. `margin` is that of each cell.
     """
     colors = {g: np.median(features[cells.ground == g, :3], axis=0) for g in np.unique(cells.ground)}
     sizes = np.bincount(cells.ground)
@@ -169,7 +169,7 @@ def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: I
     beside = OPENED[names] | (around(OPENED[names], neighbors(cells.rows, cells.columns)) > 0)
     blank = blank_cells(kinds, names)
     doubted = np.zeros(len(names), bool)
-    for name in "#0":
+    for name in "0" if flags_have_signs_in_play(cells, kinds, names) else "#0":
         own = [kind for kind in blank if names[kind.members[0]] == CODE[name]]
         large = {kind.ground for kind in own if sizes[kind.ground] >= LARGE * len(names)}
         if name == "#" and large:
@@ -186,6 +186,14 @@ def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: I
             if np.abs(np.array(usual) - colors[kind.ground]).mean(axis=1).min() > PAINT:
                 doubted[kind.members] = True
     return doubted
+
+
+def flags_have_signs_in_play(cells: Cells, kinds: list[Kind], names: Ints) -> bool:
+    """Whether flags have a sign, and no mines can be shown yet, because numbers lack theirs."""
+    signed = [kind for kind in kinds if names[kind.members[0]] == CODE["F"] and not kind.glyph.blank]
+    if sum(len(kind.members) for kind in signed) < FEWEST_FLAGS or SHOWN[names].any():
+        return False
+    return unmatched(names, neighbors(cells.rows, cells.columns, cells.cut)) >= FEWEST_UNMATCHED
 
 
 def from_even_shading(cells: Cells, colors: Floats, own: Ints) -> Floats:

@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import (
+    PLAIN,
     SAME_GROUND,
     SOLID,
     Cells,
@@ -16,10 +17,11 @@ from solvers.mines.screenshot.cells import (
     clustered,
     ground_distance,
     grounds,
+    unevenness,
 )
 from solvers.mines.screenshot.channels import differences
 from solvers.mines.screenshot.components import connected
-from solvers.mines.screenshot.doubts import FAR_MORE, mine_looks
+from solvers.mines.screenshot.doubts import FAR_MORE, flags_have_signs_in_play, mine_looks
 from solvers.mines.screenshot.glyphs import EDGE, softened
 from solvers.mines.screenshot.kinds import (
     BRIGHT,
@@ -27,17 +29,15 @@ from solvers.mines.screenshot.kinds import (
     COLORFUL,
     DIGITS,
     FILLED,
-    FLAGGED,
     NAMES,
     NUMBER,
     OPENED,
-    SHOWN,
     Kind,
     digit_likeness,
     mine_cost,
 )
 from solvers.mines.screenshot.marks import is_note
-from solvers.mines.screenshot.rules import MANY, around, neighbors
+from solvers.mines.screenshot.rules import FEWEST_UNMATCHED, MANY, around, neighbors, unmatched
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]
@@ -66,12 +66,12 @@ FEWEST_ALIKE = 6  # signs of one look that may be less than most, if something i
 MOST = 0.6  # share of the flags, or mines, that look alike if any of them is sure
 MOST_GROUNDS = 2  # of flags, as on a checkerboard
 OTHER_COLOR = 60.0  # difference of two grounds that no shading or texture makes, of 255
-FEWEST_UNMATCHED = 2  # numbers that show that a game is not over
 MARKS = "F?*XW"  # names of what may be drawn on a covered cell, or in its place
 INKED_HERE, INKED_NEAR = 0.35, 0.15  # of a flag's strength: where one has ink, and others have none near
 FEWEST_PIXELS = 3  # of a cell, of which only some flags have ink
 SOLID_INK = 0.5  # ink, of 1, that belongs to a sign
 NEARLY_WHOLE = 0.8  # share of a sign's ink
+SAME_SHADING = 0.9  # smallest correlation of the rims of two covered cells that are painted differently
 SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit or a mine
 
 
@@ -110,8 +110,13 @@ def odd_ones(
     lone |= crosses_over_nothing(kinds, codes)[cells.kind]
     if zeros_missing(cells, names, blank):
         lone |= names == CODE["#"]
+    painted = flags_have_signs_in_play(cells, kinds, names)
     for name in "#0":
-        lone |= (names == CODE[name]) & apart_from_most(cells, names == CODE[name])
+        own = names == CODE[name]
+        apart = own & apart_from_most(cells, own)
+        if name == "#" and painted and apart.any():
+            apart &= ~shaped_like_most(cells, own)
+        lone |= apart
     return lone
 
 
@@ -233,17 +238,6 @@ def perhaps_dots(cells: Cells, kinds: list[Kind], names: Ints, covered: Flags, s
     dots &= np.array([kind.glyph.round >= ROUND for kind in kinds])[cells.kind]
     several = len(np.unique(sign[dots])) > 1
     return dots & several
-
-
-def unmatched(names: Ints, near: Ints) -> int:
-    """Returns how many numbers have not as many mines and flags around them as they say.
-
-    Those beside marks that may be mines or not, or beside cells that the picture cuts off, don't count.
-    """
-    numbers = NUMBER[names] > 0
-    unclear = around(np.isin(names, (CODE["?"], CODE["W"])), near) + (near == len(names) + 1).sum(axis=0)
-    marked = around(SHOWN[names] | FLAGGED[names], near)
-    return int(np.count_nonzero(numbers & (unclear == 0) & (marked != NUMBER[names])))
 
 
 def zeros_missing(cells: Cells, names: Ints, blank: Flags) -> bool:
@@ -397,6 +391,21 @@ def of_another_size(kinds: list[Kind], codes: Ints) -> Flags:
         if NUMBER[code] > 0 and not kind.glyph.blank:
             area = usual.setdefault((kind.ground, code), kind).glyph.area
             out[kind.number] = not area / SAME_AREA < kind.glyph.area < area * SAME_AREA
+    return out
+
+
+def shaped_like_most(cells: Cells, own: Flags) -> Flags:
+    """Returns the mask of those of these cells with nothing on them and a rim that is shaded like most rims.
+
+    A solver may have painted them.
+    """
+    out = np.zeros(len(own), bool)
+    rims = grounds(cells.looks[own])[:, 3:].reshape(-1, 8, 3).mean(axis=2)
+    usual = np.median(rims, axis=0)
+    lengths = np.linalg.norm(rims, axis=1) * np.linalg.norm(usual)
+    out[own] = rims @ usual > SAME_SHADING * lengths
+    for at in np.flatnonzero(out):
+        out[at] = unevenness(cells.looks[at]) < PLAIN
     return out
 
 

@@ -13,6 +13,7 @@ import numpy.typing as npt
 from solvers.mines.screenshot.cells import WHOLE, Sides
 from solvers.mines.screenshot.kinds import (
     BEYOND,
+    CODE,
     COVERED,
     DIGITS,
     FLAGGED,
@@ -31,6 +32,7 @@ MANY = 12  # numbers: among so many there is a 0
 MAX_IDLE = 2  # flags far from what is known that a person may have set
 MARKED = 0.3  # share of the cells with a mine, a flag or a question mark; hardly any game has so many mines
 FURTHER_MARKED = 3  # cells: a small part of a board may have as many more, and a preview of a theme has
+FEWEST_UNMATCHED = 2  # numbers that show that a game is not over
 UNEXPLODED = 2.0  # cost of mines shown although none exploded: few games do that
 EXPLODED = 1.5  # cost of each further mine that has exploded: a chord may open several, but seldom does
 ZEROLESS = 8.0  # cost of twice as many numbers without a 0 among them
@@ -87,6 +89,17 @@ def lawful(names: Ints, near: Ints) -> bool:
 def surroundings(names: Ints, near: Ints) -> Ints:
     """Returns what is around each cell: the sum of the PLACE_VALUES of the cells there."""
     return PLACE_VALUES[np.append(names, [BEYOND, HIDDEN])][near].sum(axis=0)  # type: ignore[no-any-return]
+
+
+def unmatched(names: Ints, near: Ints) -> int:
+    """Returns how many numbers have not as many mines and flags around them as they say.
+
+    Those beside marks that may be mines or not, or beside cells that the picture cuts off, don't count.
+    """
+    numbers = NUMBER[names] > 0
+    unclear = around(np.isin(names, (CODE["?"], CODE["W"])), near) + (near == len(names) + 1).sum(axis=0)
+    marked = around(SHOWN[names] | FLAGGED[names], near)
+    return int(np.count_nonzero(numbers & (unclear == 0) & (marked != NUMBER[names])))
 
 
 def penalties(names: Ints, surrounded: Ints) -> Floats:

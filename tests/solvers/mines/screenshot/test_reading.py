@@ -371,3 +371,16 @@ def test_a_margin_as_wide_as_a_cell_is_no_column_of_zeros(pitch):
     image = picture(rows, skin, pitch, (pitch, pitch))
     right = image.crop((pitch, pitch, image.width, image.height - pitch))
     assert mines.read_screenshot(pixels_of(right)).rows == rows
+
+
+@pytest.mark.parametrize("skin", ["bevel", "rounded"])
+@pytest.mark.parametrize("over", [False, True])
+def test_painted_covered_cells_are_only_covered_unless_the_game_may_be_over(skin, over):
+    rows = position(12, 14, 24, seed=5, lost=over)
+    pixels = pixels_of(picture(rows, SKINS[skin], 30.0)).astype(float)
+    painted = {(r, c) for r in range(9, 12) for c in range(10, 14, 2) if rows[r][c] == "#"}
+    for r, c in painted:
+        pixels[60 + 30 * r : 90 + 30 * r, 20 + 30 * c : 50 + 30 * c] *= (1.1, 0.85, 0.5)
+    reading = mines.read_screenshot(pixels.clip(0, 255).astype(np.uint8))
+    assert reading.rows == rows
+    assert set(reading.unsure) >= painted if over else not reading.unsure
