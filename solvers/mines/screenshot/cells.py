@@ -402,7 +402,7 @@ def shows_through(plain: Floats, color: Floats, signed: Floats, own: Floats) -> 
 
 def rim_colors(outer: Floats) -> Floats:
     """Returns the mean color of the rims, of which these are the colors of the four sides."""
-    return outer.reshape(*outer.shape[:-1], 4, 3).mean(axis=-2)
+    return outer.reshape(*outer.shape[:-1], 4, 3).mean(axis=-2)  # type: ignore[no-any-return]
 
 
 def rim_distances(outer: Floats, ground: Ints) -> Floats:

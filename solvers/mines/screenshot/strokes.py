@@ -138,7 +138,7 @@ def is_frame(over: Flags) -> bool:
         over[:OUTSIDE, MIDDLE].T,
         over[-OUTSIDE:, MIDDLE].T,
     )
-    return sum(side.any(axis=1).mean() >= ALONG for side in sides) >= FEWEST_SIDES
+    return bool(sum(side.any(axis=1).mean() >= ALONG for side in sides) >= FEWEST_SIDES)
 
 
 def of_one_color(look: Floats, plain: Floats, over: Flags) -> bool:
