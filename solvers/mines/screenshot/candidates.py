@@ -17,7 +17,7 @@ from solvers.mines.screenshot.ends import (
     lattices_with_missed_cells,
     named_within,
 )
-from solvers.mines.screenshot.kinds import CODE, COVERED, NAMES, NUMBER, OPENED
+from solvers.mines.screenshot.kinds import BEYOND, CODE, COVERED, NAMES, NUMBER, OPENED
 from solvers.mines.screenshot.lattice import FEWEST, Lattice, same_place
 from solvers.mines.screenshot.naming import MARGIN, Named
 from solvers.mines.screenshot.overlays import at_fringe, at_overlay, indices, under_boxes, without_lines
@@ -247,7 +247,9 @@ def without_margins(board: Candidate) -> Lattice:
     In no game is a 0 beside such a cell, although in some it touches one at a corner.
     """
     lattice, (rows, columns) = board.lattice, size(board)
-    names = board.named.names.reshape(rows, columns)
+    sure = board.named.names.copy()
+    sure[list(board.unsure - indices(sure == CODE["0"]))] = BEYOND
+    names = sure.reshape(rows, columns)
     left, top, right, bottom = (margin(side) for side in (names.T, names, names.T[::-1], names[::-1]))
     if columns - left - right < FEWEST or rows - top - bottom < FEWEST:
         return lattice

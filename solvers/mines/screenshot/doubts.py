@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import SURELY_DIGIT, Cells, grounds
+from solvers.mines.screenshot.cells import PLAIN, SURELY_DIGIT, Cells, grounds, unevenness
 from solvers.mines.screenshot.glyphs import BLANK, EDGE, centered, softened
 from solvers.mines.screenshot.kinds import (
     CODE,
@@ -59,6 +59,7 @@ FEWEST_SHADED = 20  # covered cells that tell whether their color changes evenly
 SHADED = 6.0  # largest difference from such a gradient, of 255
 TURNS = 0.4  # beyond half: share of a checkerboard's cells of one color that are where it takes its turn
 PAINTED = 4.0  # extra cost of its second best name from which on a cell may have a paint of its own
+SAME_SHADING = 0.9  # smallest correlation of the rims of two covered cells that are painted differently
 SURE_ZERO = 20.0  # extra cost of its second best name from which on it is opened although flags are drawn so
 LIKE_A_DIGIT = 0.75  # likeness at which a flag may be a digit
 SURE_FLAG, SURE_RARE_FLAG = 3.0, 4.0  # extra cost of its second best name from which on it is a flag
@@ -160,8 +161,8 @@ def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: I
 
     A client paints covered cells, or opened ones, in one color or in the two of a checkerboard. Covered ones
     of another color, however many, may be flags or mines without a sign, unless all are beside opened cells,
-    which a solver may have painted, or the color changes evenly across the board, or flags have a sign and
-    the game is not over. `margin` is that of each cell.
+    which a solver may have painted, or the color changes evenly across the board, or they are `only_painted`.
+    `margin` is that of each cell.
     """
     colors = {g: np.median(features[cells.ground == g, :3], axis=0) for g in np.unique(cells.ground)}
     sizes = np.bincount(cells.ground)
@@ -169,7 +170,8 @@ def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: I
     beside = OPENED[names] | (around(OPENED[names], neighbors(cells.rows, cells.columns)) > 0)
     blank = blank_cells(kinds, names)
     doubted = np.zeros(len(names), bool)
-    for name in "0" if flags_have_signs_in_play(cells, kinds, names) else "#0":
+    painted = only_painted(cells, kinds, names)
+    for name in "#0":
         own = [kind for kind in blank if names[kind.members[0]] == CODE[name]]
         large = {kind.ground for kind in own if sizes[kind.ground] >= LARGE * len(names)}
         if name == "#" and large:
@@ -180,12 +182,27 @@ def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: I
         apart = from_even_shading(cells, features[:, :3], members)
         for kind in own:
             sure = margin[kind.members[0]] >= PAINTED and beside[kind.members].all()
-            sure |= bool(np.median(apart[kind.members]) < SHADED)
+            sure |= bool(np.median(apart[kind.members]) < SHADED) or painted[kind.members].all()
             if kind.ground in large or not usual or sure:
                 continue
             if np.abs(np.array(usual) - colors[kind.ground]).mean(axis=1).min() > PAINT:
                 doubted[kind.members] = True
     return doubted
+
+
+def only_painted(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
+    """Returns the mask of covered cells of another color that are nothing else: a solver painted them.
+
+    Flags have a sign, and the game is not over, so that no mines are shown. The cells have the rim of those
+    in the usual color, and are beside one of them, as no 0 is.
+    """
+    covered = names == CODE["#"]
+    none = np.zeros(len(names), bool)
+    if not covered.any() or not flags_have_signs_in_play(cells, kinds, names):
+        return none
+    usual = covered & (cells.ground == np.bincount(cells.ground[covered]).argmax())
+    beside = around(usual, neighbors(cells.rows, cells.columns, cells.cut)) > 0
+    return shaped_like(cells, covered & ~usual & beside, usual)
 
 
 def flags_have_signs_in_play(cells: Cells, kinds: list[Kind], names: Ints) -> bool:
@@ -194,6 +211,19 @@ def flags_have_signs_in_play(cells: Cells, kinds: list[Kind], names: Ints) -> bo
     if sum(len(kind.members) for kind in signed) < FEWEST_FLAGS or SHOWN[names].any():
         return False
     return unmatched(names, neighbors(cells.rows, cells.columns, cells.cut)) >= FEWEST_UNMATCHED
+
+
+def shaped_like(cells: Cells, own: Flags, others: Flags) -> Flags:
+    """Returns the mask of those of `own` with nothing on them, and a rim that is shaded as that of others."""
+    out = np.zeros(len(own), bool)
+    if not own.any():
+        return out
+    rims, usual = (grounds(cells.looks[mask])[:, 3:].reshape(-1, 8, 3).mean(axis=2) for mask in (own, others))
+    usual = np.median(usual, axis=0)
+    out[own] = rims @ usual > SAME_SHADING * np.linalg.norm(rims, axis=1) * np.linalg.norm(usual)
+    for at in np.flatnonzero(out):
+        out[at] = unevenness(cells.looks[at]) < PLAIN
+    return out
 
 
 def from_even_shading(cells: Cells, colors: Floats, own: Ints) -> Floats:

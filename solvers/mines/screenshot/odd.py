@@ -9,7 +9,6 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import (
-    PLAIN,
     SAME_GROUND,
     SOLID,
     Cells,
@@ -17,11 +16,10 @@ from solvers.mines.screenshot.cells import (
     clustered,
     ground_distance,
     grounds,
-    unevenness,
 )
 from solvers.mines.screenshot.channels import differences
 from solvers.mines.screenshot.components import connected
-from solvers.mines.screenshot.doubts import FAR_MORE, flags_have_signs_in_play, mine_looks
+from solvers.mines.screenshot.doubts import FAR_MORE, mine_looks, only_painted
 from solvers.mines.screenshot.glyphs import EDGE, softened
 from solvers.mines.screenshot.kinds import (
     BRIGHT,
@@ -71,7 +69,6 @@ INKED_HERE, INKED_NEAR = 0.35, 0.15  # of a flag's strength: where one has ink, 
 FEWEST_PIXELS = 3  # of a cell, of which only some flags have ink
 SOLID_INK = 0.5  # ink, of 1, that belongs to a sign
 NEARLY_WHOLE = 0.8  # share of a sign's ink
-SAME_SHADING = 0.9  # smallest correlation of the rims of two covered cells that are painted differently
 SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit or a mine
 
 
@@ -110,14 +107,10 @@ def odd_ones(
     lone |= crosses_over_nothing(kinds, codes)[cells.kind]
     if zeros_missing(cells, names, blank):
         lone |= names == CODE["#"]
-    painted = flags_have_signs_in_play(cells, kinds, names)
+    apart = np.zeros(len(names), bool)
     for name in "#0":
-        own = names == CODE[name]
-        apart = own & apart_from_most(cells, own)
-        if name == "#" and painted and apart.any():
-            apart &= ~shaped_like_most(cells, own)
-        lone |= apart
-    return lone
+        apart |= (names == CODE[name]) & apart_from_most(cells, names == CODE[name])
+    return lone | (apart & ~only_painted(cells, kinds, names))
 
 
 def odd_digits(cells: Cells, kinds: list[Kind], names: Ints, sign: Ints) -> Flags:
@@ -391,21 +384,6 @@ def of_another_size(kinds: list[Kind], codes: Ints) -> Flags:
         if NUMBER[code] > 0 and not kind.glyph.blank:
             area = usual.setdefault((kind.ground, code), kind).glyph.area
             out[kind.number] = not area / SAME_AREA < kind.glyph.area < area * SAME_AREA
-    return out
-
-
-def shaped_like_most(cells: Cells, own: Flags) -> Flags:
-    """Returns the mask of those of these cells with nothing on them and a rim that is shaded like most rims.
-
-    A solver may have painted them.
-    """
-    out = np.zeros(len(own), bool)
-    rims = grounds(cells.looks[own])[:, 3:].reshape(-1, 8, 3).mean(axis=2)
-    usual = np.median(rims, axis=0)
-    lengths = np.linalg.norm(rims, axis=1) * np.linalg.norm(usual)
-    out[own] = rims @ usual > SAME_SHADING * lengths
-    for at in np.flatnonzero(out):
-        out[at] = unevenness(cells.looks[at]) < PLAIN
     return out
 
 
