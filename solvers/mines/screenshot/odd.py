@@ -20,7 +20,7 @@ from solvers.mines.screenshot.cells import (
 from solvers.mines.screenshot.channels import differences
 from solvers.mines.screenshot.components import connected
 from solvers.mines.screenshot.doubts import FAR_MORE, mine_looks, only_painted
-from solvers.mines.screenshot.glyphs import EDGE, softened
+from solvers.mines.screenshot.glyphs import EDGE, boxed, likenesses, softened
 from solvers.mines.screenshot.kinds import (
     BRIGHT,
     CODE,
@@ -67,7 +67,8 @@ OTHER_COLOR = 60.0  # difference of two grounds that no shading or texture makes
 MARKS = "F?*XW"  # names of what may be drawn on a covered cell, or in its place
 INKED_HERE, INKED_NEAR = 0.35, 0.15  # of a flag's strength: where one has ink, and others have none near
 FEWEST_PIXELS = 3  # of a cell, of which only some flags have ink
-SOLID_INK = 0.5  # ink, of 1, that belongs to a sign
+SOLID_INK, FAINT_INK = 0.5, 0.3  # ink, of 1, that belongs to a sign, and to a small or thin one
+SMALL_QUESTION = 0.6  # likeness of a small sign beside a flag that may be a question mark
 NEARLY_WHOLE = 0.8  # share of a sign's ink
 SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit or a mine
 
@@ -103,6 +104,7 @@ def odd_ones(
     lone |= perhaps_no_flags(cells, kinds, names, sign, margin, lawful)
     lone |= perhaps_dots(cells, kinds, names, covered, sign)
     lone |= flags_with_something_beside(cells, names)
+    lone |= flags_with_questions(kinds, codes)[cells.kind]
     lone |= signs_on_plain_cells(kinds, codes)[cells.kind]
     lone |= crosses_over_nothing(kinds, codes)[cells.kind]
     if zeros_missing(cells, names, blank):
@@ -281,6 +283,20 @@ def flags_with_something_beside(cells: Cells, names: Ints) -> Flags:
     less = (lacking >= FEWEST_PIXELS) & (lacking < (usual > here).sum() / 2)
     doubted[flags] = more if more.any() else less.any()
     return doubted
+
+
+def flags_with_questions(kinds: list[Kind], codes: Ints) -> Flags:
+    """Returns the mask of kinds of flags that have a small question mark beside them, as if unsure."""
+    out = np.zeros(len(kinds), bool)
+    for kind in kinds:
+        boxes = connected(kind.glyph.ink > FAINT_INK)[0]
+        if codes[kind.number] == CODE["F"] and len(boxes) > 1:
+            sizes = (boxes[:, 2:] - boxes[:, :2]).prod(axis=1)
+            rest = np.delete(boxes, sizes.argmax(), axis=0)
+            (left, top), (right, bottom) = rest[:, :2].min(axis=0), rest[:, 2:].max(axis=0)
+            small = np.pad(kind.glyph.ink[top:bottom, left:right], 1)
+            out[kind.number] = likenesses(*boxed(small))["?"] >= SMALL_QUESTION
+    return out
 
 
 def signs_on_plain_cells(kinds: list[Kind], codes: Ints) -> Flags:

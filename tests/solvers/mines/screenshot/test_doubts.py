@@ -532,10 +532,10 @@ def test_a_number_that_looks_like_its_digit_is_no_mine(sign, sure):
     assert doubts.sure_digits(kinds.kinds_of(board), names).tolist() == [False, sure]
 
 
-def flag_with_question(ground=192):
-    """A flag with a small question mark beside it."""
+def flag_with_question(ground=192, sign="?"):
+    """A flag with a small question mark, or another sign, beside it."""
     image = Image.fromarray(cell("F", ground).astype(np.uint8))
-    ImageDraw.Draw(image).text((19, 18), "?", "#303030", ImageFont.truetype(FONT, 9), anchor="mm")
+    ImageDraw.Draw(image).text((19, 18), sign, "#303030", ImageFont.truetype(FONT, 9), anchor="mm")
     return np.asarray(image).astype(np.float32)
 
 
@@ -550,6 +550,12 @@ def test_flags_with_a_small_question_mark_beside_some_of_them(plain, questions, 
     board = cells.Cells(1, size, looks, cells.grounds(looks)[:, :3], same, same)
     found = odd.flags_with_something_beside(board, np.full(size, kinds.CODE["F"]))
     assert np.flatnonzero(found).tolist() == list(in_doubt)
+
+
+def test_flags_that_all_have_a_small_question_mark_beside_them():
+    looks = [cell("F"), flag_with_question(), flag_with_question(sign="o"), cell("?")]
+    codes = np.array([kinds.CODE[letter] for letter in "FFF?"])
+    assert odd.flags_with_questions(glyph_kinds(looks), codes).tolist() == [False, True, False, False]
 
 
 def glyph_kinds(looks, ground=192.0):
