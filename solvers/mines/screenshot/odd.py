@@ -70,6 +70,7 @@ FEWEST_PIXELS = 3  # of a cell, of which only some flags have ink
 SOLID_INK, FAINT_INK = 0.5, 0.3  # ink, of 1, that belongs to a sign, and to a small or thin one
 SMALL_QUESTION = 0.6  # likeness of a small sign beside a flag that may be a question mark
 NEARLY_WHOLE = 0.8  # share of a sign's ink
+THIN = 0.1  # share of a stroke that is left without its edges
 SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit or a mine
 
 
@@ -105,6 +106,7 @@ def odd_ones(
     lone |= perhaps_dots(cells, kinds, names, covered, sign)
     lone |= flags_with_something_beside(cells, names)
     lone |= flags_with_questions(kinds, codes)[cells.kind]
+    lone |= flags_like_strokes_or_dots(kinds, names, sign)
     lone |= signs_on_plain_cells(kinds, codes)[cells.kind]
     lone |= crosses_over_nothing(kinds, codes)[cells.kind]
     if zeros_missing(cells, names, blank):
@@ -297,6 +299,27 @@ def flags_with_questions(kinds: list[Kind], codes: Ints) -> Flags:
             small = np.pad(kind.glyph.ink[top:bottom, left:right], 1)
             out[kind.number] = likenesses(*boxed(small))["?"] >= SMALL_QUESTION
     return out
+
+
+def flags_like_strokes_or_dots(kinds: list[Kind], names: Ints, sign: Ints) -> Flags:
+    """Returns the mask of flags that somebody may have drawn, as a check mark, a letter, or a dot.
+
+    Thin ones in one color, if there are hardly any of a look; and round ones, if others are not.
+    """
+    flags = [kind for kind in kinds if names[kind.members[0]] == CODE["F"]]
+    others = any(kind.glyph.round < ROUND for kind in flags)
+    doubted = np.zeros(len(names), bool)
+    for kind in flags:
+        few = np.count_nonzero(sign == sign[kind.members[0]]) <= RARE
+        thin = few and kind.glyph.spread < COLORFUL and is_thin(kind.glyph.ink)
+        doubted[kind.members] = thin or (others and kind.glyph.round >= ROUND)
+    return doubted
+
+
+def is_thin(ink: Floats) -> bool:
+    """Whether hardly any ink is left of a sign if a pixel is taken away all around."""
+    core = spread_out(1 - ink) < SOLID_INK
+    return bool(core.sum() <= THIN * (ink > SOLID_INK).sum())
 
 
 def signs_on_plain_cells(kinds: list[Kind], codes: Ints) -> Flags:

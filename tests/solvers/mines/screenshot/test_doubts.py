@@ -558,6 +558,23 @@ def test_flags_that_all_have_a_small_question_mark_beside_them():
     assert odd.flags_with_questions(glyph_kinds(looks), codes).tolist() == [False, True, False, False]
 
 
+@pytest.mark.parametrize(
+    ("signs", "in_doubt"),
+    [
+        ("FF", []),
+        ("✓✓", [0, 1]),  # thin strokes
+        ("✓✓✓", []),  # as many as in a game that draws its flags like that
+        ("FFo", [2]),  # a dot
+        ("oo", []),
+    ],
+)
+def test_flags_that_look_like_strokes_or_dots(signs, in_doubt):
+    looks = [disk() if sign == "o" else cell(sign) for sign in signs]
+    names = np.full(len(signs), kinds.CODE["F"])
+    found = odd.flags_like_strokes_or_dots(glyph_kinds(looks), names, np.array([ord(sign) for sign in signs]))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
 def glyph_kinds(looks, ground=192.0):
     """A kind of one cell for each look, on its own ground."""
     shade = np.full(3, ground, np.float32)
