@@ -48,7 +48,8 @@ RARE = 2  # most cells of a rare look: a mine or a flag of such a look may be a 
 MINE, FLAG = 3.2, 5.0  # extra cost of its second best name below which a mine, or a flag, may be one
 FEWEST_USUAL = 6  # flags that show how much of a cell one covers
 SAME_AREA = 0.12  # share of that by which another one differs, at most; a cross over it covers more
-ROUND = 0.8  # roundness of what is surely a mine
+ROUND, VERY_ROUND = 0.8, 0.9  # roundness of what is surely a mine; likewise if the game may be won
+LITTLE = 0.1  # share of a cell of which nearly every flag covers more
 BLACK = 64.0  # brightest channel of the color of black signs, of 255
 FEWEST_NEAR = 2  # cells that one of a rare look has to be near to
 UNUSUAL = 6.0  # distance of a cell's ground from most of its kind, of 255
@@ -85,6 +86,7 @@ def perhaps_something_else(
     doubted |= mines_of_two_looks(names, covered[cells.ground], mine_looks(kinds, sign, cells.kind))
     doubted |= perhaps_wrong_flags(kinds, names, sign, margin)
     doubted |= perhaps_shown_mines(cells, kinds, names)
+    doubted |= perhaps_dark_mines(cells, kinds, names)
     doubted |= perhaps_flags(cells, kinds, names)
     doubted |= perhaps_red_mines(cells, names)
     doubted |= perhaps_digits(kinds, names, margin)
@@ -483,18 +485,37 @@ def perhaps_shown_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
     return doubted
 
 
+def perhaps_dark_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
+    """Returns the mask of flags of which little is seen and several are far from opened cells.
+
+    They may be dark bombs on dark cells in a lost game: only the light of the fuse is seen.
+    """
+    doubted = np.zeros(len(names), bool)
+    near = neighbors(cells.rows, cells.columns, cells.cut)
+    far = (around(OPENED[names], near) == 0) & ~(near == len(names) + 1).any(axis=0)
+    for kind in kinds:
+        flags = names[kind.members[0]] == CODE["F"] and kind.glyph.area < LITTLE
+        if flags and far[kind.members].sum() >= FEWEST_FLAGS:
+            doubted[kind.members] = True
+    return doubted
+
+
 def perhaps_flags(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
     """Returns the mask of mines that may be flags: all beside opened cells, and not round, as others are.
 
-    Only if hardly any cells are flags. A lost game shows its mines wherever they are.
+    Only if hardly any cells are flags. A lost game shows its mines wherever they are. But if nothing else is
+    left covered, the game may be won, and all that aren't very round may be flags.
     """
     doubted = np.zeros(len(names), bool)
-    mines = [kind for kind in kinds if names[kind.members[0]] == CODE["*"]]
-    if (names == CODE["F"]).sum() >= FEWEST_FLAGS or all(kind.glyph.round < ROUND for kind in mines):
+    if (names == CODE["F"]).sum() >= FEWEST_FLAGS:
         return doubted
+    mines = [kind for kind in kinds if names[kind.members[0]] == CODE["*"]]
+    won = not (COVERED[names] & (names != CODE["*"])).any()
     alone = around(OPENED[names], neighbors(cells.rows, cells.columns)) == 0
+    some_round = any(kind.glyph.round >= ROUND for kind in mines)
     for kind in mines:
-        if kind.glyph.round < ROUND and len(kind.members) >= FEWEST_FLAGS and not alone[kind.members].any():
+        beside = some_round and len(kind.members) >= FEWEST_FLAGS and not alone[kind.members].any()
+        if kind.glyph.round < (VERY_ROUND if won else ROUND) and (beside or won):
             doubted[kind.members] = True
     return doubted
 

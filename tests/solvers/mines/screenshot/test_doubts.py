@@ -340,6 +340,26 @@ def test_black_flags_may_be_mines_if_no_covered_cell_is_left(letters, color, cut
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
+@pytest.mark.parametrize(
+    ("letters", "last", "in_doubt"),
+    [
+        ("1F#FFF##", 13, [1, 3, 4, 5]),
+        ("1F#FFF##", 18, []),  # too large for a spark
+        ("1F1F1F##", 13, []),
+    ],
+)
+def test_sparks_far_from_opened_cells_may_be_dark_bombs(letters, last, in_doubt):
+    spark = cell()
+    spark[9:last, 9:last] = (240, 150, 20)
+    drawn = {"1": cell("1"), "F": spark, "#": cell()}
+    looks = np.array([drawn[letter] for letter in letters])
+    kind = np.unique(list(letters), return_inverse=True)[1]
+    board = cells.Cells(1, len(letters), looks, cells.grounds(looks)[:, :3], kind * 0, kind)
+    names = np.array([kinds.CODE[letter] for letter in letters])
+    found = doubts.perhaps_dark_mines(board, kinds.kinds_of(board), names)
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
 def disk():
     """The pixels of a cell with a mine."""
     image = Image.new("RGB", (24, 24), (192, 192, 192))
@@ -363,6 +383,23 @@ def test_mines_that_are_not_round_may_be_flags_if_others_are(letters, in_doubt):
     none = np.zeros(len(letters), np.intp)
     board = cells.Cells(1, len(letters), looks, cells.grounds(looks)[:, :3], none, kind)
     names = np.array([kinds.CODE["*" if letter in "ab" else letter] for letter in letters])
+    assert np.flatnonzero(doubts.perhaps_flags(board, kinds.kinds_of(board), names)).tolist() == in_doubt
+
+
+@pytest.mark.parametrize(
+    ("letters", "in_doubt"),
+    [
+        ("1P1P0", [1, 3]),
+        ("1P1P#", []),
+        ("1o1o0", []),  # they are round, as mines are
+    ],
+)
+def test_mines_in_a_game_that_may_be_won_may_be_flags(letters, in_doubt):
+    drawn = {"P": cell("P"), "o": disk(), "1": cell("1"), "#": cell(), "0": cell()}
+    looks = np.array([drawn[letter] for letter in letters])
+    kind = np.unique(list(letters), return_inverse=True)[1]
+    board = cells.Cells(1, len(letters), looks, cells.grounds(looks)[:, :3], kind * 0, kind)
+    names = np.array([kinds.CODE["*" if letter in "Po" else letter] for letter in letters])
     assert np.flatnonzero(doubts.perhaps_flags(board, kinds.kinds_of(board), names)).tolist() == in_doubt
 
 
