@@ -9,7 +9,7 @@ import numpy as np
 from solvers.mines.board import USUAL_COUNTS, Board, Cell
 from solvers.mines.screenshot.beyond import sides_like_zeros
 from solvers.mines.screenshot.blobs import sign_lattices
-from solvers.mines.screenshot.bounds import ends_of_picture, open_ended, uniform, widened
+from solvers.mines.screenshot.bounds import across_gaps, ends_of_picture, open_ended, uniform, widened
 from solvers.mines.screenshot.candidates import (
     MARKED,
     Candidate,
@@ -180,7 +180,22 @@ def clearest_of(pyramid: list[Level], found: list[Lattice]) -> Candidate | None:
         signs = sign_lattices(pyramid[0])[:MAX_LATTICES]
         good = by_both(pyramid, found, good, signs) or by_signs(pyramid, signs) or by_rules(pyramid, found)
     best = max(good, key=lambda reading: reading.merit, default=None)
+    if best is not None:
+        best = with_parts_across_gaps(pyramid, best)
     return None if best is None or size_in_doubt(pyramid, best) else best
+
+
+def with_parts_across_gaps(pyramid: list[Level], board: Candidate) -> Candidate | None:
+    """Returns the board with what is on the other side of a dialog or a window that lies across it.
+
+    None if that can't be read. If nothing hides cells, what is on the other side may be another board.
+    """
+    whole_board = across_gaps(pyramid, board.lattice)
+    if whole_board == board.lattice:
+        return board
+    found = read_as_board(pyramid, widened(pyramid, whole_board), faint=False)
+    apart = (found is None or not found.hidden) and twins(board.lattice)
+    return board if apart else found
 
 
 def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
