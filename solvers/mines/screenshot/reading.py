@@ -39,6 +39,7 @@ from solvers.mines.screenshot.twins import twins
 AMID_TEXT = 0.15  # lowest difference between the share of lines and that which text would cover by chance
 SAME_MARGIN = 0.1  # of a cell: largest difference of the margins of a board in the middle of a page
 SMALL = 14.0  # pixels: in smaller cells, a fraction of a pixel changes how a digit looks
+FRAMED, MOSTLY = 3, 0.5  # sides of a board that has a frame of 0s, and share of their cells that surely are
 POOR = 0.3  # a lattice whose score is a smaller share of the best one's is not read
 MAX_LATTICES = 4  # lattices to read
 
@@ -201,16 +202,28 @@ def with_parts_across_gaps(pyramid: list[Level], board: Candidate) -> Candidate 
 def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
     """Whether rows or columns of 0s may be beside a board of no usual size, on a page that looks like its 0s.
 
-    They have no lines, and no 0 is beside a covered cell.
+    They have no lines, and no 0 is beside a covered cell. On the other hand, the outermost 0s may be none of
+    the board's: empty cells of a spreadsheet, or a margin as wide as cells.
     """
     lattice = board.lattice
     rows, columns = size(board)
+    if framed_by_zeros(board):
+        return True
     if rows == columns or (rows, columns) in USUAL_COUNTS or whole(lattice):
         return False
     names = board.named.names.reshape(rows, columns)
     opened = [not side.any() for side in outermost(COVERED[names])]
     alike = sides_like_zeros(pyramid, lattice, names == CODE["0"]) if any(opened) else WHOLE
     return any(a and b for a, b in zip(opened, alike, strict=True))
+
+
+def framed_by_zeros(board: Candidate) -> bool:
+    """Whether at three sides no outermost cell is surely anything but a 0, and most surely are."""
+    unsure = np.zeros(len(board.named.names), bool)
+    unsure[list(board.unsure)] = True
+    zeros = board.named.names == CODE["0"]
+    perhaps, surely = (outermost(mask.reshape(size(board))) for mask in (zeros | unsure, zeros & ~unsure))
+    return sum(a.all() and b.mean() > MOSTLY for a, b in zip(perhaps, surely, strict=True)) >= FRAMED
 
 
 def by_lines(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
