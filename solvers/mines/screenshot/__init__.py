@@ -5,7 +5,8 @@ its `cells`, which `glyphs` they resemble, the `kinds` of cells, their `naming` 
 together, flags that were taken for mines in `marks`, the `doubts` about names, the `checking` of all
 numbers at once, their `plausibility`, the `candidates` for a board, and the `reading` that is the likeliest
 of them. `bounds` finds cells of the board outside the lattice, `counter` and `printed` read its mine counter,
-`twins` finds other boards of its size, and `stretched` makes oblong cells square.
+`twins` finds other boards of its size, `stretched` makes oblong cells square, and `previews` reads small
+pictures that are no legal boards.
 """
 
 from solvers.mines.screenshot.reading import NoBoard, ScreenshotReading, read_screenshot, read_screenshots

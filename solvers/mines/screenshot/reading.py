@@ -32,6 +32,7 @@ from solvers.mines.screenshot.kinds import CODE, COVERED
 from solvers.mines.screenshot.lattice import PLAINLY_COVERED, Lattice, alike, centered, coarser, lattices
 from solvers.mines.screenshot.overlays import indices
 from solvers.mines.screenshot.plausibility import confirmed, unbroken
+from solvers.mines.screenshot.previews import preview
 from solvers.mines.screenshot.printed import printed_counter
 from solvers.mines.screenshot.stretched import oblong
 from solvers.mines.screenshot.twins import twins
@@ -183,7 +184,22 @@ def clearest_of(pyramid: list[Level], found: list[Lattice]) -> Candidate | None:
     best = max(good, key=lambda reading: reading.merit, default=None)
     if best is not None:
         best = with_parts_across_gaps(pyramid, best)
-    return None if best is None or size_in_doubt(pyramid, best) else best
+    if best is not None and size_in_doubt(pyramid, best):
+        best = None
+    if pyramid and (best is None or not clear(best)):
+        return by_looks(best, preview(pyramid, found))
+    return best
+
+
+def by_looks(board: Candidate | None, other: Candidate | None) -> Candidate | None:
+    """Returns `other`, read by looks alone, if there is no board or that agrees with it on all sure cells."""
+    if board is None or other is None:
+        return board or other
+    if size(board) != size(other):
+        return board
+    sure = np.ones(len(board.named.names), bool)
+    sure[list(board.unsure | other.unsure)] = False
+    return other if (board.named.names == other.named.names)[sure].all() else board
 
 
 def with_parts_across_gaps(pyramid: list[Level], board: Candidate) -> Candidate | None:
@@ -207,9 +223,11 @@ def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
     """
     lattice = board.lattice
     rows, columns = size(board)
+    if (rows, columns) in USUAL_COUNTS:
+        return False
     if framed_by_zeros(board):
         return True
-    if rows == columns or (rows, columns) in USUAL_COUNTS or whole(lattice):
+    if rows == columns or whole(lattice):
         return False
     names = board.named.names.reshape(rows, columns)
     opened = [not side.any() for side in outermost(COVERED[names])]

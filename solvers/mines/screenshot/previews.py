@@ -1,0 +1,292 @@
+"""Reads the preview of a theme: a small picture of a few cells that shows each sign once or twice.
+
+It is no legal board, so the rules tell nothing, and hardly two cells are of a kind. So each cell is named by
+its own look. Digits in different colors tell which ground is that of opened cells. A mine is round; one on a
+ground of its own has exploded; and what is crossed out in red is a wrong flag. A sign on a covered cell that
+is neither round nor a question mark is a flag. What a game draws in one way has one look; otherwise it is
+unsure.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.screenshot.bounds import spanning
+from solvers.mines.screenshot.candidates import Candidate
+from solvers.mines.screenshot.cells import WHOLE, Cells, cells, ground_distance, grounds, sampled
+from solvers.mines.screenshot.channels import differences
+from solvers.mines.screenshot.edges import Level
+from solvers.mines.screenshot.glyphs import Glyph, color_distance, glyph
+from solvers.mines.screenshot.kinds import (
+    CODE,
+    DIGITS,
+    FILLED,
+    UNUSUAL_COLOR,
+    Kind,
+    kinds_of,
+    redness,
+    signs,
+)
+from solvers.mines.screenshot.lattice import FEWEST, Lattice
+from solvers.mines.screenshot.naming import Named
+from solvers.mines.screenshot.odd import covers_sign, spread_out
+from solvers.mines.screenshot.overlays import indices
+from solvers.mines.screenshot.plausibility import CLEAR
+
+Floats = npt.NDArray[Any]
+Ints = npt.NDArray[np.intp]
+Flags = npt.NDArray[np.bool_]
+
+MAX_CELLS = 42  # on a larger board the rules tell what signs are
+EVEN = 0.1  # of the pitch: largest difference of the height of a picture without lines from that of its cells
+MISSED, MARGIN = 0.85, 0.5  # of the pitch: a row beyond the lines is at least as high, a margin at most
+GOOD = 0.84  # likeness of a digit, or a question mark
+RIVAL = 0.05  # by how much less a digit looks like another one, unless their colors tell them apart
+ANOTHER_COLOR = 0.15  # difference of the distances from the usual colors of two digits
+FEWEST_NUMBERS, FEWEST_DIGITS = 3, 2  # numbers, and different ones, in as many colors
+SAME_COLOR = 40.0  # largest difference of the colors of digits that have one, of 255
+FEWEST_COVERED = 2
+FEWEST_MARKS = 2  # different ones
+CLEARLY = 2.0  # times as near to the ground of one sort as to that of the other
+APART = 8.0  # least distance of the grounds of covered and opened cells, of 255
+NEAR = 40.0  # distance of a cell's ground from that of its sort, of 255
+SHADE = 24.0  # largest difference of its color from that of its sort, of 255
+ROUND, HARDLY_ROUND = 0.8, 0.7  # of a mine at least, of a flag at most
+LARGE = 0.12, 0.05  # shares of a cell that a mine, or a flag, has at least
+BOMB, LARGE_BOMB = 0.3, 0.25  # roundness, and share of a cell, of a bomb with a fuse at least
+GRAY = 40.0  # difference of the channels of the color of such a bomb at most, of 255
+LIKE_A_QUESTION = 0.65  # likeness at which a flag may be a question mark
+RED = 60.0  # excess of red over other colors in a cross, of 255
+ON_RED = 50.0  # likewise of a ground on which a mine explodes
+ARM = np.linspace(0.1, 0.4, 7)  # of the box around a sign, from its corner: an arm of a cross
+CROSS, BESIDE_CROSS = 0.7, 0.35  # share of red pixels on each arm at least, and between them at most
+PERHAPS_CROSS = 0.35  # likewise on each arm, if there may be a cross
+UNCLEAR = -1
+
+
+class Sorts(NamedTuple):
+    """Which cells are on the ground of opened cells, and which on that of covered ones."""
+
+    opened: Flags
+    covered: Flags
+
+
+def preview(pyramid: list[Level], found: Sequence[Lattice]) -> Candidate | None:
+    """Returns the board that fills a small picture, read by looks alone; None if it isn't clearly one."""
+    for lattice in [*filter(None, map(filling, found)), *even(pyramid)]:
+        looks, pitch = sampled(pyramid, lattice), lattice.pitch * lattice.level.scale
+        grouped = cells(looks, lattice.rows, lattice.columns, pitch)
+        found_names = None if grouped is None else names_by_looks(grouped)
+        if found_names is not None:
+            return as_candidate(lattice, *found_names)
+    return None
+
+
+def even(pyramid: list[Level]) -> Iterator[Lattice]:
+    """Yields the lattices of square cells into which a picture can be divided, for cells without lines."""
+    height, width = pyramid[0].pixels.shape[:2]
+    for columns in range(FEWEST, MAX_CELLS // FEWEST + 1):
+        pitch = width / columns
+        rows = round(height / pitch)
+        if rows >= FEWEST and rows * columns <= MAX_CELLS and abs(rows * pitch - height) <= EVEN * pitch:
+            yield Lattice(pyramid[0], pitch, 0.0, (height - rows * pitch) / 2, columns, rows)
+
+
+def filling(lattice: Lattice) -> Lattice | None:
+    """Returns the lattice with the cells beyond it that the picture has room for.
+
+    None if there are many cells, or if it ends neither with a cell nor soon after one.
+    """
+    further = [int(free / lattice.pitch + 1 - MISSED) for free in lattice.free]
+    left, top, right, bottom = (max(more, 0) for more in further)
+    whole = spanning(lattice, (-left, -top, lattice.columns + right, lattice.rows + bottom))
+    small = min(whole.rows, whole.columns) >= FEWEST and whole.rows * whole.columns <= MAX_CELLS
+    return whole if small and max(whole.free) <= MARGIN * whole.pitch else None
+
+
+def as_candidate(lattice: Lattice, names: Ints, unsure: Flags) -> Candidate:
+    none, sign = np.zeros(len(names), bool), np.arange(len(names))
+    margin = np.where(unsure, 0.0, np.inf)
+    named = Named(names, margin, none, 0.0, none, unsure, sign, lawful=False)
+    return Candidate(lattice, named, frozenset(indices(unsure)), lattice.score, WHOLE, frozenset())
+
+
+def names_by_looks(grouped: Cells) -> tuple[Ints, Flags] | None:
+    """Returns (code of each cell's name, mask of the unsure ones); None if it isn't clearly a preview."""
+    single = replace(grouped, kind=np.arange(len(grouped.kind)), colors=grouped.colors.copy())
+    kinds = kinds_of(single)
+    digits = np.array([digit(kind.glyph) for kind in kinds])
+    sorts = sorts_of(grouped, kinds, digits)
+    if sorts is None:
+        return None
+    names = np.full(len(kinds), UNCLEAR)
+    blank = np.array([kind.glyph.blank for kind in kinds])
+    names[blank & sorts.opened] = CODE["0"]
+    names[blank & sorts.covered] = CODE["#"]
+    numbers = sorts.opened & (digits > 0)
+    names[numbers] = digits[numbers]
+    for number in np.flatnonzero(~blank & ~numbers):
+        single.colors[number] = plain_color(kinds[number], grouped, sorts)
+        if differences(single.colors[number], grouped.colors[number]) > 0:
+            kinds[number].glyph = glyph(single.signs[number], single.colors[number])
+        names[number] = mark(kinds[number], single, sorts)
+    names = with_one_look(names, kinds)
+    unsure = names == UNCLEAR
+    if unsure.sum() >= CLEAR * len(names) or not complete(names, kinds):
+        return None
+    for number in np.flatnonzero(unsure):
+        names[number] = kinds[number].costs[bool(sorts.covered[number])].argmin()
+    return names, unsure
+
+
+def complete(names: Ints, kinds: list[Kind]) -> bool:
+    """Whether there are digits in several colors, covered cells and several marks, as in no other grid."""
+    colors: dict[int, Floats] = {}
+    apart = []
+    for kind in kinds:
+        if 0 < names[kind.number] <= len(DIGITS):
+            colors.setdefault(int(names[kind.number]), kind.glyph.color)
+            apart.append(color_distance(str(names[kind.number]), kind.glyph.color))
+    different: list[Floats] = []
+    for color in colors.values():
+        if all(differences(color, other) > SAME_COLOR for other in different):
+            different.append(color)
+    marks = np.isin([CODE[name] for name in "F?*XW"], names)
+    return bool(
+        len(apart) >= FEWEST_NUMBERS
+        and len(different) >= FEWEST_DIGITS
+        and np.median(apart) < UNUSUAL_COLOR
+        and np.count_nonzero(np.isin(names, [CODE[name] for name in "#F?"])) >= FEWEST_COVERED
+        and marks.sum() >= FEWEST_MARKS
+        and np.count_nonzero(names == CODE["F"]) <= np.count_nonzero(names == CODE["#"])
+    )
+
+
+def digit(seen: Glyph) -> int:
+    """Returns the digit that a sign clearly is, otherwise 0."""
+    if seen.blank or seen.round > ROUND:
+        return 0
+    rival, best = sorted(DIGITS, key=lambda name: seen.likeness[name])[-2:]
+    told = color_distance(best, seen.color) + ANOTHER_COLOR < color_distance(rival, seen.color)
+    clearly = seen.likeness[best] >= max(GOOD, seen.likeness["?"])
+    return int(best) if clearly and (told or seen.likeness[best] >= seen.likeness[rival] + RIVAL) else 0
+
+
+def sorts_of(grouped: Cells, kinds: list[Kind], digits: Ints) -> Sorts | None:
+    """Returns which cells are opened or covered, by those with digits and by the largest other ground.
+
+    None if that is much the same, or if a cell without a sign may be of either sort. Neither are those in
+    which a mine exploded.
+    """
+    features = grounds(grouped.looks)
+    numbers = range(int(grouped.ground.max()) + 1)
+    blank = np.array([kind.glyph.blank for kind in kinds])
+    middles = np.array([np.median(features[grouped.ground == g], axis=0) for g in numbers])
+    shown = [len(np.unique(digits[(grouped.ground == g) & (digits > 0)])) for g in numbers]
+    opened = np.array(shown) > 1
+    empty = np.bincount(grouped.ground, blank, minlength=len(opened)) * ~opened
+    if not opened.any() or not empty.any():
+        return None
+    from_covered = ground_distance(middles[int(empty.argmax())], middles)
+    from_opened = np.min([ground_distance(middle, middles) for middle in middles[opened]], axis=0)
+    if from_covered[opened].min() < APART:
+        return None
+    is_opened = (from_opened * CLEARLY < from_covered) & (from_opened < NEAR)
+    is_covered = (from_covered * CLEARLY < from_opened) & (from_covered < NEAR)
+    # A large sign hides the rim of its cell, whose color still tells which sort it is.
+    colors = middles[:, :3]
+    covered_color = differences(colors, colors[int(empty.argmax())])
+    opened_color = np.min([differences(colors, color) for color in colors[opened]], axis=0)
+    neither = ~is_opened & ~is_covered & (np.bincount(grouped.ground, blank, minlength=len(opened)) == 0)
+    is_covered |= neither & (covered_color * CLEARLY < opened_color) & (covered_color < SHADE)
+    is_opened |= neither & (opened_color * CLEARLY < covered_color) & (opened_color < SHADE)
+    sorts = Sorts(is_opened[grouped.ground], is_covered[grouped.ground])
+    return None if (blank & ~sorts.opened & ~sorts.covered).any() else sorts
+
+
+def plain_color(kind: Kind, grouped: Cells, sorts: Sorts) -> Floats:
+    """Returns the color of a cell's ground.
+
+    What seems to be its ground is a large sign if the rest has the color of covered or opened cells.
+    """
+    own: Floats = grouped.colors[kind.number]
+    if sorts.opened[kind.number] or sorts.covered[kind.number]:
+        return own
+    for sort in sorts:
+        color = np.median(grouped.colors[sort], axis=0)
+        if differences(kind.glyph.color, color) < SAME_COLOR:
+            return color.astype(np.float32)
+    return own
+
+
+def mark(kind: Kind, grouped: Cells, sorts: Sorts) -> int:
+    """Returns the code of what is on a cell: a question mark, mine, exploded mine, wrong flag or flag."""
+    seen, at = kind.glyph, kind.number
+    on_covered = bool(sorts.covered[at])
+    if redness(grouped.colors[at]) > ON_RED and not on_covered and not sorts.opened[at]:
+        return CODE["X"] if round_or_bomb(seen) and seen.area < FILLED else UNCLEAR
+    on_arms, between = redness_of_cross(grouped.looks[at], grouped.colors[at], seen)
+    if on_arms >= CROSS and between <= BESIDE_CROSS:
+        return CODE["W"]
+    if on_arms >= PERHAPS_CROSS and on_arms > between:
+        return UNCLEAR
+    if round_or_bomb(seen, bombs=not on_covered):
+        return CODE["*"] if on_covered or sorts.opened[at] else CODE["X"]
+    if not on_covered or seen.round > HARDLY_ROUND:
+        return UNCLEAR
+    if seen.likeness["?"] >= GOOD and seen.likeness["?"] == max(seen.likeness.values()):
+        return CODE["?"]
+    flag = seen.area >= LARGE[1] and seen.likeness["?"] < LIKE_A_QUESTION
+    return CODE["F"] if flag else UNCLEAR
+
+
+def round_or_bomb(seen: Glyph, bombs: bool = True) -> bool:
+    """Whether a sign is round, or black, gray or white and large, as a bomb with a fuse."""
+    bomb = seen.round >= BOMB and seen.area >= LARGE_BOMB and np.ptp(seen.color) < GRAY
+    return bool((seen.round >= ROUND and seen.area >= LARGE[0]) or (bomb and bombs))
+
+
+def redness_of_cross(look: Floats, ground: Floats, seen: Glyph) -> tuple[float, float]:
+    """Returns (share of red pixels on the least red arm of a cross over a sign, and between its arms)."""
+    solid = seen.ink > 0.4
+    rows, columns = (np.flatnonzero(solid.any(axis=axis)) for axis in (1, 0))
+    if not len(rows):
+        return 0.0, 0.0
+    red = look[..., 0] - np.maximum(look[..., 1], look[..., 2]) > RED
+    red &= differences(look, ground) > RED
+    wide = spread_out(red)
+    top, bottom = (np.round(rows[0] + at * np.ptp(rows)).astype(int) for at in (ARM, 1 - ARM))
+    left, right = (np.round(columns[0] + at * np.ptp(columns)).astype(int) for at in (ARM, 1 - ARM))
+    arms = min(wide[y, x].mean() for y in (top, bottom) for x in (left, right))
+    y, x = (rows[0] + rows[-1]) // 2, (columns[0] + columns[-1]) // 2
+    between = np.mean([red[top[:3], x], red[bottom[:3], x], red[y, left[:3]], red[y, right[:3]]])
+    return float(arms), float(between)
+
+
+def with_one_look(names: Ints, kinds: list[Kind]) -> Ints:
+    """Returns the names without those of flags and mines that look unlike most of them.
+
+    At most one mine explodes, and it looks like the others. A wrong flag is drawn over a flag or a mine.
+    """
+    sign = signs(kinds)
+    names = names.copy()
+    for name in "F*":
+        own = np.flatnonzero(names == CODE[name])
+        if len(own):
+            looks = np.bincount(sign[own])
+            usual = looks.max() > len(own) / 2
+            names[own[sign[own] != looks.argmax()] if usual else own] = UNCLEAR
+    mines = [kind for kind in kinds if names[kind.number] == CODE["*"]]
+    exploded = np.flatnonzero(names == CODE["X"])
+    if len(exploded) > 1 or (
+        mines and not np.isin(sign[exploded], sign[[kind.number for kind in mines]]).all()
+    ):
+        names[exploded] = UNCLEAR
+    marks = [kind for kind in kinds if names[kind.number] in (CODE["F"], CODE["*"], CODE["X"])]
+    for number in np.flatnonzero(names == CODE["W"]):
+        if not any(covers_sign(kinds[number], other) for other in marks):
+            names[number] = UNCLEAR
+    return names
