@@ -30,7 +30,7 @@ from solvers.mines.screenshot.kinds import (
     redness,
     signs,
 )
-from solvers.mines.screenshot.lattice import FEWEST, Lattice
+from solvers.mines.screenshot.lattice import FEWEST, Lattice, polished
 from solvers.mines.screenshot.naming import Named
 from solvers.mines.screenshot.odd import covers_sign, spread_out
 from solvers.mines.screenshot.overlays import indices
@@ -58,7 +58,7 @@ ROUND, HARDLY_ROUND = 0.8, 0.7  # of a mine at least, of a flag at most
 LARGE = 0.12, 0.05  # shares of a cell that a mine, or a flag, has at least
 BOMB, LARGE_BOMB = 0.3, 0.25  # roundness, and share of a cell, of a bomb with a fuse at least
 GRAY = 40.0  # difference of the channels of the color of such a bomb at most, of 255
-LIKE_A_QUESTION = 0.65  # likeness at which a flag may be a question mark
+LIKE_A_QUESTION = 0.6  # likeness at which a flag may be a question mark
 RED = 60.0  # excess of red over other colors in a cross, of 255
 ON_RED = 50.0  # likewise of a ground on which a mine explodes
 ARM = np.linspace(0.1, 0.4, 7)  # of the box around a sign, from its corner: an arm of a cross
@@ -75,8 +75,11 @@ class Sorts(NamedTuple):
 
 
 def preview(pyramid: list[Level], found: Sequence[Lattice]) -> Candidate | None:
-    """Returns the board that fills a small picture, read by looks alone; None if it isn't clearly one."""
-    for lattice in [*filter(None, map(filling, found)), *even(pyramid)]:
+    """Returns the board that fills a small picture, read by looks alone; None if it isn't clearly one.
+
+    If no lattice fills the picture, cells have hardly any lines.
+    """
+    for lattice in [*filter(None, map(filling, found))] or even(pyramid):
         looks, pitch = sampled(pyramid, lattice), lattice.pitch * lattice.level.scale
         grouped = cells(looks, lattice.rows, lattice.columns, pitch)
         found_names = None if grouped is None else names_by_looks(grouped)
@@ -92,7 +95,7 @@ def even(pyramid: list[Level]) -> Iterator[Lattice]:
         pitch = width / columns
         rows = round(height / pitch)
         if rows >= FEWEST and rows * columns <= MAX_CELLS and abs(rows * pitch - height) <= EVEN * pitch:
-            yield Lattice(pyramid[0], pitch, 0.0, (height - rows * pitch) / 2, columns, rows)
+            yield polished(Lattice(pyramid[0], pitch, 0.0, (height - rows * pitch) / 2, columns, rows))
 
 
 def filling(lattice: Lattice) -> Lattice | None:
