@@ -27,7 +27,6 @@ SAME_LOOK = 12.0  # largest difference between cells that look the same, of 255
 FEATURED = 3.0  # smallest spread of a cell, or difference from those beside it, that shows that it is one
 PLAIN = 8.0  # largest spread if it has none
 MAX_COMPARED = 900  # cells of the board to compare others with
-FEWEST_IN_ROW, FEWEST_BEYOND = 2, 4  # signs in a row and in all that show that the board goes on there
 MAX_GAP = 2  # rows or columns without any sign that may be in between
 KNOWN = 0.9  # minimum share of the cells added by areas that look like others or belong to an area
 MIN_PART = 0.15  # of a cell: a narrower strip at the edge of the picture is not a part of cells
@@ -170,28 +169,6 @@ def widened(levels: list[Level], lattice: Lattice) -> Lattice:
             break
         span = wider
     return spanning(full, span)
-
-
-def across_gaps(levels: list[Level], lattice: Lattice) -> Lattice:
-    """Returns the lattice extended to signs like its own further out, as beyond a dialog across the board."""
-    full, (j0, i0, j1, i1) = surrounding(lattice)
-    if (full.columns, full.rows) == (lattice.columns, lattice.rows):
-        return lattice
-    _, signs = resembling(surroundings(full, coarse(sampled(levels, full))), (j0, i0, j1, i1))
-    across, down = signs[i0:i1].T, signs[:, j0:j1]
-    span = (
-        j0 - furthest(across[:j0][::-1]),
-        i0 - furthest(down[:i0][::-1]),
-        j1 + furthest(across[j1:]),
-        i1 + furthest(down[i1:]),
-    )
-    return spanning(full, span)
-
-
-def furthest(signs: Flags) -> int:
-    """Returns how many of these rows, from the board outward, are up to the last one with several signs."""
-    rows = np.flatnonzero(signs.sum(axis=1) >= FEWEST_IN_ROW)
-    return int(rows[-1]) + 1 if signs.sum() >= FEWEST_BEYOND and len(rows) else 0
 
 
 def open_ended(levels: list[Level], lattice: Lattice) -> bool:

@@ -9,7 +9,7 @@ import numpy as np
 from solvers.mines.board import USUAL_COUNTS, Board, Cell
 from solvers.mines.screenshot.beyond import sides_like_zeros
 from solvers.mines.screenshot.blobs import sign_lattices
-from solvers.mines.screenshot.bounds import across_gaps, ends_of_picture, open_ended, uniform, widened
+from solvers.mines.screenshot.bounds import ends_of_picture, open_ended, uniform, widened
 from solvers.mines.screenshot.candidates import (
     MARKED,
     Candidate,
@@ -182,8 +182,6 @@ def clearest_of(pyramid: list[Level], found: list[Lattice]) -> Candidate | None:
         signs = sign_lattices(pyramid[0])[:MAX_LATTICES]
         good = by_both(pyramid, found, good, signs) or by_signs(pyramid, signs) or by_rules(pyramid, found)
     best = max(good, key=lambda reading: reading.merit, default=None)
-    if best is not None:
-        best = with_parts_across_gaps(pyramid, best)
     if best is not None and size_in_doubt(pyramid, best):
         best = None
     if pyramid and (best is None or not clear(best)):
@@ -200,19 +198,6 @@ def by_looks(board: Candidate | None, other: Candidate | None) -> Candidate | No
     sure = np.ones(len(board.named.names), bool)
     sure[list(board.unsure | other.unsure)] = False
     return other if (board.named.names == other.named.names)[sure].all() else board
-
-
-def with_parts_across_gaps(pyramid: list[Level], board: Candidate) -> Candidate | None:
-    """Returns the board with what is on the other side of a dialog or a window that lies across it.
-
-    None if that can't be read. If nothing hides cells, what is on the other side may be another board.
-    """
-    whole_board = across_gaps(pyramid, board.lattice)
-    if whole_board == board.lattice:
-        return board
-    found = read_as_board(pyramid, widened(pyramid, whole_board), faint=False)
-    apart = (found is None or not found.hidden) and twins(board.lattice)
-    return board if apart else found
 
 
 def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
@@ -241,7 +226,7 @@ def framed_by_zeros(board: Candidate) -> bool:
     unsure[list(board.unsure)] = True
     zeros = board.named.names == CODE["0"]
     perhaps, surely = (outermost(mask.reshape(size(board))) for mask in (zeros | unsure, zeros & ~unsure))
-    return sum(a.all() and b.mean() > MOSTLY for a, b in zip(perhaps, surely, strict=True)) >= FRAMED
+    return bool(sum(a.all() and b.mean() > MOSTLY for a, b in zip(perhaps, surely, strict=True)) >= FRAMED)
 
 
 def by_lines(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:

@@ -8,7 +8,7 @@ from PIL import ImageDraw
 
 from benchmarks.drawn_boards import MARGIN, SKINS, picture, pixels_of, position
 from solvers import mines
-from solvers.mines.screenshot import beyond, candidates, cells, edges, kinds, lattice, overlays, reading
+from solvers.mines.screenshot import beyond, cells, edges, lattice, overlays
 from tests.solvers.mines.screenshot.small_board import ROWS
 
 PITCH = 26.0
@@ -106,28 +106,6 @@ def test_a_board_is_read_around_a_large_dialog(skin):
         for column, letter in enumerate(cells_of_row):
             hidden = 2 <= column < 7 and row >= 1
             assert (row, column) in reading.unsure if hidden else reading.rows[row][column] == letter
-
-
-@pytest.mark.parametrize("skin", ["bevel", "flat dark"])
-def test_a_board_goes_on_beyond_a_window_across_it(skin):
-    rows = (*ROWS, "0" * 9, "0" * 9, *ROWS)
-    image = picture(rows, SKINS[skin], PITCH)
-    found = lattice.lattices(edges.levels(pixels_of(image)))[0]
-    top, bottom = (MARGIN[1] + row * PITCH for row in (9.3, 10.7))
-    ImageDraw.Draw(image).rectangle([0, top, image.width, bottom], "#ffffe1", "#000000")
-    levels = edges.levels(pixels_of(image))
-    half = candidates.read_as_board(levels, crop(found, 11), faint=False)
-    board = reading.with_parts_across_gaps(levels, half)
-    assert reading.size(board) == (20, 9)
-    for at, (name, letter) in enumerate(zip(board.named.names, "".join(rows), strict=True)):
-        assert at in board.unsure if at // 9 in (9, 10) else kinds.NAMES[name] == letter
-
-
-def test_boards_beside_each_other_are_no_parts_of_one():
-    one = drawn("flat dark")
-    gap = np.full_like(one, one[0, 0])[:, : int(PITCH)]
-    both = np.concatenate([one[:, : -MARGIN[0]], gap, one[:, MARGIN[0] :]], axis=1)
-    assert len(mines.read_screenshot(both).rows[0]) == len(ROWS[0])
 
 
 @pytest.mark.parametrize("skin", SKINS)
