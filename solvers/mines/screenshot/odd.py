@@ -69,6 +69,7 @@ INKED_HERE, INKED_NEAR = 0.35, 0.15  # of a flag's strength: where one has ink, 
 FEWEST_PIXELS = 3  # of a cell, of which only some flags have ink
 SOLID_INK, FAINT_INK = 0.5, 0.3  # ink, of 1, that belongs to a sign, and to a small or thin one
 SMALL_QUESTION = 0.6  # likeness of a small sign beside a flag that may be a question mark
+LOWER = 0.85  # times as high as the flag: the highest question mark beside one
 NEARLY_WHOLE = 0.8  # share of a sign's ink
 THIN = 0.1  # share of a stroke that is left without its edges
 SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit or a mine
@@ -292,10 +293,12 @@ def flags_with_questions(kinds: list[Kind], codes: Ints) -> Flags:
     out = np.zeros(len(kinds), bool)
     for kind in kinds:
         boxes = connected(kind.glyph.ink > FAINT_INK)[0]
-        if codes[kind.number] == CODE["F"] and len(boxes) > 1:
-            sizes = (boxes[:, 2:] - boxes[:, :2]).prod(axis=1)
-            rest = np.delete(boxes, sizes.argmax(), axis=0)
-            (left, top), (right, bottom) = rest[:, :2].min(axis=0), rest[:, 2:].max(axis=0)
+        if codes[kind.number] != CODE["F"] or len(boxes) < 2:
+            continue
+        largest = (boxes[:, 2:] - boxes[:, :2]).prod(axis=1).argmax()
+        rest = np.delete(boxes, largest, axis=0)
+        (left, top), (right, bottom) = rest[:, :2].min(axis=0), rest[:, 2:].max(axis=0)
+        if bottom - top <= LOWER * (boxes[largest, 3] - boxes[largest, 1]):  # otherwise digits of one number
             small = np.pad(kind.glyph.ink[top:bottom, left:right], 1)
             out[kind.number] = likenesses(*boxed(small))["?"] >= SMALL_QUESTION
     return out
