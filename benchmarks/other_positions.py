@@ -17,12 +17,12 @@ from PIL import Image
 
 from benchmarks.damaged_screenshots import Truth, print_results, save
 from benchmarks.drawn_boards import position
+from benchmarks.minefields import Cell, Minefield
 from benchmarks.screenshots import Result, opened, read
 from solvers import mines
 from solvers.mines.board import USUAL_COUNTS
 
 Pixels = npt.NDArray[np.uint8]
-Cell = tuple[int, int]
 
 POSITIONS = 6  # of each picture
 DENSITY = 0.17  # mines per cell, on boards of unusual sizes
@@ -65,26 +65,20 @@ def other_position(truth: Truth, seed: int) -> list[str]:
     signs = set("".join(cells))
     mined = USUAL_COUNTS.get((rows, columns), round(DENSITY * rows * columns))
     other = [list(row) for row in position(rows, columns, mined, seed, lost="X" in signs)]
-    covered = {(r, c) for r in range(rows) for c in range(columns) if other[r][c] not in signs}
+    near = Minefield(rows, columns, ()).near
+    covered = {(r, c) for r, c in near if other[r][c] not in signs}
     while covered:
         for r, c in covered:
             other[r][c] = "#"
         # No cell beside a 0 is covered.
         covered = {
             (r, c)
-            for r in range(rows)
-            for c in range(columns)
-            if other[r][c] == "0" and any(other[y][x] == "#" for y, x in beside(r, c, rows, columns))
+            for (r, c), around in near.items()
+            if other[r][c] == "0" and any(other[y][x] == "#" for y, x in around)
         }
     for r, c in truth["unsure"]:
         other[r][c] = cells[r][c]
     return ["".join(row) for row in other]
-
-
-def beside(row: int, column: int, rows: int, columns: int) -> Iterator[Cell]:
-    for y in range(max(row - 1, 0), min(row + 2, rows)):
-        for x in range(max(column - 1, 0), min(column + 2, columns)):
-            yield y, x
 
 
 def composed(pixels: Pixels, truth: Truth, shown: Sequence[str], seed: int) -> Pixels:

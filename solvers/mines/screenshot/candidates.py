@@ -41,6 +41,7 @@ from solvers.mines.screenshot.rules import FURTHER_MARKED, MANY
 from solvers.mines.screenshot.strokes import without_strokes
 
 Ints = npt.NDArray[np.intp]
+Flags = npt.NDArray[np.bool_]
 
 FEW_SURE = 0.15  # share of the cells of an outermost row that is no row of the board
 MAX_UNSURE = 0.3  # largest share of unsure cells in a board
@@ -72,6 +73,13 @@ class Candidate:
     def doubted(self) -> frozenset[int]:
         """The unsure cells over which nothing lies."""
         return self.unsure - self.hidden
+
+    @property
+    def sure(self) -> Flags:
+        """The mask of the sure cells."""
+        mask = np.ones(len(self.named.names), bool)
+        mask[list(self.unsure)] = False
+        return mask
 
     @property
     def confirmed(self) -> bool:
@@ -188,8 +196,7 @@ def read_with_lineless_cells(pyramid: list[Level], lattice: Lattice, faint: bool
 
 def mostly_sure(board: Candidate) -> bool:
     """Whether there are many sure numbers, and the cells in doubt are together: something lies over them."""
-    numbers = NUMBER[board.named.names] > 0
-    numbers[list(board.unsure)] = False
+    numbers = (NUMBER[board.named.names] > 0) & board.sure
     largest = max(map(len, regions(cells_at(board.doubted, board.lattice))), default=0)
     return bool(numbers.sum() >= MANY and largest >= len(board.doubted) / 2)
 
@@ -247,9 +254,8 @@ def without_margins(board: Candidate) -> Lattice:
     In no game is a 0 beside such a cell, although in some it touches one at a corner.
     """
     lattice, (rows, columns) = board.lattice, size(board)
-    sure = board.named.names.copy()
-    sure[list(board.unsure - indices(sure == CODE["0"]))] = BEYOND
-    names = sure.reshape(rows, columns)
+    names = board.named.names
+    names = np.where(board.sure | (names == CODE["0"]), names, BEYOND).reshape(rows, columns)
     left, top, right, bottom = (margin(side) for side in (names.T, names, names.T[::-1], names[::-1]))
     if columns - left - right < FEWEST or rows - top - bottom < FEWEST:
         return lattice

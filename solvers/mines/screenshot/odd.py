@@ -115,7 +115,9 @@ def odd_ones(
     apart = np.zeros(len(names), bool)
     for name in "#0":
         apart |= (names == CODE[name]) & apart_from_most(cells, names == CODE[name])
-    return lone | (apart & ~only_painted(cells, kinds, names))
+    if apart.any():
+        lone |= apart & ~only_painted(cells, kinds, names)
+    return lone
 
 
 def odd_digits(cells: Cells, kinds: list[Kind], names: Ints, sign: Ints) -> Flags:
@@ -292,8 +294,10 @@ def flags_with_questions(kinds: list[Kind], codes: Ints) -> Flags:
     """Returns the mask of kinds of flags that have a small question mark beside them, as if unsure."""
     out = np.zeros(len(kinds), bool)
     for kind in kinds:
+        if codes[kind.number] != CODE["F"]:
+            continue
         boxes = connected(kind.glyph.ink > FAINT_INK)[0]
-        if codes[kind.number] != CODE["F"] or len(boxes) < 2:
+        if len(boxes) < 2:
             continue
         largest = (boxes[:, 2:] - boxes[:, :2]).prod(axis=1).argmax()
         rest = np.delete(boxes, largest, axis=0)

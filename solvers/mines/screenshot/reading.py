@@ -195,8 +195,7 @@ def by_looks(board: Candidate | None, other: Candidate | None) -> Candidate | No
         return board or other
     if size(board) != size(other):
         return board
-    sure = np.ones(len(board.named.names), bool)
-    sure[list(board.unsure | other.unsure)] = False
+    sure = board.sure & other.sure
     return other if (board.named.names == other.named.names)[sure].all() else board
 
 
@@ -222,10 +221,8 @@ def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
 
 def framed_by_zeros(board: Candidate) -> bool:
     """Whether at three sides no outermost cell is surely anything but a 0, and most surely are."""
-    unsure = np.zeros(len(board.named.names), bool)
-    unsure[list(board.unsure)] = True
-    zeros = board.named.names == CODE["0"]
-    perhaps, surely = (outermost(mask.reshape(size(board))) for mask in (zeros | unsure, zeros & ~unsure))
+    zeros, sure = board.named.names == CODE["0"], board.sure
+    perhaps, surely = (outermost(mask.reshape(size(board))) for mask in (zeros | ~sure, zeros & sure))
     return bool(sum(a.all() and b.mean() > MOSTLY for a, b in zip(perhaps, surely, strict=True)) >= FRAMED)
 
 
@@ -320,9 +317,7 @@ def bounded(board: Candidate) -> bool:
     of a board and right of it, so either side will do.
     """
     lattice = board.lattice
-    covered = COVERED[board.named.names]
-    covered[list(board.unsure)] = False
-    covered = covered.reshape(lattice.rows, lattice.columns)
+    covered = (COVERED[board.named.names] & board.sure).reshape(lattice.rows, lattice.columns)
     ends = ends_of_picture(lattice)
     left, top, right, bottom = (
         bool(side.any()) or end for side, end in zip(outermost(covered), ends, strict=True)
