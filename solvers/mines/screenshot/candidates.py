@@ -295,7 +295,7 @@ def read_finer_if_unclear(pyramid: list[Level], lattice: Lattice, faint: bool) -
     if grouped is None or too_varied(grouped):
         return None
     best, clash = read_beside_strokes(lattice, grouped, faint)
-    if best is not None and clear(best):
+    if best is not None and clear(best) and not clash:
         return best
     signs = None if best is None and faint else enlarged(pyramid, lattice, grouped)
     if best is None and not clash and signs is None:
@@ -334,7 +334,7 @@ def read_beside_strokes(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[
 
 def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate | None, bool]:
     """Returns (the cells read as a board, or None if they make no sense as one, whether numbers clash)."""
-    grouped = replace(grouped, hidden=under_boxes(grouped))
+    grouped = replace(grouped, hidden=under_boxes(grouped) | lattice.hidden)
     reading, cut_off = named_within(grouped, lattice)
     opened = np.isin(grouped.ground, grouped.ground[OPENED[reading.names]])  # as mines of a lost game may be
     hidden = at_overlay(reading.lone, reading.sign, grouped) | without_lines(lattice, ~opened, grouped.ground)

@@ -54,6 +54,7 @@ class Lattice:
     share: float = 0.0  # share of its cells' sides that have an edge
     chance: float = 0.0  # the same for lines between the lattice lines
     signs: float = 0.0  # share of the signs of one size that are in the middle of its cells, if found by them
+    window: tuple[float, float, float, float] | None = None  # the box of the cells that a window hides
 
     @property
     def score(self) -> float:
@@ -75,6 +76,17 @@ class Lattice:
         s = self.level.scale
         right, bottom = self.left + self.columns * self.pitch, self.top + self.rows * self.pitch
         return s * self.left, s * self.top, s * right, s * bottom
+
+    @property
+    def hidden(self) -> set[int]:
+        """The cells under a window that lies across the board."""
+        if self.window is None:
+            return set()
+        left, top, right, bottom = (side / self.level.scale for side in self.window)
+        x = self.left + (np.arange(self.columns) + 0.5) * self.pitch
+        y = self.top + (np.arange(self.rows) + 0.5) * self.pitch
+        under = ((top < y) & (y < bottom))[:, None] & (left < x) & (x < right)
+        return set(np.flatnonzero(under).tolist())
 
     @property
     def place(self) -> Place:

@@ -28,6 +28,7 @@ from solvers.mines.screenshot.checking import BOARD, without_numbers_at
 from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
 from solvers.mines.screenshot.edges import Level, Pixels, levels
 from solvers.mines.screenshot.ends import outermost
+from solvers.mines.screenshot.halves import whole_boards
 from solvers.mines.screenshot.kinds import CODE, COVERED
 from solvers.mines.screenshot.lattice import PLAINLY_COVERED, Lattice, alike, centered, coarser, lattices
 from solvers.mines.screenshot.overlays import indices
@@ -148,7 +149,7 @@ def clearest(pixels: Pixels) -> tuple[View, Candidate]:
 
 def view_of(pixels: Pixels, sides: tuple[float, float] = (1.0, 1.0)) -> View:
     pyramid = levels(pixels)
-    return View(pyramid, lattices(pyramid)[:MAX_LATTICES], sides)
+    return View(pyramid, whole_boards(lattices(pyramid)[:MAX_LATTICES]), sides)
 
 
 def likeliest_first(square: View) -> list[View]:

@@ -1,0 +1,83 @@
+"""Finds the other part of a board that a window lies across, which cuts it in two."""
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.board import USUAL_COUNTS
+from solvers.mines.screenshot.bounds import spanning
+from solvers.mines.screenshot.lattice import COVERED, Lattice, alike, covers
+
+Floats = npt.NDArray[Any]
+Flags = npt.NDArray[np.bool_]
+
+HIDDEN = 12  # most rows or columns that a window hides
+FEWEST = 2  # rows or columns of the other part
+LINED = 0.85  # smallest share of the sides of its cells that have lines
+
+
+def whole_boards(found: list[Lattice]) -> list[Lattice]:
+    """Returns the lattices, those of boards that a window cuts in two with both parts."""
+    boards: list[Lattice] = []
+    for lattice in map(with_other_part, found):
+        if not any(alike(lattice, other) for other in boards):
+            boards.append(lattice)
+    return boards
+
+
+def with_other_part(lattice: Lattice) -> Lattice:
+    """Returns the lattice up to the other part of the board; the lattice itself if there is none.
+
+    That part has lines in the same places, as long as the board's, after some rows or columns that have not.
+    A part that has the size of a usual board is one. So are two of one size that have none together.
+    """
+    if (lattice.rows, lattice.columns) in USUAL_COUNTS:
+        return lattice
+    for upright, own in ((False, lattice.rows), (True, lattice.columns)):
+        lined, first = rows_with_lines(lattice, upright=upright)
+        for rows, after in ((lined[:first][::-1], False), (lined[first + own :], True)):
+            hidden, shown = other_part(rows)
+            ends = (0, own + hidden + shown) if after else (-hidden - shown, own)
+            board = span_of(lattice, ends, upright=upright)
+            if shown and (shown != own or (board.rows, board.columns) in USUAL_COUNTS):
+                under = span_of(lattice, (own, own + hidden) if after else (-hidden, 0), upright=upright)
+                return replace(board, window=under.box)
+    return lattice
+
+
+def span_of(lattice: Lattice, ends: tuple[int, int], *, upright: bool) -> Lattice:
+    """Returns the lattice from one row to before another; if `upright`, from one column to before another."""
+    first, past = ends
+    return spanning(lattice, (first, 0, past, lattice.rows) if upright else (0, first, lattice.columns, past))
+
+
+def rows_with_lines(lattice: Lattice, *, upright: bool) -> tuple[Flags, int]:
+    """Returns which rows of the picture, as wide as the lattice, have its lines, and how many are before it.
+
+    If `upright`, its columns instead.
+    """
+    level, pitch = lattice.level, lattice.pitch
+    height, width = level.pixels.shape[:2]
+    if upright:
+        start, across, length = lattice.left, lattice.top, width
+        own, sums, cross_sums = lattice.rows, level.upright_sums, level.level_sums
+    else:
+        start, across, length = lattice.top, lattice.left, height
+        own, sums, cross_sums = lattice.columns, level.level_sums, level.upright_sums
+    before = int(start / pitch + 0.1)
+    along = start + pitch * np.arange(-before, int((length - start) / pitch + 0.1) + 1)
+    crossing = across + pitch * np.arange(own + 1)
+    between = covers(sums, along, crossing, pitch) >= COVERED  # (cells across, lines)
+    sides = covers(cross_sums, crossing, along, pitch) >= COVERED  # (rows, lines across them)
+    ends = between.mean(axis=0)
+    return (sides.mean(axis=1) >= LINED) & (ends[:-1] >= LINED) & (ends[1:] >= LINED), before
+
+
+def other_part(rows: Flags) -> tuple[int, int]:
+    """Returns how many rows beside a board are hidden, and how many after these show its other part."""
+    for hidden in range(1, min(HIDDEN, len(rows) - FEWEST) + 1):
+        if rows[hidden : hidden + FEWEST].all():
+            return hidden, int(np.argmin(np.append(rows[hidden:], False)))
+    return 0, 0

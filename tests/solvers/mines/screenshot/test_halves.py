@@ -1,0 +1,47 @@
+"""Boards that a window cuts in two."""
+
+import pytest
+from PIL import Image, ImageDraw
+
+from benchmarks.drawn_boards import MARGIN, SKINS, picture, pixels_of, position
+from solvers import mines
+
+PITCH = 26.0
+ROWS = position(14, 9, 14, seed=1)
+
+
+def beside_a_window(first, past, *, turned=False):
+    """A picture of the board under a window as wide as itself, over rows `first` to `past`, or columns."""
+    rows = tuple(map("".join, zip(*ROWS, strict=True))) if turned else ROWS
+    image = picture(rows, SKINS["bevel"], PITCH)
+    x, y = MARGIN
+    if turned:
+        box = [x + first * PITCH, 0, x + past * PITCH, image.height]
+    else:
+        box = [0, y + first * PITCH, image.width, y + past * PITCH]
+    ImageDraw.Draw(image).rectangle(box, "#fafafa", "#808080")
+    return mines.read_screenshot(pixels_of(image))
+
+
+@pytest.mark.parametrize(("first", "past"), [(5.3, 7.6), (4, 7.5), (7.5, 10.4)])
+def test_both_parts_are_read_as_one_board(first, past):
+    reading = beside_a_window(first, past)
+    assert len(reading.rows) == len(ROWS)
+    hidden = {(row, column) for row in range(int(first), int(past) + 1) for column in range(9)}
+    assert hidden <= set(reading.unsure)
+    wrong = {(r, c) for r, row in enumerate(ROWS) for c, cell in enumerate(row) if reading.rows[r][c] != cell}
+    assert wrong <= set(reading.unsure)
+
+
+def test_a_window_from_top_to_bottom():
+    reading = beside_a_window(4.2, 6.7, turned=True)
+    assert (len(reading.rows), len(reading.rows[0])) == (9, 14)
+
+
+def test_two_boards_of_one_size_are_two():
+    one = position(7, 9, 9, seed=1), position(7, 9, 9, seed=2)
+    screen = Image.new("RGB", (400, 620), "#3060a0")
+    for at, rows in enumerate(one):
+        screen.paste(picture(rows, SKINS["bevel"], PITCH), (0, round(at * 11 * PITCH)))
+    readings = mines.read_screenshots(pixels_of(screen))
+    assert [reading.rows for reading in readings] == list(one)
