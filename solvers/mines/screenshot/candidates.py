@@ -295,7 +295,7 @@ def read_finer_if_unclear(pyramid: list[Level], lattice: Lattice, faint: bool) -
     if grouped is None or too_varied(grouped):
         return None
     best, clash = read_beside_strokes(lattice, grouped, faint)
-    if best is not None and clear(best) and not clash:
+    if best is not None and clear(best):
         return best
     signs = None if best is None and faint else enlarged(pyramid, lattice, grouped)
     if best is None and not clash and signs is None:

@@ -28,7 +28,7 @@ from solvers.mines.screenshot.checking import BOARD, without_numbers_at
 from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
 from solvers.mines.screenshot.edges import Level, Pixels, levels
 from solvers.mines.screenshot.ends import outermost
-from solvers.mines.screenshot.halves import whole_boards
+from solvers.mines.screenshot.halves import whole_boards, with_other_part
 from solvers.mines.screenshot.kinds import CODE, COVERED
 from solvers.mines.screenshot.lattice import PLAINLY_COVERED, Lattice, alike, centered, coarser, lattices
 from solvers.mines.screenshot.overlays import indices
@@ -204,13 +204,14 @@ def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
     """Whether rows or columns of 0s may be beside a board of no usual size, on a page that looks like its 0s.
 
     They have no lines, and no 0 is beside a covered cell. On the other hand, the outermost 0s may be none of
-    the board's: empty cells of a spreadsheet, or a margin as wide as cells.
+    the board's: empty cells of a spreadsheet, or a margin as wide as cells. Or else a part of the board is
+    beyond a window.
     """
     lattice = board.lattice
     rows, columns = size(board)
     if (rows, columns) in USUAL_COUNTS:
         return False
-    if framed_by_zeros(board):
+    if framed_by_zeros(board) or with_other_part(lattice) != lattice:
         return True
     if rows == columns or whole(lattice):
         return False
