@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.components import connected
+from solvers.mines.screenshot.components import connected, largest_part
 from solvers.mines.screenshot.edges import Level, steps, threshold
-from solvers.mines.screenshot.lattice import FEWEST, Lattice, alike, largest_group
+from solvers.mines.screenshot.lattice import FEWEST, Lattice, alike
 
 Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]
@@ -125,7 +125,7 @@ def together(cells: Ints) -> tuple[Ints, Ints] | None:
     for down in range(3):
         for right in range(3):
             near[y + down, x + right] = True
-    group = largest_group(near)
+    group = largest_part(near)
     inside = cells[group[y + 1, x + 1]] if group is not None else cells[:0]
     return (inside.min(axis=0), inside.max(axis=0)) if len(inside) >= FEWEST_SIGNS else None
 

@@ -12,12 +12,37 @@ Ints = npt.NDArray[np.intp]
 
 def connected(mask: Flags) -> tuple[Ints, Floats]:
     """Returns (boxes, correlations of x and y) of the connected parts of a mask, including diagonally."""
+    part, y, x0, x1 = parts(mask)
+    if not len(part):
+        return np.zeros((0, 4), np.intp), np.zeros(0)
+    boxes = np.empty((int(part.max()) + 1, 4), np.intp)
+    boxes[:, :2] = mask.size
+    boxes[:, 2:] = 0
+    np.minimum.at(boxes[:, 0], part, x0)
+    np.minimum.at(boxes[:, 1], part, y)
+    np.maximum.at(boxes[:, 2], part, x1)
+    np.maximum.at(boxes[:, 3], part, y + 1)
+    return boxes, slants(part, x0 - boxes[part, 0], x1 - boxes[part, 0], y - boxes[part, 1])
+
+
+def largest_part(mask: Flags) -> Flags | None:
+    """Returns the largest connected part of a mask, including diagonally; None if the mask is empty."""
+    part, y, x0, x1 = parts(mask)
+    if not len(part):
+        return None
+    largest = np.flatnonzero(part == np.bincount(part, x1 - x0).argmax())
+    found = np.zeros_like(mask)
+    for run in largest.tolist():
+        found[y[run], x0[run] : x1[run]] = True
+    return found
+
+
+def parts(mask: Flags) -> tuple[Ints, Ints, Ints, Ints]:
+    """Returns the runs of a mask in its rows: (number of their connected part, y, first x, last x + 1)."""
     width = mask.shape[1] + 2  # so that a run never touches one of the row before at its other end
     flat = np.pad(mask, 1).ravel()
     changes = np.flatnonzero(flat[1:] != flat[:-1]) + 1
-    begin, end = changes[::2], changes[1::2]  # runs of the mask in a row
-    if not len(begin):
-        return np.zeros((0, 4), np.intp), np.zeros(0)
+    begin, end = changes[::2], changes[1::2]
     first = np.searchsorted(end, begin + width)  # runs of the next row that touch this one
     last = np.searchsorted(begin, end + width, "right")
     many = np.maximum(last - first, 0)
@@ -33,15 +58,7 @@ def connected(mask: Flags) -> tuple[Ints, Floats]:
         if (part == before).all():
             break
     part = np.unique(part, return_inverse=True)[1]
-    x0, y, x1 = begin % width - 1, begin // width - 1, (end - 1) % width
-    boxes = np.empty((int(part.max()) + 1, 4), np.intp)
-    boxes[:, :2] = mask.size
-    boxes[:, 2:] = 0
-    np.minimum.at(boxes[:, 0], part, x0)
-    np.minimum.at(boxes[:, 1], part, y)
-    np.maximum.at(boxes[:, 2], part, x1)
-    np.maximum.at(boxes[:, 3], part, y + 1)
-    return boxes, slants(part, x0 - boxes[part, 0], x1 - boxes[part, 0], y - boxes[part, 1])
+    return part, begin // width - 1, begin % width - 1, (end - 1) % width
 
 
 def slants(part: Ints, x0: Ints, x1: Ints, y: Ints) -> Floats:

@@ -31,7 +31,8 @@ def with_other_part(lattice: Lattice) -> Lattice:
     """Returns the lattice up to the other part of the board; the lattice itself if there is none.
 
     That part has lines in the same places, as long as the board's, after some rows or columns that have not.
-    A board of a usual size is whole, and two of one size are two boards unless together they have a usual one.
+    A board of a usual size is whole. Two parts of one size are two boards, unless together they have a usual
+    one.
     """
     if (lattice.rows, lattice.columns) in USUAL_COUNTS:
         return lattice

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from solvers.mines.screenshot.components import largest_part
 from solvers.mines.screenshot.edges import Level, Place
 from solvers.mines.screenshot.seeds import SHORTEST, Seed, seeds
 
@@ -450,32 +451,11 @@ def covers(total: npt.NDArray[np.uint16], lines: Floats, cells: Floats, pitch: f
 def core(upright: Flags, flat: Flags) -> Box | None:
     """Returns the box around the largest group of adjacent cells with at least three sides, if any."""
     count = upright[:, :-1].astype(int) + upright[:, 1:] + flat[:-1] + flat[1:]
-    group = largest_group(count >= 3)
+    group = largest_part(count >= 3)
     if group is None:
         return None
     i, j = np.nonzero(group)
     return int(j.min()), int(i.min()), int(j.max()) + 1, int(i.max()) + 1
-
-
-def largest_group(mask: Flags) -> Flags | None:
-    """Returns the largest connected part of the mask, including diagonally; None if the mask is empty."""
-    wide = mask.shape[1] + 2
-    free = set(np.flatnonzero(np.pad(mask, 1)).tolist())
-    around = (-wide - 1, -wide, -wide + 1, -1, 1, wide - 1, wide, wide + 1)
-    best: list[int] = []
-    while len(free) > len(best):
-        group = [free.pop()]
-        for at in group:  # which grows during the loop
-            for step in around:
-                if at + step in free:
-                    free.remove(at + step)
-                    group.append(at + step)
-        best = max(best, group, key=len)
-    if not best:
-        return None
-    out = np.zeros((mask.shape[0] + 2) * wide, bool)
-    out[best] = True
-    return out.reshape(-1, wide)[1:-1, 1:-1]
 
 
 def trimmed(upright: Flags, flat: Flags, box: Box) -> Box | None:

@@ -8,8 +8,8 @@ import numpy.typing as npt
 
 from solvers.mines.screenshot.cells import SIDE, Cells
 from solvers.mines.screenshot.channels import differences
-from solvers.mines.screenshot.components import connected
-from solvers.mines.screenshot.lattice import COVERED, Lattice, covers, largest_group
+from solvers.mines.screenshot.components import connected, largest_part
+from solvers.mines.screenshot.lattice import COVERED, Lattice, covers
 from solvers.mines.screenshot.rules import around, neighbors
 
 Floats = npt.NDArray[Any]
@@ -87,7 +87,7 @@ def without_lines(lattice: Lattice, covered: Flags, ground: Ints) -> set[int]:
     for sides in HIDDEN:
         by_chance = sum(comb(4, k) * share**k * (1 - share) ** (4 - k) for k in range(sides, 5))
         found = hidden >= sides
-        together = largest_group(found)
+        together = largest_part(found)
         if together is not None and (
             by_chance * hidden.size <= CHANCE * found.sum() or together.sum() >= TOGETHER * found.sum()
         ):

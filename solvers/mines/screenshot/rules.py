@@ -15,10 +15,8 @@ from solvers.mines.screenshot.kinds import (
     BEYOND,
     CODE,
     COVERED,
-    DIGITS,
     FLAGGED,
     HIDDEN,
-    NAMES,
     NUMBER,
     OPENED,
     SHOWN,
@@ -135,17 +133,17 @@ def costs() -> Floats:
 
 def board_cost(counts: Ints) -> float:
     """Returns the cost of an unlikely board, by the number of cells of each name."""
-    of: dict[str, int] = dict(zip(NAMES, counts.tolist(), strict=False))  # faster than counting with numpy
-    numbers, shown = sum(of[name] for name in DIGITS), of["*"] + of["X"]
-    marked = of["F"] + of["?"] + of["W"] + shown
+    zeros, *numbered, covered, flags, questions, mines, exploded, wrong = counts.tolist()  # as in NAMES
+    numbers, shown = sum(numbered), mines + exploded
+    marked = flags + questions + wrong + shown
     return (
-        200 * max(0.0, (marked - FURTHER_MARKED) / sum(of.values()) - MARKED)
+        200 * max(0.0, (marked - FURTHER_MARKED) / (zeros + numbers + covered + marked) - MARKED)
         + 30.0 * (marked > 0 and not numbers)
-        + 20.0 * (not marked and not of["#"])
-        + 3.0 * (not of["#"])
+        + 20.0 * (not marked and not covered)
+        + 3.0 * (not covered)
         + 3.0 * (0 < shown < 3)
-        + EXPLODED * max(0, of["X"] - 1)
-        + UNEXPLODED * (shown > 0 and not of["X"])
-        + 6.0 * (of["W"] > 0 and not shown)
-        + ZEROLESS * (not of["0"]) * min(max(0.0, (numbers - MANY + 1) / MANY), 1.0)
+        + EXPLODED * max(0, exploded - 1)
+        + UNEXPLODED * (shown > 0 and not exploded)
+        + 6.0 * (wrong > 0 and not shown)
+        + ZEROLESS * (not zeros) * min(max(0.0, (numbers - MANY + 1) / MANY), 1.0)
     )
