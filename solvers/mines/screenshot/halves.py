@@ -8,13 +8,14 @@ import numpy.typing as npt
 
 from solvers.mines.board import USUAL_COUNTS
 from solvers.mines.screenshot.bounds import spanning
-from solvers.mines.screenshot.lattice import COVERED, Lattice, alike, covers
+from solvers.mines.screenshot.lattice import COVERED, Lattice, alike, covers, long_edges, phase
 
 Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]
 
 HIDDEN = 12  # most rows or columns that a window hides
 FEWEST = 2  # rows or columns of the other part
+SAME_PLACE = 0.07  # of the pitch: largest distance of the lines of two parts
 LINED = 0.85  # smallest share of the sides of its cells that have lines
 
 
@@ -40,12 +41,38 @@ def with_other_part(lattice: Lattice) -> Lattice:
         lined, first = rows_with_lines(lattice, upright=upright)
         for rows, after in ((lined[:first][::-1], False), (lined[first + own :], True)):
             hidden, shown = other_part(rows)
-            ends = (0, own + hidden + shown) if after else (-hidden - shown, own)
-            board = span_of(lattice, ends, upright=upright)
-            if shown and (shown != own or (board.rows, board.columns) in USUAL_COUNTS):
-                under = span_of(lattice, (own, own + hidden) if after else (-hidden, 0), upright=upright)
+            if not shown:
+                continue
+            far = hidden + shown
+            board = span_of(lattice, (0, own + far) if after else (-far, own), upright=upright)
+            under = span_of(lattice, (own, own + hidden) if after else (-hidden, 0), upright=upright)
+            other = span_of(lattice, (own + hidden, own + far) if after else (-far, -hidden), upright=upright)
+            usual = (board.rows, board.columns) in USUAL_COUNTS
+            if (usual or shown != own) and same_lines(lattice, other):
                 return replace(board, window=under.box)
     return lattice
+
+
+def same_lines(one: Lattice, other: Lattice) -> bool:
+    """Whether the edges in two parts of a lattice are in the same places of the cells."""
+    apart = [abs(a - b) for a, b in zip(phases(one), phases(other), strict=True)]
+    return max(min(way, one.pitch - way) for way in apart) <= SAME_PLACE * one.pitch
+
+
+def phases(lattice: Lattice) -> tuple[float, float]:
+    """Returns where from the lattice's left and top, within a pitch, most long edges are."""
+    level, pitch = lattice.level, lattice.pitch
+    left, top = round(lattice.left), round(lattice.top)
+    right, bottom = (
+        round(start + count * pitch)
+        for start, count in ((lattice.left, lattice.columns), (lattice.top, lattice.rows))
+    )
+    across = long_edges(level.upright_totals[top : bottom + 1, left : right + 1], pitch)
+    down = long_edges(level.level_totals[left : right + 1, top : bottom + 1], pitch)
+    return (
+        (phase(across, pitch) + left - lattice.left) % pitch,
+        (phase(down, pitch) + top - lattice.top) % pitch,
+    )
 
 
 def span_of(lattice: Lattice, ends: tuple[int, int], *, upright: bool) -> Lattice:
