@@ -136,7 +136,7 @@ def board_cost(counts: Ints) -> float:
     zeros, *numbered, covered, flags, questions, mines, exploded, wrong = counts.tolist()  # as in NAMES
     numbers, shown = sum(numbered), mines + exploded
     marked = flags + questions + wrong + shown
-    return (
+    cost: float = (
         200 * max(0.0, (marked - FURTHER_MARKED) / (zeros + numbers + covered + marked) - MARKED)
         + 30.0 * (marked > 0 and not numbers)
         + 20.0 * (not marked and not covered)
@@ -147,3 +147,4 @@ def board_cost(counts: Ints) -> float:
         + 6.0 * (wrong > 0 and not shown)
         + ZEROLESS * (not zeros) * min(max(0.0, (numbers - MANY + 1) / MANY), 1.0)
     )
+    return cost
