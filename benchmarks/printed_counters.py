@@ -19,8 +19,9 @@ import numpy as np
 from PIL import Image, ImageColor, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS, jpeg, pixels_of, scaled
-from solvers.mines.screenshot import edges, printed
-from solvers.mines.screenshot.lattice import Lattice
+from solvers.mines.screenshot.counter import printed
+from solvers.mines.screenshot.lattice.lattice import Lattice
+from solvers.mines.screenshot.pixels import edges
 
 KNOWN = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSansMono.ttf", "DejaVuSerif.ttf", "STIXGeneral.ttf")
 SIZES = (10, 11, 12, 13, 14, 16, 18, 22, 28)  # of the letters, in pixels; digits are 0.7 times as high

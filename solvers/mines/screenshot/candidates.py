@@ -7,20 +7,28 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.board import USUAL_COUNTS, Cell
-from solvers.mines.screenshot.beyond import digits_beyond, with_cells_beyond
-from solvers.mines.screenshot.bounds import compared, narrowed, spanning, widened
-from solvers.mines.screenshot.cells import FINER_INK, OUTSIDE, Cells, Sides, cells, enlarged, sampled
-from solvers.mines.screenshot.edges import Level
-from solvers.mines.screenshot.ends import (
+from solvers.mines.screenshot.cells.cells import FINER_INK, OUTSIDE, Cells, Sides, cells, enlarged, sampled
+from solvers.mines.screenshot.extent.bounds import compared, narrowed, spanning, widened
+from solvers.mines.screenshot.extent.cut_off import (
     cells_missed,
     clashing_within,
     lattices_with_missed_cells,
     named_within,
 )
-from solvers.mines.screenshot.kinds import BEYOND, CODE, COVERED, NAMES, NUMBER, OPENED
-from solvers.mines.screenshot.lattice import FEWEST, Lattice, same_place
+from solvers.mines.screenshot.extent.missed import digits_beyond, with_cells_beyond
+from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice, same_place
+from solvers.mines.screenshot.names.kinds import BEYOND, CODE, COVERED, NAMES, NUMBER, OPENED
+from solvers.mines.screenshot.names.rules import FURTHER_MARKED, MANY
 from solvers.mines.screenshot.naming import MARGIN, Named
-from solvers.mines.screenshot.overlays import at_fringe, at_overlay, indices, under_boxes, without_lines
+from solvers.mines.screenshot.obscured.overlays import (
+    at_fringe,
+    at_overlay,
+    indices,
+    under_boxes,
+    without_lines,
+)
+from solvers.mines.screenshot.obscured.strokes import without_strokes
+from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.plausibility import (
     CLEAR,
     at_odds,
@@ -37,8 +45,6 @@ from solvers.mines.screenshot.plausibility import (
     unbroken,
     unlikely,
 )
-from solvers.mines.screenshot.rules import FURTHER_MARKED, MANY
-from solvers.mines.screenshot.strokes import without_strokes
 
 Ints = npt.NDArray[np.intp]
 Flags = npt.NDArray[np.bool_]

@@ -13,9 +13,11 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import Cells
-from solvers.mines.screenshot.doubts import perhaps_something_else
-from solvers.mines.screenshot.kinds import (
+from solvers.mines.screenshot.cells.cells import Cells
+from solvers.mines.screenshot.doubts.doubts import perhaps_something_else
+from solvers.mines.screenshot.doubts.flags_or_mines import flags_taken_for_mines, surely_mines, without_notes
+from solvers.mines.screenshot.doubts.odd import SURE, odd_ones
+from solvers.mines.screenshot.names.kinds import (
     BEYOND,
     CODE,
     COVERED,
@@ -29,10 +31,8 @@ from solvers.mines.screenshot.kinds import (
     resemblances,
     signs,
 )
-from solvers.mines.screenshot.marks import flags_taken_for_mines, surely_mines, without_notes
-from solvers.mines.screenshot.odd import SURE, odd_ones
-from solvers.mines.screenshot.placements import told_numbers
-from solvers.mines.screenshot.rules import (
+from solvers.mines.screenshot.names.placements import told_numbers
+from solvers.mines.screenshot.names.rules import (
     MANY,
     PLACE_VALUES,
     board_cost,

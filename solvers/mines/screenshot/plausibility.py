@@ -6,13 +6,13 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.board import Cell
-from solvers.mines.screenshot.cells import RIM, Cells
-from solvers.mines.screenshot.kinds import CODE, COVERED, NUMBER, OPENED
-from solvers.mines.screenshot.lattice import Lattice
+from solvers.mines.screenshot.cells.cells import RIM, Cells
+from solvers.mines.screenshot.doubts.odd import MOST
+from solvers.mines.screenshot.lattice.lattice import Lattice
+from solvers.mines.screenshot.names.kinds import CODE, COVERED, NUMBER, OPENED
+from solvers.mines.screenshot.names.rules import MANY, around, neighbors
 from solvers.mines.screenshot.naming import MARGIN, Named
-from solvers.mines.screenshot.odd import MOST
-from solvers.mines.screenshot.overlays import indices
-from solvers.mines.screenshot.rules import MANY, around, neighbors
+from solvers.mines.screenshot.obscured.overlays import indices
 
 Ints = npt.NDArray[np.intp]
 Flags = npt.NDArray[np.bool_]

@@ -14,13 +14,12 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.bounds import spanning
 from solvers.mines.screenshot.candidates import Candidate
-from solvers.mines.screenshot.cells import WHOLE, Cells, cells, ground_distance, grounds, sampled
-from solvers.mines.screenshot.channels import differences
-from solvers.mines.screenshot.edges import Level
-from solvers.mines.screenshot.glyphs import Glyph, color_distance, glyph
-from solvers.mines.screenshot.kinds import (
+from solvers.mines.screenshot.cells.cells import WHOLE, Cells, cells, ground_distance, grounds, sampled
+from solvers.mines.screenshot.doubts.odd import covers_sign, spread_out
+from solvers.mines.screenshot.extent.bounds import spanning
+from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice, polished
+from solvers.mines.screenshot.names.kinds import (
     CODE,
     DIGITS,
     FILLED,
@@ -30,11 +29,12 @@ from solvers.mines.screenshot.kinds import (
     redness,
     signs,
 )
-from solvers.mines.screenshot.lattice import FEWEST, Lattice, polished
 from solvers.mines.screenshot.naming import Named
-from solvers.mines.screenshot.odd import covers_sign, spread_out
-from solvers.mines.screenshot.overlays import indices
+from solvers.mines.screenshot.obscured.overlays import indices
+from solvers.mines.screenshot.pixels.channels import differences
+from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.plausibility import CLEAR
+from solvers.mines.screenshot.signs.glyphs import Glyph, color_distance, glyph
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]

@@ -7,9 +7,6 @@ from typing import NamedTuple
 import numpy as np
 
 from solvers.mines.board import USUAL_COUNTS, Board, Cell
-from solvers.mines.screenshot.beyond import sides_like_zeros
-from solvers.mines.screenshot.blobs import sign_lattices
-from solvers.mines.screenshot.bounds import ends_of_picture, open_ended, uniform, widened
 from solvers.mines.screenshot.candidates import (
     MARKED,
     Candidate,
@@ -23,20 +20,30 @@ from solvers.mines.screenshot.candidates import (
     size,
     whole,
 )
-from solvers.mines.screenshot.cells import WHOLE, Sides
-from solvers.mines.screenshot.checking import BOARD, without_numbers_at
-from solvers.mines.screenshot.counter import mine_count, mine_counter, plausible
-from solvers.mines.screenshot.edges import Level, Pixels, levels
-from solvers.mines.screenshot.ends import outermost
-from solvers.mines.screenshot.halves import whole_boards, with_other_part
-from solvers.mines.screenshot.kinds import CODE, COVERED
-from solvers.mines.screenshot.lattice import PLAINLY_COVERED, Lattice, alike, centered, coarser, lattices
-from solvers.mines.screenshot.overlays import indices
+from solvers.mines.screenshot.cells.cells import WHOLE, Sides
+from solvers.mines.screenshot.counter.printed import printed_counter
+from solvers.mines.screenshot.counter.segments import mine_count, mine_counter, plausible
+from solvers.mines.screenshot.extent.bounds import ends_of_picture, open_ended, uniform, widened
+from solvers.mines.screenshot.extent.cut_off import outermost
+from solvers.mines.screenshot.extent.halves import whole_boards, with_other_part
+from solvers.mines.screenshot.extent.missed import sides_like_zeros
+from solvers.mines.screenshot.extent.other_boards import twins
+from solvers.mines.screenshot.lattice.by_signs import sign_lattices
+from solvers.mines.screenshot.lattice.lattice import (
+    PLAINLY_COVERED,
+    Lattice,
+    alike,
+    centered,
+    coarser,
+    lattices,
+)
+from solvers.mines.screenshot.lattice.stretched import oblong
+from solvers.mines.screenshot.names.checking import BOARD, without_numbers_at
+from solvers.mines.screenshot.names.kinds import CODE, COVERED
+from solvers.mines.screenshot.obscured.overlays import indices
+from solvers.mines.screenshot.pixels.edges import Level, Pixels, levels
 from solvers.mines.screenshot.plausibility import confirmed, unbroken
 from solvers.mines.screenshot.previews import preview
-from solvers.mines.screenshot.printed import printed_counter
-from solvers.mines.screenshot.stretched import oblong
-from solvers.mines.screenshot.twins import twins
 
 AMID_TEXT = 0.15  # lowest difference between the share of lines and that which text would cover by chance
 SAME_MARGIN = 0.1  # of a cell: largest difference of the margins of a board in the middle of a page

@@ -3,7 +3,7 @@
 import numpy as np
 
 from benchmarks.drawn_boards import SKINS, picture, pixels_of
-from solvers.mines.screenshot import kinds, rules
+from solvers.mines.screenshot.names import kinds, rules
 
 ROWS = (
     "1F1001###",

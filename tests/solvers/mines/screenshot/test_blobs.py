@@ -7,7 +7,9 @@ from PIL import Image, ImageDraw, ImageFont
 from benchmarks import random_skins
 from benchmarks.drawn_boards import FONTS, pixels_of
 from solvers import mines
-from solvers.mines.screenshot import blobs, bounds, edges, lattice
+from solvers.mines.screenshot.extent import bounds
+from solvers.mines.screenshot.lattice import by_signs, lattice
+from solvers.mines.screenshot.pixels import edges
 
 PITCH, LEFT, TOP = 21.3, 34.0, 55.0
 ROWS = (
@@ -35,7 +37,7 @@ def page(rows=ROWS, behind="#f0f0e8", pitch=PITCH):
 
 @pytest.mark.parametrize("pitch", [16.7, 21.3])
 def test_signs_give_the_pitch_and_the_place(pitch):
-    (found,) = blobs.sign_lattices(edges.levels(page(pitch=pitch))[0])
+    (found,) = by_signs.sign_lattices(edges.levels(page(pitch=pitch))[0])
     assert found.pitch == pytest.approx(pitch, abs=0.15)
     assert (found.columns, found.rows) == (10, 7)
     assert (found.left, found.top) == pytest.approx((LEFT, TOP), abs=0.12 * pitch)
@@ -46,12 +48,12 @@ def test_lines_of_text_are_no_lattice():
     font = ImageFont.truetype(str(FONTS / "DejaVuSansMono.ttf"), 14)
     text = "\n".join("for each cell in the board, open it" for _ in range(14))
     ImageDraw.Draw(image).multiline_text((10, 10), text, "#202020", font)
-    assert blobs.sign_lattices(edges.levels(pixels_of(image))[0]) == []
+    assert by_signs.sign_lattices(edges.levels(pixels_of(image))[0]) == []
 
 
 def test_a_blank_row_may_follow_on_a_page_of_its_color():
     levels = edges.levels(page())
-    (found,) = blobs.sign_lattices(levels[0])
+    (found,) = by_signs.sign_lattices(levels[0])
     assert bounds.open_ended(levels, found)
 
 
@@ -62,7 +64,7 @@ def test_a_board_whose_color_ends_with_it_is_whole():
     framed = np.full_like(pixels, 90)
     framed[top:bottom, left:right] = pixels[top:bottom, left:right]
     levels = edges.levels(framed)
-    (found,) = blobs.sign_lattices(levels[0])
+    (found,) = by_signs.sign_lattices(levels[0])
     assert not bounds.open_ended(levels, found)
 
 

@@ -8,7 +8,12 @@ from PIL import ImageDraw
 
 from benchmarks.drawn_boards import SKINS, picture, pixels_of, position
 from solvers import mines
-from solvers.mines.screenshot import beyond, candidates, cells, edges, kinds, lattice, naming, reading
+from solvers.mines.screenshot import candidates, naming, reading
+from solvers.mines.screenshot.cells import cells
+from solvers.mines.screenshot.extent import missed
+from solvers.mines.screenshot.lattice import lattice
+from solvers.mines.screenshot.names import kinds
+from solvers.mines.screenshot.pixels import edges
 from tests.solvers.mines.screenshot.small_board import drawn
 
 
@@ -57,7 +62,7 @@ def test_more_numbers_around_a_board_than_on_it(rows, numbers, lawful, found):
     whole = lattice.lattices(levels)[0]
     board = board_of("1" * numbers + "#" * 9, [])
     board = replace(board, lattice=replace(whole, rows=rows), named=replace(board.named, lawful=lawful))
-    assert beyond.digits_beyond(levels, whole) == 0
+    assert missed.digits_beyond(levels, whole) == 0
     assert candidates.part_of_a_board(levels, board) == found
 
 

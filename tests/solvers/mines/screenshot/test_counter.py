@@ -6,7 +6,9 @@ from PIL import Image
 
 from benchmarks.drawn_boards import DAMAGE, SKINS, picture, pixels_of, position
 from solvers import mines
-from solvers.mines.screenshot import counter, edges, lattice
+from solvers.mines.screenshot.counter import segments
+from solvers.mines.screenshot.lattice import lattice
+from solvers.mines.screenshot.pixels import edges
 from tests.drawn_displays import with_displays
 from tests.solvers.mines.screenshot import test_reading as screens
 
@@ -47,7 +49,7 @@ def seen(image, scale=1.0):
     levels = edges.levels(pixels_of(image))
     pitch, left, top, columns, rows = PLACE
     board = lattice.Lattice(levels[0], pitch * scale, left * scale, top * scale, columns, rows)
-    return counter.mine_counter(levels, board)
+    return segments.mine_counter(levels, board)
 
 
 @pytest.mark.parametrize("colors", [RED, BLUE, GREEN])
@@ -88,7 +90,7 @@ def test_noise_is_no_counter(noise):
     header[:] = np.random.default_rng(noise).integers(0, 256, header.shape, np.uint8)
     levels = edges.levels(pixels)
     pitch, left, top, columns, rows = PLACE
-    assert counter.mine_counter(levels, lattice.Lattice(levels[0], pitch, left, top, columns, rows)) is None
+    assert segments.mine_counter(levels, lattice.Lattice(levels[0], pitch, left, top, columns, rows)) is None
 
 
 def test_the_counter_of_a_picture():
@@ -104,22 +106,22 @@ def test_a_counter_that_the_numbers_refute_is_not_taken():
 
 
 def test_what_a_board_agrees_with():
-    assert counter.plausible(("1F#", "12#"), (), 1)
-    assert not counter.plausible(("1F#", "12#"), (), 3)  # more mines than covered cells
-    assert not counter.plausible(("1F#", "12#"), (), -2)
+    assert segments.plausible(("1F#", "12#"), (), 1)
+    assert not segments.plausible(("1F#", "12#"), (), 3)  # more mines than covered cells
+    assert not segments.plausible(("1F#", "12#"), (), -2)
 
 
 def test_a_counter_may_leave_out_flags():
     rows = ("F" + "#" * 8,) + ("#" * 9,) * 8
-    assert counter.plausible(rows, (), 9)
-    assert not counter.plausible(rows, (), 10)  # the usual number: with the flag, or without?
-    assert counter.plausible(("#" * 9,) * 9, (), 10)
+    assert segments.plausible(rows, (), 9)
+    assert not segments.plausible(rows, (), 10)  # the usual number: with the flag, or without?
+    assert segments.plausible(("#" * 9,) * 9, (), 10)
 
 
 def test_a_lost_board_shows_what_was_counted():
-    assert counter.plausible(("2X*", "WF#"), (), 1)
-    assert not counter.plausible(("2X*", "WF#"), (), 2)
-    assert not counter.plausible(("2X*", "WF#"), ((1, 0),), 1)  # perhaps no flag
+    assert segments.plausible(("2X*", "WF#"), (), 1)
+    assert not segments.plausible(("2X*", "WF#"), (), 2)
+    assert not segments.plausible(("2X*", "WF#"), ((1, 0),), 1)  # perhaps no flag
 
 
 @pytest.mark.proof

@@ -5,7 +5,10 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS
-from solvers.mines.screenshot import cells, doubts, glyphs, kinds, odd
+from solvers.mines.screenshot.cells import cells
+from solvers.mines.screenshot.doubts import doubts, odd
+from solvers.mines.screenshot.names import kinds
+from solvers.mines.screenshot.signs import glyphs
 
 FONT = str(FONTS / "DejaVuSansMono-Bold.ttf")
 

@@ -8,7 +8,11 @@ from PIL import ImageDraw
 
 from benchmarks.drawn_boards import MARGIN, SKINS, picture, pixels_of, position
 from solvers import mines
-from solvers.mines.screenshot import beyond, cells, edges, lattice, overlays
+from solvers.mines.screenshot.cells import cells
+from solvers.mines.screenshot.extent import missed
+from solvers.mines.screenshot.lattice import lattice
+from solvers.mines.screenshot.obscured import overlays
+from solvers.mines.screenshot.pixels import edges
 from tests.solvers.mines.screenshot.small_board import ROWS
 
 PITCH = 26.0
@@ -133,7 +137,7 @@ def crop(found, rows):
 def test_rows_beyond_a_tooltip_are_cells_too(skin, missed):
     levels = edges.levels(drawn(skin, (0.5, 6.2, 6.5, 8.6)))
     whole = lattice.lattices(edges.levels(drawn(skin)))[0]
-    found = beyond.with_cells_beyond(levels, crop(whole, missed))
+    found = missed.with_cells_beyond(levels, crop(whole, missed))
     assert (found.columns, found.rows) == (9, 9)
     assert found.box == pytest.approx(whole.box)
 
@@ -142,11 +146,11 @@ def test_rows_beyond_a_tooltip_are_cells_too(skin, missed):
 def test_nothing_beyond_a_board_is_like_its_cells(skin):
     levels = edges.levels(drawn(skin))
     best = lattice.lattices(levels)[0]
-    assert beyond.with_cells_beyond(levels, best) == best
+    assert missed.with_cells_beyond(levels, best) == best
 
 
 def test_a_page_with_a_gradient_is_no_checkerboard():
     own = np.array([[188.0] * 3, [196.0] * 3])
     page = np.linspace(185.0, 199.0, 15)[:, None].repeat(3, axis=1)
-    assert beyond.checkered(page, own) == 0
-    assert beyond.checkered(own[[0, 1, 0, 1]], own) == 4
+    assert missed.checkered(page, own) == 0
+    assert missed.checkered(own[[0, 1, 0, 1]], own) == 4

@@ -7,7 +7,13 @@ import pytest
 
 from benchmarks.drawn_boards import SKINS, picture, pixels_of
 from solvers import mines
-from solvers.mines.screenshot import candidates, cells, edges, glyphs, kinds, lattice, odd
+from solvers.mines.screenshot import candidates
+from solvers.mines.screenshot.cells import cells
+from solvers.mines.screenshot.doubts import odd
+from solvers.mines.screenshot.lattice import lattice
+from solvers.mines.screenshot.names import kinds
+from solvers.mines.screenshot.pixels import edges
+from solvers.mines.screenshot.signs import glyphs
 from tests.solvers.mines.screenshot.small_board import drawn, names
 
 SIDE = 24

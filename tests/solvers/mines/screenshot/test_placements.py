@@ -10,7 +10,8 @@ from PIL import ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of, position
 from solvers import mines
-from solvers.mines.screenshot import cells, kinds, placements, rules
+from solvers.mines.screenshot.cells import cells
+from solvers.mines.screenshot.names import kinds, placements, rules
 
 
 def board(rows, cut=cells.WHOLE, hidden=()):

@@ -5,7 +5,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from solvers.mines.screenshot import cells, edges, kinds, lattice, naming, plausibility, rules
+from solvers.mines.screenshot import naming, plausibility
+from solvers.mines.screenshot.cells import cells
+from solvers.mines.screenshot.lattice import lattice
+from solvers.mines.screenshot.names import kinds, rules
+from solvers.mines.screenshot.pixels import edges
 from tests.solvers.mines.screenshot.small_board import names
 
 

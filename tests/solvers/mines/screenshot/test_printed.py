@@ -6,7 +6,9 @@ from PIL import Image, ImageDraw, ImageFont
 from benchmarks import printed_counters
 from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of, position
 from solvers import mines
-from solvers.mines.screenshot import edges, lattice, printed
+from solvers.mines.screenshot.counter import printed
+from solvers.mines.screenshot.lattice import lattice
+from solvers.mines.screenshot.pixels import edges
 
 ROWS = position(9, 12, 20, seed=3)
 FLAGS = "".join(ROWS).count("F")

@@ -8,21 +8,13 @@ from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of, position
 from solvers import mines
-from solvers.mines.screenshot import (
-    bounds,
-    candidates,
-    cells,
-    channels,
-    checking,
-    edges,
-    ends,
-    glyphs,
-    kinds,
-    lattice,
-    naming,
-    rules,
-    seeds,
-)
+from solvers.mines.screenshot import candidates, naming
+from solvers.mines.screenshot.cells import cells
+from solvers.mines.screenshot.extent import bounds, cut_off
+from solvers.mines.screenshot.lattice import lattice, seeds
+from solvers.mines.screenshot.names import checking, kinds, rules
+from solvers.mines.screenshot.pixels import channels, edges
+from solvers.mines.screenshot.signs import glyphs
 from tests.solvers.mines.screenshot.small_board import ROWS, drawn, names
 
 
@@ -381,11 +373,13 @@ def test_missing_cells_are_noticed():
     level = edges.levels(np.zeros((300, 300, 3), np.uint8))[0]
     broken = np.zeros((8, 8), bool)
     broken[7, 1:5] = True
-    assert ends.cells_missed(broken, lattice.Lattice(level, 20.0, 40.0, 40.0, 8, 8))
-    assert not ends.cells_missed(
+    assert cut_off.cells_missed(broken, lattice.Lattice(level, 20.0, 40.0, 40.0, 8, 8))
+    assert not cut_off.cells_missed(
         broken.T, lattice.Lattice(level, 20.0, 139.0, 40.0, 8, 8)
     )  # the picture ends
-    assert not ends.cells_missed(np.roll(broken, 3, axis=0), lattice.Lattice(level, 20.0, 40.0, 40.0, 8, 8))
+    assert not cut_off.cells_missed(
+        np.roll(broken, 3, axis=0), lattice.Lattice(level, 20.0, 40.0, 40.0, 8, 8)
+    )
 
 
 def test_missed_cells_are_looked_for_where_numbers_break_a_rule():
@@ -393,14 +387,14 @@ def test_missed_cells_are_looked_for_where_numbers_break_a_rule():
     broken = np.zeros((5, 6), bool)
     broken[0, 2] = broken[4, 5] = True
     board = lattice.Lattice(level, 20.0, 10.0, 30.0, 6, 5)
-    larger = ends.lattices_with_missed_cells(board, broken.ravel())
+    larger = cut_off.lattices_with_missed_cells(board, broken.ravel())
     assert [(each.left, each.top, each.columns, each.rows) for each in larger] == [
         (10.0, 10.0, 6, 6),
         (10.0, 30.0, 7, 5),
         (10.0, 30.0, 6, 6),
     ]
     broken[0, 0] = True  # on the left there is no room
-    assert len(list(ends.lattices_with_missed_cells(board, broken.ravel()))) == 3
+    assert len(list(cut_off.lattices_with_missed_cells(board, broken.ravel()))) == 3
 
 
 @pytest.mark.parametrize("skin", ["bevel", "plain ink", "rounded"])
@@ -430,7 +424,7 @@ CLASHING = ("001111", "001###")  # the last 1 of the first row has its mine beyo
 )
 def test_numbers_that_clash_tell_where_a_board_is_cut(free, kind, cut):
     level = edges.levels(np.zeros((100, 120 + free, 3), np.uint8))[0]
-    clash, sides = ends.clashing_within(
+    clash, sides = cut_off.clashing_within(
         CLASHING, (), np.array(kind), lattice.Lattice(level, 20.0, 0.0, 30.0, 6, 2), cells.WHOLE
     )
     assert sides == (False, False, cut, False)

@@ -6,7 +6,8 @@ from PIL import Image
 
 from benchmarks.drawn_boards import SKINS, picture, pixels_of, position
 from solvers import mines
-from solvers.mines.screenshot import edges, stretched
+from solvers.mines.screenshot.lattice import stretched
+from solvers.mines.screenshot.pixels import edges
 
 ROWS = position(9, 12, 20, seed=3)
 

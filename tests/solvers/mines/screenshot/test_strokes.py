@@ -6,7 +6,8 @@ from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of, position
 from solvers import mines
-from solvers.mines.screenshot import cells, strokes
+from solvers.mines.screenshot.cells import cells
+from solvers.mines.screenshot.obscured import strokes
 from tests.solvers.mines.screenshot.small_board import ROWS
 
 FONT = ImageFont.truetype(str(FONTS / "DejaVuSansMono-Bold.ttf"), 18)

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import RIM, Cells
-from solvers.mines.screenshot.channels import differences
+from solvers.mines.screenshot.cells.cells import RIM, Cells
+from solvers.mines.screenshot.pixels.channels import differences
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]

@@ -18,11 +18,11 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.board import USUAL_COUNTS
-from solvers.mines.screenshot.channels import differences
-from solvers.mines.screenshot.components import connected
-from solvers.mines.screenshot.edges import Level, Pixels
-from solvers.mines.screenshot.glyphs import PRINTED, boxed, likenesses
-from solvers.mines.screenshot.lattice import Lattice
+from solvers.mines.screenshot.lattice.lattice import Lattice
+from solvers.mines.screenshot.pixels.channels import differences
+from solvers.mines.screenshot.pixels.components import connected
+from solvers.mines.screenshot.pixels.edges import Level, Pixels
+from solvers.mines.screenshot.signs.glyphs import PRINTED, boxed, likenesses
 
 Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]

@@ -9,9 +9,9 @@ import numpy.typing as npt
 
 from solvers.mines.board import HOLE, Board
 from solvers.mines.contradiction import fits
-from solvers.mines.screenshot.cells import Cells
-from solvers.mines.screenshot.checking import without_numbers_at
-from solvers.mines.screenshot.kinds import CODE, DIGITS, NAMES, NUMBER
+from solvers.mines.screenshot.cells.cells import Cells
+from solvers.mines.screenshot.names.checking import without_numbers_at
+from solvers.mines.screenshot.names.kinds import CODE, DIGITS, NAMES, NUMBER
 
 Ints = npt.NDArray[np.intp]
 Flags = npt.NDArray[np.bool_]

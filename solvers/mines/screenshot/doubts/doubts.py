@@ -11,9 +11,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import PLAIN, SURELY_DIGIT, Cells, grounds, unevenness
-from solvers.mines.screenshot.glyphs import BLANK, EDGE, centered, softened
-from solvers.mines.screenshot.kinds import (
+from solvers.mines.screenshot.cells.cells import PLAIN, SURELY_DIGIT, Cells, grounds, unevenness
+from solvers.mines.screenshot.names.kinds import (
     CODE,
     COVERED,
     DIGITS,
@@ -28,7 +27,8 @@ from solvers.mines.screenshot.kinds import (
     digit_likeness,
     signs,
 )
-from solvers.mines.screenshot.rules import FEWEST_UNMATCHED, around, neighbors, unmatched
+from solvers.mines.screenshot.names.rules import FEWEST_UNMATCHED, around, neighbors, unmatched
+from solvers.mines.screenshot.signs.glyphs import BLANK, EDGE, centered, softened
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]

@@ -10,9 +10,17 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import PLAIN, SURELY_DIGIT, Cells, grounds, unevenness
-from solvers.mines.screenshot.channels import differences, largest_channel
-from solvers.mines.screenshot.glyphs import BLANK, EDGE, Glyph, centered, color_distance, glyph, softened
+from solvers.mines.screenshot.cells.cells import PLAIN, SURELY_DIGIT, Cells, grounds, unevenness
+from solvers.mines.screenshot.pixels.channels import differences, largest_channel
+from solvers.mines.screenshot.signs.glyphs import (
+    BLANK,
+    EDGE,
+    Glyph,
+    centered,
+    color_distance,
+    glyph,
+    softened,
+)
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]

@@ -5,13 +5,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.bounds import spanning
-from solvers.mines.screenshot.cells import RIM, SIDE, Sides, grounds, sampled
-from solvers.mines.screenshot.channels import differences, largest_channel
-from solvers.mines.screenshot.edges import Level
-from solvers.mines.screenshot.glyphs import glyph
-from solvers.mines.screenshot.kinds import is_digit
-from solvers.mines.screenshot.lattice import Lattice
+from solvers.mines.screenshot.cells.cells import RIM, SIDE, Sides, grounds, sampled
+from solvers.mines.screenshot.extent.bounds import spanning
+from solvers.mines.screenshot.lattice.lattice import Lattice
+from solvers.mines.screenshot.names.kinds import is_digit
+from solvers.mines.screenshot.pixels.channels import differences, largest_channel
+from solvers.mines.screenshot.pixels.edges import Level
+from solvers.mines.screenshot.signs.glyphs import glyph
 
 Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]

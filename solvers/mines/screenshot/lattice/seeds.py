@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.edges import Level
+from solvers.mines.screenshot.pixels.edges import Level
 
 Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]

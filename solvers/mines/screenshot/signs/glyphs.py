@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.channels import differences
-from solvers.mines.screenshot.shapes import SHAPES
+from solvers.mines.screenshot.pixels.channels import differences
+from solvers.mines.screenshot.signs.shapes import SHAPES
 
 Floats = npt.NDArray[Any]
 

@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import between_rows
-from solvers.mines.screenshot.edges import Level, Pixels
-from solvers.mines.screenshot.lattice import long_edges, sharpness
-from solvers.mines.screenshot.seeds import TILE, first_peak, repeats_of_tiles, starts
+from solvers.mines.screenshot.cells.cells import between_rows
+from solvers.mines.screenshot.lattice.lattice import long_edges, sharpness
+from solvers.mines.screenshot.lattice.seeds import TILE, first_peak, repeats_of_tiles, starts
+from solvers.mines.screenshot.pixels.edges import Level, Pixels
 
 Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]

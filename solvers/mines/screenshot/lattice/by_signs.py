@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.components import connected, largest_part
-from solvers.mines.screenshot.edges import Level, steps, threshold
-from solvers.mines.screenshot.lattice import FEWEST, Lattice, alike
+from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice, alike
+from solvers.mines.screenshot.pixels.components import connected, largest_part
+from solvers.mines.screenshot.pixels.edges import Level, steps, threshold
 
 Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]

@@ -12,7 +12,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.channels import largest_channel, packed
+from solvers.mines.screenshot.pixels.channels import largest_channel, packed
 
 Pixels = npt.NDArray[np.uint8]  # (height, width, 3)
 Place = tuple[int, int, float, float, float, float]  # of a lattice: columns, rows, and its box in the picture

@@ -7,9 +7,9 @@ of it, above and below. Boards found there are looked around in the same way.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from solvers.mines.screenshot.edges import Level
-from solvers.mines.screenshot.lattice import Box, Lattice, lattice
-from solvers.mines.screenshot.seeds import Seed
+from solvers.mines.screenshot.lattice.lattice import Box, Lattice, lattice
+from solvers.mines.screenshot.lattice.seeds import Seed
+from solvers.mines.screenshot.pixels.edges import Level
 
 MAX_BOARDS = 6  # of one size, to look for
 SAME_SIZE = 0.75  # least size of an unfinished lattice: lines may not reach around the whole board

@@ -6,11 +6,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import SIDE, Cells
-from solvers.mines.screenshot.channels import differences
-from solvers.mines.screenshot.components import connected, largest_part
-from solvers.mines.screenshot.lattice import COVERED, Lattice, covers
-from solvers.mines.screenshot.rules import around, neighbors
+from solvers.mines.screenshot.cells.cells import SIDE, Cells
+from solvers.mines.screenshot.lattice.lattice import COVERED, Lattice, covers
+from solvers.mines.screenshot.names.rules import around, neighbors
+from solvers.mines.screenshot.pixels.channels import differences
+from solvers.mines.screenshot.pixels.components import connected, largest_part
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]

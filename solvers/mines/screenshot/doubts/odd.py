@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import (
+from solvers.mines.screenshot.cells.cells import (
     SAME_GROUND,
     SOLID,
     Cells,
@@ -17,11 +17,9 @@ from solvers.mines.screenshot.cells import (
     ground_distance,
     grounds,
 )
-from solvers.mines.screenshot.channels import differences
-from solvers.mines.screenshot.components import connected
-from solvers.mines.screenshot.doubts import FAR_MORE, mine_looks, only_painted
-from solvers.mines.screenshot.glyphs import EDGE, boxed, likenesses, softened
-from solvers.mines.screenshot.kinds import (
+from solvers.mines.screenshot.doubts.doubts import FAR_MORE, mine_looks, only_painted
+from solvers.mines.screenshot.doubts.flags_or_mines import is_note
+from solvers.mines.screenshot.names.kinds import (
     BRIGHT,
     CODE,
     COLORFUL,
@@ -34,8 +32,10 @@ from solvers.mines.screenshot.kinds import (
     digit_likeness,
     mine_cost,
 )
-from solvers.mines.screenshot.marks import is_note
-from solvers.mines.screenshot.rules import FEWEST_UNMATCHED, MANY, around, neighbors, unmatched
+from solvers.mines.screenshot.names.rules import FEWEST_UNMATCHED, MANY, around, neighbors, unmatched
+from solvers.mines.screenshot.pixels.channels import differences
+from solvers.mines.screenshot.pixels.components import connected
+from solvers.mines.screenshot.signs.glyphs import EDGE, boxed, likenesses, softened
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]

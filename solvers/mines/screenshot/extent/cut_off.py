@@ -12,13 +12,18 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.board import Cell
-from solvers.mines.screenshot.bounds import cut_sides, ends_of_picture, nearly_ends_of_picture, spanning
-from solvers.mines.screenshot.cells import Cells, Sides
-from solvers.mines.screenshot.checking import clashing
-from solvers.mines.screenshot.kinds import COVERED, NUMBER
-from solvers.mines.screenshot.lattice import NEAR, Lattice
+from solvers.mines.screenshot.cells.cells import Cells, Sides
+from solvers.mines.screenshot.extent.bounds import (
+    cut_sides,
+    ends_of_picture,
+    nearly_ends_of_picture,
+    spanning,
+)
+from solvers.mines.screenshot.lattice.lattice import NEAR, Lattice
+from solvers.mines.screenshot.names.checking import clashing
+from solvers.mines.screenshot.names.kinds import COVERED, NUMBER
+from solvers.mines.screenshot.names.rules import around, neighbors
 from solvers.mines.screenshot.naming import Named, named
-from solvers.mines.screenshot.rules import around, neighbors
 
 Ints = npt.NDArray[np.intp]
 Flags = npt.NDArray[np.bool_]

@@ -12,12 +12,12 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import SAME_TEXT, UNLIKE_A_DIGIT, Cells
-from solvers.mines.screenshot.channels import differences
-from solvers.mines.screenshot.doubts import ROUND
-from solvers.mines.screenshot.glyphs import Glyph
-from solvers.mines.screenshot.kinds import CODE, COLORFUL, COVERED, FLAGGED, NUMBER, OPENED, SHOWN, Kind
-from solvers.mines.screenshot.rules import around, neighbors
+from solvers.mines.screenshot.cells.cells import SAME_TEXT, UNLIKE_A_DIGIT, Cells
+from solvers.mines.screenshot.doubts.doubts import ROUND
+from solvers.mines.screenshot.names.kinds import CODE, COLORFUL, COVERED, FLAGGED, NUMBER, OPENED, SHOWN, Kind
+from solvers.mines.screenshot.names.rules import around, neighbors
+from solvers.mines.screenshot.pixels.channels import differences
+from solvers.mines.screenshot.signs.glyphs import Glyph
 
 Ints = npt.NDArray[np.intp]
 Flags = npt.NDArray[np.bool_]

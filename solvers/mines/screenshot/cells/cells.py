@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.channels import differences, largest_channel
-from solvers.mines.screenshot.edges import Level
-from solvers.mines.screenshot.glyphs import DRAWN, MIDDLE, SMOOTH, centered, glyph, softened, steepest
-from solvers.mines.screenshot.lattice import Lattice, lines
+from solvers.mines.screenshot.lattice.lattice import Lattice, lines
+from solvers.mines.screenshot.pixels.channels import differences, largest_channel
+from solvers.mines.screenshot.pixels.edges import Level
+from solvers.mines.screenshot.signs.glyphs import DRAWN, MIDDLE, SMOOTH, centered, glyph, softened, steepest
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]

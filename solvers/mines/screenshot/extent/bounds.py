@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import SIDE, Sides, sampled
-from solvers.mines.screenshot.channels import differences
-from solvers.mines.screenshot.edges import Level
-from solvers.mines.screenshot.lattice import COVERED, FEWEST, INSET, NEAR, Lattice, covers
+from solvers.mines.screenshot.cells.cells import SIDE, Sides, sampled
+from solvers.mines.screenshot.lattice.lattice import COVERED, FEWEST, INSET, NEAR, Lattice, covers
+from solvers.mines.screenshot.pixels.channels import differences
+from solvers.mines.screenshot.pixels.edges import Level
 
 Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]

@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.components import largest_part
-from solvers.mines.screenshot.edges import Level, Place
-from solvers.mines.screenshot.seeds import SHORTEST, Seed, seeds
+from solvers.mines.screenshot.lattice.seeds import SHORTEST, Seed, seeds
+from solvers.mines.screenshot.pixels.components import largest_part
+from solvers.mines.screenshot.pixels.edges import Level, Place
 
 Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells import WHOLE, Sides
-from solvers.mines.screenshot.kinds import (
+from solvers.mines.screenshot.cells.cells import WHOLE, Sides
+from solvers.mines.screenshot.names.kinds import (
     BEYOND,
     CODE,
     COVERED,

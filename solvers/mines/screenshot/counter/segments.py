@@ -13,10 +13,10 @@ import numpy.typing as npt
 
 from solvers.mines.board import USUAL_COUNTS, Cell
 from solvers.mines.contradiction import fits
-from solvers.mines.screenshot.channels import largest_channel
-from solvers.mines.screenshot.checking import with_covered
-from solvers.mines.screenshot.edges import Level
-from solvers.mines.screenshot.lattice import Lattice
+from solvers.mines.screenshot.lattice.lattice import Lattice
+from solvers.mines.screenshot.names.checking import with_covered
+from solvers.mines.screenshot.pixels.channels import largest_channel
+from solvers.mines.screenshot.pixels.edges import Level
 
 Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]

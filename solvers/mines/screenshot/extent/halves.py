@@ -7,8 +7,8 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.board import USUAL_COUNTS
-from solvers.mines.screenshot.bounds import spanning
-from solvers.mines.screenshot.lattice import COVERED, Lattice, alike, covers, long_edges, phase
+from solvers.mines.screenshot.extent.bounds import spanning
+from solvers.mines.screenshot.lattice.lattice import COVERED, Lattice, alike, covers, long_edges, phase
 
 Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]

@@ -1,0 +1,1 @@
+"""What each cell looks like, and which cells look alike."""

@@ -1,0 +1,1 @@
+"""The mine counter of the game: digits of seven segments, or ordinary ones."""

@@ -1,0 +1,1 @@
+"""Cells whose names are in doubt although another name would cost more."""

@@ -1,0 +1,1 @@
+"""Where the board ends, what of it is missing, and further boards."""

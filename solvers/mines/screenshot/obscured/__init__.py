@@ -1,0 +1,1 @@
+"""Cells that something lies over: a tooltip or a dialog, or strokes that somebody drew."""

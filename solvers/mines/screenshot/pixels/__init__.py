@@ -1,0 +1,1 @@
+"""Pixels: edges, the difference of colors, and the connected parts of a mask."""

@@ -1,0 +1,1 @@
+"""What the sign on a cell may be, by its shape and its color alone."""
