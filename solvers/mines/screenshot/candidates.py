@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.board import USUAL_COUNTS, Cell
-from solvers.mines.screenshot.cells.cells import FINER_INK, OUTSIDE, Cells, Sides, cells, enlarged, sampled
+from solvers.mines.screenshot.cells.cells import FINER_INK, OUTSIDE, Cells, Sides, cells, enlarged
 from solvers.mines.screenshot.extent.bounds import compared, narrowed, spanning, widened
 from solvers.mines.screenshot.extent.cut_off import (
     cells_missed,
@@ -17,6 +17,7 @@ from solvers.mines.screenshot.extent.cut_off import (
 )
 from solvers.mines.screenshot.extent.missed import digits_beyond, with_cells_beyond
 from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice, same_place
+from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.names.kinds import BEYOND, CODE, COVERED, NAMES, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import FURTHER_MARKED, MANY
 from solvers.mines.screenshot.naming import MARGIN, Named

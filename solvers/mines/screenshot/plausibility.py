@@ -6,7 +6,8 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.board import Cell
-from solvers.mines.screenshot.cells.cells import RIM, Cells
+from solvers.mines.screenshot.cells.cells import Cells
+from solvers.mines.screenshot.cells.grounds import RIM
 from solvers.mines.screenshot.doubts.odd import MOST
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.names.kinds import CODE, COVERED, NUMBER, OPENED

@@ -15,10 +15,12 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.candidates import Candidate
-from solvers.mines.screenshot.cells.cells import WHOLE, Cells, cells, ground_distance, grounds, sampled
+from solvers.mines.screenshot.cells.cells import WHOLE, Cells, cells
+from solvers.mines.screenshot.cells.grounds import ground_distance, grounds
 from solvers.mines.screenshot.doubts.odd import covers_sign, spread_out
 from solvers.mines.screenshot.extent.bounds import spanning
 from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice, polished
+from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.names.kinds import (
     CODE,
     DIGITS,

@@ -25,7 +25,6 @@ from solvers.mines.screenshot.pixels.edges import Level, Pixels
 from solvers.mines.screenshot.signs.glyphs import PRINTED, boxed, likenesses
 
 Floats = npt.NDArray[Any]
-Flags = npt.NDArray[np.bool_]
 Ints = npt.NDArray[np.intp]
 
 REACH = 9.0  # pitches around the board to search

@@ -23,6 +23,7 @@ Flags = npt.NDArray[np.bool_]
 Box = tuple[int, int, int, int]  # left, top, right, bottom in pixels
 
 Place = tuple[float, float, float, float]  # left, top, right, bottom as shares of a digit's width and height
+
 SEGMENTS: dict[str, Place] = {  # across each segment, in the middle of its length
     "a": (0.38, 0.0, 0.62, 0.16),
     "b": (0.78, 0.22, 1.0, 0.34),

@@ -11,7 +11,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells.cells import PLAIN, SURELY_DIGIT, Cells, grounds, unevenness
+from solvers.mines.screenshot.cells.cells import Cells
+from solvers.mines.screenshot.cells.grounds import PLAIN, grounds, unevenness
+from solvers.mines.screenshot.cells.inks import SURELY_DIGIT
 from solvers.mines.screenshot.names.kinds import (
     CODE,
     COVERED,

@@ -13,8 +13,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells.cells import SIDE, Sides, sampled
+from solvers.mines.screenshot.cells.cells import Sides
 from solvers.mines.screenshot.lattice.lattice import COVERED, FEWEST, INSET, NEAR, Lattice, covers
+from solvers.mines.screenshot.lattice.sampling import SIDE, sampled
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.edges import Level
 

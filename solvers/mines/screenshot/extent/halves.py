@@ -1,7 +1,6 @@
 """Finds the other part of a board that a window lies across, which cuts it in two."""
 
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -10,7 +9,6 @@ from solvers.mines.board import USUAL_COUNTS
 from solvers.mines.screenshot.extent.bounds import spanning
 from solvers.mines.screenshot.lattice.lattice import COVERED, Lattice, alike, covers, long_edges, phase
 
-Floats = npt.NDArray[Any]
 Flags = npt.NDArray[np.bool_]
 
 HIDDEN = 12  # most rows or columns that a window hides

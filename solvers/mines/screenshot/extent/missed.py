@@ -5,9 +5,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells.cells import RIM, SIDE, Sides, grounds, sampled
+from solvers.mines.screenshot.cells.cells import Sides
+from solvers.mines.screenshot.cells.grounds import RIM, grounds
 from solvers.mines.screenshot.extent.bounds import spanning
 from solvers.mines.screenshot.lattice.lattice import Lattice
+from solvers.mines.screenshot.lattice.sampling import SIDE, sampled
 from solvers.mines.screenshot.names.kinds import is_digit
 from solvers.mines.screenshot.pixels.channels import differences, largest_channel
 from solvers.mines.screenshot.pixels.edges import Level

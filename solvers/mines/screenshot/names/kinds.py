@@ -10,7 +10,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells.cells import PLAIN, SURELY_DIGIT, Cells, grounds, unevenness
+from solvers.mines.screenshot.cells.cells import Cells
+from solvers.mines.screenshot.cells.grounds import PLAIN, grounds, unevenness
+from solvers.mines.screenshot.cells.inks import SURELY_DIGIT
 from solvers.mines.screenshot.pixels.channels import differences, largest_channel
 from solvers.mines.screenshot.signs.glyphs import (
     BLANK,
@@ -24,7 +26,6 @@ from solvers.mines.screenshot.signs.glyphs import (
 
 Floats = npt.NDArray[Any]
 Ints = npt.NDArray[np.intp]
-Flags = npt.NDArray[np.bool_]
 
 NAMES = "012345678#F?*XW"
 DIGITS = "12345678"

@@ -6,8 +6,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells.cells import SIDE, Cells
+from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.lattice.lattice import COVERED, Lattice, covers
+from solvers.mines.screenshot.lattice.sampling import SIDE
 from solvers.mines.screenshot.names.rules import around, neighbors
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.components import connected, largest_part

@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.cells.cells import RIM, Cells
+from solvers.mines.screenshot.cells.cells import Cells
+from solvers.mines.screenshot.cells.grounds import RIM
 from solvers.mines.screenshot.pixels.channels import differences
 
 Floats = npt.NDArray[Any]

@@ -5,7 +5,7 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS
-from solvers.mines.screenshot.cells import cells
+from solvers.mines.screenshot.cells import cells, grounds
 from solvers.mines.screenshot.doubts import doubts, odd
 from solvers.mines.screenshot.names import kinds
 from solvers.mines.screenshot.signs import glyphs
@@ -44,14 +44,14 @@ def doubted(rows, drawn, grounds, covered, noise=0, margin=0.0):
         len(rows),
         len(rows[0]),
         looks,
-        cells.grounds(looks)[:, :3],
+        grounds.grounds(looks)[:, :3],
         ground,
         np.unique(kind, return_inverse=True)[1],
     )
     names = np.array([kinds.CODE["#" if letter in "xy" else letter] for letter in letters])
     found = doubts.perhaps_covered_or_opened(
         board,
-        cells.grounds(looks),
+        grounds.grounds(looks),
         kinds.kinds_of(board),
         names,
         np.array(covered),
@@ -90,7 +90,7 @@ def test_a_cell_unlike_most_of_its_kind(ground, rim, in_doubt):
     looks = [cell("", 174)] * 4 + [cell("", 190, 25)] * 5 + [cell("", ground, rim)]
     kind = kinds.Kind(0, np.arange(4, 10), 0, glyphs.glyph(looks[4], looks[4]), True)
     names = np.array([kinds.CODE[letter] for letter in "0000######"])
-    found = doubts.rare_like_the_other_sort(cells.grounds(np.array(looks)), [kind], names)
+    found = doubts.rare_like_the_other_sort(grounds.grounds(np.array(looks)), [kind], names)
     assert np.flatnonzero(found).tolist() == ([9] if in_doubt else [])
 
 
@@ -106,7 +106,7 @@ def test_covered_cells_in_a_color_of_their_own(ground, margin, beside, in_doubt)
         4,
         8,
         looks,
-        cells.grounds(looks)[:, :3],
+        grounds.grounds(looks)[:, :3],
         np.array([GROUNDS[letter] for letter in letters]),
         np.array([sorted(drawn).index(letter) for letter in letters]),
     )
@@ -114,7 +114,7 @@ def test_covered_cells_in_a_color_of_their_own(ground, margin, beside, in_doubt)
     if not beside:  # opened cells
         names[[1, 8, 9]] = kinds.CODE["#"]
     margins = np.full(len(names), margin)
-    found = doubts.of_another_color(board, cells.grounds(looks), kinds.kinds_of(board), names, margins)
+    found = doubts.of_another_color(board, grounds.grounds(looks), kinds.kinds_of(board), names, margins)
     assert np.flatnonzero(found).tolist() == ([0] if in_doubt else [])
 
 
@@ -138,10 +138,10 @@ def test_covered_cells_of_another_color_on_a_gradient_are_only_covered(even):
     shades = 90 + 12 * columns if even else np.where(columns < 5, 90, 200)
     looks = np.array([cell(ground=int(shade)) for shade in shades])
     ground = np.where(columns < 5, 0, np.where(columns > 6, 1, 2))
-    board = cells.Cells(8, 11, looks, cells.grounds(looks)[:, :3], ground, ground)
+    board = cells.Cells(8, 11, looks, grounds.grounds(looks)[:, :3], ground, ground)
     names = np.array([kinds.CODE[letter] for letter in letters])
     found = doubts.of_another_color(
-        board, cells.grounds(looks), kinds.kinds_of(board), names, np.full(len(names), 9.0)
+        board, grounds.grounds(looks), kinds.kinds_of(board), names, np.full(len(names), 9.0)
     )
     assert found.any() != even
 
@@ -153,7 +153,7 @@ def test_covered_cells_of_another_color_on_a_gradient_are_only_covered(even):
 def test_flags_that_look_like_digits(sign, margin, in_doubt, name):
     looks = np.array([cell(), cell(sign)])
     both = np.arange(2)
-    board = cells.Cells(1, 2, looks, cells.grounds(looks)[:, :3], np.zeros(2, np.intp), both)
+    board = cells.Cells(1, 2, looks, grounds.grounds(looks)[:, :3], np.zeros(2, np.intp), both)
     names = np.array([kinds.CODE["#"], kinds.CODE[name]])
     found = doubts.perhaps_digits(kinds.kinds_of(board), names, np.full(2, margin))
     assert found.tolist() == [False, in_doubt]
@@ -163,7 +163,7 @@ def test_flags_that_look_like_digits(sign, margin, in_doubt, name):
 def test_a_rare_flag_that_looks_like_a_number_of_the_board(flags, in_doubt):
     looks = np.array([cell(), cell("4"), cell("4", rim=20)])
     kind = np.repeat(np.arange(3), [1, 3, flags])
-    board = cells.Cells(1, len(kind), looks[kind], cells.grounds(looks[kind])[:, :3], kind, kind)
+    board = cells.Cells(1, len(kind), looks[kind], grounds.grounds(looks[kind])[:, :3], kind, kind)
     names = np.array([kinds.CODE[name] for name in "#4F"])[kind]
     found = doubts.perhaps_digits(kinds.kinds_of(board), names, np.full(len(kind), 9.0))
     assert found.tolist() == [False] * 4 + [in_doubt] * flags
@@ -175,7 +175,7 @@ def test_a_rare_flag_that_looks_like_a_number_of_the_board(flags, in_doubt):
 def test_a_poor_digit_unlike_others_of_its_name(others, margin, in_doubt):
     looks = np.array([cell(), *[cell(others)] * 3, cell("Z")])  # which is as much like a 2 as like a 7
     kind = np.array([0, 1, 1, 1, 2])
-    board = cells.Cells(1, 5, looks, cells.grounds(looks)[:, :3], np.zeros(5, np.intp), kind)
+    board = cells.Cells(1, 5, looks, grounds.grounds(looks)[:, :3], np.zeros(5, np.intp), kind)
     names = np.array([kinds.CODE[letter] for letter in "07777"])
     found = doubts.perhaps_another_digit(kinds.kinds_of(board), names, np.full(5, margin))
     assert np.flatnonzero(found).tolist() == ([4] if in_doubt else [])
@@ -337,7 +337,7 @@ def test_black_flags_may_be_mines_if_no_covered_cell_is_left(letters, color, cut
     ImageDraw.Draw(image).polygon([(7, 5), (7, 18), (17, 10)], color)
     looks = np.array([cell("1"), np.asarray(image).astype(np.float32), cell("")])
     places = np.arange(3)
-    board = cells.Cells(1, 3, looks, cells.grounds(looks)[:, :3], places * 0, places, (cut,) * 4)
+    board = cells.Cells(1, 3, looks, grounds.grounds(looks)[:, :3], places * 0, places, (cut,) * 4)
     names = np.array([kinds.CODE[letter] for letter in letters])
     found = doubts.perhaps_shown_mines(board, kinds.kinds_of(board), names)
     assert np.flatnonzero(found).tolist() == in_doubt
@@ -357,7 +357,7 @@ def test_sparks_far_from_opened_cells_may_be_dark_bombs(letters, last, in_doubt)
     drawn = {"1": cell("1"), "F": spark, "#": cell()}
     looks = np.array([drawn[letter] for letter in letters])
     kind = np.unique(list(letters), return_inverse=True)[1]
-    board = cells.Cells(1, len(letters), looks, cells.grounds(looks)[:, :3], kind * 0, kind)
+    board = cells.Cells(1, len(letters), looks, grounds.grounds(looks)[:, :3], kind * 0, kind)
     names = np.array([kinds.CODE[letter] for letter in letters])
     found = doubts.perhaps_dark_mines(board, kinds.kinds_of(board), names)
     assert np.flatnonzero(found).tolist() == in_doubt
@@ -384,7 +384,7 @@ def test_mines_that_are_not_round_may_be_flags_if_others_are(letters, in_doubt):
     looks = np.array([drawn[letter] for letter in letters])
     kind = np.unique(list(letters), return_inverse=True)[1]
     none = np.zeros(len(letters), np.intp)
-    board = cells.Cells(1, len(letters), looks, cells.grounds(looks)[:, :3], none, kind)
+    board = cells.Cells(1, len(letters), looks, grounds.grounds(looks)[:, :3], none, kind)
     names = np.array([kinds.CODE["*" if letter in "ab" else letter] for letter in letters])
     assert np.flatnonzero(doubts.perhaps_flags(board, kinds.kinds_of(board), names)).tolist() == in_doubt
 
@@ -401,7 +401,7 @@ def test_mines_in_a_game_that_may_be_won_may_be_flags(letters, in_doubt):
     drawn = {"P": cell("P"), "o": disk(), "1": cell("1"), "#": cell(), "0": cell()}
     looks = np.array([drawn[letter] for letter in letters])
     kind = np.unique(list(letters), return_inverse=True)[1]
-    board = cells.Cells(1, len(letters), looks, cells.grounds(looks)[:, :3], kind * 0, kind)
+    board = cells.Cells(1, len(letters), looks, grounds.grounds(looks)[:, :3], kind * 0, kind)
     names = np.array([kinds.CODE["*" if letter in "Po" else letter] for letter in letters])
     assert np.flatnonzero(doubts.perhaps_flags(board, kinds.kinds_of(board), names)).tolist() == in_doubt
 
@@ -541,7 +541,7 @@ def test_digits_unlike_the_others_of_their_kind(signs, in_doubt):
     grounds, kind = np.zeros(len(signs), np.intp), np.zeros(len(signs), np.intp)
     if len(signs) == 2:
         kind[1] = 1
-    board = cells.Cells(1, len(signs), looks, cells.grounds(looks)[:, :3], grounds, kind)
+    board = cells.Cells(1, len(signs), looks, grounds.grounds(looks)[:, :3], grounds, kind)
     found = doubts.unlike_their_kind(board, kinds.kinds_of(board), names)
     assert np.flatnonzero(found).tolist() == in_doubt
 
@@ -567,7 +567,7 @@ def test_tiny_digits_are_in_doubt(size, in_doubt):
 @pytest.mark.parametrize(("sign", "sure"), [("3", True), ("8", False)])
 def test_a_number_that_looks_like_its_digit_is_no_mine(sign, sure):
     looks = np.array([cell(), cell(sign)])
-    board = cells.Cells(1, 2, looks, cells.grounds(looks)[:, :3], np.zeros(2, np.intp), np.arange(2))
+    board = cells.Cells(1, 2, looks, grounds.grounds(looks)[:, :3], np.zeros(2, np.intp), np.arange(2))
     names = np.array([kinds.CODE[letter] for letter in "03"])
     assert doubts.sure_digits(kinds.kinds_of(board), names).tolist() == [False, sure]
 
@@ -587,7 +587,7 @@ def test_flags_with_a_small_question_mark_beside_some_of_them(plain, questions, 
     looks = np.array([cell("F")] * plain + [flag_with_question()] * questions)
     size = len(looks)
     same = np.zeros(size, np.intp)
-    board = cells.Cells(1, size, looks, cells.grounds(looks)[:, :3], same, same)
+    board = cells.Cells(1, size, looks, grounds.grounds(looks)[:, :3], same, same)
     found = odd.flags_with_something_beside(board, np.full(size, kinds.CODE["F"]))
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 

@@ -10,7 +10,7 @@ from benchmarks.drawn_boards import MARGIN, SKINS, picture, pixels_of, position
 from solvers import mines
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.extent import missed
-from solvers.mines.screenshot.lattice import lattice
+from solvers.mines.screenshot.lattice import lattice, sampling
 from solvers.mines.screenshot.obscured import overlays
 from solvers.mines.screenshot.pixels import edges
 from tests.solvers.mines.screenshot.small_board import ROWS
@@ -84,7 +84,7 @@ def test_a_cell_where_a_tooltip_begins():
 def grouped(pixels):
     levels = edges.levels(pixels)
     best = lattice.lattices(levels)[0]
-    return cells.cells(cells.sampled(levels, best), best.rows, best.columns, PITCH)
+    return cells.cells(sampling.sampled(levels, best), best.rows, best.columns, PITCH)
 
 
 @pytest.mark.parametrize("skin", ["bevel", "checkerboard", "flat dark", "rounded"])

@@ -11,6 +11,7 @@ from PIL import ImageDraw, ImageFont
 from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of, position
 from solvers import mines
 from solvers.mines.screenshot.cells import cells
+from solvers.mines.screenshot.lattice import sampling
 from solvers.mines.screenshot.names import kinds, placements, rules
 
 
@@ -18,7 +19,7 @@ def board(rows, cut=cells.WHOLE, hidden=()):
     """The cells of a board, one kind for each letter in it; and the codes of the kinds."""
     letters = sorted(set("".join(rows)))
     kind = np.array([letters.index(letter) for row in rows for letter in row])
-    nothing = np.zeros((len(kind), cells.SIDE, cells.SIDE, 3))
+    nothing = np.zeros((len(kind), sampling.SIDE, sampling.SIDE, 3))
     of = cells.Cells(
         len(rows), len(rows[0]), nothing, nothing[:, 0, 0], kind, kind, cut=cut, hidden=frozenset(hidden)
     )

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS, position
 from solvers.mines.screenshot import naming
-from solvers.mines.screenshot.cells import cells
+from solvers.mines.screenshot.cells import cells, grounds
 from solvers.mines.screenshot.doubts import flags_or_mines, odd
 from solvers.mines.screenshot.lattice import lattice
 from solvers.mines.screenshot.names import kinds, rules
@@ -67,9 +67,9 @@ def test_a_large_sign_is_no_ground_where_the_colors_of_signs_run():
     for look in looks[36:]:
         look[4:21, 3:21] = 224
         look[6:17, 6:17] = 10
-    features = cells.grounds(np.array(looks))
+    features = grounds.grounds(np.array(looks))
     ground = np.repeat([0, 1, 2], [18, 18, 16])
-    assert len(set(cells.covered_up(np.array(looks), features, ground, features[:, :3].copy()))) == 2
+    assert len(set(grounds.covered_up(np.array(looks), features, ground, features[:, :3].copy()))) == 2
 
 
 @pytest.mark.parametrize(
@@ -100,12 +100,12 @@ def test_a_ground_tinted_by_its_red_sign_is_no_other_ground(ground, same):
 )
 def test_the_tint_of_a_green_sign_is_a_part_of_it(ground, tinted):
     sign = np.array([-192, -64, -192])
-    assert cells.tinted(np.array(ground), sign) == tinted
+    assert grounds.tinted(np.array(ground), sign) == tinted
 
 
 def test_color_of_a_sign_is_that_of_the_pixels_unlike_the_ground():
     looks = np.array([cell("8", "#d0d0d0", "#ff0000", size=22)] * 3)
-    color = cells.sign_color(looks[:, 3:-3, 3:-3], np.full(3, 208.0))
+    color = grounds.sign_color(looks[:, 3:-3, 3:-3], np.full(3, 208.0))
     assert color == pytest.approx((255, 0, 0), abs=8)
 
 
@@ -121,7 +121,7 @@ def test_color_of_a_sign_is_that_of_the_pixels_unlike_the_ground():
     ],
 )
 def test_cells_have_the_rim_of_their_ground(far, nearest, tint, same):
-    assert cells.same_rim(far, nearest, tint) == same
+    assert grounds.same_rim(far, nearest, tint) == same
 
 
 @pytest.mark.parametrize(("rim", "same"), [(158, False), (172, True)])
@@ -133,8 +133,8 @@ def test_flags_have_the_ground_whose_rim_is_theirs(rim, same):
     for look in looks[22:]:
         look[:4] = look[-4:] = look[:, :4] = look[:, -4:] = rim
         look[7:17, 7:17] = 60
-    features = cells.grounds(np.array(looks))
-    ground = cells.covered_up(np.array(looks), features, np.repeat([0, 1, 2], [16, 6, 4]), features[:, :3])
+    features = grounds.grounds(np.array(looks))
+    ground = grounds.covered_up(np.array(looks), features, np.repeat([0, 1, 2], [16, 6, 4]), features[:, :3])
     assert (ground[0] == ground[-1]) == same
 
 
@@ -146,9 +146,9 @@ def test_a_tinted_ground_joins_the_one_that_its_own_has_joined():
     for rim, own in ((128, looks[:30]), (188, looks[30:42]), (212, looks[42:])):
         for look in own:
             look[:, :4] = rim
-    features = cells.grounds(np.array(looks))
+    features = grounds.grounds(np.array(looks))
     ground = np.repeat([0, 1, 2], [30, 12, 4])
-    assert len(set(cells.covered_up(np.array(looks), features, ground, features[:, :3].copy()))) == 1
+    assert len(set(grounds.covered_up(np.array(looks), features, ground, features[:, :3].copy()))) == 1
 
 
 @pytest.mark.parametrize(
@@ -166,8 +166,8 @@ def test_the_color_of_a_sign_in_the_corners_may_run_over_the_rim(rim, same):
     for first, last, color in ((0, 30, (250, 220, 150)), (30, 54, (124, 124, 124)), (54, 58, rim)):
         for side in np.s_[:, :3], np.s_[:, -3:], np.s_[:, :, :3], np.s_[:, :, -3:]:
             looks[first:last][side] = color
-    features = cells.grounds(looks)
-    ground = cells.covered_up(
+    features = grounds.grounds(looks)
+    ground = grounds.covered_up(
         looks, features, np.repeat([0, 1, 2, 3], [30, 18, 6, 4]), features[:, :3].copy()
     )
     assert (ground[30] == ground[-1]) == same
@@ -191,8 +191,8 @@ def test_a_shading_is_no_sign_that_hides_the_ground(stroke, grounds):
     looks[16:] = np.linspace(255, 210, 24, dtype=np.float32)[:, None, None]
     if stroke:
         looks[16:, 8:16, 8:16] = stroke
-    features = cells.grounds(looks)
-    found = cells.covered_up(looks, features, np.repeat([0, 1], [16, 8]), features[:, :3].copy())
+    features = grounds.grounds(looks)
+    found = grounds.covered_up(looks, features, np.repeat([0, 1], [16, 8]), features[:, :3].copy())
     assert len(set(found)) == grounds
 
 
@@ -213,9 +213,9 @@ def test_covered_cells_of_which_most_have_a_flag():
         look[4:21, 3:21] = 40
     for look in looks[19:]:
         look[7:17, 6:18] = 212
-    features = cells.grounds(np.array(looks))
+    features = grounds.grounds(np.array(looks))
     ground = np.repeat([0, 1], [16, 8])
-    assert len(set(cells.covered_up(np.array(looks), features, ground, features[:, :3].copy()))) == 2
+    assert len(set(grounds.covered_up(np.array(looks), features, ground, features[:, :3].copy()))) == 2
 
 
 def shaded(by):
@@ -242,9 +242,9 @@ def test_merged_cells_are_no_gradient():
         look[:, :2] += luck.choice((-40, 0))
         look[-2:] += luck.choice((-40, 0))
         look[:, -2:] += luck.choice((-40, 0))
-    assert cells.few_colors(cells.grounds(looks))
+    assert grounds.few_colors(grounds.grounds(looks))
     darker = looks - np.linspace(0, 60, 100, dtype=np.float32)[:, None, None, None]
-    assert not cells.few_colors(cells.grounds(darker))
+    assert not grounds.few_colors(grounds.grounds(darker))
 
 
 def test_numbers_on_covered_cells_are_in_doubt():
@@ -351,7 +351,7 @@ def test_a_faint_sign_on_several_cells_beside_clean_ones_is_one(blank, marked, n
     looks = np.array([cell()] * blank + [cell("P", ink="#909090")] * marked)
     looks += np.random.default_rng(0).integers(-noise, noise + 1, (len(looks), 1, 24, 1)).repeat(24, axis=1)
     kind = np.array([0] * blank + [1] * marked)
-    board = cells.Cells(1, len(kind), looks, cells.grounds(looks)[:, :3], kind * 0, kind)
+    board = cells.Cells(1, len(kind), looks, grounds.grounds(looks)[:, :3], kind * 0, kind)
     empty, faint = kinds.kinds_of(board)
     assert empty.glyph.blank
     assert kinds.faintly_signed(board, [empty, faint]) == [faint] * signed
@@ -362,7 +362,7 @@ def test_a_faint_sign_may_be_noise_if_some_of_the_cells_without_one_have_noise()
     looks = np.array([cell()] * 9 + [cell("P", ink="#909090")] * 3)
     looks[3:9] += np.random.default_rng(0).integers(-12, 13, (6, 24, 24, 1))
     kind = np.array([0] * 3 + [1] * 6 + [2] * 3)
-    board = cells.Cells(1, len(kind), looks, cells.grounds(looks)[:, :3], kind * 0, kind)
+    board = cells.Cells(1, len(kind), looks, grounds.grounds(looks)[:, :3], kind * 0, kind)
     clean, noisy, faint = kinds.kinds_of(board)
     assert kinds.faintly_signed(board, [clean, faint]) == [faint]
     assert clean.glyph.blank

@@ -1,0 +1,84 @@
+"""The inks of cells, which tell the kinds: cells of one ground with similar ink look alike."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.screenshot.cells.clusters import Distance, clustered
+from solvers.mines.screenshot.cells.grounds import MAX_SAMPLES, RIM
+from solvers.mines.screenshot.signs.glyphs import DRAWN, glyph
+
+Floats = npt.NDArray[Any]
+Ints = npt.NDArray[np.intp]
+
+NOISE = 12.0  # weaker ink may be noise, of 255
+SURELY_DIGIT = 0.85  # likeness
+
+
+def ink_distance(floor: float, near: float) -> Distance:
+    """Returns a function for the distance between inks, as a share of their strength.
+
+    Differences between inks no stronger than `floor` are probably noise and count less: the distance of one
+    as strong is `near`.
+    """
+
+    def distance(feature: Floats, features: Floats) -> Floats:
+        apart = np.sqrt(((features - feature) ** 2).mean(axis=1))
+        strong = (np.sqrt((features**2).mean(axis=1)) + np.sqrt((feature**2).mean())) / 2
+        share: Floats = np.maximum(apart / np.maximum(strong, floor), apart / floor * near)
+        return share
+
+    return distance
+
+
+def leveled(inner: Floats) -> Floats:
+    """Returns the ink without linear gradients between the corners."""
+    side = inner.shape[1]
+    near, far = slice(0, 3), slice(side - 3, side)
+    corner = {
+        (y, x): np.median(inner[:, rows, columns].reshape(len(inner), 9, 3), axis=1)
+        for y, rows in ((0, near), (1, far))
+        for x, columns in ((0, near), (1, far))
+    }
+    at = np.clip((np.arange(side) - 1) / (side - 3), 0, 1).astype(np.float32)
+    y, x = at[None, :, None, None], at[None, None, :, None]
+    plain = [
+        value[:, None, None] * (y if row else 1 - y) * (x if column else 1 - x)
+        for (row, column), value in corner.items()
+    ]
+    level: Floats = inner - sum(plain)
+    return level
+
+
+def is_digit(inner: Floats) -> bool:
+    """Whether the ink of a cell without its rim is a digit."""
+    seen = glyph(np.pad(inner, ((RIM, RIM), (RIM, RIM), (0, 0))), np.zeros(3, np.float32))
+    return not seen.blank and max(seen.likeness[digit] for digit in DRAWN) >= SURELY_DIGIT
+
+
+def kinds(looks: Floats, ground: Ints, colors: Floats, lax: float, fine: bool, near: float) -> Ints:
+    """Returns the number of each cell's kind; `lax` is above 1 if the ground is a gradient."""
+    inner = looks[:, RIM:-RIM, RIM:-RIM] - colors[:, None, None]
+    if lax > 1:
+        inner = leveled(inner)
+    kind = np.zeros(len(looks), np.intp)
+    for g in range(ground.max() + 1):
+        members = np.flatnonzero(ground == g)
+        own, floor = inner[members], NOISE
+        common = np.median(own[:: len(members) // MAX_SAMPLES + 1], axis=0)
+        if not is_digit(common):  # but a frame or a texture, which would hide how different two signs are
+            own -= common
+            noise = np.sqrt((smoothed(own, fine) ** 2).mean(axis=1))
+            floor = float(np.clip(3 * np.quantile(noise, 0.2), NOISE, 2 * NOISE))
+        distance = ink_distance(floor * lax, near)
+        kind[members] = clustered(smoothed(own, fine), distance, near, 0.75 * near) + kind.max() + 1
+    return np.unique(kind, return_inverse=True)[1]
+
+
+def smoothed(inner: Floats, fine: bool) -> Floats:
+    """Returns (cells, values): the inks, smoothed, at half the size unless they are `fine`."""
+    side = inner.shape[1] // 2
+    small = inner if fine else inner.reshape(-1, side, 2, side, 2, 3).mean(axis=(2, 4))
+    small = (small[:, :-1, :-1] + small[:, 1:, :-1] + small[:, :-1, 1:] + small[:, 1:, 1:]) / 4
+    return small.reshape(len(inner), -1)

@@ -1,0 +1,45 @@
+"""The cells of a lattice as small pictures of one size."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.screenshot.lattice.lattice import Lattice, lines
+from solvers.mines.screenshot.pixels.edges import Level
+
+Floats = npt.NDArray[Any]
+
+SIDE = 24
+
+
+def sampled(levels: list[Level], lattice: Lattice, without: float = 0.0) -> Floats:
+    """Returns (cells, SIDE, SIDE, 3): the cells, from the level on which they are just large enough.
+
+    A share of them is left out at each side: `without`.
+    """
+    pitch = lattice.pitch * lattice.level.scale
+    inside = 1 - 2 * without
+    level = max(
+        (level for level in levels if inside * pitch / level.scale >= SIDE * 0.9 or level.scale == 1),
+        key=lambda level: level.scale,
+    )
+    at = without + inside * (np.arange(SIDE) + 0.5) / SIDE
+    x, y = (
+        (side[:-1, None] + np.diff(side)[:, None] * at).ravel() * lattice.level.scale / level.scale - 0.5
+        for side in lines(lattice)
+    )
+    first, last = max(int(x[0]), 0), int(x[-1]) + 2
+    rows = between_rows(level.pixels[:, first:last], y)
+    grid = between_rows(rows.swapaxes(0, 1), x - first).swapaxes(0, 1)
+    shape = (lattice.rows, SIDE, lattice.columns, SIDE, 3)
+    return np.ascontiguousarray(grid.reshape(shape).transpose(0, 2, 1, 3, 4)).reshape(-1, SIDE, SIDE, 3)
+
+
+def between_rows(pixels: npt.NDArray[np.generic], y: npt.NDArray[np.float64]) -> Floats:
+    """Returns the rows of pixels at fractional positions, interpolated."""
+    y = np.clip(y, 0, len(pixels) - 1)
+    low = np.minimum(y.astype(int), max(len(pixels) - 2, 0))
+    share = (y - low).astype(np.float32)[:, None, None]
+    high = np.minimum(low + 1, len(pixels) - 1)
+    return pixels[low].astype(np.float32) * (1 - share) + pixels[high].astype(np.float32) * share  # type: ignore[no-any-return]
