@@ -19,7 +19,8 @@ from solvers.mines.screenshot.cells.cells import WHOLE, Cells, cells
 from solvers.mines.screenshot.cells.grounds import ground_distance, grounds
 from solvers.mines.screenshot.doubts.odd import covers_sign, spread_out
 from solvers.mines.screenshot.extent.bounds import spanning
-from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice, polished
+from solvers.mines.screenshot.lattice.fitting import polished
+from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice
 from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.names.kinds import (
     CODE,

@@ -29,14 +29,8 @@ from solvers.mines.screenshot.extent.halves import whole_boards, with_other_part
 from solvers.mines.screenshot.extent.missed import sides_like_zeros
 from solvers.mines.screenshot.extent.other_boards import twins
 from solvers.mines.screenshot.lattice.by_signs import sign_lattices
-from solvers.mines.screenshot.lattice.lattice import (
-    PLAINLY_COVERED,
-    Lattice,
-    alike,
-    centered,
-    coarser,
-    lattices,
-)
+from solvers.mines.screenshot.lattice.fitting import lattices
+from solvers.mines.screenshot.lattice.lattice import PLAINLY_COVERED, Lattice, alike, centered, coarser
 from solvers.mines.screenshot.lattice.stretched import oblong
 from solvers.mines.screenshot.names.checking import BOARD, without_numbers_at
 from solvers.mines.screenshot.names.kinds import CODE, COVERED

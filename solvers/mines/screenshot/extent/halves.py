@@ -7,7 +7,8 @@ import numpy.typing as npt
 
 from solvers.mines.board import USUAL_COUNTS
 from solvers.mines.screenshot.extent.bounds import spanning
-from solvers.mines.screenshot.lattice.lattice import COVERED, Lattice, alike, covers, long_edges, phase
+from solvers.mines.screenshot.lattice.lattice import COVERED, Lattice, alike, covers
+from solvers.mines.screenshot.lattice.profiles import long_edges, phase
 
 Flags = npt.NDArray[np.bool_]
 

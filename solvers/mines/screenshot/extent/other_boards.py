@@ -7,7 +7,8 @@ of it, above and below. Boards found there are looked around in the same way.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from solvers.mines.screenshot.lattice.lattice import Box, Lattice, lattice
+from solvers.mines.screenshot.lattice.fitting import lattice
+from solvers.mines.screenshot.lattice.lattice import Box, Lattice
 from solvers.mines.screenshot.lattice.seeds import Seed
 from solvers.mines.screenshot.pixels.edges import Level
 

@@ -1,38 +1,29 @@
-"""Finds the cells: a lattice of lines with the same pitch in both directions.
+"""A lattice of lines with the same pitch in both directions: the cells of a board.
 
-The pitch is the distance from one cell to the next, in pixels, and need not be an integer. A seed is a part
-of the picture where edges repeat with the same pitch across and down (a peak of their autocorrelation). A
-lattice is fitted to the seed and extended as far as its lines go. A line's cover is the share of a cell's
-side along which an edge runs close to the line.
+The pitch is the distance from one cell to the next, in pixels, and need not be an integer. A line's cover is
+the share of a cell's side along which an edge runs close to the line.
 """
 
 import math
-import statistics
 from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.lattice.seeds import SHORTEST, Seed, seeds
-from solvers.mines.screenshot.pixels.components import largest_part
+from solvers.mines.screenshot.lattice.profiles import long_edges
 from solvers.mines.screenshot.pixels.edges import Level, Place
 
 Floats = npt.NDArray[Any]
-Flags = npt.NDArray[np.bool_]
 Box = tuple[int, int, int, int]  # left, top, right, bottom
 
 NEAR = 0.14  # largest distance of an edge from its line, as a share of the pitch
 INSET = 0.15  # share of a cell's side, at each end, along which no edge is looked for
 COVERED = 0.55  # lowest cover of a cell's side
 PLAINLY_COVERED = 0.9  # likewise, if there is text around the board, whose edges cover a part of any side
-SEEDS = 10  # seeds to try
-HEADER = 3  # most rows of a header that looks like cells; a larger one has few lines between its rows
 UNBROKEN = 0.5  # worth of lines without gaps, against that of lines where there are few other edges
-HALVED = 0.9  # share of the sides halfway between its lines that are lines if a lattice has twice the pitch
 SAME_PITCH = 0.02  # largest difference between pitches that are the same
 OFF = 0.3  # of the pitch: largest distance of the middles of the same cell
-PARTS = 48  # of a pitch, into which the edges of a profile are folded
 UNEVEN = 0.12  # of the pitch: largest distance of a line from where an even lattice has it
 LEAST_UNEVEN = 1.0  # pixels: below that, it makes no difference
 MOST_LINES = 0.75  # share of the lines, without the outermost, that have edges
@@ -105,48 +96,6 @@ class Lattice:
         return self.left, self.top, right, bottom
 
 
-def lattices(levels: list[Level], covered: float = COVERED) -> list[Lattice]:
-    """Returns possible boards, the likeliest first. `covered` is the lowest cover of a cell's side."""
-    result: list[Lattice] = []
-    for seed in seeds(levels)[:SEEDS]:
-        if any(within(seed, other) for other in result):
-            continue
-        grown = lattice(seed, covered)
-        for found in (grown, grown and halved(grown, covered)):
-            if found is not None and not any(alike(found, other) for other in result):
-                result.append(found)
-    return sorted(result, key=lambda grown: -grown.score)
-
-
-def halved(grown: Lattice, covered: float) -> Lattice | None:
-    """Returns the lattice of half the pitch if nearly all lines in between are there, too.
-
-    Where cells of 17 and 18 pixels take turns, edges repeat more exactly after 35.
-    """
-    if grown.chance < HALVED or grown.pitch < 2 * SHORTEST:
-        return None
-    left, top = grown.left, grown.top
-    right, bottom = left + grown.columns * grown.pitch, top + grown.rows * grown.pitch
-    box = max(int(left), 0), max(int(top), 0), int(right) + 1, int(bottom) + 1
-    half = lattice(Seed(grown.level, grown.pitch / 2, box, 0.0), covered)
-    return half if half and abs(half.pitch - grown.pitch / 2) < SAME_PITCH * half.pitch else None
-
-
-def within(seed: Seed, known: Lattice) -> bool:
-    """Whether a seed of the same pitch lies on this lattice."""
-    scale = seed.level.scale
-    pitch = known.pitch * known.level.scale
-    left, top, right, bottom = known.box
-    return (
-        scale >= known.level.scale
-        and abs(seed.pitch * scale - pitch) < 0.04 * pitch
-        and scale * seed.box[0] >= left - 2 * pitch
-        and scale * seed.box[1] >= top - 2 * pitch
-        and scale * seed.box[2] <= right + 2 * pitch
-        and scale * seed.box[3] <= bottom + 2 * pitch
-    )
-
-
 def alike(first: Lattice, second: Lattice) -> bool:
     """Whether two lattices are the same board, whatever their levels."""
     return same_place(first.place, second.place, 0.3 * first.pitch * first.level.scale)
@@ -198,149 +147,6 @@ def centered(lattice: Lattice, signs: Lattice) -> Lattice | None:
     return replace(lattice, pitch=pitch, left=x, top=y)
 
 
-def lattice(seed: Seed, covered: float = COVERED) -> Lattice | None:
-    """Returns the lattice that grows from a seed; None if there is none."""
-    box = seed.box
-    pitch = seed.pitch
-    result = None
-    for _ in range(4):
-        fit = fitted(seed.level, pitch, box)
-        grown = extent(fit, covered)
-        if grown is None:
-            break
-        grown = extent(polished(grown), covered) or grown
-        settled = result is not None and same(result, grown)
-        result = grown
-        if settled:
-            break
-        pitch = grown.pitch
-        left, top = grown.left, grown.top
-        box = (
-            max(int(left - pitch / 2), 0),
-            max(int(top - pitch / 2), 0),
-            int(left + (grown.columns + 0.5) * pitch),
-            int(top + (grown.rows + 0.5) * pitch),
-        )
-    return result and replace(result, chance=between(result, covered))
-
-
-def same(first: Lattice, second: Lattice) -> bool:
-    """Whether two lattices of one level have nearly the same lines."""
-    return (
-        (first.columns, first.rows) == (second.columns, second.rows)
-        and abs(first.left - second.left) < 0.2 * first.pitch
-        and abs(first.top - second.top) < 0.2 * first.pitch
-    )
-
-
-def fitted(level: Level, pitch: float, box: tuple[int, int, int, int]) -> Lattice:
-    """Returns a lattice through the edges in this box, with lines near its left and top."""
-    left, top, right, bottom = box
-    across = long_edges(level.upright_totals[top : bottom + 1, left : right + 1], pitch)
-    down = long_edges(level.level_totals[left : right + 1, top : bottom + 1], pitch)
-    size = max(len(across), len(down))
-    step = 0.35 * pitch / size
-    spread = max(0.6, 0.025 * pitch)
-    pitches = np.arange(pitch - spread, pitch + spread + step, max(step * 1.0, 1e-3))
-    best = float(pitches[np.argmax(sharpness(across, pitches) + sharpness(down, pitches))])
-    return Lattice(level, best, left + phase(across, best), top + phase(down, best), 0, 0)
-
-
-def long_edges(totals: npt.NDArray[np.uint16], pitch: float) -> Floats:
-    """Returns the profile of edges that are straight for half a pitch: sides of cells rather than digits.
-
-    totals: (length + 1, lines), how many edges each line has before each place, as in Level.upright_totals
-    """
-    run = max(int(pitch * 0.5), 4)
-    if len(totals) - 1 <= run:
-        return (totals[-1] - totals[0]).astype(np.float64)  # type: ignore[no-any-return]
-    full = totals[run:] - totals[:-run] >= math.ceil(0.9 * run)
-    return np.add.reduce(full.view(np.uint8), axis=0, dtype=np.uint32).astype(np.float64)  # type: ignore[no-any-return]
-
-
-def folded(profile: Floats, pitches: Floats) -> Floats:
-    """Returns the profile folded at every one of the pitches: (pitches, parts of a pitch)."""
-    edges = np.flatnonzero(profile)
-    at = edges / pitches[:, None]
-    at -= np.floor(at)  # several times as fast as at % 1.0
-    at *= PARTS
-    low = at.astype(np.intp)
-    part = (low + PARTS * np.arange(len(pitches))[:, None]).ravel()
-    weights = np.broadcast_to(profile[edges], at.shape)
-    whole, next_part = (
-        np.bincount(part, each.ravel(), len(pitches) * PARTS).reshape(-1, PARTS)
-        for each in (weights, weights * (at - low))
-    )
-    return whole - next_part + np.roll(next_part, 1, axis=1)
-
-
-def sharpness(profile: Floats, pitches: Floats) -> Floats:
-    """Returns for each pitch how narrow the folded profile is: 1 if all edges fall on one place.
-
-    The fold is blurred by a pixel or two, because otherwise integer pitches would seem sharper than others.
-    """
-    fold = folded(profile, pitches)
-    width = np.maximum(np.round(1.5 * PARTS / pitches), 1).astype(int)
-    total_to = np.cumsum(np.hstack([np.zeros((len(fold), 1)), fold, fold]), axis=1)
-    places = np.arange(PARTS)
-    blurred = np.take_along_axis(total_to, places + width[:, None], axis=1) - total_to[:, :PARTS]
-    total = blurred.sum(axis=1)
-    return (blurred**2).sum(axis=1) / np.maximum(total, 1) ** 2  # type: ignore[no-any-return]
-
-
-def phase(profile: Floats, pitch: float) -> float:
-    """Returns where in the first pitch the lines are: the center of the edges around the strongest place."""
-    (fold,) = folded(profile, np.array([pitch]))
-    reach = int(0.17 * PARTS)
-    offsets = np.arange(-reach, reach + 1)
-    around = fold[(np.arange(PARTS)[:, None] + offsets) % PARTS]
-    at = float(np.argmax(around @ (1 - np.abs(offsets) / (reach + 1))))
-    for _ in range(4):
-        near = fold[(round(at) + offsets) % PARTS]
-        if near.sum() == 0:
-            break
-        at = round(at) + float(near @ offsets / near.sum())
-    return at % PARTS / PARTS * pitch
-
-
-def polished(rough: Lattice) -> Lattice:
-    """Returns the lattice with its lines refitted to the edges near each of them."""
-    level, pitch = rough.level, rough.pitch
-    box = (rough.left, rough.top, rough.left + rough.columns * pitch, rough.top + rough.rows * pitch)
-    left, top, right, bottom = (max(round(side), 0) for side in box)
-    pitches, starts, weights = [], [], []
-    for totals, start, count in (
-        (level.upright_totals[top : bottom + 1], rough.left, rough.columns),
-        (level.level_totals[left : right + 1], rough.top, rough.rows),
-    ):
-        profile = long_edges(totals, pitch)
-        lines = np.arange(count + 1)
-        found = np.full(count + 1, np.nan)
-        for k in lines:
-            near = np.arange(
-                max(int(np.ceil(start + (k - 0.25) * pitch)), 0),
-                min(int(start + (k + 0.25) * pitch) + 1, len(profile)),
-            )
-            if len(near) and profile[near].sum() > 0:
-                found[k] = np.average(near, weights=profile[near])
-        if count > FEWEST:  # edges outside the board shift the outermost lines
-            found[[0, -1]] = np.nan
-        seen = ~np.isnan(found)
-        if seen.sum() < FEWEST - 1:
-            return rough
-        slope, offset = np.polyfit(lines[seen], found[seen], 1)
-        pitches.append(slope)
-        starts.append((offset, float(lines[seen].mean())))
-        weights.append(float(seen.sum()) ** 3)
-    together = float(np.average(pitches, weights=weights))
-    if abs(together - pitch) > 0.06 * pitch:
-        return rough
-    first = [
-        offset + (slope - together) * mean for slope, (offset, mean) in zip(pitches, starts, strict=True)
-    ]
-    return replace(rough, pitch=together, left=first[0], top=first[1])
-
-
 def lines(grown: Lattice) -> tuple[Floats, Floats]:
     """Returns where the upright and the level lines are, in pixels of the level.
 
@@ -386,54 +192,6 @@ def uneven(profile: Floats, start: float, count: int, pitch: float, scale: int) 
     return moved
 
 
-def extent(fit: Lattice, covered: float) -> Lattice | None:
-    """Returns the lattice cropped to the cells that its lines enclose; None if there are too few."""
-    level, pitch = fit.level, fit.pitch
-    height, width = level.pixels.shape[:2]
-    slack = 0.12 * pitch
-    first_x = -int((fit.left + slack) // pitch)
-    first_y = -int((fit.top + slack) // pitch)
-    lines_x = fit.left + pitch * np.arange(first_x, int((width - fit.left + slack) // pitch) + 1)
-    lines_y = fit.top + pitch * np.arange(first_y, int((height - fit.top + slack) // pitch) + 1)
-    if len(lines_x) <= FEWEST or len(lines_y) <= FEWEST:
-        return None
-    upright = covers(level.upright_sums, lines_x, lines_y, pitch)  # (cells down, lines across)
-    flat = covers(level.level_sums, lines_y, lines_x, pitch).T  # (lines down, cells across)
-    upright, flat = upright >= covered, flat >= covered
-    box = core(upright, flat)
-    box = box and trimmed(upright, flat, box)
-    if box is None:
-        return None
-    j0, i0, j1, i1 = box
-    sides = np.concatenate([upright[i0:i1, j0 : j1 + 1].ravel(), flat[i0 : i1 + 1, j0:j1].ravel()])
-    return replace(
-        fit,
-        left=float(lines_x[j0]),
-        top=float(lines_y[i0]),
-        columns=j1 - j0,
-        rows=i1 - i0,
-        share=float(sides.mean()),
-    )
-
-
-def between(grown: Lattice, covered: float) -> float:
-    """Returns the share of sides with an edge for lines shifted by a third, half or two thirds of a pitch.
-
-    That of the shift with the largest share.
-    """
-    level, pitch = grown.level, grown.pitch
-    lines_x = grown.left + pitch * np.arange(grown.columns + 1)
-    lines_y = grown.top + pitch * np.arange(grown.rows + 1)
-    return max(
-        float(
-            (covers(level.upright_sums, lines_x[:-1] + shift * pitch, lines_y, pitch) >= covered).mean()
-            + (covers(level.level_sums, lines_y[:-1] + shift * pitch, lines_x, pitch) >= covered).mean()
-        )
-        / 2
-        for shift in (1 / 3, 1 / 2, 2 / 3)
-    )
-
-
 def covers(total: npt.NDArray[np.uint16], lines: Floats, cells: Floats, pitch: float) -> Floats:
     """Returns (cells, lines): the cover of each line along each cell."""
     height, width = total.shape[0] - 1, total.shape[1]
@@ -446,54 +204,3 @@ def covers(total: npt.NDArray[np.uint16], lines: Floats, cells: Floats, pitch: f
         at = np.clip(np.round(lines).astype(int) + offset, 0, width - 1)
         np.maximum(most, edges[:, at], out=most)
     return most / (end - begin)[:, None]  # type: ignore[no-any-return]
-
-
-def core(upright: Flags, flat: Flags) -> Box | None:
-    """Returns the box around the largest group of adjacent cells with at least three sides, if any."""
-    count = upright[:, :-1].astype(int) + upright[:, 1:] + flat[:-1] + flat[1:]
-    group = largest_part(count >= 3)
-    if group is None:
-        return None
-    i, j = np.nonzero(group)
-    return int(j.min()), int(i.min()), int(j.max()) + 1, int(i.max()) + 1
-
-
-def trimmed(upright: Flags, flat: Flags, box: Box) -> Box | None:
-    """Returns the box without outer rows and columns that have far fewer sides than the others.
-
-    Those are headers and borders. Returns None if too few rows or columns remain.
-    """
-    j0, i0, j1, i1 = box
-    while i1 - i0 >= FEWEST and j1 - j0 >= FEWEST:
-        weak = []
-        for across in (True, False):
-            if across:
-                sides, ends = upright[i0:i1, j0 : j1 + 1].mean(axis=1), flat[i0 : i1 + 1, j0:j1].mean(axis=1)
-            else:
-                sides, ends = flat[i0 : i1 + 1, j0:j1].mean(axis=0), upright[i0:i1, j0 : j1 + 1].mean(axis=0)
-            for flip in (1, -1):
-                weak.append(strength(sides[::flip], ends[::flip]))  # noqa: PERF401
-        worst = min(range(4), key=lambda side: weak[side][0])
-        if weak[worst][0] >= 1:
-            return j0, i0, j1, i1
-        many = weak[worst][1]
-        i0, i1 = i0 + many * (worst == 0), i1 - many * (worst == 1)
-        j0, j1 = j0 + many * (worst == 2), j1 - many * (worst == 3)
-    return None
-
-
-def strength(sides: Floats, ends: Floats) -> tuple[float, int]:
-    """Returns (below 1 if the first rows are much weaker than the others, how many of them to remove).
-
-    `ends` are the lines before each row. If all cells have lines, a weak row is removed with those before it.
-    """
-    inner = np.sort(sides[1:])
-    usual = float(inner[len(inner) // 5])
-    inner_ends = np.sort(ends[1:-1])
-    usual_end = float(inner_ends[len(inner_ends) // 5])
-    if statistics.median(sides.tolist()) > 0.9:  # np.median takes 20 times as long
-        for at in range(min(max(HEADER, len(sides) // 4), len(sides) // 2), 0, -1):
-            if sides[at] < 0.4 and (at <= HEADER or ends[: at + 1].mean() < 0.5):
-                return 0.5, at + 1
-    weakest = min((sides[0] + 0.02) / (0.6 * usual + 0.02), (ends[0] + 0.02) / (0.5 * usual_end + 0.02))
-    return float(weakest), 1

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.lattice.lattice import long_edges, sharpness
+from solvers.mines.screenshot.lattice.profiles import long_edges, sharpness
 from solvers.mines.screenshot.lattice.sampling import between_rows
 from solvers.mines.screenshot.lattice.seeds import TILE, first_peak, repeats_of_tiles, starts
 from solvers.mines.screenshot.pixels.edges import Level, Pixels

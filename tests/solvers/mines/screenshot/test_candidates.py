@@ -11,7 +11,7 @@ from solvers import mines
 from solvers.mines.screenshot import candidates, naming, reading
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.extent import missed
-from solvers.mines.screenshot.lattice import lattice
+from solvers.mines.screenshot.lattice import fitting, lattice
 from solvers.mines.screenshot.names import kinds
 from solvers.mines.screenshot.pixels import edges
 from tests.solvers.mines.screenshot.small_board import drawn
@@ -59,7 +59,7 @@ def test_what_something_hides_does_not_make_a_board_unclear():
 )
 def test_more_numbers_around_a_board_than_on_it(rows, numbers, lawful, found):
     levels = edges.levels(drawn())
-    whole = lattice.lattices(levels)[0]
+    whole = fitting.lattices(levels)[0]
     board = board_of("1" * numbers + "#" * 9, [])
     board = replace(board, lattice=replace(whole, rows=rows), named=replace(board.named, lawful=lawful))
     assert missed.digits_beyond(levels, whole) == 0

@@ -10,7 +10,7 @@ from benchmarks.drawn_boards import MARGIN, SKINS, picture, pixels_of, position
 from solvers import mines
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.extent import missed
-from solvers.mines.screenshot.lattice import lattice, sampling
+from solvers.mines.screenshot.lattice import fitting, sampling
 from solvers.mines.screenshot.obscured import overlays
 from solvers.mines.screenshot.pixels import edges
 from tests.solvers.mines.screenshot.small_board import ROWS
@@ -37,7 +37,7 @@ SAME = np.zeros(len(COVERED), np.intp)  # the ground of all cells
 def test_cells_whose_lines_are_hidden(skin):
     pixels = drawn(skin).copy()
     pixels[60 + 3 * 26 + 9 : 60 + 6 * 26 - 9, 20 + 2 * 26 + 9 : 20 + 6 * 26 - 9] = 255
-    best = lattice.lattices(edges.levels(pixels))[0]
+    best = fitting.lattices(edges.levels(pixels))[0]
     hidden = {9 * row + column for row in (3, 4, 5) for column in (2, 3, 4, 5)}
     assert overlays.without_lines(best, COVERED, SAME) == hidden
     painted = np.arange(len(COVERED)) % 2  # by turns, as on a checkerboard: the lines are there, but faint
@@ -46,7 +46,7 @@ def test_cells_whose_lines_are_hidden(skin):
 
 @pytest.mark.parametrize("skin", SKINS)
 def test_cells_that_may_have_no_lines(skin):
-    best = lattice.lattices(edges.levels(drawn(skin)))[0]
+    best = fitting.lattices(edges.levels(drawn(skin)))[0]
     assert overlays.without_lines(best, COVERED, SAME) == set()
 
 
@@ -83,7 +83,7 @@ def test_a_cell_where_a_tooltip_begins():
 
 def grouped(pixels):
     levels = edges.levels(pixels)
-    best = lattice.lattices(levels)[0]
+    best = fitting.lattices(levels)[0]
     return cells.cells(sampling.sampled(levels, best), best.rows, best.columns, PITCH)
 
 
@@ -136,7 +136,7 @@ def crop(found, rows):
 @pytest.mark.parametrize("missed", [1, 3])
 def test_rows_beyond_a_tooltip_are_cells_too(skin, missed):
     levels = edges.levels(drawn(skin, (0.5, 6.2, 6.5, 8.6)))
-    whole = lattice.lattices(edges.levels(drawn(skin)))[0]
+    whole = fitting.lattices(edges.levels(drawn(skin)))[0]
     found = missed.with_cells_beyond(levels, crop(whole, missed))
     assert (found.columns, found.rows) == (9, 9)
     assert found.box == pytest.approx(whole.box)
@@ -145,7 +145,7 @@ def test_rows_beyond_a_tooltip_are_cells_too(skin, missed):
 @pytest.mark.parametrize("skin", SKINS)
 def test_nothing_beyond_a_board_is_like_its_cells(skin):
     levels = edges.levels(drawn(skin))
-    best = lattice.lattices(levels)[0]
+    best = fitting.lattices(levels)[0]
     assert missed.with_cells_beyond(levels, best) == best
 
 

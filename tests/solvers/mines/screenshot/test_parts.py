@@ -10,7 +10,7 @@ from solvers import mines
 from solvers.mines.screenshot import candidates
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.doubts import odd
-from solvers.mines.screenshot.lattice import lattice
+from solvers.mines.screenshot.lattice import fitting
 from solvers.mines.screenshot.names import kinds
 from solvers.mines.screenshot.pixels import edges
 from solvers.mines.screenshot.signs import glyphs
@@ -54,7 +54,7 @@ def test_mines_on_covered_cells_of_a_game_that_goes_on_may_be_dots(rows, in_doub
 
 def test_a_lattice_that_made_no_sense_is_not_read_again(monkeypatch):
     levels = edges.levels(drawn())
-    found = lattice.lattices(levels)[0]
+    found = fitting.lattices(levels)[0]
     read = []
     monkeypatch.setattr(candidates, "read_finer_if_unclear", lambda *given: read.append(given))
     for moved in (0.0, 0.005, 0.5):

@@ -11,7 +11,7 @@ from solvers import mines
 from solvers.mines.screenshot import candidates, naming
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.extent import bounds, cut_off
-from solvers.mines.screenshot.lattice import lattice, sampling, seeds
+from solvers.mines.screenshot.lattice import fitting, lattice, profiles, sampling, seeds
 from solvers.mines.screenshot.names import checking, kinds, rules
 from solvers.mines.screenshot.pixels import channels, edges
 from solvers.mines.screenshot.signs import glyphs
@@ -79,12 +79,12 @@ def test_colors_differ_by_their_most_different_channel():
 def test_only_edges_straight_for_half_a_pitch_count():
     marks = np.zeros((40, 3), np.uint8)
     marks[:11, 0] = marks[::2, 1] = marks[5:25, 2] = 1
-    assert lattice.long_edges(edges.totals(marks), 24.0).tolist() == [1, 0, 11]
+    assert profiles.long_edges(edges.totals(marks), 24.0).tolist() == [1, 0, 11]
 
 
 @pytest.mark.parametrize("pitch", [16.0, 22.4, 31.5])
 def test_the_lattice_has_the_pitch(pitch):
-    best = lattice.lattices(edges.levels(drawn(pitch=pitch)))[0]
+    best = fitting.lattices(edges.levels(drawn(pitch=pitch)))[0]
     assert (best.columns, best.rows) == (9, 9)
     assert best.pitch * best.level.scale == pytest.approx(pitch, abs=0.15)
     assert best.box[:2] == pytest.approx((20, 60), abs=0.15 * pitch)
@@ -112,7 +112,7 @@ def uneven_board(wider):
 @pytest.mark.parametrize("wider", [0, 8])
 def test_lines_of_a_layout_that_gives_some_cells_a_pixel_more(wider):
     pixels, upright = uneven_board(wider)
-    found = lattice.lattices(edges.levels(pixels))[0]
+    found = fitting.lattices(edges.levels(pixels))[0]
     places, _ = lattice.lines(found)
     assert len(places) == len(upright)
     assert np.abs(np.diff(places - upright))[1:-1].max() < 0.5
@@ -143,22 +143,22 @@ def test_header_rows_are_trimmed():
     upright, flat = np.ones((8, 10), bool), np.ones((9, 9), bool)
     upright[:2, 1:-1] = False  # a header: its sides, and no lines within
     flat[1] = False
-    assert lattice.trimmed(upright, flat, (0, 0, 9, 8)) == (0, 2, 9, 8)
+    assert fitting.trimmed(upright, flat, (0, 0, 9, 8)) == (0, 2, 9, 8)
 
 
 def test_a_panel_beside_the_board_is_trimmed_too():
     # Edges that are no cells' sides reach seven columns out, and the last of them has hardly any.
     upright, flat = np.ones((16, 38), bool), np.ones((17, 37), bool)
     upright[4:, :6] = flat[12:, :6] = flat[1:, 6] = False
-    assert lattice.trimmed(upright, flat, (0, 0, 37, 16)) == (7, 0, 37, 16)
+    assert fitting.trimmed(upright, flat, (0, 0, 37, 16)) == (7, 0, 37, 16)
     upright[:, :7] = True  # the cells of that column have no lines between them
-    assert lattice.trimmed(upright, flat, (0, 0, 37, 16)) == (0, 0, 37, 16)
+    assert fitting.trimmed(upright, flat, (0, 0, 37, 16)) == (0, 0, 37, 16)
 
 
 @pytest.mark.parametrize("skin", SKINS)
 def test_no_kind_of_cells_has_two_names(skin):
     pyramid = edges.levels(drawn(skin, 28.0))
-    best = lattice.lattices(pyramid)[0]
+    best = fitting.lattices(pyramid)[0]
     seen = cells.cells(sampling.sampled(pyramid, best), best.rows, best.columns)
     assert seen is not None
     letters = "".join(ROWS)
@@ -226,7 +226,7 @@ MERGED = (
 
 def test_covered_cells_without_lines():
     levels = edges.levels(pixels_of(picture(MERGED, SKINS["tiles"], 40.0)))
-    widened = bounds.widened(levels, lattice.lattices(levels)[0])
+    widened = bounds.widened(levels, fitting.lattices(levels)[0])
     assert (widened.columns, widened.rows) == (9, 8)
 
 
@@ -273,7 +273,7 @@ def beside_text(around, rows=ROWS, skin="tiles", pitch=30):
 
 def test_text_beside_a_board_is_no_further_column():
     levels = edges.levels(beside_text((0, 0, 120, 0)))
-    found = lattice.lattices(levels)[0]
+    found = fitting.lattices(levels)[0]
     assert found.columns > 9
     narrowed = bounds.narrowed(found, bounds.compared(levels, found))
     assert (narrowed.columns, narrowed.rows) == (9, 9)
@@ -282,7 +282,7 @@ def test_text_beside_a_board_is_no_further_column():
 def test_a_board_amid_text_has_the_plainest_lines():
     levels = edges.levels(beside_text((200, 150, 200, 150)))
     loose, plain = (
-        lattice.lattices(levels, covered)[0] for covered in (lattice.COVERED, lattice.PLAINLY_COVERED)
+        fitting.lattices(levels, covered)[0] for covered in (lattice.COVERED, lattice.PLAINLY_COVERED)
     )
     assert (loose.columns, loose.rows) != (9, 9)
     assert (plain.columns, plain.rows) == (9, 9)
@@ -306,14 +306,14 @@ def test_blocks_of_cells_are_coarser_than_cells():
 
 def test_cells_unlike_others_belong_to_the_board_if_no_rule_is_broken(monkeypatch):
     levels = edges.levels(drawn())
-    found = lattice.lattices(levels)[0]
+    found = fitting.lattices(levels)[0]
     monkeypatch.setattr(candidates, "narrowed", lambda found, apart: replace(found, columns=6))
     assert candidates.candidate(levels, found).lattice.columns == 9
 
 
 def test_cells_beyond_the_lines_that_make_no_sense_are_no_cells(monkeypatch):
     levels = edges.levels(drawn())
-    found = lattice.lattices(levels)[0]
+    found = fitting.lattices(levels)[0]
     monkeypatch.setattr(candidates, "widened", lambda levels, found: replace(found, left=30.0, columns=8))
     assert candidates.candidate(levels, found).lattice.columns == 9
 
@@ -327,7 +327,7 @@ def test_a_board_without_lines_on_a_page_that_looks_like_its_zeros():
 @pytest.mark.parametrize("skin", ["bevel", "checkerboard", "rounded"])
 def test_surroundings_are_not_the_board(skin):
     levels = edges.levels(drawn(skin))
-    best = lattice.lattices(levels)[0]
+    best = fitting.lattices(levels)[0]
     assert bounds.widened(levels, best).box == pytest.approx(best.box)
 
 
@@ -403,7 +403,7 @@ def test_where_the_picture_cuts_the_board(skin):
     left, top, right, bottom = 20 + 13, 60 + 16, 20 + 9 * 26 - 12, 60 + 9 * 26 - 18
 
     def sides(*box):
-        return bounds.cut_sides(lattice.lattices(edges.levels(pixels_of(image.crop(box))))[0])
+        return bounds.cut_sides(fitting.lattices(edges.levels(pixels_of(image.crop(box))))[0])
 
     assert sides(0, 0, image.width, image.height) == (False, False, False, False)
     assert sides(left, top, image.width, image.height) == (True, True, False, False)
@@ -527,6 +527,6 @@ def test_cells_of_17_and_18_pixels_in_turn_are_not_taken_for_cells_of_35():
     draw.line([2, 13, 13, 13, 13, 2], "#808080", 2)
     pixels = np.tile(np.asarray(cell), (16, 16, 1))
     zoomed = Image.fromarray(pixels).resize((280, 280), Image.Resampling.NEAREST)
-    found = lattice.lattices(edges.levels(np.asarray(zoomed)))
+    found = fitting.lattices(edges.levels(np.asarray(zoomed)))
     assert [(each.columns, each.rows) for each in found][:2] == [(16, 16), (8, 8)]
-    assert lattice.halved(found[0], 0.55) is None  # there are no lines between those cells
+    assert fitting.halved(found[0], 0.55) is None  # there are no lines between those cells
