@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.doubts.doubts import perhaps_something_else
-from solvers.mines.screenshot.doubts.flags_or_mines import flags_taken_for_mines, surely_mines, without_notes
+from solvers.mines.screenshot.doubts.marks import flags_taken_for_mines, surely_mines, without_notes
 from solvers.mines.screenshot.doubts.odd import SURE, odd_ones
 from solvers.mines.screenshot.names.kinds import (
     BEYOND,

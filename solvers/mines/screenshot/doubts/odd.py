@@ -11,8 +11,9 @@ import numpy.typing as npt
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.clusters import TooVaried, clustered
 from solvers.mines.screenshot.cells.grounds import SAME_GROUND, SOLID, ground_distance, grounds
-from solvers.mines.screenshot.doubts.doubts import FAR_MORE, mine_looks, only_painted
-from solvers.mines.screenshot.doubts.flags_or_mines import is_note
+from solvers.mines.screenshot.doubts.covered_or_opened import only_painted
+from solvers.mines.screenshot.doubts.flags_and_mines import FAR_MORE, mine_looks
+from solvers.mines.screenshot.doubts.marks import is_note
 from solvers.mines.screenshot.names.kinds import (
     BRIGHT,
     CODE,

@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS
 from solvers.mines.screenshot.cells import cells, grounds
-from solvers.mines.screenshot.doubts import doubts, odd
+from solvers.mines.screenshot.doubts import covered_or_opened, digits, flags_and_mines, odd
 from solvers.mines.screenshot.names import kinds
 from solvers.mines.screenshot.signs import glyphs
 
@@ -49,7 +49,7 @@ def doubted(rows, drawn, grounds, covered, noise=0, margin=0.0):
         np.unique(kind, return_inverse=True)[1],
     )
     names = np.array([kinds.CODE["#" if letter in "xy" else letter] for letter in letters])
-    found = doubts.perhaps_covered_or_opened(
+    found = covered_or_opened.perhaps_covered_or_opened(
         board,
         grounds.grounds(looks),
         kinds.kinds_of(board),
@@ -90,7 +90,7 @@ def test_a_cell_unlike_most_of_its_kind(ground, rim, in_doubt):
     looks = [cell("", 174)] * 4 + [cell("", 190, 25)] * 5 + [cell("", ground, rim)]
     kind = kinds.Kind(0, np.arange(4, 10), 0, glyphs.glyph(looks[4], looks[4]), True)
     names = np.array([kinds.CODE[letter] for letter in "0000######"])
-    found = doubts.rare_like_the_other_sort(grounds.grounds(np.array(looks)), [kind], names)
+    found = covered_or_opened.rare_like_the_other_sort(grounds.grounds(np.array(looks)), [kind], names)
     assert np.flatnonzero(found).tolist() == ([9] if in_doubt else [])
 
 
@@ -114,7 +114,9 @@ def test_covered_cells_in_a_color_of_their_own(ground, margin, beside, in_doubt)
     if not beside:  # opened cells
         names[[1, 8, 9]] = kinds.CODE["#"]
     margins = np.full(len(names), margin)
-    found = doubts.of_another_color(board, grounds.grounds(looks), kinds.kinds_of(board), names, margins)
+    found = covered_or_opened.of_another_color(
+        board, grounds.grounds(looks), kinds.kinds_of(board), names, margins
+    )
     assert np.flatnonzero(found).tolist() == ([0] if in_doubt else [])
 
 
@@ -125,8 +127,8 @@ def test_cells_on_a_gradient_across_the_board(shade, size, as_shaded):
     colors = np.stack([60 + 20.0 * x, 90 + 15.0 * y, 120 + 10.0 * (x + y)], axis=1)
     colors[side + 1] += shade  # a cell that may have a flag without a sign
     board = cells.Cells(side, side, colors, colors, np.zeros(size, np.intp), np.zeros(size, np.intp))
-    apart = doubts.from_even_shading(board, colors, np.arange(size - 1))
-    assert (apart[side + 1] < doubts.SHADED) == as_shaded
+    apart = covered_or_opened.from_even_shading(board, colors, np.arange(size - 1))
+    assert (apart[side + 1] < covered_or_opened.SHADED) == as_shaded
     assert apart[-1] == np.inf  # it is none of them
 
 
@@ -140,7 +142,7 @@ def test_covered_cells_of_another_color_on_a_gradient_are_only_covered(even):
     ground = np.where(columns < 5, 0, np.where(columns > 6, 1, 2))
     board = cells.Cells(8, 11, looks, grounds.grounds(looks)[:, :3], ground, ground)
     names = np.array([kinds.CODE[letter] for letter in letters])
-    found = doubts.of_another_color(
+    found = covered_or_opened.of_another_color(
         board, grounds.grounds(looks), kinds.kinds_of(board), names, np.full(len(names), 9.0)
     )
     assert found.any() != even
@@ -155,7 +157,7 @@ def test_flags_that_look_like_digits(sign, margin, in_doubt, name):
     both = np.arange(2)
     board = cells.Cells(1, 2, looks, grounds.grounds(looks)[:, :3], np.zeros(2, np.intp), both)
     names = np.array([kinds.CODE["#"], kinds.CODE[name]])
-    found = doubts.perhaps_digits(kinds.kinds_of(board), names, np.full(2, margin))
+    found = digits.perhaps_digits(kinds.kinds_of(board), names, np.full(2, margin))
     assert found.tolist() == [False, in_doubt]
 
 
@@ -165,7 +167,7 @@ def test_a_rare_flag_that_looks_like_a_number_of_the_board(flags, in_doubt):
     kind = np.repeat(np.arange(3), [1, 3, flags])
     board = cells.Cells(1, len(kind), looks[kind], grounds.grounds(looks[kind])[:, :3], kind, kind)
     names = np.array([kinds.CODE[name] for name in "#4F"])[kind]
-    found = doubts.perhaps_digits(kinds.kinds_of(board), names, np.full(len(kind), 9.0))
+    found = digits.perhaps_digits(kinds.kinds_of(board), names, np.full(len(kind), 9.0))
     assert found.tolist() == [False] * 4 + [in_doubt] * flags
 
 
@@ -177,7 +179,7 @@ def test_a_poor_digit_unlike_others_of_its_name(others, margin, in_doubt):
     kind = np.array([0, 1, 1, 1, 2])
     board = cells.Cells(1, 5, looks, grounds.grounds(looks)[:, :3], np.zeros(5, np.intp), kind)
     names = np.array([kinds.CODE[letter] for letter in "07777"])
-    found = doubts.perhaps_another_digit(kinds.kinds_of(board), names, np.full(5, margin))
+    found = digits.perhaps_another_digit(kinds.kinds_of(board), names, np.full(5, margin))
     assert np.flatnonzero(found).tolist() == ([4] if in_doubt else [])
 
 
@@ -190,7 +192,7 @@ def test_a_poor_digit_of_which_there_are_hardly_any_is_in_doubt(count, in_doubt)
         1, count + 1, looks, looks[:, 0, 0], np.zeros(count + 1, np.intp), np.array([0] + [1] * count)
     )
     names = np.array([kinds.CODE[letter] for letter in "0" + "8" * count])
-    found = doubts.perhaps_another_digit(kinds.kinds_of(board), names, np.full(count + 1, 2.0))
+    found = digits.perhaps_another_digit(kinds.kinds_of(board), names, np.full(count + 1, 2.0))
     assert found[1:].all() == in_doubt
 
 
@@ -225,7 +227,7 @@ def crossed(look):
 def test_a_flag_of_a_rare_look_in_a_lost_game_may_be_a_wrong_one(letters, last, margin, in_doubt):
     names = np.array([kinds.CODE[letter] for letter in letters])
     flags = [at for at in range(6) if letters[at] == "F"]
-    found = doubts.perhaps_wrong_flags(
+    found = flags_and_mines.perhaps_wrong_flags(
         drawn_kinds((cell("F"), last, cell("O")), (flags, [6], [7, 8, 9])),
         names,
         np.array([0] * 7 + [1] * 3),
@@ -239,7 +241,9 @@ def test_a_flag_of_a_rare_look_in_a_lost_game_may_be_a_wrong_one(letters, last, 
 )
 def test_red_mines_of_a_rare_look_may_be_crosses(look, count, in_doubt):
     names = np.full(count, kinds.CODE["*"])
-    found = doubts.perhaps_wrong_flags(drawn_kinds([look], [range(count)]), names, names, np.full(count, 4.0))
+    found = flags_and_mines.perhaps_wrong_flags(
+        drawn_kinds([look], [range(count)]), names, names, np.full(count, 4.0)
+    )
     assert found.sum() == in_doubt
 
 
@@ -256,7 +260,7 @@ def test_flags_far_from_opened_cells_may_be_shown_mines(letters, margin, in_doub
     names = np.array([kinds.CODE[letter] for letter in letters])
     none = np.zeros((8, 1))
     board = cells.Cells(1, 8, none, none, np.zeros(8, np.intp), names)
-    found = doubts.perhaps_other_marks(board, names, np.array([True]), names, np.full(8, margin))
+    found = flags_and_mines.perhaps_other_marks(board, names, np.array([True]), names, np.full(8, margin))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -308,7 +312,9 @@ def marks(signs, kind, margin):
     names = np.array([kinds.CODE[letter] for letter in "FF***"])
     none = np.zeros((5, 1))
     board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), np.array(kind))
-    found = doubts.perhaps_other_marks(board, names, np.array([True]), np.array(signs), np.array(margin))
+    found = flags_and_mines.perhaps_other_marks(
+        board, names, np.array([True]), np.array(signs), np.array(margin)
+    )
     return np.flatnonzero(found).tolist()
 
 
@@ -319,7 +325,7 @@ def marks(signs, kind, margin):
 def test_mines_on_every_covered_cell_may_be_the_flags_of_a_game_that_is_won(letters, covered, in_doubt):
     names = np.array([kinds.CODE[letter] for letter in letters])
     board = cells.Cells(1, 5, np.zeros((5, 1)), np.zeros((5, 1)), np.zeros(5, np.intp), np.zeros(5, np.intp))
-    found = doubts.perhaps_other_marks(board, names, np.array([covered]), names, np.full(5, 9.0))
+    found = flags_and_mines.perhaps_other_marks(board, names, np.array([covered]), names, np.full(5, 9.0))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -339,7 +345,7 @@ def test_black_flags_may_be_mines_if_no_covered_cell_is_left(letters, color, cut
     places = np.arange(3)
     board = cells.Cells(1, 3, looks, grounds.grounds(looks)[:, :3], places * 0, places, (cut,) * 4)
     names = np.array([kinds.CODE[letter] for letter in letters])
-    found = doubts.perhaps_shown_mines(board, kinds.kinds_of(board), names)
+    found = flags_and_mines.perhaps_shown_mines(board, kinds.kinds_of(board), names)
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -359,7 +365,7 @@ def test_sparks_far_from_opened_cells_may_be_dark_bombs(letters, last, in_doubt)
     kind = np.unique(list(letters), return_inverse=True)[1]
     board = cells.Cells(1, len(letters), looks, grounds.grounds(looks)[:, :3], kind * 0, kind)
     names = np.array([kinds.CODE[letter] for letter in letters])
-    found = doubts.perhaps_dark_mines(board, kinds.kinds_of(board), names)
+    found = flags_and_mines.perhaps_dark_mines(board, kinds.kinds_of(board), names)
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -386,7 +392,10 @@ def test_mines_that_are_not_round_may_be_flags_if_others_are(letters, in_doubt):
     none = np.zeros(len(letters), np.intp)
     board = cells.Cells(1, len(letters), looks, grounds.grounds(looks)[:, :3], none, kind)
     names = np.array([kinds.CODE["*" if letter in "ab" else letter] for letter in letters])
-    assert np.flatnonzero(doubts.perhaps_flags(board, kinds.kinds_of(board), names)).tolist() == in_doubt
+    assert (
+        np.flatnonzero(flags_and_mines.perhaps_flags(board, kinds.kinds_of(board), names)).tolist()
+        == in_doubt
+    )
 
 
 @pytest.mark.parametrize(
@@ -403,7 +412,10 @@ def test_mines_in_a_game_that_may_be_won_may_be_flags(letters, in_doubt):
     kind = np.unique(list(letters), return_inverse=True)[1]
     board = cells.Cells(1, len(letters), looks, grounds.grounds(looks)[:, :3], kind * 0, kind)
     names = np.array([kinds.CODE["*" if letter in "Po" else letter] for letter in letters])
-    assert np.flatnonzero(doubts.perhaps_flags(board, kinds.kinds_of(board), names)).tolist() == in_doubt
+    assert (
+        np.flatnonzero(flags_and_mines.perhaps_flags(board, kinds.kinds_of(board), names)).tolist()
+        == in_doubt
+    )
 
 
 def test_flags_that_look_like_mines():
@@ -417,7 +429,9 @@ def test_a_single_flag_that_looks_like_many_mines():
     none = np.zeros((5, 1))
     kind = np.array([0, 1, 1, 1, 1])
     board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), kind)
-    found = doubts.perhaps_other_marks(board, names, np.array([True]), np.zeros(5, np.intp), np.full(5, 9.0))
+    found = flags_and_mines.perhaps_other_marks(
+        board, names, np.array([True]), np.zeros(5, np.intp), np.full(5, 9.0)
+    )
     assert np.flatnonzero(found).tolist() == [0]
 
 
@@ -429,7 +443,7 @@ def test_flags_on_covered_cells_are_no_mines_on_opened_ones(covered, in_doubt):
     names = np.array([kinds.CODE[letter] for letter in "FFF***"])
     alike, ground = np.zeros(6, np.intp), np.repeat([0, 1], 3)
     board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), ground, ground)
-    found = doubts.perhaps_other_marks(board, names, np.array(covered), alike, np.full(6, 9.0))
+    found = flags_and_mines.perhaps_other_marks(board, names, np.array(covered), alike, np.full(6, 9.0))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -449,7 +463,7 @@ def test_mines_on_opened_cells_may_be_flags_if_the_game_may_still_go_on(letters,
     names = np.array([kinds.CODE[letter] for letter in letters])
     ground = np.isin(names, (kinds.CODE["#"], kinds.CODE["F"])).astype(np.intp)
     board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), ground, ground)
-    found = doubts.perhaps_other_marks(board, names, np.array([False, True]), names, np.full(6, 9.0))
+    found = flags_and_mines.perhaps_other_marks(board, names, np.array([False, True]), names, np.full(6, 9.0))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -467,7 +481,7 @@ def test_another_mine_of_a_rare_look_may_have_exploded(margins, in_doubt):
     names = np.array([kinds.CODE[letter] for letter in "****X"])
     none, kind = np.zeros((5, 1)), np.array([0, 0, 0, 1, 2])
     board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), kind)
-    found = doubts.rare_mines(board, names, np.array(margins))
+    found = flags_and_mines.rare_mines(board, names, np.array(margins))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -489,7 +503,7 @@ def test_flags_on_grounds_that_flags_are_seldom_on(letters, signs, grounds, in_d
     size = len(names)
     board = cells.Cells(1, size, colors, colors, np.array(grounds), np.arange(size))
     covered = np.array([True, False, False, True, True])[grounds]
-    found = doubts.flags_on_other_grounds(board, names, covered, np.array(signs))
+    found = flags_and_mines.flags_on_other_grounds(board, names, covered, np.array(signs))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -504,7 +518,7 @@ def test_flags_on_grounds_that_flags_are_seldom_on(letters, signs, grounds, in_d
 )
 def test_mines_of_two_looks_may_be_flags_if_there_are_none(signs, opened, in_doubt):
     names = np.array([kinds.CODE[letter] for letter in "******#"])
-    found = doubts.mines_of_two_looks(names, np.arange(7) >= opened, np.array(signs))
+    found = flags_and_mines.mines_of_two_looks(names, np.arange(7) >= opened, np.array(signs))
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 
 
@@ -513,7 +527,7 @@ def test_an_exploded_mine_that_looks_like_the_others(sign, color, in_doubt):
     names = np.array([kinds.CODE[letter] for letter in "***X1"])
     colors = np.array([200.0, 200.0, 200.0, color, 230.0])[:, None]
     board = cells.Cells(1, 5, colors, colors, np.array([0, 0, 0, 1, 2]), np.arange(5))
-    found = doubts.marks_of_another_end(board, names, np.array([0, 0, 0, sign, 2]))
+    found = flags_and_mines.marks_of_another_end(board, names, np.array([0, 0, 0, sign, 2]))
     assert np.flatnonzero(found).tolist() == ([3] if in_doubt else [])
 
 
@@ -530,7 +544,7 @@ def test_flags_beside_wrong_ones_of_a_game_that_is_not_over(letters, signs, in_d
     names = np.array([kinds.CODE[letter] for letter in letters])
     colors, number = np.full((len(letters), 1), 200.0), np.arange(len(letters))
     board = cells.Cells(1, len(letters), colors, colors, number * 0, number)
-    found = doubts.marks_of_another_end(board, names, np.array(signs))
+    found = flags_and_mines.marks_of_another_end(board, names, np.array(signs))
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 
 
@@ -542,7 +556,7 @@ def test_digits_unlike_the_others_of_their_kind(signs, in_doubt):
     if len(signs) == 2:
         kind[1] = 1
     board = cells.Cells(1, len(signs), looks, grounds.grounds(looks)[:, :3], grounds, kind)
-    found = doubts.unlike_their_kind(board, kinds.kinds_of(board), names)
+    found = digits.unlike_their_kind(board, kinds.kinds_of(board), names)
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -550,7 +564,9 @@ def test_digits_unlike_the_others_of_their_kind(signs, in_doubt):
 def test_numbers_that_look_like_a_shown_mine_may_be_mines(signs, in_doubt):
     names = np.array([kinds.CODE[letter] for letter in "104*X"])
     board = cells.Cells(1, 5, np.zeros((5, 1)), np.zeros((5, 1)), np.zeros(5, np.intp), np.arange(5))
-    found = doubts.perhaps_other_marks(board, names, np.array([False]), np.array(signs), np.full(5, 9.0))
+    found = flags_and_mines.perhaps_other_marks(
+        board, names, np.array([False]), np.array(signs), np.full(5, 9.0)
+    )
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -569,7 +585,7 @@ def test_a_number_that_looks_like_its_digit_is_no_mine(sign, sure):
     looks = np.array([cell(), cell(sign)])
     board = cells.Cells(1, 2, looks, grounds.grounds(looks)[:, :3], np.zeros(2, np.intp), np.arange(2))
     names = np.array([kinds.CODE[letter] for letter in "03"])
-    assert doubts.sure_digits(kinds.kinds_of(board), names).tolist() == [False, sure]
+    assert digits.sure_digits(kinds.kinds_of(board), names).tolist() == [False, sure]
 
 
 def flag_with_question(ground=192, sign="?"):

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from solvers.mines.screenshot.cells import cells
-from solvers.mines.screenshot.doubts import flags_or_mines
+from solvers.mines.screenshot.doubts import marks
 from solvers.mines.screenshot.names import kinds
 from tests.solvers.mines.screenshot.small_board import names
 
@@ -21,7 +21,7 @@ def flags_in(rows, *, covered="#fFa", grounds=None, signs=None, hidden=()):
     look = np.zeros((len(letters), 1))
     board = cells.Cells(len(rows), len(rows[0]), look, look, ground, codes, hidden=frozenset(hidden))
     on_covered = np.array([letter in covered for letter in letters])
-    found = flags_or_mines.flags_taken_for_mines(board, codes, on_covered, sign)
+    found = marks.flags_taken_for_mines(board, codes, on_covered, sign)
     return "".join(letter for letter, own in zip(letters, found, strict=True) if own)
 
 
@@ -74,6 +74,6 @@ def test_marks_are_flags_if_all_are_beside_the_few_opened_cells(columns, found):
 
 def test_covered_cells_that_a_number_needs_are_surely_mines():
     codes, near = names("##1", "#31", "110")
-    assert np.flatnonzero(flags_or_mines.surely_mines(codes, near)).tolist() == [0, 1, 3]
+    assert np.flatnonzero(marks.surely_mines(codes, near)).tolist() == [0, 1, 3]
     codes, near = names("##1", "#21", "110")
-    assert np.flatnonzero(flags_or_mines.surely_mines(codes, near)).tolist() == [1, 3]
+    assert np.flatnonzero(marks.surely_mines(codes, near)).tolist() == [1, 3]

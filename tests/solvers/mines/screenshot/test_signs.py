@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw, ImageFont
 from benchmarks.drawn_boards import FONTS, position
 from solvers.mines.screenshot import naming
 from solvers.mines.screenshot.cells import cells, grounds
-from solvers.mines.screenshot.doubts import flags_or_mines, odd
+from solvers.mines.screenshot.doubts import marks, odd
 from solvers.mines.screenshot.lattice import lattice
 from solvers.mines.screenshot.names import kinds, rules
 from solvers.mines.screenshot.pixels import edges
@@ -803,7 +803,7 @@ def notes(some, named, covered=True):
     """The kinds of these names, on one ground, that are notes."""
     codes = np.array([kinds.CODE[name] for name in named])
     cells_of_all = sum(len(kind.members) for kind in some)
-    found, _ = flags_or_mines.without_notes(
+    found, _ = marks.without_notes(
         some, codes, np.array([covered]), np.arange(len(some)), np.zeros(cells_of_all, bool)
     )
     return np.flatnonzero(found != codes).tolist()
@@ -845,7 +845,7 @@ def test_a_red_character_among_blue_notes_may_be_a_flag(mined, named, doubted):
         members = np.arange(3 * number, 3 * number + 3)
         some.append(kinds.Kind(number, members, 0, glyphs.glyph(look, look[0, 0]), False))
     codes = np.array([kinds.CODE[name] for name in "#FFF?"])
-    found, unsure = flags_or_mines.without_notes(
+    found, unsure = marks.without_notes(
         some, codes, np.array([True]), np.arange(5), np.isin(np.arange(15), mined)
     )
     assert "".join(kinds.NAMES[code] for code in found) == named

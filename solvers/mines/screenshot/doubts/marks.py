@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.cells.cells import SAME_TEXT, UNLIKE_A_DIGIT, Cells
-from solvers.mines.screenshot.doubts.doubts import ROUND
+from solvers.mines.screenshot.doubts.flags_and_mines import ROUND
 from solvers.mines.screenshot.names.kinds import CODE, COLORFUL, COVERED, FLAGGED, NUMBER, OPENED, SHOWN, Kind
 from solvers.mines.screenshot.names.rules import around, neighbors
 from solvers.mines.screenshot.pixels.channels import differences

@@ -1,0 +1,247 @@
+"""Cells that may be covered instead of opened, or opened instead of covered.
+
+On a picture in gray both may look the same, and in a JPEG a few opened cells may look a little like covered
+ones. So the names are compared once more with the looks.
+"""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.screenshot.cells.cells import Cells
+from solvers.mines.screenshot.cells.grounds import PLAIN, grounds, unevenness
+from solvers.mines.screenshot.names.kinds import (
+    CODE,
+    FLAGGED,
+    LARGE,
+    OPENED,
+    SHOWN,
+    Kind,
+)
+from solvers.mines.screenshot.names.rules import FEWEST_UNMATCHED, around, neighbors, unmatched
+
+Floats = npt.NDArray[Any]
+Ints = npt.NDArray[np.intp]
+Flags = npt.NDArray[np.bool_]
+
+SAME = (0.5, 3.5)  # distance, of 255, of two grounds that may be the same: without noise, and at most
+NOISE = 2.0  # of the distances among the cells of a kind: as much is noise
+NEAR = 10.0  # largest distance of grounds that may be the same
+NEARER = 0.75  # share of the distance from the grounds of the same sort
+RARE = 2  # most cells of a rare look
+FEWEST = 3  # cells that a ground has to be near to: a few of them may be mistakes
+SHARE = 0.1  # likewise, as a share of the ground's own cells
+FEWEST_FLAGS = 3  # flags that show on what ground flags are drawn
+FEWEST_NEAR = 2  # cells that one of a rare look has to be near to
+UNUSUAL = 6.0  # distance of a cell's ground from most of its kind, of 255
+NEAR_ODD = 14.0  # largest distance of such a cell from the other sort
+MAX_ODD = 100  # such cells of a kind
+PAINT = 32.0  # mean difference of the colors of two grounds, of 255, that are painted differently
+FEWEST_SHADED = 20  # covered cells that tell whether their color changes evenly across the board
+SHADED = 6.0  # largest difference from such a gradient, of 255
+TURNS = 0.4  # beyond half: share of a checkerboard's cells of one color that are where it takes its turn
+PAINTED = 4.0  # extra cost of its second best name from which on a cell may have a paint of its own
+SAME_SHADING = 0.9  # smallest correlation of the rims of two covered cells that are painted differently
+SURE_ZERO = 20.0  # extra cost of its second best name from which on it is opened although flags are drawn so
+
+
+def perhaps_covered_or_opened(
+    cells: Cells, features: Floats, kinds: list[Kind], names: Ints, covered: Flags, margin: Floats
+) -> Flags:
+    """Returns the mask of blank cells that may be covered or opened, whatever they were named.
+
+    `names` has the code of each cell's name, `covered` whether each ground is a covered one.
+    """
+    blank = blank_cells(kinds, names)
+    doubted = like_the_other_sort(cells, features, blank, covered)
+    doubted |= rare_like_the_other_sort(features, blank, names)
+    on_opened = flagged_opened(cells, names, covered)
+    # Beside covered cells of another look, the numbers tell whether these are opened.
+    others = (names == CODE["#"]).mean() >= LARGE
+    for kind in blank:
+        first = kind.members[0]
+        told = others and margin[first] >= SURE_ZERO
+        if kind.ground in on_opened and names[first] == CODE["0"] and not told:
+            doubted[kind.members] = True
+    return doubted
+
+
+def flagged_opened(cells: Cells, names: Ints, covered: Flags) -> set[int]:
+    """Returns the opened grounds that have flags, if most flags are on such grounds.
+
+    Hardly any client draws flags on cells that look opened: perhaps covered cells look the same.
+    """
+    flags = FLAGGED[names]
+    on_opened = flags & ~covered[cells.ground]
+    if on_opened.sum() < max(FEWEST_FLAGS, flags.sum() / 2):
+        return set()
+    many = np.bincount(cells.ground[on_opened], minlength=len(covered))
+    return set(np.flatnonzero(many >= FEWEST_FLAGS).tolist())
+
+
+def blank_cells(kinds: list[Kind], names: Ints) -> list[Kind]:
+    """Returns the kinds of covered and opened cells without a sign."""
+    return [kind for kind in kinds if kind.glyph.blank and names[kind.members[0]] in (CODE["#"], CODE["0"])]
+
+
+def rare_like_the_other_sort(features: Floats, blank: list[Kind], names: Ints) -> Flags:
+    """Returns the mask of blank cells that look more like the other sort than like their own.
+
+    Only those of a rare look, and those unlike most of their kind: they are on the ground of cells of their
+    own sort only because others, which look like both, are between.
+    """
+    sort = FLAGGED[names] | np.isin(names, (CODE["#"], CODE["?"]))
+    doubted = np.zeros(len(names), bool)
+    for kind in blank:
+        usual = np.median(features[kind.members], axis=0).astype(np.float32)
+        if len(kind.members) <= RARE:
+            doubted[kind.members] = like_the_other(kind.members, usual, features, sort, NEAR)
+            continue
+        odd = kind.members[side_distance(usual, features[kind.members]) > UNUSUAL][:MAX_ODD]
+        for at in odd:
+            doubted[at] = like_the_other(np.array([at]), features[at], features, sort, NEAR_ODD)
+    return doubted
+
+
+def like_the_other(own: Ints, feature: Floats, features: Floats, sort: Flags, near: float) -> bool:
+    """Whether these cells are near to those of the other sort, and far from the others of their own."""
+    apart = side_distance(feature, features)
+    same = sort == sort[own[0]]
+    other = nearest(apart[~same], FEWEST_NEAR)
+    same[own] = False
+    return bool(other < near and other < NEARER * nearest(apart[same], FEWEST) < np.inf)
+
+
+def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: Ints, margin: Floats) -> Flags:
+    """Returns the mask of blank cells on small grounds that are painted unlike the large ones of their sort.
+
+    A client paints covered cells, or opened ones, in one color or in the two of a checkerboard. Covered ones
+    of another color, however many, may be flags or mines without a sign, unless all are beside opened cells,
+    which a solver may have painted, or the color changes evenly across the board, or they are `only_painted`.
+    `margin` is that of each cell.
+    """
+    colors = {g: np.median(features[cells.ground == g, :3], axis=0) for g in np.unique(cells.ground)}
+    sizes = np.bincount(cells.ground)
+    odd = np.indices((cells.rows, cells.columns)).sum(axis=0).ravel() % 2
+    beside = OPENED[names] | (around(OPENED[names], neighbors(cells.rows, cells.columns)) > 0)
+    blank = blank_cells(kinds, names)
+    doubted = np.zeros(len(names), bool)
+    painted = only_painted(cells, kinds, names)
+    for name in "#0":
+        own = [kind for kind in blank if names[kind.members[0]] == CODE[name]]
+        large = {kind.ground for kind in own if sizes[kind.ground] >= LARGE * len(names)}
+        if name == "#" and large:
+            most = max(large, key=lambda g: sizes[g])
+            large = {g for g in large if g == most or abs(odd[cells.ground == g].mean() - 0.5) > TURNS}
+        usual = [colors[g] for g in large]
+        members = np.flatnonzero(np.isin(cells.kind, [kind.number for kind in own]))
+        apart = from_even_shading(cells, features[:, :3], members)
+        for kind in own:
+            sure = margin[kind.members[0]] >= PAINTED and beside[kind.members].all()
+            sure |= bool(np.median(apart[kind.members]) < SHADED) or painted[kind.members].all()
+            if kind.ground in large or not usual or sure:
+                continue
+            if np.abs(np.array(usual) - colors[kind.ground]).mean(axis=1).min() > PAINT:
+                doubted[kind.members] = True
+    return doubted
+
+
+def only_painted(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
+    """Returns the mask of covered cells of another color that are nothing else: a solver painted them.
+
+    Flags have a sign, and the game is not over, so that no mines are shown. The cells have the rim of those
+    in the usual color, and are beside one of them, as no 0 is.
+    """
+    covered = names == CODE["#"]
+    none = np.zeros(len(names), bool)
+    if not covered.any() or not flags_have_signs_in_play(cells, kinds, names):
+        return none
+    usual = covered & (cells.ground == np.bincount(cells.ground[covered]).argmax())
+    beside = around(usual, neighbors(cells.rows, cells.columns, cells.cut)) > 0
+    return shaped_like(cells, covered & ~usual & beside, usual)
+
+
+def flags_have_signs_in_play(cells: Cells, kinds: list[Kind], names: Ints) -> bool:
+    """Whether flags have a sign, and no mines can be shown yet, because numbers lack theirs."""
+    signed = [kind for kind in kinds if names[kind.members[0]] == CODE["F"] and not kind.glyph.blank]
+    if sum(len(kind.members) for kind in signed) < FEWEST_FLAGS or SHOWN[names].any():
+        return False
+    return unmatched(names, neighbors(cells.rows, cells.columns, cells.cut)) >= FEWEST_UNMATCHED
+
+
+def shaped_like(cells: Cells, own: Flags, others: Flags) -> Flags:
+    """Returns the mask of those of `own` with nothing on them, and a rim that is shaded as that of others."""
+    out = np.zeros(len(own), bool)
+    if not own.any():
+        return out
+    rims, usual = (grounds(cells.looks[mask])[:, 3:].reshape(-1, 8, 3).mean(axis=2) for mask in (own, others))
+    usual = np.median(usual, axis=0)
+    out[own] = rims @ usual > SAME_SHADING * np.linalg.norm(rims, axis=1) * np.linalg.norm(usual)
+    for at in np.flatnonzero(out):
+        out[at] = unevenness(cells.looks[at]) < PLAIN
+    return out
+
+
+def from_even_shading(cells: Cells, colors: Floats, own: Ints) -> Floats:
+    """Returns by how much the color of each of these cells differs from a gradient across the board, of 255.
+
+    Infinity for the other cells, and for all if these are too few to tell.
+    """
+    apart = np.full(len(colors), np.inf)
+    if len(own) >= FEWEST_SHADED:
+        y, x = own // cells.columns / cells.rows, own % cells.columns / cells.columns
+        terms = np.stack([np.ones(len(own)), x, y, x * x, x * y, y * y], axis=1)
+        fit = np.linalg.lstsq(terms, colors[own], rcond=None)[0]
+        apart[own] = np.abs(colors[own] - terms @ fit).mean(axis=1)
+    return apart
+
+
+def like_the_other_sort(cells: Cells, features: Floats, blank: list[Kind], covered: Flags) -> Flags:
+    """Returns the mask of blank cells that look like the cells of the other sort, opened or covered.
+
+    Their ground differs from that of the others by hardly more than the picture's noise. Or it is a small
+    one, and differs much less from theirs than from that of any other cells of its own sort. Kinds in doubt
+    say nothing about further ones.
+    """
+    sort, sizes = covered[cells.ground], np.bincount(cells.ground)
+    doubted = np.zeros(len(sort), bool)
+    apart = [
+        side_distance(np.median(features[kind.members], axis=0).astype(np.float32), features)
+        for kind in blank
+    ]
+    left = list(range(len(blank)))
+    while True:
+        found = []
+        for at in left:
+            kind = blank[at]
+            own = covered[kind.ground]
+            many = max(FEWEST, round(SHARE * sizes[kind.ground]))
+            other = nearest(apart[at][(sort != own) & ~doubted], many)
+            same = nearest(apart[at][(sort == own) & (cells.ground != kind.ground) & ~doubted], many)
+            noise = float(np.clip(NOISE * np.percentile(apart[at][kind.members], 90), *SAME))
+            small = sizes[kind.ground] < LARGE * len(sort)
+            if other < noise or (small and other < NEAR and other < NEARER * same < np.inf):
+                found.append(at)
+        if not found:
+            return doubted
+        for at in found:
+            doubted[blank[at].members] = True
+            left.remove(at)
+
+
+def side_distance(feature: Floats, features: Floats) -> Floats:
+    """Returns the distance of each of the grounds from one of them, by color and by most sides of the rim.
+
+    What is beside a cell may darken one of its sides, but seldom two of them; and a light edge may be thin,
+    on two sides, in the outer part of the rim alone.
+    """
+    apart = np.abs(features - feature)
+    color = apart[:, :3].mean(axis=1) + 0.5 * apart[:, :3].max(axis=1)
+    sides = apart[:, 3:].reshape(len(features), 2, 4, 3).mean(axis=3).max(axis=1)
+    return color + np.median(sides, axis=1)  # type: ignore[no-any-return]
+
+
+def nearest(apart: Floats, many: int) -> float:
+    """Returns the distance within which so many cells are; infinity if there are fewer."""
+    return float(np.partition(apart, many - 1)[many - 1]) if len(apart) >= many else np.inf
