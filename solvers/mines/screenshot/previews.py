@@ -17,7 +17,7 @@ import numpy.typing as npt
 from solvers.mines.screenshot.candidates import Candidate
 from solvers.mines.screenshot.cells.cells import WHOLE, Cells, cells
 from solvers.mines.screenshot.cells.grounds import ground_distance, grounds
-from solvers.mines.screenshot.doubts.odd import covers_sign, spread_out
+from solvers.mines.screenshot.doubts.odd_flags import covers_sign, spread_out
 from solvers.mines.screenshot.extent.bounds import spanning
 from solvers.mines.screenshot.lattice.fitting import polished
 from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice

@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS
 from solvers.mines.screenshot.cells import cells, grounds
-from solvers.mines.screenshot.doubts import covered_or_opened, digits, flags_and_mines, odd
+from solvers.mines.screenshot.doubts import covered_or_opened, digits, flags_and_mines, odd, odd_flags
 from solvers.mines.screenshot.names import kinds
 from solvers.mines.screenshot.signs import glyphs
 
@@ -576,7 +576,7 @@ def test_tiny_digits_are_in_doubt(size, in_doubt):
     ImageDraw.Draw(image).text((12, 12), "2", "#000080", ImageFont.truetype(FONT, size), anchor="mm")
     seen = glyphs.glyph(np.asarray(image).astype(np.float32), np.full(3, 192.0, np.float32))
     kind = kinds.Kind(0, np.arange(3), 0, seen, False)
-    assert (seen.height < odd.LOWEST) == in_doubt
+    assert (seen.height < odd_flags.LOWEST) == in_doubt
     assert odd.unlikely(kind, kinds.CODE["2"]) == in_doubt
 
 
@@ -604,7 +604,7 @@ def test_flags_with_a_small_question_mark_beside_some_of_them(plain, questions, 
     size = len(looks)
     same = np.zeros(size, np.intp)
     board = cells.Cells(1, size, looks, grounds.grounds(looks)[:, :3], same, same)
-    found = odd.flags_with_something_beside(board, np.full(size, kinds.CODE["F"]))
+    found = odd_flags.flags_with_something_beside(board, np.full(size, kinds.CODE["F"]))
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 
 
@@ -612,7 +612,13 @@ def test_flags_that_all_have_a_small_question_mark_beside_them():
     # A question mark as high as what is beside it is rather a digit, as in the 16 of a game of tiles.
     looks = [cell("F"), flag_with_question(), flag_with_question(sign="o"), cell("?"), cell("1?")]
     codes = np.array([kinds.CODE[letter] for letter in "FFF?F"])
-    assert odd.flags_with_questions(glyph_kinds(looks), codes).tolist() == [False, True, False, False, False]
+    assert odd_flags.flags_with_questions(glyph_kinds(looks), codes).tolist() == [
+        False,
+        True,
+        False,
+        False,
+        False,
+    ]
 
 
 @pytest.mark.parametrize(
@@ -628,7 +634,9 @@ def test_flags_that_all_have_a_small_question_mark_beside_them():
 def test_flags_that_look_like_strokes_or_dots(signs, in_doubt):
     looks = [disk() if sign == "o" else cell(sign) for sign in signs]
     names = np.full(len(signs), kinds.CODE["F"])
-    found = odd.flags_like_strokes_or_dots(glyph_kinds(looks), names, np.array([ord(sign) for sign in signs]))
+    found = odd_flags.flags_like_strokes_or_dots(
+        glyph_kinds(looks), names, np.array([ord(sign) for sign in signs])
+    )
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -651,7 +659,7 @@ def glyph_kinds(looks, ground=192.0):
 )
 def test_covered_cells_with_a_sign_may_be_flags(signs, in_doubt):
     drawn = glyph_kinds([cell(sign) for sign in signs])
-    found = odd.signs_on_plain_cells(drawn, np.full(len(signs), kinds.CODE["#"]))
+    found = odd_flags.signs_on_plain_cells(drawn, np.full(len(signs), kinds.CODE["#"]))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -659,8 +667,8 @@ def test_a_picture_of_many_colors_on_all_covered_cells_is_no_texture():
     look = cell("F")
     look[14:18, 7:18] = (0, 0, 96)
     codes = np.array([kinds.CODE["#"]])
-    assert odd.signs_on_plain_cells(glyph_kinds([look]), codes).tolist() == [True]
-    assert odd.signs_on_plain_cells(glyph_kinds([cell("F")]), codes).tolist() == [False]
+    assert odd_flags.signs_on_plain_cells(glyph_kinds([look]), codes).tolist() == [True]
+    assert odd_flags.signs_on_plain_cells(glyph_kinds([cell("F")]), codes).tolist() == [False]
 
 
 def crossed(look):
@@ -674,7 +682,7 @@ def crossed(look):
 )
 def test_a_wrong_flag_is_a_flag_or_a_mine_with_a_cross(wrong, in_doubt):
     codes = np.array([kinds.CODE[letter] for letter in "F*W"])
-    found = odd.crosses_over_nothing(glyph_kinds([cell("F"), cell("*"), wrong]), codes)
+    found = odd_flags.crosses_over_nothing(glyph_kinds([cell("F"), cell("*"), wrong]), codes)
     assert found.tolist() == [False, False, in_doubt]
 
 

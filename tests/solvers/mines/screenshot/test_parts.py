@@ -9,7 +9,7 @@ from benchmarks.drawn_boards import SKINS, picture, pixels_of
 from solvers import mines
 from solvers.mines.screenshot import candidates
 from solvers.mines.screenshot.cells import cells
-from solvers.mines.screenshot.doubts import odd
+from solvers.mines.screenshot.doubts import odd_flags
 from solvers.mines.screenshot.lattice import fitting
 from solvers.mines.screenshot.names import kinds
 from solvers.mines.screenshot.pixels import edges
@@ -48,7 +48,7 @@ def test_mines_on_covered_cells_of_a_game_that_goes_on_may_be_dots(rows, in_doub
         kinds.Kind(number, np.flatnonzero(kind == number), 0, plain, False)
         for number in range(kind.max() + 1)
     ]
-    doubted = odd.perhaps_dots(grouped, sorts, codes, np.array([False, True]), codes)
+    doubted = odd_flags.perhaps_dots(grouped, sorts, codes, np.array([False, True]), codes)
     assert doubted.tolist() == ((codes == kinds.CODE["*"]) & in_doubt).tolist()
 
 
