@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from solvers.mines.screenshot.candidates import Candidate
 from solvers.mines.screenshot.cells.cells import WHOLE, Cells, cells
-from solvers.mines.screenshot.cells.grounds import ground_distance, grounds
+from solvers.mines.screenshot.cells.grounds import ground_distance, ground_features
 from solvers.mines.screenshot.doubts.odd_flags import covers_sign, spread_out
 from solvers.mines.screenshot.extent.bounds import spanning
 from solvers.mines.screenshot.lattice.fitting import polished
@@ -187,7 +187,7 @@ def sorts_of(grouped: Cells, kinds: list[Kind], digits: Ints) -> Sorts | None:
     None if that is much the same, or if a cell without a sign may be of either sort. Neither are those in
     which a mine exploded.
     """
-    features = grounds(grouped.looks)
+    features = ground_features(grouped.looks)
     numbers = range(int(grouped.ground.max()) + 1)
     blank = np.array([kind.glyph.blank for kind in kinds])
     middles = np.array([np.median(features[grouped.ground == g], axis=0) for g in numbers])

@@ -20,7 +20,7 @@ from solvers.mines.screenshot.cells.grounds import (
     covered_up,
     few_colors,
     ground_distance,
-    grounds,
+    ground_features,
     halved,
 )
 from solvers.mines.screenshot.cells.inks import kinds
@@ -92,7 +92,7 @@ def cells(
 
 def grouped(looks: Floats, rows: int, columns: int, fine: bool, same_ink: float, signs: Floats) -> Cells:
     """Returns the cells with their grounds and kinds. Raises TooVaried."""
-    features = grounds(looks)
+    features = ground_features(looks)
     near = SAME_GROUND
     ground = clustered(features, ground_distance, near, 2.5)
     many = max(min(MANY_GROUNDS, MANY_OF_FEW * len(looks)), MANY_OF_ALL * len(looks))

@@ -52,7 +52,7 @@ def corner_mask() -> npt.NDArray[np.bool_]:
     return inside
 
 
-def grounds(looks: Floats) -> Floats:
+def ground_features(looks: Floats) -> Floats:
     """Returns (cells, 27): the band's color, and the rim's difference from it on each side, twice.
 
     Twice: for the outer and the inner part of the rim.

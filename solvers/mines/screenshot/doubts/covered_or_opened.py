@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.cells.cells import Cells
-from solvers.mines.screenshot.cells.grounds import PLAIN, grounds, unevenness
+from solvers.mines.screenshot.cells.grounds import PLAIN, ground_features, unevenness
 from solvers.mines.screenshot.names.kinds import (
     CODE,
     FLAGGED,
@@ -175,7 +175,9 @@ def shaped_like(cells: Cells, own: Flags, others: Flags) -> Flags:
     out = np.zeros(len(own), bool)
     if not own.any():
         return out
-    rims, usual = (grounds(cells.looks[mask])[:, 3:].reshape(-1, 8, 3).mean(axis=2) for mask in (own, others))
+    rims, usual = (
+        ground_features(cells.looks[mask])[:, 3:].reshape(-1, 8, 3).mean(axis=2) for mask in (own, others)
+    )
     usual = np.median(usual, axis=0)
     out[own] = rims @ usual > SAME_SHADING * np.linalg.norm(rims, axis=1) * np.linalg.norm(usual)
     for at in np.flatnonzero(out):

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.cells.cells import Cells
-from solvers.mines.screenshot.cells.grounds import grounds
+from solvers.mines.screenshot.cells.grounds import ground_features
 from solvers.mines.screenshot.doubts.covered_or_opened import of_another_color, perhaps_covered_or_opened
 from solvers.mines.screenshot.doubts.digits import (
     perhaps_another_digit,
@@ -43,7 +43,7 @@ def perhaps_something_else(
 
     `names`, `sign` and `margin` are those of each cell, `covered` says whether each ground is a covered one.
     """
-    features = grounds(cells.looks)
+    features = ground_features(cells.looks)
     doubted = perhaps_covered_or_opened(cells, features, kinds, names, covered, margin)
     doubted |= of_another_color(cells, features, kinds, names, margin)
     doubted |= perhaps_other_marks(cells, names, covered, sign, margin) & ~sure_digits(kinds, names)

@@ -10,13 +10,12 @@ import numpy.typing as npt
 
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.clusters import TooVaried, clustered
-from solvers.mines.screenshot.cells.grounds import SOLID, ground_distance, grounds
+from solvers.mines.screenshot.cells.grounds import SOLID, ground_distance, ground_features
 from solvers.mines.screenshot.doubts.covered_or_opened import only_painted
 from solvers.mines.screenshot.doubts.flags_and_mines import FAR_MORE, mine_looks
 from solvers.mines.screenshot.doubts.odd_flags import (
     FEWEST_ALIKE,
     LIKE_A_QUESTION,
-    LOWEST,
     RARE,
     ROUND,
     SOLID_INK,
@@ -59,6 +58,7 @@ SAME_AREA = 1.5  # times the area of a digit that others of its name on the same
 INKED = 80.0  # strength of ink that a cell without a sign seldom has, of 255
 FAINT, HALF = 80.0, 0.5  # strength and share of a cell of what is rather a shade of the ground than a sign
 SPECK = 0.04  # share of a cell: a smaller sign is no flag, mine, question mark or texture for sure
+LOWEST = 6  # pixels of a cell: a digit less high is not legible, unless it is a round pip
 MOST = 0.6  # share of the flags, or mines, that look alike if any of them is sure
 SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit or a mine
 
@@ -90,7 +90,7 @@ def odd_ones(
     lone |= odd_digits(cells, kinds, names, sign)
     lone |= misplaced_digits(kinds, codes)[cells.kind]
     lone |= odd_flags_and_mines(cells, kinds, names, sign, lawful & (margin >= SURE))
-    lone |= on_odd_grounds(cells, names, blank, covered, sign)
+    lone |= on_odd_ground_features(cells, names, blank, covered, sign)
     lone |= perhaps_no_flags(cells, kinds, names, sign, margin, lawful)
     lone |= perhaps_dots(cells, kinds, names, covered, sign)
     lone |= flags_with_something_beside(cells, names)
@@ -161,7 +161,7 @@ def odd_flags_and_mines(cells: Cells, kinds: list[Kind], names: Ints, sign: Ints
     return lone
 
 
-def on_odd_grounds(cells: Cells, names: Ints, blank: Flags, covered: Flags, sign: Ints) -> Flags:
+def on_odd_ground_features(cells: Cells, names: Ints, blank: Flags, covered: Flags, sign: Ints) -> Flags:
     """Returns the mask of cells whose sign is seldom on such a ground."""
     # A button or a texture that is on cells without a sign, too, is none.
     bare = np.isin(names, (CODE["#"], CODE["0"])) & ~blank
@@ -248,7 +248,7 @@ def apart_from_most(cells: Cells, own: Flags) -> Flags:
     out = np.zeros(len(own), bool)
     if own.sum() < 2:
         return out
-    features = grounds(cells.looks[own])
+    features = ground_features(cells.looks[own])
     try:
         group = clustered(features, ground_distance, 25.0, 8.0)
     except TooVaried:

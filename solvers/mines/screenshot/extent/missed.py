@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.cells.cells import Sides
-from solvers.mines.screenshot.cells.grounds import RIM, grounds
+from solvers.mines.screenshot.cells.grounds import RIM, ground_features
 from solvers.mines.screenshot.extent.bounds import spanning
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.lattice.sampling import SIDE, sampled
@@ -64,7 +64,7 @@ def sides_like_zeros(levels: list[Level], lattice: Lattice, zeros: Flags) -> Sid
     `zeros` is the mask of those, (rows, columns).
     """
     looks, (left, top, _, _) = with_neighbors(levels, lattice)
-    colors = grounds(looks.reshape(-1, SIDE, SIDE, 3))[:, :3].reshape(*looks.shape[:2], 3)
+    colors = ground_features(looks.reshape(-1, SIDE, SIDE, 3))[:, :3].reshape(*looks.shape[:2], 3)
     across, down = slice(left, left + lattice.columns), slice(top, top + lattice.rows)
     own = colors[down, across][zeros]
 
@@ -87,7 +87,7 @@ def digits_beyond(levels: list[Level], lattice: Lattice) -> int:
     looks, (left, top, _, _) = with_neighbors(levels, lattice)
     own = np.zeros(looks.shape[:2], bool)
     own[top : top + lattice.rows, left : left + lattice.columns] = True
-    colors = grounds(looks.reshape(-1, SIDE, SIDE, 3))[:, :3].reshape(*own.shape, 3)
+    colors = ground_features(looks.reshape(-1, SIDE, SIDE, 3))[:, :3].reshape(*own.shape, 3)
     known = np.unique(colors[own].round(), axis=0)
     beyond = zip(looks[~own], colors[~own], strict=True)
     return sum(

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.cells.cells import Cells
-from solvers.mines.screenshot.cells.grounds import PLAIN, grounds, unevenness
+from solvers.mines.screenshot.cells.grounds import PLAIN, ground_features, unevenness
 from solvers.mines.screenshot.cells.inks import SURELY_DIGIT
 from solvers.mines.screenshot.pixels.channels import differences, largest_channel
 from solvers.mines.screenshot.signs.glyphs import (
@@ -339,7 +339,7 @@ def redness(color: npt.NDArray[Any]) -> float:
 
 def resemblances(cells: Cells, blank: set[int]) -> tuple[Ints, Ints, Floats, Floats]:
     """Returns (small grounds, grounds to compare them with, distances by color, distances by rim)."""
-    features = grounds(cells.looks)
+    features = ground_features(cells.looks)
     hidden = features[:, :3] - cells.colors  # by a sign that reaches into the corners
     features -= np.concatenate([hidden, *[-hidden] * 8], axis=1)
     sizes = np.bincount(cells.ground)

@@ -29,29 +29,29 @@ def cell(sign="", ground=192, rim=0):
     return look
 
 
-def doubted(rows, drawn, grounds, covered, noise=0, margin=0.0):
+def doubted(rows, drawn, ground_of, covered, noise=0, margin=0.0):
     """The cells in doubt, as a set of (row, column).
 
-    `drawn` has the look of each letter, `grounds` the number of its ground, and `covered` which are covered.
-    x and y are covered cells, too.
+    `drawn` has the look of each letter, `ground_of` the number of its ground, and `covered` which are
+    covered. x and y are covered cells, too.
     """
     letters = "".join(rows)
     looks = np.array([drawn[letter] for letter in letters])
     looks += np.random.default_rng(0).integers(-noise, noise + 1, (len(looks), 1, 1, 1))
-    ground = np.array([grounds[letter] for letter in letters])
+    ground = np.array([ground_of[letter] for letter in letters])
     kind = np.array([sorted(drawn).index(letter) for letter in letters])
     board = cells.Cells(
         len(rows),
         len(rows[0]),
         looks,
-        grounds.grounds(looks)[:, :3],
+        grounds.ground_features(looks)[:, :3],
         ground,
         np.unique(kind, return_inverse=True)[1],
     )
     names = np.array([kinds.CODE["#" if letter in "xy" else letter] for letter in letters])
     found = covered_or_opened.perhaps_covered_or_opened(
         board,
-        grounds.grounds(looks),
+        grounds.ground_features(looks),
         kinds.kinds_of(board),
         names,
         np.array(covered),
@@ -90,7 +90,9 @@ def test_a_cell_unlike_most_of_its_kind(ground, rim, in_doubt):
     looks = [cell("", 174)] * 4 + [cell("", 190, 25)] * 5 + [cell("", ground, rim)]
     kind = kinds.Kind(0, np.arange(4, 10), 0, glyphs.glyph(looks[4], looks[4]), True)
     names = np.array([kinds.CODE[letter] for letter in "0000######"])
-    found = covered_or_opened.rare_like_the_other_sort(grounds.grounds(np.array(looks)), [kind], names)
+    found = covered_or_opened.rare_like_the_other_sort(
+        grounds.ground_features(np.array(looks)), [kind], names
+    )
     assert np.flatnonzero(found).tolist() == ([9] if in_doubt else [])
 
 
@@ -106,7 +108,7 @@ def test_covered_cells_in_a_color_of_their_own(ground, margin, beside, in_doubt)
         4,
         8,
         looks,
-        grounds.grounds(looks)[:, :3],
+        grounds.ground_features(looks)[:, :3],
         np.array([GROUNDS[letter] for letter in letters]),
         np.array([sorted(drawn).index(letter) for letter in letters]),
     )
@@ -115,7 +117,7 @@ def test_covered_cells_in_a_color_of_their_own(ground, margin, beside, in_doubt)
         names[[1, 8, 9]] = kinds.CODE["#"]
     margins = np.full(len(names), margin)
     found = covered_or_opened.of_another_color(
-        board, grounds.grounds(looks), kinds.kinds_of(board), names, margins
+        board, grounds.ground_features(looks), kinds.kinds_of(board), names, margins
     )
     assert np.flatnonzero(found).tolist() == ([0] if in_doubt else [])
 
@@ -140,10 +142,10 @@ def test_covered_cells_of_another_color_on_a_gradient_are_only_covered(even):
     shades = 90 + 12 * columns if even else np.where(columns < 5, 90, 200)
     looks = np.array([cell(ground=int(shade)) for shade in shades])
     ground = np.where(columns < 5, 0, np.where(columns > 6, 1, 2))
-    board = cells.Cells(8, 11, looks, grounds.grounds(looks)[:, :3], ground, ground)
+    board = cells.Cells(8, 11, looks, grounds.ground_features(looks)[:, :3], ground, ground)
     names = np.array([kinds.CODE[letter] for letter in letters])
     found = covered_or_opened.of_another_color(
-        board, grounds.grounds(looks), kinds.kinds_of(board), names, np.full(len(names), 9.0)
+        board, grounds.ground_features(looks), kinds.kinds_of(board), names, np.full(len(names), 9.0)
     )
     assert found.any() != even
 
@@ -155,7 +157,7 @@ def test_covered_cells_of_another_color_on_a_gradient_are_only_covered(even):
 def test_flags_that_look_like_digits(sign, margin, in_doubt, name):
     looks = np.array([cell(), cell(sign)])
     both = np.arange(2)
-    board = cells.Cells(1, 2, looks, grounds.grounds(looks)[:, :3], np.zeros(2, np.intp), both)
+    board = cells.Cells(1, 2, looks, grounds.ground_features(looks)[:, :3], np.zeros(2, np.intp), both)
     names = np.array([kinds.CODE["#"], kinds.CODE[name]])
     found = digits.perhaps_digits(kinds.kinds_of(board), names, np.full(2, margin))
     assert found.tolist() == [False, in_doubt]
@@ -165,7 +167,7 @@ def test_flags_that_look_like_digits(sign, margin, in_doubt, name):
 def test_a_rare_flag_that_looks_like_a_number_of_the_board(flags, in_doubt):
     looks = np.array([cell(), cell("4"), cell("4", rim=20)])
     kind = np.repeat(np.arange(3), [1, 3, flags])
-    board = cells.Cells(1, len(kind), looks[kind], grounds.grounds(looks[kind])[:, :3], kind, kind)
+    board = cells.Cells(1, len(kind), looks[kind], grounds.ground_features(looks[kind])[:, :3], kind, kind)
     names = np.array([kinds.CODE[name] for name in "#4F"])[kind]
     found = digits.perhaps_digits(kinds.kinds_of(board), names, np.full(len(kind), 9.0))
     assert found.tolist() == [False] * 4 + [in_doubt] * flags
@@ -177,7 +179,7 @@ def test_a_rare_flag_that_looks_like_a_number_of_the_board(flags, in_doubt):
 def test_a_poor_digit_unlike_others_of_its_name(others, margin, in_doubt):
     looks = np.array([cell(), *[cell(others)] * 3, cell("Z")])  # which is as much like a 2 as like a 7
     kind = np.array([0, 1, 1, 1, 2])
-    board = cells.Cells(1, 5, looks, grounds.grounds(looks)[:, :3], np.zeros(5, np.intp), kind)
+    board = cells.Cells(1, 5, looks, grounds.ground_features(looks)[:, :3], np.zeros(5, np.intp), kind)
     names = np.array([kinds.CODE[letter] for letter in "07777"])
     found = digits.perhaps_another_digit(kinds.kinds_of(board), names, np.full(5, margin))
     assert np.flatnonzero(found).tolist() == ([4] if in_doubt else [])
@@ -343,7 +345,7 @@ def test_black_flags_may_be_mines_if_no_covered_cell_is_left(letters, color, cut
     ImageDraw.Draw(image).polygon([(7, 5), (7, 18), (17, 10)], color)
     looks = np.array([cell("1"), np.asarray(image).astype(np.float32), cell("")])
     places = np.arange(3)
-    board = cells.Cells(1, 3, looks, grounds.grounds(looks)[:, :3], places * 0, places, (cut,) * 4)
+    board = cells.Cells(1, 3, looks, grounds.ground_features(looks)[:, :3], places * 0, places, (cut,) * 4)
     names = np.array([kinds.CODE[letter] for letter in letters])
     found = flags_and_mines.perhaps_shown_mines(board, kinds.kinds_of(board), names)
     assert np.flatnonzero(found).tolist() == in_doubt
@@ -363,7 +365,7 @@ def test_sparks_far_from_opened_cells_may_be_dark_bombs(letters, last, in_doubt)
     drawn = {"1": cell("1"), "F": spark, "#": cell()}
     looks = np.array([drawn[letter] for letter in letters])
     kind = np.unique(list(letters), return_inverse=True)[1]
-    board = cells.Cells(1, len(letters), looks, grounds.grounds(looks)[:, :3], kind * 0, kind)
+    board = cells.Cells(1, len(letters), looks, grounds.ground_features(looks)[:, :3], kind * 0, kind)
     names = np.array([kinds.CODE[letter] for letter in letters])
     found = flags_and_mines.perhaps_dark_mines(board, kinds.kinds_of(board), names)
     assert np.flatnonzero(found).tolist() == in_doubt
@@ -390,7 +392,7 @@ def test_mines_that_are_not_round_may_be_flags_if_others_are(letters, in_doubt):
     looks = np.array([drawn[letter] for letter in letters])
     kind = np.unique(list(letters), return_inverse=True)[1]
     none = np.zeros(len(letters), np.intp)
-    board = cells.Cells(1, len(letters), looks, grounds.grounds(looks)[:, :3], none, kind)
+    board = cells.Cells(1, len(letters), looks, grounds.ground_features(looks)[:, :3], none, kind)
     names = np.array([kinds.CODE["*" if letter in "ab" else letter] for letter in letters])
     assert (
         np.flatnonzero(flags_and_mines.perhaps_flags(board, kinds.kinds_of(board), names)).tolist()
@@ -410,7 +412,7 @@ def test_mines_in_a_game_that_may_be_won_may_be_flags(letters, in_doubt):
     drawn = {"P": cell("P"), "o": disk(), "1": cell("1"), "#": cell(), "0": cell()}
     looks = np.array([drawn[letter] for letter in letters])
     kind = np.unique(list(letters), return_inverse=True)[1]
-    board = cells.Cells(1, len(letters), looks, grounds.grounds(looks)[:, :3], kind * 0, kind)
+    board = cells.Cells(1, len(letters), looks, grounds.ground_features(looks)[:, :3], kind * 0, kind)
     names = np.array([kinds.CODE["*" if letter in "Po" else letter] for letter in letters])
     assert (
         np.flatnonzero(flags_and_mines.perhaps_flags(board, kinds.kinds_of(board), names)).tolist()
@@ -486,7 +488,7 @@ def test_another_mine_of_a_rare_look_may_have_exploded(margins, in_doubt):
 
 
 @pytest.mark.parametrize(
-    ("letters", "signs", "grounds", "in_doubt"),
+    ("letters", "signs", "on", "in_doubt"),
     [
         ("FFF*#1", [0, 0, 1, 2, 3, 4], [0, 0, 2, 1, 0, 2], [2]),  # on an opened cell
         ("FFF*#1", [0, 0, 0, 2, 3, 4], [0, 0, 2, 1, 0, 2], []),  # of the look of those on covered ones
@@ -497,12 +499,12 @@ def test_another_mine_of_a_rare_look_may_have_exploded(margins, in_doubt):
         ("FF1*1#1", [0, 0, 4, 2, 4, 3, 4], [4, 4, 2, 1, 2, 0, 2], []),  # in a game in play
     ],
 )
-def test_flags_on_grounds_that_flags_are_seldom_on(letters, signs, grounds, in_doubt):
+def test_flags_on_grounds_that_flags_are_seldom_on(letters, signs, on, in_doubt):
     names = np.array([kinds.CODE[letter] for letter in letters])
-    colors = np.array([150.0, 200.0, 230.0, 170.0, 240.0])[grounds][:, None]
+    colors = np.array([150.0, 200.0, 230.0, 170.0, 240.0])[on][:, None]
     size = len(names)
-    board = cells.Cells(1, size, colors, colors, np.array(grounds), np.arange(size))
-    covered = np.array([True, False, False, True, True])[grounds]
+    board = cells.Cells(1, size, colors, colors, np.array(on), np.arange(size))
+    covered = np.array([True, False, False, True, True])[on]
     found = flags_and_mines.flags_on_other_grounds(board, names, covered, np.array(signs))
     assert np.flatnonzero(found).tolist() == in_doubt
 
@@ -552,10 +554,10 @@ def test_flags_beside_wrong_ones_of_a_game_that_is_not_over(letters, signs, in_d
 def test_digits_unlike_the_others_of_their_kind(signs, in_doubt):
     looks = np.array([cell(sign) for sign in signs])
     names = np.full(len(signs), kinds.CODE["1"])
-    grounds, kind = np.zeros(len(signs), np.intp), np.zeros(len(signs), np.intp)
+    ground, kind = np.zeros(len(signs), np.intp), np.zeros(len(signs), np.intp)
     if len(signs) == 2:
         kind[1] = 1
-    board = cells.Cells(1, len(signs), looks, grounds.grounds(looks)[:, :3], grounds, kind)
+    board = cells.Cells(1, len(signs), looks, grounds.ground_features(looks)[:, :3], ground, kind)
     found = digits.unlike_their_kind(board, kinds.kinds_of(board), names)
     assert np.flatnonzero(found).tolist() == in_doubt
 
@@ -576,14 +578,16 @@ def test_tiny_digits_are_in_doubt(size, in_doubt):
     ImageDraw.Draw(image).text((12, 12), "2", "#000080", ImageFont.truetype(FONT, size), anchor="mm")
     seen = glyphs.glyph(np.asarray(image).astype(np.float32), np.full(3, 192.0, np.float32))
     kind = kinds.Kind(0, np.arange(3), 0, seen, False)
-    assert (seen.height < odd_flags.LOWEST) == in_doubt
+    assert (seen.height < odd.LOWEST) == in_doubt
     assert odd.unlikely(kind, kinds.CODE["2"]) == in_doubt
 
 
 @pytest.mark.parametrize(("sign", "sure"), [("3", True), ("8", False)])
 def test_a_number_that_looks_like_its_digit_is_no_mine(sign, sure):
     looks = np.array([cell(), cell(sign)])
-    board = cells.Cells(1, 2, looks, grounds.grounds(looks)[:, :3], np.zeros(2, np.intp), np.arange(2))
+    board = cells.Cells(
+        1, 2, looks, grounds.ground_features(looks)[:, :3], np.zeros(2, np.intp), np.arange(2)
+    )
     names = np.array([kinds.CODE[letter] for letter in "03"])
     assert digits.sure_digits(kinds.kinds_of(board), names).tolist() == [False, sure]
 
@@ -603,7 +607,7 @@ def test_flags_with_a_small_question_mark_beside_some_of_them(plain, questions, 
     looks = np.array([cell("F")] * plain + [flag_with_question()] * questions)
     size = len(looks)
     same = np.zeros(size, np.intp)
-    board = cells.Cells(1, size, looks, grounds.grounds(looks)[:, :3], same, same)
+    board = cells.Cells(1, size, looks, grounds.ground_features(looks)[:, :3], same, same)
     found = odd_flags.flags_with_something_beside(board, np.full(size, kinds.CODE["F"]))
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 

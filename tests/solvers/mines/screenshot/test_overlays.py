@@ -133,11 +133,11 @@ def crop(found, rows):
 
 
 @pytest.mark.parametrize("skin", ["bevel", "rounded", "checkerboard"])
-@pytest.mark.parametrize("missed", [1, 3])
-def test_rows_beyond_a_tooltip_are_cells_too(skin, missed):
+@pytest.mark.parametrize("rows", [1, 3])
+def test_rows_beyond_a_tooltip_are_cells_too(skin, rows):
     levels = edges.levels(drawn(skin, (0.5, 6.2, 6.5, 8.6)))
     whole = fitting.lattices(edges.levels(drawn(skin)))[0]
-    found = missed.with_cells_beyond(levels, crop(whole, missed))
+    found = missed.with_cells_beyond(levels, crop(whole, rows))
     assert (found.columns, found.rows) == (9, 9)
     assert found.box == pytest.approx(whole.box)
 

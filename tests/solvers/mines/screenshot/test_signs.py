@@ -67,7 +67,7 @@ def test_a_large_sign_is_no_ground_where_the_colors_of_signs_run():
     for look in looks[36:]:
         look[4:21, 3:21] = 224
         look[6:17, 6:17] = 10
-    features = grounds.grounds(np.array(looks))
+    features = grounds.ground_features(np.array(looks))
     ground = np.repeat([0, 1, 2], [18, 18, 16])
     assert len(set(grounds.covered_up(np.array(looks), features, ground, features[:, :3].copy()))) == 2
 
@@ -133,7 +133,7 @@ def test_flags_have_the_ground_whose_rim_is_theirs(rim, same):
     for look in looks[22:]:
         look[:4] = look[-4:] = look[:, :4] = look[:, -4:] = rim
         look[7:17, 7:17] = 60
-    features = grounds.grounds(np.array(looks))
+    features = grounds.ground_features(np.array(looks))
     ground = grounds.covered_up(np.array(looks), features, np.repeat([0, 1, 2], [16, 6, 4]), features[:, :3])
     assert (ground[0] == ground[-1]) == same
 
@@ -146,7 +146,7 @@ def test_a_tinted_ground_joins_the_one_that_its_own_has_joined():
     for rim, own in ((128, looks[:30]), (188, looks[30:42]), (212, looks[42:])):
         for look in own:
             look[:, :4] = rim
-    features = grounds.grounds(np.array(looks))
+    features = grounds.ground_features(np.array(looks))
     ground = np.repeat([0, 1, 2], [30, 12, 4])
     assert len(set(grounds.covered_up(np.array(looks), features, ground, features[:, :3].copy()))) == 1
 
@@ -166,7 +166,7 @@ def test_the_color_of_a_sign_in_the_corners_may_run_over_the_rim(rim, same):
     for first, last, color in ((0, 30, (250, 220, 150)), (30, 54, (124, 124, 124)), (54, 58, rim)):
         for side in np.s_[:, :3], np.s_[:, -3:], np.s_[:, :, :3], np.s_[:, :, -3:]:
             looks[first:last][side] = color
-    features = grounds.grounds(looks)
+    features = grounds.ground_features(looks)
     ground = grounds.covered_up(
         looks, features, np.repeat([0, 1, 2, 3], [30, 18, 6, 4]), features[:, :3].copy()
     )
@@ -185,15 +185,15 @@ def test_a_ground_is_compared_by_its_own_color_where_a_sign_hides_it():
     assert color[0, large.tolist().index(1)] == pytest.approx(4)
 
 
-@pytest.mark.parametrize(("stroke", "grounds"), [(None, 2), (40, 1)])
-def test_a_shading_is_no_sign_that_hides_the_ground(stroke, grounds):
+@pytest.mark.parametrize(("stroke", "many"), [(None, 2), (40, 1)])
+def test_a_shading_is_no_sign_that_hides_the_ground(stroke, many):
     looks = np.array([cell(ground="#eeeeee")] * 24)
     looks[16:] = np.linspace(255, 210, 24, dtype=np.float32)[:, None, None]
     if stroke:
         looks[16:, 8:16, 8:16] = stroke
-    features = grounds.grounds(looks)
+    features = grounds.ground_features(looks)
     found = grounds.covered_up(looks, features, np.repeat([0, 1], [16, 8]), features[:, :3].copy())
-    assert len(set(found)) == grounds
+    assert len(set(found)) == many
 
 
 def test_no_sign_fills_a_cell():
@@ -213,7 +213,7 @@ def test_covered_cells_of_which_most_have_a_flag():
         look[4:21, 3:21] = 40
     for look in looks[19:]:
         look[7:17, 6:18] = 212
-    features = grounds.grounds(np.array(looks))
+    features = grounds.ground_features(np.array(looks))
     ground = np.repeat([0, 1], [16, 8])
     assert len(set(grounds.covered_up(np.array(looks), features, ground, features[:, :3].copy()))) == 2
 
@@ -242,9 +242,9 @@ def test_merged_cells_are_no_gradient():
         look[:, :2] += luck.choice((-40, 0))
         look[-2:] += luck.choice((-40, 0))
         look[:, -2:] += luck.choice((-40, 0))
-    assert grounds.few_colors(grounds.grounds(looks))
+    assert grounds.few_colors(grounds.ground_features(looks))
     darker = looks - np.linspace(0, 60, 100, dtype=np.float32)[:, None, None, None]
-    assert not grounds.few_colors(grounds.grounds(darker))
+    assert not grounds.few_colors(grounds.ground_features(darker))
 
 
 def test_numbers_on_covered_cells_are_in_doubt():
@@ -351,7 +351,7 @@ def test_a_faint_sign_on_several_cells_beside_clean_ones_is_one(blank, marked, n
     looks = np.array([cell()] * blank + [cell("P", ink="#909090")] * marked)
     looks += np.random.default_rng(0).integers(-noise, noise + 1, (len(looks), 1, 24, 1)).repeat(24, axis=1)
     kind = np.array([0] * blank + [1] * marked)
-    board = cells.Cells(1, len(kind), looks, grounds.grounds(looks)[:, :3], kind * 0, kind)
+    board = cells.Cells(1, len(kind), looks, grounds.ground_features(looks)[:, :3], kind * 0, kind)
     empty, faint = kinds.kinds_of(board)
     assert empty.glyph.blank
     assert kinds.faintly_signed(board, [empty, faint]) == [faint] * signed
@@ -362,7 +362,7 @@ def test_a_faint_sign_may_be_noise_if_some_of_the_cells_without_one_have_noise()
     looks = np.array([cell()] * 9 + [cell("P", ink="#909090")] * 3)
     looks[3:9] += np.random.default_rng(0).integers(-12, 13, (6, 24, 24, 1))
     kind = np.array([0] * 3 + [1] * 6 + [2] * 3)
-    board = cells.Cells(1, len(kind), looks, grounds.grounds(looks)[:, :3], kind * 0, kind)
+    board = cells.Cells(1, len(kind), looks, grounds.ground_features(looks)[:, :3], kind * 0, kind)
     clean, noisy, faint = kinds.kinds_of(board)
     assert kinds.faintly_signed(board, [clean, faint]) == [faint]
     assert clean.glyph.blank
