@@ -1,12 +1,20 @@
 """Reads a Minesweeper board from a screenshot, whatever program drew it.
 
-The stages: `edges` in the picture, the `seeds` and the `lattice` of lines that they form, the appearance of
-its `cells`, which `glyphs` they resemble, the `kinds` of cells, their `naming` by appearance and `rules`
-together, flags that were taken for mines in `marks`, the `doubts` about names, the `checking` of all
-numbers at once, their `plausibility`, the `candidates` for a board, and the `reading` that is the likeliest
-of them. `bounds` finds cells of the board outside the lattice, `counter` and `printed` read its mine counter,
-`twins` finds other boards of its size, `stretched` makes oblong cells square, and `previews` reads small
-pictures that are no legal boards.
+The stages, in this order:
+
+pixels    edges, the differences of colors, connected parts
+lattice   where the cells are: by lines, or by signs at equal distances
+extent    where the board ends, what of it is missing, and further boards
+cells     what each cell looks like, and which are alike
+signs     what the sign on a cell may be, by its shape and color
+names     what each name costs, by looks and by the rules of the game
+naming    the names with the lowest cost
+doubts    which names may be wrong all the same
+obscured  cells that something lies over
+counter   the game's mine counter
+
+`candidates` reads a lattice as a board, `plausibility` tells whether it makes sense as one, and `reading`
+takes the likeliest. `previews` reads small pictures that are no legal boards.
 """
 
 from solvers.mines.screenshot.reading import NoBoard, ScreenshotReading, read_screenshot, read_screenshots
