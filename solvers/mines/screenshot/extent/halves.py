@@ -61,7 +61,7 @@ def same_lines(one: Lattice, other: Lattice) -> bool:
 def phases(lattice: Lattice) -> tuple[float, float]:
     """Returns where from the lattice's left and top, within a pitch, most long edges are."""
     level, pitch = lattice.level, lattice.pitch
-    left, top = round(lattice.left), round(lattice.top)
+    left, top = max(round(lattice.left), 0), max(round(lattice.top), 0)  # it may begin just outside
     right, bottom = (
         round(start + count * pitch)
         for start, count in ((lattice.left, lattice.columns), (lattice.top, lattice.rows))

@@ -45,3 +45,10 @@ def test_two_boards_of_one_size_are_two():
         screen.paste(picture(rows, SKINS["bevel"], PITCH), (0, round(at * 11 * PITCH)))
     readings = mines.read_screenshots(pixels_of(screen))
     assert [reading.rows for reading in readings] == list(one)
+
+
+def test_a_part_may_begin_just_outside_the_picture():
+    rows = position(16, 16, 40, seed=1)
+    image = picture(rows, SKINS["bevel"], PITCH, margin=(0, 0)).crop((1, 1, 16 * 26, 16 * 26))
+    ImageDraw.Draw(image).rectangle([0, 5.3 * PITCH, image.width, 8.2 * PITCH], "#fafafa", "#808080")
+    assert len(mines.read_screenshot(pixels_of(image)).rows) == 16
