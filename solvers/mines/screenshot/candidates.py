@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 import numpy as np
-import numpy.typing as npt
 
 from solvers.mines.board import USUAL_COUNTS, Cell
+from solvers.mines.screenshot.arrays import Flags, Ints
 from solvers.mines.screenshot.cells.cells import FINER_INK, OUTSIDE, Cells, Sides, cells, enlarged
 from solvers.mines.screenshot.extent.bounds import compared, narrowed, spanning, widened
 from solvers.mines.screenshot.extent.cut_off import (
@@ -46,9 +46,6 @@ from solvers.mines.screenshot.plausibility import (
     unbroken,
     unlikely,
 )
-
-Ints = npt.NDArray[np.intp]
-Flags = npt.NDArray[np.bool_]
 
 FEW_SURE = 0.15  # share of the cells of an outermost row that is no row of the board
 MAX_UNSURE = 0.3  # largest share of unsure cells in a board

@@ -8,11 +8,11 @@ combinations of covered and opened are tried for the large grounds.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Flags, Floats, Ints
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.doubts.doubts import perhaps_something_else
 from solvers.mines.screenshot.doubts.marks import flags_taken_for_mines, surely_mines, without_notes
@@ -44,10 +44,6 @@ from solvers.mines.screenshot.names.rules import (
     surroundings,
 )
 
-Floats = npt.NDArray[Any]
-Ints = npt.NDArray[np.intp]
-Flags = npt.NDArray[np.bool_]
-
 VARIETY_OF_GROUNDS = 10.0  # cost of each further large blank ground of one name
 VARIETY = 1.2  # cost of each further look of one name
 VARIETY_OF_FLAGS = 12.0  # likewise of flags, if several cells of one kind have it: rather mines
@@ -71,7 +67,7 @@ class Named:
 
     names: Ints  # (cells,) codes
     margin: Floats  # (cells,): extra cost of the second best name of its kind
-    broken: npt.NDArray[np.bool_]  # (cells,): numbers that the rules contradict
+    broken: Flags  # (cells,): numbers that the rules contradict
     cost: float  # mean cost of looks alone per kind
     lone: Flags  # (cells,): unlike the other cells of its name, and not a number or a poor one
     doubted: Flags  # (cells,): those that may well be something else
@@ -118,7 +114,7 @@ class Naming(NamedTuple):
     """The names of all kinds, and which grounds are covered."""
 
     codes: Ints  # name of each kind
-    covered: npt.NDArray[np.bool_]  # for each ground
+    covered: Flags  # for each ground
 
 
 class Game:
@@ -148,11 +144,11 @@ class Game:
         self.members = [kind.members for kind in kinds]
         self.touched = [touched_by(members, self.near) for members in self.members]
 
-    def start(self, covered: npt.NDArray[np.bool_]) -> Naming:
+    def start(self, covered: Flags) -> Naming:
         """Returns the names that fit best by looks alone."""
         return Naming(self.own_costs(covered).argmin(axis=1), covered)
 
-    def own_costs(self, covered: npt.NDArray[np.bool_]) -> Floats:
+    def own_costs(self, covered: Flags) -> Floats:
         """Returns (kinds, names): the cost by looks."""
         at = covered[self.ground].astype(int)
         return self.costs[at, np.arange(len(at))]  # type: ignore[no-any-return]
@@ -371,7 +367,7 @@ def touched_by(members: Ints, near: Ints) -> tuple[Ints, Ints, Ints]:
     return touched, beside[touched], np.flatnonzero(own[touched])
 
 
-def ground_choices(cells: Cells, kinds: list[Kind]) -> Iterator[npt.NDArray[np.bool_]]:
+def ground_choices(cells: Cells, kinds: list[Kind]) -> Iterator[Flags]:
     """Yields masks of the covered grounds: all combinations for large ones, the others by their looks.
 
     Those without blank cells come last, because their signs tell what they are.

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import numpy as np
-import numpy.typing as npt
 
 from solvers.mines.board import Cell
+from solvers.mines.screenshot.arrays import Flags, Ints
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import RIM
 from solvers.mines.screenshot.doubts.odd import MOST
@@ -14,9 +14,6 @@ from solvers.mines.screenshot.names.kinds import CODE, COVERED, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import MANY, around, neighbors
 from solvers.mines.screenshot.naming import MARGIN, Named
 from solvers.mines.screenshot.obscured.overlays import indices
-
-Ints = npt.NDArray[np.intp]
-Flags = npt.NDArray[np.bool_]
 
 MANY_KINDS = 40  # kinds of cells; a board with more has many more cells
 VARIED = 0.3  # largest number of its kinds, as a share of its cells

@@ -9,11 +9,11 @@ unsure.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Flags, Floats, Ints
 from solvers.mines.screenshot.candidates import Candidate
 from solvers.mines.screenshot.cells.cells import WHOLE, Cells, cells
 from solvers.mines.screenshot.cells.grounds import ground_distance, ground_features
@@ -38,10 +38,6 @@ from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.plausibility import CLEAR
 from solvers.mines.screenshot.signs.glyphs import Glyph, color_distance, glyph
-
-Floats = npt.NDArray[Any]
-Ints = npt.NDArray[np.intp]
-Flags = npt.NDArray[np.bool_]
 
 MAX_CELLS = 42  # on a larger board the rules tell what signs are
 EVEN = 0.1  # of the pitch: largest difference of the height of a picture without lines from that of its cells

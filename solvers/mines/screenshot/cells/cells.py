@@ -7,11 +7,10 @@ named together later.
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Flags, Floats, Ints
 from solvers.mines.screenshot.cells.clusters import TooVaried, clustered
 from solvers.mines.screenshot.cells.grounds import (
     RIM,
@@ -29,8 +28,6 @@ from solvers.mines.screenshot.lattice.sampling import SIDE, sampled
 from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.signs.glyphs import centered, glyph, softened
 
-Floats = npt.NDArray[Any]
-Ints = npt.NDArray[np.intp]
 Sides = tuple[bool, bool, bool, bool]  # left, top, right, bottom
 
 FINE = 39.0  # pixels: in cells of this size, lines shifted by a pixel are still similar
@@ -115,7 +112,7 @@ def grouped(looks: Floats, rows: int, columns: int, fine: bool, same_ink: float,
     return Cells(rows, columns, looks, colors, ground, kind, other_signs=signs, labelled=labelled)
 
 
-def with_names(signs: Floats, colors: Floats, kind: Ints) -> npt.NDArray[np.bool_]:
+def with_names(signs: Floats, colors: Floats, kind: Ints) -> Flags:
     """Returns the mask of cells that show their own names, such as A1, as a chat bot's do.
 
     They are more different texts of one color than a game has signs, wider than high and unlike a digit.

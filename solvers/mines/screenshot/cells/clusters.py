@@ -1,13 +1,11 @@
 """Groups of things with similar features."""
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-Floats = npt.NDArray[Any]
-Ints = npt.NDArray[np.intp]
+from solvers.mines.screenshot.arrays import Floats, Ints
+
 Distance = Callable[[Floats, Floats], Floats]
 
 MAX_KINDS = 700  # no board has this many different cells

@@ -1,17 +1,12 @@
 """The grounds of cells: their color and rim, which tell covered cells from opened ones."""
 
-from typing import Any
-
 import numpy as np
-import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Flags, Floats, Ints
 from solvers.mines.screenshot.cells.clusters import clustered
 from solvers.mines.screenshot.lattice.sampling import SIDE
 from solvers.mines.screenshot.pixels.channels import differences, largest_channel
 from solvers.mines.screenshot.signs.glyphs import MIDDLE, SMOOTH, steepest
-
-Floats = npt.NDArray[Any]
-Ints = npt.NDArray[np.intp]
 
 RIM = 3  # width of a cell's rim in pixels
 BAND = 6  # pixels from a cell's edge to the inner edge of the band that shows the ground's color
@@ -43,7 +38,7 @@ MAX_OWNERS = 30  # grounds that cells with large signs may be moved to
 MAX_SAMPLES = 100  # cells to find out what those of one ground have in common
 
 
-def corner_mask() -> npt.NDArray[np.bool_]:
+def corner_mask() -> Flags:
     """Returns the mask of a cell's band in its four corners."""
     inside = np.zeros((SIDE, SIDE), bool)
     inside[RIM:-RIM, RIM:-RIM] = True

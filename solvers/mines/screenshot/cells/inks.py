@@ -1,16 +1,11 @@
 """The inks of cells, which tell the kinds: cells of one ground with similar ink look alike."""
 
-from typing import Any
-
 import numpy as np
-import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Floats, Ints
 from solvers.mines.screenshot.cells.clusters import Distance, clustered
 from solvers.mines.screenshot.cells.grounds import MAX_SAMPLES, RIM
 from solvers.mines.screenshot.signs.glyphs import DRAWN, glyph
-
-Floats = npt.NDArray[Any]
-Ints = npt.NDArray[np.intp]
 
 NOISE = 12.0  # weaker ink may be noise, of 255
 SURELY_DIGIT = 0.85  # likeness

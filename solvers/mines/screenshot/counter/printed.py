@@ -12,20 +12,17 @@ that glyphs neither touch nor fall to pieces, depends on the font: several limit
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from solvers.mines.board import USUAL_COUNTS
+from solvers.mines.screenshot.arrays import Floats, Ints
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.components import connected
 from solvers.mines.screenshot.pixels.edges import Level, Pixels
 from solvers.mines.screenshot.signs.glyphs import PRINTED, boxed, likenesses
-
-Floats = npt.NDArray[Any]
-Ints = npt.NDArray[np.intp]
 
 REACH = 9.0  # pitches around the board to search
 FRAME = 0.3  # pitches around the board that belong to it

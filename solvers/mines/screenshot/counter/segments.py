@@ -9,17 +9,15 @@ from dataclasses import replace
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from solvers.mines.board import USUAL_COUNTS, Cell
 from solvers.mines.contradiction import fits
+from solvers.mines.screenshot.arrays import Flags, Floats
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.names.checking import with_covered
 from solvers.mines.screenshot.pixels.channels import largest_channel
 from solvers.mines.screenshot.pixels.edges import Level
 
-Floats = npt.NDArray[Any]
-Flags = npt.NDArray[np.bool_]
 Box = tuple[int, int, int, int]  # left, top, right, bottom in pixels
 
 Place = tuple[float, float, float, float]  # left, top, right, bottom as shares of a digit's width and height

@@ -4,11 +4,9 @@ On a picture in gray both may look the same, and in a JPEG a few opened cells ma
 ones. So the names are compared once more with the looks.
 """
 
-from typing import Any
-
 import numpy as np
-import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Flags, Floats, Ints
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import PLAIN, ground_features, unevenness
 from solvers.mines.screenshot.names.kinds import (
@@ -20,10 +18,6 @@ from solvers.mines.screenshot.names.kinds import (
     Kind,
 )
 from solvers.mines.screenshot.names.rules import FEWEST_UNMATCHED, around, neighbors, unmatched
-
-Floats = npt.NDArray[Any]
-Ints = npt.NDArray[np.intp]
-Flags = npt.NDArray[np.bool_]
 
 SAME = (0.5, 3.5)  # distance, of 255, of two grounds that may be the same: without noise, and at most
 NOISE = 2.0  # of the distances among the cells of a kind: as much is noise

@@ -1,10 +1,8 @@
 """Digits that may be other digits, or something else."""
 
-from typing import Any
-
 import numpy as np
-import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Flags, Floats, Ints
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.inks import SURELY_DIGIT
 from solvers.mines.screenshot.names.kinds import (
@@ -17,10 +15,6 @@ from solvers.mines.screenshot.names.kinds import (
     signs,
 )
 from solvers.mines.screenshot.signs.glyphs import BLANK, EDGE, centered, softened
-
-Floats = npt.NDArray[Any]
-Ints = npt.NDArray[np.intp]
-Flags = npt.NDArray[np.bool_]
 
 RARE = 2  # most cells of a rare look
 FEWEST = 3  # cells of a kind that is not rare

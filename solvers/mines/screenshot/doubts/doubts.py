@@ -3,11 +3,7 @@
 The names with the lowest cost may be wrong for a whole kind of cells.
 """
 
-from typing import Any
-
-import numpy as np
-import numpy.typing as npt
-
+from solvers.mines.screenshot.arrays import Flags, Floats, Ints
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import ground_features
 from solvers.mines.screenshot.doubts.covered_or_opened import of_another_color, perhaps_covered_or_opened
@@ -30,10 +26,6 @@ from solvers.mines.screenshot.doubts.flags_and_mines import (
 from solvers.mines.screenshot.names.kinds import (
     Kind,
 )
-
-Floats = npt.NDArray[Any]
-Ints = npt.NDArray[np.intp]
-Flags = npt.NDArray[np.bool_]
 
 
 def perhaps_something_else(

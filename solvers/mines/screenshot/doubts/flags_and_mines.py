@@ -1,10 +1,8 @@
 """Flags, mines and wrong flags that may be one another, or covered cells."""
 
-from typing import Any
-
 import numpy as np
-import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Flags, Floats, Ints
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS, PAINT
 from solvers.mines.screenshot.names.kinds import (
@@ -18,10 +16,6 @@ from solvers.mines.screenshot.names.kinds import (
     signs,
 )
 from solvers.mines.screenshot.names.rules import around, neighbors
-
-Floats = npt.NDArray[Any]
-Ints = npt.NDArray[np.intp]
-Flags = npt.NDArray[np.bool_]
 
 RARE = 2  # most cells of a rare look: a mine or a flag of such a look may be a wrong flag
 FEWEST_SHOWN = 3  # mines of a lost game, which shows all that have no flag

@@ -10,17 +10,14 @@ Notes are what a solver writes on covered cells, such as how likely each is to h
 from collections.abc import Sequence
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Flags, Ints
 from solvers.mines.screenshot.cells.cells import SAME_TEXT, UNLIKE_A_DIGIT, Cells
 from solvers.mines.screenshot.doubts.flags_and_mines import ROUND
 from solvers.mines.screenshot.names.kinds import CODE, COLORFUL, COVERED, FLAGGED, NUMBER, OPENED, SHOWN, Kind
 from solvers.mines.screenshot.names.rules import around, neighbors
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.signs.glyphs import Glyph
-
-Ints = npt.NDArray[np.intp]
-Flags = npt.NDArray[np.bool_]
 
 FEWEST = 3  # marks that show how flags are drawn
 FEWEST_LACKING = 3  # numbers that lack mines in a game that goes on

@@ -3,11 +3,9 @@
 A game draws each thing in one way. What is drawn otherwise may be something else, or something lies over it.
 """
 
-from typing import Any
-
 import numpy as np
-import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Flags, Floats, Ints
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.clusters import TooVaried, clustered
 from solvers.mines.screenshot.cells.grounds import SOLID, ground_distance, ground_features
@@ -40,10 +38,6 @@ from solvers.mines.screenshot.names.kinds import (
     mine_cost,
 )
 from solvers.mines.screenshot.names.rules import MANY, around, neighbors
-
-Floats = npt.NDArray[Any]
-Ints = npt.NDArray[np.intp]
-Flags = npt.NDArray[np.bool_]
 
 FEW_ZEROS = 0.05  # 0s per other number: on a board with fewer, those that look covered are perhaps 0s too,
 ALL = 8  # unless one on the numbers' ground has so many numbers around it

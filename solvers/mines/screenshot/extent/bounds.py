@@ -8,19 +8,17 @@ follows the lattice, unlike that of the page or a frame.
 """
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Flags, Floats, Ints
 from solvers.mines.screenshot.cells.cells import Sides
 from solvers.mines.screenshot.lattice.lattice import COVERED, FEWEST, INSET, NEAR, Lattice, covers
 from solvers.mines.screenshot.lattice.sampling import SIDE, sampled
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.edges import Level
 
-Floats = npt.NDArray[Any]
-Flags = npt.NDArray[np.bool_]
 Span = tuple[int, int, int, int]  # first column, first row, one past the last column, one past the last row
 
 MAX_EXTENSION = 30  # cells outside the lattice to examine in each direction
@@ -339,7 +337,7 @@ def closed(area: Flags, inside: Flags, upright: Flags, flat: Flags) -> bool:
     return bool(upright[sides].sum() + flat[ends].sum() >= CLOSED * (sides.sum() + ends.sum()))
 
 
-def rectangle(area: Flags, box: npt.NDArray[np.intp]) -> bool:
+def rectangle(area: Flags, box: Ints) -> bool:
     """Whether the area is exactly a rectangle, which could be anything: a bar, a button, a field."""
     return bool(area.sum() == (box[2] - box[0]) * (box[3] - box[1]))
 

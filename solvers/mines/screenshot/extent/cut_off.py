@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import numpy as np
-import numpy.typing as npt
 
 from solvers.mines.board import Cell
+from solvers.mines.screenshot.arrays import Flags, Ints
 from solvers.mines.screenshot.cells.cells import Cells, Sides
 from solvers.mines.screenshot.extent.bounds import (
     cut_sides,
@@ -24,9 +24,6 @@ from solvers.mines.screenshot.names.checking import clashing
 from solvers.mines.screenshot.names.kinds import COVERED, NUMBER
 from solvers.mines.screenshot.names.rules import around, neighbors
 from solvers.mines.screenshot.naming import Named, named
-
-Ints = npt.NDArray[np.intp]
-Flags = npt.NDArray[np.bool_]
 
 FEWEST_LACKING = 2  # numbers at a side that lack mines if the board goes on there
 MORE_LACKING = 3  # times as large a share of them as inside

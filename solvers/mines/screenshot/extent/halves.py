@@ -3,14 +3,12 @@
 from dataclasses import replace
 
 import numpy as np
-import numpy.typing as npt
 
 from solvers.mines.board import USUAL_COUNTS
+from solvers.mines.screenshot.arrays import Flags
 from solvers.mines.screenshot.extent.bounds import spanning
 from solvers.mines.screenshot.lattice.lattice import COVERED, Lattice, alike, covers
 from solvers.mines.screenshot.lattice.profiles import long_edges, phase
-
-Flags = npt.NDArray[np.bool_]
 
 HIDDEN = 12  # most rows or columns that a window hides
 FEWEST = 2  # rows or columns of the other part

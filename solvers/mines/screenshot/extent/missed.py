@@ -1,10 +1,8 @@
 """Finds rows and columns that were missed because something lies over most of their cells."""
 
-from typing import Any
-
 import numpy as np
-import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Flags, Floats
 from solvers.mines.screenshot.cells.cells import Sides
 from solvers.mines.screenshot.cells.grounds import RIM, ground_features
 from solvers.mines.screenshot.extent.bounds import spanning
@@ -14,9 +12,6 @@ from solvers.mines.screenshot.names.kinds import is_digit
 from solvers.mines.screenshot.pixels.channels import differences, largest_channel
 from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.signs.glyphs import glyph
-
-Floats = npt.NDArray[Any]
-Flags = npt.NDArray[np.bool_]
 
 FURTHEST = 4  # rows or columns beyond the board
 STEP = 3  # pixels of a side of a cell that are compared as one

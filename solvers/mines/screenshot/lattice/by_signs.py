@@ -6,18 +6,13 @@ the same height have the same place in their cells, across and down.
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Flags, Floats, Ints
 from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice, alike
 from solvers.mines.screenshot.pixels.components import connected, largest_part
 from solvers.mines.screenshot.pixels.edges import Level, steps, threshold
-
-Floats = npt.NDArray[Any]
-Flags = npt.NDArray[np.bool_]
-Ints = npt.NDArray[np.intp]
 
 LIMITS = 5, 24, 60  # of 255: weaker edges are no part of a sign, so that faint lines and textures are none
 SHORTEST = 5  # pixels: height of a sign

@@ -6,19 +6,16 @@ lines.
 
 import statistics
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Flags, Floats
 from solvers.mines.screenshot.lattice.lattice import COVERED, FEWEST, SAME_PITCH, Lattice, alike, covers
 from solvers.mines.screenshot.lattice.profiles import long_edges, phase, sharpness
 from solvers.mines.screenshot.lattice.seeds import SHORTEST, Seed, seeds
 from solvers.mines.screenshot.pixels.components import largest_part
 from solvers.mines.screenshot.pixels.edges import Level
 
-Floats = npt.NDArray[Any]
-Flags = npt.NDArray[np.bool_]
 Box = tuple[int, int, int, int]  # left, top, right, bottom
 
 SEEDS = 10  # seeds to try

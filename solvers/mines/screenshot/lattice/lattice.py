@@ -6,15 +6,14 @@ the share of a cell's side along which an edge runs close to the line.
 
 import math
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Floats
 from solvers.mines.screenshot.lattice.profiles import long_edges
 from solvers.mines.screenshot.pixels.edges import Level, Place
 
-Floats = npt.NDArray[Any]
 Box = tuple[int, int, int, int]  # left, top, right, bottom
 
 NEAR = 0.14  # largest distance of an edge from its line, as a share of the pitch

@@ -1,12 +1,11 @@
 """Profiles of long edges, across or down: how regularly they repeat, and where."""
 
 import math
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-Floats = npt.NDArray[Any]
+from solvers.mines.screenshot.arrays import Floats
 
 PARTS = 48  # of a pitch, into which the edges of a profile are folded
 

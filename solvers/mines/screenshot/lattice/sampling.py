@@ -1,14 +1,11 @@
 """The cells of a lattice as small pictures of one size."""
 
-from typing import Any
-
 import numpy as np
 import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Floats
 from solvers.mines.screenshot.lattice.lattice import Lattice, lines
 from solvers.mines.screenshot.pixels.edges import Level
-
-Floats = npt.NDArray[Any]
 
 SIDE = 24
 

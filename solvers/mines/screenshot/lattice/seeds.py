@@ -6,15 +6,12 @@ the edges.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Flags, Floats
 from solvers.mines.screenshot.pixels.edges import Level
-
-Floats = npt.NDArray[Any]
-Flags = npt.NDArray[np.bool_]
 
 TILE = 160
 STRIDE = 80

@@ -7,17 +7,14 @@ is stretched so that both are the same.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Floats
 from solvers.mines.screenshot.lattice.profiles import long_edges, sharpness
 from solvers.mines.screenshot.lattice.sampling import between_rows
 from solvers.mines.screenshot.lattice.seeds import TILE, first_peak, repeats_of_tiles, starts
 from solvers.mines.screenshot.pixels.edges import Level, Pixels
-
-Floats = npt.NDArray[Any]
 
 LEAST, MOST = 1.01, 1.7  # the longer side of a cell, in its shorter ones
 SAME = 0.04  # largest difference between pitches that are the same

@@ -5,11 +5,11 @@ on it is then # or 0, and other signs are likelier on one than on the other.
 """
 
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Floats, Ints
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import PLAIN, ground_features, unevenness
 from solvers.mines.screenshot.cells.inks import SURELY_DIGIT
@@ -23,9 +23,6 @@ from solvers.mines.screenshot.signs.glyphs import (
     glyph,
     softened,
 )
-
-Floats = npt.NDArray[Any]
-Ints = npt.NDArray[np.intp]
 
 NAMES = "012345678#F?*XW"
 DIGITS = "12345678"
@@ -332,7 +329,7 @@ def many_colors(seen: Glyph) -> float:
     return max(0.0, (seen.spread - COLORFUL) / 25)
 
 
-def redness(color: npt.NDArray[Any]) -> float:
+def redness(color: Floats) -> float:
     """Returns the excess of red over green and blue."""
     return float(color[0]) - max(float(color[1]), float(color[2]))
 

@@ -5,16 +5,13 @@ solver looks at all sure numbers together.
 """
 
 import numpy as np
-import numpy.typing as npt
 
 from solvers.mines.board import HOLE, Board
 from solvers.mines.contradiction import fits
+from solvers.mines.screenshot.arrays import Flags, Ints
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.names.checking import without_numbers_at
 from solvers.mines.screenshot.names.kinds import CODE, DIGITS, NAMES, NUMBER
-
-Ints = npt.NDArray[np.intp]
-Flags = npt.NDArray[np.bool_]
 
 
 def told_numbers(cells: Cells, codes: Ints, sure: Flags, asked: Flags) -> dict[int, int]:

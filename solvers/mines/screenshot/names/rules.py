@@ -5,11 +5,10 @@ around it and no more shown mines, and if all mines are shown it has exactly tha
 """
 
 from functools import cache, lru_cache
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Flags, Floats, Ints
 from solvers.mines.screenshot.cells.cells import WHOLE, Sides
 from solvers.mines.screenshot.names.kinds import (
     BEYOND,
@@ -21,10 +20,6 @@ from solvers.mines.screenshot.names.kinds import (
     OPENED,
     SHOWN,
 )
-
-Floats = npt.NDArray[Any]
-Ints = npt.NDArray[np.intp]
-Flags = npt.NDArray[np.bool_]
 
 MANY = 12  # numbers: among so many there is a 0
 MAX_IDLE = 2  # flags far from what is known that a person may have set
@@ -56,7 +51,7 @@ def neighbors(rows: int, columns: int, cut: Sides = WHOLE) -> Ints:
     return near
 
 
-def around(mask: npt.NDArray[np.bool_], near: Ints) -> Ints:
+def around(mask: Flags, near: Ints) -> Ints:
     """Returns how many of the cells around each cell are in the mask."""
     return np.append(mask, [False, False])[near].sum(axis=0)  # type: ignore[no-any-return]
 

@@ -1,21 +1,16 @@
 """Finds cells that something, such as a tooltip, may lie over: with rare looks, without lines, in a box."""
 
 from math import comb
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Flags, Floats, Ints
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.lattice.lattice import COVERED, Lattice, covers
 from solvers.mines.screenshot.lattice.sampling import SIDE
 from solvers.mines.screenshot.names.rules import around, neighbors
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.components import connected, largest_part
-
-Floats = npt.NDArray[Any]
-Ints = npt.NDArray[np.intp]
-Flags = npt.NDArray[np.bool_]
 
 RARE = 2  # most cells that share a rare look
 PACKED = 4  # cells of rare looks around a cell, at an overlay
@@ -174,5 +169,5 @@ def at_fringe(hidden: set[int], grouped: Cells) -> set[int]:
     return out
 
 
-def indices(mask: npt.NDArray[Any]) -> set[int]:
+def indices(mask: Floats) -> set[int]:
     return {int(at) for at in np.flatnonzero(mask)}

@@ -5,18 +5,13 @@ visible looks like the same part of a common cell.
 """
 
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Flags, Floats, Ints
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import RIM
 from solvers.mines.screenshot.pixels.channels import differences
-
-Floats = npt.NDArray[Any]
-Ints = npt.NDArray[np.intp]
-Flags = npt.NDArray[np.bool_]
 
 RARE = 2  # most cells of one kind that may be drawn over
 SAMPLES = 3  # cells of each other kind to compare them with

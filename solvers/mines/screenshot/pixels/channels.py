@@ -1,19 +1,19 @@
 """Compares colors by their channels: red, green and blue, in the last dimension."""
 
-from typing import Any
-
 import numpy as np
 import numpy.typing as npt
 
-Colors = npt.NDArray[Any]  # (..., 3)
+from solvers.mines.screenshot.arrays import Floats
+
+Colors = Floats  # (..., 3)
 
 
-def largest_channel(colors: Colors) -> npt.NDArray[Any]:
+def largest_channel(colors: Colors) -> Floats:
     """Returns (...): the largest channel of each color. `colors.max(axis=-1)` takes 20 times as long."""
     return np.maximum(np.maximum(colors[..., 0], colors[..., 1]), colors[..., 2])
 
 
-def differences(first: Colors, second: Colors) -> npt.NDArray[Any]:
+def differences(first: Colors, second: Colors) -> Floats:
     """Returns (...): how much colors, which are not unsigned, differ in the most different channel."""
     return largest_channel(np.abs(first - second))
 

@@ -1,13 +1,8 @@
 """The connected parts of a mask, such as the pixels of letters."""
 
-from typing import Any
-
 import numpy as np
-import numpy.typing as npt
 
-Floats = npt.NDArray[Any]
-Flags = npt.NDArray[np.bool_]
-Ints = npt.NDArray[np.intp]
+from solvers.mines.screenshot.arrays import Flags, Floats, Ints
 
 
 def connected(mask: Flags) -> tuple[Ints, Floats]:

@@ -7,15 +7,14 @@ teal, 7 black and 8 gray.
 """
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
+from solvers.mines.screenshot.arrays import Flags, Floats, Ints
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.signs.shapes import SHAPES
-
-Floats = npt.NDArray[Any]
 
 DRAWN = "012345678"  # digits in cells
 SIGNS = DRAWN + "?"
@@ -204,7 +203,7 @@ def boxed(ink: Floats) -> tuple[Floats, float]:
     return lifted(lifted(ink, y).T, x).T, (right - left) / max(bottom - top, 0.5)
 
 
-def edge(profile: Floats, solid: npt.NDArray[np.intp]) -> float:
+def edge(profile: Floats, solid: Ints) -> float:
     """Returns where the ink begins, in fractions of a pixel.
 
     The pixel before the first solid one counts in proportion to its ink.
@@ -252,7 +251,7 @@ def roundness(ink: Floats) -> float:
     )
 
 
-def pips(solid: npt.NDArray[np.bool_]) -> int:
+def pips(solid: Flags) -> int:
     """Returns the number of separate spots of similar size in the ink; 0 if they differ, or one is a stroke.
 
     Spots that touch at a corner are one: a thin slanted stroke consists of such pixels.
