@@ -13,6 +13,7 @@ from solvers.mines.screenshot.names.kinds import (
     CODE,
     FLAGGED,
     LARGE,
+    NUMBER,
     OPENED,
     SHOWN,
     Kind,
@@ -37,6 +38,7 @@ SHADED = 6.0  # largest difference from such a gradient, of 255
 TURNS = 0.4  # beyond half: share of a checkerboard's cells of one color that are where it takes its turn
 PAINTED = 4.0  # extra cost of its second best name from which on a cell may have a paint of its own
 SAME_SHADING = 0.9  # smallest correlation of the rims of two covered cells that are painted differently
+VERY_MANY = 24  # numbers that show that all mines beside opened cells are flagged
 SURE_ZERO = 20.0  # extra cost of its second best name from which on it is opened although flags are drawn so
 
 
@@ -50,7 +52,7 @@ def perhaps_covered_or_opened(
     blank = blank_cells(kinds, names)
     doubted = like_the_other_sort(cells, features, blank, covered)
     doubted |= rare_like_the_other_sort(features, blank, names)
-    on_opened = flagged_opened(cells, names, covered)
+    on_opened = set() if all_solved(cells, names) else flagged_opened(cells, names, covered)
     # Beside covered cells of another look, the numbers tell whether these are opened.
     others = (names == CODE["#"]).mean() >= LARGE
     for kind in blank:
@@ -59,6 +61,15 @@ def perhaps_covered_or_opened(
         if kind.ground in on_opened and names[first] == CODE["0"] and not told:
             doubted[kind.members] = True
     return doubted
+
+
+def all_solved(cells: Cells, names: Ints) -> bool:
+    """Whether all of many numbers have as many flags as they say.
+
+    Nobody leaves a cell beside such a number covered.
+    """
+    many = np.count_nonzero(NUMBER[names] > 0) >= VERY_MANY
+    return bool(many) and not unmatched(names, neighbors(cells.rows, cells.columns, cells.cut))
 
 
 def flagged_opened(cells: Cells, names: Ints, covered: Flags) -> set[int]:

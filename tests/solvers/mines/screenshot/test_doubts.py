@@ -291,7 +291,9 @@ def test_a_kind_in_doubt_says_nothing_about_another():
     ("rows", "in_doubt"),
     [
         (("1F1000", "111000", "001110", "111F10", "1F2110", "111000"), True),
-        (("1F1000", "111000", "000000", "000000", "000000", "000000"), False),  # something over a cell
+        # Something over a cell; and many numbers, which all have their flags.
+        (("1F1000", "111000", "000000", "000000", "000000", "000000"), False),
+        (("1F1000", "111000", "001110", "001F10", "112110", "1F1111", "1111F1", "000111"), False),
     ],
 )
 def test_flags_on_opened_cells(rows, in_doubt):
