@@ -14,6 +14,7 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Flags, Floats, Ints
 from solvers.mines.screenshot.cells.cells import Cells
+from solvers.mines.screenshot.doubts.digits import digits_of_unknown_font
 from solvers.mines.screenshot.doubts.doubts import perhaps_something_else
 from solvers.mines.screenshot.doubts.marks import flags_taken_for_mines, surely_mines, without_notes
 from solvers.mines.screenshot.doubts.odd import SURE, odd_ones
@@ -79,14 +80,7 @@ def named(cells: Cells) -> Named:
     """Returns the names with the lowest total cost."""
     kinds = kinds_of(cells)
     game = Game(cells, kinds)
-    readings = game.readings(ground_choices(cells, kinds))
-    best = readings[0]
-    margins, beside_numbers = game.margins(readings)
-    told = told_numbers(cells, best.codes, margins >= MARGIN, (margins < SURE) & (beside_numbers > margins))
-    if any(best.codes[kind] != code for kind, code in told.items()):
-        best.codes[list(told)] = list(told.values())
-        margins, beside_numbers = game.margins([best])
-    margins[list(told)] = beside_numbers[list(told)]
+    best, margins = told_by_rules(cells, kinds, game)
     margin = margins[cells.kind]
     alike = signs(kinds, SURELY_SAME)
     sign = alike[cells.kind]
@@ -108,6 +102,30 @@ def named(cells: Cells) -> Named:
         sign,
         unbroken and (NUMBER[names] > 0).sum() >= MANY,
     )
+
+
+def told_by_rules(cells: Cells, kinds: list[Kind], game: "Game") -> tuple["Naming", Floats]:
+    """Returns (the names with the lowest total cost, with the numbers that only the rules tell, the margins).
+
+    A margin is the extra cost of the second best name of a kind. In a font in which looks mislead, a poor
+    digit has none unless the rules tell it.
+    """
+    readings = game.readings(ground_choices(cells, kinds))
+    best = readings[0]
+    margins, beside_numbers = game.margins(readings)
+    sure, asked = margins >= MARGIN, (margins < SURE) & (beside_numbers > margins)
+    told = told_numbers(cells, best.codes, sure, asked)
+    codes = best.codes.copy()
+    codes[list(told)] = list(told.values())
+    misled = digits_of_unknown_font(kinds, codes)
+    if misled.any():
+        told = told_numbers(cells, best.codes, sure & ~misled, asked | misled)
+    if any(best.codes[kind] != code for kind, code in told.items()):
+        best.codes[list(told)] = list(told.values())
+        margins, beside_numbers = game.margins([best])
+    margins[misled] = 0
+    margins[list(told)] = beside_numbers[list(told)]
+    return best, margins
 
 
 class Naming(NamedTuple):

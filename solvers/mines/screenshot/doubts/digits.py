@@ -81,6 +81,23 @@ def perhaps_another_digit(kinds: list[Kind], names: Ints, margin: Floats) -> Fla
     return doubted
 
 
+def digits_of_unknown_font(kinds: list[Kind], codes: Ints) -> Flags:
+    """Returns the mask of kinds that are poor digits, if some digit looks more like another than like itself.
+
+    Its name is told by the rules. It shows that the font is an unusual one, in which looks mislead. `codes`
+    are the names of the kinds.
+    """
+    poor, misleading = np.zeros(len(kinds), bool), False
+    for kind in kinds:
+        name = NAMES[codes[kind.number]]
+        if name not in DIGITS or kind.glyph.blank:
+            continue
+        likeness = digit_likeness(kind.glyph)
+        poor[kind.number] = likeness[name] < POOR
+        misleading |= len(kind.members) >= FEWEST and likeness[name] < max(likeness.values()) - RIVAL
+    return poor & misleading
+
+
 def unlike_their_kind(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
     """Returns the mask of digits that differ much from most of their kind in some place.
 

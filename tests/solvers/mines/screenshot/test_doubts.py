@@ -187,15 +187,20 @@ def test_a_poor_digit_unlike_others_of_its_name(others, margin, in_doubt):
 
 @pytest.mark.parametrize(("count", "in_doubt"), [(2, True), (3, False)])
 def test_a_poor_digit_of_which_there_are_hardly_any_is_in_doubt(count, in_doubt):
-    poor = cell("3")
-    poor[9:13, 8:11] = 48
-    looks = np.array([cell()] + [poor] * count)
+    looks = np.array([cell()] + [poor_three()] * count)
     board = cells.Cells(
         1, count + 1, looks, looks[:, 0, 0], np.zeros(count + 1, np.intp), np.array([0] + [1] * count)
     )
     names = np.array([kinds.CODE[letter] for letter in "0" + "8" * count])
     found = digits.perhaps_another_digit(kinds.kinds_of(board), names, np.full(count + 1, 2.0))
     assert found[1:].all() == in_doubt
+
+
+def poor_three():
+    """The pixels of a cell with a 3 that looks a little like an 8."""
+    poor = cell("3")
+    poor[9:13, 8:11] = 48
+    return poor
 
 
 def drawn_kinds(looks, members):
@@ -205,6 +210,17 @@ def drawn_kinds(looks, members):
         kinds.Kind(number, np.array(own), 0, glyphs.glyph(look, gray), False)
         for number, (look, own) in enumerate(zip(looks, members, strict=True))
     ]
+
+
+@pytest.mark.parametrize(
+    ("sign", "count", "in_doubt"), [("7", 3, [True, True]), ("7", 2, [False] * 2), ("2", 3, [False] * 2)]
+)
+def test_poor_digits_where_another_one_looks_unlike_itself(sign, count, in_doubt):
+    found = digits.digits_of_unknown_font(
+        drawn_kinds([cell(sign), poor_three()], [range(count), [count]]),
+        np.array([kinds.CODE["2"], kinds.CODE["8"]]),
+    )
+    assert found.tolist() == in_doubt
 
 
 def crossed(look):
