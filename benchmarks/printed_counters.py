@@ -45,7 +45,7 @@ DAMAGE = {
 def main(arguments: list[str]) -> None:
     folder = Path(arguments[0]) if arguments else FONTS
     count = int(arguments[1]) if len(arguments) > 1 else 1000
-    fonts = [folder / name for name in KNOWN] if folder == FONTS else upright(folder)
+    fonts = [folder / name for name in KNOWN] if folder == FONTS else vertical(folder)
     outcomes: dict[str, Counter[str]] = {}
     for case in range(count):
         what, outcome = drawn_case(fonts, case)
@@ -56,7 +56,7 @@ def main(arguments: list[str]) -> None:
         print(f"| {key} | {seen['read']} | {seen['none']} | {seen['wrong']} |")
 
 
-def upright(folder: Path) -> list[Path]:
+def vertical(folder: Path) -> list[Path]:
     """The font files in a folder, without slanted and hair-thin ones."""
     others = ("italic", "oblique", "thin", "hairline", "extralight")
     files = sorted(file for kind in ("ttf", "otf") for file in folder.rglob(f"*.{kind}"))

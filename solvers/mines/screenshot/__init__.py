@@ -9,7 +9,7 @@ cells     what each cell looks like, and which are alike
 signs     what the sign on a cell may be, by its shape and color
 names     what each name costs, by looks and by the rules of the game
 naming    the names with the lowest cost
-doubts    which names may be wrong all the same
+doubts    which names may be wrong all the same; `naming` asks them
 obscured  cells that something lies over
 counter   the game's mine counter
 

@@ -5,6 +5,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-Floats = npt.NDArray[Any]  # float32 or float64
+Floats = npt.NDArray[Any]  # float32 or float64, in any shape
 Ints = npt.NDArray[np.intp]
-Flags = npt.NDArray[np.bool_]
+Mask = npt.NDArray[np.bool_]

@@ -1,4 +1,11 @@
-"""Reads a lattice as a board: a candidate for the one that a picture shows, with its unsure cells."""
+"""Reads a lattice as a board: a candidate for the one that a picture shows, with its unsure cells.
+
+`candidate` tries where the board may end. Each time, `read_unless_failed_before` reads the cells, which may
+take several steps: `read_in_detail_if_unclear`, `read_without_strokes_if_clearer` and `read_once`.
+
+Where hardly more sides of cells are lines than chance would give (`few_lines`), the rules have to confirm
+that it is a board.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -6,7 +13,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from solvers.mines.board import USUAL_COUNTS, Cell
-from solvers.mines.screenshot.arrays import Flags, Ints
+from solvers.mines.screenshot.arrays import Ints, Mask
 from solvers.mines.screenshot.cells.cells import FINER_INK, OUTSIDE, Cells, Sides, cells, enlarged
 from solvers.mines.screenshot.extent.bounds import compared, narrowed, spanning, widened
 from solvers.mines.screenshot.extent.cut_off import (
@@ -19,7 +26,7 @@ from solvers.mines.screenshot.extent.missed import digits_beyond, with_cells_bey
 from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice, same_place
 from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.names.kinds import BEYOND, CODE, COVERED, NAMES, NUMBER, OPENED
-from solvers.mines.screenshot.names.rules import FURTHER_MARKED, MANY
+from solvers.mines.screenshot.names.rules import FURTHER_MARKED, MANY_NUMBERS
 from solvers.mines.screenshot.naming import MARGIN, Named
 from solvers.mines.screenshot.obscured.overlays import (
     at_fringe,
@@ -34,17 +41,17 @@ from solvers.mines.screenshot.plausibility import (
     CLEAR,
     at_odds,
     confirmed,
+    flags_look_unlike,
     idle_flags,
     illegible,
-    mostly,
+    many_possible_numbers,
+    most_flags_idle,
     motley,
-    odd_flags,
     regions,
     scarce,
     scattered,
     too_varied,
-    unbroken,
-    unlikely,
+    unlikely_numbers,
 )
 
 FEW_SURE = 0.15  # share of the cells of an outermost row that is no row of the board
@@ -55,7 +62,7 @@ FAINT_LINES = 0.04  # likewise if the rules confirm that it is a board, though n
 WHOLE_LINES = 0.97  # lowest share of sides that are lines, amid text
 COINCIDENT = 0.01  # of the pitch: largest distance of the sides of lattices that are the same
 MAX_CELLS = 20_000
-MAX_FAINT = 2_500  # cells of a lattice with so few lines
+MAX_CELLS_FEW_LINES = 2_500  # cells of a lattice with so few lines
 MAX_COST = 4.0  # of a board by looks, in the mean of its kinds
 MAX_COST_LAWFUL = 8.0  # likewise if the rules confirm it
 MARKED = COVERED & (np.arange(len(COVERED)) != CODE["#"])
@@ -74,12 +81,12 @@ class Candidate:
     hidden: frozenset[int]  # cells under a box and beside it
 
     @property
-    def doubted(self) -> frozenset[int]:
+    def unsure_in_sight(self) -> frozenset[int]:
         """The unsure cells over which nothing lies."""
         return self.unsure - self.hidden
 
     @property
-    def sure(self) -> Flags:
+    def sure(self) -> Mask:
         """The mask of the sure cells."""
         mask = np.ones(len(self.named.names), bool)
         mask[list(self.unsure)] = False
@@ -88,16 +95,16 @@ class Candidate:
     @property
     def confirmed(self) -> bool:
         """Whether the rules alone show that it is a board."""
-        return confirmed(self.named, self.doubted)
+        return confirmed(self.named, self.unsure_in_sight)
 
 
 def clear(reading: Candidate) -> bool:
     """Whether few cells are unsure, apart from those that something hides."""
-    return len(reading.doubted) < CLEAR * len(reading.named.names)
+    return len(reading.unsure_in_sight) < CLEAR * len(reading.named.names)
 
 
 def clearer(first: Candidate | None, second: Candidate | None) -> Candidate | None:
-    """Returns the second reading of a board if it is clear or only it is lawful, otherwise the first.
+    """Returns the second reading of a board if it is clear or only it is confirmed by the rules, otherwise the first.
 
     If they differ in size, the larger one if only that is confirmed by the rules, otherwise the first. Cells
     of which the first reading is sure, under another name, are unsure in the second one, too; if that is not
@@ -112,7 +119,7 @@ def clearer(first: Candidate | None, second: Candidate | None) -> Candidate | No
     differing = indices(first.named.names != second.named.names)
     if clear(second):
         return replace(second, unsure=second.unsure | (differing - first.unsure))
-    if second.named.lawful and not first.named.lawful:
+    if second.named.rules_confirm and not first.named.rules_confirm:
         return replace(second, unsure=second.unsure | differing)
     return first
 
@@ -139,26 +146,26 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     cells look like those of the board was missed; a board of which most was missed is none. On the other
     hand, outermost rows and columns may be none of the board.
     """
-    faint = lattice.share < WITH_LINES and lattice.share - lattice.chance < LINES
+    few_lines = lattice.lined_share < WITH_LINES and lattice.lined_share - lattice.chance_share < LINES
     if hardly_lined(lattice) and not lattice.signs:
         return None
-    if lattice.rows * lattice.columns > (MAX_FAINT if faint else MAX_CELLS):
+    if lattice.rows * lattice.columns > (MAX_CELLS_FEW_LINES if few_lines else MAX_CELLS):
         return None
-    best = read_with_lineless_cells(pyramid, lattice, faint)
+    best = read_with_lineless_cells(pyramid, lattice, few_lines)
     if best is None or not best.confirmed:
-        best = read_without_text(pyramid, lattice, faint, best)
+        best = read_without_text(pyramid, lattice, few_lines, best)
     if best is None:
         return None
     for larger in lattices_with_missed_cells(best.lattice, best.named.broken):
-        best = clearer(best, read_as_board(pyramid, larger, faint)) or best
+        best = clearer(best, read_unless_failed_before(pyramid, larger, few_lines)) or best
     for smaller in (without_unsure_ends(best.lattice, best.unsure), without_margins(best)):
-        within = read_as_board(pyramid, smaller, faint) if smaller != best.lattice else None
+        within = read_unless_failed_before(pyramid, smaller, few_lines) if smaller != best.lattice else None
         if within is not None and clear(within) and within.named.broken.sum() < best.named.broken.sum():
             best = within
             break
     all_cells = with_cells_beyond(pyramid, best.lattice)
     if all_cells != best.lattice:
-        best = read_as_board(pyramid, all_cells, faint)
+        best = read_unless_failed_before(pyramid, all_cells, few_lines)
     return None if best is None or part_of_a_board(pyramid, best) else best
 
 
@@ -173,26 +180,26 @@ def part_of_a_board(pyramid: list[Level], board: Candidate) -> bool:
 
 def hardly_lined(lattice: Lattice) -> bool:
     """Whether hardly more of its cells' sides are lines than chance would give."""
-    return lattice.share < WITH_LINES and lattice.share - lattice.chance < FAINT_LINES
+    return lattice.lined_share < WITH_LINES and lattice.lined_share - lattice.chance_share < FAINT_LINES
 
 
 def whole(lattice: Lattice) -> bool:
     """Whether nearly all sides of its cells are lines."""
-    return lattice.share >= WHOLE_LINES
+    return lattice.lined_share >= WHOLE_LINES
 
 
-def read_with_lineless_cells(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candidate | None:
+def read_with_lineless_cells(pyramid: list[Level], lattice: Lattice, few_lines: bool) -> Candidate | None:
     """Returns the lattice read as a board with the cells outside its lines.
 
     If that makes no sense, it is read without them. This counts if all cells have lines, and either few are
     unsure and many numbers break no rule, or those in doubt are together and no digit is beyond the lines.
     """
     wider = widened(pyramid, lattice)
-    board = read_as_board(pyramid, wider, faint)
+    board = read_unless_failed_before(pyramid, wider, few_lines)
     if board is not None or wider == lattice or not whole(lattice):
         return board
-    board = read_as_board(pyramid, lattice, faint)
-    if board is None or (clear(board) and unbroken(board.named)):
+    board = read_unless_failed_before(pyramid, lattice, few_lines)
+    if board is None or (clear(board) and many_possible_numbers(board.named)):
         return board
     apart = mostly_sure(board) and not digits_beyond(pyramid, lattice)
     return board if apart else None
@@ -201,12 +208,12 @@ def read_with_lineless_cells(pyramid: list[Level], lattice: Lattice, faint: bool
 def mostly_sure(board: Candidate) -> bool:
     """Whether there are many sure numbers, and the cells in doubt are together: something lies over them."""
     numbers = (NUMBER[board.named.names] > 0) & board.sure
-    largest = max(map(len, regions(cells_at(board.doubted, board.lattice))), default=0)
-    return bool(numbers.sum() >= MANY and largest >= len(board.doubted) / 2)
+    largest = max(map(len, regions(cells_at(board.unsure_in_sight, board.lattice))), default=0)
+    return bool(numbers.sum() >= MANY_NUMBERS and largest >= len(board.unsure_in_sight) / 2)
 
 
 def read_without_text(
-    pyramid: list[Level], lattice: Lattice, faint: bool, best: Candidate | None
+    pyramid: list[Level], lattice: Lattice, few_lines: bool, best: Candidate | None
 ) -> Candidate | None:
     """Returns the lattice read as a board without outer rows and columns of text, or else of buttons.
 
@@ -220,23 +227,23 @@ def read_without_text(
     narrower = narrowed(lattice, apart)
     if narrower != lattice:
         narrower = widened(pyramid, narrower)
-        within = read_as_board(pyramid, narrower, faint)
+        within = read_unless_failed_before(pyramid, narrower, few_lines)
         if best is None or not better_with(best, within):
             best = within
     buttonless = narrowed(lattice, apart, buttons=True)
     if best is not None or buttonless in (lattice, narrower):
         return best
-    best = read_as_board(pyramid, buttonless, faint)
+    best = read_unless_failed_before(pyramid, buttonless, few_lines)
     if best is None or not clear(best):
         return None
-    many = np.count_nonzero(NUMBER[best.named.names] > 0) >= MANY
+    many = np.count_nonzero(NUMBER[best.named.names] > 0) >= MANY_NUMBERS
     return best if many else None  # chessmen at the edge are no buttons
 
 
 def better_with(best: Candidate, within: Candidate | None) -> bool:
     """Whether a board with its outer rows and columns breaks fewer rules, or else has fewer unsure cells."""
-    if within is None or best.named.lawful != within.named.lawful:
-        return best.named.lawful
+    if within is None or best.named.rules_confirm != within.named.rules_confirm:
+        return best.named.rules_confirm
     with_, without = ((board.named.broken.sum(), len(board.unsure)) for board in (best, within))
     return with_ < without
 
@@ -272,23 +279,23 @@ def margin(names: Ints) -> int:
     return first if COVERED[names[first]].any() else 0
 
 
-def read_as_board(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candidate | None:
+def read_unless_failed_before(pyramid: list[Level], lattice: Lattice, few_lines: bool) -> Candidate | None:
     """Returns the cells of the lattice read as a board; None if they make no sense as one.
 
-    Different seeds and signs lead to the same lattice; one that made no sense is not read again. If few lines
-    are enough (not `faint`), it makes no sense with many either.
+    Different seeds and signs lead to the same lattice; one that made no sense is not read again, nor with
+    `few_lines` if it made none without.
     """
-    vain, most = pyramid[0].vain, COINCIDENT * lattice.pitch * lattice.level.scale
-    if any(same_place(lattice.place, place, most) for place, few_lines in vain if faint or not few_lines):
+    failed, most = pyramid[0].failed_lattices, COINCIDENT * lattice.pitch * lattice.level.scale
+    if any(same_place(lattice.place, place, most) for place, few in failed if few_lines or not few):
         return None
-    board = read_finer_if_unclear(pyramid, lattice, faint)
+    board = read_in_detail_if_unclear(pyramid, lattice, few_lines)
     if board is None:
-        vain.append((lattice.place, faint))
+        failed.append((lattice.place, few_lines))
     return board
 
 
-def read_finer_if_unclear(pyramid: list[Level], lattice: Lattice, faint: bool) -> Candidate | None:
-    """Returns what `read_as_board` does.
+def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice, few_lines: bool) -> Candidate | None:
+    """Returns the cells of the lattice read as a board; None if they make no sense as one.
 
     If its numbers clash or many cells are unsure, it is read once more with finer kinds and larger signs,
     because small digits of one color may look alike. This counts if few cells are unsure or many numbers
@@ -298,10 +305,10 @@ def read_finer_if_unclear(pyramid: list[Level], lattice: Lattice, faint: bool) -
     grouped = cells(looks, lattice.rows, lattice.columns, pitch)
     if grouped is None or too_varied(grouped):
         return None
-    best, clash = read_beside_strokes(lattice, grouped, faint)
+    best, clash = read_without_strokes_if_clearer(lattice, grouped, few_lines)
     if best is not None and clear(best):
         return best
-    signs = None if best is None and faint else enlarged(pyramid, lattice, grouped)
+    signs = None if best is None and few_lines else enlarged(pyramid, lattice, grouped)
     if best is None and not clash and signs is None:
         return None
     if signs is not None:
@@ -309,8 +316,8 @@ def read_finer_if_unclear(pyramid: list[Level], lattice: Lattice, faint: bool) -
     grouped = cells(looks, lattice.rows, lattice.columns, pitch, FINER_INK, signs)
     if grouped is None or too_varied(grouped):
         return best
-    finer, _ = read_beside_strokes(lattice, grouped, faint)
-    if finer is None or clear(finer) or finer.named.lawful:
+    finer, _ = read_without_strokes_if_clearer(lattice, grouped, few_lines)
+    if finer is None or clear(finer) or finer.named.rules_confirm:
         return clearer(best, finer)
     if best is None:
         return None
@@ -318,44 +325,48 @@ def read_finer_if_unclear(pyramid: list[Level], lattice: Lattice, faint: bool) -
     return replace(best, unsure=best.unsure | indices(other_digits))
 
 
-def read_beside_strokes(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate | None, bool]:
-    """Returns what `as_board` does, or what it reads without strokes drawn over cells if only that is clear.
+def read_without_strokes_if_clearer(
+    lattice: Lattice, grouped: Cells, few_lines: bool
+) -> tuple[Candidate | None, bool]:
+    """Returns what `read_once` does, for the cells without strokes drawn over them if only that is clear.
 
     That is tried if there are strokes over most of the unsure cells. If only that makes sense as a board, it
     counts if something may lie over the cells in doubt.
     """
-    best, clash = as_board(lattice, grouped, faint)
+    best, clash = read_once(lattice, grouped, few_lines)
     if best is not None and clear(best):
         return best, clash
     plain, drawn_over = without_strokes(grouped)
-    if not drawn_over or (best is not None and len(best.doubted - drawn_over) > len(best.doubted) / 2):
+    if not drawn_over or (
+        best is not None and len(best.unsure_in_sight - drawn_over) > len(best.unsure_in_sight) / 2
+    ):
         return best, clash
-    other, _ = as_board(lattice, plain, faint)
+    other, _ = read_once(lattice, plain, few_lines)
     if other is None or not (clear(other) or (best is None and mostly_sure(other))):
         return best, clash
     return clearer(best, other), clash
 
 
-def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate | None, bool]:
+def read_once(lattice: Lattice, grouped: Cells, few_lines: bool) -> tuple[Candidate | None, bool]:
     """Returns (the cells read as a board, or None if they make no sense as one, whether numbers clash)."""
     grouped = replace(grouped, hidden=under_boxes(grouped) | lattice.hidden)
     reading, cut_off = named_within(grouped, lattice)
     opened = np.isin(grouped.ground, grouped.ground[OPENED[reading.names]])  # as mines of a lost game may be
-    hidden = at_overlay(reading.lone, reading.sign, grouped) | without_lines(lattice, ~opened, grouped.ground)
+    hidden = at_overlay(reading.odd, reading.sign, grouped) | without_lines(lattice, ~opened, grouped.ground)
     hidden |= grouped.hidden
     hidden |= at_fringe(hidden, grouped)
     idle = idle_flags(reading, lattice)
     if (
-        (mostly(idle, reading.names == CODE["F"]) and not unbroken(reading))
-        or (odd_flags(reading, hidden) and not reading.lawful)
+        (most_flags_idle(idle, reading.names == CODE["F"]) and not many_possible_numbers(reading))
+        or (flags_look_unlike(reading, hidden) and not reading.rules_confirm)
         or motley(grouped, reading.names)
-        or unlikely(NUMBER[reading.names])
+        or unlikely_numbers(NUMBER[reading.names])
         or MARKED[reading.names].sum() - FURTHER_MARKED > MAX_MARKED * len(reading.names)
         or cells_missed(reading.broken.reshape(lattice.rows, lattice.columns), lattice)
     ):
         return None, False
     unsure = indices((reading.margin < MARGIN) | reading.broken) | hidden
-    unsure |= indices(reading.lone | reading.doubted | idle)  # perhaps a mouse pointer
+    unsure |= indices(reading.odd | reading.doubted | idle)  # perhaps a mouse pointer
     unsure |= at_odds(grouped, reading.names, reading.broken)
     clash: set[Cell] = set()
     if len(unsure - grouped.hidden) <= MAX_UNSURE * len(reading.names):
@@ -371,9 +382,9 @@ def as_board(lattice: Lattice, grouped: Cells, faint: bool) -> tuple[Candidate |
     if (
         scattered(cells_at(unsure, lattice), len(reading.names))
         or illegible(reading, unsure)
-        or ((faint or grouped.labelled) and not confirmed(reading, doubted))
+        or ((few_lines or grouped.labelled) and not confirmed(reading, doubted))
         or share > MAX_UNSURE
-        or reading.cost > (MAX_COST_LAWFUL if reading.lawful else MAX_COST)
+        or reading.cost > (MAX_COST_LAWFUL if reading.rules_confirm else MAX_COST)
         or ((letters & set("F*") or any(cut_off)) and scarce(numbers, reading.names, lattice))
     ):
         return None, bool(clash)

@@ -1,4 +1,4 @@
-"""Assigns a meaning to each kind of cell: by shape, by color, and above all by the rules of the game.
+"""Assigns a meaning to each kind of cell: by shape, by color, and above all by the rules of the search.
 
 A cost says how badly names fit the picture: costs of shape and color (`kinds`) are counted once for each
 kind, a broken rule (`rules`) once for each cell that breaks it. A ground is covered or opened. All
@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Flags, Floats, Ints
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
+from solvers.mines.screenshot.doubts.combined import perhaps_something_else
 from solvers.mines.screenshot.doubts.digits import digits_of_unknown_font
-from solvers.mines.screenshot.doubts.doubts import perhaps_something_else
-from solvers.mines.screenshot.doubts.marks import flags_taken_for_mines, surely_mines, without_notes
 from solvers.mines.screenshot.doubts.odd import SURE, odd_ones
+from solvers.mines.screenshot.names.forced_numbers import forced_numbers
 from solvers.mines.screenshot.names.kinds import (
     BEYOND,
     CODE,
@@ -28,21 +28,21 @@ from solvers.mines.screenshot.names.kinds import (
     NAMES,
     NUMBER,
     Kind,
+    ground_distances,
     kinds_of,
-    resemblances,
     signs,
 )
-from solvers.mines.screenshot.names.placements import told_numbers
+from solvers.mines.screenshot.names.marks import flags_taken_for_mines, surely_mines, without_notes
 from solvers.mines.screenshot.names.rules import (
-    MANY,
+    MANY_NUMBERS,
     PLACE_VALUES,
     board_cost,
+    breaks_no_rule,
     broken,
-    lawful,
+    encoded_neighbors,
     neighbors,
-    penalties,
-    strain,
-    surroundings,
+    rule_costs,
+    total_rule_cost,
 )
 
 VARIETY_OF_GROUNDS = 10.0  # cost of each further large blank ground of one name
@@ -68,61 +68,64 @@ class Named:
 
     names: Ints  # (cells,) codes
     margin: Floats  # (cells,): extra cost of the second best name of its kind
-    broken: Flags  # (cells,): numbers that the rules contradict
+    broken: Mask  # (cells,): numbers that the rules contradict
     cost: float  # mean cost of looks alone per kind
-    lone: Flags  # (cells,): unlike the other cells of its name, and not a number or a poor one
-    doubted: Flags  # (cells,): those that may well be something else
+    odd: Mask  # (cells,): those unlike others of their name, or hardly like any
+    doubted: Mask  # (cells,): those that may well be something else
     sign: Ints  # (cells,): the same number for signs that look alike
-    lawful: bool  # whether there are many numbers, and no rule is broken
+    rules_confirm: bool  # whether there are many numbers, and no rule is broken
 
 
 def named(cells: Cells) -> Named:
-    """Returns the names with the lowest total cost."""
+    """Returns the names with the lowest total cost, and the cells in doubt.
+
+    The rules may tell a number that looks like another, a flag that looks like a mine, and a note.
+    """
     kinds = kinds_of(cells)
-    game = Game(cells, kinds)
-    best, margins = told_by_rules(cells, kinds, game)
+    search = NamingSearch(cells, kinds)
+    best, margins = told_by_rules(cells, kinds, search)
     margin = margins[cells.kind]
     alike = signs(kinds, SURELY_SAME)
     sign = alike[cells.kind]
     flags = flags_taken_for_mines(cells, best.codes[cells.kind], best.covered[cells.ground], sign)
     best.codes[cells.kind[flags]] = CODE["F"]
-    look_costs = game.looks(best)
-    mined = surely_mines(best.codes[cells.kind], game.near)
+    look_costs = search.look_costs(best)
+    mined = surely_mines(best.codes[cells.kind], search.near)
     codes, perhaps_notes = without_notes(kinds, best.codes, best.covered, alike, mined)
     names = codes[cells.kind]
-    unbroken = lawful(names, game.near)
+    unbroken = breaks_no_rule(names, search.near)
     return Named(
         names,
         margin,
-        broken(names, game.near),
+        broken(names, search.near),
         float(look_costs.mean()),
         odd_ones(cells, kinds, codes, best.covered, sign, look_costs, margin, unbroken),
         perhaps_something_else(cells, kinds, names, best.covered, sign, margin)
         | np.isin(cells.kind, perhaps_notes),
         sign,
-        unbroken and (NUMBER[names] > 0).sum() >= MANY,
+        unbroken and (NUMBER[names] > 0).sum() >= MANY_NUMBERS,
     )
 
 
-def told_by_rules(cells: Cells, kinds: list[Kind], game: "Game") -> tuple["Naming", Floats]:
+def told_by_rules(cells: Cells, kinds: list[Kind], search: "NamingSearch") -> tuple["Naming", Floats]:
     """Returns (the names with the lowest total cost, with the numbers that only the rules tell, the margins).
 
     A margin is the extra cost of the second best name of a kind. In a font in which looks mislead, a poor
     digit has none unless the rules tell it.
     """
-    readings = game.readings(ground_choices(cells, kinds))
+    readings = search.readings(ground_choices(cells, kinds))
     best = readings[0]
-    margins, beside_numbers = game.margins(readings)
+    margins, beside_numbers = search.margins(readings)
     sure, asked = margins >= MARGIN, (margins < SURE) & (beside_numbers > margins)
-    told = told_numbers(cells, best.codes, sure, asked)
+    told = forced_numbers(cells, best.codes, sure, asked)
     codes = best.codes.copy()
     codes[list(told)] = list(told.values())
     misled = digits_of_unknown_font(kinds, codes)
     if misled.any():
-        told = told_numbers(cells, best.codes, sure & ~misled, asked | misled)
+        told = forced_numbers(cells, best.codes, sure & ~misled, asked | misled)
     if any(best.codes[kind] != code for kind, code in told.items()):
         best.codes[list(told)] = list(told.values())
-        margins, beside_numbers = game.margins([best])
+        margins, beside_numbers = search.margins([best])
     margins[misled] = 0
     margins[list(told)] = beside_numbers[list(told)]
     return best, margins
@@ -132,10 +135,10 @@ class Naming(NamedTuple):
     """The names of all kinds, and which grounds are covered."""
 
     codes: Ints  # name of each kind
-    covered: Flags  # for each ground
+    covered: Mask  # for each ground
 
 
-class Game:
+class NamingSearch:
     """The kinds of a picture, and the costs of their names."""
 
     def __init__(self, cells: Cells, kinds: list[Kind]) -> None:
@@ -152,7 +155,7 @@ class Game:
         sure = np.array([1 + 0.5 * np.log2(len(kind.members)) for kind in kinds])
         self.costs = self.costs * sure[:, None]  # a look that many cells share is no accident
         self.sign = signs(kinds)
-        self.resemblances = resemblances(cells, {kind.ground for kind in kinds if kind.glyph.blank})
+        self.resemblances = ground_distances(cells, {kind.ground for kind in kinds if kind.glyph.blank})
         sizes = np.bincount(cells.ground)[self.ground]
         self.blank = np.array([kind.glyph.blank for kind in kinds])
         self.each_look = np.full((len(NAMES), self.sign.max() + 1), VARIETY)  # of each name
@@ -162,33 +165,33 @@ class Game:
         self.members = [kind.members for kind in kinds]
         self.touched = [touched_by(members, self.near) for members in self.members]
 
-    def start(self, covered: Flags) -> Naming:
+    def cheapest_by_looks(self, covered: Mask) -> Naming:
         """Returns the names that fit best by looks alone."""
         return Naming(self.own_costs(covered).argmin(axis=1), covered)
 
-    def own_costs(self, covered: Flags) -> Floats:
+    def own_costs(self, covered: Mask) -> Floats:
         """Returns (kinds, names): the cost by looks."""
         at = covered[self.ground].astype(int)
         return self.costs[at, np.arange(len(at))]  # type: ignore[no-any-return]
 
-    def looks(self, naming: Naming) -> Floats:
+    def look_costs(self, naming: Naming) -> Floats:
         """Returns the cost by looks of each kind's name."""
         return self.own_costs(naming.covered)[np.arange(len(naming.codes)), naming.codes]
 
     def cost(self, naming: Naming) -> float:
         """Returns the total cost of all names."""
         names = naming.codes[self.kind]
-        broken_rules = strain(names, self.near)
+        broken_rules = total_rule_cost(names, self.near)
         return (
-            float(self.looks(naming).sum())
+            float(self.look_costs(naming).sum())
             + broken_rules
             + board_cost(np.bincount(names, minlength=BEYOND))
-            + self.variety(naming)
-            + self.unlike(naming.covered)
+            + self.variety_cost(naming)
+            + self.ground_cost(naming.covered)
             + UNLIKE_MINES * len(self.exploded_unlike_mines(naming.codes))
         )
 
-    def variety(self, naming: Naming) -> float:
+    def variety_cost(self, naming: Naming) -> float:
         """Returns the cost of different looks with one name: a client draws each thing in one way."""
         seen = np.zeros(self.each_look.shape, bool)
         seen[naming.codes, self.sign] = True
@@ -199,7 +202,7 @@ class Game:
         exploded = self.sign[(codes == CODE["X"]) & ~self.blank]
         return np.intersect1d(exploded, self.sign[(codes == CODE["F"]) | (NUMBER[codes] > 0)])
 
-    def unlike(self, covered: Flags) -> float:
+    def ground_cost(self, covered: Mask) -> float:
         """Returns the cost of small grounds that look more like large ones of the other sort."""
         small, large, *apart = self.resemblances
         same = covered[small][:, None] == covered[large]
@@ -218,7 +221,7 @@ class Game:
         total = self.cost(naming)
         for _ in range(MAX_SWEEPS):
             before = total
-            naming = self.changed(naming)  # first, otherwise a single wrong name could flip a ground
+            naming = self.with_best_names(naming)  # first, otherwise a single wrong name could flip a ground
             total = self.cost(naming)
             for ground in range(len(naming.covered)):
                 other = self.flipped(naming, ground)
@@ -227,7 +230,7 @@ class Game:
                     total, naming = now, other
             if total >= before - 1e-9:
                 break
-        return self.changed(naming)
+        return self.with_best_names(naming)
 
     def most_improved(self, naming: Naming) -> Naming:
         """Returns the naming after the one change that helps most.
@@ -237,7 +240,7 @@ class Game:
         codes = naming.codes.copy()
         changes = [
             (*min(others), number)
-            for number, others in enumerate(self.others(codes, naming.covered))
+            for number, others in enumerate(self.alternatives(codes, naming.covered))
             if others
         ]
         more, code, number = min(changes, default=(0.0, 0, 0))
@@ -245,15 +248,15 @@ class Game:
             codes[number] = code
         return Naming(codes, naming.covered)
 
-    def changed(self, naming: Naming) -> Naming:
+    def with_best_names(self, naming: Naming) -> Naming:
         """Returns the naming after giving each kind in turn the name with the lowest cost."""
         codes = naming.codes.copy()
-        for number, others in enumerate(self.others(codes, naming.covered)):
+        for number, others in enumerate(self.alternatives(codes, naming.covered)):
             if others and min(others)[0] < -1e-9:
                 codes[number] = min(others)[1]
         return Naming(codes, naming.covered)
 
-    def others(self, codes: Ints, covered: Flags) -> Iterator[list[tuple[float, int]]]:
+    def alternatives(self, codes: Ints, covered: Mask) -> Iterator[list[tuple[float, int]]]:
         """Yields, for each kind, (extra cost, code) of its other plausible names.
 
         Takes changes to `codes` during the iteration into account.
@@ -261,7 +264,7 @@ class Game:
         own = self.own_costs(covered)
         tried = np.argsort(own, axis=1)[:, :PLAUSIBLE]
         names = codes[self.kind]
-        surrounded = surroundings(names, self.near)
+        surrounded = encoded_neighbors(names, self.near)
         counts = np.bincount(names, minlength=BEYOND)
         looks = np.zeros(self.each_look.shape, int)
         np.add.at(looks, (codes, self.sign), 1)
@@ -275,11 +278,11 @@ class Game:
             totals = surrounded[touched] + (PLACE_VALUES[options] - PLACE_VALUES[code])[:, None] * beside
             looks[code, sign] -= 1
             counts[code] -= len(members)
-            dearest = np.where(looks, self.each_look, 0).max(axis=1)  # of each name, as `variety` leaves out
+            dearest = np.where(looks, self.each_look, 0).max(axis=1)  # as in `variety_cost`
             further_look = np.where(looks[:, sign], 0, np.minimum(self.each_look[:, sign], dearest))
             cost = (
                 own[number, options]
-                + penalties(own_names, totals)
+                + rule_costs(own_names, totals)
                 + [board_cost(row) for row in counts + len(members) * EACH_NAME[options]]
                 + further_look[options]
             )
@@ -291,13 +294,13 @@ class Game:
             counts[code] += len(members)
             looks[code, sign] += 1
 
-    def readings(self, choices: Iterator[Flags]) -> list[Naming]:
+    def readings(self, choices: Iterator[Mask]) -> list[Naming]:
         """Returns namings that no single change makes better, the one with the lowest total cost first."""
-        starts = sorted((self.start(covered) for covered in choices), key=self.cost)
+        starts = sorted((self.cheapest_by_looks(covered) for covered in choices), key=self.cost)
         found = [self.improved(start) for start in starts[:MAX_STARTS]]
         best = min(map(self.cost, found))
         # Where the names that fit best by looks break many rules, the right combination may come late.
-        others = sorted((self.least(start.covered), at) for at, start in enumerate(starts[MAX_STARTS:]))
+        others = sorted((self.lower_bound(start.covered), at) for at, start in enumerate(starts[MAX_STARTS:]))
         for least, at in others[: MAX_IMPROVED // len(self.members)]:
             if least >= best:
                 break
@@ -335,9 +338,9 @@ class Game:
             codes = np.where((self.sign == sign) & (naming.codes != CODE["X"]), CODE["*"], naming.codes)
             yield Naming(codes, naming.covered)
 
-    def least(self, covered: Flags) -> float:
+    def lower_bound(self, covered: Mask) -> float:
         """Returns what a naming with these covered grounds costs at least, whatever the names."""
-        return float(self.own_costs(covered).min(axis=1).sum()) + self.unlike(covered)
+        return float(self.own_costs(covered).min(axis=1).sum()) + self.ground_cost(covered)
 
     def margins(self, readings: list[Naming]) -> tuple[Floats, Floats]:
         """Returns, for each kind, the extra total cost of (its second best name, the best that is no number).
@@ -347,7 +350,7 @@ class Game:
         """
         naming = readings[0]
         names, no_numbers = np.full((2, len(naming.codes)), np.inf)
-        for kind, others in enumerate(self.others(naming.codes, naming.covered)):
+        for kind, others in enumerate(self.alternatives(naming.codes, naming.covered)):
             names[kind] = min(others, default=(np.inf, 0))[0]
             no_numbers[kind] = min((cost for cost, code in others if NUMBER[code] <= 0), default=np.inf)
         total = self.cost(naming)
@@ -385,7 +388,7 @@ def touched_by(members: Ints, near: Ints) -> tuple[Ints, Ints, Ints]:
     return touched, beside[touched], np.flatnonzero(own[touched])
 
 
-def ground_choices(cells: Cells, kinds: list[Kind]) -> Iterator[Flags]:
+def ground_choices(cells: Cells, kinds: list[Kind]) -> Iterator[Mask]:
     """Yields masks of the covered grounds: all combinations for large ones, the others by their looks.
 
     Those without blank cells come last, because their signs tell what they are.

@@ -5,13 +5,13 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 import numpy as np
 
 from solvers.mines.board import Cell
-from solvers.mines.screenshot.arrays import Flags, Ints
+from solvers.mines.screenshot.arrays import Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import RIM
 from solvers.mines.screenshot.doubts.odd import MOST
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.names.kinds import CODE, COVERED, NUMBER, OPENED
-from solvers.mines.screenshot.names.rules import MANY, around, neighbors
+from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors
 from solvers.mines.screenshot.naming import MARGIN, Named
 from solvers.mines.screenshot.obscured.overlays import indices
 
@@ -35,7 +35,7 @@ SIGNED, PART_SIGNED = 60.0, 0.02  # likewise a difference, and share of a cell, 
 MOST_UNLIKE = 0.1  # share of such pairs: something may lie over a part of the board
 
 
-def idle_flags(reading: Named, lattice: Lattice) -> Flags:
+def idle_flags(reading: Named, lattice: Lattice) -> Mask:
     """Returns the mask of flags that are not beside a number, if those are most, or if mines are shown.
 
     Hardly anybody flags like that, so they may be something else; and in a lost game, wrong.
@@ -43,16 +43,16 @@ def idle_flags(reading: Named, lattice: Lattice) -> Flags:
     near = neighbors(lattice.rows, lattice.columns)
     flags = reading.names == CODE["F"]
     numbers = (NUMBER[reading.names] > 0) & (reading.margin >= MARGIN)
-    idle: Flags = flags & (around(numbers, near) == 0)
-    return idle & (mostly(idle, flags) or (reading.names == CODE["*"]).any())
+    idle: Mask = flags & (count_around(numbers, near) == 0)
+    return idle & (most_flags_idle(idle, flags) or (reading.names == CODE["*"]).any())
 
 
-def mostly(idle: Flags, flags: Flags) -> bool:
+def most_flags_idle(idle: Mask, flags: Mask) -> bool:
     """Whether most of several flags are idle."""
     return bool(flags.sum() >= FEWEST_FLAGS and idle.sum() > MOST_IDLE * flags.sum())
 
 
-def odd_flags(reading: Named, hidden: set[int]) -> bool:
+def flags_look_unlike(reading: Named, hidden: set[int]) -> bool:
     """Whether there are many flags, and most of them look unlike one another.
 
     A game draws all in one way. Those that something may hide do not count.
@@ -82,7 +82,7 @@ def motley(grouped: Cells, names: Ints) -> bool:
     return bool(unlike.mean() > MOST_UNLIKE)
 
 
-def unlikely(numbers: Ints) -> bool:
+def unlikely_numbers(numbers: Ints) -> bool:
     """Whether most of many numbers are larger than 3, or nearly all the same one, but not 1.
 
     Or whether all cells are 0s, as on no board with a mine.
@@ -91,17 +91,17 @@ def unlikely(numbers: Ints) -> bool:
     if (numbers == 0).all():
         return True
     largest = np.bincount(numbers[numbers > 1], minlength=1).max()
-    return bool(many >= MANY and ((numbers > 3).sum() > many / 2 or largest > NEARLY_ALL * many))
+    return bool(many >= MANY_NUMBERS and ((numbers > 3).sum() > many / 2 or largest > NEARLY_ALL * many))
 
 
 def confirmed(reading: Named, unsure: Collection[int]) -> bool:
     """Whether the rules alone show that it is a board: many numbers break none, and few cells are unsure."""
-    return reading.lawful and len(unsure) < CLEAR * len(reading.names)
+    return reading.rules_confirm and len(unsure) < CLEAR * len(reading.names)
 
 
-def unbroken(reading: Named) -> bool:
+def many_possible_numbers(reading: Named) -> bool:
     """Whether there are many numbers, and all are possible with the cells around them."""
-    return bool((NUMBER[reading.names] > 0).sum() >= MANY and not reading.broken.any())
+    return bool((NUMBER[reading.names] > 0).sum() >= MANY_NUMBERS and not reading.broken.any())
 
 
 def too_varied(grouped: Cells) -> bool:
@@ -113,12 +113,12 @@ def too_varied(grouped: Cells) -> bool:
     return bool(len(sizes) > max(MANY_KINDS, VARIED * count) or (sizes == 1).sum() > MANY_ALONE * count)
 
 
-def scarce(numbers: Flags, names: Ints, lattice: Lattice) -> bool:
+def scarce(numbers: Mask, names: Ints, lattice: Lattice) -> bool:
     """Whether hardly any of these numbers are beside other opened cells, so that the rules tell little.
 
     They may be mines.
     """
-    beside = around(OPENED[names], neighbors(lattice.rows, lattice.columns)) > 0
+    beside = count_around(OPENED[names], neighbors(lattice.rows, lattice.columns)) > 0
     return bool((numbers & beside).sum() < max(FEWEST_BESIDE, numbers.sum() / 2))
 
 
@@ -145,7 +145,7 @@ def regions(cells: Iterable[Cell]) -> Iterator[list[Cell]]:
         yield part
 
 
-def at_odds(grouped: Cells, names: Ints, broken: Flags) -> set[int]:
+def at_odds(grouped: Cells, names: Ints, broken: Mask) -> set[int]:
     """Returns cells that probably have a wrong name, because many numbers beside them break a rule.
 
     The cells of a kind are in doubt together, and those of a region of 0s. For example, they may be covered
@@ -153,7 +153,7 @@ def at_odds(grouped: Cells, names: Ints, broken: Flags) -> set[int]:
     only if it touches many of their kind, because some games open no cells across a corner.
     """
     near = neighbors(grouped.rows, grouped.columns)
-    cornered = broken & (names == CODE["0"]) & (around(COVERED[names], near[BESIDE]) == 0)
+    cornered = broken & (names == CODE["0"]) & (count_around(COVERED[names], near[BESIDE]) == 0)
     zeros = regions(divmod(at, grouped.columns) for at in indices(names == CODE["0"]))
     groups = [indices(grouped.kind == kind) for kind in range(grouped.kind.max() + 1)]
     groups += [{r * grouped.columns + c for r, c in region} for region in zeros]
@@ -161,8 +161,8 @@ def at_odds(grouped: Cells, names: Ints, broken: Flags) -> set[int]:
     for group in groups:
         own = np.zeros(len(names), bool)
         own[list(group)] = True
-        numbers = (NUMBER[names] >= 0) & (own | (around(own, near) > 0))
-        if (OPENED[names] | (around(cornered, near) == 0))[own].mean() > 1 - MANY_CORNERED:
+        numbers = (NUMBER[names] >= 0) & (own | (count_around(own, near) > 0))
+        if (OPENED[names] | (count_around(cornered, near) == 0))[own].mean() > 1 - MANY_CORNERED:
             numbers &= ~cornered
         zeros_broken = (numbers & broken & (names == CODE["0"])).sum() if COVERED[names[own]].all() else 0
         enough = (numbers & broken).sum() >= FEWEST_BROKEN or zeros_broken

@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Flags, Floats, Ints
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.candidates import Candidate
-from solvers.mines.screenshot.cells.cells import WHOLE, Cells, cells
+from solvers.mines.screenshot.cells.cells import UNCUT, Cells, cells
 from solvers.mines.screenshot.cells.grounds import ground_distance, ground_features
 from solvers.mines.screenshot.doubts.odd_flags import covers_sign, spread_out
 from solvers.mines.screenshot.extent.bounds import spanning
@@ -69,8 +69,8 @@ UNCLEAR = -1
 class Sorts(NamedTuple):
     """Which cells are on the ground of opened cells, and which on that of covered ones."""
 
-    opened: Flags
-    covered: Flags
+    opened: Mask
+    covered: Mask
 
 
 def preview(pyramid: list[Level], found: Sequence[Lattice]) -> Candidate | None:
@@ -78,7 +78,7 @@ def preview(pyramid: list[Level], found: Sequence[Lattice]) -> Candidate | None:
 
     If no lattice fills the picture, cells have hardly any lines.
     """
-    for lattice in [*filter(None, map(filling, found))] or even(pyramid):
+    for lattice in [*filter(None, map(filling, found))] or square_divisions(pyramid):
         looks, pitch = sampled(pyramid, lattice), lattice.pitch * lattice.level.scale
         grouped = cells(looks, lattice.rows, lattice.columns, pitch)
         found_names = None if grouped is None else names_by_looks(grouped)
@@ -87,7 +87,7 @@ def preview(pyramid: list[Level], found: Sequence[Lattice]) -> Candidate | None:
     return None
 
 
-def even(pyramid: list[Level]) -> Iterator[Lattice]:
+def square_divisions(pyramid: list[Level]) -> Iterator[Lattice]:
     """Yields the lattices of square cells into which a picture can be divided, for cells without lines."""
     height, width = pyramid[0].pixels.shape[:2]
     for columns in range(FEWEST, MAX_CELLS // FEWEST + 1):
@@ -102,21 +102,21 @@ def filling(lattice: Lattice) -> Lattice | None:
 
     None if there are many cells, or if it ends neither with a cell nor soon after one.
     """
-    further = [int(free / lattice.pitch + 1 - MISSED) for free in lattice.free]
+    further = [int(free / lattice.pitch + 1 - MISSED) for free in lattice.room]
     left, top, right, bottom = (max(more, 0) for more in further)
     whole = spanning(lattice, (-left, -top, lattice.columns + right, lattice.rows + bottom))
     small = min(whole.rows, whole.columns) >= FEWEST and whole.rows * whole.columns <= MAX_CELLS
-    return whole if small and max(whole.free) <= MARGIN * whole.pitch else None
+    return whole if small and max(whole.room) <= MARGIN * whole.pitch else None
 
 
-def as_candidate(lattice: Lattice, names: Ints, unsure: Flags) -> Candidate:
+def as_candidate(lattice: Lattice, names: Ints, unsure: Mask) -> Candidate:
     none, sign = np.zeros(len(names), bool), np.arange(len(names))
     margin = np.where(unsure, 0.0, np.inf)
-    named = Named(names, margin, none, 0.0, none, unsure, sign, lawful=False)
-    return Candidate(lattice, named, frozenset(indices(unsure)), lattice.score, WHOLE, frozenset())
+    named = Named(names, margin, none, 0.0, none, unsure, sign, rules_confirm=False)
+    return Candidate(lattice, named, frozenset(indices(unsure)), lattice.score, UNCUT, frozenset())
 
 
-def names_by_looks(grouped: Cells) -> tuple[Ints, Flags] | None:
+def names_by_looks(grouped: Cells) -> tuple[Ints, Mask] | None:
     """Returns (code of each cell's name, mask of the unsure ones); None if it isn't clearly a preview."""
     single = replace(grouped, kind=np.arange(len(grouped.kind)), colors=grouped.colors.copy())
     kinds = kinds_of(single)

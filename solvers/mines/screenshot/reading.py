@@ -15,14 +15,14 @@ from solvers.mines.screenshot.candidates import (
     clear,
     clearer,
     hardly_lined,
-    read_as_board,
+    read_unless_failed_before,
     rows_of,
     size,
     whole,
 )
-from solvers.mines.screenshot.cells.cells import WHOLE, Sides
+from solvers.mines.screenshot.cells.cells import UNCUT, Sides
 from solvers.mines.screenshot.counter.printed import printed_counter
-from solvers.mines.screenshot.counter.segments import mine_count, mine_counter, plausible
+from solvers.mines.screenshot.counter.segments import agrees_with_board, mine_count, mine_counter
 from solvers.mines.screenshot.extent.bounds import ends_of_picture, open_ended, uniform, widened
 from solvers.mines.screenshot.extent.cut_off import outermost
 from solvers.mines.screenshot.extent.halves import whole_boards, with_other_part
@@ -30,13 +30,13 @@ from solvers.mines.screenshot.extent.missed import sides_like_zeros
 from solvers.mines.screenshot.extent.other_boards import twins
 from solvers.mines.screenshot.lattice.by_signs import sign_lattices
 from solvers.mines.screenshot.lattice.fitting import lattices
-from solvers.mines.screenshot.lattice.lattice import PLAINLY_COVERED, Lattice, alike, centered, coarser
+from solvers.mines.screenshot.lattice.lattice import STRICT_COVER, Lattice, alike, centered, coarser
 from solvers.mines.screenshot.lattice.stretched import oblong
-from solvers.mines.screenshot.names.checking import BOARD, without_numbers_at
+from solvers.mines.screenshot.names.checking import BOARD_LETTERS, without_numbers_at
 from solvers.mines.screenshot.names.kinds import CODE, COVERED
 from solvers.mines.screenshot.obscured.overlays import indices
 from solvers.mines.screenshot.pixels.edges import Level, Pixels, levels
-from solvers.mines.screenshot.plausibility import confirmed, unbroken
+from solvers.mines.screenshot.plausibility import confirmed, many_possible_numbers
 from solvers.mines.screenshot.previews import preview
 
 AMID_TEXT = 0.15  # lowest difference between the share of lines and that which text would cover by chance
@@ -69,7 +69,7 @@ class ScreenshotReading:
     box: tuple[float, float, float, float]
     mine_counter: int | None = None
     shows_mines: bool = False
-    cut: Sides = WHOLE
+    cut: Sides = UNCUT
 
     def board(self) -> Board:
         """Returns the board for the solvers. Unsure cells hold the best guess.
@@ -77,7 +77,7 @@ class ScreenshotReading:
         Where the picture cuts the board off, the mines around a number are not all in it: such numbers are
         holes, and the mine count is unknown, because it is that of the whole board.
         """
-        rows = tuple("".join(BOARD.get(name, name) for name in row) for row in self.rows)
+        rows = tuple("".join(BOARD_LETTERS.get(name, name) for name in row) for row in self.rows)
         if any(self.cut):
             return without_numbers_at(Board(rows), self.cut)
         return Board(rows, None if self.mine_counter is None else mine_count(self.rows, self.mine_counter))
@@ -86,17 +86,17 @@ class ScreenshotReading:
 class View(NamedTuple):
     """A picture, as it is or stretched, with its lattices, the best first.
 
-    `sides` are the picture's pixels per pixel of the view, across and down.
+    `pixel_scale`: the picture's pixels per pixel of the view, across and down.
     """
 
     pyramid: list[Level]
     found: list[Lattice]
-    sides: tuple[float, float]
+    pixel_scale: tuple[float, float]
 
     @property
     def lined_cells(self) -> float:
         """How many cells of the best lattice would have lines on all sides, if as many sides had lines."""
-        return self.found[0].rows * self.found[0].columns * self.found[0].share if self.found else 0
+        return self.found[0].rows * self.found[0].columns * self.found[0].lined_share if self.found else 0
 
     @property
     def score(self) -> float:
@@ -121,7 +121,7 @@ def read_screenshots(pixels: Pixels) -> list[ScreenshotReading]:
     others = (candidate(view.pyramid, lattice) for lattice in twins(best.lattice))
     same = [other for other in others if other is not None and size(other) == size(best)]
     readings = [reading_of(view, board) for board in (best, *same)]
-    half = best.lattice.rows * best.lattice.pitch * best.lattice.level.scale * view.sides[1] / 2
+    half = best.lattice.rows * best.lattice.pitch * best.lattice.level.scale * view.pixel_scale[1] / 2
     return sorted(readings, key=lambda reading: (reading.box[1] // half, reading.box[0]))
 
 
@@ -141,7 +141,9 @@ def clearest(pixels: Pixels) -> tuple[View, Candidate]:
             best = board
             if board is not None and board.confirmed:
                 break
-        elif board is not None and whole(board.lattice) and clear(board) and unbroken(board.named):
+        elif (
+            board is not None and whole(board.lattice) and clear(board) and many_possible_numbers(board.named)
+        ):
             return view, board
     if best is None:
         raise NoBoard
@@ -218,7 +220,7 @@ def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
         return False
     names = board.named.names.reshape(rows, columns)
     opened = [not side.any() for side in outermost(COVERED[names])]
-    alike = sides_like_zeros(pyramid, lattice, names == CODE["0"]) if any(opened) else WHOLE
+    alike = sides_like_zeros(pyramid, lattice, names == CODE["0"]) if any(opened) else UNCUT
     return any(a and b for a, b in zip(opened, alike, strict=True))
 
 
@@ -237,7 +239,7 @@ def by_lines(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
         if poor and good:
             break
         reading = candidate(pyramid, lattice)
-        if reading is None or (poor and not (reading.named.lawful and clear(reading))):
+        if reading is None or (poor and not (reading.named.rules_confirm and clear(reading))):
             continue
         good.append(reading)
         if clear(reading):
@@ -248,17 +250,20 @@ def by_lines(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
 def by_plain_lines(pyramid: list[Level], known: list[Lattice]) -> list[Candidate]:
     """Returns the boards with hardly any gaps in their lines, in a picture full of text.
 
-    If not nearly all sides are lines, only lawful ones. `known` lattices have been read already.
+    If not nearly all sides are lines, only those that the rules confirm. `known` lattices have been read already.
     """
-    plain = lattices(pyramid, PLAINLY_COVERED)[:MAX_LATTICES]
+    plain = lattices(pyramid, STRICT_COVER)[:MAX_LATTICES]
     new = [
         lattice
         for lattice in plain
-        if (lattice.share - lattice.chance >= AMID_TEXT or (whole(lattice) and uniform(pyramid, lattice)))
+        if (
+            lattice.lined_share - lattice.chance_share >= AMID_TEXT
+            or (whole(lattice) and uniform(pyramid, lattice))
+        )
         and not any(alike(lattice, other) for other in known)
         and not any(whole(other) and coarser(lattice, other) for other in plain)
     ]
-    return [board for board in by_lines(pyramid, new) if board.named.lawful or whole(board.lattice)]
+    return [board for board in by_lines(pyramid, new) if board.named.rules_confirm or whole(board.lattice)]
 
 
 def by_both(
@@ -282,7 +287,7 @@ def by_both(
 
 
 def with_doubts_of(board: Candidate, readings: Iterable[Candidate]) -> Candidate:
-    """Returns the board with those flags and mines unsure that a lawful reading takes for other marks.
+    """Returns the board with those flags and mines unsure that a reading which the rules confirm takes for others.
 
     In small cells, those that look like something else in any reading are unsure, too.
     """
@@ -291,7 +296,7 @@ def with_doubts_of(board: Candidate, readings: Iterable[Candidate]) -> Candidate
     for other in readings:
         if size(other) != size(board):
             continue
-        if other.named.lawful:
+        if other.named.rules_confirm:
             marks = MARKED[names] & MARKED[other.named.names]
             unsure |= indices(marks & (names != other.named.names))
         if small:
@@ -309,7 +314,7 @@ def by_signs(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
 def by_rules(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
     """Returns the boards with few lines between cells, if the rules confirm them and where they end."""
     wider = (widened(pyramid, lattice) for lattice in found if hardly_lined(lattice))
-    readings = (read_as_board(pyramid, lattice, faint=True) for lattice in wider)
+    readings = (read_unless_failed_before(pyramid, lattice, few_lines=True) for lattice in wider)
     return [reading for reading in readings if reading is not None and bounded(reading)]
 
 
@@ -325,7 +330,7 @@ def bounded(board: Candidate) -> bool:
     left, top, right, bottom = (
         bool(side.any()) or end for side, end in zip(outermost(covered), ends, strict=True)
     )
-    if abs(lattice.free[0] - lattice.free[2]) < SAME_MARGIN * lattice.pitch:
+    if abs(lattice.room[0] - lattice.room[2]) < SAME_MARGIN * lattice.pitch:
         left = right = left or right
     return confirmed(board.named, board.unsure) and left and top and right and bottom
 
@@ -336,11 +341,11 @@ def reading_of(view: View, board: Candidate) -> ScreenshotReading:
     counter, flags_counted = mine_counter(view.pyramid, board.lattice), False
     if counter is None and (found := printed_counter(view.pyramid, board.lattice, rows)) is not None:
         counter, flags_counted = found
-    if counter is not None and not plausible(rows, unsure, counter):
+    if counter is not None and not agrees_with_board(rows, unsure, counter):
         counter = None
     if counter is not None and flags_counted and all(rows[r][c] == "F" for r, c in unsure):
         unsure = ()  # one flag fewer would be one fewer than the game counts
     left, top, right, bottom = board.lattice.box
-    x, y = view.sides
+    x, y = view.pixel_scale
     box = left * x, top * y, right * x, bottom * y
     return ScreenshotReading(rows, unsure, box, counter, counter is not None and flags_counted, board.cut)

@@ -10,23 +10,23 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Flags, Floats, Ints
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.clusters import TooVaried, clustered
 from solvers.mines.screenshot.cells.grounds import (
     RIM,
     SAME_GROUND,
     STRONG,
     covered_up,
+    divided_grounds,
     few_colors,
     ground_distance,
     ground_features,
-    halved,
 )
 from solvers.mines.screenshot.cells.inks import kinds
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.lattice.sampling import SIDE, sampled
 from solvers.mines.screenshot.pixels.edges import Level
-from solvers.mines.screenshot.signs.glyphs import centered, glyph, softened
+from solvers.mines.screenshot.signs.glyphs import glyph, normalized, softened
 
 Sides = tuple[bool, bool, bool, bool]  # left, top, right, bottom
 
@@ -38,12 +38,12 @@ SAME_INK = 0.34  # largest step between similar cells of one kind, as a share of
 FINER_INK = 0.24  # likewise, where different signs were taken for one
 OUTSIDE = 0.2, 0.3  # shares of a cell, at each side, that are left out where its sign is small
 FEW_LARGE = 0.02  # share of the cells of a ground that have something there although the signs are small
-FEWEST_NAMED = 10  # kinds that are names of cells
+FEWEST_LABELS = 10  # kinds that are names of cells
 SAME_TEXT = 60.0  # largest difference between the colors of names, of 255
 SAME_SIGN = 0.95  # mean correlation of the inks of one sign on several grounds
 WIDE = 1.1  # times as wide as high: more than one character
 UNLIKE_A_DIGIT = 0.7  # likeness
-WHOLE: Sides = (False, False, False, False)
+UNCUT: Sides = (False, False, False, False)
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,7 +56,7 @@ class Cells:
     colors: Floats  # (cells, 3): color of the ground
     ground: Ints  # number of each cell's ground
     kind: Ints  # number of each cell's kind
-    cut: Sides = WHOLE  # beyond which sides the picture shows parts of further cells
+    cut: Sides = UNCUT  # beyond which sides the picture shows parts of further cells
     other_signs: Floats | None = None  # the signs, if not those of `looks`: enlarged, or without names
     labelled: bool = False  # whether cells showed their names
     hidden: frozenset[int] = frozenset()  # cells over which something lies, at least over a part
@@ -98,11 +98,11 @@ def grouped(looks: Floats, rows: int, columns: int, fine: bool, same_ink: float,
         near *= 1.25
         ground = clustered(features, ground_distance, near, 2.5 * near / SAME_GROUND)
     if not gradient:
-        ground = halved(looks, features, ground)
+        ground = divided_grounds(looks, features, ground)
     colors = features[:, :3].copy()
     ground = covered_up(looks, features, ground, colors)
     kind = kinds(signs, ground, colors, min(near / SAME_GROUND, 2.5), fine, same_ink)
-    named = with_names(signs, colors, kind)
+    named = labelled_cells(signs, colors, kind)
     if named.any():
         signs = signs.copy()
         signs[named] = colors[named][:, None, None]
@@ -112,7 +112,7 @@ def grouped(looks: Floats, rows: int, columns: int, fine: bool, same_ink: float,
     return Cells(rows, columns, looks, colors, ground, kind, other_signs=signs, labelled=labelled)
 
 
-def with_names(signs: Floats, colors: Floats, kind: Ints) -> Flags:
+def labelled_cells(signs: Floats, colors: Floats, kind: Ints) -> Mask:
     """Returns the mask of cells that show their own names, such as A1, as a chat bot's do.
 
     They are more different texts of one color than a game has signs, wider than high and unlike a digit.
@@ -124,11 +124,11 @@ def with_names(signs: Floats, colors: Floats, kind: Ints) -> Flags:
         if not seen.blank and seen.ratio > WIDE and max(seen.likeness.values()) < UNLIKE_A_DIGIT:
             texts.append(number)
             colors_of_texts.append(seen.color)
-            inks.append(centered(softened(seen.ink)))
-    if len(texts) < FEWEST_NAMED or (np.array(inks) @ np.array(inks).T).mean() > SAME_SIGN:
+            inks.append(normalized(softened(seen.ink)))
+    if len(texts) < FEWEST_LABELS or (np.array(inks) @ np.array(inks).T).mean() > SAME_SIGN:
         return np.zeros(len(kind), bool)
     same = np.abs(colors_of_texts - np.median(colors_of_texts, axis=0)).max(axis=1) < SAME_TEXT
-    return np.isin(kind, np.array(texts)[same]) & (same.sum() >= FEWEST_NAMED)  # type: ignore[no-any-return]
+    return np.isin(kind, np.array(texts)[same]) & (same.sum() >= FEWEST_LABELS)  # type: ignore[no-any-return]
 
 
 def enlarged(levels: list[Level], lattice: Lattice, known: Cells) -> Floats | None:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Flags, Floats, Ints
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.clusters import clustered
 from solvers.mines.screenshot.lattice.sampling import SIDE
 from solvers.mines.screenshot.pixels.channels import differences, largest_channel
@@ -38,7 +38,7 @@ MAX_OWNERS = 30  # grounds that cells with large signs may be moved to
 MAX_SAMPLES = 100  # cells to find out what those of one ground have in common
 
 
-def corner_mask() -> Flags:
+def corner_mask() -> Mask:
     """Returns the mask of a cell's band in its four corners."""
     inside = np.zeros((SIDE, SIDE), bool)
     inside[RIM:-RIM, RIM:-RIM] = True
@@ -86,7 +86,7 @@ def few_colors(features: Floats) -> bool:
     return False
 
 
-def halved(looks: Floats, features: Floats, ground: Ints) -> Ints:
+def divided_grounds(looks: Floats, features: Floats, ground: Ints) -> Ints:
     """Returns the grounds, with those divided that consist of two clearly different ones.
 
     In a picture without noise, covered and opened cells may differ by less than SAME_GROUND, and yet by far

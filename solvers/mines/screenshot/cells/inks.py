@@ -46,7 +46,7 @@ def leveled(inner: Floats) -> Floats:
     return level
 
 
-def is_digit(inner: Floats) -> bool:
+def is_digit_ink(inner: Floats) -> bool:
     """Whether the ink of a cell without its rim is a digit."""
     seen = glyph(np.pad(inner, ((RIM, RIM), (RIM, RIM), (0, 0))), np.zeros(3, np.float32))
     return not seen.blank and max(seen.likeness[digit] for digit in DRAWN) >= SURELY_DIGIT
@@ -62,7 +62,7 @@ def kinds(looks: Floats, ground: Ints, colors: Floats, lax: float, fine: bool, n
         members = np.flatnonzero(ground == g)
         own, floor = inner[members], NOISE
         common = np.median(own[:: len(members) // MAX_SAMPLES + 1], axis=0)
-        if not is_digit(common):  # but a frame or a texture, which would hide how different two signs are
+        if not is_digit_ink(common):  # but a frame or a texture, which would hide how different two signs are
             own -= common
             noise = np.sqrt((smoothed(own, fine) ** 2).mean(axis=1))
             floor = float(np.clip(3 * np.quantile(noise, 0.2), NOISE, 2 * NOISE))

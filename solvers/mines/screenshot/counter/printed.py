@@ -104,9 +104,9 @@ def print_around(level: Level, lattice: Lattice) -> Print:
     left, top, right, bottom = lattice.box
     first_x, first_y = max(int(left - REACH * pitch), 0), max(int(top - REACH * pitch), 0)
     last_x, last_y = min(int(right + REACH * pitch), width), min(int(bottom + REACH * pitch), height)
-    upright = level.upright[first_y:last_y, first_x : last_x + 1]
-    flat = level.level[first_y : last_y + 1, first_x:last_x]
-    edged = (upright[:, 1:] | upright[:, :-1] | flat[1:] | flat[:-1]).astype(bool)
+    vertical = level.vertical[first_y:last_y, first_x : last_x + 1]
+    horizontal = level.horizontal[first_y : last_y + 1, first_x:last_x]
+    edged = (vertical[:, 1:] | vertical[:, :-1] | horizontal[1:] | horizontal[:-1]).astype(bool)
     rim = FRAME * pitch
     edged[
         max(int(top - rim) - first_y, 0) : int(bottom + rim) - first_y,

@@ -12,7 +12,7 @@ import numpy as np
 
 from solvers.mines.board import USUAL_COUNTS, Cell
 from solvers.mines.contradiction import fits
-from solvers.mines.screenshot.arrays import Flags, Floats
+from solvers.mines.screenshot.arrays import Floats, Mask
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.names.checking import with_covered
 from solvers.mines.screenshot.pixels.channels import largest_channel
@@ -32,7 +32,7 @@ SEGMENTS: dict[str, Place] = {  # across each segment, in the middle of its leng
     "g": (0.38, 0.42, 0.62, 0.58),
 }
 HOLES: tuple[Place, ...] = ((0.42, 0.25, 0.58, 0.33), (0.42, 0.67, 0.58, 0.75))  # between them: always dark
-DIGITS = {
+DIGIT_OF_SEGMENTS = {
     "abcdef": "0",
     "bc": "1",
     "abdeg": "2",
@@ -79,7 +79,7 @@ def mine_count(rows: tuple[str, ...], counter: int) -> int:
     return counter + sum(row.count("F") + row.count("W") for row in rows)
 
 
-def plausible(rows: tuple[str, ...], unsure: Collection[Cell], counter: int) -> bool:
+def agrees_with_board(rows: tuple[str, ...], unsure: Collection[Cell], counter: int) -> bool:
     """Whether the board agrees with its counter.
 
     Not if the counter alone is the usual number in spite of flags: some programs leave the flags out.
@@ -105,7 +105,7 @@ def displays(header: Floats, pitch: float) -> Iterator[int | None]:
             yield number(strength, largest_channel(header), box)
 
 
-def boxes(mask: Flags, pitch: float) -> Iterator[Box]:
+def boxes(mask: Mask, pitch: float) -> Iterator[Box]:
     """Yields the boxes around parts of the mask, separated by empty rows or wide empty columns."""
     for top, bottom in runs(mask.any(axis=1), 0.15 * pitch):
         for left, right in runs(mask[top:bottom].any(axis=0), 0.7 * pitch):
@@ -144,7 +144,7 @@ def number(strength: Floats, brightness: Floats, box: Box) -> int | None:
     return int(text) if "-" not in text[1:] else None
 
 
-def digit(strength: Floats, dark: Flags, left: float, width: float) -> str | None:
+def digit(strength: Floats, dark: Mask, left: float, width: float) -> str | None:
     """Returns the digit or minus sign whose left side is there; None if it is not clearly one."""
 
     def part(values: Floats, place: Place) -> Floats:
@@ -162,4 +162,4 @@ def digit(strength: Floats, dark: Flags, left: float, width: float) -> str | Non
             return None
         if share >= LIT:
             lit += segment
-    return DIGITS.get(lit)
+    return DIGIT_OF_SEGMENTS.get(lit)

@@ -6,19 +6,11 @@ ones. So the names are compared once more with the looks.
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Flags, Floats, Ints
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import PLAIN, ground_features, unevenness
-from solvers.mines.screenshot.names.kinds import (
-    CODE,
-    FLAGGED,
-    LARGE,
-    NUMBER,
-    OPENED,
-    SHOWN,
-    Kind,
-)
-from solvers.mines.screenshot.names.rules import FEWEST_UNMATCHED, around, neighbors, unmatched
+from solvers.mines.screenshot.names.kinds import CODE, FLAGGED, LARGE, NUMBER, OPENED, SHOWN, Kind
+from solvers.mines.screenshot.names.rules import FEWEST_UNMATCHED, count_around, neighbors, unmatched
 
 SAME = (0.5, 3.5)  # distance, of 255, of two grounds that may be the same: without noise, and at most
 NOISE = 2.0  # of the distances among the cells of a kind: as much is noise
@@ -43,8 +35,8 @@ SURE_ZERO = 20.0  # extra cost of its second best name from which on it is opene
 
 
 def perhaps_covered_or_opened(
-    cells: Cells, features: Floats, kinds: list[Kind], names: Ints, covered: Flags, margin: Floats
-) -> Flags:
+    cells: Cells, features: Floats, kinds: list[Kind], names: Ints, covered: Mask, margin: Floats
+) -> Mask:
     """Returns the mask of blank cells that may be covered or opened, whatever they were named.
 
     `names` has the code of each cell's name, `covered` whether each ground is a covered one.
@@ -72,7 +64,7 @@ def all_solved(cells: Cells, names: Ints) -> bool:
     return bool(many) and not unmatched(names, neighbors(cells.rows, cells.columns, cells.cut))
 
 
-def flagged_opened(cells: Cells, names: Ints, covered: Flags) -> set[int]:
+def flagged_opened(cells: Cells, names: Ints, covered: Mask) -> set[int]:
     """Returns the opened grounds that have flags, if most flags are on such grounds.
 
     Hardly any client draws flags on cells that look opened: perhaps covered cells look the same.
@@ -90,7 +82,7 @@ def blank_cells(kinds: list[Kind], names: Ints) -> list[Kind]:
     return [kind for kind in kinds if kind.glyph.blank and names[kind.members[0]] in (CODE["#"], CODE["0"])]
 
 
-def rare_like_the_other_sort(features: Floats, blank: list[Kind], names: Ints) -> Flags:
+def rare_like_the_other_sort(features: Floats, blank: list[Kind], names: Ints) -> Mask:
     """Returns the mask of blank cells that look more like the other sort than like their own.
 
     Only those of a rare look, and those unlike most of their kind: they are on the ground of cells of their
@@ -109,7 +101,7 @@ def rare_like_the_other_sort(features: Floats, blank: list[Kind], names: Ints) -
     return doubted
 
 
-def like_the_other(own: Ints, feature: Floats, features: Floats, sort: Flags, near: float) -> bool:
+def like_the_other(own: Ints, feature: Floats, features: Floats, sort: Mask, near: float) -> bool:
     """Whether these cells are near to those of the other sort, and far from the others of their own."""
     apart = side_distance(feature, features)
     same = sort == sort[own[0]]
@@ -118,7 +110,7 @@ def like_the_other(own: Ints, feature: Floats, features: Floats, sort: Flags, ne
     return bool(other < near and other < NEARER * nearest(apart[same], FEWEST) < np.inf)
 
 
-def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: Ints, margin: Floats) -> Flags:
+def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: Ints, margin: Floats) -> Mask:
     """Returns the mask of blank cells on small grounds that are painted unlike the large ones of their sort.
 
     A client paints covered cells, or opened ones, in one color or in the two of a checkerboard. Covered ones
@@ -129,7 +121,7 @@ def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: I
     colors = {g: np.median(features[cells.ground == g, :3], axis=0) for g in np.unique(cells.ground)}
     sizes = np.bincount(cells.ground)
     odd = np.indices((cells.rows, cells.columns)).sum(axis=0).ravel() % 2
-    beside = OPENED[names] | (around(OPENED[names], neighbors(cells.rows, cells.columns)) > 0)
+    beside = OPENED[names] | (count_around(OPENED[names], neighbors(cells.rows, cells.columns)) > 0)
     blank = blank_cells(kinds, names)
     doubted = np.zeros(len(names), bool)
     painted = only_painted(cells, kinds, names)
@@ -152,10 +144,10 @@ def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: I
     return doubted
 
 
-def only_painted(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
+def only_painted(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
     """Returns the mask of covered cells of another color that are nothing else: a solver painted them.
 
-    Flags have a sign, and the game is not over, so that no mines are shown. The cells have the rim of those
+    Mask have a sign, and the game is not over, so that no mines are shown. The cells have the rim of those
     in the usual color, and are beside one of them, as no 0 is.
     """
     covered = names == CODE["#"]
@@ -163,7 +155,7 @@ def only_painted(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
     if not covered.any() or not flags_have_signs_in_play(cells, kinds, names):
         return none
     usual = covered & (cells.ground == np.bincount(cells.ground[covered]).argmax())
-    beside = around(usual, neighbors(cells.rows, cells.columns, cells.cut)) > 0
+    beside = count_around(usual, neighbors(cells.rows, cells.columns, cells.cut)) > 0
     return shaped_like(cells, covered & ~usual & beside, usual)
 
 
@@ -175,7 +167,7 @@ def flags_have_signs_in_play(cells: Cells, kinds: list[Kind], names: Ints) -> bo
     return unmatched(names, neighbors(cells.rows, cells.columns, cells.cut)) >= FEWEST_UNMATCHED
 
 
-def shaped_like(cells: Cells, own: Flags, others: Flags) -> Flags:
+def shaped_like(cells: Cells, own: Mask, others: Mask) -> Mask:
     """Returns the mask of those of `own` with nothing on them, and a rim that is shaded as that of others."""
     out = np.zeros(len(own), bool)
     if not own.any():
@@ -204,7 +196,7 @@ def from_even_shading(cells: Cells, colors: Floats, own: Ints) -> Floats:
     return apart
 
 
-def like_the_other_sort(cells: Cells, features: Floats, blank: list[Kind], covered: Flags) -> Flags:
+def like_the_other_sort(cells: Cells, features: Floats, blank: list[Kind], covered: Mask) -> Mask:
     """Returns the mask of blank cells that look like the cells of the other sort, opened or covered.
 
     Their ground differs from that of the others by hardly more than the picture's noise. Or it is a small

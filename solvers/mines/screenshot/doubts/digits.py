@@ -2,19 +2,11 @@
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Flags, Floats, Ints
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.inks import SURELY_DIGIT
-from solvers.mines.screenshot.names.kinds import (
-    CODE,
-    DIGITS,
-    NAMES,
-    NUMBER,
-    Kind,
-    digit_likeness,
-    signs,
-)
-from solvers.mines.screenshot.signs.glyphs import BLANK, EDGE, centered, softened
+from solvers.mines.screenshot.names.kinds import CODE, DIGITS, NAMES, NUMBER, Kind, digit_likeness, signs
+from solvers.mines.screenshot.signs.glyphs import BLANK, EDGE, normalized, softened
 
 RARE = 2  # most cells of a rare look
 FEWEST = 3  # cells of a kind that is not rare
@@ -28,7 +20,7 @@ ANOTHER_INK = 0.45  # share of their strength: a digit that differs by more may 
 SHAPE = 0.9  # correlation of the inks of two cells below which something else is drawn on them
 
 
-def sure_digits(kinds: list[Kind], names: Ints) -> Flags:
+def sure_digits(kinds: list[Kind], names: Ints) -> Mask:
     """Returns the mask of numbers that look like their digits, and so are no mines that have much ink."""
     sure = np.zeros(len(names), bool)
     for kind in kinds:
@@ -37,7 +29,7 @@ def sure_digits(kinds: list[Kind], names: Ints) -> Flags:
     return sure
 
 
-def perhaps_digits(kinds: list[Kind], names: Ints, margin: Floats) -> Flags:
+def perhaps_digits(kinds: list[Kind], names: Ints, margin: Floats) -> Mask:
     """Returns the mask of flags, right and wrong ones, that look like a digit, and may be one.
 
     So may one of a rare look that is like that of a number: something is drawn over it. `margin` is that of
@@ -57,14 +49,14 @@ def perhaps_digits(kinds: list[Kind], names: Ints, margin: Floats) -> Flags:
     return doubted
 
 
-def perhaps_another_digit(kinds: list[Kind], names: Ints, margin: Floats) -> Flags:
+def perhaps_another_digit(kinds: list[Kind], names: Ints, margin: Floats) -> Mask:
     """Returns the mask of poor digits that look much like another one, and unlike others of their name.
 
     In small cells, two digits may both look most like a third. A poor digit of which there are hardly any is
     in doubt whatever it looks like. `margin` is that of each cell.
     """
     doubted = np.zeros(len(names), bool)
-    inks = np.array([centered(softened(softened(kind.glyph.ink))) for kind in kinds])
+    inks = np.array([normalized(softened(softened(kind.glyph.ink))) for kind in kinds])
     codes = np.array([names[kind.members[0]] for kind in kinds])
     many = np.array([len(kind.members) >= FEWEST for kind in kinds])
     for kind, code in zip(kinds, codes, strict=True):
@@ -81,7 +73,7 @@ def perhaps_another_digit(kinds: list[Kind], names: Ints, margin: Floats) -> Fla
     return doubted
 
 
-def digits_of_unknown_font(kinds: list[Kind], codes: Ints) -> Flags:
+def digits_of_unknown_font(kinds: list[Kind], codes: Ints) -> Mask:
     """Returns the mask of kinds that are poor digits, if some digit looks more like another than like itself.
 
     Its name is told by the rules. It shows that the font is an unusual one, in which looks mislead. `codes`
@@ -98,7 +90,7 @@ def digits_of_unknown_font(kinds: list[Kind], codes: Ints) -> Flags:
     return poor & misleading
 
 
-def unlike_their_kind(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
+def unlike_their_kind(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
     """Returns the mask of digits that differ much from most of their kind in some place.
 
     Small digits of one color may have become one kind, because each is much like another one.

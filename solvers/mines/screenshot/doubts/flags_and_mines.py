@@ -1,21 +1,13 @@
-"""Flags, mines and wrong flags that may be one another, or covered cells."""
+"""Mask, mines and wrong flags that may be one another, or covered cells."""
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Flags, Floats, Ints
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS, PAINT
-from solvers.mines.screenshot.names.kinds import (
-    CODE,
-    COVERED,
-    NUMBER,
-    OPENED,
-    RED,
-    SHOWN,
-    Kind,
-    signs,
-)
-from solvers.mines.screenshot.names.rules import around, neighbors
+from solvers.mines.screenshot.names.kinds import CODE, COVERED, NUMBER, OPENED, RED, SHOWN, Kind, signs
+from solvers.mines.screenshot.names.marks import ROUND
+from solvers.mines.screenshot.names.rules import count_around, neighbors
 
 RARE = 2  # most cells of a rare look: a mine or a flag of such a look may be a wrong flag
 FEWEST_SHOWN = 3  # mines of a lost game, which shows all that have no flag
@@ -24,15 +16,15 @@ FAR_MORE = 3  # times as many as those of the other name
 MINE, FLAG = 3.2, 5.0  # extra cost of its second best name below which a mine, or a flag, may be one
 FEWEST_USUAL = 6  # flags that show how much of a cell one covers
 SAME_AREA = 0.12  # share of that by which another one differs, at most; a cross over it covers more
-ROUND, VERY_ROUND = 0.8, 0.9  # roundness of what is surely a mine; likewise if the game may be won
+VERY_ROUND = 0.9  # roundness of what is surely a mine if the game may be won; otherwise `ROUND`
 LITTLE = 0.1  # share of a cell of which nearly every flag covers more
 BLACK = 64.0  # brightest channel of the color of black signs, of 255
 
 
-def perhaps_wrong_flags(kinds: list[Kind], names: Ints, sign: Ints, margin: Floats) -> Flags:
+def perhaps_wrong_flags(kinds: list[Kind], names: Ints, sign: Ints, margin: Floats) -> Mask:
     """Returns the mask of marks of a rare look that may be wrong flags: mines in red, and flags beside mines.
 
-    A mine that is red may be a cross. Flags that look like most of them and cover as much are right.
+    A mine that is red may be a cross. Mask that look like most of them and cover as much are right.
     """
     doubted = np.zeros(len(names), bool)
     flags = names == CODE["F"]
@@ -49,13 +41,13 @@ def perhaps_wrong_flags(kinds: list[Kind], names: Ints, sign: Ints, margin: Floa
     return doubted | (flags & ~right & rare & (margin < FLAG))  # type: ignore[no-any-return]
 
 
-def perhaps_other_marks(cells: Cells, names: Ints, covered: Flags, sign: Ints, margin: Floats) -> Flags:
+def perhaps_other_marks(cells: Cells, names: Ints, covered: Mask, sign: Ints, margin: Floats) -> Mask:
     """Returns the mask of flags, mines, wrong flags and numbers that may be something else.
 
     `sign` and `margin` are those of each cell, `covered` says whether each ground is a covered one.
     """
     on_covered = covered[cells.ground]
-    alone = around(OPENED[names], neighbors(cells.rows, cells.columns)) == 0
+    alone = count_around(OPENED[names], neighbors(cells.rows, cells.columns)) == 0
     doubted = alike_marks(names, on_covered, sign)
     doubted |= rare_mines(cells, names, margin)
     doubted |= marks_of_another_end(cells, names, sign)
@@ -65,10 +57,10 @@ def perhaps_other_marks(cells: Cells, names: Ints, covered: Flags, sign: Ints, m
     return doubted
 
 
-def alike_marks(names: Ints, on_covered: Flags, sign: Ints) -> Flags:
+def alike_marks(names: Ints, on_covered: Mask, sign: Ints) -> Mask:
     """Returns the mask of flags and mines that look like each other, and numbers that look like a mine.
 
-    Flags and mines count if neither are far more, unless all mines are on opened cells and all flags on
+    Mask and mines count if neither are far more, unless all mines are on opened cells and all flags on
     covered ones.
     """
     doubted = np.zeros(len(names), bool)
@@ -82,7 +74,7 @@ def alike_marks(names: Ints, on_covered: Flags, sign: Ints) -> Flags:
     return doubted | ((NUMBER[names] > 0) & np.isin(sign, sign[mines]))
 
 
-def mines_of_two_looks(names: Ints, on_covered: Flags, looks: Ints) -> Flags:
+def mines_of_two_looks(names: Ints, on_covered: Mask, looks: Ints) -> Mask:
     """Returns the mask of all mines if those on covered cells have two looks, and there are hardly any flags.
 
     Those of one look may be flags.
@@ -102,7 +94,7 @@ def mine_looks(kinds: list[Kind], sign: Ints, kind: Ints) -> Ints:
     return np.where(many, len(kinds) + shape, sign)
 
 
-def rare_mines(cells: Cells, names: Ints, margin: Floats) -> Flags:
+def rare_mines(cells: Cells, names: Ints, margin: Floats) -> Mask:
     """Returns the mask of mines of a rare look: a cross over a mine is only a little of what is drawn.
 
     Or such a mine exploded, and not another one.
@@ -114,7 +106,7 @@ def rare_mines(cells: Cells, names: Ints, margin: Floats) -> Flags:
     return doubted  # type: ignore[no-any-return]
 
 
-def marks_of_another_end(cells: Cells, names: Ints, sign: Ints) -> Flags:
+def marks_of_another_end(cells: Cells, names: Ints, sign: Ints) -> Mask:
     """Returns the mask of flags, wrong flags and exploded mines of a game that may not have ended like that.
 
     If hardly any mines are shown, it is not over, and has no wrong flags. Several that look alike may be the
@@ -138,7 +130,7 @@ def marks_of_another_end(cells: Cells, names: Ints, sign: Ints) -> Flags:
     return doubted
 
 
-def misplaced_flags(names: Ints, alone: Flags, sign: Ints, margin: Floats) -> Flags:
+def misplaced_flags(names: Ints, alone: Mask, sign: Ints, margin: Floats) -> Mask:
     """Returns the mask of flags that may be the mines of a lost game, with those that look like them.
 
     Nobody flags far from what is known; but no covered cell is left in a game that is won. `alone` has the
@@ -151,7 +143,7 @@ def misplaced_flags(names: Ints, alone: Flags, sign: Ints, margin: Floats) -> Fl
     return flags & np.isin(sign, sign[far]) & (margin < FLAG)  # type: ignore[no-any-return]
 
 
-def flags_on_other_grounds(cells: Cells, names: Ints, on_covered: Flags, sign: Ints) -> Flags:
+def flags_on_other_grounds(cells: Cells, names: Ints, on_covered: Mask, sign: Ints) -> Mask:
     """Returns the mask of flags on grounds that flags are seldom on, which may be the mines of a lost game.
 
     Those are flags on opened cells, and on grounds with nothing else, if there are flags of another look on
@@ -174,7 +166,7 @@ def flags_on_other_grounds(cells: Cells, names: Ints, on_covered: Flags, sign: I
     return doubted
 
 
-def misplaced_mines(names: Ints, alone: Flags, on_covered: Flags) -> Flags:
+def misplaced_mines(names: Ints, alone: Mask, on_covered: Mask) -> Mask:
     """Returns the mask of mines that may be flags: all beside opened cells, or all that is left covered.
 
     Those of a game that goes on may be flags on cells that look opened, if none has exploded and there are
@@ -191,7 +183,7 @@ def misplaced_mines(names: Ints, alone: Flags, on_covered: Flags) -> Flags:
     return doubted
 
 
-def perhaps_shown_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
+def perhaps_shown_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
     """Returns the mask of flags that may be the mines of a lost game, because no plain covered cell is left.
 
     Those are black ones. If there are covered cells, all with a sign on them, but no more than flags, either
@@ -209,14 +201,14 @@ def perhaps_shown_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
     return doubted
 
 
-def perhaps_dark_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
+def perhaps_dark_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
     """Returns the mask of flags of which little is seen and several are far from opened cells.
 
     They may be dark bombs on dark cells in a lost game: only the light of the fuse is seen.
     """
     doubted = np.zeros(len(names), bool)
     near = neighbors(cells.rows, cells.columns, cells.cut)
-    far = (around(OPENED[names], near) == 0) & ~(near == len(names) + 1).any(axis=0)
+    far = (count_around(OPENED[names], near) == 0) & ~(near == len(names) + 1).any(axis=0)
     for kind in kinds:
         flags = names[kind.members[0]] == CODE["F"] and kind.glyph.area < LITTLE
         if flags and far[kind.members].sum() >= FEWEST_FLAGS:
@@ -224,7 +216,7 @@ def perhaps_dark_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
     return doubted
 
 
-def perhaps_flags(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
+def perhaps_flags(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
     """Returns the mask of mines that may be flags: all beside opened cells, and not round, as others are.
 
     Only if hardly any cells are flags. A lost game shows its mines wherever they are. But if nothing else is
@@ -235,7 +227,7 @@ def perhaps_flags(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
         return doubted
     mines = [kind for kind in kinds if names[kind.members[0]] == CODE["*"]]
     won = not (COVERED[names] & (names != CODE["*"])).any()
-    alone = around(OPENED[names], neighbors(cells.rows, cells.columns)) == 0
+    alone = count_around(OPENED[names], neighbors(cells.rows, cells.columns)) == 0
     some_round = any(kind.glyph.round >= ROUND for kind in mines)
     for kind in mines:
         beside = some_round and len(kind.members) >= FEWEST_FLAGS and not alone[kind.members].any()
@@ -244,9 +236,9 @@ def perhaps_flags(cells: Cells, kinds: list[Kind], names: Ints) -> Flags:
     return doubted
 
 
-def perhaps_red_mines(cells: Cells, names: Ints) -> Flags:
+def perhaps_red_mines(cells: Cells, names: Ints) -> Mask:
     """Returns the mask of red covered cells if all covered ones are mines: perhaps the game is lost."""
-    covered = around(COVERED[names], neighbors(cells.rows, cells.columns))
+    covered = count_around(COVERED[names], neighbors(cells.rows, cells.columns))
     over = ((NUMBER[names] < 0) | (covered == NUMBER[names])).all()
     red = cells.colors[:, 0] - cells.colors[:, 1:].max(axis=1) > RED
     return red & (names == CODE["#"]) & over  # type: ignore[no-any-return]

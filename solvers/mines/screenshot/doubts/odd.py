@@ -5,7 +5,7 @@ A game draws each thing in one way. What is drawn otherwise may be something els
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Flags, Floats, Ints
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.clusters import TooVaried, clustered
 from solvers.mines.screenshot.cells.grounds import SOLID, ground_distance, ground_features
@@ -37,7 +37,7 @@ from solvers.mines.screenshot.names.kinds import (
     digit_likeness,
     mine_cost,
 )
-from solvers.mines.screenshot.names.rules import MANY, around, neighbors
+from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors
 
 FEW_ZEROS = 0.05  # 0s per other number: on a board with fewer, those that look covered are perhaps 0s too,
 ALL = 8  # unless one on the numbers' ground has so many numbers around it
@@ -61,31 +61,31 @@ def odd_ones(
     cells: Cells,
     kinds: list[Kind],
     codes: Ints,
-    covered: Flags,
+    covered: Mask,
     sign: Ints,
     look_costs: Floats,
     margin: Floats,
-    lawful: bool,
-) -> Flags:
+    breaks_no_rule: bool,
+) -> Mask:
     """Returns the mask of cells unlike the others of their name, or hardly like any.
 
     `codes` and `look_costs` are those of each kind, `sign` and `margin` those of each cell; `covered` says
-    whether each ground is a covered one, `lawful` whether no rule is broken.
+    whether each ground is a covered one, `breaks_no_rule` whether no rule is broken.
     """
     names = codes[cells.kind]
     blank = np.array([kind.glyph.blank for kind in kinds])[cells.kind]
     single = np.bincount(sign)[sign] == 1
-    lone: Flags = single & ~((NUMBER[names] >= 0) | blank)
+    lone: Mask = single & ~((NUMBER[names] >= 0) | blank)
     lone |= single & (look_costs > ODD)[cells.kind]
     # Where no rule is broken, they may tell a digit better than its look does; but not a question mark.
-    doubtful = np.array([unlikely(kind, code) for kind, code in zip(kinds, codes, strict=True)])
-    lone |= doubtful[cells.kind] & ~(lawful & (margin >= SURE) & (names != CODE["?"]))
+    doubtful = np.array([hardly_like_its_name(kind, code) for kind, code in zip(kinds, codes, strict=True)])
+    lone |= doubtful[cells.kind] & ~(breaks_no_rule & (margin >= SURE) & (names != CODE["?"]))
     lone |= of_another_size(kinds, codes)[cells.kind]
     lone |= odd_digits(cells, kinds, names, sign)
     lone |= misplaced_digits(kinds, codes)[cells.kind]
-    lone |= odd_flags_and_mines(cells, kinds, names, sign, lawful & (margin >= SURE))
-    lone |= on_odd_ground_features(cells, names, blank, covered, sign)
-    lone |= perhaps_no_flags(cells, kinds, names, sign, margin, lawful)
+    lone |= odd_flags_and_mines(cells, kinds, names, sign, breaks_no_rule & (margin >= SURE))
+    lone |= on_odd_grounds(cells, names, blank, covered, sign)
+    lone |= perhaps_no_flags(cells, kinds, names, sign, margin, breaks_no_rule)
     lone |= perhaps_dots(cells, kinds, names, covered, sign)
     lone |= flags_with_something_beside(cells, names)
     lone |= flags_with_questions(kinds, codes)[cells.kind]
@@ -102,7 +102,7 @@ def odd_ones(
     return lone
 
 
-def odd_digits(cells: Cells, kinds: list[Kind], names: Ints, sign: Ints) -> Flags:
+def odd_digits(cells: Cells, kinds: list[Kind], names: Ints, sign: Ints) -> Mask:
     """Returns the mask of poor digits that look unlike most of their name: a game draws each in one way."""
     lone = np.zeros(len(names), bool)
     for name in DIGITS:
@@ -113,7 +113,7 @@ def odd_digits(cells: Cells, kinds: list[Kind], names: Ints, sign: Ints) -> Flag
     return lone
 
 
-def misplaced_digits(kinds: list[Kind], codes: Ints) -> Flags:
+def misplaced_digits(kinds: list[Kind], codes: Ints) -> Mask:
     """Returns the mask of kinds of poor digits that are elsewhere in their cells than the good ones.
 
     A game draws all digits in the same place; the light of a bomb's fuse may look a little like one.
@@ -128,13 +128,13 @@ def misplaced_digits(kinds: list[Kind], codes: Ints) -> Flags:
     return out
 
 
-def middle(solid: Flags) -> tuple[float, float]:
+def middle(solid: Mask) -> tuple[float, float]:
     """Returns the middle of what is solid, down and across."""
     rows, columns = (np.flatnonzero(solid.any(axis=axis)) for axis in (1, 0))
     return (rows[0] + rows[-1]) / 2, (columns[0] + columns[-1]) / 2
 
 
-def odd_flags_and_mines(cells: Cells, kinds: list[Kind], names: Ints, sign: Ints, sure: Flags) -> Flags:
+def odd_flags_and_mines(cells: Cells, kinds: list[Kind], names: Ints, sign: Ints, sure: Mask) -> Mask:
     """Returns the mask of flags and mines that look unlike most of their name.
 
     `sure` has the cells whose name the rules tell: a round one among them is a mine all the same, because
@@ -155,7 +155,7 @@ def odd_flags_and_mines(cells: Cells, kinds: list[Kind], names: Ints, sign: Ints
     return lone
 
 
-def on_odd_ground_features(cells: Cells, names: Ints, blank: Flags, covered: Flags, sign: Ints) -> Flags:
+def on_odd_grounds(cells: Cells, names: Ints, blank: Mask, covered: Mask, sign: Ints) -> Mask:
     """Returns the mask of cells whose sign is seldom on such a ground."""
     # A button or a texture that is on cells without a sign, too, is none.
     bare = np.isin(names, (CODE["#"], CODE["0"])) & ~blank
@@ -168,13 +168,13 @@ def on_odd_ground_features(cells: Cells, names: Ints, blank: Flags, covered: Fla
     return lone
 
 
-def zeros_missing(cells: Cells, names: Ints, blank: Flags) -> bool:
+def zeros_missing(cells: Cells, names: Ints, blank: Mask) -> bool:
     """Whether there are so few 0s among so many numbers that cells that look covered may be 0s."""
     numbers, zeros = NUMBER[names] > 0, NUMBER[names] == 0
-    if numbers.sum() < 2 * MANY or zeros.sum() >= FEW_ZEROS * numbers.sum():
+    if numbers.sum() < 2 * MANY_NUMBERS or zeros.sum() >= FEW_ZEROS * numbers.sum():
         return False
     near = neighbors(cells.rows, cells.columns)
-    amid = zeros & blank & np.isin(cells.ground, cells.ground[numbers]) & (around(numbers, near) == ALL)
+    amid = zeros & blank & np.isin(cells.ground, cells.ground[numbers]) & (count_around(numbers, near) == ALL)
     return not amid.any()
 
 
@@ -184,7 +184,7 @@ def few_alike(sign: Ints) -> bool:
     return bool(most < MOST * len(sign) and most < max(FEWEST_ALIKE, FAR_MORE * next_most))
 
 
-def usual_on_its_ground(sign: Ints, ground: Ints, own: Flags, plain: Flags) -> Flags:
+def usual_on_its_ground(sign: Ints, ground: Ints, own: Mask, plain: Mask) -> Mask:
     """Returns the mask of those cells of `own` that are many and most of those on their ground.
 
     On the two colors of a checkerboard the same flag may look a little different; but covered cells without
@@ -199,7 +199,7 @@ def usual_on_its_ground(sign: Ints, ground: Ints, own: Flags, plain: Flags) -> F
     return out
 
 
-def unlikely(kind: Kind, code: int) -> bool:
+def hardly_like_its_name(kind: Kind, code: int) -> bool:
     """Whether a kind hardly looks like the name that the rules gave to it."""
     seen, name = kind.glyph, NAMES[code]
     if name in "0#":
@@ -222,7 +222,7 @@ def unlikely(kind: Kind, code: int) -> bool:
     return like_a_digit or seen.area < SPECK or shade or filled
 
 
-def of_another_size(kinds: list[Kind], codes: Ints) -> Flags:
+def of_another_size(kinds: list[Kind], codes: Ints) -> Mask:
     """Returns the mask of kinds whose digits cover much more or less than most of that name on that ground.
 
     A game draws each digit in one way.
@@ -237,7 +237,7 @@ def of_another_size(kinds: list[Kind], codes: Ints) -> Flags:
     return out
 
 
-def apart_from_most(cells: Cells, own: Flags) -> Flags:
+def apart_from_most(cells: Cells, own: Mask) -> Mask:
     """Returns the mask of those few cells of `own` whose ground is far from that of the others."""
     out = np.zeros(len(own), bool)
     if own.sum() < 2:

@@ -1,18 +1,12 @@
-"""Flags and other marks that may be none: dots, strokes, question marks, or something beside them."""
+"""Mask and other marks that may be none: dots, strokes, question marks, or something beside them."""
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Flags, Floats, Ints
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import SAME_GROUND
-from solvers.mines.screenshot.doubts.marks import is_note
-from solvers.mines.screenshot.names.kinds import (
-    BRIGHT,
-    CODE,
-    COLORFUL,
-    OPENED,
-    Kind,
-)
+from solvers.mines.screenshot.names.kinds import BRIGHT, CODE, COLORFUL, OPENED, Kind
+from solvers.mines.screenshot.names.marks import is_note
 from solvers.mines.screenshot.names.rules import FEWEST_UNMATCHED, neighbors, unmatched
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.components import connected
@@ -37,13 +31,13 @@ NEARLY_WHOLE = 0.8  # share of a sign's ink
 THIN = 0.1  # share of a stroke that is left without its edges
 
 
-def flags_in_many_colors(cells: Cells, names: Ints) -> Flags:
+def flags_in_many_colors(cells: Cells, names: Ints) -> Mask:
     """Returns the mask of flags on grounds of several colors, which opened cells have not, if most are.
 
     No game does that: they may be covered cells, colored and labeled with the chance of a mine, for example.
     """
     flags = names == CODE["F"]
-    apart: Flags = flags & ~np.isin(cells.ground, cells.ground[names == CODE["#"]])
+    apart: Mask = flags & ~np.isin(cells.ground, cells.ground[names == CODE["#"]])
     for ground in np.unique(cells.ground[OPENED[names]]):
         opened = np.median(cells.colors[cells.ground == ground], axis=0)
         apart &= differences(cells.colors, opened) > OTHER_COLOR / 2
@@ -52,13 +46,13 @@ def flags_in_many_colors(cells: Cells, names: Ints) -> Flags:
 
 
 def perhaps_no_flags(
-    cells: Cells, kinds: list[Kind], names: Ints, sign: Ints, margin: Floats, lawful: bool
-) -> Flags:
+    cells: Cells, kinds: list[Kind], names: Ints, sign: Ints, margin: Floats, breaks_no_rule: bool
+) -> Mask:
     """Returns the mask of flags that may be covered cells or question marks, and of the reverse."""
     flags, questions = names == CODE["F"], names == CODE["?"]
     lone = np.zeros(len(names), bool)
     # Perhaps plain covered cells. A won game, whose mines are all flags, breaks no rule.
-    if not lawful and (names != CODE["#"]).all():
+    if not breaks_no_rule and (names != CODE["#"]).all():
         lone |= flags
     if not all_marked_alike(names, sign):
         like = np.array([like_a_question(kind) for kind in kinds])
@@ -69,7 +63,7 @@ def perhaps_no_flags(
     return lone
 
 
-def perhaps_dots(cells: Cells, kinds: list[Kind], names: Ints, covered: Flags, sign: Ints) -> Flags:
+def perhaps_dots(cells: Cells, kinds: list[Kind], names: Ints, covered: Mask, sign: Ints) -> Mask:
     """Returns the mask of mines that may be dots or crosses with which somebody marked covered cells.
 
     They are on grounds of the color of covered cells, none has exploded, and they are of several colors, or
@@ -79,7 +73,7 @@ def perhaps_dots(cells: Cells, kinds: list[Kind], names: Ints, covered: Flags, s
     if (names == CODE["X"]).any():
         return np.zeros(len(names), bool)
     mines = np.isin(names, (CODE["*"], CODE["W"]))
-    dots: Flags = mines & covered[cells.ground]
+    dots: Mask = mines & covered[cells.ground]
     plain = names == CODE["#"]
     colors = np.unique(cells.colors[plain], axis=0)
     for at in np.flatnonzero(dots & ~np.isin(cells.ground, cells.ground[plain])):
@@ -105,7 +99,7 @@ def all_marked_alike(names: Ints, sign: Ints) -> bool:
     return bool(flags.sum() >= FEWEST_ALIKE and looks == 1 and not (marks & ~flags).any())
 
 
-def flags_with_something_beside(cells: Cells, names: Ints) -> Flags:
+def flags_with_something_beside(cells: Cells, names: Ints) -> Mask:
     """Returns the mask of flags beside which is something that others have not, as a small question mark.
 
     If it is what most have, all are in doubt; and so are one or two flags of several parts.
@@ -131,7 +125,7 @@ def flags_with_something_beside(cells: Cells, names: Ints) -> Flags:
     return doubted
 
 
-def flags_with_questions(kinds: list[Kind], codes: Ints) -> Flags:
+def flags_with_questions(kinds: list[Kind], codes: Ints) -> Mask:
     """Returns the mask of kinds of flags that have a small question mark beside them, as if unsure."""
     out = np.zeros(len(kinds), bool)
     for kind in kinds:
@@ -149,7 +143,7 @@ def flags_with_questions(kinds: list[Kind], codes: Ints) -> Flags:
     return out
 
 
-def flags_like_strokes_or_dots(kinds: list[Kind], names: Ints, sign: Ints) -> Flags:
+def flags_like_strokes_or_dots(kinds: list[Kind], names: Ints, sign: Ints) -> Mask:
     """Returns the mask of flags that somebody may have drawn, as a check mark, a letter, or a dot.
 
     Thin ones in one color, if there are hardly any of a look; and round ones, if others are not.
@@ -170,7 +164,7 @@ def is_thin(ink: Floats) -> bool:
     return bool(core.sum() <= THIN * (ink > SOLID_INK).sum())
 
 
-def signs_on_plain_cells(kinds: list[Kind], codes: Ints) -> Flags:
+def signs_on_plain_cells(kinds: list[Kind], codes: Ints) -> Mask:
     """Returns the mask of kinds of covered cells with a strong sign: perhaps flags on a ground of their own.
 
     Except for a solver's notes. If all covered cells have it, it may be a texture, of a few shades.
@@ -185,7 +179,7 @@ def signs_on_plain_cells(kinds: list[Kind], codes: Ints) -> Flags:
     return out
 
 
-def crosses_over_nothing(kinds: list[Kind], codes: Ints) -> Flags:
+def crosses_over_nothing(kinds: list[Kind], codes: Ints) -> Mask:
     """Returns the mask of kinds of wrong flags that look like neither a crossed flag nor a crossed mine."""
     out = np.zeros(len(kinds), bool)
     marks = [kind for name in "F*" if (kind := commonest(kinds, codes, name)) is not None]

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.arrays import Flags, Floats, Ints
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Sides
-from solvers.mines.screenshot.lattice.lattice import COVERED, FEWEST, INSET, NEAR, Lattice, covers
+from solvers.mines.screenshot.lattice.lattice import FEWEST, INSET, MIN_COVER, NEAR, Lattice, line_covers
 from solvers.mines.screenshot.lattice.sampling import SIDE, sampled
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.edges import Level
@@ -34,7 +34,7 @@ FEW_LIKE_BOARD = (
 )
 FEW_ALIKE = 0.5  # likewise, that look like any other cell
 MOST_ALIKE = 0.7  # fewest cells of the board that look like another, as a share, if text is told by this
-MAX_TOLD = 2_500  # cells of such a lattice
+MAX_CELLS_COMPARED = 2_500  # cells of such a lattice
 CLOSED = 0.8  # minimum share of an area's outline that follows the lattice
 
 
@@ -57,16 +57,16 @@ class Areas:
 
     plain           (rows, columns): whether nothing but a possible sign in the middle is on a cell
     colors         (rows, columns, 3): of its background
-    upright, flat   the sides of the cells that are lines, one more in each row and column
+    vertical, horizontal   the sides of the cells that are lines, one more in each row and column
     """
 
-    plain: Flags
+    plain: Mask
     colors: Floats
-    upright: Flags
-    flat: Flags
+    vertical: Mask
+    horizontal: Mask
 
 
-def ring() -> Flags:
+def ring() -> Mask:
     """Returns the mask of a cell's background all around a possible sign."""
     mask = np.zeros((SIDE, SIDE), bool)
     mask[3:-3, 3:-3] = True
@@ -82,7 +82,7 @@ def compared(levels: list[Level], lattice: Lattice) -> Floats | None:
 
     None if there are too many cells. Each is infinitely far from itself.
     """
-    if lattice.rows * lattice.columns > MAX_TOLD:
+    if lattice.rows * lattice.columns > MAX_CELLS_COMPARED:
         return None
     features = coarse(sampled(levels, lattice)).reshape(lattice.rows * lattice.columns, -1)
     squares = squared_distances(features, features)
@@ -153,14 +153,14 @@ def rows_of_text(apart: Floats, buttons: bool) -> int:
 
 def widened(levels: list[Level], lattice: Lattice) -> Lattice:
     """Returns the lattice extended by the cells of the board outside its lines."""
-    full, inside = surrounding(lattice)
+    full, inside = extended_over_picture(lattice)
     if (full.columns, full.rows) == (lattice.columns, lattice.rows):
         return lattice
     looks = sampled(levels, full)
     small = coarse(looks)
-    whole, areas = surroundings(full, small), plain_areas(full, looks)
+    whole, areas = compared_features(full, small), plain_areas(full, looks)
     # Without lines, the page may look like cells but for their rims.
-    rimless = whole if full.signs else surroundings(full, small, rim=1)
+    rimless = whole if full.signs else compared_features(full, small, rim=1)
     span = inside
     for _ in range(3):
         wider = by_areas(whole, areas, by_looks(rimless, span))
@@ -176,35 +176,35 @@ def open_ended(levels: list[Level], lattice: Lattice) -> bool:
     What is beside it looks like its cells, or is less than a cell and has no line between it and the board.
     """
     pitch = lattice.pitch
-    full, (j0, i0, j1, i1) = surrounding(lattice)
-    alike, _ = resembling(surroundings(full, coarse(sampled(levels, full))), (j0, i0, j1, i1))
+    full, (j0, i0, j1, i1) = extended_over_picture(lattice)
+    alike, _ = resembling(compared_features(full, coarse(sampled(levels, full))), (j0, i0, j1, i1))
     x = lattice.left + pitch * np.arange(lattice.columns + 1)
     y = lattice.top + pitch * np.arange(lattice.rows + 1)
-    upright = covers(lattice.level.upright_sums, x[[0, -1]], y, pitch) >= COVERED
-    flat = covers(lattice.level.level_sums, y[[0, -1]], x, pitch) >= COVERED
+    vertical = line_covers(lattice.level.vertical_thick_totals, x[[0, -1]], y, pitch) >= MIN_COVER
+    horizontal = line_covers(lattice.level.horizontal_thick_totals, y[[0, -1]], x, pitch) >= MIN_COVER
     sides = (
-        (alike[i0:i1, :j0][:, -1:], upright[:, 0]),
-        (alike[:i0, j0:j1][-1:], flat[:, 0]),
-        (alike[i0:i1, j1:][:, :1], upright[:, 1]),
-        (alike[i1:, j0:j1][:1], flat[:, 1]),
+        (alike[i0:i1, :j0][:, -1:], vertical[:, 0]),
+        (alike[:i0, j0:j1][-1:], horizontal[:, 0]),
+        (alike[i0:i1, j1:][:, :1], vertical[:, 1]),
+        (alike[i1:, j0:j1][:1], horizontal[:, 1]),
     )
     return any(
         beside.mean() >= 0.5 if beside.size else free >= MIN_PART * pitch and line.mean() < CLOSED
-        for (beside, line), free in zip(sides, lattice.free, strict=True)
+        for (beside, line), free in zip(sides, lattice.room, strict=True)
     )
 
 
-def surrounding(lattice: Lattice) -> tuple[Lattice, Span]:
+def extended_over_picture(lattice: Lattice) -> tuple[Lattice, Span]:
     """Returns (the lattice extended over the picture, within limits, the span of the original in it)."""
     slack = 0.12 * lattice.pitch
     left, top, right, bottom = (
-        int(np.clip((free + slack) // lattice.pitch, 0, MAX_EXTENSION)) for free in lattice.free
+        int(np.clip((free + slack) // lattice.pitch, 0, MAX_EXTENSION)) for free in lattice.room
     )
     full = spanning(lattice, (-left, -top, lattice.columns + right, lattice.rows + bottom))
     return full, (left, top, left + lattice.columns, top + lattice.rows)
 
 
-def surroundings(full: Lattice, small: Floats, rim: int = 0) -> Surroundings:
+def compared_features(full: Lattice, small: Floats, rim: int = 0) -> Surroundings:
     """Returns what cells are compared by; `small` has their looks at half the size.
 
     Rims of this many pixels of 12 don't count: a frame may hide those of the outermost cells.
@@ -227,7 +227,7 @@ def by_looks(cells: Surroundings, span: Span) -> Span:
     return j0, i0, j1, i1
 
 
-def resembling(cells: Surroundings, span: Span) -> tuple[Flags, Flags]:
+def resembling(cells: Surroundings, span: Span) -> tuple[Mask, Mask]:
     """Returns two masks (rows, columns): cells that look like one in the span, and those with a sign."""
     inside = np.zeros((cells.full.rows, cells.full.columns), bool)
     j0, i0, j1, i1 = span
@@ -250,7 +250,7 @@ def contrast(colors: Floats) -> Floats:
     return np.nanmin(np.abs(beside - colors).mean(axis=3), axis=0)  # type: ignore[no-any-return]
 
 
-def further(alike: Flags, featured: Flags) -> int:
+def further(alike: Mask, featured: Mask) -> int:
     """Returns how many of these rows, from the board outward, belong to it."""
     end = 0
     for at in range(len(alike)):
@@ -267,23 +267,23 @@ def plain_areas(full: Lattice, looks: Floats) -> Areas:
     pitch = full.pitch
     lines_x = full.left + pitch * np.arange(full.columns + 1)
     lines_y = full.top + pitch * np.arange(full.rows + 1)
-    upright = covers(full.level.upright_sums, lines_x, lines_y, pitch) >= COVERED
-    flat = covers(full.level.level_sums, lines_y, lines_x, pitch).T >= COVERED
+    vertical = line_covers(full.level.vertical_thick_totals, lines_x, lines_y, pitch) >= MIN_COVER
+    horizontal = line_covers(full.level.horizontal_thick_totals, lines_y, lines_x, pitch).T >= MIN_COVER
     height, width = full.level.pixels.shape[:2]
-    upright[:, (lines_x < NEAR * pitch + 1) | (lines_x > width - NEAR * pitch - 1)] = (
+    vertical[:, (lines_x < NEAR * pitch + 1) | (lines_x > width - NEAR * pitch - 1)] = (
         False  # the rim of the picture
     )
-    flat[(lines_y < NEAR * pitch + 1) | (lines_y > height - NEAR * pitch - 1)] = False
+    horizontal[(lines_y < NEAR * pitch + 1) | (lines_y > height - NEAR * pitch - 1)] = False
     ring = looks[:, RING]
     colors = np.median(ring, axis=1)
     differing = np.percentile(differences(ring, colors[:, None]), 95, axis=1)
     shape = full.rows, full.columns
-    return Areas((differing < PLAIN).reshape(shape), colors.reshape(*shape, 3), upright, flat)
+    return Areas((differing < PLAIN).reshape(shape), colors.reshape(*shape, 3), vertical, horizontal)
 
 
 def by_areas(cells: Surroundings, areas: Areas, span: Span) -> Span:
     """Returns the span extended by adjacent plain areas whose outline follows the lattice."""
-    plain, colors, upright, flat = areas.plain, areas.colors, areas.upright, areas.flat
+    plain, colors, vertical, horizontal = areas.plain, areas.colors, areas.vertical, areas.horizontal
     shape = plain.shape
     j0, i0, j1, i1 = span
     beside = np.zeros(shape, bool)
@@ -297,11 +297,11 @@ def by_areas(cells: Surroundings, areas: Areas, span: Span) -> Span:
     while unvisited.any():
         at = divmod(int(np.argmax(unvisited)), shape[1])
         alike = plain & (differences(colors, colors[at]) < SAME_LOOK)
-        area = spread_from(at, alike, upright, flat)
+        area = spread_from(at, alike, vertical, horizontal)
         unvisited &= ~area
         i, j = np.nonzero(area)
         box = np.array([j.min(), i.min(), j.max() + 1, i.max() + 1])
-        if closed(area, inside, upright, flat) and not rectangle(area, box):
+        if closed(area, inside, vertical, horizontal) and not rectangle(area, box):
             known |= area
             wider[:2] = np.minimum(wider[:2], box[:2])
             wider[2:] = np.maximum(wider[2:], box[2:])
@@ -313,31 +313,31 @@ def by_areas(cells: Surroundings, areas: Areas, span: Span) -> Span:
     return int(wider[0]), int(wider[1]), int(wider[2]), int(wider[3])
 
 
-def spread_from(at: tuple[int, int], alike: Flags, upright: Flags, flat: Flags) -> Flags:
+def spread_from(at: tuple[int, int], alike: Mask, vertical: Mask, horizontal: Mask) -> Mask:
     """Returns the part of the mask that can be reached from `at` without crossing an edge."""
     area = np.zeros_like(alike)
     area[at] = True
     while True:
         grown = area.copy()
-        grown[:, 1:] |= area[:, :-1] & ~upright[:, 1:-1]
-        grown[:, :-1] |= area[:, 1:] & ~upright[:, 1:-1]
-        grown[1:] |= area[:-1] & ~flat[1:-1]
-        grown[:-1] |= area[1:] & ~flat[1:-1]
+        grown[:, 1:] |= area[:, :-1] & ~vertical[:, 1:-1]
+        grown[:, :-1] |= area[:, 1:] & ~vertical[:, 1:-1]
+        grown[1:] |= area[:-1] & ~horizontal[1:-1]
+        grown[:-1] |= area[1:] & ~horizontal[1:-1]
         grown &= alike
         if (grown == area).all():
             return area
         area = grown
 
 
-def closed(area: Flags, inside: Flags, upright: Flags, flat: Flags) -> bool:
+def closed(area: Mask, inside: Mask, vertical: Mask, horizontal: Mask) -> bool:
     """Whether nearly all of the area's border with other cells outside the board consists of edges."""
     own, other = np.pad(area, 1), np.pad(~(area | inside), 1, constant_values=True)
     sides = (own[1:-1, 1:] & other[1:-1, :-1]) | (own[1:-1, :-1] & other[1:-1, 1:])
     ends = (own[1:, 1:-1] & other[:-1, 1:-1]) | (own[:-1, 1:-1] & other[1:, 1:-1])
-    return bool(upright[sides].sum() + flat[ends].sum() >= CLOSED * (sides.sum() + ends.sum()))
+    return bool(vertical[sides].sum() + horizontal[ends].sum() >= CLOSED * (sides.sum() + ends.sum()))
 
 
-def rectangle(area: Flags, box: Ints) -> bool:
+def rectangle(area: Mask, box: Ints) -> bool:
     """Whether the area is exactly a rectangle, which could be anything: a bar, a button, a field."""
     return bool(area.sum() == (box[2] - box[0]) * (box[3] - box[1]))
 
@@ -357,25 +357,25 @@ def cut_sides(lattice: Lattice) -> Sides:
     def goes_on(first: float, last: float, sums: npt.NDArray[np.uint16], lines: Floats) -> bool:
         if not MIN_PART * pitch <= last - first < (1 - NEAR) * pitch:
             return False
-        cover = covers(sums, lines[1:-1], np.array([first - margin, last + margin]), pitch)
-        return bool((cover >= COVERED).mean() >= CLOSED)
+        cover = line_covers(sums, lines[1:-1], np.array([first - margin, last + margin]), pitch)
+        return bool((cover >= MIN_COVER).mean() >= CLOSED)
 
-    flat, upright = lattice.level.level_sums, lattice.level.upright_sums
+    horizontal, vertical = lattice.level.horizontal_thick_totals, lattice.level.vertical_thick_totals
     return (
-        goes_on(0, x[0], flat, y),
-        goes_on(0, y[0], upright, x),
-        goes_on(x[-1], width, flat, y),
-        goes_on(y[-1], height, upright, x),
+        goes_on(0, x[0], horizontal, y),
+        goes_on(0, y[0], vertical, x),
+        goes_on(x[-1], width, horizontal, y),
+        goes_on(y[-1], height, vertical, x),
     )
 
 
 def ends_of_picture(lattice: Lattice) -> Sides:
     """Returns at which sides (left, top, right, bottom) the picture ends together with a cell."""
-    left, top, right, bottom = (free < MIN_PART * lattice.pitch for free in lattice.free)
+    left, top, right, bottom = (free < MIN_PART * lattice.pitch for free in lattice.room)
     return left, top, right, bottom
 
 
 def nearly_ends_of_picture(lattice: Lattice) -> Sides:
     """Returns at which sides (left, top, right, bottom) less than a cell is free."""
-    left, top, right, bottom = (free < (1 - NEAR) * lattice.pitch for free in lattice.free)
+    left, top, right, bottom = (free < (1 - NEAR) * lattice.pitch for free in lattice.room)
     return left, top, right, bottom

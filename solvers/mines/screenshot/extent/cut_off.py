@@ -11,7 +11,7 @@ from dataclasses import replace
 import numpy as np
 
 from solvers.mines.board import Cell
-from solvers.mines.screenshot.arrays import Flags, Ints
+from solvers.mines.screenshot.arrays import Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells, Sides
 from solvers.mines.screenshot.extent.bounds import (
     cut_sides,
@@ -22,7 +22,7 @@ from solvers.mines.screenshot.extent.bounds import (
 from solvers.mines.screenshot.lattice.lattice import NEAR, Lattice
 from solvers.mines.screenshot.names.checking import clashing
 from solvers.mines.screenshot.names.kinds import COVERED, NUMBER
-from solvers.mines.screenshot.names.rules import around, neighbors
+from solvers.mines.screenshot.names.rules import count_around, neighbors
 from solvers.mines.screenshot.naming import Named, named
 
 FEWEST_LACKING = 2  # numbers at a side that lack mines if the board goes on there
@@ -43,7 +43,7 @@ def named_within(grouped: Cells, lattice: Lattice) -> tuple[Named, Sides]:
     if at_most == cut_off or not reading.broken.any():
         return reading, cut_off
     further = named(replace(grouped, cut=at_most))
-    covered = around(COVERED[further.names], neighbors(lattice.rows, lattice.columns))
+    covered = count_around(COVERED[further.names], neighbors(lattice.rows, lattice.columns))
     lacking = NUMBER[further.names] > covered
     backed = lacking & np.isin(grouped.kind, grouped.kind[~lacking])
     lacking, backed = (mask.reshape(lattice.rows, lattice.columns) for mask in (lacking, backed))
@@ -91,27 +91,27 @@ def clashing_within(
     return clash, cut_off
 
 
-def cells_missed(broken: Flags, lattice: Lattice) -> bool:
+def cells_missed(broken: Mask, lattice: Lattice) -> bool:
     """Whether many numbers at one side need more neighbors, so that cells beyond it must have been missed.
 
     Not if the picture ends there, because then the picture itself is cut.
     """
     return any(
         side.sum() >= max(3, MISSED * len(side)) and free > lattice.pitch and side.mean() > 3 * broken.mean()
-        for side, free in zip(outermost(broken), lattice.free, strict=True)
+        for side, free in zip(outermost(broken), lattice.room, strict=True)
     )
 
 
-def lattices_with_missed_cells(lattice: Lattice, broken: Flags) -> Iterator[Lattice]:
+def lattices_with_missed_cells(lattice: Lattice, broken: Mask) -> Iterator[Lattice]:
     """Yields the lattice with one more row or column at each side that has broken numbers and room for it."""
     sides = outermost(broken.reshape(lattice.rows, lattice.columns))
-    for at, (side, free) in enumerate(zip(sides, lattice.free, strict=True)):
+    for at, (side, free) in enumerate(zip(sides, lattice.room, strict=True)):
         if side.any() and free > (1 - NEAR) * lattice.pitch:
             span = -(at == 0), -(at == 1), lattice.columns + (at == 2), lattice.rows + (at == 3)
             yield spanning(lattice, span)
 
 
-def outermost(mask: Flags) -> tuple[Flags, Flags, Flags, Flags]:
+def outermost(mask: Mask) -> tuple[Mask, Mask, Mask, Mask]:
     """Returns the left, top, right and bottom cells of a mask of (rows, columns)."""
     return mask[:, 0], mask[0], mask[:, -1], mask[-1]
 

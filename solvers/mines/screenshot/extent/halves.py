@@ -5,12 +5,12 @@ from dataclasses import replace
 import numpy as np
 
 from solvers.mines.board import USUAL_COUNTS
-from solvers.mines.screenshot.arrays import Flags
+from solvers.mines.screenshot.arrays import Mask
 from solvers.mines.screenshot.extent.bounds import spanning
-from solvers.mines.screenshot.lattice.lattice import COVERED, Lattice, alike, covers
+from solvers.mines.screenshot.lattice.lattice import MIN_COVER, Lattice, alike, line_covers
 from solvers.mines.screenshot.lattice.profiles import long_edges, phase
 
-HIDDEN = 12  # most rows or columns that a window hides
+MAX_HIDDEN = 12  # most rows or columns that a window hides
 FEWEST = 2  # rows or columns of the other part
 SAME_PLACE = 0.07  # of the pitch: largest distance of the lines of two parts
 LINED = 0.85  # smallest share of the sides of its cells that have lines
@@ -34,16 +34,16 @@ def with_other_part(lattice: Lattice) -> Lattice:
     """
     if (lattice.rows, lattice.columns) in USUAL_COUNTS:
         return lattice
-    for upright, own in ((False, lattice.rows), (True, lattice.columns)):
-        lined, first = rows_with_lines(lattice, upright=upright)
+    for columns, own in ((False, lattice.rows), (True, lattice.columns)):
+        lined, first = rows_with_lines(lattice, columns=columns)
         for rows, after in ((lined[:first][::-1], False), (lined[first + own :], True)):
             hidden, shown = other_part(rows)
             if not shown:
                 continue
             far = hidden + shown
-            board = span_of(lattice, (0, own + far) if after else (-far, own), upright=upright)
-            under = span_of(lattice, (own, own + hidden) if after else (-hidden, 0), upright=upright)
-            other = span_of(lattice, (own + hidden, own + far) if after else (-far, -hidden), upright=upright)
+            board = span_of(lattice, (0, own + far) if after else (-far, own), columns=columns)
+            under = span_of(lattice, (own, own + hidden) if after else (-hidden, 0), columns=columns)
+            other = span_of(lattice, (own + hidden, own + far) if after else (-far, -hidden), columns=columns)
             usual = (board.rows, board.columns) in USUAL_COUNTS
             if (usual or shown != own) and same_lines(lattice, other):
                 return replace(board, window=under.box)
@@ -64,45 +64,45 @@ def phases(lattice: Lattice) -> tuple[float, float]:
         round(start + count * pitch)
         for start, count in ((lattice.left, lattice.columns), (lattice.top, lattice.rows))
     )
-    across = long_edges(level.upright_totals[top : bottom + 1, left : right + 1], pitch)
-    down = long_edges(level.level_totals[left : right + 1, top : bottom + 1], pitch)
+    across = long_edges(level.vertical_totals[top : bottom + 1, left : right + 1], pitch)
+    down = long_edges(level.horizontal_totals[left : right + 1, top : bottom + 1], pitch)
     return (
         (phase(across, pitch) + left - lattice.left) % pitch,
         (phase(down, pitch) + top - lattice.top) % pitch,
     )
 
 
-def span_of(lattice: Lattice, ends: tuple[int, int], *, upright: bool) -> Lattice:
-    """Returns the lattice from one row to before another; if `upright`, from one column to before another."""
+def span_of(lattice: Lattice, ends: tuple[int, int], *, columns: bool) -> Lattice:
+    """Returns the lattice from one row to before another; if `columns`, from one column to before another."""
     first, past = ends
-    return spanning(lattice, (first, 0, past, lattice.rows) if upright else (0, first, lattice.columns, past))
+    return spanning(lattice, (first, 0, past, lattice.rows) if columns else (0, first, lattice.columns, past))
 
 
-def rows_with_lines(lattice: Lattice, *, upright: bool) -> tuple[Flags, int]:
+def rows_with_lines(lattice: Lattice, *, columns: bool) -> tuple[Mask, int]:
     """Returns which rows of the picture, as wide as the lattice, have its lines, and how many are before it.
 
-    If `upright`, its columns instead.
+    If `columns`, its columns instead.
     """
     level, pitch = lattice.level, lattice.pitch
     height, width = level.pixels.shape[:2]
-    if upright:
+    if columns:
         start, across, length = lattice.left, lattice.top, width
-        own, sums, cross_sums = lattice.rows, level.upright_sums, level.level_sums
+        own, sums, cross_sums = lattice.rows, level.vertical_thick_totals, level.horizontal_thick_totals
     else:
         start, across, length = lattice.top, lattice.left, height
-        own, sums, cross_sums = lattice.columns, level.level_sums, level.upright_sums
+        own, sums, cross_sums = lattice.columns, level.horizontal_thick_totals, level.vertical_thick_totals
     before = int(start / pitch + 0.1)
     along = start + pitch * np.arange(-before, int((length - start) / pitch + 0.1) + 1)
     crossing = across + pitch * np.arange(own + 1)
-    between = covers(sums, along, crossing, pitch) >= COVERED  # (cells across, lines)
-    sides = covers(cross_sums, crossing, along, pitch) >= COVERED  # (rows, lines across them)
+    between = line_covers(sums, along, crossing, pitch) >= MIN_COVER  # (cells across, lines)
+    sides = line_covers(cross_sums, crossing, along, pitch) >= MIN_COVER  # (rows, lines across them)
     ends = between.mean(axis=0)
     return (sides.mean(axis=1) >= LINED) & (ends[:-1] >= LINED) & (ends[1:] >= LINED), before
 
 
-def other_part(rows: Flags) -> tuple[int, int]:
+def other_part(rows: Mask) -> tuple[int, int]:
     """Returns how many rows beside a board are hidden, and how many after these show its other part."""
-    for hidden in range(1, min(HIDDEN, len(rows) - FEWEST) + 1):
+    for hidden in range(1, min(MAX_HIDDEN, len(rows) - FEWEST) + 1):
         if rows[hidden : hidden + FEWEST].all():
             return hidden, int(np.argmin(np.append(rows[hidden:], False)))
     return 0, 0

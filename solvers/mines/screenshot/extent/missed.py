@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Flags, Floats
+from solvers.mines.screenshot.arrays import Floats, Mask
 from solvers.mines.screenshot.cells.cells import Sides
 from solvers.mines.screenshot.cells.grounds import RIM, ground_features
 from solvers.mines.screenshot.extent.bounds import spanning
@@ -47,13 +47,13 @@ def with_neighbors(levels: list[Level], lattice: Lattice) -> tuple[Floats, tuple
 
     The cells are (rows, columns, SIDE, SIDE, 3); the sides are left, top, right and bottom.
     """
-    left, top, right, bottom = (min(int(free / lattice.pitch), FURTHEST) for free in lattice.free)
+    left, top, right, bottom = (min(int(free / lattice.pitch), FURTHEST) for free in lattice.room)
     wide = spanning(lattice, (-left, -top, lattice.columns + right, lattice.rows + bottom))
     looks = sampled(levels, wide).reshape(wide.rows, wide.columns, SIDE, SIDE, 3)
     return looks, (left, top, right, bottom)
 
 
-def sides_like_zeros(levels: list[Level], lattice: Lattice, zeros: Flags) -> Sides:
+def sides_like_zeros(levels: list[Level], lattice: Lattice, zeros: Mask) -> Sides:
     """Returns at which sides (left, top, right, bottom) what is beside the lattice looks like all of its 0s.
 
     `zeros` is the mask of those, (rows, columns).

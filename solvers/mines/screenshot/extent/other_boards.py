@@ -14,7 +14,7 @@ from solvers.mines.screenshot.pixels.edges import Level
 
 MAX_BOARDS = 6  # of one size, to look for
 SAME_SIZE = 0.75  # least size of an unfinished lattice: lines may not reach around the whole board
-SAME_PITCH = 0.03
+TWIN_PITCH = 0.03
 
 
 def twins(board: Lattice) -> list[Lattice]:
@@ -24,7 +24,7 @@ def twins(board: Lattice) -> list[Lattice]:
     todo = list(beside((0, 0, width, height), board))
     while todo and len(found) < MAX_BOARDS - 1:
         region = todo.pop()
-        other = within(region, board)
+        other = lattice_in(region, board)
         if other is not None and not any(overlap(other, known) for known in (board, *found)):
             found.append(other)
             todo += beside(region, other)
@@ -50,20 +50,20 @@ def beside(region: Box, board: Lattice) -> Iterator[Box]:
             yield part
 
 
-def within(region: Box, board: Lattice) -> Lattice | None:
+def lattice_in(region: Box, board: Lattice) -> Lattice | None:
     """Returns a lattice like the board's in this part of the picture, if there is one."""
     left, top, right, bottom = region
     level = board.level
     part = Level(
         level.scale,
         level.pixels[top:bottom, left:right],
-        level.upright[top:bottom, left : right + 1],
-        level.level[top : bottom + 1, left:right],
+        level.vertical[top:bottom, left : right + 1],
+        level.horizontal[top : bottom + 1, left:right],
     )
     found = lattice(Seed(part, board.pitch, (0, 0, right - left, bottom - top), 0.0))
     if (
         found is None
-        or abs(found.pitch - board.pitch) > SAME_PITCH * board.pitch
+        or abs(found.pitch - board.pitch) > TWIN_PITCH * board.pitch
         or not SAME_SIZE * board.columns <= found.columns <= board.columns
         or not SAME_SIZE * board.rows <= found.rows <= board.rows
     ):

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Flags, Floats, Ints
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice, alike
 from solvers.mines.screenshot.pixels.components import connected, largest_part
 from solvers.mines.screenshot.pixels.edges import Level, steps, threshold
@@ -49,13 +49,13 @@ def sign_lattices(level: Level) -> list[Lattice]:
     return result
 
 
-def blobs(upright: Flags, flat: Flags) -> Ints:
+def blobs(vertical: Mask, horizontal: Mask) -> Ints:
     """Returns (blobs, 4): left, top, right, bottom of the connected parts of these edges."""
-    edged = np.zeros((upright.shape[0], flat.shape[1]), bool)
-    edged[:, 1:] |= upright
-    edged[:, :-1] |= upright
-    edged[1:] |= flat
-    edged[:-1] |= flat
+    edged = np.zeros((vertical.shape[0], horizontal.shape[1]), bool)
+    edged[:, 1:] |= vertical
+    edged[:, :-1] |= vertical
+    edged[1:] |= horizontal
+    edged[:-1] |= horizontal
     if np.count_nonzero(edged[:, 1:] > edged[:, :-1]) > MAX_RUNS:
         return np.zeros((0, 4), np.intp)
     return connected(edged)[0]

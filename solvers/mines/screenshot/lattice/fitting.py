@@ -9,8 +9,15 @@ from dataclasses import replace
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Flags, Floats
-from solvers.mines.screenshot.lattice.lattice import COVERED, FEWEST, SAME_PITCH, Lattice, alike, covers
+from solvers.mines.screenshot.arrays import Floats, Mask
+from solvers.mines.screenshot.lattice.lattice import (
+    FEWEST,
+    MIN_COVER,
+    SAME_PITCH,
+    Lattice,
+    alike,
+    line_covers,
+)
 from solvers.mines.screenshot.lattice.profiles import long_edges, phase, sharpness
 from solvers.mines.screenshot.lattice.seeds import SHORTEST, Seed, seeds
 from solvers.mines.screenshot.pixels.components import largest_part
@@ -23,25 +30,25 @@ HEADER = 3  # most rows of a header that looks like cells; a larger one has few 
 HALVED = 0.9  # share of the sides halfway between its lines that are lines if a lattice has twice the pitch
 
 
-def lattices(levels: list[Level], covered: float = COVERED) -> list[Lattice]:
+def lattices(levels: list[Level], covered: float = MIN_COVER) -> list[Lattice]:
     """Returns possible boards, the likeliest first. `covered` is the lowest cover of a cell's side."""
     result: list[Lattice] = []
     for seed in seeds(levels)[:SEEDS]:
-        if any(within(seed, other) for other in result):
+        if any(lies_on(seed, other) for other in result):
             continue
         grown = lattice(seed, covered)
-        for found in (grown, grown and halved(grown, covered)):
+        for found in (grown, grown and half_pitch(grown, covered)):
             if found is not None and not any(alike(found, other) for other in result):
                 result.append(found)
     return sorted(result, key=lambda grown: -grown.score)
 
 
-def halved(grown: Lattice, covered: float) -> Lattice | None:
+def half_pitch(grown: Lattice, covered: float) -> Lattice | None:
     """Returns the lattice of half the pitch if nearly all lines in between are there, too.
 
     Where cells of 17 and 18 pixels take turns, edges repeat more exactly after 35.
     """
-    if grown.chance < HALVED or grown.pitch < 2 * SHORTEST:
+    if grown.chance_share < HALVED or grown.pitch < 2 * SHORTEST:
         return None
     left, top = grown.left, grown.top
     right, bottom = left + grown.columns * grown.pitch, top + grown.rows * grown.pitch
@@ -50,7 +57,7 @@ def halved(grown: Lattice, covered: float) -> Lattice | None:
     return half if half and abs(half.pitch - grown.pitch / 2) < SAME_PITCH * half.pitch else None
 
 
-def within(seed: Seed, known: Lattice) -> bool:
+def lies_on(seed: Seed, known: Lattice) -> bool:
     """Whether a seed of the same pitch lies on this lattice."""
     scale = seed.level.scale
     pitch = known.pitch * known.level.scale
@@ -65,7 +72,7 @@ def within(seed: Seed, known: Lattice) -> bool:
     )
 
 
-def lattice(seed: Seed, covered: float = COVERED) -> Lattice | None:
+def lattice(seed: Seed, covered: float = MIN_COVER) -> Lattice | None:
     """Returns the lattice that grows from a seed; None if there is none."""
     box = seed.box
     pitch = seed.pitch
@@ -88,7 +95,7 @@ def lattice(seed: Seed, covered: float = COVERED) -> Lattice | None:
             int(left + (grown.columns + 0.5) * pitch),
             int(top + (grown.rows + 0.5) * pitch),
         )
-    return result and replace(result, chance=between(result, covered))
+    return result and replace(result, chance_share=share_between_lines(result, covered))
 
 
 def same(first: Lattice, second: Lattice) -> bool:
@@ -103,8 +110,8 @@ def same(first: Lattice, second: Lattice) -> bool:
 def fitted(level: Level, pitch: float, box: tuple[int, int, int, int]) -> Lattice:
     """Returns a lattice through the edges in this box, with lines near its left and top."""
     left, top, right, bottom = box
-    across = long_edges(level.upright_totals[top : bottom + 1, left : right + 1], pitch)
-    down = long_edges(level.level_totals[left : right + 1, top : bottom + 1], pitch)
+    across = long_edges(level.vertical_totals[top : bottom + 1, left : right + 1], pitch)
+    down = long_edges(level.horizontal_totals[left : right + 1, top : bottom + 1], pitch)
     size = max(len(across), len(down))
     step = 0.35 * pitch / size
     spread = max(0.6, 0.025 * pitch)
@@ -120,8 +127,8 @@ def polished(rough: Lattice) -> Lattice:
     left, top, right, bottom = (max(round(side), 0) for side in box)
     pitches, starts, weights = [], [], []
     for totals, start, count in (
-        (level.upright_totals[top : bottom + 1], rough.left, rough.columns),
-        (level.level_totals[left : right + 1], rough.top, rough.rows),
+        (level.vertical_totals[top : bottom + 1], rough.left, rough.columns),
+        (level.horizontal_totals[left : right + 1], rough.top, rough.rows),
     ):
         profile = long_edges(totals, pitch)
         lines = np.arange(count + 1)
@@ -162,26 +169,28 @@ def extent(fit: Lattice, covered: float) -> Lattice | None:
     lines_y = fit.top + pitch * np.arange(first_y, int((height - fit.top + slack) // pitch) + 1)
     if len(lines_x) <= FEWEST or len(lines_y) <= FEWEST:
         return None
-    upright = covers(level.upright_sums, lines_x, lines_y, pitch)  # (cells down, lines across)
-    flat = covers(level.level_sums, lines_y, lines_x, pitch).T  # (lines down, cells across)
-    upright, flat = upright >= covered, flat >= covered
-    box = core(upright, flat)
-    box = box and trimmed(upright, flat, box)
+    vertical = line_covers(level.vertical_thick_totals, lines_x, lines_y, pitch)  # (cells down, lines across)
+    horizontal = line_covers(
+        level.horizontal_thick_totals, lines_y, lines_x, pitch
+    ).T  # (lines down, cells across)
+    vertical, horizontal = vertical >= covered, horizontal >= covered
+    box = core(vertical, horizontal)
+    box = box and trimmed(vertical, horizontal, box)
     if box is None:
         return None
     j0, i0, j1, i1 = box
-    sides = np.concatenate([upright[i0:i1, j0 : j1 + 1].ravel(), flat[i0 : i1 + 1, j0:j1].ravel()])
+    sides = np.concatenate([vertical[i0:i1, j0 : j1 + 1].ravel(), horizontal[i0 : i1 + 1, j0:j1].ravel()])
     return replace(
         fit,
         left=float(lines_x[j0]),
         top=float(lines_y[i0]),
         columns=j1 - j0,
         rows=i1 - i0,
-        share=float(sides.mean()),
+        lined_share=float(sides.mean()),
     )
 
 
-def between(grown: Lattice, covered: float) -> float:
+def share_between_lines(grown: Lattice, covered: float) -> float:
     """Returns the share of sides with an edge for lines shifted by a third, half or two thirds of a pitch.
 
     That of the shift with the largest share.
@@ -191,17 +200,23 @@ def between(grown: Lattice, covered: float) -> float:
     lines_y = grown.top + pitch * np.arange(grown.rows + 1)
     return max(
         float(
-            (covers(level.upright_sums, lines_x[:-1] + shift * pitch, lines_y, pitch) >= covered).mean()
-            + (covers(level.level_sums, lines_y[:-1] + shift * pitch, lines_x, pitch) >= covered).mean()
+            (
+                line_covers(level.vertical_thick_totals, lines_x[:-1] + shift * pitch, lines_y, pitch)
+                >= covered
+            ).mean()
+            + (
+                line_covers(level.horizontal_thick_totals, lines_y[:-1] + shift * pitch, lines_x, pitch)
+                >= covered
+            ).mean()
         )
         / 2
         for shift in (1 / 3, 1 / 2, 2 / 3)
     )
 
 
-def core(upright: Flags, flat: Flags) -> Box | None:
+def core(vertical: Mask, horizontal: Mask) -> Box | None:
     """Returns the box around the largest group of adjacent cells with at least three sides, if any."""
-    count = upright[:, :-1].astype(int) + upright[:, 1:] + flat[:-1] + flat[1:]
+    count = vertical[:, :-1].astype(int) + vertical[:, 1:] + horizontal[:-1] + horizontal[1:]
     group = largest_part(count >= 3)
     if group is None:
         return None
@@ -209,7 +224,7 @@ def core(upright: Flags, flat: Flags) -> Box | None:
     return int(j.min()), int(i.min()), int(j.max()) + 1, int(i.max()) + 1
 
 
-def trimmed(upright: Flags, flat: Flags, box: Box) -> Box | None:
+def trimmed(vertical: Mask, horizontal: Mask, box: Box) -> Box | None:
     """Returns the box without outer rows and columns that have far fewer sides than the others.
 
     Those are headers and borders. Returns None if too few rows or columns remain.
@@ -219,9 +234,15 @@ def trimmed(upright: Flags, flat: Flags, box: Box) -> Box | None:
         weak = []
         for across in (True, False):
             if across:
-                sides, ends = upright[i0:i1, j0 : j1 + 1].mean(axis=1), flat[i0 : i1 + 1, j0:j1].mean(axis=1)
+                sides, ends = (
+                    vertical[i0:i1, j0 : j1 + 1].mean(axis=1),
+                    horizontal[i0 : i1 + 1, j0:j1].mean(axis=1),
+                )
             else:
-                sides, ends = flat[i0 : i1 + 1, j0:j1].mean(axis=0), upright[i0:i1, j0 : j1 + 1].mean(axis=0)
+                sides, ends = (
+                    horizontal[i0 : i1 + 1, j0:j1].mean(axis=0),
+                    vertical[i0:i1, j0 : j1 + 1].mean(axis=0),
+                )
             for flip in (1, -1):
                 weak.append(strength(sides[::flip], ends[::flip]))  # noqa: PERF401
         worst = min(range(4), key=lambda side: weak[side][0])

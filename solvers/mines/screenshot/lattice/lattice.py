@@ -18,8 +18,8 @@ Box = tuple[int, int, int, int]  # left, top, right, bottom
 
 NEAR = 0.14  # largest distance of an edge from its line, as a share of the pitch
 INSET = 0.15  # share of a cell's side, at each end, along which no edge is looked for
-COVERED = 0.55  # lowest cover of a cell's side
-PLAINLY_COVERED = 0.9  # likewise, if there is text around the board, whose edges cover a part of any side
+MIN_COVER = 0.55  # lowest cover of a cell's side
+STRICT_COVER = 0.9  # likewise, if there is text around the board, whose edges cover a part of any side
 UNBROKEN = 0.5  # worth of lines without gaps, against that of lines where there are few other edges
 SAME_PITCH = 0.02  # largest difference between pitches that are the same
 OFF = 0.3  # of the pitch: largest distance of the middles of the same cell
@@ -28,7 +28,7 @@ LEAST_UNEVEN = 1.0  # pixels: below that, it makes no difference
 MOST_LINES = 0.75  # share of the lines, without the outermost, that have edges
 DRIFT = 0.08  # of the pitch, across the board: if the lines drift by more, the cells are not square
 LARGEST_STEP = 1.2  # pixels: how much more of them two lines beside one another may be off
-WHOLE = 0.15  # pixels: mean distance from whole ones of how far lines are apart, which a layout gives
+WHOLE_PIXELS = 0.15  # pixels: mean distance from whole ones of how far lines are apart, which a layout gives
 FEWEST = 4  # fewest rows and columns of a board
 
 
@@ -42,8 +42,8 @@ class Lattice:
     top: float
     columns: int
     rows: int
-    share: float = 0.0  # share of its cells' sides that have an edge
-    chance: float = 0.0  # the same for lines between the lattice lines
+    lined_share: float = 0.0  # share of its cells' sides that have an edge
+    chance_share: float = 0.0  # the same for lines between the lattice lines
     signs: float = 0.0  # share of the signs of one size that are in the middle of its cells, if found by them
     window: tuple[float, float, float, float] | None = None  # the box of the cells that a window hides
 
@@ -51,8 +51,8 @@ class Lattice:
     def score(self) -> float:
         """How much of the picture the lattice explains, and how well."""
         # In small or finely drawn cells there are edges everywhere; lines without gaps count all the same.
-        more = max(self.share - self.chance, UNBROKEN * (self.share - 0.9), 0.0)
-        clear = more * max(self.share - 0.15, 0.0)
+        more = max(self.lined_share - self.chance_share, UNBROKEN * (self.lined_share - 0.9), 0.0)
+        clear = more * max(self.lined_share - 0.15, 0.0)
         return (  # type: ignore[no-any-return]
             (self.level.scale * self.pitch) ** 1.7
             * self.columns
@@ -85,7 +85,7 @@ class Lattice:
         return self.columns, self.rows, *self.box
 
     @property
-    def free(self) -> tuple[float, float, float, float]:
+    def room(self) -> tuple[float, float, float, float]:
         """What the picture shows left of the cells, above, right and below them, in pixels of the level."""
         height, width = self.level.pixels.shape[:2]
         right, bottom = (
@@ -147,22 +147,22 @@ def centered(lattice: Lattice, signs: Lattice) -> Lattice | None:
 
 
 def lines(grown: Lattice) -> tuple[Floats, Floats]:
-    """Returns where the upright and the level lines are, in pixels of the level.
+    """Returns where the vertical and the level lines are, in pixels of the level.
 
     Where a layout gives some cells a pixel more than others, the lines are off an even lattice by several.
     """
     level, pitch, scale = grown.level, grown.pitch, grown.level.scale
     right, bottom = grown.left + grown.columns * pitch, grown.top + grown.rows * pitch
     left, top, right, bottom = (max(round(side), 0) for side in (grown.left, grown.top, right, bottom))
-    across = long_edges(level.upright_totals[top : bottom + 1], pitch)
-    down = long_edges(level.level_totals[left : right + 1], pitch)
+    across = long_edges(level.vertical_totals[top : bottom + 1], pitch)
+    down = long_edges(level.horizontal_totals[left : right + 1], pitch)
     return (
-        uneven(across, grown.left, grown.columns, pitch, scale),
-        uneven(down, grown.top, grown.rows, pitch, scale),
+        lines_at_edges(across, grown.left, grown.columns, pitch, scale),
+        lines_at_edges(down, grown.top, grown.rows, pitch, scale),
     )
 
 
-def uneven(profile: Floats, start: float, count: int, pitch: float, scale: int) -> Floats:
+def lines_at_edges(profile: Floats, start: float, count: int, pitch: float, scale: int) -> Floats:
     """Returns the places of lines, moved to their edges if these go along with those of the lines beside.
 
     A layout puts them whole pixels apart; what a texture or a compression moves is no layout.
@@ -183,7 +183,7 @@ def uneven(profile: Floats, start: float, count: int, pitch: float, scale: int) 
     apart = np.abs(off[seen]).max()
     drift = abs(float(np.polyfit(seen, off[seen], 1)[0])) * count
     sizes = np.diff(even[seen] + off[seen]) * scale
-    whole = np.abs(sizes - sizes.round()).mean() < WHOLE
+    whole = np.abs(sizes - sizes.round()).mean() < WHOLE_PIXELS
     smooth = steps.max() <= LARGEST_STEP and drift <= DRIFT * pitch
     if not (whole and smooth and LEAST_UNEVEN <= apart <= reach):
         return even
@@ -191,7 +191,7 @@ def uneven(profile: Floats, start: float, count: int, pitch: float, scale: int) 
     return moved
 
 
-def covers(total: npt.NDArray[np.uint16], lines: Floats, cells: Floats, pitch: float) -> Floats:
+def line_covers(total: npt.NDArray[np.uint16], lines: Floats, cells: Floats, pitch: float) -> Floats:
     """Returns (cells, lines): the cover of each line along each cell."""
     height, width = total.shape[0] - 1, total.shape[1]
     begin = np.clip(np.round(cells[:-1] + INSET * pitch).astype(int), 0, height - 1)

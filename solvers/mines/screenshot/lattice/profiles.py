@@ -13,7 +13,7 @@ PARTS = 48  # of a pitch, into which the edges of a profile are folded
 def long_edges(totals: npt.NDArray[np.uint16], pitch: float) -> Floats:
     """Returns the profile of edges that are straight for half a pitch: sides of cells rather than digits.
 
-    totals: (length + 1, lines), how many edges each line has before each place, as in Level.upright_totals
+    totals: (length + 1, lines), how many edges each line has before each place, as in Level.vertical_totals
     """
     run = max(int(pitch * 0.5), 4)
     if len(totals) - 1 <= run:

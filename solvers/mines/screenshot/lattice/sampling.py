@@ -7,7 +7,7 @@ from solvers.mines.screenshot.arrays import Floats
 from solvers.mines.screenshot.lattice.lattice import Lattice, lines
 from solvers.mines.screenshot.pixels.edges import Level
 
-SIDE = 24
+SIDE = 24  # pixels of the side of a sampled cell
 
 
 def sampled(levels: list[Level], lattice: Lattice, without: float = 0.0) -> Floats:

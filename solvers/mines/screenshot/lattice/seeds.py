@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.arrays import Flags, Floats
+from solvers.mines.screenshot.arrays import Floats, Mask
 from solvers.mines.screenshot.pixels.edges import Level
 
 TILE = 160
@@ -40,8 +40,8 @@ def seeds_of(level: Level) -> Iterator[Seed]:
     """Yields the seeds on one level: the whole picture, and groups of tiles."""
     height, width = level.pixels.shape[:2]
     correlation = np.sqrt(
-        np.maximum(widest(autocorrelation(level.upright.sum(axis=0, dtype=np.float64))), 0)
-        * np.maximum(widest(autocorrelation(level.level.sum(axis=1, dtype=np.float64))), 0)
+        np.maximum(max_with_neighbors(autocorrelation(level.vertical.sum(axis=0, dtype=np.float64))), 0)
+        * np.maximum(max_with_neighbors(autocorrelation(level.horizontal.sum(axis=1, dtype=np.float64))), 0)
     )
     lag, peak = first_peak(correlation)
     if lag:
@@ -64,15 +64,15 @@ def starts(size: int) -> list[int]:
 
 def repeats_of_tiles(level: Level, tops: list[int], lefts: list[int]) -> tuple[Floats, Floats]:
     """Returns how much the edges of the tiles repeat across, and down: (tiles down, tiles across, lags)."""
-    across = autocorrelations(level.upright_totals[:, :-1], tops, lefts)
-    down = autocorrelations(level.level_totals[:, :-1], lefts, tops).swapaxes(0, 1)
-    return widest(across), widest(down)
+    across = autocorrelations(level.vertical_totals[:, :-1], tops, lefts)
+    down = autocorrelations(level.horizontal_totals[:, :-1], lefts, tops).swapaxes(0, 1)
+    return max_with_neighbors(across), max_with_neighbors(down)
 
 
 def autocorrelations(totals: npt.NDArray[np.uint16], along: list[int], across: list[int]) -> Floats:
     """Returns (tiles along the edges, tiles across them, lags): the autocorrelation of each tile's edges.
 
-    totals: as Level.upright_totals
+    totals: as Level.vertical_totals
     """
     ends = np.minimum(np.add(along, TILE), len(totals) - 1)
     profiles = (totals[ends] - totals[along]).astype(np.float64)
@@ -97,7 +97,7 @@ def autocorrelation(profiles: Floats) -> Floats:
     return np.where(energy < 1e-9, 0.0, out)
 
 
-def widest(values: Floats) -> Floats:
+def max_with_neighbors(values: Floats) -> Floats:
     """Returns the largest of each lag's value and its neighbors', because a pitch is seldom an integer."""
     out = values.copy()
     out[..., 1:] = np.maximum(out[..., 1:], values[..., :-1])
@@ -142,7 +142,7 @@ def grouped(level: Level, tops: list[int], lefts: list[int], lags: Floats, peaks
         yield Seed(level, mean, box, float(weights.sum()) * level.scale)
 
 
-def flood(mask: Flags, at: tuple[int, int]) -> Flags:
+def flood(mask: Mask, at: tuple[int, int]) -> Mask:
     """Returns the part of the mask that is connected to `at`, including diagonally."""
     out = np.zeros((mask.shape[0] + 2, mask.shape[1] + 2), bool)
     inside = np.pad(mask, 1).tolist()

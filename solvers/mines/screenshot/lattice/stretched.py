@@ -78,9 +78,9 @@ def repetitions(level: Level) -> Iterator[Oblong]:
     rows, columns = (sorted({places[at][axis] for at in np.flatnonzero(own)}) for axis in (0, 1))
     top, bottom = tops[rows[0]], tops[rows[-1]] + TILE
     left, right = lefts[columns[0]], lefts[columns[-1]] + TILE
-    upright = long_edges(level.upright_totals[top : bottom + 1, left:right], lags[best].min())
-    flat = long_edges(level.level_totals[left : right + 1, top:bottom], lags[best].min())
-    x, y = nearest_pitch(upright, lags[best][0]), nearest_pitch(flat, lags[best][1])
+    vertical = long_edges(level.vertical_totals[top : bottom + 1, left:right], lags[best].min())
+    flat = long_edges(level.horizontal_totals[left : right + 1, top:bottom], lags[best].min())
+    x, y = nearest_pitch(vertical, lags[best][0]), nearest_pitch(flat, lags[best][1])
     yield Oblong(x * level.scale, y * level.scale, float(weight[own].sum()) * level.scale)
 
 

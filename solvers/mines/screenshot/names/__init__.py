@@ -1,1 +1,5 @@
-"""The names of cells: what each costs by looks and by the rules of the game."""
+"""The names of cells: what each costs by looks and by the rules of the game.
+
+A name is a letter of the reading; its code is its place in NAMES. `codes` are those of kinds, `names` those
+of the cells.
+"""

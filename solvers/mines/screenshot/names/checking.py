@@ -8,15 +8,15 @@ from collections.abc import Iterable, Set
 
 from solvers.mines.board import HOLE, OPENED, Board, Cell
 from solvers.mines.contradiction import fits, wrong_number
-from solvers.mines.screenshot.cells.cells import WHOLE, Sides
+from solvers.mines.screenshot.cells.cells import UNCUT, Sides
 
-BOARD = {"*": "M", "X": "M", "?": "#", "W": "S"}  # from the letters of a reading to those of a Board
+BOARD_LETTERS = {"*": "M", "X": "M", "?": "#", "W": "S"}  # from the letters of a reading to those of a Board
 UNMET = 0.5  # share of the numbers with too few mines around them above which the game cannot be lost
 MAX_CLASHES = 10  # clashes to resolve; if there are more, it is not a board
 SATISFIED = 0.9  # share of the numbers that have all their mines around them when a lost game shows the mines
 
 
-def clashing(rows: tuple[str, ...], unsure: Iterable[Cell], cut: Sides = WHOLE) -> set[Cell]:
+def clashing(rows: tuple[str, ...], unsure: Iterable[Cell], cut: Sides = UNCUT) -> set[Cell]:
     """Returns the cells that the rules put in doubt, without the unsure ones.
 
     Returns all numbers if few of them can be right. Those at a side that is cut can have mines beyond it.
@@ -58,7 +58,7 @@ def with_covered(rows: tuple[str, ...], doubted: Set[Cell]) -> Board:
     """Returns the board with cells in doubt as covered cells."""
     return Board(
         tuple(
-            "".join("#" if (r, c) in doubted else BOARD.get(name, name) for c, name in enumerate(row))
+            "".join("#" if (r, c) in doubted else BOARD_LETTERS.get(name, name) for c, name in enumerate(row))
             for r, row in enumerate(rows)
         )
     )

@@ -18,9 +18,9 @@ from solvers.mines.screenshot.signs.glyphs import (
     BLANK,
     EDGE,
     Glyph,
-    centered,
     color_distance,
     glyph,
+    normalized,
     softened,
 )
 
@@ -32,7 +32,7 @@ SHOWN = np.array([name in "*X" for name in NAMES])
 FLAGGED = np.array([name == "F" for name in NAMES])
 NUMBER = np.array([int(name) if name in "012345678" else -1 for name in NAMES])
 BEYOND = len(NAMES)  # code for cells outside the board
-HIDDEN = len(NAMES) + 1  # code for cells that the edge of the picture cuts off
+UNSEEN = len(NAMES) + 1  # code for cells that the edge of the picture cuts off
 OPENED = NUMBER >= 0
 COVERED, SHOWN, FLAGGED, OPENED = (
     np.append(mask, [False, False]) for mask in (COVERED, SHOWN, FLAGGED, OPENED)
@@ -105,7 +105,7 @@ def kinds_of(cells: Cells) -> list[Kind]:
     pips = not digits and shows_dice([kind.glyph for kind in kinds])
     for kind in kinds:
         kind.costs = {
-            covered: costs(kind, covered, colors[kind.number], pips=pips, usual=usual)
+            covered: look_costs(kind, covered, colors[kind.number], pips=pips, usual=usual)
             for covered in (True, False)
         }
     glossy = [
@@ -242,7 +242,9 @@ def digit_likeness(seen: Glyph, pips: bool = True) -> dict[str, float]:
     return digits
 
 
-def costs(kind: Kind, covered: bool, ground: npt.NDArray[np.float32], *, pips: bool, usual: bool) -> Floats:
+def look_costs(
+    kind: Kind, covered: bool, ground: npt.NDArray[np.float32], *, pips: bool, usual: bool
+) -> Floats:
     """Returns the cost of each name for a kind on such a ground, by looks alone.
 
     `pips`: whether numbers may be those of dice. `usual`: whether they have the colors of most clients.
@@ -334,7 +336,7 @@ def redness(color: Floats) -> float:
     return float(color[0]) - max(float(color[1]), float(color[2]))
 
 
-def resemblances(cells: Cells, blank: set[int]) -> tuple[Ints, Ints, Floats, Floats]:
+def ground_distances(cells: Cells, blank: set[int]) -> tuple[Ints, Ints, Floats, Floats]:
     """Returns (small grounds, grounds to compare them with, distances by color, distances by rim)."""
     features = ground_features(cells.looks)
     hidden = features[:, :3] - cells.colors  # by a sign that reaches into the corners
@@ -357,7 +359,7 @@ def signs(kinds: list[Kind], apart: float = SAME_INK_COLOR) -> Ints:
     The colors of such signs differ by less than `apart`. Blank kinds are alike if they have the same ground.
     """
     out = np.zeros(len(kinds), np.intp)
-    inks = np.array([centered(softened(softened(kind.glyph.ink))) for kind in kinds])
+    inks = np.array([normalized(softened(softened(kind.glyph.ink))) for kind in kinds])
     colors = np.array([kind.glyph.color for kind in kinds])
     means = np.array([kind.glyph.mean for kind in kinds])
     colorful = np.array([kind.glyph.spread > COLORFUL for kind in kinds])

@@ -8,35 +8,28 @@ from functools import cache, lru_cache
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Flags, Floats, Ints
-from solvers.mines.screenshot.cells.cells import WHOLE, Sides
-from solvers.mines.screenshot.names.kinds import (
-    BEYOND,
-    CODE,
-    COVERED,
-    FLAGGED,
-    HIDDEN,
-    NUMBER,
-    OPENED,
-    SHOWN,
-)
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask
+from solvers.mines.screenshot.cells.cells import UNCUT, Sides
+from solvers.mines.screenshot.names.kinds import BEYOND, CODE, COVERED, FLAGGED, NUMBER, OPENED, SHOWN, UNSEEN
 
-MANY = 12  # numbers: among so many there is a 0
+MANY_NUMBERS = 12  # numbers: among so many there is a 0
 MAX_IDLE = 2  # flags far from what is known that a person may have set
-MARKED = 0.3  # share of the cells with a mine, a flag or a question mark; hardly any game has so many mines
+USUAL_MARKED_SHARE = (
+    0.3  # share of the cells with a mine, a flag or a question mark; hardly any game has so many mines
+)
 FURTHER_MARKED = 3  # cells: a small part of a board may have as many more, and a preview of a theme has
 FEWEST_UNMATCHED = 2  # numbers that show that a game is not over
 UNEXPLODED = 2.0  # cost of mines shown although none exploded: few games do that
 EXPLODED = 1.5  # cost of each further mine that has exploded: a chord may open several, but seldom does
 ZEROLESS = 8.0  # cost of twice as many numbers without a 0 among them
 BASE = 9  # 0 to 8 of the cells around one
-COUNTED = COVERED, np.arange(len(COVERED)) == HIDDEN, SHOWN, FLAGGED
+COUNTED = COVERED, np.arange(len(COVERED)) == UNSEEN, SHOWN, FLAGGED
 TABLE_SIZE = BASE ** len(COUNTED)
 PLACE_VALUES = sum(sort * BASE**place for place, sort in enumerate((*COUNTED, OPENED)))  # of each name
 
 
 @lru_cache(maxsize=16)
-def neighbors(rows: int, columns: int, cut: Sides = WHOLE) -> Ints:
+def neighbors(rows: int, columns: int, cut: Sides = UNCUT) -> Ints:
     """Returns (8, cells): the indices of the cells around each cell.
 
     `rows * columns` stands for none, and one more for a cell beyond a side that is cut. Read-only.
@@ -51,37 +44,37 @@ def neighbors(rows: int, columns: int, cut: Sides = WHOLE) -> Ints:
     return near
 
 
-def around(mask: Flags, near: Ints) -> Ints:
+def count_around(mask: Mask, near: Ints) -> Ints:
     """Returns how many of the cells around each cell are in the mask."""
     return np.append(mask, [False, False])[near].sum(axis=0)  # type: ignore[no-any-return]
 
 
-def broken(names: Ints, near: Ints) -> Flags:
+def broken(names: Ints, near: Ints) -> Mask:
     """Returns the mask of numbers that are impossible with the cells around them."""
     number = NUMBER[names]
-    covered = around(COVERED[names], near)
-    shown = around(SHOWN[names], near)
+    covered = count_around(COVERED[names], near)
+    shown = count_around(SHOWN[names], near)
     beyond = (near == len(names) + 1).sum(axis=0)
     return (number >= 0) & (  # type: ignore[no-any-return]
         (number > covered + beyond) | (number < shown) | ((number == 0) & (covered > 0))
     )
 
 
-def strain(names: Ints, near: Ints) -> float:
+def total_rule_cost(names: Ints, near: Ints) -> float:
     """Returns the cost of the rules that the cells break; `near` has the cells around each of them."""
-    return float(penalties(names, surroundings(names, near)))
+    return float(rule_costs(names, encoded_neighbors(names, near)))
 
 
-def lawful(names: Ints, near: Ints) -> bool:
+def breaks_no_rule(names: Ints, near: Ints) -> bool:
     """Whether the cells break no rule, and hardly any flag is far from opened cells."""
-    opened, counts = np.divmod(surroundings(names, near), TABLE_SIZE)
+    opened, counts = np.divmod(encoded_neighbors(names, near), TABLE_SIZE)
     idle = np.count_nonzero(FLAGGED[names] & (opened == 0))
-    return bool(idle <= MAX_IDLE and not costs()[NUMBER[names], counts].any())
+    return bool(idle <= MAX_IDLE and not rule_cost_table()[NUMBER[names], counts].any())
 
 
-def surroundings(names: Ints, near: Ints) -> Ints:
+def encoded_neighbors(names: Ints, near: Ints) -> Ints:
     """Returns what is around each cell: the sum of the PLACE_VALUES of the cells there."""
-    return PLACE_VALUES[np.append(names, [BEYOND, HIDDEN])][near].sum(axis=0)  # type: ignore[no-any-return]
+    return PLACE_VALUES[np.append(names, [BEYOND, UNSEEN])][near].sum(axis=0)  # type: ignore[no-any-return]
 
 
 def unmatched(names: Ints, near: Ints) -> int:
@@ -90,24 +83,28 @@ def unmatched(names: Ints, near: Ints) -> int:
     Those beside marks that may be mines or not, or beside cells that the picture cuts off, don't count.
     """
     numbers = NUMBER[names] > 0
-    unclear = around(np.isin(names, (CODE["?"], CODE["W"])), near) + (near == len(names) + 1).sum(axis=0)
-    marked = around(SHOWN[names] | FLAGGED[names], near)
+    unclear = count_around(np.isin(names, (CODE["?"], CODE["W"])), near) + (near == len(names) + 1).sum(
+        axis=0
+    )
+    marked = count_around(SHOWN[names] | FLAGGED[names], near)
     return int(np.count_nonzero(numbers & (unclear == 0) & (marked != NUMBER[names])))
 
 
-def penalties(names: Ints, surrounded: Ints) -> Floats:
+def rule_costs(names: Ints, surrounded: Ints) -> Floats:
     """Returns the cost of the rules that cells with these names and surroundings break, for each row of them.
 
     Names are found by trying, so this is called very often: it only looks the costs up.
     """
     opened, counts = np.divmod(surrounded, TABLE_SIZE)
     idle = FLAGGED[names] & (opened == 0)  # nobody flags far from what is known
-    cost: Floats = costs()[NUMBER[names], counts].sum(axis=-1) + 0.5 * np.count_nonzero(idle, axis=-1)
+    cost: Floats = rule_cost_table()[NUMBER[names], counts].sum(axis=-1) + 0.5 * np.count_nonzero(
+        idle, axis=-1
+    )
     return cost
 
 
 @cache
-def costs() -> Floats:
+def rule_cost_table() -> Floats:
     """Returns (10, TABLE_SIZE): the cost for each number, last for -1, and for what is around the cell.
 
     That is one number whose digits, to the base BASE, are how many of each of COUNTED there are.
@@ -132,7 +129,7 @@ def board_cost(counts: Ints) -> float:
     numbers, shown = sum(numbered), mines + exploded
     marked = flags + questions + wrong + shown
     cost: float = (
-        200 * max(0.0, (marked - FURTHER_MARKED) / (zeros + numbers + covered + marked) - MARKED)
+        200 * max(0.0, (marked - FURTHER_MARKED) / (zeros + numbers + covered + marked) - USUAL_MARKED_SHARE)
         + 30.0 * (marked > 0 and not numbers)
         + 20.0 * (not marked and not covered)
         + 3.0 * (not covered)
@@ -140,6 +137,6 @@ def board_cost(counts: Ints) -> float:
         + EXPLODED * max(0, exploded - 1)
         + UNEXPLODED * (shown > 0 and not exploded)
         + 6.0 * (wrong > 0 and not shown)
-        + ZEROLESS * (not zeros) * min(max(0.0, (numbers - MANY + 1) / MANY), 1.0)
+        + ZEROLESS * (not zeros) * min(max(0.0, (numbers - MANY_NUMBERS + 1) / MANY_NUMBERS), 1.0)
     )
     return cost

@@ -4,11 +4,11 @@ from math import comb
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Flags, Floats, Ints
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
-from solvers.mines.screenshot.lattice.lattice import COVERED, Lattice, covers
+from solvers.mines.screenshot.lattice.lattice import MIN_COVER, Lattice, line_covers
 from solvers.mines.screenshot.lattice.sampling import SIDE
-from solvers.mines.screenshot.names.rules import around, neighbors
+from solvers.mines.screenshot.names.rules import count_around, neighbors
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.components import connected, largest_part
 
@@ -16,7 +16,7 @@ RARE = 2  # most cells that share a rare look
 PACKED = 4  # cells of rare looks around a cell, at an overlay
 LINED = 0.8  # smallest share of the sides of one sort that have a line if all of them should
 FEWEST_SIDES = 12  # sides of one sort that show whether they have lines
-HIDDEN = 2, 3, 4  # sides of a cell without a line: as few as tell, where other lines are missing, too
+MISSING_SIDES = 2, 3, 4  # sides of a cell without a line: as few as tell, where other lines are missing, too
 CHANCE = 0.5  # share of such cells that may be there by chance
 TOGETHER = 0.5  # share of them that are together if something lies over them
 DIFFERENT = 48.0  # smallest difference of a pixel that is more than noise, of 255
@@ -31,25 +31,25 @@ BETWEEN_LINES = 4  # pixels of SIDE: smallest distance from a line of an edge th
 TOUCHED = 3  # pixels of SIDE by which a box reaches into a cell
 
 
-def at_overlay(lone: Flags, sign: Ints, grouped: Cells) -> set[int]:
+def at_overlay(lone: Mask, sign: Ints, grouped: Cells) -> set[int]:
     """Returns cells that may be at an overlay because their looks are rare.
 
     Those are beside several odd cells, or together with most of the other cells of rare looks.
     """
     near = neighbors(grouped.rows, grouped.columns)
     alike = np.bincount(grouped.kind)[grouped.kind]
-    crowd = lone & (around(lone, near) >= 3)
+    crowd = lone & (count_around(lone, near) >= 3)
     if crowd.any():
-        return indices((alike == 1) & (around(crowd, near) > 0))
+        return indices((alike == 1) & (count_around(crowd, near) > 0))
     rare = alike <= RARE
     unlike = rare & (np.bincount(sign)[sign] <= RARE)
-    packed = unlike & (around(unlike, near) >= PACKED)
+    packed = unlike & (count_around(unlike, near) >= PACKED)
     if packed.sum() < unlike.sum() / 2 or not packed.any():
         return set()
-    return indices(rare & (packed | (around(packed, near) > 0)))
+    return indices(rare & (packed | (count_around(packed, near) > 0)))
 
 
-def without_lines(lattice: Lattice, covered: Flags, ground: Ints) -> set[int]:
+def without_lines(lattice: Lattice, covered: Mask, ground: Ints) -> set[int]:
     """Returns cells that lack several lines although nearly all others have them.
 
     `covered` has the covered cells. There may be no lines between opened cells, for example, so sides between
@@ -59,28 +59,28 @@ def without_lines(lattice: Lattice, covered: Flags, ground: Ints) -> set[int]:
     """
     x = lattice.left + lattice.pitch * np.arange(lattice.columns + 1)
     y = lattice.top + lattice.pitch * np.arange(lattice.rows + 1)
-    upright = covers(lattice.level.upright_sums, x, y, lattice.pitch)[:, 1:-1] < COVERED
-    flat = covers(lattice.level.level_sums, y, x, lattice.pitch).T[1:-1] < COVERED
+    vertical = line_covers(lattice.level.vertical_thick_totals, x, y, lattice.pitch)[:, 1:-1] < MIN_COVER
+    horizontal = line_covers(lattice.level.horizontal_thick_totals, y, x, lattice.pitch).T[1:-1] < MIN_COVER
     painted = ground.reshape(lattice.rows, lattice.columns)
-    upright &= painted[:, :-1] == painted[:, 1:]
-    flat &= painted[:-1] == painted[1:]
+    vertical &= painted[:, :-1] == painted[:, 1:]
+    horizontal &= painted[:-1] == painted[1:]
     sort = covered.reshape(lattice.rows, lattice.columns).astype(int)
     across, down = sort[:, :-1] + sort[:, 1:], sort[:-1] + sort[1:]
     usual = []
     for each in range(3):
-        bare = np.append(upright[across == each], flat[down == each])
+        bare = np.append(vertical[across == each], horizontal[down == each])
         if len(bare) < FEWEST_SIDES or bare.mean() > 1 - LINED:
-            upright &= across != each
-            flat &= down != each
+            vertical &= across != each
+            horizontal &= down != each
         else:
             usual.append(bare)
     hidden = np.zeros((lattice.rows, lattice.columns), int)
-    hidden[:, :-1] += upright
-    hidden[:, 1:] += upright
-    hidden[:-1] += flat
-    hidden[1:] += flat
+    hidden[:, :-1] += vertical
+    hidden[:, 1:] += vertical
+    hidden[:-1] += horizontal
+    hidden[1:] += horizontal
     share = float(np.concatenate(usual).mean()) if usual else 0.0
-    for sides in HIDDEN:
+    for sides in MISSING_SIDES:
         by_chance = sum(comb(4, k) * share**k * (1 - share) ** (4 - k) for k in range(sides, 5))
         found = hidden >= sides
         together = largest_part(found)
@@ -135,7 +135,7 @@ def colors_at_corners(looks: Floats) -> list[Floats]:
     return found
 
 
-def is_box(mask: Flags, box: tuple[int, int, int, int], shape: tuple[int, ...]) -> bool:
+def is_box(mask: Mask, box: tuple[int, int, int, int], shape: tuple[int, ...]) -> bool:
     """Returns whether a part of one color is a box with at least two edges where no cell has one."""
     left, top, right, bottom = box
     if min(right - left, bottom - top) < SIDE // 2 or mask.mean() < FILLED:
@@ -158,7 +158,7 @@ def at_fringe(hidden: set[int], grouped: Cells) -> set[int]:
     """
     covered = np.zeros(len(grouped.kind), bool)
     covered[list(hidden)] = True
-    beside = ~covered & (around(covered, neighbors(grouped.rows, grouped.columns)) >= 2)
+    beside = ~covered & (count_around(covered, neighbors(grouped.rows, grouped.columns)) >= 2)
     elsewhere = grouped.looks[~covered & ~beside]
     out = set()
     for cell in np.flatnonzero(beside):

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Flags, Floats, Ints
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import RIM
 from solvers.mines.screenshot.pixels.channels import differences
@@ -68,7 +68,7 @@ def closest(at: int, kinds: list[Ints], columns: int) -> Ints:
     return np.concatenate([own[np.argsort(way)[:SAMPLES]] for own, way in zip(kinds, ways, strict=True)])
 
 
-def is_under_stroke(cells: Cells, at: int, like: int, over: dict[int, Flags], others: Ints) -> bool:
+def is_under_stroke(cells: Cells, at: int, like: int, over: dict[int, Mask], others: Ints) -> bool:
     """Whether a stroke is over a cell that looks like `like`, apart from its rim, and like no other kind."""
     looks, inner = cells.looks, over[at][INNER]
     visible = ~np.pad(inner, RIM, "edge")
@@ -79,7 +79,7 @@ def is_under_stroke(cells: Cells, at: int, like: int, over: dict[int, Flags], ot
     )
 
 
-def is_framed(cells: Cells, at: int, like: int, over: Flags, others: Ints) -> bool:
+def is_framed(cells: Cells, at: int, like: int, over: Mask, others: Ints) -> bool:
     """Whether there is a frame around a cell that otherwise looks like `like`, and like no other kind."""
     looks = cells.looks
     return (
@@ -89,7 +89,7 @@ def is_framed(cells: Cells, at: int, like: int, over: Flags, others: Ints) -> bo
     )
 
 
-def legible(looks: Floats, at: int, like: int, visible: Flags, others: Ints) -> bool:
+def legible(looks: Floats, at: int, like: int, visible: Mask, others: Ints) -> bool:
     """Whether what is visible looks like the same part of the cell `like`, and of no other kind."""
     if visible.mean() < VISIBLE or visible[MIDDLE, MIDDLE].mean() < VISIBLE:
         return False
@@ -101,7 +101,7 @@ def legible(looks: Floats, at: int, like: int, visible: Flags, others: Ints) -> 
     return not (alike & ((inner > SPECK) | (apart.sum(axis=(1, 2)) > 2 * TOLD))).any()
 
 
-def goes_on(at: int, over: dict[int, Flags], columns: int) -> bool:
+def goes_on(at: int, over: dict[int, Mask], columns: int) -> bool:
     """Whether what is drawn over a cell comes in, across its rim, from cells that are drawn over, too."""
     mask = over[at]
     row, column = divmod(at, columns)
@@ -119,7 +119,7 @@ def goes_on(at: int, over: dict[int, Flags], columns: int) -> bool:
     return bool(found.any() and (mask[INNER] & ~found).sum() <= SPECK)
 
 
-def is_frame(over: Flags) -> bool:
+def is_frame(over: Mask) -> bool:
     """Whether what is drawn over a cell is around its middle, and wider than signs are.
 
     One side may be missing, as it is where the frame goes on around the next cell.
@@ -137,7 +137,7 @@ def is_frame(over: Flags) -> bool:
     return bool(sum(side.any(axis=1).mean() >= ALONG for side in sides) >= FEWEST_SIDES)
 
 
-def of_one_color(look: Floats, plain: Floats, over: Flags) -> bool:
+def of_one_color(look: Floats, plain: Floats, over: Mask) -> bool:
     """Whether what is drawn over a cell has one color, which may mix with those below it at its edges.
 
     Otherwise a sign of a look that no common cell has may be there.
@@ -153,7 +153,7 @@ def of_one_color(look: Floats, plain: Floats, over: Flags) -> bool:
     return bool((differences(apart, share[:, None] * way) > OTHER_COLOR).sum() <= SPECK)
 
 
-def reached(mask: Flags, start: Flags) -> Flags:
+def reached(mask: Mask, start: Mask) -> Mask:
     """Returns the parts of the mask that are connected to the start, which is in it, also at corners."""
     framed = np.pad(start, 1)
     found = framed[1:-1, 1:-1]
@@ -165,6 +165,6 @@ def reached(mask: Flags, start: Flags) -> Flags:
         found[:] = grown
 
 
-def wider(line: Flags, by: int) -> Flags:
+def wider(line: Mask, by: int) -> Mask:
     """Returns a row of pixels with each one widened to both sides."""
     return np.convolve(line, np.ones(2 * by + 1, bool), "same") > 0

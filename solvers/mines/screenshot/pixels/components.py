@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Flags, Floats, Ints
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 
 
-def connected(mask: Flags) -> tuple[Ints, Floats]:
+def connected(mask: Mask) -> tuple[Ints, Floats]:
     """Returns (boxes, correlations of x and y) of the connected parts of a mask, including diagonally."""
     part, y, x0, x1 = parts(mask)
     if not len(part):
@@ -20,7 +20,7 @@ def connected(mask: Flags) -> tuple[Ints, Floats]:
     return boxes, slants(part, x0 - boxes[part, 0], x1 - boxes[part, 0], y - boxes[part, 1])
 
 
-def largest_part(mask: Flags) -> Flags | None:
+def largest_part(mask: Mask) -> Mask | None:
     """Returns the largest connected part of a mask, including diagonally; None if the mask is empty."""
     part, y, x0, x1 = parts(mask)
     if not len(part):
@@ -32,7 +32,7 @@ def largest_part(mask: Flags) -> Flags | None:
     return found
 
 
-def parts(mask: Flags) -> tuple[Ints, Ints, Ints, Ints]:
+def parts(mask: Mask) -> tuple[Ints, Ints, Ints, Ints]:
     """Returns the runs of a mask in its rows: (number of their connected part, y, first x, last x + 1)."""
     width = mask.shape[1] + 2  # so that a run never touches one of the row before at its other end
     flat = np.pad(mask, 1).ravel()

@@ -1,9 +1,9 @@
 """Edge detection: the first stage of reading a screenshot.
 
 A picture is examined on several levels, each half as large as the one before, so that large cells are found
-as quickly and easily as small ones. On a level, an upright edge lies between a pixel and its right neighbor,
-a level edge between a pixel and the one below. An edge has to stand out from the picture's own noise, which
-is nothing in a PNG and considerable in a JPEG.
+as quickly and easily as small ones. On a level, a vertical edge lies between a pixel and its right neighbor,
+a horizontal edge between a pixel and the one below. An edge has to stand out from the picture's own noise,
+which is nothing in a PNG and considerable in a JPEG.
 """
 
 from dataclasses import dataclass, field
@@ -31,30 +31,30 @@ class Level:
 
     scale: int  # pixels of the picture per pixel of this level, in each direction
     pixels: Pixels
-    upright: Marks  # (height, width + 1): [y, x] lies left of the pixel (y, x)
-    level: Marks  # (height + 1, width): [y, x] lies above the pixel (y, x)
+    vertical: Marks  # (height, width + 1): [y, x] lies left of the pixel (y, x)
+    horizontal: Marks  # (height + 1, width): [y, x] lies above the pixel (y, x)
     # Where lattices were read in vain, and whether few of their lines were to be seen.
-    vain: list[tuple[Place, bool]] = field(default_factory=list)
+    failed_lattices: list[tuple[Place, bool]] = field(default_factory=list)
 
     @cached_property
-    def upright_totals(self) -> npt.NDArray[np.uint16]:
-        """[y, x]: how many of the rows above y have an upright edge at x, modulo 65,536."""
-        return totals(self.upright)
+    def vertical_totals(self) -> npt.NDArray[np.uint16]:
+        """[y, x]: how many of the rows above y have a vertical edge at x, modulo 65,536."""
+        return totals(self.vertical)
 
     @cached_property
-    def level_totals(self) -> npt.NDArray[np.uint16]:
-        """[x, y]: how many of the columns left of x have a level edge at y, modulo 65,536."""
-        return totals(np.ascontiguousarray(self.level.T))
+    def horizontal_totals(self) -> npt.NDArray[np.uint16]:
+        """[x, y]: how many of the columns left of x have a horizontal edge at y, modulo 65,536."""
+        return totals(np.ascontiguousarray(self.horizontal.T))
 
     @cached_property
-    def upright_sums(self) -> npt.NDArray[np.uint16]:
+    def vertical_thick_totals(self) -> npt.NDArray[np.uint16]:
         """[y, x]: the same for edges at x or just left of it."""
-        return totals(thick(self.upright))
+        return totals(thick(self.vertical))
 
     @cached_property
-    def level_sums(self) -> npt.NDArray[np.uint16]:
+    def horizontal_thick_totals(self) -> npt.NDArray[np.uint16]:
         """[x, y]: the same for edges at y or just above it."""
-        return totals(thick(np.ascontiguousarray(self.level.T)))
+        return totals(thick(np.ascontiguousarray(self.horizontal.T)))
 
 
 def totals(marks: Marks) -> npt.NDArray[np.uint16]:
@@ -135,7 +135,7 @@ def halved(pixels: Pixels) -> Pixels:
 
 
 def edges(pixels: Pixels) -> tuple[Marks, Marks]:
-    """Returns (upright edges, level edges).
+    """Returns (vertical edges, horizontal edges).
 
     The rim of the picture is an edge too, because boards may be cut there.
     """
@@ -143,11 +143,11 @@ def edges(pixels: Pixels) -> tuple[Marks, Marks]:
     down = steps(pixels, 0)
     limit = threshold(across, down)
     height, width = pixels.shape[:2]
-    upright = np.ones((height, width + 1), np.uint8)
-    upright[:, 1:-1] = across > limit
-    level = np.ones((height + 1, width), np.uint8)
-    level[1:-1] = down > limit
-    return upright, level
+    vertical = np.ones((height, width + 1), np.uint8)
+    vertical[:, 1:-1] = across > limit
+    horizontal = np.ones((height + 1, width), np.uint8)
+    horizontal[1:-1] = down > limit
+    return vertical, horizontal
 
 
 def steps(pixels: Pixels, axis: int) -> Pixels:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.arrays import Flags, Floats, Ints
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.signs.shapes import SHAPES
 
@@ -88,7 +88,7 @@ def softened(ink: Floats) -> Floats:
     return (out[..., :-2] + 2 * out[..., 1:-1] + out[..., 2:]) / 4  # type: ignore[no-any-return]
 
 
-def centered(ink: Floats) -> Floats:
+def normalized(ink: Floats) -> Floats:
     """Returns the ink, flattened, with mean 0 and length 1: a product of two is their correlation."""
     flat = ink.reshape(*ink.shape[:-2], -1)
     flat = flat - flat.mean(axis=-1, keepdims=True)
@@ -108,7 +108,7 @@ def templates(signs: str, narrowest: float = 0.0) -> Templates:
     names, ratios, inks = unpacked()
     own = np.isin(names, list(signs)) & (ratios >= narrowest)
     # The box of a shape is padded with empty rows, otherwise a plain bar would have no shape at all.
-    shapes = centered(softened(np.pad(inks[own], [(0, 0), (2, 2), (2, 2)])))
+    shapes = normalized(softened(np.pad(inks[own], [(0, 0), (2, 2), (2, 2)])))
     return Templates(np.array(names)[own].tolist(), ratios[own], shapes)
 
 
@@ -125,7 +125,7 @@ def glyph(look: Floats, ground: Floats) -> Glyph:
     sharp = steepest((look - ground)[EDGE + 1 : side - EDGE - 1, EDGE + 1 : side - EDGE - 1])
     ink = np.zeros_like(apart)
     ink[EDGE : side - EDGE, EDGE : side - EDGE] = np.clip((inner / max(strength, 1) - 0.15) / 0.7, 0, 1)
-    ink = largest(ink)
+    ink = without_rim_specks(ink)
     weight = ink**2
     total = float(weight.sum())
     if strength < BLANK * 0.5 or total < 1e-3 or ink[MIDDLE, MIDDLE].max() <= 0.5:
@@ -172,7 +172,7 @@ def steepest(look: Floats) -> float:
     return float(np.percentile(np.concatenate([across.ravel(), down.ravel()]), 97))
 
 
-def largest(ink: Floats) -> Floats:
+def without_rim_specks(ink: Floats) -> Floats:
     """Returns the ink without specks at the rim: outermost ink that is not connected to ink further in."""
     out = ink.copy()
     side = len(ink)
@@ -194,16 +194,16 @@ def boxed(ink: Floats) -> tuple[Floats, float]:
     if not solid.any():
         return np.zeros((HEIGHT, WIDTH), np.float32), 1.0
     rows, columns = np.flatnonzero(solid.any(axis=1)), np.flatnonzero(solid.any(axis=0))
-    top, bottom, left, right = edge(ink.max(axis=1), rows), 0.0, edge(ink.max(axis=0), columns), 0.0
-    bottom = len(ink) - edge(ink.max(axis=1)[::-1], len(ink) - 1 - rows[::-1])
+    top, bottom, left, right = ink_start(ink.max(axis=1), rows), 0.0, ink_start(ink.max(axis=0), columns), 0.0
+    bottom = len(ink) - ink_start(ink.max(axis=1)[::-1], len(ink) - 1 - rows[::-1])
     wide = ink.shape[1]
-    right = wide - edge(ink.max(axis=0)[::-1], wide - 1 - columns[::-1])
+    right = wide - ink_start(ink.max(axis=0)[::-1], wide - 1 - columns[::-1])
     y = top + (bottom - top) * (np.arange(HEIGHT) + 0.5) / HEIGHT - 0.5
     x = left + (right - left) * (np.arange(WIDTH) + 0.5) / WIDTH - 0.5
     return lifted(lifted(ink, y).T, x).T, (right - left) / max(bottom - top, 0.5)
 
 
-def edge(profile: Floats, solid: Ints) -> float:
+def ink_start(profile: Floats, solid: Ints) -> float:
     """Returns where the ink begins, in fractions of a pixel.
 
     The pixel before the first solid one counts in proportion to its ink.
@@ -226,7 +226,7 @@ def likenesses(shape: Floats, ratio: float, known: Templates = IN_CELLS) -> dict
 
     It is the best correlation with the sign's fonts, reduced if the width is wrong.
     """
-    flat = centered(softened(np.pad(shape, 2)))
+    flat = normalized(softened(np.pad(shape, 2)))
     scores = known.shapes @ flat - 0.35 * np.abs(np.log(max(ratio, 0.05) / known.ratios)).clip(0, 1.5)
     out = dict.fromkeys(known.signs, -1.0)
     for name, score in zip(known.signs, scores, strict=True):
@@ -244,14 +244,14 @@ def roundness(ink: Floats) -> float:
     reach = max(rows[-1] - rows[0], columns[-1] - columns[0]) / 2 + 1
     at = np.linspace(-reach, reach, 15)
     square = lifted(lifted(ink, middle[0] + at).T, middle[1] + at).T
-    plain = centered(square)
+    plain = normalized(square)
     return min(
-        float(plain @ centered(np.ascontiguousarray(other)))
+        float(plain @ normalized(np.ascontiguousarray(other)))
         for other in (square.T, square[::-1], square[:, ::-1])
     )
 
 
-def pips(solid: Flags) -> int:
+def pips(solid: Mask) -> int:
     """Returns the number of separate spots of similar size in the ink; 0 if they differ, or one is a stroke.
 
     Spots that touch at a corner are one: a thin slanted stroke consists of such pixels.

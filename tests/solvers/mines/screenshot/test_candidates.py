@@ -35,10 +35,10 @@ def board_of(names, unsure, hidden=()):
     level = edges.levels(np.zeros((30, 300, 3), np.uint8))[0]
     return candidates.Candidate(
         lattice.Lattice(level, 20.0, 0.0, 0.0, len(names), 1),
-        naming.Named(codes, np.zeros(len(codes)), none, 0.0, none, none, codes, lawful=True),
+        naming.Named(codes, np.zeros(len(codes)), none, 0.0, none, none, codes, rules_confirm=True),
         frozenset(unsure),
         1.0,
-        cells.WHOLE,
+        cells.UNCUT,
         frozenset(hidden),
     )
 
@@ -61,7 +61,9 @@ def test_more_numbers_around_a_board_than_on_it(rows, numbers, lawful, found):
     levels = edges.levels(drawn())
     whole = fitting.lattices(levels)[0]
     board = board_of("1" * numbers + "#" * 9, [])
-    board = replace(board, lattice=replace(whole, rows=rows), named=replace(board.named, lawful=lawful))
+    board = replace(
+        board, lattice=replace(whole, rows=rows), named=replace(board.named, rules_confirm=lawful)
+    )
     assert missed.digits_beyond(levels, whole) == 0
     assert candidates.part_of_a_board(levels, board) == found
 
@@ -140,10 +142,10 @@ def test_a_board_with_lines_may_end_there_although_something_lies_over_it(
     monkeypatch, unsure, beyond_it, counts
 ):
     board = board_of(OVERLAID, unsure)
-    lined = replace(board.lattice, share=1.0)
+    lined = replace(board.lattice, lined_share=1.0)
     monkeypatch.setattr(candidates, "widened", lambda _, lattice: replace(lattice, columns=50))
     monkeypatch.setattr(
-        candidates, "read_as_board", lambda _, found, faint: board if found == lined else None
+        candidates, "read_unless_failed_before", lambda _, found, few_lines: board if found == lined else None
     )
     monkeypatch.setattr(candidates, "digits_beyond", lambda *_: beyond_it)
     assert (candidates.read_with_lineless_cells([], lined, False) is board) == counts
@@ -154,9 +156,9 @@ def test_a_board_with_lines_may_end_there_although_something_lies_over_it(
 )
 def test_a_board_without_strokes_counts_if_only_that_makes_sense(monkeypatch, unsure, counts):
     board = board_of(OVERLAID, unsure)
-    monkeypatch.setattr(candidates, "as_board", lambda lattice, grouped, faint: (grouped, False))
+    monkeypatch.setattr(candidates, "read_once", lambda lattice, grouped, few_lines: (grouped, False))
     monkeypatch.setattr(candidates, "without_strokes", lambda _: (board, {18}))
-    assert (candidates.read_beside_strokes(board.lattice, None, False)[0] is board) == counts
+    assert (candidates.read_without_strokes_if_clearer(board.lattice, None, False)[0] is board) == counts
 
 
 @pytest.mark.parametrize(("rows", "left_out"), [(9, True), (8, False)])
@@ -167,7 +169,7 @@ def test_buttons_are_left_out_unless_the_board_would_lose_its_usual_size(rows, l
         draw.rectangle([left + 1, 30 * rows + 1, left + 28, 30 * rows + 28], "#2040a0")
         draw.rectangle([left + 9, 30 * rows + 9, left + 20, 30 * rows + 20], "#ffffff")
     levels = edges.levels(pixels_of(image))
-    board = lattice.Lattice(levels[0], 30.0, 0.0, 0.0, 9, rows + 1, share=1.0)
+    board = lattice.Lattice(levels[0], 30.0, 0.0, 0.0, 9, rows + 1, lined_share=1.0)
     found = candidates.read_without_text(levels, board, False, None)
     assert (found is not None and found.lattice.rows == rows) == left_out
 

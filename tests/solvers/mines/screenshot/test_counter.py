@@ -106,22 +106,22 @@ def test_a_counter_that_the_numbers_refute_is_not_taken():
 
 
 def test_what_a_board_agrees_with():
-    assert segments.plausible(("1F#", "12#"), (), 1)
-    assert not segments.plausible(("1F#", "12#"), (), 3)  # more mines than covered cells
-    assert not segments.plausible(("1F#", "12#"), (), -2)
+    assert segments.agrees_with_board(("1F#", "12#"), (), 1)
+    assert not segments.agrees_with_board(("1F#", "12#"), (), 3)  # more mines than covered cells
+    assert not segments.agrees_with_board(("1F#", "12#"), (), -2)
 
 
 def test_a_counter_may_leave_out_flags():
     rows = ("F" + "#" * 8,) + ("#" * 9,) * 8
-    assert segments.plausible(rows, (), 9)
-    assert not segments.plausible(rows, (), 10)  # the usual number: with the flag, or without?
-    assert segments.plausible(("#" * 9,) * 9, (), 10)
+    assert segments.agrees_with_board(rows, (), 9)
+    assert not segments.agrees_with_board(rows, (), 10)  # the usual number: with the flag, or without?
+    assert segments.agrees_with_board(("#" * 9,) * 9, (), 10)
 
 
 def test_a_lost_board_shows_what_was_counted():
-    assert segments.plausible(("2X*", "WF#"), (), 1)
-    assert not segments.plausible(("2X*", "WF#"), (), 2)
-    assert not segments.plausible(("2X*", "WF#"), ((1, 0),), 1)  # perhaps no flag
+    assert segments.agrees_with_board(("2X*", "WF#"), (), 1)
+    assert not segments.agrees_with_board(("2X*", "WF#"), (), 2)
+    assert not segments.agrees_with_board(("2X*", "WF#"), ((1, 0),), 1)  # perhaps no flag
 
 
 @pytest.mark.proof

@@ -597,7 +597,7 @@ def test_tiny_digits_are_in_doubt(size, in_doubt):
     seen = glyphs.glyph(np.asarray(image).astype(np.float32), np.full(3, 192.0, np.float32))
     kind = kinds.Kind(0, np.arange(3), 0, seen, False)
     assert (seen.height < odd.LOWEST) == in_doubt
-    assert odd.unlikely(kind, kinds.CODE["2"]) == in_doubt
+    assert odd.hardly_like_its_name(kind, kinds.CODE["2"]) == in_doubt
 
 
 @pytest.mark.parametrize(("sign", "sure"), [("3", True), ("8", False)])

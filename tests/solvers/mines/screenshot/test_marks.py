@@ -1,11 +1,10 @@
-"""Flags that look like mines, told by what the rules say about a lost game."""
+"""Mask that look like mines, told by what the rules say about a lost game."""
 
 import numpy as np
 import pytest
 
 from solvers.mines.screenshot.cells import cells
-from solvers.mines.screenshot.doubts import marks
-from solvers.mines.screenshot.names import kinds
+from solvers.mines.screenshot.names import kinds, marks
 from tests.solvers.mines.screenshot.small_board import names
 
 PLAY = ("##f##", "#f21#", "f3101", "#f112")  # f: a flag named a mine

@@ -41,7 +41,7 @@ def test_few_cells_of_a_small_board_look_like_no_other(alone, varied):
 )
 def test_numbers_that_no_board_has(numbers, expected):
     codes, _ = names(numbers)
-    assert plausibility.unlikely(kinds.NUMBER[codes]) == expected
+    assert plausibility.unlikely_numbers(kinds.NUMBER[codes]) == expected
 
 
 @pytest.mark.parametrize(("every", "expected"), [(2, True), (50, False), (1, False)])
@@ -100,7 +100,9 @@ def test_unsure_cells_all_over_a_board_leave_nothing_to_trust():
 def test_a_board_whose_signs_are_unsure_is_illegible():
     codes = np.array([kinds.CODE[name] for name in "1F" * 10 + "#0" * 20])
     nothing = np.zeros(len(codes), bool)
-    named = naming.Named(codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, nothing, codes, lawful=False)
+    named = naming.Named(
+        codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, nothing, codes, rules_confirm=False
+    )
     assert plausibility.illegible(named, set(range(11)))
     assert not plausibility.illegible(named, set(range(10)))
     assert not plausibility.illegible(named, set(range(20, 60)))
@@ -136,9 +138,9 @@ def test_many_flags_unlike_one_another_are_no_flags():
         sign = np.maximum(np.arange(len(codes)) - alike, -1) + 1
         nothing = np.zeros(len(codes), bool)
         named = naming.Named(
-            codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, nothing, sign, lawful=False
+            codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, nothing, sign, rules_confirm=False
         )
-        return plausibility.odd_flags(named, set(hidden))
+        return plausibility.flags_look_unlike(named, set(hidden))
 
     assert odd(10, 5)
     assert not odd(10, 6)

@@ -10,9 +10,9 @@ from PIL import Image, ImageDraw, ImageFont
 from benchmarks.drawn_boards import FONTS, position
 from solvers.mines.screenshot import naming
 from solvers.mines.screenshot.cells import cells, grounds
-from solvers.mines.screenshot.doubts import marks, odd, odd_flags
+from solvers.mines.screenshot.doubts import odd, odd_flags
 from solvers.mines.screenshot.lattice import lattice
-from solvers.mines.screenshot.names import kinds, rules
+from solvers.mines.screenshot.names import kinds, marks, rules
 from solvers.mines.screenshot.pixels import edges
 from solvers.mines.screenshot.signs import glyphs
 
@@ -180,7 +180,7 @@ def test_a_ground_is_compared_by_its_own_color_where_a_sign_hides_it():
     colors = np.repeat([(220, 176, 92), (184, 184, 184), (180, 180, 180)], [20, 18, 2], axis=0)
     ground = np.repeat([0, 1, 2], [20, 18, 2])
     board = cells.Cells(4, 10, looks, colors.astype(np.float32), ground, ground)
-    small, large, color, _ = kinds.resemblances(board, {0, 2})
+    small, large, color, _ = kinds.ground_distances(board, {0, 2})
     assert small.tolist() == [2]
     assert color[0, large.tolist().index(1)] == pytest.approx(4)
 
@@ -251,7 +251,7 @@ def test_numbers_on_covered_cells_are_in_doubt():
     looks = [cell("3") if k in (6, 8, 16, 18) else cell() for k in range(25)]
     found = naming.named(grouped(looks, 5, 5))
     assert found.names.tolist().count(kinds.CODE["#"]) == 21
-    assert np.flatnonzero(found.lone).tolist() == [6, 8, 16, 18]
+    assert np.flatnonzero(found.odd).tolist() == [6, 8, 16, 18]
 
 
 def test_a_sign_is_seen_apart_from_its_frame():
@@ -296,7 +296,7 @@ def kind_of(look, ground, alone=False):
 
 
 def cheapest(kind, covered):
-    return kinds.NAMES[kinds.costs(kind, covered, np.full(3, 192.0), pips=True, usual=True).argmin()]
+    return kinds.NAMES[kinds.look_costs(kind, covered, np.full(3, 192.0), pips=True, usual=True).argmin()]
 
 
 @pytest.mark.parametrize(
@@ -317,7 +317,7 @@ def test_colors_tell_no_numbers_if_those_of_sure_digits_are_unusual():
     looks = [cell("6", ink=ink, size=18) for ink in ("#008080", "#ffff00")]
     with_colors, without = (
         [
-            kinds.costs(kind_of(look, look[0, 0]), False, look[0, 0], pips=True, usual=usual)[6]
+            kinds.look_costs(kind_of(look, look[0, 0]), False, look[0, 0], pips=True, usual=usual)[6]
             for look in looks
         ]
         for usual in (True, False)
@@ -334,12 +334,12 @@ def spot(left, top, right, bottom):
 
 def test_a_cell_full_of_ink_may_be_a_ground_with_other_corners():
     look = spot(3, 3, 21, 21)
-    costs = kinds.costs(kind_of(look, look[0, 0], alone=True), True, look[0, 0], pips=True, usual=True)
+    costs = kinds.look_costs(kind_of(look, look[0, 0], alone=True), True, look[0, 0], pips=True, usual=True)
     assert costs[kinds.CODE["#"]] < costs[kinds.CODE["F"]]
-    costs = kinds.costs(kind_of(look, look[0, 0]), True, look[0, 0], pips=True, usual=True)
+    costs = kinds.look_costs(kind_of(look, look[0, 0]), True, look[0, 0], pips=True, usual=True)
     assert costs[kinds.CODE["#"]] > costs[kinds.CODE["F"]], "there are others on this ground"
     look[3:21, 12:] = np.where(look[3:21, 12:] < 100, (224, 48, 48), look[3:21, 12:])
-    costs = kinds.costs(kind_of(look, look[0, 0], alone=True), True, look[0, 0], pips=True, usual=True)
+    costs = kinds.look_costs(kind_of(look, look[0, 0], alone=True), True, look[0, 0], pips=True, usual=True)
     assert costs[kinds.CODE["#"]] > costs[kinds.CODE["F"]], "a sign of several colors"
 
 
@@ -377,7 +377,7 @@ def test_a_sign_alone_on_red_is_rather_a_mine_than_a_flag(red, alone, more):
     look = spot(8, 8, 16, 16)
     kind, flag = kind_of(look, look[0, 0], alone), kinds.CODE["F"]
     gray, colored = (
-        kinds.costs(kind, True, np.float32([level, 192, 192]), pips=True, usual=True)[flag]
+        kinds.look_costs(kind, True, np.float32([level, 192, 192]), pips=True, usual=True)[flag]
         for level in (192, red)
     )
     assert colored - gray == pytest.approx(more)
@@ -457,7 +457,7 @@ def test_poor_digits_unlike_the_others_are_in_doubt():
     two, other, covered = cell("2", ground="#f0f0f0"), cell("z", "#f0f0f0", "#008000"), cell()
     found = naming.named(grouped([two, covered, other] * 5, 5, 3))
     assert "".join(kinds.NAMES[code] for code in found.names) == "2#2" * 5
-    assert np.flatnonzero(found.lone).tolist() == [2, 5, 8, 11, 14]
+    assert np.flatnonzero(found.odd).tolist() == [2, 5, 8, 11, 14]
 
 
 @pytest.mark.parametrize(
@@ -479,7 +479,7 @@ def test_poor_digits_unlike_the_others_are_in_doubt():
     ],
 )
 def test_names_that_a_cell_hardly_looks_like(look, name, doubted):
-    assert odd.unlikely(kind_of(look, look[0, 0]), kinds.CODE[name]) is doubted
+    assert odd.hardly_like_its_name(kind_of(look, look[0, 0]), kinds.CODE[name]) is doubted
 
 
 @pytest.mark.parametrize(
@@ -488,7 +488,7 @@ def test_names_that_a_cell_hardly_looks_like(look, name, doubted):
 def test_a_faint_mark_of_which_there_are_hardly_any_may_be_noise(ink, members, doubted):
     look = cell("+", ink=ink)
     kind = kinds.Kind(0, np.arange(members), 0, glyphs.glyph(look, look[0, 0]), alone=False)
-    assert odd.unlikely(kind, kinds.CODE["F"]) is doubted
+    assert odd.hardly_like_its_name(kind, kinds.CODE["F"]) is doubted
 
 
 def found_odd(looks, kind, letters):
@@ -499,7 +499,9 @@ def found_odd(looks, kind, letters):
     each = [kinds.Kind(0, own, 0, glyphs.glyph(looks[own[0]], looks[0, 0, 0]), False) for own in members]
     codes = np.array([kinds.CODE[letter] for letter in letters])
     sure, costs = np.full(size, 9.0), np.zeros(len(letters))
-    return odd.odd_ones(board, each, codes, np.array([False]), np.array(kind), costs, sure, lawful=True)
+    return odd.odd_ones(
+        board, each, codes, np.array([False]), np.array(kind), costs, sure, breaks_no_rule=True
+    )
 
 
 @pytest.mark.parametrize(("name", "doubted"), [("3", False), ("?", True)])
@@ -552,7 +554,7 @@ def test_signs_of_two_colors_are_two_signs():
 
 def test_a_digit_in_its_usual_color_is_hardly_a_flag():
     blue, green = (
-        kinds.costs(
+        kinds.look_costs(
             kind_of(cell("1", ink=ink), np.full(3, 192.0)), True, np.full(3, 192.0), pips=True, usual=True
         )
         for ink in ("#0000ff", "#008000")
@@ -592,7 +594,7 @@ def test_a_sign_of_two_colors_is_the_same_on_another_ground():
 def test_cells_show_their_names_if_these_differ(texts, named):
     looks = np.array([cell(text, size=12) for text in texts])
     looks += np.arange(10, dtype=np.float32)[:, None, None, None]  # each on a ground of its own
-    assert cells.with_names(looks, looks[:, 0, 0], np.arange(10)).sum() == named
+    assert cells.labelled_cells(looks, looks[:, 0, 0], np.arange(10)).sum() == named
 
 
 def with_flags(first, second):
@@ -610,7 +612,7 @@ def with_flags(first, second):
         ImageDraw.Draw(image).polygon(corners, "#e02020" if k < first else "#20a0a0")
         looks[at] = np.asarray(image).astype(np.float32)
     found = naming.named(grouped(looks, 6, 5))
-    return np.flatnonzero(found.lone).tolist(), {kinds.NAMES[found.names[at]] for at in (1, 3, 6, 8, 16, 18)}
+    return np.flatnonzero(found.odd).tolist(), {kinds.NAMES[found.names[at]] for at in (1, 3, 6, 8, 16, 18)}
 
 
 def test_flags_of_two_looks_are_in_doubt():
@@ -640,9 +642,9 @@ def test_flags_of_two_looks_are_believed_on_two_grounds():
     assert usual(*range(14), 0, 1) == []
 
 
-def strain(*rows, cut=cells.WHOLE):
+def strain(*rows, cut=cells.UNCUT):
     codes = np.array([kinds.CODE[letter] for row in rows for letter in row])
-    return rules.strain(codes, rules.neighbors(len(rows), len(rows[0]), cut))
+    return rules.total_rule_cost(codes, rules.neighbors(len(rows), len(rows[0]), cut))
 
 
 def test_a_flag_far_from_opened_cells_is_unlikely():
@@ -664,7 +666,7 @@ def test_numbers_at_a_cut_side_lack_nothing():
         codes = np.array([kinds.CODE[letter] for row in rows for letter in row])
         return np.flatnonzero(rules.broken(codes, rules.neighbors(len(rows), len(rows[0]), cut))).tolist()
 
-    assert broken("3#1", "001", cut=cells.WHOLE) == [0, 3, 4]
+    assert broken("3#1", "001", cut=cells.UNCUT) == [0, 3, 4]
     assert broken("3#1", "001", cut=(True, False, False, False)) == [3, 4]  # a 0 has no mine even beyond
 
 
@@ -718,7 +720,7 @@ def test_covered_cells_of_a_board_without_zeros_are_in_doubt():
         looks = [cell("1", ground="#f0f0f0"), cell()] * 28
         looks[:zeros] = [cell(ground="#f0f0f0")] * zeros
         found = naming.named(grouped(looks, 7, 8))
-        return found.lone[found.names == kinds.CODE["#"]]
+        return found.odd[found.names == kinds.CODE["#"]]
 
     assert doubted(zeros=0).all()
     assert not doubted(zeros=6).any()
@@ -730,10 +732,10 @@ def test_a_zero_amid_numbers_shows_what_zeros_look_like():
         looks[at - 1 : at + 2] = [cell("1", ground="#f0f0f0")] * 3
     looks[32] = cell(ground="#f0f0f0")
     amid = naming.named(grouped(looks, 10, 10))
-    assert not amid.lone[amid.names == kinds.CODE["#"]].any()
+    assert not amid.odd[amid.names == kinds.CODE["#"]].any()
     looks[31] = cell()  # a covered cell beside it
     beside = naming.named(grouped(looks, 10, 10))
-    assert beside.lone[beside.names == kinds.CODE["#"]].all()
+    assert beside.odd[beside.names == kinds.CODE["#"]].all()
 
 
 def test_a_second_look_of_flags_is_that_of_the_mines():
@@ -761,7 +763,7 @@ def test_round_mines_of_one_shape_in_many_colors_are_sure():
             looks[at] = cell("●", *paint[number % 3], size=sizes[number % 3])
         found = naming.named(grouped(looks, 14, 14))
         mines = found.names == kinds.CODE["*"]
-        return mines.sum(), (mines & ~found.lone).sum()
+        return mines.sum(), (mines & ~found.odd).sum()
 
     broken = letters.replace("1", "2", 1)
     assert sure(letters, (22, 22, 22)) == sure(broken, (22, 22, 22)) == (len(shown), len(shown))
@@ -786,7 +788,7 @@ def test_unbroken_lines_count_amid_many_edges():
 def test_a_digit_that_fills_its_cell_in_several_colors_may_be_a_mine_under_a_cross(area, spread, in_doubt):
     look = cell("4")
     seen = replace(glyphs.glyph(look, look[0, 0]), area=area, spread=spread)
-    assert odd.unlikely(kinds.Kind(0, np.arange(3), 0, seen, False), kinds.CODE["4"]) == in_doubt
+    assert odd.hardly_like_its_name(kinds.Kind(0, np.arange(3), 0, seen, False), kinds.CODE["4"]) == in_doubt
 
 
 @pytest.mark.parametrize(("area", "in_doubt"), [(0.9, True), (0.4, False)])
@@ -796,7 +798,7 @@ def test_what_fills_its_cell_in_one_color_is_no_mark_for_sure(name, area, in_dou
     seen = replace(
         glyphs.glyph(look, look[0, 0]), area=area, round=0.6, likeness=dict.fromkeys(glyphs.SIGNS, 0.8)
     )
-    assert odd.unlikely(kinds.Kind(0, np.arange(9), 0, seen, False), kinds.CODE[name]) == in_doubt
+    assert odd.hardly_like_its_name(kinds.Kind(0, np.arange(9), 0, seen, False), kinds.CODE[name]) == in_doubt
 
 
 def notes(some, named, covered=True):

@@ -21,15 +21,15 @@ from tests.solvers.mines.screenshot.small_board import ROWS, drawn, names
 def test_an_edge_lies_between_two_colors():
     pixels = np.zeros((30, 30, 3), np.uint8)
     pixels[:, 12:] = 200
-    upright, level = edges.edges(pixels)
-    assert np.flatnonzero(upright[5]).tolist() == [0, 12, 30]  # and the rim
+    vertical, level = edges.edges(pixels)
+    assert np.flatnonzero(vertical[5]).tolist() == [0, 12, 30]  # and the rim
     assert np.flatnonzero(level[:, 5]).tolist() == [0, 30]
 
 
 def test_noise_is_no_edge():
     pixels = np.random.default_rng(0).integers(100, 107, (60, 60, 3), np.uint8)
-    upright, _ = edges.edges(pixels)
-    assert upright[:, 1:-1].mean() < 0.01
+    vertical, _ = edges.edges(pixels)
+    assert vertical[:, 1:-1].mean() < 0.01
 
 
 @pytest.mark.parametrize(("noise", "faint"), [(0, True), (3, False)])
@@ -111,11 +111,11 @@ def uneven_board(wider):
 
 @pytest.mark.parametrize("wider", [0, 8])
 def test_lines_of_a_layout_that_gives_some_cells_a_pixel_more(wider):
-    pixels, upright = uneven_board(wider)
+    pixels, vertical = uneven_board(wider)
     found = fitting.lattices(edges.levels(pixels))[0]
     places, _ = lattice.lines(found)
-    assert len(places) == len(upright)
-    assert np.abs(np.diff(places - upright))[1:-1].max() < 0.5
+    assert len(places) == len(vertical)
+    assert np.abs(np.diff(places - vertical))[1:-1].max() < 0.5
     evenly = found.left + np.arange(len(places)) * found.pitch
     assert (places != pytest.approx(evenly)) == (wider > 0)
 
@@ -136,23 +136,23 @@ def test_lines_that_are_off_otherwise_are_even(off):
         at = line + by
         profile[int(at)] += 200 * (1 - at % 1)
         profile[int(at) + 1] += 200 * (at % 1)
-    assert lattice.uneven(profile, 10.0, 8, 20.0, 1) == pytest.approx(even)
+    assert lattice.lines_at_edges(profile, 10.0, 8, 20.0, 1) == pytest.approx(even)
 
 
 def test_header_rows_are_trimmed():
-    upright, flat = np.ones((8, 10), bool), np.ones((9, 9), bool)
-    upright[:2, 1:-1] = False  # a header: its sides, and no lines within
+    vertical, flat = np.ones((8, 10), bool), np.ones((9, 9), bool)
+    vertical[:2, 1:-1] = False  # a header: its sides, and no lines within
     flat[1] = False
-    assert fitting.trimmed(upright, flat, (0, 0, 9, 8)) == (0, 2, 9, 8)
+    assert fitting.trimmed(vertical, flat, (0, 0, 9, 8)) == (0, 2, 9, 8)
 
 
 def test_a_panel_beside_the_board_is_trimmed_too():
     # Edges that are no cells' sides reach seven columns out, and the last of them has hardly any.
-    upright, flat = np.ones((16, 38), bool), np.ones((17, 37), bool)
-    upright[4:, :6] = flat[12:, :6] = flat[1:, 6] = False
-    assert fitting.trimmed(upright, flat, (0, 0, 37, 16)) == (7, 0, 37, 16)
-    upright[:, :7] = True  # the cells of that column have no lines between them
-    assert fitting.trimmed(upright, flat, (0, 0, 37, 16)) == (0, 0, 37, 16)
+    vertical, flat = np.ones((16, 38), bool), np.ones((17, 37), bool)
+    vertical[4:, :6] = flat[12:, :6] = flat[1:, 6] = False
+    assert fitting.trimmed(vertical, flat, (0, 0, 37, 16)) == (7, 0, 37, 16)
+    vertical[:, :7] = True  # the cells of that column have no lines between them
+    assert fitting.trimmed(vertical, flat, (0, 0, 37, 16)) == (0, 0, 37, 16)
 
 
 @pytest.mark.parametrize("skin", SKINS)
@@ -209,7 +209,7 @@ def test_rules_that_are_broken():
 
 def test_a_board_that_fits_has_no_strain():
     codes, near = names(*ROWS)
-    assert rules.strain(codes, near) == 0
+    assert rules.total_rule_cost(codes, near) == 0
 
 
 MERGED = (
@@ -248,7 +248,7 @@ def test_a_frame_beside_a_cell_does_not_hide_what_it_looks_like():
     looks[3] = looks[0]
     looks[3, :, -2:] = 0
     row = lattice.Lattice(edges.levels(drawn())[0], 24.0, 0.0, 0.0, 4, 1)
-    cells = bounds.surroundings(row, bounds.coarse(looks), rim=1)
+    cells = bounds.compared_features(row, bounds.coarse(looks), rim=1)
     alike, featured = bounds.resembling(cells, (0, 0, 3, 1))
     assert alike[0, 3]
     assert featured[0, 3]
@@ -282,7 +282,7 @@ def test_text_beside_a_board_is_no_further_column():
 def test_a_board_amid_text_has_the_plainest_lines():
     levels = edges.levels(beside_text((200, 150, 200, 150)))
     loose, plain = (
-        fitting.lattices(levels, covered)[0] for covered in (lattice.COVERED, lattice.PLAINLY_COVERED)
+        fitting.lattices(levels, covered)[0] for covered in (lattice.MIN_COVER, lattice.STRICT_COVER)
     )
     assert (loose.columns, loose.rows) != (9, 9)
     assert (plain.columns, plain.rows) == (9, 9)
@@ -334,10 +334,10 @@ def test_surroundings_are_not_the_board(skin):
 def test_a_plain_page_is_not_closed():
     area = np.ones((4, 5), bool)
     area[1:3, 2:4] = False
-    upright, flat = np.zeros((4, 6), bool), np.zeros((5, 5), bool)
-    upright[1:3, [2, 4]] = flat[[1, 3], 2:4] = True
-    assert bounds.closed(~area, np.zeros_like(area), upright, flat)
-    assert not bounds.closed(area, np.zeros_like(area), upright, flat)
+    vertical, flat = np.zeros((4, 6), bool), np.zeros((5, 5), bool)
+    vertical[1:3, [2, 4]] = flat[[1, 3], 2:4] = True
+    assert bounds.closed(~area, np.zeros_like(area), vertical, flat)
+    assert not bounds.closed(area, np.zeros_like(area), vertical, flat)
 
 
 def test_numbers_that_clash_are_in_doubt():
@@ -351,7 +351,7 @@ def test_numbers_that_clash_are_in_doubt():
 @pytest.mark.parametrize(("row", "expected"), [("F####1#F", True), ("F##F##F##1#", False)])
 def test_a_flag_or_two_far_from_what_is_known_break_no_rule(row, expected):
     codes, near = names(row, "#" * len(row))
-    assert rules.lawful(codes, near) == expected
+    assert rules.breaks_no_rule(codes, near) == expected
 
 
 def test_too_many_flags_are_in_doubt():
@@ -425,7 +425,7 @@ CLASHING = ("001111", "001###")  # the last 1 of the first row has its mine beyo
 def test_numbers_that_clash_tell_where_a_board_is_cut(free, kind, cut):
     level = edges.levels(np.zeros((100, 120 + free, 3), np.uint8))[0]
     clash, sides = cut_off.clashing_within(
-        CLASHING, (), np.array(kind), lattice.Lattice(level, 20.0, 0.0, 30.0, 6, 2), cells.WHOLE
+        CLASHING, (), np.array(kind), lattice.Lattice(level, 20.0, 0.0, 30.0, 6, 2), cells.UNCUT
     )
     assert sides == (False, False, cut, False)
     assert bool(clash) is not cut
@@ -440,7 +440,7 @@ def test_mines_and_wrong_flags_exchange_their_names():
         draw.line((x + 8, y + 32, x + 32, y + 8), "#ff0000", 4)
     box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
     board = cells.cells(sampling.sampled([box.level], box), 5, 9)
-    game = naming.Game(board, kinds.kinds_of(board))
+    game = naming.NamingSearch(board, kinds.kinds_of(board))
     best = game.readings(naming.ground_choices(board, kinds.kinds_of(board)))[0]
     mine, wrong = board.kind[12], board.kind[25]
     codes = best.codes.copy()
@@ -489,7 +489,7 @@ def test_mines_look_like_the_exploded_one_and_not_the_flags():
 def test_what_looks_like_the_exploded_mine_is_no_number():
     box = lattice.Lattice(edges.levels(pixels_of(with_bombs("0")))[0], 40.0, 20.0, 60.0, 9, 9)
     board = cells.cells(sampling.sampled([box.level], box), 9, 9)
-    game = naming.Game(board, kinds.kinds_of(board))
+    game = naming.NamingSearch(board, kinds.kinds_of(board))
     best = game.readings(naming.ground_choices(board, kinds.kinds_of(board)))[0]
     mine = board.kind["".join(BOMBS).index("*")]
     codes = best.codes.copy()
@@ -505,7 +505,7 @@ def test_of_all_names_the_worst_is_changed_first():
     image = picture(rows, SKINS["rounded"], 40.0)
     box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
     board = cells.cells(sampling.sampled([box.level], box), 5, 9)
-    game = naming.Game(board, kinds.kinds_of(board))
+    game = naming.NamingSearch(board, kinds.kinds_of(board))
     best = game.readings(naming.ground_choices(board, kinds.kinds_of(board)))[0]
     codes = best.codes.copy()
     codes[board.kind[9]] = kinds.CODE["4"]
@@ -529,4 +529,4 @@ def test_cells_of_17_and_18_pixels_in_turn_are_not_taken_for_cells_of_35():
     zoomed = Image.fromarray(pixels).resize((280, 280), Image.Resampling.NEAREST)
     found = fitting.lattices(edges.levels(np.asarray(zoomed)))
     assert [(each.columns, each.rows) for each in found][:2] == [(16, 16), (8, 8)]
-    assert fitting.halved(found[0], 0.55) is None  # there are no lines between those cells
+    assert fitting.half_pitch(found[0], 0.55) is None  # there are no lines between those cells

@@ -1,9 +1,9 @@
-"""Finds cells whose names are in doubt although another name would cost more.
+"""Combines the doubts of the other modules.
 
 The names with the lowest cost may be wrong for a whole kind of cells.
 """
 
-from solvers.mines.screenshot.arrays import Flags, Floats, Ints
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import ground_features
 from solvers.mines.screenshot.doubts.covered_or_opened import of_another_color, perhaps_covered_or_opened
@@ -23,14 +23,12 @@ from solvers.mines.screenshot.doubts.flags_and_mines import (
     perhaps_shown_mines,
     perhaps_wrong_flags,
 )
-from solvers.mines.screenshot.names.kinds import (
-    Kind,
-)
+from solvers.mines.screenshot.names.kinds import Kind
 
 
 def perhaps_something_else(
-    cells: Cells, kinds: list[Kind], names: Ints, covered: Flags, sign: Ints, margin: Floats
-) -> Flags:
+    cells: Cells, kinds: list[Kind], names: Ints, covered: Mask, sign: Ints, margin: Floats
+) -> Mask:
     """Returns the mask of all cells in doubt.
 
     `names`, `sign` and `margin` are those of each cell, `covered` says whether each ground is a covered one.

@@ -11,14 +11,14 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Flags, Ints
+from solvers.mines.screenshot.arrays import Ints, Mask
 from solvers.mines.screenshot.cells.cells import SAME_TEXT, UNLIKE_A_DIGIT, Cells
-from solvers.mines.screenshot.doubts.flags_and_mines import ROUND
 from solvers.mines.screenshot.names.kinds import CODE, COLORFUL, COVERED, FLAGGED, NUMBER, OPENED, SHOWN, Kind
-from solvers.mines.screenshot.names.rules import around, neighbors
+from solvers.mines.screenshot.names.rules import count_around, neighbors
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.signs.glyphs import Glyph
 
+ROUND = 0.8  # roundness of what is surely a mine
 FEWEST = 3  # marks that show how flags are drawn
 FEWEST_LACKING = 3  # numbers that lack mines in a game that goes on
 LACKING = 0.1  # likewise, as a share of the numbers
@@ -29,7 +29,7 @@ MOSTLY_MINES = 0.5  # share of the cells of a flag that can't be safe, although 
 CHANCE = 0.01  # that the mines of a lost game are all beside opened cells
 
 
-def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Flags, sign: Ints) -> Flags:
+def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Mask, sign: Ints) -> Mask:
     """Returns the mask of mines that are flags, because the game can't have been lost with them as mines.
 
     `names` and `sign` are those of each cell, `on_covered` says whether it is on a covered ground.
@@ -40,22 +40,22 @@ def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Flags, sign: In
         return none
     marks = mines & on_covered & np.isin(cells.ground, cells.ground[names == CODE["#"]])
     others = SHOWN[names] & ~marks
-    if not np.isin(cells.ground[others], cells.ground[OPENED[names]]).any() and goes_on(names, near):
+    if not np.isin(cells.ground[others], cells.ground[OPENED[names]]).any() and still_in_play(names, near):
         marks, others = mines, others & ~mines  # not on opened cells, if each has a ground of its own
     perhaps_opened = OPENED[names]
     perhaps_opened[list(cells.hidden)] = True
-    if marks.sum() < FEWEST or (marks & (around(perhaps_opened, near) == 0)).any():
+    if marks.sum() < FEWEST or (marks & (count_around(perhaps_opened, near) == 0)).any():
         return none
     if others.any():
         unlike = not np.isin(sign[others], sign[marks]).any()
         return marks if unlike and others.sum() >= FEWEST_SHOWN else none
     if len(np.unique(sign[marks])) > 1:
         return none
-    return marks if goes_on(names, near) or hardly_mines(marks, names, near) else none
+    return marks if still_in_play(names, near) or hardly_mines(marks, names, near) else none
 
 
 def without_notes(
-    kinds: Sequence[Kind], codes: Ints, covered: Flags, sign: Ints, sure_mines: Flags
+    kinds: Sequence[Kind], codes: Ints, covered: Mask, sign: Ints, sure_mines: Mask
 ) -> tuple[Ints, list[int]]:
     """Returns (the codes of the kinds without notes on covered cells, the kinds that may be notes or flags).
 
@@ -81,11 +81,13 @@ def without_notes(
     return codes, [kind.number for kind in other if kind.number not in flags]
 
 
-def surely_mines(names: Ints, near: Ints) -> Flags:
+def surely_mines(names: Ints, near: Ints) -> Mask:
     """Returns the mask of covered cells beside a number that needs all covered cells around it."""
     numbers = NUMBER[names]
-    full = (numbers > 0) & (around(COVERED[names], near) + (near == len(names) + 1).sum(axis=0) == numbers)
-    return COVERED[names] & (around(full, near) > 0)
+    full = (numbers > 0) & (
+        count_around(COVERED[names], near) + (near == len(names) + 1).sum(axis=0) == numbers
+    )
+    return COVERED[names] & (count_around(full, near) > 0)
 
 
 def is_note(seen: Glyph) -> bool:
@@ -98,16 +100,16 @@ def is_note(seen: Glyph) -> bool:
     return plain and (seen.ratio > 1) == (likeness < UNLIKE_A_DIGIT)
 
 
-def hardly_mines(marks: Flags, names: Ints, near: Ints) -> bool:
+def hardly_mines(marks: Mask, names: Ints, near: Ints) -> bool:
     """Whether chance would hardly put so many mines beside opened cells, among all the covered ones."""
     covered = marks | (names == CODE["#"])
-    beside = covered & (around(OPENED[names], near) > 0)
+    beside = covered & (count_around(OPENED[names], near) > 0)
     return bool((np.count_nonzero(beside) / np.count_nonzero(covered)) ** np.count_nonzero(marks) < CHANCE)
 
 
-def goes_on(names: Ints, near: Ints) -> bool:
+def still_in_play(names: Ints, near: Ints) -> bool:
     """Whether so many numbers lack flags and shown mines around them that the game can't be over."""
     numbers = NUMBER[names] > 0
-    marked = around(SHOWN[names] | FLAGGED[names], near) + (near == len(names) + 1).sum(axis=0)
+    marked = count_around(SHOWN[names] | FLAGGED[names], near) + (near == len(names) + 1).sum(axis=0)
     lacking = np.count_nonzero(numbers & (marked < NUMBER[names]))
     return bool(lacking >= max(FEWEST_LACKING, LACKING * np.count_nonzero(numbers)))

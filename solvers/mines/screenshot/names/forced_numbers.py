@@ -8,13 +8,13 @@ import numpy as np
 
 from solvers.mines.board import HOLE, Board
 from solvers.mines.contradiction import fits
-from solvers.mines.screenshot.arrays import Flags, Ints
+from solvers.mines.screenshot.arrays import Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.names.checking import without_numbers_at
 from solvers.mines.screenshot.names.kinds import CODE, DIGITS, NAMES, NUMBER
 
 
-def told_numbers(cells: Cells, codes: Ints, sure: Flags, asked: Flags) -> dict[int, int]:
+def forced_numbers(cells: Cells, codes: Ints, sure: Mask, asked: Mask) -> dict[int, int]:
     """Returns the codes of those of the `asked` kinds for which the rules allow one number only.
 
     `codes` are the names of the kinds. Of these, the numbers of `sure` kinds are used, and those told before.
@@ -34,14 +34,16 @@ def told_numbers(cells: Cells, codes: Ints, sure: Flags, asked: Flags) -> dict[i
             left.remove(kind)
 
 
-def allowed_numbers(cells: Cells, codes: Ints, sure: Flags, kind: int) -> list[int]:
+def allowed_numbers(cells: Cells, codes: Ints, sure: Mask, kind: int) -> list[int]:
     """Returns the codes of the numbers from 1 that all cells of a kind can have, with the sure numbers."""
     return [
-        CODE[digit] for digit in DIGITS if fits(shown(cells, codes, sure, kind, digit), trust_flags=False)
+        CODE[digit]
+        for digit in DIGITS
+        if fits(with_number(cells, codes, sure, kind, digit), trust_flags=False)
     ]
 
 
-def shown(cells: Cells, codes: Ints, sure: Flags, kind: int, digit: str) -> Board:
+def with_number(cells: Cells, codes: Ints, sure: Mask, kind: int, digit: str) -> Board:
     """Returns the board with the sure numbers, and this one on all cells of the kind; others are covered."""
     letters = [
         "#" if NUMBER[code] < 0 or not known else NAMES[code] for code, known in zip(codes, sure, strict=True)

@@ -12,10 +12,10 @@ from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of, position
 from solvers import mines
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.lattice import sampling
-from solvers.mines.screenshot.names import kinds, placements, rules
+from solvers.mines.screenshot.names import forced_numbers, kinds, rules
 
 
-def board(rows, cut=cells.WHOLE, hidden=()):
+def board(rows, cut=cells.UNCUT, hidden=()):
     """The cells of a board, one kind for each letter in it; and the codes of the kinds."""
     letters = sorted(set("".join(rows)))
     kind = np.array([letters.index(letter) for row in rows for letter in row])
@@ -30,7 +30,7 @@ def told(rows, asked, **options):
     """The names that are told for these letters if the others are sure."""
     of, codes, letters = board(rows, **options)
     mask = np.isin(letters, list(asked))
-    found = placements.told_numbers(of, codes, ~mask, mask)
+    found = forced_numbers.forced_numbers(of, codes, ~mask, mask)
     return {letters[kind]: kinds.NAMES[code] for kind, code in found.items()}
 
 
@@ -65,7 +65,7 @@ def test_allowed_numbers_are_those_of_all_placements(rows):
     rows[0] = "5" + rows[0][1:]  # the kind that is asked
     of, codes, letters = board(rows)
     asked = letters.index("5")
-    found = placements.allowed_numbers(of, codes, np.ones(len(codes), bool), asked)
+    found = forced_numbers.allowed_numbers(of, codes, np.ones(len(codes), bool), asked)
     near = rules.neighbors(of.rows, of.columns)
     flat = "".join(rows)
     covered = [at for at, letter in enumerate(flat) if letter == "#"]
