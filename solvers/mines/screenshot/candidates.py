@@ -104,7 +104,7 @@ def clear(reading: Candidate) -> bool:
 
 
 def clearer(first: Candidate | None, second: Candidate | None) -> Candidate | None:
-    """Returns the second reading of a board if it is clear or only it is confirmed by the rules, otherwise the first.
+    """Returns the second reading of a board if it is clear or the rules confirm only that; else the first.
 
     If they differ in size, the larger one if only that is confirmed by the rules, otherwise the first. Cells
     of which the first reading is sure, under another name, are unsure in the second one, too; if that is not

@@ -250,7 +250,7 @@ def by_lines(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
 def by_plain_lines(pyramid: list[Level], known: list[Lattice]) -> list[Candidate]:
     """Returns the boards with hardly any gaps in their lines, in a picture full of text.
 
-    If not nearly all sides are lines, only those that the rules confirm. `known` lattices have been read already.
+    If not nearly all sides are lines, only those that the rules confirm. `known` lattices have been read.
     """
     plain = lattices(pyramid, STRICT_COVER)[:MAX_LATTICES]
     new = [
@@ -287,7 +287,7 @@ def by_both(
 
 
 def with_doubts_of(board: Candidate, readings: Iterable[Candidate]) -> Candidate:
-    """Returns the board with those flags and mines unsure that a reading which the rules confirm takes for others.
+    """Returns the board with flags and mines unsure that a reading confirmed by the rules takes for others.
 
     In small cells, those that look like something else in any reading are unsure, too.
     """
