@@ -384,7 +384,7 @@ def _after_leaving(state: T, number: int) -> T:
     box = state.box(number)
     if box.leaving:
         raise NotAllowed("table-leaving-already")
-    in_play = state.dealt and box.bet
+    in_play = state.dealt and state.stake(number)
     return with_box(state, number, replace(box, leaving=True) if in_play else None)
 
 

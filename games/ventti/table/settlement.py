@@ -29,7 +29,7 @@ def payouts(state: Round) -> dict[int, int]:
         box: 2 * state.stake(box) if seat.result == "won" else 0
         for box, seat in zip(state.seats, state.cards.players, strict=True)
     }
-    if state.banker and state.bank_size:
+    if state.banker:
         staked = state.stake(state.banker) + sum(map(state.stake, state.seats))
         payout_of[state.banker] = staked - sum(payout_of.values())
     return payout_of

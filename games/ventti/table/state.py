@@ -197,13 +197,7 @@ def _require_dealt(state: Round) -> None:
 
 
 def _after_leaving(state: Round, left: Left, box: int) -> Round:
-    is_banker = box == state.banker
-    if is_banker and state.dealt and state.bank_size and not state.over:
-        leaving = state.box(box)
-        if leaving.leaving:
-            raise NotAllowed("table-leaving-already")
-        return table.with_box(state, box, replace(leaving, leaving=True))
     new_state = table.apply(state, left)
-    if not is_banker:
+    if box != state.banker or new_state.boxes[box - 1]:  # in a dealt round the banker stays until the end
         return new_state
     return replace(_without_bank(new_state), banker=next_banker(new_state.boxes, box))
