@@ -54,7 +54,8 @@ class AnswerCache:
         The function returns plain data, which must depend only on the `repr` of a question and on
         SOLVER_SOURCES. `deadline` is the job's, in seconds. Raises what SolverPool.run raises.
         """
-        by_name = {job_name(function, question): question for question in questions}
+        names = [job_name(function, question) for question in questions]
+        by_name = dict(zip(names, questions, strict=True))
         answers = await self._database.read_in_thread(
             lambda connection: answer_cache.lookup(connection, self.version, by_name)
         )
@@ -66,4 +67,4 @@ class AnswerCache:
                 lambda connection: answer_cache.save(connection, self.version, fresh)
             )
             answers = {**answers, **fresh}
-        return [answers[name] for name in by_name]
+        return [answers[name] for name in names]

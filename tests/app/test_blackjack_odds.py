@@ -52,6 +52,12 @@ async def test_game_values_keep_their_order(services):
     )
 
 
+async def test_a_game_that_is_asked_twice_has_two_values(services):
+    rules = Rules.of("lisp")
+    value, again = await blackjack_odds.game_values(services, [rules, rules])
+    assert value == again
+
+
 async def test_dealer_outcomes_for_upcard(services):
     # Wizard of Odds, blackjack appendix 2b: infinite shoe, dealer stands on soft 17, ace up, before the peek
     outcomes = await blackjack_odds.dealer_outcomes_of(services, [1], Rules(decks=None), [])
