@@ -26,6 +26,7 @@ from bot.interactions.permissions import NotPermitted
 from bot.render import layout
 from bot.render.layout import FilesOrText
 from bot.render.minesweeper import game as messages
+from bot.render.minesweeper.game import Mode, fills_message, fits_in_buttons
 from bot.render.minesweeper.how_to_play import how_to_play_reply
 from bot.text.catalogue import say
 from bot.text.minesweeper_moves import MAX_TEXT, BadMoves, parse_moves
@@ -34,12 +35,6 @@ from games.minesweeper.guesses import Guess
 from solvers.mines import Cell, TooWide, format_cell
 
 log = logging.getLogger(__name__)
-
-# What pressing a cell does; with "leave" the player is asked whether to give up.
-Mode = Literal["open", "flag", "leave"]
-
-COLUMNS_IN_BUTTONS = 5  # Discord's limit of a row
-COMPONENT_BUDGET = 32  # components for the board; each row and each button counts as one
 
 
 async def play_here(interaction: Interaction, rules: Rules, *, shared: bool, chosen: bool = True) -> None:
@@ -135,15 +130,8 @@ async def review(bot: Oddsmith, game: MinesView) -> list[Guess] | str:
 
 def playing_reply(game: MinesView, mode: Mode, note: str = "", instead: Rules | None = None) -> layout.Reply:
     """The message of a running game; `instead`: the rules of the game that a button starts in its place."""
-    in_buttons = fits_in_buttons(game.rules)
-    return messages.playing_reply(
-        game,
-        *(_cells(game, mode) if in_buttons else ()),
-        _controls(game, mode, in_buttons, instead),
-        in_buttons=in_buttons,
-        how_to=_how_to(mode, in_buttons),
-        note=note,
-    )
+    cells = _cells(game, mode) if fits_in_buttons(game.rules) else ()
+    return messages.playing_reply(game, *cells, _controls(game, mode, instead), mode=mode, note=note)
 
 
 def finished_reply(game: MinesView, review: Sequence[Guess] | str) -> layout.Reply:
@@ -166,29 +154,13 @@ async def stored_game_reply(interaction: Interaction, round_id: int) -> layout.R
     return messages.finished_reply(game, ui.ActionRow[Any](MinesFairnessButton.of(game)), review="")
 
 
-def fits_in_buttons(rules: Rules) -> bool:
-    """Whether a message has room for a button per cell, beside its other components."""
-    return rules.width <= COLUMNS_IN_BUTTONS and _board_components(rules) <= COMPONENT_BUDGET
-
-
-def is_full(rules: Rules) -> bool:
-    """Whether the board of buttons leaves no room for Fairness, which How to play then has."""
-    return _board_components(rules) == COMPONENT_BUDGET
-
-
-def _board_components(rules: Rules) -> int:
-    return rules.height * (rules.width + 1)
-
-
 def _cells(game: MinesView, mode: Mode) -> Iterator[ui.ActionRow[Any]]:
     """The rows of the board, a button per cell."""
     for row in range(game.rules.height):
         yield ui.ActionRow(*(CellButton.at(game, (row, c), mode) for c in range(game.rules.width)))
 
 
-def _controls(
-    game: MinesView, mode: Mode, in_buttons: bool, instead: Rules | None
-) -> ui.ActionRow[Any] | FilesOrText:
+def _controls(game: MinesView, mode: Mode, instead: Rules | None) -> ui.ActionRow[Any] | FilesOrText:
     """The row of the buttons that are not cells; How to play makes room for the game `instead`."""
     if mode == "leave":
         return ui.ActionRow(
@@ -198,21 +170,12 @@ def _controls(
     leave = ModeButton.to(game, "leave", say("mines-give-up"))
     hint, fairness = MinesHintButton.of(game), MinesFairnessButton.of(game)
     how = StartInsteadButton.to(game, instead) if instead else MinesHowToPlayButton.of(game)
-    if not in_buttons:
+    if not fits_in_buttons(game.rules):
         return _rows_below_picture(game, [MovesButton.of(game), hint], [leave, how, fairness])
     other: Mode = "open" if mode == "flag" else "flag"
     label = say("mines-mode-flagging" if mode == "flag" else "mines-mode-opening")
     mode_button = ModeButton.to(game, other, label, discord.ButtonStyle.primary)
-    return ui.ActionRow(mode_button, hint, leave, how, *([] if is_full(game.rules) else [fairness]))
-
-
-def _how_to(mode: Mode, in_buttons: bool) -> str:
-    """The id of the message that says how to move; empty while the player is asked whether to give up."""
-    if mode == "leave":
-        return ""
-    if not in_buttons:
-        return "mines-how-to-write"
-    return "mines-how-to-press-to-flag" if mode == "flag" else "mines-how-to-press"
+    return ui.ActionRow(mode_button, hint, leave, how, *([] if fills_message(game.rules) else [fairness]))
 
 
 def _rows_below_picture(
@@ -415,7 +378,7 @@ class MinesFairnessButton(MinesGameButton, FairnessButton[MinesView]):
 class MinesHowToPlayButton(MinesGameButton, HowToPlayButton[MinesView]):
     def how_to_play_reply(self, game: MinesView) -> layout.Reply:
         in_buttons = fits_in_buttons(game.rules)
-        fairness = [MinesFairnessButton.of(game)] if in_buttons and is_full(game.rules) else []
+        fairness = [MinesFairnessButton.of(game)] if in_buttons and fills_message(game.rules) else []
         return how_to_play_reply(*fairness, in_buttons=in_buttons)
 
 

@@ -12,6 +12,7 @@ from PIL import Image
 from app.minesweeper_rounds import MinesRound
 from bot.components import minesweeper_game
 from bot.render.minesweeper import how_to_play, words
+from bot.render.minesweeper.game import fits_in_buttons
 from bot.text.catalogue import say
 from games import minesweeper
 from games.minesweeper import Rules, mined_cells, numbers
@@ -170,7 +171,7 @@ def test_how_to_play_example_is_proven():
 
 async def test_button_boards_fit_a_message():
     sizes = [(height, width) for height in range(2, 25) for width in range(2, 31)]
-    fitting = [rules for size in sizes if minesweeper_game.fits_in_buttons(rules := Rules(*size, 1))]
+    fitting = [rules for size in sizes if fits_in_buttons(rules := Rules(*size, 1))]
     assert {rules.size for rules in fitting} >= {(5, 5), (6, 4), (8, 3), (10, 2)}
     for rules in fitting:
         for mode in ("open", "flag", "leave"):
@@ -185,9 +186,9 @@ def game_of(rules):
 
 
 def test_small_preset_is_five_by_five():
-    assert minesweeper_game.fits_in_buttons(Rules.of("small"))
-    assert not minesweeper_game.fits_in_buttons(Rules(6, 5, 4))
-    assert not minesweeper_game.fits_in_buttons(Rules(2, 6, 4))
+    assert fits_in_buttons(Rules.of("small"))
+    assert not fits_in_buttons(Rules(6, 5, 4))
+    assert not fits_in_buttons(Rules(2, 6, 4))
 
 
 async def test_no_cell_to_press_while_giving_up(aino):

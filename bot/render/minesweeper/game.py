@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import timedelta
 from functools import partial
 from itertools import groupby
-from typing import Any
+from typing import Any, Literal
 
 from discord import ui
 
@@ -27,6 +27,8 @@ from solvers.mines import Cell
 GUESSES = 15  # guesses listed one by one
 WORKING = "mines-review-working"  # message ids
 FAILED = "mines-review-failed"
+COLUMNS_IN_BUTTONS = 5  # Discord's limit of a row
+COMPONENT_BUDGET = 32  # components for a board of buttons; each row and each button counts as one
 STORIES: dict[type[Move], str] = {
     Opened: "mines-story-opened",
     Chorded: "mines-story-chorded",
@@ -34,26 +36,43 @@ STORIES: dict[type[Move], str] = {
     Unflagged: "mines-story-unflagged",
 }
 
+Mode = Literal["open", "flag", "leave"]
+"""What pressing a cell does; with "leave" the player is asked whether to give up."""
 
-def playing_reply(
-    game: MinesView,
-    *rows: Part | FilesOrText,
-    in_buttons: bool = False,
-    how_to: str = "",
-    note: str = "",
-) -> Reply:
-    """A game in play, with its buttons; with `in_buttons` these are the board. `note` is a further sentence.
 
-    how_to: the id of a message that says how to move; empty while nobody can.
-    """
+def fits_in_buttons(rules: Rules) -> bool:
+    """Whether a message has room for a button per cell, beside its other components."""
+    return rules.width <= COLUMNS_IN_BUTTONS and _board_components(rules) <= COMPONENT_BUDGET
+
+
+def fills_message(rules: Rules) -> bool:
+    """Whether the board of buttons leaves no room for Fairness, which How to play then has."""
+    return _board_components(rules) == COMPONENT_BUDGET
+
+
+def _board_components(rules: Rules) -> int:
+    return rules.height * (rules.width + 1)
+
+
+def playing_reply(game: MinesView, *rows: Part | FilesOrText, mode: Mode = "open", note: str = "") -> Reply:
+    """A game in play, with its buttons; those are the board if it fits. `note` is a further sentence."""
     heading = layout.heading(say("mines-game", game=str(game.round_id)))  # in one component with the text
-    small_print = [*([say(how_to)] if how_to else []), *_without_guessing(game.rules)]
+    small_print = [*_how_to_move(game.rules, mode), *_without_guessing(game.rules)]
     return Reply(
         "\n".join(filter(None, (heading, note, _remaining(game), _last_move(game)))),
-        *([] if in_buttons else [_board(game)]),
+        *([] if fits_in_buttons(game.rules) else [_board(game)]),
         *rows,
         *([layout.subtext(" ".join(small_print))] if small_print else []),
     )
+
+
+def _how_to_move(rules: Rules, mode: Mode) -> list[str]:
+    """How to move; nothing while the player is asked whether to give up."""
+    if mode == "leave":
+        return []
+    if not fits_in_buttons(rules):
+        return [say("mines-how-to-write")]
+    return [say("mines-how-to-press-to-flag" if mode == "flag" else "mines-how-to-press")]
 
 
 def finished_reply(game: MinesView, *rows: Part | FilesOrText, review: Sequence[Guess] | str) -> Reply:
