@@ -102,6 +102,34 @@ def test_total_counter_gives_mine_count():
     assert (shot.board.mines, shot.count_source) == (11, "total")
 
 
+def reading_of(*rows, unsure=(), cut=(False,) * 4):
+    return ScreenshotReading(rows, unsure, (0, 0, 9, 9), cut=cut)
+
+
+COVERED = ("#" * 9,) * 9
+
+
+@pytest.mark.parametrize(
+    ("reading", "source"),
+    [
+        (reading_of(*COVERED), "usual"),
+        (reading_of(*COVERED, cut=(True, False, False, False)), "unknown"),  # it is a part of a larger board
+        (reading_of("F" * 9, "FF#######", *COVERED[2:]), "usual"),  # players may set too many flags
+        (reading_of("10#######", "00#######", *COVERED[2:], unsure=((0, 0),)), "usual"),  # the 1 is misread
+        (reading_of("10#######", "00#######", *COVERED[2:]), "unknown"),
+    ],
+)
+def test_which_boards_have_the_usual_number_of_mines(reading, source):
+    assert screenshot_jobs.with_mine_count(reading.board(), reading, None)[1] == source
+
+
+def test_a_wrong_flag_that_is_not_clear_is_a_covered_cell():
+    pixels = np.zeros((9, 9, 3), np.uint8)
+    clear, unclear = (reading_of("W#", "##", unsure=cells) for cells in ((), ((0, 0),)))
+    assert screenshot_jobs.screenshot(pixels, clear, 1, "middle").board.rows == ("S#", "##")
+    assert screenshot_jobs.screenshot(pixels, unclear, 1, "middle").board.rows == ("##", "##")
+
+
 @pytest.mark.parametrize(
     ("file", "code"),
     [

@@ -150,6 +150,17 @@ async def test_third_turns_of_one_person_leave_two_workers(crowd):
     assert len(crowd.third) == crowd.turns.capacity - 2
 
 
+@pytest.mark.parametrize("crowd", [3, 4], indirect=True)
+async def test_third_turns_of_the_bot_leave_one_worker(crowd):
+    for number in range(10):
+        await crowd.ask(f"job {number}", None)
+    for _ in range(20):
+        await crowd.has_had_time(*movable(crowd))
+    for name in list(crowd.at):
+        await crowd.end(name)
+    assert len(crowd.third) == crowd.turns.capacity - 1
+
+
 @pytest.mark.parametrize("crowd", [3], indirect=True)
 async def test_nobody_gives_way_while_nobody_waits(crowd):
     for number in range(3):
@@ -286,6 +297,9 @@ async def test_one_interaction_counts_once(crowd):
     aino = person(1, 1)
     for number in range(2 * MAX_PER_USER):
         await crowd.ask(f"part {number}", aino)
+    for number in range(MAX_PER_USER - 1):
+        await crowd.ask(f"other {number}", person(1, 1))
+    await crowd.ask("last part", aino)
     assert not any(task.done() for task in crowd.tasks.values())
 
 
@@ -296,6 +310,8 @@ async def test_full_queue_is_refused(crowd, monkeypatch):
     with pytest.raises(QueueFull, match="solving-too-many"):
         async with crowd.turns.slot(person(9, 9)):
             pass
+    await crowd.ask("the bot", None)
+    assert not crowd.tasks["the bot"].done()
 
 
 async def test_long_wait_times_out(crowd):

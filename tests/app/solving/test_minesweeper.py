@@ -32,6 +32,20 @@ def test_placement_share_is_its_frequency():
     assert (page.certain, page.total) == (0, 5)
 
 
+def test_trusted_flag_is_one_of_the_mines():
+    # The flag and one mine beside the 2 leave two mines for the three cells of the last row.
+    page = board_jobs.placements_page(drawn("F2# ### ###", 4), True, 0)
+    assert [placement.share for placement in page.placements] == pytest.approx([1 / 4] * 4)
+
+
+@pytest.mark.parametrize(
+    ("picture", "mines", "matters"), [("1#", None, False), ("#1#", None, True), ("#1#", 1, False)]
+)
+def test_mine_count_matters_if_it_is_unknown_and_several_placements_fit(picture, mines, matters):
+    solution = board_jobs.solve_board(drawn(picture, mines), True)
+    assert solution.mine_count_matters == matters
+
+
 def test_wrong_flag_is_not_trusted():
     answer = board_jobs.solve_board(drawn("1F F#"), True)
     assert str(answer.flag_problem) == "mines-wrong-flag-beside-others (at: A2)"

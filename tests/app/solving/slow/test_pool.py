@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +20,15 @@ from app import request_context
 from app.request_context import Requester
 from app.solving import fair_queue, processes
 from app.solving.errors import Crashed, TookTooLong, TooLarge
-from app.solving.pool import SolverPool
+from app.solving.pool import MAX_DEADLINE, PING_TIMEOUT, SolverPool
 from app.solving.processes import GIBIBYTE
 from app.solving.worker import NICENESS
 from solvers.blackjack.dealer import finished, make_tables
 from solvers.blackjack.hands import CARDS
+from tests.fake_clock import SkippingClock
 from tests.process_ends import gone_within, is_alive
 from tests.solver_jobs import compute, crash, eat_memory, fail, hang
+from tests.waiting import until
 
 
 def stand_still(until_there_is: Path | None = None) -> int:
@@ -248,6 +250,59 @@ async def test_late_ping_is_reused(pool, monkeypatch):
     await busy
     assert await ping
     assert await pool.run(os.getpid, deadline=10) == mine
+
+
+@pytest.fixture
+async def pool_with_clock():
+    """A pool of one worker, and its clock, by which no job has ended for a long time."""
+    clock = SkippingClock()
+    async with SolverPool(workers=1, clock=clock) as pool:
+        clock.skip(1000)
+        yield pool, clock
+
+
+async def is_alive_after_timeout(pool, clock):
+    """What `is_alive` says when no ping is answered in time."""
+    asked = asyncio.create_task(pool.is_alive())
+    await asyncio.sleep(0)
+    clock.skip(PING_TIMEOUT)
+    return await asked
+
+
+async def hanging(pool):
+    """A job that hangs in the only worker."""
+    task = asyncio.create_task(pool.run(hang, deadline=600))
+    await until(lambda: pool.queue.running)
+    return task
+
+
+@pytest.mark.parametrize(
+    ("job", "ended", "alive"),
+    [
+        ((sum, [1, 2]), None, True),
+        ((fail, "no such hand"), ValueError, True),
+        ((hang,), TookTooLong, True),
+        ((crash,), Crashed, False),
+    ],
+)
+async def test_busy_pool_is_alive_if_a_job_has_just_ended(pool_with_clock, job, ended, alive):
+    pool, clock = pool_with_clock
+    with pytest.raises(ended) if ended else nullcontext():
+        await pool.run(*job, deadline=0.5 if ended is TookTooLong else 10)
+    task = await hanging(pool)
+    assert await is_alive_after_timeout(pool, clock) == alive
+    clock.skip(MAX_DEADLINE)
+    assert not await is_alive_after_timeout(pool, clock)
+    task.cancel()
+
+
+async def test_idle_pool_without_an_answer_is_not_alive(pool_with_clock):
+    pool, clock = pool_with_clock
+    assert await pool.is_alive()
+    stuck = asyncio.create_task(pool._backend.run(hang, (), 600, lambda _: None))  # outside of the queue
+    await asyncio.sleep(0)
+    assert not await is_alive_after_timeout(pool, clock)
+    stuck.cancel()
 
 
 async def test_ping_counts_as_no_job(pool):
