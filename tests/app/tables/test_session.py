@@ -16,9 +16,9 @@ from app.tables.registry import TableRegistry
 from app.tables.session import IDLE_TIMEOUT, TableServices
 from games import blackjack, table
 from games.errors import NotAllowed
-from games.table import Terms
+from games.table import Left, Terms
 from solvers.blackjack import Rules
-from storage import DatabaseUnavailable, tables
+from storage import DatabaseUnavailable, events, tables
 from storage.events import NumberTaken
 from storage.tables import NoSuchTable
 from tests.games.table_driver import stack
@@ -367,6 +367,15 @@ async def test_deals_when_the_last_one_without_a_bet_leaves(world, command):
     await world.does(commands.sit, BERTIL, SEED)
     await world.does(commands.bet, AINO, 30)
     assert bets_dealt(await world.does(command, BERTIL)) == {1: 30}
+
+
+@pytest.mark.parametrize(("command", "forced"), [(commands.leave, False), (commands.make_leave, True)])
+async def test_event_tells_whether_somebody_was_made_to_leave(world, command, forced):
+    await world.does(commands.sit, AINO, SEED)
+    left = await world.does(command, AINO)
+    async with world.database.read() as connection:
+        event = (await events.of_round(connection, left.round_id))[-1]
+    assert blackjack.from_data(event.what) == Left(1, forced)
 
 
 async def test_who_sat_out_a_round_is_not_waited_for(world):
