@@ -20,18 +20,19 @@ one_deck = partial(blackjack.opening, Rules(decks=1), Terms())
 
 
 class Shown:
-    """A display that remembers whether it was told to show its table."""
+    """A display that remembers whether it was told to show its table, and to stop."""
 
     def __init__(self, session):
         self.session = session
-        self.asked = False
+        self.asked = self.stopped = False
 
     def changed(self):
         self.asked = True
 
     def drop(self): ...
 
-    def stop(self): ...
+    def stop(self):
+        self.stopped = True
 
 
 async def unreadable_settings(_):
@@ -46,9 +47,9 @@ async def default_settings(_):
 async def make_registry(database):
     made = []
 
-    def make(guild_settings):
+    def make(guild_settings, owns_guild=lambda _: True):
         services = TableServices(database, Clock(), table_games(), guild_settings, Shown)
-        made.append(TableRegistry(services, lambda _: True))
+        made.append(TableRegistry(services, owns_guild))
         return made[-1]
 
     yield make
@@ -56,8 +57,9 @@ async def make_registry(database):
         registry.stop()
 
 
-async def opened(registry, settings):
-    return await registry.open("blackjack", one_deck, settings, guild_id=1, channel_id=1)
+async def opened(registry, settings, place=1):
+    """A table in the guild and the channel with this id."""
+    return await registry.open("blackjack", one_deck, settings, guild_id=place, channel_id=place)
 
 
 async def test_opened_table_survives_database_outage(make_registry):
@@ -100,3 +102,52 @@ async def test_table_of_a_guild_that_the_bot_has_left_is_closed(make_registry):
     await registry.restore_open(lambda _: False)
     with pytest.raises(NoSuchTable):
         await registry.in_channel(1)
+
+
+async def test_only_tables_of_own_guilds_are_resumed(make_registry):
+    elsewhere = make_registry(default_settings)
+    others, own = [await opened(elsewhere, GuildSettings(), place) for place in (1, 2)]
+    registry = make_registry(default_settings, lambda guild_id: guild_id == 2)
+    await registry.restore_open(lambda _: True)
+    assert list(registry._sessions) == [own.snapshot.id]
+    assert own.snapshot.id != others.snapshot.id
+
+
+async def test_table_that_cannot_be_loaded_does_not_hold_up_the_others(make_registry, caplog):
+    async def settings_of(guild_id):
+        if guild_id == 1:
+            raise ArithmeticError
+        return GuildSettings()
+
+    elsewhere = make_registry(default_settings)
+    broken, other = [await opened(elsewhere, GuildSettings(), place) for place in (1, 2)]
+    registry = make_registry(settings_of)
+    await registry.restore_open(lambda _: True)
+    assert list(registry._sessions) == [other.snapshot.id]
+    assert f"Table {broken.snapshot.id} cannot be resumed" in caplog.text
+
+
+async def test_resuming_ends_when_the_database_is_away(make_registry, caplog):
+    await opened(make_registry(default_settings), GuildSettings())
+    with pytest.raises(DatabaseUnavailable):
+        await make_registry(unreadable_settings).restore_open(lambda _: True)
+    assert "cannot be resumed" not in caplog.text
+
+
+async def test_table_that_is_loaded_during_the_shutdown_does_not_time_out(make_registry):
+    elsewhere = await opened(make_registry(default_settings), GuildSettings())
+    registry = make_registry(default_settings)
+    registry.stop()
+    session = await registry.get(elsewhere.snapshot.id)
+    assert session._timer is None
+    assert session.display.stopped
+
+
+async def test_closed_table_is_shown_until_the_registry_stops(make_registry):
+    registry = make_registry(default_settings)
+    session = await opened(registry, GuildSettings())
+    await session.close_gone("channel")
+    assert not registry._sessions
+    assert not session.display.stopped
+    registry.stop()
+    assert session.display.stopped
