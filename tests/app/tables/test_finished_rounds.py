@@ -7,6 +7,7 @@ import pytest
 
 from app.tables import finished_rounds
 from app.tables.finished_rounds import AT_THE_DEAL, FIRST_STEP
+from games.table import close
 from storage import rounds
 from storage.rounds import NoSuchRound
 from tests.played_rounds import play
@@ -38,6 +39,14 @@ async def test_rounds_of_a_channel_come_newest_first(database, table):
     assert await finished_rounds.load_finished(database, third.id, GUILD) == found
     assert await finished_rounds.load_newest(database, CHANNEL + 1) is None
     assert first.id < second.id < third.id
+
+
+async def test_round_without_cards_is_not_the_newest(database, table):
+    last_dealt = (await newest(database)).round_id
+    await table.step(NOW, random.Random(1), lambda state, *_: [close(state, "asked")])
+    newest_id = (await finished_rounds.in_channel(database, CHANNEL, 1))[0].id
+    assert newest_id > last_dealt
+    assert (await newest(database)).round_id == last_dealt
 
 
 async def test_replay_goes_through_every_event(database, table):

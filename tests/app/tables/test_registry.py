@@ -1,5 +1,6 @@
 """The registry of tables: no open table is without a session, and so none waits for ever."""
 
+import asyncio
 from functools import partial
 
 import pytest
@@ -80,6 +81,13 @@ async def test_concurrent_open_and_get_share_a_session(make_registry, monkeypatc
 
     monkeypatch.setattr(repository, "create_table", find_at_once)
     assert [await opened(registry, GuildSettings())] == found == list(registry._sessions.values())
+
+
+async def test_two_presses_at_once_load_the_table_once(make_registry):
+    elsewhere = await opened(make_registry(default_settings), GuildSettings())
+    registry = make_registry(default_settings)
+    first, second = await asyncio.gather(*(registry.get(elsewhere.snapshot.id) for _ in range(2)))
+    assert first is second
 
 
 async def test_table_that_nobody_has_is_found_later(make_registry):

@@ -398,6 +398,9 @@ async def test_others_can_join_the_first_round(world):
     alone = await world.does(commands.bet, AINO, 10, SEED)
     assert alone.everyone_has_bet
     assert world.session.seconds_left == commands.JOIN_SECONDS
+    world.session.settings = GuildSettings(turn_seconds=commands.JOIN_SECONDS - 5)
+    assert world.session.seconds_left == commands.JOIN_SECONDS - 5
+    world.session.settings = GuildSettings()
     world.passes(commands.JOIN_SECONDS - 1)
     joined = await world.does(commands.sit, BERTIL, SEED)
     assert not joined.everyone_has_bet
