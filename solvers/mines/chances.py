@@ -12,7 +12,7 @@ from solvers.mines.constraints import Known
 from solvers.mines.contradiction import weights_for
 from solvers.mines.counting import CountedFront, proven
 from solvers.mines.sampling import GROUPS, SampledFront
-from solvers.mines.symmetry import Cells, averaged, orbit_sizes
+from solvers.mines.symmetry import Cells, averaged, orbit_sizes, symmetries
 from solvers.mines.weights import Weights
 
 ERROR_FACTOR = 1.2
@@ -55,6 +55,19 @@ def chances(board: Board, facts: Known, parts: Sequence[CountedFront], weights: 
     flat[list(free)] = 0
     flat[list(mined | facts.given)] = 1
     return Chances(flat, free, mined)
+
+
+def estimated_chances(
+    board: Board, facts: Known, parts: Sequence[CountedFront], odds: float, mined: Flat
+) -> tuple[Chances, Flat]:
+    """The chances if some fronts are estimated, averaged over symmetric cells; and their standard errors.
+
+    Proven is only what constraints prove. mined: the probability of each cell, from the sampled placements.
+    """
+    images = symmetries(board)
+    proven_cells = proven_by_constraints(board, facts, parts)
+    error = standard_error(board, facts, parts, odds, images)
+    return Chances(averaged(mined, images), *proven_cells), error
 
 
 def standard_error(

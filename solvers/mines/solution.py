@@ -13,11 +13,9 @@ from solvers.mines.best import best
 from solvers.mines.board import Board, Cell
 from solvers.mines.branching import BranchingFront
 from solvers.mines.chances import (
-    Chances,
     chances,
+    estimated_chances,
     jackknife_error,
-    proven_by_constraints,
-    standard_error,
     without_each_group,
 )
 from solvers.mines.constraints import Conflict, Known, known
@@ -177,10 +175,7 @@ def solve(
     found, error = chances(board, facts, parts, weights), np.zeros(board.height * board.width)
     exact = not any(isinstance(part, SampledFront) for part in parts)
     if not exact:
-        images = symmetries(board)
-        proven = proven_by_constraints(board, facts, parts)
-        found = Chances(averaged(found.mined, images), *proven)
-        error = standard_error(board, facts, parts, odds, images)
+        found, error = estimated_chances(board, facts, parts, odds, found.mined)
     probability = found.mined.reshape(board.height, board.width)
     return Solution(
         board=board,
