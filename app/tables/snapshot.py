@@ -2,11 +2,13 @@
 
 from collections.abc import Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from app.games import TableGame
 from games.table import Sat, Shuffled, Table
 from storage.tables import TableRow
+
+S = TypeVar("S", bound=Table)
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,7 @@ class TableSnapshot:
     """The current state of a table.
 
     event_count     how many events the open round has, or the last round of a closed table
-    state           what everybody may see of the round, such as games.blackjack.Round
+    state           what everybody may see of the round; of the game's own type, see `state_as`
     turn            how often `awaited` has changed in this round; a button is valid for one turn
     awaited         what the table waits for, from the game's `waits_for`: bets, or whose turn it is; None if
                     nobody is on a timer
@@ -53,7 +55,7 @@ class TableSnapshot:
     table: TableRow
     round_id: int
     event_count: int
-    state: Any
+    state: Table
     turn: int
     awaited: Hashable
     last_round: LastRound | None = None
@@ -64,6 +66,11 @@ class TableSnapshot:
     @property
     def id(self) -> int:
         return self.table.id
+
+    def state_as(self, kind: type[S]) -> S:
+        """The state of a table of the game whose rounds are of this type, such as games.blackjack.Round."""
+        assert isinstance(self.state, kind), f"a table of {self.game.name}"
+        return self.state
 
     @property
     def payers(self) -> Collection[int]:
@@ -83,7 +90,7 @@ class TableSnapshot:
         return self.state.closed is not None
 
 
-def payers(game: TableGame, state: Any) -> Collection[int]:
+def payers(game: TableGame, state: Table) -> Collection[int]:
     """The players who bet, or may have to pay for something in this state, whose chips therefore matter."""
     if not state.terms.chips:
         return ()
@@ -92,13 +99,13 @@ def payers(game: TableGame, state: Any) -> Collection[int]:
     return game.play.to_pay(state)
 
 
-def awaited_bets(game: TableGame, state: Any, last_round: LastRound | None) -> list[int]:
+def awaited_bets(game: TableGame, state: Table, last_round: LastRound | None) -> list[int]:
     """The boxes that the deal waits for: they may bet and have not, and did not sit out the last round."""
     absent = set() if last_round is None else last_round.sat_out(game)
     return [box for box in game.play.not_bet(state) if state.box(box).player not in absent]
 
 
-def everyone_has_bet(game: TableGame, state: Any, last_round: LastRound | None) -> bool:
+def everyone_has_bet(game: TableGame, state: Table, last_round: LastRound | None) -> bool:
     """Whether there are bets, and the deal waits for no more."""
     return bool(state.betting and state.bets and not awaited_bets(game, state, last_round))
 

@@ -9,6 +9,7 @@ from app.games import TableGame
 from app.tables.commands import GameCommand
 from app.tables.snapshot import LastRound, TableSnapshot, everyone_has_bet, reshuffled
 from games.shoe import Secrets
+from games.table import Table
 from storage.shoes import Shoe
 from storage.tables import TableRow
 
@@ -28,7 +29,7 @@ class StoredTable:
     table: TableRow
     round_id: int
     events: tuple[Any, ...]
-    state: Any
+    state: Table
     shoes: tuple[Shoe, ...]
     turn: int = 0
     awaited: Hashable = None

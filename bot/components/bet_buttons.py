@@ -99,7 +99,7 @@ async def chips_to_bet(session: TableSession, interaction: Interaction) -> int |
     except DatabaseUnavailable:
         return None
     box = commands.box_of(snapshot, user_id)
-    stake: int = snapshot.state.stake(box) if box else 0
+    stake = snapshot.state.stake(box) if box else 0
     first_chips = 0 if account.had_first else session.settings.first_chips * TENTHS
     return account.held.balance + first_chips + stake
 
@@ -185,9 +185,9 @@ class BetModal(ChipsModal):
         word = text.casefold()
         if word in ALL or word in HALF:
             state = self.session.snapshot.state
-            max_bet: int = state.max_bet
+            max_bet = state.max_bet
             held = max_bet if self.held is None else self.held // TENTHS
-            smallest: int = state.terms.min_bet if held < state.terms.min_bet else 1
+            smallest = state.terms.min_bet if held < state.terms.min_bet else 1
             return max(smallest, min(held // 2 if word in HALF else held, max_bet))
         if word.endswith("k"):
             thousands = super().read(word[:-1])

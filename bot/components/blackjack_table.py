@@ -33,7 +33,7 @@ class BlackjackControls(GameControls):
 
     def buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         snapshot = view.snapshot
-        state = snapshot.state
+        state = snapshot.state_as(Round)
         match state.stage:
             case "surrender":
                 return OfferButton.both(snapshot, "surrender", possible=True)
@@ -57,7 +57,7 @@ class BlackjackControls(GameControls):
 
     def side_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         snapshot = view.snapshot
-        hint = [BlackjackHintButton.of(snapshot)] if snapshot.state.to_act else []
+        hint = [BlackjackHintButton.of(snapshot)] if snapshot.state_as(Round).to_act else []
         return [*hint, *([BlackjackReviewButton.of(snapshot)] if snapshot.last_round else [])]
 
 
@@ -74,7 +74,7 @@ class ActionButton(BlackjackButton, TurnAction, custom_id="bj:act:{action}" + TU
 
     @classmethod
     def of(cls, snapshot: TableSnapshot, action: Action, *, possible: bool) -> Self:
-        label = turn.action_label(snapshot.state, action)
+        label = turn.action_label(snapshot.state_as(Round), action)
         style = BLUE if action in (Action.HIT, Action.STAND) else GRAY
         return cls.build(snapshot, label, style, disabled=not possible, action=action)
 
@@ -82,7 +82,7 @@ class ActionButton(BlackjackButton, TurnAction, custom_id="bj:act:{action}" + TU
         return GameCommand("act", (user_id, self.action))
 
     def explain_shortage(self, snapshot: TableSnapshot, user_id: int, held: int) -> None:
-        state = snapshot.state
+        state = snapshot.state_as(Round)
         blackjack.require_cover(state, state.box_of(user_id), self.action, held)
 
 
@@ -94,24 +94,20 @@ class OfferButton(BlackjackButton, TurnAction, custom_id="bj:{offer}:{answer}" +
 
     @classmethod
     def both(cls, snapshot: TableSnapshot, offer: Offer, *, possible: bool) -> list[Self]:
+        state = snapshot.state_as(Round)
+        accept, decline = turn.offer_label(state, offer), turn.decline_label(state, offer)
         return [
-            cls.build(
-                snapshot,
-                turn.offer_label(snapshot.state, offer),
-                disabled=not possible,
-                offer=offer,
-                answer="yes",
-            ),
-            cls.build(snapshot, turn.decline_label(snapshot.state, offer), BLUE, offer=offer, answer="no"),
+            cls.build(snapshot, accept, disabled=not possible, offer=offer, answer="yes"),
+            cls.build(snapshot, decline, BLUE, offer=offer, answer="no"),
         ]
 
     def events(self, snapshot: TableSnapshot, user_id: int) -> NewEvents:
-        if snapshot.state.stage != self.offer:
+        if snapshot.state_as(Round).stage != self.offer:
             raise NumberTaken
         return GameCommand("answer", (user_id, self.answer == "yes"))
 
     def explain_shortage(self, snapshot: TableSnapshot, user_id: int, held: int) -> None:
-        state = snapshot.state
+        state = snapshot.state_as(Round)
         blackjack.require_cover(state, state.box_of(user_id), "insurance", held)
 
 
@@ -120,10 +116,10 @@ class EvenMoneyButton(BlackjackButton, TurnAction, custom_id="bj:evenmoney" + TU
 
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
-        return cls.build(snapshot, turn.even_money_label(snapshot.state))
+        return cls.build(snapshot, turn.even_money_label(snapshot.state_as(Round)))
 
     def events(self, snapshot: TableSnapshot, user_id: int) -> NewEvents:
-        if snapshot.state.stage != "insurance":
+        if snapshot.state_as(Round).stage != "insurance":
             raise NumberTaken
         return GameCommand("take_even_money", (user_id,))
 

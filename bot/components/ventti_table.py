@@ -59,13 +59,13 @@ class VenttiControls(GameControls):
 
     def side_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         snapshot = view.snapshot
-        hint = [VenttiTableHintButton.of(snapshot)] if snapshot.state.turn else []
+        hint = [VenttiTableHintButton.of(snapshot)] if snapshot.state_as(Round).turn else []
         # Who has played a round knows how, and the row has no room for both.
         other = VenttiReviewButton if snapshot.last_round else VenttiTableHowToPlayButton
         return [*hint, other.of(snapshot)]
 
     def bet_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
-        state = view.snapshot.state
+        state = view.snapshot.state_as(Round)
         if state.bank == "house" or state.banker is None:
             return ()
         return (
@@ -137,7 +137,7 @@ class VenttiTableHowToPlayButton(VenttiButton, custom_id="ventti:tablehow" + TAB
         return cls.build(snapshot, say("how-to-play"))
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
-        state = session.snapshot.state
+        state = session.snapshot.state_as(Round)
         await show_how_to_play(interaction, how_to_play_reply(state.rules, *view.rules_of_tables(state)))
 
 
@@ -151,7 +151,7 @@ class BankButton(VenttiButton, RoundAction, custom_id="ventti:bank:{chips}" + RO
 
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
-        state = snapshot.state
+        state = snapshot.state_as(Round)
         if state.bank_size:
             return cls.build(snapshot, say("ventti-take-the-bank-back"), chips=0)
         amount = state.terms.max_bet
@@ -159,7 +159,7 @@ class BankButton(VenttiButton, RoundAction, custom_id="ventti:bank:{chips}" + RO
         return cls.build(snapshot, say("ventti-put-up", chips=amount), BLUE, disabled=alone, chips=amount)
 
     def events(self, snapshot: TableSnapshot, user_id: int) -> Sequence[Any]:
-        return [ventti.hold_bank(snapshot.state, user_id, self.chips)]
+        return [ventti.hold_bank(snapshot.state_as(Round), user_id, self.chips)]
 
 
 class OtherBankButton(VenttiButton, custom_id="ventti:otherbank" + TABLE_PATTERN):
@@ -171,7 +171,7 @@ class OtherBankButton(VenttiButton, custom_id="ventti:otherbank" + TABLE_PATTERN
         return cls.build(snapshot, say("ventti-other-bank"), disabled=alone)
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
-        state = session.snapshot.state
+        state = session.snapshot.state_as(Round)
         ventti.require_banker(state, state.box_of(interaction.user.id))
         await responses.send_form(interaction, BankModal(session, await chips_to_bet(session, interaction)))
 
@@ -180,7 +180,7 @@ class BankModal(ChipsModal):
     """Asks for the size of the bank."""
 
     def __init__(self, session: TableSession, held: int | None, typed: str = "") -> None:
-        state = session.snapshot.state
+        state = session.snapshot.state_as(Round)
         description = say("ventti-bank-which", least=state.terms.min_bet, bank=state.bank_size)
         super().__init__(session, say("ventti-bank-form"), description, held, typed)
 
@@ -188,11 +188,11 @@ class BankModal(ChipsModal):
         return BankModal(self.session, self.held, typed)
 
     def not_a_number(self, text: str) -> NotAllowed:
-        state = self.session.snapshot.state
+        state = self.session.snapshot.state_as(Round)
         return NotAllowed("ventti-bank-unread", written=text, least=state.terms.min_bet, bank=state.bank_size)
 
     def events(self, snapshot: TableSnapshot, user_id: int, chips: int) -> Sequence[Any]:
-        return [ventti.hold_bank(snapshot.state, user_id, chips)]
+        return [ventti.hold_bank(snapshot.state_as(Round), user_id, chips)]
 
 
 class PassBankButton(
@@ -207,13 +207,14 @@ class PassBankButton(
 
     @classmethod
     def of(cls, snapshot: TableSnapshot) -> Self:
-        alone = len(snapshot.state.occupied) == 1
-        return cls.build(snapshot, say("ventti-pass-the-bank"), disabled=alone, banker=snapshot.state.banker)
+        state = snapshot.state_as(Round)
+        alone = len(state.occupied) == 1
+        return cls.build(snapshot, say("ventti-pass-the-bank"), disabled=alone, banker=state.banker)
 
     def current_events(self, session: TableSession, snapshot: TableSnapshot, user_id: int) -> NewEvents:
         """Raises NumberTaken if that round is over or somebody else is the banker now, and NotAllowed."""
         commands.require_round(snapshot, self.round)
-        state = snapshot.state
+        state = snapshot.state_as(Round)
         if self.banker not in (None, state.banker):
             raise NumberTaken
         return [ventti.pass_bank_by(state, user_id, session.idle_seconds, session.settings.turn_seconds)]

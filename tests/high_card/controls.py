@@ -15,7 +15,7 @@ from bot.render.tables.game_view import TableView
 from bot.text.catalogue import say
 from games.table import Terms
 from tests.high_card import play
-from tests.high_card.play import Choice
+from tests.high_card.play import Choice, Round
 from tests.high_card.spec import SPEC
 
 LABELS: dict[Choice, str] = {"keep": "high-card-keep", "swap": "high-card-swap"}
@@ -68,7 +68,7 @@ class OnTie(RoundAction, custom_id="high-card:tie" + ROUND_PATTERN):
         return cls.build(snapshot, say("high-card-tie-button", chips=TIE_BET))
 
     def events(self, snapshot: TableSnapshot, user_id: int) -> Sequence[Any]:
-        return [play.bet_on_tie(snapshot.state, user_id, TIE_BET)]
+        return [play.bet_on_tie(snapshot.state_as(Round), user_id, TIE_BET)]
 
 
 CONTROLS = HighCard()

@@ -21,7 +21,8 @@ class HighCard(GameView):
         return say("high-card-title")
 
     async def message_parts(self, view: TableView) -> Sequence[MessagePart]:
-        state: Round = displayed_round(view)
+        state = displayed_round(view)
+        assert isinstance(state, Round)
         lines = [
             say("high-card-hand", who=events.mention(state, box), card=str(card))
             for box, card in state.cards.items()
@@ -30,7 +31,8 @@ class HighCard(GameView):
         return ["\n".join([*dealer, *lines])] if lines else []
 
     def turn_prompt(self, view: TableView) -> str:
-        state = view.snapshot.state
+        state = view.snapshot.state_as(Round)
+        assert state.turn is not None
         return say("high-card-your-turn", who=events.mention(state, state.turn))
 
     def describe(self, event: Any, before: Round, after: Round) -> str:

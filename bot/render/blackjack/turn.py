@@ -16,7 +16,7 @@ OFFERED = {"insurance": "blackjack-table-insurance-offered", "surrender": "black
 
 def can_afford(view: TableView, box: int, action: Action | Offer) -> bool:
     """Whether the box's player has the chips for it; True if the balance is not known."""
-    state = view.snapshot.state
+    state = view.snapshot.state_as(Round)
     balance = view.balances.get(state.box(box).player)
     return balance is None or blackjack.price(state, box, action) <= balance
 
@@ -57,7 +57,7 @@ def even_money_label(state: Round) -> str:
 
 def turn_prompt(view: TableView) -> str:
     """Whose turn it is with which hand, or who is offered what; above it, what they cannot afford."""
-    state = view.snapshot.state
+    state = view.snapshot.state_as(Round)
     if state.stage == "playing":
         box, index = state.turn or (0, 0)
         hands = state.box_hands[box - 1].hands
@@ -90,7 +90,7 @@ def _offer_prompt(state: Round) -> str:
 
 def _describe_unaffordable(view: TableView) -> Iterator[str]:
     """Sentences about players who cannot afford an action or an offer, shown before they try."""
-    state = view.snapshot.state
+    state = view.snapshot.state_as(Round)
     costly: list[Action | Offer] = ["insurance"] if state.stage == "insurance" else []
     costly += [action for action in state.legal if action in (Action.DOUBLE, Action.SPLIT)]
     for box in state.to_act:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from bot.render.images.card_table import Result, printable_name
 from bot.render.layout import MAX_DESCRIPTION, ImageFile, without_marks
@@ -15,7 +14,7 @@ MAX_NAME = 14  # letters of a player's name in an image and in its description
 MENTION = re.compile(r"<@(\d+)>")
 
 
-def displayed_round(view: TableView) -> Any:
+def displayed_round(view: TableView) -> Table:
     """The state of the round whose cards are shown: the last round, until the next one is dealt."""
     snapshot = view.snapshot
     return snapshot.state if snapshot.state.dealt or not snapshot.last_round else snapshot.last_round.state

@@ -34,7 +34,7 @@ async def table_reply(
     )
     parts = with_description(view, await game.message_parts(view), [*_bet_lines(view), *_shoe(state)])
     heading = layout.heading(title)
-    if snapshot.closed:
+    if state.closed:
         check = [layout.subtext(say("table-check-the-shuffle"))] if snapshot.last_round else []
         return Reply(heading, *parts, say(CLOSE_REASONS[state.closed]), *check)
     return Reply(

@@ -27,7 +27,8 @@ from games.ventti.table import Round
 
 def parts(view: TableView) -> Sequence[MessagePart]:
     """The image of the round in play, or of the last one while bets are placed."""
-    state: Round = displayed_round(view)
+    state = displayed_round(view)
+    assert isinstance(state, Round)
     draw = partial(pictures.table, house(state), boxes(state, view), "", say("ventti-house"))
     lines = [_seat_line(state, seat) for seat in range(1, len(state.cards.seats))] if state.dealt else []
     description = say("ventti-described-house", hand=_hand(state, HOUSE))
@@ -42,7 +43,7 @@ def house(state: Round) -> Hand:
 
 def boxes(state: Round, view: TableView) -> list[Box]:
     """The boxes that are occupied, or were in the displayed round, for the image."""
-    current = view.snapshot.state
+    current = view.snapshot.state_as(Round)
     result = []
     for number, heading, same in displayed_boxes(state, view):
         shown = same and number in state.seats
@@ -130,7 +131,7 @@ def _banker_lines(state: Round) -> list[str]:
 
 def turn_prompt(view: TableView) -> str:
     """Whose turn it is, and what both have."""
-    state: Round = view.snapshot.state
+    state = view.snapshot.state_as(Round)
     assert state.turn is not None, "a player is waited for"
     assert state.cards.turn is not None
     player = state.box(state.turn).player

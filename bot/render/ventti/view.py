@@ -23,7 +23,7 @@ class VenttiGameView(GameView):
 
     async def message_parts(self, view: TableView) -> Sequence[MessagePart]:
         parts = table.parts(view)
-        bank = table.bank(view.snapshot.state)
+        bank = table.bank(view.snapshot.state_as(Round))
         return [*parts, bank] if bank else parts
 
     def turn_prompt(self, view: TableView) -> str:
