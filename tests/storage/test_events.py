@@ -46,6 +46,15 @@ async def test_events_read_back_in_order(database, number):
         assert await events.last_of_open(connection, "ventti") == {number: LATER}
 
 
+async def test_events_are_in_order_if_a_clock_is_behind(database, number):
+    """Machines' clocks differ, and may be set back."""
+    await append(database, number, 0, (None, DEALT), at=LATER)
+    await append(database, number, 1, (ANN, {"kind": "drew"}), at=NOW)
+    assert [event.number for event in await of_round(database, number)] == [0, 1]
+    async with database.read() as connection:
+        assert await events.last_of_open(connection, "ventti") == {number: NOW}
+
+
 async def test_empty_round_touched_at_opening(database, number):
     async with database.read() as connection:
         assert await events.last_of_open(connection, "ventti") == {number: NOW}
