@@ -352,7 +352,7 @@ def needs_shuffle(state: Table) -> bool:
     """Whether the shoe must be shuffled before another card is dealt."""
     if state.shoe is None:
         return True
-    return state.shoe.remaining < (1 if state.dealt else state.terms.cut)
+    return state.shoe.remaining == 0 if state.dealt else state.spent
 
 
 def _own_or_first_free(state: Table, player: int) -> int:
