@@ -37,10 +37,19 @@ def test_leaving_mid_round_stands(monkeypatch):
 
 
 def test_who_was_leaving_may_stay(monkeypatch):
-    played = both(monkeypatch, "T 5 T 6 6 9 2 K").leave(BEN).sit(BEN).act(ANN, STAND)
-    assert played.state.to_act == (2,)
+    played = both(monkeypatch, "T 5 T 6 6 9 2 K").leave(BEN)
+    played.happen(table.sit(played.state, BEN, "a new seed")).act(ANN, STAND)
+    assert (played.state.to_act, played.state.box(2).seed) == ((2,), "a new seed")
     played.act(BEN, STAND).next_round()
     assert list(played.state.occupied) == [1, 2]
+
+
+def test_seed_is_changed_to_another():
+    played = TableDriver(blackjack, opened()).sit(ANN)
+    with pytest.raises(NotAllowed, match="table-same-seed"):
+        table.reseed(played.state, ANN, played.state.box(1).seed)
+    played.happen(table.reseed(played.state, ANN, "a new seed"))
+    assert played.state.seeds == ((ANN, "a new seed"),)
 
 
 def test_round_ends_after_last_leaves(monkeypatch):
