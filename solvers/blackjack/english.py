@@ -56,14 +56,14 @@ def without_brackets(line: list[Token]) -> list[Token]:
         return line
     start, end = kinds.index(Kind.OPEN), kinds.index(Kind.CLOSE)
     inside, outside = line[start + 1 : end], line[:start]
-    is_upcard = outside and end == len(line) - 1 and len(inside) == 1 and _is_one_card(inside[0])
+    is_upcard = outside and end == len(line) - 1 and len(inside) == 1 and is_one_card(inside[0])
     is_hand = inside and not outside
     if is_hand or Kind.VERSUS in kinds[start:end] or is_upcard:
         return [*outside, *inside, *line[end + 1 :]]
     return line
 
 
-def _is_one_card(token: Token) -> bool:
+def is_one_card(token: Token) -> bool:
     return token.kind is Kind.CARD or (token.kind is Kind.NUMBER and bool(ONE_CARD.fullmatch(token.text)))
 
 
@@ -88,7 +88,12 @@ def player_first(line: list[Token]) -> list[Token]:
 
 def versus_before_upcard(line: list[Token]) -> list[Token]:
     """The line with a Finnish `vastaan` that follows the dealer's card before it: `16 kymppiä vastaan`."""
-    if len(line) < 3 or line[-1].text != AFTER_THE_UPCARD or line[-2].kind is Kind.VERSUS:
+    if (
+        len(line) < 2
+        or not is_one_card(line[-2])
+        or line[-1].text != AFTER_THE_UPCARD
+        or line[-2].kind is Kind.VERSUS
+    ):
         return line
     return [*line[:-2], line[-1], line[-2]]
 

@@ -38,6 +38,7 @@ from functools import lru_cache
 from solvers.blackjack.english import (
     DIGITS,
     ONE_CARD,
+    is_one_card,
     merge_counts,
     player_first,
     plural_card,
@@ -52,6 +53,8 @@ from solvers.blackjack.hands import ACE, HARD_TOTALS, TEN, Hand, undecided
 from solvers.blackjack.tokens import Kind, Token, rules_are_options, short, tokens, unreadable
 from solvers.blackjack.vocabulary import SMALL_TOTALS
 
+SURE_TOTALS = set(map(str, range(12, 22)))
+"""Texts of numbers that are a hand's total, not cards."""
 ONLY_PAIRS = {pair.count: pair for pair in (Hand.of((card, card)) for card in (2, TEN, ACE))}
 """By count, the pairs that are the only two cards with that count."""
 
@@ -82,6 +85,7 @@ def _questions(line: list[Token]) -> tuple[Question, ...]:
     first, last = versus_indices[0], versus_indices[-1]
     if last - first >= len(versus_indices):
         raise UnreadableError("blackjack-one-v")
+    _refuse_dealer_first(line[:first], line[last + 1 :])
     upcard = _upcard(line[last + 1 :])
     return tuple(Question(hand, upcard) for hand in _hands(line[:first]))
 
@@ -152,6 +156,7 @@ def _without_versus(line: list[Token]) -> tuple[Question, ...]:
 
 def _last_card_is_upcard(line: list[Token]) -> tuple[Question, ...]:
     *rest, last = line
+    _refuse_dealer_first(rest, [last])
     if merge_counts(line) != [*merge_counts(rest), last]:
         return _last_has_suit(rest, last)
     cards = _digits(last.text) if last.kind is Kind.NUMBER and DIGITS.fullmatch(last.text) else ()
@@ -172,6 +177,13 @@ def _last_has_suit(rest: list[Token], last: Token) -> tuple[Question, ...]:
             return tuple(Question(hand, _upcard([last])) for hand in _hands(rest))
         raise
     raise UnreadableError("blackjack-upcard-missing")
+
+
+def _refuse_dealer_first(hand: list[Token], upcard: list[Token]) -> None:
+    """Raises UnreadableError for one card and then a total: `10 vs 16`."""
+    if len(hand) == len(upcard) == 1 and is_one_card(hand[0]) and upcard[0].text in SURE_TOTALS:
+        shown = code(hand[0].card or int(hand[0].text))
+        raise UnreadableError("blackjack-dealer-first", hand=upcard[0].text, upcard=shown)
 
 
 def _upcard(line: list[Token]) -> int:

@@ -57,15 +57,27 @@ CARD_WORDS |= NUMBER_WORDS
 CARD_WORDS |= {"viitonen": 5, "kuutonen": 6}
 CARD_WORDS |= dict.fromkeys(("sotilas", "kuningatar", "rouva", "kuningas", "bube", "dame", "könig"), TEN)
 CARD_WORDS |= dict.fromkeys(("jätkä", "akka", "kunkku"), TEN)
-CARD_WORDS |= dict.fromkeys(("kuva", "kuvakortti", "bild"), TEN)
+CARD_WORDS |= dict.fromkeys(("kuva", "kuvakortti", "bild", "bildkarte"), TEN)
 PLURALS = {several: card for names in (FINNISH, GERMAN) for card, (_, several) in names.items()}
 PLURALS |= {"viitosta": 5, "kuutosta": 6}
 FINNISH_PLURALS = {word: card for card, words in FINNISH_SEVERAL.items() for word in words}
 PLURALS |= FINNISH_PLURALS
 PLURALS |= dict.fromkeys(
-    ("sotilasta", "kuningatarta", "rouvaa", "kuningasta", "kunkkua", "jätkää", "akkaa"), TEN
+    (
+        "sotilasta",
+        "kuningatarta",
+        "rouvaa",
+        "kuningasta",
+        "kunkkua",
+        "jätkää",
+        "akkaa",
+        "bilder",
+        "buben",
+        "damen",
+        "könige",
+    ),
+    TEN,
 )
-PLURALS |= dict.fromkeys(("bilder", "buben", "damen", "könige"), TEN)
 PAIRS = {  # `kasipari`, `kakkospari`
     f"{several.removesuffix('ta') if several.endswith('sta') else one}pari": card
     for card, (one, several) in FINNISH.items()
@@ -78,7 +90,14 @@ BIG_TOTALS = {"yksitoista": 11, "kaksikymmentä": 20, "kaksikymmentäyksi": 21}
 BIG_TOTALS |= {f"{NUMBERS[number][0]}toista": 10 + number for number in range(2, 10)}
 BIG_TOTALS |= {"kakstoista": 12, "viistoista": 15, "kuustoista": 16, "kakskyt": 20}
 BIG_TOTALS |= {"elf": 11, "zwölf": 12, "dreizehn": 13, "vierzehn": 14, "fünfzehn": 15, "sechzehn": 16}
-BIG_TOTALS |= {"siebzehn": 17, "achtzehn": 18, "neunzehn": 19, "zwanzig": 20, "einundzwanzig": 21}
+BIG_TOTALS |= {
+    "siebzehn": 17,
+    "sechszehn": 16,
+    "achtzehn": 18,
+    "neunzehn": 19,
+    "zwanzig": 20,
+    "einundzwanzig": 21,
+}
 
 HARD = {"kova", "hart", "harte", "harter", "hartes"}
 SOFT = {"pehmeä", "pehmeällä", "pehmee", "pehmeellä", "weich", "weiche", "weicher", "weiches"}
@@ -86,42 +105,134 @@ PAIR = {"pari", "paar"}
 AFTER_THE_UPCARD = "vastaan"  # `against`, which Finnish also puts after the card: `16 kymppiä vastaan`
 FINNISH_DEALER = {"jakaja", "jakajalla", "jakajan", "diileri", "diilerillä", "diilerin", "pankki", "pankilla"}
 FINNISH_DEALER |= {"talo", "talolla", "talon"}
-FINNISH_MINE = {"pelaaja", "pelaajalla", "minä", "minulla", "mulla", "mul", "mun", "minun"}
-FINNISH_MINE |= {"käteni", "korttini"}
+FINNISH_MINE = {
+    "pelaaja",
+    "pelaajalla",
+    "minä",
+    "minulla",
+    "mulla",
+    "mul",
+    "mun",
+    "minun",
+    "käteni",
+    "korttini",
+}
 FINNISH_MOVES = {"nosta", "nostaa", "nosto", "jää", "jäädä", "tuplaa", "tuplata", "jakaa", "splittaa"}
-FINNISH_MOVES |= {"nostanko", "jäänkö", "tuplaanko", "jaanko", "jaetaanko", "splittaanko"}
+FINNISH_MOVES |= {"jakoon", "nostanko", "jäänkö", "tuplaanko", "jaanko", "jaetaanko", "splittaanko"}
 GERMAN_MOVES = {"karte", "ziehen", "stehen", "bleiben", "verdoppeln", "doppeln", "teilen", "splitten"}
-GERMAN_MOVES |= {"ziehe", "zieh", "stehe", "bleibe", "bleib", "verdopple", "verdoppel", "teile", "splitte"}
-VERSUS = {AFTER_THE_UPCARD, "gegen", "gg", "geber", "croupier", "bank", "haus", *FINNISH_DEALER}
+GERMAN_MOVES |= {
+    "passe",
+    "passen",
+    "ziehe",
+    "zieh",
+    "stehe",
+    "bleibe",
+    "bleib",
+    "verdopple",
+    "verdoppel",
+    "teile",
+    "splitte",
+}
+VERSUS = {
+    AFTER_THE_UPCARD,
+    "gegen",
+    "gg",
+    "ggn",
+    "geg",
+    "geber",
+    "croupier",
+    "bank",
+    "haus",
+    *FINNISH_DEALER,
+}
 MINE = {*FINNISH_MINE, "ich", "meine", "mein", "spieler"}
 MOVES = FINNISH_MOVES | GERMAN_MOVES
 OR = {"oder", "vai"}
 NOT = {"nicht", "en", "ei"}
-SURRENDER = {"aufgeben", "luovuta", "luovuttaa", "luovutanko", "luovuttaako"}
+SURRENDER = {"aufgeben", "aufgabe", "luovuta", "luovutus", "luovuttaa", "luovutanko", "luovuttaako"}
 RULES = {"nach", "europäisch", "jälkeen", "jaon", "eurooppalainen"}
-IGNORED_WORDS = {"und", "ein", "eine", "einen", "ne", "der", "die", "den", "dem", "des", "mit", "bei", "er"}
-IGNORED_WORDS |= {"sie", "sein", "seine", "guten", "abend", "tag", "morgen", "noch", "zu", "am", "an", "auch"}
-IGNORED_WORDS |= {"ist", "es", "sich", "mich", "mir", "man", "du", "habe", "hab", "hat", "zeigt", "bekomme"}
-IGNORED_WORDS |= {"bekommen", "kriege", "gekriegt", "grad", "gerade", "jetzt", "nun", "denn", "mal", "doch"}
-IGNORED_WORDS |= {"hallo", "servus", "moin", "danke", "bitte", "hilfe", "hilf", "was", "wie", "warum"}
-IGNORED_WORDS |= {"wieso", "weshalb", "soll", "sollte", "kann", "darf", "muss", "würdest", "lohnt", "mach"}
-IGNORED_WORDS |= {"mache", "machen", "tun", "spiel", "spiele", "spielt", "spielen", "nehme", "nehmen"}
-IGNORED_WORDS |= {"nimmt", "beste", "besten", "bester", "bestes", "besser", "richtig", "zug", "aktion"}
-IGNORED_WORDS |= {"karten", "versichern", "versicherung", "frage", "immer", "na", "sagst", "lassen"}
+IGNORED_WORDS = {"und", "ein", "eine", "einen", "ne", "der", "die", "den", "dem", "des", "mit", "bei"}
+IGNORED_WORDS |= {
+    "er",
+    "sie",
+    "sein",
+    "seine",
+    "guten",
+    "abend",
+    "tag",
+    "morgen",
+    "noch",
+    "zu",
+    "am",
+    "an",
+    "auch",
+    "ist",
+    "es",
+    "sich",
+    "mich",
+    "mir",
+    "man",
+    "du",
+}
+IGNORED_WORDS |= {"habe", "hab", "hat", "zeigt", "bekomme", "bekommen", "kriege", "gekriegt", "grad"}
+IGNORED_WORDS |= {"gerade", "jetzt", "nun", "denn", "mal", "doch", "hallo", "servus", "moin", "danke"}
+IGNORED_WORDS |= {"bitte", "hilfe", "hilf", "was", "wie", "warum", "wieso", "weshalb", "soll", "sollte"}
+IGNORED_WORDS |= {"kann", "darf", "muss", "würdest", "lohnt", "mach", "mache", "machen", "tun", "spiel"}
+IGNORED_WORDS |= {"spiele", "spielt", "spielen", "nehme", "nehmen", "nimmt", "beste", "besten", "bester"}
+IGNORED_WORDS |= {
+    "bestes",
+    "besser",
+    "richtig",
+    "zug",
+    "aktion",
+    "karten",
+    "versichern",
+    "versicherung",
+    "frage",
+    "immer",
+    "na",
+    "nu",
+    "wat",
+    "sagst",
+    "schon",
+    "wieder",
+    "gleiche",
+    "dieselbe",
+    "aber",
+    "lassen",
+}
 IGNORED_WORDS |= {"käsi", "kortti", "kortin", "kortit", "näyttää", "on", "onko", "oon", "olen", "sain"}
-IGNORED_WORDS |= {"ovat", "hyvää", "päivää", "iltaa", "huomenta", "nyt", "vielä", "moi", "moikka", "hei"}
-IGNORED_WORDS |= {"heippa", "terve", "kiitos", "auta", "mitä", "mikä", "miten", "miksi", "kuinka", "jos"}
-IGNORED_WORDS |= {"kun", "entä", "entäs", "sitten", "niin", "teen", "tehdä", "teet", "kannattaa"}
-IGNORED_WORDS |= {"kannattaako", "pitää", "pitääkö", "pitäisi", "pitäis", "pitäisikö", "pitäiskö", "järkeä"}
-IGNORED_WORDS |= {"järkevää", "pelaan", "pelata", "pelaisin", "pelataan", "otan", "otanko", "ottaa"}
-IGNORED_WORDS |= {"ottaako", "paras", "parasta", "siirto", "veto", "vakuutus", "vakuutuksen", "vakuutusta"}
-IGNORED_WORDS |= {"pakko", "aina", "öö", "eli", "sanot"}
+IGNORED_WORDS |= {
+    "ovat",
+    "hyvää",
+    "päivää",
+    "iltaa",
+    "huomenta",
+    "nyt",
+    "vielä",
+    "moi",
+    "moikka",
+    "hei",
+    "heippa",
+    "terve",
+    "kiitos",
+    "auta",
+    "mitä",
+}
+IGNORED_WORDS |= {"mikä", "miten", "miksi", "kuinka", "jos", "kun", "entä", "entäs", "sitten", "niin"}
+IGNORED_WORDS |= {"teen", "tehdä", "teet", "kannattaa", "kannattaako", "pitää", "pitääkö", "pitäisi"}
+IGNORED_WORDS |= {"pitäis", "pitäisikö", "pitäiskö", "järkeä", "järkevää", "pelaan", "pelata", "pelaisin"}
+IGNORED_WORDS |= {"pelataan", "otan", "otanko", "ottaa", "ottaako", "paras", "parasta", "siirto", "veto"}
+IGNORED_WORDS |= {"vakuutus", "vakuutuksen", "vakuutusta", "pakko", "aina", "öö", "eli", "sanot"}
+IGNORED_WORDS |= {"sama", "mutta", "mites", "mitäs", "pliis", "plis", "voi", "ei"}
 FINNISH_SPLIT = "jaa"  # or a jack and two aces: only a Finnish word in the same text tells
 FINNISH_AND = "ja"  # or a jack and an ace, likewise
 FINNISH_TWO = "kaks"  # or two kings and an ace, likewise
 FINNISH_ENDINGS = ("lla", "llä", "ssa", "ssä", "sta", "stä", "lle", "tä", "ta", "een", "ään", "iin")
 """After the colon that joins them to figures: `16:lla`, `10:tä vastaan`."""
 FINNISH_WELL = "no"  # or the English no, as in `no surrender`, likewise
+GERMAN_PICTURES = ("b", "d")  # Bube, Dame; or a suit: only a German word in the same text tells
+GERMAN_WORDS = {"gegen", "gg", "geber", "ich", "habe", "hab"}
 FINNISH_WORDS = {word for words in FINNISH.values() for word in words} | {AFTER_THE_UPCARD}
 FINNISH_WORDS |= FINNISH_PLURALS.keys()
 FINNISH_WORDS |= {word for word in PAIRS if word.endswith("pari")}

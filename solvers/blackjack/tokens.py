@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from solvers.blackjack import vocabulary
 from solvers.blackjack.errors import UnreadableError
-from solvers.blackjack.hands import ACE
+from solvers.blackjack.hands import ACE, TEN
 from solvers.blackjack.other_languages import (
     FINNISH_AND,
     FINNISH_ENDINGS,
@@ -21,6 +21,8 @@ from solvers.blackjack.other_languages import (
     FINNISH_TWO,
     FINNISH_WELL,
     FINNISH_WORDS,
+    GERMAN_PICTURES,
+    GERMAN_WORDS,
 )
 
 MAX_TEXT = 100  # characters in a line
@@ -72,18 +74,24 @@ WORDS |= {word: Token(kind, word) for kind, words in OTHER_WORDS.items() for wor
 
 _MOVE = "|".join(sorted(vocabulary.MOVES | vocabulary.SURRENDER, key=len, reverse=True))
 _NOT = "|".join(sorted(vocabulary.NOT))
+FACES = (  # and gestures, fire and dice beside a hand, as a range of a pattern
+    "\U0001f600-\U0001f64f\U0001f900-\U0001f9ff\U0001fae0-\U0001faef👀👆-👏💀💰💸🔥🎰🎲"
+    "\U0001f3fb-\U0001f3ff♀♂\u200d"
+)
 PIECES = re.compile(
     r"(?P<minus>(?<!\S)[-−–](?=[0-9]))|(?P<number>[0-9]+)|(?P<option>[A-Za-z]+_[A-Za-z0-9]\w*)"
     rf"|(?P<choice>\b(?i:(?:{'|'.join(sorted(vocabulary.OR))})\s+(?:(?:a\s+)?(?:{_MOVE})|{_NOT})\b))"
     rf"|(?P<ending>(?<=[0-9]):(?:{'|'.join(FINNISH_ENDINGS)})\b)"
     r"|(?P<letters>(?i:twenty[\s-]one)\b|[^\W\d_]+(?:['’][^\W\d_]+)?|['’]s\b)"
+    r"|(?P<emoticon>(?<!\S)[:;]'?-?[()DP](?!\S))"
     r"|(?P<versus>[/|])|(?P<arrow>[:>→])|(?P<open>\()|(?P<close>\))|(?P<suit>[♠♥♦♣♤♡♢♧])"
-    r"|(?P<gap>\s+)|(?P<nothing>(?:[,.;+&\-–—?!`\"'“”„‘’«»\ufe0e\ufe0f\u20e3]|\*\*|__)+)|(?P<other>.)",
+    rf"|(?P<gap>\s+)|(?P<nothing>(?:[,.;+&\-–—?!`\"'“”„‘’«»\u2060\ufe0e\ufe0f\u20e3{FACES}]|\*\*|__)+)|(?P<other>.)",
     re.DOTALL,
 )
 IGNORED = vocabulary.IGNORED_WORDS | vocabulary.MOVES | vocabulary.SURRENDER
 BEFORE_MOVE = re.compile(rf"\s+(?i:{_MOVE})\b")
 AT_TOTAL = re.compile(r"\s+(?:1[1-9]|2[01])\b")  # no upcard, so `at 12` is no ace and ten
+SURELY_TOTAL = re.compile(r"1[2-9]|2[01]")
 BEFORE_NUMBER = re.compile(r"\s+[0-9]")
 BEFORE_PLURAL = re.compile(rf"\s+(?i:{'|'.join(FINNISH_PLURALS)})\b")
 SIGNS = {"versus": Kind.VERSUS, "open": Kind.OPEN, "close": Kind.CLOSE}
@@ -115,10 +123,24 @@ def tokens(text: str) -> list[Token]:
     if len(text) > MAX_TEXT:
         raise UnreadableError("blackjack-text-too-long", most=MAX_TEXT)
     text = unicodedata.normalize("NFC", text).translate(REPLACEMENTS)  # an ä is one letter
-    tokenizer = _Tokenizer(finnish=not FINNISH_WORDS.isdisjoint(WORD.findall(text.lower())))
+    words = {vocabulary.PLAIN_SPELLINGS.get(word, word) for word in WORD.findall(text.lower())}
+    tokenizer = _Tokenizer(
+        finnish=not FINNISH_WORDS.isdisjoint(words), german=not GERMAN_WORDS.isdisjoint(words)
+    )
     for piece in PIECES.finditer(text):
         tokenizer.read(piece)
-    return _without_fillers(tokenizer.tokens)
+    return _without_fillers(_with_misspelled_versus(tokenizer.tokens))
+
+
+def _with_misspelled_versus(line: list[Token]) -> list[Token]:
+    """The line with a word that is like `against` or `dealer` read so, if no such word is in it."""
+    if any(token.kind is Kind.VERSUS for token in line):
+        return line
+    for index, token in enumerate(line):
+        meant = vocabulary.near_miss(NOT_LETTERS.sub("", token.text.lower()))
+        if token.kind is Kind.UNKNOWN and meant in vocabulary.VERSUS:
+            return [*line[:index], WORDS[meant], *line[index + 1 :]]
+    return line
 
 
 def _without_fillers(line: list[Token]) -> list[Token]:
@@ -140,11 +162,12 @@ def asks_to_surrender(text: str) -> bool:
 
 
 class _Tokenizer:
-    """Reads the pieces of a text, one after the other. `finnish`: whether it has a Finnish word."""
+    """Reads the pieces of a text, one after the other. `finnish`, `german`: whether it has such a word."""
 
-    def __init__(self, *, finnish: bool) -> None:
+    def __init__(self, *, finnish: bool, german: bool) -> None:
         self.tokens: list[Token] = []
         self._finnish = finnish
+        self._german = german
         self._previous_kind: str | None = None  # of the piece before this one
         self._joined = False  # only gaps since the last token
         self._in_sentence = False  # the previous word was ignored
@@ -152,8 +175,14 @@ class _Tokenizer:
     def read(self, piece: re.Match[str]) -> None:
         """Add the tokens of the piece. Raises UnreadableError if it has no meaning."""
         kind, letters = piece.lastgroup, NOT_LETTERS.sub("", piece.group().lower())
+        letters = vocabulary.PLAIN_SPELLINGS.get(letters, letters)
         after_number = self._previous_kind == "number" and kind == "letters"
-        if after_number and _starts_with_suit(letters):
+        if after_number and letters in ("h", "s") and SURELY_TOTAL.fullmatch(self.tokens[-1].text):
+            if letters == "s":  # soft, or several of them
+                total = self.tokens[-1].text
+                raise unreadable(f"{total}s", f"soft {total}")
+            letters = "hard"
+        elif after_number and _starts_with_suit(letters):
             # the suit of the previous card, as in 6d; also the s of 8s
             self.tokens[-1] = self.tokens[-1]._replace(sure=True, plural=letters == "s")
             letters = letters[1:]
@@ -181,8 +210,10 @@ class _Tokenizer:
         before_number = BEFORE_NUMBER.match(piece.string, piece.end())
         if self._finnish and text in (FINNISH_AND, FINNISH_SPLIT) and (self.tokens or before_number):
             return []
-        if self._finnish and letters == FINNISH_WELL:
+        if letters == FINNISH_WELL and (self._finnish or (before_number and not self.tokens)):
             return []
+        if self._german and letters in GERMAN_PICTURES:
+            return [Token(Kind.CARD, text, TEN)]
         if self._finnish and letters == FINNISH_TWO:
             return [WORDS["kaksi"]]
         if text.lower() == FINNISH_SPLIT and BEFORE_PLURAL.match(piece.string, piece.end()):

@@ -17,6 +17,7 @@ def plural(name: str) -> str:
 LETTERS = {"a": ACE, "t": TEN, "j": TEN, "q": TEN, "k": TEN}
 CARD_WORDS = {name: card for card, name in NAMES.items()}
 CARD_WORDS |= {"deuce": 2, "trey": 3, "jack": TEN, "queen": TEN, "king": TEN, "face": TEN, "paint": TEN}
+CARD_WORDS |= {"picture": TEN, "pic": TEN}
 PLURALS = {plural(name): card for name, card in CARD_WORDS.items()}
 CARD_WORDS |= other_languages.CARD_WORDS
 PLURALS |= other_languages.PLURALS
@@ -32,7 +33,7 @@ HARD = {"h", "hard", *other_languages.HARD}
 SOFT = {"s", "soft", *other_languages.SOFT}
 PAIR = {"pair", *other_languages.PAIR}
 NATURAL = {"natural", "blackjack", "bj"}
-VERSUS = {"v", "vs", "versus", "against", "dealer", "dealers", "house", *other_languages.VERSUS}
+VERSUS = {"v", "vs", "vrs", "versus", "against", "dealer", "dealers", "house", *other_languages.VERSUS}
 MINE = {"i", "ive", "im", "my", "me", "mine", "player", *other_languages.MINE}
 SUITS = {"spade", "heart", "diamond", "club", "spades", "hearts", "diamonds", "clubs"}
 IGNORED_WORDS = {"an", "and", "of", "the", "his", "her", "their", "you", "your", "he", "she", "it", "is"}
@@ -44,17 +45,25 @@ IGNORED_WORDS |= {"what", "whats", "how", "hows", "why", "about", "then", "shoul
 IGNORED_WORDS |= {"wouldnt", "can", "could", "do", "dont", "does", "best", "better", "right", "correct"}
 IGNORED_WORDS |= {"wrong", "good", "bad", "smart", "worth", "move", "play", "down", "take", "insurance"}
 IGNORED_WORDS |= {"them", "evening", "morning", "afternoon"}
+IGNORED_WORDS |= {"same", "again", "that", "thats", "ask", "asking", "omg", "thx", "ty"}
 IGNORED_WORDS |= {"even", "money", "lol", "ever", "never", "always", "ev", "anyone"}
 IGNORED_WORDS |= other_languages.IGNORED_WORDS
 MOVES = {"hit", "hits", "hitting", "stand", "stands", "standing", "stay", "stick", "split", "splitting"}
-MOVES |= {"double", *other_languages.MOVES}
+MOVES |= {"double", "dbl", "dd", *other_languages.MOVES}
 OR = {"or", *other_languages.OR}  # allowed only before a move or a not: `8 or 9` is not a hand
 NOT = {"not", *other_languages.NOT}
-SURRENDER = {"surrender", "surrendering", *other_languages.SURRENDER}
+SURRENDER = {"surrender", "surr", "surrendering", *other_languages.SURRENDER}
 RULES = {"late", "early", "doubling", "das", "peek", "enhc", "resplit"}
 RULES |= {"deck", "decks", "hands", "after", "no", "european", "american", *other_languages.RULES}
 KNOWN = {*CARD_WORDS, *PLURALS, *PAIRS, *BIG_TOTALS, *HARD, *SOFT, *PAIR, *NATURAL, *VERSUS, *MINE, *SUITS}
 KNOWN |= IGNORED_WORDS | MOVES | SURRENDER | RULES
+PLAIN_SPELLINGS = {  # on a keyboard without ä, ö and ü: `pehmea`, `zwoelf`; not `jaa`, which is another word
+    word.translate(letters): word
+    for word in KNOWN
+    if not word.isascii() and len(word) > 3
+    for letters in (str.maketrans("äöü", "aou"), str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"}))
+    if word.translate(letters) not in KNOWN
+}
 OF_HANDS = [*CARD_WORDS, *PLURALS, *PAIRS, *BIG_TOTALS, *HARD, *SOFT, *PAIR, *NATURAL, *VERSUS, *SUITS]
 NOT_FILLERS = {"mine", "mines", "minen", "miina", "miinaa"}
 """Words of Minesweeper, in which the numbers mean something else."""

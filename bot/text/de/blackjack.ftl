@@ -63,6 +63,7 @@ blackjack-upcard-missing-of-total = Die offene Karte des Dealers fehlt. Zum Beis
 blackjack-one-v = Schreib eine Hand und eine offene Karte, mit nur einem „gegen“ dazwischen. { -blackjack-examples }
 blackjack-one-upcard = Der Dealer zeigt eine Karte, nicht { $shown }. { -blackjack-examples }
 blackjack-not-an-upcard = Die offene Karte des Dealers ist A, 2 bis 10, J, Q oder K, nicht { $found }. { -blackjack-examples }
+blackjack-dealer-first = Erst kommt deine Hand, dann die offene Karte des Dealers. Zum Beispiel: { $hand } gegen { $upcard }.
 blackjack-not-a-card = „{ $found }“ kann ich nicht als Karte lesen. { -blackjack-examples }
 # The same where only cards are asked for, not a hand and an upcard.
 blackjack-not-cards = „{ $found }“ kann ich nicht als Karte lesen. Nimm A, 2 bis 10, T, J, Q oder K, zum Beispiel A7 oder K♠ 6♦.

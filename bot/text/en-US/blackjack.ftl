@@ -63,6 +63,7 @@ blackjack-upcard-missing-of-total = The dealer's upcard is missing. Try: { black
 blackjack-one-v = Enter one hand and one upcard, with a single “vs” between them. { -blackjack-examples }
 blackjack-one-upcard = The dealer shows one card, not { $shown }. { -blackjack-examples }
 blackjack-not-an-upcard = The dealer's upcard must be A, 2 to 10, J, Q, or K, not { $found }. { -blackjack-examples }
+blackjack-dealer-first = Your own hand comes first, then the dealer's upcard. Try: { $hand } vs { $upcard }.
 blackjack-not-a-card = I can't read “{ $found }” as a card. { -blackjack-examples }
 # The same where only cards are asked for, not a hand and an upcard.
 blackjack-not-cards = I can't read “{ $found }” as a card. Use A, 2 to 10, T, J, Q, or K, like A7 or K♠ 6♦.

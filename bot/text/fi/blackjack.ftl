@@ -74,6 +74,7 @@ blackjack-upcard-missing-of-total = Jakajan näkyvä kortti puuttuu. Kokeile: { 
 blackjack-one-v = Kirjoita yksi käsi ja yksi jakajan kortti, ja niiden väliin yksi ”vastaan”. { -blackjack-examples }
 blackjack-one-upcard = Jakajalla näkyy vain yksi kortti, ei { $shown }. { -blackjack-examples }
 blackjack-not-an-upcard = Jakajan näkyvä kortti on A, 2–10, J, Q tai K, ei { $found }. { -blackjack-examples }
+blackjack-dealer-first = Ensin tulee oma kätesi, sitten jakajan kortti. Kokeile: { $hand } vastaan { $upcard }.
 blackjack-not-a-card = En tunnista korttia ”{ $found }”. { -blackjack-examples }
 # The same where only cards are asked for, not a hand and an upcard.
 blackjack-not-cards = En tunnista korttia ”{ $found }”. Käytä A, 2–10, T, J, Q tai K, esimerkiksi A7 tai K♠ 6♦.

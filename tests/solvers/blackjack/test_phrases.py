@@ -258,7 +258,7 @@ def test_single_card_is_refused():
     [
         ("sotf 18 v 9", "sotf", "soft"),
         ("hrad 16 v 10", "hrad", "hard"),
-        ("16 agianst 10", "agianst", "against"),
+        ("17s v 10", "17s", "soft 17"),
     ],
 )
 def test_typo_is_questioned(text, found, meant):
@@ -324,6 +324,75 @@ def test_cards_by_other_names(text, said):
 )
 def test_emoji_and_playing_cards_are_read(text, said):
     assert reads(text) == said
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "16 agianst 10",
+        "16 agaisnt 10",
+        "16 vrs 10",
+        "16 gegn 10",
+        "16 ggn 10",
+        "16 vastan 10",
+        "mul on 16 ja jakajal 10",
+        "diileril 10 mul 16",
+    ],
+)
+def test_misspelled_versus_is_read(text):
+    assert reads(text) == "hard 16 v T"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("pehmea 18 vastaan 9", "soft 18 v 9"),
+        ("16 kymppia vastaan", "hard 16 v T"),
+        ("assa 7 vs 9", "A7 v 9"),
+        ("zwoelf gegen fuenf", "hard 12 v 5"),
+        ("Koenig 6 gegen 10", "T6 v T"),
+        ("jaa kasit v 9", "88 v 9"),
+    ],
+)
+def test_keyboard_without_umlauts(text, said):
+    assert reads(text) == said
+
+
+@pytest.mark.parametrize("text", ["B6 gegen D", "D 6 gegen B", "ich hab D und 6, Dealer B"])
+def test_german_letters_of_pictures(text):
+    assert reads(text) == "T6 v T"
+
+
+def test_letters_of_suits_without_german():
+    assert reads("6d 9c v 9h") == "69 v 9"
+    assert refusal("B6 v 10") == "blackjack-not-a-card (found: B)"
+    assert refusal("D 6 v 10") == "blackjack-not-a-card (found: D)"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["16 T 😭", "16 vs 10 🤷‍♂️", "👍🏽 16 T", "16 T :)", ":( 16 T", "omg 16 vs ten again :(", "no 16 vs 10??"],
+)
+def test_feelings_are_skipped(text):
+    assert reads(text) == "hard 16 v T"
+
+
+@pytest.mark.parametrize(
+    ("text", "hand", "upcard"), [("10 16", "16", "T"), ("6 vs 12", "12", "6"), ("A gegen 15", "15", "A")]
+)
+def test_dealers_card_first_is_explained(text, hand, upcard):
+    assert refusal(text) == f"blackjack-dealer-first (hand: {hand}, upcard: {upcard})"
+
+
+@pytest.mark.parametrize(
+    "text", ["same but vs 6", "gleiche Hand gegen 6", "sama mutta 6 vastaan", "entä 6 vastaan"]
+)
+def test_a_question_without_a_hand_lacks_one(text):
+    assert refusal(text) == "blackjack-hand-missing"
+
+
+def test_hard_may_be_a_letter_after_the_total():
+    assert reads("16h v t") == "hard 16 v T"
 
 
 def test_knight_is_in_no_deck():
