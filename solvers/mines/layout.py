@@ -78,6 +78,8 @@ SEPARATORS = "\t,;"
 LABEL_LINES = 2  # of column labels, at most: the letters of AA may be below each other
 FRAME = re.compile(r"[\s\-=+|_~│║┃─━═┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬]*$")
 
+ROW_OF_BLANKS = re.compile(r"\s*\|( \|){2,}\s*")
+
 
 def signs(line: Line) -> list[Sign]:
     """The signs of a line, without blanks. Raises Unreadable for an unknown sign."""
@@ -117,18 +119,24 @@ def signs(line: Line) -> list[Sign]:
 def without_frames(lines: list[Line]) -> list[Line]:
     """The lines without those that only draw a frame.
 
-    A line of dashes can be a row of cells: if other cells are dashes too, or if there is nothing but dashes.
+    A line of dashes can be a row of cells: if other cells are dashes too, if there is nothing but dashes, or
+    if it is as long as the other lines and they have only numbers, so that no other cell is covered.
     """
-    is_frame = [bool(line.text.strip() and FRAME.fullmatch(line.text)) for line in lines]
+    is_frame = [
+        bool(line.text.strip() and FRAME.fullmatch(line.text) and not ROW_OF_BLANKS.fullmatch(line.text))
+        for line in lines
+    ]
     cells = {
         letter for line, framed in zip(lines, is_frame, strict=True) if not framed for letter in line.text
     }
     if all(is_frame):
         return lines
+    only_numbers = cells <= set("012345678 ") and len({len(line.text.strip()) for line in lines}) == 1
     return [
         line
         for line, framed in zip(lines, is_frame, strict=True)
-        if not framed or (set(line.text) <= set("-_ ") and not cells.isdisjoint(set(line.text) - {" "}))
+        if not framed
+        or (set(line.text) <= set("-_ ") and (only_numbers or not cells.isdisjoint(set(line.text) - {" "})))
     ]
 
 

@@ -32,6 +32,7 @@ QUOTED = re.compile(r"^(> ?)+")  # quotations in chats
 FIELD = r"""\s*(?:"[^"]*"|'[^']*'|[^"',;\t]*)\s*"""
 FIELDS = re.compile(rf"(?=.*[\"']){FIELD}(?:[,;\t]{FIELD})*")  # a line of a CSV file, with some fields quoted
 ROW_LABEL = re.compile(r"\s*(\d{1,3}|[A-Za-z]{1,2})\s*[:)](?![a-z0-9_]+:)")  # not before the name of an emoji
+CELLS_IN_BRACKETS = re.compile(r"\s*(\[[^\[\],;]\]\s*){2,}")
 LINK = re.compile(r"\bhttps?://")
 FIRST_LABELS = ("0", "1", "A", "a")
 METADATA = re.compile(r"^\s*(#\s*(MINESWEEPER|render)\b.*|game_mode\s*:.*|\[\w+\]|```\w*)\s*$", re.IGNORECASE)
@@ -129,6 +130,7 @@ def grids(text: str) -> Iterator[tuple[list[list[str]], list[str], Header]]:
     Unreadable if there is none.
     """
     header = Header()
+    text = bars_for_brackets(text)
     start = None if VIEW.search(text) else starts_as_list(text)
     if start is not None:
         yield (*from_list(text, start, header), header)
@@ -215,6 +217,18 @@ def candidate_lines(text: str, header: Header) -> list[Line]:
             for number, line in enumerate(text.split("\n"), start=1)
         ]
     return bars_for_labels([line for line in lines if not METADATA.match(line.text)])
+
+
+def bars_for_brackets(text: str) -> str:
+    """The text with bars instead of brackets around single cells, as in "[ ][1]", if two lines have them."""
+    lines = text.split("\n")
+    rows = [index for index, line in enumerate(lines) if CELLS_IN_BRACKETS.fullmatch(line)]
+    if len(rows) < 2:
+        return text
+    for index in rows:
+        cells = re.findall(r"\[(.)\]", lines[index])
+        lines[index] = f"|{'|'.join(cells)}|"
+    return "\n".join(lines)
 
 
 def bars_for_labels(lines: list[Line]) -> list[Line]:

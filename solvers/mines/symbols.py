@@ -16,8 +16,8 @@ BLANK = "blank"
 MEANINGS = {
     **{digit: digit for digit in "012345678"},
     **dict.fromkeys("?❓❔", "#"),
-    **dict.fromkeys("HhUu■█▓▒□▢🔲🔳", "#"),
-    **dict.fromkeys("*!FfPp⚑⚐🚩⛳🏴🏳", "F"),
+    **dict.fromkeys("HhUu■█▓▒□▢☐⬚🔲🔳", "#"),
+    **dict.fromkeys("*!FfPp⚑⚐☑☒🚩⛳🏴🏳", "F"),
     **dict.fromkeys("MmBb@9💣💥☀", "M"),
     **dict.fromkeys("nNSs", "S"),
     "~": " ",
