@@ -40,8 +40,11 @@ ONE_SIDE_MISSING = {
     "blackjack-upcard-missing-of-hand",
     "blackjack-upcard-missing-of-total",
 }
-BOARD_SIGNS = "#/"  # in a board on one line: a covered cell, and the end of a row
-SURELY_BOARD = re.compile(r"##|#.*/|/.*#|\?\?.*/|/.*\?\?")  # not a hand, such as `10/6/10`
+# Hands such as `16 9`, a line for each. A board can't have such rows: its first column would touch no mine.
+NUMBERS_OF_HANDS = re.compile(r"[1-9]\d (?:10|[2-9])(?:\n[1-9]\d (?:10|[2-9])){1,4}")
+MAX_HANDS = 5  # in a message
+BOARD_SIGNS = ("#", "/", "[[")  # in a board on one line: a covered cell, the end of a row, a list of rows
+SURELY_BOARD = re.compile(r"##|#.*/|/.*#|\?\?.*/|/.*\?\?|\[\[")  # not a hand, such as `10/6/10`
 
 
 class NotUnderstood(UserError):
@@ -80,11 +83,15 @@ async def _answer(interaction: Interaction, message: discord.Message) -> None:
     """Raises NotUnderstood, with the reason if one is known, and what the commands raise."""
     interaction.client.cooldowns.check(interaction)
     text = message.content.strip()
+    if NUMBERS_OF_HANDS.fullmatch(text):
+        await _answer_hands(interaction, message, text.split("\n"))
+        return
     if "\n" in text or "://" in text or message.attachments or message.message_snapshots:
         try:
             await solve_message(interaction, message)
         except (Unreadable, BadPicture, BadAttachment) as error:
-            raise NotUnderstood("direct-message-unread", why=error) from None
+            if not await _answer_hands(interaction, message, _hands_on_lines(text)):
+                raise NotUnderstood("direct-message-unread", why=error) from None
         return
     if NAMED_VENTTI.search(text):
         await _answer_ventti(interaction, NAMED_VENTTI.sub(" ", text).strip())
@@ -99,6 +106,24 @@ async def _answer(interaction: Interaction, message: discord.Message) -> None:
             if _names_cards(text, error):
                 raise NotUnderstood("direct-message-unread", why=error) from None
             await _say_what_to_send(interaction)
+
+
+def _hands_on_lines(text: str) -> list[str]:
+    """The hands in a text of several lines: each line is one, or all of them are one; else none."""
+    lines = [line for line in text.split("\n") if line.strip()]
+    for hands in (lines, [" ".join(lines)]):
+        with contextlib.suppress(blackjack.BlackjackError):
+            if all(map(blackjack.parse_question, hands)) and len(hands) <= MAX_HANDS:
+                return hands
+    return []
+
+
+async def _answer_hands(interaction: Interaction, message: discord.Message, hands: list[str]) -> bool:
+    """Answer each hand with a message of its own; False if there are none."""
+    for hand in hands:
+        await blackjack_advice.send_advice(interaction, hand, {})
+        interaction = cast("Interaction", DirectMessage(interaction.client, message, interaction.locale))
+    return bool(hands)
 
 
 def _names_cards(text: str, error: blackjack.UnreadableError) -> bool:

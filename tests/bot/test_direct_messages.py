@@ -59,13 +59,34 @@ async def test_the_buttons_of_an_answer_work(shared_playground):
 
 
 @pytest.mark.parametrize(
-    "board", [CORNER, "1#/##", f"```\n{CORNER}\n```", "Minesweeper: 1#/##", "solve 1#/## please"]
+    "board",
+    [CORNER, "1#/##", f"```\n{CORNER}\n```", "Minesweeper: 1#/##", "solve 1#/## please"],
 )
 async def test_board_answered_like_command(shared_playground, board):
     answer = await sent(shared_playground, board)
     command = await commanded(shared_playground, "/mines solve board:1#/##")
     assert answer["plain"] == command["plain"]
     assert [*buttons(answer)] == [*buttons(command)]
+
+
+@pytest.mark.parametrize("text", ["16 T\n12 4", "16 10\n12 4", "hey, 16 T\n\n12 vs 4"])
+async def test_hands_on_lines_are_answered_one_by_one(shared_playground, text):
+    answer = await sent(shared_playground, text)
+    assert answer["plain"].startswith("Hit · hard 16 vs 10")
+
+    async def second_answer():
+        return await shared_playground.messages(channel=answer["channel_id"], after=answer["id"])
+
+    assert (await until(second_answer))[0]["plain"].startswith("Stand · hard 12 vs 4")
+
+
+@pytest.mark.parametrize("text", ["I have 16\ndealer has 10", "hey\n16 vs 10"])
+async def test_a_hand_may_take_several_lines(shared_playground, text):
+    assert (await sent(shared_playground, text))["plain"].startswith("Hit · hard 16 vs 10")
+
+
+async def test_a_board_may_be_a_list_on_one_line(shared_playground):
+    assert "Read as 2x2" in (await sent(shared_playground, "[[1,-1],[-1,-1]]"))["plain"]
 
 
 @pytest.mark.parametrize("text", ["1?/?? 1 mine", "1?/?? 1 miina"])
