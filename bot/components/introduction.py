@@ -14,7 +14,7 @@ from bot.render import layout
 from bot.render.views import views
 from bot.text.catalogue import say
 
-EXAMPLES = ("16 T", "A7 9", "88 vs A")
+EXAMPLES = ("16 T", "A7 9")
 
 
 def introduction(buttons: Iterable[ui.Item[Any]], *, has_tables: bool = True) -> layout.Reply:
@@ -35,7 +35,9 @@ def introduction(buttons: Iterable[ui.Item[Any]], *, has_tables: bool = True) ->
     return layout.Reply(
         layout.heading(say("help-title")),
         say("help-ask"),
-        ui.ActionRow(*map(ExampleButton.of, (*EXAMPLES, say("help-example-in-words")))),
+        ui.ActionRow(
+            *map(ExampleButton.of, (*EXAMPLES, say("help-example-pair"), say("help-example-in-words")))
+        ),
         "\n".join(topics),
         ui.ActionRow(*buttons),
         layout.subtext(say("help-rules")),

@@ -2,6 +2,7 @@
 
 help-title = Oddsmith kennt die Chancen
 help-ask = Frag nach einer beliebigen Blackjack-Hand, in deinen eigenen Worten. Zum Beispiel:
+help-example-pair = 88 gegen A
 help-example-in-words = 5 4 7 gegen eine Zehn
 help-blackjack = **Blackjack**: /bj advise für eine Hand · /bj chart{ $tables ->
     [yes] { " " }· /bj table mit Freunden

@@ -2,6 +2,7 @@
 
 help-title = Oddsmith knows the odds
 help-ask = Ask about any blackjack hand, in your own words. Try one:
+help-example-pair = 88 vs A
 help-example-in-words = 5 4 7 against a ten
 help-blackjack = **Blackjack**: /bj advise a hand · /bj chart{ $tables ->
     [yes] { " " }· /bj table with friends

@@ -2,6 +2,7 @@
 
 help-title = Oddsmith tietää todennäköisyydet
 help-ask = Kysy mistä tahansa blackjack-kädestä omin sanoin. Kokeile:
+help-example-pair = 88 vastaan A
 help-example-in-words = 5 4 7 kymppiä vastaan
 help-blackjack = **Blackjack**: /bj advise kysy kädestä · /bj chart{ $tables ->
     [yes] { " " }· /bj table kavereiden kanssa
