@@ -1,8 +1,8 @@
 """Parser for typed Minesweeper moves: cells to open, and words for flags and chords.
 
 "B4 C5" opens both; "B4, flag C2 C3, chord D5" opens one, flags two and plays a chord. A word applies to all
-cells after it, until the next word; a word without cells is refused at the end. The words may be English,
-German or Finnish.
+cells after it, until the next word. At the end it is refused, unless there is only one cell: "C2 flag". The
+words may be English, German or Finnish.
 """
 
 import re
@@ -34,6 +34,8 @@ def parse_moves(text: str) -> list[Move]:
     move_type: type[Opened | Flagged | Unflagged | Chorded] = Opened
     moves: list[Move] = []
     words = re.findall(r"🚩|⚑|[^\s,;:.🚩⚑]+", text)
+    if len(words) == 2 and words[1].lower() in WORDS:  # "C2 flag"
+        words.reverse()
     for word in words:
         if word.lower() in WORDS:
             move_type = WORDS[word.lower()]
@@ -45,7 +47,7 @@ def parse_moves(text: str) -> list[Move]:
         moves.append(move_type(cell))
     if not moves:
         raise BadMoves("mines-move-missing")
-    if WORDS.get(words[-1].lower(), Opened) is not Opened:  # "C2 flag" would open C2
+    if WORDS.get(words[-1].lower(), Opened) is not Opened:  # "B4 C2 flag" would open C2
         raise BadMoves("mines-word-without-cell", word=words[-1], cell=format_cell(cell))
     if len(moves) > MAX_CELLS:
         raise BadMoves("mines-too-many-moves", cells=len(moves), most=MAX_CELLS)

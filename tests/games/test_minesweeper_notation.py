@@ -24,6 +24,8 @@ from solvers.mines import format_cell
         ("flag: A1", [Flagged((0, 0))]),
         ("flag:A1.B1", [Flagged((0, 0)), Flagged((0, 1))]),
         ("C2 open", [Opened((1, 2))]),
+        ("C2 flag", [Flagged((1, 2))]),
+        ("C2🚩", [Flagged((1, 2))]),
     ],
 )
 def test_moves_are_read_as_people_write_them(text, meant):
@@ -35,7 +37,7 @@ def test_moves_are_read_as_people_write_them(text, meant):
     [
         ("", "mines-move-missing"),
         ("chord", "mines-move-missing"),
-        ("C2 flag", "mines-word-without-cell (word: flag, cell: C2)"),
+        ("A1 C2 flag", "mines-word-without-cell (word: flag, cell: C2)"),
         ("B4 C2🚩", "mines-word-without-cell (word: 🚩, cell: C2)"),
         ("4B", "mines-move-unread (word: 4B)"),
         ("B4 boom C5", "mines-move-unread (word: boom)"),
