@@ -182,7 +182,8 @@ def _last_has_suit(rest: list[Token], last: Token) -> tuple[Question, ...]:
 def _refuse_dealer_first(hand: list[Token], upcard: list[Token]) -> None:
     """Raises UnreadableError for one card and then a total: `10 vs 16`."""
     if len(hand) == len(upcard) == 1 and is_one_card(hand[0]) and upcard[0].text in SURE_TOTALS:
-        shown = code(hand[0].card or int(hand[0].text))
+        card = hand[0].card or int(hand[0].text)
+        shown = "A" if card == ACE else str(card)
         raise UnreadableError("blackjack-dealer-first", hand=upcard[0].text, upcard=shown)
 
 

@@ -104,7 +104,7 @@ SOFT = {"pehmeä", "pehmeällä", "pehmee", "pehmeellä", "weich", "weiche", "we
 PAIR = {"pari", "paar"}
 AFTER_THE_UPCARD = "vastaan"  # `against`, which Finnish also puts after the card: `16 kymppiä vastaan`
 FINNISH_DEALER = {"jakaja", "jakajalla", "jakajan", "diileri", "diilerillä", "diilerin", "pankki", "pankilla"}
-FINNISH_DEALER |= {"talo", "talolla", "talon"}
+FINNISH_DEALER |= {"talo", "talolla", "talon", "sillä", "sil"}
 FINNISH_MINE = {
     "pelaaja",
     "pelaajalla",
@@ -118,6 +118,7 @@ FINNISH_MINE = {
     "korttini",
 }
 FINNISH_MOVES = {"nosta", "nostaa", "nosto", "jää", "jäädä", "tuplaa", "tuplata", "jakaa", "splittaa"}
+FINNISH_MOVES |= {"nostan", "nostaako", "jään", "tuplaan", "tuplaako"}
 FINNISH_MOVES |= {"jakoon", "nostanko", "jäänkö", "tuplaanko", "jaanko", "jaetaanko", "splittaanko"}
 GERMAN_MOVES = {"karte", "ziehen", "stehen", "bleiben", "verdoppeln", "doppeln", "teilen", "splitten"}
 GERMAN_MOVES |= {
@@ -225,6 +226,7 @@ IGNORED_WORDS |= {"pitäis", "pitäisikö", "pitäiskö", "järkeä", "järkevä
 IGNORED_WORDS |= {"pelataan", "otan", "otanko", "ottaa", "ottaako", "paras", "parasta", "siirto", "veto"}
 IGNORED_WORDS |= {"vakuutus", "vakuutuksen", "vakuutusta", "pakko", "aina", "öö", "eli", "sanot"}
 IGNORED_WORDS |= {"sama", "mutta", "mites", "mitäs", "pliis", "plis", "voi", "ei"}
+IGNORED_WORDS |= {"kumpi", "kumpaa", "parempi", "yhden", "lieber"}
 FINNISH_SPLIT = "jaa"  # or a jack and two aces: only a Finnish word in the same text tells
 FINNISH_AND = "ja"  # or a jack and an ace, likewise
 FINNISH_TWO = "kaks"  # or two kings and an ace, likewise

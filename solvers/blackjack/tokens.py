@@ -94,6 +94,7 @@ AT_TOTAL = re.compile(r"\s+(?:1[1-9]|2[01])\b")  # no upcard, so `at 12` is no a
 SURELY_TOTAL = re.compile(r"1[2-9]|2[01]")
 BEFORE_NUMBER = re.compile(r"\s+[0-9]")
 BEFORE_PLURAL = re.compile(rf"\s+(?i:{'|'.join(FINNISH_PLURALS)})\b")
+LATE_SURRENDER = re.compile(r"\blate\s+surrender", re.IGNORECASE)
 SIGNS = {"versus": Kind.VERSUS, "open": Kind.OPEN, "close": Kind.CLOSE}
 HAND_STARTS = (Kind.HARD, Kind.SOFT, Kind.PAIR)
 HAND_ENDS = (Kind.CARD, Kind.NUMBER, Kind.TOTAL, Kind.NATURAL, Kind.CLOSE)
@@ -123,6 +124,7 @@ def tokens(text: str) -> list[Token]:
     if len(text) > MAX_TEXT:
         raise UnreadableError("blackjack-text-too-long", most=MAX_TEXT)
     text = unicodedata.normalize("NFC", text).translate(REPLACEMENTS)  # an ä is one letter
+    text = LATE_SURRENDER.sub("surrender", text)  # the kind that a question about surrendering means
     words = {vocabulary.PLAIN_SPELLINGS.get(word, word) for word in WORD.findall(text.lower())}
     tokenizer = _Tokenizer(
         finnish=not FINNISH_WORDS.isdisjoint(words), german=not GERMAN_WORDS.isdisjoint(words)

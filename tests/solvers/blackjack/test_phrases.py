@@ -378,7 +378,7 @@ def test_feelings_are_skipped(text):
 
 
 @pytest.mark.parametrize(
-    ("text", "hand", "upcard"), [("10 16", "16", "T"), ("6 vs 12", "12", "6"), ("A gegen 15", "15", "A")]
+    ("text", "hand", "upcard"), [("10 16", "16", "10"), ("6 vs 12", "12", "6"), ("A gegen 15", "15", "A")]
 )
 def test_dealers_card_first_is_explained(text, hand, upcard):
     assert refusal(text) == f"blackjack-dealer-first (hand: {hand}, upcard: {upcard})"
@@ -389,6 +389,28 @@ def test_dealers_card_first_is_explained(text, hand, upcard):
 )
 def test_a_question_without_a_hand_lacks_one(text):
     assert refusal(text) == "blackjack-hand-missing"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "mul 16 sil 10 hit?",
+        "kumpi parempi 16 vs 10 nosto vai luovutus",
+        "otanko vielä yhden 16 vs 10",
+        "jään 16 vs 10?",
+        "nostaako 16 vs 10",
+        "lieber stehen bei 16 gg 10",
+        "passen bei 16 gegen 10",
+        "schon wieder 16 gegen 10",
+    ],
+)
+def test_more_words_of_finnish_and_german(text):
+    assert reads(text) == "hard 16 v T"
+
+
+def test_late_surrender_is_asked_about():
+    assert reads("15 vs 10, late surrender?") == "hard 15 v T"
+    assert refusal("15 vs 10, early surrender?") == RULES
 
 
 def test_hard_may_be_a_letter_after_the_total():
