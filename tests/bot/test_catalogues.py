@@ -317,8 +317,8 @@ def test_numbers_plurals_and_lists():
 
 def test_numbers_have_a_minus_sign_and_separators():
     numbers = (0, -0.0, 1.0, -0.5, -1_240, 12_345.5)
-    lines = [say("chips-not-enough", needed=2, held=number) for number in numbers]
-    assert [line.split("only have ")[1].split(". ")[0] for line in lines] == [
+    lines = [say("blackjack-split-not-covered", costs=2, held=number) for number in numbers]
+    assert [line.split("only have ")[1].removesuffix(".") for line in lines] == [
         "0",
         "0",
         "1",

@@ -44,9 +44,10 @@ blackjack-table-timeout = { $who } { $offer ->
 blackjack-table-insurance-offered = **Versicherung?** Kostet den halben Einsatz und zahlt 2:1, wenn der Dealer Blackjack hat. { $players }
 blackjack-table-even-money-offered = **Even Money?** Dein Blackjack gewinnt deinen Einsatz, egal, was der Dealer hat. { $players }
 blackjack-table-surrender-offered = **Aufgeben?** Kostet den halben Einsatz. Danach prüft der Dealer auf Blackjack. { $players }
-blackjack-table-short = { $player } hat nur { $held ->
-    [one] { $held } Jeton
-   *[other] { $held } Jetons
+blackjack-table-short = { $player } hat { $held ->
+    [0] keine Jetons mehr
+    [one] nur { $held } Jeton
+   *[other] nur { $held } Jetons
 }, aber { $doing } kostet weitere { $costs }.
 
 ## Knöpfe

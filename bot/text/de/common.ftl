@@ -62,7 +62,10 @@ common-file-not-given = Ich konnte die Datei nicht von Discord holen. Bitte vers
 chips-not-enough = Dafür brauchst du { $needed ->
     [one] { $needed } Jeton
    *[other] { $needed } Jetons
-}, hast aber nur { $held }. Mit /chips daily bekommst du jeden Tag welche.
+}, hast aber { $held ->
+    [0] keine
+   *[other] nur { $held }
+}. Mit /chips daily bekommst du jeden Tag welche.
 chips-had-today = Heute hast du deine Jetons schon abgeholt.
 chips-gift-to-yourself = Dir selbst kannst du keine Jetons geben.
 chips-gift-too-small = Gib mindestens 1 Jeton.

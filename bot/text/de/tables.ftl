@@ -108,7 +108,7 @@ table-resting = In der nächsten Runde dabei: { $people }.
 table-leaving = Gehen nach dieser Runde: { $people }.
 table-closes-after-round = Der Tisch schließt nach dieser Runde.
 # $waiting kommt vom Spiel, etwa „Aino, du bist dran: hart 16 gegen 10“.
-table-waiting = { $waiting } · die Zeit läuft { $when } ab
+table-waiting = { $waiting } · die Zeit endet { $when }
 # $what sagt, was für jeden getan wurde, etwa „@Aino blieb mit 16 stehen“.
 table-times-up = **Zeit abgelaufen:** { $what }.
 # Wo das zu lang wäre: für mehrere, oder für alle in der Runde.

@@ -44,9 +44,10 @@ blackjack-table-timeout = { $who } { $offer ->
 blackjack-table-insurance-offered = **Insurance?** Costs half your bet and pays 2:1 if the dealer has blackjack. { $players }
 blackjack-table-even-money-offered = **Even money?** Your blackjack wins your bet, whatever the dealer has. { $players }
 blackjack-table-surrender-offered = **Surrender?** Give up half your bet now, before the dealer checks for blackjack. { $players }
-blackjack-table-short = { $player } only has { $held ->
-    [one] { $held } chip
-   *[other] { $held } chips
+blackjack-table-short = { $player } { $held ->
+    [0] has no chips left
+    [one] only has { $held } chip
+   *[other] only has { $held } chips
 }, but { $doing } costs another { $costs }.
 
 ## Buttons

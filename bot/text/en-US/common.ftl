@@ -63,7 +63,10 @@ common-file-not-given = I couldn't get this file from Discord. Please try again 
 chips-not-enough = You need { $needed ->
     [one] { $needed } chip
    *[other] { $needed } chips
-} for that, but you only have { $held }. Get more every day with /chips daily.
+} for that, but you { $held ->
+    [0] don't have any
+   *[other] only have { $held }
+}. Get more every day with /chips daily.
 chips-had-today = You've already collected today's chips.
 chips-gift-to-yourself = You can't give chips to yourself.
 chips-gift-too-small = Give at least 1 chip.

@@ -44,7 +44,10 @@ blackjack-table-timeout = { $who } { $offer ->
 blackjack-table-insurance-offered = **Vakuutus?** Maksaa puolet panoksestasi ja voittaa 2:1, jos jakajalla on blackjack. { $players }
 blackjack-table-even-money-offered = **Even money?** Blackjackisi voittaa panoksesi verran, olipa jakajalla mitä tahansa. { $players }
 blackjack-table-surrender-offered = **Luovutatko?** Maksaa puolet panoksestasi. Sen jälkeen jakaja tarkistaa blackjackin. { $players }
-blackjack-table-short = { $player }: pelimerkkejä on vain { $held }, mutta { $doing } maksaa vielä { $costs }.
+blackjack-table-short = { $player }: pelimerkkejä { $held ->
+    [0] ei ole jäljellä
+   *[other] on vain { $held }
+}, mutta { $doing } maksaa vielä { $costs }.
 
 ## Napit
 

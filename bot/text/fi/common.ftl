@@ -57,7 +57,10 @@ common-file-not-given = En saanut tiedostoa Discordilta. Yritä hetken päästä
 chips-not-enough = Siihen tarvitaan { $needed ->
     [one] { $needed } pelimerkki
    *[other] { $needed } pelimerkkiä
-}, mutta sinulla on vain { $held }. Komennolla /chips daily saat lisää joka päivä.
+}, mutta sinulla { $held ->
+    [0] ei ole yhtään
+   *[other] on vain { $held }
+}. Komennolla /chips daily saat lisää joka päivä.
 chips-had-today = Olet jo noutanut päivän pelimerkit.
 chips-gift-to-yourself = Itselleen ei voi antaa pelimerkkejä.
 chips-gift-too-small = Anna vähintään 1 pelimerkki.
