@@ -29,18 +29,9 @@ FINNISH_SEVERAL = {  # without a number: `jaanko kasit`, `pari kaseja`
     9: ("ysit", "ysejä"),
     TEN: ("kympit", "kymppejä"),
 }
-GERMAN = {
-    ACE: ("ass", "asse"),
-    2: ("zwei", "zweien"),
-    3: ("drei", "dreien"),
-    4: ("vier", "vieren"),
-    5: ("fünf", "fünfen"),
-    6: ("sechs", "sechsen"),
-    7: ("sieben", "siebenen"),
-    8: ("acht", "achten"),
-    9: ("neun", "neunen"),
-    TEN: ("zehn", "zehnen"),
-}
+GERMAN = {ACE: ("ass", "asse"), 2: ("zwei", "zweien"), 3: ("drei", "dreien"), 4: ("vier", "vieren")}
+GERMAN |= {5: ("fünf", "fünfen"), 6: ("sechs", "sechsen"), 7: ("sieben", "siebenen")}
+GERMAN |= {8: ("acht", "achten"), 9: ("neun", "neunen"), TEN: ("zehn", "zehnen")}
 NUMBERS = {  # cards, and totals if they are the whole hand
     number: (finnish, GERMAN[number][0])
     for number, finnish in enumerate(
@@ -63,21 +54,9 @@ PLURALS |= {"viitosta": 5, "kuutosta": 6}
 FINNISH_PLURALS = {word: card for card, words in FINNISH_SEVERAL.items() for word in words}
 PLURALS |= FINNISH_PLURALS
 PLURALS |= dict.fromkeys(
-    (
-        "sotilasta",
-        "kuningatarta",
-        "rouvaa",
-        "kuningasta",
-        "kunkkua",
-        "jätkää",
-        "akkaa",
-        "bilder",
-        "buben",
-        "damen",
-        "könige",
-    ),
-    TEN,
+    ("sotilasta", "kuningatarta", "rouvaa", "kuningasta", "kunkkua", "jätkää", "akkaa"), TEN
 )
+PLURALS |= dict.fromkeys(("bilder", "buben", "damen", "könige"), TEN)
 PAIRS = {  # `kasipari`, `kakkospari`
     f"{several.removesuffix('ta') if several.endswith('sta') else one}pari": card
     for card, (one, several) in FINNISH.items()
@@ -90,14 +69,8 @@ BIG_TOTALS = {"yksitoista": 11, "kaksikymmentä": 20, "kaksikymmentäyksi": 21}
 BIG_TOTALS |= {f"{NUMBERS[number][0]}toista": 10 + number for number in range(2, 10)}
 BIG_TOTALS |= {"kakstoista": 12, "viistoista": 15, "kuustoista": 16, "kakskyt": 20}
 BIG_TOTALS |= {"elf": 11, "zwölf": 12, "dreizehn": 13, "vierzehn": 14, "fünfzehn": 15, "sechzehn": 16}
-BIG_TOTALS |= {
-    "siebzehn": 17,
-    "sechszehn": 16,
-    "achtzehn": 18,
-    "neunzehn": 19,
-    "zwanzig": 20,
-    "einundzwanzig": 21,
-}
+BIG_TOTALS |= {"siebzehn": 17, "sechszehn": 16, "achtzehn": 18, "neunzehn": 19, "zwanzig": 20}
+BIG_TOTALS |= {"einundzwanzig": 21}
 
 HARD = {"kova", "hart", "harte", "harter", "hartes"}
 SOFT = {"pehmeä", "pehmeällä", "pehmee", "pehmeellä", "weich", "weiche", "weicher", "weiches"}
@@ -105,47 +78,16 @@ PAIR = {"pari", "paar"}
 AFTER_THE_UPCARD = "vastaan"  # `against`, which Finnish also puts after the card: `16 kymppiä vastaan`
 FINNISH_DEALER = {"jakaja", "jakajalla", "jakajan", "diileri", "diilerillä", "diilerin", "pankki", "pankilla"}
 FINNISH_DEALER |= {"talo", "talolla", "talon", "sillä", "sil"}
-FINNISH_MINE = {
-    "pelaaja",
-    "pelaajalla",
-    "minä",
-    "minulla",
-    "mulla",
-    "mul",
-    "mun",
-    "minun",
-    "käteni",
-    "korttini",
-}
+FINNISH_MINE = {"pelaaja", "pelaajalla", "minä", "minulla", "mulla", "mul", "mun", "minun", "käteni"}
+FINNISH_MINE |= {"korttini"}
 FINNISH_MOVES = {"nosta", "nostaa", "nosto", "jää", "jäädä", "tuplaa", "tuplata", "jakaa", "splittaa"}
 FINNISH_MOVES |= {"nostan", "nostaako", "jään", "tuplaan", "tuplaako"}
 FINNISH_MOVES |= {"jakoon", "nostanko", "jäänkö", "tuplaanko", "jaanko", "jaetaanko", "splittaanko"}
 GERMAN_MOVES = {"karte", "ziehen", "stehen", "bleiben", "verdoppeln", "doppeln", "teilen", "splitten"}
-GERMAN_MOVES |= {
-    "passe",
-    "passen",
-    "ziehe",
-    "zieh",
-    "stehe",
-    "bleibe",
-    "bleib",
-    "verdopple",
-    "verdoppel",
-    "teile",
-    "splitte",
-}
-VERSUS = {
-    AFTER_THE_UPCARD,
-    "gegen",
-    "gg",
-    "ggn",
-    "geg",
-    "geber",
-    "croupier",
-    "bank",
-    "haus",
-    *FINNISH_DEALER,
-}
+GERMAN_MOVES |= {"passe", "passen", "ziehe", "zieh", "stehe", "bleibe", "bleib", "verdopple"}
+GERMAN_MOVES |= {"verdoppel", "teile", "splitte"}
+VERSUS = {AFTER_THE_UPCARD, "gegen", "gg", "ggn", "geg", "geber", "croupier", "bank", "haus"}
+VERSUS |= {*FINNISH_DEALER}
 MINE = {*FINNISH_MINE, "ich", "meine", "mein", "spieler"}
 MOVES = FINNISH_MOVES | GERMAN_MOVES
 OR = {"oder", "vai"}
@@ -153,73 +95,19 @@ NOT = {"nicht", "en", "ei"}
 SURRENDER = {"aufgeben", "aufgabe", "luovuta", "luovutus", "luovuttaa", "luovutanko", "luovuttaako"}
 RULES = {"nach", "europäisch", "jälkeen", "jaon", "eurooppalainen"}
 IGNORED_WORDS = {"und", "ein", "eine", "einen", "ne", "der", "die", "den", "dem", "des", "mit", "bei"}
-IGNORED_WORDS |= {
-    "er",
-    "sie",
-    "sein",
-    "seine",
-    "guten",
-    "abend",
-    "tag",
-    "morgen",
-    "noch",
-    "zu",
-    "am",
-    "an",
-    "auch",
-    "ist",
-    "es",
-    "sich",
-    "mich",
-    "mir",
-    "man",
-    "du",
-}
+IGNORED_WORDS |= {"er", "sie", "sein", "seine", "guten", "abend", "tag", "morgen", "noch", "zu", "am"}
+IGNORED_WORDS |= {"an", "auch", "ist", "es", "sich", "mich", "mir", "man", "du"}
 IGNORED_WORDS |= {"habe", "hab", "hat", "zeigt", "bekomme", "bekommen", "kriege", "gekriegt", "grad"}
 IGNORED_WORDS |= {"gerade", "jetzt", "nun", "denn", "mal", "doch", "hallo", "servus", "moin", "danke"}
 IGNORED_WORDS |= {"bitte", "hilfe", "hilf", "was", "wie", "warum", "wieso", "weshalb", "soll", "sollte"}
 IGNORED_WORDS |= {"kann", "darf", "muss", "würdest", "lohnt", "mach", "mache", "machen", "tun", "spiel"}
 IGNORED_WORDS |= {"spiele", "spielt", "spielen", "nehme", "nehmen", "nimmt", "beste", "besten", "bester"}
-IGNORED_WORDS |= {
-    "bestes",
-    "besser",
-    "richtig",
-    "zug",
-    "aktion",
-    "karten",
-    "versichern",
-    "versicherung",
-    "frage",
-    "immer",
-    "na",
-    "nu",
-    "wat",
-    "sagst",
-    "schon",
-    "wieder",
-    "gleiche",
-    "dieselbe",
-    "aber",
-    "lassen",
-}
+IGNORED_WORDS |= {"bestes", "besser", "richtig", "zug", "aktion", "karten", "versichern"}
+IGNORED_WORDS |= {"versicherung", "frage", "immer", "na", "nu", "wat", "sagst", "schon", "wieder"}
+IGNORED_WORDS |= {"gleiche", "dieselbe", "aber", "lassen"}
 IGNORED_WORDS |= {"käsi", "kortti", "kortin", "kortit", "näyttää", "on", "onko", "oon", "olen", "sain"}
-IGNORED_WORDS |= {
-    "ovat",
-    "hyvää",
-    "päivää",
-    "iltaa",
-    "huomenta",
-    "nyt",
-    "vielä",
-    "moi",
-    "moikka",
-    "hei",
-    "heippa",
-    "terve",
-    "kiitos",
-    "auta",
-    "mitä",
-}
+IGNORED_WORDS |= {"ovat", "hyvää", "päivää", "iltaa", "huomenta", "nyt", "vielä", "moi", "moikka"}
+IGNORED_WORDS |= {"hei", "heippa", "terve", "kiitos", "auta", "mitä"}
 IGNORED_WORDS |= {"mikä", "miten", "miksi", "kuinka", "jos", "kun", "entä", "entäs", "sitten", "niin"}
 IGNORED_WORDS |= {"teen", "tehdä", "teet", "kannattaa", "kannattaako", "pitää", "pitääkö", "pitäisi"}
 IGNORED_WORDS |= {"pitäis", "pitäisikö", "pitäiskö", "järkeä", "järkevää", "pelaan", "pelata", "pelaisin"}
