@@ -15,7 +15,6 @@ import numpy as np
 from solvers.mines.board import USUAL_COUNTS, Cell
 from solvers.mines.screenshot.arrays import Ints, Mask
 from solvers.mines.screenshot.cells.cells import FINER_INK, OUTSIDE, Cells, Sides, cells, enlarged
-from solvers.mines.screenshot.extent.bounds import compared, narrowed, spanning, widened
 from solvers.mines.screenshot.extent.cut_off import (
     cells_missed,
     clashing_within,
@@ -23,9 +22,11 @@ from solvers.mines.screenshot.extent.cut_off import (
     named_within,
 )
 from solvers.mines.screenshot.extent.missed import digits_beyond, with_cells_beyond
-from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice, same_place
+from solvers.mines.screenshot.extent.text import compared, narrowed
+from solvers.mines.screenshot.extent.widening import widened
+from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice, same_place, spanning
 from solvers.mines.screenshot.lattice.sampling import sampled
-from solvers.mines.screenshot.names.kinds import BEYOND, CODE, COVERED, NAMES, NUMBER, OPENED
+from solvers.mines.screenshot.names.codes import BEYOND, CODE, COVERED, NAMES, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import FURTHER_MARKED, MANY_NUMBERS
 from solvers.mines.screenshot.naming import MARGIN, Named
 from solvers.mines.screenshot.obscured.overlays import (

@@ -17,21 +17,10 @@ from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.doubts.combined import perhaps_something_else
 from solvers.mines.screenshot.doubts.digits import digits_of_unknown_font
 from solvers.mines.screenshot.doubts.odd import SURE, odd_ones
+from solvers.mines.screenshot.names.codes import BEYOND, CODE, COVERED, NAMES, NUMBER
 from solvers.mines.screenshot.names.forced_numbers import forced_numbers
-from solvers.mines.screenshot.names.kinds import (
-    BEYOND,
-    CODE,
-    COVERED,
-    FAR,
-    IMPOSSIBLE,
-    LARGE,
-    NAMES,
-    NUMBER,
-    Kind,
-    ground_distances,
-    kinds_of,
-    signs,
-)
+from solvers.mines.screenshot.names.kinds import FAR, LARGE, ground_distances, kinds_of, signs
+from solvers.mines.screenshot.names.look_costs import IMPOSSIBLE, Kind
 from solvers.mines.screenshot.names.marks import flags_taken_for_mines, surely_mines, without_notes
 from solvers.mines.screenshot.names.rules import (
     MANY_NUMBERS,

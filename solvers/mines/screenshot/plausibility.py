@@ -10,7 +10,7 @@ from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import RIM
 from solvers.mines.screenshot.doubts.odd import MOST
 from solvers.mines.screenshot.lattice.lattice import Lattice
-from solvers.mines.screenshot.names.kinds import CODE, COVERED, NUMBER, OPENED
+from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors
 from solvers.mines.screenshot.naming import MARGIN, Named
 from solvers.mines.screenshot.obscured.overlays import indices

@@ -18,20 +18,12 @@ from solvers.mines.screenshot.candidates import Candidate
 from solvers.mines.screenshot.cells.cells import UNCUT, Cells, cells
 from solvers.mines.screenshot.cells.grounds import ground_distance, ground_features
 from solvers.mines.screenshot.doubts.odd_flags import covers_sign, spread_out
-from solvers.mines.screenshot.extent.bounds import spanning
 from solvers.mines.screenshot.lattice.fitting import polished
-from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice
+from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice, spanning
 from solvers.mines.screenshot.lattice.sampling import sampled
-from solvers.mines.screenshot.names.kinds import (
-    CODE,
-    DIGITS,
-    FILLED,
-    UNUSUAL_COLOR,
-    Kind,
-    kinds_of,
-    redness,
-    signs,
-)
+from solvers.mines.screenshot.names.codes import CODE, DIGITS
+from solvers.mines.screenshot.names.kinds import UNUSUAL_COLOR, kinds_of, signs
+from solvers.mines.screenshot.names.look_costs import FILLED, Kind, redness
 from solvers.mines.screenshot.naming import Named
 from solvers.mines.screenshot.obscured.overlays import indices
 from solvers.mines.screenshot.pixels.channels import differences

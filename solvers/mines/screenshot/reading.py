@@ -23,17 +23,19 @@ from solvers.mines.screenshot.candidates import (
 from solvers.mines.screenshot.cells.cells import UNCUT, Sides
 from solvers.mines.screenshot.counter.printed import printed_counter
 from solvers.mines.screenshot.counter.segments import agrees_with_board, mine_count, mine_counter
-from solvers.mines.screenshot.extent.bounds import ends_of_picture, open_ended, uniform, widened
 from solvers.mines.screenshot.extent.cut_off import outermost
 from solvers.mines.screenshot.extent.halves import whole_boards, with_other_part
 from solvers.mines.screenshot.extent.missed import sides_like_zeros
 from solvers.mines.screenshot.extent.other_boards import twins
+from solvers.mines.screenshot.extent.picture_edges import ends_of_picture
+from solvers.mines.screenshot.extent.text import uniform
+from solvers.mines.screenshot.extent.widening import open_ended, widened
 from solvers.mines.screenshot.lattice.by_signs import sign_lattices
 from solvers.mines.screenshot.lattice.fitting import lattices
 from solvers.mines.screenshot.lattice.lattice import STRICT_COVER, Lattice, alike, centered, coarser
 from solvers.mines.screenshot.lattice.stretched import oblong
 from solvers.mines.screenshot.names.checking import BOARD_LETTERS, without_numbers_at
-from solvers.mines.screenshot.names.kinds import CODE, COVERED
+from solvers.mines.screenshot.names.codes import CODE, COVERED
 from solvers.mines.screenshot.obscured.overlays import indices
 from solvers.mines.screenshot.pixels.edges import Level, Pixels, levels
 from solvers.mines.screenshot.plausibility import confirmed, many_possible_numbers

@@ -22,11 +22,11 @@ from solvers.mines.screenshot.cells.grounds import (
     ground_distance,
     ground_features,
 )
-from solvers.mines.screenshot.cells.inks import kinds
+from solvers.mines.screenshot.cells.inks import SURELY_DIGIT, kinds
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.lattice.sampling import SIDE, sampled
 from solvers.mines.screenshot.pixels.edges import Level
-from solvers.mines.screenshot.signs.glyphs import glyph, normalized, softened
+from solvers.mines.screenshot.signs.glyphs import Glyph, glyph, normalized, softened
 
 Sides = tuple[bool, bool, bool, bool]  # left, top, right, bottom
 
@@ -38,6 +38,7 @@ SAME_INK = 0.34  # largest step between similar cells of one kind, as a share of
 FINER_INK = 0.24  # likewise, where different signs were taken for one
 OUTSIDE = 0.2, 0.3  # shares of a cell, at each side, that are left out where its sign is small
 FEW_LARGE = 0.02  # share of the cells of a ground that have something there although the signs are small
+FEWEST_WRITTEN = 3  # written 0s that show that the game writes them
 FEWEST_LABELS = 10  # kinds that are names of cells
 SAME_TEXT = 60.0  # largest difference between the colors of names, of 255
 SAME_SIGN = 0.95  # mean correlation of the inks of one sign on several grounds
@@ -102,7 +103,9 @@ def grouped(looks: Floats, rows: int, columns: int, fine: bool, same_ink: float,
     colors = features[:, :3].copy()
     ground = covered_up(looks, features, ground, colors)
     kind = kinds(signs, ground, colors, min(near / SAME_GROUND, 2.5), fine, same_ink)
-    named = labelled_cells(signs, colors, kind)
+    seen = glyphs_of(signs, colors, kind)
+    ground = with_covered_apart(seen, ground, kind)
+    named = labelled_cells(seen, kind)
     if named.any():
         signs = signs.copy()
         signs[named] = colors[named][:, None, None]
@@ -112,22 +115,47 @@ def grouped(looks: Floats, rows: int, columns: int, fine: bool, same_ink: float,
     return Cells(rows, columns, looks, colors, ground, kind, other_signs=signs, labelled=labelled)
 
 
-def labelled_cells(signs: Floats, colors: Floats, kind: Ints) -> Mask:
+def glyphs_of(signs: Floats, colors: Floats, kind: Ints) -> list[Glyph]:
+    """Returns the glyph of each kind, on a ground of one color."""
+    members = [kind == number for number in range(kind.max() + 1)]
+    return [glyph(np.median(signs[own], axis=0), np.median(colors[own], axis=0)) for own in members]
+
+
+def with_covered_apart(seen: list[Glyph], ground: Ints, kind: Ints) -> Ints:
+    """Returns the grounds, with the blank cells apart where a 0 is written on others of their ground.
+
+    A game that writes its 0s leaves only covered cells blank. `seen` are the glyphs of the kinds.
+    """
+    written = np.isin(kind, [number for number, each in enumerate(seen) if is_written_zero(each)])
+    if np.count_nonzero(written) < FEWEST_WRITTEN:
+        return ground
+    blank = np.isin(kind, [number for number, each in enumerate(seen) if each.blank])
+    apart = np.where(blank & np.isin(ground, ground[written]), ground.max() + 1 + ground, ground)
+    return np.unique(apart, return_inverse=True)[1]
+
+
+def is_written_zero(seen: Glyph) -> bool:
+    return not seen.blank and seen.likeness["0"] >= max(SURELY_DIGIT, *seen.likeness.values())
+
+
+def labelled_cells(seen: list[Glyph], kind: Ints) -> Mask:
     """Returns the mask of cells that show their own names, such as A1, as a chat bot's do.
 
     They are more different texts of one color than a game has signs, wider than high and unlike a digit.
+    `seen` are the glyphs of the kinds.
     """
-    texts, colors_of_texts, inks = [], [], []
-    for number in range(kind.max() + 1):
-        own = kind == number
-        seen = glyph(np.median(signs[own], axis=0), np.median(colors[own], axis=0))
-        if not seen.blank and seen.ratio > WIDE and max(seen.likeness.values()) < UNLIKE_A_DIGIT:
-            texts.append(number)
-            colors_of_texts.append(seen.color)
-            inks.append(normalized(softened(seen.ink)))
-    if len(texts) < FEWEST_LABELS or (np.array(inks) @ np.array(inks).T).mean() > SAME_SIGN:
+    texts = [
+        number
+        for number, each in enumerate(seen)
+        if not each.blank and each.ratio > WIDE and max(each.likeness.values()) < UNLIKE_A_DIGIT
+    ]
+    if len(texts) < FEWEST_LABELS:
         return np.zeros(len(kind), bool)
-    same = np.abs(colors_of_texts - np.median(colors_of_texts, axis=0)).max(axis=1) < SAME_TEXT
+    inks = np.array([normalized(softened(seen[number].ink)) for number in texts])
+    if (inks @ inks.T).mean() > SAME_SIGN:
+        return np.zeros(len(kind), bool)
+    colors = np.array([seen[number].color for number in texts])
+    same = np.abs(colors - np.median(colors, axis=0)).max(axis=1) < SAME_TEXT
     return np.isin(kind, np.array(texts)[same]) & (same.sum() >= FEWEST_LABELS)  # type: ignore[no-any-return]
 
 

@@ -23,7 +23,7 @@ from solvers.mines.screenshot.doubts.flags_and_mines import (
     perhaps_shown_mines,
     perhaps_wrong_flags,
 )
-from solvers.mines.screenshot.names.kinds import Kind
+from solvers.mines.screenshot.names.look_costs import Kind
 
 
 def perhaps_something_else(

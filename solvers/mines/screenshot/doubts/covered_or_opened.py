@@ -9,7 +9,9 @@ import numpy as np
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import PLAIN, ground_features, unevenness
-from solvers.mines.screenshot.names.kinds import CODE, FLAGGED, LARGE, NUMBER, OPENED, SHOWN, Kind
+from solvers.mines.screenshot.names.codes import CODE, FLAGGED, NUMBER, OPENED, SHOWN
+from solvers.mines.screenshot.names.kinds import LARGE
+from solvers.mines.screenshot.names.look_costs import Kind
 from solvers.mines.screenshot.names.rules import FEWEST_UNMATCHED, count_around, neighbors, unmatched
 
 SAME = (0.5, 3.5)  # distance, of 255, of two grounds that may be the same: without noise, and at most

@@ -5,7 +5,9 @@ import numpy as np
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.inks import SURELY_DIGIT
-from solvers.mines.screenshot.names.kinds import CODE, DIGITS, NAMES, NUMBER, Kind, digit_likeness, signs
+from solvers.mines.screenshot.names.codes import CODE, DIGITS, NAMES, NUMBER
+from solvers.mines.screenshot.names.kinds import signs
+from solvers.mines.screenshot.names.look_costs import Kind, digit_likeness
 from solvers.mines.screenshot.signs.glyphs import BLANK, EDGE, normalized, softened
 
 RARE = 2  # most cells of a rare look

@@ -5,7 +5,9 @@ import numpy as np
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS, PAINT
-from solvers.mines.screenshot.names.kinds import CODE, COVERED, NUMBER, OPENED, RED, SHOWN, Kind, signs
+from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED, SHOWN
+from solvers.mines.screenshot.names.kinds import signs
+from solvers.mines.screenshot.names.look_costs import RED, Kind
 from solvers.mines.screenshot.names.marks import ROUND
 from solvers.mines.screenshot.names.rules import count_around, neighbors
 

@@ -26,17 +26,8 @@ from solvers.mines.screenshot.doubts.odd_flags import (
     perhaps_no_flags,
     signs_on_plain_cells,
 )
-from solvers.mines.screenshot.names.kinds import (
-    CODE,
-    COLORFUL,
-    DIGITS,
-    FILLED,
-    NAMES,
-    NUMBER,
-    Kind,
-    digit_likeness,
-    mine_cost,
-)
+from solvers.mines.screenshot.names.codes import CODE, DIGITS, NAMES, NUMBER
+from solvers.mines.screenshot.names.look_costs import COLORFUL, FILLED, Kind, digit_likeness, mine_cost
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors
 
 FEW_ZEROS = 0.05  # 0s per other number: on a board with fewer, those that look covered are perhaps 0s too,

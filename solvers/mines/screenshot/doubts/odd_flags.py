@@ -5,7 +5,9 @@ import numpy as np
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import SAME_GROUND
-from solvers.mines.screenshot.names.kinds import BRIGHT, CODE, COLORFUL, OPENED, Kind
+from solvers.mines.screenshot.names.codes import CODE, OPENED
+from solvers.mines.screenshot.names.kinds import BRIGHT
+from solvers.mines.screenshot.names.look_costs import COLORFUL, Kind
 from solvers.mines.screenshot.names.marks import is_note
 from solvers.mines.screenshot.names.rules import FEWEST_UNMATCHED, neighbors, unmatched
 from solvers.mines.screenshot.pixels.channels import differences

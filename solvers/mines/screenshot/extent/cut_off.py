@@ -13,15 +13,10 @@ import numpy as np
 from solvers.mines.board import Cell
 from solvers.mines.screenshot.arrays import Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells, Sides
-from solvers.mines.screenshot.extent.bounds import (
-    cut_sides,
-    ends_of_picture,
-    nearly_ends_of_picture,
-    spanning,
-)
-from solvers.mines.screenshot.lattice.lattice import NEAR, Lattice
+from solvers.mines.screenshot.extent.picture_edges import cut_sides, ends_of_picture, nearly_ends_of_picture
+from solvers.mines.screenshot.lattice.lattice import NEAR, Lattice, spanning
 from solvers.mines.screenshot.names.checking import clashing
-from solvers.mines.screenshot.names.kinds import COVERED, NUMBER
+from solvers.mines.screenshot.names.codes import COVERED, NUMBER
 from solvers.mines.screenshot.names.rules import count_around, neighbors
 from solvers.mines.screenshot.naming import Named, named
 

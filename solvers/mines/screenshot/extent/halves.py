@@ -6,8 +6,7 @@ import numpy as np
 
 from solvers.mines.board import USUAL_COUNTS
 from solvers.mines.screenshot.arrays import Mask
-from solvers.mines.screenshot.extent.bounds import spanning
-from solvers.mines.screenshot.lattice.lattice import MIN_COVER, Lattice, alike, line_covers
+from solvers.mines.screenshot.lattice.lattice import MIN_COVER, Lattice, alike, line_covers, spanning
 from solvers.mines.screenshot.lattice.profiles import long_edges, phase
 
 MAX_HIDDEN = 12  # most rows or columns that a window hides

@@ -5,8 +5,7 @@ import numpy as np
 from solvers.mines.screenshot.arrays import Floats, Mask
 from solvers.mines.screenshot.cells.cells import Sides
 from solvers.mines.screenshot.cells.grounds import RIM, ground_features
-from solvers.mines.screenshot.extent.bounds import spanning
-from solvers.mines.screenshot.lattice.lattice import Lattice
+from solvers.mines.screenshot.lattice.lattice import Lattice, spanning
 from solvers.mines.screenshot.lattice.sampling import SIDE, sampled
 from solvers.mines.screenshot.names.kinds import is_digit
 from solvers.mines.screenshot.pixels.channels import differences, largest_channel

@@ -15,6 +15,7 @@ from solvers.mines.screenshot.lattice.profiles import long_edges
 from solvers.mines.screenshot.pixels.edges import Level, Place
 
 Box = tuple[int, int, int, int]  # left, top, right, bottom
+Span = tuple[int, int, int, int]  # first column, first row, one past the last column, one past the last row
 
 NEAR = 0.14  # largest distance of an edge from its line, as a share of the pitch
 INSET = 0.15  # share of a cell's side, at each end, along which no edge is looked for
@@ -93,6 +94,18 @@ class Lattice:
             height - self.top - self.rows * self.pitch,
         )
         return self.left, self.top, right, bottom
+
+
+def spanning(full: Lattice, span: Span) -> Lattice:
+    """Returns the lattice of the cells in the span, which may reach beyond the lattice."""
+    j0, i0, j1, i1 = span
+    return replace(
+        full,
+        left=full.left + j0 * full.pitch,
+        top=full.top + i0 * full.pitch,
+        columns=j1 - j0,
+        rows=i1 - i0,
+    )
 
 
 def alike(first: Lattice, second: Lattice) -> bool:

@@ -13,7 +13,8 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Ints, Mask
 from solvers.mines.screenshot.cells.cells import SAME_TEXT, UNLIKE_A_DIGIT, Cells
-from solvers.mines.screenshot.names.kinds import CODE, COLORFUL, COVERED, FLAGGED, NUMBER, OPENED, SHOWN, Kind
+from solvers.mines.screenshot.names.codes import CODE, COVERED, FLAGGED, NUMBER, OPENED, SHOWN
+from solvers.mines.screenshot.names.look_costs import COLORFUL, Kind
 from solvers.mines.screenshot.names.rules import count_around, neighbors
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.signs.glyphs import Glyph

@@ -3,7 +3,8 @@
 import numpy as np
 
 from benchmarks.drawn_boards import SKINS, picture, pixels_of
-from solvers.mines.screenshot.names import kinds, rules
+from solvers.mines.screenshot.names import rules
+from solvers.mines.screenshot.names.codes import CODE
 
 ROWS = (
     "1F1001###",
@@ -25,5 +26,5 @@ def drawn(skin="bevel", pitch=22.4):
 
 def names(*rows):
     """The codes of the cells' names, and the indices of the cells around each cell."""
-    codes = np.array([kinds.CODE[letter] for row in rows for letter in row])
+    codes = np.array([CODE[letter] for row in rows for letter in row])
     return codes, rules.neighbors(len(rows), len(rows[0]))

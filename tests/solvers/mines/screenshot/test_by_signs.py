@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw, ImageFont
 from benchmarks import random_skins
 from benchmarks.drawn_boards import FONTS, pixels_of
 from solvers import mines
-from solvers.mines.screenshot.extent import bounds
+from solvers.mines.screenshot.extent import widening
 from solvers.mines.screenshot.lattice import by_signs, lattice
 from solvers.mines.screenshot.pixels import edges
 
@@ -54,7 +54,7 @@ def test_lines_of_text_are_no_lattice():
 def test_a_blank_row_may_follow_on_a_page_of_its_color():
     levels = edges.levels(page())
     (found,) = by_signs.sign_lattices(levels[0])
-    assert bounds.open_ended(levels, found)
+    assert widening.open_ended(levels, found)
 
 
 def test_a_board_whose_color_ends_with_it_is_whole():
@@ -65,7 +65,7 @@ def test_a_board_whose_color_ends_with_it_is_whole():
     framed[top:bottom, left:right] = pixels[top:bottom, left:right]
     levels = edges.levels(framed)
     (found,) = by_signs.sign_lattices(levels[0])
-    assert not bounds.open_ended(levels, found)
+    assert not widening.open_ended(levels, found)
 
 
 def moved(by, pitch=20.0):

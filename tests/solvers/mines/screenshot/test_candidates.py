@@ -12,7 +12,7 @@ from solvers.mines.screenshot import candidates, naming, reading
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.extent import missed
 from solvers.mines.screenshot.lattice import fitting, lattice
-from solvers.mines.screenshot.names import kinds
+from solvers.mines.screenshot.names.codes import CODE
 from solvers.mines.screenshot.pixels import edges
 from tests.solvers.mines.screenshot.small_board import drawn
 
@@ -30,7 +30,7 @@ def test_an_outermost_row_with_hardly_a_sure_cell_may_be_no_row():
 
 def board_of(names, unsure, hidden=()):
     """A reading of a row of cells."""
-    codes = np.array([kinds.CODE[name] for name in names])
+    codes = np.array([CODE[name] for name in names])
     none = np.zeros(len(codes), bool)
     level = edges.levels(np.zeros((30, 300, 3), np.uint8))[0]
     return candidates.Candidate(

@@ -7,7 +7,8 @@ from PIL import Image, ImageDraw, ImageFont
 from benchmarks.drawn_boards import FONTS
 from solvers.mines.screenshot.cells import cells, grounds
 from solvers.mines.screenshot.doubts import covered_or_opened, digits, flags_and_mines, odd, odd_flags
-from solvers.mines.screenshot.names import kinds
+from solvers.mines.screenshot.names import kinds, look_costs
+from solvers.mines.screenshot.names.codes import CODE
 from solvers.mines.screenshot.signs import glyphs
 
 FONT = str(FONTS / "DejaVuSansMono-Bold.ttf")
@@ -48,7 +49,7 @@ def doubted(rows, drawn, ground_of, covered, noise=0, margin=0.0):
         ground,
         np.unique(kind, return_inverse=True)[1],
     )
-    names = np.array([kinds.CODE["#" if letter in "xy" else letter] for letter in letters])
+    names = np.array([CODE["#" if letter in "xy" else letter] for letter in letters])
     found = covered_or_opened.perhaps_covered_or_opened(
         board,
         grounds.ground_features(looks),
@@ -88,8 +89,8 @@ def test_a_cell_of_a_rare_look_on_the_ground_of_covered_ones(ground, rim, in_dou
 @pytest.mark.parametrize(("ground", "rim", "in_doubt"), [(179, 0, True), (179, 22, False), (205, 0, False)])
 def test_a_cell_unlike_most_of_its_kind(ground, rim, in_doubt):
     looks = [cell("", 174)] * 4 + [cell("", 190, 25)] * 5 + [cell("", ground, rim)]
-    kind = kinds.Kind(0, np.arange(4, 10), 0, glyphs.glyph(looks[4], looks[4]), True)
-    names = np.array([kinds.CODE[letter] for letter in "0000######"])
+    kind = look_costs.Kind(0, np.arange(4, 10), 0, glyphs.glyph(looks[4], looks[4]), True)
+    names = np.array([CODE[letter] for letter in "0000######"])
     found = covered_or_opened.rare_like_the_other_sort(
         grounds.ground_features(np.array(looks)), [kind], names
     )
@@ -112,9 +113,9 @@ def test_covered_cells_in_a_color_of_their_own(ground, margin, beside, in_doubt)
         np.array([GROUNDS[letter] for letter in letters]),
         np.array([sorted(drawn).index(letter) for letter in letters]),
     )
-    names = np.array([kinds.CODE["#" if letter == "x" else letter] for letter in letters])
+    names = np.array([CODE["#" if letter == "x" else letter] for letter in letters])
     if not beside:  # opened cells
-        names[[1, 8, 9]] = kinds.CODE["#"]
+        names[[1, 8, 9]] = CODE["#"]
     margins = np.full(len(names), margin)
     found = covered_or_opened.of_another_color(
         board, grounds.ground_features(looks), kinds.kinds_of(board), names, margins
@@ -143,7 +144,7 @@ def test_covered_cells_of_another_color_on_a_gradient_are_only_covered(even):
     looks = np.array([cell(ground=int(shade)) for shade in shades])
     ground = np.where(columns < 5, 0, np.where(columns > 6, 1, 2))
     board = cells.Cells(8, 11, looks, grounds.ground_features(looks)[:, :3], ground, ground)
-    names = np.array([kinds.CODE[letter] for letter in letters])
+    names = np.array([CODE[letter] for letter in letters])
     found = covered_or_opened.of_another_color(
         board, grounds.ground_features(looks), kinds.kinds_of(board), names, np.full(len(names), 9.0)
     )
@@ -158,7 +159,7 @@ def test_flags_that_look_like_digits(sign, margin, in_doubt, name):
     looks = np.array([cell(), cell(sign)])
     both = np.arange(2)
     board = cells.Cells(1, 2, looks, grounds.ground_features(looks)[:, :3], np.zeros(2, np.intp), both)
-    names = np.array([kinds.CODE["#"], kinds.CODE[name]])
+    names = np.array([CODE["#"], CODE[name]])
     found = digits.perhaps_digits(kinds.kinds_of(board), names, np.full(2, margin))
     assert found.tolist() == [False, in_doubt]
 
@@ -168,7 +169,7 @@ def test_a_rare_flag_that_looks_like_a_number_of_the_board(flags, in_doubt):
     looks = np.array([cell(), cell("4"), cell("4", rim=20)])
     kind = np.repeat(np.arange(3), [1, 3, flags])
     board = cells.Cells(1, len(kind), looks[kind], grounds.ground_features(looks[kind])[:, :3], kind, kind)
-    names = np.array([kinds.CODE[name] for name in "#4F"])[kind]
+    names = np.array([CODE[name] for name in "#4F"])[kind]
     found = digits.perhaps_digits(kinds.kinds_of(board), names, np.full(len(kind), 9.0))
     assert found.tolist() == [False] * 4 + [in_doubt] * flags
 
@@ -180,7 +181,7 @@ def test_a_poor_digit_unlike_others_of_its_name(others, margin, in_doubt):
     looks = np.array([cell(), *[cell(others)] * 3, cell("Z")])  # which is as much like a 2 as like a 7
     kind = np.array([0, 1, 1, 1, 2])
     board = cells.Cells(1, 5, looks, grounds.ground_features(looks)[:, :3], np.zeros(5, np.intp), kind)
-    names = np.array([kinds.CODE[letter] for letter in "07777"])
+    names = np.array([CODE[letter] for letter in "07777"])
     found = digits.perhaps_another_digit(kinds.kinds_of(board), names, np.full(5, margin))
     assert np.flatnonzero(found).tolist() == ([4] if in_doubt else [])
 
@@ -191,7 +192,7 @@ def test_a_poor_digit_of_which_there_are_hardly_any_is_in_doubt(count, in_doubt)
     board = cells.Cells(
         1, count + 1, looks, looks[:, 0, 0], np.zeros(count + 1, np.intp), np.array([0] + [1] * count)
     )
-    names = np.array([kinds.CODE[letter] for letter in "0" + "8" * count])
+    names = np.array([CODE[letter] for letter in "0" + "8" * count])
     found = digits.perhaps_another_digit(kinds.kinds_of(board), names, np.full(count + 1, 2.0))
     assert found[1:].all() == in_doubt
 
@@ -207,7 +208,7 @@ def drawn_kinds(looks, members):
     """Kinds of cells with these looks, which are at these places."""
     gray = np.full(3, 192.0, np.float32)
     return [
-        kinds.Kind(number, np.array(own), 0, glyphs.glyph(look, gray), False)
+        look_costs.Kind(number, np.array(own), 0, glyphs.glyph(look, gray), False)
         for number, (look, own) in enumerate(zip(looks, members, strict=True))
     ]
 
@@ -218,7 +219,7 @@ def drawn_kinds(looks, members):
 def test_poor_digits_where_another_one_looks_unlike_itself(sign, count, in_doubt):
     found = digits.digits_of_unknown_font(
         drawn_kinds([cell(sign), poor_three()], [range(count), [count]]),
-        np.array([kinds.CODE["2"], kinds.CODE["8"]]),
+        np.array([CODE["2"], CODE["8"]]),
     )
     assert found.tolist() == in_doubt
 
@@ -243,7 +244,7 @@ def crossed(look):
     ],
 )
 def test_a_flag_of_a_rare_look_in_a_lost_game_may_be_a_wrong_one(letters, last, margin, in_doubt):
-    names = np.array([kinds.CODE[letter] for letter in letters])
+    names = np.array([CODE[letter] for letter in letters])
     flags = [at for at in range(6) if letters[at] == "F"]
     found = flags_and_mines.perhaps_wrong_flags(
         drawn_kinds((cell("F"), last, cell("O")), (flags, [6], [7, 8, 9])),
@@ -258,7 +259,7 @@ def test_a_flag_of_a_rare_look_in_a_lost_game_may_be_a_wrong_one(letters, last, 
     ("look", "count", "in_doubt"), [(crossed(cell()), 2, 2), (crossed(cell()), 3, 0), (cell("O"), 2, 0)]
 )
 def test_red_mines_of_a_rare_look_may_be_crosses(look, count, in_doubt):
-    names = np.full(count, kinds.CODE["*"])
+    names = np.full(count, CODE["*"])
     found = flags_and_mines.perhaps_wrong_flags(
         drawn_kinds([look], [range(count)]), names, names, np.full(count, 4.0)
     )
@@ -275,7 +276,7 @@ def test_red_mines_of_a_rare_look_may_be_crosses(look, count, in_doubt):
     ],
 )
 def test_flags_far_from_opened_cells_may_be_shown_mines(letters, margin, in_doubt):
-    names = np.array([kinds.CODE[letter] for letter in letters])
+    names = np.array([CODE[letter] for letter in letters])
     none = np.zeros((8, 1))
     board = cells.Cells(1, 8, none, none, np.zeros(8, np.intp), names)
     found = flags_and_mines.perhaps_other_marks(board, names, np.array([True]), names, np.full(8, margin))
@@ -329,7 +330,7 @@ def test_flags_on_opened_cells_of_a_board_with_other_covered_ones(margin, in_dou
 
 def marks(signs, kind, margin):
     """The cells in doubt among two flags, two mines and another mine, with these signs and kinds."""
-    names = np.array([kinds.CODE[letter] for letter in "FF***"])
+    names = np.array([CODE[letter] for letter in "FF***"])
     none = np.zeros((5, 1))
     board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), np.array(kind))
     found = flags_and_mines.perhaps_other_marks(
@@ -343,7 +344,7 @@ def marks(signs, kind, margin):
     [("1*1*1", True, [1, 3]), ("1*1X1", True, []), ("1*1*#", True, []), ("1*1*1", False, [])],
 )
 def test_mines_on_every_covered_cell_may_be_the_flags_of_a_game_that_is_won(letters, covered, in_doubt):
-    names = np.array([kinds.CODE[letter] for letter in letters])
+    names = np.array([CODE[letter] for letter in letters])
     board = cells.Cells(1, 5, np.zeros((5, 1)), np.zeros((5, 1)), np.zeros(5, np.intp), np.zeros(5, np.intp))
     found = flags_and_mines.perhaps_other_marks(board, names, np.array([covered]), names, np.full(5, 9.0))
     assert np.flatnonzero(found).tolist() == in_doubt
@@ -364,7 +365,7 @@ def test_black_flags_may_be_mines_if_no_covered_cell_is_left(letters, color, cut
     looks = np.array([cell("1"), np.asarray(image).astype(np.float32), cell("")])
     places = np.arange(3)
     board = cells.Cells(1, 3, looks, grounds.ground_features(looks)[:, :3], places * 0, places, (cut,) * 4)
-    names = np.array([kinds.CODE[letter] for letter in letters])
+    names = np.array([CODE[letter] for letter in letters])
     found = flags_and_mines.perhaps_shown_mines(board, kinds.kinds_of(board), names)
     assert np.flatnonzero(found).tolist() == in_doubt
 
@@ -384,7 +385,7 @@ def test_sparks_far_from_opened_cells_may_be_dark_bombs(letters, last, in_doubt)
     looks = np.array([drawn[letter] for letter in letters])
     kind = np.unique(list(letters), return_inverse=True)[1]
     board = cells.Cells(1, len(letters), looks, grounds.ground_features(looks)[:, :3], kind * 0, kind)
-    names = np.array([kinds.CODE[letter] for letter in letters])
+    names = np.array([CODE[letter] for letter in letters])
     found = flags_and_mines.perhaps_dark_mines(board, kinds.kinds_of(board), names)
     assert np.flatnonzero(found).tolist() == in_doubt
 
@@ -411,7 +412,7 @@ def test_mines_that_are_not_round_may_be_flags_if_others_are(letters, in_doubt):
     kind = np.unique(list(letters), return_inverse=True)[1]
     none = np.zeros(len(letters), np.intp)
     board = cells.Cells(1, len(letters), looks, grounds.ground_features(looks)[:, :3], none, kind)
-    names = np.array([kinds.CODE["*" if letter in "ab" else letter] for letter in letters])
+    names = np.array([CODE["*" if letter in "ab" else letter] for letter in letters])
     assert (
         np.flatnonzero(flags_and_mines.perhaps_flags(board, kinds.kinds_of(board), names)).tolist()
         == in_doubt
@@ -431,7 +432,7 @@ def test_mines_in_a_game_that_may_be_won_may_be_flags(letters, in_doubt):
     looks = np.array([drawn[letter] for letter in letters])
     kind = np.unique(list(letters), return_inverse=True)[1]
     board = cells.Cells(1, len(letters), looks, grounds.ground_features(looks)[:, :3], kind * 0, kind)
-    names = np.array([kinds.CODE["*" if letter in "Po" else letter] for letter in letters])
+    names = np.array([CODE["*" if letter in "Po" else letter] for letter in letters])
     assert (
         np.flatnonzero(flags_and_mines.perhaps_flags(board, kinds.kinds_of(board), names)).tolist()
         == in_doubt
@@ -445,7 +446,7 @@ def test_flags_that_look_like_mines():
 
 
 def test_a_single_flag_that_looks_like_many_mines():
-    names = np.array([kinds.CODE[letter] for letter in "F****"])
+    names = np.array([CODE[letter] for letter in "F****"])
     none = np.zeros((5, 1))
     kind = np.array([0, 1, 1, 1, 1])
     board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), kind)
@@ -460,7 +461,7 @@ def test_a_single_flag_that_looks_like_many_mines():
     [((True, False), []), ((True, True), [0, 1, 2, 3, 4, 5]), ((False, True), [0, 1, 2, 3, 4, 5])],
 )
 def test_flags_on_covered_cells_are_no_mines_on_opened_ones(covered, in_doubt):
-    names = np.array([kinds.CODE[letter] for letter in "FFF***"])
+    names = np.array([CODE[letter] for letter in "FFF***"])
     alike, ground = np.zeros(6, np.intp), np.repeat([0, 1], 3)
     board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), ground, ground)
     found = flags_and_mines.perhaps_other_marks(board, names, np.array(covered), alike, np.full(6, 9.0))
@@ -480,8 +481,8 @@ def test_flags_on_covered_cells_are_no_mines_on_opened_ones(covered, in_doubt):
     ],
 )
 def test_mines_on_opened_cells_may_be_flags_if_the_game_may_still_go_on(letters, in_doubt):
-    names = np.array([kinds.CODE[letter] for letter in letters])
-    ground = np.isin(names, (kinds.CODE["#"], kinds.CODE["F"])).astype(np.intp)
+    names = np.array([CODE[letter] for letter in letters])
+    ground = np.isin(names, (CODE["#"], CODE["F"])).astype(np.intp)
     board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), ground, ground)
     found = flags_and_mines.perhaps_other_marks(board, names, np.array([False, True]), names, np.full(6, 9.0))
     assert np.flatnonzero(found).tolist() == in_doubt
@@ -498,7 +499,7 @@ def test_a_mine_of_a_rare_look_may_be_a_wrong_flag():
     [([9, 9, 9, 1, 2.5], [3, 4]), ([9, 9, 9, 1, 9], [3]), ([9, 9, 9, 9, 2.5], [])],
 )
 def test_another_mine_of_a_rare_look_may_have_exploded(margins, in_doubt):
-    names = np.array([kinds.CODE[letter] for letter in "****X"])
+    names = np.array([CODE[letter] for letter in "****X"])
     none, kind = np.zeros((5, 1)), np.array([0, 0, 0, 1, 2])
     board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), kind)
     found = flags_and_mines.rare_mines(board, names, np.array(margins))
@@ -518,7 +519,7 @@ def test_another_mine_of_a_rare_look_may_have_exploded(margins, in_doubt):
     ],
 )
 def test_flags_on_grounds_that_flags_are_seldom_on(letters, signs, on, in_doubt):
-    names = np.array([kinds.CODE[letter] for letter in letters])
+    names = np.array([CODE[letter] for letter in letters])
     colors = np.array([150.0, 200.0, 230.0, 170.0, 240.0])[on][:, None]
     size = len(names)
     board = cells.Cells(1, size, colors, colors, np.array(on), np.arange(size))
@@ -537,14 +538,14 @@ def test_flags_on_grounds_that_flags_are_seldom_on(letters, signs, on, in_doubt)
     ],
 )
 def test_mines_of_two_looks_may_be_flags_if_there_are_none(signs, opened, in_doubt):
-    names = np.array([kinds.CODE[letter] for letter in "******#"])
+    names = np.array([CODE[letter] for letter in "******#"])
     found = flags_and_mines.mines_of_two_looks(names, np.arange(7) >= opened, np.array(signs))
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 
 
 @pytest.mark.parametrize(("sign", "color", "in_doubt"), [(0, 190, True), (1, 190, False), (0, 90, False)])
 def test_an_exploded_mine_that_looks_like_the_others(sign, color, in_doubt):
-    names = np.array([kinds.CODE[letter] for letter in "***X1"])
+    names = np.array([CODE[letter] for letter in "***X1"])
     colors = np.array([200.0, 200.0, 200.0, color, 230.0])[:, None]
     board = cells.Cells(1, 5, colors, colors, np.array([0, 0, 0, 1, 2]), np.arange(5))
     found = flags_and_mines.marks_of_another_end(board, names, np.array([0, 0, 0, sign, 2]))
@@ -561,7 +562,7 @@ def test_an_exploded_mine_that_looks_like_the_others(sign, color, in_doubt):
     ],
 )
 def test_flags_beside_wrong_ones_of_a_game_that_is_not_over(letters, signs, in_doubt):
-    names = np.array([kinds.CODE[letter] for letter in letters])
+    names = np.array([CODE[letter] for letter in letters])
     colors, number = np.full((len(letters), 1), 200.0), np.arange(len(letters))
     board = cells.Cells(1, len(letters), colors, colors, number * 0, number)
     found = flags_and_mines.marks_of_another_end(board, names, np.array(signs))
@@ -571,7 +572,7 @@ def test_flags_beside_wrong_ones_of_a_game_that_is_not_over(letters, signs, in_d
 @pytest.mark.parametrize(("signs", "in_doubt"), [("1113", [3]), ("1111", []), ("13", [])])
 def test_digits_unlike_the_others_of_their_kind(signs, in_doubt):
     looks = np.array([cell(sign) for sign in signs])
-    names = np.full(len(signs), kinds.CODE["1"])
+    names = np.full(len(signs), CODE["1"])
     ground, kind = np.zeros(len(signs), np.intp), np.zeros(len(signs), np.intp)
     if len(signs) == 2:
         kind[1] = 1
@@ -582,7 +583,7 @@ def test_digits_unlike_the_others_of_their_kind(signs, in_doubt):
 
 @pytest.mark.parametrize(("signs", "in_doubt"), [([0, 1, 2, 2, 3], [2]), ([0, 1, 4, 2, 3], [])])
 def test_numbers_that_look_like_a_shown_mine_may_be_mines(signs, in_doubt):
-    names = np.array([kinds.CODE[letter] for letter in "104*X"])
+    names = np.array([CODE[letter] for letter in "104*X"])
     board = cells.Cells(1, 5, np.zeros((5, 1)), np.zeros((5, 1)), np.zeros(5, np.intp), np.arange(5))
     found = flags_and_mines.perhaps_other_marks(
         board, names, np.array([False]), np.array(signs), np.full(5, 9.0)
@@ -595,9 +596,9 @@ def test_tiny_digits_are_in_doubt(size, in_doubt):
     image = Image.new("RGB", (24, 24), "#c0c0c0")
     ImageDraw.Draw(image).text((12, 12), "2", "#000080", ImageFont.truetype(FONT, size), anchor="mm")
     seen = glyphs.glyph(np.asarray(image).astype(np.float32), np.full(3, 192.0, np.float32))
-    kind = kinds.Kind(0, np.arange(3), 0, seen, False)
+    kind = look_costs.Kind(0, np.arange(3), 0, seen, False)
     assert (seen.height < odd.LOWEST) == in_doubt
-    assert odd.hardly_like_its_name(kind, kinds.CODE["2"]) == in_doubt
+    assert odd.hardly_like_its_name(kind, CODE["2"]) == in_doubt
 
 
 @pytest.mark.parametrize(("sign", "sure"), [("3", True), ("8", False)])
@@ -606,7 +607,7 @@ def test_a_number_that_looks_like_its_digit_is_no_mine(sign, sure):
     board = cells.Cells(
         1, 2, looks, grounds.ground_features(looks)[:, :3], np.zeros(2, np.intp), np.arange(2)
     )
-    names = np.array([kinds.CODE[letter] for letter in "03"])
+    names = np.array([CODE[letter] for letter in "03"])
     assert digits.sure_digits(kinds.kinds_of(board), names).tolist() == [False, sure]
 
 
@@ -626,14 +627,14 @@ def test_flags_with_a_small_question_mark_beside_some_of_them(plain, questions, 
     size = len(looks)
     same = np.zeros(size, np.intp)
     board = cells.Cells(1, size, looks, grounds.ground_features(looks)[:, :3], same, same)
-    found = odd_flags.flags_with_something_beside(board, np.full(size, kinds.CODE["F"]))
+    found = odd_flags.flags_with_something_beside(board, np.full(size, CODE["F"]))
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 
 
 def test_flags_that_all_have_a_small_question_mark_beside_them():
     # A question mark as high as what is beside it is rather a digit, as in the 16 of a game of tiles.
     looks = [cell("F"), flag_with_question(), flag_with_question(sign="o"), cell("?"), cell("1?")]
-    codes = np.array([kinds.CODE[letter] for letter in "FFF?F"])
+    codes = np.array([CODE[letter] for letter in "FFF?F"])
     assert odd_flags.flags_with_questions(glyph_kinds(looks), codes).tolist() == [
         False,
         True,
@@ -655,7 +656,7 @@ def test_flags_that_all_have_a_small_question_mark_beside_them():
 )
 def test_flags_that_look_like_strokes_or_dots(signs, in_doubt):
     looks = [disk() if sign == "o" else cell(sign) for sign in signs]
-    names = np.full(len(signs), kinds.CODE["F"])
+    names = np.full(len(signs), CODE["F"])
     found = odd_flags.flags_like_strokes_or_dots(
         glyph_kinds(looks), names, np.array([ord(sign) for sign in signs])
     )
@@ -666,7 +667,8 @@ def glyph_kinds(looks, ground=192.0):
     """A kind of one cell for each look, on its own ground."""
     shade = np.full(3, ground, np.float32)
     return [
-        kinds.Kind(at, np.array([at]), 0, glyphs.glyph(look, shade), False) for at, look in enumerate(looks)
+        look_costs.Kind(at, np.array([at]), 0, glyphs.glyph(look, shade), False)
+        for at, look in enumerate(looks)
     ]
 
 
@@ -681,14 +683,14 @@ def glyph_kinds(looks, ground=192.0):
 )
 def test_covered_cells_with_a_sign_may_be_flags(signs, in_doubt):
     drawn = glyph_kinds([cell(sign) for sign in signs])
-    found = odd_flags.signs_on_plain_cells(drawn, np.full(len(signs), kinds.CODE["#"]))
+    found = odd_flags.signs_on_plain_cells(drawn, np.full(len(signs), CODE["#"]))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
 def test_a_picture_of_many_colors_on_all_covered_cells_is_no_texture():
     look = cell("F")
     look[14:18, 7:18] = (0, 0, 96)
-    codes = np.array([kinds.CODE["#"]])
+    codes = np.array([CODE["#"]])
     assert odd_flags.signs_on_plain_cells(glyph_kinds([look]), codes).tolist() == [True]
     assert odd_flags.signs_on_plain_cells(glyph_kinds([cell("F")]), codes).tolist() == [False]
 
@@ -703,7 +705,7 @@ def crossed(look):
     ("wrong", "in_doubt"), [(crossed(cell("*")), False), (crossed(cell("F")), False), (cell("-"), True)]
 )
 def test_a_wrong_flag_is_a_flag_or_a_mine_with_a_cross(wrong, in_doubt):
-    codes = np.array([kinds.CODE[letter] for letter in "F*W"])
+    codes = np.array([CODE[letter] for letter in "F*W"])
     found = odd_flags.crosses_over_nothing(glyph_kinds([cell("F"), cell("*"), wrong]), codes)
     assert found.tolist() == [False, False, in_doubt]
 
@@ -713,5 +715,5 @@ def test_a_poor_digit_that_is_elsewhere_in_its_cell(x, in_doubt):
     image = Image.new("RGB", (24, 24), "#c0c0c0")
     ImageDraw.Draw(image).ellipse((x - 5, 7, x + 3, 15), "#c08020")
     digits = [cell("1"), cell("2"), np.asarray(image).astype(np.float32)]
-    codes = np.array([kinds.CODE[letter] for letter in "124"])
+    codes = np.array([CODE[letter] for letter in "124"])
     assert odd.misplaced_digits(glyph_kinds(digits), codes).tolist() == [False, False, in_doubt]

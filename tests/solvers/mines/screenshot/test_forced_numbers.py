@@ -12,7 +12,8 @@ from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of, position
 from solvers import mines
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.lattice import sampling
-from solvers.mines.screenshot.names import forced_numbers, kinds, rules
+from solvers.mines.screenshot.names import forced_numbers, rules
+from solvers.mines.screenshot.names.codes import CODE, NAMES, NUMBER
 
 
 def board(rows, cut=cells.UNCUT, hidden=()):
@@ -23,7 +24,7 @@ def board(rows, cut=cells.UNCUT, hidden=()):
     of = cells.Cells(
         len(rows), len(rows[0]), nothing, nothing[:, 0, 0], kind, kind, cut=cut, hidden=frozenset(hidden)
     )
-    return of, np.array([kinds.CODE[letter] for letter in letters]), letters
+    return of, np.array([CODE[letter] for letter in letters]), letters
 
 
 def told(rows, asked, **options):
@@ -31,7 +32,7 @@ def told(rows, asked, **options):
     of, codes, letters = board(rows, **options)
     mask = np.isin(letters, list(asked))
     found = forced_numbers.forced_numbers(of, codes, ~mask, mask)
-    return {letters[kind]: kinds.NAMES[code] for kind, code in found.items()}
+    return {letters[kind]: NAMES[code] for kind, code in found.items()}
 
 
 def test_other_numbers_would_fit_no_placement():
@@ -77,7 +78,7 @@ def test_allowed_numbers_are_those_of_all_placements(rows):
         if all(letter in "#5" or around[at] == int(letter) for at, letter in enumerate(flat)):
             same = {around[at] for at, letter in enumerate(flat) if letter == "5"}
             expected |= same if len(same) == 1 else set()
-    assert set(kinds.NUMBER[found]) == expected - {0}
+    assert set(NUMBER[found]) == expected - {0}
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from solvers.mines.screenshot.cells import cells
-from solvers.mines.screenshot.names import kinds, marks
+from solvers.mines.screenshot.names import marks
+from solvers.mines.screenshot.names.codes import CODE
 from tests.solvers.mines.screenshot.small_board import names
 
 PLAY = ("##f##", "#f21#", "f3101", "#f112")  # f: a flag named a mine
@@ -13,7 +14,7 @@ PLAY = ("##f##", "#f21#", "f3101", "#f112")  # f: a flag named a mine
 def flags_in(rows, *, covered="#fFa", grounds=None, signs=None, hidden=()):
     """The cells of the mines that are flags; f, a and b are mines, `covered` has what is on covered cells."""
     letters = "".join(rows)
-    codes = np.array([kinds.CODE["*" if letter in "fab" else letter] for letter in letters])
+    codes = np.array([CODE["*" if letter in "fab" else letter] for letter in letters])
     grounds, signs = grounds or {}, signs or {}
     ground = np.array([grounds.get(letter, int(letter not in covered)) for letter in letters])
     sign = np.array([signs.get(letter, codes[at]) for at, letter in enumerate(letters)])
@@ -56,7 +57,7 @@ def test_marks_of_two_looks_may_be_mines():
 LOST = ("##f##", "#f21#", "f2101", "#111b", "b2112")
 
 
-@pytest.mark.parametrize(("sign", "found"), [(20, "fff"), (kinds.CODE["*"], "")])
+@pytest.mark.parametrize(("sign", "found"), [(20, "fff"), (CODE["*"], "")])
 def test_marks_on_covered_cells_are_flags_beside_mines_of_another_look_on_opened_ones(sign, found):
     assert flags_in(LOST, signs={"b": sign}) == found
 

@@ -11,7 +11,8 @@ from solvers.mines.screenshot import candidates
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.doubts import odd_flags
 from solvers.mines.screenshot.lattice import fitting
-from solvers.mines.screenshot.names import kinds
+from solvers.mines.screenshot.names import look_costs
+from solvers.mines.screenshot.names.codes import CODE, COVERED
 from solvers.mines.screenshot.pixels import edges
 from solvers.mines.screenshot.signs import glyphs
 from tests.solvers.mines.screenshot.small_board import drawn, names
@@ -38,18 +39,18 @@ def test_a_small_part_of_a_board_is_read():
 )
 def test_mines_on_covered_cells_of_a_game_that_goes_on_may_be_dots(rows, in_doubt):
     codes, _ = names(*rows)
-    covered = kinds.COVERED[codes]
+    covered = COVERED[codes]
     colors = np.where(covered[:, None], 200.0, 120.0) * np.ones(3)
     looks = np.zeros((len(codes), SIDE, SIDE, 3), np.float32) + colors[:, None, None]
     kind = np.unique(codes, return_inverse=True)[1]
     grouped = cells.Cells(4, 5, looks, colors, covered.astype(np.intp), kind)
     plain = glyphs.glyph(looks[0], colors[0])
     sorts = [
-        kinds.Kind(number, np.flatnonzero(kind == number), 0, plain, False)
+        look_costs.Kind(number, np.flatnonzero(kind == number), 0, plain, False)
         for number in range(kind.max() + 1)
     ]
     doubted = odd_flags.perhaps_dots(grouped, sorts, codes, np.array([False, True]), codes)
-    assert doubted.tolist() == ((codes == kinds.CODE["*"]) & in_doubt).tolist()
+    assert doubted.tolist() == ((codes == CODE["*"]) & in_doubt).tolist()
 
 
 def test_a_lattice_that_made_no_sense_is_not_read_again(monkeypatch):

@@ -8,7 +8,8 @@ import pytest
 from solvers.mines.screenshot import naming, plausibility
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.lattice import lattice
-from solvers.mines.screenshot.names import kinds, rules
+from solvers.mines.screenshot.names import rules
+from solvers.mines.screenshot.names.codes import CODE, NUMBER
 from solvers.mines.screenshot.pixels import edges
 from tests.solvers.mines.screenshot.small_board import names
 
@@ -41,7 +42,7 @@ def test_few_cells_of_a_small_board_look_like_no_other(alone, varied):
 )
 def test_numbers_that_no_board_has(numbers, expected):
     codes, _ = names(numbers)
-    assert plausibility.unlikely_numbers(kinds.NUMBER[codes]) == expected
+    assert plausibility.unlikely_numbers(NUMBER[codes]) == expected
 
 
 @pytest.mark.parametrize(("every", "expected"), [(2, True), (50, False), (1, False)])
@@ -50,7 +51,7 @@ def test_before_the_first_move_all_cells_have_the_same_sign(every, expected):
     looks[::every, 8:16, :6] = 40  # half of a sign: the lines are between the cells
     none = np.zeros(36, np.intp)
     grouped = cells.Cells(6, 6, looks, np.full((36, 3), 192.0), none, none)
-    assert plausibility.motley(grouped, np.full(36, kinds.CODE["#"])) == expected
+    assert plausibility.motley(grouped, np.full(36, CODE["#"])) == expected
 
 
 @pytest.mark.parametrize(
@@ -71,7 +72,7 @@ def test_flags_far_from_numbers(row, idle):
     box = lattice.Lattice(level, 20.0, 0.0, 0.0, size, 1)
     assert np.flatnonzero(plausibility.idle_flags(reading, box)).tolist() == idle
     unsure = replace(reading, margin=np.zeros(size))  # perhaps no numbers
-    flags = np.flatnonzero(codes == kinds.CODE["F"]).tolist()
+    flags = np.flatnonzero(codes == CODE["F"]).tolist()
     assert np.flatnonzero(plausibility.idle_flags(unsure, box)).tolist() == (
         flags if len(flags) > 2 or "*" in row else []
     )
@@ -84,7 +85,7 @@ def test_numbers_of_which_hardly_any_are_beside_opened_cells(row, expected):
     codes, _ = names(row)
     level = edges.levels(np.zeros((40, 40, 3), np.uint8))[0]
     box = lattice.Lattice(level, 20.0, 0.0, 0.0, len(row), 1)
-    assert plausibility.scarce(kinds.NUMBER[codes] > 0, codes, box) == expected
+    assert plausibility.scarce(NUMBER[codes] > 0, codes, box) == expected
 
 
 def test_unsure_cells_all_over_a_board_leave_nothing_to_trust():
@@ -98,7 +99,7 @@ def test_unsure_cells_all_over_a_board_leave_nothing_to_trust():
 
 
 def test_a_board_whose_signs_are_unsure_is_illegible():
-    codes = np.array([kinds.CODE[name] for name in "1F" * 10 + "#0" * 20])
+    codes = np.array([CODE[name] for name in "1F" * 10 + "#0" * 20])
     nothing = np.zeros(len(codes), bool)
     named = naming.Named(
         codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, nothing, codes, rules_confirm=False
@@ -134,7 +135,7 @@ def test_a_region_of_zeros_at_odds_with_the_rules_is_in_doubt():
 
 def test_many_flags_unlike_one_another_are_no_flags():
     def odd(flags, alike, hidden=()):
-        codes = np.array([kinds.CODE[name] for name in "F" * flags + "12#0"])
+        codes = np.array([CODE[name] for name in "F" * flags + "12#0"])
         sign = np.maximum(np.arange(len(codes)) - alike, -1) + 1
         nothing = np.zeros(len(codes), bool)
         named = naming.Named(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PIL import ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks import other_grids, random_skins, screenshots
 from benchmarks.drawn_boards import DAMAGE, FONTS, HELD_OUT, SKINS, Skin, picture, pixels_of, position
@@ -31,6 +31,22 @@ def test_a_drawn_board_is_read(skin):
     assert reading.rows == ROWS
     assert reading.unsure == ()
     assert reading.box == pytest.approx((20, 60, 20 + 12 * 24, 60 + 9 * 24), abs=3)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_blank_cells_are_covered_where_zeros_are_written(seed):
+    rows = tuple(row.replace("F", "#") for row in position(9, 9, 10, seed))
+    image = Image.new("RGB", (440, 440), "#ffffff")
+    draw, font = ImageDraw.Draw(image), ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 18)
+    colors = dict(zip("01234", ("orange", "blue", "green", "red", "purple"), strict=True))
+    for at in range(10):
+        draw.line([(40 + 40 * at, 40), (40 + 40 * at, 400)], "#000000", 2)
+        draw.line([(40, 40 + 40 * at), (400, 40 + 40 * at)], "#000000", 2)
+    for (r, c), letter in np.ndenumerate(np.array([list(row) for row in rows])):
+        if letter != "#":
+            draw.text((60 + 40 * c, 60 + 40 * r), letter, colors[letter], font, "mm")
+    reading = mines.read_screenshot(pixels_of(image))
+    assert (reading.rows, reading.unsure) == (rows, ())
 
 
 def with_marks(rows, skin, draw_mark):

@@ -12,7 +12,8 @@ from solvers.mines.screenshot import naming
 from solvers.mines.screenshot.cells import cells, grounds
 from solvers.mines.screenshot.doubts import odd, odd_flags
 from solvers.mines.screenshot.lattice import lattice
-from solvers.mines.screenshot.names import kinds, marks, rules
+from solvers.mines.screenshot.names import kinds, look_costs, marks, rules
+from solvers.mines.screenshot.names.codes import BEYOND, CODE, NAMES
 from solvers.mines.screenshot.pixels import edges
 from solvers.mines.screenshot.signs import glyphs
 
@@ -250,7 +251,7 @@ def test_merged_cells_are_no_gradient():
 def test_numbers_on_covered_cells_are_in_doubt():
     looks = [cell("3") if k in (6, 8, 16, 18) else cell() for k in range(25)]
     found = naming.named(grouped(looks, 5, 5))
-    assert found.names.tolist().count(kinds.CODE["#"]) == 21
+    assert found.names.tolist().count(CODE["#"]) == 21
     assert np.flatnonzero(found.odd).tolist() == [6, 8, 16, 18]
 
 
@@ -292,11 +293,11 @@ def test_no_cell_is_without_a_sign():
 
 
 def kind_of(look, ground, alone=False):
-    return kinds.Kind(0, np.arange(9), 0, glyphs.glyph(look, ground), alone)
+    return look_costs.Kind(0, np.arange(9), 0, glyphs.glyph(look, ground), alone)
 
 
 def cheapest(kind, covered):
-    return kinds.NAMES[kinds.look_costs(kind, covered, np.full(3, 192.0), pips=True, usual=True).argmin()]
+    return NAMES[look_costs.look_costs(kind, covered, np.full(3, 192.0), pips=True, usual=True).argmin()]
 
 
 @pytest.mark.parametrize(
@@ -317,7 +318,7 @@ def test_colors_tell_no_numbers_if_those_of_sure_digits_are_unusual():
     looks = [cell("6", ink=ink, size=18) for ink in ("#008080", "#ffff00")]
     with_colors, without = (
         [
-            kinds.look_costs(kind_of(look, look[0, 0]), False, look[0, 0], pips=True, usual=usual)[6]
+            look_costs.look_costs(kind_of(look, look[0, 0]), False, look[0, 0], pips=True, usual=usual)[6]
             for look in looks
         ]
         for usual in (True, False)
@@ -334,13 +335,17 @@ def spot(left, top, right, bottom):
 
 def test_a_cell_full_of_ink_may_be_a_ground_with_other_corners():
     look = spot(3, 3, 21, 21)
-    costs = kinds.look_costs(kind_of(look, look[0, 0], alone=True), True, look[0, 0], pips=True, usual=True)
-    assert costs[kinds.CODE["#"]] < costs[kinds.CODE["F"]]
-    costs = kinds.look_costs(kind_of(look, look[0, 0]), True, look[0, 0], pips=True, usual=True)
-    assert costs[kinds.CODE["#"]] > costs[kinds.CODE["F"]], "there are others on this ground"
+    costs = look_costs.look_costs(
+        kind_of(look, look[0, 0], alone=True), True, look[0, 0], pips=True, usual=True
+    )
+    assert costs[CODE["#"]] < costs[CODE["F"]]
+    costs = look_costs.look_costs(kind_of(look, look[0, 0]), True, look[0, 0], pips=True, usual=True)
+    assert costs[CODE["#"]] > costs[CODE["F"]], "there are others on this ground"
     look[3:21, 12:] = np.where(look[3:21, 12:] < 100, (224, 48, 48), look[3:21, 12:])
-    costs = kinds.look_costs(kind_of(look, look[0, 0], alone=True), True, look[0, 0], pips=True, usual=True)
-    assert costs[kinds.CODE["#"]] > costs[kinds.CODE["F"]], "a sign of several colors"
+    costs = look_costs.look_costs(
+        kind_of(look, look[0, 0], alone=True), True, look[0, 0], pips=True, usual=True
+    )
+    assert costs[CODE["#"]] > costs[CODE["F"]], "a sign of several colors"
 
 
 @pytest.mark.parametrize(
@@ -355,7 +360,7 @@ def test_a_faint_sign_on_several_cells_beside_clean_ones_is_one(blank, marked, n
     empty, faint = kinds.kinds_of(board)
     assert empty.glyph.blank
     assert kinds.faintly_signed(board, [empty, faint]) == [faint] * signed
-    assert (faint.costs[True][kinds.CODE["#"]] > kinds.SIGNED) == signed
+    assert (faint.costs[True][CODE["#"]] > kinds.SIGNED) == signed
 
 
 def test_a_faint_sign_may_be_noise_if_some_of_the_cells_without_one_have_noise():
@@ -371,13 +376,13 @@ def test_a_faint_sign_may_be_noise_if_some_of_the_cells_without_one_have_noise()
 
 
 @pytest.mark.parametrize(
-    ("red", "alone", "more"), [(255, True, kinds.ON_RED), (255, False, 0), (192, True, 0)]
+    ("red", "alone", "more"), [(255, True, look_costs.ON_RED), (255, False, 0), (192, True, 0)]
 )
 def test_a_sign_alone_on_red_is_rather_a_mine_than_a_flag(red, alone, more):
     look = spot(8, 8, 16, 16)
-    kind, flag = kind_of(look, look[0, 0], alone), kinds.CODE["F"]
+    kind, flag = kind_of(look, look[0, 0], alone), CODE["F"]
     gray, colored = (
-        kinds.look_costs(kind, True, np.float32([level, 192, 192]), pips=True, usual=True)[flag]
+        look_costs.look_costs(kind, True, np.float32([level, 192, 192]), pips=True, usual=True)[flag]
         for level in (192, red)
     )
     assert colored - gray == pytest.approx(more)
@@ -403,7 +408,7 @@ def test_pips_are_numbers_beside_a_single_pip(other, name):
     kind = np.array([0, 1, 1, 1, 2, 2, 2])
     board = cells.Cells(1, 7, looks, looks[:, 0, 0], np.zeros(7, np.intp), kind)
     two = kinds.kinds_of(board)[1]
-    cost = {name: two.costs[False][kinds.CODE[name]] for name in "2*"}
+    cost = {name: two.costs[False][CODE[name]] for name in "2*"}
     assert min(cost, key=cost.get) == name
 
 
@@ -449,14 +454,14 @@ def test_blank_grounds_are_tried_both_ways():
     ],
 )
 def test_nobody_sets_only_question_marks(names, signs, alike):
-    codes = np.array([kinds.CODE[name] for name in names])
+    codes = np.array([CODE[name] for name in names])
     assert odd_flags.all_marked_alike(codes, np.array(signs)) is alike
 
 
 def test_poor_digits_unlike_the_others_are_in_doubt():
     two, other, covered = cell("2", ground="#f0f0f0"), cell("z", "#f0f0f0", "#008000"), cell()
     found = naming.named(grouped([two, covered, other] * 5, 5, 3))
-    assert "".join(kinds.NAMES[code] for code in found.names) == "2#2" * 5
+    assert "".join(NAMES[code] for code in found.names) == "2#2" * 5
     assert np.flatnonzero(found.odd).tolist() == [2, 5, 8, 11, 14]
 
 
@@ -479,7 +484,7 @@ def test_poor_digits_unlike_the_others_are_in_doubt():
     ],
 )
 def test_names_that_a_cell_hardly_looks_like(look, name, doubted):
-    assert odd.hardly_like_its_name(kind_of(look, look[0, 0]), kinds.CODE[name]) is doubted
+    assert odd.hardly_like_its_name(kind_of(look, look[0, 0]), CODE[name]) is doubted
 
 
 @pytest.mark.parametrize(
@@ -487,8 +492,8 @@ def test_names_that_a_cell_hardly_looks_like(look, name, doubted):
 )
 def test_a_faint_mark_of_which_there_are_hardly_any_may_be_noise(ink, members, doubted):
     look = cell("+", ink=ink)
-    kind = kinds.Kind(0, np.arange(members), 0, glyphs.glyph(look, look[0, 0]), alone=False)
-    assert odd.hardly_like_its_name(kind, kinds.CODE["F"]) is doubted
+    kind = look_costs.Kind(0, np.arange(members), 0, glyphs.glyph(look, look[0, 0]), alone=False)
+    assert odd.hardly_like_its_name(kind, CODE["F"]) is doubted
 
 
 def found_odd(looks, kind, letters):
@@ -496,8 +501,8 @@ def found_odd(looks, kind, letters):
     looks, members = np.array(looks), [np.flatnonzero(np.array(kind) == k) for k in range(len(letters))]
     size = len(looks)
     board = cells.Cells(1, size, looks, looks[:, 0, 0], np.zeros(size, int), np.array(kind))
-    each = [kinds.Kind(0, own, 0, glyphs.glyph(looks[own[0]], looks[0, 0, 0]), False) for own in members]
-    codes = np.array([kinds.CODE[letter] for letter in letters])
+    each = [look_costs.Kind(0, own, 0, glyphs.glyph(looks[own[0]], looks[0, 0, 0]), False) for own in members]
+    codes = np.array([CODE[letter] for letter in letters])
     sure, costs = np.full(size, 9.0), np.zeros(len(letters))
     return odd.odd_ones(
         board, each, codes, np.array([False]), np.array(kind), costs, sure, breaks_no_rule=True
@@ -534,10 +539,10 @@ def test_more_poor_question_marks_than_flags_may_be_flags(sign, questions, flags
 def test_digits_that_cover_more_than_most_of_their_name_are_in_doubt():
     looks = [(cell("1"), 9), (cell("1", size=13), 3), (cell("7", size=22), 3)]
     some = [
-        kinds.Kind(number, np.arange(count), 0, glyphs.glyph(look, look[0, 0]), False)
+        look_costs.Kind(number, np.arange(count), 0, glyphs.glyph(look, look[0, 0]), False)
         for number, (look, count) in enumerate(looks)
     ]
-    one, seven = kinds.CODE["1"], kinds.CODE["7"]
+    one, seven = CODE["1"], CODE["7"]
     assert odd.of_another_size(some, np.array([one, one, one])).tolist() == [False, False, True]
     assert not odd.of_another_size(some, np.array([one, one, seven])).any()
 
@@ -554,12 +559,12 @@ def test_signs_of_two_colors_are_two_signs():
 
 def test_a_digit_in_its_usual_color_is_hardly_a_flag():
     blue, green = (
-        kinds.look_costs(
+        look_costs.look_costs(
             kind_of(cell("1", ink=ink), np.full(3, 192.0)), True, np.full(3, 192.0), pips=True, usual=True
         )
         for ink in ("#0000ff", "#008000")
     )
-    assert blue[kinds.CODE["F"]] == pytest.approx(green[kinds.CODE["F"]] + kinds.WRITTEN)
+    assert blue[CODE["F"]] == pytest.approx(green[CODE["F"]] + look_costs.WRITTEN)
 
 
 def test_a_sign_is_the_one_that_it_is_most_like():
@@ -594,7 +599,8 @@ def test_a_sign_of_two_colors_is_the_same_on_another_ground():
 def test_cells_show_their_names_if_these_differ(texts, named):
     looks = np.array([cell(text, size=12) for text in texts])
     looks += np.arange(10, dtype=np.float32)[:, None, None, None]  # each on a ground of its own
-    assert cells.labelled_cells(looks, looks[:, 0, 0], np.arange(10)).sum() == named
+    seen = cells.glyphs_of(looks, looks[:, 0, 0], np.arange(10))
+    assert cells.labelled_cells(seen, np.arange(10)).sum() == named
 
 
 def with_flags(first, second):
@@ -612,7 +618,7 @@ def with_flags(first, second):
         ImageDraw.Draw(image).polygon(corners, "#e02020" if k < first else "#20a0a0")
         looks[at] = np.asarray(image).astype(np.float32)
     found = naming.named(grouped(looks, 6, 5))
-    return np.flatnonzero(found.odd).tolist(), {kinds.NAMES[found.names[at]] for at in (1, 3, 6, 8, 16, 18)}
+    return np.flatnonzero(found.odd).tolist(), {NAMES[found.names[at]] for at in (1, 3, 6, 8, 16, 18)}
 
 
 def test_flags_of_two_looks_are_in_doubt():
@@ -643,7 +649,7 @@ def test_flags_of_two_looks_are_believed_on_two_grounds():
 
 
 def strain(*rows, cut=cells.UNCUT):
-    codes = np.array([kinds.CODE[letter] for row in rows for letter in row])
+    codes = np.array([CODE[letter] for row in rows for letter in row])
     return rules.total_rule_cost(codes, rules.neighbors(len(rows), len(rows[0]), cut))
 
 
@@ -663,7 +669,7 @@ def test_numbers_where_the_board_is_cut_may_have_mines_beyond():
 
 def test_numbers_at_a_cut_side_lack_nothing():
     def broken(*rows, cut):
-        codes = np.array([kinds.CODE[letter] for row in rows for letter in row])
+        codes = np.array([CODE[letter] for row in rows for letter in row])
         return np.flatnonzero(rules.broken(codes, rules.neighbors(len(rows), len(rows[0]), cut))).tolist()
 
     assert broken("3#1", "001", cut=cells.UNCUT) == [0, 3, 4]
@@ -671,41 +677,41 @@ def test_numbers_at_a_cut_side_lack_nothing():
 
 
 def test_a_wrong_flag_is_shown_with_the_mines():
-    counts = np.zeros(kinds.BEYOND, int)
-    counts[kinds.CODE["#"]], counts[1], counts[0] = 20, 20, 5
+    counts = np.zeros(BEYOND, int)
+    counts[CODE["#"]], counts[1], counts[0] = 20, 20, 5
     usual = rules.board_cost(counts)
-    counts[kinds.CODE["W"]] = 1
+    counts[CODE["W"]] = 1
     assert rules.board_cost(counts) > usual
-    counts[kinds.CODE["X"]], counts[kinds.CODE["*"]] = 1, 2
+    counts[CODE["X"]], counts[CODE["*"]] = 1, 2
     assert rules.board_cost(counts) == usual
 
 
 def test_mines_that_all_seem_to_have_exploded_have_a_red_ground():
-    counts = np.zeros(kinds.BEYOND, int)
-    counts[kinds.CODE["#"]], counts[1], counts[0] = 20, 20, 5
-    counts[kinds.CODE["X"]], counts[kinds.CODE["*"]] = 1, 4
+    counts = np.zeros(BEYOND, int)
+    counts[CODE["#"]], counts[1], counts[0] = 20, 20, 5
+    counts[CODE["X"]], counts[CODE["*"]] = 1, 4
     usual = rules.board_cost(counts)
-    counts[kinds.CODE["X"]], counts[kinds.CODE["*"]] = 5, 0
+    counts[CODE["X"]], counts[CODE["*"]] = 5, 0
     assert rules.board_cost(counts) > usual + rules.UNEXPLODED
 
 
 def test_where_mines_are_shown_one_has_exploded():
-    counts = np.zeros(kinds.BEYOND, int)
-    counts[kinds.CODE["#"]], counts[1], counts[0], counts[kinds.CODE["*"]] = 20, 20, 5, 5
+    counts = np.zeros(BEYOND, int)
+    counts[CODE["#"]], counts[1], counts[0], counts[CODE["*"]] = 20, 20, 5, 5
     exploded = counts.copy()
-    exploded[[kinds.CODE["*"], kinds.CODE["X"]]] = 4, 1
+    exploded[[CODE["*"], CODE["X"]]] = 4, 1
     assert rules.board_cost(counts) > rules.board_cost(exploded)
 
 
 def test_a_small_part_of_a_board_may_have_more_mines_than_usual():
-    counts = np.zeros(kinds.BEYOND, int)
-    counts[kinds.CODE["#"]], counts[1], counts[0], counts[kinds.CODE["F"]] = 8, 4, 3, 9
+    counts = np.zeros(BEYOND, int)
+    counts[CODE["#"]], counts[1], counts[0], counts[CODE["F"]] = 8, 4, 3, 9
     assert rules.board_cost(counts) < rules.board_cost(counts * 4)
 
 
 def test_many_numbers_and_no_zero_are_unlikely():
-    counts = np.zeros(kinds.BEYOND, int)
-    counts[kinds.CODE["#"]], counts[1] = 20, 20
+    counts = np.zeros(BEYOND, int)
+    counts[CODE["#"]], counts[1] = 20, 20
     with_zeros = counts.copy()
     with_zeros[0] = 5
     assert rules.board_cost(counts) > rules.board_cost(with_zeros)
@@ -720,7 +726,7 @@ def test_covered_cells_of_a_board_without_zeros_are_in_doubt():
         looks = [cell("1", ground="#f0f0f0"), cell()] * 28
         looks[:zeros] = [cell(ground="#f0f0f0")] * zeros
         found = naming.named(grouped(looks, 7, 8))
-        return found.odd[found.names == kinds.CODE["#"]]
+        return found.odd[found.names == CODE["#"]]
 
     assert doubted(zeros=0).all()
     assert not doubted(zeros=6).any()
@@ -732,10 +738,10 @@ def test_a_zero_amid_numbers_shows_what_zeros_look_like():
         looks[at - 1 : at + 2] = [cell("1", ground="#f0f0f0")] * 3
     looks[32] = cell(ground="#f0f0f0")
     amid = naming.named(grouped(looks, 10, 10))
-    assert not amid.odd[amid.names == kinds.CODE["#"]].any()
+    assert not amid.odd[amid.names == CODE["#"]].any()
     looks[31] = cell()  # a covered cell beside it
     beside = naming.named(grouped(looks, 10, 10))
-    assert beside.odd[beside.names == kinds.CODE["#"]].all()
+    assert beside.odd[beside.names == CODE["#"]].all()
 
 
 def test_a_second_look_of_flags_is_that_of_the_mines():
@@ -745,7 +751,7 @@ def test_a_second_look_of_flags_is_that_of_the_mines():
     letters = "".join(rows).replace("X", "*")
     assert letters.count("F") >= naming.SEVERAL <= letters.count("*")
     looks = [cell(*look.get(letter) or (letter.strip("0"), "#f0f0f0")) for letter in letters]
-    assert "".join(kinds.NAMES[code] for code in naming.named(grouped(looks, 10, 10)).names) == letters
+    assert "".join(NAMES[code] for code in naming.named(grouped(looks, 10, 10)).names) == letters
 
 
 def test_round_mines_of_one_shape_in_many_colors_are_sure():
@@ -762,7 +768,7 @@ def test_round_mines_of_one_shape_in_many_colors_are_sure():
         for number, at in enumerate(shown):
             looks[at] = cell("●", *paint[number % 3], size=sizes[number % 3])
         found = naming.named(grouped(looks, 14, 14))
-        mines = found.names == kinds.CODE["*"]
+        mines = found.names == CODE["*"]
         return mines.sum(), (mines & ~found.odd).sum()
 
     broken = letters.replace("1", "2", 1)
@@ -788,7 +794,7 @@ def test_unbroken_lines_count_amid_many_edges():
 def test_a_digit_that_fills_its_cell_in_several_colors_may_be_a_mine_under_a_cross(area, spread, in_doubt):
     look = cell("4")
     seen = replace(glyphs.glyph(look, look[0, 0]), area=area, spread=spread)
-    assert odd.hardly_like_its_name(kinds.Kind(0, np.arange(3), 0, seen, False), kinds.CODE["4"]) == in_doubt
+    assert odd.hardly_like_its_name(look_costs.Kind(0, np.arange(3), 0, seen, False), CODE["4"]) == in_doubt
 
 
 @pytest.mark.parametrize(("area", "in_doubt"), [(0.9, True), (0.4, False)])
@@ -798,12 +804,12 @@ def test_what_fills_its_cell_in_one_color_is_no_mark_for_sure(name, area, in_dou
     seen = replace(
         glyphs.glyph(look, look[0, 0]), area=area, round=0.6, likeness=dict.fromkeys(glyphs.SIGNS, 0.8)
     )
-    assert odd.hardly_like_its_name(kinds.Kind(0, np.arange(9), 0, seen, False), kinds.CODE[name]) == in_doubt
+    assert odd.hardly_like_its_name(look_costs.Kind(0, np.arange(9), 0, seen, False), CODE[name]) == in_doubt
 
 
 def notes(some, named, covered=True):
     """The kinds of these names, on one ground, that are notes."""
-    codes = np.array([kinds.CODE[name] for name in named])
+    codes = np.array([CODE[name] for name in named])
     cells_of_all = sum(len(kind.members) for kind in some)
     found, _ = marks.without_notes(
         some, codes, np.array([covered]), np.arange(len(some)), np.zeros(cells_of_all, bool)
@@ -825,7 +831,7 @@ def test_many_texts_on_covered_cells_are_notes_and_no_flags(texts, found):
     for number, text in enumerate(["", *texts]):
         look = cell(text, size=11)
         seen, members = glyphs.glyph(look, look[0, 0]), np.arange(3 * number, 3 * number + 3)
-        some.append(kinds.Kind(number, members, 0, seen, False))
+        some.append(look_costs.Kind(number, members, 0, seen, False))
     assert notes(some, "#" + "F" * len(texts)) == found
 
 
@@ -845,12 +851,12 @@ def test_a_red_character_among_blue_notes_may_be_a_flag(mined, named, doubted):
     for number, text in enumerate(["", "25", "50", "33", "1"]):
         look = cell(text, size=11, ink="#c02020" if text == "1" else "#2020c0")
         members = np.arange(3 * number, 3 * number + 3)
-        some.append(kinds.Kind(number, members, 0, glyphs.glyph(look, look[0, 0]), False))
-    codes = np.array([kinds.CODE[name] for name in "#FFF?"])
+        some.append(look_costs.Kind(number, members, 0, glyphs.glyph(look, look[0, 0]), False))
+    codes = np.array([CODE[name] for name in "#FFF?"])
     found, unsure = marks.without_notes(
         some, codes, np.array([True]), np.arange(5), np.isin(np.arange(15), mined)
     )
-    assert "".join(kinds.NAMES[code] for code in found) == named
+    assert "".join(NAMES[code] for code in found) == named
     assert unsure == doubted
 
 
@@ -859,7 +865,7 @@ def test_a_mine_in_more_colors_than_the_others_is_crossed():
         """The numbers of those that are crossed; a look is (cells, how round, how different the colors)."""
         mine = glyphs.glyph(spot(5, 5, 19, 19), cell()[0, 0])
         some = [
-            kinds.Kind(number, np.arange(count), 0, replace(mine, round=roundness, spread=spread), False)
+            look_costs.Kind(number, np.arange(count), 0, replace(mine, round=roundness, spread=spread), False)
             for number, (count, roundness, spread) in enumerate(looks)
         ]
         return [kind.number for kind in kinds.crossed_mines(some)]
@@ -889,12 +895,12 @@ def test_dots_on_covered_cells_are_no_mines_for_sure(names, colors, rim, doubted
     ground = np.minimum(kind, 2)  # that of the dots differs a little from that of plain covered cells
     board = cells.Cells(1, 8, np.array(looks), np.array(looks)[:, 0, 0], ground, kind)
     each = [
-        kinds.Kind(number, own, 0, glyphs.glyph(looks[own[0]], looks[own[0]][0, 0]), False)
+        look_costs.Kind(number, own, 0, glyphs.glyph(looks[own[0]], looks[own[0]][0, 0]), False)
         if len(own := np.flatnonzero(kind == number))
-        else kinds.Kind(number, own, 0, glyphs.glyph(cell(), cell()[0, 0]), False)
+        else look_costs.Kind(number, own, 0, glyphs.glyph(cell(), cell()[0, 0]), False)
         for number in range(4)
     ]
-    codes = np.array([kinds.CODE[name] for name in names])
+    codes = np.array([CODE[name] for name in names])
     found = odd_flags.perhaps_dots(board, each, codes, np.array([True, False, True]), kind)
     assert found.tolist() == [False] * 4 + [doubted] * 4
 
@@ -904,7 +910,7 @@ def test_dots_on_covered_cells_are_no_mines_for_sure(names, colors, rim, doubted
     [((1, 2, 3, 4), 40, 4), ((1, 2, 3, 0), 40, 3), ((1, 2, 0, 0), 40, 0), ((1, 2, 3, 4), 10, 0)],
 )
 def test_flags_on_grounds_of_many_colors_are_in_doubt(grounds, step, doubted):
-    names = np.array([kinds.CODE[name] for name in "####FFFF"])
+    names = np.array([CODE[name] for name in "####FFFF"])
     ground = np.array([0] * 4 + [*grounds])
     looks = np.array([cell()] * 8)
     board = cells.Cells(1, 8, looks, step * np.eye(3)[[0] * 8] * ground[:, None], ground, np.arange(8))
@@ -913,7 +919,7 @@ def test_flags_on_grounds_of_many_colors_are_in_doubt(grounds, step, doubted):
 
 
 def test_flags_on_grounds_like_opened_ones_are_not_in_doubt():
-    names = np.array([kinds.CODE[name] for name in "#000FFFF"])
+    names = np.array([CODE[name] for name in "#000FFFF"])
     ground = np.array([0, 1, 2, 3, 4, 5, 6, 7])
     colors = 40.0 * np.array([0, 2, 3, 4, 2, 3, 4, 1])[:, None] * np.ones(3)
     board = cells.Cells(1, 8, np.array([cell()] * 8), colors, ground, np.arange(8))
@@ -927,8 +933,8 @@ def test_a_clear_digit_is_hardly_a_similar_one():
     seen = glyphs.glyph(cell("6"), np.full(3, 192.0, np.float32))
     clear, poor = (replace(seen, likeness=seen.likeness | {"6": own, "8": own - 0.07}) for own in (0.96, 0.9))
     apart = [
-        kinds.written_cost(each, each.likeness["8"], each.likeness["6"])
-        - kinds.written_cost(each, each.likeness["6"], each.likeness["6"])
+        look_costs.written_cost(each, each.likeness["8"], each.likeness["6"])
+        - look_costs.written_cost(each, each.likeness["6"], each.likeness["6"])
         for each in (clear, poor)
     ]
     assert apart[0] > naming.MARGIN > apart[1]

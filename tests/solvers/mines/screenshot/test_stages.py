@@ -10,9 +10,10 @@ from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of, position
 from solvers import mines
 from solvers.mines.screenshot import candidates, naming
 from solvers.mines.screenshot.cells import cells
-from solvers.mines.screenshot.extent import bounds, cut_off
+from solvers.mines.screenshot.extent import comparing, cut_off, picture_edges, text, widening
 from solvers.mines.screenshot.lattice import fitting, lattice, profiles, sampling, seeds
 from solvers.mines.screenshot.names import checking, kinds, rules
+from solvers.mines.screenshot.names.codes import CODE
 from solvers.mines.screenshot.pixels import channels, edges
 from solvers.mines.screenshot.signs import glyphs
 from tests.solvers.mines.screenshot.small_board import ROWS, drawn, names
@@ -226,7 +227,7 @@ MERGED = (
 
 def test_covered_cells_without_lines():
     levels = edges.levels(pixels_of(picture(MERGED, SKINS["tiles"], 40.0)))
-    widened = bounds.widened(levels, fitting.lattices(levels)[0])
+    widened = widening.widened(levels, fitting.lattices(levels)[0])
     assert (widened.columns, widened.rows) == (9, 8)
 
 
@@ -238,9 +239,9 @@ def test_plain_cells_of_a_checkerboard_belong_to_the_board():
         pixels[52 + 30 * row : 58 + 30 * row, 50:220:30] = 20
     level = edges.levels(pixels)
     found = lattice.Lattice(level[0], 30.0, 40.0, 40.0, 8, 8)
-    assert bounds.widened(level, found).box == (40, 40, 340, 280)
+    assert widening.widened(level, found).box == (40, 40, 340, 280)
     colors = np.full((4, 4, 3), 170.0)
-    assert bounds.contrast(colors).max() == 0
+    assert widening.contrast(colors).max() == 0
 
 
 def test_a_frame_beside_a_cell_does_not_hide_what_it_looks_like():
@@ -248,8 +249,8 @@ def test_a_frame_beside_a_cell_does_not_hide_what_it_looks_like():
     looks[3] = looks[0]
     looks[3, :, -2:] = 0
     row = lattice.Lattice(edges.levels(drawn())[0], 24.0, 0.0, 0.0, 4, 1)
-    cells = bounds.compared_features(row, bounds.coarse(looks), rim=1)
-    alike, featured = bounds.resembling(cells, (0, 0, 3, 1))
+    cells = widening.compared_features(row, comparing.coarse(looks), rim=1)
+    alike, featured = widening.resembling(cells, (0, 0, 3, 1))
     assert alike[0, 3]
     assert featured[0, 3]
 
@@ -275,7 +276,7 @@ def test_text_beside_a_board_is_no_further_column():
     levels = edges.levels(beside_text((0, 0, 120, 0)))
     found = fitting.lattices(levels)[0]
     assert found.columns > 9
-    narrowed = bounds.narrowed(found, bounds.compared(levels, found))
+    narrowed = text.narrowed(found, text.compared(levels, found))
     assert (narrowed.columns, narrowed.rows) == (9, 9)
 
 
@@ -328,7 +329,7 @@ def test_a_board_without_lines_on_a_page_that_looks_like_its_zeros():
 def test_surroundings_are_not_the_board(skin):
     levels = edges.levels(drawn(skin))
     best = fitting.lattices(levels)[0]
-    assert bounds.widened(levels, best).box == pytest.approx(best.box)
+    assert widening.widened(levels, best).box == pytest.approx(best.box)
 
 
 def test_a_plain_page_is_not_closed():
@@ -336,8 +337,8 @@ def test_a_plain_page_is_not_closed():
     area[1:3, 2:4] = False
     vertical, flat = np.zeros((4, 6), bool), np.zeros((5, 5), bool)
     vertical[1:3, [2, 4]] = flat[[1, 3], 2:4] = True
-    assert bounds.closed(~area, np.zeros_like(area), vertical, flat)
-    assert not bounds.closed(area, np.zeros_like(area), vertical, flat)
+    assert widening.closed(~area, np.zeros_like(area), vertical, flat)
+    assert not widening.closed(area, np.zeros_like(area), vertical, flat)
 
 
 def test_numbers_that_clash_are_in_doubt():
@@ -403,7 +404,7 @@ def test_where_the_picture_cuts_the_board(skin):
     left, top, right, bottom = 20 + 13, 60 + 16, 20 + 9 * 26 - 12, 60 + 9 * 26 - 18
 
     def sides(*box):
-        return bounds.cut_sides(fitting.lattices(edges.levels(pixels_of(image.crop(box))))[0])
+        return picture_edges.cut_sides(fitting.lattices(edges.levels(pixels_of(image.crop(box))))[0])
 
     assert sides(0, 0, image.width, image.height) == (False, False, False, False)
     assert sides(left, top, image.width, image.height) == (True, True, False, False)
@@ -444,9 +445,9 @@ def test_mines_and_wrong_flags_exchange_their_names():
     best = game.readings(naming.ground_choices(board, kinds.kinds_of(board)))[0]
     mine, wrong = board.kind[12], board.kind[25]
     codes = best.codes.copy()
-    codes[[mine, wrong]] = kinds.CODE["W"], kinds.CODE["*"]
+    codes[[mine, wrong]] = CODE["W"], CODE["*"]
     (exchanged,) = game.exchanged(naming.Naming(codes, best.covered))
-    assert exchanged.codes[[mine, wrong]].tolist() == [kinds.CODE["*"], kinds.CODE["W"]]
+    assert exchanged.codes[[mine, wrong]].tolist() == [CODE["*"], CODE["W"]]
     assert game.exchanged(exchanged) == []
 
 
@@ -493,11 +494,11 @@ def test_what_looks_like_the_exploded_mine_is_no_number():
     best = game.readings(naming.ground_choices(board, kinds.kinds_of(board)))[0]
     mine = board.kind["".join(BOMBS).index("*")]
     codes = best.codes.copy()
-    codes[mine] = kinds.CODE["4"]
+    codes[mine] = CODE["4"]
     wrong = naming.Naming(codes, best.covered)
     assert len(game.exploded_unlike_mines(codes)) == 1
-    assert [other.codes[mine] for other in game.with_mines_like_exploded(wrong)] == [kinds.CODE["*"]]
-    assert game.exchanged(wrong)[0].codes[mine] == kinds.CODE["*"]
+    assert [other.codes[mine] for other in game.with_mines_like_exploded(wrong)] == [CODE["*"]]
+    assert game.exchanged(wrong)[0].codes[mine] == CODE["*"]
 
 
 def test_of_all_names_the_worst_is_changed_first():
@@ -508,7 +509,7 @@ def test_of_all_names_the_worst_is_changed_first():
     game = naming.NamingSearch(board, kinds.kinds_of(board))
     best = game.readings(naming.ground_choices(board, kinds.kinds_of(board)))[0]
     codes = best.codes.copy()
-    codes[board.kind[9]] = kinds.CODE["4"]
+    codes[board.kind[9]] = CODE["4"]
     assert (game.most_improved(naming.Naming(codes, best.covered)).codes == best.codes).all()
 
 

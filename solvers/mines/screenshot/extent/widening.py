@@ -1,41 +1,28 @@
-"""Finds where the board ends: text that is no part of it, cells outside its lines, and missing cells.
+"""Finds cells of the board outside its lines.
 
-Text beside the board has so many edges that it may look like further cells with lines, but hardly any of
-them looks like another cell. On the other hand, there may be no lines between covered cells, and opened cells
-may look like the page around them. Two things show that the board continues at the same pitch: a cell further
-out that looks like one of the board, including its sign; and a plain area beside the board whose outline
-follows the lattice, unlike that of the page or a frame.
+There may be no lines between covered cells, and opened cells may look like the page around them. Two things
+show that the board continues at the same pitch: a cell further out that looks like one of the board, sign and
+all; and a plain area beside the board whose outline follows the lattice, unlike that of the page or a frame.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
-from solvers.mines.screenshot.cells.cells import Sides
-from solvers.mines.screenshot.lattice.lattice import FEWEST, INSET, MIN_COVER, NEAR, Lattice, line_covers
+from solvers.mines.screenshot.extent.comparing import SAME_LOOK, coarse, squared_distances
+from solvers.mines.screenshot.extent.picture_edges import CLOSED, MIN_PART
+from solvers.mines.screenshot.lattice.lattice import MIN_COVER, NEAR, Lattice, Span, line_covers, spanning
 from solvers.mines.screenshot.lattice.sampling import SIDE, sampled
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.edges import Level
 
-Span = tuple[int, int, int, int]  # first column, first row, one past the last column, one past the last row
-
 MAX_EXTENSION = 30  # cells outside the lattice to examine in each direction
-SAME_LOOK = 12.0  # largest difference between cells that look the same, of 255
 FEATURED = 3.0  # smallest spread of a cell, or difference from those beside it, that shows that it is one
 PLAIN = 8.0  # largest spread if it has none
 MAX_COMPARED = 900  # cells of the board to compare others with
 MAX_GAP = 2  # rows or columns without any sign that may be in between
 KNOWN = 0.9  # minimum share of the cells added by areas that look like others or belong to an area
-MIN_PART = 0.15  # of a cell: a narrower strip at the edge of the picture is not a part of cells
-FEW_LIKE_BOARD = (
-    0.12  # most cells of a row of text that look like one of the board, as a share; half for a single row
-)
-FEW_ALIKE = 0.5  # likewise, that look like any other cell
-MOST_ALIKE = 0.7  # fewest cells of the board that look like another, as a share, if text is told by this
-MAX_CELLS_COMPARED = 2_500  # cells of such a lattice
-CLOSED = 0.8  # minimum share of an area's outline that follows the lattice
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,80 +62,6 @@ def ring() -> Mask:
 
 
 RING = ring()
-
-
-def compared(levels: list[Level], lattice: Lattice) -> Floats | None:
-    """Returns (rows, columns, rows, columns): the distance of each cell's look from each other's.
-
-    None if there are too many cells. Each is infinitely far from itself.
-    """
-    if lattice.rows * lattice.columns > MAX_CELLS_COMPARED:
-        return None
-    features = coarse(sampled(levels, lattice)).reshape(lattice.rows * lattice.columns, -1)
-    squares = squared_distances(features, features)
-    np.fill_diagonal(squares, np.inf)
-    return np.sqrt(squares).reshape((lattice.rows, lattice.columns) * 2)
-
-
-def narrowed(lattice: Lattice, apart: Floats, *, buttons: bool = False) -> Lattice:
-    """Returns the lattice without outer rows and columns of text, whose cells look like no others.
-
-    With `buttons`, such cells may look like one another, but none like those of the other rows. `apart` is
-    what `compared` returns.
-    """
-    turned = apart.transpose(1, 0, 3, 2)
-    j0, i0 = rows_of_text(turned, buttons), rows_of_text(apart, buttons)
-    j1 = lattice.columns - rows_of_text(turned[::-1, :, ::-1], buttons)
-    i1 = lattice.rows - rows_of_text(apart[::-1, :, ::-1], buttons)
-    if j1 - j0 < FEWEST or i1 - i0 < FEWEST:
-        return lattice
-    return spanning(lattice, (j0, i0, j1, i1))
-
-
-def uniform(levels: list[Level], lattice: Lattice) -> bool:
-    """Whether most of the cells look like another one, as covered cells do and letters do not."""
-    apart = compared(levels, lattice)
-    return apart is not None and bool((apart.min(axis=(2, 3)) < SAME_LOOK).mean() >= MOST_ALIKE)
-
-
-def spanning(full: Lattice, span: Span) -> Lattice:
-    """Returns the lattice of the cells in the span, which may reach beyond the lattice."""
-    j0, i0, j1, i1 = span
-    return replace(
-        full,
-        left=full.left + j0 * full.pitch,
-        top=full.top + i0 * full.pitch,
-        columns=j1 - j0,
-        rows=i1 - i0,
-    )
-
-
-def squared_distances(features: Floats, others: Floats) -> Floats:
-    """Returns (features, others): the mean squared difference of each from each other one."""
-    squares, other_squares = ((each**2).mean(axis=1) for each in (features, others))
-    apart = squares[:, None] + other_squares - 2 * features @ others.T / features.shape[1]
-    return np.maximum(apart, 0)  # type: ignore[no-any-return]
-
-
-def coarse(looks: Floats) -> Floats:
-    """Returns the looks at half the size."""
-    rows = looks[:, ::2] + looks[:, 1::2]
-    return (rows[:, :, ::2] + rows[:, :, 1::2]) / 4  # type: ignore[no-any-return]
-
-
-def rows_of_text(apart: Floats, buttons: bool) -> int:
-    """Returns how many of the first rows are text, or buttons; `apart` is (rows, columns, rows, columns)."""
-    nearest = apart.min(axis=3)  # in each row
-    alike = nearest.min(axis=2) < SAME_LOOK
-    for end in range(len(apart) // 2, 0, -1):
-        like_board = (nearest[:end, :, end:].min(axis=2) < SAME_LOOK).mean(axis=1).max()
-        like_text = (
-            like_board <= FEW_LIKE_BOARD / (1 if end > 1 else 2)
-            and alike[:end].mean(axis=1).max() <= FEW_ALIKE
-        )
-        if (not like_board if buttons else like_text) and alike[end:].mean() >= MOST_ALIKE:
-            return end
-    return 0
 
 
 def widened(levels: list[Level], lattice: Lattice) -> Lattice:
@@ -340,42 +253,3 @@ def closed(area: Mask, inside: Mask, vertical: Mask, horizontal: Mask) -> bool:
 def rectangle(area: Mask, box: Ints) -> bool:
     """Whether the area is exactly a rectangle, which could be anything: a bar, a button, a field."""
     return bool(area.sum() == (box[2] - box[0]) * (box[3] - box[1]))
-
-
-def cut_sides(lattice: Lattice) -> Sides:
-    """Returns beyond which sides (left, top, right, bottom) the picture shows parts of further cells.
-
-    There is less than a cell between such a side and the edge of the picture, and the lines of the board go
-    on up to there.
-    """
-    pitch = lattice.pitch
-    height, width = lattice.level.pixels.shape[:2]
-    x = lattice.left + pitch * np.arange(lattice.columns + 1)
-    y = lattice.top + pitch * np.arange(lattice.rows + 1)
-    margin = INSET * pitch
-
-    def goes_on(first: float, last: float, sums: npt.NDArray[np.uint16], lines: Floats) -> bool:
-        if not MIN_PART * pitch <= last - first < (1 - NEAR) * pitch:
-            return False
-        cover = line_covers(sums, lines[1:-1], np.array([first - margin, last + margin]), pitch)
-        return bool((cover >= MIN_COVER).mean() >= CLOSED)
-
-    horizontal, vertical = lattice.level.horizontal_thick_totals, lattice.level.vertical_thick_totals
-    return (
-        goes_on(0, x[0], horizontal, y),
-        goes_on(0, y[0], vertical, x),
-        goes_on(x[-1], width, horizontal, y),
-        goes_on(y[-1], height, vertical, x),
-    )
-
-
-def ends_of_picture(lattice: Lattice) -> Sides:
-    """Returns at which sides (left, top, right, bottom) the picture ends together with a cell."""
-    left, top, right, bottom = (free < MIN_PART * lattice.pitch for free in lattice.room)
-    return left, top, right, bottom
-
-
-def nearly_ends_of_picture(lattice: Lattice) -> Sides:
-    """Returns at which sides (left, top, right, bottom) less than a cell is free."""
-    left, top, right, bottom = (free < (1 - NEAR) * lattice.pitch for free in lattice.room)
-    return left, top, right, bottom

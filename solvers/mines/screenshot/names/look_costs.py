@@ -1,0 +1,151 @@
+"""A kind of cells, and what each name costs for it by its look alone."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.mines.screenshot.arrays import Floats, Ints
+from solvers.mines.screenshot.names.codes import CODE, DIGITS, NAMES
+from solvers.mines.screenshot.signs.glyphs import BLANK, Glyph, color_distance
+
+SPOT, ROUND_PIP = 0.07, 0.8  # share of a cell: a smaller round spot is the one pip of a die, not a mine
+PIPS_BELOW = 0.65  # a sign more similar to a digit is not a pattern of pips
+IMPOSSIBLE = 60.0  # cost of a name that a kind cannot have
+CERTAIN_FROM, CERTAIN = 0.92, 40.0  # likeness of a digit from which on another one costs more, and how much
+WRITTEN_ZERO = 2.0  # cost of a digit 0: most clients leave cells without mines around them empty
+RED = 50.0  # excess of red over other colors of a ground on which mines are shown, of 255
+UNUSUAL = 7.0  # cost of a mine that looks like anything but a mine, such as a skull
+ON_RED = 3.0  # cost of a flag on such a ground, if it is its own
+FILLED = 0.6  # share of a cell: no sign fills more
+LIKE_A_DIGIT, USUAL_COLOR = 0.8, 0.3  # likeness, and distance of the color, of a sign that is rather a number
+WRITTEN = 4.0  # cost of a flag that looks like that
+COLORFUL = 45.0  # spread of the colors within such a sign, of 255
+
+
+@dataclass(eq=False)
+class Kind:
+    """Cells with the same ground and similar ink."""
+
+    number: int
+    members: Ints
+    ground: int
+    glyph: Glyph
+    alone: bool  # the only kind on its ground
+    costs: dict[bool, Floats] = field(
+        default_factory=dict
+    )  # cost of each name, by whether the ground is covered
+
+
+def look_costs(
+    kind: Kind, covered: bool, ground: npt.NDArray[np.float32], *, pips: bool, usual: bool
+) -> Floats:
+    """Returns the cost of each name for a kind on such a ground, by looks alone.
+
+    `pips`: whether numbers may be those of dice. `usual`: whether they have the colors of most clients.
+    """
+    out = np.full(len(NAMES), 9.0)
+    seen = kind.glyph
+    if seen.blank:
+        out[:] = 14.0
+        out[CODE["#" if covered else "0"]] = 0
+        out[CODE["0" if covered else "#"]] = IMPOSSIBLE
+        return out
+    digits = digit_likeness(seen, pips)
+    best = max(digits.values())
+    few, red = len(kind.members) <= 2, redness(ground)
+    for name, likeness in digits.items():
+        color = 1.2 * usual * min(color_distance(name, seen.color), 1)
+        out[CODE[name]] = number_cost(kind, likeness, best, red > RED) + color + (4.0 if covered else 0.0)
+    plain = max(0.0, (seen.strength - BLANK) / 15) + 8 * max(0.0, best - 0.75)
+    # It is the ground that has other colors in the corners, and not a picture that fills its cell.
+    if kind.alone and seen.area > FILLED and seen.spread < COLORFUL:
+        plain = min(plain, 1.0)
+    zero = WRITTEN_ZERO + written_cost(seen, seen.likeness["0"], best)
+    out[CODE["0"]] = min(plain + 1.0, zero) + (6.0 if covered else 0.0)
+    out[CODE["#"]] = plain + (0.5 if covered else 7.0)
+    question = 12 * max(0.0, best - seen.likeness["?"]) + 8 * max(0.0, 0.85 - seen.likeness["?"])
+    out[CODE["?"]] = question + faintness(seen) + (0.0 if covered else 2.0)
+    written = usual and best >= LIKE_A_DIGIT and seen.spread < COLORFUL and in_usual_color(digits, seen)
+    out[CODE["F"]] = flag_cost(kind, best, red > RED) + WRITTEN * written + (0.3 if covered else 5.0)
+    mine = mine_cost(seen)
+    out[CODE["*"]] = mine + 0.8 + 1.2 * digit_like(best)
+    out[CODE["X"]] = mine + (0.3 if red > RED and few else 5.0)
+    colorless = max(redness(seen.color), red) < 30 and seen.spread < 40
+    out[CODE["W"]] = 2.5 + 2 * (not few) + min(mine, 3.0) + 2 * colorless
+    return out
+
+
+def is_pip(seen: Glyph) -> bool:
+    """Whether a sign is the only pip on a side of a die."""
+    return seen.pips == 1 and seen.round > ROUND_PIP and seen.area < SPOT
+
+
+def digit_likeness(seen: Glyph, pips: bool = True) -> dict[str, float]:
+    """Returns the similarity of a sign to each number, as a digit or as the pips of a die.
+
+    Without `pips`, as a digit only.
+    """
+    digits = {name: seen.likeness[name] for name in DIGITS}
+    if not pips:
+        return digits
+    if seen.pips >= 2 and max(digits.values()) < PIPS_BELOW:
+        digits = {name: 0.3 + 0.6 * (int(name) == seen.pips) for name in digits}
+    if is_pip(seen):
+        digits["1"] = max(digits["1"], 0.9)
+    return digits
+
+
+def in_usual_color(digits: dict[str, float], seen: Glyph) -> bool:
+    """Whether a sign has a color that most clients use for the number that it is most similar to."""
+    return color_distance(max(digits, key=lambda name: digits[name]), seen.color) < USUAL_COLOR
+
+
+def number_cost(kind: Kind, likeness: float, best: float, on_red: bool) -> float:
+    """Returns the cost of a number by its likeness; `best`: the most similar one's likeness."""
+    seen = kind.glyph
+    round_mark = seen.round > 0.75 and likeness < 0.85
+    exploded = on_red and kind.alone and len(kind.members) <= 2 and likeness < 0.88
+    return written_cost(seen, likeness, best) + 3 * round_mark + 3 * exploded
+
+
+def written_cost(seen: Glyph, likeness: float, best: float) -> float:
+    """Returns the cost of a digit that is as similar as this, whatever its color."""
+    cost = 9 * max(0.0, best - likeness) + 8 * max(0.0, 0.8 - likeness)
+    cost += CERTAIN * max(0.0, best - CERTAIN_FROM) * (likeness < best)
+    return cost + faintness(seen) + 1.5 * many_colors(seen)
+
+
+def flag_cost(kind: Kind, best: float, on_red: bool) -> float:
+    """Returns the cost of a flag, whatever its ground; `best`: the likeness of the most similar digit."""
+    seen = kind.glyph
+    return (
+        digit_like(best) * (1 - min(many_colors(seen), 1))
+        + 10 * max(0.0, seen.round - 0.7)
+        + 24 * max(0.0, seen.likeness["?"] - 0.85)
+        + faintness(seen)
+        + ON_RED * (kind.alone and on_red)
+    )
+
+
+def mine_cost(seen: Glyph) -> float:
+    """Returns the cost of a mine, which is round and large."""
+    looks = 7 * max(0.0, 0.72 - max(seen.round, 0.0)) + 40 * max(0.0, 0.12 - seen.area)
+    return min(looks, UNUSUAL) + faintness(seen)
+
+
+def digit_like(best: float) -> float:
+    return max(0.0, best - 0.72) * 10
+
+
+def faintness(seen: Glyph) -> float:
+    return max(0.0, (55 - seen.strength) / 12)
+
+
+def many_colors(seen: Glyph) -> float:
+    return max(0.0, (seen.spread - COLORFUL) / 25)
+
+
+def redness(color: Floats) -> float:
+    """Returns the excess of red over green and blue."""
+    return float(color[0]) - max(float(color[1]), float(color[2]))
