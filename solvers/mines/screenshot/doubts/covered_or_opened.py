@@ -44,6 +44,8 @@ def perhaps_covered_or_opened(
     `names` has the code of each cell's name, `covered` whether each ground is a covered one.
     """
     blank = blank_cells(kinds, names)
+    if zeros_are_written(kinds, names):
+        blank = [kind for kind in blank if names[kind.members[0]] != CODE["#"]]
     doubted = like_the_other_sort(cells, features, blank, covered)
     doubted |= rare_like_the_other_sort(features, blank, names)
     on_opened = set() if all_solved(cells, names) else flagged_opened(cells, names, covered)
@@ -55,6 +57,12 @@ def perhaps_covered_or_opened(
         if kind.ground in on_opened and names[first] == CODE["0"] and not told:
             doubted[kind.members] = True
     return doubted
+
+
+def zeros_are_written(kinds: list[Kind], names: Ints) -> bool:
+    """Whether several 0s are digits: then only covered cells are blank, even if opened ones look like them."""
+    written = [kind for kind in kinds if not kind.glyph.blank and names[kind.members[0]] == CODE["0"]]
+    return sum(len(kind.members) for kind in written) >= FEWEST
 
 
 def all_solved(cells: Cells, names: Ints) -> bool:
