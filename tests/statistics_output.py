@@ -81,12 +81,12 @@ def check_decisions(text, due):
 
 def check_costliest(text, decisions):
     """Check the costliest decisions with their figures; of two that cost the same, either may be listed."""
-    lines = re.findall(r"^(\d)\. (.+) · (once|[\d,]+ times), cost (\S+)% of a bet", text, re.MULTILINE)
+    lines = re.findall(r"^(\d)\. (.+) · (once|twice|[\d,]+ times), cost (\S+)% of a bet", text, re.MULTILINE)
     costs = sorted((cost for _, _, cost in decisions if cost), reverse=True)[:COSTLIEST]
     assert [int(place) for place, *_ in lines] == list(range(1, len(costs) + 1))
     for (_, printed, times, cost), due in zip(lines, costs, strict=True):
         assert 0 < due < 5.1e-5 if cost == "<0.01" else number(cost) == pytest.approx(100 * due, abs=0.0051)
-        times = 1 if times == "once" else int(number(times.removesuffix(" times")))
+        times = {"once": 1, "twice": 2}.get(times) or int(number(times.removesuffix(" times")))
         assert any(
             f" {as_written(position)} " in f"{printed} " and (met, paid) == (times, pytest.approx(due))
             for position, met, paid in decisions
