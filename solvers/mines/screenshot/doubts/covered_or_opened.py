@@ -60,7 +60,7 @@ def perhaps_covered_or_opened(
 
 
 def zeros_are_written(kinds: list[Kind], names: Ints) -> bool:
-    """Whether several 0s are digits: then only covered cells are blank, even if opened ones look like them."""
+    """Whether several 0s are digits: then only covered cells are blank, whatever opened ones look like."""
     written = [kind for kind in kinds if not kind.glyph.blank and names[kind.members[0]] == CODE["0"]]
     return sum(len(kind.members) for kind in written) >= FEWEST
 
