@@ -90,8 +90,10 @@ async def _answer(interaction: Interaction, message: discord.Message) -> None:
         try:
             await solve_message(interaction, message)
         except (Unreadable, BadPicture, BadAttachment) as error:
-            if not await _answer_hands(interaction, message, _hands_on_lines(text)):
+            hands = _hands_on_lines(text)
+            if not hands:
                 raise NotUnderstood("direct-message-unread", why=error) from None
+            await _answer_hands(interaction, message, hands)
         return
     if NAMED_VENTTI.search(text):
         await _answer_ventti(interaction, NAMED_VENTTI.sub(" ", text).strip())
@@ -118,12 +120,11 @@ def _hands_on_lines(text: str) -> list[str]:
     return []
 
 
-async def _answer_hands(interaction: Interaction, message: discord.Message, hands: list[str]) -> bool:
-    """Answer each hand with a message of its own; False if there are none."""
+async def _answer_hands(interaction: Interaction, message: discord.Message, hands: list[str]) -> None:
+    """Answer each hand with a message of its own."""
     for hand in hands:
         await blackjack_advice.send_advice(interaction, hand, {})
         interaction = cast("Interaction", DirectMessage(interaction.client, message, interaction.locale))
-    return bool(hands)
 
 
 def _names_cards(text: str, error: blackjack.UnreadableError) -> bool:

@@ -144,7 +144,7 @@ class NamingSearch:
         sure = np.array([1 + 0.5 * np.log2(len(kind.members)) for kind in kinds])
         self.costs = self.costs * sure[:, None]  # a look that many cells share is no accident
         self.sign = signs(kinds)
-        self.resemblances = ground_distances(cells, {kind.ground for kind in kinds if kind.glyph.blank})
+        self.ground_distances = ground_distances(cells, {kind.ground for kind in kinds if kind.glyph.blank})
         sizes = np.bincount(cells.ground)[self.ground]
         self.blank = np.array([kind.glyph.blank for kind in kinds])
         self.each_look = np.full((len(NAMES), self.sign.max() + 1), VARIETY)  # of each name
@@ -193,7 +193,7 @@ class NamingSearch:
 
     def ground_cost(self, covered: Mask) -> float:
         """Returns the cost of small grounds that look more like large ones of the other sort."""
-        small, large, *apart = self.resemblances
+        small, large, *apart = self.ground_distances
         same = covered[small][:, None] == covered[large]
         by_color, by_rim = (
             np.where(same, one, FAR).min(axis=1, initial=FAR)

@@ -139,26 +139,15 @@ async def test_third_turns_leave_a_worker(crowd):
 
 
 @pytest.mark.parametrize("crowd", [3, 4], indirect=True)
-async def test_third_turns_of_one_person_leave_two_workers(crowd):
-    aino = person(1, 1)
+@pytest.mark.parametrize(("asker", "left"), [(person(1, 1), 2), (None, 1)])
+async def test_third_turns_of_one_person_leave_two_workers_and_those_of_the_bot_one(crowd, asker, left):
     for number in range(10):
-        await crowd.ask(f"part {number}", aino)
+        await crowd.ask(f"job {number}", asker)
     for _ in range(20):
         await crowd.has_had_time(*movable(crowd))
     for name in list(crowd.at):
         await crowd.end(name)
-    assert len(crowd.third) == crowd.turns.capacity - 2
-
-
-@pytest.mark.parametrize("crowd", [3, 4], indirect=True)
-async def test_third_turns_of_the_bot_leave_one_worker(crowd):
-    for number in range(10):
-        await crowd.ask(f"job {number}", None)
-    for _ in range(20):
-        await crowd.has_had_time(*movable(crowd))
-    for name in list(crowd.at):
-        await crowd.end(name)
-    assert len(crowd.third) == crowd.turns.capacity - 1
+    assert len(crowd.third) == crowd.turns.capacity - left
 
 
 @pytest.mark.parametrize("crowd", [3], indirect=True)

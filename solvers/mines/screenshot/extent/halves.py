@@ -6,8 +6,8 @@ import numpy as np
 
 from solvers.mines.board import USUAL_COUNTS
 from solvers.mines.screenshot.arrays import Mask
-from solvers.mines.screenshot.lattice.lattice import MIN_COVER, Lattice, alike, line_covers, spanning
-from solvers.mines.screenshot.lattice.profiles import long_edges, phase
+from solvers.mines.screenshot.lattice.lattice import MIN_COVER, Lattice, distinct, line_covers, spanning
+from solvers.mines.screenshot.lattice.profiles import long_edges_within, phase
 
 MAX_HIDDEN = 12  # most rows or columns that a window hides
 FEWEST = 2  # rows or columns of the other part
@@ -17,11 +17,7 @@ LINED = 0.85  # smallest share of the sides of its cells that have lines
 
 def whole_boards(found: list[Lattice]) -> list[Lattice]:
     """Returns the lattices, those of boards that a window cuts in two with both parts."""
-    boards: list[Lattice] = []
-    for lattice in map(with_other_part, found):
-        if not any(alike(lattice, other) for other in boards):
-            boards.append(lattice)
-    return boards
+    return distinct(map(with_other_part, found))
 
 
 def with_other_part(lattice: Lattice) -> Lattice:
@@ -63,8 +59,7 @@ def phases(lattice: Lattice) -> tuple[float, float]:
         round(start + count * pitch)
         for start, count in ((lattice.left, lattice.columns), (lattice.top, lattice.rows))
     )
-    across = long_edges(level.vertical_totals[top : bottom + 1, left : right + 1], pitch)
-    down = long_edges(level.horizontal_totals[left : right + 1, top : bottom + 1], pitch)
+    across, down = long_edges_within(level, (left, top, right, bottom), pitch)
     return (
         (phase(across, pitch) + left - lattice.left) % pitch,
         (phase(down, pitch) + top - lattice.top) % pitch,

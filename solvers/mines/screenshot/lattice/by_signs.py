@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
-from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice, alike
+from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice, distinct
 from solvers.mines.screenshot.pixels.components import connected, largest_part
 from solvers.mines.screenshot.pixels.edges import Level, steps, threshold
 
@@ -42,11 +42,7 @@ def sign_lattices(level: Level) -> list[Lattice]:
         for centers, height in signs(blobs(across > limit, down > limit))
         if (lattice := lattice_of(level, centers, height)) is not None
     ]
-    result: list[Lattice] = []
-    for lattice in sorted(found, key=lambda each: (-each.signs, -each.columns * each.rows)):
-        if not any(alike(lattice, other) for other in result):
-            result.append(lattice)
-    return result
+    return distinct(sorted(found, key=lambda each: (-each.signs, -each.columns * each.rows)))
 
 
 def blobs(vertical: Mask, horizontal: Mask) -> Ints:

@@ -18,7 +18,7 @@ from solvers.mines.screenshot.lattice.lattice import (
     alike,
     line_covers,
 )
-from solvers.mines.screenshot.lattice.profiles import long_edges, phase, sharpness
+from solvers.mines.screenshot.lattice.profiles import long_edges, long_edges_within, phase, sharpness
 from solvers.mines.screenshot.lattice.seeds import SHORTEST, Seed, seeds
 from solvers.mines.screenshot.pixels.components import largest_part
 from solvers.mines.screenshot.pixels.edges import Level
@@ -109,9 +109,8 @@ def same(first: Lattice, second: Lattice) -> bool:
 
 def fitted(level: Level, pitch: float, box: tuple[int, int, int, int]) -> Lattice:
     """Returns a lattice through the edges in this box, with lines near its left and top."""
-    left, top, right, bottom = box
-    across = long_edges(level.vertical_totals[top : bottom + 1, left : right + 1], pitch)
-    down = long_edges(level.horizontal_totals[left : right + 1, top : bottom + 1], pitch)
+    left, top, _, _ = box
+    across, down = long_edges_within(level, box, pitch)
     size = max(len(across), len(down))
     step = 0.35 * pitch / size
     spread = max(0.6, 0.025 * pitch)

@@ -5,6 +5,7 @@ the share of a cell's side along which an edge runs close to the line.
 """
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -111,6 +112,15 @@ def spanning(full: Lattice, span: Span) -> Lattice:
 def alike(first: Lattice, second: Lattice) -> bool:
     """Whether two lattices are the same board, whatever their levels."""
     return same_place(first.place, second.place, 0.3 * first.pitch * first.level.scale)
+
+
+def distinct(found: Iterable[Lattice]) -> list[Lattice]:
+    """Returns the lattices without those that are the same board as an earlier one."""
+    boards: list[Lattice] = []
+    for lattice in found:
+        if not any(alike(lattice, other) for other in boards):
+            boards.append(lattice)
+    return boards
 
 
 def same_place(first: Place, second: Place, most: float) -> bool:

@@ -6,6 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.arrays import Floats
+from solvers.mines.screenshot.pixels.edges import Level
 
 PARTS = 48  # of a pitch, into which the edges of a profile are folded
 
@@ -20,6 +21,15 @@ def long_edges(totals: npt.NDArray[np.uint16], pitch: float) -> Floats:
         return (totals[-1] - totals[0]).astype(np.float64)  # type: ignore[no-any-return]
     full = totals[run:] - totals[:-run] >= math.ceil(0.9 * run)
     return np.add.reduce(full.view(np.uint8), axis=0, dtype=np.uint32).astype(np.float64)  # type: ignore[no-any-return]
+
+
+def long_edges_within(level: Level, box: tuple[int, int, int, int], pitch: float) -> tuple[Floats, Floats]:
+    """Returns the profiles of the long edges in a box (left, top, right, bottom): across, and down."""
+    left, top, right, bottom = box
+    return (
+        long_edges(level.vertical_totals[top : bottom + 1, left : right + 1], pitch),
+        long_edges(level.horizontal_totals[left : right + 1, top : bottom + 1], pitch),
+    )
 
 
 def folded(profile: Floats, pitches: Floats) -> Floats:
