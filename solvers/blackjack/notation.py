@@ -50,11 +50,9 @@ from solvers.blackjack.english import (
 from solvers.blackjack.errors import BlackjackError, HandError, UnreadableError
 from solvers.blackjack.formatting import Question, code, format_hand
 from solvers.blackjack.hands import ACE, HARD_TOTALS, TEN, Hand, undecided
-from solvers.blackjack.tokens import Kind, Token, rules_are_options, short, tokens, unreadable
+from solvers.blackjack.tokens import SURELY_TOTAL, Kind, Token, rules_are_options, short, tokens, unreadable
 from solvers.blackjack.vocabulary import SMALL_TOTALS
 
-SURE_TOTALS = set(map(str, range(12, 22)))
-"""Texts of numbers that are a hand's total, not cards."""
 ONLY_PAIRS = {pair.count: pair for pair in (Hand.of((card, card)) for card in (2, TEN, ACE))}
 """By count, the pairs that are the only two cards with that count."""
 
@@ -181,7 +179,7 @@ def _last_has_suit(rest: list[Token], last: Token) -> tuple[Question, ...]:
 
 def _refuse_dealer_first(hand: list[Token], upcard: list[Token]) -> None:
     """Raises UnreadableError for one card and then a total: `10 vs 16`."""
-    if len(hand) == len(upcard) == 1 and is_one_card(hand[0]) and upcard[0].text in SURE_TOTALS:
+    if len(hand) == len(upcard) == 1 and is_one_card(hand[0]) and SURELY_TOTAL.fullmatch(upcard[0].text):
         card = hand[0].card or int(hand[0].text)
         shown = "A" if card == ACE else str(card)
         raise UnreadableError("blackjack-dealer-first", hand=upcard[0].text, upcard=shown)

@@ -91,7 +91,7 @@ PIECES = re.compile(
 IGNORED = vocabulary.IGNORED_WORDS | vocabulary.MOVES | vocabulary.SURRENDER
 BEFORE_MOVE = re.compile(rf"\s+(?i:{_MOVE})\b")
 AT_TOTAL = re.compile(r"\s+(?:1[1-9]|2[01])\b")  # no upcard, so `at 12` is no ace and ten
-SURELY_TOTAL = re.compile(r"1[2-9]|2[01]")
+SURELY_TOTAL = re.compile(r"1[2-9]|2[01]")  # of a hand, not a card
 BEFORE_NUMBER = re.compile(r"\s+[0-9]")
 BEFORE_PLURAL = re.compile(rf"\s+(?i:{'|'.join(FINNISH_PLURALS)})\b")
 LATE_SURRENDER = re.compile(r"\blate\s+surrender", re.IGNORECASE)
@@ -139,8 +139,10 @@ def _with_misspelled_versus(line: list[Token]) -> list[Token]:
     if any(token.kind is Kind.VERSUS for token in line):
         return line
     for index, token in enumerate(line):
+        if token.kind is not Kind.UNKNOWN:
+            continue
         meant = vocabulary.near_miss(NOT_LETTERS.sub("", token.text.lower()))
-        if token.kind is Kind.UNKNOWN and meant in vocabulary.VERSUS:
+        if meant in vocabulary.VERSUS:
             return [*line[:index], WORDS[meant], *line[index + 1 :]]
     return line
 
