@@ -31,7 +31,9 @@ _CONNECT: dict[str, Any] = {
     "timeout": 10,  # seconds to wait for another process's write
 }
 
-CACHE = 512  # KiB of pages per connection: each write voids readers' pages, and the system caches them too
+# KiB of pages per connection. Each write voids readers' pages, and the system caches them too; the writer's stay
+# valid, and a transaction changes up to a hundred.
+READ_CACHE, WRITE_CACHE = 512, 4096
 READERS = 3  # statements at once; as many connections stay open
 MAX_READS = 12  # transactions at once; more connections than READERS are open only during a rush
 
@@ -85,9 +87,24 @@ def _sqlite(url: URL) -> Engines:
     # LIFO: a connection's cached pages and prepared statements are a MiB. A seldom used connection would grow
     # for hours to that size, so those that only a rush needs are closed after it.
     readers = _sqlite_engine(
-        url, "BEGIN", "query_only=ON", pool_use_lifo=True, pool_size=READERS, max_overflow=-1
+        url,
+        "BEGIN",
+        "query_only=ON",
+        f"cache_size={-READ_CACHE}",
+        pool_use_lifo=True,
+        pool_size=READERS,
+        max_overflow=-1,
     )
-    writer = _sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=ON", pool_size=1, max_overflow=0)
+    # What undoes a single write of many is kept in memory: by default it is a new file for each transaction.
+    writer = _sqlite_engine(
+        url,
+        "BEGIN IMMEDIATE",
+        "foreign_keys=ON",
+        f"cache_size={-WRITE_CACHE}",
+        "temp_store=MEMORY",
+        pool_size=1,
+        max_overflow=0,
+    )
     # SQLite alters most things by copying a table and dropping the old one, which with foreign keys on would
     # also delete the rows that refer to it. The migration checks the keys before it commits.
     migrate = _sqlite_engine(url, "BEGIN IMMEDIATE", "foreign_keys=OFF", poolclass=NullPool)
@@ -130,7 +147,7 @@ def _set_up(engine: Engine, begin: str, *pragmas: str) -> None:
             with closing(connection.cursor()) as cursor:
                 # FULL: a commit is on the disk; not even a power cut takes back what a player was shown.
                 # NORMAL survives a killed process but not a power cut, and saves one fsync per commit.
-                for pragma in ("journal_mode=WAL", "synchronous=FULL", f"cache_size={-CACHE}", *pragmas):
+                for pragma in ("journal_mode=WAL", "synchronous=FULL", *pragmas):
                     cursor.execute(f"PRAGMA {pragma}")
         except BaseException:
             connection.close()  # the pool does not have it yet, so nobody else would close it
