@@ -19,7 +19,7 @@ from games.blackjack.review import Position, ValuedDecision
 from solvers import blackjack
 from solvers.blackjack import Advice, Rules
 from solvers.blackjack.formatting import format_cards
-from storage.questions import Question
+from storage.questions import StoredQuestion
 
 T = TypeVar("T")
 
@@ -113,7 +113,11 @@ async def save(
 
 
 async def save_changed(
-    services: Services, context: QuestionContext, question: Question, request: AdviceRequest, advice: Advice
+    services: Services,
+    context: QuestionContext,
+    question: StoredQuestion,
+    request: AdviceRequest,
+    advice: Advice,
 ) -> int:
     """Store a question that was asked again by the rules of `request`; return its id.
 
@@ -127,20 +131,20 @@ async def save_changed(
     )
 
 
-def first_answer(question: Question) -> Mapping[str, Any]:
+def first_answer(question: StoredQuestion) -> Mapping[str, Any]:
     """`ev`, `best` and `rules` of the answer before anybody changed the rules."""
     answer = question.answer
     return answer.get("first") or {name: answer[name] for name in ("ev", "best", "rules")}
 
 
-def rules_of(question: Question) -> Rules:
+def rules_of(question: StoredQuestion) -> Rules:
     """The rules of the stored answer."""
     return blackjack_rules.resolve(question.answer["rules"])
 
 
 async def load(
     services: Services, question_id: int, channel_id: int | None, command: str = COMMAND
-) -> Question:
+) -> StoredQuestion:
     """A question by certain rules that was asked in this channel: about a hand, or of another `command`.
 
     Raises NoSuchQuestion, and QuestionTooOld.

@@ -15,7 +15,7 @@ from app.services import Services
 from app.solving import board_jobs
 from app.solving.board_jobs import BoardSolution, CellNumbers, PlacementsPage, ProvenCell
 from solvers.mines import THOROUGH, Board, Cell, Reading, Unreadable, format_cell
-from storage.questions import NoSuchQuestion, Question
+from storage.questions import NoSuchQuestion, StoredQuestion
 
 COMMAND = "mines solve"
 PICTURE = "picture"  # option of a board that was read from a picture: where its mine count is from
@@ -85,14 +85,14 @@ async def save_readings(
     return await questions.save(services, context, COMMAND, text, options, {"readings": stored})
 
 
-async def load(services: Services, question_id: int, channel_id: int | None) -> Question:
+async def load(services: Services, question_id: int, channel_id: int | None) -> StoredQuestion:
     """A question about a board that was asked in this channel. Raises NoSuchQuestion."""
     return await questions.load_asked_in(
         services, question_id, channel_id, COMMAND, refusal="mines-board-not-asked-here"
     )
 
 
-async def load_solved(services: Services, question_id: int, channel_id: int | None) -> Question:
+async def load_solved(services: Services, question_id: int, channel_id: int | None) -> StoredQuestion:
     """A question whose board was solved. Raises NoSuchQuestion, also while no reading is chosen."""
     question = await load(services, question_id, channel_id)
     if "rows" not in question.answer:
@@ -100,7 +100,7 @@ async def load_solved(services: Services, question_id: int, channel_id: int | No
     return question
 
 
-async def load_own(services: Services, question_id: int, player_id: int) -> Question:
+async def load_own(services: Services, question_id: int, player_id: int) -> StoredQuestion:
     """A solved question of this person, asked in any channel. Raises NoSuchQuestion."""
     question = await questions.load(services, question_id)
     if question.player_id != player_id or "rows" not in question.answer:
@@ -108,7 +108,7 @@ async def load_own(services: Services, question_id: int, player_id: int) -> Ques
     return question
 
 
-def solved_request(question: Question) -> BoardRequest:
+def solved_request(question: StoredQuestion) -> BoardRequest:
     """The request that a solved question was stored for."""
     answer = question.answer
     return BoardRequest(
@@ -116,7 +116,7 @@ def solved_request(question: Question) -> BoardRequest:
     )
 
 
-def chosen_reading(question: Question, index: int) -> BoardRequest:
+def chosen_reading(question: StoredQuestion, index: int) -> BoardRequest:
     """The request for one reading of an ambiguous board. Raises NoSuchQuestion."""
     readings = question.answer.get("readings", [])
     if index >= len(readings):
@@ -126,7 +126,7 @@ def chosen_reading(question: Question, index: int) -> BoardRequest:
     return BoardRequest(board_from_data(chosen), chosen["how"], question.text, options)
 
 
-def next_step(question: Question, cell: str, showed: str) -> BoardRequest:
+def next_step(question: StoredQuestion, cell: str, showed: str) -> BoardRequest:
     """The request for the board after a cell was opened; both as typed. Raises BadBoardInput."""
     request = solved_request(question)
     opened = board_edits.parse_covered_cell(request.board, cell)
@@ -137,7 +137,7 @@ def next_step(question: Question, cell: str, showed: str) -> BoardRequest:
     return request._replace(board=board, options=options)
 
 
-def trusting_flags(question: Question, trust_flags: bool) -> BoardRequest:
+def trusting_flags(question: StoredQuestion, trust_flags: bool) -> BoardRequest:
     """The request for the same board, whose flags are trusted or not."""
     options = {name: value for name, value in question.options.items() if name != "trust_flags"}
     if not trust_flags:
@@ -145,7 +145,7 @@ def trusting_flags(question: Question, trust_flags: bool) -> BoardRequest:
     return solved_request(question)._replace(trust_flags=trust_flags, options=options)
 
 
-def with_mine_count(question: Question, mines: str) -> BoardRequest:
+def with_mine_count(question: StoredQuestion, mines: str) -> BoardRequest:
     """The request for the same board with this number of mines, as typed. Raises BadBoardInput."""
     count = board_edits.parse_mine_count(mines)
     request = solved_request(question)
@@ -156,12 +156,12 @@ def with_mine_count(question: Question, mines: str) -> BoardRequest:
     return request._replace(board=replace(request.board, mines=count), options=options)
 
 
-def covered_cell(question: Question, cell: str) -> Cell:
+def covered_cell(question: StoredQuestion, cell: str) -> Cell:
     """The covered cell of the board that the text names. Raises BadBoardInput."""
     return board_edits.parse_covered_cell(board_from_data(question.answer), cell)
 
 
-async def cell_numbers(services: Services, question: Question, cell: Cell) -> CellNumbers:
+async def cell_numbers(services: Services, question: StoredQuestion, cell: Cell) -> CellNumbers:
     """What a covered cell of a solved board may show."""
     request = solved_request(question)
     return await services.pool.run(
@@ -169,7 +169,7 @@ async def cell_numbers(services: Services, question: Question, cell: Cell) -> Ce
     )
 
 
-async def prove_best(services: Services, question: Question) -> ProvenCell:
+async def prove_best(services: Services, question: StoredQuestion) -> ProvenCell:
     """The cell to open next, and what proves it safe. Raises NotProven."""
     request = solved_request(question)
     return await services.pool.run(
@@ -177,7 +177,7 @@ async def prove_best(services: Services, question: Question) -> ProvenCell:
     )
 
 
-async def placements(services: Services, question: Question, page: int) -> PlacementsPage:
+async def placements(services: Services, question: StoredQuestion, page: int) -> PlacementsPage:
     """The placements on this page, counted from 0; none after the last page."""
     request = solved_request(question)
     return await services.pool.run(

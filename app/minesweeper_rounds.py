@@ -12,7 +12,7 @@ from app.services import Services
 from app.solving import board_jobs
 from app.solving.board_jobs import BoardSolution, ProvenCell
 from app.solving.pool import SolverPool
-from app.stored_rounds import RoundView, StoredRound
+from app.stored_rounds import RoundSnapshot, StandaloneRound
 from games import minesweeper
 from games.minesweeper import (
     PRESETS,
@@ -57,7 +57,7 @@ class Revealed:
 
 
 @dataclass(frozen=True)
-class MinesView(RoundView):
+class MinesSnapshot(RoundSnapshot):
     """A round of Minesweeper as the player sees it.
 
     first        the first cell that was opened, if any
@@ -102,7 +102,7 @@ class MinesView(RoundView):
 
 
 @dataclass(frozen=True)
-class MinesRound(StoredRound[MinesView]):
+class MinesRound(StandaloneRound[MinesSnapshot]):
     """A round of Minesweeper; `state` is a games.minesweeper.Game, and a move is a sequence of its moves."""
 
     game: ClassVar[str] = "mines"
@@ -129,9 +129,9 @@ class MinesRound(StoredRound[MinesView]):
     def time_out(self) -> tuple[Event]:
         return (GaveUp(timed_out=True),)
 
-    def view(self) -> MinesView:
+    def snapshot(self) -> MinesSnapshot:
         state = self.state
-        return MinesView(
+        return MinesSnapshot(
             self.round,
             event_count=len(self.stored),
             over=state.over,
@@ -177,7 +177,7 @@ class MinesRound(StoredRound[MinesView]):
         )
 
 
-async def open_here(services: Services, player_id: int, channel_id: int) -> MinesView:
+async def open_here(services: Services, player_id: int, channel_id: int) -> MinesSnapshot:
     """The person's open game in this channel, or else everyone's. Raises IllegalMove without either."""
     for owner_id in (player_id, None):
         if game := await rounds.open_round(services, MinesRound, owner_id, channel_id):
@@ -192,17 +192,17 @@ def best_first_cell(rules: Rules) -> Literal["corner", "C3", "anywhere"]:
     return "C3" if (*rules.size, rules.mines) in C3_WINS_MOST and not rules.no_guessing else "anywhere"
 
 
-async def hint(services: Services, view: MinesView) -> BoardSolution:
+async def hint(services: Services, game: MinesSnapshot) -> BoardSolution:
     """The solution of the board without its flags. Raises SolverFailed."""
     return await services.pool.run(
-        board_jobs.solve_board, view.board_without_flags, False, QUICK, deadline=HINT_DEADLINE
+        board_jobs.solve_board, game.board_without_flags, False, QUICK, deadline=HINT_DEADLINE
     )
 
 
-async def prove_hint(services: Services, view: MinesView) -> ProvenCell:
+async def prove_hint(services: Services, game: MinesSnapshot) -> ProvenCell:
     """The cell of the hint, and what proves it safe. Raises NotProven and SolverFailed."""
     return await services.pool.run(
-        board_jobs.prove_best, view.board_without_flags, False, deadline=HINT_DEADLINE
+        board_jobs.prove_best, game.board_without_flags, False, deadline=HINT_DEADLINE
     )
 
 

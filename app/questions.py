@@ -8,7 +8,7 @@ from typing import Any
 from app.services import Services
 from storage import player_stats, players, questions
 from storage.connection import Connection
-from storage.questions import NoSuchQuestion, Question
+from storage.questions import NoSuchQuestion, StoredQuestion
 from storage.results import NO_GUILD
 
 
@@ -76,14 +76,14 @@ async def save(
     return question_id
 
 
-async def replace(services: Services, old: Question, options: Mapping[str, Any], answer: Any) -> bool:
+async def replace(services: Services, old: StoredQuestion, options: Mapping[str, Any], answer: Any) -> bool:
     """Change a stored question; False, changing nothing, if it differs from `old`. Raises NoSuchQuestion."""
     return await services.database.write_in_thread(
         lambda connection: questions.replace(connection, old, options, answer)
     )
 
 
-async def load(services: Services, question_id: int) -> Question:
+async def load(services: Services, question_id: int) -> StoredQuestion:
     """A stored question. Raises NoSuchQuestion."""
     return await services.database.read_in_thread(lambda connection: questions.get(connection, question_id))
 
@@ -95,7 +95,7 @@ async def load_asked_in(
     command: str,
     *,
     refusal: str = "question-not-asked-here",
-) -> Question:
+) -> StoredQuestion:
     """A question that was asked with this command in this channel.
 
     Raises NoSuchQuestion, with the code `refusal` if the question is of another command or channel.

@@ -4,8 +4,8 @@ A round is one person's, or shared by everyone in a channel. Nothing is held in 
 from the stored events. A person has at most one open round of a game in a channel, and everyone together at
 most one. The events of a move, with what the other side does next, are stored together or not at all.
 
-`round_type` is the game: its subclass of app.stored_rounds.StoredRound. What these functions return is the
-round's view, which has no secret while the round is open.
+`round_type` is the game: its subclass of app.stored_rounds.StandaloneRound. These functions return a snapshot
+of the round, which has no secret while the round is open.
 """
 
 import logging
@@ -19,7 +19,7 @@ from app.services import Services
 from app.shards import Shards
 from app.solving.pool import SolverPool
 from app.stored_rounds import RoundType as RoundType  # for bot, which may not import that module
-from app.stored_rounds import StoredRound
+from app.stored_rounds import StandaloneRound
 from app.stored_rounds import V as V
 from games.shuffle import SECRET_BYTES
 from storage import events, rounds
@@ -69,7 +69,7 @@ async def open_or_start(
         raise  # that one has ended in the meantime
     if is_first and greet:
         greet()
-    return begun.view(), True
+    return begun.snapshot(), True
 
 
 async def open_round(
@@ -77,12 +77,12 @@ async def open_round(
 ) -> V | None:
     """The open round of this person, or the shared one (None), in this channel; None without one."""
     found = await stored_rounds.load_open(services.database, round_type, player_id, channel_id)
-    return found.view() if found else None
+    return found.snapshot() if found else None
 
 
 async def load(services: Services, round_type: RoundType[V], round_id: int) -> V:
     """The round with this number. Raises NoSuchRound."""
-    return (await stored_rounds.load(services.database, round_type, round_id)).view()
+    return (await stored_rounds.load(services.database, round_type, round_id)).snapshot()
 
 
 async def load_for(
@@ -94,7 +94,7 @@ async def load_for(
     """
     return (
         await stored_rounds.load_for(services.database, round_type, round_id, player_id, channel_id)
-    ).view()
+    ).snapshot()
 
 
 async def set_message(services: Services, round_id: int, message_id: int) -> int | None:
@@ -127,7 +127,7 @@ async def move(
             raise NumberTaken
         try:
             new_events = await played.moved(move, services.pool)
-            return (await _continue(services, played, new_events, player_id=player_id)).view()
+            return (await _continue(services, played, new_events, player_id=player_id)).snapshot()
         except NumberTaken:
             if not tries_left:
                 raise
@@ -150,8 +150,8 @@ async def end_idle(
             waiting.append(left)
             continue
         try:
-            if view := await end_if_idle(services, round_type, round_id):
-                ended.append(view)
+            if round_ended := await end_if_idle(services, round_type, round_id):
+                ended.append(round_ended)
         except Exception:
             log.exception("Could not end the idle game %d", round_id)
             waiting.append(RETRY_DELAY)
@@ -164,14 +164,14 @@ async def end_if_idle(services: Services, round_type: RoundType[V], round_id: in
     if played.state.over or services.clock.age(played.touched_at) < round_type.timeout:
         return None
     try:
-        return (await _continue(services, played, played.time_out(), player_id=None)).view()
+        return (await _continue(services, played, played.time_out(), player_id=None)).snapshot()
     except NumberTaken:
         return None
 
 
 async def _continue(
-    services: Services, played: StoredRound[V], new_events: Sequence[Any], *, player_id: int | None
-) -> StoredRound[V]:
+    services: Services, played: StandaloneRound[V], new_events: Sequence[Any], *, player_id: int | None
+) -> StandaloneRound[V]:
     round_type = type(played)
     new_events = await _with_automatic_events(round_type, played.events, new_events, services.pool)
     return await stored_rounds.append(
@@ -180,7 +180,10 @@ async def _continue(
 
 
 async def _with_automatic_events(
-    round_type: type[StoredRound[Any]], earlier: Sequence[Any], new_events: Sequence[Any], pool: SolverPool
+    round_type: type[StandaloneRound[Any]],
+    earlier: Sequence[Any],
+    new_events: Sequence[Any],
+    pool: SolverPool,
 ) -> list[Any]:
     """The new events with what the other side does after them, until it waits for a move."""
     new_events = list(new_events)

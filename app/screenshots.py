@@ -16,7 +16,7 @@ from app.solving import screenshot_jobs
 from app.solving.screenshot_jobs import BadPicture, Certain, CountSource, Screenshot
 from solvers.errors import UserError
 from solvers.mines import Cell, Unreadable, format_board, format_cell
-from storage.questions import NoSuchQuestion, Question
+from storage.questions import NoSuchQuestion, StoredQuestion
 
 __all__ = ["BadPicture", "Certain", "CountSource", "Screenshot"]
 
@@ -25,7 +25,7 @@ class ImpossibleLetter(UserError):
     """No placement of mines fits the board if the cell shows that."""
 
 
-LETTERS = "012345678#FM"  # that a person can choose for an unclear cell, as in solvers.mines.board
+CELL_SYMBOLS = "012345678#FM"  # that a person can choose for an unclear cell, as in solvers.mines.board
 COUNTERS = ("counter", "total")  # mine counts from the picture's counter: of mines less flags, or of mines
 PART = "part"  # instead of a mine count's source: of a part of a board, nobody can count the mines
 DEADLINE = 60.0  # seconds to read a picture
@@ -64,7 +64,7 @@ async def save_unclear(services: Services, context: QuestionContext, request: Bo
     return await questions.save(services, context, boards.COMMAND, request.text, request.options, answer)
 
 
-async def replace_unclear(services: Services, question: Question, request: BoardRequest) -> bool:
+async def replace_unclear(services: Services, question: StoredQuestion, request: BoardRequest) -> bool:
     """Store the request in the question; False if another choice has changed it since it was loaded."""
     return await questions.replace(services, question, request.options, unclear_to_data(request))
 
@@ -77,7 +77,7 @@ async def save_choice(services: Services, context: QuestionContext, requests: Se
     return await questions.save(services, context, boards.COMMAND, "", {}, {"boards": stored})
 
 
-def chosen_board(question: Question, index: int) -> BoardRequest:
+def chosen_board(question: StoredQuestion, index: int) -> BoardRequest:
     """The request for one of the boards that `save_choice` stored. Raises NoSuchQuestion."""
     stored = question.answer.get("boards", [])
     if index >= len(stored):
@@ -85,7 +85,7 @@ def chosen_board(question: Question, index: int) -> BoardRequest:
     return unclear_from_data(stored[index], stored[index]["text"], stored[index]["options"])
 
 
-def unclear_request(question: Question) -> BoardRequest:
+def unclear_request(question: StoredQuestion) -> BoardRequest:
     """The request that `save_unclear` stored. Raises NoSuchQuestion if it stored none."""
     if "unclear" not in question.answer:
         raise NoSuchQuestion("mines-say-first-which-board")
@@ -110,10 +110,10 @@ def unclear_from_data(data: Mapping[str, Any], text: str, options: Mapping[str, 
     return BoardRequest(board, data["how"], text, options, unclear=unclear, pictured=pictured)
 
 
-def with_letter(question: Question, index: int, letter: str) -> BoardRequest:
+def with_letter(question: StoredQuestion, index: int, letter: str) -> BoardRequest:
     """The request after the person has said what an unclear cell shows.
 
-    `index`: of the cell in reading order; `letter`: one of LETTERS. Raises NoSuchQuestion.
+    `index`: of the cell in reading order; `letter`: one of CELL_SYMBOLS. Raises NoSuchQuestion.
     """
     request = unclear_request(question)
     cell: Cell = divmod(index, request.board.width)
@@ -127,13 +127,13 @@ def with_letter(question: Question, index: int, letter: str) -> BoardRequest:
     return request._replace(board=board, unclear=left)
 
 
-def impossible(question: Question, index: int) -> ImpossibleLetter:
+def impossible(question: StoredQuestion, index: int) -> ImpossibleLetter:
     """The error for a letter of the cell with this index that contradicts the rest of the board."""
     cell = divmod(index, unclear_request(question).board.width)
     return ImpossibleLetter("mines-sign-impossible", cell=format_cell(cell))
 
 
-def all_as_read(question: Question) -> BoardRequest:
+def all_as_read(question: StoredQuestion) -> BoardRequest:
     """The request with the best guess for every unclear cell. Raises NoSuchQuestion."""
     return unclear_request(question)._replace(unclear=(), pictured=())
 
@@ -157,12 +157,12 @@ def without_mine_count(request: BoardRequest) -> BoardRequest:
     return request._replace(board=board, reading_note="", options={**request.options, PICTURE: "unknown"})
 
 
-def latest_request(question: Question) -> BoardRequest:
+def latest_request(question: StoredQuestion) -> BoardRequest:
     """The request of a board from a picture, solved or with unclear cells. Raises NoSuchQuestion."""
     return boards.solved_request(question) if "rows" in question.answer else unclear_request(question)
 
 
-async def corrected(services: Services, question: Question, text: str) -> BoardRequest:
+async def corrected(services: Services, question: StoredQuestion, text: str) -> BoardRequest:
     """The request for the board as the person has written it. Raises Unreadable, NoSuchQuestion."""
     before = latest_request(question)
     readings = await boards.read(services, [text])

@@ -1,6 +1,6 @@
 """Rounds without a table as they are stored, with their secrets: what each game defines, loading, storing.
 
-Only `app` may see these. To everybody else app.rounds shows a round's view.
+Only `app` may see these. To everybody else app.rounds shows snapshots.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -17,10 +17,11 @@ from storage.rounds import AlreadyOpen, NoSuchRound
 
 
 @dataclass(frozen=True)
-class RoundView:
+class RoundSnapshot:
     """What may be shown of a round, even while it is open: nothing of its secret. Each game has a subclass.
 
-    event_count  the number of its events; a button that is made for this view is outdated when there are more
+    event_count  the number of its events; a button that is made for a snapshot is outdated when there
+                 are more
     """
 
     round: rounds.Round
@@ -37,11 +38,11 @@ class RoundView:
         return self.round.player_id is None
 
 
-V = TypeVar("V", bound=RoundView)
+V = TypeVar("V", bound=RoundSnapshot)
 
 
 @dataclass(frozen=True)
-class StoredRound(Generic[V]):
+class StandaloneRound(Generic[V]):
     """A round as it is stored: its row and all events so far. Each game has a subclass.
 
     game      its name in storage
@@ -76,7 +77,7 @@ class StoredRound(Generic[V]):
         """What the other side does next; None if it waits for a move. Raises SolverFailed."""
         return None
 
-    def view(self) -> V:
+    def snapshot(self) -> V:
         """What may be shown of the round."""
         raise NotImplementedError
 
@@ -109,10 +110,10 @@ class StoredRound(Generic[V]):
         return self.stored[-1].at
 
 
-RoundType = type[StoredRound[V]]
-"""A game's subclass of StoredRound."""
+RoundType = type[StandaloneRound[V]]
+"""A game's subclass of StandaloneRound."""
 
-R = TypeVar("R", bound=StoredRound[Any])
+R = TypeVar("R", bound=StandaloneRound[Any])
 
 
 async def load(database: Database, round_type: type[R], round_id: int) -> R:
@@ -220,7 +221,7 @@ async def append(
 
 
 def _rows(
-    round_type: type[StoredRound[Any]], new_events: Iterable[Any], player_id: int | None
+    round_type: type[StandaloneRound[Any]], new_events: Iterable[Any], player_id: int | None
 ) -> list[tuple[int | None, dict[str, Any]]]:
     """(player id or None, data) of each event, as storage takes them."""
     return [

@@ -10,7 +10,7 @@ from app import stored_rounds
 from app.services import Services
 from app.solving import ventti_jobs
 from app.solving.pool import SolverPool
-from app.stored_rounds import RoundView, StoredRound
+from app.stored_rounds import RoundSnapshot, StandaloneRound
 from games import ventti
 from games.ventti import HOUSE, Dealt, Drew, Event, NotAllowed, Opened, Play, Stopped, review
 from games.ventti.review import ValuedDecision
@@ -24,7 +24,7 @@ FIRST_STEP = 2  # of a replay: the first two events open the round and deal
 
 
 @dataclass(frozen=True)
-class VenttiView(RoundView):
+class VenttiSnapshot(RoundSnapshot):
     """A round of ventti as both sides see it.
 
     play    the hands, and whose turn it is
@@ -39,7 +39,7 @@ class VenttiView(RoundView):
 
 
 @dataclass(frozen=True)
-class VenttiRound(StoredRound[VenttiView]):
+class VenttiRound(StandaloneRound[VenttiSnapshot]):
     """A round of ventti; `state` is a games.ventti.Round, and a move is a solvers.ventti.Move."""
 
     game: ClassVar[str] = "ventti"
@@ -69,9 +69,9 @@ class VenttiRound(StoredRound[VenttiView]):
             choice = ventti.house_choice(state)
         return ventti.move(state, HOUSE, choice)
 
-    def view(self) -> VenttiView:
+    def snapshot(self) -> VenttiSnapshot:
         state, opened = self.state, self.state.opened
-        return VenttiView(
+        return VenttiSnapshot(
             self.round,
             len(self.stored),
             state.over,
@@ -103,7 +103,7 @@ class VenttiReplay(NamedTuple):
     decisions  all decisions of the player, whose numbers count events from 0
     """
 
-    shown: VenttiView
+    shown: VenttiSnapshot
     step: int
     last: int
     decisions: list[ValuedDecision]
@@ -119,7 +119,7 @@ async def replay(services: Services, round_id: int, player_id: int, step: int) -
         raise NotAllowed("ventti-game-not-finished", number=str(round_id))
     last = len(played.events)
     step = min(max(step, FIRST_STEP), last)
-    return VenttiReplay(played.at_step(step).view(), step, last, await _value(services, played))
+    return VenttiReplay(played.at_step(step).snapshot(), step, last, await _value(services, played))
 
 
 async def finished(services: Services, player_id: int, limit: int) -> list[Round]:
@@ -139,7 +139,7 @@ async def _value(services: Services, played: VenttiRound) -> list[ValuedDecision
     return await services.pool.run(review.value_round, played.events, deadline=DEADLINE)
 
 
-async def hint(services: Services, view: VenttiView) -> Advice:
+async def hint(services: Services, game: VenttiSnapshot) -> Advice:
     """The value of each move at the player's turn. Raises NotAllowed, and SolverFailed."""
-    position = ventti.position(view.play)
-    return await services.pool.run(ventti_jobs.advise, position, view.play.rules, deadline=DEADLINE)
+    position = ventti.position(game.play)
+    return await services.pool.run(ventti_jobs.advise, position, game.play.rules, deadline=DEADLINE)

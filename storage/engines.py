@@ -31,8 +31,8 @@ _CONNECT: dict[str, Any] = {
     "timeout": 10,  # seconds to wait for another process's write
 }
 
-# KiB of pages per connection. Each write voids readers' pages, and the system caches them too; the writer's stay
-# valid, and a transaction changes up to a hundred.
+# KiB of pages per connection. Each write voids readers' pages, and the system caches them too; the writer's
+# stay valid, and a transaction changes up to a hundred.
 READ_CACHE, WRITE_CACHE = 512, 4096
 READERS = 3  # statements at once; as many connections stay open
 MAX_READS = 12  # transactions at once; more connections than READERS are open only during a rush

@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 from sqlalchemy import Select, select, tuple_
 
 from storage.connection import Connection
-from storage.questions import Question, questions
+from storage.questions import StoredQuestion, questions
 from storage.results import NO_GUILD, Result, results
 from storage.schema import MAX_INTEGER
 
@@ -30,7 +30,7 @@ class Entry(NamedTuple):
     """A finished round or a solved board, and its position in the history."""
 
     place: Place
-    item: Result | Question
+    item: Result | StoredQuestion
 
 
 async def page(
@@ -65,7 +65,7 @@ async def page(
         )
     )
     entries = [Entry(Place(row.at, "round", row.id), Result(*row)) for row in played]
-    entries += [Entry(Place(row.asked_at, "board", row.id), Question(*row)) for row in solved]
+    entries += [Entry(Place(row.asked_at, "board", row.id), StoredQuestion(*row)) for row in solved]
     entries.sort(key=lambda entry: entry.place, reverse=newer_than is None)
     entries_page = entries[:limit]
     return entries_page[::-1] if newer_than is not None else entries_page

@@ -44,7 +44,7 @@ class NoSuchQuestion(StorageError):
     """There is no question with this number."""
 
 
-class Question(NamedTuple):
+class StoredQuestion(NamedTuple):
     """A question with its answer, both as plain data."""
 
     id: int
@@ -92,16 +92,18 @@ async def save(
     return question_id
 
 
-async def get(connection: Connection, question_id: int, *, lock: bool = False) -> Question:
+async def get(connection: Connection, question_id: int, *, lock: bool = False) -> StoredQuestion:
     """The question with this id; `lock` it until the transaction ends. Raises NoSuchQuestion."""
     query = select(questions).where(questions.c.id == question_id)
     row = (await connection.execute(query.with_for_update() if lock else query)).one_or_none()
     if row is None:
         raise NoSuchQuestion("question-not-kept")
-    return Question(*row)
+    return StoredQuestion(*row)
 
 
-async def replace(connection: Connection, old: Question, options: Mapping[str, Any], answer: Any) -> bool:
+async def replace(
+    connection: Connection, old: StoredQuestion, options: Mapping[str, Any], answer: Any
+) -> bool:
     """Give the question other options and another answer; False if it is no longer as in `old`.
 
     Two changes at the same time thus never undo each other. Raises NoSuchQuestion.

@@ -7,7 +7,7 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
-from app import advice, blackjack_odds, blackjack_rules, easy_blackjack, openings
+from app import advice, blackjack_rules, blackjack_strategy, easy_blackjack, openings
 from app.solving import blackjack_jobs
 from bot.client import Interaction, Oddsmith
 from bot.cogs.choices import question_choices
@@ -71,7 +71,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         rules = blackjack_jobs.dealer_rules(await advice.guild_rules(services, interaction.guild_id, chosen))
         if hand is None and seen is None:
             by_upcard = await solving.solve(
-                interaction, blackjack_odds.dealer_outcomes_by_upcard(services, rules)
+                interaction, blackjack_strategy.dealer_outcomes_by_upcard(services, rules)
             )
             await self._save(interaction, "dealer", "", chosen, {"ends": by_upcard})
             await responses.send(interaction, dealer.all_upcards_reply(by_upcard, rules))
@@ -80,7 +80,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
             raise blackjack.UnreadableError("blackjack-dealer-missing")
         cards, seen_cards = blackjack.parse_cards(hand), blackjack.parse_cards(seen or "")
         outcomes = await solving.solve(
-            interaction, blackjack_odds.dealer_outcomes_of(services, cards, rules, seen_cards)
+            interaction, blackjack_strategy.dealer_outcomes_of(services, cards, rules, seen_cards)
         )
         await self._save(interaction, "dealer", hand, {**chosen, "seen": seen}, {"ends": outcomes})
         await responses.send(interaction, dealer.dealer_reply(cards, outcomes, rules, seen_cards))
@@ -108,11 +108,11 @@ class Blackjack(commands.GroupCog, group_name="bj"):
     async def _game_values(self, interaction: Interaction, games: Sequence[Rules]) -> list[float]:
         """The EV of a round of each game. The message shows the progress; stopping loses no solved game."""
         values: list[float] = []
-        for start in range(0, len(games), blackjack_odds.GAMES_AT_ONCE):
+        for start in range(0, len(games), blackjack_strategy.GAMES_AT_ONCE):
             values += await solving.solve(
                 interaction,
-                blackjack_odds.game_values(
-                    self.bot.services, games[start : start + blackjack_odds.GAMES_AT_ONCE]
+                blackjack_strategy.game_values(
+                    self.bot.services, games[start : start + blackjack_strategy.GAMES_AT_ONCE]
                 ),
                 working_on=say("blackjack-value-work", solved=start, games=len(games)),
             )

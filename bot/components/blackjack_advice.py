@@ -34,8 +34,7 @@ from bot.text.catalogue import say
 from solvers import blackjack
 from solvers.blackjack import Question, Rules
 from solvers.blackjack.tokens import MAX_TEXT
-from storage.questions import NoSuchQuestion
-from storage.questions import Question as StoredQuestion
+from storage.questions import NoSuchQuestion, StoredQuestion
 
 MAX_READINGS = 4  # a row holds 5 buttons, and one may be for a bust
 PAIR_OR_BUST = re.compile(r"(?<!\d)22(?!\d)")  # the only pair that can also be read as a bust total

@@ -27,7 +27,7 @@ from bot.render.minesweeper import words
 from bot.text.catalogue import say
 from solvers.mines import Board, Reading, format_board, format_cell
 from solvers.mines.board import HOLE
-from storage.questions import Question
+from storage.questions import StoredQuestion
 
 MAX_TEXT = 6000  # characters; Discord's limit for an option
 MAX_PASTE = 4000  # characters; Discord's limit for a text field
@@ -67,7 +67,9 @@ async def stored_board_reply(interaction: Interaction, question_id: int) -> layo
     return await _answer_reply(interaction, question, "private")
 
 
-async def _answer_reply(interaction: Interaction, question: Question, delivery: Delivery) -> layout.Reply:
+async def _answer_reply(
+    interaction: Interaction, question: StoredQuestion, delivery: Delivery
+) -> layout.Reply:
     """The answer to a stored board, with its buttons."""
     request = boards.solved_request(question)
     solved = await _solve(interaction, request, delivery)
@@ -90,7 +92,7 @@ async def _solve(interaction: Interaction, request: BoardRequest, delivery: Deli
     )
 
 
-async def load_solved(interaction: Interaction, question_id: int) -> Question:
+async def load_solved(interaction: Interaction, question_id: int) -> StoredQuestion:
     """A question of this channel whose board was solved. Raises NoSuchQuestion."""
     return await boards.load_solved(interaction.client.services, question_id, interaction.channel_id)
 
@@ -145,7 +147,7 @@ class SolutionButton(QuestionButton, custom_id="mines:{key}:{question}"):
         await responses.deliver(interaction, await _answer_reply(interaction, question, delivery), delivery)
         return questions.asked_again(delivery)
 
-    async def act(self, interaction: Interaction, question: Question) -> None:
+    async def act(self, interaction: Interaction, question: StoredQuestion) -> None:
         raise NotImplementedError
 
 
@@ -154,14 +156,14 @@ class NextStepButton(SolutionButton):
 
     key, label, style = "next", "mines-next-step", discord.ButtonStyle.primary
 
-    async def act(self, interaction: Interaction, question: Question) -> None:
+    async def act(self, interaction: Interaction, question: StoredQuestion) -> None:
         await responses.send_form(interaction, NextStepModal(question))
 
 
 class NextStepModal(Modal):
     """The form for an opened cell and the number it showed."""
 
-    def __init__(self, question: Question, cell: str = "", number: str = "") -> None:
+    def __init__(self, question: StoredQuestion, cell: str = "", number: str = "") -> None:
         super().__init__(title=say("mines-next-step-form"))
         self.question = question
         self.cell: ui.TextInput[Modal] = ui.TextInput(
@@ -184,7 +186,7 @@ class BoardWhyButton(SolutionButton):
 
     key, label = "why", "mines-why-button"
 
-    async def act(self, interaction: Interaction, question: Question) -> None:
+    async def act(self, interaction: Interaction, question: StoredQuestion) -> None:
         await send_proof(interaction, boards.prove_best(interaction.client.services, question))
 
 
@@ -199,7 +201,7 @@ class FlagsButton(SolutionButton):
 
     trust_flags: ClassVar[bool]
 
-    async def act(self, interaction: Interaction, question: Question) -> None:
+    async def act(self, interaction: Interaction, question: StoredQuestion) -> None:
         request = boards.trusting_flags(question, self.trust_flags)
         await solve_and_send(interaction, request, questions.delivery_for(interaction, question))
 
@@ -221,14 +223,14 @@ class MineCountButton(SolutionButton):
 
     key, label = "count", "mines-mine-count"
 
-    async def act(self, interaction: Interaction, question: Question) -> None:
+    async def act(self, interaction: Interaction, question: StoredQuestion) -> None:
         await responses.send_form(interaction, MineCountModal(question))
 
 
 class MineCountModal(Modal):
     """Takes the number of mines."""
 
-    def __init__(self, question: Question, mines: str = "") -> None:
+    def __init__(self, question: StoredQuestion, mines: str = "") -> None:
         super().__init__(title=say("mines-how-many-form"))
         self.question = question
         self.mines: ui.TextInput[Modal] = ui.TextInput(custom_id="mines", max_length=5, default=mines)
@@ -260,7 +262,7 @@ class CorrectButton(SolutionButton):
 class CorrectionModal(Modal):
     """Takes a board as text; opens with the board as it was read."""
 
-    def __init__(self, question: Question, board: str = "") -> None:
+    def __init__(self, question: StoredQuestion, board: str = "") -> None:
         super().__init__(title=say("mines-correct-form"))
         self.question = question
         request = screenshots.latest_request(question)
@@ -292,14 +294,14 @@ class CellNumbersButton(SolutionButton):
 
     key, label = "numbers", "mines-numbers-of-a-cell"
 
-    async def act(self, interaction: Interaction, question: Question) -> None:
+    async def act(self, interaction: Interaction, question: StoredQuestion) -> None:
         await responses.send_form(interaction, CellNumbersModal(question))
 
 
 class CellNumbersModal(Modal):
     """Takes the name of a cell."""
 
-    def __init__(self, question: Question, cell: str = "") -> None:
+    def __init__(self, question: StoredQuestion, cell: str = "") -> None:
         super().__init__(title=say("mines-which-cell-form"))
         self.question = question
         self.cell: ui.TextInput[Modal] = ui.TextInput(
@@ -326,7 +328,7 @@ class PlacementsButton(SolutionButton):
 
     key, label = "placements", "mines-placements-button"
 
-    async def act(self, interaction: Interaction, question: Question) -> None:
+    async def act(self, interaction: Interaction, question: StoredQuestion) -> None:
         await responses.send_ephemeral(interaction, await page_reply(interaction, question, 0, "private"))
 
 

@@ -14,7 +14,7 @@ import discord
 from discord import ui
 
 from app import minesweeper_rounds, rounds
-from app.minesweeper_rounds import MinesRound, MinesView
+from app.minesweeper_rounds import MinesRound, MinesSnapshot
 from app.solving.errors import SolverFailed
 from bot.client import Interaction, Oddsmith
 from bot.components import edit_button, minesweeper_board, solving, standalone_rounds
@@ -52,7 +52,7 @@ async def play_here(interaction: Interaction, rules: Rules, *, shared: bool, cho
     await standalone_rounds.post(interaction, game, playing_reply(game, "open", note, instead))
 
 
-async def start_instead(interaction: Interaction, game: MinesView, rules: Rules) -> None:
+async def start_instead(interaction: Interaction, game: MinesSnapshot, rules: Rules) -> None:
     """Give up this game and show one by these rules. Raises IllegalMove, NotFound and NumberTaken."""
     ended = await standalone_rounds.move(interaction, MinesRound, game, [GaveUp()], redraws=False)
     shown = await standalone_rounds.shown_round(interaction.client, MinesRound, game.round_id)
@@ -60,7 +60,7 @@ async def start_instead(interaction: Interaction, game: MinesView, rules: Rules)
     await play_here(interaction, rules, shared=game.shared, chosen=False)
 
 
-async def find_game(interaction: Interaction, round_id: int | None) -> MinesView:
+async def find_game(interaction: Interaction, round_id: int | None) -> MinesSnapshot:
     """The game with this number; if None, the open one here. Raises NoSuchRound and IllegalMove."""
     if round_id is not None:
         return await standalone_rounds.load(interaction, MinesRound, round_id)
@@ -70,7 +70,7 @@ async def find_game(interaction: Interaction, round_id: int | None) -> MinesView
 
 async def move(
     interaction: Interaction,
-    game: MinesView,
+    game: MinesSnapshot,
     player_moves: Sequence[Move],
     *,
     redraws: bool,
@@ -88,7 +88,7 @@ async def move(
     await send_game(interaction, game, redraws=redraws, mode=mode)
 
 
-async def write_moves(interaction: Interaction, game: MinesView, text: str) -> None:
+async def write_moves(interaction: Interaction, game: MinesSnapshot, text: str) -> None:
     """Make the moves in this text; if they are wrong, the error has a button that opens a form with it."""
     require_running(game)
     try:
@@ -98,13 +98,15 @@ async def write_moves(interaction: Interaction, game: MinesView, text: str) -> N
         raise
 
 
-def require_running(game: MinesView) -> None:
+def require_running(game: MinesSnapshot) -> None:
     """Raises NotPermitted if the game is over: then no other moves would help."""
     if game.over:
         raise NotPermitted("mines-game-over")
 
 
-async def send_game(interaction: Interaction, game: MinesView, *, redraws: bool, mode: Mode = "open") -> None:
+async def send_game(
+    interaction: Interaction, game: MinesSnapshot, *, redraws: bool, mode: Mode = "open"
+) -> None:
     """Show the current state of the game. One that is over is shown again once its guesses are valued."""
     bot = interaction.client
     if game.over:
@@ -119,7 +121,7 @@ async def send_game(interaction: Interaction, game: MinesView, *, redraws: bool,
         await responses.update_message(interaction, finished_reply(game, await review(bot, game)))
 
 
-async def review(bot: Oddsmith, game: MinesView) -> list[Guess] | str:
+async def review(bot: Oddsmith, game: MinesSnapshot) -> list[Guess] | str:
     """What the guesses of a game cost, or the id of a message if they could not be valued."""
     try:
         return await minesweeper_rounds.value_guesses(bot.services, game.round_id)
@@ -128,20 +130,22 @@ async def review(bot: Oddsmith, game: MinesView) -> list[Guess] | str:
         return messages.FAILED
 
 
-def playing_reply(game: MinesView, mode: Mode, note: str = "", instead: Rules | None = None) -> layout.Reply:
+def playing_reply(
+    game: MinesSnapshot, mode: Mode, note: str = "", instead: Rules | None = None
+) -> layout.Reply:
     """The message of a running game; `instead`: the rules of the game that a button starts in its place."""
     cells = _cells(game, mode) if fits_in_buttons(game.rules) else ()
     return messages.playing_reply(game, *cells, _controls(game, mode, instead), mode=mode, note=note)
 
 
-def finished_reply(game: MinesView, review: Sequence[Guess] | str) -> layout.Reply:
+def finished_reply(game: MinesSnapshot, review: Sequence[Guess] | str) -> layout.Reply:
     """The message of a game that is over."""
     questions = [MinesHowToPlayButton.of(game), MinesFairnessButton.of(game)]
     rows = _rows_below_picture(game, [MinesPlayAgainButton.of(game)], questions)
     return messages.finished_reply(game, rows, review=review)
 
 
-async def timed_out_reply(bot: Oddsmith, game: MinesView) -> layout.Reply:
+async def timed_out_reply(bot: Oddsmith, game: MinesSnapshot) -> layout.Reply:
     """The message of a game that nobody continued in time."""
     return finished_reply(game, await review(bot, game))
 
@@ -154,13 +158,13 @@ async def stored_game_reply(interaction: Interaction, round_id: int) -> layout.R
     return messages.finished_reply(game, ui.ActionRow[Any](MinesFairnessButton.of(game)), review="")
 
 
-def _cells(game: MinesView, mode: Mode) -> Iterator[ui.ActionRow[Any]]:
+def _cells(game: MinesSnapshot, mode: Mode) -> Iterator[ui.ActionRow[Any]]:
     """The rows of the board, a button per cell."""
     for row in range(game.rules.height):
         yield ui.ActionRow(*(CellButton.at(game, (row, c), mode) for c in range(game.rules.width)))
 
 
-def _controls(game: MinesView, mode: Mode, instead: Rules | None) -> ui.ActionRow[Any] | FilesOrText:
+def _controls(game: MinesSnapshot, mode: Mode, instead: Rules | None) -> ui.ActionRow[Any] | FilesOrText:
     """The row of the buttons that are not cells; How to play makes room for the game `instead`."""
     if mode == "leave":
         return ui.ActionRow(
@@ -179,7 +183,7 @@ def _controls(game: MinesView, mode: Mode, instead: Rules | None) -> ui.ActionRo
 
 
 def _rows_below_picture(
-    game: MinesView, before: Sequence[ui.Item[Any]], after: Sequence[ui.Item[Any]]
+    game: MinesSnapshot, before: Sequence[ui.Item[Any]], after: Sequence[ui.Item[Any]]
 ) -> FilesOrText:
     """The buttons, with the one for the board as text between them if the message shows a picture.
 
@@ -193,17 +197,17 @@ def _rows_below_picture(
     return FilesOrText(below_picture, [ui.ActionRow(*before, *after)])
 
 
-class MinesGameButton(RoundButton[MinesView], custom_id="minesweeper:{key}:{round_id}"):
+class MinesGameButton(RoundButton[MinesSnapshot], custom_id="minesweeper:{key}:{round_id}"):
     """A button of a game, for those who may play it."""
 
     round_type = MinesRound
 
-    async def redraw(self, interaction: Interaction, game: MinesView) -> None:
+    async def redraw(self, interaction: Interaction, game: MinesSnapshot) -> None:
         await send_game(interaction, game, redraws=True)
 
 
 class MinesMoveButton(
-    MinesGameButton, TurnButton[MinesView], custom_id="minesweeper:{key}:{round_id}:{event_count}"
+    MinesGameButton, TurnButton[MinesSnapshot], custom_id="minesweeper:{key}:{round_id}:{event_count}"
 ):
     """A button that is valid until somebody moves."""
 
@@ -215,7 +219,7 @@ class CellButton(MinesMoveButton, custom_id="minesweeper:cell:{round_id}:{event_
     cell: Annotated[int, Digits(3)]
 
     @classmethod
-    def at(cls, game: MinesView, cell: Cell, mode: Mode) -> Self:
+    def at(cls, game: MinesSnapshot, cell: Cell, mode: Mode) -> Self:
         action = "flag" if mode == "flag" else "open"
         cell_number = cell[0] * game.rules.width + cell[1]
         match game.board[cell]:
@@ -228,7 +232,7 @@ class CellButton(MinesMoveButton, custom_id="minesweeper:cell:{round_id}:{event_
         disabled = label == "0" or mode == "leave"
         return cls.build(game, label, style, disabled=disabled, mode=action, cell=cell_number)
 
-    async def act(self, interaction: Interaction, game: MinesView) -> None:
+    async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         cell = divmod(self.cell, game.rules.width)
         pressed = game.press(cell, flagging=self.mode == "flag")
         await move(interaction, game, [pressed], redraws=True, mode=self.mode)
@@ -242,14 +246,14 @@ class ModeButton(MinesMoveButton, custom_id="minesweeper:show:{round_id}:{event_
     @classmethod
     def to(
         cls,
-        game: MinesView,
+        game: MinesSnapshot,
         mode: Mode,
         label: str,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     ) -> Self:
         return cls.build(game, label, style, mode=mode)
 
-    async def act(self, interaction: Interaction, game: MinesView) -> None:
+    async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         await send_game(interaction, game, redraws=True, mode=self.mode)
 
 
@@ -258,7 +262,7 @@ class GiveUpButton(MinesMoveButton):
 
     key, label, style = "giveup", "mines-give-up-for-good", discord.ButtonStyle.danger
 
-    async def act(self, interaction: Interaction, game: MinesView) -> None:
+    async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         await move(interaction, game, [GaveUp()], redraws=True)
 
 
@@ -275,7 +279,7 @@ class StartInsteadButton(
     no_guessing: Annotated[int, Digits(1)]
 
     @classmethod
-    def to(cls, game: MinesView, rules: Rules) -> Self:
+    def to(cls, game: MinesSnapshot, rules: Rules) -> Self:
         size, mines = f"{rules.width}x{rules.height}", say("mines-count", mines=rules.mines)
         label = say("mines-play-instead", size=size, mines=mines)
         return cls.build(
@@ -289,7 +293,7 @@ class StartInsteadButton(
             no_guessing=int(rules.no_guessing),
         )
 
-    async def act(self, interaction: Interaction, game: MinesView) -> None:
+    async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         rules = Rules(self.rows, self.columns, self.mines, self.first, bool(self.no_guessing))
         await start_instead(interaction, game, rules)
 
@@ -299,7 +303,7 @@ class MovesButton(MinesGameButton):
 
     key, label, style = "moves", "mines-moves", discord.ButtonStyle.primary
 
-    async def act(self, interaction: Interaction, game: MinesView) -> None:
+    async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         require_running(game)
         await responses.send_form(interaction, MovesModal(game.round_id))
 
@@ -333,7 +337,7 @@ class MinesHintButton(MinesGameButton):
 
     key, label = "hint", "mines-hint"
 
-    async def act(self, interaction: Interaction, game: MinesView) -> None:
+    async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         require_running(game)
         if game.first is None:
             await standalone_rounds.show_hint(interaction, game.round_id, messages.first_hint(game))
@@ -354,7 +358,7 @@ class MinesWhyButton(MinesGameButton):
 
     key, label = "why", "mines-why-button"
 
-    async def act(self, interaction: Interaction, game: MinesView) -> None:
+    async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         require_running(game)
         proving = minesweeper_rounds.prove_hint(interaction.client.services, game)
         await minesweeper_board.send_proof(interaction, proving)
@@ -365,18 +369,18 @@ class BoardTextButton(MinesGameButton):
 
     key, label = "text", "mines-as-text"
 
-    async def act(self, interaction: Interaction, game: MinesView) -> None:
+    async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         owner = "as text", game.round_id, interaction.user.id
         await interaction.client.private_messages.show_panel(owner, interaction, messages.as_text(game))
 
 
-class MinesFairnessButton(MinesGameButton, FairnessButton[MinesView]):
-    def fairness_reply(self, game: MinesView) -> layout.Reply:
+class MinesFairnessButton(MinesGameButton, FairnessButton[MinesSnapshot]):
+    def fairness_reply(self, game: MinesSnapshot) -> layout.Reply:
         return messages.fairness_reply(game)
 
 
-class MinesHowToPlayButton(MinesGameButton, HowToPlayButton[MinesView]):
-    def how_to_play_reply(self, game: MinesView) -> layout.Reply:
+class MinesHowToPlayButton(MinesGameButton, HowToPlayButton[MinesSnapshot]):
+    def how_to_play_reply(self, game: MinesSnapshot) -> layout.Reply:
         in_buttons = fits_in_buttons(game.rules)
         fairness = [MinesFairnessButton.of(game)] if in_buttons and fills_message(game.rules) else []
         return how_to_play_reply(*fairness, in_buttons=in_buttons)
@@ -387,7 +391,7 @@ class MinesPlayAgainButton(MinesGameButton):
 
     key, label, style = "again", "mines-play-again", discord.ButtonStyle.primary
 
-    async def act(self, interaction: Interaction, game: MinesView) -> None:
+    async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         await play_here(interaction, game.rules, shared=game.shared)
 
 

@@ -13,7 +13,7 @@ from bot.interactions.responses import Delivery
 from bot.render import layout
 from bot.render.minesweeper import board as messages
 from bot.text.catalogue import say
-from storage.questions import Question
+from storage.questions import StoredQuestion
 
 LAST_PAGE = MAX_COUNTED // PAGE_SIZE  # counted from 0
 
@@ -36,7 +36,7 @@ class PlacementsPageButton(PersistentButton, custom_id="mines:page:{question}:{p
 
 
 async def page_reply(
-    interaction: Interaction, question: Question, page: int, delivery: Delivery
+    interaction: Interaction, question: StoredQuestion, page: int, delivery: Delivery
 ) -> layout.Reply:
     """A page of the placements, with its buttons."""
     page_data = await solving.solve(

@@ -13,7 +13,7 @@ from discord import ui
 
 from app import boards, screenshots
 from app.boards import BoardRequest
-from app.screenshots import LETTERS, BadPicture, Certain, Screenshot
+from app.screenshots import CELL_SYMBOLS, BadPicture, Certain, Screenshot
 from bot.client import Interaction
 from bot.components import solving
 from bot.components.custom_ids import Digits, Id
@@ -27,7 +27,7 @@ from bot.render.minesweeper import screenshot as messages
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
 from solvers.mines import Cell, Contradiction, format_cell
-from storage.questions import Question
+from storage.questions import StoredQuestion
 
 MAX_FILE = 10 * 1024**2  # bytes of a picture
 MAX_PICTURES = 4  # of a message, to look for a board in
@@ -76,7 +76,7 @@ async def solve_or_ask(
     request: BoardRequest,
     delivery: Delivery,
     close_ups: bytes | None,
-    replaces: Question | None = None,
+    replaces: StoredQuestion | None = None,
 ) -> bool:
     """Answer with the solved board; while cells are unclear, with what is certain, and ask about them.
 
@@ -104,7 +104,7 @@ async def _ask(
     request: BoardRequest,
     delivery: Delivery,
     close_ups: bytes | None,
-    replaces: Question | None,
+    replaces: StoredQuestion | None,
 ) -> bool:
     """Answer with what is certain, and ask about the unclear cells; like `solve_or_ask`."""
     certain: Certain = await solving.solve(
@@ -131,7 +131,9 @@ async def _ask(
     return True
 
 
-async def _store(interaction: Interaction, request: BoardRequest, replaces: Question | None) -> int | None:
+async def _store(
+    interaction: Interaction, request: BoardRequest, replaces: StoredQuestion | None
+) -> int | None:
     """Store the request, and return its question's id; None if `replaces` has changed since it was loaded."""
     services = interaction.client.services
     if replaces is None:
@@ -162,7 +164,7 @@ class SignMenu(PersistentComponent[ui.Select[Any]], custom_id="mines:unclear:{qu
     def of(cls, question_id: int, request: BoardRequest, cell: Cell) -> Self:
         index = cell[0] * request.board.width + cell[1]
         options = [
-            discord.SelectOption(label=words.describe_letter(letter), value=letter) for letter in LETTERS
+            discord.SelectOption(label=words.describe_letter(letter), value=letter) for letter in CELL_SYMBOLS
         ]
         return cls(
             ui.Select(
@@ -175,7 +177,7 @@ class SignMenu(PersistentComponent[ui.Select[Any]], custom_id="mines:unclear:{qu
         )
 
     async def offered(self, interaction: Interaction) -> Offered:
-        return Offered(LETTERS)
+        return Offered(CELL_SYMBOLS)
 
     async def on_press(self, interaction: Interaction) -> None:
         (letter,) = selected_values(interaction)

@@ -16,7 +16,7 @@ from bot.render.blackjack import rule_words
 from bot.render.blackjack.rule_words import PRESET_LABELS, RULES
 from bot.text.catalogue import say
 from solvers import blackjack
-from storage.questions import Question
+from storage.questions import StoredQuestion
 
 
 def rule_menu(custom_id: str) -> ui.Select[Any]:
@@ -83,7 +83,7 @@ class AnswerRuleMenu(PersistentComponent[ui.Select[Any]]):
     def _in_row(cls, menu: ui.Select[Any]) -> ui.ActionRow[Any]:
         return ui.ActionRow(cls(menu))
 
-    async def stored(self, interaction: Interaction) -> Question:
+    async def stored(self, interaction: Interaction) -> StoredQuestion:
         """Raises NoSuchQuestion, and QuestionTooOld."""
         return await advice.load(
             interaction.client.services, self.question, interaction.channel_id, self.command
@@ -108,7 +108,7 @@ class AnswerRuleMenu(PersistentComponent[ui.Select[Any]]):
             await self.answer(interaction, question, changed, self.rule)
 
     async def answer(
-        self, interaction: Interaction, question: Question, rules: blackjack.Rules, changing: str | None
+        self, interaction: Interaction, question: StoredQuestion, rules: blackjack.Rules, changing: str | None
     ) -> None:
         """Redraw the answer by these rules, with the menu of the rule that is being changed."""
         raise NotImplementedError

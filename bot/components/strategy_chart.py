@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import ui
 
-from app import advice, blackjack_odds
+from app import advice, blackjack_strategy
 from bot.client import Interaction
 from bot.components import solving
 from bot.components.persistent import QuestionButton
@@ -17,7 +17,7 @@ from bot.render.blackjack import chart, rule_words
 from bot.render.layout import FilesOrText, Part, Reply, TextFile
 from bot.text.catalogue import say
 from solvers.blackjack import Rules, Strategy
-from storage.questions import Question
+from storage.questions import StoredQuestion
 
 
 async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> None:
@@ -25,7 +25,7 @@ async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> No
     services = interaction.client.services
     rules = await advice.guild_rules(services, interaction.guild_id, options)
     strategy = await _solve(interaction, rules, "public")
-    saving = blackjack_odds.save_chart(services, questions.context(interaction), options, rules)
+    saving = blackjack_strategy.save_chart(services, questions.context(interaction), options, rules)
     question_id = await questions.defer_while_saving(interaction, saving)
     as_text, other_rules = ChartTextButton.of(question_id), OtherChartRulesButton.of(question_id)
     buttons = FilesOrText([ui.ActionRow[Any](as_text, other_rules)], [ui.ActionRow[Any](other_rules)])
@@ -34,7 +34,7 @@ async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> No
 
 async def send_with_rules(
     interaction: Interaction,
-    question: Question,
+    question: StoredQuestion,
     rules: Rules,
     *,
     changing: str | None = None,
@@ -43,7 +43,7 @@ async def send_with_rules(
     """Send the chart by other rules than those of a stored question, with menus to change them further."""
     strategy = await _solve(interaction, rules, delivery)
     services, context = interaction.client.services, questions.context(interaction)
-    saving = blackjack_odds.save_changed_chart(services, context, question, rules)
+    saving = blackjack_strategy.save_changed_chart(services, context, question, rules)
     question_id = await questions.defer_while_saving(interaction, saving)
     reply = _chart_reply(
         strategy,
@@ -66,16 +66,16 @@ def _chart_reply(strategy: Strategy, *rows: Part | FilesOrText) -> Reply:
 async def _solve(interaction: Interaction, rules: Rules, delivery: Delivery) -> Strategy:
     return await solving.solve(
         interaction,
-        blackjack_odds.strategy(interaction.client.services, rules),
+        blackjack_strategy.strategy(interaction.client.services, rules),
         delivery,
         working_on=say("blackjack-chart-work"),
     )
 
 
-async def _stored(interaction: Interaction, question_id: int) -> Question:
+async def _stored(interaction: Interaction, question_id: int) -> StoredQuestion:
     """A stored question for a chart. Raises NoSuchQuestion, and QuestionTooOld."""
     services = interaction.client.services
-    return await advice.load(services, question_id, interaction.channel_id, blackjack_odds.CHART)
+    return await advice.load(services, question_id, interaction.channel_id, blackjack_strategy.CHART)
 
 
 def _as_text(strategy: Strategy) -> Iterator[str]:
@@ -113,10 +113,10 @@ class OtherChartRulesButton(QuestionButton, custom_id="bj:chart:{question}"):
 class ChartRuleMenu(AnswerRuleMenu, custom_id="bj:chartrule[:{rule}]:{question}"):
     """Changes the rules of the chart."""
 
-    command = blackjack_odds.CHART
+    command = blackjack_strategy.CHART
 
     async def answer(
-        self, interaction: Interaction, question: Question, rules: Rules, changing: str | None
+        self, interaction: Interaction, question: StoredQuestion, rules: Rules, changing: str | None
     ) -> None:
         await send_with_rules(interaction, question, rules, changing=changing)
 

@@ -8,7 +8,7 @@ from discord import ui
 
 from app import ventti_rounds
 from app.solving.errors import SolverFailed
-from app.ventti_rounds import FIRST_STEP, VenttiReplay, VenttiRound, VenttiView
+from app.ventti_rounds import FIRST_STEP, VenttiReplay, VenttiRound, VenttiSnapshot
 from bot.client import Interaction, Oddsmith
 from bot.components import solving, standalone_rounds
 from bot.components.custom_ids import Digits, Id
@@ -32,7 +32,7 @@ async def play_here(interaction: Interaction, rules: Rules) -> None:
     await standalone_rounds.post(interaction, game, await game_reply(bot, game, note))
 
 
-async def game_reply(bot: Oddsmith, game: VenttiView, note: str = "") -> layout.Reply:
+async def game_reply(bot: Oddsmith, game: VenttiSnapshot, note: str = "") -> layout.Reply:
     """The message for the current state of a game, with its buttons; the note is for a game in play."""
     if not game.over:
         buttons = ui.ActionRow[Any](
@@ -48,12 +48,12 @@ async def game_reply(bot: Oddsmith, game: VenttiView, note: str = "") -> layout.
     return messages.finished_reply(game, decisions, again)
 
 
-def _questions(game: VenttiView) -> list[ui.Item[Any]]:
+def _questions(game: VenttiSnapshot) -> list[ui.Item[Any]]:
     """The buttons that change nothing and stay until the end: a game can be over as soon as it is dealt."""
     return [VenttiHowToPlayButton.of(game), VenttiFairnessButton.of(game)]
 
 
-async def update_game(interaction: Interaction, game: VenttiView) -> None:
+async def update_game(interaction: Interaction, game: VenttiSnapshot) -> None:
     """Redraw the pressed message with the current state of the game."""
     if game.over and not interaction.response.is_done():
         await interaction.response.defer()  # valuing the moves may take long
@@ -67,17 +67,17 @@ async def replay_reply(interaction: Interaction, round_id: int, step: int) -> la
     return messages.replay_reply(replay, ui.ActionRow[Any](*VenttiReplayStepButton.both(replay)))
 
 
-class VenttiGameButton(RoundButton[VenttiView], custom_id="ventti:{key}:{round_id}"):
+class VenttiGameButton(RoundButton[VenttiSnapshot], custom_id="ventti:{key}:{round_id}"):
     """A button of a game, for its player."""
 
     round_type = VenttiRound
 
-    async def redraw(self, interaction: Interaction, game: VenttiView) -> None:
+    async def redraw(self, interaction: Interaction, game: VenttiSnapshot) -> None:
         await update_game(interaction, game)
 
 
 class VenttiMoveButton(
-    VenttiGameButton, TurnButton[VenttiView], custom_id="ventti:{key}:{round_id}:{event_count}"
+    VenttiGameButton, TurnButton[VenttiSnapshot], custom_id="ventti:{key}:{round_id}:{event_count}"
 ):
     """A button for the player's turn."""
 
@@ -87,7 +87,7 @@ class DrawButton(VenttiMoveButton):
 
     key, label, style = "draw", "ventti-draw", discord.ButtonStyle.primary
 
-    async def act(self, interaction: Interaction, game: VenttiView) -> None:
+    async def act(self, interaction: Interaction, game: VenttiSnapshot) -> None:
         await move(interaction, game, "draw")
 
 
@@ -96,7 +96,7 @@ class StayButton(VenttiMoveButton):
 
     key, label = "out", "ventti-out"
 
-    async def act(self, interaction: Interaction, game: VenttiView) -> None:
+    async def act(self, interaction: Interaction, game: VenttiSnapshot) -> None:
         await move(interaction, game, "stop")
 
 
@@ -105,13 +105,13 @@ class VenttiHintButton(VenttiMoveButton):
 
     key, label = "hint", "ventti-hint-button"
 
-    async def act(self, interaction: Interaction, game: VenttiView) -> None:
+    async def act(self, interaction: Interaction, game: VenttiSnapshot) -> None:
         advising = ventti_rounds.hint(interaction.client.services, game)
         advice = await solving.solve(interaction, advising, "private")
         await standalone_rounds.show_hint(interaction, game.round_id, messages.hint_reply(game, advice))
 
 
-async def move(interaction: Interaction, game: VenttiView, choice: Move) -> None:
+async def move(interaction: Interaction, game: VenttiSnapshot, choice: Move) -> None:
     """Store the player's move and the House's replies, then show them. Raises NumberTaken."""
     await update_game(interaction, await standalone_rounds.move(interaction, VenttiRound, game, choice))
 
@@ -121,17 +121,17 @@ class VenttiPlayAgainButton(VenttiGameButton):
 
     key, label = "again", "ventti-play-again"
 
-    async def act(self, interaction: Interaction, game: VenttiView) -> None:
+    async def act(self, interaction: Interaction, game: VenttiSnapshot) -> None:
         await play_here(interaction, game.play.rules)
 
 
-class VenttiFairnessButton(VenttiGameButton, FairnessButton[VenttiView]):
-    def fairness_reply(self, game: VenttiView) -> layout.Reply:
+class VenttiFairnessButton(VenttiGameButton, FairnessButton[VenttiSnapshot]):
+    def fairness_reply(self, game: VenttiSnapshot) -> layout.Reply:
         return messages.fairness_reply(game)
 
 
-class VenttiHowToPlayButton(VenttiGameButton, HowToPlayButton[VenttiView]):
-    def how_to_play_reply(self, game: VenttiView) -> layout.Reply:
+class VenttiHowToPlayButton(VenttiGameButton, HowToPlayButton[VenttiSnapshot]):
+    def how_to_play_reply(self, game: VenttiSnapshot) -> layout.Reply:
         return how_to_play_reply(game.play.rules)
 
 

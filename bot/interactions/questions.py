@@ -11,7 +11,7 @@ from app.questions import QuestionContext
 from bot.interactions import permissions, request_time, responses
 from bot.interactions.checks import Outdated
 from bot.interactions.responses import Delivery
-from storage.questions import Question
+from storage.questions import StoredQuestion
 
 Interaction = discord.Interaction[Any]
 
@@ -43,7 +43,7 @@ async def defer_while_saving(interaction: Interaction, saving: Awaitable[T]) -> 
     return await responses.defer_if_slow(interaction, saving, thinking=interaction.message is None)
 
 
-def delivery_for(interaction: Interaction, question: Question) -> Delivery:
+def delivery_for(interaction: Interaction, question: StoredQuestion) -> Delivery:
     """How a press below the answer to a question is answered: in that message for the person who asked it."""
     return "redraw" if question.player_id == interaction.user.id else "private"
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 from functools import partial, reduce
 from typing import Any, ClassVar
 
-from app.stored_rounds import RoundView, StoredRound
+from app.stored_rounds import RoundSnapshot, StandaloneRound
 from games.errors import NotAllowed
 
 HOUSE = "house"
@@ -62,13 +62,13 @@ class Play:
 
 
 @dataclass(frozen=True)
-class NimView(RoundView):
+class NimSnapshot(RoundSnapshot):
     left: int
     secret: bytes | None = field(repr=False)
 
 
 @dataclass(frozen=True)
-class NimRound(StoredRound[NimView]):
+class NimRound(StandaloneRound[NimSnapshot]):
     game: ClassVar[str] = "nim"
     play: ClassVar[Any] = Play
     refusal: ClassVar[Callable[[], ValueError]] = partial(NotAllowed, "nim-not-yours")
@@ -88,9 +88,9 @@ class NimRound(StoredRound[NimView]):
     async def automatic_event(cls, state, pool):
         return Took(HOUSE, 1) if state.turn == HOUSE and not state.over else None
 
-    def view(self):
+    def snapshot(self):
         secret = self.events[0].secret if self.state.over else None
-        return NimView(self.round, len(self.stored), self.state.over, self.state.left, secret)
+        return NimSnapshot(self.round, len(self.stored), self.state.over, self.state.left, secret)
 
     @classmethod
     def by_player(cls, event):

@@ -268,7 +268,7 @@ async def test_process_ends_only_rounds_of_its_shards(services, time):
 
 
 def values(thing):
-    """Everything that is reachable from a view."""
+    """Everything that is reachable from a snapshot."""
     yield thing
     if is_dataclass(thing):
         children = [*(getattr(thing, field.name) for field in fields(thing)), *vars(thing).values()]
@@ -285,16 +285,16 @@ def values(thing):
 async def test_open_ventti_shows_no_card_to_come(services):
     game = await start(services, VenttiRound, Rules())
     held = await stored(services, VenttiRound, game)
-    views = [game, await rounds.load(services, VenttiRound, game.round_id)]
+    snapshots = [game, await rounds.load(services, VenttiRound, game.round_id)]
     if held.state.value(1) < 11:
-        views.append(await move(services, VenttiRound, game, "draw"))
-    for view in views:
-        assert not view.over
-        found = list(values(view))
+        snapshots.append(await move(services, VenttiRound, game, "draw"))
+    for shown in snapshots:
+        assert not shown.over
+        found = list(values(shown))
         assert bytes(32) not in found
         assert bytes(32).hex() not in found
-        shown = {card for seat in view.play.seats for card in seat.cards}
-        assert {value for value in found if value in held.state.deck} == shown
+        cards = {card for seat in shown.play.seats for card in seat.cards}
+        assert {value for value in found if value in held.state.deck} == cards
 
 
 async def test_open_minesweeper_shows_no_mine(services):
@@ -302,12 +302,12 @@ async def test_open_minesweeper_shows_no_mine(services):
     moved = await move(services, MinesRound, game, [Opened((4, 4)), Flagged((0, 0))])
     assert not moved.over
     mined = (await stored(services, MinesRound, game)).state.mined
-    for view in (game, moved, await rounds.load(services, MinesRound, game.round_id)):
-        found = list(values(view))
+    for shown in (game, moved, await rounds.load(services, MinesRound, game.round_id)):
+        found = list(values(shown))
         assert bytes(32) not in found
         assert bytes(32).hex() not in found
-        assert {value for value in found if isinstance(value, tuple) and value in [*mined]} <= view.flags
-        assert view.revealed is None
+        assert {value for value in found if isinstance(value, tuple) and value in [*mined]} <= shown.flags
+        assert shown.revealed is None
 
 
 async def test_round_that_is_over_shows_its_secret(services):

@@ -69,7 +69,7 @@ async def test_open_game_ends_for_one_of_another_size(bot, aino, size):
     assert "use /mines play again" not in shown_again["plain"]
     outcome = await aino.presses(shown_again, "Give up and play 30x16 with 99 mines")
     message = outcome["messages"][-1]
-    assert (await stored_game(bot, message)).view().rules == Rules.of("expert", no_guessing=True)
+    assert (await stored_game(bot, message)).snapshot().rules == Rules.of("expert", no_guessing=True)
     assert "This board can be solved without guessing." in message["plain"]
     await until(partial(gave_up, aino, shown_again))
 
@@ -85,8 +85,8 @@ async def test_untouched_game_ends_for_one_of_another_size(bot, aino):
     second = await aino.says("/mines play board:small")
     assert "5x5 with" in second["plain"]
     assert "still open" not in second["plain"]
-    assert (await stored_game(bot, shown_again)).view().over
-    assert not (await stored_game(bot, second)).view().over
+    assert (await stored_game(bot, shown_again)).snapshot().over
+    assert not (await stored_game(bot, second)).snapshot().over
     await until(partial(gave_up, aino, shown_again))
 
 
@@ -102,7 +102,7 @@ async def test_game_ends_before_its_message_is_stored(bot, aino, monkeypatch):
     asked = asyncio.create_task(aino.says("/mines play board:small"))
 
     async def has_ended():
-        return (await stored_game(bot, first)).view().over
+        return (await stored_game(bot, first)).snapshot().over
 
     await until(has_ended)
     goes_on.set()

@@ -182,7 +182,7 @@ async def test_button_boards_fit_a_message():
 def game_of(rules):
     """A game by these rules as it would be stored."""
     event = events.Event(0, 7, minesweeper.to_data(begun(rules)), utcnow())
-    return MinesRound(rounds.Round(1, None, 2, 3, "mines", {}, None, utcnow(), None), (event,)).view()
+    return MinesRound(rounds.Round(1, None, 2, 3, "mines", {}, None, utcnow(), None), (event,)).snapshot()
 
 
 def test_small_preset_is_five_by_five():
@@ -310,7 +310,7 @@ async def test_board_is_text_without_attach_files(bot, aino):
     assert "As text" not in enabled_buttons(message)
     lines = message["plain"].splitlines()
     start = lines.index("9x9, 10 mines")
-    game = (await stored_game(bot, message)).view()
+    game = (await stored_game(bot, message)).snapshot()
     assert mines.parse("\n".join(lines[start : start + 11])) == game.board_with_mines
     hint = ephemeral_text(await aino.presses(message, "Hint"))
     assert "Open" in hint

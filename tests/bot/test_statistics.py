@@ -204,14 +204,14 @@ async def test_history_lists_minesweeper_games(bot, playground, server):
         assert await playground.files(again) == {"game.png": drawn}
         (as_text,) = [custom_id for custom_id in buttons(again) if custom_id.startswith("minesweeper:text:")]
         letters = pressed(await playground.click(again, as_text))["plain"]
-        for row, cells in enumerate(game.view().board_with_mines.rows, start=1):
+        for row, cells in enumerate(game.snapshot().board_with_mines.rows, start=1):
             assert f"{row} {' '.join(cells)}" in letters
     elsewhere = await message(playground, "/history", channel=await playground.channel("no-files"))
     again = pressed(await playground.click(elsewhere, buttons(elsewhere)[0]))
     assert buttons(again) == [f"minesweeper:fairness:{games[1].round_id}"], "others count where it was played"
     assert not again["attachments"]
     assert f"game {games[1].round_id} · won" in again["plain"]
-    assert f"5 {' '.join(games[1].view().board_with_mines.rows[4])}" in again["plain"]
+    assert f"5 {' '.join(games[1].snapshot().board_with_mines.rows[4])}" in again["plain"]
 
 
 async def test_direct_message_shows_only_self(bot, playground, ids):

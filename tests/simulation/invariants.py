@@ -7,8 +7,8 @@ import sqlite3
 from dataclasses import replace
 from weakref import WeakKeyDictionary
 
-from app.minesweeper_rounds import MinesView
-from app.stored_rounds import RoundView
+from app.minesweeper_rounds import MinesSnapshot
+from app.stored_rounds import RoundSnapshot
 from app.tables.session import IDLE_TIMEOUT
 from games.blackjack import Dealt
 from games.cards import Card
@@ -115,16 +115,16 @@ class Invariants:
     def check_given(self, given):
         """Nothing given to a member has the secret of a shoe or a game in play, or a covered cell.
 
-        given: what a press has returned: a game's view, the bytes of an export, or None
+        given: what a press has returned: a game's snapshot, the bytes of an export, or None
         """
         if isinstance(given, bytes):
             self._check_export(given)
-        elif isinstance(given, RoundView) and not given.over:
+        elif isinstance(given, RoundSnapshot) and not given.over:
             pickled = pickle.dumps(given)
             for secret in self._secrets():
                 assert secret not in pickled, "a game in play shows a secret"
                 assert secret.hex().encode() not in pickled, "a game in play shows a secret"
-            if isinstance(given, MinesView):
+            if isinstance(given, MinesSnapshot):
                 self._check_board(given)
 
     def _secrets(self):
@@ -137,11 +137,11 @@ class Invariants:
             bytes.fromhex(secret) for (what,) in openings if (secret := json.loads(what).get("secret"))
         )
 
-    def _check_board(self, view):
-        assert view.revealed is None, "the mines of a game in play are shown"
-        for row, letters in enumerate(view.board.rows):
+    def _check_board(self, game):
+        assert game.revealed is None, "the mines of a game in play are shown"
+        for row, letters in enumerate(game.board.rows):
             for column, letter in enumerate(letters):
-                assert letter in "#F" or (row, column) in view.opened, "a covered cell is shown"
+                assert letter in "#F" or (row, column) in game.opened, "a covered cell is shown"
 
     def _check_export(self, content):
         text = content.decode()

@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 from app import chip_accounts, personal_data, rounds
 from app.minesweeper_rounds import MinesRound
-from app.stored_rounds import RoundView
+from app.stored_rounds import RoundSnapshot
 from app.tables import commands
 from app.tables.commands import GameCommand
 from app.tables.snapshot import TableSnapshot
-from app.ventti_rounds import VenttiRound, VenttiView
+from app.ventti_rounds import VenttiRound, VenttiSnapshot
 from games import blackjack, minesweeper, table
 from games.minesweeper import Chorded, Flagged, GaveUp, Opened, Unflagged
 from games.table import Terms
@@ -59,7 +59,7 @@ class Seen(NamedTuple):
     """
 
     tables: Mapping[int, TableSnapshot]
-    games: Mapping[int, RoundView]
+    games: Mapping[int, RoundSnapshot]
 
 
 def make_press(chance, seen):
@@ -214,20 +214,20 @@ async def _open(seed, guild, channel, process):
 
 
 def _own_game(chance, guild, channel, person, seen):
-    in_play = [view for view in seen.games.values() if view.round.guild_id == guild]
+    in_play = [game for game in seen.games.values() if game.round.guild_id == guild]
     if not in_play or chance.random() < 0.2:
         return _opening(chance, guild, channel, person)
-    view = chance.choice(in_play)
-    if not view.shared and chance.random() < 0.97:
-        person = view.round.player_id
-    if isinstance(view, VenttiView):
-        return _move(VenttiRound, view, chance.choice(["draw", "stop"]), person)
+    game = chance.choice(in_play)
+    if not game.shared and chance.random() < 0.97:
+        person = game.round.player_id
+    if isinstance(game, VenttiSnapshot):
+        return _move(VenttiRound, game, chance.choice(["draw", "stop"]), person)
     if chance.random() < 0.02:
-        return _move(MinesRound, view, [GaveUp()], person)
-    covered = [(row, column) for row in range(5) for column in range(5) if (row, column) not in view.opened]
+        return _move(MinesRound, game, [GaveUp()], person)
+    covered = [(row, column) for row in range(5) for column in range(5) if (row, column) not in game.opened]
     cells = [(chance.randrange(5), chance.randrange(5)), chance.choice(covered)]
     move = chance.choices([Opened, Flagged, Unflagged, Chorded], [6, 2, 1, 3])[0](chance.choice(cells))
-    return _move(MinesRound, view, [move], person, in_any_state=isinstance(move, Flagged | Unflagged))
+    return _move(MinesRound, game, [move], person, in_any_state=isinstance(move, Flagged | Unflagged))
 
 
 def _opening(chance, guild, channel, person):
@@ -242,16 +242,16 @@ def _opening(chance, guild, channel, person):
     return Press(f"open {kind.game}", person, run)
 
 
-def _move(kind, view, move, person, *, in_any_state=False):
-    run = partial(_play, kind, view.round_id, move, person, None if in_any_state else view.event_count)
-    return Press(f"play {kind.game}", person, run, round=view.round_id, once=not in_any_state)
+def _move(kind, game, move, person, *, in_any_state=False):
+    run = partial(_play, kind, game.round_id, move, person, None if in_any_state else game.event_count)
+    return Press(f"play {kind.game}", person, run, round=game.round_id, once=not in_any_state)
 
 
 async def _open_game(kind, rules, guild, channel, person, shared, process):
-    view, _ = await rounds.open_or_start(
+    game, _ = await rounds.open_or_start(
         process.services, kind, rules, player_id=person, guild_id=guild, channel_id=channel, shared=shared
     )
-    return view
+    return game
 
 
 async def _play(kind, round_id, move, person, event_count, process):

@@ -9,7 +9,7 @@ from datetime import timedelta
 from weakref import WeakKeyDictionary
 
 from app.minesweeper_rounds import MinesRound
-from app.stored_rounds import RoundView
+from app.stored_rounds import RoundSnapshot
 from solvers.errors import UserError
 from storage import Database
 from storage.errors import StorageError
@@ -281,7 +281,7 @@ class Simulation:
 
     def _give(self, given):
         self._invariants.check_given(given)
-        if isinstance(given, RoundView):
+        if isinstance(given, RoundSnapshot):
             self._games[given.round_id] = given
             if given.over:
                 del self._games[given.round_id]

@@ -7,7 +7,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.exc import StatementError
 
 from storage import players, questions
-from storage.questions import Question
+from storage.questions import StoredQuestion
 from tests.stored_questions import questions_of
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, 678901, tzinfo=UTC)
@@ -39,7 +39,7 @@ async def asked_by(database, player_id):
 
 async def test_question_reads_back(database):
     number = await keep(database)
-    assert await asked_by(database, ANN) == [Question(number, **ASKED)]
+    assert await asked_by(database, ANN) == [StoredQuestion(number, **ASKED)]
 
 
 async def test_a_direct_message_has_no_server(database):

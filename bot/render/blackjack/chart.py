@@ -53,9 +53,9 @@ def _grid(strategy: Strategy, group: str, rows: Sequence[tuple[str, ...]]) -> Gr
 
 def code(cell: Cell) -> str:
     """A cell's letters: Dh is double, or hit if doubling is not allowed. MARK and MORE may follow."""
-    fallback = words.LETTERS[cell.fallback].lower() if _needs_fallback(cell) and cell.fallback else ""
+    fallback = words.ACTION_LETTERS[cell.fallback].lower() if _needs_fallback(cell) and cell.fallback else ""
     marks = (MARK if cell.differs else "") + (MORE if cell.usual_with_more else "")
-    return words.LETTERS[cell.action] + fallback + marks
+    return words.ACTION_LETTERS[cell.action] + fallback + marks
 
 
 def _needs_fallback(cell: Cell) -> bool:

@@ -35,7 +35,7 @@ TITLES: Mapping[str, str] = {
     "resplit2": "blackjack-easy-resplit-one-to-follow",
     "advantage": "blackjack-easy-advantage",
 }
-BY_LETTER = {letter: action for action, letter in words.LETTERS.items()}
+BY_LETTER = {letter: action for action, letter in words.ACTION_LETTERS.items()}
 CODE_MEANINGS = ("S", "H", "P", "Dh", "Ds", "Rh", "Rs")  # codes in the table of the best actions
 DECIMALS = 6  # in the file
 MIDDLE = "#3a424d"  # the color of an EV of 0

@@ -85,16 +85,16 @@ def _grid(table: Table, counts: Sequence[Count]) -> Grid:
         down=say("blackjack-your-hand"),
         across=say("blackjack-dealers-upcard"),
         legend=[
-            (cells_by_text[words.LETTERS[action]], say("blackjack-odds-legend", action=action))
+            (cells_by_text[words.ACTION_LETTERS[action]], say("blackjack-odds-legend", action=action))
             for action in CHOICES
-            if words.LETTERS[action] in cells_by_text
+            if words.ACTION_LETTERS[action] in cells_by_text
         ],
     )
 
 
 def _cell(chances: WinProbability) -> Cell:
     (best, chance), _ = _ranked(chances)
-    return Cell(words.LETTERS[best], ACTIONS[best], numbers.decimal(100 * chance, 1))
+    return Cell(words.ACTION_LETTERS[best], ACTIONS[best], numbers.decimal(100 * chance, 1))
 
 
 def _label(count: Count) -> str:

@@ -13,7 +13,7 @@ from solvers import blackjack
 from solvers.blackjack import Action, reasons
 from solvers.blackjack.hands import ACE, TEN
 
-LETTERS: Mapping[Action, str] = {
+ACTION_LETTERS: Mapping[Action, str] = {
     Action.STAND: "S",
     Action.HIT: "H",
     Action.DOUBLE: "D",

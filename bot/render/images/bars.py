@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 
 from bot.render.images.palette import DIM, GROUND, PALE, Color
 from bot.render.images.png import png
-from bot.render.images.typeface import letters, text_width
+from bot.render.images.typeface import load_font, text_width
 
 WIDTH = 720
 MARGIN = 24
@@ -73,7 +73,7 @@ def bars(stacks: Sequence[Stack], groups: Sequence[Group]) -> bytes:
         _draw_stack(pen, top, stack)
         top += TITLE_ROW + STACK + LEGEND_ROW + GAP
     for group in groups:
-        pen.text((MARGIN, top + TITLE_ROW // 2), group.title, DIM, letters(LABEL, ""), anchor="lm")
+        pen.text((MARGIN, top + TITLE_ROW // 2), group.title, DIM, load_font(LABEL, ""), anchor="lm")
         _draw_bars(pen, top + TITLE_ROW, group.bars)
         top += TITLE_ROW + len(group.bars) * ROW + GAP
     return png(picture)
@@ -81,8 +81,8 @@ def bars(stacks: Sequence[Stack], groups: Sequence[Group]) -> bytes:
 
 def _draw_stack(pen: ImageDraw.ImageDraw, top: int, stack: Stack) -> None:
     middle = top + TITLE_ROW // 2
-    pen.text((MARGIN, middle), stack.title, PALE, letters(TITLE), anchor="lm")
-    pen.text((RIGHT, middle), stack.value, PALE, letters(TITLE), anchor="rm")
+    pen.text((MARGIN, middle), stack.title, PALE, load_font(TITLE), anchor="lm")
+    pen.text((RIGHT, middle), stack.value, PALE, load_font(TITLE), anchor="rm")
     top += TITLE_ROW
     left, reached = MARGIN, 0.0
     for part in stack.shares:
@@ -103,7 +103,7 @@ def _draw_legend(pen: ImageDraw.ImageDraw, middle: int, shares: Sequence[Share])
     for part, width in zip(shares, widths, strict=True):
         corner = round(left), middle - SQUARE // 2
         pen.rectangle((*corner, corner[0] + SQUARE - 1, corner[1] + SQUARE - 1), part.color)
-        pen.text((corner[0] + SQUARE + 8, middle), part.legend, PALE, letters(SMALL, ""), anchor="lm")
+        pen.text((corner[0] + SQUARE + 8, middle), part.legend, PALE, load_font(SMALL, ""), anchor="lm")
         left += width + space
 
 
@@ -116,10 +116,10 @@ def _draw_bars(pen: ImageDraw.ImageDraw, top: int, shown: Sequence[Bar]) -> None
     for index, bar in enumerate(shown):
         middle = top + index * ROW + ROW // 2
         upper, lower = middle - BAR // 2, middle + BAR // 2
-        pen.text((left - PADDING, middle), bar.label, PALE, letters(LABEL), anchor="rm")
+        pen.text((left - PADDING, middle), bar.label, PALE, load_font(LABEL), anchor="rm")
         pen.rounded_rectangle((left, upper, right, lower), 5, TRACK)
         if bar.share:
             end = left + max(round(bar.share / longest * (right - left)), THINNEST)
             pen.rounded_rectangle((left, upper, end, lower), 2, bar.color)
-        pen.text((values, middle), bar.value, PALE, letters(LABEL, ""), anchor="rm")
-        pen.text((RIGHT, middle), bar.worth, PALE, letters(LABEL, ""), anchor="rm")
+        pen.text((values, middle), bar.value, PALE, load_font(LABEL, ""), anchor="rm")
+        pen.text((RIGHT, middle), bar.worth, PALE, load_font(LABEL, ""), anchor="rm")

@@ -10,7 +10,7 @@ from app.solving.board_jobs import CellNumbers
 from bot.render.images.cell_tiles import CROSS, INKS, MINED, OPEN, OPEN_EDGE
 from bot.render.images.palette import GROUND, ORANGE, PALE, SKY, WHITE
 from bot.render.images.png import png
-from bot.render.images.typeface import letters
+from bot.render.images.typeface import load_font
 from bot.text.numbers import chance as format_chance
 
 WIDTH = 720
@@ -51,7 +51,7 @@ def _row(pen: ImageDraw.ImageDraw, top: int, sign: str, chance: float, share: fl
     fill, edge = (MINED, PALE) if is_mine else (OPEN, OPEN_EDGE)
     pen.rounded_rectangle((MARGIN, upper, MARGIN + TILE, lower), 6, fill, edge, 2)
     ink = WHITE if is_mine else INKS.get(sign, MINED)
-    pen.text((MARGIN + TILE // 2, middle), sign, ink, letters(34), anchor="mm")
+    pen.text((MARGIN + TILE // 2, middle), sign, ink, load_font(34), anchor="mm")
     pen.rounded_rectangle((BAR_LEFT, upper + 4, BAR_RIGHT, lower - 4), 6, TRACK)
     if chance:
         right = BAR_LEFT + max(round(share * (BAR_RIGHT - BAR_LEFT)), THINNEST)
@@ -61,7 +61,7 @@ def _row(pen: ImageDraw.ImageDraw, top: int, sign: str, chance: float, share: fl
 def _print_chance(pen: ImageDraw.ImageDraw, middle: int, chance: float, error: float) -> None:
     right = WIDTH - MARGIN
     if error:
-        pen.text((right, middle - 11), format_chance(chance), PALE, letters(30, ""), anchor="rm")
-        pen.text((right, middle + 17), f"± {format_chance(error)}", PALE, letters(22, ""), anchor="rm")
+        pen.text((right, middle - 11), format_chance(chance), PALE, load_font(30, ""), anchor="rm")
+        pen.text((right, middle + 17), f"± {format_chance(error)}", PALE, load_font(22, ""), anchor="rm")
     else:
-        pen.text((right, middle), format_chance(chance), PALE, letters(34, ""), anchor="rm")
+        pen.text((right, middle), format_chance(chance), PALE, load_font(34, ""), anchor="rm")

@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw
 
 from bot.render.images import indexed
 from bot.render.images.palette import between, rgb
-from bot.render.images.typeface import letters, text_width
+from bot.render.images.typeface import load_font, text_width
 from bot.text.catalogue import say
 from bot.text.numbers import rounded_percent
 from solvers.mines import Cell
@@ -185,32 +185,32 @@ def _draw_tile(look: Look) -> Image.Image:
         case "open":
             pen.rectangle((0, 0, SIDE - 1, SIDE - 1), OPEN, OPEN_EDGE)
             if look.text != "0":
-                pen.text(middle, look.text, INKS[look.text], letters(28), anchor="mm")
+                pen.text(middle, look.text, INKS[look.text], load_font(28), anchor="mm")
         case "chance" | "doubted":
             ink = WHITE if look.warmth >= 100 * DARK else BLACK
             _draw_raised(pen, between(HEAT, look.warmth / 100))
             size = 21 if len(look.text) < 3 and look.kind == "chance" else 15
             if look.error:
-                pen.text((SIDE // 2, SIDE - 8), look.error, ink, letters(11, ""), anchor="mm")
+                pen.text((SIDE // 2, SIDE - 8), look.error, ink, load_font(11, ""), anchor="mm")
                 middle = (SIDE // 2, SIDE // 2 - 4)
-            pen.text(middle, look.text, ink, letters(size), anchor="mm")
+            pen.text(middle, look.text, ink, load_font(size), anchor="mm")
             if look.kind == "doubted":
-                pen.text((SIDE - 4, 3), FLAG, ink, letters(11, ""), anchor="rt")
+                pen.text((SIDE - 4, 3), FLAG, ink, load_font(11, ""), anchor="rt")
         case "coordinate":
             pen.rectangle((0, 0, SIDE, SIDE), GROUND)
             size = min(24, 24 * (SIDE - 6) // text_width(look.text, 24, ""))
-            pen.text(middle, look.text, PALE, letters(size, ""), anchor="mm")
+            pen.text(middle, look.text, PALE, load_font(size, ""), anchor="mm")
         case "covered" | "flagged":
             _draw_raised(pen, COVERED)
-            pen.text(middle, look.text, BLACK, letters(23, ""), anchor="mm")
+            pen.text(middle, look.text, BLACK, load_font(23, ""), anchor="mm")
         case "wrong flag":
             _draw_raised(pen, COVERED)
-            pen.text(middle, look.text, BLACK, letters(23, ""), anchor="mm")
+            pen.text(middle, look.text, BLACK, load_font(23, ""), anchor="mm")
             for end in ((4, 4, SIDE - 5, SIDE - 5), (4, SIDE - 5, SIDE - 5, 4)):
                 pen.line(end, WENT_OFF, 4)
         case _:
             _draw_raised(pen, {"free": FREE, "flag": FLAGGED, "went off": WENT_OFF}.get(look.kind, MINED))
-            pen.text(middle, look.text, WHITE, letters(23, ""), anchor="mm")
+            pen.text(middle, look.text, WHITE, load_font(23, ""), anchor="mm")
     return image
 
 

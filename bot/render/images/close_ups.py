@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 
 from bot.render.images.palette import BLACK, GROUND, PALE, YELLOW
 from bot.render.images.png import png
-from bot.render.images.typeface import letters
+from bot.render.images.typeface import load_font
 from solvers.mines import Cell, format_cell
 
 IN_A_ROW = 5
@@ -24,7 +24,7 @@ def close_ups(cells: Sequence[Cell], parts: Sequence[bytes], side: int) -> bytes
     pen = ImageDraw.Draw(picture)
     for index, (cell, part) in enumerate(zip(cells, parts, strict=False)):
         left, top = _corner(index, side)
-        pen.text((left + side // 2, top + NAME // 2 + 2), format_cell(cell), PALE, letters(24), anchor="mm")
+        pen.text((left + side // 2, top + NAME // 2 + 2), format_cell(cell), PALE, load_font(24), anchor="mm")
         picture.paste(Image.frombytes("RGB", (side, side), part), (left, top + NAME))
         third = side // 3
         for out, color, width in ((4, BLACK, 6), (3, YELLOW, 4)):

@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 
 from bot.render.images.palette import DIM, GROUND, PALE, Color, ink_on
 from bot.render.images.png import png
-from bot.render.images.typeface import letters, text_width
+from bot.render.images.typeface import load_font, text_width
 
 WIDTH = 960
 MARGIN = 16
@@ -88,7 +88,7 @@ def grid(shown: Grid) -> bytes:
     bottom = max([layout.bottom, *(top + height for _, _, (_, top), (_, height) in legend)])
     picture = Image.new("RGB", (WIDTH, bottom + MARGIN), GROUND)
     pen = ImageDraw.Draw(picture)
-    title = letters(_font_size_to_fit([shown.title], WIDTH - MARGIN, TITLE))
+    title = load_font(_font_size_to_fit([shown.title], WIDTH - MARGIN, TITLE))
     pen.text((MARGIN, MARGIN + TITLE // 2), shown.title, PALE, title, anchor="lm")
     _draw_labels(pen, shown, layout)
     for (row, column), cell in shown.cells.items():
@@ -96,7 +96,7 @@ def grid(shown: Grid) -> bytes:
     for cell, words, (left, top), (width, height) in legend:
         _draw(pen, cell, (left, top), (width, height), WORDS)
         text_position = (left + width + PADDING, top + (height - GAP) // 2)
-        pen.text(text_position, words, PALE, letters(WORDS, ""), anchor="lm")
+        pen.text(text_position, words, PALE, load_font(WORDS, ""), anchor="lm")
     return png(picture)
 
 
@@ -123,7 +123,7 @@ def _lay_out(shown: Grid) -> _Layout:
 def _draw_labels(pen: ImageDraw.ImageDraw, shown: Grid, layout: _Layout) -> None:
     """Draw the labels of rows and columns, and what rows and columns are."""
     width, height = layout.cell
-    axes, axis_font = layout.axes + WORDS // 2, letters(WORDS, "")
+    axes, axis_font = layout.axes + WORDS // 2, load_font(WORDS, "")
     if shown.down:
         pen.text((MARGIN, axes), f"↓ {shown.down}", DIM, axis_font, anchor="lm")
     if shown.across:
@@ -131,13 +131,13 @@ def _draw_labels(pen: ImageDraw.ImageDraw, shown: Grid, layout: _Layout) -> None
         pen.text((right, axes), f"{shown.across} →", DIM, axis_font, anchor="rm")
     middle, column_font = (
         layout.column_labels + layout.column_font_size // 2,
-        letters(layout.column_font_size),
+        load_font(layout.column_font_size),
     )
     for label, left in layout.columns.items():
         pen.text((left + (width - GAP) // 2, middle), label, PALE, column_font, anchor="mm")
     right = min(layout.columns.values()) - PADDING
     for label, top in layout.rows.items():
-        pen.text((right, top + (height - GAP) // 2), label, PALE, letters(LABEL), anchor="rm")
+        pen.text((right, top + (height - GAP) // 2), label, PALE, load_font(LABEL), anchor="rm")
 
 
 def _flat(groups: Sequence[Sequence[Label]]) -> list[Label]:
@@ -172,11 +172,11 @@ def _draw(pen: ImageDraw.ImageDraw, cell: Cell, place: Place, extent: Extent, si
     pen.rounded_rectangle((left, top, right - 1, bottom - 1), CORNER, cell.color)
     middle, ink = (left + right) // 2, ink_on(cell.color)
     if not cell.below:
-        pen.text((middle, (top + bottom) // 2), cell.text, ink, letters(size), anchor="mm")
+        pen.text((middle, (top + bottom) // 2), cell.text, ink, load_font(size), anchor="mm")
         return
     first = round((bottom - top) * LINE / (LINE + LINE * SECOND))
-    pen.text((middle, top + first // 2 + 1), cell.text, ink, letters(size), anchor="mm")
-    small = letters(round(size * SECOND), "")
+    pen.text((middle, top + first // 2 + 1), cell.text, ink, load_font(size), anchor="mm")
+    small = load_font(round(size * SECOND), "")
     pen.text((middle, (top + first + bottom) // 2 - 2), cell.below, ink, small, anchor="mm")
 
 

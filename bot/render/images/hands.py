@@ -23,7 +23,7 @@ from bot.render.images.table_colors import (
     RED,
     TURN_CLOTH,
 )
-from bot.render.images.typeface import letters
+from bot.render.images.typeface import load_font
 from games.cards import Card
 
 WIDTH = 960
@@ -64,9 +64,9 @@ def _draw_hand(picture: Image.Image, hand: Hand, top: int) -> None:
         picture.alpha_composite(highlight.convert("RGBA"), (MARGIN // 2, top + MARGIN // 4))
     pen = ImageDraw.Draw(picture)
     middle = top + 44
-    pen.text((MARGIN + 6, middle), hand.owner, PALE, letters(38), anchor="lm")
-    pen.text((WIDTH - MARGIN - 6, middle), hand.remark, GOLD, letters(34), anchor="rm")
-    pen.text((WIDTH - MARGIN - 10, top + 78 + CARD[1] // 2), hand.total, PALE, letters(84), anchor="rm")
+    pen.text((MARGIN + 6, middle), hand.owner, PALE, load_font(38), anchor="lm")
+    pen.text((WIDTH - MARGIN - 6, middle), hand.remark, GOLD, load_font(34), anchor="rm")
+    pen.text((WIDTH - MARGIN - 10, top + 78 + CARD[1] // 2), hand.total, PALE, load_font(84), anchor="rm")
     for index, card in enumerate(hand.cards):
         left = MARGIN + 6 + round(index * _step(len(hand.cards)))
         picture.alpha_composite(_card(card).convert("RGBA"), (left, top + 78))
@@ -84,9 +84,9 @@ def _card(card: Card) -> Image.Image:
     face = _panel(CARD, CORNER, PAPER, PAPER_EDGE).convert("RGBA")
     pen = ImageDraw.Draw(face)
     ink = RED if card.suit in "♥♦" else BLACK
-    pen.text((14, 44), card.rank, ink, letters(58 if len(card.rank) == 1 else 50), anchor="lm")
-    pen.text((14, 98), card.suit, ink, letters(48), anchor="lm")
-    pen.text((CARD[0] - 12, CARD[1] - 56), card.suit, ink, letters(104), anchor="rm")
+    pen.text((14, 44), card.rank, ink, load_font(58 if len(card.rank) == 1 else 50), anchor="lm")
+    pen.text((14, 98), card.suit, ink, load_font(48), anchor="lm")
+    pen.text((CARD[0] - 12, CARD[1] - 56), card.suit, ink, load_font(104), anchor="rm")
     return with_own_palette(face)
 
 

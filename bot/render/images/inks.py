@@ -23,7 +23,7 @@ from bot.render.images.table_colors import (
     TURN_CLOTH,
     WON,
 )
-from bot.render.images.typeface import letters
+from bot.render.images.typeface import load_font
 
 WIDTH = 720  # of the picture, in pixels: no line of text is wider
 SMALLEST = 18  # smallest font size; text that is still too wide is cut off
@@ -90,13 +90,13 @@ def fitted(text: str, size: int, max_width: int) -> tuple[str, int]:
 
 @lru_cache(2 * LINES)
 def _width(text: str, size: int) -> float:
-    return letters(size).getlength(text)
+    return load_font(size).getlength(text)
 
 
 @lru_cache(LINES)
 def rendered_line(text: str, size: int, ink: Ink) -> Image.Image:
     """A rendered text in palette indices. It is cached: do not draw on it."""
-    font = letters(size)
+    font = load_font(size)
     before = max(0, -round(font.getbbox(text)[0]))  # a J extends to the left of its origin
     mask = Image.new("L", (before + round(_width(text, size)) + 1, round(size * 1.3)), 0)
     ImageDraw.Draw(mask).text((before, mask.height // 2), text, 255, font, anchor="lm")

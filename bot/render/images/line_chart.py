@@ -13,11 +13,11 @@ from PIL import Image, ImageDraw
 
 from bot.render.images.palette import DIM, GRAY, GROUND, PALE, Color, between
 from bot.render.images.png import png
-from bot.render.images.typeface import letters, text_width
+from bot.render.images.typeface import load_font, text_width
 
 WIDTH, HEIGHT = 960, 760
 MARGIN = 16
-LETTERS, SMALLEST = 32, 20  # font sizes; a legend that is too wide has smaller letters
+FONT_SIZE, SMALLEST = 32, 20  # a legend that is too wide has smaller letters
 LINE = 44  # height of a line of text
 GAP = 12  # between an axis and its labels
 CHARACTERS = 40  # of a line of the caption that is certainly whole
@@ -89,9 +89,9 @@ def line_chart(lines: Sequence[Line], band: Band, axes: Axes) -> bytes:
     labels = _format(up, axes.separators)
     across = [step for step in ticks(0, len(band.low) - 1, ACROSS) if step == int(step)]
     plot = _Plot(
-        left=MARGIN + LINE + GAP + max(text_width(label, LETTERS, "") for label in labels),
+        left=MARGIN + LINE + GAP + max(text_width(label, FONT_SIZE, "") for label in labels),
         top=MARGIN + _draw_legend(image, lines, band.label),
-        right=WIDTH - MARGIN - text_width(str(len(band.low) - 1), LETTERS, "") // 2,
+        right=WIDTH - MARGIN - text_width(str(len(band.low) - 1), FONT_SIZE, "") // 2,
         bottom=HEIGHT - MARGIN - LINE * (1 + len(caption)),
         steps=len(band.low) - 1,
         low=low - room,
@@ -120,7 +120,7 @@ def _draw_legend(image: Image.Image, lines: Sequence[Line], band: str) -> int:
     entries: list[Line | None] = [None, *lines]  # None: the band
     texts = [band, *(line.label for line in lines)]
     rows = ceil(len(texts) / 2)
-    size = LETTERS
+    size = FONT_SIZE
     while size > SMALLEST and sum(_legend_widths(texts, size)) > WIDTH - 2 * MARGIN:
         size -= 1
     first, second = _legend_widths(texts, size)
@@ -133,7 +133,7 @@ def _draw_legend(image: Image.Image, lines: Sequence[Line], band: str) -> int:
         else:
             for dash in _dashes([(left, middle), (left + SAMPLE, middle)], line.dash):
                 pen.line(dash, line.color, line.width)
-        pen.text((left + SAMPLE + GAP, middle), text, PALE, letters(size, ""), anchor="lm")
+        pen.text((left + SAMPLE + GAP, middle), text, PALE, load_font(size, ""), anchor="lm")
     return rows * LINE
 
 
@@ -175,7 +175,7 @@ def _write_labels(
     across: Sequence[float],
 ) -> None:
     """Write the numbers and words beside the axes."""
-    pen, font = ImageDraw.Draw(image), letters(LETTERS, "")
+    pen, font = ImageDraw.Draw(image), load_font(FONT_SIZE, "")
     for value, label in up.items():
         middle = plot.top + plot.place(0, value)[1]
         pen.text((plot.left - GAP, middle), label, PALE, font, anchor="rm")
@@ -185,7 +185,7 @@ def _write_labels(
     for number, line in enumerate(caption):
         center, middle = (plot.left + plot.right) // 2, plot.bottom + LINE * (number + 1) + LINE // 2
         pen.text((center, middle), line, PALE, font, anchor="mm")
-    sideways = Image.new("RGB", (text_width(unit, LETTERS, "") + 2, LINE), GROUND)
+    sideways = Image.new("RGB", (text_width(unit, FONT_SIZE, "") + 2, LINE), GROUND)
     ImageDraw.Draw(sideways).text((1, LINE // 2), unit, PALE, font, anchor="lm")
     sideways = sideways.transpose(Image.Transpose.ROTATE_90)
     image.paste(sideways, (MARGIN, (plot.top + plot.bottom - sideways.height) // 2))

@@ -31,7 +31,7 @@ from bot.render.images.cell_tiles import (
     with_palette,
 )
 from bot.render.images.png import png
-from bot.render.images.typeface import letters
+from bot.render.images.typeface import load_font
 from bot.text.catalogue import say
 from solvers.mines import Board, Cell, format_cell
 from solvers.mines.board import HOLE, OPENED
@@ -41,7 +41,7 @@ PART = (24, 30)  # rows and columns of a cropped board that are drawn
 EDGE = 40  # width of the margin with the coordinates
 LINE = 48  # height of a line of the legend
 BELOW = 12  # pixels below the legend
-LETTERS = (20, 24, 28, 32, 36)  # sizes of the legend's letters: a phone shows a wide board much smaller
+FONT_SIZES = (20, 24, 28, 32, 36)  # of the legend: a phone shows a wide board much smaller
 FILLED = 540  # pixels: a smaller board with a legend is enlarged, but to no more
 
 
@@ -170,7 +170,7 @@ def enlargement(size: tuple[int, int]) -> int:
 
 def _font_size(width: int) -> int:
     """The size of the legend's letters below a board of this width."""
-    return max(size for size in LETTERS if size <= max(width // 21, min(LETTERS)))
+    return max(size for size in FONT_SIZES if size <= max(width // 21, min(FONT_SIZES)))
 
 
 def _draw_board(area: Window, looks: Mapping[Cell, Look], outlined: Sequence[Cell]) -> Image.Image:
@@ -250,7 +250,7 @@ def _legend_entry(font_size: int, look: Look | None, words: str) -> Image.Image:
 
     It is cached: do not draw on it.
     """
-    font = letters(font_size, "")
+    font = load_font(font_size, "")
     gap = 12
     part = Image.new("RGB", (SIDE + gap + round(font.getlength(words)) + 2 * gap, LINE), GROUND)
     pen = ImageDraw.Draw(part)

@@ -11,11 +11,11 @@ Weight = Literal["", "-Bold"]
 
 
 @lru_cache(maxsize=64)
-def letters(size: int, weight: Weight = "-Bold") -> ImageFont.FreeTypeFont:
+def load_font(size: int, weight: Weight = "-Bold") -> ImageFont.FreeTypeFont:
     """The font at `size` pixels, from the top of the tallest letter to the bottom of the deepest."""
     return ImageFont.truetype(FONTS / f"DejaVuSans{weight}.ttf", size)
 
 
 def text_width(text: str, size: int, weight: Weight = "-Bold") -> int:
     """The width of a text in pixels."""
-    return round(letters(size, weight).getlength(text))
+    return round(load_font(size, weight).getlength(text))

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from discord import ui
 
 from app import minesweeper_rounds
-from app.minesweeper_rounds import MinesView
+from app.minesweeper_rounds import MinesSnapshot
 from app.solving.board_jobs import BoardSolution
 from bot.render import layout
 from bot.render.images import minefield
@@ -54,7 +54,9 @@ def _board_components(rules: Rules) -> int:
     return rules.height * (rules.width + 1)
 
 
-def playing_reply(game: MinesView, *rows: Part | FilesOrText, mode: Mode = "open", note: str = "") -> Reply:
+def playing_reply(
+    game: MinesSnapshot, *rows: Part | FilesOrText, mode: Mode = "open", note: str = ""
+) -> Reply:
     """A game in play, with its buttons; those are the board if it fits. `note` is a further sentence."""
     heading = layout.heading(say("mines-game", game=str(game.round_id)))  # in one component with the text
     small_print = [*_how_to_move(game.rules, mode), *_without_guessing(game.rules)]
@@ -75,7 +77,7 @@ def _how_to_move(rules: Rules, mode: Mode) -> list[str]:
     return [say("mines-how-to-press-to-flag" if mode == "flag" else "mines-how-to-press")]
 
 
-def finished_reply(game: MinesView, *rows: Part | FilesOrText, review: Sequence[Guess] | str) -> Reply:
+def finished_reply(game: MinesSnapshot, *rows: Part | FilesOrText, review: Sequence[Guess] | str) -> Reply:
     """A finished game: its result, its duration, and the cost of each guess, or a message id instead."""
     assert game.result is not None
     title = say("mines-game-over-title", game=str(game.round_id), result=game.result.replace(" ", "-"))
@@ -89,7 +91,7 @@ def finished_reply(game: MinesView, *rows: Part | FilesOrText, review: Sequence[
     )
 
 
-def fairness_reply(game: MinesView) -> Reply:
+def fairness_reply(game: MinesSnapshot) -> Reply:
     """The commitment to where the mines are; once the game is over, their secret too."""
     if not game.revealed:
         return game_reply(game.round_id, say("mines-committed", commitment=game.commitment))
@@ -103,7 +105,7 @@ def fairness_reply(game: MinesView) -> Reply:
     )
 
 
-def as_text(game: MinesView) -> Reply:
+def as_text(game: MinesSnapshot) -> Reply:
     """The board as text, with the names of columns and rows."""
     return Reply(
         layout.heading(say("mines-game", game=str(game.round_id))),
@@ -113,7 +115,7 @@ def as_text(game: MinesView) -> Reply:
     )
 
 
-def hint(game: MinesView, solved: BoardSolution, *buttons: ui.Item[Any]) -> Reply:
+def hint(game: MinesSnapshot, solved: BoardSolution, *buttons: ui.Item[Any]) -> Reply:
     """The best move, why, and every cell's chance. Flags are not trusted; flags on safe cells are listed."""
     assert solved.best is not None, "a game in play has a free cell"
     wrong_flags = sorted(game.flags & set(solved.safe))
@@ -131,13 +133,13 @@ def hint(game: MinesView, solved: BoardSolution, *buttons: ui.Item[Any]) -> Repl
     )
 
 
-def first_hint(game: MinesView) -> Reply:
+def first_hint(game: MinesSnapshot) -> Reply:
     """The hint before any cell is open."""
     where = minesweeper_rounds.best_first_cell(game.rules)
     return Reply(layout.heading(say("mines-open-first", where=where)), say("mines-first-hint", where=where))
 
 
-def _board(game: MinesView) -> FilesOrText:
+def _board(game: MinesSnapshot) -> FilesOrText:
     """The board as an image or as text."""
     mined = game.revealed.mined if game.revealed else None
     description = say(
@@ -147,7 +149,7 @@ def _board(game: MinesView) -> FilesOrText:
     return FilesOrText([image], [text_board.board_text(game.board_with_mines)])
 
 
-def _remaining(game: MinesView) -> str:
+def _remaining(game: MinesSnapshot) -> str:
     """Size and mines of the board, flags, and how many free cells are left to open."""
     rules = game.rules
     summary = say(
@@ -162,7 +164,7 @@ def _remaining(game: MinesView) -> str:
     return summary
 
 
-def _last_move(game: MinesView) -> str:
+def _last_move(game: MinesSnapshot) -> str:
     """The last move, or moves, and who made them."""
     if not game.last_move:
         return say("mines-open-first-cell", first=game.rules.first)
@@ -191,7 +193,7 @@ def _cell_name(step: Step) -> str:
     return say("mines-opened-more", cell=cell, cells=opened) if opened > 1 else cell
 
 
-def _describe_result(game: MinesView) -> str:
+def _describe_result(game: MinesSnapshot) -> str:
     """The result, the duration, and the board's difficulty (3BV); empty if no cell was opened."""
     assert game.revealed is not None
     value = game.revealed.three_bv
@@ -216,7 +218,7 @@ def _free(rules: Rules) -> int:
     return rules.height * rules.width - rules.mines
 
 
-def _safely_opened(game: MinesView) -> int:
+def _safely_opened(game: MinesSnapshot) -> int:
     """How many cells without a mine are open."""
     return len(game.opened - game.revealed.mined if game.revealed else game.opened)
 

@@ -16,7 +16,7 @@ from bot.text.numbers import of_bet, points
 from storage.decision_stats import DecisionStats
 from storage.history import Entry
 from storage.player_stats import PlayerStats, Ranking
-from storage.questions import Question
+from storage.questions import StoredQuestion
 from storage.results import Result, ReviewedDecision
 
 COSTLIEST = 5  # mistakes listed
@@ -133,7 +133,7 @@ def _entry(entry: Entry) -> str:
     match entry.item:
         case Result() as result:
             return f"{_round(result)}\n{when}"
-        case Question() as question:
+        case StoredQuestion() as question:
             return f"{_board(question)}\n{when}"
 
 
@@ -145,7 +145,7 @@ def _round(result: Result) -> str:
     return say("stats-entry", game=game, round=number, result=outcome)
 
 
-def _board(question: Question) -> str:
+def _board(question: StoredQuestion) -> str:
     """A solved board in the history: its size, its proven cells, and the cell to open."""
     answer = question.answer
     rows, safe, mines = answer["rows"], answer["safe"], answer["certain"]

@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import ui
 
-from app.ventti_rounds import VenttiReplay, VenttiView
+from app.ventti_rounds import VenttiReplay, VenttiSnapshot
 from bot.render import layout
 from bot.render.images import hands
 from bot.render.layout import FilesOrText, ImageFile, Reply
@@ -22,7 +22,7 @@ PLAYER = 1  # the player's seat
 NAMES = {HOUSE: "ventti-house", PLAYER: "ventti-player"}
 
 
-def playing_reply(game: VenttiView, *buttons: ui.ActionRow[Any], note: str = "") -> Reply:
+def playing_reply(game: VenttiSnapshot, *buttons: ui.ActionRow[Any], note: str = "") -> Reply:
     """The game at the player's turn, with its buttons; the note stands above the cards."""
     return Reply(
         layout.heading(say("ventti-game", game=str(game.round_id))),
@@ -35,7 +35,7 @@ def playing_reply(game: VenttiView, *buttons: ui.ActionRow[Any], note: str = "")
 
 
 def finished_reply(
-    game: VenttiView, decisions: Sequence[ValuedDecision] | None, *buttons: ui.ActionRow[Any]
+    game: VenttiSnapshot, decisions: Sequence[ValuedDecision] | None, *buttons: ui.ActionRow[Any]
 ) -> Reply:
     """A finished game: who won, and the cost of each move.
 
@@ -51,7 +51,7 @@ def finished_reply(
     )
 
 
-def hint_reply(game: VenttiView, advice: ventti.Advice) -> Reply:
+def hint_reply(game: VenttiSnapshot, advice: ventti.Advice) -> Reply:
     """The player's chance of winning with either move."""
     rules = game.play.rules
     totals = words.format_totals(position(game.play), rules)
@@ -64,7 +64,7 @@ def hint_reply(game: VenttiView, advice: ventti.Advice) -> Reply:
     )
 
 
-def fairness_reply(game: VenttiView) -> Reply:
+def fairness_reply(game: VenttiSnapshot) -> Reply:
     """The commitment to the shuffle; once the game is over, its secret too."""
     if game.secret is None:
         return game_reply(game.round_id, say("ventti-committed", commitment=game.commitment))
@@ -136,7 +136,7 @@ def _won(state: Play, seat: int) -> bool:
     return result == ("lost" if seat == HOUSE else "won")
 
 
-def _events_since_last_turn(game: VenttiView) -> str:
+def _events_since_last_turn(game: VenttiSnapshot) -> str:
     """The events since the player's previous move, in sentences; that move is included."""
     own_moves = [
         index

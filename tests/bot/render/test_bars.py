@@ -19,7 +19,7 @@ from bot.render.images.bars import (
     Stack,
 )
 from bot.render.images.palette import GRAY, GREEN, SKY, VERMILION, rgb
-from bot.render.images.typeface import letters
+from bot.render.images.typeface import load_font
 from bot.text.catalogue import LANGUAGES, say, using_language
 
 
@@ -93,6 +93,6 @@ def test_titles_and_legends_fit_in_every_language(language):
             say("ventti-why-next-card"),
             *(say("ventti-why-other-ends", side=side) for side in ("player", "house")),
         ]
-    assert max(letters(bars.LABEL, "").getlength(title) for title in titles) <= RIGHT - MARGIN
-    space = [letters(bars.SMALL, "").getlength(legend) + bars.SQUARE + 8 for legend in legends]
+    assert max(load_font(bars.LABEL, "").getlength(title) for title in titles) <= RIGHT - MARGIN
+    space = [load_font(bars.SMALL, "").getlength(legend) + bars.SQUARE + 8 for legend in legends]
     assert sum(space) + 2 * 8 <= RIGHT - MARGIN

@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 from bot.render.images.inks import Ink, rendered_line
 from bot.render.images.playing_cards import LARGE, SMALL, card_picture, rank_picture
 from bot.render.images.table_colors import BLACK, PAPER
-from bot.render.images.typeface import letters
+from bot.render.images.typeface import load_font
 from games.cards import RANKS, Card
 
 SIZE = 40
@@ -17,7 +17,7 @@ SIZE = 40
 def test_rank_is_drawn_whole(rank):
     line = np.asarray(rendered_line(rank, SIZE, Ink(BLACK, PAPER)))
     canvas = Image.new("L", (200, 200), 0)
-    ImageDraw.Draw(canvas).text((100, 100), rank, 255, letters(SIZE), anchor="lm")
+    ImageDraw.Draw(canvas).text((100, 100), rank, 255, load_font(SIZE), anchor="lm")
     ground = line.min()
     assert (line > ground).sum() == pytest.approx((np.asarray(canvas) > 8).sum(), rel=0.05)
 

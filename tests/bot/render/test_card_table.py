@@ -11,7 +11,7 @@ from bot.render.images import inks, playing_cards, table_colors
 from bot.render.images.card_table import Box, Hand, SideBet, printable_name, table
 from bot.render.images.inks import INKS, WIDTH
 from bot.render.images.palette import contrast
-from bot.render.images.typeface import letters
+from bot.render.images.typeface import load_font
 from bot.text.catalogue import LANGUAGES, say_in
 from games.cards import Card
 
@@ -129,7 +129,7 @@ def cut_texts(monkeypatch):
     cut, fitted = [], inks.fitted
 
     def measured(text, size, max_width):
-        if letters(inks.SMALLEST).getlength(text) > max_width:
+        if load_font(inks.SMALLEST).getlength(text) > max_width:
             cut.append(text)
         return fitted(text, size, max_width)
 

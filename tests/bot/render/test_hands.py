@@ -8,7 +8,7 @@ from PIL import Image
 
 from bot.render.images import hands
 from bot.render.images.indexed import with_own_palette
-from bot.render.images.typeface import FONTS, letters
+from bot.render.images.typeface import FONTS, load_font
 from games.cards import DECK, RANKS, SUITS
 
 MISSING = "\U0010ffff"  # in no font
@@ -73,7 +73,7 @@ def test_drawing_changes_no_later_image():
 
 @pytest.mark.parametrize("weight", ["", "-Bold"])
 def test_font_has_ranks_suits_and_finnish(weight):
-    font = letters(40, weight)
+    font = load_font(40, weight)
     missing = bytes(font.getmask(MISSING))
     for letter in {*"".join(RANKS), *SUITS, *"äöÄÖ−"}:
         assert bytes(font.getmask(letter)) not in (b"", missing)

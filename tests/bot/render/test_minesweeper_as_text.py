@@ -22,7 +22,7 @@ def block(rules):
     """The view of a new game, and the lines of its board as text."""
     event = events.Event(0, 7, minesweeper.to_data(begun(rules)), utcnow())
     stored = rounds.Round(1, None, 2, 3, "mines", {}, None, utcnow(), None)
-    view = MinesRound(stored, (event,)).view()
+    view = MinesRound(stored, (event,)).snapshot()
     lines = text_of(messages.as_text(view)).splitlines()
     start, end = (i for i, line in enumerate(lines) if line == "```")
     return view, lines[start + 1 : end]

@@ -15,7 +15,7 @@ from tests.reply_text import text_of
 def hint(rules):
     event = events.Event(0, 7, minesweeper.to_data(begun(rules)), utcnow())
     stored = rounds.Round(1, None, 2, 3, "mines", {}, None, utcnow(), None)
-    return text_of(first_hint(MinesRound(stored, (event,)).view()))
+    return text_of(first_hint(MinesRound(stored, (event,)).snapshot()))
 
 
 @pytest.mark.parametrize("board", ["small", "beginner", "intermediate", "expert"])

@@ -46,7 +46,7 @@ def wide():
 def view(wide):
     """The game as the one who plays it sees it."""
     event = events.Event(0, 7, minesweeper.to_data(begun(wide.rules)), utcnow())
-    stored = MinesRound(rounds.Round(1, None, 2, 3, "mines", {}, None, utcnow(), None), (event,)).view()
+    stored = MinesRound(rounds.Round(1, None, 2, 3, "mines", {}, None, utcnow(), None), (event,)).snapshot()
     return replace(stored, opened=wide.opened, board=wide.board)
 
 

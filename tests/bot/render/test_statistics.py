@@ -17,7 +17,7 @@ from bot.text.numbers import format_signed, points, signed_chips
 from storage.decision_stats import DecisionStats
 from storage.history import Entry, Place
 from storage.player_stats import PlayerStats, Tally
-from storage.questions import Question
+from storage.questions import StoredQuestion
 from storage.rankings import RankedPlayer
 from storage.results import Result, ReviewedDecision
 from tests.reply_text import text_of
@@ -40,7 +40,7 @@ def leaderboard_text(ranking="net", game="all", places=(), own=None, stats=NO_ST
 
 
 def solved_board(**answer):
-    return Question(1, 1, 1, 1, "mines solve", "", {}, {"rows": ["1#", "##"], **answer}, NOW, 1.0)
+    return StoredQuestion(1, 1, 1, 1, "mines solve", "", {}, {"rows": ["1#", "##"], **answer}, NOW, 1.0)
 
 
 def history_text(*entries, waiting=0):

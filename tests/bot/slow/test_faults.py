@@ -172,7 +172,7 @@ async def test_killed_bot_keeps_question(playground, database_url):
 async def question_count(url: str, player_id: int, at_least: int = 0) -> int:
     """How many questions of the player are stored, once there are at least so many."""
     database = await Database.open(url)
-    stored: list[questions.Question] = []
+    stored: list[questions.StoredQuestion] = []
 
     async def are_stored() -> bool:
         nonlocal stored

@@ -85,17 +85,17 @@ def a_press_gets_no_answer(patch):
 
 
 def a_game_shows_its_secret(patch):
-    view = VenttiRound.view
+    snapshot = VenttiRound.snapshot
     patch.setattr(
-        VenttiRound, "view", lambda played: replace(view(played), secret=played.state.opened.secret)
+        VenttiRound, "snapshot", lambda played: replace(snapshot(played), secret=played.state.opened.secret)
     )
 
 
 def a_board_shows_a_mine(patch):
-    view = MinesRound.view
+    snapshot = MinesRound.snapshot
 
     def with_mines(played):
-        shown, state = view(played), played.state
+        shown, state = snapshot(played), played.state
         if state.over or not state.mined:
             return shown
         row, column = min(state.mined)
@@ -103,7 +103,7 @@ def a_board_shows_a_mine(patch):
         rows[row] = rows[row][:column] + "M" + rows[row][column + 1 :]
         return replace(shown, board=replace(shown.board, rows=tuple(rows)))
 
-    patch.setattr(MinesRound, "view", with_mines)
+    patch.setattr(MinesRound, "snapshot", with_mines)
 
 
 def the_hole_card_lies_face_up(patch):

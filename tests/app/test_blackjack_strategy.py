@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import func, select
 
-from app import blackjack_odds
+from app import blackjack_strategy
 from app.services import Services
 from solvers import blackjack
 from solvers.blackjack import Rules
@@ -17,20 +17,20 @@ class NoPool:
 
 async def test_a_chart_is_solved_once(services):
     rules = Rules(decks=None, surrender="late")
-    chart = await blackjack_odds.strategy(services, rules)
+    chart = await blackjack_strategy.strategy(services, rules)
     # Wizard of Odds, strategy for four decks or more, dealer stands on soft 17
     assert (chart["16", "T"].action, chart["16", "T"].fallback) == ("surrender", "hit")
-    assert await blackjack_odds.strategy(Services(NoPool(), services.database), rules) == chart
+    assert await blackjack_strategy.strategy(Services(NoPool(), services.database), rules) == chart
 
 
 async def test_answer_of_other_version_is_ignored(services):
     rules = Rules(decks=None)
-    chart = await blackjack_odds.strategy(services, rules)
+    chart = await blackjack_strategy.strategy(services, rules)
     async with services.database.write() as connection:
         await connection.execute(
             answer_cache.answers.update().values(version="of another source", answer="wrong")
         )
-    assert await blackjack_odds.strategy(services, rules) == chart
+    assert await blackjack_strategy.strategy(services, rules) == chart
 
 
 async def test_answers_of_other_source_are_forgotten(services):
@@ -43,24 +43,25 @@ async def test_answers_of_other_source_are_forgotten(services):
 
 async def test_game_values_keep_their_order(services):
     games = [Rules.of("lisp"), Rules(decks=None, surrender="late"), Rules(decks=None)]
-    values = await blackjack_odds.game_values(services, games[:2])
+    values = await blackjack_strategy.game_values(services, games[:2])
     assert values == [blackjack.game_value(rules) for rules in games[:2]]
     with pytest.raises(AssertionError, match="solved again"):
-        await blackjack_odds.game_values(Services(NoPool(), services.database), games)
+        await blackjack_strategy.game_values(Services(NoPool(), services.database), games)
     assert (
-        await blackjack_odds.game_values(Services(NoPool(), services.database), games[1::-1]) == values[::-1]
+        await blackjack_strategy.game_values(Services(NoPool(), services.database), games[1::-1])
+        == values[::-1]
     )
 
 
 async def test_a_game_that_is_asked_twice_has_two_values(services):
     rules = Rules.of("lisp")
-    value, again = await blackjack_odds.game_values(services, [rules, rules])
+    value, again = await blackjack_strategy.game_values(services, [rules, rules])
     assert value == again
 
 
 async def test_dealer_outcomes_for_upcard(services):
     # Wizard of Odds, blackjack appendix 2b: infinite shoe, dealer stands on soft 17, ace up, before the peek
-    outcomes = await blackjack_odds.dealer_outcomes_of(services, [1], Rules(decks=None), [])
+    outcomes = await blackjack_strategy.dealer_outcomes_of(services, [1], Rules(decks=None), [])
     assert {end: round(100 * chance, 1) for end, chance in outcomes.items()} == {
         "17": 13.1,
         "18": 13.1,
@@ -70,13 +71,13 @@ async def test_dealer_outcomes_for_upcard(services):
         "blackjack": 30.8,
         "bust": 11.5,
     }
-    by_upcard = await blackjack_odds.dealer_outcomes_by_upcard(services, Rules(decks=None))
+    by_upcard = await blackjack_strategy.dealer_outcomes_by_upcard(services, Rules(decks=None))
     assert list(by_upcard) == list("23456789TA")
     assert by_upcard["A"] == pytest.approx(outcomes)
 
 
 async def test_dealer_outcomes_for_hand(services):
     soft_17 = [1, 6]
-    assert (await blackjack_odds.dealer_outcomes_of(services, soft_17, Rules(decks=None), []))["17"] == 1
+    assert (await blackjack_strategy.dealer_outcomes_of(services, soft_17, Rules(decks=None), []))["17"] == 1
     hits = Rules(decks=None, hit_soft_17=True)
-    assert (await blackjack_odds.dealer_outcomes_of(services, soft_17, hits, []))["17"] < 1
+    assert (await blackjack_strategy.dealer_outcomes_of(services, soft_17, hits, []))["17"] < 1

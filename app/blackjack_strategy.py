@@ -13,7 +13,7 @@ from app.services import Services
 from app.solving import blackjack_jobs
 from app.solving.blackjack_jobs import DealerOutcomes
 from solvers.blackjack import Rules, Strategy
-from storage.questions import Question
+from storage.questions import StoredQuestion
 
 CHART = "bj chart"  # the command of a question for a chart
 DEADLINE = 10.0  # seconds for the dealer's outcomes
@@ -38,7 +38,7 @@ async def save_chart(
 
 
 async def save_changed_chart(
-    services: Services, context: QuestionContext, question: Question, rules: Rules
+    services: Services, context: QuestionContext, question: StoredQuestion, rules: Rules
 ) -> int:
     """Store a question for a chart that was asked again by these rules; return its id.
 
