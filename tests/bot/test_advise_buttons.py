@@ -69,7 +69,7 @@ async def test_other_rules_button(shared_playground):
     panel = await chosen(shared_playground, panel, ":surrender", "late")
     assert "Next best: hitting, which costs 3.98% of your bet." in panel["plain"]
     assert say("blackjack-by-first-rules", action="hit", value="−53.98%") in panel["plain"]
-    assert "worth 3.98 points more" in panel["plain"]
+    assert "gain you 3.98 points" in panel["plain"]
     panel = await chosen(shared_playground, panel, "", "game")
     panel = await chosen(shared_playground, panel, ":game", "easy")
     assert "infinite shoe, H17" in panel["plain"]

@@ -116,7 +116,7 @@ async def test_blackjack_is_offered_even_money(bot, aino, bertil, stack_shoe):
     await bertil.is_told("Bet 10")
     await aino.presses("Bet 50")
     shown = await aino.sees(
-        r"Insurance\? Costs half your bet .* @Bertil\nEven money\? Your blackjack wins .* @Aino"
+        r"Insurance\? Costs half your bet .* @Bertil\nEven money\? Take a sure 1:1 win .* @Aino"
     )
     assert labels(shown)[:3] == ["Even money (wins 50)", "Insure (+5)", "Decline"]
     assert await bertil.is_told("Even money") == say("blackjack-even-money-without-blackjack")

@@ -129,11 +129,11 @@ async def test_chosen_channel_that_is_gone_can_stay_chosen(bot, playground, pane
 
 async def test_channel_without_permissions_is_named_at_once(bot, playground, panel):
     changed = await chosen(playground, panel, "table_channels", "no-files", "lounge")
-    warning = "I can't open a table in #no-files: I lack Attach Files there."
+    warning = "I can't open a table in #no-files: I need Attach Files there."
     assert warning in changed["plain"]
     assert warning in (await shown(playground))["plain"]
     changed = await chosen(playground, changed, "table_channels", "read-only")
-    assert "in #read-only: I lack Send Messages there." in changed["plain"]
+    assert "in #read-only: I need Send Messages there." in changed["plain"]
     assert "I can't" not in (await chosen(playground, changed, "table_channels", "lounge"))["plain"]
 
 

@@ -412,7 +412,7 @@ async def test_the_claim_of_the_source_is_examined(bot, playground, monkeypatch)
     monkeypatch.setattr(ventti_odds, "THRESHOLDS", (14, 16))
     # Twice; the second time the answer comes from the cache.
     for reply in [await worked_out(playground, "/ventti claim") for _ in range(2)]:
-        assert "14 is better" in reply
+        assert "drawing on 14 or less is better" in reply
         rows = dict(re.findall(r"^ *(\d\d) +(\d\d\.\d)%", reply, re.MULTILINE))
         assert rows == {"14": "43.5", "16": "44.0"}  # docs/ventti.md, with two decimals: 43.52, 43.97
         assert re.findall(r"^ *(\d\d) .*best", reply, re.MULTILINE) == ["14"]
@@ -427,7 +427,7 @@ def test_claim_under_suomi_rules(monkeypatch):
     chances = {rules: game_value(rules) for rules in ventti_odds.thresholds("suomi")}
     answer = odds.claim_reply(chances, [])
     text = "\n".join(item.content for item in answer.walk_children() if hasattr(item, "content"))
-    assert "**14 is better for the house**" in text
-    assert "a different kind of ventti" in text
+    assert "**drawing on 14 or less is better for the house**" in text
+    assert "another kind of ventti" in text
     rows = dict(re.findall(r"^ *(\d\d) +(\d\d\.\d)%", text, re.MULTILINE))
     assert rows == {"14": "44.9", "16": "45.4"}

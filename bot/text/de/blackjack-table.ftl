@@ -42,7 +42,7 @@ blackjack-table-timeout = { $who } { $offer ->
    *[none] blieb mit { $totals } stehen
 }
 blackjack-table-insurance-offered = **Versicherung?** Kostet den halben Einsatz und zahlt 2:1, wenn der Dealer Blackjack hat. { $players }
-blackjack-table-even-money-offered = **Even Money?** Dein Blackjack gewinnt deinen Einsatz, egal, was der Dealer hat. { $players }
+blackjack-table-even-money-offered = **Even Money?** Nimm jetzt einen sicheren Gewinn 1:1, egal, was der Dealer hat. { $players }
 blackjack-table-surrender-offered = **Aufgeben?** Kostet den halben Einsatz. Danach prüft der Dealer auf Blackjack. { $players }
 blackjack-table-short = { $player } hat { $held ->
     [0] keine Jetons mehr
@@ -78,7 +78,7 @@ blackjack-table-mistakes = { $wrong ->
    *[other] { $decisions } Entscheidungen
 }. Das hat **{ $cost } %** eines Einsatzes gekostet.
 blackjack-table-best = { $played } · am besten: { $best }
-blackjack-table-given-away = Kosten im Schnitt, nach den Karten auf dem Tisch. Glück zählt nicht.
+blackjack-table-given-away = Kosten im Schnitt, nach den Karten, die du sehen konntest. Glück zählt nicht.
 blackjack-table-late-not-counted = Verpasste Züge zählen nicht in deiner Statistik.
 blackjack-table-done = { $offer ->
     [insurance] keine Versicherung

@@ -96,7 +96,7 @@ blackjack-no-such-soft-total = Soft { $total } gibt es nicht. Soft-Hände, in de
 blackjack-no-such-hard-total = Hart { $total } gibt es nicht. Harte Hände, in denen kein Ass als 11 zählt, gehen von 4 bis 21.
 blackjack-bust = Überkauft: { $total } ist über 21, also hat diese Hand schon verloren.
 blackjack-bust-has-no-count = Diese Hand ist über 21, egal wie man sie zählt.
-blackjack-dealers-cards-needed = Wenn der Schuh nicht endlos ist, brauche ich die Karten des Dealers, nicht nur ihre Summe.
+blackjack-dealers-cards-needed = Ich brauche die Karten des Dealers, etwa T6. Die Summe reicht nur, wenn der Schuh endlos ist.
 blackjack-hands-held = Nach diesen Regeln kannst du { $most ->
     [one] nur eine Hand
    *[other] 1 bis { $most } Hände
@@ -113,7 +113,7 @@ blackjack-not-in-the-shoe = Im Schuh { $left ->
    *[other] sind nur noch { $left } { blackjack-cards-of }
 }, aber dafür bräuchte man { $out }.
 blackjack-hand-not-in-the-shoe = Mit den Karten, die noch im Schuh sind, geht das nicht: { $question }.
-blackjack-shoe-may-run-out = Der Schuh könnte vor dem Ende dieser Runde leer sein. Lass mehr Karten drin.
+blackjack-shoe-may-run-out = Der Schuh könnte vor dem Ende dieser Runde leer sein. Nimm mehr Decks oder weniger gesehene Karten.
 blackjack-only-a-natural-is-hidden = Mit den Karten, die noch da sind, hat der Dealer auf jeden Fall Blackjack, also gibt es nichts zu entscheiden.
 
 ## Regeln
@@ -148,7 +148,7 @@ blackjack-no-such-action = So einen Zug gibt es nicht.
 blackjack-not-legal = Das ist nach den Regeln dieses Tischs jetzt nicht erlaubt: { blackjack-doing }.
 blackjack-nothing-offered = Gerade gibt es nichts anzunehmen oder abzulehnen.
 blackjack-not-offered = Das geht gerade nicht.
-blackjack-answered-already = Du hast gerade nichts zu beantworten.
+blackjack-answered-already = Du hast schon geantwortet, oder du hast nichts zu beantworten.
 blackjack-not-dealt-in = In dieser Runde bist du nicht dabei. Du kannst in der nächsten setzen.
 blackjack-even-money-without-blackjack = Even Money gibt es nur mit einem Blackjack. Du kannst dich versichern.
 blackjack-round-not-settled = Die nächste Runde beginnt, wenn diese abgerechnet ist.
@@ -164,7 +164,7 @@ blackjack-insurance-not-covered = Die Versicherung kostet weitere { $costs ->
     [one] { $costs } Jeton
    *[other] { $costs } Jetons
 }, aber du hast nur { $held }.
-blackjack-endless-shoe = An einem Tisch wird aus echten Decks gegeben, nicht aus einem endlosen Schuh. Wie viele, bestimmst du mit der Option decks.
+blackjack-endless-shoe = An einem Tisch wird aus echten Decks gegeben, nicht aus einem endlosen Schuh. Wie viele, bestimmst du mit der Option „decks“.
 blackjack-cut-too-deep = Der Schuh ist zu klein, um so viele Karten übrig zu lassen.
 blackjack-uneven-natural = An einem Tisch muss ein Blackjack in Zehntel-Jetons aufgehen, wie bei 3:2 oder 6:5. Mit { $ratio } geht das nicht.
 
@@ -192,14 +192,14 @@ blackjack-easy-hit = EV mit einer weiteren Karte
 blackjack-easy-double = EV beim Verdoppeln
 blackjack-easy-split = EV beim Teilen
 blackjack-easy-resplit = EV beim nochmaligen Teilen, Schritt für Schritt
-blackjack-easy-resplit-last = das letzte erlaubte Teilen
-blackjack-easy-resplit-one-to-follow = Teilen, nach dem noch einmal geteilt werden darf
+blackjack-easy-resplit-last = EV des letzten erlaubten Teilens
+blackjack-easy-resplit-one-to-follow = EV eines Teilens, nach dem noch einmal geteilt werden darf
 blackjack-easy-advantage = der Vorteil des Spielers
 blackjack-easy-face-up = beide Karten des Dealers offen
 blackjack-easy-units = in Prozent des ersten Einsatzes
 blackjack-easy-codes = A6 ist ein Ass und eine Sechs, 88 ein Paar, 16 eine harte Summe. Bei 18, 19 und 20 des Dealers sind Soft-Hände mit dabei.
 blackjack-easy-wins = Perfektes Spiel gewinnt **{ $share }** des Einsatzes je Runde, weil beide Karten des Dealers offen sind.
-blackjack-easy-described = { $title }: { $first } bis { $last } gegen { $dealers-first } bis { $dealers-last }. In der Datei steht alles als Text.
+blackjack-easy-described = { $title }, { $first } bis { $last } gegen { $dealers-first } bis { $dealers-last }. In der Datei steht alles als Text.
 blackjack-easy-dealers-cards = die zwei Karten des Dealers
 blackjack-easy-ends-on = endet bei
 blackjack-easy-hand-against-dealer = { $hand } gegen Dealer { $dealers }
@@ -281,15 +281,15 @@ blackjack-more-cards = Mit drei oder mehr Karten { $share ->
 } { $example }).
 blackjack-take-insurance = **Versicherung nehmen**: Sie bringt im Schnitt { $share } des Versicherungseinsatzes.
 blackjack-no-insurance = **Keine Versicherung**: Sie kostet im Schnitt { $share } des Versicherungseinsatzes.
-blackjack-if-no-natural = Dealer ohne Blackjack
-blackjack-naturals-included = mit Blackjacks des Dealers
+blackjack-if-no-natural = angenommen, der Dealer hat keinen Blackjack
+blackjack-naturals-included = Blackjack des Dealers noch möglich
 blackjack-averaged = Durchschnitt aus { $cards }
 blackjack-averaged-many = Durchschnitt aus { $hands } Händen, am häufigsten { $cards }
 blackjack-out-of-the-shoe = auch nicht mehr im Schuh: { $cards }
-blackjack-by-first-rules = Mit den ursprünglichen Regeln: { blackjack-action-verb }, { $value }.
-blackjack-rules-make-no-difference = { $before } Mit diesen Regeln ist es gleich viel wert.
-blackjack-rules-worth-more = { $before } Mit diesen Regeln ist es { $difference } Prozentpunkte mehr wert.
-blackjack-rules-worth-less = { $before } Mit diesen Regeln ist es { $difference } Prozentpunkte weniger wert.
+blackjack-by-first-rules = Vor deinen Änderungen: { blackjack-action-verb }, { $value }.
+blackjack-rules-make-no-difference = { $before } Die neuen Regeln ändern daran nichts.
+blackjack-rules-worth-more = { $before } Die neuen Regeln bringen dir { $difference } Prozentpunkte.
+blackjack-rules-worth-less = { $before } Die neuen Regeln kosten dich { $difference } Prozentpunkte.
 blackjack-read-as = Ich lese das als { $question }. Meintest du etwas anderes?
 # Knöpfe.
 blackjack-total-of-22 = Summe 22
@@ -334,7 +334,7 @@ blackjack-because-free-card = Mit deiner { $total } kannst du dich nicht überka
 } als beim Stehenbleiben: { $share } statt { $other-share }.
 blackjack-because-ahead = Mit einer weiteren Karte gewinnst du in { $win } der Fälle und verlierst in { $loss }: Dafür lohnt sich der doppelte Einsatz.
 blackjack-because-ahead-after-peek = Mit einer weiteren Karte gewinnst du den doppelten Einsatz in { $win } der Fälle und verlierst ihn in { $loss }; ein Blackjack des Dealers kostet nur den ersten Einsatz.
-blackjack-because-double-behind = Mit nur einer weiteren Karte verlierst du in { $loss } der Fälle und gewinnst nur in { $win }; mehr Einsatz hieße nur mehr Verlust.
+blackjack-because-double-behind = Mit nur einer weiteren Karte verlierst du öfter, als du gewinnst ({ $loss } zu { $win }), also verdopple nicht.
 blackjack-because-one-card-only = Beim Verdoppeln gibt es nur eine Karte, und in { $stiff } der Fälle bleibst du damit auf höchstens 16; ohne Verdoppeln kannst du danach noch weitere nehmen.
 blackjack-because-better-start = Eine Hand, die mit { $card ->
     [1] einem Ass
@@ -349,7 +349,7 @@ blackjack-because-better-start = Eine Hand, die mit { $card ->
    *[10] einer Zehn
 } beginnt, gewinnt in { $win } der Fälle und verliert in { $loss }; eine einzelne Hand mit { $total } gewinnt in { $single-win } und verliert in { $single-loss }.
 blackjack-because-two-winners = Jede geteilte Hand gewinnt öfter, als sie verliert ({ $win } zu { $loss }), und auf jeder liegt ein Einsatz.
-blackjack-because-doubled = Geteilte Hände kann man verdoppeln: { $win } von ihnen gewinnen den doppelten Einsatz, nur { $loss } verlieren ihn.
+blackjack-because-doubled = Nach dem Teilen kann man verdoppeln: { $win } der geteilten Hände gewinnen einen doppelten Einsatz, nur { $loss } verlieren einen.
 blackjack-because-two-losers = Beim Teilen setzt du auf zwei Hände, die in { $loss } der Fälle verlieren und nur in { $win } gewinnen.
 blackjack-because-already = So gewinnst du in { $win } der Fälle; mit dem nächstbesten Zug, { $other }, nur in { $other-win }.
 blackjack-because-worth-playing = { $action ->
@@ -409,7 +409,7 @@ blackjack-value-unfelt = Hier ohne Wirkung: { $changes }.
 
 blackjack-odds = **{ blackjack-action }**: Deine Gewinnchance ist { $more }. { $other }: { $less }.
 blackjack-odds-of-hand = Deine Gewinnchance:
-blackjack-odds-if-you-mean = Falls du { $question } meinst: { $verdict }
+blackjack-odds-if-you-mean = Meinst du { $question }? { $verdict }
 blackjack-odds-hold-for = Gleichstand zählt halb. Endloser Schuh, H17; ein Blackjack zählt wie jede andere 21. Alle Züge und andere Regeln gibt es mit /bj advise.
 blackjack-odds-of-all = Karte oder stehen bleiben: deine Gewinnchance
 blackjack-odds-of-hard = Harte Hände: Gewinnchance in %

@@ -39,8 +39,8 @@ me-rows-decisions = { $rows ->
    *[other] { $rows } Entscheidungen
 }
 me-rows-habits = { $rows ->
-    [one] { $rows } Art von Entscheidung
-   *[other] { $rows } Arten von Entscheidungen
+    [one] { $rows } Entscheidungsstatistik
+   *[other] { $rows } Entscheidungsstatistiken
 }
 me-rows-standings = { $rows ->
     [one] { $rows } Statistikeintrag

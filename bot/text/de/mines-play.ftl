@@ -72,7 +72,7 @@ mines-open-first-cell = Öffne das erste Feld: Es ist { $first ->
     [zero] immer eine Null
    *[safe] nie eine Mine
 }.
-mines-committed = Wo die Minen liegen, folgt aus einem Geheimnis und deinem ersten Feld. Das Geheimnis zeige ich, wenn das Spiel vorbei ist. Bis dahin hast du seinen Fingerabdruck (SHA-256): `{ $commitment }`
+mines-committed = Wo die Minen liegen, folgt aus einem Geheimnis und deinem ersten Feld. Das Geheimnis zeige ich nach dem Spiel. Mit diesem Fingerabdruck (SHA-256) kannst du prüfen, dass es sich nicht geändert hat: `{ $commitment }`
 mines-committed-before = Sein Fingerabdruck (SHA-256), veröffentlicht vor dem ersten Zug: `{ $commitment }`
 mines-secret = Das Geheimnis: `{ $secret }` (Anordnung { $layout })
 mines-game-letters = # ist verdeckt, F eine Fahne, M eine Mine.

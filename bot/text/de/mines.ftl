@@ -169,7 +169,7 @@ mines-best-estimated = { $cell }: Minenrisiko etwa { $mine }, ± { $error }. Sel
 mines-best-better-guesses = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. Nach { $other } ({ $other-mine } Risiko) müsstest du riskanter weiterraten.
 mines-best-frees = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } ({ $other-mine } Risiko) führt nie zu einem.
 mines-best-frees-more = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } ({ $other-mine } Risiko) nur in { $other-frees }.
-mines-best-unavoidable = { $cell }: Minenrisiko { $mine }. Rate jetzt. Abwarten hilft nicht: Liegt dort eine Mine, wird keine andere Zahl das je beweisen, und am Ende müsstest du 50:50 raten.
+mines-best-unavoidable = { $cell }: Minenrisiko { $mine }. Das Risiko lässt sich nicht vermeiden, also rate jetzt: Liegt dort eine Mine, wird keine andere Zahl das je beweisen, und am Ende müsstest du 50:50 raten.
 
 ## Die Antwort zu einem Brett
 
@@ -184,7 +184,7 @@ mines-mined-cells = **{ $count ->
     [one] { $count } Mine
    *[other] { $count } Minen
 }**: { $cells }
-mines-nothing-proven = Nichts steht fest.
+mines-nothing-proven = Du musst raten: Kein Feld ist sicher frei oder sicher eine Mine.
 # $count ist die Zahl als Text: Sehr große sind gekürzt.
 mines-placements-fit = { $number ->
     [one] **{ $count }** Anordnung von Minen passt
@@ -267,7 +267,7 @@ mines-placements = { $shown ->
 }
 mines-placements-of-many = Anordnungen { $first } bis { $last } von über { $counted }
 mines-no-more-placements = Keine weiteren Anordnungen
-mines-placements-told = Minen neben den Zahlen, eine Anordnung pro Zeile, mit ihrer Chance. Andere Minen sind nicht aufgeführt:
+mines-placements-told = Wo die Minen neben den Zahlen liegen können, eine Anordnung pro Zeile, mit ihrer Chance. Andere Minen sind nicht aufgeführt:
 mines-no-more-mines = keine weiteren Minen
 mines-in-all-placements = { $mines ->
     [one] { $mines } garantierte Mine ist überall dabei und steht nicht in der Liste.
@@ -327,7 +327,7 @@ mines-count-from-counter = { $flags ->
    *[other] das ist der Zähler im Bild plus die Fahnen
 }
 mines-part-of-board = das Bild zeigt nur einen Teil des Bretts
-mines-numbers-cut-off = die Zahlen am abgeschnittenen Rand bleiben leer, weil ihre Minen auch außerhalb des Bildes liegen können
+mines-numbers-cut-off = die Zahlen am abgeschnittenen Rand zählen nicht mit, weil ihre Minen auch außerhalb des Bildes liegen können
 mines-boards-in-picture = Im Bild sind { $boards } Bretter der Größe { $size }.
 mines-board-at = { $number }. { $place ->
     [top-left] oben links

@@ -3,7 +3,7 @@
 settings-title = Einstellungen dieses Servers
 settings-unreadable = **Den gespeicherten Wert von { $names } kann ich nicht lesen**, deshalb nehme ich die Voreinstellung. Wähl neu, um das zu beheben.
 settings-blackjack = **Blackjack**: { $rules }
-settings-infinite-shoe = Diese Regeln haben einen endlosen Schuh, an Tischen wird aber aus echten Decks gegeben. Öffne einen mit der Option decks von /bj table.
+settings-infinite-shoe = Diese Regeln haben einen endlosen Schuh, an Tischen wird aber aus echten Decks gegeben. Gib beim Öffnen eines Tisches mit /bj table die Option „decks“ an.
 settings-table-channels = **Tische** darf man in den Kanälen öffnen, die hier gewählt sind, oder überall, wenn keiner gewählt ist.
 settings-everywhere = Überall
 settings-channels-lack = In { $channels } kann ich keinen Tisch öffnen. Mir fehlt dort: { $permissions }.
@@ -17,6 +17,6 @@ settings-first-chips-choice = { $number } Jetons zum Start
 settings-daily-chips-choice = { $number } Jetons am Tag
 settings-min-bet-choice = Kleinster Einsatz: { $number }
 settings-max-bet-choice = Größter Einsatz: { $number }
-settings-rules-title = Blackjack auf diesem Server
+settings-rules-title = Blackjack-Regeln hier
 settings-rules = { $rules }.
 settings-rules-options = Die Optionen eines Befehls haben Vorrang vor diesen Regeln. Alles andere: /settings

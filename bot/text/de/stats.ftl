@@ -56,7 +56,7 @@ stats-member-rounds-lost = Gegen die Bank eines Mitglieds: { $rounds ->
     [one] { $rounds } Runde
    *[other] { $rounds } Runden
 }, { $chips } verloren (zählt in keiner anderen Statistik)
-stats-per-bet = **Im Schnitt pro Einsatz**, egal wie hoch:
+stats-per-bet = **Im Schnitt pro Einsatz** (große und kleine zählen gleich):
 stats-best-play = perfektes Spiel
 stats-mistakes = Fehler
 stats-luck = Glück
@@ -83,7 +83,7 @@ stats-no-charts = Hier gibt es keine Diagramme. { $missing-permissions }
 stats-solvers = Richtig heißt: Laut Solver war nichts besser. Ein Fehler kostet den Unterschied zum besten Zug.
 stats-as-if-alone = An einem Ventti-Tisch wird jede Hand bewertet, als wäre sie mit dem Haus allein.
 stats-no-luck = Das Glück lässt sich hier nicht herausrechnen: Die Chancen bei Ventti mit mehreren Spielern sind nicht bekannt.
-stats-some-known = Die Durchschnitte pro Einsatz beruhen auf { $known } von { $bets } Einsätzen: Die Chancen bei Ventti mit mehreren Spielern sind nicht bekannt.
+stats-some-known = Die Durchschnitte beruhen auf { $known } von { $bets } Einsätzen. Die übrigen waren bei Ventti mit mehreren Spielern, dessen Chancen nicht bekannt sind.
 stats-waiting = { $rounds ->
     [one] Eine beendete Runde wird noch ausgewertet und fehlt in diesen Zahlen.
    *[other] { $rounds } beendete Runden werden noch ausgewertet und fehlen in diesen Zahlen.
@@ -244,7 +244,7 @@ stats-grid-title-of = Wie oft du jede Hand richtig gespielt hast: { $kinds }
 stats-grid-hand = Hand
 stats-grid-upcard = offene Karte des Dealers
 stats-grid-of = von { $times }
-stats-grid-legend = zu 75 % richtig (8 Hände)
+stats-grid-legend = Beispiel: 75 % richtig bei 8 Händen
 stats-grid-low = hart bis 11
 stats-grid-high = hart ab 12
 stats-grid-soft = soft

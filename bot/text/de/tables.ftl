@@ -33,7 +33,7 @@ table-message-deleted = Jemand hat die Nachricht des Tischs gelöscht. Der Tisch
 
 table-bets-are-closed = Die Karten sind schon gegeben. Du kannst in der nächsten Runde setzen.
 table-bet-out-of-range = Der kleinste Einsatz ist hier { $least }, der größte { $most }.
-table-bet-is-fixed = Jeder Einsatz ist hier { $bet }. 0: kein Einsatz.
+table-bet-is-fixed = Jeder Einsatz ist hier { $bet }. Gib 0 für keinen Einsatz ein.
 table-same-bet = Das hast du schon gesetzt.
 table-no-bet-yet = Du hast noch nicht gesetzt.
 table-no-bet-before = Seit du hier sitzt, hast du noch nicht gesetzt.
@@ -218,7 +218,7 @@ table-other-bet = Anderer Einsatz
 table-bet-form = Dein Einsatz
 table-chips-field = Jetons
 table-chips-field-held = Jetons (du hast { $held })
-table-bet-which = Eine ganze Zahl von { $least } bis { $most }, „alles“ oder „halb“. 0: kein Einsatz.
+table-bet-which = Eine ganze Zahl von { $least } bis { $most }, „alles“, „halb“ oder 0 für keinen Einsatz.
 table-bet-unread = „{ $written }“ geht nicht. Gib eine ganze Zahl von { $least } bis { $most }, „alles“, „halb“ oder 0 (kein Einsatz) ein.
 table-hint = Tipp
 table-how-did-i-play = Wie habe ich gespielt?

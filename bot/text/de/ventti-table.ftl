@@ -16,7 +16,7 @@ ventti-others-turn-to-hold-the-bank = Jemand anders ist mit der Bank dran.
 ventti-pass-the-bank-later = Jemand anders ist mit der Bank dran. Wenn { $seconds } Sekunden lang nichts passiert, kannst du sie weitergeben.
 ventti-nobody-to-hold-the-bank = Hier sitzt niemand, der die Bank halten kann.
 ventti-nobody-to-bet-against-you = Hier sitzt noch niemand, der gegen deine Bank setzen kann.
-ventti-bank-stays = Die Bank bleibt, wo sie ist, bis die Runde vorbei ist.
+ventti-bank-stays = Während einer Runde kannst du die Bank weder ändern noch abgeben.
 ventti-bank-out-of-range = Die kleinste Bank ist hier { $least }, die größte { $most }.
 ventti-same-bank = Das ist schon deine Bank.
 ventti-no-bank-put-up = Du hast noch nichts in die Bank gelegt.
@@ -50,7 +50,7 @@ ventti-note-bank = Bank { $chips }
 ventti-waiting = **{ $who }, du bist dran**: Du hast { $worth }, das Haus { $house }
 ventti-timeout = { $who } blieb mit { $worth } stehen
 ventti-your-turn-to-hold-the-bank = **{ $who }, du bist mit der Bank dran**: Leg Jetons in die Bank, damit die anderen dagegen setzen können, oder gib sie weiter.
-ventti-bank-takes-two = Hier geht die Bank reihum, deshalb braucht es mindestens zwei Spieler.
+ventti-bank-takes-two = An diesem Tisch braucht es mindestens zwei Spieler: einen für die Bank und einen, der setzt.
 
 ## Seine Regeln
 
@@ -78,10 +78,10 @@ ventti-story-too-late = { $side ->
 ## Was Züge wert waren, für einen Spieler allein
 
 ventti-you-win = du gewinnst
-ventti-in-bets = Wert
+ventti-in-bets = EV
 ventti-hint-house = { $house }.
 ventti-several-play = Geschätzt, als wärst du mit dem Haus allein.
-ventti-house-may-draw = Mit anderen im Spiel kommt das Haus vielleicht öfter über 21. Das spricht fürs Stehenbleiben.
+ventti-house-may-draw = Es sind noch andere im Spiel, also zieht das Haus vielleicht mehr und kommt öfter über 21. Das spricht fürs Stehenbleiben.
 ventti-played = So hast du Runde { $round } gespielt
 ventti-nothing-to-decide = Du hattest nichts zu entscheiden.
 ventti-late = Zeit abgelaufen: Du bist mit { $worth } stehen geblieben.

@@ -5,7 +5,7 @@
 ventti-hand-missing = Es fehlt eine Hand. Schreib sie zum Beispiel so: 23T oder 10 6.
 ventti-not-cards = „{ $text }“ kann ich nicht als Karten lesen. Nimm A, 2 bis 10, T, J, Q oder K, zum Beispiel 23T oder 10 6.
 ventti-two-hands = Schreib die Hand des Spielers, „gegen“ und die Hand des Hauses, zum Beispiel 23T gegen 6T.
-ventti-one-side = Nur eine Seite kann stehen geblieben sein, und nur eine kann am Zug sein.
+ventti-one-side = Das widerspricht sich. Schreib nur bei einer Seite „steht“ und nur bei einer „am Zug“.
 
 ## Stellungen, die es nicht geben kann oder in denen die Runde vorbei ist
 
@@ -31,7 +31,7 @@ ventti-too-many-of-a-rank = Die Hände haben zusammen { $held } Karten mit dem W
    *[other] { $decks } Decks haben
 } nur { $most }.
 ventti-whose-turn = An den Karten sieht man nicht, wer dran ist. Schreib dazu, wer am Zug ist (Spieler am Zug) oder wer stehen geblieben ist (Haus steht).
-ventti-impossible-position = Kein Spiel kommt zu dieser Stellung, wenn beide der Reihe nach ziehen.
+ventti-impossible-position = Diese Stellung kann im Spiel nicht vorkommen. Prüf die Karten und wer am Zug ist.
 
 ## Regeln
 
@@ -169,7 +169,7 @@ ventti-won-by-equal-hands = **Beide { $each }: Bei Gleichstand gewinnt { $winner
    *[player] der Spieler
 }.**
 ventti-won-by-more = **{ $won } gegen { $lost }: { ventti-winner }.**
-ventti-committed = Die Karten wurden vor dem Geben gemischt. Das Geheimnis des Mischens zeige ich, wenn das Spiel vorbei ist. Bis dahin hast du seinen Fingerabdruck (SHA-256): `{ $commitment }`
+ventti-committed = Die Karten wurden vor dem Geben gemischt. Das Geheimnis des Mischens zeige ich nach dem Spiel. Mit diesem Fingerabdruck (SHA-256) kannst du prüfen, dass es sich nicht geändert hat: `{ $commitment }`
 ventti-committed-before = Sein Fingerabdruck (SHA-256), veröffentlicht vor dem Geben: `{ $commitment }`
 ventti-secret = Geheimnis des Mischens: `{ $secret }`
 
@@ -222,8 +222,8 @@ ventti-from-the-deal-houses = Der Spieler spielt perfekt. Das Haus zieht, wenn e
 ventti-draws-at = Haus zieht bis
 ventti-odds-work = die Gewinnchance nach jeder Regel
 ventti-claim = Soll das Haus bis { $source } ziehen?
-ventti-claim-answer = Das wird seit Langem behauptet, stimmt aber nicht: **{ $best } ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:
-ventti-claim-answer-elsewhere = Das wird seit Langem von einer anderen Art Ventti behauptet. Es stimmt weder dort noch nach diesen Regeln: **{ $best } ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:
+ventti-claim-answer = Das wird seit Langem behauptet, stimmt aber nicht: **Bis { $best } zu ziehen ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:
+ventti-claim-answer-elsewhere = Das wird seit Langem von einer anderen Art Ventti behauptet. Es stimmt weder dort noch nach diesen Regeln: **Bis { $best } zu ziehen ist besser für das Haus**. So oft gewinnt ein perfekter Spieler, je nach Regel:
 ventti-claim-counterexamples = In diesen Händen hat das Haus { $source }, liegt nicht zurück und muss nach der Regel trotzdem ziehen:
 ventti-claim-counterexample = - `{ $player } gegen { $house }`: Der Spieler gewinnt in { $stop } der Fälle, wenn das Haus stehen bleibt, und in { $draw }, wenn es zieht
 ventti-claim-why = Warum: Liegt das Haus nicht zurück, muss der Spieler ziehen und kommt vielleicht über 21.

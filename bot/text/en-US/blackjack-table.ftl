@@ -42,7 +42,7 @@ blackjack-table-timeout = { $who } { $offer ->
    *[none] stood on { $totals }
 }
 blackjack-table-insurance-offered = **Insurance?** Costs half your bet and pays 2:1 if the dealer has blackjack. { $players }
-blackjack-table-even-money-offered = **Even money?** Your blackjack wins your bet, whatever the dealer has. { $players }
+blackjack-table-even-money-offered = **Even money?** Take a sure 1:1 win now, whatever the dealer has. { $players }
 blackjack-table-surrender-offered = **Surrender?** Give up half your bet now, before the dealer checks for blackjack. { $players }
 blackjack-table-short = { $player } { $held ->
     [0] has no chips left
@@ -78,7 +78,7 @@ blackjack-table-mistakes = { $wrong ->
    *[other] { $decisions } decisions
 }, costing **{ $cost }%** of a bet.
 blackjack-table-best = { $played } · best: { $best }
-blackjack-table-given-away = Average costs, given the cards on the table. Luck doesn't count.
+blackjack-table-given-away = Costs are averages, based on the cards you could see. Luck doesn't count.
 blackjack-table-late-not-counted = Turns you missed don't count toward your statistics.
 blackjack-table-done = { $offer ->
     [insurance] you declined insurance with

@@ -90,7 +90,7 @@ blackjack-no-such-soft-total = There's no soft { $total }. Soft hands, with an a
 blackjack-no-such-hard-total = There's no hard { $total }. Hard hands, with no ace counted as 11, go from 4 to 21.
 blackjack-bust = That hand busts: { $total } is over 21, so it has already lost.
 blackjack-bust-has-no-count = That hand is over 21, however you count it.
-blackjack-dealers-cards-needed = Unless the shoe is infinite, I need the dealer's cards, not just the total.
+blackjack-dealers-cards-needed = I need the dealer's cards, such as T6. A total is enough only if the shoe is infinite.
 blackjack-hands-held = Under these rules, you can have { $most ->
     [one] only one hand
    *[other] 1 to { $most } hands
@@ -107,7 +107,7 @@ blackjack-not-in-the-shoe = The shoe has { $left ->
    *[other] only { $left } { blackjack-cards-of }
 }, but this would take { $out }.
 blackjack-hand-not-in-the-shoe = The cards left in the shoe can't make { $question }.
-blackjack-shoe-may-run-out = The shoe could run out before this round ends. Leave more cards in it.
+blackjack-shoe-may-run-out = The shoe could run out before this round ends. Use more decks, or fewer seen cards.
 blackjack-only-a-natural-is-hidden = With the cards left, the dealer is certain to have blackjack, so there's nothing to decide.
 
 ## Rules
@@ -142,7 +142,7 @@ blackjack-no-such-action = There's no such action.
 blackjack-not-legal = You can't { blackjack-action-verb } now under this table's rules.
 blackjack-nothing-offered = There's nothing to accept or decline right now.
 blackjack-not-offered = That isn't available right now.
-blackjack-answered-already = You have nothing to answer right now.
+blackjack-answered-already = You've already answered, or there's nothing for you to answer.
 blackjack-not-dealt-in = You're not in this round. You can bet on the next one.
 blackjack-even-money-without-blackjack = Even money is only for a blackjack. You can take insurance.
 blackjack-round-not-settled = The next round starts when this one is settled.
@@ -158,7 +158,7 @@ blackjack-insurance-not-covered = Insurance costs another { $costs ->
     [one] { $costs } chip
    *[other] { $costs } chips
 }, but you only have { $held }.
-blackjack-endless-shoe = A table deals from real decks, not from an infinite shoe. Choose how many with the option decks.
+blackjack-endless-shoe = A table deals from real decks, not from an infinite shoe. Choose how many with the “decks” option.
 blackjack-cut-too-deep = The shoe is too small to leave that many cards undealt.
 blackjack-uneven-natural = At a table, a blackjack's payout must come out to whole tenths of a chip, as 3:2 and 6:5 do. { $ratio } doesn't.
 
@@ -186,14 +186,14 @@ blackjack-easy-hit = EV of hitting
 blackjack-easy-double = EV of doubling
 blackjack-easy-split = EV of splitting
 blackjack-easy-resplit = EV of resplitting, step by step
-blackjack-easy-resplit-last = the last split allowed
-blackjack-easy-resplit-one-to-follow = a split with one more split allowed after it
+blackjack-easy-resplit-last = EV of the last split allowed
+blackjack-easy-resplit-one-to-follow = EV of a split with one more split allowed
 blackjack-easy-advantage = the player's edge
 blackjack-easy-face-up = both dealer cards face up
 blackjack-easy-units = in percent of the initial bet
 blackjack-easy-codes = A6 is an ace and a six, 88 a pair, 16 a hard total. The dealer's 18, 19, and 20 include soft hands.
 blackjack-easy-wins = Perfect play wins **{ $share }** of the bet per round, because both dealer cards are face up.
-blackjack-easy-described = { $title }: { $first } to { $last } against { $dealers-first } to { $dealers-last }. The file has everything as text.
+blackjack-easy-described = { $title }, { $first } to { $last } against { $dealers-first } to { $dealers-last }. The file has everything as text.
 blackjack-easy-dealers-cards = the dealer's two cards
 blackjack-easy-ends-on = ends on
 blackjack-easy-hand-against-dealer = { $hand } vs the dealer's { $dealers }
@@ -272,15 +272,15 @@ blackjack-more-cards = With three or more cards, { $share ->
 } { $example }).
 blackjack-take-insurance = **Take insurance**: it wins { $share } of the insurance bet on average.
 blackjack-no-insurance = **No insurance**: it loses { $share } of the insurance bet on average.
-blackjack-if-no-natural = no dealer blackjack
-blackjack-naturals-included = dealer blackjacks included
+blackjack-if-no-natural = assuming no dealer blackjack
+blackjack-naturals-included = dealer blackjack still possible
 blackjack-averaged = average of { $cards }
 blackjack-averaged-many = average of { $hands } hands, most often { $cards }
 blackjack-out-of-the-shoe = also out of the shoe: { $cards }
-blackjack-by-first-rules = With the original rules: { blackjack-action-verb }, { $value }.
-blackjack-rules-make-no-difference = { $before } These rules make no difference.
-blackjack-rules-worth-more = { $before } These rules are worth { $difference } points more.
-blackjack-rules-worth-less = { $before } These rules are worth { $difference } points less.
+blackjack-by-first-rules = Before your changes: { blackjack-action-verb }, { $value }.
+blackjack-rules-make-no-difference = { $before } The new rules make no difference.
+blackjack-rules-worth-more = { $before } The new rules gain you { $difference } points.
+blackjack-rules-worth-less = { $before } The new rules cost you { $difference } points.
 blackjack-read-as = I read that as { $question }. Did you mean something else?
 # Buttons.
 blackjack-total-of-22 = Total of 22
@@ -307,10 +307,10 @@ blackjack-why-next-card = After one more card
 blackjack-natural-wins = Your blackjack wins unless the dealer has one too.
 blackjack-because-equal = It makes no difference: { $other } is worth just as much.
 blackjack-because-average = On average it's worth more than { $other }.
-blackjack-because-difference = You { $how ->
-    [wins] win more often
-   *[loses] lose less often
-} than by { $other }: { $share } instead of { $other-share }.
+blackjack-because-difference = This { $how ->
+    [wins] wins more often
+   *[loses] loses less often
+} than { $other }: { $share } instead of { $other-share }.
 blackjack-because-bust-first = A hit busts { $bust } of the time, while standing wins whenever the dealer busts: { $win }.
 blackjack-because-seldom-better = A hit busts { $bust } of the time and improves your { $total } only { $better } of the time.
 blackjack-because-mostly-worse = A hit improves your { $total } only { $better } of the time and makes it worse { $worse } of the time.
@@ -319,17 +319,17 @@ blackjack-because-dealer-must-bust = Standing wins only if the dealer busts; a h
     [wins] win more often
    *[loses] lose less often
 }: { $share } instead of { $other-share }.
-blackjack-because-free-card = A hit can't bust your { $total }, and you { $how ->
-    [wins] win more often
-   *[loses] lose less often
-} than by standing: { $share } instead of { $other-share }.
-blackjack-because-ahead = With one more card you win { $win } of the time and lose { $loss }, so you want twice the bet on it.
-blackjack-because-ahead-after-peek = With one more card you win twice the bet { $win } of the time and lose it { $loss }; a dealer blackjack takes only the first bet.
-blackjack-because-double-behind = With just one more card you'd lose { $loss } of the time and win only { $win }, so a bigger bet would only lose more.
+blackjack-because-free-card = A hit can't bust your { $total }, and it { $how ->
+    [wins] wins more often
+   *[loses] loses less often
+} than standing: { $share } instead of { $other-share }.
+blackjack-because-ahead = With one more card you win { $win } of the time and lose { $loss }, so it pays to double your bet.
+blackjack-because-ahead-after-peek = With one more card you win a doubled bet { $win } of the time and lose one { $loss }; a dealer blackjack takes only your original bet.
+blackjack-because-double-behind = With just one more card, you'd lose more often than you'd win ({ $loss } to { $win }), so don't double your bet.
 blackjack-because-one-card-only = A double gets only one card, and { $stiff } of the time that leaves you with 16 or less; after a hit you can draw again.
 blackjack-because-better-start = A hand that starts with { blackjack-a-card } wins { $win } of the time and loses { $loss }; one hand of { $total } wins { $single-win } and loses { $single-loss }.
 blackjack-because-two-winners = Each split hand wins more often than it loses ({ $win } to { $loss }), and you have a bet on each.
-blackjack-because-doubled = Split hands can be doubled: { $win } of them win twice the bet, and only { $loss } lose it.
+blackjack-because-doubled = After a split you can double: { $win } of the split hands win a doubled bet, and only { $loss } lose one.
 blackjack-because-two-losers = Splitting puts a bet on each of two hands that lose { $loss } of the time and win only { $win }.
 blackjack-because-already = This way you win { $win } of the time; { $other } wins only { $other-win }.
 blackjack-because-worth-playing = { $action ->
@@ -386,7 +386,7 @@ blackjack-value-unfelt = No effect here: { $changes }.
 
 blackjack-odds = **{ blackjack-action }**: your chance of winning is { $more }, versus { $less } for { $other }.
 blackjack-odds-of-hand = Your chance of winning:
-blackjack-odds-if-you-mean = If you mean { $question }: { $verdict }
+blackjack-odds-if-you-mean = Did you mean { $question }? { $verdict }
 blackjack-odds-hold-for = A push counts as half a win. Infinite shoe, H17; a blackjack counts like any other 21. For all moves and other rules, use /bj advise.
 blackjack-odds-of-all = Hit or stand: your chance of winning
 blackjack-odds-of-hard = Hard hands: chance of winning, in %

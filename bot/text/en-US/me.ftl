@@ -39,8 +39,8 @@ me-rows-decisions = { $rows ->
    *[other] { $rows } decisions
 }
 me-rows-habits = { $rows ->
-    [one] { $rows } kind of decision
-   *[other] { $rows } kinds of decisions
+    [one] { $rows } decision statistic
+   *[other] { $rows } decision statistics
 }
 me-rows-standings = { $rows ->
     [one] { $rows } statistics entry

@@ -72,7 +72,7 @@ mines-open-first-cell = Open your first cell: { $first ->
     [zero] it's always a zero
    *[safe] it's never a mine
 }.
-mines-committed = The mine layout comes from a secret and your first cell. I'll show the secret when the game is over. Until then, here's a fingerprint of it, its commitment (SHA-256): `{ $commitment }`
+mines-committed = The mine layout comes from a secret and your first cell. I'll show the secret after the game. This fingerprint of it, called its commitment (SHA-256), lets you check that it didn't change: `{ $commitment }`
 mines-committed-before = Its commitment (SHA-256), posted before the first move: `{ $commitment }`
 mines-secret = The secret: `{ $secret }` (layout { $layout })
 mines-game-letters = # is covered, F is a flag, M is a mine.
@@ -134,7 +134,7 @@ mines-same = same
 mines-cost-in-wins = { $cost } (exact)
 mines-first-guesses = Only the first { $guesses } are shown.
 mines-costs-searched = Cost: how much the guess lowered your chance of winning, in points. These costs are exact.
-mines-costs-searched-near-the-end = Cost, in points: the extra risk compared with the best cell. Where it says “exact”, the cost is how much the guess lowered your chance of winning.
+mines-costs-searched-near-the-end = Cost, in points: how much riskier the guess was than the best cell or, where it says “exact”, how much it lowered your chance of winning.
 mines-costs-are-risk = Cost: the extra risk compared with the best cell, in points.
 mines-plus-is-a-chord = + marks a chord. Its risk is the chance that any cell it opened was a mine.
 
@@ -154,7 +154,7 @@ mines-wrong-flags = **{ $count ->
     [one] Wrong flag
    *[other] Wrong flags
 }**: { $cells }
-mines-hint-ignores-flags = This uses only the open numbers and the mine count, not the flags.
+mines-hint-ignores-flags = Based on the open numbers and the mine count. Flags are ignored.
 
 ## Buttons and forms
 
@@ -175,7 +175,7 @@ mines-hint = Hint
 mines-as-text = As text
 mines-moves-form = Your moves
 mines-moves-field = Cells to open
-mines-moves-field-which = For anything else, put a word before the cells: flag, unflag, chord.
+mines-moves-field-which = To flag, unflag, or chord instead, put that word before the cells.
 mines-moves-example = B4 C5 flag D2 chord E3
 
 ## How to play

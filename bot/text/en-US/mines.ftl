@@ -169,7 +169,7 @@ mines-best-estimated = { $cell }: about { $mine } chance of a mine, ± { $error 
 mines-best-better-guesses = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } risk) would leave you with worse guesses.
 mines-best-frees = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } risk) never does.
 mines-best-frees-more = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } risk) does so only { $other-frees } of the time.
-mines-best-unavoidable = { $cell }: { $mine } chance of a mine. Guess now. Waiting won't help: if there's a mine here, no other cell's number will ever prove it, and you'd be left with a 50-50 guess.
+mines-best-unavoidable = { $cell }: { $mine } chance of a mine. You can't avoid this risk, so guess now: if it's a mine, no other number will ever prove it, and you'd be left with a 50-50 guess.
 
 ## The answer to a board
 
@@ -184,7 +184,7 @@ mines-mined-cells = **{ $count ->
     [one] { $count } mine
    *[other] { $count } mines
 }**: { $cells }
-mines-nothing-proven = Nothing is certain.
+mines-nothing-proven = You have to guess: no cell is certainly safe or certainly a mine.
 # $count is the number as text: very large ones are shortened.
 mines-placements-fit = { $number ->
     [one] **{ $count }** arrangement of mines fits
@@ -267,7 +267,7 @@ mines-placements = { $shown ->
 }
 mines-placements-of-many = Arrangements { $first } to { $last } of more than { $counted }
 mines-no-more-placements = No more arrangements
-mines-placements-told = Mines next to the numbers, one arrangement per line, each with its chance. Other mines aren't listed:
+mines-placements-told = Where the mines next to numbers could be, one arrangement per line, with its chance. Other mines aren't listed:
 mines-no-more-mines = no more mines
 mines-in-all-placements = { $mines ->
     [one] { $mines } certain mine is in all of them and isn't listed.
@@ -327,7 +327,7 @@ mines-count-from-counter = { $flags ->
    *[other] that's the picture's counter plus the flags
 }
 mines-part-of-board = the picture shows only part of the board
-mines-numbers-cut-off = numbers at the cut edge are left blank, because some of their mines may be outside the picture
+mines-numbers-cut-off = numbers at the cut edge are ignored, because some of their mines may be outside the picture
 mines-boards-in-picture = The picture has { $boards } boards, each { $size }.
 mines-board-at = { $number }. { $place ->
     [top-left] top left

@@ -10,7 +10,7 @@ solving-only-who-asked = Only the person who asked can stop it.
 
 ## No answer
 
-solving-broke-down = My solver crashed on that one. Please try another.
+solving-broke-down = My solver crashed on that one. Please try again, and tell whoever runs this bot if it keeps happening.
 solving-too-large = That needs more memory than I'm allowed to use, so I stopped.
 solving-took-too-long = That takes longer than { $seconds ->
     [one] { $seconds } second

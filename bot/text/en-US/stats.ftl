@@ -56,7 +56,7 @@ stats-member-rounds-lost = Against a member's bank: { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }, { $chips } lost (not counted in the other stats)
-stats-per-bet = **Average per bet**, whatever its size:
+stats-per-bet = **Average per bet** (large and small bets count the same):
 stats-best-play = best play
 stats-mistakes = mistakes
 stats-luck = luck
@@ -83,7 +83,7 @@ stats-no-charts = No charts here. { $missing-permissions }
 stats-solvers = “Right” means the solver found nothing better. A mistake's cost is how much worse it is than the best move.
 stats-as-if-alone = At a ventti table, each hand is rated as if it were alone against the house.
 stats-no-luck = Luck can't be separated out here: the odds of ventti with more than one player aren't known.
-stats-some-known = The averages per bet cover { $known } of { $bets } bets: the odds of ventti with more than one player aren't known.
+stats-some-known = The averages cover { $known } of { $bets } bets. The rest were ventti with more than one player, whose odds aren't known.
 stats-waiting = { $rounds ->
     [one] One finished round is still being reviewed and isn't in these figures yet.
    *[other] { $rounds } finished rounds are still being reviewed and aren't in these figures yet.
@@ -244,7 +244,7 @@ stats-grid-title-of = How often you played each hand right: { $kinds }
 stats-grid-hand = hand
 stats-grid-upcard = dealer's upcard
 stats-grid-of = of { $times }
-stats-grid-legend = right 75% of the time (8 hands)
+stats-grid-legend = example: 75% right in 8 hands
 stats-grid-low = hard 11 or less
 stats-grid-high = hard 12 or more
 stats-grid-soft = soft

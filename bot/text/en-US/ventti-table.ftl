@@ -19,7 +19,7 @@ ventti-pass-the-bank-later = It's someone else's turn to be the banker. If they 
 }, you can pass the bank for them.
 ventti-nobody-to-hold-the-bank = There's nobody at this table to be the banker.
 ventti-nobody-to-bet-against-you = There's nobody else at the table to bet against your bank yet.
-ventti-bank-stays = The bank stays where it is until the round is over.
+ventti-bank-stays = You can't change or pass the bank during a round.
 ventti-bank-out-of-range = The smallest bank here is { $least } and the largest is { $most }.
 ventti-same-bank = That's already your bank.
 ventti-no-bank-put-up = You haven't put up a bank yet.
@@ -53,14 +53,14 @@ ventti-note-bank = Bank { $chips }
 ventti-waiting = **{ $who }, your turn**: { $worth } vs the house's { $house }
 ventti-timeout = { $who } stayed on { $worth }
 ventti-your-turn-to-hold-the-bank = **{ $who }, your turn to be the banker**: put up chips for the others to bet against, or pass the bank.
-ventti-bank-takes-two = You need at least two players here, because the bank rotates.
+ventti-bank-takes-two = This table needs at least two players: one to be the banker, and one to bet.
 
 ## Its rules
 
 ventti-house-with-several = With two or more players, the house plays against the highest hand still in play. A win pays even money.
 ventti-bank-of-the-house = The house is the banker.
-ventti-bank-rotates = the bank rotates, and the house plays for the banker
-ventti-bank-passed-round = The bank rotates. All bets together can't exceed the bank. The banker makes no decisions: the house's hand is played for them, always by the house's rule.
+ventti-bank-rotates = players take turns as the banker, and the house plays for them
+ventti-bank-passed-round = Players take turns as the banker, and all bets together can't exceed the bank. The banker makes no decisions: the house plays their hand, always by its rule.
 
 ## What happened at a table
 
@@ -81,10 +81,10 @@ ventti-story-too-late = { $side ->
 ## What moves were worth, for one player alone
 
 ventti-you-win = you win
-ventti-in-bets = value
+ventti-in-bets = EV
 ventti-hint-house = { $house }.
 ventti-several-play = Estimated as if you were alone against the house.
-ventti-house-may-draw = With others in, the house may draw and bust more. That favors staying.
+ventti-house-may-draw = Others are still in, so the house may draw more and bust more often. That favors staying.
 ventti-played = How you played round { $round }
 ventti-nothing-to-decide = You had nothing to decide.
 ventti-late = Time's up: you stayed on { $worth }.

@@ -5,7 +5,7 @@
 ventti-hand-missing = A hand is missing. Enter one like 23T or 10 6.
 ventti-not-cards = I can't read “{ $text }” as cards. Use A, 2 to 10, T, J, Q, or K, like 23T or 10 6.
 ventti-two-hands = Enter the player's hand, “vs”, and the house's hand, like 23T vs 6T.
-ventti-one-side = Only one side can have stayed, and it can be only one side's turn.
+ventti-one-side = That contradicts itself. Say “stays” for one side only, and “to move” for one side only.
 
 ## Positions that cannot be, or in which the round is over
 
@@ -30,8 +30,8 @@ ventti-too-many-of-a-rank = The two hands have { $held } cards of rank { $rank }
     [one] one deck has only
    *[other] { $decks } decks have only
 } { $most }.
-ventti-whose-turn = The cards don't show whose turn it is. Add it (player to move), or who has stayed (house stays).
-ventti-impossible-position = No game gets to this position if turns are taken in order.
+ventti-whose-turn = I can't tell whose turn it is from the cards. Add who moves, like “player to move”, or who has stayed, like “house stays”.
+ventti-impossible-position = This position can't come up in a game. Check the cards and whose turn it is.
 
 ## Rules
 
@@ -170,7 +170,7 @@ ventti-won-by-equal-hands = **{ $each } each: ties go to the { $winner ->
    *[player] player
 }.**
 ventti-won-by-more = **{ $won } against { $lost }: { ventti-winner }.**
-ventti-committed = The cards were shuffled before the deal. I'll show the shuffle's secret when the game is over. Until then, here's a fingerprint of it, its commitment (SHA-256): `{ $commitment }`
+ventti-committed = The cards were shuffled before the deal. I'll show the shuffle's secret after the game. This fingerprint of it, called its commitment (SHA-256), lets you check that it didn't change: `{ $commitment }`
 ventti-committed-before = Its commitment (SHA-256), posted before the deal: `{ $commitment }`
 ventti-secret = The shuffle's secret: `{ $secret }`
 
@@ -223,8 +223,8 @@ ventti-from-the-deal-houses = The player plays perfectly. The house draws when i
 ventti-draws-at = house draws to
 ventti-odds-work = the chance of winning by each rule
 ventti-claim = Should the house draw on { $source } or less?
-ventti-claim-answer = An old claim says so. It isn't true: **{ $best } is better for the house**. How often a perfect player wins against each rule:
-ventti-claim-answer-elsewhere = An old claim about a different kind of ventti says so. It's wrong there, and under these rules, too: **{ $best } is better for the house**. How often a perfect player wins against each rule:
+ventti-claim-answer = An old claim says yes. It's wrong: **drawing on { $best } or less is better for the house**. How often a perfect player wins against each rule:
+ventti-claim-answer-elsewhere = An old claim about another kind of ventti says yes. It's wrong there and under these rules, too: **drawing on { $best } or less is better for the house**. How often a perfect player wins against each rule:
 ventti-claim-counterexamples = Hands where the rule makes the house draw on { $source } even though it isn't behind:
 ventti-claim-counterexample = - `{ $player } vs { $house }`: the player wins { $stop } if the house stays, { $draw } if it draws
 ventti-claim-why = Why: a house that isn't behind can let the player draw and bust.

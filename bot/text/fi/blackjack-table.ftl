@@ -42,7 +42,7 @@ blackjack-table-timeout = { $who } { $offer ->
    *[none] jäi summaan { $totals }
 }
 blackjack-table-insurance-offered = **Vakuutus?** Maksaa puolet panoksestasi ja voittaa 2:1, jos jakajalla on blackjack. { $players }
-blackjack-table-even-money-offered = **Even money?** Blackjackisi voittaa panoksesi verran, olipa jakajalla mitä tahansa. { $players }
+blackjack-table-even-money-offered = **Even money?** Ota nyt varma 1:1-voitto, olipa jakajalla mitä tahansa. { $players }
 blackjack-table-surrender-offered = **Luovutatko?** Maksaa puolet panoksestasi. Sen jälkeen jakaja tarkistaa blackjackin. { $players }
 blackjack-table-short = { $player }: pelimerkkejä { $held ->
     [0] ei ole jäljellä
@@ -74,7 +74,7 @@ blackjack-table-mistakes = { $wrong ->
    *[other] { $decisions } päätöksessä
 }. Se maksoi **{ $cost } %** panoksesta.
 blackjack-table-best = { $played } · paras: { $best }
-blackjack-table-given-away = Hinnat keskimäärin, näkyvien korttien mukaan. Onnea ei lasketa.
+blackjack-table-given-away = Hinnat ovat keskiarvoja, jotka perustuvat näkemiisi kortteihin. Onnea ei lasketa.
 blackjack-table-late-not-counted = Väliin jääneitä vuoroja ei lasketa tilastoihisi.
 blackjack-table-done = { $offer ->
     [insurance] et ottanut vakuutusta

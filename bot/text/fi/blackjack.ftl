@@ -107,7 +107,7 @@ blackjack-no-such-soft-total = Pehmeää summaa { $total } ei ole. Pehmeät käd
 blackjack-no-such-hard-total = Kovaa summaa { $total } ei ole. Kovat kädet, joissa ässä ei ole 11, ovat 4–21.
 blackjack-bust = Käsi meni yli: { $total } on yli 21, joten se on jo hävinnyt.
 blackjack-bust-has-no-count = Käsi on yli 21, laskipa sen miten tahansa.
-blackjack-dealers-cards-needed = Jos kenkä ei ole loputon, tarvitsen jakajan kortit, en pelkkää summaa.
+blackjack-dealers-cards-needed = Tarvitsen jakajan kortit, kuten T6. Pelkkä summa riittää vain, jos kenkä on loputon.
 blackjack-hands-held = Näillä säännöillä pelaajalla voi olla { $most ->
     [one] vain yksi käsi
    *[other] 1–{ $most } kättä
@@ -124,7 +124,7 @@ blackjack-not-in-the-shoe = Kengässä { $left ->
    *[other] on enää { $left } { blackjack-cards-of }
 }, ja tähän tarvittaisiin { $out }.
 blackjack-hand-not-in-the-shoe = Kengässä jäljellä olevista korteista ei tule tätä: { $question }.
-blackjack-shoe-may-run-out = Kenkä voi loppua kesken kierroksen. Jätä siihen enemmän kortteja.
+blackjack-shoe-may-run-out = Kenkä voi loppua kesken kierroksen. Käytä enemmän pakkoja tai vähemmän nähtyjä kortteja.
 blackjack-only-a-natural-is-hidden = Jäljellä olevilla korteilla jakajalla on varmasti blackjack, joten päätettävää ei ole.
 
 ## Säännöt
@@ -159,7 +159,7 @@ blackjack-no-such-action = Sellaista siirtoa ei ole.
 blackjack-not-legal = Tämän pöydän säännöillä et voi nyt valita: { blackjack-action-verb }.
 blackjack-nothing-offered = Juuri nyt ei ole mitään, mihin vastata.
 blackjack-not-offered = Se ei ole nyt mahdollista.
-blackjack-answered-already = Sinulla ei ole nyt vastattavaa.
+blackjack-answered-already = Olet jo vastannut, tai sinulla ei ole vastattavaa.
 blackjack-not-dealt-in = Et ole mukana tällä kierroksella. Voit panostaa seuraavalla.
 blackjack-even-money-without-blackjack = Even moneyn voi ottaa vain blackjackilla. Voit ottaa vakuutuksen.
 blackjack-round-not-settled = Seuraava kierros alkaa, kun tämä on ratkaistu.
@@ -175,7 +175,7 @@ blackjack-insurance-not-covered = Vakuutus maksaa { $costs ->
     [one] { $costs } pelimerkin
    *[other] { $costs } pelimerkkiä
 } lisää, mutta sinulla on vain { $held }.
-blackjack-endless-shoe = Pöydässä jaetaan oikeista pakoista, ei loputtomasta kengästä. Valitse pakkojen määrä kohdassa decks.
+blackjack-endless-shoe = Pöydässä jaetaan oikeista pakoista, ei loputtomasta kengästä. Valitse pakkojen määrä kohdassa ”decks”.
 blackjack-cut-too-deep = Kengässä ei ole niin monta korttia jätettäväksi jakamatta.
 blackjack-uneven-natural = Pöydässä blackjackin voiton pitää mennä tasan pelimerkin kymmenyksiin, kuten suhteella 3:2 tai 6:5. Suhde { $ratio } ei käy.
 
@@ -203,14 +203,14 @@ blackjack-easy-hit = nostamisen arvo
 blackjack-easy-double = tuplaamisen arvo
 blackjack-easy-split = jakamisen arvo
 blackjack-easy-resplit = uudelleen jakamisen arvo vaiheittain
-blackjack-easy-resplit-last = viimeinen sallittu jakaminen
-blackjack-easy-resplit-one-to-follow = jakaminen, jonka jälkeen saa jakaa vielä kerran
+blackjack-easy-resplit-last = viimeisen sallitun jakamisen EV
+blackjack-easy-resplit-one-to-follow = EV jakamisesta, jonka jälkeen saa jakaa vielä kerran
 blackjack-easy-advantage = pelaajan etu
 blackjack-easy-face-up = jakajan molemmat kortit näkyvissä
 blackjack-easy-units = prosentteina alkuperäisestä panoksesta
 blackjack-easy-codes = A6 on ässä ja kutonen, 88 pari, 16 kova summa. Jakajan 18, 19 ja 20 sisältävät myös pehmeät kädet.
 blackjack-easy-wins = Täydellinen peli voittaa joka kierroksella keskimäärin **{ $share }** panoksesta, koska jakajan molemmat kortit näkyvät.
-blackjack-easy-described = { $title }: { $first }–{ $last }, jakajalla { $dealers-first }–{ $dealers-last }. Tiedostossa on kaikki tekstinä.
+blackjack-easy-described = { $title }, { $first }–{ $last }, jakajalla { $dealers-first }–{ $dealers-last }. Tiedostossa on kaikki tekstinä.
 blackjack-easy-dealers-cards = jakajan kaksi korttia
 blackjack-easy-ends-on = päätyy
 blackjack-easy-hand-against-dealer = { $hand }, jakajalla { $dealers }
@@ -292,15 +292,15 @@ blackjack-more-cards = Kolmella tai useammalla kortilla { $action ->
 } { $example }).
 blackjack-take-insurance = **Ota vakuutus**: se voittaa keskimäärin { $share } vakuutuspanoksesta.
 blackjack-no-insurance = **Ei vakuutusta**: vakuutus häviää keskimäärin { $share } vakuutuspanoksesta.
-blackjack-if-no-natural = jakajalla ei blackjackia
-blackjack-naturals-included = jakajan blackjackit mukana
+blackjack-if-no-natural = olettaen, ettei jakajalla ole blackjackia
+blackjack-naturals-included = jakajalla voi vielä olla blackjack
 blackjack-averaged = keskiarvo käsistä { $cards }
 blackjack-averaged-many = keskiarvo { $hands } kädestä, yleisimmät { $cards }
 blackjack-out-of-the-shoe = lisäksi poissa kengästä: { $cards }
-blackjack-by-first-rules = Alkuperäisillä säännöillä: { blackjack-action-verb }, { $value }.
-blackjack-rules-make-no-difference = { $before } Näillä säännöillä arvo on sama.
-blackjack-rules-worth-more = { $before } Näillä säännöillä arvo on { $difference } prosenttiyksikköä suurempi.
-blackjack-rules-worth-less = { $before } Näillä säännöillä arvo on { $difference } prosenttiyksikköä pienempi.
+blackjack-by-first-rules = Ennen muutoksiasi: { blackjack-action-verb }, { $value }.
+blackjack-rules-make-no-difference = { $before } Uudet säännöt eivät muuta sitä.
+blackjack-rules-worth-more = { $before } Uusilla säännöillä saat { $difference } prosenttiyksikköä enemmän.
+blackjack-rules-worth-less = { $before } Uusilla säännöillä saat { $difference } prosenttiyksikköä vähemmän.
 blackjack-read-as = Luin tämän näin: { $question }. Tarkoititko jotain muuta?
 # Nappeja.
 blackjack-total-of-22 = Summa 22
@@ -354,7 +354,7 @@ blackjack-because-free-card = Summasta { $total } et voi mennä yhdellä kortill
 } kuin jäämällä ({ $other-share }): { $share }.
 blackjack-because-ahead = Yhdellä lisäkortilla voitat { $win } ja häviät { $loss } kerroista, joten panos kannattaa kaksinkertaistaa.
 blackjack-because-ahead-after-peek = Yhdellä lisäkortilla voitat kaksinkertaisen panoksen { $win } ja häviät sen { $loss } kerroista; jakajan blackjack vie vain ensimmäisen panoksen.
-blackjack-because-double-behind = Yhdellä lisäkortilla häviäisit { $loss } ja voittaisit vain { $win } kerroista, joten isompi panos vain kasvattaisi tappiota.
+blackjack-because-double-behind = Vain yhdellä lisäkortilla häviäisit useammin kuin voittaisit ({ $loss } vastaan { $win }), joten älä tuplaa.
 blackjack-because-one-card-only = Tuplatessa saat vain yhden kortin, ja { $stiff }:n todennäköisyydellä summaksi jää enintään 16; nostettuasi voit nostaa vielä lisää.
 blackjack-because-better-start = Kun käsi alkaa { $card ->
     [1] ässällä
@@ -369,7 +369,7 @@ blackjack-because-better-start = Kun käsi alkaa { $card ->
    *[10] kympillä
 }, se voittaa { $win } ja häviää { $loss } kerroista; yksi käsi, jossa on { $total }, voittaa { $single-win } ja häviää { $single-loss }.
 blackjack-because-two-winners = Kukin jaettu käsi voittaa useammin kuin häviää ({ $win } ja { $loss }), ja jokaisella on oma panos.
-blackjack-because-doubled = Jaetut kädet voi tuplata: niistä { $win } voittaa kaksinkertaisen panoksen ja vain { $loss } häviää sen.
+blackjack-because-doubled = Jakamisen jälkeen voi tuplata: jaetuista käsistä { $win } voittaa tuplatun panoksen ja vain { $loss } häviää sellaisen.
 blackjack-because-two-losers = Jakamalla panostaisit kahteen käteen, jotka häviävät { $loss } ja voittavat vain { $win } kerroista.
 blackjack-because-already = Näin voitat { $win } kerroista; { $other } voittaa vain { $other-win }.
 blackjack-because-worth-playing = { $action ->
@@ -429,7 +429,7 @@ blackjack-value-unfelt = Ei vaikutusta tässä: { $changes }.
 
 blackjack-odds = **{ blackjack-action }**: voittomahdollisuutesi on { $more }. Toinen vaihtoehto, { $other }: { $less }.
 blackjack-odds-of-hand = Voittomahdollisuutesi:
-blackjack-odds-if-you-mean = Jos tarkoitat { $question }: { $verdict }
+blackjack-odds-if-you-mean = Tarkoititko { $question }? { $verdict }
 blackjack-odds-hold-for = Tasapeli lasketaan puoleksi voitoksi. Loputon kenkä, H17; blackjack on kuin mikä tahansa 21. Kaikki siirrot ja muut säännöt saat komennolla /bj advise.
 blackjack-odds-of-all = Nosta vai jää: voittomahdollisuutesi
 blackjack-odds-of-hard = Kovat kädet: voittomahdollisuus, %

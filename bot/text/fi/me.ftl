@@ -39,8 +39,8 @@ me-rows-decisions = { $rows ->
    *[other] { $rows } päätöstä
 }
 me-rows-habits = { $rows ->
-    [one] { $rows } päätöstyyppi
-   *[other] { $rows } päätöstyyppiä
+    [one] { $rows } päätöstilasto
+   *[other] { $rows } päätöstilastoa
 }
 me-rows-standings = { $rows ->
     [one] { $rows } tilastorivi

@@ -66,7 +66,7 @@ mines-open-first-cell = Avaa ensimmäinen ruutu: { $first ->
     [zero] se on aina nolla
    *[safe] se ei ole koskaan miina
 }.
-mines-committed = Miinojen paikat määräytyvät salaisuudesta ja ensimmäisestä ruudustasi. Näytän salaisuuden, kun peli on ohi. Siihen asti tässä on sen sormenjälki, sitoumus (SHA-256): `{ $commitment }`
+mines-committed = Miinojen paikat määräytyvät salaisuudesta ja ensimmäisestä ruudustasi. Näytän salaisuuden pelin jälkeen. Tällä sormenjäljellä, sitoumuksella (SHA-256), voit tarkistaa, ettei se ole muuttunut: `{ $commitment }`
 mines-committed-before = Sen sitoumus (SHA-256), julkaistu ennen ensimmäistä siirtoa: `{ $commitment }`
 mines-secret = Salaisuus: `{ $secret }` (sijoittelu { $layout })
 mines-game-letters = # on peitetty, F lippu ja M miina.

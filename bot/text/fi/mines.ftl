@@ -126,7 +126,7 @@ mines-best-estimated = { $cell }: miinariski noin { $mine }, ± { $error }. Risk
 mines-best-better-guesses = { $cell }: miinariski { $mine }. Se johtaa turvalliseen ruutuun { $frees }:n todennäköisyydellä. Ruudun { $other } (riski { $other-mine }) jälkeen arvaukset olisivat huonompia.
 mines-best-frees = { $cell }: miinariski { $mine }. Se johtaa turvalliseen ruutuun { $frees }:n todennäköisyydellä. Ruutu { $other } (riski { $other-mine }) ei johda sellaiseen koskaan.
 mines-best-frees-more = { $cell }: miinariski { $mine }. Se johtaa turvalliseen ruutuun { $frees }:n todennäköisyydellä. Ruutu { $other } (riski { $other-mine }) johtaa vain { $other-frees }:n todennäköisyydellä.
-mines-best-unavoidable = { $cell }: miinariski { $mine }. Arvaa heti. Odottaminen ei auta: jos siinä on miina, mikään muu numero ei sitä koskaan todista, ja edessä olisi 50–50-arvaus.
+mines-best-unavoidable = { $cell }: miinariski { $mine }. Riskiä ei voi välttää, joten arvaa heti: jos siinä on miina, mikään muu numero ei sitä koskaan todista, ja edessä olisi 50–50-arvaus.
 
 ## Vastaus
 
@@ -138,7 +138,7 @@ mines-nothing-to-open = Avattavaa ei ole: { $covered ->
 }
 mines-safe-cells = **Turvallisia { $count }**: { $cells }
 mines-mined-cells = **Miinoja { $count }**: { $cells }
-mines-nothing-proven = Mikään ei ole varmaa.
+mines-nothing-proven = Sinun on arvattava: mikään ruutu ei ole varmasti turvallinen eikä varmasti miina.
 mines-placements-fit = { $number ->
     [one] Miinat voi sijoittaa laudalle vain **{ $count }** tavalla.
    *[more] Miinat voi sijoittaa laudalle **{ $count }** tavalla.
@@ -202,7 +202,7 @@ mines-placements = { $shown ->
 }
 mines-placements-of-many = Sijoittelut { $first }–{ $last } (yhteensä yli { $counted })
 mines-no-more-placements = Ei enempää sijoitteluja
-mines-placements-told = Miinat numeroiden vieressä, yksi sijoittelu rivillä ja kunkin todennäköisyys. Muita miinoja ei luetella:
+mines-placements-told = Missä numeroiden viereiset miinat voivat olla, yksi sijoittelu rivillä ja kunkin todennäköisyys. Muita miinoja ei luetella:
 mines-no-more-mines = ei muita miinoja
 mines-in-all-placements = { $mines ->
     [one] { $mines } varma miina on niissä kaikissa, eikä sitä luetella.
@@ -259,7 +259,7 @@ mines-count-from-counter = { $flags ->
    *[other] kuvan laskurin luku ja liput yhteensä
 }
 mines-part-of-board = kuvassa on vain osa laudasta
-mines-numbers-cut-off = laudan katkaistun reunan numerot jätettiin tyhjiksi, koska osa niiden miinoista voi olla kuvan ulkopuolella
+mines-numbers-cut-off = laudan katkaistun reunan numeroita ei otettu huomioon, koska osa niiden miinoista voi olla kuvan ulkopuolella
 mines-boards-in-picture = Kuvassa on { $boards } lautaa, joiden koko on { $size }.
 mines-board-at = { $number }. { $place ->
     [top-left] ylhäällä vasemmalla

@@ -8,7 +8,7 @@ solving-only-who-asked = Vain kysyjä voi lopettaa sen.
 
 ## Ei vastausta
 
-solving-broke-down = Ratkaisijani kaatui tähän. Kokeile jotain muuta kysymystä.
+solving-broke-down = Ratkaisijani kaatui tähän. Yritä uudelleen, ja jos niin käy taas, kerro siitä botin ylläpitäjälle.
 solving-too-large = Se vaatisi enemmän muistia kuin saan käyttää, joten lopetin.
 solving-took-too-long = Sen ratkaiseminen kestää yli { $seconds } sekuntia, joten lopetin.
 solving-out-of-reach = En juuri nyt tavoita ratkaisijoitani. Yritä hetken päästä uudelleen.

@@ -42,7 +42,7 @@ stats-member-rounds-lost = Jäsenen pankkia vastaan: kierroksia { $rounds }, hä
 
 ## Keskimäärin panosta kohti
 
-stats-per-bet = **Keskimäärin panosta kohti**, panoksen koosta riippumatta:
+stats-per-bet = **Keskimäärin panosta kohti** (isot ja pienet panokset painavat yhtä paljon):
 stats-best-play = paras peli
 stats-mistakes = virheet
 stats-luck = onni
@@ -66,7 +66,7 @@ stats-no-charts = Ei kaavioita. { $missing-permissions }
 stats-solvers = Oikea päätös: ratkaisija ei löytänyt parempaa. Virheen hinta on ero parhaaseen siirtoon.
 stats-as-if-alone = Venttipöydässä jokainen käsi arvioidaan kuin se olisi yksin taloa vastaan.
 stats-no-luck = Onnea ei voi erottaa tästä: usean pelaajan ventin todennäköisyyksiä ei tunneta.
-stats-some-known = Keskiarvoissa on mukana { $known } / { $bets } panosta: usean pelaajan ventin todennäköisyyksiä ei tunneta.
+stats-some-known = Keskiarvoissa on mukana { $known } / { $bets } panosta. Loput olivat usean pelaajan venttiä, jonka todennäköisyyksiä ei tunneta.
 stats-waiting = { $rounds ->
     [one] Yhtä päättynyttä kierrosta arvioidaan vielä, eikä se ole näissä luvuissa.
    *[other] { $rounds } päättynyttä kierrosta arvioidaan vielä, eivätkä ne ole näissä luvuissa.
@@ -214,7 +214,7 @@ stats-grid-title-of = Kuinka usein pelasit kunkin käden oikein: { $kinds }
 stats-grid-hand = käsi
 stats-grid-upcard = jakajan kortti
 stats-grid-of = / { $times }
-stats-grid-legend = oikein 75 % kerroista (8 kättä)
+stats-grid-legend = esimerkki: 75 % oikein 8 kädessä
 stats-grid-low = kova enintään 11
 stats-grid-high = kova vähintään 12
 stats-grid-soft = pehmeät

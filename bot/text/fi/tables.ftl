@@ -33,7 +33,7 @@ table-message-deleted = Joku poisti pöydän viestin, joten pöytä on suljettu 
 
 table-bets-are-closed = Kortit on jaettu. Voit panostaa seuraavalla kierroksella.
 table-bet-out-of-range = Pienin panos tässä pöydässä on { $least } ja suurin { $most }.
-table-bet-is-fixed = Panos on tässä pöydässä aina { $bet }. 0: ei panosta.
+table-bet-is-fixed = Panos on tässä pöydässä aina { $bet }. Anna 0, jos et panosta.
 table-same-bet = Se on jo panoksesi.
 table-no-bet-yet = Et ole vielä panostanut.
 table-no-bet-before = Et ole panostanut kertaakaan pöytään istuttuasi.
@@ -211,7 +211,7 @@ table-other-bet = Muu panos
 table-bet-form = Panoksesi
 table-chips-field = Pelimerkit
 table-chips-field-held = Pelimerkit (sinulla on { $held })
-table-bet-which = Kokonaisluku { $least }–{ $most }, kaikki tai puolet. 0: ei panosta.
+table-bet-which = Kokonaisluku { $least }–{ $most }, kaikki, puolet tai 0, jos et panosta.
 table-bet-unread = ”{ $written }” ei käy. Kirjoita kokonaisluku { $least }–{ $most }, kaikki, puolet tai 0, jos et panosta.
 table-hint = Vihje
 table-how-did-i-play = Miten pelasin?

@@ -16,7 +16,7 @@ ventti-others-turn-to-hold-the-bank = On jonkun toisen vuoro pitää pankkia.
 ventti-pass-the-bank-later = On jonkun toisen vuoro pitää pankkia. Jos hän ei tee mitään { $seconds } sekuntiin, voit siirtää pankin eteenpäin.
 ventti-nobody-to-hold-the-bank = Täällä ei istu ketään pitämään pankkia.
 ventti-nobody-to-bet-against-you = Täällä ei istu vielä ketään, joka panostaisi pankkiasi vastaan.
-ventti-bank-stays = Pankki pysyy paikallaan, kunnes kierros on ohi.
+ventti-bank-stays = Pankkia ei voi muuttaa eikä luovuttaa kesken kierroksen.
 ventti-bank-out-of-range = Pankki voi nyt olla { $least }–{ $most } pelimerkkiä.
 ventti-same-bank = Se on jo pankkisi.
 ventti-no-bank-put-up = Et ole vielä laittanut mitään pankkiin.
@@ -50,7 +50,7 @@ ventti-note-bank = Pankki { $chips }
 ventti-waiting = **{ $who }, sinun vuorosi**: { $worth }, talolla { $house }
 ventti-timeout = { $who } jäi summaan { $worth }
 ventti-your-turn-to-hold-the-bank = **{ $who }, sinun vuorosi pitää pankkia**: laita pankkiin pelimerkkejä, joita vastaan muut panostavat, tai siirrä pankki eteenpäin.
-ventti-bank-takes-two = Pankki kiertää, joten pelaajia tarvitaan vähintään kaksi.
+ventti-bank-takes-two = Tässä pöydässä tarvitaan vähintään kaksi pelaajaa: yksi pankinpitäjäksi ja yksi panostamaan.
 
 ## Säännöt
 
@@ -78,10 +78,10 @@ ventti-story-too-late = { $side ->
 ## Mitä siirrot olivat arvoltaan, yhdelle pelaajalle
 
 ventti-you-win = voitat
-ventti-in-bets = arvo
+ventti-in-bets = EV
 ventti-hint-house = { $house }.
 ventti-several-play = Arvioitu kuin olisit yksin taloa vastaan.
-ventti-house-may-draw = Kun muita on mukana, talo voi nostaa useammin yli. Silloin jääminen kannattaa enemmän.
+ventti-house-may-draw = Muita on vielä mukana, joten talo voi nostaa enemmän ja mennä useammin yli. Silloin jääminen kannattaa enemmän.
 ventti-played = Miten pelasit kierroksen { $round }
 ventti-nothing-to-decide = Sinulla ei ollut päätettävää.
 ventti-late = Aika loppui: jäit summaan { $worth }.

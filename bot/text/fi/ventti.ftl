@@ -5,7 +5,7 @@
 ventti-hand-missing = Käsi puuttuu. Kirjoita esimerkiksi 23T tai 10 6.
 ventti-not-cards = En tunnista kortteja ”{ $text }”. Käytä A, 2–10, T, J, Q tai K, esimerkiksi 23T tai 10 6.
 ventti-two-hands = Kirjoita pelaajan käsi, ”vastaan” ja talon käsi, esimerkiksi 23T vastaan 6T.
-ventti-one-side = Vain toinen voi olla jäänyt, ja vain toinen voi olla vuorossa. Kerro kumpikin enintään kerran.
+ventti-one-side = Tämä on ristiriidassa itsensä kanssa. Kirjoita ”jää” vain toiselle ja ”vuorossa” vain toiselle.
 
 ## Asemat, joita ei voi olla tai joissa kierros on ohi
 
@@ -31,7 +31,7 @@ ventti-too-many-of-a-rank = Käsissä on yhteensä { $held } korttia arvoa { $ra
    *[other] { $decks } pakassa
 } niitä on vain { $most }.
 ventti-whose-turn = Korteista ei näe, kenen vuoro on. Lisää, kuka on vuorossa (pelaaja vuorossa) tai kuka on jäänyt (talo jää).
-ventti-impossible-position = Tähän tilanteeseen ei voi päätyä, kun vuorot kulkevat järjestyksessä.
+ventti-impossible-position = Tällaista tilannetta ei voi tulla pelissä. Tarkista kortit ja se, kenen vuoro on.
 
 ## Säännöt
 
@@ -169,7 +169,7 @@ ventti-won-by-equal-hands = **Kummallakin { $each }: tasapelissä voittaa { $win
    *[player] pelaaja
 }.**
 ventti-won-by-more = **{ $won } vastaan { $lost }: { ventti-winner }.**
-ventti-committed = Kortit sekoitettiin ennen jakoa. Näytän sekoituksen salaisuuden, kun peli on ohi. Siihen asti tässä on sen sormenjälki, sitoumus (SHA-256): `{ $commitment }`
+ventti-committed = Kortit sekoitettiin ennen jakoa. Näytän sekoituksen salaisuuden pelin jälkeen. Tällä sormenjäljellä, sitoumuksella (SHA-256), voit tarkistaa, ettei se ole muuttunut: `{ $commitment }`
 ventti-committed-before = Sen sitoumus (SHA-256), julkaistu ennen jakoa: `{ $commitment }`
 ventti-secret = Sekoituksen salaisuus: `{ $secret }`
 
@@ -222,8 +222,8 @@ ventti-from-the-deal-houses = Pelaaja pelaa täydellisesti. Talo nostaa, kun se 
 ventti-draws-at = talo nostaa
 ventti-odds-work = voiton todennäköisyys kullakin säännöllä
 ventti-claim = Pitäisikö talon nostaa summaan { $source } asti?
-ventti-claim-answer = Niin sanoo vanha väite. Se ei pidä paikkaansa: **{ $best } on talolle parempi**. Näin usein täydellisesti pelaava voittaa eri säännöillä:
-ventti-claim-answer-elsewhere = Niin sanoo vanha väite toisenlaisesta ventistä. Se ei pidä paikkaansa siinä eikä näillä säännöillä: **{ $best } on talolle parempi**. Näin usein täydellisesti pelaava voittaa eri säännöillä:
+ventti-claim-answer = Vanhan väitteen mukaan kyllä. Se ei pidä paikkaansa: **talolle on parempi nostaa, kun sillä on enintään { $best }**. Näin usein täydellisesti pelaava voittaa eri säännöillä:
+ventti-claim-answer-elsewhere = Toisenlaisesta ventistä sanoo vanha väite, että kyllä. Se ei pidä paikkaansa siinä eikä näillä säännöillä: **talolle on parempi nostaa, kun sillä on enintään { $best }**. Näin usein täydellisesti pelaava voittaa eri säännöillä:
 ventti-claim-counterexamples = Näissä tilanteissa talolla on { $source } eikä se ole häviöllä, mutta sääntö pakottaa sen nostamaan:
 ventti-claim-counterexample = - `{ $player } vastaan { $house }`: pelaaja voittaa { $stop } kerroista, jos talo jää, ja { $draw }, jos se nostaa
 ventti-claim-why = Miksi: kun talo ei ole häviöllä, se voi antaa pelaajan nostaa ja mennä yli.

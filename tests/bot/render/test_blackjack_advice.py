@@ -164,7 +164,7 @@ def test_even_money_is_mentioned_instead_of_insurance():
     assert text.startswith("### No even money · blackjack (A-10) vs A")
     assert "Next best: taking even money, which costs 3.85% of your bet." in text
     assert re.search(r"No even money +\+103\.85% +best\s+Even money +\+100\.00% +costs +3\.85", text)
-    assert "dealer blackjacks included" in text
+    assert "dealer blackjack still possible" in text
     assert "nsurance" not in text
 
 
@@ -176,8 +176,8 @@ def test_even_money_best_at_six_to_five():
 
 
 def test_conditions_are_in_the_small_print():
-    assert "6 decks, S17, DAS · no dealer blackjack · average of 10-6 (79.8%)" in answer("16 T", {})
-    assert "dealer blackjacks included" in answer("16 T", {"peek": False})
+    assert "6 decks, S17, DAS · assuming no dealer blackjack · average of 10-6 (79.8%)" in answer("16 T", {})
+    assert "dealer blackjack still possible" in answer("16 T", {"peek": False})
     assert "blackjack" not in answer("16 7", {}).split(" · ")[0]
 
 
@@ -191,7 +191,7 @@ def test_why_compares_the_two_best_moves():
     assert re.search(r"After one more card\n```\nbust +61\.5%\n +17 +7\.7%\n", text)
     assert "Hit −53.98%: win 20.0%, push 5.9%, lose 74.0%." in text
     assert "Stand −54.04%: win 23.0%, lose 77.0%." in text
-    assert text.splitlines()[-1] == "-# infinite shoe, S17, DAS · no dealer blackjack"
+    assert text.splitlines()[-1] == "-# infinite shoe, S17, DAS · assuming no dealer blackjack"
 
 
 def test_why_is_about_no_other_move():
@@ -224,7 +224,7 @@ def test_why_agrees_with_advice(typed, options):
 def test_why_without_peek_includes_natural():
     text = explained("20 A", {**INFINITE, "peek": False})
     assert re.search(r"blackjack +30\.8%", text)  # four of thirteen cards are tens
-    assert text.splitlines()[-1] == "-# infinite shoe, S17, ENHC, DAS · dealer blackjacks included"
+    assert text.splitlines()[-1] == "-# infinite shoe, S17, ENHC, DAS · dealer blackjack still possible"
 
 
 def test_only_move_is_explained():
@@ -249,6 +249,6 @@ def test_picture_of_why_is_described_in_full(language):
 def test_effect_of_other_rules_in_words():
     text = compared("16 T", surrender="late")
     assert say("blackjack-by-first-rules", action="hit", value="−53.98%") in text
-    assert "worth 3.98 points more" in text
-    assert "These rules make no difference." in compared("16 T", natural_pays="6:5")
+    assert "gain you 3.98 points" in text
+    assert "The new rules make no difference." in compared("16 T", natural_pays="6:5")
     assert not compared("16 T")

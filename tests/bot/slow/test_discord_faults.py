@@ -29,7 +29,9 @@ from tests.playground_client import read
 from tests.stored_questions import questions_of
 from tests.waiting import until
 
-BROKE_DOWN = "My solver crashed on that one. Please try another."
+BROKE_DOWN = (
+    "My solver crashed on that one. Please try again, and tell whoever runs this bot if it keeps happening."
+)
 
 
 async def question_count(bot, playground, name="Aino") -> int:

@@ -39,7 +39,10 @@ async def failing_bot(bot, playground) -> AsyncIterator[Oddsmith]:
         ("hang", "That takes longer than 1.5 seconds to solve, so I stopped.", []),
         (
             "crash",
-            "My solver crashed on that one. Please try another.",
+            (
+                "My solver crashed on that one. Please try again, "
+                "and tell whoever runs this bot if it keeps happening."
+            ),
             ["ERROR: A solver worker died under crash: exit code 3"],
         ),
         (
