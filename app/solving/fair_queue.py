@@ -83,7 +83,7 @@ class Turn:
                 raise Preempted from None
             raise
 
-    def start_time(self, time_used: TimeUsed) -> None:
+    def start_timer(self, time_used: TimeUsed) -> None:
         """Start the turn's time; called when a worker starts the job."""
         if self.number < THIRD:
             self._watching = asyncio.create_task(self._watch(time_used))
@@ -96,7 +96,7 @@ class Turn:
             left = UNINTERRUPTED[self.number] - time_used()
         self._used_its_time(self)
 
-    def stop_time(self) -> None:
+    def stop_timer(self) -> None:
         if self._watching:
             self._watching.cancel()
 
@@ -148,7 +148,7 @@ class FairQueue:
             async with turn.preemptible():
                 yield turn
         finally:
-            turn.stop_time()
+            turn.stop_timer()
             self._release(turn)
 
     def _admit(self, requester: Requester) -> None:

@@ -84,7 +84,7 @@ class SolverPool:
     async def _run(self, turn: Turn, function: Callable[..., T], args: tuple[Any, ...], deadline: float) -> T:
         outcome = "stopped"
         try:
-            result = await self._backend.run(function, args, deadline, turn.start_time)
+            result = await self._backend.run(function, args, deadline, turn.start_timer)
             outcome = "solved"
             return result
         except SolverFailed as error:

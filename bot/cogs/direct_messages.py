@@ -66,7 +66,7 @@ class DirectMessages(commands.Cog):
         self.bot.services.clock.observe()
         async with _typing_if_slow(message.channel):
             await errors.run_component(
-                interaction, "direct message", _answer(interaction, message), brief=False
+                interaction, "direct message", _answer(interaction, message), auto_delete=False
             )
 
     def _locale(self, message: discord.Message) -> discord.Locale | str:

@@ -111,7 +111,7 @@ class ChipsModal(Modal):
     `events`.
     """
 
-    brief_errors = True
+    auto_delete_errors = True
 
     def __init__(
         self, session: TableSession, title: str, description: str, held: int | None, typed: str = ""

@@ -27,11 +27,11 @@ def stop_all() -> None:
 class Modal(ReopenedForm):
     """A form. Subclasses add their fields and define `handle_submit`.
 
-    brief_errors: whether the answer about a mistake in it is deleted after a while. A subclass that defines
-    `filled_in` also has a button there that opens it again.
+    auto_delete_errors: whether the answer about a mistake in it is deleted after a while. A subclass that
+    defines `filled_in` also has a button there that opens it again.
     """
 
-    brief_errors: ClassVar[bool] = False
+    auto_delete_errors: ClassVar[bool] = False
 
     def __init__(self, **options: Any) -> None:
         super().__init__(timeout=MODAL_TIMEOUT, **options)
@@ -46,7 +46,7 @@ class Modal(ReopenedForm):
         self, interaction: Interaction
     ) -> None:
         name, answer = type(self).__name__, self._dispatch(interaction)
-        await errors.run_component(interaction, name, answer, brief=self.brief_errors)
+        await errors.run_component(interaction, name, answer, auto_delete=self.auto_delete_errors)
 
     async def _dispatch(self, interaction: Interaction) -> None:
         if self.first_refused is not None:

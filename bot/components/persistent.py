@@ -36,10 +36,10 @@ class PersistentComponent(ui.DynamicItem[Component], Generic[Component], templat
 
     A menu also defines its `component_type` and what is `offered` in it.
 
-    brief_errors: whether the answer about why it cannot be done is deleted after a while
+    auto_delete_errors: whether the answer about why it cannot be done is deleted after a while
     """
 
-    brief_errors: ClassVar[bool] = False
+    auto_delete_errors: ClassVar[bool] = False
     component_type: ClassVar[discord.ComponentType] = discord.ComponentType.button
     custom_ids: ClassVar[CustomIds]
     key: ClassVar[str] = ""

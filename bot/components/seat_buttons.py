@@ -86,7 +86,7 @@ class SeedButton(TableButton, custom_id="table:seed" + TABLE_PATTERN):
 class SeedModal(Modal):
     """Takes the person's seed of the next shuffle."""
 
-    brief_errors = True
+    auto_delete_errors = True
 
     def __init__(self, session: TableSession, current: str) -> None:
         super().__init__(title=say("table-seed-form"))

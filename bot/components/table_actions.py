@@ -45,7 +45,7 @@ class TableButton(PersistentButton):
     """
 
     game: ClassVar[str | None] = None
-    brief_errors = True
+    auto_delete_errors = True
     table: Id
 
     @classmethod

@@ -44,11 +44,11 @@ TOO_LATE = "The answer came too late for Discord to show"
 
 
 async def reply_with_error(
-    interaction: discord.Interaction[Any], error: Exception, *, brief: bool = False
+    interaction: discord.Interaction[Any], error: Exception, *, auto_delete: bool = False
 ) -> None:
     """Tell the person what went wrong, and log errors that are not theirs. Raises nothing.
 
-    brief: whether to delete the answer after a while if it is about something the person can correct
+    auto_delete: whether to delete the answer after a while if it is about something the person can correct
     """
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
@@ -61,22 +61,22 @@ async def reply_with_error(
         outcome, reply = _reply_to(interaction, error)
         interaction.client.dispatch("refusal", interaction)
         try:
-            await _send(interaction, reply, brief=brief and outcome == "refused")
+            await _send(interaction, reply, auto_delete=auto_delete and outcome == "refused")
         except outages.REQUEST_ERRORS as failure:
             outcome = _too_late(interaction, failure)
     interaction.client.record_outcome(interaction, outcome)
 
 
-async def _send(interaction: discord.Interaction[Any], reply: layout.Reply, *, brief: bool) -> None:
-    """Send the answer; a failure is never `brief`, so that its reference can be reported.
+async def _send(interaction: discord.Interaction[Any], reply: layout.Reply, *, auto_delete: bool) -> None:
+    """Send the answer; a failure stays, so that its reference can be reported.
 
     The one about a form replaces the one before, and goes when the form is right.
     """
     messages: PrivateMessages = interaction.client.private_messages
     if interaction.extras.pop(FORM_BUTTON, None):  # it holds the whole reply
-        seconds = NOTICE_SECONDS if brief else PANEL_SECONDS
+        seconds = NOTICE_SECONDS if auto_delete else PANEL_SECONDS
         await messages.show_panel(error_panel(interaction), interaction, reply, seconds)
-    elif brief:
+    elif auto_delete:
         await messages.send_notice(interaction, reply)
     else:
         await responses.send_ephemeral(interaction, reply)
@@ -130,18 +130,18 @@ async def report_no_answer(interaction: discord.Interaction[Any], sentence: str)
 
 
 async def run_component(
-    interaction: discord.Interaction[Any], origin: str, handler: Awaitable[None], *, brief: bool
+    interaction: discord.Interaction[Any], origin: str, handler: Awaitable[None], *, auto_delete: bool
 ) -> None:
     """Await the handler of a button, a form or a direct message; answer its errors like those of a command.
 
     discord.py would only log them, and the person would get no answer. `origin` names what was used in the
-    log and in metrics. `brief`: see `reply_with_error`.
+    log and in metrics. `auto_delete`: see `reply_with_error`.
     """
     interaction.extras[ORIGIN] = origin
     try:
         await handler
     except Exception as error:
-        await reply_with_error(interaction, error, brief=brief)
+        await reply_with_error(interaction, error, auto_delete=auto_delete)
     else:
         interaction.client.record_outcome(interaction, "answered")
 

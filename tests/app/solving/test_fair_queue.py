@@ -168,7 +168,7 @@ async def test_only_computing_counts_as_time(crowd):
     used = 0.0
     await crowd.ask("quick", person(1, 1))
     await crowd.ask("next", person(2, 1))
-    crowd.at["quick"].start_time(lambda: used)
+    crowd.at["quick"].start_timer(lambda: used)
     for _ in range(100):
         await crowd.clock.advance(UNINTERRUPTED[FIRST])
     assert list(crowd.at) == ["quick"]
