@@ -72,8 +72,11 @@ async def read_requests(
 ) -> list[AdviceRequest]:
     """Every reading of a question as it was typed, the likeliest first. Raises blackjack's errors.
 
-    If the text asks about surrendering, that is allowed (late) unless the rules or the options say more.
+    Rules in the text override the guild's, and the options override both. If the text asks about
+    surrendering, that is allowed (late) unless the rules or the options say more.
     """
+    text, typed_rules = blackjack.split_rules(text)
+    options = {**typed_rules, **options}
     readings = blackjack.readings(text)
     rules = await guild_rules(services, guild_id, options)
     if rules.surrender == "none" and "surrender" not in options and blackjack.asks_to_surrender(text):

@@ -195,7 +195,8 @@ class Blackjack(commands.GroupCog, group_name="bj"):
 
 
 def _in_words(text: str) -> str:
-    return question_in_words(blackjack.parse_question(text))
+    hand, _ = blackjack.split_rules(text)
+    return question_in_words(blackjack.parse_question(hand))
 
 
 async def setup(bot: Oddsmith) -> None:

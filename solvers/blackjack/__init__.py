@@ -51,6 +51,7 @@ from solvers.blackjack.notation import (
 )
 from solvers.blackjack.rules import NAMES, Rules
 from solvers.blackjack.tokens import asks_to_surrender
+from solvers.blackjack.typed_rules import split_rules
 from solvers.on_first_use import on_first_use
 
 if TYPE_CHECKING:
@@ -113,6 +114,7 @@ __all__ = [
     "readings",
     "score",
     "soft_count",
+    "split_rules",
     "strategy",
     "win_probability",
 ]

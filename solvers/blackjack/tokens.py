@@ -82,6 +82,7 @@ PIECES = re.compile(
     r"(?P<minus>(?<!\S)[-−–](?=[0-9]))|(?P<number>[0-9]+)|(?P<option>[A-Za-z]+_[A-Za-z0-9]\w*)"
     rf"|(?P<choice>\b(?i:(?:{'|'.join(sorted(vocabulary.OR))})\s+(?:(?:a\s+)?(?:{_MOVE})|{_NOT})\b))"
     rf"|(?P<ending>(?<=[0-9]):(?:{'|'.join(FINNISH_ENDINGS)})\b)"
+    r"|(?P<side>\b[DHPdhp]:)"
     r"|(?P<letters>(?i:twenty[\s-]one)\b|[^\W\d_]+(?:['’][^\W\d_]+)?|['’]s\b)"
     r"|(?P<emoticon>(?<!\S)[:;]'?-?[()DP](?!\S))"
     r"|(?P<versus>[/|])|(?P<arrow>[:>→])|(?P<open>\()|(?P<close>\))|(?P<suit>[♠♥♦♣♤♡♢♧])"
@@ -94,7 +95,20 @@ AT_TOTAL = re.compile(r"\s+(?:1[1-9]|2[01])\b")  # no upcard, so `at 12` is no a
 SURELY_TOTAL = re.compile(r"1[2-9]|2[01]")  # of a hand, not a card
 BEFORE_NUMBER = re.compile(r"\s+[0-9]")
 BEFORE_PLURAL = re.compile(rf"\s+(?i:{'|'.join(FINNISH_PLURALS)})\b")
-LATE_SURRENDER = re.compile(r"\blate\s+surrender", re.IGNORECASE)
+FINNISH_CARDS = re.compile(r"\b(?:10|[2-9]) ja (?:10|[2-9]) +vs?\b")  # otherwise a jack and an ace
+REPHRASED = {
+    re.compile(words, re.IGNORECASE): meaning
+    for words, meaning in (
+        (r"\blate\s+surrender", "surrender"),  # the kind that a question about surrendering means
+        (r"\bblack\s+jack\b", "blackjack"),
+        # `he has 6, I have 12`
+        (
+            r"^\s*(?:he|she|er|sie|der)\s+(?:has|got|shows|hat|zeigt)\b(?=.*\b(?:I|my|me|ich|meine?)\b)",
+            "dealer",
+        ),
+    )
+}
+SIDES = {"d": Kind.VERSUS, "h": Kind.MINE, "p": Kind.MINE}  # `H: 16 D: 10`: hand, player, dealer
 SIGNS = {"versus": Kind.VERSUS, "open": Kind.OPEN, "close": Kind.CLOSE}
 HAND_STARTS = (Kind.HARD, Kind.SOFT, Kind.PAIR)
 HAND_ENDS = (Kind.CARD, Kind.NUMBER, Kind.TOTAL, Kind.NATURAL, Kind.CLOSE)
@@ -124,10 +138,12 @@ def tokens(text: str) -> list[Token]:
     if len(text) > MAX_TEXT:
         raise UnreadableError("blackjack-text-too-long", most=MAX_TEXT)
     text = unicodedata.normalize("NFC", text).translate(REPLACEMENTS)  # an ä is one letter
-    text = LATE_SURRENDER.sub("surrender", text)  # the kind that a question about surrendering means
+    for pattern, meaning in REPHRASED.items():
+        text = pattern.sub(meaning, text)
     words = {vocabulary.PLAIN_SPELLINGS.get(word, word) for word in WORD.findall(text.lower())}
     tokenizer = _Tokenizer(
-        finnish=not FINNISH_WORDS.isdisjoint(words), german=not GERMAN_WORDS.isdisjoint(words)
+        finnish=bool(FINNISH_CARDS.search(text)) or not FINNISH_WORDS.isdisjoint(words),
+        german=not GERMAN_WORDS.isdisjoint(words),
     )
     for piece in PIECES.finditer(text):
         tokenizer.read(piece)
@@ -156,7 +172,7 @@ def _without_fillers(line: list[Token]) -> list[Token]:
             word = NOT_LETTERS.sub("", token.text.lower())
             inside = not hands or hands[0] < index < hands[-1]
             if inside or Kind.VERSUS not in kinds or not vocabulary.is_filler(word):
-                raise unreadable(token.text, vocabulary.near_miss(word))
+                raise unreadable(token.text, "vs" if word == "x" else vocabulary.near_miss(word))
     return [token for token in line if token.kind is not Kind.UNKNOWN]
 
 
@@ -236,6 +252,8 @@ class _Tokenizer:
                 return [Token(Kind.NUMBER, text)]
             case "versus" | "open" | "close":
                 return [Token(SIGNS[kind], text)]
+            case "side":
+                return [Token(SIDES[text[0].lower()], text)]
             case "arrow" if after_hand:
                 return [Token(Kind.VERSUS, text)]
             case "suit":

@@ -54,6 +54,16 @@ async def test_options_override_guild_override_defaults(services):
     assert "surrender" not in (await asked(services, "16 T", {"surrender": "none"}, GUILD))[1].ev
 
 
+async def test_rules_in_the_text_hold_for_that_question(services):
+    async with services.database.write() as connection:
+        await guilds.change_settings(connection, GUILD, {"rules.decks": 8})
+    request, _ = await asked(services, "16 T h17", {}, GUILD)
+    assert (str(request.question), request.rules) == ("hard 16 v T", Rules(decks=8, hit_soft_17=True))
+    assert (await asked(services, "16 T 2 decks", {}, GUILD))[0].rules == Rules(decks=2)
+    assert (await asked(services, "16 T 2 decks", {"decks": 1}, GUILD))[0].rules == Rules(decks=1)
+    assert (await asked(services, "16 T no surrender", {}))[0].rules == Rules()
+
+
 async def test_a_question_about_surrender_allows_it(services):
     assert (await asked(services, "AA vs T surrender?", {}))[0].rules == Rules(surrender="late")
     assert (await asked(services, "16 T surrender", {"surrender": "none"}))[0].rules == Rules()

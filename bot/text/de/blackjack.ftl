@@ -67,10 +67,10 @@ blackjack-dealer-first = Erst kommt deine Hand, dann die offene Karte des Dealer
 blackjack-not-a-card = „{ $found }“ kann ich nicht als Karte lesen. { -blackjack-examples }
 # The same where only cards are asked for, not a hand and an upcard.
 blackjack-not-cards = „{ $found }“ kann ich nicht als Karte lesen. Nimm A, 2 bis 10, T, J, Q oder K, zum Beispiel A7 oder K♠ 6♦.
-blackjack-did-you-mean = „{ $found }“ kann ich nicht lesen. Meintest du { $meant }?
+blackjack-did-you-mean = „{ $found }“ kann ich nicht lesen. Meintest du „{ $meant }“?
 blackjack-unreadable-character = Eins dieser Zeichen kann ich nicht lesen. { -blackjack-examples }
 blackjack-text-too-long = Das ist zu lang für eine Hand. Nimm höchstens { $most } Zeichen.
-blackjack-rules-are-options = Gib nur deine Hand und die offene Karte des Dealers ein. Andere Regeln wählst du mit „Andere Regeln“ unter der Antwort oder mit den Optionen von /bj advise, etwa decks:6 oder, nach dem Teilen, hands:2.
+blackjack-rules-are-options = Diese Regel kannst du nicht neben die Hand schreiben. Wähl sie mit den Optionen von /bj advise (nach dem Teilen: hands:2) oder mit „Andere Regeln“ unter der Antwort.
 blackjack-how-many = Wie viele { blackjack-cards-of } hast du? Bei zweien schreib: { $pair } gegen 10.
 blackjack-no-pair = Ein Paar sind zwei Karten mit gleichem Wert. Zum Beispiel: 88 gegen 10 oder Paar Achten gegen 10.
 blackjack-total-missing = Welche Summe hat die { $kind ->

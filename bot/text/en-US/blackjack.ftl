@@ -67,10 +67,10 @@ blackjack-dealer-first = Your own hand comes first, then the dealer's upcard. Tr
 blackjack-not-a-card = I can't read “{ $found }” as a card. { -blackjack-examples }
 # The same where only cards are asked for, not a hand and an upcard.
 blackjack-not-cards = I can't read “{ $found }” as a card. Use A, 2 to 10, T, J, Q, or K, like A7 or K♠ 6♦.
-blackjack-did-you-mean = I can't read “{ $found }”. Did you mean { $meant }?
+blackjack-did-you-mean = I can't read “{ $found }”. Did you mean “{ $meant }”?
 blackjack-unreadable-character = I can't read one of those characters. { -blackjack-examples }
 blackjack-text-too-long = That's too long for a hand. Use at most { $most } characters.
-blackjack-rules-are-options = Enter only your hand and the dealer's upcard. For other rules, press “Other rules” below the answer, or use the options of /bj advise, such as decks:6 or, after a split, hands:2.
+blackjack-rules-are-options = That rule can't be written beside a hand. Choose it in the options of /bj advise (after a split: hands:2), or with “Other rules” below the answer.
 blackjack-how-many = How many { blackjack-cards-of } do you hold? For two, try: { $pair } vs 10.
 blackjack-no-pair = A pair is two cards of the same value. Try: 88 vs 10, or pair of eights vs 10.
 blackjack-total-missing = What does that { $kind } hand add up to? { -blackjack-examples }

@@ -78,10 +78,10 @@ blackjack-dealer-first = Ensin tulee oma kätesi, sitten jakajan kortti. Kokeile
 blackjack-not-a-card = En tunnista korttia ”{ $found }”. { -blackjack-examples }
 # The same where only cards are asked for, not a hand and an upcard.
 blackjack-not-cards = En tunnista korttia ”{ $found }”. Käytä A, 2–10, T, J, Q tai K, esimerkiksi A7 tai K♠ 6♦.
-blackjack-did-you-mean = En ymmärrä: ”{ $found }”. Tarkoititko { $meant }?
+blackjack-did-you-mean = En ymmärrä: ”{ $found }”. Tarkoititko ”{ $meant }”?
 blackjack-unreadable-character = Yhtä merkeistä en pysty lukemaan. { -blackjack-examples }
 blackjack-text-too-long = Se on liian pitkä kädeksi: enintään { $most } merkkiä.
-blackjack-rules-are-options = Anna vain oma kätesi ja jakajan kortti. Muut säännöt valitset vastauksen alta napilla ”Muut säännöt” tai komennon /bj advise valinnoilla, esimerkiksi decks:6 tai jaon jälkeen hands:2.
+blackjack-rules-are-options = Tätä sääntöä ei voi kirjoittaa käden viereen. Valitse se komennon /bj advise valinnoilla (jaon jälkeen: hands:2) tai vastauksen alta napilla ”Muut säännöt”.
 blackjack-how-many = Montako { blackjack-cards-of } sinulla on? Jos kaksi, kokeile: { $pair } vastaan 10.
 blackjack-no-pair = Pari on kaksi samanarvoista korttia. Kokeile: 88 vastaan 10 tai kasipari vastaan 10.
 blackjack-total-missing = Paljonko { $kind ->

@@ -413,6 +413,37 @@ def test_late_surrender_is_asked_about():
     assert refusal("15 vs 10, early surrender?") == RULES
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("H: 16 D: 10", "hard 16 v T"),
+        ("D: 10 H: A 7", "A7 v T"),
+        ("p: 16, d: 10", "hard 16 v T"),
+        ("he has 6 i have 12", "hard 12 v 6"),
+        ("er zeigt 10, ich hab 16", "hard 16 v T"),
+        ("me 15 him 10", "hard 15 v T"),
+        ("black jack vs A", "AT v A"),
+        ("16 agst 10", "hard 16 v T"),
+        ("offene Karte 10, ich 16", "hard 16 v T"),
+        ("wenn Dealer 10 und ich 16", "hard 16 v T"),
+        ("passt 12 gegen 4?", "hard 12 v 4"),
+        ("steh ich bei 12 gegen 4?", "hard 12 v 4"),
+        ("talo 6, mä 12", "hard 12 v 6"),
+        ("viistoist vs kymppi", "hard 15 v T"),
+        ("16 kuvaa vastaan", "hard 16 v T"),
+        ("kunkku ja 6 vs jätkä", "T6 v T"),
+        ("10 ja 6 vs 10", "T6 v T"),
+        ("5 JA 4 vs 3", "5TA4 v 3"),
+    ],
+)
+def test_sides_named_in_a_hurry(text, said):
+    assert reads(text) == said
+
+
+def test_times_sign_is_questioned():
+    assert refusal("16 x 10") == "blackjack-did-you-mean (found: x, meant: vs)"
+
+
 def test_hard_may_be_a_letter_after_the_total():
     assert reads("16h v t") == "hard 16 v T"
 

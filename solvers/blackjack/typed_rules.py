@@ -1,0 +1,57 @@
+"""Rules that people write beside a hand: `16 T h17`, `11 v A, 2 decks`, `88 v 10 no das`, `16 v A enhc`.
+
+Only shorthand that players know, and decks; for all other rules there are options.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from solvers.blackjack.errors import BlackjackError
+from solvers.blackjack.notation import readings
+
+DECKS = {"single": 1, "one": 1, "double": 2, "two": 2, "four": 4, "six": 6, "eight": 8}
+DECKS |= {"ein": 1, "zwei": 2, "sechs": 6, "acht": 8, "yksi": 1, "kaksi": 2, "kuusi": 6, "kahdeksan": 8}
+DECKS |= {str(number): number for number in range(1, 9)}
+NUMBER_OF_DECKS = re.compile(rf"\b({'|'.join(DECKS)})[\s-]*(?:decks?|pakkaa?)\b", re.IGNORECASE)
+SHORTHAND: Mapping[re.Pattern[str], Mapping[str, Any]] = {
+    re.compile(rf"\b(?:{words})\b", re.IGNORECASE): rules
+    for words, rules in (
+        (r"h17|(?:dealer\s+)?hits?(?:\s+on)?\s+soft\s+17", {"hit_soft_17": True}),
+        (r"s17|(?:dealer\s+)?stands?(?:\s+on)?\s+soft\s+17", {"hit_soft_17": False}),
+        (r"ndas|(?:no|kein|ei)\s+(?:das|double\s+after\s+split)", {"double_after_split": False}),
+        (r"das|double\s+after\s+split", {"double_after_split": True}),
+        (r"no\s+surrender", {"surrender": "none"}),
+        (r"early\s+surrender", {"surrender": "early"}),
+        (r"ls", {"surrender": "late"}),
+        (r"enhc|no\s+hole\s+card", {"peek": False}),
+    )
+}
+
+
+def split_rules(text: str) -> tuple[str, dict[str, Any]]:
+    """The text without the rules in it, and these as arguments of Rules.
+
+    The whole text and no rules, if it is a hand and an upcard as it is, or isn't one without the rules.
+    """
+    if _is_question(text):
+        return text, {}
+    rest, rules = text, dict[str, Any]()
+    if decks := NUMBER_OF_DECKS.search(text):
+        rest, rules["decks"] = _without(rest, decks), DECKS[decks[1].lower()]
+    for words, changes in SHORTHAND.items():
+        if found := words.search(rest):
+            rest = _without(rest, found)
+            rules |= changes
+    return (rest, rules) if _is_question(rest) else (text, {})
+
+
+def _is_question(text: str) -> bool:
+    try:
+        return bool(readings(text))
+    except BlackjackError:
+        return False
+
+
+def _without(text: str, found: re.Match[str]) -> str:
+    return f"{text[: found.start()]} {text[found.end() :]}"
