@@ -27,7 +27,6 @@ from bot.text.catalogue import SOURCE, say, set_language
 from solvers import blackjack, ventti
 from solvers.errors import UserError
 from solvers.mines import Unreadable
-from solvers.mines.board_lines import split_rows
 
 WRITTEN_BY_PEOPLE = (discord.MessageType.default, discord.MessageType.reply)
 TYPING_AFTER = 1.0  # seconds from a message until the person sees that the bot is typing
@@ -171,7 +170,7 @@ async def _answer_board(interaction: Interaction, text: str) -> bool:
     if not any(sign in text for sign in BOARD_SIGNS):
         return False
     try:
-        await minesweeper_board.solve_texts(interaction, [split_rows(text)], None)
+        await minesweeper_board.solve_texts(interaction, [text], None)
     except Unreadable as error:
         if SURELY_BOARD.search(text):
             raise NotUnderstood("direct-message-unread", why=error) from None

@@ -11,14 +11,16 @@ from bot.client import Interaction, Oddsmith
 from bot.cogs.choices import RoundNumber
 from bot.components import minesweeper_game
 from bot.components.minesweeper_board import MAX_TEXT
-from bot.components.minesweeper_form import BoardModal, solve_or_offer_form
+from bot.components.minesweeper_form import (
+    BoardModal,
+    solve_or_offer_form,
+    solve_pictures_or_offer_form,
+)
 from bot.components.minesweeper_message import read_text, solve_message
-from bot.components.minesweeper_screenshot import solve_pictures
 from bot.interactions import responses
 from bot.text import minesweeper_moves
 from games.minesweeper import First, Preset, Rules
 from solvers.mines import Unreadable
-from solvers.mines.board_lines import split_rows
 from solvers.mines.layout import CELLS
 
 Count = app_commands.Range[int, 0, CELLS]
@@ -43,12 +45,12 @@ class Mines(commands.GroupCog, group_name="mines"):
         if sum(given is not None for given in (board, image, file)) > 1:
             raise Unreadable("mines-one-board")
         if image:
-            await solve_pictures(interaction, [image], mines)
+            await solve_pictures_or_offer_form(interaction, [image], mines)
         elif file:
             await interaction.response.defer(thinking=True)
             await solve_or_offer_form(interaction, [await read_text(file)], mines)
         elif board:
-            await solve_or_offer_form(interaction, [split_rows(board)], mines)
+            await solve_or_offer_form(interaction, [board], mines)
         else:
             await responses.send_form(interaction, BoardModal(mines="" if mines is None else str(mines)))
 

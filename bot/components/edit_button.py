@@ -16,12 +16,14 @@ from storage.ledger import NotEnoughChips
 CORRECTABLE = (UserError, NotEnoughChips)
 
 
-def offer(interaction: Interaction, error: Exception, make: MakeForm) -> None:
+def offer(
+    interaction: Interaction, error: Exception, make: MakeForm, label: str = "common-edit-form"
+) -> None:
     """Put the button below the answer to this error, if something else in the form can help against it."""
     if isinstance(error, NotPermitted | JobStopped) or not isinstance(error, CORRECTABLE) or make() is None:
         return
     interaction.client.refused_forms.keep(interaction, make)
-    interaction.extras[errors.FORM_BUTTON] = EditButton.of(interaction.id)
+    interaction.extras[errors.FORM_BUTTON] = EditButton.of(interaction.id, label)
 
 
 class EditButton(PersistentButton, custom_id="form:{form}"):
@@ -30,8 +32,8 @@ class EditButton(PersistentButton, custom_id="form:{form}"):
     form: Snowflake
 
     @classmethod
-    def of(cls, interaction_id: int) -> Self:
-        return cls.labeled(say("common-edit-form"), form=interaction_id)
+    def of(cls, interaction_id: int, label: str) -> Self:
+        return cls.labeled(say(label), form=interaction_id)
 
     async def on_press(self, interaction: Interaction) -> None:
         form = interaction.client.refused_forms.open(self.form, interaction.user.id)

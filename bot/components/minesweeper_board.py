@@ -27,6 +27,7 @@ from bot.render.minesweeper import words
 from bot.text.catalogue import say
 from solvers.mines import Board, Reading, format_board, format_cell
 from solvers.mines.board import HOLE
+from solvers.mines.board_lines import split_rows
 from storage.questions import StoredQuestion
 
 MAX_TEXT = 6000  # characters; Discord's limit for an option
@@ -35,8 +36,12 @@ TO_CHECK = 25  # characters of the unclear cells that a form names
 
 
 async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int | None) -> None:
-    """Answer with the first of the texts that holds a board; if it is ambiguous, offer its readings."""
+    """Answer with the first of the texts that holds a board; if it is ambiguous, offer its readings.
+
+    The rows of a board on one line are separated by /.
+    """
     services = interaction.client.services
+    texts = [split_rows(text) for text in texts]
     readings = await solving.solve(interaction, boards.read(services, texts, mines))
     text = texts[0][:MAX_TEXT] if texts else ""
     options = {} if mines is None else {"mines": mines}

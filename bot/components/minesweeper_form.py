@@ -7,11 +7,13 @@ import discord
 from discord import ui
 
 from app import board_edits
+from app.screenshots import BadPicture
 from bot.client import Interaction
 from bot.components import edit_button
 from bot.components.minesweeper_board import MAX_PASTE, solve_texts
 from bot.components.minesweeper_screenshot import solve_pictures
 from bot.components.modals import Modal
+from bot.interactions.attachments import BadAttachment
 from bot.text.catalogue import say
 from solvers.errors import UserError
 from solvers.mines import Unreadable
@@ -68,6 +70,22 @@ async def solve_or_offer_form(
     except UserError as error:
         is_an_attempt = not (from_message and error.code in NO_BOARD)
         if is_an_attempt and texts and len(texts[0]) <= MAX_PASTE:
-            count = "" if mines is None else str(mines)
-            edit_button.offer(interaction, error, partial(BoardModal, texts[0], count))
+            edit_button.offer(interaction, error, partial(BoardModal, texts[0], _typed(mines)))
         raise
+
+
+async def solve_pictures_or_offer_form(
+    interaction: Interaction, files: Sequence[discord.Attachment], mines: int | None
+) -> None:
+    """Like `solve_pictures`; if no board can be read, the error has a button to enter it as text."""
+    try:
+        await solve_pictures(interaction, files, mines)
+    except (BadPicture, BadAttachment) as error:
+        form = partial(BoardModal, mines=_typed(mines))
+        edit_button.offer(interaction, error, form, label="mines-enter-as-text")
+        raise
+
+
+def _typed(mines: int | None) -> str:
+    """The mine count as the form has it."""
+    return "" if mines is None else str(mines)

@@ -6,8 +6,7 @@ import discord
 
 from bot.client import Interaction
 from bot.components.minesweeper_board import solve_texts
-from bot.components.minesweeper_form import solve_or_offer_form
-from bot.components.minesweeper_screenshot import solve_pictures
+from bot.components.minesweeper_form import solve_or_offer_form, solve_pictures_or_offer_form
 from bot.interactions import attachments
 from solvers.mines import Unreadable
 
@@ -37,7 +36,7 @@ async def solve_message(interaction: Interaction, message: discord.Message) -> N
     try:
         await solve_texts(interaction, texts, None)
     except Unreadable:  # people write something beside a picture
-        await solve_pictures(interaction, pictures, None)
+        await solve_pictures_or_offer_form(interaction, pictures, None)
 
 
 def _files(parts: Iterable[Sent], kind: str) -> list[discord.Attachment]:

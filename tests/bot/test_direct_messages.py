@@ -181,7 +181,7 @@ async def test_an_impossible_board_has_been_read(shared_playground):
 async def test_picture_without_board_is_refused(shared_playground):
     answer = await sent(shared_playground, "", attachments=[("me.png", NO_BOARD)])
     sentence = say("direct-message-unread", why=say("mines-no-board-in-picture"))
-    assert answer["plain"].strip() == sentence
+    assert answer["plain"].strip() == f"{sentence}\n\n[{say('mines-enter-as-text')}]"
 
 
 async def test_the_answer_is_in_the_persons_language(playground, bot):

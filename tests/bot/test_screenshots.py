@@ -23,6 +23,7 @@ from tests.people import EDIT, EPHEMERAL, SoloPlayer, ephemeral_count
 from tests.playground_client import DEFERRAL, buttons, encoded, menus, parts, read
 from tests.waiting import until
 
+AS_TEXT = f"\n\n[{say('mines-enter-as-text')}]"
 READ = "Read as 9x9 with 10 mines; that's the usual number for this size."
 
 
@@ -126,8 +127,23 @@ async def test_pictures_without_a_board(shared_playground):
     message = await answer(
         shared_playground, shared_playground.apply("Solve board", message=posted["message"])
     )
-    assert message["plain"] == say("mines-no-board-in-picture")
+    assert message["plain"] == say("mines-no-board-in-picture") + AS_TEXT
     assert message["flags"] & EPHEMERAL
+
+
+async def test_a_board_that_cannot_be_read_is_entered_as_text(shared_playground):
+    refused = await solve(shared_playground, NO_BOARD)
+    opened = await shared_playground.press(refused, say("mines-enter-as-text"))
+    message = await answer(
+        shared_playground, shared_playground.submit(opened, {"board": "1#/##", "mines": "1"})
+    )
+    assert "Read as 2x2 with 1 mine;" in message["plain"]
+    assert not message["flags"] & EPHEMERAL
+
+    async def error_is_gone():
+        return refused["id"] not in [other["id"] for other in await shared_playground.messages()]
+
+    await until(error_is_gone)
 
 
 async def test_own_pictures_are_not_read(shared_playground):
@@ -173,7 +189,7 @@ async def test_one_board_at_a_time(shared_playground):
 )
 async def test_a_bad_picture_gets_one_private_sentence(shared_playground, content, sentence):
     message = await solve(shared_playground, content)
-    assert message["plain"] == sentence
+    assert message["plain"] == sentence + AS_TEXT
     assert message["flags"] & EPHEMERAL
 
 

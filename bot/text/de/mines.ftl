@@ -318,6 +318,7 @@ mines-no-such-reading = So kann man dieses Brett nicht lesen.
 ## Bilder von Brettern
 
 mines-no-board-in-picture = Auf diesem Bild sehe ich kein Minesweeper-Brett. Am besten geht ein scharfer Screenshot vom ganzen Brett, gerade und ohne etwas davor.
+mines-enter-as-text = Brett als Text eingeben
 mines-picture-not-opened = Dieses Bild kann ich nicht öffnen. Schick eine PNG-, JPEG-, WebP- oder GIF-Datei.
 mines-picture-too-large = Dieses Bild ist zu groß: Höchstens { $most } Millionen Pixel gehen.
 # Nach „Gelesen als 9x9, 10 Minen;“

@@ -318,6 +318,7 @@ mines-no-such-reading = This board can't be read that way.
 ## Pictures of boards
 
 mines-no-board-in-picture = I can't find a Minesweeper board in this picture. A sharp, straight screenshot of the whole board, with nothing in front of it, works best.
+mines-enter-as-text = Enter the board as text
 mines-picture-not-opened = I can't open this picture. Send a PNG, JPEG, WebP, or GIF file.
 mines-picture-too-large = This picture is too large: the limit is { $most } million pixels.
 # After “Read as 9x9 with 10 mines;”

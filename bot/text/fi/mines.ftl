@@ -250,6 +250,7 @@ mines-no-such-reading = Lautaa ei voi lukea niin.
 ## Kuvat laudoista
 
 mines-no-board-in-picture = En näe tässä kuvassa miinaharavalautaa. Parhaiten toimii tarkka kuvakaappaus, jossa koko lauta on suorassa eikä sen edessä ole mitään.
+mines-enter-as-text = Anna lauta tekstinä
 mines-picture-not-opened = En saa tätä kuvaa auki. Lähetä PNG-, JPEG-, WebP- tai GIF-tiedosto.
 mines-picture-too-large = Tämä kuva on liian suuri: yläraja on { $most } miljoonaa pikseliä.
 # Sanojen ”Luettu: 9x9, 10 miinaa;” jälkeen.
