@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from app.games import TableGame
+from games.chips import TENTHS
 from games.table import Sat, Shuffled, Table
 from storage.tables import TableRow
 
@@ -79,11 +80,11 @@ class TableSnapshot:
 
     @property
     def awaited_bets(self) -> list[int]:
-        return awaited_bets(self.game, self.state, self.last_round)
+        return awaited_bets(self.game, self.state, self.last_round, self.balances)
 
     @property
     def everyone_has_bet(self) -> bool:
-        return everyone_has_bet(self.game, self.state, self.last_round)
+        return everyone_has_bet(self.game, self.state, self.last_round, self.balances)
 
     @property
     def closed(self) -> bool:
@@ -99,15 +100,24 @@ def payers(game: TableGame, state: Table) -> Collection[int]:
     return game.play.to_pay(state)
 
 
-def awaited_bets(game: TableGame, state: Table, last_round: LastRound | None) -> list[int]:
-    """The boxes that the deal waits for: they may bet and have not, and did not sit out the last round."""
+def awaited_bets(
+    game: TableGame, state: Table, last_round: LastRound | None, balances: Mapping[int, int] | None
+) -> list[int]:
+    """The boxes that the deal waits for: they may bet and have not.
+
+    It doesn't wait for those who sat out the last round, or whose balance is too small for a bet.
+    """
     absent = set() if last_round is None else last_round.sat_out(game)
+    smallest_bet = state.terms.min_bet * TENTHS
+    absent |= {player for player, balance in (balances or {}).items() if balance < smallest_bet}
     return [box for box in game.play.not_bet(state) if state.box(box).player not in absent]
 
 
-def everyone_has_bet(game: TableGame, state: Table, last_round: LastRound | None) -> bool:
+def everyone_has_bet(
+    game: TableGame, state: Table, last_round: LastRound | None, balances: Mapping[int, int] | None
+) -> bool:
     """Whether there are bets, and the deal waits for no more."""
-    return bool(state.betting and state.bets and not awaited_bets(game, state, last_round))
+    return bool(state.betting and state.bets and not awaited_bets(game, state, last_round, balances))
 
 
 def reshuffled(events: Iterable[Any]) -> bool:

@@ -92,7 +92,7 @@ class StoredTable:
         if self.last_round is None or not self.state.betting:
             return new_events
         state = reduce(self.game.play.apply, new_events, self.state)
-        if not everyone_has_bet(self.game, state, self.last_round):
+        if not everyone_has_bet(self.game, state, self.last_round, self.balances):
             return new_events
         return [*new_events, *self.game.play.deal(state, self.secrets)]
 

@@ -394,6 +394,15 @@ async def test_who_sat_out_a_round_is_not_waited_for(world):
     assert bets_dealt(await world.does(commands.bet, AINO, 40)) == {2: 40}
 
 
+async def test_who_has_no_chips_for_a_bet_is_not_waited_for(world, monkeypatch):
+    stack(monkeypatch, "T T T 5 T T")  # Aino pushes with 20, Bertil stands on 15 and loses
+    world.settings = world.session.settings = GuildSettings(first_chips=20)
+    await world.does(commands.bet, BERTIL, 20, SEED)
+    await world.plays_a_round()
+    assert world.session.snapshot.balances == {BERTIL: 0, AINO: 200}
+    assert bets_dealt(await world.does(commands.bet, AINO, 15)) == {2: 15}
+
+
 async def test_others_can_join_the_first_round(world):
     alone = await world.does(commands.bet, AINO, 10, SEED)
     assert alone.everyone_has_bet
