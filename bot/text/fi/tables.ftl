@@ -205,7 +205,8 @@ table-seed-form = Siemenesi
 table-seed-field = Mukana jokaisessa sekoituksessa tästä lähtien
 table-seed-which = Mikä tahansa oma teksti yhdellä rivillä.
 table-deal = Jaa kortit
-table-bet = Panos { $chips }
+# Vain luku: puhelimessa panosnapeille riittää kaksi riviä.
+table-bet = { $chips }
 table-same-bet-button = Sama panos
 table-other-bet = Muu panos
 table-bet-form = Panoksesi
