@@ -143,16 +143,14 @@ def per_bet(stats: PlayerStats) -> list[tuple[str, str]]:
 
 
 def accuracy(stats: PlayerStats, decision_stats: Sequence[DecisionStats]) -> str:
-    """The share of best decisions, and the average cost of mistakes per bet."""
+    """The share of best decisions, and the average cost of mistakes per bet if there were any."""
     tally = stats.tally
+    share = format_percent(stats.accuracy or 0.0, 1)
+    right = say("stats-accuracy", share=share, best=tally.best, decisions=tally.decisions)
+    if tally.best == tally.decisions:
+        return right
     cost = sum(each.cost for each in decision_stats) / tally.bets
-    return say(
-        "stats-accuracy",
-        share=format_percent(stats.accuracy or 0.0, 1),
-        best=tally.best,
-        decisions=tally.decisions,
-        cost=points(cost),
-    )
+    return f"{right} {say('stats-cost-of-mistakes', cost=points(cost))}"
 
 
 def last_rounds(number: int, *, all_known: bool, all_for_chips: bool) -> str:

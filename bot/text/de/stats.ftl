@@ -64,7 +64,8 @@ stats-return = Rendite
 stats-accuracy = **Genauigkeit { $share }**: { $best } von { $decisions ->
     [one] { $decisions } Entscheidung
    *[other] { $decisions } Entscheidungen
-} richtig. Fehler haben im Schnitt { $cost } % des Einsatzes gekostet.
+} richtig.
+stats-cost-of-mistakes = Fehler haben im Schnitt { $cost } % des Einsatzes gekostet.
 stats-costliest = **Teuerste Fehler**
 stats-mistake = { $place }. { $play } · { $times ->
     [one] einmal, Kosten { $cost } % eines Einsatzes

@@ -64,7 +64,8 @@ stats-return = return
 stats-accuracy = **Accuracy { $share }**: right on { $best } of { $decisions ->
     [one] { $decisions } decision
    *[other] { $decisions } decisions
-}. On average, mistakes cost { $cost }% of each bet.
+}.
+stats-cost-of-mistakes = On average, mistakes cost { $cost }% of each bet.
 stats-costliest = **Costliest mistakes**
 stats-mistake = { $place }. { $play } · { $times ->
     [one] once, cost { $cost }% of a bet

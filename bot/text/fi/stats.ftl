@@ -47,7 +47,8 @@ stats-best-play = paras peli
 stats-mistakes = virheet
 stats-luck = onni
 stats-return = tuotto
-stats-accuracy = **Tarkkuus { $share }**: oikeita päätöksiä { $best } / { $decisions }. Virheet maksavat keskimäärin { $cost } % jokaisesta panoksesta.
+stats-accuracy = **Tarkkuus { $share }**: oikeita päätöksiä { $best } / { $decisions }.
+stats-cost-of-mistakes = Virheet maksavat keskimäärin { $cost } % jokaisesta panoksesta.
 stats-costliest = **Kalleimmat virheet**
 stats-mistake = { $place }. { $play } · { $times ->
     [one] kerran, hinta { $cost } % panoksesta

@@ -49,6 +49,12 @@ def history_text(*entries, waiting=0):
     return text_of(messages.history_reply(HistoryPage(entries, False, False, waiting), buttons))
 
 
+def test_cost_is_told_only_of_mistakes():
+    tally = Tally(rounds=2, bets=2, decisions=3, best=3)
+    stats = PlayerStats(tally=tally)
+    assert words.accuracy(stats, []) == "**Accuracy 100.0%**: right on 3 of 3 decisions."
+
+
 @pytest.mark.parametrize(
     ("net", "told"),
     [(0, "**Even** on 20 chips wagered"), (5, "**0.5 chips won** on"), (-5, "**0.5 chips lost** on")],
