@@ -79,12 +79,16 @@ async def test_mine_loses_and_shows_cost(bot, aino):
     game = await stored_game(bot, message)
     assert game.state.result == "lost"
     assert f"{format_cell(mine)} was a mine." in message["plain"]
-    left = 25 - len(game.state.mined | game.state.opened)
-    assert re.search(rf": {left} safe cells? to open\. The game is over\.", message["plain"])
+    mines = len(game.state.mined)
+    assert (
+        f" {len(game.state.opened - game.state.mined)} of {25 - mines} safe cells opened." in message["plain"]
+    )
+    assert f"5x5 with {mines} mines. The game is over." in message["plain"]
     (guess,) = guesses(game.events)
     assert "1 guess, and what it cost:" in message["plain"]
     assert re.search(rf"{format_cell(mine)} +{100 * guess.risk:.1f}% +", message["plain"])
     assert enabled_buttons(message).keys() == {"Play again", "As text", "How to play", "Fairness"}
+    assert "to open" not in message["plain"] + ephemeral_text(await aino.presses(message, "As text"))
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.round_id)).closed_at is not None
 

@@ -109,7 +109,7 @@ def as_text(game: MinesSnapshot) -> Reply:
     """The board as text, with the names of columns and rows."""
     return Reply(
         layout.heading(say("mines-game", game=str(game.round_id))),
-        _remaining(game),
+        *([] if game.over else [_remaining(game)]),
         text_board.board_text(game.board_with_mines),
         layout.subtext(say("mines-game-letters")),
     )
@@ -142,9 +142,10 @@ def first_hint(game: MinesSnapshot) -> Reply:
 def _board(game: MinesSnapshot) -> FilesOrText:
     """The board as an image or as text."""
     mined = game.revealed.mined if game.revealed else None
-    description = say(
-        "mines-game-picture-over" if game.over else "mines-game-picture", standing=_remaining(game)
-    )
+    if game.over:
+        description = say("mines-game-picture-over", size=words.format_size(game.board), mines=_mines(game))
+    else:
+        description = say("mines-game-picture", standing=_remaining(game))
     image = ImageFile("game.png", partial(minefield.game, game.board, mined), description)
     return FilesOrText([image], [text_board.board_text(game.board_with_mines)])
 
@@ -154,14 +155,18 @@ def _remaining(game: MinesSnapshot) -> str:
     rules = game.rules
     summary = say(
         "mines-standing",
-        size=f"{rules.width}x{rules.height}",
-        mines=say("mines-count", mines=rules.mines),
+        size=words.format_size(game.board),
+        mines=_mines(game),
         flags=len(game.flags),
         left=_free(rules) - _safely_opened(game),
     )
     if game.shared and not game.over:
         return f"{summary} {say('mines-everyone-may-play')}"
     return summary
+
+
+def _mines(game: MinesSnapshot) -> str:
+    return say("mines-count", mines=game.rules.mines)
 
 
 def _last_move(game: MinesSnapshot) -> str:

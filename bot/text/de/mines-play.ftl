@@ -77,7 +77,7 @@ mines-committed-before = Sein Fingerabdruck (SHA-256), veröffentlicht vor dem e
 mines-secret = Das Geheimnis: `{ $secret }` (Anordnung { $layout })
 mines-game-letters = # ist verdeckt, F eine Fahne, M eine Mine.
 mines-game-picture = Minesweeper-Brett. { $standing } „Als Text“ zeigt das Brett als Text.
-mines-game-picture-over = Minesweeper-Brett. { $standing } Das Spiel ist vorbei.
+mines-game-picture-over = Minesweeper-Brett, { $size }, { $mines }. Das Spiel ist vorbei.
 
 ## Das erste Feld, und wie man spielt
 

@@ -77,7 +77,7 @@ mines-committed-before = Its commitment (SHA-256), posted before the first move:
 mines-secret = The secret: `{ $secret }` (layout { $layout })
 mines-game-letters = # is covered, F is a flag, M is a mine.
 mines-game-picture = Minesweeper board. { $standing } Press “As text” for a text version.
-mines-game-picture-over = Minesweeper board. { $standing } The game is over.
+mines-game-picture-over = Minesweeper board, { $size } with { $mines }. The game is over.
 
 ## The first cell, and how to play
 

@@ -71,7 +71,7 @@ mines-committed-before = Sen sitoumus (SHA-256), julkaistu ennen ensimmäistä s
 mines-secret = Salaisuus: `{ $secret }` (sijoittelu { $layout })
 mines-game-letters = # on peitetty, F lippu ja M miina.
 mines-game-picture = Miinaharavalauta. { $standing } Nappi ”Tekstinä” näyttää laudan tekstinä.
-mines-game-picture-over = Miinaharavalauta. { $standing } Peli on ohi.
+mines-game-picture-over = Miinaharavalauta, { $size }, { $mines }. Peli on ohi.
 
 ## Säännöt ja ohjeet
 
