@@ -397,7 +397,7 @@ blackjack-chart-values = Werte in Prozent des Einsatzes, der beste Zug zuerst.
 
 ## Was das Spiel kostet, und was jede Regel wert ist
 
-blackjack-value-work = der Wert jeder Regel: { $solved } von { $games } berechnet
+blackjack-value-work = der Wert jeder Regel ({ $solved } von { $games } berechnet)
 blackjack-value-cost = Hausvorteil: { $share } jedes Einsatzes
 blackjack-value-gain = Vorteil des Spielers: { $share } jedes Einsatzes
 blackjack-value-with-both-cards = Das gilt mit einer offenen Karte des Dealers. Mit beiden, wie Easy Blackjack eigentlich gespielt wird, ist der Vorteil des Spielers **{ $share }** (/bj easy).

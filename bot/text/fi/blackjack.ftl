@@ -417,7 +417,7 @@ blackjack-chart-values = Arvot ovat prosentteja panoksesta, paras ensin.
 
 ## Mitä peli maksaa, ja mitä kukin sääntö on arvoltaan
 
-blackjack-value-work = sääntöjen arvot: { $solved } / { $games } laskettu
+blackjack-value-work = sääntöjen arvot ({ $solved } / { $games } laskettu)
 blackjack-value-cost = Talon etu: { $share } jokaisesta panoksesta
 blackjack-value-gain = Pelaajan etu: { $share } jokaisesta panoksesta
 blackjack-value-with-both-cards = Näin on, kun vain yksi jakajan kortti näkyy. Kun molemmat näkyvät, niin kuin Easy Blackjackissa oikeasti, pelaajan etu on **{ $share }** (/bj easy).
