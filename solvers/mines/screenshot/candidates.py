@@ -14,7 +14,7 @@ import numpy as np
 
 from solvers.mines.board import USUAL_COUNTS, Cell
 from solvers.mines.screenshot.arrays import Ints, Mask
-from solvers.mines.screenshot.cells.cells import FINER_INK, OUTSIDE, Cells, Sides, cells, enlarged
+from solvers.mines.screenshot.cells.cells import FINER_INK, OUTSIDE, Cells, cells, enlarged
 from solvers.mines.screenshot.extent.cut_off import (
     cells_missed,
     clashing_within,
@@ -54,6 +54,7 @@ from solvers.mines.screenshot.plausibility import (
     too_varied,
     unlikely_numbers,
 )
+from solvers.mines.screenshot.sides import Sides
 
 FEW_SURE = 0.15  # share of the cells of an outermost row that is no row of the board
 MAX_UNSURE = 0.3  # largest share of unsure cells in a board

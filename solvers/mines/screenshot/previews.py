@@ -15,7 +15,7 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.candidates import Candidate
-from solvers.mines.screenshot.cells.cells import UNCUT, Cells, cells
+from solvers.mines.screenshot.cells.cells import Cells, cells
 from solvers.mines.screenshot.cells.grounds import ground_distance, ground_features
 from solvers.mines.screenshot.doubts.odd_flags import covers_sign, spread_out
 from solvers.mines.screenshot.lattice.fitting import polished
@@ -29,6 +29,7 @@ from solvers.mines.screenshot.obscured.overlays import indices
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.plausibility import CLEAR
+from solvers.mines.screenshot.sides import UNCUT
 from solvers.mines.screenshot.signs.glyphs import Glyph, color_distance, glyph
 
 MAX_CELLS = 42  # on a larger board the rules tell what signs are

@@ -20,10 +20,8 @@ from solvers.mines.screenshot.candidates import (
     size,
     whole,
 )
-from solvers.mines.screenshot.cells.cells import UNCUT, Sides
 from solvers.mines.screenshot.counter.printed import printed_counter
 from solvers.mines.screenshot.counter.segments import agrees_with_board, mine_count, mine_counter
-from solvers.mines.screenshot.extent.cut_off import outermost
 from solvers.mines.screenshot.extent.halves import whole_boards, with_other_part
 from solvers.mines.screenshot.extent.missed import sides_like_zeros
 from solvers.mines.screenshot.extent.other_boards import twins
@@ -40,6 +38,7 @@ from solvers.mines.screenshot.obscured.overlays import indices
 from solvers.mines.screenshot.pixels.edges import Level, Pixels, levels
 from solvers.mines.screenshot.plausibility import confirmed, many_possible_numbers
 from solvers.mines.screenshot.previews import preview
+from solvers.mines.screenshot.sides import UNCUT, Sides, outermost
 
 AMID_TEXT = 0.15  # lowest difference between the share of lines and that which text would cover by chance
 SAME_MARGIN = 0.1  # of a cell: largest difference of the margins of a board in the middle of a page

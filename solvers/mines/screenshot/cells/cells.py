@@ -26,9 +26,8 @@ from solvers.mines.screenshot.cells.inks import SURELY_DIGIT, kinds
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.lattice.sampling import SIDE, sampled
 from solvers.mines.screenshot.pixels.edges import Level
+from solvers.mines.screenshot.sides import UNCUT, Sides
 from solvers.mines.screenshot.signs.glyphs import Glyph, glyph, normalized, softened
-
-Sides = tuple[bool, bool, bool, bool]  # left, top, right, bottom
 
 FINE = 39.0  # pixels: in cells of this size, lines shifted by a pixel are still similar
 MANY_GROUNDS = 14  # if there are more, the color changes across the board, unless there are many cells:
@@ -44,7 +43,6 @@ SAME_TEXT = 60.0  # largest difference between the colors of names, of 255
 SAME_SIGN = 0.95  # mean correlation of the inks of one sign on several grounds
 WIDE = 1.1  # times as wide as high: more than one character
 UNLIKE_A_DIGIT = 0.7  # likeness
-UNCUT: Sides = (False, False, False, False)
 
 
 @dataclass(frozen=True, eq=False)

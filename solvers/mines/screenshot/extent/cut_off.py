@@ -12,13 +12,14 @@ import numpy as np
 
 from solvers.mines.board import Cell
 from solvers.mines.screenshot.arrays import Ints, Mask
-from solvers.mines.screenshot.cells.cells import Cells, Sides
+from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.extent.picture_edges import cut_sides, ends_of_picture, nearly_ends_of_picture
 from solvers.mines.screenshot.lattice.lattice import NEAR, Lattice, spanning
 from solvers.mines.screenshot.names.checking import clashing
 from solvers.mines.screenshot.names.codes import COVERED, NUMBER
 from solvers.mines.screenshot.names.rules import count_around, neighbors
 from solvers.mines.screenshot.naming import Named, named
+from solvers.mines.screenshot.sides import Sides, either, outermost
 
 FEWEST_LACKING = 2  # numbers at a side that lack mines if the board goes on there
 MORE_LACKING = 3  # times as large a share of them as inside
@@ -104,14 +105,3 @@ def lattices_with_missed_cells(lattice: Lattice, broken: Mask) -> Iterator[Latti
         if side.any() and free > (1 - NEAR) * lattice.pitch:
             span = -(at == 0), -(at == 1), lattice.columns + (at == 2), lattice.rows + (at == 3)
             yield spanning(lattice, span)
-
-
-def outermost(mask: Mask) -> tuple[Mask, Mask, Mask, Mask]:
-    """Returns the left, top, right and bottom cells of a mask of (rows, columns)."""
-    return mask[:, 0], mask[0], mask[:, -1], mask[-1]
-
-
-def either(first: Iterable[object], second: Iterable[object]) -> Sides:
-    """Returns the sides that are in one of the two, or both."""
-    left, top, right, bottom = (bool(a or b) for a, b in zip(first, second, strict=True))
-    return left, top, right, bottom

@@ -3,13 +3,13 @@
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Mask
-from solvers.mines.screenshot.cells.cells import Sides
 from solvers.mines.screenshot.cells.grounds import RIM, ground_features
 from solvers.mines.screenshot.lattice.lattice import Lattice, spanning
 from solvers.mines.screenshot.lattice.sampling import SIDE, sampled
 from solvers.mines.screenshot.names.kinds import is_digit
 from solvers.mines.screenshot.pixels.channels import differences, largest_channel
 from solvers.mines.screenshot.pixels.edges import Level
+from solvers.mines.screenshot.sides import Sides
 from solvers.mines.screenshot.signs.glyphs import glyph
 
 FURTHEST = 4  # rows or columns beyond the board

@@ -4,8 +4,8 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.arrays import Floats
-from solvers.mines.screenshot.cells.cells import Sides
 from solvers.mines.screenshot.lattice.lattice import INSET, MIN_COVER, NEAR, Lattice, line_covers
+from solvers.mines.screenshot.sides import Sides
 
 MIN_PART = 0.15  # of a cell: a narrower strip at the edge of the picture is not a part of cells
 CLOSED = 0.8  # minimum share of an area's outline that follows the lattice

@@ -9,8 +9,8 @@ from functools import cache, lru_cache
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
-from solvers.mines.screenshot.cells.cells import UNCUT, Sides
 from solvers.mines.screenshot.names.codes import BEYOND, CODE, COVERED, FLAGGED, NUMBER, OPENED, SHOWN, UNSEEN
+from solvers.mines.screenshot.sides import UNCUT, Sides
 
 MANY_NUMBERS = 12  # numbers: among so many there is a 0
 MAX_IDLE = 2  # flags far from what is known that a person may have set

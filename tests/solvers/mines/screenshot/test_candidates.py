@@ -8,8 +8,7 @@ from PIL import ImageDraw
 
 from benchmarks.drawn_boards import SKINS, picture, pixels_of, position
 from solvers import mines
-from solvers.mines.screenshot import candidates, naming, reading
-from solvers.mines.screenshot.cells import cells
+from solvers.mines.screenshot import candidates, naming, reading, sides
 from solvers.mines.screenshot.extent import missed
 from solvers.mines.screenshot.lattice import fitting, lattice
 from solvers.mines.screenshot.names.codes import CODE
@@ -38,7 +37,7 @@ def board_of(names, unsure, hidden=()):
         naming.Named(codes, np.zeros(len(codes)), none, 0.0, none, none, codes, rules_confirm=True),
         frozenset(unsure),
         1.0,
-        cells.UNCUT,
+        sides.UNCUT,
         frozenset(hidden),
     )
 

@@ -10,13 +10,14 @@ from PIL import ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of, position
 from solvers import mines
+from solvers.mines.screenshot import sides
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.lattice import sampling
 from solvers.mines.screenshot.names import forced_numbers, rules
 from solvers.mines.screenshot.names.codes import CODE, NAMES, NUMBER
 
 
-def board(rows, cut=cells.UNCUT, hidden=()):
+def board(rows, cut=sides.UNCUT, hidden=()):
     """The cells of a board, one kind for each letter in it; and the codes of the kinds."""
     letters = sorted(set("".join(rows)))
     kind = np.array([letters.index(letter) for row in rows for letter in row])

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS, position
-from solvers.mines.screenshot import naming
+from solvers.mines.screenshot import naming, sides
 from solvers.mines.screenshot.cells import cells, grounds
 from solvers.mines.screenshot.doubts import odd, odd_flags
 from solvers.mines.screenshot.lattice import lattice
@@ -648,7 +648,7 @@ def test_flags_of_two_looks_are_believed_on_two_grounds():
     assert usual(*range(14), 0, 1) == []
 
 
-def strain(*rows, cut=cells.UNCUT):
+def strain(*rows, cut=sides.UNCUT):
     codes = np.array([CODE[letter] for row in rows for letter in row])
     return rules.total_rule_cost(codes, rules.neighbors(len(rows), len(rows[0]), cut))
 
@@ -672,7 +672,7 @@ def test_numbers_at_a_cut_side_lack_nothing():
         codes = np.array([CODE[letter] for row in rows for letter in row])
         return np.flatnonzero(rules.broken(codes, rules.neighbors(len(rows), len(rows[0]), cut))).tolist()
 
-    assert broken("3#1", "001", cut=cells.UNCUT) == [0, 3, 4]
+    assert broken("3#1", "001", cut=sides.UNCUT) == [0, 3, 4]
     assert broken("3#1", "001", cut=(True, False, False, False)) == [3, 4]  # a 0 has no mine even beyond
 
 

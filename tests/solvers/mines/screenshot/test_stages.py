@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of, position
 from solvers import mines
-from solvers.mines.screenshot import candidates, naming
+from solvers.mines.screenshot import candidates, naming, sides
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.extent import comparing, cut_off, picture_edges, text, widening
 from solvers.mines.screenshot.lattice import fitting, lattice, profiles, sampling, seeds
@@ -425,10 +425,10 @@ CLASHING = ("001111", "001###")  # the last 1 of the first row has its mine beyo
 )
 def test_numbers_that_clash_tell_where_a_board_is_cut(free, kind, cut):
     level = edges.levels(np.zeros((100, 120 + free, 3), np.uint8))[0]
-    clash, sides = cut_off.clashing_within(
-        CLASHING, (), np.array(kind), lattice.Lattice(level, 20.0, 0.0, 30.0, 6, 2), cells.UNCUT
+    clash, now_cut = cut_off.clashing_within(
+        CLASHING, (), np.array(kind), lattice.Lattice(level, 20.0, 0.0, 30.0, 6, 2), sides.UNCUT
     )
-    assert sides == (False, False, cut, False)
+    assert now_cut == (False, False, cut, False)
     assert bool(clash) is not cut
 
 
