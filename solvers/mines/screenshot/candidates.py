@@ -14,7 +14,7 @@ import numpy as np
 
 from solvers.mines.board import USUAL_COUNTS, Cell
 from solvers.mines.screenshot.arrays import Ints, Mask
-from solvers.mines.screenshot.cells.cells import FINER_INK, OUTSIDE, Cells, cells, enlarged
+from solvers.mines.screenshot.cells.cells import FINER_INK, OUTSIDE, Cells, enlarged, grouped_cells
 from solvers.mines.screenshot.extent.cut_off import (
     cells_missed,
     clashing_within,
@@ -304,21 +304,21 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice, few_lines:
     break no rule; otherwise, numbers that differ are unsure.
     """
     looks, pitch = sampled(pyramid, lattice), lattice.pitch * lattice.level.scale
-    grouped = cells(looks, lattice.rows, lattice.columns, pitch)
-    if grouped is None or too_varied(grouped):
+    cells = grouped_cells(looks, lattice.rows, lattice.columns, pitch)
+    if cells is None or too_varied(cells):
         return None
-    best, clash = read_without_strokes_if_clearer(lattice, grouped, few_lines)
+    best, clash = read_without_strokes_if_clearer(lattice, cells, few_lines)
     if best is not None and clear(best):
         return best
-    signs = None if best is None and few_lines else enlarged(pyramid, lattice, grouped)
+    signs = None if best is None and few_lines else enlarged(pyramid, lattice, cells)
     if best is None and not clash and signs is None:
         return None
     if signs is not None:
         pitch *= 1 - 2 * max(OUTSIDE)
-    grouped = cells(looks, lattice.rows, lattice.columns, pitch, FINER_INK, signs)
-    if grouped is None or too_varied(grouped):
+    cells = grouped_cells(looks, lattice.rows, lattice.columns, pitch, FINER_INK, signs)
+    if cells is None or too_varied(cells):
         return best
-    finer, _ = read_without_strokes_if_clearer(lattice, grouped, few_lines)
+    finer, _ = read_without_strokes_if_clearer(lattice, cells, few_lines)
     if finer is None or clear(finer) or finer.named.rules_confirm:
         return clearer(best, finer)
     if best is None:
@@ -328,17 +328,17 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice, few_lines:
 
 
 def read_without_strokes_if_clearer(
-    lattice: Lattice, grouped: Cells, few_lines: bool
+    lattice: Lattice, cells: Cells, few_lines: bool
 ) -> tuple[Candidate | None, bool]:
     """Returns what `read_once` does, for the cells without strokes drawn over them if only that is clear.
 
     That is tried if there are strokes over most of the unsure cells. If only that makes sense as a board, it
     counts if something may lie over the cells in doubt.
     """
-    best, clash = read_once(lattice, grouped, few_lines)
+    best, clash = read_once(lattice, cells, few_lines)
     if best is not None and clear(best):
         return best, clash
-    plain, drawn_over = without_strokes(grouped)
+    plain, drawn_over = without_strokes(cells)
     if not drawn_over or (
         best is not None and len(best.unsure_in_sight - drawn_over) > len(best.unsure_in_sight) / 2
     ):
@@ -349,19 +349,19 @@ def read_without_strokes_if_clearer(
     return clearer(best, other), clash
 
 
-def read_once(lattice: Lattice, grouped: Cells, few_lines: bool) -> tuple[Candidate | None, bool]:
+def read_once(lattice: Lattice, cells: Cells, few_lines: bool) -> tuple[Candidate | None, bool]:
     """Returns (the cells read as a board, or None if they make no sense as one, whether numbers clash)."""
-    grouped = replace(grouped, hidden=under_boxes(grouped) | lattice.hidden)
-    reading, cut_off = named_within(grouped, lattice)
-    opened = np.isin(grouped.ground, grouped.ground[OPENED[reading.names]])  # as mines of a lost game may be
-    hidden = at_overlay(reading.odd, reading.sign, grouped) | without_lines(lattice, ~opened, grouped.ground)
-    hidden |= grouped.hidden
-    hidden |= at_fringe(hidden, grouped)
+    cells = replace(cells, hidden=under_boxes(cells) | lattice.hidden)
+    reading, cut_off = named_within(cells, lattice)
+    opened = np.isin(cells.ground, cells.ground[OPENED[reading.names]])  # as mines of a lost game may be
+    hidden = at_overlay(reading.odd, reading.sign, cells) | without_lines(lattice, ~opened, cells.ground)
+    hidden |= cells.hidden
+    hidden |= at_fringe(hidden, cells)
     idle = idle_flags(reading, lattice)
     if (
         (most_flags_idle(idle, reading.names == CODE["F"]) and not many_possible_numbers(reading))
         or (flags_look_unlike(reading, hidden) and not reading.rules_confirm)
-        or motley(grouped, reading.names)
+        or motley(cells, reading.names)
         or unlikely_numbers(NUMBER[reading.names])
         or MARKED[reading.names].sum() - FURTHER_MARKED > MAX_MARKED * len(reading.names)
         or cells_missed(reading.broken.reshape(lattice.rows, lattice.columns), lattice)
@@ -369,14 +369,14 @@ def read_once(lattice: Lattice, grouped: Cells, few_lines: bool) -> tuple[Candid
         return None, False
     unsure = indices((reading.margin < MARGIN) | reading.broken) | hidden
     unsure |= indices(reading.odd | reading.doubted | idle)  # perhaps a mouse pointer
-    unsure |= at_odds(grouped, reading.names, reading.broken)
+    unsure |= at_odds(cells, reading.names, reading.broken)
     clash: set[Cell] = set()
-    if len(unsure - grouped.hidden) <= MAX_UNSURE * len(reading.names):
+    if len(unsure - cells.hidden) <= MAX_UNSURE * len(reading.names):
         clash, cut_off = clashing_within(
-            rows_of(reading, lattice), cells_at(unsure, lattice), grouped.kind, lattice, cut_off
+            rows_of(reading, lattice), cells_at(unsure, lattice), cells.kind, lattice, cut_off
         )
         unsure |= {r * lattice.columns + c for r, c in clash}
-    doubted = unsure - grouped.hidden
+    doubted = unsure - cells.hidden
     share = len(doubted) / len(reading.names)
     letters = {NAMES[code] for code in reading.names}
     numbers = NUMBER[reading.names] > 0
@@ -384,12 +384,12 @@ def read_once(lattice: Lattice, grouped: Cells, few_lines: bool) -> tuple[Candid
     if (
         scattered(cells_at(unsure, lattice), len(reading.names))
         or illegible(reading, unsure)
-        or ((few_lines or grouped.labelled) and not confirmed(reading, doubted))
+        or ((few_lines or cells.labelled) and not confirmed(reading, doubted))
         or share > MAX_UNSURE
         or reading.cost > (MAX_COST_LAWFUL if reading.rules_confirm else MAX_COST)
         or ((letters & set("F*") or any(cut_off)) and scarce(numbers, reading.names, lattice))
     ):
         return None, bool(clash)
     merit = lattice.score * (1 - share) ** 4
-    under = frozenset(hidden if grouped.hidden else ())
+    under = frozenset(hidden if cells.hidden else ())
     return Candidate(lattice, reading, frozenset(unsure), merit, cut_off, under), bool(clash)

@@ -62,7 +62,7 @@ def flags_look_unlike(reading: Named, hidden: set[int]) -> bool:
     return bool(flags.sum() >= MANY_FLAGS and np.bincount(reading.sign[flags]).max() < MOST * flags.sum())
 
 
-def motley(grouped: Cells, names: Ints) -> bool:
+def motley(cells: Cells, names: Ints) -> bool:
     """Whether all cells would be covered ones, but many look quite unlike those next to them at a corner.
 
     Before the first move all cells look alike, or like a checkerboard. A QR code or a seating plan has cells
@@ -70,10 +70,10 @@ def motley(grouped: Cells, names: Ints) -> bool:
     """
     if (names != CODE["#"]).any():
         return False
-    looks = grouped.looks.reshape(grouped.rows, grouped.columns, *grouped.looks.shape[1:])
+    looks = cells.looks.reshape(cells.rows, cells.columns, *cells.looks.shape[1:])
     pairs = np.concatenate(
         [
-            np.abs(one - other).reshape(-1, *grouped.looks.shape[1:])
+            np.abs(one - other).reshape(-1, *cells.looks.shape[1:])
             for one, other in ((looks[1:, 1:], looks[:-1, :-1]), (looks[1:, :-1], looks[:-1, 1:]))
         ]
     )
@@ -104,12 +104,12 @@ def many_possible_numbers(reading: Named) -> bool:
     return bool((NUMBER[reading.names] > 0).sum() >= MANY_NUMBERS and not reading.broken.any())
 
 
-def too_varied(grouped: Cells) -> bool:
+def too_varied(cells: Cells) -> bool:
     """Whether there are more kinds of cells than on any board, whose cells look like many others.
 
     Or more cells that look like no other, as letters beside one another do.
     """
-    sizes, count = np.bincount(grouped.kind), len(grouped.kind)
+    sizes, count = np.bincount(cells.kind), len(cells.kind)
     return bool(len(sizes) > max(MANY_KINDS, VARIED * count) or (sizes == 1).sum() > MANY_ALONE * count)
 
 
@@ -145,18 +145,18 @@ def regions(cells: Iterable[Cell]) -> Iterator[list[Cell]]:
         yield part
 
 
-def at_odds(grouped: Cells, names: Ints, broken: Mask) -> set[int]:
+def at_odds(cells: Cells, names: Ints, broken: Mask) -> set[int]:
     """Returns cells that probably have a wrong name, because many numbers beside them break a rule.
 
     The cells of a kind are in doubt together, and those of a region of 0s. For example, they may be covered
     cells that look like opened ones. A 0 that touches covered cells at its corners only puts them in doubt
     only if it touches many of their kind, because some games open no cells across a corner.
     """
-    near = neighbors(grouped.rows, grouped.columns)
+    near = neighbors(cells.rows, cells.columns)
     cornered = broken & (names == CODE["0"]) & (count_around(COVERED[names], near[BESIDE]) == 0)
-    zeros = regions(divmod(at, grouped.columns) for at in indices(names == CODE["0"]))
-    groups = [indices(grouped.kind == kind) for kind in range(grouped.kind.max() + 1)]
-    groups += [{r * grouped.columns + c for r, c in region} for region in zeros]
+    zeros = regions(divmod(at, cells.columns) for at in indices(names == CODE["0"]))
+    groups = [indices(cells.kind == kind) for kind in range(cells.kind.max() + 1)]
+    groups += [{r * cells.columns + c for r, c in region} for region in zeros]
     doubtful: set[int] = set()
     for group in groups:
         own = np.zeros(len(names), bool)

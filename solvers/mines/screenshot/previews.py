@@ -15,7 +15,7 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.candidates import Candidate
-from solvers.mines.screenshot.cells.cells import Cells, cells
+from solvers.mines.screenshot.cells.cells import Cells, grouped_cells
 from solvers.mines.screenshot.cells.grounds import ground_distance, ground_features
 from solvers.mines.screenshot.doubts.odd_flags import covers_sign, spread_out
 from solvers.mines.screenshot.lattice.fitting import polished
@@ -73,8 +73,8 @@ def preview(pyramid: list[Level], found: Sequence[Lattice]) -> Candidate | None:
     """
     for lattice in [*filter(None, map(filling, found))] or square_divisions(pyramid):
         looks, pitch = sampled(pyramid, lattice), lattice.pitch * lattice.level.scale
-        grouped = cells(looks, lattice.rows, lattice.columns, pitch)
-        found_names = None if grouped is None else names_by_looks(grouped)
+        cells = grouped_cells(looks, lattice.rows, lattice.columns, pitch)
+        found_names = None if cells is None else names_by_looks(cells)
         if found_names is not None:
             return as_candidate(lattice, *found_names)
     return None
@@ -109,12 +109,12 @@ def as_candidate(lattice: Lattice, names: Ints, unsure: Mask) -> Candidate:
     return Candidate(lattice, named, frozenset(indices(unsure)), lattice.score, UNCUT, frozenset())
 
 
-def names_by_looks(grouped: Cells) -> tuple[Ints, Mask] | None:
+def names_by_looks(cells: Cells) -> tuple[Ints, Mask] | None:
     """Returns (code of each cell's name, mask of the unsure ones); None if it isn't clearly a preview."""
-    single = replace(grouped, kind=np.arange(len(grouped.kind)), colors=grouped.colors.copy())
+    single = replace(cells, kind=np.arange(len(cells.kind)), colors=cells.colors.copy())
     kinds = kinds_of(single)
     digits = np.array([digit(kind.glyph) for kind in kinds])
-    sorts = sorts_of(grouped, kinds, digits)
+    sorts = sorts_of(cells, kinds, digits)
     if sorts is None:
         return None
     names = np.full(len(kinds), UNCLEAR)
@@ -124,8 +124,8 @@ def names_by_looks(grouped: Cells) -> tuple[Ints, Mask] | None:
     numbers = sorts.opened & (digits > 0)
     names[numbers] = digits[numbers]
     for number in np.flatnonzero(~blank & ~numbers):
-        single.colors[number] = plain_color(kinds[number], grouped, sorts)
-        if differences(single.colors[number], grouped.colors[number]) > 0:
+        single.colors[number] = plain_color(kinds[number], cells, sorts)
+        if differences(single.colors[number], cells.colors[number]) > 0:
             kinds[number].glyph = glyph(single.signs[number], single.colors[number])
         names[number] = mark(kinds[number], single, sorts)
     names = with_one_look(names, kinds)
@@ -170,19 +170,19 @@ def digit(seen: Glyph) -> int:
     return int(best) if clearly and (told or seen.likeness[best] >= seen.likeness[rival] + RIVAL) else 0
 
 
-def sorts_of(grouped: Cells, kinds: list[Kind], digits: Ints) -> Sorts | None:
+def sorts_of(cells: Cells, kinds: list[Kind], digits: Ints) -> Sorts | None:
     """Returns which cells are opened or covered, by those with digits and by the largest other ground.
 
     None if that is much the same, or if a cell without a sign may be of either sort. Neither are those in
     which a mine exploded.
     """
-    features = ground_features(grouped.looks)
-    numbers = range(int(grouped.ground.max()) + 1)
+    features = ground_features(cells.looks)
+    numbers = range(int(cells.ground.max()) + 1)
     blank = np.array([kind.glyph.blank for kind in kinds])
-    middles = np.array([np.median(features[grouped.ground == g], axis=0) for g in numbers])
-    shown = [len(np.unique(digits[(grouped.ground == g) & (digits > 0)])) for g in numbers]
+    middles = np.array([np.median(features[cells.ground == g], axis=0) for g in numbers])
+    shown = [len(np.unique(digits[(cells.ground == g) & (digits > 0)])) for g in numbers]
     opened = np.array(shown) > 1
-    empty = np.bincount(grouped.ground, blank, minlength=len(opened)) * ~opened
+    empty = np.bincount(cells.ground, blank, minlength=len(opened)) * ~opened
     if not opened.any() or not empty.any():
         return None
     from_covered = ground_distance(middles[int(empty.argmax())], middles)
@@ -195,35 +195,35 @@ def sorts_of(grouped: Cells, kinds: list[Kind], digits: Ints) -> Sorts | None:
     colors = middles[:, :3]
     covered_color = differences(colors, colors[int(empty.argmax())])
     opened_color = np.min([differences(colors, color) for color in colors[opened]], axis=0)
-    neither = ~is_opened & ~is_covered & (np.bincount(grouped.ground, blank, minlength=len(opened)) == 0)
+    neither = ~is_opened & ~is_covered & (np.bincount(cells.ground, blank, minlength=len(opened)) == 0)
     is_covered |= neither & (covered_color * CLEARLY < opened_color) & (covered_color < SHADE)
     is_opened |= neither & (opened_color * CLEARLY < covered_color) & (opened_color < SHADE)
-    sorts = Sorts(is_opened[grouped.ground], is_covered[grouped.ground])
+    sorts = Sorts(is_opened[cells.ground], is_covered[cells.ground])
     return None if (blank & ~sorts.opened & ~sorts.covered).any() else sorts
 
 
-def plain_color(kind: Kind, grouped: Cells, sorts: Sorts) -> Floats:
+def plain_color(kind: Kind, cells: Cells, sorts: Sorts) -> Floats:
     """Returns the color of a cell's ground.
 
     What seems to be its ground is a large sign if the rest has the color of covered or opened cells.
     """
-    own: Floats = grouped.colors[kind.number]
+    own: Floats = cells.colors[kind.number]
     if sorts.opened[kind.number] or sorts.covered[kind.number]:
         return own
     for sort in sorts:
-        color = np.median(grouped.colors[sort], axis=0)
+        color = np.median(cells.colors[sort], axis=0)
         if differences(kind.glyph.color, color) < SAME_COLOR:
             return color.astype(np.float32)
     return own
 
 
-def mark(kind: Kind, grouped: Cells, sorts: Sorts) -> int:
+def mark(kind: Kind, cells: Cells, sorts: Sorts) -> int:
     """Returns the code of what is on a cell: a question mark, mine, exploded mine, wrong flag or flag."""
     seen, at = kind.glyph, kind.number
     on_covered = bool(sorts.covered[at])
-    if redness(grouped.colors[at]) > ON_RED and not on_covered and not sorts.opened[at]:
+    if redness(cells.colors[at]) > ON_RED and not on_covered and not sorts.opened[at]:
         return CODE["X"] if round_or_bomb(seen) and seen.area < FILLED else UNCLEAR
-    on_arms, between = redness_of_cross(grouped.looks[at], grouped.colors[at], seen)
+    on_arms, between = redness_of_cross(cells.looks[at], cells.colors[at], seen)
     if on_arms >= CROSS and between <= BESIDE_CROSS:
         return CODE["W"]
     if on_arms >= PERHAPS_CROSS and on_arms > between:

@@ -66,7 +66,7 @@ class Cells:
         return self.looks if self.other_signs is None else self.other_signs
 
 
-def cells(
+def grouped_cells(
     looks: Floats,
     rows: int,
     columns: int,
@@ -81,12 +81,16 @@ def cells(
     enlarged, if the signs are small.
     """
     try:
-        return grouped(looks, rows, columns, pitch >= FINE, near, looks if signs is None else signs)
+        return with_grounds_and_kinds(
+            looks, rows, columns, pitch >= FINE, near, looks if signs is None else signs
+        )
     except TooVaried:
         return None
 
 
-def grouped(looks: Floats, rows: int, columns: int, fine: bool, same_ink: float, signs: Floats) -> Cells:
+def with_grounds_and_kinds(
+    looks: Floats, rows: int, columns: int, fine: bool, same_ink: float, signs: Floats
+) -> Cells:
     """Returns the cells with their grounds and kinds. Raises TooVaried."""
     features = ground_features(looks)
     near = SAME_GROUND

@@ -26,22 +26,22 @@ MORE_LACKING = 3  # times as large a share of them as inside
 MISSED = 0.2  # share of the cells of a side that must be broken numbers
 
 
-def named_within(grouped: Cells, lattice: Lattice) -> tuple[Named, Sides]:
+def named_within(cells: Cells, lattice: Lattice) -> tuple[Named, Sides]:
     """Returns (the names of the cells, beyond which sides of the lattice the board goes on).
 
     Of the sides without lines beyond them, those where numbers lack mines. A single one is enough where the
     picture ends together with a cell, if others that look like it lack none.
     """
     cut_off = cut_sides(lattice)
-    reading = named(replace(grouped, cut=cut_off))
+    reading = named(replace(cells, cut=cut_off))
     near = nearly_ends_of_picture(lattice)
     at_most = either(cut_off, near)
     if at_most == cut_off or not reading.broken.any():
         return reading, cut_off
-    further = named(replace(grouped, cut=at_most))
+    further = named(replace(cells, cut=at_most))
     covered = count_around(COVERED[further.names], neighbors(lattice.rows, lattice.columns))
     lacking = NUMBER[further.names] > covered
-    backed = lacking & np.isin(grouped.kind, grouped.kind[~lacking])
+    backed = lacking & np.isin(cells.kind, cells.kind[~lacking])
     lacking, backed = (mask.reshape(lattice.rows, lattice.columns) for mask in (lacking, backed))
     inside = lacking[1:-1, 1:-1].mean()
 
@@ -62,7 +62,7 @@ def named_within(grouped: Cells, lattice: Lattice) -> tuple[Named, Sides]:
     if not any(gone_on):
         return reading, cut_off
     cut_off = either(cut_off, gone_on)
-    return further if cut_off == at_most else named(replace(grouped, cut=cut_off)), cut_off
+    return further if cut_off == at_most else named(replace(cells, cut=cut_off)), cut_off
 
 
 def clashing_within(

@@ -31,13 +31,13 @@ BETWEEN_LINES = 4  # pixels of SIDE: smallest distance from a line of an edge th
 TOUCHED = 3  # pixels of SIDE by which a box reaches into a cell
 
 
-def at_overlay(lone: Mask, sign: Ints, grouped: Cells) -> set[int]:
+def at_overlay(lone: Mask, sign: Ints, cells: Cells) -> set[int]:
     """Returns cells that may be at an overlay because their looks are rare.
 
     Those are beside several odd cells, or together with most of the other cells of rare looks.
     """
-    near = neighbors(grouped.rows, grouped.columns)
-    alike = np.bincount(grouped.kind)[grouped.kind]
+    near = neighbors(cells.rows, cells.columns)
+    alike = np.bincount(cells.kind)[cells.kind]
     crowd = lone & (count_around(lone, near) >= 3)
     if crowd.any():
         return indices((alike == 1) & (count_around(crowd, near) > 0))
@@ -91,13 +91,13 @@ def without_lines(lattice: Lattice, covered: Mask, ground: Ints) -> set[int]:
     return set()
 
 
-def under_boxes(grouped: Cells) -> frozenset[int]:
+def under_boxes(cells: Cells) -> frozenset[int]:
     """Returns the cells under boxes of one color, perhaps with text, with edges where no cell has one.
 
     Other cells hardly ever have one color across the corner at which four of them meet.
     """
-    rows, columns = grouped.rows, grouped.columns
-    looks = grouped.looks.reshape(rows, columns, SIDE, SIDE, 3)
+    rows, columns = cells.rows, cells.columns
+    looks = cells.looks.reshape(rows, columns, SIDE, SIDE, 3)
     grid = looks.transpose(0, 2, 1, 3, 4).reshape(rows * SIDE, columns * SIDE, 3)
     hidden = np.zeros((rows, columns), bool)
     for color in colors_at_corners(looks):
@@ -151,18 +151,18 @@ def is_box(mask: Mask, box: tuple[int, int, int, int], shape: tuple[int, ...]) -
     return sum(off) >= 2
 
 
-def at_fringe(hidden: set[int], grouped: Cells) -> set[int]:
+def at_fringe(hidden: set[int], cells: Cells) -> set[int]:
     """Returns cells beside several hidden ones that look like no cell elsewhere, if only at the rim.
 
     Signs are looked for further in, but a tooltip may begin anywhere.
     """
-    covered = np.zeros(len(grouped.kind), bool)
+    covered = np.zeros(len(cells.kind), bool)
     covered[list(hidden)] = True
-    beside = ~covered & (count_around(covered, neighbors(grouped.rows, grouped.columns)) >= 2)
-    elsewhere = grouped.looks[~covered & ~beside]
+    beside = ~covered & (count_around(covered, neighbors(cells.rows, cells.columns)) >= 2)
+    elsewhere = cells.looks[~covered & ~beside]
     out = set()
     for cell in np.flatnonzero(beside):
-        red, green, blue = np.moveaxis(np.abs(elsewhere - grouped.looks[cell]) > DIFFERENT, 3, 0)
+        red, green, blue = np.moveaxis(np.abs(elsewhere - cells.looks[cell]) > DIFFERENT, 3, 0)
         differing = (red | green | blue).mean(axis=(1, 2))  # ten times as fast as any(axis=3)
         if differing.min(initial=1.0) > FRINGE:
             out.add(int(cell))

@@ -84,7 +84,7 @@ def test_a_cell_where_a_tooltip_begins():
 def grouped(pixels):
     levels = edges.levels(pixels)
     best = fitting.lattices(levels)[0]
-    return cells.cells(sampling.sampled(levels, best), best.rows, best.columns, PITCH)
+    return cells.grouped_cells(sampling.sampled(levels, best), best.rows, best.columns, PITCH)
 
 
 @pytest.mark.parametrize("skin", ["bevel", "checkerboard", "flat dark", "rounded"])

@@ -31,7 +31,7 @@ def cell(sign="", ground="#c0c0c0", ink="#303030", frame=None, size=14):
 
 
 def grouped(looks, rows, columns):
-    found = cells.cells(np.array(looks), rows, columns)
+    found = cells.grouped_cells(np.array(looks), rows, columns)
     assert found is not None
     return found
 

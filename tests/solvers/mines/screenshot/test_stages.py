@@ -160,7 +160,7 @@ def test_a_panel_beside_the_board_is_trimmed_too():
 def test_no_kind_of_cells_has_two_names(skin):
     pyramid = edges.levels(drawn(skin, 28.0))
     best = fitting.lattices(pyramid)[0]
-    seen = cells.cells(sampling.sampled(pyramid, best), best.rows, best.columns)
+    seen = cells.grouped_cells(sampling.sampled(pyramid, best), best.rows, best.columns)
     assert seen is not None
     letters = "".join(ROWS)
     for kind in range(seen.kind.max() + 1):
@@ -440,7 +440,7 @@ def test_mines_and_wrong_flags_exchange_their_names():
         draw.line((x + 8, y + 8, x + 32, y + 32), "#ff0000", 4)
         draw.line((x + 8, y + 32, x + 32, y + 8), "#ff0000", 4)
     box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
-    board = cells.cells(sampling.sampled([box.level], box), 5, 9)
+    board = cells.grouped_cells(sampling.sampled([box.level], box), 5, 9)
     game = naming.NamingSearch(board, kinds.kinds_of(board))
     best = game.readings(naming.ground_choices(board, kinds.kinds_of(board)))[0]
     mine, wrong = board.kind[12], board.kind[25]
@@ -489,7 +489,7 @@ def test_mines_look_like_the_exploded_one_and_not_the_flags():
 
 def test_what_looks_like_the_exploded_mine_is_no_number():
     box = lattice.Lattice(edges.levels(pixels_of(with_bombs("0")))[0], 40.0, 20.0, 60.0, 9, 9)
-    board = cells.cells(sampling.sampled([box.level], box), 9, 9)
+    board = cells.grouped_cells(sampling.sampled([box.level], box), 9, 9)
     game = naming.NamingSearch(board, kinds.kinds_of(board))
     best = game.readings(naming.ground_choices(board, kinds.kinds_of(board)))[0]
     mine = board.kind["".join(BOMBS).index("*")]
@@ -505,7 +505,7 @@ def test_of_all_names_the_worst_is_changed_first():
     rows = ("110011100", "*1001*100", "110011211", "000001*11", "00000111*")
     image = picture(rows, SKINS["rounded"], 40.0)
     box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
-    board = cells.cells(sampling.sampled([box.level], box), 5, 9)
+    board = cells.grouped_cells(sampling.sampled([box.level], box), 5, 9)
     game = naming.NamingSearch(board, kinds.kinds_of(board))
     best = game.readings(naming.ground_choices(board, kinds.kinds_of(board)))[0]
     codes = best.codes.copy()
@@ -517,7 +517,7 @@ def test_a_name_is_sure_whether_its_ground_is_covered_or_not():
     rows = ("110000000", "*11110011", "111X10011", "001110011", "000000000")
     image = picture(rows, SKINS["bevel"], 40.0)
     box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
-    named = naming.named(cells.cells(sampling.sampled([box.level], box), 5, 9))
+    named = naming.named(cells.grouped_cells(sampling.sampled([box.level], box), 5, 9))
     assert named.margin[21] > 0
 
 

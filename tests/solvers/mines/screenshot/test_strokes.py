@@ -35,7 +35,7 @@ def drawn(rows, stroke=None, width=5, framed=None):
         left, top, right, bottom = (SIDE * end for end in framed)
         draw.rounded_rectangle([left + 1, top + 1, right - 2, bottom - 2], 5, outline="#ff0000", width=2)
     pixels = np.asarray(image).astype(np.float32).reshape(len(rows), SIDE, len(rows[0]), SIDE, 3)
-    found = cells.cells(pixels.swapaxes(1, 2).reshape(-1, SIDE, SIDE, 3), len(rows), len(rows[0]))
+    found = cells.grouped_cells(pixels.swapaxes(1, 2).reshape(-1, SIDE, SIDE, 3), len(rows), len(rows[0]))
     assert found is not None
     return found
 
