@@ -100,16 +100,16 @@ class Candidate:
         return confirmed(self.named, self.unsure_in_sight)
 
 
-def clear(reading: Candidate) -> bool:
+def clear(board: Candidate) -> bool:
     """Whether few cells are unsure, apart from those that something hides."""
-    return len(reading.unsure_in_sight) < CLEAR * len(reading.named.names)
+    return len(board.unsure_in_sight) < CLEAR * len(board.named.names)
 
 
 def clearer(first: Candidate | None, second: Candidate | None) -> Candidate | None:
-    """Returns the second reading of a board if it is clear or the rules confirm only that; else the first.
+    """Returns the second if it is clear or only that is confirmed by the rules; else the first.
 
     If they differ in size, the larger one if only that is confirmed by the rules, otherwise the first. Cells
-    of which the first reading is sure, under another name, are unsure in the second one, too; if that is not
+    of which the first is sure, under another name, are unsure in the second one, too; if that is not
     clear, all that differ are.
     """
     if first is None or second is None:
@@ -130,9 +130,9 @@ def size(board: Candidate) -> tuple[int, int]:
     return board.lattice.rows, board.lattice.columns
 
 
-def rows_of(reading: Named, lattice: Lattice) -> tuple[str, ...]:
+def rows_of(named: Named, lattice: Lattice) -> tuple[str, ...]:
     """Returns the rows of the board as strings of names."""
-    letters = "".join(NAMES[code] for code in reading.names)
+    letters = "".join(NAMES[code] for code in named.names)
     return tuple(letters[at : at + lattice.columns] for at in range(0, len(letters), lattice.columns))
 
 
@@ -352,44 +352,44 @@ def read_without_strokes_if_clearer(
 def read_once(lattice: Lattice, cells: Cells, few_lines: bool) -> tuple[Candidate | None, bool]:
     """Returns (the cells read as a board, or None if they make no sense as one, whether numbers clash)."""
     cells = replace(cells, hidden=under_boxes(cells) | lattice.hidden)
-    reading, cut_off = named_within(cells, lattice)
-    opened = np.isin(cells.ground, cells.ground[OPENED[reading.names]])  # as mines of a lost game may be
-    hidden = at_overlay(reading.odd, reading.sign, cells) | without_lines(lattice, ~opened, cells.ground)
+    named, cut_off = named_within(cells, lattice)
+    opened = np.isin(cells.ground, cells.ground[OPENED[named.names]])  # as mines of a lost game may be
+    hidden = at_overlay(named.odd, named.sign, cells) | without_lines(lattice, ~opened, cells.ground)
     hidden |= cells.hidden
     hidden |= at_fringe(hidden, cells)
-    idle = idle_flags(reading, lattice)
+    idle = idle_flags(named, lattice)
     if (
-        (most_flags_idle(idle, reading.names == CODE["F"]) and not many_possible_numbers(reading))
-        or (flags_look_unlike(reading, hidden) and not reading.rules_confirm)
-        or motley(cells, reading.names)
-        or unlikely_numbers(NUMBER[reading.names])
-        or MARKED[reading.names].sum() - FURTHER_MARKED > MAX_MARKED * len(reading.names)
-        or cells_missed(reading.broken.reshape(lattice.rows, lattice.columns), lattice)
+        (most_flags_idle(idle, named.names == CODE["F"]) and not many_possible_numbers(named))
+        or (flags_look_unlike(named, hidden) and not named.rules_confirm)
+        or motley(cells, named.names)
+        or unlikely_numbers(NUMBER[named.names])
+        or MARKED[named.names].sum() - FURTHER_MARKED > MAX_MARKED * len(named.names)
+        or cells_missed(named.broken.reshape(lattice.rows, lattice.columns), lattice)
     ):
         return None, False
-    unsure = indices((reading.margin < MARGIN) | reading.broken) | hidden
-    unsure |= indices(reading.odd | reading.doubted | idle)  # perhaps a mouse pointer
-    unsure |= at_odds(cells, reading.names, reading.broken)
+    unsure = indices((named.margin < MARGIN) | named.broken) | hidden
+    unsure |= indices(named.odd | named.doubted | idle)  # perhaps a mouse pointer
+    unsure |= at_odds(cells, named.names, named.broken)
     clash: set[Cell] = set()
-    if len(unsure - cells.hidden) <= MAX_UNSURE * len(reading.names):
+    if len(unsure - cells.hidden) <= MAX_UNSURE * len(named.names):
         clash, cut_off = clashing_within(
-            rows_of(reading, lattice), cells_at(unsure, lattice), cells.kind, lattice, cut_off
+            rows_of(named, lattice), cells_at(unsure, lattice), cells.kind, lattice, cut_off
         )
         unsure |= {r * lattice.columns + c for r, c in clash}
     doubted = unsure - cells.hidden
-    share = len(doubted) / len(reading.names)
-    letters = {NAMES[code] for code in reading.names}
-    numbers = NUMBER[reading.names] > 0
+    share = len(doubted) / len(named.names)
+    letters = {NAMES[code] for code in named.names}
+    numbers = NUMBER[named.names] > 0
     numbers[list(unsure)] = False
     if (
-        scattered(cells_at(unsure, lattice), len(reading.names))
-        or illegible(reading, unsure)
-        or ((few_lines or cells.labelled) and not confirmed(reading, doubted))
+        scattered(cells_at(unsure, lattice), len(named.names))
+        or illegible(named, unsure)
+        or ((few_lines or cells.labelled) and not confirmed(named, doubted))
         or share > MAX_UNSURE
-        or reading.cost > (MAX_COST_LAWFUL if reading.rules_confirm else MAX_COST)
-        or ((letters & set("F*") or any(cut_off)) and scarce(numbers, reading.names, lattice))
+        or named.cost > (MAX_COST_LAWFUL if named.rules_confirm else MAX_COST)
+        or ((letters & set("F*") or any(cut_off)) and scarce(numbers, named.names, lattice))
     ):
         return None, bool(clash)
     merit = lattice.score * (1 - share) ** 4
     under = frozenset(hidden if cells.hidden else ())
-    return Candidate(lattice, reading, frozenset(unsure), merit, cut_off, under), bool(clash)
+    return Candidate(lattice, named, frozenset(unsure), merit, cut_off, under), bool(clash)

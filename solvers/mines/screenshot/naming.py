@@ -102,9 +102,9 @@ def told_by_rules(cells: Cells, kinds: list[Kind], search: "NamingSearch") -> tu
     A margin is the extra cost of the second best name of a kind. In a font in which looks mislead, a poor
     digit has none unless the rules tell it.
     """
-    readings = search.readings(ground_choices(cells, kinds))
-    best = readings[0]
-    margins, beside_numbers = search.margins(readings)
+    namings = search.namings(ground_choices(cells, kinds))
+    best = namings[0]
+    margins, beside_numbers = search.margins(namings)
     sure, asked = margins >= MARGIN, (margins < SURE) & (beside_numbers > margins)
     told = forced_numbers(cells, best.codes, sure, asked)
     codes = best.codes.copy()
@@ -283,7 +283,7 @@ class NamingSearch:
             counts[code] += len(members)
             looks[code, sign] += 1
 
-    def readings(self, choices: Iterator[Mask]) -> list[Naming]:
+    def namings(self, choices: Iterator[Mask]) -> list[Naming]:
         """Returns namings that no single change makes better, the one with the lowest total cost first."""
         starts = sorted((self.cheapest_by_looks(covered) for covered in choices), key=self.cost)
         found = [self.improved(start) for start in starts[:MAX_STARTS]]
@@ -331,19 +331,19 @@ class NamingSearch:
         """Returns what a naming with these covered grounds costs at least, whatever the names."""
         return float(self.own_costs(covered).min(axis=1).sum()) + self.ground_cost(covered)
 
-    def margins(self, readings: list[Naming]) -> tuple[Floats, Floats]:
+    def margins(self, namings: list[Naming]) -> tuple[Floats, Floats]:
         """Returns, for each kind, the extra total cost of (its second best name, the best that is no number).
 
-        That is found by changing the first of the readings, or it stands in another one of them. A number of
-        a reading in which other grounds are covered counts as none.
+        That is found by changing the first of the namings, or it stands in another one of them. A number of
+        one in which other grounds are covered counts as none.
         """
-        naming = readings[0]
+        naming = namings[0]
         names, no_numbers = np.full((2, len(naming.codes)), np.inf)
         for kind, others in enumerate(self.alternatives(naming.codes, naming.covered)):
             names[kind] = min(others, default=(np.inf, 0))[0]
             no_numbers[kind] = min((cost for cost, code in others if NUMBER[code] <= 0), default=np.inf)
         total = self.cost(naming)
-        for other in readings[1:]:
+        for other in namings[1:]:
             differs = other.codes != naming.codes
             names[differs] = np.minimum(names[differs], self.cost(other) - total)
             if (other.covered == naming.covered).all():

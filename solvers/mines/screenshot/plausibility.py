@@ -35,16 +35,16 @@ SIGNED, PART_SIGNED = 60.0, 0.02  # likewise a difference, and share of a cell, 
 MOST_UNLIKE = 0.1  # share of such pairs: something may lie over a part of the board
 
 
-def idle_flags(reading: Named, lattice: Lattice) -> Mask:
+def idle_flags(named: Named, lattice: Lattice) -> Mask:
     """Returns the mask of flags that are not beside a number, if those are most, or if mines are shown.
 
     Hardly anybody flags like that, so they may be something else; and in a lost game, wrong.
     """
     near = neighbors(lattice.rows, lattice.columns)
-    flags = reading.names == CODE["F"]
-    numbers = (NUMBER[reading.names] > 0) & (reading.margin >= MARGIN)
+    flags = named.names == CODE["F"]
+    numbers = (NUMBER[named.names] > 0) & (named.margin >= MARGIN)
     idle: Mask = flags & (count_around(numbers, near) == 0)
-    return idle & (most_flags_idle(idle, flags) or (reading.names == CODE["*"]).any())
+    return idle & (most_flags_idle(idle, flags) or (named.names == CODE["*"]).any())
 
 
 def most_flags_idle(idle: Mask, flags: Mask) -> bool:
@@ -52,14 +52,14 @@ def most_flags_idle(idle: Mask, flags: Mask) -> bool:
     return bool(flags.sum() >= FEWEST_FLAGS and idle.sum() > MOST_IDLE * flags.sum())
 
 
-def flags_look_unlike(reading: Named, hidden: set[int]) -> bool:
+def flags_look_unlike(named: Named, hidden: set[int]) -> bool:
     """Whether there are many flags, and most of them look unlike one another.
 
     A game draws all in one way. Those that something may hide do not count.
     """
-    flags = reading.names == CODE["F"]
+    flags = named.names == CODE["F"]
     flags[list(hidden)] = False
-    return bool(flags.sum() >= MANY_FLAGS and np.bincount(reading.sign[flags]).max() < MOST * flags.sum())
+    return bool(flags.sum() >= MANY_FLAGS and np.bincount(named.sign[flags]).max() < MOST * flags.sum())
 
 
 def motley(cells: Cells, names: Ints) -> bool:
@@ -94,14 +94,14 @@ def unlikely_numbers(numbers: Ints) -> bool:
     return bool(many >= MANY_NUMBERS and ((numbers > 3).sum() > many / 2 or largest > NEARLY_ALL * many))
 
 
-def confirmed(reading: Named, unsure: Collection[int]) -> bool:
+def confirmed(named: Named, unsure: Collection[int]) -> bool:
     """Whether the rules alone show that it is a board: many numbers break none, and few cells are unsure."""
-    return reading.rules_confirm and len(unsure) < CLEAR * len(reading.names)
+    return named.rules_confirm and len(unsure) < CLEAR * len(named.names)
 
 
-def many_possible_numbers(reading: Named) -> bool:
+def many_possible_numbers(named: Named) -> bool:
     """Whether there are many numbers, and all are possible with the cells around them."""
-    return bool((NUMBER[reading.names] > 0).sum() >= MANY_NUMBERS and not reading.broken.any())
+    return bool((NUMBER[named.names] > 0).sum() >= MANY_NUMBERS and not named.broken.any())
 
 
 def too_varied(cells: Cells) -> bool:
@@ -171,7 +171,7 @@ def at_odds(cells: Cells, names: Ints, broken: Mask) -> set[int]:
     return doubtful
 
 
-def illegible(reading: Named, unsure: set[int]) -> bool:
+def illegible(named: Named, unsure: set[int]) -> bool:
     """Whether most of the signs are unsure, so that hardly more than empty cells is left of the board."""
-    signs = indices(~np.isin(reading.names, (CODE["#"], CODE["0"])))
+    signs = indices(~np.isin(named.names, (CODE["#"], CODE["0"])))
     return len(signs) >= FEWEST_SIGNS and len(signs & unsure) > len(signs) / 2

@@ -186,7 +186,7 @@ def clearest_of(pyramid: list[Level], found: list[Lattice]) -> Candidate | None:
     if not any(map(clear, good)) and pyramid:  # which a tiny picture has not
         signs = sign_lattices(pyramid[0])[:MAX_LATTICES]
         good = by_both(pyramid, found, good, signs) or by_signs(pyramid, signs) or by_rules(pyramid, found)
-    best = max(good, key=lambda reading: reading.merit, default=None)
+    best = max(good, key=lambda board: board.merit, default=None)
     if best is not None and size_in_doubt(pyramid, best):
         best = None
     if pyramid and (best is None or not clear(best)):
@@ -239,11 +239,11 @@ def by_lines(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
         poor = lattice.score < POOR * found[0].score
         if poor and good:
             break
-        reading = candidate(pyramid, lattice)
-        if reading is None or (poor and not (reading.named.rules_confirm and clear(reading))):
+        board = candidate(pyramid, lattice)
+        if board is None or (poor and not (board.named.rules_confirm and clear(board))):
             continue
-        good.append(reading)
-        if clear(reading):
+        good.append(board)
+        if clear(board):
             break
     return good
 
@@ -277,24 +277,24 @@ def by_both(
     first: list[tuple[Lattice, Candidate | None]] = [(board.lattice, board) for board in good]
     again = []
     for lattice, best in first or [(lattice, None) for lattice in found]:
-        readings = [best]
+        boards = [best]
         for aligned in filter(None, (centered(lattice, other) for other in signs)):
             if best is None or not clear(best):
-                readings.append(candidate(pyramid, aligned))
-                best = clearer(best, readings[-1])
+                boards.append(candidate(pyramid, aligned))
+                best = clearer(best, boards[-1])
         if best is not None:
-            again.append(with_doubts_of(best, filter(None, readings)))
+            again.append(with_doubts_of(best, filter(None, boards)))
     return again
 
 
-def with_doubts_of(board: Candidate, readings: Iterable[Candidate]) -> Candidate:
-    """Returns the board with flags and mines unsure that a reading confirmed by the rules takes for others.
+def with_doubts_of(board: Candidate, others: Iterable[Candidate]) -> Candidate:
+    """Returns the board, unsure of flags and mines that another one, confirmed by the rules, names otherwise.
 
-    In small cells, those that look like something else in any reading are unsure, too.
+    In small cells, those that look like something else in any of them are unsure, too.
     """
     names, unsure = board.named.names, board.unsure
     small = board.lattice.pitch * board.lattice.level.scale < SMALL
-    for other in readings:
+    for other in others:
         if size(other) != size(board):
             continue
         if other.named.rules_confirm:
@@ -307,16 +307,16 @@ def with_doubts_of(board: Candidate, readings: Iterable[Candidate]) -> Candidate
 
 def by_signs(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
     """Returns the boards that are found by their signs alone; none if their sizes differ."""
-    readings = filter(None, (candidate(pyramid, lattice) for lattice in found))
-    good = [reading for reading in readings if bounded(reading) or not open_ended(pyramid, reading.lattice)]
-    return good if len({size(reading) for reading in good}) == 1 else []
+    boards = filter(None, (candidate(pyramid, lattice) for lattice in found))
+    good = [board for board in boards if bounded(board) or not open_ended(pyramid, board.lattice)]
+    return good if len({size(board) for board in good}) == 1 else []
 
 
 def by_rules(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
     """Returns the boards with few lines between cells, if the rules confirm them and where they end."""
     wider = (widened(pyramid, lattice) for lattice in found if hardly_lined(lattice))
-    readings = (read_unless_failed_before(pyramid, lattice, few_lines=True) for lattice in wider)
-    return [reading for reading in readings if reading is not None and bounded(reading)]
+    boards = (read_unless_failed_before(pyramid, lattice, few_lines=True) for lattice in wider)
+    return [board for board in boards if board is not None and bounded(board)]
 
 
 def bounded(board: Candidate) -> bool:

@@ -33,11 +33,11 @@ def named_within(cells: Cells, lattice: Lattice) -> tuple[Named, Sides]:
     picture ends together with a cell, if others that look like it lack none.
     """
     cut_off = cut_sides(lattice)
-    reading = named(replace(cells, cut=cut_off))
+    first = named(replace(cells, cut=cut_off))
     near = nearly_ends_of_picture(lattice)
     at_most = either(cut_off, near)
-    if at_most == cut_off or not reading.broken.any():
-        return reading, cut_off
+    if at_most == cut_off or not first.broken.any():
+        return first, cut_off
     further = named(replace(cells, cut=at_most))
     covered = count_around(COVERED[further.names], neighbors(lattice.rows, lattice.columns))
     lacking = NUMBER[further.names] > covered
@@ -60,7 +60,7 @@ def named_within(cells: Cells, lattice: Lattice) -> tuple[Named, Sides]:
     if any(gone_on) or any(cut_off):  # elsewhere, one in a corner may as well be a misread number
         gone_on = lacking_mines(slice(None))
     if not any(gone_on):
-        return reading, cut_off
+        return first, cut_off
     cut_off = either(cut_off, gone_on)
     return further if cut_off == at_most else named(replace(cells, cut=cut_off)), cut_off
 

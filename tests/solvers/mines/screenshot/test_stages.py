@@ -442,7 +442,7 @@ def test_mines_and_wrong_flags_exchange_their_names():
     box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
     board = cells.grouped_cells(sampling.sampled([box.level], box), 5, 9)
     game = naming.NamingSearch(board, kinds.kinds_of(board))
-    best = game.readings(naming.ground_choices(board, kinds.kinds_of(board)))[0]
+    best = game.namings(naming.ground_choices(board, kinds.kinds_of(board)))[0]
     mine, wrong = board.kind[12], board.kind[25]
     codes = best.codes.copy()
     codes[[mine, wrong]] = CODE["W"], CODE["*"]
@@ -491,7 +491,7 @@ def test_what_looks_like_the_exploded_mine_is_no_number():
     box = lattice.Lattice(edges.levels(pixels_of(with_bombs("0")))[0], 40.0, 20.0, 60.0, 9, 9)
     board = cells.grouped_cells(sampling.sampled([box.level], box), 9, 9)
     game = naming.NamingSearch(board, kinds.kinds_of(board))
-    best = game.readings(naming.ground_choices(board, kinds.kinds_of(board)))[0]
+    best = game.namings(naming.ground_choices(board, kinds.kinds_of(board)))[0]
     mine = board.kind["".join(BOMBS).index("*")]
     codes = best.codes.copy()
     codes[mine] = CODE["4"]
@@ -507,7 +507,7 @@ def test_of_all_names_the_worst_is_changed_first():
     box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
     board = cells.grouped_cells(sampling.sampled([box.level], box), 5, 9)
     game = naming.NamingSearch(board, kinds.kinds_of(board))
-    best = game.readings(naming.ground_choices(board, kinds.kinds_of(board)))[0]
+    best = game.namings(naming.ground_choices(board, kinds.kinds_of(board)))[0]
     codes = best.codes.copy()
     codes[board.kind[9]] = CODE["4"]
     assert (game.most_improved(naming.Naming(codes, best.covered)).codes == best.codes).all()
