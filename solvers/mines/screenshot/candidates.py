@@ -149,7 +149,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     hand, outermost rows and columns may be none of the board.
     """
     few_lines = lattice.lined_share < WITH_LINES and lattice.lined_share - lattice.chance_share < LINES
-    if hardly_lined(lattice) and not lattice.signs:
+    if hardly_lined(lattice) and not lattice.centered_share:
         return None
     if lattice.rows * lattice.columns > (MAX_CELLS_FEW_LINES if few_lines else MAX_CELLS):
         return None
@@ -354,7 +354,7 @@ def read_once(lattice: Lattice, cells: Cells, few_lines: bool) -> tuple[Candidat
     cells = replace(cells, hidden=under_boxes(cells) | lattice.hidden)
     named, cut_off = named_within(cells, lattice)
     opened = np.isin(cells.ground, cells.ground[OPENED[named.names]])  # as mines of a lost game may be
-    hidden = at_overlay(named.odd, named.sign, cells) | without_lines(lattice, ~opened, cells.ground)
+    hidden = at_overlay(named.odd, named.sign_group, cells) | without_lines(lattice, ~opened, cells.ground)
     hidden |= cells.hidden
     hidden |= at_fringe(hidden, cells)
     idle = idle_flags(named, lattice)

@@ -19,7 +19,7 @@ from solvers.mines.screenshot.doubts.digits import digits_of_unknown_font
 from solvers.mines.screenshot.doubts.odd import SURE, odd_ones
 from solvers.mines.screenshot.names.codes import BEYOND, CODE, COVERED, NAMES, NUMBER
 from solvers.mines.screenshot.names.forced_numbers import forced_numbers
-from solvers.mines.screenshot.names.kinds import FAR, LARGE, ground_distances, kinds_of, signs
+from solvers.mines.screenshot.names.kinds import FAR, LARGE, ground_distances, kinds_of, sign_groups
 from solvers.mines.screenshot.names.look_costs import IMPOSSIBLE, Kind
 from solvers.mines.screenshot.names.marks import flags_taken_for_mines, surely_mines, without_notes
 from solvers.mines.screenshot.names.rules import (
@@ -61,7 +61,7 @@ class Named:
     cost: float  # mean cost of looks alone per kind
     odd: Mask  # (cells,): those unlike others of their name, or hardly like any
     doubted: Mask  # (cells,): those that may well be something else
-    sign: Ints  # (cells,): the same number for signs that look alike
+    sign_group: Ints  # (cells,): the same number for signs that look alike: `sign_groups`
     rules_confirm: bool  # whether there are many numbers, and no rule is broken
 
 
@@ -74,9 +74,9 @@ def named(cells: Cells) -> Named:
     search = NamingSearch(cells, kinds)
     best, margins = told_by_rules(cells, kinds, search)
     margin = margins[cells.kind]
-    alike = signs(kinds, SURELY_SAME)
-    sign = alike[cells.kind]
-    flags = flags_taken_for_mines(cells, best.codes[cells.kind], best.covered[cells.ground], sign)
+    alike = sign_groups(kinds, SURELY_SAME)
+    sign_group = alike[cells.kind]
+    flags = flags_taken_for_mines(cells, best.codes[cells.kind], best.covered[cells.ground], sign_group)
     best.codes[cells.kind[flags]] = CODE["F"]
     look_costs = search.look_costs(best)
     mined = surely_mines(best.codes[cells.kind], search.near)
@@ -88,10 +88,10 @@ def named(cells: Cells) -> Named:
         margin,
         broken(names, search.near),
         float(look_costs.mean()),
-        odd_ones(cells, kinds, codes, best.covered, sign, look_costs, margin, unbroken),
-        perhaps_something_else(cells, kinds, names, best.covered, sign, margin)
+        odd_ones(cells, kinds, codes, best.covered, sign_group, look_costs, margin, unbroken),
+        perhaps_something_else(cells, kinds, names, best.covered, sign_group, margin)
         | np.isin(cells.kind, perhaps_notes),
-        sign,
+        sign_group,
         unbroken and (NUMBER[names] > 0).sum() >= MANY_NUMBERS,
     )
 
@@ -143,14 +143,16 @@ class NamingSearch:
                 self.costs[:, number, CODE["#"]] = 0
         sure = np.array([1 + 0.5 * np.log2(len(kind.members)) for kind in kinds])
         self.costs = self.costs * sure[:, None]  # a look that many cells share is no accident
-        self.sign = signs(kinds)
+        self.sign_group = sign_groups(kinds)
         self.ground_distances = ground_distances(cells, {kind.ground for kind in kinds if kind.glyph.blank})
         sizes = np.bincount(cells.ground)[self.ground]
         self.blank = np.array([kind.glyph.blank for kind in kinds])
-        self.each_look = np.full((len(NAMES), self.sign.max() + 1), VARIETY)  # of each name
-        self.each_look[:, self.sign[self.blank & (sizes >= LARGE * len(cells.kind))]] = VARIETY_OF_GROUNDS
+        self.each_look = np.full((len(NAMES), self.sign_group.max() + 1), VARIETY)  # of each name
+        self.each_look[:, self.sign_group[self.blank & (sizes >= LARGE * len(cells.kind))]] = (
+            VARIETY_OF_GROUNDS
+        )
         same = np.bincount(self.kind) >= SEVERAL
-        self.each_look[CODE["F"], np.unique(self.sign[same & ~self.blank])] = VARIETY_OF_FLAGS
+        self.each_look[CODE["F"], np.unique(self.sign_group[same & ~self.blank])] = VARIETY_OF_FLAGS
         self.members = [kind.members for kind in kinds]
         self.touched = [touched_by(members, self.near) for members in self.members]
 
@@ -183,13 +185,13 @@ class NamingSearch:
     def variety_cost(self, naming: Naming) -> float:
         """Returns the cost of different looks with one name: a client draws each thing in one way."""
         seen = np.zeros(self.each_look.shape, bool)
-        seen[naming.codes, self.sign] = True
+        seen[naming.codes, self.sign_group] = True
         return float(((seen * self.each_look).sum(axis=1) - (seen * self.each_look).max(axis=1)).sum())
 
     def exploded_unlike_mines(self, codes: Ints) -> Ints:
         """Returns the signs of exploded mines that flags or numbers have; a game draws all mines alike."""
-        exploded = self.sign[(codes == CODE["X"]) & ~self.blank]
-        return np.intersect1d(exploded, self.sign[(codes == CODE["F"]) | (NUMBER[codes] > 0)])
+        exploded = self.sign_group[(codes == CODE["X"]) & ~self.blank]
+        return np.intersect1d(exploded, self.sign_group[(codes == CODE["F"]) | (NUMBER[codes] > 0)])
 
     def ground_cost(self, covered: Mask) -> float:
         """Returns the cost of small grounds that look more like large ones of the other sort."""
@@ -256,19 +258,21 @@ class NamingSearch:
         surrounded = encoded_neighbors(names, self.near)
         counts = np.bincount(names, minlength=BEYOND)
         looks = np.zeros(self.each_look.shape, int)
-        np.add.at(looks, (codes, self.sign), 1)
+        np.add.at(looks, (codes, self.sign_group), 1)
         for number, members in enumerate(self.members):
-            code, sign = int(codes[number]), self.sign[number]
+            code, sign_group = int(codes[number]), self.sign_group[number]
             touched, beside, inside = self.touched[number]
             plausible = tried[number][(tried[number] != code) & (own[number, tried[number]] < IMPOSSIBLE)]
             options = np.append(code, plausible)
             own_names = np.tile(names[touched], (len(options), 1))
             own_names[:, inside] = options[:, None]
             totals = surrounded[touched] + (PLACE_VALUES[options] - PLACE_VALUES[code])[:, None] * beside
-            looks[code, sign] -= 1
+            looks[code, sign_group] -= 1
             counts[code] -= len(members)
             dearest = np.where(looks, self.each_look, 0).max(axis=1)  # as in `variety_cost`
-            further_look = np.where(looks[:, sign], 0, np.minimum(self.each_look[:, sign], dearest))
+            further_look = np.where(
+                looks[:, sign_group], 0, np.minimum(self.each_look[:, sign_group], dearest)
+            )
             cost = (
                 own[number, options]
                 + rule_costs(own_names, totals)
@@ -281,7 +285,7 @@ class NamingSearch:
                 code = int(codes[number])
                 names[members] = code
             counts[code] += len(members)
-            looks[code, sign] += 1
+            looks[code, sign_group] += 1
 
     def namings(self, choices: Iterator[Mask]) -> list[Naming]:
         """Returns namings that no single change makes better, the one with the lowest total cost first."""
@@ -311,9 +315,11 @@ class NamingSearch:
                 codes = naming.codes.copy()
                 codes[[one, other]] = codes[[other, one]]
                 others.append(Naming(codes, naming.covered))
-        for sign, code in product(np.unique(self.sign[marks])[:MAX_EXCHANGED], (CODE["F"], CODE["*"])):
+        for sign_group, code in product(
+            np.unique(self.sign_group[marks])[:MAX_EXCHANGED], (CODE["F"], CODE["*"])
+        ):
             codes = naming.codes.copy()
-            codes[marks[self.sign[marks] == sign]] = code
+            codes[marks[self.sign_group[marks] == sign_group]] = code
             others.append(Naming(codes, naming.covered))
         total = self.cost(naming) - 1e-9
         best = min(others, key=self.cost, default=naming)
@@ -323,8 +329,10 @@ class NamingSearch:
 
     def with_mines_like_exploded(self, naming: Naming) -> Iterator[Naming]:
         """Yields namings in which flags or numbers that look like the exploded mine are mines, too."""
-        for sign in self.exploded_unlike_mines(naming.codes):
-            codes = np.where((self.sign == sign) & (naming.codes != CODE["X"]), CODE["*"], naming.codes)
+        for sign_group in self.exploded_unlike_mines(naming.codes):
+            codes = np.where(
+                (self.sign_group == sign_group) & (naming.codes != CODE["X"]), CODE["*"], naming.codes
+            )
             yield Naming(codes, naming.covered)
 
     def lower_bound(self, covered: Mask) -> float:

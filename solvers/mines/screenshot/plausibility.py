@@ -59,7 +59,7 @@ def flags_look_unlike(named: Named, hidden: set[int]) -> bool:
     """
     flags = named.names == CODE["F"]
     flags[list(hidden)] = False
-    return bool(flags.sum() >= MANY_FLAGS and np.bincount(named.sign[flags]).max() < MOST * flags.sum())
+    return bool(flags.sum() >= MANY_FLAGS and np.bincount(named.sign_group[flags]).max() < MOST * flags.sum())
 
 
 def motley(cells: Cells, names: Ints) -> bool:

@@ -22,7 +22,7 @@ from solvers.mines.screenshot.lattice.fitting import polished
 from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice, spanning
 from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.names.codes import CODE, DIGITS
-from solvers.mines.screenshot.names.kinds import UNUSUAL_COLOR, kinds_of, signs
+from solvers.mines.screenshot.names.kinds import UNUSUAL_COLOR, kinds_of, sign_groups
 from solvers.mines.screenshot.names.look_costs import FILLED, Kind, redness
 from solvers.mines.screenshot.naming import Named
 from solvers.mines.screenshot.obscured.overlays import indices
@@ -103,9 +103,9 @@ def filling(lattice: Lattice) -> Lattice | None:
 
 
 def as_candidate(lattice: Lattice, names: Ints, unsure: Mask) -> Candidate:
-    none, sign = np.zeros(len(names), bool), np.arange(len(names))
+    none, sign_group = np.zeros(len(names), bool), np.arange(len(names))
     margin = np.where(unsure, 0.0, np.inf)
-    named = Named(names, margin, none, 0.0, none, unsure, sign, rules_confirm=False)
+    named = Named(names, margin, none, 0.0, none, unsure, sign_group, rules_confirm=False)
     return Candidate(lattice, named, frozenset(indices(unsure)), lattice.score, UNCUT, frozenset())
 
 
@@ -126,7 +126,7 @@ def names_by_looks(cells: Cells) -> tuple[Ints, Mask] | None:
     for number in np.flatnonzero(~blank & ~numbers):
         single.colors[number] = plain_color(kinds[number], cells, sorts)
         if differences(single.colors[number], cells.colors[number]) > 0:
-            kinds[number].glyph = glyph(single.signs[number], single.colors[number])
+            kinds[number].glyph = glyph(single.sign_looks[number], single.colors[number])
         names[number] = mark(kinds[number], single, sorts)
     names = with_one_look(names, kinds)
     unsure = names == UNCLEAR
@@ -266,18 +266,18 @@ def with_one_look(names: Ints, kinds: list[Kind]) -> Ints:
 
     At most one mine explodes, and it looks like the others. A wrong flag is drawn over a flag or a mine.
     """
-    sign = signs(kinds)
+    sign_group = sign_groups(kinds)
     names = names.copy()
     for name in "F*":
         own = np.flatnonzero(names == CODE[name])
         if len(own):
-            looks = np.bincount(sign[own])
+            looks = np.bincount(sign_group[own])
             usual = looks.max() > len(own) / 2
-            names[own[sign[own] != looks.argmax()] if usual else own] = UNCLEAR
+            names[own[sign_group[own] != looks.argmax()] if usual else own] = UNCLEAR
     mines = [kind for kind in kinds if names[kind.number] == CODE["*"]]
     exploded = np.flatnonzero(names == CODE["X"])
     if len(exploded) > 1 or (
-        mines and not np.isin(sign[exploded], sign[[kind.number for kind in mines]]).all()
+        mines and not np.isin(sign_group[exploded], sign_group[[kind.number for kind in mines]]).all()
     ):
         names[exploded] = UNCLEAR
     marks = [kind for kind in kinds if names[kind.number] in (CODE["F"], CODE["*"], CODE["X"])]

@@ -56,14 +56,14 @@ class Cells:
     ground: Ints  # number of each cell's ground
     kind: Ints  # number of each cell's kind
     cut: Sides = UNCUT  # beyond which sides the picture shows parts of further cells
-    other_signs: Floats | None = None  # the signs, if not those of `looks`: enlarged, or without names
+    other_sign_looks: Floats | None = None  # the signs, if not those of `looks`: enlarged, or without names
     labelled: bool = False  # whether cells showed their names
     hidden: frozenset[int] = frozenset()  # cells over which something lies, at least over a part
 
     @property
-    def signs(self) -> Floats:
+    def sign_looks(self) -> Floats:
         """The cells as their signs are looked at, (cells, SIDE, SIDE, 3)."""
-        return self.looks if self.other_signs is None else self.other_signs
+        return self.looks if self.other_sign_looks is None else self.other_sign_looks
 
 
 def grouped_cells(
@@ -114,7 +114,7 @@ def with_grounds_and_kinds(
         kind[named] = kind.max() + 1 + ground[named]
         kind = np.unique(kind, return_inverse=True)[1]
     labelled = bool(named.any())
-    return Cells(rows, columns, looks, colors, ground, kind, other_signs=signs, labelled=labelled)
+    return Cells(rows, columns, looks, colors, ground, kind, other_sign_looks=signs, labelled=labelled)
 
 
 def glyphs_of(signs: Floats, colors: Floats, kind: Ints) -> list[Glyph]:

@@ -27,18 +27,18 @@ from solvers.mines.screenshot.names.look_costs import Kind
 
 
 def perhaps_something_else(
-    cells: Cells, kinds: list[Kind], names: Ints, covered: Mask, sign: Ints, margin: Floats
+    cells: Cells, kinds: list[Kind], names: Ints, covered: Mask, sign_group: Ints, margin: Floats
 ) -> Mask:
     """Returns the mask of all cells in doubt.
 
-    `names`, `sign` and `margin` are those of each cell, `covered` says whether each ground is a covered one.
+    `names`, `sign_group` and `margin` are those of each cell, `covered` says which grounds are covered ones.
     """
     features = ground_features(cells.looks)
     doubted = perhaps_covered_or_opened(cells, features, kinds, names, covered, margin)
     doubted |= of_another_color(cells, features, kinds, names, margin)
-    doubted |= perhaps_other_marks(cells, names, covered, sign, margin) & ~sure_digits(kinds, names)
-    doubted |= mines_of_two_looks(names, covered[cells.ground], mine_looks(kinds, sign, cells.kind))
-    doubted |= perhaps_wrong_flags(kinds, names, sign, margin)
+    doubted |= perhaps_other_marks(cells, names, covered, sign_group, margin) & ~sure_digits(kinds, names)
+    doubted |= mines_of_two_looks(names, covered[cells.ground], mine_looks(kinds, sign_group, cells.kind))
+    doubted |= perhaps_wrong_flags(kinds, names, sign_group, margin)
     doubted |= perhaps_shown_mines(cells, kinds, names)
     doubted |= perhaps_dark_mines(cells, kinds, names)
     doubted |= perhaps_flags(cells, kinds, names)

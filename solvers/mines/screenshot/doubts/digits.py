@@ -6,7 +6,7 @@ from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.inks import SURELY_DIGIT
 from solvers.mines.screenshot.names.codes import CODE, DIGITS, NAMES, NUMBER
-from solvers.mines.screenshot.names.kinds import signs
+from solvers.mines.screenshot.names.kinds import sign_groups
 from solvers.mines.screenshot.names.look_costs import Kind, digit_likeness
 from solvers.mines.screenshot.signs.glyphs import BLANK, EDGE, normalized, softened
 
@@ -38,7 +38,7 @@ def perhaps_digits(kinds: list[Kind], names: Ints, margin: Floats) -> Mask:
     each cell.
     """
     doubted = np.zeros(len(names), bool)
-    looks = signs(kinds)
+    looks = sign_groups(kinds)
     numbers = {looks[kind.number] for kind in kinds if NUMBER[names[kind.members[0]]] > 0}
     for kind in kinds:
         first, rare = kind.members[0], len(kind.members) <= RARE
@@ -102,7 +102,7 @@ def unlike_their_kind(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
     for kind in kinds:
         if NUMBER[names[kind.members[0]]] <= 0 or kind.glyph.blank or len(kind.members) == 1:
             continue
-        apart = cells.signs[kind.members, inner, inner] - cells.colors[kind.members, None, None]
+        apart = cells.sign_looks[kind.members, inner, inner] - cells.colors[kind.members, None, None]
         inks = softened(np.abs(apart).max(axis=3))
         usual = np.median(inks, axis=0)
         differing = np.sort(np.abs(inks - usual).reshape(len(inks), -1))[:, -PIXELS:].mean(axis=1)

@@ -6,7 +6,7 @@ from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS, PAINT
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED, SHOWN
-from solvers.mines.screenshot.names.kinds import signs
+from solvers.mines.screenshot.names.kinds import sign_groups
 from solvers.mines.screenshot.names.look_costs import RED, Kind
 from solvers.mines.screenshot.names.marks import ROUND
 from solvers.mines.screenshot.names.rules import count_around, neighbors
@@ -23,7 +23,7 @@ LITTLE = 0.1  # share of a cell of which nearly every flag covers more
 BLACK = 64.0  # brightest channel of the color of black signs, of 255
 
 
-def perhaps_wrong_flags(kinds: list[Kind], names: Ints, sign: Ints, margin: Floats) -> Mask:
+def perhaps_wrong_flags(kinds: list[Kind], names: Ints, sign_group: Ints, margin: Floats) -> Mask:
     """Returns the mask of marks of a rare look that may be wrong flags: mines in red, and flags beside mines.
 
     A mine that is red may be a cross. Mask that look like most of them and cover as much are right.
@@ -37,29 +37,29 @@ def perhaps_wrong_flags(kinds: list[Kind], names: Ints, sign: Ints, margin: Floa
     doubted |= (names == CODE["*"]) & red & rare & (margin < FLAG)
     if not SHOWN[names].any() or sum(bool(flags[kind.members[0]]) for kind in kinds) == 1 or not flags.any():
         return doubted
-    usual = flags & (sign == np.bincount(sign[flags]).argmax())
+    usual = flags & (sign_group == np.bincount(sign_group[flags]).argmax())
     middle = np.median(area[usual])
     right = usual & (np.abs(area - middle) < SAME_AREA * middle) & (usual.sum() >= FEWEST_USUAL)
     return doubted | (flags & ~right & rare & (margin < FLAG))  # type: ignore[no-any-return]
 
 
-def perhaps_other_marks(cells: Cells, names: Ints, covered: Mask, sign: Ints, margin: Floats) -> Mask:
+def perhaps_other_marks(cells: Cells, names: Ints, covered: Mask, sign_group: Ints, margin: Floats) -> Mask:
     """Returns the mask of flags, mines, wrong flags and numbers that may be something else.
 
-    `sign` and `margin` are those of each cell, `covered` says whether each ground is a covered one.
+    `sign_group` and `margin` are those of each cell, `covered` says whether each ground is a covered one.
     """
     on_covered = covered[cells.ground]
     alone = count_around(OPENED[names], neighbors(cells.rows, cells.columns)) == 0
-    doubted = alike_marks(names, on_covered, sign)
+    doubted = alike_marks(names, on_covered, sign_group)
     doubted |= rare_mines(cells, names, margin)
-    doubted |= marks_of_another_end(cells, names, sign)
-    doubted |= misplaced_flags(names, alone, sign, margin)
-    doubted |= flags_on_other_grounds(cells, names, on_covered, sign)
+    doubted |= marks_of_another_end(cells, names, sign_group)
+    doubted |= misplaced_flags(names, alone, sign_group, margin)
+    doubted |= flags_on_other_grounds(cells, names, on_covered, sign_group)
     doubted |= misplaced_mines(names, alone, on_covered)
     return doubted
 
 
-def alike_marks(names: Ints, on_covered: Mask, sign: Ints) -> Mask:
+def alike_marks(names: Ints, on_covered: Mask, sign_group: Ints) -> Mask:
     """Returns the mask of flags and mines that look like each other, and numbers that look like a mine.
 
     Mask and mines count if neither are far more, unless all mines are on opened cells and all flags on
@@ -68,12 +68,12 @@ def alike_marks(names: Ints, on_covered: Mask, sign: Ints) -> Mask:
     doubted = np.zeros(len(names), bool)
     flags, mines = names == CODE["F"], names == CODE["*"]
     apart = flags.sum() >= FEWEST_FLAGS and on_covered[flags].all() and not on_covered[mines].any()
-    for both in np.intersect1d(sign[flags], sign[mines]) if not apart else ():
+    for both in np.intersect1d(sign_group[flags], sign_group[mines]) if not apart else ():
         for own, other in ((flags, mines), (mines, flags)):
-            own, other = own & (sign == both), other & (sign == both)
+            own, other = own & (sign_group == both), other & (sign_group == both)
             if own.sum() <= FAR_MORE * other.sum():
                 doubted |= own
-    return doubted | ((NUMBER[names] > 0) & np.isin(sign, sign[mines]))
+    return doubted | ((NUMBER[names] > 0) & np.isin(sign_group, sign_group[mines]))
 
 
 def mines_of_two_looks(names: Ints, on_covered: Mask, looks: Ints) -> Mask:
@@ -86,14 +86,14 @@ def mines_of_two_looks(names: Ints, on_covered: Mask, looks: Ints) -> Mask:
     return mines & (flags.sum() < FEWEST_FLAGS and several)  # type: ignore[no-any-return]
 
 
-def mine_looks(kinds: list[Kind], sign: Ints, kind: Ints) -> Ints:
-    """Returns numbers like those of `sign`, but the same for round signs of one shape in any color.
+def mine_looks(kinds: list[Kind], sign_group: Ints, kind: Ints) -> Ints:
+    """Returns numbers like those of `sign_group`, but the same for round signs of one shape in any color.
 
     Some games draw mines in many colors. `kind` is that of each cell.
     """
-    shape = signs(kinds, np.inf)[kind]
+    shape = sign_groups(kinds, np.inf)[kind]
     many = np.array([each.glyph.round >= ROUND for each in kinds])[kind]
-    return np.where(many, len(kinds) + shape, sign)
+    return np.where(many, len(kinds) + shape, sign_group)
 
 
 def rare_mines(cells: Cells, names: Ints, margin: Floats) -> Mask:
@@ -108,7 +108,7 @@ def rare_mines(cells: Cells, names: Ints, margin: Floats) -> Mask:
     return doubted  # type: ignore[no-any-return]
 
 
-def marks_of_another_end(cells: Cells, names: Ints, sign: Ints) -> Mask:
+def marks_of_another_end(cells: Cells, names: Ints, sign_group: Ints) -> Mask:
     """Returns the mask of flags, wrong flags and exploded mines of a game that may not have ended like that.
 
     If hardly any mines are shown, it is not over, and has no wrong flags. Several that look alike may be the
@@ -121,18 +121,18 @@ def marks_of_another_end(cells: Cells, names: Ints, sign: Ints) -> Mask:
     if SHOWN[names].sum() < FEWEST_SHOWN:
         wrong = names == CODE["W"]
         doubted |= wrong
-        alike = np.bincount(sign[wrong], minlength=1).max() >= FEWEST_FLAGS
+        alike = np.bincount(sign_group[wrong], minlength=1).max() >= FEWEST_FLAGS
         if alike and not (names == CODE["X"]).any():
             doubted |= names == CODE["F"]
     if len(np.setdiff1d(cells.ground[mines], cells.ground[~mines])) >= SEVERAL:
         doubted |= names == CODE["X"]
-    for at in np.flatnonzero((names == CODE["X"]) & np.isin(sign, sign[mines])):
-        others = cells.colors[mines & (sign == sign[at])]
+    for at in np.flatnonzero((names == CODE["X"]) & np.isin(sign_group, sign_group[mines])):
+        others = cells.colors[mines & (sign_group == sign_group[at])]
         doubted[at] |= np.abs(others - cells.colors[at]).mean(axis=1).min() < PAINT
     return doubted
 
 
-def misplaced_flags(names: Ints, alone: Mask, sign: Ints, margin: Floats) -> Mask:
+def misplaced_flags(names: Ints, alone: Mask, sign_group: Ints, margin: Floats) -> Mask:
     """Returns the mask of flags that may be the mines of a lost game, with those that look like them.
 
     Nobody flags far from what is known; but no covered cell is left in a game that is won. `alone` has the
@@ -142,10 +142,10 @@ def misplaced_flags(names: Ints, alone: Mask, sign: Ints, margin: Floats) -> Mas
     far = flags & alone
     if far.sum() < FEWEST_FLAGS or not (names == CODE["#"]).any():
         return np.zeros(len(names), bool)
-    return flags & np.isin(sign, sign[far]) & (margin < FLAG)  # type: ignore[no-any-return]
+    return flags & np.isin(sign_group, sign_group[far]) & (margin < FLAG)  # type: ignore[no-any-return]
 
 
-def flags_on_other_grounds(cells: Cells, names: Ints, on_covered: Mask, sign: Ints) -> Mask:
+def flags_on_other_grounds(cells: Cells, names: Ints, on_covered: Mask, sign_group: Ints) -> Mask:
     """Returns the mask of flags on grounds that flags are seldom on, which may be the mines of a lost game.
 
     Those are flags on opened cells, and on grounds with nothing else, if there are flags of another look on
@@ -157,7 +157,7 @@ def flags_on_other_grounds(cells: Cells, names: Ints, on_covered: Mask, sign: In
     doubted = np.zeros(len(names), bool)
     for usual, others in ((flags & on_covered, flags & ~on_covered), (flags & on_covered & ~own, own)):
         if usual.any():
-            doubted |= others & ~np.isin(sign, sign[usual])
+            doubted |= others & ~np.isin(sign_group, sign_group[usual])
     opened, plain = cells.colors[OPENED[names]], cells.colors[names == CODE["#"]]
     if (flags & ~own).any() or SHOWN[names].sum() < FEWEST_SHOWN or not len(opened) or not len(plain):
         return doubted

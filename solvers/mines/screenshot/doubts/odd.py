@@ -53,34 +53,34 @@ def odd_ones(
     kinds: list[Kind],
     codes: Ints,
     covered: Mask,
-    sign: Ints,
+    sign_group: Ints,
     look_costs: Floats,
     margin: Floats,
     breaks_no_rule: bool,
 ) -> Mask:
     """Returns the mask of cells unlike the others of their name, or hardly like any.
 
-    `codes` and `look_costs` are those of each kind, `sign` and `margin` those of each cell; `covered` says
-    whether each ground is a covered one, `breaks_no_rule` whether no rule is broken.
+    `codes` and `look_costs` are those of each kind, `sign_group` and `margin` those of each cell; `covered`
+    says whether each ground is a covered one, `breaks_no_rule` whether no rule is broken.
     """
     names = codes[cells.kind]
     blank = np.array([kind.glyph.blank for kind in kinds])[cells.kind]
-    single = np.bincount(sign)[sign] == 1
+    single = np.bincount(sign_group)[sign_group] == 1
     lone: Mask = single & ~((NUMBER[names] >= 0) | blank)
     lone |= single & (look_costs > ODD)[cells.kind]
     # Where no rule is broken, they may tell a digit better than its look does; but not a question mark.
     doubtful = np.array([hardly_like_its_name(kind, code) for kind, code in zip(kinds, codes, strict=True)])
     lone |= doubtful[cells.kind] & ~(breaks_no_rule & (margin >= SURE) & (names != CODE["?"]))
     lone |= of_another_size(kinds, codes)[cells.kind]
-    lone |= odd_digits(cells, kinds, names, sign)
+    lone |= odd_digits(cells, kinds, names, sign_group)
     lone |= misplaced_digits(kinds, codes)[cells.kind]
-    lone |= odd_flags_and_mines(cells, kinds, names, sign, breaks_no_rule & (margin >= SURE))
-    lone |= on_odd_grounds(cells, names, blank, covered, sign)
-    lone |= perhaps_no_flags(cells, kinds, names, sign, margin, breaks_no_rule)
-    lone |= perhaps_dots(cells, kinds, names, covered, sign)
+    lone |= odd_flags_and_mines(cells, kinds, names, sign_group, breaks_no_rule & (margin >= SURE))
+    lone |= on_odd_grounds(cells, names, blank, covered, sign_group)
+    lone |= perhaps_no_flags(cells, kinds, names, sign_group, margin, breaks_no_rule)
+    lone |= perhaps_dots(cells, kinds, names, covered, sign_group)
     lone |= flags_with_something_beside(cells, names)
     lone |= flags_with_questions(kinds, codes)[cells.kind]
-    lone |= flags_like_strokes_or_dots(kinds, names, sign)
+    lone |= flags_like_strokes_or_dots(kinds, names, sign_group)
     lone |= signs_on_plain_cells(kinds, codes)[cells.kind]
     lone |= crosses_over_nothing(kinds, codes)[cells.kind]
     if zeros_missing(cells, names, blank):
@@ -93,14 +93,14 @@ def odd_ones(
     return lone
 
 
-def odd_digits(cells: Cells, kinds: list[Kind], names: Ints, sign: Ints) -> Mask:
+def odd_digits(cells: Cells, kinds: list[Kind], names: Ints, sign_group: Ints) -> Mask:
     """Returns the mask of poor digits that look unlike most of their name: a game draws each in one way."""
     lone = np.zeros(len(names), bool)
     for name in DIGITS:
         own = names == CODE[name]
         if own.any():
             poor = np.array([kind.glyph.likeness[name] < GOOD for kind in kinds])[cells.kind]
-            lone |= own & poor & (sign != np.bincount(sign[own]).argmax())
+            lone |= own & poor & (sign_group != np.bincount(sign_group[own]).argmax())
     return lone
 
 
@@ -125,7 +125,7 @@ def middle(solid: Mask) -> tuple[float, float]:
     return (rows[0] + rows[-1]) / 2, (columns[0] + columns[-1]) / 2
 
 
-def odd_flags_and_mines(cells: Cells, kinds: list[Kind], names: Ints, sign: Ints, sure: Mask) -> Mask:
+def odd_flags_and_mines(cells: Cells, kinds: list[Kind], names: Ints, sign_group: Ints, sure: Mask) -> Mask:
     """Returns the mask of flags and mines that look unlike most of their name.
 
     `sure` has the cells whose name the rules tell: a round one among them is a mine all the same, because
@@ -137,7 +137,7 @@ def odd_flags_and_mines(cells: Cells, kinds: list[Kind], names: Ints, sign: Ints
         for flags in zip(*((kind.glyph.blank, kind.glyph.round >= ROUND) for kind in kinds), strict=True)
     )
     told = rounded & sure & (names == CODE["*"])
-    for name, looks in (("F", sign), ("*", mine_looks(kinds, sign, cells.kind))):
+    for name, looks in (("F", sign_group), ("*", mine_looks(kinds, sign_group, cells.kind))):
         own = (names == CODE[name]) & ~blank
         if own.any():
             usual = np.bincount(looks[own]).argmax()
@@ -146,11 +146,11 @@ def odd_flags_and_mines(cells: Cells, kinds: list[Kind], names: Ints, sign: Ints
     return lone
 
 
-def on_odd_grounds(cells: Cells, names: Ints, blank: Mask, covered: Mask, sign: Ints) -> Mask:
+def on_odd_grounds(cells: Cells, names: Ints, blank: Mask, covered: Mask, sign_group: Ints) -> Mask:
     """Returns the mask of cells whose sign is seldom on such a ground."""
     # A button or a texture that is on cells without a sign, too, is none.
     bare = np.isin(names, (CODE["#"], CODE["0"])) & ~blank
-    lone = np.isin(names, (CODE["F"], CODE["*"], CODE["?"])) & ~blank & np.isin(sign, sign[bare])
+    lone = np.isin(names, (CODE["F"], CODE["*"], CODE["?"])) & ~blank & np.isin(sign_group, sign_group[bare])
     lone |= flags_in_many_colors(cells, names)
     # No client draws numbers on cells that look covered: perhaps the opened cells were not told apart.
     lone |= (NUMBER[names] > 0) & covered[cells.ground]
@@ -169,13 +169,13 @@ def zeros_missing(cells: Cells, names: Ints, blank: Mask) -> bool:
     return not amid.any()
 
 
-def few_alike(sign: Ints) -> bool:
+def few_alike(sign_group: Ints) -> bool:
     """Whether neither most of these signs look alike, nor many more than those of the next look."""
-    next_most, most = np.sort(np.append(np.bincount(sign), 0))[-2:]
-    return bool(most < MOST * len(sign) and most < max(FEWEST_ALIKE, FAR_MORE * next_most))
+    next_most, most = np.sort(np.append(np.bincount(sign_group), 0))[-2:]
+    return bool(most < MOST * len(sign_group) and most < max(FEWEST_ALIKE, FAR_MORE * next_most))
 
 
-def usual_on_its_ground(sign: Ints, ground: Ints, own: Mask, plain: Mask) -> Mask:
+def usual_on_its_ground(sign_group: Ints, ground: Ints, own: Mask, plain: Mask) -> Mask:
     """Returns the mask of those cells of `own` that are many and most of those on their ground.
 
     On the two colors of a checkerboard the same flag may look a little different; but covered cells without
@@ -184,7 +184,7 @@ def usual_on_its_ground(sign: Ints, ground: Ints, own: Mask, plain: Mask) -> Mas
     out = np.zeros(len(own), bool)
     for g in np.intersect1d(ground[own], ground[plain]):
         here = own & (ground == g)
-        usual = here & (sign == np.bincount(sign[here]).argmax())
+        usual = here & (sign_group == np.bincount(sign_group[here]).argmax())
         if usual.sum() >= max(FEWEST_ALIKE, MOST * here.sum()):
             out |= usual
     return out

@@ -48,7 +48,7 @@ def flags_in_many_colors(cells: Cells, names: Ints) -> Mask:
 
 
 def perhaps_no_flags(
-    cells: Cells, kinds: list[Kind], names: Ints, sign: Ints, margin: Floats, breaks_no_rule: bool
+    cells: Cells, kinds: list[Kind], names: Ints, sign_group: Ints, margin: Floats, breaks_no_rule: bool
 ) -> Mask:
     """Returns the mask of flags that may be covered cells or question marks, and of the reverse."""
     flags, questions = names == CODE["F"], names == CODE["?"]
@@ -56,7 +56,7 @@ def perhaps_no_flags(
     # Perhaps plain covered cells. A won game, whose mines are all flags, breaks no rule.
     if not breaks_no_rule and (names != CODE["#"]).all():
         lone |= flags
-    if not all_marked_alike(names, sign):
+    if not all_marked_alike(names, sign_group):
         like = np.array([like_a_question(kind) for kind in kinds])
         lone |= flags & like[cells.kind] & (margin < CLEARLY_A_FLAG)
     if questions.sum() > flags.sum():  # hardly anybody marks more cells as unsure than as mines
@@ -65,7 +65,7 @@ def perhaps_no_flags(
     return lone
 
 
-def perhaps_dots(cells: Cells, kinds: list[Kind], names: Ints, covered: Mask, sign: Ints) -> Mask:
+def perhaps_dots(cells: Cells, kinds: list[Kind], names: Ints, covered: Mask, sign_group: Ints) -> Mask:
     """Returns the mask of mines that may be dots or crosses with which somebody marked covered cells.
 
     They are on grounds of the color of covered cells, none has exploded, and they are of several colors, or
@@ -83,7 +83,7 @@ def perhaps_dots(cells: Cells, kinds: list[Kind], names: Ints, covered: Mask, si
     if unmatched(names, neighbors(cells.rows, cells.columns, cells.cut)) >= max(FEWEST_UNMATCHED, dots.sum()):
         return dots
     dots &= np.array([kind.glyph.round >= ROUND for kind in kinds])[cells.kind]
-    several = len(np.unique(sign[dots])) > 1
+    several = len(np.unique(sign_group[dots])) > 1
     return dots & several
 
 
@@ -94,10 +94,10 @@ def like_a_question(kind: Kind) -> bool:
     return likeness["?"] >= least
 
 
-def all_marked_alike(names: Ints, sign: Ints) -> bool:
+def all_marked_alike(names: Ints, sign_group: Ints) -> bool:
     """Whether there are many flags and no other marks, all of one look: nobody sets only question marks."""
     flags, marks = names == CODE["F"], np.isin(names, [CODE[name] for name in MARKS])
-    looks = len(np.unique(sign[flags]))
+    looks = len(np.unique(sign_group[flags]))
     return bool(flags.sum() >= FEWEST_ALIKE and looks == 1 and not (marks & ~flags).any())
 
 
@@ -111,7 +111,7 @@ def flags_with_something_beside(cells: Cells, names: Ints) -> Mask:
     if not flags.any():
         return doubted
     inner = slice(EDGE, -EDGE)
-    looks = cells.signs[flags][:, inner, inner]
+    looks = cells.sign_looks[flags][:, inner, inner]
     inks = softened(differences(looks, cells.colors[flags][:, None, None]))
     if len(inks) <= RARE:
         parts = [connected(ink > INKED_HERE * np.percentile(ink, 98))[0] for ink in inks]
@@ -145,7 +145,7 @@ def flags_with_questions(kinds: list[Kind], codes: Ints) -> Mask:
     return out
 
 
-def flags_like_strokes_or_dots(kinds: list[Kind], names: Ints, sign: Ints) -> Mask:
+def flags_like_strokes_or_dots(kinds: list[Kind], names: Ints, sign_group: Ints) -> Mask:
     """Returns the mask of flags that somebody may have drawn, as a check mark, a letter, or a dot.
 
     Thin ones in one color, if there are hardly any of a look; and round ones, if others are not.
@@ -154,7 +154,7 @@ def flags_like_strokes_or_dots(kinds: list[Kind], names: Ints, sign: Ints) -> Ma
     others = any(kind.glyph.round < ROUND for kind in flags)
     doubted = np.zeros(len(names), bool)
     for kind in flags:
-        few = np.count_nonzero(sign == sign[kind.members[0]]) <= RARE
+        few = np.count_nonzero(sign_group == sign_group[kind.members[0]]) <= RARE
         thin = few and kind.glyph.spread < COLORFUL and is_thin(kind.glyph.ink)
         doubted[kind.members] = thin or (others and kind.glyph.round >= ROUND)
     return doubted

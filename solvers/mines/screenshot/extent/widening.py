@@ -73,7 +73,7 @@ def widened(levels: list[Level], lattice: Lattice) -> Lattice:
     small = coarse(looks)
     whole, areas = compared_features(full, small), plain_areas(full, looks)
     # Without lines, the page may look like cells but for their rims.
-    rimless = whole if full.signs else compared_features(full, small, rim=1)
+    rimless = whole if full.centered_share else compared_features(full, small, rim=1)
     span = inside
     for _ in range(3):
         wider = by_areas(whole, areas, by_looks(rimless, span))

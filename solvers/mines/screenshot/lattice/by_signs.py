@@ -39,10 +39,10 @@ def sign_lattices(level: Level) -> list[Lattice]:
     found = [
         lattice
         for limit in sorted({max(limit, least) for limit in LIMITS})
-        for centers, height in signs(blobs(across > limit, down > limit))
+        for centers, height in sign_centers(blobs(across > limit, down > limit))
         if (lattice := lattice_of(level, centers, height)) is not None
     ]
-    return distinct(sorted(found, key=lambda each: (-each.signs, -each.columns * each.rows)))
+    return distinct(sorted(found, key=lambda each: (-each.centered_share, -each.columns * each.rows)))
 
 
 def blobs(vertical: Mask, horizontal: Mask) -> Ints:
@@ -57,7 +57,7 @@ def blobs(vertical: Mask, horizontal: Mask) -> Ints:
     return connected(edged)[0]
 
 
-def signs(boxes: Ints) -> Iterator[tuple[Floats, float]]:
+def sign_centers(boxes: Ints) -> Iterator[tuple[Floats, float]]:
     """Yields (centers of blobs of about the same height, that height), for the commonest heights."""
     wide, tall = (boxes[:, 2:] - boxes[:, :2]).T
     boxes = boxes[(tall >= SHORTEST) & (wide >= THINNEST * tall) & (wide <= WIDEST * tall)]
@@ -99,7 +99,7 @@ def lattice_of(level: Level, centers: Floats, height: float) -> Lattice | None:
     if min(columns, rows) < FEWEST:
         return None
     left, top = (middle + (first - 0.5) * pitch).tolist()
-    return Lattice(level, pitch, left, top, columns, rows, signs=float(own.mean()))
+    return Lattice(level, pitch, left, top, columns, rows, centered_share=float(own.mean()))
 
 
 def together(cells: Ints) -> tuple[Ints, Ints] | None:

@@ -46,7 +46,7 @@ class Lattice:
     rows: int
     lined_share: float = 0.0  # share of its cells' sides that have an edge
     chance_share: float = 0.0  # the same for lines between the lattice lines
-    signs: float = 0.0  # share of the signs of one size that are in the middle of its cells, if found by them
+    centered_share: float = 0.0  # share of the signs of one size in the middle of its cells, if found by them
     window: tuple[float, float, float, float] | None = None  # the box of the cells that a window hides
 
     @property

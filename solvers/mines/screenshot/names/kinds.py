@@ -50,7 +50,7 @@ SAME_MEAN = 14.0  # likewise of the mean colors of signs of several colors, whos
 def kinds_of(cells: Cells) -> list[Kind]:
     """Returns the kinds of cells with their glyphs and costs."""
     members = [np.flatnonzero(cells.kind == number) for number in range(int(cells.kind.max()) + 1)]
-    looks = np.array([np.median(cells.signs[own[:200]], axis=0) for own in members])
+    looks = np.array([np.median(cells.sign_looks[own[:200]], axis=0) for own in members])
     colors = np.array([np.median(cells.colors[own], axis=0) for own in members])
     ground = np.array([cells.ground[own[0]] for own in members])
     sizes = np.bincount(ground)
@@ -95,7 +95,7 @@ def faintly_signed(cells: Cells, kinds: list[Kind]) -> list[Kind]:
     faint = [kind for kind in many if not kind.glyph.blank and kind.glyph.strength < BRIGHT]
     grounds_of_faint = {kind.ground for kind in faint}
     blank = [kind for kind in many if kind.glyph.blank and kind.ground in grounds_of_faint]
-    noisy = {kind.ground for kind in blank if noise(cells.signs[kind.members[:200]]) >= CLEAN}
+    noisy = {kind.ground for kind in blank if noise(cells.sign_looks[kind.members[:200]]) >= CLEAN}
     clean = {kind.ground for kind in blank} - noisy
     return [kind for kind in faint if kind.ground in clean]
 
@@ -199,7 +199,7 @@ def ground_distances(cells: Cells, blank: set[int]) -> tuple[Ints, Ints, Floats,
     return small, large, color, rim
 
 
-def signs(kinds: list[Kind], apart: float = SAME_INK_COLOR) -> Ints:
+def sign_groups(kinds: list[Kind], apart: float = SAME_INK_COLOR) -> Ints:
     """Returns a number for each kind, equal for those whose signs look alike.
 
     The colors of such signs differ by less than `apart`. Blank kinds are alike if they have the same ground.

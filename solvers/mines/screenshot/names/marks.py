@@ -30,10 +30,10 @@ MOSTLY_MINES = 0.5  # share of the cells of a flag that can't be safe, although 
 CHANCE = 0.01  # that the mines of a lost game are all beside opened cells
 
 
-def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Mask, sign: Ints) -> Mask:
+def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Mask, sign_group: Ints) -> Mask:
     """Returns the mask of mines that are flags, because the game can't have been lost with them as mines.
 
-    `names` and `sign` are those of each cell, `on_covered` says whether it is on a covered ground.
+    `names` and `sign_group` are those of each cell, `on_covered` says whether it is on a covered ground.
     """
     mines, none = names == CODE["*"], np.zeros(len(names), bool)
     near = neighbors(cells.rows, cells.columns, cells.cut)
@@ -48,29 +48,29 @@ def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Mask, sign: Int
     if marks.sum() < FEWEST or (marks & (count_around(perhaps_opened, near) == 0)).any():
         return none
     if others.any():
-        unlike = not np.isin(sign[others], sign[marks]).any()
+        unlike = not np.isin(sign_group[others], sign_group[marks]).any()
         return marks if unlike and others.sum() >= FEWEST_SHOWN else none
-    if len(np.unique(sign[marks])) > 1:
+    if len(np.unique(sign_group[marks])) > 1:
         return none
     return marks if still_in_play(names, near) or hardly_mines(marks, names, near) else none
 
 
 def without_notes(
-    kinds: Sequence[Kind], codes: Ints, covered: Mask, sign: Ints, sure_mines: Mask
+    kinds: Sequence[Kind], codes: Ints, covered: Mask, sign_group: Ints, sure_mines: Mask
 ) -> tuple[Ints, list[int]]:
     """Returns (the codes of the kinds without notes on covered cells, the kinds that may be notes or flags).
 
     Notes were taken for flags, mines or question marks, but a game has few different marks, of one character.
     A character in a color that no longer note has may be a flag, and is one if most of its cells can't be
-    safe: no chance of one digit is on them. `codes` and `sign` are those of each kind, `covered` says whether
-    each ground is a covered one, `sure_mines` has the cells that can't be safe.
+    safe: no chance of one digit is on them. `codes` and `sign_group` are those of each kind, `covered` says
+    whether each ground is a covered one, `sure_mines` has the cells that can't be safe.
     """
     plain = {kind.ground for kind in kinds if codes[kind.number] == CODE["#"] and covered[kind.ground]}
     marks = np.isin(codes, [CODE[name] for name in "F?*W"])
     found = [kind for kind in kinds if marks[kind.number] and kind.ground in plain and is_note(kind.glyph)]
     common = [kind for kind in found if len(kind.members) >= FEWEST_ALIKE]
-    looks = {int(sign[kind.number]) for kind in common}
-    words = {int(sign[kind.number]) for kind in common if kind.glyph.ratio > 1}
+    looks = {int(sign_group[kind.number]) for kind in common}
+    words = {int(sign_group[kind.number]) for kind in common if kind.glyph.ratio > 1}
     if len(looks) < FEWEST_NOTES or len(words) < FEWEST_NOTES - 1:
         return codes, []
     colors = np.array([kind.glyph.color for kind in found if kind.glyph.ratio > 1])

@@ -31,7 +31,7 @@ BETWEEN_LINES = 4  # pixels of SIDE: smallest distance from a line of an edge th
 TOUCHED = 3  # pixels of SIDE by which a box reaches into a cell
 
 
-def at_overlay(lone: Mask, sign: Ints, cells: Cells) -> set[int]:
+def at_overlay(lone: Mask, sign_group: Ints, cells: Cells) -> set[int]:
     """Returns cells that may be at an overlay because their looks are rare.
 
     Those are beside several odd cells, or together with most of the other cells of rare looks.
@@ -42,7 +42,7 @@ def at_overlay(lone: Mask, sign: Ints, cells: Cells) -> set[int]:
     if crowd.any():
         return indices((alike == 1) & (count_around(crowd, near) > 0))
     rare = alike <= RARE
-    unlike = rare & (np.bincount(sign)[sign] <= RARE)
+    unlike = rare & (np.bincount(sign_group)[sign_group] <= RARE)
     packed = unlike & (count_around(unlike, near) >= PACKED)
     if packed.sum() < unlike.sum() / 2 or not packed.any():
         return set()

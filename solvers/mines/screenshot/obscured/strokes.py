@@ -56,7 +56,7 @@ def without_strokes(cells: Cells) -> tuple[Cells, set[int]]:
         colors=cells.colors[like],
         ground=np.unique(cells.ground[like], return_inverse=True)[1],
         kind=np.unique(cells.kind[like], return_inverse=True)[1],
-        other_signs=None if cells.other_signs is None else cells.other_signs[like],
+        other_sign_looks=None if cells.other_sign_looks is None else cells.other_sign_looks[like],
     )
     return plain, drawn_over
 

@@ -550,11 +550,11 @@ def test_digits_that_cover_more_than_most_of_their_name_are_in_doubt():
 def test_signs_of_two_colors_are_two_signs():
     inks = ("#0000ff", "#0010f0", "#008000")
     some = [kind_of(cell("1", ink=ink), np.full(3, 192.0)) for ink in inks]
-    first, second, third = kinds.signs(some)
+    first, second, third = kinds.sign_groups(some)
     assert first == second != third
     faint = [kind_of(cell("1", ink=ink), np.full(3, 192.0)) for ink in ("#7080d0", "#70a080")]
-    assert len(set(kinds.signs(faint))) == 1
-    assert len(set(kinds.signs(faint, naming.SURELY_SAME))) == 2
+    assert len(set(kinds.sign_groups(faint))) == 1
+    assert len(set(kinds.sign_groups(faint, naming.SURELY_SAME))) == 2
 
 
 def test_a_digit_in_its_usual_color_is_hardly_a_flag():
@@ -569,13 +569,13 @@ def test_a_digit_in_its_usual_color_is_hardly_a_flag():
 
 def test_a_sign_is_the_one_that_it_is_most_like():
     some = [kind_of(cell(sign), np.full(3, 192.0)) for sign in "250"]
-    first, second, third = kinds.signs(some)
+    first, second, third = kinds.sign_groups(some)
     assert first != second == third
 
 
 def test_signs_that_cover_much_more_are_others():
     some = [kind_of(spot(12 - r, 12 - r, 12 + r, 12 + r), np.full(3, 192.0)) for r in (4.5, 5, 8)]
-    first, second, third = kinds.signs(some)
+    first, second, third = kinds.sign_groups(some)
     assert first == second != third
 
 
@@ -589,7 +589,7 @@ def test_a_sign_of_two_colors_is_the_same_on_another_ground():
     some = [striped(60, (red, white)), striped(90, (red, white)), striped(60, (white, white))]
     some[0].glyph = replace(some[0].glyph, color=np.array(red))  # the median is either by chance
     some[1].glyph = replace(some[1].glyph, color=np.array(white))
-    first, second, third = kinds.signs(some, naming.SURELY_SAME)
+    first, second, third = kinds.sign_groups(some, naming.SURELY_SAME)
     assert first == second != third
 
 
