@@ -1,4 +1,4 @@
-"""Types of numpy arrays."""
+"""Types of numpy arrays, and the cells of a mask."""
 
 from typing import Any
 
@@ -8,3 +8,8 @@ import numpy.typing as npt
 Floats = npt.NDArray[Any]  # float32 or float64, in any shape
 Ints = npt.NDArray[np.intp]
 Mask = npt.NDArray[np.bool_]
+
+
+def indices(mask: Mask) -> set[int]:
+    """Returns the numbers of the cells in the mask."""
+    return {int(at) for at in np.flatnonzero(mask)}

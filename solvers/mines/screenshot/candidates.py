@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from solvers.mines.board import USUAL_COUNTS, Cell
-from solvers.mines.screenshot.arrays import Ints, Mask
+from solvers.mines.screenshot.arrays import Ints, Mask, indices
 from solvers.mines.screenshot.cells.cells import FINER_INK, OUTSIDE, Cells, enlarged, grouped_cells
 from solvers.mines.screenshot.extent.cut_off import (
     cells_missed,
@@ -29,13 +29,7 @@ from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.names.codes import BEYOND, CODE, COVERED, NAMES, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import FURTHER_MARKED, MANY_NUMBERS
 from solvers.mines.screenshot.naming import MARGIN, Named
-from solvers.mines.screenshot.obscured.overlays import (
-    at_fringe,
-    at_overlay,
-    indices,
-    under_boxes,
-    without_lines,
-)
+from solvers.mines.screenshot.obscured.overlays import at_fringe, at_overlay, under_boxes, without_lines
 from solvers.mines.screenshot.obscured.strokes import without_strokes
 from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.plausibility import (

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 import numpy as np
 
 from solvers.mines.board import Cell
-from solvers.mines.screenshot.arrays import Ints, Mask
+from solvers.mines.screenshot.arrays import Ints, Mask, indices
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import RIM
 from solvers.mines.screenshot.doubts.odd import MOST
@@ -13,7 +13,6 @@ from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors
 from solvers.mines.screenshot.naming import MARGIN, Named
-from solvers.mines.screenshot.obscured.overlays import indices
 
 MANY_KINDS = 40  # kinds of cells; a board with more has many more cells
 VARIED = 0.3  # largest number of its kinds, as a share of its cells

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Floats, Ints, Mask
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask, indices
 from solvers.mines.screenshot.candidates import Candidate
 from solvers.mines.screenshot.cells.cells import Cells, grouped_cells
 from solvers.mines.screenshot.cells.grounds import ground_distance, ground_features
@@ -25,7 +25,6 @@ from solvers.mines.screenshot.names.codes import CODE, DIGITS
 from solvers.mines.screenshot.names.kinds import UNUSUAL_COLOR, kinds_of, sign_groups
 from solvers.mines.screenshot.names.look_costs import FILLED, Kind, redness
 from solvers.mines.screenshot.naming import Named
-from solvers.mines.screenshot.obscured.overlays import indices
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.plausibility import CLEAR

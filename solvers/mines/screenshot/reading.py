@@ -7,6 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from solvers.mines.board import USUAL_COUNTS, Board, Cell
+from solvers.mines.screenshot.arrays import indices
 from solvers.mines.screenshot.candidates import (
     MARKED,
     Candidate,
@@ -34,7 +35,6 @@ from solvers.mines.screenshot.lattice.lattice import STRICT_COVER, Lattice, alik
 from solvers.mines.screenshot.lattice.stretched import oblong
 from solvers.mines.screenshot.names.checking import BOARD_LETTERS, without_numbers_at
 from solvers.mines.screenshot.names.codes import CODE, COVERED
-from solvers.mines.screenshot.obscured.overlays import indices
 from solvers.mines.screenshot.pixels.edges import Level, Pixels, levels
 from solvers.mines.screenshot.plausibility import confirmed, many_possible_numbers
 from solvers.mines.screenshot.previews import preview

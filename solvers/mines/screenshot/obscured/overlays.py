@@ -4,7 +4,7 @@ from math import comb
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Floats, Ints, Mask
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask, indices
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.lattice.lattice import MIN_COVER, Lattice, line_covers
 from solvers.mines.screenshot.lattice.sampling import SIDE
@@ -167,7 +167,3 @@ def at_fringe(hidden: set[int], cells: Cells) -> set[int]:
         if differing.min(initial=1.0) > FRINGE:
             out.add(int(cell))
     return out
-
-
-def indices(mask: Floats) -> set[int]:
-    return {int(at) for at in np.flatnonzero(mask)}
