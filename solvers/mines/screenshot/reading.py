@@ -21,8 +21,9 @@ from solvers.mines.screenshot.candidates import (
     size,
     whole,
 )
+from solvers.mines.screenshot.counter.agreement import agrees_with_board, mine_count
 from solvers.mines.screenshot.counter.printed import printed_counter
-from solvers.mines.screenshot.counter.segments import agrees_with_board, mine_count, mine_counter
+from solvers.mines.screenshot.counter.segments import mine_counter
 from solvers.mines.screenshot.extent.halves import whole_boards, with_other_part
 from solvers.mines.screenshot.extent.missed import sides_like_zeros
 from solvers.mines.screenshot.extent.other_boards import twins

@@ -4,17 +4,13 @@ The mine counter is the display in the left half, as in every program that draws
 the right half is a clock. A digit counts as read only if each of its segments is clearly lit or clearly not.
 """
 
-from collections.abc import Collection, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
-from solvers.mines.board import USUAL_COUNTS, Cell
-from solvers.mines.contradiction import fits
 from solvers.mines.screenshot.arrays import Floats, Mask
 from solvers.mines.screenshot.lattice.lattice import Lattice
-from solvers.mines.screenshot.names.checking import with_covered
 from solvers.mines.screenshot.pixels.channels import largest_channel
 from solvers.mines.screenshot.pixels.edges import Level
 
@@ -72,28 +68,6 @@ def mine_counter(levels: list[Level], lattice: Lattice) -> int | None:
         return None
     numbers = [number for number in displays(header, pitch) if number is not None]
     return numbers[0] if len(numbers) == 1 else None
-
-
-def mine_count(rows: tuple[str, ...], counter: int) -> int:
-    """Returns how many mines the board has: the counter goes down with every flag, also with a wrong one."""
-    return counter + sum(row.count("F") + row.count("W") for row in rows)
-
-
-def agrees_with_board(rows: tuple[str, ...], unsure: Collection[Cell], counter: int) -> bool:
-    """Whether the board agrees with its counter.
-
-    Not if the counter alone is the usual number in spite of flags: some programs leave the flags out.
-    """
-    mines = mine_count(rows, counter)
-    flagged = mines != counter
-    if mines < 0 or (flagged and counter == USUAL_COUNTS.get((len(rows), len(rows[0])))):
-        return False
-    if any(rows[r][c] == "W" for r, c in unsure):
-        return False
-    shown = sum(letter in "F*X" for row in rows for letter in row)
-    if any("*" in row for row in rows) and not unsure and shown != mines:  # after a loss every mine is shown
-        return False
-    return fits(replace(with_covered(rows, set(unsure)), mines=mines), trust_flags=False)
 
 
 def displays(header: Floats, pitch: float) -> Iterator[int | None]:

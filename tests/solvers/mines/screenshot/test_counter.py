@@ -6,7 +6,7 @@ from PIL import Image
 
 from benchmarks.drawn_boards import DAMAGE, SKINS, picture, pixels_of, position
 from solvers import mines
-from solvers.mines.screenshot.counter import segments
+from solvers.mines.screenshot.counter import agreement, segments
 from solvers.mines.screenshot.lattice import lattice
 from solvers.mines.screenshot.pixels import edges
 from tests.drawn_displays import with_displays
@@ -106,22 +106,22 @@ def test_a_counter_that_the_numbers_refute_is_not_taken():
 
 
 def test_what_a_board_agrees_with():
-    assert segments.agrees_with_board(("1F#", "12#"), (), 1)
-    assert not segments.agrees_with_board(("1F#", "12#"), (), 3)  # more mines than covered cells
-    assert not segments.agrees_with_board(("1F#", "12#"), (), -2)
+    assert agreement.agrees_with_board(("1F#", "12#"), (), 1)
+    assert not agreement.agrees_with_board(("1F#", "12#"), (), 3)  # more mines than covered cells
+    assert not agreement.agrees_with_board(("1F#", "12#"), (), -2)
 
 
 def test_a_counter_may_leave_out_flags():
     rows = ("F" + "#" * 8,) + ("#" * 9,) * 8
-    assert segments.agrees_with_board(rows, (), 9)
-    assert not segments.agrees_with_board(rows, (), 10)  # the usual number: with the flag, or without?
-    assert segments.agrees_with_board(("#" * 9,) * 9, (), 10)
+    assert agreement.agrees_with_board(rows, (), 9)
+    assert not agreement.agrees_with_board(rows, (), 10)  # the usual number: with the flag, or without?
+    assert agreement.agrees_with_board(("#" * 9,) * 9, (), 10)
 
 
 def test_a_lost_board_shows_what_was_counted():
-    assert segments.agrees_with_board(("2X*", "WF#"), (), 1)
-    assert not segments.agrees_with_board(("2X*", "WF#"), (), 2)
-    assert not segments.agrees_with_board(("2X*", "WF#"), ((1, 0),), 1)  # perhaps no flag
+    assert agreement.agrees_with_board(("2X*", "WF#"), (), 1)
+    assert not agreement.agrees_with_board(("2X*", "WF#"), (), 2)
+    assert not agreement.agrees_with_board(("2X*", "WF#"), ((1, 0),), 1)  # perhaps no flag
 
 
 @pytest.mark.proof
