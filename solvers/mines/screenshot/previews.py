@@ -16,7 +16,7 @@ import numpy as np
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask, indices
 from solvers.mines.screenshot.candidates import Candidate
 from solvers.mines.screenshot.cells.cells import Cells, grouped_cells
-from solvers.mines.screenshot.cells.grounds import ground_distance, ground_features
+from solvers.mines.screenshot.cells.grounds import COLOR, ground_distance, ground_features
 from solvers.mines.screenshot.doubts.odd_flags import covers_sign, spread_out
 from solvers.mines.screenshot.lattice.fitting import polished
 from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice, spanning
@@ -191,7 +191,7 @@ def sorts_of(cells: Cells, kinds: list[Kind], digits: Ints) -> Sorts | None:
     is_opened = (from_opened * CLEARLY < from_covered) & (from_opened < NEAR)
     is_covered = (from_covered * CLEARLY < from_opened) & (from_covered < NEAR)
     # A large sign hides the rim of its cell, whose color still tells which sort it is.
-    colors = middles[:, :3]
+    colors = middles[:, COLOR]
     covered_color = differences(colors, colors[int(empty.argmax())])
     opened_color = np.min([differences(colors, color) for color in colors[opened]], axis=0)
     neither = ~is_opened & ~is_covered & (np.bincount(cells.ground, blank, minlength=len(opened)) == 0)

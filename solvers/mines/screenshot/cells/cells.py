@@ -13,6 +13,7 @@ import numpy as np
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.clusters import TooVaried, clustered
 from solvers.mines.screenshot.cells.grounds import (
+    COLOR,
     RIM,
     SAME_GROUND,
     STRONG,
@@ -102,7 +103,7 @@ def with_grounds_and_kinds(
         ground = clustered(features, ground_distance, near, 2.5 * near / SAME_GROUND)
     if not gradient:
         ground = divided_grounds(looks, features, ground)
-    colors = features[:, :3].copy()
+    colors = features[:, COLOR].copy()
     ground = covered_up(looks, features, ground, colors)
     kind = kinds(signs, ground, colors, min(near / SAME_GROUND, 2.5), fine, same_ink)
     seen = glyphs_of(signs, colors, kind)

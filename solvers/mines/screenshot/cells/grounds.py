@@ -9,6 +9,8 @@ from solvers.mines.screenshot.pixels.channels import differences, largest_channe
 from solvers.mines.screenshot.signs.glyphs import MIDDLE, SMOOTH, steepest
 
 RIM = 3  # width of a cell's rim in pixels
+COLOR, RIM_PARTS = slice(0, 3), slice(3, 27)  # columns of `ground_features`
+OUTER_RIM, INNER_RIM = slice(3, 15), slice(15, 27)  # of RIM_PARTS: four sides each
 BAND = 6  # pixels from a cell's edge to the inner edge of the band that shows the ground's color
 SAME_GROUND = 9.0  # largest step between similar cells of one ground, of 255
 COLOR_AND_RIM = np.repeat(np.array([1 / 3, 1 / 24], np.float32), (3, 24))  # weights for the mean of each
@@ -48,9 +50,9 @@ def corner_mask() -> Mask:
 
 
 def ground_features(looks: Floats) -> Floats:
-    """Returns (cells, 27): the band's color, and the rim's difference from it on each side, twice.
+    """Returns (cells, 27): the color of the band, and the rim's difference from it on each side.
 
-    Twice: for the outer and the inner part of the rim.
+    The columns are COLOR, OUTER_RIM and INNER_RIM, the two halves of the rim.
     """
     color = np.median(looks[:, corner_mask()], axis=1)
     parts = [color]
@@ -68,7 +70,7 @@ def ground_features(looks: Floats) -> Floats:
 def ground_distance(feature: Floats, features: Floats) -> Floats:
     """Returns the distance of each of the grounds from one of them."""
     apart = np.abs(features - feature)
-    return apart @ COLOR_AND_RIM + 0.5 * largest_channel(apart[:, :3])  # type: ignore[no-any-return]
+    return apart @ COLOR_AND_RIM + 0.5 * largest_channel(apart[:, COLOR])  # type: ignore[no-any-return]
 
 
 def few_colors(features: Floats) -> bool:
@@ -76,7 +78,7 @@ def few_colors(features: Floats) -> bool:
 
     Cells that run into one another have many different rims, but few colors; in a gradient all vary.
     """
-    left = features[:: len(features) // MAX_COMPARED + 1, :3]
+    left = features[:: len(features) // MAX_COMPARED + 1, COLOR]
     few = 0.1 * len(left)
     for _ in range(MAX_COLORS):
         alike = differences(left[:, None], left) <= SAME_COLOR
@@ -121,7 +123,7 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colors: Floats) ->
 
     Changes `colors`, the ground's color in each cell, accordingly.
     """
-    outer = features[:, 3:15] + np.tile(features[:, :3], 4)
+    outer = features[:, OUTER_RIM] + np.tile(features[:, COLOR], 4)
     order = np.argsort(-np.bincount(ground))
     merged = ground.copy()
     inner = looks[:, RIM:-RIM, RIM:-RIM].reshape(len(looks), -1, 3)
@@ -243,8 +245,8 @@ def sign_color(inner: Floats, ground: Floats) -> Floats:
 
 def framed(hidden: Floats, plain: Floats) -> bool:
     """Whether the ground of the plain cells is visible around what seems to be the ground of the others."""
-    own, color = np.median(hidden[:, :3], axis=0), np.median(plain[:, :3], axis=0)
-    sides = np.median(hidden[:, 15:], axis=0).reshape(4, 3) + own
-    others = np.median(plain[:, 15:], axis=0).reshape(4, 3) + color
+    own, color = np.median(hidden[:, COLOR], axis=0), np.median(plain[:, COLOR], axis=0)
+    sides = np.median(hidden[:, INNER_RIM], axis=0).reshape(4, 3) + own
+    others = np.median(plain[:, INNER_RIM], axis=0).reshape(4, 3) + color
     nearer = np.abs(sides - others).max(axis=1) < np.abs(sides - own).max(axis=1)
     return bool(nearer.sum() >= 3 and np.abs(own - color).max() >= STRONG)

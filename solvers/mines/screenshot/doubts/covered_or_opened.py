@@ -8,7 +8,7 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
-from solvers.mines.screenshot.cells.grounds import PLAIN, ground_features, unevenness
+from solvers.mines.screenshot.cells.grounds import COLOR, PLAIN, RIM_PARTS, ground_features, unevenness
 from solvers.mines.screenshot.names.codes import CODE, FLAGGED, NUMBER, OPENED, SHOWN
 from solvers.mines.screenshot.names.kinds import LARGE
 from solvers.mines.screenshot.names.look_costs import Kind
@@ -128,7 +128,7 @@ def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: I
     which a solver may have painted, or the color changes evenly across the board, or they are `only_painted`.
     `margin` is that of each cell.
     """
-    colors = {g: np.median(features[cells.ground == g, :3], axis=0) for g in np.unique(cells.ground)}
+    colors = {g: np.median(features[cells.ground == g, COLOR], axis=0) for g in np.unique(cells.ground)}
     sizes = np.bincount(cells.ground)
     odd = np.indices((cells.rows, cells.columns)).sum(axis=0).ravel() % 2
     beside = OPENED[names] | (count_around(OPENED[names], neighbors(cells.rows, cells.columns)) > 0)
@@ -143,7 +143,7 @@ def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: I
             large = {g for g in large if g == most or abs(odd[cells.ground == g].mean() - 0.5) > TURNS}
         usual = [colors[g] for g in large]
         members = np.flatnonzero(np.isin(cells.kind, [kind.number for kind in own]))
-        apart = from_even_shading(cells, features[:, :3], members)
+        apart = from_even_shading(cells, features[:, COLOR], members)
         for kind in own:
             sure = margin[kind.members[0]] >= PAINTED and beside[kind.members].all()
             sure |= bool(np.median(apart[kind.members]) < SHADED) or painted[kind.members].all()
@@ -246,8 +246,8 @@ def side_distance(feature: Floats, features: Floats) -> Floats:
     on two sides, in the outer part of the rim alone.
     """
     apart = np.abs(features - feature)
-    color = apart[:, :3].mean(axis=1) + 0.5 * apart[:, :3].max(axis=1)
-    sides = apart[:, 3:].reshape(len(features), 2, 4, 3).mean(axis=3).max(axis=1)
+    color = apart[:, COLOR].mean(axis=1) + 0.5 * apart[:, COLOR].max(axis=1)
+    sides = apart[:, RIM_PARTS].reshape(len(features), 2, 4, 3).mean(axis=3).max(axis=1)
     return color + np.median(sides, axis=1)  # type: ignore[no-any-return]
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Mask
-from solvers.mines.screenshot.cells.grounds import RIM, ground_features
+from solvers.mines.screenshot.cells.grounds import COLOR, RIM, ground_features
 from solvers.mines.screenshot.lattice.lattice import Lattice, spanning
 from solvers.mines.screenshot.lattice.sampling import SIDE, sampled
 from solvers.mines.screenshot.names.kinds import is_digit
@@ -58,7 +58,7 @@ def sides_like_zeros(levels: list[Level], lattice: Lattice, zeros: Mask) -> Side
     `zeros` is the mask of those, (rows, columns).
     """
     looks, (left, top, _, _) = with_neighbors(levels, lattice)
-    colors = ground_features(looks.reshape(-1, SIDE, SIDE, 3))[:, :3].reshape(*looks.shape[:2], 3)
+    colors = ground_features(looks.reshape(-1, SIDE, SIDE, 3))[:, COLOR].reshape(*looks.shape[:2], 3)
     across, down = slice(left, left + lattice.columns), slice(top, top + lattice.rows)
     own = colors[down, across][zeros]
 
@@ -81,7 +81,7 @@ def digits_beyond(levels: list[Level], lattice: Lattice) -> int:
     looks, (left, top, _, _) = with_neighbors(levels, lattice)
     own = np.zeros(looks.shape[:2], bool)
     own[top : top + lattice.rows, left : left + lattice.columns] = True
-    colors = ground_features(looks.reshape(-1, SIDE, SIDE, 3))[:, :3].reshape(*own.shape, 3)
+    colors = ground_features(looks.reshape(-1, SIDE, SIDE, 3))[:, COLOR].reshape(*own.shape, 3)
     known = np.unique(colors[own].round(), axis=0)
     beyond = zip(looks[~own], colors[~own], strict=True)
     return sum(

@@ -8,7 +8,7 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints
 from solvers.mines.screenshot.cells.cells import Cells
-from solvers.mines.screenshot.cells.grounds import PLAIN, ground_features, unevenness
+from solvers.mines.screenshot.cells.grounds import COLOR, OUTER_RIM, PLAIN, ground_features, unevenness
 from solvers.mines.screenshot.cells.inks import SURELY_DIGIT
 from solvers.mines.screenshot.names.codes import CODE, DIGITS
 from solvers.mines.screenshot.names.look_costs import COLORFUL, Kind, is_pip, look_costs
@@ -185,7 +185,7 @@ def usual_colors(digits: list[Glyph]) -> bool:
 def ground_distances(cells: Cells, blank: set[int]) -> tuple[Ints, Ints, Floats, Floats]:
     """Returns (small grounds, grounds to compare them with, distances by color, distances by rim)."""
     features = ground_features(cells.looks)
-    hidden = features[:, :3] - cells.colors  # by a sign that reaches into the corners
+    hidden = features[:, COLOR] - cells.colors  # by a sign that reaches into the corners
     features -= np.concatenate([hidden, *[-hidden] * 8], axis=1)
     sizes = np.bincount(cells.ground)
     middles = np.array([np.median(features[cells.ground == g], axis=0) for g in range(len(sizes))])
@@ -194,7 +194,7 @@ def ground_distances(cells: Cells, blank: set[int]) -> tuple[Ints, Ints, Floats,
     )
     small = np.array([g for g in sorted(blank) if sizes[g] < LARGE * len(cells.kind)], np.intp)
     apart = np.abs(middles[small][:, None] - middles[large])
-    color, rim = apart[:, :, :3].mean(axis=2), apart[:, :, 3:15].mean(axis=2)
+    color, rim = apart[:, :, COLOR].mean(axis=2), apart[:, :, OUTER_RIM].mean(axis=2)
     color[small[:, None] == large] = rim[small[:, None] == large] = FAR
     return small, large, color, rim
 
