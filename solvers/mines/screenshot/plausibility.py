@@ -7,9 +7,9 @@ import numpy as np
 from solvers.mines.board import Cell
 from solvers.mines.screenshot.arrays import Ints, Mask, indices
 from solvers.mines.screenshot.cells.cells import Cells
-from solvers.mines.screenshot.cells.grounds import RIM
 from solvers.mines.screenshot.doubts.odd import MOST
 from solvers.mines.screenshot.lattice.lattice import Lattice
+from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors
 from solvers.mines.screenshot.naming import MARGIN, Named

@@ -14,7 +14,6 @@ from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.clusters import TooVaried, clustered
 from solvers.mines.screenshot.cells.grounds import (
     COLOR,
-    RIM,
     SAME_GROUND,
     STRONG,
     covered_up,
@@ -25,7 +24,7 @@ from solvers.mines.screenshot.cells.grounds import (
 )
 from solvers.mines.screenshot.cells.inks import SURELY_DIGIT, kinds
 from solvers.mines.screenshot.lattice.lattice import Lattice
-from solvers.mines.screenshot.lattice.sampling import SIDE, sampled
+from solvers.mines.screenshot.lattice.sampling import RIM, SIDE, sampled
 from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.sides import UNCUT, Sides
 from solvers.mines.screenshot.signs.glyphs import Glyph, glyph, normalized, softened

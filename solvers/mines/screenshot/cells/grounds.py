@@ -4,11 +4,10 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.clusters import clustered
-from solvers.mines.screenshot.lattice.sampling import SIDE
+from solvers.mines.screenshot.lattice.sampling import RIM, SIDE
 from solvers.mines.screenshot.pixels.channels import differences, largest_channel
 from solvers.mines.screenshot.signs.glyphs import MIDDLE, SMOOTH, steepest
 
-RIM = 3  # width of a cell's rim in pixels
 COLOR, RIM_PARTS = slice(0, 3), slice(3, 27)  # columns of `ground_features`
 OUTER_RIM, INNER_RIM = slice(3, 15), slice(15, 27)  # of RIM_PARTS: four sides each
 BAND = 6  # pixels from a cell's edge to the inner edge of the band that shows the ground's color

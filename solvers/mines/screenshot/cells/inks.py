@@ -4,7 +4,8 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints
 from solvers.mines.screenshot.cells.clusters import Distance, clustered
-from solvers.mines.screenshot.cells.grounds import MAX_SAMPLES, RIM
+from solvers.mines.screenshot.cells.grounds import MAX_SAMPLES
+from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.signs.glyphs import DRAWN, glyph
 
 NOISE = 12.0  # weaker ink may be noise, of 255

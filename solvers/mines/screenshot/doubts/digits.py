@@ -5,10 +5,11 @@ import numpy as np
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.inks import SURELY_DIGIT
+from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.codes import CODE, DIGITS, NAMES, NUMBER
 from solvers.mines.screenshot.names.kinds import sign_groups
 from solvers.mines.screenshot.names.look_costs import Kind, digit_likeness
-from solvers.mines.screenshot.signs.glyphs import BLANK, EDGE, normalized, softened
+from solvers.mines.screenshot.signs.glyphs import BLANK, normalized, softened
 
 RARE = 2  # most cells of a rare look
 FEWEST = 3  # cells of a kind that is not rare
@@ -98,7 +99,7 @@ def unlike_their_kind(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
     Small digits of one color may have become one kind, because each is much like another one.
     """
     doubted = np.zeros(len(names), bool)
-    inner = slice(EDGE, -EDGE)
+    inner = slice(RIM, -RIM)
     for kind in kinds:
         if NUMBER[names[kind.members[0]]] <= 0 or kind.glyph.blank or len(kind.members) == 1:
             continue

@@ -5,6 +5,7 @@ import numpy as np
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import SAME_GROUND
+from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.codes import CODE, OPENED
 from solvers.mines.screenshot.names.kinds import BRIGHT
 from solvers.mines.screenshot.names.look_costs import COLORFUL, Kind
@@ -12,7 +13,7 @@ from solvers.mines.screenshot.names.marks import is_note
 from solvers.mines.screenshot.names.rules import FEWEST_UNMATCHED, neighbors, unmatched
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.components import connected
-from solvers.mines.screenshot.signs.glyphs import EDGE, boxed, likenesses, softened
+from solvers.mines.screenshot.signs.glyphs import boxed, likenesses, softened
 
 LIKE_A_QUESTION = 0.7  # likeness at which a flag may be a question mark instead
 MOST_LIKE_A_QUESTION = 0.6  # likewise if it is less like any digit
@@ -110,7 +111,7 @@ def flags_with_something_beside(cells: Cells, names: Ints) -> Mask:
     doubted = np.zeros(len(names), bool)
     if not flags.any():
         return doubted
-    inner = slice(EDGE, -EDGE)
+    inner = slice(RIM, -RIM)
     looks = cells.sign_looks[flags][:, inner, inner]
     inks = softened(differences(looks, cells.colors[flags][:, None, None]))
     if len(inks) <= RARE:

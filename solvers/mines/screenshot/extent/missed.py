@@ -3,9 +3,9 @@
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Mask
-from solvers.mines.screenshot.cells.grounds import COLOR, RIM, ground_features
+from solvers.mines.screenshot.cells.grounds import COLOR, ground_features
 from solvers.mines.screenshot.lattice.lattice import Lattice, spanning
-from solvers.mines.screenshot.lattice.sampling import SIDE, sampled
+from solvers.mines.screenshot.lattice.sampling import RIM, SIDE, sampled
 from solvers.mines.screenshot.names.kinds import is_digit
 from solvers.mines.screenshot.pixels.channels import differences, largest_channel
 from solvers.mines.screenshot.pixels.edges import Level

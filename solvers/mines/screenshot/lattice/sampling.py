@@ -8,6 +8,7 @@ from solvers.mines.screenshot.lattice.lattice import Lattice, lines
 from solvers.mines.screenshot.pixels.edges import Level
 
 SIDE = 24  # pixels of the side of a sampled cell
+RIM = 3  # pixels of its rim, in which there is no ink
 
 
 def sampled(levels: list[Level], lattice: Lattice, without: float = 0.0) -> Floats:

@@ -10,18 +10,11 @@ from solvers.mines.screenshot.arrays import Floats, Ints
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import COLOR, OUTER_RIM, PLAIN, ground_features, unevenness
 from solvers.mines.screenshot.cells.inks import SURELY_DIGIT
+from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.codes import CODE, DIGITS
 from solvers.mines.screenshot.names.look_costs import COLORFUL, Kind, is_pip, look_costs
 from solvers.mines.screenshot.pixels.channels import differences, largest_channel
-from solvers.mines.screenshot.signs.glyphs import (
-    BLANK,
-    EDGE,
-    Glyph,
-    color_distance,
-    glyph,
-    normalized,
-    softened,
-)
+from solvers.mines.screenshot.signs.glyphs import BLANK, Glyph, color_distance, glyph, normalized, softened
 
 EMPTY = 0.3  # share of the ink of the next kind: a kind with less has no sign
 SIGN = 0.03  # share of a cell: a smaller difference is not a sign
@@ -114,7 +107,7 @@ def crossed_mines(kinds: list[Kind]) -> list[Kind]:
 
 def noise(looks: Floats) -> float:
     """Returns by how much cells that look alike differ, where they differ most, of 255."""
-    apart = np.abs(looks - np.median(looks, axis=0))[:, EDGE:-EDGE, EDGE:-EDGE]
+    apart = np.abs(looks - np.median(looks, axis=0))[:, RIM:-RIM, RIM:-RIM]
     return float(np.percentile(apart, 98))
 
 
@@ -134,7 +127,7 @@ def shading(looks: Floats, colors: Floats) -> Floats | None:
     beside = looks[:, :, BESIDE] - colors[:, None, None]
     rows = np.median(beside, axis=2)
     common = np.median(rows, axis=0)
-    inner = slice(EDGE, -EDGE)
+    inner = slice(RIM, -RIM)
     same = np.abs(rows - common)[:, inner].max(axis=(1, 2)) < BLANK
     if same.sum() < FEWEST_SHADED or np.abs(common[inner]).max() < BLANK:
         return None
@@ -151,7 +144,7 @@ def blank_look(looks: Floats, colors: Floats) -> Floats | None:
     uneven = [unevenness(look) for look in looks]
     if min(uneven) < PLAIN:
         return looks[np.argmin(uneven)]  # type: ignore[no-any-return]
-    inner = looks[:, EDGE:-EDGE, EDGE:-EDGE]
+    inner = looks[:, RIM:-RIM, RIM:-RIM]
     differing = largest_channel(inner.max(axis=0) - inner.min(axis=0)) > BLANK
     if differing.mean() < SIGN:
         return None

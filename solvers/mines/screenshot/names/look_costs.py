@@ -31,7 +31,7 @@ class Kind:
     members: Ints
     ground: int
     glyph: Glyph
-    alone: bool  # the only kind on its ground
+    alone_on_ground: bool  # the only kind on its ground
     costs: dict[bool, Floats] = field(
         default_factory=dict
     )  # cost of each name, by whether the ground is covered
@@ -59,7 +59,7 @@ def look_costs(
         out[CODE[name]] = number_cost(kind, likeness, best, red > RED) + color + (4.0 if covered else 0.0)
     plain = max(0.0, (seen.strength - BLANK) / 15) + 8 * max(0.0, best - 0.75)
     # It is the ground that has other colors in the corners, and not a picture that fills its cell.
-    if kind.alone and seen.area > FILLED and seen.spread < COLORFUL:
+    if kind.alone_on_ground and seen.area > FILLED and seen.spread < COLORFUL:
         plain = min(plain, 1.0)
     zero = WRITTEN_ZERO + written_cost(seen, seen.likeness["0"], best)
     out[CODE["0"]] = min(plain + 1.0, zero) + (6.0 if covered else 0.0)
@@ -105,7 +105,7 @@ def number_cost(kind: Kind, likeness: float, best: float, on_red: bool) -> float
     """Returns the cost of a number by its likeness; `best`: the most similar one's likeness."""
     seen = kind.glyph
     round_mark = seen.round > 0.75 and likeness < 0.85
-    exploded = on_red and kind.alone and len(kind.members) <= 2 and likeness < 0.88
+    exploded = on_red and kind.alone_on_ground and len(kind.members) <= 2 and likeness < 0.88
     return written_cost(seen, likeness, best) + 3 * round_mark + 3 * exploded
 
 
@@ -124,7 +124,7 @@ def flag_cost(kind: Kind, best: float, on_red: bool) -> float:
         + 10 * max(0.0, seen.round - 0.7)
         + 24 * max(0.0, seen.likeness["?"] - 0.85)
         + faintness(seen)
-        + ON_RED * (kind.alone and on_red)
+        + ON_RED * (kind.alone_on_ground and on_red)
     )
 
 

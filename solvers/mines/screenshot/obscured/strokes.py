@@ -10,15 +10,15 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
-from solvers.mines.screenshot.cells.grounds import RIM
+from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.pixels.channels import differences
+from solvers.mines.screenshot.signs.glyphs import MIDDLE
 
 RARE = 2  # most cells of one kind that may be drawn over
 SAMPLES = 3  # cells of each other kind to compare them with
 DIFFERENT = 24.0  # smallest difference of a pixel that is drawn over, of 255
 SAME_LOOK = 12.0  # largest mean difference of the others
 VISIBLE = 0.4  # smallest share of a cell that is not drawn over, and of its middle
-MIDDLE = slice(6, -6)
 MIDST, OUTSIDE = slice(8, -8), 8  # what a frame leaves free, and the pixels at each side where it is
 WIDE = 17  # pixels from one side of a frame to the other
 ALONG, FEWEST_SIDES = 0.7, 3  # share of the middle of a side that is drawn over, and such sides

@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
+from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.signs.shapes import SHAPES
 
@@ -20,7 +21,6 @@ DRAWN = "012345678"  # digits in cells
 SIGNS = DRAWN + "?"
 DIGITS = "0123456789"
 HEIGHT, WIDTH = 16, 12
-EDGE = 3  # pixels of the cell's rim in which ink is ignored
 MIDDLE = slice(6, -6)  # of a cell: any sign reaches into it
 SMOOTH = 16.0  # largest change over two pixels in a blank cell, of 255
 LONGEST_SPOT = 2.0  # times its width; a longer spot is a stroke
@@ -120,11 +120,11 @@ def glyph(look: Floats, ground: Floats) -> Glyph:
     """Returns the sign on a cell with these pixels, on a ground of this color or with these pixels."""
     apart = differences(look, ground)
     side = len(look)
-    inner = apart[EDGE : side - EDGE, EDGE : side - EDGE]
+    inner = apart[RIM : side - RIM, RIM : side - RIM]
     strength = strongest(inner)
-    sharp = steepest((look - ground)[EDGE + 1 : side - EDGE - 1, EDGE + 1 : side - EDGE - 1])
+    sharp = steepest((look - ground)[RIM + 1 : side - RIM - 1, RIM + 1 : side - RIM - 1])
     ink = np.zeros_like(apart)
-    ink[EDGE : side - EDGE, EDGE : side - EDGE] = np.clip((inner / max(strength, 1) - 0.15) / 0.7, 0, 1)
+    ink[RIM : side - RIM, RIM : side - RIM] = np.clip((inner / max(strength, 1) - 0.15) / 0.7, 0, 1)
     ink = without_rim_specks(ink)
     weight = ink**2
     total = float(weight.sum())
@@ -145,7 +145,7 @@ def glyph(look: Floats, ground: Floats) -> Glyph:
         ink,
         strength,
         sharp,
-        float((ink > 0.5).mean()) * side**2 / (side - 2 * EDGE) ** 2,
+        float((ink > 0.5).mean()) * side**2 / (side - 2 * RIM) ** 2,
         color,
         mean,
         ratio,
@@ -153,7 +153,7 @@ def glyph(look: Floats, ground: Floats) -> Glyph:
         roundness(ink),
         pips(ink > 0.5),
         spread,
-        float(ink[EDGE : side - EDGE : side - 2 * EDGE - 1, EDGE : side - EDGE : side - 2 * EDGE - 1].max()),
+        float(ink[RIM : side - RIM : side - 2 * RIM - 1, RIM : side - RIM : side - 2 * RIM - 1].max()),
     )
 
 
@@ -177,7 +177,7 @@ def without_rim_specks(ink: Floats) -> Floats:
     out = ink.copy()
     side = len(ink)
     core = np.zeros_like(ink, bool)
-    core[EDGE + 2 : side - EDGE - 2, EDGE + 2 : side - EDGE - 2] = True
+    core[RIM + 2 : side - RIM - 2, RIM + 2 : side - RIM - 2] = True
     inked = ink > 0.25
     framed = np.zeros((side + 2, side + 2), bool)
     reached = framed[1:-1, 1:-1]

@@ -492,7 +492,7 @@ def test_names_that_a_cell_hardly_looks_like(look, name, doubted):
 )
 def test_a_faint_mark_of_which_there_are_hardly_any_may_be_noise(ink, members, doubted):
     look = cell("+", ink=ink)
-    kind = look_costs.Kind(0, np.arange(members), 0, glyphs.glyph(look, look[0, 0]), alone=False)
+    kind = look_costs.Kind(0, np.arange(members), 0, glyphs.glyph(look, look[0, 0]), alone_on_ground=False)
     assert odd.hardly_like_its_name(kind, CODE["F"]) is doubted
 
 

@@ -7,6 +7,7 @@ from PIL import Image, ImageDraw, ImageFont
 from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of, position
 from solvers import mines
 from solvers.mines.screenshot.cells import cells
+from solvers.mines.screenshot.lattice import sampling
 from solvers.mines.screenshot.obscured import strokes
 from tests.solvers.mines.screenshot.small_board import ROWS
 
@@ -54,7 +55,7 @@ def test_signs_are_no_strokes(rows):
     assert strokes.without_strokes(found)[1] == set()
 
 
-@pytest.mark.parametrize(("end", "goes_on"), [(0, True), (strokes.RIM, False)])
+@pytest.mark.parametrize(("end", "goes_on"), [(0, True), (sampling.RIM, False)])
 def test_a_stroke_goes_on_across_the_rims_of_cells(end, goes_on):
     bar = np.zeros((SIDE, SIDE), bool)
     bar[end : SIDE - end, 10:13] = True
