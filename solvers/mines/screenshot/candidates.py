@@ -24,7 +24,7 @@ from solvers.mines.screenshot.extent.cut_off import (
 from solvers.mines.screenshot.extent.missed import digits_beyond, with_cells_beyond
 from solvers.mines.screenshot.extent.text import compared, narrowed
 from solvers.mines.screenshot.extent.widening import widened
-from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice, same_place, spanning
+from solvers.mines.screenshot.lattice.lattice import FEWEST_ROWS, Lattice, same_place, spanning
 from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.names.codes import BEYOND, CODE, COVERED, NAMES, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import FURTHER_MARKED, MANY_NUMBERS
@@ -250,7 +250,7 @@ def without_unsure_ends(lattice: Lattice, unsure: Iterable[int]) -> Lattice:
     sure[list(unsure)] = False
     shares = (sure.reshape(lattice.rows, lattice.columns).mean(axis=axis) for axis in (1, 0))
     rows, columns = (np.flatnonzero(share > FEW_SURE) for share in shares)
-    if not len(rows) or not len(columns) or min(np.ptp(rows), np.ptp(columns)) + 1 < FEWEST:
+    if not len(rows) or not len(columns) or min(np.ptp(rows), np.ptp(columns)) + 1 < FEWEST_ROWS:
         return lattice
     return spanning(lattice, (int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1))
 
@@ -264,7 +264,7 @@ def without_margins(board: Candidate) -> Lattice:
     names = board.named.names
     names = np.where(board.sure | (names == CODE["0"]), names, BEYOND).reshape(rows, columns)
     left, top, right, bottom = (margin(side) for side in (names.T, names, names.T[::-1], names[::-1]))
-    if columns - left - right < FEWEST or rows - top - bottom < FEWEST:
+    if columns - left - right < FEWEST_ROWS or rows - top - bottom < FEWEST_ROWS:
         return lattice
     return spanning(lattice, (left, top, columns - right, rows - bottom))
 

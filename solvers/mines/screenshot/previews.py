@@ -19,7 +19,7 @@ from solvers.mines.screenshot.cells.cells import Cells, grouped_cells
 from solvers.mines.screenshot.cells.grounds import COLOR, ground_distance, ground_features
 from solvers.mines.screenshot.doubts.odd_flags import covers_sign, spread_out
 from solvers.mines.screenshot.lattice.fitting import polished
-from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice, spanning
+from solvers.mines.screenshot.lattice.lattice import FEWEST_ROWS, Lattice, spanning
 from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.names.codes import CODE, DIGITS
 from solvers.mines.screenshot.names.kinds import UNUSUAL_COLOR, kinds_of, sign_groups
@@ -43,7 +43,7 @@ FEWEST_COVERED = 2
 FEWEST_MARKS = 2  # different ones
 CLEARLY = 2.0  # times as near to the ground of one sort as to that of the other
 APART = 8.0  # least distance of the grounds of covered and opened cells, of 255
-NEAR = 40.0  # distance of a cell's ground from that of its sort, of 255
+NEAR_SORT = 40.0  # distance of a cell's ground from that of its sort, of 255
 SHADE = 24.0  # largest difference of its color from that of its sort, of 255
 ROUND, HARDLY_ROUND = 0.8, 0.7  # of a mine at least, of a flag at most
 LARGE = 0.12, 0.05  # shares of a cell that a mine, or a flag, has at least
@@ -82,10 +82,10 @@ def preview(pyramid: list[Level], found: Sequence[Lattice]) -> Candidate | None:
 def square_divisions(pyramid: list[Level]) -> Iterator[Lattice]:
     """Yields the lattices of square cells into which a picture can be divided, for cells without lines."""
     height, width = pyramid[0].pixels.shape[:2]
-    for columns in range(FEWEST, MAX_CELLS // FEWEST + 1):
+    for columns in range(FEWEST_ROWS, MAX_CELLS // FEWEST_ROWS + 1):
         pitch = width / columns
         rows = round(height / pitch)
-        if rows >= FEWEST and rows * columns <= MAX_CELLS and abs(rows * pitch - height) <= EVEN * pitch:
+        if rows >= FEWEST_ROWS and rows * columns <= MAX_CELLS and abs(rows * pitch - height) <= EVEN * pitch:
             yield polished(Lattice(pyramid[0], pitch, 0.0, (height - rows * pitch) / 2, columns, rows))
 
 
@@ -97,7 +97,7 @@ def filling(lattice: Lattice) -> Lattice | None:
     further = [int(free / lattice.pitch + 1 - MISSED) for free in lattice.room]
     left, top, right, bottom = (max(more, 0) for more in further)
     whole = spanning(lattice, (-left, -top, lattice.columns + right, lattice.rows + bottom))
-    small = min(whole.rows, whole.columns) >= FEWEST and whole.rows * whole.columns <= MAX_CELLS
+    small = min(whole.rows, whole.columns) >= FEWEST_ROWS and whole.rows * whole.columns <= MAX_CELLS
     return whole if small and max(whole.room) <= MARGIN * whole.pitch else None
 
 
@@ -188,8 +188,8 @@ def sorts_of(cells: Cells, kinds: list[Kind], digits: Ints) -> Sorts | None:
     from_opened = np.min([ground_distance(middle, middles) for middle in middles[opened]], axis=0)
     if from_covered[opened].min() < APART:
         return None
-    is_opened = (from_opened * CLEARLY < from_covered) & (from_opened < NEAR)
-    is_covered = (from_covered * CLEARLY < from_opened) & (from_covered < NEAR)
+    is_opened = (from_opened * CLEARLY < from_covered) & (from_opened < NEAR_SORT)
+    is_covered = (from_covered * CLEARLY < from_opened) & (from_covered < NEAR_SORT)
     # A large sign hides the rim of its cell, whose color still tells which sort it is.
     colors = middles[:, COLOR]
     covered_color = differences(colors, colors[int(empty.argmax())])

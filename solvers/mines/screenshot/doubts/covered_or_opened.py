@@ -14,12 +14,15 @@ from solvers.mines.screenshot.names.kinds import LARGE
 from solvers.mines.screenshot.names.look_costs import Kind
 from solvers.mines.screenshot.names.rules import FEWEST_UNMATCHED, count_around, neighbors, unmatched
 
-SAME = (0.5, 3.5)  # distance, of 255, of two grounds that may be the same: without noise, and at most
+SAME_DISTANCE = (
+    0.5,
+    3.5,
+)  # distance, of 255, of two grounds that may be the same: without noise, and at most
 NOISE = 2.0  # of the distances among the cells of a kind: as much is noise
-NEAR = 10.0  # largest distance of grounds that may be the same
+NEAR_GROUND = 10.0  # largest distance of grounds that may be the same
 NEARER = 0.75  # share of the distance from the grounds of the same sort
 RARE = 2  # most cells of a rare look
-FEWEST = 3  # cells that a ground has to be near to: a few of them may be mistakes
+FEWEST_CELLS = 3  # cells that a ground has to be near to: a few of them may be mistakes
 SHARE = 0.1  # likewise, as a share of the ground's own cells
 FEWEST_FLAGS = 3  # flags that show on what ground flags are drawn
 FEWEST_NEAR = 2  # cells that one of a rare look has to be near to
@@ -62,7 +65,7 @@ def perhaps_covered_or_opened(
 def zeros_are_written(kinds: list[Kind], names: Ints) -> bool:
     """Whether several 0s are digits: then only covered cells are blank, whatever opened ones look like."""
     written = [kind for kind in kinds if not kind.glyph.blank and names[kind.members[0]] == CODE["0"]]
-    return sum(len(kind.members) for kind in written) >= FEWEST
+    return sum(len(kind.members) for kind in written) >= FEWEST_CELLS
 
 
 def all_solved(cells: Cells, names: Ints) -> bool:
@@ -103,7 +106,7 @@ def rare_like_the_other_sort(features: Floats, blank: list[Kind], names: Ints) -
     for kind in blank:
         usual = np.median(features[kind.members], axis=0).astype(np.float32)
         if len(kind.members) <= RARE:
-            doubted[kind.members] = like_the_other(kind.members, usual, features, sort, NEAR)
+            doubted[kind.members] = like_the_other(kind.members, usual, features, sort, NEAR_GROUND)
             continue
         odd = kind.members[side_distance(usual, features[kind.members]) > UNUSUAL][:MAX_ODD]
         for at in odd:
@@ -117,7 +120,7 @@ def like_the_other(own: Ints, feature: Floats, features: Floats, sort: Mask, nea
     same = sort == sort[own[0]]
     other = nearest(apart[~same], FEWEST_NEAR)
     same[own] = False
-    return bool(other < near and other < NEARER * nearest(apart[same], FEWEST) < np.inf)
+    return bool(other < near and other < NEARER * nearest(apart[same], FEWEST_CELLS) < np.inf)
 
 
 def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: Ints, margin: Floats) -> Mask:
@@ -225,12 +228,12 @@ def like_the_other_sort(cells: Cells, features: Floats, blank: list[Kind], cover
         for at in left:
             kind = blank[at]
             own = covered[kind.ground]
-            many = max(FEWEST, round(SHARE * sizes[kind.ground]))
+            many = max(FEWEST_CELLS, round(SHARE * sizes[kind.ground]))
             other = nearest(apart[at][(sort != own) & ~doubted], many)
             same = nearest(apart[at][(sort == own) & (cells.ground != kind.ground) & ~doubted], many)
-            noise = float(np.clip(NOISE * np.percentile(apart[at][kind.members], 90), *SAME))
+            noise = float(np.clip(NOISE * np.percentile(apart[at][kind.members], 90), *SAME_DISTANCE))
             small = sizes[kind.ground] < LARGE * len(sort)
-            if other < noise or (small and other < NEAR and other < NEARER * same < np.inf):
+            if other < noise or (small and other < NEAR_GROUND and other < NEARER * same < np.inf):
                 found.append(at)
         if not found:
             return doubted

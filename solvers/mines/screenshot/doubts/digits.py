@@ -12,7 +12,7 @@ from solvers.mines.screenshot.names.look_costs import Kind, digit_likeness
 from solvers.mines.screenshot.signs.glyphs import BLANK, normalized, softened
 
 RARE = 2  # most cells of a rare look
-FEWEST = 3  # cells of a kind that is not rare
+FEWEST_OF_KIND = 3  # cells of a kind that is not rare
 LIKE_A_DIGIT = 0.75  # likeness at which a flag may be a digit
 SURE_FLAG, SURE_RARE_FLAG = 3.0, 4.0  # extra cost of its second best name from which on it is a flag
 POOR, RIVAL = 0.8, 0.05  # likeness of a poor digit, and by how much less it may look like another one
@@ -61,7 +61,7 @@ def perhaps_another_digit(kinds: list[Kind], names: Ints, margin: Floats) -> Mas
     doubted = np.zeros(len(names), bool)
     inks = np.array([normalized(softened(softened(kind.glyph.ink))) for kind in kinds])
     codes = np.array([names[kind.members[0]] for kind in kinds])
-    many = np.array([len(kind.members) >= FEWEST for kind in kinds])
+    many = np.array([len(kind.members) >= FEWEST_OF_KIND for kind in kinds])
     for kind, code in zip(kinds, codes, strict=True):
         name = NAMES[code]
         if name not in DIGITS or kind.glyph.blank or margin[kind.members[0]] >= SURE_DIGIT:
@@ -89,7 +89,7 @@ def digits_of_unknown_font(kinds: list[Kind], codes: Ints) -> Mask:
             continue
         likeness = digit_likeness(kind.glyph)
         poor[kind.number] = likeness[name] < POOR
-        misleading |= len(kind.members) >= FEWEST and likeness[name] < max(likeness.values()) - RIVAL
+        misleading |= len(kind.members) >= FEWEST_OF_KIND and likeness[name] < max(likeness.values()) - RIVAL
     return poor & misleading
 
 

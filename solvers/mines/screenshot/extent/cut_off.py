@@ -14,7 +14,7 @@ from solvers.mines.board import Cell
 from solvers.mines.screenshot.arrays import Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.extent.picture_edges import cut_sides, ends_of_picture, nearly_ends_of_picture
-from solvers.mines.screenshot.lattice.lattice import NEAR, Lattice, spanning
+from solvers.mines.screenshot.lattice.lattice import NEAR_LINE, Lattice, spanning
 from solvers.mines.screenshot.names.checking import clashing
 from solvers.mines.screenshot.names.codes import COVERED, NUMBER
 from solvers.mines.screenshot.names.rules import count_around, neighbors
@@ -102,6 +102,6 @@ def lattices_with_missed_cells(lattice: Lattice, broken: Mask) -> Iterator[Latti
     """Yields the lattice with one more row or column at each side that has broken numbers and room for it."""
     sides = outermost(broken.reshape(lattice.rows, lattice.columns))
     for at, (side, free) in enumerate(zip(sides, lattice.room, strict=True)):
-        if side.any() and free > (1 - NEAR) * lattice.pitch:
+        if side.any() and free > (1 - NEAR_LINE) * lattice.pitch:
             span = -(at == 0), -(at == 1), lattice.columns + (at == 2), lattice.rows + (at == 3)
             yield spanning(lattice, span)

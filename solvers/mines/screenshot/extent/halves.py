@@ -10,7 +10,7 @@ from solvers.mines.screenshot.lattice.lattice import MIN_COVER, Lattice, distinc
 from solvers.mines.screenshot.lattice.profiles import long_edges_within, phase
 
 MAX_HIDDEN = 12  # most rows or columns that a window hides
-FEWEST = 2  # rows or columns of the other part
+FEWEST_OF_PART = 2  # rows or columns of the other part
 SAME_PLACE = 0.07  # of the pitch: largest distance of the lines of two parts
 LINED = 0.85  # smallest share of the sides of its cells that have lines
 
@@ -96,7 +96,7 @@ def rows_with_lines(lattice: Lattice, *, columns: bool) -> tuple[Mask, int]:
 
 def other_part(rows: Mask) -> tuple[int, int]:
     """Returns how many rows beside a board are hidden, and how many after these show its other part."""
-    for hidden in range(1, min(MAX_HIDDEN, len(rows) - FEWEST) + 1):
-        if rows[hidden : hidden + FEWEST].all():
+    for hidden in range(1, min(MAX_HIDDEN, len(rows) - FEWEST_OF_PART) + 1):
+        if rows[hidden : hidden + FEWEST_OF_PART].all():
             return hidden, int(np.argmin(np.append(rows[hidden:], False)))
     return 0, 0

@@ -15,12 +15,12 @@ from solvers.mines.screenshot.signs.glyphs import glyph
 FURTHEST = 4  # rows or columns beyond the board
 STEP = 3  # pixels of a side of a cell that are compared as one
 FLAT = 8.0  # largest difference within a cell that the page may look like, of 255
-SAME = 3.0  # largest mean difference of two cells that look the same, of 255
+SAME_CELL = 3.0  # largest mean difference of two cells that look the same, of 255
 NOISE = 2.0  # times the usual difference of such cells
 TWO_COLORS = 6.0  # smallest difference of the two of a checkerboard, of 255
 LIKE = 0.9  # smallest correlation of their pixels
 MAX_SAMPLES = 20  # cells to find out how different such cells usually are
-FEWEST, SHARE = 2, 0.15  # cells of a row or column that look like cells of the board
+FEWEST_LIKE_OWN, SHARE = 2, 0.15  # cells of a row or column that look like cells of the board
 
 
 def with_cells_beyond(levels: list[Level], lattice: Lattice) -> Lattice:
@@ -85,7 +85,7 @@ def digits_beyond(levels: list[Level], lattice: Lattice) -> int:
     known = np.unique(colors[own].round(), axis=0)
     beyond = zip(looks[~own], colors[~own], strict=True)
     return sum(
-        is_digit(glyph(look, color)) for look, color in beyond if differences(known, color).min() <= SAME
+        is_digit(glyph(look, color)) for look, color in beyond if differences(known, color).min() <= SAME_CELL
     )
 
 
@@ -102,14 +102,16 @@ def missed(looks: Floats, before: int, after: int) -> int:
     board, beyond = coarse[: rows - after], coarse[rows - after :]
     drawn, plain = structured[: rows - after], ~structured[: rows - after]
     own = board[drawn].reshape(-1, coarse[0, 0].size)
-    if len(own) < FEWEST:
+    if len(own) < FEWEST_LIKE_OWN:
         return 0
     samples = own[:: len(own) // MAX_SAMPLES + 1]
     usual = np.median([np.partition(np.abs(own - each).mean(axis=1), 1)[1] for each in samples])
     for row, (cells, signed) in enumerate(zip(beyond, structured[rows - after :], strict=True)):
-        alike = sum(like_own(cell.ravel(), own, max(SAME, NOISE * float(usual))) for cell in cells[signed])
+        alike = sum(
+            like_own(cell.ravel(), own, max(SAME_CELL, NOISE * float(usual))) for cell in cells[signed]
+        )
         alike += checkered(cells[~signed].mean(axis=1), board[plain].mean(axis=1))
-        if alike < max(FEWEST, SHARE * columns):
+        if alike < max(FEWEST_LIKE_OWN, SHARE * columns):
             return row
     return after
 
@@ -121,7 +123,7 @@ def checkered(colors: Floats, own: Floats) -> int:
     """
     if not len(own):
         return 0
-    same = colors[[np.abs(own - each).max(axis=1).min() <= SAME for each in colors]]
+    same = colors[[np.abs(own - each).max(axis=1).min() <= SAME_CELL for each in colors]]
     return len(same) if np.abs(np.diff(same, axis=0)).max(initial=0) > TWO_COLORS else 0
 
 

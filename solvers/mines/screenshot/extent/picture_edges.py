@@ -4,7 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.arrays import Floats
-from solvers.mines.screenshot.lattice.lattice import INSET, MIN_COVER, NEAR, Lattice, line_covers
+from solvers.mines.screenshot.lattice.lattice import INSET, MIN_COVER, NEAR_LINE, Lattice, line_covers
 from solvers.mines.screenshot.sides import Sides
 
 MIN_PART = 0.15  # of a cell: a narrower strip at the edge of the picture is not a part of cells
@@ -24,7 +24,7 @@ def cut_sides(lattice: Lattice) -> Sides:
     margin = INSET * pitch
 
     def goes_on(first: float, last: float, sums: npt.NDArray[np.uint16], lines: Floats) -> bool:
-        if not MIN_PART * pitch <= last - first < (1 - NEAR) * pitch:
+        if not MIN_PART * pitch <= last - first < (1 - NEAR_LINE) * pitch:
             return False
         cover = line_covers(sums, lines[1:-1], np.array([first - margin, last + margin]), pitch)
         return bool((cover >= MIN_COVER).mean() >= CLOSED)
@@ -46,5 +46,5 @@ def ends_of_picture(lattice: Lattice) -> Sides:
 
 def nearly_ends_of_picture(lattice: Lattice) -> Sides:
     """Returns at which sides (left, top, right, bottom) less than a cell is free."""
-    left, top, right, bottom = (free < (1 - NEAR) * lattice.pitch for free in lattice.room)
+    left, top, right, bottom = (free < (1 - NEAR_LINE) * lattice.pitch for free in lattice.room)
     return left, top, right, bottom

@@ -8,7 +8,7 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats
 from solvers.mines.screenshot.extent.comparing import SAME_LOOK, coarse, squared_distances
-from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice, spanning
+from solvers.mines.screenshot.lattice.lattice import FEWEST_ROWS, Lattice, spanning
 from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.pixels.edges import Level
 
@@ -41,7 +41,7 @@ def narrowed(lattice: Lattice, apart: Floats, *, buttons: bool = False) -> Latti
     j0, i0 = rows_of_text(turned, buttons), rows_of_text(apart, buttons)
     j1 = lattice.columns - rows_of_text(turned[::-1, :, ::-1], buttons)
     i1 = lattice.rows - rows_of_text(apart[::-1, :, ::-1], buttons)
-    if j1 - j0 < FEWEST or i1 - i0 < FEWEST:
+    if j1 - j0 < FEWEST_ROWS or i1 - i0 < FEWEST_ROWS:
         return lattice
     return spanning(lattice, (j0, i0, j1, i1))
 

@@ -12,7 +12,14 @@ import numpy as np
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.extent.comparing import SAME_LOOK, coarse, squared_distances
 from solvers.mines.screenshot.extent.picture_edges import CLOSED, MIN_PART
-from solvers.mines.screenshot.lattice.lattice import MIN_COVER, NEAR, Lattice, Span, line_covers, spanning
+from solvers.mines.screenshot.lattice.lattice import (
+    MIN_COVER,
+    NEAR_LINE,
+    Lattice,
+    Span,
+    line_covers,
+    spanning,
+)
 from solvers.mines.screenshot.lattice.sampling import SIDE, sampled
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.edges import Level
@@ -183,10 +190,10 @@ def plain_areas(full: Lattice, looks: Floats) -> Areas:
     vertical = line_covers(full.level.vertical_thick_totals, lines_x, lines_y, pitch) >= MIN_COVER
     horizontal = line_covers(full.level.horizontal_thick_totals, lines_y, lines_x, pitch).T >= MIN_COVER
     height, width = full.level.pixels.shape[:2]
-    vertical[:, (lines_x < NEAR * pitch + 1) | (lines_x > width - NEAR * pitch - 1)] = (
+    vertical[:, (lines_x < NEAR_LINE * pitch + 1) | (lines_x > width - NEAR_LINE * pitch - 1)] = (
         False  # the rim of the picture
     )
-    horizontal[(lines_y < NEAR * pitch + 1) | (lines_y > height - NEAR * pitch - 1)] = False
+    horizontal[(lines_y < NEAR_LINE * pitch + 1) | (lines_y > height - NEAR_LINE * pitch - 1)] = False
     ring = looks[:, RING]
     colors = np.median(ring, axis=1)
     differing = np.percentile(differences(ring, colors[:, None]), 95, axis=1)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
-from solvers.mines.screenshot.lattice.lattice import FEWEST, Lattice, distinct
+from solvers.mines.screenshot.lattice.lattice import FEWEST_ROWS, Lattice, distinct
 from solvers.mines.screenshot.pixels.components import connected, largest_part
 from solvers.mines.screenshot.pixels.edges import Level, steps, threshold
 
@@ -27,7 +27,7 @@ FINENESS = 10  # parts of a pitch by which the furthest cell moves from one pitc
 PARTS = 12  # of a pitch, in each of which signs are counted
 CENTRAL = 0.7  # least share of the signs that have the same place in their cells
 NEARLY = 0.8  # of the largest number of such signs: what a larger pitch has to reach
-SAME = 0.03  # largest difference between pitches that are about the same
+SIMILAR_PITCH = 0.03  # largest difference between pitches that are about the same
 OFF = 0.2  # of the pitch: largest distance of a sign from the middle of its cell
 MAX_SIDE = 500  # cells
 
@@ -96,7 +96,7 @@ def lattice_of(level: Level, centers: Floats, height: float) -> Lattice | None:
         return None
     first, last = box
     columns, rows = (last - first + 1).tolist()
-    if min(columns, rows) < FEWEST:
+    if min(columns, rows) < FEWEST_ROWS:
         return None
     left, top = (middle + (first - 0.5) * pitch).tolist()
     return Lattice(level, pitch, left, top, columns, rows, centered_share=float(own.mean()))
@@ -133,7 +133,7 @@ def common_pitch(centers: Floats, height: float) -> float | None:
     if counts.max() < max(FEWEST_SIGNS, CENTRAL * len(centers)):
         return None
     largest = pitches[counts >= NEARLY * counts.max()][-1]
-    counts[np.abs(pitches - largest) > SAME * largest] = 0
+    counts[np.abs(pitches - largest) > SIMILAR_PITCH * largest] = 0
     return float(pitches[counts.argmax()])
 
 

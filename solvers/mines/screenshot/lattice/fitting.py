@@ -11,7 +11,7 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Mask
 from solvers.mines.screenshot.lattice.lattice import (
-    FEWEST,
+    FEWEST_ROWS,
     MIN_COVER,
     SAME_PITCH,
     Lattice,
@@ -139,10 +139,10 @@ def polished(rough: Lattice) -> Lattice:
             )
             if len(near) and profile[near].sum() > 0:
                 found[k] = np.average(near, weights=profile[near])
-        if count > FEWEST:  # edges outside the board shift the outermost lines
+        if count > FEWEST_ROWS:  # edges outside the board shift the outermost lines
             found[[0, -1]] = np.nan
         seen = ~np.isnan(found)
-        if seen.sum() < FEWEST - 1:
+        if seen.sum() < FEWEST_ROWS - 1:
             return rough
         slope, offset = np.polyfit(lines[seen], found[seen], 1)
         pitches.append(slope)
@@ -166,7 +166,7 @@ def extent(fit: Lattice, covered: float) -> Lattice | None:
     first_y = -int((fit.top + slack) // pitch)
     lines_x = fit.left + pitch * np.arange(first_x, int((width - fit.left + slack) // pitch) + 1)
     lines_y = fit.top + pitch * np.arange(first_y, int((height - fit.top + slack) // pitch) + 1)
-    if len(lines_x) <= FEWEST or len(lines_y) <= FEWEST:
+    if len(lines_x) <= FEWEST_ROWS or len(lines_y) <= FEWEST_ROWS:
         return None
     vertical = line_covers(level.vertical_thick_totals, lines_x, lines_y, pitch)  # (cells down, lines across)
     horizontal = line_covers(
@@ -229,7 +229,7 @@ def trimmed(vertical: Mask, horizontal: Mask, box: Box) -> Box | None:
     Those are headers and borders. Returns None if too few rows or columns remain.
     """
     j0, i0, j1, i1 = box
-    while i1 - i0 >= FEWEST and j1 - j0 >= FEWEST:
+    while i1 - i0 >= FEWEST_ROWS and j1 - j0 >= FEWEST_ROWS:
         weak = []
         for across in (True, False):
             if across:

@@ -18,7 +18,7 @@ from solvers.mines.screenshot.pixels.edges import Level, Place
 Box = tuple[int, int, int, int]  # left, top, right, bottom
 Span = tuple[int, int, int, int]  # first column, first row, one past the last column, one past the last row
 
-NEAR = 0.14  # largest distance of an edge from its line, as a share of the pitch
+NEAR_LINE = 0.14  # largest distance of an edge from its line, as a share of the pitch
 INSET = 0.15  # share of a cell's side, at each end, along which no edge is looked for
 MIN_COVER = 0.55  # lowest cover of a cell's side
 STRICT_COVER = 0.9  # likewise, if there is text around the board, whose edges cover a part of any side
@@ -31,7 +31,7 @@ MOST_LINES = 0.75  # share of the lines, without the outermost, that have edges
 DRIFT = 0.08  # of the pitch, across the board: if the lines drift by more, the cells are not square
 LARGEST_STEP = 1.2  # pixels: how much more of them two lines beside one another may be off
 WHOLE_PIXELS = 0.15  # pixels: mean distance from whole ones of how far lines are apart, which a layout gives
-FEWEST = 4  # fewest rows and columns of a board
+FEWEST_ROWS = 4  # fewest rows and columns of a board
 
 
 @dataclass(frozen=True)
@@ -199,7 +199,7 @@ def lines_at_edges(profile: Floats, start: float, count: int, pitch: float, scal
             off[k] = np.average(near - line, weights=profile[near])
     off[[0, -1]] = np.nan  # what is outside the board shifts them
     seen = np.flatnonzero(~np.isnan(off))
-    if len(seen) < max(FEWEST, MOST_LINES * (count - 1)):
+    if len(seen) < max(FEWEST_ROWS, MOST_LINES * (count - 1)):
         return even
     off[seen] -= np.median(off[seen])
     steps = np.abs(np.diff(off[seen])) / np.diff(seen)
@@ -219,7 +219,7 @@ def line_covers(total: npt.NDArray[np.uint16], lines: Floats, cells: Floats, pit
     height, width = total.shape[0] - 1, total.shape[1]
     begin = np.clip(np.round(cells[:-1] + INSET * pitch).astype(int), 0, height - 1)
     end = np.clip(np.round(cells[1:] - INSET * pitch).astype(int), begin + 1, height)
-    reach = max(1, round(NEAR * pitch))
+    reach = max(1, round(NEAR_LINE * pitch))
     edges = total[end] - total[begin]
     most = np.zeros((len(cells) - 1, len(lines)), np.uint16)
     for offset in range(-reach, reach + 2):

@@ -17,7 +17,7 @@ from solvers.mines.screenshot.lattice.seeds import TILE, first_peak, repeats_of_
 from solvers.mines.screenshot.pixels.edges import Level, Pixels
 
 LEAST, MOST = 1.01, 1.7  # the longer side of a cell, in its shorter ones
-SAME = 0.04  # largest difference between pitches that are the same
+SIMILAR_PITCH = 0.04  # largest difference between pitches that are the same
 FINE = 0.002  # step between pitches that are tried, as a share of them
 FEWEST_TILES = 4
 MAX_SIZE = 3 * 9_000_000  # bytes of a stretched picture; of a larger one, a level is stretched
@@ -70,7 +70,7 @@ def repetitions(level: Level) -> Iterator[Oblong]:
     lags, weight = peaks[:, [0, 2]], np.sqrt(peaks[:, 1] * peaks[:, 3])
     if not weight.any():
         return
-    alike = (np.abs(lags[:, None] / np.maximum(lags, 1) - 1) < SAME).all(axis=2)
+    alike = (np.abs(lags[:, None] / np.maximum(lags, 1) - 1) < SIMILAR_PITCH).all(axis=2)
     best = int((alike @ weight).argmax())
     own = alike[best] & (weight > 0)
     if own.sum() < min(FEWEST_TILES, len(places)):
@@ -86,5 +86,5 @@ def repetitions(level: Level) -> Iterator[Oblong]:
 
 def nearest_pitch(profile: Floats, pitch: float) -> float:
     """Returns the pitch near this one at which the edges of a profile repeat most exactly."""
-    tried = pitch * np.arange(1 - SAME, 1 + SAME, FINE)
+    tried = pitch * np.arange(1 - SIMILAR_PITCH, 1 + SIMILAR_PITCH, FINE)
     return float(tried[np.argmax(sharpness(profile, tried))])

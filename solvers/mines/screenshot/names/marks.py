@@ -20,7 +20,7 @@ from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.signs.glyphs import Glyph
 
 ROUND = 0.8  # roundness of what is surely a mine
-FEWEST = 3  # marks that show how flags are drawn
+ENOUGH_MARKS = 3  # marks that show how flags are drawn
 FEWEST_LACKING = 3  # numbers that lack mines in a game that goes on
 LACKING = 0.1  # likewise, as a share of the numbers
 FEWEST_SHOWN = 2  # mines of another look
@@ -37,7 +37,7 @@ def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Mask, sign_grou
     """
     mines, none = names == CODE["*"], np.zeros(len(names), bool)
     near = neighbors(cells.rows, cells.columns, cells.cut)
-    if (names == CODE["F"]).sum() >= FEWEST:
+    if (names == CODE["F"]).sum() >= ENOUGH_MARKS:
         return none
     marks = mines & on_covered & np.isin(cells.ground, cells.ground[names == CODE["#"]])
     others = SHOWN[names] & ~marks
@@ -45,7 +45,7 @@ def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Mask, sign_grou
         marks, others = mines, others & ~mines  # not on opened cells, if each has a ground of its own
     perhaps_opened = OPENED[names]
     perhaps_opened[list(cells.hidden)] = True
-    if marks.sum() < FEWEST or (marks & (count_around(perhaps_opened, near) == 0)).any():
+    if marks.sum() < ENOUGH_MARKS or (marks & (count_around(perhaps_opened, near) == 0)).any():
         return none
     if others.any():
         unlike = not np.isin(sign_group[others], sign_group[marks]).any()
