@@ -352,14 +352,7 @@ def read_once(lattice: Lattice, cells: Cells, few_lines: bool) -> tuple[Candidat
     hidden |= cells.hidden
     hidden |= at_fringe(hidden, cells)
     idle = idle_flags(named, lattice)
-    if (
-        (most_flags_idle(idle, named.names == CODE["F"]) and not many_possible_numbers(named))
-        or (flags_look_unlike(named, hidden) and not named.rules_confirm)
-        or motley(cells, named.names)
-        or unlikely_numbers(NUMBER[named.names])
-        or MARKED[named.names].sum() - FURTHER_MARKED > MAX_MARKED * len(named.names)
-        or cells_missed(named.broken.reshape(lattice.rows, lattice.columns), lattice)
-    ):
+    if implausible(named, cells, idle, hidden, lattice):
         return None, False
     unsure = indices((named.margin < MARGIN) | named.broken) | hidden
     unsure |= indices(named.odd | named.doubted | idle)  # perhaps a mouse pointer
@@ -387,3 +380,18 @@ def read_once(lattice: Lattice, cells: Cells, few_lines: bool) -> tuple[Candidat
     merit = lattice.score * (1 - share) ** 4
     under = frozenset(hidden if cells.hidden else ())
     return Candidate(lattice, named, frozenset(unsure), merit, cut_off, under), bool(clash)
+
+
+def implausible(named: Named, cells: Cells, idle: Mask, hidden: set[int], lattice: Lattice) -> bool:
+    """Whether these are the names of no board, however sure they are.
+
+    `idle` flags are not beside a number; something may hide the `hidden` cells.
+    """
+    return bool(
+        (most_flags_idle(idle, named.names == CODE["F"]) and not many_possible_numbers(named))
+        or (flags_look_unlike(named, hidden) and not named.rules_confirm)
+        or motley(cells, named.names)
+        or unlikely_numbers(NUMBER[named.names])
+        or MARKED[named.names].sum() - FURTHER_MARKED > MAX_MARKED * len(named.names)
+        or cells_missed(named.broken.reshape(lattice.rows, lattice.columns), lattice)
+    )
