@@ -144,7 +144,7 @@ def automatic_events(state: FullRound, secrets: Secrets) -> list[Event]:
     match state.stage:
         case "insurance" | "surrender" as offer:
             gone = [box for box in state.unanswered(offer) if state.box(box).leaving]
-            return [Answered(box, offer, False, timed_out=True) for box in gone[:1]]
+            return [Answered(box, offer, False, timed_out=True) for box in gone]
         case "peek":
             return [Peeked(state.hole_card_makes_natural)]
         case "playing":
