@@ -30,6 +30,11 @@ class LastRound:
     def reshuffled(self) -> bool:
         return reshuffled(self.events)
 
+    def state_as(self, kind: type[S]) -> S:
+        """The state of a round of the game whose rounds are of this type, such as games.blackjack.Round."""
+        assert isinstance(self.state, kind)
+        return self.state
+
     def sat_out(self, game: TableGame) -> set[int]:
         """The players who could have bet in it and did not, without those who sat down in it."""
         newcomers = {event.player for event in self.events if isinstance(event, Sat)}

@@ -114,8 +114,7 @@ class VenttiReviewButton(VenttiButton, table_feedback.ReviewButton):
         return (*state.seats, state.banker) if state.banker else state.seats
 
     async def review_reply(self, interaction: Interaction, finished: LastRound, box: int) -> Reply:
-        state = finished.state
-        assert isinstance(state, Round)
+        state = finished.state_as(Round)
         if box == state.banker:
             return private_replies.review_reply(finished.round_id, [], state.rules, several=False)
         valuing = ventti_odds.value_decisions(interaction.client.services, finished.events, box)

@@ -21,8 +21,7 @@ class HighCard(GameView):
         return say("high-card-title")
 
     async def message_parts(self, view: TableView) -> Sequence[MessagePart]:
-        state = displayed_round(view)
-        assert isinstance(state, Round)
+        state = displayed_round(view, Round)
         lines = [
             say("high-card-hand", who=events.mention(state, box), card=str(card))
             for box, card in state.cards.items()

@@ -28,8 +28,7 @@ from solvers.blackjack.hands import HIGHEST
 
 def parts(view: TableView) -> Sequence[MessagePart]:
     """The image of the round in play, or of the last one while bets are placed."""
-    state = displayed_round(view)
-    assert isinstance(state, Round)
+    state = displayed_round(view, Round)
     shoe, house = _describe_shoe(state), say("blackjack-table-house")
     draw = partial(pictures.table, dealers(state), boxes(state, view), shoe, house)
     lines = (_box_line(state, number) for number in state.dealt_in)

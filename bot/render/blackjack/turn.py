@@ -112,8 +112,7 @@ def _describe_unaffordable(view: TableView) -> Iterator[str]:
 
 def describe_timeouts(finished: LastRound) -> list[str]:
     """What was done for each player whose time ran out: `@Aino stood on 16`."""
-    state = finished.state
-    assert isinstance(state, Round)
+    state = finished.state_as(Round)
     late = review.timeouts(finished.events)
     boxes = [box for box in state.dealt_in if not state.box(box).leaving]
     by_box = {box: [decision for decision in late if decision.box == box] for box in boxes}

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
 
 from bot.render.images.card_table import Result, printable_name
 from bot.render.layout import MAX_DESCRIPTION, ImageFile, without_marks
@@ -13,11 +14,17 @@ from games.table import Table
 MAX_NAME = 14  # letters of a player's name in an image and in its description
 MENTION = re.compile(r"<@(\d+)>")
 
+S = TypeVar("S", bound=Table)
 
-def displayed_round(view: TableView) -> Table:
-    """The state of the round whose cards are shown: the last round, until the next one is dealt."""
+
+def displayed_round(view: TableView, kind: type[S]) -> S:
+    """The state of the round whose cards are shown, the last one until the next one is dealt.
+
+    kind: the type of the game's rounds, such as games.blackjack.Round.
+    """
     snapshot = view.snapshot
-    return snapshot.state if snapshot.state.dealt or not snapshot.last_round else snapshot.last_round.state
+    shown = snapshot if snapshot.state.dealt or not snapshot.last_round else snapshot.last_round
+    return shown.state_as(kind)
 
 
 def displayed_boxes(state: Table, view: TableView) -> Iterator[tuple[int, str, bool]]:
@@ -33,7 +40,7 @@ def displayed_boxes(state: Table, view: TableView) -> Iterator[tuple[int, str, b
 
 def people_shown(view: TableView) -> set[int]:
     """Who sits at the table or was in the displayed round."""
-    states = (displayed_round(view), view.snapshot.state)
+    states = (displayed_round(view, Table), view.snapshot.state)
     return {box.player for state in states for box in state.occupied.values()}
 
 

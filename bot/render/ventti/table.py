@@ -27,8 +27,7 @@ from games.ventti.table import Round
 
 def parts(view: TableView) -> Sequence[MessagePart]:
     """The image of the round in play, or of the last one while bets are placed."""
-    state = displayed_round(view)
-    assert isinstance(state, Round)
+    state = displayed_round(view, Round)
     draw = partial(pictures.table, house(state), boxes(state, view), "", say("ventti-house"))
     lines = [_seat_line(state, seat) for seat in range(1, len(state.cards.seats))] if state.dealt else []
     description = say("ventti-described-house", hand=_hand(state, HOUSE))
@@ -151,8 +150,7 @@ def bank(state: Round) -> str | None:
 
 def describe_timeouts(finished: LastRound) -> list[str]:
     """What was done for each player whose time ran out: `@Aino stayed on 16`."""
-    state = finished.state
-    assert isinstance(state, Round)
+    state = finished.state_as(Round)
     return [
         say("ventti-timeout", who=f"<@{box.player}>", worth=str(state.cards.value(seat)))
         for seat, box in enumerate(map(state.box, state.seats), start=1)

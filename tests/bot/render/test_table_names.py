@@ -1,12 +1,12 @@
 """Players' names in the picture of a table and in its description."""
 
-from types import SimpleNamespace
-
 import pytest
 
+from app.tables.snapshot import TableSnapshot
 from bot.render.layout import ImageFile
 from bot.render.tables import cards
 from bot.render.tables.game_view import TableView
+from games.table import Box, Table, Terms
 
 
 @pytest.mark.parametrize(
@@ -26,8 +26,8 @@ def test_cut_name_ends_with_an_ellipsis(name, shown):
 
 
 def test_description_names_everybody_or_the_text_does():
-    seats = {1: SimpleNamespace(player=7), 2: SimpleNamespace(player=8)}
-    snapshot = SimpleNamespace(state=SimpleNamespace(dealt=True, occupied=seats))
+    state = Table(Terms(), 1, (Box(7, "seed"), Box(8, "seed")), None, "", dealt=True)
+    snapshot = TableSnapshot(None, None, round_id=1, event_count=1, state=state, turn=1, awaited=None)
     picture, lines = ImageFile("table.png", b"", "A table."), ["**1** <@7> bets 10", "**2** <@8> bets 20"]
     described = picture._replace(description="A table. 1 @Aino bets 10. 2 @Bertil bets 20.")
     for names, shown in (
