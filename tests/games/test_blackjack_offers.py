@@ -181,6 +181,15 @@ def test_early_surrender_comes_before_the_peek(monkeypatch):
     assert alone(monkeypatch, "T 9 6 9", early).act(ANN, SURRENDER).won(ANN) == -5
 
 
+def test_who_may_have_to_pay_is_whoever_may_insure_or_play(monkeypatch):
+    played = both(monkeypatch, "T 9 A 6 9 9", replace(SIX, surrender="early"))
+    assert (played.state.stage, blackjack.to_pay(played.state)) == ("surrender", ())
+    played.answer(ANN, False).answer(BEN, False)
+    assert (played.state.stage, blackjack.to_pay(played.state)) == ("insurance", [ANN, BEN])
+    played.answer(ANN, False).answer(BEN, False)
+    assert (played.state.stage, blackjack.to_pay(played.state)) == ("playing", [ANN])
+
+
 def test_early_surrender_before_insurance(monkeypatch):
     early = replace(SIX, surrender="early")
     # Ann surrenders, and has nothing left to insure. Ben's natural is not offered surrender.

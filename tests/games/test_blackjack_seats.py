@@ -11,6 +11,7 @@ from tests.games.blackjack_rounds import (
     ANN,
     BEN,
     DOUBLE,
+    HIT,
     SPLIT,
     STAND,
     alone,
@@ -34,6 +35,16 @@ def test_leaving_mid_round_stands(monkeypatch):
     assert list(played.state.occupied) == [1]
     with pytest.raises(NotAllowed, match="table-not-seated"):
         played.bet(p2=10)
+
+
+def test_each_card_and_each_hand_is_waited_for_anew(monkeypatch):
+    played = both(monkeypatch, "2 5 6 3 6 9 2 4 K K")
+    awaited = [blackjack.waits_for(played.state)]
+    for person, action in ((ANN, HIT), (ANN, HIT), (ANN, STAND), (BEN, STAND)):
+        played.act(person, action)
+        awaited.append(blackjack.waits_for(played.state))
+    assert len(set(awaited)) == 5
+    assert awaited[-1] is None  # the round is over
 
 
 def test_who_was_leaving_may_stay(monkeypatch):
