@@ -19,9 +19,10 @@ from app.shards import Shards
 from app.solving.errors import OutOfReach, QueueFull, TookTooLong
 from app.solving.pool import SolverPool
 from games import scorecards
-from storage import Database, DatabaseUnavailable, balances, events, results, rounds
+from storage import Database, DatabaseUnavailable, balances, events, reviews, rounds
 from storage.connection import Connection
-from storage.results import ReviewedResult
+from storage.results import ReviewedDecision
+from storage.reviews import ReviewedResult
 from storage.rounds import Round
 
 log = logging.getLogger(__name__)
@@ -127,7 +128,7 @@ class Reviewer:
         try:
             found = await self._results(round_)
             await self.database.write_in_thread(
-                lambda connection: results.save(connection, round_.id, VERSION, found)
+                lambda connection: reviews.save(connection, round_.id, VERSION, found)
             )
         except UNAVAILABLE:
             raise
@@ -159,7 +160,7 @@ def _to_storage(card: scorecards.Scorecard, *, for_chips: bool) -> ReviewedResul
         card.net if for_chips else 0,
         card.units,
         card.expected,
-        [results.ReviewedDecision(**asdict(decision)) for decision in card.decisions],
+        [ReviewedDecision(**asdict(decision)) for decision in card.decisions],
         card.against_house,
         (card.bet if card.wagered is None else card.wagered) if for_chips else 0,
     )

@@ -25,10 +25,21 @@ from typing import Any, get_args
 
 from sqlalchemy import text
 
-from storage import Database, decision_stats, history, personal_data, player_stats, rankings, results, rounds
+from storage import (
+    Database,
+    decision_stats,
+    history,
+    personal_data,
+    player_stats,
+    rankings,
+    results,
+    reviews,
+    rounds,
+)
 from storage.connection import Connection
 from storage.player_stats import MIN_BETS, MIN_DECISIONS, Ranking
-from storage.results import ReviewedDecision, ReviewedResult
+from storage.results import ReviewedDecision
+from storage.reviews import ReviewedResult
 
 PLAYERS, SERVERS = 10_000, 500
 SIZES = [10**4, 10**5, 10**6]  # rounds
@@ -88,7 +99,7 @@ async def _measure_writes(database: Database, asking: list[tuple[int, int]]) -> 
         card = ReviewedResult(player, "lost", 100, -100, -1.0, -0.004, [decision])
         start = time.perf_counter()
         async with database.write() as connection:
-            await results.save(connection, opened, 1, [card])
+            await reviews.save(connection, opened, 1, [card])
         times.append(1000 * (time.perf_counter() - start))
     _print("storing a review", times)
     times = []

@@ -5,9 +5,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from storage import decision_stats, history, player_stats, players, questions, results, rounds
+from storage import decision_stats, history, player_stats, players, questions, results, reviews, rounds
 from storage.history import Place
-from storage.results import ReviewedDecision, ReviewedResult
+from storage.results import ReviewedDecision
+from storage.reviews import ReviewedResult
 from tests.begun_rounds import begin_round
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
@@ -28,8 +29,8 @@ async def test_a_review_is_kept_once(database):
     card = ReviewedResult(1, "lost", 100, -100, -1.0, -0.005, [RIGHT, WRONG])
     async with database.write() as connection:
         number = await finished_round(connection)
-        assert await results.save(connection, number, 1, [card])
-        assert not await results.save(connection, number, 1, [card])
+        assert await reviews.save(connection, number, 1, [card])
+        assert not await reviews.save(connection, number, 1, [card])
         (stored,) = await results.of_round(connection, number)
         assert (stored.outcome, stored.bet, stored.net, stored.at) == ("lost", 100, -100, NOW)
         assert (stored.decisions, stored.best, stored.cost) == (2, 1, pytest.approx(0.1))
@@ -54,8 +55,8 @@ async def test_newer_version_replaces_result(database):
         number = await finished_round(connection)
         before = ReviewedResult(1, "won", 100, 100, 1.0, -0.005, [RIGHT, WRONG], wagered=100)
         after = before._replace(expected=-0.25, decisions=[RIGHT], wagered=200)
-        await results.save(connection, number, 1, [before])
-        await results.save(connection, number, 2, [after])
+        await reviews.save(connection, number, 1, [before])
+        await reviews.save(connection, number, 2, [after])
         (stored,) = await results.of_round(connection, number)
         assert (stored.expected, stored.decisions, stored.cost, stored.wagered) == (-0.25, 1, 0.0, 200)
         stats = await player_stats.for_player(connection, SERVER, 1)
@@ -71,16 +72,16 @@ async def test_newer_version_replaces_result(database):
 async def test_newer_version_restores_nobody(database):
     async with database.write() as connection:
         number = await finished_round(connection)
-        await results.save(connection, number, 1, [ReviewedResult(2, "won", 10, 10, 1.0, None)])
+        await reviews.save(connection, number, 1, [ReviewedResult(2, "won", 10, 10, 1.0, None)])
         forgotten = ReviewedResult(1, "won", 10, 10, 1.0, None)
-        await results.save(connection, number, 2, [forgotten, ReviewedResult(2, "won", 10, 10, 1.0, None)])
+        await reviews.save(connection, number, 2, [forgotten, ReviewedResult(2, "won", 10, 10, 1.0, None)])
         assert [result.player_id for result in await results.of_round(connection, number)] == [2]
         assert await player_stats.for_player(connection, SERVER, 1) == player_stats.PlayerStats()
 
 
 async def test_erased_round_is_not_saved(database):
     async with database.write() as connection:
-        assert not await results.save(connection, 404, 1, [])
+        assert not await reviews.save(connection, 404, 1, [])
 
 
 async def test_history_pages_match_sorted_list(database):
@@ -92,7 +93,7 @@ async def test_history_pages_match_sorted_list(database):
             server = chance.choice([SERVER, 2, None])
             if chance.random() < 0.5:
                 number = await finished_round(connection, at, server)
-                await results.save(connection, number, 1, [ReviewedResult(1, "won", 10, 10, 1.0, None)])
+                await reviews.save(connection, number, 1, [ReviewedResult(1, "won", 10, 10, 1.0, None)])
                 (stored,) = await results.of_round(connection, number)
                 place = Place(at, "round", stored.id)
             else:

@@ -29,6 +29,7 @@ from storage import (
     rankings,
     results,
     retention,
+    reviews,
     rounds,
     shoes,
     synced_commands,
@@ -167,9 +168,9 @@ async def results_of_a_new_round(connection):
     opened = await begin_round(connection, game="ventti", player_id=1)
     await rounds.close(connection, opened, NOW)
     decision = results.ReviewedDecision(2, "16 v 12", "draw", 0.1, "stop", 0.2)
-    card = results.ReviewedResult(1, "won", 10, 10, 1.0, -0.1, [decision])
+    card = reviews.ReviewedResult(1, "won", 10, 10, 1.0, -0.1, [decision])
     for version in (1, 2):
-        assert await results.save(connection, opened, version, [card])
+        assert await reviews.save(connection, opened, version, [card])
 
 
 async def everything_about(connection):
