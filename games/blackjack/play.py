@@ -81,7 +81,7 @@ def answer(state: FullRound, player: int, accepted: bool, secrets: Secrets) -> l
     require_dealt_in(state, box)
     if box not in state.to_act:
         raise NotAllowed("blackjack-answered-already")
-    takes_even_money = accepted and state.stage == "insurance" and box in state.even_money
+    takes_even_money = accepted and box in state.even_money
     answered = Answered(box, "even-money" if takes_even_money else state.stage, accepted)
     return _with_automatic_events(state, [answered], secrets)
 
