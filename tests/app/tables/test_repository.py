@@ -16,7 +16,7 @@ from games.ventti import table as ventti_table
 from solvers.blackjack import Action
 from solvers.blackjack import Rules as BlackjackRules
 from solvers.ventti import Rules as VenttiRules
-from storage import balances, events, shoes
+from storage import balances, events, rounds, shoes
 from storage.ledger import NotEnoughChips
 from tests.audited import problems
 from tests.games.table_driver import cards
@@ -111,6 +111,22 @@ async def test_first_shuffle_is_by_nobody_and_not_announced(database):
             for event in await events.of_round(connection, stored.round_id)
         }
     assert (by["shuffled"], by["dealt"]) == (None, 1)
+
+
+async def test_round_is_stored_with_the_shoe_that_it_begins_with(database):
+    def six_decks(following):
+        return blackjack.opening(BlackjackRules(decks=6), Terms(), following)
+
+    stored = await new_table(database, "blackjack", six_decks)
+    first_shoe, first_round = stored.shoes[0].id, stored.round_id
+    bets = [table.sit(stored.state, 1, "feed"), table.Bet(1, 5)]
+    stored = await after(database, stored, bets, 1)
+    stored = await after(database, stored, blackjack.deal(stored.state, stored.secrets), 1)
+    while stored.round_id == first_round:
+        stored = await after(database, stored, blackjack.time_out(stored.state, stored.secrets))
+    async with database.read() as connection:
+        begun = [await rounds.get(connection, number) for number in (first_round, stored.round_id)]
+    assert [each.shoe_id for each in begun] == [None, first_shoe]
 
 
 async def test_who_bets_from_no_seat_sits_down_and_bets(database):
