@@ -60,11 +60,11 @@ class Revealed:
 class MinesSnapshot(RoundSnapshot):
     """A round of Minesweeper as the player sees it.
 
-    first        the first cell that was opened, if any
-    board        with the flags, and M for a mine that went off
-    last_player  who moved last; None at the beginning, and if the round timed out
-    last_move    what they did, and how many cells each of it opened
-    took         the time from the first opening to the last event; None if nothing was opened
+    first           the first cell that was opened, if any
+    board           with the flags, and M for a mine that went off
+    last_player_id  who moved last; None at the beginning, and if the round timed out
+    last_move       what they did, and how many cells each of it opened
+    took            the time from the first opening to the last event; None if nothing was opened
     """
 
     rules: Rules
@@ -86,7 +86,7 @@ class MinesSnapshot(RoundSnapshot):
 
     @property
     def board_with_mines(self) -> Board:
-        """The board, once the round is over with every mine that has no flag."""
+        """The board, and once the round is over every mine that has no flag."""
         board = self.board
         for cell in self.revealed.mined - self.opened - self.flags if self.revealed else ():
             board = board.showing(cell, "M")

@@ -54,29 +54,29 @@ def double_bet(results: Floats) -> Floats:
 
 
 def apply_natural(
-    result: ActionResult, ends: Mapping[int | str, float], request: Position, rules: Rules, action: Action
+    result: ActionResult, dealer: Mapping[int | str, float], request: Position, rules: Rules, action: Action
 ) -> HandOutcome:
     """The answer after the effects of a dealer natural, of the player's own natural and of surrender.
 
-    result: given no dealer natural if the dealer peeks. ends: the dealer's final totals, before any peek.
+    result: given no dealer natural if the dealer peeks. dealer: chances of outcomes, before any peek.
     """
-    natural = ends["blackjack"]
+    natural = dealer["blackjack"]
     own = request.question.hand.natural and not request.from_split
     count_by_win = _by_win(result.bets)
     if own:
         pushed = 0.0 if rules.peek else natural
         count_by_win = {float(rules.natural_pays): 1 - pushed, 0.0: pushed}
     if rules.given_no_natural:
-        ends = given_no_natural(ends)
+        dealer = given_no_natural(dealer)
     if action == Action.SURRENDER:
         surrendered = 0.0 if rules.peek or rules.surrender == "early" else natural
-        return HandOutcome({-0.5: 1 - surrendered, -1.0: surrendered}, 0.0, (), ends)
+        return HandOutcome({-0.5: 1 - surrendered, -1.0: surrendered}, 0.0, (), dealer)
     if not rules.peek or rules.given_no_natural:
-        return HandOutcome(count_by_win, result.bust, result.after, ends)
+        return HandOutcome(count_by_win, result.bust, result.after, dealer)
     if_natural = {0.0 if own else -1.0: 1.0}
     after = tuple(replace(next_card, chance=next_card.chance * (1 - natural)) for next_card in result.after)
     count_by_win = average([(1 - natural, count_by_win), (natural, if_natural)])
-    return HandOutcome(count_by_win, result.bust * (1 - natural), after, ends)
+    return HandOutcome(count_by_win, result.bust * (1 - natural), after, dealer)
 
 
 def _by_win(bets: Floats) -> dict[float, float]:
@@ -88,10 +88,12 @@ def _by_win(bets: Floats) -> dict[float, float]:
     return dict(count_by_win)
 
 
-def given_no_natural(ends: Mapping[int | str, float]) -> dict[int | str, float]:
-    """The chances of the dealer's ends, given no natural; they sum to 1 again."""
-    no_natural = 1 - ends["blackjack"]
-    return {end: 0.0 if end == "blackjack" else chance / no_natural for end, chance in ends.items()}
+def given_no_natural(dealer: Mapping[int | str, float]) -> dict[int | str, float]:
+    """The chances of the dealer's outcomes, given no natural; they sum to 1 again."""
+    no_natural = 1 - dealer["blackjack"]
+    return {
+        outcome: 0.0 if outcome == "blackjack" else chance / no_natural for outcome, chance in dealer.items()
+    }
 
 
 def average(parts: Iterable[tuple[float, Mapping[Key, float]]]) -> dict[Key, float]:

@@ -61,7 +61,7 @@ def natural_chance(upcard: int) -> float:
 
 @lru_cache(maxsize=256)
 def outcomes(hand: Hand, hit_soft_17: bool) -> Mapping[int | str, float]:
-    """Chance of each final result of a dealer's hand, or of an upcard before any peek; keys as in `ends`."""
+    """Chance of each outcome of a dealer's hand, or of an upcard before any peek: see `outcome_chances`."""
     natural = natural_chance(hand.cards[0]) if len(hand.cards) == 1 else float(hand.natural)
     return outcome_chances(final_totals(hand.count, hit_soft_17), natural)
 
