@@ -46,7 +46,7 @@ APART = 8.0  # least distance of the grounds of covered and opened cells, of 255
 NEAR_SORT = 40.0  # distance of a cell's ground from that of its sort, of 255
 SHADE = 24.0  # largest difference of its color from that of its sort, of 255
 ROUND, HARDLY_ROUND = 0.8, 0.7  # of a mine at least, of a flag at most
-LARGE = 0.12, 0.05  # shares of a cell that a mine, or a flag, has at least
+LARGE_MINE, LARGE_FLAG = 0.12, 0.05  # shares of a cell that a mine, or a flag, has at least
 BOMB, LARGE_BOMB = 0.3, 0.25  # roundness, and share of a cell, of a bomb with a fuse at least
 GRAY = 40.0  # difference of the channels of the color of such a bomb at most, of 255
 LIKE_A_QUESTION = 0.6  # likeness at which a flag may be a question mark
@@ -233,14 +233,14 @@ def mark(kind: Kind, cells: Cells, sorts: Sorts) -> int:
         return UNCLEAR
     if seen.likeness["?"] >= GOOD and seen.likeness["?"] == max(seen.likeness.values()):
         return CODE["?"]
-    flag = seen.area >= LARGE[1] and seen.likeness["?"] < LIKE_A_QUESTION
+    flag = seen.area >= LARGE_FLAG and seen.likeness["?"] < LIKE_A_QUESTION
     return CODE["F"] if flag else UNCLEAR
 
 
 def round_or_bomb(seen: Glyph, bombs: bool = True) -> bool:
     """Whether a sign is round, or black, gray or white and large, as a bomb with a fuse."""
     bomb = seen.round >= BOMB and seen.area >= LARGE_BOMB and np.ptp(seen.color) < GRAY
-    return bool((seen.round >= ROUND and seen.area >= LARGE[0]) or (bomb and bombs))
+    return bool((seen.round >= ROUND and seen.area >= LARGE_MINE) or (bomb and bombs))
 
 
 def redness_of_cross(look: Floats, ground: Floats, seen: Glyph) -> tuple[float, float]:
