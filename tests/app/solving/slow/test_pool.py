@@ -2,6 +2,8 @@
 
 import asyncio
 import gc
+import math
+import multiprocessing
 import os
 import signal
 import sys
@@ -20,6 +22,7 @@ from app import request_context
 from app.request_context import Requester
 from app.solving import fair_queue, processes
 from app.solving.errors import Crashed, TookTooLong, TooLarge
+from app.solving.job_slots import JobSlots
 from app.solving.pool import MAX_DEADLINE, PING_TIMEOUT, SolverPool
 from app.solving.processes import GIBIBYTE
 from app.solving.worker import NICENESS
@@ -347,6 +350,17 @@ def held(gate: Path, number: int) -> int:
     compute(0.04)
     with gate.open("rb"):
         return number
+
+
+def test_time_that_a_dead_worker_has_used_is_unknown():
+    slots = JobSlots()
+    slot = slots.reserve(7)
+    assert slots.time_used(slot) == 0
+    worker = multiprocessing.get_context("forkserver").Process(target=slots.begin, args=(slot,))
+    worker.start()
+    worker.join()
+    assert slots.worker_pid(slot) == worker.pid
+    assert slots.time_used(slot) == math.inf
 
 
 async def test_time_that_a_job_uses(gate):
