@@ -39,8 +39,6 @@ def prepare(memory: int, end_of_parent: Connection, slots: JobSlots) -> None:
     """
     global _slots
     _slots = slots
-    # Ctrl-C reaches every process of the terminal, but the bot stops the workers itself.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # pebble's handler would wait for numpy to return
     if hasattr(os, "nice"):
         os.nice(NICENESS)

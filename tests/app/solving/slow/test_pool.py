@@ -43,6 +43,12 @@ def stand_still(until_there_is: Path | None = None) -> int:
     return os.getpid()
 
 
+def interrupt() -> int:
+    """Send this worker what Ctrl-C sends to every process of the terminal."""
+    os.kill(os.getpid(), signal.SIGINT)
+    return os.getpid()
+
+
 @pytest.fixture
 async def pool():
     async with SolverPool(workers=1, memory=GIBIBYTE) as pool:
@@ -350,6 +356,10 @@ def held(gate: Path, number: int) -> int:
     compute(0.04)
     with gate.open("rb"):
         return number
+
+
+async def test_ctrl_c_does_not_end_a_worker(pool):
+    assert await pool.run(interrupt) == await pool.run(os.getpid)
 
 
 def test_time_that_a_dead_worker_has_used_is_unknown():
