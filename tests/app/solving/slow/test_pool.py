@@ -20,7 +20,7 @@ from pebble.pool.process import WorkerManager
 
 from app import request_context
 from app.request_context import Requester
-from app.solving import fair_queue, processes
+from app.solving import fair_queue, processes, worker
 from app.solving.errors import Crashed, TookTooLong, TooLarge
 from app.solving.job_slots import JobSlots
 from app.solving.pool import MAX_DEADLINE, PING_TIMEOUT, SolverPool
@@ -47,6 +47,13 @@ def interrupt() -> int:
     """Send this worker what Ctrl-C sends to every process of the terminal."""
     os.kill(os.getpid(), signal.SIGINT)
     return os.getpid()
+
+
+def timers() -> tuple[float, float]:
+    """How many seconds the deadline's timer has left during a job in this worker, and after it."""
+    during, _ = worker.run_with_deadline(0, 60, signal.getitimer, (signal.ITIMER_REAL,))
+    afterwards, _ = signal.getitimer(signal.ITIMER_REAL)
+    return during, afterwards
 
 
 @pytest.fixture
@@ -358,6 +365,12 @@ def held(gate: Path, number: int) -> int:
         return number
 
 
+async def test_deadline_is_over_with_its_job(pool):
+    during, afterwards = await pool.run(timers)
+    assert during > 0
+    assert afterwards == 0
+
+
 async def test_ctrl_c_does_not_end_a_worker(pool):
     assert await pool.run(interrupt) == await pool.run(os.getpid)
 
@@ -366,10 +379,10 @@ def test_time_that_a_dead_worker_has_used_is_unknown():
     slots = JobSlots()
     slot = slots.reserve(7)
     assert slots.time_used(slot) == 0
-    worker = multiprocessing.get_context("forkserver").Process(target=slots.begin, args=(slot,))
-    worker.start()
-    worker.join()
-    assert slots.worker_pid(slot) == worker.pid
+    ended = multiprocessing.get_context("forkserver").Process(target=slots.begin, args=(slot,))
+    ended.start()
+    ended.join()
+    assert slots.worker_pid(slot) == ended.pid
     assert slots.time_used(slot) == math.inf
 
 
