@@ -17,6 +17,7 @@ from bot.interactions.attachments import BadAttachment
 from bot.text.catalogue import say
 from solvers.errors import UserError
 from solvers.mines import Unreadable
+from solvers.mines.board_lines import split_rows
 
 MINE_DIGITS = 5
 NO_BOARD = ("mines-no-board", "mines-no-board-in-link")  # codes of errors
@@ -70,7 +71,7 @@ async def solve_or_offer_form(
     except UserError as error:
         is_an_attempt = not (from_message and error.code in NO_BOARD)
         if is_an_attempt and texts and len(texts[0]) <= MAX_PASTE:
-            edit_button.offer(interaction, error, partial(BoardModal, texts[0], _typed(mines)))
+            edit_button.offer(interaction, error, partial(BoardModal, split_rows(texts[0]), _typed(mines)))
         raise
 
 
