@@ -23,9 +23,10 @@ def check(text, due, decisions):
         ), result
     assert numbers_in(r"NUMBER push(?:es)?", text) == expected_numbers(due["pushed"])
     assert numbers_in(r"on NUMBER chips? wagered", text) == expected_numbers(due["wagered"] / 10)
-    assert numbers_in(r"NUMBER chips? won\*\* on", text) == (
-        [due["net"] / 10] if due["wagered"] and due["net"] >= 0 else []
+    assert numbers_in(r"NUMBER chips? won\*\* on", text) == expected_numbers(
+        max(due["net"], 0) / 10 if due["wagered"] else 0
     )
+    assert ("**Even** on" in text) == (due["wagered"] > 0 == due["net"])
     assert numbers_in(r"NUMBER chips? lost\*\* on", text) == expected_numbers(
         -min(due["net"], 0) / 10 if due["wagered"] else 0
     )
