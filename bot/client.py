@@ -22,7 +22,7 @@ from app.shards import IdentifyLock
 from app.tables.registry import TableRegistry
 from bot.command_sync import sync_if_changed
 from bot.http_connector import RecentFirstConnector
-from bot.interactions import errors, request_time
+from bot.interactions import errors
 from bot.interactions.cooldowns import Cooldowns
 from bot.interactions.languages import language_of
 from bot.interactions.names import Names
@@ -31,6 +31,7 @@ from bot.interactions.private_messages import PrivateMessages
 from bot.interactions.recent_close_ups import RecentCloseUps
 from bot.interactions.refused_forms import RefusedForms
 from bot.interactions.reply_adapter import ReplyAdapter
+from bot.interactions.request_state import state_of
 from bot.render.layout import Part
 from bot.settings import Settings
 from bot.text import commands as commands_text
@@ -230,7 +231,7 @@ class Oddsmith(commands.AutoShardedBot):
 
     def record_outcome(self, interaction: "Interaction", outcome: str) -> None:
         """Log and dispatch how an interaction ended: "answered", "refused", "failed" or "too late"."""
-        seconds = request_time.elapsed(interaction)
+        seconds = state_of(interaction).elapsed
         origin = errors.describe_origin(interaction)
         log.info("%s: %s in %.3f s", origin, outcome, seconds)
         self.dispatch("interaction_ended", interaction, origin, outcome, seconds)

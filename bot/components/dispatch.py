@@ -7,7 +7,8 @@ import discord
 
 from bot.client import Interaction
 from bot.components.persistent import PersistentComponent
-from bot.interactions import checks, errors, request_time
+from bot.interactions import checks, errors
+from bot.interactions.request_state import state_of
 
 ComponentType = type[PersistentComponent[Any]]
 
@@ -23,7 +24,7 @@ class ComponentDispatcher:
         bot = interaction.client
         if interaction.type is discord.InteractionType.modal_submit:
             # A form that discord.py knows has been accepted by now: its task started before this one.
-            if request_time.STARTED_AT not in interaction.extras and bot.accept(interaction):
+            if state_of(interaction).started_at is None and bot.accept(interaction):
                 await errors.run_component(interaction, "unknown form", _expired_modal(), auto_delete=True)
             return
         if interaction.type is discord.InteractionType.component and bot.accept(interaction):

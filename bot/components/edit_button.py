@@ -6,9 +6,10 @@ from bot.client import Interaction
 from bot.components.custom_ids import Snowflake
 from bot.components.persistent import PersistentButton
 from bot.components.solving import JobStopped
-from bot.interactions import errors, responses
+from bot.interactions import responses
 from bot.interactions.permissions import NotPermitted
 from bot.interactions.refused_forms import MakeForm
+from bot.interactions.request_state import state_of
 from bot.text.catalogue import say
 from solvers.errors import UserError
 from storage.ledger import NotEnoughChips
@@ -23,7 +24,7 @@ def offer(
     if isinstance(error, NotPermitted | JobStopped) or not isinstance(error, CORRECTABLE) or make() is None:
         return
     interaction.client.refused_forms.keep(interaction, make)
-    interaction.extras[errors.FORM_BUTTON] = EditButton.of(interaction.id, label)
+    state_of(interaction).form_button = EditButton.of(interaction.id, label)
 
 
 class EditButton(PersistentButton, custom_id="form:{form}"):

@@ -7,9 +7,10 @@ from discord import ui
 
 from bot.client import Interaction
 from bot.components import edit_button
-from bot.interactions import checks, errors, request_time, responses
+from bot.interactions import checks, errors, responses
 from bot.interactions.checks import Field
-from bot.interactions.refused_forms import FIRST_REFUSED, ReopenedForm, error_panel
+from bot.interactions.refused_forms import ReopenableForm, error_panel
+from bot.interactions.request_state import state_of
 
 LONGEST_TEXT = 4000  # characters; Discord's limit for a field without a max_length
 MODAL_TIMEOUT = 900.0  # seconds until an unsent form is forgotten, and with it the table that it refers to
@@ -24,7 +25,7 @@ def stop_all() -> None:
         form.stop()
 
 
-class Modal(ReopenedForm):
+class Modal(ReopenableForm):
     """A form. Subclasses add their fields and define `handle_submit`.
 
     auto_delete_errors: whether the answer about a mistake in it is deleted after a while. A subclass that
@@ -49,15 +50,14 @@ class Modal(ReopenedForm):
         await errors.run_component(interaction, name, answer, auto_delete=self.auto_delete_errors)
 
     async def _dispatch(self, interaction: Interaction) -> None:
-        if self.first_refused is not None:
-            interaction.extras[FIRST_REFUSED] = self.first_refused
+        state_of(interaction).first_refused = self.first_refused
         try:
             interaction.client.cooldowns.check(interaction)
             checks.check_form(cast("dict[str, Any]", interaction.data), self._fields())
             await self.handle_submit(interaction)
         except Exception as error:
             edit_button.offer(interaction, error, self.filled_in)
-            if errors.FORM_BUTTON in interaction.extras and interaction.message is not None:
+            if state_of(interaction).form_button is not None and interaction.message is not None:
                 # Through this interaction the message of the form can be redrawn after the correction.
                 await responses.defer(interaction, thinking=False, private=False)
             raise
@@ -67,7 +67,7 @@ class Modal(ReopenedForm):
         self, interaction: Interaction, error: Exception
     ) -> None:
         """Ignores a form that discord.py cannot parse: it is forged, and the client answers it as unknown."""
-        if request_time.STARTED_AT in interaction.extras:
+        if state_of(interaction).started_at is not None:
             await super().on_error(interaction, error)
 
     def _fields(self) -> dict[str, Field]:

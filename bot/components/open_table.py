@@ -13,6 +13,7 @@ from bot.components.table_messages import TableMessage
 from bot.interactions import outages, permissions, responses
 from bot.interactions.languages import language_of
 from bot.interactions.permissions import NotPermitted
+from bot.interactions.request_state import state_of
 from bot.render import layout
 from bot.text.catalogue import say
 from games.errors import NotAllowed
@@ -67,7 +68,7 @@ async def _send_link(interaction: Interaction, snapshot: TableSnapshot, message:
     table = snapshot.table
     link = layout.message_link(table.guild_id, table.channel_id, table.message_id)
     sent = await interaction.edit_original_response(view=layout.Reply(say(message, link=link)))
-    interaction.extras[responses.ANSWERED] = True
+    state_of(interaction).answered = True
     interaction.client.private_messages.delete_later(responses.deletion(interaction, sent))
 
 

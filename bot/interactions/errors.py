@@ -16,6 +16,7 @@ from bot.interactions import outages, permissions, responses
 from bot.interactions.checks import ShownElsewhere
 from bot.interactions.private_messages import NOTICE_SECONDS, PANEL_SECONDS, PrivateMessages
 from bot.interactions.refused_forms import error_panel
+from bot.interactions.request_state import state_of
 from bot.render import layout
 from bot.text.catalogue import say, say_error
 from solvers.errors import UserError
@@ -37,8 +38,6 @@ DISCORD_ERRORS: Mapping[type[app_commands.AppCommandError], Callable[[Any], str]
 # webhook token, unknown channel (it was deleted with everything that could be read in it), and a person who
 # takes no direct messages from the bot any more.
 EXPIRED_CODES = (10062, 10015, 50027, 10003, 50007)
-ORIGIN = "origin"  # a key of Interaction.extras: the button or form that it came from
-FORM_BUTTON = "form button"  # a key of Interaction.extras: opens the form again in which something was wrong
 MAX_SENTENCE = 1500  # characters of a reply; longer sentences are cut
 TOO_LATE = "The answer came too late for Discord to show"
 
@@ -73,7 +72,9 @@ async def _send(interaction: discord.Interaction[Any], reply: layout.Reply, *, a
     The one about a form replaces the one before, and goes when the form is right.
     """
     messages: PrivateMessages = interaction.client.private_messages
-    if interaction.extras.pop(FORM_BUTTON, None):  # it holds the whole reply
+    state = state_of(interaction)
+    if state.form_button is not None:
+        state.form_button = None  # it holds the whole reply
         seconds = NOTICE_SECONDS if auto_delete else PANEL_SECONDS
         await messages.show_panel(error_panel(interaction), interaction, reply, seconds)
     elif auto_delete:
@@ -137,7 +138,7 @@ async def run_component(
     discord.py would only log them, and the person would get no answer. `origin` names what was used in the
     log and in metrics. `auto_delete`: see `reply_with_error`.
     """
-    interaction.extras[ORIGIN] = origin
+    state_of(interaction).origin = origin
     try:
         await handler
     except Exception as error:
@@ -169,7 +170,7 @@ def _link_button(error: Exception) -> list[ui.ActionRow[Any]]:
 
 
 def _form_button(interaction: discord.Interaction[Any]) -> list[ui.ActionRow[Any]]:
-    button = interaction.extras.get(FORM_BUTTON)
+    button = state_of(interaction).form_button
     return [] if button is None else [ui.ActionRow(button)]
 
 
@@ -182,4 +183,4 @@ def describe_origin(interaction: discord.Interaction[Any]) -> str:
     """What the person did, without anything they wrote: "/bj advise", "DrawButton"."""
     if interaction.command:
         return f"/{interaction.command.qualified_name}"
-    return str(interaction.extras.get(ORIGIN, interaction.type.name))
+    return state_of(interaction).origin or interaction.type.name

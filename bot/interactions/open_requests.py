@@ -12,8 +12,9 @@ from discord.utils import utcnow
 
 from app.recent import Recent
 from app.request_context import Requester, current_requester
-from bot.interactions import errors, request_time, responses
+from bot.interactions import errors, responses
 from bot.interactions.reply_adapter import ReplyAdapter
+from bot.interactions.request_state import state_of
 from bot.text.catalogue import say
 
 log = logging.getLogger(__name__)
@@ -52,7 +53,7 @@ class OpenRequests:
         The interaction's person becomes the task's requester. If no answer comes, the person is told so in
         the language that the task speaks now.
         """
-        request_time.begin(interaction)
+        state_of(interaction).started_at = time.monotonic()
         current_requester.set(Requester(interaction.id, interaction.user.id, interaction.guild_id))
         if interaction.id in self._accepted:
             log.warning("Dropped interaction %d: it was delivered again", interaction.id)
@@ -86,7 +87,7 @@ class OpenRequests:
     def _done(self, task: asyncio.Task[Any]) -> None:
         """When a request's task has ended: tell the person, if they are left with "is thinking"."""
         interaction, context = self._by_task.pop(task)
-        if interaction.client.is_closed() or responses.ANSWERED in interaction.extras:
+        if interaction.client.is_closed() or state_of(interaction).answered:
             return
         thinking = responses.shows_thinking(interaction) or (
             self._replies is not None and self._replies.may_show_thinking(interaction.token)

@@ -8,8 +8,9 @@ import discord
 
 from app import questions
 from app.questions import QuestionContext
-from bot.interactions import permissions, request_time, responses
+from bot.interactions import permissions, responses
 from bot.interactions.checks import Outdated
+from bot.interactions.request_state import state_of
 from bot.interactions.responses import Delivery
 from storage.questions import StoredQuestion
 
@@ -25,7 +26,7 @@ def context(interaction: Interaction) -> QuestionContext:
         guild_id=interaction.guild_id,
         channel_id=permissions.channel_id(interaction),
         asked_at=interaction.created_at,
-        took=request_time.elapsed(interaction),
+        took=state_of(interaction).elapsed,
         greet=partial(responses.greet, interaction),
     )
 

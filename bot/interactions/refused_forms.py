@@ -10,17 +10,16 @@ import discord
 from discord import ui
 
 from bot.interactions.expiring import Expiring
+from bot.interactions.request_state import state_of
 
 SECONDS = 900.0  # until a form is forgotten
 MAX_FORMS = 250  # some 10 kB each; if there are more, the oldest are forgotten
 
-FIRST_REFUSED = "first refused"  # key in Interaction.extras: where this form was refused first
-
-MakeForm = Callable[[], "ReopenedForm | None"]
+MakeForm = Callable[[], "ReopenableForm | None"]
 """Makes the form again, filled in; None if it is of no use any more."""
 
 
-class ReopenedForm(ui.Modal):
+class ReopenableForm(ui.Modal):
     """A form that can be opened again after a mistake.
 
     first_refused: the interaction in which it was refused first; None if it is open for the first time
@@ -45,7 +44,7 @@ class RefusedForms(Expiring[int, RefusedForm]):
     def keep(self, interaction: discord.Interaction[Any], make: MakeForm) -> None:
         self[interaction.id] = RefusedForm(interaction, make)
 
-    def open(self, interaction_id: int, user_id: int) -> ReopenedForm | None:
+    def open(self, interaction_id: int, user_id: int) -> ReopenableForm | None:
         """The form, filled in, if it is this person's and is still there and of use."""
         refused = self.get(interaction_id)
         if refused is None or refused.refused_in.user.id != user_id:
@@ -62,8 +61,7 @@ class RefusedForms(Expiring[int, RefusedForm]):
 
 def first_refused(interaction: discord.Interaction[Any]) -> discord.Interaction[Any]:
     """The interaction in which this form was refused first; this one, if it was not refused before."""
-    first: discord.Interaction[Any] = interaction.extras.get(FIRST_REFUSED, interaction)
-    return first
+    return state_of(interaction).first_refused or interaction
 
 
 def error_panel(interaction: discord.Interaction[Any]) -> Hashable:

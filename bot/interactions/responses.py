@@ -9,9 +9,10 @@ from typing import Any, Literal, TypeVar
 
 import discord
 
-from bot.interactions import outages, request_time
+from bot.interactions import outages
 from bot.interactions.permissions import describe_missing
 from bot.interactions.refused_forms import first_refused
+from bot.interactions.request_state import state_of
 from bot.render.layout import Reply
 
 log = logging.getLogger(__name__)
@@ -20,9 +21,6 @@ DEFER_AFTER = 1.0  # seconds from an interaction until the person sees "is think
 DEFER_BUTTON_AFTER = 0.15  # seconds from a press until it is acknowledged to Discord; nobody sees it
 
 UNKNOWN_MESSAGE = 10008  # Discord's error code for a deleted message
-
-ANSWERED = "answered"  # key in Interaction.extras: the person has got an answer
-GREETS = "greets"  # key in Interaction.extras: the answer is the first that this person gets
 
 NOBODY = discord.AllowedMentions.none()
 """For edits of a message by id: if only the view changes, discord.py omits the bot's allowed_mentions."""
@@ -77,12 +75,12 @@ async def defer(interaction: discord.Interaction[Any], *, thinking: bool, privat
 def time_until_defer(interaction: discord.Interaction[Any], *, thinking: bool = True) -> float:
     """Seconds left until the interaction must be deferred, counted from its start, not from this call."""
     limit = DEFER_AFTER if thinking else DEFER_BUTTON_AFTER
-    return max(limit - request_time.elapsed(interaction), 0.0)
+    return max(limit - state_of(interaction).elapsed, 0.0)
 
 
 def greet(interaction: discord.Interaction[Any]) -> None:
     """Have the next answer end with what a person who is new can do, unless they have just seen that."""
-    interaction.extras[GREETS] = interaction.user.id not in interaction.client.introduced
+    state_of(interaction).greets = interaction.user.id not in interaction.client.introduced
 
 
 async def deliver(interaction: discord.Interaction[Any], reply: Reply, delivery: Delivery) -> None:
@@ -117,7 +115,7 @@ async def send(interaction: discord.Interaction[Any], reply: Reply) -> int:
         sent = await interaction.response.send_message(view=reply, files=files)
         assert isinstance(sent.resource, discord.InteractionMessage)
         message = sent.resource
-    interaction.extras[ANSWERED] = True
+    state_of(interaction).answered = True
     return message.id
 
 
@@ -140,7 +138,7 @@ async def update_message(interaction: discord.Interaction[Any], reply: Reply) ->
         if error.code != UNKNOWN_MESSAGE:
             raise
         await send_ephemeral(interaction, reply)
-    interaction.extras[ANSWERED] = True
+    state_of(interaction).answered = True
 
 
 def pressed_in(interaction: discord.Interaction[Any]) -> discord.Interaction[Any]:
@@ -186,7 +184,7 @@ async def send_ephemeral(interaction: discord.Interaction[Any], reply: Reply) ->
         if shows_thinking(interaction):
             await _delete_thinking(interaction)
         sent = await interaction.followup.send(view=reply, files=files, ephemeral=True, wait=True)
-    interaction.extras[ANSWERED] = True
+    state_of(interaction).answered = True
     return deletion(interaction, sent)
 
 
@@ -197,7 +195,9 @@ def _as_shown(interaction: discord.Interaction[Any], reply: Reply) -> Reply:
     """
     if why := describe_missing(interaction, "attach_files"):
         reply = reply.without_files(why)
-    if interaction.extras.pop(GREETS, False):
+    state = state_of(interaction)
+    if state.greets:
+        state.greets = False
         reply = reply.followed_by(*interaction.client.first_steps(interaction))
     reply.make_commands_clickable(interaction.client.command_ids)
     return reply
@@ -232,12 +232,12 @@ async def _do_nothing() -> None: ...
 def shows_thinking(interaction: discord.Interaction[Any]) -> bool:
     """Whether the interaction shows "is thinking" and has no answer yet."""
     thinking = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
-    return thinking and ANSWERED not in interaction.extras
+    return thinking and not state_of(interaction).answered
 
 
 def awaits_answer(interaction: discord.Interaction[Any]) -> bool:
     """Whether the person may still be waiting for a message, a form or an edited message."""
-    if interaction.type is discord.InteractionType.autocomplete or ANSWERED in interaction.extras:
+    if interaction.type is discord.InteractionType.autocomplete or state_of(interaction).answered:
         return False
     deferred = (
         discord.InteractionResponseType.deferred_channel_message,

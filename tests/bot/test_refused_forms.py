@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import discord
 import pytest
 
-from bot.interactions.refused_forms import RefusedForms, ReopenedForm
+from bot.interactions.refused_forms import RefusedForms, ReopenableForm
 from bot.text.catalogue import say
 from tests.people import EPHEMERAL, LONG_WAIT, SoloPlayer, TablePlayer, enabled_buttons, ephemeral_count
 from tests.playground_client import DEFERRAL, read
@@ -225,7 +225,7 @@ async def test_no_form_after_a_restart(bot, playground):
 
 @pytest.fixture
 async def form():
-    return ReopenedForm(title="a form")
+    return ReopenableForm(title="a form")
 
 
 async def test_only_its_writer_opens_a_form(form):

@@ -1,0 +1,44 @@
+"""What the bot keeps about an interaction while it answers it, besides what Discord tells of it."""
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import ui
+
+KEY = "state"  # in Interaction.extras, which discord.py leaves to the bot
+
+
+@dataclass
+class RequestState:
+    """The state of one request: a command, a press, a form, or a direct message.
+
+    started_at     when it was accepted, by time.monotonic(); None if it was not
+    origin         the name of the button or form that it came from; None for a command
+    answered       whether the person has got an answer
+    greets         whether the next answer is the first that this person gets
+    form_button    below the error: opens the form again in which something was wrong
+    first_refused  the interaction in which this form was refused first; None if it was not refused before
+    """
+
+    started_at: float | None = None
+    origin: str | None = None
+    answered: bool = False
+    greets: bool = False
+    form_button: ui.Item[Any] | None = None
+    first_refused: discord.Interaction[Any] | None = None
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds since it was accepted; 0 if it was not."""
+        return 0.0 if self.started_at is None else time.monotonic() - self.started_at
+
+
+def state_of(interaction: discord.Interaction[Any]) -> RequestState:
+    """The state of the interaction, which begins with the first call."""
+    state = interaction.extras.get(KEY)
+    if state is None:
+        state = interaction.extras[KEY] = RequestState()
+    assert isinstance(state, RequestState)
+    return state
