@@ -19,7 +19,7 @@ from solvers.ventti import Rules as VenttiRules
 PENETRATION = Fraction(3, 4)  # share of a blackjack shoe that is dealt before the next shuffle
 
 
-def blackjack_table(
+def blackjack_opening(
     chosen: Mapping[str, Any], max_bet: int | None, settings: GuildSettings, commitment: str
 ) -> blackjack.Opened:
     """Opens a blackjack table; `chosen`: options for app.blackjack_rules. Raises also BlackjackError."""
@@ -29,7 +29,7 @@ def blackjack_table(
     return blackjack.opening(rules, terms, commitment)
 
 
-def ventti_table(
+def ventti_opening(
     rules: VenttiRules, bank: ventti.Bank, max_bet: int | None, settings: GuildSettings, commitment: str
 ) -> ventti.Opened:
     """Opens a ventti table."""

@@ -127,7 +127,7 @@ class Oddsmith(commands.AutoShardedBot):
         self.close_ups = RecentCloseUps()
         self.refused_forms = RefusedForms()
         # By the number of a round: locked from when a message with it is sent until the message is stored.
-        self.posting: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self.post_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.names = Names()
         self.command_ids: Mapping[str, int] = {}  # by name, such as "bj advise"
         self.introduced: Recent[int, None] = Recent(MAX_INTRODUCED)  # who has just seen /help or the like

@@ -134,7 +134,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         await open_channel_table(
             interaction,
             blackjack_table.BlackjackControls.name,
-            partial(openings.blackjack_table, chosen, most),
+            partial(openings.blackjack_opening, chosen, most),
         )
 
     @app_commands.command(name="odds")

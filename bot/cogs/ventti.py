@@ -64,7 +64,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         await open_channel_table(
             interaction,
             ventti_table.VenttiControls.name,
-            partial(openings.ventti_table, rules, bank, most),
+            partial(openings.ventti_opening, rules, bank, most),
         )
 
     @app_commands.command()

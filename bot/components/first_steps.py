@@ -72,7 +72,7 @@ class OpenTableButton(FirstStepButton):
     key, label = "table", "first-steps-table"
 
     async def on_press(self, interaction: Interaction) -> None:
-        opening = partial(openings.blackjack_table, {}, None)
+        opening = partial(openings.blackjack_opening, {}, None)
         await open_table(interaction, blackjack_table.BlackjackControls.name, opening)
 
 

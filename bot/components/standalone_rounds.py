@@ -100,7 +100,7 @@ async def shown_round(bot: Oddsmith, round_type: RoundType[V], round_id: int) ->
 
 
 def _posting(bot: Oddsmith, round_id: int) -> asyncio.Lock:
-    return bot.posting.setdefault(round_id, asyncio.Lock())
+    return bot.post_locks.setdefault(round_id, asyncio.Lock())
 
 
 async def show_hint(interaction: Interaction, round_id: int, hint: Reply) -> None:

@@ -23,7 +23,7 @@ TRACK = "#2b3138"
 THINNEST = 4  # pixels of the bar of a probability above 0
 
 
-def numbers(cell: CellNumbers) -> bytes:
+def numbers_chart(cell: CellNumbers) -> bytes:
     """A PNG file, some 20 kB, of the chances that a cell shows 0 to 8 and that it is a mine.
 
     Numbers below the lowest and above the highest that it may show are left out.

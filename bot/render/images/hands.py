@@ -50,7 +50,7 @@ class Hand:
     highlighted: bool = False
 
 
-def table(hands: Sequence[Hand]) -> bytes:
+def draw_hands(hands: Sequence[Hand]) -> bytes:
     """A PNG file of the hands, some 30 kB."""
     picture = _panel((WIDTH, len(hands) * ROW), 28, CLOTH, CLOTH_EDGE).convert("RGBA")
     for index, hand in enumerate(hands):

@@ -18,7 +18,7 @@ from app.solving.board_jobs import (
     ProvenCell,
 )
 from bot.render import layout
-from bot.render.images.cell_numbers import numbers as bars
+from bot.render.images.cell_numbers import numbers_chart
 from bot.render.images.minefield import minefield, proof, window, window_around
 from bot.render.layout import FilesOrText, ImageFile, Reply, TextFile
 from bot.render.minesweeper import text_board, words
@@ -192,7 +192,9 @@ def cell_numbers_reply(cell: Cell, numbers: CellNumbers) -> Reply:
         *([] if numbers.exact else [say("mines-estimates")]),
         FilesOrText(
             [
-                ImageFile("numbers.png", partial(bars, numbers), say("mines-chart-described", cell=name)),
+                ImageFile(
+                    "numbers.png", partial(numbers_chart, numbers), say("mines-chart-described", cell=name)
+                ),
                 layout.code_block("\n".join(line.rstrip() for line in lines)),
             ],
             [layout.code_block("\n".join(with_bars))],

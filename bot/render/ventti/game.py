@@ -98,7 +98,7 @@ def _hands(state: Play) -> FilesOrText:
     """Both hands, as an image or as text."""
     shown = [_hand(state, seat) for seat in NAMES]
     descriptions = [_hand_description(hand) for hand in shown]
-    image = ImageFile("hands.png", partial(hands.table, shown), " ".join(descriptions))
+    image = ImageFile("hands.png", partial(hands.draw_hands, shown), " ".join(descriptions))
     return FilesOrText([image], ["\n".join(descriptions)])
 
 

@@ -37,7 +37,7 @@ def _example() -> ImageFile:
         player=words.format_cards(PLAYER_CARDS),
         house=words.format_cards(HOUSE_CARDS),
     )
-    return ImageFile("how-to-play.png", partial(hands.table, shown), description)
+    return ImageFile("how-to-play.png", partial(hands.draw_hands, shown), description)
 
 
 def _hand(owner: str, cards: tuple[Card, ...], *, wins: bool = False) -> hands.Hand:

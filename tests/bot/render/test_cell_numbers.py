@@ -16,7 +16,7 @@ def drawn(chances, mined, error=0.0):
     shown = CellNumbers(
         chances, mined, tuple(error * bool(chance) for chance in chances), error * bool(mined)
     )
-    return Image.open(BytesIO(cell_numbers.numbers(shown))).convert("RGB")
+    return Image.open(BytesIO(cell_numbers.numbers_chart(shown))).convert("RGB")
 
 
 def bars(picture):

@@ -15,7 +15,7 @@ MISSING = "\U0010ffff"  # in no font
 
 
 def drawn(*shown):
-    return Image.open(BytesIO(hands.table(shown))).convert("RGBA")
+    return Image.open(BytesIO(hands.draw_hands(shown))).convert("RGBA")
 
 
 def hand(cards, **differing):
@@ -66,9 +66,9 @@ def test_a_palette_changes_no_pixel():
 
 
 def test_drawing_changes_no_later_image():
-    before = hands.table([hand(DECK[:3])])
-    hands.table([hand(DECK[:3], owner="House", highlighted=True), hand(DECK[5:9])])
-    assert hands.table([hand(DECK[:3])]) == before
+    before = hands.draw_hands([hand(DECK[:3])])
+    hands.draw_hands([hand(DECK[:3], owner="House", highlighted=True), hand(DECK[5:9])])
+    assert hands.draw_hands([hand(DECK[:3])]) == before
 
 
 @pytest.mark.parametrize("weight", ["", "-Bold"])
