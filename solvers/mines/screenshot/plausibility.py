@@ -29,6 +29,7 @@ CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are r
 FEWEST_FLAGS, MOST_IDLE = 3, 0.65  # flags, and share of those not beside a number, that are rather none
 MANY_FLAGS = 8  # so many should look alike
 NEARLY_ALL = 0.75  # share of the numbers
+RARE = 4  # larger numbers are beside smaller ones
 UNLIKE = 20.0  # mean difference of two covered cells, of 255, that no shading or texture makes
 SIGNED, PART_SIGNED = 60.0, 0.02  # likewise a difference, and share of a cell, as of a sign at its side
 MOST_UNLIKE = 0.1  # share of such pairs: something may lie over a part of the board
@@ -84,10 +85,10 @@ def motley(cells: Cells, names: Ints) -> bool:
 def unlikely_numbers(numbers: Ints) -> bool:
     """Whether most of many numbers are larger than 3, or nearly all the same one, but not 1.
 
-    Or whether all cells are 0s, as on no board with a mine.
+    Or whether all cells are 0s, as on no board with a mine, or all numbers are larger than 4.
     """
     many = (numbers > 0).sum()
-    if (numbers == 0).all():
+    if (numbers == 0).all() or (many and numbers[numbers > 0].min() > RARE):
         return True
     largest = np.bincount(numbers[numbers > 1], minlength=1).max()
     return bool(many >= MANY_NUMBERS and ((numbers > 3).sum() > many / 2 or largest > NEARLY_ALL * many))

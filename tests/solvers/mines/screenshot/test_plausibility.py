@@ -38,6 +38,10 @@ def test_few_cells_of_a_small_board_look_like_no_other(alone, varied):
         ("111111111111#", False),
         ("444444423116", True),
         ("000000000000", True),
+        ("############", False),
+        ("0000#8######", True),
+        ("0005#8######", True),
+        ("0004#8######", False),
     ],
 )
 def test_numbers_that_no_board_has(numbers, expected):
