@@ -25,7 +25,7 @@ def with_other_part(lattice: Lattice) -> Lattice:
 
     That part has lines in the same places, as long as the board's, after some rows or columns that have not.
     A board of a usual size is whole. Two parts of one size are two boards, unless together they have a usual
-    one.
+    one, or a cell at the window is cut.
     """
     if (lattice.rows, lattice.columns) in USUAL_COUNTS:
         return lattice
@@ -40,9 +40,27 @@ def with_other_part(lattice: Lattice) -> Lattice:
             under = span_of(lattice, (own, own + hidden) if after else (-hidden, 0), columns=columns)
             other = span_of(lattice, (own + hidden, own + far) if after else (-far, -hidden), columns=columns)
             usual = (board.rows, board.columns) in USUAL_COUNTS
-            if (usual or shown != own) and same_lines(lattice, other):
+            two = shown == own and not usual and not cut_by(under, columns=columns)
+            if not two and same_lines(lattice, other):
                 return replace(board, window=under.box)
     return lattice
+
+
+def cut_by(window: Lattice, *, columns: bool) -> bool:
+    """Whether the lines between columns go on for a part of a cell under the window, above or below.
+
+    If `columns`, those between rows, left or right.
+    """
+    level, pitch, half = window.level, window.pitch, window.pitch / 2
+    if columns:
+        sums, across, count = level.horizontal_thick_totals, window.top, window.rows
+        start, end = window.left, window.left + window.columns * pitch
+    else:
+        sums, across, count = level.vertical_thick_totals, window.left, window.columns
+        start, end = window.top, window.top + window.rows * pitch
+    lines = across + pitch * np.arange(1, count)  # a frame may go on along the outermost
+    parts = (line_covers(sums, lines, at + np.array([0, half]), pitch) for at in (start, end - half))
+    return any((covers >= MIN_COVER).mean() >= LINED for covers in parts)
 
 
 def same_lines(one: Lattice, other: Lattice) -> bool:

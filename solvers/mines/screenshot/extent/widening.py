@@ -152,6 +152,7 @@ def resembling(cells: Surroundings, span: Span) -> tuple[Mask, Mask]:
     inside = np.zeros((cells.full.rows, cells.full.columns), bool)
     j0, i0, j1, i1 = span
     inside[i0:i1, j0:j1] = True
+    inside.flat[list(cells.full.hidden)] = False  # a window may go on beyond the board
     own = np.flatnonzero(inside)
     own = own[:: len(own) // MAX_COMPARED + 1]
     nearest = np.sqrt(squared_distances(cells.features, cells.features[own]).min(axis=1))

@@ -10,9 +10,10 @@ PITCH = 26.0
 ROWS = position(14, 9, 14, seed=1)
 
 
-def beside_a_window(first, past, *, turned=False):
-    """A picture of the board under a window as wide as itself, over rows `first` to `past`, or columns."""
-    rows = tuple(map("".join, zip(*ROWS, strict=True))) if turned else ROWS
+def beside_a_window(first, past, *, turned=False, rows=ROWS):
+    """A reading of a board under a window as wide as itself, over rows `first` to `past`, or columns."""
+    if turned:
+        rows = tuple(map("".join, zip(*rows, strict=True)))
     image = picture(rows, SKINS["bevel"], PITCH)
     x, y = MARGIN
     if turned:
@@ -36,6 +37,13 @@ def test_both_parts_are_read_as_one_board(first, past):
 def test_a_window_from_top_to_bottom():
     reading = beside_a_window(4.2, 6.7, turned=True)
     assert (len(reading.rows), len(reading.rows[0])) == (9, 14)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_parts_of_one_size_with_cut_cells_are_one_board(turned):
+    reading = beside_a_window(4.5, 8.4, turned=turned, rows=position(13, 9, 14, seed=1))
+    shape = len(reading.rows), len(reading.rows[0])
+    assert shape == ((9, 13) if turned else (13, 9))
 
 
 def test_two_boards_of_one_size_are_two():
