@@ -22,6 +22,7 @@ from solvers.mines.screenshot.extent.cut_off import (
     named_within,
 )
 from solvers.mines.screenshot.extent.missed import digits_beyond, with_cells_beyond
+from solvers.mines.screenshot.extent.sliced import without_sliced_cells
 from solvers.mines.screenshot.extent.text import compared, narrowed
 from solvers.mines.screenshot.extent.widening import widened
 from solvers.mines.screenshot.lattice.lattice import FEWEST_ROWS, Lattice, same_place, spanning
@@ -140,7 +141,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
 
     If numbers at a side lack mines, a row or column may have been missed there, and is tried. One in which
     cells look like those of the board was missed; a board of which most was missed is none. On the other
-    hand, outermost rows and columns may be none of the board.
+    hand, outermost rows and columns may be none of the board, or their cells may be hidden in part.
     """
     few_lines = lattice.lined_share < WITH_LINES and lattice.lined_share - lattice.chance_share < LINES
     if hardly_lined(lattice) and not lattice.centered_share:
@@ -162,6 +163,10 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     all_cells = with_cells_beyond(pyramid, best.lattice)
     if all_cells != best.lattice:
         best = read_unless_failed_before(pyramid, all_cells, few_lines)
+    if best is not None:
+        whole_cells = without_sliced_cells(pyramid, best.lattice, best.named.names)
+        if whole_cells != best.lattice:  # which may have failed as a whole board before
+            best = read_in_detail_if_unclear(pyramid, whole_cells, few_lines)
     return None if best is None or part_of_a_board(pyramid, best) else best
 
 

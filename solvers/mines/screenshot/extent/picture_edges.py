@@ -15,7 +15,7 @@ def cut_sides(lattice: Lattice) -> Sides:
     """Returns beyond which sides (left, top, right, bottom) the picture shows parts of further cells.
 
     There is less than a cell between such a side and the edge of the picture, and the lines of the board go
-    on up to there.
+    on up to there. Or else such parts were left out of the lattice.
     """
     pitch = lattice.pitch
     height, width = lattice.level.pixels.shape[:2]
@@ -30,11 +30,12 @@ def cut_sides(lattice: Lattice) -> Sides:
         return bool((cover >= MIN_COVER).mean() >= CLOSED)
 
     horizontal, vertical = lattice.level.horizontal_thick_totals, lattice.level.vertical_thick_totals
+    left, top, right, bottom = lattice.goes_on
     return (
-        goes_on(0, x[0], horizontal, y),
-        goes_on(0, y[0], vertical, x),
-        goes_on(x[-1], width, horizontal, y),
-        goes_on(y[-1], height, vertical, x),
+        left or goes_on(0, x[0], horizontal, y),
+        top or goes_on(0, y[0], vertical, x),
+        right or goes_on(x[-1], width, horizontal, y),
+        bottom or goes_on(y[-1], height, vertical, x),
     )
 
 

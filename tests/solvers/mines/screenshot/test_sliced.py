@@ -1,0 +1,36 @@
+"""Boards of a scrolled page, which ends amid their cells."""
+
+import pytest
+
+from benchmarks.drawn_boards import MARGIN, SKINS, picture, pixels_of, position
+from solvers import mines
+
+PITCH = 30.0
+ROWS = position(10, 9, 14, seed=5)
+TURNED = tuple(map("".join, zip(*ROWS, strict=True)))
+MIRRORED = tuple(row[::-1] for row in TURNED)
+OPENED = "#1c262b"  # the color of opened cells in this skin
+
+
+@pytest.mark.parametrize(
+    ("rows", "bar", "shown", "cut"),
+    [
+        (MIRRORED, (-9, -9, 4.3, 99), [row[5:] for row in MIRRORED], (True, False, False, False)),
+        (ROWS[::-1], (-9, -9, 99, 4.3), ROWS[::-1][5:], (False, True, False, False)),
+        (TURNED, (5.7, -9, 99, 99), [row[:5] for row in TURNED], (False, False, True, False)),
+        (ROWS, (-9, 5.7, 99, 99), ROWS[:5], (False, False, False, True)),
+    ],
+)
+def test_cells_that_a_bar_hides_in_part_are_left_out(rows, bar, shown, cut):
+    image = picture(rows, SKINS["flat dark"], PITCH)
+    left, top, right, bottom = (round(MARGIN[at % 2] + PITCH * side) for at, side in enumerate(bar))
+    image.paste(OPENED, (max(left, 0), max(top, 0), min(right, image.width), min(bottom, image.height)))
+    reading = mines.read_screenshot(pixels_of(image))
+    assert reading.rows == tuple(shown)
+    assert reading.cut == cut
+
+
+def test_a_whole_row_beside_a_bar_stays():
+    image = picture(ROWS, SKINS["flat dark"], PITCH)
+    image.paste(OPENED, (0, round(MARGIN[1] + 10 * PITCH), image.width, image.height))
+    assert len(mines.read_screenshot(pixels_of(image)).rows) == len(ROWS)
