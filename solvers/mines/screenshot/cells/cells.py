@@ -37,7 +37,10 @@ SAME_INK = 0.34  # largest step between similar cells of one kind, as a share of
 FINER_INK = 0.24  # likewise, where different signs were taken for one
 OUTSIDE = 0.2, 0.3  # shares of a cell, at each side, that are left out where its sign is small
 FEW_LARGE = 0.02  # share of the cells of a ground that have something there although the signs are small
-FEWEST_WRITTEN = 3  # written 0s that show that the game writes them
+FEWEST_WRITTEN, WRITTEN_SHARE = (
+    3,
+    0.02,
+)  # written 0s, and share of the cells, that show that the game writes them
 FEWEST_LABELS = 10  # kinds that are names of cells
 SAME_TEXT = 60.0  # largest difference between the colors of names, of 255
 SAME_SIGN = 0.95  # mean correlation of the inks of one sign on several grounds
@@ -129,7 +132,7 @@ def with_covered_apart(seen: list[Glyph], ground: Ints, kind: Ints) -> Ints:
     A game that writes its 0s leaves only covered cells blank. `seen` are the glyphs of the kinds.
     """
     written = np.isin(kind, [number for number, each in enumerate(seen) if is_written_zero(each)])
-    if np.count_nonzero(written) < FEWEST_WRITTEN:
+    if np.count_nonzero(written) < max(FEWEST_WRITTEN, WRITTEN_SHARE * len(kind)):
         return ground
     blank = np.isin(kind, [number for number, each in enumerate(seen) if each.blank])
     apart = np.where(blank & np.isin(ground, ground[written]), ground.max() + 1 + ground, ground)

@@ -61,6 +61,10 @@ def sliced(looks: Floats, names: Ints) -> bool:
         if not last.any() or not others.any():
             continue
         whole = np.median(differences(sides[others], hiding), axis=1) > OTHER
-        alike = differences(grounds[-1][last], np.median(grounds[:-1][others], axis=0)) < OTHER
-        told += int(alike.sum()) if whole.mean() > NEARLY_ALL else 0
+        ground = np.median(grounds[:-1][others], axis=0)
+        alike = differences(grounds[-1][last], ground) < OTHER
+        if (
+            whole.mean() > NEARLY_ALL and differences(ground, hiding) > OTHER
+        ):  # or only a line is missing there
+            told += int(alike.sum())
     return bool(told >= max(2, FEWEST_TOLD * names.shape[1]))
