@@ -1,9 +1,12 @@
 """Boards of a scrolled page, which ends amid their cells."""
 
+import numpy as np
 import pytest
 
 from benchmarks.drawn_boards import MARGIN, SKINS, picture, pixels_of, position
 from solvers import mines
+from solvers.mines.screenshot.extent.sliced import sliced
+from solvers.mines.screenshot.lattice.sampling import SIDE
 
 PITCH = 30.0
 ROWS = position(10, 9, 14, seed=5)
@@ -34,3 +37,9 @@ def test_a_whole_row_beside_a_bar_stays():
     image = picture(ROWS, SKINS["flat dark"], PITCH)
     image.paste(OPENED, (0, round(MARGIN[1] + 10 * PITCH), image.width, image.height))
     assert len(mines.read_screenshot(pixels_of(image)).rows) == len(ROWS)
+
+
+def test_a_line_that_the_last_row_lacks_hides_nothing():
+    looks = np.full((4, 5, SIDE, SIDE, 3), 255.0)
+    looks[:-1, :, -2:] = 0.0
+    assert not sliced(looks, np.zeros((4, 5), int))

@@ -531,3 +531,16 @@ def test_cells_of_17_and_18_pixels_in_turn_are_not_taken_for_cells_of_35():
     found = fitting.lattices(edges.levels(np.asarray(zoomed)))
     assert [(each.columns, each.rows) for each in found][:2] == [(16, 16), (8, 8)]
     assert fitting.half_pitch(found[0], 0.55) is None  # there are no lines between those cells
+
+
+@pytest.mark.parametrize(("zeros", "apart"), [(2, False), (3, True)])
+@pytest.mark.parametrize(("count", "fewer"), [(100, False), (400, True)])
+def test_blank_cells_are_apart_where_enough_others_are_0s(zeros, apart, count, fewer):
+    image = Image.new("RGB", (sampling.SIDE, sampling.SIDE), "white")
+    font = ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 16)
+    ImageDraw.Draw(image).text((sampling.SIDE // 2, sampling.SIDE // 2), "0", "blue", font, "mm")
+    white = np.full((sampling.SIDE, sampling.SIDE, 3), 255.0)
+    seen = [glyphs.glyph(look, white) for look in (white, np.asarray(image).astype(float))]
+    kind = np.array([1] * zeros + [0] * (count - zeros))
+    grounds = cells.with_covered_apart(seen, np.zeros(count, int), kind)
+    assert (grounds[0] != grounds[-1]) == (apart and not fewer)
