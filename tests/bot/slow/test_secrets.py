@@ -59,7 +59,7 @@ def drawn(monkeypatch):
     record(
         card_table, "table", lambda dealer, boxes, *_: cards(dealer, *(h for box in boxes for h in box.hands))
     )
-    record(hands, "table", lambda shown: cards(*shown))
+    record(hands, "draw_hands", lambda shown: cards(*shown))
     record(minefield, "game", lambda board, mined: str(mined and sorted(mined)))
     return texts
 
