@@ -88,12 +88,7 @@ def player_first(line: list[Token]) -> list[Token]:
 
 def versus_before_upcard(line: list[Token]) -> list[Token]:
     """The line with a Finnish `vastaan` that follows the dealer's card before it: `16 kymppiä vastaan`."""
-    if (
-        len(line) < 2
-        or not is_one_card(line[-2])
-        or line[-1].text != AFTER_THE_UPCARD
-        or line[-2].kind is Kind.VERSUS
-    ):
+    if len(line) < 2 or not is_one_card(line[-2]) or line[-1].text != AFTER_THE_UPCARD:
         return line
     return [*line[:-2], line[-1], line[-2]]
 

@@ -60,11 +60,9 @@ def sliced(looks: Floats, names: Ints) -> bool:
         last, others = same[-1] & hidden, same[:-1]
         if not last.any() or not others.any():
             continue
-        whole = np.median(differences(sides[others], hiding), axis=1) > OTHER
         ground = np.median(grounds[:-1][others], axis=0)
-        alike = differences(grounds[-1][last], ground) < OTHER
-        if (
-            whole.mean() > NEARLY_ALL and differences(ground, hiding) > OTHER
-        ):  # or only a line is missing there
-            told += int(alike.sum())
+        whole = np.median(differences(sides[others], hiding), axis=1) > OTHER
+        # If the ground has that color itself, nothing may be hidden: perhaps only a line is missing there.
+        if whole.mean() > NEARLY_ALL and differences(ground, hiding) > OTHER:
+            told += int((differences(grounds[-1][last], ground) < OTHER).sum())
     return bool(told >= max(2, FEWEST_TOLD * names.shape[1]))
