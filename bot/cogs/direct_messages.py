@@ -5,7 +5,6 @@ Their content needs no privileged intent.
 
 import asyncio
 import contextlib
-import re
 from collections.abc import AsyncIterator
 from typing import cast
 
@@ -23,6 +22,7 @@ from bot.interactions.attachments import BadAttachment
 from bot.interactions.direct_message import DirectMessage
 from bot.interactions.languages import language_of, language_of_text
 from bot.render import layout
+from bot.text import direct_messages as texts
 from bot.text.catalogue import SOURCE, say, set_language
 from solvers import blackjack, ventti
 from solvers.errors import UserError
@@ -30,20 +30,6 @@ from solvers.mines import Unreadable
 
 WRITTEN_BY_PEOPLE = (discord.MessageType.default, discord.MessageType.reply)
 TYPING_AFTER = 1.0  # seconds from a message until the person sees that the bot is typing
-NAMED_VENTTI = re.compile(r"(?:\b(?:in|bei)\s+)?\bventti(?:ä|n|ssä)?\b[\s:,]*", re.IGNORECASE)
-NAMED_MINESWEEPER = re.compile(r"^(?:minesweeper|miinaharava)\b[\s:,]*", re.IGNORECASE)  # before a board
-# Words that could be read as cards but aren't meant so: a jack and an ace, say.
-WORDS_ONLY = re.compile(r"\W*(?:blackjack|bj|ja|aha)\W*", re.IGNORECASE)
-ONE_SIDE_MISSING = {
-    "blackjack-hand-missing",
-    "blackjack-upcard-missing-of-hand",
-    "blackjack-upcard-missing-of-total",
-}
-# Hands such as `16 9`, a line for each. A board can't have such rows: its first column would touch no mine.
-NUMBERS_OF_HANDS = re.compile(r"[1-9]\d (?:10|[2-9])(?:\n[1-9]\d (?:10|[2-9])){1,4}")
-MAX_HANDS = 5  # in a message
-BOARD_SIGNS = ("#", "/", "[[")  # in a board on one line: a covered cell, the end of a row, a list of rows
-SURELY_BOARD = re.compile(r"##|#.*/|/.*#|\?\?.*/|/.*\?\?|\[\[")  # not a hand, such as `10/6/10`
 
 
 class NotUnderstood(UserError):
@@ -82,20 +68,20 @@ async def _answer(interaction: Interaction, message: discord.Message) -> None:
     """Raises NotUnderstood, with the reason if one is known, and what the commands raise."""
     interaction.client.cooldowns.check(interaction)
     text = message.content.strip()
-    if NUMBERS_OF_HANDS.fullmatch(text):
-        await _answer_hands(interaction, message, text.split("\n"))
+    if hands := texts.hands_as_numbers(text):
+        await _answer_hands(interaction, message, hands)
         return
     if "\n" in text or "://" in text or message.attachments or message.message_snapshots:
         try:
             await solve_message(interaction, message)
         except (Unreadable, BadPicture, BadAttachment) as error:
-            hands = _hands_on_lines(text)
+            hands = texts.hands_on_lines(text)
             if not hands:
                 raise NotUnderstood("direct-message-unread", why=error) from None
             await _answer_hands(interaction, message, hands)
         return
-    if NAMED_VENTTI.search(text):
-        await _answer_ventti(interaction, NAMED_VENTTI.sub(" ", text).strip())
+    if (position := texts.after_ventti(text)) is not None:
+        await _answer_ventti(interaction, position)
         return
     try:
         await blackjack_advice.send_advice(interaction, text, {})
@@ -104,19 +90,9 @@ async def _answer(interaction: Interaction, message: discord.Message) -> None:
             raise
     except blackjack.UnreadableError as error:
         if not await _answer_other_game(interaction, text):
-            if _names_cards(text, error):
+            if texts.names_cards(text, error):
                 raise NotUnderstood("direct-message-unread", why=error) from None
             await _say_what_to_send(interaction)
-
-
-def _hands_on_lines(text: str) -> list[str]:
-    """The hands in a text of several lines: each line is one, or all of them are one; else none."""
-    lines = [line for line in text.split("\n") if line.strip()]
-    for hands in (lines, [" ".join(lines)]):
-        with contextlib.suppress(blackjack.BlackjackError):
-            if all(map(blackjack.parse_question, hands)) and len(hands) <= MAX_HANDS:
-                return hands
-    return []
 
 
 async def _answer_hands(interaction: Interaction, message: discord.Message, hands: list[str]) -> None:
@@ -126,23 +102,12 @@ async def _answer_hands(interaction: Interaction, message: discord.Message, hand
         interaction = cast("Interaction", DirectMessage(interaction.client, message, interaction.locale))
 
 
-def _names_cards(text: str, error: blackjack.UnreadableError) -> bool:
-    """Whether the text that was refused is about cards, not a greeting: `AK`, or anything with a number."""
-    if _has_digit(text):
-        return True
-    return error.code in ONE_SIDE_MISSING and not WORDS_ONLY.fullmatch(text)
-
-
-def _has_digit(text: str) -> bool:
-    return any(character.isdecimal() for character in text)
-
-
 async def _answer_ventti(interaction: Interaction, text: str) -> None:
     """Answer a text about ventti. Raises VenttiError if it has numbers, but no position."""
     try:
         position = ventti.parse_question(text)
     except ventti.VenttiError:
-        if _has_digit(text):
+        if texts.has_digit(text):
             raise
         await _say_what_to_send(interaction)
     else:
@@ -166,13 +131,13 @@ async def _answer_board(interaction: Interaction, text: str) -> bool:
 
     Raises NotUnderstood for a line that is surely meant as a board.
     """
-    text = NAMED_MINESWEEPER.sub("", text)
-    if not any(sign in text for sign in BOARD_SIGNS):
+    board = texts.board_on_one_line(text)
+    if board is None:
         return False
     try:
-        await minesweeper_board.solve_texts(interaction, [text], None)
+        await minesweeper_board.solve_texts(interaction, [board], None)
     except Unreadable as error:
-        if SURELY_BOARD.search(text):
+        if texts.is_surely_board(board):
             raise NotUnderstood("direct-message-unread", why=error) from None
         return False
     return True

@@ -11,16 +11,7 @@ import discord
 from discord import ui
 
 from app import blackjack_rules
-from app.guild_settings import (
-    DAILY_CHIPS,
-    FIRST_CHIPS,
-    MAX_BETS,
-    MAX_CHANNELS,
-    MIN_BETS,
-    TURN_SECONDS,
-    GuildSettings,
-    rule_changes,
-)
+from app.guild_settings import MAX_CHANNELS, GuildSettings, rule_changes
 from bot.client import Interaction
 from bot.components import persistent, rule_menus
 from bot.components.persistent import Component, PersistentButton, PersistentComponent
@@ -29,21 +20,11 @@ from bot.interactions.checks import Offered, Outdated
 from bot.interactions.languages import AUTOMATIC
 from bot.interactions.permissions import Permission
 from bot.render import layout
-from bot.render.blackjack import rule_words
+from bot.render import settings as messages
 from bot.text.catalogue import LANGUAGES, language_names, say
-from solvers import blackjack
 
 PanelName = Literal["settings", "bj"]
 """All settings, in /settings, or only the rules of blackjack, in /bj rules."""
-
-NUMBERS: Mapping[str, tuple[Sequence[int], str]] = {
-    "turn_seconds": (TURN_SECONDS, "settings-turn-choice"),
-    "first_chips": (FIRST_CHIPS, "settings-first-chips-choice"),
-    "daily_chips": (DAILY_CHIPS, "settings-daily-chips-choice"),
-    "min_bet": (MIN_BETS, "settings-min-bet-choice"),
-    "max_bet": (MAX_BETS, "settings-max-bet-choice"),
-}
-"""The settings that are numbers: what may be chosen, and the id of the message for each choice."""
 
 MissingPermissions = Mapping[tuple[Permission, ...], Sequence[int]]
 """The ids of chosen channels where the bot cannot open a table, by the permissions that are missing there."""
@@ -65,16 +46,16 @@ def panel_reply(
     """The settings with the menus that change them. `changing` names the rule whose values are offered."""
     return layout.Reply(
         layout.heading(say("settings-title")),
-        *_unreadable(settings),
-        say("settings-blackjack", rules=rule_words.in_words(_rules(settings))),
-        *_unfit_for_tables(settings),
+        *messages.unreadable(settings),
+        say("settings-blackjack", rules=messages.rules_in_words(settings)),
+        *messages.infinite_shoe(settings),
         *_rule_menus("settings", settings, changing),
         ui.Separator(),
         say("settings-language"),
         ui.ActionRow(_language_menu(settings)),
         say("settings-table-channels"),
         ui.ActionRow(_channel_menu(settings)),
-        *_describe_missing(missing),
+        *messages.missing_permissions(missing),
         say("settings-turn"),
         ui.ActionRow(_number_menu("turn_seconds", settings.turn_seconds)),
         ui.Section(
@@ -85,20 +66,6 @@ def panel_reply(
         ui.ActionRow(_number_menu("min_bet", settings.min_bet)),
         ui.ActionRow(_number_menu("max_bet", settings.max_bet)),
     )
-
-
-def _describe_missing(missing: MissingPermissions) -> Iterator[str]:
-    """A note about channels where permissions of the bot are missing, if there are any."""
-    lines = [
-        say(
-            "settings-channels-lack",
-            channels=[f"<#{channel_id}>" for channel_id in channels],
-            permissions=names,
-        )
-        for names, channels in missing.items()
-    ]
-    if lines:
-        yield "\n".join(lines)
 
 
 async def show_settings(interaction: Interaction) -> None:
@@ -114,44 +81,20 @@ async def show_rules(interaction: Interaction) -> None:
     settings = await interaction.client.services.guild_settings.load(interaction.guild_id)
     in_guild = interaction.guild_id is not None
     may_change = permissions.can_manage_guild(interaction)
-    reply = rules_panel_reply(settings) if may_change else _rules_reply(settings, in_guild=in_guild)
+    reply = rules_panel_reply(settings) if may_change else messages.rules_reply(settings, in_guild=in_guild)
     await responses.send_ephemeral(interaction, reply)
-
-
-def _rules_reply(settings: GuildSettings, *, in_guild: bool) -> layout.Reply:
-    """The rules, for people who may not change them; in direct messages nobody can."""
-    footnotes = [say("blackjack-rules-here-options")]
-    if in_guild:
-        footnotes.append(say("blackjack-rules-here-managers"))
-    return layout.Reply(
-        layout.heading(say("blackjack-rules-here")),
-        f"{rule_words.in_words(_rules(settings))}.",
-        layout.subtext(*footnotes),
-    )
 
 
 def rules_panel_reply(settings: GuildSettings, changing: str | None = None) -> layout.Reply:
     """Only the blackjack rules, as /bj rules shows them to those who may change them."""
     return layout.Reply(
         layout.heading(say("settings-rules-title")),
-        *_unreadable(settings),
-        say("settings-rules", rules=rule_words.in_words(_rules(settings))),
-        *_unfit_for_tables(settings),
+        *messages.unreadable(settings),
+        say("settings-rules", rules=messages.rules_in_words(settings)),
+        *messages.infinite_shoe(settings),
         *_rule_menus("bj", settings, changing),
         layout.subtext(say("settings-rules-options")),
     )
-
-
-def _unreadable(settings: GuildSettings) -> Iterator[str]:
-    """A note about stored settings that cannot be read, if there are any."""
-    if settings.unreadable:
-        yield say("settings-unreadable", names=tuple(f"`{name}`" for name in settings.unreadable))
-
-
-def _unfit_for_tables(settings: GuildSettings) -> Iterator[str]:
-    """A note about an infinite shoe, from which a table can't deal."""
-    if _rules(settings).decks is None:
-        yield say("settings-infinite-shoe")
 
 
 def _given_chips_menus(settings: GuildSettings) -> Iterator[ui.Item[Any]]:
@@ -161,27 +104,18 @@ def _given_chips_menus(settings: GuildSettings) -> Iterator[ui.Item[Any]]:
         yield ui.ActionRow(_number_menu("daily_chips", settings.daily_chips))
 
 
-def _rules(settings: GuildSettings) -> blackjack.Rules:
-    return blackjack_rules.resolve({}, settings.rules)
-
-
 def _rule_menus(panel: PanelName, settings: GuildSettings, changing: str | None) -> Iterator[ui.Item[Any]]:
     """The menus that change the rules of blackjack."""
     yield ui.ActionRow(RuleMenu(rule_menus.rule_menu(RuleMenu.custom_ids.encode(panel=panel, rule=None))))
     if changing:
         custom_id = RuleMenu.custom_ids.encode(panel=panel, rule=changing)
-        menu = rule_menus.value_menu(custom_id, changing, _rules(settings))
+        menu = rule_menus.value_menu(custom_id, changing, blackjack_rules.resolve({}, settings.rules))
         yield ui.ActionRow(RuleMenu(menu))
 
 
 def _number_menu(name: str, current: int) -> ui.Item[Any]:
-    """The menu of a setting that is a number, with the current one marked."""
-    choices, label = NUMBERS[name]
-    options = [
-        discord.SelectOption(label=say(label, number=number), value=str(number), default=number == current)
-        for number in choices
-    ]
-    return NumberMenu(ui.Select(custom_id=NumberMenu.custom_ids.encode(setting=name), options=options))
+    custom_id = NumberMenu.custom_ids.encode(setting=name)
+    return NumberMenu(ui.Select(custom_id=custom_id, options=messages.number_options(name, current)))
 
 
 def _language_menu(settings: GuildSettings) -> ui.Item[Any]:
@@ -256,7 +190,7 @@ class NumberMenu(PanelComponent[ui.Select[Any]], custom_id="settings:{setting}")
     component_type = discord.ComponentType.string_select
 
     async def offered(self, interaction: Interaction) -> Offered:
-        choices, _ = NUMBERS[self.setting]
+        choices, _ = messages.NUMBERS[self.setting]
         return Offered(list(map(str, choices)))
 
     async def on_press(self, interaction: Interaction) -> None:
