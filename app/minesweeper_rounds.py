@@ -21,9 +21,9 @@ from games.minesweeper import (
     Event,
     Flagged,
     GaveUp,
-    IllegalMove,
     Laid,
     Move,
+    NotAllowed,
     Opened,
     Result,
     Rules,
@@ -107,7 +107,7 @@ class MinesRound(StandaloneRound[MinesSnapshot]):
 
     game: ClassVar[str] = "mines"
     play: ClassVar[Any] = minesweeper
-    refusal: ClassVar[Callable[[], ValueError]] = partial(IllegalMove, "mines-others-game")
+    refusal: ClassVar[Callable[[], ValueError]] = partial(NotAllowed, "mines-others-game")
     timeout: ClassVar[timedelta] = timedelta(days=7)
 
     @classmethod
@@ -120,7 +120,7 @@ class MinesRound(StandaloneRound[MinesSnapshot]):
 
     async def moved(self, move: Sequence[Move], pool: SolverPool) -> tuple[Event, ...]:
         if len(self.stored) > MAX_EVENTS and any(isinstance(part, Flagged | Unflagged) for part in move):
-            raise IllegalMove("mines-too-many-flags")
+            raise NotAllowed("mines-too-many-flags")
         layout, first = 0, minesweeper.first_opening(self.state, move)
         if first is not None and self.state.rules.no_guessing:
             layout = await pool.run(find_layout, self.state.begun, first, deadline=LAYOUT_DEADLINE)
@@ -178,11 +178,11 @@ class MinesRound(StandaloneRound[MinesSnapshot]):
 
 
 async def open_here(services: Services, player_id: int, channel_id: int) -> MinesSnapshot:
-    """The person's open game in this channel, or else everyone's. Raises IllegalMove without either."""
+    """The person's open game in this channel, or else everyone's. Raises NotAllowed without either."""
     for owner_id in (player_id, None):
         if game := await rounds.open_round(services, MinesRound, owner_id, channel_id):
             return game
-    raise IllegalMove("mines-no-game-here")
+    raise NotAllowed("mines-no-game-here")
 
 
 def best_first_cell(rules: Rules) -> Literal["corner", "C3", "anywhere"]:

@@ -23,7 +23,6 @@ from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin, 
 
 from games.cards import Card
 from games.errors import NotAllowed
-from solvers.errors import UserError
 
 Event = TypeVar("Event")
 Convert = Callable[[Any], Any]
@@ -53,7 +52,6 @@ class Codec(Generic[Event]):
 
     events       the union of their classes
     unknown      returns the error for an unknown kind of event
-    refusal      the class of that and of all other errors
     rules        the dataclasses whose fields may be missing
     later_rules  fields of rules that were added after rounds had been stored: written only if they differ
                  from the default, so that a round which does not use them is stored as before
@@ -64,13 +62,12 @@ class Codec(Generic[Event]):
         self,
         game: str,
         events: Any,
-        unknown: Callable[[str], UserError],
-        refusal: type[UserError] = NotAllowed,
+        unknown: Callable[[str], NotAllowed],
         rules: Collection[type] = (),
         later_rules: Collection[str] = (),
         texts: Mapping[type, tuple[Callable[[Any], str], Callable[[str], Any]]] | None = None,
     ) -> None:
-        self._game, self._unknown, self._refusal = game, unknown, refusal
+        self._game, self._unknown = game, unknown
         self._rules, self._later_rules = rules, later_rules
         self._texts: dict[Any, tuple[Convert, Convert]] = {
             bytes: (bytes.hex, bytes.fromhex),
@@ -88,16 +85,16 @@ class Codec(Generic[Event]):
         return {"kind": kind, **write(event)}
 
     def from_data(self, data: Mapping[str, Any]) -> Event:
-        """The event from its plain data. Raises the game's `refusal` for invalid data."""
+        """The event from its plain data. Raises NotAllowed for invalid data."""
         try:
             kind = data["kind"]
             if not isinstance(kind, str) or kind not in self._readers:
                 raise self._unknown(str(kind))
             event: Event = self._readers[kind](data)
-        except self._refusal:
+        except NotAllowed:
             raise
         except _MALFORMED as error:
-            raise self._refusal("round-malformed", game=self._game) from error
+            raise NotAllowed("round-malformed", game=self._game) from error
         return event
 
     def _pair(self, hint: Any) -> _Pair:

@@ -5,7 +5,6 @@ from functools import reduce
 from typing import Any, TypeVar
 
 from games.errors import NotAllowed
-from solvers.errors import UserError
 
 Event = TypeVar("Event")
 Opened = TypeVar("Opened")
@@ -17,15 +16,13 @@ def fold(
     opened: type[Opened],
     begin: Callable[[Opened], State],
     apply: Callable[[State, Event], State],
-    *,
-    refusal: type[UserError] = NotAllowed,
 ) -> State:
     """The state after these events: `begin` makes it from the first event, `apply` adds each further one.
 
-    Raises `refusal` if the first event is not of the class `opened`, and what `begin` and `apply` raise.
+    Raises NotAllowed if the first event is not of the class `opened`, and what `begin` and `apply` raise.
     """
     remaining = iter(events)
     first: Any = next(remaining, None)
     if not isinstance(first, opened):
-        raise refusal("round-not-opened")
+        raise NotAllowed("round-not-opened")
     return reduce(apply, remaining, begin(first))

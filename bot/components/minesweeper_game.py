@@ -30,7 +30,7 @@ from bot.render.minesweeper.game import Mode, fills_message, fits_in_buttons
 from bot.render.minesweeper.how_to_play import how_to_play_reply
 from bot.text.catalogue import say
 from bot.text.minesweeper_moves import MAX_TEXT, BadMoves, parse_moves
-from games.minesweeper import First, GaveUp, IllegalMove, Move, Rules
+from games.minesweeper import First, GaveUp, Move, NotAllowed, Rules
 from games.minesweeper.guesses import Guess
 from solvers.mines import Cell, TooWide, format_cell
 
@@ -53,7 +53,7 @@ async def play_here(interaction: Interaction, rules: Rules, *, shared: bool, cho
 
 
 async def start_instead(interaction: Interaction, game: MinesSnapshot, rules: Rules) -> None:
-    """Give up this game and show one by these rules. Raises IllegalMove, NotFound and NumberTaken."""
+    """Give up this game and show one by these rules. Raises NotAllowed, NotFound and NumberTaken."""
     ended = await standalone_rounds.move(interaction, MinesRound, game, [GaveUp()], redraws=False)
     shown = await standalone_rounds.shown_round(interaction.client, MinesRound, game.round_id)
     await standalone_rounds.edit_message(interaction.client, shown, finished_reply(ended, ""))
@@ -61,7 +61,7 @@ async def start_instead(interaction: Interaction, game: MinesSnapshot, rules: Ru
 
 
 async def find_game(interaction: Interaction, round_id: int | None) -> MinesSnapshot:
-    """The game with this number; if None, the open one here. Raises NoSuchRound and IllegalMove."""
+    """The game with this number; if None, the open one here. Raises NoSuchRound and NotAllowed."""
     if round_id is not None:
         return await standalone_rounds.load(interaction, MinesRound, round_id)
     services, channel = interaction.client.services, permissions.channel_id(interaction)
@@ -79,7 +79,7 @@ async def move(
 ) -> None:
     """Store the person's moves, then show the game in the pressed message (`redraws`) or in a new one.
 
-    in_any_state: whether the moves hold even if others have moved since. Raises IllegalMove, NotFound and
+    in_any_state: whether the moves hold even if others have moved since. Raises NotAllowed, NotFound and
     NumberTaken, having stored nothing.
     """
     game = await standalone_rounds.move(
@@ -93,7 +93,7 @@ async def write_moves(interaction: Interaction, game: MinesSnapshot, text: str) 
     require_running(game)
     try:
         await move(interaction, game, parse_moves(text), redraws=False, in_any_state=True)
-    except (BadMoves, IllegalMove) as error:
+    except (BadMoves, NotAllowed) as error:
         edit_button.offer(interaction, error, partial(MovesModal, game.round_id, text))
         raise
 

@@ -14,13 +14,13 @@ it as the number says. Opening every free cell wins, and opening a mine loses.
 `no_guessing`, `guesses` and `scoring` are imported by those who need them.
 """
 
+from games.errors import NotAllowed
 from games.minesweeper.events import (
     Begun,
     Chorded,
     Event,
     Flagged,
     GaveUp,
-    IllegalMove,
     Laid,
     Move,
     Opened,
@@ -58,9 +58,9 @@ __all__ = [
     "Flagged",
     "Game",
     "GaveUp",
-    "IllegalMove",
     "Laid",
     "Move",
+    "NotAllowed",
     "Opened",
     "Preset",
     "Result",

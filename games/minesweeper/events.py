@@ -3,13 +3,9 @@
 from dataclasses import dataclass, field
 
 from games.codec import Codec, stored_as
+from games.errors import NotAllowed
 from games.minesweeper.rules import Rules
-from solvers.errors import UserError
 from solvers.mines import Cell
-
-
-class IllegalMove(UserError):
-    """A move or event that is not allowed in the game's current state."""
 
 
 @dataclass(frozen=True)
@@ -70,8 +66,7 @@ Event = Begun | Laid | Move
 _CODEC: Codec[Event] = Codec(
     "Minesweeper",
     Event,
-    unknown=lambda kind: IllegalMove("mines-no-such-event", kind=kind),
-    refusal=IllegalMove,
+    unknown=lambda kind: NotAllowed("mines-no-such-event", kind=kind),
     rules=(Rules,),
 )
 to_data, from_data = _CODEC.to_data, _CODEC.from_data

@@ -41,7 +41,7 @@ class Guess:
 def guesses(events: Sequence[Event]) -> list[Guess]:
     """The guesses of a game, in order. Takes some milliseconds per opening, up to seconds per guess.
 
-    The first opening is not a guess, because it is never a mine. Raises IllegalMove if the events are not
+    The first opening is not a guess, because it is never a mine. Raises NotAllowed if the events are not
     a legal game.
     """
     state, result = fold(events[:1]), []

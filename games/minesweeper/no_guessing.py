@@ -8,7 +8,7 @@ Of layouts whose first cell is a zero, some 90 % need no guessing at 9x9 with 10
 with 40, and 10 % at 30x16 with 99; if every fourth cell of a large board is a mine, one in hundreds.
 """
 
-from games.minesweeper import Begun, Game, IllegalMove, Laid, Opened, apply
+from games.minesweeper import Begun, Game, Laid, NotAllowed, Opened, apply
 from solvers import mines
 from solvers.mines import Cell
 from solvers.mines.constraints import known
@@ -16,7 +16,7 @@ from solvers.mines.constraints import known
 MAX_LAYOUTS = 50_000
 
 
-class NotFound(IllegalMove):
+class NotFound(NotAllowed):
     """No no-guessing layout was found."""
 
 

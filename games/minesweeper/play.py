@@ -11,13 +11,13 @@ from functools import cached_property
 from typing import Literal
 
 from games import folding
+from games.errors import NotAllowed
 from games.minesweeper.events import (
     Begun,
     Chorded,
     Event,
     Flagged,
     GaveUp,
-    IllegalMove,
     Laid,
     Move,
     Opened,
@@ -108,7 +108,7 @@ def play_moves(state: Game, moves: Sequence[Move], layout: int = 0) -> tuple[Eve
     """The events that these moves cause, one after the other, until the game is over.
 
     Skips openings of cells that an earlier one of these moves has already opened, through a zero for
-    instance. `layout`: the number of the layout, used if the first cell is opened. Raises IllegalMove for the
+    instance. `layout`: the number of the layout, used if the first cell is opened. Raises NotAllowed for the
     first move that is not allowed.
     """
     initial, new_events = state, list[Event]()
@@ -133,25 +133,25 @@ def first_opening(state: Game, moves: Iterable[Move]) -> Cell | None:
 
 
 def fold(events: Iterable[Event]) -> Game:
-    """The state after these events. Raises IllegalMove if they are not a legal game."""
-    return folding.fold(events, Begun, _begun, apply, refusal=IllegalMove)
+    """The state after these events. Raises NotAllowed if they are not a legal game."""
+    return folding.fold(events, Begun, _begun, apply)
 
 
 def apply(state: Game, event: Event) -> Game:
-    """The state after the event. Raises IllegalMove if the event is illegal in this state."""
+    """The state after the event. Raises NotAllowed if the event is illegal in this state."""
     if state.over:
-        raise IllegalMove("mines-game-over")
+        raise NotAllowed("mines-game-over")
     if state.first is not None and not state.opened and event != Opened(state.first):
-        raise IllegalMove("mines-laid-for-another", cell=format_cell(state.first))
+        raise NotAllowed("mines-laid-for-another", cell=format_cell(state.first))
     match event:
         case Begun():
-            raise IllegalMove("mines-open-already")
+            raise NotAllowed("mines-open-already")
         case Laid(first, number):
             return _after_laying(state, first, number)
         case Opened(cell):
             _require_covered(state, cell)
             if state.first is None:
-                raise IllegalMove("mines-not-laid-yet")
+                raise NotAllowed("mines-not-laid-yet")
             return _opening(state, [cell])
         case Flagged(cell):
             _require_covered(state, cell)
@@ -159,7 +159,7 @@ def apply(state: Game, event: Event) -> Game:
         case Unflagged(cell):
             _require_on_the_board(state, cell)
             if cell not in state.flags:
-                raise IllegalMove("mines-no-flag", cell=format_cell(cell))
+                raise NotAllowed("mines-no-flag", cell=format_cell(cell))
             return replace(state, flags=state.flags - {cell})
         case Chorded(cell):
             _require_chord(state, cell)
@@ -172,10 +172,10 @@ def three_bv(state: Game) -> int:
     """3BV, Bechtel's Board Benchmark Value: the fewest openings, without chords, that open every free cell.
 
     It is the number of connected regions of zeros, and of the other free cells that touch no zero: Stephan
-    Bechtel's definition (stephan-bechtel.de/3bv.htm). Raises IllegalMove before the mines are laid.
+    Bechtel's definition (stephan-bechtel.de/3bv.htm). Raises NotAllowed before the mines are laid.
     """
     if state.first is None:
-        raise IllegalMove("mines-not-laid-yet")
+        raise NotAllowed("mines-not-laid-yet")
     shown = numbers(state.rules.size, state.mined)
     left = {cell for cell in state.rules.cells() if cell not in state.mined}
     clicks = 0
@@ -188,16 +188,16 @@ def three_bv(state: Game) -> int:
 
 def _begun(begun: Begun) -> Game:
     if begun.commitment != commitment(begun.secret):
-        raise IllegalMove("mines-wrong-secret")
+        raise NotAllowed("mines-wrong-secret")
     return Game(begun)
 
 
 def _after_laying(state: Game, first: Cell, number: int) -> Game:
     if state.first is not None:
-        raise IllegalMove("mines-laid-already")
+        raise NotAllowed("mines-laid-already")
     _require_covered(state, first)
     if number < 0 or (number and not state.rules.no_guessing):
-        raise IllegalMove("mines-wrong-layout")
+        raise NotAllowed("mines-wrong-layout")
     mined = mined_cells(state.rules, state.begun.secret, first, number)
     return replace(state, first=first, mined=mined)
 
@@ -210,27 +210,27 @@ def _opening(state: Game, cells: list[Cell]) -> Game:
 def _require_on_the_board(state: Game, cell: Cell) -> None:
     height, width = state.rules.size
     if min(cell) < 0:
-        raise IllegalMove("mines-rows-from-1")
+        raise NotAllowed("mines-rows-from-1")
     if not (cell[0] < height and cell[1] < width):
         last = format_cell((height - 1, width - 1))
-        raise IllegalMove("mines-no-such-cell", cell=format_cell(cell), last=last)
+        raise NotAllowed("mines-no-such-cell", cell=format_cell(cell), last=last)
 
 
 def _require_covered(state: Game, cell: Cell) -> None:
     _require_on_the_board(state, cell)
     if cell in state.opened:
-        raise IllegalMove("mines-cell-is-open", cell=format_cell(cell))
+        raise NotAllowed("mines-cell-is-open", cell=format_cell(cell))
     if cell in state.flags:
-        raise IllegalMove("mines-cell-has-a-flag", cell=format_cell(cell))
+        raise NotAllowed("mines-cell-has-a-flag", cell=format_cell(cell))
 
 
 def _require_chord(state: Game, cell: Cell) -> None:
     _require_on_the_board(state, cell)
     if cell not in state.opened:
-        raise IllegalMove("mines-chord-on-covered", cell=format_cell(cell))
+        raise NotAllowed("mines-chord-on-covered", cell=format_cell(cell))
     number = numbers(state.rules.size, state.mined)[cell]
     flags = sum(neighbor in state.flags for neighbor in state.rules.around(cell))
     if not state.chord_cells(cell):
-        raise IllegalMove("mines-nothing-to-chord", cell=format_cell(cell))
+        raise NotAllowed("mines-nothing-to-chord", cell=format_cell(cell))
     if flags != number:
-        raise IllegalMove("mines-chord-without-flags", cell=format_cell(cell), number=number, flags=flags)
+        raise NotAllowed("mines-chord-without-flags", cell=format_cell(cell), number=number, flags=flags)

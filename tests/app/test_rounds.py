@@ -14,7 +14,7 @@ from app.shards import MAX_SHARDS, Shards
 from app.ventti_rounds import VenttiRound
 from games import minesweeper, ventti
 from games.errors import NotAllowed
-from games.minesweeper import Flagged, GaveUp, IllegalMove, Laid, Opened, Unflagged
+from games.minesweeper import Flagged, GaveUp, Laid, Opened, Unflagged
 from games.minesweeper.no_guessing import is_solvable_without_guessing
 from solvers import mines
 from solvers.ventti import Rules, advise
@@ -196,7 +196,7 @@ async def test_state_independent_move_is_retried(services, monkeypatch):
     meanwhile(monkeypatch, lambda: flag((0, 0)), lambda: flag((0, 1)))
     assert (await flag((0, 2), AINO)).flags == {(0, 0), (0, 1), (0, 2)}
     meanwhile(monkeypatch, lambda: flag((1, 1)))
-    with pytest.raises(IllegalMove, match="mines-cell-has-a-flag"):
+    with pytest.raises(NotAllowed, match="mines-cell-has-a-flag"):
         await flag((1, 1), AINO)
     assert rounds.MAX_TRIES == 5
     meanwhile(monkeypatch, *(lambda cell=cell: flag(cell) for cell in [(2, column) for column in range(5)]))
@@ -429,7 +429,7 @@ async def test_flags_cannot_be_changed_without_end(services, monkeypatch):
     game = await start(services, MinesRound, SMALL)
     game = await move(services, MinesRound, game, [Flagged((0, 0)), Unflagged((0, 0)), Flagged((0, 0))])
     monkeypatch.setattr(minesweeper_rounds, "MAX_EVENTS", 3)
-    with pytest.raises(IllegalMove, match="mines-too-many-flags"):
+    with pytest.raises(NotAllowed, match="mines-too-many-flags"):
         await move(services, MinesRound, game, [Unflagged((0, 0))])
     assert (await move(services, MinesRound, game, [Opened((4, 1))])).opened >= {(4, 1)}
 

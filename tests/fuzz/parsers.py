@@ -82,7 +82,7 @@ def _cards(text: str) -> None:
 
 def _moves(text: str) -> None:
     moves = minesweeper_moves.parse_moves(text)
-    with contextlib.suppress(minesweeper.IllegalMove):
+    with contextlib.suppress(minesweeper.NotAllowed):
         minesweeper.play_moves(minesweeper.fold([GAME]), moves)
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.minesweeper import Game, IllegalMove, Laid, Opened, Rules, apply, numbers
+from games.minesweeper import Game, Laid, NotAllowed, Opened, Rules, apply, numbers
 from games.minesweeper.no_guessing import NotFound, find_layout, is_solvable_without_guessing
 from tests.games.minefields import begun, on
 from tests.solvers.mines.brute_force import placements
@@ -52,5 +52,5 @@ def test_missing_layout_error_crosses_processes():
     with pytest.raises(NotFound, match="mines-no-layout-without-guessing") as failed:
         find_layout(game, (0, 0), max_layouts=1)
     again = pickle.loads(pickle.dumps(failed.value))
-    assert isinstance(again, IllegalMove)
+    assert isinstance(again, NotAllowed)
     assert str(again) == str(failed.value)
