@@ -12,7 +12,7 @@ from app.solving import ventti_jobs
 from app.solving.pool import SolverPool
 from app.stored_rounds import RoundSnapshot, StandaloneRound
 from games import ventti
-from games.ventti import HOUSE, Dealt, Drew, Event, NotAllowed, Opened, Play, Stopped, review
+from games.ventti import HOUSE, Dealt, Drew, Event, Hands, NotAllowed, Opened, Stopped, review
 from games.ventti.review import ValuedDecision
 from solvers.ventti import Advice, Move, Rules
 from storage import rounds
@@ -27,12 +27,12 @@ FIRST_STEP = 2  # of a replay: the first two events open the round and deal
 class VenttiSnapshot(RoundSnapshot):
     """A round of ventti as both sides see it.
 
-    play    the hands, and whose turn it is
+    hands   both sides' cards, and whose turn it is
     events  what has happened from the deal on
     secret  what the deck follows from; None while the round is open
     """
 
-    play: Play
+    hands: Hands
     events: tuple[Dealt | Drew | Stopped, ...]
     commitment: str
     secret: bytes | None = field(repr=False)
@@ -75,7 +75,7 @@ class VenttiRound(StandaloneRound[VenttiSnapshot]):
             self.round,
             len(self.stored),
             state.over,
-            Play(state.rules, state.seats, state.turn),
+            Hands(state.rules, state.seats, state.turn),
             self.events[1:],
             opened.commitment,
             opened.secret if state.over else None,
@@ -141,5 +141,5 @@ async def _value(services: Services, played: VenttiRound) -> list[ValuedDecision
 
 async def hint(services: Services, game: VenttiSnapshot) -> Advice:
     """The value of each move at the player's turn. Raises NotAllowed, and SolverFailed."""
-    position = ventti.position(game.play)
-    return await services.pool.run(ventti_jobs.advise, position, game.play.rules, deadline=DEADLINE)
+    position = ventti.position(game.hands)
+    return await services.pool.run(ventti_jobs.advise, position, game.hands.rules, deadline=DEADLINE)

@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 
 from games.cards import DECK
 from games.ventti import play
-from games.ventti.play import HOUSE, Play, house_choice
+from games.ventti.play import HOUSE, Hands, house_choice
 from solvers import ventti
 from solvers.ventti import Move, Question, Rules
 
@@ -33,7 +33,7 @@ def mean_won(players: int, rng: random.Random) -> float:
     """The average win of a player in one round, in bets."""
     cards = rng.sample(DECK, len(DECK))
     hands = tuple(tuple(cards.pop() for _ in range(RULES.dealt)) for _ in range(players + 1))
-    state = play.with_dealt(Play(RULES, ()), hands)
+    state = play.with_dealt(Hands(RULES, ()), hands)
     while state.turn is not None:
         seat = state.turn
         choice = house_choice(state) if seat == HOUSE else best(in_order(play.single_player_position(state)))

@@ -14,15 +14,15 @@ State = TypeVar("State")
 def fold(
     events: Iterable[Event],
     opened: type[Opened],
-    begin: Callable[[Opened], State],
+    first_state: Callable[[Opened], State],
     apply: Callable[[State, Event], State],
 ) -> State:
-    """The state after these events: `begin` makes it from the first event, `apply` adds each further one.
+    """The state after these events: `first_state` returns the one after the first event and `apply` the next.
 
-    Raises NotAllowed if the first event is not of the class `opened`, and what `begin` and `apply` raise.
+    Raises NotAllowed if the first event is not of the class `opened`, and what both functions raise.
     """
     remaining = iter(events)
     first: Any = next(remaining, None)
     if not isinstance(first, opened):
         raise NotAllowed("round-not-opened")
-    return reduce(apply, remaining, begin(first))
+    return reduce(apply, remaining, first_state(first))

@@ -122,7 +122,7 @@ class VenttiPlayAgainButton(VenttiGameButton):
     key, label = "again", "ventti-play-again"
 
     async def act(self, interaction: Interaction, game: VenttiSnapshot) -> None:
-        await play_here(interaction, game.play.rules)
+        await play_here(interaction, game.hands.rules)
 
 
 class VenttiFairnessButton(VenttiGameButton, FairnessButton[VenttiSnapshot]):
@@ -132,7 +132,7 @@ class VenttiFairnessButton(VenttiGameButton, FairnessButton[VenttiSnapshot]):
 
 class VenttiHowToPlayButton(VenttiGameButton, HowToPlayButton[VenttiSnapshot]):
     def how_to_play_reply(self, game: VenttiSnapshot) -> layout.Reply:
-        return how_to_play_reply(game.play.rules)
+        return how_to_play_reply(game.hands.rules)
 
 
 class VenttiReplayStepButton(PersistentButton, custom_id="ventti:replay:{round_id}:{step}"):

@@ -111,7 +111,7 @@ class VenttiReviewButton(VenttiButton, table_feedback.ReviewButton):
     key = "ventti:played"
 
     def took_part(self, state: Round) -> Collection[int]:
-        return (*state.seats, state.banker) if state.banker else state.seats
+        return (*state.boxes_dealt_in, state.banker) if state.banker else state.boxes_dealt_in
 
     async def review_reply(self, interaction: Interaction, finished: LastRound, box: int) -> Reply:
         state = finished.state_as(Round)
@@ -123,7 +123,7 @@ class VenttiReviewButton(VenttiButton, table_feedback.ReviewButton):
             finished.round_id,
             valued,
             state.rules,
-            several=len(state.seats) > 1,
+            several=len(state.boxes_dealt_in) > 1,
             timeout_note=private_replies.describe_timeout(finished.events, state, box),
         )
 

@@ -187,7 +187,7 @@ def _position(state: Round, hand: PlayedHand, hands: int) -> Position:
         for _ in range(count - (*own, upcard).count(card))
     )
     changes: dict[str, Any] = {"decks": state.shoe.decks}
-    if state.peeked is not None:
+    if state.peek_found_natural is not None:
         # Early surrender was declined before the peek; the dealer is known to have no natural.
         changes |= {"surrender": "late" if state.rules.surrender == "late" else "none"}
     return Position(own, upcard, replace(state.rules, **changes), seen, hands, hand.from_split)

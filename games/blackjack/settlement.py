@@ -48,7 +48,7 @@ def box_payout(state: Round, box: int) -> int:
     """The payout of a box when the round is settled, in tenths of a chip, for all that it has at stake."""
     bet = state.box(box).bet
     hands = sum(payout(state, hand, bet) for hand in state.box_hands[box - 1].hands)
-    unsettled = state.insurance(box) if state.peeked is None else 0
+    unsettled = state.insurance(box) if state.peek_found_natural is None else 0
     return hands + (INSURANCE_BACK * unsettled if state.dealer_natural else 0)
 
 

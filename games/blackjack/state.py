@@ -86,17 +86,17 @@ class BoxHands:
 class Round(Table):
     """What everybody sees of a round: it has no card that lies face down.
 
-    seen       how many cards of each value, aces first, are visibly out of the shoe's pack
-    box_hands  the hands of every box; box 1 has index 0
-    dealer     the dealer's cards that lie face up
-    peeked     whether the peek found a natural; None before the peek, or if there is no peek
+    seen                how many cards of each value, aces first, are visibly out of the shoe's pack
+    box_hands           the hands of every box; box 1 has index 0
+    dealer              the dealer's cards that lie face up
+    peek_found_natural  None before the peek, or if there is no peek
     """
 
     rules: Rules = field(kw_only=True)
     seen: tuple[int, ...] = field(kw_only=True)
     box_hands: tuple[BoxHands, ...] = field(kw_only=True)
     dealer: tuple[Card, ...] = ()
-    peeked: bool | None = None
+    peek_found_natural: bool | None = None
 
     @property
     def upcard(self) -> Card:
@@ -131,9 +131,9 @@ class Round(Table):
         for offer in ("insurance", "surrender") if self._insurance_came_first else ("surrender", "insurance"):
             if self.unanswered(offer):
                 return offer
-        if self.may_peek and self.peeked is None:
+        if self.may_peek and self.peek_found_natural is None:
             return "peek"
-        if self.peeked:
+        if self.peek_found_natural:
             return "settling"
         if self.turn:
             return "playing"
@@ -183,7 +183,7 @@ class Round(Table):
 
     def unanswered(self, offer: Offer) -> tuple[int, ...]:
         """The boxes that have not answered this offer of the dealer's yet."""
-        if not self.dealer or self.peeked is not None:
+        if not self.dealer or self.peek_found_natural is not None:
             return ()
         if offer == "insurance":
             if value(self.upcard) != ACE:
@@ -221,7 +221,7 @@ class Round(Table):
             return 0
         if not self.box_hands[box - 1].hands:
             return self.box(box).bet * TENTHS
-        return self.hands_stake(box) + self.insurance(box) * (self.peeked is None)
+        return self.hands_stake(box) + self.insurance(box) * (self.peek_found_natural is None)
 
     def hands_stake(self, box: int) -> int:
         """The stakes of the hands of this box, in tenths of a chip, also when the round is over."""

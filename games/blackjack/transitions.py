@@ -71,7 +71,7 @@ def _after(state: FullRound, event: Event) -> FullRound:
         case Peeked(natural):
             if state.stage != "peek" or natural != state.hole_card_makes_natural:
                 raise NotAllowed("blackjack-not-found-by-dealer")
-            return replace(state, peeked=natural)
+            return replace(state, peek_found_natural=natural)
         case Acted():
             return _after_action(state, event)
         case Drew():

@@ -134,7 +134,7 @@ def first_opening(state: Game, moves: Iterable[Move]) -> Cell | None:
 
 def fold(events: Iterable[Event]) -> Game:
     """The state after these events. Raises NotAllowed if they are not a legal game."""
-    return folding.fold(events, Begun, _begun, apply)
+    return folding.fold(events, Begun, _first_state, apply)
 
 
 def apply(state: Game, event: Event) -> Game:
@@ -186,7 +186,7 @@ def three_bv(state: Game) -> int:
     return clicks
 
 
-def _begun(begun: Begun) -> Game:
+def _first_state(begun: Begun) -> Game:
     if begun.commitment != commitment(begun.secret):
         raise NotAllowed("mines-wrong-secret")
     return Game(begun)

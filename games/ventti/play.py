@@ -68,7 +68,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Play:
+class Hands:
     """The seats of a round. `turn` is the seat to act; None before the deal and when the round is over."""
 
     rules: Rules
@@ -93,10 +93,10 @@ class Play:
         return value(_counts(self.seats[seat].cards, self.rules.faces), self.rules.ace)
 
 
-P = TypeVar("P", bound=Play)
+P = TypeVar("P", bound=Hands)
 
 
-def house_choice(state: Play) -> Move:
+def house_choice(state: Hands) -> Move:
     """The House's move at its turn, by its fixed rule.
 
     With several players it plays against the highest undecided hand, as if that were its only opponent, and
@@ -111,7 +111,7 @@ def house_choice(state: Play) -> Move:
     return "draw" if draws else "stop"
 
 
-def position(state: Play) -> ventti.Question:
+def position(state: Hands) -> ventti.Question:
     """The position of the only player and the House, for the solver.
 
     Raises NotAllowed if there are several players or nobody is to move.
@@ -126,7 +126,7 @@ def position(state: Play) -> ventti.Question:
     return ventti.Question(player_ranks, house_ranks, "house" if state.turn == HOUSE else "player", out)
 
 
-def single_player_position(state: Play) -> ventti.Question:
+def single_player_position(state: Hands) -> ventti.Question:
     """The position of the player whose turn it is and the House, without other players. Raises NotAllowed."""
     if not state.turn:
         raise NotAllowed("ventti-no-player-to-move")
@@ -156,7 +156,7 @@ def with_stopped(state: P, seat: int) -> P:
     return _next_turn(_with_seat(state, seat, replace(state.seats[seat], out=True)), seat)
 
 
-def require_turn(state: Play, seat: int) -> None:
+def require_turn(state: Hands, seat: int) -> None:
     """Raises NotAllowed if it is not this seat's turn."""
     if state.over:
         raise NotAllowed("ventti-round-over")

@@ -65,7 +65,7 @@ def table_decisions(events: Sequence[table.Event]) -> dict[int, list[Decision]]:
         if choice is not None and box is not None:
             by_box.setdefault(box, []).append(Decision(number, table.single_player_position(state), choice))
         state = table.apply(state, event)
-    return {box: by_box.get(box, []) for box in state.seats}
+    return {box: by_box.get(box, []) for box in state.boxes_dealt_in}
 
 
 def decision_at(events: Sequence[table.Event], number: int) -> Decision | None:

@@ -28,7 +28,7 @@ def scorecards_at_table(data: Data, _: int | None) -> list[Scorecard]:
     state = table.fold(events)
     if not state.settled:
         return []
-    rules, alone = state.rules, len(state.seats) == 1
+    rules, alone = state.rules, len(state.boxes_dealt_in) == 1
     expected = _game_value(rules) if alone else None
     by_box = review.table_decisions(events)
     cards = []

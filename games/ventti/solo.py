@@ -17,7 +17,7 @@ from games.ventti.play import (
     LATER_RULES,
     Dealt,
     Drew,
-    Play,
+    Hands,
     Seat,
     Stopped,
     max_low_sum,
@@ -46,7 +46,7 @@ Event = Opened | Dealt | Drew | Stopped
 
 
 @dataclass(frozen=True, kw_only=True)
-class Round(Play):
+class Round(Hands):
     """The state of a round."""
 
     opened: Opened
@@ -61,7 +61,7 @@ class Round(Play):
 def opening(players: Sequence[int], rules: Rules, secret: bytes) -> tuple[Opened, Dealt]:
     """The events that begin a round and deal it. Raises NotAllowed and BadSecret."""
     opened = Opened(tuple(players), rules, commitment(secret), secret)
-    return opened, Dealt(_first_cards(_opened(opened)))
+    return opened, Dealt(_first_cards(_first_state(opened)))
 
 
 def move(state: Round, seat: int, choice: Move, *, timed_out: bool = False) -> Drew | Stopped:
@@ -72,7 +72,7 @@ def move(state: Round, seat: int, choice: Move, *, timed_out: bool = False) -> D
 
 def fold(events: Iterable[Event]) -> Round:
     """The state after these events. Raises NotAllowed if they are not a legal round."""
-    return folding.fold(events, Opened, _opened, apply)
+    return folding.fold(events, Opened, _first_state, apply)
 
 
 def apply(state: Round, event: Event) -> Round:
@@ -105,7 +105,7 @@ _CODEC: Codec[Event] = Codec(
 to_data, from_data = _CODEC.to_data, _CODEC.from_data
 
 
-def _opened(opened: Opened) -> Round:
+def _first_state(opened: Opened) -> Round:
     players, rules = opened.players, opened.rules
     if not players or len(set(players)) < len(players):
         raise NotAllowed("ventti-players-and-seats")

@@ -293,7 +293,7 @@ async def test_open_ventti_shows_no_card_to_come(services):
         found = list(values(shown))
         assert bytes(32) not in found
         assert bytes(32).hex() not in found
-        cards = {card for seat in shown.play.seats for card in seat.cards}
+        cards = {card for seat in shown.hands.seats for card in seat.cards}
         assert {value for value in found if value in held.state.deck} == cards
 
 
@@ -327,7 +327,7 @@ async def test_house_replies_to_the_player(services):
     over = await move(services, VenttiRound, game, "stop")
     assert over.events[1] == ventti.Stopped(1)
     assert {event.seat for event in over.events[2:]} == {ventti.HOUSE}
-    assert over.play.turn is None
+    assert over.hands.turn is None
 
 
 async def test_perfect_house_asks_the_solver(services):
@@ -341,7 +341,7 @@ async def test_perfect_house_asks_the_solver(services):
 async def test_hint_values_both_moves(services):
     game = await start(services, VenttiRound, Rules())
     advice = await ventti_rounds.hint(services, game)
-    assert advice == advise(*ventti.position(game.play), game.play.rules)
+    assert advice == advise(*ventti.position(game.hands), game.hands.rules)
 
 
 async def test_finished_ventti_is_replayed_step_by_step(services):
@@ -353,9 +353,9 @@ async def test_finished_ventti_is_replayed_step_by_step(services):
         await ventti_rounds.replay(services, game.round_id, BERTIL, 2)
     first = await ventti_rounds.replay(services, game.round_id, AINO, 0)
     assert (first.step, first.last) == (2, over.event_count)
-    assert (first.shown.play, first.shown.secret) == (game.play, None)
+    assert (first.shown.hands, first.shown.secret) == (game.hands, None)
     last = await ventti_rounds.replay(services, game.round_id, AINO, 99)
-    assert (last.step, last.shown.play) == (over.event_count, over.play)
+    assert (last.step, last.shown.hands) == (over.event_count, over.hands)
     (decision,) = last.decisions
     assert (decision.decision.number, decision.decision.choice) == (2, "stop")
     assert await ventti_rounds.value_decisions(services, game.round_id) == last.decisions
@@ -386,8 +386,8 @@ async def test_direct_message_round_has_no_guild(services):
 
 async def test_suomi_deals_one_card(services):
     game = await start(services, VenttiRound, Rules.of("suomi"))
-    assert game.play.rules == Rules.of("suomi")
-    assert [len(seat.cards) for seat in game.play.seats] == [1, 1]
+    assert game.hands.rules == Rules.of("suomi")
+    assert [len(seat.cards) for seat in game.hands.seats] == [1, 1]
     assert game.round.rules["faces"] == "11-13"
 
 

@@ -224,8 +224,8 @@ async def test_longest_ventti_table_fits(monkeypatch):
     driver.bet(**{f"p{person}": 1_000_000 for person in PEOPLE}).deal()
     while driver.state.dealt and not driver.state.settled:
         await assert_table_fits(view(driver)) if driver.state.turn == BOXES else None
-        seat = driver.state.seats.index(driver.state.turn) + 1
-        choice = "draw" if driver.state.cards.value(seat) < 14 else "stop"
+        seat = driver.state.boxes_dealt_in.index(driver.state.turn) + 1
+        choice = "draw" if driver.state.hands.value(seat) < 14 else "stop"
         driver.act(driver.state.box(driver.state.turn).player, choice)
     await assert_table_fits(after(driver))
 

@@ -68,9 +68,9 @@ async def test_two_players_finish_ventti_round(bot, aino, bertil, stack_shoe):
     shown = (await aino.sees("Aino, your turn"))["plain"]
     state = open_session(bot).snapshot.state
     for who, seat in (("House", HOUSE), ("1 @Aino bets 10", 1), ("2 @Bertil bets 50", 2)):
-        cards = " ".join(map(str, state.cards.seats[seat].cards))
-        assert f"{who}: {cards}, {state.cards.value(seat)}." in shown
-    assert f"your turn: {state.cards.value(1)} vs the house's {state.cards.value(HOUSE)} · " in shown
+        cards = " ".join(map(str, state.hands.seats[seat].cards))
+        assert f"{who}: {cards}, {state.hands.value(seat)}." in shown
+    assert f"your turn: {state.hands.value(1)} vs the house's {state.hands.value(HOUSE)} · " in shown
 
     finished = await play_to_the_end(bot, (aino, bertil), lambda s: "draw" if s.turn == 1 else "stop")
     won = ventti.net_wins(finished.state)
@@ -105,9 +105,9 @@ async def test_single_player_hint_is_exact(bot, aino, stack_shoe):
     await aino.sees("your turn")
     state = open_session(bot).snapshot.state
     hint = await aino.is_told("Hint")
-    player, house = (ranks(state.cards.seats[seat].cards) for seat in (1, HOUSE))
+    player, house = (ranks(state.hands.seats[seat].cards) for seat in (1, HOUSE))
     advice = advise(player, house, "player", None, state.rules)
-    totals = " vs ".join(str(state.cards.value(seat)) for seat in (1, HOUSE))
+    totals = " vs ".join(str(state.hands.value(seat)) for seat in (1, HOUSE))
     assert hint.startswith(f"{'Draw' if advice.best == 'draw' else 'Stay'} · {totals}\n")
     for move, wins in (("Draw", advice.draw), ("Stay", advice.stop)):
         assert re.search(rf"{move} +{chance(wins)} +{re.escape(of_bet(2 * wins - 1))}", hint)
@@ -142,7 +142,7 @@ async def test_only_current_turn_counts(bot, aino, bertil, cecilia, stack_shoe):
     replies = [line["plain"] for outcome in outcomes for line in outcome["messages"] if line["flags"] & 64]
     assert replies == [PLAYED, PLAYED]
     state = open_session(bot).snapshot.state
-    assert len(state.cards.seats[1].cards) == 3
+    assert len(state.hands.seats[1].cards) == 3
     await assert_bot_consistent(bot)
 
 
@@ -159,7 +159,7 @@ async def test_timeout_stops_and_round_continues(bot, aino, bertil, stack_shoe):
     late = [event for event in finished.events if getattr(event, "timed_out", False)]
     assert [event.seat for event in late] == [1, 2]
     shown = await aino.sees(r"@Aino bet 10, [+−]10", r"@Bertil bet 10, [+−]10")
-    total, other = (finished.state.cards.value(seat) for seat in (1, 2))
+    total, other = (finished.state.hands.value(seat) for seat in (1, 2))
     assert f"Time's up: @Aino stayed on {total} and @Bertil stayed on {other}." in shown["plain"]
     assert await private_review(aino) == f"How you played round 1\nTime's up: you stayed on {total}."
     await assert_bot_consistent(bot)
@@ -243,7 +243,7 @@ async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_s
     assert await held(bot, aino, bertil, cecilia) == [985, 990, 995]
     assert await aino.is_told("Draw") == say("ventti-you-hold-the-bank")
     finished = await play_to_the_end(bot, (bertil, cecilia), lambda s: "stop")
-    assert finished.state.seats == (2, 3)
+    assert finished.state.boxes_dealt_in == (2, 3)
     won = ventti.net_wins(finished.state)
     assert won[1] == -won[2] - won[3]
     assert await held(bot, aino, bertil, cecilia) == [1000 + won[box] / 10 for box in (1, 2, 3)]

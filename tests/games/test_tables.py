@@ -125,8 +125,8 @@ def test_ventti_matches_reference_payouts(played):
         if not state.settled:
             continue
         bank = 0
-        for seat, box in enumerate(state.seats, start=1):
-            won = state.cards.seats[seat].result == "won"
+        for seat, box in enumerate(state.boxes_dealt_in, start=1):
+            won = state.hands.seats[seat].result == "won"
             chips = state.box(box).bet if won else -state.box(box).bet
             expected[state.box(box).player] += chips
             bank -= chips

@@ -62,7 +62,7 @@ def test_players_win_independently(monkeypatch):
     played = dealt(monkeypatch, "T 9 8 7 T T T 8 8 A", people=(ANN, BEN, CAI))
     played.act(ANN, "draw").act(BEN, "stop").act(CAI, "stop")
     assert [played.won(person) for person in (ANN, BEN, CAI)] == [-10, -10, -10]
-    assert [seat.result for seat in played.state.cards.players] == ["lost"] * 3
+    assert [seat.result for seat in played.state.hands.players] == ["lost"] * 3
 
 
 def test_timeout_and_leaving_stop(monkeypatch):
@@ -90,7 +90,7 @@ def test_joining_mid_ventti_round_waits(monkeypatch):
     with pytest.raises(NotAllowed, match="table-bets-are-closed"):
         played.bet(p2=5)
     played.act(ANN, "stop").next_round().bet(p2=5).deal()
-    assert played.state.seats == (2,)
+    assert played.state.boxes_dealt_in == (2,)
 
 
 def test_a_turn_is_waited_for_card_by_card(monkeypatch):
@@ -308,7 +308,7 @@ def test_table_rules_are_required():
 
 def test_events_that_no_command_makes_are_refused(monkeypatch):
     played = dealt(monkeypatch, "T 7 T 8 K", people=(ANN, BEN))
-    card = played.state.cards.house.cards[0]
+    card = played.state.hands.house.cards[0]
     others = [Drew(0, card), Drew(2, card), Drew(3, card), Stopped(2), Settled(), Banked(1, 5)]
     for event in [*others, *played.events]:
         with pytest.raises(NotAllowed):
@@ -326,7 +326,7 @@ def test_refusals_of_misplaced_events(monkeypatch):
     assert isinstance(deal, Dealt)
     betting = ventti_table.fold(played.events[:place])
     ready = ventti_table.apply(betting, shuffled)
-    card = played.state.cards.house.cards[0]
+    card = played.state.hands.house.cards[0]
     stack(monkeypatch, "T 6 T 8 K")
     banked = passed_round(ANN, BEN)
     banked.happen(ventti_table.hold_bank(banked.state, ANN, 30)).bet(p2=20).deal().leave(ANN)
@@ -363,7 +363,7 @@ def test_single_seat_equals_solo_game(rules, first, choices):
     for choice in choices:
         while alone.turn == ventti.HOUSE:
             alone = ventti.apply(alone, ventti.move(alone, ventti.HOUSE, ventti.house_choice(alone)))
-        assert played.state.cards.seats == alone.seats
+        assert played.state.hands.seats == alone.seats
         if alone.over:
             break
         assert ventti_table.single_player_position(played.state) == ventti.position(alone)

@@ -22,7 +22,7 @@ def hint_reply(state: Round, position: Position, advice: Advice) -> Reply:
         for choice, value in choice_evs(offer, advice).items()
     }
     notes = [
-        *([say("blackjack-table-no-dealer-blackjack")] if state.peeked is not None else []),
+        *([say("blackjack-table-no-dealer-blackjack")] if state.peek_found_natural is not None else []),
         *([say("blackjack-table-seen", seen=len(position.seen))] if position.seen else []),
     ]
     return Reply(

@@ -84,7 +84,7 @@ def _insurance(state: Round, number: int) -> SideBet | None:
     if not bet:
         return None
     name = say("blackjack-insurance")
-    if not state.settled and state.peeked is None:
+    if not state.settled and state.peek_found_natural is None:
         return SideBet(name, numbers.chips(bet))
     won = blackjack.insurance_net(state, number)
     return SideBet(name, format_gain(won), result_of_gain(won))

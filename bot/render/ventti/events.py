@@ -20,7 +20,7 @@ def describe(event: ventti.Event, before: ventti.Round, after: ventti.Round) -> 
         case ventti_cards.Dealt(hands):
             return say("ventti-story-dealt-one" if len(hands[0]) == 1 else "ventti-story-dealt")
         case ventti_cards.Drew(seat, card):
-            who, total = _mention_seat(before, seat), str(after.cards.value(seat))
+            who, total = _mention_seat(before, seat), str(after.hands.value(seat))
             return say("ventti-story-drew-to", side=side(seat), who=who, card=card, worth=total)
         case ventti_cards.Stopped(seat, timed_out):
             message = "ventti-story-too-late" if timed_out else "ventti-story-out"
@@ -33,4 +33,4 @@ def describe(event: ventti.Event, before: ventti.Round, after: ventti.Round) -> 
 
 def _mention_seat(state: ventti.Round, seat: int) -> str:
     """A mention of the player in a seat; empty for the House."""
-    return "" if seat == HOUSE else mention(state, state.seats[seat - 1])
+    return "" if seat == HOUSE else mention(state, state.boxes_dealt_in[seat - 1])

@@ -14,7 +14,7 @@ from bot.render.tables.fairness import game_reply
 from bot.render.ventti import words
 from bot.text import numbers
 from bot.text.catalogue import say
-from games.ventti import HOUSE, Drew, Play, Stopped, position
+from games.ventti import HOUSE, Drew, Hands, Stopped, position
 from games.ventti.review import ValuedDecision
 from solvers import ventti
 
@@ -27,10 +27,10 @@ def playing_reply(game: VenttiSnapshot, *buttons: ui.ActionRow[Any], note: str =
     return Reply(
         layout.heading(say("ventti-game", game=str(game.round_id))),
         *([note] if note else []),
-        _hands(game.play),
+        _hands(game.hands),
         f"{_events_since_last_turn(game)} {say('ventti-your-turn')}",
         *buttons,
-        layout.subtext(words.describe_rules(game.play.rules)),
+        layout.subtext(words.describe_rules(game.hands.rules)),
     )
 
 
@@ -42,19 +42,19 @@ def finished_reply(
     If `decisions` is None, a note replaces the costs.
     """
     return Reply(
-        layout.heading(say("ventti-game-over", game=str(game.round_id), winner=_winner(game.play))),
-        _hands(game.play),
-        f"{_events_since_last_turn(game)} {_describe_reason(game.play)}",
-        *_review(decisions, game.play.rules),
+        layout.heading(say("ventti-game-over", game=str(game.round_id), winner=_winner(game.hands))),
+        _hands(game.hands),
+        f"{_events_since_last_turn(game)} {_describe_reason(game.hands)}",
+        *_review(decisions, game.hands.rules),
         *buttons,
-        layout.subtext(words.describe_rules(game.play.rules)),
+        layout.subtext(words.describe_rules(game.hands.rules)),
     )
 
 
 def hint_reply(game: VenttiSnapshot, advice: ventti.Advice) -> Reply:
     """The player's chance of winning with either move."""
-    rules = game.play.rules
-    totals = words.format_totals(position(game.play), rules)
+    rules = game.hands.rules
+    totals = words.format_totals(position(game.hands), rules)
     rows = [(words.move(move), numbers.chance(chance)) for move, chance in advice.chances.items()]
     return Reply(
         layout.heading(words.advice_title(advice, totals)),
@@ -82,19 +82,19 @@ def replay_reply(replay: VenttiReplay, *buttons: ui.ActionRow[Any]) -> Reply:
     parts = [words.describe_events(shown.events[-1:], f"<@{shown.round.player_id}>")]
     parts += [_verdict(valued) for valued in replay.decisions if valued.decision.number == step - 1]
     if shown.over:
-        parts.append(_describe_reason(shown.play))
+        parts.append(_describe_reason(shown.hands))
     return Reply(
         layout.heading(
             say("ventti-game-step", game=str(shown.round_id), step=step - 1, last=replay.last - 1)
         ),
-        _hands(shown.play),
+        _hands(shown.hands),
         " ".join(parts),
         *buttons,
-        layout.subtext(words.describe_rules(shown.play.rules)),
+        layout.subtext(words.describe_rules(shown.hands.rules)),
     )
 
 
-def _hands(state: Play) -> FilesOrText:
+def _hands(state: Hands) -> FilesOrText:
     """Both hands, as an image or as text."""
     shown = [_hand(state, seat) for seat in NAMES]
     descriptions = [_hand_description(hand) for hand in shown]
@@ -109,7 +109,7 @@ def _hand_description(hand: hands.Hand) -> str:
     return say("ventti-described", **values)
 
 
-def _hand(state: Play, seat: int) -> hands.Hand:
+def _hand(state: Hands, seat: int) -> hands.Hand:
     won = _won(state, seat)
     return hands.Hand(
         owner=say(NAMES[seat]),
@@ -120,7 +120,7 @@ def _hand(state: Play, seat: int) -> hands.Hand:
     )
 
 
-def _remark(state: Play, seat: int) -> str:
+def _remark(state: Hands, seat: int) -> str:
     """The remark on a hand: to move, its result, or that it is out; may be empty."""
     if state.turn == seat:
         return say("ventti-to-move")
@@ -131,7 +131,7 @@ def _remark(state: Play, seat: int) -> str:
     return say("ventti-is-out") if state.seats[seat].out else ""
 
 
-def _won(state: Play, seat: int) -> bool:
+def _won(state: Hands, seat: int) -> bool:
     result = state.seats[PLAYER].result
     return result == ("lost" if seat == HOUSE else "won")
 
@@ -148,11 +148,11 @@ def _events_since_last_turn(game: VenttiSnapshot) -> str:
     )
 
 
-def _winner(state: Play) -> ventti.Side:
+def _winner(state: Hands) -> ventti.Side:
     return "player" if _won(state, PLAYER) else "house"
 
 
-def _describe_reason(state: Play) -> str:
+def _describe_reason(state: Hands) -> str:
     """The reason for the result."""
     winner = _winner(state)
     player, house = state.value(PLAYER), state.value(HOUSE)

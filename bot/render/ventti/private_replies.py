@@ -15,8 +15,8 @@ from solvers.ventti import Advice, Question, Rules
 
 def hint_reply(state: Round, position: Question, advice: Advice) -> Reply:
     """The chances and EVs of drawing and of being out, with a note if several players are in the round."""
-    notes = [say("ventti-several-play")] if len(state.seats) > 1 else []
-    if sum(seat.result is None for seat in state.cards.players) > 1:
+    notes = [say("ventti-several-play")] if len(state.boxes_dealt_in) > 1 else []
+    if sum(seat.result is None for seat in state.hands.players) > 1:
         notes.append(say("ventti-house-may-draw"))
     if words.equally_good(advice):
         notes.insert(0, say("ventti-both-the-same"))
@@ -34,10 +34,10 @@ def hint_reply(state: Round, position: Question, advice: Advice) -> Reply:
 
 def describe_timeout(events: Sequence[Event], state: Round, box: int) -> str | None:
     """What was done when the time of the box's player ran out in that round; None if it did not."""
-    seat = state.seats.index(box) + 1
+    seat = state.boxes_dealt_in.index(box) + 1
     if Stopped(seat, timed_out=True) not in events:
         return None
-    return say("ventti-late", worth=str(state.cards.value(seat)))
+    return say("ventti-late", worth=str(state.hands.value(seat)))
 
 
 def review_reply(

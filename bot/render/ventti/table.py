@@ -29,7 +29,7 @@ def parts(view: TableView) -> Sequence[MessagePart]:
     """The image of the round in play, or of the last one while bets are placed."""
     state = displayed_round(view, Round)
     draw = partial(pictures.table, house(state), boxes(state, view), "", say("ventti-house"))
-    lines = [_seat_line(state, seat) for seat in range(1, len(state.cards.seats))] if state.dealt else []
+    lines = [_seat_line(state, seat) for seat in range(1, len(state.hands.seats))] if state.dealt else []
     description = say("ventti-described-house", hand=_hand(state, HOUSE))
     picture = ImageFile("table.png", draw, description, quick=True)
     return with_description(view, [picture], [*lines, *_banker_lines(state)])
@@ -45,8 +45,8 @@ def boxes(state: Round, view: TableView) -> list[Box]:
     current = view.snapshot.state_as(Round)
     result = []
     for number, heading, same in displayed_boxes(state, view):
-        shown = same and number in state.seats
-        hands = (_image_hand(state, state.seats.index(number) + 1),) if shown else ()
+        shown = same and number in state.boxes_dealt_in
+        hands = (_image_hand(state, state.boxes_dealt_in.index(number) + 1),) if shown else ()
         highlighted = shown and number == state.turn
         note, note_result = _note(state, current, number)
         chips = _bank(state, current, number) or held_chips(view, number)
@@ -55,9 +55,9 @@ def boxes(state: Round, view: TableView) -> list[Box]:
 
 
 def _image_hand(state: Round, seat: int) -> Hand:
-    seated = state.cards.seats[seat]
-    total = str(state.cards.value(seat)) if seated.cards else ""
-    on_turn = state.cards.turn == seat
+    seated = state.hands.seats[seat]
+    total = str(state.hands.value(seat)) if seated.cards else ""
+    on_turn = state.hands.turn == seat
     return Hand(seated.cards, total, _remark(state, seat), highlighted=on_turn, result=seated.result or "")
 
 
@@ -81,18 +81,18 @@ def _note(state: Round, current: Round, number: int) -> tuple[str, Result]:
     if state.settled:
         won = ventti.net_wins(state).get(number)
         return ("", "") if won is None else (format_gain(won), result_of_gain(won))
-    return (numbers.chips(state.box(number).bet * TENTHS) if number in state.seats else ""), ""
+    return (numbers.chips(state.box(number).bet * TENTHS) if number in state.boxes_dealt_in else ""), ""
 
 
 def _remark(state: Round, seat: int) -> str:
     """The remark on a hand: its result, or that it is out; may be empty."""
-    seated, total = state.cards.seats[seat], state.cards.value(seat)
+    seated, total = state.hands.seats[seat], state.hands.value(seat)
     if total > 21:
         return say("ventti-over-21")
     if seat == HOUSE and total == 21:
         return str(total)
     if seat == HOUSE:
-        return say("ventti-is-out") if seated.out and not state.cards.over else ""
+        return say("ventti-is-out") if seated.out and not state.hands.over else ""
     if seated.result:
         return say("ventti-wins" if seated.result == "won" else "ventti-loses")
     return say("ventti-is-out") if seated.out else ""
@@ -100,17 +100,17 @@ def _remark(state: Round, seat: int) -> str:
 
 def _hand(state: Round, seat: int) -> str:
     """A hand as text: `K♠ 6♦, 16, out.`"""
-    seated: Seat = state.cards.seats[seat]
+    seated: Seat = state.hands.seats[seat]
     if not seated.cards:
         return say("ventti-no-cards-yet")
-    cards, total = words.format_cards(seated.cards), str(state.cards.value(seat))
+    cards, total = words.format_cards(seated.cards), str(state.hands.value(seat))
     if remark := _remark(state, seat):
         return say("ventti-hand-with-remark", cards=cards, worth=total, remark=remark)
     return say("ventti-hand", cards=cards, worth=total)
 
 
 def _seat_line(state: Round, seat: int) -> str:
-    number = state.seats[seat - 1]
+    number = state.boxes_dealt_in[seat - 1]
     box = state.box(number)
     values = {"box": number, "who": f"<@{box.player}>", "bet": box.bet, "hand": _hand(state, seat)}
     if state.settled:
@@ -132,9 +132,9 @@ def turn_prompt(view: TableView) -> str:
     """Whose turn it is, and what both have."""
     state = view.snapshot.state_as(Round)
     assert state.turn is not None, "a player is waited for"
-    assert state.cards.turn is not None
+    assert state.hands.turn is not None
     player = state.box(state.turn).player
-    total, house_total = state.cards.value(state.cards.turn), state.cards.value(HOUSE)
+    total, house_total = state.hands.value(state.hands.turn), state.hands.value(HOUSE)
     return say("ventti-waiting", who=f"<@{player}>", worth=str(total), house=str(house_total))
 
 
@@ -152,7 +152,7 @@ def describe_timeouts(finished: LastRound) -> list[str]:
     """What was done for each player whose time ran out: `@Aino stayed on 16`."""
     state = finished.state_as(Round)
     return [
-        say("ventti-timeout", who=f"<@{box.player}>", worth=str(state.cards.value(seat)))
-        for seat, box in enumerate(map(state.box, state.seats), start=1)
+        say("ventti-timeout", who=f"<@{box.player}>", worth=str(state.hands.value(seat)))
+        for seat, box in enumerate(map(state.box, state.boxes_dealt_in), start=1)
         if Stopped(seat, timed_out=True) in finished.events and not box.leaving
     ]

@@ -19,5 +19,5 @@ def verdict(events: Sequence[table.Event], valued: ValuedDecision) -> str:
         sentence = say("ventti-nothing-was-better", chances=chances)
     else:
         sentence = say("ventti-decision-cost", cost=numbers.chance_points(valued.cost), chances=chances)
-    several = len(table.fold(events).seats) > 1
+    several = len(table.fold(events).boxes_dealt_in) > 1
     return f"{sentence} {say('ventti-as-if-alone')}" if several else sentence

@@ -10,14 +10,14 @@ from games.table import BOXES, Closed, Terms
 from games.ventti import play
 from games.ventti.play import HOUSE, Dealt, Drew, Stopped, house_choice, require_turn
 from games.ventti.table.events import Bank, Banked, Event, Opened, Passed, Settled
-from games.ventti.table.state import Round, apply, decks_of, next_banker, opened_round
+from games.ventti.table.state import Round, apply, decks_of, first_state, next_banker
 from solvers.ventti import Move, Question, Rules
 
 
 def opening(rules: Rules, terms: Terms, commitment: str, bank: Bank = "house") -> Opened:
     """The first round of a table. `commitment`: to the secret of its first shoe. Raises NotAllowed."""
     opened = Opened(rules, terms, bank, (None,) * BOXES, None, None, commitment)
-    opened_round(opened)
+    first_state(opened)
     return opened
 
 
@@ -84,14 +84,15 @@ def deal(state: Round, secrets: Secrets) -> list[Event]:
 def act(state: Round, player: int, choice: Move, secrets: Secrets) -> list[Event]:
     """The person draws or stops at their turn. Raises NotAllowed and BadShuffle."""
     box = state.box_of(player)
-    if box not in state.seats:
+    if box not in state.boxes_dealt_in:
         is_banker = box == state.banker and state.bank_size
         raise NotAllowed("ventti-you-hold-the-bank" if is_banker else "ventti-not-dealt-in")
-    return _with_automatic_events(state, [_move(state, state.seats.index(box) + 1, choice, secrets)], secrets)
+    seat = state.boxes_dealt_in.index(box) + 1
+    return _with_automatic_events(state, [_move(state, seat, choice, secrets)], secrets)
 
 
 def _move(state: Round, seat: int, choice: Move, secrets: Secrets) -> Drew | Stopped:
-    require_turn(state.cards, seat)
+    require_turn(state.hands, seat)
     if choice == "stop":
         return Stopped(seat)
     assert state.shoe is not None, "a round that is dealt has a shoe"
@@ -100,9 +101,9 @@ def _move(state: Round, seat: int, choice: Move, secrets: Secrets) -> Drew | Sto
 
 def time_out(state: Round, secrets: Secrets) -> list[Event]:
     """The player whose turn it is has timed out, and stops. Raises NotAllowed and BadShuffle."""
-    if state.cards.turn is None:
+    if state.hands.turn is None:
         raise NotAllowed("ventti-nobody-waited-for")
-    return _with_automatic_events(state, [Stopped(state.cards.turn, timed_out=True)], secrets)
+    return _with_automatic_events(state, [Stopped(state.hands.turn, timed_out=True)], secrets)
 
 
 def automatic_events(state: Round, secrets: Secrets) -> list[Event]:
@@ -111,13 +112,13 @@ def automatic_events(state: Round, secrets: Secrets) -> list[Event]:
         return []
     if state.settled:
         return [Closed("asked")] if state.closing else []
-    if state.cards.over:
+    if state.hands.over:
         return [Settled()]
-    if state.cards.turn == HOUSE:
-        return [_move(state, HOUSE, house_choice(state.cards), secrets)]
+    if state.hands.turn == HOUSE:
+        return [_move(state, HOUSE, house_choice(state.hands), secrets)]
     assert state.turn is not None, "a round that is not over is somebody's turn"
     if state.box(state.turn).leaving:
-        return [Stopped(state.seats.index(state.turn) + 1, timed_out=True)]
+        return [Stopped(state.boxes_dealt_in.index(state.turn) + 1, timed_out=True)]
     return []
 
 
@@ -129,9 +130,9 @@ def _with_automatic_events(state: Round, new_events: Sequence[Event], secrets: S
 
 def waits_for(state: Round) -> Hashable:
     """What a dealt round waits for: (box, number of its cards); None if nothing."""
-    if state.turn is None or state.cards.turn is None:
+    if state.turn is None or state.hands.turn is None:
         return None
-    return state.turn, len(state.cards.seats[state.cards.turn].cards)
+    return state.turn, len(state.hands.seats[state.hands.turn].cards)
 
 
 def not_bet(state: Round) -> list[int]:
@@ -158,4 +159,4 @@ def single_player_position(state: Round) -> Question:
     the others' cards are gone from the deck, that the House plays against the highest hand and not this one,
     and that others may draw before the House does. Raises NotAllowed.
     """
-    return play.single_player_position(state.cards)
+    return play.single_player_position(state.hands)

@@ -27,10 +27,10 @@ def payouts(state: Round) -> dict[int, int]:
     """The payout of each box, including the banker's, when the round is settled; in tenths of a chip."""
     payout_of = {
         box: 2 * state.stake(box) if seat.result == "won" else 0
-        for box, seat in zip(state.seats, state.cards.players, strict=True)
+        for box, seat in zip(state.boxes_dealt_in, state.hands.players, strict=True)
     }
     if state.banker:
-        staked = state.stake(state.banker) + sum(map(state.stake, state.seats))
+        staked = state.stake(state.banker) + sum(map(state.stake, state.boxes_dealt_in))
         payout_of[state.banker] = staked - sum(payout_of.values())
     return payout_of
 

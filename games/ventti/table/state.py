@@ -9,7 +9,7 @@ from games.chips import TENTHS
 from games.errors import NotAllowed
 from games.table import Box, Left, Table
 from games.ventti import play
-from games.ventti.play import Dealt, Drew, Play, Seat, Stopped
+from games.ventti.play import Dealt, Drew, Hands, Seat, Stopped
 from games.ventti.table.events import Bank, Banked, Event, Opened, Passed, Settled
 from solvers.ventti import Rules
 
@@ -18,23 +18,23 @@ from solvers.ventti import Rules
 class Round(Table):
     """The state of a round.
 
-    bank_size  the bank on the table, in whole chips; 0 if the House holds it
-    seats      the boxes that are dealt in, in the order of their seats: seat 1 is the first
-    cards      the seats with their cards; before the deal only the House's, without cards
+    bank_size       the bank on the table, in whole chips; 0 if the House holds it
+    boxes_dealt_in  the numbers of boxes, in the order of their seats: seat 1 is the first
+    hands           the seats with their cards; before the deal only the House's, without cards
     """
 
     rules: Rules = field(kw_only=True)
     bank: Bank = field(kw_only=True)
     banker: int | None = field(kw_only=True)
-    cards: Play = field(kw_only=True)
+    hands: Hands = field(kw_only=True)
     bank_size: int = 0
-    seats: tuple[int, ...] = ()
+    boxes_dealt_in: tuple[int, ...] = ()
 
     @property
     def turn(self) -> int | None:
         """The box whose turn it is; None if it is nobody's or the House's turn."""
-        seat = self.cards.turn
-        return self.seats[seat - 1] if seat else None
+        seat = self.hands.turn
+        return self.boxes_dealt_in[seat - 1] if seat else None
 
     @property
     def against_house(self) -> bool:
@@ -69,10 +69,10 @@ class Round(Table):
 
 def fold(events: Iterable[Event]) -> Round:
     """The state after these events. Raises NotAllowed if they are not a legal round."""
-    return folding.fold(events, Opened, opened_round, apply)
+    return folding.fold(events, Opened, first_state, apply)
 
 
-def opened_round(opened: Opened) -> Round:
+def first_state(opened: Opened) -> Round:
     """The state after the opening. Raises NotAllowed for rules or terms that no table has."""
     rules = opened.rules
     if rules.threshold is None:
@@ -89,7 +89,7 @@ def opened_round(opened: Opened) -> Round:
         rules=rules,
         bank=opened.bank,
         banker=opened.banker,
-        cards=Play(rules, (Seat(),)),
+        hands=Hands(rules, (Seat(),)),
     )
 
 
@@ -118,12 +118,12 @@ def apply(state: Round, event: Event) -> Round:
         case Drew(seat, card):
             _require_dealt(state)
             drawn = _taken(state, 1)
-            return replace(drawn, cards=play.with_drawn(state.cards, seat, card))
+            return replace(drawn, hands=play.with_drawn(state.hands, seat, card))
         case Stopped(seat):
             _require_dealt(state)
-            return replace(state, cards=play.with_stopped(state.cards, seat))
+            return replace(state, hands=play.with_stopped(state.hands, seat))
         case Settled():
-            if not state.dealt or state.over or not state.cards.over:
+            if not state.dealt or state.over or not state.hands.over:
                 raise NotAllowed("ventti-not-to-be-settled")
             return replace(state, settled=True)
         case Left(box):
@@ -172,14 +172,14 @@ def next_banker(boxes: tuple[Box | None, ...], box: int | None) -> int | None:
 
 
 def _after_dealing(state: Round, hands: tuple[tuple[Card, ...], ...]) -> Round:
-    seats = tuple(state.bets)
-    if not state.betting or not seats:
+    boxes = tuple(state.bets)
+    if not state.betting or not boxes:
         raise NotAllowed("ventti-no-moment-to-deal")
-    if [len(hand) for hand in hands] != [state.rules.dealt] * (len(seats) + 1):
+    if [len(hand) for hand in hands] != [state.rules.dealt] * (len(boxes) + 1):
         raise NotAllowed("ventti-dealt-to-others")
     state = _taken(state, state.rules.dealt * len(hands))
-    cards = play.with_dealt(Play(state.rules, (Seat(),) * len(hands)), hands)
-    return replace(state, dealt=True, seats=seats, cards=cards)
+    dealt = play.with_dealt(Hands(state.rules, (Seat(),) * len(hands)), hands)
+    return replace(state, dealt=True, boxes_dealt_in=boxes, hands=dealt)
 
 
 def _taken(state: Round, cards: int) -> Round:

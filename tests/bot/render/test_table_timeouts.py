@@ -61,4 +61,4 @@ def test_a_ventti_player_stays(monkeypatch):
     rules = VenttiRules()
     opened = ventti.opening(rules, ventti.make_terms(rules), first_commitment())
     driver = dealt(ventti, opened, ANN, BEN).leave(ANN).time_out()
-    assert timeouts(driver) == [f"<@2> stayed on {driver.state.cards.value(2)}"]
+    assert timeouts(driver) == [f"<@2> stayed on {driver.state.hands.value(2)}"]
