@@ -75,7 +75,7 @@ async def read_requests(
     Rules in the text override the guild's, and the options override both. If the text asks about
     surrendering, that is allowed (late) unless the rules or the options say more.
     """
-    text, typed_rules = blackjack.split_rules(text)
+    text, typed_rules = blackjack.extract_rules(text)
     options = {**typed_rules, **options}
     readings = blackjack.readings(text)
     rules = await guild_rules(services, guild_id, options)

@@ -30,6 +30,7 @@ from storage.schema import metadata
 from storage.url import database_url
 
 BATCH_SIZE = 1000  # rows
+# Imported for what they add to `metadata`: a backup copies the tables that it knows.
 EVERY_TABLE = (answer_cache, retention, personal_data, synced_commands)
 
 

@@ -195,7 +195,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
 
 
 def _in_words(text: str) -> str:
-    hand, _ = blackjack.split_rules(text)
+    hand, _ = blackjack.extract_rules(text)
     return question_in_words(blackjack.parse_question(hand))
 
 

@@ -51,7 +51,7 @@ from solvers.blackjack.notation import (
 )
 from solvers.blackjack.rules import NAMES, Rules
 from solvers.blackjack.tokens import asks_to_surrender
-from solvers.blackjack.typed_rules import split_rules
+from solvers.blackjack.typed_rules import extract_rules
 from solvers.on_first_use import on_first_use
 
 if TYPE_CHECKING:
@@ -100,6 +100,7 @@ __all__ = [
     "dealer_draws",
     "dealer_outcomes",
     "easy_tables",
+    "extract_rules",
     "game_value",
     "hard_count",
     "legal_actions",
@@ -114,7 +115,6 @@ __all__ = [
     "readings",
     "score",
     "soft_count",
-    "split_rules",
     "strategy",
     "win_probability",
 ]

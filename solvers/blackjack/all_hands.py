@@ -10,7 +10,7 @@ from functools import lru_cache
 import numpy as np
 
 from solvers.blackjack.card_multisets import Draws, Floats, Ints
-from solvers.blackjack.player import Played, Standing
+from solvers.blackjack.player import BestPlay, DrawnHands
 from solvers.blackjack.rules import Rules
 
 
@@ -36,9 +36,9 @@ def all_hands(upcard: int, rules: Rules, shoe: Ints) -> AllHands:
 
 @lru_cache(maxsize=20)  # 100 kB each: every upcard with two shoes
 def _all_hands(upcard: int, rules: Rules, shoe: tuple[int, ...]) -> AllHands:
-    standing = Standing.of((), (upcard,), np.array(shoe), rules)
-    two_cards = standing.draws.by_size[2]
-    double = np.zeros(len(standing.draws))
-    double[two_cards] = standing.double(two_cards)[:, 0]
-    hit = Played.of(standing).hit[:, 0]
-    return AllHands(standing.draws, standing.natural[:, 0], standing.stand[:, 0], hit, double)
+    drawn = DrawnHands.of((), (upcard,), np.array(shoe), rules)
+    two_cards = drawn.draws.by_size[2]
+    double = np.zeros(len(drawn.draws))
+    double[two_cards] = drawn.double(two_cards)[:, 0]
+    hit = BestPlay.of(drawn).hit[:, 0]
+    return AllHands(drawn.draws, drawn.natural[:, 0], drawn.stand[:, 0], hit, double)

@@ -11,7 +11,7 @@ from solvers.blackjack.finite import FIRST_TWO, first_hands
 from solvers.blackjack.formatting import code, format_hand
 from solvers.blackjack.hands import Hand
 from solvers.blackjack.larger_hands import number_of_hits
-from solvers.blackjack.player import Played
+from solvers.blackjack.player import BestPlay
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import full
 
@@ -53,7 +53,7 @@ def strategy(rules: Rules | None = None) -> Strategy:
     return Strategy(rules, cells)
 
 
-def _with_more(cell: Cell, row: str, played: Played, shoe: Ints, column: int) -> tuple[int, int]:
+def _with_more(cell: Cell, row: str, played: BestPlay, shoe: Ints, column: int) -> tuple[int, int]:
     """How many hands of three or more cards differ, as in `Cell`; shoe: its counts, with the upcards."""
     usual = cell.action if cell.action in (Action.HIT, Action.STAND) else cell.fallback
     hits, number = number_of_hits(notation.parse_hand(row).count, played, shoe, column)

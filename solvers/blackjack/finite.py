@@ -25,7 +25,7 @@ from solvers.blackjack.card_multisets import Floats, Ints
 from solvers.blackjack.errors import ShoeError
 from solvers.blackjack.formatting import Question
 from solvers.blackjack.hands import ACE, CARDS, HARD_TOTALS, HIGHEST, SOFT_TOTALS, Count, Hand
-from solvers.blackjack.player import Played, Standing
+from solvers.blackjack.player import BestPlay, DrawnHands
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import check_enough, reciprocal, without
 
@@ -80,17 +80,17 @@ def _joint_evs(
 
     shoe: the counts without the hand, but with the upcard.
     """
-    standing = Standing.of(cards, (upcard,), shoe, rules)
-    joint = {Action.STAND: standing.stand[0]}
+    drawn = DrawnHands.of(cards, (upcard,), shoe, rules)
+    joint = {Action.STAND: drawn.stand[0]}
     if Action.HIT in allowed:
-        joint[Action.HIT] = Played.of(standing).hit[0]
+        joint[Action.HIT] = BestPlay.of(drawn).hit[0]
     if Action.DOUBLE in allowed:
-        joint[Action.DOUBLE] = standing.double([0])[0]
+        joint[Action.DOUBLE] = drawn.double([0])[0]
     if Action.SPLIT in allowed:
         card = cards[0]
         before_split = before_the_split(card, upcard, rules, shoe)
         joint[Action.SPLIT] = splits.split_ev(card, (upcard,), shoe, rules, before_split, hands)
-    return float(standing.natural[0, 0]), joint
+    return float(drawn.natural[0, 0]), joint
 
 
 def _joint_evs_of_two_or_three(
@@ -117,9 +117,9 @@ def check_playable(
     )
 
 
-def before_the_split(card: int, upcard: int, rules: Rules, shoe: Ints) -> Played:
+def before_the_split(card: int, upcard: int, rules: Rules, shoe: Ints) -> BestPlay:
     """EVs of hands that begin with one card of a pair, the other back in the shoe; shoe: without the pair."""
-    return Played.of(Standing.of((card,), (upcard,), shoe + (np.array(CARDS) == card), rules))
+    return BestPlay.of(DrawnHands.of((card,), (upcard,), shoe + (np.array(CARDS) == card), rules))
 
 
 def conditional_evs(
@@ -212,7 +212,7 @@ class FirstHands:
     chance: Floats
     natural: Floats
     ev: Mapping[Action, Floats]
-    played: Played
+    played: BestPlay
 
 
 def first_hands(rules: Rules, shoe: Ints) -> FirstHands:
@@ -222,15 +222,15 @@ def first_hands(rules: Rules, shoe: Ints) -> FirstHands:
         if shoe[upcard - 1]:
             for card in CARDS:
                 check_enough(without(shoe, (upcard,)), upcard, card, rules.max_hands)
-    played = Played.of(Standing.of((), upcards, shoe, rules))
-    standing = played.standing
-    indices = [standing.draws.place(cards) for cards in FIRST_TWO]
-    double = standing.double(indices)
+    played = BestPlay.of(DrawnHands.of((), upcards, shoe, rules))
+    drawn = played.drawn
+    indices = [drawn.draws.place(cards) for cards in FIRST_TWO]
+    double = drawn.double(indices)
     ev = {action: np.full((len(indices), len(upcards)), -np.inf) for action in Action}
     for row, (cards, index) in enumerate(zip(FIRST_TWO, indices, strict=True)):
         hand = Hand.of(cards)
         allowed = legal_actions(hand, rules)
-        joint = {Action.STAND: standing.stand[index]}
+        joint = {Action.STAND: drawn.stand[index]}
         if Action.HIT in allowed:
             joint[Action.HIT] = played.hit[index]
         if Action.DOUBLE in allowed:
@@ -242,14 +242,14 @@ def first_hands(rules: Rules, shoe: Ints) -> FirstHands:
                 card, upcards, without_pair, rules, played.beginning_with(card)
             )
         for action, value in conditional_evs(
-            joint, standing.natural[index], allowed, rules, own=hand.natural
+            joint, drawn.natural[index], allowed, rules, own=hand.natural
         ).items():
             ev[action][row] = value
     by_upcard = np.maximum(shoe - np.eye(10, dtype=int), 0)  # by upcard
     chance = (
         np.array([[_ways(left_in_shoe, cards) for left_in_shoe in by_upcard] for cards in FIRST_TWO]) * shoe
     )
-    return FirstHands(chance / chance.sum(), standing.natural[indices], ev, played)
+    return FirstHands(chance / chance.sum(), drawn.natural[indices], ev, played)
 
 
 def game_value(rules: Rules, shoe: Ints) -> float:

@@ -24,7 +24,7 @@ from solvers.blackjack.answers import ROUNDING, After
 from solvers.blackjack.card_multisets import Floats, Ints
 from solvers.blackjack.dealer_totals import TOTALS
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST, Hand, deal
-from solvers.blackjack.player import Played, Standing
+from solvers.blackjack.player import BestPlay, DrawnHands
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import reciprocal, without
 
@@ -40,9 +40,9 @@ def hand_outcomes(
     for index, cards in enumerate(compositions):
         shoe_left = without(shoe, cards)
         finite.check_playable(Hand.of(cards), question.upcard, rules, shoe_left, allowed, request.hands)
-        standing = Standing.of(cards, (question.upcard,), shoe_left, rules)
-        natural[index] = standing.natural[0, 0]
-        parts.append((cards, shoe_left, standing))
+        drawn = DrawnHands.of(cards, (question.upcard,), shoe_left, rules)
+        natural[index] = drawn.natural[0, 0]
+        parts.append((cards, shoe_left, drawn))
     chances = finite.hand_chances(finite.ways(question, shoe, compositions), natural, rules).tolist()
     return [
         (chance, _hand_outcome(*part, request, rules, action))
@@ -52,21 +52,21 @@ def hand_outcomes(
 
 
 def _hand_outcome(
-    cards: tuple[int, ...], shoe: Ints, standing: Standing, request: Position, rules: Rules, action: Action
+    cards: tuple[int, ...], shoe: Ints, drawn: DrawnHands, request: Position, rules: Rules, action: Action
 ) -> HandOutcome:
     """The answer for these cards; shoe: the counts without them, but with the upcard."""
     upcard = request.question.upcard
     match action:
         case Action.HIT:
-            result = _hit(_results(standing, cards, shoe, rules), standing, cards, rules)
+            result = _hit(_results(drawn, cards, shoe, rules), drawn, cards, rules)
         case Action.DOUBLE:
-            result = _doubled(_results(standing, cards, shoe, rules), standing, cards, rules)
+            result = _doubled(_results(drawn, cards, shoe, rules), drawn, cards, rules)
         case Action.SPLIT:
             result = _split(cards[0], upcard, shoe, rules, request.hands)
         case _:
-            result = ActionResult(single_bet(_results(standing, cards, shoe, rules).stand[0]))
-    ends = _dealer_outcomes(upcard, shoe, float(standing.natural[0, 0]), rules)
-    total_chance = float(_total_chance(standing, rules)[0])
+            result = ActionResult(single_bet(_results(drawn, cards, shoe, rules).stand[0]))
+    ends = _dealer_outcomes(upcard, shoe, float(drawn.natural[0, 0]), rules)
+    total_chance = float(_total_chance(drawn, rules)[0])
     return apply_natural(
         result.given(total_chance) if total_chance else ActionResult(np.zeros((2, 3))),
         ends,
@@ -83,36 +83,36 @@ def _dealer_outcomes(upcard: int, shoe: Ints, natural: float, rules: Rules) -> d
     return {**dict(zip(TOTALS, totals, strict=True)), "blackjack": natural, "bust": bust}
 
 
-def _total_chance(standing: Standing, rules: Rules) -> Floats:
+def _total_chance(drawn: DrawnHands, rules: Rules) -> Floats:
     """(draws): sum of the chances of all results; the chance of no dealer natural if the dealer peeks."""
-    natural = standing.natural[:, 0]
+    natural = drawn.natural[:, 0]
     return 1 - natural if rules.peek else np.ones_like(natural)
 
 
-def _results(standing: Standing, held: tuple[int, ...], shoe: Ints, rules: Rules) -> Standing:
+def _results(drawn: DrawnHands, held: tuple[int, ...], shoe: Ints, rules: Rules) -> DrawnHands:
     """The same hands against the same upcard, with a column for each of RESULTS: chances instead of EVs."""
-    all_draws, natural = standing.draws, standing.natural[:, 0]
+    all_draws, natural = drawn.draws, drawn.natural[:, 0]
     pips = all_draws.pips + sum(held)
     aces = (all_draws.counts[:, 0] > 0) | (ACE in held)
     total = (pips + 10 * (aces & (pips + 10 <= HIGHEST)))[:, None]
-    table = dealer.finished(rules.hit_soft_17, standing.upcards)
+    table = dealer.finished(rules.hit_soft_17, drawn.upcards)
     ends = dealer.chances(shoe, all_draws.counts, table)[:, :, 0]
     dealer_totals = np.array(TOTALS)
     push, lose = (ends * (total == dealer_totals)).sum(axis=1), (ends * (total < dealer_totals)).sum(axis=1)
     win = np.maximum(1 - natural - push - lose, 0)  # rounding could make it negative
     if not rules.peek:
         lose = lose + natural
-    bust_chance = -standing.bust[:, 0]
+    bust_chance = -drawn.bust[:, 0]
     zeros = np.zeros_like(bust_chance)
     return replace(
-        standing,
-        upcards=standing.upcards * len(RESULTS),
+        drawn,
+        upcards=drawn.upcards * len(RESULTS),
         stand=np.column_stack([win, push, lose]),
         bust=np.column_stack([zeros, zeros, bust_chance]),
     )
 
 
-def _play_out(results: Standing, hits: Floats) -> Floats:
+def _play_out(results: DrawnHands, hits: Floats) -> Floats:
     """(draws, 3): results of hands that hit where `hits` is 1 and otherwise stand."""
     ends = results.stand.copy()
     for indices in reversed(results.draws.by_pips):
@@ -122,35 +122,35 @@ def _play_out(results: Standing, hits: Floats) -> Floats:
     return ends
 
 
-def _hit(results: Standing, standing: Standing, cards: tuple[int, ...], rules: Rules) -> ActionResult:
-    played = Played.of(standing)
-    hits = (played.hit[:, 0] > standing.stand[:, 0] + ROUNDING).astype(float)
+def _hit(results: DrawnHands, drawn: DrawnHands, cards: tuple[int, ...], rules: Rules) -> ActionResult:
+    played = BestPlay.of(drawn)
+    hits = (played.hit[:, 0] > drawn.stand[:, 0] + ROUNDING).astype(float)
     bets = single_bet(results.next_card(_play_out(results, hits), [0])[0])
     return ActionResult(
-        bets, -float(standing.bust[0, 0]), _next_cards(standing, cards, played.best[:, 0], hits, rules)
+        bets, -float(drawn.bust[0, 0]), _next_cards(drawn, cards, played.best[:, 0], hits, rules)
     )
 
 
-def _doubled(results: Standing, standing: Standing, cards: tuple[int, ...], rules: Rules) -> ActionResult:
+def _doubled(results: DrawnHands, drawn: DrawnHands, cards: tuple[int, ...], rules: Rules) -> ActionResult:
     bets = double_bet(results.next_card(results.stand, [0])[0])
-    stands = np.zeros(len(standing.draws))
-    after = _next_cards(standing, cards, 2 * standing.stand[:, 0], stands, rules)
-    return ActionResult(bets, -float(standing.bust[0, 0]), after)
+    stands = np.zeros(len(drawn.draws))
+    after = _next_cards(drawn, cards, 2 * drawn.stand[:, 0], stands, rules)
+    return ActionResult(bets, -float(drawn.bust[0, 0]), after)
 
 
 def _next_cards(
-    standing: Standing, cards: tuple[int, ...], joint_ev: Floats, hits: Floats, rules: Rules
+    drawn: DrawnHands, cards: tuple[int, ...], joint_ev: Floats, hits: Floats, rules: Rules
 ) -> tuple[After, ...]:
     """The next cards that do not bust. joint_ev, hits: (draws), the joint EV, and 1 where the hand is hit."""
-    count, total_chance, all_draws = Hand.of(cards).count, _total_chance(standing, rules), standing.draws
+    count, total_chance, all_draws = Hand.of(cards).count, _total_chance(drawn, rules), drawn.draws
     ev = joint_ev * reciprocal(total_chance)
     next_cards = []
     for card in CARDS:
         index = int(all_draws.child[0, card - 1])
-        cards_left = standing.left[0, card - 1] - (card == standing.upcards[0])
+        cards_left = drawn.left[0, card - 1] - (card == drawn.upcards[0])
         if index == len(all_draws) or cards_left <= 0 or total_chance[index] <= 0:
             continue
-        chance = float(cards_left / standing.more[0, 0] * total_chance[index])
+        chance = float(cards_left / drawn.unseen[0, 0] * total_chance[index])
         action = Action.HIT if hits[index] else Action.STAND
         next_cards.append(After(card, deal(count, card), chance, float(ev[index]), action))
     return tuple(next_cards)
@@ -161,7 +161,7 @@ def _split(card: int, upcard: int, shoe: Ints, rules: Rules, hands: int) -> Acti
     splits_left = splits_left_after(card, rules, hands)
     before = finite.before_the_split(card, upcard, rules, shoe)
     hits, doubles = (move[:, 0] for move in splits.moves(card, rules, before))
-    pairs = before.standing.draws.child[0, card - 1]
+    pairs = before.drawn.draws.child[0, card - 1]
     bets = np.zeros((2, 3))
     after: tuple[After, ...] = ()
     reached = 1.0  # chance that `paired` given second cards all pair
@@ -169,11 +169,11 @@ def _split(card: int, upcard: int, shoe: Ints, rules: Rules, hands: int) -> Acti
         shoe_left = shoe - paired * (np.array(CARDS) == card)
         if shoe_left[card - 1] < (card == upcard) or reached == 0:
             break
-        standing = Standing.of((card,), (upcard,), shoe_left, rules)
-        results = _results(standing, (card,), shoe_left, rules)
+        drawn = DrawnHands.of((card,), (upcard,), shoe_left, rules)
+        results = _results(drawn, (card,), shoe_left, rules)
         per_bet = _split_hands(results, hits, doubles)
         if not paired:
-            after = _second_cards(card, standing, per_bet, hits, doubles, splits_left, rules)
+            after = _second_cards(card, drawn, per_bet, hits, doubles, splits_left, rules)
         per_bet_not_paired = per_bet.copy()
         per_bet_not_paired[:, pairs] = 0
         for times, hand in ((any_second, per_bet), (not_paired, per_bet_not_paired)):
@@ -182,7 +182,7 @@ def _split(card: int, upcard: int, shoe: Ints, rules: Rules, hands: int) -> Acti
     return ActionResult(bets, 0.0, after)
 
 
-def _split_hands(results: Standing, hits: Floats, doubles: Floats) -> Floats:
+def _split_hands(results: DrawnHands, hits: Floats, doubles: Floats) -> Floats:
     """(2, draws, 3): results by bet of split hands, at the indices of their second cards."""
     seconds = results.draws.child[0]
     bets = np.zeros((2, *results.stand.shape))
@@ -194,12 +194,12 @@ def _split_hands(results: Standing, hits: Floats, doubles: Floats) -> Floats:
 
 
 def _second_cards(
-    card: int, standing: Standing, bets: Floats, hits: Floats, doubles: Floats, splits_left: int, rules: Rules
+    card: int, drawn: DrawnHands, bets: Floats, hits: Floats, doubles: Floats, splits_left: int, rules: Rules
 ) -> tuple[After, ...]:
     joint_ev = np.array([1, 2]) @ (bets @ np.array(RESULTS))
     next_cards = []
-    for next_card in _next_cards(standing, (card,), joint_ev, hits, rules):
-        index = standing.draws.child[0, next_card.card - 1]
+    for next_card in _next_cards(drawn, (card,), joint_ev, hits, rules):
+        index = drawn.draws.child[0, next_card.card - 1]
         if next_card.card == card and splits_left:
             next_card = replace(next_card, ev=None, action=Action.SPLIT)
         elif doubles[index]:

@@ -36,7 +36,7 @@ class Dealer(NamedTuple):
 
     upcard: int
     hit_soft_17: bool
-    peeked: bool  # and has no natural; if False, a natural is possible and takes every bet
+    no_natural: bool  # known from a peek; if False, a natural is possible and takes every bet
 
 
 @lru_cache(maxsize=256)
@@ -76,7 +76,7 @@ def stand(total: int, dealer: Dealer) -> float:
     win_minus_loss = chances["bust"]
     for dealer_total in TOTALS:
         win_minus_loss += chances[dealer_total] * ((total > dealer_total) - (total < dealer_total))
-    return win_minus_loss / (1 - natural) if dealer.peeked else win_minus_loss - natural
+    return win_minus_loss / (1 - natural) if dealer.no_natural else win_minus_loss - natural
 
 
 @lru_cache(maxsize=4096)

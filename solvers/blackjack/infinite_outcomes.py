@@ -59,7 +59,7 @@ def _stand_results(total: int, dealer_hand: Dealer) -> Floats:
     ends: Mapping[int | str, float] = infinite.outcomes(
         Hand.of((dealer_hand.upcard,)), dealer_hand.hit_soft_17
     )
-    if dealer_hand.peeked:
+    if dealer_hand.no_natural:
         ends = given_no_natural(ends)
     win = ends["bust"] + sum(ends[dealer_total] for dealer_total in TOTALS if dealer_total < total)
     lose = ends["blackjack"] + sum(ends[dealer_total] for dealer_total in TOTALS if dealer_total > total)

@@ -8,7 +8,7 @@ from solvers.blackjack.all_hands import all_hands
 from solvers.blackjack.answers import MoreCards
 from solvers.blackjack.card_multisets import Ints, draws
 from solvers.blackjack.hands import HARD_TOTALS, HIGHEST, SOFT_TOTALS, Count
-from solvers.blackjack.player import Played
+from solvers.blackjack.player import BestPlay
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import check_enough, without
 
@@ -29,13 +29,13 @@ def all_with_more_cards(count: Count, upcard: int, rules: Rules, shoe: Ints) -> 
     return MoreCards(hit, stand)
 
 
-def number_of_hits(count: Count, played: Played, shoe: Ints, column: int) -> tuple[int, int]:
+def number_of_hits(count: Count, played: BestPlay, shoe: Ints, column: int) -> tuple[int, int]:
     """How many of all such hands are hit, and how many there are, against the upcard of this column.
 
     played: of the empty hand; shoe: the counts, with the upcards.
     """
-    indices = _with_count(count, played.standing.upcards[column], shoe)
-    hits = played.hit[indices, column] > played.standing.stand[indices, column]
+    indices = _with_count(count, played.drawn.upcards[column], shoe)
+    hits = played.hit[indices, column] > played.drawn.stand[indices, column]
     return int(hits.sum()), len(indices)
 
 

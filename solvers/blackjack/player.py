@@ -1,4 +1,4 @@
-"""EVs of standing, hitting and doubling from a finite blackjack shoe, for all hands that one hand can become.
+"""EVs of drawn, hitting and doubling from a finite blackjack shoe, for all hands that one hand can become.
 
 If the dealer peeks, all EVs here are JOINT with no dealer natural: the expectation of the win times 1 without
 a dealer natural and times 0 with one. Joint EVs can be summed over the next card with its unconditional
@@ -22,11 +22,11 @@ from solvers.blackjack.rules import Rules
 
 
 @dataclass(frozen=True, eq=False)
-class Standing:
+class DrawnHands:
     """One hand with every possible draw, against some upcards, before any decision to hit.
 
     left    (draws, 10): counts of the cards left in the shoe, the upcard included
-    more    (draws, 1): number of cards left without the upcard, but with the dealer's hole card
+    unseen  (draws, 1): number of cards left without the upcard, but with the dealer's hole card
     natural (draws, upcards): chance that the hole card makes a natural
     stand   (draws, upcards): joint EV of standing
     bust    (draws, upcards): part of the joint EV of a hit that comes from busting: minus a chance
@@ -35,7 +35,7 @@ class Standing:
     draws: Draws
     upcards: tuple[int, ...]
     left: Floats
-    more: Floats
+    unseen: Floats
     natural: Floats
     stand: Floats
     bust: Floats
@@ -63,7 +63,7 @@ class Standing:
         upcard_columns = np.array(self.upcards) - 1
         # the upcard cannot be drawn
         averaged -= padded[child[:, upcard_columns], np.arange(len(upcard_columns))]
-        averaged /= self.more[indices]
+        averaged /= self.unseen[indices]
         averaged += self.bust[indices]
         return averaged
 
@@ -73,39 +73,38 @@ class Standing:
 
 
 @dataclass(frozen=True, eq=False)
-class Played:
+class BestPlay:
     """Joint EVs of hitting and of the better of hit and stand: (draws, upcards) each."""
 
-    standing: Standing
+    drawn: DrawnHands
     hit: Floats
     best: Floats
 
     @classmethod
-    def of(cls, standing: Standing) -> Self:
-        hit, best = np.empty_like(standing.stand), standing.stand.copy()
-        for indices in reversed(standing.draws.by_pips):
-            hit[indices] = standing.next_card(best, indices)
-            best[indices] = np.maximum(standing.stand[indices], hit[indices])
-        return cls(standing, hit, best)
+    def of(cls, drawn: DrawnHands) -> Self:
+        hit, best = np.empty_like(drawn.stand), drawn.stand.copy()
+        for indices in reversed(drawn.draws.by_pips):
+            hit[indices] = drawn.next_card(best, indices)
+            best[indices] = np.maximum(drawn.stand[indices], hit[indices])
+        return cls(drawn, hit, best)
 
-    def beginning_with(self, card: int) -> "Played":
+    def beginning_with(self, card: int) -> "BestPlay":
         """The EVs of the draws that contain this card, indexed as draws to a hand that already holds it."""
-        all_draws, remaining_draws = self.standing.draws, draws(self.standing.draws.limit - card)
+        all_draws, remaining_draws = self.drawn.draws, draws(self.drawn.draws.limit - card)
         indices = all_draws.codes.searchsorted(remaining_draws.codes + RADIX ** (card - 1))
-        standing = self.standing
+        drawn = self.drawn
         selected = (
-            values[indices]
-            for values in (standing.left, standing.more, standing.natural, standing.stand, standing.bust)
+            values[indices] for values in (drawn.left, drawn.unseen, drawn.natural, drawn.stand, drawn.bust)
         )
-        return Played(
-            Standing(remaining_draws, standing.upcards, *selected), self.hit[indices], self.best[indices]
+        return BestPlay(
+            DrawnHands(remaining_draws, drawn.upcards, *selected), self.hit[indices], self.best[indices]
         )
 
 
 def evs_against(
     upcards: tuple[int, ...], pips: Ints, aces: NDArray[np.bool_], shoe: Ints, removed: Counts, rules: Rules
 ) -> tuple[Floats, Floats, Floats, Floats, Floats]:
-    """left, more, natural, stand and bust, as in `Standing`, for any hands that are not bust.
+    """left, unseen, natural, stand and bust, as in `DrawnHands`, for any hands that are not bust.
 
     pips, aces: (hands), their pips with an ace as 1, and whether they hold an ace. removed: (hands, 10), the
     counts of cards that are missing from the shoe for each hand.
@@ -113,8 +112,8 @@ def evs_against(
     upcard_columns = np.array(upcards) - 1
     left = np.maximum(shoe - removed, 0).astype(float)
     # rows that the shoe cannot deal have weight 0 and no meaning, but must not divide by zero
-    more = np.maximum(shoe.sum() - 1.0 - removed.sum(axis=1), 1)[:, None]
-    natural = natural_chance(left, more, upcards)
+    unseen = np.maximum(shoe.sum() - 1.0 - removed.sum(axis=1), 1)[:, None]
+    natural = natural_chance(left, unseen, upcards)
     dealer_totals = dealer.chances(shoe, removed, dealer.finished(rules.hit_soft_17, upcards))
     total = pips + 10 * (aces & (pips + 10 <= HIGHEST))
     stand = 1 - natural
@@ -122,36 +121,36 @@ def evs_against(
     loss_factor = (total[:, None] <= totals) + 1.0 * (total[:, None] < totals)  # 1 for a push, 2 for a loss
     stand -= np.einsum("ht,htu->hu", loss_factor, dealer_totals)
     busting = left * (pips[:, None] + np.array(CARDS) > HIGHEST)
-    bust = -bust_chance(busting, more, upcard_columns)
+    bust = -bust_chance(busting, unseen, upcard_columns)
     if rules.peek:
-        bust += natural_after_bust(left, busting, more, upcards)
+        bust += natural_after_bust(left, busting, unseen, upcards)
     else:
         stand -= natural
-    return left, more, natural, stand, bust
+    return left, unseen, natural, stand, bust
 
 
-def natural_chance(left: Floats, more: Floats, upcards: tuple[int, ...]) -> Floats:
+def natural_chance(left: Floats, unseen: Floats, upcards: tuple[int, ...]) -> Floats:
     """(hands, upcards): chance that the hole card makes a natural."""
     chance = np.zeros((len(left), len(upcards)))
     for column, upcard in enumerate(upcards):
         if other := makes_natural(upcard):
-            chance[:, column] = left[:, other - 1] / more[:, 0]
+            chance[:, column] = left[:, other - 1] / unseen[:, 0]
     return chance
 
 
-def bust_chance(busting: Floats, more: Floats, upcard_columns: Ints) -> Floats:
+def bust_chance(busting: Floats, unseen: Floats, upcard_columns: Ints) -> Floats:
     """(hands, upcards): chance that the next card busts; busting: (hands, 10) counts of cards that do."""
     upcard_busts = busting[:, upcard_columns] > 0
-    chance: Floats = (busting.sum(axis=1)[:, None] - upcard_busts) / more
+    chance: Floats = (busting.sum(axis=1)[:, None] - upcard_busts) / unseen
     return chance
 
 
-def natural_after_bust(left: Floats, busting: Floats, more: Floats, upcards: tuple[int, ...]) -> Floats:
+def natural_after_bust(left: Floats, busting: Floats, unseen: Floats, upcards: tuple[int, ...]) -> Floats:
     """(hands, upcards): chance that the next card busts and the hole card makes a natural."""
     chance = np.zeros((len(left), len(upcards)))
     for column, upcard in enumerate(upcards):
         if other := makes_natural(upcard):
             cards = busting.sum(axis=1) - (busting[:, upcard - 1] > 0)
             pairs = cards * left[:, other - 1] - busting[:, other - 1]
-            chance[:, column] = pairs / np.maximum(more * (more - 1), 1)[:, 0]
+            chance[:, column] = pairs / np.maximum(unseen * (unseen - 1), 1)[:, 0]
     return chance

@@ -39,7 +39,7 @@ from solvers.blackjack.actions import Action, legal_actions, splits_left_after
 from solvers.blackjack.answers import ROUNDING
 from solvers.blackjack.card_multisets import Counts, Floats, Ints
 from solvers.blackjack.hands import ACE, CARDS, TEN, Hand
-from solvers.blackjack.player import Played, evs_against
+from solvers.blackjack.player import BestPlay, evs_against
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import chance_of_order
 
@@ -59,7 +59,7 @@ class Ends(NamedTuple):
 
 
 def split_ev(
-    card: int, upcards: tuple[int, ...], shoe: Ints, rules: Rules, before_split: Played, hands: int = 1
+    card: int, upcards: tuple[int, ...], shoe: Ints, rules: Rules, before_split: BestPlay, hands: int = 1
 ) -> Floats:
     """(upcards): joint EV of splitting a pair of this card while `hands` are held, the pair included.
 
@@ -68,7 +68,7 @@ def split_ev(
     """
     splits_left = splits_left_after(card, rules, hands)
     multiplicities = second_cards(splits_left)
-    all_draws = before_split.standing.draws
+    all_draws = before_split.drawn.draws
     policies = policy_ends(card, rules, before_split)
     may_bust = (all_draws.pips + TEN > all_draws.limit)[:, None]
     to_value = (policies[0].stood > 0) | ((policies[0].drawing > 0) & may_bust)
@@ -84,8 +84,8 @@ def split_ev(
         )
         selection = np.ix_(indices, np.array(columns))
         for multiplicity, policy in zip(multiplicities, policies, strict=True):
-            standing, drawing = np.tensordot(multiplicity, stand, 1), np.tensordot(multiplicity, bust, 1)
-            total[columns] += (policy.stood[selection] * standing + policy.drawing[selection] * drawing).sum(
+            drawn, drawing = np.tensordot(multiplicity, stand, 1), np.tensordot(multiplicity, bust, 1)
+            total[columns] += (policy.stood[selection] * drawn + policy.drawing[selection] * drawing).sum(
                 axis=0
             )
     return total
@@ -119,7 +119,7 @@ def second_cards(splits_left: int) -> Floats:
 def ending_evs(
     card: int, upcards: tuple[int, ...], shoe: Ints, rules: Rules, draw_counts: Counts, pair_counts: int
 ) -> tuple[Floats, Floats]:
-    """(pair_counts, hands, upcards) each: joint EV of standing, and of a next card that busts.
+    """(pair_counts, hands, upcards) each: joint EV of drawn, and of a next card that busts.
 
     The hands begin with this card. Both are multiplied by the chance that first 0, 1, ... more of its rank
     are dealt and then the draw, in one given order. shoe: the counts without the pair, but with the upcards.
@@ -129,8 +129,8 @@ def ending_evs(
     removed = (extra_of_rank + draw_counts).reshape(-1, len(CARDS))
     pips = np.tile(draw_counts @ np.array(CARDS) + card, pair_counts)
     aces = np.tile((draw_counts[:, 0] > 0) | (card == ACE), pair_counts)
-    left, more, _, stand, bust = evs_against(upcards, pips, aces, shoe, removed, rules)
-    order = chance_of_order(shoe, removed)[:, None] * shoe.sum() / (more + 1)
+    left, unseen, _, stand, bust = evs_against(upcards, pips, aces, shoe, removed, rules)
+    order = chance_of_order(shoe, removed)[:, None] * shoe.sum() / (unseen + 1)
     upcard_columns = np.array(upcards) - 1
     # the upcard is out of the shoe
     order = order * left[:, upcard_columns] / np.maximum(shoe[upcard_columns], 1)
@@ -138,9 +138,9 @@ def ending_evs(
     return (order * stand).reshape(shape), (order * bust).reshape(shape)
 
 
-def policy_ends(card: int, rules: Rules, before_split: Played) -> tuple[Ends, Ends]:
+def policy_ends(card: int, rules: Rules, before_split: BestPlay) -> tuple[Ends, Ends]:
     """Where the policy leads: with any second card, and with second cards that do not pair."""
-    all_draws, columns = before_split.standing.draws, len(before_split.standing.upcards)
+    all_draws, columns = before_split.drawn.draws, len(before_split.drawn.upcards)
     second_card_draws = all_draws.child[0]
     hits, doubles = moves(card, rules, before_split)
     start = np.zeros((len(all_draws), 2, columns))
@@ -156,16 +156,16 @@ def policy_ends(card: int, rules: Rules, before_split: Played) -> tuple[Ends, En
     return Ends(stood.sum(axis=1), drawing.sum(axis=1)), Ends(stood[:, 1], drawing[:, 1])
 
 
-def moves(card: int, rules: Rules, before_split: Played) -> tuple[Floats, Floats]:
+def moves(card: int, rules: Rules, before_split: BestPlay) -> tuple[Floats, Floats]:
     """(draws, upcards) each: 1 where the policy hits, and where it doubles, a hand from this split card.
 
     EVs that differ by at most ROUNDING are equal.
     """
     # a later action must be better by more than rounding, or the policy would depend on the last bit
-    hits = (before_split.hit > before_split.standing.stand + ROUNDING).astype(float)
+    hits = (before_split.hit > before_split.drawn.stand + ROUNDING).astype(float)
     doubles = np.zeros_like(hits)
-    second_card_draws = before_split.standing.draws.child[0]
-    double = before_split.standing.double(second_card_draws)
+    second_card_draws = before_split.drawn.draws.child[0]
+    double = before_split.drawn.double(second_card_draws)
     for second, index in zip(CARDS, second_card_draws, strict=True):
         allowed = legal_actions(Hand.of((card, second)), rules, hands=rules.max_hands, from_split=True)
         if Action.DOUBLE in allowed:

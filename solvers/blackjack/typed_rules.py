@@ -29,7 +29,7 @@ SHORTHAND: Mapping[re.Pattern[str], Mapping[str, Any]] = {
 }
 
 
-def split_rules(text: str) -> tuple[str, dict[str, Any]]:
+def extract_rules(text: str) -> tuple[str, dict[str, Any]]:
     """The text without the rules in it, and these as arguments of Rules.
 
     The whole text and no rules, if it is a hand and an upcard as it is, or isn't one without the rules.

@@ -3,7 +3,7 @@
 import pytest
 
 from solvers import blackjack
-from solvers.blackjack import parse_question, split_rules
+from solvers.blackjack import extract_rules, parse_question
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ from solvers.blackjack import parse_question, split_rules
     ],
 )
 def test_rules_beside_a_hand(text, said, rules):
-    hand, typed = split_rules(text)
+    hand, typed = extract_rules(text)
     assert (str(parse_question(hand)), typed) == (said, rules)
     assert blackjack.Rules(**typed)
 
@@ -41,9 +41,9 @@ def test_rules_beside_a_hand(text, said, rules):
     "text", ["h17 v 9", "s17 9", "stand on soft 17 v 4", "double 11 v 6", "15 vs 10, late surrender?"]
 )
 def test_hand_that_is_like_a_rule_stays_a_hand(text):
-    assert split_rules(text) == (text, {})
+    assert extract_rules(text) == (text, {})
 
 
 @pytest.mark.parametrize("text", ["6 decks", "h17", "16 v 10 European", "88 vs 10, 3 hands", "16 T 9 decks"])
 def test_text_that_is_no_hand_stays_as_it_is(text):
-    assert split_rules(text) == (text, {})
+    assert extract_rules(text) == (text, {})
