@@ -172,7 +172,7 @@ def ranks(cards: Iterable[Card], faces: Faces | int = 10) -> str:
 
 
 def max_low_sum(rules: Rules) -> int:
-    """The greatest low sum that a hand can have: twenty and then the max_low_sum card."""
+    """The greatest low sum that a hand can have: twenty, and then the card that counts most."""
     return TWENTY_ONE - 1 + len(ranks_of(rules.faces))
 
 

@@ -97,7 +97,7 @@ class Board:
 
 @lru_cache(maxsize=32)
 def neighbors(height: int, width: int) -> tuple[tuple[int, ...], ...]:
-    """Returns, for every cell index in reading order, the indices of the up to eight cells that touch it."""
+    """For every cell index in reading order, the indices of the up to eight cells that touch it."""
     return tuple(
         tuple(
             near_row * width + near_column

@@ -41,7 +41,7 @@ class CountedFront(Protocol):
         """The exact {mines: placements}. Raises TooWide if they are unknown."""
 
     def around(self, touched: Mapping[int, int], own: int | None) -> Sequence[Sequence[Any]]:
-        """Returns, as item t, the placements with t of the front's mines around a cell.
+        """As item t, the placements with t of the front's mines around a cell.
 
         They are by the number of mines in the front, from the fewest to the most. `touched` has, by box, how
         many of its cells are around the cell; `own` is the box of the cell itself, or None.

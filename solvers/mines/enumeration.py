@@ -61,7 +61,7 @@ def search_steps(board: Board, all_fronts: Sequence[Front]) -> list[SearchStep]:
 
 
 def search_paths(plan: Sequence[SearchStep], totals: range) -> Iterator[tuple[int, ...]]:
-    """Yields, for every way to decide all boxes, the number of mines in each box.
+    """For every way to decide all boxes, the number of mines in each box.
 
     Only ways whose total number of mines is in `totals`. Depth-first search that caches dead ends.
     """

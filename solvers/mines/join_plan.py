@@ -188,7 +188,7 @@ class JoinPlan:
         return here[fitting], there[fitting], starts, JoinedBoxes(list(given), states, open_)
 
     def _prune(self) -> list[npt.NDArray[np.bool_]]:
-        """Returns, for every group, which of its states lead to a placement."""
+        """For every group, which of its states lead to a placement."""
         alive = [np.zeros(size, bool) for size in self.sizes]
         alive[-1][:] = True
         for number in reversed(range(len(self.joins))):

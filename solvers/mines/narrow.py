@@ -192,7 +192,7 @@ class NarrowFront:
         return self.counts
 
     def around(self, touched: Mapping[int, int], own: int | None) -> list[Sequence[int]]:
-        """Returns, as item t, the placements with t of the front's mines around a cell.
+        """As item t, the placements with t of the front's mines around a cell.
 
         They are by the number of mines in the front, from the fewest to the most. `touched` has, by box, how
         many of its cells are around the cell. `own` is the box of the cell itself, if it is in this front:
@@ -255,7 +255,7 @@ class NarrowFront:
 
 @cache
 def splits_of_mines(size: int, near: int, own: bool) -> list[list[tuple[int, int]]]:
-    """Returns, by the mines in a box of this size, (mines among its `near` cells, ways) for each split.
+    """By the mines in a box of this size, (mines among its `near` cells, ways) for each split.
 
     If `own`, one of its other cells is free.
     """

@@ -86,7 +86,7 @@ def numbers(
     parts: Sequence[CountedFront],
     weights: Weights,
 ) -> dict[int, Row]:
-    """Returns, for each cell, the probabilities that it is free and shows 0 to 8.
+    """For each cell, the probabilities that it is free and shows 0 to 8.
 
     `mined` returns the probability that a cell is a mine.
     """

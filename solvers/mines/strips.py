@@ -164,7 +164,7 @@ class Strip:
         return possible
 
     def _tables(self, needs: Integers, odds: float) -> list[Floats]:
-        """Returns, for each box, the ways to place the mines after it.
+        """For each box, the ways to place the mines after it.
 
         Up to a factor for each placement. The axes are the placements and what each open constraint still
         needs, as in `values`.
@@ -249,7 +249,7 @@ def boxes_by_strip(front: Front, width: int, states: int, *, across: bool) -> li
 
 
 def cells_of_constraints(front: Front, boxes: Iterable[int]) -> list[int]:
-    """Returns, by constraint, how many of its cells are in these boxes."""
+    """By constraint, how many of its cells are in these boxes."""
     cells = [0] * len(front.needs)
     for box in boxes:
         for constraint in front.boxes[box].constraints:

@@ -15,7 +15,7 @@ Flat = npt.NDArray[np.float64]
 
 
 def symmetries(board: Board) -> list[Cells]:
-    """Returns, for each symmetry including the identity, the image of every cell."""
+    """For each symmetry including the identity, the image of every cell."""
     letters = np.array([list(row) for row in board.rows])
     indices = np.arange(letters.size).reshape(letters.shape)
     result = []
@@ -34,6 +34,6 @@ def averaged(chances: Flat, images: Sequence[Cells]) -> Flat:
 
 
 def orbit_sizes(images: Sequence[Cells]) -> npt.NDArray[np.intp]:
-    """Returns, for each cell, how many cells are symmetric to it, including itself."""
+    """For each cell, how many cells are symmetric to it, including itself."""
     sorted_images = np.sort(np.stack(images), axis=0)
     return np.asarray(1 + (sorted_images[1:] != sorted_images[:-1]).sum(axis=0))

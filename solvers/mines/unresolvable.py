@@ -35,7 +35,7 @@ class Pattern(NamedTuple):
 
 
 def lost_anyway(solution: Solved, affordable: int) -> dict[int, float]:
-    """Returns, for cells (indices), the share of the placements in which opening a mine there costs nothing.
+    """For cells (indices), the share of the placements in which opening a mine there costs nothing.
 
     An even guess would be lost there anyway, because the cell is in an unresolvable pattern. A share is
     estimated from all the patterns that the cell is in: 0 to its probability to be a mine, and no more than

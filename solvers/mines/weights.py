@@ -118,7 +118,7 @@ class Weights:
         return int(spare.min()), int(spare.max())
 
     def beside(self, fronts: frozenset[int], near: int, is_unconstrained: bool) -> list[list[Any]]:
-        """Returns, as row t, the weight of placements of these fronts with t of `near` cells mined.
+        """As row t, the weight of placements of these fronts with t of `near` cells mined.
 
         The `near` cells are unconstrained, and so is, if `is_unconstrained`, another one that is free. Each
         row is by the number of mines in the fronts, minus the fewest possible.

@@ -129,7 +129,7 @@ class WideFront:
         return result
 
     def around(self, touched: Mapping[int, int], own: int | None) -> list[list[float]]:
-        """Returns, as item t, the placements with t of the front's mines around a cell.
+        """As item t, the placements with t of the front's mines around a cell.
 
         They are by the number of mines in the front, from the fewest to the most. `touched` has, by box, how
         many of its cells are around the cell. `own` is the box of the cell itself, if it is in this front:
@@ -157,7 +157,7 @@ class WideFront:
 def joined_layers(
     early: Mapping[int, Floats], late: Mapping[int, Floats], low: int
 ) -> list[dict[int, float]]:
-    """Returns, as item t, {mines: ways} for the placements with t mines around a cell.
+    """As item t, {mines: ways} for the placements with t mines around a cell.
 
     The first columns of both layers together stand for `low` mines.
     """

@@ -11,5 +11,5 @@ Mask = npt.NDArray[np.bool_]
 
 
 def indices(mask: Mask) -> set[int]:
-    """Returns the numbers of the cells in the mask."""
+    """The numbers of the cells in the mask."""
     return {int(at) for at in np.flatnonzero(mask)}

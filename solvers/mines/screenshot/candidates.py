@@ -63,7 +63,7 @@ MAX_CELLS_FEW_LINES = 2_500  # cells of a lattice with so few lines
 MAX_COST = 4.0  # of a board by looks, in the mean of its kinds
 MAX_COST_LAWFUL = 8.0  # likewise if the rules confirm it
 MARKED = COVERED & (np.arange(len(COVERED)) != CODE["#"])
-MAX_MARKED = 0.35  # share of the cells with a mine, a flag or a question mark, besides a few: `rules.MARKED`
+MAX_MARKED = 0.35  # share of the cells with a mine, a flag or a question mark, besides FURTHER_MARKED
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,7 +101,7 @@ def clear(board: Candidate) -> bool:
 
 
 def clearer(first: Candidate | None, second: Candidate | None) -> Candidate | None:
-    """Returns the second if it is clear or only that is confirmed by the rules; else the first.
+    """The second if it is clear or only that is confirmed by the rules; else the first.
 
     If they differ in size, the larger one if only that is confirmed by the rules, otherwise the first. Cells
     of which the first is sure, under another name, are unsure in the second one, too; if that is not
@@ -126,18 +126,18 @@ def size(board: Candidate) -> tuple[int, int]:
 
 
 def rows_of(named: Named, lattice: Lattice) -> tuple[str, ...]:
-    """Returns the rows of the board as strings of names."""
+    """The rows of the board as strings of names."""
     letters = "".join(NAMES[code] for code in named.names)
     return tuple(letters[at : at + lattice.columns] for at in range(0, len(letters), lattice.columns))
 
 
 def cells_at(indices: Iterable[int], lattice: Lattice) -> tuple[Cell, ...]:
-    """Returns the indices as (row, column), in reading order."""
+    """The indices as (row, column), in reading order."""
     return tuple(divmod(at, lattice.columns) for at in sorted(indices))
 
 
 def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
-    """Returns the lattice read as a board; None if it makes no sense as one.
+    """The lattice read as a board; None if it makes no sense as one.
 
     If numbers at a side lack mines, a row or column may have been missed there, and is tried. One in which
     cells look like those of the board was missed; a board of which most was missed is none. On the other
@@ -190,7 +190,7 @@ def whole(lattice: Lattice) -> bool:
 
 
 def read_with_lineless_cells(pyramid: list[Level], lattice: Lattice, few_lines: bool) -> Candidate | None:
-    """Returns the lattice read as a board with the cells outside its lines.
+    """The lattice read as a board with the cells outside its lines.
 
     If that makes no sense, it is read without them. This counts if all cells have lines, and either few are
     unsure and many numbers break no rule, or those in doubt are together and no digit is beyond the lines.
@@ -216,7 +216,7 @@ def mostly_sure(board: Candidate) -> bool:
 def read_without_text(
     pyramid: list[Level], lattice: Lattice, few_lines: bool, best: Candidate | None
 ) -> Candidate | None:
-    """Returns the lattice read as a board without outer rows and columns of text, or else of buttons.
+    """The lattice read as a board without outer rows and columns of text, or else of buttons.
 
     If there are none, or the board is better with them, returns `best`, what was read with them. Nor is
     anything left out of a board of a usual size with all its lines.
@@ -250,7 +250,7 @@ def better_with(best: Candidate, within: Candidate | None) -> bool:
 
 
 def without_unsure_ends(lattice: Lattice, unsure: Iterable[int]) -> Lattice:
-    """Returns the lattice without outermost rows and columns with hardly a sure cell, as of a tool bar."""
+    """The lattice without outermost rows and columns with hardly a sure cell, as of a tool bar."""
     sure = np.ones(lattice.rows * lattice.columns, bool)
     sure[list(unsure)] = False
     shares = (sure.reshape(lattice.rows, lattice.columns).mean(axis=axis) for axis in (1, 0))
@@ -261,7 +261,7 @@ def without_unsure_ends(lattice: Lattice, unsure: Iterable[int]) -> Lattice:
 
 
 def without_margins(board: Candidate) -> Lattice:
-    """Returns the lattice without outermost rows and columns of 0s beside covered cells: a window's margins.
+    """The lattice without outermost rows and columns of 0s beside covered cells: a window's margins.
 
     In no game is a 0 beside such a cell, although in some it touches one at a corner.
     """
@@ -275,13 +275,13 @@ def without_margins(board: Candidate) -> Lattice:
 
 
 def margin(names: Ints) -> int:
-    """Returns how many of the first rows are 0s, if the row after them has a covered cell; otherwise 0."""
+    """How many of the first rows are 0s, if the row after them has a covered cell; otherwise 0."""
     first = int(np.argmin((names == CODE["0"]).all(axis=1)))
     return first if COVERED[names[first]].any() else 0
 
 
 def read_unless_failed_before(pyramid: list[Level], lattice: Lattice, few_lines: bool) -> Candidate | None:
-    """Returns the cells of the lattice read as a board; None if they make no sense as one.
+    """The cells of the lattice read as a board; None if they make no sense as one.
 
     Different seeds and signs lead to the same lattice; one that made no sense is not read again, nor with
     `few_lines` if it made none without.
@@ -296,7 +296,7 @@ def read_unless_failed_before(pyramid: list[Level], lattice: Lattice, few_lines:
 
 
 def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice, few_lines: bool) -> Candidate | None:
-    """Returns the cells of the lattice read as a board; None if they make no sense as one.
+    """The cells of the lattice read as a board; None if they make no sense as one.
 
     If its numbers clash or many cells are unsure, it is read once more with finer kinds and larger signs,
     because small digits of one color may look alike. This counts if few cells are unsure or many numbers
@@ -329,7 +329,7 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice, few_lines:
 def read_without_strokes_if_clearer(
     lattice: Lattice, cells: Cells, few_lines: bool
 ) -> tuple[Candidate | None, bool]:
-    """Returns what `read_once` does, for the cells without strokes drawn over them if only that is clear.
+    """What `read_once` does, for the cells without strokes drawn over them if only that is clear.
 
     That is tried if there are strokes over most of the unsure cells. If only that makes sense as a board, it
     counts if something may lie over the cells in doubt.
@@ -349,7 +349,7 @@ def read_without_strokes_if_clearer(
 
 
 def read_once(lattice: Lattice, cells: Cells, few_lines: bool) -> tuple[Candidate | None, bool]:
-    """Returns (the cells read as a board, or None if they make no sense as one, whether numbers clash)."""
+    """(the cells read as a board, or None if they make no sense as one, whether numbers clash)."""
     cells = replace(cells, hidden=under_boxes(cells) | lattice.hidden)
     named, cut_off = named_within(cells, lattice)
     opened = np.isin(cells.ground, cells.ground[OPENED[named.names]])  # as mines of a lost game may be

@@ -1,6 +1,6 @@
 """Assigns a meaning to each kind of cell: by shape, by color, and above all by the rules of the search.
 
-A cost says how badly names fit the picture: costs of shape and color (`kinds`) are counted once for each
+A cost says how badly names fit the picture: costs of shape and color (`look_costs`) are counted once for each
 kind, a broken rule (`rules`) once for each cell that breaks it. A ground is covered or opened. All
 combinations of covered and opened are tried for the large grounds.
 """
@@ -66,7 +66,7 @@ class Named:
 
 
 def named(cells: Cells) -> Named:
-    """Returns the names with the lowest total cost, and the cells in doubt.
+    """The names with the lowest total cost, and the cells in doubt.
 
     The rules may tell a number that looks like another, a flag that looks like a mine, and a note.
     """
@@ -97,7 +97,7 @@ def named(cells: Cells) -> Named:
 
 
 def told_by_rules(cells: Cells, kinds: list[Kind], search: "NamingSearch") -> tuple["Naming", Floats]:
-    """Returns (the names with the lowest total cost, with the numbers that only the rules tell, the margins).
+    """(the names with the lowest total cost, with the numbers that only the rules tell, the margins).
 
     A margin is the extra cost of the second best name of a kind. In a font in which looks mislead, a poor
     digit has none unless the rules tell it.
@@ -157,20 +157,20 @@ class NamingSearch:
         self.touched = [touched_by(members, self.near) for members in self.members]
 
     def cheapest_by_looks(self, covered: Mask) -> Naming:
-        """Returns the names that fit best by looks alone."""
+        """The names that fit best by looks alone."""
         return Naming(self.own_costs(covered).argmin(axis=1), covered)
 
     def own_costs(self, covered: Mask) -> Floats:
-        """Returns (kinds, names): the cost by looks."""
+        """(kinds, names): the cost by looks."""
         at = covered[self.ground].astype(int)
         return self.costs[at, np.arange(len(at))]  # type: ignore[no-any-return]
 
     def look_costs(self, naming: Naming) -> Floats:
-        """Returns the cost by looks of each kind's name."""
+        """The cost by looks of each kind's name."""
         return self.own_costs(naming.covered)[np.arange(len(naming.codes)), naming.codes]
 
     def cost(self, naming: Naming) -> float:
-        """Returns the total cost of all names."""
+        """The total cost of all names."""
         names = naming.codes[self.kind]
         broken_rules = total_rule_cost(names, self.near)
         return (
@@ -183,18 +183,18 @@ class NamingSearch:
         )
 
     def variety_cost(self, naming: Naming) -> float:
-        """Returns the cost of different looks with one name: a client draws each thing in one way."""
+        """The cost of different looks with one name: a client draws each thing in one way."""
         seen = np.zeros(self.each_look.shape, bool)
         seen[naming.codes, self.sign_group] = True
         return float(((seen * self.each_look).sum(axis=1) - (seen * self.each_look).max(axis=1)).sum())
 
     def exploded_unlike_mines(self, codes: Ints) -> Ints:
-        """Returns the signs of exploded mines that flags or numbers have; a game draws all mines alike."""
+        """The signs of exploded mines that flags or numbers have; a game draws all mines alike."""
         exploded = self.sign_group[(codes == CODE["X"]) & ~self.blank]
         return np.intersect1d(exploded, self.sign_group[(codes == CODE["F"]) | (NUMBER[codes] > 0)])
 
     def ground_cost(self, covered: Mask) -> float:
-        """Returns the cost of small grounds that look more like large ones of the other sort."""
+        """The cost of small grounds that look more like large ones of the other sort."""
         small, large, *apart = self.ground_distances
         same = covered[small][:, None] == covered[large]
         by_color, by_rim = (
@@ -207,7 +207,7 @@ class NamingSearch:
         return float(np.clip((by_color + by_rim)[seen & ~at_odds] / 8, 0, 3).sum())
 
     def improved(self, naming: Naming) -> Naming:
-        """Returns the naming after changing one kind or one ground at a time, as long as that helps."""
+        """The naming after changing one kind or one ground at a time, as long as that helps."""
         naming = self.most_improved(naming)
         total = self.cost(naming)
         for _ in range(MAX_SWEEPS):
@@ -224,7 +224,7 @@ class NamingSearch:
         return self.with_best_names(naming)
 
     def most_improved(self, naming: Naming) -> Naming:
-        """Returns the naming after the one change that helps most.
+        """The naming after the one change that helps most.
 
         Otherwise, digits beside mines that were named wrongly would be changed first.
         """
@@ -240,7 +240,7 @@ class NamingSearch:
         return Naming(codes, naming.covered)
 
     def with_best_names(self, naming: Naming) -> Naming:
-        """Returns the naming after giving each kind in turn the name with the lowest cost."""
+        """The naming after giving each kind in turn the name with the lowest cost."""
         codes = naming.codes.copy()
         for number, others in enumerate(self.alternatives(codes, naming.covered)):
             if others and min(others)[0] < -1e-9:
@@ -248,7 +248,7 @@ class NamingSearch:
         return Naming(codes, naming.covered)
 
     def alternatives(self, codes: Ints, covered: Mask) -> Iterator[list[tuple[float, int]]]:
-        """Yields, for each kind, (extra cost, code) of its other plausible names.
+        """For each kind, (extra cost, code) of its other plausible names.
 
         Takes changes to `codes` during the iteration into account.
         """
@@ -288,7 +288,7 @@ class NamingSearch:
             looks[code, sign_group] += 1
 
     def namings(self, choices: Iterator[Mask]) -> list[Naming]:
-        """Returns namings that no single change makes better, the one with the lowest total cost first."""
+        """Namings that no single change makes better, the one with the lowest total cost first."""
         starts = sorted((self.cheapest_by_looks(covered) for covered in choices), key=self.cost)
         found = [self.improved(start) for start in starts[:MAX_STARTS]]
         best = min(map(self.cost, found))
@@ -303,7 +303,7 @@ class NamingSearch:
         return [*self.exchanged(found[0]), *found]
 
     def exchanged(self, naming: Naming) -> list[Naming]:
-        """Returns better namings with the names of two marks exchanged, or all of a look renamed; best first.
+        """Better namings with the names of two marks exchanged, or all of a look renamed; best first.
 
         No single change leads there: mines and wrong flags may have taken each other's names, mines on
         several grounds that of the flags, or mines that look like the exploded one that of a number.
@@ -328,7 +328,7 @@ class NamingSearch:
         return sorted((other for other in better if self.cost(other) < total), key=self.cost)
 
     def with_mines_like_exploded(self, naming: Naming) -> Iterator[Naming]:
-        """Yields namings in which flags or numbers that look like the exploded mine are mines, too."""
+        """Namings in which flags or numbers that look like the exploded mine are mines, too."""
         for sign_group in self.exploded_unlike_mines(naming.codes):
             codes = np.where(
                 (self.sign_group == sign_group) & (naming.codes != CODE["X"]), CODE["*"], naming.codes
@@ -336,11 +336,11 @@ class NamingSearch:
             yield Naming(codes, naming.covered)
 
     def lower_bound(self, covered: Mask) -> float:
-        """Returns what a naming with these covered grounds costs at least, whatever the names."""
+        """What a naming with these covered grounds costs at least, whatever the names."""
         return float(self.own_costs(covered).min(axis=1).sum()) + self.ground_cost(covered)
 
     def margins(self, namings: list[Naming]) -> tuple[Floats, Floats]:
-        """Returns, for each kind, the extra total cost of (its second best name, the best that is no number).
+        """For each kind, the extra total cost of (its second best name, the best that is no number).
 
         That is found by changing the first of the namings, or it stands in another one of them. A number of
         one in which other grounds are covered counts as none.
@@ -365,7 +365,7 @@ class NamingSearch:
         return names, no_numbers
 
     def flipped(self, naming: Naming, ground: int) -> Naming:
-        """Returns the naming with this ground covered instead of opened, or the other way round."""
+        """The naming with this ground covered instead of opened, or the other way round."""
         covered = naming.covered.copy()
         covered[ground] ^= True
         own = self.own_costs(covered)
@@ -373,7 +373,7 @@ class NamingSearch:
 
 
 def touched_by(members: Ints, near: Ints) -> tuple[Ints, Ints, Ints]:
-    """Returns (cells whose rules a kind affects, how many of its cells are around each, which are its own).
+    """(cells whose rules a kind affects, how many of its cells are around each, which are its own).
 
     The last are places in the first.
     """
@@ -386,7 +386,7 @@ def touched_by(members: Ints, near: Ints) -> tuple[Ints, Ints, Ints]:
 
 
 def ground_choices(cells: Cells, kinds: list[Kind]) -> Iterator[Mask]:
-    """Yields masks of the covered grounds: all combinations for large ones, the others by their looks.
+    """Masks of the covered grounds: all combinations for large ones, the others by their looks.
 
     Those without blank cells come last, because their signs tell what they are.
     """

@@ -36,7 +36,7 @@ MOST_UNLIKE = 0.1  # share of such pairs: something may lie over a part of the b
 
 
 def idle_flags(named: Named, lattice: Lattice) -> Mask:
-    """Returns the mask of flags that are not beside a number, if those are most, or if mines are shown.
+    """The mask of flags that are not beside a number, if those are most, or if mines are shown.
 
     Hardly anybody flags like that, so they may be something else; and in a lost game, wrong.
     """
@@ -134,7 +134,7 @@ def scattered(unsure: Sequence[Cell], count: int) -> bool:
 
 
 def regions(cells: Iterable[Cell]) -> Iterator[list[Cell]]:
-    """Yields the cells in groups of those that touch one another, also at a corner."""
+    """The cells in groups of those that touch one another, also at a corner."""
     left = set(cells)
     while left:
         part = [left.pop()]
@@ -146,7 +146,7 @@ def regions(cells: Iterable[Cell]) -> Iterator[list[Cell]]:
 
 
 def at_odds(cells: Cells, names: Ints, broken: Mask) -> set[int]:
-    """Returns cells that probably have a wrong name, because many numbers beside them break a rule.
+    """Cells that probably have a wrong name, because many numbers beside them break a rule.
 
     The cells of a kind are in doubt together, and those of a region of 0s. For example, they may be covered
     cells that look like opened ones. A 0 that touches covered cells at its corners only puts them in doubt

@@ -66,7 +66,7 @@ class Sorts(NamedTuple):
 
 
 def preview(pyramid: list[Level], found: Sequence[Lattice]) -> Candidate | None:
-    """Returns the board that fills a small picture, read by looks alone; None if it isn't clearly one.
+    """The board that fills a small picture, read by looks alone; None if it isn't clearly one.
 
     If no lattice fills the picture, cells have hardly any lines.
     """
@@ -80,7 +80,7 @@ def preview(pyramid: list[Level], found: Sequence[Lattice]) -> Candidate | None:
 
 
 def square_divisions(pyramid: list[Level]) -> Iterator[Lattice]:
-    """Yields the lattices of square cells into which a picture can be divided, for cells without lines."""
+    """The lattices of square cells into which a picture can be divided, for cells without lines."""
     height, width = pyramid[0].pixels.shape[:2]
     for columns in range(FEWEST_ROWS, MAX_CELLS // FEWEST_ROWS + 1):
         pitch = width / columns
@@ -90,7 +90,7 @@ def square_divisions(pyramid: list[Level]) -> Iterator[Lattice]:
 
 
 def filling(lattice: Lattice) -> Lattice | None:
-    """Returns the lattice with the cells beyond it that the picture has room for.
+    """The lattice with the cells beyond it that the picture has room for.
 
     None if there are many cells, or if it ends neither with a cell nor soon after one.
     """
@@ -109,7 +109,7 @@ def as_candidate(lattice: Lattice, names: Ints, unsure: Mask) -> Candidate:
 
 
 def names_by_looks(cells: Cells) -> tuple[Ints, Mask] | None:
-    """Returns (code of each cell's name, mask of the unsure ones); None if it isn't clearly a preview."""
+    """(code of each cell's name, mask of the unsure ones); None if it isn't clearly a preview."""
     single = replace(cells, kind=np.arange(len(cells.kind)), colors=cells.colors.copy())
     kinds = kinds_of(single)
     digits = np.array([digit(kind.glyph) for kind in kinds])
@@ -160,7 +160,7 @@ def complete(names: Ints, kinds: list[Kind]) -> bool:
 
 
 def digit(seen: Glyph) -> int:
-    """Returns the digit that a sign clearly is, otherwise 0."""
+    """The digit that a sign clearly is, otherwise 0."""
     if seen.blank or seen.round > ROUND:
         return 0
     rival, best = sorted(DIGITS, key=lambda name: seen.likeness[name])[-2:]
@@ -170,7 +170,7 @@ def digit(seen: Glyph) -> int:
 
 
 def sorts_of(cells: Cells, kinds: list[Kind], digits: Ints) -> Sorts | None:
-    """Returns which cells are opened or covered, by those with digits and by the largest other ground.
+    """Which cells are opened or covered, by those with digits and by the largest other ground.
 
     None if that is much the same, or if a cell without a sign may be of either sort. Neither are those in
     which a mine exploded.
@@ -202,7 +202,7 @@ def sorts_of(cells: Cells, kinds: list[Kind], digits: Ints) -> Sorts | None:
 
 
 def plain_color(kind: Kind, cells: Cells, sorts: Sorts) -> Floats:
-    """Returns the color of a cell's ground.
+    """The color of a cell's ground.
 
     What seems to be its ground is a large sign if the rest has the color of covered or opened cells.
     """
@@ -217,7 +217,7 @@ def plain_color(kind: Kind, cells: Cells, sorts: Sorts) -> Floats:
 
 
 def mark(kind: Kind, cells: Cells, sorts: Sorts) -> int:
-    """Returns the code of what is on a cell: a question mark, mine, exploded mine, wrong flag or flag."""
+    """The code of what is on a cell: a question mark, mine, exploded mine, wrong flag or flag."""
     seen, at = kind.glyph, kind.number
     on_covered = bool(sorts.covered[at])
     if redness(cells.colors[at]) > ON_RED and not on_covered and not sorts.opened[at]:
@@ -244,7 +244,7 @@ def round_or_bomb(seen: Glyph, bombs: bool = True) -> bool:
 
 
 def redness_of_cross(look: Floats, ground: Floats, seen: Glyph) -> tuple[float, float]:
-    """Returns (share of red pixels on the least red arm of a cross over a sign, and between its arms)."""
+    """(share of red pixels on the least red arm of a cross over a sign, and between its arms)."""
     solid = seen.ink > 0.4
     rows, columns = (np.flatnonzero(solid.any(axis=axis)) for axis in (1, 0))
     if not len(rows):
@@ -261,7 +261,7 @@ def redness_of_cross(look: Floats, ground: Floats, seen: Glyph) -> tuple[float, 
 
 
 def with_one_look(names: Ints, kinds: list[Kind]) -> Ints:
-    """Returns the names without those of flags and mines that look unlike most of them.
+    """The names without those of flags and mines that look unlike most of them.
 
     At most one mine explodes, and it looks like the others. A wrong flag is drawn over a flag or a mine.
     """

@@ -74,7 +74,7 @@ class ScreenshotReading:
     cut: Sides = UNCUT
 
     def board(self) -> Board:
-        """Returns the board for the solvers. Unsure cells hold the best guess.
+        """The board for the solvers. Unsure cells hold the best guess.
 
         Where the picture cuts the board off, the mines around a number are not all in it: such numbers are
         holes, and the mine count is unknown, because it is that of the whole board.
@@ -107,7 +107,7 @@ class View(NamedTuple):
 
 
 def read_screenshot(pixels: Pixels) -> ScreenshotReading:
-    """Returns the largest and clearest board in a picture, a uint8 array (height, width, 3).
+    """The largest and clearest board in a picture, a uint8 array (height, width, 3).
 
     Raises NoBoard, and ValueError for an array of another shape or type.
     """
@@ -115,7 +115,7 @@ def read_screenshot(pixels: Pixels) -> ScreenshotReading:
 
 
 def read_screenshots(pixels: Pixels) -> list[ScreenshotReading]:
-    """Returns the board of `read_screenshot` and those of the same size, from top to bottom.
+    """The board of `read_screenshot` and those of the same size, from top to bottom.
 
     Raises NoBoard, and ValueError.
     """
@@ -128,7 +128,7 @@ def read_screenshots(pixels: Pixels) -> list[ScreenshotReading]:
 
 
 def clearest(pixels: Pixels) -> tuple[View, Candidate]:
-    """Returns the view of a picture with its largest and clearest board, and that board.
+    """The view of a picture with its largest and clearest board, and that board.
 
     It is in the stretched picture only if it has whole lines there and many numbers that break no rule.
     Raises NoBoard, ValueError.
@@ -158,7 +158,7 @@ def view_of(pixels: Pixels, sides: tuple[float, float] = (1.0, 1.0)) -> View:
 
 
 def likeliest_first(square: View) -> list[View]:
-    """Returns the picture as it is, and stretched if its cells may be oblong; the likelier one first.
+    """The picture as it is, and stretched if its cells may be oblong; the likelier one first.
 
     Reading takes longest, so the stretched picture is left out if the best lattice of the other is better.
     """
@@ -176,7 +176,7 @@ def likeliest_first(square: View) -> list[View]:
 
 
 def clearest_of(pyramid: list[Level], found: list[Lattice]) -> Candidate | None:
-    """Returns the largest and clearest board of a picture with these levels; None if there is none.
+    """The largest and clearest board of a picture with these levels; None if there is none.
 
     `found` are its lattices, the best first.
     """
@@ -196,7 +196,7 @@ def clearest_of(pyramid: list[Level], found: list[Lattice]) -> Candidate | None:
 
 
 def by_looks(board: Candidate | None, other: Candidate | None) -> Candidate | None:
-    """Returns `other`, read by looks alone, if there is no board or that agrees with it on all sure cells."""
+    """`other`, read by looks alone, if there is no board or that agrees with it on all sure cells."""
     if board is None or other is None:
         return board or other
     if size(board) != size(other):
@@ -234,7 +234,7 @@ def framed_by_zeros(board: Candidate) -> bool:
 
 
 def by_lines(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
-    """Returns the boards whose cells have lines between them."""
+    """The boards whose cells have lines between them."""
     good: list[Candidate] = []
     for lattice in found:
         poor = lattice.score < POOR * found[0].score
@@ -250,7 +250,7 @@ def by_lines(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
 
 
 def by_plain_lines(pyramid: list[Level], known: list[Lattice]) -> list[Candidate]:
-    """Returns the boards with hardly any gaps in their lines, in a picture full of text.
+    """The boards with hardly any gaps in their lines, in a picture full of text.
 
     If not nearly all sides are lines, only those that the rules confirm. `known` lattices have been read.
     """
@@ -271,7 +271,7 @@ def by_plain_lines(pyramid: list[Level], known: list[Lattice]) -> list[Candidate
 def by_both(
     pyramid: list[Level], found: list[Lattice], good: list[Candidate], signs: list[Lattice]
 ) -> list[Candidate]:
-    """Returns the boards by lines, read once more with the signs in the middle of their cells.
+    """The boards by lines, read once more with the signs in the middle of their cells.
 
     For example, shadows and rims may put the lines off.
     """
@@ -289,7 +289,7 @@ def by_both(
 
 
 def with_doubts_of(board: Candidate, others: Iterable[Candidate]) -> Candidate:
-    """Returns the board, unsure of flags and mines that another one, confirmed by the rules, names otherwise.
+    """The board, unsure of flags and mines that another one, confirmed by the rules, names otherwise.
 
     In small cells, those that look like something else in any of them are unsure, too.
     """
@@ -307,14 +307,14 @@ def with_doubts_of(board: Candidate, others: Iterable[Candidate]) -> Candidate:
 
 
 def by_signs(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
-    """Returns the boards that are found by their signs alone; none if their sizes differ."""
+    """The boards that are found by their signs alone; none if their sizes differ."""
     boards = filter(None, (candidate(pyramid, lattice) for lattice in found))
     good = [board for board in boards if bounded(board) or not open_ended(pyramid, board.lattice)]
     return good if len({size(board) for board in good}) == 1 else []
 
 
 def by_rules(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
-    """Returns the boards with few lines between cells, if the rules confirm them and where they end."""
+    """The boards with few lines between cells, if the rules confirm them and where they end."""
     wider = (widened(pyramid, lattice) for lattice in found if hardly_lined(lattice))
     boards = (read_unless_failed_before(pyramid, lattice, few_lines=True) for lattice in wider)
     return [board for board in boards if board is not None and bounded(board)]
@@ -338,7 +338,7 @@ def bounded(board: Candidate) -> bool:
 
 
 def reading_of(view: View, board: Candidate) -> ScreenshotReading:
-    """Returns what a board shows, with its mine counter if it is legible and plausible."""
+    """What a board shows, with its mine counter if it is legible and plausible."""
     rows, unsure = rows_of(board.named, board.lattice), cells_at(board.unsure, board.lattice)
     counter, flags_counted = mine_counter(view.pyramid, board.lattice), False
     if counter is None and (found := printed_counter(view.pyramid, board.lattice, rows)) is not None:

@@ -10,11 +10,11 @@ UNCUT: Sides = (False, False, False, False)
 
 
 def outermost(mask: Mask) -> tuple[Mask, Mask, Mask, Mask]:
-    """Returns the left, top, right and bottom cells of a mask of (rows, columns)."""
+    """The left, top, right and bottom cells of a mask of (rows, columns)."""
     return mask[:, 0], mask[0], mask[:, -1], mask[-1]
 
 
 def either(first: Iterable[object], second: Iterable[object]) -> Sides:
-    """Returns the sides that are in one of the two, or both."""
+    """The sides that are in one of the two, or both."""
     left, top, right, bottom = (bool(a or b) for a, b in zip(first, second, strict=True))
     return left, top, right, bottom

@@ -77,7 +77,7 @@ def grouped_cells(
     near: float = SAME_INK,
     signs: Floats | None = None,
 ) -> Cells | None:
-    """Returns the cells grouped by ground and ink; None if too many of them differ.
+    """The cells grouped by ground and ink; None if too many of them differ.
 
     `pitch` is in pixels of the picture: the larger it is, the finer are the details in which signs are
     compared. `near` is the largest step between the inks of one kind. `signs` has the middles of the cells,
@@ -94,7 +94,7 @@ def grouped_cells(
 def with_grounds_and_kinds(
     looks: Floats, rows: int, columns: int, fine: bool, same_ink: float, signs: Floats
 ) -> Cells:
-    """Returns the cells with their grounds and kinds. Raises TooVaried."""
+    """The cells with their grounds and kinds. Raises TooVaried."""
     features = ground_features(looks)
     near = SAME_GROUND
     ground = clustered(features, ground_distance, near, 2.5)
@@ -121,13 +121,13 @@ def with_grounds_and_kinds(
 
 
 def glyphs_of(signs: Floats, colors: Floats, kind: Ints) -> list[Glyph]:
-    """Returns the glyph of each kind, on a ground of one color."""
+    """The glyph of each kind, on a ground of one color."""
     members = [kind == number for number in range(kind.max() + 1)]
     return [glyph(np.median(signs[own], axis=0), np.median(colors[own], axis=0)) for own in members]
 
 
 def with_covered_apart(seen: list[Glyph], ground: Ints, kind: Ints) -> Ints:
-    """Returns the grounds, with the blank cells apart where a 0 is written on others of their ground.
+    """The grounds, with the blank cells apart where a 0 is written on others of their ground.
 
     A game that writes its 0s leaves only covered cells blank. `seen` are the glyphs of the kinds.
     """
@@ -144,7 +144,7 @@ def is_written_zero(seen: Glyph) -> bool:
 
 
 def labelled_cells(seen: list[Glyph], kind: Ints) -> Mask:
-    """Returns the mask of cells that show their own names, such as A1, as a chat bot's do.
+    """The mask of cells that show their own names, such as A1, as a chat bot's do.
 
     They are more different texts of one color than a game has signs, wider than high and unlike a digit.
     `seen` are the glyphs of the kinds.
@@ -165,7 +165,7 @@ def labelled_cells(seen: list[Glyph], kind: Ints) -> Mask:
 
 
 def enlarged(levels: list[Level], lattice: Lattice, known: Cells) -> Floats | None:
-    """Returns the middles of the cells as large as the signs on their ground allow; None if none is small.
+    """The middles of the cells as large as the signs on their ground allow; None if none is small.
 
     A small sign on a large cell is hardly more than a few pixels of its look.
     """

@@ -12,7 +12,7 @@ MAX_KINDS = 700  # no board has this many different cells
 
 
 def clustered(features: Floats, distance: Distance, near: float, radius: float) -> Ints:
-    """Returns the group number of each item: two items share a group if steps of at most `near` connect them.
+    """The group number of each item: two items share a group if steps of at most `near` connect them.
 
     Items within `radius` of an earlier one are treated as that one. Raises TooVaried.
     """

@@ -40,7 +40,7 @@ MAX_SAMPLES = 100  # cells to find out what those of one ground have in common
 
 
 def corner_mask() -> Mask:
-    """Returns the mask of a cell's band in its four corners."""
+    """The mask of a cell's band in its four corners."""
     inside = np.zeros((SIDE, SIDE), bool)
     inside[RIM:-RIM, RIM:-RIM] = True
     inside[BAND:-BAND] = False
@@ -49,7 +49,7 @@ def corner_mask() -> Mask:
 
 
 def ground_features(looks: Floats) -> Floats:
-    """Returns (cells, 27): the color of the band, and the rim's difference from it on each side.
+    """(cells, 27): the color of the band, and the rim's difference from it on each side.
 
     The columns are COLOR, OUTER_RIM and INNER_RIM, the two halves of the rim.
     """
@@ -67,7 +67,7 @@ def ground_features(looks: Floats) -> Floats:
 
 
 def ground_distance(feature: Floats, features: Floats) -> Floats:
-    """Returns the distance of each of the grounds from one of them."""
+    """The distance of each of the grounds from one of them."""
     apart = np.abs(features - feature)
     return apart @ COLOR_AND_RIM + 0.5 * largest_channel(apart[:, COLOR])  # type: ignore[no-any-return]
 
@@ -88,7 +88,7 @@ def few_colors(features: Floats) -> bool:
 
 
 def divided_grounds(looks: Floats, features: Floats, ground: Ints) -> Ints:
-    """Returns the grounds, with those divided that consist of two clearly different ones.
+    """The grounds, with those divided that consist of two clearly different ones.
 
     In a picture without noise, covered and opened cells may differ by less than SAME_GROUND, and yet by far
     more than the cells of either sort do among themselves. Both sorts have cells without a sign.
@@ -118,7 +118,7 @@ def divided_grounds(looks: Floats, features: Floats, ground: Ints) -> Ints:
 
 
 def covered_up(looks: Floats, features: Floats, ground: Ints, colors: Floats) -> Ints:
-    """Returns corrected grounds: cells whose ground a large sign hid get a ground with a similar rim.
+    """Corrected grounds: cells whose ground a large sign hid get a ground with a similar rim.
 
     Changes `colors`, the ground's color in each cell, accordingly.
     """
@@ -170,7 +170,7 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colors: Floats) ->
 
 
 def shows_through(plain: Floats, color: Floats, signed: Floats, own: Floats) -> bool:
-    """Returns whether a ground is visible around a large sign on other cells, whose color is rare on its own.
+    """Whether a ground is visible around a large sign on other cells, whose color is rare on its own.
 
     `plain`: cells of the ground, with its color; `signed`: the others, with `own`, what seems to be theirs.
     """
@@ -183,12 +183,12 @@ def shows_through(plain: Floats, color: Floats, signed: Floats, own: Floats) -> 
 
 
 def rim_colors(outer: Floats) -> Floats:
-    """Returns the mean color of the rims, of which these are the colors of the four sides."""
+    """The mean color of the rims, of which these are the colors of the four sides."""
     return outer.reshape(*outer.shape[:-1], 4, 3).mean(axis=-2)  # type: ignore[no-any-return]
 
 
 def rim_distances(outer: Floats, ground: Ints) -> Floats:
-    """Returns (grounds, grounds): the distance of each ground's rim from that of each other one.
+    """(grounds, grounds): the distance of each ground's rim from that of each other one.
 
     Infinity for other ones of few cells, whose rim may be that of their signs.
     """
@@ -215,7 +215,7 @@ def has_no_sign(look: Floats) -> bool:
 
 
 def unevenness(look: Floats) -> float:
-    """Returns how much the middle of a cell differs from one color; little if there is no sign on it."""
+    """How much the middle of a cell differs from one color; little if there is no sign on it."""
     middle = look[MIDDLE, MIDDLE].reshape(-1, 3)
     return float(np.percentile(differences(middle, np.median(middle, axis=0)), 98))
 
@@ -236,7 +236,7 @@ def tinted(ground: Floats, sign: Floats) -> bool:
 
 
 def sign_color(inner: Floats, ground: Floats) -> Floats:
-    """Returns the mean color of those pixels of these cells that differ most from their ground."""
+    """The mean color of those pixels of these cells that differ most from their ground."""
     pixels = inner.reshape(-1, 3)
     apart = differences(pixels, ground)
     return pixels[apart >= np.percentile(apart, BOLDEST)].mean(axis=0)  # type: ignore[no-any-return]

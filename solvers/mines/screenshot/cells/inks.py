@@ -13,7 +13,7 @@ SURELY_DIGIT = 0.85  # likeness
 
 
 def ink_distance(floor: float, near: float) -> Distance:
-    """Returns a function for the distance between inks, as a share of their strength.
+    """A function for the distance between inks, as a share of their strength.
 
     Differences between inks no stronger than `floor` are probably noise and count less: the distance of one
     as strong is `near`.
@@ -29,7 +29,7 @@ def ink_distance(floor: float, near: float) -> Distance:
 
 
 def leveled(inner: Floats) -> Floats:
-    """Returns the ink without linear gradients between the corners."""
+    """The ink without linear gradients between the corners."""
     side = inner.shape[1]
     near, far = slice(0, 3), slice(side - 3, side)
     corner = {
@@ -54,7 +54,7 @@ def is_digit_ink(inner: Floats) -> bool:
 
 
 def kinds(looks: Floats, ground: Ints, colors: Floats, lax: float, fine: bool, near: float) -> Ints:
-    """Returns the number of each cell's kind; `lax` is above 1 if the ground is a gradient."""
+    """The number of each cell's kind; `lax` is above 1 if the ground is a gradient."""
     inner = looks[:, RIM:-RIM, RIM:-RIM] - colors[:, None, None]
     if lax > 1:
         inner = leveled(inner)
@@ -73,7 +73,7 @@ def kinds(looks: Floats, ground: Ints, colors: Floats, lax: float, fine: bool, n
 
 
 def smoothed(inner: Floats, fine: bool) -> Floats:
-    """Returns (cells, values): the inks, smoothed, at half the size unless they are `fine`."""
+    """(cells, values): the inks, smoothed, at half the size unless they are `fine`."""
     side = inner.shape[1] // 2
     small = inner if fine else inner.reshape(-1, side, 2, side, 2, 3).mean(axis=(2, 4))
     small = (small[:, :-1, :-1] + small[:, 1:, :-1] + small[:, :-1, 1:] + small[:, 1:, 1:]) / 4

@@ -9,7 +9,7 @@ from solvers.mines.screenshot.names.checking import with_covered
 
 
 def mine_count(rows: tuple[str, ...], counter: int) -> int:
-    """Returns how many mines the board has: the counter goes down with every flag, also with a wrong one."""
+    """How many mines the board has: the counter goes down with every flag, also with a wrong one."""
     return counter + sum(row.count("F") + row.count("W") for row in rows)
 
 

@@ -74,7 +74,7 @@ class PrintedCounter(NamedTuple):
 def printed_counter(
     levels: Sequence[Level], lattice: Lattice, rows: tuple[str, ...]
 ) -> PrintedCounter | None:
-    """Returns the counter of the board with these rows.
+    """The counter of the board with these rows.
 
     None if no number agrees with the board, or if several do and differ.
     """
@@ -98,7 +98,7 @@ def printed_counter(
 
 
 def print_around(level: Level, lattice: Lattice) -> Print:
-    """Returns what is printed around the board, in pixels of the level, which is the picture itself."""
+    """What is printed around the board, in pixels of the level, which is the picture itself."""
     height, width = level.pixels.shape[:2]
     pitch = lattice.pitch * lattice.level.scale
     left, top, right, bottom = lattice.box
@@ -153,7 +153,7 @@ class Pair(NamedTuple):
 
 
 def pairs(texts: Sequence[Glyphs]) -> set[tuple[int, int]]:
-    """Returns the numbers on both sides of each slash, where no other way to see the glyphs differs."""
+    """The numbers on both sides of each slash, where no other way to see the glyphs differs."""
     found = [pair for text in texts for pair in pairs_of(text)]
     return {
         pair[:2]
@@ -168,7 +168,7 @@ def overlap(first: Sequence[int], second: Sequence[int]) -> bool:
 
 
 def pairs_of(text: Glyphs) -> Iterator[Pair]:
-    """Yields the numbers around each slash that has one on either side."""
+    """The numbers around each slash that has one on either side."""
     width, height = (text.boxes[:, 2:] - text.boxes[:, :2]).T
     slash = (text.slanted < SLANTED) & (height >= SMALLEST)
     slash &= (width >= SLASH[0] * height) & (width <= SLASH[1] * height)
@@ -186,7 +186,7 @@ def pairs_of(text: Glyphs) -> Iterator[Pair]:
 
 
 def line_of(text: Glyphs, at: int) -> list[int]:
-    """Returns the glyphs on the line of a glyph near it, from left to right."""
+    """The glyphs on the line of a glyph near it, from left to right."""
     left, top, right, bottom = text.boxes[at]
     tall = bottom - top
     near = (text.boxes[:, 1] < bottom) & (text.boxes[:, 3] > top)
@@ -204,13 +204,13 @@ def line_of(text: Glyphs, at: int) -> list[int]:
 
 
 def gap(text: Glyphs, first: int, second: int) -> int:
-    """Returns the number of empty columns between two glyphs, in whatever order."""
+    """The number of empty columns between two glyphs, in whatever order."""
     a, b = text.boxes[first], text.boxes[second]
     return int(max(a[0], b[0]) - min(a[2], b[2]))
 
 
 def number_beside(text: Glyphs, outward: list[int], slash: int) -> tuple[int, int] | None:
-    """Returns (the number beside a slash, its digit that is furthest from it).
+    """(the number beside a slash, its digit that is furthest from it).
 
     None if it is not clear that there is one, and where it ends. `outward`: the glyphs of the line in that
     direction, the nearest first.
@@ -272,7 +272,7 @@ def free(text: Glyphs, left: int, right: int, top: int, bottom: int) -> bool:
 
 
 def number_of(text: Glyphs, glyphs: list[int]) -> str | None:
-    """Returns the digits that the glyphs show, from left to right; None if it is not clear."""
+    """The digits that the glyphs show, from left to right; None if it is not clear."""
     if len(glyphs) > MAX_DIGITS or not all(same_line(text, glyph, glyphs[0]) for glyph in glyphs):
         return None
     digits = []
@@ -296,7 +296,7 @@ def height_of(text: Glyphs, at: int) -> int:
 
 
 def digit(text: Glyphs, at: int) -> str | None:
-    """Returns the digit that a glyph is; None if it is not clearly one."""
+    """The digit that a glyph is; None if it is not clearly one."""
     left, top, right, bottom = text.boxes[at]
     ink = text.print.ink[top - 1 : bottom + 1, left - 1 : right + 1] / np.float32(255)
     for border in (ink[0], ink[-1], ink[:, 0], ink[:, -1]):  # may have ink of the next glyph

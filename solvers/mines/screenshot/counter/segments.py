@@ -53,7 +53,7 @@ MAX_DIGITS = 5
 
 
 def mine_counter(levels: list[Level], lattice: Lattice) -> int | None:
-    """Returns the number above the left half of the board; None if not exactly one is legible."""
+    """The number above the left half of the board; None if not exactly one is legible."""
     pitch = lattice.pitch * lattice.level.scale
     level = max(
         (level for level in levels if pitch / level.scale >= FINE or level.scale == 1),
@@ -71,7 +71,7 @@ def mine_counter(levels: list[Level], lattice: Lattice) -> int | None:
 
 
 def displays(header: Floats, pitch: float) -> Iterator[int | None]:
-    """Yields the number of each display in the pixels, for red, green and blue or cyan segments."""
+    """The number of each display in the pixels, for red, green and blue or cyan segments."""
     red, green, blue = (header[..., channel] for channel in range(3))
     for color in (red - np.maximum(green, blue), green - np.maximum(red, blue), blue - red):
         strength = np.maximum(color, 0)
@@ -80,7 +80,7 @@ def displays(header: Floats, pitch: float) -> Iterator[int | None]:
 
 
 def boxes(mask: Mask, pitch: float) -> Iterator[Box]:
-    """Yields the boxes around parts of the mask, separated by empty rows or wide empty columns."""
+    """The boxes around parts of the mask, separated by empty rows or wide empty columns."""
     for top, bottom in runs(mask.any(axis=1), 0.15 * pitch):
         for left, right in runs(mask[top:bottom].any(axis=0), 0.7 * pitch):
             inner = np.flatnonzero(mask[top:bottom, left:right].any(axis=1))
@@ -88,7 +88,7 @@ def boxes(mask: Mask, pitch: float) -> Iterator[Box]:
 
 
 def runs(flags: Any, gap: float) -> Iterator[tuple[int, int]]:
-    """Yields (start, end) of the runs of true flags; gaps of at most `gap` do not end a run."""
+    """(start, end) of the runs of true flags; gaps of at most `gap` do not end a run."""
     at = np.flatnonzero(flags)
     if len(at):
         ends = np.flatnonzero(np.diff(at) > gap + 1)
@@ -98,7 +98,7 @@ def runs(flags: Any, gap: float) -> Iterator[tuple[int, int]]:
 
 
 def number(strength: Floats, brightness: Floats, box: Box) -> int | None:
-    """Returns the number that the segments in the box show; None if that is not clear."""
+    """The number that the segments in the box show; None if that is not clear."""
     left, top, right, bottom = box
     width, height = right - left, bottom - top
     strength = strength[top:bottom, left:right] / max(
@@ -119,7 +119,7 @@ def number(strength: Floats, brightness: Floats, box: Box) -> int | None:
 
 
 def digit(strength: Floats, dark: Mask, left: float, width: float) -> str | None:
-    """Returns the digit or minus sign whose left side is there; None if it is not clearly one."""
+    """The digit or minus sign whose left side is there; None if it is not clearly one."""
 
     def part(values: Floats, place: Place) -> Floats:
         x0, x1 = (left + share * width for share in place[::2])

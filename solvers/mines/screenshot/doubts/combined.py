@@ -29,7 +29,7 @@ from solvers.mines.screenshot.names.look_costs import Kind
 def perhaps_something_else(
     cells: Cells, kinds: list[Kind], names: Ints, covered: Mask, sign_group: Ints, margin: Floats
 ) -> Mask:
-    """Returns the mask of all cells in doubt.
+    """The mask of all cells in doubt.
 
     `names`, `sign_group` and `margin` are those of each cell, `covered` says which grounds are covered ones.
     """

@@ -42,7 +42,7 @@ SURE_ZERO = 20.0  # extra cost of its second best name from which on it is opene
 def perhaps_covered_or_opened(
     cells: Cells, features: Floats, kinds: list[Kind], names: Ints, covered: Mask, margin: Floats
 ) -> Mask:
-    """Returns the mask of blank cells that may be covered or opened, whatever they were named.
+    """The mask of blank cells that may be covered or opened, whatever they were named.
 
     `names` has the code of each cell's name, `covered` whether each ground is a covered one.
     """
@@ -78,7 +78,7 @@ def all_solved(cells: Cells, names: Ints) -> bool:
 
 
 def flagged_opened(cells: Cells, names: Ints, covered: Mask) -> set[int]:
-    """Returns the opened grounds that have flags, if most flags are on such grounds.
+    """The opened grounds that have flags, if most flags are on such grounds.
 
     Hardly any client draws flags on cells that look opened: perhaps covered cells look the same.
     """
@@ -91,12 +91,12 @@ def flagged_opened(cells: Cells, names: Ints, covered: Mask) -> set[int]:
 
 
 def blank_cells(kinds: list[Kind], names: Ints) -> list[Kind]:
-    """Returns the kinds of covered and opened cells without a sign."""
+    """The kinds of covered and opened cells without a sign."""
     return [kind for kind in kinds if kind.glyph.blank and names[kind.members[0]] in (CODE["#"], CODE["0"])]
 
 
 def rare_like_the_other_sort(features: Floats, blank: list[Kind], names: Ints) -> Mask:
-    """Returns the mask of blank cells that look more like the other sort than like their own.
+    """The mask of blank cells that look more like the other sort than like their own.
 
     Only those of a rare look, and those unlike most of their kind: they are on the ground of cells of their
     own sort only because others, which look like both, are between.
@@ -124,7 +124,7 @@ def like_the_other(own: Ints, feature: Floats, features: Floats, sort: Mask, nea
 
 
 def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: Ints, margin: Floats) -> Mask:
-    """Returns the mask of blank cells on small grounds that are painted unlike the large ones of their sort.
+    """The mask of blank cells on small grounds that are painted unlike the large ones of their sort.
 
     A client paints covered cells, or opened ones, in one color or in the two of a checkerboard. Covered ones
     of another color, however many, may be flags or mines without a sign, unless all are beside opened cells,
@@ -158,9 +158,9 @@ def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: I
 
 
 def only_painted(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
-    """Returns the mask of covered cells of another color that are nothing else: a solver painted them.
+    """The mask of covered cells of another color that are nothing else: a solver painted them.
 
-    Mask have a sign, and the game is not over, so that no mines are shown. The cells have the rim of those
+    Flags have a sign, and the game is not over, so that no mines are shown. The cells have the rim of those
     in the usual color, and are beside one of them, as no 0 is.
     """
     covered = names == CODE["#"]
@@ -181,7 +181,7 @@ def flags_have_signs_in_play(cells: Cells, kinds: list[Kind], names: Ints) -> bo
 
 
 def shaped_like(cells: Cells, own: Mask, others: Mask) -> Mask:
-    """Returns the mask of those of `own` with nothing on them, and a rim that is shaded as that of others."""
+    """The mask of those of `own` with nothing on them, and a rim that is shaded as that of others."""
     out = np.zeros(len(own), bool)
     if not own.any():
         return out
@@ -196,7 +196,7 @@ def shaped_like(cells: Cells, own: Mask, others: Mask) -> Mask:
 
 
 def from_even_shading(cells: Cells, colors: Floats, own: Ints) -> Floats:
-    """Returns by how much the color of each of these cells differs from a gradient across the board, of 255.
+    """By how much the color of each of these cells differs from a gradient across the board, of 255.
 
     Infinity for the other cells, and for all if these are too few to tell.
     """
@@ -210,7 +210,7 @@ def from_even_shading(cells: Cells, colors: Floats, own: Ints) -> Floats:
 
 
 def like_the_other_sort(cells: Cells, features: Floats, blank: list[Kind], covered: Mask) -> Mask:
-    """Returns the mask of blank cells that look like the cells of the other sort, opened or covered.
+    """The mask of blank cells that look like the cells of the other sort, opened or covered.
 
     Their ground differs from that of the others by hardly more than the picture's noise. Or it is a small
     one, and differs much less from theirs than from that of any other cells of its own sort. Kinds in doubt
@@ -243,7 +243,7 @@ def like_the_other_sort(cells: Cells, features: Floats, blank: list[Kind], cover
 
 
 def side_distance(feature: Floats, features: Floats) -> Floats:
-    """Returns the distance of each of the grounds from one of them, by color and by most sides of the rim.
+    """The distance of each of the grounds from one of them, by color and by most sides of the rim.
 
     What is beside a cell may darken one of its sides, but seldom two of them; and a light edge may be thin,
     on two sides, in the outer part of the rim alone.
@@ -255,5 +255,5 @@ def side_distance(feature: Floats, features: Floats) -> Floats:
 
 
 def nearest(apart: Floats, many: int) -> float:
-    """Returns the distance within which so many cells are; infinity if there are fewer."""
+    """The distance within which so many cells are; infinity if there are fewer."""
     return float(np.partition(apart, many - 1)[many - 1]) if len(apart) >= many else np.inf

@@ -24,7 +24,7 @@ SHAPE = 0.9  # correlation of the inks of two cells below which something else i
 
 
 def sure_digits(kinds: list[Kind], names: Ints) -> Mask:
-    """Returns the mask of numbers that look like their digits, and so are no mines that have much ink."""
+    """The mask of numbers that look like their digits, and so are no mines that have much ink."""
     sure = np.zeros(len(names), bool)
     for kind in kinds:
         name = NAMES[names[kind.members[0]]]
@@ -33,7 +33,7 @@ def sure_digits(kinds: list[Kind], names: Ints) -> Mask:
 
 
 def perhaps_digits(kinds: list[Kind], names: Ints, margin: Floats) -> Mask:
-    """Returns the mask of flags, right and wrong ones, that look like a digit, and may be one.
+    """The mask of flags, right and wrong ones, that look like a digit, and may be one.
 
     So may one of a rare look that is like that of a number: something is drawn over it. `margin` is that of
     each cell.
@@ -53,7 +53,7 @@ def perhaps_digits(kinds: list[Kind], names: Ints, margin: Floats) -> Mask:
 
 
 def perhaps_another_digit(kinds: list[Kind], names: Ints, margin: Floats) -> Mask:
-    """Returns the mask of poor digits that look much like another one, and unlike others of their name.
+    """The mask of poor digits that look much like another one, and unlike others of their name.
 
     In small cells, two digits may both look most like a third. A poor digit of which there are hardly any is
     in doubt whatever it looks like. `margin` is that of each cell.
@@ -77,7 +77,7 @@ def perhaps_another_digit(kinds: list[Kind], names: Ints, margin: Floats) -> Mas
 
 
 def digits_of_unknown_font(kinds: list[Kind], codes: Ints) -> Mask:
-    """Returns the mask of kinds that are poor digits, if some digit looks more like another than like itself.
+    """The mask of kinds that are poor digits, if some digit looks more like another than like itself.
 
     Its name is told by the rules. It shows that the font is an unusual one, in which looks mislead. `codes`
     are the names of the kinds.
@@ -94,7 +94,7 @@ def digits_of_unknown_font(kinds: list[Kind], codes: Ints) -> Mask:
 
 
 def unlike_their_kind(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
-    """Returns the mask of digits that differ much from most of their kind in some place.
+    """The mask of digits that differ much from most of their kind in some place.
 
     Small digits of one color may have become one kind, because each is much like another one.
     """

@@ -1,4 +1,4 @@
-"""Mask, mines and wrong flags that may be one another, or covered cells."""
+"""Flags, mines and wrong flags that may be one another, or covered cells."""
 
 import numpy as np
 
@@ -24,9 +24,9 @@ BLACK = 64.0  # brightest channel of the color of black signs, of 255
 
 
 def perhaps_wrong_flags(kinds: list[Kind], names: Ints, sign_group: Ints, margin: Floats) -> Mask:
-    """Returns the mask of marks of a rare look that may be wrong flags: mines in red, and flags beside mines.
+    """The mask of marks of a rare look that may be wrong flags: mines in red, and flags beside mines.
 
-    A mine that is red may be a cross. Mask that look like most of them and cover as much are right.
+    A mine that is red may be a cross. Flags that look like most of them and cover as much are right.
     """
     doubted = np.zeros(len(names), bool)
     flags = names == CODE["F"]
@@ -44,7 +44,7 @@ def perhaps_wrong_flags(kinds: list[Kind], names: Ints, sign_group: Ints, margin
 
 
 def perhaps_other_marks(cells: Cells, names: Ints, covered: Mask, sign_group: Ints, margin: Floats) -> Mask:
-    """Returns the mask of flags, mines, wrong flags and numbers that may be something else.
+    """The mask of flags, mines, wrong flags and numbers that may be something else.
 
     `sign_group` and `margin` are those of each cell, `covered` says whether each ground is a covered one.
     """
@@ -60,9 +60,9 @@ def perhaps_other_marks(cells: Cells, names: Ints, covered: Mask, sign_group: In
 
 
 def alike_marks(names: Ints, on_covered: Mask, sign_group: Ints) -> Mask:
-    """Returns the mask of flags and mines that look like each other, and numbers that look like a mine.
+    """The mask of flags and mines that look like each other, and numbers that look like a mine.
 
-    Mask and mines count if neither are far more, unless all mines are on opened cells and all flags on
+    Flags and mines count if neither are far more, unless all mines are on opened cells and all flags on
     covered ones.
     """
     doubted = np.zeros(len(names), bool)
@@ -77,7 +77,7 @@ def alike_marks(names: Ints, on_covered: Mask, sign_group: Ints) -> Mask:
 
 
 def mines_of_two_looks(names: Ints, on_covered: Mask, looks: Ints) -> Mask:
-    """Returns the mask of all mines if those on covered cells have two looks, and there are hardly any flags.
+    """The mask of all mines if those on covered cells have two looks, and there are hardly any flags.
 
     Those of one look may be flags.
     """
@@ -87,7 +87,7 @@ def mines_of_two_looks(names: Ints, on_covered: Mask, looks: Ints) -> Mask:
 
 
 def mine_looks(kinds: list[Kind], sign_group: Ints, kind: Ints) -> Ints:
-    """Returns numbers like those of `sign_group`, but the same for round signs of one shape in any color.
+    """Numbers like those of `sign_group`, but the same for round signs of one shape in any color.
 
     Some games draw mines in many colors. `kind` is that of each cell.
     """
@@ -97,7 +97,7 @@ def mine_looks(kinds: list[Kind], sign_group: Ints, kind: Ints) -> Ints:
 
 
 def rare_mines(cells: Cells, names: Ints, margin: Floats) -> Mask:
-    """Returns the mask of mines of a rare look: a cross over a mine is only a little of what is drawn.
+    """The mask of mines of a rare look: a cross over a mine is only a little of what is drawn.
 
     Or such a mine exploded, and not another one.
     """
@@ -109,7 +109,7 @@ def rare_mines(cells: Cells, names: Ints, margin: Floats) -> Mask:
 
 
 def marks_of_another_end(cells: Cells, names: Ints, sign_group: Ints) -> Mask:
-    """Returns the mask of flags, wrong flags and exploded mines of a game that may not have ended like that.
+    """The mask of flags, wrong flags and exploded mines of a game that may not have ended like that.
 
     If hardly any mines are shown, it is not over, and has no wrong flags. Several that look alike may be the
     flags, and the flags something else, unless a mine has exploded. Where mines stand on grounds of
@@ -133,7 +133,7 @@ def marks_of_another_end(cells: Cells, names: Ints, sign_group: Ints) -> Mask:
 
 
 def misplaced_flags(names: Ints, alone: Mask, sign_group: Ints, margin: Floats) -> Mask:
-    """Returns the mask of flags that may be the mines of a lost game, with those that look like them.
+    """The mask of flags that may be the mines of a lost game, with those that look like them.
 
     Nobody flags far from what is known; but no covered cell is left in a game that is won. `alone` has the
     cells that touch no opened one.
@@ -146,7 +146,7 @@ def misplaced_flags(names: Ints, alone: Mask, sign_group: Ints, margin: Floats) 
 
 
 def flags_on_other_grounds(cells: Cells, names: Ints, on_covered: Mask, sign_group: Ints) -> Mask:
-    """Returns the mask of flags on grounds that flags are seldom on, which may be the mines of a lost game.
+    """The mask of flags on grounds that flags are seldom on, which may be the mines of a lost game.
 
     Those are flags on opened cells, and on grounds with nothing else, if there are flags of another look on
     covered cells, or on grounds with something else. Also flags on grounds with nothing else that look rather
@@ -169,7 +169,7 @@ def flags_on_other_grounds(cells: Cells, names: Ints, on_covered: Mask, sign_gro
 
 
 def misplaced_mines(names: Ints, alone: Mask, on_covered: Mask) -> Mask:
-    """Returns the mask of mines that may be flags: all beside opened cells, or all that is left covered.
+    """The mask of mines that may be flags: all beside opened cells, or all that is left covered.
 
     Those of a game that goes on may be flags on cells that look opened, if none has exploded and there are
     fewer other flags. In a game that is won there is rather a flag on every mine; but no client draws flags
@@ -186,7 +186,7 @@ def misplaced_mines(names: Ints, alone: Mask, on_covered: Mask) -> Mask:
 
 
 def perhaps_shown_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
-    """Returns the mask of flags that may be the mines of a lost game, because no plain covered cell is left.
+    """The mask of flags that may be the mines of a lost game, because no plain covered cell is left.
 
     Those are black ones. If there are covered cells, all with a sign on them, but no more than flags, either
     may be the flags, and the others the mines.
@@ -204,7 +204,7 @@ def perhaps_shown_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
 
 
 def perhaps_dark_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
-    """Returns the mask of flags of which little is seen and several are far from opened cells.
+    """The mask of flags of which little is seen and several are far from opened cells.
 
     They may be dark bombs on dark cells in a lost game: only the light of the fuse is seen.
     """
@@ -219,7 +219,7 @@ def perhaps_dark_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
 
 
 def perhaps_flags(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
-    """Returns the mask of mines that may be flags: all beside opened cells, and not round, as others are.
+    """The mask of mines that may be flags: all beside opened cells, and not round, as others are.
 
     Only if hardly any cells are flags. A lost game shows its mines wherever they are. But if nothing else is
     left covered, the game may be won, and all that aren't very round may be flags.
@@ -239,7 +239,7 @@ def perhaps_flags(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
 
 
 def perhaps_red_mines(cells: Cells, names: Ints) -> Mask:
-    """Returns the mask of red covered cells if all covered ones are mines: perhaps the game is lost."""
+    """The mask of red covered cells if all covered ones are mines: perhaps the game is lost."""
     covered = count_around(COVERED[names], neighbors(cells.rows, cells.columns))
     over = ((NUMBER[names] < 0) | (covered == NUMBER[names])).all()
     red = cells.colors[:, 0] - cells.colors[:, 1:].max(axis=1) > RED

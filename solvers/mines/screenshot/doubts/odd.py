@@ -58,7 +58,7 @@ def odd_ones(
     margin: Floats,
     breaks_no_rule: bool,
 ) -> Mask:
-    """Returns the mask of cells unlike the others of their name, or hardly like any.
+    """The mask of cells unlike the others of their name, or hardly like any.
 
     `codes` and `look_costs` are those of each kind, `sign_group` and `margin` those of each cell; `covered`
     says whether each ground is a covered one, `breaks_no_rule` whether no rule is broken.
@@ -94,7 +94,7 @@ def odd_ones(
 
 
 def odd_digits(cells: Cells, kinds: list[Kind], names: Ints, sign_group: Ints) -> Mask:
-    """Returns the mask of poor digits that look unlike most of their name: a game draws each in one way."""
+    """The mask of poor digits that look unlike most of their name: a game draws each in one way."""
     lone = np.zeros(len(names), bool)
     for name in DIGITS:
         own = names == CODE[name]
@@ -105,7 +105,7 @@ def odd_digits(cells: Cells, kinds: list[Kind], names: Ints, sign_group: Ints) -
 
 
 def misplaced_digits(kinds: list[Kind], codes: Ints) -> Mask:
-    """Returns the mask of kinds of poor digits that are elsewhere in their cells than the good ones.
+    """The mask of kinds of poor digits that are elsewhere in their cells than the good ones.
 
     A game draws all digits in the same place; the light of a bomb's fuse may look a little like one.
     """
@@ -120,13 +120,13 @@ def misplaced_digits(kinds: list[Kind], codes: Ints) -> Mask:
 
 
 def middle(solid: Mask) -> tuple[float, float]:
-    """Returns the middle of what is solid, down and across."""
+    """The middle of what is solid, down and across."""
     rows, columns = (np.flatnonzero(solid.any(axis=axis)) for axis in (1, 0))
     return (rows[0] + rows[-1]) / 2, (columns[0] + columns[-1]) / 2
 
 
 def odd_flags_and_mines(cells: Cells, kinds: list[Kind], names: Ints, sign_group: Ints, sure: Mask) -> Mask:
-    """Returns the mask of flags and mines that look unlike most of their name.
+    """The mask of flags and mines that look unlike most of their name.
 
     `sure` has the cells whose name the rules tell: a round one among them is a mine all the same, because
     some games draw mines in many colors.
@@ -147,7 +147,7 @@ def odd_flags_and_mines(cells: Cells, kinds: list[Kind], names: Ints, sign_group
 
 
 def on_odd_grounds(cells: Cells, names: Ints, blank: Mask, covered: Mask, sign_group: Ints) -> Mask:
-    """Returns the mask of cells whose sign is seldom on such a ground."""
+    """The mask of cells whose sign is seldom on such a ground."""
     # A button or a texture that is on cells without a sign, too, is none.
     bare = np.isin(names, (CODE["#"], CODE["0"])) & ~blank
     lone = np.isin(names, (CODE["F"], CODE["*"], CODE["?"])) & ~blank & np.isin(sign_group, sign_group[bare])
@@ -176,7 +176,7 @@ def few_alike(sign_group: Ints) -> bool:
 
 
 def usual_on_its_ground(sign_group: Ints, ground: Ints, own: Mask, plain: Mask) -> Mask:
-    """Returns the mask of those cells of `own` that are many and most of those on their ground.
+    """The mask of those cells of `own` that are many and most of those on their ground.
 
     On the two colors of a checkerboard the same flag may look a little different; but covered cells without
     a sign, `plain`, are of both colors, too.
@@ -214,7 +214,7 @@ def hardly_like_its_name(kind: Kind, code: int) -> bool:
 
 
 def of_another_size(kinds: list[Kind], codes: Ints) -> Mask:
-    """Returns the mask of kinds whose digits cover much more or less than most of that name on that ground.
+    """The mask of kinds whose digits cover much more or less than most of that name on that ground.
 
     A game draws each digit in one way.
     """
@@ -229,7 +229,7 @@ def of_another_size(kinds: list[Kind], codes: Ints) -> Mask:
 
 
 def apart_from_most(cells: Cells, own: Mask) -> Mask:
-    """Returns the mask of those few cells of `own` whose ground is far from that of the others."""
+    """The mask of those few cells of `own` whose ground is far from that of the others."""
     out = np.zeros(len(own), bool)
     if own.sum() < 2:
         return out

@@ -1,4 +1,4 @@
-"""Mask and other marks that may be none: dots, strokes, question marks, or something beside them."""
+"""Flags and other marks that may be none: dots, strokes, question marks, or something beside them."""
 
 import numpy as np
 
@@ -35,7 +35,7 @@ THIN = 0.1  # share of a stroke that is left without its edges
 
 
 def flags_in_many_colors(cells: Cells, names: Ints) -> Mask:
-    """Returns the mask of flags on grounds of several colors, which opened cells have not, if most are.
+    """The mask of flags on grounds of several colors, which opened cells have not, if most are.
 
     No game does that: they may be covered cells, colored and labeled with the chance of a mine, for example.
     """
@@ -51,7 +51,7 @@ def flags_in_many_colors(cells: Cells, names: Ints) -> Mask:
 def perhaps_no_flags(
     cells: Cells, kinds: list[Kind], names: Ints, sign_group: Ints, margin: Floats, breaks_no_rule: bool
 ) -> Mask:
-    """Returns the mask of flags that may be covered cells or question marks, and of the reverse."""
+    """The mask of flags that may be covered cells or question marks, and of the reverse."""
     flags, questions = names == CODE["F"], names == CODE["?"]
     lone = np.zeros(len(names), bool)
     # Perhaps plain covered cells. A won game, whose mines are all flags, breaks no rule.
@@ -67,7 +67,7 @@ def perhaps_no_flags(
 
 
 def perhaps_dots(cells: Cells, kinds: list[Kind], names: Ints, covered: Mask, sign_group: Ints) -> Mask:
-    """Returns the mask of mines that may be dots or crosses with which somebody marked covered cells.
+    """The mask of mines that may be dots or crosses with which somebody marked covered cells.
 
     They are on grounds of the color of covered cells, none has exploded, and they are of several colors, or
     fewer than the numbers that should have more or fewer mines around them. `covered` says whether each
@@ -103,7 +103,7 @@ def all_marked_alike(names: Ints, sign_group: Ints) -> bool:
 
 
 def flags_with_something_beside(cells: Cells, names: Ints) -> Mask:
-    """Returns the mask of flags beside which is something that others have not, as a small question mark.
+    """The mask of flags beside which is something that others have not, as a small question mark.
 
     If it is what most have, all are in doubt; and so are one or two flags of several parts.
     """
@@ -129,7 +129,7 @@ def flags_with_something_beside(cells: Cells, names: Ints) -> Mask:
 
 
 def flags_with_questions(kinds: list[Kind], codes: Ints) -> Mask:
-    """Returns the mask of kinds of flags that have a small question mark beside them, as if unsure."""
+    """The mask of kinds of flags that have a small question mark beside them, as if unsure."""
     out = np.zeros(len(kinds), bool)
     for kind in kinds:
         if codes[kind.number] != CODE["F"]:
@@ -147,7 +147,7 @@ def flags_with_questions(kinds: list[Kind], codes: Ints) -> Mask:
 
 
 def flags_like_strokes_or_dots(kinds: list[Kind], names: Ints, sign_group: Ints) -> Mask:
-    """Returns the mask of flags that somebody may have drawn, as a check mark, a letter, or a dot.
+    """The mask of flags that somebody may have drawn, as a check mark, a letter, or a dot.
 
     Thin ones in one color, if there are hardly any of a look; and round ones, if others are not.
     """
@@ -168,7 +168,7 @@ def is_thin(ink: Floats) -> bool:
 
 
 def signs_on_plain_cells(kinds: list[Kind], codes: Ints) -> Mask:
-    """Returns the mask of kinds of covered cells with a strong sign: perhaps flags on a ground of their own.
+    """The mask of kinds of covered cells with a strong sign: perhaps flags on a ground of their own.
 
     Except for a solver's notes. If all covered cells have it, it may be a texture, of a few shades.
     """
@@ -183,7 +183,7 @@ def signs_on_plain_cells(kinds: list[Kind], codes: Ints) -> Mask:
 
 
 def crosses_over_nothing(kinds: list[Kind], codes: Ints) -> Mask:
-    """Returns the mask of kinds of wrong flags that look like neither a crossed flag nor a crossed mine."""
+    """The mask of kinds of wrong flags that look like neither a crossed flag nor a crossed mine."""
     out = np.zeros(len(kinds), bool)
     marks = [kind for name in "F*" if (kind := commonest(kinds, codes, name)) is not None]
     for kind in kinds:
@@ -193,7 +193,7 @@ def crosses_over_nothing(kinds: list[Kind], codes: Ints) -> Mask:
 
 
 def commonest(kinds: list[Kind], codes: Ints, name: str) -> Kind | None:
-    """Returns the kind of this name that most cells have; None if there is none."""
+    """The kind of this name that most cells have; None if there is none."""
     own = [kind for kind in kinds if codes[kind.number] == CODE[name]]
     return max(own, key=lambda kind: len(kind.members), default=None)
 
@@ -205,7 +205,7 @@ def covers_sign(kind: Kind, mark: Kind) -> bool:
 
 
 def spread_out(inks: Floats) -> Floats:
-    """Returns the strongest of each pixel's ink and that of the eight around it."""
+    """The strongest of each pixel's ink and that of the eight around it."""
     padded = np.pad(inks, [(0, 0)] * (inks.ndim - 2) + [(1, 1), (1, 1)])
     across = np.maximum(np.maximum(padded[..., :-2], padded[..., 1:-1]), padded[..., 2:])
     out: Floats = np.maximum(np.maximum(across[..., :-2, :], across[..., 1:-1, :]), across[..., 2:, :])

@@ -27,7 +27,7 @@ MISSED = 0.2  # share of the cells of a side that must be broken numbers
 
 
 def named_within(cells: Cells, lattice: Lattice) -> tuple[Named, Sides]:
-    """Returns (the names of the cells, beyond which sides of the lattice the board goes on).
+    """(the names of the cells, beyond which sides of the lattice the board goes on).
 
     Of the sides without lines beyond them, those where numbers lack mines. A single one is enough where the
     picture ends together with a cell, if others that look like it lack none.
@@ -68,7 +68,7 @@ def named_within(cells: Cells, lattice: Lattice) -> tuple[Named, Sides]:
 def clashing_within(
     rows: tuple[str, ...], unsure: Iterable[Cell], kind: Ints, lattice: Lattice, cut_off: Sides
 ) -> tuple[set[Cell], Sides]:
-    """Returns (the cells that the rules put in doubt, beyond which sides the board goes on).
+    """(the cells that the rules put in doubt, beyond which sides the board goes on).
 
     Of the sides where the picture ends with a cell, those whose numbers clash with others, if all these
     numbers look like some that don't. `kind` is that of each cell, `cut_off` has the sides known before.
@@ -99,7 +99,7 @@ def cells_missed(broken: Mask, lattice: Lattice) -> bool:
 
 
 def lattices_with_missed_cells(lattice: Lattice, broken: Mask) -> Iterator[Lattice]:
-    """Yields the lattice with one more row or column at each side that has broken numbers and room for it."""
+    """The lattice with one more row or column at each side that has broken numbers and room for it."""
     sides = outermost(broken.reshape(lattice.rows, lattice.columns))
     for at, (side, free) in enumerate(zip(sides, lattice.room, strict=True)):
         if side.any() and free > (1 - NEAR_LINE) * lattice.pitch:

@@ -16,12 +16,12 @@ LINED = 0.85  # smallest share of the sides of its cells that have lines
 
 
 def whole_boards(found: list[Lattice]) -> list[Lattice]:
-    """Returns the lattices, those of boards that a window cuts in two with both parts."""
+    """The lattices, those of boards that a window cuts in two with both parts."""
     return distinct(map(with_other_part, found))
 
 
 def with_other_part(lattice: Lattice) -> Lattice:
-    """Returns the lattice up to the other part of the board; the lattice itself if there is none.
+    """The lattice up to the other part of the board; the lattice itself if there is none.
 
     That part has lines in the same places, as long as the board's, after some rows or columns that have not.
     A board of a usual size is whole. Two parts of one size are two boards, unless together they have a usual
@@ -70,7 +70,7 @@ def same_lines(one: Lattice, other: Lattice) -> bool:
 
 
 def phases(lattice: Lattice) -> tuple[float, float]:
-    """Returns where from the lattice's left and top, within a pitch, most long edges are."""
+    """Where from the lattice's left and top, within a pitch, most long edges are."""
     level, pitch = lattice.level, lattice.pitch
     left, top = max(round(lattice.left), 0), max(round(lattice.top), 0)  # it may begin just outside
     right, bottom = (
@@ -85,13 +85,13 @@ def phases(lattice: Lattice) -> tuple[float, float]:
 
 
 def span_of(lattice: Lattice, ends: tuple[int, int], *, columns: bool) -> Lattice:
-    """Returns the lattice from one row to before another; if `columns`, from one column to before another."""
+    """The lattice from one row to before another; if `columns`, from one column to before another."""
     first, past = ends
     return spanning(lattice, (first, 0, past, lattice.rows) if columns else (0, first, lattice.columns, past))
 
 
 def rows_with_lines(lattice: Lattice, *, columns: bool) -> tuple[Mask, int]:
-    """Returns which rows of the picture, as wide as the lattice, have its lines, and how many are before it.
+    """Which rows of the picture, as wide as the lattice, have its lines, and how many are before it.
 
     If `columns`, its columns instead.
     """
@@ -113,7 +113,7 @@ def rows_with_lines(lattice: Lattice, *, columns: bool) -> tuple[Mask, int]:
 
 
 def other_part(rows: Mask) -> tuple[int, int]:
-    """Returns how many rows beside a board are hidden, and how many after these show its other part."""
+    """How many rows beside a board are hidden, and how many after these show its other part."""
     for hidden in range(1, min(MAX_HIDDEN, len(rows) - FEWEST_OF_PART) + 1):
         if rows[hidden : hidden + FEWEST_OF_PART].all():
             return hidden, int(np.argmin(np.append(rows[hidden:], False)))

@@ -24,7 +24,7 @@ FEWEST_LIKE_OWN, SHARE = 2, 0.15  # cells of a row or column that look like cell
 
 
 def with_cells_beyond(levels: list[Level], lattice: Lattice) -> Lattice:
-    """Returns the lattice with the next rows and columns, as long as cells in them look like its own.
+    """The lattice with the next rows and columns, as long as cells in them look like its own.
 
     What has one color is no such cell, unless it is of a checkerboard.
     """
@@ -42,7 +42,7 @@ def with_cells_beyond(levels: list[Level], lattice: Lattice) -> Lattice:
 
 
 def with_neighbors(levels: list[Level], lattice: Lattice) -> tuple[Floats, tuple[int, int, int, int]]:
-    """Returns the cells with the next ones at each side, and how many rows or columns those are.
+    """The cells with the next ones at each side, and how many rows or columns those are.
 
     The cells are (rows, columns, SIDE, SIDE, 3); the sides are left, top, right and bottom.
     """
@@ -53,7 +53,7 @@ def with_neighbors(levels: list[Level], lattice: Lattice) -> tuple[Floats, tuple
 
 
 def sides_like_zeros(levels: list[Level], lattice: Lattice, zeros: Mask) -> Sides:
-    """Returns at which sides (left, top, right, bottom) what is beside the lattice looks like all of its 0s.
+    """At which sides (left, top, right, bottom) what is beside the lattice looks like all of its 0s.
 
     `zeros` is the mask of those, (rows, columns).
     """
@@ -77,7 +77,7 @@ def sides_like_zeros(levels: list[Level], lattice: Lattice, zeros: Mask) -> Side
 
 
 def digits_beyond(levels: list[Level], lattice: Lattice) -> int:
-    """Returns how many of the next cells at each side have a digit, on a ground of the lattice's cells."""
+    """How many of the next cells at each side have a digit, on a ground of the lattice's cells."""
     looks, (left, top, _, _) = with_neighbors(levels, lattice)
     own = np.zeros(looks.shape[:2], bool)
     own[top : top + lattice.rows, left : left + lattice.columns] = True
@@ -90,7 +90,7 @@ def digits_beyond(levels: list[Level], lattice: Lattice) -> int:
 
 
 def missed(looks: Floats, before: int, after: int) -> int:
-    """Returns how many of the next rows after those of the board have cells like its own.
+    """How many of the next rows after those of the board have cells like its own.
 
     `looks`: (rows, columns, SIDE, SIDE, 3), with so many rows before the board and after it.
     """
@@ -117,7 +117,7 @@ def missed(looks: Floats, before: int, after: int) -> int:
 
 
 def checkered(colors: Floats, own: Floats) -> int:
-    """Returns how many of these colors are the board's own, if they change from one to the next; otherwise 0.
+    """How many of these colors are the board's own, if they change from one to the next; otherwise 0.
 
     Those of a page with a gradient change, too, but only a little at a time.
     """

@@ -18,7 +18,7 @@ TWIN_PITCH = 0.03
 
 
 def twins(board: Lattice) -> list[Lattice]:
-    """Returns other lattices of the board's pitch and about its size, on its level."""
+    """Other lattices of the board's pitch and about its size, on its level."""
     height, width = board.level.pixels.shape[:2]
     found: list[Lattice] = []
     todo = list(beside((0, 0, width, height), board))
@@ -32,7 +32,7 @@ def twins(board: Lattice) -> list[Lattice]:
 
 
 def beside(region: Box, board: Lattice) -> Iterator[Box]:
-    """Yields the parts of the region left of the board, right of it, above and below, if another fits."""
+    """The parts of the region left of the board, right of it, above and below, if another fits."""
     left, top, right, bottom = region
     first_x, first_y = int(board.left), int(board.top)
     last_x = int(board.left + board.columns * board.pitch) + 1
@@ -51,7 +51,7 @@ def beside(region: Box, board: Lattice) -> Iterator[Box]:
 
 
 def lattice_in(region: Box, board: Lattice) -> Lattice | None:
-    """Returns a lattice like the board's in this part of the picture, if there is one."""
+    """A lattice like the board's in this part of the picture, if there is one."""
     left, top, right, bottom = region
     level = board.level
     part = Level(

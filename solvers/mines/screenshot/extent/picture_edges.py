@@ -12,7 +12,7 @@ CLOSED = 0.8  # minimum share of an area's outline that follows the lattice
 
 
 def cut_sides(lattice: Lattice) -> Sides:
-    """Returns beyond which sides (left, top, right, bottom) the picture shows parts of further cells.
+    """Beyond which sides (left, top, right, bottom) the picture shows parts of further cells.
 
     There is less than a cell between such a side and the edge of the picture, and the lines of the board go
     on up to there. Or else such parts were left out of the lattice.
@@ -40,12 +40,12 @@ def cut_sides(lattice: Lattice) -> Sides:
 
 
 def ends_of_picture(lattice: Lattice) -> Sides:
-    """Returns at which sides (left, top, right, bottom) the picture ends together with a cell."""
+    """At which sides (left, top, right, bottom) the picture ends together with a cell."""
     left, top, right, bottom = (free < MIN_PART * lattice.pitch for free in lattice.room)
     return left, top, right, bottom
 
 
 def nearly_ends_of_picture(lattice: Lattice) -> Sides:
-    """Returns at which sides (left, top, right, bottom) less than a cell is free."""
+    """At which sides (left, top, right, bottom) less than a cell is free."""
     left, top, right, bottom = (free < (1 - NEAR_LINE) * lattice.pitch for free in lattice.room)
     return left, top, right, bottom

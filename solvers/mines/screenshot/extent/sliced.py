@@ -23,7 +23,7 @@ FEWEST_TOLD = 0.2  # share of the cells on which that color is another than that
 
 
 def without_sliced_cells(pyramid: list[Level], lattice: Lattice, names: Ints) -> Lattice:
-    """Returns the lattice without outermost cells of which a side is hidden; the board goes on there."""
+    """The lattice without outermost cells of which a side is hidden; the board goes on there."""
     shape = lattice.rows, lattice.columns
     looks = sampled(pyramid, lattice).reshape(*shape, SIDE, SIDE, 3)
     codes, across = names.reshape(shape), looks.swapaxes(0, 1).swapaxes(2, 3)

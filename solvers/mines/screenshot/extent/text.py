@@ -19,7 +19,7 @@ MAX_CELLS_COMPARED = 2_500  # cells of such a lattice
 
 
 def compared(levels: list[Level], lattice: Lattice) -> Floats | None:
-    """Returns (rows, columns, rows, columns): the distance of each cell's look from each other's.
+    """(rows, columns, rows, columns): the distance of each cell's look from each other's.
 
     None if there are too many cells. Each is infinitely far from itself.
     """
@@ -32,7 +32,7 @@ def compared(levels: list[Level], lattice: Lattice) -> Floats | None:
 
 
 def narrowed(lattice: Lattice, apart: Floats, *, buttons: bool = False) -> Lattice:
-    """Returns the lattice without outer rows and columns of text, whose cells look like no others.
+    """The lattice without outer rows and columns of text, whose cells look like no others.
 
     With `buttons`, such cells may look like one another, but none like those of the other rows. `apart` is
     what `compared` returns.
@@ -53,7 +53,7 @@ def uniform(levels: list[Level], lattice: Lattice) -> bool:
 
 
 def rows_of_text(apart: Floats, buttons: bool) -> int:
-    """Returns how many of the first rows are text, or buttons; `apart` is (rows, columns, rows, columns)."""
+    """How many of the first rows are text, or buttons; `apart` is (rows, columns, rows, columns)."""
     nearest = apart.min(axis=3)  # in each row
     alike = nearest.min(axis=2) < SAME_LOOK
     for end in range(len(apart) // 2, 0, -1):

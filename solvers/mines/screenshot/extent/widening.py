@@ -61,7 +61,7 @@ class Areas:
 
 
 def ring() -> Mask:
-    """Returns the mask of a cell's background all around a possible sign."""
+    """The mask of a cell's background all around a possible sign."""
     mask = np.zeros((SIDE, SIDE), bool)
     mask[3:-3, 3:-3] = True
     mask[5:-5, 5:-5] = False
@@ -72,7 +72,7 @@ RING = ring()
 
 
 def widened(levels: list[Level], lattice: Lattice) -> Lattice:
-    """Returns the lattice extended by the cells of the board outside its lines."""
+    """The lattice extended by the cells of the board outside its lines."""
     full, inside = extended_over_picture(lattice)
     if (full.columns, full.rows) == (lattice.columns, lattice.rows):
         return lattice
@@ -115,7 +115,7 @@ def open_ended(levels: list[Level], lattice: Lattice) -> bool:
 
 
 def extended_over_picture(lattice: Lattice) -> tuple[Lattice, Span]:
-    """Returns (the lattice extended over the picture, within limits, the span of the original in it)."""
+    """(the lattice extended over the picture, within limits, the span of the original in it)."""
     slack = 0.12 * lattice.pitch
     left, top, right, bottom = (
         int(np.clip((free + slack) // lattice.pitch, 0, MAX_EXTENSION)) for free in lattice.room
@@ -125,7 +125,7 @@ def extended_over_picture(lattice: Lattice) -> tuple[Lattice, Span]:
 
 
 def compared_features(full: Lattice, small: Floats, rim: int = 0) -> Surroundings:
-    """Returns what cells are compared by; `small` has their looks at half the size.
+    """What cells are compared by; `small` has their looks at half the size.
 
     Rims of this many pixels of 12 don't count: a frame may hide those of the outermost cells.
     """
@@ -137,7 +137,7 @@ def compared_features(full: Lattice, small: Floats, rim: int = 0) -> Surrounding
 
 
 def by_looks(cells: Surroundings, span: Span) -> Span:
-    """Returns the span extended by rows and columns whose cells look like those inside."""
+    """The span extended by rows and columns whose cells look like those inside."""
     alike, featured = resembling(cells, span)
     j0, i0, j1, i1 = span
     i0 -= further(alike[:i0, j0:j1][::-1], featured[:i0, j0:j1][::-1])
@@ -148,7 +148,7 @@ def by_looks(cells: Surroundings, span: Span) -> Span:
 
 
 def resembling(cells: Surroundings, span: Span) -> tuple[Mask, Mask]:
-    """Returns two masks (rows, columns): cells that look like one in the span, and those with a sign."""
+    """Two masks (rows, columns): cells that look like one in the span, and those with a sign."""
     inside = np.zeros((cells.full.rows, cells.full.columns), bool)
     j0, i0, j1, i1 = span
     inside[i0:i1, j0:j1] = True
@@ -162,7 +162,7 @@ def resembling(cells: Surroundings, span: Span) -> tuple[Mask, Mask]:
 
 
 def contrast(colors: Floats) -> Floats:
-    """Returns (rows, columns): how much the color of each cell differs from those beside it, at least.
+    """(rows, columns): how much the color of each cell differs from those beside it, at least.
 
     Cells of a checkerboard differ from all of theirs, those of a plain page from none.
     """
@@ -172,7 +172,7 @@ def contrast(colors: Floats) -> Floats:
 
 
 def further(alike: Mask, featured: Mask) -> int:
-    """Returns how many of these rows, from the board outward, belong to it."""
+    """How many of these rows, from the board outward, belong to it."""
     end = 0
     for at in range(len(alike)):
         if at - end > MAX_GAP or alike[at].mean() < 0.5:
@@ -184,7 +184,7 @@ def further(alike: Mask, featured: Mask) -> int:
 
 
 def plain_areas(full: Lattice, looks: Floats) -> Areas:
-    """Returns what tells the plain areas; `looks` are those of the cells."""
+    """What tells the plain areas; `looks` are those of the cells."""
     pitch = full.pitch
     lines_x = full.left + pitch * np.arange(full.columns + 1)
     lines_y = full.top + pitch * np.arange(full.rows + 1)
@@ -203,7 +203,7 @@ def plain_areas(full: Lattice, looks: Floats) -> Areas:
 
 
 def by_areas(cells: Surroundings, areas: Areas, span: Span) -> Span:
-    """Returns the span extended by adjacent plain areas whose outline follows the lattice."""
+    """The span extended by adjacent plain areas whose outline follows the lattice."""
     plain, colors, vertical, horizontal = areas.plain, areas.colors, areas.vertical, areas.horizontal
     shape = plain.shape
     j0, i0, j1, i1 = span
@@ -235,7 +235,7 @@ def by_areas(cells: Surroundings, areas: Areas, span: Span) -> Span:
 
 
 def spread_from(at: tuple[int, int], alike: Mask, vertical: Mask, horizontal: Mask) -> Mask:
-    """Returns the part of the mask that can be reached from `at` without crossing an edge."""
+    """The part of the mask that can be reached from `at` without crossing an edge."""
     area = np.zeros_like(alike)
     area[at] = True
     while True:

@@ -33,7 +33,7 @@ MAX_SIDE = 500  # cells
 
 
 def sign_lattices(level: Level) -> list[Lattice]:
-    """Returns lattices in whose cells many signs stand in the middle, those with the fewest others first."""
+    """Lattices in whose cells many signs stand in the middle, those with the fewest others first."""
     across, down = steps(level.pixels, 1), steps(level.pixels, 0)
     least = threshold(across, down)
     found = [
@@ -46,7 +46,7 @@ def sign_lattices(level: Level) -> list[Lattice]:
 
 
 def blobs(vertical: Mask, horizontal: Mask) -> Ints:
-    """Returns (blobs, 4): left, top, right, bottom of the connected parts of these edges."""
+    """(blobs, 4): left, top, right, bottom of the connected parts of these edges."""
     edged = np.zeros((vertical.shape[0], horizontal.shape[1]), bool)
     edged[:, 1:] |= vertical
     edged[:, :-1] |= vertical
@@ -58,7 +58,7 @@ def blobs(vertical: Mask, horizontal: Mask) -> Ints:
 
 
 def sign_centers(boxes: Ints) -> Iterator[tuple[Floats, float]]:
-    """Yields (centers of blobs of about the same height, that height), for the commonest heights."""
+    """(centers of blobs of about the same height, that height), for the commonest heights."""
     wide, tall = (boxes[:, 2:] - boxes[:, :2]).T
     boxes = boxes[(tall >= SHORTEST) & (wide >= THINNEST * tall) & (wide <= WIDEST * tall)]
     for _ in range(SIZES):
@@ -74,7 +74,7 @@ def sign_centers(boxes: Ints) -> Iterator[tuple[Floats, float]]:
 
 
 def lattice_of(level: Level, centers: Floats, height: float) -> Lattice | None:
-    """Returns the lattice in whose cells most of these centers are in the middle; None if there is none."""
+    """The lattice in whose cells most of these centers are in the middle; None if there is none."""
     pitch = common_pitch(centers, height)
     if pitch is None:
         return None
@@ -103,7 +103,7 @@ def lattice_of(level: Level, centers: Floats, height: float) -> Lattice | None:
 
 
 def together(cells: Ints) -> tuple[Ints, Ints] | None:
-    """Returns (first, last): column and row of the box around the largest group of cells with signs.
+    """(first, last): column and row of the box around the largest group of cells with signs.
 
     One cell or two between them may have none. None if too few are together.
     """
@@ -122,7 +122,7 @@ def together(cells: Ints) -> tuple[Ints, Ints] | None:
 
 
 def common_pitch(centers: Floats, height: float) -> float | None:
-    """Returns the largest pitch at which most of the centers have the same place in their cells."""
+    """The largest pitch at which most of the centers have the same place in their cells."""
     last = PITCHES[1] * height
     span = max(float(np.ptp(centers, axis=0).max()), last)
     tried = [PITCHES[0] * height]
@@ -138,7 +138,7 @@ def common_pitch(centers: Floats, height: float) -> float | None:
 
 
 def commonest_place(centers: Floats, pitch: float) -> tuple[int, Floats]:
-    """Returns (how many centers have about the commonest place within a pitch, that place)."""
+    """(how many centers have about the commonest place within a pitch, that place)."""
     x, y = (centers / pitch % 1 * PARTS).astype(int).T % PARTS
     count = np.bincount(y * PARTS + x, minlength=PARTS**2).reshape(PARTS, PARTS)
     framed = np.pad(count, 1, mode="wrap")

@@ -31,7 +31,7 @@ HALVED = 0.9  # share of the sides halfway between its lines that are lines if a
 
 
 def lattices(levels: list[Level], covered: float = MIN_COVER) -> list[Lattice]:
-    """Returns possible boards, the likeliest first. `covered` is the lowest cover of a cell's side."""
+    """Possible boards, the likeliest first. `covered` is the lowest cover of a cell's side."""
     result: list[Lattice] = []
     for seed in seeds(levels)[:SEEDS]:
         if any(lies_on(seed, other) for other in result):
@@ -44,7 +44,7 @@ def lattices(levels: list[Level], covered: float = MIN_COVER) -> list[Lattice]:
 
 
 def half_pitch(grown: Lattice, covered: float) -> Lattice | None:
-    """Returns the lattice of half the pitch if nearly all lines in between are there, too.
+    """The lattice of half the pitch if nearly all lines in between are there, too.
 
     Where cells of 17 and 18 pixels take turns, edges repeat more exactly after 35.
     """
@@ -73,7 +73,7 @@ def lies_on(seed: Seed, known: Lattice) -> bool:
 
 
 def lattice(seed: Seed, covered: float = MIN_COVER) -> Lattice | None:
-    """Returns the lattice that grows from a seed; None if there is none."""
+    """The lattice that grows from a seed; None if there is none."""
     box = seed.box
     pitch = seed.pitch
     result = None
@@ -108,7 +108,7 @@ def same(first: Lattice, second: Lattice) -> bool:
 
 
 def fitted(level: Level, pitch: float, box: tuple[int, int, int, int]) -> Lattice:
-    """Returns a lattice through the edges in this box, with lines near its left and top."""
+    """A lattice through the edges in this box, with lines near its left and top."""
     left, top, _, _ = box
     across, down = long_edges_within(level, box, pitch)
     size = max(len(across), len(down))
@@ -120,7 +120,7 @@ def fitted(level: Level, pitch: float, box: tuple[int, int, int, int]) -> Lattic
 
 
 def polished(rough: Lattice) -> Lattice:
-    """Returns the lattice with its lines refitted to the edges near each of them."""
+    """The lattice with its lines refitted to the edges near each of them."""
     level, pitch = rough.level, rough.pitch
     box = (rough.left, rough.top, rough.left + rough.columns * pitch, rough.top + rough.rows * pitch)
     left, top, right, bottom = (max(round(side), 0) for side in box)
@@ -158,7 +158,7 @@ def polished(rough: Lattice) -> Lattice:
 
 
 def extent(fit: Lattice, covered: float) -> Lattice | None:
-    """Returns the lattice cropped to the cells that its lines enclose; None if there are too few."""
+    """The lattice cropped to the cells that its lines enclose; None if there are too few."""
     level, pitch = fit.level, fit.pitch
     height, width = level.pixels.shape[:2]
     slack = 0.12 * pitch
@@ -190,7 +190,7 @@ def extent(fit: Lattice, covered: float) -> Lattice | None:
 
 
 def share_between_lines(grown: Lattice, covered: float) -> float:
-    """Returns the share of sides with an edge for lines shifted by a third, half or two thirds of a pitch.
+    """The share of sides with an edge for lines shifted by a third, half or two thirds of a pitch.
 
     That of the shift with the largest share.
     """
@@ -214,7 +214,7 @@ def share_between_lines(grown: Lattice, covered: float) -> float:
 
 
 def core(vertical: Mask, horizontal: Mask) -> Box | None:
-    """Returns the box around the largest group of adjacent cells with at least three sides, if any."""
+    """The box around the largest group of adjacent cells with at least three sides, if any."""
     count = vertical[:, :-1].astype(int) + vertical[:, 1:] + horizontal[:-1] + horizontal[1:]
     group = largest_part(count >= 3)
     if group is None:
@@ -224,7 +224,7 @@ def core(vertical: Mask, horizontal: Mask) -> Box | None:
 
 
 def trimmed(vertical: Mask, horizontal: Mask, box: Box) -> Box | None:
-    """Returns the box without outer rows and columns that have far fewer sides than the others.
+    """The box without outer rows and columns that have far fewer sides than the others.
 
     Those are headers and borders. Returns None if too few rows or columns remain.
     """
@@ -254,7 +254,7 @@ def trimmed(vertical: Mask, horizontal: Mask, box: Box) -> Box | None:
 
 
 def strength(sides: Floats, ends: Floats) -> tuple[float, int]:
-    """Returns (below 1 if the first rows are much weaker than the others, how many of them to remove).
+    """(below 1 if the first rows are much weaker than the others, how many of them to remove).
 
     `ends` are the lines before each row. If all cells have lines, a weak row is removed with those before it.
     """

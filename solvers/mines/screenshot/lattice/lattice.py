@@ -99,7 +99,7 @@ class Lattice:
 
 
 def spanning(full: Lattice, span: Span) -> Lattice:
-    """Returns the lattice of the cells in the span, which may reach beyond the lattice."""
+    """The lattice of the cells in the span, which may reach beyond the lattice."""
     j0, i0, j1, i1 = span
     return replace(
         full,
@@ -116,7 +116,7 @@ def alike(first: Lattice, second: Lattice) -> bool:
 
 
 def distinct(found: Iterable[Lattice]) -> list[Lattice]:
-    """Returns the lattices without those that are the same board as an earlier one."""
+    """The lattices without those that are the same board as an earlier one."""
     boards: list[Lattice] = []
     for lattice in found:
         if not any(alike(lattice, other) for other in boards):
@@ -144,7 +144,7 @@ def coarser(first: Lattice, second: Lattice) -> bool:
 
 
 def centered(lattice: Lattice, signs: Lattice) -> Lattice | None:
-    """Returns the lattice moved so that the signs are in the middle of its cells.
+    """The lattice moved so that the signs are in the middle of its cells.
 
     None if these signs are not in the middle of its cells even nearly.
     """
@@ -171,7 +171,7 @@ def centered(lattice: Lattice, signs: Lattice) -> Lattice | None:
 
 
 def lines(grown: Lattice) -> tuple[Floats, Floats]:
-    """Returns where the vertical and the level lines are, in pixels of the level.
+    """Where the vertical and the level lines are, in pixels of the level.
 
     Where a layout gives some cells a pixel more than others, the lines are off an even lattice by several.
     """
@@ -187,7 +187,7 @@ def lines(grown: Lattice) -> tuple[Floats, Floats]:
 
 
 def lines_at_edges(profile: Floats, start: float, count: int, pitch: float, scale: int) -> Floats:
-    """Returns the places of lines, moved to their edges if these go along with those of the lines beside.
+    """The places of lines, moved to their edges if these go along with those of the lines beside.
 
     A layout puts them whole pixels apart; what a texture or a compression moves is no layout.
     """
@@ -216,7 +216,7 @@ def lines_at_edges(profile: Floats, start: float, count: int, pitch: float, scal
 
 
 def line_covers(total: npt.NDArray[np.uint16], lines: Floats, cells: Floats, pitch: float) -> Floats:
-    """Returns (cells, lines): the cover of each line along each cell."""
+    """(cells, lines): the cover of each line along each cell."""
     height, width = total.shape[0] - 1, total.shape[1]
     begin = np.clip(np.round(cells[:-1] + INSET * pitch).astype(int), 0, height - 1)
     end = np.clip(np.round(cells[1:] - INSET * pitch).astype(int), begin + 1, height)

@@ -12,7 +12,7 @@ PARTS = 48  # of a pitch, into which the edges of a profile are folded
 
 
 def long_edges(totals: npt.NDArray[np.uint16], pitch: float) -> Floats:
-    """Returns the profile of edges that are straight for half a pitch: sides of cells rather than digits.
+    """The profile of edges that are straight for half a pitch: sides of cells rather than digits.
 
     totals: (length + 1, lines), how many edges each line has before each place, as in Level.vertical_totals
     """
@@ -24,7 +24,7 @@ def long_edges(totals: npt.NDArray[np.uint16], pitch: float) -> Floats:
 
 
 def long_edges_within(level: Level, box: tuple[int, int, int, int], pitch: float) -> tuple[Floats, Floats]:
-    """Returns the profiles of the long edges in a box (left, top, right, bottom): across, and down."""
+    """The profiles of the long edges in a box (left, top, right, bottom): across, and down."""
     left, top, right, bottom = box
     return (
         long_edges(level.vertical_totals[top : bottom + 1, left : right + 1], pitch),
@@ -33,7 +33,7 @@ def long_edges_within(level: Level, box: tuple[int, int, int, int], pitch: float
 
 
 def folded(profile: Floats, pitches: Floats) -> Floats:
-    """Returns the profile folded at every one of the pitches: (pitches, parts of a pitch)."""
+    """The profile folded at every one of the pitches: (pitches, parts of a pitch)."""
     edges = np.flatnonzero(profile)
     at = edges / pitches[:, None]
     at -= np.floor(at)  # several times as fast as at % 1.0
@@ -49,7 +49,7 @@ def folded(profile: Floats, pitches: Floats) -> Floats:
 
 
 def sharpness(profile: Floats, pitches: Floats) -> Floats:
-    """Returns for each pitch how narrow the folded profile is: 1 if all edges fall on one place.
+    """For each pitch how narrow the folded profile is: 1 if all edges fall on one place.
 
     The fold is blurred by a pixel or two, because otherwise integer pitches would seem sharper than others.
     """
@@ -63,7 +63,7 @@ def sharpness(profile: Floats, pitches: Floats) -> Floats:
 
 
 def phase(profile: Floats, pitch: float) -> float:
-    """Returns where in the first pitch the lines are: the center of the edges around the strongest place."""
+    """Where in the first pitch the lines are: the center of the edges around the strongest place."""
     (fold,) = folded(profile, np.array([pitch]))
     reach = int(0.17 * PARTS)
     offsets = np.arange(-reach, reach + 1)

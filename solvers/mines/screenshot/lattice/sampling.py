@@ -12,7 +12,7 @@ RIM = 3  # pixels of its rim, in which there is no ink
 
 
 def sampled(levels: list[Level], lattice: Lattice, without: float = 0.0) -> Floats:
-    """Returns (cells, SIDE, SIDE, 3): the cells, from the level on which they are just large enough.
+    """(cells, SIDE, SIDE, 3): the cells, from the level on which they are just large enough.
 
     A share of them is left out at each side: `without`.
     """
@@ -35,7 +35,7 @@ def sampled(levels: list[Level], lattice: Lattice, without: float = 0.0) -> Floa
 
 
 def between_rows(pixels: npt.NDArray[np.generic], y: npt.NDArray[np.float64]) -> Floats:
-    """Returns the rows of pixels at fractional positions, interpolated."""
+    """The rows of pixels at fractional positions, interpolated."""
     y = np.clip(y, 0, len(pixels) - 1)
     low = np.minimum(y.astype(int), max(len(pixels) - 2, 0))
     share = (y - low).astype(np.float32)[:, None, None]

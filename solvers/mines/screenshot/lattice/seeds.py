@@ -30,14 +30,14 @@ class Seed:
 
 
 def seeds(levels: list[Level]) -> list[Seed]:
-    """Returns parts of the picture that may belong to a board, the likeliest first."""
+    """Parts of the picture that may belong to a board, the likeliest first."""
     result = [seed for level in levels for seed in seeds_of(level)]
     result = [seed for seed in result if seed.level.scale == 1 or seed.pitch >= 11]
     return sorted(result, key=lambda seed: -seed.score)
 
 
 def seeds_of(level: Level) -> Iterator[Seed]:
-    """Yields the seeds on one level: the whole picture, and groups of tiles."""
+    """The seeds on one level: the whole picture, and groups of tiles."""
     height, width = level.pixels.shape[:2]
     correlation = np.sqrt(
         np.maximum(max_with_neighbors(autocorrelation(level.vertical.sum(axis=0, dtype=np.float64))), 0)
@@ -58,19 +58,19 @@ def seeds_of(level: Level) -> Iterator[Seed]:
 
 
 def starts(size: int) -> list[int]:
-    """Returns where the tiles begin along a side."""
+    """Where the tiles begin along a side."""
     return list(range(0, max(size - TILE, 0) + STRIDE, STRIDE)) if size > TILE else [0]
 
 
 def repeats_of_tiles(level: Level, tops: list[int], lefts: list[int]) -> tuple[Floats, Floats]:
-    """Returns how much the edges of the tiles repeat across, and down: (tiles down, tiles across, lags)."""
+    """How much the edges of the tiles repeat across, and down: (tiles down, tiles across, lags)."""
     across = autocorrelations(level.vertical_totals[:, :-1], tops, lefts)
     down = autocorrelations(level.horizontal_totals[:, :-1], lefts, tops).swapaxes(0, 1)
     return max_with_neighbors(across), max_with_neighbors(down)
 
 
 def autocorrelations(totals: npt.NDArray[np.uint16], along: list[int], across: list[int]) -> Floats:
-    """Returns (tiles along the edges, tiles across them, lags): the autocorrelation of each tile's edges.
+    """(tiles along the edges, tiles across them, lags): the autocorrelation of each tile's edges.
 
     totals: as Level.vertical_totals
     """
@@ -80,7 +80,7 @@ def autocorrelations(totals: npt.NDArray[np.uint16], along: list[int], across: l
 
 
 def autocorrelation(profiles: Floats) -> Floats:
-    """Returns (..., lags): the autocorrelation of profiles, (..., size), for lags from 0 to LONGEST + 2.
+    """(..., lags): the autocorrelation of profiles, (..., size), for lags from 0 to LONGEST + 2.
 
     It is 0 where the profile is too short for three repeats.
     """
@@ -98,7 +98,7 @@ def autocorrelation(profiles: Floats) -> Floats:
 
 
 def max_with_neighbors(values: Floats) -> Floats:
-    """Returns the largest of each lag's value and its neighbors', because a pitch is seldom an integer."""
+    """The largest of each lag's value and its neighbors', because a pitch is seldom an integer."""
     out = values.copy()
     out[..., 1:] = np.maximum(out[..., 1:], values[..., :-1])
     out[..., :-1] = np.maximum(out[..., :-1], values[..., 1:])
@@ -106,7 +106,7 @@ def max_with_neighbors(values: Floats) -> Floats:
 
 
 def first_peak(values: Floats) -> tuple[float, float]:
-    """Returns (lag, height) of the first peak nearly as high as the highest; (0, 0) if there is none."""
+    """(lag, height) of the first peak nearly as high as the highest; (0, 0) if there is none."""
     inner = values[SHORTEST : LONGEST + 1]
     peak = (inner >= values[SHORTEST - 1 : LONGEST]) & (inner >= values[SHORTEST + 1 : LONGEST + 2])
     peak &= inner >= REPEATS
@@ -121,7 +121,7 @@ def first_peak(values: Floats) -> tuple[float, float]:
 
 
 def grouped(level: Level, tops: list[int], lefts: list[int], lags: Floats, peaks: Floats) -> Iterator[Seed]:
-    """Yields a seed for each group of adjacent tiles with similar pitches."""
+    """A seed for each group of adjacent tiles with similar pitches."""
     height, width = level.pixels.shape[:2]
     free = peaks > 0
     while free.any():
@@ -143,7 +143,7 @@ def grouped(level: Level, tops: list[int], lefts: list[int], lags: Floats, peaks
 
 
 def flood(mask: Mask, at: tuple[int, int]) -> Mask:
-    """Returns the part of the mask that is connected to `at`, including diagonally."""
+    """The part of the mask that is connected to `at`, including diagonally."""
     out = np.zeros((mask.shape[0] + 2, mask.shape[1] + 2), bool)
     inside = np.pad(mask, 1).tolist()
     todo = [(at[0] + 1, at[1] + 1)]

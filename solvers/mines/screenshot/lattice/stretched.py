@@ -37,7 +37,7 @@ class Oblong:
         return max(self.across / self.down, self.down / self.across)
 
     def squared(self, levels: list[Level]) -> tuple[Pixels, float, float]:
-        """Returns (the picture, stretched to square cells, its pixels per new one across, and down)."""
+        """(the picture, stretched to square cells, its pixels per new one across, and down)."""
         x, y = max(self.down / self.across, 1.0), max(self.across / self.down, 1.0)
         level = next((level for level in levels if level.pixels.size * x * y <= MAX_SIZE), levels[-1])
         pixels = resized(level.pixels, y)
@@ -46,7 +46,7 @@ class Oblong:
 
 
 def resized(pixels: Pixels, factor: float) -> Pixels:
-    """Returns the rows of pixels, this many times as many."""
+    """The rows of pixels, this many times as many."""
     if factor == 1:
         return pixels
     y = (np.arange(round(len(pixels) * factor), dtype=np.float64) + 0.5) / factor - 0.5
@@ -54,14 +54,14 @@ def resized(pixels: Pixels, factor: float) -> Pixels:
 
 
 def oblong(levels: list[Level]) -> Oblong | None:
-    """Returns the clearest repetition in a picture if it is one of oblong cells, otherwise None."""
+    """The clearest repetition in a picture if it is one of oblong cells, otherwise None."""
     found = [part for level in levels for part in repetitions(level)]
     best = max(found, key=lambda part: part.weight, default=None)
     return best if best is not None and LEAST < best.elongation < MOST else None
 
 
 def repetitions(level: Level) -> Iterator[Oblong]:
-    """Yields the commonest pair of pitches on a level, if there is any."""
+    """The commonest pair of pitches on a level, if there is any."""
     height, width = level.pixels.shape[:2]
     tops, lefts = starts(height), starts(width)
     across, down = repeats_of_tiles(level, tops, lefts)
@@ -85,6 +85,6 @@ def repetitions(level: Level) -> Iterator[Oblong]:
 
 
 def nearest_pitch(profile: Floats, pitch: float) -> float:
-    """Returns the pitch near this one at which the edges of a profile repeat most exactly."""
+    """The pitch near this one at which the edges of a profile repeat most exactly."""
     tried = pitch * np.arange(1 - SIMILAR_PITCH, 1 + SIMILAR_PITCH, FINE)
     return float(tried[np.argmax(sharpness(profile, tried))])

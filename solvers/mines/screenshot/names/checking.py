@@ -17,7 +17,7 @@ SATISFIED = 0.9  # share of the numbers that have all their mines around them wh
 
 
 def clashing(rows: tuple[str, ...], unsure: Iterable[Cell], cut: Sides = UNCUT) -> set[Cell]:
-    """Returns the cells that the rules put in doubt, without the unsure ones.
+    """The cells that the rules put in doubt, without the unsure ones.
 
     Returns all numbers if few of them can be right. Those at a side that is cut can have mines beyond it.
     """
@@ -41,7 +41,7 @@ def clashing(rows: tuple[str, ...], unsure: Iterable[Cell], cut: Sides = UNCUT) 
 
 
 def without_numbers_at(board: Board, sides: Sides) -> Board:
-    """Returns the board with holes instead of the numbers from 1 in the outermost cells of these sides."""
+    """The board with holes instead of the numbers from 1 in the outermost cells of these sides."""
     left, top, right, bottom = sides
     for row, column in board.cells("12345678"):
         if (
@@ -55,7 +55,7 @@ def without_numbers_at(board: Board, sides: Sides) -> Board:
 
 
 def with_covered(rows: tuple[str, ...], doubted: Set[Cell]) -> Board:
-    """Returns the board with cells in doubt as covered cells."""
+    """The board with cells in doubt as covered cells."""
     return Board(
         tuple(
             "".join("#" if (r, c) in doubted else BOARD_LETTERS.get(name, name) for c, name in enumerate(row))
@@ -65,7 +65,7 @@ def with_covered(rows: tuple[str, ...], doubted: Set[Cell]) -> Board:
 
 
 def crowded(board: Board) -> list[Cell]:
-    """Returns the numbers with more flags and shown mines around them than they say."""
+    """The numbers with more flags and shown mines around them than they say."""
     return [
         cell
         for cell in board.cells("12345678")
@@ -74,7 +74,7 @@ def crowded(board: Board) -> list[Cell]:
 
 
 def stray_mines(rows: tuple[str, ...], board: Board) -> list[Cell]:
-    """Returns all shown mines if most numbers lack theirs: the game is not lost, so they are no mines."""
+    """All shown mines if most numbers lack theirs: the game is not lost, so they are no mines."""
     numbers = list(board.cells("12345678"))
     unmet = sum(
         sum(rows[r][c] in "F*X" for r, c in board.around(cell)) < int(board[cell]) for cell in numbers
@@ -85,7 +85,7 @@ def stray_mines(rows: tuple[str, ...], board: Board) -> list[Cell]:
 
 
 def missing_mines(rows: tuple[str, ...], board: Board, unsure: Set[Cell]) -> list[Cell]:
-    """Returns the numbers with too few mines around them although the game is lost and shows all mines.
+    """The numbers with too few mines around them although the game is lost and shows all mines.
 
     Marks that are unsure may be mines.
     """

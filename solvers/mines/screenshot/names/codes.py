@@ -13,7 +13,7 @@ UNSEEN = len(NAMES) + 1  # code for cells that may be anything: beyond a cut sid
 
 
 def codes_in(names: str) -> Mask:
-    """Returns the mask of the codes of these names. BEYOND and UNSEEN are not in it."""
+    """The mask of the codes of these names. BEYOND and UNSEEN are not in it."""
     return np.array([name in names for name in NAMES] + [False, False])
 
 

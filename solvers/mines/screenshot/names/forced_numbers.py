@@ -15,7 +15,7 @@ from solvers.mines.screenshot.names.codes import CODE, DIGITS, NAMES, NUMBER
 
 
 def forced_numbers(cells: Cells, codes: Ints, sure: Mask, asked: Mask) -> dict[int, int]:
-    """Returns the codes of those of the `asked` kinds for which the rules allow one number only.
+    """The codes of those of the `asked` kinds for which the rules allow one number only.
 
     `codes` are the names of the kinds. Of these, the numbers of `sure` kinds are used, and those told before.
     """
@@ -35,7 +35,7 @@ def forced_numbers(cells: Cells, codes: Ints, sure: Mask, asked: Mask) -> dict[i
 
 
 def allowed_numbers(cells: Cells, codes: Ints, sure: Mask, kind: int) -> list[int]:
-    """Returns the codes of the numbers from 1 that all cells of a kind can have, with the sure numbers."""
+    """The codes of the numbers from 1 that all cells of a kind can have, with the sure numbers."""
     return [
         CODE[digit]
         for digit in DIGITS
@@ -44,7 +44,7 @@ def allowed_numbers(cells: Cells, codes: Ints, sure: Mask, kind: int) -> list[in
 
 
 def with_number(cells: Cells, codes: Ints, sure: Mask, kind: int, digit: str) -> Board:
-    """Returns the board with the sure numbers, and this one on all cells of the kind; others are covered."""
+    """The board with the sure numbers, and this one on all cells of the kind; others are covered."""
     letters = [
         "#" if NUMBER[code] < 0 or not known else NAMES[code] for code, known in zip(codes, sure, strict=True)
     ]

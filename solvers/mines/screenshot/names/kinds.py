@@ -41,7 +41,7 @@ SAME_MEAN = 14.0  # likewise of the mean colors of signs of several colors, whos
 
 
 def kinds_of(cells: Cells) -> list[Kind]:
-    """Returns the kinds of cells with their glyphs and costs."""
+    """The kinds of cells with their glyphs and costs."""
     members = [np.flatnonzero(cells.kind == number) for number in range(int(cells.kind.max()) + 1)]
     looks = np.array([np.median(cells.sign_looks[own[:200]], axis=0) for own in members])
     colors = np.array([np.median(cells.colors[own], axis=0) for own in members])
@@ -80,7 +80,7 @@ def kinds_of(cells: Cells) -> list[Kind]:
 
 
 def faintly_signed(cells: Cells, kinds: list[Kind]) -> list[Kind]:
-    """Returns the kinds with a faint sign that is no noise.
+    """The kinds with a faint sign that is no noise.
 
     Several cells have it, and the others of their ground have nothing on them, not even noise or a texture.
     """
@@ -94,7 +94,7 @@ def faintly_signed(cells: Cells, kinds: list[Kind]) -> list[Kind]:
 
 
 def crossed_mines(kinds: list[Kind]) -> list[Kind]:
-    """Returns the kinds that are round like a mine, but have more colors than one that several cells have.
+    """The kinds that are round like a mine, but have more colors than one that several cells have.
 
     A game draws all mines in the same colors: something is drawn over these, such as a cross.
     """
@@ -106,19 +106,19 @@ def crossed_mines(kinds: list[Kind]) -> list[Kind]:
 
 
 def noise(looks: Floats) -> float:
-    """Returns by how much cells that look alike differ, where they differ most, of 255."""
+    """By how much cells that look alike differ, where they differ most, of 255."""
     apart = np.abs(looks - np.median(looks, axis=0))[:, RIM:-RIM, RIM:-RIM]
     return float(np.percentile(apart, 98))
 
 
 def signless(looks: Floats, colors: Floats) -> Floats | None:
-    """Returns what a cell of this ground looks like without a sign; None if it has one color."""
+    """What a cell of this ground looks like without a sign; None if it has one color."""
     blank = blank_look(looks, colors)
     return shading(looks, colors) if blank is None else blank
 
 
 def shading(looks: Floats, colors: Floats) -> Floats | None:
-    """Returns the shading from top to bottom that the kinds on one ground have in common, if there is any.
+    """The shading from top to bottom that the kinds on one ground have in common, if there is any.
 
     It is seen beside their signs, and taken for such only if several kinds have it.
     """
@@ -136,7 +136,7 @@ def shading(looks: Floats, colors: Floats) -> Floats | None:
 
 
 def blank_look(looks: Floats, colors: Floats) -> Floats | None:
-    """Returns what a cell without a sign looks like, if one of these kinds on one ground has none.
+    """What a cell without a sign looks like, if one of these kinds on one ground has none.
 
     It is the kind with the plainest middle; or if there is a texture, which is weaker than a thin sign,
     the one that is far plainer than the others where they differ.
@@ -176,7 +176,7 @@ def usual_colors(digits: list[Glyph]) -> bool:
 
 
 def ground_distances(cells: Cells, blank: set[int]) -> tuple[Ints, Ints, Floats, Floats]:
-    """Returns (small grounds, grounds to compare them with, distances by color, distances by rim)."""
+    """(small grounds, grounds to compare them with, distances by color, distances by rim)."""
     features = ground_features(cells.looks)
     hidden = features[:, COLOR] - cells.colors  # by a sign that reaches into the corners
     features -= np.concatenate([hidden, *[-hidden] * 8], axis=1)
@@ -193,7 +193,7 @@ def ground_distances(cells: Cells, blank: set[int]) -> tuple[Ints, Ints, Floats,
 
 
 def sign_groups(kinds: list[Kind], apart: float = SAME_INK_COLOR) -> Ints:
-    """Returns a number for each kind, equal for those whose signs look alike.
+    """A number for each kind, equal for those whose signs look alike.
 
     The colors of such signs differ by less than `apart`. Blank kinds are alike if they have the same ground.
     """

@@ -40,7 +40,7 @@ class Kind:
 def look_costs(
     kind: Kind, covered: bool, ground: npt.NDArray[np.float32], *, pips: bool, usual: bool
 ) -> Floats:
-    """Returns the cost of each name for a kind on such a ground, by looks alone.
+    """The cost of each name for a kind on such a ground, by looks alone.
 
     `pips`: whether numbers may be those of dice. `usual`: whether they have the colors of most clients.
     """
@@ -82,7 +82,7 @@ def is_pip(seen: Glyph) -> bool:
 
 
 def digit_likeness(seen: Glyph, pips: bool = True) -> dict[str, float]:
-    """Returns the similarity of a sign to each number, as a digit or as the pips of a die.
+    """The similarity of a sign to each number, as a digit or as the pips of a die.
 
     Without `pips`, as a digit only.
     """
@@ -102,7 +102,7 @@ def in_usual_color(digits: dict[str, float], seen: Glyph) -> bool:
 
 
 def number_cost(kind: Kind, likeness: float, best: float, on_red: bool) -> float:
-    """Returns the cost of a number by its likeness; `best`: the most similar one's likeness."""
+    """The cost of a number by its likeness; `best`: the most similar one's likeness."""
     seen = kind.glyph
     round_mark = seen.round > 0.75 and likeness < 0.85
     exploded = on_red and kind.alone_on_ground and len(kind.members) <= 2 and likeness < 0.88
@@ -110,14 +110,14 @@ def number_cost(kind: Kind, likeness: float, best: float, on_red: bool) -> float
 
 
 def written_cost(seen: Glyph, likeness: float, best: float) -> float:
-    """Returns the cost of a digit that is as similar as this, whatever its color."""
+    """The cost of a digit that is as similar as this, whatever its color."""
     cost = 9 * max(0.0, best - likeness) + 8 * max(0.0, 0.8 - likeness)
     cost += CERTAIN * max(0.0, best - CERTAIN_FROM) * (likeness < best)
     return cost + faintness(seen) + 1.5 * many_colors(seen)
 
 
 def flag_cost(kind: Kind, best: float, on_red: bool) -> float:
-    """Returns the cost of a flag, whatever its ground; `best`: the likeness of the most similar digit."""
+    """The cost of a flag, whatever its ground; `best`: the likeness of the most similar digit."""
     seen = kind.glyph
     return (
         digit_like(best) * (1 - min(many_colors(seen), 1))
@@ -129,7 +129,7 @@ def flag_cost(kind: Kind, best: float, on_red: bool) -> float:
 
 
 def mine_cost(seen: Glyph) -> float:
-    """Returns the cost of a mine, which is round and large."""
+    """The cost of a mine, which is round and large."""
     looks = 7 * max(0.0, 0.72 - max(seen.round, 0.0)) + 40 * max(0.0, 0.12 - seen.area)
     return min(looks, UNUSUAL) + faintness(seen)
 
@@ -147,5 +147,5 @@ def many_colors(seen: Glyph) -> float:
 
 
 def redness(color: Floats) -> float:
-    """Returns the excess of red over green and blue."""
+    """The excess of red over green and blue."""
     return float(color[0]) - max(float(color[1]), float(color[2]))

@@ -31,7 +31,7 @@ CHANCE = 0.01  # that the mines of a lost game are all beside opened cells
 
 
 def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Mask, sign_group: Ints) -> Mask:
-    """Returns the mask of mines that are flags, because the game can't have been lost with them as mines.
+    """The mask of mines that are flags, because the game can't have been lost with them as mines.
 
     `names` and `sign_group` are those of each cell, `on_covered` says whether it is on a covered ground.
     """
@@ -58,7 +58,7 @@ def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Mask, sign_grou
 def without_notes(
     kinds: Sequence[Kind], codes: Ints, covered: Mask, sign_group: Ints, sure_mines: Mask
 ) -> tuple[Ints, list[int]]:
-    """Returns (the codes of the kinds without notes on covered cells, the kinds that may be notes or flags).
+    """(the codes of the kinds without notes on covered cells, the kinds that may be notes or flags).
 
     Notes were taken for flags, mines or question marks, but a game has few different marks, of one character.
     A character in a color that no longer note has may be a flag, and is one if most of its cells can't be
@@ -83,7 +83,7 @@ def without_notes(
 
 
 def surely_mines(names: Ints, near: Ints) -> Mask:
-    """Returns the mask of covered cells beside a number that needs all covered cells around it."""
+    """The mask of covered cells beside a number that needs all covered cells around it."""
     numbers = NUMBER[names]
     full = (numbers > 0) & (
         count_around(COVERED[names], near) + (near == len(names) + 1).sum(axis=0) == numbers

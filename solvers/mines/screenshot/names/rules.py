@@ -30,7 +30,7 @@ PLACE_VALUES = sum(sort * BASE**place for place, sort in enumerate((*COUNTED, OP
 
 @lru_cache(maxsize=16)
 def neighbors(rows: int, columns: int, cut: Sides = UNCUT) -> Ints:
-    """Returns (8, cells): the indices of the cells around each cell.
+    """(8, cells): the indices of the cells around each cell.
 
     `rows * columns` stands for none, and one more for a cell beyond a side that is cut. Read-only.
     """
@@ -45,12 +45,12 @@ def neighbors(rows: int, columns: int, cut: Sides = UNCUT) -> Ints:
 
 
 def count_around(mask: Mask, near: Ints) -> Ints:
-    """Returns how many of the cells around each cell are in the mask."""
+    """How many of the cells around each cell are in the mask."""
     return np.append(mask, [False, False])[near].sum(axis=0)  # type: ignore[no-any-return]
 
 
 def broken(names: Ints, near: Ints) -> Mask:
-    """Returns the mask of numbers that are impossible with the cells around them."""
+    """The mask of numbers that are impossible with the cells around them."""
     number = NUMBER[names]
     covered = count_around(COVERED[names], near)
     shown = count_around(SHOWN[names], near)
@@ -61,7 +61,7 @@ def broken(names: Ints, near: Ints) -> Mask:
 
 
 def total_rule_cost(names: Ints, near: Ints) -> float:
-    """Returns the cost of the rules that the cells break; `near` has the cells around each of them."""
+    """The cost of the rules that the cells break; `near` has the cells around each of them."""
     return float(rule_costs(names, encoded_neighbors(names, near)))
 
 
@@ -73,12 +73,12 @@ def breaks_no_rule(names: Ints, near: Ints) -> bool:
 
 
 def encoded_neighbors(names: Ints, near: Ints) -> Ints:
-    """Returns what is around each cell: the sum of the PLACE_VALUES of the cells there."""
+    """What is around each cell: the sum of the PLACE_VALUES of the cells there."""
     return PLACE_VALUES[np.append(names, [BEYOND, UNSEEN])][near].sum(axis=0)  # type: ignore[no-any-return]
 
 
 def unmatched(names: Ints, near: Ints) -> int:
-    """Returns how many numbers have not as many mines and flags around them as they say.
+    """How many numbers have not as many mines and flags around them as they say.
 
     Those beside marks that may be mines or not, or beside cells that the picture cuts off, don't count.
     """
@@ -91,7 +91,7 @@ def unmatched(names: Ints, near: Ints) -> int:
 
 
 def rule_costs(names: Ints, surrounded: Ints) -> Floats:
-    """Returns the cost of the rules that cells with these names and surroundings break, for each row of them.
+    """The cost of the rules that cells with these names and surroundings break, for each row of them.
 
     Names are found by trying, so this is called very often: it only looks the costs up.
     """
@@ -105,7 +105,7 @@ def rule_costs(names: Ints, surrounded: Ints) -> Floats:
 
 @cache
 def rule_cost_table() -> Floats:
-    """Returns (10, TABLE_SIZE): the cost for each number, last for -1, and for what is around the cell.
+    """(10, TABLE_SIZE): the cost for each number, last for -1, and for what is around the cell.
 
     That is one number whose digits, to the base BASE, are how many of each of COUNTED there are.
     """
@@ -124,7 +124,7 @@ def rule_cost_table() -> Floats:
 
 
 def board_cost(counts: Ints) -> float:
-    """Returns the cost of an unlikely board, by the number of cells of each name."""
+    """The cost of an unlikely board, by the number of cells of each name."""
     zeros, *numbered, covered, flags, questions, mines, exploded, wrong = counts.tolist()  # as in NAMES
     numbers, shown = sum(numbered), mines + exploded
     marked = flags + questions + wrong + shown

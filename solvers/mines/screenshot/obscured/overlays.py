@@ -32,7 +32,7 @@ TOUCHED = 3  # pixels of SIDE by which a box reaches into a cell
 
 
 def at_overlay(lone: Mask, sign_group: Ints, cells: Cells) -> set[int]:
-    """Returns cells that may be at an overlay because their looks are rare.
+    """Cells that may be at an overlay because their looks are rare.
 
     Those are beside several odd cells, or together with most of the other cells of rare looks.
     """
@@ -50,7 +50,7 @@ def at_overlay(lone: Mask, sign_group: Ints, cells: Cells) -> set[int]:
 
 
 def without_lines(lattice: Lattice, covered: Mask, ground: Ints) -> set[int]:
-    """Returns cells that lack several lines although nearly all others have them.
+    """Cells that lack several lines although nearly all others have them.
 
     `covered` has the covered cells. There may be no lines between opened cells, for example, so sides between
     covered cells, between opened ones, and between a covered and an opened one are looked at apart. Where
@@ -92,7 +92,7 @@ def without_lines(lattice: Lattice, covered: Mask, ground: Ints) -> set[int]:
 
 
 def under_boxes(cells: Cells) -> frozenset[int]:
-    """Returns the cells under boxes of one color, perhaps with text, with edges where no cell has one.
+    """The cells under boxes of one color, perhaps with text, with edges where no cell has one.
 
     Other cells hardly ever have one color across the corner at which four of them meet.
     """
@@ -112,7 +112,7 @@ def under_boxes(cells: Cells) -> frozenset[int]:
 
 
 def colors_at_corners(looks: Floats) -> list[Floats]:
-    """Returns the commonest colors of corners of four cells that are within one color.
+    """The commonest colors of corners of four cells that are within one color.
 
     `looks`: (rows, columns, SIDE, SIDE, 3).
     """
@@ -136,7 +136,7 @@ def colors_at_corners(looks: Floats) -> list[Floats]:
 
 
 def is_box(mask: Mask, box: tuple[int, int, int, int], shape: tuple[int, ...]) -> bool:
-    """Returns whether a part of one color is a box with at least two edges where no cell has one."""
+    """Whether a part of one color is a box with at least two edges where no cell has one."""
     left, top, right, bottom = box
     if min(right - left, bottom - top) < SIDE // 2 or mask.mean() < FILLED:
         return False
@@ -152,7 +152,7 @@ def is_box(mask: Mask, box: tuple[int, int, int, int], shape: tuple[int, ...]) -
 
 
 def at_fringe(hidden: set[int], cells: Cells) -> set[int]:
-    """Returns cells beside several hidden ones that look like no cell elsewhere, if only at the rim.
+    """Cells beside several hidden ones that look like no cell elsewhere, if only at the rim.
 
     Signs are looked for further in, but a tooltip may begin anywhere.
     """

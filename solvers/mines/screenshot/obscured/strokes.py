@@ -30,7 +30,7 @@ ACROSS = 5  # pixels by which a stroke may shift from one cell to the next
 
 
 def without_strokes(cells: Cells) -> tuple[Cells, set[int]]:
-    """Returns the cells without strokes over them, and which of them have some.
+    """The cells without strokes over them, and which of them have some.
 
     These look like the common cells that their visible parts look like.
     """
@@ -62,7 +62,7 @@ def without_strokes(cells: Cells) -> tuple[Cells, set[int]]:
 
 
 def closest(at: int, kinds: list[Ints], columns: int) -> Ints:
-    """Returns SAMPLES cells of each kind that are closest to a cell, where a gradient matters least."""
+    """SAMPLES cells of each kind that are closest to a cell, where a gradient matters least."""
     row, column = divmod(at, columns)
     ways = [(own // columns - row) ** 2 + (own % columns - column) ** 2 for own in kinds]
     return np.concatenate([own[np.argsort(way)[:SAMPLES]] for own, way in zip(kinds, ways, strict=True)])
@@ -154,7 +154,7 @@ def of_one_color(look: Floats, plain: Floats, over: Mask) -> bool:
 
 
 def reached(mask: Mask, start: Mask) -> Mask:
-    """Returns the parts of the mask that are connected to the start, which is in it, also at corners."""
+    """The parts of the mask that are connected to the start, which is in it, also at corners."""
     framed = np.pad(start, 1)
     found = framed[1:-1, 1:-1]
     while True:
@@ -166,5 +166,5 @@ def reached(mask: Mask, start: Mask) -> Mask:
 
 
 def wider(line: Mask, by: int) -> Mask:
-    """Returns a row of pixels with each one widened to both sides."""
+    """A row of pixels with each one widened to both sides."""
     return np.convolve(line, np.ones(2 * by + 1, bool), "same") > 0

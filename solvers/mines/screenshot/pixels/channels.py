@@ -9,16 +9,16 @@ Colors = Floats  # (..., 3)
 
 
 def largest_channel(colors: Colors) -> Floats:
-    """Returns (...): the largest channel of each color. `colors.max(axis=-1)` takes 20 times as long."""
+    """(...): the largest channel of each color. `colors.max(axis=-1)` takes 20 times as long."""
     return np.maximum(np.maximum(colors[..., 0], colors[..., 1]), colors[..., 2])
 
 
 def differences(first: Colors, second: Colors) -> Floats:
-    """Returns (...): how much colors, which are not unsigned, differ in the most different channel."""
+    """(...): how much colors, which are not unsigned, differ in the most different channel."""
     return largest_channel(np.abs(first - second))
 
 
 def packed(pixels: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint32]:
-    """Returns (...): each color as one number, which is quicker to compare than three."""
+    """(...): each color as one number, which is quicker to compare than three."""
     red, green, blue = np.moveaxis(pixels, -1, 0).astype(np.uint32)
     return red << 16 | green << 8 | blue  # type: ignore[no-any-return]

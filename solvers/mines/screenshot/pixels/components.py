@@ -6,7 +6,7 @@ from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 
 
 def connected(mask: Mask) -> tuple[Ints, Floats]:
-    """Returns (boxes, correlations of x and y) of the connected parts of a mask, including diagonally."""
+    """(boxes, correlations of x and y) of the connected parts of a mask, including diagonally."""
     part, y, x0, x1 = parts(mask)
     if not len(part):
         return np.zeros((0, 4), np.intp), np.zeros(0)
@@ -21,7 +21,7 @@ def connected(mask: Mask) -> tuple[Ints, Floats]:
 
 
 def largest_part(mask: Mask) -> Mask | None:
-    """Returns the largest connected part of a mask, including diagonally; None if the mask is empty."""
+    """The largest connected part of a mask, including diagonally; None if the mask is empty."""
     part, y, x0, x1 = parts(mask)
     if not len(part):
         return None
@@ -33,7 +33,7 @@ def largest_part(mask: Mask) -> Mask | None:
 
 
 def parts(mask: Mask) -> tuple[Ints, Ints, Ints, Ints]:
-    """Returns the runs of a mask in its rows: (number of their connected part, y, first x, last x + 1)."""
+    """The runs of a mask in its rows: (number of their connected part, y, first x, last x + 1)."""
     width = mask.shape[1] + 2  # so that a run never touches one of the row before at its other end
     flat = np.pad(mask, 1).ravel()
     changes = np.flatnonzero(flat[1:] != flat[:-1]) + 1
@@ -57,7 +57,7 @@ def parts(mask: Mask) -> tuple[Ints, Ints, Ints, Ints]:
 
 
 def slants(part: Ints, x0: Ints, x1: Ints, y: Ints) -> Floats:
-    """Returns the correlation of x and y in each part, from runs of pixels in row y from x0 to before x1."""
+    """The correlation of x and y in each part, from runs of pixels in row y from x0 to before x1."""
     size = (x1 - x0).astype(float)
     middle = (x0 + x1 - 1) / 2
 

@@ -58,21 +58,21 @@ class Level:
 
 
 def totals(marks: Marks) -> npt.NDArray[np.uint16]:
-    """Returns the number of marks above each row, modulo 65,536, which is enough for differences."""
+    """The number of marks above each row, modulo 65,536, which is enough for differences."""
     total = np.zeros((marks.shape[0] + 1, marks.shape[1]), np.uint16)
     np.cumsum(marks, axis=0, dtype=np.uint16, out=total[1:])
     return total
 
 
 def thick(marks: Marks) -> Marks:
-    """Returns the marks, each widened by a pixel to the right."""
+    """The marks, each widened by a pixel to the right."""
     wider = marks.copy()
     wider[:, 1:] |= marks[:, :-1]
     return wider
 
 
 def levels(pixels: Pixels) -> list[Level]:
-    """Returns the picture at full size, half, quarter ..., as long as a board could be recognised."""
+    """The picture at full size, half, quarter ..., as long as a board could be recognised."""
     result: list[Level] = []
     scale = 1
     pixels = without_dots(undithered(pixels))
@@ -84,7 +84,7 @@ def levels(pixels: Pixels) -> list[Level]:
 
 
 def undithered(pixels: Pixels) -> Pixels:
-    """Returns the picture with the mean color wherever pixels of two colors take turns across and down.
+    """The picture with the mean color wherever pixels of two colors take turns across and down.
 
     Only in squares of three pixels: two of them may be at the end of a slanted stroke.
     """
@@ -105,7 +105,7 @@ def undithered(pixels: Pixels) -> Pixels:
 
 
 def without_dots(pixels: Pixels) -> Pixels:
-    """Returns the picture with the mean color along dotted lines, where pixels of two colors take turns."""
+    """The picture with the mean color along dotted lines, where pixels of two colors take turns."""
     for axis in (0, 1):
         lines = np.moveaxis(pixels, axis, 0)
         colors = packed(lines)
@@ -125,7 +125,7 @@ def without_dots(pixels: Pixels) -> Pixels:
 
 
 def halved(pixels: Pixels) -> Pixels:
-    """Returns the picture at half its size, without an odd last row or column."""
+    """The picture at half its size, without an odd last row or column."""
     height, width = pixels.shape[0] // 2 * 2, pixels.shape[1] // 2 * 2
     total = np.zeros((height // 2, width // 2, 3), np.uint16)
     for dy in (0, 1):
@@ -135,7 +135,7 @@ def halved(pixels: Pixels) -> Pixels:
 
 
 def edges(pixels: Pixels) -> tuple[Marks, Marks]:
-    """Returns (vertical edges, horizontal edges).
+    """(vertical edges, horizontal edges).
 
     The rim of the picture is an edge too, because boards may be cut there.
     """
@@ -151,14 +151,14 @@ def edges(pixels: Pixels) -> tuple[Marks, Marks]:
 
 
 def steps(pixels: Pixels, axis: int) -> Pixels:
-    """Returns how much each pixel differs from the next one along the axis, in the most different channel."""
+    """How much each pixel differs from the next one along the axis, in the most different channel."""
     first = pixels[:, :-1] if axis else pixels[:-1]
     second = pixels[:, 1:] if axis else pixels[1:]
     return largest_channel(np.maximum(first, second) - np.minimum(first, second))
 
 
 def threshold(across: Pixels, down: Pixels) -> int:
-    """Returns the difference above which a step is more than noise.
+    """The difference above which a step is more than noise.
 
     It is lowest in a clean picture, because scaling may divide the step between two similar colors.
     """

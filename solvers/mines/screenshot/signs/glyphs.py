@@ -70,7 +70,7 @@ class Glyph:
 
 
 def unpacked() -> tuple[list[str], Floats, Floats]:
-    """Returns (signs, ratios of width to height, inks) of the shapes."""
+    """(signs, ratios of width to height, inks) of the shapes."""
     ink = np.array(
         [
             [[c == "1" for c in f"{int(s[3 * r : 3 * r + 3], 16):012b}"] for r in range(HEIGHT)]
@@ -82,14 +82,14 @@ def unpacked() -> tuple[list[str], Floats, Floats]:
 
 
 def softened(ink: Floats) -> Floats:
-    """Returns the ink slightly blurred, so that a shift by less than a pixel matters little."""
+    """The ink slightly blurred, so that a shift by less than a pixel matters little."""
     out = np.pad(ink, [(0, 0)] * (ink.ndim - 2) + [(1, 1), (1, 1)])
     out = (out[..., :-2, :] + 2 * out[..., 1:-1, :] + out[..., 2:, :]) / 4
     return (out[..., :-2] + 2 * out[..., 1:-1] + out[..., 2:]) / 4  # type: ignore[no-any-return]
 
 
 def normalized(ink: Floats) -> Floats:
-    """Returns the ink, flattened, with mean 0 and length 1: a product of two is their correlation."""
+    """The ink, flattened, with mean 0 and length 1: a product of two is their correlation."""
     flat = ink.reshape(*ink.shape[:-2], -1)
     flat = flat - flat.mean(axis=-1, keepdims=True)
     return flat / np.maximum(np.linalg.norm(flat, axis=-1, keepdims=True), 1e-6)  # type: ignore[no-any-return]
@@ -104,7 +104,7 @@ class Templates(NamedTuple):
 
 
 def templates(signs: str, narrowest: float = 0.0) -> Templates:
-    """Returns the shapes of these signs that are not narrower."""
+    """The shapes of these signs that are not narrower."""
     names, ratios, inks = unpacked()
     own = np.isin(names, list(signs)) & (ratios >= narrowest)
     # The box of a shape is padded with empty rows, otherwise a plain bar would have no shape at all.
@@ -117,7 +117,7 @@ PRINTED = templates(DIGITS, narrowest=0.3)  # in print, a plain bar may be a let
 
 
 def glyph(look: Floats, ground: Floats) -> Glyph:
-    """Returns the sign on a cell with these pixels, on a ground of this color or with these pixels."""
+    """The sign on a cell with these pixels, on a ground of this color or with these pixels."""
     apart = differences(look, ground)
     side = len(look)
     inner = apart[RIM : side - RIM, RIM : side - RIM]
@@ -158,7 +158,7 @@ def glyph(look: Floats, ground: Floats) -> Glyph:
 
 
 def strongest(apart: Floats) -> float:
-    """Returns the difference that hardly any pixels exceed; a small highlight on a sign does not count."""
+    """The difference that hardly any pixels exceed; a small highlight on a sign does not count."""
     falling = np.sort(apart.ravel())[::-1]
     top = float(falling[max(int(0.015 * apart.size), 4) - 1])
     rest = float(falling[int(HIGHLIGHT * (apart > BLANK).sum())])
@@ -166,14 +166,14 @@ def strongest(apart: Floats) -> float:
 
 
 def steepest(look: Floats) -> float:
-    """Returns the change over two pixels that only 3 % of the pixels exceed."""
+    """The change over two pixels that only 3 % of the pixels exceed."""
     across = differences(look[:, 2:], look[:, :-2])
     down = differences(look[2:], look[:-2])
     return float(np.percentile(np.concatenate([across.ravel(), down.ravel()]), 97))
 
 
 def without_rim_specks(ink: Floats) -> Floats:
-    """Returns the ink without specks at the rim: outermost ink that is not connected to ink further in."""
+    """The ink without specks at the rim: outermost ink that is not connected to ink further in."""
     out = ink.copy()
     side = len(ink)
     core = np.zeros_like(ink, bool)
@@ -189,7 +189,7 @@ def without_rim_specks(ink: Floats) -> Floats:
 
 
 def boxed(ink: Floats) -> tuple[Floats, float]:
-    """Returns (the ink in its bounding box, scaled to HEIGHT x WIDTH, the box's width over its height)."""
+    """(the ink in its bounding box, scaled to HEIGHT x WIDTH, the box's width over its height)."""
     solid = ink > 0.4
     if not solid.any():
         return np.zeros((HEIGHT, WIDTH), np.float32), 1.0
@@ -204,7 +204,7 @@ def boxed(ink: Floats) -> tuple[Floats, float]:
 
 
 def ink_start(profile: Floats, solid: Ints) -> float:
-    """Returns where the ink begins, in fractions of a pixel.
+    """Where the ink begins, in fractions of a pixel.
 
     The pixel before the first solid one counts in proportion to its ink.
     """
@@ -214,7 +214,7 @@ def ink_start(profile: Floats, solid: Ints) -> float:
 
 
 def lifted(ink: Floats, y: npt.NDArray[np.float64]) -> Floats:
-    """Returns the rows of ink at fractional positions, interpolated."""
+    """The rows of ink at fractional positions, interpolated."""
     y = np.clip(y, 0, len(ink) - 1)
     low = np.minimum(y.astype(int), len(ink) - 2)
     share = (y - low).astype(np.float32)[:, None]
@@ -222,7 +222,7 @@ def lifted(ink: Floats, y: npt.NDArray[np.float64]) -> Floats:
 
 
 def likenesses(shape: Floats, ratio: float, known: Templates = IN_CELLS) -> dict[str, float]:
-    """Returns the similarity of a shape to each sign.
+    """The similarity of a shape to each sign.
 
     It is the best correlation with the sign's fonts, reduced if the width is wrong.
     """
@@ -235,7 +235,7 @@ def likenesses(shape: Floats, ratio: float, known: Templates = IN_CELLS) -> dict
 
 
 def roundness(ink: Floats) -> float:
-    """Returns the lowest correlation of the ink with its transposed and mirrored copies about its center."""
+    """The lowest correlation of the ink with its transposed and mirrored copies about its center."""
     solid = ink > 0.4
     if not solid.any():
         return 0.0
@@ -252,7 +252,7 @@ def roundness(ink: Floats) -> float:
 
 
 def pips(solid: Mask) -> int:
-    """Returns the number of separate spots of similar size in the ink; 0 if they differ, or one is a stroke.
+    """The number of separate spots of similar size in the ink; 0 if they differ, or one is a stroke.
 
     Spots that touch at a corner are one: a thin slanted stroke consists of such pixels.
     """
@@ -279,5 +279,5 @@ def pips(solid: Mask) -> int:
 
 
 def color_distance(number: str, color: Floats) -> float:
-    """Returns how far a color is from the usual colors of a number, from 0 to 1."""
+    """How far a color is from the usual colors of a number, from 0 to 1."""
     return float(np.abs(USUAL_COLORS[number] - color).mean(axis=1).min() / 128)
