@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from app.clock import Clock
-from storage import private
+from storage import owner_only
 from storage.backup import back_up
 
 log = logging.getLogger(__name__)
@@ -47,7 +47,7 @@ async def _back_up_if_due(address: str, folder: Path, clock: Clock, keep: timede
 
 def _prepare_folder(folder: Path) -> None:
     """Create the folder, and delete from it what a process left that was killed while it made a backup."""
-    private.make_folder(folder)
+    owner_only.make_folder(folder)
     for unfinished in folder.glob(".oddsmith-*.sqlite.unfinished*"):
         unfinished.unlink()
 

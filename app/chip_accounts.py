@@ -90,7 +90,7 @@ async def history_page(
     async with database.read() as connection:
         held = await stored.get_balance(connection, guild_id, player_id)
         page = await load_page(
-            lambda older_than, newer_than, limit: stored.history(
+            lambda older_than, newer_than, limit: stored.ledger_entries(
                 connection, guild_id, player_id, older_than=older_than, newer_than=newer_than, limit=limit
             ),
             ENTRIES,

@@ -18,8 +18,8 @@ from sqlalchemy import URL, Column, func, select, text
 
 from storage import (  # imported so that `metadata` has all tables
     answer_cache,
+    owner_only,
     personal_data,
-    private,
     retention,
     synced_commands,
 )
@@ -93,7 +93,7 @@ def _sqlite_copy(source: Path, target: Path) -> None:
     """SQLite's online backup; writers can go on meanwhile. Raises BackupError if there is no source file."""
     if not source.is_file():
         raise BackupError("backup-no-database", file=str(source))
-    private.make_file(target)
+    owner_only.make_file(target)
     with _open_read_only(source) as source_connection, closing(sqlite3.connect(target)) as target_connection:
         source_connection.backup(target_connection)
     _leave_wal(target)

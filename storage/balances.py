@@ -88,7 +88,7 @@ async def has_moves(connection: Connection, round_id: int) -> bool:
     return await connection.scalar(query) is not None
 
 
-async def history(
+async def ledger_entries(
     connection: Connection,
     guild_id: int,
     player_id: int,

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 
-from storage import private
+from storage import owner_only
 from storage.connection import AsyncEngine
 from storage.sqlite_threads import ThreadEngine
 from storage.thread_writer import ThreadWriter
@@ -75,13 +75,13 @@ def _postgresql(url: URL) -> Engines:
 def _sqlite(url: URL) -> Engines:
     file = Path(url.database or "")
     try:
-        private.make_folder(file.parent)
+        owner_only.make_folder(file.parent)
     except OSError as error:
         raise UnusableDatabaseError(
             "database-no-folder", folder=str(file.parent), reason=error.strerror or ""
         ) from error
     try:
-        private.make_file(file)
+        owner_only.make_file(file)
     except OSError as error:
         raise UnusableDatabaseError("database-unusable", file=str(file), reason=str(error)) from error
     # LIFO: a connection's cached pages and prepared statements are a MiB. A seldom used connection would grow

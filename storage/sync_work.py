@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class _SyncConnection:
-    """A connection whose methods have ended when they are first awaited."""
+    """A connection whose methods never wait: awaited, they return at once."""
 
     def __init__(self, connection: sqlalchemy.Connection) -> None:
         self._connection = connection

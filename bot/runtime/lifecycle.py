@@ -21,7 +21,7 @@ from bot.interactions import outages
 from bot.runtime import gc_freeze, playground_process, timers
 from bot.settings import SettingError, Settings, StartupError
 from bot.text.catalogue import say
-from storage import Database, DatabaseUnavailable, private
+from storage import Database, DatabaseUnavailable, owner_only
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +38,7 @@ MAX_WARM_UP = 20.0  # seconds that workers may take to start before they are sto
 async def services(settings: Settings) -> AsyncIterator[Services]:
     """What the bot needs apart from Discord: the database is migrated, the pool may still be starting."""
     if settings.data.is_dir():
-        private.restrict(settings.data, private.FOLDER)
+        owner_only.restrict(settings.data, owner_only.FOLDER)
     clock = Clock()
     async with SolverPool(settings.workers, address=settings.solvers, clock=clock) as pool:
         warming = asyncio.create_task(pool.warm_up())

@@ -189,7 +189,7 @@ async def test_table_with_the_id_of_a_player_has_its_own_account(database):
     assert await holding(database, table_id) == Balance(70, 0, 0)
     async with database.read() as connection:
         assert await balances.balances(connection, HERE, [table_id]) == {table_id: 70}
-        (entry,) = await balances.history(connection, HERE, table_id, limit=9)
+        (entry,) = await balances.ledger_entries(connection, HERE, table_id, limit=9)
         assert (entry.why, entry.tenths) == ("first", 70)
         assert not await balances.had_first_chips(connection, HERE, BEN)
 
@@ -372,9 +372,9 @@ async def test_history_newest_first(database):
     await play(database, round_id, 0, (player(ANN), table(session), 100))
     await give(database, ANN, BEN, 50)
     async with database.read() as connection:
-        anns = await balances.history(connection, HERE, ANN, limit=20)
-        (bens,) = await balances.history(connection, HERE, BEN, limit=20)
-        assert await balances.history(connection, ELSEWHERE, ANN, limit=20) == []
+        anns = await balances.ledger_entries(connection, HERE, ANN, limit=20)
+        (bens,) = await balances.ledger_entries(connection, HERE, BEN, limit=20)
+        assert await balances.ledger_entries(connection, ELSEWHERE, ANN, limit=20) == []
     assert [entry._replace(id=0) for entry in anns] == [
         LedgerEntry(0, NOW, "gift", -50, 850, player(BEN), None, None),
         LedgerEntry(0, NOW, "bet", -100, 900, table(session), round_id, "blackjack"),
@@ -401,7 +401,7 @@ async def test_paging_meets_each_movement_once(database):
 
 async def entries(database, limit=20, **page):
     async with database.read() as connection:
-        return await balances.history(connection, HERE, ANN, limit=limit, **page)
+        return await balances.ledger_entries(connection, HERE, ANN, limit=limit, **page)
 
 
 async def test_winnings_exclude_gifts(database):
