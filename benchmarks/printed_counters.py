@@ -19,7 +19,7 @@ import numpy as np
 from PIL import Image, ImageColor, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS, jpeg, pixels_of, scaled
-from solvers.mines.screenshot.counter import printed
+from solvers.mines.screenshot.counter import printed, printed_glyphs
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.pixels import edges
 
@@ -98,8 +98,10 @@ def seen(image: Image.Image) -> set[tuple[int, int]]:
     whole.paste(image, (100, 0))
     pixels = pixels_of(whole)
     level = edges.Level(1, pixels, *edges.edges(pixels))
-    around = printed.print_around(level, Lattice(level, 24.0, whole.width / 2, image.height + 10, 3, 3))
-    return printed.pairs([printed.glyphs_of(around, limit) for limit in printed.INKED])
+    around = printed_glyphs.print_around(
+        level, Lattice(level, 24.0, whole.width / 2, image.height + 10, 3, 3)
+    )
+    return printed.pairs([printed_glyphs.glyphs_at_limit(around, limit) for limit in printed.INKED])
 
 
 if __name__ == "__main__":

@@ -4,10 +4,6 @@ Such a counter is a pair of flags and mines, as in "16/40" or "Marked: 3 / 10", 
 alone. Other numbers stand around a board, too: clocks, scores, sizes, dates. So one is taken only if the
 board as read agrees with it: the first of a pair has to be the number of flags, or what they leave of the
 mines, and a number that stands alone has to give, with the flags, the usual mines of a board of that size.
-
-Glyphs are found in two steps: patches of the picture whose edges are close together, then the ink in each,
-which is what differs from the patch's ground. A glyph is ink that is connected. How strong it has to be, so
-that glyphs neither touch nor fall to pieces, depends on the font: several limits are tried.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,21 +13,19 @@ from typing import NamedTuple
 import numpy as np
 
 from solvers.mines.board import USUAL_COUNTS
-from solvers.mines.screenshot.arrays import Floats, Ints
+from solvers.mines.screenshot.counter.printed_glyphs import (
+    SMALLEST,
+    UNEVEN,
+    Glyphs,
+    digit_of,
+    glyphs_at_limit,
+    height_of,
+    print_around,
+)
 from solvers.mines.screenshot.lattice.lattice import Lattice
-from solvers.mines.screenshot.pixels.channels import differences
-from solvers.mines.screenshot.pixels.components import connected
-from solvers.mines.screenshot.pixels.edges import Level, Pixels
-from solvers.mines.screenshot.signs.glyphs import PRINTED, boxed, likenesses
+from solvers.mines.screenshot.pixels.edges import Level
 
-REACH = 9.0  # pitches around the board to search
-FRAME = 0.3  # pitches around the board that belong to it
-SMALLEST, LARGEST = 7, 2.0  # height of a digit, in pixels and in pitches
-LONGEST = 40  # heights: width of a patch of letters
-CONTRAST = 60  # of 255: smallest difference between ink and ground
-UNEVEN = 32  # of 255: largest difference within a ground, on which letters blur a little in a JPEG
 INKED = 0.3, 0.45, 0.6, 0.75  # shares of the strongest ink: less is not part of a glyph
-FAINT = 0.39  # share of the strongest ink: so much may be at a glyph's border
 SLANTED = -0.75  # highest correlation of x and y, which grows downward, in a slash
 SLASH = 0.2, 0.95  # width of a slash, as a share of its height
 JOINED = 0.5  # of a digit's height: largest gap within a number
@@ -39,29 +33,12 @@ LOOSE = 0.7  # of a digit's height: largest gap that may be one within a number
 FREE = 0.4  # of a digit's height: least room around a number without anything
 SPACED = 1.2  # of a digit's height: largest gap between words; what is further away is apart
 ALIKE = 0.15  # largest difference between heights or bottoms of a number's digits, as a share of their height
-LIKE, CLEARLY = 0.85, 0.05  # least similarity to a digit, and by how much more than to any other
 MAX_DIGITS = 3
 HALO = 2  # pixels around a glyph that are still at its edge
-MAX_RUNS, MAX_PATCHES = 500_000, 4000  # rows of pixels, and patches: with more of them, nothing is read
 LOWEST, ICON = 0.1, 1.3  # of a digit's height: lowest of what may belong to a number, and highest
 MANY = 1500  # glyphs: so many are a page of text, which has every number
 DENSITIES = 0.08, 0.35  # mines to cells; otherwise the number is not of mines
 FEW_FLAGS = 3  # fewer may agree with a number by chance
-
-
-class Print(NamedTuple):
-    """What may be printed around a board."""
-
-    ink: Pixels  # (height, width): 255 where it is strongest
-    pixels: Pixels  # (height, width, 3)
-
-
-class Glyphs(NamedTuple):
-    """The glyphs of a print, if only ink of some strength is part of them."""
-
-    print: Print
-    boxes: Ints  # (glyphs, 4): left, top, right, bottom
-    slanted: Floats  # (glyphs,): correlation of x and y of their pixels
 
 
 class PrintedCounter(NamedTuple):
@@ -82,7 +59,7 @@ def printed_counter(
     cells = len(rows) * len(rows[0])
     usual = USUAL_COUNTS.get((len(rows), len(rows[0])))
     around = print_around(levels[0], lattice)
-    texts = [glyphs_of(around, limit) for limit in INKED]
+    texts = [glyphs_at_limit(around, limit) for limit in INKED]
     found = set()
     for first, mines in pairs(texts):
         certain = mines == usual or (flags >= FEW_FLAGS and DENSITIES[0] <= mines / cells <= DENSITIES[1])
@@ -95,53 +72,6 @@ def printed_counter(
     if flags >= 2 and left > 0 and left not in size and any(stands_alone(text, str(left)) for text in texts):
         return PrintedCounter(left, False)
     return None
-
-
-def print_around(level: Level, lattice: Lattice) -> Print:
-    """What is printed around the board, in pixels of the level, which is the picture itself."""
-    height, width = level.pixels.shape[:2]
-    pitch = lattice.pitch * lattice.level.scale
-    left, top, right, bottom = lattice.box
-    first_x, first_y = max(int(left - REACH * pitch), 0), max(int(top - REACH * pitch), 0)
-    last_x, last_y = min(int(right + REACH * pitch), width), min(int(bottom + REACH * pitch), height)
-    vertical = level.vertical[first_y:last_y, first_x : last_x + 1]
-    horizontal = level.horizontal[first_y : last_y + 1, first_x:last_x]
-    edged = (vertical[:, 1:] | vertical[:, :-1] | horizontal[1:] | horizontal[:-1]).astype(bool)
-    rim = FRAME * pitch
-    edged[
-        max(int(top - rim) - first_y, 0) : int(bottom + rim) - first_y,
-        max(int(left - rim) - first_x, 0) : int(right + rim) - first_x,
-    ] = False
-    edged[[0, -1]] = edged[:, [0, -1]] = False
-    pixels = level.pixels[first_y:last_y, first_x:last_x]
-    ink = np.zeros(edged.shape, np.uint8)
-    if np.count_nonzero(edged[:, 1:] > edged[:, :-1]) > MAX_RUNS:
-        return Print(ink, pixels)
-    patches, _ = connected(edged)
-    wide, tall = (patches[:, 2:] - patches[:, :2]).T
-    patches = patches[(tall >= SMALLEST) & (tall <= LARGEST * pitch) & (wide <= LONGEST * tall)]
-    for box in patches.tolist() if len(patches) <= MAX_PATCHES else ():
-        lay_ink(ink, pixels, box)
-    return Print(ink, pixels)
-
-
-def lay_ink(ink: Pixels, pixels: Pixels, box: Sequence[int]) -> None:
-    """Enters the ink of a patch, if it has an even ground. Its first and last rows are nothing but ground."""
-    left, top, right, bottom = box
-    patch = pixels[top:bottom, left:right].astype(np.int16)
-    edge = np.concatenate([patch[0], patch[-1]])
-    ground = edge.mean(axis=0).astype(np.int16)
-    if np.abs(edge - ground).max() > UNEVEN:
-        return
-    apart = differences(patch, ground).astype(np.int32)
-    strength = int(apart.max())
-    if strength >= CONTRAST:
-        share = (apart * 255 // strength).astype(np.uint8)
-        np.maximum(ink[top:bottom, left:right], share, out=ink[top:bottom, left:right])
-
-
-def glyphs_of(around: Print, limit: float) -> Glyphs:
-    return Glyphs(around, *connected(around.ink > round(255 * limit)))
 
 
 class Pair(NamedTuple):
@@ -247,7 +177,7 @@ def digits_may_follow(text: Glyphs, digits: list[int], further: list[int]) -> bo
     if away > LOOSE or not same_line(text, further[0], digits[0]):
         return False
     left, top, right, bottom = text.boxes[further[0]]
-    return bool(right - left > SLASH[1] * (bottom - top)) or digit(text, further[0]) is not None
+    return bool(right - left > SLASH[1] * (bottom - top)) or digit_of(text, further[0]) is not None
 
 
 def free_beside(text: Glyphs, glyph: int, way: int) -> bool:
@@ -277,7 +207,7 @@ def number_of(text: Glyphs, glyphs: list[int]) -> str | None:
         return None
     digits = []
     for glyph in glyphs:
-        sign = digit(text, glyph)
+        sign = digit_of(text, glyph)
         if sign is None:
             return None
         digits.append(sign)
@@ -289,22 +219,6 @@ def same_line(text: Glyphs, first: int, second: int) -> bool:
     (_, top, _, bottom), (_, other_top, _, other_bottom) = text.boxes[first], text.boxes[second]
     slack = max(1.0, ALIKE * (bottom - top))
     return bool(abs(top - other_top) <= slack and abs(bottom - other_bottom) <= slack)
-
-
-def height_of(text: Glyphs, at: int) -> int:
-    return int(text.boxes[at, 3] - text.boxes[at, 1])
-
-
-def digit(text: Glyphs, at: int) -> str | None:
-    """The digit that a glyph is; None if it is not clearly one."""
-    left, top, right, bottom = text.boxes[at]
-    ink = text.print.ink[top - 1 : bottom + 1, left - 1 : right + 1] / np.float32(255)
-    for border in (ink[0], ink[-1], ink[:, 0], ink[:, -1]):  # may have ink of the next glyph
-        np.minimum(border, FAINT, out=border)
-    shape, ratio = boxed(np.pad(ink, 1))
-    like = likenesses(shape, ratio, PRINTED)
-    second, best = sorted(like, key=like.__getitem__)[-2:]
-    return best if like[best] >= LIKE and like[best] - like[second] >= CLEARLY else None
 
 
 def stands_alone(text: Glyphs, number: str) -> bool:
