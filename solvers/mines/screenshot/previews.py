@@ -17,7 +17,8 @@ from solvers.mines.screenshot.arrays import Floats, Ints, Mask, indices
 from solvers.mines.screenshot.candidates import Candidate
 from solvers.mines.screenshot.cells.cells import Cells, grouped_cells
 from solvers.mines.screenshot.cells.grounds import COLOR, ground_distance, ground_features
-from solvers.mines.screenshot.doubts.odd_flags import covers_sign, spread_out
+from solvers.mines.screenshot.doubts.flags import spread_out
+from solvers.mines.screenshot.doubts.wrong_flags import covers_sign
 from solvers.mines.screenshot.lattice.fitting import polished
 from solvers.mines.screenshot.lattice.lattice import FEWEST_ROWS, Lattice, spanning
 from solvers.mines.screenshot.lattice.sampling import sampled

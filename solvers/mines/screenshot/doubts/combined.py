@@ -13,17 +13,25 @@ from solvers.mines.screenshot.doubts.digits import (
     sure_digits,
     unlike_their_kind,
 )
-from solvers.mines.screenshot.doubts.flags_and_mines import (
+from solvers.mines.screenshot.doubts.flags import (
+    flags_on_other_grounds,
+    misplaced_flags,
+    perhaps_dark_mines,
+    perhaps_shown_mines,
+)
+from solvers.mines.screenshot.doubts.shown_mines import (
+    alike_marks,
     mine_looks,
     mines_of_two_looks,
-    perhaps_dark_mines,
+    misplaced_mines,
     perhaps_flags,
-    perhaps_other_marks,
     perhaps_red_mines,
-    perhaps_shown_mines,
-    perhaps_wrong_flags,
+    rare_mines,
 )
+from solvers.mines.screenshot.doubts.wrong_flags import marks_of_another_end, perhaps_wrong_flags
+from solvers.mines.screenshot.names.codes import OPENED
 from solvers.mines.screenshot.names.look_costs import Kind
+from solvers.mines.screenshot.names.rules import count_around, neighbors
 
 
 def perhaps_something_else(
@@ -46,4 +54,20 @@ def perhaps_something_else(
     doubted |= perhaps_digits(kinds, names, margin)
     doubted |= perhaps_another_digit(kinds, names, margin)
     doubted |= unlike_their_kind(cells, kinds, names)
+    return doubted
+
+
+def perhaps_other_marks(cells: Cells, names: Ints, covered: Mask, sign_group: Ints, margin: Floats) -> Mask:
+    """The mask of flags, mines, wrong flags and numbers that may be something else.
+
+    `sign_group` and `margin` are those of each cell, `covered` says whether each ground is a covered one.
+    """
+    on_covered = covered[cells.ground]
+    alone = count_around(OPENED[names], neighbors(cells.rows, cells.columns)) == 0
+    doubted = alike_marks(names, on_covered, sign_group)
+    doubted |= rare_mines(cells, names, margin)
+    doubted |= marks_of_another_end(cells, names, sign_group)
+    doubted |= misplaced_flags(names, alone, sign_group, margin)
+    doubted |= flags_on_other_grounds(cells, names, on_covered, sign_group)
+    doubted |= misplaced_mines(names, alone, on_covered)
     return doubted

@@ -8,20 +8,24 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
-from solvers.mines.screenshot.cells.grounds import COLOR, PLAIN, RIM_PARTS, ground_features, unevenness
+from solvers.mines.screenshot.cells.grounds import (
+    COLOR,
+    PLAIN,
+    RIM_PARTS,
+    ground_features,
+    unevenness,
+)
 from solvers.mines.screenshot.names.codes import CODE, FLAGGED, NUMBER, OPENED, SHOWN
-from solvers.mines.screenshot.names.kinds import LARGE
-from solvers.mines.screenshot.names.look_costs import Kind
+from solvers.mines.screenshot.names.kinds import BRIGHT, LARGE, RARE_LOOK
+from solvers.mines.screenshot.names.look_costs import COLORFUL, Kind
+from solvers.mines.screenshot.names.marks import is_note
 from solvers.mines.screenshot.names.rules import FEWEST_UNMATCHED, count_around, neighbors, unmatched
 
-SAME_DISTANCE = (
-    0.5,
-    3.5,
-)  # distance, of 255, of two grounds that may be the same: without noise, and at most
+# Distance, of 255, of two grounds that may be the same: without noise, and at most.
+SAME_DISTANCE = 0.5, 3.5
 NOISE = 2.0  # of the distances among the cells of a kind: as much is noise
 NEAR_GROUND = 10.0  # largest distance of grounds that may be the same
 NEARER = 0.75  # share of the distance from the grounds of the same sort
-RARE = 2  # most cells of a rare look
 FEWEST_CELLS = 3  # cells that a ground has to be near to: a few of them may be mistakes
 SHARE = 0.1  # likewise, as a share of the ground's own cells
 FEWEST_FLAGS = 3  # flags that show on what ground flags are drawn
@@ -105,7 +109,7 @@ def rare_like_the_other_sort(features: Floats, blank: list[Kind], names: Ints) -
     doubted = np.zeros(len(names), bool)
     for kind in blank:
         usual = np.median(features[kind.members], axis=0).astype(np.float32)
-        if len(kind.members) <= RARE:
+        if len(kind.members) <= RARE_LOOK:
             doubted[kind.members] = like_the_other(kind.members, usual, features, sort, NEAR_GROUND)
             continue
         odd = kind.members[side_distance(usual, features[kind.members]) > UNUSUAL][:MAX_ODD]
@@ -257,3 +261,18 @@ def side_distance(feature: Floats, features: Floats) -> Floats:
 def nearest(apart: Floats, many: int) -> float:
     """The distance within which so many cells are; infinity if there are fewer."""
     return float(np.partition(apart, many - 1)[many - 1]) if len(apart) >= many else np.inf
+
+
+def signs_on_plain_cells(kinds: list[Kind], codes: Ints) -> Mask:
+    """The mask of kinds of covered cells with a strong sign: perhaps flags on a ground of their own.
+
+    Except for a solver's notes. If all covered cells have it, it may be a texture, of a few shades.
+    """
+    covered = [kind for kind in kinds if codes[kind.number] == CODE["#"]]
+    signed = [kind for kind in covered if not kind.glyph.blank and not is_note(kind.glyph)]
+    strong = [kind.glyph.strength > BRIGHT for kind in signed]
+    if len(signed) == len(covered):
+        strong = [kind.glyph.spread > COLORFUL for kind in signed]
+    out = np.zeros(len(kinds), bool)
+    out[[kind.number for kind, own in zip(signed, strong, strict=True) if own]] = True
+    return out

@@ -7,11 +7,10 @@ from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.inks import SURELY_DIGIT
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.codes import CODE, DIGITS, NAMES, NUMBER
-from solvers.mines.screenshot.names.kinds import sign_groups
+from solvers.mines.screenshot.names.kinds import RARE_LOOK, sign_groups
 from solvers.mines.screenshot.names.look_costs import Kind, digit_likeness
 from solvers.mines.screenshot.signs.glyphs import BLANK, normalized, softened
 
-RARE = 2  # most cells of a rare look
 FEWEST_OF_KIND = 3  # cells of a kind that is not rare
 LIKE_A_DIGIT = 0.75  # likeness at which a flag may be a digit
 SURE_FLAG, SURE_RARE_FLAG = 3.0, 4.0  # extra cost of its second best name from which on it is a flag
@@ -42,7 +41,7 @@ def perhaps_digits(kinds: list[Kind], names: Ints, margin: Floats) -> Mask:
     looks = sign_groups(kinds)
     numbers = {looks[kind.number] for kind in kinds if NUMBER[names[kind.members[0]]] > 0}
     for kind in kinds:
-        first, rare = kind.members[0], len(kind.members) <= RARE
+        first, rare = kind.members[0], len(kind.members) <= RARE_LOOK
         if names[first] not in (CODE["F"], CODE["W"]):
             continue
         like_a_digit = max(kind.glyph.likeness[name] for name in DIGITS) >= LIKE_A_DIGIT
@@ -68,7 +67,7 @@ def perhaps_another_digit(kinds: list[Kind], names: Ints, margin: Floats) -> Mas
             continue
         likeness = digit_likeness(kind.glyph)
         rival = max(value for other, value in likeness.items() if other != name)
-        if likeness[name] < FAIR and (names == code).sum() <= RARE:
+        if likeness[name] < FAIR and (names == code).sum() <= RARE_LOOK:
             doubted[kind.members] = True
         elif likeness[name] < POOR and rival >= likeness[name] - RIVAL:
             others = inks[(codes == code) & many]

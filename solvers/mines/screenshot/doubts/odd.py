@@ -9,25 +9,23 @@ from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.clusters import TooVaried, clustered
 from solvers.mines.screenshot.cells.grounds import SOLID, ground_distance, ground_features
-from solvers.mines.screenshot.doubts.covered_or_opened import only_painted
-from solvers.mines.screenshot.doubts.flags_and_mines import FAR_MORE, mine_looks
-from solvers.mines.screenshot.doubts.odd_flags import (
+from solvers.mines.screenshot.doubts.covered_or_opened import only_painted, signs_on_plain_cells
+from solvers.mines.screenshot.doubts.flags import (
     FEWEST_ALIKE,
     LIKE_A_QUESTION,
-    RARE,
-    ROUND,
     SOLID_INK,
-    crosses_over_nothing,
     flags_in_many_colors,
     flags_like_strokes_or_dots,
     flags_with_questions,
     flags_with_something_beside,
-    perhaps_dots,
     perhaps_no_flags,
-    signs_on_plain_cells,
 )
+from solvers.mines.screenshot.doubts.shown_mines import FAR_MORE, mine_looks, perhaps_dots
+from solvers.mines.screenshot.doubts.wrong_flags import crosses_over_nothing
 from solvers.mines.screenshot.names.codes import CODE, DIGITS, NAMES, NUMBER
+from solvers.mines.screenshot.names.kinds import RARE_LOOK
 from solvers.mines.screenshot.names.look_costs import COLORFUL, FILLED, Kind, digit_likeness, mine_cost
+from solvers.mines.screenshot.names.marks import ROUND
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors
 
 FEW_ZEROS = 0.05  # 0s per other number: on a board with fewer, those that look covered are perhaps 0s too,
@@ -208,7 +206,7 @@ def hardly_like_its_name(kind: Kind, code: int) -> bool:
         blob = seen.round > ROUND and own < GOOD
         return low or crossed or blob or own < (POOR if own == best else FAIR)
     like_a_digit = max(seen.likeness[digit] for digit in DIGITS) >= LIKE_A_DIGIT
-    shade = seen.strength < FAINT and (seen.area > HALF or len(kind.members) <= RARE)
+    shade = seen.strength < FAINT and (seen.area > HALF or len(kind.members) <= RARE_LOOK)
     filled = name in "F*?" and seen.area > SOLID and seen.spread < COLORFUL and seen.round < ROUND
     return like_a_digit or seen.area < SPECK or shade or filled
 

@@ -19,6 +19,7 @@ from solvers.mines.screenshot.signs.glyphs import BLANK, Glyph, color_distance, 
 EMPTY = 0.3  # share of the ink of the next kind: a kind with less has no sign
 SIGN = 0.03  # share of a cell: a smaller difference is not a sign
 DIGIT = 0.75  # likeness of what may be a digit
+RARE_LOOK = 2  # most cells of a look that is rare
 LARGE = 0.08  # share of the cells: a ground of this size is no accident
 FAR = 1e9
 BESIDE = [4, 5, 6, -7, -6, -5]  # columns of a cell that few signs reach

@@ -6,7 +6,15 @@ from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS
 from solvers.mines.screenshot.cells import cells, grounds
-from solvers.mines.screenshot.doubts import covered_or_opened, digits, flags_and_mines, odd, odd_flags
+from solvers.mines.screenshot.doubts import (
+    combined,
+    covered_or_opened,
+    digits,
+    flags,
+    odd,
+    shown_mines,
+    wrong_flags,
+)
 from solvers.mines.screenshot.names import kinds, look_costs
 from solvers.mines.screenshot.names.codes import CODE
 from solvers.mines.screenshot.signs import glyphs
@@ -246,7 +254,7 @@ def crossed(look):
 def test_a_flag_of_a_rare_look_in_a_lost_game_may_be_a_wrong_one(letters, last, margin, in_doubt):
     names = np.array([CODE[letter] for letter in letters])
     flags = [at for at in range(6) if letters[at] == "F"]
-    found = flags_and_mines.perhaps_wrong_flags(
+    found = wrong_flags.perhaps_wrong_flags(
         drawn_kinds((cell("F"), last, cell("O")), (flags, [6], [7, 8, 9])),
         names,
         np.array([0] * 7 + [1] * 3),
@@ -260,7 +268,7 @@ def test_a_flag_of_a_rare_look_in_a_lost_game_may_be_a_wrong_one(letters, last, 
 )
 def test_red_mines_of_a_rare_look_may_be_crosses(look, count, in_doubt):
     names = np.full(count, CODE["*"])
-    found = flags_and_mines.perhaps_wrong_flags(
+    found = wrong_flags.perhaps_wrong_flags(
         drawn_kinds([look], [range(count)]), names, names, np.full(count, 4.0)
     )
     assert found.sum() == in_doubt
@@ -279,7 +287,7 @@ def test_flags_far_from_opened_cells_may_be_shown_mines(letters, margin, in_doub
     names = np.array([CODE[letter] for letter in letters])
     none = np.zeros((8, 1))
     board = cells.Cells(1, 8, none, none, np.zeros(8, np.intp), names)
-    found = flags_and_mines.perhaps_other_marks(board, names, np.array([True]), names, np.full(8, margin))
+    found = combined.perhaps_other_marks(board, names, np.array([True]), names, np.full(8, margin))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -333,9 +341,7 @@ def marks(signs, kind, margin):
     names = np.array([CODE[letter] for letter in "FF***"])
     none = np.zeros((5, 1))
     board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), np.array(kind))
-    found = flags_and_mines.perhaps_other_marks(
-        board, names, np.array([True]), np.array(signs), np.array(margin)
-    )
+    found = combined.perhaps_other_marks(board, names, np.array([True]), np.array(signs), np.array(margin))
     return np.flatnonzero(found).tolist()
 
 
@@ -346,7 +352,7 @@ def marks(signs, kind, margin):
 def test_mines_on_every_covered_cell_may_be_the_flags_of_a_game_that_is_won(letters, covered, in_doubt):
     names = np.array([CODE[letter] for letter in letters])
     board = cells.Cells(1, 5, np.zeros((5, 1)), np.zeros((5, 1)), np.zeros(5, np.intp), np.zeros(5, np.intp))
-    found = flags_and_mines.perhaps_other_marks(board, names, np.array([covered]), names, np.full(5, 9.0))
+    found = combined.perhaps_other_marks(board, names, np.array([covered]), names, np.full(5, 9.0))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -366,7 +372,7 @@ def test_black_flags_may_be_mines_if_no_covered_cell_is_left(letters, color, cut
     places = np.arange(3)
     board = cells.Cells(1, 3, looks, grounds.ground_features(looks)[:, :3], places * 0, places, (cut,) * 4)
     names = np.array([CODE[letter] for letter in letters])
-    found = flags_and_mines.perhaps_shown_mines(board, kinds.kinds_of(board), names)
+    found = flags.perhaps_shown_mines(board, kinds.kinds_of(board), names)
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -386,7 +392,7 @@ def test_sparks_far_from_opened_cells_may_be_dark_bombs(letters, last, in_doubt)
     kind = np.unique(list(letters), return_inverse=True)[1]
     board = cells.Cells(1, len(letters), looks, grounds.ground_features(looks)[:, :3], kind * 0, kind)
     names = np.array([CODE[letter] for letter in letters])
-    found = flags_and_mines.perhaps_dark_mines(board, kinds.kinds_of(board), names)
+    found = flags.perhaps_dark_mines(board, kinds.kinds_of(board), names)
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -413,10 +419,7 @@ def test_mines_that_are_not_round_may_be_flags_if_others_are(letters, in_doubt):
     none = np.zeros(len(letters), np.intp)
     board = cells.Cells(1, len(letters), looks, grounds.ground_features(looks)[:, :3], none, kind)
     names = np.array([CODE["*" if letter in "ab" else letter] for letter in letters])
-    assert (
-        np.flatnonzero(flags_and_mines.perhaps_flags(board, kinds.kinds_of(board), names)).tolist()
-        == in_doubt
-    )
+    assert np.flatnonzero(shown_mines.perhaps_flags(board, kinds.kinds_of(board), names)).tolist() == in_doubt
 
 
 @pytest.mark.parametrize(
@@ -433,10 +436,7 @@ def test_mines_in_a_game_that_may_be_won_may_be_flags(letters, in_doubt):
     kind = np.unique(list(letters), return_inverse=True)[1]
     board = cells.Cells(1, len(letters), looks, grounds.ground_features(looks)[:, :3], kind * 0, kind)
     names = np.array([CODE["*" if letter in "Po" else letter] for letter in letters])
-    assert (
-        np.flatnonzero(flags_and_mines.perhaps_flags(board, kinds.kinds_of(board), names)).tolist()
-        == in_doubt
-    )
+    assert np.flatnonzero(shown_mines.perhaps_flags(board, kinds.kinds_of(board), names)).tolist() == in_doubt
 
 
 def test_flags_that_look_like_mines():
@@ -450,7 +450,7 @@ def test_a_single_flag_that_looks_like_many_mines():
     none = np.zeros((5, 1))
     kind = np.array([0, 1, 1, 1, 1])
     board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), kind)
-    found = flags_and_mines.perhaps_other_marks(
+    found = combined.perhaps_other_marks(
         board, names, np.array([True]), np.zeros(5, np.intp), np.full(5, 9.0)
     )
     assert np.flatnonzero(found).tolist() == [0]
@@ -464,7 +464,7 @@ def test_flags_on_covered_cells_are_no_mines_on_opened_ones(covered, in_doubt):
     names = np.array([CODE[letter] for letter in "FFF***"])
     alike, ground = np.zeros(6, np.intp), np.repeat([0, 1], 3)
     board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), ground, ground)
-    found = flags_and_mines.perhaps_other_marks(board, names, np.array(covered), alike, np.full(6, 9.0))
+    found = combined.perhaps_other_marks(board, names, np.array(covered), alike, np.full(6, 9.0))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -484,7 +484,7 @@ def test_mines_on_opened_cells_may_be_flags_if_the_game_may_still_go_on(letters,
     names = np.array([CODE[letter] for letter in letters])
     ground = np.isin(names, (CODE["#"], CODE["F"])).astype(np.intp)
     board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), ground, ground)
-    found = flags_and_mines.perhaps_other_marks(board, names, np.array([False, True]), names, np.full(6, 9.0))
+    found = combined.perhaps_other_marks(board, names, np.array([False, True]), names, np.full(6, 9.0))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -502,7 +502,7 @@ def test_another_mine_of_a_rare_look_may_have_exploded(margins, in_doubt):
     names = np.array([CODE[letter] for letter in "****X"])
     none, kind = np.zeros((5, 1)), np.array([0, 0, 0, 1, 2])
     board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), kind)
-    found = flags_and_mines.rare_mines(board, names, np.array(margins))
+    found = shown_mines.rare_mines(board, names, np.array(margins))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -524,7 +524,7 @@ def test_flags_on_grounds_that_flags_are_seldom_on(letters, signs, on, in_doubt)
     size = len(names)
     board = cells.Cells(1, size, colors, colors, np.array(on), np.arange(size))
     covered = np.array([True, False, False, True, True])[on]
-    found = flags_and_mines.flags_on_other_grounds(board, names, covered, np.array(signs))
+    found = flags.flags_on_other_grounds(board, names, covered, np.array(signs))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -539,7 +539,7 @@ def test_flags_on_grounds_that_flags_are_seldom_on(letters, signs, on, in_doubt)
 )
 def test_mines_of_two_looks_may_be_flags_if_there_are_none(signs, opened, in_doubt):
     names = np.array([CODE[letter] for letter in "******#"])
-    found = flags_and_mines.mines_of_two_looks(names, np.arange(7) >= opened, np.array(signs))
+    found = shown_mines.mines_of_two_looks(names, np.arange(7) >= opened, np.array(signs))
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 
 
@@ -548,7 +548,7 @@ def test_an_exploded_mine_that_looks_like_the_others(sign, color, in_doubt):
     names = np.array([CODE[letter] for letter in "***X1"])
     colors = np.array([200.0, 200.0, 200.0, color, 230.0])[:, None]
     board = cells.Cells(1, 5, colors, colors, np.array([0, 0, 0, 1, 2]), np.arange(5))
-    found = flags_and_mines.marks_of_another_end(board, names, np.array([0, 0, 0, sign, 2]))
+    found = wrong_flags.marks_of_another_end(board, names, np.array([0, 0, 0, sign, 2]))
     assert np.flatnonzero(found).tolist() == ([3] if in_doubt else [])
 
 
@@ -565,7 +565,7 @@ def test_flags_beside_wrong_ones_of_a_game_that_is_not_over(letters, signs, in_d
     names = np.array([CODE[letter] for letter in letters])
     colors, number = np.full((len(letters), 1), 200.0), np.arange(len(letters))
     board = cells.Cells(1, len(letters), colors, colors, number * 0, number)
-    found = flags_and_mines.marks_of_another_end(board, names, np.array(signs))
+    found = wrong_flags.marks_of_another_end(board, names, np.array(signs))
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 
 
@@ -585,9 +585,7 @@ def test_digits_unlike_the_others_of_their_kind(signs, in_doubt):
 def test_numbers_that_look_like_a_shown_mine_may_be_mines(signs, in_doubt):
     names = np.array([CODE[letter] for letter in "104*X"])
     board = cells.Cells(1, 5, np.zeros((5, 1)), np.zeros((5, 1)), np.zeros(5, np.intp), np.arange(5))
-    found = flags_and_mines.perhaps_other_marks(
-        board, names, np.array([False]), np.array(signs), np.full(5, 9.0)
-    )
+    found = combined.perhaps_other_marks(board, names, np.array([False]), np.array(signs), np.full(5, 9.0))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -627,7 +625,7 @@ def test_flags_with_a_small_question_mark_beside_some_of_them(plain, questions, 
     size = len(looks)
     same = np.zeros(size, np.intp)
     board = cells.Cells(1, size, looks, grounds.ground_features(looks)[:, :3], same, same)
-    found = odd_flags.flags_with_something_beside(board, np.full(size, CODE["F"]))
+    found = flags.flags_with_something_beside(board, np.full(size, CODE["F"]))
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 
 
@@ -635,7 +633,7 @@ def test_flags_that_all_have_a_small_question_mark_beside_them():
     # A question mark as high as what is beside it is rather a digit, as in the 16 of a game of tiles.
     looks = [cell("F"), flag_with_question(), flag_with_question(sign="o"), cell("?"), cell("1?")]
     codes = np.array([CODE[letter] for letter in "FFF?F"])
-    assert odd_flags.flags_with_questions(glyph_kinds(looks), codes).tolist() == [
+    assert flags.flags_with_questions(glyph_kinds(looks), codes).tolist() == [
         False,
         True,
         False,
@@ -657,7 +655,7 @@ def test_flags_that_all_have_a_small_question_mark_beside_them():
 def test_flags_that_look_like_strokes_or_dots(signs, in_doubt):
     looks = [disk() if sign == "o" else cell(sign) for sign in signs]
     names = np.full(len(signs), CODE["F"])
-    found = odd_flags.flags_like_strokes_or_dots(
+    found = flags.flags_like_strokes_or_dots(
         glyph_kinds(looks), names, np.array([ord(sign) for sign in signs])
     )
     assert np.flatnonzero(found).tolist() == in_doubt
@@ -683,7 +681,7 @@ def glyph_kinds(looks, ground=192.0):
 )
 def test_covered_cells_with_a_sign_may_be_flags(signs, in_doubt):
     drawn = glyph_kinds([cell(sign) for sign in signs])
-    found = odd_flags.signs_on_plain_cells(drawn, np.full(len(signs), CODE["#"]))
+    found = covered_or_opened.signs_on_plain_cells(drawn, np.full(len(signs), CODE["#"]))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -691,8 +689,8 @@ def test_a_picture_of_many_colors_on_all_covered_cells_is_no_texture():
     look = cell("F")
     look[14:18, 7:18] = (0, 0, 96)
     codes = np.array([CODE["#"]])
-    assert odd_flags.signs_on_plain_cells(glyph_kinds([look]), codes).tolist() == [True]
-    assert odd_flags.signs_on_plain_cells(glyph_kinds([cell("F")]), codes).tolist() == [False]
+    assert covered_or_opened.signs_on_plain_cells(glyph_kinds([look]), codes).tolist() == [True]
+    assert covered_or_opened.signs_on_plain_cells(glyph_kinds([cell("F")]), codes).tolist() == [False]
 
 
 def crossed(look):
@@ -706,7 +704,7 @@ def crossed(look):
 )
 def test_a_wrong_flag_is_a_flag_or_a_mine_with_a_cross(wrong, in_doubt):
     codes = np.array([CODE[letter] for letter in "F*W"])
-    found = odd_flags.crosses_over_nothing(glyph_kinds([cell("F"), cell("*"), wrong]), codes)
+    found = wrong_flags.crosses_over_nothing(glyph_kinds([cell("F"), cell("*"), wrong]), codes)
     assert found.tolist() == [False, False, in_doubt]
 
 

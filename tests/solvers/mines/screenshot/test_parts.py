@@ -9,7 +9,7 @@ from benchmarks.drawn_boards import SKINS, picture, pixels_of
 from solvers import mines
 from solvers.mines.screenshot import candidates
 from solvers.mines.screenshot.cells import cells
-from solvers.mines.screenshot.doubts import odd_flags
+from solvers.mines.screenshot.doubts import shown_mines
 from solvers.mines.screenshot.lattice import fitting
 from solvers.mines.screenshot.names import look_costs
 from solvers.mines.screenshot.names.codes import CODE, COVERED
@@ -49,7 +49,7 @@ def test_mines_on_covered_cells_of_a_game_that_goes_on_may_be_dots(rows, in_doub
         look_costs.Kind(number, np.flatnonzero(kind == number), 0, plain, False)
         for number in range(kind.max() + 1)
     ]
-    doubted = odd_flags.perhaps_dots(grouped, sorts, codes, np.array([False, True]), codes)
+    doubted = shown_mines.perhaps_dots(grouped, sorts, codes, np.array([False, True]), codes)
     assert doubted.tolist() == ((codes == CODE["*"]) & in_doubt).tolist()
 
 

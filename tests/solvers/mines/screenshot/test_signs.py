@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw, ImageFont
 from benchmarks.drawn_boards import FONTS, position
 from solvers.mines.screenshot import naming, sides
 from solvers.mines.screenshot.cells import cells, grounds
-from solvers.mines.screenshot.doubts import odd, odd_flags
+from solvers.mines.screenshot.doubts import flags, odd, shown_mines
 from solvers.mines.screenshot.lattice import lattice
 from solvers.mines.screenshot.names import kinds, look_costs, marks, rules
 from solvers.mines.screenshot.names.codes import BEYOND, CODE, NAMES
@@ -455,7 +455,7 @@ def test_blank_grounds_are_tried_both_ways():
 )
 def test_nobody_sets_only_question_marks(names, signs, alike):
     codes = np.array([CODE[name] for name in names])
-    assert odd_flags.all_marked_alike(codes, np.array(signs)) is alike
+    assert flags.all_marked_alike(codes, np.array(signs)) is alike
 
 
 def test_poor_digits_unlike_the_others_are_in_doubt():
@@ -901,7 +901,7 @@ def test_dots_on_covered_cells_are_no_mines_for_sure(names, colors, rim, doubted
         for number in range(4)
     ]
     codes = np.array([CODE[name] for name in names])
-    found = odd_flags.perhaps_dots(board, each, codes, np.array([True, False, True]), kind)
+    found = shown_mines.perhaps_dots(board, each, codes, np.array([True, False, True]), kind)
     assert found.tolist() == [False] * 4 + [doubted] * 4
 
 
@@ -914,7 +914,7 @@ def test_flags_on_grounds_of_many_colors_are_in_doubt(grounds, step, doubted):
     ground = np.array([0] * 4 + [*grounds])
     looks = np.array([cell()] * 8)
     board = cells.Cells(1, 8, looks, step * np.eye(3)[[0] * 8] * ground[:, None], ground, np.arange(8))
-    found = odd_flags.flags_in_many_colors(board, names)
+    found = flags.flags_in_many_colors(board, names)
     assert (found.sum(), found[:4].any()) == (doubted, False)
 
 
@@ -923,9 +923,9 @@ def test_flags_on_grounds_like_opened_ones_are_not_in_doubt():
     ground = np.array([0, 1, 2, 3, 4, 5, 6, 7])
     colors = 40.0 * np.array([0, 2, 3, 4, 2, 3, 4, 1])[:, None] * np.ones(3)
     board = cells.Cells(1, 8, np.array([cell()] * 8), colors, ground, np.arange(8))
-    assert not odd_flags.flags_in_many_colors(board, names).any()
+    assert not flags.flags_in_many_colors(board, names).any()
     board.colors[1:4] += 200
-    assert odd_flags.flags_in_many_colors(board, names).sum() == 4
+    assert flags.flags_in_many_colors(board, names).sum() == 4
 
 
 def test_a_clear_digit_is_hardly_a_similar_one():

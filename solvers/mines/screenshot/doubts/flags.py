@@ -1,26 +1,28 @@
-"""Flags and other marks that may be none: dots, strokes, question marks, or something beside them."""
+"""Flags that may be something else: mines, question marks, strokes, dots, or covered cells."""
 
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
-from solvers.mines.screenshot.cells.grounds import SAME_GROUND
+from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS
 from solvers.mines.screenshot.lattice.sampling import RIM
-from solvers.mines.screenshot.names.codes import CODE, OPENED
-from solvers.mines.screenshot.names.kinds import BRIGHT
+from solvers.mines.screenshot.names.codes import CODE, OPENED, SHOWN
+from solvers.mines.screenshot.names.kinds import RARE_LOOK
 from solvers.mines.screenshot.names.look_costs import COLORFUL, Kind
-from solvers.mines.screenshot.names.marks import is_note
-from solvers.mines.screenshot.names.rules import FEWEST_UNMATCHED, neighbors, unmatched
+from solvers.mines.screenshot.names.marks import ROUND
+from solvers.mines.screenshot.names.rules import count_around, neighbors
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.components import connected
 from solvers.mines.screenshot.signs.glyphs import boxed, likenesses, softened
 
+FEWEST_SHOWN = 3  # mines of a lost game, which shows all that have no flag
+MAY_BE_ANOTHER = 5.0  # extra cost of its second best name below which a flag may have that name
+LITTLE = 0.1  # share of a cell of which nearly every flag covers more
+BLACK = 64.0  # brightest channel of the color of black signs, of 255
 LIKE_A_QUESTION = 0.7  # likeness at which a flag may be a question mark instead
 MOST_LIKE_A_QUESTION = 0.6  # likewise if it is less like any digit
 SURELY_A_QUESTION = 0.85  # likeness of a question mark where there are fewer flags
 CLEARLY_A_FLAG = 3.0  # extra cost of the second best name from which on it is a flag all the same
-RARE = 2  # most cells of one look that is rare
-ROUND = 0.8  # roundness of a dot
 FEWEST_ALIKE = 6  # signs of one look that may be less than most, if something is drawn over others
 MOST_GROUNDS = 2  # of flags, as on a checkerboard
 OTHER_COLOR = 60.0  # difference of two grounds that no shading or texture makes, of 255
@@ -30,8 +32,76 @@ FEWEST_PIXELS = 3  # of a cell, of which only some flags have ink
 SOLID_INK, FAINT_INK = 0.5, 0.3  # ink, of 1, that belongs to a sign, and to a small or thin one
 SMALL_QUESTION = 0.6  # likeness of a small sign beside a flag that may be a question mark
 LOWER = 0.85  # times as high as the flag: the highest question mark beside one
-NEARLY_WHOLE = 0.8  # share of a sign's ink
 THIN = 0.1  # share of a stroke that is left without its edges
+
+
+def misplaced_flags(names: Ints, alone: Mask, sign_group: Ints, margin: Floats) -> Mask:
+    """The mask of flags that may be the mines of a lost game, with those that look like them.
+
+    Nobody flags far from what is known; but no covered cell is left in a game that is won. `alone` has the
+    cells that touch no opened one.
+    """
+    flags = names == CODE["F"]
+    far = flags & alone
+    if far.sum() < FEWEST_FLAGS or not (names == CODE["#"]).any():
+        return np.zeros(len(names), bool)
+    return flags & np.isin(sign_group, sign_group[far]) & (margin < MAY_BE_ANOTHER)  # type: ignore[no-any-return]
+
+
+def flags_on_other_grounds(cells: Cells, names: Ints, on_covered: Mask, sign_group: Ints) -> Mask:
+    """The mask of flags on grounds that flags are seldom on, which may be the mines of a lost game.
+
+    Those are flags on opened cells, and on grounds with nothing else, if there are flags of another look on
+    covered cells, or on grounds with something else. Also flags on grounds with nothing else that look rather
+    like those of opened cells, if mines are shown.
+    """
+    flags = names == CODE["F"]
+    own = flags & ~np.isin(cells.ground, cells.ground[~flags])
+    doubted = np.zeros(len(names), bool)
+    for usual, others in ((flags & on_covered, flags & ~on_covered), (flags & on_covered & ~own, own)):
+        if usual.any():
+            doubted |= others & ~np.isin(sign_group, sign_group[usual])
+    opened, plain = cells.colors[OPENED[names]], cells.colors[names == CODE["#"]]
+    if (flags & ~own).any() or SHOWN[names].sum() < FEWEST_SHOWN or not len(opened) or not len(plain):
+        return doubted
+    for g in np.unique(cells.ground[own]):
+        color = np.median(cells.colors[cells.ground == g], axis=0)
+        apart = [np.abs(np.median(sort, axis=0) - color).mean() for sort in (opened, plain)]
+        doubted[cells.ground == g] |= apart[0] < apart[1]
+    return doubted
+
+
+def perhaps_shown_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
+    """The mask of flags that may be the mines of a lost game, because no plain covered cell is left.
+
+    Those are black ones. If there are covered cells, all with a sign on them, but no more than flags, either
+    may be the flags, and the others the mines.
+    """
+    doubted = np.zeros(len(names), bool)
+    flags, covered = names == CODE["F"], names == CODE["#"]
+    if any(cells.cut) or any(kind.glyph.blank and covered[kind.members[0]] for kind in kinds):
+        return doubted
+    if covered.any():
+        return (flags | covered) & (covered.sum() <= flags.sum())  # type: ignore[no-any-return]
+    for kind in kinds:
+        if flags[kind.members[0]] and kind.glyph.mean.max() < BLACK:
+            doubted[kind.members] = True
+    return doubted
+
+
+def perhaps_dark_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
+    """The mask of flags of which little is seen and several are far from opened cells.
+
+    They may be dark bombs on dark cells in a lost game: only the light of the fuse is seen.
+    """
+    doubted = np.zeros(len(names), bool)
+    near = neighbors(cells.rows, cells.columns, cells.cut)
+    far = (count_around(OPENED[names], near) == 0) & ~(near == len(names) + 1).any(axis=0)
+    for kind in kinds:
+        flags = names[kind.members[0]] == CODE["F"] and kind.glyph.area < LITTLE
+        if flags and far[kind.members].sum() >= FEWEST_FLAGS:
+            doubted[kind.members] = True
+    return doubted
 
 
 def flags_in_many_colors(cells: Cells, names: Ints) -> Mask:
@@ -66,28 +136,6 @@ def perhaps_no_flags(
     return lone
 
 
-def perhaps_dots(cells: Cells, kinds: list[Kind], names: Ints, covered: Mask, sign_group: Ints) -> Mask:
-    """The mask of mines that may be dots or crosses with which somebody marked covered cells.
-
-    They are on grounds of the color of covered cells, none has exploded, and they are of several colors, or
-    fewer than the numbers that should have more or fewer mines around them. `covered` says whether each
-    ground is a covered one.
-    """
-    if (names == CODE["X"]).any():
-        return np.zeros(len(names), bool)
-    mines = np.isin(names, (CODE["*"], CODE["W"]))
-    dots: Mask = mines & covered[cells.ground]
-    plain = names == CODE["#"]
-    colors = np.unique(cells.colors[plain], axis=0)
-    for at in np.flatnonzero(dots & ~np.isin(cells.ground, cells.ground[plain])):
-        dots[at] = differences(colors, cells.colors[at]).min(initial=np.inf) < SAME_GROUND
-    if unmatched(names, neighbors(cells.rows, cells.columns, cells.cut)) >= max(FEWEST_UNMATCHED, dots.sum()):
-        return dots
-    dots &= np.array([kind.glyph.round >= ROUND for kind in kinds])[cells.kind]
-    several = len(np.unique(sign_group[dots])) > 1
-    return dots & several
-
-
 def like_a_question(kind: Kind) -> bool:
     """Whether a flag may be a question mark."""
     likeness = kind.glyph.likeness
@@ -114,7 +162,7 @@ def flags_with_something_beside(cells: Cells, names: Ints) -> Mask:
     inner = slice(RIM, -RIM)
     looks = cells.sign_looks[flags][:, inner, inner]
     inks = softened(differences(looks, cells.colors[flags][:, None, None]))
-    if len(inks) <= RARE:
+    if len(inks) <= RARE_LOOK:
         parts = [connected(ink > INKED_HERE * np.percentile(ink, 98))[0] for ink in inks]
         doubted[flags] = [len(boxes) > 1 for boxes in parts]
         return doubted
@@ -155,7 +203,7 @@ def flags_like_strokes_or_dots(kinds: list[Kind], names: Ints, sign_group: Ints)
     others = any(kind.glyph.round < ROUND for kind in flags)
     doubted = np.zeros(len(names), bool)
     for kind in flags:
-        few = np.count_nonzero(sign_group == sign_group[kind.members[0]]) <= RARE
+        few = np.count_nonzero(sign_group == sign_group[kind.members[0]]) <= RARE_LOOK
         thin = few and kind.glyph.spread < COLORFUL and is_thin(kind.glyph.ink)
         doubted[kind.members] = thin or (others and kind.glyph.round >= ROUND)
     return doubted
@@ -165,43 +213,6 @@ def is_thin(ink: Floats) -> bool:
     """Whether hardly any ink is left of a sign if a pixel is taken away all around."""
     core = spread_out(1 - ink) < SOLID_INK
     return bool(core.sum() <= THIN * (ink > SOLID_INK).sum())
-
-
-def signs_on_plain_cells(kinds: list[Kind], codes: Ints) -> Mask:
-    """The mask of kinds of covered cells with a strong sign: perhaps flags on a ground of their own.
-
-    Except for a solver's notes. If all covered cells have it, it may be a texture, of a few shades.
-    """
-    covered = [kind for kind in kinds if codes[kind.number] == CODE["#"]]
-    signed = [kind for kind in covered if not kind.glyph.blank and not is_note(kind.glyph)]
-    strong = [kind.glyph.strength > BRIGHT for kind in signed]
-    if len(signed) == len(covered):
-        strong = [kind.glyph.spread > COLORFUL for kind in signed]
-    out = np.zeros(len(kinds), bool)
-    out[[kind.number for kind, own in zip(signed, strong, strict=True) if own]] = True
-    return out
-
-
-def crosses_over_nothing(kinds: list[Kind], codes: Ints) -> Mask:
-    """The mask of kinds of wrong flags that look like neither a crossed flag nor a crossed mine."""
-    out = np.zeros(len(kinds), bool)
-    marks = [kind for name in "F*" if (kind := commonest(kinds, codes, name)) is not None]
-    for kind in kinds:
-        if codes[kind.number] == CODE["W"]:
-            out[kind.number] = not any(covers_sign(kind, mark) for mark in marks)
-    return out
-
-
-def commonest(kinds: list[Kind], codes: Ints, name: str) -> Kind | None:
-    """The kind of this name that most cells have; None if there is none."""
-    own = [kind for kind in kinds if codes[kind.number] == CODE[name]]
-    return max(own, key=lambda kind: len(kind.members), default=None)
-
-
-def covers_sign(kind: Kind, mark: Kind) -> bool:
-    """Whether a sign covers nearly all of another one, as with a cross over it."""
-    solid = mark.glyph.ink > SOLID_INK
-    return bool((spread_out(kind.glyph.ink) > SOLID_INK)[solid].mean() > NEARLY_WHOLE)
 
 
 def spread_out(inks: Floats) -> Floats:

@@ -1,0 +1,134 @@
+"""Shown mines that may be something else: flags, dots, or covered cells."""
+
+import numpy as np
+
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask
+from solvers.mines.screenshot.cells.cells import Cells
+from solvers.mines.screenshot.cells.grounds import SAME_GROUND
+from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS
+from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED
+from solvers.mines.screenshot.names.kinds import RARE_LOOK, sign_groups
+from solvers.mines.screenshot.names.look_costs import RED, Kind
+from solvers.mines.screenshot.names.marks import ROUND
+from solvers.mines.screenshot.names.rules import FEWEST_UNMATCHED, count_around, neighbors, unmatched
+from solvers.mines.screenshot.pixels.channels import differences
+
+FAR_MORE = 3  # times as many as those of the other name
+MAY_BE_ANOTHER = 3.2  # extra cost of its second best name below which a mine may have that name
+VERY_ROUND = 0.9  # roundness of what is surely a mine if the game may be won; otherwise `ROUND`
+
+
+def alike_marks(names: Ints, on_covered: Mask, sign_group: Ints) -> Mask:
+    """The mask of flags and mines that look like each other, and numbers that look like a mine.
+
+    Flags and mines count if neither are far more, unless all mines are on opened cells and all flags on
+    covered ones.
+    """
+    doubted = np.zeros(len(names), bool)
+    flags, mines = names == CODE["F"], names == CODE["*"]
+    apart = flags.sum() >= FEWEST_FLAGS and on_covered[flags].all() and not on_covered[mines].any()
+    for both in np.intersect1d(sign_group[flags], sign_group[mines]) if not apart else ():
+        for own, other in ((flags, mines), (mines, flags)):
+            own, other = own & (sign_group == both), other & (sign_group == both)
+            if own.sum() <= FAR_MORE * other.sum():
+                doubted |= own
+    return doubted | ((NUMBER[names] > 0) & np.isin(sign_group, sign_group[mines]))
+
+
+def mines_of_two_looks(names: Ints, on_covered: Mask, looks: Ints) -> Mask:
+    """The mask of all mines if those on covered cells have two looks, and there are hardly any flags.
+
+    Those of one look may be flags.
+    """
+    flags, mines = names == CODE["F"], names == CODE["*"]
+    several = (np.bincount(looks[mines & on_covered]) >= FEWEST_FLAGS).sum() > 1
+    return mines & (flags.sum() < FEWEST_FLAGS and several)  # type: ignore[no-any-return]
+
+
+def mine_looks(kinds: list[Kind], sign_group: Ints, kind: Ints) -> Ints:
+    """Numbers like those of `sign_group`, but the same for round signs of one shape in any color.
+
+    Some games draw mines in many colors. `kind` is that of each cell.
+    """
+    shape = sign_groups(kinds, np.inf)[kind]
+    many = np.array([each.glyph.round >= ROUND for each in kinds])[kind]
+    return np.where(many, len(kinds) + shape, sign_group)
+
+
+def rare_mines(cells: Cells, names: Ints, margin: Floats) -> Mask:
+    """The mask of mines of a rare look: a cross over a mine is only a little of what is drawn.
+
+    Or such a mine exploded, and not another one.
+    """
+    poor = margin < MAY_BE_ANOTHER
+    doubted = (names == CODE["*"]) & (np.bincount(cells.kind)[cells.kind] <= RARE_LOOK) & poor
+    if doubted.any():
+        doubted |= (names == CODE["X"]) & poor
+    return doubted  # type: ignore[no-any-return]
+
+
+def misplaced_mines(names: Ints, alone: Mask, on_covered: Mask) -> Mask:
+    """The mask of mines that may be flags: all beside opened cells, or all that is left covered.
+
+    Those of a game that goes on may be flags on cells that look opened, if none has exploded and there are
+    fewer other flags. In a game that is won there is rather a flag on every mine; but no client draws flags
+    on opened cells.
+    """
+    mines = names == CODE["*"]
+    doubted = np.zeros(len(names), bool)
+    in_play = (names == CODE["#"]).any() and not (names == CODE["X"]).any() and not (mines & alone).any()
+    if in_play and ((names == CODE["F"]) & on_covered).sum() < (mines & ~on_covered).sum():
+        doubted |= mines & ~on_covered
+    if not (COVERED[names] & ~mines).any():
+        doubted |= mines & on_covered
+    return doubted
+
+
+def perhaps_flags(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
+    """The mask of mines that may be flags: all beside opened cells, and not round, as others are.
+
+    Only if hardly any cells are flags. A lost game shows its mines wherever they are. But if nothing else is
+    left covered, the game may be won, and all that aren't very round may be flags.
+    """
+    doubted = np.zeros(len(names), bool)
+    if (names == CODE["F"]).sum() >= FEWEST_FLAGS:
+        return doubted
+    mines = [kind for kind in kinds if names[kind.members[0]] == CODE["*"]]
+    won = not (COVERED[names] & (names != CODE["*"])).any()
+    alone = count_around(OPENED[names], neighbors(cells.rows, cells.columns)) == 0
+    some_round = any(kind.glyph.round >= ROUND for kind in mines)
+    for kind in mines:
+        beside = some_round and len(kind.members) >= FEWEST_FLAGS and not alone[kind.members].any()
+        if kind.glyph.round < (VERY_ROUND if won else ROUND) and (beside or won):
+            doubted[kind.members] = True
+    return doubted
+
+
+def perhaps_red_mines(cells: Cells, names: Ints) -> Mask:
+    """The mask of red covered cells if all covered ones are mines: perhaps the game is lost."""
+    covered = count_around(COVERED[names], neighbors(cells.rows, cells.columns))
+    over = ((NUMBER[names] < 0) | (covered == NUMBER[names])).all()
+    red = cells.colors[:, 0] - cells.colors[:, 1:].max(axis=1) > RED
+    return red & (names == CODE["#"]) & over  # type: ignore[no-any-return]
+
+
+def perhaps_dots(cells: Cells, kinds: list[Kind], names: Ints, covered: Mask, sign_group: Ints) -> Mask:
+    """The mask of mines that may be dots or crosses with which somebody marked covered cells.
+
+    They are on grounds of the color of covered cells, none has exploded, and they are of several colors, or
+    fewer than the numbers that should have more or fewer mines around them. `covered` says whether each
+    ground is a covered one.
+    """
+    if (names == CODE["X"]).any():
+        return np.zeros(len(names), bool)
+    mines = np.isin(names, (CODE["*"], CODE["W"]))
+    dots: Mask = mines & covered[cells.ground]
+    plain = names == CODE["#"]
+    colors = np.unique(cells.colors[plain], axis=0)
+    for at in np.flatnonzero(dots & ~np.isin(cells.ground, cells.ground[plain])):
+        dots[at] = differences(colors, cells.colors[at]).min(initial=np.inf) < SAME_GROUND
+    if unmatched(names, neighbors(cells.rows, cells.columns, cells.cut)) >= max(FEWEST_UNMATCHED, dots.sum()):
+        return dots
+    dots &= np.array([kind.glyph.round >= ROUND for kind in kinds])[cells.kind]
+    several = len(np.unique(sign_group[dots])) > 1
+    return dots & several
