@@ -155,6 +155,7 @@ class NamingSearch:
         self.each_look[CODE["F"], np.unique(self.sign_group[same & ~self.blank])] = VARIETY_OF_FLAGS
         self.members = [kind.members for kind in kinds]
         self.touched = [touched_by(members, self.near) for members in self.members]
+        self.ground_costs: dict[bytes, float] = {}  # by the covered grounds, of those that were asked for
 
     def cheapest_by_looks(self, covered: Mask) -> Naming:
         """The names that fit best by looks alone."""
@@ -195,6 +196,12 @@ class NamingSearch:
 
     def ground_cost(self, covered: Mask) -> float:
         """The cost of small grounds that look more like large ones of the other sort."""
+        key = covered.tobytes()
+        if key not in self.ground_costs:
+            self.ground_costs[key] = self.new_ground_cost(covered)
+        return self.ground_costs[key]
+
+    def new_ground_cost(self, covered: Mask) -> float:
         small, large, *apart = self.ground_distances
         same = covered[small][:, None] == covered[large]
         by_color, by_rim = (

@@ -25,6 +25,7 @@ MAX_BLOBS = 5_000
 PITCHES = 1.05, 3.2  # range of pitches in heights of signs
 FINENESS = 10  # parts of a pitch by which the furthest cell moves from one pitch to the next that is tried
 PARTS = 12  # of a pitch, in each of which signs are counted
+WRAPPED = np.arange(-1, PARTS + 1) % PARTS  # these parts, with those that come before and after them
 CENTRAL = 0.7  # least share of the signs that have the same place in their cells
 NEARLY = 0.8  # of the largest number of such signs: what a larger pitch has to reach
 SIMILAR_PITCH = 0.03  # largest difference between pitches that are about the same
@@ -141,9 +142,8 @@ def commonest_place(centers: Floats, pitch: float) -> tuple[int, Floats]:
     """(how many centers have about the commonest place within a pitch, that place)."""
     x, y = (centers / pitch % 1 * PARTS).astype(int).T % PARTS
     count = np.bincount(y * PARTS + x, minlength=PARTS**2).reshape(PARTS, PARTS)
-    framed = np.pad(count, 1, mode="wrap")
-    around = np.array(
-        [framed[down : down + PARTS, right : right + PARTS] for down in range(3) for right in range(3)]
-    ).sum(axis=0)
+    framed = count[WRAPPED[:, None], WRAPPED]
+    rows = framed[:-2] + framed[1:-1] + framed[2:]
+    around = rows[:, :-2] + rows[:, 1:-1] + rows[:, 2:]
     best_y, best_x = divmod(int(np.argmax(around)), PARTS)
     return int(around.max()), (np.array([best_x, best_y]) + 0.5) / PARTS * pitch

@@ -137,8 +137,9 @@ def polished(rough: Lattice) -> Lattice:
                 max(int(np.ceil(start + (k - 0.25) * pitch)), 0),
                 min(int(start + (k + 0.25) * pitch) + 1, len(profile)),
             )
-            if len(near) and profile[near].sum() > 0:
-                found[k] = np.average(near, weights=profile[near])
+            weight = profile[near]
+            if len(near) and weight.sum() > 0:
+                found[k] = (near * weight).sum() / weight.sum()
         if count > FEWEST_ROWS:  # edges outside the board shift the outermost lines
             found[[0, -1]] = np.nan
         seen = ~np.isnan(found)

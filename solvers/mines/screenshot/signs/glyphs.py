@@ -83,7 +83,9 @@ def unpacked() -> tuple[list[str], Floats, Floats]:
 
 def softened(ink: Floats) -> Floats:
     """The ink slightly blurred, so that a shift by less than a pixel matters little."""
-    out = np.pad(ink, [(0, 0)] * (ink.ndim - 2) + [(1, 1), (1, 1)])
+    height, width = ink.shape[-2:]
+    out = np.zeros((*ink.shape[:-2], height + 2, width + 2), ink.dtype)
+    out[..., 1:-1, 1:-1] = ink
     out = (out[..., :-2, :] + 2 * out[..., 1:-1, :] + out[..., 2:, :]) / 4
     return (out[..., :-2] + 2 * out[..., 1:-1] + out[..., 2:]) / 4  # type: ignore[no-any-return]
 
