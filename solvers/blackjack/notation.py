@@ -23,6 +23,7 @@ If a text is ambiguous, the readings that are valid hands are returned, the like
 - A slash or bar between cards is skipped if a word stands before the dealer's card: `10/6 vs 10`.
 - `hard` and `soft` may also follow the hand: `17 soft v 6`.
 - Brackets around a whole hand or the dealer's card are left out: `(12) 4`, `12 (4)`, `12 (dealer: 4)`.
+- A total of three or more cards is refused if it says so (`3 card 16 v 10`), because the cards decide.
 - A number of several cards is split to get the upcard only if that leaves two cards for the hand:
   `886` is two eights against a six, but `88` lacks its upcard.
 - Of two single numbers without a `v` the first is a total if it can be one: `8 6` is hard 8 against a
@@ -31,6 +32,7 @@ If a text is ambiguous, the readings that are valid hands are returned, the like
 Every error is a BlackjackError, whatever the text is.
 """
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
@@ -55,6 +57,11 @@ from solvers.blackjack.vocabulary import SMALL_TOTALS
 
 ONLY_PAIRS = {pair.count: pair for pair in (Hand.of((card, card)) for card in (2, TEN, ACE))}
 """By count, the pairs that are the only two cards with that count."""
+NUMBER_OF_CARDS = re.compile(
+    r"\b(?:(?:with|of|from|mit|aus)\s+)?(?:multi|[3-9]|three|four|five|drei|vier|fünf|kolm(?:e|en|ella)|nelj(?:ä|än|ällä))"
+    r"\+?[\s-]*(?:(?:or\s+more|oder\s+mehr|tai\s+enemmän)\s+)?(?:cards?|karten?|kort(?:tia|ti|in|illa))\b",
+    re.IGNORECASE,
+)
 
 
 def parse_question(text: str) -> Question:
@@ -65,6 +72,24 @@ def parse_question(text: str) -> Question:
 @lru_cache(maxsize=1000)
 def readings(text: str) -> tuple[Question, ...]:
     """Every reading of a hand and an upcard, the likeliest first; at least one. Raises BlackjackError."""
+    try:
+        return _readings(text)
+    except BlackjackError:
+        if _is_total_of_some_cards(text):
+            raise UnreadableError("blackjack-which-cards") from None
+        raise
+
+
+def _is_total_of_some_cards(text: str) -> bool:
+    """Whether the text also says how many cards the total has, three or more: `3 card 16 v 10`."""
+    rest, times = NUMBER_OF_CARDS.subn(" ", text)
+    try:
+        return bool(times) and not _readings(rest)[0].hand.cards
+    except BlackjackError:
+        return False
+
+
+def _readings(text: str) -> tuple[Question, ...]:
     line = without_brackets(strip_articles(tokens(text)))
     line = without_slashes_in_hand(versus_before_upcard(player_first(line)))
     try:

@@ -33,7 +33,7 @@ HARD = {"h", "hard", *other_languages.HARD}
 SOFT = {"s", "soft", *other_languages.SOFT}
 PAIR = {"pair", *other_languages.PAIR}
 NATURAL = {"natural", "blackjack", "bj"}
-VERSUS = {"v", "vs", "vrs", "versus", "against", "agst", "dealer", "dealers", "house"}
+VERSUS = {"v", "vs", "vrs", "versus", "against", "agst", "facing", "dealer", "dealers", "house"}
 VERSUS |= other_languages.VERSUS
 MINE = {"i", "ive", "im", "my", "me", "mine", "player", *other_languages.MINE}
 SUITS = {"spade", "heart", "diamond", "club", "spades", "hearts", "diamonds", "clubs"}
@@ -45,7 +45,7 @@ IGNORED_WORDS |= {"hey", "hello", "thanks", "thank", "please", "pls", "plz", "he
 IGNORED_WORDS |= {"what", "whats", "how", "hows", "why", "about", "then", "should", "shouldnt", "would"}
 IGNORED_WORDS |= {"wouldnt", "can", "could", "do", "dont", "does", "best", "better", "right", "correct"}
 IGNORED_WORDS |= {"wrong", "good", "bad", "smart", "worth", "move", "play", "down", "take", "insurance"}
-IGNORED_WORDS |= {"him", "them", "evening", "morning", "afternoon"}
+IGNORED_WORDS |= {"him", "them", "into", "evening", "morning", "afternoon"}
 IGNORED_WORDS |= {"same", "again", "that", "thats", "ask", "asking", "omg", "thx", "ty"}
 IGNORED_WORDS |= {"even", "money", "lol", "ever", "never", "always", "ev", "anyone"}
 IGNORED_WORDS |= other_languages.IGNORED_WORDS
@@ -66,8 +66,8 @@ PLAIN_SPELLINGS = {  # on a keyboard without ä, ö and ü: `pehmea`, `zwoelf`; 
     if word.translate(letters) not in KNOWN
 }
 OF_HANDS = [*CARD_WORDS, *PLURALS, *PAIRS, *BIG_TOTALS, *HARD, *SOFT, *PAIR, *NATURAL, *VERSUS, *SUITS]
-NOT_FILLERS = {"mine", "mines", "minen", "miina", "miinaa"}
-"""Words of Minesweeper, in which the numbers mean something else."""
+NOT_FILLERS = {"mine", "mines", "minen", "miina", "miinaa", "multi"}
+"""Words with which numbers mean something else: those of Minesweeper, and `multi card 16`."""
 
 
 def is_filler(word: str) -> bool:

@@ -75,6 +75,7 @@ blackjack-how-many = How many { blackjack-cards-of } do you hold? For two, try: 
 blackjack-no-pair = A pair is two cards of the same value. Try: 88 vs 10, or pair of eights vs 10.
 blackjack-total-missing = What does that { $kind } hand add up to? { -blackjack-examples }
 blackjack-total-is-the-whole-hand = { $total } is already your whole hand, so enter only the dealer's upcard after it. Try: hard { $total } vs 10.
+blackjack-which-cards = Which cards? Each of them matters, so enter them all. Try: 8 5 3 vs 10.
 blackjack-brackets-disagree = The words and the cards in parentheses don't match: those cards make { $hand }.
 blackjack-other-kind-of-hand = Those cards make { $hand }, not a { $kind } hand.
 blackjack-no-such-reading = This hand can't be read that way.

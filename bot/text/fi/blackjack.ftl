@@ -89,6 +89,7 @@ blackjack-total-missing = Paljonko { $kind ->
    *[hard] kova
 } käsi on yhteensä? { -blackjack-examples }
 blackjack-total-is-the-whole-hand = { $total } on jo koko käsi, joten lisää sen perään vain jakajan kortti. Kokeile: kova { $total } vastaan 10.
+blackjack-which-cards = Mitkä kortit? Jokainen niistä vaikuttaa, joten kirjoita ne kaikki. Kokeile: 8 5 3 vastaan 10.
 blackjack-brackets-disagree = Sanat ja suluissa olevat kortit eivät täsmää: korteista tulee { $hand }.
 blackjack-other-kind-of-hand = Niistä korteista tulee { $hand }. Kirjoitit: { $kind ->
     [soft] pehmeä

@@ -627,3 +627,38 @@ def test_sentences_about_hard_16(text):
 
 def test_hard_or_soft_after_other_cards_is_refused():
     assert refusal("T6 soft v 9").startswith("blackjack-other-kind-of-hand")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("16 auf 10", "hard 16 v T"),
+        ("ich stehe auf 16 gegen 10", "hard 16 v T"),
+        ("13 facing 2", "hard 13 v 2"),
+        ("7 5 facing a 3", "75 v 3"),
+        ("12 into a 3", "hard 12 v 3"),
+    ],
+)
+def test_more_words_before_the_upcard(text, said):
+    assert reads(text) == said
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "3 card 16 v 10",
+        "three-card 16 v 10",
+        "multi card 16 v 10",
+        "16 with 3 or more cards vs 10",
+        "16 gegen 10 mit 3 Karten",
+        "3 Karten 16 gegen 10",
+        "16 kolmella kortilla vs 10",
+        "3 korttia 16 vs 10",
+    ],
+)
+def test_cards_of_a_total_of_some_cards_are_asked_for(text):
+    assert refusal(text) == "blackjack-which-cards"
+
+
+def test_a_card_is_not_a_number_of_cards():
+    assert reads("10 6 vs a 3 card") == "T6 v 3"

@@ -1,5 +1,7 @@
 """Rules that people write beside a hand."""
 
+from fractions import Fraction
+
 import pytest
 
 from solvers import blackjack
@@ -17,6 +19,10 @@ from solvers.blackjack import extract_rules, parse_question
         ("16 T 6decks", "hard 16 v T", {"decks": 6}),
         ("single deck 8 8 v A", "88 v A", {"decks": 1}),
         ("11 v A double-deck", "hard 11 v A", {"decks": 2}),
+        ("16v10 in 8 deck", "hard 16 v T", {"decks": 8}),
+        ("16 v 10 (8 decks)", "hard 16 v T", {"decks": 8}),
+        ("12 v 2 in a 6 deck shoe", "hard 12 v 2", {"decks": 6}),
+        ("2D H17 11 A", "hard 11 v A", {"decks": 2, "hit_soft_17": True}),
         ("16 gegen 10, 6 Decks", "hard 16 v T", {"decks": 6}),
         ("16 vastaan 10, 6 pakkaa", "hard 16 v T", {"decks": 6}),
         ("88 vs 10 no das", "88 v T", {"double_after_split": False}),
@@ -29,6 +35,11 @@ from solvers.blackjack import extract_rules, parse_question
             "hard 16 v T",
             {"hit_soft_17": False, "double_after_split": True, "surrender": "late"},
         ),
+        (  # as Oddsmith writes the rules
+            "6D S17 DAS 3:2 16 T",
+            "hard 16 v T",
+            {"decks": 6, "hit_soft_17": False, "double_after_split": True, "natural_pays": Fraction(3, 2)},
+        ),
     ],
 )
 def test_rules_beside_a_hand(text, said, rules):
@@ -38,7 +49,8 @@ def test_rules_beside_a_hand(text, said, rules):
 
 
 @pytest.mark.parametrize(
-    "text", ["h17 v 9", "s17 9", "stand on soft 17 v 4", "double 11 v 6", "15 vs 10, late surrender?"]
+    "text",
+    ["h17 v 9", "s17 9", "stand on soft 17 v 4", "double 11 v 6", "T 6d 10", "15 vs 10, late surrender?"],
 )
 def test_hand_that_is_like_a_rule_stays_a_hand(text):
     assert extract_rules(text) == (text, {})
