@@ -9,6 +9,7 @@ MAX_HANDS = 5  # in a message
 
 # Hands such as `16 9`, a line for each. A board can't have such rows: its first column would touch no mine.
 NUMBERS_OF_HANDS = re.compile(r"[1-9]\d (?:10|[2-9])(?:\n[1-9]\d (?:10|[2-9])){1,4}")
+ROW_OF_CELLS = re.compile(r"[\s|]*\d[\s|]+[\d?#.](?![^\s|])")  # two cells at least
 VENTTI = re.compile(r"(?:\b(?:in|bei)\s+)?\bventti(?:ä|n|ssä)?\b[\s:,]*", re.IGNORECASE)
 MINESWEEPER = re.compile(r"^(?:minesweeper|miinaharava)\b[\s:,]*", re.IGNORECASE)  # before a board
 # Words that could be read as cards but aren't meant so: a jack and an ace, say.
@@ -28,9 +29,13 @@ def hands_as_numbers(text: str) -> list[str]:
 
 
 def hands_on_lines(text: str) -> list[str]:
-    """The hands in a text of several lines: each line is one, or all of them are one; else empty."""
+    """The hands in a text of several lines: each line is one, or all of them are one; else empty.
+
+    Several rows of cells aren't one hand: they are a board that can't be read.
+    """
     lines = [line for line in text.split("\n") if line.strip()]
-    for hands in (lines, [" ".join(lines)]):
+    several_rows = len(list(filter(ROW_OF_CELLS.match, lines))) > 1
+    for hands in (lines,) if several_rows else (lines, [" ".join(lines)]):
         with contextlib.suppress(blackjack.BlackjackError):
             if all(map(blackjack.parse_question, hands)) and len(hands) <= MAX_HANDS:
                 return hands

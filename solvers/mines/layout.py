@@ -63,7 +63,7 @@ class Sign(NamedTuple):
     inside: str = ""  # contents of a spoiler
 
 
-VARIANTS = "\ufe0f\ufe0e\u200d\u200b\u2060\ufeff"  # zero-width characters
+VARIANTS = "\ufe0f\ufe0e\u200d"  # zero-width characters of emoji
 KEYCAP = "\u20e3"
 TOKEN = re.compile(
     r"\|\|(?P<spoiler>[^|\n]{1,60}?)\|\|"
@@ -154,8 +154,14 @@ def grid(lines: list[Line]) -> tuple[list[list[str]], list[str]]:
             return checked_rows(lines, [fields(line, separator) for line in lines]), inside
     if any(is_picture(sign) for row in rows for sign in row):
         names = [[sign.name for sign in row if sign.name not in BARS] for row in rows]
-    elif all(line.text.count("|") > 2 for line in lines):
-        names = [fields(Line(line.number, line.text.strip().strip("|")), "|") for line in lines]
+    elif all(line.text.count("|") > 2 for line in lines[1:] or lines):
+        # Labels of columns, above all, may have no bars between them.
+        names = [
+            fields(Line(line.number, line.text.strip().strip("|")), "|")
+            if "|" in line.text
+            else line.text.split()
+            for line in lines
+        ]
     else:
         return checked_rows(*plain(unframed_lines)), inside
     return checked_rows(lines, labeled(names)), inside
@@ -229,6 +235,8 @@ def unframed(texts: list[str]) -> tuple[list[str], bool]:
     left = [re.match(r"\s*(\d{1,3}|[A-Za-z]{1,2})?\s*[|│║┃:]", text) for text in texts if text.strip()]
     if any(left):
         texts = [text for text in texts if text.strip()]
+    if all(left) and len(left) > 2 and not left[0][1] and is_sequence([match[1] or "" for match in left[1:]]):
+        texts, left = texts[1:], left[1:]  # only rows have labels, so the first line is the labels of columns
     if not all(left):
         body = [i for i, match in enumerate(left) if match]
         above = len(texts) - len(body)

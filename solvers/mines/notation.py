@@ -28,6 +28,8 @@ BOMBS = re.compile(r":bomb:|:boom:|:collision:|💣|💥")
 BOARD_FILE_TITLE = re.compile(r"^# *MINESWEEPER-BOARD", re.IGNORECASE | re.MULTILINE)
 VIEW = re.compile(r"^\[view\]", re.IGNORECASE | re.MULTILINE)
 GAP = re.compile(r"\n(?:[> \t]*(?:```\w*)?[ \t]*\n)+")  # empty lines and ends of code blocks, between boards
+BETWEEN_ROWS = re.compile("[,;] ?| ")  # on one line
+CODE = re.compile(r"^`+|`+$")  # around a row: ends of code
 QUOTED = re.compile(r"^(> ?)+")  # quotations in chats
 FIELD = r"""\s*(?:"[^"]*"|'[^']*'|[^"',;\t]*)\s*"""
 FIELDS = re.compile(rf"(?=.*[\"']){FIELD}(?:[,;\t]{FIELD})*")  # a line of a CSV file, with some fields quoted
@@ -63,16 +65,21 @@ def readings(text: str, mines: int | None = None) -> list[Reading]:
             raise Unreadable("mines-no-board-in-link") from error
         if error.code != "mines-blanks-lost" and holds_several_boards(text):
             raise Unreadable("mines-several-boards") from error
-        if error.code != "mines-blanks-lost" or not are_rows_on_one_line(text):
+        rows = rows_on_one_line(text)
+        if not rows:
             raise
-        return readings_of_lines("\n".join(text.split()), mines)
+        return readings_of_lines("\n".join(rows), mines)
 
 
-def are_rows_on_one_line(text: str) -> bool:
-    """Whether a text is a line of several longer words of one length, with single spaces between them."""
-    line = text.strip()
-    lengths = {len(word) for word in line.split(" ")}
-    return " " in line and "\n" not in line and len(lengths) == 1 and lengths != {1}
+def rows_on_one_line(text: str) -> list[str]:
+    """The words of a line, if they are several longer ones of one length, with single gaps between them."""
+    words = BETWEEN_ROWS.split(text.strip())
+    lengths = set(map(len, words))
+    return (
+        words
+        if len(words) > 1 and len(lengths) == 1 and min(lengths) > 1 and "\n" not in text.strip()
+        else []
+    )
 
 
 def readings_of_lines(text: str, mines: int | None) -> list[Reading]:
@@ -216,7 +223,8 @@ def candidate_lines(text: str, header: Header) -> list[Line]:
             Line(number, unquoted(QUOTED.sub("", line.rstrip("\r"))))
             for number, line in enumerate(text.split("\n"), start=1)
         ]
-    return bars_for_labels([line for line in lines if not METADATA.match(line.text)])
+    lines = [line._replace(text=CODE.sub("", line.text)) for line in lines if not METADATA.match(line.text)]
+    return bars_for_labels(lines)
 
 
 def bars_for_brackets(text: str) -> str:

@@ -88,9 +88,11 @@ SHORTCODES = {
 }
 
 # Digits and signs as they are written in East Asian texts, and digits in circles; each is one character.
+# Spaces of no width, which some bots put between cells, are left out.
 PLAIN = str.maketrans(
     "０１２３４５６７８９？＃\u3000①②③④⑤⑥⑦⑧➀➁➂➃➄➅➆➇❶❷❸❹❺❻❼❽➊➋➌➍➎➏➐➑",
     "0123456789?# " + 4 * "12345678",
+    "\u200b\u2060\ufeff",
 )
 
 # Notations that define what a sign means, whatever it may mean elsewhere.

@@ -85,6 +85,11 @@ async def test_a_hand_may_take_several_lines(shared_playground, text):
     assert (await sent(shared_playground, text))["plain"].startswith("Hit · hard 16 vs 10")
 
 
+@pytest.mark.parametrize("text", ["1\t2\t?\n\t1\t?\n\t1\t1", "1 1 ?\n1 1 ?\n1 1 1"])
+async def test_a_board_that_cannot_be_is_no_hand(shared_playground, text):
+    assert "vs A" not in (await sent(shared_playground, text))["plain"]
+
+
 async def test_a_board_may_be_a_list_on_one_line(shared_playground):
     assert "Read as 2x2" in (await sent(shared_playground, "[[1,-1],[-1,-1]]"))["plain"]
 

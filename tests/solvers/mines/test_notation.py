@@ -308,6 +308,25 @@ def test_rows_on_one_line_are_read(text, rows):
     assert [reading.board.rows for reading in mines.readings(text)] == [rows]
 
 
+@pytest.mark.parametrize("text", ["01##,01##,0111", "01##; 01##; 0111"])
+def test_rows_on_one_line_may_have_commas(text):
+    assert mines.parse(text).rows == ("01##", "01##", "0111")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "```01##\n01##\n0111```",
+        "`01##\n01##\n0111`",
+        "0\u200b1\u200b#\u200b#\n0\u200b1\u200b#\u200b#\n0\u200b1\u200b1\u200b1",
+        "  | 1 2 3 4\n--+--------\n1 | 0 1 # #\n2 | 0 1 # #\n3 | 0 1 1 1",
+        "    0   1   2   3\n  +---+---+\n0 | 0 | 1 | # | # |\n1 | 0 | 1 | # | # |\n2 | 0 | 1 | 1 | 1 |",
+    ],
+)
+def test_board_in_code_or_with_labels_beside_bars(text):
+    assert mines.parse(text).rows == ("01##", "01##", "0111")
+
+
 @pytest.mark.parametrize("text", ["### 12 000", "###  121  000", "###\n121 000"])
 def test_other_shifted_spaces_are_refused(text):
     with pytest.raises(Unreadable, match="mines-blanks-lost"):
