@@ -12,7 +12,7 @@ from benchmarks import simulated_players
 from benchmarks.blackjack_policies import Policy
 from solvers.blackjack import Action
 from solvers.blackjack.hands import Hand
-from solvers.blackjack.vocabulary import NAMES, plural
+from solvers.blackjack.words.english import NAMES, plural
 from tests.people import enabled_buttons
 from tests.playground_client import Playground, parts
 

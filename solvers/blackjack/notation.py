@@ -37,7 +37,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 
-from solvers.blackjack.english import (
+from solvers.blackjack.errors import BlackjackError, HandError, UnreadableError
+from solvers.blackjack.formatting import Question, code, format_hand
+from solvers.blackjack.grammar import (
     DIGITS,
     ONE_CARD,
     is_one_card,
@@ -49,8 +51,6 @@ from solvers.blackjack.english import (
     without_brackets,
     without_slashes_in_hand,
 )
-from solvers.blackjack.errors import BlackjackError, HandError, UnreadableError
-from solvers.blackjack.formatting import Question, code, format_hand
 from solvers.blackjack.hands import ACE, HARD_TOTALS, TEN, Hand, undecided
 from solvers.blackjack.tokens import SURELY_TOTAL, Kind, Token, rules_are_options, short, tokens, unreadable
 from solvers.blackjack.vocabulary import SMALL_TOTALS

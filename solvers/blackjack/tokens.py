@@ -13,17 +13,7 @@ from typing import NamedTuple
 from solvers.blackjack import vocabulary
 from solvers.blackjack.errors import UnreadableError
 from solvers.blackjack.hands import ACE, TEN
-from solvers.blackjack.other_languages import (
-    FINNISH_AND,
-    FINNISH_ENDINGS,
-    FINNISH_PLURALS,
-    FINNISH_SPLIT,
-    FINNISH_TWO,
-    FINNISH_WELL,
-    FINNISH_WORDS,
-    GERMAN_PICTURES,
-    GERMAN_WORDS,
-)
+from solvers.blackjack.words import finnish, german
 
 MAX_TEXT = 100  # characters in a line
 
@@ -61,7 +51,7 @@ class Token(NamedTuple):
 
 WORDS = {word: Token(Kind.CARD, word, card) for word, card in vocabulary.CARD_WORDS.items()}
 WORDS |= {word: Token(Kind.CARD, word, card, plural=True) for word, card in vocabulary.PLURALS.items()}
-WORDS |= {word: Token(Kind.TOTAL, str(total)) for word, total in vocabulary.BIG_TOTALS.items()}
+WORDS |= {word: Token(Kind.TOTAL, str(total)) for word, total in vocabulary.TOTALS.items()}
 OTHER_WORDS = {
     Kind.HARD: vocabulary.HARD,
     Kind.SOFT: vocabulary.SOFT,
@@ -81,7 +71,7 @@ FACES = (  # and gestures, fire and dice beside a hand, as a range of a pattern
 PIECES = re.compile(
     r"(?P<minus>(?<!\S)[-−–](?=[0-9]))|(?P<number>[0-9]+)|(?P<option>[A-Za-z]+_[A-Za-z0-9]\w*)"
     rf"|(?P<choice>\b(?i:(?:{'|'.join(sorted(vocabulary.OR))})\s+(?:(?:a\s+)?(?:{_MOVE})|{_NOT})\b))"
-    rf"|(?P<ending>(?<=[0-9]):(?:{'|'.join(FINNISH_ENDINGS)})\b)"
+    rf"|(?P<ending>(?<=[0-9]):(?:{'|'.join(finnish.ENDINGS)})\b)"
     r"|(?P<side>\b[DHPdhp]:)"
     r"|(?P<letters>(?i:twenty[\s-]one)\b|[^\W\d_]+(?:['’][^\W\d_]+)?|['’]s\b)"
     r"|(?P<emoticon>(?<!\S)[:;]'?-?[()DP](?!\S))"
@@ -94,7 +84,7 @@ BEFORE_MOVE = re.compile(rf"\s+(?i:{_MOVE})\b")
 AT_TOTAL = re.compile(r"\s+(?:1[1-9]|2[01])\b")  # no upcard, so `at 12` is no ace and ten
 SURELY_TOTAL = re.compile(r"1[2-9]|2[01]")  # of a hand, not a card
 BEFORE_NUMBER = re.compile(r"\s+[0-9]")
-BEFORE_PLURAL = re.compile(rf"\s+(?i:{'|'.join(FINNISH_PLURALS)})\b")
+BEFORE_PLURAL = re.compile(rf"\s+(?i:{'|'.join(finnish.PLURALS_WITHOUT_NUMBER)})\b")
 FINNISH_CARDS = re.compile(r"\b(?:10|[2-9]) ja (?:10|[2-9]) +vs?\b")  # otherwise a jack and an ace
 REPHRASED = {
     re.compile(words, re.IGNORECASE): meaning
@@ -142,8 +132,8 @@ def tokens(text: str) -> list[Token]:
         text = pattern.sub(meaning, text)
     words = {vocabulary.PLAIN_SPELLINGS.get(word, word) for word in WORD.findall(text.lower())}
     tokenizer = _Tokenizer(
-        finnish=bool(FINNISH_CARDS.search(text)) or not FINNISH_WORDS.isdisjoint(words),
-        german=not GERMAN_WORDS.isdisjoint(words),
+        finnish=bool(FINNISH_CARDS.search(text)) or not finnish.OWN.isdisjoint(words),
+        german=not german.OWN.isdisjoint(words),
     )
     for piece in PIECES.finditer(text):
         tokenizer.read(piece)
@@ -228,15 +218,15 @@ class _Tokenizer:
         if self._is_at(piece):
             return []
         before_number = BEFORE_NUMBER.match(piece.string, piece.end())
-        if self._finnish and text in (FINNISH_AND, FINNISH_SPLIT) and (self.tokens or before_number):
+        if self._finnish and text in (finnish.AND, finnish.SPLIT) and (self.tokens or before_number):
             return []
-        if letters == FINNISH_WELL and (self._finnish or (before_number and not self.tokens)):
+        if letters == finnish.WELL and (self._finnish or (before_number and not self.tokens)):
             return []
-        if self._german and letters in GERMAN_PICTURES:
+        if self._german and letters in german.PICTURES:
             return [Token(Kind.CARD, text, TEN)]
-        if self._finnish and letters == FINNISH_TWO:
+        if self._finnish and letters == finnish.TWO:
             return [WORDS["kaksi"]]
-        if text.lower() == FINNISH_SPLIT and BEFORE_PLURAL.match(piece.string, piece.end()):
+        if text.lower() == finnish.SPLIT and BEFORE_PLURAL.match(piece.string, piece.end()):
             return []  # `jaa kasit`: the dealer shows one card, so these are not a hand and its upcard
         if letters in vocabulary.SUITS:
             self._mark_sure()

@@ -235,7 +235,8 @@ def unframed(texts: list[str]) -> tuple[list[str], bool]:
     left = [re.match(r"\s*(\d{1,3}|[A-Za-z]{1,2})?\s*[|│║┃:]", text) for text in texts if text.strip()]
     if any(left):
         texts = [text for text in texts if text.strip()]
-    if all(left) and len(left) > 2 and not left[0][1] and is_sequence([match[1] or "" for match in left[1:]]):
+    labels = [match[1] or "" if match else "" for match in left]
+    if all(left) and len(left) > 2 and not labels[0] and is_sequence(labels[1:]):
         texts, left = texts[1:], left[1:]  # only rows have labels, so the first line is the labels of columns
     if not all(left):
         body = [i for i, match in enumerate(left) if match]

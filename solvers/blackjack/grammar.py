@@ -4,9 +4,9 @@ import re
 from itertools import pairwise
 
 from solvers.blackjack.hands import HIGHEST
-from solvers.blackjack.other_languages import AFTER_THE_UPCARD
 from solvers.blackjack.tokens import Kind, Token
 from solvers.blackjack.vocabulary import CARD_WORDS, NUMBER_WORDS
+from solvers.blackjack.words.finnish import AFTER_THE_UPCARD
 
 DIGITS = re.compile("(?:10|[2-9])+|1+")  # a number whose digits are cards
 ONE_CARD = re.compile("10|[1-9]")
