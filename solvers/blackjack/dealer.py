@@ -85,7 +85,7 @@ def orders(held: tuple[int, ...], hit_soft_17: bool) -> tuple[Ints, Floats]:
 
 
 def outcomes(held: tuple[int, ...], shoe: Ints, hit_soft_17: bool) -> dict[int | str, float]:
-    """Chance of each final result of a dealer's hand, or of an upcard before any peek; keys as in `ends`.
+    """Chance of each final result of a dealer's hand, or of an upcard before any peek: see `outcome_chances`.
 
     shoe: the counts without the cards held. Raises ShoeError if it may run out.
     """

@@ -6,7 +6,7 @@ surrender, and a natural is only a 21.
 
 from typing import NamedTuple
 
-from solvers.blackjack import notation, open_dealer
+from solvers.blackjack import infinite, notation
 from solvers.blackjack.hands import (
     CARDS,
     HARD_TOTALS,
@@ -18,6 +18,7 @@ from solvers.blackjack.hands import (
     undecided,
     valid_card,
 )
+from solvers.blackjack.open_dealer import open_dealer
 
 
 class WinProbability(NamedTuple):
@@ -49,9 +50,9 @@ def win_probability(hand: str | Hand, upcard: str | int) -> WinProbability:
 
 def of_count(count: Count, upcard: int) -> WinProbability:
     """The probabilities for a hand with this count, which is not a bust."""
-    dealer = deal(Count(), upcard)
+    dealer = open_dealer(deal(Count(), upcard))
     return WinProbability(
-        (1 + open_dealer.stand(count.total, dealer)) / 2, (1 + open_dealer.hit(count, dealer)) / 2
+        (1 + infinite.stand(count.total, dealer)) / 2, (1 + infinite.hit(count, dealer)) / 2
     )
 
 

@@ -4,9 +4,9 @@ Every card drawn is an ace or 2 to 9 with chance 1/13 each and a ten with 4/13, 
 So only the count of a hand matters. EVs are in units of the first bet.
 
 Method: recursion over the next card. A count only grows, so there are few states: about 40 counts
-against each upcard, ten draws from each, cached for the two kinds of dealer under each of the two
-soft-17 rules. The cost of an answer does not grow with the number of cards held. Checked against the
-Wizard of Odds' infinite-deck tables, and against plain recursion in fractions.
+against each dealer, ten draws from each, cached. The cost of an answer does not grow with the number of
+cards held. Checked against the Wizard of Odds' infinite-deck tables, and against plain recursion in
+fractions.
 
 Splits: the policy is to split every further card of the same rank as long as the rules and the number
 of hands allow it, and otherwise to play each hand as well as its own cards allow. Wherever splitting
@@ -19,7 +19,7 @@ most cards), a player who splits once and then stops would lose less than the EV
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from solvers.blackjack import naturals
 from solvers.blackjack.actions import Action, legal_actions, splits_left_after
@@ -32,11 +32,22 @@ BUST = HIGHEST + 1  # stands for every total above 21
 
 
 class Dealer(NamedTuple):
-    """The dealer that a hand is played against: upcard, soft-17 rule, and whether a peek was made."""
+    """The dealer that a hand is played against.
 
-    upcard: int
+    face_up  the count of the cards that are face up
+    natural  the chance that the hole card makes a natural, before any peek
+    peeked   there is no natural; if False, one is possible and takes every bet
+    """
+
+    face_up: Count
     hit_soft_17: bool
-    no_natural: bool  # known from a peek; if False, a natural is possible and takes every bet
+    natural: float
+    peeked: bool
+
+    @classmethod
+    def showing(cls, upcard: int, rules: Rules) -> Self:
+        """The dealer with this upcard, after the peek if the rules have one."""
+        return cls(deal(Count(), upcard), rules.hit_soft_17, natural_chance(upcard), rules.peek)
 
 
 @lru_cache(maxsize=256)
@@ -66,17 +77,18 @@ def outcomes(hand: Hand, hit_soft_17: bool) -> Mapping[int | str, float]:
     return outcome_chances(final_totals(hand.count, hit_soft_17), natural)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=2048)
 def stand(total: int, dealer: Dealer) -> float:
-    """EV of standing on this total, which is not a natural; a bust loses the bet."""
+    """EV of standing on this total, which is not a natural; a bust loses even if the dealer busts."""
     if total > HIGHEST:
         return -1.0
-    chances = outcomes(Hand.of((dealer.upcard,)), dealer.hit_soft_17)
-    natural = chances["blackjack"]
-    win_minus_loss = chances["bust"]
-    for dealer_total in TOTALS:
-        win_minus_loss += chances[dealer_total] * ((total > dealer_total) - (total < dealer_total))
-    return win_minus_loss / (1 - natural) if dealer.no_natural else win_minus_loss - natural
+    win_minus_loss = sum(
+        chance * (1 if dealer_total > HIGHEST else (total > dealer_total) - (total < dealer_total))
+        for dealer_total, chance in final_totals(dealer.face_up, dealer.hit_soft_17).items()
+    )
+    if total < HIGHEST:  # a natural was counted as 21, which beats this total
+        win_minus_loss += dealer.natural
+    return win_minus_loss / (1 - dealer.natural) if dealer.peeked else win_minus_loss - dealer.natural
 
 
 @lru_cache(maxsize=4096)
@@ -91,6 +103,7 @@ def play_on(count: Count, dealer: Dealer) -> float:
     return stand_ev if count.bust else max(stand_ev, hit(count, dealer))
 
 
+@lru_cache(maxsize=4096)
 def double(count: Count, dealer: Dealer) -> float:
     """EV of doubling: one more card, twice the bet."""
     return 2 * sum(
@@ -143,7 +156,7 @@ def action_value(action: Action, hand: Hand, dealer: Dealer, rules: Rules, hands
         case Action.SPLIT:
             return split(hand.cards[0], dealer, rules, hands)
         case Action.SURRENDER:
-            return naturals.surrender(natural_chance(dealer.upcard), rules)
+            return naturals.surrender(dealer.natural, rules)
 
 
 def values(
@@ -154,10 +167,9 @@ def values(
     Given that the dealer has no natural if `rules.given_no_natural`; otherwise from before that is known:
     then a peeking dealer's natural takes only the first bet, and without a peek every bet made.
     """
-    dealer = Dealer(upcard, rules.hit_soft_17, rules.peek)
+    dealer = Dealer.showing(upcard, rules)
     own_natural = hand.natural and not from_split
-    chance = natural_chance(upcard)
-    ev: dict[str, float] = {Action.STAND: naturals.own_natural(chance, rules)}
+    ev: dict[str, float] = {Action.STAND: naturals.own_natural(dealer.natural, rules)}
     if not own_natural:
         allowed = legal_actions(hand, rules, hands=hands, from_split=from_split)
         ev = {action: action_value(action, hand, dealer, rules, hands) for action in allowed}
@@ -166,7 +178,7 @@ def values(
     return {
         action: value
         if action == Action.SURRENDER
-        else naturals.before_the_peek(value, chance, own=own_natural)
+        else naturals.before_the_peek(value, dealer.natural, own=own_natural)
         for action, value in ev.items()
     }
 

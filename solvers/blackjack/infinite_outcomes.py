@@ -4,7 +4,6 @@ If the dealer peeks, everything here is conditional on no dealer natural. Method
 of `infinite`, then repeat its recursion with chances in place of EVs.
 """
 
-from collections.abc import Mapping
 from functools import lru_cache
 
 import numpy as np
@@ -23,7 +22,7 @@ from solvers.blackjack.actions import Action, legal_actions, splits_left_after
 from solvers.blackjack.advice import Position
 from solvers.blackjack.answers import ROUNDING, After
 from solvers.blackjack.card_multisets import Floats
-from solvers.blackjack.dealer_totals import TOTALS
+from solvers.blackjack.dealer_totals import TOTALS, outcome_chances
 from solvers.blackjack.hands import CARDS, HIGHEST, Count, Hand, deal
 from solvers.blackjack.infinite import CHANCE, Dealer
 from solvers.blackjack.rules import Rules
@@ -32,34 +31,32 @@ from solvers.blackjack.rules import Rules
 def hand_outcome(request: Position, rules: Rules, action: Action) -> HandOutcome:
     """The answer for the hand; its cards do not change an infinite shoe."""
     hand, upcard = request.question.hand, request.question.upcard
-    dealer_hand = Dealer(upcard, rules.hit_soft_17, rules.peek)
+    dealer = Dealer.showing(upcard, rules)
     ends = dict(infinite.outcomes(Hand.of((upcard,)), rules.hit_soft_17))
     match action:
         case Action.HIT:
             result = ActionResult(
-                single_bet(_hit_results(hand.count, dealer_hand)),
-                *_next_cards(hand.count, dealer_hand),
+                single_bet(_hit_results(hand.count, dealer)),
+                *_next_cards(hand.count, dealer),
             )
         case Action.DOUBLE:
             result = ActionResult(
-                double_bet(_one_card_results(hand.count, dealer_hand)),
-                *_next_cards(hand.count, dealer_hand, doubled=True),
+                double_bet(_one_card_results(hand.count, dealer)),
+                *_next_cards(hand.count, dealer, doubled=True),
             )
         case Action.SPLIT:
-            result = _split(hand.cards[0], dealer_hand, rules, request.hands)
+            result = _split(hand.cards[0], dealer, rules, request.hands)
         case _:
-            result = ActionResult(single_bet(_stand_results(hand.total, dealer_hand)))
+            result = ActionResult(single_bet(_stand_results(hand.total, dealer)))
     return apply_natural(result, ends, request, rules, action)
 
 
-def _stand_results(total: int, dealer_hand: Dealer) -> Floats:
+def _stand_results(total: int, dealer: Dealer) -> Floats:
     """(3): results of standing on this total, which is not a natural."""
     if total > HIGHEST:
         return np.array([0.0, 0.0, 1.0])
-    ends: Mapping[int | str, float] = infinite.outcomes(
-        Hand.of((dealer_hand.upcard,)), dealer_hand.hit_soft_17
-    )
-    if dealer_hand.no_natural:
+    ends = outcome_chances(infinite.final_totals(dealer.face_up, dealer.hit_soft_17), dealer.natural)
+    if dealer.peeked:
         ends = given_no_natural(ends)
     win = ends["bust"] + sum(ends[dealer_total] for dealer_total in TOTALS if dealer_total < total)
     lose = ends["blackjack"] + sum(ends[dealer_total] for dealer_total in TOTALS if dealer_total > total)
@@ -67,37 +64,31 @@ def _stand_results(total: int, dealer_hand: Dealer) -> Floats:
 
 
 @lru_cache(maxsize=4096)
-def _hit_results(count: Count, dealer_hand: Dealer) -> Floats:
+def _hit_results(count: Count, dealer: Dealer) -> Floats:
     return sum(
-        (chance * _play_on_results(deal(count, card), dealer_hand) for card, chance in CHANCE.items()),
+        (chance * _play_on_results(deal(count, card), dealer) for card, chance in CHANCE.items()),
         NO_RESULTS,
     )
 
 
-def _play_on_results(count: Count, dealer_hand: Dealer) -> Floats:
-    return (
-        _hit_results(count, dealer_hand)
-        if _should_hit(count, dealer_hand)
-        else _stand_results(count.total, dealer_hand)
-    )
+def _play_on_results(count: Count, dealer: Dealer) -> Floats:
+    return _hit_results(count, dealer) if _should_hit(count, dealer) else _stand_results(count.total, dealer)
 
 
-def _should_hit(count: Count, dealer_hand: Dealer) -> bool:
+def _should_hit(count: Count, dealer: Dealer) -> bool:
     if count.bust:
         return False
-    return infinite.hit(count, dealer_hand) > infinite.stand(count.total, dealer_hand) + ROUNDING
+    return infinite.hit(count, dealer) > infinite.stand(count.total, dealer) + ROUNDING
 
 
-def _one_card_results(count: Count, dealer_hand: Dealer) -> Floats:
+def _one_card_results(count: Count, dealer: Dealer) -> Floats:
     return sum(
-        (chance * _stand_results(deal(count, card).total, dealer_hand) for card, chance in CHANCE.items()),
+        (chance * _stand_results(deal(count, card).total, dealer) for card, chance in CHANCE.items()),
         NO_RESULTS,
     )
 
 
-def _next_cards(
-    count: Count, dealer_hand: Dealer, *, doubled: bool = False
-) -> tuple[float, tuple[After, ...]]:
+def _next_cards(count: Count, dealer: Dealer, *, doubled: bool = False) -> tuple[float, tuple[After, ...]]:
     """The chance to bust, and the next cards that do not bust."""
     bust, after = 0.0, []
     for card, chance in CHANCE.items():
@@ -105,23 +96,19 @@ def _next_cards(
         if new_count.bust:
             bust += chance
             continue
-        should_hit = not doubled and _should_hit(new_count, dealer_hand)
-        ev = (
-            2 * infinite.stand(new_count.total, dealer_hand)
-            if doubled
-            else infinite.play_on(new_count, dealer_hand)
-        )
+        should_hit = not doubled and _should_hit(new_count, dealer)
+        ev = 2 * infinite.stand(new_count.total, dealer) if doubled else infinite.play_on(new_count, dealer)
         after.append(After(card, new_count, chance, ev, Action.HIT if should_hit else Action.STAND))
     return bust, tuple(after)
 
 
-def _split(card: int, dealer_hand: Dealer, rules: Rules, hands: int) -> ActionResult:
+def _split(card: int, dealer: Dealer, rules: Rules, hands: int) -> ActionResult:
     splits_left = splits_left_after(card, rules, hands)
-    by_second_card = {second: _split_hand(card, second, dealer_hand, rules) for second in CARDS}
+    by_second_card = {second: _split_hand(card, second, dealer, rules) for second in CARDS}
     after = []
     for second, (action, _) in by_second_card.items():
         hand = Hand.of((card, second))
-        ev: float | None = infinite.action_value(action, hand, dealer_hand, rules)
+        ev: float | None = infinite.action_value(action, hand, dealer, rules)
         if second == card and splits_left:
             action, ev = Action.SPLIT, None
         after.append(After(second, hand.count, CHANCE[second], ev, action))
@@ -132,18 +119,18 @@ def _split(card: int, dealer_hand: Dealer, rules: Rules, hands: int) -> ActionRe
     )
 
 
-def _split_hand(card: int, second: int, dealer_hand: Dealer, rules: Rules) -> tuple[Action, Floats]:
+def _split_hand(card: int, second: int, dealer: Dealer, rules: Rules) -> tuple[Action, Floats]:
     """The best action other than another split on a split card and its second card, and results by bet."""
     hand = Hand.of((card, second))
     best = Action.STAND
     for action in legal_actions(hand, rules, hands=rules.max_hands, from_split=True):
-        value = infinite.action_value(action, hand, dealer_hand, rules)
-        if value > infinite.action_value(best, hand, dealer_hand, rules) + ROUNDING:
+        value = infinite.action_value(action, hand, dealer, rules)
+        if value > infinite.action_value(best, hand, dealer, rules) + ROUNDING:
             best = action
     match best:
         case Action.HIT:
-            return best, single_bet(_hit_results(hand.count, dealer_hand))
+            return best, single_bet(_hit_results(hand.count, dealer))
         case Action.DOUBLE:
-            return best, double_bet(_one_card_results(hand.count, dealer_hand))
+            return best, double_bet(_one_card_results(hand.count, dealer))
         case _:
-            return best, single_bet(_stand_results(hand.total, dealer_hand))
+            return best, single_bet(_stand_results(hand.total, dealer))

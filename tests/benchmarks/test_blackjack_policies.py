@@ -9,7 +9,7 @@ from solvers.blackjack import Count, infinite
 
 
 def best_of_all(hand, upcard, legal):
-    dealer = infinite.Dealer(upcard, RULES.hit_soft_17, RULES.peek)
+    dealer = infinite.Dealer.showing(upcard, RULES)
     return {max(legal, key=lambda action: infinite.action_value(action, hand, dealer, RULES)): 1.0}
 
 

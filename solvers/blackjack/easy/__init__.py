@@ -19,7 +19,7 @@ from functools import partial
 from itertools import combinations_with_replacement
 from typing import TypedDict
 
-from solvers.blackjack import open_dealer
+from solvers.blackjack import infinite
 from solvers.blackjack.easy.codes import (
     COUNTS,
     DEALER,
@@ -33,8 +33,9 @@ from solvers.blackjack.easy.codes import (
     player_code,
 )
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST, Count, Hand
-from solvers.blackjack.infinite import CHANCE, deal_chance, final_totals, further_splits
+from solvers.blackjack.infinite import CHANCE, Dealer, deal_chance, final_totals, further_splits
 from solvers.blackjack.notation import parse_card
+from solvers.blackjack.open_dealer import open_dealer
 
 MAX_HANDS = 4
 NATURAL_PAYS = 1.5
@@ -76,21 +77,21 @@ class Tables(TypedDict):
 
 def easy_tables() -> Tables:
     """All tables of the game, computed in some milliseconds; not cached."""
-    stand = _table(STOOD_ON, lambda row, dealer: open_dealer.stand(COUNTS[row].total, dealer))
-    hit = _table(UNSPLIT, lambda row, dealer: open_dealer.hit(COUNTS[row], dealer))
-    double = _table(UNSPLIT, lambda row, dealer: open_dealer.double(COUNTS[row], dealer))
+    stand = _table(STOOD_ON, lambda row, dealer: infinite.stand(COUNTS[row].total, dealer))
+    hit = _table(UNSPLIT, lambda row, dealer: infinite.hit(COUNTS[row], dealer))
+    double = _table(UNSPLIT, lambda row, dealer: infinite.double(COUNTS[row], dealer))
     initial = {
         (row, dealer): chance * dealer_chance
         for row, chance in _deal_chances(player_code, DEALT).items()
         for dealer, dealer_chance in _deal_chances(dealer_code, (*DEALER, NATURAL)).items()
     }
     first_actions = {
-        (row, dealer): _first_actions(row, COUNTS[dealer]) for row in PLAYER for dealer in DEALER
+        (row, dealer): _first_actions(row, _dealer(dealer)) for row in PLAYER for dealer in DEALER
     }
     optimal = {key: max(evs.values()) for key, evs in first_actions.items()}
     return Tables(
         initial=initial,
-        dealer={dealer: _scores(COUNTS[dealer]) for dealer in DEALER},
+        dealer={dealer: _scores(_dealer(dealer)) for dealer in DEALER},
         stand=stand,
         hit=hit,
         double=double,
@@ -106,8 +107,12 @@ def easy_tables() -> Tables:
     )
 
 
-def _table(rows: tuple[str, ...], value_of: Callable[[str, Count], float]) -> Table:
-    return {(row, dealer): value_of(row, COUNTS[dealer]) for row in rows for dealer in DEALER}
+def _table(rows: tuple[str, ...], value_of: Callable[[str, Dealer], float]) -> Table:
+    return {(row, dealer): value_of(row, _dealer(dealer)) for row in rows for dealer in DEALER}
+
+
+def _dealer(code: str) -> Dealer:
+    return open_dealer(COUNTS[code])
 
 
 def _deal_chances(code_of: Callable[[Hand], str], codes: tuple[str, ...]) -> Mapping[str, float]:
@@ -118,21 +123,21 @@ def _deal_chances(code_of: Callable[[Hand], str], codes: tuple[str, ...]) -> Map
     return chances
 
 
-def _scores(dealer: Count) -> Mapping[int, float]:
-    totals = final_totals(dealer, open_dealer.HIT_SOFT_17).items()
+def _scores(dealer: Dealer) -> Mapping[int, float]:
+    totals = final_totals(dealer.face_up, dealer.hit_soft_17).items()
     scores = {0 if total > HIGHEST else total: chance for total, chance in totals if chance}
     return dict(sorted(scores.items()))
 
 
-def last_hand(count: Count, dealer: Count) -> float:
+def last_hand(count: Count, dealer: Dealer) -> float:
     """EV of a two-card hand that may be stood on, hit or doubled but not split; 21 stands."""
-    stand_ev = open_dealer.stand(count.total, dealer)
+    stand_ev = infinite.stand(count.total, dealer)
     if count.total == HIGHEST:
         return stand_ev
-    return max(stand_ev, open_dealer.hit(count, dealer), open_dealer.double(count, dealer))
+    return max(stand_ev, infinite.hit(count, dealer), infinite.double(count, dealer))
 
 
-def split(pair: str, dealer: Count, *, room: int) -> float:
+def split(pair: str, dealer: Dealer, *, room: int) -> float:
     """EV of splitting this pair, with at most `room` further splits of the resulting hands.
 
     Every pair that may be split again is split, even if that is a mistake. The order does not matter: each
@@ -147,19 +152,19 @@ def split(pair: str, dealer: Count, *, room: int) -> float:
     return 2 * hand_ev + further_splits(CHANCE[card], room) * (2 * hand_ev - pair_ev)
 
 
-def _split_hand(card: int, second: int, dealer: Count) -> float:
+def _split_hand(card: int, second: int, dealer: Dealer) -> float:
     """EV of a split card with its second card, not split again."""
     count = Hand.of((card, second)).count
-    return open_dealer.stand(count.total, dealer) if card == ACE else last_hand(count, dealer)
+    return infinite.stand(count.total, dealer) if card == ACE else last_hand(count, dealer)
 
 
-def _first_actions(row: str, dealer: Count) -> Mapping[str, float]:
+def _first_actions(row: str, dealer: Dealer) -> Mapping[str, float]:
     """EV of every first action on a hand that is not a natural, by its letter in `strategy`."""
     count = COUNTS[row]
     evs = {
-        "S": open_dealer.stand(count.total, dealer),
-        "H": open_dealer.hit(count, dealer),
-        "D": open_dealer.double(count, dealer),
+        "S": infinite.stand(count.total, dealer),
+        "H": infinite.hit(count, dealer),
+        "D": infinite.double(count, dealer),
         "R": SURRENDER,
     }
     return evs | {"P": split(row, dealer, room=MAX_HANDS - 2)} if row in PAIRS else evs

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
-from solvers.blackjack import open_dealer
+from solvers.blackjack import infinite
 from solvers.blackjack.actions import Action
 from solvers.blackjack.easy import MAX_HANDS, SURRENDER, split
 from solvers.blackjack.easy.codes import player_code
 from solvers.blackjack.errors import HandError
 from solvers.blackjack.hands import HIGHEST, Hand
+from solvers.blackjack.open_dealer import open_dealer
 
 
 def matchup_evs(hand: Hand, dealer: Hand) -> Mapping[Action, float]:
@@ -23,12 +24,13 @@ def matchup_evs(hand: Hand, dealer: Hand) -> Mapping[Action, float]:
         raise HandError("blackjack-bust", total=hand.total)
     if not dealer.two_cards:
         raise HandError("blackjack-easy-two-cards")
-    evs = {Action.STAND: open_dealer.stand(hand.total, dealer.count)}
+    against = open_dealer(dealer.face_up)
+    evs = {Action.STAND: infinite.stand(hand.total, against)}
     if hand.total < HIGHEST:
-        evs[Action.HIT] = open_dealer.hit(hand.count, dealer.count)
+        evs[Action.HIT] = infinite.hit(hand.count, against)
         if hand.two_cards:
-            evs[Action.DOUBLE] = open_dealer.double(hand.count, dealer.count)
+            evs[Action.DOUBLE] = infinite.double(hand.count, against)
             if hand.pair:
-                evs[Action.SPLIT] = split(player_code(hand), dealer.count, room=MAX_HANDS - 2)
+                evs[Action.SPLIT] = split(player_code(hand), against, room=MAX_HANDS - 2)
             evs[Action.SURRENDER] = SURRENDER
     return evs
