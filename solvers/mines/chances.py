@@ -11,6 +11,7 @@ from solvers.mines.board import Board
 from solvers.mines.constraints import Known
 from solvers.mines.contradiction import weights_for
 from solvers.mines.counting import CountedFront, proven
+from solvers.mines.fronts import proven_cells
 from solvers.mines.sampling import GROUPS, SampledFront
 from solvers.mines.symmetry import Cells, averaged, orbit_sizes, symmetries
 from solvers.mines.weights import Weights
@@ -35,13 +36,13 @@ def chances(board: Board, facts: Known, parts: Sequence[CountedFront], weights: 
     by_cell = [nan] * (board.height * board.width)
     free, mined = set(facts.free), set(facts.mined)
     for place, part in enumerate(parts):
-        for box, share in zip(part.front.boxes, part.shares(weights.of(place)), strict=True):
+        shares = part.shares(weights.of(place))
+        for box, share in zip(part.front.boxes, shares, strict=True):
             for cell in box.cells:
                 by_cell[cell] = share.chance
-            if share.free:
-                free.update(box.cells)
-            elif share.mined:
-                mined.update(box.cells)
+        more_free, more_mined = proven_cells(part.front, shares)
+        free |= more_free
+        mined |= more_mined
     if facts.unconstrained:
         share_of_rest = weights.unconstrained_share
         for cell in facts.unconstrained:
@@ -133,14 +134,11 @@ def proven_by_constraints(
     """
     free, mined = set(facts.free), set(facts.mined)
     for part in parts:
-        if isinstance(part, SampledFront):
-            more = proven(part.front, board.width)
-            free |= more[0]
-            mined |= more[1]
-            continue
-        for box, share in zip(part.front.boxes, part.shares(dict.fromkeys(part.counts, 1.0)), strict=True):
-            if share.free:
-                free.update(box.cells)
-            elif share.mined:
-                mined.update(box.cells)
+        more_free, more_mined = (
+            proven(part.front, board.width)
+            if isinstance(part, SampledFront)
+            else proven_cells(part.front, part.shares(dict.fromkeys(part.counts, 1.0)))
+        )
+        free |= more_free
+        mined |= more_mined
     return free, mined

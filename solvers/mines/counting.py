@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from solvers.mines.elimination_order import Order, best_order
 from solvers.mines.errors import TooWide
-from solvers.mines.fronts import CellGroup, Front, Share
+from solvers.mines.fronts import CellGroup, Front, Share, proven_cells
 from solvers.mines.narrow import NarrowFront
 from solvers.mines.wide import WideFront
 from solvers.mines.wide_steps import memory, steps
@@ -68,11 +68,9 @@ def proven(front: Front, width: int) -> tuple[set[int], set[int]]:
             front, chosen, sorted({box for constraint in chosen for box in boxes_of[constraint]})
         )
         part = NarrowFront(piece, best_order(piece, width))
-        for (cells, _), share in zip(piece.boxes, part.shares(dict.fromkeys(part.counts, 1.0)), strict=True):
-            if share.free:
-                free.update(cells)
-            elif share.mined:
-                mined.update(cells)
+        more_free, more_mined = proven_cells(piece, part.shares(dict.fromkeys(part.counts, 1.0)))
+        free |= more_free
+        mined |= more_mined
     return free, mined
 
 

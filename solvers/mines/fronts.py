@@ -45,6 +45,14 @@ class Share(NamedTuple):
     mined: bool = False  # proven
 
 
+def proven_cells(front: Front, shares: Sequence[Share]) -> tuple[set[int], set[int]]:
+    """(cells proven free, cells proven mined) of a front; `shares`: of its boxes, in order."""
+    groups = list(zip(front.boxes, shares, strict=True))
+    free = {cell for box, share in groups if share.free for cell in box.cells}
+    mined = {cell for box, share in groups if share.mined for cell in box.cells}
+    return free, mined
+
+
 def fronts(constraints: Sequence[Constraint]) -> list[Front]:
     """The fronts of these constraints, in reading order of their first cells.
 
