@@ -198,13 +198,11 @@ def lookahead_candidates(solution: Solved, risks: dict[Cell, float], lost: dict[
     if safest is None:
         return []
     limit = risks[safest] + RISK_MARGIN
-    width = solution.board.width
     distinct: dict[object, Cell] = {}
     for cell, risk in risks.items():
         share = round(lost.get(cell, 0.0), 9)
         if risk - share <= limit:
-            index = cell[0] * width + cell[1]
-            around = solution.surroundings
+            index, around = solution.board.index(cell), solution.surroundings
             distinct.setdefault((around.of(index), around.shown(index), share), cell)
     cells = [cell for cell in distinct.values() if not is_dead(solution, cell)]
     zero = solution.numbers(cells)[..., 0]

@@ -8,7 +8,7 @@ number for its row, counted from 1: (6, 3) is D7. A board is rows of text, one c
     S    covered and known to be safe                a space: a hole, where there is no cell
 
 `mines` counts every mine on the board, including flagged and visible ones; None if the number is unknown.
-Inside the solvers a cell is its index, row * width + column.
+Inside the solvers a cell is its index (`Board.index`).
 """
 
 from collections.abc import Iterator
@@ -75,6 +75,11 @@ class Board:
     def __str__(self) -> str:
         return "\n".join(self.rows)
 
+    def index(self, cell: Cell) -> int:
+        """The cell's place in reading order, from 0; divmod(index, width) is the cell again."""
+        row, column = cell
+        return row * self.width + column
+
     def cells(self, letters: str = LETTERS) -> Iterator[Cell]:
         """The cells that show one of these letters, in reading order."""
         for r, row in enumerate(self.rows):
@@ -84,7 +89,7 @@ class Board:
 
     def around(self, cell: Cell) -> Iterator[Cell]:
         """The up to eight cells that touch this one, without holes."""
-        for index in neighbors(self.height, self.width)[cell[0] * self.width + cell[1]]:
+        for index in neighbors(self.height, self.width)[self.index(cell)]:
             if self[neighbor := divmod(index, self.width)] != HOLE:
                 yield neighbor
 

@@ -83,12 +83,11 @@ def wrong_count(board: Board) -> Contradiction:
 
 def wrong_number(board: Board) -> Contradiction:
     """A number without which the board fits, if there is one, else one that contradicts others."""
-    covered = {row * board.width + column for row, column in board.cells("#F")}
+    covered = set(map(board.index, board.cells("#F")))
     neighbors_of = neighbors(board.height, board.width)
-    numbers = [row * board.width + column for row, column in board.cells(OPENED)]
     numbers = [
         at
-        for at in numbers
+        for at in map(board.index, board.cells(OPENED))
         if impossible_alone(board, divmod(at, board.width)) or not covered.isdisjoint(neighbors_of[at])
     ]
 

@@ -119,7 +119,7 @@ def is_dead(solution: Solved, cell: Cell) -> bool:
         return False
     places, unconstrained = solution.surroundings, solution.known.unconstrained
     if len(unconstrained) > MANY_UNCONSTRAINED and 0 < solution.probability.item(unconstrained[0]) < 1:
-        index = cell[0] * solution.board.width + cell[1]
+        index = solution.board.index(cell)
         if not places.unconstrained.isdisjoint(places.neighbors_of[index]):
             return False
     try:

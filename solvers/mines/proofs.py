@@ -59,7 +59,7 @@ class Numbers:
         neighbors_of = neighbors(board.height, board.width)
         unknown = {at for at, letter in enumerate(letters) if letter in ("#" if trust_flags else "#F")}
         given = {at for at, letter in enumerate(letters) if letter == "M" or (letter == "F" and trust_flags)}
-        self.cell = cell[0] * board.width + cell[1]
+        self.cell = board.index(cell)
         self.constraints: dict[int, Constraint] = {}
         self.distance: dict[int, int] = {}
         self.rings: list[list[int]] = []
@@ -221,10 +221,9 @@ def with_count(board: Board, cell: Cell, *, mined: bool, trust_flags: bool) -> l
     if not trust_flags:
         board = Board(tuple(row.replace("F", "#") for row in board.rows), board.mines)
     board = board.showing(cell, "S" if mined else "M")
-    numbers = [row * board.width + column for row, column in board.cells(OPENED)]
-    covered = {row * board.width + column for row, column in board.cells("#SM")}
+    covered = set(map(board.index, board.cells("#SM")))
     neighbors_of = neighbors(board.height, board.width)
-    numbers = [at for at in numbers if not covered.isdisjoint(neighbors_of[at])]
+    numbers = [at for at in map(board.index, board.cells(OPENED)) if not covered.isdisjoint(neighbors_of[at])]
 
     def clashes(chosen: Sequence[int]) -> bool:
         return not fits(board, trust_flags=True, ignore=frozenset(numbers).difference(chosen))

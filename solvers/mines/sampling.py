@@ -163,8 +163,8 @@ class SampledFront:
 
     @property
     def seconds(self) -> float:
-        """Infinite, because counting the front would take too long."""
-        return inf  # too long, otherwise the front would have been counted
+        """Infinite: it would have been counted otherwise."""
+        return inf
 
     def exact_counts(self) -> dict[int, int]:
         """Raises TooWide: a sampled front has no exact counts."""
@@ -172,9 +172,7 @@ class SampledFront:
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
         """Estimates of what is known about the cells of each box; nothing is proven."""
-        placement_weights = self._placement_weights(
-            {mines: log(placement_weights) for mines, placement_weights in weights.items()}
-        )
+        placement_weights = self._placement_weights({mines: log(value) for mines, value in weights.items()})
         sizes = np.array([box.size for box in self.front.boxes])
         chances = self.mines @ placement_weights / (placement_weights.sum() * sizes)
         return [Share(float(chance)) for chance in chances]

@@ -125,7 +125,7 @@ class Solution:
         """The indices of these covered cells, or of all."""
         if cells is None:
             return [int(cell) for cell in np.flatnonzero(~np.isnan(self.probability))]
-        return [row * self.board.width + column for row, column in cells]
+        return list(map(self.board.index, cells))
 
     def _by_number(self, indices: Sequence[int], rows: Grid) -> Grid:
         result = np.full((self.probability.size, 9), np.nan)
