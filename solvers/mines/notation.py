@@ -1,10 +1,11 @@
 """Parses boards as people paste them.
 
 `readings` returns every way to read a text as a board, `parse` the board if there is only one. A text is
-split into the rows of a board and the text around them (`board_lines`, `headers`), and the rows into cells
-(`layout`; lists are split in `notation_lists`); then the signs of the cells get their meanings (`symbols`).
-If signs can mean different things, readings that contradict themselves are dropped. So are those in which an
-opened 0 has covered cells around it, because no game leaves them covered, unless all readings do.
+split into the rows of a board and the text around them (`pasted_lines`, `board_lines`, `headers`), and the
+rows into cells (`layout`; lists are split in `notation_lists`); then the signs of the cells get their
+meanings (`symbols`). If signs can mean different things, readings that contradict themselves are dropped. So
+are those in which an opened 0 has covered cells around it, because no game leaves them covered, unless all
+readings do.
 """
 
 import re
@@ -14,30 +15,22 @@ from dataclasses import replace
 from solvers.errors import Remark
 from solvers.mines.answers import Reading
 from solvers.mines.board import OPENED, Board
-from solvers.mines.board_lines import board_lines, could_be_row, hides_row
+from solvers.mines.board_lines import board_lines, hides_row
 from solvers.mines.contradiction import fits, impossible_alone
 from solvers.mines.errors import Ambiguous
 from solvers.mines.headers import Header
-from solvers.mines.layout import CELLS, Line, TextPosition, Unreadable, grid, is_sequence
+from solvers.mines.layout import CELLS, Line, TextPosition, Unreadable, grid
 from solvers.mines.notation_lists import rows_from_lists, starts_as_list
+from solvers.mines.pasted_lines import VIEW, bars_for_brackets, candidate_lines
 from solvers.mines.symbols import BLANK, BOARD_FILE, JSMINESWEEPER, PLAIN, legends
 from solvers.mines.url_boards import board_from_link
 
 MAX_TEXT = 200_000  # characters
 BOMBS = re.compile(r":bomb:|:boom:|:collision:|💣|💥")
 BOARD_FILE_TITLE = re.compile(r"^# *MINESWEEPER-BOARD", re.IGNORECASE | re.MULTILINE)
-VIEW = re.compile(r"^\[view\]", re.IGNORECASE | re.MULTILINE)
 GAP = re.compile(r"\n(?:[> \t]*(?:```\w*)?[ \t]*\n)+")  # empty lines and ends of code blocks, between boards
 BETWEEN_ROWS = re.compile("[,;] ?| ")  # on one line
-CODE = re.compile(r"^`+|`+$")  # around a row: ends of code
-QUOTED = re.compile(r"^(> ?)+")  # quotations in chats
-FIELD = r"""\s*(?:"[^"]*"|'[^']*'|[^"',;\t]*)\s*"""
-FIELDS = re.compile(rf"(?=.*[\"']){FIELD}(?:[,;\t]{FIELD})*")  # a line of a CSV file, with some fields quoted
-ROW_LABEL = re.compile(r"\s*(\d{1,3}|[A-Za-z]{1,2})\s*[:)](?![a-z0-9_]+:)")  # not before the name of an emoji
-CELLS_IN_BRACKETS = re.compile(r"\s*(\[[^\[\],;]\]\s*){2,}")
 LINK = re.compile(r"\bhttps?://")
-FIRST_LABELS = ("0", "1", "A", "a")
-METADATA = re.compile(r"^\s*(#\s*(MINESWEEPER|render)\b.*|game_mode\s*:.*|\[\w+\]|```\w*)\s*$", re.IGNORECASE)
 
 
 def parse(text: str, mines: int | None = None) -> Board:
@@ -212,70 +205,6 @@ def check_size(rows: list[list[str]], header: Header) -> None:
         raise Unreadable("mines-of-another-size", rows=height, columns=width, told=tuple(header.phrases))
 
 
-def candidate_lines(text: str, header: Header) -> list[Line]:
-    """The lines of a text that may belong to the board."""
-    if VIEW.search(text):
-        above, lines = view(text)
-        for line in above:
-            header.take(line)
-    else:
-        lines = [
-            Line(number, unquoted(QUOTED.sub("", line.rstrip("\r"))))
-            for number, line in enumerate(text.split("\n"), start=1)
-        ]
-    lines = [line._replace(text=CODE.sub("", line.text)) for line in lines if not METADATA.match(line.text)]
-    return bars_for_labels(lines)
-
-
-def bars_for_brackets(text: str) -> str:
-    """The text with bars instead of brackets around single cells, as in "[ ][1]", if two lines have them."""
-    lines = text.split("\n")
-    rows = [index for index, line in enumerate(lines) if CELLS_IN_BRACKETS.fullmatch(line)]
-    if len(rows) < 2:
-        return text
-    for index in rows:
-        cells = re.findall(r"\[(.)\]", lines[index])
-        lines[index] = f"|{'|'.join(cells)}|"
-    return "\n".join(lines)
-
-
-def bars_for_labels(lines: list[Line]) -> list[Line]:
-    """The lines with bars instead of the colons or brackets in labels of rows, as in "1: 11?" or "1) 11?".
-
-    If all of them have a space after it, that is no cell. The label of a row stays only if nothing else shows
-    that there is one.
-    """
-    labels = {line.number: match for line in lines if (match := ROW_LABEL.match(line.text))}
-    if not are_row_labels(list(labels.values())):
-        return lines
-    spaced = all(match.string[match.end() :][:1] in ("", " ") for match in labels.values())
-
-    def barred(match: re.Match[str]) -> str:
-        label, rest = match.string[: match.end() - 1], match.string[match.end() :]
-        if rest.strip():
-            label = " " * len(label)
-        return f"{label} |{rest[1:]}" if spaced else f"{label}|{rest}"
-
-    return [
-        Line(line.number, barred(labels[line.number])) if line.number in labels else line for line in lines
-    ]
-
-
-def are_row_labels(labels: list[re.Match[str]]) -> bool:
-    """Whether these are labels of rows. A single one is that of a first row, and only cells follow it."""
-    if len(labels) != 1:
-        return is_sequence([label[1] for label in labels])
-    cells = labels[0].string[labels[0].end() :]
-    return labels[0][1] in FIRST_LABELS and bool(cells.strip()) and could_be_row(Line(1, cells))
-
-
-def unquoted(text: str) -> str:
-    """The line with blanks instead of the quotes around its fields, if it is such a line."""
-    if not FIELDS.fullmatch(text):
-        return text
-    return re.sub(r"\"([^\"]*)\"|'([^']*)'", lambda match: f" {match[1] or match[2] or ''} ", text)
-
-
 def grid_readings(
     rows: list[list[str]],
     names: set[str],
@@ -364,17 +293,3 @@ def covered_solution(rows: list[list[str]], mines: int | None) -> Reading:
     letters = tuple("".join(letter(r, c) for c in range(width)) for r in range(height))
     board = Board(letters, len(mined) if mines is None else mines)
     return Reading(board, (Remark("mines-marked-solution"),))
-
-
-def view(text: str) -> tuple[list[str], list[Line]]:
-    """(the lines above the sections, the lines of the [view] section) of a board file."""
-    above, inside = [], []
-    section = ""
-    for number, line in enumerate(text.splitlines(), start=1):
-        if match := re.match(r"\[(\w+)\]", line):
-            section = match.group(1).lower()
-        elif section == "view":
-            inside.append(Line(number, line))
-        elif not section:
-            above.append(line)
-    return above, inside

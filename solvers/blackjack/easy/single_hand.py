@@ -24,7 +24,7 @@ def matchup_evs(hand: Hand, dealer: Hand) -> Mapping[Action, float]:
         raise HandError("blackjack-bust", total=hand.total)
     if not dealer.two_cards:
         raise HandError("blackjack-easy-two-cards")
-    against = open_dealer(dealer.face_up)
+    against = open_dealer(dealer.count)
     evs = {Action.STAND: infinite.stand(hand.total, against)}
     if hand.total < HIGHEST:
         evs[Action.HIT] = infinite.hit(hand.count, against)
