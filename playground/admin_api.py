@@ -6,19 +6,16 @@ It also lists the bot's requests.
 from aiohttp import web
 
 from playground import request_fields
-from playground.faults import BadFault, Faults
+from playground.bad_request import BadRequest
+from playground.faults import Faults
 from playground.interactions import Interactions
 from playground.messages import Messages
 from playground.permissions import MANAGE_CHANNELS, MANAGE_MESSAGES, NAMES
-from playground.places import BadPlace, NewChannel, Places
+from playground.places import NewChannel, Places
 from playground.record import Record
-from playground.request_fields import BadRequest
 from playground.servers import FIRST_LOCALE, Server
-from playground.users import BadName
 from playground.validation import JSON
-from playground.world import UnknownPlace, World
-
-_REFUSALS = (BadName, UnknownPlace, BadPlace, BadFault)
+from playground.world import World
 
 
 class AdminApi:
@@ -41,7 +38,7 @@ class AdminApi:
         self._record = record
 
     def add_to(self, router: web.UrlDispatcher) -> None:
-        router.add_get("/playground/requests", request_fields.json_handler(self.requests, _REFUSALS))
+        router.add_get("/playground/requests", request_fields.json_handler(self.requests))
         for name, handler in {
             "faults": self.faults,
             "clock": self.clock,
@@ -51,7 +48,7 @@ class AdminApi:
             "delete_channel": self.delete_channel,
             "delete_message": self.delete_message,
         }.items():
-            router.add_post(f"/playground/{name}", request_fields.json_handler(handler, _REFUSALS))
+            router.add_post(f"/playground/{name}", request_fields.json_handler(handler))
 
     async def requests(self, body: JSON) -> JSON:
         refused = str(body.get("refused", "")).lower() in ("1", "true")

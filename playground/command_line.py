@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from playground.bad_request import BadRequest
 from playground.commands import (
     ATTACHMENT,
     BOOLEAN,
@@ -37,7 +38,7 @@ _OPTION_NAME = re.compile(r"(?:^|(?<=\s))([^\W\d][\w-]*):")
 _TRUE, _FALSE = {"true", "yes", "on", "1"}, {"false", "no", "off", "0"}
 
 
-class BadLine(ValueError):
+class BadLine(BadRequest):
     """The line is not a valid command."""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from playground.bad_request import BadRequest
 from playground.identify_limits import IDENTIFIES
 from playground.rate_limits import rate_limited
 from playground.snowflakes import Clock
@@ -26,10 +27,6 @@ KNOWN = {
 }
 CUT = "cut"  # no response: the connection breaks
 NO_ANSWER = 0  # the status that the record of requests shows for it
-
-
-class BadFault(ValueError):
-    """The fault is not valid."""
 
 
 class FaultResponse(NamedTuple):
@@ -71,12 +68,12 @@ class Faults:
         self.held = 0  # how many are now
 
     def add(self, fault: JSON) -> None:
-        """Raises BadFault, changing nothing, if any part of the fault is not valid."""
+        """Raises BadRequest, changing nothing, if any part of the fault is not valid."""
         unknown = fault.keys() - KNOWN
         if unknown:
-            raise BadFault(f"There is no fault called {min(unknown)}.")
+            raise BadRequest(f"There is no fault called {min(unknown)}.")
         if "gateway" in fault and fault["gateway"] not in self._gateway:
-            raise BadFault(f"The gateway's faults are {', '.join(self._gateway)}.")
+            raise BadRequest(f"The gateway's faults are {', '.join(self._gateway)}.")
         identifies = _whole_number("identifies", fault.get("identifies", 0), most=IDENTIFIES)
         reset_after = _seconds("reset_after", fault.get("reset_after", 3600))
         delay = _seconds("delay", fault.get("delay", self._delay))
@@ -122,11 +119,11 @@ class Faults:
 
 def _http_fault(fault: JSON, now: float) -> _Http:
     if fault["http"] not in (CUT, 429, 500, 502, 503, 504):
-        raise BadFault('What to answer with is 429, 500, 502, 503, 504 or "cut".')
+        raise BadRequest('What to answer with is 429, 500, 502, 503, 504 or "cut".')
     status = NO_ANSWER if fault["http"] == CUT else fault["http"]
     done = fault.get("done", False)
     if not isinstance(done, bool) or (done and status == 429):
-        raise BadFault("done is true or false, and what is limited was not done.")
+        raise BadRequest("done is true or false, and what is limited was not done.")
     times, until = 1.0, math.inf
     if "seconds" in fault:
         times, until = math.inf, now + _seconds("seconds", fault["seconds"])
@@ -138,11 +135,11 @@ def _http_fault(fault: JSON, now: float) -> _Http:
 
 def _whole_number(name: str, value: object, *, least: int = 0, most: float = math.inf) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise BadFault(f"{name} is a whole number from {least}{'' if most == math.inf else f' to {most}'}.")
+        raise BadRequest(f"{name} is a whole number from {least}{'' if most == math.inf else f' to {most}'}.")
     return value
 
 
 def _seconds(name: str, value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 3600:
-        raise BadFault(f"{name} is a number of seconds from 0 to 3600.")
+        raise BadRequest(f"{name} is a number of seconds from 0 to 3600.")
     return float(value)

@@ -6,8 +6,9 @@ from enum import StrEnum
 
 from playground.commands import USER_COMMAND
 from playground.servers import Channel, Message
+from playground.uploads import LARGEST_FILE
 from playground.validation import JSON
-from playground.world import LARGEST_FILE, World
+from playground.world import World
 
 COMMAND, PRESS, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5  # types of interaction
 ANSWER, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9  # types of initial response

@@ -8,6 +8,7 @@ from functools import partial
 from aiohttp import web
 
 from playground import apps_menu, components, modals, permissions, request_fields, selects
+from playground.bad_request import BadRequest
 from playground.command_line import BadLine, Resolved, read_name, read_options, read_unfinished
 from playground.commands import BOOLEAN, Commands
 from playground.gateway import Gateway
@@ -17,21 +18,16 @@ from playground.interactions import FIRST_ANSWER, Interactions
 from playground.live import Live
 from playground.message_rules import MAX_FILES
 from playground.messages import Messages
-from playground.modals import BadForm
 from playground.places import Places
 from playground.refusals import Refusal
-from playground.request_fields import BadRequest
-from playground.selects import BadChoice
 from playground.servers import Channel, Message, Server
-from playground.uploads import BadFile, read_upload
+from playground.uploads import read_upload
 from playground.users import BadName
 from playground.validation import JSON
-from playground.world import UnknownPlace, World
+from playground.world import World
 
 WAIT = 15.0  # seconds
 MAX_TEXT = 2000  # characters
-
-_REFUSALS = (BadLine, BadName, UnknownPlace, BadForm, BadFile, BadChoice)
 
 
 class MemberApi:
@@ -64,7 +60,7 @@ class MemberApi:
             "ready": self.ready,
             "messages": self.messages,
         }.items():
-            router.add_get(f"/playground/{name}", request_fields.json_handler(handler, _REFUSALS))
+            router.add_get(f"/playground/{name}", request_fields.json_handler(handler))
         router.add_get("/playground/live", self.live)
         for name, handler in {
             "say": self.say,
@@ -73,7 +69,7 @@ class MemberApi:
             "submit": self.submit,
             "autocomplete": self.autocomplete,
         }.items():
-            router.add_post(f"/playground/{name}", request_fields.json_handler(handler, _REFUSALS))
+            router.add_post(f"/playground/{name}", request_fields.json_handler(handler))
 
     # GET: what is there.
 

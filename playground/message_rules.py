@@ -13,7 +13,7 @@ from playground.refusals import (
     too_large,
     too_many_attachments,
 )
-from playground.uploads import Upload
+from playground.uploads import LARGEST_FILE, Upload
 from playground.validation import (
     JSON,
     AnyValue,
@@ -27,7 +27,6 @@ from playground.validation import (
     Text,
     ValidationErrors,
 )
-from playground.world import LARGEST_FILE
 
 MAX_FILES = 10
 

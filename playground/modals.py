@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from playground import selects
+from playground.bad_request import BadRequest
 from playground.command_line import Resolved
 from playground.components import (
     LABEL,
@@ -93,10 +94,6 @@ _MODAL = Object(
 )
 
 
-class BadForm(ValueError):
-    """The form is not filled in correctly."""
-
-
 def check(modal: JSON, path: Path) -> None:
     """Raises the Refusal of a modal that Discord would refuse."""
     errors = ValidationErrors()
@@ -121,11 +118,11 @@ def submission(modal: JSON, values: Mapping[str, Any], resolved: Resolved) -> JS
     """The `data` of the interaction that submits the filled-in modal.
 
     `values` maps custom_ids to a text, a list, or (for a checkbox) a boolean; a field without a value keeps
-    what the modal shows. Raises BadForm, with a sentence that names the field.
+    what the modal shows. Raises BadRequest, with a sentence that names the field.
     """
     fields = {field["custom_id"] for _, field in _walk(modal, ()) if "custom_id" in field}
     if unknown := sorted(values.keys() - fields):
-        raise BadForm(f"This form has no field {unknown[0]}.")
+        raise BadRequest(f"This form has no field {unknown[0]}.")
     filled = [_filled(part, values, resolved) for part in modal["components"]]
     data: JSON = {"custom_id": modal["custom_id"], "components": filled}
     if resolved.found:
@@ -167,8 +164,8 @@ def _filled_field(field: JSON, label: str, values: Mapping[str, Any], resolved: 
     submitted = values.get(field["custom_id"])
     try:
         answer = _field_value(field, _default_value(field) if submitted is None else submitted, resolved)
-    except ValueError as error:
-        raise BadForm(f"{label}: {error}") from None
+    except BadRequest as error:
+        raise BadRequest(f"{label}: {error}") from None
     return {"type": field["type"], "id": field["id"], "custom_id": field["custom_id"]} | answer
 
 
@@ -190,13 +187,13 @@ def _field_value(field: JSON, submitted: Any, resolved: Resolved) -> JSON:
     kind, required = field["type"], field.get("required") is not False
     if kind == CHECKBOX:
         if not isinstance(submitted, bool):
-            raise BadForm("this is true or false.")
+            raise BadRequest("this is true or false.")
         return {"value": submitted}
     if kind in (TEXT_INPUT, RADIO_GROUP):
         if not isinstance(submitted, str):
-            raise BadForm("this is one text.")
+            raise BadRequest("this is one text.")
         if required and not submitted:
-            raise BadForm("this is needed.")
+            raise BadRequest("this is needed.")
         return {
             "value": _text_value(field, submitted) if kind == TEXT_INPUT else _choice_value(field, submitted)
         }
@@ -208,7 +205,7 @@ def _field_value(field: JSON, submitted: Any, resolved: Resolved) -> JSON:
 def _text_value(field: JSON, text: str) -> str:
     minimum, maximum = field.get("min_length") or 0, field.get("max_length") or LONGEST_TEXT
     if text and not minimum <= len(text) <= maximum:
-        raise BadForm(f"{minimum} to {maximum} characters, not {len(text)}.")
+        raise BadRequest(f"{minimum} to {maximum} characters, not {len(text)}.")
     return text
 
 

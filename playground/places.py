@@ -7,6 +7,7 @@ installed it for themselves, which here every user has.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from playground.bad_request import BadRequest
 from playground.permissions import ATTACH_FILES, EVERYONE, MANAGE_GUILD, SEND_MESSAGES, denied
 from playground.servers import FIRST_LOCALE, Channel, Server, new_role
 from playground.snowflakes import stable_id
@@ -23,10 +24,6 @@ _LOCALES = """
 """
 LOCALES = frozenset(_LOCALES.split())
 """The languages that Discord's own client offers."""
-
-
-class BadPlace(ValueError):
-    """A server or channel cannot exist like this, or cannot be changed like this."""
 
 
 @dataclass(frozen=True)
@@ -62,11 +59,11 @@ class Places:
         self.set_manager(home, world.person(None), manager=True)
 
     def server(self, number: str) -> Server:
-        """Raises BadPlace if there is no server with this id."""
+        """Raises BadRequest if there is no server with this id."""
         try:
             return self._world.servers[number]
         except KeyError:
-            raise BadPlace(f"There is no server {number}.") from None
+            raise BadRequest(f"There is no server {number}.") from None
 
     def create_server(
         self,
@@ -84,7 +81,7 @@ class Places:
         world, number = self._world, stable_id("server", name)
         _check(name, new_channels, locale)
         if number in world.servers:
-            raise BadPlace(f"There is a server called {name} already.")
+            raise BadRequest(f"There is a server called {name} already.")
         everyone = new_role(number, "@everyone", EVERYONE & ~lacks, 0)
         managers = new_role(_manager_role_id(name), "Manager", EVERYONE | MANAGE_GUILD, 2)
         server = Server(
@@ -128,14 +125,14 @@ class Places:
     def delete(self, channel: Channel) -> None:
         """Delete a server's channel, with its threads and all their messages.
 
-        Raises BadPlace for direct messages and for the last channel of a server.
+        Raises BadRequest for direct messages and for the last channel of a server.
         """
         server = channel.server
         if server is None:
-            raise BadPlace("Direct messages cannot be deleted.")
+            raise BadRequest("Direct messages cannot be deleted.")
         threads = [thread for thread in server.channels if thread.parent is channel]
         if len(server.channels) == 1 + len(threads):
-            raise BadPlace("The last channel of a server stays.")
+            raise BadRequest("The last channel of a server stays.")
         for listener in self.deleted:
             listener(channel)
         for deleted in (*threads, channel):
@@ -183,16 +180,16 @@ def _manager_role_id(server: str) -> str:
 
 def _check(name: str, new_channels: Sequence[NewChannel], locale: str) -> None:
     if not 2 <= len(name) <= LONGEST_SERVER_NAME or not name.isprintable():
-        raise BadPlace(f"A server's name has 2 to {LONGEST_SERVER_NAME} characters.")
+        raise BadRequest(f"A server's name has 2 to {LONGEST_SERVER_NAME} characters.")
     titles = [new.name for new in new_channels]
     if not 1 <= len(titles) <= MAX_CHANNELS or len(set(titles)) < len(titles):
-        raise BadPlace(f"A server has 1 to {MAX_CHANNELS} channels, each with a name of its own.")
+        raise BadRequest(f"A server has 1 to {MAX_CHANNELS} channels, each with a name of its own.")
     for title in titles:
         if not 1 <= len(title) <= LONGEST_NAME or not title.isprintable():
-            raise BadPlace(f"A channel's name has 1 to {LONGEST_NAME} characters.")
+            raise BadRequest(f"A channel's name has 1 to {LONGEST_NAME} characters.")
     _check_locale(locale)
 
 
 def _check_locale(locale: str) -> None:
     if locale not in LOCALES:
-        raise BadPlace(f"Discord has no locale {locale}; it has {', '.join(sorted(LOCALES))}.")
+        raise BadRequest(f"Discord has no locale {locale}; it has {', '.join(sorted(LOCALES))}.")

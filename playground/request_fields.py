@@ -9,24 +9,19 @@ from typing import Any
 
 from aiohttp import web
 
+from playground.bad_request import BadRequest
 from playground.validation import JSON
 
 LONGEST_WAIT = 600.0  # seconds
 
 
-class BadRequest(ValueError):
-    """The request cannot be carried out."""
-
-
 def json_handler(
-    handler: Callable[[JSON], Awaitable[JSON]], sentences: tuple[type[Exception], ...]
+    handler: Callable[[JSON], Awaitable[JSON]],
 ) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
     """A handler that reads the query or the JSON body, and answers in JSON.
 
-    BadRequest and the errors in `sentences` are answered with status 400 and their own text.
+    BadRequest is answered with status 400 and its text.
     """
-
-    refusals: tuple[type[Exception], ...] = (BadRequest, *sentences)
 
     async def serve(request: web.Request) -> web.StreamResponse:
         try:
@@ -36,7 +31,7 @@ def json_handler(
             if not isinstance(body, dict):
                 raise BadRequest("The request is not a JSON object.")
             return web.json_response(await handler(body))
-        except refusals as error:
+        except BadRequest as error:
             return web.json_response({"error": str(error)}, status=400)
         except JSONDecodeError:
             return web.json_response({"error": "The request is not JSON."}, status=400)

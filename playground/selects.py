@@ -3,39 +3,36 @@
 from collections.abc import Sequence
 
 from playground import components
+from playground.bad_request import BadRequest
 from playground.command_line import Resolved
 from playground.validation import JSON
-
-
-class BadChoice(ValueError):
-    """The choice is not valid."""
 
 
 def chosen(select: JSON, values: object, resolved: Resolved, minimum: int, maximum: int) -> list[str]:
     """The values to send: an option's value, or the id of a member, role or channel given by name or id.
 
-    Adds the chosen objects to `resolved`. Raises BadChoice, and BadLine for an unknown name.
+    Adds the chosen objects to `resolved`. Raises BadRequest.
     """
     ids = [_value(select, str(value), resolved) for value in counted(values, minimum, maximum)]
     if len(set(ids)) < len(ids):
-        raise BadChoice("Each can be chosen once.")
+        raise BadRequest("Each can be chosen once.")
     return ids
 
 
 def counted(values: object, minimum: int, maximum: int) -> Sequence[object]:
-    """The values, if they are a list of a valid length. Raises BadChoice."""
+    """The values, if they are a list of a valid length. Raises BadRequest."""
     if not isinstance(values, list):
-        raise BadChoice("values is a list.")
+        raise BadRequest("values is a list.")
     if not minimum <= len(values) <= maximum:
         bounds = str(minimum) if minimum == maximum else f"{minimum} to {maximum}"
-        raise BadChoice(f"{bounds} can be chosen here, not {len(values)}.")
+        raise BadRequest(f"{bounds} can be chosen here, not {len(values)}.")
     return values
 
 
 def one_of(options: Sequence[JSON], value: str) -> str:
-    """The value, if one of the options has it. Raises BadChoice."""
+    """The value, if one of the options has it. Raises BadRequest."""
     if value not in [option["value"] for option in options]:
-        raise BadChoice(f"{value} is not among the options.")
+        raise BadRequest(f"{value} is not among the options.")
     return value
 
 

@@ -4,8 +4,9 @@ import base64
 import binascii
 from dataclasses import dataclass
 
-from playground.world import LARGEST_FILE
+from playground.bad_request import BadRequest
 
+LARGEST_FILE = 10 * 1024 * 1024  # bytes
 LONGEST_NAME = 255  # characters
 
 
@@ -19,21 +20,17 @@ class Upload:
     content_type: str
 
 
-class BadFile(ValueError):
-    """The file cannot be uploaded."""
-
-
 def read_upload(upload: object) -> Upload:
-    """The file of `{"name": ..., "content": base64}`. Raises BadFile."""
+    """The file of `{"name": ..., "content": base64}`. Raises BadRequest."""
     match upload:
         case {"name": str(name), "content": str(text)} if 1 <= len(name) <= LONGEST_NAME:
             pass
         case _:
-            raise BadFile("A file has a name and a content in base64.")
+            raise BadRequest("A file has a name and a content in base64.")
     try:
         content = base64.b64decode(text, validate=True)
     except binascii.Error:
-        raise BadFile(f"The content of {name} is not base64.") from None
+        raise BadRequest(f"The content of {name} is not base64.") from None
     if len(content) > LARGEST_FILE:
-        raise BadFile(f"{name} is larger than {LARGEST_FILE // 1024**2} MiB.")
+        raise BadRequest(f"{name} is larger than {LARGEST_FILE // 1024**2} MiB.")
     return Upload(0, name, content, "application/octet-stream")

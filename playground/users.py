@@ -2,12 +2,13 @@
 
 import unicodedata
 
+from playground.bad_request import BadRequest
 from playground.validation import JSON
 
 LONGEST_NAME = 32
 
 
-class BadName(ValueError):
+class BadName(BadRequest):
     """The name is not allowed for a member."""
 
 

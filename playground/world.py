@@ -7,18 +7,13 @@ object, so that an earlier response stays as it was.
 from collections.abc import Callable
 from functools import reduce
 
+from playground.bad_request import BadRequest
 from playground.mentions import Mentions
 from playground.permissions import EVERYONE
 from playground.servers import FIRST_LOCALE, Attachment, Channel, Server
 from playground.snowflakes import Clock, Snowflakes, stable_id
 from playground.users import check_name, new_member, new_user
 from playground.validation import JSON
-
-LARGEST_FILE = 10 * 1024 * 1024  # bytes
-
-
-class UnknownPlace(ValueError):
-    """There is no such channel or message for this member."""
 
 
 class World:
@@ -86,11 +81,11 @@ class World:
     def channel_for(self, user: str, channel: str | None) -> Channel:
         """The channel with this id, if the user can see it; without an id the first channel.
 
-        Raises UnknownPlace if there is none.
+        Raises BadRequest if there is none.
         """
         result = next(iter(self.channels.values())) if channel is None else self.channels.get(channel)
         if result is None or not result.open_to(user):
-            raise UnknownPlace(f"There is no channel {channel} for this member.")
+            raise BadRequest(f"There is no channel {channel} for this member.")
         return result
 
     def direct_channel(self, user: JSON) -> Channel:

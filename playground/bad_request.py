@@ -1,0 +1,5 @@
+"""BadRequest: what a member, or a program that sets the scene, asks for and cannot have."""
+
+
+class BadRequest(ValueError):
+    """The request cannot be carried out; its text says why, in one sentence."""
