@@ -298,7 +298,7 @@ def test_refusals_of_misplaced_events(monkeypatch):
         (betting, deal, "blackjack-shuffle-first"),
         *((betting, other, "table-not-the-next-shoe") for other in other_shoes),
         (betting, Closing(), "table-closing-already"),
-        (played.state, Closed("idle"), "table-round-being-played"),
+        *((played.state, Closed(why), "table-round-being-played") for why in ("idle", "asked")),
     ):
         with pytest.raises(NotAllowed, match=code):
             blackjack.apply(state, event)

@@ -6,7 +6,7 @@ from games import blackjack, table
 from games.blackjack import Acted, Answered, Settled
 from games.chips import TABLE, player
 from games.errors import NotAllowed
-from games.table import Closed, Sat
+from games.table import Bet, Closed, Sat
 from tests.games.blackjack_rounds import (
     ANN,
     BEN,
@@ -137,6 +137,13 @@ def test_lost_table_refunds_all_stakes(monkeypatch):
     played.happen(table.close(played.state, "gone"))
     # The insurance was lost before.
     assert (played.chips[player(ANN)], played.chips[player(BEN)]) == (-50, 0)
+
+
+@pytest.mark.parametrize("number", [-1, 0, 8])
+def test_a_table_has_boxes_1_to_7(number):
+    state = TableDriver(blackjack, opened()).sit(*range(1, 8)).state
+    with pytest.raises(NotAllowed, match="table-nobody-sits-there"):
+        table.apply(state, Bet(number, 10))
 
 
 def test_each_person_has_one_of_seven_boxes():
