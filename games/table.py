@@ -218,11 +218,10 @@ class Table:
         return False
 
     def stakes(self) -> dict[int, int]:
-        """The stake of each person who has one, by id, in tenths of a chip; empty if bets are for fun."""
+        """The stake of each person, by id, in tenths of a chip; empty if bets are for fun."""
         if not self.terms.chips:
             return {}
-        by_player = {box.player: self.stake(number) for number, box in self.occupied.items()}
-        return {player: tenths for player, tenths in by_player.items() if tenths}
+        return {box.player: self.stake(number) for number, box in self.occupied.items()}
 
 
 T = TypeVar("T", bound=Table)
