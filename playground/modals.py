@@ -172,15 +172,14 @@ def _filled_field(field: JSON, label: str, values: Mapping[str, Any], resolved: 
 def _default_value(field: JSON) -> Any:
     """The value of a field that the user does not touch."""
     options = [option["value"] for option in field.get("options") or [] if option.get("default")]
-    match field["type"]:
-        case kind if kind == TEXT_INPUT:
-            return field.get("value") or ""
-        case kind if kind == CHECKBOX:
-            return bool(field.get("default"))
-        case kind if kind == RADIO_GROUP:
-            return options[0] if options else ""
-        case _:
-            return options or [str(value["id"]) for value in field.get("default_values") or []]
+    kind = field["type"]
+    if kind == TEXT_INPUT:
+        return field.get("value") or ""
+    if kind == CHECKBOX:
+        return bool(field.get("default"))
+    if kind == RADIO_GROUP:
+        return options[0] if options else ""
+    return options or [str(value["id"]) for value in field.get("default_values") or []]
 
 
 def _field_value(field: JSON, submitted: Any, resolved: Resolved) -> JSON:
