@@ -85,9 +85,9 @@ def lowest(work: Callable[[], object], times: int) -> float:
 
 
 def timed(work: Callable[[], object]) -> float:
-    start = process_time()
+    started_at = process_time()
     work()
-    return (process_time() - start) * 1000
+    return (process_time() - started_at) * 1000
 
 
 if __name__ == "__main__":

@@ -132,13 +132,13 @@ async def ask_many(bot: Bot, lines: Iterator[str], answers: int, at_once: int) -
 
     async def ask_repeatedly(name: str) -> None:
         for _ in range(answers // at_once):
-            begin = time.monotonic()
+            started_at = time.monotonic()
             await bot.place.reply(next(lines), by=name)
-            waits.append(time.monotonic() - begin)
+            waits.append(time.monotonic() - started_at)
 
-    spent, begin = process_usage.busy_tree(bot.process.pid), time.monotonic()
+    spent, started_at = process_usage.busy_tree(bot.process.pid), time.monotonic()
     await asyncio.gather(*(ask_repeatedly(f"Asker{number}") for number in range(at_once)))
-    seconds = time.monotonic() - begin
+    seconds = time.monotonic() - started_at
     spent = process_usage.busy_tree(bot.process.pid) - spent
     return Cost(spent / len(waits), waits, len(waits) / seconds)
 
@@ -216,10 +216,10 @@ async def _board(bots: Bots, _: argparse.Namespace) -> list[Figure]:
 
 def _solving_time(shown: Sequence[Sequence[str]]) -> float:
     """Seconds of this process that solving a board and finding its best cell takes."""
-    begin = time.process_time()
+    started_at = time.process_time()
     for rows in shown:
         assert mines.solve(mines.parse("\n".join(rows))).best
-    return (time.process_time() - begin) / len(shown)
+    return (time.process_time() - started_at) / len(shown)
 
 
 async def _memory(bots: Bots, _: argparse.Namespace) -> list[Figure]:

@@ -27,9 +27,13 @@ PLAYER = 1
 SLEEP = 0.005  # seconds
 
 
-async def _measure(file: Path) -> None:
+def main(rounds: int) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(_measure(Path(folder) / "oddsmith.sqlite", rounds))
+
+
+async def _measure(file: Path, rounds: int) -> None:
     await (await Database.open(f"sqlite:///{file}")).close()
-    rounds = ROUNDS if len(sys.argv) < 2 else int(sys.argv[1])
     filling = get_context("spawn").Process(target=fill, args=(file, rounds), kwargs={"by_one": True})
     filling.start()  # in a process of its own, to measure its memory
     await asyncio.to_thread(filling.join)
@@ -52,9 +56,9 @@ async def _measure_lateness(name: str, work: Awaitable[Any]) -> Any:
     """Await the work and return its result; print how late the loop was meanwhile."""
     late: list[float] = []
     watching = asyncio.create_task(_watch(late))
-    began = time.perf_counter()
+    started_at = time.perf_counter()
     result = await work
-    took = time.perf_counter() - began
+    took = time.perf_counter() - started_at
     watching.cancel()
     median, late_95 = statistics.median(late), statistics.quantiles(late, n=20)[18]
     print(
@@ -66,11 +70,10 @@ async def _measure_lateness(name: str, work: Awaitable[Any]) -> Any:
 
 async def _watch(late: list[float]) -> None:
     while True:
-        began = time.perf_counter()
+        started_at = time.perf_counter()
         await asyncio.sleep(SLEEP)
-        late.append(time.perf_counter() - began - SLEEP)
+        late.append(time.perf_counter() - started_at - SLEEP)
 
 
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(_measure(Path(folder) / "oddsmith.sqlite"))
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS)

@@ -70,10 +70,10 @@ async def _measure(file: Path, size: int) -> None:
         for name, query in QUERIES.items():
             times = []
             for server, player in asking:
-                start = time.perf_counter()
+                started_at = time.perf_counter()
                 async with database.read() as connection:
                     await query(connection, server, player)
-                times.append(1000 * (time.perf_counter() - start))
+                times.append(1000 * (time.perf_counter() - started_at))
             _print(name, times)
         await _measure_writes(database, asking)
     finally:
@@ -97,18 +97,18 @@ async def _measure_writes(database: Database, asking: list[tuple[int, int]]) -> 
             await rounds.close(connection, opened, now)
         decision = ReviewedDecision(3, "16 v T", "stand", -0.54, "hit", -0.535)
         card = ReviewedResult(player, "lost", 100, -100, -1.0, -0.004, [decision])
-        start = time.perf_counter()
+        started_at = time.perf_counter()
         async with database.write() as connection:
             await reviews.save(connection, opened, 1, [card])
-        times.append(1000 * (time.perf_counter() - start))
+        times.append(1000 * (time.perf_counter() - started_at))
     _print("storing a review", times)
     times = []
     for _, player in asking[:50]:
-        start = time.perf_counter()
+        started_at = time.perf_counter()
         try:
             async with database.write() as connection:
                 await personal_data.forget(connection, player, now)
-                times.append(1000 * (time.perf_counter() - start))
+                times.append(1000 * (time.perf_counter() - started_at))
                 raise _RollBack
         except _RollBack:
             pass
@@ -178,7 +178,7 @@ def fill(file: Path, size: int, *, by_one: bool = False) -> list[tuple[int, int]
 
     by_one: player 1 takes part in every round
     """
-    began = time.perf_counter()
+    started_at = time.perf_counter()
     rng = random.Random(size)
     share = (float(place == 0) if by_one else 1 / (place + 10) for place in range(PLAYERS))
     weights = [*accumulate(share)]
@@ -204,7 +204,7 @@ def fill(file: Path, size: int, *, by_one: bool = False) -> list[tuple[int, int]
         connection.execute(PLAYER_STATS)
         connection.execute("COMMIT")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    took = time.perf_counter() - began
+    took = time.perf_counter() - started_at
     print(f"\n{size:,} rounds: {file.stat().st_size / 2**20:,.0f} MiB, filled in {took:,.0f} s")
     asking = rng.choices(range(1, PLAYERS + 1), cum_weights=weights, k=ASKED)
     return [(_server(player), player) for player in asking]

@@ -93,9 +93,9 @@ def fluent_runtime(language: str) -> FluentBundle:
 def _microseconds(work: Callable[[Values], object], arguments: Sequence[Values]) -> float:
     times = []
     for values in arguments:
-        start = perf_counter()
+        started_at = perf_counter()
         work(values)
-        times.append(perf_counter() - start)
+        times.append(perf_counter() - started_at)
     return median(times) * 1e6
 
 

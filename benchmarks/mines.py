@@ -74,9 +74,9 @@ def milliseconds(work: Solve, board: mines.Board) -> float:
     """How long the work takes with empty caches."""
     best_order.cache_clear()
     narrow_count.cache_clear()
-    began = time.perf_counter()
+    started_at = time.perf_counter()
     work(board)
-    return (time.perf_counter() - began) * 1000
+    return (time.perf_counter() - started_at) * 1000
 
 
 def best_of(work: Solve, board: mines.Board) -> float:

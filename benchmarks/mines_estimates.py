@@ -53,9 +53,9 @@ def main(games: int = 10) -> None:
             numbers: list[float] = []
             took = 0.0
             for board, truth, cells, true_numbers in truths:
-                began = time.process_time()
+                started_at = time.process_time()
                 estimate = estimated(board, seconds)
-                took += (time.process_time() - began) / len(truths)
+                took += (time.process_time() - started_at) / len(truths)
                 away += in_errors(estimate.probability - truth, estimate.error)
                 errors += list(abs(estimate.probability - truth)[estimate.error > 0])
                 numbers += in_errors(estimate.numbers(cells) - true_numbers, estimate.numbers_error(cells))
@@ -77,9 +77,9 @@ def main(games: int = 10) -> None:
 
 def time_used(board: mines.Board, seconds: float) -> float:
     """The processor time of an estimate, divided by the time allowed."""
-    began = time.process_time()
+    started_at = time.process_time()
     assert not mines.solve(board, seconds=seconds).exact
-    return (time.process_time() - began) / seconds
+    return (time.process_time() - started_at) / seconds
 
 
 def in_errors(difference: Grid, error: Grid) -> list[float]:

@@ -125,7 +125,7 @@ def main() -> None:
     arguments.file.mkdir(parents=True, exist_ok=True)
     file = arguments.file / f"{arguments.board}-{arguments.first}.json"
     games = saved(file)
-    began, before = time.perf_counter(), len(games)
+    started_at, before = time.perf_counter(), len(games)
     for number in range(before, arguments.games):
         game, effort = BOARDS[arguments.board], EFFORTS[arguments.effort]
         games.append(play(game, arguments.first, number, effort, arguments.cell))
@@ -141,7 +141,7 @@ def main() -> None:
         points, error = mean(differences)
         print(f"{len(differences)} games compared with the other: {points:+.2f} points ± {error:.2f}")
     if len(games) > before:
-        print(f"{(time.perf_counter() - began) / (len(games) - before):.2f} s per game")
+        print(f"{(time.perf_counter() - started_at) / (len(games) - before):.2f} s per game")
 
 
 def parsed_arguments() -> argparse.Namespace:

@@ -68,7 +68,7 @@ def main() -> None:
 async def _season(rounds: int, pictures: Path | None) -> str | None:
     """Play the season and print its results. Returns what is wrong with the leaderboard, if anything is."""
     players = [Player(policy, random.Random(policy.name)) for policy in POLICIES]
-    began = time.monotonic()
+    started_at = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         address = f"sqlite:///{folder}/oddsmith.sqlite"
         async with running_playground() as place, simulated_players.unbounded(place) as place:
@@ -80,10 +80,10 @@ async def _season(rounds: int, pictures: Path | None) -> str | None:
                 )
                 await _change_settings(place, asking)
                 await season_players.play(place, channels[:TABLES], players, rounds)
-                print(f"{time.monotonic() - began:.0f} s until all rounds were played", flush=True)
+                print(f"{time.monotonic() - started_at:.0f} s until all rounds were played", flush=True)
                 ids = {player.name: await _id(place, player.name) for player in players}
                 await _wait_for_reviews(place, asking)
-                print(f"{time.monotonic() - began:.0f} s until all decisions were reviewed", flush=True)
+                print(f"{time.monotonic() - started_at:.0f} s until all decisions were reviewed", flush=True)
                 replies = await season_figures.ask_all(place, asking, list(ids))
                 if pictures:
                     await _take_pictures(place, channels[TABLES:], pictures)

@@ -49,9 +49,9 @@ def deals(count: int) -> list[tuple[str, str]]:
 
 
 def milliseconds(work: Callable[..., object], *arguments: object) -> float:
-    start = perf_counter()
+    started_at = perf_counter()
     work(*arguments)
-    return (perf_counter() - start) * 1000
+    return (perf_counter() - started_at) * 1000
 
 
 if __name__ == "__main__":
