@@ -144,12 +144,12 @@ def backtracker(board: mines.Board) -> dict[int, dict[int, int]]:
     The front are the covered cells that touch a number; all other covered cells are unconstrained.
     """
     letters = "".join(board.rows)
-    near = neighbors(board.height, board.width)
+    neighbors_of = neighbors(board.height, board.width)
     numbers = {at: int(letter) for at, letter in enumerate(letters) if letter.isdigit()}
-    front = sorted({cell for at in numbers for cell in near[at] if letters[cell] == "#"})
-    numbers_near = {cell: [at for at in near[cell] if at in numbers] for cell in front}
+    front = sorted({cell for at in numbers for cell in neighbors_of[at] if letters[cell] == "#"})
+    numbers_near = {cell: [at for at in neighbors_of[cell] if at in numbers] for cell in front}
     missing = dict(numbers)  # mines around each number that are not placed yet
-    undecided = {at: sum(letters[cell] == "#" for cell in near[at]) for at in numbers}
+    undecided = {at: sum(letters[cell] == "#" for cell in neighbors_of[at]) for at in numbers}
     counts: dict[int, dict[int, int]] = {cell: {} for cell in front}
     mined: list[int] = []
     unconstrained = letters.count("#") - len(front)

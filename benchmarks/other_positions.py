@@ -65,16 +65,16 @@ def other_position(truth: Truth, seed: int) -> list[str]:
     signs = set("".join(cells))
     mined = USUAL_COUNTS.get((rows, columns), round(DENSITY * rows * columns))
     other = [list(row) for row in position(rows, columns, mined, seed, lost="X" in signs)]
-    near = Minefield(rows, columns, ()).near
-    covered = {(r, c) for r, c in near if other[r][c] not in signs}
+    around = Minefield(rows, columns, ()).around
+    covered = {(r, c) for r, c in around if other[r][c] not in signs}
     while covered:
         for r, c in covered:
             other[r][c] = "#"
         # No cell beside a 0 is covered.
         covered = {
             (r, c)
-            for (r, c), around in near.items()
-            if other[r][c] == "0" and any(other[y][x] == "#" for y, x in around)
+            for (r, c), cells_around in around.items()
+            if other[r][c] == "0" and any(other[y][x] == "#" for y, x in cells_around)
         }
     for r, c in truth["unsure"]:
         other[r][c] = cells[r][c]
