@@ -473,7 +473,7 @@ def test_invalid_upcard_is_named(text, number):
 @pytest.mark.parametrize(
     ("text", "number"), [("-5 vs 10", "-5"), ("16 v −10", "−10"), ("soft -18 v 9", "-18")]
 )
-def test_nothing_is_below_zero(text, number):
+def test_negative_numbers_are_no_cards(text, number):
     assert refusal(text) == f"blackjack-not-a-card (found: {number})"
 
 

@@ -63,7 +63,7 @@ def test_agrees_with_the_count_along_a_line(board):
 
 @pytest.mark.usefixtures("branching_only")
 @pytest.mark.parametrize("position", KNOWN[:120], ids=lambda position: position["id"])
-def test_gives_the_known_chances(position):
+def test_chances_match_known_ones(position):
     board = mines.Board(tuple(position["rows"]), position["mines"])
     solution = mines.solve(board, seconds=ENOUGH)
     assert solution.exact

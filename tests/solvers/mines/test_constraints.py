@@ -39,7 +39,7 @@ def test_ignored_numbers_prove_nothing():
 
 @given(played(flags=True, holes=True, most_covered=30) | scribbled(), st.booleans())
 @settings(max_examples=200, deadline=None)
-def test_agrees_with_plain_sets(board, trust_flags):
+def test_constraints_match_plain_sets(board, trust_flags):
     expected = by_plain_sets(board, trust_flags)
     if expected is None:
         with pytest.raises(Conflict):

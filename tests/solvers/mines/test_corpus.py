@@ -30,7 +30,7 @@ def cases() -> list[Any]:
 
 
 @pytest.mark.parametrize(("position", "answer", "trust_flags", "density"), cases())
-def test_gives_the_known_answer(position, answer, trust_flags, density):
+def test_answers_match_known_ones(position, answer, trust_flags, density):
     board = mines.Board(tuple(position["rows"]), position["mines"])
     if answer["status"] == "contradictory":
         with pytest.raises(mines.Contradiction):

@@ -37,7 +37,7 @@ def test_lisp_board_has_twenty_placements():
 
 
 @given(played(flags=True, most_covered=12))
-def test_they_are_those_of_trying_everything(board):
+def test_placements_match_brute_force(board):
     front = {near for cell in board.cells("012345678") for near in board.around(cell)} & set(board.cells("#"))
     expected = {placement & front for placement in brute_force.placements(board)}
     placements = list(mines.placements(board))

@@ -82,7 +82,7 @@ def agrees_with_twin(board: mines.Board, trust_flags: bool = True, density: Frac
 
 
 @given(played(most_covered=20))
-def test_agrees_with_trying_every_placement(board):
+def test_matches_brute_force(board):
     agrees_with_twin(board)
 
 

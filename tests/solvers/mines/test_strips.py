@@ -38,7 +38,7 @@ def test_a_two_beside_a_one_by_hand():
 
 
 @given(played(counted=False))
-def test_as_likely_as_by_brute_force(board):
+def test_drawn_shares_match_brute_force(board):
     twin = Twin(board)
     for front in fronts(known(board).constraints):
         drawn_shares, count = shares(front, board.width)

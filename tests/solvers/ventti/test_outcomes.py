@@ -72,7 +72,7 @@ HANDS = st.text("A23456789T", min_size=2, max_size=3)
 
 
 @given(HANDS, HANDS, st.sampled_from(["player", "house"]), st.booleans(), st.sampled_from(RULES))
-def test_sums_up_to_the_advice(player, house, to_move, other_is_out, rules):
+def test_outcomes_sum_up_to_the_advice(player, house, to_move, other_is_out, rules):
     """The next cards make up the chance to draw, and the ends of the other side that to stop."""
     out = ("house" if to_move == "player" else "player") if other_is_out else None
     try:
