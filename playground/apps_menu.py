@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from playground.command_forms import MESSAGE_COMMAND, USER_COMMAND
 from playground.command_line import BadLine, Resolved
-from playground.commands import MESSAGE_COMMAND, USER_COMMAND
 from playground.servers import Message
 from playground.validation import JSON
 

@@ -1,16 +1,110 @@
-"""Discord's rules for a command as a whole (size, options, choices), and the daily limit of new commands."""
+"""Discord's rules for commands: fields, options, choices and size of each, and how many there may be."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from playground.refusals import too_many_new_commands
+from playground.command_forms import (
+    CHAT_INPUT,
+    CHAT_INPUT_FORM,
+    GROUP,
+    INTEGER,
+    MENU_FORM,
+    MESSAGE_COMMAND,
+    NUMBER,
+    STRING,
+    SUBCOMMAND,
+    USER_COMMAND,
+    choices_form,
+)
+from playground.refusals import check_body, too_many_commands, too_many_new_commands
 from playground.snowflakes import Clock
-from playground.validation import JSON, Path, ValidationErrors
+from playground.validation import JSON, Number, OneOf, Path, Rule, Text, ValidationErrors
 
 MAX_CHARACTERS = 8000  # of a command's names, descriptions and values together
-_WITH_OPTIONS, _WITH_CHOICES = (1, 2), (3, 4, 10)  # types of option; a command's own type is 1 too
-_BOUNDED = {3: "length", 4: "value", 10: "value"}  # what an option's min and max limit, by option type
+MAX_OF_A_KIND = {CHAT_INPUT: 100, USER_COMMAND: 15, MESSAGE_COMMAND: 15}
+_WITH_OPTIONS = (SUBCOMMAND, GROUP)  # CHAT_INPUT, the type of a command that has options, is the same number
+_WITH_CHOICES = (STRING, INTEGER, NUMBER)
+_BOUNDED = {STRING: "length", INTEGER: "value", NUMBER: "value"}  # what an option's min and max limit
 MAX_CREATED, DAY = 200, 24 * 3600.0  # per server (or globally); seconds
+
+
+def key(body: JSON) -> tuple[int, str]:
+    """Type and name, of which there is one command in a server, and one global one."""
+    return body.get("type") or CHAT_INPUT, str(body.get("name"))
+
+
+def check(body: Any, path: Path, errors: ValidationErrors) -> None:
+    if not isinstance(body, dict):
+        MENU_FORM.check(body, path, errors)
+        return
+    kind = body.get("type") or CHAT_INPUT
+    OneOf((CHAT_INPUT, USER_COMMAND, MESSAGE_COMMAND)).check(kind, (*path, "type"), errors)
+    before = len(errors.sentences)
+    (CHAT_INPUT_FORM if kind == CHAT_INPUT else MENU_FORM).check(body, path, errors)
+    if kind != CHAT_INPUT and body.get("description"):
+        message = "Context menu commands cannot have description"
+        errors.add(
+            (*path, "description"), "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_CANNOT_BE_SET", message
+        )
+    if kind == CHAT_INPUT and len(errors.sentences) == before:
+        _check_names(body, path, errors)
+        _check_options(body.get("options") or [], (*path, "options"), errors)
+        check_size(body, path, errors)
+
+
+def _check_names(body: JSON, path: Path, errors: ValidationErrors) -> None:
+    if body["name"] != body["name"].lower():
+        message = "Command name is invalid"
+        errors.add((*path, "name"), "APPLICATION_COMMAND_INVALID_NAME", message)
+
+
+def _check_options(options: Sequence[JSON], path: Path, errors: ValidationErrors) -> None:
+    """Check rules between the options of one command or subcommand."""
+    names, optional, kinds = set(), False, set()
+    for index, option in enumerate(options):
+        option_path = (*path, str(index))
+        _check_names(option, option_path, errors)
+        if option["name"] in names:
+            message = "Option names must be unique"
+            errors.add((*option_path, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message)
+        names.add(option["name"])
+        if option.get("required") and optional:
+            message = "Required options must be placed before non-required options"
+            errors.add(option_path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
+        optional = optional or not option.get("required")
+        kinds.add(option["type"] in (SUBCOMMAND, GROUP))
+        check_option(option, option_path, errors)
+        _check_options(options_of(option), (*option_path, "options"), errors)
+    if len(kinds) > 1:
+        message = "Sub-command and sub-command group option types are mutually exclusive to all other types"
+        errors.add(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
+
+
+def check_together(bodies: Sequence[JSON], errors: ValidationErrors) -> None:
+    """Check rules between the commands of one server (or the global ones)."""
+    seen: set[tuple[int, str]] = set()
+    for index, body in enumerate(bodies):
+        if key(body) in seen:
+            message = "Application command names must be unique"
+            errors.add((str(index),), "APPLICATION_COMMANDS_DUPLICATE_NAME", message)
+        seen.add(key(body))
+    for kind, limit in MAX_OF_A_KIND.items():
+        if sum(of_kind == kind for of_kind, _ in seen) > limit:
+            errors.add((), "BASE_TYPE_MAX_LENGTH", f"Must be {limit} or fewer in length.")
+
+
+def check_room(existing: Sequence[JSON], body: JSON, old: Mapping[str, object] | None) -> None:
+    """Raises the Refusal (30032) if there is no room for one more command of this type."""
+    kind, _ = key(body)
+    if old is None and sum(command["type"] == kind for command in existing) >= MAX_OF_A_KIND[kind]:
+        raise too_many_commands(MAX_OF_A_KIND[kind])
+
+
+def check_choices(choices: object, option_type: int, path: Path) -> None:
+    """Raises a Refusal if these autocomplete choices are not valid for an option of this type."""
+    value: dict[int, Rule] = {STRING: Text(max_length=100, required=True), INTEGER: Number(required=True)}
+    check_body(choices_form(value.get(option_type, Number(required=True, integer=False))), choices, path)
 
 
 def check_size(command: JSON, path: Path, errors: ValidationErrors) -> None:

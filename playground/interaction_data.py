@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from playground.commands import USER_COMMAND
+from playground.command_forms import USER_COMMAND
 from playground.servers import Channel, Message
 from playground.uploads import LARGEST_FILE
 from playground.validation import JSON

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from playground import modals
-from playground.commands import check_choices
+from playground.command_rules import check_choices
 from playground.interaction_data import (
     ANSWER,
     AUTOCOMPLETE,

@@ -9,8 +9,9 @@ from aiohttp import web
 
 from playground import apps_menu, components, modals, permissions, request_fields, selects
 from playground.bad_request import BadRequest
+from playground.command_forms import BOOLEAN
 from playground.command_line import BadLine, Resolved, read_name, read_options, read_unfinished
-from playground.commands import BOOLEAN, Commands
+from playground.commands import Commands
 from playground.gateway import Gateway
 from playground.installations import of_the_place, owners
 from playground.interaction_data import AUTOCOMPLETE, COMMAND, MODAL_SUBMIT, PRESS, Interaction

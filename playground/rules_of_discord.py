@@ -24,7 +24,7 @@ class Rule(NamedTuple):
 
 _FIRST = "interactions.Interactions.first_answer"
 _TOKEN = "interactions.Interactions.by_token"  # noqa: S105
-_OPTIONS, _OPTION = "commands._check_options", "command_rules.check_option"
+_OPTIONS, _OPTION = "command_rules._check_options", "command_rules.check_option"
 _PARTS, _BUTTON, _SELECT = "components.check", "components._check_button", "select_rules.check_select"
 _MODAL = "modals.check"
 _LAYOUT, _WHOLE = "message_rules._not_in_layout", "message_rules.check_combination"
@@ -61,9 +61,13 @@ RULES = (
     Rule("an edit of another interaction's answer", 404, 10008, "interactions.Interactions.message"),
     Rule("an ephemeral answer asked for through its channel", 404, 10008, "messages.Messages.find"),
     _form(
-        "more than 100 characters in a completion's value", "commands.check_choices", "BASE_TYPE_MAX_LENGTH"
+        "more than 100 characters in a completion's value",
+        "command_rules.check_choices",
+        "BASE_TYPE_MAX_LENGTH",
     ),
-    _form("a completion of another type than its option", "commands.check_choices", "NUMBER_TYPE_COERCE"),
+    _form(
+        "a completion of another type than its option", "command_rules.check_choices", "NUMBER_TYPE_COERCE"
+    ),
     Rule(
         "the sixth follow-up where only the person installed the application",
         400,
@@ -157,10 +161,10 @@ RULES = (
     ),
     # Commands.
     Rule("the 201st new command in a day", 400, 30034, "command_rules.DailyCreations.count"),
-    Rule("a 101st command", 400, 30032, "commands._check_room"),
+    Rule("a 101st command", 400, 30032, "command_rules.check_room"),
     Rule("a command that is not there", 404, 10063, "commands.Commands.get"),
-    _form("two commands of one name", "commands._check_together", "APPLICATION_COMMANDS_DUPLICATE_NAME"),
-    _form("a command with a capital", "commands._check_names", "APPLICATION_COMMAND_INVALID_NAME"),
+    _form("two commands of one name", "command_rules.check_together", "APPLICATION_COMMANDS_DUPLICATE_NAME"),
+    _form("a command with a capital", "command_rules._check_names", "APPLICATION_COMMAND_INVALID_NAME"),
     _form(
         "a command of more than 8000 characters",
         "command_rules.check_size",
@@ -168,7 +172,7 @@ RULES = (
     ),
     _form(
         "a menu command with a description",
-        "commands._check",
+        "command_rules.check",
         "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_CANNOT_BE_SET",
         our_word=True,
     ),
