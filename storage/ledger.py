@@ -217,8 +217,8 @@ class _LedgerBatch:
         changes = [
             {
                 "account": self.ids[side],
-                "change": self.after[side] - self.before[side],
-                "play": self.won[side],
+                "balance_change": self.after[side] - self.before[side],
+                "won_change": self.won[side],
             }
             for side in self.ids
             if self.after[side] != self.before[side]
@@ -245,8 +245,8 @@ _CHANGE = (
     update(accounts)
     .where(accounts.c.id == bindparam("account"))
     .values(
-        balance=accounts.c.balance + bindparam("change", type_=BigInteger),
-        won=accounts.c.won + bindparam("play", type_=BigInteger),
+        balance=accounts.c.balance + bindparam("balance_change", type_=BigInteger),
+        won=accounts.c.won + bindparam("won_change", type_=BigInteger),
     )
 )
 
