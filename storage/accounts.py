@@ -36,8 +36,6 @@ FIRST = "first"
 
 Kind = Literal["player", "table", "house", "bank"]
 
-NOT_OVERDRAWN = "not_overdrawn"
-
 accounts = Table(
     "accounts",
     metadata,
@@ -60,7 +58,7 @@ accounts = Table(
     ),
     UniqueConstraint("server_id", "kind", "holder_id"),
     CheckConstraint("kind IN ('player', 'table', 'house', 'bank')", name="known_kind"),
-    CheckConstraint("balance >= 0 OR kind IN ('house', 'bank')", name=NOT_OVERDRAWN),
+    CheckConstraint("balance >= 0 OR kind IN ('house', 'bank')", name="not_overdrawn"),
     sqlite_autoincrement=True,  # an id is not given again after the newest account was deleted
 )
 of_players = accounts.c.kind == "player"

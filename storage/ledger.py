@@ -16,7 +16,6 @@ from sqlalchemy.exc import IntegrityError
 from storage.accounts import (
     BANK,
     FIRST,
-    NOT_OVERDRAWN,
     TENTHS,
     Account,
     accounts,
@@ -229,7 +228,7 @@ class _LedgerBatch:
             await connection.execute(_CHANGE, changes)
         except IntegrityError as error:
             overdrawn = [side for side in self.ids if side.kind == "player" and self.after[side] < 0]
-            if not overdrawn or NOT_OVERDRAWN not in str(error.orig):
+            if not overdrawn:
                 raise
             balance_before = self.before[overdrawn[0]]
             needed = balance_before - self.after[overdrawn[0]]
