@@ -98,7 +98,7 @@ def estimated(board: mines.Board, seconds: float) -> mines.Solution:
         front_counts,
         "count_or_plan",
         lambda front, width, time: (
-            front if len(front.boxes) > ALWAYS_COUNTED else original(front, width, time)
+            front if len(front.groups) > ALWAYS_COUNTED else original(front, width, time)
         ),
     ):
         return mines.solve(board, seconds=seconds)

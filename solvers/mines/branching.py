@@ -1,4 +1,4 @@
-"""Counts for a large front that branches: cell groups (boxes) are joined along a tree instead of a line.
+"""Counts for a large front that branches: cell groups are joined along a tree instead of a line.
 
 How they are joined is planned first (`join_plan`).
 
@@ -57,7 +57,7 @@ class BranchingFront:
         return PER_JOIN * len(self.plan.joins) + PER_PAIR * self.plan.pairs * self.points
 
     def _upward(self, points: Values) -> list[Values]:
-        """The values of every group at these points, divided by the scales."""
+        """The values of every cluster at these points, divided by the scales."""
         tables = leaves(self.plan, points)
         for number, (table, scale) in enumerate(zip(tables, self.scales, strict=False)):
             tables[number] = table * 2.0**-scale
@@ -72,7 +72,7 @@ class BranchingFront:
         limits = []
         for fewest in (True, False):
             best = np.minimum if fewest else np.maximum
-            tables = [np.arange(box.size + 1) for box in self.front.boxes]
+            tables = [np.arange(group.size + 1) for group in self.front.groups]
             for join in self.plan.joins:
                 pairs = tables[join.left][join.here] + tables[join.right][join.there]
                 tables.append(best.reduceat(pairs, join.starts))
@@ -108,7 +108,7 @@ class BranchingFront:
         return counts
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
-        """What is known about the cells of each box.
+        """What is known about the cells of each group.
 
         A placement with m mines has the weight `weights[m]`. Cells are proven by the constraints alone,
         whatever the number of mines.
@@ -122,24 +122,26 @@ class BranchingFront:
             weights_at[mines % self.points] = 2.0 ** max(value - top, -1000.0)
         seeds = np.fft.rfft(weights_at) / self.points  # weight of the value at each point
         seeds[1:] *= 2  # plus that at its conjugate
-        boxes = len(self.front.boxes)
-        masses_by_box: list[Values] = [np.zeros(box.size + 1) for box in self.front.boxes]
+        groups = len(self.front.groups)
+        masses_by_group: list[Values] = [np.zeros(group.size + 1) for group in self.front.groups]
         for chunk in self._chunks:
             tables = self._upward(self._at(chunk))
             outside: dict[int, Values] = {len(tables) - 1: seeds[chunk][None, :]}
             for number in reversed(range(len(self.plan.joins))):
                 join = self.plan.joins[number]
-                rest = outside.pop(boxes + number) * 2.0 ** -self.scales[boxes + number]
+                rest = outside.pop(groups + number) * 2.0 ** -self.scales[groups + number]
                 pairs = rest.take(self.plan.targets(join), axis=0)
                 left = pairs * tables[join.right].take(join.there, axis=0)
                 outside[join.left] = summed(left, join.here, len(tables[join.left]))
                 pairs *= tables[join.left].take(join.here, axis=0)
                 outside[join.right] = summed(pairs, join.there, len(tables[join.right]))
-                tables[boxes + number] = tables[boxes + number][:0]
-            for box in range(boxes):
-                masses_by_box[box] += np.einsum("ij,ij->i", outside[box], tables[box]).real
+                tables[groups + number] = tables[groups + number][:0]
+            for group in range(groups):
+                masses_by_group[group] += np.einsum("ij,ij->i", outside[group], tables[group]).real
         answers = []
-        for (cells, _), alive, masses in zip(self.front.boxes, self.plan.alive, masses_by_box, strict=False):
+        for (cells, _), alive, masses in zip(
+            self.front.groups, self.plan.alive, masses_by_group, strict=False
+        ):
             size = len(cells)
             masses = np.where(alive, masses.clip(0), 0)
             mean = float(masses @ np.arange(size + 1) / masses.sum())
@@ -156,18 +158,18 @@ class BranchingFront:
 
 
 def leaves(plan: JoinPlan, points: Values) -> list[Values]:
-    """The values of every box, by its number of mines, at these points."""
+    """The values of every group, by its number of mines, at these points."""
     result = []
-    for box in plan.front.boxes:
-        ways = np.array([comb(box.size, mines) for mines in range(box.size + 1)], float)
-        result.append(ways[:, None] * points[None, :] ** np.arange(box.size + 1)[:, None])
+    for group in plan.front.groups:
+        ways = np.array([comb(group.size, mines) for mines in range(group.size + 1)], float)
+        result.append(ways[:, None] * points[None, :] ** np.arange(group.size + 1)[:, None])
     return result
 
 
 def measure(plan: JoinPlan, odds: float) -> tuple[list[int], float, float]:
     """(scales, mean, variance of the number of mines) if every mine has these odds.
 
-    The scale of a group is the number of bits by which its values are shifted down so that the largest is
+    The scale of a cluster is the number of bits by which its values are shifted down so that the largest is
     near 1.
     """
     step = 1e-3

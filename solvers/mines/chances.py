@@ -12,7 +12,7 @@ from solvers.mines.constraints import Known
 from solvers.mines.contradiction import weights_for
 from solvers.mines.counting import CountedFront, proven
 from solvers.mines.fronts import proven_cells
-from solvers.mines.sampling import GROUPS, SampledFront
+from solvers.mines.sampling import BATCHES, SampledFront
 from solvers.mines.symmetry import Cells, averaged, orbit_sizes, symmetries
 from solvers.mines.weights import Weights
 
@@ -37,8 +37,8 @@ def chances(board: Board, facts: Known, parts: Sequence[CountedFront], weights: 
     free, mined = set(facts.free), set(facts.mined)
     for place, part in enumerate(parts):
         shares = part.shares(weights.of(place))
-        for box, share in zip(part.front.boxes, shares, strict=True):
-            for cell in box.cells:
+        for group, share in zip(part.front.groups, shares, strict=True):
+            for cell in group.cells:
                 by_cell[cell] = share.chance
         more_free, more_mined = proven_cells(part.front, shares)
         free |= more_free
@@ -76,38 +76,38 @@ def standard_error(
 ) -> Flat:
     """The standard error of each cell's probability where fronts are estimated, else 0.
 
-    Leaves out each group of samples in turn (jackknife) and averages over symmetric cells; `images` has the
+    Leaves out each batch of samples in turn (jackknife) and averages over symmetric cells; `images` has the
     images of all cells under each symmetry.
     """
     answers = [
         averaged(chances(board, facts, remaining, weights).mined, images)
-        for remaining, weights in without_each_group(board, facts, parts, odds)
+        for remaining, weights in without_each_batch(board, facts, parts, odds)
     ]
     estimated = [
         cell
         for part in parts
         if isinstance(part, SampledFront)
-        for box in part.front.boxes
-        for cell in box.cells
+        for group in part.front.groups
+        for cell in group.cells
     ]
     return jackknife_error(answers, 1 / orbit_sizes(images), estimated)
 
 
-def without_each_group(
+def without_each_batch(
     board: Board, facts: Known, parts: Sequence[CountedFront], odds: float
 ) -> Iterator[tuple[list[CountedFront], Weights]]:
-    """The parts and their weights, each time without one of the groups of samples."""
-    for group in range(GROUPS):
-        remaining = [part.without(group) if isinstance(part, SampledFront) else part for part in parts]
+    """The parts and their weights, each time without one of the batches of samples."""
+    for batch in range(BATCHES):
+        remaining = [part.without(batch) if isinstance(part, SampledFront) else part for part in parts]
         weights = weights_for(board, facts, remaining, odds)
         if weights.possible:
             yield remaining, weights
 
 
 def jackknife_error(answers: Sequence[Flat], shared: Flat, estimated: Sequence[int] = ()) -> Flat:
-    """The standard errors of probabilities, from the answers without each group of samples.
+    """The standard errors of probabilities, from the answers without each batch of samples.
 
-    Sixteen groups give only a rough error. So none is taken to be smaller than the mean over all of them,
+    Sixteen batches give only a rough error. So none is taken to be smaller than the mean over all of them,
     scaled by p(1 - p) and by `shared`, the share of the variance that averaging over symmetric cells leaves.
     All errors are multiplied by ERROR_FACTOR, which was found where the true probabilities are known
     (`benchmarks.mines_estimates`). An error is 0 where all answers are equal, but for the `estimated` ones.

@@ -31,7 +31,7 @@ class Constraint(NamedTuple):
 
 @dataclass(frozen=True)
 class Known:
-    """What the numbers prove one at a time. Every covered cell is in exactly one of the five groups."""
+    """What the numbers prove one at a time. Every covered cell is in exactly one of the five sets."""
 
     free: frozenset[int]  # proven free, or marked S
     given: frozenset[int]  # visible mines, and flags if they are trusted

@@ -13,7 +13,7 @@ from solvers.mines.wide_steps import memory, steps
 
 MAX_MEMORY = 950_000_000  # bytes
 MAX_CONSTRAINTS = 9  # constraints that `proven` looks at together
-FEW_BOXES = 12  # boxes of a front that is quickly counted, whatever its shape
+FEW_GROUPS = 12  # groups of a front that is quickly counted, whatever its shape
 MAX_STATES = 4e7  # states; finding that many takes about 1 GB
 
 # Seconds, measured on one core of an ordinary machine of 2024.
@@ -35,7 +35,7 @@ class CountedFront(Protocol):
         """Estimated time to count the front on an ordinary machine, in seconds."""
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
-        """What is known about the cells of each box, given {mines in the front: weight}."""
+        """What is known about the cells of each group, given {mines in the front: weight}."""
 
     def exact_counts(self) -> dict[int, int]:
         """The exact {mines: placements}. Raises TooWide if they are unknown."""
@@ -43,8 +43,8 @@ class CountedFront(Protocol):
     def around(self, touched: Mapping[int, int], own: int | None) -> Sequence[Sequence[Any]]:
         """As item t, the placements with t of the front's mines around a cell.
 
-        They are by the number of mines in the front, from the fewest to the most. `touched` has, by box, how
-        many of its cells are around the cell; `own` is the box of the cell itself, or None.
+        They are by the number of mines in the front, from the fewest to the most. `touched` has, by group,
+        how many of its cells are around the cell; `own` is the group of the cell itself, or None.
         """
 
 
@@ -53,19 +53,19 @@ def proven(front: Front, width: int) -> tuple[set[int], set[int]]:
 
     Whatever some of the constraints prove, all of them prove. Raises Conflict.
     """
-    boxes_of: list[list[int]] = [[] for _ in front.needs]
-    for box, (_, constraints) in enumerate(front.boxes):
+    groups_of: list[list[int]] = [[] for _ in front.needs]
+    for group, (_, constraints) in enumerate(front.groups):
         for constraint in constraints:
-            boxes_of[constraint].append(box)
+            groups_of[constraint].append(group)
     free: set[int] = set()
     mined: set[int] = set()
     for middle in range(len(front.needs)):
         near = dict.fromkeys(
-            constraint for box in boxes_of[middle] for constraint in front.boxes[box].constraints
+            constraint for group in groups_of[middle] for constraint in front.groups[group].constraints
         )
         chosen = [middle, *(constraint for constraint in near if constraint != middle)][:MAX_CONSTRAINTS]
         piece = restricted_front(
-            front, chosen, sorted({box for constraint in chosen for box in boxes_of[constraint]})
+            front, chosen, sorted({group for constraint in chosen for group in groups_of[constraint]})
         )
         part = NarrowFront(piece, best_order(piece, width))
         more_free, more_mined = proven_cells(piece, part.shares(dict.fromkeys(part.counts, 1.0)))
@@ -74,18 +74,18 @@ def proven(front: Front, width: int) -> tuple[set[int], set[int]]:
     return free, mined
 
 
-def restricted_front(front: Front, chosen: list[int], boxes: list[int]) -> Front:
-    """The front with only the `chosen` constraints; `boxes` are the boxes in them."""
+def restricted_front(front: Front, chosen: list[int], groups: list[int]) -> Front:
+    """The front with only the `chosen` constraints; `groups` are the groups in them."""
     local = {constraint: number for number, constraint in enumerate(chosen)}
     cells: dict[tuple[int, ...], list[int]] = {}
-    for number in boxes:
-        box = front.boxes[number]
+    for number in groups:
+        group = front.groups[number]
         constraints = tuple(
-            sorted(local[constraint] for constraint in box.constraints if constraint in local)
+            sorted(local[constraint] for constraint in group.constraints if constraint in local)
         )
-        cells.setdefault(constraints, []).extend(box.cells)
+        cells.setdefault(constraints, []).extend(group.cells)
     return Front(
-        tuple(CellGroup(tuple(group), constraints) for constraints, group in cells.items()),
+        tuple(CellGroup(tuple(members), constraints) for constraints, members in cells.items()),
         tuple(front.needs[constraint] for constraint in chosen),
         tuple(front.at[constraint] for constraint in chosen),
     )
@@ -97,12 +97,12 @@ def count(front: Front, width: int, seconds: float) -> CountedFront:
     Raises Conflict if no placement satisfies the constraints, and TooWide, before any counting, if it would
     take more than this many seconds on an ordinary machine, or more than a gigabyte.
     """
-    if len(front.boxes) <= FEW_BOXES:
+    if len(front.groups) <= FEW_GROUPS:
         return narrow_count(front, width)
     order = best_order(front, width)
     cells = front.size
     narrow = order.cost * PER_NARROW_STATE * (1 + (cells / 75) ** 2)
-    if narrow < len(front.boxes) * PER_WIDE_STEP + order.cost * PER_WIDE_STATE:
+    if narrow < len(front.groups) * PER_WIDE_STEP + order.cost * PER_WIDE_STATE:
         return NarrowFront(front, order)
     if order.cost > MAX_STATES or order.cost * PER_WIDE_STATE > seconds:
         raise TooWide("mines-too-wide")

@@ -1,6 +1,6 @@
-"""The order in which to decide the boxes of a front (elimination order), and the work that it takes.
+"""The order in which to decide the cell groups of a front (elimination order), and the work that it takes.
 
-Deciding a box means choosing how many mines it holds. Earlier decisions affect the rest only through the
+Deciding a group means choosing how many mines it holds. Earlier decisions affect the rest only through the
 number of mines that each constraint still needs. So the work grows with the number of such states: at most
 the product, over the constraints, of the number of values that are still possible. That product is known
 before any counting. It grows exponentially with the width of a front but not with its length, if the order
@@ -18,18 +18,18 @@ FEW_STATES = 600  # states; below this, searching for a better order costs more 
 
 
 class Order(NamedTuple):
-    """An order of the boxes, by index in the front."""
+    """An order of the groups, by index in the front."""
 
-    boxes: tuple[int, ...]
-    cost: float  # upper bound on the number of states in total, before each box and after the last
+    groups: tuple[int, ...]
+    cost: float  # upper bound on the number of states in total, before each group and after the last
 
 
 @lru_cache(maxsize=16)  # a wide front needs it each time that something quicker is tried before
 def best_order(front: Front, width: int) -> Order:
     """The cheapest of the sweeps across a board of this width and of a few greedy orders."""
     best = Order((), inf)
-    for boxes in candidates(front, width):
-        order = with_cost(front, boxes)
+    for groups in candidates(front, width):
+        order = with_cost(front, groups)
         if order.cost < best.cost:
             best = order
         if best.cost <= FEW_STATES:
@@ -40,33 +40,33 @@ def best_order(front: Front, width: int) -> Order:
 def candidates(front: Front, width: int) -> Iterator[list[int]]:
     """The orders to compare: sweeps by rows, by columns and by diagonals, and greedy ones."""
     centers = []
-    for box in front.boxes:
-        rows = [cell // width for cell in box.cells]
-        columns = [cell % width for cell in box.cells]
+    for group in front.groups:
+        rows = [cell // width for cell in group.cells]
+        columns = [cell % width for cell in group.cells]
         centers.append((sum(rows) / len(rows), sum(columns) / len(columns)))
-    boxes = range(len(front.boxes))
-    by_rows = sorted(boxes, key=lambda box: centers[box])
-    by_columns = sorted(boxes, key=lambda box: centers[box][::-1])
+    groups = range(len(front.groups))
+    by_rows = sorted(groups, key=lambda group: centers[group])
+    by_columns = sorted(groups, key=lambda group: centers[group][::-1])
     tall = max(row for row, _ in centers) - min(row for row, _ in centers)
     wide = max(column for _, column in centers) - min(column for _, column in centers)
     sweeps = [by_rows, by_columns] if tall > wide else [by_columns, by_rows]
     yield from sweeps
     for first in (sweeps[0][0], sweeps[0][-1], sweeps[1][0], sweeps[1][-1]):
         yield greedy(front, first)
-    yield sorted(boxes, key=lambda box: (centers[box][0] + centers[box][1], centers[box]))
-    yield sorted(boxes, key=lambda box: (centers[box][0] - centers[box][1], centers[box]))
+    yield sorted(groups, key=lambda group: (centers[group][0] + centers[group][1], centers[group]))
+    yield sorted(groups, key=lambda group: (centers[group][0] - centers[group][1], centers[group]))
 
 
 class Openness:
-    """How many mines each constraint can still need, while boxes are decided one after another."""
+    """How many mines each constraint can still need, while groups are decided one after another."""
 
     def __init__(self, front: Front) -> None:
         self.front = front
         self.decided = [0] * len(front.needs)  # decided cells of the constraint
         self.left = [0] * len(front.needs)  # undecided cells
-        for box in front.boxes:
-            for constraint in box.constraints:
-                self.left[constraint] += len(box.cells)
+        for group in front.groups:
+            for constraint in group.constraints:
+                self.left[constraint] += len(group.cells)
 
     def values(self, constraint: int, more: int = 0) -> int:
         """How many values the need can have once `more` of its cells are decided, at least 1."""
@@ -75,58 +75,58 @@ class Openness:
         high, low = min(left, need), max(0, fewest)
         return high - low + 1 if high > low else 1
 
-    def decide(self, box: int) -> None:
-        """Counts the cells of this box as decided."""
-        size = len(self.front.boxes[box].cells)
-        for constraint in self.front.boxes[box].constraints:
+    def decide(self, group: int) -> None:
+        """Counts the cells of this group as decided."""
+        size = len(self.front.groups[group].cells)
+        for constraint in self.front.groups[group].constraints:
             self.decided[constraint] += size
             self.left[constraint] -= size
 
 
-def with_cost(front: Front, boxes: list[int]) -> Order:
+def with_cost(front: Front, groups: list[int]) -> Order:
     """This order with the upper bound on its number of states."""
     openness = Openness(front)
     values = [1] * len(front.needs)  # of what each constraint still needs
     cost = product = 1.0
-    for box in boxes:
-        openness.decide(box)
-        for constraint in front.boxes[box].constraints:
+    for group in groups:
+        openness.decide(group)
+        for constraint in front.groups[group].constraints:
             product /= values[constraint]
             values[constraint] = openness.values(constraint)
             product *= values[constraint]
         cost += product
-    return Order(tuple(boxes), cost)
+    return Order(tuple(groups), cost)
 
 
 def greedy(front: Front, first: int) -> list[int]:
-    """An order from box `first` that always finishes the constraint that adds fewest states.
+    """An order from group `first` that always finishes the constraint that adds fewest states.
 
     Among equals, the constraint that was opened first.
     """
     openness = Openness(front)
-    boxes_of: list[list[int]] = [[] for _ in front.needs]
-    for box, (_, constraints) in enumerate(front.boxes):
+    groups_of: list[list[int]] = [[] for _ in front.needs]
+    for group, (_, constraints) in enumerate(front.groups):
         for constraint in constraints:
-            boxes_of[constraint].append(box)
+            groups_of[constraint].append(group)
     decided: set[int] = set()
     opened: dict[int, None] = {}
     order: list[int] = []
 
-    def decide(box: int) -> None:
-        decided.add(box)
-        order.append(box)
-        openness.decide(box)
-        for constraint in front.boxes[box].constraints:
+    def decide(group: int) -> None:
+        decided.add(group)
+        order.append(group)
+        openness.decide(group)
+        for constraint in front.groups[group].constraints:
             opened[constraint] = None
             if not openness.left[constraint]:
                 del opened[constraint]
 
     def growth(constraint: int) -> float:
         more: dict[int, int] = {}
-        for box in boxes_of[constraint]:
-            if box not in decided:
-                for other in front.boxes[box].constraints:
-                    more[other] = more.get(other, 0) + len(front.boxes[box].cells)
+        for group in groups_of[constraint]:
+            if group not in decided:
+                for other in front.groups[group].constraints:
+                    more[other] = more.get(other, 0) + len(front.groups[group].cells)
         return sum(
             log(openness.values(other, cells) / openness.values(other)) for other, cells in more.items()
         )
@@ -134,7 +134,7 @@ def greedy(front: Front, first: int) -> list[int]:
     decide(first)
     while opened:
         constraint = min(opened, key=growth)
-        boxes = [box for box in boxes_of[constraint] if box not in decided]
-        for box in sorted(boxes, key=lambda box: (len(front.boxes[box].constraints), box)):
-            decide(box)
+        groups = [group for group in groups_of[constraint] if group not in decided]
+        for group in sorted(groups, key=lambda group: (len(front.groups[group].constraints), group)):
+            decide(group)
     return order

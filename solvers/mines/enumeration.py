@@ -15,7 +15,7 @@ MAX_DEAD_ENDS = 2_000_000  # dead ends that are cached; further ones are searche
 
 
 class SearchStep(NamedTuple):
-    """The step that decides one box; `start` is the initial state if it is its front's first, else None."""
+    """The step that decides one group; `start` is the initial state if it is its front's first, else None."""
 
     cells: tuple[int, ...]
     step: NarrowStep
@@ -51,17 +51,17 @@ def placements(board: Board, trust_flags: bool = True) -> Iterator[frozenset[Cel
 
 
 def search_steps(board: Board, all_fronts: Sequence[Front]) -> list[SearchStep]:
-    """The boxes of all fronts in the order in which they are decided."""
+    """The groups of all fronts in the order in which they are decided."""
     plan = []
     for front in all_fronts:
         order = best_order(front, board.width)
-        for number, (box, step) in enumerate(zip(order.boxes, steps(front, order), strict=True)):
-            plan.append(SearchStep(front.boxes[box].cells, step, None if number else start(front)))
+        for number, (group, step) in enumerate(zip(order.groups, steps(front, order), strict=True)):
+            plan.append(SearchStep(front.groups[group].cells, step, None if number else start(front)))
     return plan
 
 
 def search_paths(plan: Sequence[SearchStep], totals: range) -> Iterator[tuple[int, ...]]:
-    """For every way to decide all boxes, the number of mines in each box.
+    """For every way to decide all groups, the number of mines in each group.
 
     Only ways whose total number of mines is in `totals`. Depth-first search that caches dead ends.
     """
@@ -92,7 +92,7 @@ def search_paths(plan: Sequence[SearchStep], totals: range) -> Iterator[tuple[in
 
 
 class SearchNode:
-    """A search state before a box is decided, with the moves that have not been tried yet."""
+    """A search state before a group is decided, with the moves that have not been tried yet."""
 
     def __init__(self, plan: Sequence[SearchStep], number: int, state: int, mines: int) -> None:
         self.mines = mines

@@ -17,7 +17,7 @@ from solvers.mines.join_plan import JoinPlan
 from solvers.mines.sampling import SampledFront, draw
 
 LINE_SECONDS = 0.3  # seconds; a tree is only tried after that, because it gives less information
-LARGE_FRONT = 1000  # boxes; for larger fronts a tree is tried before a line
+LARGE_FRONT = 1000  # groups; for larger fronts a tree is tried before a line
 TOLERANCE = 0.5  # allowed error of the expected mine count
 
 
@@ -48,7 +48,7 @@ def count_or_plan(front: Front, width: int, seconds: float) -> CountedFront | Jo
     If there is no such plan, returns the front counted along a line if time allows, else the front itself,
     which then has to be estimated.
     """
-    if len(front.boxes) < LARGE_FRONT:
+    if len(front.groups) < LARGE_FRONT:
         try:
             return count(front, width, min(seconds, LINE_SECONDS))
         except TooWide:

@@ -1,9 +1,9 @@
 """Fronts and cell groups: the board without its grid.
 
-A cell group, `box` for short, is a set of covered cells that appear in exactly the same constraints: only the
-number of mines in it matters, and its cells are all equally likely to be mines. A front is a connected set of
-boxes and constraints: different fronts depend on each other only through the total number of mines.
-Constraints are numbered within their front.
+A cell group, or group, is a set of covered cells that appear in exactly the same constraints: only the number
+of mines in it matters, and its cells are all equally likely to be mines. A front is a connected set of groups
+and constraints: different fronts depend on each other only through the total number of mines. Constraints are
+numbered within their front.
 """
 
 from collections.abc import Sequence
@@ -27,18 +27,18 @@ class CellGroup(NamedTuple):
 class Front(NamedTuple):
     """Connected cell groups and their constraints."""
 
-    boxes: tuple[CellGroup, ...]
+    groups: tuple[CellGroup, ...]
     needs: tuple[int, ...]  # mines that each constraint requires
     at: tuple[int, ...]  # index of the opened number behind each constraint
 
     @property
     def size(self) -> int:
         """Number of cells."""
-        return sum(len(box.cells) for box in self.boxes)
+        return sum(len(group.cells) for group in self.groups)
 
 
 class Share(NamedTuple):
-    """What is known about each cell of a box once the placements have been counted."""
+    """What is known about each cell of a group once the placements have been counted."""
 
     chance: float  # probability of a mine
     free: bool = False  # proven
@@ -46,10 +46,10 @@ class Share(NamedTuple):
 
 
 def proven_cells(front: Front, shares: Sequence[Share]) -> tuple[set[int], set[int]]:
-    """(cells proven free, cells proven mined) of a front; `shares`: of its boxes, in order."""
-    groups = list(zip(front.boxes, shares, strict=True))
-    free = {cell for box, share in groups if share.free for cell in box.cells}
-    mined = {cell for box, share in groups if share.mined for cell in box.cells}
+    """(cells proven free, cells proven mined) of a front; `shares`: of its groups, in order."""
+    by_group = list(zip(front.groups, shares, strict=True))
+    free = {cell for group, share in by_group if share.free for cell in group.cells}
+    mined = {cell for group, share in by_group if share.mined for cell in group.cells}
     return free, mined
 
 
@@ -69,20 +69,20 @@ def fronts(constraints: Sequence[Constraint]) -> list[Front]:
     for number, constraint in enumerate(constraints):
         for cell in constraint.cells:
             constraints_of.setdefault(cell, []).append(number)
-    boxes: dict[tuple[int, ...], list[int]] = {}
+    groups: dict[tuple[int, ...], list[int]] = {}
     for cell in sorted(constraints_of):
-        boxes.setdefault(tuple(constraints_of[cell]), []).append(cell)
-    return [front(constraints, group) for group in connected(boxes, len(constraints))]
+        groups.setdefault(tuple(constraints_of[cell]), []).append(cell)
+    return [front(constraints, component) for component in connected(groups, len(constraints))]
 
 
-def front(constraints: Sequence[Constraint], boxes: dict[tuple[int, ...], list[int]]) -> Front:
-    """The front of these boxes, which are given as {numbers of their constraints: cells}."""
-    numbers = sorted({number for signature in boxes for number in signature})
+def front(constraints: Sequence[Constraint], groups: dict[tuple[int, ...], list[int]]) -> Front:
+    """The front of these groups, which are given as {numbers of their constraints: cells}."""
+    numbers = sorted({number for signature in groups for number in signature})
     local = {number: place for place, number in enumerate(numbers)}
     return Front(
         tuple(
             CellGroup(tuple(cells), tuple(local[number] for number in signature))
-            for signature, cells in boxes.items()
+            for signature, cells in groups.items()
         ),
         tuple(constraints[number].need for number in numbers),
         tuple(constraints[number].at for number in numbers),
@@ -90,9 +90,9 @@ def front(constraints: Sequence[Constraint], boxes: dict[tuple[int, ...], list[i
 
 
 def connected(
-    boxes: dict[tuple[int, ...], list[int]], constraint_count: int
+    groups: dict[tuple[int, ...], list[int]], constraint_count: int
 ) -> list[dict[tuple[int, ...], list[int]]]:
-    """The boxes split into connected sets: those of different sets share no constraint."""
+    """The groups split into connected sets: those of different sets share no constraint."""
     leader = list(range(constraint_count))
 
     def find(number: int) -> int:
@@ -101,11 +101,11 @@ def connected(
             number = leader[number]
         return number
 
-    for signature in boxes:
+    for signature in groups:
         first = find(signature[0])
         for number in signature[1:]:
             leader[find(number)] = first
-    groups: dict[int, dict[tuple[int, ...], list[int]]] = {}
-    for signature, cells in boxes.items():
-        groups.setdefault(find(signature[0]), {})[signature] = cells
-    return list(groups.values())
+    components: dict[int, dict[tuple[int, ...], list[int]]] = {}
+    for signature, cells in groups.items():
+        components.setdefault(find(signature[0]), {})[signature] = cells
+    return list(components.values())

@@ -1,10 +1,10 @@
-"""Plans how the cell groups (boxes) of a large front are joined along a tree.
+"""Plans how the cell groups of a large front are joined along a tree.
 
-A group is a set of boxes of a front. Its state is the number of mines that it gives to each of its open
-constraints, those that also have boxes outside the group. Two groups are joined by pairing their states; a
-constraint that the join closes has to be satisfied exactly. Groups are joined constraint by constraint, and
-each time at the constraint that leaves the fewest states open (min-weight elimination). So parts of a front
-that are connected by few numbers are counted separately, whatever their shapes.
+A cluster is a set of groups of a front. Its state is the number of mines that it gives to each of its open
+constraints, those that also have groups outside the cluster. Two clusters are joined by pairing their states;
+a constraint that the join closes has to be satisfied exactly. Clusters are joined constraint by constraint,
+and each time at the constraint that leaves the fewest states open (min-weight elimination). So parts of a
+front that are connected by few numbers are counted separately, whatever their shapes.
 """
 
 import heapq
@@ -29,26 +29,26 @@ Places = npt.NDArray[np.int32]
 
 
 class Join(NamedTuple):
-    """Two groups joined. Pairs of their states are sorted by the state that they lead to."""
+    """Two clusters joined. Pairs of their states are sorted by the state that they lead to."""
 
     left: int
     right: int
-    here: Places  # states of the left group
-    there: Places  # states of the right group
+    here: Places  # states of the left cluster
+    there: Places  # states of the right cluster
     starts: npt.NDArray[np.int64]  # index of the first pair that leads to each state
 
 
 @dataclass
-class JoinedBoxes:
-    """A group during planning; in each state, it gives `given[state, i]` mines to constraint `open[i]`."""
+class Cluster:
+    """A cluster during planning; in each state, it gives `given[state, i]` mines to constraint `open[i]`."""
 
     open: list[int]
     given: npt.NDArray[np.int8]
-    inside: dict[int, int]  # cells of each open constraint that are in the group
+    inside: dict[int, int]  # cells of each open constraint that are in the cluster
 
 
 class JoinPlan:
-    """How the boxes of a front, at least two of them, are joined.
+    """How the groups of a front, at least two of them, are joined.
 
     Raises Conflict if no placement fits, and TooWide, during planning, if counting would take more than about
     this many seconds.
@@ -58,28 +58,28 @@ class JoinPlan:
         self.front = front
         self.max_pairs = seconds / (PER_PAIR * TYPICAL_POINTS)
         self.total = [0] * len(front.needs)
-        for box in front.boxes:
-            for constraint in box.constraints:
-                self.total[constraint] += box.size
-        self.sizes = [box.size + 1 for box in front.boxes]  # states of each group
+        for group in front.groups:
+            for constraint in group.constraints:
+                self.total[constraint] += group.size
+        self.sizes = [group.size + 1 for group in front.groups]  # states of each cluster
         self.joins: list[Join] = []
-        self._groups = {
-            number: JoinedBoxes(
-                list(box.constraints),
-                np.repeat(np.arange(box.size + 1, dtype=np.int8)[:, None], len(box.constraints), axis=1),
-                dict.fromkeys(box.constraints, box.size),
+        self._clusters = {
+            number: Cluster(
+                list(group.constraints),
+                np.repeat(np.arange(group.size + 1, dtype=np.int8)[:, None], len(group.constraints), axis=1),
+                dict.fromkeys(group.constraints, group.size),
             )
-            for number, box in enumerate(front.boxes)
+            for number, group in enumerate(front.groups)
         }
         self.pairs = 0  # pairs of states in all joins
         self._join_all()
         self.alive = self._prune()
 
     def _join_all(self) -> None:
-        """Joins the groups of one constraint after another, the cheapest first."""
+        """Joins the clusters of one constraint after another, the cheapest first."""
         at: list[set[int]] = [set() for _ in self.front.needs]
-        for number, group in self._groups.items():
-            for constraint in group.open:
+        for number, cluster in self._clusters.items():
+            for constraint in cluster.open:
                 at[constraint].add(number)
         costs = {constraint: self._cost(constraint, at) for constraint in range(len(at))}
         heap = [(cost, constraint) for constraint, cost in costs.items()]
@@ -87,34 +87,36 @@ class JoinPlan:
         while heap:
             cost, constraint = heapq.heappop(heap)
             if costs.get(constraint) != cost:
-                continue  # its cost has changed since, or it has no groups left
+                continue  # its cost has changed since, or it has no clusters left
             if 2**cost > min(MAX_PAIRS, self.max_pairs):
                 raise TooWide("mines-too-wide")
-            touched = self._join_groups_of(constraint, at)
+            touched = self._join_clusters_of(constraint, at)
             for other in (*touched, constraint):
                 if not at[other]:
                     costs.pop(other, None)
-            near = {other for open_ in touched for number in at[open_] for other in self._groups[number].open}
+            near = {
+                other for open_ in touched for number in at[open_] for other in self._clusters[number].open
+            }
             for other in near & costs.keys():
                 if (new := self._cost(other, at)) != costs[other]:
                     costs[other] = new
                     heapq.heappush(heap, (new, other))
 
-    def _join_groups_of(self, constraint: int, at: list[set[int]]) -> set[int]:
-        """Joins all groups of a constraint, the largest first, and returns the constraints they had open."""
+    def _join_clusters_of(self, constraint: int, at: list[set[int]]) -> set[int]:
+        """Joins all clusters of a constraint, the largest first; returns the constraints they had open."""
         touched: set[int] = set()
         while len(at[constraint]) > 1:
             largest, second = sorted(
-                at[constraint], key=lambda number: (-len(self._groups[number].given), number)
+                at[constraint], key=lambda number: (-len(self._clusters[number].given), number)
             )[:2]
             touched |= self._join(largest, second, at)
         return touched
 
     def _cost(self, constraint: int, at: Sequence[set[int]]) -> float:
-        """The bits of the state that is left when all groups of this constraint are joined."""
+        """The bits of the state that is left when all clusters of this constraint are joined."""
         inside: dict[int, int] = {}
         for number in at[constraint]:
-            for other, cells in self._groups[number].inside.items():
+            for other, cells in self._clusters[number].inside.items():
                 inside[other] = inside.get(other, 0) + cells
         bits = 0.0
         for other, cells in inside.items():
@@ -131,28 +133,28 @@ class JoinPlan:
         return min(self.front.needs[constraint], cells)
 
     def _join(self, left: int, right: int, at: list[set[int]]) -> set[int]:
-        """Joins two groups and returns the constraints that they had open."""
-        first, second = self._groups.pop(left), self._groups.pop(right)
+        """Joins two clusters and returns the constraints that they had open."""
+        first, second = self._clusters.pop(left), self._clusters.pop(right)
         inside = dict(first.inside)
         for constraint, cells in second.inside.items():
             inside[constraint] = inside.get(constraint, 0) + cells
-        here, there, starts, group = self._paired(first, second, inside)
+        here, there, starts, cluster = self._paired(first, second, inside)
         number = len(self.sizes)
         self.sizes.append(len(starts))
         self.joins.append(Join(left, right, here, there, starts))
-        self._groups[number] = group
+        self._clusters[number] = cluster
         for constraint in inside:
             at[constraint] -= {left, right}
-            if constraint in group.inside:
+            if constraint in cluster.inside:
                 at[constraint].add(number)
         return set(inside)
 
     def _paired(
-        self, first: JoinedBoxes, second: JoinedBoxes, inside: dict[int, int]
-    ) -> tuple[Places, Places, npt.NDArray[np.int64], JoinedBoxes]:
-        """The pairs of states that fit, and the group of both: (here, there, starts, group).
+        self, first: Cluster, second: Cluster, inside: dict[int, int]
+    ) -> tuple[Places, Places, npt.NDArray[np.int64], Cluster]:
+        """The pairs of states that fit, and the cluster of both: (here, there, starts, cluster).
 
-        `inside` has the constraints of either group, with their cells in both. See `Join` for the rest.
+        `inside` has the constraints of either cluster, with their cells in both. See `Join` for the rest.
         """
         pairs = len(first.given) * len(second.given)
         if pairs > MAX_PAIRS:
@@ -185,15 +187,15 @@ class JoinPlan:
         if given:
             states = np.stack([mines[fitting[starts]] for mines in given.values()], axis=1)
         open_ = {constraint: inside[constraint] for constraint in given}
-        return here[fitting], there[fitting], starts, JoinedBoxes(list(given), states, open_)
+        return here[fitting], there[fitting], starts, Cluster(list(given), states, open_)
 
     def _prune(self) -> list[npt.NDArray[np.bool_]]:
-        """For every group, which of its states lead to a placement."""
+        """For every cluster, which of its states lead to a placement."""
         alive = [np.zeros(size, bool) for size in self.sizes]
         alive[-1][:] = True
         for number in reversed(range(len(self.joins))):
             join = self.joins[number]
-            target = len(self.front.boxes) + number
+            target = len(self.front.groups) + number
             lives = alive[target][self.targets(join)]
             alive[join.left][join.here[lives]] = True
             alive[join.right][join.there[lives]] = True
@@ -207,15 +209,15 @@ class JoinPlan:
 
     @property
     def states(self) -> int:
-        """Number of states of all groups."""
+        """Number of states of all clusters."""
         return sum(self.sizes)
 
 
-def _given_to(constraint: int, group: JoinedBoxes, states: Places) -> npt.NDArray[np.int8]:
-    """How many mines the group gives to a constraint in each of these states."""
-    if constraint not in group.inside:
+def _given_to(constraint: int, cluster: Cluster, states: Places) -> npt.NDArray[np.int8]:
+    """How many mines the cluster gives to a constraint in each of these states."""
+    if constraint not in cluster.inside:
         return np.zeros(len(states), np.int8)
-    mines: npt.NDArray[np.int8] = group.given[states, group.open.index(constraint)]
+    mines: npt.NDArray[np.int8] = cluster.given[states, cluster.open.index(constraint)]
     return mines
 
 

@@ -1,15 +1,15 @@
 """Exact counts for a front that is not too wide, in integers (dynamic programming over constraint states).
 
-A state is the number of mines that each constraint still needs, four bits per constraint. Boxes are decided
-one after another; the transition from one state to the next is the number of mines in the box, in as many
+A state is the number of mines that each constraint still needs, four bits each. Cell groups are decided
+one after another; the transition from one state to the next is the number of mines in the group, in as many
 ways as there are subsets of that size. Each state carries a polynomial in the number of mines: the
-coefficient of z^m is the number of placements of the decided boxes that lead to the state with m mines. A
+coefficient of z^m is the number of placements of the decided groups that lead to the state with m mines. A
 polynomial is stored as one integer, with its coefficients far enough apart that they cannot overlap
 (Kronecker substitution), so adding two or multiplying by z is one operation.
 
-`before[t][state]` counts the placements of the boxes before step t that lead to the state, `after[t][state]`
-those of the boxes from step t on that satisfy every constraint from there; the sum of their products over the
-states of any one step is the count of all placements.
+`before[t][state]` counts the placements of the groups before step t that lead to the state, `after[t][state]`
+those of the groups from step t on that satisfy every constraint from there; the sum of their products over
+the states of any one step is the count of all placements.
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,20 +33,20 @@ Polynomials = dict[int, int]
 
 
 class NarrowStep:
-    """Deciding one box."""
+    """Deciding one group."""
 
     def __init__(self, size: int, constraints: tuple[tuple[int, int], ...]) -> None:
-        """`constraints` are (shift, cells of the constraint that are undecided after this box)."""
+        """`constraints` are (shift, cells of the constraint that are undecided after this group)."""
         self.size = size
         self.constraints = constraints
-        self.mask = 0  # one mine in this box: a 1 for each of its constraints
+        self.mask = 0  # one mine in this group: a 1 for each of its constraints
         for shift, _ in constraints:
             self.mask |= 1 << shift
         self.needs = self.mask * REST  # the part of a state that the moves depend on
         self.moves: dict[int, tuple[Move, ...]] = {}  # by that part
 
     def span(self, state: int) -> tuple[int, int]:
-        """(fewest, most) mines that the box can hold in this state; impossible if fewest > most."""
+        """(fewest, most) mines that the group can hold in this state; impossible if fewest > most."""
         fewest, most = 0, self.size
         for shift, left in self.constraints:
             need = (state >> shift) & REST
@@ -76,7 +76,7 @@ class NarrowFront:
     def __init__(self, front: Front, order: Order) -> None:
         self.front = front
         self.order = order
-        # Room for 2^cells placements, times up to eight cells of a box; at least a machine word.
+        # Room for 2^cells placements, times up to eight cells of a group; at least a machine word.
         self.bits = max((front.size + 15) // 8 * 8, WORD)
         self.steps = steps(front, order)
         self.before = self._forward()
@@ -99,10 +99,10 @@ class NarrowFront:
 
     def _forward(self) -> list[Polynomials]:
         layers: list[Polynomials] = [{start(self.front): 1}]
-        for step, box in zip(self.steps, self.order.boxes, strict=True):
+        for step, group in zip(self.steps, self.order.groups, strict=True):
             layer = self.forward(step, layers[-1])
             if not layer:
-                raise Conflict(self.front.at[self.front.boxes[box].constraints[0]])
+                raise Conflict(self.front.at[self.front.groups[group].constraints[0]])
             layers.append(layer)
         return layers
 
@@ -124,7 +124,7 @@ class NarrowFront:
     def _backward(self) -> tuple[list[Polynomials], list[int]]:
         bits = self.bits
         layers: list[Polynomials] = [{0: 1}]
-        expected = [0] * len(self.order.boxes)
+        expected = [0] * len(self.order.groups)
         for place in reversed(range(len(self.steps))):
             step, later, layer, mined = self.steps[place], layers[-1], {}, 0
             moves, needs = step.moves, step.needs
@@ -141,27 +141,27 @@ class NarrowFront:
                     layer[state] = total
                     if weighted:
                         mined += polynomial * weighted
-            expected[self.order.boxes[place]] = mined
+            expected[self.order.groups[place]] = mined
             layers.append(layer)
         layers.reverse()
         return layers, expected
 
     @cached_property
     def _place_of(self) -> dict[int, int]:
-        return {box: place for place, box in enumerate(self.order.boxes)}
+        return {group: place for place, group in enumerate(self.order.groups)}
 
     @property
     def after(self) -> list[Polynomials]:
-        """Placements of the boxes from each step on, by state; see the module."""
+        """Placements of the groups from each step on, by state; see the module."""
         return self._backward[0]
 
     @cached_property
     def mined(self) -> list[dict[int, int]]:
-        """For each box, {mines in the front: mines in the box, summed over the placements with that many}."""
+        """For each group, {mines in the front: mines in the group, over all placements with that many}."""
         return [self.by_mines(polynomial) for polynomial in self._backward[1]]
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
-        """What is known about the cells of each box.
+        """What is known about the cells of each group.
 
         A placement with m mines has the weight `weights[m]`; a number of mines without a weight is
         impossible.
@@ -169,15 +169,15 @@ class NarrowFront:
         possible = [(mines, self.counts[mines], weight) for mines, weight in weights.items()]
         total = sum(number(ways, weight) * weight for _, ways, weight in possible)
         result = []
-        for (cells, _), mined in zip(self.front.boxes, self.mined, strict=True):
+        for (cells, _), mined in zip(self.front.groups, self.mined, strict=True):
             size, share = len(cells), 0.0
             free = certain = True
             for mines, ways, weight in possible:
-                in_box = mined.get(mines, 0)
-                if in_box:
+                in_group = mined.get(mines, 0)
+                if in_group:
                     free = False
-                    share += number(in_box, weight) * weight
-                certain &= in_box == size * ways
+                    share += number(in_group, weight) * weight
+                certain &= in_group == size * ways
             result.append(Share(float(share / (size * total)), free, certain))
         return result
 
@@ -194,9 +194,9 @@ class NarrowFront:
     def around(self, touched: Mapping[int, int], own: int | None) -> list[Sequence[int]]:
         """As item t, the placements with t of the front's mines around a cell.
 
-        They are by the number of mines in the front, from the fewest to the most. `touched` has, by box, how
-        many of its cells are around the cell. `own` is the box of the cell itself, if it is in this front:
-        then only placements in which the cell is free are counted.
+        They are by the number of mines in the front, from the fewest to the most. `touched` has, by group,
+        how many of its cells are around the cell. `own` is the group of the cell itself, if it is in this
+        front: then only placements in which the cell is free are counted.
         """
         key = tuple(touched.items()), own
         if key not in self._around:
@@ -207,7 +207,7 @@ class NarrowFront:
         return self._around[key]
 
     def _count_around(self, touched: Mapping[int, int], own: int | None) -> list[Sequence[int]]:
-        near = {self._place_of[box]: cells for box, cells in touched.items()}
+        near = {self._place_of[group]: cells for group, cells in touched.items()}
         own_place = None if own is None else self._place_of[own]
         if own_place is not None:
             near.setdefault(own_place, 0)
@@ -237,7 +237,7 @@ class NarrowFront:
     def _counting(
         self, step: NarrowStep, layer: Polynomials, near: int, own: bool, shift: int
     ) -> Polynomials:
-        """Like `forward`, but also counts into the state how many of the box's `near` cells are mines."""
+        """Like `forward`, but also counts into the state how many of the group's `near` cells are mines."""
         bits, moves, needs = self.bits, step.moves, step.needs
         splits = splits_of_mines(step.size, near, own)
         result: Polynomials = {}
@@ -255,7 +255,7 @@ class NarrowFront:
 
 @cache
 def splits_of_mines(size: int, near: int, own: bool) -> list[list[tuple[int, int]]]:
-    """By the mines in a box of this size, (mines among its `near` cells, ways) for each split.
+    """By the mines in a group of this size, (mines among its `near` cells, ways) for each split.
 
     If `own`, one of its other cells is free.
     """
@@ -275,17 +275,17 @@ def number(ways: int, like: Any) -> Any:
 
 
 def start(front: Front) -> int:
-    """The state before any box is decided."""
+    """The state before any group is decided."""
     return sum(need << (BITS * constraint) for constraint, need in enumerate(front.needs))
 
 
 def steps(front: Front, order: Order) -> list[NarrowStep]:
-    """The steps that decide the boxes in this order."""
+    """The steps that decide the groups in this order."""
     openness = Openness(front)
     result = []
-    for box in order.boxes:
-        openness.decide(box)
-        cells, constraints = front.boxes[box]
+    for group in order.groups:
+        openness.decide(group)
+        cells, constraints = front.groups[group]
         undecided = tuple((BITS * constraint, openness.left[constraint]) for constraint in constraints)
         result.append(NarrowStep(len(cells), undecided))
     return result

@@ -1,9 +1,9 @@
 """The probabilities of each number that a covered cell may show.
 
-A cell's number counts the known mines around it and the possible ones, which are in boxes of one or several
-fronts and in unconstrained cells. For each front, placements are counted by the mines around the cell; the
-number of mines in unconstrained cells follows from binomial coefficients. Cells with the same neighborhood
-in this sense share one calculation.
+A cell's number counts the known mines around it and the possible ones, which are in cell groups of one or
+several fronts and in unconstrained cells. For each front, placements are counted by the mines around the
+cell; the number of mines in unconstrained cells follows from binomial coefficients. Cells with the same
+neighborhood in this sense share one calculation.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -20,15 +20,15 @@ from solvers.mines.weights import Weights, number
 
 Floats = npt.NDArray[Any]
 Row = list[float]  # by number
-# Cells in no box: proven free or opened, known mines, beside no number.
+# Cells in no group: proven free or opened, known mines, beside no number.
 NONE, MINE, UNCONSTRAINED = -3, -2, -1
 
 
 class Neighborhood(NamedTuple):
-    """Where the mines around a cell can be. Boxes are numbered through all fronts."""
+    """Where the mines around a cell can be. Groups are numbered through all fronts."""
 
-    boxes: tuple[int, ...]  # of the cells around that are in one, in order; a box once for each such cell
-    own: int | None  # the cell's own box
+    groups: tuple[int, ...]  # of the cells around that are in one, in order; a group once for each such cell
+    own: int | None  # the cell's own group
     unconstrained: int  # unconstrained cells around it
     is_unconstrained: bool
 
@@ -40,17 +40,17 @@ class Surroundings:
         self.neighbors_of = neighbors(board.height, board.width)
         self.mines = known.given | known.mined
         self.unconstrained = frozenset(known.unconstrained)
-        self.places = [  # (front, number in the front) of each box
-            (front, box) for front, part in enumerate(parts) for box in range(len(part.front.boxes))
+        self.places = [  # (front, number in the front) of each group
+            (front, group) for front, part in enumerate(parts) for group in range(len(part.front.groups))
         ]
-        boxes = (box for part in parts for box in part.front.boxes)
-        # Of each cell: the number of its box, or what else it is.
+        groups = (group for part in parts for group in part.front.groups)
+        # Of each cell: the number of its group, or what else it is.
         self.kinds = [NONE] * len(self.neighbors_of)
         for kind, cells in ((MINE, self.mines), (UNCONSTRAINED, self.unconstrained)):
             for cell in cells:
                 self.kinds[cell] = kind
-        for place, box in enumerate(boxes):
-            for cell in box.cells:
+        for place, group in enumerate(groups):
+            for cell in group.cells:
                 self.kinds[cell] = place
 
     def shown(self, cell: int) -> int:
@@ -67,15 +67,15 @@ class Surroundings:
         )
 
     def by_front(self, neighborhood: Neighborhood) -> dict[int, tuple[dict[int, int], int | None]]:
-        """{front: ({box: its cells around}, the cell's own box)}; boxes as numbered in the front."""
+        """{front: ({group: its cells around}, the cell's own group)}; groups as numbered in the front."""
         result: dict[int, tuple[dict[int, int], int | None]] = {}
         if neighborhood.own is not None:
             front, own = self.places[neighborhood.own]
             result[front] = {}, own
-        for place in neighborhood.boxes:
-            front, box = self.places[place]
+        for place in neighborhood.groups:
+            front, group = self.places[place]
             touched, _ = result.setdefault(front, ({}, None))
-            touched[box] = touched.get(box, 0) + 1
+            touched[group] = touched.get(group, 0) + 1
         return result
 
 

@@ -5,7 +5,7 @@ smallest such set is connected through covered cells, starting from a number bes
 first takes the numbers within growing distances, then leaves out every number that is not needed, and then
 looks for a smaller set, whose numbers cannot be farther away than its size allows. That last search is exact:
 a placement that satisfies some numbers but not the claim shows that at least one of the numbers that it
-violates is needed, and only sets that hit all such groups of numbers are tried, the smallest first. After
+violates is needed, and only sets that hit all such refutations are tried, the smallest first. After
 MAX_ROUNDS it stops; the set found so far is still minimal: none of its numbers can be left out.
 
 If the numbers alone prove nothing, the mine count is used too. Then numbers anywhere can matter: the result
@@ -193,24 +193,24 @@ def placement(
     return placement(constraints, mines, free | bit, branches) if result is None else result
 
 
-def hitting_set(groups: Sequence[frozenset[int]], limit: int) -> frozenset[int] | None:
-    """A smallest set that contains an element of every group; None if it needs more than `limit`."""
+def hitting_set(sets: Sequence[frozenset[int]], limit: int) -> frozenset[int] | None:
+    """A smallest set with an element of each of these; None if it needs more than `limit`."""
     for size in range(1, limit + 1):
-        if (found := hitting_set_with(groups, frozenset(), size)) is not None:
+        if (found := hitting_set_with(sets, frozenset(), size)) is not None:
             return found
     return None
 
 
 def hitting_set_with(
-    groups: Sequence[frozenset[int]], chosen: frozenset[int], left: int
+    sets: Sequence[frozenset[int]], chosen: frozenset[int], left: int
 ) -> frozenset[int] | None:
-    """`chosen` with at most `left` more elements that hit every group; None if there is none."""
-    missed = [group for group in groups if chosen.isdisjoint(group)]
+    """`chosen` with at most `left` more elements, hitting each of the sets; None if there is none."""
+    missed = [one for one in sets if chosen.isdisjoint(one)]
     if not missed:
         return chosen
     if not left:
         return None
-    for at in sorted(min((len(group), sorted(group)) for group in missed)[1]):
+    for at in sorted(min((len(one), sorted(one)) for one in missed)[1]):
         if (found := hitting_set_with(missed, chosen | {at}, left - 1)) is not None:
             return found
     return None

@@ -16,7 +16,7 @@ from solvers.mines.chances import (
     chances,
     estimated_chances,
     jackknife_error,
-    without_each_group,
+    without_each_batch,
 )
 from solvers.mines.constraints import Conflict, Known, known
 from solvers.mines.contradiction import contradiction, weights_for
@@ -113,7 +113,7 @@ class Solution:
             return self._by_number(indices, np.zeros((len(indices), 9)))
         images = symmetries(self.board)
         answers = []
-        for parts, weights in without_each_group(self.board, self.known, self.parts, self.weights.odds):
+        for parts, weights in without_each_batch(self.board, self.known, self.parts, self.weights.odds):
             mined = averaged(chances(self.board, self.known, parts, weights).mined, images)
             rows = numbers(indices, mined.item, self.surroundings, parts, weights)
             answers.append(np.concatenate([mined, *(rows[cell] for cell in indices)]))

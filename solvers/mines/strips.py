@@ -1,12 +1,12 @@
 """Placements of a wide front, drawn strip by strip (block Gibbs sampling).
 
-A strip is the boxes (cell groups) between two lines across the board, narrow enough to be counted exactly.
-Given the mines outside of it, all mines in a strip are drawn at once, from their exact distribution: the
-boxes are taken along the strip, and for each of them a table has the ways to place the mines after it, by
-what the open constraints still need. Strips overlap, and run both down and across the board. Drawing them
-again in turn makes every placement as likely as it should be, wherever that began.
+A strip is the cell groups between two lines across the board, narrow enough to be counted exactly. Given the
+mines outside of it, all mines in a strip are drawn at once, from their exact distribution: the groups are
+taken along the strip, and for each of them a table has the ways to place the mines after it, by what the open
+constraints still need. Strips overlap, and run both down and across the board. Drawing them again in turn
+makes every placement as likely as it should be, wherever that began.
 
-It begins without mines. The strips are drawn one after another, with a guess in place of the boxes that are
+It begins without mines. The strips are drawn one after another, with a guess in place of the groups that are
 still to come, and only what the next strip does not contain is kept. Many placements are drawn side by side.
 One that comes to a dead end becomes a copy of another; drawing again soon tells them apart.
 """
@@ -29,37 +29,37 @@ Flags = npt.NDArray[np.bool_]
 STATES = 300  # most states of a strip that is drawn again
 FIRST_STATES = (2000, 8000, 32_000)  # of the strips to begin with; more if all placements come to dead ends
 MAX_NUMBERS = 8_000_000  # numbers in the tables of a strip, 8 bytes each
-EACH = (32, 8, 4)  # placements in a group that are drawn side by side: the most that time allows
+EACH = (32, 8, 4)  # placements in a batch that are drawn side by side: the most that time allows
 ROUNDS_BEFORE = 8  # times that all strips one way are drawn before placements are kept
 ROUNDS = 8  # times after that
 FEWEST_ROUNDS = (1, 1)  # before and after that, if time is short
 MAX_ROUNDS = 400
-PER_BOX = 8e-5  # seconds for each box of a strip, on an ordinary machine of 2024
+PER_GROUP = 8e-5  # seconds for each group of a strip, on an ordinary machine of 2024
 PER_NUMBER = 5e-8  # seconds for each number in a table
 
 
 class Placements(NamedTuple):
     """Placements of a front, side by side."""
 
-    mines: Integers  # (boxes, placements)
+    mines: Integers  # (groups, placements)
     needs: Integers  # (constraints, placements): mines that are missing around the number
 
     @classmethod
     def empty(cls, front: Front, count: int) -> Self:
         """This many placements without a mine."""
         needs = np.repeat(np.array(front.needs, np.int64)[:, None], count, axis=1)
-        return cls(np.zeros((len(front.boxes), count), np.int64), needs)
+        return cls(np.zeros((len(front.groups), count), np.int64), needs)
 
-    def add(self, front: Front, box: int, mines: Integers) -> None:
-        """Adds mines to a box, as many as given for each placement."""
-        self.mines[box] += mines
-        for constraint in front.boxes[box].constraints:
+    def add(self, front: Front, group: int, mines: Integers) -> None:
+        """Adds mines to a group, as many as given for each placement."""
+        self.mines[group] += mines
+        for constraint in front.groups[group].constraints:
             self.needs[constraint] -= mines
 
-    def clear(self, front: Front, boxes: Sequence[int]) -> None:
-        """Removes all mines from these boxes."""
-        for box in boxes:
-            self.add(front, box, -self.mines[box])
+    def clear(self, front: Front, groups: Sequence[int]) -> None:
+        """Removes all mines from these groups."""
+        for group in groups:
+            self.add(front, group, -self.mines[group])
 
     def of(self, which: Integers | Flags) -> "Placements":
         """A copy of some of the placements."""
@@ -71,50 +71,50 @@ class Placements(NamedTuple):
 
 
 class Strip:
-    """Boxes, in the order in which they are drawn.
+    """Groups, in the order in which they are drawn.
 
     `undecided` has, by constraint, how many cells are neither in the strip nor decided before it. `states` is
-    the largest number of states at any box, and `numbers` the sum of the states at all boxes.
+    the largest number of states at any group, and `numbers` the sum of the states at all groups.
     """
 
-    def __init__(self, front: Front, boxes: Sequence[int], undecided: Sequence[int]) -> None:
+    def __init__(self, front: Front, groups: Sequence[int], undecided: Sequence[int]) -> None:
         self.front = front
-        self.boxes = boxes
+        self.groups = groups
         self.undecided = undecided
-        self.steps = self._steps()  # constraints that each box opens, and closes
-        # How many values the need of each open constraint has after each box.
+        self.steps = self._steps()  # constraints that each group opens, and closes
+        # How many values the need of each open constraint has after each group.
         self.values, self.states = self._values()
         self.numbers = sum(prod(values.values()) for values in self.values)
 
     def _steps(self) -> list[tuple[list[int], list[int]]]:
-        """(constraints that it opens, constraints that it closes) for each box."""
+        """(constraints that it opens, constraints that it closes) for each group."""
         last = {
             constraint: place
-            for place, box in enumerate(self.boxes)
-            for constraint in self.front.boxes[box].constraints
+            for place, group in enumerate(self.groups)
+            for constraint in self.front.groups[group].constraints
         }
         seen: set[int] = set()
         steps = []
-        for place, box in enumerate(self.boxes):
-            touched = self.front.boxes[box].constraints
+        for place, group in enumerate(self.groups):
+            touched = self.front.groups[group].constraints
             opened = [constraint for constraint in touched if constraint not in seen]
             seen.update(touched)
             steps.append((opened, [constraint for constraint in touched if last[constraint] == place]))
         return steps
 
     def _values(self) -> tuple[list[dict[int, int]], int]:
-        """({open constraint: how many values its need has} after each box, most states at a box)."""
+        """({open constraint: how many values its need has} after each group, most states at a group)."""
         needs, states = self.front.needs, 1
         values: list[dict[int, int]] = []
         open_: dict[int, int] = {}
-        for number, (opened, closed) in zip(reversed(self.boxes), reversed(self.steps), strict=True):
+        for number, (opened, closed) in zip(reversed(self.groups), reversed(self.steps), strict=True):
             for constraint in closed:
                 open_[constraint] = min(self.undecided[constraint], needs[constraint]) + 1
             values.append(dict(open_))
-            box = self.front.boxes[number]
+            group = self.front.groups[number]
             open_ |= {
-                constraint: min(open_[constraint] + box.size, needs[constraint] + 1)
-                for constraint in box.constraints
+                constraint: min(open_[constraint] + group.size, needs[constraint] + 1)
+                for constraint in group.constraints
             }
             states = max(states, prod(open_.values()))
             for constraint in opened:
@@ -123,10 +123,10 @@ class Strip:
 
     def seconds(self, placements: int) -> float:
         """Estimated time to draw the strip in this many placements, in seconds."""
-        return PER_BOX * len(self.boxes) + PER_NUMBER * self.numbers * placements
+        return PER_GROUP * len(self.groups) + PER_NUMBER * self.numbers * placements
 
     def draw(self, placements: Placements, odds: float, random: "np.random.Generator") -> Flags:
-        """Draws mines for the boxes of the strip, which must be empty. Each mine has these odds.
+        """Draws mines for the groups of the strip, which must be empty. Each mine has these odds.
 
         Returns which placements can still be completed, as far as the strip shows.
         """
@@ -142,29 +142,31 @@ class Strip:
         needs = placements.needs
         every = np.arange(needs.shape[1])
         possible = np.ones(every.size, bool)
-        for number, values, table in zip(self.boxes, self.values, self._tables(needs, odds), strict=True):
-            box = self.front.boxes[number]
-            fewest, most = np.zeros(every.size, np.int64), np.full(every.size, box.size)
+        for number, values, table in zip(self.groups, self.values, self._tables(needs, odds), strict=True):
+            group = self.front.groups[number]
+            fewest, most = np.zeros(every.size, np.int64), np.full(every.size, group.size)
             state, step, stride = np.zeros(every.size, np.int64), 0, 1
             for constraint, count in reversed(values.items()):
                 state += stride * needs[constraint]
-                if constraint in box.constraints:
+                if constraint in group.constraints:
                     step += stride
                     fewest = np.maximum(fewest, needs[constraint] - count + 1)
                     most = np.minimum(most, needs[constraint])
                 stride *= count
-            mines = np.arange(box.size + 1)[:, None]
+            mines = np.arange(group.size + 1)[:, None]
             places = np.maximum(every * stride + state - mines * step, 0)
             after = table.reshape(-1)[np.minimum(places, table.size - 1)]
-            chances = np.where((fewest <= mines) & (mines <= most), ways(box.size, odds)[:, None] * after, 0)
+            chances = np.where(
+                (fewest <= mines) & (mines <= most), ways(group.size, odds)[:, None] * after, 0
+            )
             total = chances.sum(axis=0)
             possible &= total > 0
             drawn = (np.cumsum(chances, axis=0) <= random.random(every.size) * total).sum(axis=0)
-            placements.add(self.front, number, np.where(possible, np.minimum(drawn, box.size), 0))
+            placements.add(self.front, number, np.where(possible, np.minimum(drawn, group.size), 0))
         return possible
 
     def _tables(self, needs: Integers, odds: float) -> list[Floats]:
-        """For each box, the ways to place the mines after it.
+        """For each group, the ways to place the mines after it.
 
         Up to a factor for each placement. The axes are the placements and what each open constraint still
         needs, as in `values`.
@@ -173,17 +175,17 @@ class Strip:
         table = np.ones(every.size)
         tables: list[Floats] = []
         open_: list[int] = []
-        for number, (opened, closed) in zip(reversed(self.boxes), reversed(self.steps), strict=True):
+        for number, (opened, closed) in zip(reversed(self.groups), reversed(self.steps), strict=True):
             for constraint in closed:
                 later = ways(self.undecided[constraint], odds)[: self.front.needs[constraint] + 1]
                 table = table[..., None] * (later / (1 + odds) ** self.undecided[constraint])
                 open_.append(constraint)
             tables.append(table)
-            box = self.front.boxes[number]
+            group = self.front.groups[number]
             axes = {
-                1 + open_.index(constraint): self.front.needs[constraint] for constraint in box.constraints
+                1 + open_.index(constraint): self.front.needs[constraint] for constraint in group.constraints
             }
-            table = with_box(table, axes, ways(box.size, odds))
+            table = with_group(table, axes, ways(group.size, odds))
             for constraint in opened:
                 axis = 1 + open_.index(constraint)
                 values = table.shape[axis]
@@ -201,13 +203,13 @@ def ways(cells: int, odds: float) -> Floats:
     return np.array([comb(cells, mines) * odds**mines for mines in range(cells + 1)])
 
 
-def with_box(table: Floats, axes: Mapping[int, int], box_ways: Floats) -> Floats:
-    """The table before a box is drawn. `axes` are those of its constraints, with what they need."""
+def with_group(table: Floats, axes: Mapping[int, int], group_ways: Floats) -> Floats:
+    """The table before a group is drawn. `axes` are those of its constraints, with what they need."""
     shape = list(table.shape)
     for axis, need in axes.items():
-        shape[axis] = min(shape[axis] + len(box_ways) - 1, need + 1)
+        shape[axis] = min(shape[axis] + len(group_ways) - 1, need + 1)
     result = np.zeros(shape)
-    for mines, factor in enumerate(box_ways):
+    for mines, factor in enumerate(group_ways):
         to, from_ = [slice(None)] * table.ndim, [slice(None)] * table.ndim
         for axis in axes:
             values = max(min(table.shape[axis], shape[axis] - mines), 0)
@@ -216,26 +218,28 @@ def with_box(table: Floats, axes: Mapping[int, int], box_ways: Floats) -> Floats
     return result
 
 
-def boxes_by_strip(front: Front, width: int, states: int, *, across: bool) -> list[list[int]]:
-    """The boxes of the strips of a board of this width; each overlaps with half of the one before.
+def groups_by_strip(front: Front, width: int, states: int, *, across: bool) -> list[list[int]]:
+    """The groups of the strips of a board of this width; each overlaps with half of the one before.
 
     The strips run down or across the board, and are as wide as `states` allows: no strip has more.
     """
-    places = [divmod(box.cells[0], width) for box in front.boxes]
+    places = [divmod(group.cells[0], width) for group in front.groups]
     if across:
         places = [place[::-1] for place in places]
     by_line: dict[int, list[int]] = {}
-    for box in sorted(range(len(places)), key=lambda box: places[box]):
-        by_line.setdefault(places[box][1], []).append(box)
+    for group in sorted(range(len(places)), key=lambda group: places[group]):
+        by_line.setdefault(places[group][1], []).append(group)
     lines = [by_line[line] for line in sorted(by_line)]
-    cells = cells_of_constraints(front, range(len(front.boxes)))
+    cells = cells_of_constraints(front, range(len(front.groups)))
 
     def between(start: int, stop: int) -> list[int]:
-        return sorted((box for line in lines[start:stop] for box in line), key=lambda box: places[box])
+        return sorted(
+            (group for line in lines[start:stop] for group in line), key=lambda group: places[group]
+        )
 
-    def fits(boxes: list[int]) -> bool:
-        inside = cells_of_constraints(front, boxes)
-        return Strip(front, boxes, [a - b for a, b in zip(cells, inside, strict=True)]).states <= states
+    def fits(groups: list[int]) -> bool:
+        inside = cells_of_constraints(front, groups)
+        return Strip(front, groups, [a - b for a, b in zip(cells, inside, strict=True)]).states <= states
 
     result = []
     start = stop = 0
@@ -248,26 +252,26 @@ def boxes_by_strip(front: Front, width: int, states: int, *, across: bool) -> li
     return result
 
 
-def cells_of_constraints(front: Front, boxes: Iterable[int]) -> list[int]:
-    """By constraint, how many of its cells are in these boxes."""
+def cells_of_constraints(front: Front, groups: Iterable[int]) -> list[int]:
+    """By constraint, how many of its cells are in these groups."""
     cells = [0] * len(front.needs)
-    for box in boxes:
-        for constraint in front.boxes[box].constraints:
-            cells[constraint] += front.boxes[box].size
+    for group in groups:
+        for constraint in front.groups[group].constraints:
+            cells[constraint] += front.groups[group].size
     return cells
 
 
 def first_placements(
-    front: Front, width: int, odds: float, groups: int, each: int, random: "np.random.Generator"
+    front: Front, width: int, odds: float, batches: int, each: int, random: "np.random.Generator"
 ) -> Placements:
-    """Placements to begin with, `each` for each of the groups, side by side.
+    """Placements to begin with, `each` for each of the batches, side by side.
 
     Raises TooWide if all of them come to dead ends, whatever the width of the strips.
     """
     for states in FIRST_STATES:
-        placements = Placements.empty(front, groups * each)
-        boxes = boxes_by_strip(front, width, states, across=False)
-        if draw_all(placements, front, boxes, odds, random):
+        placements = Placements.empty(front, batches * each)
+        strips = groups_by_strip(front, width, states, across=False)
+        if draw_all(placements, front, strips, odds, random):
             return placements
     raise TooWide("mines-too-wide-to-estimate")
 
@@ -280,10 +284,10 @@ def draw_all(
     random: "np.random.Generator",
 ) -> bool:
     """Draws all strips of empty placements; returns False if all placements come to a dead end."""
-    cells = cells_of_constraints(front, range(len(front.boxes)))
+    cells = cells_of_constraints(front, range(len(front.groups)))
     decided: set[int] = set()
-    for number, boxes in enumerate(strips):
-        here = [box for box in boxes if box not in decided]
+    for number, groups in enumerate(strips):
+        here = [group for group in groups if group not in decided]
         before = cells_of_constraints(front, [*decided, *here])
         strip = Strip(front, here, [a - b for a, b in zip(cells, before, strict=True)])
         possible = strip.draw(placements, odds, random)
@@ -292,22 +296,22 @@ def draw_all(
         copied = random.choice(np.flatnonzero(possible), np.count_nonzero(~possible))
         placements.replace(~possible, placements.of(copied))
         again = set(strips[number + 1]) if number + 1 < len(strips) else set()
-        placements.clear(front, [box for box in here if box in again])
-        decided.update(box for box in here if box not in again)
+        placements.clear(front, [group for group in here if group in again])
+        decided.update(group for group in here if group not in again)
     return True
 
 
 def drawn(
     front: Front,
     width: int,
-    groups: int,
+    batches: int,
     spare: Callable[[float], float] | None,
     odds: float,
     seconds: float,
 ) -> tuple[Integers, float]:
-    """(mines by box and placement, the odds of a mine in them).
+    """(mines by group and placement, the odds of a mine in them).
 
-    The placements are in independent groups of the same size, one group after another.
+    The placements are in independent batches of the same size, one batch after another.
 
     `spare` returns how many mines are left for this front if every mine has certain odds; the odds are chosen
     so that about as many are drawn. If it is None, `odds` are used. Takes about `seconds` on an ordinary
@@ -316,18 +320,18 @@ def drawn(
     random = np.random.default_rng(1)
     nothing = [0] * len(front.needs)
     ways_to_draw = [
-        [Strip(front, boxes, nothing) for boxes in boxes_by_strip(front, width, STATES, across=across)]
+        [Strip(front, groups, nothing) for groups in groups_by_strip(front, width, STATES, across=across)]
         for across in (True, False)
     ]
 
-    each, before, after = affordable(ways_to_draw, groups, seconds)
+    each, before, after = affordable(ways_to_draw, batches, seconds)
     if spare is not None:
         odds = even_odds(front, spare)
-    placements = first_placements(front, width, odds, groups, each, random)
+    placements = first_placements(front, width, odds, batches, each, random)
     rounds: list[Integers] = []
     for number in range(before + after):
         for strip in ways_to_draw[number % 2]:
-            placements.clear(front, strip.boxes)
+            placements.clear(front, strip.groups)
             strip.draw(placements, odds, random)
         totals = placements.mines.sum(axis=0)
         if number >= before:
@@ -335,14 +339,14 @@ def drawn(
         elif spare is not None:
             slope = totals.var() + spare(odds / e) - spare(odds)  # of the mines too many, by log(odds)
             odds *= float(np.exp(np.clip((spare(odds) - totals.mean()) / max(slope, 1), -0.5, 0.5)))
-    return np.stack(rounds, axis=2).reshape(len(front.boxes), -1), odds
+    return np.stack(rounds, axis=2).reshape(len(front.groups), -1), odds
 
 
-def affordable(ways_to_draw: Sequence[Sequence[Strip]], groups: int, seconds: float) -> tuple[int, int, int]:
-    """(placements of a group, rounds before placements are kept, rounds after that) for this time."""
+def affordable(ways_to_draw: Sequence[Sequence[Strip]], batches: int, seconds: float) -> tuple[int, int, int]:
+    """(placements of a batch, rounds before placements are kept, rounds after that) for this time."""
 
     def most_rounds(each: int) -> int:
-        once = sum(strip.seconds(groups * each) for strips in ways_to_draw for strip in strips) / 2
+        once = sum(strip.seconds(batches * each) for strips in ways_to_draw for strip in strips) / 2
         return int(seconds / once) - 1  # to begin with takes as long as one more
 
     each = next((each for each in EACH if most_rounds(each) >= ROUNDS_BEFORE + ROUNDS), EACH[-1])

@@ -1,8 +1,8 @@
 """Counts for a wide front: the same recursion as `narrow`, over numpy arrays.
 
 The work is known exactly in advance (`wide_steps`). A layer is an array with a row for each state and a
-column for each number of mines so far. Deciding a box adds up rows of the layer before it, shifted by the
-mines in the box. Every term is positive, so rounding errors stay near one part in 1e15, and nothing can
+column for each number of mines so far. Deciding a cell group adds up rows of the layer before it, shifted by
+the mines in the group. Every term is positive, so rounding errors stay near one part in 1e15, and nothing can
 cancel out. If numbers leave the range of float64, `np.longdouble` is used, or TooWide is raised.
 
 Layers are only stored at some steps, as the memory allows, and recalculated from there when they are needed.
@@ -92,7 +92,7 @@ class WideFront:
         return result
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
-        """What is known about the cells of each box.
+        """What is known about the cells of each group.
 
         A placement with m mines has the weight `weights[m]`; a number of mines without a weight is
         impossible.
@@ -103,12 +103,12 @@ class WideFront:
         low, columns = self.plan[-1].so_far[1]
         state_weights = np.zeros((2, columns), self.dtype)
         state_weights[0] = [weights.get(low + column, 0) for column in range(columns)]
-        result = [Share(0.0)] * len(self.front.boxes)
+        result = [Share(0.0)] * len(self.front.groups)
         for start in reversed(range(0, len(self.plan), self.stride)):
             stop = min(start + self.stride, len(self.plan))
             layers = self.layers(start, stop)
             for place in reversed(range(start, stop)):
-                result[self.order.boxes[place]], state_weights = share(
+                result[self.order.groups[place]], state_weights = share(
                     self.plan[place], layers.pop(), state_weights
                 )
         return result
@@ -131,22 +131,23 @@ class WideFront:
     def around(self, touched: Mapping[int, int], own: int | None) -> list[list[float]]:
         """As item t, the placements with t of the front's mines around a cell.
 
-        They are by the number of mines in the front, from the fewest to the most. `touched` has, by box, how
-        many of its cells are around the cell. `own` is the box of the cell itself, if it is in this front:
-        then only placements in which the cell is free are counted. Works from both ends towards the middle.
+        They are by the number of mines in the front, from the fewest to the most. `touched` has, by group,
+        how many of its cells are around the cell. `own` is the group of the cell itself, if it is in this
+        front: then only placements in which the cell is free are counted. Works from both ends towards the
+        middle.
         """
-        places = [place for place, box in enumerate(self.order.boxes) if box in touched or box == own]
+        places = [place for place, group in enumerate(self.order.groups) if group in touched or group == own]
         middle = places[len(places) // 2]
         start = places[0] // self.stride * self.stride
         stop = min((places[-1] // self.stride + 1) * self.stride, len(self.plan))
         early, late = {0: self.stored_layers[start]}, {0: self.after[stop]}
         for place in range(start, middle):
-            step, box = self.plan[place], self.order.boxes[place]
-            ways = step.forward(touched.get(box, 0), box == own)
+            step, group = self.plan[place], self.order.groups[place]
+            ways = step.forward(touched.get(group, 0), group == own)
             early = add_layers(early, (step.states[1], step.so_far[1].columns), ways)
         for place in reversed(range(middle, stop)):
-            step, box = self.plan[place], self.order.boxes[place]
-            ways = step.backward(touched.get(box, 0), box == own)
+            step, group = self.plan[place], self.order.groups[place]
+            ways = step.backward(touched.get(group, 0), group == own)
             late = add_layers(late, (step.states[0], step.to_come[0].columns), ways)
         step = self.plan[middle]
         rows = joined_layers(early, late, step.so_far[0].low + step.to_come[0].low)
@@ -175,7 +176,7 @@ def joined_layers(
 
 
 def share(step: WideStep, layer: Floats, weights: Floats) -> tuple[Share, Floats]:
-    """(what is known about a cell of the step's box, the weights of the states before the step)."""
+    """(what is known about a cell of the step's group, the weights of the states before the step)."""
     before = np.zeros((step.states[0] + 1, step.so_far[0].columns), weights.dtype)
     total = mined = 0.0
     possible = set()

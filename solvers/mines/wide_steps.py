@@ -26,7 +26,7 @@ KEY_BITS = 62
 
 
 class Move(NamedTuple):
-    """A box with this number of mines.
+    """A group with this number of mines.
 
     A state without such a move refers to the empty last row of the layer.
     """
@@ -49,13 +49,13 @@ class Way(NamedTuple):
     places: Places  # for each row of the new layer, the row to take
     here: slice  # columns of the old layer
     there: slice  # columns of the new layer to add them to
-    around: int  # mines of the box that are around the cell in question
+    around: int  # mines of the group that are around the cell in question
     ways: int
 
 
 @dataclass(frozen=True)
 class WideStep:
-    """Deciding one box. Pairs are (before, after)."""
+    """Deciding one group. Pairs are (before, after)."""
 
     size: int
     states: tuple[int, int]
@@ -111,7 +111,7 @@ class Transitions:
 
 
 def steps(front: Front, order: Order) -> list[WideStep]:
-    """The steps that decide the boxes in this order.
+    """The steps that decide the groups in this order.
 
     Raises Conflict if no placement satisfies the constraints, and TooWide if too many constraints are open.
     """
@@ -126,14 +126,14 @@ def steps(front: Front, order: Order) -> list[WideStep]:
     layers = [LiveStates(living, np.cumsum(living) - 1, int(living.sum())) for living in alive]
     empty = (Span(0, 1), Span(0, 1))
     plan = []
-    for box, reach, before, after in zip(order.boxes, reaches, layers, layers[1:], strict=False):
+    for group, reach, before, after in zip(order.groups, reaches, layers, layers[1:], strict=False):
         moves = [
             Move(mines, *live_pairs(*pairs, before, after))
             for mines, pairs in reach.pairs.items()
             if (before.alive[pairs[0]] & after.alive[pairs[1]]).any()
         ]
         states = (before.states, after.states)
-        plan.append(WideStep(front.boxes[box].size, states, empty, empty, tuple(moves)))
+        plan.append(WideStep(front.groups[group].size, states, empty, empty, tuple(moves)))
     return with_spans(plan)
 
 
@@ -186,14 +186,14 @@ def reachable(front: Front, order: Order) -> tuple[list[Transitions], int]:
     slots: dict[int, int] = {}
     states: States = np.zeros(1, np.int64)
     result = []
-    for box in order.boxes:
-        constraints = front.boxes[box].constraints
+    for group in order.groups:
+        constraints = front.groups[group].constraints
         for constraint in constraints:
             if constraint not in slots:
                 slots[constraint] = free_slot(front, slots, front.needs[constraint].bit_length())
                 states = states + (front.needs[constraint] << slots[constraint])
-        openness.decide(box)
-        moves = fitting_moves(front, box, states, slots, openness)
+        openness.decide(group)
+        moves = fitting_moves(front, group, states, slots, openness)
         count, states = len(states), merged([targets for _, targets in moves.values()])
         places = {
             mines: (sources.astype(np.int32), np.searchsorted(states, targets).astype(np.int32))
@@ -207,13 +207,13 @@ def reachable(front: Front, order: Order) -> tuple[list[Transitions], int]:
 
 
 def fitting_moves(
-    front: Front, box: int, states: States, slots: Mapping[int, int], openness: Openness
+    front: Front, group: int, states: States, slots: Mapping[int, int], openness: Openness
 ) -> dict[int, tuple[npt.NDArray[np.intp], States]]:
-    """(places of the states before, states after) by the mines of a box that fit its constraints.
+    """(places of the states before, states after) by the mines of a group that fit its constraints.
 
     The states after are sorted. Raises Conflict if no number of mines fits.
     """
-    constraints = front.boxes[box].constraints
+    constraints = front.groups[group].constraints
     places = np.argsort(states, kind="stable")
     ordered = states[places]
     mine = sum(1 << slots[constraint] for constraint in constraints)
@@ -222,7 +222,7 @@ def fitting_moves(
         for constraint in constraints
     ]
     moves = {}
-    for mines in range(front.boxes[box].size + 1):
+    for mines in range(front.groups[group].size + 1):
         fits = np.ones(len(ordered), bool)
         for constraint, need in zip(constraints, needs, strict=True):
             fits &= (need >= mines) & (need - mines <= openness.left[constraint])

@@ -31,7 +31,7 @@ def branching_only(monkeypatch):
     """Count every front along a tree, as if it were too wide for a line."""
 
     def refuse(front: Front, width: int, seconds: float) -> CountedFront:
-        if len(front.boxes) > 1:
+        if len(front.groups) > 1:
             raise TooWide("not here")
         return count(front, width, seconds)
 
@@ -49,7 +49,7 @@ def test_a_two_beside_a_one_by_hand():
 @given(played(most_covered=24, counted=False))
 def test_agrees_with_the_count_along_a_line(board):
     for front in fronts(known(board).constraints):
-        if len(front.boxes) == 1:
+        if len(front.groups) == 1:
             continue
         narrow = NarrowFront(front, best_order(front, board.width))
         for odds in (0.1, 1.0, 3.0):

@@ -21,19 +21,21 @@ from tests.solvers.mines.boards import lattice, played
 @given(played(most_covered=24, counted=False), st.integers(1, 4), st.randoms(use_true_random=False))
 def test_narrow_and_wide_agree(board, every, random):
     for front in fronts(known(board).constraints):
-        boxes = list(range(len(front.boxes)))
-        random.shuffle(boxes)
+        groups = list(range(len(front.groups)))
+        random.shuffle(groups)
         narrow = NarrowFront(front, best_order(front, board.width))
-        order = with_cost(front, boxes)
+        order = with_cost(front, groups)
         wide = WideFront(front, order, steps(front, order), every)
         assert wide.counts == wide.exact_counts() == narrow.counts
         weights = {m: random.uniform(0.1, 1) for m in narrow.counts}
         for one, other in zip(narrow.shares(weights), wide.shares(weights), strict=True):
             assert one.chance == pytest.approx(other.chance, rel=1e-12, abs=1e-15)
             assert (one.free, one.mined) == (other.free, other.mined)
-        box = random.choice(boxes)
-        touched = {b: random.randint(1, len(front.boxes[b].cells)) for b in boxes if random.random() < 0.4}
-        own = box if box not in touched or touched[box] < len(front.boxes[box].cells) else None
+        group = random.choice(groups)
+        touched = {
+            near: random.randint(1, len(front.groups[near].cells)) for near in groups if random.random() < 0.4
+        }
+        own = group if group not in touched or touched[group] < len(front.groups[group].cells) else None
         if touched or own is not None:
             none = [0] * (max(narrow.counts) - min(narrow.counts) + 1)
             for one, other in zip_longest(
@@ -54,8 +56,8 @@ def test_numbers_beyond_machine_words():
     order = best_order(front, 9)
     narrow, wide = NarrowFront(front, order), WideFront(front, order, steps(front, order))
     assert front.size > 64
-    for box in range(1, len(front.boxes)):
-        one, other = (part.around({0: 1, box: 1}, None) for part in (narrow, wide))
+    for group in range(1, len(front.groups)):
+        one, other = (part.around({0: 1, group: 1}, None) for part in (narrow, wide))
         assert [list(row) for row in one] == [pytest.approx(row) for row in other]
         assert [sum(ways) for ways in zip(*one, strict=True)] == [
             narrow.counts.get(mines, 0) for mines in range(narrow.low, narrow.high + 1)

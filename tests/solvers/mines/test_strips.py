@@ -14,15 +14,15 @@ GROUPS = 16
 
 
 def shares(front, width):
-    """(the share of mined cells in each box over the drawn placements, how many placements there are)."""
+    """(the share of mined cells in each group over the drawn placements, how many placements there are)."""
     placements, odds = strips.drawn(front, width, GROUPS, None, 1.0, seconds=0.0)
     assert odds == 1
     needs = np.array(front.needs)[:, None] - sum(
-        np.array([number in box.constraints for number in range(len(front.needs))])[:, None] * row
-        for box, row in zip(front.boxes, placements, strict=True)
+        np.array([number in group.constraints for number in range(len(front.needs))])[:, None] * row
+        for group, row in zip(front.groups, placements, strict=True)
     )
     assert not needs.any()
-    sizes = np.array([box.size for box in front.boxes])
+    sizes = np.array([group.size for group in front.groups])
     return placements.mean(axis=1) / sizes, placements.shape[1]
 
 
@@ -32,9 +32,9 @@ def test_a_two_beside_a_one_by_hand():
     drawn_shares, count = shares(front, 3)
     spread = 6 * (0.25 / count) ** 0.5
     expected = {2: 0.5, 4: 0.25}
-    assert sorted(box.size for box in front.boxes) == [2, 4]
-    for box, share in zip(front.boxes, drawn_shares, strict=True):
-        assert share == pytest.approx(expected[box.size], abs=spread)
+    assert sorted(group.size for group in front.groups) == [2, 4]
+    for group, share in zip(front.groups, drawn_shares, strict=True):
+        assert share == pytest.approx(expected[group.size], abs=spread)
 
 
 @given(played(counted=False))
@@ -42,8 +42,8 @@ def test_drawn_shares_match_brute_force(board):
     twin = Twin(board)
     for front in fronts(known(board).constraints):
         drawn_shares, count = shares(front, board.width)
-        for box, share in zip(front.boxes, drawn_shares, strict=True):
-            chance = float(twin.chance(divmod(box.cells[0], board.width)))
+        for group, share in zip(front.groups, drawn_shares, strict=True):
+            chance = float(twin.chance(divmod(group.cells[0], board.width)))
             spread = 8 * (max(chance * (1 - chance), 1 / count) / count) ** 0.5
             assert share == pytest.approx(chance, abs=spread)
 

@@ -79,25 +79,25 @@ def test_uncountable_lattice_is_estimated():
 @pytest.mark.long
 @pytest.mark.timeout(300)
 def test_wide_real_board_is_not_refused(monkeypatch):
-    # Every second cell of every second row is open: drawn box by box, all placements come to dead ends.
+    # Every second cell of every second row is open: drawn group by group, all placements come to dead ends.
     board = half_opened(0, 60, 20)
     work = Counter()
-    draw_strip, draw_boxes = strips.Strip.draw, sampling.Draw._drawn
+    draw_strip, draw_groups = strips.Strip.draw, sampling.Draw._drawn
 
     def count_strip(strip, placements, *others):
-        work["boxes"] += len(strip.boxes)
+        work["groups"] += len(strip.groups)
         work["numbers"] += strip.numbers * placements.mines.shape[1]
         return draw_strip(strip, placements, *others)
 
-    def count_boxes(draw, front, boxes, *others):
-        work["one by one"] += len(boxes)
-        return draw_boxes(draw, front, boxes, *others)
+    def count_groups(draw, front, groups, *others):
+        work["one by one"] += len(groups)
+        return draw_groups(draw, front, groups, *others)
 
     monkeypatch.setattr(strips.Strip, "draw", count_strip)
-    monkeypatch.setattr(sampling.Draw, "_drawn", count_boxes)
+    monkeypatch.setattr(sampling.Draw, "_drawn", count_groups)
     estimate = mines.solve(board, seconds=2)
     # It once drew for 9 to 46 seconds. The work is counted here; benchmarks.mines_estimates takes the time.
-    assert 0 < work["boxes"] < 12_000
+    assert 0 < work["groups"] < 12_000
     assert 0 < work["numbers"] < 20_000_000
     assert not work["one by one"]
     assert not estimate.exact
@@ -154,7 +154,7 @@ def test_stated_errors_of_long_fronts_hold(monkeypatch):
     monkeypatch.setattr(
         front_counts,
         "count_or_plan",
-        lambda front, *others: front if len(front.boxes) > 100 else count(front, *others),
+        lambda front, *others: front if len(front.groups) > 100 else count(front, *others),
     )
     monkeypatch.setattr(sampling, "LONG", 100)
     for seconds in (0.01, 0.5):
