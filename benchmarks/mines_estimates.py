@@ -16,7 +16,7 @@ import numpy as np
 from benchmarks.mines_boards import half_opened
 from solvers import mines
 from solvers.mines import front_counts
-from solvers.mines.solution import Grid
+from solvers.mines.solution import PerCell
 from tests.solvers.mines.boards import lattice
 
 SECONDS = (0.02, 0.1, 0.5)
@@ -28,9 +28,9 @@ class Truth(NamedTuple):
     """The exact solution of a board; `numbers` of `cells` only."""
 
     board: mines.Board
-    probability: Grid
+    probability: PerCell
     cells: list[mines.Cell]
-    numbers: Grid
+    numbers: PerCell
 
     @classmethod
     def of(cls, board: mines.Board) -> Self:
@@ -82,7 +82,7 @@ def time_used(board: mines.Board, seconds: float) -> float:
     return (time.process_time() - started_at) / seconds
 
 
-def in_errors(difference: Grid, error: Grid) -> list[float]:
+def in_errors(difference: PerCell, error: PerCell) -> list[float]:
     """The differences in units of the stated error, where one is stated."""
     return list((difference / np.where(error > 0, error, 1))[error > 0])
 

@@ -21,7 +21,7 @@ from solvers.mines import (
 from solvers.mines.board import COVERED, OPENED
 
 if TYPE_CHECKING:
-    from solvers.mines.solution import Grid
+    from solvers.mines.solution import PerCell
 
 MAX_COUNTED = 10_000  # placements; larger totals are not counted
 PAGE_SIZE = 5  # placements
@@ -79,7 +79,7 @@ class BoardSolution(NamedTuple):
         )
 
 
-def _rows(grid: "Grid") -> Rows:
+def _rows(grid: "PerCell") -> Rows:
     return tuple(map(tuple, grid.tolist()))
 
 

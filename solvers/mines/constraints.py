@@ -1,7 +1,7 @@
 """Constraints from the opened numbers, and what each of them proves on its own.
 
-A constraint says how many mines are among some cells; it comes from the number opened at `at`. Cells are
-indices (see `board`). Unconstrained cells are the covered cells that touch no opened number.
+A constraint says how many mines are among some cells; it comes from an opened number. Cells are indices (see
+`board`). Unconstrained cells are the covered cells that touch no opened number.
 """
 
 from collections.abc import Iterator
@@ -14,17 +14,17 @@ from solvers.mines.board import HOLE, OPENED, Board
 
 
 class Conflict(Exception):
-    """No placement fits. `at` is the index of a number involved; callers turn this into a Contradiction."""
+    """No placement fits. A number involved is in `number_cell`; callers turn this into a Contradiction."""
 
-    def __init__(self, at: int) -> None:
-        super().__init__(at)
-        self.at = at
+    def __init__(self, number_cell: int) -> None:
+        super().__init__(number_cell)
+        self.number_cell = number_cell
 
 
 class Constraint(NamedTuple):
-    """Exactly `need` of the `cells` are mines, because of the number opened at `at`."""
+    """Exactly `need` of the `cells` are mines, because of the number opened in `number_cell`."""
 
-    at: int
+    number_cell: int
     need: int
     cells: tuple[int, ...]
 
@@ -45,39 +45,39 @@ def known(board: Board, trust_flags: bool = True, ignore: frozenset[int] = froze
 
     Raises Conflict if a number cannot be satisfied.
     """
-    grid = Grid(board, ignore)
-    letters, around = grid.letters, grid.around
-    given = grid.mask("MF" if trust_flags else "M")
-    unknown = grid.mask("#" if trust_flags else "#F")
-    beside = grid.spread(unknown | given)
-    if wrong := grid.mask(OPENED[1:]) & ~beside:
-        raise Conflict(grid.cells(wrong)[0])
+    bit_board = BitBoard(board, ignore)
+    letters, around = bit_board.letters, bit_board.around
+    given = bit_board.mask("MF" if trust_flags else "M")
+    unknown = bit_board.mask("#" if trust_flags else "#F")
+    beside = bit_board.spread(unknown | given)
+    if wrong := bit_board.mask(OPENED[1:]) & ~beside:
+        raise Conflict(bit_board.cells(wrong)[0])
     constraints: dict[int, tuple[int, int]] = {}
-    for at in grid.places(grid.mask(OPENED) & beside):
-        cells = (unknown >> at) & around
-        need = int(letters[at]) - ((given >> at) & around).bit_count()
+    for bit in bit_board.bits(bit_board.mask(OPENED) & beside):
+        cells = (unknown >> bit) & around
+        need = int(letters[bit]) - ((given >> bit) & around).bit_count()
         if not 0 <= need <= cells.bit_count():
-            raise Conflict(grid.cell(at))
+            raise Conflict(bit_board.cell(bit))
         if cells:
-            constraints[at] = need, cells
-    free, mined = settle(grid, constraints)
+            constraints[bit] = need, cells
+    free, mined = settle(bit_board, constraints)
     return Known(
-        free=frozenset(grid.cells(free | grid.mask("S"))),
-        given=frozenset(grid.cells(given)),
-        mined=frozenset(grid.cells(mined)),
+        free=frozenset(bit_board.cells(free | bit_board.mask("S"))),
+        given=frozenset(bit_board.cells(given)),
+        mined=frozenset(bit_board.cells(mined)),
         constraints=tuple(
-            Constraint(grid.cell(at), need, tuple(grid.cells_around(at, cells)))
-            for at, (need, cells) in constraints.items()
+            Constraint(bit_board.cell(bit), need, tuple(bit_board.cells_around(bit, cells)))
+            for bit, (need, cells) in constraints.items()
         ),
-        unconstrained=tuple(grid.cells(unknown & ~grid.spread(grid.mask(OPENED)))),
+        unconstrained=tuple(bit_board.cells(unknown & ~bit_board.spread(bit_board.mask(OPENED)))),
     )
 
 
-class Grid:
-    """Sets of a board's cells as bit masks.
+class BitBoard:
+    """A board whose sets of cells are bit masks.
 
     There is an empty row above the board and an empty column between its rows. So the cells around any cell
-    are the same pattern of bits, `around`, shifted by the `at` of the cell: row * (width + 1) + column.
+    are the same pattern of bits, `around`, shifted by the bit of the cell: row * (width + 1) + column.
     """
 
     def __init__(self, board: Board, ignore: frozenset[int]) -> None:
@@ -90,7 +90,7 @@ class Grid:
         letters = bytearray(HOLE.join(board.rows).encode())
         for cell in ignore:
             letters[cell + cell // width] = ord(HOLE)
-        self.letters = letters.decode()  # by `at`
+        self.letters = letters.decode()  # by bit
         self.around = 0b111 | 0b101 << pitch | 0b111 << 2 * pitch
 
     def mask(self, letters: str) -> int:
@@ -102,23 +102,23 @@ class Grid:
         mask |= mask << 1 | mask >> 1
         return mask | mask << self.pitch | mask >> self.pitch
 
-    def cell(self, at: int) -> int:
-        """The index of the cell with this `at`."""
-        return at - at // self.pitch
+    def cell(self, bit: int) -> int:
+        """The index of the cell of this bit."""
+        return bit - bit // self.pitch
 
     def cells(self, mask: int) -> list[int]:
         """The indices of the cells in a mask, in order."""
-        return [at - at // self.pitch for at in self.places(mask)]
+        return [bit - bit // self.pitch for bit in self.bits(mask)]
 
-    def places(self, mask: int) -> Iterator[int]:
-        """An iterator over the `at` of the cells in a mask, in order."""
+    def bits(self, mask: int) -> Iterator[int]:
+        """An iterator over the bits of the cells in a mask, in order."""
         digits = bin(mask >> (self.pitch + 1))[:1:-1].encode()
         return compress(range(len(digits)), digits.translate(TRUTH))
 
-    def cells_around(self, at: int, mask: int) -> list[int]:
+    def cells_around(self, bit: int, mask: int) -> list[int]:
         """The indices of the cells in a mask of those around a cell, in order."""
-        cell = self.cell(at)
-        return [cell + step for bit, step in self.steps if mask >> bit & 1]
+        cell = self.cell(bit)
+        return [cell + step for shift, step in self.steps if mask >> shift & 1]
 
 
 TRUTH = bytes.maketrans(b"01", b"\0\1")
@@ -130,32 +130,33 @@ def digits_of(letters: str) -> bytes:
     return bytes(ord("1" if chr(code) in letters else "0") for code in range(256))
 
 
-def settle(grid: Grid, constraints: dict[int, tuple[int, int]]) -> tuple[int, int]:
+def settle(bit_board: BitBoard, constraints: dict[int, tuple[int, int]]) -> tuple[int, int]:
     """(mask of free cells, mask of mined cells); `constraints` keeps those on the other cells.
 
-    `constraints` are {at: (need, mask of the cells around it)}. Those that force all their cells are applied,
-    until none does. After the first round, only the numbers around cells just settled are looked at again.
+    `constraints` are {bit: (need, mask of the cells around it)}. Those that force all their cells are
+    applied, until none does. After the first round, only the numbers around cells just settled are looked at
+    again.
     Raises Conflict.
     """
     free = mined = 0
     to_examine = list(constraints)
     while to_examine:
         before = free | mined
-        for at in to_examine:
-            need, cells = constraints[at]
-            need -= ((mined >> at) & cells).bit_count()
-            cells &= ~((free | mined) >> at)
+        for bit in to_examine:
+            need, cells = constraints[bit]
+            need -= ((mined >> bit) & cells).bit_count()
+            cells &= ~((free | mined) >> bit)
             count = cells.bit_count()
             if not 0 <= need <= count:
-                raise Conflict(grid.cell(at))
+                raise Conflict(bit_board.cell(bit))
             if 0 < need < count:
-                constraints[at] = need, cells
+                constraints[bit] = need, cells
                 continue
-            del constraints[at]
+            del constraints[bit]
             if need:
-                mined |= cells << at
+                mined |= cells << bit
             else:
-                free |= cells << at
-        around = grid.spread((free | mined) ^ before)
-        to_examine = [at for at in grid.places(around) if at in constraints]
+                free |= cells << bit
+        around = bit_board.spread((free | mined) ^ before)
+        to_examine = [bit for bit in bit_board.bits(around) if bit in constraints]
     return free, mined

@@ -95,8 +95,8 @@ def wrong_number(board: Board) -> Contradiction:
         return fits(board, trust_flags=False, ignore=ignored)
 
     clashing = smallest_clash(numbers, lambda chosen: not fits_without(frozenset(numbers).difference(chosen)))
-    culprit = next((at for at in clashing if fits_without(frozenset({at}))), clashing[0])
-    cells = tuple(divmod(at, board.width) for at in sorted(clashing))
+    culprit = next((number for number in clashing if fits_without(frozenset({number}))), clashing[0])
+    cells = tuple(divmod(number, board.width) for number in sorted(clashing))
     cell = divmod(culprit, board.width)
     if len(cells) == 1:
         why = why_impossible_alone(board, cell)

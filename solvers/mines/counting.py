@@ -87,7 +87,7 @@ def restricted_front(front: Front, chosen: list[int], groups: list[int]) -> Fron
     return Front(
         tuple(CellGroup(tuple(members), constraints) for constraints, members in cells.items()),
         tuple(front.needs[constraint] for constraint in chosen),
-        tuple(front.at[constraint] for constraint in chosen),
+        tuple(front.number_cells[constraint] for constraint in chosen),
     )
 
 

@@ -29,7 +29,7 @@ class Front(NamedTuple):
 
     groups: tuple[CellGroup, ...]
     needs: tuple[int, ...]  # mines that each constraint requires
-    at: tuple[int, ...]  # index of the opened number behind each constraint
+    number_cells: tuple[int, ...]  # of the opened number behind each constraint
 
     @property
     def size(self) -> int:
@@ -62,7 +62,7 @@ def fronts(constraints: Sequence[Constraint]) -> list[Front]:
     for constraint in constraints:
         earlier = distinct.setdefault(constraint.cells, constraint)
         if earlier.need != constraint.need:
-            raise Conflict(constraint.at)
+            raise Conflict(constraint.number_cell)
     constraints = list(distinct.values())
 
     constraints_of: dict[int, list[int]] = {}
@@ -85,7 +85,7 @@ def front(constraints: Sequence[Constraint], groups: dict[tuple[int, ...], list[
             for signature, cells in groups.items()
         ),
         tuple(constraints[number].need for number in numbers),
-        tuple(constraints[number].at for number in numbers),
+        tuple(constraints[number].number_cell for number in numbers),
     )
 
 

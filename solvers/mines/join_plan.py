@@ -177,7 +177,7 @@ class JoinPlan:
                 radix *= high - low + 1
         fitting = np.flatnonzero(fits)
         if not len(fitting):
-            raise Conflict(self.front.at[next(iter(inside))])
+            raise Conflict(self.front.number_cells[next(iter(inside))])
         self.pairs += len(fitting)
         if self.pairs > self.max_pairs:
             raise TooWide("mines-too-wide")

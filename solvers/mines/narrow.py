@@ -102,7 +102,7 @@ class NarrowFront:
         for step, group in zip(self.steps, self.order.groups, strict=True):
             layer = self.forward(step, layers[-1])
             if not layer:
-                raise Conflict(self.front.at[self.front.groups[group].constraints[0]])
+                raise Conflict(self.front.number_cells[self.front.groups[group].constraints[0]])
             layers.append(layer)
         return layers
 

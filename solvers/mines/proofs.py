@@ -24,7 +24,7 @@ MAX_ROUNDS = 300  # placements to examine in search of a smaller set
 MAX_COUNT_SETS = 60  # sets to try if the mine count is used
 MAX_BRANCHES = 3000  # branches of one search for a placement
 
-Constraint = tuple[int, int]  # (cells as a bit mask, mines among them)
+MaskedConstraint = tuple[int, int]  # (cells as a bit mask, mines among them)
 
 
 def proof(board: Board, cell: Cell, trust_flags: bool = True) -> Proof:
@@ -41,18 +41,23 @@ def proof(board: Board, cell: Cell, trust_flags: bool = True) -> Proof:
     numbers = Numbers(board, cell, trust_flags)
     for mined in (False, True):
         if (needed := numbers.smallest(mined=mined)) is not None:
-            return Proof([divmod(at, board.width) for at in numbers.ordered(needed)], mined)
+            return Proof([divmod(number, board.width) for number in numbers.ordered(needed)], mined)
     if board.mines is not None:
         for mined in (False, True):
             if (with_mine_count := with_count(board, cell, mined=mined, trust_flags=trust_flags)) is not None:
                 return Proof(
-                    [divmod(at, board.width) for at in numbers.ordered(with_mine_count)], mined, by_count=True
+                    [divmod(number, board.width) for number in numbers.ordered(with_mine_count)],
+                    mined,
+                    by_count=True,
                 )
     raise NotProven(cell)
 
 
 class Numbers:
-    """The numbers of a board, as constraints on its covered cells, and their distance from a cell."""
+    """The numbers of a board, as constraints on its covered cells, and their distance from a cell.
+
+    A number is named by the index of its cell.
+    """
 
     def __init__(self, board: Board, cell: Cell, trust_flags: bool) -> None:
         letters = "".join(board.rows)
@@ -60,19 +65,21 @@ class Numbers:
         unknown = {at for at, letter in enumerate(letters) if letter in ("#" if trust_flags else "#F")}
         given = {at for at, letter in enumerate(letters) if letter == "M" or (letter == "F" and trust_flags)}
         self.cell = board.index(cell)
-        self.constraints: dict[int, Constraint] = {}
+        self.constraints: dict[int, MaskedConstraint] = {}
         self.distance: dict[int, int] = {}
         self.rings: list[list[int]] = []
         ring, reached = [self.cell], {self.cell}
         while ring:
-            numbers = sorted({at for cell in ring for at in neighbors_of[cell] if letters[at] in OPENED})
-            numbers = [at for at in numbers if at not in self.distance]
+            numbers = sorted(
+                {number for cell in ring for number in neighbors_of[cell] if letters[number] in OPENED}
+            )
+            numbers = [number for number in numbers if number not in self.distance]
             ring = []
-            for at in numbers:
-                cells = [other for other in neighbors_of[at] if other in unknown]
-                need = int(letters[at]) - sum(other in given for other in neighbors_of[at])
-                self.constraints[at] = sum(1 << other for other in cells), need
-                self.distance[at] = len(self.rings) + 1
+            for number in numbers:
+                cells = [other for other in neighbors_of[number] if other in unknown]
+                need = int(letters[number]) - sum(other in given for other in neighbors_of[number])
+                self.constraints[number] = sum(1 << other for other in cells), need
+                self.distance[number] = len(self.rings) + 1
                 ring += [other for other in cells if other not in reached]
                 reached.update(cells)
             if numbers:
@@ -80,11 +87,11 @@ class Numbers:
 
     def ordered(self, numbers: Collection[int]) -> list[int]:
         """The numbers sorted by distance, the farthest first."""
-        return sorted(numbers, key=lambda at: (-self.distance.get(at, 1 << 30), at))
+        return sorted(numbers, key=lambda number: (-self.distance.get(number, 1 << 30), number))
 
     def within(self, distance: int) -> list[int]:
         """The numbers up to this distance, the nearest first."""
-        return [at for ring in self.rings[:distance] for at in ring]
+        return [number for ring in self.rings[:distance] for number in ring]
 
     def counterexample(self, numbers: Collection[int], *, mined: bool) -> int | None:
         """The mines of a placement that satisfies these numbers but not the claim, if any.
@@ -92,7 +99,7 @@ class Numbers:
         Raises Undecided.
         """
         bit = 1 << self.cell
-        constraints = [self.constraints[at] for at in numbers]
+        constraints = [self.constraints[number] for number in numbers]
         return placement(constraints, 0 if mined else bit, bit if mined else 0, iter(range(MAX_BRANCHES)))
 
     def smallest(self, *, mined: bool) -> list[int] | None:
@@ -112,8 +119,8 @@ class Numbers:
 
     def minimal(self, numbers: list[int], *, mined: bool) -> list[int]:
         """The numbers without those that are not needed, leaving out the farthest first."""
-        for at in reversed(numbers):
-            fewer = [other for other in numbers if other != at]
+        for number in reversed(numbers):
+            fewer = [other for other in numbers if other != number]
             try:
                 if self.counterexample(fewer, mined=mined) is None:
                     numbers = fewer
@@ -133,22 +140,22 @@ class Numbers:
                 mines = self.counterexample(candidate, mined=mined)
                 if mines is None:
                     return sorted(candidate, key=candidates.index)
-                satisfied = [at for at in candidates if self.fits(at, mines)]
-                for at in candidates:  # let the placement satisfy as many as possible
+                satisfied = [number for number in candidates if self.fits(number, mines)]
+                for number in candidates:  # let the placement satisfy as many as possible
                     if (
-                        at not in satisfied
-                        and (better := self.counterexample([*satisfied, at], mined=mined)) is not None
+                        number not in satisfied
+                        and (better := self.counterexample([*satisfied, number], mined=mined)) is not None
                     ):
-                        satisfied.append(at)
+                        satisfied.append(number)
                         mines = better
             except Undecided:
                 return best
             needed.append(frozenset(candidates).difference(satisfied))
         return best
 
-    def fits(self, at: int, mines: int) -> bool:
-        """Whether these mines, as a bit mask, satisfy the number at this index."""
-        cells, need = self.constraints[at]
+    def fits(self, number: int, mines: int) -> bool:
+        """Whether these mines, as a bit mask, satisfy the number."""
+        cells, need = self.constraints[number]
         return (cells & mines).bit_count() == need
 
 
@@ -157,7 +164,7 @@ class Undecided(Exception):
 
 
 def placement(
-    constraints: Sequence[Constraint], mines: int, free: int, branches: Iterator[int]
+    constraints: Sequence[MaskedConstraint], mines: int, free: int, branches: Iterator[int]
 ) -> int | None:
     """The mines of a placement that satisfies the constraints; None if there is none.
 
@@ -210,8 +217,8 @@ def hitting_set_with(
         return chosen
     if not left:
         return None
-    for at in sorted(min((len(one), sorted(one)) for one in missed)[1]):
-        if (found := hitting_set_with(missed, chosen | {at}, left - 1)) is not None:
+    for element in sorted(min((len(one), sorted(one)) for one in missed)[1]):
+        if (found := hitting_set_with(missed, chosen | {element}, left - 1)) is not None:
             return found
     return None
 

@@ -30,7 +30,7 @@ from solvers.mines.symmetry import averaged, orbit_sizes, symmetries
 from solvers.mines.weights import Weights
 from solvers.mines.wide import WideFront
 
-Grid = npt.NDArray[np.float64]
+PerCell = npt.NDArray[np.float64]
 
 SECONDS = 10.0
 NUMBERS_SECONDS = 30.0  # seconds, the limit for `Solution.numbers`
@@ -58,10 +58,10 @@ class Solution:
     board: Board
     trust_flags: bool
     density: float | None
-    probability: Grid
+    probability: PerCell
     safe: list[Cell]
     certain: list[Cell]
-    error: Grid
+    error: PerCell
     exact: bool
     allowed: float
     effort: Effort
@@ -89,7 +89,7 @@ class Solution:
         """
         return total_placements([part.exact_counts() for part in self.parts], self.weights)
 
-    def numbers(self, cells: Iterable[Cell] | None = None) -> Grid:
+    def numbers(self, cells: Iterable[Cell] | None = None) -> PerCell:
         """(rows, columns, 9): the probability that a covered cell is free and shows 0 to 8.
 
         The values are nan for opened cells and holes, and 0 for mines, including trusted flags. If `cells` is
@@ -103,7 +103,7 @@ class Solution:
         rows = numbers(indices, mined.item, self.surroundings, self.parts, self.weights)
         return self._by_number(indices, np.array([rows[cell] for cell in indices]))
 
-    def numbers_error(self, cells: Iterable[Cell] | None = None) -> Grid:
+    def numbers_error(self, cells: Iterable[Cell] | None = None) -> PerCell:
         """(rows, columns, 9): the standard errors of `numbers`, 0 where it is exact.
 
         The values are nan where those of `numbers` are.
@@ -127,7 +127,7 @@ class Solution:
             return [int(cell) for cell in np.flatnonzero(~np.isnan(self.probability))]
         return list(map(self.board.index, cells))
 
-    def _by_number(self, indices: Sequence[int], rows: Grid) -> Grid:
+    def _by_number(self, indices: Sequence[int], rows: PerCell) -> PerCell:
         result = np.full((self.probability.size, 9), np.nan)
         result[indices] = rows.reshape(-1, 9)
         return result.reshape(*self.probability.shape, 9)

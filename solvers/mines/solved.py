@@ -11,7 +11,7 @@ from solvers.mines.constraints import Known
 from solvers.mines.effort import Effort
 from solvers.mines.numbers import Surroundings
 
-Grid = npt.NDArray[np.float64]
+PerCell = npt.NDArray[np.float64]
 
 
 class Solved(Protocol):
@@ -24,9 +24,9 @@ class Solved(Protocol):
     @property
     def effort(self) -> Effort: ...
     @property
-    def probability(self) -> Grid: ...
+    def probability(self) -> PerCell: ...
     @property
-    def error(self) -> Grid: ...
+    def error(self) -> PerCell: ...
     @property
     def safe(self) -> list[Cell]: ...
     @property
@@ -47,7 +47,7 @@ class Solved(Protocol):
     def seconds(self) -> float:
         """Estimated time to solve this board on an ordinary machine, in seconds."""
 
-    def numbers(self, cells: Iterable[Cell] | None = None) -> Grid:
+    def numbers(self, cells: Iterable[Cell] | None = None) -> PerCell:
         """(rows, columns, 9): the probability that a cell is free and shows 0 to 8.
 
         Raises TooWide if it would take too long.

@@ -229,7 +229,7 @@ def fitting_moves(
         if fits.any():
             moves[mines] = places[fits], ordered[fits] - mines * mine
     if not moves:
-        raise Conflict(front.at[constraints[0]])
+        raise Conflict(front.number_cells[constraints[0]])
     return moves
 
 

@@ -23,11 +23,11 @@ def test_the_front_and_the_rest_by_hand():
     assert (facts.free, facts.mined, facts.given) == (set(), set(), set())
 
 
-@pytest.mark.parametrize(("text", "at"), [("4# ##", 0), ("F0", 1), ("_1_", 1), ("F#1 FF2", 5)])
-def test_an_impossible_number_conflicts(text, at):
+@pytest.mark.parametrize(("text", "cell"), [("4# ##", 0), ("F0", 1), ("_1_", 1), ("F#1 FF2", 5)])
+def test_an_impossible_number_conflicts(text, cell):
     with pytest.raises(Conflict) as raised:
         known(drawn(text))
-    assert raised.value.at == at
+    assert raised.value.number_cell == cell
 
 
 def test_ignored_numbers_prove_nothing():
