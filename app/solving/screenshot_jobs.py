@@ -136,7 +136,7 @@ def with_mine_count(
         return replace(board, mines=count), "given"
     if board.mines is not None:
         return board, "total" if reading.shows_mines else "counter"
-    from solvers.mines.contradiction import fits
+    from solvers.mines.solvability import fits
 
     usual = None if any(reading.cut) else USUAL_COUNTS.get((board.height, board.width))
     if usual is None or not fits(

@@ -1,20 +1,13 @@
 """Contradictions: boards that no placement fits, and what is wrong with them."""
 
-from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TypeVar
 
 from solvers.errors import Remark
 from solvers.mines.board import OPENED, Board, Cell, format_cell, neighbors
-from solvers.mines.constraints import Conflict, Known, known
-from solvers.mines.counting import CountedFront, count
-from solvers.mines.errors import Contradiction, TooWide
-from solvers.mines.fronts import fronts
-from solvers.mines.weights import Weights
-
-SECONDS = 1.0  # a front that takes longer to count is assumed to fit
-
-T = TypeVar("T")
+from solvers.mines.constraints import known
+from solvers.mines.errors import Contradiction
+from solvers.mines.minimal_sets import lowest, minimal_clash
+from solvers.mines.solvability import counted_fronts, fits
 
 
 def contradiction(board: Board, trust_flags: bool) -> Contradiction:
@@ -25,30 +18,6 @@ def contradiction(board: Board, trust_flags: bool) -> Contradiction:
     if fits(uncounted, trust_flags=False):
         return wrong_count(board)
     return wrong_number(uncounted)
-
-
-def fits(board: Board, *, trust_flags: bool, ignore: frozenset[int] = frozenset()) -> bool:
-    """Whether any placement fits the board, without the numbers at the indices in `ignore`.
-
-    Also True if that would take too long to find out.
-    """
-    try:
-        facts = known(board, trust_flags, ignore)
-        weights = weights_for(
-            board, facts, [count(front, board.width, SECONDS) for front in fronts(facts.constraints)]
-        )
-    except Conflict:
-        return False
-    except TooWide:
-        return True
-    return weights.possible
-
-
-def weights_for(board: Board, facts: Known, parts: Sequence[CountedFront], odds: float = 1.0) -> Weights:
-    """The weights that connect a board's fronts and unconstrained cells through its mine count."""
-    remaining = None if board.mines is None else board.mines - len(facts.given) - len(facts.mined)
-    cells = sum(part.front.size for part in parts) + len(facts.unconstrained)
-    return Weights([part.counts for part in parts], len(facts.unconstrained), remaining, odds, cells)
 
 
 def wrong_flag(board: Board) -> Contradiction:
@@ -70,7 +39,7 @@ def wrong_flag(board: Board) -> Contradiction:
 def wrong_count(board: Board) -> Contradiction:
     """How the mine count contradicts the numbers, whatever is flagged."""
     facts = known(board, trust_flags=False)
-    parts = [count(front, board.width, SECONDS) for front in fronts(facts.constraints)]
+    parts = counted_fronts(board, facts)
     sure = len(facts.given) + len(facts.mined)
     fewest = sure + sum(min(part.counts) for part in parts)
     most = sure + sum(max(part.counts) for part in parts) + len(facts.unconstrained)
@@ -94,7 +63,7 @@ def wrong_number(board: Board) -> Contradiction:
     def fits_without(ignored: frozenset[int]) -> bool:
         return fits(board, trust_flags=False, ignore=ignored)
 
-    clashing = smallest_clash(numbers, lambda chosen: not fits_without(frozenset(numbers).difference(chosen)))
+    clashing = minimal_clash(numbers, lambda chosen: not fits_without(frozenset(numbers).difference(chosen)))
     culprit = next((number for number in clashing if fits_without(frozenset({number}))), clashing[0])
     cells = tuple(divmod(number, board.width) for number in sorted(clashing))
     cell = divmod(culprit, board.width)
@@ -132,36 +101,3 @@ def mines_around(board: Board, cell: Cell, *, trust_flags: bool = False) -> tupl
     around = [board[neighbor] for neighbor in board.around(cell)]
     least = around.count("M") + (around.count("F") if trust_flags else 0)
     return least, sum(letter in "#FM" for letter in around)
-
-
-def smallest_clash(items: Sequence[T], clashes: Callable[[Sequence[T]], bool]) -> list[T]:
-    """A minimal set of items that clash; `clashes` must be true for all the items together."""
-    needed: list[T] = []
-    pool = items
-    while not needed or not clashes(needed):
-        pool = shortest_clash(needed, pool, clashes)
-        needed.append(pool[-1])  # the clash needs it
-        pool = pool[:-1]
-    return needed
-
-
-def shortest_clash(
-    needed: Sequence[T], pool: Sequence[T], clashes: Callable[[Sequence[T]], bool]
-) -> Sequence[T]:
-    """The shortest prefix of the pool that clashes together with the `needed` items."""
-    return pool[: lowest(range(len(pool) + 1), lambda size: clashes([*needed, *pool[:size]]))]
-
-
-def lowest(numbers: range, holds: Callable[[int], bool]) -> int:
-    """The lowest of the numbers for which `holds` is true (binary search).
-
-    It must be true for every number after that one, and for the last.
-    """
-    low, high = numbers[0], numbers[-1]
-    while low < high:
-        middle = (low + high) // 2
-        if holds(middle):
-            high = middle
-        else:
-            low = middle + 1
-    return low

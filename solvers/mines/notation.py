@@ -16,12 +16,13 @@ from solvers.errors import Remark
 from solvers.mines.answers import Reading
 from solvers.mines.board import OPENED, Board
 from solvers.mines.board_lines import board_lines, hides_row
-from solvers.mines.contradiction import fits, impossible_alone
+from solvers.mines.contradiction import impossible_alone
 from solvers.mines.errors import Ambiguous
 from solvers.mines.headers import Header
 from solvers.mines.layout import CELLS, Line, TextPosition, Unreadable, grid
 from solvers.mines.notation_lists import rows_from_lists, starts_as_list
 from solvers.mines.pasted_lines import VIEW, bars_for_brackets, candidate_lines
+from solvers.mines.solvability import fits
 from solvers.mines.symbols import BLANK, BOARD_FILE, JSMINESWEEPER, PLAIN, legends
 from solvers.mines.url_boards import board_from_link
 

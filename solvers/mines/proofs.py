@@ -17,8 +17,9 @@ from itertools import combinations, islice
 
 from solvers.mines.answers import Proof
 from solvers.mines.board import OPENED, Board, Cell, neighbors
-from solvers.mines.contradiction import fits, smallest_clash
 from solvers.mines.errors import NotProven
+from solvers.mines.minimal_sets import minimal_clash
+from solvers.mines.solvability import fits
 
 MAX_ROUNDS = 300  # placements to examine in search of a smaller set
 MAX_COUNT_SETS = 60  # sets to try if the mine count is used
@@ -239,6 +240,6 @@ def with_count(board: Board, cell: Cell, *, mined: bool, trust_flags: bool) -> l
         return None
     if clashes([]):
         return []
-    needed = smallest_clash(numbers, clashes)
+    needed = minimal_clash(numbers, clashes)
     sets = (subset for size in range(1, len(needed)) for subset in combinations(numbers, size))
     return next((list(subset) for subset in islice(sets, MAX_COUNT_SETS) if clashes(subset)), needed)

@@ -19,7 +19,7 @@ from solvers.mines.chances import (
     without_each_batch,
 )
 from solvers.mines.constraints import Conflict, Known, known
-from solvers.mines.contradiction import contradiction, weights_for
+from solvers.mines.contradiction import contradiction
 from solvers.mines.counting import CountedFront
 from solvers.mines.effort import THOROUGH, Effort
 from solvers.mines.errors import TooWide
@@ -27,7 +27,7 @@ from solvers.mines.front_counts import count_fronts
 from solvers.mines.numbers import Surroundings, numbers
 from solvers.mines.sampling import SampledFront
 from solvers.mines.symmetry import averaged, orbit_sizes, symmetries
-from solvers.mines.weights import Weights
+from solvers.mines.weights import Weights, weights_for
 from solvers.mines.wide import WideFront
 
 PerCell = npt.NDArray[np.float64]

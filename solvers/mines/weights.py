@@ -18,6 +18,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from solvers.mines.board import Board
+from solvers.mines.constraints import Known
+from solvers.mines.counting import CountedFront
+
 Floats = npt.NDArray[Any]
 FLOAT64_CELLS = 1000  # 2^1000 placements fit into float64
 MAX_CACHED = 256  # sets of fronts whose other fronts are kept combined, and results of `beside`
@@ -166,6 +170,13 @@ class Weights:
                     ways = np.convolve(ways, self.arrays[front])
             self._others[fronts] = ways
         return self._others[fronts]
+
+
+def weights_for(board: Board, facts: Known, parts: Sequence[CountedFront], odds: float = 1.0) -> Weights:
+    """The weights that connect a board's fronts and unconstrained cells through its mine count."""
+    remaining = None if board.mines is None else board.mines - len(facts.given) - len(facts.mined)
+    cells = sum(part.front.size for part in parts) + len(facts.unconstrained)
+    return Weights([part.counts for part in parts], len(facts.unconstrained), remaining, odds, cells)
 
 
 def dtype_for(cells: int) -> Any:

@@ -4,8 +4,8 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from solvers.mines.board import USUAL_COUNTS, Cell
-from solvers.mines.contradiction import fits
 from solvers.mines.screenshot.names.checking import with_covered
+from solvers.mines.solvability import fits
 
 
 def mine_count(rows: tuple[str, ...], counter: int) -> int:

@@ -7,8 +7,9 @@ those that clash were misread, and all of them are in doubt. Cells in doubt coun
 from collections.abc import Iterable, Set
 
 from solvers.mines.board import HOLE, OPENED, Board, Cell
-from solvers.mines.contradiction import fits, wrong_number
+from solvers.mines.contradiction import wrong_number
 from solvers.mines.screenshot.sides import UNCUT, Sides
+from solvers.mines.solvability import fits
 
 BOARD_LETTERS = {"*": "M", "X": "M", "?": "#", "W": "S"}  # from the letters of a reading to those of a Board
 UNMET = 0.5  # share of the numbers with too few mines around them above which the game cannot be lost

@@ -7,11 +7,11 @@ solver looks at all sure numbers together.
 import numpy as np
 
 from solvers.mines.board import HOLE, Board
-from solvers.mines.contradiction import fits
 from solvers.mines.screenshot.arrays import Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.names.checking import without_numbers_at
 from solvers.mines.screenshot.names.codes import CODE, DIGITS, NAMES, NUMBER
+from solvers.mines.solvability import fits
 
 
 def forced_numbers(cells: Cells, codes: Ints, sure: Mask, asked: Mask) -> dict[int, int]:

@@ -1,0 +1,30 @@
+"""Whether any placement fits a board."""
+
+from solvers.mines.board import Board
+from solvers.mines.constraints import Conflict, Known, known
+from solvers.mines.counting import CountedFront, count
+from solvers.mines.errors import TooWide
+from solvers.mines.fronts import fronts
+from solvers.mines.weights import weights_for
+
+SECONDS = 1.0  # a front that takes longer to count is assumed to fit
+
+
+def fits(board: Board, *, trust_flags: bool, ignore: frozenset[int] = frozenset()) -> bool:
+    """Whether any placement fits the board, without the numbers at the indices in `ignore`.
+
+    Also True if that would take too long to find out.
+    """
+    try:
+        facts = known(board, trust_flags, ignore)
+        weights = weights_for(board, facts, counted_fronts(board, facts))
+    except Conflict:
+        return False
+    except TooWide:
+        return True
+    return weights.possible
+
+
+def counted_fronts(board: Board, facts: Known) -> list[CountedFront]:
+    """The fronts of the board, counted. Raises Conflict, and TooWide if one takes longer than SECONDS."""
+    return [count(front, board.width, SECONDS) for front in fronts(facts.constraints)]
