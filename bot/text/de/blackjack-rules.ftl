@@ -27,7 +27,7 @@ blackjack-rule-surrender = Aufgeben
 blackjack-rule-natural-pays = Blackjack zahlt
 
 blackjack-game-menu = Regelwerk wählen
-blackjack-game-house = Regeln des Servers
+blackjack-game-house = Standardregeln
 blackjack-choice-of-rule = { $rule }: { $choice }
 blackjack-choice-decks = { $decks ->
     [one] { $decks } Deck

@@ -27,7 +27,7 @@ blackjack-rule-surrender = Surrender
 blackjack-rule-natural-pays = Blackjack pays
 
 blackjack-game-menu = Choose a rule set
-blackjack-game-house = House rules
+blackjack-game-house = Standard rules
 blackjack-choice-of-rule = { $rule }: { $choice }
 blackjack-choice-decks = { $decks ->
     [one] { $decks } deck

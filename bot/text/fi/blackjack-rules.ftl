@@ -27,7 +27,7 @@ blackjack-rule-surrender = Luovutus
 blackjack-rule-natural-pays = Blackjack maksaa
 
 blackjack-game-menu = Valitse säännöt
-blackjack-game-house = Palvelimen säännöt
+blackjack-game-house = Vakiosäännöt
 blackjack-choice-of-rule = { $rule }: { $choice }
 blackjack-choice-decks = { $decks ->
     [one] { $decks } pakka
