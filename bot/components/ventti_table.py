@@ -32,6 +32,7 @@ from bot.render.tables.game_view import TableView
 from bot.render.ventti import private_replies, view, words
 from bot.render.ventti.how_to_play import how_to_play_reply
 from bot.text.catalogue import say
+from games.chips import TENTHS
 from games.errors import NotAllowed
 from games.ventti import table as ventti
 from games.ventti.table import Round
@@ -69,7 +70,7 @@ class VenttiControls(GameControls):
         if state.bank == "house" or state.banker is None:
             return ()
         return (
-            BankButton.of(view.snapshot),
+            BankButton.of(view),
             OtherBankButton.of(view.snapshot),
             PassBankButton.of(view.snapshot),
         )
@@ -149,11 +150,13 @@ class BankButton(VenttiButton, RoundAction, custom_id="ventti:bank:{chips}" + RO
     chips: Annotated[int, Digits(8)]
 
     @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Self:
-        state = snapshot.state_as(Round)
-        if state.bank_size:
+    def of(cls, view: TableView) -> Self:
+        snapshot, state = view.snapshot, view.snapshot.state_as(Round)
+        if state.bank_size or state.banker is None:
             return cls.build(snapshot, say("ventti-take-the-bank-back"), chips=0)
         amount = state.terms.max_bet
+        if (held := view.balances.get(state.box(state.banker).player)) is not None:
+            amount = max(state.terms.min_bet, min(amount, held // TENTHS))
         alone = len(state.occupied) == 1
         return cls.build(snapshot, say("ventti-put-up", chips=amount), BLUE, disabled=alone, chips=amount)
 

@@ -242,7 +242,7 @@ async def every_form(playground):
     banker, other = TablePlayer(playground, "Aino", lounge), TablePlayer(playground, "Bertil", lounge)
     await banker.says("/ventti table bank:players")
     await banker.presses("Sit")
-    await banker.sees("1 @Aino hasn't bet")
+    await banker.sees(r"1 @Aino \(1,000 chips\)")
     await other.is_told("Sit")
     bank = await banker.sees("your turn to be the banker")
     solved = (await playground.say("/mines solve 1??/12?/???"))["messages"][-1]

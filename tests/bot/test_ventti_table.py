@@ -221,6 +221,8 @@ async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_s
     await cecilia.is_told("Sit")
     no_bank = await aino.sees("Aino, your turn to be the banker", "If nobody bets, the table closes")
     assert "Place your bets" not in no_bank["plain"]
+    assert "1 @Aino (1,000 chips)" in no_bank["plain"]
+    assert "hasn't bet" not in no_bank["plain"], "nobody can bet before there is a bank"
     assert not {"Bet 5", "Same bet", "Other bet"} & enabled_buttons(no_bank).keys()
     assert await bertil.is_told("Put up 50") == say("ventti-others-turn-to-hold-the-bank")
     assert "within 30 seconds" in await bertil.is_told("Pass the bank")
@@ -323,8 +325,11 @@ async def test_unpayable_bank_is_refused(bot, aino, bertil):
     await open_table(aino, "bank:players most:5000")
     await aino.is_told("Sit")
     await bertil.is_told("Sit")
-    await aino.sees("Aino, your turn to be the banker")
-    assert await aino.is_told("Put up 5,000") == say("chips-not-enough", needed=5000, held=1000)
+    asked = await aino.sees("Aino, your turn to be the banker")
+    assert "Put up 1,000" in enabled_buttons(asked), "no more than Aino has"
+    opened = await aino.opens("Bank: other amount")
+    reply = ephemeral_text(await aino.submits(opened, wait=LONG_WAIT, chips="5000"))
+    assert reply == say("chips-not-enough", needed=5000, held=1000) + EDIT
     opened = await aino.opens("Bank: other amount")
     reply = ephemeral_text(await aino.submits(opened, wait=LONG_WAIT, chips="-3"))
     assert reply == say("ventti-bank-unread", written="-3", least=1, bank=0) + EDIT

@@ -53,7 +53,7 @@ def _bet_lines(view: TableView) -> Iterator[str]:
     if state.betting and state.occupied:
         yield say("table-next-round")
         yield from (
-            _bet(number, box, view.balances.get(box.player))
+            _bet(number, box, view.balances.get(box.player), takes_bets=state.takes_bets)
             for number, box in state.occupied.items()
             if box.bet or not state.stake(number)  # a banker has a stake and no bet
         )
@@ -92,8 +92,11 @@ def _mentions(text: str) -> list[str]:
     return [mention[0] for mention in MENTION.finditer(text)]
 
 
-def _bet(number: int, box: Box, balance: int | None) -> str:
+def _bet(number: int, box: Box, balance: int | None, *, takes_bets: bool) -> str:
     who = _mention(box)
+    if not takes_bets:  # nobody can bet before there is a bank
+        held = "none" if balance is None else numbers.in_chips(balance)
+        return say("table-seat", box=number, who=who, held=held)
     if balance is None:
         if box.bet:
             return say("table-seat-bets", box=number, who=who, chips=box.bet)

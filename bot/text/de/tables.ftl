@@ -99,6 +99,11 @@ how-to-play = So geht’s
 table-title = { $game } · Tisch { $table }
 table-title-closed = { $game } · Tisch { $table } · geschlossen
 table-next-round = **Nächste Runde**
+# Before there is a bank to bet against.
+table-seat = **{ $box }** { $who }{ $held ->
+    [none] { "" }
+   *[other] { " " }({ $held })
+}
 table-seat-bets = **{ $box }** { $who } setzt **{ $chips }**
 table-seat-has-not-bet = **{ $box }** { $who } hat noch nicht gesetzt
 # Mit den Jetons, die jemand hat.

@@ -97,6 +97,11 @@ how-to-play = How to play
 table-title = { $game } · table { $table }
 table-title-closed = { $game } · table { $table } · closed
 table-next-round = **Next round**
+# Before there is a bank to bet against.
+table-seat = **{ $box }** { $who }{ $held ->
+    [none] { "" }
+   *[other] { " " }({ $held })
+}
 table-seat-bets = **{ $box }** { $who } bets **{ $chips }**
 table-seat-has-not-bet = **{ $box }** { $who } hasn't bet
 # With what the player holds.

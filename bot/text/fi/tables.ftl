@@ -94,6 +94,11 @@ how-to-play = Näin pelataan
 table-title = { $game } · pöytä { $table }
 table-title-closed = { $game } · pöytä { $table } · suljettu
 table-next-round = **Seuraava kierros**
+# Before there is a bank to bet against.
+table-seat = **{ $box }** { $who }{ $held ->
+    [none] { "" }
+   *[other] { " " }({ $held })
+}
 table-seat-bets = **{ $box }** { $who }, panos **{ $chips }**
 table-seat-has-not-bet = **{ $box }** { $who }, ei vielä panosta
 # Pelaajan pelimerkkien kanssa.
