@@ -1,6 +1,6 @@
 """The buttons and the form with which people bet, and the button that deals without those who have not."""
 
-from typing import Annotated, Any, Self
+from typing import Annotated, Any
 
 from discord import ui
 
@@ -12,6 +12,7 @@ from app.tables.snapshot import TableSnapshot
 from bot.client import Interaction
 from bot.components.custom_ids import Digits
 from bot.components.modals import Modal
+from bot.components.persistent import Button
 from bot.components.table_actions import (
     BLUE,
     GREEN,
@@ -49,7 +50,7 @@ class BetButton(RoundAction, custom_id="table:bet:{chips}" + ROUND_PATTERN):
     chips: Annotated[int, Digits(MAX_DIGITS)]
 
     @classmethod
-    def all(cls, snapshot: TableSnapshot) -> list[Self]:
+    def all(cls, snapshot: TableSnapshot) -> list[Button]:
         terms, max_bet = snapshot.state.terms, snapshot.state.max_bet
         return [
             cls.build(snapshot, say("table-bet", chips=amount), BLUE, disabled=amount > max_bet, chips=amount)
@@ -64,7 +65,7 @@ class SameBetButton(RoundAction, custom_id="table:again" + ROUND_PATTERN):
     """Bets the same as in the previous round."""
 
     @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Self:
+    def of(cls, snapshot: TableSnapshot) -> Button:
         no_last_bet = not any(box.last_bet for box in snapshot.state.occupied.values())
         return cls.build(snapshot, say("table-same-bet-button"), disabled=no_last_bet)
 
@@ -76,7 +77,7 @@ class OtherBetButton(TableButton, custom_id="table:other" + TABLE_PATTERN):
     """Opens the form for a bet of any size."""
 
     @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Self:
+    def of(cls, snapshot: TableSnapshot) -> Button:
         return cls.build(snapshot, say("table-other-bet"))
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
@@ -211,7 +212,7 @@ class DealButton(TurnAction, custom_id="table:deal" + TURN_PATTERN):
     """Deals without waiting any longer for those who sit at the table and haven't bet."""
 
     @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Self:
+    def of(cls, snapshot: TableSnapshot) -> Button:
         return cls.build(snapshot, say("table-deal"), GREEN)
 
     def current_events(self, session: TableSession, snapshot: TableSnapshot, user_id: int) -> NewEvents:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Annotated, Any, Self
+from typing import Annotated, Any
 
 from discord import ui
 
@@ -20,7 +20,7 @@ from bot.client import Interaction
 from bot.components import edit_button, solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.modals import Modal
-from bot.components.persistent import Component, PersistentButton, PersistentComponent, QuestionButton
+from bot.components.persistent import Button, PersistentButton, PersistentComponent, QuestionButton
 from bot.components.rule_menus import AnswerRuleMenu
 from bot.interactions import questions, responses
 from bot.interactions.checks import Outdated
@@ -126,7 +126,7 @@ def _other_readings(
     return [read_as, ui.ActionRow(*others)] if others else []
 
 
-class QuestionComponent(PersistentComponent[Component]):
+class QuestionComponent(PersistentComponent):
     """A button or menu below an answer. Its custom_id has the stored question."""
 
     question: Id
@@ -155,15 +155,13 @@ async def answer_again(interaction: Interaction, question: StoredQuestion, readi
     return questions.asked_again(delivery)
 
 
-class HandReadingButton(
-    QuestionComponent[ui.Button[Any]], PersistentButton, custom_id="bj:meant:{question}:{reading}"
-):
+class HandReadingButton(QuestionComponent, PersistentButton, custom_id="bj:meant:{question}:{reading}"):
     """Answers the same text with another reading."""
 
     reading: Annotated[int, Digits(1)]
 
     @classmethod
-    def of(cls, question_id: int, index: int, question: Question) -> Self:
+    def of(cls, question_id: int, index: int, question: Question) -> Button:
         label = layout.shortened(question_in_words(question), layout.MAX_LABEL)
         return cls.labeled(label, question=question_id, reading=index)
 
@@ -175,20 +173,20 @@ class BustButton(PersistentButton, custom_id="bj:bust"):
     """Reads "22" as a total instead of a pair: it answers that this is a bust."""
 
     @classmethod
-    def of(cls) -> Self:
+    def of(cls) -> Button:
         return cls.labeled(say("blackjack-total-of-22"))
 
     async def on_press(self, interaction: Interaction) -> None:
         raise blackjack.HandError("blackjack-bust", total=22)
 
 
-class ExplainButton(QuestionComponent[ui.Button[Any]], QuestionButton, custom_id="bj:explain:{question}"):
+class ExplainButton(QuestionComponent, QuestionButton, custom_id="bj:explain:{question}"):
     """Sends how the best action and the runner-up end, and the reason, to the person who presses."""
 
     label = "blackjack-explain"
 
     @classmethod
-    def unless_even_money(cls, question_id: int, result: AdviceResult) -> list[Self]:
+    def unless_even_money(cls, question_id: int, result: AdviceResult) -> list[Button]:
         """The button; none for even money, because it compares only ways to play the hand."""
         return [cls.of(question_id)] if result.advice.even_money is None else []
 
@@ -200,7 +198,7 @@ class ExplainButton(QuestionComponent[ui.Button[Any]], QuestionButton, custom_id
         await responses.send_ephemeral(interaction, explanation.explanation_reply(request, explained))
 
 
-class OtherRulesButton(QuestionComponent[ui.Button[Any]], QuestionButton, custom_id="bj:other:{question}"):
+class OtherRulesButton(QuestionComponent, QuestionButton, custom_id="bj:other:{question}"):
     """Sends the same hand with menus to change its rules, to the person who presses."""
 
     label = "blackjack-other-rules"

@@ -1,7 +1,7 @@
 """Blackjack at a table: its GameControls and its buttons."""
 
 from collections.abc import Collection, Sequence
-from typing import Any, Literal, Self
+from typing import Any, Literal
 
 from discord import ui
 
@@ -11,6 +11,7 @@ from app.tables.snapshot import LastRound, TableSnapshot
 from bot.client import Interaction
 from bot.components import solving, table_feedback
 from bot.components.game_controls import GameControls
+from bot.components.persistent import Button
 from bot.components.table_actions import BLUE, GRAY, TURN_PATTERN, TableButton, TurnAction
 from bot.render import layout
 from bot.render.blackjack import private_replies, turn, view
@@ -73,7 +74,7 @@ class ActionButton(BlackjackButton, TurnAction, custom_id="bj:act:{action}" + TU
     action: Action
 
     @classmethod
-    def of(cls, snapshot: TableSnapshot, action: Action, *, possible: bool) -> Self:
+    def of(cls, snapshot: TableSnapshot, action: Action, *, possible: bool) -> Button:
         label = turn.action_label(snapshot.state_as(Round), action)
         style = BLUE if action in (Action.HIT, Action.STAND) else GRAY
         return cls.build(snapshot, label, style, disabled=not possible, action=action)
@@ -93,7 +94,7 @@ class OfferButton(BlackjackButton, TurnAction, custom_id="bj:{offer}:{answer}" +
     answer: Literal["yes", "no"]
 
     @classmethod
-    def both(cls, snapshot: TableSnapshot, offer: Offer, *, possible: bool) -> list[Self]:
+    def both(cls, snapshot: TableSnapshot, offer: Offer, *, possible: bool) -> list[Button]:
         state = snapshot.state_as(Round)
         accept, decline = turn.offer_label(state, offer), turn.decline_label(state, offer)
         return [
@@ -115,7 +116,7 @@ class EvenMoneyButton(BlackjackButton, TurnAction, custom_id="bj:evenmoney" + TU
     """Takes even money on a natural, which then wins exactly the bet."""
 
     @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Self:
+    def of(cls, snapshot: TableSnapshot) -> Button:
         return cls.build(snapshot, turn.even_money_label(snapshot.state_as(Round)))
 
     def events(self, snapshot: TableSnapshot, user_id: int) -> NewEvents:

@@ -10,7 +10,7 @@ from bot.components.persistent import PersistentComponent
 from bot.interactions import checks, errors
 from bot.interactions.request_state import state_of
 
-ComponentType = type[PersistentComponent[Any]]
+ComponentType = type[PersistentComponent]
 
 
 class ComponentDispatcher:
@@ -37,7 +37,7 @@ class ComponentDispatcher:
                 answer = self._renew_message(interaction)
                 await errors.run_component(interaction, "unknown component", answer, auto_delete=True)
 
-    def _parse(self, component_type: int, custom_id: str) -> PersistentComponent[Any] | None:
+    def _parse(self, component_type: int, custom_id: str) -> PersistentComponent | None:
         likely = (each for each in self._types if each.custom_ids.may_match(custom_id))
         parsed = (each.parse(component_type, custom_id) for each in likely)
         return next(filter(None, parsed), None)

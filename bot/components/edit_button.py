@@ -1,10 +1,8 @@
 """Edit, the button below an error, which opens the form again, filled in with what was typed."""
 
-from typing import Self
-
 from bot.client import Interaction
 from bot.components.custom_ids import Snowflake
-from bot.components.persistent import PersistentButton
+from bot.components.persistent import Button, PersistentButton
 from bot.components.solving import JobStopped
 from bot.interactions import responses
 from bot.interactions.permissions import NotPermitted
@@ -33,7 +31,7 @@ class EditButton(PersistentButton, custom_id="form:{form}"):
     form: Snowflake
 
     @classmethod
-    def of(cls, interaction_id: int, label: str) -> Self:
+    def of(cls, interaction_id: int, label: str) -> Button:
         return cls.labeled(say(label), form=interaction_id)
 
     async def on_press(self, interaction: Interaction) -> None:

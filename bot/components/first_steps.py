@@ -4,7 +4,7 @@ Anyone may press these buttons; each does what a command does, by the rules of t
 """
 
 from functools import partial
-from typing import Any, Self
+from typing import Any
 
 from discord import ui
 
@@ -13,7 +13,7 @@ from bot.client import Interaction
 from bot.components import blackjack_advice, blackjack_table, settings_panel, ventti_game
 from bot.components.minesweeper_form import BoardModal
 from bot.components.open_table import open_table
-from bot.components.persistent import PersistentButton
+from bot.components.persistent import Button, PersistentButton
 from bot.interactions import responses
 from bot.render import layout
 from bot.text.catalogue import say
@@ -53,7 +53,7 @@ class FirstStepButton(PersistentButton, custom_id="start:{key}"):
     label = ""  # message id
 
     @classmethod
-    def of(cls) -> Self:
+    def of(cls) -> Button:
         return cls.labeled(say(cls.label))
 
 

@@ -1,14 +1,14 @@
 """The introduction of /help, with examples to press."""
 
 from collections.abc import Iterable
-from typing import Annotated, Any, Self
+from typing import Annotated, Any
 
 from discord import ui
 
 from bot.client import Interaction
 from bot.components import blackjack_advice
 from bot.components.custom_ids import Matches
-from bot.components.persistent import PersistentButton
+from bot.components.persistent import Button, PersistentButton
 from bot.components.table_controls import controls
 from bot.render import layout
 from bot.render.views import views
@@ -50,7 +50,7 @@ class ExampleButton(PersistentButton, custom_id="try:{hand}"):
     hand: Annotated[str, Matches(".+")]
 
     @classmethod
-    def of(cls, hand: str) -> Self:
+    def of(cls, hand: str) -> Button:
         return cls.labeled(hand, hand=hand)
 
     async def on_press(self, interaction: Interaction) -> None:

@@ -5,7 +5,7 @@ after a restart. For the person who asked, a press changes the answer; anyone el
 """
 
 from collections.abc import Awaitable, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar
 
 import discord
 from discord import ui
@@ -18,7 +18,7 @@ from bot.components import solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.minesweeper_placements import page_reply
 from bot.components.modals import Modal
-from bot.components.persistent import PersistentButton, QuestionButton
+from bot.components.persistent import Button, PersistentButton, QuestionButton
 from bot.interactions import permissions, questions, responses
 from bot.interactions.responses import Delivery
 from bot.render import layout
@@ -129,7 +129,7 @@ class BoardReadingButton(PersistentButton, custom_id="mines:meant:{question}:{re
     reading: Annotated[int, Digits(2)]
 
     @classmethod
-    def of(cls, question_id: int, index: int, reading: Reading) -> Self:
+    def of(cls, question_id: int, index: int, reading: Reading) -> Button:
         label = layout.shortened(f"{index + 1}. {words.reading_note(reading)}", layout.MAX_LABEL)
         return cls.labeled(label, question=question_id, reading=index)
 
@@ -255,7 +255,7 @@ class CorrectButton(SolutionButton):
     key, label = "correct", "mines-correct-button"
 
     @classmethod
-    def for_board(cls, question_id: int, board: Board) -> list[Self]:
+    def for_board(cls, question_id: int, board: Board) -> list[Button]:
         """The button, unless the board is too large for the form."""
         return [cls.of(question_id)] if len(format_board(board)) <= MAX_PASTE else []
 

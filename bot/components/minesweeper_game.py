@@ -8,7 +8,7 @@ written moves are always valid.
 import logging
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal
 
 import discord
 from discord import ui
@@ -20,6 +20,7 @@ from bot.client import Interaction, Oddsmith
 from bot.components import edit_button, minesweeper_board, solving, standalone_rounds
 from bot.components.custom_ids import Digits
 from bot.components.modals import Modal
+from bot.components.persistent import Button
 from bot.components.standalone_rounds import FairnessButton, HowToPlayButton, RoundButton, TurnButton
 from bot.interactions import permissions, responses
 from bot.interactions.permissions import NotPermitted
@@ -219,7 +220,7 @@ class CellButton(MinesMoveButton, custom_id="minesweeper:cell:{round_id}:{event_
     cell: Annotated[int, Digits(3)]
 
     @classmethod
-    def at(cls, game: MinesSnapshot, cell: Cell, mode: Mode) -> Self:
+    def at(cls, game: MinesSnapshot, cell: Cell, mode: Mode) -> Button:
         action = "flag" if mode == "flag" else "open"
         cell_number = cell[0] * game.rules.width + cell[1]
         match game.board[cell]:
@@ -250,7 +251,7 @@ class ModeButton(MinesMoveButton, custom_id="minesweeper:show:{round_id}:{event_
         mode: Mode,
         label: str,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
-    ) -> Self:
+    ) -> Button:
         return cls.build(game, label, style, mode=mode)
 
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
@@ -279,7 +280,7 @@ class StartInsteadButton(
     no_guessing: Annotated[int, Digits(1)]
 
     @classmethod
-    def to(cls, game: MinesSnapshot, rules: Rules) -> Self:
+    def to(cls, game: MinesSnapshot, rules: Rules) -> Button:
         size, mines = f"{rules.width}x{rules.height}", say("mines-count", mines=rules.mines)
         label = say("mines-play-instead", size=size, mines=mines)
         return cls.build(

@@ -1,13 +1,13 @@
 """The placements of mines that fit a solved board, page by page, in a private message."""
 
-from typing import Annotated, Self
+from typing import Annotated
 
 from app import boards
 from app.solving.board_jobs import MAX_COUNTED, PAGE_SIZE
 from bot.client import Interaction
 from bot.components import solving
 from bot.components.custom_ids import Digits, Id
-from bot.components.persistent import PersistentButton
+from bot.components.persistent import Button, PersistentButton
 from bot.interactions import responses
 from bot.interactions.responses import Delivery
 from bot.render import layout
@@ -25,7 +25,7 @@ class PlacementsPageButton(PersistentButton, custom_id="mines:page:{question}:{p
     page: Annotated[int, Digits(4)]
 
     @classmethod
-    def of(cls, question_id: int, page: int, label: str, *, exists: bool) -> Self:
+    def of(cls, question_id: int, page: int, label: str, *, exists: bool) -> Button:
         return cls.labeled(label, disabled=not exists, question=question_id, page=page)
 
     async def on_press(self, interaction: Interaction) -> None:

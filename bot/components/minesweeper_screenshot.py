@@ -6,7 +6,7 @@ no message shows yet, are held in memory.
 """
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Self
+from typing import Annotated, Any
 
 import discord
 from discord import ui
@@ -18,7 +18,13 @@ from bot.client import Interaction
 from bot.components import solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.minesweeper_board import CorrectButton, solve_and_send
-from bot.components.persistent import PersistentButton, PersistentComponent, QuestionButton, selected_values
+from bot.components.persistent import (
+    Button,
+    PersistentButton,
+    PersistentComponent,
+    QuestionButton,
+    selected_values,
+)
 from bot.interactions import attachments, questions, responses
 from bot.interactions.attachments import BadAttachment
 from bot.interactions.checks import Offered
@@ -153,7 +159,7 @@ async def _close_ups_in_message(interaction: Interaction) -> tuple[str, bytes] |
         return None
 
 
-class SignMenu(PersistentComponent[ui.Select[Any]], custom_id="mines:unclear:{question}:{cell}"):
+class SignMenu(PersistentComponent, custom_id="mines:unclear:{question}:{cell}"):
     """Takes what an unclear cell shows; `cell` is its index in reading order."""
 
     component_type = discord.ComponentType.string_select
@@ -161,19 +167,16 @@ class SignMenu(PersistentComponent[ui.Select[Any]], custom_id="mines:unclear:{qu
     cell: Annotated[int, Digits(5)]
 
     @classmethod
-    def of(cls, question_id: int, request: BoardRequest, cell: Cell) -> Self:
+    def of(cls, question_id: int, request: BoardRequest, cell: Cell) -> ui.Select[Any]:
         index = cell[0] * request.board.width + cell[1]
         options = [
             discord.SelectOption(label=words.describe_letter(letter), value=letter) for letter in CELL_SYMBOLS
         ]
-        return cls(
-            ui.Select(
-                custom_id=cls.custom_ids.encode(question=question_id, cell=index),
-                placeholder=say(
-                    "mines-sign-menu", cell=format_cell(cell), sign=words.describe_letter(request.board[cell])
-                ),
-                options=options,
-            )
+        sign = words.describe_letter(request.board[cell])
+        return ui.Select(
+            custom_id=cls.custom_ids.encode(question=question_id, cell=index),
+            placeholder=say("mines-sign-menu", cell=format_cell(cell), sign=sign),
+            options=options,
         )
 
     async def offered(self, interaction: Interaction) -> Offered:
@@ -217,7 +220,7 @@ class BoardButton(PersistentButton, custom_id="mines:board:{question}:{index}"):
     index: Annotated[int, Digits(1)]
 
     @classmethod
-    def of(cls, question_id: int, index: int, shot: Screenshot) -> Self:
+    def of(cls, question_id: int, index: int, shot: Screenshot) -> Button:
         return cls.labeled(
             say("mines-board-at", number=index + 1, place=shot.place), question=question_id, index=index
         )

@@ -1,9 +1,9 @@
 """The buttons below a page of a list."""
 
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from app.pages import Page
-from bot.components.persistent import PersistentButton
+from bot.components.persistent import Button, PersistentButton
 from bot.text.catalogue import say
 
 T = TypeVar("T")
@@ -22,7 +22,7 @@ class PageButton(PersistentButton, Generic[T]):
     labels: ClassVar[tuple[str, str]]
 
     @classmethod
-    def both(cls, page: Page[T], **others: Any) -> list[Self]:
+    def both(cls, page: Page[T], **others: Any) -> list[Button]:
         """Buttons to the previous and the next page, disabled where there is none; none for a single page.
 
         `others`: further fields of the custom_id.

@@ -9,7 +9,7 @@ no use here and a tenth of what a press costs.
 """
 
 import inspect
-from typing import Any, ClassVar, Generic, Self, TypeVar, cast
+from typing import Any, ClassVar, Self, cast
 
 import discord
 from discord import ui
@@ -22,17 +22,15 @@ from bot.interactions.checks import NOTHING, Offered, Outdated
 from bot.interactions.permissions import NotPermitted
 from bot.text.catalogue import say
 
-MATCHES_NOTHING = r"(?!)"
-
-Component = TypeVar("Component", bound=ui.Item[Any])
+Button = ui.Button[Any]
 
 
-class PersistentComponent(ui.DynamicItem[Component], Generic[Component], template=MATCHES_NOTHING):
-    """A button or menu that survives a restart. Subclasses define `custom_id` and `on_press`.
+class PersistentComponent:
+    """A pressed button, or a menu with what was chosen; the fields of its custom_id are attributes.
 
-    `custom_id` is a template (bot.components.custom_ids) that subclasses inherit; `{key}` in it stands for
-    the class attribute `key`. An instance made from an interaction has the fields as attributes; one that
-    is made to be shown has not.
+    Subclasses define `custom_id` and `on_press`, and class methods that return the component to be shown: a
+    plain one of discord.py's. `custom_id` is a template (bot.components.custom_ids) that subclasses inherit;
+    `{key}` in it stands for the class attribute `key`.
 
     A menu also defines its `component_type` and what is `offered` in it.
 
@@ -46,17 +44,16 @@ class PersistentComponent(ui.DynamicItem[Component], Generic[Component], templat
     _template: ClassVar[str] = ""
 
     def __init_subclass__(cls, *, custom_id: str = "") -> None:
+        super().__init_subclass__()
         if custom_id:
             cls._template = custom_id
         template = cls._template.replace("{key}", cls.key or "{key}")
         if not template or "{key}" in template:  # a base class: only its subclasses are shown
-            super().__init_subclass__(template=MATCHES_NOTHING)
             return
         hints: dict[str, Any] = {}
         for base in reversed(cls.__mro__):
             hints |= inspect.get_annotations(base)
         cls.custom_ids = CustomIds(template, hints)
-        super().__init_subclass__(template=cls.custom_ids.pattern)
 
     @classmethod
     def parse(cls, component_type: int, custom_id: str) -> Self | None:
@@ -66,9 +63,7 @@ class PersistentComponent(ui.DynamicItem[Component], Generic[Component], templat
         fields = cls.custom_ids.decode(custom_id)
         if fields is None:
             return None
-        button = cls.component_type is discord.ComponentType.button
-        shown = (ui.Button[Any] if button else ui.Select[Any])(custom_id=custom_id)
-        component = cls(cast("Component", shown))
+        component = cls()
         vars(component).update(fields)
         return component
 
@@ -101,7 +96,7 @@ class PersistentComponent(ui.DynamicItem[Component], Generic[Component], templat
         raise NotImplementedError
 
 
-class PersistentButton(PersistentComponent[ui.Button[Any]]):
+class PersistentButton(PersistentComponent):
     """A button that survives a restart."""
 
     @classmethod
@@ -112,10 +107,10 @@ class PersistentButton(PersistentComponent[ui.Button[Any]]):
         *,
         disabled: bool = False,
         **fields: Any,
-    ) -> Self:
+    ) -> Button:
         """The button to be shown, with these fields in its custom_id."""
         custom_id = cls.custom_ids.encode(**fields)
-        return cls(ui.Button(custom_id=custom_id, label=label, style=style, disabled=disabled))
+        return ui.Button(custom_id=custom_id, label=label, style=style, disabled=disabled)
 
 
 class QuestionButton(PersistentButton):
@@ -129,7 +124,7 @@ class QuestionButton(PersistentButton):
     question: Id
 
     @classmethod
-    def of(cls, question_id: int) -> Self:
+    def of(cls, question_id: int) -> Button:
         return cls.labeled(say(cls.label), cls.style, question=question_id)
 
 

@@ -1,13 +1,11 @@
 """The button that erases a person's data."""
 
-from typing import Self
-
 import discord
 
 from app import personal_data
 from bot.client import Interaction
 from bot.components.custom_ids import Snowflake
-from bot.components.persistent import PersistentButton
+from bot.components.persistent import Button, PersistentButton
 from bot.interactions import responses
 from bot.interactions.permissions import NotPermitted
 from bot.render import personal_data as messages
@@ -20,7 +18,7 @@ class ForgetButton(PersistentButton, custom_id="me:forget:{player}"):
     player: Snowflake
 
     @classmethod
-    def of(cls, player: int) -> Self:
+    def of(cls, player: int) -> Button:
         return cls.labeled(say("me-forget-button"), discord.ButtonStyle.danger, player=player)
 
     async def on_press(self, interaction: Interaction) -> None:

@@ -6,7 +6,7 @@ Each step shows the table as its message did then: the game's own message parts,
 import asyncio
 import contextlib
 from collections.abc import Sequence, Set
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal
 
 from discord import ui
 from discord.utils import format_dt
@@ -17,7 +17,7 @@ from app.tables.finished_rounds import AT_THE_DEAL, FIRST_STEP, FinishedRound
 from bot.client import Interaction
 from bot.components import solving
 from bot.components.custom_ids import Digits, Id
-from bot.components.persistent import PersistentButton
+from bot.components.persistent import Button, PersistentButton
 from bot.interactions import permissions, responses, round_access
 from bot.render import layout
 from bot.render.layout import FilesOrText, ImageFile, Reply
@@ -93,7 +93,7 @@ class ReplayStepButton(PersistentButton, custom_id="table:replay:{button}:{round
     step: Annotated[int, Digits(6)]
 
     @classmethod
-    def all(cls, round_id: int, step: int, last: int) -> list[Self]:
+    def all(cls, round_id: int, step: int, last: int) -> list[Button]:
         """Buttons to the first, previous, next and last step; disabled where there is none."""
         steps = (
             ("first", say("table-replay-first"), FIRST_STEP, step > FIRST_STEP),
@@ -107,7 +107,7 @@ class ReplayStepButton(PersistentButton, custom_id="table:replay:{button}:{round
         ]
 
     @classmethod
-    def first(cls, round_id: int) -> Self:
+    def first(cls, round_id: int) -> Button:
         """The button that starts a replay, for another message."""
         return cls.labeled(say("table-event-by-event"), button="first", round=round_id, step=AT_THE_DEAL)
 

@@ -59,7 +59,7 @@ def existing_rule(name: str | None) -> str | None:
     return name if name and blackjack_rules.menu_codes(name) else None
 
 
-class AnswerRuleMenu(PersistentComponent[ui.Select[Any]]):
+class AnswerRuleMenu(PersistentComponent):
     """Menu below an answer, to pick the rule to change for it, or (with `rule`) its new value.
 
     Subclasses define `custom_id`, the `command` of the question, and `answer`.
@@ -73,15 +73,11 @@ class AnswerRuleMenu(PersistentComponent[ui.Select[Any]]):
     @classmethod
     def rows(cls, question_id: int, changing: str | None, rules: blackjack.Rules) -> list[ui.ActionRow[Any]]:
         """The menu of all rules, and below it that of the rule that is being changed."""
-        rows = [cls._in_row(rule_menu(cls.custom_ids.encode(rule=None, question=question_id)))]
+        menus = [rule_menu(cls.custom_ids.encode(rule=None, question=question_id))]
         if changing:
             custom_id = cls.custom_ids.encode(rule=changing, question=question_id)
-            rows.append(cls._in_row(value_menu(custom_id, changing, rules)))
-        return rows
-
-    @classmethod
-    def _in_row(cls, menu: ui.Select[Any]) -> ui.ActionRow[Any]:
-        return ui.ActionRow(cls(menu))
+            menus.append(value_menu(custom_id, changing, rules))
+        return [ui.ActionRow(menu) for menu in menus]
 
     async def stored(self, interaction: Interaction) -> StoredQuestion:
         """Raises NoSuchQuestion, and QuestionTooOld."""

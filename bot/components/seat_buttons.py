@@ -1,6 +1,6 @@
 """The buttons with which people take and leave their seat at a table, and set their seed."""
 
-from typing import Any, Self
+from typing import Any
 
 from discord import ui
 
@@ -10,6 +10,7 @@ from app.tables.session import TableSession
 from app.tables.snapshot import TableSnapshot
 from bot.client import Interaction
 from bot.components.modals import Modal
+from bot.components.persistent import Button
 from bot.components.table_actions import (
     GREEN,
     ROUND_PATTERN,
@@ -33,7 +34,7 @@ class SitButton(TableAction, custom_id="table:sit" + TABLE_PATTERN):
     """Takes a free box."""
 
     @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Self:
+    def of(cls, snapshot: TableSnapshot) -> Button:
         full = len(snapshot.state.occupied) == len(snapshot.state.boxes)
         return cls.build(snapshot, say("table-sit"), GREEN, disabled=full or snapshot.state.closing)
 
@@ -45,7 +46,7 @@ class LeaveButton(RoundAction, custom_id="table:leave" + ROUND_PATTERN):
     """Leaves the person's box."""
 
     @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Self:
+    def of(cls, snapshot: TableSnapshot) -> Button:
         return cls.build(snapshot, say("table-leave"), disabled=not snapshot.state.occupied)
 
     def events(self, snapshot: TableSnapshot, user_id: int) -> NewEvents:
@@ -56,7 +57,7 @@ class TableFairnessButton(TableButton, custom_id="table:fairness" + TABLE_PATTER
     """Sends the commitments of the shoes, and the person's seed with a button to change it."""
 
     @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Self:
+    def of(cls, snapshot: TableSnapshot) -> Button:
         return cls.build(snapshot, say("fairness"))
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
@@ -74,7 +75,7 @@ class SeedButton(TableButton, custom_id="table:seed" + TABLE_PATTERN):
     """Opens the form for the person's own seed of the next shuffle."""
 
     @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Self:
+    def of(cls, snapshot: TableSnapshot) -> Button:
         return cls.build(snapshot, say("table-my-seed"), disabled=not snapshot.state.occupied)
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:

@@ -14,7 +14,7 @@ from app import blackjack_rules
 from app.guild_settings import MAX_CHANNELS, GuildSettings, rule_changes
 from bot.client import Interaction
 from bot.components import persistent, rule_menus
-from bot.components.persistent import Component, PersistentButton, PersistentComponent
+from bot.components.persistent import PersistentButton, PersistentComponent
 from bot.interactions import permissions, responses
 from bot.interactions.checks import Offered, Outdated
 from bot.interactions.languages import AUTOMATIC
@@ -106,16 +106,16 @@ def _given_chips_menus(settings: GuildSettings) -> Iterator[ui.Item[Any]]:
 
 def _rule_menus(panel: PanelName, settings: GuildSettings, changing: str | None) -> Iterator[ui.Item[Any]]:
     """The menus that change the rules of blackjack."""
-    yield ui.ActionRow(RuleMenu(rule_menus.rule_menu(RuleMenu.custom_ids.encode(panel=panel, rule=None))))
+    yield ui.ActionRow(rule_menus.rule_menu(RuleMenu.custom_ids.encode(panel=panel, rule=None)))
     if changing:
         custom_id = RuleMenu.custom_ids.encode(panel=panel, rule=changing)
-        menu = rule_menus.value_menu(custom_id, changing, blackjack_rules.resolve({}, settings.rules))
-        yield ui.ActionRow(RuleMenu(menu))
+        rules = blackjack_rules.resolve({}, settings.rules)
+        yield ui.ActionRow(rule_menus.value_menu(custom_id, changing, rules))
 
 
 def _number_menu(name: str, current: int) -> ui.Item[Any]:
     custom_id = NumberMenu.custom_ids.encode(setting=name)
-    return NumberMenu(ui.Select(custom_id=custom_id, options=messages.number_options(name, current)))
+    return ui.Select(custom_id=custom_id, options=messages.number_options(name, current))
 
 
 def _language_menu(settings: GuildSettings) -> ui.Item[Any]:
@@ -124,22 +124,20 @@ def _language_menu(settings: GuildSettings) -> ui.Item[Any]:
     options = [
         discord.SelectOption(label=name, value=code, default=code == chosen) for code, name in names.items()
     ]
-    return LanguageMenu(ui.Select(custom_id=LanguageMenu.custom_ids.encode(), options=options))
+    return ui.Select(custom_id=LanguageMenu.custom_ids.encode(), options=options)
 
 
 def _channel_menu(settings: GuildSettings) -> ui.Item[Any]:
-    return ChannelMenu(
-        ui.ChannelSelect(
-            custom_id=ChannelMenu.custom_ids.encode(),
-            placeholder=say("settings-everywhere"),
-            channel_types=[discord.ChannelType.text],
-            min_values=0,
-            max_values=MAX_CHANNELS,
-            default_values=[
-                discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
-                for channel in settings.table_channels
-            ],
-        )
+    return ui.ChannelSelect(
+        custom_id=ChannelMenu.custom_ids.encode(),
+        placeholder=say("settings-everywhere"),
+        channel_types=[discord.ChannelType.text],
+        min_values=0,
+        max_values=MAX_CHANNELS,
+        default_values=[
+            discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
+            for channel in settings.table_channels
+        ],
     )
 
 
@@ -149,7 +147,7 @@ def _chips_button(settings: GuildSettings) -> ui.Item[Any]:
     return ChipsButton.labeled(label, value=value)
 
 
-class PanelComponent(PersistentComponent[Component]):
+class PanelComponent(PersistentComponent):
     """A button or menu of a panel."""
 
     panel: PanelName = "settings"
@@ -160,7 +158,7 @@ class PanelComponent(PersistentComponent[Component]):
         return Outdated("common-outdated-updated")
 
 
-class RuleMenu(PanelComponent[ui.Select[Any]], custom_id="{panel}:rule[s.{rule}]"):
+class RuleMenu(PanelComponent, custom_id="{panel}:rule[s.{rule}]"):
     """Menu to pick the blackjack rule to change, or (with `rule`) its new value."""
 
     rule: str | None
@@ -182,7 +180,7 @@ class RuleMenu(PanelComponent[ui.Select[Any]], custom_id="{panel}:rule[s.{rule}]
             await _change(interaction, rule_changes(self.rule, value), self.panel)
 
 
-class NumberMenu(PanelComponent[ui.Select[Any]], custom_id="settings:{setting}"):
+class NumberMenu(PanelComponent, custom_id="settings:{setting}"):
     """Menu for the seconds of a turn, the first or daily chips, or the smallest or largest bet."""
 
     setting: Literal["turn_seconds", "first_chips", "daily_chips", "min_bet", "max_bet"]
@@ -198,7 +196,7 @@ class NumberMenu(PanelComponent[ui.Select[Any]], custom_id="settings:{setting}")
         await _change(interaction, {self.setting: int(value)})
 
 
-class LanguageMenu(PanelComponent[ui.Select[Any]], custom_id="settings:language"):
+class LanguageMenu(PanelComponent, custom_id="settings:language"):
     """Menu for the language of tables and notices in the guild."""
 
     component_type = discord.ComponentType.string_select
@@ -214,7 +212,7 @@ class LanguageMenu(PanelComponent[ui.Select[Any]], custom_id="settings:language"
         interaction.client.services.languages.set_of_guild(guild_id, chosen)
 
 
-class ChannelMenu(PanelComponent[ui.ChannelSelect[Any]], custom_id="settings:table_channels"):
+class ChannelMenu(PanelComponent, custom_id="settings:table_channels"):
     """Menu for the channels where tables may be opened.
 
     Offers the guild's text channels, and those chosen before even if they are gone.
@@ -234,7 +232,7 @@ class ChannelMenu(PanelComponent[ui.ChannelSelect[Any]], custom_id="settings:tab
         await _change(interaction, {"table_channels": channels or None})
 
 
-class ChipsButton(PanelComponent[ui.Button[Any]], PersistentButton, custom_id="settings:chips:{value}"):
+class ChipsButton(PanelComponent, PersistentButton, custom_id="settings:chips:{value}"):
     """Switches chips at tables on or off."""
 
     value: Literal["on", "off"]

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable
-from typing import Any, Self, TypeVar
+from typing import Any, TypeVar
 
 import discord
 from discord import ui
@@ -11,7 +11,7 @@ from discord import ui
 from app.solving.errors import SolverFailed
 from bot.client import Interaction, StoppableJob
 from bot.components.custom_ids import Snowflake
-from bot.components.persistent import PersistentButton
+from bot.components.persistent import Button, PersistentButton
 from bot.interactions import outages, responses
 from bot.interactions.permissions import NotPermitted
 from bot.interactions.responses import Delivery
@@ -92,7 +92,7 @@ class StopButton(PersistentButton, custom_id=STOP_PREFIX + "{interaction_id}"):
     interaction_id: Snowflake
 
     @classmethod
-    def of(cls, interaction: Interaction) -> Self:
+    def of(cls, interaction: Interaction) -> Button:
         return cls.labeled(say("solving-stop"), discord.ButtonStyle.danger, interaction_id=interaction.id)
 
     async def on_press(self, interaction: Interaction) -> None:

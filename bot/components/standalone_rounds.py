@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Hashable
 from functools import partial
-from typing import Annotated, Any, Generic, Self
+from typing import Annotated, Any, Generic
 
 import discord
 
@@ -13,7 +13,7 @@ from app.rounds import RoundType, V
 from bot.client import Interaction, Oddsmith
 from bot.components.custom_ids import Digits, Id
 from bot.components.how_to_play import show_how_to_play
-from bot.components.persistent import PersistentButton
+from bot.components.persistent import Button, PersistentButton
 from bot.interactions import outages, permissions, responses
 from bot.interactions.checks import Outdated
 from bot.interactions.permissions import NotPermitted
@@ -129,11 +129,11 @@ class RoundButton(PersistentButton, Generic[V]):
     round_id: Id
 
     @classmethod
-    def of(cls, game: V) -> Self:
+    def of(cls, game: V) -> Button:
         return cls.build(game, say(cls.label), cls.style)
 
     @classmethod
-    def build(cls, game: V, label: str, style: discord.ButtonStyle, **options: Any) -> Self:
+    def build(cls, game: V, label: str, style: discord.ButtonStyle, **options: Any) -> Button:
         """The button for this state of the round; `options` as of `labeled`."""
         return cls.labeled(label, style, round_id=game.round_id, event_count=game.event_count, **options)
 

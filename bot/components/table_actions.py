@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 from collections.abc import Hashable
 from functools import partial
-from typing import Annotated, Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar
 
 import discord
 
@@ -19,7 +19,7 @@ from app.tables.snapshot import TableSnapshot
 from bot.client import Interaction
 from bot.components.custom_ids import Digits, Id
 from bot.components.message_updater import RedrawnMessage
-from bot.components.persistent import PersistentButton
+from bot.components.persistent import Button, PersistentButton
 from bot.interactions import permissions, responses
 from bot.interactions.checks import Outdated, ShownElsewhere
 from bot.interactions.permissions import NotPermitted
@@ -57,7 +57,7 @@ class TableButton(PersistentButton):
         *,
         disabled: bool = False,
         **fields: Any,
-    ) -> Self:
+    ) -> Button:
         return cls.labeled(label, style, disabled=disabled, **fields, **cls.custom_id_suffix(snapshot))
 
     @classmethod

@@ -1,11 +1,12 @@
 """Private feedback for a player at a table: a hint, and a review of the last round."""
 
 from collections.abc import Collection
-from typing import Any, Self
+from typing import Any
 
 from app.tables.session import TableSession
 from app.tables.snapshot import LastRound, TableSnapshot
 from bot.client import Interaction
+from bot.components.persistent import Button
 from bot.components.table_actions import TABLE_PATTERN, TableButton, show_panel
 from bot.render.layout import Reply
 from bot.text.catalogue import say
@@ -16,7 +17,7 @@ class HintButton(TableButton, custom_id="{key}" + TABLE_PATTERN):
     """Sends the value of every legal action. Subclasses define `key`, `to_act` and `hint_reply`."""
 
     @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Self:
+    def of(cls, snapshot: TableSnapshot) -> Button:
         return cls.build(snapshot, say("table-hint"))
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
@@ -43,7 +44,7 @@ class ReviewButton(TableButton, custom_id="{key}" + TABLE_PATTERN):
     """
 
     @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Self:
+    def of(cls, snapshot: TableSnapshot) -> Button:
         return cls.build(snapshot, say("table-how-did-i-play"))
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:

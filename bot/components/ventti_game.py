@@ -1,7 +1,7 @@
 """Games of ventti against the House: their messages and buttons, and finished ones step by step."""
 
 import logging
-from typing import Annotated, Any, Self
+from typing import Annotated, Any
 
 import discord
 from discord import ui
@@ -12,7 +12,7 @@ from app.ventti_rounds import FIRST_STEP, VenttiReplay, VenttiRound, VenttiSnaps
 from bot.client import Interaction, Oddsmith
 from bot.components import solving, standalone_rounds
 from bot.components.custom_ids import Digits, Id
-from bot.components.persistent import PersistentButton
+from bot.components.persistent import Button, PersistentButton
 from bot.components.standalone_rounds import FairnessButton, HowToPlayButton, RoundButton, TurnButton
 from bot.interactions import responses
 from bot.render import layout
@@ -142,7 +142,7 @@ class VenttiReplayStepButton(PersistentButton, custom_id="ventti:replay:{round_i
     step: Annotated[int, Digits(4)]
 
     @classmethod
-    def both(cls, replay: VenttiReplay) -> list[Self]:
+    def both(cls, replay: VenttiReplay) -> list[Button]:
         """Buttons to the previous and the next step; disabled where there is none."""
         return [
             cls.labeled(

@@ -1,7 +1,7 @@
 """Ventti at a table: its GameControls and its buttons."""
 
 from collections.abc import Collection, Sequence
-from typing import Annotated, Any, Self
+from typing import Annotated, Any
 
 from discord import ui
 
@@ -16,6 +16,7 @@ from bot.components.bet_buttons import ChipsModal, chips_to_bet
 from bot.components.custom_ids import Digits
 from bot.components.game_controls import GameControls
 from bot.components.how_to_play import show_how_to_play
+from bot.components.persistent import Button
 from bot.components.table_actions import (
     BLUE,
     GRAY,
@@ -88,7 +89,7 @@ class VenttiTableMoveButton(VenttiButton, TurnAction, custom_id="ventti:act:{mov
     move: Move
 
     @classmethod
-    def of(cls, snapshot: TableSnapshot, move: Move) -> Self:
+    def of(cls, snapshot: TableSnapshot, move: Move) -> Button:
         return cls.build(snapshot, words.move(move), BLUE if move == "draw" else GRAY, move=move)
 
     def events(self, snapshot: TableSnapshot, user_id: int) -> NewEvents:
@@ -133,7 +134,7 @@ class VenttiTableHowToPlayButton(VenttiButton, custom_id="ventti:tablehow" + TAB
     """Explains the game by the table's rules, to anyone who presses: who watches may be new to it."""
 
     @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Self:
+    def of(cls, snapshot: TableSnapshot) -> Button:
         return cls.build(snapshot, say("how-to-play"))
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
@@ -150,7 +151,7 @@ class BankButton(VenttiButton, RoundAction, custom_id="ventti:bank:{chips}" + RO
     chips: Annotated[int, Digits(8)]
 
     @classmethod
-    def of(cls, view: TableView) -> Self:
+    def of(cls, view: TableView) -> Button:
         snapshot, state = view.snapshot, view.snapshot.state_as(Round)
         if state.bank_size or state.banker is None:
             return cls.build(snapshot, say("ventti-take-the-bank-back"), chips=0)
@@ -168,7 +169,7 @@ class OtherBankButton(VenttiButton, custom_id="ventti:otherbank" + TABLE_PATTERN
     """Opens the form for a bank of any size."""
 
     @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Self:
+    def of(cls, snapshot: TableSnapshot) -> Button:
         alone = len(snapshot.state.occupied) == 1
         return cls.build(snapshot, say("ventti-other-bank"), disabled=alone)
 
@@ -208,7 +209,7 @@ class PassBankButton(
     banker: Annotated[int, Digits(2)] | None
 
     @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Self:
+    def of(cls, snapshot: TableSnapshot) -> Button:
         state = snapshot.state_as(Round)
         alone = len(state.occupied) == 1
         return cls.build(snapshot, say("ventti-pass-the-bank"), disabled=alone, banker=state.banker)

@@ -8,7 +8,6 @@ from typing import Annotated, Literal
 
 import hypothesis
 import pytest
-from discord import ui
 from hypothesis import strategies as st
 
 from bot.components.custom_ids import MAX_LENGTH, CustomIds, Digits, Id, Matches
@@ -184,5 +183,5 @@ def test_other_texts_are_not_read(custom_id):
 def test_undeclared_fields_are_an_error():
     with pytest.raises(KeyError):
 
-        class Wrong(PersistentComponent[ui.Button], custom_id="wrong:{number}"):
+        class Wrong(PersistentComponent, custom_id="wrong:{number}"):
             pass

@@ -96,7 +96,7 @@ async def menus_shown(playground):
                 shown[_kind_of_menu(part)] = (message, part)
     custom_ids = [part["custom_id"] for _, part in shown.values()]
     for kind in persistent_kinds(PersistentComponent):
-        template = kind.__discord_ui_compiled_template__
+        template = kind.custom_ids.pattern
         assert kind_of(kind) == "button" or any(map(template.fullmatch, custom_ids)), kind
     return list(shown.values())
 

@@ -87,7 +87,7 @@ class PressedTable:
     def shown(self):
         """The custom_ids of the enabled buttons."""
         rows = table_buttons(TableView(self.snapshot, {}, BALANCES))
-        custom_ids = {button.custom_id for row in rows for button in row if not button.item.disabled}
+        custom_ids = {button.custom_id for row in rows for button in row if not button.disabled}
         self.seen |= custom_ids
         return custom_ids
 

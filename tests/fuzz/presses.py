@@ -27,7 +27,6 @@ from app.solving.errors import SolverFailed
 from app.solving.pool import SolverPool
 from app.ventti_rounds import VenttiRound
 from bot.client import Oddsmith
-from bot.components.persistent import PersistentComponent
 from bot.components.registry import component_types
 from bot.components.table_actions import TableButton
 from bot.interactions.cooldowns import RateLimit
@@ -99,7 +98,7 @@ class Presser:
             pressed = self._interaction(custom_id, kind, values)
             known = (each.parse(kind, custom_id) for each in self.component_types)
             component = next(filter(None, known), None)
-            if component is not None and _is(component, kind) and _sendable(kind, values):
+            if component is not None and _sendable(kind, values):
                 if isinstance(component, TableButton) and component.table == OTHER_TABLE:
                     pressed = self._interaction(custom_id, kind, values, OTHER_CHANNEL)
                 self.bot.tables.stop()  # tasks that a previous press started
@@ -119,12 +118,6 @@ class Presser:
         await self.bot.close()
         await self.bot.services.pool.close()
         await self.bot.database.close()
-
-
-def _is(component: PersistentComponent[Any], kind: int) -> bool:
-    """Whether Discord accepts it as a component of this kind."""
-    bases = str(type(component).__orig_bases__)  # type: ignore[attr-defined]
-    return kind == (CHANNELS if "ChannelSelect" in bases else MENU if "Select" in bases else BUTTON)
 
 
 def _sendable(kind: int, values: Sequence[str]) -> bool:

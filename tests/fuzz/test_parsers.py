@@ -97,6 +97,6 @@ def test_every_persistent_component_is_pressed():
     missing = {
         f"{kind.__module__}.{kind.__name__}"
         for kind in presser().component_types
-        if not any(map(kind.__discord_ui_compiled_template__.fullmatch, pressed))
+        if not any(map(kind.custom_ids.pattern.fullmatch, pressed))
     }
     assert not missing

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Self
+from typing import Any
 
 from discord import ui
 
@@ -10,6 +10,7 @@ from app.guild_settings import GuildSettings
 from app.tables.commands import GameCommand, NewEvents
 from app.tables.snapshot import TableSnapshot
 from bot.components.game_controls import GameControls, MakeOpening
+from bot.components.persistent import Button
 from bot.components.table_actions import BLUE, ROUND_PATTERN, TURN_PATTERN, RoundAction, TurnAction
 from bot.render.tables.game_view import TableView
 from bot.text.catalogue import say
@@ -51,7 +52,7 @@ class Act(TurnAction, custom_id="high-card:act:{choice}" + TURN_PATTERN):
     choice: Choice
 
     @classmethod
-    def of(cls, snapshot: TableSnapshot, choice: Choice) -> Self:
+    def of(cls, snapshot: TableSnapshot, choice: Choice) -> Button:
         return cls.build(snapshot, say(LABELS[choice]), BLUE, choice=choice)
 
     def events(self, snapshot: TableSnapshot, user_id: int) -> NewEvents:
@@ -64,7 +65,7 @@ class OnTie(RoundAction, custom_id="high-card:tie" + ROUND_PATTERN):
     game = SPEC.name
 
     @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Self:
+    def of(cls, snapshot: TableSnapshot) -> Button:
         return cls.build(snapshot, say("high-card-tie-button", chips=TIE_BET))
 
     def events(self, snapshot: TableSnapshot, user_id: int) -> Sequence[Any]:

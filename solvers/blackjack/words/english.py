@@ -32,12 +32,13 @@ NOT = {"not"}
 SURRENDER = {"surrender", "surr", "surrendering"}
 RULES = {"late", "early", "doubling", "das", "ndas", "ls", "peek", "enhc", "resplit"}
 RULES |= {"deck", "decks", "hands", "after", "no", "european", "american"}
-_IGNORED = """
-an and of the his her their you your he she it is am are was w with on to for if when while but so have
-has had got get gets just dealt hold holding show shows showing hand card cards up upcard total pocket
-hi hey hello thanks thank please pls plz help ok okay now what whats how hows why about then should
-shouldnt would wouldnt can could do dont does best better right correct wrong good bad smart worth move
-play down take insurance him them into evening morning afternoon same again that thats ask asking omg
-thx ty even money lol ever never always ev anyone
-"""
-IGNORED = set(_IGNORED.split())
+IGNORED = {"an", "and", "of", "the", "his", "her", "their", "you", "your", "he", "she", "it", "is"}
+IGNORED |= {"am", "are", "was", "w", "with", "on", "to", "for", "if", "when", "while", "but", "so"}
+IGNORED |= {"have", "has", "had", "got", "get", "gets", "just", "dealt", "hold", "holding", "show"}
+IGNORED |= {"shows", "showing", "hand", "card", "cards", "up", "upcard", "total", "pocket", "hi", "hey"}
+IGNORED |= {"hello", "thanks", "thank", "please", "pls", "plz", "help", "ok", "okay", "now", "what"}
+IGNORED |= {"whats", "how", "hows", "why", "about", "then", "should", "shouldnt", "would", "wouldnt"}
+IGNORED |= {"can", "could", "do", "dont", "does", "best", "better", "right", "correct", "wrong", "good"}
+IGNORED |= {"bad", "smart", "worth", "move", "play", "down", "take", "insurance", "him", "them", "into"}
+IGNORED |= {"evening", "morning", "afternoon", "same", "again", "that", "thats", "ask", "asking", "omg"}
+IGNORED |= {"thx", "ty", "even", "money", "lol", "ever", "never", "always", "ev", "anyone"}

@@ -64,14 +64,15 @@ OR = {"vai"}
 NOT = {"en", "ei"}
 SURRENDER = {"luovuta", "luovutus", "luovuttaa", "luovutanko", "luovuttaako"}
 RULES = {"jälkeen", "jaon", "eurooppalainen"}
-_IGNORED = """
-käsi kortti kortin kortit näyttää on onko oon olen sain ovat hyvää päivää iltaa huomenta nyt vielä moi
-moikka hei heippa terve kiitos auta mitä mikä miten miksi kuinka jos kun entä entäs sitten niin teen
-tehdä teet kannattaa kannattaako pitää pitääkö pitäisi pitäis pitäisikö pitäiskö järkeä järkevää pelaan
-pelata pelaisin pelataan otan otanko ottaa ottaako paras parasta siirto veto vakuutus vakuutuksen
-vakuutusta pakko aina öö eli sanot sama mutta mites mitäs pliis plis voi ei kumpi kumpaa parempi yhden
-"""
-IGNORED = set(_IGNORED.split())
+IGNORED = {"käsi", "kortti", "kortin", "kortit", "näyttää", "on", "onko", "oon", "olen", "sain"}
+IGNORED |= {"ovat", "hyvää", "päivää", "iltaa", "huomenta", "nyt", "vielä", "moi", "moikka", "hei"}
+IGNORED |= {"heippa", "terve", "kiitos", "auta", "mitä", "mikä", "miten", "miksi", "kuinka", "jos"}
+IGNORED |= {"kun", "entä", "entäs", "sitten", "niin", "teen", "tehdä", "teet", "kannattaa"}
+IGNORED |= {"kannattaako", "pitää", "pitääkö", "pitäisi", "pitäis", "pitäisikö", "pitäiskö", "järkeä"}
+IGNORED |= {"järkevää", "pelaan", "pelata", "pelaisin", "pelataan", "otan", "otanko", "ottaa"}
+IGNORED |= {"ottaako", "paras", "parasta", "siirto", "veto", "vakuutus", "vakuutuksen", "vakuutusta"}
+IGNORED |= {"pakko", "aina", "öö", "eli", "sanot", "sama", "mutta", "mites", "mitäs", "pliis", "plis"}
+IGNORED |= {"voi", "ei", "kumpi", "kumpaa", "parempi", "yhden"}
 
 # These may mean something else: only a Finnish word in the same text tells.
 SPLIT = "jaa"  # or a jack and two aces

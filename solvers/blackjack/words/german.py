@@ -38,15 +38,16 @@ OR = {"oder"}
 NOT = {"nicht"}
 SURRENDER = {"aufgeben", "aufgabe"}
 RULES = {"nach", "europäisch"}
-_IGNORED = """
-und ein eine einen ne der die den dem des mit bei er sie sein seine guten abend tag morgen noch zu am an
-auf auch ist es sich mich mir man du habe hab hat zeigt bekomme bekommen kriege gekriegt grad gerade
-jetzt nun denn mal doch hallo servus moin danke bitte hilfe hilf was wie warum wieso weshalb soll sollte
-kann darf muss würdest lohnt mach mache machen tun spiel spiele spielt spielen nehme nehmen nimmt beste
-besten bester bestes besser richtig zug aktion karten versichern versicherung frage immer na nu wat
-sagst schon wieder gleiche dieselbe aber lassen lieber wenn passt
-"""
-IGNORED = set(_IGNORED.split())
+IGNORED = {"und", "ein", "eine", "einen", "ne", "der", "die", "den", "dem", "des", "mit", "bei", "er"}
+IGNORED |= {"sie", "sein", "seine", "guten", "abend", "tag", "morgen", "noch", "zu", "am", "an", "auf"}
+IGNORED |= {"auch", "ist", "es", "sich", "mich", "mir", "man", "du", "habe", "hab", "hat", "zeigt"}
+IGNORED |= {"bekomme", "bekommen", "kriege", "gekriegt", "grad", "gerade", "jetzt", "nun", "denn"}
+IGNORED |= {"mal", "doch", "hallo", "servus", "moin", "danke", "bitte", "hilfe", "hilf", "was", "wie"}
+IGNORED |= {"warum", "wieso", "weshalb", "soll", "sollte", "kann", "darf", "muss", "würdest", "lohnt"}
+IGNORED |= {"mach", "mache", "machen", "tun", "spiel", "spiele", "spielt", "spielen", "nehme", "nehmen"}
+IGNORED |= {"nimmt", "beste", "besten", "bester", "bestes", "besser", "richtig", "zug", "aktion"}
+IGNORED |= {"karten", "versichern", "versicherung", "frage", "immer", "na", "nu", "wat", "sagst"}
+IGNORED |= {"schon", "wieder", "gleiche", "dieselbe", "aber", "lassen", "lieber", "wenn", "passt"}
 
 PICTURES = ("b", "d")  # Bube, Dame; or a suit: only a German word in the same text tells
 OWN = {"gegen", "gg", "geber", "ich", "habe", "hab"}

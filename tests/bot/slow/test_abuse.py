@@ -259,7 +259,7 @@ class Forger(commands.Cog):
         await interaction.response.send_message(view=Reply(ui.ActionRow(item)))
 
 
-def pressed_ids(component: type[PersistentComponent[Any]]) -> st.SearchStrategy[str]:
+def pressed_ids(component: type[PersistentComponent]) -> st.SearchStrategy[str]:
     matching = st.from_regex(template(component), fullmatch=True, alphabet=st.characters(codec="ascii"))
     return matching.filter(lambda text: 1 <= len(text) <= 100 and text.isprintable() and text == text.strip())
 
