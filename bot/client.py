@@ -75,7 +75,7 @@ class CommandTree(app_commands.CommandTree["Oddsmith"]):
     """The command tree: checks each interaction first, and answers errors as `errors` does."""
 
     async def interaction_check(self, interaction: "Interaction", /) -> bool:
-        if not self.client.accept(interaction):
+        if not self.client.begin(interaction):
             return False
         if interaction.type is not discord.InteractionType.autocomplete:
             self.client.cooldowns.check(interaction)
@@ -126,14 +126,14 @@ class Oddsmith(commands.AutoShardedBot):
         self.stoppable_jobs: dict[int, StoppableJob] = {}  # by interaction id
         self.close_ups = RecentCloseUps()
         self.refused_forms = RefusedForms()
-        # By the number of a round: locked from when a message with it is sent until the message is stored.
+        # By the number of a round: held while its new message is sent and stored.
         self.post_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.names = Names()
         self.command_ids: Mapping[str, int] = {}  # by name, such as "bj advise"
         self.introduced: Recent[int, None] = Recent(MAX_INTRODUCED)  # who has just seen /help or the like
-        # Of people's Discord clients, as their last interactions told; messages do not tell them.
+        # As of people's last interactions: direct messages carry none.
         self.locales: Recent[int, discord.Locale] = Recent(MAX_LOCALES)
-        # Of people's direct messages, while their locale is unknown.
+        # Languages of people's direct messages, while their locale is unknown.
         self.written_languages: Recent[int, str] = Recent(MAX_LOCALES)
         self.private_messages = PrivateMessages(services.clock)
         self.reviewer = Reviewer(services.pool, self.database, services.clock, settings.shards)
@@ -143,7 +143,7 @@ class Oddsmith(commands.AutoShardedBot):
         assert self.application_id is not None
         self.requests.send_through(ReplyAdapter(self.application_id))
         await self.add_extensions()
-        commands_text.describe(self.tree)
+        commands_text.set_descriptions(self.tree)
         self.command_ids = await sync_if_changed(self.tree, self.database, self.services.clock)
         await self.services.languages.refresh()
         await self.services.answer_cache.forget_other_versions()
@@ -205,8 +205,8 @@ class Oddsmith(commands.AutoShardedBot):
         """Whether this process has the guild's shard; another process of the bot may have it."""
         return self.settings.shards is None or self.settings.shards.contains(guild_id)
 
-    def accept(self, interaction: "Interaction") -> bool:
-        """Register the current task as answering the interaction; False if the interaction is dropped.
+    def begin(self, interaction: "Interaction") -> bool:
+        """Begin to answer the interaction, in the current task and its language; False if it is dropped.
 
         It is dropped if it came too late for Discord, which is counted, or if it was delivered before.
         """

@@ -17,19 +17,19 @@ SEARCHED_ROUNDS = 500  # newest rounds that are searched for a typed number
 
 
 def question_choices(
-    typed: str, examples: Sequence[str], in_words: Callable[[str], str]
+    typed: str, examples: Sequence[str], describe: Callable[[str], str]
 ) -> list[Choice[str]]:
     """The question as it is understood so far, or why it is not; the examples before anything is typed.
 
-    in_words: describes what a text is understood as; raises UserError
+    describe: describes what a text is understood as; raises UserError
     """
     texts = [typed] if typed.strip() else examples
-    return [Choice(name=_understood(text, in_words), value=text[:MAX_CHOICE]) for text in texts]
+    return [Choice(name=_understood(text, describe), value=text[:MAX_CHOICE]) for text in texts]
 
 
-def _understood(text: str, in_words: Callable[[str], str]) -> str:
+def _understood(text: str, describe: Callable[[str], str]) -> str:
     try:
-        return shortened(in_words(text), MAX_CHOICE)
+        return shortened(describe(text), MAX_CHOICE)
     except UserError as error:
         return shortened(say_error(error), MAX_CHOICE)
 
@@ -40,10 +40,10 @@ def rounds_to_load(typed: int | str) -> int:
 
 
 def round_choices(
-    newest: Sequence[Round], typed: int | str, in_words: Callable[[Round], str]
+    newest: Sequence[Round], typed: int | str, describe: Callable[[Round], str]
 ) -> list[Choice[int]]:
     """The rounds whose numbers contain what is typed, in the order given."""
     matching = [each for each in newest if str(typed).strip() in str(each.id)]
     return [
-        Choice(name=shortened(in_words(each), MAX_CHOICE), value=each.id) for each in matching[:MAX_CHOICES]
+        Choice(name=shortened(describe(each), MAX_CHOICE), value=each.id) for each in matching[:MAX_CHOICES]
     ]

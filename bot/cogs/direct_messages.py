@@ -15,7 +15,7 @@ from discord.ext import commands
 from app.screenshots import BadPicture
 from bot.client import Interaction, Oddsmith
 from bot.components import blackjack_advice, minesweeper_board, ventti_advice
-from bot.components.first_steps import introducing_buttons
+from bot.components.first_steps import mark_introduced, step_buttons
 from bot.components.minesweeper_message import solve_message
 from bot.interactions import errors, outages, responses
 from bot.interactions.attachments import BadAttachment
@@ -145,7 +145,8 @@ async def _answer_board(interaction: Interaction, text: str) -> bool:
 
 async def _say_what_to_send(interaction: Interaction) -> None:
     """Answer a text without a number, such as a greeting."""
-    reply = layout.Reply(say("direct-message-is-nothing"), ui.ActionRow(*introducing_buttons(interaction)))
+    mark_introduced(interaction)
+    reply = layout.Reply(say("direct-message-is-nothing"), ui.ActionRow(*step_buttons(interaction)))
     await responses.send(interaction, reply)
 
 

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Interaction, Oddsmith
-from bot.components.first_steps import greeting_buttons, has_tables, introducing_buttons
+from bot.components.first_steps import greeting_buttons, has_tables, mark_introduced, step_buttons
 from bot.components.introduction import introduction
 from bot.interactions import responses
 from bot.interactions.languages import language_at_table
@@ -22,7 +22,8 @@ class Help(commands.Cog):
 
     @app_commands.command()
     async def help(self, interaction: Interaction) -> None:
-        shown = introduction(introducing_buttons(interaction), has_tables=has_tables(interaction))
+        mark_introduced(interaction)
+        shown = introduction(step_buttons(interaction), has_tables=has_tables(interaction))
         await responses.send_ephemeral(interaction, shown)
 
     @commands.Cog.listener()

@@ -18,9 +18,10 @@ from app.advice import AdviceRequest
 from app.solving.blackjack_jobs import AdviceResult
 from bot.client import Interaction
 from bot.components import edit_button, solving
-from bot.components.custom_ids import Digits, Id
+from bot.components.blackjack_questions import BlackjackQuestion
+from bot.components.custom_ids import Digits
 from bot.components.modals import Modal
-from bot.components.persistent import Button, PersistentButton, PersistentComponent, QuestionButton
+from bot.components.persistent import Button, PersistentButton, QuestionButton
 from bot.components.rule_menus import AnswerRuleMenu
 from bot.interactions import questions, responses
 from bot.interactions.checks import Outdated
@@ -126,14 +127,8 @@ def _other_readings(
     return [read_as, ui.ActionRow(*others)] if others else []
 
 
-class QuestionComponent(PersistentComponent):
-    """A button or menu below an answer. Its custom_id has the stored question."""
-
-    question: Id
-
-    async def stored(self, interaction: Interaction) -> StoredQuestion:
-        """Raises NoSuchQuestion, and QuestionTooOld."""
-        return await advice.load(interaction.client.services, self.question, interaction.channel_id)
+class HandQuestion(BlackjackQuestion):
+    """A button below the answer about a hand."""
 
     async def renew(self, interaction: Interaction) -> NotPermitted:
         """Ask the question again, as it was typed."""
@@ -155,7 +150,7 @@ async def answer_again(interaction: Interaction, question: StoredQuestion, readi
     return questions.asked_again(delivery)
 
 
-class HandReadingButton(QuestionComponent, PersistentButton, custom_id="bj:meant:{question}:{reading}"):
+class HandReadingButton(HandQuestion, PersistentButton, custom_id="bj:meant:{question}:{reading}"):
     """Answers the same text with another reading."""
 
     reading: Annotated[int, Digits(1)]
@@ -180,7 +175,7 @@ class BustButton(PersistentButton, custom_id="bj:bust"):
         raise blackjack.HandError("blackjack-bust", total=22)
 
 
-class ExplainButton(QuestionComponent, QuestionButton, custom_id="bj:explain:{question}"):
+class ExplainButton(HandQuestion, QuestionButton, custom_id="bj:explain:{question}"):
     """Sends how the best action and the runner-up end, and the reason, to the person who presses."""
 
     label = "blackjack-explain"
@@ -198,7 +193,7 @@ class ExplainButton(QuestionComponent, QuestionButton, custom_id="bj:explain:{qu
         await responses.send_ephemeral(interaction, explanation.explanation_reply(request, explained))
 
 
-class OtherRulesButton(QuestionComponent, QuestionButton, custom_id="bj:other:{question}"):
+class OtherRulesButton(HandQuestion, QuestionButton, custom_id="bj:other:{question}"):
     """Sends the same hand with menus to change its rules, to the person who presses."""
 
     label = "blackjack-other-rules"

@@ -24,10 +24,10 @@ class ComponentDispatcher:
         bot = interaction.client
         if interaction.type is discord.InteractionType.modal_submit:
             # A form that discord.py knows has been accepted by now: its task started before this one.
-            if state_of(interaction).started_at is None and bot.accept(interaction):
+            if state_of(interaction).started_at is None and bot.begin(interaction):
                 await errors.run_component(interaction, "unknown form", _expired_modal(), auto_delete=True)
             return
-        if interaction.type is discord.InteractionType.component and bot.accept(interaction):
+        if interaction.type is discord.InteractionType.component and bot.begin(interaction):
             data = cast("dict[str, Any]", interaction.data)
             pressed = self._parse(data["component_type"], data["custom_id"])
             if pressed:

@@ -18,7 +18,7 @@ CORRECTABLE = (UserError, NotEnoughChips)
 def offer(
     interaction: Interaction, error: Exception, make: MakeForm, label: str = "common-edit-form"
 ) -> None:
-    """Put the button below the answer to this error, if something else in the form can help against it."""
+    """Put the button below the answer to this error, if the person can mend it in the form."""
     if isinstance(error, NotPermitted | JobStopped) or not isinstance(error, CORRECTABLE) or make() is None:
         return
     interaction.client.refused_forms.keep(interaction, make)

@@ -25,16 +25,15 @@ def first_steps(interaction: Interaction) -> list[layout.Part]:
     return [say("first-steps"), ui.ActionRow(*step_buttons(interaction))]
 
 
-def introducing_buttons(interaction: Interaction) -> list[ui.Item[Any]]:
-    """The same buttons; the person's first answer then goes without them."""
-    interaction.client.introduced[interaction.user.id] = None
-    return step_buttons(interaction)
-
-
 def step_buttons(interaction: Interaction) -> list[ui.Item[Any]]:
     """Where there are no tables, the second button starts a game alone."""
     play = OpenTableButton.of() if has_tables(interaction) else PlayAloneButton.of()
     return [AskButton.of(), play, SolveButton.of()]
+
+
+def mark_introduced(interaction: Interaction) -> None:
+    """Let the person's first answer go without the buttons, which they see now."""
+    interaction.client.introduced[interaction.user.id] = None
 
 
 def has_tables(interaction: Interaction) -> bool:

@@ -50,8 +50,8 @@ async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int
         request = BoardRequest(reading.board, words.reading_note(reading), text, options)
         await solve_and_send(interaction, request, "public")
         return
-    in_words = [(reading.board, words.reading_note(reading)) for reading in readings]
-    saving = boards.save_readings(services, questions.context(interaction), text, options, in_words)
+    with_notes = [(reading.board, words.reading_note(reading)) for reading in readings]
+    saving = boards.save_readings(services, questions.context(interaction), text, options, with_notes)
     question_id = await questions.defer_while_saving(interaction, saving)
     buttons = [BoardReadingButton.of(question_id, index, reading) for index, reading in enumerate(readings)]
     await responses.send(interaction, messages.reading_choice_reply(readings, *buttons))

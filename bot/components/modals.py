@@ -41,7 +41,7 @@ class Modal(ReopenableForm):
     async def interaction_check(  # type: ignore[override]  # the client is always ours
         self, interaction: Interaction
     ) -> bool:
-        return interaction.client.accept(interaction)
+        return interaction.client.begin(interaction)
 
     async def on_submit(  # type: ignore[override]
         self, interaction: Interaction

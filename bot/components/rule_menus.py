@@ -1,6 +1,6 @@
 """Two select menus that change the rules of blackjack: one picks the rule, the other its value."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 import discord
 from discord import ComponentType, ui
@@ -8,8 +8,8 @@ from discord import ComponentType, ui
 from app import advice, blackjack_rules
 from app.blackjack_rules import CHOICES, DEFAULT_RULES, PRESET
 from bot.client import Interaction
-from bot.components.custom_ids import Id
-from bot.components.persistent import PersistentComponent, selected_values
+from bot.components.blackjack_questions import BlackjackQuestion
+from bot.components.persistent import selected_values
 from bot.interactions.checks import Offered, Outdated
 from bot.interactions.permissions import NotPermitted
 from bot.render.blackjack import rule_words
@@ -59,15 +59,13 @@ def existing_rule(name: str | None) -> str | None:
     return name if name and blackjack_rules.menu_codes(name) else None
 
 
-class AnswerRuleMenu(PersistentComponent):
+class AnswerRuleMenu(BlackjackQuestion):
     """Menu below an answer, to pick the rule to change for it, or (with `rule`) its new value.
 
     Subclasses define `custom_id`, the `command` of the question, and `answer`.
     """
 
     component_type = ComponentType.string_select
-    command: ClassVar[str]
-    question: Id
     rule: str | None
 
     @classmethod
@@ -78,12 +76,6 @@ class AnswerRuleMenu(PersistentComponent):
             custom_id = cls.custom_ids.encode(rule=changing, question=question_id)
             menus.append(value_menu(custom_id, changing, rules))
         return [ui.ActionRow(menu) for menu in menus]
-
-    async def stored(self, interaction: Interaction) -> StoredQuestion:
-        """Raises NoSuchQuestion, and QuestionTooOld."""
-        return await advice.load(
-            interaction.client.services, self.question, interaction.channel_id, self.command
-        )
 
     async def offered(self, interaction: Interaction) -> Offered:
         return offered_codes(self.rule)

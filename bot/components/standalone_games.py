@@ -19,7 +19,7 @@ from bot.render.layout import Reply
 class StandaloneGame:
     """A game without a table.
 
-    timed_out_reply  returns the message of a round that has timed out, from its view
+    timed_out_reply  returns the message of a round that has timed out, from its snapshot
     stored_reply     returns the message that shows a finished round again to its player, from its number
     buttons          the classes of the buttons in its messages
     """

@@ -8,6 +8,7 @@ from discord import ui
 from app import advice, blackjack_strategy
 from bot.client import Interaction
 from bot.components import solving
+from bot.components.blackjack_questions import BlackjackQuestion
 from bot.components.persistent import QuestionButton
 from bot.components.rule_menus import AnswerRuleMenu
 from bot.interactions import questions, responses
@@ -72,41 +73,41 @@ async def _solve(interaction: Interaction, rules: Rules, delivery: Delivery) -> 
     )
 
 
-async def _stored(interaction: Interaction, question_id: int) -> StoredQuestion:
-    """A stored question for a chart. Raises NoSuchQuestion, and QuestionTooOld."""
-    services = interaction.client.services
-    return await advice.load(services, question_id, interaction.channel_id, blackjack_strategy.CHART)
-
-
 def _as_text(strategy: Strategy) -> Iterator[str]:
     yield layout.code_block(chart.text(strategy))
     yield f"{layout.escape(chart.legend(strategy))}."
 
 
-class ChartTextButton(QuestionButton, custom_id="bj:text:{question}"):
+class ChartButton(BlackjackQuestion, QuestionButton):
+    """A button below a chart."""
+
+    command = blackjack_strategy.CHART
+
+
+class ChartTextButton(ChartButton, custom_id="bj:text:{question}"):
     """Sends the chart as text, with a file of every value, to the person who presses."""
 
     label = "blackjack-chart-as-text"
 
     async def on_press(self, interaction: Interaction) -> None:
-        question = await _stored(interaction, self.question)
+        question = await self.stored(interaction)
         strategy = await _solve(interaction, advice.rules_of(question), "private")
         reply = Reply(
             *_as_text(strategy),
             *chart.differing(strategy),
             FilesOrText([say("blackjack-chart-with-values"), TextFile("strategy.txt", chart.file(strategy))]),
-            layout.subtext(rule_words.in_words(strategy.rules)),
+            layout.subtext(rule_words.describe_rules(strategy.rules)),
         )
         await responses.send_ephemeral(interaction, reply)
 
 
-class OtherChartRulesButton(QuestionButton, custom_id="bj:chart:{question}"):
+class OtherChartRulesButton(ChartButton, custom_id="bj:chart:{question}"):
     """Sends the chart with menus to change its rules, to the person who presses."""
 
     label = "blackjack-other-rules"
 
     async def on_press(self, interaction: Interaction) -> None:
-        question = await _stored(interaction, self.question)
+        question = await self.stored(interaction)
         await send_with_rules(interaction, question, advice.rules_of(question), delivery="private")
 
 

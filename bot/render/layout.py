@@ -103,7 +103,7 @@ class Reply(ui.LayoutView):
         return Reply(*self._parts, *parts, color=self._color)
 
     def make_commands_clickable(self, command_ids: Mapping[str, int]) -> None:
-        """Let pressing a command in a text put it on the person's line, unless that makes it too long.
+        """Turn the commands that texts name into mentions, which can be pressed, unless they get too long.
 
         command_ids: Discord's, by name; a command that has none stays a text
         """

@@ -42,7 +42,7 @@ def number_options(name: str, current: int) -> list[discord.SelectOption]:
 
 def rules_in_words(settings: GuildSettings) -> str:
     """The guild's rules of blackjack: `6 decks, S17, DAS`."""
-    return rule_words.in_words(blackjack_rules.resolve({}, settings.rules))
+    return rule_words.describe_rules(blackjack_rules.resolve({}, settings.rules))
 
 
 def rules_reply(settings: GuildSettings, *, in_guild: bool) -> layout.Reply:

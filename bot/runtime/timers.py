@@ -54,11 +54,11 @@ async def end_idle(bot: Oddsmith, game: StandaloneGame) -> timedelta | None:
     Returns the time until the next one is due, or None.
     """
     ended, left = await rounds.end_idle(bot.services, game.round_type, bot.settings.shards)
-    for view in ended:
+    for over in ended:
         try:
-            await standalone_rounds.edit_message(bot, view.round, await game.timed_out_reply(bot, view))
+            await standalone_rounds.edit_message(bot, over.round, await game.timed_out_reply(bot, over))
         except Exception:
-            log.exception("Game %d has timed out, but its message could not be updated", view.round_id)
+            log.exception("Game %d has timed out, but its message could not be updated", over.round_id)
     return left
 
 

@@ -23,7 +23,7 @@ CommandOrGroup = Command | app_commands.Group
 TEXTS = ("command-", "option-", "choice-", "-")  # how the ids of their messages, and of all terms, begin
 
 
-def describe(tree: app_commands.CommandTree[Any]) -> None:
+def set_descriptions(tree: app_commands.CommandTree[Any]) -> None:
     """Set the English descriptions of all commands, options and choices. Raises MissingText.
 
     A command that the catalogue does not know, such as one of a benchmark, keeps its own.

@@ -58,7 +58,7 @@ def test_rule_label_maps_back(chosen):
 @given(CHOSEN)
 def test_description_covers_every_rule(chosen):
     table = blackjack_rules.resolve(chosen)
-    description = rule_words.in_words(table)
+    description = rule_words.describe_rules(table)
     assert ("no hole card" in description) == (not table.peek)
     assert ("hits soft 17" in description) == table.hit_soft_17
     assert f"blackjack pays {table.natural_pays.numerator}:{table.natural_pays.denominator}" in description
@@ -76,8 +76,8 @@ def test_rules_in_short_are_what_players_write():
 
 
 def test_preset_is_named():
-    assert rule_words.in_words(Rules.of("vegas_strip")).startswith("Vegas Strip: 4 decks")
-    assert not rule_words.in_words(Rules.of("vegas_strip", surrender="late")).startswith("Vegas")
+    assert rule_words.describe_rules(Rules.of("vegas_strip")).startswith("Vegas Strip: 4 decks")
+    assert not rule_words.describe_rules(Rules.of("vegas_strip", surrender="late")).startswith("Vegas")
 
 
 def test_a_menu_changes_one_rule_or_all():

@@ -70,7 +70,7 @@ def _cell(text: str) -> None:
 
 
 def _settings(text: str) -> None:
-    rule_words.in_words(blackjack_rules.resolve({}, GuildSettings.from_stored(_object(text)).rules))
+    rule_words.describe_rules(blackjack_rules.resolve({}, GuildSettings.from_stored(_object(text)).rules))
 
 
 def _cards(text: str) -> None:

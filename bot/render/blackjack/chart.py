@@ -172,7 +172,7 @@ def differing(strategy: Strategy) -> list[str]:
 def file(strategy: Strategy) -> str:
     """The content of the text file: the chart, its exceptions, and the EV of every action."""
     parts = [
-        say("blackjack-chart-file", rules=rule_words.in_words(strategy.rules)),
+        say("blackjack-chart-file", rules=rule_words.describe_rules(strategy.rules)),
         text(strategy),
         legend(strategy),
         "\n".join(exceptions(strategy)),

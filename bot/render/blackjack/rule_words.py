@@ -108,7 +108,7 @@ def change(name: str, code: str) -> str:
     return say(CHANGES[name][value])
 
 
-def in_words(rules: Rules) -> str:
+def describe_rules(rules: Rules) -> str:
     """The rules in full, in one line."""
     name = blackjack_rules.preset_name(rules)
     description = " · ".join(

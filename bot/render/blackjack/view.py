@@ -47,4 +47,4 @@ class BlackjackGameView(GameView):
             shuffled = say("blackjack-table-shuffled-before-every-round")
         else:
             shuffled = say("blackjack-table-shuffled-at", cards=state.terms.cut)
-        return [f"{rule_words.in_words(state.rules)}.", shuffled]
+        return [f"{rule_words.describe_rules(state.rules)}.", shuffled]

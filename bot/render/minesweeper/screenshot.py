@@ -30,7 +30,7 @@ MANY = 15  # unclear cells
 
 
 def reading_note(shot: Screenshot) -> str:
-    """What else to say about how the picture was read, in words: mostly where the mine count is from.
+    """A note on how the picture was read: mostly where the mine count is from.
 
     Empty if the person gave it or nobody knows it, and the whole board is in the picture.
     """

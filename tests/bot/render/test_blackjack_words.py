@@ -44,7 +44,7 @@ def test_a_question_in_words(text, sentence):
     ],
 )
 def test_source_rules_name_their_differences(name, beginning):
-    assert rule_words.in_words(Rules.of(name)).startswith(beginning)
+    assert rule_words.describe_rules(Rules.of(name)).startswith(beginning)
 
 
 def test_every_card_has_a_name():
