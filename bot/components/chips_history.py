@@ -8,7 +8,6 @@ from bot.components.custom_ids import Id
 from bot.components.page_buttons import PageButton
 from bot.interactions import permissions, responses
 from bot.render import chips, layout
-from bot.text.catalogue import say
 from storage.balances import LedgerEntry
 
 
@@ -23,12 +22,7 @@ async def history_reply(
         older_than=older_than,
         newer_than=newer_than,
     )
-    return layout.Reply(
-        layout.heading(say("chips-history")),
-        chips.describe_balance(page.held),
-        *(chips.describe_entries(page.entries) or [say("chips-history-empty")]),
-        *layout.button_rows(ChipsHistoryButton.both(page)),
-    )
+    return chips.history_reply(page, *layout.button_rows(ChipsHistoryButton.both(page)))
 
 
 class ChipsHistoryButton(PageButton[LedgerEntry], custom_id="chips:history:{direction}:{entry}"):

@@ -1,9 +1,14 @@
-"""Chips as text: a player's balance, daily chips, winnings, and ledger entries."""
+"""The answers of /chips: daily chips, gifts, balances, and a person's history."""
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
 
+from discord import ui
 from discord.utils import format_dt
 
+from app.chip_accounts import LedgerPage, PlayerAccount
+from app.guild_settings import GuildSettings
 from bot.render import layout
 from bot.render.views import game_title
 from bot.text.catalogue import say
@@ -28,12 +33,36 @@ REASONS: Mapping[str, str] = {
 """Message ids of the reasons for ledger entries, by the reason's name in storage and games."""
 
 
-def describe_daily(given: int, held: Balance) -> str:
-    """The sentence about the daily chips: how many were given (in tenths), and the new balance."""
-    received, balance = in_chips(given), in_chips(held.balance)
+def daily_reply(settings: GuildSettings, account: PlayerAccount, next_at: datetime) -> layout.Reply:
+    """The answer to a person who has just got the daily chips; they get the next ones at `next_at`."""
+    footnotes = [say("chips-daily-next", when=format_dt(next_at, "R"))]
+    if settings.first_chips and not account.had_first:
+        footnotes.append(first_chips_notice(settings.first_chips))
+    return layout.Reply(_describe_daily(settings.daily_chips, account.held), layout.subtext(*footnotes))
+
+
+def _describe_daily(given: int, held: Balance) -> str:
+    received, balance = in_chips(given * TENTHS), in_chips(held.balance)
     if held.in_play > 0:
         return say("chips-daily-in-play", given=received, balance=balance, in_play=in_chips(held.in_play))
     return say("chips-daily", given=received, balance=balance)
+
+
+def gift_reply(giver: str, receiver: str, tenths: int) -> layout.Reply:
+    """The answer to a gift of so many tenths of a chip. The people are mentions."""
+    gift = say("chips-gift", giver=giver, receiver=receiver, given=in_chips(tenths))
+    return layout.Reply(gift, layout.subtext(say("chips-gift-no-ranking")))
+
+
+def own_balance_reply(settings: GuildSettings, account: PlayerAccount) -> layout.Reply:
+    """The balance of the person who asks, and how they get more if they have none."""
+    held = account.held
+    footnotes = _describe_winnings(held)
+    if settings.first_chips and not account.had_first:
+        footnotes = first_chips_hint(settings.first_chips, settings.daily_chips)
+    elif held.balance + held.in_play < TENTHS:
+        footnotes = [_daily_chips_hint(settings.daily_chips), *footnotes]
+    return layout.Reply(describe_balance(held), layout.subtext(*footnotes))
 
 
 def describe_balance(held: Balance) -> str:
@@ -44,16 +73,18 @@ def describe_balance(held: Balance) -> str:
     return say("chips-you-have", balance=in_chips(held.balance))
 
 
-def describe_balance_of(member: str, held: Balance) -> str:
-    """The balance of another member."""
+def balance_reply(member: str, held: Balance) -> layout.Reply:
+    """The balance of another member, a mention."""
     balance = in_chips(held.balance)
     if held.in_play > 0:
         in_play = in_chips(held.in_play)
-        return say("chips-member-has-in-play", member=member, balance=balance, in_play=in_play)
-    return say("chips-member-has", member=member, balance=balance)
+        text = say("chips-member-has-in-play", member=member, balance=balance, in_play=in_play)
+    else:
+        text = say("chips-member-has", member=member, balance=balance)
+    return layout.Reply(text, layout.subtext(*_describe_winnings(held)))
 
 
-def describe_winnings(held: Balance) -> list[str]:
+def _describe_winnings(held: Balance) -> list[str]:
     """The total won or lost in play, as sentences for small print."""
     if not held.won:
         return [say("chips-even-so-far"), say("chips-uncounted")]
@@ -64,10 +95,10 @@ def describe_winnings(held: Balance) -> list[str]:
 
 def first_chips_hint(first: int, daily: int) -> list[str]:
     """How somebody without their first chips gets some, for small print; both amounts in whole chips."""
-    return [first_chips_notice(first), daily_chips_hint(daily)]
+    return [first_chips_notice(first), _daily_chips_hint(daily)]
 
 
-def daily_chips_hint(daily: int) -> str:
+def _daily_chips_hint(daily: int) -> str:
     """How somebody gets more chips; `daily` is in whole chips."""
     return say("chips-daily-too", daily=in_chips(daily * TENTHS))
 
@@ -75,6 +106,16 @@ def daily_chips_hint(daily: int) -> str:
 def first_chips_notice(first: int) -> str:
     """The notice that a person's first chips are waiting; `first` is in whole chips."""
     return say("chips-first-waiting", first=in_chips(first * TENTHS))
+
+
+def history_reply(page: LedgerPage, *buttons: ui.ActionRow[Any]) -> layout.Reply:
+    """A page of a person's history, and what they have now."""
+    return layout.Reply(
+        layout.heading(say("chips-history")),
+        describe_balance(page.held),
+        *(describe_entries(page.entries) or [say("chips-history-empty")]),
+        *buttons,
+    )
 
 
 def describe_entries(entries: Sequence[LedgerEntry]) -> list[str]:
