@@ -74,12 +74,9 @@ async def send_advice(
         interaction,
         advice.save(services, questions.context(interaction), hand, stored_options, request, result.advice),
     )
-    reply = layout.Reply(
-        *messages.parts(request, result),
-        *_other_readings(question_id, hand, requests, reading),
-        ui.ActionRow(*ExplainButton.unless_even_money(question_id, result), OtherRulesButton.of(question_id)),
-        messages.small_print(request, result.advice),
-    )
+    buttons = [*ExplainButton.unless_even_money(question_id, result), OtherRulesButton.of(question_id)]
+    readings = _other_readings(question_id, hand, requests, reading)
+    reply = messages.advice_reply(request, result, *readings, ui.ActionRow(*buttons))
     await responses.deliver(interaction, reply, delivery)
 
 
@@ -232,13 +229,10 @@ async def send_with_rules(
             interaction.client.services, questions.context(interaction), question, request, result.advice
         ),
     )
-    reply = layout.Reply(
-        *messages.parts(request, result),
-        *messages.comparison(result.advice, advice.first_answer(question)),
-        *HandRuleMenu.rows(question_id, changing, request.rules),
-        *(ui.ActionRow[Any](button) for button in ExplainButton.unless_even_money(question_id, result)),
-        messages.small_print(request, result.advice),
-    )
+    menus = HandRuleMenu.rows(question_id, changing, request.rules)
+    explain = [ui.ActionRow[Any](button) for button in ExplainButton.unless_even_money(question_id, result)]
+    first = advice.first_answer(question)
+    reply = messages.advice_reply(request, result, *menus, *explain, first=first)
     await responses.deliver(interaction, reply, delivery)
 
 

@@ -1,6 +1,6 @@
 """/bj chart and the buttons below it: the basic strategy as pictures or text, and by other rules."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from discord import ui
@@ -13,9 +13,8 @@ from bot.components.persistent import QuestionButton
 from bot.components.rule_menus import AnswerRuleMenu
 from bot.interactions import questions, responses
 from bot.interactions.responses import Delivery
-from bot.render import layout
-from bot.render.blackjack import chart, rule_words
-from bot.render.layout import FilesOrText, Part, Reply, TextFile
+from bot.render.blackjack import chart
+from bot.render.layout import FilesOrText
 from bot.text.catalogue import say
 from solvers.blackjack import Rules, Strategy
 from storage.questions import StoredQuestion
@@ -30,7 +29,7 @@ async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> No
     question_id = await questions.defer_while_saving(interaction, saving)
     as_text, other_rules = ChartTextButton.of(question_id), OtherChartRulesButton.of(question_id)
     buttons = FilesOrText([ui.ActionRow[Any](as_text, other_rules)], [ui.ActionRow[Any](other_rules)])
-    await responses.send(interaction, _chart_reply(strategy, buttons))
+    await responses.send(interaction, chart.chart_reply(strategy, buttons))
 
 
 async def send_with_rules(
@@ -46,22 +45,12 @@ async def send_with_rules(
     services, context = interaction.client.services, questions.context(interaction)
     saving = blackjack_strategy.save_changed_chart(services, context, question, rules)
     question_id = await questions.defer_while_saving(interaction, saving)
-    reply = _chart_reply(
+    reply = chart.chart_reply(
         strategy,
         *ChartRuleMenu.rows(question_id, changing, rules),
         FilesOrText([ui.ActionRow[Any](ChartTextButton.of(question_id))]),
     )
     await responses.deliver(interaction, reply, delivery)
-
-
-def _chart_reply(strategy: Strategy, *rows: Part | FilesOrText) -> Reply:
-    return Reply(
-        layout.heading(say("blackjack-chart")),
-        FilesOrText(chart.pictures(strategy), [*_as_text(strategy)]),
-        *chart.differing(strategy),
-        *rows,
-        layout.subtext(say("blackjack-chart-letters"), rule_words.in_short(strategy.rules)),
-    )
 
 
 async def _solve(interaction: Interaction, rules: Rules, delivery: Delivery) -> Strategy:
@@ -71,11 +60,6 @@ async def _solve(interaction: Interaction, rules: Rules, delivery: Delivery) -> 
         delivery,
         working_on=say("blackjack-chart-work"),
     )
-
-
-def _as_text(strategy: Strategy) -> Iterator[str]:
-    yield layout.code_block(chart.text(strategy))
-    yield f"{layout.escape(chart.legend(strategy))}."
 
 
 class ChartButton(BlackjackQuestion, QuestionButton):
@@ -92,13 +76,7 @@ class ChartTextButton(ChartButton, custom_id="bj:text:{question}"):
     async def on_press(self, interaction: Interaction) -> None:
         question = await self.stored(interaction)
         strategy = await _solve(interaction, advice.rules_of(question), "private")
-        reply = Reply(
-            *_as_text(strategy),
-            *chart.differing(strategy),
-            FilesOrText([say("blackjack-chart-with-values"), TextFile("strategy.txt", chart.file(strategy))]),
-            layout.subtext(rule_words.describe_rules(strategy.rules)),
-        )
-        await responses.send_ephemeral(interaction, reply)
+        await responses.send_ephemeral(interaction, chart.text_reply(strategy))
 
 
 class OtherChartRulesButton(ChartButton, custom_id="bj:chart:{question}"):

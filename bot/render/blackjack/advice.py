@@ -19,6 +19,21 @@ MAX_AVERAGED = 4  # compositions listed in the small print: all of a total of tw
 LIKELIEST = 3  # listed of more
 
 
+def advice_reply(
+    request: AdviceRequest,
+    advised: AdviceResult,
+    *rows: layout.Part,
+    first: Mapping[str, Any] | None = None,
+) -> layout.Reply:
+    """The answer, with what can be pressed below it; `first`: the stored answer that it is compared with."""
+    return layout.Reply(
+        *parts(request, advised),
+        *(comparison(advised.advice, first) if first else ()),
+        *rows,
+        small_print(request, advised.advice),
+    )
+
+
 def parts(request: AdviceRequest, advised: AdviceResult) -> Iterator[str]:
     """The best action, each action's EV, the hands that are played differently, and insurance if offered."""
     advice = advised.advice

@@ -4,12 +4,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 
+from bot.render import layout
 from bot.render.blackjack import rule_words, words
 from bot.render.blackjack.action_colors import ACTIONS
 from bot.render.images.grid import Cell as Square
 from bot.render.images.grid import Grid, grid
 from bot.render.images.palette import WHITE
-from bot.render.layout import ImageFile
+from bot.render.layout import FilesOrText, ImageFile, Reply, TextFile
 from bot.text import numbers
 from bot.text.blackjack_hands import dashed
 from bot.text.catalogue import AnyOf, say
@@ -20,6 +21,32 @@ MARK = "*"  # marks a cell where some hands of the row are played differently
 MORE = "+"  # marks a cell where most hands of three or more cards are
 GROUPS: Mapping[str, Sequence[str]] = {"hard": HARD, "soft": SOFT, "pairs": PAIRS}
 MAX_EXCEPTIONS = 12  # listed in a message; the file has all of them
+
+
+def chart_reply(strategy: Strategy, *rows: layout.Part | FilesOrText) -> Reply:
+    """The chart in images, or as text where the bot may not attach any, with what can be pressed below it."""
+    return Reply(
+        layout.heading(say("blackjack-chart")),
+        FilesOrText(pictures(strategy), [*_as_text(strategy)]),
+        *differing(strategy),
+        *rows,
+        layout.subtext(say("blackjack-chart-letters"), rule_words.in_short(strategy.rules)),
+    )
+
+
+def text_reply(strategy: Strategy) -> Reply:
+    """The chart as text, with a file of every value."""
+    return Reply(
+        *_as_text(strategy),
+        *differing(strategy),
+        FilesOrText([say("blackjack-chart-with-values"), TextFile("strategy.txt", file(strategy))]),
+        layout.subtext(rule_words.describe_rules(strategy.rules)),
+    )
+
+
+def _as_text(strategy: Strategy) -> Iterator[str]:
+    yield layout.code_block(text(strategy))
+    yield f"{layout.escape(legend(strategy))}."
 
 
 def pictures(strategy: Strategy) -> list[ImageFile]:
