@@ -13,6 +13,7 @@ from bot.components import edit_button
 from bot.components.minesweeper_board import MAX_PASTE, solve_texts
 from bot.components.minesweeper_screenshot import solve_pictures
 from bot.components.modals import Modal
+from bot.interactions import responses
 from bot.interactions.attachments import BadAttachment
 from bot.text.catalogue import say
 from solvers.errors import UserError
@@ -45,7 +46,7 @@ class BoardModal(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         if interaction.message is not None:  # opened from an error: the answer is a new message
-            await interaction.response.defer(thinking=True)
+            await responses.defer(interaction, thinking=True, private=False)
         text = self.mines.value.strip()
         count = board_edits.parse_mine_count(text) if text else None
         if bool(self.board.value.strip()) == bool(self.picture.values):

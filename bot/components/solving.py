@@ -103,4 +103,4 @@ class StopButton(PersistentButton, custom_id=STOP_PREFIX + "{interaction_id}"):
             raise NotPermitted("solving-only-who-asked")
         running.stopped = True
         running.job.cancel()
-        await interaction.response.defer()
+        await responses.defer(interaction, thinking=False, private=False)
