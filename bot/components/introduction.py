@@ -40,7 +40,7 @@ def introduction(buttons: Iterable[ui.Item[Any]], *, has_tables: bool = True) ->
         ),
         "\n".join(topics),
         ui.ActionRow(*buttons),
-        layout.subtext(say("help-rules")),
+        layout.subtext(say("help-where", tables=tables)),
     )
 
 

@@ -18,13 +18,7 @@ from bot.client import Interaction
 from bot.components import solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.minesweeper_board import CorrectButton, solve_and_send
-from bot.components.persistent import (
-    Button,
-    PersistentButton,
-    PersistentComponent,
-    QuestionButton,
-    selected_values,
-)
+from bot.components.persistent import Button, PersistentButton, PersistentComponent, selected_values
 from bot.interactions import attachments, questions, responses
 from bot.interactions.attachments import BadAttachment
 from bot.interactions.checks import Offered
@@ -130,7 +124,8 @@ async def _ask(
         close_ups,
         *(ui.ActionRow[Any](SignMenu.of(question_id, request, cell)) for cell in asked),
         ui.ActionRow[Any](
-            AllAsReadButton.of(question_id), *CorrectButton.for_board(question_id, request.board)
+            AllAsReadButton.for_cells(question_id, len(request.unclear)),
+            *CorrectButton.for_board(question_id, request.board),
         ),
     )
     await responses.deliver(interaction, reply, delivery)
@@ -202,10 +197,14 @@ class SignMenu(PersistentComponent, custom_id="mines:unclear:{question}:{cell}")
             raise screenshots.impossible(question, self.cell) from None
 
 
-class AllAsReadButton(QuestionButton, custom_id="mines:asread:{question}"):
+class AllAsReadButton(PersistentButton, custom_id="mines:asread:{question}"):
     """Solves the board with the best guess for every unclear cell."""
 
-    label = "mines-all-as-read"
+    question: Id
+
+    @classmethod
+    def for_cells(cls, question_id: int, count: int) -> Button:
+        return cls.labeled(say("mines-all-as-read", count=count), question=question_id)
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)

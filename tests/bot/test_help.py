@@ -41,6 +41,13 @@ async def test_help_is_ephemeral_everywhere(shared_playground, channel):
     assert message["flags"] & EPHEMERAL
 
 
+@pytest.mark.parametrize(("place", "told"), [("table", True), ("direct messages", False)])
+async def test_help_says_whom_to_tell_where_there_is_an_owner(shared_playground, place, told):
+    server = PLACES[place]
+    where = await shared_playground.channel(place, server) if server else await shared_playground.direct()
+    assert ("Tell this server's owner" in await shared_playground.reply("/help", channel=where)) == told
+
+
 async def test_commands_of_help_can_be_pressed(shared_playground):
     (message,) = (await shared_playground.say("/help"))["messages"]
     (topics,) = [part["content"] for part in parts(message) if "**Blackjack**" in part.get("content", "")]

@@ -270,7 +270,11 @@ def test_a_board_full_of_unclear_cells_fits(language, height, width):
     asked = request.unclear[:ASKED_AT_ONCE]
     with using_language(language):
         rows = [ui.ActionRow(SignMenu.of(10**12, request, cell)) for cell in asked]
-        rows.append(ui.ActionRow(AllAsReadButton.of(10**12), *CorrectButton.for_board(10**12, board)))
+        rows.append(
+            ui.ActionRow(
+                AllAsReadButton.for_cells(10**12, len(cells[::3])), *CorrectButton.for_board(10**12, board)
+            )
+        )
         reply = unclear_reply(request, certain, asked, b"x", *rows)
         assert_fits(reply)
         assert_fits(reply.without_files())

@@ -1,5 +1,8 @@
 """End to end in a real browser: a command typed in the playground's page, answered by the real bot."""
 
+import pytest
+
+from bot.text.catalogue import say_in
 from tests.browser_page import ARTEFACTS, nothing_is_cut_off, say
 
 
@@ -27,6 +30,16 @@ async def test_help_fits_phone_and_examples_work(shared_playground, open_page):
     answer = page.get_by_role("article").filter(has_text="pair of eights vs A")
     await answer.get_by_text("Only you can see this").wait_for()
     assert "Split" in await answer.inner_text()
+
+
+@pytest.mark.parametrize("language", ["de", "fi"])
+async def test_help_fits_phone_in_other_languages(shared_playground, open_page, language):
+    await shared_playground.post("members", **{"as": "Dora"}, locale=language)
+    page = await open_page(shared_playground, "Dora")
+    await say(page, "/help")
+    introduction = page.get_by_role("article").filter(has_text=say_in(language, "help-title")).last
+    await introduction.wait_for()
+    assert (await introduction.locator(".container").bounding_box())["height"] <= 600
 
 
 async def test_the_widest_answer_fits_a_phone(shared_playground, open_page):

@@ -239,14 +239,16 @@ async def test_an_impossible_choice_is_refused(shared_playground):
 
 async def test_all_may_be_read_right(shared_playground):
     message = await solve(shared_playground, UNCLEAR)
-    message = await use(shared_playground, message, buttons(message)[say("mines-all-as-read")])
+    assert len(unclear_cells(message)) == 1
+    message = await use(shared_playground, message, buttons(message)["Correct"])
     assert not menus(message)
     assert READ in message["plain"]
 
 
 async def test_misread_board_is_refused(shared_playground):
     message = await solve(shared_playground, MISREAD)
-    pressing = shared_playground.press(message, say("mines-all-as-read"))
+    confirming = say("mines-all-as-read", count=len(unclear_cells(message)))
+    pressing = shared_playground.press(message, confirming)
     refusal = await answer(shared_playground, pressing)
     assert refusal["plain"].startswith("The 1 at E5 can't be right: ")
     assert refusal["flags"] & EPHEMERAL

@@ -167,33 +167,26 @@ def round_reply(result: Result, decisions: Sequence[ReviewedDecision], *buttons:
 
 
 def _decisions(game: str, decisions: Sequence[ReviewedDecision]) -> Iterator[str]:
-    """A table of the decisions, what would have been better, and how they are rated; empty without any."""
+    """A line for each decision, and how they are rated; empty without any."""
     if not decisions:
         return
-    rows = [(say("stats-you"), say("stats-ev"), say("stats-cost"))]
-    rows += [
-        (
-            words.describe_play(game, decision.choice, decision.position),
-            of_bet(decision.value),
-            points(decision.cost) if decision.cost else say("stats-best"),
-        )
-        for decision in decisions
-    ]
     yield say("stats-round-decisions")
-    yield layout.code_table(rows)
-    advice = [
-        say(
-            "stats-round-better",
-            play=words.describe_play(game, decision.choice, decision.position),
-            better=words.describe_choice(game, decision.best_choice, decision.position),
-        )
-        for decision in decisions
-        if decision.cost
-    ]
-    if advice:
-        yield "\n".join(advice)
+    yield "\n".join(_decision(game, decision) for decision in decisions)
     if rated_as_if_alone(game):
         yield layout.subtext(say("stats-as-if-alone"))
+
+
+def _decision(game: str, decision: ReviewedDecision) -> str:
+    """What was decided, its EV, and if it was a mistake, what it cost and what would have been better.
+
+    As text, not in a table: a phone cuts off the lines of a table where hands have several cards.
+    """
+    play = words.describe_play(game, decision.choice, decision.position)
+    ev = of_bet(decision.value)
+    if not decision.cost:
+        return say("stats-round-best", play=play, ev=ev)
+    better = words.describe_choice(game, decision.best_choice, decision.position)
+    return say("stats-round-mistake", play=play, ev=ev, cost=points(decision.cost), better=better)
 
 
 def _luck(result: Result) -> Iterator[str]:

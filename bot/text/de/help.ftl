@@ -1,7 +1,7 @@
 # /help, und dasselbe als Begrüßung auf einem Server, der den Bot hinzugefügt hat.
 
 help-title = Oddsmith kennt die Chancen
-help-ask = Frag nach einer beliebigen Blackjack-Hand, in deinen eigenen Worten. Zum Beispiel:
+help-ask = Frag nach einer Blackjack-Hand, in deinen eigenen Worten. Zum Beispiel:
 help-example-pair = 88 gegen A
 help-example-in-words = 5 4 7 gegen eine Zehn
 help-blackjack = **Blackjack**: /bj advise für eine Hand · /bj chart{ $tables ->
@@ -20,7 +20,10 @@ help-you = **Du**: /stats{ $tables ->
     [yes] { " " }· /leaderboard
    *[no] { "" }
 } · /history · /me language
-help-rules = Andere Regeln? Nimm die Optionen eines Befehls. Ich antworte auch in Direktnachrichten, und überall, wenn du mich zu deinem Konto hinzufügst.
+help-where = Auch in Direktnachrichten, und überall, wenn du mich zu deinem Konto hinzufügst.{ $tables ->
+    [yes] { " " }Fehler? Sag es dem Besitzer des Servers.
+   *[no] { "" }
+}
 
 ## Unter der ersten Antwort, die jemand bekommt
 

@@ -369,7 +369,10 @@ mines-sign = { $sign ->
    *[other] { $sign }
 }
 mines-sign-impossible = { $cell } kann das nicht zeigen: Dann gingen die Minen nicht auf. Wähl etwas anderes, oder drück auf „Brett ändern“, falls ein anderes Feld falsch gelesen wurde.
-mines-all-as-read = Alles richtig
+mines-all-as-read = { $count ->
+    [one] Richtig
+   *[other] Alles richtig
+}
 mines-correct-button = Brett ändern
 mines-correct-form = Brett ändern
 mines-correct-field-which = # ist ein verdecktes Feld, F eine Fahne, M eine sichtbare Mine{ $holes ->

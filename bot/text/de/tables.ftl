@@ -211,7 +211,7 @@ table-fair-file-dealt = Gegeben, { $cards ->
 ## Knöpfe und Formulare aller Tische
 
 table-sit = Hinsetzen
-table-leave = Aufstehen
+table-leave = Gehen
 table-my-seed = Mein Seed
 table-seed-form = Dein Seed
 table-seed-field = Zählt ab jetzt bei jedem Mischen mit

@@ -20,7 +20,10 @@ help-you = **You**: /stats{ $tables ->
     [yes] { " " }· /leaderboard
    *[no] { "" }
 } · /history · /me language
-help-rules = Other rules? Use a command's options. I also work in direct messages, and anywhere if you add me to your account.
+help-where = I also work in direct messages, and anywhere if you add me to your account.{ $tables ->
+    [yes] { " " }Something wrong? Tell this server's owner.
+   *[no] { "" }
+}
 
 ## Below the first answer that a person gets
 

@@ -369,7 +369,10 @@ mines-sign = { $sign ->
    *[other] { $sign }
 }
 mines-sign-impossible = { $cell } can't show that: the mines wouldn't fit then. Choose something else, or press “Edit board” if another cell was read wrong.
-mines-all-as-read = All correct
+mines-all-as-read = { $count ->
+    [one] Correct
+   *[other] All correct
+}
 mines-correct-button = Edit board
 mines-correct-form = Edit board
 mines-correct-field-which = # is a covered cell, F a flag, M a visible mine{ $holes ->

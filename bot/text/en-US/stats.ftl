@@ -201,12 +201,9 @@ stats-mistakes-cost = mistakes cost { $cost }% of the bet
 
 stats-round = { $game } #{ $round }
 stats-round-result = { $when }: **{ $result }**.
-stats-round-decisions = Each decision's EV, as a percentage of the bet, and what it cost, in points:
-stats-you = you
-stats-ev = EV
-stats-cost = cost
-stats-best = best
-stats-round-better = { $play } (better: { $better })
+stats-round-decisions = Each decision's EV, as a percentage of the bet:
+stats-round-best = { $play }: { $ev }, the best move
+stats-round-mistake = { $play }: { $ev }, cost **{ $cost } points** (better: { $better })
 stats-round-luck = Result: { $units } of the bet (luck: { $luck }).
 
 ## The chart of what rounds brought

@@ -20,7 +20,10 @@ help-you = **Sinä**: /stats{ $tables ->
     [yes] { " " }· /leaderboard
    *[no] { "" }
 } · /history · /me language
-help-rules = Muut säännöt? Käytä komennon valintoja. Toimin myös yksityisviesteissä, ja kaikkialla, jos lisäät minut tilillesi.
+help-where = Toimin myös yksityisviesteissä, ja kaikkialla, jos lisäät minut tilillesi.{ $tables ->
+    [yes] { " " }Jokin vialla? Kerro palvelimen omistajalle.
+   *[no] { "" }
+}
 
 ## Ensimmäisen vastauksen alla
 

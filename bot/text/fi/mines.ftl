@@ -301,7 +301,10 @@ mines-sign = { $sign ->
    *[other] { $sign }
 }
 mines-sign-impossible = Ruudussa { $cell } ei voi olla sitä: miinat eivät silloin sopisi lautaan. Valitse jotain muuta, tai paina ”Muokkaa lautaa”, jos jokin muu ruutu luettiin väärin.
-mines-all-as-read = Kaikki oikein
+mines-all-as-read = { $count ->
+    [one] Oikein
+   *[other] Kaikki oikein
+}
 mines-correct-button = Muokkaa lautaa
 mines-correct-form = Muokkaa lautaa
 mines-correct-field-which = # on peitetty ruutu, F lippu, M näkyvä miina{ $holes ->

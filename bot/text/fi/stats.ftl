@@ -175,12 +175,9 @@ stats-no-mistakes = ei virheitä
 stats-mistakes-cost = virheiden hinta { $cost } % panoksesta
 stats-round = { $game } #{ $round }
 stats-round-result = { $when }: **{ $result }**.
-stats-round-decisions = Jokaisen päätöksen odotusarvo prosentteina panoksesta ja hinta prosenttiyksikköinä:
-stats-you = sinä
-stats-ev = arvo
-stats-cost = hinta
-stats-best = paras
-stats-round-better = { $play } (parempi: { $better })
+stats-round-decisions = Jokaisen päätöksen odotusarvo prosentteina panoksesta:
+stats-round-best = { $play }: { $ev }, paras siirto
+stats-round-mistake = { $play }: { $ev }, hinta **{ $cost } prosenttiyksikköä** (parempi: { $better })
 stats-round-luck = Tulos: { $units } panoksesta, josta onnea { $luck }.
 
 ## Kuviot
