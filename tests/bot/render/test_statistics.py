@@ -1,6 +1,5 @@
 """The messages of /stats, /leaderboard and /history, from figures."""
 
-import re
 from datetime import UTC, datetime
 
 import pytest
