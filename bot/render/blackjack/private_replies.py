@@ -61,15 +61,16 @@ def _describe_own_decisions(decisions: Sequence[ValuedDecision]) -> Iterator[str
         yield say("blackjack-table-mistakes", wrong=len(mistakes), decisions=len(decisions), cost=cost)
     else:
         yield say("blackjack-table-all-best")
-    width = max(len(_position(valued)) for valued in decisions)
-    yield layout.code_table(
-        (_position(valued).ljust(width), _played(valued), _cost(valued.cost)) for valued in decisions
-    )
-    if mistakes:
-        yield "\n".join(
-            f"`{_position(valued)}` {say('blackjack-table-best', played=_played(valued), best=_best(valued))}"
-            for valued in mistakes
-        )
+    yield "\n".join(map(_own_decision, decisions))
+
+
+def _own_decision(valued: ValuedDecision) -> str:
+    """`10-6 vs A` Hit · best. Not in a table: a phone cuts off its lines where hands have several cards."""
+    position, played = f"`{_position(valued)}`", _played(valued)
+    if valued.cost <= words.ROUNDING:
+        return say("blackjack-table-was-best", position=position, played=played)
+    cost = numbers.points(valued.cost)
+    return say("blackjack-table-mistake", position=position, played=played, cost=cost, best=_best(valued))
 
 
 def _played(valued: ValuedDecision) -> str:
@@ -77,7 +78,7 @@ def _played(valued: ValuedDecision) -> str:
 
 
 def _position(valued: ValuedDecision) -> str:
-    """The hand and the upcard, short enough for a table on a phone: `10-6 vs A`."""
+    """The hand and the upcard: `10-6 vs A`."""
     position = valued.decision.position
     return say(
         "blackjack-hand-against-card",
@@ -101,7 +102,3 @@ def _best(valued: ValuedDecision) -> str:
 
 def _parsed(decision: Decision, choice: str) -> words.RuleChoice:
     return words.parse_choice(decision.offer, choice, even_money=decision.even_money)
-
-
-def _cost(cost: float) -> str:
-    return words.cost(cost, best=cost <= words.ROUNDING)

@@ -77,7 +77,8 @@ blackjack-table-mistakes = { $wrong ->
     [one] 1 Entscheidung
    *[other] { $decisions } Entscheidungen
 }. Das hat **{ $cost } %** eines Einsatzes gekostet.
-blackjack-table-best = { $played } · am besten: { $best }
+blackjack-table-was-best = { $position } { $played } · am besten
+blackjack-table-mistake = { $position } { $played } · kostet **{ $cost }** · am besten: { $best }
 blackjack-table-given-away = Kosten im Schnitt, nach den Karten, die du sehen konntest. Glück zählt nicht.
 blackjack-table-late-not-counted = Verpasste Züge zählen nicht in deiner Statistik.
 blackjack-table-done = { $offer ->

@@ -77,7 +77,8 @@ blackjack-table-mistakes = { $wrong ->
     [one] 1 decision
    *[other] { $decisions } decisions
 }, costing **{ $cost }%** of a bet.
-blackjack-table-best = { $played } · best: { $best }
+blackjack-table-was-best = { $position } { $played } · best
+blackjack-table-mistake = { $position } { $played } · costs **{ $cost }** · best: { $best }
 blackjack-table-given-away = Costs are averages, based on the cards you could see. Luck doesn't count.
 blackjack-table-late-not-counted = Turns you missed don't count toward your statistics.
 blackjack-table-done = { $offer ->

@@ -73,7 +73,8 @@ blackjack-table-mistakes = { $wrong ->
     [one] 1 päätöksessä
    *[other] { $decisions } päätöksessä
 }. Se maksoi **{ $cost } %** panoksesta.
-blackjack-table-best = { $played } · paras: { $best }
+blackjack-table-was-best = { $position } { $played } · paras
+blackjack-table-mistake = { $position } { $played } · hinta **{ $cost }** · paras: { $best }
 blackjack-table-given-away = Hinnat ovat keskiarvoja, jotka perustuvat näkemiisi kortteihin. Onnea ei lasketa.
 blackjack-table-late-not-counted = Väliin jääneitä vuoroja ei lasketa tilastoihisi.
 blackjack-table-done = { $offer ->
