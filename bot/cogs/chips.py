@@ -8,7 +8,7 @@ from app import chip_accounts
 from bot.client import Interaction, Oddsmith
 from bot.components import chips_history
 from bot.interactions import permissions, responses
-from bot.interactions.permissions import NotPermitted
+from bot.interactions.refusals import NotPermitted
 from bot.render import chips
 from games.chips import TENTHS
 

@@ -11,7 +11,8 @@ from bot.client import Interaction, Oddsmith
 from bot.components.first_steps import has_tables
 from bot.components.statistics import history_reply, leaderboard_reply, ranking_named, stats_guild_id
 from bot.interactions import responses
-from bot.interactions.permissions import NotPermitted, describe_missing
+from bot.interactions.permissions import describe_missing
+from bot.interactions.refusals import NotPermitted
 from bot.render import layout
 from bot.render.statistics import messages, pictures, words
 from bot.text.catalogue import say

@@ -24,8 +24,7 @@ from bot.components.modals import Modal
 from bot.components.persistent import Button, PersistentButton, QuestionButton
 from bot.components.rule_menus import AnswerRuleMenu
 from bot.interactions import questions, responses
-from bot.interactions.checks import Outdated
-from bot.interactions.permissions import NotPermitted
+from bot.interactions.refusals import Outdated, Refused
 from bot.interactions.responses import Delivery
 from bot.render import layout
 from bot.render.blackjack import advice as messages
@@ -127,7 +126,7 @@ def _other_readings(
 class HandQuestion(BlackjackQuestion):
     """A button below the answer about a hand."""
 
-    async def renew(self, interaction: Interaction) -> NotPermitted:
+    async def renew(self, interaction: Interaction) -> Refused:
         """Ask the question again, as it was typed."""
         services = interaction.client.services
         question = await app_questions.load_asked_in(

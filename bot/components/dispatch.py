@@ -43,7 +43,7 @@ class ComponentDispatcher:
         return next(filter(None, parsed), None)
 
     async def _renew_message(self, interaction: Interaction) -> None:
-        """Have another component of the message bring it up to date. Always raises NotPermitted."""
+        """Have another component of the message bring it up to date. Always raises Refused."""
         interaction.client.cooldowns.check(interaction)
         assert interaction.message is not None
         for shown in _pressable(interaction.message.components):

@@ -5,7 +5,7 @@ from bot.components.custom_ids import Snowflake
 from bot.components.persistent import Button, PersistentButton
 from bot.components.solving import JobStopped
 from bot.interactions import responses
-from bot.interactions.permissions import NotPermitted
+from bot.interactions.refusals import Refused
 from bot.interactions.refused_forms import MakeForm
 from bot.interactions.request_state import state_of
 from bot.text.catalogue import say
@@ -19,7 +19,7 @@ def offer(
     interaction: Interaction, error: Exception, make: MakeForm, label: str = "common-edit-form"
 ) -> None:
     """Put the button below the answer to this error, if the person can mend it in the form."""
-    if isinstance(error, NotPermitted | JobStopped) or not isinstance(error, CORRECTABLE) or make() is None:
+    if isinstance(error, Refused | JobStopped) or not isinstance(error, CORRECTABLE) or make() is None:
         return
     interaction.client.refused_forms.keep(interaction, make)
     state_of(interaction).form_button = EditButton.of(interaction.id, label)
@@ -37,5 +37,5 @@ class EditButton(PersistentButton, custom_id="form:{form}"):
     async def on_press(self, interaction: Interaction) -> None:
         form = interaction.client.refused_forms.open(self.form, interaction.user.id)
         if form is None:
-            raise NotPermitted("common-outdated-form")
+            raise Refused("common-outdated-form")
         await responses.send_form(interaction, form)

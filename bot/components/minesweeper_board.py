@@ -19,7 +19,8 @@ from bot.components.custom_ids import Digits, Id
 from bot.components.minesweeper_placements import page_reply
 from bot.components.modals import Modal
 from bot.components.persistent import Button, PersistentButton, QuestionButton
-from bot.interactions import permissions, questions, responses
+from bot.interactions import questions, responses
+from bot.interactions.refusals import Refused
 from bot.interactions.responses import Delivery
 from bot.render import layout
 from bot.render.minesweeper import board as messages
@@ -145,7 +146,7 @@ class SolutionButton(QuestionButton, custom_id="mines:{key}:{question}"):
     async def on_press(self, interaction: Interaction) -> None:
         await self.act(interaction, await load_solved(interaction, self.question))
 
-    async def renew(self, interaction: Interaction) -> permissions.NotPermitted:
+    async def renew(self, interaction: Interaction) -> Refused:
         """Show the answer to the board again."""
         question = await load_solved(interaction, self.question)
         delivery = questions.delivery_for(interaction, question)

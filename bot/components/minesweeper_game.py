@@ -23,7 +23,7 @@ from bot.components.modals import Modal
 from bot.components.persistent import Button
 from bot.components.standalone_rounds import FairnessButton, HowToPlayButton, RoundButton, TurnButton
 from bot.interactions import permissions, responses
-from bot.interactions.permissions import NotPermitted
+from bot.interactions.refusals import Refused
 from bot.render import layout
 from bot.render.layout import FilesOrText
 from bot.render.minesweeper import game as messages
@@ -100,9 +100,9 @@ async def write_moves(interaction: Interaction, game: MinesSnapshot, text: str) 
 
 
 def require_running(game: MinesSnapshot) -> None:
-    """Raises NotPermitted if the game is over: then no other moves would help."""
+    """Raises Refused if the game is over: then no other moves would help."""
     if game.over:
-        raise NotPermitted("mines-game-over")
+        raise Refused("mines-game-over")
 
 
 async def send_game(

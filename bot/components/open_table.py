@@ -12,7 +12,7 @@ from bot.components.game_controls import MakeOpening
 from bot.components.table_messages import TableMessage
 from bot.interactions import outages, permissions, responses
 from bot.interactions.languages import language_of
-from bot.interactions.permissions import NotPermitted
+from bot.interactions.refusals import NotPermitted
 from bot.interactions.request_state import state_of
 from bot.render import layout
 from bot.text.catalogue import say

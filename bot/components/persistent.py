@@ -18,8 +18,8 @@ from app.questions import QuestionTooOld
 from bot.client import Interaction
 from bot.components.custom_ids import CustomIds, Id
 from bot.interactions import checks
-from bot.interactions.checks import NOTHING, Offered, Outdated
-from bot.interactions.permissions import NotPermitted
+from bot.interactions.checks import NOTHING, Offered
+from bot.interactions.refusals import Outdated, Refused
 from bot.text.catalogue import say
 
 Button = ui.Button[Any]
@@ -84,7 +84,7 @@ class PersistentComponent:
         """What may be chosen now, if this is a menu. May raise what a command may."""
         return NOTHING
 
-    async def renew(self, interaction: Interaction) -> NotPermitted:
+    async def renew(self, interaction: Interaction) -> Refused:
         """Bring the message of the component up to date; return the error that tells the person so.
 
         May raise what a command may.

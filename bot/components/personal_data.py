@@ -7,7 +7,7 @@ from bot.client import Interaction
 from bot.components.custom_ids import Snowflake
 from bot.components.persistent import Button, PersistentButton
 from bot.interactions import responses
-from bot.interactions.permissions import NotPermitted
+from bot.interactions.refusals import NotPermitted
 from bot.render import personal_data as messages
 from bot.text.catalogue import say
 

@@ -10,8 +10,8 @@ from app.blackjack_rules import CHOICES, DEFAULT_RULES, PRESET
 from bot.client import Interaction
 from bot.components.blackjack_questions import BlackjackQuestion
 from bot.components.persistent import selected_values
-from bot.interactions.checks import Offered, Outdated
-from bot.interactions.permissions import NotPermitted
+from bot.interactions.checks import Offered
+from bot.interactions.refusals import Outdated, Refused
 from bot.render.blackjack import rule_words
 from bot.render.blackjack.rule_words import PRESET_LABELS, RULES
 from bot.text.catalogue import say
@@ -80,7 +80,7 @@ class AnswerRuleMenu(BlackjackQuestion):
     async def offered(self, interaction: Interaction) -> Offered:
         return offered_codes(self.rule)
 
-    async def renew(self, interaction: Interaction) -> NotPermitted:
+    async def renew(self, interaction: Interaction) -> Refused:
         question = await self.stored(interaction)
         await self.answer(interaction, question, advice.rules_of(question), existing_rule(self.rule))
         return Outdated("common-outdated-updated")

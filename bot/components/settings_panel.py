@@ -16,9 +16,10 @@ from bot.client import Interaction
 from bot.components import persistent, rule_menus
 from bot.components.persistent import PersistentButton, PersistentComponent
 from bot.interactions import permissions, responses
-from bot.interactions.checks import Offered, Outdated
+from bot.interactions.checks import Offered
 from bot.interactions.languages import AUTOMATIC
 from bot.interactions.permissions import Permission
+from bot.interactions.refusals import Outdated, Refused
 from bot.render import layout
 from bot.render import settings as messages
 from bot.text.catalogue import LANGUAGES, language_names, say
@@ -152,7 +153,7 @@ class PanelComponent(PersistentComponent):
 
     panel: PanelName = "settings"
 
-    async def renew(self, interaction: Interaction) -> permissions.NotPermitted:
+    async def renew(self, interaction: Interaction) -> Refused:
         """Redraw the panel with the settings as they are."""
         await _change(interaction, {}, self.panel)
         return Outdated("common-outdated-updated")
@@ -168,7 +169,7 @@ class RuleMenu(PanelComponent, custom_id="{panel}:rule[s.{rule}]"):
     async def offered(self, interaction: Interaction) -> Offered:
         return rule_menus.offered_codes(self.rule)
 
-    async def renew(self, interaction: Interaction) -> permissions.NotPermitted:
+    async def renew(self, interaction: Interaction) -> Refused:
         await _change(interaction, {}, self.panel, changing=rule_menus.existing_rule(self.rule))
         return Outdated("common-outdated-updated")
 

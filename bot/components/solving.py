@@ -13,7 +13,7 @@ from bot.client import Interaction, StoppableJob
 from bot.components.custom_ids import Snowflake
 from bot.components.persistent import Button, PersistentButton
 from bot.interactions import outages, responses
-from bot.interactions.permissions import NotPermitted
+from bot.interactions.refusals import NotPermitted, Refused
 from bot.interactions.responses import Delivery
 from bot.render.layout import Reply
 from bot.text.catalogue import say
@@ -98,7 +98,7 @@ class StopButton(PersistentButton, custom_id=STOP_PREFIX + "{interaction_id}"):
     async def on_press(self, interaction: Interaction) -> None:
         running = interaction.client.stoppable_jobs.get(self.interaction_id)
         if running is None:
-            raise NotPermitted("solving-ended-already")
+            raise Refused("solving-ended-already")
         if running.requester_id != interaction.user.id:
             raise NotPermitted("solving-only-who-asked")
         running.stopped = True

@@ -15,8 +15,7 @@ from bot.components.custom_ids import Digits, Id
 from bot.components.how_to_play import show_how_to_play
 from bot.components.persistent import Button, PersistentButton
 from bot.interactions import outages, permissions, responses
-from bot.interactions.checks import Outdated
-from bot.interactions.permissions import NotPermitted
+from bot.interactions.refusals import Outdated, Refused
 from bot.interactions.responses import NOBODY
 from bot.render import layout
 from bot.render.layout import Reply
@@ -145,7 +144,7 @@ class RoundButton(PersistentButton, Generic[V]):
         """Show the current state of the round in the pressed message."""
         raise NotImplementedError
 
-    async def renew(self, interaction: Interaction) -> NotPermitted:
+    async def renew(self, interaction: Interaction) -> Refused:
         """Redraw the message."""
         await self.redraw(interaction, await self.game(interaction))
         return Outdated("common-outdated-updated")

@@ -18,7 +18,7 @@ from bot.components.persistent import PersistentButton
 from bot.components.round_replay import ReplayStepButton
 from bot.components.standalone_games import STANDALONE_GAMES
 from bot.interactions import checks, responses
-from bot.interactions.permissions import NotPermitted
+from bot.interactions.refusals import Refused
 from bot.render.layout import Reply, button_rows
 from bot.render.statistics import messages, words
 from bot.text.catalogue import say
@@ -61,11 +61,11 @@ async def leaderboard_reply(
 
 
 def ranking_named(name: str) -> Ranking:
-    """The ranking of this name. Raises NotPermitted if there is none."""
+    """The ranking of this name. Raises Refused if there is none."""
     for ranking in words.RANKINGS:
         if ranking == name:
             return ranking
-    raise NotPermitted("stats-no-such-ranking", ranking=name)
+    raise Refused("stats-no-such-ranking", ranking=name)
 
 
 class LeaderboardPageButton(

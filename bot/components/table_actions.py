@@ -21,9 +21,8 @@ from bot.components.custom_ids import Digits, Id
 from bot.components.message_updater import RedrawnMessage
 from bot.components.persistent import Button, PersistentButton
 from bot.interactions import permissions, responses
-from bot.interactions.checks import Outdated, ShownElsewhere
-from bot.interactions.permissions import NotPermitted
 from bot.interactions.private_messages import PANEL_SECONDS
+from bot.interactions.refusals import NotPermitted, Outdated, Refused, ShownElsewhere
 from bot.render import layout
 from bot.text import numbers
 from bot.text.catalogue import say
@@ -84,7 +83,7 @@ class TableButton(PersistentButton):
             raise NotPermitted("table-button-of-another")
         return session
 
-    async def renew(self, interaction: Interaction) -> NotPermitted:
+    async def renew(self, interaction: Interaction) -> Refused:
         """Redraw the table's message; the error has a link to it if that is not the pressed message."""
         session = await self._session(interaction)
         session.display.changed()

@@ -10,22 +10,10 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.interactions.permissions import NotPermitted
+from bot.interactions.refusals import Outdated
 
 TEXT_INPUT = discord.ComponentType.text_input.value
 FILE_UPLOAD = discord.ComponentType.file_upload.value
-
-
-class Outdated(NotPermitted):
-    """What was pressed, chosen or sent is not offered now."""
-
-
-class ShownElsewhere(NotPermitted):
-    """What was pressed is in an old message; `link` is the address of the current one."""
-
-    def __init__(self, code: str, link: str) -> None:
-        super().__init__(code)
-        self.link = link
 
 
 class Offered(NamedTuple):

@@ -13,8 +13,8 @@ import discord
 from discord import app_commands, ui
 
 from bot.interactions import outages, permissions, responses
-from bot.interactions.checks import ShownElsewhere
 from bot.interactions.private_messages import NOTICE_SECONDS, PANEL_SECONDS, PrivateMessages
+from bot.interactions.refusals import ShownElsewhere
 from bot.interactions.refused_forms import error_panel
 from bot.interactions.request_state import state_of
 from bot.render import layout

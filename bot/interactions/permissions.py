@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 import discord
 
 from app.guild_settings import GuildSettings
+from bot.interactions.refusals import NotPermitted
 from bot.text.catalogue import in_words, say
-from solvers.errors import UserError
 
 PERMISSION_NAMES = {
     "view_channel": "permission-view-channel",
@@ -31,10 +31,6 @@ class Permission(NamedTuple):
 def permission_in_words(permission: Permission) -> str:
     """The permission as people read it, such as `Attach Files`."""
     return say(PERMISSION_NAMES[permission.name])
-
-
-class NotPermitted(UserError):
-    """Not possible in this place, or not for this person."""
 
 
 def require_guild(interaction: discord.Interaction[Any]) -> int:

@@ -9,7 +9,7 @@ import discord
 from app import questions
 from app.questions import QuestionContext
 from bot.interactions import permissions, responses
-from bot.interactions.checks import Outdated
+from bot.interactions.refusals import Outdated
 from bot.interactions.request_state import state_of
 from bot.interactions.responses import Delivery
 from storage.questions import StoredQuestion

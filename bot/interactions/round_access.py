@@ -10,7 +10,7 @@ from typing import Any
 import discord
 
 from app.tables import finished_rounds
-from bot.interactions.permissions import NotPermitted
+from bot.interactions.refusals import NotPermitted
 from storage.rounds import Round
 
 RoundChannel = discord.abc.GuildChannel | discord.Thread

@@ -13,8 +13,9 @@ from app.blackjack_rules import CHOICES, PRESET
 from bot.components import rule_menus
 from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
-from bot.interactions.checks import Offered, Outdated, menu_values
+from bot.interactions.checks import Offered, menu_values
 from bot.interactions.cooldowns import Cooldowns
+from bot.interactions.refusals import Outdated
 from bot.text.catalogue import say
 from solvers.blackjack import Rules
 from storage import guilds

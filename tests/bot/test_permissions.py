@@ -6,7 +6,8 @@ import discord
 import pytest
 
 from bot.interactions import permissions
-from bot.interactions.permissions import POST_PERMISSIONS, NotPermitted, describe_missing
+from bot.interactions.permissions import POST_PERMISSIONS, describe_missing
+from bot.interactions.refusals import NotPermitted
 from bot.text.catalogue import say
 
 THREAD = discord.Thread.__new__(discord.Thread)

@@ -1,0 +1,23 @@
+"""The errors for what cannot be done, whatever the person would write instead."""
+
+from solvers.errors import UserError
+
+
+class Refused(UserError):
+    """It cannot be done now."""
+
+
+class NotPermitted(Refused):
+    """Not possible in this place, or not for this person."""
+
+
+class Outdated(Refused):
+    """What was pressed, chosen or sent is not offered now."""
+
+
+class ShownElsewhere(Refused):
+    """What was pressed is in an old message; `link` is the address of the current one."""
+
+    def __init__(self, code: str, link: str) -> None:
+        super().__init__(code)
+        self.link = link
