@@ -163,7 +163,7 @@ async def test_a_round_is_played_at_a_table(home, aino, bertil):
     (show_again,) = buttons(listed).values()
     again = (await home.playground.click(listed, show_again))["messages"][-1]
     assert re.search(r"^High card #\d+\n", again["plain"])
-    assert re.search(r"swapping (A|\d+|[JQK]) ", again["plain"])
+    assert re.search(r"^swapping (A|\d+|[JQK]): ", again["plain"], re.MULTILINE)
     outcome = await home.playground.press(again, "Step by step")
     assert re.search(r" · step \d+ of ", outcome["messages"][-1]["plain"])
 

@@ -208,6 +208,7 @@ async def test_failed_edit_ends_in_apology(bot, playground):
     assert await playground.reply("/stats") == say("answer-lost")
 
 
-async def test_refused_defer_ends_in_apology(bot, playground):
+async def test_answer_follows_a_defer_whose_response_was_lost(bot, playground):
+    """Discord shows that the bot "is thinking", and the bot doesn't know of it."""
     await playground.post("faults", http=502, path="callback", done=True, times=5)
-    assert await playground.reply("/stats") == say("answer-lost")
+    assert "Aino" in await playground.reply("/stats")
