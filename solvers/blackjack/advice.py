@@ -48,10 +48,10 @@ def advise(
         hand, upcard, rules, seen=seen, hands=hands, from_split=from_split
     )
     if shoe is None:
-        ev = infinite.values(question.hand, question.upcard, rules, hands=hands, from_split=from_split)
+        ev = infinite.action_evs(question.hand, question.upcard, rules, hands=hands, from_split=from_split)
         advice = Advice(question, rules, ev, infinite.insurance(question.upcard))
     else:
-        advice = finite.values(question, rules, shoe, hands=hands, from_split=from_split)
+        advice = finite.advice(question, rules, shoe, hands=hands, from_split=from_split)
     even_money = _even_money(advice.insurance, rules, own=question.hand.natural and not from_split)
     return replace(advice, even_money=even_money)
 

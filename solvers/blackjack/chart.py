@@ -62,7 +62,7 @@ def _with_more(cell: Cell, row: str, played: BestPlay, shoe: Ints, column: int) 
 
 def infinite_ev(hand: str, upcard: str, rules: Rules) -> dict[Action, float]:
     """EV of every legal action from an infinite shoe. Raises BlackjackError."""
-    ev = infinite.values(notation.parse_hand(hand), notation.parse_card(upcard), rules)
+    ev = infinite.action_evs(notation.parse_hand(hand), notation.parse_card(upcard), rules)
     return {Action(action): value for action, value in ev.items()}
 
 

@@ -32,7 +32,7 @@ from solvers.blackjack.shoe import check_enough, reciprocal, without
 FIRST_TWO = tuple(combinations_with_replacement(CARDS, 2))
 
 
-def values(question: Question, rules: Rules, shoe: Ints, *, hands: int, from_split: bool) -> Advice:
+def advice(question: Question, rules: Rules, shoe: Ints, *, hands: int, from_split: bool) -> Advice:
     """The advice, but for even money; shoe: the counts without the cards seen, but with hand and upcard.
 
     Raises ShoeError if the shoe does not hold the cards or may run out, or if a dealer natural is certain
@@ -161,7 +161,7 @@ def held_cards(question: Question, shoe: Ints) -> list[tuple[int, ...]]:
 def ways(question: Question, shoe: Ints, all_cards: list[tuple[int, ...]]) -> Floats:
     """(all_cards): number of ways to deal each from the shoe, in any order; shoe: with the upcard."""
     unseen = without(shoe, (question.upcard,))
-    return np.array([_ways(unseen, cards) for cards in all_cards])
+    return np.array([_ways_to_deal(unseen, cards) for cards in all_cards])
 
 
 def hand_chances(ways: Floats, natural: Floats, rules: Rules) -> Floats:
@@ -191,7 +191,7 @@ def _holds(shoe: Ints, cards: tuple[int, ...]) -> bool:
     return all(cards.count(card) <= shoe[card - 1] for card in cards)
 
 
-def _ways(shoe: Ints, cards: tuple[int, ...]) -> float:
+def _ways_to_deal(shoe: Ints, cards: tuple[int, ...]) -> float:
     """Number of ways to deal these cards from the shoe, in any order."""
     orders = factorial(len(cards)) // prod(map(factorial, Counter(cards).values()))
     return float(orders) * prod(
@@ -245,10 +245,9 @@ def first_hands(rules: Rules, shoe: Ints) -> FirstHands:
             joint, drawn.natural[index], allowed, rules, own=hand.natural
         ).items():
             ev[action][row] = value
-    by_upcard = np.maximum(shoe - np.eye(10, dtype=int), 0)  # by upcard
-    chance = (
-        np.array([[_ways(left_in_shoe, cards) for left_in_shoe in by_upcard] for cards in FIRST_TWO]) * shoe
-    )
+    without_upcard = np.maximum(shoe - np.eye(10, dtype=int), 0)  # by upcard
+    ways_by_hand = [[_ways_to_deal(left, cards) for left in without_upcard] for cards in FIRST_TWO]
+    chance = np.array(ways_by_hand) * shoe
     return FirstHands(chance / chance.sum(), drawn.natural[indices], ev, played)
 
 

@@ -159,7 +159,7 @@ def action_value(action: Action, hand: Hand, dealer: Dealer, rules: Rules, hands
             return naturals.surrender(dealer.natural, rules)
 
 
-def values(
+def action_evs(
     hand: Hand, upcard: int, rules: Rules, *, hands: int = 1, from_split: bool = False
 ) -> dict[str, float]:
     """EV of every legal action, in units of the first bet.
@@ -190,7 +190,7 @@ def insurance(upcard: int) -> float | None:
 
 def round_value(hand: Hand, upcard: int, rules: Rules) -> float:
     """EV of the first two cards with best play, before the dealer has peeked."""
-    best = max(values(hand, upcard, rules).values())
+    best = max(action_evs(hand, upcard, rules).values())
     if not rules.given_no_natural:
         return best
     return naturals.before_the_peek(best, natural_chance(upcard), own=hand.natural)

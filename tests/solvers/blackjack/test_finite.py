@@ -395,7 +395,7 @@ def test_infinite_shoe_is_the_limit(hand, upcard, peek):
     question = blackjack.parse_question(f"{hand} v {upcard}")
     distances = []
     for decks in (1_000, 1_000_000):
-        evs = finite.values(question, rules, full(decks), hands=1, from_split=False).ev
+        evs = finite.advice(question, rules, full(decks), hands=1, from_split=False).ev
         distances.append(max(abs(evs[action] - limit[action]) for action in limit))
     assert distances[0] < 2e-3
     assert distances[1] < 2e-6
