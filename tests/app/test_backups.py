@@ -113,7 +113,7 @@ async def test_other_files_stay(back_up, machine):
     for name in others:
         (back_up.folder / name).touch()
     for _ in range(9):
-        await back_up()
+        assert await back_up() == INTERVAL
         machine.now += INTERVAL
     assert set(others) <= {*names(back_up.folder)}
 
