@@ -73,17 +73,7 @@ def _postgresql(url: URL) -> Engines:
 
 
 def _sqlite(url: URL) -> Engines:
-    file = Path(url.database or "")
-    try:
-        owner_only.make_folder(file.parent)
-    except OSError as error:
-        raise UnusableDatabaseError(
-            "database-no-folder", folder=str(file.parent), reason=error.strerror or ""
-        ) from error
-    try:
-        owner_only.make_file(file)
-    except OSError as error:
-        raise UnusableDatabaseError("database-unusable", file=str(file), reason=str(error)) from error
+    _make_file(Path(url.database or ""))
     # LIFO: a connection's cached pages and prepared statements are a MiB. A seldom used connection would grow
     # for hours to that size, so those that only a rush needs are closed after it.
     readers = _sqlite_engine(
@@ -118,6 +108,20 @@ def _sqlite(url: URL) -> Engines:
         thread_writer=ThreadWriter(writer, write_lock),
         thread_reader=reading,
     )
+
+
+def _make_file(file: Path) -> None:
+    """Create the file and its folder if they are missing. Raises UnusableDatabaseError."""
+    try:
+        owner_only.make_folder(file.parent)
+    except OSError as error:
+        raise UnusableDatabaseError(
+            "database-no-folder", folder=str(file.parent), reason=error.strerror or ""
+        ) from error
+    try:
+        owner_only.make_file(file)
+    except OSError as error:
+        raise UnusableDatabaseError("database-unusable", file=str(file), reason=str(error)) from error
 
 
 def _sqlite_engine(url: URL, begin: str, *pragmas: str, **pool: Any) -> Engine:
