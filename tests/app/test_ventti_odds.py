@@ -21,7 +21,9 @@ async def test_a_position_is_solved(services):
 @pytest.mark.parametrize("game", ["source", "suomi"])
 async def test_the_source_draws_wrongly_at_sixteen(services, game):
     rules = Rules.of(game)
-    for position, advice in await ventti_odds.advise_wrong_at_sixteen(services, rules):
+    wrong = await ventti_odds.advise_wrong_at_sixteen(services, rules)
+    assert wrong
+    for position, advice in wrong:
         assert advice == ventti.advise(*position, rules)
         assert advice.stop < advice.draw  # the player's chances
         assert advice.house_plays == "draw"

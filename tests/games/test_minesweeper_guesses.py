@@ -21,21 +21,18 @@ def test_forced_guess_costs_nothing():
 
 
 def test_proven_safe_opening_is_no_guess():
-    # C1 shows 1 and touches D1, D2 and D3; C3 shows 0, so D2 and D3 open with it
-    state = apply(on("...* .... .... *..."), Opened((0, 0)))
-    free = mines.solve(state.board_without_flags).safe
-    assert all(analyse_guess(state, Opened(cell), 3) is None for cell in free)
+    # B1 shows 1 and so does A2: one of the two mines is at C1 or C2, the other at A3 or B3, and none at C3
+    state = apply(on("..* ... *.."), Opened((0, 0)))
+    assert analyse_guess(state, Opened((2, 2)), 3) is None
 
 
 def test_opening_proven_mine_costs_all():
-    state = apply(on(".*... ....."), Opened((0, 0)))
-    state = apply(state, Opened((1, 2)))
-    certain = mines.solve(state.board_without_flags).certain
-    for cell in certain:
-        guess = analyse_guess(state, Opened(cell), 5)
-        assert guess.risk == 1
-        assert guess.exact
-        assert guess.cost == win_probabilities(mines.solve(state.board_without_flags), [])[0]
+    # A1 shows 1, and only B1 is covered beside it
+    state = on(".*... .....")
+    for cell in ((0, 0), (1, 0), (1, 1)):
+        state = apply(state, Opened(cell))
+    guess = analyse_guess(state, Opened((0, 1)), 5)
+    assert (guess.risk, guess.cost, guess.exact) == (1, 1, True)
 
 
 def test_long_search_gives_no_exact_chance():

@@ -99,7 +99,9 @@ def test_cell_list_counts_the_rest():
 
 def test_what_is_proven_takes_few_lines_on_a_phone():
     cells = [(row, column) for row in range(30) for column in range(10)]
-    for line in words.proven(cells, cells):
+    lines = words.proven(cells, cells)
+    assert len(lines) == 2
+    for line in lines:
         assert re.match(r"\*\*300 (safe|mines)\*\*: A1, B1, C1, ", line)
         assert 130 <= len(line) <= 190
 
