@@ -133,6 +133,13 @@ async def test_lost_worker_job_is_retried(pool, monkeypatch, tmp_path, caplog):
     assert await pool.run(os.getpid, deadline=10)
 
 
+async def test_worker_that_does_not_begin_is_lost(pool, monkeypatch):
+    monkeypatch.setattr(processes, "GRACE", 0.5)
+    monkeypatch.setattr(JobSlots, "worker_pid", lambda *_: 0)
+    with pytest.raises(Crashed, match="solving-broke-down"):
+        await pool.run(hang, deadline=60)
+
+
 def stay_the_first_time(marker: Path) -> int:
     """Make the marker and run for ever; if it is there already, return at once."""
     if not marker.exists():
