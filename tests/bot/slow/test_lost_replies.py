@@ -182,6 +182,23 @@ async def test_closing_bot_tells_who_waits(bot, playground, stuck_jobs, is_think
     stuck_jobs[0].cancel()
 
 
+async def test_closing_bot_adds_nothing_to_an_answer(bot, playground, monkeypatch):
+    """An answer is there, but its task goes on."""
+    send = discord.InteractionResponse.send_message
+
+    async def send_and_stay(*arguments, **options):
+        await send(*arguments, **options)
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(discord.InteractionResponse, "send_message", send_and_stay)
+    monkeypatch.setattr("bot.interactions.open_requests.SHUTDOWN_GRACE", 0.01)
+    await playground.reply("/me language language:fi")
+    before = await playground.messages()
+    assert bot.requests.tasks
+    await bot.close()
+    assert await playground.messages() == before
+
+
 async def test_closed_bot_has_no_running_answers(bot, playground, stuck_jobs, monkeypatch):
     """A running task would go on to use the database, which is closed next."""
     monkeypatch.setattr("bot.interactions.open_requests.SHUTDOWN_GRACE", 0.01)

@@ -140,6 +140,23 @@ async def test_worker_that_does_not_begin_is_lost(pool, monkeypatch):
         await pool.run(hang, deadline=60)
 
 
+async def test_worker_that_fails_to_start_costs_one_job_one_try(monkeypatch, caplog):
+    """It isn't handed to the job that waits for a worker."""
+    monkeypatch.setattr(processes, "MAX_BUSY", 60.0)
+    active, failures = pebble.ProcessPool.active, iter([RuntimeError("can't start new thread")])
+
+    def fail_once(pool):
+        if failure := next(failures, None):
+            raise failure
+        return active.fget(pool)
+
+    monkeypatch.setattr(pebble.ProcessPool, "active", property(fail_once))
+    async with processes.WorkerProcesses(2) as workers:
+        jobs = [workers.run(sum, ([1, 2],), 10) for _ in range(2)]
+        assert await asyncio.wait_for(asyncio.gather(*jobs), 60) == [3, 3]
+    assert caplog.text.count("A solver worker was lost with sum") == 1
+
+
 def stay_the_first_time(marker: Path) -> int:
     """Make the marker and run for ever; if it is there already, return at once."""
     if not marker.exists():
