@@ -29,8 +29,9 @@ playground's icon are drawn by its own code and contain nobody else's drawings.
 
 ## Libraries
 
-What is installed with Oddsmith, unchanged, in the versions of `requirements.lock`. `make licenses` writes
-this table, and a test compares it with the lock file.
+What `requirements.lock` installs with Oddsmith, unchanged: the libraries that it uses, and hatchling,
+editables and what these need, which only build it. `make licenses` writes this table, and a test compares it
+with the lock file.
 
 | library | version | license |
 |---|---|---|

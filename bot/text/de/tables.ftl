@@ -158,7 +158,7 @@ table-story-closed-gone = Die Nachricht des Tischs wurde gelöscht. Der Tisch wu
 ## Fairness: worauf sich ein offener Tisch festgelegt hat
 
 table-fair-title = Fairness: Tisch { $table }
-table-fair-how = Mein Geheimnis und die Seeds aller bestimmen die Reihenfolge der Karten. Bevor ich die Seeds kenne, zeige ich einen Fingerabdruck des Geheimnisses (SHA-256). Ist der Schuh ausgespielt, zeige ich das Geheimnis, und /table verify prüft jede Karte.
+table-fair-how = Mein Geheimnis und die Seeds aller bestimmen die Reihenfolge der Karten. Bevor die Seeds feststehen, zeige ich einen Fingerabdruck des Geheimnisses (SHA-256). Ist der Schuh ausgespielt, zeige ich das Geheimnis, und /table verify prüft jede Karte.
 table-fair-shoe-in-play = Schuh { $shoe }, Fingerabdruck: `{ $commitment }`
 table-fair-next-shoe = Fingerabdruck des nächsten Schuhs: `{ $commitment }`
 table-shoe-spent = Schuh { $shoe } ist ausgespielt. Sein Geheimnis: `{ $secret }`

@@ -157,7 +157,7 @@ table-story-closed-gone = The table's message was deleted, so the table was clos
 ## Fairness: what an open table has committed to
 
 table-fair-title = Fairness: table { $table }
-table-fair-how = My secret and everyone's seeds decide the order of the cards. Before I know the seeds, I post a fingerprint of the secret: its commitment (SHA-256). When the shoe is finished, I show the secret, and /table verify checks every card.
+table-fair-how = My secret and everyone's seeds decide the order of the cards. Before the seeds are frozen, I show a fingerprint of the secret: its commitment (SHA-256). When the shoe is finished, I show the secret, and /table verify checks every card.
 table-fair-shoe-in-play = Shoe { $shoe }, commitment: `{ $commitment }`
 table-fair-next-shoe = Next shoe's commitment: `{ $commitment }`
 table-shoe-spent = Shoe { $shoe } is finished. Its secret: `{ $secret }`
