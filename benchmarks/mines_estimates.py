@@ -72,7 +72,7 @@ def main(games: int = 10) -> None:
             )
     print(f"all: {len(all_cells)} cells, {beyond_3(all_cells):.2%} beyond 3 stated errors")
     print(f"     {len(all_numbers)} numbers, {beyond_3(all_numbers):.2%} beyond 3 stated errors")
-    print(f"60x60, 20 % mines, random: {time_used(half_opened(0, 60, 20), 2):.1f} times the seconds allowed")
+    print(f"60x60, 20% mines, random: {time_used(half_opened(0, 60, 20), 2):.1f} times the seconds allowed")
 
 
 def time_used(board: mines.Board, seconds: float) -> float:
@@ -110,7 +110,7 @@ def kinds(games: int) -> Iterator[tuple[str, list[mines.Board]]]:
     yield "8x8 lattice of 3s, 87 mines", [lattice(8, 87)]
     for size, density in ((13, 20), (15, 20), (15, 30), (25, 20)):
         boards = [half_opened(seed, size, density) for seed in range(games)]
-        yield f"{size}x{size}, {density} % mines, random", boards
+        yield f"{size}x{size}, {density}% mines, random", boards
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Draw the pictures of the README anew, from the playground: python -m upkeep.pictures
 
-docs/oddsmith.png is a moving picture (APNG): a question, a board and a table. docs/answer.png, table.png,
+docs/oddsmith.png is a moving picture (APNG): a question, and a round at a table. docs/answer.png, table.png,
 board.png and chart.png are stills. The cards at the table are stacked; their suits are not.
 """
 
