@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: run install test test-all test-rest test-playground proof fuzz check format bench soak lock licenses pictures audit release chromium clean
+.PHONY: run install test test-all test-rest test-playground proof fuzz check format bench soak lock licenses commands pictures audit release chromium clean
 
 run: $(VENV)/installed
 	@exec $(BIN)/oddsmith
@@ -86,6 +86,10 @@ lock:
 # Which license each library comes under, as docs/licenses.md has it.
 licenses: install
 	$(BIN)/python -m upkeep.licenses
+
+# Every command with its options, as docs/commands.md has them.
+commands: install
+	$(BIN)/python -m upkeep.commands
 
 # The moving picture and the stills of the README, taken from the playground.
 pictures: install chromium

@@ -6,8 +6,11 @@ import sys
 
 import pytest
 
+from app.guild_settings import GuildSettings
+from games.minesweeper import PRESETS
+from solvers import blackjack
 from tests.playground_client import ROOT
-from upkeep import licenses
+from upkeep import commands, licenses
 from upkeep.release import CannotRelease, release
 
 
@@ -18,6 +21,20 @@ def test_licenses_match_lock_file():
 
 def test_every_library_states_its_license():
     assert not [name for name, (_, terms) in licenses.written().items() if terms in ("not said", "")]
+
+
+def test_commands_match_their_page(bot):
+    assert commands.PAGE.read_text() == commands.page(bot.tree), "run make commands"
+
+
+def test_named_rules_and_chips_match_their_page():
+    assert re.findall(r"^\| `(\w+)` \|", commands.HEAD, re.MULTILINE) == ["game", *blackjack.NAMES]
+    text, settings = " ".join(commands.HEAD.split()), GuildSettings()
+    assert f"You get {settings.first_chips:,} when you first sit down" in text
+    assert f"collect {settings.daily_chips} every day" in text
+    assert f"limits of bets ({settings.min_bet} to {settings.max_bet})" in text
+    for name, (height, width, mines) in PRESETS.items():
+        assert re.search(rf"`{name}` \({width}x{height}, {mines}( mines)?\)", text)
 
 
 @pytest.mark.parametrize("lock", ["requirements.lock", "requirements-dev.lock"])
