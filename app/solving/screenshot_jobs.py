@@ -14,8 +14,7 @@ from app.solving import board_jobs
 from solvers import mines
 from solvers.errors import UserError
 from solvers.mines import Board, Cell
-from solvers.mines.board import HOLE, USUAL_COUNTS
-from solvers.mines.layout import CELLS
+from solvers.mines.board import HOLE, MAX_CELLS, USUAL_COUNTS
 
 if TYPE_CHECKING:
     import numpy as np
@@ -87,8 +86,8 @@ def screenshot(
     for cell in reading.unsure:
         if board[cell] == "S":  # a wrong flag of a finished game: nobody is offered that
             board = board.showing(cell, "#")
-    if board.height * board.width > CELLS:
-        raise BadPicture("mines-board-too-large", most=CELLS)
+    if board.height * board.width > MAX_CELLS:
+        raise BadPicture("mines-board-too-large", most=MAX_CELLS)
     board, count_source = with_mine_count(board, reading, count)
     unclear = by_importance(board, [cell for cell in reading.unsure if board[cell] != HOLE])
     enlarged = close_ups(pixels, reading, unclear[:MAX_CLOSE_UPS])

@@ -21,9 +21,9 @@ from bot.interactions import responses
 from bot.text import minesweeper_moves
 from games.minesweeper import First, Preset, Rules
 from solvers.mines import Unreadable
-from solvers.mines.layout import CELLS
+from solvers.mines.board import MAX_CELLS
 
-Count = app_commands.Range[int, 0, CELLS]
+Count = app_commands.Range[int, 0, MAX_CELLS]
 WIDEST, HIGHEST = 30, 24  # columns and rows that can still be read on a phone, as a picture
 
 

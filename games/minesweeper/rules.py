@@ -7,7 +7,7 @@ from typing import Literal, Self
 from games.minesweeper.minefield import Size, around
 from solvers.errors import UserError
 from solvers.mines import Cell
-from solvers.mines.layout import CELLS
+from solvers.mines.board import MAX_CELLS
 
 First = Literal["safe", "zero"]
 Preset = Literal["small", "beginner", "intermediate", "expert"]
@@ -38,8 +38,8 @@ class Rules:
     def __post_init__(self) -> None:
         if self.height < 1 or self.width < 1:
             raise BadRules("mines-no-cell")
-        if self.height * self.width > CELLS:
-            raise BadRules("mines-board-too-large", most=CELLS)
+        if self.height * self.width > MAX_CELLS:
+            raise BadRules("mines-board-too-large", most=MAX_CELLS)
         if self.mines < 1:
             raise BadRules("mines-no-mine")
         if self.no_guessing and self.first != "zero":

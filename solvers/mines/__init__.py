@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from solvers.mines.answers import Best, Proof, Reading
 from solvers.mines.board import BadBoard, Board, Cell, format_board, format_cell, parse_cell
 from solvers.mines.effort import QUICK, THOROUGH, Effort
-from solvers.mines.errors import Ambiguous, Contradiction, NotProven, TooWide
-from solvers.mines.layout import Unreadable
+from solvers.mines.errors import Ambiguous, Contradiction, NotProven, TooWide, Unreadable
 from solvers.on_first_use import on_first_use
 
 if TYPE_CHECKING:

@@ -23,6 +23,7 @@ OPENED = "012345678"
 COVERED = "#FS"
 HOLE = " "
 LETTERS = OPENED + COVERED + "M" + HOLE
+MAX_CELLS = 12_000  # of a board that is read from a text or a picture, or played
 USUAL_COUNTS = {  # mines by rows and columns: the boards of Windows, and Google's
     (8, 8): 10,
     (9, 9): 10,

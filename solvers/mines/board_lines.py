@@ -8,9 +8,10 @@ import re
 from collections.abc import Iterable, Iterator
 
 from solvers.mines.board import OPENED
+from solvers.mines.errors import TextPosition, Unreadable
 from solvers.mines.headers import MAX_SIZE, NUMBER, SIZE, THREE, Header, is_prose
-from solvers.mines.layout import BARS, FRAME, SEPARATORS, Line, TextPosition, Unreadable, signs
 from solvers.mines.symbols import MEANINGS
+from solvers.mines.text_grid import BARS, FRAME, SEPARATORS, Line, signs
 
 MAX_LINES = 400
 WORDS = re.compile(r"null|none|true|false|nan|undefined|-?\d{1,3}(\.\d*)?", re.IGNORECASE)

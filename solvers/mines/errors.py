@@ -1,10 +1,40 @@
-"""Why there is no answer about a board. `layout.Unreadable` and `board.BadBoard` are about its text."""
+"""Why no board can be read from a text, and why there is no answer about one. See also `board.BadBoard`."""
 
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
-from solvers.errors import UserError
+from solvers.errors import Remark, UserError
 from solvers.mines.answers import Reading
 from solvers.mines.board import Cell, format_cell
+
+
+class TextPosition(NamedTuple):
+    """A position in a text, counted from 1; in lists, a row instead of a line."""
+
+    line: int | None = None
+    column: int | None = None
+    row: int | None = None
+
+
+NOWHERE = TextPosition()
+PLACED = {  # message ids by (has a column, has a row instead of a line)
+    (False, False): "mines-in-line",
+    (True, False): "mines-in-line-and-column",
+    (False, True): "mines-in-row",
+    (True, True): "mines-in-row-and-column",
+}
+
+
+class Unreadable(UserError):
+    """No board can be read from the text, because of an error at some place in it or in general."""
+
+    def __init__(self, code: str, place: TextPosition = NOWHERE, **values: Any) -> None:
+        self.why = Remark(code, **values)
+        self.place = place
+        if place == NOWHERE:
+            super().__init__(code, **values)
+        else:
+            position = {part: number for part, number in place._asdict().items() if number is not None}
+            super().__init__(PLACED["column" in position, "row" in position], **position, why=self.why)
 
 
 class Ambiguous(UserError):

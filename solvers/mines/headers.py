@@ -3,8 +3,8 @@
 import re
 from dataclasses import dataclass, field, replace
 
-from solvers.mines.layout import Line
 from solvers.mines.symbols import MEANINGS
+from solvers.mines.text_grid import Line
 
 MAX_SIZE = 10_000  # most columns, rows or mines of a board
 

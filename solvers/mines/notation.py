@@ -2,7 +2,7 @@
 
 `readings` returns every way to read a text as a board, `parse` the board if there is only one. A text is
 split into the rows of a board and the text around them (`pasted_lines`, `board_lines`, `headers`), and the
-rows into cells (`layout`; lists are split in `notation_lists`); then the signs of the cells get their
+rows into cells (`text_grid`; lists are split in `notation_lists`); then the signs of the cells get their
 meanings (`symbols`). If signs can mean different things, readings that contradict themselves are dropped. So
 are those in which an opened 0 has covered cells around it, because no game leaves them covered, unless all
 readings do.
@@ -14,16 +14,16 @@ from dataclasses import replace
 
 from solvers.errors import Remark
 from solvers.mines.answers import Reading
-from solvers.mines.board import OPENED, Board
+from solvers.mines.board import MAX_CELLS, OPENED, Board
 from solvers.mines.board_lines import board_lines, hides_row
 from solvers.mines.contradiction import impossible_alone
-from solvers.mines.errors import Ambiguous
+from solvers.mines.errors import Ambiguous, TextPosition, Unreadable
 from solvers.mines.headers import Header
-from solvers.mines.layout import CELLS, Line, TextPosition, Unreadable, grid
 from solvers.mines.notation_lists import rows_from_lists, starts_as_list
 from solvers.mines.pasted_lines import VIEW, bars_for_brackets, candidate_lines
 from solvers.mines.solvability import fits
 from solvers.mines.symbols import BLANK, BOARD_FILE, JSMINESWEEPER, PLAIN, legends
+from solvers.mines.text_grid import Line, grid
 from solvers.mines.url_boards import board_from_link
 
 MAX_TEXT = 200_000  # characters
@@ -200,8 +200,8 @@ def from_list(text: str, start: int, header: Header) -> tuple[list[list[str]], l
 def check_size(rows: list[list[str]], header: Header) -> None:
     """Raises Unreadable if the board is too large or does not have the size in the header."""
     height, width = len(rows), len(rows[0])
-    if height * width > CELLS:
-        raise Unreadable("mines-board-too-large", most=CELLS)
+    if height * width > MAX_CELLS:
+        raise Unreadable("mines-board-too-large", most=MAX_CELLS)
     if not header.fits(height, width):
         raise Unreadable("mines-of-another-size", rows=height, columns=width, told=tuple(header.phrases))
 

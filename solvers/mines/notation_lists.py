@@ -8,9 +8,10 @@ must not look like a row of it: a row is never skipped.
 import re
 from typing import NamedTuple
 
+from solvers.mines.errors import TextPosition, Unreadable
 from solvers.mines.headers import NUMBER, Header, is_prose
-from solvers.mines.layout import Line, TextPosition, Unreadable, signs
 from solvers.mines.symbols import BLANK, MEANINGS
+from solvers.mines.text_grid import Line, signs
 
 MAX_DEPTH = 6  # levels of nested lists
 # a list of lists or of strings; in C, strings between braces

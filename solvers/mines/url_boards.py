@@ -14,8 +14,8 @@ from itertools import accumulate, groupby
 from string import ascii_lowercase, ascii_uppercase, digits
 
 from solvers.errors import Remark
-from solvers.mines.board import OPENED, Board, neighbors
-from solvers.mines.layout import CELLS, Unreadable
+from solvers.mines.board import MAX_CELLS, OPENED, Board, neighbors
+from solvers.mines.errors import Unreadable
 
 LAYOUT = re.compile(r"[?&]b=(\d{1,4})&m=([0-9a-v]+)", re.IGNORECASE)
 SIZES = {"1": (9, 9), "2": (16, 16), "3": (16, 30)}
@@ -63,8 +63,8 @@ def layout(size: str, code: str) -> tuple[Board, tuple[Remark, ...]]:
 def position(code: str) -> Board:
     """The board of a position. Raises Unreadable."""
     width, height, mines = number(code[:2]), number(code[2:4]), number(code[4:8])
-    if not 0 < width * height <= CELLS:
-        raise Unreadable("mines-link-too-large", most=CELLS)
+    if not 0 < width * height <= MAX_CELLS:
+        raise Unreadable("mines-link-too-large", most=MAX_CELLS)
     runs = [(kind, length(kind, group)) for kind, group in groupby(code[8:], key=KINDS.__getitem__)]
     cells = sum(count for _, count in runs)
     if cells != width * height:
@@ -96,7 +96,7 @@ def number(code: str) -> int:
 
 
 def length(kind: str, code: Iterable[str]) -> int:
-    """The length of a run, or some number above CELLS.
+    """The length of a run, or some number above MAX_CELLS.
 
     Kinds with only one digit repeat it for every cell.
     """
@@ -104,6 +104,6 @@ def length(kind: str, code: Iterable[str]) -> int:
     count = 0
     for digit in code:
         count = count + 1 if base == 1 else count * base + DIGITS.index(digit) - STARTS[kind]
-        if count > CELLS:
+        if count > MAX_CELLS:
             break
     return count

@@ -58,8 +58,8 @@ LINES = 0.1  # what a lattice has more of lines than chance would give it, if th
 FAINT_LINES = 0.04  # likewise if the rules confirm that it is a board, though not where it ends
 WHOLE_LINES = 0.97  # lowest share of sides that are lines, amid text
 COINCIDENT = 0.01  # of the pitch: largest distance of the sides of lattices that are the same
-MAX_CELLS = 20_000
-MAX_CELLS_FEW_LINES = 2_500  # cells of a lattice with so few lines
+MAX_LATTICE_CELLS = 20_000
+MAX_LATTICE_CELLS_FEW_LINES = 2_500  # cells of a lattice with so few lines
 MAX_COST = 4.0  # of a board by looks, in the mean of its kinds
 MAX_COST_LAWFUL = 8.0  # likewise if the rules confirm it
 MARKED = COVERED & (np.arange(len(COVERED)) != CODE["#"])
@@ -146,7 +146,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     few_lines = lattice.lined_share < WITH_LINES and lattice.lined_share - lattice.chance_share < LINES
     if hardly_lined(lattice) and not lattice.centered_share:
         return None
-    if lattice.rows * lattice.columns > (MAX_CELLS_FEW_LINES if few_lines else MAX_CELLS):
+    if lattice.rows * lattice.columns > (MAX_LATTICE_CELLS_FEW_LINES if few_lines else MAX_LATTICE_CELLS):
         return None
     best = read_with_lineless_cells(pyramid, lattice, few_lines)
     if best is None or not best.confirmed:

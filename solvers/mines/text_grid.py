@@ -9,42 +9,10 @@ from collections import Counter
 from functools import reduce
 from itertools import pairwise
 from math import gcd
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from solvers.errors import Remark, UserError
+from solvers.mines.errors import TextPosition, Unreadable
 from solvers.mines.symbols import BLANK, MEANINGS, SHORTCODES, SPOILER
-
-CELLS = 12_000  # in the largest board that is read
-
-
-class TextPosition(NamedTuple):
-    """A position in a text, counted from 1; in lists, a row instead of a line."""
-
-    line: int | None = None
-    column: int | None = None
-    row: int | None = None
-
-
-NOWHERE = TextPosition()
-PLACED = {  # message ids by (has a column, has a row instead of a line)
-    (False, False): "mines-in-line",
-    (True, False): "mines-in-line-and-column",
-    (False, True): "mines-in-row",
-    (True, True): "mines-in-row-and-column",
-}
-
-
-class Unreadable(UserError):
-    """No board can be read from the text, because of an error at some place in it or in general."""
-
-    def __init__(self, code: str, place: TextPosition = NOWHERE, **values: Any) -> None:
-        self.why = Remark(code, **values)
-        self.place = place
-        if place == NOWHERE:
-            super().__init__(code, **values)
-        else:
-            position = {part: number for part, number in place._asdict().items() if number is not None}
-            super().__init__(PLACED["column" in position, "row" in position], **position, why=self.why)
 
 
 class Line(NamedTuple):
