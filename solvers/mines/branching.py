@@ -21,7 +21,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.elimination_order import Order
 from solvers.mines.errors import TooWide
 from solvers.mines.fronts import Share
 from solvers.mines.join_plan import PER_PAIR, JoinPlan, Places, first_of_each
@@ -41,7 +40,6 @@ class BranchingFront:
     def __init__(self, plan: JoinPlan, odds: float) -> None:
         self.plan = plan
         self.front = plan.front
-        self.order = Order((), 0.0)
         # The logarithm of the odds to base 2, rounded so that its multiples are exact.
         self.tilt = round(64 * log2(odds)) / 64
         self.radius = 2.0**self.tilt

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Protocol
 
-from solvers.mines.elimination_order import Order, best_order
+from solvers.mines.elimination_order import best_order
 from solvers.mines.errors import TooWide
 from solvers.mines.fronts import CellGroup, Front, Share, proven_cells
 from solvers.mines.narrow import NarrowFront
 from solvers.mines.wide import WideFront
-from solvers.mines.wide_steps import memory, steps
+from solvers.mines.wide_steps import memory, plan_steps
 
 MAX_MEMORY = 950_000_000  # bytes
 MAX_CONSTRAINTS = 9  # constraints that `proven` looks at together
@@ -27,7 +27,6 @@ class CountedFront(Protocol):
     """A front whose placements have been counted or estimated."""
 
     front: Front
-    order: Order
     counts: dict[int, int]  # {mines: placements}; rounded to about 15 digits for a wide front
 
     @property
@@ -106,7 +105,7 @@ def count(front: Front, width: int, seconds: float) -> CountedFront:
         return NarrowFront(front, order)
     if order.cost > MAX_STATES or order.cost * PER_WIDE_STATE > seconds:
         raise TooWide("mines-too-wide")
-    plan = steps(front, order)
+    plan = plan_steps(front, order)
     if sum(step.work for step in plan) * PER_NUMBER > seconds or memory(plan)[0] > MAX_MEMORY:
         raise TooWide("mines-too-wide")
     return WideFront(front, order, plan)

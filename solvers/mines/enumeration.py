@@ -9,7 +9,7 @@ from solvers.mines.constraints import Conflict, known
 from solvers.mines.contradiction import contradiction
 from solvers.mines.elimination_order import best_order
 from solvers.mines.fronts import Front, fronts
-from solvers.mines.narrow import Move, NarrowStep, start, steps
+from solvers.mines.narrow import Move, NarrowStep, narrow_steps, start
 
 MAX_DEAD_ENDS = 2_000_000  # dead ends that are cached; further ones are searched again
 
@@ -55,7 +55,7 @@ def search_steps(board: Board, all_fronts: Sequence[Front]) -> list[SearchStep]:
     plan = []
     for front in all_fronts:
         order = best_order(front, board.width)
-        for number, (group, step) in enumerate(zip(order.groups, steps(front, order), strict=True)):
+        for number, (group, step) in enumerate(zip(order.groups, narrow_steps(front, order), strict=True)):
             plan.append(SearchStep(front.groups[group].cells, step, None if number else start(front)))
     return plan
 

@@ -102,7 +102,7 @@ def estimate_front(
     """The front with estimated counts. `others` are the other fronts, counted or not."""
     order = best_order(front, board.width)
     if board.mines is None:
-        return SampledFront(front, order, draw(front, order, board.width, None, odds, seconds / 2))
+        return SampledFront(front, draw(front, order, board.width, None, odds, seconds / 2))
     remaining = board.mines - len(facts.given) - len(facts.mined)
 
     def spare(odds: float) -> float:
@@ -116,7 +116,7 @@ def estimate_front(
         elsewhere = sum(mean_mines(other.counts, odds) for other in others if not isinstance(other, Front))
         return remaining - elsewhere - unconstrained * odds / (1 + odds)
 
-    return SampledFront(front, order, draw(front, order, board.width, spare, odds, seconds / 2))
+    return SampledFront(front, draw(front, order, board.width, spare, odds, seconds / 2))
 
 
 def mean_mines(counts: Mapping[int, int], odds: float) -> float:

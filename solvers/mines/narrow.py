@@ -16,13 +16,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from math import comb
 from struct import unpack
-from typing import Any
-
-import numpy as np
 
 from solvers.mines.constraints import Conflict
 from solvers.mines.elimination_order import Openness, Order
 from solvers.mines.fronts import Front, Share
+from solvers.mines.number_types import as_dtype
 
 WORD = 64  # bits of the coefficients of a small front: those are taken apart at once
 BITS = 4  # a constraint needs at most 8 mines
@@ -78,7 +76,7 @@ class NarrowFront:
         self.order = order
         # Room for 2^cells placements, times up to eight cells of a group; at least a machine word.
         self.bits = max((front.size + 15) // 8 * 8, WORD)
-        self.steps = steps(front, order)
+        self.steps = narrow_steps(front, order)
         self.before = self._forward()
         self.counts = self.by_mines(self.before[-1][0])
         self.low, self.high = min(self.counts), max(self.counts)
@@ -166,8 +164,9 @@ class NarrowFront:
         A placement with m mines has the weight `weights[m]`; a number of mines without a weight is
         impossible.
         """
+        dtype = type(next(iter(weights.values())))
         possible = [(mines, self.counts[mines], weight) for mines, weight in weights.items()]
-        total = sum(number(ways, weight) * weight for _, ways, weight in possible)
+        total = sum(as_dtype(ways, dtype) * weight for _, ways, weight in possible)
         result = []
         for (cells, _), mined in zip(self.front.groups, self.mined, strict=True):
             size, share = len(cells), 0.0
@@ -176,7 +175,7 @@ class NarrowFront:
                 in_group = mined.get(mines, 0)
                 if in_group:
                     free = False
-                    share += number(in_group, weight) * weight
+                    share += as_dtype(in_group, dtype) * weight
                 certain &= in_group == size * ways
             result.append(Share(float(share / (size * total)), free, certain))
         return result
@@ -269,17 +268,12 @@ def splits_of_mines(size: int, near: int, own: bool) -> list[list[tuple[int, int
     ]
 
 
-def number(ways: int, like: Any) -> Any:
-    """An integer that may be too large for a float, in the number type of `like`."""
-    return np.longdouble(str(ways)) if isinstance(like, np.longdouble) else ways
-
-
 def start(front: Front) -> int:
     """The state before any group is decided."""
     return sum(need << (BITS * constraint) for constraint, need in enumerate(front.needs))
 
 
-def steps(front: Front, order: Order) -> list[NarrowStep]:
+def narrow_steps(front: Front, order: Order) -> list[NarrowStep]:
     """The steps that decide the groups in this order."""
     openness = Openness(front)
     result = []

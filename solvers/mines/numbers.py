@@ -16,7 +16,8 @@ import numpy.typing as npt
 from solvers.mines.board import Board, neighbors
 from solvers.mines.constraints import Known
 from solvers.mines.counting import CountedFront
-from solvers.mines.weights import Weights, number
+from solvers.mines.number_types import as_dtype
+from solvers.mines.weights import Weights
 
 Floats = npt.NDArray[Any]
 Row = list[float]  # by number
@@ -100,13 +101,13 @@ def numbers(
         around = surroundings.of(cell)
         row = shared.get(around)
         if row is None:
-            row = shared[around] = chances(around, surroundings, parts, weights)
+            row = shared[around] = unknown_mine_chances(around, surroundings, parts, weights)
         shown = surroundings.shown(cell)
         rows[cell] = [0.0] * shown + [free * chance for chance in row[: 9 - shown]]
     return rows
 
 
-def chances(
+def unknown_mine_chances(
     neighborhood: Neighborhood, surroundings: Surroundings, parts: Sequence[CountedFront], weights: Weights
 ) -> Row:
     """The probabilities of 0 to 8 unknown mines around a cell, given that it is free."""
@@ -115,7 +116,7 @@ def chances(
     totals = weights.beside(frozenset(fronts), neighborhood.unconstrained, neighborhood.is_unconstrained)
     for ways in sorted(tables, key=lambda ways: -len(ways[0])):  # the longest rows first leave short ones
         if weights.dtype is not np.float64:
-            ways = [[number(count, weights.dtype) for count in row] for row in ways]
+            ways = [[as_dtype(count, weights.dtype) for count in row] for row in ways]
         totals = joined(ways, totals)
     total = sum(weight for (weight,) in totals)
     return [float(weight / total) for (weight,) in totals] + [0.0] * (9 - len(totals))

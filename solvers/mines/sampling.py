@@ -140,11 +140,8 @@ class SampledFront:
     They come from the given batches of the draw.
     """
 
-    def __init__(
-        self, front: Front, order: Order, draw: Draw | Redrawn, batches: frozenset[int] = ALL_BATCHES
-    ) -> None:
+    def __init__(self, front: Front, draw: Draw | Redrawn, batches: frozenset[int] = ALL_BATCHES) -> None:
         self.front = front
-        self.order = order
         self.draw = draw
         self.batches = batches
         used = np.repeat([batch in batches for batch in range(BATCHES)], draw.weights.size // BATCHES)
@@ -162,7 +159,7 @@ class SampledFront:
 
     def without(self, batch: int) -> "SampledFront":
         """The estimate from all batches except one."""
-        return SampledFront(self.front, self.order, self.draw, self.batches - {batch})
+        return SampledFront(self.front, self.draw, self.batches - {batch})
 
     @property
     def seconds(self) -> float:

@@ -62,7 +62,7 @@ def layout(size: str, code: str) -> tuple[Board, tuple[Remark, ...]]:
 
 def position(code: str) -> Board:
     """The board of a position. Raises Unreadable."""
-    width, height, mines = number(code[:2]), number(code[2:4]), number(code[4:8])
+    width, height, mines = base_62(code[:2]), base_62(code[2:4]), base_62(code[4:8])
     if not 0 < width * height <= MAX_CELLS:
         raise Unreadable("mines-link-too-large", most=MAX_CELLS)
     runs = [(kind, length(kind, group)) for kind, group in groupby(code[8:], key=KINDS.__getitem__)]
@@ -87,7 +87,7 @@ def position(code: str) -> Board:
     return Board(tuple(joined[start : start + width] for start in range(0, len(joined), width)), mines)
 
 
-def number(code: str) -> int:
+def base_62(code: str) -> int:
     """A base-62 number."""
     value = 0
     for digit in code:

@@ -21,9 +21,9 @@ import numpy.typing as npt
 from solvers.mines.board import Board
 from solvers.mines.constraints import Known
 from solvers.mines.counting import CountedFront
+from solvers.mines.number_types import as_dtype, dtype_for
 
 Floats = npt.NDArray[Any]
-FLOAT64_CELLS = 1000  # 2^1000 placements fit into float64
 MAX_CACHED = 256  # sets of fronts whose other fronts are kept combined, and results of `beside`
 AROUND = 8  # cells around a cell
 
@@ -179,30 +179,13 @@ def weights_for(board: Board, facts: Known, parts: Sequence[CountedFront], odds:
     return Weights([part.counts for part in parts], len(facts.unconstrained), remaining, odds, cells)
 
 
-def dtype_for(cells: int) -> Any:
-    """A number type that can hold 2^cells: a float type, or object.
-
-    Object, for Python integers, is used on a machine without a large float type.
-    """
-    if cells <= FLOAT64_CELLS:
-        return np.float64
-    return np.longdouble if cells + 100 < np.finfo(np.longdouble).maxexp else object
-
-
 def array(ways: Mapping[int, int], dtype: Any) -> Floats:
     """The ways by number of mines, from the fewest to the most."""
     low = min(ways)
     result = np.zeros(max(ways) - low + 1, dtype)
     for mines, count in ways.items():
-        result[mines - low] = number(count, dtype)
+        result[mines - low] = as_dtype(count, dtype)
     return result
-
-
-def number(count: int, dtype: Any) -> Any:
-    """The integer in this number type, however large it is."""
-    if dtype is object:
-        return count
-    return np.longdouble(str(count)) if dtype is np.longdouble else dtype(count)
 
 
 def binomials(cells: int, mines: int, size: int, dtype: Any) -> Floats:
@@ -215,5 +198,5 @@ def binomials(cells: int, mines: int, size: int, dtype: Any) -> Floats:
             break
         if left <= cells:
             value = comb(cells, left) if not place or left == cells else value * (left + 1) // (cells - left)
-            result[place] = number(value, dtype)
+            result[place] = as_dtype(value, dtype)
     return result

@@ -110,7 +110,7 @@ class Transitions:
     pairs: dict[int, tuple[Places, Places]]
 
 
-def steps(front: Front, order: Order) -> list[WideStep]:
+def plan_steps(front: Front, order: Order) -> list[WideStep]:
     """The steps that decide the groups in this order.
 
     Raises Conflict if no placement satisfies the constraints, and TooWide if too many constraints are open.

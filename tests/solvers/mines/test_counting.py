@@ -14,7 +14,7 @@ from solvers.mines.exact_integers import exact_counts, is_prime
 from solvers.mines.fronts import fronts
 from solvers.mines.narrow import NarrowFront
 from solvers.mines.wide import WideFront
-from solvers.mines.wide_steps import steps
+from solvers.mines.wide_steps import plan_steps
 from tests.solvers.mines.boards import lattice, played
 
 
@@ -25,7 +25,7 @@ def test_narrow_and_wide_agree(board, every, random):
         random.shuffle(groups)
         narrow = NarrowFront(front, best_order(front, board.width))
         order = with_cost(front, groups)
-        wide = WideFront(front, order, steps(front, order), every)
+        wide = WideFront(front, order, plan_steps(front, order), every)
         assert wide.counts == wide.exact_counts() == narrow.counts
         weights = {m: random.uniform(0.1, 1) for m in narrow.counts}
         for one, other in zip(narrow.shares(weights), wide.shares(weights), strict=True):
@@ -47,14 +47,14 @@ def test_narrow_and_wide_agree(board, every, random):
 def test_wide_counts_match_integers():
     (front,) = fronts(known(lattice(5)).constraints)
     order = best_order(front, 11)
-    wide = WideFront(front, order, steps(front, order))
+    wide = WideFront(front, order, plan_steps(front, order))
     assert wide.exact_counts() == NarrowFront(front, order).counts
 
 
 def test_numbers_beyond_machine_words():
     (front,) = fronts(known(lattice(4)).constraints)
     order = best_order(front, 9)
-    narrow, wide = NarrowFront(front, order), WideFront(front, order, steps(front, order))
+    narrow, wide = NarrowFront(front, order), WideFront(front, order, plan_steps(front, order))
     assert front.size > 64
     for group in range(1, len(front.groups)):
         one, other = (part.around({0: 1, group: 1}, None) for part in (narrow, wide))
