@@ -16,7 +16,7 @@ import numpy as np
 from benchmarks.mines_boards import half_opened
 from solvers import mines
 from solvers.mines import front_counts
-from solvers.mines.solution import PerCell
+from solvers.mines.solved_board import PerCell
 from tests.solvers.mines.boards import lattice
 
 SECONDS = (0.02, 0.1, 0.5)

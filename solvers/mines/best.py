@@ -18,7 +18,7 @@ from solvers.mines.endgame import Endgame, TooManyPositions
 from solvers.mines.enumeration import placements
 from solvers.mines.errors import TooWide
 from solvers.mines.lookahead import Lookahead, bound, is_dead
-from solvers.mines.solved import Solved
+from solvers.mines.solved_board import SolvedBoard
 from solvers.mines.unresolvable import lost_anyway
 
 RISK_MARGIN = 0.12  # the lookahead ignores cells that are riskier than the safest one by more than this
@@ -27,7 +27,7 @@ SOLVES_PER_CELL = 5  # boards to solve for each cell, in the estimate of time
 CONFIDENCE_ERRORS = 2.0  # standard errors between an estimate and the upper end of its confidence interval
 
 
-def best(solution: Solved) -> Best | None:
+def best(solution: SolvedBoard) -> Best | None:
     """The cell to open next; None if every covered cell is a mine."""
     if solution.safe:
         return most_informative(solution)
@@ -41,19 +41,19 @@ def best(solution: Solved) -> Best | None:
     return lookahead_search(solution)
 
 
-def few_are_left(solution: Solved) -> bool:
+def few_are_left(solution: SolvedBoard) -> bool:
     """Whether so few placements are left that the endgame search is tried."""
     countable = solution.countable and solution.mines_known
     return countable and solution.solutions <= solution.effort.configurations
 
 
-def openable(solution: Solved) -> Iterator[Cell]:
+def openable(solution: SolvedBoard) -> Iterator[Cell]:
     """The covered cells that may be free."""
     for cell in zip(*np.nonzero(solution.probability < 1), strict=True):
         yield int(cell[0]), int(cell[1])
 
 
-def most_informative(solution: Solved) -> Best:
+def most_informative(solution: SolvedBoard) -> Best:
     """The safe cell whose number is least predictable (greatest entropy)."""
     try:
         numbers = solution.numbers(solution.safe)
@@ -70,7 +70,7 @@ def most_informative(solution: Solved) -> Best:
     return Best(cell, Remark("mines-best-of-safe", cell=format_cell(cell), others=others), 0.0)
 
 
-def endgame_search(solution: Solved) -> Best:
+def endgame_search(solution: SolvedBoard) -> Best:
     """The cell that wins most games with best play. Raises TooManyPositions."""
     game = endgame(solution)
     cells = game.ordered(game.every)
@@ -97,7 +97,7 @@ def endgame_search(solution: Solved) -> Best:
     return Best(cell, why, mined, chance)
 
 
-def endgame(solution: Solved) -> Endgame:
+def endgame(solution: SolvedBoard) -> Endgame:
     """The endgame of this board, with all its configurations."""
     board = solution.board
     configurations = list(all_configurations(solution))
@@ -109,7 +109,7 @@ def endgame(solution: Solved) -> Endgame:
     return Endgame(configurations, around, solution.effort.positions)
 
 
-def all_configurations(solution: Solved) -> Iterator[frozenset[Cell]]:
+def all_configurations(solution: SolvedBoard) -> Iterator[frozenset[Cell]]:
     """The mines of every placement on the whole board, without the given ones."""
     board, known = solution.board, solution.known
     unconstrained = [divmod(cell, board.width) for cell in known.unconstrained]
@@ -119,13 +119,13 @@ def all_configurations(solution: Solved) -> Iterator[frozenset[Cell]]:
             yield front.union(rest)
 
 
-def lookahead_search(solution: Solved) -> Best:
+def lookahead_search(solution: SolvedBoard) -> Best:
     """The cell with the best chance to survive it and the next move, among the least risky ones."""
     risks = {cell: float(solution.probability[cell]) for cell in openable(solution)}
     if not solution.exact:
         return safest_estimate(solution, risks)
     safest = min(risks, key=lambda cell: risks[cell])
-    affordable = int(solution.effort.seconds / solution.seconds)
+    affordable = int(solution.effort.lookahead_seconds / solution.estimated_seconds)
     if affordable < 2 * SOLVES_PER_CELL or not solution.countable:
         why = Remark("mines-best-not-looked-ahead", cell=format_cell(safest), mine=risks[safest])
         return Best(safest, why, risks[safest])
@@ -143,7 +143,7 @@ def lookahead_search(solution: Solved) -> Best:
 
 
 def most_promising(
-    solution: Solved, cells: list[Cell], risks: dict[Cell, float], lost: dict[Cell, float]
+    solution: SolvedBoard, cells: list[Cell], risks: dict[Cell, float], lost: dict[Cell, float]
 ) -> Lookahead:
     """The lookahead with the highest score; of equal ones, that of the least risky cell."""
     looked: list[Lookahead] = []
@@ -157,7 +157,7 @@ def most_promising(
     return max(looked, key=lambda lookahead: (round(lookahead.score, 9), -round(lookahead.mined, 9)))
 
 
-def lost_shares(solution: Solved, affordable: int) -> dict[Cell, float]:
+def lost_shares(solution: SolvedBoard, affordable: int) -> dict[Cell, float]:
     """`lost_anyway` by cell; nothing if the mine count is unknown."""
     if not solution.mines_known:
         return {}
@@ -165,7 +165,7 @@ def lost_shares(solution: Solved, affordable: int) -> dict[Cell, float]:
     return {divmod(index, solution.board.width): share for index, share in lost.items()}
 
 
-def dominating(solution: Solved, chosen: Lookahead, risks: dict[Cell, float]) -> Lookahead:
+def dominating(solution: SolvedBoard, chosen: Lookahead, risks: dict[Cell, float]) -> Lookahead:
     """The chosen one, or that of a safer living cell that would be opened after it anyway."""
     safer = [cell for cell in chosen.implied if not is_dead(solution, cell)]
     if not safer and chosen.next is not None:
@@ -174,7 +174,7 @@ def dominating(solution: Solved, chosen: Lookahead, risks: dict[Cell, float]) ->
     return Lookahead(solution, cell, risks[cell]) if risks[cell] < chosen.mined - 1e-9 else chosen
 
 
-def safest_estimate(solution: Solved, risks: dict[Cell, float]) -> Best:
+def safest_estimate(solution: SolvedBoard, risks: dict[Cell, float]) -> Best:
     """The cell whose estimated risk is lowest at the upper end of its confidence interval.
 
     The lowest estimate itself might just be a lucky one.
@@ -186,7 +186,9 @@ def safest_estimate(solution: Solved, risks: dict[Cell, float]) -> Best:
     return Best(cell, why, risks[cell], error=error)
 
 
-def lookahead_candidates(solution: Solved, risks: dict[Cell, float], lost: dict[Cell, float]) -> list[Cell]:
+def lookahead_candidates(
+    solution: SolvedBoard, risks: dict[Cell, float], lost: dict[Cell, float]
+) -> list[Cell]:
     """The least risky living cells, one for each distinct neighborhood.
 
     `lost` is the share of the placements that are lost anyway where the cell is a mine, and is taken off the

@@ -50,7 +50,7 @@ class BranchingFront:
         self.counts = self._count()
 
     @property
-    def seconds(self) -> float:
+    def estimated_seconds(self) -> float:
         """Estimated time to count this front on an ordinary machine, in seconds."""
         return PER_JOIN * len(self.plan.joins) + PER_PAIR * self.plan.pairs * self.points
 

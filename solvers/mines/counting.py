@@ -30,7 +30,7 @@ class CountedFront(Protocol):
     counts: dict[int, int]  # {mines: placements}; rounded to about 15 digits for a wide front
 
     @property
-    def seconds(self) -> float:
+    def estimated_seconds(self) -> float:
         """Estimated time to count the front on an ordinary machine, in seconds."""
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:

@@ -13,7 +13,7 @@ import numpy as np
 from solvers.errors import Remark
 from solvers.mines.board import Cell, format_cell
 from solvers.mines.errors import TooWide
-from solvers.mines.solved import Solved
+from solvers.mines.solved_board import SolvedBoard
 
 SECOND_WEIGHT = 0.2  # of the second safest living cell after a move; the rest is the safest one's
 LOST_ANYWAY_WEIGHT = 0.9  # of placements in which the cell is a mine, but nothing is lost by opening it
@@ -30,7 +30,7 @@ class Lookahead:
     """
 
     def __init__(
-        self, solution: Solved, cell: Cell, mined: float, lost_anyway: float = 0.0, least: float = 0.0
+        self, solution: SolvedBoard, cell: Cell, mined: float, lost_anyway: float = 0.0, least: float = 0.0
     ) -> None:
         self.cell = cell
         self.mined = mined
@@ -47,7 +47,7 @@ class Lookahead:
                 self.pruned = True
                 break
             share = float(shares[number])
-            after = Outlook(solution.again(solution.board.showing(cell, number)))
+            after = Outlook(solution.solve_again(solution.board.showing(cell, number)))
             value += share * after.safety
             to_come -= share
             outcomes.append((share, after))
@@ -88,7 +88,7 @@ class Outlook:
     `freed` is whether any cell is proven free, or none is left to open.
     """
 
-    def __init__(self, solution: Solved) -> None:
+    def __init__(self, solution: SolvedBoard) -> None:
         mined = solution.probability.ravel()
         width = solution.board.width
         cells = np.flatnonzero(mined < 1)
@@ -110,7 +110,7 @@ class Outlook:
         self.safety = 1 - (1 - SECOND_WEIGHT) * risks[0] - SECOND_WEIGHT * risks[min(1, len(risks) - 1)]
 
 
-def is_dead(solution: Solved, cell: Cell) -> bool:
+def is_dead(solution: SolvedBoard, cell: Cell) -> bool:
     """Whether the cell, which may be free, shows the same number in every placement in which it is.
 
     False if that is not known.

@@ -181,7 +181,7 @@ class NarrowFront:
         return result
 
     @property
-    def seconds(self) -> float:
+    def estimated_seconds(self) -> float:
         """Estimated time to count this front on an ordinary machine, in seconds."""
         states = sum(map(len, self.before))
         return 2e-5 * len(self.steps) + 3e-6 * states * (1 + (self.front.size / 75) ** 2)

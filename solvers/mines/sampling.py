@@ -162,7 +162,7 @@ class SampledFront:
         return SampledFront(self.front, self.draw, self.batches - {batch})
 
     @property
-    def seconds(self) -> float:
+    def estimated_seconds(self) -> float:
         """Infinite: it would have been counted otherwise."""
         return inf
 

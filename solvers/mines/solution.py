@@ -6,7 +6,6 @@ from functools import cached_property
 from math import comb
 
 import numpy as np
-import numpy.typing as npt
 
 from solvers.mines.answers import Best
 from solvers.mines.best import best
@@ -26,11 +25,10 @@ from solvers.mines.errors import TooWide
 from solvers.mines.front_counts import count_fronts
 from solvers.mines.numbers import Surroundings, numbers
 from solvers.mines.sampling import SampledFront
+from solvers.mines.solved_board import PerCell
 from solvers.mines.symmetry import averaged, orbit_sizes, symmetries
 from solvers.mines.weights import Weights, weights_for
 from solvers.mines.wide import WideFront
-
-PerCell = npt.NDArray[np.float64]
 
 SECONDS = 10.0
 NUMBERS_SECONDS = 30.0  # seconds, the limit for `Solution.numbers`
@@ -47,7 +45,7 @@ class Solution:
     certain      covered cells proven mined, in reading order, without trusted flags
     exact        False if the probabilities are estimates
     density      the probability of a mine in each cell, as it was given for an unknown mine count
-    allowed      the time limit for counting, in seconds
+    time_limit   for counting, in seconds
 
     All placements of the mines that fit the board are equally likely; if a density was given, the likelihood
     of a placement depends on its number of mines. If the board was too wide to be counted within the time
@@ -63,7 +61,7 @@ class Solution:
     certain: list[Cell]
     error: PerCell
     exact: bool
-    allowed: float
+    time_limit: float
     effort: Effort
     known: Known
     parts: tuple[CountedFront, ...]
@@ -96,7 +94,7 @@ class Solution:
         given, only those are calculated, and all others are nan. Raises TooWide if it would take too long.
         """
         indices = self._covered(cells)
-        wide = sum(part.seconds for part in self.parts if isinstance(part, WideFront))
+        wide = sum(part.estimated_seconds for part in self.parts if isinstance(part, WideFront))
         if NUMBERS_SHARE * wide * len(indices) > NUMBERS_SECONDS:
             raise TooWide("mines-numbers-take-too-long")
         mined = self.probability.ravel()
@@ -142,14 +140,14 @@ class Solution:
         """The cell to open next, and why; None if every covered cell is a mine."""
         return best(self)
 
-    def again(self, board: Board) -> "Solution":
+    def solve_again(self, board: Board) -> "Solution":
         """Another board solved with the same options."""
-        return solve(board, self.trust_flags, self.density, self.allowed, self.effort)
+        return solve(board, self.trust_flags, self.density, self.time_limit, self.effort)
 
     @property
-    def seconds(self) -> float:
+    def estimated_seconds(self) -> float:
         """Estimated time to solve this board on an ordinary machine, in seconds."""
-        return 4e-6 * self.probability.size + sum(part.seconds for part in self.parts)
+        return 4e-6 * self.probability.size + sum(part.estimated_seconds for part in self.parts)
 
 
 def solve(
@@ -186,7 +184,7 @@ def solve(
         certain=to_cells(found.proven_mined, board),
         error=np.where(np.isnan(probability), np.nan, error.reshape(probability.shape)),
         exact=exact,
-        allowed=seconds,
+        time_limit=seconds,
         effort=effort,
         known=facts,
         parts=tuple(parts),

@@ -121,7 +121,7 @@ class Strip:
                 del open_[constraint]
         return values[::-1], states
 
-    def seconds(self, placements: int) -> float:
+    def estimated_seconds(self, placements: int) -> float:
         """Estimated time to draw the strip in this many placements, in seconds."""
         return PER_GROUP * len(self.groups) + PER_NUMBER * self.numbers * placements
 
@@ -346,7 +346,7 @@ def affordable(ways_to_draw: Sequence[Sequence[Strip]], batches: int, seconds: f
     """(placements of a batch, rounds before placements are kept, rounds after that) for this time."""
 
     def most_rounds(each: int) -> int:
-        once = sum(strip.seconds(batches * each) for strips in ways_to_draw for strip in strips) / 2
+        once = sum(strip.estimated_seconds(batches * each) for strips in ways_to_draw for strip in strips) / 2
         return int(seconds / once) - 1  # to begin with takes as long as one more
 
     each = next((each for each in EACH if most_rounds(each) >= ROUNDS_BEFORE + ROUNDS), EACH[-1])

@@ -15,7 +15,7 @@ import numpy as np
 
 from solvers.mines.board import HOLE, Board, neighbors
 from solvers.mines.errors import Contradiction
-from solvers.mines.solved import Solved
+from solvers.mines.solved_board import SolvedBoard
 
 MAX_ENCLOSING = 2  # cells around a pattern that have to be mines and are not known to be
 LEAST_SHARE = 0.005  # patterns in a smaller share of the placements are left out
@@ -34,7 +34,7 @@ class Pattern(NamedTuple):
         return self.one + self.other + self.enclosing
 
 
-def lost_anyway(solution: Solved, affordable: int) -> dict[int, float]:
+def lost_anyway(solution: SolvedBoard, affordable: int) -> dict[int, float]:
     """For cells (indices), the share of the placements in which opening a mine there costs nothing.
 
     An even guess would be lost there anyway, because the cell is in an unresolvable pattern. A share is
@@ -57,19 +57,19 @@ def lost_anyway(solution: Solved, affordable: int) -> dict[int, float]:
     }
 
 
-def share_of(pattern: Pattern, solution: Solved) -> float:
+def share_of(pattern: Pattern, solution: SolvedBoard) -> float:
     """The share of the placements in which exactly the cells of `one` and `enclosing` are mines."""
     board = solution.board
     for cells, letter in ((pattern.one + pattern.enclosing, "M"), (pattern.other, "S")):
         for cell in cells:
             board = board.showing(divmod(cell, board.width), letter)
     try:
-        return solution.again(board).solutions / solution.solutions
+        return solution.solve_again(board).solutions / solution.solutions
     except Contradiction:
         return 0.0
 
 
-def likeliest(solution: Solved) -> list[Pattern]:
+def likeliest(solution: SolvedBoard) -> list[Pattern]:
     """The patterns that may be in LEAST_SHARE of the placements, the likeliest first.
 
     Their probability is bounded as if unconstrained cells were independent of one another.

@@ -61,14 +61,14 @@ class WideFront:
         return np.array([[1], [0]], self.dtype)
 
     @property
-    def seconds(self) -> float:
+    def estimated_seconds(self) -> float:
         """Estimated time to count this front on an ordinary machine, in seconds."""
         return 2e-4 * len(self.plan) + 2e-8 * sum(step.work for step in self.plan)
 
     @property
     def exact_seconds(self) -> float:
         """Estimated time of the exact counts, in seconds: one pass through the steps for each modulus."""
-        return self.seconds / 2 * (max(self.counts.values()).bit_length() / PRIME_BITS + 1)
+        return self.estimated_seconds / 2 * (max(self.counts.values()).bit_length() / PRIME_BITS + 1)
 
     def exact_counts(self) -> dict[int, int]:
         """The exact {number of mines: placements}; `counts` has them rounded."""

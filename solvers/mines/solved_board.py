@@ -14,8 +14,11 @@ from solvers.mines.numbers import Surroundings
 PerCell = npt.NDArray[np.float64]
 
 
-class Solved(Protocol):
-    """A solved board; implemented by `solution.Solution`."""
+class SolvedBoard(Protocol):
+    """A solved board: the part of `solution.Solution`, which explains its members, that `best` uses.
+
+    `Solution` itself cannot be imported there, because it calls `best`.
+    """
 
     @property
     def board(self) -> Board: ...
@@ -40,18 +43,8 @@ class Solved(Protocol):
     @property
     def solutions(self) -> int: ...
     @property
-    def surroundings(self) -> Surroundings:
-        """Where the mines around each cell can be."""
-
+    def surroundings(self) -> Surroundings: ...
     @property
-    def seconds(self) -> float:
-        """Estimated time to solve this board on an ordinary machine, in seconds."""
-
-    def numbers(self, cells: Iterable[Cell] | None = None) -> PerCell:
-        """(rows, columns, 9): the probability that a cell is free and shows 0 to 8.
-
-        Raises TooWide if it would take too long.
-        """
-
-    def again(self, board: Board) -> Self:
-        """Another board solved with the same options."""
+    def estimated_seconds(self) -> float: ...
+    def numbers(self, cells: Iterable[Cell] | None = None) -> PerCell: ...
+    def solve_again(self, board: Board) -> Self: ...
