@@ -17,7 +17,7 @@ from solvers.mines.board import Cell, format_cell
 from solvers.mines.endgame import Endgame, TooManyPositions
 from solvers.mines.enumeration import placements
 from solvers.mines.errors import TooWide
-from solvers.mines.lookahead import Lookahead, bound, is_dead
+from solvers.mines.lookahead import ROUNDING, Lookahead, bound, is_dead
 from solvers.mines.solved_board import SolvedBoard
 from solvers.mines.unresolvable import lost_anyway
 
@@ -82,7 +82,7 @@ def endgame_search(solution: SolvedBoard) -> Best:
     mined = float(solution.probability[cell])
     safest = cells[0]
     risk = float(solution.probability[safest])
-    if risk >= mined - 1e-12:
+    if risk >= mined - ROUNDING:
         why = Remark("mines-best-wins", cell=format_cell(cell), mine=mined, wins=float(chance))
         return Best(cell, why, mined, chance)
     why = Remark(
@@ -131,13 +131,13 @@ def lookahead_search(solution: SolvedBoard) -> Best:
         return Best(safest, why, risks[safest])
     lost = lost_shares(solution, affordable // 2)
     candidates = lookahead_candidates(solution, risks, lost)[: affordable // SOLVES_PER_CELL // 2] or [safest]
-    unavoidable = [cell for cell in candidates if 0 < risks[cell] <= lost.get(cell, 0.0) + 1e-9]
+    unavoidable = [cell for cell in candidates if 0 < risks[cell] <= lost.get(cell, 0.0) + ROUNDING]
     chosen = most_promising(solution, unavoidable or candidates, risks, lost)
     if unavoidable:
         why = Remark("mines-best-unavoidable", cell=format_cell(chosen.cell), mine=chosen.mined)
         return Best(chosen.cell, why, chosen.mined)
     chosen = dominating(solution, chosen, risks)
-    if chosen.mined <= risks[safest] + 1e-9:
+    if chosen.mined <= risks[safest] + ROUNDING:
         return Best(chosen.cell, chosen.why(chosen), chosen.mined)
     return Best(chosen.cell, chosen.why(Lookahead(solution, safest, risks[safest])), chosen.mined)
 
@@ -171,7 +171,7 @@ def dominating(solution: SolvedBoard, chosen: Lookahead, risks: dict[Cell, float
     if not safer and chosen.next is not None:
         safer = [chosen.next]
     cell = min(safer, key=lambda cell: (round(risks[cell], 9), cell), default=chosen.cell)
-    return Lookahead(solution, cell, risks[cell]) if risks[cell] < chosen.mined - 1e-9 else chosen
+    return Lookahead(solution, cell, risks[cell]) if risks[cell] < chosen.mined - ROUNDING else chosen
 
 
 def safest_estimate(solution: SolvedBoard, risks: dict[Cell, float]) -> Best:

@@ -95,7 +95,7 @@ class Board:
                 yield neighbor
 
     def showing(self, cell: Cell, letter: str | int) -> "Board":
-        """This board with one cell changed: to a number, a flag, or `M` for a mine that exploded."""
+        """This board with one cell changed to another letter, or to a number."""
         r, c = cell
         row = self.rows[r][:c] + str(letter) + self.rows[r][c + 1 :]
         return replace(self, rows=(*self.rows[:r], row, *self.rows[r + 1 :]))

@@ -18,6 +18,7 @@ from solvers.mines.solved_board import SolvedBoard
 SECOND_WEIGHT = 0.2  # of the second safest living cell after a move; the rest is the safest one's
 LOST_ANYWAY_WEIGHT = 0.9  # of placements in which the cell is a mine, but nothing is lost by opening it
 PROGRESS_WEIGHT = 0.001  # of the chance to make living cells safe that are not implied; only breaks ties
+ROUNDING = 1e-9  # probabilities that differ by less count as equal
 MANY_UNCONSTRAINED = 9  # a number that touches one of more unconstrained cells can vary
 
 
@@ -104,7 +105,7 @@ class Outlook:
         self.freed = bool(solution.safe) or not cells.size
         self.safe = frozenset(divmod(index, width) for index in living if mined[index] == 0)
         self.next: Cell | None = None
-        if living and (len(living) == 1 or mined[living[0]] < mined[living[1]] - 1e-9):
+        if living and (len(living) == 1 or mined[living[0]] < mined[living[1]] - ROUNDING):
             self.next = divmod(living[0], width)
         risks = mined[living + dead].tolist() or [0.0]  # nothing left to guess: solved
         self.safety = 1 - (1 - SECOND_WEIGHT) * risks[0] - SECOND_WEIGHT * risks[min(1, len(risks) - 1)]
