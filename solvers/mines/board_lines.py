@@ -5,7 +5,9 @@ may be a row is never skipped: a line that is neither a row nor prose is an erro
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import NamedTuple
 
 from solvers.mines.board import OPENED
 from solvers.mines.errors import TextPosition, Unreadable
@@ -54,41 +56,57 @@ def _words_around(line: str) -> tuple[list[str], str, list[str]]:
     return [before] * bool(before), rows.strip() if before or after else rows, [after] * bool(after)
 
 
-def board_lines(
-    all_lines: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
-) -> tuple[list[Line], list[Line]]:
-    """(the lines that hold the board, the lines of prose); the header gets the rest.
+class ReadLines(NamedTuple):
+    """The lines of a text after those about the board have been read.
 
-    Empty lines between those of the board are included, because a blank is a cell in some boards. Lines that
-    were understood as part of the header but could be rows are added to `doubtful`, except for
-    `rows_for_sure`. Raises Unreadable.
+    header    what they say
+    others    the other lines, and the rest of those that say something else too
+    doubtful  the numbers of the lines that are not among the others but could be rows
+    """
+
+    header: Header
+    others: list[Line]
+    doubtful: frozenset[int]
+
+
+def read_header(
+    all_lines: list[Line], header: Header, rows_for_sure: frozenset[int] = frozenset()
+) -> ReadLines:
+    """The lines read, with what they add to the header. Those in `rows_for_sure` say nothing about the board.
+
+    Raises Unreadable if there are too many.
     """
     if len(all_lines) > MAX_LINES:
         raise Unreadable("mines-too-many-lines", most=MAX_LINES)
     lines = [line for line in all_lines if line.text.strip()]
-    rows, prose = rows_and_prose(lines_beside_header(lines, header, rows_for_sure, doubtful))
+    taken: list[Line] = []
+    others: list[Line] = []
+    if lines and lines[0].number not in rows_for_sure and (mines := mines_in_first_line(lines)) is not None:
+        header = replace(header.with_phrase(lines[0].text.strip()), mines=mines)
+        taken.append(lines.pop(0))
+    for line in lines:
+        rest: Line | None = line
+        if line.number not in rows_for_sure and not looks_like_row(line, lines):
+            header, rest = header.read_line(line)
+        if rest is None:
+            taken.append(line)
+        else:
+            others.append(rest)
+    return ReadLines(header, others, frozenset(line.number for line in taken if could_be_row(line)))
+
+
+def board_lines(all_lines: list[Line], read: ReadLines) -> tuple[list[Line], list[Line]]:
+    """(the lines that hold the board, the lines of prose).
+
+    Empty lines between those of the board are included, because a blank is a cell in some boards. Raises
+    Unreadable.
+    """
+    rows, prose = rows_and_prose(read.others)
     if not rows:
         raise Unreadable("mines-no-board")
-    if max(header.size or (0,)) > MAX_SIZE:
+    if max(read.header.size or (0,)) > MAX_SIZE:
         raise Unreadable("mines-no-such-size")
     return with_empty_lines(rows, all_lines), prose
-
-
-def lines_beside_header(
-    lines: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
-) -> Iterator[Line]:
-    """What the header does not take of the lines; see `board_lines`."""
-    if lines and lines[0].number not in rows_for_sure and first_line_counts(lines, header):
-        if could_be_row(lines[0]):
-            doubtful.add(lines[0].number)
-        lines = lines[1:]
-    for line in lines:
-        is_row = line.number in rows_for_sure or looks_like_row(line, lines)
-        rest = line if is_row else header.read(line)
-        if rest is not None:
-            yield rest
-        elif could_be_row(line):
-            doubtful.add(line.number)
 
 
 def rows_and_prose(lines: Iterable[Line]) -> tuple[list[Line], list[Line]]:
@@ -188,22 +206,18 @@ def is_row_of_width(line: Line, width: int) -> bool:
     return len(names) == width and all(name in MEANINGS for name in names)
 
 
-def first_line_counts(lines: list[Line], header: Header) -> bool:
-    """Whether the first line is only the mine count, or width, height and mines; notes it in the header."""
+def mines_in_first_line(lines: list[Line]) -> int | None:
+    """The mine count, if the first line is only that, or width, height and mines; else None."""
     first = lines[0].text
     rows = [line.text.split() for line in lines[1:] if not is_prose(line.text)]
     alone = NUMBER.match(first)
     if alone and any(len(row) > 1 or len(row[0]) > len(first.strip()) for row in rows):
-        header.mines = int(alone[1])
-    elif match := THREE.match(first):
+        return int(alone[1])
+    if match := THREE.match(first):
         width, height, mines = (int(number) for number in match.groups())
-        if len(rows) != height or any(len(row) != width for row in rows):
-            return False
-        header.mines = mines
-    else:
-        return False
-    header.phrases.append(first.strip())
-    return True
+        if len(rows) == height and all(len(row) == width for row in rows):
+            return mines
+    return None
 
 
 def looks_like_row(line: Line, lines: list[Line]) -> bool:

@@ -1,7 +1,8 @@
 """Parses the text around a board: its size, and how many mines it has."""
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from typing import Any, Self
 
 from solvers.mines.symbols import MEANINGS
 from solvers.mines.text_grid import Line
@@ -29,7 +30,7 @@ THREE = re.compile(r"^\s*(\d{1,4})\s+(\d{1,4})\s+(\d{1,5})\s*$")
 NOTHING = re.compile(r"[\s,:;()/|·]*[.-]?[\s,:;()/|·]*")
 
 
-@dataclass
+@dataclass(frozen=True)
 class Header:
     """What the text says about the board. `left` is the number of mines without a flag."""
 
@@ -38,50 +39,35 @@ class Header:
     columns: int | None = None
     mines: int | None = None
     left: int | None = None
-    phrases: list[str] = field(default_factory=list)  # the matched phrases, as written
+    phrases: tuple[str, ...] = ()  # the matched phrases, as written
 
-    def read(self, line: Line) -> Line | None:
-        """Notes what the line says about the board and returns the rest of the line; None if nothing is left.
+    def read_line(self, line: Line) -> tuple[Self, Line | None]:
+        """(the header with what the line says about the board, what is left of the line, if anything).
 
         Only a line that has words, or nothing but such phrases, is taken to say something.
         """
-        trial = replace(self, phrases=list(self.phrases))
-        rest = trial.take(line.text)
+        header, rest = self.read_phrases(line.text)
         nothing_left = rest != line.text and bool(NOTHING.fullmatch(rest))
         if not nothing_left and not is_prose(line.text):
-            return line
-        self.__dict__.update(trial.__dict__)
-        return None if nothing_left else Line(line.number, rest)
+            return self, line
+        return header, None if nothing_left else Line(line.number, rest)
 
-    def take(self, line: str) -> str:
-        """Notes what the line says about the board and returns the line without it."""
+    def read_phrases(self, text: str) -> tuple[Self, str]:
+        """(the header with what the text says about the board, the text without those phrases)."""
+        phrases: list[str] = []
+        said: dict[str, Any] = {}
         for pattern in (SIZE, PLACED, LEFT, LEFT_AFTER, MINES_AFTER, MINES_BEFORE, NAMED):
-            line = pattern.sub(self._note, line)
-        return line
+            if matches := list(pattern.finditer(text)):
+                for match in matches:
+                    phrases.append(match[0].strip())
+                    said |= said_in(match)
+                text = pattern.sub(" ", text)
+        header = replace(self, phrases=(*self.phrases, *phrases), **said) if phrases else self
+        return header, text
 
-    def _note(self, match: re.Match[str]) -> str:
-        numbers = [int(number) for number in match.groups() if number and number.isdigit()]
-        pattern = match.re
-        if pattern is SIZE:
-            self.size = (numbers[0], numbers[1])
-            if len(numbers) > 2:
-                self.mines = numbers[2]
-        elif pattern in (LEFT, LEFT_AFTER):
-            self.left = numbers[0]
-        elif pattern is NAMED:
-            self._named(match.group(1).lower(), numbers[0])
-        else:
-            self.mines = numbers[-1]
-        self.phrases.append(match.group(0).strip())
-        return " "
-
-    def _named(self, label: str, number: int) -> None:
-        if label == "n":
-            self.mines = number
-        elif label.startswith(("r", "h")):
-            self.rows = number
-        else:
-            self.columns = number
+    def with_phrase(self, phrase: str) -> Self:
+        """The header with one more phrase."""
+        return replace(self, phrases=(*self.phrases, phrase))
 
     def fits(self, height: int, width: int) -> bool:
         """Whether a board has the noted size.
@@ -91,6 +77,20 @@ class Header:
         if self.rows not in (None, height) or self.columns not in (None, width):
             return False
         return self.size is None or sorted(self.size) == sorted((height, width))
+
+
+def said_in(phrase: re.Match[str]) -> dict[str, Any]:
+    """The fields of the header that a phrase gives, and their values."""
+    numbers = [int(number) for number in phrase.groups() if number and number.isdigit()]
+    if phrase.re is SIZE:
+        columns, rows, *mines = numbers
+        return {"size": (columns, rows)} | ({"mines": mines[0]} if mines else {})
+    if phrase.re in (LEFT, LEFT_AFTER):
+        return {"left": numbers[0]}
+    label = phrase[1].lower() if phrase.re is NAMED else "n"
+    if label == "n":
+        return {"mines": numbers[-1]}
+    return {"rows" if label.startswith(("r", "h")) else "columns": numbers[0]}
 
 
 def is_prose(text: str) -> bool:

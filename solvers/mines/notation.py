@@ -11,19 +11,20 @@ readings do.
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from solvers.errors import Remark
 from solvers.mines.answers import Reading
 from solvers.mines.board import MAX_CELLS, OPENED, Board
-from solvers.mines.board_lines import board_lines, hides_row
+from solvers.mines.board_lines import ReadLines, board_lines, hides_row, read_header
 from solvers.mines.contradiction import impossible_alone
 from solvers.mines.errors import Ambiguous, TextPosition, Unreadable
 from solvers.mines.headers import Header
-from solvers.mines.notation_lists import rows_from_lists, starts_as_list
+from solvers.mines.notation_lists import read_lists, rows_in_list, starts_as_list
 from solvers.mines.pasted_lines import VIEW, bars_for_brackets, candidate_lines
 from solvers.mines.solvability import fits
 from solvers.mines.symbols import BLANK, BOARD_FILE, JSMINESWEEPER, PLAIN, legends
-from solvers.mines.text_grid import Line, grid
+from solvers.mines.text_grid import Line, split_cells
 from solvers.mines.url_boards import board_from_link
 
 MAX_TEXT = 200_000  # characters
@@ -32,6 +33,24 @@ BOARD_FILE_TITLE = re.compile(r"^# *MINESWEEPER-BOARD", re.IGNORECASE | re.MULTI
 GAP = re.compile(r"\n(?:[> \t]*(?:```\w*)?[ \t]*\n)+")  # empty lines and ends of code blocks, between boards
 BETWEEN_ROWS = re.compile("[,;] ?| ")  # on one line
 LINK = re.compile(r"\bhttps?://")
+
+
+class TextGrid(NamedTuple):
+    """A text split into cells.
+
+    rows      the names of the cells' signs
+    spoilers  what is in the spoilers among them
+    header    what the text says about the board
+    """
+
+    rows: list[list[str]]
+    spoilers: list[str]
+    header: Header
+
+    @property
+    def names(self) -> set[str]:
+        """The signs that occur."""
+        return {name for row in self.rows for name in row}
 
 
 def parse(text: str, mines: int | None = None) -> Board:
@@ -89,14 +108,13 @@ def readings_of_lines(text: str, mines: int | None) -> list[Reading]:
     fixed_meanings = BOARD_FILE if BOARD_FILE_TITLE.search(text) else {}
     by_board: dict[Board, Reading] = {}
     blanks = False
-    for rows, inside, header in grids(text):
-        names = {name for row in rows for name in row}
-        if by_board and not blanks and BLANK in names:
+    for grid in text_grids(text):
+        if by_board and not blanks and BLANK in grid.names:
             continue  # a line about the board does not line up with its rows
-        blanks = BLANK in names
+        blanks = BLANK in grid.names
         if not blanks and holds_several_boards(text):
             raise Unreadable("mines-several-boards")
-        for reading in grid_readings(rows, names, inside, header, fixed_meanings, mines):
+        for reading in grid_readings(grid, fixed_meanings, mines):
             by_board.setdefault(reading.board, reading)
     return plausible_readings(list(by_board.values()), blanks)
 
@@ -109,7 +127,7 @@ def holds_several_boards(text: str) -> bool:
 def is_several_rows(text: str) -> bool:
     """Whether a text on its own is a board of several rows and columns."""
     try:
-        rows, _, _ = next(grids(text))
+        rows = next(text_grids(text)).rows
     except Unreadable:
         return False
     return min(len(rows), len(rows[0])) > 1
@@ -118,73 +136,64 @@ def is_several_rows(text: str) -> bool:
 def is_only_link(text: str) -> bool:
     """Whether there are no rows of a board beside a link."""
     try:
-        list(grids(re.sub(r"\S*[?&](b|analysis)=\S*", " ", text)))
+        list(text_grids(re.sub(r"\S*[?&](b|analysis)=\S*", " ", text)))
     except Unreadable as error:
         return error.place.line is None
     return False
 
 
-def grids(text: str) -> Iterator[tuple[list[list[str]], list[str], Header]]:
-    """The ways to split a text into cells: (rows, contents of spoilers, header).
+def text_grids(text: str) -> Iterator[TextGrid]:
+    """The ways to split a text into cells.
 
     There can be two ways because a line such as "3 2 1" can be a row, or describe the board. Raises
     Unreadable if there is none.
     """
-    header = Header()
     text = bars_for_brackets(text)
     start = None if VIEW.search(text) else starts_as_list(text)
     if start is not None:
-        yield (*from_list(text, start, header), header)
+        yield grid_from_list(text, start)
         return
-    lines = candidate_lines(text, header)
-    reread = replace(header, phrases=list(header.phrases))
-    doubtful: set[int] = set()
-    first_error: Unreadable | None = None
-    try:
-        result = (*from_lines(lines, header, frozenset(), doubtful), header)
-    except Unreadable as error:
-        first_error = error
-    else:
-        yield result
-    if doubtful:
+    header, lines = candidate_lines(text)
+    ways = [read_header(lines, header)]
+    if doubtful := ways[0].doubtful:
+        ways.append(read_header(lines, header, doubtful))
+    errors: list[Unreadable] = []
+    for read in ways:
         try:
-            result = (*from_lines(lines, reread, frozenset(doubtful), set()), reread)
-        except Unreadable:
-            pass
+            grid = grid_from_lines(lines, read)
+        except Unreadable as error:
+            errors.append(error)
         else:
-            yield result
-            return
-    if first_error is not None:
-        raise first_error
+            yield grid
+    if len(errors) == len(ways):
+        raise errors[0]
 
 
-def from_lines(
-    all_lines: list[Line], header: Header, rows_for_sure: frozenset[int], doubtful: set[int]
-) -> tuple[list[list[str]], list[str]]:
-    """(rows, contents of spoilers) of a board whose rows are lines. Raises Unreadable."""
-    lines, prose = board_lines(all_lines, header, rows_for_sure, doubtful)
-    rows, inside = grid(lines)
+def grid_from_lines(all_lines: list[Line], read: ReadLines) -> TextGrid:
+    """The cells of a board whose rows are lines. Raises Unreadable."""
+    lines, prose = board_lines(all_lines, read)
+    grid = TextGrid(*split_cells(lines), read.header)
     for line in prose:
-        if hides_row(line.text, len(rows[0])):
+        if hides_row(line.text, len(grid.rows[0])):
             raise Unreadable("mines-row-beside-words", TextPosition(line.number))
-    check_size(rows, header)
-    return rows, inside
+    check_size(grid)
+    return grid
 
 
-def from_list(text: str, start: int, header: Header) -> tuple[list[list[str]], list[str]]:
-    """(rows, contents of spoilers) of a board that is a list. Raises Unreadable."""
-    parsed = rows_from_lists(text, start, header)
+def grid_from_list(text: str, start: int) -> TextGrid:
+    """The cells of a board that is a list. Raises Unreadable."""
+    header, board = read_lists(text, start)
     rows: list[list[str]] = []
-    inside: list[str] = []
+    spoilers: list[str] = []
     lines: list[Line] = []
-    for row in parsed:
+    for row in rows_in_list(board):
         if isinstance(row, Line):
             lines.append(row)
         else:
             rows.append(row)
     if lines:
         try:
-            rows, inside = grid(lines)
+            rows, spoilers = split_cells(lines)
         except Unreadable as error:
             where = error.place
             if where.line is None:
@@ -193,36 +202,31 @@ def from_list(text: str, start: int, header: Header) -> tuple[list[list[str]], l
             raise Unreadable(error.why.code, place, **error.why.values) from None
         if len(rows) < len(lines) and (empty := [line for line in lines if not line.text.strip()]):
             raise Unreadable("mines-empty-row", TextPosition(row=empty[0].number))
-    check_size(rows, header)
-    return rows, inside
+    grid = TextGrid(rows, spoilers, header)
+    check_size(grid)
+    return grid
 
 
-def check_size(rows: list[list[str]], header: Header) -> None:
+def check_size(grid: TextGrid) -> None:
     """Raises Unreadable if the board is too large or does not have the size in the header."""
-    height, width = len(rows), len(rows[0])
+    height, width = len(grid.rows), len(grid.rows[0])
     if height * width > MAX_CELLS:
         raise Unreadable("mines-board-too-large", most=MAX_CELLS)
-    if not header.fits(height, width):
-        raise Unreadable("mines-of-another-size", rows=height, columns=width, told=tuple(header.phrases))
+    if not grid.header.fits(height, width):
+        raise Unreadable("mines-of-another-size", rows=height, columns=width, told=grid.header.phrases)
 
 
-def grid_readings(
-    rows: list[list[str]],
-    names: set[str],
-    inside: list[str],
-    header: Header,
-    fixed_meanings: dict[str, str],
-    mines: int | None,
-) -> Iterator[Reading]:
+def grid_readings(grid: TextGrid, fixed_meanings: dict[str, str], mines: int | None) -> Iterator[Reading]:
     """The readings of a grid whose signs are consistent."""
-    if names & {"H", "h"} and header.size and "?" in names:
+    names = grid.names
+    if names & {"H", "h"} and grid.header.size and "?" in names:
         fixed_meanings = JSMINESWEEPER
     if "n" in names and "*" in names and not names & set("012345678"):
-        yield covered_solution(rows, mines)
+        yield covered_solution(grid.rows, mines)
         return
     for legend in legends(names, fixed_meanings):
-        letters = tuple("".join(legend.letters[name] for name in row) for row in rows)
-        count, source = mine_count(Board(letters), rows, inside, header, mines, legend.counted)
+        letters = tuple("".join(legend.letters[name] for name in row) for row in grid.rows)
+        count, source = mine_count(Board(letters), grid, mines, legend.counted)
         yield Reading(Board(letters, count), (*legend.remarks, *source))
 
 
@@ -257,22 +261,23 @@ def opened_around_zeros(board: Board) -> bool:
 
 
 def mine_count(
-    board: Board, rows: list[list[str]], inside: list[str], header: Header, mines: int | None, counted: bool
+    board: Board, grid: TextGrid, mines: int | None, counted: bool
 ) -> tuple[int | None, tuple[Remark, ...]]:
     """(the board's mine count or None, remarks on where it comes from, if necessary)."""
     if mines is not None:
         return mines, ()
+    header = grid.header
     if header.mines is not None:
         return header.mines, ()
     if header.left is not None:
         flagged = sum(1 for _ in board.cells("FM"))
         return header.left + flagged, (Remark("mines-left-beside-flags", mines=header.left),)
-    hidden = sum(len(BOMBS.findall(text)) for text in inside)
+    hidden = sum(len(BOMBS.findall(text)) for text in grid.spoilers)
     if hidden:
         total = hidden + sum(1 for _ in board.cells("M"))
         return total, (Remark("mines-counted-in-spoilers", mines=total),)
     if counted:
-        total = sum(row.count("x") for row in rows) + sum(1 for _ in board.cells("FM"))
+        total = sum(row.count("x") for row in grid.rows) + sum(1 for _ in board.cells("FM"))
         return total, (Remark("mines-counted-by-marks", mines=total),)
     return None, ()
 

@@ -6,7 +6,8 @@ must not look like a row of it: a row is never skipped.
 """
 
 import re
-from typing import NamedTuple
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from solvers.mines.errors import TextPosition, Unreadable
 from solvers.mines.headers import NUMBER, Header, is_prose
@@ -85,15 +86,20 @@ def starts_as_list(text: str) -> int | None:
     return min(starts, default=None)
 
 
-def rows_from_lists(text: str, start: int, header: Header) -> list[list[str]] | list[Line]:
+def read_lists(text: str, start: int) -> tuple[Header, BracketedList]:
+    """(what the text says about the board, the list that is the board). Raises Unreadable."""
+    lists, end = parse_lists(text, start)
+    header = header_around(text[:start], text[end:])
+    if len(lists) == 1:
+        header = with_named_numbers(header, lists[0])
+    return header, board_list(lists)
+
+
+def rows_in_list(board: BracketedList) -> list[list[str]] | list[Line]:
     """The rows of cells or, if the rows are strings, numbered lines with their texts.
 
-    Notes sizes and mine counts in the header. Raises Unreadable, with the row and column of an unreadable
-    cell.
+    Raises Unreadable, with the row and column of an unreadable cell.
     """
-    groups, end = parse_lists(text, start)
-    read_around(text[:start], text[end:], header)
-    board = board_list(groups, header)
     if all(isinstance(item, Item) for item in board.items):
         return [
             Line(number, item.text)
@@ -120,19 +126,19 @@ def parse_lists(text: str, start: int) -> tuple[list[BracketedList], int]:
 
     Raises Unreadable for unbalanced brackets, unexpected signs or too many levels.
     """
-    groups: list[BracketedList] = []
+    lists: list[BracketedList] = []
     end = start
     while opening := NEXT_LIST.match(text, end):
-        group, end = parse_list(text, opening.end(), 1)
-        groups.append(group)
-    return groups, end
+        parsed, end = parse_list(text, opening.end(), 1)
+        lists.append(parsed)
+    return lists, end
 
 
 def parse_list(text: str, start: int, depth: int) -> tuple[BracketedList, int]:
     """(the list whose bracket is here, the index after it). Between two commas is an empty cell."""
     if depth > MAX_DEPTH:
         raise Unreadable("mines-lists-too-deep", place_at(text, start))
-    group = BracketedList([], {})
+    parsed = BracketedList([], {})
     position = start + 1
     after_comma = True  # or at the beginning
     while token := TOKEN.match(text, position):
@@ -142,16 +148,16 @@ def parse_list(text: str, start: int, depth: int) -> tuple[BracketedList, int]:
             case "close":
                 if token[0] != CLOSING[text[start]]:
                     raise Unreadable("mines-list-not-opened", place_at(text, position), sign=token[0])
-                return group, token.end()
+                return parsed, token.end()
             case "comma":
                 if after_comma:
-                    group.items.append(EMPTY)
+                    parsed.items.append(EMPTY)
                 after_comma, position = True, token.end()
             case _:
                 name, item, position = parse_item(text, position, depth)
                 if name is not None:
-                    group.names[len(group.items)] = name
-                group.items.append(item)
+                    parsed.names[len(parsed.items)] = name
+                parsed.items.append(item)
                 after_comma = False
     raise Unreadable("mines-list-not-closed", place_at(text, len(text)))
 
@@ -194,8 +200,9 @@ def place_at(text: str, at: int) -> TextPosition:
     return TextPosition(text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
 
 
-def read_around(before: str, after: str, header: Header) -> None:
-    """Notes sizes and mine counts around the lists. Raises Unreadable if something looks like another row."""
+def header_around(before: str, after: str) -> Header:
+    """What is said about the board around the lists. Raises Unreadable if anything looks like a row."""
+    header = Header()
     *lines_before, same_line_before = before.split("\n")
     same_line_after, *lines_after = after.split("\n")
     lines = list(enumerate(lines_before, start=1))
@@ -206,22 +213,23 @@ def read_around(before: str, after: str, header: Header) -> None:
     lines += [(0, line) for line in lines_after]
     for number, line in lines:
         if alone := NUMBER.match(line):
-            header.mines = int(alone[1])
+            header = replace(header, mines=int(alone[1]))
             continue
-        rest = header.take(line)
+        header, rest = header.read_phrases(line)
         if FENCE.fullmatch(rest.strip()) or AFTER.fullmatch(rest) or is_prose(rest):
             continue
         if any(letter in MEANINGS for letter in rest):
             shown = line.strip()[:20]
             raise Unreadable("mines-more-beside-list", TextPosition(number or None), text=shown)
+    return header
 
 
-def board_list(groups: list[BracketedList], header: Header) -> BracketedList:
-    """The list that is the board; the header gets sizes and mine counts. Raises Unreadable."""
-    if len(groups) == 1 and groups[0].names:
-        return board_in_object(groups[0], header)
-    if len(groups) == 1:
-        (board,) = groups
+def board_list(lists: list[BracketedList]) -> BracketedList:
+    """The list that is the board. Raises Unreadable."""
+    if len(lists) == 1 and lists[0].names:
+        return board_in_object(lists[0])
+    if len(lists) == 1:
+        (board,) = lists
         while (
             len(board.items) == 1 and isinstance(inner := board.items[0], BracketedList) and not inner.is_flat
         ):
@@ -231,30 +239,31 @@ def board_list(groups: list[BracketedList], header: Header) -> BracketedList:
         if not board.is_flat or board.is_board:
             return board
         return board if any(not is_one_cell(item) for item in board.items) else BracketedList([board], {})
-    if not all(group.is_flat and not group.names for group in groups):
+    if not all(parsed.is_flat and not parsed.names for parsed in lists):
         raise Unreadable("mines-several-boards")
-    return BracketedList(list(groups), {})
+    return BracketedList(list(lists), {})
 
 
-def board_in_object(group: BracketedList, header: Header) -> BracketedList:
-    """The only list of rows in a JSON object, or the one with a usual name. Raises Unreadable.
+def with_named_numbers(header: Header, parsed: BracketedList) -> Header:
+    """The header with the sizes and the mine count in a JSON object."""
+    for number, name in parsed.names.items():
+        item = parsed.items[number]
+        if not isinstance(item, Item) or not re.fullmatch(r"\d{1,5}", item.text):
+            continue
+        part = "mines" if MINES.fullmatch(name) else SIZES.get(name.lower())
+        if part is not None:
+            changes: dict[str, Any] = {part: int(item.text)}
+            header = replace(header.with_phrase(f"{name} {item.text}"), **changes)
+    return header
 
-    Notes sizes and mine counts in the header.
-    """
-    lists: dict[str, BracketedList] = {}
-    for number, item in enumerate(group.items):
-        name = group.names.get(number, "")
-        if isinstance(item, BracketedList):
-            if item.is_board:
-                lists[name] = item
-        elif re.fullmatch(r"\d{1,5}", item.text):
-            if MINES.fullmatch(name):
-                header.mines = int(item.text)
-            elif name.lower() in SIZES:
-                setattr(header, SIZES[name.lower()], int(item.text))
-            else:
-                continue
-            header.phrases.append(f"{name} {item.text}")
+
+def board_in_object(parsed: BracketedList) -> BracketedList:
+    """The only list of rows in a JSON object, or the one with a usual name. Raises Unreadable."""
+    lists = {
+        parsed.names.get(number, ""): item
+        for number, item in enumerate(parsed.items)
+        if isinstance(item, BracketedList) and item.is_board
+    }
     preferred = [board for name, board in lists.items() if name.lower() in BOARDS]
     boards = preferred or list(lists.values())
     if len(boards) != 1:

@@ -17,19 +17,20 @@ FIRST_LABELS = ("0", "1", "A", "a")
 METADATA = re.compile(r"^\s*(#\s*(MINESWEEPER|render)\b.*|game_mode\s*:.*|\[\w+\]|```\w*)\s*$", re.IGNORECASE)
 
 
-def candidate_lines(text: str, header: Header) -> list[Line]:
-    """The lines of a text that may belong to the board."""
+def candidate_lines(text: str) -> tuple[Header, list[Line]]:
+    """(what a board file says above its sections, the lines of a text that may belong to the board)."""
+    header = Header()
     if VIEW.search(text):
         above, lines = view(text)
         for line in above:
-            header.take(line)
+            header, _ = header.read_phrases(line)
     else:
         lines = [
             Line(number, unquoted(QUOTED.sub("", line.rstrip("\r"))))
             for number, line in enumerate(text.split("\n"), start=1)
         ]
     lines = [line._replace(text=CODE.sub("", line.text)) for line in lines if not METADATA.match(line.text)]
-    return bars_for_labels(lines)
+    return header, bars_for_labels(lines)
 
 
 def bars_for_brackets(text: str) -> str:

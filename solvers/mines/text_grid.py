@@ -108,7 +108,7 @@ def without_frames(lines: list[Line]) -> list[Line]:
     ]
 
 
-def grid(lines: list[Line]) -> tuple[list[list[str]], list[str]]:
+def split_cells(lines: list[Line]) -> tuple[list[list[str]], list[str]]:
     """(rows of sign names, contents of spoilers).
 
     Raises Unreadable unless all rows have the same length.
@@ -116,10 +116,10 @@ def grid(lines: list[Line]) -> tuple[list[list[str]], list[str]]:
     unframed_lines = without_frames(lines)
     lines = [line for line in unframed_lines if line.text.strip()]
     rows = [signs(line) for line in lines]
-    inside = [sign.inside for row in rows for sign in row if sign.name == SPOILER]
+    spoilers = [sign.inside for row in rows for sign in row if sign.name == SPOILER]
     for separator in SEPARATORS:
         if all(separator in line.text for line in lines):
-            return checked_rows(lines, [fields(line, separator) for line in lines]), inside
+            return checked_rows(lines, [fields(line, separator) for line in lines]), spoilers
     if any(is_picture(sign) for row in rows for sign in row):
         names = [[sign.name for sign in row if sign.name not in BARS] for row in rows]
     elif all(line.text.count("|") > 2 for line in lines[1:] or lines):
@@ -131,8 +131,8 @@ def grid(lines: list[Line]) -> tuple[list[list[str]], list[str]]:
             for line in lines
         ]
     else:
-        return checked_rows(*plain(unframed_lines)), inside
-    return checked_rows(lines, labeled(names)), inside
+        return checked_rows(*plain(unframed_lines)), spoilers
+    return checked_rows(lines, labeled(names)), spoilers
 
 
 def is_picture(sign: Sign) -> bool:
