@@ -32,7 +32,7 @@ from solvers.mines.screenshot.extent.text import uniform
 from solvers.mines.screenshot.extent.widening import open_ended, widened
 from solvers.mines.screenshot.lattice.by_signs import sign_lattices
 from solvers.mines.screenshot.lattice.fitting import lattices
-from solvers.mines.screenshot.lattice.lattice import STRICT_COVER, Lattice, alike, centered, coarser
+from solvers.mines.screenshot.lattice.lattice import STRICT_COVER, Lattice, alike, centered, coarser, halved
 from solvers.mines.screenshot.lattice.stretched import oblong
 from solvers.mines.screenshot.names.checking import BOARD_LETTERS, without_numbers_at
 from solvers.mines.screenshot.names.codes import CODE, COVERED
@@ -240,6 +240,8 @@ def by_lines(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
         poor = lattice.score < POOR * found[0].score
         if poor and good:
             break
+        if poor and any(halved(other, lattice) for other in found):
+            continue
         board = candidate(pyramid, lattice)
         if board is None or (poor and not (board.named.rules_confirm and clear(board))):
             continue

@@ -133,13 +133,25 @@ def same_place(first: Place, second: Place, most: float) -> bool:
 
 def coarser(first: Lattice, second: Lattice) -> bool:
     """Whether the first lattice's cells are blocks of two by two, or more, of the second's."""
-    cell = second.pitch * second.level.scale
-    ratio = first.pitch * first.level.scale / cell
-    return (
-        round(ratio) >= 2
-        and abs(ratio - round(ratio)) < SAME_PITCH * ratio
-        and all(a > b - OFF * cell for a, b in zip(first.box[:2], second.box[:2], strict=True))
-        and all(a < b + OFF * cell for a, b in zip(first.box[2:], second.box[2:], strict=True))
+    return of_parts(first, second) and within(first, second)
+
+
+def halved(first: Lattice, second: Lattice) -> bool:
+    """Whether the second lattice's cells are parts of the first's, half as wide or less."""
+    return of_parts(first, second) and within(second, first)
+
+
+def of_parts(first: Lattice, second: Lattice) -> bool:
+    """Whether the first lattice's pitch is twice the second's, or another multiple."""
+    ratio = first.pitch * first.level.scale / (second.pitch * second.level.scale)
+    return round(ratio) >= 2 and abs(ratio - round(ratio)) < SAME_PITCH * ratio
+
+
+def within(first: Lattice, second: Lattice) -> bool:
+    """Whether the first lattice's cells are within the box of the second's."""
+    most = OFF * min(each.pitch * each.level.scale for each in (first, second))
+    return all(a > b - most for a, b in zip(first.box[:2], second.box[:2], strict=True)) and all(
+        a < b + most for a, b in zip(first.box[2:], second.box[2:], strict=True)
     )
 
 

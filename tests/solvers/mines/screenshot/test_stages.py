@@ -303,6 +303,8 @@ def test_blocks_of_cells_are_coarser_than_cells():
     assert not lattice.coarser(lattice.Lattice(level, 36.0, 20.0, 60.0, 6, 6), cells)
     assert not lattice.coarser(lattice.Lattice(level, 48.0, 44.0, 60.0, 5, 4), cells)  # beyond them
     assert not lattice.coarser(cells, cells)
+    assert lattice.halved(cells, lattice.Lattice(level, 12.0, 44.0, 60.0, 4, 4))
+    assert not lattice.halved(cells, lattice.Lattice(level, 12.0, 0.0, 0.0, 8, 8))  # beyond it
 
 
 def test_cells_unlike_others_belong_to_the_board_if_no_rule_is_broken(monkeypatch):
