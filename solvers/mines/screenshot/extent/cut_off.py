@@ -71,20 +71,22 @@ def clashing_within(
     """(the cells that the rules put in doubt, beyond which sides the board goes on).
 
     Of the sides where the picture ends with a cell, those whose numbers clash with others, if all these
-    numbers look like some that don't. `kind` is that of each cell, `cut_off` has the sides known before.
+    numbers look like some that don't. If numbers clash all the same, some are misread, and no side is one.
+    `kind` is that of each cell, `cut_off` has the sides known before.
     """
     unsure = list(unsure)
-    clash = clashing(rows, unsure, cut_off)
+    first = clash = clashing(rows, unsure, cut_off)
+    further = cut_off
     for at, end in enumerate(ends_of_picture(lattice)):
         if not clash:
             break
         own = [r * lattice.columns + c for r, c in clash]
         if end and not cut_off[at] and np.isin(kind[own], np.delete(kind, own)).all():
-            wider = either(cut_off, [side == at for side in range(4)])
+            wider = either(further, [side == at for side in range(4)])
             left = clashing(rows, unsure, wider)
             if len(left) < len(clash):
-                clash, cut_off = left, wider
-    return clash, cut_off
+                clash, further = left, wider
+    return (first, cut_off) if clash else (clash, further)
 
 
 def cells_missed(broken: Mask, lattice: Lattice) -> bool:

@@ -434,6 +434,15 @@ def test_numbers_that_clash_tell_where_a_board_is_cut(free, kind, cut):
     assert bool(clash) is not cut
 
 
+def test_a_board_is_not_cut_where_numbers_inside_clash_all_the_same():
+    level = edges.levels(np.zeros((100, 180, 3), np.uint8))[0]
+    rows = ("01#3001#3", "01#3001#3")
+    given = rows, (), np.zeros(18, int), lattice.Lattice(level, 20.0, 0.0, 30.0, 9, 2), sides.UNCUT
+    clash, cut = cut_off.clashing_within(*given)
+    assert not any(cut)
+    assert clash >= {(0, 6), (0, 8)}  # which would be in order beside a cut
+
+
 def test_mines_and_wrong_flags_exchange_their_names():
     rows = ("001110000", "001*10111", "0011102W2", "0000013W3", "011101*X*")
     image = picture(tuple(row.replace("W", "*") for row in rows), SKINS["rounded"], 40.0)
