@@ -170,6 +170,8 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     return None if best is None or part_of_a_board(pyramid, best) else best
 
 
+        if whole_cells is None:
+            return None
 def part_of_a_board(pyramid: list[Level], board: Candidate) -> bool:
     """Whether more numbers are around a board that the rules don't confirm than on it: most of it is missing.
 

@@ -22,8 +22,11 @@ NEARLY_ALL = 0.8  # share of the other cells of which no side has that color
 FEWEST_TOLD = 0.2  # share of the cells on which that color is another than that of cells like these, and two
 
 
-def without_sliced_cells(pyramid: list[Level], lattice: Lattice, names: Ints) -> Lattice:
-    """The lattice without outermost cells of which a side is hidden; the board goes on there."""
+def without_sliced_cells(pyramid: list[Level], lattice: Lattice, names: Ints) -> Lattice | None:
+    """The lattice without outermost cells of which a side is hidden; the board goes on there.
+
+    None if too few rows or columns are left.
+    """
     shape = lattice.rows, lattice.columns
     looks = sampled(pyramid, lattice).reshape(*shape, SIDE, SIDE, 3)
     codes, across = names.reshape(shape), looks.swapaxes(0, 1).swapaxes(2, 3)
@@ -38,8 +41,10 @@ def without_sliced_cells(pyramid: list[Level], lattice: Lattice, names: Ints) ->
         for end, (cells, kinds) in zip(ends_of_picture(lattice), sides, strict=True)
     )
     span = int(left), int(top), lattice.columns - right, lattice.rows - bottom
-    if not (left or top or right or bottom) or min(span[2] - span[0], span[3] - span[1]) < FEWEST_ROWS:
+    if not (left or top or right or bottom):
         return lattice
+    if min(span[2] - span[0], span[3] - span[1]) < FEWEST_ROWS:
+        return None
     return replace(spanning(lattice, span), goes_on=(left, top, right, bottom))
 
 

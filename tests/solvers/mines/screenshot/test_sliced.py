@@ -5,8 +5,11 @@ import pytest
 
 from benchmarks.drawn_boards import MARGIN, SKINS, picture, pixels_of, position
 from solvers import mines
-from solvers.mines.screenshot.extent.sliced import sliced
+from solvers.mines.screenshot.extent.sliced import sliced, without_sliced_cells
+from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.lattice.sampling import SIDE
+from solvers.mines.screenshot.names.codes import CODE
+from solvers.mines.screenshot.pixels.edges import levels
 
 PITCH = 30.0
 ROWS = position(10, 9, 14, seed=5)
@@ -31,6 +34,17 @@ def test_cells_that_a_bar_hides_in_part_are_left_out(rows, bar, shown, cut):
     reading = mines.read_screenshot(pixels_of(image))
     assert reading.rows == tuple(shown)
     assert reading.cut == cut
+
+
+@pytest.mark.parametrize(("rows", "left"), [(6, 5), (4, None)])
+def test_too_few_whole_rows_are_no_board(rows, left):
+    image = picture(ROWS, SKINS["flat dark"], PITCH)
+    image.paste(OPENED, (0, round(MARGIN[1] + (rows - 0.3) * PITCH), image.width, image.height))
+    level = levels(pixels_of(image))[0]
+    board = Lattice(level, PITCH, *MARGIN, 9, rows)
+    codes = np.array([CODE[name] for row in ROWS[:rows] for name in row])
+    found = without_sliced_cells([level], board, codes)
+    assert (found and found.rows) == left
 
 
 def test_a_whole_row_beside_a_bar_stays():
