@@ -52,6 +52,7 @@ from solvers.mines.screenshot.plausibility import (
 from solvers.mines.screenshot.sides import Sides
 
 FEW_SURE = 0.15  # share of the cells of an outermost row that is no row of the board
+MOSTLY_DOUBTED = 0.5  # share of unsure cells in such a row if its others are 0s
 MAX_UNSURE = 0.3  # largest share of unsure cells in a board
 WITH_LINES = 0.9  # share of the sides of cells that are lines, whatever chance would give
 LINES = 0.1  # what a lattice has more of lines than chance would give it, if they are no accident
@@ -160,18 +161,22 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         if within is not None and clear(within) and within.named.broken.sum() < best.named.broken.sum():
             best = within
             break
+    usual = without_bare_ends(best)
+    within = read_unless_failed_before(pyramid, usual, few_lines) if usual != best.lattice else None
+    if within is not None and within.named.broken.sum() <= best.named.broken.sum():
+        best = within
     all_cells = with_cells_beyond(pyramid, best.lattice)
     if all_cells != best.lattice:
         best = read_unless_failed_before(pyramid, all_cells, few_lines)
     if best is not None:
         whole_cells = without_sliced_cells(pyramid, best.lattice, best.named.names)
+        if whole_cells is None:
+            return None
         if whole_cells != best.lattice:  # which may have failed as a whole board before
             best = read_in_detail_if_unclear(pyramid, whole_cells, few_lines)
     return None if best is None or part_of_a_board(pyramid, best) else best
 
 
-        if whole_cells is None:
-            return None
 def part_of_a_board(pyramid: list[Level], board: Candidate) -> bool:
     """Whether more numbers are around a board that the rules don't confirm than on it: most of it is missing.
 
@@ -260,6 +265,26 @@ def without_unsure_ends(lattice: Lattice, unsure: Iterable[int]) -> Lattice:
     if not len(rows) or not len(columns) or min(np.ptp(rows), np.ptp(columns)) + 1 < FEWEST_ROWS:
         return lattice
     return spanning(lattice, (int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1))
+
+
+def without_bare_ends(board: Candidate) -> Lattice:
+    """Returns the lattice without outermost rows and columns of doubt and 0s, if a usual size is left.
+
+    For example, a row of text above the board, or of a button that is beside nothing.
+    """
+    doubted = np.zeros(len(board.named.names), bool)
+    doubted[list(board.unsure)] = True
+    doubted, bare = (
+        mask.reshape(size(board)) for mask in (doubted, doubted | (board.named.names == CODE["0"]))
+    )
+    rows, columns = (
+        np.flatnonzero(~(bare.all(axis=axis) & (doubted.mean(axis=axis) > MOSTLY_DOUBTED))) for axis in (1, 0)
+    )
+    if not len(rows) or not len(columns):
+        return board.lattice
+    span = int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1
+    usual = (span[3] - span[1], span[2] - span[0]) in USUAL_COUNTS
+    return spanning(board.lattice, span) if usual else board.lattice
 
 
 def without_margins(board: Candidate) -> Lattice:

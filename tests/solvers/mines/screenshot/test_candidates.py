@@ -42,6 +42,21 @@ def board_of(names, unsure, hidden=()):
     )
 
 
+@pytest.mark.parametrize(
+    ("row", "unsure", "rows"),
+    [
+        ("#" * 9, range(9), 9),
+        ("0000#####", range(4, 9), 9),
+        ("00000####", range(5, 9), 10),  # perhaps the board's own
+        ("1########", range(1, 9), 10),
+    ],
+)
+def test_a_row_of_doubt_and_zeros_is_left_out_if_a_usual_size_is_left(row, unsure, rows):
+    board = board_of(row + "1" * 81, unsure)
+    board = replace(board, lattice=replace(board.lattice, columns=9, rows=10))
+    assert candidates.without_bare_ends(board).rows == rows
+
+
 def test_what_something_hides_does_not_make_a_board_unclear():
     assert not candidates.clear(board_of("0" * 18 + "##", [18, 19]))
     assert candidates.clear(board_of("0" * 18 + "##", [18, 19], hidden=[18, 19]))
