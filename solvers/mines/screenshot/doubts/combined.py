@@ -14,6 +14,7 @@ from solvers.mines.screenshot.doubts.digits import (
     unlike_their_kind,
 )
 from solvers.mines.screenshot.doubts.flags import (
+    flags_beside_an_odd_one,
     flags_on_other_grounds,
     misplaced_flags,
     perhaps_dark_mines,
@@ -70,4 +71,5 @@ def perhaps_other_marks(cells: Cells, names: Ints, covered: Mask, sign_group: In
     doubted |= misplaced_flags(names, alone, sign_group, margin)
     doubted |= flags_on_other_grounds(cells, names, on_covered, sign_group)
     doubted |= misplaced_mines(names, alone, on_covered)
+    doubted |= flags_beside_an_odd_one(cells, names, sign_group)
     return doubted

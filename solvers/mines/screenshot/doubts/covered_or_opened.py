@@ -19,7 +19,13 @@ from solvers.mines.screenshot.names.codes import CODE, FLAGGED, NUMBER, OPENED, 
 from solvers.mines.screenshot.names.kinds import BRIGHT, LARGE, RARE_LOOK
 from solvers.mines.screenshot.names.look_costs import COLORFUL, Kind
 from solvers.mines.screenshot.names.marks import is_note
-from solvers.mines.screenshot.names.rules import FEWEST_UNMATCHED, count_around, neighbors, unmatched
+from solvers.mines.screenshot.names.rules import (
+    FEWEST_UNMATCHED,
+    MANY_NUMBERS,
+    count_around,
+    neighbors,
+    unmatched,
+)
 
 # Distance, of 255, of two grounds that may be the same: without noise, and at most.
 SAME_DISTANCE = 0.5, 3.5
@@ -58,10 +64,12 @@ def perhaps_covered_or_opened(
     on_opened = set() if all_solved(cells, names) else flagged_opened(cells, names, covered)
     # Beside covered cells of another look, the numbers tell whether these are opened.
     others = (names == CODE["#"]).mean() >= LARGE
+    solved = solved_without_zeros(cells, names)
     for kind in blank:
         first = kind.members[0]
         told = others and margin[first] >= SURE_ZERO
-        if kind.ground in on_opened and names[first] == CODE["0"] and not told:
+        opened = names[first] == CODE["0"] and kind.ground in on_opened and not told
+        if opened or (names[first] == CODE["#"] and solved):
             doubted[kind.members] = True
     return doubted
 
@@ -79,6 +87,13 @@ def all_solved(cells: Cells, names: Ints) -> bool:
     """
     many = np.count_nonzero(NUMBER[names] > 0) >= VERY_MANY
     return bool(many) and not unmatched(names, neighbors(cells.rows, cells.columns, cells.cut))
+
+
+def solved_without_zeros(cells: Cells, names: Ints) -> bool:
+    """Whether many numbers have all their mines marked, and no cell is a 0: perhaps 0s look covered."""
+    if (names == CODE["0"]).any() or np.count_nonzero(NUMBER[names] > 0) < MANY_NUMBERS:
+        return False
+    return not unmatched(names, neighbors(cells.rows, cells.columns, cells.cut))
 
 
 def flagged_opened(cells: Cells, names: Ints, covered: Mask) -> set[int]:

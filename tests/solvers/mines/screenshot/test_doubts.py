@@ -488,6 +488,43 @@ def test_mines_on_opened_cells_may_be_flags_if_the_game_may_still_go_on(letters,
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
+@pytest.mark.parametrize(
+    ("ground", "sign_group", "in_doubt"),
+    [
+        ([1, 1, 1, 1, 0, 0], [1, 1, 1, 2, 0, 0], [0, 1, 2, 3]),
+        ([1, 1, 1, 2, 0, 0], [1, 1, 1, 2, 0, 0], [0, 1, 2, 3]),
+        ([0, 1, 1, 1, 0, 0], [1, 1, 1, 2, 0, 0], []),  # a flag on a covered cell
+        ([1, 1, 1, 1, 0, 0], [1, 1, 1, 1, 0, 0], []),  # all alike
+        ([1, 1, 1, 1, 0, 0], [1, 1, 2, 2, 0, 0], []),
+    ],
+)
+def test_flags_that_hide_their_cells_may_be_mines_if_one_mark_is_unlike_them(ground, sign_group, in_doubt):
+    names = np.array([CODE[letter] for letter in "FFFF#1"])
+    grounds_of = np.array([*ground[:5], 3])
+    board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), grounds_of, grounds_of)
+    found = flags.flags_beside_an_odd_one(board, names, np.array(sign_group))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+SOLVED, LACKING = ("F1#1F1#1F", "11#111#11"), ("11#111#11", "F1#1#1#1F")
+
+
+@pytest.mark.parametrize(
+    ("rows", "in_doubt"),
+    [
+        ((*SOLVED, "#########", *SOLVED[::-1]), True),
+        ((*SOLVED, "000000000", *SOLVED[::-1]), False),
+        ((*SOLVED, "#########", *LACKING), False),
+        ((*SOLVED, "#########"), False),  # few numbers
+    ],
+)
+def test_where_no_cell_is_a_0_and_all_mines_are_marked_zeros_may_look_covered(rows, in_doubt):
+    names = np.array([CODE[letter] for row in rows for letter in row])
+    none = np.zeros(len(names), np.intp)
+    board = cells.Cells(len(rows), 9, none[:, None], none[:, None], none, none)
+    assert covered_or_opened.solved_without_zeros(board, names) == in_doubt
+
+
 def test_a_mine_of_a_rare_look_may_be_a_wrong_flag():
     assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 2], [9, 9, 2.5, 2.5, 2.5]) == [2, 3, 4]
     assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 1], [9, 9, 2.5, 2.5, 2.5]) == []
