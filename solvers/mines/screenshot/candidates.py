@@ -268,15 +268,12 @@ def without_unsure_ends(lattice: Lattice, unsure: Iterable[int]) -> Lattice:
 
 
 def without_bare_ends(board: Candidate) -> Lattice:
-    """Returns the lattice without outermost rows and columns of doubt and 0s, if a usual size is left.
+    """The lattice without outermost rows and columns of doubt and 0s, if a usual size is left.
 
     For example, a row of text above the board, or of a button that is beside nothing.
     """
-    doubted = np.zeros(len(board.named.names), bool)
-    doubted[list(board.unsure)] = True
-    doubted, bare = (
-        mask.reshape(size(board)) for mask in (doubted, doubted | (board.named.names == CODE["0"]))
-    )
+    doubted = ~board.sure.reshape(size(board))
+    bare = doubted | (board.named.names == CODE["0"]).reshape(size(board))
     rows, columns = (
         np.flatnonzero(~(bare.all(axis=axis) & (doubted.mean(axis=axis) > MOSTLY_DOUBTED))) for axis in (1, 0)
     )
