@@ -3,8 +3,8 @@
 `candidate` tries where the board may end. Each time, `read_unless_failed_before` reads the cells, which may
 take several steps: `read_in_detail_if_unclear`, `read_without_strokes_if_clearer` and `read_once`.
 
-Where hardly more sides of cells are lines than chance would give (`few_lines`), the rules have to confirm
-that it is a board.
+Where hardly more sides of cells are lines than chance would give (`Lattice.needs_rules`), the rules have to
+confirm that it is a board.
 """
 
 from collections.abc import Iterable
@@ -149,31 +149,32 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         return None
     if lattice.rows * lattice.columns > (MAX_LATTICE_CELLS_FEW_LINES if few_lines else MAX_LATTICE_CELLS):
         return None
-    best = read_with_lineless_cells(pyramid, lattice, few_lines)
+    lattice = replace(lattice, needs_rules=few_lines)
+    best = read_with_lineless_cells(pyramid, lattice)
     if best is None or not best.confirmed:
-        best = read_without_text(pyramid, lattice, few_lines, best)
+        best = read_without_text(pyramid, lattice, best)
     if best is None:
         return None
     for larger in lattices_with_missed_cells(best.lattice, best.named.broken):
-        best = clearer(best, read_unless_failed_before(pyramid, larger, few_lines)) or best
+        best = clearer(best, read_unless_failed_before(pyramid, larger)) or best
     for smaller in (without_unsure_ends(best.lattice, best.unsure), without_margins(best)):
-        within = read_unless_failed_before(pyramid, smaller, few_lines) if smaller != best.lattice else None
+        within = read_unless_failed_before(pyramid, smaller) if smaller != best.lattice else None
         if within is not None and clear(within) and within.named.broken.sum() < best.named.broken.sum():
             best = within
             break
     usual = without_bare_ends(best)
-    within = read_unless_failed_before(pyramid, usual, few_lines) if usual != best.lattice else None
+    within = read_unless_failed_before(pyramid, usual) if usual != best.lattice else None
     if within is not None and within.named.broken.sum() <= best.named.broken.sum():
         best = within
     all_cells = with_cells_beyond(pyramid, best.lattice)
     if all_cells != best.lattice:
-        best = read_unless_failed_before(pyramid, all_cells, few_lines)
+        best = read_unless_failed_before(pyramid, all_cells)
     if best is not None:
         whole_cells = without_sliced_cells(pyramid, best.lattice, best.named.names)
         if whole_cells is None:
             return None
         if whole_cells != best.lattice:  # which may have failed as a whole board before
-            best = read_in_detail_if_unclear(pyramid, whole_cells, few_lines)
+            best = read_in_detail_if_unclear(pyramid, whole_cells)
     return None if best is None or part_of_a_board(pyramid, best) else best
 
 
@@ -196,17 +197,17 @@ def whole(lattice: Lattice) -> bool:
     return lattice.lined_share >= WHOLE_LINES
 
 
-def read_with_lineless_cells(pyramid: list[Level], lattice: Lattice, few_lines: bool) -> Candidate | None:
+def read_with_lineless_cells(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     """The lattice read as a board with the cells outside its lines.
 
     If that makes no sense, it is read without them. This counts if all cells have lines, and either few are
     unsure and many numbers break no rule, or those in doubt are together and no digit is beyond the lines.
     """
     wider = widened(pyramid, lattice)
-    board = read_unless_failed_before(pyramid, wider, few_lines)
+    board = read_unless_failed_before(pyramid, wider)
     if board is not None or wider == lattice or not whole(lattice):
         return board
-    board = read_unless_failed_before(pyramid, lattice, few_lines)
+    board = read_unless_failed_before(pyramid, lattice)
     if board is None or (clear(board) and many_possible_numbers(board.named)):
         return board
     apart = mostly_sure(board) and not digits_beyond(pyramid, lattice)
@@ -220,9 +221,7 @@ def mostly_sure(board: Candidate) -> bool:
     return bool(numbers.sum() >= MANY_NUMBERS and largest >= len(board.unsure_in_sight) / 2)
 
 
-def read_without_text(
-    pyramid: list[Level], lattice: Lattice, few_lines: bool, best: Candidate | None
-) -> Candidate | None:
+def read_without_text(pyramid: list[Level], lattice: Lattice, best: Candidate | None) -> Candidate | None:
     """The lattice read as a board without outer rows and columns of text, or else of buttons.
 
     If there are none, or the board is better with them, returns `best`, what was read with them. Nor is
@@ -235,13 +234,13 @@ def read_without_text(
     narrower = narrowed(lattice, apart)
     if narrower != lattice:
         narrower = widened(pyramid, narrower)
-        within = read_unless_failed_before(pyramid, narrower, few_lines)
+        within = read_unless_failed_before(pyramid, narrower)
         if best is None or not better_with(best, within):
             best = within
     buttonless = narrowed(lattice, apart, buttons=True)
     if best is not None or buttonless in (lattice, narrower):
         return best
-    best = read_unless_failed_before(pyramid, buttonless, few_lines)
+    best = read_unless_failed_before(pyramid, buttonless)
     if best is None or not clear(best):
         return None
     many = np.count_nonzero(NUMBER[best.named.names] > 0) >= MANY_NUMBERS
@@ -304,22 +303,26 @@ def margin(names: Ints) -> int:
     return first if COVERED[names[first]].any() else 0
 
 
-def read_unless_failed_before(pyramid: list[Level], lattice: Lattice, few_lines: bool) -> Candidate | None:
+def read_unless_failed_before(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     """The cells of the lattice read as a board; None if they make no sense as one.
 
-    Different seeds and signs lead to the same lattice; one that made no sense is not read again, nor with
-    `few_lines` if it made none without.
+    Different seeds and signs lead to the same lattice; one that made no sense is not read again, nor if it
+    needs the rules now and didn't then.
     """
     failed, most = pyramid[0].failed_lattices, COINCIDENT * lattice.pitch * lattice.level.scale
-    if any(same_place(lattice.place, place, most) for place, few in failed if few_lines or not few):
+    if any(
+        same_place(lattice.place, place, most)
+        for place, strict in failed
+        if lattice.needs_rules or not strict
+    ):
         return None
-    board = read_in_detail_if_unclear(pyramid, lattice, few_lines)
+    board = read_in_detail_if_unclear(pyramid, lattice)
     if board is None:
-        failed.append((lattice.place, few_lines))
+        failed.append((lattice.place, lattice.needs_rules))
     return board
 
 
-def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice, few_lines: bool) -> Candidate | None:
+def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     """The cells of the lattice read as a board; None if they make no sense as one.
 
     If its numbers clash or many cells are unsure, it is read once more with finer kinds and larger signs,
@@ -330,10 +333,10 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice, few_lines:
     cells = grouped_cells(looks, lattice.rows, lattice.columns, pitch)
     if cells is None or too_varied(cells):
         return None
-    best, clash = read_without_strokes_if_clearer(lattice, cells, few_lines)
+    best, clash = read_without_strokes_if_clearer(lattice, cells)
     if best is not None and clear(best):
         return best
-    signs = None if best is None and few_lines else enlarged(pyramid, lattice, cells)
+    signs = None if best is None and lattice.needs_rules else enlarged(pyramid, lattice, cells)
     if best is None and not clash and signs is None:
         return None
     if signs is not None:
@@ -341,7 +344,7 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice, few_lines:
     cells = grouped_cells(looks, lattice.rows, lattice.columns, pitch, FINER_INK, signs)
     if cells is None or too_varied(cells):
         return best
-    finer, _ = read_without_strokes_if_clearer(lattice, cells, few_lines)
+    finer, _ = read_without_strokes_if_clearer(lattice, cells)
     if finer is None or clear(finer) or finer.named.rules_confirm:
         return clearer(best, finer)
     if best is None:
@@ -350,15 +353,13 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice, few_lines:
     return replace(best, unsure=best.unsure | indices(other_digits))
 
 
-def read_without_strokes_if_clearer(
-    lattice: Lattice, cells: Cells, few_lines: bool
-) -> tuple[Candidate | None, bool]:
+def read_without_strokes_if_clearer(lattice: Lattice, cells: Cells) -> tuple[Candidate | None, bool]:
     """What `read_once` does, for the cells without strokes drawn over them if only that is clear.
 
     That is tried if there are strokes over most of the unsure cells. If only that makes sense as a board, it
     counts if something may lie over the cells in doubt.
     """
-    best, clash = read_once(lattice, cells, few_lines)
+    best, clash = read_once(lattice, cells)
     if best is not None and clear(best):
         return best, clash
     plain, drawn_over = without_strokes(cells)
@@ -366,13 +367,13 @@ def read_without_strokes_if_clearer(
         best is not None and len(best.unsure_in_sight - drawn_over) > len(best.unsure_in_sight) / 2
     ):
         return best, clash
-    other, _ = read_once(lattice, plain, few_lines)
+    other, _ = read_once(lattice, plain)
     if other is None or not (clear(other) or (best is None and mostly_sure(other))):
         return best, clash
     return clearer(best, other), clash
 
 
-def read_once(lattice: Lattice, cells: Cells, few_lines: bool) -> tuple[Candidate | None, bool]:
+def read_once(lattice: Lattice, cells: Cells) -> tuple[Candidate | None, bool]:
     """(the cells read as a board, or None if they make no sense as one, whether numbers clash)."""
     cells = replace(cells, hidden=under_boxes(cells) | lattice.hidden)
     named, cut_off = named_within(cells, lattice)
@@ -400,7 +401,7 @@ def read_once(lattice: Lattice, cells: Cells, few_lines: bool) -> tuple[Candidat
     if (
         scattered(cells_at(unsure, lattice), len(named.names))
         or illegible(named, unsure)
-        or ((few_lines or cells.labelled) and not confirmed(named, doubted))
+        or ((lattice.needs_rules or cells.labelled) and not confirmed(named, doubted))
         or share > MAX_UNSURE
         or named.cost > (MAX_COST_LAWFUL if named.rules_confirm else MAX_COST)
         or ((letters & set("F*") or any(cut_off)) and scarce(numbers, named.names, lattice))

@@ -318,7 +318,7 @@ def by_signs(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
 def by_rules(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
     """The boards with few lines between cells, if the rules confirm them and where they end."""
     wider = (widened(pyramid, lattice) for lattice in found if hardly_lined(lattice))
-    boards = (read_unless_failed_before(pyramid, lattice, few_lines=True) for lattice in wider)
+    boards = (read_unless_failed_before(pyramid, replace(lattice, needs_rules=True)) for lattice in wider)
     return [board for board in boards if board is not None and bounded(board)]
 
 

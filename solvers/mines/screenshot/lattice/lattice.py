@@ -48,6 +48,9 @@ class Lattice:
     chance_share: float = 0.0  # the same for lines between the lattice lines
     centered_share: float = 0.0  # share of the signs of one size in the middle of its cells, if found by them
     window: tuple[float, float, float, float] | None = None  # the box of the cells that a window hides
+    needs_rules: bool = (
+        False  # whether the rules have to confirm that it is a board, because it has few lines
+    )
     goes_on: tuple[bool, bool, bool, bool] = (False,) * 4  # at which sides parts of cells were left out
 
     @property

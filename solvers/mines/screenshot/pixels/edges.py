@@ -33,7 +33,7 @@ class Level:
     pixels: Pixels
     vertical: Marks  # (height, width + 1): [y, x] lies left of the pixel (y, x)
     horizontal: Marks  # (height + 1, width): [y, x] lies above the pixel (y, x)
-    # Where lattices were read in vain, and whether few of their lines were to be seen.
+    # Where lattices were read in vain, and whether they needed the rules (Lattice.needs_rules).
     failed_lattices: list[tuple[Place, bool]] = field(default_factory=list)
 
     @cached_property

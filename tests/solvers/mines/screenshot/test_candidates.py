@@ -159,10 +159,10 @@ def test_a_board_with_lines_may_end_there_although_something_lies_over_it(
     lined = replace(board.lattice, lined_share=1.0)
     monkeypatch.setattr(candidates, "widened", lambda _, lattice: replace(lattice, columns=50))
     monkeypatch.setattr(
-        candidates, "read_unless_failed_before", lambda _, found, few_lines: board if found == lined else None
+        candidates, "read_unless_failed_before", lambda _, found: board if found == lined else None
     )
     monkeypatch.setattr(candidates, "digits_beyond", lambda *_: beyond_it)
-    assert (candidates.read_with_lineless_cells([], lined, False) is board) == counts
+    assert (candidates.read_with_lineless_cells([], lined) is board) == counts
 
 
 @pytest.mark.parametrize(
@@ -170,9 +170,9 @@ def test_a_board_with_lines_may_end_there_although_something_lies_over_it(
 )
 def test_a_board_without_strokes_counts_if_only_that_makes_sense(monkeypatch, unsure, counts):
     board = board_of(OVERLAID, unsure)
-    monkeypatch.setattr(candidates, "read_once", lambda lattice, grouped, few_lines: (grouped, False))
+    monkeypatch.setattr(candidates, "read_once", lambda lattice, grouped: (grouped, False))
     monkeypatch.setattr(candidates, "without_strokes", lambda _: (board, {18}))
-    assert (candidates.read_without_strokes_if_clearer(board.lattice, None, False)[0] is board) == counts
+    assert (candidates.read_without_strokes_if_clearer(board.lattice, None)[0] is board) == counts
 
 
 @pytest.mark.parametrize(("rows", "left_out"), [(9, True), (8, False)])
@@ -184,7 +184,7 @@ def test_buttons_are_left_out_unless_the_board_would_lose_its_usual_size(rows, l
         draw.rectangle([left + 9, 30 * rows + 9, left + 20, 30 * rows + 20], "#ffffff")
     levels = edges.levels(pixels_of(image))
     board = lattice.Lattice(levels[0], 30.0, 0.0, 0.0, 9, rows + 1, lined_share=1.0)
-    found = candidates.read_without_text(levels, board, False, None)
+    found = candidates.read_without_text(levels, board, None)
     assert (found is not None and found.lattice.rows == rows) == left_out
 
 

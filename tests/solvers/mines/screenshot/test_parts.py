@@ -60,6 +60,6 @@ def test_a_lattice_that_made_no_sense_is_not_read_again(monkeypatch):
     monkeypatch.setattr(candidates, "read_in_detail_if_unclear", lambda *given: read.append(given))
     for moved in (0.0, 0.005, 0.5):
         board = replace(found, left=found.left + moved * found.pitch)
-        assert candidates.read_unless_failed_before(levels, board, few_lines=False) is None
-        assert candidates.read_unless_failed_before(levels, board, few_lines=True) is None
+        assert candidates.read_unless_failed_before(levels, board) is None
+        assert candidates.read_unless_failed_before(levels, replace(board, needs_rules=True)) is None
     assert [given[1].left - found.left for given in read] == pytest.approx([0.0, 0.5 * found.pitch])
