@@ -164,7 +164,7 @@ def labelled_cells(seen: list[Glyph], kind: Ints) -> Mask:
     return np.isin(kind, np.array(texts)[same]) & (same.sum() >= FEWEST_LABELS)  # type: ignore[no-any-return]
 
 
-def enlarged(levels: list[Level], lattice: Lattice, known: Cells) -> Floats | None:
+def enlarged(pyramid: list[Level], lattice: Lattice, known: Cells) -> Floats | None:
     """The middles of the cells as large as the signs on their ground allow; None if none is small.
 
     A small sign on a large cell is hardly more than a few pixels of its look.
@@ -179,5 +179,5 @@ def enlarged(levels: list[Level], lattice: Lattice, known: Cells) -> Floats | No
         many = np.bincount(known.ground, ink) > FEW_LARGE * np.bincount(known.ground)
         small = ~many[known.ground]
         if small.any():
-            signs = np.where(small[:, None, None, None], sampled(levels, lattice, without), signs)
+            signs = np.where(small[:, None, None, None], sampled(pyramid, lattice, without), signs)
     return None if signs is known.looks else signs

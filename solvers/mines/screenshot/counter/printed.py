@@ -49,7 +49,7 @@ class PrintedCounter(NamedTuple):
 
 
 def printed_counter(
-    levels: Sequence[Level], lattice: Lattice, rows: tuple[str, ...]
+    pyramid: Sequence[Level], lattice: Lattice, rows: tuple[str, ...]
 ) -> PrintedCounter | None:
     """The counter of the board with these rows.
 
@@ -58,7 +58,7 @@ def printed_counter(
     flags = sum(row.count("F") + row.count("W") for row in rows)
     cells = len(rows) * len(rows[0])
     usual = USUAL_COUNTS.get((len(rows), len(rows[0])))
-    around = print_around(levels[0], lattice)
+    around = print_around(pyramid[0], lattice)
     texts = [glyphs_at_limit(around, limit) for limit in INKED]
     found = set()
     for first, mines in pairs(texts):

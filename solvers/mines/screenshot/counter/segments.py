@@ -52,11 +52,11 @@ FINE = 14.0  # pixels: smallest pitch at which digits are legible
 MAX_DIGITS = 5
 
 
-def mine_counter(levels: list[Level], lattice: Lattice) -> int | None:
+def mine_counter(pyramid: list[Level], lattice: Lattice) -> int | None:
     """The number above the left half of the board; None if not exactly one is legible."""
     pitch = lattice.pitch * lattice.level.scale
     level = max(
-        (level for level in levels if pitch / level.scale >= FINE or level.scale == 1),
+        (level for level in pyramid if pitch / level.scale >= FINE or level.scale == 1),
         key=lambda level: level.scale,
     )
     left, top, right, _ = (side / level.scale for side in lattice.box)

@@ -23,12 +23,12 @@ MAX_SAMPLES = 20  # cells to find out how different such cells usually are
 FEWEST_LIKE_OWN, SHARE = 2, 0.15  # cells of a row or column that look like cells of the board
 
 
-def with_cells_beyond(levels: list[Level], lattice: Lattice) -> Lattice:
+def with_cells_beyond(pyramid: list[Level], lattice: Lattice) -> Lattice:
     """The lattice with the next rows and columns, as long as cells in them look like its own.
 
     What has one color is no such cell, unless it is of a checkerboard.
     """
-    looks, (left, top, right, bottom) = with_neighbors(levels, lattice)
+    looks, (left, top, right, bottom) = with_neighbors(pyramid, lattice)
     rows, columns = lattice.rows, lattice.columns
     down = looks[:, left : left + columns]
     across = looks[top : top + rows].transpose(1, 0, 3, 2, 4)
@@ -41,23 +41,23 @@ def with_cells_beyond(levels: list[Level], lattice: Lattice) -> Lattice:
     return spanning(lattice, span)
 
 
-def with_neighbors(levels: list[Level], lattice: Lattice) -> tuple[Floats, tuple[int, int, int, int]]:
+def with_neighbors(pyramid: list[Level], lattice: Lattice) -> tuple[Floats, tuple[int, int, int, int]]:
     """The cells with the next ones at each side, and how many rows or columns those are.
 
     The cells are (rows, columns, SIDE, SIDE, 3); the sides are left, top, right and bottom.
     """
     left, top, right, bottom = (min(int(free / lattice.pitch), FURTHEST) for free in lattice.room)
     wide = spanning(lattice, (-left, -top, lattice.columns + right, lattice.rows + bottom))
-    looks = sampled(levels, wide).reshape(wide.rows, wide.columns, SIDE, SIDE, 3)
+    looks = sampled(pyramid, wide).reshape(wide.rows, wide.columns, SIDE, SIDE, 3)
     return looks, (left, top, right, bottom)
 
 
-def sides_like_zeros(levels: list[Level], lattice: Lattice, zeros: Mask) -> Sides:
+def sides_like_zeros(pyramid: list[Level], lattice: Lattice, zeros: Mask) -> Sides:
     """At which sides (left, top, right, bottom) what is beside the lattice looks like all of its 0s.
 
     `zeros` is the mask of those, (rows, columns).
     """
-    looks, (left, top, _, _) = with_neighbors(levels, lattice)
+    looks, (left, top, _, _) = with_neighbors(pyramid, lattice)
     colors = ground_features(looks.reshape(-1, SIDE, SIDE, 3))[:, COLOR].reshape(*looks.shape[:2], 3)
     across, down = slice(left, left + lattice.columns), slice(top, top + lattice.rows)
     own = colors[down, across][zeros]
@@ -76,9 +76,9 @@ def sides_like_zeros(levels: list[Level], lattice: Lattice, zeros: Mask) -> Side
     )
 
 
-def digits_beyond(levels: list[Level], lattice: Lattice) -> int:
+def digits_beyond(pyramid: list[Level], lattice: Lattice) -> int:
     """How many of the next cells at each side have a digit, on a ground of the lattice's cells."""
-    looks, (left, top, _, _) = with_neighbors(levels, lattice)
+    looks, (left, top, _, _) = with_neighbors(pyramid, lattice)
     own = np.zeros(looks.shape[:2], bool)
     own[top : top + lattice.rows, left : left + lattice.columns] = True
     colors = ground_features(looks.reshape(-1, SIDE, SIDE, 3))[:, COLOR].reshape(*own.shape, 3)

@@ -18,14 +18,14 @@ MOST_ALIKE = 0.7  # fewest cells of the board that look like another, as a share
 MAX_CELLS_COMPARED = 2_500  # cells of such a lattice
 
 
-def compared(levels: list[Level], lattice: Lattice) -> Floats | None:
+def compared(pyramid: list[Level], lattice: Lattice) -> Floats | None:
     """(rows, columns, rows, columns): the distance of each cell's look from each other's.
 
     None if there are too many cells. Each is infinitely far from itself.
     """
     if lattice.rows * lattice.columns > MAX_CELLS_COMPARED:
         return None
-    features = coarse(sampled(levels, lattice)).reshape(lattice.rows * lattice.columns, -1)
+    features = coarse(sampled(pyramid, lattice)).reshape(lattice.rows * lattice.columns, -1)
     squares = squared_distances(features, features)
     np.fill_diagonal(squares, np.inf)
     return np.sqrt(squares).reshape((lattice.rows, lattice.columns) * 2)
@@ -46,9 +46,9 @@ def narrowed(lattice: Lattice, apart: Floats, *, buttons: bool = False) -> Latti
     return spanning(lattice, (j0, i0, j1, i1))
 
 
-def uniform(levels: list[Level], lattice: Lattice) -> bool:
+def uniform(pyramid: list[Level], lattice: Lattice) -> bool:
     """Whether most of the cells look like another one, as covered cells do and letters do not."""
-    apart = compared(levels, lattice)
+    apart = compared(pyramid, lattice)
     return apart is not None and bool((apart.min(axis=(2, 3)) < SAME_LOOK).mean() >= MOST_ALIKE)
 
 

@@ -71,12 +71,12 @@ def ring() -> Mask:
 RING = ring()
 
 
-def widened(levels: list[Level], lattice: Lattice) -> Lattice:
+def widened(pyramid: list[Level], lattice: Lattice) -> Lattice:
     """The lattice extended by the cells of the board outside its lines."""
     full, inside = extended_over_picture(lattice)
     if (full.columns, full.rows) == (lattice.columns, lattice.rows):
         return lattice
-    looks = sampled(levels, full)
+    looks = sampled(pyramid, full)
     small = coarse(looks)
     whole, areas = compared_features(full, small), plain_areas(full, looks)
     # Without lines, the page may look like cells but for their rims.
@@ -90,14 +90,14 @@ def widened(levels: list[Level], lattice: Lattice) -> Lattice:
     return spanning(full, span)
 
 
-def open_ended(levels: list[Level], lattice: Lattice) -> bool:
+def open_ended(pyramid: list[Level], lattice: Lattice) -> bool:
     """Whether a board without lines may be larger, or cut off by the edge of the picture.
 
     What is beside it looks like its cells, or is less than a cell and has no line between it and the board.
     """
     pitch = lattice.pitch
     full, (j0, i0, j1, i1) = extended_over_picture(lattice)
-    alike, _ = resembling(compared_features(full, coarse(sampled(levels, full))), (j0, i0, j1, i1))
+    alike, _ = resembling(compared_features(full, coarse(sampled(pyramid, full))), (j0, i0, j1, i1))
     x = lattice.left + pitch * np.arange(lattice.columns + 1)
     y = lattice.top + pitch * np.arange(lattice.rows + 1)
     vertical = line_covers(lattice.level.vertical_thick_totals, x[[0, -1]], y, pitch) >= MIN_COVER

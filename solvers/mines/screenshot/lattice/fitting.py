@@ -30,10 +30,10 @@ HEADER = 3  # most rows of a header that looks like cells; a larger one has few 
 HALVED = 0.9  # share of the sides halfway between its lines that are lines if a lattice has twice the pitch
 
 
-def lattices(levels: list[Level], covered: float = MIN_COVER) -> list[Lattice]:
+def lattices(pyramid: list[Level], covered: float = MIN_COVER) -> list[Lattice]:
     """Possible boards, the likeliest first. `covered` is the lowest cover of a cell's side."""
     result: list[Lattice] = []
-    for seed in seeds(levels)[:SEEDS]:
+    for seed in seeds(pyramid)[:SEEDS]:
         if any(lies_on(seed, other) for other in result):
             continue
         grown = lattice(seed, covered)

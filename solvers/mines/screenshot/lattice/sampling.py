@@ -11,7 +11,7 @@ SIDE = 24  # pixels of the side of a sampled cell
 RIM = 3  # pixels of its rim, in which there is no ink
 
 
-def sampled(levels: list[Level], lattice: Lattice, without: float = 0.0) -> Floats:
+def sampled(pyramid: list[Level], lattice: Lattice, without: float = 0.0) -> Floats:
     """(cells, SIDE, SIDE, 3): the cells, from the level on which they are just large enough.
 
     A share of them is left out at each side: `without`.
@@ -19,7 +19,7 @@ def sampled(levels: list[Level], lattice: Lattice, without: float = 0.0) -> Floa
     pitch = lattice.pitch * lattice.level.scale
     inside = 1 - 2 * without
     level = max(
-        (level for level in levels if inside * pitch / level.scale >= SIDE * 0.9 or level.scale == 1),
+        (level for level in pyramid if inside * pitch / level.scale >= SIDE * 0.9 or level.scale == 1),
         key=lambda level: level.scale,
     )
     at = without + inside * (np.arange(SIDE) + 0.5) / SIDE

@@ -29,9 +29,9 @@ class Seed:
     score: float
 
 
-def seeds(levels: list[Level]) -> list[Seed]:
+def seeds(pyramid: list[Level]) -> list[Seed]:
     """Parts of the picture that may belong to a board, the likeliest first."""
-    result = [seed for level in levels for seed in seeds_of(level)]
+    result = [seed for level in pyramid for seed in seeds_of(level)]
     result = [seed for seed in result if seed.level.scale == 1 or seed.pitch >= 11]
     return sorted(result, key=lambda seed: -seed.score)
 

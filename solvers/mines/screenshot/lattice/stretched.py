@@ -36,10 +36,10 @@ class Oblong:
         """The longer side of a cell, in its shorter ones."""
         return max(self.across / self.down, self.down / self.across)
 
-    def squared(self, levels: list[Level]) -> tuple[Pixels, float, float]:
+    def squared(self, pyramid: list[Level]) -> tuple[Pixels, float, float]:
         """(the picture, stretched to square cells, its pixels per new one across, and down)."""
         x, y = max(self.down / self.across, 1.0), max(self.across / self.down, 1.0)
-        level = next((level for level in levels if level.pixels.size * x * y <= MAX_SIZE), levels[-1])
+        level = next((level for level in pyramid if level.pixels.size * x * y <= MAX_SIZE), pyramid[-1])
         pixels = resized(level.pixels, y)
         pixels = resized(pixels.swapaxes(0, 1), x).swapaxes(0, 1)
         return np.ascontiguousarray(pixels), level.scale / x, level.scale / y
@@ -53,9 +53,9 @@ def resized(pixels: Pixels, factor: float) -> Pixels:
     return (between_rows(pixels, y) + 0.5).astype(np.uint8)
 
 
-def oblong(levels: list[Level]) -> Oblong | None:
+def oblong(pyramid: list[Level]) -> Oblong | None:
     """The clearest repetition in a picture if it is one of oblong cells, otherwise None."""
-    found = [part for level in levels for part in repetitions(level)]
+    found = [part for level in pyramid for part in repetitions(level)]
     best = max(found, key=lambda part: part.weight, default=None)
     return best if best is not None and LEAST < best.elongation < MOST else None
 
