@@ -17,9 +17,9 @@ from solvers.mines.screenshot.arrays import Ints, Mask, indices
 from solvers.mines.screenshot.cells.cells import FINER_INK, OUTSIDE, Cells, enlarged, grouped_cells
 from solvers.mines.screenshot.extent.cut_off import (
     cells_missed,
-    clashing_within,
+    clashes_and_cut_sides,
     lattices_with_missed_cells,
-    named_within,
+    names_and_cut_sides,
 )
 from solvers.mines.screenshot.extent.missed import digits_beyond, with_cells_beyond
 from solvers.mines.screenshot.extent.sliced import without_sliced_cells
@@ -29,7 +29,7 @@ from solvers.mines.screenshot.lattice.lattice import FEWEST_ROWS, Lattice, same_
 from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.names.codes import BEYOND, CODE, COVERED, NAMES, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import FURTHER_MARKED, MANY_NUMBERS
-from solvers.mines.screenshot.naming import MARGIN, Named
+from solvers.mines.screenshot.naming import MARGIN, CellNames
 from solvers.mines.screenshot.obscured.overlays import at_fringe, at_overlay, under_boxes, without_lines
 from solvers.mines.screenshot.obscured.strokes import without_strokes
 from solvers.mines.screenshot.pixels.edges import Level
@@ -72,7 +72,7 @@ class Candidate:
     """A lattice that was read as a board."""
 
     lattice: Lattice
-    named: Named
+    named: CellNames
     unsure: frozenset[int]
     merit: float
     cut: Sides
@@ -126,7 +126,7 @@ def size(board: Candidate) -> tuple[int, int]:
     return board.lattice.rows, board.lattice.columns
 
 
-def rows_of(named: Named, lattice: Lattice) -> tuple[str, ...]:
+def rows_of(named: CellNames, lattice: Lattice) -> tuple[str, ...]:
     """The rows of the board as strings of names."""
     letters = "".join(NAMES[code] for code in named.names)
     return tuple(letters[at : at + lattice.columns] for at in range(0, len(letters), lattice.columns))
@@ -376,7 +376,7 @@ def read_without_strokes_if_clearer(lattice: Lattice, cells: Cells) -> tuple[Can
 def read_once(lattice: Lattice, cells: Cells) -> tuple[Candidate | None, bool]:
     """(the cells read as a board, or None if they make no sense as one, whether numbers clash)."""
     cells = replace(cells, hidden=under_boxes(cells) | lattice.hidden)
-    named, cut_off = named_within(cells, lattice)
+    named, cut_off = names_and_cut_sides(cells, lattice)
     opened = np.isin(cells.ground, cells.ground[OPENED[named.names]])  # as mines of a lost game may be
     hidden = at_overlay(named.odd, named.sign_group, cells) | without_lines(lattice, ~opened, cells.ground)
     hidden |= cells.hidden
@@ -389,7 +389,7 @@ def read_once(lattice: Lattice, cells: Cells) -> tuple[Candidate | None, bool]:
     unsure |= at_odds(cells, named.names, named.broken)
     clash: set[Cell] = set()
     if len(unsure - cells.hidden) <= MAX_UNSURE * len(named.names):
-        clash, cut_off = clashing_within(
+        clash, cut_off = clashes_and_cut_sides(
             rows_of(named, lattice), cells_at(unsure, lattice), cells.kind, lattice, cut_off
         )
         unsure |= {r * lattice.columns + c for r, c in clash}
@@ -412,7 +412,7 @@ def read_once(lattice: Lattice, cells: Cells) -> tuple[Candidate | None, bool]:
     return Candidate(lattice, named, frozenset(unsure), merit, cut_off, under), bool(clash)
 
 
-def implausible(named: Named, cells: Cells, idle: Mask, hidden: set[int], lattice: Lattice) -> bool:
+def implausible(named: CellNames, cells: Cells, idle: Mask, hidden: set[int], lattice: Lattice) -> bool:
     """Whether these are the names of no board, however sure they are.
 
     `idle` flags are not beside a number; something may hide the `hidden` cells.

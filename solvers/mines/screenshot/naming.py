@@ -52,7 +52,7 @@ MARGIN = 1.6  # extra cost of the second best name below which a cell is unsure
 
 
 @dataclass(frozen=True, eq=False)
-class Named:
+class CellNames:
     """The names of the cells, and how sure they are."""
 
     names: Ints  # (cells,) codes
@@ -65,7 +65,7 @@ class Named:
     rules_confirm: bool  # whether there are many numbers, and no rule is broken
 
 
-def named(cells: Cells) -> Named:
+def name_cells(cells: Cells) -> CellNames:
     """The names with the lowest total cost, and the cells in doubt.
 
     The rules may tell a number that looks like another, a flag that looks like a mine, and a note.
@@ -83,7 +83,7 @@ def named(cells: Cells) -> Named:
     codes, perhaps_notes = without_notes(kinds, best.codes, best.covered, alike, mined)
     names = codes[cells.kind]
     unbroken = breaks_no_rule(names, search.near)
-    return Named(
+    return CellNames(
         names,
         margin,
         broken(names, search.near),
@@ -96,15 +96,15 @@ def named(cells: Cells) -> Named:
     )
 
 
-def told_by_rules(cells: Cells, kinds: list[Kind], search: "NamingSearch") -> tuple["Naming", Floats]:
+def told_by_rules(cells: Cells, kinds: list[Kind], search: "NamingSearch") -> tuple["KindNames", Floats]:
     """(the names with the lowest total cost, with the numbers that only the rules tell, the margins).
 
     A margin is the extra cost of the second best name of a kind. In a font in which looks mislead, a poor
     digit has none unless the rules tell it.
     """
-    namings = search.namings(ground_choices(cells, kinds))
-    best = namings[0]
-    margins, beside_numbers = search.margins(namings)
+    optima = search.local_optima(ground_choices(cells, kinds))
+    best = optima[0]
+    margins, beside_numbers = search.margins(optima)
     sure, asked = margins >= MARGIN, (margins < SURE) & (beside_numbers > margins)
     told = forced_numbers(cells, best.codes, sure, asked)
     codes = best.codes.copy()
@@ -120,7 +120,7 @@ def told_by_rules(cells: Cells, kinds: list[Kind], search: "NamingSearch") -> tu
     return best, margins
 
 
-class Naming(NamedTuple):
+class KindNames(NamedTuple):
     """The names of all kinds, and which grounds are covered."""
 
     codes: Ints  # name of each kind
@@ -157,20 +157,20 @@ class NamingSearch:
         self.touched = [touched_by(members, self.near) for members in self.members]
         self.ground_costs: dict[bytes, float] = {}  # by the covered grounds, of those that were asked for
 
-    def cheapest_by_looks(self, covered: Mask) -> Naming:
+    def cheapest_by_looks(self, covered: Mask) -> KindNames:
         """The names that fit best by looks alone."""
-        return Naming(self.own_costs(covered).argmin(axis=1), covered)
+        return KindNames(self.own_costs(covered).argmin(axis=1), covered)
 
     def own_costs(self, covered: Mask) -> Floats:
         """(kinds, names): the cost by looks."""
         at = covered[self.ground].astype(int)
         return self.costs[at, np.arange(len(at))]  # type: ignore[no-any-return]
 
-    def look_costs(self, naming: Naming) -> Floats:
+    def look_costs(self, naming: KindNames) -> Floats:
         """The cost by looks of each kind's name."""
         return self.own_costs(naming.covered)[np.arange(len(naming.codes)), naming.codes]
 
-    def cost(self, naming: Naming) -> float:
+    def cost(self, naming: KindNames) -> float:
         """The total cost of all names."""
         names = naming.codes[self.kind]
         broken_rules = total_rule_cost(names, self.near)
@@ -183,7 +183,7 @@ class NamingSearch:
             + UNLIKE_MINES * len(self.exploded_unlike_mines(naming.codes))
         )
 
-    def variety_cost(self, naming: Naming) -> float:
+    def variety_cost(self, naming: KindNames) -> float:
         """The cost of different looks with one name: a client draws each thing in one way."""
         seen = np.zeros(self.each_look.shape, bool)
         seen[naming.codes, self.sign_group] = True
@@ -213,7 +213,7 @@ class NamingSearch:
         at_odds = (np.minimum(by_color, by_rim) < -AT_ODDS) & (np.maximum(by_color, by_rim) > AT_ODDS)
         return float(np.clip((by_color + by_rim)[seen & ~at_odds] / 8, 0, 3).sum())
 
-    def improved(self, naming: Naming) -> Naming:
+    def improved(self, naming: KindNames) -> KindNames:
         """The naming after changing one kind or one ground at a time, as long as that helps."""
         naming = self.most_improved(naming)
         total = self.cost(naming)
@@ -230,7 +230,7 @@ class NamingSearch:
                 break
         return self.with_best_names(naming)
 
-    def most_improved(self, naming: Naming) -> Naming:
+    def most_improved(self, naming: KindNames) -> KindNames:
         """The naming after the one change that helps most.
 
         Otherwise, digits beside mines that were named wrongly would be changed first.
@@ -244,15 +244,15 @@ class NamingSearch:
         more, code, number = min(changes, default=(0.0, 0, 0))
         if more < 0:
             codes[number] = code
-        return Naming(codes, naming.covered)
+        return KindNames(codes, naming.covered)
 
-    def with_best_names(self, naming: Naming) -> Naming:
+    def with_best_names(self, naming: KindNames) -> KindNames:
         """The naming after giving each kind in turn the name with the lowest cost."""
         codes = naming.codes.copy()
         for number, others in enumerate(self.alternatives(codes, naming.covered)):
             if others and min(others)[0] < -1e-9:
                 codes[number] = min(others)[1]
-        return Naming(codes, naming.covered)
+        return KindNames(codes, naming.covered)
 
     def alternatives(self, codes: Ints, covered: Mask) -> Iterator[list[tuple[float, int]]]:
         """For each kind, (extra cost, code) of its other plausible names.
@@ -294,7 +294,7 @@ class NamingSearch:
             counts[code] += len(members)
             looks[code, sign_group] += 1
 
-    def namings(self, choices: Iterator[Mask]) -> list[Naming]:
+    def local_optima(self, choices: Iterator[Mask]) -> list[KindNames]:
         """Namings that no single change makes better, the one with the lowest total cost first."""
         starts = sorted((self.cheapest_by_looks(covered) for covered in choices), key=self.cost)
         found = [self.improved(start) for start in starts[:MAX_STARTS]]
@@ -309,8 +309,8 @@ class NamingSearch:
         found.sort(key=self.cost)
         return [*self.exchanged(found[0]), *found]
 
-    def exchanged(self, naming: Naming) -> list[Naming]:
-        """Better namings with the names of two marks exchanged, or all of a look renamed; best first.
+    def exchanged(self, naming: KindNames) -> list[KindNames]:
+        """Better names with those of two marks exchanged, or all of a look renamed; best first.
 
         No single change leads there: mines and wrong flags may have taken each other's names, mines on
         several grounds that of the flags, or mines that look like the exploded one that of a number.
@@ -321,44 +321,44 @@ class NamingSearch:
             if naming.codes[one] != naming.codes[other]:
                 codes = naming.codes.copy()
                 codes[[one, other]] = codes[[other, one]]
-                others.append(Naming(codes, naming.covered))
+                others.append(KindNames(codes, naming.covered))
         for sign_group, code in product(
             np.unique(self.sign_group[marks])[:MAX_EXCHANGED], (CODE["F"], CODE["*"])
         ):
             codes = naming.codes.copy()
             codes[marks[self.sign_group[marks] == sign_group]] = code
-            others.append(Naming(codes, naming.covered))
+            others.append(KindNames(codes, naming.covered))
         total = self.cost(naming) - 1e-9
         best = min(others, key=self.cost, default=naming)
         better = [self.improved(best)] if self.cost(best) < total else []
         better += [self.improved(other) for other in self.with_mines_like_exploded(naming)]
         return sorted((other for other in better if self.cost(other) < total), key=self.cost)
 
-    def with_mines_like_exploded(self, naming: Naming) -> Iterator[Naming]:
+    def with_mines_like_exploded(self, naming: KindNames) -> Iterator[KindNames]:
         """Namings in which flags or numbers that look like the exploded mine are mines, too."""
         for sign_group in self.exploded_unlike_mines(naming.codes):
             codes = np.where(
                 (self.sign_group == sign_group) & (naming.codes != CODE["X"]), CODE["*"], naming.codes
             )
-            yield Naming(codes, naming.covered)
+            yield KindNames(codes, naming.covered)
 
     def lower_bound(self, covered: Mask) -> float:
         """What a naming with these covered grounds costs at least, whatever the names."""
         return float(self.own_costs(covered).min(axis=1).sum()) + self.ground_cost(covered)
 
-    def margins(self, namings: list[Naming]) -> tuple[Floats, Floats]:
+    def margins(self, optima: list[KindNames]) -> tuple[Floats, Floats]:
         """For each kind, the extra total cost of (its second best name, the best that is no number).
 
-        That is found by changing the first of the namings, or it stands in another one of them. A number of
+        That is found by changing the first of the optima, or it stands in another one of them. A number of
         one in which other grounds are covered counts as none.
         """
-        naming = namings[0]
+        naming = optima[0]
         names, no_numbers = np.full((2, len(naming.codes)), np.inf)
         for kind, others in enumerate(self.alternatives(naming.codes, naming.covered)):
             names[kind] = min(others, default=(np.inf, 0))[0]
             no_numbers[kind] = min((cost for cost, code in others if NUMBER[code] <= 0), default=np.inf)
         total = self.cost(naming)
-        for other in namings[1:]:
+        for other in optima[1:]:
             differs = other.codes != naming.codes
             names[differs] = np.minimum(names[differs], self.cost(other) - total)
             if (other.covered == naming.covered).all():
@@ -371,12 +371,12 @@ class NamingSearch:
             no_numbers[own] = np.minimum(no_numbers[own], self.cost(flipped) - total)
         return names, no_numbers
 
-    def flipped(self, naming: Naming, ground: int) -> Naming:
+    def flipped(self, naming: KindNames, ground: int) -> KindNames:
         """The naming with this ground covered instead of opened, or the other way round."""
         covered = naming.covered.copy()
         covered[ground] ^= True
         own = self.own_costs(covered)
-        return Naming(np.where(self.ground == ground, own.argmin(axis=1), naming.codes), covered)
+        return KindNames(np.where(self.ground == ground, own.argmin(axis=1), naming.codes), covered)
 
 
 def touched_by(members: Ints, near: Ints) -> tuple[Ints, Ints, Ints]:

@@ -12,7 +12,7 @@ from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors
-from solvers.mines.screenshot.naming import MARGIN, Named
+from solvers.mines.screenshot.naming import MARGIN, CellNames
 
 MANY_KINDS = 40  # kinds of cells; a board with more has many more cells
 VARIED = 0.3  # largest number of its kinds, as a share of its cells
@@ -35,7 +35,7 @@ SIGNED, PART_SIGNED = 60.0, 0.02  # likewise a difference, and share of a cell, 
 MOST_UNLIKE = 0.1  # share of such pairs: something may lie over a part of the board
 
 
-def idle_flags(named: Named, lattice: Lattice) -> Mask:
+def idle_flags(named: CellNames, lattice: Lattice) -> Mask:
     """The mask of flags that are not beside a number, if those are most, or if mines are shown.
 
     Hardly anybody flags like that, so they may be something else; and in a lost game, wrong.
@@ -52,7 +52,7 @@ def most_flags_idle(idle: Mask, flags: Mask) -> bool:
     return bool(flags.sum() >= FEWEST_FLAGS and idle.sum() > MOST_IDLE * flags.sum())
 
 
-def flags_look_unlike(named: Named, hidden: set[int]) -> bool:
+def flags_look_unlike(named: CellNames, hidden: set[int]) -> bool:
     """Whether there are many flags, and most of them look unlike one another.
 
     A game draws all in one way. Those that something may hide do not count.
@@ -94,12 +94,12 @@ def unlikely_numbers(numbers: Ints) -> bool:
     return bool(many >= MANY_NUMBERS and ((numbers > 3).sum() > many / 2 or largest > NEARLY_ALL * many))
 
 
-def confirmed(named: Named, unsure: Collection[int]) -> bool:
+def confirmed(named: CellNames, unsure: Collection[int]) -> bool:
     """Whether the rules alone show that it is a board: many numbers break none, and few cells are unsure."""
     return named.rules_confirm and len(unsure) < CLEAR * len(named.names)
 
 
-def many_possible_numbers(named: Named) -> bool:
+def many_possible_numbers(named: CellNames) -> bool:
     """Whether there are many numbers, and all are possible with the cells around them."""
     return bool((NUMBER[named.names] > 0).sum() >= MANY_NUMBERS and not named.broken.any())
 
@@ -171,7 +171,7 @@ def at_odds(cells: Cells, names: Ints, broken: Mask) -> set[int]:
     return doubtful
 
 
-def illegible(named: Named, unsure: set[int]) -> bool:
+def illegible(named: CellNames, unsure: set[int]) -> bool:
     """Whether most of the signs are unsure, so that hardly more than empty cells is left of the board."""
     signs = indices(~np.isin(named.names, (CODE["#"], CODE["0"])))
     return len(signs) >= FEWEST_SIGNS and len(signs & unsure) > len(signs) / 2

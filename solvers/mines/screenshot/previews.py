@@ -25,7 +25,7 @@ from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.names.codes import CODE, DIGITS
 from solvers.mines.screenshot.names.kinds import UNUSUAL_COLOR, kinds_of, sign_groups
 from solvers.mines.screenshot.names.look_costs import FILLED, Kind, redness
-from solvers.mines.screenshot.naming import Named
+from solvers.mines.screenshot.naming import CellNames
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.plausibility import CLEAR
@@ -105,7 +105,7 @@ def filling(lattice: Lattice) -> Lattice | None:
 def as_candidate(lattice: Lattice, names: Ints, unsure: Mask) -> Candidate:
     none, sign_group = np.zeros(len(names), bool), np.arange(len(names))
     margin = np.where(unsure, 0.0, np.inf)
-    named = Named(names, margin, none, 0.0, none, unsure, sign_group, rules_confirm=False)
+    named = CellNames(names, margin, none, 0.0, none, unsure, sign_group, rules_confirm=False)
     return Candidate(lattice, named, frozenset(indices(unsure)), lattice.score, UNCUT, frozenset())
 
 
@@ -113,7 +113,7 @@ def names_by_looks(cells: Cells) -> tuple[Ints, Mask] | None:
     """(code of each cell's name, mask of the unsure ones); None if it isn't clearly a preview."""
     single = replace(cells, kind=np.arange(len(cells.kind)), colors=cells.colors.copy())
     kinds = kinds_of(single)
-    digits = np.array([digit(kind.glyph) for kind in kinds])
+    digits = np.array([digit_in_preview(kind.glyph) for kind in kinds])
     sorts = sorts_of(cells, kinds, digits)
     if sorts is None:
         return None
@@ -160,7 +160,7 @@ def complete(names: Ints, kinds: list[Kind]) -> bool:
     )
 
 
-def digit(seen: Glyph) -> int:
+def digit_in_preview(seen: Glyph) -> int:
     """The digit that a sign clearly is, otherwise 0."""
     if seen.blank or seen.round > ROUND:
         return 0

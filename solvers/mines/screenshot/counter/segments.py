@@ -109,7 +109,7 @@ def number(strength: Floats, brightness: Floats, box: Box) -> int | None:
     for count in range(2, MAX_DIGITS + 1):
         step = (width + GAP * height) / count
         if ASPECTS[0] <= step / height <= ASPECTS[1]:
-            each = [digit(strength, dark, k * step, step - GAP * height) for k in range(count)]
+            each = [digit_of_segments(strength, dark, k * step, step - GAP * height) for k in range(count)]
             if None not in each:
                 read.add("".join(filter(None, each)))
     if len(read) != 1:
@@ -118,7 +118,7 @@ def number(strength: Floats, brightness: Floats, box: Box) -> int | None:
     return int(text) if "-" not in text[1:] else None
 
 
-def digit(strength: Floats, dark: Mask, left: float, width: float) -> str | None:
+def digit_of_segments(strength: Floats, dark: Mask, left: float, width: float) -> str | None:
     """The digit or minus sign whose left side is there; None if it is not clearly one."""
 
     def part(values: Floats, place: Place) -> Floats:

@@ -18,7 +18,7 @@ from solvers.mines.screenshot.lattice.lattice import NEAR_LINE, Lattice, spannin
 from solvers.mines.screenshot.names.checking import clashing
 from solvers.mines.screenshot.names.codes import COVERED, NUMBER
 from solvers.mines.screenshot.names.rules import count_around, neighbors
-from solvers.mines.screenshot.naming import Named, named
+from solvers.mines.screenshot.naming import CellNames, name_cells
 from solvers.mines.screenshot.sides import Sides, either, outermost
 
 FEWEST_LACKING = 2  # numbers at a side that lack mines if the board goes on there
@@ -26,19 +26,19 @@ MORE_LACKING = 3  # times as large a share of them as inside
 MISSED = 0.2  # share of the cells of a side that must be broken numbers
 
 
-def named_within(cells: Cells, lattice: Lattice) -> tuple[Named, Sides]:
+def names_and_cut_sides(cells: Cells, lattice: Lattice) -> tuple[CellNames, Sides]:
     """(the names of the cells, beyond which sides of the lattice the board goes on).
 
     Of the sides without lines beyond them, those where numbers lack mines. A single one is enough where the
     picture ends together with a cell, if others that look like it lack none.
     """
     cut_off = cut_sides(lattice)
-    first = named(replace(cells, cut=cut_off))
+    first = name_cells(replace(cells, cut=cut_off))
     near = nearly_ends_of_picture(lattice)
     at_most = either(cut_off, near)
     if at_most == cut_off or not first.broken.any():
         return first, cut_off
-    further = named(replace(cells, cut=at_most))
+    further = name_cells(replace(cells, cut=at_most))
     covered = count_around(COVERED[further.names], neighbors(lattice.rows, lattice.columns))
     lacking = NUMBER[further.names] > covered
     backed = lacking & np.isin(cells.kind, cells.kind[~lacking])
@@ -62,10 +62,10 @@ def named_within(cells: Cells, lattice: Lattice) -> tuple[Named, Sides]:
     if not any(gone_on):
         return first, cut_off
     cut_off = either(cut_off, gone_on)
-    return further if cut_off == at_most else named(replace(cells, cut=cut_off)), cut_off
+    return further if cut_off == at_most else name_cells(replace(cells, cut=cut_off)), cut_off
 
 
-def clashing_within(
+def clashes_and_cut_sides(
     rows: tuple[str, ...], unsure: Iterable[Cell], kind: Ints, lattice: Lattice, cut_off: Sides
 ) -> tuple[set[Cell], Sides]:
     """(the cells that the rules put in doubt, beyond which sides the board goes on).

@@ -7,7 +7,7 @@ of it, above and below. Boards found there are looked around in the same way.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from solvers.mines.screenshot.lattice.fitting import lattice
+from solvers.mines.screenshot.lattice.fitting import grown_lattice
 from solvers.mines.screenshot.lattice.lattice import Box, Lattice
 from solvers.mines.screenshot.lattice.seeds import Seed
 from solvers.mines.screenshot.pixels.edges import Level
@@ -60,7 +60,7 @@ def lattice_in(region: Box, board: Lattice) -> Lattice | None:
         level.vertical[top:bottom, left : right + 1],
         level.horizontal[top : bottom + 1, left:right],
     )
-    found = lattice(Seed(part, board.pitch, (0, 0, right - left, bottom - top), 0.0))
+    found = grown_lattice(Seed(part, board.pitch, (0, 0, right - left, bottom - top), 0.0))
     if (
         found is None
         or abs(found.pitch - board.pitch) > TWIN_PITCH * board.pitch

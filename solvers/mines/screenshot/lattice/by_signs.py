@@ -41,7 +41,7 @@ def sign_lattices(level: Level) -> list[Lattice]:
         lattice
         for limit in sorted({max(limit, least) for limit in LIMITS})
         for centers, height in sign_centers(blobs(across > limit, down > limit))
-        if (lattice := lattice_of(level, centers, height)) is not None
+        if (lattice := lattice_from_centers(level, centers, height)) is not None
     ]
     return distinct(sorted(found, key=lambda each: (-each.centered_share, -each.columns * each.rows)))
 
@@ -74,7 +74,7 @@ def sign_centers(boxes: Ints) -> Iterator[tuple[Floats, float]]:
         boxes = boxes[~own]
 
 
-def lattice_of(level: Level, centers: Floats, height: float) -> Lattice | None:
+def lattice_from_centers(level: Level, centers: Floats, height: float) -> Lattice | None:
     """The lattice in whose cells most of these centers are in the middle; None if there is none."""
     pitch = common_pitch(centers, height)
     if pitch is None:

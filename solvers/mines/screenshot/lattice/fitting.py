@@ -36,7 +36,7 @@ def lattices(pyramid: list[Level], covered: float = MIN_COVER) -> list[Lattice]:
     for seed in seeds(pyramid)[:SEEDS]:
         if any(lies_on(seed, other) for other in result):
             continue
-        grown = lattice(seed, covered)
+        grown = grown_lattice(seed, covered)
         for found in (grown, grown and half_pitch(grown, covered)):
             if found is not None and not any(alike(found, other) for other in result):
                 result.append(found)
@@ -53,7 +53,7 @@ def half_pitch(grown: Lattice, covered: float) -> Lattice | None:
     left, top = grown.left, grown.top
     right, bottom = left + grown.columns * grown.pitch, top + grown.rows * grown.pitch
     box = max(int(left), 0), max(int(top), 0), int(right) + 1, int(bottom) + 1
-    half = lattice(Seed(grown.level, grown.pitch / 2, box, 0.0), covered)
+    half = grown_lattice(Seed(grown.level, grown.pitch / 2, box, 0.0), covered)
     return half if half and abs(half.pitch - grown.pitch / 2) < SAME_PITCH * half.pitch else None
 
 
@@ -72,7 +72,7 @@ def lies_on(seed: Seed, known: Lattice) -> bool:
     )
 
 
-def lattice(seed: Seed, covered: float = MIN_COVER) -> Lattice | None:
+def grown_lattice(seed: Seed, covered: float = MIN_COVER) -> Lattice | None:
     """The lattice that grows from a seed; None if there is none."""
     box = seed.box
     pitch = seed.pitch

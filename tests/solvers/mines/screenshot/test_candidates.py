@@ -34,7 +34,7 @@ def board_of(names, unsure, hidden=()):
     level = edges.levels(np.zeros((30, 300, 3), np.uint8))[0]
     return candidates.Candidate(
         lattice.Lattice(level, 20.0, 0.0, 0.0, len(names), 1),
-        naming.Named(codes, np.zeros(len(codes)), none, 0.0, none, none, codes, rules_confirm=True),
+        naming.CellNames(codes, np.zeros(len(codes)), none, 0.0, none, none, codes, rules_confirm=True),
         frozenset(unsure),
         1.0,
         sides.UNCUT,

@@ -71,7 +71,7 @@ def test_flags_far_from_numbers(row, idle):
     codes, _ = names(row)
     size = len(row)
     none = np.zeros(size, bool)
-    reading = naming.Named(codes, np.full(size, 9.0), none, 0.0, none, none, codes, False)
+    reading = naming.CellNames(codes, np.full(size, 9.0), none, 0.0, none, none, codes, False)
     level = edges.levels(np.zeros((40, 40, 3), np.uint8))[0]
     box = lattice.Lattice(level, 20.0, 0.0, 0.0, size, 1)
     assert np.flatnonzero(plausibility.idle_flags(reading, box)).tolist() == idle
@@ -105,7 +105,7 @@ def test_unsure_cells_all_over_a_board_leave_nothing_to_trust():
 def test_a_board_whose_signs_are_unsure_is_illegible():
     codes = np.array([CODE[name] for name in "1F" * 10 + "#0" * 20])
     nothing = np.zeros(len(codes), bool)
-    named = naming.Named(
+    named = naming.CellNames(
         codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, nothing, codes, rules_confirm=False
     )
     assert plausibility.illegible(named, set(range(11)))
@@ -142,7 +142,7 @@ def test_many_flags_unlike_one_another_are_no_flags():
         codes = np.array([CODE[name] for name in "F" * flags + "12#0"])
         sign = np.maximum(np.arange(len(codes)) - alike, -1) + 1
         nothing = np.zeros(len(codes), bool)
-        named = naming.Named(
+        named = naming.CellNames(
             codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, nothing, sign, rules_confirm=False
         )
         return plausibility.flags_look_unlike(named, set(hidden))

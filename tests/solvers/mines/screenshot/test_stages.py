@@ -427,7 +427,7 @@ CLASHING = ("001111", "001###")  # the last 1 of the first row has its mine beyo
 )
 def test_numbers_that_clash_tell_where_a_board_is_cut(free, kind, cut):
     level = edges.levels(np.zeros((100, 120 + free, 3), np.uint8))[0]
-    clash, now_cut = cut_off.clashing_within(
+    clash, now_cut = cut_off.clashes_and_cut_sides(
         CLASHING, (), np.array(kind), lattice.Lattice(level, 20.0, 0.0, 30.0, 6, 2), sides.UNCUT
     )
     assert now_cut == (False, False, cut, False)
@@ -438,7 +438,7 @@ def test_a_board_is_not_cut_where_numbers_inside_clash_all_the_same():
     level = edges.levels(np.zeros((100, 180, 3), np.uint8))[0]
     rows = ("01#3001#3", "01#3001#3")
     given = rows, (), np.zeros(18, int), lattice.Lattice(level, 20.0, 0.0, 30.0, 9, 2), sides.UNCUT
-    clash, cut = cut_off.clashing_within(*given)
+    clash, cut = cut_off.clashes_and_cut_sides(*given)
     assert not any(cut)
     assert clash >= {(0, 6), (0, 8)}  # which would be in order beside a cut
 
@@ -453,11 +453,11 @@ def test_mines_and_wrong_flags_exchange_their_names():
     box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
     board = cells.grouped_cells(sampling.sampled([box.level], box), 5, 9)
     game = naming.NamingSearch(board, kinds.kinds_of(board))
-    best = game.namings(naming.ground_choices(board, kinds.kinds_of(board)))[0]
+    best = game.local_optima(naming.ground_choices(board, kinds.kinds_of(board)))[0]
     mine, wrong = board.kind[12], board.kind[25]
     codes = best.codes.copy()
     codes[[mine, wrong]] = CODE["W"], CODE["*"]
-    (exchanged,) = game.exchanged(naming.Naming(codes, best.covered))
+    (exchanged,) = game.exchanged(naming.KindNames(codes, best.covered))
     assert exchanged.codes[[mine, wrong]].tolist() == [CODE["*"], CODE["W"]]
     assert game.exchanged(exchanged) == []
 
@@ -502,11 +502,11 @@ def test_what_looks_like_the_exploded_mine_is_no_number():
     box = lattice.Lattice(edges.levels(pixels_of(with_bombs("0")))[0], 40.0, 20.0, 60.0, 9, 9)
     board = cells.grouped_cells(sampling.sampled([box.level], box), 9, 9)
     game = naming.NamingSearch(board, kinds.kinds_of(board))
-    best = game.namings(naming.ground_choices(board, kinds.kinds_of(board)))[0]
+    best = game.local_optima(naming.ground_choices(board, kinds.kinds_of(board)))[0]
     mine = board.kind["".join(BOMBS).index("*")]
     codes = best.codes.copy()
     codes[mine] = CODE["4"]
-    wrong = naming.Naming(codes, best.covered)
+    wrong = naming.KindNames(codes, best.covered)
     assert len(game.exploded_unlike_mines(codes)) == 1
     assert [other.codes[mine] for other in game.with_mines_like_exploded(wrong)] == [CODE["*"]]
     assert game.exchanged(wrong)[0].codes[mine] == CODE["*"]
@@ -518,17 +518,17 @@ def test_of_all_names_the_worst_is_changed_first():
     box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
     board = cells.grouped_cells(sampling.sampled([box.level], box), 5, 9)
     game = naming.NamingSearch(board, kinds.kinds_of(board))
-    best = game.namings(naming.ground_choices(board, kinds.kinds_of(board)))[0]
+    best = game.local_optima(naming.ground_choices(board, kinds.kinds_of(board)))[0]
     codes = best.codes.copy()
     codes[board.kind[9]] = CODE["4"]
-    assert (game.most_improved(naming.Naming(codes, best.covered)).codes == best.codes).all()
+    assert (game.most_improved(naming.KindNames(codes, best.covered)).codes == best.codes).all()
 
 
 def test_a_name_is_sure_whether_its_ground_is_covered_or_not():
     rows = ("110000000", "*11110011", "111X10011", "001110011", "000000000")
     image = picture(rows, SKINS["bevel"], 40.0)
     box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
-    named = naming.named(cells.grouped_cells(sampling.sampled([box.level], box), 5, 9))
+    named = naming.name_cells(cells.grouped_cells(sampling.sampled([box.level], box), 5, 9))
     assert named.margin[21] > 0
 
 
