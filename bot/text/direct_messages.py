@@ -13,7 +13,9 @@ ROW_OF_CELLS = re.compile(r"[\s|]*\d[\s|]+[\d?#.](?![^\s|])")  # two cells at le
 VENTTI = re.compile(r"(?:\b(?:in|bei)\s+)?\bventti(?:ä|n|ssä)?\b[\s:,]*", re.IGNORECASE)
 MINESWEEPER = re.compile(r"^(?:minesweeper|miinaharava)\b[\s:,]*", re.IGNORECASE)  # before a board
 # Words that could be read as cards but aren't meant so: a jack and an ace, say.
-WORDS_ONLY = re.compile(r"\W*(?:blackjack|bj|ja|aha)\W*", re.IGNORECASE)
+WORDS_ONLY = re.compile(
+    r"\W*(?:(?:play|spiele?|pelaa)\W+)?(?:blackjack|bj|ja|aha)(?:\W+spielen)?\W*", re.IGNORECASE
+)
 ONE_SIDE_MISSING = {
     "blackjack-hand-missing",
     "blackjack-upcard-missing-of-hand",

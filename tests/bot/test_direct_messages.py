@@ -169,7 +169,17 @@ async def test_refusal_is_one_message(shared_playground, text, sentence):
 
 
 @pytest.mark.parametrize(
-    "text", ["hello there", "what do you do with #hashtags?", "Ventti", "ventti rules?", "Blackjack!", "ja"]
+    "text",
+    [
+        "hello there",
+        "what do you do with #hashtags?",
+        "Ventti",
+        "ventti rules?",
+        "Blackjack!",
+        "play blackjack",
+        "Blackjack spielen",
+        "ja",
+    ],
 )
 async def test_a_greeting_gets_buttons(shared_playground, text):
     answer = await sent(shared_playground, text)
