@@ -20,6 +20,7 @@ EVERY_RANK = "A23456789TJQK"
 Hand = tuple[int, ...]
 
 CARD = re.compile(r"(10|[A2-9TJQK])(?:[♠♥♦♣♤♡♢♧]\ufe0f?|[SHDC])?[\s,;+?!.]*")
+TOTAL = re.compile(r"(1[1-9]|2[01])[\s,;+?!.]*")  # of many hands, which differ in their odds
 SIDES: dict[str, Side] = {
     "player": "player",
     "spieler": "player",
@@ -93,6 +94,8 @@ def parse_hand(text: str, faces: Faces | int = 10) -> Hand:
         position = card.end()
     if not cards:
         raise UnreadableError("ventti-hand-missing")
+    if total := TOTAL.fullmatch(cards):
+        raise UnreadableError("ventti-total-of-a-hand", total=total[1])
     if position < len(cards):
         raise UnreadableError("ventti-not-cards", text=text.strip()[:20])
     return tuple(counts)

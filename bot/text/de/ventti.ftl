@@ -4,6 +4,7 @@
 
 ventti-hand-missing = Es fehlt eine Hand. Schreib sie zum Beispiel so: 23T oder 10 6.
 ventti-not-cards = „{ $text }“ kann ich nicht als Karten lesen. Nimm A, 2 bis 10, T, J, Q oder K, zum Beispiel 23T oder 10 6.
+ventti-total-of-a-hand = { $total } können viele Hände sein. Schreib die einzelnen Karten, zum Beispiel 23T.
 ventti-two-hands = Schreib die Hand des Spielers, „gegen“ und die Hand des Hauses, zum Beispiel 23T gegen 6T.
 ventti-one-side = Das widerspricht sich. Schreib nur bei einer Seite „steht“ und nur bei einer „am Zug“.
 

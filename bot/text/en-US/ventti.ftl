@@ -4,6 +4,7 @@
 
 ventti-hand-missing = A hand is missing. Enter one like 23T or 10 6.
 ventti-not-cards = I can't read “{ $text }” as cards. Use A, 2 to 10, T, J, Q, or K, like 23T or 10 6.
+ventti-total-of-a-hand = { $total } could be many hands. Enter its cards, like 23T.
 ventti-two-hands = Enter the player's hand, “vs”, and the house's hand, like 23T vs 6T.
 ventti-one-side = That contradicts itself. Say “stays” for one side only, and “to move” for one side only.
 

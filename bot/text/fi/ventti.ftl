@@ -4,6 +4,7 @@
 
 ventti-hand-missing = Käsi puuttuu. Kirjoita esimerkiksi 23T tai 10 6.
 ventti-not-cards = En tunnista kortteja ”{ $text }”. Käytä A, 2–10, T, J, Q tai K, esimerkiksi 23T tai 10 6.
+ventti-total-of-a-hand = { $total } voi tulla monesta kädestä. Kirjoita sen kortit, esimerkiksi 23T.
 ventti-two-hands = Kirjoita pelaajan käsi, ”vastaan” ja talon käsi, esimerkiksi 23T vastaan 6T.
 ventti-one-side = Tämä on ristiriidassa itsensä kanssa. Kirjoita ”jää” vain toiselle ja ”vuorossa” vain toiselle.
 

@@ -128,3 +128,9 @@ def test_any_text_is_read_or_refused(text):
     for parse in (parse_hand, parse_question):
         with suppress(UnreadableError):
             parse(text)
+
+
+@pytest.mark.parametrize("text", ["17 vs 6T", "23T vs 12", "ich 15, haus 6T"])
+def test_a_total_is_not_a_hand(text):
+    with pytest.raises(UnreadableError, match="ventti-total-of-a-hand"):
+        parse_question(text)
