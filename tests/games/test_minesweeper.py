@@ -127,14 +127,38 @@ def test_open_cells_stay_open_and_count(happened):
             assert near & set(state.rules.cells()) <= state.opened | flagged
 
 
-@given(games(), st.data())
-def test_chord_opens_unflagged_neighbors(happened, data):
-    state = fold(happened)
-    every = list(state.rules.cells())
-    cell = data.draw(st.sampled_from(every))
-    around = {
-        near for near in every if near != cell and max(abs(near[0] - cell[0]), abs(near[1] - cell[1])) == 1
+def neighbors(state, cell):
+    r, c = cell
+    return {
+        near for near in state.rules.cells() if near != cell and max(abs(near[0] - r), abs(near[1] - c)) == 1
     }
+
+
+@st.composite
+def chords(draw):
+    """A game, and an open cell beside as many flags as its number says, at mines or elsewhere."""
+    beginning = begin(draw(rules()), draw(secrets))
+    first = draw(st.sampled_from(list(beginning.rules.cells())))
+    state = fold([beginning, *play_moves(fold([beginning]), [Opened(first)])])
+    cell = draw(st.sampled_from(sorted(state.opened)))
+    if not state.over:
+        covered = draw(st.permutations(sorted(neighbors(state, cell) - state.opened)))
+        for near in covered[: numbers(state.rules.size, state.mined)[cell]]:
+            state = apply(state, Flagged(near))
+    return state, cell
+
+
+@st.composite
+def any_cells(draw):
+    """A game, and a cell that may well be one that can't be chorded."""
+    state = fold(draw(games()))
+    return state, draw(st.sampled_from(list(state.rules.cells())))
+
+
+@given(chords() | any_cells())
+def test_chord_opens_unflagged_neighbors(chorded):
+    state, cell = chorded
+    around = neighbors(state, cell)
     legal = (
         not state.over
         and cell in state.opened
