@@ -1,4 +1,4 @@
-"""The examples and the figures of docs/methods.md and docs/ventti.md."""
+"""The examples and figures of docs/methods.md and docs/ventti.md, and the totals of docs/screenshots.md."""
 
 import re
 from pathlib import Path
@@ -53,3 +53,23 @@ def test_arrangements_are_as_likely_as_the_page_says():
 def test_a_cell_away_from_the_numbers_has_50_percent_without_a_mine_count():
     assert "A cell away from the numbers then has 50%" in " ".join(PAGE.split())
     assert mines.solve(mines.parse("1??\n???")).probability[0, 2] == pytest.approx(0.5)
+
+
+def test_totals_of_screenshots_are_those_of_the_sets():
+    table = re.findall(
+        r"^\| [^|]+ \| (\d+) \| (\d*) ?\| (\d*) ?\| (\d+) \| (\d+) \|$",
+        (DOCS / "screenshot-accuracy.md").read_text(encoding="utf-8").partition("## Real clients")[0],
+        re.MULTILINE,
+    )
+    real, *new = [[int(figure or 0) for figure in row] for row in table]
+    pictures, right_first, wrong_first, right_now, wrong_now = map(sum, zip(*new, strict=True))
+    text = " ".join((DOCS / "screenshots.md").read_text(encoding="utf-8").split())
+    assert (
+        f"Of {pictures:,} pictures in {len(new)} sets that were new to the reader, {right_first:,}"
+        f" ({right_first / pictures:.0%}) were right when they were first read, and {wrong_first}"
+        f" ({wrong_first / pictures:.0%}) silently wrong."
+    ) in text
+    assert (
+        f"With {real[0]} real screenshots, {right_now + real[3]:,} of {pictures + real[0]:,} are right now,"
+        f" and {wrong_now + real[4]} silently wrong."
+    ) in text
