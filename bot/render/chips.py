@@ -57,7 +57,7 @@ def gift_reply(giver: str, receiver: str, tenths: int) -> layout.Reply:
 def own_balance_reply(settings: GuildSettings, account: PlayerAccount) -> layout.Reply:
     """The balance of the person who asks, and how they get more if they have none."""
     held = account.held
-    footnotes = _describe_winnings(held)
+    footnotes = describe_winnings(held)
     if settings.first_chips and not account.had_first:
         footnotes = first_chips_hint(settings.first_chips, settings.daily_chips)
     elif held.balance + held.in_play < TENTHS:
@@ -81,10 +81,10 @@ def balance_reply(member: str, held: Balance) -> layout.Reply:
         text = say("chips-member-has-in-play", member=member, balance=balance, in_play=in_play)
     else:
         text = say("chips-member-has", member=member, balance=balance)
-    return layout.Reply(text, layout.subtext(*_describe_winnings(held)))
+    return layout.Reply(text, layout.subtext(*describe_winnings(held)))
 
 
-def _describe_winnings(held: Balance) -> list[str]:
+def describe_winnings(held: Balance) -> list[str]:
     """The total won or lost in play, as sentences for small print."""
     if not held.won:
         return [say("chips-even-so-far"), say("chips-uncounted")]
