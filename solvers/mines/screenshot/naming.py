@@ -187,11 +187,14 @@ class NamingSearch:
         """The cost of different looks with one name: a client draws each thing in one way."""
         seen = np.zeros(self.each_look.shape, bool)
         seen[naming.codes, self.sign_group] = True
-        return float(((seen * self.each_look).sum(axis=1) - (seen * self.each_look).max(axis=1)).sum())
+        cost = seen * self.each_look
+        return float((cost.sum(axis=1) - cost.max(axis=1)).sum())
 
     def exploded_unlike_mines(self, codes: Ints) -> Ints:
         """The signs of exploded mines that flags or numbers have; a game draws all mines alike."""
-        exploded = self.sign_group[(codes == CODE["X"]) & ~self.blank]
+        exploded: Ints = self.sign_group[(codes == CODE["X"]) & ~self.blank]
+        if not len(exploded):
+            return exploded
         return np.intersect1d(exploded, self.sign_group[(codes == CODE["F"]) | (NUMBER[codes] > 0)])
 
     def ground_cost(self, covered: Mask) -> float:
@@ -217,18 +220,20 @@ class NamingSearch:
         """The naming after changing one kind or one ground at a time, as long as that helps."""
         naming = self.most_improved(naming)
         total = self.cost(naming)
+        settled = False  # whether no kind has a better name
         for _ in range(MAX_SWEEPS):
-            before = total
+            before, codes = total, naming.codes
             naming = self.with_best_names(naming)  # first, otherwise a single wrong name could flip a ground
+            settled = np.array_equal(naming.codes, codes)
             total = self.cost(naming)
             for ground in range(len(naming.covered)):
                 other = self.flipped(naming, ground)
                 now = self.cost(other)
                 if now < total - 1e-9:
-                    total, naming = now, other
+                    total, naming, settled = now, other, False
             if total >= before - 1e-9:
                 break
-        return self.with_best_names(naming)
+        return naming if settled else self.with_best_names(naming)
 
     def most_improved(self, naming: KindNames) -> KindNames:
         """The naming after the one change that helps most.
