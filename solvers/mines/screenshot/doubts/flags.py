@@ -4,6 +4,7 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
+from solvers.mines.screenshot.cells.grounds import SAME_GROUND
 from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.codes import CODE, COVERED, OPENED, SHOWN
@@ -72,16 +73,16 @@ def flags_on_other_grounds(cells: Cells, names: Ints, on_covered: Mask, sign_gro
 
 
 def flags_beside_an_odd_one(cells: Cells, names: Ints, sign_group: Ints) -> Mask:
-    """The mask of flags, none on a covered cell's ground, if a single mark looks unlike them.
+    """The mask of flags, none on the color of a covered cell, if a single mark looks unlike them.
 
     They may be mines that hide their cells, such as bombs in a chat, and that one a mine that exploded.
     """
     flags, plain = names == CODE["F"], names == CODE["#"]
-    if np.isin(cells.ground[flags], cells.ground[plain]).any():
-        return np.zeros(len(names), bool)
     odd = COVERED[names] & ~plain & (np.bincount(sign_group)[sign_group] == 1)
-    perhaps_lost = odd.sum() == 1 and (flags & ~odd).sum() >= FEWEST_FLAGS and plain.any()
-    return flags & perhaps_lost  # type: ignore[no-any-return]
+    if odd.sum() != 1 or (flags & ~odd).sum() < FEWEST_FLAGS or not plain.any():
+        return np.zeros(len(names), bool)
+    apart = np.abs(cells.colors[flags][:, None] - cells.colors[plain]).mean(axis=2)
+    return flags & (apart.min() > SAME_GROUND)  # type: ignore[no-any-return]
 
 
 def perhaps_shown_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:

@@ -489,20 +489,21 @@ def test_mines_on_opened_cells_may_be_flags_if_the_game_may_still_go_on(letters,
 
 
 @pytest.mark.parametrize(
-    ("ground", "sign_group", "in_doubt"),
+    ("colors", "sign_group", "in_doubt"),
     [
-        ([1, 1, 1, 1, 0, 0], [1, 1, 1, 2, 0, 0], [0, 1, 2, 3]),
-        ([1, 1, 1, 2, 0, 0], [1, 1, 1, 2, 0, 0], [0, 1, 2, 3]),
-        ([0, 1, 1, 1, 0, 0], [1, 1, 1, 2, 0, 0], []),  # a flag on a covered cell
-        ([1, 1, 1, 1, 0, 0], [1, 1, 1, 1, 0, 0], []),  # all alike
-        ([1, 1, 1, 1, 0, 0], [1, 1, 2, 2, 0, 0], []),
+        ([250, 250, 250, 250, 210], [1, 1, 1, 2, 0], [0, 1, 2, 3]),
+        ([250, 250, 250, 255, 210], [1, 1, 1, 2, 0], [0, 1, 2, 3]),
+        ([215, 250, 250, 250, 210], [1, 1, 1, 2, 0], []),  # a flag on a covered cell
+        ([212, 211, 210, 211, 210], [1, 1, 1, 2, 0], []),  # all, in a JPEG
+        ([250, 250, 250, 250, 210], [1, 1, 1, 1, 0], []),  # all alike
+        ([250, 250, 250, 250, 210], [1, 1, 2, 2, 0], []),
     ],
 )
-def test_flags_that_hide_their_cells_may_be_mines_if_one_mark_is_unlike_them(ground, sign_group, in_doubt):
+def test_flags_that_hide_their_cells_may_be_mines_if_one_mark_is_unlike_them(colors, sign_group, in_doubt):
     names = np.array([CODE[letter] for letter in "FFFF#1"])
-    grounds_of = np.array([*ground[:5], 3])
-    board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), grounds_of, grounds_of)
-    found = flags.flags_beside_an_odd_one(board, names, np.array(sign_group))
+    color = np.repeat(np.array([*colors, 255.0])[:, None], 3, axis=1)
+    board = cells.Cells(1, 6, np.zeros((6, 1)), color, np.arange(6), np.arange(6))
+    found = flags.flags_beside_an_odd_one(board, names, np.array([*sign_group, 0]))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
