@@ -171,7 +171,7 @@ def by_importance(board: Board, unclear: Sequence[Cell]) -> tuple[Cell, ...]:
     """
     try:
         solution = mines.solve(board, seconds=ORDER_SECONDS)
-        if not solution.safe or solution.estimated_seconds * len(unclear) > ORDER_SECONDS:
+        if not solution.safe or solution.seconds * len(unclear) > ORDER_SECONDS:
             return tuple(unclear)
         still_safe = {
             cell: mines.solve(with_covered(board, [cell]), seconds=ORDER_SECONDS).safe for cell in unclear

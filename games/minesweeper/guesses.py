@@ -84,7 +84,7 @@ def risk(solution: "mines.Solution", cells: Sequence[Cell]) -> tuple[float, floa
     for cell in cells:
         board = board.showing(cell, "S")
     try:
-        survived = solution.solve_again(board).solutions
+        survived = solution.again(board).solutions
     except Contradiction:
         return 1.0, 0.0
     return float(1 - Fraction(survived, solution.solutions)), 0.0

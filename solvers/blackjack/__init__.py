@@ -27,6 +27,7 @@ from solvers.blackjack.counts import (
     dealer_draws,
     hard_count,
     possible_values,
+    reshuffled,
     score,
     soft_count,
 )
@@ -113,6 +114,7 @@ __all__ = [
     "parse_question",
     "possible_values",
     "readings",
+    "reshuffled",
     "score",
     "soft_count",
     "strategy",

@@ -16,6 +16,7 @@ from solvers.blackjack.errors import HandError
 from solvers.blackjack.hands import Hand
 
 NATURAL_SCORES = Fraction(3, 2)
+FULL_DECK = 52
 
 
 def possible_values(hand: Hand) -> frozenset[int]:
@@ -59,6 +60,11 @@ def score(hand: Hand, dealer: Hand) -> Fraction:
 def dealer_draws(dealer: Hand) -> bool:
     """Whether the dealer takes another card: on 16 or less. This dealer stands on soft 17."""
     return not dealer.bust and soft_count(dealer) < DEALER_STANDS
+
+
+def reshuffled(left: int) -> bool:
+    """Whether a shoe with this many cards left is reshuffled before the next round."""
+    return left < FULL_DECK
 
 
 def _not_empty(values: frozenset[int]) -> frozenset[int]:

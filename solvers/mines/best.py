@@ -125,7 +125,7 @@ def lookahead_search(solution: SolvedBoard) -> Best:
     if not solution.exact:
         return safest_estimate(solution, risks)
     safest = min(risks, key=lambda cell: risks[cell])
-    affordable = int(solution.effort.lookahead_seconds / solution.estimated_seconds)
+    affordable = int(solution.effort.seconds / solution.seconds)
     if affordable < 2 * SOLVES_PER_CELL or not solution.countable:
         why = Remark("mines-best-not-looked-ahead", cell=format_cell(safest), mine=risks[safest])
         return Best(safest, why, risks[safest])

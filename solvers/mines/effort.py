@@ -6,14 +6,14 @@ from typing import NamedTuple
 class Effort(NamedTuple):
     """The limits of the search.
 
-    configurations     with more placements left, the endgame is not searched
-    positions          of the endgame that are searched at most
-    lookahead_seconds  on an ordinary machine: an estimate, from the states that a board takes
+    configurations  with more placements left, the endgame is not searched
+    positions       of the endgame that are searched at most
+    seconds         for the lookahead on an ordinary machine: an estimate, from the states that a board takes
     """
 
     configurations: int
     positions: int
-    lookahead_seconds: float
+    seconds: float
 
 
 QUICK = Effort(2_000, 5_000, 1.0)  # most answers within 0.1 s, all on ordinary boards within a second

@@ -48,7 +48,7 @@ class Lookahead:
                 self.pruned = True
                 break
             share = float(shares[number])
-            after = Outlook(solution.solve_again(solution.board.showing(cell, number)))
+            after = Outlook(solution.again(solution.board.showing(cell, number)))
             value += share * after.safety
             to_come -= share
             outcomes.append((share, after))

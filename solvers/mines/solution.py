@@ -45,7 +45,7 @@ class Solution:
     certain      covered cells proven mined, in reading order, without trusted flags
     exact        False if the probabilities are estimates
     density      the probability of a mine in each cell, as it was given for an unknown mine count
-    time_limit   for counting, in seconds
+    allowed      the time limit for counting, in seconds
 
     All placements of the mines that fit the board are equally likely; if a density was given, the likelihood
     of a placement depends on its number of mines. If the board was too wide to be counted within the time
@@ -61,7 +61,7 @@ class Solution:
     certain: list[Cell]
     error: PerCell
     exact: bool
-    time_limit: float
+    allowed: float
     effort: Effort
     known: Known
     parts: tuple[CountedFront, ...]
@@ -140,12 +140,12 @@ class Solution:
         """The cell to open next, and why; None if every covered cell is a mine."""
         return best(self)
 
-    def solve_again(self, board: Board) -> "Solution":
+    def again(self, board: Board) -> "Solution":
         """Another board solved with the same options."""
-        return solve(board, self.trust_flags, self.density, self.time_limit, self.effort)
+        return solve(board, self.trust_flags, self.density, self.allowed, self.effort)
 
     @property
-    def estimated_seconds(self) -> float:
+    def seconds(self) -> float:
         """Estimated time to solve this board on an ordinary machine, in seconds."""
         return 4e-6 * self.probability.size + sum(part.estimated_seconds for part in self.parts)
 
@@ -184,7 +184,7 @@ def solve(
         certain=to_cells(found.proven_mined, board),
         error=np.where(np.isnan(probability), np.nan, error.reshape(probability.shape)),
         exact=exact,
-        time_limit=seconds,
+        allowed=seconds,
         effort=effort,
         known=facts,
         parts=tuple(parts),

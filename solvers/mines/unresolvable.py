@@ -64,7 +64,7 @@ def share_of(pattern: Pattern, solution: SolvedBoard) -> float:
         for cell in cells:
             board = board.showing(divmod(cell, board.width), letter)
     try:
-        return solution.solve_again(board).solutions / solution.solutions
+        return solution.again(board).solutions / solution.solutions
     except Contradiction:
         return 0.0
 

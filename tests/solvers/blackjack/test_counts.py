@@ -133,6 +133,10 @@ def test_dealer_stands_on_soft_17(cards, draws):
     assert dealer_draws(hand(cards)) == draws
 
 
+def test_reshuffle_below_full_deck():
+    assert [blackjack.reshuffled(left) for left in (0, 51, 52, 208)] == [True, True, False, False]
+
+
 @pytest.mark.parametrize(
     ("text", "cards"),
     [

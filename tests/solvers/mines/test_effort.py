@@ -34,7 +34,7 @@ def test_pickled_solution_keeps_effort_and_best():
     solution = mines.solve(drawn("#1# ### ###", mines=3), effort=mines.QUICK)
     copy = pickle.loads(pickle.dumps(solution))
     assert (copy.effort, copy.best) == (mines.QUICK, solution.best)
-    assert copy.solve_again(copy.board).effort == mines.QUICK
+    assert copy.again(copy.board).effort == mines.QUICK
 
 
 @pytest.mark.parametrize(
