@@ -21,7 +21,7 @@ class HighCard(GameView):
         return say("high-card-title")
 
     async def message_parts(self, view: TableView) -> Sequence[MessagePart]:
-        state = displayed_round(view, Round)
+        state: Round = displayed_round(view)  # without its type, as games of version 1.0.0 call it
         lines = [
             say("high-card-hand", who=events.mention(state, box), card=str(card))
             for box, card in state.cards.items()

@@ -17,7 +17,7 @@ MENTION = re.compile(r"<@(\d+)>")
 S = TypeVar("S", bound=Table)
 
 
-def displayed_round(view: TableView, kind: type[S]) -> S:
+def displayed_round(view: TableView, kind: type[S] = Table) -> S:  # type: ignore[assignment]
     """The state of the round whose cards are shown, the last one until the next one is dealt.
 
     kind: the type of the game's rounds, such as games.blackjack.Round.
