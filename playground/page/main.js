@@ -7,7 +7,7 @@ import { Api, Refused } from "./api.js";
 import { openOnMember, openOnMessage } from "./apps_menu.js";
 import { CommandLine } from "./command_line.js";
 import { Conversation } from "./conversation.js";
-import { Deeds } from "./deeds.js";
+import { Actions } from "./actions.js";
 import { makeDrawer } from "./drawer.js";
 import { openPicturesLarge } from "./large_picture.js";
 import { keepLive } from "./live.js";
@@ -29,17 +29,17 @@ const place = new Place();
 const unread = new Set(); // ids of channels with something new
 let held = null; // events that come while the messages are being fetched; null when they are not
 
-const apply = (command, target) => deeds.apply(command, target);
+const apply = (command, target) => actions.apply(command, target);
 
 const conversation = new Conversation(element("log"), {
   place,
-  press: (...pressed) => deeds.press(...pressed),
+  press: (...pressed) => actions.press(...pressed),
   apps: (button, message) => openOnMessage(button, message, place, apply),
   appsOn: (button, person) => openOnMember(button, person, place, apply),
   welcome: (empty) => drawWelcome(place.titleOf(place.here), place, empty, (text) => line.begin(text)),
 });
 
-const deeds = new Deeds({ api, place, conversation, refuse });
+const actions = new Actions({ api, place, conversation, refuse });
 
 const line = new CommandLine(
   {
@@ -49,7 +49,7 @@ const line = new CommandLine(
   {
     place,
     complete: (text) => api.autocomplete(place.here, text),
-    send: (text, files) => deeds.say(text, files, () => element("line").value === "" && line.restore(text, files)),
+    send: (text, files) => actions.say(text, files, () => element("line").value === "" && line.restore(text, files)),
   },
 );
 

@@ -14,7 +14,6 @@ from urllib.parse import urlsplit
 import pytest
 
 from playground.rate_limits import MAX_INVALID
-from playground.rules_of_discord import RULES, Rule
 from tests.discord_schema import Conformance
 from tests.playground.payloads import (
     EPHEMERAL,
@@ -31,6 +30,7 @@ from tests.playground.payloads import (
     text_input,
 )
 from tests.playground.raw_bot import TRY_COMMANDS, Place, Reply
+from tests.playground.rules_of_discord import RULES, Rule
 
 A_DAY = 86_401
 FILE = ("board.txt", b"1")

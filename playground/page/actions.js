@@ -5,7 +5,7 @@ import { readAll } from "./attached_files.js";
 import { understand } from "./command_text.js";
 import { openForm } from "./form.js";
 
-export class Deeds {
+export class Actions {
   /** @param context {api, place, conversation, refuse(sentence)} */
   constructor(context) {
     Object.assign(this, context);

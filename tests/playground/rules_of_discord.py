@@ -23,7 +23,7 @@ class Rule(NamedTuple):
 
 
 _FIRST = "interactions.Interactions.first_answer"
-_TOKEN = "interactions.Interactions.by_token"  # noqa: S105
+_TOKEN = "interactions.Interactions.by_token"
 _OPTIONS, _OPTION = "command_rules._check_options", "command_rules.check_option"
 _PARTS, _BUTTON, _SELECT = "components.check", "components._check_button", "select_rules.check_select"
 _MODAL = "modals.check"
