@@ -65,12 +65,12 @@ class CellNames:
     rules_confirm: bool  # whether there are many numbers, and no rule is broken
 
 
-def name_cells(cells: Cells) -> CellNames:
-    """The names with the lowest total cost, and the cells in doubt.
+def name_cells(cells: Cells, kinds: list[Kind] | None = None) -> CellNames:
+    """The names with the lowest total cost, and the cells in doubt; `kinds`: of these cells, if known.
 
     The rules may tell a number that looks like another, a flag that looks like a mine, and a note.
     """
-    kinds = kinds_of(cells)
+    kinds = kinds or kinds_of(cells)
     search = NamingSearch(cells, kinds)
     best, margins = told_by_rules(cells, kinds, search)
     margin = margins[cells.kind]

@@ -17,6 +17,7 @@ from solvers.mines.screenshot.extent.picture_edges import cut_sides, ends_of_pic
 from solvers.mines.screenshot.lattice.lattice import NEAR_LINE, Lattice, spanning
 from solvers.mines.screenshot.names.checking import clashing
 from solvers.mines.screenshot.names.codes import COVERED, NUMBER
+from solvers.mines.screenshot.names.kinds import kinds_of
 from solvers.mines.screenshot.names.rules import count_around, neighbors
 from solvers.mines.screenshot.naming import CellNames, name_cells
 from solvers.mines.screenshot.sides import Sides, either, outermost
@@ -32,13 +33,13 @@ def names_and_cut_sides(cells: Cells, lattice: Lattice) -> tuple[CellNames, Side
     Of the sides without lines beyond them, those where numbers lack mines. A single one is enough where the
     picture ends together with a cell, if others that look like it lack none.
     """
-    cut_off = cut_sides(lattice)
-    first = name_cells(replace(cells, cut=cut_off))
+    cut_off, kinds = cut_sides(lattice), kinds_of(cells)
+    first = name_cells(replace(cells, cut=cut_off), kinds)
     near = nearly_ends_of_picture(lattice)
     at_most = either(cut_off, near)
     if at_most == cut_off or not first.broken.any():
         return first, cut_off
-    further = name_cells(replace(cells, cut=at_most))
+    further = name_cells(replace(cells, cut=at_most), kinds)
     covered = count_around(COVERED[further.names], neighbors(lattice.rows, lattice.columns))
     lacking = NUMBER[further.names] > covered
     backed = lacking & np.isin(cells.kind, cells.kind[~lacking])
@@ -62,7 +63,9 @@ def names_and_cut_sides(cells: Cells, lattice: Lattice) -> tuple[CellNames, Side
     if not any(gone_on):
         return first, cut_off
     cut_off = either(cut_off, gone_on)
-    return further if cut_off == at_most else name_cells(replace(cells, cut=cut_off)), cut_off
+    if cut_off == at_most:
+        return further, cut_off
+    return name_cells(replace(cells, cut=cut_off), kinds), cut_off
 
 
 def clashes_and_cut_sides(
