@@ -88,11 +88,9 @@ def rows_on_one_line(text: str) -> list[str]:
     """The words of a line, if they are several longer ones of one length, with single gaps between them."""
     words = BETWEEN_ROWS.split(text.strip())
     lengths = set(map(len, words))
-    return (
-        words
-        if len(words) > 1 and len(lengths) == 1 and min(lengths) > 1 and "\n" not in text.strip()
-        else []
-    )
+    if len(words) == 1 or len(lengths) > 1 or lengths == {1} or "\n" in text.strip():
+        return []
+    return words
 
 
 def readings_of_lines(text: str, mines: int | None) -> list[Reading]:
