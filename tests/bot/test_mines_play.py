@@ -62,7 +62,7 @@ async def test_small_board_won_and_verified(bot, aino):
     value = minesweeper.three_bv(game.state)
     assert re.search(rf"Won in [\d.]+ sec\. 3BV: {value}\. 3BV/s: [\d.,]+\.", message["plain"])
     for guess in guesses(game.events):
-        assert re.search(rf"{format_cell(guess.move.cell)} +{guess.risk:.1%}", message["plain"])
+        assert re.search(rf"{format_cell(guess.move.cell)} Risk {guess.risk:.1%}", message["plain"])
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.round_id)).closed_at is not None
 
@@ -86,7 +86,7 @@ async def test_mine_loses_and_shows_cost(bot, aino):
     assert f"5x5 with {mines} mines. The game is over." in message["plain"]
     (guess,) = guesses(game.events)
     assert "1 guess, and what it cost:" in message["plain"]
-    assert re.search(rf"{format_cell(mine)} +{100 * guess.risk:.1f}% +", message["plain"])
+    assert re.search(rf"{format_cell(mine)} Risk {100 * guess.risk:.1f}% · ", message["plain"])
     assert enabled_buttons(message).keys() == {"Play again", "As text", "How to play", "Fairness"}
     assert "to open" not in message["plain"] + ephemeral_text(await aino.presses(message, "As text"))
     async with bot.database.read() as connection:

@@ -82,7 +82,7 @@ async def test_game_played_to_the_end(bot, aino):
     for valued in review.value_round(game.events):
         hands = valued.decision.position[:2]
         player, house = (hand_value(hand, state.rules.ace, state.rules.faces) for hand in hands)
-        assert re.search(rf"{player} vs {house} +(Draw|Stay)  ", message["plain"])
+        assert re.search(rf"{player} vs {house} (Draw|Stay) · (best|costs )", message["plain"])
     assert enabled_buttons(message).keys() == {"Play again", "How to play", "Fairness"}
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.round_id)).closed_at is not None

@@ -190,7 +190,7 @@ async def test_review_shows_move_costs(bot, aino, bertil, cecilia, stack_shoe):
     assert judged.cost > 0.1, "to be out with so little costs much"
     cost = chance_points(judged.cost)
     assert f"1 mistake in 1 move, lowering your chance of winning by {cost} points." in reply
-    assert f"\n11 vs 11  Stay  costs {cost}" in reply, "5-6 against 4-7"
+    assert f"\n11 vs 11 Stay · costs {cost}" in reply, "5-6 against 4-7"
     assert "Estimated as if you were alone against the house." in reply
     assert await private_review(cecilia) == say("table-did-not-play")
 

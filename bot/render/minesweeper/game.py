@@ -22,7 +22,6 @@ from bot.text.numbers import ROUNDING, chance_points, decimal
 from games.minesweeper import Chorded, Flagged, GaveUp, Move, Opened, Rules, Unflagged
 from games.minesweeper.guesses import Guess
 from solvers import mines
-from solvers.mines import Cell
 
 GUESSES = 15  # guesses listed one by one
 WORKING = "mines-review-working"  # message ids
@@ -242,36 +241,34 @@ def duration(time: timedelta) -> str:
 
 
 def _review(review: Sequence[Guess]) -> list[str]:
-    """A table of the cost of each guess."""
+    """The cost of each guess."""
     if not review:
         return [say("mines-no-guesses")]
-    mine = say("mines-column-mine")
-    rows = [(say("mines-column-guess"), mine, say("mines-column-best"), mine, say("mines-column-cost"))]
-    rows += [
-        (
-            f"{mines.format_cell(guess.move.cell)}{'+' * isinstance(guess.move, Chorded)}",
-            words.estimated(guess.risk, guess.risk_error),
-            say("mines-same") if _cell_opened(guess) == guess.best else mines.format_cell(guess.best),
-            words.estimated(guess.best_risk, guess.best_error),
-            _cost(guess, mixed=len(_exact(review)) > 1),
-        )
-        for guess in review[:GUESSES]
-    ]
-    intro = say("mines-guesses", guesses=len(review))
+    mixed = len(_exact(review)) > 1
+    lines = [_describe_guess(guess, mixed=mixed) for guess in review[:GUESSES]]
     remarks = layout.subtext(*_remarks(review))
-    return [intro, layout.code_table(rows), *filter(None, [remarks])]
+    return [say("mines-guesses", guesses=len(review)), "\n".join(lines), *filter(None, [remarks])]
 
 
-def _cell_opened(guess: Guess) -> Cell | None:
-    return guess.move.cell if isinstance(guess.move, Opened) else None
+def _describe_guess(guess: Guess, *, mixed: bool) -> str:
+    """`C3` Risk 33.3% · costs **12.3** · best: B1 (21.0%). With `mixed` it says so if the cost is exact.
 
-
-def _cost(guess: Guess, *, mixed: bool) -> str:
-    """The cost of the guess; it says which are exact if only some are."""
+    As text, not in a table: a phone cuts off a table's lines where risks have errors.
+    """
+    chord = "+" * isinstance(guess.move, Chorded)
+    cell = f"`{mines.format_cell(guess.move.cell)}{chord}`"
+    risk = words.estimated(guess.risk, guess.risk_error)
     if guess.cost < ROUNDING:
-        return "—"
+        return say("mines-guess-best", cell=cell, risk=risk)
     cost = chance_points(guess.cost)
-    return say("mines-cost-in-wins", cost=cost) if mixed and guess.exact else cost
+    return say(
+        "mines-guess-mistake",
+        cell=cell,
+        risk=risk,
+        cost=say("mines-cost-in-wins", cost=cost) if mixed and guess.exact else cost,
+        best=mines.format_cell(guess.best),
+        best_risk=words.estimated(guess.best_risk, guess.best_error),
+    )
 
 
 def _exact(review: Sequence[Guess]) -> set[bool]:

@@ -167,14 +167,14 @@ def _describe_reason(state: Hands) -> str:
 
 
 def _review(decisions: Sequence[ValuedDecision] | None, rules: ventti.Rules) -> list[str]:
-    """A table of the cost of each of the player's moves."""
+    """The cost of each of the player's moves, or that these are unknown; empty if there were no moves."""
     if decisions is None:
         return [say("ventti-costs-unknown")]
     if not decisions:
         return []
     total = sum(valued.cost for valued in decisions)
     intro = say("ventti-every-move-best" if total < numbers.ROUNDING else "ventti-what-moves-cost")
-    return [intro, words.table_of_costs(decisions, rules)]
+    return [intro, words.list_of_costs(decisions, rules)]
 
 
 def _verdict(valued: ValuedDecision) -> str:

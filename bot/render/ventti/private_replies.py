@@ -61,7 +61,7 @@ def review_reply(
     return Reply(
         title,
         summary,
-        words.table_of_costs(decisions, rules),
+        words.list_of_costs(decisions, rules),
         *([timeout_note] if timeout_note else []),
         *(layout.subtext(line) for line in notes),
     )

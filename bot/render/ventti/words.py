@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
-from bot.render import layout
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.cards import Card
@@ -13,8 +12,6 @@ from solvers.ventti import Advice, Move, Question, Rules, Side, hand_value
 
 MOVES: Mapping[Move, str] = {"draw": "ventti-draw", "stop": "ventti-out"}
 """Message ids of the names of the moves."""
-
-COST_WIDTH = len("65.9")
 
 
 def move(choice: Move) -> str:
@@ -30,13 +27,6 @@ def equally_good(advice: Advice) -> bool:
 def advice_title(advice: Advice, position: str) -> str:
     """The heading of an answer: `Stay · 23T vs 6T`; only the position if both moves are equally good."""
     return position if equally_good(advice) else f"{move(advice.best)} · {position}"
-
-
-def cost(difference: float) -> str:
-    """The chance of winning that a move cost, for a column: `costs 65.9`, or `best`."""
-    if difference < numbers.ROUNDING:
-        return say("ventti-best")
-    return say("ventti-costs", cost=numbers.chance_points(difference).rjust(COST_WIDTH))
 
 
 def describe_question(question: Question) -> str:
@@ -59,14 +49,22 @@ def format_totals(question: Question, rules: Rules) -> str:
     return say("ventti-position", player=str(player), house=str(house))
 
 
-def table_of_costs(decisions: Sequence[ValuedDecision], rules: Rules) -> str:
-    """The player's moves, at least one, each with what both hands added up to and what it cost."""
-    positions = [format_totals(valued.decision.position, rules) for valued in decisions]
-    width = max(map(len, positions))
-    return layout.code_table(
-        (position.ljust(width), move(valued.decision.choice), cost(valued.cost))
-        for position, valued in zip(positions, decisions, strict=True)
-    )
+def list_of_costs(decisions: Sequence[ValuedDecision], rules: Rules) -> str:
+    """A line for each of the player's moves: what both hands added up to, and what it cost.
+
+    As text, not in a table: a phone cuts off a table's lines in German.
+    """
+    return "\n".join(_describe_cost(valued, rules) for valued in decisions)
+
+
+def _describe_cost(valued: ValuedDecision, rules: Rules) -> str:
+    """`16 vs 18` Stay · costs **65.9**."""
+    position = f"`{format_totals(valued.decision.position, rules)}`"
+    choice = move(valued.decision.choice)
+    if valued.cost < numbers.ROUNDING:
+        return say("ventti-best-move", position=position, move=choice)
+    cost = numbers.chance_points(valued.cost)
+    return say("ventti-mistake", position=position, move=choice, cost=cost)
 
 
 def side(seat: int) -> Side:

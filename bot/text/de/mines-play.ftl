@@ -125,12 +125,8 @@ mines-guesses = **{ $guesses ->
     [one] Einmal geraten
    *[other] { $guesses }-mal geraten
 }**, und was es gekostet hat:
-mines-column-guess = Geraten
-mines-column-mine = Risiko
-mines-column-best = Bestes
-mines-column-cost = Kosten
-mines-same = gleich
-# In der Spalte der Kosten: Prozentpunkte der Gewinnchance, die das Raten gekostet hat.
+mines-guess-best = { $cell } Risiko { $risk } · am besten
+mines-guess-mistake = { $cell } Risiko { $risk } · kostet **{ $cost }** · am besten: { $best } ({ $best-risk })
 mines-cost-in-wins = { $cost } (genau)
 mines-first-guesses = Nur die ersten { $guesses } sind zu sehen.
 mines-costs-searched = Kosten: um wie viele Prozentpunkte das Raten deine Gewinnchance gesenkt hat, genau berechnet.

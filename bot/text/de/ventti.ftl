@@ -83,7 +83,8 @@ ventti-loses = verliert
 ventti-over-21 = über 21
 ventti-is-out = steht
 ventti-best = am besten
-ventti-costs = kostet { $cost }
+ventti-best-move = { $position } { $move } · am besten
+ventti-mistake = { $position } { $move } · kostet **{ $cost }**
 ventti-perfect = spielt perfekt
 ventti-source = klassisch
 

@@ -125,12 +125,8 @@ mines-guesses = { $guesses ->
     [one] **{ $guesses } guess**, and what it cost:
    *[other] **{ $guesses } guesses**, and what each one cost:
 }
-mines-column-guess = Guess
-mines-column-mine = Risk
-mines-column-best = Best
-mines-column-cost = Cost
-mines-same = same
-# In the column of costs: points of the chance to win that the guess cost.
+mines-guess-best = { $cell } Risk { $risk } · best
+mines-guess-mistake = { $cell } Risk { $risk } · costs **{ $cost }** · best: { $best } ({ $best-risk })
 mines-cost-in-wins = { $cost } (exact)
 mines-first-guesses = Only the first { $guesses } are shown.
 mines-costs-searched = Cost: how much the guess lowered your chance of winning, in points. These costs are exact.

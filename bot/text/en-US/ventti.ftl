@@ -84,7 +84,8 @@ ventti-loses = loses
 ventti-over-21 = bust
 ventti-is-out = stays
 ventti-best = best
-ventti-costs = costs { $cost }
+ventti-best-move = { $position } { $move } · best
+ventti-mistake = { $position } { $move } · costs **{ $cost }**
 ventti-perfect = plays perfectly
 ventti-source = classic
 

@@ -113,11 +113,8 @@ mines-guesses = { $guesses ->
     [one] **{ $guesses } arvaus** ja sen hinta:
    *[other] **{ $guesses } arvausta** ja niiden hinta:
 }
-mines-column-guess = Arvaus
-mines-column-mine = Miina
-mines-column-best = Paras
-mines-column-cost = Hinta
-mines-same = sama
+mines-guess-best = { $cell } Riski { $risk } · paras
+mines-guess-mistake = { $cell } Riski { $risk } · hinta **{ $cost }** · paras: { $best } ({ $best-risk })
 mines-cost-in-wins = { $cost } (tarkka)
 mines-first-guesses = Vain ensimmäiset { $guesses } näytetään.
 mines-costs-searched = Hinta: montako prosenttiyksikköä arvaus pienensi voittomahdollisuuttasi. Luku on tarkka.

@@ -83,8 +83,9 @@ ventti-loses = häviää
 ventti-over-21 = yli 21
 ventti-is-out = jäi
 ventti-best = paras
-ventti-costs = hinta { $cost }
-ventti-perfect = pelaa täydellisesti
+ventti-best-move = { $position } { $move } · paras
+ventti-mistake = { $position } { $move } · hinta **{ $cost }**
+ventti-perfect = täydellisesti
 ventti-source = perinteinen
 
 ## Säännöt yhdellä rivillä

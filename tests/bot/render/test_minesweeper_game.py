@@ -91,13 +91,13 @@ async def test_review_marks_exact_costs_among_others(view):
     state = apply(on("...* ...."), Opened((0, 0)))
     guess = replace(analyse_guess(state, Opened((0, 3)), 3), cost=0.2)
     text = await review_text(view, replace(guess, exact=False), replace(guess, exact=True))
-    assert text.count("20.0 (exact)") == 1
+    assert text.count("**20.0 (exact)**") == 1
     assert say("mines-costs-searched-near-the-end") in text
 
 
 async def review_row(view, guess):
-    """The row of this guess in the review of a lost game."""
-    (_, row) = (await review_text(view, guess)).split("```")[1].strip().splitlines()
+    """The line about this guess in the review of a lost game."""
+    (row,) = [line for line in (await review_text(view, guess)).splitlines() if line.startswith("`")]
     return row
 
 
