@@ -26,7 +26,16 @@ LEFT: Mapping[tuple[bool, bool], str] = {
 def describe(view: GameView, event: Any, before: Any, after: Any) -> str:
     """A table event as a sentence; `before` and `after` are the states around it."""
     sentence = _describe_table_event(event, before)
-    return view.describe(event, before, after) if sentence is None else sentence
+    if sentence is None:
+        sentence = view.describe(event, before, after)
+    if _returns_bets(event, before, after):
+        return f"{sentence} {say('table-story-bets-returned')}"
+    return sentence
+
+
+def _returns_bets(event: Any, before: Table, after: Table) -> bool:
+    """Whether a player's event ends the bets of others, as when the banker leaves before the deal."""
+    return bool(before.bets.keys() - after.bets.keys() - {getattr(event, "box", None)})
 
 
 def describe_results(won: Mapping[int, int], state: Table) -> str:

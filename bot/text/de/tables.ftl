@@ -145,6 +145,7 @@ table-story-stood-up-after-round = { $who } wird nach der Runde vom Tisch entfer
 table-story-seeded = { $who } wählt einen neuen Seed. Er gilt ab dem nächsten Mischen.
 table-story-bet = { $who } setzt **{ $chips }**.
 table-story-bet-taken-back = { $who } nimmt den Einsatz zurück.
+table-story-bets-returned = Alle Einsätze werden zurückgegeben.
 table-story-shuffled = Schuh { $shoe } wird gemischt: { $cards } Karten.
 table-story-shuffled-without = Schuh { $shoe } wird gemischt: { $cards } Karten, ohne die { $left-out } auf dem Tisch.
 table-story-won = { $who } gewinnt **{ $chips }**.

@@ -62,7 +62,7 @@ ventti-bank-passed-round = Die Bank geht reihum. Alle Einsätze zusammen dürfen
 ## Was an einem Tisch geschah
 
 ventti-story-bank = { $who } hält die Bank mit **{ $bank }**.
-ventti-story-bank-taken-back = { $who } nimmt die Bank zurück. Alle Einsätze werden zurückgegeben.
+ventti-story-bank-taken-back = { $who } nimmt die Bank zurück.
 ventti-story-passed = { $who } gibt die Bank weiter.
 ventti-story-dealt = Zwei Karten für das Haus und für alle, die gesetzt haben.
 ventti-story-dealt-one = Eine Karte für das Haus und für alle, die gesetzt haben.

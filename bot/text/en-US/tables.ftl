@@ -144,6 +144,7 @@ table-story-stood-up-after-round = { $who } will be removed after the round.
 table-story-seeded = { $who } sets a new seed. It takes effect with the next shuffle.
 table-story-bet = { $who } bets **{ $chips }**.
 table-story-bet-taken-back = { $who } takes back their bet.
+table-story-bets-returned = All bets are returned.
 table-story-shuffled = Shoe { $shoe } is shuffled: { $cards } cards.
 table-story-shuffled-without = Shoe { $shoe } is shuffled: { $cards } cards, without the { $left-out } on the table.
 table-story-won = { $who } wins **{ $chips }**.

@@ -65,7 +65,7 @@ ventti-bank-passed-round = Players take turns as the banker, and all bets togeth
 ## What happened at a table
 
 ventti-story-bank = { $who } is the banker with **{ $bank }**.
-ventti-story-bank-taken-back = { $who } takes the bank back. All bets are returned.
+ventti-story-bank-taken-back = { $who } takes the bank back.
 ventti-story-passed = { $who } passes the bank on.
 ventti-story-dealt = Two cards to the house and to everyone who has bet.
 ventti-story-dealt-one = One card to the house and to everyone who has bet.

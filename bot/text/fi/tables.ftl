@@ -138,6 +138,7 @@ table-story-stood-up-after-round = { $who } poistetaan pöydästä kierroksen j�
 table-story-seeded = { $who } vaihtaa siementä; uusi on mukana seuraavasta sekoituksesta alkaen.
 table-story-bet = { $who } panostaa **{ $chips }**.
 table-story-bet-taken-back = { $who } ottaa panoksen takaisin.
+table-story-bets-returned = Kaikki panokset palautetaan.
 table-story-shuffled = Kenkä { $shoe } sekoitetaan: { $cards } korttia.
 table-story-shuffled-without = Kenkä { $shoe } sekoitetaan: { $cards } korttia, pöydällä olevat { $left-out } eivät ole mukana.
 table-story-won = { $who } voittaa **{ $chips }**.

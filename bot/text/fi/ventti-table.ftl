@@ -62,7 +62,7 @@ ventti-bank-passed-round = Pankki kiertää. Panokset eivät voi yhteensä ylitt
 ## Mitä pöydässä tapahtui
 
 ventti-story-bank = { $who } pitää pankkia: **{ $bank }**.
-ventti-story-bank-taken-back = { $who } ottaa pankin takaisin, ja kaikki panokset palautetaan.
+ventti-story-bank-taken-back = { $who } ottaa pankin takaisin.
 ventti-story-passed = { $who } siirtää pankin eteenpäin.
 ventti-story-dealt = Kaksi korttia talolle ja jokaiselle panostaneelle.
 ventti-story-dealt-one = Yksi kortti talolle ja jokaiselle panostaneelle.
