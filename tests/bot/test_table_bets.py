@@ -126,7 +126,7 @@ async def test_deal_does_not_wait_for_long(bot, aino, bertil, monkeypatch, two_e
     await aino.is_told("Bet 10")
     monkeypatch.setattr(commands, "BET_SECONDS", 0)
     await aino.presses("Deal")
-    await aino.sees("@Aino, your turn", "Joining next round: @Bertil")
+    await aino.sees("@Aino, your turn", "Not in this round: @Bertil")
     await assert_bot_consistent(bot)
 
 
@@ -154,7 +154,7 @@ async def test_late_arrival_waits_for_next_round(bot, aino, bertil, stack_shoe):
     await aino.is_told("Bet 10")
     await aino.sees("your turn")
     await bertil.is_told("Sit")
-    await bertil.sees("Joining next round: @Bertil")
+    await bertil.sees("Not in this round: @Bertil")
     await aino.presses("Leave")  # the hand in play stands
     shown = await aino.sees("Next round", "@Aino bet 10, −10", "2 @Bertil hasn't bet")
     assert "Time's up" not in shown["plain"], "she left"

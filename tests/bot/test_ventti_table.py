@@ -241,7 +241,7 @@ async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_s
     await cecilia.presses("Bet 5")
     dealt = await aino.sees("@Aino is the banker with 15", "your turn")
     assert [(box.note, box.chips) for box in drawn_boxes[-1]] == [("", "Bank 15"), ("10", ""), ("5", "")]
-    assert "Joining next round" not in dealt["plain"]
+    assert "Not in this round" not in dealt["plain"]
     assert await held(bot, aino, bertil, cecilia) == [985, 990, 995]
     assert await aino.is_told("Draw") == say("ventti-you-hold-the-bank")
     finished = await play_to_the_end(bot, (bertil, cecilia), lambda s: "stop")

@@ -109,7 +109,7 @@ table-seat-has-not-bet = **{ $box }** { $who } hat noch nicht gesetzt
 # Mit den Jetons, die jemand hat.
 table-seat-bets-left = **{ $box }** { $who } setzt **{ $chips }** (noch { $left } übrig)
 table-seat-holds = **{ $box }** { $who } hat noch nicht gesetzt ({ $held })
-table-resting = In der nächsten Runde dabei: { $people }.
+table-resting = In dieser Runde nicht dabei: { $people }.
 table-leaving = Gehen nach dieser Runde: { $people }.
 table-closes-after-round = Der Tisch schließt nach dieser Runde.
 # $waiting kommt vom Spiel, etwa „Aino, du bist dran: hart 16 gegen 10“.

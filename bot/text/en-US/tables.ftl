@@ -107,7 +107,7 @@ table-seat-has-not-bet = **{ $box }** { $who } hasn't bet
 # With what the player holds.
 table-seat-bets-left = **{ $box }** { $who } bets **{ $chips }** ({ $left } left)
 table-seat-holds = **{ $box }** { $who } hasn't bet ({ $held })
-table-resting = Joining next round: { $people }.
+table-resting = Not in this round: { $people }.
 table-leaving = Leaving after this round: { $people }.
 table-closes-after-round = The table closes after this round.
 # $waiting is the game's own, like “Aino, your turn: hard 16 vs 10”.

@@ -104,7 +104,7 @@ table-seat-has-not-bet = **{ $box }** { $who }, ei vielä panosta
 # Pelaajan pelimerkkien kanssa.
 table-seat-bets-left = **{ $box }** { $who }, panos **{ $chips }** (jäljellä { $left })
 table-seat-holds = **{ $box }** { $who }, ei vielä panosta ({ $held })
-table-resting = Mukaan seuraavalla kierroksella: { $people }.
+table-resting = Ei mukana tällä kierroksella: { $people }.
 table-leaving = Lähdössä kierroksen jälkeen: { $people }.
 table-closes-after-round = Pöytä sulkeutuu kierroksen jälkeen.
 table-waiting = { $waiting } · aika loppuu { $when }

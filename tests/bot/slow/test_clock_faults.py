@@ -99,7 +99,7 @@ async def test_clock_jump_times_nobody_out(bot_with_clock, clock, playground, da
             clock.set_by(jump)
             newcomer = TablePlayer(playground, name)
             await newcomer.is_told("Sit")
-            await aino.sees("@Aino, your turn", f"Joining next round: .*@{name}")
+            await aino.sees("@Aino, your turn", f"Not in this round: .*@{name}")
             await aino.presses("Stand")
             await aino.sees("Next round", "@Aino bet 10")
             assert await event_has_set_time(database, jump)
