@@ -47,3 +47,20 @@ async def test_the_widest_answer_fits_a_phone(shared_playground, open_page):
     await say(page, "/bj advise 88 A surrender:late peek:false")
     await page.get_by_role("article").filter(has_text="pair of eights vs A").wait_for()
     assert await nothing_is_cut_off(page)
+
+
+@pytest.mark.parametrize("language", ["de", "fi"])
+async def test_buttons_of_a_finished_game_are_one_row(shared_playground, open_page, language):
+    await shared_playground.post("members", **{"as": "Dora"}, locale=language)
+    page = await open_page(shared_playground, "Dora")
+    await say(page, "/ventti play")
+    game = page.get_by_role("article").filter(has_text="Ventti · ").last
+    stay = game.get_by_role("button", name=say_in(language, "ventti-out"), exact=True)
+    again = game.get_by_role("button", name=say_in(language, "ventti-play-again"), exact=True)
+    await stay.or_(again).wait_for()
+    if await stay.is_visible():
+        await stay.click()
+    await again.wait_for()
+    labels = [say_in(language, message) for message in ("ventti-play-again", "how-to-play", "fairness")]
+    boxes = [await game.get_by_role("button", name=label, exact=True).bounding_box() for label in labels]
+    assert len({box["y"] for box in boxes}) == 1

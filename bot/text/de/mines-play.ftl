@@ -160,7 +160,7 @@ mines-still-open = Dieses Spiel ist hier noch offen.{ $offered ->
 }
 mines-play-instead = Aufgeben und { $size } mit { $mines } spielen
 mines-play-on = Weiterspielen
-mines-play-again = Noch einmal
+mines-play-again = Nochmal
 mines-give-up = Aufgeben
 mines-give-up-for-good = Ja, aufgeben
 # Auf einem Knopf, der ändert, was ein Druck auf ein Feld tut; er sagt, was er jetzt tut.

@@ -250,7 +250,7 @@ ventti-game-choice = Spiel { $game }, { $at } UTC
 ## Knöpfe eines eigenen Spiels
 
 ventti-hint-button = Tipp
-ventti-play-again = Noch einmal
+ventti-play-again = Nochmal
 ventti-back = Zurück
 ventti-next = Weiter
 

@@ -148,7 +148,7 @@ mines-still-open = Tämä peli on täällä vielä kesken.{ $offered ->
 }
 mines-play-instead = Luovuta ja pelaa { $size }, { $mines }
 mines-play-on = Jatka peliä
-mines-play-again = Pelaa uudelleen
+mines-play-again = Uusi peli
 mines-give-up = Luovuta
 mines-give-up-for-good = Kyllä, luovuta
 mines-mode-opening = Tila: avaa

@@ -87,7 +87,7 @@ round-played-already = Liian myöhään: peli on jo edennyt.
 round-played-elsewhere = Sitä peliä pelataan muualla.
 round-of-everyone-open = Tällä kanavalla on jo kaikille avoin peli: { round-game }.
 round-goes-on = Peli { $game } jatkuu täällä: { $link }
-how-to-play = Näin pelataan
+how-to-play = Ohjeet
 
 ## Pöydän viesti
 

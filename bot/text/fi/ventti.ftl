@@ -250,7 +250,7 @@ ventti-game-choice = Peli { $game }, { $at } UTC
 ## Oman pelin napit
 
 ventti-hint-button = Vihje
-ventti-play-again = Pelaa uudelleen
+ventti-play-again = Uusi peli
 ventti-back = Takaisin
 ventti-next = Seuraava
 
