@@ -24,17 +24,21 @@ def value_reply(
         (label for label in effects if abs(effects[label]) > words.ROUNDING),
         key=lambda label: -effects[label],
     )
-    width = max(map(len, listed))
     return layout.Reply(
         layout.heading(_verdict(value)),
         *_both_cards(with_both_cards),
         say("blackjack-value-of-changes"),
-        layout.code_table([(label.ljust(width), numbers.signed_points(effects[label])) for label in listed]),
+        "\n".join(_effect(label, effects[label]) for label in listed),
         layout.subtext(
             *_without_effect([label for label in effects if label not in listed]),
             " · ".join((rule_words.in_short(rules), say("blackjack-value-holds-for"))),
         ),
     )
+
+
+def _effect(label: str, effect: float) -> str:
+    """`+0.19` resplit aces. Not in a table: a phone cuts off long rules in German and Finnish."""
+    return f"`{numbers.signed_points(effect)}` {label}"
 
 
 def _verdict(value: float) -> str:

@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 from discord.utils import utcnow
 
+from app import blackjack_rules
 from app.minesweeper_rounds import MinesRound, Revealed
+from bot.render.blackjack import game_value, rule_words
 from bot.render.layout import PHONE_WIDTH, Reply
 from bot.render.minesweeper import game as minesweeper_messages
 from bot.render.ventti import odds, private_replies
@@ -14,6 +16,7 @@ from games import minesweeper
 from games.minesweeper import Chorded, Opened
 from games.minesweeper.guesses import Guess
 from games.ventti.review import Decision, ValuedDecision
+from solvers import blackjack
 from solvers.ventti import Advice, Question, Rules
 from storage import events, rounds
 from tests.games.minefields import begun
@@ -50,6 +53,13 @@ def test_review_of_ventti():
 def test_claim_about_ventti():
     chances = {Rules(house=house): 0.45 for house in (16, 17, "perfect")}
     text_on_phone(odds.claim_reply({**chances, Rules(house=14): 0.4}, []))
+
+
+def test_effects_of_blackjack_rules():
+    rules = blackjack.Rules()
+    changes = dict.fromkeys(blackjack_rules.variations(rules), -0.03)
+    text = text_on_phone(game_value.value_reply(rules, -0.004, changes, None))
+    assert all(rule_words.change(*change) in text for change in changes)
 
 
 def test_guesses_in_minesweeper():

@@ -31,4 +31,4 @@ async def test_game_value_and_rule_effects(bot, playground):
 
 
 def line(message, label):
-    return next(line for line in message["plain"].splitlines() if line.startswith(label))
+    return next(line for line in message["plain"].splitlines() if line.endswith(f" {label}"))
