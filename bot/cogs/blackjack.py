@@ -90,7 +90,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
     async def game_value(self, interaction: Interaction, *, chosen: Chosen) -> None:
         rules = await advice.guild_rules(self.bot.services, interaction.guild_id, chosen)
         variations = blackjack_rules.variations(rules)
-        await responses.defer(interaction, thinking=True, private=False)
+        await responses.defer(interaction, "public")
         value, *others = await self._game_values(interaction, [rules, *variations.values()])
         with_both_cards = await solving.solve(
             interaction, easy_blackjack.value_with_both_cards(self.bot.services, rules)

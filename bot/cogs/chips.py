@@ -28,7 +28,7 @@ class Chips(commands.GroupCog, group_name="chips"):
         guild_id, settings = await permissions.require_chips(interaction)
         tenths = settings.daily_chips * TENTHS
         collecting = chip_accounts.collect_daily(self.bot.services, guild_id, interaction.user.id, tenths)
-        account, next_at = await responses.defer_if_slow(interaction, collecting, thinking=True, private=True)
+        account, next_at = await responses.defer_if_slow(interaction, collecting, "private")
         reply = chips.daily_reply(settings, account, next_at)
         await responses.send_ephemeral(interaction, reply)
 
@@ -46,7 +46,7 @@ class Chips(commands.GroupCog, group_name="chips"):
         giving = chip_accounts.give(
             self.bot.services, guild_id, interaction.user.id, member.id, tenths, key=interaction.id
         )
-        await responses.defer_if_slow(interaction, giving, thinking=True)
+        await responses.defer_if_slow(interaction, giving, "public")
         reply = chips.gift_reply(interaction.user.mention, member.mention, tenths)
         await responses.send(interaction, reply)
 

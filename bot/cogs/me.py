@@ -28,7 +28,7 @@ class Me(commands.GroupCog, group_name="me"):
 
     @app_commands.command()
     async def export(self, interaction: Interaction) -> None:
-        await responses.defer(interaction, thinking=True, private=True)
+        await responses.defer(interaction, "private")
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         async with self._exporting:
             export = await personal_data.collect(self.bot.database, interaction.user.id)

@@ -35,7 +35,7 @@ class Statistics(commands.Cog):
         player = member or interaction.user
         if interaction.guild_id is None and player.id != interaction.user.id:
             raise NotPermitted("stats-own-only")
-        await responses.defer(interaction, thinking=True, private=False)
+        await responses.defer(interaction, "public")
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         data = await statistics.load_player(self.bot.database, stats_guild_id(interaction), player.id, game)
         chart_data = pictures.chart_data(data)
@@ -53,7 +53,7 @@ class Statistics(commands.Cog):
     @app_commands.rename(ranking="by")
     @app_commands.choices(ranking=RANKINGS, game=GAMES)
     async def leaderboard(self, interaction: Interaction, ranking: str = "skill", game: str = ALL) -> None:
-        await responses.defer(interaction, thinking=True, private=False)
+        await responses.defer(interaction, "public")
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         await responses.send(
             interaction,
@@ -62,7 +62,7 @@ class Statistics(commands.Cog):
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
-        await responses.defer(interaction, thinking=True, private=True)
+        await responses.defer(interaction, "private")
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         await responses.send(interaction, await history_reply(interaction))
 

@@ -94,7 +94,7 @@ class HandModal(Modal):
         self.add_field(say("first-steps-hand-field"), self.hand)
 
     async def handle_submit(self, interaction: Interaction) -> None:
-        await responses.defer(interaction, thinking=True, private=False)  # the answer is a message of its own
+        await responses.defer(interaction, "public")  # the answer is a message of its own
         await send_advice(interaction, self.hand.value, self.options)
 
     def filled_in(self) -> "HandModal":

@@ -46,7 +46,7 @@ class BoardModal(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         if interaction.message is not None:  # opened from an error: the answer is a new message
-            await responses.defer(interaction, thinking=True, private=False)
+            await responses.defer(interaction, "public")
         text = self.mines.value.strip()
         count = board_edits.parse_mine_count(text) if text else None
         if bool(self.board.value.strip()) == bool(self.picture.values):

@@ -24,6 +24,7 @@ from bot.components.persistent import Button
 from bot.components.standalone_rounds import FairnessButton, HowToPlayButton, RoundButton, TurnButton
 from bot.interactions import permissions, responses
 from bot.interactions.refusals import Refused
+from bot.interactions.responses import Delivery
 from bot.render import layout
 from bot.render.layout import FilesOrText
 from bot.render.minesweeper import game as messages
@@ -55,7 +56,7 @@ async def play_here(interaction: Interaction, rules: Rules, *, shared: bool, cho
 
 async def start_instead(interaction: Interaction, game: MinesSnapshot, rules: Rules) -> None:
     """Give up this game and show one by these rules. Raises NotAllowed, NotFound and NumberTaken."""
-    ended = await standalone_rounds.move(interaction, MinesRound, game, [GaveUp()], redraws=False)
+    ended = await standalone_rounds.move(interaction, MinesRound, game, [GaveUp()], delivery="public")
     shown = await standalone_rounds.shown_round(interaction.client, MinesRound, game.round_id)
     await standalone_rounds.edit_message(interaction.client, shown, finished_reply(ended, ""))
     await play_here(interaction, rules, shared=game.shared, chosen=False)
@@ -74,26 +75,26 @@ async def move(
     game: MinesSnapshot,
     player_moves: Sequence[Move],
     *,
-    redraws: bool,
+    delivery: Delivery = "redraw",
     mode: Mode = "open",
     in_any_state: bool = False,
 ) -> None:
-    """Store the person's moves, then show the game in the pressed message (`redraws`) or in a new one.
+    """Store the person's moves, then show the game.
 
     in_any_state: whether the moves hold even if others have moved since. Raises NotAllowed, NotFound and
     NumberTaken, having stored nothing.
     """
     game = await standalone_rounds.move(
-        interaction, MinesRound, game, player_moves, redraws=redraws, in_any_state=in_any_state
+        interaction, MinesRound, game, player_moves, delivery=delivery, in_any_state=in_any_state
     )
-    await send_game(interaction, game, redraws=redraws, mode=mode)
+    await send_game(interaction, game, delivery=delivery, mode=mode)
 
 
 async def write_moves(interaction: Interaction, game: MinesSnapshot, text: str) -> None:
     """Make the moves in this text; if they are wrong, the error has a button that opens a form with it."""
     require_running(game)
     try:
-        await move(interaction, game, parse_moves(text), redraws=False, in_any_state=True)
+        await move(interaction, game, parse_moves(text), delivery="public", in_any_state=True)
     except (BadMoves, NotAllowed) as error:
         edit_button.offer(interaction, error, partial(MovesModal, game.round_id, text))
         raise
@@ -106,7 +107,7 @@ def require_running(game: MinesSnapshot) -> None:
 
 
 async def send_game(
-    interaction: Interaction, game: MinesSnapshot, *, redraws: bool, mode: Mode = "open"
+    interaction: Interaction, game: MinesSnapshot, *, delivery: Delivery = "redraw", mode: Mode = "open"
 ) -> None:
     """Show the current state of the game. One that is over is shown again once its guesses are valued."""
     bot = interaction.client
@@ -114,10 +115,10 @@ async def send_game(
         reply = finished_reply(game, messages.WORKING if game.opened else "")
     else:
         reply = playing_reply(game, mode)
-    if redraws:
-        await responses.update_message(interaction, reply)
-    else:
+    if delivery == "public":
         await standalone_rounds.post(interaction, game, reply)
+    else:
+        await responses.update_message(interaction, reply)
     if game.over and game.opened:
         await responses.update_message(interaction, finished_reply(game, await review(bot, game)))
 
@@ -204,7 +205,7 @@ class MinesGameButton(RoundButton[MinesSnapshot], custom_id="minesweeper:{key}:{
     round_type = MinesRound
 
     async def redraw(self, interaction: Interaction, game: MinesSnapshot) -> None:
-        await send_game(interaction, game, redraws=True)
+        await send_game(interaction, game)
 
 
 class MinesMoveButton(
@@ -236,7 +237,7 @@ class CellButton(MinesMoveButton, custom_id="minesweeper:cell:{round_id}:{event_
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         cell = divmod(self.cell, game.rules.width)
         pressed = game.press(cell, flagging=self.mode == "flag")
-        await move(interaction, game, [pressed], redraws=True, mode=self.mode)
+        await move(interaction, game, [pressed], mode=self.mode)
 
 
 class ModeButton(MinesMoveButton, custom_id="minesweeper:show:{round_id}:{event_count}:{mode}"):
@@ -255,7 +256,7 @@ class ModeButton(MinesMoveButton, custom_id="minesweeper:show:{round_id}:{event_
         return cls.build(game, label, style, mode=mode)
 
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
-        await send_game(interaction, game, redraws=True, mode=self.mode)
+        await send_game(interaction, game, mode=self.mode)
 
 
 class GiveUpButton(MinesMoveButton):
@@ -264,7 +265,7 @@ class GiveUpButton(MinesMoveButton):
     key, label, style = "giveup", "mines-give-up-for-good", discord.ButtonStyle.danger
 
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
-        await move(interaction, game, [GaveUp()], redraws=True)
+        await move(interaction, game, [GaveUp()])
 
 
 class StartInsteadButton(
@@ -326,8 +327,8 @@ class MovesModal(Modal):
         player_moves = parse_moves(self.moves.value)
         # An expired form below an error was opened from another message than the game's.
         message = responses.pressed_in(interaction).message
-        in_game_message = message is not None and not message.flags.ephemeral
-        await move(interaction, game, player_moves, redraws=in_game_message, in_any_state=True)
+        delivery: Delivery = "public" if message is None or message.flags.ephemeral else "redraw"
+        await move(interaction, game, player_moves, delivery=delivery, in_any_state=True)
 
     def filled_in(self) -> "MovesModal":
         return MovesModal(self.round_id, self.moves.value)

@@ -41,7 +41,7 @@ async def solve_pictures(
 
     Raises BadPicture, BadAttachment.
     """
-    await responses.defer(interaction, thinking=True, private=False)
+    await responses.defer(interaction, "public")
     shots = await solving.solve(
         interaction, _read_first(interaction, files, mines), working_on=say("mines-work-picture")
     )
@@ -179,7 +179,7 @@ class SignMenu(PersistentComponent, custom_id="mines:unclear:{question}:{cell}")
 
     async def on_press(self, interaction: Interaction) -> None:
         (letter,) = selected_values(interaction)
-        file = await responses.defer_if_slow(interaction, _close_ups_in_message(interaction))
+        file = await responses.defer_if_slow(interaction, _close_ups_in_message(interaction), "redraw")
         while not await self._add_choice(interaction, letter, file):
             pass  # another choice came first: this one is added to it
 

@@ -59,7 +59,7 @@ class Modal(ReopenableForm):
             edit_button.offer(interaction, error, self.filled_in)
             if state_of(interaction).form_button is not None and interaction.message is not None:
                 # Through this interaction the message of the form can be redrawn after the correction.
-                await responses.defer(interaction, thinking=False, private=False)
+                await responses.defer(interaction, "redraw")
             raise
         interaction.client.private_messages.remove_panel(error_panel(interaction))
 

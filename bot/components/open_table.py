@@ -29,7 +29,7 @@ async def open_table(interaction: Interaction, game: str, opening: MakeOpening) 
     interaction.client.names.remember(interaction.user)
     settings = await interaction.client.services.guild_settings.load(guild_id)
     _require_table_channel(interaction, settings)
-    await responses.defer(interaction, thinking=True, private=True)
+    await responses.defer(interaction, "private")
     try:
         session = await interaction.client.tables.open(
             game,

@@ -253,7 +253,7 @@ async def _change(
     guild_id = permissions.require_guild(interaction)
     permissions.require_manage_guild(interaction)
     settings = await interaction.client.services.guild_settings.change(guild_id, changes)
-    await interaction.response.edit_message(view=_panel(interaction, settings, panel, changing))
+    await responses.update_message(interaction, _panel(interaction, settings, panel, changing))
 
 
 def _panel(

@@ -38,9 +38,11 @@ async def solve(
     """
     job = asyncio.ensure_future(solving)
     try:
-        done, _ = await asyncio.wait({job}, timeout=responses.time_until_defer(interaction))
+        done, _ = await asyncio.wait(
+            {job}, timeout=responses.time_until_defer(interaction, responses.DEFER_AFTER)
+        )
         if not done:
-            await responses.defer(interaction, thinking=delivery != "redraw", private=delivery == "private")
+            await responses.defer(interaction, delivery)
         if not done and working_on:
             async with _stoppable(interaction, job, working_on):
                 return await job
@@ -103,4 +105,4 @@ class StopButton(PersistentButton, custom_id=STOP_PREFIX + "{interaction_id}"):
             raise NotPermitted("solving-only-who-asked")
         running.stopped = True
         running.job.cancel()
-        await responses.defer(interaction, thinking=False, private=False)
+        await responses.defer(interaction, "redraw")

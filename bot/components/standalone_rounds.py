@@ -16,7 +16,7 @@ from bot.components.how_to_play import show_how_to_play
 from bot.components.persistent import Button, PersistentButton
 from bot.interactions import outages, permissions, responses
 from bot.interactions.refusals import Outdated, Refused
-from bot.interactions.responses import NOBODY
+from bot.interactions.responses import NOBODY, Delivery
 from bot.render import layout
 from bot.render.layout import Reply
 from bot.text.catalogue import say
@@ -40,7 +40,7 @@ async def open_or_start(
         shared=shared,
         greet=partial(responses.greet, interaction),
     )
-    return await responses.defer_if_slow(interaction, opening, thinking=True)
+    return await responses.defer_if_slow(interaction, opening, "public")
 
 
 async def load(interaction: Interaction, round_type: RoundType[V], round_id: int) -> V:
@@ -56,15 +56,15 @@ async def move(
     game: V,
     choice: Any,
     *,
-    redraws: bool = True,
+    delivery: Delivery = "redraw",
     in_any_state: bool = False,
 ) -> V:
     """Store what the person does, and return the round after it. Raises what app.rounds.move raises.
 
     Deletes the person's hint, which is not needed any more.
 
-    redraws: whether the pressed message will show the move, or a new one. in_any_state: whether it holds even
-    if others have moved since.
+    delivery: how the round will be shown. in_any_state: whether the move holds even if others have moved
+    since.
     """
     moving = rounds.move(
         interaction.client.services,
@@ -74,7 +74,7 @@ async def move(
         player_id=interaction.user.id,
         event_count=None if in_any_state else game.event_count,
     )
-    moved = await responses.defer_if_slow(interaction, moving, thinking=not redraws)
+    moved = await responses.defer_if_slow(interaction, moving, delivery)
     interaction.client.private_messages.remove_panel(_hint_owner(interaction, game.round_id))
     return moved
 

@@ -61,7 +61,7 @@ class PositionModal(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         text = self.position.value
-        await responses.defer(interaction, thinking=True, private=False)  # the answer is a message of its own
+        await responses.defer(interaction, "public")  # the answer is a message of its own
         await send_advice(
             interaction, text, ventti.parse_question(text, self.rules.faces), self.rules, self.options
         )

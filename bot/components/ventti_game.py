@@ -56,7 +56,7 @@ def _questions(game: VenttiSnapshot) -> list[ui.Item[Any]]:
 async def update_game(interaction: Interaction, game: VenttiSnapshot) -> None:
     """Redraw the pressed message with the current state of the game."""
     if game.over and not interaction.response.is_done():
-        await responses.defer(interaction, thinking=False, private=False)  # valuing the moves may take long
+        await responses.defer(interaction, "redraw")  # valuing the moves may take long
     await responses.update_message(interaction, await game_reply(interaction.client, game))
 
 
@@ -158,7 +158,7 @@ class VenttiReplayStepButton(PersistentButton, custom_id="ventti:replay:{round_i
         ]
 
     async def on_press(self, interaction: Interaction) -> None:
-        await responses.defer(interaction, thinking=False, private=False)  # valuing the moves may take long
+        await responses.defer(interaction, "redraw")  # valuing the moves may take long
         await responses.update_message(interaction, await replay_reply(interaction, self.round_id, self.step))
 
 

@@ -41,7 +41,7 @@ async def save(
 
 async def defer_while_saving(interaction: Interaction, saving: Awaitable[T]) -> T:
     """The result of `saving`, which stores a question; the interaction is deferred if that takes long."""
-    return await responses.defer_if_slow(interaction, saving, thinking=interaction.message is None)
+    return await responses.defer_if_slow(interaction, saving, "redraw" if interaction.message else "public")
 
 
 def delivery_for(interaction: Interaction, question: StoredQuestion) -> Delivery:

@@ -28,7 +28,8 @@ NOBODY = discord.AllowedMentions.none()
 T = TypeVar("T")
 
 Delivery = Literal["public", "private", "redraw"]
-"""How an answer is shown: to everybody, only to the person who asked, or in the message that was pressed."""
+"""How an answer is shown: in a new message for everybody, or only for the person who asked, or in the message
+that was pressed. Everything that defers or answers an interaction is told so in this way."""
 
 Delete = Callable[[], Awaitable[None]]
 """Deletes a message that was sent. Raises what Discord's answer makes discord.py raise."""
@@ -37,44 +38,39 @@ Delete = Callable[[], Awaitable[None]]
 async def defer_if_slow(
     interaction: discord.Interaction[Any],
     work: Awaitable[T],
-    *,
-    thinking: bool = False,
-    private: bool = False,
+    delivery: Delivery,
 ) -> T:
-    """The result of `work`; the interaction is deferred if it takes long.
-
-    With `thinking` everybody sees "is thinking", or only the person (`private`). Without it, after a press,
-    the message stays as it is.
-    """
+    """The result of `work`; the interaction is deferred for this delivery if it takes long."""
+    limit = DEFER_BUTTON_AFTER if delivery == "redraw" else DEFER_AFTER
     job = asyncio.ensure_future(work)
     try:
-        done, _ = await asyncio.wait({job}, timeout=time_until_defer(interaction, thinking=thinking))
+        done, _ = await asyncio.wait({job}, timeout=time_until_defer(interaction, limit))
         if not done:
-            await defer(interaction, thinking=thinking, private=private)
+            await defer(interaction, delivery)
         return await job
     finally:
         job.cancel()
 
 
-async def defer(interaction: discord.Interaction[Any], *, thinking: bool, private: bool) -> None:
+async def defer(interaction: discord.Interaction[Any], delivery: Delivery) -> None:
     """Defer the interaction, unless it has been responded to.
 
+    Those who will see a new message see "is thinking"; a message that will be redrawn stays as it is.
     During a Discord outage the work continues: the question is stored, and the answer may be the first
     response that reaches Discord.
     """
     if interaction.response.is_done():
         return
     try:
-        await interaction.response.defer(thinking=thinking, ephemeral=private)
+        await interaction.response.defer(thinking=delivery != "redraw", ephemeral=delivery == "private")
     except outages.REQUEST_ERRORS as error:
         if not outages.is_discord_outage(error):
             raise
         log.info("Could not defer an interaction: %s", outages.describe_error(error))
 
 
-def time_until_defer(interaction: discord.Interaction[Any], *, thinking: bool = True) -> float:
-    """Seconds left until the interaction must be deferred, counted from its start, not from this call."""
-    limit = DEFER_AFTER if thinking else DEFER_BUTTON_AFTER
+def time_until_defer(interaction: discord.Interaction[Any], limit: float) -> float:
+    """Seconds left until the interaction is deferred: `limit` seconds from its start, not from this call."""
     return max(limit - state_of(interaction).elapsed, 0.0)
 
 
@@ -101,7 +97,7 @@ async def send(interaction: discord.Interaction[Any], reply: Reply) -> int:
     """
     message: discord.Message
     reply = _as_shown(interaction, reply)
-    files = await defer_if_slow(interaction, reply.files(), thinking=True)
+    files = await defer_if_slow(interaction, reply.files(), "public")
     if interaction.response.is_done():
         try:
             message = await interaction.edit_original_response(view=reply, attachments=files)
@@ -128,7 +124,7 @@ async def update_message(interaction: discord.Interaction[Any], reply: Reply) ->
     files = await reply.files()
     shown_by = pressed_in(interaction)
     if shown_by is not interaction:
-        await defer(interaction, thinking=False, private=False)
+        await defer(interaction, "redraw")
     try:
         if shown_by.response.is_done():
             await shown_by.edit_original_response(view=reply, attachments=files)
