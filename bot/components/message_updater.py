@@ -57,7 +57,7 @@ class MessageUpdater:
             self._update_task = asyncio.create_task(self._update_loop())
 
     async def respond(
-        self, interaction: discord.Interaction[Any], draw: Callable[[], Awaitable[Any]]
+        self, interaction: discord.Interaction[Any], draw: Callable[[], Awaitable[Reply]]
     ) -> None:
         """Answer a press that changed the state: with the redrawn message, or by deferring and editing soon.
 
@@ -166,17 +166,3 @@ class MessageUpdater:
             return
         await asyncio.sleep(next_edit_at - loop_time())
         await self._pace.wait_for_edit()
-
-
-class RedrawnMessage:
-    """A message that its MessageUpdater edits. Subclasses set `updater` and define `drawn`."""
-
-    updater: MessageUpdater
-
-    async def drawn(self) -> Reply:
-        """The message for the newest state."""
-        raise NotImplementedError
-
-    async def respond(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a press of one of its buttons that changed the state. See MessageUpdater.respond."""
-        await self.updater.respond(interaction, self.drawn)

@@ -1,5 +1,7 @@
 """The registry of persistent components; sets up the bot's open tables and its answers to presses."""
 
+from functools import partial
+
 from app.games import table_games
 from app.tables.registry import TableRegistry
 from app.tables.session import TableServices
@@ -24,9 +26,10 @@ from bot.components import (
     ventti_advice,
 )
 from bot.components.dispatch import ComponentDispatcher, ComponentType
+from bot.components.edit_pace import EditPacer
 from bot.components.standalone_games import STANDALONE_GAMES
-from bot.components.table_controls import controls
-from bot.components.table_messages import TableMessages
+from bot.components.table_controls import controls, table_buttons
+from bot.components.table_messages import TableMessage
 
 
 def component_types() -> list[ComponentType]:
@@ -56,13 +59,13 @@ def component_types() -> list[ComponentType]:
 
 async def setup(bot: Oddsmith) -> None:
     shards = bot.settings.shards
-    messages = TableMessages(bot, shards.share if shards else 1.0)
+    pace = EditPacer(share=shards.share if shards else 1.0)
     services = TableServices(
         bot.database,
         bot.services.clock,
         table_games(),
         bot.services.guild_settings.recent,
-        messages.message_of,
+        partial(TableMessage, bot, pace, table_buttons),
         bot.services.random_bytes,
     )
     bot.tables = TableRegistry(services, bot.owns_guild)

@@ -18,8 +18,8 @@ from app.tables.session import TableCommand, TableSession
 from app.tables.snapshot import TableSnapshot
 from bot.client import Interaction
 from bot.components.custom_ids import Digits, Id
-from bot.components.message_updater import RedrawnMessage
 from bot.components.persistent import Button, PersistentButton
+from bot.components.table_messages import TableMessage
 from bot.interactions import permissions, responses
 from bot.interactions.private_messages import PANEL_SECONDS
 from bot.interactions.refusals import NotPermitted, Outdated, Refused, ShownElsewhere
@@ -226,8 +226,7 @@ def _limit_changes(command: TableCommand, snapshot: TableSnapshot) -> NewEvents:
 async def _update_pressed_message(session: TableSession, interaction: Interaction, message_id: int) -> None:
     """Redraw the message of the button. Raises NoSuchTable if it was deleted and not posted again."""
     try:
-        assert isinstance(session.display, RedrawnMessage), "it has the button that was pressed"
-        await session.display.respond(interaction)
+        await TableMessage.of(session).respond(interaction)
     except NoSuchTable:
         if session.snapshot.table.message_id == message_id:
             raise

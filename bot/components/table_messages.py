@@ -1,21 +1,21 @@
-"""Draws, sends and edits the messages of tables."""
+"""Draws, sends and edits the message of a table."""
 
 import asyncio
 import contextlib
 import logging
-from collections.abc import Mapping, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from datetime import timedelta
 from typing import Any, Literal, Self
 
 import discord
+from discord import ui
 
 from app import chip_accounts
 from app.tables.session import TableSession
 from app.tables.snapshot import TableSnapshot
 from bot.client import Oddsmith
-from bot.components import table_controls
 from bot.components.edit_pace import EditPacer, loop_time
-from bot.components.message_updater import MessageUpdater, RedrawnMessage
+from bot.components.message_updater import MessageUpdater
 from bot.interactions import outages
 from bot.interactions.languages import language_at_table
 from bot.interactions.responses import NOBODY, UNKNOWN_MESSAGE
@@ -35,11 +35,19 @@ REPOST_INTERVAL = 10.0  # seconds during which a table is not posted again on re
 UNKNOWN_CHANNEL = 10003  # Discord's error code for a deleted channel
 
 
-class TableMessage(RedrawnMessage):
-    """The message of one table: drawn, posted, and edited after the table has changed."""
+Buttons = Callable[[TableView], Sequence[Sequence[ui.Item[Any]]]]
+"""Returns the rows of buttons for a table's state."""
 
-    def __init__(self, client: Oddsmith, session: TableSession, pace: EditPacer) -> None:
+
+class TableMessage:
+    """The message of one table: drawn, posted, and edited after the table has changed.
+
+    pace: shared by all tables of the process
+    """
+
+    def __init__(self, client: Oddsmith, pace: EditPacer, buttons: Buttons, session: TableSession) -> None:
         self._client = client
+        self._buttons = buttons
         self.session = session
         self.updater = MessageUpdater(self._edit, pace)
         self._reposted_at = -REPOST_INTERVAL
@@ -58,8 +66,12 @@ class TableMessage(RedrawnMessage):
 
     @classmethod
     def of(cls, session: TableSession) -> Self:
-        assert isinstance(session.display, cls), "every table is shown by TableMessages"
+        assert isinstance(session.display, cls), "every table is shown by a TableMessage"
         return session.display
+
+    async def respond(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a press of one of its buttons that changed the table. See MessageUpdater.respond."""
+        await self.updater.respond(interaction, self.drawn)
 
     async def drawn(self) -> Reply:
         """The table's message for its current state, in its language."""
@@ -76,7 +88,7 @@ class TableMessage(RedrawnMessage):
         due = self._client.services.clock.now() + timedelta(seconds=self.session.seconds_left)
         view = TableView(snapshot, self._client.names, held)
         self._learn_names(people_shown(view))
-        return await message.table_reply(views()[game.name], view, due, table_controls.table_buttons(view))
+        return await message.table_reply(views()[game.name], view, due, self._buttons(view))
 
     def _learn_names(self, shown: Set[int]) -> None:
         """Draw the message again once Discord has told the names of people nobody here has met."""
@@ -198,18 +210,3 @@ class TableMessage(RedrawnMessage):
         except outages.REQUEST_ERRORS as failure:
             if outages.is_transient(failure):
                 raise
-
-
-class TableMessages:
-    """Makes the messages of this process's tables. Their edits share one pace.
-
-    share: this process's part of the bot, from 0 to 1.
-    """
-
-    def __init__(self, client: Oddsmith, share: float) -> None:
-        self._client = client
-        self.pace = EditPacer(share=share)
-
-    def message_of(self, session: TableSession) -> TableMessage:
-        """The message of a table that has just been loaded or opened."""
-        return TableMessage(self._client, session, self.pace)

@@ -7,7 +7,6 @@ import pytest
 from app.shards import Shards
 from bot.components import edit_pace
 from bot.components.edit_pace import BURST, EDITS, MAX_SLOWDOWN, EditPacer
-from bot.components.table_messages import TableMessages
 
 
 class Time:
@@ -44,7 +43,7 @@ async def test_pace_limits_edits(time):
 async def test_pace_follows_shard_share(time):
     share = Shards.parse("0-1/8").share
     burst = BURST * share  # the bot sends ten at once over all tables
-    seconds = await seconds_for(8, TableMessages(None, share).pace, time)
+    seconds = await seconds_for(8, EditPacer(share=share), time)
     assert seconds == pytest.approx((7 - burst) / (EDITS * share))
 
 

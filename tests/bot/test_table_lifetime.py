@@ -4,6 +4,7 @@ import asyncio
 import re
 import sqlite3
 from contextlib import closing
+from functools import partial
 
 import pytest
 from sqlalchemy import text
@@ -15,7 +16,9 @@ from app.tables.commands import GameCommand
 from app.tables.registry import TableRegistry
 from app.tables.session import IDLE_TIMEOUT, TableServices
 from app.tables.snapshot import TableSnapshot
-from bot.components.table_messages import TableMessages
+from bot.components.edit_pace import EditPacer
+from bot.components.table_controls import table_buttons
+from bot.components.table_messages import TableMessage
 from bot.text.catalogue import say
 from storage import Database
 from tests.audited import problems
@@ -210,7 +213,7 @@ def another_registry(bot):
         bot.services.clock,
         table_games(),
         bot.services.guild_settings.load,
-        TableMessages(bot, share=1).message_of,
+        partial(TableMessage, bot, EditPacer(), table_buttons),
     )
     return TableRegistry(services, bot.owns_guild)
 
