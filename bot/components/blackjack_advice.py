@@ -17,9 +17,10 @@ from app import questions as app_questions
 from app.advice import AdviceRequest
 from app.solving.blackjack_jobs import AdviceResult
 from bot.client import Interaction
-from bot.components import edit_button, solving
+from bot.components import solving
 from bot.components.blackjack_questions import BlackjackQuestion
 from bot.components.custom_ids import Digits
+from bot.components.edit_button import correctable
 from bot.components.modals import Modal
 from bot.components.persistent import Button, PersistentButton, QuestionButton
 from bot.components.rule_menus import AnswerRuleMenu
@@ -42,12 +43,11 @@ PAIR_OR_BUST = re.compile(r"(?<!\d)22(?!\d)")  # the only pair that can also be 
 
 async def send_advice_or_offer_form(interaction: Interaction, hand: str, options: Mapping[str, Any]) -> None:
     """Like `send_advice`; if the hand is wrong, the error has a button that opens a form with it."""
-    try:
+    if "seen" in options:  # those cards may be wrong, which are not in the form
         await send_advice(interaction, hand, options)
-    except blackjack.BlackjackError as error:
-        if "seen" not in options:  # else those cards may be wrong, which are not in the form
-            edit_button.offer(interaction, error, partial(HandModal, hand, options))
-        raise
+        return
+    with correctable(interaction, partial(HandModal, hand, options), blackjack.BlackjackError):
+        await send_advice(interaction, hand, options)
 
 
 async def send_advice(

@@ -1,5 +1,8 @@
 """Edit, the button below an error, which opens the form again, filled in with what was typed."""
 
+import contextlib
+from collections.abc import Collection, Iterator
+
 from bot.client import Interaction
 from bot.components.custom_ids import Snowflake
 from bot.components.persistent import Button, PersistentButton
@@ -12,17 +15,31 @@ from bot.text.catalogue import say
 from solvers.errors import UserError
 from storage.ledger import NotEnoughChips
 
-CORRECTABLE = (UserError, NotEnoughChips)
+Errors = type[Exception] | tuple[type[Exception], ...]
 
 
-def offer(
-    interaction: Interaction, error: Exception, make: MakeForm, label: str = "common-edit-form"
-) -> None:
-    """Put the button below the answer to this error, if the person can mend it in the form."""
-    if isinstance(error, Refused | JobStopped) or not isinstance(error, CORRECTABLE) or make() is None:
-        return
-    interaction.client.refused_forms.keep(interaction, make)
-    state_of(interaction).form_button = EditButton.of(interaction.id, label)
+@contextlib.contextmanager
+def correctable(
+    interaction: Interaction,
+    form: MakeForm,
+    errors: Errors = (UserError, NotEnoughChips),
+    *,
+    unless: Collection[str] = (),
+    label: str = "common-edit-form",
+) -> Iterator[None]:
+    """What the block raises is answered with the button below, if the person can mend it in the form.
+
+    errors  the errors about what the form holds
+    unless  codes of those that get no button
+    """
+    try:
+        yield
+    except errors as error:
+        hopeless = isinstance(error, Refused | JobStopped) or getattr(error, "code", None) in unless
+        if not hopeless and form() is not None:
+            interaction.client.refused_forms.keep(interaction, form)
+            state_of(interaction).form_button = EditButton.of(interaction.id, label)
+        raise
 
 
 class EditButton(PersistentButton, custom_id="form:{form}"):

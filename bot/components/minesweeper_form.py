@@ -9,14 +9,13 @@ from discord import ui
 from app import board_edits
 from app.screenshots import BadPicture
 from bot.client import Interaction
-from bot.components import edit_button
+from bot.components.edit_button import correctable
 from bot.components.minesweeper_board import MAX_PASTE, solve_texts
 from bot.components.minesweeper_screenshot import solve_pictures
 from bot.components.modals import Modal
 from bot.interactions import responses
 from bot.interactions.attachments import BadAttachment
 from bot.text.catalogue import say
-from solvers.errors import UserError
 from solvers.mines import Unreadable
 from solvers.mines.board_lines import split_rows
 
@@ -67,25 +66,21 @@ async def solve_or_offer_form(
 
     from_message: whether the texts are from a message. A message without any board gets no such button.
     """
-    try:
+    if not texts or len(texts[0]) > MAX_PASTE:
         await solve_texts(interaction, texts, mines)
-    except UserError as error:
-        is_an_attempt = not (from_message and error.code in NO_BOARD)
-        if is_an_attempt and texts and len(texts[0]) <= MAX_PASTE:
-            edit_button.offer(interaction, error, partial(BoardModal, split_rows(texts[0]), _typed(mines)))
-        raise
+        return
+    form = partial(BoardModal, split_rows(texts[0]), _typed(mines))
+    with correctable(interaction, form, unless=NO_BOARD if from_message else ()):
+        await solve_texts(interaction, texts, mines)
 
 
 async def solve_pictures_or_offer_form(
     interaction: Interaction, files: Sequence[discord.Attachment], mines: int | None
 ) -> None:
     """Like `solve_pictures`; if no board can be read, the error has a button to enter it as text."""
-    try:
+    form, errors = partial(BoardModal, mines=_typed(mines)), (BadPicture, BadAttachment)
+    with correctable(interaction, form, errors, label="mines-enter-as-text"):
         await solve_pictures(interaction, files, mines)
-    except (BadPicture, BadAttachment) as error:
-        form = partial(BoardModal, mines=_typed(mines))
-        edit_button.offer(interaction, error, form, label="mines-enter-as-text")
-        raise
 
 
 def _typed(mines: int | None) -> str:

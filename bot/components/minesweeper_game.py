@@ -17,8 +17,9 @@ from app import minesweeper_rounds, rounds
 from app.minesweeper_rounds import MinesRound, MinesSnapshot
 from app.solving.errors import SolverFailed
 from bot.client import Interaction, Oddsmith
-from bot.components import edit_button, minesweeper_board, solving, standalone_rounds
+from bot.components import minesweeper_board, solving, standalone_rounds
 from bot.components.custom_ids import Digits
+from bot.components.edit_button import correctable
 from bot.components.modals import Modal
 from bot.components.persistent import Button
 from bot.components.standalone_rounds import FairnessButton, HowToPlayButton, RoundButton, TurnButton
@@ -93,11 +94,8 @@ async def move(
 async def write_moves(interaction: Interaction, game: MinesSnapshot, text: str) -> None:
     """Make the moves in this text; if they are wrong, the error has a button that opens a form with it."""
     require_running(game)
-    try:
+    with correctable(interaction, partial(MovesModal, game.round_id, text), (BadMoves, NotAllowed)):
         await move(interaction, game, parse_moves(text), delivery="public", in_any_state=True)
-    except (BadMoves, NotAllowed) as error:
-        edit_button.offer(interaction, error, partial(MovesModal, game.round_id, text))
-        raise
 
 
 def require_running(game: MinesSnapshot) -> None:

@@ -6,8 +6,8 @@ from weakref import WeakSet
 from discord import ui
 
 from bot.client import Interaction
-from bot.components import edit_button
-from bot.interactions import checks, errors, responses
+from bot.components.edit_button import correctable
+from bot.interactions import checks, errors
 from bot.interactions.checks import Field
 from bot.interactions.refused_forms import ReopenableForm, error_panel
 from bot.interactions.request_state import state_of
@@ -51,16 +51,10 @@ class Modal(ReopenableForm):
 
     async def _dispatch(self, interaction: Interaction) -> None:
         state_of(interaction).first_refused = self.first_refused
-        try:
+        with correctable(interaction, self.filled_in):
             interaction.client.cooldowns.check(interaction)
             checks.check_form(cast("dict[str, Any]", interaction.data), self._fields())
             await self.handle_submit(interaction)
-        except Exception as error:
-            edit_button.offer(interaction, error, self.filled_in)
-            if state_of(interaction).form_button is not None and interaction.message is not None:
-                # Through this interaction the message of the form can be redrawn after the correction.
-                await responses.defer(interaction, "redraw")
-            raise
         interaction.client.private_messages.remove_panel(error_panel(interaction))
 
     async def on_error(  # type: ignore[override]

@@ -8,7 +8,8 @@ from discord import ui
 
 from app import ventti_odds
 from bot.client import Interaction
-from bot.components import edit_button, solving
+from bot.components import solving
+from bot.components.edit_button import correctable
 from bot.components.modals import Modal
 from bot.components.persistent import QuestionButton
 from bot.interactions import questions, responses
@@ -24,11 +25,8 @@ async def send_advice_or_offer_form(
     interaction: Interaction, text: str, rules: Rules, options: Mapping[str, Any]
 ) -> None:
     """Like `send_advice`; if the position is wrong, the error has a button that opens a form with it."""
-    try:
+    with correctable(interaction, partial(PositionModal, text, rules, options), ventti.VenttiError):
         await send_advice(interaction, text, ventti.parse_question(text, rules.faces), rules, options)
-    except ventti.VenttiError as error:
-        edit_button.offer(interaction, error, partial(PositionModal, text, rules, options))
-        raise
 
 
 async def send_advice(

@@ -75,6 +75,9 @@ async def _send(interaction: discord.Interaction[Any], reply: layout.Reply, *, a
     state = state_of(interaction)
     if state.form_button is not None:
         state.form_button = None  # it holds the whole reply
+        if interaction.message is not None:
+            # Through this interaction the message of the form can be redrawn after the correction.
+            await responses.defer(interaction, "redraw")
         seconds = NOTICE_SECONDS if auto_delete else PANEL_SECONDS
         await messages.show_panel(error_panel(interaction), interaction, reply, seconds)
     elif auto_delete:
