@@ -1,6 +1,6 @@
 """Questions that people asked: stored with their answers, and loaded again for the buttons below these."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -23,7 +23,6 @@ class QuestionContext:
     guild_id  None in a direct message
     asked_at  when it was asked, an aware datetime
     took      seconds from then until the answer was known
-    greet     called before the answer is shown if nothing was stored of this person before
     """
 
     player_id: int
@@ -31,7 +30,6 @@ class QuestionContext:
     channel_id: int
     asked_at: datetime
     took: float = 0.0
-    greet: Callable[[], None] | None = None
 
 
 async def save(
@@ -71,8 +69,8 @@ async def save(
         return question_id, is_new
 
     question_id, is_new = await services.database.write_in_thread(write)
-    if is_new and context.greet:
-        context.greet()
+    if is_new:
+        services.newcomers[context.player_id] = None
     return question_id
 
 

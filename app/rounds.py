@@ -9,7 +9,7 @@ of the round, which has no secret while the round is open.
 """
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -40,11 +40,9 @@ async def open_or_start(
     guild_id: int | None,
     channel_id: int,
     shared: bool = False,
-    greet: Callable[[], None] | None = None,
 ) -> tuple[V, bool]:
     """The open round in this channel, the person's or the shared one, else a new one; and whether it is new.
 
-    greet: called if nothing was stored of this person before.
     Raises what the game raises for impossible rules, and SolverFailed.
     """
     owner_id = None if shared else player_id
@@ -67,8 +65,8 @@ async def open_or_start(
         if found := await open_round(services, round_type, owner_id, channel_id):
             return found, False
         raise  # that one has ended in the meantime
-    if is_first and greet:
-        greet()
+    if is_first:
+        services.newcomers[player_id] = None
     return begun.snapshot(), True
 
 

@@ -3,15 +3,18 @@
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 
 from app.clock import Clock
 from app.guild_settings import StoredSettings
 from app.languages import ChosenLanguages
+from app.recent import Recent
 from app.solving.answer_cache import AnswerCache
 from app.solving.pool import SolverPool
 from app.solving.recent_answers import RecentAnswers
 from storage import Database
+
+MAX_NEWCOMERS = 1_000  # ids that are remembered
 
 
 @dataclass(frozen=True)
@@ -19,12 +22,14 @@ class Services:
     """The services of this process. The code that opened the pool and the database closes them.
 
     random_bytes  returns this many random bytes, for secrets
+    newcomers     ids of people of whom something was stored for the first time, until an answer greets them
     """
 
     pool: SolverPool
     database: Database
     clock: Clock = field(default_factory=Clock)
     random_bytes: Callable[[int], bytes] = secrets.token_bytes
+    newcomers: Recent[int, None] = field(default_factory=partial(Recent, MAX_NEWCOMERS))
 
     @cached_property
     def guild_settings(self) -> StoredSettings:

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Hashable
-from functools import partial
 from typing import Annotated, Any, Generic
 
 import discord
@@ -38,7 +37,6 @@ async def open_or_start(
         guild_id=interaction.guild_id,
         channel_id=permissions.channel_id(interaction),
         shared=shared,
-        greet=partial(responses.greet, interaction),
     )
     return await responses.defer_if_slow(interaction, opening, "public")
 

@@ -1,7 +1,6 @@
 """Questions that interactions ask: who asks, storing a question before its answer is shown, asking again."""
 
 from collections.abc import Awaitable, Mapping
-from functools import partial
 from typing import Any, TypeVar
 
 import discord
@@ -27,7 +26,6 @@ def context(interaction: Interaction) -> QuestionContext:
         channel_id=permissions.channel_id(interaction),
         asked_at=interaction.created_at,
         took=state_of(interaction).elapsed,
-        greet=partial(responses.greet, interaction),
     )
 
 

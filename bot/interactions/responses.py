@@ -74,11 +74,6 @@ def time_until_defer(interaction: discord.Interaction[Any], limit: float) -> flo
     return max(limit - state_of(interaction).elapsed, 0.0)
 
 
-def greet(interaction: discord.Interaction[Any]) -> None:
-    """Have the next answer end with what a person who is new can do, unless they have just seen that."""
-    state_of(interaction).greets = interaction.user.id not in interaction.client.introduced
-
-
 async def deliver(interaction: discord.Interaction[Any], reply: Reply, delivery: Delivery) -> None:
     """Show the reply in this way; see `send`, `send_ephemeral` and `update_message`."""
     match delivery:
@@ -187,15 +182,16 @@ async def send_ephemeral(interaction: discord.Interaction[Any], reply: Reply) ->
 def _as_shown(interaction: discord.Interaction[Any], reply: Reply) -> Reply:
     """The reply without its files where the bot may not attach any, and with what a new person can do.
 
-    The commands in it can be pressed.
+    They are not told so if they have just seen it. The commands in the reply can be pressed.
     """
     if why := describe_missing(interaction, "attach_files"):
         reply = reply.without_files(why)
-    state = state_of(interaction)
-    if state.greets:
-        state.greets = False
-        reply = reply.followed_by(*interaction.client.first_steps(interaction))
-    reply.make_commands_clickable(interaction.client.command_ids)
+    bot, user_id = interaction.client, interaction.user.id
+    if user_id in bot.services.newcomers:
+        del bot.services.newcomers[user_id]
+        if user_id not in bot.introduced:
+            reply = reply.followed_by(*bot.first_steps(interaction))
+    reply.make_commands_clickable(bot.command_ids)
     return reply
 
 

@@ -22,15 +22,16 @@ async def test_a_direct_message_has_no_guild(services, aino):
     assert (await questions.load(services, number)).guild_id is None
 
 
-async def test_a_person_is_greeted_once_until_forgotten(services, aino):
-    greeted = []
-    context = replace(aino, greet=lambda: greeted.append("Aino"))
-    for count in (1, 1):
-        await questions.save(services, context, "bj hand", "T6", {}, {})
-        assert len(greeted) == count
+async def test_a_person_is_a_newcomer_once_until_forgotten(services, aino):
+    async def is_newcomer():
+        services.newcomers.clear()
+        await questions.save(services, aino, "bj hand", "T6", {}, {})
+        return aino.player_id in services.newcomers
+
+    assert await is_newcomer()
+    assert not await is_newcomer()
     await personal_data.forget(services.database, aino.player_id, services.clock.now())
-    await questions.save(services, context, "bj hand", "T6", {}, {})
-    assert len(greeted) == 2
+    assert await is_newcomer()
 
 
 async def test_an_unknown_question_is_refused(services):

@@ -54,7 +54,9 @@ async def test_forgotten_user_is_no_longer_shown(bot, playground, server, ids):
     (reply,) = [message["plain"] for message in (await playground.click(question, button))["messages"]]
     assert reply.startswith(catalogue.say("me-forgotten"))
     assert "rounds at tables stay" in reply.lower()
-    assert not any(ids["Aino"] in held for held in (bot.introduced, bot.locales, bot.names))
+    assert not any(
+        ids["Aino"] in held for held in (bot.introduced, bot.locales, bot.names, bot.services.newcomers)
+    )
     assert not bot.refused_forms
     assert not bot.close_ups
     assert bot.services.languages.of_user(ids["Aino"]) is None
