@@ -371,7 +371,7 @@ class BoardTextButton(MinesGameButton):
 
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         owner = "as text", game.round_id, interaction.user.id
-        await interaction.client.private_messages.show_panel(owner, interaction, messages.as_text(game))
+        await interaction.client.private_messages.show(owner, interaction, messages.as_text(game))
 
 
 class MinesFairnessButton(MinesGameButton, FairnessButton[MinesSnapshot]):

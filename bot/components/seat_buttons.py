@@ -19,7 +19,7 @@ from bot.components.table_actions import (
     TableAction,
     TableButton,
     run_command,
-    show_panel,
+    show_privately,
 )
 from bot.interactions import responses
 from bot.render import layout
@@ -61,7 +61,7 @@ class TableFairnessButton(TableButton, custom_id="table:fairness" + TABLE_PATTER
         return cls.build(snapshot, say("fairness"))
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
-        await show_panel(session, interaction, _fairness_reply(session.snapshot, interaction.user.id))
+        await show_privately(session, interaction, _fairness_reply(session.snapshot, interaction.user.id))
 
 
 def _fairness_reply(snapshot: TableSnapshot, user_id: int) -> layout.Reply:

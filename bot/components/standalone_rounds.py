@@ -73,7 +73,7 @@ async def move(
         event_count=None if in_any_state else game.event_count,
     )
     moved = await responses.defer_if_slow(interaction, moving, delivery)
-    interaction.client.private_messages.remove_panel(_hint_owner(interaction, game.round_id))
+    interaction.client.private_messages.remove(_hint_owner(interaction, game.round_id))
     return moved
 
 
@@ -103,10 +103,10 @@ def _posting(bot: Oddsmith, round_id: int) -> asyncio.Lock:
 async def show_hint(interaction: Interaction, round_id: int, hint: Reply) -> None:
     """Send a hint privately to the person who pressed, and delete their previous one in this round.
 
-    It is deleted when they move, at the latest after private_messages.PANEL_SECONDS.
+    It is deleted when they move, at the latest after private_messages.MAX_SECONDS.
     """
     owner = _hint_owner(interaction, round_id)
-    await interaction.client.private_messages.show_panel(owner, interaction, hint)
+    await interaction.client.private_messages.show(owner, interaction, hint)
 
 
 def _hint_owner(interaction: Interaction, round_id: int) -> Hashable:

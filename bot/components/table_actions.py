@@ -21,7 +21,7 @@ from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import Button, PersistentButton
 from bot.components.table_messages import TableMessage
 from bot.interactions import permissions, responses
-from bot.interactions.private_messages import PANEL_SECONDS
+from bot.interactions.private_messages import MAX_SECONDS
 from bot.interactions.refusals import NotPermitted, Outdated, Refused, ShownElsewhere
 from bot.render import layout
 from bot.text import numbers
@@ -161,21 +161,21 @@ class TurnAction(TableAction):
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         """Do what the press is for, and delete the person's hint or review, which is not needed any more."""
         await super().on_table(session, interaction)
-        interaction.client.private_messages.remove_panel(_panel_owner(session, interaction))
+        interaction.client.private_messages.remove(_owner(session, interaction))
 
 
-async def show_panel(
-    session: TableSession, interaction: Interaction, reply: layout.Reply, seconds: float = PANEL_SECONDS
+async def show_privately(
+    session: TableSession, interaction: Interaction, reply: layout.Reply, seconds: float = MAX_SECONDS
 ) -> None:
     """Send the reply privately to the person who pressed, and delete their previous one at this table.
 
     It is deleted when the person plays on, at the latest after `seconds`.
     """
-    owner = _panel_owner(session, interaction)
-    await interaction.client.private_messages.show_panel(owner, interaction, reply, seconds)
+    owner = _owner(session, interaction)
+    await interaction.client.private_messages.show(owner, interaction, reply, seconds)
 
 
-def _panel_owner(session: TableSession, interaction: Interaction) -> Hashable:
+def _owner(session: TableSession, interaction: Interaction) -> Hashable:
     return session.snapshot.id, interaction.user.id
 
 

@@ -7,7 +7,7 @@ from app.tables.session import TableSession
 from app.tables.snapshot import LastRound, TableSnapshot
 from bot.client import Interaction
 from bot.components.persistent import Button
-from bot.components.table_actions import TABLE_PATTERN, TableButton, show_panel
+from bot.components.table_actions import TABLE_PATTERN, TableButton, show_privately
 from bot.render.layout import Reply
 from bot.text.catalogue import say
 from games.errors import NotAllowed
@@ -26,7 +26,7 @@ class HintButton(TableButton, custom_id="{key}" + TABLE_PATTERN):
         if box not in self.to_act(state):
             raise NotAllowed("table-others-turn")
         reply = await self.hint_reply(interaction, state, box)
-        await show_panel(session, interaction, reply, session.seconds_left)  # a hint is for this turn
+        await show_privately(session, interaction, reply, session.seconds_left)  # a hint is for this turn
 
     def to_act(self, state: Any) -> Collection[int]:
         """The boxes whose turn it is."""
@@ -55,7 +55,7 @@ class ReviewButton(TableButton, custom_id="{key}" + TABLE_PATTERN):
         boxes = [box for box in self.took_part(state) if state.box(box).player == user_id]
         if not boxes:
             raise NotAllowed("table-did-not-play")
-        await show_panel(session, interaction, await self.review_reply(interaction, finished, boxes[0]))
+        await show_privately(session, interaction, await self.review_reply(interaction, finished, boxes[0]))
 
     def took_part(self, state: Any) -> Collection[int]:
         """The boxes that were in this round, even if they had nothing to decide."""

@@ -13,9 +13,9 @@ import discord
 from discord import app_commands, ui
 
 from bot.interactions import outages, permissions, responses
-from bot.interactions.private_messages import NOTICE_SECONDS, PANEL_SECONDS, PrivateMessages
+from bot.interactions.private_messages import MAX_SECONDS, NOTICE_SECONDS, PrivateMessages
 from bot.interactions.refusals import ShownElsewhere
-from bot.interactions.refused_forms import error_panel
+from bot.interactions.refused_forms import error_owner
 from bot.interactions.request_state import state_of
 from bot.render import layout
 from bot.text.catalogue import say, say_error
@@ -78,8 +78,8 @@ async def _send(interaction: discord.Interaction[Any], reply: layout.Reply, *, a
         if interaction.message is not None:
             # Through this interaction the message of the form can be redrawn after the correction.
             await responses.defer(interaction, "redraw")
-        seconds = NOTICE_SECONDS if auto_delete else PANEL_SECONDS
-        await messages.show_panel(error_panel(interaction), interaction, reply, seconds)
+        seconds = NOTICE_SECONDS if auto_delete else MAX_SECONDS
+        await messages.show(error_owner(interaction), interaction, reply, seconds)
     elif auto_delete:
         await messages.send_notice(interaction, reply)
     else:

@@ -1,4 +1,4 @@
-"""Private messages that go away by themselves: notices, and the one panel that each person has at a table.
+"""Private messages that go away by themselves: notices, and the one that each person has at a table.
 
 A private message can be deleted only with the token of the interaction that it answers, which is valid for 15
 minutes and known to this process alone: after a restart, what was shown before stays until it is dismissed.
@@ -18,7 +18,7 @@ from bot.render.layout import Reply
 
 NOTICE_SECONDS = 15.0  # until a notice is deleted: time to read two sentences, or to press the link in it
 CHECK_INTERVAL = 1.0  # seconds between checks of what is due: a message stays for up to so much longer
-PANEL_SECONDS = 14 * 60.0  # until a panel is deleted at the latest, while its token is valid
+MAX_SECONDS = 14 * 60.0  # until any is deleted at the latest, while its token is valid
 
 
 class ScheduledDeletion(NamedTuple):
@@ -50,25 +50,25 @@ class PrivateMessages:
         """Delete a private message after NOTICE_SECONDS."""
         self._delete_after(NOTICE_SECONDS, object(), delete)
 
-    async def show_panel(
+    async def show(
         self,
         owner: Hashable,
         interaction: discord.Interaction[Any],
         reply: Reply,
-        seconds: float = PANEL_SECONDS,
+        seconds: float = MAX_SECONDS,
     ) -> None:
         """Send the reply privately, delete it after `seconds`, and delete the owner's previous one.
 
-        owner: has one panel at most, such as a person at a table
+        owner: has one such message at most, such as a person at a table
         """
         delete = await responses.send_ephemeral(interaction, reply)
-        self.remove_panel(owner)
-        self._delete_after(min(seconds, PANEL_SECONDS), owner, delete)
+        self.remove(owner)
+        self._delete_after(min(seconds, MAX_SECONDS), owner, delete)
 
-    def remove_panel(self, owner: Hashable) -> None:
-        """Delete the owner's panel, if there is one."""
-        if (panel := self._scheduled.pop(owner, None)) and not self._stopped:
-            deletion = asyncio.create_task(_delete(panel.delete))
+    def remove(self, owner: Hashable) -> None:
+        """Delete the owner's message, if there is one."""
+        if (message := self._scheduled.pop(owner, None)) and not self._stopped:
+            deletion = asyncio.create_task(_delete(message.delete))
             self._deletions.add(deletion)
             deletion.add_done_callback(self._deletions.discard)
 
@@ -90,7 +90,7 @@ class PrivateMessages:
             await self._clock.sleep(CHECK_INTERVAL)
             now = self._clock.monotonic()
             for owner in [owner for owner, due in self._scheduled.items() if due.at <= now]:
-                self.remove_panel(owner)
+                self.remove(owner)
 
 
 async def _delete(delete: Delete) -> None:

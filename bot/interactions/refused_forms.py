@@ -64,6 +64,6 @@ def first_refused(interaction: discord.Interaction[Any]) -> discord.Interaction[
     return state_of(interaction).first_refused or interaction
 
 
-def error_panel(interaction: discord.Interaction[Any]) -> Hashable:
+def error_owner(interaction: discord.Interaction[Any]) -> Hashable:
     """The owner of the private message that says what is wrong in the form (private_messages)."""
     return "refused form", first_refused(interaction).id

@@ -1,4 +1,4 @@
-"""Private messages that go away by themselves: notices, and one panel for each person at a table."""
+"""Private messages that go away by themselves: notices, and one for each person at a table."""
 
 import asyncio
 from types import SimpleNamespace
@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.interactions import responses
-from bot.interactions.private_messages import NOTICE_SECONDS, PANEL_SECONDS, PrivateMessages
+from bot.interactions.private_messages import MAX_SECONDS, NOTICE_SECONDS, PrivateMessages
 from bot.text.catalogue import say
 from tests.event_loop import settle
 from tests.fake_clock import StoppedClock
@@ -62,54 +62,54 @@ async def test_a_notice_stays_for_a_while(private, clock, shown):
     assert shown == []
 
 
-async def test_a_new_panel_replaces_the_previous_one(private, clock, shown):
-    await private.show_panel(AINO, None, "Aino's hint")
-    await private.show_panel(BERTIL, None, "Bertil's review")
+async def test_a_new_message_replaces_the_previous_one(private, clock, shown):
+    await private.show(AINO, None, "Aino's hint")
+    await private.show(BERTIL, None, "Bertil's review")
     await pass_time(clock, 60)
-    await private.show_panel(AINO, None, "Aino's review")
+    await private.show(AINO, None, "Aino's review")
     await settle()
     assert shown == ["Bertil's review", "Aino's review"]
-    await pass_time(clock, PANEL_SECONDS - 60)
-    assert shown == ["Aino's review"], "its time does not run out with that of the panel it replaced"
+    await pass_time(clock, MAX_SECONDS - 60)
+    assert shown == ["Aino's review"], "its time does not run out with that of the one it replaced"
     await pass_time(clock, 60)
     assert shown == []
 
 
 async def test_hint_deleted_when_turn_ends(private, clock, shown):
-    await private.show_panel(AINO, None, "hint", 20)
+    await private.show(AINO, None, "hint", 20)
     await pass_time(clock, 20)
     assert shown == []
-    await private.show_panel(AINO, None, "hint", 20)
-    private.remove_panel(AINO)
-    private.remove_panel(BERTIL)  # there is none
+    await private.show(AINO, None, "hint", 20)
+    private.remove(AINO)
+    private.remove(BERTIL)  # there is none
     await settle()
     assert shown == []
 
 
-async def test_panel_ends_with_its_token(private, clock, shown):
-    await private.show_panel(AINO, None, "hint of a turn of an hour", 3600)
-    await pass_time(clock, PANEL_SECONDS)
+async def test_message_ends_with_its_token(private, clock, shown):
+    await private.show(AINO, None, "hint of a turn of an hour", 3600)
+    await pass_time(clock, MAX_SECONDS)
     assert shown == []
 
 
 async def test_a_dismissed_message_is_no_error(private, clock, shown, caplog):
     earlier = asyncio.all_tasks()
     await private.send_notice(None, "notice")
-    await private.show_panel(AINO, None, "panel")
+    await private.show(AINO, None, "hint")
     shown.clear()
-    await pass_time(clock, PANEL_SECONDS)
+    await pass_time(clock, MAX_SECONDS)
     assert asyncio.all_tasks() <= earlier
     assert not caplog.records
 
 
 async def test_nothing_is_deleted_after_the_stop(private, clock, shown):
     await private.send_notice(None, "notice")
-    await private.show_panel(AINO, None, "panel")
+    await private.show(AINO, None, "hint")
     private.stop()
-    private.remove_panel(AINO)
+    private.remove(AINO)
     await private.send_notice(None, "later")
-    await pass_time(clock, PANEL_SECONDS)
-    assert shown == ["notice", "panel", "later"]
+    await pass_time(clock, MAX_SECONDS)
+    assert shown == ["notice", "hint", "later"]
 
 
 # At a table
@@ -153,7 +153,7 @@ async def test_notices_at_a_table_go_away(bot, aino, bertil, clock, monkeypatch,
         await until_private(player)
 
 
-async def test_player_has_one_panel_at_a_table(bot, aino, clock, monkeypatch, two_eighteens):
+async def test_player_has_one_private_message_at_a_table(bot, aino, clock, monkeypatch, two_eighteens):
     """Alone, Aino has 16 against 9."""
     monkeypatch.setattr(bot.private_messages, "_clock", clock)
     await aino.says("/bj table")
