@@ -11,7 +11,7 @@ from bot.components.personal_data import ForgetButton
 from bot.interactions import responses
 from bot.interactions.languages import AUTOMATIC, language_of
 from bot.render import layout
-from bot.render import personal_data as messages
+from bot.render.personal_data import export_part_reply, export_reply, forget_question_reply
 from bot.text.catalogue import LANGUAGES, language_names, say, set_language
 
 LANGUAGE_CHOICES = {AUTOMATIC: AUTOMATIC, **language_names()}
@@ -33,9 +33,9 @@ class Me(commands.GroupCog, group_name="me"):
         async with self._exporting:
             export = await personal_data.collect(self.bot.database, interaction.user.id)
             try:
-                await responses.send(interaction, messages.export_reply(export))
+                await responses.send(interaction, export_reply(export))
                 for number in range(2, export.part_count + 1):
-                    await responses.send_ephemeral(interaction, messages.export_part_reply(export, number))
+                    await responses.send_ephemeral(interaction, export_part_reply(export, number))
             finally:
                 export.close()
 
@@ -52,7 +52,7 @@ class Me(commands.GroupCog, group_name="me"):
 
     @app_commands.command()
     async def forget(self, interaction: Interaction) -> None:
-        reply = messages.forget_question_reply(ForgetButton.of(interaction.user.id))
+        reply = forget_question_reply(ForgetButton.of(interaction.user.id))
         await responses.send_ephemeral(interaction, reply)
 
 

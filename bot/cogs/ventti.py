@@ -122,7 +122,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
             if not newest:
                 raise NotAllowed("ventti-no-finished-game")
             game = newest[0].id
-        await responses.send(interaction, await ventti_game.replay_reply(interaction, game, FIRST_STEP))
+        await responses.send(interaction, await ventti_game.stored_game_reply(interaction, game, FIRST_STEP))
 
     @replay.autocomplete("game")
     async def autocomplete_game(

@@ -28,8 +28,8 @@ from bot.interactions import questions, responses
 from bot.interactions.refusals import Outdated, Refused
 from bot.interactions.responses import Delivery
 from bot.render import layout
-from bot.render.blackjack import advice as messages
 from bot.render.blackjack import explanation
+from bot.render.blackjack.advice import advice_reply
 from bot.text.blackjack_hands import question_in_words
 from bot.text.catalogue import say
 from solvers import blackjack
@@ -75,7 +75,7 @@ async def send_advice(
     )
     buttons = [*ExplainButton.unless_even_money(question_id, result), OtherRulesButton.of(question_id)]
     readings = _other_readings(question_id, hand, requests, reading)
-    reply = messages.advice_reply(request, result, *readings, ui.ActionRow(*buttons))
+    reply = advice_reply(request, result, *readings, ui.ActionRow(*buttons))
     await responses.deliver(interaction, reply, delivery)
 
 
@@ -231,7 +231,7 @@ async def send_with_rules(
     menus = HandRuleMenu.rows(question_id, changing, request.rules)
     explain = [ui.ActionRow[Any](button) for button in ExplainButton.unless_even_money(question_id, result)]
     first = advice.first_answer(question)
-    reply = messages.advice_reply(request, result, *menus, *explain, first=first)
+    reply = advice_reply(request, result, *menus, *explain, first=first)
     await responses.deliver(interaction, reply, delivery)
 
 

@@ -23,8 +23,8 @@ from bot.interactions import questions, responses
 from bot.interactions.refusals import Refused
 from bot.interactions.responses import Delivery
 from bot.render import layout
-from bot.render.minesweeper import board as messages
 from bot.render.minesweeper import words
+from bot.render.minesweeper.board import cell_numbers_reply, proof_reply, reading_choice_reply, solution_reply
 from bot.text.catalogue import say
 from solvers.mines import Board, Reading, format_board, format_cell
 from solvers.mines.board import HOLE
@@ -55,7 +55,7 @@ async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int
     saving = boards.save_readings(services, questions.context(interaction), text, options, with_notes)
     question_id = await questions.defer_while_saving(interaction, saving)
     buttons = [BoardReadingButton.of(question_id, index, reading) for index, reading in enumerate(readings)]
-    await responses.send(interaction, messages.reading_choice_reply(readings, *buttons))
+    await responses.send(interaction, reading_choice_reply(readings, *buttons))
 
 
 async def solve_and_send(interaction: Interaction, request: BoardRequest, delivery: Delivery) -> None:
@@ -86,7 +86,7 @@ async def _answer_reply(
 
 def _solution_reply(solved: BoardSolution, request: BoardRequest, below: list[ui.Item[Any]]) -> layout.Reply:
     part = screenshots.shows_part(request.options)
-    return messages.solution_reply(solved, request.reading_note, *below, part=part)
+    return solution_reply(solved, request.reading_note, *below, part=part)
 
 
 async def _solve(interaction: Interaction, request: BoardRequest, delivery: Delivery) -> BoardSolution:
@@ -199,7 +199,7 @@ class BoardWhyButton(SolutionButton):
 async def send_proof(interaction: Interaction, proving: Awaitable[ProvenCell]) -> None:
     """Send the proof to the person who pressed. Raises what `proving` raises."""
     proven = await solving.solve(interaction, proving, "private", working_on=say("mines-work-proof"))
-    await responses.send_ephemeral(interaction, messages.proof_reply(proven))
+    await responses.send_ephemeral(interaction, proof_reply(proven))
 
 
 class FlagsButton(SolutionButton):
@@ -323,7 +323,7 @@ class CellNumbersModal(Modal):
             "private",
             working_on=say("mines-work-cell", cell=format_cell(cell)),
         )
-        await responses.send_ephemeral(interaction, messages.cell_numbers_reply(cell, numbers))
+        await responses.send_ephemeral(interaction, cell_numbers_reply(cell, numbers))
 
     def filled_in(self) -> "CellNumbersModal":
         return CellNumbersModal(self.question, self.cell.value)

@@ -28,8 +28,19 @@ from bot.interactions.refusals import Refused
 from bot.interactions.responses import Delivery
 from bot.render import layout
 from bot.render.layout import FilesOrText
-from bot.render.minesweeper import game as messages
-from bot.render.minesweeper.game import Mode, fills_message, fits_in_buttons
+from bot.render.minesweeper.game import (
+    FAILED,
+    WORKING,
+    Mode,
+    fairness_reply,
+    fills_message,
+    finished_reply,
+    first_hint_reply,
+    fits_in_buttons,
+    hint_reply,
+    playing_reply,
+    text_reply,
+)
 from bot.render.minesweeper.how_to_play import how_to_play_reply
 from bot.text.catalogue import say
 from bot.text.minesweeper_moves import MAX_TEXT, BadMoves, parse_moves
@@ -52,14 +63,14 @@ async def play_here(interaction: Interaction, rules: Rules, *, shared: bool, cho
         return
     instead = rules if chosen and game.rules != rules else None
     note = "" if is_new else say("mines-still-open", offered="yes" if instead else "no")
-    await standalone_rounds.post(interaction, game, playing_reply(game, "open", note, instead))
+    await standalone_rounds.post(interaction, game, running_game_reply(game, "open", note, instead))
 
 
 async def start_instead(interaction: Interaction, game: MinesSnapshot, rules: Rules) -> None:
     """Give up this game and show one by these rules. Raises NotAllowed, NotFound and NumberTaken."""
     ended = await standalone_rounds.move(interaction, MinesRound, game, [GaveUp()], delivery="public")
     shown = await standalone_rounds.shown_round(interaction.client, MinesRound, game.round_id)
-    await standalone_rounds.edit_message(interaction.client, shown, finished_reply(ended, ""))
+    await standalone_rounds.edit_message(interaction.client, shown, finished_game_reply(ended, ""))
     await play_here(interaction, rules, shared=game.shared, chosen=False)
 
 
@@ -110,15 +121,15 @@ async def send_game(
     """Show the current state of the game. One that is over is shown again once its guesses are valued."""
     bot = interaction.client
     if game.over:
-        reply = finished_reply(game, messages.WORKING if game.opened else "")
+        reply = finished_game_reply(game, WORKING if game.opened else "")
     else:
-        reply = playing_reply(game, mode)
+        reply = running_game_reply(game, mode)
     if delivery == "public":
         await standalone_rounds.post(interaction, game, reply)
     else:
         await responses.update_message(interaction, reply)
     if game.over and game.opened:
-        await responses.update_message(interaction, finished_reply(game, await review(bot, game)))
+        await responses.update_message(interaction, finished_game_reply(game, await review(bot, game)))
 
 
 async def review(bot: Oddsmith, game: MinesSnapshot) -> list[Guess] | str:
@@ -127,35 +138,35 @@ async def review(bot: Oddsmith, game: MinesSnapshot) -> list[Guess] | str:
         return await minesweeper_rounds.value_guesses(bot.services, game.round_id)
     except (SolverFailed, TooWide) as error:
         log.warning("Could not compute what the guesses of game %d cost: %s", game.round_id, error)
-        return messages.FAILED
+        return FAILED
 
 
-def playing_reply(
+def running_game_reply(
     game: MinesSnapshot, mode: Mode, note: str = "", instead: Rules | None = None
 ) -> layout.Reply:
     """The message of a running game; `instead`: the rules of the game that a button starts in its place."""
     cells = _cells(game, mode) if fits_in_buttons(game.rules) else ()
-    return messages.playing_reply(game, *cells, _controls(game, mode, instead), mode=mode, note=note)
+    return playing_reply(game, *cells, _controls(game, mode, instead), mode=mode, note=note)
 
 
-def finished_reply(game: MinesSnapshot, review: Sequence[Guess] | str) -> layout.Reply:
+def finished_game_reply(game: MinesSnapshot, review: Sequence[Guess] | str) -> layout.Reply:
     """The message of a game that is over."""
     questions = [MinesHowToPlayButton.of(game), MinesFairnessButton.of(game)]
     rows = _rows_below_picture(game, [MinesPlayAgainButton.of(game)], questions)
-    return messages.finished_reply(game, rows, review=review)
+    return finished_reply(game, rows, review=review)
 
 
 async def timed_out_reply(bot: Oddsmith, game: MinesSnapshot) -> layout.Reply:
     """The message of a game that nobody continued in time."""
-    return finished_reply(game, await review(bot, game))
+    return finished_game_reply(game, await review(bot, game))
 
 
 async def stored_game_reply(interaction: Interaction, round_id: int) -> layout.Reply:
     """A game that is over, with its buttons in its own channel. Raises NoSuchRound."""
     game = await rounds.load(interaction.client.services, MinesRound, round_id)
     if game.round.channel_id == interaction.channel_id:
-        return finished_reply(game, "")
-    return messages.finished_reply(game, ui.ActionRow[Any](MinesFairnessButton.of(game)), review="")
+        return finished_game_reply(game, "")
+    return finished_reply(game, ui.ActionRow[Any](MinesFairnessButton.of(game)), review="")
 
 
 def _cells(game: MinesSnapshot, mode: Mode) -> Iterator[ui.ActionRow[Any]]:
@@ -340,7 +351,7 @@ class MinesHintButton(MinesGameButton):
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         require_running(game)
         if game.first is None:
-            await standalone_rounds.show_hint(interaction, game.round_id, messages.first_hint(game))
+            await standalone_rounds.show_hint(interaction, game.round_id, first_hint_reply(game))
             return
         solved = await solving.solve(
             interaction,
@@ -350,7 +361,7 @@ class MinesHintButton(MinesGameButton):
         )
         best = solved.best
         why = [MinesWhyButton.of(game)] if best is not None and not best.mined else []
-        await standalone_rounds.show_hint(interaction, game.round_id, messages.hint(game, solved, *why))
+        await standalone_rounds.show_hint(interaction, game.round_id, hint_reply(game, solved, *why))
 
 
 class MinesWhyButton(MinesGameButton):
@@ -371,12 +382,12 @@ class BoardTextButton(MinesGameButton):
 
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         owner = "as text", game.round_id, interaction.user.id
-        await interaction.client.private_messages.show(owner, interaction, messages.as_text(game))
+        await interaction.client.private_messages.show(owner, interaction, text_reply(game))
 
 
 class MinesFairnessButton(MinesGameButton, FairnessButton[MinesSnapshot]):
     def fairness_reply(self, game: MinesSnapshot) -> layout.Reply:
-        return messages.fairness_reply(game)
+        return fairness_reply(game)
 
 
 class MinesHowToPlayButton(MinesGameButton, HowToPlayButton[MinesSnapshot]):

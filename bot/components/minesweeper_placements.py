@@ -11,7 +11,7 @@ from bot.components.persistent import Button, PersistentButton
 from bot.interactions import responses
 from bot.interactions.responses import Delivery
 from bot.render import layout
-from bot.render.minesweeper import board as messages
+from bot.render.minesweeper.board import placements_reply
 from bot.text.catalogue import say
 from storage.questions import StoredQuestion
 
@@ -49,7 +49,7 @@ async def page_reply(
     if page_data.total is not None:
         more = more and (page + 1) * PAGE_SIZE < page_data.total
     if page == 0 and not more:
-        return messages.placements_reply(page_data, page)
+        return placements_reply(page_data, page)
     back = PlacementsPageButton.of(question.id, max(page - 1, 0), say("mines-back"), exists=page > 0)
     forward = PlacementsPageButton.of(question.id, page + 1, say("mines-more"), exists=more)
-    return messages.placements_reply(page_data, page, back, forward)
+    return placements_reply(page_data, page, back, forward)

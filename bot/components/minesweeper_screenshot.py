@@ -23,8 +23,15 @@ from bot.interactions import attachments, questions, responses
 from bot.interactions.attachments import BadAttachment
 from bot.interactions.checks import Offered
 from bot.interactions.responses import Delivery
-from bot.render.minesweeper import screenshot as messages
 from bot.render.minesweeper import words
+from bot.render.minesweeper.screenshot import (
+    CLOSE_UPS,
+    board_choice_reply,
+    draw_close_ups,
+    reading_note,
+    unclear_close_ups,
+    unclear_reply,
+)
 from bot.text.catalogue import say
 from solvers.mines import Cell, Contradiction, format_cell
 from storage.questions import StoredQuestion
@@ -45,16 +52,16 @@ async def solve_pictures(
     shots = await solving.solve(
         interaction, _read_first(interaction, files, mines), working_on=say("mines-work-picture")
     )
-    requests = [screenshots.request_for(shot, messages.reading_note(shot)) for shot in shots]
+    requests = [screenshots.request_for(shot, reading_note(shot)) for shot in shots]
     if len(requests) == 1:
-        await solve_or_ask(interaction, requests[0], "public", await messages.draw_close_ups(shots[0]))
+        await solve_or_ask(interaction, requests[0], "public", await draw_close_ups(shots[0]))
         return
     saving = screenshots.save_choice(interaction.client.services, questions.context(interaction), requests)
     question_id = await questions.defer_while_saving(interaction, saving)
-    close_ups = [await messages.draw_close_ups(shot) for shot in shots]
+    close_ups = [await draw_close_ups(shot) for shot in shots]
     interaction.client.close_ups.keep(question_id, interaction.user.id, close_ups)
     buttons = [BoardButton.of(question_id, index, shot) for index, shot in enumerate(shots)]
-    await responses.send(interaction, messages.board_choice_reply(shots, *buttons))
+    await responses.send(interaction, board_choice_reply(shots, *buttons))
 
 
 async def _read_first(
@@ -117,7 +124,7 @@ async def _ask(
     if question_id is None:
         return False
     asked = request.unclear[:ASKED_AT_ONCE]
-    reply = messages.unclear_reply(
+    reply = unclear_reply(
         request,
         certain,
         asked,
@@ -147,7 +154,7 @@ async def _store(
 async def _close_ups_in_message(interaction: Interaction) -> tuple[str, bytes] | None:
     """The name and content of the close-ups in the message that was pressed; None if they cannot be had."""
     files = interaction.message.attachments if interaction.message else []
-    file = next((file for file in files if messages.CLOSE_UPS.fullmatch(file.filename)), None)
+    file = next((file for file in files if CLOSE_UPS.fullmatch(file.filename)), None)
     try:
         return (file.filename, await attachments.read(file, MAX_FILE)) if file else None
     except BadAttachment:
@@ -190,7 +197,7 @@ class SignMenu(PersistentComponent, custom_id="mines:unclear:{question}:{cell}")
         request = screenshots.with_letter(question, self.cell, letter)
         delivery = questions.delivery_for(interaction, question)
         replaces = question if delivery == "redraw" else None
-        close_ups = await messages.unclear_close_ups(*file, request) if file else None
+        close_ups = await unclear_close_ups(*file, request) if file else None
         try:
             return await solve_or_ask(interaction, request, delivery, close_ups, replaces)
         except Contradiction:

@@ -8,7 +8,7 @@ from bot.components.custom_ids import Snowflake
 from bot.components.persistent import Button, PersistentButton
 from bot.interactions import responses
 from bot.interactions.refusals import NotPermitted
-from bot.render import personal_data as messages
+from bot.render.personal_data import forget_reply
 from bot.text.catalogue import say
 
 
@@ -29,4 +29,4 @@ class ForgetButton(PersistentButton, custom_id="me:forget:{player}"):
         retained = await personal_data.forget(bot.database, player, bot.services.clock.now())
         bot.services.languages.forget(player)
         bot.forget(player)
-        await responses.update_message(interaction, messages.forget_reply(retained))
+        await responses.update_message(interaction, forget_reply(retained))

@@ -21,7 +21,15 @@ from bot.interactions.languages import AUTOMATIC
 from bot.interactions.permissions import Permission
 from bot.interactions.refusals import Outdated, Refused
 from bot.render import layout
-from bot.render import settings as messages
+from bot.render.settings import (
+    NUMBERS,
+    infinite_shoe,
+    missing_permissions,
+    number_options,
+    rules_in_words,
+    rules_reply,
+    unreadable,
+)
 from bot.text.catalogue import LANGUAGES, language_names, say
 
 PanelName = Literal["settings", "bj"]
@@ -31,7 +39,7 @@ MissingPermissions = Mapping[tuple[Permission, ...], Sequence[int]]
 """The ids of chosen channels where the bot cannot open a table, by the permissions that are missing there."""
 
 
-def _missing_permissions(settings: GuildSettings, guild: discord.Guild | None) -> MissingPermissions:
+def _channels_without_permissions(settings: GuildSettings, guild: discord.Guild | None) -> MissingPermissions:
     """Where the bot cannot open a table although the guild allows it there."""
     result: dict[tuple[Permission, ...], list[int]] = {}
     for channel_id in settings.table_channels:
@@ -47,16 +55,16 @@ def panel_reply(
     """The settings with the menus that change them. `changing` names the rule whose values are offered."""
     return layout.Reply(
         layout.heading(say("settings-title")),
-        *messages.unreadable(settings),
-        say("settings-blackjack", rules=messages.rules_in_words(settings)),
-        *messages.infinite_shoe(settings),
+        *unreadable(settings),
+        say("settings-blackjack", rules=rules_in_words(settings)),
+        *infinite_shoe(settings),
         *_rule_menus("settings", settings, changing),
         ui.Separator(),
         say("settings-language"),
         ui.ActionRow(_language_menu(settings)),
         say("settings-table-channels"),
         ui.ActionRow(_channel_menu(settings)),
-        *messages.missing_permissions(missing),
+        *missing_permissions(missing),
         say("settings-turn"),
         ui.ActionRow(_number_menu("turn_seconds", settings.turn_seconds)),
         ui.Section(
@@ -82,7 +90,7 @@ async def show_rules(interaction: Interaction) -> None:
     settings = await interaction.client.services.guild_settings.load(interaction.guild_id)
     in_guild = interaction.guild_id is not None
     may_change = permissions.can_manage_guild(interaction)
-    reply = rules_panel_reply(settings) if may_change else messages.rules_reply(settings, in_guild=in_guild)
+    reply = rules_panel_reply(settings) if may_change else rules_reply(settings, in_guild=in_guild)
     await responses.send_ephemeral(interaction, reply)
 
 
@@ -90,9 +98,9 @@ def rules_panel_reply(settings: GuildSettings, changing: str | None = None) -> l
     """Only the blackjack rules, as /bj rules shows them to those who may change them."""
     return layout.Reply(
         layout.heading(say("settings-rules-title")),
-        *messages.unreadable(settings),
-        say("settings-rules", rules=messages.rules_in_words(settings)),
-        *messages.infinite_shoe(settings),
+        *unreadable(settings),
+        say("settings-rules", rules=rules_in_words(settings)),
+        *infinite_shoe(settings),
         *_rule_menus("bj", settings, changing),
         layout.subtext(say("settings-rules-options")),
     )
@@ -116,7 +124,7 @@ def _rule_menus(panel: PanelName, settings: GuildSettings, changing: str | None)
 
 def _number_menu(name: str, current: int) -> ui.Item[Any]:
     custom_id = NumberMenu.custom_ids.encode(setting=name)
-    return ui.Select(custom_id=custom_id, options=messages.number_options(name, current))
+    return ui.Select(custom_id=custom_id, options=number_options(name, current))
 
 
 def _language_menu(settings: GuildSettings) -> ui.Item[Any]:
@@ -189,7 +197,7 @@ class NumberMenu(PanelComponent, custom_id="settings:{setting}"):
     component_type = discord.ComponentType.string_select
 
     async def offered(self, interaction: Interaction) -> Offered:
-        choices, _ = messages.NUMBERS[self.setting]
+        choices, _ = NUMBERS[self.setting]
         return Offered(list(map(str, choices)))
 
     async def on_press(self, interaction: Interaction) -> None:
@@ -262,7 +270,7 @@ def _panel(
     """The message of a panel in the guild of this interaction."""
     if panel == "bj":
         return rules_panel_reply(settings, changing)
-    return panel_reply(settings, _missing_permissions(settings, interaction.guild), changing)
+    return panel_reply(settings, _channels_without_permissions(settings, interaction.guild), changing)
 
 
 COMPONENTS = (RuleMenu, NumberMenu, LanguageMenu, ChannelMenu, ChipsButton)

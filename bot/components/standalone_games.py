@@ -39,7 +39,7 @@ MINESWEEPER = StandaloneGame(
 VENTTI = StandaloneGame(
     VenttiRound,
     ventti_game.game_reply,
-    partial(ventti_game.replay_reply, step=FIRST_STEP),
+    partial(ventti_game.stored_game_reply, step=FIRST_STEP),
     ventti_game.COMPONENTS,
 )
 STANDALONE_GAMES = (MINESWEEPER, VENTTI)

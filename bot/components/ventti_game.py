@@ -16,7 +16,7 @@ from bot.components.persistent import Button, PersistentButton
 from bot.components.standalone_rounds import FairnessButton, HowToPlayButton, RoundButton, TurnButton
 from bot.interactions import responses
 from bot.render import layout
-from bot.render.ventti import game as messages
+from bot.render.ventti.game import fairness_reply, finished_reply, hint_reply, playing_reply, replay_reply
 from bot.render.ventti.how_to_play import how_to_play_reply
 from bot.text.catalogue import say
 from solvers.ventti import Move, Rules
@@ -38,14 +38,14 @@ async def game_reply(bot: Oddsmith, game: VenttiSnapshot, note: str = "") -> lay
         buttons = ui.ActionRow[Any](
             DrawButton.of(game), StayButton.of(game), VenttiHintButton.of(game), *_questions(game)
         )
-        return messages.playing_reply(game, buttons, note=note)
+        return playing_reply(game, buttons, note=note)
     again = ui.ActionRow[Any](VenttiPlayAgainButton.of(game), *_questions(game))
     try:
         decisions = await ventti_rounds.value_decisions(bot.services, game.round_id)
     except SolverFailed as failed:
         log.warning("Could not compute what the moves of game %d cost: %s", game.round_id, failed)
         decisions = None
-    return messages.finished_reply(game, decisions, again)
+    return finished_reply(game, decisions, again)
 
 
 def _questions(game: VenttiSnapshot) -> list[ui.Item[Any]]:
@@ -60,11 +60,11 @@ async def update_game(interaction: Interaction, game: VenttiSnapshot) -> None:
     await responses.update_message(interaction, await game_reply(interaction.client, game))
 
 
-async def replay_reply(interaction: Interaction, round_id: int, step: int) -> layout.Reply:
+async def stored_game_reply(interaction: Interaction, round_id: int, step: int) -> layout.Reply:
     """A finished game of this person after its first `step` events. Raises NoSuchRound, NotAllowed."""
     replaying = ventti_rounds.replay(interaction.client.services, round_id, interaction.user.id, step)
     replay = await solving.solve(interaction, replaying)
-    return messages.replay_reply(replay, ui.ActionRow[Any](*VenttiReplayStepButton.both(replay)))
+    return replay_reply(replay, ui.ActionRow[Any](*VenttiReplayStepButton.both(replay)))
 
 
 class VenttiGameButton(RoundButton[VenttiSnapshot], custom_id="ventti:{key}:{round_id}"):
@@ -108,7 +108,7 @@ class VenttiHintButton(VenttiMoveButton):
     async def act(self, interaction: Interaction, game: VenttiSnapshot) -> None:
         advising = ventti_rounds.hint(interaction.client.services, game)
         advice = await solving.solve(interaction, advising, "private")
-        await standalone_rounds.show_hint(interaction, game.round_id, messages.hint_reply(game, advice))
+        await standalone_rounds.show_hint(interaction, game.round_id, hint_reply(game, advice))
 
 
 async def move(interaction: Interaction, game: VenttiSnapshot, choice: Move) -> None:
@@ -127,7 +127,7 @@ class VenttiPlayAgainButton(VenttiGameButton):
 
 class VenttiFairnessButton(VenttiGameButton, FairnessButton[VenttiSnapshot]):
     def fairness_reply(self, game: VenttiSnapshot) -> layout.Reply:
-        return messages.fairness_reply(game)
+        return fairness_reply(game)
 
 
 class VenttiHowToPlayButton(VenttiGameButton, HowToPlayButton[VenttiSnapshot]):
@@ -159,7 +159,8 @@ class VenttiReplayStepButton(PersistentButton, custom_id="ventti:replay:{round_i
 
     async def on_press(self, interaction: Interaction) -> None:
         await responses.defer(interaction, "redraw")  # valuing the moves may take long
-        await responses.update_message(interaction, await replay_reply(interaction, self.round_id, self.step))
+        reply = await stored_game_reply(interaction, self.round_id, self.step)
+        await responses.update_message(interaction, reply)
 
 
 COMPONENTS = (

@@ -179,7 +179,7 @@ async def test_button_boards_fit_a_message():
     assert {rules.size for rules in fitting} >= {(5, 5), (6, 4), (8, 3), (10, 2)}
     for rules in fitting:
         for mode in ("open", "flag", "leave"):
-            answer = minesweeper_game.playing_reply(game_of(rules), mode)
+            answer = minesweeper_game.running_game_reply(game_of(rules), mode)
             assert answer.total_children_count <= 40
 
 

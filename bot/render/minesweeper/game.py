@@ -104,7 +104,7 @@ def fairness_reply(game: MinesSnapshot) -> Reply:
     )
 
 
-def as_text(game: MinesSnapshot) -> Reply:
+def text_reply(game: MinesSnapshot) -> Reply:
     """The board as text, with the names of columns and rows."""
     return Reply(
         layout.heading(say("mines-game", game=str(game.round_id))),
@@ -114,7 +114,7 @@ def as_text(game: MinesSnapshot) -> Reply:
     )
 
 
-def hint(game: MinesSnapshot, solved: BoardSolution, *buttons: ui.Item[Any]) -> Reply:
+def hint_reply(game: MinesSnapshot, solved: BoardSolution, *buttons: ui.Item[Any]) -> Reply:
     """The best move, why, and every cell's chance. Flags are not trusted; flags on safe cells are listed."""
     assert solved.best is not None, "a game in play has a free cell"
     wrong_flags = sorted(game.flags & set(solved.safe))
@@ -132,7 +132,7 @@ def hint(game: MinesSnapshot, solved: BoardSolution, *buttons: ui.Item[Any]) -> 
     )
 
 
-def first_hint(game: MinesSnapshot) -> Reply:
+def first_hint_reply(game: MinesSnapshot) -> Reply:
     """The hint before any cell is open."""
     where = minesweeper_rounds.best_first_cell(game.rules)
     return Reply(layout.heading(say("mines-open-first", where=where)), say("mines-first-hint", where=where))

@@ -23,7 +23,7 @@ def block(rules):
     event = events.Event(0, 7, minesweeper.to_data(begun(rules)), utcnow())
     stored = rounds.Round(1, None, 2, 3, "mines", {}, None, utcnow(), None)
     view = MinesRound(stored, (event,)).snapshot()
-    lines = text_of(messages.as_text(view)).splitlines()
+    lines = text_of(messages.text_reply(view)).splitlines()
     start, end = (i for i, line in enumerate(lines) if line == "```")
     return view, lines[start + 1 : end]
 

@@ -4,7 +4,7 @@ import pytest
 from discord.utils import utcnow
 
 from app.minesweeper_rounds import MinesRound
-from bot.render.minesweeper.game import first_hint
+from bot.render.minesweeper.game import first_hint_reply
 from games import minesweeper
 from games.minesweeper import Rules
 from storage import events, rounds
@@ -15,7 +15,7 @@ from tests.reply_text import text_of
 def hint(rules):
     event = events.Event(0, 7, minesweeper.to_data(begun(rules)), utcnow())
     stored = rounds.Round(1, None, 2, 3, "mines", {}, None, utcnow(), None)
-    return text_of(first_hint(MinesRound(stored, (event,)).snapshot()))
+    return text_of(first_hint_reply(MinesRound(stored, (event,)).snapshot()))
 
 
 @pytest.mark.parametrize("board", ["small", "beginner", "intermediate", "expert"])

@@ -53,7 +53,7 @@ def view(wide):
 async def test_hint_says_that_its_chances_are_estimates(view):
     solution = mines.solve(view.board_without_flags, seconds=SECONDS)
     assert not solution.exact
-    text = text_of(messages.hint(view, BoardSolution.of(solution)))
+    text = text_of(messages.hint_reply(view, BoardSolution.of(solution)))
     assert text.index(say("mines-estimates")) < text.index("chance of a mine")
     assert re.search(r"% chance of a mine, ± [\d.]+%", text)
 
