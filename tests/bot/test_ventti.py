@@ -228,7 +228,7 @@ async def test_finished_game_replays_step_by_step(bot, aino, playground):
         shown = game.at_step(step).state
         assert f"step {step - 1} of {len(game.events) - 1}" in message["plain"]
         assert re.search(rf"Player: .*, worth {shown.value(1)}\b", message["plain"])
-        judged = re.search("That was the best move|That lowered your chance of winning by", message["plain"])
+        judged = re.search("That was the best move|That lowered the chance of winning by", message["plain"])
         assert bool(judged) == (getattr(game.events[step - 1], "seat", HOUSE) != HOUSE)
         if step < len(game.events):
             assert ephemeral_text(await Member(playground, "Bertil").presses(message, "Next"))

@@ -12,6 +12,7 @@ from bot.render.images import hands
 from bot.render.layout import FilesOrText, ImageFile, Reply
 from bot.render.tables.fairness import game_reply
 from bot.render.ventti import words
+from bot.render.ventti.verdict import verdict
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.ventti import HOUSE, Drew, Hands, Stopped, position
@@ -80,7 +81,7 @@ def replay_reply(replay: VenttiReplay, *buttons: ui.ActionRow[Any]) -> Reply:
     """A finished game after some of its events, and the cost of the last of these."""
     shown, step = replay.shown, replay.step
     parts = [words.describe_events(shown.events[-1:], f"<@{shown.round.player_id}>")]
-    parts += [_verdict(valued) for valued in replay.decisions if valued.decision.number == step - 1]
+    parts += [verdict(valued) for valued in replay.decisions if valued.decision.number == step - 1]
     if shown.over:
         parts.append(_describe_reason(shown.hands))
     return Reply(
@@ -175,12 +176,3 @@ def _review(decisions: Sequence[ValuedDecision] | None, rules: ventti.Rules) -> 
     total = sum(valued.cost for valued in decisions)
     intro = say("ventti-every-move-best" if total < numbers.ROUNDING else "ventti-what-moves-cost")
     return [intro, words.list_of_costs(decisions, rules)]
-
-
-def _verdict(valued: ValuedDecision) -> str:
-    chances = {move: numbers.chance(chance) for move, chance in valued.advice.chances.items()}
-    if valued.cost < numbers.ROUNDING:
-        return say("ventti-was-best", **chances)
-    return say(
-        "ventti-move-cost", cost=numbers.chance_points(valued.cost), best=valued.advice.best, **chances
-    )

@@ -8,7 +8,7 @@ from bot.render.tables.game_view import GameView, MessagePart, TableView
 from bot.render.ventti import events, table, verdict, words
 from bot.text.catalogue import say
 from games.ventti.review import ValuedDecision
-from games.ventti.table import Bank, Event, Round
+from games.ventti.table import Bank, Event, Round, fold
 
 BANKS: Mapping[Bank, str] = {"house": "ventti-bank-of-the-house", "players": "ventti-bank-passed-round"}
 
@@ -36,7 +36,8 @@ class VenttiGameView(GameView):
         return table.describe_timeouts(finished)
 
     def verdict(self, events: Sequence[Any], valued: ValuedDecision) -> Sequence[str]:
-        return [verdict.verdict(events, valued)]
+        several = len(fold(events).boxes_dealt_in) > 1
+        return [verdict.verdict(valued), *([say("ventti-as-if-alone")] if several else [])]
 
     def short_rules(self, state: Round) -> str:
         """How the House draws, and who holds the bank if it is passed round."""

@@ -180,11 +180,6 @@ ventti-secret = Geheimnis des Mischens: `{ $secret }`
 ventti-every-move-best = Perfekt: Jeder Zug war der beste.
 ventti-what-moves-cost = Um wie viele Prozentpunkte jeder Zug deine Gewinnchance gesenkt hat:
 ventti-costs-unknown = Was deine Züge gekostet haben, kann ich gerade nicht ausrechnen. Versuch es später mit /ventti replay.
-ventti-was-best = Das war der beste Zug (ziehen { $draw }, stehen bleiben { $stop }).
-ventti-move-cost = Das hat deine Gewinnchance um { $cost } Prozentpunkte gesenkt. Besser: { $best ->
-    [draw] ziehen
-   *[stop] stehen bleiben
-} (ziehen { $draw }, stehen bleiben { $stop }).
 
 ## /ventti advise, und der Tipp
 

@@ -181,11 +181,6 @@ ventti-secret = The shuffle's secret: `{ $secret }`
 ventti-every-move-best = Perfect: you made the best move every time.
 ventti-what-moves-cost = How much each move lowered your chance of winning, in points:
 ventti-costs-unknown = Right now I can't figure out what your moves cost. Try /ventti replay later.
-ventti-was-best = That was the best move (draw { $draw }, stay { $stop }).
-ventti-move-cost = That lowered your chance of winning by { $cost } points. Better: { $best ->
-    [draw] draw
-   *[stop] stay
-} (draw { $draw }, stay { $stop }).
 
 ## /ventti advise, and the hint
 

@@ -180,11 +180,6 @@ ventti-secret = Sekoituksen salaisuus: `{ $secret }`
 ventti-every-move-best = Täydellistä: jokainen siirto oli paras.
 ventti-what-moves-cost = Montako prosenttiyksikköä kukin siirto pienensi voittomahdollisuuttasi:
 ventti-costs-unknown = En pysty juuri nyt laskemaan siirtojesi hintaa. Katso myöhemmin komennolla /ventti replay.
-ventti-was-best = Se oli paras siirto (nosta { $draw }, jää { $stop }).
-ventti-move-cost = Se pienensi voittomahdollisuuttasi { $cost } prosenttiyksikköä. Parempi: { $best ->
-    [draw] nosta
-   *[stop] jää
-} (nosta { $draw }, jää { $stop }).
 
 ## /ventti advise, ja vihje
 
