@@ -250,7 +250,7 @@ async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_s
     assert won[1] == -won[2] - won[3]
     assert await held(bot, aino, bertil, cecilia) == [1000 + won[box] / 10 for box in (1, 2, 3)]
     await aino.sees(r"@Aino was the banker with 15, [+−]\d+\.", "Bertil, your turn to be the banker")
-    assert say("ventti-nothing-to-decide") in await private_review(aino)
+    assert say("table-nothing-to-decide") in await private_review(aino)
     await assert_bot_consistent(bot)
 
 

@@ -215,4 +215,4 @@ def _values(strategy: Strategy) -> Iterator[str]:
         values = "  ".join(
             f"{words.action_verb(Action(action))} {numbers.of_bet(value)}" for action, value in ranking
         )
-        yield f"{say('stats-hand', hand=hand.ljust(3), upcard=upcard)}  {values}"
+        yield f"{say('blackjack-hand-against-card', hand=hand.ljust(3), card=upcard)}  {values}"

@@ -1,15 +1,16 @@
 """Private replies at a blackjack table: the hint for a decision, and the review of a round."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from bot.render import layout
 from bot.render.blackjack import words
 from bot.render.layout import Reply
+from bot.render.tables import reviews
 from bot.text import numbers
 from bot.text.blackjack_hands import sorted_cards
 from bot.text.catalogue import say
 from games.blackjack import Offer, Round
-from games.blackjack.review import Decision, Position, ValuedDecision, choice_evs, insurance_is_even_money
+from games.blackjack.review import Position, ValuedDecision, choice_evs, insurance_is_even_money
 from solvers.blackjack import Advice, Hand
 
 
@@ -35,46 +36,33 @@ def hint_reply(state: Round, position: Position, advice: Advice) -> Reply:
 
 def review_reply(round_id: int, decisions: Sequence[ValuedDecision]) -> Reply:
     """A player's decisions in a round with their costs, and what was done when their time ran out."""
-    title = layout.heading(say("blackjack-table-played", round=str(round_id)))
     own = [valued for valued in decisions if not valued.decision.timed_out]
     timeouts = [_describe_timeout(valued) for valued in decisions if valued.decision.timed_out]
-    if not decisions:
-        return Reply(title, say("blackjack-table-nothing-to-decide"))
-    parts = [*_describe_own_decisions(own), *(["\n".join(timeouts)] if timeouts else [])]
-    return Reply(
-        title,
-        *parts,
-        layout.subtext(
-            say("blackjack-table-given-away"),
-            *([say("blackjack-table-late-not-counted")] if timeouts else []),
-        ),
+    missed = [say("blackjack-table-late-not-counted")] if timeouts else []
+    return reviews.review_reply(
+        round_id,
+        [_describe_decision(valued) for valued in own],
+        _describe_mistakes(own),
+        timeouts,
+        [say("blackjack-table-given-away"), *missed],
     )
 
 
-def _describe_own_decisions(decisions: Sequence[ValuedDecision]) -> Iterator[str]:
-    """The part of a review about the decisions that the player made."""
-    if not decisions:
-        return
-    mistakes = [valued for valued in decisions if valued.cost > words.ROUNDING]
-    if mistakes:
-        cost = numbers.points(sum(valued.cost for valued in mistakes))
-        yield say("blackjack-table-mistakes", wrong=len(mistakes), decisions=len(decisions), cost=cost)
-    else:
-        yield say("blackjack-table-all-best")
-    yield "\n".join(map(_own_decision, decisions))
+def _describe_mistakes(decisions: Sequence[ValuedDecision]) -> str:
+    """How many there are, and what they cost together; empty without any."""
+    costs = [valued.cost for valued in decisions if valued.cost > words.ROUNDING]
+    if not costs:
+        return ""
+    cost = numbers.points(sum(costs))
+    return say("blackjack-table-mistakes", wrong=len(costs), decisions=len(decisions), cost=cost)
 
 
-def _own_decision(valued: ValuedDecision) -> str:
-    """`10-6 vs A` Hit · best. Not in a table: a phone cuts off its lines where hands have several cards."""
-    position, played = f"`{_position(valued)}`", _played(valued)
+def _describe_decision(valued: ValuedDecision) -> str:
+    position = _position(valued)
+    choice = words.action_name(words.choice_in(valued.decision, valued.decision.choice))
     if valued.cost <= words.ROUNDING:
-        return say("blackjack-table-was-best", position=position, played=played)
-    cost = numbers.points(valued.cost)
-    return say("blackjack-table-mistake", position=position, played=played, cost=cost, best=_best(valued))
-
-
-def _played(valued: ValuedDecision) -> str:
-    return words.action_name(_parsed(valued.decision, valued.decision.choice))
+        return reviews.describe_decision(position, choice)
+    return reviews.describe_decision(position, choice, numbers.points(valued.cost), _best(valued))
 
 
 def _position(valued: ValuedDecision) -> str:
@@ -97,8 +85,4 @@ def _describe_timeout(valued: ValuedDecision) -> str:
 
 
 def _best(valued: ValuedDecision) -> str:
-    return words.action_verb(_parsed(valued.decision, valued.best))
-
-
-def _parsed(decision: Decision, choice: str) -> words.RuleChoice:
-    return words.parse_choice(decision.offer, choice, even_money=decision.even_money)
+    return words.action_verb(words.choice_in(valued.decision, valued.best))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.tables.snapshot import LastRound
-from bot.render.blackjack import events, rule_words, table, turn, verdict
+from bot.render.blackjack import decisions, events, rule_words, table, turn, verdict
 from bot.render.tables.game_view import GameView, MessagePart, TableView
 from bot.text.catalogue import say
 from games import blackjack
@@ -38,6 +38,12 @@ class BlackjackGameView(GameView):
 
     def verdict(self, events: Sequence[Any], valued: ValuedDecision) -> Sequence[str]:
         return [verdict.verdict(valued)]
+
+    def describe_play(self, choice: str, position: str) -> str:
+        return decisions.describe_play(choice, position)
+
+    def describe_advice(self, choice: str, position: str) -> str:
+        return decisions.describe_advice(choice, position)
 
     def short_rules(self, state: Round) -> str:
         return rule_words.abbreviate(state.rules)

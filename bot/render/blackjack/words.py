@@ -8,7 +8,7 @@ from bot.render.tables.game_view import best_first
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.blackjack import Offer
-from games.blackjack.review import ACCEPTED, DECLINED
+from games.blackjack.review import ACCEPTED, DECLINED, Decision
 from solvers import blackjack
 from solvers.blackjack import Action, reasons
 from solvers.blackjack.hands import ACE, TEN
@@ -44,6 +44,11 @@ def parse_choice(offer: Offer | None, choice: str, *, even_money: bool = False) 
     if offer is None:
         return Action(choice)
     return EVEN_MONEY_ANSWERS[choice] if even_money else ANSWERS[offer, choice]
+
+def choice_in(decision: Decision, choice: str) -> RuleChoice:
+    """A choice that there was in a decision."""
+    return parse_choice(decision.offer, choice, even_money=decision.even_money)
+
 
 
 def action_name(choice: RuleChoice) -> str:

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from itertools import chain, product
 from typing import NamedTuple
 
+from bot.render.blackjack.decisions import describe_hand, hand_against
 from bot.render.images.grid import Cell, Grid
 from bot.render.images.palette import GREEN, VERMILION, YELLOW, between
-from bot.render.statistics import words
 from bot.text.catalogue import say
 from bot.text.numbers import format_percent
 
@@ -114,7 +114,7 @@ def _worst_first(item: tuple[Matchup, HandAccuracy]) -> tuple[float, int]:
 
 
 def _name(matchup: Matchup) -> str:
-    return words.hand_and_upcard(" v ".join(matchup))
+    return hand_against(*matchup)
 
 
 def _counts(accuracy: HandAccuracy) -> str:
@@ -135,9 +135,9 @@ def _split_rows(rows: Rows) -> list[Rows]:
 def _grid(title: str, rows: Rows, by_hand: AccuracyByHand) -> Grid:
     return Grid(
         title=title,
-        rows=[[words.hand(hand) for hand in hands] for hands in rows.values()],
+        rows=[[describe_hand(hand) for hand in hands] for hands in rows.values()],
         columns=[list(CARDS)],
-        cells={(words.hand(hand), upcard): _cell(cell) for (hand, upcard), cell in by_hand.items()},
+        cells={(describe_hand(hand), upcard): _cell(cell) for (hand, upcard), cell in by_hand.items()},
         down=say("stats-grid-hand"),
         across=say("stats-grid-upcard"),
         legend=[(_cell(HandAccuracy(8, 6)), say("stats-grid-legend"))],

@@ -10,12 +10,6 @@ from storage.decision_stats import DecisionStats
 from storage.player_stats import ALL, MIN_BETS, MIN_DECISIONS, PlayerStats, Ranking
 from storage.results import Result
 
-OFFERED_CHOICES: Mapping[tuple[str, str], str] = {
-    ("insurance", "yes"): "insurance",
-    ("insurance", "no"): "no-insurance",
-    ("surrender", "yes"): "early-surrender",
-    ("surrender", "no"): "no-early-surrender",
-}
 RANKINGS: Mapping[Ranking, str] = {
     "skill": "stats-by-skill",
     "net": "stats-by-net",
@@ -66,47 +60,14 @@ def mistake(place: int, stats: DecisionStats) -> str:
 
 def describe_play(game: str, choice: str, position: str) -> str:
     """A choice in a position: `standing on 16 vs 10`, `splitting 5-5 vs 5`."""
-    if game in views() and (play := views()[game].describe_play(choice, position)):
-        return play
-    return say(
-        "stats-play", choice=_with_offer(choice, position), hand=hand_and_upcard(position.partition(", ")[0])
-    )
-
-
-def _with_offer(choice: str, position: str) -> str:
-    """The choice by its name in the catalogue, where yes and no tell what was offered."""
-    offer = position.partition(", ")[2]
-    return OFFERED_CHOICES.get((offer, choice), choice)
-
-
-def hand_and_upcard(text: str) -> str:
-    """A hand and an upcard, stored as `TT v 5` or `soft 18 v T`, in words: `10-10 vs 5`."""
-    stored_hand, against, upcard = text.partition(" v ")
-    if not against:
-        return text
-    return say("stats-hand", hand=_pair(stored_hand) or hand(stored_hand), upcard=_card(upcard))
-
-
-def _pair(stored: str) -> str:
-    """A pair, stored as `TT` or `88`, as it is written in a sentence: `10-10`; empty for a total, also 11."""
-    is_pair = len(stored) == 2 and stored[0] == stored[1] and stored != "11"
-    return "-".join(map(_card, stored)) if is_pair else ""
-
-
-def _card(stored: str) -> str:
-    return "10" if stored == "T" else stored
-
-
-def hand(stored: str) -> str:
-    """A hand, stored in a position as `16`, `soft 18` or `88`, in words."""
-    total = stored.removeprefix("soft ")
-    return say("stats-soft", total=total) if total != stored else stored
+    play = views()[game].describe_play(choice, position) if game in views() else None
+    return play or say("stats-play", choice=choice, position=position)
 
 
 def describe_choice(game: str, choice: str, position: str) -> str:
     """An advised choice in a position: hit, stay, keep playing."""
-    described = views()[game].describe_choice(choice) if game in views() else None
-    return described or say("stats-choice", choice=_with_offer(choice, position))
+    advice = views()[game].describe_advice(choice, position) if game in views() else None
+    return advice or choice
 
 
 def rounds(stats: PlayerStats) -> str:

@@ -70,12 +70,16 @@ class GameView(ABC):
         return ()
 
     def describe_play(self, choice: str, position: str) -> str | None:
-        """A stored decision, such as `standing on 16 vs 7`; None if the words of /stats say it."""
+        """A stored decision, such as `standing on 16 vs 7`; None if /stats is to show it as it is stored."""
         return None
 
     def describe_choice(self, choice: str) -> str | None:
-        """A stored choice as advice, such as `stand`; None if the words of /stats say it."""
+        """A stored choice as advice, such as `stand`; None if /stats is to show it as it is stored."""
         return None
+
+    def describe_advice(self, choice: str, position: str) -> str | None:
+        """As `describe_choice`, where the same choice means one thing or the other by position."""
+        return self.describe_choice(choice)
 
     @abstractmethod
     def rules_text(self, state: Any) -> Sequence[str]:

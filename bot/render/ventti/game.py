@@ -174,5 +174,5 @@ def _review(decisions: Sequence[ValuedDecision] | None, rules: ventti.Rules) -> 
     if not decisions:
         return []
     total = sum(valued.cost for valued in decisions)
-    intro = say("ventti-every-move-best" if total < numbers.ROUNDING else "ventti-what-moves-cost")
-    return [intro, words.list_of_costs(decisions, rules)]
+    intro = say("table-all-best" if total < numbers.ROUNDING else "ventti-what-moves-cost")
+    return [intro, "\n".join(words.describe_decision(valued, rules) for valued in decisions)]

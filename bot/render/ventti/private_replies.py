@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.render import layout
 from bot.render.layout import Reply
+from bot.render.tables import reviews
 from bot.render.ventti import words
 from bot.text import numbers
 from bot.text.catalogue import say
@@ -49,19 +50,15 @@ def review_reply(
     timeout_note: str | None = None,
 ) -> Reply:
     """A player's moves in a round with their costs. `timeout_note`: what was done when their time ran out."""
-    title = layout.heading(say("ventti-played", round=str(round_id)))
-    if not decisions:
-        return Reply(title, timeout_note or say("ventti-nothing-to-decide"))
-    mistakes = [valued for valued in decisions if valued.cost >= numbers.ROUNDING]
-    summary = say("ventti-every-move-best")
-    if mistakes:
-        cost = numbers.chance_points(sum(valued.cost for valued in mistakes))
-        summary = say("ventti-moves-not-best", wrong=len(mistakes), moves=len(decisions), cost=cost)
-    notes = [say("ventti-several-play")] if several else []
-    return Reply(
-        title,
-        summary,
-        words.list_of_costs(decisions, rules),
-        *([timeout_note] if timeout_note else []),
-        *(layout.subtext(line) for line in notes),
+    costs = [valued.cost for valued in decisions if valued.cost >= numbers.ROUNDING]
+    mistakes = ""
+    if costs:
+        cost = numbers.chance_points(sum(costs))
+        mistakes = say("ventti-moves-not-best", wrong=len(costs), moves=len(decisions), cost=cost)
+    return reviews.review_reply(
+        round_id,
+        [words.describe_decision(valued, rules) for valued in decisions],
+        mistakes,
+        [timeout_note] if timeout_note else [],
+        [say("ventti-several-play")] if several and decisions else [],
     )

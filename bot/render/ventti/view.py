@@ -39,6 +39,12 @@ class VenttiGameView(GameView):
         several = len(fold(events).boxes_dealt_in) > 1
         return [verdict.verdict(valued), *([say("ventti-as-if-alone")] if several else [])]
 
+    def describe_play(self, choice: str, position: str) -> str:
+        return words.describe_play(choice, position)
+
+    def describe_choice(self, choice: str) -> str:
+        return say("ventti-move-verb", move=choice)
+
     def short_rules(self, state: Round) -> str:
         """How the House draws, and who holds the bank if it is passed round."""
         bank = [] if state.bank == "house" else [say("ventti-bank-rotates")]

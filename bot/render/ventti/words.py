@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
+from bot.render.tables import reviews
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.cards import Card
@@ -49,22 +50,17 @@ def format_totals(question: Question, rules: Rules) -> str:
     return say("ventti-position", player=str(player), house=str(house))
 
 
-def list_of_costs(decisions: Sequence[ValuedDecision], rules: Rules) -> str:
-    """A line for each of the player's moves: what both hands added up to, and what it cost.
+def describe_decision(valued: ValuedDecision, rules: Rules) -> str:
+    """`16 vs 18` Stay · costs **65.9**: what both hands added up to, the move, and what it cost."""
+    position, choice = format_totals(valued.decision.position, rules), move(valued.decision.choice)
+    best = valued.cost < numbers.ROUNDING
+    return reviews.describe_decision(position, choice, "" if best else numbers.chance_points(valued.cost))
 
-    As text, not in a table: a phone cuts off a table's lines in German.
-    """
-    return "\n".join(_describe_cost(valued, rules) for valued in decisions)
 
-
-def _describe_cost(valued: ValuedDecision, rules: Rules) -> str:
-    """`16 vs 18` Stay · costs **65.9**."""
-    position = f"`{format_totals(valued.decision.position, rules)}`"
-    choice = move(valued.decision.choice)
-    if valued.cost < numbers.ROUNDING:
-        return say("ventti-best-move", position=position, move=choice)
-    cost = numbers.chance_points(valued.cost)
-    return say("ventti-mistake", position=position, move=choice, cost=cost)
+def describe_play(choice: str, position: str) -> str:
+    """A move in a position that is stored as `13 v 6`, or `13 v 6, House out`: `staying on 13 vs 6`."""
+    player, _, house = position.partition(",")[0].partition(" v ")
+    return say("ventti-play", move=choice, player=player, house=house)
 
 
 def side(seat: int) -> Side:

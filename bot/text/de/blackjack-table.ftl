@@ -67,9 +67,6 @@ blackjack-table-seen = Berücksichtigt { $seen ->
 
 ## Wie jemand gespielt hat
 
-blackjack-table-played = So hast du Runde { $round } gespielt
-blackjack-table-nothing-to-decide = Du hattest nichts zu entscheiden.
-blackjack-table-all-best = Perfekt: Jede Entscheidung war die beste.
 blackjack-table-mistakes = { $wrong ->
     [one] 1 Fehler
    *[other] { $wrong } Fehler
@@ -77,8 +74,6 @@ blackjack-table-mistakes = { $wrong ->
     [one] 1 Entscheidung
    *[other] { $decisions } Entscheidungen
 }. Das hat **{ $cost } %** eines Einsatzes gekostet.
-blackjack-table-was-best = { $position } { $played } · am besten
-blackjack-table-mistake = { $position } { $played } · kostet **{ $cost }** · am besten: { $best }
 blackjack-table-given-away = Kosten im Schnitt, nach den Karten, die du sehen konntest. Glück zählt nicht.
 blackjack-table-late-not-counted = Verpasste Züge zählen nicht in deiner Statistik.
 blackjack-table-done = { $offer ->

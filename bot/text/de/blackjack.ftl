@@ -248,6 +248,17 @@ blackjack-doing = { $action ->
     [play-on] Weiterspielen
    *[stand] Stehenbleiben
 }
+# Eine Entscheidung, mitten im Satz.
+blackjack-play = { $choice ->
+    [hit] Karte genommen mit { $hand }
+    [double] verdoppelt mit { $hand }
+    [split] geteilt mit { $hand }
+    [surrender] aufgegeben mit { $hand }
+    [insure] versichert mit { $hand }
+    [no-insurance] nicht versichert mit { $hand }
+    [play-on] nicht früh aufgegeben mit { $hand }
+   *[stand] stehen geblieben mit { $hand }
+}
 blackjack-or-else = { $action }, sonst { $otherwise }
 blackjack-insurance = Versicherung
 blackjack-natural = Blackjack

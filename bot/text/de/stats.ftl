@@ -97,36 +97,7 @@ stats-own-only = In Direktnachrichten zeige ich nur deine eigene Statistik.
 
 ## Was mit einer Hand getan wurde, und was besser gewesen wäre
 
-stats-hand = { $hand } gegen { $upcard }
-stats-soft = soft { $total }
-stats-play = { $choice ->
-    [stand] stehen geblieben mit { $hand }
-    [hit] Karte genommen mit { $hand }
-    [double] verdoppelt mit { $hand }
-    [split] geteilt mit { $hand }
-    [surrender] aufgegeben mit { $hand }
-    [draw] gezogen mit { $hand }
-    [stop] stehen geblieben mit { $hand }
-    [insurance] versichert mit { $hand }
-    [no-insurance] nicht versichert mit { $hand }
-    [early-surrender] früh aufgegeben mit { $hand }
-    [no-early-surrender] nicht früh aufgegeben mit { $hand }
-   *[other] { $choice } mit { $hand }
-}
-stats-choice = { $choice ->
-    [stand] stehen bleiben
-    [hit] Karte
-    [double] verdoppeln
-    [split] teilen
-    [surrender] aufgeben
-    [draw] ziehen
-    [stop] stehen bleiben
-    [insurance] annehmen
-    [no-insurance] ablehnen
-    [early-surrender] aufgeben
-    [no-early-surrender] weiterspielen
-   *[other] { $choice }
-}
+stats-play = { $choice } mit { $position }
 
 ## Ranglisten
 

@@ -156,6 +156,15 @@ table-story-closed = Der Tisch ist geschlossen.
 table-story-closed-idle = Zehn Minuten lang hat niemand gesetzt, deshalb ist der Tisch geschlossen.
 table-story-closed-gone = Die Nachricht des Tischs wurde gelöscht. Der Tisch wurde geschlossen, und alle haben ihre Einsätze zurück.
 
+## Wie jemand gespielt hat
+
+table-played = So hast du Runde { $round } gespielt
+table-nothing-to-decide = Du hattest nichts zu entscheiden.
+table-all-best = Perfekt: Jede Entscheidung war die beste.
+table-best-decision = { $position } { $choice } · am besten
+table-mistake = { $position } { $choice } · kostet **{ $cost }**
+table-mistake-with-best = { table-mistake } · am besten: { $best }
+
 ## Fairness: worauf sich ein offener Tisch festgelegt hat
 
 table-fair-title = Fairness: Tisch { $table }

@@ -82,8 +82,6 @@ ventti-in-bets = EV
 ventti-hint-house = { $house }.
 ventti-several-play = Geschätzt, als wärst du mit dem Haus allein.
 ventti-house-may-draw = Es sind noch andere im Spiel, also zieht das Haus vielleicht mehr und kommt öfter über 21. Das spricht fürs Stehenbleiben.
-ventti-played = So hast du Runde { $round } gespielt
-ventti-nothing-to-decide = Du hattest nichts zu entscheiden.
 ventti-late = Zeit abgelaufen: Du bist mit { $worth } stehen geblieben.
 ventti-moves-not-best = { $wrong ->
     [one] 1 Fehler
@@ -94,10 +92,7 @@ ventti-moves-not-best = { $wrong ->
 }. Das hat deine Gewinnchance um **{ $cost } Prozentpunkte** gesenkt.
 ventti-nothing-was-better = Das war der beste Zug. Gewinnchance: { $chances }.
 ventti-decision-cost = Das hat die Gewinnchance um **{ $cost } Prozentpunkte** gesenkt: { $chances }.
-ventti-move-worth = { $move ->
-    [draw] ziehen
-   *[stop] stehen bleiben
-} { $chance }
+ventti-move-worth = { ventti-move-verb } { $chance }
 ventti-as-if-alone = Gerechnet, als wäre diese Hand mit dem Haus allein.
 
 ## Knöpfe und Formulare

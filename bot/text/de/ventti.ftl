@@ -76,15 +76,21 @@ ventti-house = Haus
 ventti-player = Spieler
 ventti-draw = Ziehen
 ventti-out = Stehen bleiben
+ventti-move-verb = { $move ->
+    [draw] ziehen
+   *[stop] stehen bleiben
+}
 ventti-position = { $player } gegen { $house }
+ventti-play = { $move ->
+    [draw] gezogen
+   *[stop] stehen geblieben
+} mit { ventti-position }
 ventti-to-move = am Zug
 ventti-wins = gewinnt
 ventti-loses = verliert
 ventti-over-21 = über 21
 ventti-is-out = steht
 ventti-best = am besten
-ventti-best-move = { $position } { $move } · am besten
-ventti-mistake = { $position } { $move } · kostet **{ $cost }**
 ventti-perfect = spielt perfekt
 ventti-source = klassisch
 
@@ -177,7 +183,6 @@ ventti-secret = Geheimnis des Mischens: `{ $secret }`
 
 ## Was Züge wert waren
 
-ventti-every-move-best = Perfekt: Jeder Zug war der beste.
 ventti-what-moves-cost = Um wie viele Prozentpunkte jeder Zug deine Gewinnchance gesenkt hat:
 ventti-costs-unknown = Was deine Züge gekostet haben, kann ich gerade nicht ausrechnen. Versuch es später mit /ventti replay.
 

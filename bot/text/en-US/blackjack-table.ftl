@@ -67,9 +67,6 @@ blackjack-table-seen = Takes into account { $seen ->
 
 ## How somebody played
 
-blackjack-table-played = How you played round { $round }
-blackjack-table-nothing-to-decide = You had nothing to decide.
-blackjack-table-all-best = Perfect: you made the best move every time.
 blackjack-table-mistakes = { $wrong ->
     [one] 1 mistake
    *[other] { $wrong } mistakes
@@ -77,8 +74,6 @@ blackjack-table-mistakes = { $wrong ->
     [one] 1 decision
    *[other] { $decisions } decisions
 }, costing **{ $cost }%** of a bet.
-blackjack-table-was-best = { $position } { $played } · best
-blackjack-table-mistake = { $position } { $played } · costs **{ $cost }** · best: { $best }
 blackjack-table-given-away = Costs are averages, based on the cards you could see. Luck doesn't count.
 blackjack-table-late-not-counted = Turns you missed don't count toward your statistics.
 blackjack-table-done = { $offer ->

@@ -242,6 +242,17 @@ blackjack-doing = { $action ->
     [play-on] continuing
    *[stand] standing
 }
+# Within a sentence about a decision.
+blackjack-play = { $choice ->
+    [hit] hitting { $hand }
+    [double] doubling { $hand }
+    [split] splitting { $hand }
+    [surrender] surrendering { $hand }
+    [insure] taking insurance with { $hand }
+    [no-insurance] declining insurance with { $hand }
+    [play-on] not surrendering { $hand } early
+   *[stand] standing on { $hand }
+}
 blackjack-or-else = { $action }, else { $otherwise }
 blackjack-insurance = insurance
 blackjack-natural = blackjack

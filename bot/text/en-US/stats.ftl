@@ -97,36 +97,7 @@ stats-own-only = In direct messages, I only show your own statistics.
 
 ## What was done with a hand, and what would have been better
 
-stats-hand = { $hand } vs { $upcard }
-stats-soft = soft { $total }
-stats-play = { $choice ->
-    [stand] standing on { $hand }
-    [hit] hitting { $hand }
-    [double] doubling { $hand }
-    [split] splitting { $hand }
-    [surrender] surrendering { $hand }
-    [draw] drawing on { $hand }
-    [stop] staying on { $hand }
-    [insurance] taking insurance with { $hand }
-    [no-insurance] declining insurance with { $hand }
-    [early-surrender] surrendering { $hand } early
-    [no-early-surrender] not surrendering { $hand } early
-   *[other] { $choice } with { $hand }
-}
-stats-choice = { $choice ->
-    [stand] stand
-    [hit] hit
-    [double] double
-    [split] split
-    [surrender] surrender
-    [draw] draw
-    [stop] stay
-    [insurance] take it
-    [no-insurance] decline it
-    [early-surrender] surrender
-    [no-early-surrender] keep playing
-   *[other] { $choice }
-}
+stats-play = { $choice } with { $position }
 
 ## Rankings
 

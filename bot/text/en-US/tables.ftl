@@ -155,6 +155,15 @@ table-story-closed = The table is closed.
 table-story-closed-idle = Nobody bet for ten minutes, so the table is closed.
 table-story-closed-gone = The table's message was deleted, so the table was closed and all bets were returned.
 
+## How somebody played
+
+table-played = How you played round { $round }
+table-nothing-to-decide = You had nothing to decide.
+table-all-best = Perfect: you made the best move every time.
+table-best-decision = { $position } { $choice } · best
+table-mistake = { $position } { $choice } · costs **{ $cost }**
+table-mistake-with-best = { table-mistake } · best: { $best }
+
 ## Fairness: what an open table has committed to
 
 table-fair-title = Fairness: table { $table }

@@ -85,8 +85,6 @@ ventti-in-bets = EV
 ventti-hint-house = { $house }.
 ventti-several-play = Estimated as if you were alone against the house.
 ventti-house-may-draw = Others are still in, so the house may draw more and bust more often. That favors staying.
-ventti-played = How you played round { $round }
-ventti-nothing-to-decide = You had nothing to decide.
 ventti-late = Time's up: you stayed on { $worth }.
 ventti-moves-not-best = { $wrong ->
     [one] 1 mistake
@@ -97,10 +95,7 @@ ventti-moves-not-best = { $wrong ->
 }, lowering your chance of winning by **{ $cost } points**.
 ventti-nothing-was-better = That was the best move. Chance of winning: { $chances }.
 ventti-decision-cost = That lowered the chance of winning by **{ $cost } points**: { $chances }.
-ventti-move-worth = { $move ->
-    [draw] draw
-   *[stop] stay
-} { $chance }
+ventti-move-worth = { ventti-move-verb } { $chance }
 ventti-as-if-alone = As if this hand were alone against the house.
 
 ## Buttons and forms

@@ -77,15 +77,21 @@ ventti-house = House
 ventti-player = Player
 ventti-draw = Draw
 ventti-out = Stay
+ventti-move-verb = { $move ->
+    [draw] draw
+   *[stop] stay
+}
 ventti-position = { $player } vs { $house }
+ventti-play = { $move ->
+    [draw] drawing on
+   *[stop] staying on
+} { ventti-position }
 ventti-to-move = to move
 ventti-wins = wins
 ventti-loses = loses
 ventti-over-21 = bust
 ventti-is-out = stays
 ventti-best = best
-ventti-best-move = { $position } { $move } · best
-ventti-mistake = { $position } { $move } · costs **{ $cost }**
 ventti-perfect = plays perfectly
 ventti-source = classic
 
@@ -178,7 +184,6 @@ ventti-secret = The shuffle's secret: `{ $secret }`
 
 ## What moves were worth
 
-ventti-every-move-best = Perfect: you made the best move every time.
 ventti-what-moves-cost = How much each move lowered your chance of winning, in points:
 ventti-costs-unknown = Right now I can't figure out what your moves cost. Try /ventti replay later.
 

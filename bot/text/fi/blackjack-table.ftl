@@ -63,9 +63,6 @@ blackjack-table-seen = Laskussa ovat mukana muut kortit, jotka olet nähnyt täs
 
 ## Miten joku pelasi
 
-blackjack-table-played = Miten pelasit kierroksen { $round }
-blackjack-table-nothing-to-decide = Sinulla ei ollut päätettävää.
-blackjack-table-all-best = Täydellistä: jokainen päätös oli paras.
 blackjack-table-mistakes = { $wrong ->
     [one] 1 virhe
    *[other] { $wrong } virhettä
@@ -73,8 +70,6 @@ blackjack-table-mistakes = { $wrong ->
     [one] 1 päätöksessä
    *[other] { $decisions } päätöksessä
 }. Se maksoi **{ $cost } %** panoksesta.
-blackjack-table-was-best = { $position } { $played } · paras
-blackjack-table-mistake = { $position } { $played } · hinta **{ $cost }** · paras: { $best }
 blackjack-table-given-away = Hinnat ovat keskiarvoja, jotka perustuvat näkemiisi kortteihin. Onnea ei lasketa.
 blackjack-table-late-not-counted = Väliin jääneitä vuoroja ei lasketa tilastoihisi.
 blackjack-table-done = { $offer ->

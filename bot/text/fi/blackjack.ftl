@@ -259,6 +259,17 @@ blackjack-doing = { $action ->
     [play-on] jatkaminen
    *[stand] jääminen
 }
+# Päätös lauseessa.
+blackjack-play = { $choice ->
+    [hit] nostit: { $hand }
+    [double] tuplasit: { $hand }
+    [split] jaoit: { $hand }
+    [surrender] luovutit: { $hand }
+    [insure] otit vakuutuksen: { $hand }
+    [no-insurance] et ottanut vakuutusta: { $hand }
+    [play-on] et luovuttanut aikaisin: { $hand }
+   *[stand] jäit: { $hand }
+}
 blackjack-or-else = { $action }, muuten { $otherwise }
 blackjack-insurance = vakuutus
 blackjack-natural = blackjack

@@ -80,36 +80,7 @@ stats-own-only = Yksityisviesteissä näytän vain omat tilastosi.
 
 ## Kädet ja valinnat
 
-stats-hand = { $hand } vastaan { $upcard }
-stats-soft = pehmeä { $total }
-stats-play = { $choice ->
-    [stand] jäit: { $hand }
-    [hit] nostit: { $hand }
-    [double] tuplasit: { $hand }
-    [split] jaoit: { $hand }
-    [surrender] luovutit: { $hand }
-    [draw] nostit: { $hand }
-    [stop] jäit: { $hand }
-    [insurance] otit vakuutuksen: { $hand }
-    [no-insurance] et ottanut vakuutusta: { $hand }
-    [early-surrender] luovutit aikaisin: { $hand }
-    [no-early-surrender] et luovuttanut aikaisin: { $hand }
-   *[other] { $choice }: { $hand }
-}
-stats-choice = { $choice ->
-    [stand] jää
-    [hit] nosta
-    [double] tuplaa
-    [split] jaa
-    [surrender] luovuta
-    [draw] nosta
-    [stop] jää
-    [insurance] ota
-    [no-insurance] älä ota
-    [early-surrender] luovuta
-    [no-early-surrender] jatka
-   *[other] { $choice }
-}
+stats-play = { $choice }: { $position }
 
 ## Sijoitukset
 

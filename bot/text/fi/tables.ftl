@@ -149,6 +149,15 @@ table-story-closed = Pöytä on suljettu.
 table-story-closed-idle = Kukaan ei panostanut kymmeneen minuuttiin, joten pöytä on suljettu.
 table-story-closed-gone = Pöydän viesti poistettiin, joten pöytä suljettiin ja kaikki panokset palautettiin.
 
+## Miten joku pelasi
+
+table-played = Miten pelasit kierroksen { $round }
+table-nothing-to-decide = Sinulla ei ollut päätettävää.
+table-all-best = Täydellistä: jokainen päätös oli paras.
+table-best-decision = { $position } { $choice } · paras
+table-mistake = { $position } { $choice } · hinta **{ $cost }**
+table-mistake-with-best = { table-mistake } · paras: { $best }
+
 ## Reiluus: mihin avoin pöytä on sitoutunut
 
 table-fair-title = Reiluus: pöytä { $table }

@@ -82,8 +82,6 @@ ventti-in-bets = EV
 ventti-hint-house = { $house }.
 ventti-several-play = Arvioitu kuin olisit yksin taloa vastaan.
 ventti-house-may-draw = Muita on vielä mukana, joten talo voi nostaa enemmän ja mennä useammin yli. Silloin jääminen kannattaa enemmän.
-ventti-played = Miten pelasit kierroksen { $round }
-ventti-nothing-to-decide = Sinulla ei ollut päätettävää.
 ventti-late = Aika loppui: jäit summaan { $worth }.
 ventti-moves-not-best = { $wrong ->
     [one] 1 virhe
@@ -94,10 +92,7 @@ ventti-moves-not-best = { $wrong ->
 }. Se pienensi voittomahdollisuuttasi **{ $cost } prosenttiyksikköä**.
 ventti-nothing-was-better = Se oli paras siirto. Voittomahdollisuus: { $chances }.
 ventti-decision-cost = Se pienensi voittomahdollisuutta **{ $cost } prosenttiyksikköä**: { $chances }.
-ventti-move-worth = { $move ->
-    [draw] nosta
-   *[stop] jää
-} { $chance }
+ventti-move-worth = { ventti-move-verb } { $chance }
 ventti-as-if-alone = Laskettu kuin tämä käsi olisi yksin taloa vastaan.
 
 ## Napit ja lomakkeet

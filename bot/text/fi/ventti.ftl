@@ -76,15 +76,21 @@ ventti-house = Talo
 ventti-player = Pelaaja
 ventti-draw = Nosta
 ventti-out = Jää
+ventti-move-verb = { $move ->
+    [draw] nosta
+   *[stop] jää
+}
 ventti-position = { $player } vastaan { $house }
+ventti-play = { $move ->
+    [draw] nostit
+   *[stop] jäit
+}: { ventti-position }
 ventti-to-move = vuorossa
 ventti-wins = voittaa
 ventti-loses = häviää
 ventti-over-21 = yli 21
 ventti-is-out = jäi
 ventti-best = paras
-ventti-best-move = { $position } { $move } · paras
-ventti-mistake = { $position } { $move } · hinta **{ $cost }**
 ventti-perfect = täydellisesti
 ventti-source = perinteinen
 
@@ -177,7 +183,6 @@ ventti-secret = Sekoituksen salaisuus: `{ $secret }`
 
 ## Mitä siirrot olivat arvoltaan
 
-ventti-every-move-best = Täydellistä: jokainen siirto oli paras.
 ventti-what-moves-cost = Montako prosenttiyksikköä kukin siirto pienensi voittomahdollisuuttasi:
 ventti-costs-unknown = En pysty juuri nyt laskemaan siirtojesi hintaa. Katso myöhemmin komennolla /ventti replay.
 

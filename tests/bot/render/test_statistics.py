@@ -81,8 +81,8 @@ def test_history_tells_what_a_board_came_to(answer, told):
         ("16 v T", "stand", "stand"),
         ("16 v T, surrender", "yes", "surrender"),
         ("16 v T, surrender", "no", "keep playing"),
-        ("14 v A, insurance", "yes", "take it"),
-        ("14 v A, insurance", "no", "decline it"),
+        ("14 v A, insurance", "yes", "take insurance"),
+        ("14 v A, insurance", "no", "decline insurance"),
     ],
 )
 def test_what_would_have_been_better(position, best, advice):

@@ -1,0 +1,38 @@
+"""How did I play?: a player's decisions in a finished round, and what each of them cost."""
+
+from collections.abc import Sequence
+
+from bot.render import layout
+from bot.render.layout import Reply
+from bot.text.catalogue import say
+
+
+def review_reply(
+    round_id: int, decisions: Sequence[str], mistakes: str, timeouts: Sequence[str], notes: Sequence[str]
+) -> Reply:
+    """How a player played a round.
+
+    decisions: a line for each of the player's own, by `describe_decision`
+    mistakes: a sentence about the mistakes among them; empty if there are none
+    timeouts: what was done when the player's time ran out
+    notes: the small print
+    """
+    title = layout.heading(say("table-played", round=str(round_id)))
+    if not decisions and not timeouts:
+        return Reply(title, say("table-nothing-to-decide"))
+    parts = [mistakes or say("table-all-best"), "\n".join(decisions)] if decisions else []
+    parts += ["\n".join(timeouts)] if timeouts else []
+    return Reply(title, *parts, *([layout.subtext(*notes)] if notes else []))
+
+
+def describe_decision(position: str, choice: str, cost: str = "", best: str = "") -> str:
+    """`10-6 vs A` Hit · costs **0.53** · best: stand. Without a cost, the choice was the best one.
+
+    As text, not in a table: a phone cuts off a table's lines where hands have several cards, and in German.
+    """
+    values = {"position": f"`{position}`", "choice": choice}
+    if not cost:
+        return say("table-best-decision", **values)
+    if not best:
+        return say("table-mistake", **values, cost=cost)
+    return say("table-mistake-with-best", **values, cost=cost, best=best)
