@@ -23,7 +23,6 @@ ACTION_LETTERS: Mapping[Action, str] = {
 
 ROUNDING = reasons.ROUNDING
 CLOSE = 0.01  # smaller differences between two choices, in units of the bet, are called close
-COST_WIDTH = len("53.48")
 
 RuleChoice = Action | Literal["insure", "no-insurance", "even-money", "no-even-money", "decline", "play-on"]
 """A player's choice: an action, or an answer to the dealer's offer."""
@@ -45,10 +44,10 @@ def parse_choice(offer: Offer | None, choice: str, *, even_money: bool = False) 
         return Action(choice)
     return EVEN_MONEY_ANSWERS[choice] if even_money else ANSWERS[offer, choice]
 
+
 def choice_in(decision: Decision, choice: str) -> RuleChoice:
     """A choice that there was in a decision."""
     return parse_choice(decision.offer, choice, even_money=decision.even_money)
-
 
 
 def action_name(choice: RuleChoice) -> str:
@@ -88,14 +87,18 @@ def verdict(values: Mapping[RuleChoice, float]) -> str:
 def table_of_values(values: Mapping[RuleChoice, float]) -> str:
     """The choices, best first, with their values and what they cost compared with the best one."""
     highest = max(values.values())
-    return layout.code_table(
-        (
-            action_name(choice),
-            numbers.of_bet(value),
-            cost(highest - value, best=highest - value <= ROUNDING) if len(values) > 1 else "",
-        )
+    rows = [
+        (action_name(choice), numbers.of_bet(value), _cost(highest - value))
         for choice, value in best_first(values).items()
-    )
+    ]
+    if len(rows) == 1:
+        return layout.code_table(row[:2] for row in rows)
+    return layout.code_table([("", say("blackjack-ev"), say("blackjack-costs")), *rows])
+
+
+def _cost(difference: float) -> str:
+    """What a choice costs compared with the best one: `0.63`, or `best`."""
+    return say("blackjack-is-best") if difference <= ROUNDING else numbers.points(difference)
 
 
 def natural_condition(upcard: int, *, given_no_natural: bool) -> list[str]:
@@ -113,10 +116,3 @@ def advice_title(best: str, question: blackjack.Question | str) -> str:
 def action_gerund(choice: RuleChoice) -> str:
     """A choice as a noun, as in “standing costs”: `standing`."""
     return say("blackjack-doing", action=choice)
-
-
-def cost(difference: float, *, best: bool) -> str:
-    """The cost of a choice compared with the best one, for a column: `costs  0.63`, or `best`."""
-    if best:
-        return say("blackjack-is-best")
-    return say("blackjack-costs", cost=numbers.points(difference).rjust(COST_WIDTH))

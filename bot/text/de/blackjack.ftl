@@ -215,7 +215,7 @@ blackjack-action = { $action ->
     [split] Teilen
     [surrender] Aufgeben
     [insure] Versichern
-    [no-insurance] Keine Versicherung
+    [no-insurance] Nicht versichern
     [even-money] Even Money
     [no-even-money] Kein Even Money
     [decline] Ablehnen
@@ -278,7 +278,9 @@ blackjack-next-best = { $close ->
 }
 blackjack-only-option = Das ist deine einzige Möglichkeit.
 blackjack-is-best = am besten
-blackjack-costs = kostet { $cost }
+# Über den Spalten: der Wert jedes Zugs, und was er gegenüber dem besten kostet.
+blackjack-ev = EV
+blackjack-costs = kostet
 blackjack-better-with = Das gilt im Schnitt. Mit { $hands } solltest du { blackjack-action-verb }.
 blackjack-more-cards = Mit drei oder mehr Karten { $share ->
     [all] immer

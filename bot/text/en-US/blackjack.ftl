@@ -272,7 +272,9 @@ blackjack-next-best = { $close ->
 }
 blackjack-only-option = It's your only option.
 blackjack-is-best = best
-blackjack-costs = costs { $cost }
+# Above the columns: the value of each move, and what it costs compared with the best one.
+blackjack-ev = EV
+blackjack-costs = costs
 blackjack-better-with = That's on average. With { $hands }, { blackjack-action-verb } instead.
 blackjack-more-cards = With three or more cards, { $share ->
     [all] always

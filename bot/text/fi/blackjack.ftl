@@ -289,7 +289,9 @@ blackjack-next-best = { $close ->
 }
 blackjack-only-option = Se on ainoa vaihtoehto.
 blackjack-is-best = paras
-blackjack-costs = hinta { $cost }
+# Sarakkeiden yllä: siirron arvo, ja mitä se maksaa parhaaseen verrattuna.
+blackjack-ev = EV
+blackjack-costs = hinta
 blackjack-better-with = Tämä on keskiarvo. Jos kätesi on { $hands }, { blackjack-action-verb }.
 blackjack-more-cards = Kolmella tai useammalla kortilla { $action ->
     [hit] nosta

@@ -163,7 +163,7 @@ def test_even_money_is_mentioned_instead_of_insurance():
     # an infinite shoe: the hole card is no ten in 9 of 13 cases, so waiting wins 9/13 of 1.5 bets
     assert text.startswith("### No even money · blackjack (A-10) vs A")
     assert "Next best: taking even money, which costs 3.85% of your bet." in text
-    assert re.search(r"No even money +\+103\.85% +best\s+Even money +\+100\.00% +costs +3\.85", text)
+    assert re.search(r"No even money +\+103\.85% +best\s+Even money +\+100\.00% +3\.85", text)
     assert "dealer blackjack still possible" in text
     assert "nsurance" not in text
 
@@ -171,7 +171,7 @@ def test_even_money_is_mentioned_instead_of_insurance():
 def test_even_money_best_at_six_to_five():
     text = answer("AT A", {**INFINITE, "natural_pays": "6:5"})
     assert text.startswith("### Even money · blackjack (A-10) vs A")
-    assert re.search(r"Even money +\+100\.00% +best\s+No even money +\+83\.08% +costs 16\.92", text)
+    assert re.search(r"Even money +\+100\.00% +best\s+No even money +\+83\.08% +16\.92", text)
     assert "No insurance: it loses 7.69% of the insurance bet on average." in text
 
 

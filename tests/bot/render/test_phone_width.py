@@ -7,7 +7,7 @@ from discord.utils import utcnow
 
 from app import blackjack_rules
 from app.minesweeper_rounds import MinesRound, Revealed
-from bot.render.blackjack import game_value, rule_words
+from bot.render.blackjack import game_value, rule_words, words
 from bot.render.layout import PHONE_WIDTH, Reply
 from bot.render.minesweeper import game as minesweeper_messages
 from bot.render.ventti import odds, private_replies
@@ -53,6 +53,23 @@ def test_review_of_ventti():
 def test_claim_about_ventti():
     chances = {Rules(house=house): 0.45 for house in (16, 17, "perfect")}
     text_on_phone(odds.claim_reply({**chances, Rules(house=14): 0.4}, []))
+
+
+@pytest.mark.parametrize(
+    "choices",
+    [
+        tuple(blackjack.Action),
+        ("insure", "no-insurance"),
+        ("even-money", "no-even-money"),
+        (blackjack.Action.SURRENDER, "play-on"),
+    ],
+)
+def test_values_of_blackjack_moves(choices):
+    """The longest values are those of four split hands that are doubled."""
+    for best in choices:
+        text = text_on_phone(Reply(words.table_of_values({**dict.fromkeys(choices, -8.0), best: 8.0})))
+        assert say("blackjack-is-best") in text
+        assert all(words.action_name(choice) in text for choice in choices)
 
 
 def test_effects_of_blackjack_rules():
