@@ -139,13 +139,20 @@ def turn_prompt(view: TableView) -> str:
 
 
 def bank(state: Round) -> str | None:
-    """Whose turn it is to hold the bank; None unless it is passed round and nobody holds it yet."""
+    """Whose turn it is to hold the bank; None unless it is passed round and nobody holds it yet.
+
+    Above it, what became of a bank whose bets were returned.
+    """
     if state.takes_bets or not state.betting:
         return None
     if state.banker is None or len(state.occupied) == 1:
-        return say("ventti-bank-takes-two")
-    player = state.box(state.banker).player
-    return say("ventti-your-turn-to-hold-the-bank", who=f"<@{player}>")
+        prompt = say("ventti-bank-takes-two")
+    else:
+        player = state.box(state.banker).player
+        prompt = say("ventti-your-turn-to-hold-the-bank", who=f"<@{player}>")
+    if ended := state.ended_bank:
+        return f"{say('ventti-bank-ended', who=f'<@{ended.player}>', how=ended.how)}\n{prompt}"
+    return prompt
 
 
 def describe_timeouts(finished: LastRound) -> list[str]:

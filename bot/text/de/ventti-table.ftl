@@ -49,6 +49,11 @@ ventti-described-house = Haus: { $hand }
 ventti-note-bank = Bank { $chips }
 ventti-waiting = **{ $who }, du bist dran**: Du hast { $worth }, das Haus { $house }
 ventti-timeout = { $who } blieb mit { $worth } stehen
+ventti-bank-ended = { $how ->
+    [left] { $who } hat den Tisch mit der Bank verlassen
+    [passed] { $who } hat die Bank weitergegeben
+   *[taken-back] { $who } hat die Bank zurückgenommen
+}, deshalb wurden alle Einsätze zurückgegeben.
 ventti-your-turn-to-hold-the-bank = **{ $who }, du bist mit der Bank dran**: Leg Jetons in die Bank, damit die anderen dagegen setzen können, oder gib sie weiter.
 ventti-bank-takes-two = An diesem Tisch braucht es mindestens zwei Spieler: einen für die Bank und einen, der setzt.
 

@@ -52,6 +52,11 @@ ventti-described-house = House: { $hand }
 ventti-note-bank = Bank { $chips }
 ventti-waiting = **{ $who }, your turn**: { $worth } vs the house's { $house }
 ventti-timeout = { $who } stayed on { $worth }
+ventti-bank-ended = { $how ->
+    [left] { $who } left the table with the bank
+    [passed] { $who } passed the bank on
+   *[taken-back] { $who } took the bank back
+}, so any bets were returned.
 ventti-your-turn-to-hold-the-bank = **{ $who }, your turn to be the banker**: put up chips for the others to bet against, or pass the bank.
 ventti-bank-takes-two = This table needs at least two players: one to be the banker, and one to bet.
 

@@ -49,6 +49,11 @@ ventti-described-house = Talo: { $hand }
 ventti-note-bank = Pankki { $chips }
 ventti-waiting = **{ $who }, sinun vuorosi**: { $worth }, talolla { $house }
 ventti-timeout = { $who } jäi summaan { $worth }
+ventti-bank-ended = { $how ->
+    [left] { $who } lähti pöydästä ja otti pankin mukaansa
+    [passed] { $who } siirsi pankin eteenpäin
+   *[taken-back] { $who } otti pankin takaisin
+}, joten panokset palautettiin.
 ventti-your-turn-to-hold-the-bank = **{ $who }, sinun vuorosi pitää pankkia**: laita pankkiin pelimerkkejä, joita vastaan muut panostavat, tai siirrä pankki eteenpäin.
 ventti-bank-takes-two = Tässä pöydässä tarvitaan vähintään kaksi pelaajaa: yksi pankinpitäjäksi ja yksi panostamaan.
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from typing import Literal, NamedTuple
 
 from games import folding, table
 from games.cards import DECK, Card
@@ -14,11 +15,19 @@ from games.ventti.table.events import Bank, Banked, Event, Opened, Passed, Settl
 from solvers.ventti import Rules
 
 
+class EndedBank(NamedTuple):
+    """A player's bank that came to an end before the deal, so that the bets against it were returned."""
+
+    player: int
+    how: Literal["left", "passed", "taken-back"]
+
+
 @dataclass(frozen=True)
 class Round(Table):
     """The state of a round.
 
     bank_size       the bank on the table, in whole chips; 0 if the House holds it
+    ended_bank      the round's last bank that ended before the deal, until there is another one
     boxes_dealt_in  the numbers of boxes, in the order of their seats: seat 1 is the first
     hands           the seats with their cards; before the deal only the House's, without cards
     """
@@ -28,6 +37,7 @@ class Round(Table):
     banker: int | None = field(kw_only=True)
     hands: Hands = field(kw_only=True)
     bank_size: int = 0
+    ended_bank: EndedBank | None = None
     boxes_dealt_in: tuple[int, ...] = ()
 
     @property
@@ -112,7 +122,7 @@ def apply(state: Round, event: Event) -> Round:
             return _after_banking(state, box, amount)
         case Passed(box):
             require_banker(state, box)
-            return replace(_without_bank(state), banker=next_banker(state.boxes, box))
+            return replace(_without_bank(state, "passed"), banker=next_banker(state.boxes, box))
         case Dealt(hands):
             return _after_dealing(state, hands)
         case Drew(seat, card):
@@ -140,12 +150,12 @@ def _after_banking(state: Round, box: int, amount: int) -> Round:
     if amount == state.bank_size:
         raise NotAllowed("ventti-same-bank" if amount else "ventti-no-bank-put-up")
     if not amount:
-        return _without_bank(state)
+        return _without_bank(state, "taken-back")
     minimum = max(state.terms.min_bet, sum(state.bets.values()))
     maximum = state.terms.max_bet * (len(state.boxes) - 1)
     if not minimum <= amount <= maximum:
         raise NotAllowed("ventti-bank-out-of-range", least=minimum, most=maximum)
-    return replace(state, bank_size=amount)
+    return replace(state, bank_size=amount, ended_bank=None)
 
 
 def require_banker(state: Round, box: int) -> None:
@@ -158,10 +168,12 @@ def require_banker(state: Round, box: int) -> None:
         raise NotAllowed("ventti-others-turn-to-hold-the-bank")
 
 
-def _without_bank(state: Round) -> Round:
+def _without_bank(state: Round, how: Literal["left", "passed", "taken-back"]) -> Round:
     """The state without a bank, and therefore without bets."""
     boxes = tuple(replace(box, bet=0) if box else None for box in state.boxes)
-    return replace(state, boxes=boxes, bank_size=0)
+    assert state.banker is not None
+    ended = EndedBank(state.box(state.banker).player, how) if state.bank_size else state.ended_bank
+    return replace(state, boxes=boxes, bank_size=0, ended_bank=ended)
 
 
 def next_banker(boxes: tuple[Box | None, ...], box: int | None) -> int | None:
@@ -200,4 +212,5 @@ def _after_leaving(state: Round, left: Left, box: int) -> Round:
     new_state = table.apply(state, left)
     if box != state.banker or new_state.boxes[box - 1]:  # in a dealt round the banker stays until the end
         return new_state
-    return replace(_without_bank(new_state), banker=next_banker(new_state.boxes, box))
+    new_state = table.apply(_without_bank(state, "left"), left)
+    return replace(new_state, banker=next_banker(new_state.boxes, box))

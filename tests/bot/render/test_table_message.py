@@ -13,7 +13,7 @@ from bot.render.tables.message import table_reply
 from bot.render.views import views
 from bot.text.catalogue import say
 from games import blackjack
-from games.table import Terms
+from games.table import Left, Terms
 from games.ventti import table as ventti
 from solvers.blackjack import Action
 from solvers.blackjack import Rules as BlackjackRules
@@ -96,6 +96,26 @@ async def test_ventti_does_not_tell_its_shuffles(monkeypatch):
     opened = ventti.opening(rules, ventti.make_terms(rules), first_commitment())
     driver = dealt(TableDriver(ventti, opened).sit(ANN)).act(ANN, "stop").next_round()
     assert "shuffled" not in await said(dealt(driver))
+
+
+@pytest.mark.parametrize(
+    ("ending", "told"),
+    [
+        (Left(1), "<@1> left the table with the bank, so any bets were returned."),
+        (ventti.Passed(1), "<@1> passed the bank on, so any bets were returned."),
+        (ventti.Banked(1, 0), "<@1> took the bank back, so any bets were returned."),
+    ],
+)
+async def test_ended_bank_is_mentioned_until_the_next_one(ending, told):
+    rules = VenttiRules()
+    opened = ventti.opening(rules, ventti.make_terms(rules, 1, 50), first_commitment(), "players")
+    driver = TableDriver(ventti, opened).sit(ANN, 2, 3)
+    driver.happen(ventti.hold_bank(driver.state, ANN, 50)).bet(p2=10)
+    assert told not in await said(driver)
+    next_banker = driver.happen(ending).state.box(driver.state.banker).player
+    assert f"{told}\n**<@{next_banker}>, your turn to be the banker**" in await said(driver)
+    driver.happen(ventti.hold_bank(driver.state, next_banker, 20))
+    assert told not in await said(driver)
 
 
 async def time_is_up(monkeypatch, late, *, everybody=False):
