@@ -36,7 +36,7 @@ class GameControls(ABC):
         """The buttons for this turn, at most five; not used while bets are placed."""
 
     def side_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
-        """One or two more buttons next to Sit and Leave: a hint, a review of the last round."""
+        """One or two more buttons below Sit and Leave: a hint, a review of the last round."""
         return ()
 
     def bet_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:

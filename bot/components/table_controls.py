@@ -28,12 +28,14 @@ def table_buttons(view: TableView) -> list[Sequence[ui.Item[Any]]]:
     if snapshot.closed:
         return []
     game = controls()[snapshot.game.name]
-    sit_and_leave: list[ui.Item[Any]] = [
+    seats: list[ui.Item[Any]] = [
+        *([bet_buttons.DealButton.of(snapshot)] if state.betting and state.bets else []),
         seat_buttons.SitButton.of(snapshot),
         seat_buttons.LeaveButton.of(snapshot),
     ]
-    seats = [*sit_and_leave, *game.side_buttons(view), seat_buttons.TableFairnessButton.of(snapshot)]
-    if not state.betting:
-        return [game.buttons(view), seats]
-    deal = [bet_buttons.DealButton.of(snapshot)] if state.bets else []
-    return [bet_buttons.bet_buttons(snapshot), game.bet_buttons(view), [*deal, *seats]]
+    others = [*game.side_buttons(view), seat_buttons.TableFairnessButton.of(snapshot)]
+    # All in one row would be cut anywhere on a phone, but a row for one button is a waste.
+    rows: list[Sequence[ui.Item[Any]]] = [seats, others] if len(others) > 1 else [[*seats, *others]]
+    if state.betting:
+        return [bet_buttons.bet_buttons(snapshot), game.bet_buttons(view), *rows]
+    return [game.buttons(view), *rows]

@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from app.tables.commands import GameCommand
+from bot.text.catalogue import say_in
 from tests.browser_page import ARTEFACTS, nothing_is_cut_off, say
 from tests.people import TablePlayer, open_session
 
@@ -52,6 +53,37 @@ def at_table(page):
 
 async def press(page, label):
     await at_table(page).get_by_role("button", name=label, exact=True).click()
+
+
+@pytest.mark.parametrize("language", ["de", "fi"])
+async def test_rows_of_buttons_are_not_broken_on_a_phone(bot, playground, open_page, stack_shoe, language):
+    """While a hand is played, after the round, and in its replay."""
+    stack_shoe("10 9 10 8")
+    await playground.post("members", **{"as": "Dora"}, locale=language)
+    page = await open_page(playground, "Dora")
+
+    def button(message, **values):
+        return page.get_by_role("button", name=say_in(language, message, **values), exact=True).last
+
+    async def is_one_line(*messages):
+        boxes = [await button(message).bounding_box() for message in messages]
+        return len({box["y"] for box in boxes}) == 1
+
+    await say(page, "/bj table")
+    await button("table-bet", chips=10).click()
+    await button("table-deal").click()
+    await expect(button("table-hint")).to_be_visible()
+    assert await is_one_line("table-sit", "table-leave")
+    assert await is_one_line("table-hint", "fairness")
+    await button("blackjack-action", action="stand").click()
+    await expect(button("table-how-did-i-play")).to_be_visible()
+    assert await is_one_line("table-how-did-i-play", "fairness")
+    await button("table-bet", chips=10).click()
+    await expect(button("table-hint")).to_be_visible()
+    assert await is_one_line("table-hint", "table-how-did-i-play", "fairness")
+    await say(page, "/table replay")
+    await expect(button("table-replay-first")).to_be_visible()
+    assert await is_one_line(*(f"table-replay-{step}" for step in ("first", "back", "next", "last")))
 
 
 PEOPLE = ("Aino", "Bertil", "Cecilia", "Host", "Guest", "Sixten", "Seija")

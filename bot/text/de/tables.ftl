@@ -236,7 +236,7 @@ table-chips-field-held = Jetons (du hast { $held })
 table-bet-which = Eine ganze Zahl von { $least } bis { $most }, „alles“, „halb“ oder 0 für keinen Einsatz.
 table-bet-unread = „{ $written }“ geht nicht. Gib eine ganze Zahl von { $least } bis { $most }, „alles“, „halb“ oder 0 (kein Einsatz) ein.
 table-hint = Tipp
-table-how-did-i-play = Wie habe ich gespielt?
+table-how-did-i-play = Wie war ich?
 table-event-by-event = Schritt für Schritt
 
 ## Für eine Person allein, und für alle, die den Kanal verwalten
@@ -252,8 +252,8 @@ table-has-to-get-up = { $who } wurde vom Tisch entfernt.
 
 table-replay = { $game } · Tisch { $table } · Runde { $round } · Schritt { $step } von { $last }
 table-worth-unknown = Was das wert war, kann ich gerade nicht ausrechnen.
-table-replay-first = Anfang
+table-replay-first = Start
 table-replay-back = Zurück
-table-replay-next = Weiter
+table-replay-next = Vor
 table-replay-last = Ende
 table-round-choice = Runde { $round }, { round-game }, { $at } UTC

@@ -246,8 +246,8 @@ table-has-to-get-up = { $who } poistettiin pöydästä.
 
 table-replay = { $game } · pöytä { $table } · kierros { $round } · vaihe { $step } / { $last }
 table-worth-unknown = En pysty juuri nyt laskemaan, mitä se maksoi.
-table-replay-first = Alkuun
-table-replay-back = Edellinen
-table-replay-next = Seuraava
-table-replay-last = Loppuun
+table-replay-first = Alku
+table-replay-back = Ed.
+table-replay-next = Seur.
+table-replay-last = Loppu
 table-round-choice = Kierros { $round }, { $game }, { $at } UTC
