@@ -14,7 +14,7 @@ from storage.decision_stats import DecisionStats
 from storage.history import Entry, Place
 from storage.player_stats import ALL, PlayerStats, Ranking
 from storage.rankings import RankedPlayer
-from storage.results import Result, ReviewedDecision
+from storage.results import NO_GUILD, Result, ReviewedDecision
 from storage.rounds import Round
 
 ROUNDS = 500  # newest rounds in a chart
@@ -69,21 +69,22 @@ class PlayedRound:
     decisions: Sequence[ReviewedDecision]
 
 
-async def load_player(database: Database, guild_id: int, player_id: int, game: str) -> PlayerData:
-    """A person's data in one game or in all (ALL), read in one transaction."""
+async def load_player(database: Database, guild_id: int | None, player_id: int, game: str) -> PlayerData:
+    """A person's data in a guild or in direct messages (None), in one game or in all (ALL)."""
+    stats_guild = guild_id or NO_GUILD
     one_game = None if game == ALL else game
     async with database.read() as connection:
         return PlayerData(
-            await player_stats.for_player(connection, guild_id, player_id, game),
-            await decision_stats.for_player(connection, guild_id, player_id, game=one_game),
-            await results.newest(connection, guild_id, player_id, game=one_game, limit=ROUNDS),
-            await rounds.count_unreviewed(connection, guild_id or None),
+            await player_stats.for_player(connection, stats_guild, player_id, game),
+            await decision_stats.for_player(connection, stats_guild, player_id, game=one_game),
+            await results.newest(connection, stats_guild, player_id, game=one_game, limit=ROUNDS),
+            await rounds.count_unreviewed(connection, guild_id),
         )
 
 
 async def ranking_page(
     database: Database,
-    guild_id: int,
+    guild_id: int | None,
     player_id: int,
     ranking: Ranking,
     game: str,
@@ -96,13 +97,14 @@ async def ranking_page(
 
     at_tables: whether the guild has tables; else skill is that in a game that can be played without one
     """
+    stats_guild = guild_id or NO_GUILD
     async with database.read() as connection:
         if ranking == "skill" and game == ALL:  # skill cannot be compared between games
             games = [name for name in table_games() if at_tables or (name, False) in all_games()]
-            game = await player_stats.most_played(connection, guild_id, games) or games[0]
+            game = await player_stats.most_played(connection, stats_guild, games) or games[0]
         page = await load_page(
             lambda after, before, limit: rankings.top(
-                connection, guild_id, game, ranking, after=after, before=before, limit=limit
+                connection, stats_guild, game, ranking, after=after, before=before, limit=limit
             ),
             PLACES,
             after,
@@ -113,16 +115,16 @@ async def ranking_page(
             page.has_previous,
             page.has_next,
             game,
-            await rankings.rank_of(connection, guild_id, game, ranking, player_id),
-            await player_stats.for_player(connection, guild_id, player_id, game),
-            await rankings.count_ranked(connection, guild_id, game, ranking),
-            waiting=await rounds.count_unreviewed(connection, guild_id or None),
+            await rankings.rank_of(connection, stats_guild, game, ranking, player_id),
+            await player_stats.for_player(connection, stats_guild, player_id, game),
+            await rankings.count_ranked(connection, stats_guild, game, ranking),
+            waiting=await rounds.count_unreviewed(connection, guild_id),
         )
 
 
 async def history_page(
     database: Database,
-    guild_id: int,
+    guild_id: int | None,
     player_id: int,
     *,
     older_than: Place | None = None,
@@ -142,7 +144,7 @@ async def history_page(
             page.entries,
             page.has_previous,
             page.has_next,
-            waiting=await rounds.count_unreviewed(connection, guild_id or None),
+            waiting=await rounds.count_unreviewed(connection, guild_id),
         )
 
 

@@ -35,7 +35,7 @@ class Entry(NamedTuple):
 
 async def page(
     connection: Connection,
-    guild_id: int,
+    guild_id: int | None,
     player_id: int,
     *,
     older_than: Place | None = None,
@@ -44,16 +44,17 @@ async def page(
 ) -> list[Entry]:
     """At most `limit` entries, newest first. A board that is still to be chosen or corrected is none.
 
-    guild_id    0 for direct messages
+    guild_id    None for direct messages
     older_than  the newest of those before this place
     newer_than  the oldest of those after this place
     """
-    rounds_query = select(results).where(results.c.player_id == player_id, results.c.server_id == guild_id)
-    in_guild = questions.c.server_id.is_(None) if guild_id == NO_GUILD else questions.c.server_id == guild_id
+    rounds_query = select(results).where(
+        results.c.player_id == player_id, results.c.server_id == (guild_id or NO_GUILD)
+    )
     boards_query = select(questions).where(
         questions.c.player_id == player_id,
         questions.c.command == BOARD_COMMAND,
-        in_guild,
+        questions.c.server_id == guild_id,  # IS NULL if it is None
         questions.c.answer["rows"].as_string().is_not(None),
     )
     played = await connection.execute(

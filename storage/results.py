@@ -30,7 +30,7 @@ from storage.schema import Id, UtcDateTime, metadata
 
 Outcome = Literal["won", "lost", "pushed"]
 
-NO_GUILD = 0
+NO_GUILD = 0  # a direct message, in the tables of statistics; elsewhere it is None
 ROUNDING = 1e-9  # a cost below this is rounding error
 
 results = Table(

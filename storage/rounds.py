@@ -286,8 +286,8 @@ async def unreviewed_rounds(
 
 async def count_unreviewed(connection: Connection, guild_id: int | None) -> int:
     """How many finished rounds of a guild, or of direct messages (None), have never been reviewed."""
-    in_guild = rounds.c.server_id.is_(None) if guild_id is None else rounds.c.server_id == guild_id
     # The hint keeps SQLite from taking the index by guild, which has all rounds of the guild.
+    in_guild = rounds.c.server_id == guild_id  # IS NULL if it is None
     query = select(func.count()).select_from(rounds).where(unreviewed, in_guild)
     query = query.with_hint(rounds, "INDEXED BY rounds_waiting", "sqlite")
     return await connection.scalar(query) or 0

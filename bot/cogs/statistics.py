@@ -9,7 +9,7 @@ from discord.ext import commands
 from app import statistics
 from bot.client import Interaction, Oddsmith
 from bot.components.first_steps import has_tables
-from bot.components.statistics import history_reply, leaderboard_reply, ranking_named, stats_guild_id
+from bot.components.statistics import history_reply, leaderboard_reply, ranking_named
 from bot.interactions import responses
 from bot.interactions.permissions import describe_missing
 from bot.interactions.refusals import NotPermitted
@@ -37,7 +37,7 @@ class Statistics(commands.Cog):
             raise NotPermitted("stats-own-only")
         await responses.defer(interaction, "public")
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
-        data = await statistics.load_player(self.bot.database, stats_guild_id(interaction), player.id, game)
+        data = await statistics.load_player(self.bot.database, interaction.guild_id, player.id, game)
         chart_data = pictures.chart_data(data)
         charts: Sequence[layout.Part]
         if why := describe_missing(interaction, "attach_files"):

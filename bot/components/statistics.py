@@ -25,16 +25,11 @@ from bot.text.catalogue import say
 from storage.history import Entry, Place
 from storage.player_stats import Ranking
 from storage.rankings import RankedPlayer
-from storage.results import NO_GUILD, Result
+from storage.results import Result
 from storage.schema import MAX_INTEGER
 
 MAX_FIGURE: Mapping[Ranking, int] = {"net": MAX_INTEGER}  # rankings whose figures are whole numbers
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-
-
-def stats_guild_id(interaction: Interaction) -> int:
-    """The id of the guild whose statistics are shown here; NO_GUILD in direct messages."""
-    return interaction.guild_id or NO_GUILD
 
 
 async def leaderboard_reply(
@@ -48,7 +43,7 @@ async def leaderboard_reply(
     """A page of a ranking: the first, or the one after or before a place, given as (figure, player)."""
     page = await statistics.ranking_page(
         interaction.client.database,
-        stats_guild_id(interaction),
+        interaction.guild_id,
         interaction.user.id,
         ranking,
         game,
@@ -110,7 +105,7 @@ async def history_reply(
     """A page of the person's history: the newest, or the one of older or newer entries."""
     page = await statistics.history_page(
         interaction.client.database,
-        stats_guild_id(interaction),
+        interaction.guild_id,
         interaction.user.id,
         older_than=older_than,
         newer_than=newer_than,

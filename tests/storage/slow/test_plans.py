@@ -151,7 +151,7 @@ STATEMENTS = {
     },
     "a history": lambda c: history.page(c, 1, 1, limit=9),
     "an older page of a history": lambda c: history.page(c, 1, 1, older_than=SOME_PLACE, limit=9),
-    "a newer page of a history": lambda c: history.page(c, 0, 1, newer_than=SOME_PLACE, limit=9),
+    "a newer page of a history": lambda c: history.page(c, None, 1, newer_than=SOME_PLACE, limit=9),
     "all about a person": lambda c: everything_about(c),
     "a person is forgotten with their chips": lambda c: forgotten_with_chips(c),
     "old questions and rounds are erased": lambda c: retention.erase_rows(c, retention.OldRows([1, 2], [1])),
