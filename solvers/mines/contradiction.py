@@ -55,9 +55,9 @@ def wrong_number(board: Board) -> Contradiction:
     covered = set(map(board.index, board.cells("#F")))
     neighbors_of = neighbors(board.height, board.width)
     numbers = [
-        at
-        for at in map(board.index, board.cells(OPENED))
-        if impossible_alone(board, divmod(at, board.width)) or not covered.isdisjoint(neighbors_of[at])
+        index
+        for index in map(board.index, board.cells(OPENED))
+        if impossible_alone(board, divmod(index, board.width)) or not covered.isdisjoint(neighbors_of[index])
     ]
 
     def fits_without(ignored: frozenset[int]) -> bool:

@@ -8,7 +8,6 @@ front that are connected by few numbers are counted separately, whatever their s
 """
 
 import heapq
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log2
 from typing import Any, NamedTuple
@@ -71,17 +70,18 @@ class JoinPlan:
             )
             for number, group in enumerate(front.groups)
         }
+        # The numbers of the clusters in which each constraint is open.
+        self._clusters_of: list[set[int]] = [set() for _ in front.needs]
+        for number, group in enumerate(front.groups):
+            for constraint in group.constraints:
+                self._clusters_of[constraint].add(number)
         self.pairs = 0  # pairs of states in all joins
         self._join_all()
         self.alive = self._prune()
 
     def _join_all(self) -> None:
         """Joins the clusters of one constraint after another, the cheapest first."""
-        at: list[set[int]] = [set() for _ in self.front.needs]
-        for number, cluster in self._clusters.items():
-            for constraint in cluster.open:
-                at[constraint].add(number)
-        costs = {constraint: self._cost(constraint, at) for constraint in range(len(at))}
+        costs = {constraint: self._cost(constraint) for constraint in range(len(self.total))}
         heap = [(cost, constraint) for constraint, cost in costs.items()]
         heapq.heapify(heap)
         while heap:
@@ -90,32 +90,35 @@ class JoinPlan:
                 continue  # its cost has changed since, or it has no clusters left
             if 2**cost > min(MAX_PAIRS, self.max_pairs):
                 raise TooWide("mines-too-wide")
-            touched = self._join_clusters_of(constraint, at)
+            touched = self._join_clusters_of(constraint)
             for other in (*touched, constraint):
-                if not at[other]:
+                if not self._clusters_of[other]:
                     costs.pop(other, None)
             near = {
-                other for open_ in touched for number in at[open_] for other in self._clusters[number].open
+                other
+                for open_ in touched
+                for number in self._clusters_of[open_]
+                for other in self._clusters[number].open
             }
             for other in near & costs.keys():
-                if (new := self._cost(other, at)) != costs[other]:
+                if (new := self._cost(other)) != costs[other]:
                     costs[other] = new
                     heapq.heappush(heap, (new, other))
 
-    def _join_clusters_of(self, constraint: int, at: list[set[int]]) -> set[int]:
+    def _join_clusters_of(self, constraint: int) -> set[int]:
         """Joins all clusters of a constraint, the largest first; returns the constraints they had open."""
         touched: set[int] = set()
-        while len(at[constraint]) > 1:
+        while len(numbers := self._clusters_of[constraint]) > 1:
             largest, second = sorted(
-                at[constraint], key=lambda number: (-len(self._clusters[number].given), number)
+                numbers, key=lambda number: (-len(self._clusters[number].given), number)
             )[:2]
-            touched |= self._join(largest, second, at)
+            touched |= self._join(largest, second)
         return touched
 
-    def _cost(self, constraint: int, at: Sequence[set[int]]) -> float:
+    def _cost(self, constraint: int) -> float:
         """The bits of the state that is left when all clusters of this constraint are joined."""
         inside: dict[int, int] = {}
-        for number in at[constraint]:
+        for number in self._clusters_of[constraint]:
             for other, cells in self._clusters[number].inside.items():
                 inside[other] = inside.get(other, 0) + cells
         bits = 0.0
@@ -132,7 +135,7 @@ class JoinPlan:
         """The most mines that this many cells of a constraint can hold."""
         return min(self.front.needs[constraint], cells)
 
-    def _join(self, left: int, right: int, at: list[set[int]]) -> set[int]:
+    def _join(self, left: int, right: int) -> set[int]:
         """Joins two clusters and returns the constraints that they had open."""
         first, second = self._clusters.pop(left), self._clusters.pop(right)
         inside = dict(first.inside)
@@ -144,9 +147,9 @@ class JoinPlan:
         self.joins.append(Join(left, right, here, there, starts))
         self._clusters[number] = cluster
         for constraint in inside:
-            at[constraint] -= {left, right}
+            self._clusters_of[constraint] -= {left, right}
             if constraint in cluster.inside:
-                at[constraint].add(number)
+                self._clusters_of[constraint].add(number)
         return set(inside)
 
     def _paired(

@@ -195,9 +195,9 @@ def unescaped(string: str) -> str:
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
-def place_at(text: str, at: int) -> TextPosition:
+def place_at(text: str, offset: int) -> TextPosition:
     """The line and column at this index of the text."""
-    return TextPosition(text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
+    return TextPosition(text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset))
 
 
 def header_around(before: str, after: str) -> Header:

@@ -6,7 +6,7 @@ first takes the numbers within growing distances, then leaves out every number t
 looks for a smaller set, whose numbers cannot be farther away than its size allows. That last search is exact:
 a placement that satisfies some numbers but not the claim shows that at least one of the numbers that it
 violates is needed, and only sets that hit all such refutations are tried, the smallest first. After
-MAX_ROUNDS it stops; the set found so far is still minimal: none of its numbers can be left out.
+MAX_PLACEMENTS it stops; the set found so far is still minimal: none of its numbers can be left out.
 
 If the numbers alone prove nothing, the mine count is used too. Then numbers anywhere can matter: the result
 is a minimal set, the smallest one if it is among the first MAX_COUNT_SETS sets.
@@ -21,7 +21,7 @@ from solvers.mines.errors import NotProven
 from solvers.mines.minimal_sets import minimal_clash
 from solvers.mines.solvability import fits
 
-MAX_ROUNDS = 300  # placements to examine in search of a smaller set
+MAX_PLACEMENTS = 300  # placements to examine in search of a smaller set
 MAX_COUNT_SETS = 60  # sets to try if the mine count is used
 MAX_BRANCHES = 3000  # branches of one search for a placement
 
@@ -63,8 +63,10 @@ class Numbers:
     def __init__(self, board: Board, cell: Cell, trust_flags: bool) -> None:
         letters = "".join(board.rows)
         neighbors_of = neighbors(board.height, board.width)
-        unknown = {at for at, letter in enumerate(letters) if letter in ("#" if trust_flags else "#F")}
-        given = {at for at, letter in enumerate(letters) if letter == "M" or (letter == "F" and trust_flags)}
+        unknown = {index for index, letter in enumerate(letters) if letter in ("#" if trust_flags else "#F")}
+        given = {
+            index for index, letter in enumerate(letters) if letter == "M" or (letter == "F" and trust_flags)
+        }
         self.cell = board.index(cell)
         self.constraints: dict[int, MaskedConstraint] = {}
         self.distance: dict[int, int] = {}
@@ -133,7 +135,7 @@ class Numbers:
         """A smallest set of numbers that proves it, or `best` if there is no smaller one."""
         candidates = self.within(len(best) - 1)
         needed: list[frozenset[int]] = [frozenset(self.rings[0])]
-        for _ in range(MAX_ROUNDS):
+        for _ in range(MAX_PLACEMENTS):
             candidate = hitting_set(needed, len(best) - 1)
             if candidate is None:
                 return best
@@ -231,7 +233,11 @@ def with_count(board: Board, cell: Cell, *, mined: bool, trust_flags: bool) -> l
     board = board.showing(cell, "S" if mined else "M")
     covered = set(map(board.index, board.cells("#SM")))
     neighbors_of = neighbors(board.height, board.width)
-    numbers = [at for at in map(board.index, board.cells(OPENED)) if not covered.isdisjoint(neighbors_of[at])]
+    numbers = [
+        index
+        for index in map(board.index, board.cells(OPENED))
+        if not covered.isdisjoint(neighbors_of[index])
+    ]
 
     def clashes(chosen: Sequence[int]) -> bool:
         return not fits(board, trust_flags=True, ignore=frozenset(numbers).difference(chosen))

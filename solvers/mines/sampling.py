@@ -31,7 +31,7 @@ Small = npt.NDArray[np.int8]
 
 BATCHES = 16
 LONG = 200  # groups; strips give smaller errors in the same time from there on
-PER_GROUP = 1.6e-7  # seconds for one placement and group, on an ordinary machine of 2024
+PER_GROUP_OF_PLACEMENT = 1.6e-7  # seconds for one placement and group, on an ordinary machine of 2024
 PILOT_PLACEMENTS = 40  # placements in a batch while the odds are searched for
 GUESS_EXPONENT = 0.5  # exponent of the guess, because a cell that two constraints share is guessed twice
 CHOICES = np.array([[comb(n, k) for k in range(9)] for n in range(9)], float)
@@ -251,5 +251,5 @@ def drawn_by_group(
                 low = odds
             else:
                 high = odds
-    per_batch = int(seconds / (PER_GROUP * BATCHES * len(front.groups)))
+    per_batch = int(seconds / (PER_GROUP_OF_PLACEMENT * BATCHES * len(front.groups)))
     return Draw(front, order, odds, min(max(per_batch, 100), 20_000))

@@ -30,7 +30,7 @@ from solvers.mines.symmetry import averaged, orbit_sizes, symmetries
 from solvers.mines.weights import Weights, weights_for
 from solvers.mines.wide import WideFront
 
-SECONDS = 10.0
+SECONDS = 10.0  # the limit for `solve`, unless a call sets another
 NUMBERS_SECONDS = 30.0  # seconds, the limit for `Solution.numbers`
 NUMBERS_SHARE = 0.05  # of the time that counting a wide front takes
 

@@ -7,7 +7,7 @@ from solvers.mines.errors import TooWide
 from solvers.mines.fronts import fronts
 from solvers.mines.weights import weights_for
 
-SECONDS = 1.0  # a front that takes longer to count is assumed to fit
+SECONDS_PER_FRONT = 1.0  # a front that takes longer to count is assumed to fit
 
 
 def fits(board: Board, *, trust_flags: bool, ignore: frozenset[int] = frozenset()) -> bool:
@@ -26,5 +26,5 @@ def fits(board: Board, *, trust_flags: bool, ignore: frozenset[int] = frozenset(
 
 
 def counted_fronts(board: Board, facts: Known) -> list[CountedFront]:
-    """The fronts of the board, counted. Raises Conflict, and TooWide if one takes longer than SECONDS."""
-    return [count(front, board.width, SECONDS) for front in fronts(facts.constraints)]
+    """The fronts of the board, counted. Raises Conflict, and TooWide if one takes too long."""
+    return [count(front, board.width, SECONDS_PER_FRONT) for front in fronts(facts.constraints)]

@@ -34,8 +34,8 @@ ROUNDS_BEFORE = 8  # times that all strips one way are drawn before placements a
 ROUNDS = 8  # times after that
 FEWEST_ROUNDS = (1, 1)  # before and after that, if time is short
 MAX_ROUNDS = 400
-PER_GROUP = 8e-5  # seconds for each group of a strip, on an ordinary machine of 2024
-PER_NUMBER = 5e-8  # seconds for each number in a table
+PER_GROUP_OF_STRIP = 8e-5  # seconds for each group of a strip, on an ordinary machine of 2024
+PER_NUMBER_OF_TABLE = 5e-8  # seconds for each number in a table
 
 
 class Placements(NamedTuple):
@@ -123,7 +123,7 @@ class Strip:
 
     def estimated_seconds(self, placements: int) -> float:
         """Estimated time to draw the strip in this many placements, in seconds."""
-        return PER_GROUP * len(self.groups) + PER_NUMBER * self.numbers * placements
+        return PER_GROUP_OF_STRIP * len(self.groups) + PER_NUMBER_OF_TABLE * self.numbers * placements
 
     def draw(self, placements: Placements, odds: float, random: "np.random.Generator") -> Flags:
         """Draws mines for the groups of the strip, which must be empty. Each mine has these odds.
