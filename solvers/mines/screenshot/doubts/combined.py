@@ -17,6 +17,7 @@ from solvers.mines.screenshot.doubts.flags import (
     flags_beside_an_odd_one,
     flags_on_other_grounds,
     misplaced_flags,
+    perhaps_all_marked,
     perhaps_dark_mines,
     perhaps_shown_mines,
 )
@@ -49,6 +50,7 @@ def perhaps_something_else(
     doubted |= mines_of_two_looks(names, covered[cells.ground], mine_looks(kinds, sign_group, cells.kind))
     doubted |= perhaps_wrong_flags(kinds, names, sign_group, margin)
     doubted |= perhaps_shown_mines(cells, kinds, names)
+    doubted |= perhaps_all_marked(cells, names)
     doubted |= perhaps_dark_mines(cells, kinds, names)
     doubted |= perhaps_flags(cells, kinds, names)
     doubted |= perhaps_red_mines(cells, names)

@@ -7,14 +7,14 @@ from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import SAME_GROUND
 from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS
 from solvers.mines.screenshot.lattice.sampling import RIM
-from solvers.mines.screenshot.names.codes import CODE, COVERED, OPENED, SHOWN
+from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED, SHOWN
 from solvers.mines.screenshot.names.kinds import RARE_LOOK
 from solvers.mines.screenshot.names.look_costs import COLORFUL, Kind
 from solvers.mines.screenshot.names.marks import ROUND
 from solvers.mines.screenshot.names.rules import count_around, neighbors
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.components import connected
-from solvers.mines.screenshot.signs.glyphs import boxed, likenesses, softened
+from solvers.mines.screenshot.signs.glyphs import boxed, glyph, likenesses, softened
 
 FEWEST_SHOWN = 3  # mines of a lost game, which shows all that have no flag
 MAY_BE_ANOTHER = 5.0  # extra cost of its second best name below which a flag may have that name
@@ -101,6 +101,22 @@ def perhaps_shown_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
         if flags[kind.members[0]] and kind.glyph.mean.max() < BLACK:
             doubted[kind.members] = True
     return doubted
+
+
+def perhaps_all_marked(cells: Cells, names: Ints) -> Mask:
+    """The mask of covered cells that may all be dark flags or question marks, which hardly show.
+
+    All have something on them, and as many are around each number as it says: the game is over.
+    """
+    covered = names == CODE["#"]
+    around = count_around(COVERED[names], neighbors(cells.rows, cells.columns))
+    if not covered.any() or any(cells.cut) or (around != NUMBER[names])[OPENED[names]].any():
+        return np.zeros(len(names), bool)
+    for ground in np.unique(cells.ground[covered]):
+        own = covered & (cells.ground == ground)  # their signs may have been enlarged, and look plain then
+        if glyph(np.median(cells.looks[own], axis=0), np.median(cells.colors[own], axis=0)).blank:
+            return np.zeros(len(names), bool)
+    return covered
 
 
 def perhaps_dark_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:

@@ -377,6 +377,22 @@ def test_black_flags_may_be_mines_if_no_covered_cell_is_left(letters, color, cut
 
 
 @pytest.mark.parametrize(
+    ("letters", "sign", "in_doubt"),
+    [
+        ("1#2#1", "F", [1, 3]),
+        ("1#2#1", "", []),
+        ("1#1#1", "F", []),  # the game isn't over: a texture of covered cells
+    ],
+)
+def test_signs_on_all_covered_cells_may_be_flags_if_the_game_is_over(letters, sign, in_doubt):
+    names = np.array([CODE[letter] for letter in letters])
+    looks = np.array([cell(sign if letter == "#" else letter) for letter in letters])
+    covered = (names == CODE["#"]).astype(np.intp)
+    board = cells.Cells(1, 5, looks, grounds.ground_features(looks)[:, :3], covered, covered)
+    assert np.flatnonzero(flags.perhaps_all_marked(board, names)).tolist() == in_doubt
+
+
+@pytest.mark.parametrize(
     ("letters", "last", "in_doubt"),
     [
         ("1F#FFF##", 13, [1, 3, 4, 5]),
