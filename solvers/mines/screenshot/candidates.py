@@ -22,6 +22,7 @@ from solvers.mines.screenshot.extent.cut_off import (
     names_and_cut_sides,
 )
 from solvers.mines.screenshot.extent.missed import digits_beyond, with_cells_beyond
+from solvers.mines.screenshot.extent.scrolled import with_parts_beyond
 from solvers.mines.screenshot.extent.sliced import without_sliced_cells
 from solvers.mines.screenshot.extent.text import compared, narrowed
 from solvers.mines.screenshot.extent.widening import widened
@@ -330,6 +331,7 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice) -> Candida
     break no rule; otherwise, numbers that differ are unsure.
     """
     looks, pitch = sampled(pyramid, lattice), lattice.pitch * lattice.level.scale
+    lattice = with_parts_beyond(pyramid, lattice, looks)
     cells = grouped_cells(looks, lattice.rows, lattice.columns, pitch)
     if cells is None or too_varied(cells):
         return None

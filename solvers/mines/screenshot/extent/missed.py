@@ -26,19 +26,22 @@ FEWEST_LIKE_OWN, SHARE = 2, 0.15  # cells of a row or column that look like cell
 def with_cells_beyond(pyramid: list[Level], lattice: Lattice) -> Lattice:
     """The lattice with the next rows and columns, as long as cells in them look like its own.
 
-    What has one color is no such cell, unless it is of a checkerboard.
+    What has one color is no such cell, unless it is of a checkerboard; nor are parts of cells beside a bar.
     """
     looks, (left, top, right, bottom) = with_neighbors(pyramid, lattice)
     rows, columns = lattice.rows, lattice.columns
     down = looks[:, left : left + columns]
     across = looks[top : top + rows].transpose(1, 0, 3, 2, 4)
-    span = (
-        -missed(across[::-1, :, ::-1], right, left),
-        -missed(down[::-1, :, ::-1], bottom, top),
-        columns + missed(across, left, right),
-        rows + missed(down, top, bottom),
+    found = (
+        missed(across[::-1, :, ::-1], right, left),
+        missed(down[::-1, :, ::-1], bottom, top),
+        missed(across, left, right),
+        missed(down, top, bottom),
     )
-    return spanning(lattice, span)
+    left, top, right, bottom = (
+        0 if part else more for part, more in zip(lattice.goes_on, found, strict=True)
+    )
+    return spanning(lattice, (-left, -top, columns + right, rows + bottom))
 
 
 def with_neighbors(pyramid: list[Level], lattice: Lattice) -> tuple[Floats, tuple[int, int, int, int]]:

@@ -104,12 +104,14 @@ class Lattice:
 def spanning(full: Lattice, span: Span) -> Lattice:
     """The lattice of the cells in the span, which may reach beyond the lattice."""
     j0, i0, j1, i1 = span
+    left, top, right, bottom = full.goes_on
     return replace(
         full,
         left=full.left + j0 * full.pitch,
         top=full.top + i0 * full.pitch,
         columns=j1 - j0,
         rows=i1 - i0,
+        goes_on=(left and not j0, top and not i0, right and j1 == full.columns, bottom and i1 == full.rows),
     )
 
 
