@@ -108,7 +108,7 @@ def perhaps_all_marked(cells: Cells, names: Ints) -> Mask:
 
     All have something on them, and as many are around each number as it says: the game is over.
     """
-    covered = names == CODE["#"]
+    covered: Mask = names == CODE["#"]
     around = count_around(COVERED[names], neighbors(cells.rows, cells.columns))
     if not covered.any() or any(cells.cut) or (around != NUMBER[names])[OPENED[names]].any():
         return np.zeros(len(names), bool)
