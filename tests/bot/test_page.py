@@ -3,7 +3,7 @@
 import pytest
 
 from bot.text.catalogue import say_in
-from tests.browser_page import ARTEFACTS, nothing_is_cut_off, say
+from tests.browser_page import ARTEFACTS, are_in_one_row, nothing_is_cut_off, say
 
 
 async def test_ask_and_read_in_page(shared_playground, open_page):
@@ -62,11 +62,4 @@ async def test_buttons_of_a_finished_game_are_one_row(shared_playground, open_pa
         await stay.click()
     await again.wait_for()
     labels = [say_in(language, message) for message in ("ventti-play-again", "how-to-play", "fairness")]
-    # All at once: the page moves when the picture of the hands comes.
-    tops = await game.get_by_role("button").evaluate_all(
-        "(buttons, labels) => buttons.filter(button => labels.includes(button.innerText.trim()))"
-        ".map(button => button.getBoundingClientRect().top)",
-        labels,
-    )
-    assert len(tops) == len(labels)
-    assert len(set(tops)) == 1
+    assert await are_in_one_row(game, labels)
