@@ -44,11 +44,7 @@ class PrivateMessages:
 
     async def send_notice(self, interaction: discord.Interaction[Any], reply: Reply) -> None:
         """Send the reply to the person who asked only, for NOTICE_SECONDS."""
-        self.delete_later(await responses.send_ephemeral(interaction, reply))
-
-    def delete_later(self, delete: Delete) -> None:
-        """Delete a private message after NOTICE_SECONDS."""
-        self._delete_after(NOTICE_SECONDS, object(), delete)
+        self._delete_after(NOTICE_SECONDS, object(), await responses.send_ephemeral(interaction, reply))
 
     async def show(
         self,

@@ -67,6 +67,7 @@ async def defer(interaction: discord.Interaction[Any], delivery: Delivery) -> No
         if not outages.is_discord_outage(error):
             raise
         log.info("Could not defer an interaction: %s", outages.describe_error(error))
+    state_of(interaction).private = delivery == "private"
 
 
 def time_until_defer(interaction: discord.Interaction[Any], limit: float) -> float:
@@ -160,7 +161,7 @@ async def send_form(interaction: discord.Interaction[Any], form: discord.ui.Moda
 
 
 async def send_ephemeral(interaction: discord.Interaction[Any], reply: Reply) -> Delete:
-    """Send the reply to the person who asked only, and delete a public "is thinking" message.
+    """Send the reply to the person who asked only, in place of "is thinking".
 
     Returns a function that deletes the reply, as long as the interaction's token is valid.
     """
@@ -172,8 +173,8 @@ async def send_ephemeral(interaction: discord.Interaction[Any], reply: Reply) ->
         assert isinstance(response.resource, discord.InteractionMessage)
         sent = response.resource
     else:
-        if shows_thinking(interaction):
-            await _delete_thinking(interaction)
+        if shows_thinking(interaction) and not state_of(interaction).private:
+            await _delete_thinking(interaction)  # else the follow-up takes its place
         sent = await interaction.followup.send(view=reply, files=files, ephemeral=True, wait=True)
     state_of(interaction).answered = True
     return deletion(interaction, sent)
@@ -196,7 +197,7 @@ def _as_shown(interaction: discord.Interaction[Any], reply: Reply) -> Reply:
 
 
 async def _delete_thinking(interaction: discord.Interaction[Any]) -> None:
-    """Delete the "is thinking" message.
+    """Delete the "is thinking" message that everybody sees.
 
     If another process of the bot was quicker to answer a press, the original response is the pressed message
     instead, and that stays.
