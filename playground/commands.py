@@ -41,7 +41,7 @@ class Commands:
         self._world = world
         self._commands: dict[str | None, dict[str, JSON]] = {None: {}}  # by server (None: global), then by id
         self._today = DailyCreations(world.clock)
-        self.listeners: list[Callable[[], None]] = []  # called after every change
+        self.on_change: list[Callable[[], None]] = []  # called after every change
 
     def __iter__(self) -> Iterator[JSON]:
         for commands in self._commands.values():
@@ -122,7 +122,7 @@ class Commands:
             self._notify()
 
     def _notify(self) -> None:
-        for listener in self.listeners:
+        for listener in self.on_change:
             listener()
 
     def _completed(self, server: str | None, body: JSON, old: Mapping[str, object] | None) -> JSON:

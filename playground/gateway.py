@@ -49,7 +49,7 @@ class Gateway:
         self.events = GatewayEvents(world, self._sessions)
         self._connections: set[Connection] = set()
         self.address = ""  # set once the port is known: "ws://127.0.0.1:8050/gateway"
-        self.listeners: list[Callable[[bool], None]] = []  # called when the bot connects or disconnects
+        self.on_connection: list[Callable[[bool], None]] = []  # called when the bot connects or disconnects
 
     @property
     def connected(self) -> bool:
@@ -252,7 +252,7 @@ class Gateway:
 
     def _notify_listeners(self, *, was_connected: bool) -> None:
         if self.connected != was_connected:
-            for listener in self.listeners:
+            for listener in self.on_connection:
                 listener(self.connected)
 
 

@@ -73,7 +73,7 @@ class Interactions:
         self._messages = messages
         self._events = events
         self._by_token: dict[str, Interaction] = {}  # oldest first
-        self.listeners: list[Callable[[Interaction], None]] = []  # called after every change of status
+        self.on_change: list[Callable[[Interaction], None]] = []  # called after every change of status
 
     # From the user.
 
@@ -301,7 +301,7 @@ class Interactions:
         if over:
             interaction.over.set()
         if not unchanged:
-            for listener in self.listeners:
+            for listener in self.on_change:
                 listener(interaction)
 
     def _fail(self, interaction: Interaction) -> None:

@@ -52,8 +52,8 @@ class MemberApi:
         self._interactions = interactions
         self._live = live
         self._changed = asyncio.Event()  # the bot connected or disconnected, or its commands changed
-        gateway.listeners.append(lambda connected: self._wake())
-        commands.listeners.append(self._wake)
+        gateway.on_connection.append(lambda connected: self._wake())
+        commands.on_change.append(self._wake)
 
     def add_to(self, router: web.UrlDispatcher) -> None:
         for name, handler in {

@@ -2,8 +2,7 @@
 
 import mimetypes
 import re
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
 from urllib.parse import quote
 
 from playground import component_completion, components, embeds
@@ -33,12 +32,7 @@ SNAPSHOT = (  # what a forwarded message takes along
 )
 
 
-class Listener(Protocol):
-    """What is notified about messages: the gateway and the live sockets."""
-
-    def message_posted(self, message: Message) -> None: ...
-    def message_edited(self, message: Message) -> None: ...
-    def message_deleted(self, message: Message) -> None: ...
+Listeners = list[Callable[[Message], None]]
 
 
 class Messages:
@@ -48,7 +42,10 @@ class Messages:
         """`files_address`: URL under which files are served, "http://127.0.0.1:8050/attachments"."""
         self._world = world
         self._files_address = files_address
-        self.listeners: list[Listener] = []
+        # Called after a message was posted, edited or deleted.
+        self.on_post: Listeners = []
+        self.on_edit: Listeners = []
+        self.on_delete: Listeners = []
 
     def post(
         self,
@@ -77,8 +74,8 @@ class Messages:
         channel.messages[message.id] = message
         if addressee is None:
             channel.last_message = message.id
-        for listener in self.listeners:
-            listener.message_posted(message)
+        for listener in self.on_post:
+            listener(message)
         return message
 
     def _empty(self, channel: Channel, author: JSON, kind: int) -> JSON:
@@ -124,15 +121,15 @@ class Messages:
         if not thinking:
             changed["edited_timestamp"] = self._world.clock.timestamp()
         self._fill(message, before | changed, fields, uploads, path)
-        for listener in self.listeners:
-            listener.message_edited(message)
+        for listener in self.on_edit:
+            listener(message)
 
     def delete(self, message: Message) -> None:
         del message.channel.messages[message.id]
         for number in message.files:
             self._world.files.pop(number, None)
-        for listener in self.listeners:
-            listener.message_deleted(message)
+        for listener in self.on_delete:
+            listener(message)
 
     def find(self, channel: Channel, number: str, reader: str | None = None) -> Message:
         """The message with this id, if `reader` sees it (without a reader: if everybody does).

@@ -50,10 +50,10 @@ class Places:
 
     def __init__(self, world: World) -> None:
         self._world = world
-        self.installed: list[Callable[[Server], None]] = []  # called after the bot is added to a server
-        self.removed: list[Callable[[Server], None]] = []  # called after the bot is removed from one
-        self.deleted: list[Callable[[Channel], None]] = []  # called before a channel or thread is deleted
-        self.changed: list[Callable[[], None]] = []  # called after these and every other change
+        self.on_install: list[Callable[[Server], None]] = []  # called after the bot is added to a server
+        self.on_remove: list[Callable[[Server], None]] = []  # called after the bot is removed from one
+        self.on_delete: list[Callable[[Channel], None]] = []  # called before a channel or thread is deleted
+        self.on_change: list[Callable[[], None]] = []  # called after these and every other change
         home = self.create_server(world.bot["global_name"], ODDSMITH, installed=True)
         self.create_server("Elsewhere", ELSEWHERE, installed=False)
         self.set_manager(home, world.person(None), manager=True)
@@ -107,7 +107,7 @@ class Places:
         world.join(server, world.bot)
         server.members[world.application_id]["roles"] = [role["id"]]
         server.installed = True
-        for listener in self.installed:
+        for listener in self.on_install:
             listener(server)
         self._notify()
 
@@ -118,7 +118,7 @@ class Places:
         member = server.members.pop(self._world.application_id)
         server.roles = [role for role in server.roles if role["id"] not in member["roles"]]
         server.installed = False
-        for listener in self.removed:
+        for listener in self.on_remove:
             listener(server)
         self._notify()
 
@@ -133,7 +133,7 @@ class Places:
         threads = [thread for thread in server.channels if thread.parent is channel]
         if len(server.channels) == 1 + len(threads):
             raise BadRequest("The last channel of a server stays.")
-        for listener in self.deleted:
+        for listener in self.on_delete:
             listener(channel)
         for deleted in (*threads, channel):
             server.channels.remove(deleted)
@@ -169,7 +169,7 @@ class Places:
         world.channels[channel.id] = channel
 
     def _notify(self) -> None:
-        for listener in self.changed:
+        for listener in self.on_change:
             listener()
 
 

@@ -56,15 +56,17 @@ class Playground:
             self.gateway.identify_limits.leave,
             clock,
         )
-        self.messages.listeners += [self.gateway.events, self.live]
-        self.interactions.listeners.append(self.live.interaction_changed)
-        self.commands.listeners.append(self.live.commands_changed)
-        self.gateway.listeners.append(self.live.bot_changed)
-        self.places.installed.append(self.gateway.events.bot_added)
-        self.places.removed += [self.gateway.events.bot_removed, self.commands.forget]
-        self.places.deleted += [self.gateway.events.channel_deleted, self.live.channel_deleted]
-        self.places.changed.append(self.live.place_changed)
-        self.world.joined.append(self.live.place_changed)
+        self.messages.on_post += [self.gateway.events.message_posted, self.live.message_posted]
+        self.messages.on_edit += [self.gateway.events.message_edited, self.live.message_edited]
+        self.messages.on_delete += [self.gateway.events.message_deleted, self.live.message_deleted]
+        self.interactions.on_change.append(self.live.interaction_changed)
+        self.commands.on_change.append(self.live.commands_changed)
+        self.gateway.on_connection.append(self.live.bot_changed)
+        self.places.on_install.append(self.gateway.events.bot_added)
+        self.places.on_remove += [self.gateway.events.bot_removed, self.commands.forget]
+        self.places.on_delete += [self.gateway.events.channel_deleted, self.live.channel_deleted]
+        self.places.on_change.append(self.live.place_changed)
+        self.world.on_join.append(self.live.place_changed)
 
     def application(self) -> web.Application:
         application = web.Application(client_max_size=LARGEST_REQUEST)

@@ -29,7 +29,7 @@ class World:
         self.mentions = Mentions(self.users, self.channels, self.servers)
         self.locales: dict[str, str] = {}  # of the users that chose one
         self._people: dict[str, JSON] = {}  # by name
-        self.joined: list[Callable[[], None]] = []  # called after somebody new has joined
+        self.on_join: list[Callable[[], None]] = []  # called after somebody new has joined
         # What the developer portal says about the application; the gateway does the same whatever it is.
         self.portal: JSON = {"flags": 0, "interactions_endpoint_url": None}
         # A new application in every run: it has no commands yet, and a bot that remembers sending them to
@@ -63,7 +63,7 @@ class World:
         self._people[name] = self.users[user["id"]] = user
         for server in self.servers.values():
             self.join(server, user)
-        for listener in self.joined:
+        for listener in self.on_join:
             listener()
         return user
 
