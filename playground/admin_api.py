@@ -131,8 +131,8 @@ class AdminApi:
         return {}
 
     def _server(self, body: JSON) -> Server | None:
-        number = body.get("server")
-        return None if number in (None, "") else self._places.server(str(number))
+        guild_id = body.get("server")
+        return None if guild_id in (None, "") else self._places.server(str(guild_id))
 
 
 def _new_channels(channels: object) -> list[NewChannel]:

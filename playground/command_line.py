@@ -86,8 +86,8 @@ class Resolved:
     found: dict[str, JSON] = field(default_factory=dict)
 
     def user(self, text: str) -> str:
-        number = text.removeprefix("<@").removesuffix(">").removeprefix("!")
-        user = self.world.users.get(number) or self.world.named(text.removeprefix("@"))
+        user_id = text.removeprefix("<@").removesuffix(">").removeprefix("!")
+        user = self.world.users.get(user_id) or self.world.named(text.removeprefix("@"))
         if user is None:
             raise BadLine(f"There is nobody called {text} here.")
         self._add("users", user["id"], user)
@@ -130,8 +130,8 @@ class Resolved:
         """Permissions in the channel of the user who refers to it."""
         return str(channel.server.permissions(self.asker, channel)) if channel.server else "0"
 
-    def _add(self, kind: str, number: str, value: JSON) -> None:
-        self.found.setdefault(kind, {})[number] = value
+    def _add(self, kind: str, object_id: str, value: JSON) -> None:
+        self.found.setdefault(kind, {})[object_id] = value
 
 
 def read_name(line: str, commands: Iterable[JSON]) -> NamedCommand:

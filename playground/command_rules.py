@@ -176,12 +176,12 @@ class DailyCreations:
         self._clock = clock
         self._days: dict[str | None, _Today] = {}
 
-    def count(self, server: str | None, new: int) -> None:
+    def count(self, guild_id: str | None, new: int) -> None:
         """Raises Refusal (30034), counting none of the new commands, if that would exceed the limit."""
         now = self._clock.now()
-        today = self._days.get(server)
+        today = self._days.get(guild_id)
         if today is None or now >= today.ends:
-            today = self._days[server] = _Today(now + DAY)
+            today = self._days[guild_id] = _Today(now + DAY)
         if today.created + new > MAX_CREATED:
             raise too_many_new_commands()
         today.created += new

@@ -47,26 +47,26 @@ class Commands:
         for commands in self._commands.values():
             yield from commands.values()
 
-    def usable_in(self, channel: Channel, user: str) -> list[JSON]:
+    def usable_in(self, channel: Channel, user_id: str) -> list[JSON]:
         """Commands that the user can use in the channel; a server's own hide global ones of their name."""
         usable_commands: dict[tuple[int, str], JSON] = {}
         groups = [self._commands.get(channel.server.id, {})] if channel.server else []
         for command in (command for group in [*groups, self._commands[None]] for command in group.values()):
-            if usable(command, channel, user):
+            if usable(command, channel, user_id):
                 usable_commands.setdefault((command["type"], command["name"]), command)
         return list(usable_commands.values())
 
-    def all(self, server: str | None) -> list[JSON]:
-        return list(self._commands.get(server, {}).values())
+    def all(self, guild_id: str | None) -> list[JSON]:
+        return list(self._commands.get(guild_id, {}).values())
 
-    def get(self, server: str | None, number: str) -> JSON:
+    def get(self, guild_id: str | None, command_id: str) -> JSON:
         """Raises Refusal (10063) if there is no command with this id."""
         try:
-            return self._commands[server][number]
+            return self._commands[guild_id][command_id]
         except KeyError:
             raise unknown_command() from None
 
-    def overwrite(self, server: str | None, bodies: Sequence[JSON]) -> list[JSON]:
+    def overwrite(self, guild_id: str | None, bodies: Sequence[JSON]) -> list[JSON]:
         """Replace a server's (None: global) commands. One with an existing name and type keeps its id."""
         errors = ValidationErrors()
         for index, body in enumerate(bodies):
@@ -75,45 +75,45 @@ class Commands:
             check_together(bodies, errors)
         if errors.sentences:
             raise invalid_body(errors)
-        existing = {key(command): command for command in self.all(server)}
-        self._today.count(server, sum(key(body) not in existing for body in bodies))
-        commands = [self._completed(server, body, existing.get(key(body))) for body in bodies]
-        self._commands[server] = {command["id"]: command for command in commands}
+        existing = {key(command): command for command in self.all(guild_id)}
+        self._today.count(guild_id, sum(key(body) not in existing for body in bodies))
+        commands = [self._completed(guild_id, body, existing.get(key(body))) for body in bodies]
+        self._commands[guild_id] = {command["id"]: command for command in commands}
         self._notify()
         return commands
 
-    def create(self, server: str | None, body: JSON) -> tuple[JSON, bool]:
+    def create(self, guild_id: str | None, body: JSON) -> tuple[JSON, bool]:
         """Create a command or replace the one with this name and type. Also returns whether it is new."""
         errors = ValidationErrors()
         check(body, (), errors)
-        old = next((command for command in self.all(server) if key(command) == key(body)), None)
+        old = next((command for command in self.all(guild_id) if key(command) == key(body)), None)
         if not errors.sentences:
-            check_room(self.all(server), body, old)
+            check_room(self.all(guild_id), body, old)
         if errors.sentences:
             raise invalid_body(errors)
-        self._today.count(server, int(old is None))
-        command = self._completed(server, body, old)
-        self._commands.setdefault(server, {})[command["id"]] = command
+        self._today.count(guild_id, int(old is None))
+        command = self._completed(guild_id, body, old)
+        self._commands.setdefault(guild_id, {})[command["id"]] = command
         self._notify()
         return command, old is None
 
-    def edit(self, server: str | None, number: str, body: JSON) -> JSON:
-        old = self.get(server, number)
+    def edit(self, guild_id: str | None, command_id: str, body: JSON) -> JSON:
+        old = self.get(guild_id, command_id)
         errors = ValidationErrors()
         merged = old | body | {"type": old["type"]}
         check(merged, (), errors)
         if not errors.sentences:
-            others = [command for command in self.all(server) if command["id"] != number]
+            others = [command for command in self.all(guild_id) if command["id"] != command_id]
             check_together([*others, merged], errors)
         if errors.sentences:
             raise invalid_body(errors)
-        command = self._commands[server][number] = self._completed(server, merged, old)
+        command = self._commands[guild_id][command_id] = self._completed(guild_id, merged, old)
         self._notify()
         return command
 
-    def delete(self, server: str | None, number: str) -> None:
-        self.get(server, number)
-        del self._commands[server][number]
+    def delete(self, guild_id: str | None, command_id: str) -> None:
+        self.get(guild_id, command_id)
+        del self._commands[guild_id][command_id]
         self._notify()
 
     def forget(self, server: Server) -> None:
@@ -125,7 +125,7 @@ class Commands:
         for listener in self.on_change:
             listener()
 
-    def _completed(self, server: str | None, body: JSON, old: Mapping[str, object] | None) -> JSON:
+    def _completed(self, guild_id: str | None, body: JSON, old: Mapping[str, object] | None) -> JSON:
         """The command as Discord returns it."""
         permissions = body.get("default_member_permissions")
         command: JSON = {
@@ -145,8 +145,8 @@ class Commands:
         }
         if command["type"] == CHAT_INPUT and body.get("options"):
             command["options"] = [_completed_option(option) for option in body["options"]]
-        if server is not None:
-            command["guild_id"] = server
+        if guild_id is not None:
+            command["guild_id"] = guild_id
         return command
 
 

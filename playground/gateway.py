@@ -224,13 +224,13 @@ class Gateway:
         if server is None or not server.installed:
             return
         requested = data.get("user_ids", [])
-        user_ids = [str(number) for number in (requested if isinstance(requested, list) else [requested])]
+        user_ids = [str(user_id) for user_id in (requested if isinstance(requested, list) else [requested])]
         session.dispatch(
             "GUILD_MEMBERS_CHUNK",
             {
                 "guild_id": server.id,
-                "members": [server.members[number] for number in user_ids if number in server.members],
-                "not_found": [number for number in user_ids if number not in server.members],
+                "members": [server.members[user_id] for user_id in user_ids if user_id in server.members],
+                "not_found": [user_id for user_id in user_ids if user_id not in server.members],
                 "chunk_index": 0,
                 "chunk_count": 1,
                 "nonce": data.get("nonce"),

@@ -12,14 +12,16 @@ BY_SERVER, BY_PERSON = 0, 1  # types of installation
 SERVER_CONTEXT, DIRECT_CONTEXT = 0, 1
 
 
-def usable(command: JSON, channel: Channel, user: str) -> bool:
+def usable(command: JSON, channel: Channel, user_id: str) -> bool:
     """Whether this user may use the command in this channel."""
     return (
-        _fits(command, channel) and bool(owners(command, channel, user)) and _allowed(command, channel, user)
+        _fits(command, channel)
+        and bool(owners(command, channel, user_id))
+        and _allowed(command, channel, user_id)
     )
 
 
-def owners(command: JSON, channel: Channel, user: str) -> JSON:
+def owners(command: JSON, channel: Channel, user_id: str) -> JSON:
     """Discord's authorizing_integration_owners: the installations through which the command works here.
 
     Key "0" has the server's id ("0" in direct messages with the bot); "1" the user's.
@@ -28,7 +30,7 @@ def owners(command: JSON, channel: Channel, user: str) -> JSON:
     if BY_SERVER in command["integration_types"] and (channel.server is None or channel.server.installed):
         installations["0"] = channel.server.id if channel.server else "0"
     if BY_PERSON in command["integration_types"]:
-        installations["1"] = user
+        installations["1"] = user_id
     return installations
 
 
@@ -44,9 +46,9 @@ def _fits(command: JSON, channel: Channel) -> bool:
     return (DIRECT_CONTEXT if channel.server is None else SERVER_CONTEXT) in contexts
 
 
-def _allowed(command: JSON, channel: Channel, user: str) -> bool:
+def _allowed(command: JSON, channel: Channel, user_id: str) -> bool:
     """Whether the user has the permissions that the command requires; "0" means administrators only."""
     if channel.server is None or command["default_member_permissions"] is None:
         return True
-    has, needed = channel.server.permissions(user), int(command["default_member_permissions"])
+    has, needed = channel.server.permissions(user_id), int(command["default_member_permissions"])
     return bool(has & ADMINISTRATOR) or (needed != 0 and has & needed == needed)

@@ -29,8 +29,8 @@ class InteractionRoutes:
         return routes
 
     def first_answer(self, call: Call) -> Answer:
-        number, token = call.match["interaction_id"], call.match["interaction_token"]
-        interaction = self._interactions.first_answer(number, token, call.fields, call.uploads)
+        interaction_id, token = call.match["interaction_id"], call.match["interaction_token"]
+        interaction = self._interactions.first_answer(interaction_id, token, call.fields, call.uploads)
         if call.asks_for("with_response"):
             return 200, _callback_response(interaction)
         return 204, None
@@ -56,8 +56,8 @@ class InteractionRoutes:
 
     def _answer(self, call: Call) -> tuple[Interaction, Message]:
         interaction = self._by_token(call)
-        number = call.match.get("message_id", "@original")
-        return interaction, self._interactions.message(interaction, number)
+        message_id = call.match.get("message_id", "@original")
+        return interaction, self._interactions.message(interaction, message_id)
 
 
 def _callback_response(interaction: Interaction) -> JSON:

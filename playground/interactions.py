@@ -90,10 +90,10 @@ class Interactions:
     ) -> Interaction:
         """Send the bot an interaction. It fails if there is no initial response in 3 seconds."""
         self._forget_old()
-        number = self._world.snowflakes.next()
-        token = secrets.token_urlsafe(48)
+        interaction_id, token = self._world.snowflakes.next(), secrets.token_urlsafe(48)
+        now = self._world.clock.now()
         interaction = Interaction(
-            number, token, kind, data, user, channel, self._world.clock.now(), owners, pressed, trigger
+            interaction_id, token, kind, data, user, channel, now, owners, pressed, trigger
         )
         self._by_token[token] = interaction
         loop = asyncio.get_running_loop()
@@ -107,10 +107,10 @@ class Interactions:
             if interaction.answer is None and self._age(interaction) > FIRST_ANSWER:
                 self._fail(interaction)
 
-    def find(self, number: str, user: str) -> Interaction | None:
+    def find(self, interaction_id: str, user_id: str) -> Interaction | None:
         """The interaction with this id that this user began, or None if it is not stored."""
         for interaction in reversed(self._by_token.values()):
-            if interaction.id == number and interaction.user["id"] == user:
+            if interaction.id == interaction_id and interaction.user["id"] == user_id:
                 return interaction
         return None
 
@@ -123,14 +123,16 @@ class Interactions:
 
     # From the bot.
 
-    def first_answer(self, number: str, token: str, body: JSON, uploads: Sequence[Upload]) -> Interaction:
+    def first_answer(
+        self, interaction_id: str, token: str, body: JSON, uploads: Sequence[Upload]
+    ) -> Interaction:
         """Handle the initial response.
 
         Raises Refusal: too late or unknown (10062), not the first (40060), or invalid; 10003 or 10008 if the
         channel, or the message to edit, has been deleted.
         """
         interaction = self._by_token.get(token)
-        if interaction is None or interaction.id != number or interaction.status is Status.FAILED:
+        if interaction is None or interaction.id != interaction_id or interaction.status is Status.FAILED:
             raise unknown_interaction()
         if interaction.answer is not None:
             raise already_acknowledged()
@@ -177,13 +179,13 @@ class Interactions:
             interaction.modal = modals.completed(fields)
             self._set_status(interaction, Status.ANSWERED, over=True)
 
-    def by_token(self, application: str, token: str) -> Interaction:
+    def by_token(self, application_id: str, token: str) -> Interaction:
         """The interaction whose token works as a webhook's: answered, and not older than 15 minutes.
 
         Raises Refusal (10015, 50027, and 10003 if its channel was deleted).
         """
         interaction = self._by_token.get(token)
-        if application != self._world.application_id or interaction is None or interaction.answer is None:
+        if application_id != self._world.application_id or interaction is None or interaction.answer is None:
             raise unknown_webhook()
         if self._age(interaction) > TOKEN_LIFE:
             raise expired_token()
@@ -191,12 +193,16 @@ class Interactions:
             raise unknown_channel()
         return interaction
 
-    def message(self, interaction: Interaction, number: str) -> Message:
+    def message(self, interaction: Interaction, message_id: str) -> Message:
         """The message with this id, or "@original", if the interaction's token gives access to it.
 
         Raises Refusal (10008) if there is none.
         """
-        message = interaction.original if number == "@original" else interaction.channel.messages.get(number)
+        message = (
+            interaction.original
+            if message_id == "@original"
+            else interaction.channel.messages.get(message_id)
+        )
         if message is None or message.id not in message.channel.messages:
             raise unknown_message()
         if message is not interaction.original and message.token != interaction.token:

@@ -13,8 +13,8 @@ from playground.world import World
 
 
 class _Viewer:
-    def __init__(self, user: str, socket: web.WebSocketResponse) -> None:
-        self.user = user
+    def __init__(self, user_id: str, socket: web.WebSocketResponse) -> None:
+        self.user_id = user_id
         self.socket = socket
         self._waiting: asyncio.Queue[str] = asyncio.Queue()
 
@@ -54,12 +54,14 @@ class Live:
 
     def channel_deleted(self, channel: Channel) -> None:
         event = {"type": "channel_delete", "channel": channel.id}
-        self._send(event, [viewer for viewer in self._viewers if channel.open_to(viewer.user)])
+        self._send(event, [viewer for viewer in self._viewers if channel.open_to(viewer.user_id)])
 
     def interaction_changed(self, interaction: Interaction) -> None:
         if interaction.kind != AUTOCOMPLETE:
             event = {"type": "interaction", "id": interaction.id, "status": interaction.status}
-            self._send(event, [viewer for viewer in self._viewers if viewer.user == interaction.user["id"]])
+            self._send(
+                event, [viewer for viewer in self._viewers if viewer.user_id == interaction.user["id"]]
+            )
 
     def commands_changed(self) -> None:
         self._send({"type": "commands"}, list(self._viewers))
@@ -80,10 +82,10 @@ class Live:
         for viewer in viewers:
             viewer.send(text)
 
-    async def serve(self, request: web.Request, user: str) -> web.WebSocketResponse:
+    async def serve(self, request: web.Request, user_id: str) -> web.WebSocketResponse:
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
-        viewer = _Viewer(user, socket)
+        viewer = _Viewer(user_id, socket)
         self._viewers.add(viewer)
         writer = asyncio.create_task(viewer.write())
         try:
@@ -100,4 +102,4 @@ class Live:
 
 
 def _sees(viewer: _Viewer, message: Message) -> bool:
-    return message.seen_by(viewer.user) and message.channel.open_to(viewer.user)
+    return message.seen_by(viewer.user_id) and message.channel.open_to(viewer.user_id)

@@ -241,11 +241,11 @@ class MemberApi:
         self._world.direct_channel(me)  # creates it if needed, so that the list of channels has it
         return me, self._world.channel_for(me["id"], None if channel in (None, "") else str(channel))
 
-    def _message(self, me: JSON, channel: Channel, number: str) -> Message:
+    def _message(self, me: JSON, channel: Channel, message_id: str) -> Message:
         try:
-            return self._messages.find(channel, number, me["id"])
+            return self._messages.find(channel, message_id, me["id"])
         except Refusal:
-            raise BadRequest(f"There is no message {number} for this member.") from None
+            raise BadRequest(f"There is no message {message_id} for this member.") from None
 
     async def _outcome(self, interaction: Interaction, wait: float, *, first: bool = False) -> JSON:
         await interaction.wait_until_done(wait, first=first)

@@ -16,15 +16,15 @@ class Mentions:
         self._channels = channels
         self._servers = servers
 
-    def user(self, number: str) -> str:
-        user = self._users.get(number)
+    def user(self, user_id: str) -> str:
+        user = self._users.get(user_id)
         return f"@{user['global_name']}" if user else "@unknown-user"
 
-    def role(self, number: str) -> str:
+    def role(self, role_id: str) -> str:
         roles = (role for server in self._servers.values() for role in server.roles)
-        names = (role["name"] for role in roles if role["id"] == number)
+        names = (role["name"] for role in roles if role["id"] == role_id)
         return "@" + next(names, "unknown-role").removeprefix("@")
 
-    def channel(self, number: str) -> str:
-        channel = self._channels.get(number)
+    def channel(self, channel_id: str) -> str:
+        channel = self._channels.get(channel_id)
         return f"#{channel.name}" if channel else "#unknown"

@@ -83,11 +83,11 @@ class MessageRoutes:
         return self._messages.find(self._channel(call), call.match["message_id"])
 
     def _reply(self, channel: Channel, reference: JSON) -> JSON:
-        number = str(reference.get("message_id"))
-        reply_reference = {"type": 0, "channel_id": channel.id, "message_id": number}
+        message_id = str(reference.get("message_id"))
+        reply_reference = {"type": 0, "channel_id": channel.id, "message_id": message_id}
         if channel.server is not None:
             reply_reference["guild_id"] = channel.server.id
-        message = channel.messages.get(number)
+        message = channel.messages.get(message_id)
         if message is None or message.addressee is not None:
             if reference.get("fail_if_not_exists") is False:
                 return {"message_reference": reply_reference, "referenced_message": None}

@@ -126,17 +126,17 @@ class Messages:
 
     def delete(self, message: Message) -> None:
         del message.channel.messages[message.id]
-        for number in message.files:
-            self._world.files.pop(number, None)
+        for file_id in message.files:
+            self._world.files.pop(file_id, None)
         for listener in self.on_delete:
             listener(message)
 
-    def find(self, channel: Channel, number: str, reader: str | None = None) -> Message:
+    def find(self, channel: Channel, message_id: str, reader: str | None = None) -> Message:
         """The message with this id, if `reader` sees it (without a reader: if everybody does).
 
         Raises Refusal (10008) if there is none.
         """
-        message = channel.messages.get(number)
+        message = channel.messages.get(message_id)
         if message is None or not (message.seen_by(reader) if reader else message.addressee is None):
             raise unknown_message()
         return message
@@ -155,9 +155,9 @@ class Messages:
             completed_embeds = [embeds.completed(embed, unfurl) for embed in fields["embeds"] or []]
             data["embeds"] = [embed for embed in completed_embeds if embed.keys() != {"type"}]
             files = {
-                number: file
-                for number, file in files.items()
-                if file.data in attachments or number in unfurl.used
+                file_id: file
+                for file_id, file in files.items()
+                if file.data in attachments or file_id in unfurl.used
             }
             # Discord does not list a picture as an attachment if an embed shows it.
             data["attachments"] = [entry for entry in attachments if entry["id"] not in unfurl.used]
@@ -206,11 +206,11 @@ class Messages:
 
     def _attach(self, channel: Channel, upload: Upload, entry: JSON, *, ephemeral: bool) -> Attachment:
         name = re.sub(r"[^\w.()+-]+", "_", entry.get("filename") or upload.filename) or "unknown"
-        number = self._world.snowflakes.next()
-        address = f"{self._files_address}/{channel.id}/{number}/{quote(name)}"
+        file_id = self._world.snowflakes.next()
+        address = f"{self._files_address}/{channel.id}/{file_id}/{quote(name)}"
         kind = mimetypes.guess_type(name, strict=False)[0] or upload.content_type
         data = {
-            "id": number,
+            "id": file_id,
             "filename": name,
             "size": len(upload.content),
             "url": address,

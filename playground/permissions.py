@@ -49,9 +49,9 @@ def names(permissions: int) -> list[str]:
     return [name for name, bit in NAMES.items() if permissions & bit]
 
 
-def denied(user: str, permissions: int) -> JSON:
+def denied(user_id: str, permissions: int) -> JSON:
     """The overwrite that denies these permissions to one member."""
-    return {"id": user, "type": MEMBER, "allow": "0", "deny": str(permissions)}
+    return {"id": user_id, "type": MEMBER, "allow": "0", "deny": str(permissions)}
 
 
 def overwritten(permissions: int, overwrites: Iterable[JSON], everyone: str, member: JSON) -> int:

@@ -58,12 +58,12 @@ class Places:
         self.create_server("Elsewhere", ELSEWHERE, installed=False)
         self.set_manager(home, world.person(None), manager=True)
 
-    def server(self, number: str) -> Server:
+    def server(self, guild_id: str) -> Server:
         """Raises BadRequest if there is no server with this id."""
         try:
-            return self._world.servers[number]
+            return self._world.servers[guild_id]
         except KeyError:
-            raise BadRequest(f"There is no server {number}.") from None
+            raise BadRequest(f"There is no server {guild_id}.") from None
 
     def create_server(
         self,
@@ -78,16 +78,16 @@ class Places:
 
         `lacks`: permissions that neither @everyone nor the bot's role has.
         """
-        world, number = self._world, stable_id("server", name)
+        world, guild_id = self._world, stable_id("server", name)
         _check(name, new_channels, locale)
-        if number in world.servers:
+        if guild_id in world.servers:
             raise BadRequest(f"There is a server called {name} already.")
-        everyone = new_role(number, "@everyone", EVERYONE & ~lacks, 0)
+        everyone = new_role(guild_id, "@everyone", EVERYONE & ~lacks, 0)
         managers = new_role(_manager_role_id(name), "Manager", EVERYONE | MANAGE_GUILD, 2)
         server = Server(
-            number, name, world.host["id"], [everyone, managers], world.clock.timestamp(), locale=locale
+            guild_id, name, world.host["id"], [everyone, managers], world.clock.timestamp(), locale=locale
         )
-        world.servers[number] = server
+        world.servers[guild_id] = server
         for new in new_channels:
             self._add_channel(server, new)
         for user in world.people:
@@ -139,8 +139,8 @@ class Places:
             server.channels.remove(deleted)
             del self._world.channels[deleted.id]
             for message in deleted.messages.values():
-                for number in message.files:
-                    self._world.files.pop(number, None)
+                for file_id in message.files:
+                    self._world.files.pop(file_id, None)
         self._notify()
 
     def set_manager(self, server: Server, user: JSON, *, manager: bool) -> None:
@@ -173,9 +173,9 @@ class Places:
             listener()
 
 
-def _manager_role_id(server: str) -> str:
+def _manager_role_id(guild_name: str) -> str:
     """The id of the manager role of the server with this name."""
-    return stable_id("managers", server)
+    return stable_id("managers", guild_name)
 
 
 def _check(name: str, new_channels: Sequence[NewChannel], locale: str) -> None:

@@ -79,8 +79,8 @@ class Message:
     def id(self) -> str:
         return str(self.data["id"])
 
-    def seen_by(self, user: str) -> bool:
-        return self.addressee in (None, user)
+    def seen_by(self, user_id: str) -> bool:
+        return self.addressee in (None, user_id)
 
 
 @dataclass(eq=False)
@@ -143,10 +143,10 @@ class Channel:
             "total_message_sent": len(self.messages),
         }
 
-    def open_to(self, user: str) -> bool:
+    def open_to(self, user_id: str) -> bool:
         if self.server is not None:
-            return user in self.server.members
-        return self.person is not None and self.person["id"] == user
+            return user_id in self.server.members
+        return self.person is not None and self.person["id"] == user_id
 
 
 @dataclass(eq=False)
@@ -177,14 +177,14 @@ class Server:
             "preferred_locale": self.locale,
         }
 
-    def permissions(self, user: str, channel: Channel | None = None) -> int:
+    def permissions(self, user_id: str, channel: Channel | None = None) -> int:
         """The user's permissions in the server, or in one of its channels.
 
         A bot that is not a member has those of @everyone.
         """
-        if user == self.owner:
+        if user_id == self.owner:
             return EVERYTHING
-        member = self.members.get(user, {"roles": [], "user": {"id": user}})
+        member = self.members.get(user_id, {"roles": [], "user": {"id": user_id}})
         role_ids = {self.id, *member["roles"]}
         granted = 0
         for role in self.roles:
@@ -198,9 +198,9 @@ class Server:
         return without_implied(granted, thread=channel.parent is not None)
 
 
-def new_role(number: str, name: str, permissions: int, position: int) -> JSON:
+def new_role(role_id: str, name: str, permissions: int, position: int) -> JSON:
     return {
-        "id": number,
+        "id": role_id,
         "name": name,
         "permissions": str(permissions),
         "position": position,

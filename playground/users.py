@@ -18,9 +18,9 @@ def check_name(name: str) -> None:
         raise BadName(f"A member's name has 1 to {LONGEST_NAME} characters.")
 
 
-def new_user(number: str, name: str, *, bot: bool = False) -> JSON:
+def new_user(user_id: str, name: str, *, bot: bool = False) -> JSON:
     return {
-        "id": number,
+        "id": user_id,
         "username": name if bot else "".join(name.lower().split()),
         "avatar": None,
         "discriminator": "0",

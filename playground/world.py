@@ -47,8 +47,8 @@ class World:
         """The human users, in the order in which they joined."""
         return list(self._people.values())
 
-    def locale(self, user: str) -> str:
-        return self.locales.get(user, FIRST_LOCALE)
+    def locale(self, user_id: str) -> str:
+        return self.locales.get(user_id, FIRST_LOCALE)
 
     def person(self, name: str | None) -> JSON:
         """The user with this name, created on first use as a member of all servers. Without a name: Guest.
@@ -78,22 +78,22 @@ class World:
         """Whether the channel was deleted."""
         return self.channels.get(channel.id) is not channel
 
-    def channel_for(self, user: str, channel: str | None) -> Channel:
+    def channel_for(self, user_id: str, channel_id: str | None) -> Channel:
         """The channel with this id, if the user can see it; without an id the first channel.
 
         Raises BadRequest if there is none.
         """
-        result = next(iter(self.channels.values())) if channel is None else self.channels.get(channel)
-        if result is None or not result.open_to(user):
-            raise BadRequest(f"There is no channel {channel} for this member.")
+        result = next(iter(self.channels.values())) if channel_id is None else self.channels.get(channel_id)
+        if result is None or not result.open_to(user_id):
+            raise BadRequest(f"There is no channel {channel_id} for this member.")
         return result
 
     def direct_channel(self, user: JSON) -> Channel:
         """The direct message channel of this user and the bot; created on first use."""
-        number = stable_id("direct", user["id"])
-        if number not in self.channels:
-            self.channels[number] = Channel(number, user["global_name"], None, person=user)
-        return self.channels[number]
+        channel_id = stable_id("direct", user["id"])
+        if channel_id not in self.channels:
+            self.channels[channel_id] = Channel(channel_id, user["global_name"], None, person=user)
+        return self.channels[channel_id]
 
     def bot_permissions(self, channel: Channel) -> int:
         """The bot's permissions in this channel; in direct messages everything that it needs."""
