@@ -6,6 +6,7 @@ response there, files included.
 
 from collections.abc import Sequence
 
+from playground.guilds import Channel
 from playground.permissions import (
     ATTACH_FILES,
     EMBED_LINKS,
@@ -16,7 +17,6 @@ from playground.permissions import (
     VIEW_CHANNEL,
 )
 from playground.refusals import missing_access, missing_permissions
-from playground.servers import Channel
 from playground.uploads import Upload
 from playground.validation import JSON
 from playground.world import World
@@ -29,10 +29,10 @@ class Access:
         self._world = world
 
     def require_visible(self, channel: Channel) -> None:
-        """Raises Refusal (50001) if the bot cannot see the channel or is not a member of its server."""
-        if channel.server is None:
+        """Raises Refusal (50001) if the bot cannot see the channel or is not a member of its guild."""
+        if channel.guild is None:
             return
-        if not channel.server.installed or not self._has(channel, VIEW_CHANNEL):
+        if not channel.guild.installed or not self._has(channel, VIEW_CHANNEL):
             raise missing_access()
 
     def require_post(self, channel: Channel, fields: JSON, uploads: Sequence[Upload]) -> None:
@@ -54,7 +54,7 @@ class Access:
 
     def require_delete_others(self, channel: Channel) -> None:
         """Raises Refusal (50013) if the bot may delete only its own messages, as in direct messages."""
-        if channel.server is None:
+        if channel.guild is None:
             raise missing_permissions()
         self._require(channel, MANAGE_MESSAGES)
 

@@ -1,4 +1,4 @@
-"""The part of the HTTP interface that sets the scene of a test: servers, permissions, the clock, faults.
+"""The part of the HTTP interface that sets the scene of a test: guilds, permissions, the clock, faults.
 
 It also lists the bot's requests.
 """
@@ -8,12 +8,12 @@ from aiohttp import web
 from playground import request_fields
 from playground.bad_request import BadRequest
 from playground.faults import Faults
+from playground.guilds import FIRST_LOCALE, Guild
 from playground.interactions import Interactions
 from playground.messages import Messages
 from playground.permissions import MANAGE_CHANNELS, MANAGE_MESSAGES, NAMES
 from playground.places import NewChannel, Places
 from playground.record import Record
-from playground.servers import FIRST_LOCALE, Server
 from playground.validation import JSON
 from playground.world import World
 
@@ -43,7 +43,7 @@ class AdminApi:
             "faults": self.faults,
             "clock": self.clock,
             "members": self.members,
-            "servers": self.servers,
+            "servers": self.guilds,
             "application": self.application,
             "delete_channel": self.delete_channel,
             "delete_message": self.delete_message,
@@ -67,24 +67,24 @@ class AdminApi:
         return {"now": self._world.clock.timestamp()}
 
     async def members(self, body: JSON) -> JSON:
-        """Change who may manage a server (by default the first one), and a member's language."""
+        """Change who may manage a guild (by default the first one), and a member's language."""
         me = self._world.person(body.get("as"))
-        server = self._server(body) or next(iter(self._world.servers.values()))
+        guild = self._guild(body) or next(iter(self._world.guilds.values()))
         if (manager := request_fields.flag(body, "manager")) is not None:
-            self._places.set_manager(server, me, manager=manager)
+            self._places.set_manager(guild, me, manager=manager)
         if body.get("locale") is not None:
             self._places.set_locale(me, request_fields.text(body, "locale"))
         return {
             "me": me,
-            "manages": self._places.manages(server, me),
+            "manages": self._places.manages(guild, me),
             "locale": self._world.locale(me["id"]),
         }
 
-    async def servers(self, body: JSON) -> JSON:
-        """Create a server, or add the bot to an existing server, or remove it from there."""
-        server, installed = self._server(body), request_fields.flag(body, "installed")
-        if server is None:
-            server = self._places.create_server(
+    async def guilds(self, body: JSON) -> JSON:
+        """Create a guild, or add the bot to an existing guild, or remove it from there."""
+        guild, installed = self._guild(body), request_fields.flag(body, "installed")
+        if guild is None:
+            guild = self._places.create_guild(
                 request_fields.text(body, "name"),
                 _new_channels(body.get("channels", ["general"])),
                 installed=installed is not False,
@@ -94,8 +94,8 @@ class AdminApi:
         elif installed is None:
             raise BadRequest("installed is missing.")
         else:
-            (self._places.install if installed else self._places.remove)(server)
-        return {"server": server.id}
+            (self._places.install if installed else self._places.remove)(guild)
+        return {"server": guild.id}
 
     async def application(self, body: JSON) -> JSON:
         """Change what the developer portal says about the application."""
@@ -112,7 +112,7 @@ class AdminApi:
         """A member who may manage the channel deletes it."""
         me = self._world.person(body.get("as"))
         channel = self._world.channel_for(me["id"], request_fields.text(body, "channel"))
-        if channel.server and not channel.server.permissions(me["id"], channel) & MANAGE_CHANNELS:
+        if channel.guild and not channel.guild.permissions(me["id"], channel) & MANAGE_CHANNELS:
             raise BadRequest("You may not manage this channel.")
         self._places.delete(channel)
         return {}
@@ -124,15 +124,15 @@ class AdminApi:
         message = channel.messages.get(request_fields.text(body, "message"))
         if message is None or message.addressee is not None:
             raise BadRequest("There is no message of this id that everybody sees.")
-        manages = channel.server and channel.server.permissions(me["id"], channel) & MANAGE_MESSAGES
+        manages = channel.guild and channel.guild.permissions(me["id"], channel) & MANAGE_MESSAGES
         if not manages and message.data["author"]["id"] != me["id"]:
             raise BadRequest("You may not delete messages of others here.")
         self._messages.delete(message)
         return {}
 
-    def _server(self, body: JSON) -> Server | None:
+    def _guild(self, body: JSON) -> Guild | None:
         guild_id = body.get("server")
-        return None if guild_id in (None, "") else self._places.server(str(guild_id))
+        return None if guild_id in (None, "") else self._places.guild(str(guild_id))
 
 
 def _new_channels(channels: object) -> list[NewChannel]:

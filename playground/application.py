@@ -30,7 +30,7 @@ def application_object(world: World) -> JSON:
         **world.portal,
         "role_connections_verification_url": None,
         "owner": world.host,
-        "approximate_guild_count": sum(server.installed for server in world.servers.values()),
+        "approximate_guild_count": sum(guild.installed for guild in world.guilds.values()),
         "approximate_user_install_count": len(world.people),
         "approximate_user_authorization_count": 0,
         "explicit_content_filter": 0,

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from playground.command_forms import MESSAGE_COMMAND, USER_COMMAND
 from playground.command_line import BadLine, Resolved
-from playground.servers import Message
+from playground.guilds import Message
 from playground.validation import JSON
 
 

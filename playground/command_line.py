@@ -29,7 +29,7 @@ from playground.command_forms import (
     SUBCOMMAND,
     USER,
 )
-from playground.servers import Channel
+from playground.guilds import Channel
 from playground.uploads import Upload
 from playground.validation import JSON
 from playground.world import World
@@ -91,17 +91,17 @@ class Resolved:
         if user is None:
             raise BadLine(f"There is nobody called {text} here.")
         self._add("users", user["id"], user)
-        server = self.channel.server
-        if server is not None and user["id"] in server.members:
-            member = {name: value for name, value in server.members[user["id"]].items() if name != "user"}
-            member["permissions"] = str(server.permissions(user["id"], self.channel))
+        guild = self.channel.guild
+        if guild is not None and user["id"] in guild.members:
+            member = {name: value for name, value in guild.members[user["id"]].items() if name != "user"}
+            member["permissions"] = str(guild.permissions(user["id"], self.channel))
             self._add("members", user["id"], member)
         return str(user["id"])
 
     def channel_named(self, text: str, kinds: Sequence[int] | None) -> str:
         """`kinds`: the allowed channel types; all are allowed if it is None or empty."""
         name_or_id = text.removeprefix("<#").removesuffix(">").removeprefix("#")
-        for channel in self.channel.server.channels if self.channel.server else [self.channel]:
+        for channel in self.channel.guild.channels if self.channel.guild else [self.channel]:
             if name_or_id in (channel.id, channel.name) and (not kinds or channel.data["type"] in kinds):
                 self._add("channels", channel.id, channel.data | {"permissions": self._permissions(channel)})
                 return channel.id
@@ -109,7 +109,7 @@ class Resolved:
 
     def role(self, text: str) -> str:
         name_or_id = text.removeprefix("<@&").removesuffix(">").removeprefix("@")
-        for role in self.channel.server.roles if self.channel.server else []:
+        for role in self.channel.guild.roles if self.channel.guild else []:
             if name_or_id in (role["id"], role["name"].removeprefix("@")):
                 self._add("roles", role["id"], role)
                 return str(role["id"])
@@ -128,7 +128,7 @@ class Resolved:
 
     def _permissions(self, channel: Channel) -> str:
         """Permissions in the channel of the user who refers to it."""
-        return str(channel.server.permissions(self.asker, channel)) if channel.server else "0"
+        return str(channel.guild.permissions(self.asker, channel)) if channel.guild else "0"
 
     def _add(self, kind: str, object_id: str, value: JSON) -> None:
         self.found.setdefault(kind, {})[object_id] = value

@@ -1,4 +1,4 @@
-"""Discord's HTTP API v10: the routes of an application's commands, global ones and those of a server."""
+"""Discord's HTTP API v10: the routes of an application's commands, global ones and those of a guild."""
 
 from playground.commands import Commands
 from playground.http_api import Answer, Call, Route
@@ -57,13 +57,13 @@ class CommandRoutes:
         return 204, None
 
     def _command_place(self, call: Call) -> str | None:
-        """The server whose commands the route is about; None for global commands."""
+        """The guild whose commands the route is about; None for global commands."""
         if call.match["application_id"] != self._world.application_id:
             raise unknown_application()
-        server = call.match.get("guild_id")
-        if server is not None:
-            if server not in self._world.servers:
+        guild = call.match.get("guild_id")
+        if guild is not None:
+            if guild not in self._world.guilds:
                 raise unknown_guild()
-            if not self._world.servers[server].installed:
+            if not self._world.guilds[guild].installed:
                 raise missing_access()
-        return server
+        return guild

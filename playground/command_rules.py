@@ -26,11 +26,11 @@ MAX_OF_A_KIND = {CHAT_INPUT: 100, USER_COMMAND: 15, MESSAGE_COMMAND: 15}
 _WITH_OPTIONS = (SUBCOMMAND, GROUP)  # CHAT_INPUT, the type of a command that has options, is the same number
 _WITH_CHOICES = (STRING, INTEGER, NUMBER)
 _BOUNDED = {STRING: "length", INTEGER: "value", NUMBER: "value"}  # what an option's min and max limit
-MAX_CREATED, DAY = 200, 24 * 3600.0  # per server (or globally); seconds
+MAX_CREATED, DAY = 200, 24 * 3600.0  # per guild (or globally); seconds
 
 
 def key(body: JSON) -> tuple[int, str]:
-    """Type and name, of which there is one command in a server, and one global one."""
+    """Type and name, of which there is one command in a guild, and one global one."""
     return body.get("type") or CHAT_INPUT, str(body.get("name"))
 
 
@@ -82,7 +82,7 @@ def _check_options(options: Sequence[JSON], path: Path, errors: ValidationErrors
 
 
 def check_together(bodies: Sequence[JSON], errors: ValidationErrors) -> None:
-    """Check rules between the commands of one server (or the global ones)."""
+    """Check rules between the commands of one guild (or the global ones)."""
     seen: set[tuple[int, str]] = set()
     for index, body in enumerate(bodies):
         if key(body) in seen:
@@ -170,7 +170,7 @@ class _Today:
 
 
 class DailyCreations:
-    """Counts each server's new commands (and the global ones) per day: at most 200, deleted ones included."""
+    """Counts each guild's new commands (and the global ones) per day: at most 200, deleted ones included."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock

@@ -1,4 +1,4 @@
-"""The application's registered commands: global commands and those of single servers."""
+"""The application's registered commands: global commands and those of single guilds."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
@@ -12,9 +12,9 @@ from playground.command_rules import (
     key,
     options_of,
 )
+from playground.guilds import Channel, Guild
 from playground.installations import usable
 from playground.refusals import invalid_body, unknown_command
-from playground.servers import Channel, Server
 from playground.validation import JSON, ValidationErrors, pick
 from playground.world import World
 
@@ -39,7 +39,7 @@ class Commands:
 
     def __init__(self, world: World) -> None:
         self._world = world
-        self._commands: dict[str | None, dict[str, JSON]] = {None: {}}  # by server (None: global), then by id
+        self._commands: dict[str | None, dict[str, JSON]] = {None: {}}  # by guild (None: global), then by id
         self._today = DailyCreations(world.clock)
         self.on_change: list[Callable[[], None]] = []  # called after every change
 
@@ -48,9 +48,9 @@ class Commands:
             yield from commands.values()
 
     def usable_in(self, channel: Channel, user_id: str) -> list[JSON]:
-        """Commands that the user can use in the channel; a server's own hide global ones of their name."""
+        """Commands that the user can use in the channel; a guild's own hide global ones of their name."""
         usable_commands: dict[tuple[int, str], JSON] = {}
-        groups = [self._commands.get(channel.server.id, {})] if channel.server else []
+        groups = [self._commands.get(channel.guild.id, {})] if channel.guild else []
         for command in (command for group in [*groups, self._commands[None]] for command in group.values()):
             if usable(command, channel, user_id):
                 usable_commands.setdefault((command["type"], command["name"]), command)
@@ -67,7 +67,7 @@ class Commands:
             raise unknown_command() from None
 
     def overwrite(self, guild_id: str | None, bodies: Sequence[JSON]) -> list[JSON]:
-        """Replace a server's (None: global) commands. One with an existing name and type keeps its id."""
+        """Replace a guild's (None: global) commands. One with an existing name and type keeps its id."""
         errors = ValidationErrors()
         for index, body in enumerate(bodies):
             check(body, (str(index),), errors)
@@ -116,9 +116,9 @@ class Commands:
         del self._commands[guild_id][command_id]
         self._notify()
 
-    def forget(self, server: Server) -> None:
-        """Delete the commands of a server that the application was removed from."""
-        if self._commands.pop(server.id, None):
+    def forget(self, guild: Guild) -> None:
+        """Delete the commands of a guild that the application was removed from."""
+        if self._commands.pop(guild.id, None):
             self._notify()
 
     def _notify(self) -> None:

@@ -25,8 +25,8 @@ from playground.gateway_connection import (
 )
 from playground.gateway_events import GatewayEvents, guild_create_data
 from playground.gateway_session import GUILDS, INTENTS, PRIVILEGED, Session
+from playground.guilds import Guild
 from playground.identify_limits import IdentifyLimits
-from playground.servers import Server
 from playground.validation import JSON
 from playground.world import World
 
@@ -61,10 +61,10 @@ class Gateway:
         """Whether all shards are connected or were cut off by a fault, so that events will reach them."""
         return self._have_all_shards(lambda session: session.connection is not None or session.cut_off)
 
-    def expected_in(self, server: Server | None) -> bool:
-        """Whether the shard for this server's interactions is connected or was cut off by a fault."""
+    def expected_in(self, guild: Guild | None) -> bool:
+        """Whether the shard for this guild's interactions is connected or was cut off by a fault."""
         return any(
-            session.is_of(server) and (session.connection is not None or session.cut_off)
+            session.is_of(guild) and (session.connection is not None or session.cut_off)
             for session in self._sessions.values()
         )
 
@@ -185,13 +185,13 @@ class Gateway:
 
     def _send_ready(self, session: Session) -> None:
         world = self._world
-        servers = [server for server in world.servers.values() if server.installed and session.is_of(server)]
+        guilds = [guild for guild in world.guilds.values() if guild.installed and session.is_of(guild)]
         session.dispatch(
             "READY",
             {
                 "v": 10,
                 "user": world.bot | {"verified": True, "mfa_enabled": False, "email": None},
-                "guilds": [{"id": server.id, "unavailable": True} for server in servers],
+                "guilds": [{"id": guild.id, "unavailable": True} for guild in guilds],
                 "session_id": session.id,
                 "session_type": "normal",
                 "resume_gateway_url": self.address,
@@ -202,8 +202,8 @@ class Gateway:
             },
         )
         if session.intents & GUILDS:
-            for server in servers:
-                session.dispatch("GUILD_CREATE", guild_create_data(server, world.application_id))
+            for guild in guilds:
+                session.dispatch("GUILD_CREATE", guild_create_data(guild, world.application_id))
 
     def _resume(self, connection: Connection, data: JSON) -> Session | None:
         if data.get("token") != self._token:
@@ -220,17 +220,17 @@ class Gateway:
 
     def _send_members(self, session: Session, data: JSON) -> None:
         """Send only members that were requested by id: a list of all needs a privileged intent."""
-        server = self._world.servers.get(str(data.get("guild_id")))
-        if server is None or not server.installed:
+        guild = self._world.guilds.get(str(data.get("guild_id")))
+        if guild is None or not guild.installed:
             return
         requested = data.get("user_ids", [])
         user_ids = [str(user_id) for user_id in (requested if isinstance(requested, list) else [requested])]
         session.dispatch(
             "GUILD_MEMBERS_CHUNK",
             {
-                "guild_id": server.id,
-                "members": [server.members[user_id] for user_id in user_ids if user_id in server.members],
-                "not_found": [user_id for user_id in user_ids if user_id not in server.members],
+                "guild_id": guild.id,
+                "members": [guild.members[user_id] for user_id in user_ids if user_id in guild.members],
+                "not_found": [user_id for user_id in user_ids if user_id not in guild.members],
                 "chunk_index": 0,
                 "chunk_count": 1,
                 "nonce": data.get("nonce"),

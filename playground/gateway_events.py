@@ -1,10 +1,10 @@
-"""The events that a bot receives over the gateway: what happens in its servers and direct messages."""
+"""The events that a bot receives over the gateway: what happens in its guilds and direct messages."""
 
 from collections.abc import Mapping
 
 from playground.gateway_session import GUILDS, Session
+from playground.guilds import Channel, Guild, Message
 from playground.interaction_data import Interaction
-from playground.servers import Channel, Message, Server
 from playground.validation import JSON
 from playground.world import World
 
@@ -19,37 +19,37 @@ class GatewayEvents:
 
     def interaction_created(self, interaction: Interaction, payload: JSON) -> None:
         for session in self._sessions.values():
-            if session.is_of(interaction.channel.server):
+            if session.is_of(interaction.channel.guild):
                 session.dispatch("INTERACTION_CREATE", payload)
 
-    def bot_added(self, server: Server) -> None:
-        """GUILD_CREATE of a server that the bot just joined: without `unavailable`."""
-        for session in self._sessions_of(server):
-            whole = guild_create_data(server, self._world.application_id)
+    def bot_added(self, guild: Guild) -> None:
+        """GUILD_CREATE of a guild that the bot just joined: without `unavailable`."""
+        for session in self._sessions_of(guild):
+            whole = guild_create_data(guild, self._world.application_id)
             del whole["unavailable"]
             session.dispatch("GUILD_CREATE", whole)
 
-    def bot_removed(self, server: Server) -> None:
-        for session in self._sessions_of(server):
-            session.dispatch("GUILD_DELETE", {"id": server.id})
+    def bot_removed(self, guild: Guild) -> None:
+        for session in self._sessions_of(guild):
+            session.dispatch("GUILD_DELETE", {"id": guild.id})
 
     def channel_deleted(self, channel: Channel) -> None:
         """The threads of a deleted channel get no event of their own."""
-        server, parent = channel.server, channel.parent
-        assert server is not None
+        guild, parent = channel.guild, channel.parent
+        assert guild is not None
         data = channel.data
         if parent is not None:
             data = {name: data[name] for name in ("id", "guild_id", "parent_id", "type")}
-        if server.installed:
-            for session in self._sessions_of(server):
+        if guild.installed:
+            for session in self._sessions_of(guild):
                 session.dispatch("CHANNEL_DELETE" if parent is None else "THREAD_DELETE", data)
 
-    def _sessions_of(self, server: Server) -> list[Session]:
-        """The sessions that get the events of this server and its channels."""
+    def _sessions_of(self, guild: Guild) -> list[Session]:
+        """The sessions that get the events of this guild and its channels."""
         return [
             session
             for session in self._sessions.values()
-            if session.intents & GUILDS and session.is_of(server)
+            if session.intents & GUILDS and session.is_of(guild)
         ]
 
     def message_posted(self, message: Message) -> None:
@@ -59,10 +59,10 @@ class GatewayEvents:
         self._dispatch_message(message, "MESSAGE_UPDATE")
 
     def message_deleted(self, message: Message) -> None:
-        server = message.channel.server
+        guild = message.channel.guild
         data = {"id": message.id, "channel_id": message.channel.id}
-        if server is not None:
-            data["guild_id"] = server.id
+        if guild is not None:
+            data["guild_id"] = guild.id
         for session in self._sessions_that_read(message):
             session.dispatch("MESSAGE_DELETE", data)
 
@@ -79,25 +79,25 @@ class GatewayEvents:
         """The data of a message event. Messages of others are blank without the privileged intent; direct
         messages and messages that mention the bot are not."""
         data = dict(message.data)
-        author, server, bot = data["author"]["id"], message.channel.server, self._world.application_id
-        if server is not None:
-            data["guild_id"] = server.id
-            data["member"] = {name: value for name, value in server.members[author].items() if name != "user"}
+        author, guild, bot = data["author"]["id"], message.channel.guild, self._world.application_id
+        if guild is not None:
+            data["guild_id"] = guild.id
+            data["member"] = {name: value for name, value in guild.members[author].items() if name != "user"}
             if author != bot and all(user["id"] != bot for user in data["mentions"]):
                 data |= {"content": "", "embeds": [], "attachments": [], "components": []}
         return data
 
 
-def guild_create_data(server: Server, bot: str) -> JSON:
-    """The data of GUILD_CREATE: the server with its channels; the bot is the only member in it."""
-    return server.data | {
-        "joined_at": server.members[bot]["joined_at"],
+def guild_create_data(guild: Guild, bot: str) -> JSON:
+    """The data of GUILD_CREATE: the guild with its channels; the bot is the only member in it."""
+    return guild.data | {
+        "joined_at": guild.members[bot]["joined_at"],
         "large": False,
         "unavailable": False,
-        "member_count": len(server.members),
-        "members": [server.members[bot]],
-        "channels": [channel.data for channel in server.channels if channel.parent is None],
-        "threads": [channel.data for channel in server.channels if channel.parent is not None],
+        "member_count": len(guild.members),
+        "members": [guild.members[bot]],
+        "channels": [channel.data for channel in guild.channels if channel.parent is None],
+        "threads": [channel.data for channel in guild.channels if channel.parent is not None],
         "voice_states": [],
         "presences": [],
         "stage_instances": [],

@@ -1,6 +1,6 @@
 """A bot's session with the gateway, one per shard. It outlives its connections.
 
-Events that happen while it has none are stored, numbered, and sent when the bot resumes. A server's events go
+Events that happen while it has none are stored, numbered, and sent when the bot resumes. A guild's events go
 to shard (id >> 22) % shards, and those of direct messages to shard 0.
 """
 
@@ -9,7 +9,7 @@ from collections import deque
 from typing import NamedTuple
 
 from playground.gateway_connection import DISPATCH, Close, Closed, Connection, payload
-from playground.servers import Channel, Server
+from playground.guilds import Channel, Guild
 from playground.validation import JSON
 
 MAX_STORED = 10_000  # events that a session stores for a resume
@@ -65,12 +65,12 @@ class Session:
                 connection.send_text(event.text)
         self.dispatch("RESUMED", {})
 
-    def is_of(self, server: Server | None) -> bool:
-        return self.shard == (int(server.id) >> 22) % self.shards if server is not None else self.shard == 0
+    def is_of(self, guild: Guild | None) -> bool:
+        return self.shard == (int(guild.id) >> 22) % self.shards if guild is not None else self.shard == 0
 
     def wants(self, channel: Channel) -> bool:
         """Whether the bot's intents include the messages of this channel."""
-        if channel.server is not None and not channel.server.installed:
+        if channel.guild is not None and not channel.guild.installed:
             return False
-        needed = DIRECT_MESSAGES if channel.server is None else GUILD_MESSAGES
-        return bool(self.intents & needed) and self.is_of(channel.server)
+        needed = DIRECT_MESSAGES if channel.guild is None else GUILD_MESSAGES
+        return bool(self.intents & needed) and self.is_of(channel.guild)

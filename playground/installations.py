@@ -1,15 +1,15 @@
 """Where a command can be used, by whom, and through which installation of the application.
 
-An application is installed to a server, which adds its bot, or by a user, who can use it everywhere; here
+An application is installed to a guild, which adds its bot, or by a user, who can use it everywhere; here
 every user has installed it. Each command lists its integration types and contexts.
 """
 
+from playground.guilds import Channel
 from playground.permissions import ADMINISTRATOR
-from playground.servers import Channel
 from playground.validation import JSON
 
-BY_SERVER, BY_PERSON = 0, 1  # types of installation
-SERVER_CONTEXT, DIRECT_CONTEXT = 0, 1
+BY_GUILD, BY_PERSON = 0, 1  # types of installation
+GUILD_CONTEXT, DIRECT_CONTEXT = 0, 1
 
 
 def usable(command: JSON, channel: Channel, user_id: str) -> bool:
@@ -24,11 +24,11 @@ def usable(command: JSON, channel: Channel, user_id: str) -> bool:
 def owners(command: JSON, channel: Channel, user_id: str) -> JSON:
     """Discord's authorizing_integration_owners: the installations through which the command works here.
 
-    Key "0" has the server's id ("0" in direct messages with the bot); "1" the user's.
+    Key "0" has the guild's id ("0" in direct messages with the bot); "1" the user's.
     """
     installations = {}
-    if BY_SERVER in command["integration_types"] and (channel.server is None or channel.server.installed):
-        installations["0"] = channel.server.id if channel.server else "0"
+    if BY_GUILD in command["integration_types"] and (channel.guild is None or channel.guild.installed):
+        installations["0"] = channel.guild.id if channel.guild else "0"
     if BY_PERSON in command["integration_types"]:
         installations["1"] = user_id
     return installations
@@ -36,19 +36,19 @@ def owners(command: JSON, channel: Channel, user_id: str) -> JSON:
 
 def of_the_place(channel: Channel) -> JSON:
     """The same for a message that the bot posted by itself, not in response to a command."""
-    return {"0": channel.server.id if channel.server else "0"}
+    return {"0": channel.guild.id if channel.guild else "0"}
 
 
 def _fits(command: JSON, channel: Channel) -> bool:
     contexts = command["contexts"]
     if contexts is None:
-        contexts = [0, 1, 2] if command["dm_permission"] else [SERVER_CONTEXT]
-    return (DIRECT_CONTEXT if channel.server is None else SERVER_CONTEXT) in contexts
+        contexts = [0, 1, 2] if command["dm_permission"] else [GUILD_CONTEXT]
+    return (DIRECT_CONTEXT if channel.guild is None else GUILD_CONTEXT) in contexts
 
 
 def _allowed(command: JSON, channel: Channel, user_id: str) -> bool:
     """Whether the user has the permissions that the command requires; "0" means administrators only."""
-    if channel.server is None or command["default_member_permissions"] is None:
+    if channel.guild is None or command["default_member_permissions"] is None:
         return True
-    has, needed = channel.server.permissions(user_id), int(command["default_member_permissions"])
+    has, needed = channel.guild.permissions(user_id), int(command["default_member_permissions"])
     return bool(has & ADMINISTRATOR) or (needed != 0 and has & needed == needed)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from playground.command_forms import USER_COMMAND
-from playground.servers import Channel, Message
+from playground.guilds import Channel, Message
 from playground.uploads import LARGEST_FILE
 from playground.validation import JSON
 from playground.world import World
@@ -64,7 +64,7 @@ class Interaction:
 def event_data(world: World, interaction: Interaction) -> JSON:
     """The data of INTERACTION_CREATE."""
     channel, user = interaction.channel, interaction.user
-    server = channel.server
+    guild = channel.guild
     payload: JSON = {
         "id": interaction.id,
         "application_id": world.application_id,
@@ -78,18 +78,18 @@ def event_data(world: World, interaction: Interaction) -> JSON:
         "locale": world.locale(user["id"]),
         "entitlements": [],
         "authorizing_integration_owners": interaction.owners,
-        "context": 1 if server is None else 0,
+        "context": 1 if guild is None else 0,
         "attachment_size_limit": LARGEST_FILE,
     }
-    if server is None:
+    if guild is None:
         payload["user"] = user
     else:
-        permissions = str(server.permissions(user["id"], channel))
+        permissions = str(guild.permissions(user["id"], channel))
         payload["channel"]["permissions"] = permissions
-        payload["member"] = server.members[user["id"]] | {"permissions": permissions}
-        payload["guild_id"] = server.id
-        payload["guild"] = {"id": server.id, "locale": server.locale, "features": []}
-        payload["guild_locale"] = server.locale
+        payload["member"] = guild.members[user["id"]] | {"permissions": permissions}
+        payload["guild_id"] = guild.id
+        payload["guild"] = {"id": guild.id, "locale": guild.locale, "features": []}
+        payload["guild_locale"] = guild.locale
     if interaction.pressed is not None:
         payload["message"] = interaction.pressed.data
     return payload
@@ -134,6 +134,6 @@ def full_name(data: JSON) -> str:
 
 def reply_to(message: Message) -> JSON:
     reference = {"type": 0, "channel_id": message.channel.id, "message_id": message.id}
-    if message.channel.server is not None:
-        reference["guild_id"] = message.channel.server.id
+    if message.channel.guild is not None:
+        reference["guild_id"] = message.channel.guild.id
     return {"message_reference": reference}

@@ -1,10 +1,10 @@
 """Discord's HTTP API v10: the routes of answers to interactions, which need their token and not the bot's."""
 
+from playground.guilds import Message
 from playground.http_api import Answer, Call, Route
 from playground.interaction_data import ANSWER, UPDATE, Interaction
 from playground.interactions import Interactions
 from playground.message_flags import EPHEMERAL, LOADING
-from playground.servers import Message
 from playground.validation import JSON
 
 
@@ -62,8 +62,8 @@ class InteractionRoutes:
 
 def _callback_response(interaction: Interaction) -> JSON:
     description: JSON = {"id": interaction.id, "type": interaction.kind, "channel_id": interaction.channel.id}
-    if interaction.channel.server is not None:
-        description["guild_id"] = interaction.channel.server.id
+    if interaction.channel.guild is not None:
+        description["guild_id"] = interaction.channel.guild.id
     message = interaction.original
     if message is None:
         return {"interaction": description}

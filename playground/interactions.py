@@ -11,6 +11,7 @@ from typing import Protocol
 
 from playground import modals
 from playground.command_rules import check_choices
+from playground.guilds import Channel, Message
 from playground.interaction_data import (
     ANSWER,
     AUTOCOMPLETE,
@@ -41,7 +42,6 @@ from playground.refusals import (
     unknown_message,
     unknown_webhook,
 )
-from playground.servers import Channel, Message
 from playground.uploads import Upload
 from playground.validation import JSON, Number, Object, OneOf
 from playground.world import World

@@ -5,9 +5,9 @@ import json
 
 from aiohttp import WSCloseCode, web
 
+from playground.guilds import Channel, Message
 from playground.interaction_data import AUTOCOMPLETE, Interaction
 from playground.plain_text import plain_text
-from playground.servers import Channel, Message
 from playground.validation import JSON
 from playground.world import World
 

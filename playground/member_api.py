@@ -13,6 +13,7 @@ from playground.command_forms import BOOLEAN
 from playground.command_line import BadLine, Resolved, read_name, read_options, read_unfinished
 from playground.commands import Commands
 from playground.gateway import Gateway
+from playground.guilds import Channel, Guild, Message
 from playground.installations import of_the_place, owners
 from playground.interaction_data import AUTOCOMPLETE, COMMAND, MODAL_SUBMIT, PRESS, Interaction
 from playground.interactions import FIRST_ANSWER, Interactions
@@ -21,7 +22,6 @@ from playground.message_rules import MAX_FILES
 from playground.messages import Messages
 from playground.places import Places
 from playground.refusals import Refusal
-from playground.servers import Channel, Message, Server
 from playground.uploads import read_upload
 from playground.users import BadName
 from playground.validation import JSON
@@ -80,7 +80,7 @@ class MemberApi:
             "me": me,
             "locale": self._world.locale(me["id"]),
             "bot": self._world.bot if self._gateway.connected else None,
-            "servers": [self._server(server, me) for server in self._world.servers.values()],
+            "servers": [self._guild(guild, me) for guild in self._world.guilds.values()],
             "direct": {"id": self._world.direct_channel(me).id, "name": self._world.bot["global_name"]},
             "people": [
                 {"id": user["id"], "name": user["username"], "global_name": user["global_name"]}
@@ -89,13 +89,13 @@ class MemberApi:
             "commands": self._commands.usable_in(channel, me["id"]),
         }
 
-    def _server(self, server: Server, me: JSON) -> JSON:
+    def _guild(self, guild: Guild, me: JSON) -> JSON:
         return {
-            "id": server.id,
-            "name": server.name,
-            "installed": server.installed,
-            "manages": self._places.manages(server, me),
-            "roles": [{"id": role["id"], "name": role["name"]} for role in server.roles],
+            "id": guild.id,
+            "name": guild.name,
+            "installed": guild.installed,
+            "manages": self._places.manages(guild, me),
+            "roles": [{"id": role["id"], "name": role["name"]} for role in guild.roles],
             "channels": [
                 {
                     "id": channel.id,
@@ -104,7 +104,7 @@ class MemberApi:
                     "parent": channel.parent.id if channel.parent else None,
                     "lacks": permissions.names(self._world.denied_to_bot(channel)),
                 }
-                for channel in server.channels
+                for channel in guild.channels
             ],
         }
 
@@ -284,13 +284,13 @@ class MemberApi:
     async def _until_bot_answers(self, wait: float, channel: Channel) -> float:
         """Likewise, but raises BadRequest if no bot answers for this channel in the end.
 
-        A bot that lost one shard still answers in the servers of its other shards.
+        A bot that lost one shard still answers in the guilds of its other shards.
         """
         has_commands = any(True for _ in self._commands)
-        if self._gateway.expected_in(channel.server) and has_commands:
+        if self._gateway.expected_in(channel.guild) and has_commands:
             return 0.0
         took = await self._until_ready(wait)
-        if not self._gateway.expected_in(channel.server):
+        if not self._gateway.expected_in(channel.guild):
             raise BadRequest("No bot is connected.")
         if not any(True for _ in self._commands):
             raise BadRequest("The bot has no commands yet.")
@@ -310,8 +310,8 @@ def _authorized(message: Message) -> JSON:
     """The installations under which a component works: those of the command that sent the message."""
     command: JSON = message.data.get("interaction_metadata") or {}
     authorized: JSON = command.get("authorizing_integration_owners") or of_the_place(message.channel)
-    server = message.channel.server
-    if server is not None and not server.installed:
+    guild = message.channel.guild
+    if guild is not None and not guild.installed:
         authorized = {kind: owner for kind, owner in authorized.items() if kind != "0"}
     if not authorized:
         raise BadRequest("The application was removed from this server.")

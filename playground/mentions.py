@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from playground.servers import Channel, Server
+from playground.guilds import Channel, Guild
 from playground.validation import JSON
 
 
@@ -10,18 +10,18 @@ class Mentions:
     """The display text of mentions of these users, channels and roles, by id: `@Aino`, `#table`."""
 
     def __init__(
-        self, users: Mapping[str, JSON], channels: Mapping[str, Channel], servers: Mapping[str, Server]
+        self, users: Mapping[str, JSON], channels: Mapping[str, Channel], guilds: Mapping[str, Guild]
     ) -> None:
         self._users = users
         self._channels = channels
-        self._servers = servers
+        self._guilds = guilds
 
     def user(self, user_id: str) -> str:
         user = self._users.get(user_id)
         return f"@{user['global_name']}" if user else "@unknown-user"
 
     def role(self, role_id: str) -> str:
-        roles = (role for server in self._servers.values() for role in server.roles)
+        roles = (role for guild in self._guilds.values() for role in guild.roles)
         names = (role["name"] for role in roles if role["id"] == role_id)
         return "@" + next(names, "unknown-role").removeprefix("@")
 

@@ -1,10 +1,10 @@
 """Discord's HTTP API v10: the routes of channels and their messages."""
 
 from playground.access import Access
+from playground.guilds import Channel, Message
 from playground.http_api import Answer, Call, Route
 from playground.messages import REPLY, Messages
 from playground.refusals import check_body, invalid_field, not_the_author, unknown_channel
-from playground.servers import Channel, Message
 from playground.validation import JSON, Object
 from playground.world import World
 
@@ -85,8 +85,8 @@ class MessageRoutes:
     def _reply(self, channel: Channel, reference: JSON) -> JSON:
         message_id = str(reference.get("message_id"))
         reply_reference = {"type": 0, "channel_id": channel.id, "message_id": message_id}
-        if channel.server is not None:
-            reply_reference["guild_id"] = channel.server.id
+        if channel.guild is not None:
+            reply_reference["guild_id"] = channel.guild.id
         message = channel.messages.get(message_id)
         if message is None or message.addressee is not None:
             if reference.get("fail_if_not_exists") is False:

@@ -1,7 +1,7 @@
 """Discord's rate limits: buckets per route, the global limit, and the ban after invalid requests.
 
 A route's bucket allows a number of requests; it is full again a number of seconds after the first of them.
-Each channel, server and interaction token has its own buckets, and so has each method of a route. Besides,
+Each channel, guild and interaction token has its own buckets, and so has each method of a route. Besides,
 a bot has 50 requests a second; responses to interactions do not count there. A bot with too many invalid
 requests (401, 403 or 429) is banned for a while. All times are by the playground's clock.
 
@@ -75,7 +75,7 @@ class _Window:
 
 
 class Bucket:
-    """The limit of a route: a window for each channel, server or token."""
+    """The limit of a route: a window for each channel, guild or token."""
 
     def __init__(self, clock: Clock, name: str, rate: Rate) -> None:
         self._clock = clock

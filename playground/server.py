@@ -8,6 +8,7 @@ from playground.command_routes import CommandRoutes
 from playground.commands import Commands
 from playground.faults import Faults
 from playground.gateway import Gateway
+from playground.guild_routes import GuildRoutes
 from playground.http_api import PREFIX, HttpApi
 from playground.interaction_routes import InteractionRoutes
 from playground.interactions import Interactions
@@ -18,7 +19,6 @@ from playground.messages import Messages
 from playground.places import Places
 from playground.rate_limits import RateLimits
 from playground.record import Record
-from playground.server_routes import ServerRoutes
 from playground.snowflakes import Clock, Snowflakes
 from playground.world import World
 
@@ -73,7 +73,7 @@ class Playground:
         router = application.router
         api = HttpApi(self.token, self.faults, self.record, self.limits, self.clock)
         for routes in (
-            ServerRoutes(self.world, self.gateway),
+            GuildRoutes(self.world, self.gateway),
             CommandRoutes(self.world, self.commands),
             MessageRoutes(self.world, self.messages),
             InteractionRoutes(self.interactions),

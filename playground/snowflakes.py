@@ -41,7 +41,7 @@ class Snowflakes:
 
 
 def stable_id(kind: str, name: str) -> str:
-    """An id that is the same in every run, for a member, server or channel.
+    """An id that is the same in every run, for a member, guild or channel.
 
     A bot's database outlives the playground, so it recognizes the members in the next run.
     """

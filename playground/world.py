@@ -1,4 +1,4 @@
-"""The state of the playground: the application, its bot, the users, and the servers and channels they are in.
+"""The state of the playground: the application, its bot, the users, and the guilds and channels they are in.
 
 Objects that are sent out are stored as Discord's JSON and are not changed in place: a change makes a new
 object, so that an earlier response stays as it was.
@@ -8,9 +8,9 @@ from collections.abc import Callable
 from functools import reduce
 
 from playground.bad_request import BadRequest
+from playground.guilds import FIRST_LOCALE, Attachment, Channel, Guild
 from playground.mentions import Mentions
 from playground.permissions import EVERYONE
-from playground.servers import FIRST_LOCALE, Attachment, Channel, Server
 from playground.snowflakes import Clock, Snowflakes, stable_id
 from playground.users import check_name, new_member, new_user
 from playground.validation import JSON
@@ -23,10 +23,10 @@ class World:
         self.clock = clock
         self.snowflakes = snowflakes
         self.users: dict[str, JSON] = {}
-        self.channels: dict[str, Channel] = {}  # of servers, and direct messages
-        self.servers: dict[str, Server] = {}
+        self.channels: dict[str, Channel] = {}  # of guilds, and direct messages
+        self.guilds: dict[str, Guild] = {}
         self.files: dict[str, Attachment] = {}
-        self.mentions = Mentions(self.users, self.channels, self.servers)
+        self.mentions = Mentions(self.users, self.channels, self.guilds)
         self.locales: dict[str, str] = {}  # of the users that chose one
         self._people: dict[str, JSON] = {}  # by name
         self.on_join: list[Callable[[], None]] = []  # called after somebody new has joined
@@ -36,7 +36,7 @@ class World:
         # an earlier application must not mistake this one for it.
         self.bot = new_user(snowflakes.next(), "Oddsmith", bot=True)
         self.users[self.bot["id"]] = self.bot
-        self.host = self.person("Host")  # owner of the application and the servers
+        self.host = self.person("Host")  # owner of the application and the guilds
 
     @property
     def application_id(self) -> str:
@@ -51,7 +51,7 @@ class World:
         return self.locales.get(user_id, FIRST_LOCALE)
 
     def person(self, name: str | None) -> JSON:
-        """The user with this name, created on first use as a member of all servers. Without a name: Guest.
+        """The user with this name, created on first use as a member of all guilds. Without a name: Guest.
 
         Raises BadName.
         """
@@ -61,8 +61,8 @@ class World:
         check_name(name)
         user = new_user(stable_id("user", name), name)
         self._people[name] = self.users[user["id"]] = user
-        for server in self.servers.values():
-            self.join(server, user)
+        for guild in self.guilds.values():
+            self.join(guild, user)
         for listener in self.on_join:
             listener()
         return user
@@ -97,9 +97,9 @@ class World:
 
     def bot_permissions(self, channel: Channel) -> int:
         """The bot's permissions in this channel; in direct messages everything that it needs."""
-        if channel.server is None:
+        if channel.guild is None:
             return EVERYONE
-        return channel.server.permissions(self.application_id, channel)
+        return channel.guild.permissions(self.application_id, channel)
 
     def denied_to_bot(self, channel: Channel) -> int:
         """The permissions that the channel's overwrites deny to the bot."""
@@ -109,5 +109,5 @@ class World:
         )
         return reduce(int.__or__, denied, 0)
 
-    def join(self, server: Server, user: JSON) -> None:
-        server.members[user["id"]] = new_member(user, self.clock.timestamp())
+    def join(self, guild: Guild, user: JSON) -> None:
+        guild.members[user["id"]] = new_member(user, self.clock.timestamp())

@@ -79,7 +79,7 @@ RULES = (
     Rule("a file where the bot may not attach any", 403, 50013, "access.Access.require_post"),
     Rule("a file added where the bot may not attach any", 403, 50013, "access.Access.require_edit"),
     Rule("a message in a server that the bot is not in", 403, 50001, "access.Access.require_visible"),
-    Rule("a server that the bot is not in", 404, 10004, "server_routes.ServerRoutes._server"),
+    Rule("a server that the bot is not in", 404, 10004, "guild_routes.GuildRoutes._guild"),
     Rule(
         "commands for a server that the bot is not in",
         403,
@@ -115,7 +115,7 @@ RULES = (
     Rule("a file of more than 10 MiB", 413, 40005, "message_rules.check_fields"),
     _form("a reply to an unknown message", "message_routes.MessageRoutes._reply", "REPLIES_UNKNOWN_MESSAGE"),
     Rule("an edit of somebody else's message", 403, 50005, "message_routes.MessageRoutes.edit"),
-    Rule("a direct message to the bot itself", 400, 50033, "server_routes.ServerRoutes.direct_channel"),
+    Rule("a direct message to the bot itself", 400, 50033, "guild_routes.GuildRoutes.direct_channel"),
     # Components.
     _form("more than 5 rows without components-v2", _PARTS, "BASE_TYPE_MAX_LENGTH"),
     _form("a container without components-v2", _PARTS, "UNION_TYPE_CHOICES"),

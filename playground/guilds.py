@@ -1,4 +1,4 @@
-"""The servers of the playground, with their channels, messages, members and roles.
+"""The guilds of the playground, with their channels, messages, members and roles.
 
 Objects that are sent out are stored as Discord's JSON and are not changed in place: a change makes a new
 object, so that an earlier response stays as it was.
@@ -49,7 +49,7 @@ SAME_IN_ALL: JSON = {
     "stickers": [],
     "incidents_data": None,
 }
-"""What Discord's guild object says of every server here."""
+"""What Discord's guild object says of every guild here."""
 
 
 @dataclass(eq=False)
@@ -89,7 +89,7 @@ class Channel:
 
     id: str
     name: str
-    server: "Server | None"  # None for direct messages
+    guild: "Guild | None"  # None for direct messages
     person: JSON | None = None  # the user of direct messages
     parent: "Channel | None" = None  # the channel of a thread
     overwrites: list[JSON] = field(default_factory=list)  # Discord's; empty for a thread
@@ -99,7 +99,7 @@ class Channel:
     @property
     def data(self) -> JSON:
         """Discord's channel object."""
-        if self.server is None:
+        if self.guild is None:
             return {
                 "id": self.id,
                 "type": DIRECT,
@@ -111,49 +111,49 @@ class Channel:
             "id": self.id,
             "last_message_id": self.last_message,
             "flags": 0,
-            "guild_id": self.server.id,
+            "guild_id": self.guild.id,
             "name": self.name,
             "rate_limit_per_user": 0,
         }
         if self.parent is not None:
-            return common | self._of_thread(self.parent, self.server)
+            return common | self._of_thread(self.parent, self.guild)
         return common | {
             "type": GUILD_TEXT,
             "parent_id": None,
             "topic": None,
-            "position": self.server.channels.index(self),
+            "position": self.guild.channels.index(self),
             "permission_overwrites": self.overwrites,
             "nsfw": False,
         }
 
-    def _of_thread(self, parent: "Channel", server: "Server") -> JSON:
+    def _of_thread(self, parent: "Channel", guild: "Guild") -> JSON:
         return {
             "type": THREAD,
             "parent_id": parent.id,
-            "owner_id": server.owner,
+            "owner_id": guild.owner,
             "thread_metadata": {
                 "archived": False,
-                "archive_timestamp": server.founded,
+                "archive_timestamp": guild.founded,
                 "auto_archive_duration": 10_080,
                 "locked": False,
-                "create_timestamp": server.founded,
+                "create_timestamp": guild.founded,
             },
             "message_count": len(self.messages),
-            "member_count": len(server.members),
+            "member_count": len(guild.members),
             "total_message_sent": len(self.messages),
         }
 
     def open_to(self, user_id: str) -> bool:
-        if self.server is not None:
-            return user_id in self.server.members
+        if self.guild is not None:
+            return user_id in self.guild.members
         return self.person is not None and self.person["id"] == user_id
 
 
 @dataclass(eq=False)
-class Server:
-    """What Discord's API calls a guild.
+class Guild:
+    """A guild, which people call a server.
 
-    Its @everyone role has the server's own id.
+    Its @everyone role has the guild's own id.
     """
 
     id: str
@@ -178,7 +178,7 @@ class Server:
         }
 
     def permissions(self, user_id: str, channel: Channel | None = None) -> int:
-        """The user's permissions in the server, or in one of its channels.
+        """The user's permissions in the guild, or in one of its channels.
 
         A bot that is not a member has those of @everyone.
         """

@@ -1,14 +1,14 @@
-"""Discord's HTTP API v10: the routes of the gateway's address, users and servers."""
+"""Discord's HTTP API v10: the routes of the gateway's address, users and guilds."""
 
 from playground.application import application_object
 from playground.gateway import Gateway
+from playground.guilds import Guild
 from playground.http_api import Answer, Call, Route
 from playground.refusals import invalid_recipient, unknown_guild, unknown_user
-from playground.servers import Server
 from playground.world import World
 
 
-class ServerRoutes:
+class GuildRoutes:
     def __init__(self, world: World, gateway: Gateway) -> None:
         self._world = world
         self._gateway = gateway
@@ -49,42 +49,42 @@ class ServerRoutes:
         return 200, user
 
     def my_guilds(self, call: Call) -> Answer:
-        """The servers that the bot is in, oldest first: `before` or `after` an id, at most `limit`."""
+        """The guilds that the bot is in, oldest first: `before` or `after` an id, at most `limit`."""
         limit, before = call.limit(200, 200), int(call.query.get("before", 2**64))
         bot, after = self._world.application_id, int(call.query.get("after", 0))
-        servers = sorted(self._world.servers.values(), key=lambda server: int(server.id))
-        page = [server for server in servers if server.installed and after < int(server.id) < before]
+        guilds = sorted(self._world.guilds.values(), key=lambda guild: int(guild.id))
+        page = [guild for guild in guilds if guild.installed and after < int(guild.id) < before]
         return 200, [
-            {name: server.data[name] for name in ("id", "name", "icon", "banner", "features")}
-            | {"owner": server.owner == bot, "permissions": str(server.permissions(bot))}
-            for server in (page[-limit:] if "before" in call.query else page[:limit])
+            {name: guild.data[name] for name in ("id", "name", "icon", "banner", "features")}
+            | {"owner": guild.owner == bot, "permissions": str(guild.permissions(bot))}
+            for guild in (page[-limit:] if "before" in call.query else page[:limit])
         ]
 
     def application(self, call: Call) -> Answer:
         return 200, application_object(self._world)
 
     def guild(self, call: Call) -> Answer:
-        server = self._server(call)
+        guild = self._guild(call)
         if call.asks_for("with_counts"):
-            count = len(server.members)
-            return 200, server.data | {"approximate_member_count": count, "approximate_presence_count": count}
-        return 200, server.data
+            count = len(guild.members)
+            return 200, guild.data | {"approximate_member_count": count, "approximate_presence_count": count}
+        return 200, guild.data
 
     def guild_channels(self, call: Call) -> Answer:
-        return 200, [channel.data for channel in self._server(call).channels if channel.parent is None]
+        return 200, [channel.data for channel in self._guild(call).channels if channel.parent is None]
 
     def member(self, call: Call) -> Answer:
-        member = self._server(call).members.get(call.match["user_id"])
+        member = self._guild(call).members.get(call.match["user_id"])
         if member is None:
             raise unknown_user()
         return 200, member
 
-    def _server(self, call: Call) -> Server:
-        """The server of the route. A server without the bot is unknown to it."""
-        server = self._world.servers.get(call.match["guild_id"])
-        if server is None or not server.installed:
+    def _guild(self, call: Call) -> Guild:
+        """The guild of the route. A guild without the bot is unknown to it."""
+        guild = self._world.guilds.get(call.match["guild_id"])
+        if guild is None or not guild.installed:
             raise unknown_guild()
-        return server
+        return guild
 
     def direct_channel(self, call: Call) -> Answer:
         person = self._world.users.get(str(call.fields.get("recipient_id")))
