@@ -5,14 +5,14 @@ from functools import wraps
 from inspect import Parameter, Signature, signature
 from typing import Any, Concatenate
 
-import discord
 from discord import app_commands
 
 from app.blackjack_rules import CHOICES, PRESET
+from bot.client import Interaction
 from bot.render.blackjack.rule_words import PRESET_LABELS
 from bot.text.catalogue import SOURCE, say_in
 
-Command = Callable[Concatenate[Any, discord.Interaction[Any], ...], Coroutine[Any, Any, None]]
+Command = Callable[Concatenate[Any, Interaction, ...], Coroutine[Any, Any, None]]
 
 RULE_OPTIONS = (
     PRESET,

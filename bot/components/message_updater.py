@@ -13,10 +13,10 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any
 
 import discord
 
+from bot.client import Interaction
 from bot.components.edit_pace import EditPacer, loop_time
 from bot.interactions import outages
 from bot.interactions.responses import UNKNOWN_MESSAGE
@@ -36,16 +36,14 @@ class MessageUpdater:
     edit: draws the newest state and sends it, as the answer to a press that was acknowledged if it gets one.
     """
 
-    def __init__(
-        self, edit: Callable[[discord.Interaction[Any] | None], Awaitable[None]], pace: EditPacer
-    ) -> None:
+    def __init__(self, edit: Callable[[Interaction | None], Awaitable[None]], pace: EditPacer) -> None:
         self._edit = edit
         self._pace = pace
         self._last_edit_at = 0.0
         self._edit_lock = asyncio.Lock()
         self._update_task: asyncio.Task[None] | None = None
         self._stale = asyncio.Event()
-        self._press: discord.Interaction[Any] | None = None  # was acknowledged, and can be answered
+        self._press: Interaction | None = None  # was acknowledged, and can be answered
         self._pressed = asyncio.Event()  # whether there is one
         self._retry_delay = 0.0  # seconds; 0 if the last edit did not fail
         self._stopped = False
@@ -56,9 +54,7 @@ class MessageUpdater:
         if self._update_task is None and not self._stopped:
             self._update_task = asyncio.create_task(self._update_loop())
 
-    async def respond(
-        self, interaction: discord.Interaction[Any], draw: Callable[[], Awaitable[Reply]]
-    ) -> None:
+    async def respond(self, interaction: Interaction, draw: Callable[[], Awaitable[Reply]]) -> None:
         """Answer a press that changed the state: with the redrawn message, or by deferring and editing soon.
 
         `draw` renders the message. Raises NoSuchTable if the message was deleted after the press; the edit
@@ -104,7 +100,7 @@ class MessageUpdater:
         return not busy and loop_time() >= self._last_edit_at + MIN_ANSWER_INTERVAL
 
     @contextlib.asynccontextmanager
-    async def _edit_slot(self) -> AsyncIterator[discord.Interaction[Any] | None]:
+    async def _edit_slot(self) -> AsyncIterator[Interaction | None]:
         """Allow one edit at a time; otherwise an older state could be sent last.
 
         Yields the acknowledged press that the edit can answer.
@@ -115,7 +111,7 @@ class MessageUpdater:
             finally:
                 self._last_edit_at = loop_time()
 
-    def _take_changes(self) -> discord.Interaction[Any] | None:
+    def _take_changes(self) -> Interaction | None:
         """The message will show the changes until now; return the acknowledged press among them."""
         self._stale.clear()
         self._pressed.clear()

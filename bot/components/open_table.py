@@ -1,9 +1,6 @@
 """Opens a table in the channel of a command, or posts the open one again."""
 
 from functools import partial
-from typing import Any
-
-import discord
 
 from app.guild_settings import GuildSettings
 from app.tables.snapshot import TableSnapshot
@@ -69,7 +66,7 @@ async def _send_link(interaction: Interaction, snapshot: TableSnapshot, message:
     await interaction.client.private_messages.send_notice(interaction, layout.Reply(say(message, link=link)))
 
 
-def _require_table_channel(interaction: discord.Interaction[Any], settings: GuildSettings) -> None:
+def _require_table_channel(interaction: Interaction, settings: GuildSettings) -> None:
     """Raises NotPermitted if the guild allows no tables here or the bot may not write here."""
     channel = interaction.channel
     channel_ids = {interaction.channel_id, getattr(channel, "parent_id", None)}

@@ -128,10 +128,10 @@ class QuestionButton(PersistentButton):
         return cls.labeled(say(cls.label), cls.style, question=question_id)
 
 
-def selected_values(interaction: "discord.Interaction[Any]") -> list[str]:
+def selected_values(interaction: Interaction) -> list[str]:
     """The values chosen in a menu, checked to be offered; ids for a channel menu."""
     return list(_component_data(interaction).get("values") or ())
 
 
-def _component_data(interaction: "discord.Interaction[Any]") -> dict[str, Any]:
+def _component_data(interaction: Interaction) -> dict[str, Any]:
     return cast("dict[str, Any]", interaction.data)

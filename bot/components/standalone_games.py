@@ -5,12 +5,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-import discord
-
 from app.minesweeper_rounds import MinesRound
 from app.rounds import RoundType
 from app.ventti_rounds import FIRST_STEP, VenttiRound
-from bot.client import Oddsmith
+from bot.client import Interaction, Oddsmith
 from bot.components import minesweeper_game, ventti_game
 from bot.render.layout import Reply
 
@@ -26,7 +24,7 @@ class StandaloneGame:
 
     round_type: RoundType[Any]
     timed_out_reply: Callable[[Oddsmith, Any], Awaitable[Reply]]
-    stored_reply: Callable[[discord.Interaction[Oddsmith], int], Awaitable[Reply]]
+    stored_reply: Callable[[Interaction, int], Awaitable[Reply]]
     buttons: Sequence[type[Any]]
 
 

@@ -13,7 +13,7 @@ from discord import ui
 from app import chip_accounts
 from app.tables.session import TableSession
 from app.tables.snapshot import TableSnapshot
-from bot.client import Oddsmith
+from bot.client import Interaction, Oddsmith
 from bot.components.edit_pace import EditPacer, loop_time
 from bot.components.message_updater import MessageUpdater
 from bot.interactions import outages
@@ -69,7 +69,7 @@ class TableMessage:
         assert isinstance(session.display, cls), "every table is shown by a TableMessage"
         return session.display
 
-    async def respond(self, interaction: discord.Interaction[Any]) -> None:
+    async def respond(self, interaction: Interaction) -> None:
         """Answer a press of one of its buttons that changed the table. See MessageUpdater.respond."""
         await self.updater.respond(interaction, self.drawn)
 
@@ -150,7 +150,7 @@ class TableMessage:
             with contextlib.suppress(*outages.REQUEST_ERRORS):
                 await channel.get_partial_message(old_message_id).delete()
 
-    async def _edit(self, press: discord.Interaction[Any] | None) -> None:
+    async def _edit(self, press: Interaction | None) -> None:
         snapshot = self.session.snapshot
         if snapshot.table.message_id is None:
             if not snapshot.closed:
@@ -174,7 +174,7 @@ class TableMessage:
             # The players time out, and in the end the table is closed as idle.
             log.info("Could not redraw the message of table %d: %s", snapshot.id, error)
 
-    async def _answer(self, press: discord.Interaction[Any], message_id: int, reply: Reply) -> bool:
+    async def _answer(self, press: Interaction, message_id: int, reply: Reply) -> bool:
         """Edit the message as the answer to an acknowledged press of one of its buttons.
 
         False if the press was on another message, or if that fails.

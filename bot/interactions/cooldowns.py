@@ -4,11 +4,11 @@ import re
 import time
 from collections import OrderedDict
 from math import ceil
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
-import discord
 from discord import app_commands
 
+from bot.interactions.request_state import Interaction
 from solvers.errors import UserError
 
 
@@ -38,7 +38,7 @@ class Cooldowns:
         self._by_user = _Windows(user)
         self._by_guild = _Windows(guild)
 
-    def check(self, interaction: discord.Interaction[Any]) -> None:
+    def check(self, interaction: Interaction) -> None:
         """Count the interaction. Raises RateLimited, without counting it, if it is over a limit."""
         now = time.monotonic()  # setting the wall clock must not lock anybody out
         user_id, guild_id = interaction.user.id, interaction.guild_id

@@ -16,7 +16,7 @@ from bot.interactions import outages, permissions, responses
 from bot.interactions.private_messages import MAX_SECONDS, NOTICE_SECONDS, PrivateMessages
 from bot.interactions.refusals import ShownElsewhere
 from bot.interactions.refused_forms import error_owner
-from bot.interactions.request_state import state_of
+from bot.interactions.request_state import Interaction, state_of
 from bot.render import layout
 from bot.text.catalogue import say, say_error
 from solvers.errors import UserError
@@ -42,9 +42,7 @@ MAX_SENTENCE = 1500  # characters of a reply; longer sentences are cut
 TOO_LATE = "The answer came too late for Discord to show"
 
 
-async def reply_with_error(
-    interaction: discord.Interaction[Any], error: Exception, *, auto_delete: bool = False
-) -> None:
+async def reply_with_error(interaction: Interaction, error: Exception, *, auto_delete: bool = False) -> None:
     """Tell the person what went wrong, and log errors that are not theirs. Raises nothing.
 
     auto_delete: whether to delete the answer after a while if it is about something the person can correct
@@ -66,7 +64,7 @@ async def reply_with_error(
     interaction.client.record_outcome(interaction, outcome)
 
 
-async def _send(interaction: discord.Interaction[Any], reply: layout.Reply, *, auto_delete: bool) -> None:
+async def _send(interaction: Interaction, reply: layout.Reply, *, auto_delete: bool) -> None:
     """Send the answer; a failure stays, so that its reference can be reported.
 
     The one about a form replaces the one before, and goes when the form is right.
@@ -92,13 +90,13 @@ def _is_too_late(error: Exception) -> bool:
     return expired or outages.is_discord_outage(error)
 
 
-def _too_late(interaction: discord.Interaction[Any], error: Exception) -> str:
+def _too_late(interaction: Interaction, error: Exception) -> str:
     """Log that it is too late for an answer, and return how the interaction ended."""
     log.warning("%s: %s (%s)", TOO_LATE, describe_origin(interaction), outages.describe_error(error))
     return "too late"
 
 
-def _reply_to(interaction: discord.Interaction[Any], error: Exception) -> tuple[str, layout.Reply]:
+def _reply_to(interaction: Interaction, error: Exception) -> tuple[str, layout.Reply]:
     """How the interaction ended, "refused" or "failed", and the reply to the person."""
     if isinstance(error, DatabaseUnavailable):
         log.error("The database did not answer in %s: %s", describe_origin(interaction), error.__cause__)
@@ -121,7 +119,7 @@ def _reply_to(interaction: discord.Interaction[Any], error: Exception) -> tuple[
     return "failed", layout.Reply(apology, color=layout.ERROR_COLOR)
 
 
-async def report_no_answer(interaction: discord.Interaction[Any], sentence: str) -> None:
+async def report_no_answer(interaction: Interaction, sentence: str) -> None:
     """Tell the person that no answer will come. Raises nothing."""
     try:
         await responses.send_ephemeral(interaction, layout.Reply(sentence, color=layout.ERROR_COLOR))
@@ -134,7 +132,7 @@ async def report_no_answer(interaction: discord.Interaction[Any], sentence: str)
 
 
 async def run_component(
-    interaction: discord.Interaction[Any], origin: str, handler: Awaitable[None], *, auto_delete: bool
+    interaction: Interaction, origin: str, handler: Awaitable[None], *, auto_delete: bool
 ) -> None:
     """Await the handler of a button, a form or a direct message; answer its errors like those of a command.
 
@@ -172,7 +170,7 @@ def _link_button(error: Exception) -> list[ui.ActionRow[Any]]:
     return [ui.ActionRow(ui.Button(label=say("common-go-to-message"), url=error.link))]
 
 
-def _form_button(interaction: discord.Interaction[Any]) -> list[ui.ActionRow[Any]]:
+def _form_button(interaction: Interaction) -> list[ui.ActionRow[Any]]:
     button = state_of(interaction).form_button
     return [] if button is None else [ui.ActionRow(button)]
 
@@ -182,7 +180,7 @@ def _shorten(sentence: str) -> str:
     return sentence if len(sentence) <= MAX_SENTENCE else sentence[: MAX_SENTENCE - 1] + "…"
 
 
-def describe_origin(interaction: discord.Interaction[Any]) -> str:
+def describe_origin(interaction: Interaction) -> str:
     """What the person did, without anything they wrote: "/bj advise", "DrawButton"."""
     if interaction.command:
         return f"/{interaction.command.qualified_name}"

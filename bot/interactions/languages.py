@@ -11,11 +11,11 @@ the language that the message is written in.
 import re
 from collections.abc import Set
 from functools import cache
-from typing import Any
 
 import discord
 
 from app.languages import ChosenLanguages
+from bot.interactions.request_state import Interaction
 from bot.text.catalogue import LANGUAGES, SOURCE, phrase_in
 
 AUTOMATIC = "automatic"  # the choice of Discord's locale of the person or the server
@@ -27,7 +27,7 @@ def catalogue_language(locale: discord.Locale | str | None) -> str:
     return code if code in LANGUAGES else SOURCE
 
 
-def language_of(interaction: "discord.Interaction[Any]") -> str:
+def language_of(interaction: Interaction) -> str:
     """The language of replies to this interaction."""
     chosen: ChosenLanguages = interaction.client.services.languages
     code = chosen.of_user(interaction.user.id)

@@ -7,19 +7,16 @@ from contextvars import Context, copy_context
 from datetime import datetime, timedelta
 from typing import Any
 
-import discord
 from discord.utils import utcnow
 
 from app.recent import Recent
 from app.request_context import Requester, current_requester
 from bot.interactions import errors, responses
 from bot.interactions.reply_adapter import ReplyAdapter
-from bot.interactions.request_state import state_of
+from bot.interactions.request_state import Interaction, state_of
 from bot.text.catalogue import say
 
 log = logging.getLogger(__name__)
-
-Interaction = discord.Interaction[Any]
 
 MAX_AGE = 2.8  # seconds; Discord accepts no first response after 3
 MAX_REMEMBERED = 5000  # ids of interactions; more than come within MAX_AGE, and older ones are dropped anyway

@@ -1,12 +1,13 @@
 """Checks of where a command may be used, by whom, and with which permissions of the bot."""
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import discord
 
 from app.guild_settings import GuildSettings
 from bot.interactions.refusals import NotPermitted
+from bot.interactions.request_state import Interaction
 from bot.text.catalogue import in_words, say
 
 PERMISSION_NAMES = {
@@ -33,7 +34,7 @@ def permission_in_words(permission: Permission) -> str:
     return say(PERMISSION_NAMES[permission.name])
 
 
-def require_guild(interaction: discord.Interaction[Any]) -> int:
+def require_guild(interaction: Interaction) -> int:
     """The id of the guild. Raises NotPermitted outside a guild, or if the bot was not added to it."""
     if interaction.guild_id is None:
         raise NotPermitted("common-only-in-a-server")
@@ -42,7 +43,7 @@ def require_guild(interaction: discord.Interaction[Any]) -> int:
     return interaction.guild_id
 
 
-async def require_chips(interaction: discord.Interaction[Any]) -> tuple[int, GuildSettings]:
+async def require_chips(interaction: Interaction) -> tuple[int, GuildSettings]:
     """The guild's id and settings. Raises NotPermitted outside a guild, and where chips are off."""
     guild_id = require_guild(interaction)
     settings: GuildSettings = await interaction.client.services.guild_settings.load(guild_id)
@@ -51,27 +52,25 @@ async def require_chips(interaction: discord.Interaction[Any]) -> tuple[int, Gui
     return guild_id, settings
 
 
-def channel_id(interaction: discord.Interaction[Any]) -> int:
+def channel_id(interaction: Interaction) -> int:
     """The id of the channel; every command, press and form has one."""
     assert interaction.channel_id is not None
     return interaction.channel_id
 
 
-def can_manage_guild(interaction: discord.Interaction[Any]) -> bool:
+def can_manage_guild(interaction: Interaction) -> bool:
     """Whether the person may change the settings here: in a guild that the bot was added to."""
     in_server = interaction.guild_id is not None and interaction.is_guild_integration()
     return in_server and interaction.permissions.manage_guild
 
 
-def require_manage_guild(interaction: discord.Interaction[Any]) -> None:
+def require_manage_guild(interaction: Interaction) -> None:
     """Raises NotPermitted unless the person may manage the guild now, whenever the message was sent."""
     if not interaction.permissions.manage_guild:
         raise NotPermitted("common-needs-permission", permission=Permission("manage_guild"))
 
 
-def require_manage_channel(
-    interaction: discord.Interaction[Any], refusal: str = "common-needs-permission"
-) -> None:
+def require_manage_channel(interaction: Interaction, refusal: str = "common-needs-permission") -> None:
     """Raises NotPermitted with this message unless the person may manage the channel or the guild."""
     if not (interaction.permissions.manage_channels or interaction.permissions.manage_guild):
         raise NotPermitted(refusal, permission=Permission("manage_channels"))
@@ -87,19 +86,19 @@ def missing_to_post(channel: discord.abc.GuildChannel) -> tuple[Permission, ...]
     return tuple(_missing(channel.permissions_for(channel.guild.me), POST_PERMISSIONS))
 
 
-def require_permissions(interaction: discord.Interaction[Any], *names: str) -> None:
+def require_permissions(interaction: Interaction, *names: str) -> None:
     """Raises NotPermitted, naming the missing ones, if the bot lacks permissions in this channel."""
     if missing := _missing_here(interaction, names):
         raise NotPermitted("common-lacks-permissions", count=len(missing), permissions=missing)
 
 
-def describe_missing(interaction: discord.Interaction[Any], *names: str) -> str | None:
+def describe_missing(interaction: Interaction, *names: str) -> str | None:
     """A sentence naming the permissions that the bot lacks in this channel; None if it has all of these."""
     missing = _missing_here(interaction, names)
     return say("common-lacks-permissions", count=len(missing), permissions=missing) if missing else None
 
 
-def _missing_here(interaction: discord.Interaction[Any], names: Iterable[str]) -> list[Permission]:
+def _missing_here(interaction: Interaction, names: Iterable[str]) -> list[Permission]:
     """As `_missing`; in a thread, sending messages takes a permission of its own."""
     in_thread = isinstance(interaction.channel, discord.Thread)
     return _missing(interaction.app_permissions, names, "send_messages_in_threads" if in_thread else SEND)

@@ -7,12 +7,11 @@ minutes and known to this process alone: after a restart, what was shown before 
 import asyncio
 import contextlib
 from collections.abc import Hashable
-from typing import Any, NamedTuple
-
-import discord
+from typing import NamedTuple
 
 from app.clock import Clock
 from bot.interactions import outages, responses
+from bot.interactions.request_state import Interaction
 from bot.interactions.responses import Delete
 from bot.render.layout import Reply
 
@@ -42,14 +41,14 @@ class PrivateMessages:
         self._deletions: set[asyncio.Task[None]] = set()
         self._stopped = False
 
-    async def send_notice(self, interaction: discord.Interaction[Any], reply: Reply) -> None:
+    async def send_notice(self, interaction: Interaction, reply: Reply) -> None:
         """Send the reply to the person who asked only, for NOTICE_SECONDS."""
         self._delete_after(NOTICE_SECONDS, object(), await responses.send_ephemeral(interaction, reply))
 
     async def show(
         self,
         owner: Hashable,
-        interaction: discord.Interaction[Any],
+        interaction: Interaction,
         reply: Reply,
         seconds: float = MAX_SECONDS,
     ) -> None:

@@ -3,17 +3,13 @@
 from collections.abc import Awaitable, Mapping
 from typing import Any, TypeVar
 
-import discord
-
 from app import questions
 from app.questions import QuestionContext
 from bot.interactions import permissions, responses
 from bot.interactions.refusals import Outdated
-from bot.interactions.request_state import state_of
+from bot.interactions.request_state import Interaction, state_of
 from bot.interactions.responses import Delivery
 from storage.questions import StoredQuestion
-
-Interaction = discord.Interaction[Any]
 
 T = TypeVar("T")
 

@@ -4,13 +4,12 @@ They are held in memory only: what somebody typed is nobody else's, and after a 
 """
 
 from collections.abc import Callable, Hashable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import discord
 from discord import ui
 
 from bot.interactions.expiring import Expiring
-from bot.interactions.request_state import state_of
+from bot.interactions.request_state import Interaction, state_of
 
 SECONDS = 900.0  # until a form is forgotten
 MAX_FORMS = 250  # some 10 kB each; if there are more, the oldest are forgotten
@@ -25,13 +24,13 @@ class ReopenableForm(ui.Modal):
     first_refused: the interaction in which it was refused first; None if it is open for the first time
     """
 
-    first_refused: discord.Interaction[Any] | None = None
+    first_refused: Interaction | None = None
 
 
 class RefusedForm(NamedTuple):
     """Where a form was refused, and how to make it again."""
 
-    refused_in: discord.Interaction[Any]
+    refused_in: Interaction
     make: MakeForm
 
 
@@ -41,7 +40,7 @@ class RefusedForms(Expiring[int, RefusedForm]):
     def __init__(self) -> None:
         super().__init__(MAX_FORMS, SECONDS)
 
-    def keep(self, interaction: discord.Interaction[Any], make: MakeForm) -> None:
+    def keep(self, interaction: Interaction, make: MakeForm) -> None:
         self[interaction.id] = RefusedForm(interaction, make)
 
     def open(self, interaction_id: int, user_id: int) -> ReopenableForm | None:
@@ -59,11 +58,11 @@ class RefusedForms(Expiring[int, RefusedForm]):
         self.drop_if(lambda _, form: form.refused_in.user.id == user_id)
 
 
-def first_refused(interaction: discord.Interaction[Any]) -> discord.Interaction[Any]:
+def first_refused(interaction: Interaction) -> Interaction:
     """The interaction in which this form was refused first; this one, if it was not refused before."""
     return state_of(interaction).first_refused or interaction
 
 
-def error_owner(interaction: discord.Interaction[Any]) -> Hashable:
+def error_owner(interaction: Interaction) -> Hashable:
     """The owner of the private message that says what is wrong in the form (private_messages)."""
     return "refused form", first_refused(interaction).id

@@ -7,6 +7,8 @@ from typing import Any
 import discord
 from discord import ui
 
+Interaction = discord.Interaction[Any]  # of a bot.client.Oddsmith, which may not be imported here
+
 KEY = "state"  # in Interaction.extras, which discord.py leaves to the bot
 
 
@@ -27,7 +29,7 @@ class RequestState:
     answered: bool = False
     private: bool = False
     form_button: ui.Item[Any] | None = None
-    first_refused: discord.Interaction[Any] | None = None
+    first_refused: Interaction | None = None
 
     @property
     def elapsed(self) -> float:
@@ -35,7 +37,7 @@ class RequestState:
         return 0.0 if self.started_at is None else time.monotonic() - self.started_at
 
 
-def state_of(interaction: discord.Interaction[Any]) -> RequestState:
+def state_of(interaction: Interaction) -> RequestState:
     """The state of the interaction, which begins with the first call."""
     state = interaction.extras.get(KEY)
     if state is None:

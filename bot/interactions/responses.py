@@ -5,14 +5,14 @@ import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 import discord
 
 from bot.interactions import outages
 from bot.interactions.permissions import describe_missing
 from bot.interactions.refused_forms import first_refused
-from bot.interactions.request_state import state_of
+from bot.interactions.request_state import Interaction, state_of
 from bot.render.layout import Reply
 
 log = logging.getLogger(__name__)
@@ -36,7 +36,7 @@ Delete = Callable[[], Awaitable[None]]
 
 
 async def defer_if_slow(
-    interaction: discord.Interaction[Any],
+    interaction: Interaction,
     work: Awaitable[T],
     delivery: Delivery,
 ) -> T:
@@ -52,7 +52,7 @@ async def defer_if_slow(
         job.cancel()
 
 
-async def defer(interaction: discord.Interaction[Any], delivery: Delivery) -> None:
+async def defer(interaction: Interaction, delivery: Delivery) -> None:
     """Defer the interaction, unless it has been responded to.
 
     Those who will see a new message see "is thinking"; a message that will be redrawn stays as it is.
@@ -70,12 +70,12 @@ async def defer(interaction: discord.Interaction[Any], delivery: Delivery) -> No
     state_of(interaction).private = delivery == "private"
 
 
-def time_until_defer(interaction: discord.Interaction[Any], limit: float) -> float:
+def time_until_defer(interaction: Interaction, limit: float) -> float:
     """Seconds left until the interaction is deferred: `limit` seconds from its start, not from this call."""
     return max(limit - state_of(interaction).elapsed, 0.0)
 
 
-async def deliver(interaction: discord.Interaction[Any], reply: Reply, delivery: Delivery) -> None:
+async def deliver(interaction: Interaction, reply: Reply, delivery: Delivery) -> None:
     """Show the reply in this way; see `send`, `send_ephemeral` and `update_message`."""
     match delivery:
         case "public":
@@ -86,7 +86,7 @@ async def deliver(interaction: discord.Interaction[Any], reply: Reply, delivery:
             await update_message(interaction, reply)
 
 
-async def send(interaction: discord.Interaction[Any], reply: Reply) -> int:
+async def send(interaction: Interaction, reply: Reply) -> int:
     """Send the public reply to an interaction and return the message's id.
 
     If it would replace a message that somebody has deleted, it is sent to the person who asked only.
@@ -111,7 +111,7 @@ async def send(interaction: discord.Interaction[Any], reply: Reply) -> int:
     return message.id
 
 
-async def update_message(interaction: discord.Interaction[Any], reply: Reply) -> None:
+async def update_message(interaction: Interaction, reply: Reply) -> None:
     """Answer a press by editing the message that has the button.
 
     If somebody has deleted that message meanwhile, only the person who pressed sees the reply.
@@ -133,7 +133,7 @@ async def update_message(interaction: discord.Interaction[Any], reply: Reply) ->
     state_of(interaction).answered = True
 
 
-def pressed_in(interaction: discord.Interaction[Any]) -> discord.Interaction[Any]:
+def pressed_in(interaction: Interaction) -> Interaction:
     """The interaction whose message was pressed, and through which it can be edited.
 
     For a form that was opened again after a mistake: the one in which it was refused first, while its token
@@ -144,7 +144,7 @@ def pressed_in(interaction: discord.Interaction[Any]) -> discord.Interaction[Any
     return first if acknowledged and not first.is_expired() else interaction
 
 
-async def send_form(interaction: discord.Interaction[Any], form: discord.ui.Modal) -> None:
+async def send_form(interaction: Interaction, form: discord.ui.Modal) -> None:
     """Open a form for the person.
 
     discord.py gets to know the form only once Discord's answer has come. If that is late, or was lost and the
@@ -160,7 +160,7 @@ async def send_form(interaction: discord.Interaction[Any], form: discord.ui.Moda
         raise
 
 
-async def send_ephemeral(interaction: discord.Interaction[Any], reply: Reply) -> Delete:
+async def send_ephemeral(interaction: Interaction, reply: Reply) -> Delete:
     """Send the reply to the person who asked only, in place of "is thinking".
 
     Returns a function that deletes the reply, as long as the interaction's token is valid.
@@ -180,7 +180,7 @@ async def send_ephemeral(interaction: discord.Interaction[Any], reply: Reply) ->
     return deletion(interaction, sent)
 
 
-def _as_shown(interaction: discord.Interaction[Any], reply: Reply) -> Reply:
+def _as_shown(interaction: Interaction, reply: Reply) -> Reply:
     """The reply without its files where the bot may not attach any, and with what a new person can do.
 
     They are not told so if they have just seen it. The commands in the reply can be pressed.
@@ -196,7 +196,7 @@ def _as_shown(interaction: discord.Interaction[Any], reply: Reply) -> Reply:
     return reply
 
 
-async def _delete_thinking(interaction: discord.Interaction[Any]) -> None:
+async def _delete_thinking(interaction: Interaction) -> None:
     """Delete the "is thinking" message that everybody sees.
 
     If another process of the bot was quicker to answer a press, the original response is the pressed message
@@ -208,9 +208,7 @@ async def _delete_thinking(interaction: discord.Interaction[Any]) -> None:
             await interaction.delete_original_response()
 
 
-def deletion(
-    interaction: discord.Interaction[Any], sent: discord.InteractionMessage | discord.WebhookMessage
-) -> Delete:
+def deletion(interaction: Interaction, sent: discord.InteractionMessage | discord.WebhookMessage) -> Delete:
     """A function that deletes a reply, but never a message that everybody sees.
 
     If another process of the bot was quicker to answer the press, Discord's original response is its answer:
@@ -222,13 +220,13 @@ def deletion(
 async def _do_nothing() -> None: ...
 
 
-def shows_thinking(interaction: discord.Interaction[Any]) -> bool:
+def shows_thinking(interaction: Interaction) -> bool:
     """Whether the interaction shows "is thinking" and has no answer yet."""
     thinking = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
     return thinking and not state_of(interaction).answered
 
 
-def awaits_answer(interaction: discord.Interaction[Any]) -> bool:
+def awaits_answer(interaction: Interaction) -> bool:
     """Whether the person may still be waiting for a message, a form or an edited message."""
     if interaction.type is discord.InteractionType.autocomplete or state_of(interaction).answered:
         return False

@@ -5,18 +5,17 @@ with all its roles, channels and active threads. That is enough, except for priv
 that are gone.
 """
 
-from typing import Any
-
 import discord
 
 from app.tables import finished_rounds
 from bot.interactions.refusals import NotPermitted
+from bot.interactions.request_state import Interaction
 from storage.rounds import Round
 
 RoundChannel = discord.abc.GuildChannel | discord.Thread
 
 
-async def require(interaction: discord.Interaction[Any], round_: Round) -> None:
+async def require(interaction: Interaction, round_: Round) -> None:
     """Raises NotPermitted unless the person may see the channel that the round was played in."""
     if round_.channel_id == interaction.channel_id:
         return
