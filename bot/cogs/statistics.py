@@ -15,12 +15,11 @@ from bot.interactions.permissions import describe_missing
 from bot.interactions.refusals import NotPermitted
 from bot.render import layout
 from bot.render.statistics import messages, pictures, words
-from bot.text.catalogue import say
-from storage.player_stats import ALL
+from storage.player_stats import ALL, FIGURES
 
 REVIEW_TIMEOUT = 1.5  # seconds to wait for the review of the newest rounds
 GAMES = [app_commands.Choice(name=name, value=game) for game, name in words.games().items()]
-RANKINGS = [app_commands.Choice(name=say(name), value=ranking) for ranking, name in words.RANKINGS.items()]
+RANKINGS = [app_commands.Choice(name=words.ranking_name(ranking), value=ranking) for ranking in FIGURES]
 
 
 class Statistics(commands.Cog):

@@ -13,7 +13,6 @@ from bot.components.persistent import selected_values
 from bot.interactions.checks import Offered
 from bot.interactions.refusals import Outdated, Refused
 from bot.render.blackjack import rule_words
-from bot.render.blackjack.rule_words import PRESET_LABELS, RULES
 from bot.text.catalogue import say
 from solvers import blackjack
 from storage.questions import StoredQuestion
@@ -21,25 +20,28 @@ from storage.questions import StoredQuestion
 
 def rule_menu(custom_id: str) -> ui.Select[Any]:
     """The menu of all rules; its values are rule names and PRESET."""
-    options = [discord.SelectOption(label=say(label), value=name) for name, label in RULES.items()]
+    options = [
+        discord.SelectOption(label=rule_words.rule_name(name), value=name) for name in (PRESET, *CHOICES)
+    ]
     return ui.Select(custom_id=custom_id, placeholder=say("blackjack-rule-menu"), options=options)
 
 
 def value_menu(custom_id: str, name: str, rules: blackjack.Rules) -> ui.Select[Any]:
     """The menu of a rule's values, the current one marked; with PRESET as `name`, of the presets."""
     if name == PRESET:
-        labels = {DEFAULT_RULES: "blackjack-game-house", **PRESET_LABELS}
         current = DEFAULT_RULES if rules == blackjack.Rules() else blackjack_rules.preset_name(rules)
         options = [
-            discord.SelectOption(label=say(label), value=value, default=value == current)
-            for value, label in labels.items()
+            discord.SelectOption(label=rule_words.preset_name(name), value=name, default=name == current)
+            for name in (DEFAULT_RULES, *blackjack.NAMES)
         ]
         return ui.Select(custom_id=custom_id, placeholder=say("blackjack-game-menu"), options=options)
     current = blackjack_rules.chosen_code(name, rules)
     options = [
         discord.SelectOption(
             label=say(
-                "blackjack-choice-of-rule", rule=say(RULES[name]), choice=rule_words.choice(name, code)
+                "blackjack-choice-of-rule",
+                rule=rule_words.rule_name(name),
+                choice=rule_words.choice(name, code),
             ),
             value=code,
             default=code == current,

@@ -23,7 +23,7 @@ from bot.render.layout import Reply, button_rows
 from bot.render.statistics import messages, words
 from bot.text.catalogue import say
 from storage.history import Entry, Place
-from storage.player_stats import Ranking
+from storage.player_stats import FIGURES, Ranking
 from storage.rankings import RankedPlayer
 from storage.results import Result
 from storage.schema import MAX_INTEGER
@@ -57,7 +57,7 @@ async def leaderboard_reply(
 
 def ranking_named(name: str) -> Ranking:
     """The ranking of this name. Raises Refused if there is none."""
-    for ranking in words.RANKINGS:
+    for ranking in FIGURES:
         if ranking == name:
             return ranking
     raise Refused("stats-no-such-ranking", ranking=name)

@@ -8,18 +8,7 @@ import discord
 from app.guild_settings import GuildSettings
 from bot.interactions.refusals import NotPermitted
 from bot.interactions.request_state import Interaction
-from bot.text.catalogue import in_words, say
-
-PERMISSION_NAMES = {
-    "view_channel": "permission-view-channel",
-    "send_messages": "permission-send-messages",
-    "send_messages_in_threads": "permission-send-messages-in-threads",
-    "embed_links": "permission-embed-links",
-    "attach_files": "permission-attach-files",
-    "read_message_history": "permission-read-message-history",
-    "manage_guild": "permission-manage-guild",
-    "manage_channels": "permission-manage-channels",
-}
+from bot.text.catalogue import in_words, message_of, say
 
 
 class Permission(NamedTuple):
@@ -31,7 +20,7 @@ class Permission(NamedTuple):
 @in_words.register
 def permission_in_words(permission: Permission) -> str:
     """The permission as people read it, such as `Attach Files`."""
-    return say(PERMISSION_NAMES[permission.name])
+    return say(message_of("permission", permission.name))
 
 
 def require_guild(interaction: Interaction) -> int:

@@ -1,6 +1,6 @@
 """The answers of /chips: daily chips, gifts, balances, and a person's history."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -11,26 +11,10 @@ from app.chip_accounts import LedgerPage, PlayerAccount
 from app.guild_settings import GuildSettings
 from bot.render import layout
 from bot.render.views import game_title
-from bot.text.catalogue import say
+from bot.text.catalogue import current_language, message_of, phrase_in, say
 from bot.text.numbers import in_chips
 from games.chips import TENTHS
 from storage.balances import Balance, LedgerEntry
-
-REASONS: Mapping[str, str] = {
-    "first": "chips-why-first",
-    "daily": "chips-why-daily",
-    "forgotten": "chips-why-forgotten",
-    "bet": "chips-why-bet",
-    "bank": "chips-why-bank",
-    "double": "chips-why-double",
-    "split": "chips-why-split",
-    "insurance": "chips-why-insurance",
-    "returned": "chips-why-returned",
-    "refund": "chips-why-refund",
-    "won": "chips-why-won",
-    "lost": "chips-why-lost",
-}
-"""Message ids of the reasons for ledger entries, by the reason's name in storage and games."""
 
 
 def daily_reply(settings: GuildSettings, account: PlayerAccount, next_at: datetime) -> layout.Reply:
@@ -144,4 +128,5 @@ def _reason(entry: LedgerEntry) -> str:
     if entry.why == "gift":
         member = f"<@{entry.other.holder}>"
         return say("chips-why-gift-from" if entry.tenths > 0 else "chips-why-gift-to", member=member)
-    return say(REASONS[entry.why]) if entry.why in REASONS else entry.why
+    # An added game may have reasons of its own.
+    return phrase_in(current_language(), message_of("chips-why", entry.why), default=entry.why)

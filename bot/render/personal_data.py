@@ -7,33 +7,19 @@ from discord import ui
 from app.personal_data import Export
 from bot.render import layout
 from bot.render.layout import TextFile
-from bot.text.catalogue import say
+from bot.text.catalogue import message_of, say
 from bot.text.numbers import in_chips
 from storage.personal_data import RetainedData
 
-ROW_COUNTS = {
-    "questions": "me-rows-questions",
-    "rounds": "me-rows-rounds",
-    "events": "me-rows-events",
-    "shared_rounds": "me-rows-shared-rounds",
-    "own_events_in_shared_rounds": "me-rows-own-events-in-shared-rounds",
-    "results": "me-rows-results",
-    "decisions": "me-rows-decisions",
-    "habits": "me-rows-habits",
-    "standings": "me-rows-standings",
-    "solved_boards": "me-rows-solved-boards",
-    "accounts": "me-rows-accounts",
-    "movements": "me-rows-movements",
-}
-"""Messages that count rows, by table of the export; `player` has none."""
+PLAYER = "player"  # the table of the export with a row for the person, which is not counted
 
 
 def export_reply(export: Export) -> layout.Reply:
     """Row counts, with the export file, or the first one if there are several."""
     counts = tuple(
-        say(ROW_COUNTS[name], rows=rows)
-        for name, rows in export.row_counts.items()
-        if rows and name in ROW_COUNTS
+        say(message_of("me-rows", table), rows=rows)
+        for table, rows in export.row_counts.items()
+        if rows and table != PLAYER
     )
     parts_note = [say("me-export-several", parts=export.part_count)] if export.part_count > 1 else []
     return layout.Reply(

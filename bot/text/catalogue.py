@@ -70,6 +70,14 @@ def say(message: str, /, **values: Any) -> str:
     return say_in(_current.get(), message, **values)
 
 
+def message_of(kind: str, name: str) -> str:
+    """The id of the message about something that has a name in the code: `permission-view-channel`.
+
+    kind: what it is, such as `permission`
+    """
+    return f"{kind}-{re.sub('[_ ]', '-', name)}"
+
+
 def say_in(language: str, message: str, /, **values: Any) -> str:
     """The message in this language. Raises MissingText."""
     converted = {name: _to_fluent_value(value, language) for name, value in values.items()}

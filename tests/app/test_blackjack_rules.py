@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from app import blackjack_rules
 from bot.cogs.rule_options import RULE_OPTIONS
 from bot.render.blackjack import rule_words
-from solvers import blackjack
 from solvers.blackjack import Rules
 
 CHOSEN = st.fixed_dictionaries(
@@ -23,10 +22,6 @@ CHOSEN = st.fixed_dictionaries(
 def test_every_rule_can_be_chosen():
     assert set(blackjack_rules.CHOICES) == set(Rules.__dataclass_fields__)
     assert set(RULE_OPTIONS) == {*blackjack_rules.CHOICES, blackjack_rules.PRESET}
-
-
-def test_every_preset_has_a_label():
-    assert tuple(rule_words.PRESET_LABELS) == blackjack.NAMES
 
 
 def test_option_overrides_preset_and_guild():

@@ -9,14 +9,17 @@ from collections.abc import Collection, Iterator
 from datetime import UTC, datetime
 from functools import cache
 from itertools import chain
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 import pytest
+from discord import Permissions
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
+from app.blackjack_rules import CHOICES, DEFAULT_RULES, PRESET
+from bot.render.personal_data import PLAYER
 from bot.text.catalogue import (
     FOLDER,
     LANGUAGES,
@@ -24,6 +27,7 @@ from bot.text.catalogue import (
     AnyOf,
     MissingText,
     formatter,
+    message_of,
     parse,
     phrase_in,
     say,
@@ -32,13 +36,16 @@ from bot.text.catalogue import (
     sources,
 )
 from games.cards import Card
+from games.chips import MoveReason
 from games.errors import NotAllowed
-from solvers import ventti
+from games.table import CloseReason
+from solvers import blackjack, ventti
 from solvers.blackjack import Action
 from storage import DatabaseUnavailable
 from storage.audit import Problem
 from storage.events import NumberTaken
 from storage.ledger import NotEnoughChips
+from storage.player_stats import FIGURES
 from storage.rounds import NoSuchRound
 from storage.tables import TableAlreadyOpen
 from tests.parsed_code import trees
@@ -100,6 +107,48 @@ def literals(node: ast.expr) -> Iterator[str]:
     elif isinstance(node, ast.IfExp):
         yield from literals(node.body)
         yield from literals(node.orelse)
+
+
+def exported_tables() -> set[str]:
+    """The tables of a person's export, which storage/personal_data.py has in a dict."""
+    (tree,) = (tree for place, tree in trees() if place == "storage/personal_data.py")
+    keys = [
+        {ast.literal_eval(key) for key in node.keys} for node in ast.walk(tree) if isinstance(node, ast.Dict)
+    ]
+    (tables,) = (each for each in keys if PLAYER in each)
+    return tables
+
+
+def names_by_kind() -> dict[str, set[str]]:
+    """What the code asks for by `message_of`: the names of each kind."""
+    choices = {code for rule, codes in CHOICES.items() if rule != "natural_pays" for code in codes}
+    return {
+        "blackjack-choice": {code for code in choices if not re.fullmatch(r"\d+ decks?", code)},
+        "blackjack-game": {*blackjack.NAMES, DEFAULT_RULES},
+        "blackjack-rule": {PRESET, *CHOICES},
+        "chips-why": {*get_args(MoveReason), "first", "daily", "forgotten"},
+        "me-rows": exported_tables() - {PLAYER},
+        "permission": (texts() & Permissions.VALID_FLAGS.keys()) - {"connect"},  # that is also another word
+        "stats-by": {*FIGURES},
+        "stats-meant": {*FIGURES},
+        "table-ended": {*get_args(CloseReason)},
+    }
+
+
+def named_messages() -> set[str]:
+    return {message_of(kind, name) for kind, names in names_by_kind().items() for name in names}
+
+
+def test_names_of_every_kind_are_listed():
+    nodes = chain.from_iterable(ast.walk(tree) for _, tree in trees())
+    calls = [node for node in nodes if isinstance(node, ast.Call) and ast.unparse(node.func) == "message_of"]
+    kinds = set(chain.from_iterable(literals(call.args[0]) for call in calls))
+    assert kinds == names_by_kind().keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_named_message_is_there(language):
+    assert named_messages() - catalogue(language).keys() == set()
 
 
 @cache
@@ -180,9 +229,16 @@ def test_no_message_is_left_over(language):
         if not name.startswith(("command-", "option-", "choice-"))  # see test_languages.py
     }
     catalogues = [catalogue(SOURCE), catalogue(language)]  # a message may be referred to in one language only
-    used = texts() | {
-        name for messages_ in catalogues for references in messages_.values() for name in references.messages
-    }
+    used = (
+        texts()
+        | named_messages()
+        | {
+            name
+            for messages_ in catalogues
+            for references in messages_.values()
+            for name in references.messages
+        }
+    )
     assert set(messages) - used == set()
 
 

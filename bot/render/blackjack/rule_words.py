@@ -4,63 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from app import blackjack_rules
-from app.blackjack_rules import CHOICES, PRESET
-from bot.text.catalogue import say
+from app.blackjack_rules import CHOICES
+from bot.text.catalogue import message_of, say
 from solvers.blackjack import Rules
-
-PRESET_LABELS: Mapping[str, str] = {
-    "vegas_strip": "blackjack-game-vegas-strip",
-    "downtown": "blackjack-game-downtown",
-    "european": "blackjack-game-european",
-    "atlantic_city": "blackjack-game-atlantic-city",
-    "single_deck": "blackjack-game-single-deck",
-    "easy": "blackjack-game-easy",
-    "lisp": "blackjack-game-lisp",
-    "perl": "blackjack-game-perl",
-}
-"""Message ids of the names of the presets in blackjack.NAMES."""
 
 SOURCES = ("easy", "lisp", "perl")
 """The presets that differ from the game of their source in what `Rules` cannot express."""
-
-RULES: Mapping[str, str] = {
-    PRESET: "blackjack-rule-game",
-    "decks": "blackjack-rule-decks",
-    "hit_soft_17": "blackjack-rule-hit-soft-17",
-    "peek": "blackjack-rule-peek",
-    "double_on": "blackjack-rule-double-on",
-    "double_after_split": "blackjack-rule-double-after-split",
-    "max_hands": "blackjack-rule-max-hands",
-    "resplit_aces": "blackjack-rule-resplit-aces",
-    "hit_split_aces": "blackjack-rule-hit-split-aces",
-    "surrender": "blackjack-rule-surrender",
-    "natural_pays": "blackjack-rule-natural-pays",
-}
-"""Message ids of the names of the rules; PRESET sets all of them at once."""
-
-CODES: Mapping[str, str] = {
-    "infinite shoe": "blackjack-choice-infinite-shoe",
-    "stands": "blackjack-choice-stands",
-    "hits": "blackjack-choice-hits",
-    "peeks": "blackjack-choice-peeks",
-    "no hole card": "blackjack-choice-no-hole-card",
-    "any two cards": "blackjack-choice-any-two-cards",
-    "hard 9 to 11": "blackjack-choice-hard-9-to-11",
-    "10 or 11": "blackjack-choice-10-or-11",
-    "no hand": "blackjack-choice-no-hand",
-    "allowed": "blackjack-choice-allowed",
-    "not allowed": "blackjack-choice-not-allowed",
-    "4 hands": "blackjack-choice-4-hands",
-    "3 hands": "blackjack-choice-3-hands",
-    "2 hands": "blackjack-choice-2-hands",
-    "no split": "blackjack-choice-no-split",
-    "one card": "blackjack-choice-one-card",
-    "any number": "blackjack-choice-any-number",
-    "none": "blackjack-choice-none",
-    "late": "blackjack-choice-late",
-    "early": "blackjack-choice-early",
-}
-"""Message ids of the codes in CHOICES, except numbers of decks and ratios."""
 
 DOUBLES: Mapping[str, str] = {
     "any": "blackjack-rules-double-any",
@@ -87,12 +36,22 @@ CHANGES: Mapping[str, Mapping[Any, str]] = {
 }
 
 
+def preset_name(preset: str) -> str:
+    """The name of a preset of blackjack.NAMES, or of DEFAULT_RULES."""
+    return say(message_of("blackjack-game", preset))
+
+
+def rule_name(rule: str) -> str:
+    """The name of a rule; of PRESET, what all presets are called."""
+    return say(message_of("blackjack-rule", rule))
+
+
 def choice(name: str, code: str) -> str:
     """The name of a rule's choice: `6 decks`, `hits`."""
     value = CHOICES[name][code]
     if name == "decks" and isinstance(value, int):
         return say("blackjack-choice-decks", decks=value)
-    return say(CODES[code]) if code in CODES else code
+    return code if name == "natural_pays" else say(message_of("blackjack-choice", code))
 
 
 def change(name: str, code: str) -> str:
@@ -124,18 +83,14 @@ def describe_rules(rules: Rules) -> str:
     )
     if not name:
         return description
-    (game,) = source_game(rules) or [say(PRESET_LABELS[name])]
+    (game,) = source_game(rules) or [preset_name(name)]
     return say("blackjack-rules-by-name", game=game, rules=description)
 
 
 def source_game(rules: Rules) -> list[str]:
     """The game of a source that has these rules, and how it differs; empty for other rules."""
     name = blackjack_rules.preset_name(rules)
-    return (
-        [say("blackjack-game-by-source", game=say(PRESET_LABELS[name]), source=name)]
-        if name in SOURCES
-        else []
-    )
+    return [say("blackjack-game-by-source", game=preset_name(name), source=name)] if name in SOURCES else []
 
 
 def in_short(rules: Rules) -> str:

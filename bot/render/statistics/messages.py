@@ -72,7 +72,7 @@ def leaderboard_reply(ranking: Ranking, page: RankingPage, *buttons: ui.ActionRo
         layout.heading(
             say(
                 "stats-leaderboard-of-game",
-                ranking=say(words.RANKINGS[ranking]),
+                ranking=words.ranking_name(ranking),
                 game=words.games()[page.game],
             )
         ),

@@ -4,18 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from app.games import all_games
 from bot.render.views import game_title, rated_as_if_alone, views
-from bot.text.catalogue import say
+from bot.text.catalogue import message_of, say
 from bot.text.numbers import format_percent, in_chips, of_bet, points
 from storage.decision_stats import DecisionStats
 from storage.player_stats import ALL, MIN_BETS, MIN_DECISIONS, PlayerStats, Ranking
 from storage.results import Result
-
-RANKINGS: Mapping[Ranking, str] = {
-    "skill": "stats-by-skill",
-    "net": "stats-by-net",
-    "accuracy": "stats-by-accuracy",
-    "per_bet": "stats-by-return",
-}
 
 
 def games() -> Mapping[str, str]:
@@ -23,17 +16,13 @@ def games() -> Mapping[str, str]:
     return {ALL: say("stats-all-games"), **{name: game_title(name) for name, _ in all_games()}}
 
 
+def ranking_name(ranking: Ranking) -> str:
+    return say(message_of("stats-by", ranking))
+
+
 def describe_ranking(ranking: Ranking) -> str:
     """What a ranking's figures mean, and what it takes to be ranked."""
-    match ranking:
-        case "skill":
-            return say("stats-meant-skill")
-        case "net":
-            return say("stats-meant-net")
-        case "accuracy":
-            return say("stats-meant-accuracy")
-        case "per_bet":
-            return say("stats-meant-return")
+    return say(message_of("stats-meant", ranking))
 
 
 def format_figure(ranking: Ranking, value: float) -> str:

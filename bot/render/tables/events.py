@@ -5,15 +5,10 @@ from typing import Any
 
 from bot.render.tables.game_view import GameView
 from bot.text import numbers
-from bot.text.catalogue import say
+from bot.text.catalogue import message_of, say
 from games import table
-from games.table import CloseReason, Table
+from games.table import Table
 
-CLOSE_REASONS: Mapping[CloseReason, str] = {
-    "idle": "table-story-closed-idle",
-    "asked": "table-story-closed",
-    "gone": "table-story-closed-gone",
-}
 LEFT: Mapping[tuple[bool, bool], str] = {
     (False, False): "table-story-left",
     (False, True): "table-story-left-after-round",
@@ -75,5 +70,5 @@ def _describe_table_event(event: Any, before: Any) -> str | None:
         case table.Closing():
             return say("table-story-closing")
         case table.Closed(why):
-            return say(CLOSE_REASONS[why])
+            return say(message_of("table-ended", why))
     return None

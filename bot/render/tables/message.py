@@ -13,14 +13,9 @@ from bot.render.layout import Reply
 from bot.render.tables.cards import MENTION, with_description
 from bot.render.tables.game_view import GameView, TableView
 from bot.text import numbers
-from bot.text.catalogue import say
-from games.table import Box, CloseReason, Table
+from bot.text.catalogue import message_of, say
+from games.table import Box, Table
 
-CLOSE_REASONS: dict[CloseReason, str] = {
-    "idle": "table-ended-idle",
-    "asked": "table-ended",
-    "gone": "table-ended-gone",
-}
 MOST_TIMEOUTS = 2  # that are described; of more, only the players are named, and the picture shows the rest
 
 
@@ -36,7 +31,7 @@ async def table_reply(
     heading = layout.heading(title)
     if state.closed:
         check = [layout.subtext(say("table-check-the-shuffle"))] if snapshot.last_round else []
-        return Reply(heading, *parts, say(CLOSE_REASONS[state.closed]), *check)
+        return Reply(heading, *parts, say(message_of("table-ended", state.closed)), *check)
     return Reply(
         heading,
         *parts,

@@ -44,7 +44,6 @@ permission-send-messages = Nachrichten senden
 permission-send-messages-in-threads = Nachrichten in Threads senden
 permission-embed-links = Links einbetten
 permission-attach-files = Dateien anhängen
-permission-read-message-history = Nachrichtenverlauf anzeigen
 permission-manage-guild = Server verwalten
 permission-manage-channels = Kanäle verwalten
 

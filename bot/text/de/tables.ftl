@@ -129,7 +129,7 @@ table-bets-for-nothing = { $bets }, nur zum Spaß (keine Jetons auf diesem Serve
 table-shoe = Schuh { $shoe }: noch { $left } von { $cards } Karten
 table-reshuffled = Der Schuh wurde für diese Runde gemischt.
 table-check-the-shuffle = Mit /table verify lässt sich das Mischen prüfen.
-table-ended = Der Tisch ist geschlossen.
+table-ended-asked = Der Tisch ist geschlossen.
 table-ended-idle = Zehn Minuten lang hat niemand gesetzt, deshalb ist der Tisch geschlossen.
 table-ended-gone = Die Nachricht des Tischs wurde gelöscht. Der Tisch ist geschlossen, und alle bekommen ihre Einsätze zurück.
 # In einem Bild, in dem gewonnene und verlorene Jetons ein Vorzeichen haben.
@@ -152,9 +152,6 @@ table-story-won = { $who } gewinnt **{ $chips }**.
 table-story-lost = { $who } verliert **{ $chips }**.
 table-story-even = { $who } bekommt den Einsatz zurück.
 table-story-closing = Der Tisch schließt nach dieser Runde.
-table-story-closed = Der Tisch ist geschlossen.
-table-story-closed-idle = Zehn Minuten lang hat niemand gesetzt, deshalb ist der Tisch geschlossen.
-table-story-closed-gone = Die Nachricht des Tischs wurde gelöscht. Der Tisch wurde geschlossen, und alle haben ihre Einsätze zurück.
 
 ## Wie jemand gespielt hat
 

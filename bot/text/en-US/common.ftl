@@ -45,7 +45,6 @@ permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
 permission-embed-links = Embed Links
 permission-attach-files = Attach Files
-permission-read-message-history = Read Message History
 permission-manage-guild = Manage Server
 permission-manage-channels = Manage Channels
 

@@ -128,7 +128,7 @@ table-bets-for-nothing = { $bets }, just for fun (no chips in this server)
 table-shoe = Shoe { $shoe }: { $left } of { $cards } cards left
 table-reshuffled = The shoe was shuffled for this round.
 table-check-the-shuffle = To check the shuffle, use /table verify.
-table-ended = The table is closed.
+table-ended-asked = The table is closed.
 table-ended-idle = Nobody bet for ten minutes, so the table is closed.
 table-ended-gone = The table's message was deleted, so the table has been closed and all bets have been returned.
 # In a picture, where chips that were won or lost have a sign.
@@ -151,9 +151,6 @@ table-story-won = { $who } wins **{ $chips }**.
 table-story-lost = { $who } loses **{ $chips }**.
 table-story-even = { $who } gets their bet back.
 table-story-closing = The table closes after this round.
-table-story-closed = The table is closed.
-table-story-closed-idle = Nobody bet for ten minutes, so the table is closed.
-table-story-closed-gone = The table's message was deleted, so the table was closed and all bets were returned.
 
 ## How somebody played
 

@@ -42,7 +42,6 @@ permission-send-messages = Lähetä viestejä
 permission-send-messages-in-threads = Lähetä viestejä ketjuissa
 permission-embed-links = Upota linkkejä
 permission-attach-files = Liitä tiedostoja
-permission-read-message-history = Lue viestihistoria
 permission-manage-guild = Hallitse palvelinta
 permission-manage-channels = Hallitse kanavia
 

@@ -123,7 +123,7 @@ table-bets-for-nothing = { $bets }, huvin vuoksi (ei pelimerkkejä tällä palve
 table-shoe = Kenkä { $shoe }: { $left } / { $cards } korttia jäljellä
 table-reshuffled = Kenkä sekoitettiin tälle kierrokselle.
 table-check-the-shuffle = Sekoituksen voi tarkistaa komennolla /table verify.
-table-ended = Pöytä on suljettu.
+table-ended-asked = Pöytä on suljettu.
 table-ended-idle = Kukaan ei panostanut kymmeneen minuuttiin, joten pöytä on suljettu.
 table-ended-gone = Pöydän viesti poistettiin, joten pöytä on suljettu ja kaikki panokset palautettu.
 table-even = tasan
@@ -145,9 +145,6 @@ table-story-won = { $who } voittaa **{ $chips }**.
 table-story-lost = { $who } häviää **{ $chips }**.
 table-story-even = { $who } saa panoksen takaisin.
 table-story-closing = Pöytä sulkeutuu tämän kierroksen jälkeen.
-table-story-closed = Pöytä on suljettu.
-table-story-closed-idle = Kukaan ei panostanut kymmeneen minuuttiin, joten pöytä on suljettu.
-table-story-closed-gone = Pöydän viesti poistettiin, joten pöytä suljettiin ja kaikki panokset palautettiin.
 
 ## Miten joku pelasi
 
