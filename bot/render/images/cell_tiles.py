@@ -4,6 +4,7 @@ Nothing is shown by color alone: probabilities are written in the cells, estimat
 error, proven cells have their own signs, and the warmer a cell's color, the darker it is.
 """
 
+import sys
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from itertools import chain
@@ -12,7 +13,6 @@ from typing import Literal, NamedTuple
 
 from PIL import Image, ImageDraw
 
-from bot.render.images import indexed
 from bot.render.images.palette import between, rgb
 from bot.render.images.typeface import load_font, text_width
 from bot.text.catalogue import say
@@ -166,7 +166,17 @@ def blank(width: int, height: int) -> Image.Image:
 
 def with_palette(picture: Image.Image) -> Image.Image:
     """The picture with the nearest colors of PALETTE."""
-    return indexed.with_palette(picture, _PALETTE_BYTES, _nearest)
+    picture = picture.convert("RGBA")
+    colors = picture.getcolors(picture.width * picture.height) or []
+    index = {
+        int.from_bytes(bytes(color), sys.byteorder): _nearest(bytes(color[:3]))
+        for _, color in colors
+        if isinstance(color, tuple)
+    }
+    pixels = memoryview(picture.tobytes()).cast("I")  # four bytes at once: red, green, blue, alpha
+    paletted = Image.frombytes("P", picture.size, bytes(map(index.__getitem__, pixels)))
+    paletted.putpalette(_PALETTE_BYTES)
+    return paletted
 
 
 @lru_cache(maxsize=1024)  # the edges of a tile's letters have some dozen colors

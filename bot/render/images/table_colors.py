@@ -1,6 +1,6 @@
 """The colors of cards and card tables, written #rrggbb."""
 
-CLOTH, CLOTH_EDGE = "#17452f", "#0f2f20"
+CLOTH = "#17452f"
 TURN_CLOTH = "#1f5c3f"  # below a hand or a box whose turn it is
 PAPER, PAPER_EDGE = "#fbfaf5", "#8a8f87"  # of a card's face
 RED, BLACK = "#c8202f", "#16181d"  # of the suits

@@ -8,7 +8,8 @@ from discord import ui
 
 from app.ventti_rounds import VenttiReplay, VenttiSnapshot
 from bot.render import layout
-from bot.render.images import hands
+from bot.render.images import card_table
+from bot.render.images.card_table import Box, Hand
 from bot.render.layout import FilesOrText, ImageFile, Reply
 from bot.render.tables.fairness import game_reply
 from bot.render.ventti import words
@@ -97,28 +98,24 @@ def replay_reply(replay: VenttiReplay, *buttons: ui.ActionRow[Any]) -> Reply:
 
 def _hands(state: Hands) -> FilesOrText:
     """Both hands, as an image or as text."""
-    shown = [_hand(state, seat) for seat in NAMES]
-    descriptions = [_hand_description(hand) for hand in shown]
-    image = ImageFile("hands.png", partial(hands.draw_hands, shown), " ".join(descriptions))
+    player = Box(say("ventti-player"), "", (_hand(state, PLAYER),), highlighted=state.turn == PLAYER)
+    draw = partial(card_table.table, _hand(state, HOUSE), [player], "", say("ventti-house"))
+    descriptions = [_hand_description(state, seat) for seat in NAMES]
+    image = ImageFile("table.png", draw, " ".join(descriptions), quick=True)
     return FilesOrText([image], ["\n".join(descriptions)])
 
 
-def _hand_description(hand: hands.Hand) -> str:
-    values = {"whose": hand.owner, "cards": words.format_cards(hand.cards), "worth": hand.total}
-    if hand.remark:
-        return say("ventti-described-with-remark", **values, remark=hand.remark)
+def _hand_description(state: Hands, seat: int) -> str:
+    cards, total = words.format_cards(state.seats[seat].cards), str(state.value(seat))
+    values = {"whose": say(NAMES[seat]), "cards": cards, "worth": total}
+    if remark := _remark(state, seat):
+        return say("ventti-described-with-remark", **values, remark=remark)
     return say("ventti-described", **values)
 
 
-def _hand(state: Hands, seat: int) -> hands.Hand:
-    won = _won(state, seat)
-    return hands.Hand(
-        owner=say(NAMES[seat]),
-        total=str(state.value(seat)),
-        cards=state.seats[seat].cards,
-        remark=_remark(state, seat),
-        highlighted=won or state.turn == seat,
-    )
+def _hand(state: Hands, seat: int) -> Hand:
+    shown = state.seats[seat]
+    return Hand(shown.cards, str(state.value(seat)), _remark(state, seat), result=shown.result or "")
 
 
 def _remark(state: Hands, seat: int) -> str:

@@ -1,9 +1,11 @@
 """How ventti against the house is played: the rules in a few lines, and a picture of a finished game."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from bot.render import layout
-from bot.render.images import hands
+from bot.render.images import card_table
+from bot.render.images.card_table import Box, Hand
 from bot.render.layout import FilesOrText, ImageFile, Reply
 from bot.render.ventti import words
 from bot.text.catalogue import say
@@ -31,16 +33,17 @@ def how_to_play_reply(rules: Rules, *at_table: str) -> Reply:
 
 def _example() -> ImageFile:
     """A game that the player has won: they stay on 20, and the house has to draw and is over 21."""
-    shown = [_hand("ventti-house", HOUSE_CARDS), _hand("ventti-player", PLAYER_CARDS, wins=True)]
+    house = Hand(HOUSE_CARDS, _total(HOUSE_CARDS), say("ventti-over-21"))
+    player = Hand(PLAYER_CARDS, _total(PLAYER_CARDS), say("ventti-wins"), result="won")
+    boxes = [Box(say("ventti-player"), "", (player,))]
     description = say(
         "ventti-how-example",
         player=words.format_cards(PLAYER_CARDS),
         house=words.format_cards(HOUSE_CARDS),
     )
-    return ImageFile("how-to-play.png", partial(hands.draw_hands, shown), description)
+    draw = partial(card_table.table, house, boxes, "", say("ventti-house"))
+    return ImageFile("how-to-play.png", draw, description, quick=True)
 
 
-def _hand(owner: str, cards: tuple[Card, ...], *, wins: bool = False) -> hands.Hand:
-    remark = say("ventti-wins" if wins else "ventti-over-21")
-    total = str(sum(int(card.rank) for card in cards))
-    return hands.Hand(say(owner), total, cards, remark, highlighted=wins)
+def _total(cards: Sequence[Card]) -> str:
+    return str(sum(int(card.rank) for card in cards))

@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw
 
-from bot.render.images.inks import Ink, rendered_line
+from bot.render.images.inks import Ink, color_index, rendered_line
 from bot.render.images.playing_cards import LARGE, SMALL, card_picture, rank_picture
-from bot.render.images.table_colors import BLACK, PAPER
+from bot.render.images.table_colors import BLACK, PAPER, RED
 from bot.render.images.typeface import load_font
-from games.cards import RANKS, Card
+from games.cards import DECK, RANKS, Card
 
 SIZE = 40
 
@@ -32,6 +32,14 @@ def test_suit_does_not_cover_rank(rank, size):
     card = np.asarray(card_picture(Card(rank, "♠"), size)[0])[max(0, top) :, left:]
     written = line > line.min()
     assert (card[: len(line), : len(line[0])][written] > line.min()).mean() > 0.98
+
+
+@pytest.mark.parametrize("size", [LARGE, SMALL])
+def test_suits_differ_and_red_is_red(size):
+    pictures = {card: card_picture(card, size)[0].tobytes() for card in DECK}
+    assert len(set(pictures.values())) == 52
+    red = {card for card, picture in pictures.items() if color_index(RED) in picture}
+    assert red == {card for card in DECK if card.suit in "♥♦"}
 
 
 @pytest.mark.parametrize("size", [LARGE, SMALL])

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from io import BytesIO
 
+import numpy as np
 import pytest
 from PIL import Image
 
@@ -13,7 +14,7 @@ from bot.render.images.inks import INKS, WIDTH
 from bot.render.images.palette import contrast
 from bot.render.images.typeface import load_font
 from bot.text.catalogue import LANGUAGES, say_in
-from games.cards import Card
+from games.cards import DECK, Card
 
 CARDS = tuple(map(Card.of, ("10♠", "A♥", "7♦", "2♣", "K♠", "9♦", "3♥")))
 DEALER = Hand((CARDS[0], None), "10")
@@ -37,6 +38,18 @@ def test_every_table_is_drawn_small(boxes, hands):
     assert picture.width == WIDTH
     assert picture.mode == "P"
     assert len(png) < 100_000
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 6, 12])
+def test_cards_fit_beside_or_above_the_total(count):
+    """Of the dealer, whose total is beside the cards, and of one player, whose total is below them."""
+    for dealer, boxes, room in ((DECK[:count], [], 164), ((), [DECK[:count]], 0)):
+        picture = drawn(Hand(dealer, "20"), [Box("Player", "", (Hand(cards, "20"),)) for cards in boxes])
+        paper = (np.asarray(picture) == inks.color_index(table_colors.PAPER)).any(axis=0)
+        left, right = np.flatnonzero(paper)[[0, -1]]
+        assert left > pictures.MARGIN
+        assert right < WIDTH - pictures.MARGIN - room
+        assert right - left >= playing_cards.LARGE[0] - 10 + (count - 1) * 24
 
 
 def test_chips_are_drawn_below_the_name():

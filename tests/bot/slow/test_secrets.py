@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pytest
 from sqlalchemy import func, select
 
-from bot.render.images import card_table, hands, minefield
+from bot.render.images import card_table, minefield
 from bot.runtime.metrics import collect_metrics
 from games import minesweeper
 from games.shoe import shuffle_key
@@ -59,7 +59,6 @@ def drawn(monkeypatch):
     record(
         card_table, "table", lambda dealer, boxes, *_: cards(dealer, *(h for box in boxes for h in box.hands))
     )
-    record(hands, "draw_hands", lambda shown: cards(*shown))
     record(minefield, "game", lambda board, mined: str(mined and sorted(mined)))
     return texts
 
