@@ -13,7 +13,7 @@ from bot.components.statistics import history_reply, leaderboard_reply, ranking_
 from bot.interactions import responses
 from bot.interactions.permissions import describe_missing
 from bot.interactions.refusals import NotPermitted
-from bot.render import layout
+from bot.render import layout, markdown
 from bot.render.statistics import messages, pictures, words
 from storage.player_stats import ALL, FIGURES
 
@@ -43,7 +43,7 @@ class Statistics(commands.Cog):
             charts = pictures.why_none(chart_data, why)
         else:
             charts = await pictures.draw(self.bot.services, chart_data)
-        name = layout.escape(player.display_name)
+        name = markdown.escape(player.display_name)
         reply = messages.statistics_reply(name, game, data, charts, has_tables=has_tables(interaction))
         await responses.send(interaction, reply)
 

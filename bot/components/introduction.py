@@ -10,7 +10,7 @@ from bot.components import blackjack_advice
 from bot.components.custom_ids import Matches
 from bot.components.persistent import Button, PersistentButton
 from bot.components.table_controls import controls
-from bot.render import layout
+from bot.render import layout, markdown
 from bot.render.views import views
 from bot.text.catalogue import say
 
@@ -33,14 +33,14 @@ def introduction(buttons: Iterable[ui.Item[Any]], *, has_tables: bool = True) ->
         say("help-you", tables=tables),
     )
     return layout.Reply(
-        layout.heading(say("help-title")),
+        markdown.heading(say("help-title")),
         say("help-ask"),
         ui.ActionRow(
             *map(ExampleButton.of, (*EXAMPLES, say("help-example-pair"), say("help-example-in-words")))
         ),
         "\n".join(topics),
         ui.ActionRow(*buttons),
-        layout.subtext(say("help-where", tables=tables)),
+        markdown.subtext(say("help-where", tables=tables)),
     )
 
 

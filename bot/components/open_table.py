@@ -10,7 +10,7 @@ from bot.components.table_messages import TableMessage
 from bot.interactions import outages, permissions, responses
 from bot.interactions.languages import language_of
 from bot.interactions.refusals import NotPermitted
-from bot.render import layout
+from bot.render import layout, markdown
 from bot.text.catalogue import say
 from games.errors import NotAllowed
 from storage.tables import NoSuchTable, TableAlreadyOpen
@@ -62,7 +62,7 @@ async def _repost(interaction: Interaction, game: str) -> None:
 
 async def _send_link(interaction: Interaction, snapshot: TableSnapshot, message: str) -> None:
     table = snapshot.table
-    link = layout.message_link(table.guild_id, table.channel_id, table.message_id)
+    link = markdown.message_link(table.guild_id, table.channel_id, table.message_id)
     await interaction.client.private_messages.send_notice(interaction, layout.Reply(say(message, link=link)))
 
 

@@ -19,7 +19,7 @@ from bot.components import solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import Button, PersistentButton
 from bot.interactions import permissions, responses, round_access
-from bot.render import layout
+from bot.render import markdown
 from bot.render.layout import FilesOrText, ImageFile, Reply
 from bot.render.tables import events
 from bot.render.tables.cards import people_shown
@@ -51,12 +51,12 @@ async def replay_reply(interaction: Interaction, round_id: int, step: int) -> Re
         last=last,
     )
     return Reply(
-        layout.heading(title),
+        markdown.heading(title),
         *map(_or_description, await view.message_parts(table)),
         f"{format_dt(at, 'T')} {events.describe(view, played.events[step], replay.before, after)}",
         *await _verdict(interaction, played, step),
         ui.ActionRow(*ReplayStepButton.all(round_id, step, last)),
-        layout.subtext(view.short_rules(after)),
+        markdown.subtext(view.short_rules(after)),
     )
 
 

@@ -20,7 +20,7 @@ from bot.interactions.checks import Offered
 from bot.interactions.languages import AUTOMATIC
 from bot.interactions.permissions import Permission
 from bot.interactions.refusals import Outdated, Refused
-from bot.render import layout
+from bot.render import layout, markdown
 from bot.render.settings import (
     NUMBERS,
     infinite_shoe,
@@ -54,7 +54,7 @@ def panel_reply(
 ) -> layout.Reply:
     """The settings with the menus that change them. `changing` names the rule whose values are offered."""
     return layout.Reply(
-        layout.heading(say("settings-title")),
+        markdown.heading(say("settings-title")),
         *unreadable(settings),
         say("settings-blackjack", rules=rules_in_words(settings)),
         *infinite_shoe(settings),
@@ -97,12 +97,12 @@ async def show_rules(interaction: Interaction) -> None:
 def rules_panel_reply(settings: GuildSettings, changing: str | None = None) -> layout.Reply:
     """Only the blackjack rules, as /bj rules shows them to those who may change them."""
     return layout.Reply(
-        layout.heading(say("settings-rules-title")),
+        markdown.heading(say("settings-rules-title")),
         *unreadable(settings),
         say("settings-rules", rules=rules_in_words(settings)),
         *infinite_shoe(settings),
         *_rule_menus("bj", settings, changing),
-        layout.subtext(say("settings-rules-options")),
+        markdown.subtext(say("settings-rules-options")),
     )
 
 

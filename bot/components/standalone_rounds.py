@@ -16,7 +16,7 @@ from bot.components.persistent import Button, PersistentButton
 from bot.interactions import outages, permissions, responses
 from bot.interactions.refusals import Outdated, Refused
 from bot.interactions.responses import NOBODY, Delivery
-from bot.render import layout
+from bot.render import markdown
 from bot.render.layout import Reply
 from bot.text.catalogue import say
 from storage.events import NumberTaken
@@ -85,7 +85,7 @@ async def post(interaction: Interaction, game: V, reply: Reply) -> None:
         # `shown` may be from before the first message was stored, if somebody is quick.
         before = await rounds.set_message(bot.services, game.round_id, message_id)
     if before is not None:
-        link = layout.message_link(shown.guild_id, shown.channel_id, message_id)
+        link = markdown.message_link(shown.guild_id, shown.channel_id, message_id)
         goes_on = Reply(say("round-goes-on", game=str(shown.id), link=link))
         await edit_message(bot, shown._replace(message_id=before), goes_on)
 

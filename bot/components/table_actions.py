@@ -23,7 +23,7 @@ from bot.components.table_messages import TableMessage
 from bot.interactions import permissions, responses
 from bot.interactions.private_messages import MAX_SECONDS
 from bot.interactions.refusals import NotPermitted, Outdated, Refused, ShownElsewhere
-from bot.render import layout
+from bot.render import layout, markdown
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.chips import TENTHS
@@ -187,7 +187,7 @@ def _is_current(snapshot: TableSnapshot, interaction: Interaction) -> bool:
 def _elsewhere(code: str, snapshot: TableSnapshot) -> ShownElsewhere:
     """The error with a link to the message that shows the table now."""
     table = snapshot.table
-    return ShownElsewhere(code, layout.message_link(table.guild_id, table.channel_id, table.message_id))
+    return ShownElsewhere(code, markdown.message_link(table.guild_id, table.channel_id, table.message_id))
 
 
 async def run_command(session: TableSession, interaction: Interaction, command: TableCommand) -> None:

@@ -17,7 +17,7 @@ from bot.interactions.private_messages import MAX_SECONDS, NOTICE_SECONDS, Priva
 from bot.interactions.refusals import ShownElsewhere
 from bot.interactions.refused_forms import error_owner
 from bot.interactions.request_state import Interaction, state_of
-from bot.render import layout
+from bot.render import layout, markdown
 from bot.text.catalogue import say, say_error
 from solvers.errors import UserError
 from storage import DatabaseUnavailable
@@ -105,7 +105,7 @@ def _reply_to(interaction: Interaction, error: Exception) -> tuple[str, layout.R
     else:
         sentence = message_for(error)
     if sentence is not None:
-        shown = layout.escape(_shorten(sentence))
+        shown = markdown.escape(_shorten(sentence))
         return "refused", layout.Reply(
             shown,
             *_countdown(error),
@@ -160,7 +160,7 @@ def _countdown(error: Exception) -> list[str]:
     """When it will work, if the error knows it. A timestamp in the sentence itself would be escaped."""
     if not isinstance(error, AlreadyReceived):
         return []
-    return [layout.subtext(say("chips-daily-next", when=discord.utils.format_dt(error.next_at, "R")))]
+    return [markdown.subtext(say("chips-daily-next", when=discord.utils.format_dt(error.next_at, "R")))]
 
 
 def _link_button(error: Exception) -> list[ui.ActionRow[Any]]:

@@ -10,7 +10,7 @@ import discord
 
 from app.recent import Recent
 from bot.interactions import outages
-from bot.render.layout import one_line
+from bot.render.markdown import one_line
 
 log = logging.getLogger(__name__)
 

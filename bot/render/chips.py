@@ -9,7 +9,7 @@ from discord.utils import format_dt
 
 from app.chip_accounts import LedgerPage, PlayerAccount
 from app.guild_settings import GuildSettings
-from bot.render import layout
+from bot.render import layout, markdown
 from bot.render.views import game_title
 from bot.text.catalogue import current_language, message_of, phrase_in, say
 from bot.text.numbers import in_chips
@@ -22,7 +22,7 @@ def daily_reply(settings: GuildSettings, account: PlayerAccount, next_at: dateti
     footnotes = [say("chips-daily-next", when=format_dt(next_at, "R"))]
     if settings.first_chips and not account.had_first:
         footnotes.append(first_chips_notice(settings.first_chips))
-    return layout.Reply(_describe_daily(settings.daily_chips, account.held), layout.subtext(*footnotes))
+    return layout.Reply(_describe_daily(settings.daily_chips, account.held), markdown.subtext(*footnotes))
 
 
 def _describe_daily(given: int, held: Balance) -> str:
@@ -35,7 +35,7 @@ def _describe_daily(given: int, held: Balance) -> str:
 def gift_reply(giver: str, receiver: str, tenths: int) -> layout.Reply:
     """The answer to a gift of so many tenths of a chip. The people are mentions."""
     gift = say("chips-gift", giver=giver, receiver=receiver, given=in_chips(tenths))
-    return layout.Reply(gift, layout.subtext(say("chips-gift-no-ranking")))
+    return layout.Reply(gift, markdown.subtext(say("chips-gift-no-ranking")))
 
 
 def own_balance_reply(settings: GuildSettings, account: PlayerAccount) -> layout.Reply:
@@ -46,7 +46,7 @@ def own_balance_reply(settings: GuildSettings, account: PlayerAccount) -> layout
         footnotes = first_chips_hint(settings.first_chips, settings.daily_chips)
     elif held.balance + held.in_play < TENTHS:
         footnotes = [_daily_chips_hint(settings.daily_chips), *footnotes]
-    return layout.Reply(describe_balance(held), layout.subtext(*footnotes))
+    return layout.Reply(describe_balance(held), markdown.subtext(*footnotes))
 
 
 def describe_balance(held: Balance) -> str:
@@ -65,7 +65,7 @@ def balance_reply(member: str, held: Balance) -> layout.Reply:
         text = say("chips-member-has-in-play", member=member, balance=balance, in_play=in_play)
     else:
         text = say("chips-member-has", member=member, balance=balance)
-    return layout.Reply(text, layout.subtext(*describe_winnings(held)))
+    return layout.Reply(text, markdown.subtext(*describe_winnings(held)))
 
 
 def describe_winnings(held: Balance) -> list[str]:
@@ -95,7 +95,7 @@ def first_chips_notice(first: int) -> str:
 def history_reply(page: LedgerPage, *buttons: ui.ActionRow[Any]) -> layout.Reply:
     """A page of a person's history, and what they have now."""
     return layout.Reply(
-        layout.heading(say("chips-history")),
+        markdown.heading(say("chips-history")),
         describe_balance(page.held),
         *(describe_entries(page.entries) or [say("chips-history-empty")]),
         *buttons,
@@ -104,7 +104,7 @@ def history_reply(page: LedgerPage, *buttons: ui.ActionRow[Any]) -> layout.Reply
 
 def describe_entries(entries: Sequence[LedgerEntry]) -> list[str]:
     """A text for each ledger entry: the amount and reason, the time, and the balance after it."""
-    return [f"{_describe_entry(entry)}\n{layout.subtext(_when(entry))}" for entry in entries]
+    return [f"{_describe_entry(entry)}\n{markdown.subtext(_when(entry))}" for entry in entries]
 
 
 def _describe_entry(entry: LedgerEntry) -> str:

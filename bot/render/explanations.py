@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from bot.render import layout
+from bot.render import markdown
 from bot.render.images.bars import Group, Stack, bars
 from bot.render.layout import FilesOrText, ImageFile
 from bot.text.catalogue import say
@@ -19,7 +19,7 @@ def _as_text(stacks: Sequence[Stack], groups: Sequence[Group]) -> Iterator[str]:
     yield "\n".join(map(_stack_in_words, stacks))
     for group in groups:
         yield group.title
-        yield layout.code_table([(bar.label, bar.value, bar.worth) for bar in group.bars])
+        yield markdown.code_table([(bar.label, bar.value, bar.worth) for bar in group.bars])
 
 
 def _description(stacks: Sequence[Stack], groups: Sequence[Group]) -> str:

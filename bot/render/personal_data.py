@@ -5,7 +5,7 @@ from typing import Any
 from discord import ui
 
 from app.personal_data import Export
-from bot.render import layout
+from bot.render import layout, markdown
 from bot.render.layout import TextFile
 from bot.text.catalogue import message_of, say
 from bot.text.numbers import in_chips
@@ -23,11 +23,13 @@ def export_reply(export: Export) -> layout.Reply:
     )
     parts_note = [say("me-export-several", parts=export.part_count)] if export.part_count > 1 else []
     return layout.Reply(
-        layout.heading(say("me-export")),
+        markdown.heading(say("me-export")),
         say("me-export-counted", counted=counts) if counts else say("me-export-nothing"),
         *parts_note,
         TextFile(*export.part(1)),
-        layout.subtext(say("me-export-units"), say("me-export-open-rounds"), say("me-export-how-to-forget")),
+        markdown.subtext(
+            say("me-export-units"), say("me-export-open-rounds"), say("me-export-how-to-forget")
+        ),
     )
 
 
@@ -40,18 +42,18 @@ def export_part_reply(export: Export, number: int) -> layout.Reply:
 def forget_question_reply(button: ui.Item[Any]) -> layout.Reply:
     """What would be erased, and what kept, with the button that does it."""
     return layout.Reply(
-        layout.heading(say("me-forget")),
+        markdown.heading(say("me-forget")),
         say("me-forget-what"),
         say("me-forget-what-stays"),
         ui.ActionRow(button),
-        layout.subtext(say("me-forget-export-first")),
+        markdown.subtext(say("me-forget-export-first")),
         color=layout.ERROR_COLOR,
     )
 
 
 def forget_reply(retained: RetainedData) -> layout.Reply:
     """What was erased, and what was kept and why."""
-    title = layout.heading(say("me-forgotten"))
+    title = markdown.heading(say("me-forgotten"))
     if not retained.rounds and not retained.movements:
         return layout.Reply(title, say("me-forgotten-all"))
     erased = say("me-forgotten-what")

@@ -17,7 +17,7 @@ from app.guild_settings import (
     TURN_SECONDS,
     GuildSettings,
 )
-from bot.render import layout
+from bot.render import layout, markdown
 from bot.render.blackjack import rule_words
 from bot.text.catalogue import say
 
@@ -51,9 +51,9 @@ def rules_reply(settings: GuildSettings, *, in_guild: bool) -> layout.Reply:
     if in_guild:
         footnotes.append(say("blackjack-rules-here-managers"))
     return layout.Reply(
-        layout.heading(say("blackjack-rules-here")),
+        markdown.heading(say("blackjack-rules-here")),
         f"{rules_in_words(settings)}.",
-        layout.subtext(*footnotes),
+        markdown.subtext(*footnotes),
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from app import blackjack_rules
 from app.advice import AdviceRequest
 from app.solving.blackjack_jobs import AdviceResult, DifferingHands
-from bot.render import layout
+from bot.render import layout, markdown
 from bot.render.blackjack import rule_words, words
 from bot.text import numbers
 from bot.text.blackjack_hands import sorted_cards
@@ -38,7 +38,7 @@ def parts(request: AdviceRequest, advised: AdviceResult) -> Iterator[str]:
     """The best action, each action's EV, the hands that are played differently, and insurance if offered."""
     advice = advised.advice
     values = _values(advice)
-    yield layout.heading(_title(request, words.best(values)))
+    yield markdown.heading(_title(request, words.best(values)))
     yield words.verdict(values)
     yield words.table_of_values(values)
     yield from _exceptions(advice)
@@ -57,7 +57,7 @@ def small_print(request: AdviceRequest, advice: blackjack.Advice) -> str:
     ]
     if request.seen:
         notes.append(say("blackjack-out-of-the-shoe", cards=request.seen))
-    return layout.subtext(" · ".join(notes))
+    return markdown.subtext(" · ".join(notes))
 
 
 def comparison(advice: blackjack.Advice, first: Mapping[str, Any]) -> Iterator[str]:

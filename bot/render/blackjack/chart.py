@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 
-from bot.render import layout
+from bot.render import layout, markdown
 from bot.render.blackjack import rule_words, words
 from bot.render.blackjack.action_colors import ACTIONS
 from bot.render.images.grid import Cell as Square
@@ -26,11 +26,11 @@ MAX_EXCEPTIONS = 12  # listed in a message; the file has all of them
 def chart_reply(strategy: Strategy, *rows: layout.Part | FilesOrText) -> Reply:
     """The chart in images, or as text where the bot may not attach any, with what can be pressed below it."""
     return Reply(
-        layout.heading(say("blackjack-chart")),
+        markdown.heading(say("blackjack-chart")),
         FilesOrText(pictures(strategy), [*_as_text(strategy)]),
         *differing(strategy),
         *rows,
-        layout.subtext(say("blackjack-chart-letters"), rule_words.in_short(strategy.rules)),
+        markdown.subtext(say("blackjack-chart-letters"), rule_words.in_short(strategy.rules)),
     )
 
 
@@ -40,13 +40,13 @@ def text_reply(strategy: Strategy) -> Reply:
         *_as_text(strategy),
         *differing(strategy),
         FilesOrText([say("blackjack-chart-with-values"), TextFile("strategy.txt", file(strategy))]),
-        layout.subtext(rule_words.describe_rules(strategy.rules)),
+        markdown.subtext(rule_words.describe_rules(strategy.rules)),
     )
 
 
 def _as_text(strategy: Strategy) -> Iterator[str]:
-    yield layout.code_block(text(strategy))
-    yield f"{layout.escape(legend(strategy))}."
+    yield markdown.code_block(text(strategy))
+    yield f"{markdown.escape(legend(strategy))}."
 
 
 def pictures(strategy: Strategy) -> list[ImageFile]:

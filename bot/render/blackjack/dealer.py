@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from app.solving.blackjack_jobs import DealerOutcomes
-from bot.render import layout
+from bot.render import layout, markdown
 from bot.render.blackjack import rule_words, words
 from bot.text import numbers
 from bot.text.blackjack_hands import card_in_words, hand_in_words
@@ -21,10 +21,10 @@ def dealer_reply(
 ) -> layout.Reply:
     """How often the dealer ends on each total from these cards."""
     return layout.Reply(
-        layout.heading(say("blackjack-dealer-with", hand=_describe_cards(cards))),
-        layout.code_table(_rows(outcomes)),
+        markdown.heading(say("blackjack-dealer-with", hand=_describe_cards(cards))),
+        markdown.code_table(_rows(outcomes)),
         *([say("blackjack-before-peek")] if outcomes["blackjack"] else []),
-        layout.subtext(
+        markdown.subtext(
             " · ".join(
                 (
                     rule_words.describe_dealer(rules),
@@ -48,10 +48,10 @@ def all_upcards_reply(outcomes: Mapping[str, DealerOutcomes], rules: Rules) -> l
         " ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)) for row in [head, *rows]
     ]
     return layout.Reply(
-        layout.heading(say("blackjack-dealer-ends")),
+        markdown.heading(say("blackjack-dealer-ends")),
         f"{say('blackjack-dealer-ends-from-full-shoe')} {say('blackjack-dealer-ends-in-percent')}",
-        layout.code_block("\n".join(lines)),
-        layout.subtext(rule_words.describe_dealer(rules)),
+        markdown.code_block("\n".join(lines)),
+        markdown.subtext(rule_words.describe_dealer(rules)),
     )
 
 

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any, Literal
 
-from bot.render import layout
+from bot.render import markdown
 from bot.render.blackjack import rule_words, words
 from bot.render.blackjack.action_colors import ACTIONS
 from bot.render.images.grid import Cell, Grid, grid
@@ -44,9 +44,9 @@ WIDE = 12  # most columns of an image
 
 def table_reply(tables: Tables, name: TableName) -> Reply:
     """A table as images and a file, or as text that fits a phone."""
-    title = layout.heading(_title(name))
+    title = markdown.heading(_title(name))
     if name == "advantage":
-        return Reply(title, _advantage(tables), layout.subtext(_rules()))
+        return Reply(title, _advantage(tables), markdown.subtext(_rules()))
     units = [] if name in ("initial", "dealer", "strategy") else [say("blackjack-easy-units")]
     legend = say("blackjack-easy-codes")
     file = TextFile(f"{name}.txt", printed(tables, name, DECIMALS) + "\n")
@@ -54,9 +54,9 @@ def table_reply(tables: Tables, name: TableName) -> Reply:
         title,
         legend,
         FilesOrText(
-            [*pictures(tables, name), file, layout.subtext(" · ".join((_rules(), *units)))],
+            [*pictures(tables, name), file, markdown.subtext(" · ".join((_rules(), *units)))],
             # The largest tables leave no room for the rules.
-            [*_as_text(tables, name), *map(layout.subtext, units)],
+            [*_as_text(tables, name), *map(markdown.subtext, units)],
         ),
     )
 
@@ -112,7 +112,7 @@ def _text_blocks(cells: Mapping[tuple[str, str], str], *, shares_rows: bool) -> 
     lines = blank = [""] * (1 + len(rows))
     for label in dict.fromkeys(column for _, column in cells):
         column = _right_aligned([label, *(cells.get((row, label), "") for row in rows)])
-        if width + len(lines[0]) + 1 + len(column[0]) > layout.PHONE_WIDTH:
+        if width + len(lines[0]) + 1 + len(column[0]) > markdown.PHONE_WIDTH:
             yield _block(kinds, lines)
             lines = blank
         lines = [f"{line} {cell}" for line, cell in zip(lines, column, strict=True)]
@@ -133,7 +133,7 @@ def _right_aligned(column: Sequence[str]) -> list[str]:
 
 
 def _code_block(lines: Sequence[str]) -> str:
-    return layout.code_block("\n".join(line.rstrip() for line in lines))
+    return markdown.code_block("\n".join(line.rstrip() for line in lines))
 
 
 def _grids(tables: Tables, name: TableName) -> Iterator[Grid]:
@@ -241,10 +241,10 @@ def single_hand_reply(held: Hand, other: Hand, ev: Mapping[Action, float]) -> Re
     best = words.best(values)
     title = words.advice_title(words.action_name(best), _matchup(held, other))
     return Reply(
-        layout.heading(title),
+        markdown.heading(title),
         words.verdict(values) if len(values) > 1 else say("blackjack-easy-21-stands", action=best),
         words.table_of_values(values),
-        layout.subtext(" · ".join((_rules(), say("blackjack-easy-units")))),
+        markdown.subtext(" · ".join((_rules(), say("blackjack-easy-units")))),
     )
 
 

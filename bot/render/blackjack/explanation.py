@@ -6,7 +6,7 @@ from typing import Any
 
 from app.advice import AdviceRequest
 from app.solving.blackjack_jobs import Explanation
-from bot.render import explanations, layout
+from bot.render import explanations, markdown
 from bot.render.blackjack import rule_words, words
 from bot.render.images.bars import Bar, Group, Share, Stack
 from bot.render.images.palette import GRAY, GREEN, PURPLE, SKY, VERMILION, Color
@@ -29,10 +29,10 @@ def explanation_reply(request: AdviceRequest, explained: Explanation) -> Reply:
     given_no_natural = request.rules.given_no_natural
     condition = words.natural_condition(request.question.upcard, given_no_natural=given_no_natural)
     return Reply(
-        layout.heading(title),
+        markdown.heading(title),
         describe_reason(reason),
         explanations.picture_or_text([*map(_stack, shown)], [*_groups(shown, natural=natural)]),
-        layout.subtext(" · ".join((rule_words.in_short(request.rules), *condition))),
+        markdown.subtext(" · ".join((rule_words.in_short(request.rules), *condition))),
     )
 
 

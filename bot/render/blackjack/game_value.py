@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.render import layout
+from bot.render import layout, markdown
 from bot.render.blackjack import rule_words, words
 from bot.text import numbers
 from bot.text.catalogue import say
@@ -25,11 +25,11 @@ def value_reply(
         key=lambda label: -effects[label],
     )
     return layout.Reply(
-        layout.heading(_verdict(value)),
+        markdown.heading(_verdict(value)),
         *_both_cards(with_both_cards),
         say("blackjack-value-of-changes"),
         "\n".join(_effect(label, effects[label]) for label in listed),
-        layout.subtext(
+        markdown.subtext(
             *_without_effect([label for label in effects if label not in listed]),
             " · ".join((rule_words.in_short(rules), say("blackjack-value-holds-for"))),
         ),

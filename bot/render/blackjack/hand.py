@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from bot.render import layout
+from bot.render import markdown
 from bot.render.layout import Reply
 from bot.text.blackjack_hands import hand_in_words
 from bot.text.catalogue import say
@@ -12,16 +12,16 @@ from solvers.blackjack import Hand
 
 def totals_reply(hand: Hand) -> Reply:
     """The totals of the hand."""
-    return Reply(layout.heading(_title(hand)), *_totals(hand), *map(layout.subtext, _hard_and_soft(hand)))
+    return Reply(markdown.heading(_title(hand)), *_totals(hand), *map(markdown.subtext, _hard_and_soft(hand)))
 
 
 def score_reply(hand: Hand, dealer: Hand) -> Reply:
     """The totals of the hand, and its score against the dealer's."""
     return Reply(
-        layout.heading(say("blackjack-hand-against-hand", hand=_title(hand), dealer=dealer)),
+        markdown.heading(say("blackjack-hand-against-hand", hand=_title(hand), dealer=dealer)),
         *_totals(hand),
         _score(hand, dealer),
-        layout.subtext(*_dealer_would_draw(dealer), say("blackjack-scores"), *_hard_and_soft(hand)),
+        markdown.subtext(*_dealer_would_draw(dealer), say("blackjack-scores"), *_hard_and_soft(hand)),
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from bot.render import layout
+from bot.render import markdown
 from bot.render.blackjack import words
 from bot.render.blackjack.action_colors import ACTIONS
 from bot.render.images.grid import Cell, Grid, grid
@@ -31,11 +31,11 @@ def hand_reply(readings: Sequence[tuple[Question, WinProbability]]) -> Reply:
     (question, chances), *others = readings
     rows = [(words.action_name(action), numbers.chance(chance)) for action, chance in _ranked(chances)]
     return Reply(
-        layout.heading(words.advice_title(words.action_name(_ranked(chances)[0][0]), question)),
+        markdown.heading(words.advice_title(words.action_name(_ranked(chances)[0][0]), question)),
         say("blackjack-odds-of-hand"),
-        layout.code_table(rows),
+        markdown.code_table(rows),
         *(say("blackjack-odds-if-you-mean", question=read, verdict=_verdict(odds)) for read, odds in others),
-        layout.subtext(say("blackjack-odds-hold-for")),
+        markdown.subtext(say("blackjack-odds-hold-for")),
     )
 
 
@@ -59,9 +59,9 @@ def _verdict(chances: WinProbability) -> str:
 def all_hands_reply(table: Table) -> Reply:
     """The whole table as images and a text file, or as a short text table."""
     return Reply(
-        layout.heading(say("blackjack-odds-of-all")),
+        markdown.heading(say("blackjack-odds-of-all")),
         FilesOrText([*pictures(table), TextFile("odds.txt", text(table))], [_short_table(table)]),
-        layout.subtext(say("blackjack-odds-hold-for")),
+        markdown.subtext(say("blackjack-odds-hold-for")),
     )
 
 
@@ -122,4 +122,4 @@ def _short_table(table: Table) -> str:
         "".join([_label(count).ljust(4), *(_cell(table[count, up]).text.rjust(3) for up in UPCARDS)])
         for count in hit_or_stand.STARTING_COUNTS
     ]
-    return layout.code_block("\n".join([header, *rows]))
+    return markdown.code_block("\n".join([header, *rows]))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.render import layout
+from bot.render import markdown
 from bot.render.blackjack import words
 from bot.render.layout import Reply
 from bot.render.tables import reviews
@@ -27,10 +27,10 @@ def hint_reply(state: Round, position: Position, advice: Advice) -> Reply:
         *([say("blackjack-table-seen", seen=len(position.seen))] if position.seen else []),
     ]
     return Reply(
-        layout.heading(words.advice_title(words.action_name(words.best(values)), advice.question)),
+        markdown.heading(words.advice_title(words.action_name(words.best(values)), advice.question)),
         words.verdict(values),
         words.table_of_values(values),
-        *([layout.subtext(*notes)] if notes else []),
+        *([markdown.subtext(*notes)] if notes else []),
     )
 
 

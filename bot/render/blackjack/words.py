@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from bot.render import layout
+from bot.render import markdown
 from bot.render.tables.game_view import best_first
 from bot.text import numbers
 from bot.text.catalogue import say
@@ -92,8 +92,8 @@ def table_of_values(values: Mapping[RuleChoice, float]) -> str:
         for choice, value in best_first(values).items()
     ]
     if len(rows) == 1:
-        return layout.code_table(row[:2] for row in rows)
-    return layout.code_table([("", say("blackjack-ev"), say("blackjack-costs")), *rows])
+        return markdown.code_table(row[:2] for row in rows)
+    return markdown.code_table([("", say("blackjack-ev"), say("blackjack-costs")), *rows])
 
 
 def _cost(difference: float) -> str:

@@ -17,7 +17,7 @@ from app.solving.board_jobs import (
     PlacementsPage,
     ProvenCell,
 )
-from bot.render import layout
+from bot.render import layout, markdown
 from bot.render.images.cell_numbers import numbers_chart
 from bot.render.images.minefield import minefield, proof, window, window_around
 from bot.render.layout import FilesOrText, ImageFile, Reply, TextFile
@@ -40,14 +40,14 @@ def solution_reply(
 ) -> Reply:
     """The solved board; `part`: whether it is part of a larger one."""
     return Reply(
-        layout.heading(_title(solved)),
+        markdown.heading(_title(solved)),
         *estimates(solved),
         *why(solved),
         FilesOrText([picture(solved)]),
         *filter(None, ["\n".join(_facts(solved))]),
         FilesOrText(_board_file(solved), text_board.solution_text(solved)),
         *layout.button_rows(buttons),
-        layout.subtext(*_remarks(solved, reading_note, part=part)),
+        markdown.subtext(*_remarks(solved, reading_note, part=part)),
     )
 
 
@@ -141,7 +141,7 @@ def proof_reply(proven: ProvenCell) -> Reply:
     names = [mines.format_cell(number) for number in numbers]
     message = "mines-why-with-count" if numbers.by_count else "mines-why-numbers"
     return Reply(
-        layout.heading(say("mines-why", cell=name)),
+        markdown.heading(say("mines-why", cell=name)),
         say(message, cell=name, count=len(names), numbers=names),
         FilesOrText([_proof_picture(proven)]),
     )
@@ -160,11 +160,11 @@ def _proof_picture(proven: ProvenCell) -> ImageFile:
 def reading_choice_reply(readings: Sequence[Reading], *buttons: ui.Item[Any]) -> Reply:
     """The question which reading of an ambiguous board is meant, with a button for each."""
     lines = [
-        f"**{number}.** {layout.escape(words.reading_note(reading)[:MAX_NOTE])}"
+        f"**{number}.** {markdown.escape(words.reading_note(reading)[:MAX_NOTE])}"
         for number, reading in enumerate(readings, start=1)
     ]
     return Reply(
-        layout.heading(say("mines-which-reading")),
+        markdown.heading(say("mines-which-reading")),
         say("mines-ways-to-read", ways=len(readings)),
         "\n".join(lines),
         *layout.button_rows(buttons),
@@ -188,16 +188,16 @@ def cell_numbers_reply(cell: Cell, numbers: CellNumbers) -> Reply:
     ]
     name = mines.format_cell(cell)
     return Reply(
-        layout.heading(say("mines-cell-may-show", cell=name)),
+        markdown.heading(say("mines-cell-may-show", cell=name)),
         *([] if numbers.exact else [say("mines-estimates")]),
         FilesOrText(
             [
                 ImageFile(
                     "numbers.png", partial(numbers_chart, numbers), say("mines-chart-described", cell=name)
                 ),
-                layout.code_block("\n".join(line.rstrip() for line in lines)),
+                markdown.code_block("\n".join(line.rstrip() for line in lines)),
             ],
-            [layout.code_block("\n".join(with_bars))],
+            [markdown.code_block("\n".join(with_bars))],
         ),
     )
 
@@ -220,10 +220,10 @@ def placements_reply(page: PlacementsPage, number: int, *buttons: ui.Item[Any]) 
     else:
         title = say("mines-placements", shown=len(lines), first=first, last=last, total=page.total)
     return Reply(
-        layout.heading(title),
+        markdown.heading(title),
         *([say("mines-placements-told"), "\n".join(lines)] if lines else []),
         *([ui.ActionRow(*buttons)] if buttons else []),
-        *([layout.subtext(say("mines-in-all-placements", mines=page.certain))] if page.certain else []),
+        *([markdown.subtext(say("mines-in-all-placements", mines=page.certain))] if page.certain else []),
     )
 
 

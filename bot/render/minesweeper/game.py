@@ -11,7 +11,7 @@ from discord import ui
 from app import minesweeper_rounds
 from app.minesweeper_rounds import MinesSnapshot
 from app.solving.board_jobs import BoardSolution
-from bot.render import layout
+from bot.render import markdown
 from bot.render.images import minefield
 from bot.render.layout import FilesOrText, ImageFile, Part, Reply
 from bot.render.minesweeper import board as messages
@@ -57,13 +57,13 @@ def playing_reply(
     game: MinesSnapshot, *rows: Part | FilesOrText, mode: Mode = "open", note: str = ""
 ) -> Reply:
     """A game in play, with its buttons; those are the board if it fits. `note` is a further sentence."""
-    heading = layout.heading(say("mines-game", game=str(game.round_id)))  # in one component with the text
+    heading = markdown.heading(say("mines-game", game=str(game.round_id)))  # in one component with the text
     small_print = [*_how_to_move(game.rules, mode), *_without_guessing(game.rules)]
     return Reply(
         "\n".join(filter(None, (heading, note, _remaining(game), _last_move(game)))),
         *([] if fits_in_buttons(game.rules) else [_board(game)]),
         *rows,
-        *([layout.subtext(" ".join(small_print))] if small_print else []),
+        *([markdown.subtext(" ".join(small_print))] if small_print else []),
     )
 
 
@@ -81,12 +81,12 @@ def finished_reply(game: MinesSnapshot, *rows: Part | FilesOrText, review: Seque
     assert game.result is not None
     title = say("mines-game-over-title", game=str(game.round_id), result=game.result.replace(" ", "-"))
     return Reply(
-        layout.heading(title),
+        markdown.heading(title),
         "\n".join(filter(None, (_last_move(game), _describe_result(game)))),
         _board(game),
         *(map(say, filter(None, [review])) if isinstance(review, str) else _review(review)),
         *rows,
-        *map(layout.subtext, _without_guessing(game.rules)),
+        *map(markdown.subtext, _without_guessing(game.rules)),
     )
 
 
@@ -107,10 +107,10 @@ def fairness_reply(game: MinesSnapshot) -> Reply:
 def text_reply(game: MinesSnapshot) -> Reply:
     """The board as text, with the names of columns and rows."""
     return Reply(
-        layout.heading(say("mines-game", game=str(game.round_id))),
+        markdown.heading(say("mines-game", game=str(game.round_id))),
         *([] if game.over else [_remaining(game)]),
         text_board.board_text(game.board_with_mines),
-        layout.subtext(say("mines-game-letters")),
+        markdown.subtext(say("mines-game-letters")),
     )
 
 
@@ -122,20 +122,20 @@ def hint_reply(game: MinesSnapshot, solved: BoardSolution, *buttons: ui.Item[Any
     if wrong_flags:
         facts.append(say("mines-wrong-flags", count=len(wrong_flags), cells=words.list_cells(wrong_flags)))
     return Reply(
-        layout.heading(words.to_open(solved.best)),
+        markdown.heading(words.to_open(solved.best)),
         *messages.estimates(solved),
         *messages.why(solved),
         FilesOrText([messages.picture(solved)], text_board.solution_text(solved)),
         "\n".join(facts),
         *([ui.ActionRow[Any](*buttons)] if buttons else []),
-        layout.subtext(say("mines-hint-ignores-flags")),
+        markdown.subtext(say("mines-hint-ignores-flags")),
     )
 
 
 def first_hint_reply(game: MinesSnapshot) -> Reply:
     """The hint before any cell is open."""
     where = minesweeper_rounds.best_first_cell(game.rules)
-    return Reply(layout.heading(say("mines-open-first", where=where)), say("mines-first-hint", where=where))
+    return Reply(markdown.heading(say("mines-open-first", where=where)), say("mines-first-hint", where=where))
 
 
 def _board(game: MinesSnapshot) -> FilesOrText:
@@ -246,7 +246,7 @@ def _review(review: Sequence[Guess]) -> list[str]:
         return [say("mines-no-guesses")]
     mixed = len(_exact(review)) > 1
     lines = [_describe_guess(guess, mixed=mixed) for guess in review[:GUESSES]]
-    remarks = layout.subtext(*_remarks(review))
+    remarks = markdown.subtext(*_remarks(review))
     return [say("mines-guesses", guesses=len(review)), "\n".join(lines), *filter(None, [remarks])]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.render import layout
+from bot.render import markdown
 from bot.render.images.minefield import proof
 from bot.render.layout import FilesOrText, ImageFile, Reply
 from bot.render.minesweeper import words
@@ -29,7 +29,7 @@ def how_to_play_reply(*buttons: ui.Item[Any], in_buttons: bool) -> Reply:
     why = say("mines-why-numbers", cell=cell, count=len(numbers), numbers=numbers)
     picture = ImageFile("how-to-play.png", partial(proof, EXAMPLE, SAFE, NUMBERS), description)
     return Reply(
-        layout.heading(say("mines-how-to-play")),
+        markdown.heading(say("mines-how-to-play")),
         say("mines-how-to", moves="pressed" if in_buttons else "written"),
         FilesOrText([say("mines-how-example", cell=cell, why=why), picture]),
         *([ui.ActionRow[Any](*buttons)] if buttons else []),

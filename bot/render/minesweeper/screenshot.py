@@ -11,7 +11,7 @@ from discord import ui
 from app.boards import BoardRequest
 from app.screenshots import COUNTERS, Certain, Screenshot
 from app.solving.screenshot_jobs import CLOSE_UP
-from bot.render import layout
+from bot.render import layout, markdown
 from bot.render.images import close_ups as pictures
 from bot.render.images.minefield import unclear_board, window_around
 from bot.render.layout import MAX_DESCRIPTION, FilesOrText, ImageFile, Reply, TextFile
@@ -57,14 +57,14 @@ def unclear_reply(
     unclear = request.unclear
     pictured = [ImageFile(_close_ups_name(request), close_ups, say("mines-close-ups"))] if close_ups else []
     return Reply(
-        layout.heading(_title(certain, len(unclear))),
+        markdown.heading(_title(certain, len(unclear))),
         say("mines-unclear-safe" if certain.safe else "mines-unclear-nothing-safe", count=len(unclear)),
         FilesOrText(_pictured(request, certain, asked[0]), [_text(request)]),
         *_facts(certain),
         say("mines-unclear-cells", count=len(unclear), cells=words.list_cells(unclear, LISTED)),
         *([FilesOrText(pictured)] if pictured else []),
         *rows,
-        layout.subtext(
+        markdown.subtext(
             words.read_as(request.board, request.reading_note),
             *([say("mines-unclear-many")] if len(unclear) > MANY else []),
         ),
@@ -74,7 +74,7 @@ def unclear_reply(
 def board_choice_reply(shots: Sequence[Screenshot], *buttons: ui.Item[Any]) -> Reply:
     """The question which of several boards in a picture is meant, with a button for each."""
     return Reply(
-        layout.heading(say("mines-which-reading")),
+        markdown.heading(say("mines-which-reading")),
         say("mines-boards-in-picture", boards=len(shots), size=words.format_size(shots[0].board)),
         *layout.button_rows(buttons),
     )
@@ -108,7 +108,7 @@ def _pictured(request: BoardRequest, certain: Certain, shown: Cell) -> list[Imag
 
 def _text(request: BoardRequest) -> str:
     """The board as text, where no files may be sent; as much of it as a message takes."""
-    return layout.code_block(mines.format_board(request.board)[:TEXT])
+    return markdown.code_block(mines.format_board(request.board)[:TEXT])
 
 
 async def draw_close_ups(screenshot: Screenshot) -> bytes | None:

@@ -5,7 +5,7 @@ from math import isnan
 
 from app.board_edits import with_proven_marks
 from app.solving.board_jobs import BoardSolution
-from bot.render import layout
+from bot.render import markdown
 from bot.text.catalogue import say
 from bot.text.numbers import chance, rounded_percent
 from solvers import mines
@@ -18,7 +18,7 @@ MAX_LISTED = 5  # cells in the list of the lowest chances
 def board_text(board: Board) -> str:
     """The board in a code block; `mines.parse` can read it too."""
     size = mines.format_board(board).splitlines()[0]
-    return layout.code_block("\n".join([size, *_lines(board, board.rows)]))
+    return markdown.code_block("\n".join([size, *_lines(board, board.rows)]))
 
 
 def solution_text(solved: BoardSolution) -> list[str]:
@@ -32,11 +32,11 @@ def solution_text(solved: BoardSolution) -> list[str]:
     if any("#" in row for row in marked.rows) and _fits_phone(marked, 2):
         # Two digits could be read as other cells: the % sign makes `mines.parse` refuse such a board.
         rows = [_with_chances(*row) for row in zip(marked.rows, solved.chances, strict=True)]
-        text = layout.code_block("\n".join(_lines(marked, rows, corner="%")))
+        text = markdown.code_block("\n".join(_lines(marked, rows, corner="%")))
         notes = [say("mines-letters-and-chances" if notes else "mines-digits-are-chances")]
-        return [text, *map(layout.subtext, notes)]
+        return [text, *map(markdown.subtext, notes)]
     text = board_text(marked)
-    parts = [text, *map(layout.subtext, notes)] if len(text) <= MAX_TEXT else []
+    parts = [text, *map(markdown.subtext, notes)] if len(text) <= MAX_TEXT else []
     return [*_lowest_chances(solved), *parts]
 
 
@@ -88,7 +88,7 @@ def _lines(board: Board, rows: Sequence[Sequence[str]], corner: str = "") -> lis
 
 def _fits_phone(board: Board, cell_width: int) -> bool:
     """Whether a phone shows rows whose cells have this width, with spaces between them, without a break."""
-    return len(str(board.height)) + (1 + cell_width) * board.width <= layout.PHONE_WIDTH
+    return len(str(board.height)) + (1 + cell_width) * board.width <= markdown.PHONE_WIDTH
 
 
 def _spaced(cells: Iterable[str], width: int) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.render import layout
+from bot.render import markdown
 from bot.render.images.minefield import Window
 from bot.text.catalogue import say
 from bot.text.numbers import chance, decimal, whole
@@ -46,7 +46,7 @@ def read_as(board: Board, reading_note: str) -> str:
     read = {"size": format_size(board), "mines": format_mine_count(board)}
     if not reading_note:
         return say("mines-read-as", **read)
-    return say("mines-read-as-how", **read, how=layout.escape(reading_note))
+    return say("mines-read-as-how", **read, how=markdown.escape(reading_note))
 
 
 def proven(safe: Sequence[Cell], mined: Sequence[Cell]) -> list[str]:

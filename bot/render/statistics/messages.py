@@ -7,7 +7,7 @@ from discord import ui
 from discord.utils import format_dt
 
 from app.statistics import HistoryPage, PlayerData, RankingPage
-from bot.render import layout
+from bot.render import layout, markdown
 from bot.render.layout import Reply
 from bot.render.statistics import words
 from bot.render.views import game_title, rated_as_if_alone
@@ -30,12 +30,12 @@ def statistics_reply(
     title = say("stats-title", whose=name, game=words.games()[game])
     if not (tally.rounds or tally.boards or tally.member_rounds):
         nothing = say("stats-nothing-yet", about=game, tables="yes" if has_tables else "no")
-        return Reply(layout.heading(title), nothing, *_small_print(_waiting(data.waiting)))
-    parts = [layout.heading(title), "\n".join(_facts(stats))]
+        return Reply(markdown.heading(title), nothing, *_small_print(_waiting(data.waiting)))
+    parts = [markdown.heading(title), "\n".join(_facts(stats))]
     notes = [*_waiting(data.waiting)]
     if tally.bets:
         parts += [say("stats-per-bet")]
-        parts += [layout.code_table(words.per_bet(stats))]
+        parts += [markdown.code_table(words.per_bet(stats))]
         notes += words.unknown_luck_notes(stats)
     if tally.decisions:
         parts += [words.accuracy(stats, decision_stats)]
@@ -69,7 +69,7 @@ def _costliest_mistakes(decision_stats: Sequence[DecisionStats]) -> list[str]:
 def leaderboard_reply(ranking: Ranking, page: RankingPage, *buttons: ui.ActionRow[Any]) -> Reply:
     """A page of a ranking, with the asker's place."""
     return Reply(
-        layout.heading(
+        markdown.heading(
             say(
                 "stats-leaderboard-of-game",
                 ranking=words.ranking_name(ranking),
@@ -78,7 +78,7 @@ def leaderboard_reply(ranking: Ranking, page: RankingPage, *buttons: ui.ActionRo
         ),
         *_places(ranking, page),
         *buttons,
-        layout.subtext(
+        markdown.subtext(
             words.describe_ranking(ranking),
             *words.other_game_notes(ranking),
             *words.unknown_odds_notes(page.game),
@@ -124,12 +124,12 @@ def history_reply(
         *([say("stats-as-if-alone")] if as_if_alone else []),
         *_waiting(page.waiting, "stats-waiting-in-list"),
     ]
-    return Reply(layout.heading(say("stats-history")), *sections, *empty, *buttons, *_small_print(notes))
+    return Reply(markdown.heading(say("stats-history")), *sections, *empty, *buttons, *_small_print(notes))
 
 
 def _entry(entry: Entry) -> str:
     # A date in words would wrap beside the button on a phone.
-    when = layout.subtext(format_dt(entry.place.at, "R"))
+    when = markdown.subtext(format_dt(entry.place.at, "R"))
     match entry.item:
         case Result() as result:
             return f"{_round(result)}\n{when}"
@@ -162,7 +162,7 @@ def round_reply(result: Result, decisions: Sequence[ReviewedDecision], *buttons:
     title = say("stats-round", game=game_title(result.game), round=str(result.round_id))
     summary = say("stats-round-result", when=format_dt(result.at, "f"), result=words.result(result))
     return Reply(
-        layout.heading(title), summary, *_decisions(result.game, decisions), *_luck(result), *buttons
+        markdown.heading(title), summary, *_decisions(result.game, decisions), *_luck(result), *buttons
     )
 
 
@@ -173,7 +173,7 @@ def _decisions(game: str, decisions: Sequence[ReviewedDecision]) -> Iterator[str
     yield say("stats-round-decisions")
     yield "\n".join(_decision(game, decision) for decision in decisions)
     if rated_as_if_alone(game):
-        yield layout.subtext(say("stats-as-if-alone"))
+        yield markdown.subtext(say("stats-as-if-alone"))
 
 
 def _decision(game: str, decision: ReviewedDecision) -> str:
@@ -192,7 +192,7 @@ def _decision(game: str, decision: ReviewedDecision) -> str:
 def _luck(result: Result) -> Iterator[str]:
     """What the player won and how much of it was luck, where that is known."""
     if result.luck is not None and result.units is not None:
-        yield layout.subtext(say("stats-round-luck", units=of_bet(result.units), luck=of_bet(result.luck)))
+        yield markdown.subtext(say("stats-round-luck", units=of_bet(result.units), luck=of_bet(result.luck)))
 
 
 def _waiting(rounds: int, message: str = "stats-waiting") -> list[str]:
@@ -201,4 +201,4 @@ def _waiting(rounds: int, message: str = "stats-waiting") -> list[str]:
 
 
 def _small_print(notes: Sequence[str]) -> list[str]:
-    return [layout.subtext(*notes)] if notes else []
+    return [markdown.subtext(*notes)] if notes else []

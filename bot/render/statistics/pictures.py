@@ -7,7 +7,7 @@ from typing import NamedTuple
 from app.services import Services
 from app.solving.errors import SolverFailed
 from app.statistics import PlayerData
-from bot.render import layout
+from bot.render import markdown
 from bot.render.images.line_chart import Axes
 from bot.render.layout import ImageFile, TextFile
 from bot.render.statistics import accuracy, charts, words
@@ -63,7 +63,7 @@ def why_none(data: ChartData, why: str) -> list[str]:
     """That there are no charts, and the sentence why; nothing if there is nothing to chart."""
     if not (data.steps or data.by_hand):
         return []
-    return [layout.subtext(say("stats-no-charts", missing_permissions=why))]
+    return [markdown.subtext(say("stats-no-charts", missing_permissions=why))]
 
 
 def _steps(newest: Sequence[Result]) -> tuple[list[charts.Step], str, str]:

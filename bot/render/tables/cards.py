@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from bot.render.images.card_table import Result, printable_name
-from bot.render.layout import MAX_DESCRIPTION, ImageFile, without_marks
+from bot.render.layout import MAX_DESCRIPTION, ImageFile
+from bot.render.markdown import without_marks
 from bot.render.tables.game_view import MessagePart, TableView
 from bot.text import numbers
 from bot.text.catalogue import say

@@ -7,7 +7,7 @@ from discord import ui
 
 from app.tables.snapshot import TableSnapshot
 from app.tables.verification import RevealedShoe, VerifiedShoe
-from bot.render import layout
+from bot.render import layout, markdown
 from bot.render.layout import Reply, TextFile
 from bot.render.tables.game_view import GameView
 from bot.text.catalogue import say, say_error
@@ -33,19 +33,19 @@ def table_reply(game: GameView, snapshot: TableSnapshot, user_id: int, *buttons:
         lines.append(say("table-shoe-spent", shoe=str(number), secret=secret.hex()))
     own = [box.seed for box in state.occupied.values() if box.player == user_id]
     return Reply(
-        layout.heading(say("table-fair-title", table=str(snapshot.id))),
+        markdown.heading(say("table-fair-title", table=str(snapshot.id))),
         say("table-fair-how"),
         "\n".join(lines),
-        *(say("table-your-seed", seed=layout.code(seed)) for seed in own),
+        *(say("table-your-seed", seed=markdown.code(seed)) for seed in own),
         *buttons,
-        layout.subtext(*game.rules_text(state)),
+        markdown.subtext(*game.rules_text(state)),
     )
 
 
 def game_reply(round_id: int, *lines: str, steps: str = "") -> Reply:
     """What a game without a table has committed to, in these lines, and the steps in which to check it."""
     return Reply(
-        layout.heading(say("fairness-of-game", game=str(round_id))),
+        markdown.heading(say("fairness-of-game", game=str(round_id))),
         *lines,
         *([f"{say('fairness-check')}\n{steps}"] if steps else []),
     )
@@ -66,19 +66,19 @@ def _shoe_parts(checked: VerifiedShoe) -> Iterator[str | TextFile]:
     name = _describe_shoe(checked)
     revealed = checked.revealed
     if revealed is None:
-        yield layout.heading(say("table-fair-in-play", shoe=name))
+        yield markdown.heading(say("table-fair-in-play", shoe=name))
         yield say("table-fair-so-far", cards=checked.dealt, rounds=_describe_rounds(checked))
         yield say("table-fair-commitment", commitment=checked.shoe.commitment)
         yield say("table-fair-seeds", seeds=_format_seeds(checked.shoe.seeds))
         return
     if revealed.problem:
-        yield layout.heading(say("table-fair-wrong", shoe=name))
-        yield say("table-fair-problem", problem=layout.escape(_describe_problem(revealed.problem)))
+        yield markdown.heading(say("table-fair-wrong", shoe=name))
+        yield say("table-fair-problem", problem=markdown.escape(_describe_problem(revealed.problem)))
     else:
-        yield layout.heading(say("table-fair-right", shoe=name))
+        yield markdown.heading(say("table-fair-right", shoe=name))
         yield say("table-fair-every-card", cards=checked.dealt, rounds=_describe_rounds(checked))
         yield say("table-fair-what-was-checked")
-    yield layout.subtext(say("table-fair-file"))
+    yield markdown.subtext(say("table-fair-file"))
     file = verification_file(name, revealed)
     yield TextFile(f"table-{checked.table_id}-shoe-{checked.shoe.number}.txt", file)
 
@@ -122,7 +122,7 @@ def _order_lines(revealed: RevealedShoe) -> list[str]:
 
 
 def _format_seeds(seeds: Iterable[tuple[int, str]]) -> str:
-    return ", ".join(f"<@{player}> {layout.escape(text)}" for player, text in seeds)
+    return ", ".join(f"<@{player}> {markdown.escape(text)}" for player, text in seeds)
 
 
 def _describe_shoe(checked: VerifiedShoe) -> str:

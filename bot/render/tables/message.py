@@ -8,7 +8,7 @@ from discord import ui
 from discord.utils import format_dt
 
 from app.tables.snapshot import TableSnapshot
-from bot.render import layout
+from bot.render import markdown
 from bot.render.layout import Reply
 from bot.render.tables.cards import MENTION, with_description
 from bot.render.tables.game_view import GameView, TableView
@@ -28,9 +28,9 @@ async def table_reply(
         "table-title-closed" if snapshot.closed else "table-title", game=game.title, table=str(snapshot.id)
     )
     parts = with_description(view, await game.message_parts(view), [*_bet_lines(view), *_shoe(state)])
-    heading = layout.heading(title)
+    heading = markdown.heading(title)
     if state.closed:
-        check = [layout.subtext(say("table-check-the-shuffle"))] if snapshot.last_round else []
+        check = [markdown.subtext(say("table-check-the-shuffle"))] if snapshot.last_round else []
         return Reply(heading, *parts, say(message_of("table-ended", state.closed)), *check)
     return Reply(
         heading,
@@ -38,7 +38,7 @@ async def table_reply(
         *_waiting_lines(state),
         "\n".join((*_timeouts(game, snapshot), _turn_prompt(game, view, due))),
         *(ui.ActionRow(*row) for row in buttons if row),
-        layout.subtext(*_reshuffled(snapshot), f"{game.short_rules(state)} · {_bet_limits(state)}"),
+        markdown.subtext(*_reshuffled(snapshot), f"{game.short_rules(state)} · {_bet_limits(state)}"),
     )
 
 

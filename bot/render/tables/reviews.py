@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.render import layout
+from bot.render import markdown
 from bot.render.layout import Reply
 from bot.text.catalogue import say
 
@@ -17,12 +17,12 @@ def review_reply(
     timeouts: what was done when the player's time ran out
     notes: the small print
     """
-    title = layout.heading(say("table-played", round=str(round_id)))
+    title = markdown.heading(say("table-played", round=str(round_id)))
     if not decisions and not timeouts:
         return Reply(title, say("table-nothing-to-decide"))
     parts = [mistakes or say("table-all-best"), "\n".join(decisions)] if decisions else []
     parts += ["\n".join(timeouts)] if timeouts else []
-    return Reply(title, *parts, *([layout.subtext(*notes)] if notes else []))
+    return Reply(title, *parts, *([markdown.subtext(*notes)] if notes else []))
 
 
 def describe_decision(position: str, choice: str, cost: str = "", best: str = "") -> str:

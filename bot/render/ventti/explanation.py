@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.render import explanations, layout
+from bot.render import explanations, markdown
 from bot.render.images.bars import Bar, Group, Share, Stack
 from bot.render.images.palette import GREEN, VERMILION
 from bot.render.layout import Reply
@@ -21,10 +21,10 @@ def explanation_reply(question: Question, advice: Advice, outcomes: Outcomes, ru
     title = say("ventti-why", best=best, position=odds.position(question, advice.to_move))
     stacks = [_stack(words.move(move), chance) for move, chance in advice.chances.items()]
     return Reply(
-        layout.heading(title),
+        markdown.heading(title),
         reason(advice, outcomes),
         explanations.picture_or_text(stacks, [*_groups(outcomes, question, rules)]),
-        layout.subtext(odds.condition(rules), words.describe_rules(rules)),
+        markdown.subtext(odds.condition(rules), words.describe_rules(rules)),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from discord import ui
 
 from app.ventti_rounds import VenttiReplay, VenttiSnapshot
-from bot.render import layout
+from bot.render import markdown
 from bot.render.images import card_table
 from bot.render.images.card_table import Box, Hand
 from bot.render.layout import FilesOrText, ImageFile, Reply
@@ -27,12 +27,12 @@ NAMES = {HOUSE: "ventti-house", PLAYER: "ventti-player"}
 def playing_reply(game: VenttiSnapshot, *buttons: ui.ActionRow[Any], note: str = "") -> Reply:
     """The game at the player's turn, with its buttons; the note stands above the cards."""
     return Reply(
-        layout.heading(say("ventti-game", game=str(game.round_id))),
+        markdown.heading(say("ventti-game", game=str(game.round_id))),
         *([note] if note else []),
         _hands(game.hands),
         f"{_events_since_last_turn(game)} {say('ventti-your-turn')}",
         *buttons,
-        layout.subtext(words.describe_rules(game.hands.rules)),
+        markdown.subtext(words.describe_rules(game.hands.rules)),
     )
 
 
@@ -44,12 +44,12 @@ def finished_reply(
     If `decisions` is None, a note replaces the costs.
     """
     return Reply(
-        layout.heading(say("ventti-game-over", game=str(game.round_id), winner=_winner(game.hands))),
+        markdown.heading(say("ventti-game-over", game=str(game.round_id), winner=_winner(game.hands))),
         _hands(game.hands),
         f"{_events_since_last_turn(game)} {_describe_reason(game.hands)}",
         *_review(decisions, game.hands.rules),
         *buttons,
-        layout.subtext(words.describe_rules(game.hands.rules)),
+        markdown.subtext(words.describe_rules(game.hands.rules)),
     )
 
 
@@ -59,10 +59,10 @@ def hint_reply(game: VenttiSnapshot, advice: ventti.Advice) -> Reply:
     totals = words.format_totals(position(game.hands), rules)
     rows = [(words.move(move), numbers.chance(chance)) for move, chance in advice.chances.items()]
     return Reply(
-        layout.heading(words.advice_title(advice, totals)),
-        layout.code_table([("", say("ventti-you-win")), *rows]),
+        markdown.heading(words.advice_title(advice, totals)),
+        markdown.code_table([("", say("ventti-you-win")), *rows]),
         *([say("ventti-both-the-same")] if words.equally_good(advice) else []),
-        layout.subtext(say("ventti-hint-house", house=words.describe_house(rules))),
+        markdown.subtext(say("ventti-hint-house", house=words.describe_house(rules))),
     )
 
 
@@ -86,13 +86,13 @@ def replay_reply(replay: VenttiReplay, *buttons: ui.ActionRow[Any]) -> Reply:
     if shown.over:
         parts.append(_describe_reason(shown.hands))
     return Reply(
-        layout.heading(
+        markdown.heading(
             say("ventti-game-step", game=str(shown.round_id), step=step - 1, last=replay.last - 1)
         ),
         _hands(shown.hands),
         " ".join(parts),
         *buttons,
-        layout.subtext(words.describe_rules(shown.hands.rules)),
+        markdown.subtext(words.describe_rules(shown.hands.rules)),
     )
 
 

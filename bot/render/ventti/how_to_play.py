@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from bot.render import layout
+from bot.render import markdown
 from bot.render.images import card_table
 from bot.render.images.card_table import Box, Hand
 from bot.render.layout import FilesOrText, ImageFile, Reply
@@ -28,7 +28,7 @@ def how_to_play_reply(rules: Rules, *at_table: str) -> Reply:
         house=words.describe_house(rules),
     )
     lines = [how, *(f"- {sentence}" for sentence in at_table)]
-    return Reply(layout.heading(say("ventti-how-to-play")), "\n".join(lines), FilesOrText([_example()]))
+    return Reply(markdown.heading(say("ventti-how-to-play")), "\n".join(lines), FilesOrText([_example()]))
 
 
 def _example() -> ImageFile:

@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.render import layout
+from bot.render import markdown
 from bot.render.layout import Reply
 from bot.render.ventti import words
 from bot.text import numbers
@@ -28,12 +28,12 @@ def advice_reply(question: Question, advice: Advice, rules: Rules, *buttons: ui.
     if advice.to_move == "house" and not words.equally_good(advice):
         title = say("ventti-for-the-house", title=title)
     return Reply(
-        layout.heading(title),
+        markdown.heading(title),
         f"{say('ventti-both-the-same')} {totals}" if words.equally_good(advice) else totals,
-        layout.code_table([("", say("ventti-player-wins"), say("ventti-house-wins")), *rows]),
+        markdown.code_table([("", say("ventti-player-wins"), say("ventti-house-wins")), *rows]),
         *_house_rule_note(advice),
         *buttons,
-        layout.subtext(condition(rules), words.describe_rules(rules)),
+        markdown.subtext(condition(rules), words.describe_rules(rules)),
     )
 
 
@@ -50,10 +50,10 @@ def deal_chances_reply(chances: Mapping[Rules, float]) -> Reply:
     rows = [(_house(rules), numbers.chance(chance)) for rules, chance in chances.items()]
     rules = next(iter(chances))
     return Reply(
-        layout.heading(say("ventti-from-the-deal")),
+        markdown.heading(say("ventti-from-the-deal")),
         say("ventti-from-the-deal-houses"),
-        layout.code_table([(say("ventti-draws-at"), say("ventti-player-wins")), *rows]),
-        layout.subtext(words.brief_other_rules(rules)),
+        markdown.code_table([(say("ventti-draws-at"), say("ventti-player-wins")), *rows]),
+        markdown.subtext(words.brief_other_rules(rules)),
     )
 
 
@@ -66,19 +66,19 @@ def claim_reply(chances: Mapping[Rules, float], positions: Sequence[tuple[Questi
         (_house(rules), numbers.chance(chance), _remark(rules, best)) for rules, chance in chances.items()
     ]
     return Reply(
-        layout.heading(say("ventti-claim", source=source)),
+        markdown.heading(say("ventti-claim", source=source)),
         say(
             "ventti-claim-answer" if best == Rules(house=best.house) else "ventti-claim-answer-elsewhere",
             best=best.threshold,
         ),
-        layout.code_table([(say("ventti-draws-at"), say("ventti-player-wins"), ""), *rows]),
+        markdown.code_table([(say("ventti-draws-at"), say("ventti-player-wins"), ""), *rows]),
         "\n".join(
             [
                 say("ventti-claim-counterexamples", source=source),
                 *(_counterexample(question, advice) for question, advice in positions),
             ]
         ),
-        layout.subtext(say("ventti-claim-why"), words.brief_other_rules(best)),
+        markdown.subtext(say("ventti-claim-why"), words.brief_other_rules(best)),
     )
 
 

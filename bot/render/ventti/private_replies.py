@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.render import layout
+from bot.render import markdown
 from bot.render.layout import Reply
 from bot.render.tables import reviews
 from bot.render.ventti import words
@@ -26,10 +26,10 @@ def hint_reply(state: Round, position: Question, advice: Advice) -> Reply:
         for move, chance in advice.chances.items()
     ]
     return Reply(
-        layout.heading(words.advice_title(advice, words.format_totals(position, state.rules))),
-        layout.code_table([("", say("ventti-you-win"), say("ventti-in-bets")), *rows]),
+        markdown.heading(words.advice_title(advice, words.format_totals(position, state.rules))),
+        markdown.code_table([("", say("ventti-you-win"), say("ventti-in-bets")), *rows]),
         *notes,
-        layout.subtext(say("ventti-hint-house", house=words.describe_house(state.rules))),
+        markdown.subtext(say("ventti-hint-house", house=words.describe_house(state.rules))),
     )
 
 

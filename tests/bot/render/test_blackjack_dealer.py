@@ -4,7 +4,7 @@ import pytest
 
 from app.solving import blackjack_jobs
 from bot.render.blackjack import dealer
-from bot.render.layout import PHONE_WIDTH
+from bot.render.markdown import PHONE_WIDTH
 from bot.text.catalogue import LANGUAGES, using_language
 from solvers.blackjack import Rules
 from tests.reply_text import text_of

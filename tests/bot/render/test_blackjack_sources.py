@@ -8,7 +8,7 @@ from PIL import Image
 from app import easy_blackjack
 from app.advice import AdviceRequest
 from app.easy_blackjack import Matchup
-from bot.render import layout
+from bot.render import layout, markdown
 from bot.render.blackjack import advice, easy, game_value, odds
 from bot.render.images import grid
 from bot.render.layout import ImageFile
@@ -74,7 +74,7 @@ async def test_easy_table_text_fits_a_phone(name, language):
     shown = text_of(reply)
     assert len(shown) <= layout.MAX_TEXT
     blocks = shown.split("```")[1::2]
-    assert max(len(line) for block in blocks for line in block.splitlines()) <= layout.PHONE_WIDTH
+    assert max(len(line) for block in blocks for line in block.splitlines()) <= markdown.PHONE_WIDTH
 
 
 HANDS = list(dict.fromkeys(hand for hand, _ in T["strategy"]))

@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.render.layout import MAX_TEXT, Reply, code_block, escape
+from bot.render.layout import MAX_TEXT, Reply
+from bot.render.markdown import code_block, escape
 from tests.reply_text import text_of
 
 IDS = {"help": 1, "bj advise": 2, "bj": 3}

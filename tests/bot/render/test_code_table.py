@@ -1,6 +1,6 @@
 """Tables in code blocks."""
 
-from bot.render.layout import PHONE_WIDTH, code_table
+from bot.render.markdown import PHONE_WIDTH, code_table
 
 
 def lines(*rows):

@@ -5,7 +5,7 @@ from discord.utils import utcnow
 
 from app.minesweeper_rounds import MinesRound
 from app.solving.board_jobs import solve_board
-from bot.render import layout
+from bot.render import layout, markdown
 from bot.render.minesweeper import game as messages
 from bot.render.minesweeper import text_board
 from bot.text.catalogue import say
@@ -31,7 +31,7 @@ def block(rules):
 @pytest.mark.parametrize(("width", "height"), [(9, 9), (16, 16), (17, 17), (30, 16), (33, 10), (5, 99)])
 def test_board_fits_a_phone_and_reads_back(width, height):
     view, lines = block(Rules(height, width, 5))
-    assert max(map(len, lines)) <= layout.PHONE_WIDTH
+    assert max(map(len, lines)) <= markdown.PHONE_WIDTH
     assert mines.parse("\n".join(lines)) == view.board_with_mines
 
 
@@ -77,7 +77,7 @@ def test_chances_are_shown_where_a_phone_breaks_no_line(width, with_chances):
     text = solved_text(" ".join(["#" * width] * 10), 30)
     assert ("%  A  B" in text) is with_chances
     assert (say("mines-lowest-chances", cells="") in text) is not with_chances
-    assert max(map(len, text.split("```")[1].splitlines())) <= layout.PHONE_WIDTH
+    assert max(map(len, text.split("```")[1].splitlines())) <= markdown.PHONE_WIDTH
 
 
 def test_board_with_chances_cannot_be_taken_for_another():

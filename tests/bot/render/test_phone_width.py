@@ -8,7 +8,8 @@ from discord.utils import utcnow
 from app import blackjack_rules
 from app.minesweeper_rounds import MinesRound, Revealed
 from bot.render.blackjack import game_value, rule_words, words
-from bot.render.layout import PHONE_WIDTH, Reply
+from bot.render.layout import Reply
+from bot.render.markdown import PHONE_WIDTH
 from bot.render.minesweeper import game as minesweeper_messages
 from bot.render.ventti import odds, private_replies
 from bot.text.catalogue import LANGUAGES, say, using_language

@@ -20,7 +20,8 @@ from bot.client import Oddsmith
 from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
 from bot.interactions.cooldowns import RateLimit
-from bot.render.layout import Reply, escape
+from bot.render.layout import Reply
+from bot.render.markdown import escape
 from bot.text.catalogue import say
 from tests.conftest import settings_for
 from tests.people import TablePlayer, enabled_buttons, ephemeral_text

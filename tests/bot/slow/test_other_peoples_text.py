@@ -4,7 +4,7 @@ import pytest
 
 from bot.components import message_updater
 from bot.interactions import responses
-from bot.render import layout
+from bot.render import markdown
 from tests.people import TablePlayer
 from tests.playground_client import parts
 
@@ -28,11 +28,11 @@ INVITED = "discord.gg/evil"
     ],
 )
 def test_text_hides_no_links_or_marks(text, shown):
-    assert layout.escape(text) == shown
+    assert markdown.escape(text) == shown
 
 
 def test_nothing_ends_code():
-    assert layout.code("a`b\u202e` **c**") == "`aˋbˋ **c**`"
+    assert markdown.code("a`b\u202e` **c**") == "`aˋbˋ **c**`"
 
 
 @pytest.mark.parametrize("name", [TURNED, HIDDEN, LINKED, INVITED])
@@ -42,7 +42,7 @@ async def test_name_hides_no_links_or_marks(bot, playground, name):
     await person.is_told("Sit")
     (stats,) = (await playground.say("/stats", by=name))["messages"]
     heading = next(part["content"] for part in parts(stats) if part["type"] == 10)
-    assert layout.escape(name) in heading
+    assert markdown.escape(name) in heading
     await person.presses("Bet 10")
     await person.sees(" · table ", "bets? 10")
     for message in await person.messages():
