@@ -7,24 +7,20 @@ request. A message is parsed when it is first used: parsing a whole catalogue ta
 
 import logging
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import datetime
-from decimal import Decimal
 from functools import cache, lru_cache, partial, singledispatch
 from importlib import import_module
 from itertools import product
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
-from babel import Locale
-from babel.lists import format_list
-from babel.numbers import get_decimal_symbol, get_group_symbol
-from babel.plural import to_python
 from fluent.syntax import FluentParser, ast
 
 from app.added_games import added_packages
+from bot.text.cldr import format_list, format_moment, plural, write_number
 from bot.text.patterns import Formatter, PatternCompiler
 from solvers.errors import Remark, UserError
 from storage.errors import StorageError
@@ -40,14 +36,10 @@ LANGUAGES: Sequence[str] = tuple(
 )
 """The codes of the languages: their folders, which are also Discord's locale codes."""
 
-MINUS = "−"
-_COMMA = ord(",")
-MAX_DECIMALS = 3  # of a number that is given to a message
-
 # A message or term of a Fluent file, up to the next one or a comment.
 _ENTRY = re.compile(r"^(?P<id>-?[a-zA-Z][\w-]*) *=.*\n(?:(?![a-zA-Z#-]).*\n)*", re.MULTILINE)
 
-MAX_CACHED = 2048  # entries in each cache: sentences, numbers, lists
+MAX_CACHED = 2048  # sentences
 
 _current: ContextVar[str] = ContextVar("language", default=SOURCE)
 
@@ -120,37 +112,6 @@ def _has_text(language: str, message: str, attribute: str) -> bool:
     return True
 
 
-def _write_number(language: str, number: float) -> str:
-    marks = separators(language)
-    if isinstance(number, int):  # replacing takes a third of the time of translating
-        return f"{number:,}".replace(",", marks[_COMMA]).replace("-", MINUS)
-    rounded = round(Decimal(repr(float(number))), MAX_DECIMALS).normalize() + 0  # without the sign of -0
-    return f"{rounded:,f}".translate(marks)
-
-
-@cache
-def separators(language: str) -> Mapping[int, str]:
-    """A language's separators, minus and percent sign, by Python's own: `f"{-1234.5:,}".translate(...)`.
-
-    Babel's own functions take 15 µs or more a number.
-    """
-    locale = babel_locale(language)
-    percent = locale.percent_formats[None].suffix[0]
-    marks = {",": get_group_symbol(locale), ".": get_decimal_symbol(locale), "-": MINUS, "%": percent}
-    return str.maketrans(marks)
-
-
-@cache
-def babel_locale(language: str) -> Locale:
-    """Babel's locale of a language of LANGUAGES."""
-    return Locale.parse(language, sep="-")
-
-
-@lru_cache(maxsize=MAX_CACHED)
-def _format_list(parts: tuple[str, ...], style: Literal["or", "standard"], language: str) -> str:
-    return format_list(parts, style, babel_locale(language))
-
-
 def say_error(error: UserError | StorageError) -> str:
     """The error as a sentence for the user, in the language of this request. Raises MissingText."""
     return _say_error_in(_current.get(), error)
@@ -199,14 +160,9 @@ def _compiler(language: str) -> PatternCompiler:
     # Babel reads a language's numbers and plurals from its files when they are first needed.
     return PatternCompiler(
         formatter=partial(formatter, language),
-        number=partial(_write_number, language),
-        plural=lambda number: _plural(language)(number),
+        number=partial(write_number, language),
+        plural=lambda number: plural(language)(number),
     )
-
-
-@cache
-def _plural(language: str) -> Callable[[float], str]:
-    return to_python(babel_locale(language).plural_form)
 
 
 @lru_cache(maxsize=16)  # the attributes of a message are asked for one after the other
@@ -252,7 +208,7 @@ def _to_fluent_value(value: Any, language: str) -> int | float | str:
         return _say_error_in(language, value)
     if type(value) in (tuple, list, AnyOf):  # but not a NamedTuple, such as a card
         parts = tuple(str(_to_fluent_value(part, language)) for part in value)
-        return _format_list(parts, "or" if isinstance(value, AnyOf) else "standard", language)
+        return format_list(parts, "or" if isinstance(value, AnyOf) else "standard", language)
     with using_language(language):
         return in_words(value)
 
@@ -266,10 +222,4 @@ def in_words(value: Any) -> str:
 @in_words.register
 def moment_in_words(moment: datetime) -> str:
     """`Nov 24, 2026, 1:36 PM`, in the datetime's own time zone."""
-    # Imported here because it brings along all that is known of time zones, which the start can do without.
-    from babel.dates import format_date, format_time, get_datetime_format
-
-    locale = babel_locale(_current.get())
-    date, time = format_date(moment, "medium", locale), format_time(moment, "short", None, locale)
-    pattern = str(get_datetime_format("medium", locale)).replace("'", "")
-    return pattern.replace("{0}", time).replace("{1}", date)
+    return format_moment(_current.get(), moment)

@@ -5,7 +5,8 @@ two of them is in percentage points. The minus is U+2212 in every language. Deci
 and the space before a percent sign follow CLDR.
 """
 
-from bot.text.catalogue import current_language, say, separators
+from bot.text.catalogue import current_language, say
+from bot.text.cldr import separators
 from games.chips import TENTHS
 
 ROUNDING = 1e-9  # smaller differences between chances are rounding errors

@@ -7,7 +7,8 @@ from babel import numbers as babel
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.text.catalogue import LANGUAGES, MINUS, babel_locale, say_in, using_language
+from bot.text.catalogue import LANGUAGES, say_in, using_language
+from bot.text.cldr import MINUS, babel_locale
 from bot.text.numbers import (
     chance,
     chance_points,

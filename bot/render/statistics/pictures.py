@@ -12,7 +12,8 @@ from bot.render.images.line_chart import Axes
 from bot.render.layout import ImageFile, TextFile
 from bot.render.statistics import accuracy, charts, words
 from bot.render.views import charts_accuracy
-from bot.text.catalogue import current_language, say, separators
+from bot.text.catalogue import current_language, say
+from bot.text.cldr import separators
 from bot.text.numbers import format_signed, signed_chips
 from games.chips import TENTHS
 from storage.decision_stats import DecisionStats

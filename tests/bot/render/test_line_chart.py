@@ -10,7 +10,7 @@ from PIL import Image
 from bot.render.images import line_chart
 from bot.render.images.line_chart import ACROSS, BAND, HEIGHT, UP, WIDTH, Axes, Band, Line, ticks
 from bot.render.images.palette import ORANGE, SKY, rgb
-from bot.text.catalogue import separators
+from bot.text.cldr import separators
 
 ENGLISH = separators("en-US")
 
