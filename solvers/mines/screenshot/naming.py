@@ -5,7 +5,7 @@ kind, a broken rule (`rules`) once for each cell that breaks it. A ground is cov
 combinations of covered and opened are tried for the large grounds.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import NamedTuple
@@ -28,6 +28,7 @@ from solvers.mines.screenshot.names.rules import (
     board_cost,
     breaks_no_rule,
     broken,
+    cell_rule_costs,
     encoded_neighbors,
     neighbors,
     rule_costs,
@@ -65,45 +66,93 @@ class CellNames:
     rules_confirm: bool  # whether there are many numbers, and no rule is broken
 
 
-def name_cells(cells: Cells, kinds: list[Kind] | None = None) -> CellNames:
-    """The names with the lowest total cost, and the cells in doubt; `kinds`: of these cells, if known.
+@dataclass(frozen=True, eq=False)
+class CheapestNames:
+    """The names with the lowest total cost, before they are doubted."""
+
+    cells: Cells
+    kinds: list[Kind]
+    codes: Ints  # name of each kind
+    covered: Mask  # for each ground
+    margins: Floats  # extra cost of the second best name of each kind
+    look_costs: Floats  # of each kind's name
+    sign_group: Ints  # (cells,): `sign_groups`
+    near: Ints  # `neighbors`
+    perhaps_notes: list[int]  # kinds that may be notes instead
+    optima: list["KindNames"]  # the namings among which these are the best
+
+    @property
+    def names(self) -> Ints:
+        """(cells,): the name of each cell."""
+        return self.codes[self.cells.kind]
+
+    @property
+    def broken(self) -> Mask:
+        """(cells,): numbers that the rules contradict."""
+        return broken(self.names, self.near)
+
+
+def name_cells(cells: Cells) -> CellNames:
+    """The names with the lowest total cost, and the cells in doubt."""
+    return with_doubts(cheapest_names(cells, kinds_of(cells)))
+
+
+def cheapest_names(
+    cells: Cells, kinds: list[Kind], near_to: Sequence["KindNames"] | None = None
+) -> CheapestNames:
+    """The names with the lowest total cost; if it is known, only of those `near_to` other ones.
 
     The rules may tell a number that looks like another, a flag that looks like a mine, and a note.
     """
-    kinds = kinds or kinds_of(cells)
     search = NamingSearch(cells, kinds)
-    best, margins = told_by_rules(cells, kinds, search)
-    margin = margins[cells.kind]
+    optima = search.local_optima(ground_choices(cells, kinds)) if near_to is None else search.near_to(near_to)
+    best, margins = told_by_rules(cells, kinds, search, optima)
     alike = sign_groups(kinds, SURELY_SAME)
     sign_group = alike[cells.kind]
     flags = flags_taken_for_mines(cells, best.codes[cells.kind], best.covered[cells.ground], sign_group)
     best.codes[cells.kind[flags]] = CODE["F"]
-    look_costs = search.look_costs(best)
     mined = surely_mines(best.codes[cells.kind], search.near)
     codes, perhaps_notes = without_notes(kinds, best.codes, best.covered, alike, mined)
-    names = codes[cells.kind]
-    unbroken = breaks_no_rule(names, search.near)
+    return CheapestNames(
+        cells,
+        kinds,
+        codes,
+        best.covered,
+        margins,
+        search.look_costs(best),
+        sign_group,
+        search.near,
+        perhaps_notes,
+        optima,
+    )
+
+
+def with_doubts(best: CheapestNames) -> CellNames:
+    """The names with the cells in doubt."""
+    cells, kinds, names = best.cells, best.kinds, best.names
+    margin, unbroken = best.margins[cells.kind], breaks_no_rule(names, best.near)
     return CellNames(
         names,
         margin,
-        broken(names, search.near),
-        float(look_costs.mean()),
-        odd_ones(cells, kinds, codes, best.covered, sign_group, look_costs, margin, unbroken),
-        perhaps_something_else(cells, kinds, names, best.covered, sign_group, margin)
-        | np.isin(cells.kind, perhaps_notes),
-        sign_group,
+        best.broken,
+        float(best.look_costs.mean()),
+        odd_ones(cells, kinds, best.codes, best.covered, best.sign_group, best.look_costs, margin, unbroken),
+        perhaps_something_else(cells, kinds, names, best.covered, best.sign_group, margin)
+        | np.isin(cells.kind, best.perhaps_notes),
+        best.sign_group,
         unbroken and (NUMBER[names] > 0).sum() >= MANY_NUMBERS,
     )
 
 
-def told_by_rules(cells: Cells, kinds: list[Kind], search: "NamingSearch") -> tuple["KindNames", Floats]:
-    """(the names with the lowest total cost, with the numbers that only the rules tell, the margins).
+def told_by_rules(
+    cells: Cells, kinds: list[Kind], search: "NamingSearch", optima: list["KindNames"]
+) -> tuple["KindNames", Floats]:
+    """(the best of the optima, with the numbers that only the rules tell, the margins).
 
     A margin is the extra cost of the second best name of a kind. In a font in which looks mislead, a poor
     digit has none unless the rules tell it.
     """
-    optima = search.local_optima(ground_choices(cells, kinds))
-    best = optima[0]
+    best = optima[0]._replace(codes=optima[0].codes.copy())
     margins, beside_numbers = search.margins(optima)
     sure, asked = margins >= MARGIN, (margins < SURE) & (beside_numbers > margins)
     told = forced_numbers(cells, best.codes, sure, asked)
@@ -126,6 +175,79 @@ class KindNames(NamedTuple):
     codes: Ints  # name of each kind
     covered: Mask  # for each ground
 
+    @property
+    def key(self) -> bytes:
+        """The same for equal namings of one picture."""
+        return self.codes.tobytes() + self.covered.tobytes()
+
+
+class CurrentNames:
+    """The names of a search while one kind after another is renamed, and what that costs."""
+
+    def __init__(self, search: "NamingSearch", naming: KindNames) -> None:
+        self.search = search
+        self.codes = naming.codes.copy()
+        self.own = search.own_costs(naming.covered)
+        self.tried = np.argsort(self.own, axis=1)[:, :PLAUSIBLE]
+        self.names = self.codes[search.kind]
+        self.surrounded = encoded_neighbors(self.names, search.near)
+        self.broken_rules = cell_rule_costs(self.names, self.surrounded)
+        self.counts = np.bincount(self.names, minlength=BEYOND)
+        self.board_cost = board_cost(self.counts)
+        self.looks = np.zeros(search.each_look.shape, int)  # how many kinds have each name and look
+        np.add.at(self.looks, (self.codes, search.sign_group), 1)
+
+    def alternatives(self, number: int) -> list[tuple[float, int]]:
+        """(extra cost, code) of the other plausible names of a kind."""
+        tried, own = self.tried[number], self.own[number]
+        return self.extra_costs(number, tried[(tried != self.codes[number]) & (own[tried] < IMPOSSIBLE)])
+
+    def improvements(self, number: int) -> list[tuple[float, int]]:
+        """Those of the `alternatives` that may cost less: by looks alone, they don't cost as much as this."""
+        search, code, own = self.search, self.codes[number], self.own[number]
+        now = (
+            own[code]
+            + self.broken_rules[search.touched[number][0]].sum()
+            + self.board_cost
+            + search.each_look[code, search.sign_group[number]]
+        )
+        tried = self.tried[number]
+        cheaper = tried[(tried != code) & (own[tried] < min(now, IMPOSSIBLE))]
+        return self.extra_costs(number, cheaper) if len(cheaper) else []
+
+    def extra_costs(self, number: int, others: Ints) -> list[tuple[float, int]]:
+        """(extra cost, code) of these names for a kind."""
+        search, code = self.search, self.codes[number]
+        sign_group, count = search.sign_group[number], len(search.members[number])
+        touched, beside, inside = search.touched[number]
+        options = np.append(code, others)
+        names = np.repeat(self.names[touched][None], len(options), axis=0)
+        names[:, inside] = options[:, None]
+        around = self.surrounded[touched] + (PLACE_VALUES[options] - PLACE_VALUES[code])[:, None] * beside
+        counts, looks = self.counts.copy(), self.looks.copy()
+        counts[code] -= count
+        looks[code, sign_group] -= 1
+        dearest = np.where(looks, search.each_look, 0).max(axis=1)  # as in `variety_cost`
+        further_look = np.where(looks[:, sign_group], 0, np.minimum(search.each_look[:, sign_group], dearest))
+        cost = (
+            self.own[number, options]
+            + rule_costs(names, around)
+            + [board_cost(row) for row in counts + count * EACH_NAME[options]]
+            + further_look[options]
+        )
+        return list(zip((cost[1:] - cost[0]).tolist(), others.tolist(), strict=True))
+
+    def rename(self, number: int, code: int) -> None:
+        """Give a kind another name."""
+        search, before = self.search, self.codes[number]
+        touched, beside, _ = search.touched[number]
+        self.codes[number] = self.names[search.members[number]] = code
+        self.surrounded[touched] += (PLACE_VALUES[code] - PLACE_VALUES[before]) * beside
+        self.broken_rules[touched] = cell_rule_costs(self.names[touched], self.surrounded[touched])
+        self.counts += len(search.members[number]) * (EACH_NAME[code] - EACH_NAME[before])
+        self.board_cost = board_cost(self.counts)
+        self.looks[[before, code], search.sign_group[number]] += [-1, 1]
+
 
 class NamingSearch:
     """The kinds of a picture, and the costs of their names."""
@@ -143,6 +265,7 @@ class NamingSearch:
                 self.costs[:, number, CODE["#"]] = 0
         sure = np.array([1 + 0.5 * np.log2(len(kind.members)) for kind in kinds])
         self.costs = self.costs * sure[:, None]  # a look that many cells share is no accident
+        self.cheapest = self.costs.argmin(axis=2)  # the name of each kind that fits best by looks alone
         self.sign_group = sign_groups(kinds)
         self.ground_distances = ground_distances(cells, {kind.ground for kind in kinds if kind.glyph.blank})
         sizes = np.bincount(cells.ground)[self.ground]
@@ -155,11 +278,14 @@ class NamingSearch:
         self.each_look[CODE["F"], np.unique(self.sign_group[same & ~self.blank])] = VARIETY_OF_FLAGS
         self.members = [kind.members for kind in kinds]
         self.touched = [touched_by(members, self.near) for members in self.members]
+        self.optima: dict[bytes, KindNames] = {}  # what namings were improved to
         self.ground_costs: dict[bytes, float] = {}  # by the covered grounds, of those that were asked for
 
     def cheapest_by_looks(self, covered: Mask) -> KindNames:
         """The names that fit best by looks alone."""
-        return KindNames(self.own_costs(covered).argmin(axis=1), covered)
+        return KindNames(
+            self.cheapest[covered[self.ground].astype(int), np.arange(len(self.ground))], covered
+        )
 
     def own_costs(self, covered: Mask) -> Floats:
         """(kinds, names): the cost by looks."""
@@ -168,18 +294,18 @@ class NamingSearch:
 
     def look_costs(self, naming: KindNames) -> Floats:
         """The cost by looks of each kind's name."""
-        return self.own_costs(naming.covered)[np.arange(len(naming.codes)), naming.codes]
+        at = naming.covered[self.ground].astype(int)
+        return self.costs[at, np.arange(len(at)), naming.codes]  # type: ignore[no-any-return]
 
     def cost(self, naming: KindNames) -> float:
         """The total cost of all names."""
         names = naming.codes[self.kind]
-        broken_rules = total_rule_cost(names, self.near)
         return (
             float(self.look_costs(naming).sum())
-            + broken_rules
+            + self.ground_cost(naming.covered)
+            + total_rule_cost(names, self.near)
             + board_cost(np.bincount(names, minlength=BEYOND))
             + self.variety_cost(naming)
-            + self.ground_cost(naming.covered)
             + UNLIKE_MINES * len(self.exploded_unlike_mines(naming.codes))
         )
 
@@ -217,87 +343,59 @@ class NamingSearch:
         return float(np.clip((by_color + by_rim)[seen & ~at_odds] / 8, 0, 3).sum())
 
     def improved(self, naming: KindNames) -> KindNames:
-        """The naming after changing one kind or one ground at a time, as long as that helps."""
+        """The naming after changing one kind or one ground at a time, as long as that helps.
+
+        Different namings soon become the same one, from which on the way has been found before.
+        """
         naming = self.most_improved(naming)
-        total = self.cost(naming)
-        settled = False  # whether no kind has a better name
-        for _ in range(MAX_SWEEPS):
-            before, codes = total, naming.codes
-            naming = self.with_best_names(naming)  # first, otherwise a single wrong name could flip a ground
-            settled = np.array_equal(naming.codes, codes)
-            total = self.cost(naming)
-            for ground in range(len(naming.covered)):
-                other = self.flipped(naming, ground)
-                now = self.cost(other)
-                if now < total - 1e-9:
-                    total, naming, settled = now, other, False
+        total, passed = self.cost(naming), [naming.key]
+        while len(passed) <= MAX_SWEEPS and passed[-1] not in self.optima:
+            # Kinds first, otherwise a single wrong name could flip a ground.
+            naming = self.with_best_grounds(self.with_best_names(naming))
+            before, total = total, self.cost(naming)
+            passed.append(naming.key)
             if total >= before - 1e-9:
                 break
-        return naming if settled else self.with_best_names(naming)
+        best = self.optima.get(passed[-1])
+        if best is None:
+            best = naming if passed[-1] == passed[-2] else self.with_best_names(naming)
+        self.optima.update(dict.fromkeys(passed, best))
+        return best
+
+    def with_best_grounds(self, naming: KindNames) -> KindNames:
+        """The naming after flipping each ground in turn if that helps."""
+        total = self.cost(naming)
+        for ground in range(len(naming.covered)):
+            other = self.flipped(naming, ground)
+            now = self.cost(other)
+            if now < total - 1e-9:
+                total, naming = now, other
+        return naming
 
     def most_improved(self, naming: KindNames) -> KindNames:
         """The naming after the one change that helps most.
 
         Otherwise, digits beside mines that were named wrongly would be changed first.
         """
-        codes = naming.codes.copy()
+        current = CurrentNames(self, naming)
         changes = [
-            (*min(others), number)
-            for number, others in enumerate(self.alternatives(codes, naming.covered))
-            if others
+            (*change, number)
+            for number in range(len(current.codes))
+            for change in current.improvements(number)
         ]
         more, code, number = min(changes, default=(0.0, 0, 0))
         if more < 0:
-            codes[number] = code
-        return KindNames(codes, naming.covered)
+            current.rename(number, code)
+        return KindNames(current.codes, naming.covered)
 
     def with_best_names(self, naming: KindNames) -> KindNames:
         """The naming after giving each kind in turn the name with the lowest cost."""
-        codes = naming.codes.copy()
-        for number, others in enumerate(self.alternatives(codes, naming.covered)):
-            if others and min(others)[0] < -1e-9:
-                codes[number] = min(others)[1]
-        return KindNames(codes, naming.covered)
-
-    def alternatives(self, codes: Ints, covered: Mask) -> Iterator[list[tuple[float, int]]]:
-        """For each kind, (extra cost, code) of its other plausible names.
-
-        Takes changes to `codes` during the iteration into account.
-        """
-        own = self.own_costs(covered)
-        tried = np.argsort(own, axis=1)[:, :PLAUSIBLE]
-        names = codes[self.kind]
-        surrounded = encoded_neighbors(names, self.near)
-        counts = np.bincount(names, minlength=BEYOND)
-        looks = np.zeros(self.each_look.shape, int)
-        np.add.at(looks, (codes, self.sign_group), 1)
-        for number, members in enumerate(self.members):
-            code, sign_group = int(codes[number]), self.sign_group[number]
-            touched, beside, inside = self.touched[number]
-            plausible = tried[number][(tried[number] != code) & (own[number, tried[number]] < IMPOSSIBLE)]
-            options = np.append(code, plausible)
-            own_names = np.tile(names[touched], (len(options), 1))
-            own_names[:, inside] = options[:, None]
-            totals = surrounded[touched] + (PLACE_VALUES[options] - PLACE_VALUES[code])[:, None] * beside
-            looks[code, sign_group] -= 1
-            counts[code] -= len(members)
-            dearest = np.where(looks, self.each_look, 0).max(axis=1)  # as in `variety_cost`
-            further_look = np.where(
-                looks[:, sign_group], 0, np.minimum(self.each_look[:, sign_group], dearest)
-            )
-            cost = (
-                own[number, options]
-                + rule_costs(own_names, totals)
-                + [board_cost(row) for row in counts + len(members) * EACH_NAME[options]]
-                + further_look[options]
-            )
-            yield list(zip((cost[1:] - cost[0]).tolist(), plausible.tolist(), strict=True))
-            if codes[number] != code:
-                surrounded[touched] += (PLACE_VALUES[codes[number]] - PLACE_VALUES[code]) * beside
-                code = int(codes[number])
-                names[members] = code
-            counts[code] += len(members)
-            looks[code, sign_group] += 1
+        current = CurrentNames(self, naming)
+        for number in range(len(current.codes)):
+            more, code = min(current.improvements(number), default=(0.0, 0))
+            if more < -1e-9:
+                current.rename(number, code)
+        return KindNames(current.codes, naming.covered)
 
     def local_optima(self, choices: Iterator[Mask]) -> list[KindNames]:
         """Namings that no single change makes better, the one with the lowest total cost first."""
@@ -311,7 +409,15 @@ class NamingSearch:
                 break
             found.append(self.improved(starts[MAX_STARTS + at]))
             best = min(best, self.cost(found[-1]))
-        found.sort(key=self.cost)
+        return self.with_exchanged(found)
+
+    def near_to(self, known: Sequence[KindNames]) -> list[KindNames]:
+        """The namings to which these can be improved, the one with the lowest total cost first."""
+        return self.with_exchanged([self.improved(naming) for naming in known])
+
+    def with_exchanged(self, found: list[KindNames]) -> list[KindNames]:
+        """These namings and the better ones of `exchanged`, each once, the one with the lowest cost first."""
+        found = sorted({naming.key: naming for naming in found}.values(), key=self.cost)
         return [*self.exchanged(found[0]), *found]
 
     def exchanged(self, naming: KindNames) -> list[KindNames]:
@@ -359,7 +465,9 @@ class NamingSearch:
         """
         naming = optima[0]
         names, no_numbers = np.full((2, len(naming.codes)), np.inf)
-        for kind, others in enumerate(self.alternatives(naming.codes, naming.covered)):
+        current = CurrentNames(self, naming)
+        for kind in range(len(naming.codes)):
+            others = current.alternatives(kind)
             names[kind] = min(others, default=(np.inf, 0))[0]
             no_numbers[kind] = min((cost for cost, code in others if NUMBER[code] <= 0), default=np.inf)
         total = self.cost(naming)
@@ -380,8 +488,8 @@ class NamingSearch:
         """The naming with this ground covered instead of opened, or the other way round."""
         covered = naming.covered.copy()
         covered[ground] ^= True
-        own = self.own_costs(covered)
-        return KindNames(np.where(self.ground == ground, own.argmin(axis=1), naming.codes), covered)
+        cheapest = self.cheapest[int(covered[ground])]
+        return KindNames(np.where(self.ground == ground, cheapest, naming.codes), covered)
 
 
 def touched_by(members: Ints, near: Ints) -> tuple[Ints, Ints, Ints]:

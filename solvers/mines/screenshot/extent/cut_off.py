@@ -19,7 +19,7 @@ from solvers.mines.screenshot.names.checking import clashing
 from solvers.mines.screenshot.names.codes import COVERED, NUMBER
 from solvers.mines.screenshot.names.kinds import kinds_of
 from solvers.mines.screenshot.names.rules import count_around, neighbors
-from solvers.mines.screenshot.naming import CellNames, name_cells
+from solvers.mines.screenshot.naming import CellNames, cheapest_names, with_doubts
 from solvers.mines.screenshot.sides import Sides, either, outermost
 
 FEWEST_LACKING = 2  # numbers at a side that lack mines if the board goes on there
@@ -34,12 +34,12 @@ def names_and_cut_sides(cells: Cells, lattice: Lattice) -> tuple[CellNames, Side
     picture ends together with a cell, if others that look like it lack none.
     """
     cut_off, kinds = cut_sides(lattice), kinds_of(cells)
-    first = name_cells(replace(cells, cut=cut_off), kinds)
+    first = cheapest_names(replace(cells, cut=cut_off), kinds)
     near = nearly_ends_of_picture(lattice)
     at_most = either(cut_off, near)
     if at_most == cut_off or not first.broken.any():
-        return first, cut_off
-    further = name_cells(replace(cells, cut=at_most), kinds)
+        return with_doubts(first), cut_off
+    further = cheapest_names(replace(cells, cut=at_most), kinds, first.optima)
     covered = count_around(COVERED[further.names], neighbors(lattice.rows, lattice.columns))
     lacking = NUMBER[further.names] > covered
     backed = lacking & np.isin(cells.kind, cells.kind[~lacking])
@@ -61,11 +61,11 @@ def names_and_cut_sides(cells: Cells, lattice: Lattice) -> tuple[CellNames, Side
     if any(gone_on) or any(cut_off):  # elsewhere, one in a corner may as well be a misread number
         gone_on = lacking_mines(slice(None))
     if not any(gone_on):
-        return first, cut_off
+        return with_doubts(first), cut_off
     cut_off = either(cut_off, gone_on)
-    if cut_off == at_most:
-        return further, cut_off
-    return name_cells(replace(cells, cut=cut_off), kinds), cut_off
+    if cut_off != at_most:
+        further = cheapest_names(replace(cells, cut=cut_off), kinds, further.optima)
+    return with_doubts(further), cut_off
 
 
 def clashes_and_cut_sides(

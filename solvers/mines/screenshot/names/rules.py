@@ -14,6 +14,7 @@ from solvers.mines.screenshot.sides import UNCUT, Sides
 
 MANY_NUMBERS = 12  # numbers: among so many there is a 0
 MAX_IDLE = 2  # flags far from what is known that a person may have set
+IDLE = 0.5  # cost of a flag far from what is known
 USUAL_MARKED_SHARE = (
     0.3  # share of the cells with a mine, a flag or a question mark; hardly any game has so many mines
 )
@@ -91,15 +92,18 @@ def unmatched(names: Ints, near: Ints) -> int:
 
 
 def rule_costs(names: Ints, surrounded: Ints) -> Floats:
-    """The cost of the rules that cells with these names and surroundings break, for each row of them.
+    """The cost of the rules that cells with these names and surroundings break, for each row of them."""
+    return cell_rule_costs(names, surrounded).sum(axis=-1)  # type: ignore[no-any-return]
+
+
+def cell_rule_costs(names: Ints, surrounded: Ints) -> Floats:
+    """The cost of the rules that each cell with such a name and surroundings breaks.
 
     Names are found by trying, so this is called very often: it only looks the costs up.
     """
     opened, counts = np.divmod(surrounded, TABLE_SIZE)
     idle = FLAGGED[names] & (opened == 0)  # nobody flags far from what is known
-    cost: Floats = rule_cost_table()[NUMBER[names], counts].sum(axis=-1) + 0.5 * np.count_nonzero(
-        idle, axis=-1
-    )
+    cost: Floats = rule_cost_table()[NUMBER[names], counts] + IDLE * idle
     return cost
 
 
