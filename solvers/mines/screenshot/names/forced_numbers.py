@@ -4,6 +4,9 @@
 solver looks at all sure numbers together.
 """
 
+from collections.abc import Iterator
+from itertools import islice
+
 import numpy as np
 
 from solvers.mines.board import HOLE, Board
@@ -22,33 +25,34 @@ def forced_numbers(cells: Cells, codes: Ints, sure: Mask, asked: Mask) -> dict[i
     codes, sure = codes.copy(), sure.copy()
     told: dict[int, int] = {}
     left = np.flatnonzero(asked & (NUMBER[codes] > 0)).tolist()
+    if not left or not fits(known_board(cells, codes, sure), trust_flags=False):
+        return told
     while True:
-        found = {
-            kind: allowed for kind in left if len(allowed := allowed_numbers(cells, codes, sure, kind)) == 1
-        }
+        first_two = {kind: list(islice(allowed_numbers(cells, codes, sure, kind), 2)) for kind in left}
+        found = {kind: allowed[0] for kind, allowed in first_two.items() if len(allowed) == 1}
         if not found:
             return told
-        for kind, (code,) in found.items():
+        for kind, code in found.items():
             told[kind] = codes[kind] = code
             sure[kind] = True
             left.remove(kind)
 
 
-def allowed_numbers(cells: Cells, codes: Ints, sure: Mask, kind: int) -> list[int]:
+def allowed_numbers(cells: Cells, codes: Ints, sure: Mask, kind: int) -> Iterator[int]:
     """The codes of the numbers from 1 that all cells of a kind can have, with the sure numbers."""
-    return [
-        CODE[digit]
-        for digit in DIGITS
-        if fits(with_number(cells, codes, sure, kind, digit), trust_flags=False)
-    ]
+    codes, sure = codes.copy(), sure.copy()
+    sure[kind] = True
+    for digit in DIGITS:
+        codes[kind] = CODE[digit]
+        if fits(known_board(cells, codes, sure), trust_flags=False):
+            yield CODE[digit]
 
 
-def with_number(cells: Cells, codes: Ints, sure: Mask, kind: int, digit: str) -> Board:
-    """The board with the sure numbers, and this one on all cells of the kind; others are covered."""
+def known_board(cells: Cells, codes: Ints, sure: Mask) -> Board:
+    """The board with the sure numbers; its other cells are covered."""
     letters = [
         "#" if NUMBER[code] < 0 or not known else NAMES[code] for code, known in zip(codes, sure, strict=True)
     ]
-    letters[kind] = digit
     board = "".join(HOLE if at in cells.hidden else letters[each] for at, each in enumerate(cells.kind))
     rows = tuple(board[at : at + cells.columns] for at in range(0, len(board), cells.columns))
     return without_numbers_at(Board(rows), cells.cut)

@@ -67,7 +67,7 @@ def test_allowed_numbers_are_those_of_all_placements(rows):
     rows[0] = "5" + rows[0][1:]  # the kind that is asked
     of, codes, letters = board(rows)
     asked = letters.index("5")
-    found = forced_numbers.allowed_numbers(of, codes, np.ones(len(codes), bool), asked)
+    found = list(forced_numbers.allowed_numbers(of, codes, np.ones(len(codes), bool), asked))
     near = rules.neighbors(of.rows, of.columns)
     flat = "".join(rows)
     covered = [at for at, letter in enumerate(flat) if letter == "#"]
