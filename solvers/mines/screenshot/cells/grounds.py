@@ -34,6 +34,7 @@ HALF = 0.5  # of a sign's color: more of it is no tint
 SAME_TINT = 0.8  # lowest cosine between such a tint and the sign's color
 PLAIN = 11.0  # largest unevenness of a middle without a sign, of 255
 STRONG = 48.0  # smallest difference between the ground and a sign that hides the ground of many cells
+FEW_HIDDEN = 0.6  # cells whose ground a sign hides, for each one where it is seen
 NEARLY_SAME = 25.0  # largest distance between grounds that are one but for the noise
 MAX_OWNERS = 30  # grounds that cells with large signs may be moved to
 MAX_SAMPLES = 100  # cells to find out what those of one ground have in common
@@ -122,51 +123,78 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colors: Floats) ->
 
     Changes `colors`, the ground's color in each cell, accordingly.
     """
-    outer = features[:, OUTER_RIM] + np.tile(features[:, COLOR], 4)
-    order = np.argsort(-np.bincount(ground))
-    merged = ground.copy()
-    inner = looks[:, RIM:-RIM, RIM:-RIM].reshape(len(looks), -1, 3)
-    samples = [looks[np.flatnonzero(ground == g)[:MAX_SAMPLES]] for g in range(len(order))]
-    signless = [has_no_sign(np.median(each, axis=0)) for each in samples]
-    apart = rim_distances(outer, ground)
-    usual = np.array([np.median(colors[ground == g], axis=0) for g in range(len(order))])
-    hidden: set[int] = set()  # grounds whose color was that of a sign
+    grounds = HiddenGrounds(looks, features, ground, colors)
+    order = np.argsort(-np.bincount(ground)).tolist()
     for g in order[:MAX_OWNERS]:
-        members = np.flatnonzero(ground == g)
-        if g in hidden:
-            continue
-        joined = merged[members[0]]  # the ground that it has become a part of, if any
-        color, rim = np.median(colors[members], axis=0), np.median(outer[members], axis=0)
-        # The colors of signs run over the grounds in a JPEG: those that differ little are counted together.
-        alike = ground_distance(features[members].mean(axis=0), features) < NEARLY_SAME
-        own_sort = (apart[g] < SAME_GROUND) & (np.abs(usual - usual[g]).mean(axis=1) < SAME_GROUND)
-        family = np.count_nonzero(alike | (ground == g))
-        for small in order:
-            others = np.flatnonzero(merged == small)
-            if small in (g, joined) or signless[small] or not 0 < len(others) <= 10 * len(members):
-                continue
-            far = float(np.abs(np.median(outer[others], axis=0) - rim).mean())
-            if far > TINTED_RIM:
-                continue
-            own = np.median(colors[others], axis=0)
-            tint = tinted(own - color, sign_color(inner[others], own) - color)
-            tinted_rim = tint or tinted(
-                np.median(rim_colors(outer[others]) - rim_colors(rim), axis=0), own - color
-            )
-            other = ~own_sort & ~np.isin(np.arange(len(order)), ground[merged == joined])
-            if not same_rim(far, float(apart[small, other].min(initial=np.inf)), tinted_rim):
-                continue
-            only_rim = np.abs(colors[others] - color).mean() < SAME_GROUND  # only the inner rim is hidden
-            if only_rim or tint:
-                if len(others) <= 0.6 * len(members):
-                    merged[others] = joined
-                continue
-            rare = len(others) <= 0.6 * family or framed(features[others], features[members])
-            if rare and shows_through(inner[members], color, inner[others], own):
-                merged[others] = joined
-                colors[others] = color
-                hidden.add(small)
-    return np.unique(merged, return_inverse=True)[1]
+        if g not in grounds.colored_by_signs:
+            joined = int(grounds.merged[grounds.members[g][0]])
+            for small in order:
+                if small not in (g, joined) and not grounds.signless[small]:
+                    grounds.merge_if_hidden(small, g, joined)
+    return np.unique(grounds.merged, return_inverse=True)[1]
+
+
+class HiddenGrounds:
+    """Merges grounds with those that a large sign hid: `merged` is what each cell's ground has become."""
+
+    def __init__(self, looks: Floats, features: Floats, ground: Ints, colors: Floats) -> None:
+        self.features, self.ground, self.colors = features, ground, colors
+        self.merged = ground.copy()
+        self.colored_by_signs: set[int] = set()  # grounds whose color was that of a sign
+        self.inner = looks[:, RIM:-RIM, RIM:-RIM].reshape(len(looks), -1, 3)
+        self.outer = features[:, OUTER_RIM] + np.tile(features[:, COLOR], 4)
+        self.members = [np.flatnonzero(ground == g) for g in range(int(ground.max()) + 1)]
+        self.signless = [has_no_sign(np.median(looks[own[:MAX_SAMPLES]], axis=0)) for own in self.members]
+        self.usual = np.array([np.median(colors[own], axis=0) for own in self.members])
+        self.rims = np.array([np.median(self.outer[own], axis=0) for own in self.members])
+        self.merged_rims = self.rims.copy()  # with what has been merged with each
+        self.rims_apart = rim_distances(self.rims, np.bincount(ground))
+
+    def merge_if_hidden(self, small: int, g: int, joined: int) -> None:
+        """Merge a ground with `g` if a sign hid that; `joined` is what `g` has become a part of, if any."""
+        members, others = self.members[g], np.flatnonzero(self.merged == small)
+        far = float(np.abs(self.merged_rims[small] - self.rims[g]).mean())
+        if not 0 < len(others) <= 10 * len(members) or far > TINTED_RIM:
+            return
+        color, own = (np.median(self.colors[cells], axis=0) for cells in (members, others))
+        tint = tinted(own - color, sign_color(self.inner[others], own) - color)
+        tinted_rim = tint or tinted(
+            np.median(rim_colors(self.outer[others]) - rim_colors(self.rims[g]), axis=0), own - color
+        )
+        if not same_rim(far, self.nearest_other_rim(small, g, joined), tinted_rim):
+            return
+        few = len(others) <= FEW_HIDDEN * len(members)
+        if tint or np.abs(self.colors[others] - color).mean() < SAME_GROUND:  # only the inner rim is hidden
+            if few:
+                self.merge(others, joined)
+            return
+        rare = few or len(others) <= FEW_HIDDEN * self.like_ground(g)
+        if (rare or framed(self.features[others], self.features[members])) and shows_through(
+            self.inner[members], color, self.inner[others], own
+        ):
+            self.merge(others, joined)
+            self.colors[others] = color
+            self.colored_by_signs.add(small)
+
+    def nearest_other_rim(self, small: int, g: int, joined: int) -> float:
+        """The distance of a ground's rim from that of any ground but those of the same sort as `g`."""
+        same_color = np.abs(self.usual - self.usual[g]).mean(axis=1) < SAME_GROUND
+        other = ~(same_color & (self.rims_apart[g] < SAME_GROUND))
+        other[self.ground[self.merged == joined]] = False
+        return float(self.rims_apart[small, other].min(initial=np.inf))
+
+    def like_ground(self, g: int) -> int:
+        """How many cells are on a ground, or on one like it.
+
+        The colors of signs run over the grounds in a JPEG: those that differ little are counted together.
+        """
+        mean = self.features[self.members[g]].mean(axis=0)
+        alike = ground_distance(mean, self.features) < NEARLY_SAME
+        return int(np.count_nonzero(alike | (self.ground == g)))
+
+    def merge(self, cells: Ints, joined: int) -> None:
+        self.merged[cells] = joined
+        self.merged_rims[joined] = np.median(self.outer[self.merged == joined], axis=0)
 
 
 def shows_through(plain: Floats, color: Floats, signed: Floats, own: Floats) -> bool:
@@ -187,15 +215,13 @@ def rim_colors(outer: Floats) -> Floats:
     return outer.reshape(*outer.shape[:-1], 4, 3).mean(axis=-2)  # type: ignore[no-any-return]
 
 
-def rim_distances(outer: Floats, ground: Ints) -> Floats:
+def rim_distances(rims: Floats, sizes: Ints) -> Floats:
     """(grounds, grounds): the distance of each ground's rim from that of each other one.
 
     Infinity for other ones of few cells, whose rim may be that of their signs.
     """
-    sizes = np.bincount(ground)
-    rims = np.array([np.median(outer[ground == g], axis=0) for g in range(len(sizes))])
     apart = np.abs(rims[:, None] - rims).mean(axis=2)
-    apart[:, sizes < TELLS_RIM * len(ground)] = np.inf
+    apart[:, sizes < TELLS_RIM * sizes.sum()] = np.inf
     np.fill_diagonal(apart, np.inf)
     return apart  # type: ignore[no-any-return]
 
