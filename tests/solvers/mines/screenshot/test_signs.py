@@ -12,7 +12,7 @@ from solvers.mines.screenshot import naming, sides
 from solvers.mines.screenshot.cells import cells, grounds
 from solvers.mines.screenshot.doubts import flags, odd, shown_mines
 from solvers.mines.screenshot.lattice import lattice
-from solvers.mines.screenshot.names import kinds, look_costs, marks, rules
+from solvers.mines.screenshot.names import kinds, look_costs, marks, rules, search
 from solvers.mines.screenshot.names.codes import BEYOND, CODE, NAMES
 from solvers.mines.screenshot.pixels import edges
 from solvers.mines.screenshot.signs import glyphs
@@ -440,7 +440,7 @@ def test_blank_grounds_are_tried_both_ways():
     shades = [f"#{40 + 20 * k:02x}4080" for k in range(10)]
     looks = [cell("1238"[k % 4], shade, "#ffffff") for shade in shades[:9] for k in range(4)]
     board = grouped(looks + [cell(ground="#ffffff")] * 3 + [looks[-1]], 8, 5)
-    choices = list(naming.ground_choices(board, kinds.kinds_of(board)))
+    choices = list(search.ground_choices(board, kinds.kinds_of(board)))
     assert len({bool(choice[board.ground[36]]) for choice in choices}) == 2
 
 
@@ -749,7 +749,7 @@ def test_a_second_look_of_flags_is_that_of_the_mines():
     look = {"F": ("F", "#808080", "#ffffff"), "*": ("@", "#000000", "#ffff00"), "#": ("", "#808080")}
     rows = position(10, 10, 16, 3, lost=True)
     letters = "".join(rows).replace("X", "*")
-    assert letters.count("F") >= naming.SEVERAL <= letters.count("*")
+    assert letters.count("F") >= search.SEVERAL <= letters.count("*")
     looks = [cell(*look.get(letter) or (letter.strip("0"), "#f0f0f0")) for letter in letters]
     assert "".join(NAMES[code] for code in naming.name_cells(grouped(looks, 10, 10)).names) == letters
 

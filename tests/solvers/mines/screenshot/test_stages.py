@@ -12,7 +12,7 @@ from solvers.mines.screenshot import candidates, naming, sides
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.extent import comparing, cut_off, picture_edges, text, widening
 from solvers.mines.screenshot.lattice import fitting, lattice, profiles, sampling, seeds
-from solvers.mines.screenshot.names import checking, kinds, rules
+from solvers.mines.screenshot.names import checking, kinds, rules, search
 from solvers.mines.screenshot.names.codes import CODE
 from solvers.mines.screenshot.pixels import channels, edges
 from solvers.mines.screenshot.signs import glyphs
@@ -452,12 +452,12 @@ def test_mines_and_wrong_flags_exchange_their_names():
         draw.line((x + 8, y + 32, x + 32, y + 8), "#ff0000", 4)
     box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
     board = cells.grouped_cells(sampling.sampled([box.level], box), 5, 9)
-    game = naming.NamingSearch(board, kinds.kinds_of(board))
-    best = game.local_optima(naming.ground_choices(board, kinds.kinds_of(board)))[0]
+    game = search.NamingSearch(board, kinds.kinds_of(board))
+    best = game.local_optima(search.ground_choices(board, kinds.kinds_of(board)))[0]
     mine, wrong = board.kind[12], board.kind[25]
     codes = best.codes.copy()
     codes[[mine, wrong]] = CODE["W"], CODE["*"]
-    (exchanged,) = game.exchanged(naming.KindNames(codes, best.covered))
+    (exchanged,) = game.exchanged(search.KindNames(codes, best.covered))
     assert exchanged.codes[[mine, wrong]].tolist() == [CODE["*"], CODE["W"]]
     assert game.exchanged(exchanged) == []
 
@@ -501,12 +501,12 @@ def test_mines_look_like_the_exploded_one_and_not_the_flags():
 def test_what_looks_like_the_exploded_mine_is_no_number():
     box = lattice.Lattice(edges.levels(pixels_of(with_bombs("0")))[0], 40.0, 20.0, 60.0, 9, 9)
     board = cells.grouped_cells(sampling.sampled([box.level], box), 9, 9)
-    game = naming.NamingSearch(board, kinds.kinds_of(board))
-    best = game.local_optima(naming.ground_choices(board, kinds.kinds_of(board)))[0]
+    game = search.NamingSearch(board, kinds.kinds_of(board))
+    best = game.local_optima(search.ground_choices(board, kinds.kinds_of(board)))[0]
     mine = board.kind["".join(BOMBS).index("*")]
     codes = best.codes.copy()
     codes[mine] = CODE["4"]
-    wrong = naming.KindNames(codes, best.covered)
+    wrong = search.KindNames(codes, best.covered)
     assert len(game.exploded_unlike_mines(codes)) == 1
     assert [other.codes[mine] for other in game.with_mines_like_exploded(wrong)] == [CODE["*"]]
     assert game.exchanged(wrong)[0].codes[mine] == CODE["*"]
@@ -517,11 +517,11 @@ def test_of_all_names_the_worst_is_changed_first():
     image = picture(rows, SKINS["rounded"], 40.0)
     box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
     board = cells.grouped_cells(sampling.sampled([box.level], box), 5, 9)
-    game = naming.NamingSearch(board, kinds.kinds_of(board))
-    best = game.local_optima(naming.ground_choices(board, kinds.kinds_of(board)))[0]
+    game = search.NamingSearch(board, kinds.kinds_of(board))
+    best = game.local_optima(search.ground_choices(board, kinds.kinds_of(board)))[0]
     codes = best.codes.copy()
     codes[board.kind[9]] = CODE["4"]
-    assert (game.most_improved(naming.KindNames(codes, best.covered)).codes == best.codes).all()
+    assert (game.most_improved(search.KindNames(codes, best.covered)).codes == best.codes).all()
 
 
 def test_a_name_is_sure_whether_its_ground_is_covered_or_not():
