@@ -9,7 +9,8 @@ from discord import app_commands
 
 from app.blackjack_rules import CHOICES, PRESET
 from bot.client import Interaction
-from bot.text.catalogue import SOURCE, message_of, say_in
+from bot.render.blackjack.rule_words import PRESET_LABELS
+from bot.text.catalogue import SOURCE, say_in
 from solvers import blackjack
 
 Command = Callable[Concatenate[Any, Interaction, ...], Coroutine[Any, Any, None]]
@@ -66,7 +67,7 @@ def _option_type(name: str) -> type:
 def _choices(name: str) -> list[app_commands.Choice[Any]]:
     if name == PRESET:
         return [
-            app_commands.Choice(name=say_in(SOURCE, message_of("blackjack-game", preset)), value=preset)
+            app_commands.Choice(name=say_in(SOURCE, PRESET_LABELS[preset]), value=preset)
             for preset in blackjack.NAMES
         ]
     option_type = _option_type(name)

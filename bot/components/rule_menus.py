@@ -32,7 +32,7 @@ def value_menu(custom_id: str, name: str, rules: blackjack.Rules) -> ui.Select[A
         current = DEFAULT_RULES if rules == blackjack.Rules() else blackjack_rules.preset_name(rules)
         options = [
             discord.SelectOption(label=rule_words.preset_name(name), value=name, default=name == current)
-            for name in (DEFAULT_RULES, *blackjack.NAMES)
+            for name in rule_words.PRESET_LABELS
         ]
         return ui.Select(custom_id=custom_id, placeholder=say("blackjack-game-menu"), options=options)
     current = blackjack_rules.chosen_code(name, rules)

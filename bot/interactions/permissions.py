@@ -10,9 +10,20 @@ from bot.interactions.refusals import NotPermitted
 from bot.interactions.request_state import Interaction
 from bot.text.catalogue import in_words, message_of, say
 
+PERMISSION_NAMES = (
+    "view_channel",
+    "send_messages",
+    "send_messages_in_threads",
+    "embed_links",
+    "attach_files",
+    "manage_guild",
+    "manage_channels",
+)
+"""discord.py's names of the permissions that a message may be about."""
+
 
 class Permission(NamedTuple):
-    """A permission by its discord.py name; shown with the name on Discord's settings pages."""
+    """A permission of PERMISSION_NAMES; shown with the name on Discord's settings pages."""
 
     name: str
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, get_args
 
 from discord import ui
 from discord.utils import format_dt
@@ -11,10 +11,13 @@ from app.chip_accounts import LedgerPage, PlayerAccount
 from app.guild_settings import GuildSettings
 from bot.render import layout, markdown
 from bot.render.views import game_title
-from bot.text.catalogue import current_language, message_of, phrase_in, say
+from bot.text.catalogue import message_of, say
 from bot.text.numbers import in_chips
-from games.chips import TENTHS
+from games.chips import TENTHS, MoveReason
 from storage.balances import Balance, LedgerEntry
+
+REASONS = {"first", "daily", "forgotten", *get_args(MoveReason)}
+"""The reasons for ledger entries that have words. Games that a server owner added may have others."""
 
 
 def daily_reply(settings: GuildSettings, account: PlayerAccount, next_at: datetime) -> layout.Reply:
@@ -128,5 +131,4 @@ def _reason(entry: LedgerEntry) -> str:
     if entry.why == "gift":
         member = f"<@{entry.other.holder}>"
         return say("chips-why-gift-from" if entry.tenths > 0 else "chips-why-gift-to", member=member)
-    # An added game may have reasons of its own.
-    return phrase_in(current_language(), message_of("chips-why", entry.why), default=entry.why)
+    return say(message_of("chips-why", entry.why)) if entry.why in REASONS else entry.why

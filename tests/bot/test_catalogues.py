@@ -12,13 +12,15 @@ from itertools import chain
 from typing import NamedTuple, get_args
 
 import pytest
-from discord import Permissions
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
-from app.blackjack_rules import CHOICES, DEFAULT_RULES, PRESET
+from app.blackjack_rules import CHOICES, PRESET
+from bot.interactions.permissions import PERMISSION_NAMES
+from bot.render.blackjack.rule_words import PRESET_LABELS
+from bot.render.chips import REASONS
 from bot.render.personal_data import PLAYER
 from bot.text.catalogue import (
     FOLDER,
@@ -36,10 +38,9 @@ from bot.text.catalogue import (
     sources,
 )
 from games.cards import Card
-from games.chips import MoveReason
 from games.errors import NotAllowed
 from games.table import CloseReason
-from solvers import blackjack, ventti
+from solvers import ventti
 from solvers.blackjack import Action
 from storage import DatabaseUnavailable
 from storage.audit import Problem
@@ -124,11 +125,11 @@ def names_by_kind() -> dict[str, set[str]]:
     choices = {code for rule, codes in CHOICES.items() if rule != "natural_pays" for code in codes}
     return {
         "blackjack-choice": {code for code in choices if not re.fullmatch(r"\d+ decks?", code)},
-        "blackjack-game": {*blackjack.NAMES, DEFAULT_RULES},
+        "blackjack-game": {*PRESET_LABELS},
         "blackjack-rule": {PRESET, *CHOICES},
-        "chips-why": {*get_args(MoveReason), "first", "daily", "forgotten"},
+        "chips-why": REASONS,
         "me-rows": exported_tables() - {PLAYER},
-        "permission": (texts() & Permissions.VALID_FLAGS.keys()) - {"connect"},  # that is also another word
+        "permission": {*PERMISSION_NAMES},
         "stats-by": {*FIGURES},
         "stats-meant": {*FIGURES},
         "table-ended": {*get_args(CloseReason)},

@@ -4,9 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from app import blackjack_rules
-from app.blackjack_rules import CHOICES
+from app.blackjack_rules import CHOICES, DEFAULT_RULES
 from bot.text.catalogue import message_of, say
-from solvers.blackjack import Rules
+from solvers.blackjack import NAMES, Rules
+
+PRESET_LABELS: Mapping[str, str] = {
+    preset: message_of("blackjack-game", preset) for preset in (DEFAULT_RULES, *NAMES)
+}
+"""Message ids of the names of the presets, the default rules first."""
 
 SOURCES = ("easy", "lisp", "perl")
 """The presets that differ from the game of their source in what `Rules` cannot express."""
@@ -37,8 +42,8 @@ CHANGES: Mapping[str, Mapping[Any, str]] = {
 
 
 def preset_name(preset: str) -> str:
-    """The name of a preset of blackjack.NAMES, or of DEFAULT_RULES."""
-    return say(message_of("blackjack-game", preset))
+    """The name of a preset of PRESET_LABELS."""
+    return say(PRESET_LABELS[preset])
 
 
 def rule_name(rule: str) -> str:
