@@ -63,7 +63,7 @@ class Statistics(commands.Cog):
     async def history(self, interaction: Interaction) -> None:
         await responses.defer(interaction, "private")
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
-        await responses.send_ephemeral(interaction, await history_reply(interaction))
+        await responses.send(interaction, await history_reply(interaction))
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -14,7 +14,6 @@ from bot.components.custom_ids import Snowflake
 from bot.components.persistent import Button, PersistentButton
 from bot.interactions import outages, responses
 from bot.interactions.refusals import NotPermitted, Refused
-from bot.interactions.request_state import state_of
 from bot.interactions.responses import Delivery
 from bot.render.layout import Reply
 from bot.text.catalogue import say
@@ -83,8 +82,7 @@ async def _stoppable(
 
 async def _send_notice(interaction: Interaction, notice: Reply) -> discord.WebhookMessage | None:
     """Send the notice; return it if it has to be deleted later, None if the answer will replace it."""
-    thinking = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
-    if thinking and not state_of(interaction).private:
+    if interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
         await interaction.edit_original_response(view=notice)
         return None
     return await interaction.followup.send(view=notice, ephemeral=True, wait=True)

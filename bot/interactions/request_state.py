@@ -19,7 +19,6 @@ class RequestState:
     started_at     when it was accepted, by time.monotonic(); None if it was not
     origin         the name of the button or form that it came from; None for a command
     answered       whether the person has got an answer
-    private        whether it was deferred so that only the person sees "is thinking"
     form_button    below the error: opens the form again in which something was wrong
     first_refused  the interaction in which this form was refused first; None if it was not refused before
     """
@@ -27,7 +26,6 @@ class RequestState:
     started_at: float | None = None
     origin: str | None = None
     answered: bool = False
-    private: bool = False
     form_button: ui.Item[Any] | None = None
     first_refused: Interaction | None = None
 

@@ -67,7 +67,6 @@ async def defer(interaction: Interaction, delivery: Delivery) -> None:
         if not outages.is_discord_outage(error):
             raise
         log.info("Could not defer an interaction: %s", outages.describe_error(error))
-    state_of(interaction).private = delivery == "private"
 
 
 def time_until_defer(interaction: Interaction, limit: float) -> float:
@@ -161,7 +160,7 @@ async def send_form(interaction: Interaction, form: discord.ui.Modal) -> None:
 
 
 async def send_ephemeral(interaction: Interaction, reply: Reply) -> Delete:
-    """Send the reply to the person who asked only, in place of "is thinking".
+    """Send the reply to the person who asked only, and delete "is thinking".
 
     Returns a function that deletes the reply, as long as the interaction's token is valid.
     """
@@ -173,8 +172,8 @@ async def send_ephemeral(interaction: Interaction, reply: Reply) -> Delete:
         assert isinstance(response.resource, discord.InteractionMessage)
         sent = response.resource
     else:
-        if shows_thinking(interaction) and not state_of(interaction).private:
-            await _delete_thinking(interaction)  # else the follow-up takes its place
+        if shows_thinking(interaction):
+            await _delete_thinking(interaction)
         sent = await interaction.followup.send(view=reply, files=files, ephemeral=True, wait=True)
     state_of(interaction).answered = True
     return deletion(interaction, sent)
@@ -197,7 +196,7 @@ def _as_shown(interaction: Interaction, reply: Reply) -> Reply:
 
 
 async def _delete_thinking(interaction: Interaction) -> None:
-    """Delete the "is thinking" message that everybody sees.
+    """Delete the "is thinking" message.
 
     If another process of the bot was quicker to answer a press, the original response is the pressed message
     instead, and that stays.

@@ -108,13 +108,3 @@ async def test_example_answer_has_buttons(shared_playground):
     (help_,) = (await shared_playground.say("/help"))["messages"]
     answer = private(await shared_playground.click(help_, "try:16 T"))
     assert "Why hit? · hard 16" in private(await shared_playground.press(answer, "Why?"))["plain"]
-
-
-async def test_slow_private_answer_replaces_is_thinking(bot, playground, monkeypatch):
-    message = await asked(playground, "/bj advise 16 T")
-    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0)
-    explained = private(await playground.press(message, "Why?"))
-    assert [seen["id"] for seen in await playground.messages()] == [message["id"], explained["id"]]
-    deferral, answer = (await playground.requests())[-2:]
-    assert "callback" in deferral["path"]
-    assert (answer["method"], "callback" in answer["path"]) == ("POST", False), "nothing to look up or delete"
