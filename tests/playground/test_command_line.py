@@ -115,7 +115,7 @@ def read(line: str, world: World) -> dict:
 def test_a_line_gives_these_options(line, values, world):
     names = {number: user["global_name"] for number, user in world.users.items()}
     names |= {number: channel.name for number, channel in world.channels.items()}
-    names |= {role["id"]: role["name"] for server in world.servers.values() for role in server.roles}
+    names |= {role["id"]: role["name"] for server in world.guilds.values() for role in server.roles}
     got = read(line, world)
     assert {name: names.get(value, value) for name, value in got.items()} == values
     assert {name: type(value) for name, value in got.items()} == {
