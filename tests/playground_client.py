@@ -24,6 +24,7 @@ BUTTON, MENU = 2, 3  # types of component
 MAX_START = 30.0  # seconds
 DEFERRAL = 0.2  # seconds to wait for more than a deferral where none comes: the answer is in an older message
 # For the environment of a bot whose members press and ask more than people can, which it would soon refuse.
+THINKING = 5  # the type of a response that shows "is thinking"
 UNLIMITED = {"ODDSMITH_PERSON_LIMIT": "1000000/1", "ODDSMITH_SERVER_LIMIT": "1000000/1"}
 
 
@@ -156,6 +157,12 @@ class Playground:
     async def requests(self) -> list[dict[str, Any]]:
         """The bot's requests to Discord's HTTP API so far, with their responses."""
         return (await self.get("requests", after=0))["requests"]
+
+    async def last_deferral_flags(self) -> int:
+        """The message flags with which the bot last showed that it "is thinking"."""
+        sent = [request["request"] for request in await self.requests() if "/callback" in request["path"]]
+        *_, deferral = (callback for callback in sent if callback["type"] == THINKING)
+        return deferral["data"]["flags"]
 
     def environment(self, database: str) -> dict[str, str]:
         """Environment variables for a bot that connects to this playground."""

@@ -71,7 +71,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         rules = blackjack_jobs.dealer_rules(await advice.guild_rules(services, interaction.guild_id, chosen))
         if hand is None and seen is None:
             by_upcard = await solving.solve(
-                interaction, blackjack_strategy.dealer_outcomes_by_upcard(services, rules)
+                interaction, blackjack_strategy.dealer_outcomes_by_upcard(services, rules), "public"
             )
             await self._save(interaction, "dealer", "", chosen, {"ends": by_upcard})
             await responses.send(interaction, dealer.all_upcards_reply(by_upcard, rules))
@@ -80,7 +80,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
             raise blackjack.UnreadableError("blackjack-dealer-missing")
         cards, seen_cards = blackjack.parse_cards(hand), blackjack.parse_cards(seen or "")
         outcomes = await solving.solve(
-            interaction, blackjack_strategy.dealer_outcomes_of(services, cards, rules, seen_cards)
+            interaction, blackjack_strategy.dealer_outcomes_of(services, cards, rules, seen_cards), "public"
         )
         await self._save(interaction, "dealer", hand, {**chosen, "seen": seen}, {"ends": outcomes})
         await responses.send(interaction, dealer.dealer_reply(cards, outcomes, rules, seen_cards))
@@ -93,7 +93,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         await responses.defer(interaction, "public")
         value, *others = await self._game_values(interaction, [rules, *variations.values()])
         with_both_cards = await solving.solve(
-            interaction, easy_blackjack.value_with_both_cards(self.bot.services, rules)
+            interaction, easy_blackjack.value_with_both_cards(self.bot.services, rules), "public"
         )
         await self._save(
             interaction, "value", "", chosen, {"rules": blackjack_rules.to_choices(rules), "value": value}
@@ -114,6 +114,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
                 blackjack_strategy.game_values(
                     self.bot.services, games[start : start + blackjack_strategy.GAMES_AT_ONCE]
                 ),
+                "public",
                 working_on=say("blackjack-value-work", solved=start, games=len(games)),
             )
         return values
@@ -144,7 +145,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
             await self._save(interaction, "odds", hand, {}, easy_blackjack.odds_to_data(readings))
             await responses.send(interaction, odds.hand_reply(readings))
             return
-        table = await solving.solve(interaction, easy_blackjack.all_odds(self.bot.services))
+        table = await solving.solve(interaction, easy_blackjack.all_odds(self.bot.services), "public")
         await self._save(interaction, "odds", "", {}, {"hands": len(table) // len(odds.UPCARDS)})
         await responses.send(interaction, odds.all_hands_reply(table))
 
@@ -171,7 +172,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
             return
         if hand or dealer:
             raise blackjack.UnreadableError("blackjack-easy-both-hands")
-        tables = await solving.solve(interaction, easy_blackjack.all_tables(self.bot.services))
+        tables = await solving.solve(interaction, easy_blackjack.all_tables(self.bot.services), "public")
         advantage = tables["advantage"]
         await self._save(interaction, "easy", "", {"table": table}, {"table": table, "advantage": advantage})
         await responses.send(interaction, easy.table_reply(tables, table))

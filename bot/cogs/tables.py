@@ -23,6 +23,7 @@ from bot.components.game_controls import MakeOpening
 from bot.components.open_table import open_table
 from bot.components.table_controls import controls
 from bot.interactions import permissions, responses, round_access
+from bot.interactions.responses import Delivery
 from bot.render import layout
 from bot.render.tables import fairness
 from bot.render.views import views
@@ -74,8 +75,9 @@ class Tables(commands.GroupCog, group_name="table"):
             round_ = (await self._newest(interaction)).round
         else:
             round_ = await finished_rounds.find(self.bot.database, round_id, guild_id)
-        reply = await round_replay.replay_reply(interaction, round_.id, finished_rounds.AT_THE_DEAL)
-        await _deliver(interaction, round_, reply)
+        step, delivery = finished_rounds.AT_THE_DEAL, _delivery_for(interaction, round_)
+        reply = await round_replay.replay_reply(interaction, round_.id, step, delivery)
+        await responses.deliver(interaction, reply, delivery)
 
     @app_commands.command()
     @app_commands.rename(round_id="round")
@@ -90,7 +92,8 @@ class Tables(commands.GroupCog, group_name="table"):
             round_ = await finished_rounds.find(self.bot.database, round_id, guild_id)
             await round_access.require(interaction, round_)
             result = await verification.verify_round(self.bot.database, round_id, guild_id)
-        await _deliver(interaction, round_, fairness.verification_reply(result))
+        reply = fairness.verification_reply(result)
+        await responses.deliver(interaction, reply, _delivery_for(interaction, round_))
 
     async def _newest(self, interaction: Interaction) -> finished_rounds.FinishedRound:
         """The newest finished round of this channel. Raises NoSuchRound."""
@@ -124,10 +127,9 @@ class Tables(commands.GroupCog, group_name="table"):
         await self.bot.tables.close_lost("server", lambda table: table.guild_id == guild.id)
 
 
-async def _deliver(interaction: Interaction, round_: Round, reply: layout.Reply) -> None:
-    """Show it to everybody in the round's own channel, and in any other only to the person who asked."""
-    in_own_channel = round_.channel_id == interaction.channel_id
-    await responses.deliver(interaction, reply, "public" if in_own_channel else "private")
+def _delivery_for(interaction: Interaction, round_: Round) -> Delivery:
+    """How a round is shown: to everybody in its own channel, in any other only to the person who asked."""
+    return "public" if round_.channel_id == interaction.channel_id else "private"
 
 
 def _in_words(round_: Round) -> str:

@@ -112,7 +112,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
     async def claim(self, interaction: Interaction, game: GameName = "source") -> None:
         chances = await self._deal_chances(interaction, "claim", ventti_odds.thresholds(game))
         advising = ventti_odds.advise_wrong_at_sixteen(self.bot.services, Rules.of(game))
-        positions = await solving.solve(interaction, advising)
+        positions = await solving.solve(interaction, advising, "public")
         await responses.send(interaction, odds.claim_reply(chances, positions))
 
     @app_commands.command()
@@ -122,7 +122,8 @@ class Ventti(commands.GroupCog, group_name="ventti"):
             if not newest:
                 raise NotAllowed("ventti-no-finished-game")
             game = newest[0].id
-        await responses.send(interaction, await ventti_game.stored_game_reply(interaction, game, FIRST_STEP))
+        reply = await ventti_game.stored_game_reply(interaction, game, FIRST_STEP, "public")
+        await responses.send(interaction, reply)
 
     @replay.autocomplete("game")
     async def autocomplete_game(
@@ -141,7 +142,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
     ) -> dict[Rules, float]:
         """The player's chance before the deal, for each of these rules in order. Stores the question."""
         solving_all = ventti_odds.deal_chances(self.bot.services, all_rules)
-        chances = await solving.solve(interaction, solving_all, working_on=say("ventti-odds-work"))
+        chances = await solving.solve(interaction, solving_all, "public", working_on=say("ventti-odds-work"))
         answer = {str(rules.house): chance for rules, chance in chances.items()}
         options = dict(iter(interaction.namespace))  # a Namespace has no keys()
         await questions.save(interaction, f"ventti {command}", "", options, answer)

@@ -43,7 +43,7 @@ async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int
     """
     services = interaction.client.services
     texts = [split_rows(text) for text in texts]
-    readings = await solving.solve(interaction, boards.read(services, texts, mines))
+    readings = await solving.solve(interaction, boards.read(services, texts, mines), "public")
     text = texts[0][:MAX_TEXT] if texts else ""
     options = {} if mines is None else {"mines": mines}
     if len(readings) == 1:

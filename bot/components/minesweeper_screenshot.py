@@ -50,7 +50,7 @@ async def solve_pictures(
     """
     await responses.defer(interaction, "public")
     shots = await solving.solve(
-        interaction, _read_first(interaction, files, mines), working_on=say("mines-work-picture")
+        interaction, _read_first(interaction, files, mines), "public", working_on=say("mines-work-picture")
     )
     requests = [screenshots.request_for(shot, reading_note(shot)) for shot in shots]
     if len(requests) == 1:

@@ -28,7 +28,7 @@ class JobStopped(SolverFailed):
 
 
 async def solve(
-    interaction: Interaction, solving: Awaitable[T], delivery: Delivery = "public", *, working_on: str = ""
+    interaction: Interaction, solving: Awaitable[T], delivery: Delivery, *, working_on: str = ""
 ) -> T:
     """The result of `solving`, which runs solver jobs.
 

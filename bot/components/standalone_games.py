@@ -37,7 +37,7 @@ MINESWEEPER = StandaloneGame(
 VENTTI = StandaloneGame(
     VenttiRound,
     ventti_game.game_reply,
-    partial(ventti_game.stored_game_reply, step=FIRST_STEP),
+    partial(ventti_game.stored_game_reply, step=FIRST_STEP, delivery="private"),
     ventti_game.COMPONENTS,
 )
 STANDALONE_GAMES = (MINESWEEPER, VENTTI)

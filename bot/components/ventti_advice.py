@@ -37,7 +37,7 @@ async def send_advice(
     Raises VenttiError, and SolverFailed.
     """
     services = interaction.client.services
-    advice = await solving.solve(interaction, ventti_odds.advise(services, question, rules))
+    advice = await solving.solve(interaction, ventti_odds.advise(services, question, rules), "public")
     saving = ventti_odds.save(
         services, questions.context(interaction), text, options, question, rules, advice
     )

@@ -15,6 +15,7 @@ from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import Button, PersistentButton
 from bot.components.standalone_rounds import FairnessButton, HowToPlayButton, RoundButton, TurnButton
 from bot.interactions import responses
+from bot.interactions.responses import Delivery
 from bot.render import layout
 from bot.render.ventti.game import fairness_reply, finished_reply, hint_reply, playing_reply, replay_reply
 from bot.render.ventti.how_to_play import how_to_play_reply
@@ -60,10 +61,12 @@ async def update_game(interaction: Interaction, game: VenttiSnapshot) -> None:
     await responses.update_message(interaction, await game_reply(interaction.client, game))
 
 
-async def stored_game_reply(interaction: Interaction, round_id: int, step: int) -> layout.Reply:
+async def stored_game_reply(
+    interaction: Interaction, round_id: int, step: int, delivery: Delivery
+) -> layout.Reply:
     """A finished game of this person after its first `step` events. Raises NoSuchRound, NotAllowed."""
     replaying = ventti_rounds.replay(interaction.client.services, round_id, interaction.user.id, step)
-    replay = await solving.solve(interaction, replaying)
+    replay = await solving.solve(interaction, replaying, delivery)
     return replay_reply(replay, ui.ActionRow[Any](*VenttiReplayStepButton.both(replay)))
 
 
@@ -158,8 +161,7 @@ class VenttiReplayStepButton(PersistentButton, custom_id="ventti:replay:{round_i
         ]
 
     async def on_press(self, interaction: Interaction) -> None:
-        await responses.defer(interaction, "redraw")  # valuing the moves may take long
-        reply = await stored_game_reply(interaction, self.round_id, self.step)
+        reply = await stored_game_reply(interaction, self.round_id, self.step, "redraw")
         await responses.update_message(interaction, reply)
 
 

@@ -143,6 +143,15 @@ async def test_replay_is_text_without_attach_files(bot, aino):
     assert not message["attachments"]
 
 
+async def test_replay_elsewhere_is_deferred_in_private(bot, aino, monkeypatch):
+    (number,) = await play_rounds(bot, aino, "/bj table decks:1 deck")
+    elsewhere = TablePlayer(aino.place, channel=await aino.place.channel("lounge"))
+    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0)
+    message = await reply_message(elsewhere, f"/table replay {number}")
+    assert message["flags"] & EPHEMERAL
+    assert await aino.place.last_deferral_flags() == EPHEMERAL
+
+
 async def test_replay_shows_decision_ev(bot, aino, monkeypatch, drawn_boxes):
     """T6 vs 10, from six decks: the player stands."""
     stack(monkeypatch, "T T 6 7")

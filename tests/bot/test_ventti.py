@@ -37,6 +37,7 @@ from tests.people import (
 )
 from tests.playground_client import DEFERRAL, finished_message, parts
 from tests.stored_questions import questions_of
+from tests.waiting import until
 
 PLAYED_ALREADY = "Too late: the game has already moved on."
 
@@ -245,6 +246,20 @@ async def test_finished_game_replays_step_by_step(bot, aino, playground):
     await aino.says("/ventti play")
     unfinished = await aino.says(f"/ventti replay game:{game.round_id + 1}")
     assert unfinished["plain"] == f"Game {game.round_id + 1} isn't finished yet."
+
+
+async def test_only_the_player_sees_a_game_shown_again(bot, aino, playground, monkeypatch):
+    await aino.plays_to_the_end(await aino.says("/ventti play"))
+
+    async def listed():
+        history = await aino.says("/history")
+        return history if enabled_buttons(history) else None
+
+    history = await until(listed)
+    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0)
+    again = await aino.presses(history, say("stats-show-again"))
+    assert "step 1 of" in again["messages"][-1]["plain"]
+    assert await playground.last_deferral_flags() == EPHEMERAL
 
 
 # Restarts and timeouts
