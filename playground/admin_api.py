@@ -68,7 +68,7 @@ class AdminApi:
 
     async def members(self, body: JSON) -> JSON:
         """Change who may manage a guild (by default the first one), and a member's language."""
-        me = self._world.person(body.get("as"))
+        me = self._world.user(body.get("as"))
         guild = self._guild(body) or next(iter(self._world.guilds.values()))
         if (manager := request_fields.flag(body, "manager")) is not None:
             self._places.set_manager(guild, me, manager=manager)
@@ -110,7 +110,7 @@ class AdminApi:
 
     async def delete_channel(self, body: JSON) -> JSON:
         """A member who may manage the channel deletes it."""
-        me = self._world.person(body.get("as"))
+        me = self._world.user(body.get("as"))
         channel = self._world.channel_for(me["id"], request_fields.text(body, "channel"))
         if channel.guild and not channel.guild.permissions(me["id"], channel) & MANAGE_CHANNELS:
             raise BadRequest("You may not manage this channel.")
@@ -119,7 +119,7 @@ class AdminApi:
 
     async def delete_message(self, body: JSON) -> JSON:
         """A member deletes their own message; one who may manage messages deletes anybody's."""
-        me = self._world.person(body.get("as"))
+        me = self._world.user(body.get("as"))
         channel = self._world.channel_for(me["id"], request_fields.text(body, "channel"))
         message = channel.messages.get(request_fields.text(body, "message"))
         if message is None or message.addressee is not None:

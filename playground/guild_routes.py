@@ -87,7 +87,7 @@ class GuildRoutes:
         return guild
 
     def direct_channel(self, call: Call) -> Answer:
-        person = self._world.users.get(str(call.fields.get("recipient_id")))
-        if person is None or person["bot"]:
+        recipient = self._world.users.get(str(call.fields.get("recipient_id")))
+        if recipient is None or recipient["bot"]:
             raise invalid_recipient()
-        return 200, self._world.direct_channel(person).data
+        return 200, self._world.direct_channel(recipient).data

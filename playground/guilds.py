@@ -90,7 +90,7 @@ class Channel:
     id: str
     name: str
     guild: "Guild | None"  # None for direct messages
-    person: JSON | None = None  # the user of direct messages
+    recipient: JSON | None = None  # the user of direct messages
     parent: "Channel | None" = None  # the channel of a thread
     overwrites: list[JSON] = field(default_factory=list)  # Discord's; empty for a thread
     messages: dict[str, Message] = field(default_factory=dict)
@@ -105,7 +105,7 @@ class Channel:
                 "type": DIRECT,
                 "last_message_id": self.last_message,
                 "flags": 0,
-                "recipients": [self.person],
+                "recipients": [self.recipient],
             }
         common = {
             "id": self.id,
@@ -146,7 +146,7 @@ class Channel:
     def open_to(self, user_id: str) -> bool:
         if self.guild is not None:
             return user_id in self.guild.members
-        return self.person is not None and self.person["id"] == user_id
+        return self.recipient is not None and self.recipient["id"] == user_id
 
 
 @dataclass(eq=False)

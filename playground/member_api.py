@@ -125,7 +125,7 @@ class MemberApi:
 
     async def live(self, request: web.Request) -> web.StreamResponse:
         try:
-            me = self._world.person(request.query.get("as"))
+            me = self._world.user(request.query.get("as"))
         except BadName as error:
             return web.json_response({"error": str(error)}, status=400)
         return await self._live.serve(request, me["id"])
@@ -167,7 +167,7 @@ class MemberApi:
         return await self._use(command, data, me, channel, wait)
 
     async def submit(self, body: JSON) -> JSON:
-        me, wait = self._world.person(body.get("as")), request_fields.seconds(body, WAIT)
+        me, wait = self._world.user(body.get("as")), request_fields.seconds(body, WAIT)
         opened = self._interactions.find(request_fields.text(body, "interaction"), me["id"])
         if opened is None or opened.modal is None:
             raise BadRequest("There is no form to send.")
@@ -236,7 +236,7 @@ class MemberApi:
         return Resolved(self._world, channel, me["id"], partial(self._messages.keep, channel))
 
     def _whereabouts(self, body: JSON) -> tuple[JSON, Channel]:
-        me = self._world.person(body.get("as"))
+        me = self._world.user(body.get("as"))
         channel = body.get("channel")
         self._world.direct_channel(me)  # creates it if needed, so that the list of channels has it
         return me, self._world.channel_for(me["id"], None if channel in (None, "") else str(channel))

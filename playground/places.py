@@ -56,7 +56,7 @@ class Places:
         self.on_change: list[Callable[[], None]] = []  # called after these and every other change
         home = self.create_guild(world.bot["global_name"], ODDSMITH, installed=True)
         self.create_guild("Elsewhere", ELSEWHERE, installed=False)
-        self.set_manager(home, world.person(None), manager=True)
+        self.set_manager(home, world.user(None), manager=True)
 
     def guild(self, guild_id: str) -> Guild:
         """Raises BadRequest if there is no guild with this id."""

@@ -36,7 +36,7 @@ class World:
         # an earlier application must not mistake this one for it.
         self.bot = new_user(snowflakes.next(), "Oddsmith", bot=True)
         self.users[self.bot["id"]] = self.bot
-        self.host = self.person("Host")  # owner of the application and the guilds
+        self.host = self.user("Host")  # owner of the application and the guilds
 
     @property
     def application_id(self) -> str:
@@ -50,7 +50,7 @@ class World:
     def locale(self, user_id: str) -> str:
         return self.locales.get(user_id, FIRST_LOCALE)
 
-    def person(self, name: str | None) -> JSON:
+    def user(self, name: str | None) -> JSON:
         """The user with this name, created on first use as a member of all guilds. Without a name: Guest.
 
         Raises BadName.
@@ -68,7 +68,7 @@ class World:
         return user
 
     def named(self, name: str) -> JSON | None:
-        """The user with this name, ignoring case, or None; unlike `person` it creates nobody."""
+        """The user with this name, ignoring case, or None; unlike `user` it creates nobody."""
         if name in self._people:
             return self._people[name]
         folded = name.casefold()
@@ -92,7 +92,7 @@ class World:
         """The direct message channel of this user and the bot; created on first use."""
         channel_id = stable_id("direct", user["id"])
         if channel_id not in self.channels:
-            self.channels[channel_id] = Channel(channel_id, user["global_name"], None, person=user)
+            self.channels[channel_id] = Channel(channel_id, user["global_name"], None, recipient=user)
         return self.channels[channel_id]
 
     def bot_permissions(self, channel: Channel) -> int:

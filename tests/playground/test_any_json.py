@@ -39,7 +39,7 @@ def world() -> World:
 
 @given(OBJECTS, st.sampled_from([0, 1 << 15]))
 def test_a_message_is_taken_or_refused(world: World, fields: dict[str, Any], flags: int):
-    channel = world.direct_channel(world.person(None))
+    channel = world.direct_channel(world.user(None))
     with suppress(Refusal):
         Messages(world, "http://files").post(channel, world.bot, fields | {"flags": flags})
 

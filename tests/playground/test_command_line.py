@@ -65,7 +65,7 @@ def world() -> World:
     clock = Clock()
     world = World(clock, Snowflakes(clock))
     Places(world)
-    world.person("Aino")
+    world.user("Aino")
     return world
 
 
@@ -168,7 +168,7 @@ def test_bad_line_is_one_sentence(line, sentence, world):
 def test_options_ordered_in_groups(world):
     named = read_name("/mod give chips amount:3 to:Aino", COMMANDS)
     resolved = resolved_in(world)
-    aino = world.person("Aino")
+    aino = world.user("Aino")
     data = named.data(read_options(named, resolved, {}), resolved.found)
     assert named.name == "/mod give chips"
     assert (data["id"], data["name"], data["type"]) == ("3", "mod", 1)
