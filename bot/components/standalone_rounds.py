@@ -15,7 +15,7 @@ from bot.components.how_to_play import show_how_to_play
 from bot.components.persistent import Button, PersistentButton
 from bot.interactions import outages, permissions, responses
 from bot.interactions.refusals import Outdated, Refused
-from bot.interactions.responses import NOBODY, Delivery
+from bot.interactions.responses import NO_MENTIONS, Delivery
 from bot.render import markdown
 from bot.render.layout import Reply
 from bot.text.catalogue import say
@@ -207,6 +207,6 @@ async def edit_message(bot: Oddsmith, shown: Round, reply: Reply) -> None:
         return
     message = bot.get_partial_messageable(shown.channel_id).get_partial_message(shown.message_id)
     try:
-        await message.edit(view=reply, attachments=await reply.files(), allowed_mentions=NOBODY)
+        await message.edit(view=reply, attachments=await reply.files(), allowed_mentions=NO_MENTIONS)
     except outages.REQUEST_ERRORS as error:
         log.info("Could not redraw the message of game %d: %s", shown.id, error)

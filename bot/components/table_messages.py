@@ -18,7 +18,7 @@ from bot.components.edit_pace import EditPacer, loop_time
 from bot.components.message_updater import MessageUpdater
 from bot.interactions import outages
 from bot.interactions.languages import language_at_table
-from bot.interactions.responses import NOBODY, UNKNOWN_MESSAGE
+from bot.interactions.responses import NO_MENTIONS, UNKNOWN_MESSAGE
 from bot.render.layout import Reply
 from bot.render.tables import message
 from bot.render.tables.cards import people_shown
@@ -163,7 +163,7 @@ class TableMessage:
             snapshot.table.message_id
         )
         try:
-            await partial.edit(view=reply, attachments=await reply.files(), allowed_mentions=NOBODY)
+            await partial.edit(view=reply, attachments=await reply.files(), allowed_mentions=NO_MENTIONS)
         except discord.NotFound as error:
             if error.code not in (UNKNOWN_CHANNEL, UNKNOWN_MESSAGE):
                 raise
@@ -185,7 +185,7 @@ class TableMessage:
         try:
             async with asyncio.timeout(ANSWER_TIMEOUT):
                 await press.edit_original_response(
-                    view=reply, attachments=await reply.files(), allowed_mentions=NOBODY
+                    view=reply, attachments=await reply.files(), allowed_mentions=NO_MENTIONS
                 )
         except outages.REQUEST_ERRORS as error:
             log.info("A press at a table is not answered: %s", outages.describe_error(error))

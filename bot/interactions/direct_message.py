@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.interactions.responses import NOBODY
+from bot.interactions.responses import NO_MENTIONS
 from bot.render.layout import Reply
 
 
@@ -42,7 +42,7 @@ class DirectMessage:
         if self._answer is None:
             self._answer = await self.followup.send(view=view, files=attachments)
         else:
-            await self._answer.edit(view=view, attachments=attachments, allowed_mentions=NOBODY)
+            await self._answer.edit(view=view, attachments=attachments, allowed_mentions=NO_MENTIONS)
         return self._answer
 
     async def delete_original_response(self) -> None:

@@ -22,7 +22,7 @@ DEFER_BUTTON_AFTER = 0.15  # seconds from a press until it is acknowledged to Di
 
 UNKNOWN_MESSAGE = 10008  # Discord's error code for a deleted message
 
-NOBODY = discord.AllowedMentions.none()
+NO_MENTIONS = discord.AllowedMentions.none()
 """For edits of a message by id: if only the view changes, discord.py omits the bot's allowed_mentions."""
 
 T = TypeVar("T")
