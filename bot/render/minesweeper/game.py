@@ -14,8 +14,7 @@ from app.solving.board_jobs import BoardSolution
 from bot.render import markdown
 from bot.render.images import minefield
 from bot.render.layout import FilesOrText, ImageFile, Part, Reply
-from bot.render.minesweeper import board as messages
-from bot.render.minesweeper import text_board, words
+from bot.render.minesweeper import board, text_board, words
 from bot.render.tables.fairness import game_reply
 from bot.text.catalogue import say
 from bot.text.numbers import ROUNDING, chance_points, decimal
@@ -118,14 +117,14 @@ def hint_reply(game: MinesSnapshot, solved: BoardSolution, *buttons: ui.Item[Any
     """The best move, why, and every cell's chance. Flags are not trusted; flags on safe cells are listed."""
     assert solved.best is not None, "a game in play has a free cell"
     wrong_flags = sorted(game.flags & set(solved.safe))
-    facts = messages.proven(solved)
+    facts = board.proven(solved)
     if wrong_flags:
         facts.append(say("mines-wrong-flags", count=len(wrong_flags), cells=words.list_cells(wrong_flags)))
     return Reply(
         markdown.heading(words.to_open(solved.best)),
-        *messages.estimates(solved),
-        *messages.why(solved),
-        FilesOrText([messages.picture(solved)], text_board.solution_text(solved)),
+        *board.estimates(solved),
+        *board.why(solved),
+        FilesOrText([board.picture(solved)], text_board.solution_text(solved)),
         "\n".join(facts),
         *([ui.ActionRow[Any](*buttons)] if buttons else []),
         markdown.subtext(say("mines-hint-ignores-flags")),
