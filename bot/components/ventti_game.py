@@ -36,10 +36,9 @@ async def play_here(interaction: Interaction, rules: Rules) -> None:
 async def game_reply(bot: Oddsmith, game: VenttiSnapshot, note: str = "") -> layout.Reply:
     """The message for the current state of a game, with its buttons; the note is for a game in play."""
     if not game.over:
-        buttons = ui.ActionRow[Any](
-            DrawButton.of(game), StayButton.of(game), VenttiHintButton.of(game), *_questions(game)
-        )
-        return playing_reply(game, buttons, note=note)
+        moves = ui.ActionRow[Any](DrawButton.of(game), StayButton.of(game))
+        others = ui.ActionRow[Any](VenttiHintButton.of(game), *_questions(game))
+        return playing_reply(game, moves, others, note=note)
     again = ui.ActionRow[Any](VenttiPlayAgainButton.of(game), *_questions(game))
     try:
         decisions = await ventti_rounds.value_decisions(bot.services, game.round_id)

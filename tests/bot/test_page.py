@@ -50,16 +50,20 @@ async def test_the_widest_answer_fits_a_phone(shared_playground, open_page):
 
 
 @pytest.mark.parametrize("language", ["de", "fi"])
-async def test_buttons_of_a_finished_game_are_one_row(shared_playground, open_page, language):
+async def test_buttons_below_a_game_are_one_row(shared_playground, open_page, language):
     await shared_playground.post("members", **{"as": "Dora"}, locale=language)
     page = await open_page(shared_playground, "Dora")
     await say(page, "/ventti play")
     game = page.get_by_role("article").filter(has_text="Ventti · ").last
     stay = game.get_by_role("button", name=say_in(language, "ventti-out"), exact=True)
     again = game.get_by_role("button", name=say_in(language, "ventti-play-again"), exact=True)
+
+    async def is_one_row(*messages):
+        return await are_in_one_row(game, [say_in(language, message) for message in messages])
+
     await stay.or_(again).wait_for()
     if await stay.is_visible():
+        assert await is_one_row("ventti-hint-button", "how-to-play", "fairness")
         await stay.click()
     await again.wait_for()
-    labels = [say_in(language, message) for message in ("ventti-play-again", "how-to-play", "fairness")]
-    assert await are_in_one_row(game, labels)
+    assert await is_one_row("ventti-play-again", "how-to-play", "fairness")
