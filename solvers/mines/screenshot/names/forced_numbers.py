@@ -25,8 +25,8 @@ def forced_numbers(cells: Cells, codes: Ints, sure: Mask, asked: Mask) -> dict[i
     codes, sure = codes.copy(), sure.copy()
     told: dict[int, int] = {}
     left = np.flatnonzero(asked & (NUMBER[codes] > 0)).tolist()
-    if not left or not fits(known_board(cells, codes, sure), trust_flags=False):
-        return told
+    if not left or not fits(known_board(cells, codes, sure & ~asked), trust_flags=False):
+        return told  # the sure numbers clash whatever these kinds are
     while True:
         first_two = {kind: list(islice(allowed_numbers(cells, codes, sure, kind), 2)) for kind in left}
         found = {kind: allowed[0] for kind, allowed in first_two.items() if len(allowed) == 1}

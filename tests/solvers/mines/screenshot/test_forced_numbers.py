@@ -41,6 +41,13 @@ def test_other_numbers_would_fit_no_placement():
     assert told(("1FF1", "1551", "0000"), "5") == {"5": "2"}
 
 
+def test_a_number_that_is_asked_for_may_be_told_another_though_it_seems_sure():
+    of, codes, letters = board(("1FF1", "1551", "0000"))
+    five = np.array(letters) == "5"
+    (code,) = forced_numbers.forced_numbers(of, codes, np.ones(len(codes), bool), five).values()
+    assert NAMES[code] == "2"
+
+
 def test_a_number_told_helps_to_tell_another():
     assert told(("1FFF1", "12321", "00000"), "23") == {}
     beside = "1FF101FFF1", "1221012321", "0000000000"
