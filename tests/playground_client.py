@@ -23,8 +23,8 @@ ROOT = Path(__file__).parent.parent
 BUTTON, MENU = 2, 3  # types of component
 MAX_START = 30.0  # seconds
 DEFERRAL = 0.2  # seconds to wait for more than a deferral where none comes: the answer is in an older message
-# For the environment of a bot whose members press and ask more than people can, which it would soon refuse.
 THINKING = 5  # the type of a response that shows "is thinking"
+# For the environment of a bot whose members press and ask more than people can, which it would soon refuse.
 UNLIMITED = {"ODDSMITH_PERSON_LIMIT": "1000000/1", "ODDSMITH_SERVER_LIMIT": "1000000/1"}
 
 
