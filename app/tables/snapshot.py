@@ -85,11 +85,19 @@ class TableSnapshot:
 
     @property
     def awaited_bets(self) -> list[int]:
-        return awaited_bets(self.game, self.state, self.last_round, self.balances)
+        """The boxes that the deal waits for: they may bet and have not.
+
+        It doesn't wait for those who sat out the last round, or whose balance is too small for a bet.
+        """
+        absent = set() if self.last_round is None else self.last_round.sat_out(self.game)
+        smallest_bet = self.state.terms.min_bet * TENTHS
+        absent |= {player for player, balance in (self.balances or {}).items() if balance < smallest_bet}
+        return [box for box in self.game.play.not_bet(self.state) if self.state.box(box).player not in absent]
 
     @property
     def everyone_has_bet(self) -> bool:
-        return everyone_has_bet(self.game, self.state, self.last_round, self.balances)
+        """Whether there are bets, and the deal waits for no more."""
+        return bool(self.state.betting and self.state.bets and not self.awaited_bets)
 
     @property
     def closed(self) -> bool:
@@ -103,26 +111,6 @@ def payers(game: TableGame, state: Table) -> Collection[int]:
     if state.betting:
         return [box.player for box in state.occupied.values()]
     return game.play.to_pay(state)
-
-
-def awaited_bets(
-    game: TableGame, state: Table, last_round: LastRound | None, balances: Mapping[int, int] | None
-) -> list[int]:
-    """The boxes that the deal waits for: they may bet and have not.
-
-    It doesn't wait for those who sat out the last round, or whose balance is too small for a bet.
-    """
-    absent = set() if last_round is None else last_round.sat_out(game)
-    smallest_bet = state.terms.min_bet * TENTHS
-    absent |= {player for player, balance in (balances or {}).items() if balance < smallest_bet}
-    return [box for box in game.play.not_bet(state) if state.box(box).player not in absent]
-
-
-def everyone_has_bet(
-    game: TableGame, state: Table, last_round: LastRound | None, balances: Mapping[int, int] | None
-) -> bool:
-    """Whether there are bets, and the deal waits for no more."""
-    return bool(state.betting and state.bets and not awaited_bets(game, state, last_round, balances))
 
 
 def reshuffled(events: Iterable[Any]) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from app.games import TableGame
 from app.tables.commands import GameCommand
-from app.tables.snapshot import LastRound, TableSnapshot, everyone_has_bet, reshuffled
+from app.tables.snapshot import LastRound, TableSnapshot, reshuffled
 from games.shoe import Secrets
 from games.table import Table
 from storage.shoes import Shoe
@@ -91,10 +91,10 @@ class StoredTable:
         """
         if self.last_round is None or not self.state.betting:
             return new_events
-        state = reduce(self.game.play.apply, new_events, self.state)
-        if not everyone_has_bet(self.game, state, self.last_round, self.balances):
+        after = reduce(StoredTable.apply, new_events, self)
+        if not after.snapshot.everyone_has_bet:
             return new_events
-        return [*new_events, *self.game.play.deal(state, self.secrets)]
+        return [*new_events, *self.game.play.deal(after.state, self.secrets)]
 
     def apply(self, event: Any) -> Self:
         """The table after one more event, which is not stored yet."""
