@@ -14,7 +14,6 @@ from app.request_context import Requester, current_requester
 from bot.interactions import errors, responses
 from bot.interactions.reply_adapter import ReplyAdapter
 from bot.interactions.request_state import Interaction, state_of
-from bot.text.catalogue import say
 
 log = logging.getLogger(__name__)
 
@@ -90,24 +89,23 @@ class OpenRequests:
             self._replies is not None and self._replies.may_show_thinking(interaction.token)
         )
         if thinking or (task.cancelled() and responses.awaits_answer(interaction)):
-            self._send_notice(interaction, context.run(say, "answer-lost"))
+            self._send_notice(interaction, context, "answer-lost")
 
-    def _send_notice(self, interaction: Interaction, sentence: str) -> None:
-        notice = asyncio.create_task(errors.report_no_answer(interaction, sentence))
+    def _send_notice(self, interaction: Interaction, context: Context, message_id: str) -> None:
+        """Send the sentence in the request's context: in its language, through its adapter."""
+        notice = asyncio.create_task(errors.report_no_answer(interaction, message_id), context=context)
         self._notices.add(notice)
         notice.add_done_callback(self._notices.discard)
 
     async def finish(self) -> None:
         """Before the bot closes: wait for running requests, and tell those left with "is thinking"."""
-        if not (running := self.tasks - {asyncio.current_task()}):
+        if not self._by_task:
             return
-        _, unanswered = await asyncio.wait(running, timeout=SHUTDOWN_GRACE)
-        if self._replies is not None:
-            self._replies.install()  # the task that closes the bot may not have it
+        _, unanswered = await asyncio.wait(self.tasks, timeout=SHUTDOWN_GRACE)
         for task in unanswered:
             interaction, context = self._by_task[task]
             if responses.shows_thinking(interaction):
-                self._send_notice(interaction, context.run(say, "answer-restarting"))
+                self._send_notice(interaction, context, "answer-restarting")
         if self._notices:
             _, unfinished = await asyncio.wait(self._notices, timeout=NOTICE_TIMEOUT)
             for notice in unfinished:
@@ -115,8 +113,8 @@ class OpenRequests:
 
     async def cancel(self) -> None:
         """Wait for running requests and cancel the rest, before the database that they use is closed."""
-        if running := self.tasks - {asyncio.current_task()}:
-            _, stuck = await asyncio.wait(running, timeout=NOTICE_TIMEOUT)
+        if self._by_task:
+            _, stuck = await asyncio.wait(self.tasks, timeout=NOTICE_TIMEOUT)
             for task in stuck:
                 log.warning("Shut down before answering: %s", errors.describe_origin(self._by_task[task][0]))
                 task.cancel()

@@ -171,15 +171,32 @@ async def _any_job(jobs):
 
 
 async def test_closing_bot_tells_who_waits(bot, playground, stuck_jobs, is_thinking, monkeypatch):
-    """In their own language, whichever task closes the bot."""
+    """In their own language and with another try, whichever task closes the bot."""
     monkeypatch.setattr("bot.interactions.open_requests.SHUTDOWN_GRACE", 0.01)
+    monkeypatch.setattr("bot.interactions.open_requests.NOTICE_TIMEOUT", 60.0)
     await playground.reply("/me language language:fi")
     request = asyncio.create_task(playground.say("/bj advise 16 T"))
     await until(lambda: _any_job(stuck_jobs))
     await until(is_thinking)
-    await bot.close()
+    await playground.post("faults", http="cut")
+    closing = asyncio.create_task(bot.close())
     assert read(await request) == say_in("fi", "answer-restarting")
     stuck_jobs[0].cancel()
+    await closing
+
+
+async def test_closing_bot_gives_up_a_notice(bot, playground, stuck_jobs, is_thinking, monkeypatch):
+    """Discord doesn't take it."""
+    monkeypatch.setattr("bot.interactions.open_requests.SHUTDOWN_GRACE", 0.01)
+    monkeypatch.setattr("bot.interactions.open_requests.NOTICE_TIMEOUT", 0.01)
+    request = asyncio.create_task(playground.say("/bj advise 16 T", wait=4))
+    await until(lambda: _any_job(stuck_jobs))
+    await until(is_thinking)
+    before = asyncio.all_tasks()
+    async with playground.holding():
+        await bot.close()
+        assert asyncio.all_tasks() <= before
+    await request
 
 
 async def test_closing_bot_adds_nothing_to_an_answer(bot, playground, monkeypatch):
@@ -199,17 +216,18 @@ async def test_closing_bot_adds_nothing_to_an_answer(bot, playground, monkeypatc
     assert await playground.messages() == before
 
 
-async def test_closed_bot_has_no_running_answers(bot, playground, stuck_jobs, monkeypatch):
+async def test_closed_bot_has_no_running_answers(bot, playground, stuck_jobs, monkeypatch, caplog):
     """A running task would go on to use the database, which is closed next."""
     monkeypatch.setattr("bot.interactions.open_requests.SHUTDOWN_GRACE", 0.01)
     monkeypatch.setattr("bot.interactions.open_requests.NOTICE_TIMEOUT", 0.01)
-    request = asyncio.create_task(playground.say("/bj advise 16 T"))
+    request = asyncio.create_task(playground.say("/bj advise 16 T", wait=4))
     await until(lambda: _any_job(stuck_jobs))
     answering = set(bot.requests.tasks)
     await bot.close()
     assert answering
     assert all(task.done() for task in answering)
     await request
+    assert "Could not tell the person" not in caplog.text
 
 
 async def test_deferred_answer_comes_after_outage(playground, no_errors):
