@@ -9,7 +9,6 @@ confirm that it is a board.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 import numpy as np
 
@@ -336,7 +335,7 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice) -> Candida
     cells = grouped_cells(looks, lattice.rows, lattice.columns, pitch)
     if cells is None or too_varied(cells):
         return None
-    best, clash, _ = read_without_strokes_if_clearer(lattice, cells)
+    best, clash = read_without_strokes_if_clearer(lattice, cells)
     if best is not None and clear(best):
         return best
     signs = None if best is None and lattice.needs_rules else enlarged(pyramid, lattice, cells)
@@ -344,12 +343,10 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice) -> Candida
         return None
     if signs is not None:
         pitch *= 1 - 2 * max(OUTSIDE)
-    finer_cells = grouped_cells(looks, lattice.rows, lattice.columns, pitch, FINER_INK, signs)
-    if finer_cells is None or too_varied(finer_cells):
+    cells = grouped_cells(looks, lattice.rows, lattice.columns, pitch, FINER_INK, signs)
+    if cells is None or too_varied(cells):
         return best
-    if signs is None and np.array_equal(finer_cells.kind, cells.kind):
-        return best  # the same kinds would get the same names
-    finer = read_without_strokes_if_clearer(lattice, finer_cells).board
+    finer, _ = read_without_strokes_if_clearer(lattice, cells)
     if finer is None or clear(finer) or finer.named.rules_confirm:
         return clearer(best, finer)
     if best is None:
@@ -358,79 +355,63 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice) -> Candida
     return replace(best, unsure=best.unsure | indices(other_digits))
 
 
-class Attempt(NamedTuple):
-    """What cells were read as."""
-
-    board: Candidate | None  # None if they make no sense as a board
-    clash: bool  # whether numbers clash
-    doubted: frozenset[int]  # cells in doubt over which nothing is known to lie
-
-
-def read_without_strokes_if_clearer(lattice: Lattice, cells: Cells) -> Attempt:
+def read_without_strokes_if_clearer(lattice: Lattice, cells: Cells) -> tuple[Candidate | None, bool]:
     """What `read_once` does, for the cells without strokes drawn over them if only that is clear.
 
-    That is tried if there are strokes over most of the cells in doubt. If only that makes sense as a board,
-    it counts if something may lie over the cells in doubt.
+    That is tried if there are strokes over most of the unsure cells. If only that makes sense as a board, it
+    counts if something may lie over the cells in doubt.
     """
-    first = read_once(lattice, cells)
-    best = first.board
+    best, clash = read_once(lattice, cells)
     if best is not None and clear(best):
-        return first
+        return best, clash
     plain, drawn_over = without_strokes(cells)
-    if not drawn_over or len(first.doubted - drawn_over) > len(first.doubted) / 2:
-        return first
-    other = read_once(lattice, plain).board
+    if not drawn_over or (
+        best is not None and len(best.unsure_in_sight - drawn_over) > len(best.unsure_in_sight) / 2
+    ):
+        return best, clash
+    other, _ = read_once(lattice, plain)
     if other is None or not (clear(other) or (best is None and mostly_sure(other))):
-        return first
-    return first._replace(board=clearer(best, other))
+        return best, clash
+    return clearer(best, other), clash
 
 
-def read_once(lattice: Lattice, cells: Cells) -> Attempt:
-    """The cells with these looks read as a board."""
+def read_once(lattice: Lattice, cells: Cells) -> tuple[Candidate | None, bool]:
+    """(the cells read as a board, or None if they make no sense as one, whether numbers clash)."""
     cells = replace(cells, hidden=under_boxes(cells) | lattice.hidden)
     named, cut_off = names_and_cut_sides(cells, lattice)
-    hidden, idle = hidden_cells(lattice, cells, named), idle_flags(named, lattice)
-    unsure = indices((named.margin < MARGIN) | named.broken | named.odd | named.doubted)
-    doubted = frozenset(unsure - cells.hidden)
+    opened = np.isin(cells.ground, cells.ground[OPENED[named.names]])  # as mines of a lost game may be
+    hidden = at_overlay(named.odd, named.sign_group, cells) | without_lines(lattice, ~opened, cells.ground)
+    hidden |= cells.hidden
+    hidden |= at_fringe(hidden, cells)
+    idle = idle_flags(named, lattice)
     if implausible(named, cells, idle, hidden, lattice):
-        return Attempt(None, False, doubted)
-    unsure |= hidden | indices(idle) | at_odds(cells, named.names, named.broken)  # perhaps a mouse pointer
+        return None, False
+    unsure = indices((named.margin < MARGIN) | named.broken) | hidden
+    unsure |= indices(named.odd | named.doubted | idle)  # perhaps a mouse pointer
+    unsure |= at_odds(cells, named.names, named.broken)
     clash: set[Cell] = set()
     if len(unsure - cells.hidden) <= MAX_UNSURE * len(named.names):
         clash, cut_off = clashes_and_cut_sides(
             rows_of(named, lattice), cells_at(unsure, lattice), cells.kind, lattice, cut_off
         )
         unsure |= {r * lattice.columns + c for r, c in clash}
-    if too_doubtful(named, cells, unsure, cut_off, lattice):
-        return Attempt(None, bool(clash), doubted)
-    merit = lattice.score * (1 - len(unsure - cells.hidden) / len(named.names)) ** 4
-    under = frozenset(hidden if cells.hidden else ())
-    board = Candidate(lattice, named, frozenset(unsure), merit, cut_off, under)
-    return Attempt(board, bool(clash), board.unsure_in_sight)
-
-
-def hidden_cells(lattice: Lattice, cells: Cells, named: CellNames) -> set[int]:
-    """Cells that something may lie over, at least over a part of them."""
-    opened = np.isin(cells.ground, cells.ground[OPENED[named.names]])  # as mines of a lost game may be
-    hidden = at_overlay(named.odd, named.sign_group, cells) | without_lines(lattice, ~opened, cells.ground)
-    hidden |= cells.hidden
-    return hidden | at_fringe(hidden, cells)
-
-
-def too_doubtful(named: CellNames, cells: Cells, unsure: set[int], cut: Sides, lattice: Lattice) -> bool:
-    """Whether so much is unsure, or the names fit the looks so badly, that it may be no board."""
     doubted = unsure - cells.hidden
+    share = len(doubted) / len(named.names)
     letters = {NAMES[code] for code in named.names}
     numbers = NUMBER[named.names] > 0
     numbers[list(unsure)] = False
-    return bool(
+    if (
         scattered(cells_at(unsure, lattice), len(named.names))
         or illegible(named, unsure)
         or ((lattice.needs_rules or cells.labelled) and not confirmed(named, doubted))
-        or len(doubted) > MAX_UNSURE * len(named.names)
+        or share > MAX_UNSURE
         or named.cost > (MAX_COST_LAWFUL if named.rules_confirm else MAX_COST)
-        or ((letters & set("F*") or any(cut)) and scarce(numbers, named.names, lattice))
-    )
+        or ((letters & set("F*") or any(cut_off)) and scarce(numbers, named.names, lattice))
+    ):
+        return None, bool(clash)
+    merit = lattice.score * (1 - share) ** 4
+    under = frozenset(hidden if cells.hidden else ())
+    return Candidate(lattice, named, frozenset(unsure), merit, cut_off, under), bool(clash)
 
 
 def implausible(named: CellNames, cells: Cells, idle: Mask, hidden: set[int], lattice: Lattice) -> bool:
