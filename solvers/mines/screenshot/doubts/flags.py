@@ -8,7 +8,7 @@ from solvers.mines.screenshot.cells.grounds import SAME_GROUND
 from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED, SHOWN
-from solvers.mines.screenshot.names.kinds import RARE_LOOK
+from solvers.mines.screenshot.names.kinds import CORNERED, RARE_LOOK
 from solvers.mines.screenshot.names.look_costs import COLORFUL, Kind
 from solvers.mines.screenshot.names.marks import ROUND
 from solvers.mines.screenshot.names.rules import count_around, neighbors
@@ -106,7 +106,7 @@ def perhaps_shown_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
 def perhaps_all_marked(cells: Cells, names: Ints) -> Mask:
     """The mask of covered cells that may all be dark flags or question marks, which hardly show.
 
-    All have something on them, and as many are around each number as it says: the game is over.
+    All have something on them, no sheen, and as many are around each number as it says: the game is over.
     """
     covered: Mask = names == CODE["#"]
     around = count_around(COVERED[names], neighbors(cells.rows, cells.columns))
@@ -114,7 +114,8 @@ def perhaps_all_marked(cells: Cells, names: Ints) -> Mask:
         return np.zeros(len(names), bool)
     for ground in np.unique(cells.ground[covered]):
         own = covered & (cells.ground == ground)  # their signs may have been enlarged, and look plain then
-        if glyph(np.median(cells.looks[own], axis=0), np.median(cells.colors[own], axis=0)).blank:
+        sign = glyph(np.median(cells.looks[own], axis=0), np.median(cells.colors[own], axis=0))
+        if sign.blank or sign.corner > CORNERED:
             return np.zeros(len(names), bool)
     return covered
 
