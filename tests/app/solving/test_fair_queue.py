@@ -1,6 +1,7 @@
 """The order of turns in the fair queue, without any process: a task holds its turn until a test ends it."""
 
 import asyncio
+import math
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from itertools import count
@@ -175,6 +176,14 @@ async def test_only_computing_counts_as_time(crowd):
     used = UNINTERRUPTED[FIRST]
     await crowd.clock.advance(UNINTERRUPTED[FIRST])
     assert list(crowd.at) == ["next"]
+
+
+async def test_turn_that_has_ended_is_not_preempted(crowd):
+    await crowd.ask("done", person(1, 1))
+    crowd.at["done"].start_timer(lambda: math.inf)
+    await crowd.end("done")
+    await crowd.clock.advance(UNINTERRUPTED[FIRST])
+    assert empty(crowd.turns)
 
 
 async def test_yielded_turn_comes_back_first(crowd):
