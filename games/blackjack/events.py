@@ -46,9 +46,11 @@ class Dealt:
 
 @dataclass(frozen=True)
 class Answered:
-    """A box accepts or declines insurance or early surrender; `timed_out`: the player did not answer.
+    """A box accepts or declines insurance or early surrender.
 
     Even money is accepted in place of insurance. In stored rounds of earlier versions it was insurance.
+
+    timed_out: the player did not answer in time, or has left. Then it is declined.
     """
 
     box: int
@@ -66,7 +68,10 @@ class Peeked:
 
 @dataclass(frozen=True)
 class Acted:
-    """A box takes an action with the hand whose turn it is; `card` is that of a hit or double."""
+    """A box takes an action with the hand whose turn it is; `card` is that of a hit or double.
+
+    timed_out: the player did not act in time, or has left. Then the box stands.
+    """
 
     box: int
     action: Action

@@ -46,7 +46,7 @@ class Decision:
 
     offer      the dealer's offer; None if a hand was played
     choice     an action, or “yes” or “no” to the offer
-    timed_out  whether the player timed out, so that it is no decision of theirs
+    timed_out  whether the player timed out or had left, so that it is no decision of theirs
     """
 
     number: int

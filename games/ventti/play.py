@@ -47,7 +47,7 @@ class Drew:
 
 @dataclass(frozen=True)
 class Stopped:
-    """The seat is out; `timed_out`: because its player did not act in time."""
+    """The seat is out; `timed_out`: because its player did not act in time, or has left."""
 
     seat: int
     timed_out: bool = field(default=False, metadata=stored_as("left_alone"))
