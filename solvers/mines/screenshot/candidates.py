@@ -14,7 +14,7 @@ import numpy as np
 
 from solvers.mines.board import USUAL_COUNTS, Cell
 from solvers.mines.screenshot.arrays import Ints, Mask, indices
-from solvers.mines.screenshot.cells.cells import FINER_INK, OUTSIDE, Cells, enlarged, grouped_cells
+from solvers.mines.screenshot.cells.cells import FINER_INK, OUTSIDE, Cells, enlarged, grounds_of, grouped_cells
 from solvers.mines.screenshot.extent.cut_off import (
     cells_missed,
     clashes_and_cut_sides,
@@ -332,7 +332,8 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice) -> Candida
     """
     looks, pitch = sampled(pyramid, lattice), lattice.pitch * lattice.level.scale
     lattice = with_parts_beyond(pyramid, lattice, looks)
-    cells = grouped_cells(looks, lattice.rows, lattice.columns, pitch)
+    grounds = grounds_of(looks)
+    cells = grounds and grouped_cells(looks, lattice.rows, lattice.columns, pitch, grounds=grounds)
     if cells is None or too_varied(cells):
         return None
     best, clash = read_without_strokes_if_clearer(lattice, cells)
@@ -343,7 +344,7 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice) -> Candida
         return None
     if signs is not None:
         pitch *= 1 - 2 * max(OUTSIDE)
-    cells = grouped_cells(looks, lattice.rows, lattice.columns, pitch, FINER_INK, signs)
+    cells = grouped_cells(looks, lattice.rows, lattice.columns, pitch, FINER_INK, signs, grounds)
     if cells is None or too_varied(cells):
         return best
     finer, _ = read_without_strokes_if_clearer(lattice, cells)

@@ -7,6 +7,7 @@ named together later.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -69,6 +70,14 @@ class Cells:
         return self.looks if self.other_sign_looks is None else self.other_sign_looks
 
 
+class Grounds(NamedTuple):
+    """The grounds of cells, before what is written on them is known."""
+
+    number: Ints  # of each cell's ground
+    colors: Floats  # (cells, 3)
+    lax: float  # above 1 if their color changes across the board
+
+
 def grouped_cells(
     looks: Floats,
     rows: int,
@@ -76,25 +85,44 @@ def grouped_cells(
     pitch: float = 0.0,
     near: float = SAME_INK,
     signs: Floats | None = None,
+    grounds: Grounds | None = None,
 ) -> Cells | None:
     """The cells grouped by ground and ink; None if too many of them differ.
 
     `pitch` is in pixels of the picture: the larger it is, the finer are the details in which signs are
     compared. `near` is the largest step between the inks of one kind. `signs` has the middles of the cells,
-    enlarged, if the signs are small.
+    enlarged, if the signs are small; `grounds` those of the cells, if they are known.
     """
+    grounds = grounds or grounds_of(looks)
+    if grounds is None:
+        return None
+    signs = looks if signs is None else signs
     try:
-        return with_grounds_and_kinds(
-            looks, rows, columns, pitch >= FINE, near, looks if signs is None else signs
-        )
+        kind = kinds(signs, grounds.number, grounds.colors, grounds.lax, pitch >= FINE, near)
+    except TooVaried:
+        return None
+    seen = glyphs_of(signs, grounds.colors, kind)
+    ground = with_covered_apart(seen, grounds.number, kind)
+    named = labelled_cells(seen, kind)
+    if named.any():
+        signs = signs.copy()
+        signs[named] = grounds.colors[named][:, None, None]
+        kind[named] = kind.max() + 1 + ground[named]
+        kind = np.unique(kind, return_inverse=True)[1]
+    labelled = bool(named.any())
+    return Cells(rows, columns, looks, grounds.colors, ground, kind, other_sign_looks=signs, labelled=labelled)
+
+
+def grounds_of(looks: Floats) -> Grounds | None:
+    """The grounds of cells with these looks; None if too many of them differ."""
+    try:
+        return clustered_grounds(looks)
     except TooVaried:
         return None
 
 
-def with_grounds_and_kinds(
-    looks: Floats, rows: int, columns: int, fine: bool, same_ink: float, signs: Floats
-) -> Cells:
-    """The cells with their grounds and kinds. Raises TooVaried."""
+def clustered_grounds(looks: Floats) -> Grounds:
+    """The grounds of cells with these looks. Raises TooVaried."""
     features = ground_features(looks)
     near = SAME_GROUND
     ground = clustered(features, ground_distance, near, 2.5)
@@ -107,17 +135,7 @@ def with_grounds_and_kinds(
         ground = divided_grounds(looks, features, ground)
     colors = features[:, COLOR].copy()
     ground = covered_up(looks, features, ground, colors)
-    kind = kinds(signs, ground, colors, min(near / SAME_GROUND, 2.5), fine, same_ink)
-    seen = glyphs_of(signs, colors, kind)
-    ground = with_covered_apart(seen, ground, kind)
-    named = labelled_cells(seen, kind)
-    if named.any():
-        signs = signs.copy()
-        signs[named] = colors[named][:, None, None]
-        kind[named] = kind.max() + 1 + ground[named]
-        kind = np.unique(kind, return_inverse=True)[1]
-    labelled = bool(named.any())
-    return Cells(rows, columns, looks, colors, ground, kind, other_sign_looks=signs, labelled=labelled)
+    return Grounds(ground, colors, min(near / SAME_GROUND, 2.5))
 
 
 def glyphs_of(signs: Floats, colors: Floats, kind: Ints) -> list[Glyph]:
