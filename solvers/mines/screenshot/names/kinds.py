@@ -159,7 +159,7 @@ def blank_look(looks: Floats, colors: Floats) -> Floats | None:
 
 def is_digit(seen: Glyph) -> bool:
     """Whether a sign is surely a digit, and no pattern of pips: no client draws both."""
-    return not seen.blank and seen.pips < 2 and max(seen.likeness[name] for name in DIGITS) >= SURELY_DIGIT
+    return not seen.blank and max(seen.likeness[name] for name in DIGITS) >= SURELY_DIGIT and seen.pips < 2
 
 
 def shows_dice(seen: list[Glyph]) -> bool:

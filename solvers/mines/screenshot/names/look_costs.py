@@ -78,7 +78,7 @@ def look_costs(
 
 def is_pip(seen: Glyph) -> bool:
     """Whether a sign is the only pip on a side of a die."""
-    return seen.pips == 1 and seen.round > ROUND_PIP and seen.area < SPOT
+    return seen.area < SPOT and seen.round > ROUND_PIP and seen.pips == 1
 
 
 def digit_likeness(seen: Glyph, pips: bool = True) -> dict[str, float]:
@@ -89,7 +89,7 @@ def digit_likeness(seen: Glyph, pips: bool = True) -> dict[str, float]:
     digits = {name: seen.likeness[name] for name in DIGITS}
     if not pips:
         return digits
-    if seen.pips >= 2 and max(digits.values()) < PIPS_BELOW:
+    if max(digits.values()) < PIPS_BELOW and seen.pips >= 2:
         digits = {name: 0.3 + 0.6 * (int(name) == seen.pips) for name in digits}
     if is_pip(seen):
         digits["1"] = max(digits["1"], 0.9)

@@ -7,6 +7,7 @@ teal, 7 black and 8 gray.
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -42,20 +43,15 @@ USUAL_COLORS = {number: np.array(colors) for number, colors in USUAL.items()}
 
 @dataclass(frozen=True, eq=False)
 class Glyph:
-    """What is on a cell apart from its ground."""
+    """What is on a cell apart from its ground. What is computed later is seldom needed and takes long."""
 
     ink: Floats  # (SIDE, SIDE)
     strength: float  # difference between ink and ground, of 255
     sharp: float  # steepest change within the cell, over two of its pixels, of 255
-    area: float  # share of the inner cell that is ink
+    area: float  # share of the inner cell that is ink; 0 if there is no sign at all
     color: Floats  # (3,): the median of the ink
     mean: Floats  # (3,): the mean of the ink, which is steadier if it has several colors
-    ratio: float  # width over height
-    likeness: dict[str, float]  # similarity to each sign, up to 1
-    round: float  # similarity to its rotations and reflections, up to 1
-    pips: int  # number of separate spots of similar size that it consists of
     spread: float  # spread of the colors within the ink, of 255
-    corner: float  # most ink in a corner of the inner cell, from 0 to 1
 
     @property
     def blank(self) -> bool:
@@ -67,6 +63,37 @@ class Glyph:
         """Pixels from its first row to its last one."""
         rows = np.flatnonzero((self.ink > 0.4).any(axis=1))
         return int(np.ptp(rows)) + 1 if len(rows) else 0
+
+    @cached_property
+    def boxed(self) -> tuple[Floats, float]:
+        """(the shape of the ink, its width over its height)."""
+        return boxed(self.ink)
+
+    @property
+    def ratio(self) -> float:
+        """Width over height."""
+        return self.boxed[1] if self.area else 0.0
+
+    @cached_property
+    def likeness(self) -> dict[str, float]:
+        """The similarity to each sign, up to 1."""
+        return likenesses(*self.boxed) if self.area else dict.fromkeys(SIGNS, 0.0)
+
+    @cached_property
+    def round(self) -> float:
+        """The similarity to its rotations and reflections, up to 1."""
+        return roundness(self.ink) if self.area else 0.0
+
+    @cached_property
+    def pips(self) -> int:
+        """The number of separate spots of similar size that it consists of."""
+        return pips(self.ink > 0.5) if self.area else 0
+
+    @property
+    def corner(self) -> float:
+        """Most ink in a corner of the inner cell, from 0 to 1."""
+        inner = self.ink[RIM:-RIM, RIM:-RIM]
+        return float(inner[:: len(inner) - 1, :: len(inner) - 1].max()) if self.area else 0.0
 
 
 def unpacked() -> tuple[list[str], Floats, Floats]:
@@ -98,9 +125,9 @@ def normalized(ink: Floats) -> Floats:
 
 
 class Templates(NamedTuple):
-    """Shapes to compare others with."""
+    """Shapes to compare others with, those of a sign one after another."""
 
-    signs: list[str]
+    first: dict[str, int]  # of each sign
     ratios: Floats  # width over height
     shapes: Floats  # (templates, pixels)
 
@@ -108,10 +135,14 @@ class Templates(NamedTuple):
 def templates(signs: str, narrowest: float = 0.0) -> Templates:
     """The shapes of these signs that are not narrower."""
     names, ratios, inks = unpacked()
-    own = np.isin(names, list(signs)) & (ratios >= narrowest)
+    own = [at for at, ratio in enumerate(ratios) if names[at] in signs and ratio >= narrowest]
+    own.sort(key=lambda at: names[at])
+    first: dict[str, int] = {}
+    for place, at in enumerate(own):
+        first.setdefault(names[at], place)
     # The box of a shape is padded with empty rows, otherwise a plain bar would have no shape at all.
     shapes = normalized(softened(np.pad(inks[own], [(0, 0), (2, 2), (2, 2)])))
-    return Templates(np.array(names)[own].tolist(), ratios[own], shapes)
+    return Templates(first, ratios[own], shapes)
 
 
 IN_CELLS = templates(SIGNS)
@@ -131,9 +162,8 @@ def glyph(look: Floats, ground: Floats) -> Glyph:
     weight = ink**2
     total = float(weight.sum())
     if strength < BLANK * 0.5 or total < 1e-3 or ink[MIDDLE, MIDDLE].max() <= 0.5:
-        none = dict.fromkeys(SIGNS, 0.0)
         color = ground.reshape(-1, 3).mean(axis=0)
-        return Glyph(ink, strength, sharp, 0.0, color, color, 0.0, none, 0.0, 0, 0.0, 0.0)
+        return Glyph(ink, strength, sharp, 0.0, color, color, 0.0)
     color = mean = (look * weight[..., None]).sum(axis=(0, 1)) / total
     solid = ink > 0.6
     if solid.any():
@@ -142,21 +172,8 @@ def glyph(look: Floats, ground: Floats) -> Glyph:
         color = np.median(near, axis=0)
     else:
         spread = 0.0
-    shape, ratio = boxed(ink)
-    return Glyph(
-        ink,
-        strength,
-        sharp,
-        float((ink > 0.5).mean()) * side**2 / (side - 2 * RIM) ** 2,
-        color,
-        mean,
-        ratio,
-        likenesses(shape, ratio),
-        roundness(ink),
-        pips(ink > 0.5),
-        spread,
-        float(ink[RIM : side - RIM : side - 2 * RIM - 1, RIM : side - RIM : side - 2 * RIM - 1].max()),
-    )
+    area = float((ink > 0.5).mean()) * side**2 / (side - 2 * RIM) ** 2
+    return Glyph(ink, strength, sharp, area, color, mean, spread)
 
 
 def strongest(apart: Floats) -> float:
@@ -230,10 +247,8 @@ def likenesses(shape: Floats, ratio: float, known: Templates = IN_CELLS) -> dict
     """
     flat = normalized(softened(np.pad(shape, 2)))
     scores = known.shapes @ flat - 0.35 * np.abs(np.log(max(ratio, 0.05) / known.ratios)).clip(0, 1.5)
-    out = dict.fromkeys(known.signs, -1.0)
-    for name, score in zip(known.signs, scores, strict=True):
-        out[name] = max(out[name], float(score))
-    return out
+    best = np.maximum.reduceat(scores, list(known.first.values()))
+    return dict(zip(known.first, np.maximum(best, -1.0).tolist(), strict=True))
 
 
 def roundness(ink: Floats) -> float:

@@ -797,11 +797,18 @@ def test_a_digit_that_fills_its_cell_in_several_colors_may_be_a_mine_under_a_cro
     assert odd.hardly_like_its_name(look_costs.Kind(0, np.arange(3), 0, seen, False), CODE["4"]) == in_doubt
 
 
+def changed(seen, **values):
+    """The glyph with these values, also of what is computed only when it is asked for."""
+    other = replace(seen)
+    vars(other).update(values)
+    return other
+
+
 @pytest.mark.parametrize(("area", "in_doubt"), [(0.9, True), (0.4, False)])
 @pytest.mark.parametrize("name", ["*", "F", "?"])
 def test_what_fills_its_cell_in_one_color_is_no_mark_for_sure(name, area, in_doubt):
     look = cell("●")
-    seen = replace(
+    seen = changed(
         glyphs.glyph(look, look[0, 0]), area=area, round=0.6, likeness=dict.fromkeys(glyphs.SIGNS, 0.8)
     )
     assert odd.hardly_like_its_name(look_costs.Kind(0, np.arange(9), 0, seen, False), CODE[name]) == in_doubt
@@ -865,7 +872,7 @@ def test_a_mine_in_more_colors_than_the_others_is_crossed():
         """The numbers of those that are crossed; a look is (cells, how round, how different the colors)."""
         mine = glyphs.glyph(spot(5, 5, 19, 19), cell()[0, 0])
         some = [
-            look_costs.Kind(number, np.arange(count), 0, replace(mine, round=roundness, spread=spread), False)
+            look_costs.Kind(number, np.arange(count), 0, changed(mine, round=roundness, spread=spread), False)
             for number, (count, roundness, spread) in enumerate(looks)
         ]
         return [kind.number for kind in kinds.crossed_mines(some)]
@@ -931,7 +938,7 @@ def test_flags_on_grounds_like_opened_ones_are_not_in_doubt():
 def test_a_clear_digit_is_hardly_a_similar_one():
     # The rules tell nothing of it in the preview of a theme, which shows each sign once.
     seen = glyphs.glyph(cell("6"), np.full(3, 192.0, np.float32))
-    clear, poor = (replace(seen, likeness=seen.likeness | {"6": own, "8": own - 0.07}) for own in (0.96, 0.9))
+    clear, poor = (changed(seen, likeness=seen.likeness | {"6": own, "8": own - 0.07}) for own in (0.96, 0.9))
     apart = [
         look_costs.written_cost(each, each.likeness["8"], each.likeness["6"])
         - look_costs.written_cost(each, each.likeness["6"], each.likeness["6"])
