@@ -22,7 +22,7 @@ from solvers.mines.screenshot.extent.cut_off import (
     names_and_cut_sides,
 )
 from solvers.mines.screenshot.extent.missed import digits_beyond, with_cells_beyond
-from solvers.mines.screenshot.extent.scrolled import with_parts_beyond
+from solvers.mines.screenshot.extent.scrolled import with_parts_beyond, with_rows_beyond
 from solvers.mines.screenshot.extent.sliced import without_sliced_cells
 from solvers.mines.screenshot.extent.text import compared, narrowed
 from solvers.mines.screenshot.extent.widening import widened
@@ -150,7 +150,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         return None
     if lattice.rows * lattice.columns > (MAX_LATTICE_CELLS_FEW_LINES if few_lines else MAX_LATTICE_CELLS):
         return None
-    lattice = replace(lattice, needs_rules=few_lines)
+    lattice = with_rows_beyond(pyramid, replace(lattice, needs_rules=few_lines))
     best = read_with_lineless_cells(pyramid, lattice)
     if best is None or not best.confirmed:
         best = read_without_text(pyramid, lattice, best)

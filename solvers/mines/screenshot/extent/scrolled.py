@@ -1,7 +1,8 @@
-"""Finds parts of cells beyond a board that was scrolled: up to a bar, which hides the rest of it.
+"""Finds where the lines between cells end, which tells about further cells beyond a side of the board.
 
-The lines between the cells go on beyond the board and end together, less than a cell further. What is between
-them looks like the same part of the board's cells; a header, or the names of columns, do not.
+The lines go on beyond it and end together: after a whole cell if a row has no outer line, and sooner if a bar
+hides the rest of the next row, because the board was scrolled. What is between them looks like the board's
+own cells, or the same part of them; a header, or the names of columns, do not.
 """
 
 from dataclasses import replace
@@ -23,6 +24,21 @@ ALIKE = 0.7  # share of the parts that look like those of other cells
 
 def with_parts_beyond(pyramid: list[Level], lattice: Lattice, looks: Floats) -> Lattice:
     """The lattice, told at which sides parts of further cells are seen. `looks` are those of its cells."""
+    found = [0 < end < 1 - NEAR_LINE for end in ends_beyond(pyramid, lattice, looks)]
+    return replace(lattice, goes_on=either(lattice.goes_on, found)) if any(found) else lattice
+
+
+def with_rows_beyond(pyramid: list[Level], lattice: Lattice) -> Lattice:
+    """The lattice with the rows and columns that lack nothing but an outer line."""
+    left, top, right, bottom = (end >= 1 - NEAR_LINE for end in ends_beyond(pyramid, lattice))
+    return spanning(lattice, (-left, -top, lattice.columns + right, lattice.rows + bottom))
+
+
+def ends_beyond(pyramid: list[Level], lattice: Lattice, looks: Floats | None = None) -> list[float]:
+    """How many cells beyond each side (left, top, right, bottom) the lines end; 0 if no cells are there.
+
+    `looks` are those of the lattice's cells, if they are known.
+    """
     level, pitch = lattice.level, lattice.pitch
     x = lattice.left + pitch * np.arange(lattice.columns + 1)
     y = lattice.top + pitch * np.arange(lattice.rows + 1)
@@ -34,24 +50,25 @@ def with_parts_beyond(pyramid: list[Level], lattice: Lattice, looks: Floats) -> 
         (across, y, x[-1], 1, (columns, 0, columns + 1, rows)),
         (down, x, y[-1], 1, (0, rows, columns, rows + 1)),
     )
-    found = [False] * 4
+    ends = [0.0] * 4
     for at, (marks, lines, start, step, beyond) in enumerate(sides):
-        part = part_beyond(marks, lines, start, step, pitch)
-        if part:
+        end = common_end(marks, lines, start, step, pitch)
+        if end >= MIN_PART:
+            looks = sampled(pyramid, lattice) if looks is None else looks
             further = sampled(pyramid, spanning(lattice, beyond))
-            found[at] = alike(turned(further, at), turned(looks, at), part)
-    return replace(lattice, goes_on=either(lattice.goes_on, found)) if any(found) else lattice
+            ends[at] = end * alike(turned(further, at), turned(looks, at), min(end, 1.0))
+    return ends
 
 
-def part_beyond(marks: Marks, lines: Floats, start: float, step: int, pitch: float) -> float:
-    """The share of a cell after which most lines that go on beyond a side end together; 0 if they don't.
+def common_end(marks: Marks, lines: Floats, start: float, step: int, pitch: float) -> float:
+    """How many cells beyond a side most lines end together; 0 if they don't, or beyond the picture.
 
     `marks` are the edges along the lines, [place along a line, place across]; a side is at `start`, and the
     lines go on forward or backward: `step`.
     """
     length, width = marks.shape
     reach = max(1, round(NEAR_LINE * pitch))
-    along = round(start) - (step < 0) + step * np.arange(int(pitch))
+    along = round(start) - (step < 0) + step * np.arange(round((1 + 2 * NEAR_LINE) * pitch))
     along = along[(along >= 0) & (along < length)]
     if len(along) < MIN_PART * pitch:
         return 0.0
@@ -60,10 +77,10 @@ def part_beyond(marks: Marks, lines: Floats, start: float, step: int, pitch: flo
     count = np.arange(1, len(along) + 1)[:, None]
     ends = (count * seen * (np.cumsum(seen, axis=0) >= UNBROKEN * count)).max(axis=0)
     end = float(np.median(ends))
-    if end + 2 >= len(along):  # up to the edge of the picture, which `picture_edges` looks at
+    if end + 2 >= len(along):  # `picture_edges` looks at those that go on up to there
         return 0.0
     together = (np.abs(ends - end) <= max(1.5, APART * pitch)).mean() >= TOGETHER
-    return end / pitch if together and MIN_PART <= end / pitch < 1 - NEAR_LINE else 0.0
+    return end / pitch if together and end <= (1 + NEAR_LINE) * pitch else 0.0
 
 
 def turned(looks: Floats, side: int) -> Floats:

@@ -1,8 +1,9 @@
-"""Boards of which a bar hides further cells, but for a part of the next ones."""
+"""Boards of which a bar hides further cells, but for a part of the next ones, or without an outer line."""
 
 import pytest
+from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.drawn_boards import MARGIN, SKINS, picture, pixels_of, position
+from benchmarks.drawn_boards import FONTS, MARGIN, SKINS, picture, pixels_of, position
 from solvers import mines
 from solvers.mines.screenshot.extent.scrolled import with_parts_beyond
 from solvers.mines.screenshot.lattice.lattice import Lattice, spanning
@@ -62,3 +63,27 @@ def test_a_larger_lattice_forgets_the_parts_beyond_its_sides():
     level = levels(scrolled(ROWS, "flat dark", (0, 0, 0, 0)))[0]
     board = Lattice(level, PITCH, *MARGIN, 9, 10, goes_on=(True, True, False, True))
     assert spanning(board, (0, -1, 9, 10)).goes_on == (True, False, False, True)
+
+
+def with_lines_right_and_below(rows):
+    """The pixels of a board on a page that looks like its 0s, whose cells have no lines left and above."""
+    image = Image.new("RGB", (len(rows[0]) * 30 + 60, len(rows) * 30 + 60), "#ffffff")
+    draw, font = ImageDraw.Draw(image), ImageFont.truetype(str(FONTS / "DejaVuSansMono-Bold.ttf"), 20)
+    for r, row in enumerate(rows):
+        for c, letter in enumerate(row):
+            x, y = 30 + 30 * c, 30 + 30 * r
+            if letter in "#F":
+                draw.rectangle((x, y, x + 29, y + 29), "#7070c0")
+            draw.line([(x + 29, y), (x + 29, y + 29), (x, y + 29)], "#333333")
+            if letter == "F":
+                draw.polygon([(x + 10, y + 6), (x + 10, y + 22), (x + 22, y + 14)], "#e02020")
+            elif letter in "1234":
+                draw.text(
+                    (x + 15, y + 15), letter, ["", "blue", "green", "red", "navy"][int(letter)], font, "mm"
+                )
+    return pixels_of(image)
+
+
+def test_a_column_without_an_outer_line_belongs_to_the_board():
+    rows = ("00001F##", "00012###", "0001F###", "0012####", "001F####", "0012####", "0001####")
+    assert mines.read_screenshot(with_lines_right_and_below(rows)).rows == rows
