@@ -6,7 +6,11 @@ The names with the lowest cost may be wrong for a whole kind of cells.
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import ground_features
-from solvers.mines.screenshot.doubts.covered_or_opened import of_another_color, perhaps_covered_or_opened
+from solvers.mines.screenshot.doubts.covered_or_opened import (
+    of_another_color,
+    perhaps_colored_flags,
+    perhaps_covered_or_opened,
+)
 from solvers.mines.screenshot.doubts.digits import (
     perhaps_another_digit,
     perhaps_digits,
@@ -46,6 +50,7 @@ def perhaps_something_else(
     features = ground_features(cells.looks)
     doubted = perhaps_covered_or_opened(cells, features, kinds, names, covered, margin)
     doubted |= of_another_color(cells, features, kinds, names, margin)
+    doubted |= perhaps_colored_flags(cells, features, kinds, names)
     doubted |= perhaps_other_marks(cells, names, covered, sign_group, margin) & ~sure_digits(kinds, names)
     doubted |= mines_of_two_looks(names, covered[cells.ground], mine_looks(kinds, sign_group, cells.kind))
     doubted |= perhaps_wrong_flags(kinds, names, sign_group, margin)

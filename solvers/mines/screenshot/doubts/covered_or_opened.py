@@ -43,6 +43,7 @@ PAINT = 32.0  # mean difference of the colors of two grounds, of 255, that are p
 FEWEST_SHADED = 20  # covered cells that tell whether their color changes evenly across the board
 SHADED = 6.0  # largest difference from such a gradient, of 255
 TURNS = 0.4  # beyond half: share of a checkerboard's cells of one color that are where it takes its turn
+MOST_BESIDE = 0.5  # share of cells: nobody flags many far from what is known
 PAINTED = 4.0  # extra cost of its second best name from which on a cell may have a paint of its own
 SAME_SHADING = 0.9  # smallest correlation of the rims of two covered cells that are painted differently
 VERY_MANY = 24  # numbers that show that all mines beside opened cells are flagged
@@ -173,6 +174,27 @@ def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: I
                 continue
             if np.abs(np.array(usual) - colors[kind.ground]).mean(axis=1).min() > PAINT:
                 doubted[kind.members] = True
+    return doubted
+
+
+def perhaps_colored_flags(cells: Cells, features: Floats, kinds: list[Kind], names: Ints) -> Mask:
+    """The mask of covered cells that may be flags without a sign, because others have another color.
+
+    No flag has a sign, most are beside opened cells, and all may be mines by the numbers.
+    """
+    doubted = np.zeros(len(names), bool)
+    if (names == CODE["F"]).any():
+        return doubted
+    blank = [kind for kind in blank_cells(kinds, names) if names[kind.members[0]] == CODE["#"]]
+    colors = np.array([np.median(features[kind.members, COLOR], axis=0) for kind in blank])
+    near = neighbors(cells.rows, cells.columns, cells.cut)
+    beside = count_around(OPENED[names], near) > 0
+    for kind, color in zip(blank, colors, strict=True):
+        own = np.zeros(len(names), bool)
+        own[kind.members] = True
+        unlike = np.abs(colors - color).mean(axis=1).max() > PAINT
+        if unlike and beside[own].mean() > MOST_BESIDE:
+            doubted[own] = (count_around(own, near) <= NUMBER[names])[OPENED[names]].all()
     return doubted
 
 

@@ -49,6 +49,22 @@ def test_blank_cells_are_covered_where_zeros_are_written(seed):
     assert (reading.rows, reading.unsure) == (rows, ())
 
 
+@pytest.mark.parametrize("seed", [3, 5, 7])
+def test_covered_cells_of_another_color_are_asked_for_as_flags(seed):
+    rows = position(9, 9, 10, seed)
+    image = Image.new("RGB", (520, 520), "#e0e0e0")
+    draw, font = ImageDraw.Draw(image), ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 24)
+    for (r, c), letter in np.ndenumerate(np.array([list(row) for row in rows])):
+        x, y = 40 + 49 * c, 40 + 49 * r
+        draw.rectangle((x, y, x + 43, y + 43), {"#": "#ffaf29", "F": "#05a4eb"}.get(letter, "#3e3e3e"))
+        if letter in "12345678":
+            draw.text((x + 22, y + 22), letter, "white", font, "mm")
+    reading = mines.read_screenshot(pixels_of(image))
+    assert {at for at in np.ndindex(9, 9) if reading.rows[at[0]][at[1]] != rows[at[0]][at[1]]} <= set(
+        reading.unsure
+    )
+
+
 def with_marks(rows, skin, draw_mark):
     """Draws a board with a mark of our own on each mine that it shows, at 40 pixels a cell."""
     image = picture(tuple(row.replace("*", "#") for row in rows), SKINS[skin], 40.0)
