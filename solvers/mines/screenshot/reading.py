@@ -32,7 +32,15 @@ from solvers.mines.screenshot.extent.text import uniform
 from solvers.mines.screenshot.extent.widening import open_ended, widened
 from solvers.mines.screenshot.lattice.by_signs import sign_lattices
 from solvers.mines.screenshot.lattice.fitting import lattices
-from solvers.mines.screenshot.lattice.lattice import STRICT_COVER, Lattice, alike, centered, coarser, halved
+from solvers.mines.screenshot.lattice.lattice import (
+    STRICT_COVER,
+    Lattice,
+    alike,
+    centered,
+    coarser,
+    halved,
+    misfit,
+)
 from solvers.mines.screenshot.lattice.stretched import oblong
 from solvers.mines.screenshot.names.checking import BOARD_LETTERS, without_numbers_at
 from solvers.mines.screenshot.names.codes import CODE, COVERED
@@ -264,7 +272,7 @@ def by_plain_lines(pyramid: list[Level], known: list[Lattice]) -> list[Candidate
             lattice.lined_share - lattice.chance_share >= AMID_TEXT
             or (whole(lattice) and uniform(pyramid, lattice))
         )
-        and not any(alike(lattice, other) for other in known)
+        and not any(alike(lattice, other) or misfit(lattice, other) for other in known)
         and not any(whole(other) and coarser(lattice, other) for other in plain)
     ]
     return [board for board in by_lines(pyramid, new) if board.named.rules_confirm or whole(board.lattice)]

@@ -24,6 +24,7 @@ MIN_COVER = 0.55  # lowest cover of a cell's side
 STRICT_COVER = 0.9  # likewise, if there is text around the board, whose edges cover a part of any side
 UNBROKEN = 0.5  # worth of lines without gaps, against that of lines where there are few other edges
 SAME_PITCH = 0.02  # largest difference between pitches that are the same
+SIMILAR_PITCH = 0.1  # likewise of one that rims or gaps have put off
 OFF = 0.3  # of the pitch: largest distance of the middles of the same cell
 UNEVEN = 0.12  # of the pitch: largest distance of a line from where an even lattice has it
 LEAST_UNEVEN = 1.0  # pixels: below that, it makes no difference
@@ -150,6 +151,13 @@ def of_parts(first: Lattice, second: Lattice) -> bool:
     """Whether the first lattice's pitch is twice the second's, or another multiple."""
     ratio = first.pitch * first.level.scale / (second.pitch * second.level.scale)
     return round(ratio) >= 2 and abs(ratio - round(ratio)) < SAME_PITCH * ratio
+
+
+def misfit(first: Lattice, second: Lattice) -> bool:
+    """Whether the first lattice lies on cells of the second, a better one, with a slightly wrong pitch."""
+    ratio = first.pitch * first.level.scale / (second.pitch * second.level.scale)
+    similar = SAME_PITCH <= abs(ratio - 1) < SIMILAR_PITCH
+    return similar and first.score < second.score and within(first, second)
 
 
 def within(first: Lattice, second: Lattice) -> bool:

@@ -307,6 +307,18 @@ def test_blocks_of_cells_are_coarser_than_cells():
     assert not lattice.halved(cells, lattice.Lattice(level, 12.0, 0.0, 0.0, 8, 8))  # beyond it
 
 
+@pytest.mark.parametrize(
+    ("pitch", "lined", "expected"),
+    [(22.2, 0.8, True), (24.0, 0.8, False), (22.2, 1.0, False), (12.0, 0.8, False)],
+)
+def test_a_lattice_on_the_cells_of_a_better_one_does_not_fit_with_another_pitch(pitch, lined, expected):
+    level = edges.levels(np.zeros((400, 400, 3), np.uint8))[0]
+    board = lattice.Lattice(level, 24.0, 40.0, 40.0, 8, 8, lined_share=1.0)
+    part = lattice.Lattice(level, pitch, 60.0, 60.0, 5, 5, lined_share=lined)
+    assert lattice.misfit(part, board if lined < 1 else replace(board, lined_share=0.5)) == expected
+    assert not lattice.misfit(replace(part, left=10.0), board)
+
+
 def test_cells_unlike_others_belong_to_the_board_if_no_rule_is_broken(monkeypatch):
     levels = edges.levels(drawn())
     found = fitting.lattices(levels)[0]
