@@ -14,7 +14,7 @@ from app.questions import QuestionContext
 from app.services import Services
 from app.solving import board_jobs
 from app.solving.board_jobs import BoardSolution, CellNumbers, PlacementsPage, ProvenCell
-from solvers.mines import THOROUGH, Board, Cell, Reading, Unreadable, format_cell
+from solvers.mines import Board, Cell, Reading, Unreadable, format_cell
 from storage.questions import NoSuchQuestion, StoredQuestion
 
 COMMAND = "mines solve"
@@ -49,7 +49,7 @@ async def read(services: Services, texts: Sequence[str], mines: int | None = Non
 async def solve(services: Services, request: BoardRequest) -> BoardSolution:
     """The solution. Raises Contradiction, and SolverFailed."""
     return await services.pool.run(
-        board_jobs.solve_board, request.board, request.trust_flags, THOROUGH, deadline=DEADLINE
+        board_jobs.solve_board, request.board, request.trust_flags, deadline=DEADLINE
     )
 
 

@@ -250,13 +250,7 @@ class WorkerProcesses:
         self._jobs.add(job)
         job.add_done_callback(self._jobs.discard)
         try:
-            return await _result(
-                self.clock,
-                job,
-                deadline,
-                partial(begun, partial(self._slots.time_used, slot)),
-                partial(self._slots.worker_pid, slot),
-            )
+            return await self._result(job, slot, deadline, begun)
         except asyncio.CancelledError:
             await self._stop(job)
             raise
@@ -271,6 +265,37 @@ class WorkerProcesses:
                 raise TookTooLong("solving-took-too-long", seconds=deadline) from None
             log.error("A solver worker died under %s: exit code %s", function_name(function), error.exitcode)
             raise Crashed from None
+
+    async def _result(
+        self, job: "pebble.ProcessFuture[T]", slot: int, deadline: float, begun: Callable[[TimeUsed], None]
+    ) -> T:
+        """The result of a job in this slot; calls `begun` when it starts.
+
+        Pebble waits forever for a job whose worker it killed because of the job before it: see issue 153 of
+        noxdafox/pebble. So this raises _WorkerLost if the worker has died, or has not begun GRACE seconds
+        after the start, and that is still so at the next check; or if there is no result GRACE seconds after
+        the deadline.
+        """
+        result = asyncio.wrap_future(job)
+        begun_at: float | None = None
+        was_missing = False
+        try:
+            while not await self.clock.wait(
+                result, SHORT_POLL_INTERVAL if begun_at is None else POLL_INTERVAL
+            ):
+                if begun_at is None:
+                    if job.running():
+                        begun_at = self.clock.monotonic()
+                        begun(partial(self._slots.time_used, slot))
+                    continue
+                pid, waited = self._slots.worker_pid(slot), self.clock.monotonic() - begun_at
+                missing = not _is_alive(pid) if pid else waited > GRACE
+                if (missing and was_missing) or waited > GRACE + deadline:
+                    raise _WorkerLost
+                was_missing = missing
+        finally:
+            result.cancel()  # has no effect if it is done
+        return result.result()
 
     async def _stop(self, job: "pebble.ProcessFuture[Any]") -> None:
         """Stop a job and wait until its worker has ended, so that pebble cannot kill it under another job."""
@@ -317,40 +342,6 @@ def _log_what_is_missing() -> None:
 
 class _WorkerLost(Exception):
     """A job was started, and its worker has died or does not answer."""
-
-
-async def _result(
-    clock: Clock,
-    job: "pebble.ProcessFuture[T]",
-    deadline: float,
-    begun: Callable[[], None],
-    worker_pid: Callable[[], int],
-) -> T:
-    """The result of a job; calls `begun` when it starts. `worker_pid`: 0 until its worker tells.
-
-    Pebble waits forever for a job whose worker it killed because of the job before it: see issue 153 of
-    noxdafox/pebble. So this raises _WorkerLost if the worker has died, or has not begun GRACE seconds after
-    the start, and that is still so at the next check; or if there is no result GRACE seconds after the
-    deadline.
-    """
-    result = asyncio.wrap_future(job)
-    begun_at: float | None = None
-    was_missing = False
-    try:
-        while not await clock.wait(result, SHORT_POLL_INTERVAL if begun_at is None else POLL_INTERVAL):
-            if begun_at is None:
-                if job.running():
-                    begun_at = clock.monotonic()
-                    begun()
-                continue
-            pid, waited = worker_pid(), clock.monotonic() - begun_at
-            missing = not _is_alive(pid) if pid else waited > GRACE
-            if (missing and was_missing) or waited > GRACE + deadline:
-                raise _WorkerLost
-            was_missing = missing
-    finally:
-        result.cancel()  # has no effect if it is done
-    return result.result()
 
 
 def _is_alive(pid: int) -> bool:
