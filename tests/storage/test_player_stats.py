@@ -105,10 +105,10 @@ async def test_skill_is_cost_of_mistakes(database):
 
 async def test_most_played_game(database):
     """By the rounds of everybody in the server together that count for rankings."""
+    await add(database, 2, Tally(rounds=9, valued=0))
     async with database.read() as connection:
         assert await player_stats.most_played(connection, SERVER, ["blackjack", "ventti"]) is None
     await add(database, 1, Tally(rounds=3, valued=3))
-    await add(database, 2, Tally(rounds=9, valued=0))
     await add(database, 1, Tally(rounds=2, valued=2), game="ventti")
     await add(database, 2, Tally(rounds=2, valued=2), game="ventti")
     await add(database, 3, Tally(rounds=50, valued=50), server=OTHER)
