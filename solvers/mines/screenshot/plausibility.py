@@ -7,7 +7,7 @@ import numpy as np
 from solvers.mines.board import Cell
 from solvers.mines.screenshot.arrays import Ints, Mask, indices
 from solvers.mines.screenshot.cells.cells import Cells
-from solvers.mines.screenshot.doubts.odd import MOST
+from solvers.mines.screenshot.doubts.odd import ALIKE_SHARE
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED
@@ -59,7 +59,9 @@ def flags_look_unlike(named: CellNames, hidden: set[int]) -> bool:
     """
     flags = named.names == CODE["F"]
     flags[list(hidden)] = False
-    return bool(flags.sum() >= MANY_FLAGS and np.bincount(named.sign_group[flags]).max() < MOST * flags.sum())
+    if flags.sum() < MANY_FLAGS:
+        return False
+    return bool(np.bincount(named.sign_group[flags]).max() < ALIKE_SHARE * flags.sum())
 
 
 def motley(cells: Cells, names: Ints) -> bool:

@@ -42,7 +42,7 @@ INKED = 80.0  # strength of ink that a cell without a sign seldom has, of 255
 FAINT, HALF = 80.0, 0.5  # strength and share of a cell of what is rather a shade of the ground than a sign
 SPECK = 0.04  # share of a cell: a smaller sign is no flag, mine, question mark or texture for sure
 LOWEST = 6  # pixels of a cell: a digit less high is not legible, unless it is a round pip
-MOST = 0.6  # share of the flags, or mines, that look alike if any of them is sure
+ALIKE_SHARE = 0.6  # share of the flags, or mines, that look alike if any of them is sure
 SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit or a mine
 
 
@@ -170,7 +170,7 @@ def zeros_missing(cells: Cells, names: Ints, blank: Mask) -> bool:
 def few_alike(sign_group: Ints) -> bool:
     """Whether neither most of these signs look alike, nor many more than those of the next look."""
     next_most, most = np.sort(np.append(np.bincount(sign_group), 0))[-2:]
-    return bool(most < MOST * len(sign_group) and most < max(FEWEST_ALIKE, FAR_MORE * next_most))
+    return bool(most < ALIKE_SHARE * len(sign_group) and most < max(FEWEST_ALIKE, FAR_MORE * next_most))
 
 
 def usual_on_its_ground(sign_group: Ints, ground: Ints, own: Mask, plain: Mask) -> Mask:
@@ -183,7 +183,7 @@ def usual_on_its_ground(sign_group: Ints, ground: Ints, own: Mask, plain: Mask) 
     for g in np.intersect1d(ground[own], ground[plain]):
         here = own & (ground == g)
         usual = here & (sign_group == np.bincount(sign_group[here]).argmax())
-        if usual.sum() >= max(FEWEST_ALIKE, MOST * here.sum()):
+        if usual.sum() >= max(FEWEST_ALIKE, ALIKE_SHARE * here.sum()):
             out |= usual
     return out
 

@@ -17,7 +17,7 @@ from solvers.mines.screenshot.pixels.edges import Level
 
 HIDDEN = SIDE // 6  # pixels of a cell's side, of SIDE: if fewer are hidden, it is whole
 SAME, OTHER = 6.0, 12.0  # largest difference of one color, and smallest of two, of 255
-MOST = 0.6  # share of the cells that are hidden by one color: there may be a bar on it
+HIDDEN_SHARE = 0.6  # share of the cells that are hidden by one color: there may be a bar on it
 NEARLY_ALL = 0.8  # share of the other cells of which no side has that color
 FEWEST_TOLD = 0.2  # share of the cells on which that color is another than that of cells like these, and two
 
@@ -56,7 +56,7 @@ def sliced(looks: Floats, names: Ints) -> bool:
     side = np.median(looks[-1, :, -HIDDEN:], axis=2)  # (columns, HIDDEN, 3)
     hiding = np.median(side, axis=(0, 1))
     hidden = (differences(side, hiding) < SAME).all(axis=1)
-    if hidden.mean() < MOST:
+    if hidden.mean() < HIDDEN_SHARE:
         return False
     sides = np.median(looks[:-1, :, -HIDDEN:], axis=3)
     grounds = np.median(looks[:, :, : SIDE // 2], axis=(2, 3))
