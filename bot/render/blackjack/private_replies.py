@@ -77,11 +77,12 @@ def _position(valued: ValuedDecision) -> str:
 
 def _describe_timeout(valued: ValuedDecision) -> str:
     """What was done when the player's time ran out: `Time's up: stood on a pair of tens.`"""
-    offer, hand = valued.decision.offer or "none", Hand.of(valued.decision.position.hand)
+    choice = words.choice_in(valued.decision, valued.decision.choice)
+    hand = Hand.of(valued.decision.position.hand)
     if valued.cost <= words.ROUNDING:
-        return say("blackjack-table-late", offer=offer, hand=hand)
+        return say("blackjack-table-late", choice=choice, hand=hand)
     cost = numbers.points(valued.cost)
-    return say("blackjack-table-late-cost", offer=offer, hand=hand, cost=cost, best=_best(valued))
+    return say("blackjack-table-late-cost", choice=choice, hand=hand, cost=cost, best=_best(valued))
 
 
 def _best(valued: ValuedDecision) -> str:

@@ -125,6 +125,6 @@ def _timeout(state: Round, box: int, decisions: Sequence[review.Decision]) -> st
     return say(
         "blackjack-table-timeout",
         who=f"<@{state.box(box).player}>",
-        offer="none" if stood else str(decisions[-1].offer),
+        choice=Action.STAND if stood else words.choice_in(decisions[-1], decisions[-1].choice),
         totals=tuple(stood),
     )

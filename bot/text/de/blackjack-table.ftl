@@ -36,10 +36,11 @@ blackjack-table-turn = **{ $player }, du bist dran**{ $hands ->
     [1] { "" }
    *[other] , Hand { $number } von { $hands }
 }: { $held } gegen { $upcard }
-blackjack-table-timeout = { $who } { $offer ->
-    [insurance] nahm keine Versicherung
-    [surrender] gab nicht auf
-   *[none] blieb mit { $totals } stehen
+blackjack-table-timeout = { $who } { $choice ->
+    [no-insurance] nahm keine Versicherung
+    [no-even-money] nahm kein Even Money
+    [play-on] gab nicht auf
+   *[stand] blieb mit { $totals } stehen
 }
 blackjack-table-insurance-offered = **Versicherung?** Kostet den halben Einsatz und zahlt 2:1, wenn der Dealer Blackjack hat. { $players }
 blackjack-table-even-money-offered = **Even Money?** Nimm jetzt einen sicheren Gewinn 1:1, egal, was der Dealer hat. { $players }
@@ -76,10 +77,11 @@ blackjack-table-mistakes = { $wrong ->
 }. Das hat **{ $cost } %** eines Einsatzes gekostet.
 blackjack-table-given-away = Kosten im Schnitt, nach den Karten, die du sehen konntest. Glück zählt nicht.
 blackjack-table-late-not-counted = Verpasste Züge zählen nicht in deiner Statistik.
-blackjack-table-done = { $offer ->
-    [insurance] keine Versicherung
-    [surrender] nicht aufgegeben
-   *[none] stehen geblieben
+blackjack-table-done = { $choice ->
+    [no-insurance] keine Versicherung
+    [no-even-money] kein Even Money
+    [play-on] nicht aufgegeben
+   *[stand] stehen geblieben
 } mit { $hand }
 blackjack-table-late = Zeit abgelaufen: { blackjack-table-done }. Das war der beste Zug.
 blackjack-table-late-cost = Zeit abgelaufen: { blackjack-table-done }. Das hat **{ $cost } %** deines Einsatzes gekostet. Am besten: { $best }.

@@ -36,10 +36,11 @@ blackjack-table-turn = **{ $player }, your turn**{ $hands ->
     [1] { "" }
    *[other] , hand { $number } of { $hands }
 }: { $held } vs { $upcard }
-blackjack-table-timeout = { $who } { $offer ->
-    [insurance] declined insurance
-    [surrender] didn't surrender
-   *[none] stood on { $totals }
+blackjack-table-timeout = { $who } { $choice ->
+    [no-insurance] declined insurance
+    [no-even-money] declined even money
+    [play-on] didn't surrender
+   *[stand] stood on { $totals }
 }
 blackjack-table-insurance-offered = **Insurance?** Costs half your bet and pays 2:1 if the dealer has blackjack. { $players }
 blackjack-table-even-money-offered = **Even money?** Take a sure 1:1 win now, whatever the dealer has. { $players }
@@ -76,10 +77,11 @@ blackjack-table-mistakes = { $wrong ->
 }, costing **{ $cost }%** of a bet.
 blackjack-table-given-away = Costs are averages, based on the cards you could see. Luck doesn't count.
 blackjack-table-late-not-counted = Turns you missed don't count toward your statistics.
-blackjack-table-done = { $offer ->
-    [insurance] you declined insurance with
-    [surrender] you didn't surrender
-   *[none] you stood on
+blackjack-table-done = { $choice ->
+    [no-insurance] you declined insurance with
+    [no-even-money] you declined even money with
+    [play-on] you didn't surrender
+   *[stand] you stood on
 } { $hand }
 blackjack-table-late = Time's up: { blackjack-table-done }. That was the best move.
 blackjack-table-late-cost = Time's up: { blackjack-table-done }. That cost **{ $cost }%** of your bet. Best: { $best }.

@@ -36,10 +36,11 @@ blackjack-table-turn = **{ $player }, sinun vuorosi**{ $hands ->
     [1] { "" }
    *[other] , käsi { $number } / { $hands }
 }: { $held } vastaan { $upcard }
-blackjack-table-timeout = { $who } { $offer ->
-    [insurance] ei ottanut vakuutusta
-    [surrender] ei luovuttanut
-   *[none] jäi summaan { $totals }
+blackjack-table-timeout = { $who } { $choice ->
+    [no-insurance] ei ottanut vakuutusta
+    [no-even-money] ei ottanut even moneyta
+    [play-on] ei luovuttanut
+   *[stand] jäi summaan { $totals }
 }
 blackjack-table-insurance-offered = **Vakuutus?** Maksaa puolet panoksestasi ja voittaa 2:1, jos jakajalla on blackjack. { $players }
 blackjack-table-even-money-offered = **Even money?** Ota nyt varma 1:1-voitto, olipa jakajalla mitä tahansa. { $players }
@@ -72,10 +73,11 @@ blackjack-table-mistakes = { $wrong ->
 }. Se maksoi **{ $cost } %** panoksesta.
 blackjack-table-given-away = Hinnat ovat keskiarvoja, jotka perustuvat näkemiisi kortteihin. Onnea ei lasketa.
 blackjack-table-late-not-counted = Väliin jääneitä vuoroja ei lasketa tilastoihisi.
-blackjack-table-done = { $offer ->
-    [insurance] et ottanut vakuutusta
-    [surrender] et luovuttanut
-   *[none] jäit
+blackjack-table-done = { $choice ->
+    [no-insurance] et ottanut vakuutusta
+    [no-even-money] et ottanut even moneyta
+    [play-on] et luovuttanut
+   *[stand] jäit
 }, kun kätesi oli { $hand }
 blackjack-table-late = Aika loppui: { blackjack-table-done }. Se oli paras siirto.
 blackjack-table-late-cost = Aika loppui: { blackjack-table-done }. Se maksoi **{ $cost } %** panoksestasi. Paras: { $best }.

@@ -1,14 +1,17 @@
 """The line about those whose time ran out: what was done for them, and not for those who had left."""
 
 from app.tables.snapshot import LastRound
+from bot.render.blackjack.private_replies import review_reply
 from bot.render.views import views
 from games import blackjack
+from games.blackjack import review
 from games.table import Terms
 from games.ventti import table as ventti
 from solvers.blackjack import Action
 from solvers.blackjack import Rules as BlackjackRules
 from solvers.ventti import Rules as VenttiRules
 from tests.games.table_driver import TableDriver, first_commitment, stack
+from tests.reply_text import text_of
 
 ANN, BEN = 1, 2
 
@@ -45,6 +48,13 @@ def test_declined_offer_of_a_played_hand(monkeypatch):
     assert timeouts(driver.act(ANN, Action.STAND)) == ["<@1> declined insurance"]
     driver = blackjack_dealt(monkeypatch, "T A 6 7", ANN).time_out().time_out()
     assert timeouts(driver) == ["<@1> stood on 16"]
+
+
+def test_declined_even_money_is_not_called_insurance(monkeypatch):
+    driver = blackjack_dealt(monkeypatch, "A A T 7", ANN).time_out()
+    assert timeouts(driver) == ["<@1> declined even money"]
+    reply = review_reply(1, review.value_decisions_in(driver.events, box=1))
+    assert "Time's up: you declined even money with a blackjack" in text_of(reply)
 
 
 def test_leaver_is_not_timed_out(monkeypatch):
