@@ -1,4 +1,4 @@
-/** The channel's messages: in order, live, and scrolled to the newest unless the reader scrolled up. */
+/** The channel's messages: in order, live, and scrolled to the newest unless the reader scrolled up and waits for none. */
 
 import { h } from "./dom.js";
 import { commandUsed, drawMessage, drawWaiting } from "./message.js";
@@ -74,8 +74,10 @@ export class Conversation {
     if (this.#dismissed.has(message.id)) return;
     this.context.place.meetAll(message);
     const index = this.#messages.findIndex(({ id }) => id === message.id);
-    if (index === -1) this.#add(message);
-    else {
+    if (index === -1) {
+      this.#add(message);
+      if (this.#isForMe(message)) this.toEnd(); // it answers what the reader pressed, maybe far above
+    } else {
       this.#messages[index] = message;
       this.#redraw(index);
     }
@@ -158,9 +160,14 @@ export class Conversation {
     this.#redraw(this.#messages.findIndex((message) => message.id === id));
   }
 
+  /** Whether it responds to something that this member did. */
+  #isForMe(message) {
+    return asker(message)?.id === this.context.place.me.id;
+  }
+
   /** A response to this member's command replaces the row that waited for it. */
   #arrived(message) {
-    if (asker(message)?.id !== this.context.place.me.id) return;
+    if (!this.#isForMe(message)) return;
     const row = this.#waiting.find(({ command }) => command === commandUsed(message));
     if (row) this.#drop(row);
   }

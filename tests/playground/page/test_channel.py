@@ -233,19 +233,33 @@ async def test_messages_of_one_author_stand_together(open_page):
     await expect(last(page).locator(".avatar")).to_have_count(0)
 
 
+FROM_END = "log => log.scrollHeight - log.scrollTop - log.clientHeight"
+
+
 async def test_page_follows_newest_message(open_page):
     page = await open_page("Aino", size=(800, 400))
     log = page.locator("#log")
-    from_end = "log => log.scrollHeight - log.scrollTop - log.clientHeight"
     for number in range(12):
         await say(page, f"line {number}")
     await expect(last(page)).to_contain_text("line 11")
-    assert await log.evaluate(from_end) < 2
+    assert await log.evaluate(FROM_END) < 2
     await log.evaluate("log => { log.scrollTop = 0 }")
     other = await open_page("Veikko")
     await say(other, "from somebody else")
     await expect(last(page)).to_contain_text("from somebody else")
     assert await log.evaluate("log => log.scrollTop") == 0
+
+
+async def test_answer_to_a_press_is_scrolled_to(open_page):
+    page = await open_page("Aino", size=(800, 400))
+    await say(page, "/bj advise 16 T")
+    hand = page.locator(".message", has_text="Hit 16 T").last
+    for number in range(12):
+        await say(page, f"later line {number}")
+    await expect(last(page)).to_contain_text("later line 11")
+    await hand.get_by_role("button", name="Why?").click()
+    await expect(last(page)).to_contain_text("Because the dealer has a ten.")
+    assert await page.locator("#log").evaluate(FROM_END) < 2
 
 
 async def test_unread_channel_is_marked(open_page):
