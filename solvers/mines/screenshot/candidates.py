@@ -14,7 +14,14 @@ import numpy as np
 
 from solvers.mines.board import USUAL_COUNTS, Cell
 from solvers.mines.screenshot.arrays import Ints, Mask, indices
-from solvers.mines.screenshot.cells.cells import FINER_INK, OUTSIDE, Cells, enlarged, grounds_of, grouped_cells
+from solvers.mines.screenshot.cells.cells import (
+    FINER_INK,
+    OUTSIDE,
+    Cells,
+    enlarged,
+    grounds_of,
+    grouped_cells,
+)
 from solvers.mines.screenshot.extent.cut_off import (
     cells_missed,
     clashes_and_cut_sides,

@@ -110,7 +110,9 @@ def grouped_cells(
         kind[named] = kind.max() + 1 + ground[named]
         kind = np.unique(kind, return_inverse=True)[1]
     labelled = bool(named.any())
-    return Cells(rows, columns, looks, grounds.colors, ground, kind, other_sign_looks=signs, labelled=labelled)
+    return Cells(
+        rows, columns, looks, grounds.colors, ground, kind, other_sign_looks=signs, labelled=labelled
+    )
 
 
 def grounds_of(looks: Floats) -> Grounds | None:

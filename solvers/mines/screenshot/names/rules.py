@@ -25,8 +25,9 @@ EXPLODED = 1.5  # cost of each further mine that has exploded: a chord may open 
 ZEROLESS = 8.0  # cost of twice as many numbers without a 0 among them
 BASE = 9  # 0 to 8 of the cells around one
 COUNTED = COVERED, np.arange(len(COVERED)) == UNSEEN, SHOWN, FLAGGED
-TABLE_SIZE = BASE ** len(COUNTED)
-PLACE_VALUES = sum(sort * BASE**place for place, sort in enumerate((*COUNTED, OPENED)))  # of each name
+TABLE_SIZE = 2**13  # more than BASE ** len(COUNTED)
+COUNTS = TABLE_SIZE - 1  # a mask, because dividing takes longer
+PLACE_VALUES = sum(sort * BASE**place for place, sort in enumerate(COUNTED)) + TABLE_SIZE * OPENED
 
 
 @lru_cache(maxsize=16)
@@ -63,14 +64,14 @@ def broken(names: Ints, near: Ints) -> Mask:
 
 def total_rule_cost(names: Ints, near: Ints) -> float:
     """The cost of the rules that the cells break; `near` has the cells around each of them."""
-    return float(rule_costs(names, encoded_neighbors(names, near)))
+    return float(cell_rule_costs(names, encoded_neighbors(names, near)).sum())
 
 
 def breaks_no_rule(names: Ints, near: Ints) -> bool:
     """Whether the cells break no rule, and hardly any flag is far from opened cells."""
-    opened, counts = np.divmod(encoded_neighbors(names, near), TABLE_SIZE)
-    idle = np.count_nonzero(FLAGGED[names] & (opened == 0))
-    return bool(idle <= MAX_IDLE and not rule_cost_table()[NUMBER[names], counts].any())
+    surrounded = encoded_neighbors(names, near)
+    idle = np.count_nonzero(FLAGGED[names] & (surrounded < TABLE_SIZE))
+    return bool(idle <= MAX_IDLE and not rule_cost_table()[NUMBER[names], surrounded & COUNTS].any())
 
 
 def encoded_neighbors(names: Ints, near: Ints) -> Ints:
@@ -91,19 +92,13 @@ def unmatched(names: Ints, near: Ints) -> int:
     return int(np.count_nonzero(numbers & (unclear == 0) & (marked != NUMBER[names])))
 
 
-def rule_costs(names: Ints, surrounded: Ints) -> Floats:
-    """The cost of the rules that cells with these names and surroundings break, for each row of them."""
-    return cell_rule_costs(names, surrounded).sum(axis=-1)  # type: ignore[no-any-return]
-
-
 def cell_rule_costs(names: Ints, surrounded: Ints) -> Floats:
     """The cost of the rules that each cell with such a name and surroundings breaks.
 
     Names are found by trying, so this is called very often: it only looks the costs up.
     """
-    opened, counts = np.divmod(surrounded, TABLE_SIZE)
-    idle = FLAGGED[names] & (opened == 0)  # nobody flags far from what is known
-    cost: Floats = rule_cost_table()[NUMBER[names], counts] + IDLE * idle
+    idle = FLAGGED[names] & (surrounded < TABLE_SIZE)  # nobody flags far from what is known
+    cost: Floats = rule_cost_table()[NUMBER[names], surrounded & COUNTS] + IDLE * idle
     return cost
 
 
@@ -113,7 +108,8 @@ def rule_cost_table() -> Floats:
 
     That is one number whose digits, to the base BASE, are how many of each of COUNTED there are.
     """
-    flags, shown, hidden, covered = np.indices((BASE,) * len(COUNTED)).reshape(len(COUNTED), -1)
+    places = range(len(COUNTED))
+    covered, hidden, shown, flags = (np.arange(TABLE_SIZE) // BASE**place % BASE for place in places)
     number = np.arange(10)[:, None]
     short = np.clip(number - covered - hidden, 0, 3)
     over = np.clip(shown - number, 0, 3)
@@ -127,20 +123,25 @@ def rule_cost_table() -> Floats:
     return table
 
 
-def board_cost(counts: Ints) -> float:
-    """The cost of an unlikely board, by the number of cells of each name."""
-    zeros, *numbered, covered, flags, questions, mines, exploded, wrong = counts.tolist()  # as in NAMES
+def board_cost(counts: Ints) -> Floats:
+    """The cost of an unlikely board, by the number of cells of each name; for each row of such numbers."""
+    # As in NAMES. For a single board, plain integers are several times as fast as arrays.
+    zeros, *numbered, covered, flags, questions, mines, exploded, wrong = (
+        counts.tolist() if counts.ndim == 1 else counts.T
+    )
     numbers, shown = sum(numbered), mines + exploded
     marked = flags + questions + wrong + shown
-    cost: float = (
-        200 * max(0.0, (marked - FURTHER_MARKED) / (zeros + numbers + covered + marked) - USUAL_MARKED_SHARE)
-        + 30.0 * (marked > 0 and not numbers)
-        + 20.0 * (not marked and not covered)
-        + 3.0 * (not covered)
-        + 3.0 * (0 < shown < 3)
-        + EXPLODED * max(0, exploded - 1)
-        + UNEXPLODED * (shown > 0 and not exploded)
-        + 6.0 * (wrong > 0 and not shown)
-        + ZEROLESS * (not zeros) * min(max(0.0, (numbers - MANY_NUMBERS + 1) / MANY_NUMBERS), 1.0)
+    too_many = (marked - FURTHER_MARKED) / (zeros + numbers + covered + marked) - USUAL_MARKED_SHARE
+    many = (numbers - MANY_NUMBERS + 1) / MANY_NUMBERS
+    cost: Floats = (
+        200 * (too_many * (too_many > 0))
+        + 30.0 * ((marked > 0) & (numbers == 0))
+        + 20.0 * ((marked == 0) & (covered == 0))
+        + 3.0 * (covered == 0)
+        + 3.0 * ((shown > 0) & (shown < 3))
+        + EXPLODED * ((exploded - 1) * (exploded > 1))
+        + UNEXPLODED * ((shown > 0) & (exploded == 0))
+        + 6.0 * ((wrong > 0) & (shown == 0))
+        + ZEROLESS * ((zeros == 0) * (many * ((many > 0) & (many < 1)) + (many >= 1)))
     )
     return cost

@@ -23,7 +23,6 @@ from solvers.mines.screenshot.names.rules import (
     cell_rule_costs,
     encoded_neighbors,
     neighbors,
-    rule_costs,
     total_rule_cost,
 )
 
@@ -35,6 +34,7 @@ COMBINED_GROUNDS = 7  # grounds for which all combinations are tried
 MAX_STARTS = 4  # the best combinations, which are improved further
 MAX_IMPROVED = 240  # kinds, in all, in further combinations that are improved
 MAX_SWEEPS = 6
+TOGETHER = 1000  # cells around those of the kinds that are looked at together
 MAX_EXCHANGED = 8  # kinds of marks of which two are tried with each other's name
 PLAUSIBLE = 8  # names to try for a kind
 UNLIKE_MINES = 4.0  # cost of an exploded mine that looks like a flag or a number
@@ -54,6 +54,24 @@ class KindNames(NamedTuple):
         return self.codes.tobytes() + self.covered.tobytes()
 
 
+class Renamings(NamedTuple):
+    """Other names for kinds, one each, and what they cost more than the present ones."""
+
+    numbers: Ints  # of the kinds, ascending
+    codes: Ints
+    more: Floats
+
+    def best(self) -> tuple[float, int, int]:
+        """(extra cost, code, number of the kind) of the cheapest one; no extra cost if there is none."""
+        found = zip(self.more.tolist(), self.codes.tolist(), self.numbers.tolist(), strict=True)
+        return min(found, default=(0.0, 0, 0))
+
+    def of_first_better(self) -> "Renamings":
+        """Those of the first kind for which one of them costs less."""
+        better = self.numbers[self.more < -1e-9]
+        return Renamings(*(each[self.numbers == better[0]] if len(better) else each[:0] for each in self))
+
+
 class CurrentNames:
     """The names of a search while one kind after another is renamed, and what that costs."""
 
@@ -65,60 +83,70 @@ class CurrentNames:
         self.names = self.codes[search.kind]
         self.surrounded = encoded_neighbors(self.names, search.near)
         self.broken_rules = cell_rule_costs(self.names, self.surrounded)
+        self.broken_around = search.touched.sums(self.broken_rules)
         self.counts = np.bincount(self.names, minlength=BEYOND)
-        self.board_cost = board_cost(self.counts)
         self.looks = np.zeros(search.each_look.shape, int)  # how many kinds have each name and look
         np.add.at(self.looks, (self.codes, search.sign_group), 1)
 
-    def alternatives(self, number: int) -> list[tuple[float, int]]:
-        """(extra cost, code) of the other plausible names of a kind."""
-        tried, own = self.tried[number], self.own[number]
-        return self.extra_costs(number, tried[(tried != self.codes[number]) & (own[tried] < IMPOSSIBLE)])
+    def alternatives(self) -> Renamings:
+        """The other plausible names of all kinds."""
+        return self.renamings(np.arange(len(self.codes)), np.full(len(self.codes), np.inf))
 
-    def improvements(self, number: int) -> list[tuple[float, int]]:
-        """Those of the `alternatives` that may cost less: by looks alone, they don't cost as much as this."""
-        search, code, own = self.search, self.codes[number], self.own[number]
-        now = (
-            own[code]
-            + self.broken_rules[search.touched[number][0]].sum()
-            + self.board_cost
-            + search.each_look[code, search.sign_group[number]]
-        )
-        tried = self.tried[number]
-        cheaper = tried[(tried != code) & (own[tried] < min(now, IMPOSSIBLE))]
-        return self.extra_costs(number, cheaper) if len(cheaper) else []
+    def improvements(self, first: int = 0, last: int | None = None) -> Renamings:
+        """The names of these kinds that may cost less."""
+        kinds = np.arange(len(self.codes))[first:last]
+        codes, looks = self.codes[kinds], self.search.sign_group[kinds]
+        rest = board_cost(self.counts) + self.search.each_look[codes, looks]
+        return self.renamings(kinds, self.own[kinds, codes] + self.broken_around[kinds] + rest)
 
-    def extra_costs(self, number: int, others: Ints) -> list[tuple[float, int]]:
-        """(extra cost, code) of these names for a kind."""
-        search, code = self.search, self.codes[number]
-        sign_group, count = search.sign_group[number], len(search.members[number])
-        touched, beside, inside = search.touched[number]
-        options = np.append(code, others)
-        names = np.repeat(self.names[touched][None], len(options), axis=0)
-        names[:, inside] = options[:, None]
-        around = self.surrounded[touched] + (PLACE_VALUES[options] - PLACE_VALUES[code])[:, None] * beside
-        counts, looks = self.counts.copy(), self.looks.copy()
-        counts[code] -= count
-        looks[code, sign_group] -= 1
-        dearest = np.where(looks, search.each_look, 0).max(axis=1)  # as in `variety_cost`
-        further_look = np.where(looks[:, sign_group], 0, np.minimum(search.each_look[:, sign_group], dearest))
-        cost = (
-            self.own[number, options]
-            + rule_costs(names, around)
-            + [board_cost(row) for row in counts + count * EACH_NAME[options]]
-            + further_look[options]
-        )
-        return list(zip((cost[1:] - cost[0]).tolist(), others.tolist(), strict=True))
+    def renamings(self, kinds: Ints, most: Floats) -> Renamings:
+        """The other plausible names of these kinds, without those that surely cost at least so much.
+
+        Most do by their looks and the rules alone, which is quickly found out for many kinds together.
+        """
+        tried, own = self.tried[kinds], self.own
+        plausible = own[kinds[:, None], tried] < np.minimum(most, IMPOSSIBLE)[:, None]
+        places, rank = np.nonzero(plausible & (tried != self.codes[kinds][:, None]))
+        numbers, codes = kinds[places], tried[places, rank]
+        if not len(codes):
+            return Renamings(numbers, codes, np.zeros(0))
+        cost = own[numbers, codes] + self.broken_with(numbers, codes)
+        less = cost < most[places]
+        numbers, codes, before = numbers[less], codes[less], self.codes[numbers[less]]
+        counts = self.counts + self.search.sizes[numbers, None] * (EACH_NAME[codes] - EACH_NAME[before])
+        after = cost[less] + board_cost(counts) + self.costs_of_another_look(numbers, codes)
+        now = own[numbers, before] + self.broken_around[numbers] + board_cost(self.counts)
+        return Renamings(numbers, codes, after - now - self.costs_of_another_look(numbers, before))
+
+    def broken_with(self, numbers: Ints, codes: Ints) -> Floats:
+        """The cost of the rules broken around the cells of each kind with such a name."""
+        search = self.search
+        at, each, first = search.touched.of(numbers)
+        cells, beside, inside = search.touched.cells[at], search.touched.beside[at], search.touched.inside[at]
+        names = np.where(inside, codes[each], self.names[cells])
+        change = PLACE_VALUES[codes] - PLACE_VALUES[self.codes[numbers]]
+        costs = cell_rule_costs(names, self.surrounded[cells] + change[each] * beside)
+        return np.add.reduceat(costs, first)  # type: ignore[no-any-return]
+
+    def costs_of_another_look(self, numbers: Ints, codes: Ints) -> Floats:
+        """What each kind adds to the cost of different looks, as in `variety_cost`, if it has this name."""
+        search, group = self.search, self.search.sign_group[numbers]
+        others = self.looks[codes]
+        others[np.arange(len(codes)), group] -= codes == self.codes[numbers]
+        dearest = np.where(others, search.each_look[codes], 0).max(axis=1)
+        known = others[np.arange(len(codes)), group] > 0
+        return np.where(known, 0, np.minimum(search.each_look[codes, group], dearest))
 
     def rename(self, number: int, code: int) -> None:
         """Give a kind another name."""
         search, before = self.search, self.codes[number]
-        touched, beside, _ = search.touched[number]
+        at, *_ = search.touched.of(np.array([number]))
+        cells = search.touched.cells[at]
         self.codes[number] = self.names[search.members[number]] = code
-        self.surrounded[touched] += (PLACE_VALUES[code] - PLACE_VALUES[before]) * beside
-        self.broken_rules[touched] = cell_rule_costs(self.names[touched], self.surrounded[touched])
-        self.counts += len(search.members[number]) * (EACH_NAME[code] - EACH_NAME[before])
-        self.board_cost = board_cost(self.counts)
+        self.surrounded[cells] += (PLACE_VALUES[code] - PLACE_VALUES[before]) * search.touched.beside[at]
+        self.broken_rules[cells] = cell_rule_costs(self.names[cells], self.surrounded[cells])
+        self.broken_around = search.touched.sums(self.broken_rules)
+        self.counts += search.sizes[number] * (EACH_NAME[code] - EACH_NAME[before])
         self.looks[[before, code], search.sign_group[number]] += [-1, 1]
 
 
@@ -150,8 +178,10 @@ class NamingSearch:
         same = np.bincount(self.kind) >= SEVERAL
         self.each_look[CODE["F"], np.unique(self.sign_group[same & ~self.blank])] = VARIETY_OF_FLAGS
         self.members = [kind.members for kind in kinds]
-        self.touched = [touched_by(members, self.near) for members in self.members]
+        self.sizes = np.array([len(members) for members in self.members])
+        self.touched = touched_cells(self.members, self.near)
         self.optima: dict[bytes, KindNames] = {}  # what namings were improved to
+        self.flipped_best: dict[bytes, KindNames] = {}  # the namings with the best grounds, likewise
         self.ground_costs: dict[bytes, float] = {}  # by the covered grounds, of those that were asked for
 
     def cheapest_by_looks(self, covered: Mask) -> KindNames:
@@ -237,6 +267,12 @@ class NamingSearch:
 
     def with_best_grounds(self, naming: KindNames) -> KindNames:
         """The naming after flipping each ground in turn if that helps."""
+        key = naming.key
+        if key not in self.flipped_best:
+            self.flipped_best[key] = self.with_better_grounds(naming)
+        return self.flipped_best[key]
+
+    def with_better_grounds(self, naming: KindNames) -> KindNames:
         total = self.cost(naming)
         for ground in range(len(naming.covered)):
             other = self.flipped(naming, ground)
@@ -251,23 +287,25 @@ class NamingSearch:
         Otherwise, digits beside mines that were named wrongly would be changed first.
         """
         current = CurrentNames(self, naming)
-        changes = [
-            (*change, number)
-            for number in range(len(current.codes))
-            for change in current.improvements(number)
-        ]
-        more, code, number = min(changes, default=(0.0, 0, 0))
+        more, code, number = current.improvements().best()
         if more < 0:
             current.rename(number, code)
         return KindNames(current.codes, naming.covered)
 
     def with_best_names(self, naming: KindNames) -> KindNames:
-        """The naming after giving each kind in turn the name with the lowest cost."""
+        """The naming after giving each kind in turn the name with the lowest cost.
+
+        Many kinds are looked at together, up to the first one that gets another name.
+        """
         current = CurrentNames(self, naming)
-        for number in range(len(current.codes)):
-            more, code = min(current.improvements(number), default=(0.0, 0))
-            if more < -1e-9:
+        first, ends = 0, self.touched.ends
+        while first < len(ends):
+            last = max(first + 1, int(np.searchsorted(ends, self.touched.first[first] + TOGETHER)))
+            more, code, number = current.improvements(first, last).of_first_better().best()
+            if more < 0:
                 current.rename(number, code)
+                last = number + 1
+            first = last
         return KindNames(current.codes, naming.covered)
 
     def local_optima(self, choices: Iterator[Mask]) -> list[KindNames]:
@@ -338,11 +376,9 @@ class NamingSearch:
         """
         naming = optima[0]
         names, no_numbers = np.full((2, len(naming.codes)), np.inf)
-        current = CurrentNames(self, naming)
-        for kind in range(len(naming.codes)):
-            others = current.alternatives(kind)
-            names[kind] = min(others, default=(np.inf, 0))[0]
-            no_numbers[kind] = min((cost for cost, code in others if NUMBER[code] <= 0), default=np.inf)
+        numbers, codes, more = CurrentNames(self, naming).alternatives()
+        np.minimum.at(names, numbers, more)
+        np.minimum.at(no_numbers, numbers[NUMBER[codes] <= 0], more[NUMBER[codes] <= 0])
         total = self.cost(naming)
         for other in optima[1:]:
             differs = other.codes != naming.codes
@@ -365,17 +401,40 @@ class NamingSearch:
         return KindNames(np.where(self.ground == ground, cheapest, naming.codes), covered)
 
 
-def touched_by(members: Ints, near: Ints) -> tuple[Ints, Ints, Ints]:
-    """(cells whose rules a kind affects, how many of its cells are around each, which are its own).
+class Touched(NamedTuple):
+    """The cells whose rules each kind affects, those of one kind after another."""
 
-    The last are places in the first.
-    """
+    cells: Ints
+    beside: Ints  # how many of the kind's cells are around each
+    inside: Mask  # which are the kind's own
+    first: Ints  # place of the first one of each kind
+    ends: Ints  # place after the last one
+
+    def sums(self, values: Floats) -> Floats:
+        """The sum of the values of the cells of each kind."""
+        return np.add.reduceat(values[self.cells], self.first)
+
+    def of(self, numbers: Ints) -> tuple[Ints, Ints, Ints]:
+        """(the places of the cells of these kinds, whose each is, where those of each begin)."""
+        sizes = (self.ends - self.first)[numbers]
+        first = np.cumsum(sizes) - sizes
+        each = np.repeat(np.arange(len(numbers)), sizes)
+        return np.arange(len(each)) + (self.first[numbers] - first)[each], each, first
+
+
+def touched_cells(members: Sequence[Ints], near: Ints) -> Touched:
+    """The cells that the kinds with these cells affect."""
     count = near.shape[1]
-    beside = np.bincount(near[:, members].ravel(), minlength=count)[:count]
-    own = np.zeros(count, bool)
-    own[members] = True
-    touched = np.flatnonzero(own | (beside > 0))
-    return touched, beside[touched], np.flatnonzero(own[touched])
+    parts = []
+    for own in members:
+        beside = np.bincount(near[:, own].ravel(), minlength=count)[:count]
+        inside = np.zeros(count, bool)
+        inside[own] = True
+        cells = np.flatnonzero(inside | (beside > 0))
+        parts.append((cells, beside[cells], inside[cells]))
+    ends = np.cumsum([len(cells) for cells, _, _ in parts])
+    cells, beside, inside = map(np.concatenate, zip(*parts, strict=True))
+    return Touched(cells, beside, inside, np.append(0, ends[:-1]), ends)
 
 
 def ground_choices(cells: Cells, kinds: list[Kind]) -> Iterator[Mask]:
