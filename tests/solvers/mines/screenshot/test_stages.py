@@ -536,6 +536,26 @@ def test_of_all_names_the_worst_is_changed_first():
     assert (game.most_improved(search.KindNames(codes, best.covered)).codes == best.codes).all()
 
 
+def test_what_another_name_costs_is_the_difference_of_all_costs():
+    rows = ("110011100", "*1001*100", "110011211", "000001*F1", "00000111#")
+    image = picture(rows, SKINS["rounded"], 40.0)
+    box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
+    board = cells.grouped_cells(sampling.sampled([box.level], box), 5, 9)
+    game = search.NamingSearch(board, kinds.kinds_of(board))
+    best = game.local_optima(search.ground_choices(board, kinds.kinds_of(board)))[0]
+    current = search.CurrentNames(game, best)
+    current.rename(int(board.kind[9]), CODE["4"])
+    renamed = search.KindNames(current.codes, best.covered)
+    others = current.alternatives()
+    assert {CODE["*"], CODE["1"]} <= set(others.codes.tolist())
+    for number, code, more in zip(*others, strict=True):
+        codes = renamed.codes.copy()
+        codes[number] = code
+        other = search.KindNames(codes, best.covered)
+        if len(game.exploded_unlike_mines(codes)) == 0:
+            assert game.cost(other) - game.cost(renamed) == pytest.approx(more)
+
+
 def test_a_name_is_sure_whether_its_ground_is_covered_or_not():
     rows = ("110000000", "*11110011", "111X10011", "001110011", "000000000")
     image = picture(rows, SKINS["bevel"], 40.0)
