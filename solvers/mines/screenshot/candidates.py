@@ -351,10 +351,12 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice) -> Candida
         return None
     if signs is not None:
         pitch *= 1 - 2 * max(OUTSIDE)
-    cells = grouped_cells(looks, lattice.rows, lattice.columns, pitch, FINER_INK, signs, grounds)
-    if cells is None or too_varied(cells):
+    finer_cells = grouped_cells(looks, lattice.rows, lattice.columns, pitch, FINER_INK, signs, grounds)
+    if finer_cells is None or too_varied(finer_cells):
         return best
-    finer, _ = read_without_strokes_if_clearer(lattice, cells)
+    if signs is None and np.array_equal(finer_cells.kind, cells.kind):
+        return best  # the same kinds would get the same names
+    finer, _ = read_without_strokes_if_clearer(lattice, finer_cells)
     if finer is None or clear(finer) or finer.named.rules_confirm:
         return clearer(best, finer)
     if best is None:

@@ -13,15 +13,15 @@ SURELY_DIGIT = 0.85  # likeness
 
 
 def ink_distance(floor: float, near: float) -> Distance:
-    """A function for the distance between inks, as a share of their strength.
+    """A function for the distance between inks, as a share of their strength, which is their last value.
 
     Differences between inks no stronger than `floor` are probably noise and count less: the distance of one
     as strong is `near`.
     """
 
     def distance(feature: Floats, features: Floats) -> Floats:
-        apart = np.sqrt(((features - feature) ** 2).mean(axis=1))
-        strong = (np.sqrt((features**2).mean(axis=1)) + np.sqrt((feature**2).mean())) / 2
+        apart = np.sqrt(((features[:, :-1] - feature[:-1]) ** 2).mean(axis=1))
+        strong = (features[:, -1] + feature[-1]) / 2
         share: Floats = np.maximum(apart / np.maximum(strong, floor), apart / floor * near)
         return share
 
@@ -61,15 +61,22 @@ def kinds(looks: Floats, ground: Ints, colors: Floats, lax: float, fine: bool, n
     kind = np.zeros(len(looks), np.intp)
     for g in range(ground.max() + 1):
         members = np.flatnonzero(ground == g)
-        own, floor = inner[members], NOISE
+        own = inner[members]
         common = np.median(own[:: len(members) // MAX_SAMPLES + 1], axis=0)
-        if not is_digit_ink(common):  # but a frame or a texture, which would hide how different two signs are
+        is_digit = is_digit_ink(common)
+        if not is_digit:  # but a frame or a texture, which would hide how different two signs are
             own -= common
-            noise = np.sqrt((smoothed(own, fine) ** 2).mean(axis=1))
-            floor = float(np.clip(3 * np.quantile(noise, 0.2), NOISE, 2 * NOISE))
+        inks = with_strength(smoothed(own, fine))
+        noise = 0.0 if is_digit else 3 * float(np.quantile(inks[:, -1], 0.2))
+        floor = min(max(noise, NOISE), 2 * NOISE)
         distance = ink_distance(floor * lax, near)
-        kind[members] = clustered(smoothed(own, fine), distance, near, 0.75 * near) + kind.max() + 1
+        kind[members] = clustered(inks, distance, near, 0.75 * near) + kind.max() + 1
     return np.unique(kind, return_inverse=True)[1]
+
+
+def with_strength(inks: Floats) -> Floats:
+    """The inks, each with its strength as a last value."""
+    return np.column_stack([inks, np.sqrt((inks**2).mean(axis=1))])
 
 
 def smoothed(inner: Floats, fine: bool) -> Floats:
