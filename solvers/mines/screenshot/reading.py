@@ -268,14 +268,17 @@ def by_plain_lines(pyramid: list[Level], known: list[Lattice]) -> list[Candidate
     new = [
         lattice
         for lattice in plain
-        if (
-            lattice.lined_share - lattice.chance_share >= AMID_TEXT
-            or (whole(lattice) and uniform(pyramid, lattice))
-        )
-        and not any(alike(lattice, other) or misfit(lattice, other) for other in known)
+        if (not amid_text(lattice) or (whole(lattice) and uniform(pyramid, lattice)))
+        and not any(alike(lattice, other) for other in known)
+        and not any(whole(other) and not amid_text(other) and misfit(lattice, other) for other in known)
         and not any(whole(other) and coarser(lattice, other) for other in plain)
     ]
     return [board for board in by_lines(pyramid, new) if board.named.rules_confirm or whole(board.lattice)]
+
+
+def amid_text(lattice: Lattice) -> bool:
+    """Whether hardly more sides of its cells are lines than the edges of text would cover by chance."""
+    return lattice.lined_share - lattice.chance_share < AMID_TEXT
 
 
 def by_both(
