@@ -2,7 +2,7 @@
 
 Lines that go on up to the edge of the picture tell. Where there are none, or the picture ends together with a
 cell, numbers tell that lack mines or clash with others: somebody who cuts out a part of a board often cuts
-along the lines.
+along the lines. So do numbers at a bar that hides a small part of their cells.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,6 +14,7 @@ from solvers.mines.board import Cell
 from solvers.mines.screenshot.arrays import Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.extent.picture_edges import cut_sides, ends_of_picture, nearly_ends_of_picture
+from solvers.mines.screenshot.extent.scrolled import bars_over_cells
 from solvers.mines.screenshot.lattice.lattice import NEAR_LINE, Lattice, spanning
 from solvers.mines.screenshot.names.checking import clashing
 from solvers.mines.screenshot.names.codes import COVERED, NUMBER
@@ -30,14 +31,16 @@ MISSED = 0.2  # share of the cells of a side that must be broken numbers
 def names_and_cut_sides(cells: Cells, lattice: Lattice) -> tuple[CellNames, Sides]:
     """(the names of the cells, beyond which sides of the lattice the board goes on).
 
-    Of the sides without lines beyond them, those where numbers lack mines. A single one is enough where the
-    picture ends together with a cell, if others that look like it lack none.
+    Of the sides at the edge of the picture or at a bar, those where numbers lack mines. A single one is
+    enough where the picture ends together with a cell, if others that look like it lack none.
     """
     cut_off, kinds = cut_sides(lattice), kinds_of(cells)
     first = cheapest_names(replace(cells, cut=cut_off), kinds)
-    near = nearly_ends_of_picture(lattice)
+    if not first.broken.any():
+        return with_doubts(first), cut_off
+    near = either(nearly_ends_of_picture(lattice), bars_over_cells(lattice))
     at_most = either(cut_off, near)
-    if at_most == cut_off or not first.broken.any():
+    if at_most == cut_off:
         return with_doubts(first), cut_off
     further = cheapest_names(replace(cells, cut=at_most), kinds, first.optima)
     covered = count_around(COVERED[further.names], neighbors(lattice.rows, lattice.columns))

@@ -15,10 +15,11 @@ from solvers.mines.screenshot.extent.picture_edges import MIN_PART
 from solvers.mines.screenshot.lattice.lattice import NEAR_LINE, Lattice, Span, spanning
 from solvers.mines.screenshot.lattice.sampling import SIDE, sampled
 from solvers.mines.screenshot.pixels.edges import Level, Marks
-from solvers.mines.screenshot.sides import either
+from solvers.mines.screenshot.sides import Sides, either
 
 UNBROKEN = 0.85  # share of a line that is seen, up to where it ends
 TOGETHER, APART = 0.7, 0.03  # share of the lines that end together, and how far apart at most, of the pitch
+LEAST_SHOWN, WHOLE = 0.8, 0.96  # of the pitch: where lines end in cells of which a small part is hidden
 ALIKE = 0.7  # share of the parts that look like those of other cells
 
 
@@ -58,6 +59,31 @@ def ends_beyond(pyramid: list[Level], lattice: Lattice, looks: Floats | None = N
             further = sampled(pyramid, spanning(lattice, beyond))
             ends[at] = end * alike(turned(further, at), turned(looks, at), min(end, 1.0))
     return ends
+
+
+def bars_over_cells(lattice: Lattice) -> Sides:
+    """At which sides (left, top, right, bottom) a bar may hide a small part of the outermost cells.
+
+    The lines between them end together before the side, and an edge runs there across all of them.
+    """
+    level, pitch = lattice.level, lattice.pitch
+    x = lattice.left + pitch * np.arange(lattice.columns + 1)
+    y = lattice.top + pitch * np.arange(lattice.rows + 1)
+
+    def ends_at_bar(marks: Marks, crossing: Marks, lines: Floats, inner: float, step: int) -> bool:
+        end = common_end(marks, lines, inner, step, pitch)
+        if not LEAST_SHOWN <= end < WHOLE:
+            return False
+        at, first, last = round(inner + step * end * pitch), max(round(lines[0]), 0), round(lines[-1])
+        return bool(crossing[max(at - 2, 0) : at + 3, first:last].any(axis=0).mean() >= UNBROKEN)
+
+    across, down, edges, flat_edges = level.horizontal.T, level.vertical, level.vertical.T, level.horizontal
+    return (
+        ends_at_bar(across, edges, y, x[1], -1),
+        ends_at_bar(down, flat_edges, x, y[1], -1),
+        ends_at_bar(across, edges, y, x[-2], 1),
+        ends_at_bar(down, flat_edges, x, y[-2], 1),
+    )
 
 
 def common_end(marks: Marks, lines: Floats, start: float, step: int, pitch: float) -> float:

@@ -44,6 +44,22 @@ def test_parts_of_cells_beside_a_bar_show_that_the_board_goes_on(skin, hidden, s
     assert reading.cut == cut
 
 
+@pytest.mark.parametrize("skin", ["bevel", "flat dark", "gradient", "textured"])
+@pytest.mark.parametrize(
+    ("hidden", "shown", "cut"),
+    [
+        ((0, 0, 0, 1.12), ROWS[:-1], (False, False, False, True)),
+        ((0, 1.1, 0, 0), ROWS[1:], (False, True, False, False)),
+        ((1.13, 0, 0, 0), [row[1:] for row in ROWS], (True, False, False, False)),
+        ((0, 0, 0, 0.12), ROWS, (False, False, False, False)),  # all that it hides is a part of the cells
+    ],
+)
+def test_cells_of_which_a_bar_hides_a_small_part_belong_to_a_board_that_goes_on(skin, hidden, shown, cut):
+    reading = mines.read_screenshot(scrolled(ROWS, skin, hidden))
+    assert reading.rows == tuple(shown)
+    assert reading.cut == cut
+
+
 def test_names_of_columns_are_no_parts_of_cells():
     pixels = scrolled(ROWS, "flat dark", (0, 1.5, 0, 0)).copy()
     assert parts_beyond(pixels) == (False, True, False, False)
