@@ -180,7 +180,8 @@ def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: I
 def perhaps_colored_flags(cells: Cells, features: Floats, kinds: list[Kind], names: Ints) -> Mask:
     """The mask of covered cells that may be flags without a sign, because others have another color.
 
-    No flag has a sign, most are beside opened cells, and all may be mines by the numbers.
+    No flag has a sign, most are beside opened cells, and all may be mines by the numbers. Colors between the
+    two would be those of a shading, and cells that take turns those of a checkerboard.
     """
     doubted = np.zeros(len(names), bool)
     if (names == CODE["F"]).any():
@@ -189,12 +190,18 @@ def perhaps_colored_flags(cells: Cells, features: Floats, kinds: list[Kind], nam
     colors = np.array([np.median(features[kind.members, COLOR], axis=0) for kind in blank])
     near = neighbors(cells.rows, cells.columns, cells.cut)
     beside = count_around(OPENED[names], near) > 0
-    for kind, color in zip(blank, colors, strict=True):
+    odd = np.indices((cells.rows, cells.columns)).sum(axis=0).ravel() % 2
+    covered = names == CODE["#"]
+    for color in colors:
+        apart = np.abs(colors - color).mean(axis=1)
+        alike, unlike = apart <= PAINT / 2, apart > PAINT
+        if not unlike.any() or not (alike | unlike).all():
+            continue
         own = np.zeros(len(names), bool)
-        own[kind.members] = True
-        unlike = np.abs(colors - color).mean(axis=1).max() > PAINT
-        if unlike and beside[own].mean() > MOST_BESIDE:
-            doubted[own] = (count_around(own, near) <= NUMBER[names])[OPENED[names]].all()
+        own[np.concatenate([kind.members for kind, same in zip(blank, alike, strict=True) if same])] = True
+        turns = abs(odd[covered & ~own].mean() - 0.5) > TURNS
+        if not turns and beside[own].mean() > MOST_BESIDE:
+            doubted[own] |= (count_around(own, near) <= NUMBER[names])[OPENED[names]].all()
     return doubted
 
 

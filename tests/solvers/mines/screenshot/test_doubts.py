@@ -131,6 +131,31 @@ def test_covered_cells_in_a_color_of_their_own(ground, margin, beside, in_doubt)
     assert np.flatnonzero(found).tolist() == ([0] if in_doubt else [])
 
 
+@pytest.mark.parametrize(
+    ("rows", "in_doubt"),
+    [
+        (("x1000000", "11001111", "00001y##", "00001###"), [0]),  # x: another color, y: like the others
+        (("x1000000", "11001111", "00001z##", "00001###"), []),  # z: between the two, as in a shading
+        (("x1000#10", "1100011#", "000001#1", "000000x1"), []),  # they take turns with the others
+        (("xx100000", "11001111", "00001y##", "00001###"), []),  # more than the numbers have
+    ],
+)
+def test_covered_cells_of_two_colors_may_be_flags(rows, in_doubt):
+    letters = "".join(rows)
+    shades = {"#": 190, "x": 90, "y": 180, "z": 115}
+    drawn = {"0": cell("", 230), "1": cell("1", 230)} | {
+        name: cell("", shade) for name, shade in shades.items()
+    }
+    looks = np.array([drawn[letter] for letter in letters])
+    kind = np.unique(list(letters), return_inverse=True)[1]
+    board = cells.Cells(4, 8, looks, grounds.ground_features(looks)[:, :3], kind, kind)
+    names = np.array([CODE["#" if letter in shades else letter] for letter in letters])
+    found = covered_or_opened.perhaps_colored_flags(
+        board, grounds.ground_features(looks), kinds.kinds_of(board), names
+    )
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
 @pytest.mark.parametrize(("shade", "size", "as_shaded"), [(0, 36, True), (40, 36, False), (0, 16, False)])
 def test_cells_on_a_gradient_across_the_board(shade, size, as_shaded):
     side = round(size**0.5)
