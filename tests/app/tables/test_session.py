@@ -15,6 +15,7 @@ from app.tables import commands
 from app.tables.registry import TableRegistry
 from app.tables.session import IDLE_TIMEOUT, TableServices
 from games import blackjack, table
+from games.chips import TENTHS
 from games.errors import NotAllowed
 from games.table import Left, Terms
 from solvers.blackjack import Rules
@@ -394,13 +395,14 @@ async def test_who_sat_out_a_round_is_not_waited_for(world):
     assert bets_dealt(await world.does(commands.bet, AINO, 40)) == {2: 40}
 
 
-async def test_who_has_no_chips_for_a_bet_is_not_waited_for(world, monkeypatch):
+@pytest.mark.parametrize(("chips_left", "dealt"), [(0, {2: 15}), (1, {1: 19, 2: 10})])
+async def test_who_has_no_chips_for_a_bet_is_not_waited_for(world, monkeypatch, chips_left, dealt):
     stack(monkeypatch, "T T T 5 T T")  # Aino pushes with 20, Bertil stands on 15 and loses
     world.settings = world.session.settings = GuildSettings(first_chips=20)
-    await world.does(commands.bet, BERTIL, 20, SEED)
+    await world.does(commands.bet, BERTIL, 20 - chips_left, SEED)
     await world.plays_a_round()
-    assert world.session.snapshot.balances == {BERTIL: 0, AINO: 200}
-    assert bets_dealt(await world.does(commands.bet, AINO, 15)) == {2: 15}
+    assert world.session.snapshot.balances == {BERTIL: chips_left * TENTHS, AINO: 200}
+    assert bets_dealt(await world.does(commands.bet, AINO, 15)) == dealt
 
 
 async def test_others_can_join_the_first_round(world):
