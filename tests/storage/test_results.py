@@ -50,6 +50,18 @@ def test_a_rounding_error_is_no_mistake():
     assert equal.cost == 0
 
 
+async def test_newest_mistake_tells_what_was_better(database):
+    """In the same position another choice may be best by other rules, or after other cards."""
+    double = WRONG._replace(best_choice="double")
+    async with database.write() as connection:
+        for decision in (WRONG, double, WRONG._replace(best_choice="stand", best_value=WRONG.value)):
+            card = ReviewedResult(1, "lost", 100, -100, -1.0, -0.005, [decision])
+            await reviews.save(connection, await finished_round(connection), 1, [card])
+        assert await decision_stats.for_player(connection, SERVER, 1) == [
+            ("ventti", "16 v 7", "stand", 3, 1, pytest.approx(0.2), "double")
+        ]
+
+
 async def test_newer_version_replaces_result(database):
     async with database.write() as connection:
         number = await finished_round(connection)
