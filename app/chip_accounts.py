@@ -13,6 +13,7 @@ from storage import Database, ledger, players
 from storage import balances as stored
 from storage.balances import Balance, LedgerEntry
 from storage.connection import Connection
+from storage.pages import Cursor
 
 ENTRIES = 8  # on a page of a history
 
@@ -79,22 +80,14 @@ async def balances(database: Database, guild_id: int, player_ids: Collection[int
 
 
 async def history_page(
-    database: Database,
-    guild_id: int,
-    player_id: int,
-    *,
-    older_than: int | None = None,
-    newer_than: int | None = None,
+    database: Database, guild_id: int, player_id: int, cursor: Cursor[int] | None = None
 ) -> LedgerPage:
-    """The newest page of a player's history, or the one of entries older or newer than this id."""
+    """The newest page of a player's history, or that of a cursor, whose place is an entry's id."""
     async with database.read() as connection:
         held = await stored.get_balance(connection, guild_id, player_id)
         page = await load_page(
-            lambda older_than, newer_than, limit: stored.ledger_entries(
-                connection, guild_id, player_id, older_than=older_than, newer_than=newer_than, limit=limit
-            ),
+            lambda cursor, limit: stored.ledger_entries(connection, guild_id, player_id, cursor, limit=limit),
             ENTRIES,
-            older_than,
-            newer_than,
+            cursor,
         )
     return LedgerPage(page.entries, page.has_previous, page.has_next, held)

@@ -1,8 +1,10 @@
-"""Pages of a list that may be long and may change: a page begins or ends at an entry, not at a number."""
+"""Pages of a list, found by a cursor (storage.pages)."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from storage.pages import Cursor
 
 T = TypeVar("T")
 P = TypeVar("P")  # a place in the list
@@ -18,21 +20,18 @@ class Page(Generic[T]):
 
 
 async def load_page(
-    load: Callable[[P | None, P | None, int], Awaitable[Sequence[T]]],
-    size: int,
-    after: P | None,
-    before: P | None,
+    load: Callable[[Cursor[P] | None, int], Awaitable[Sequence[T]]], size: int, cursor: Cursor[P] | None
 ) -> Page[T]:
-    """The first page, or the one right after or right before a place, in the order of the list.
+    """The page of this cursor, or the first one (None).
 
-    size: of a page. `load(after, before, limit)` returns the entries there, in order.
+    size: of a page. `load(cursor, limit)` returns the entries there, in the order of the list.
     Returns the first page instead of an empty one, and instead of one before a place that is not full.
     """
-    entries = await load(after, before, size + 1)
-    if not entries or (before is not None and len(entries) < size):
-        after = before = None
-        entries = await load(None, None, size + 1)
+    entries = await load(cursor, size + 1)
+    if not entries or (cursor and cursor.back and len(entries) < size):
+        cursor = None
+        entries = await load(None, size + 1)
     further = len(entries) > size
-    if before is not None:
+    if cursor and cursor.back:
         return Page(entries[-size:], has_previous=further, has_next=True)
-    return Page(entries[:size], has_previous=after is not None, has_next=further)
+    return Page(entries[:size], has_previous=cursor is not None, has_next=further)

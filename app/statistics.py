@@ -12,6 +12,7 @@ from solvers.errors import UserError
 from storage import Database, decision_stats, history, player_stats, rankings, results, rounds
 from storage.decision_stats import DecisionStats
 from storage.history import Entry, Place
+from storage.pages import Cursor
 from storage.player_stats import ALL, PlayerStats, Ranking
 from storage.rankings import RankedPlayer
 from storage.results import NO_GUILD, Result, ReviewedDecision
@@ -88,12 +89,11 @@ async def ranking_page(
     player_id: int,
     ranking: Ranking,
     game: str,
+    cursor: Cursor[tuple[float, int]] | None = None,
     *,
-    after: tuple[float, int] | None = None,
-    before: tuple[float, int] | None = None,
     at_tables: bool = True,
 ) -> RankingPage:
-    """The first page, or the one after or before a place, given as (figure, player).
+    """The first page, or that of a cursor, whose place is (figure, player).
 
     at_tables: whether the guild has tables; else skill is that in a game that can be played without one
     """
@@ -103,12 +103,9 @@ async def ranking_page(
             games = [name for name in table_games() if at_tables or (name, False) in all_games()]
             game = await player_stats.most_played(connection, stats_guild, games) or games[0]
         page = await load_page(
-            lambda after, before, limit: rankings.top(
-                connection, stats_guild, game, ranking, after=after, before=before, limit=limit
-            ),
+            lambda cursor, limit: rankings.top(connection, stats_guild, game, ranking, cursor, limit=limit),
             PLACES,
-            after,
-            before,
+            cursor,
         )
         return RankingPage(
             page.entries,
@@ -123,22 +120,14 @@ async def ranking_page(
 
 
 async def history_page(
-    database: Database,
-    guild_id: int | None,
-    player_id: int,
-    *,
-    older_than: Place | None = None,
-    newer_than: Place | None = None,
+    database: Database, guild_id: int | None, player_id: int, cursor: Cursor[Place] | None = None
 ) -> HistoryPage:
-    """The newest page of a person's history, or the one of older or newer entries."""
+    """The newest page of a person's history, or that of a cursor."""
     async with database.read() as connection:
         page = await load_page(
-            lambda older_than, newer_than, limit: history.page(
-                connection, guild_id, player_id, older_than=older_than, newer_than=newer_than, limit=limit
-            ),
+            lambda cursor, limit: history.page(connection, guild_id, player_id, cursor, limit=limit),
             ENTRIES,
-            older_than,
-            newer_than,
+            cursor,
         )
         return HistoryPage(
             page.entries,

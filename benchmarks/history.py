@@ -37,6 +37,7 @@ from storage import (
     rounds,
 )
 from storage.connection import Connection
+from storage.pages import Cursor
 from storage.player_stats import MIN_BETS, MIN_DECISIONS, Ranking
 from storage.results import ReviewedDecision
 from storage.reviews import ReviewedResult
@@ -134,9 +135,9 @@ def _leaderboard(ranking: Ranking) -> Query:
     game = "blackjack" if ranking == "skill" else "all"
 
     async def page(connection: Connection, server: int, player: int) -> None:
-        middle = (0, player)  # for half of the players this is somewhere after the first
-        after = middle if player % 2 else None
-        await rankings.top(connection, server, game, ranking, after=after, limit=11)
+        middle = Cursor((0, player))  # for half of the players this is somewhere after the first
+        cursor = middle if player % 2 else None
+        await rankings.top(connection, server, game, ranking, cursor, limit=11)
         await rankings.rank_of(connection, server, game, ranking, player)
         await player_stats.for_player(connection, server, player, game)
         await rankings.count_ranked(connection, server, game, ranking)
@@ -151,7 +152,7 @@ async def _newest_page(connection: Connection, server: int, player: int) -> None
 
 async def _old_page(connection: Connection, server: int, player: int) -> None:
     middle = history.Place(START + timedelta(days=100), "round", 0)
-    await history.page(connection, server, player, older_than=middle, limit=9)
+    await history.page(connection, server, player, Cursor(middle), limit=9)
 
 
 async def _export(connection: Connection, _: int, player: int) -> None:

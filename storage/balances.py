@@ -9,6 +9,7 @@ from sqlalchemy import Select, bindparam, case, func, or_, select, union_all
 from storage import tables
 from storage.accounts import FIRST, Account, accounts, movements, of_players, player
 from storage.connection import Connection
+from storage.pages import Cursor
 from storage.rounds import rounds
 from storage.rounds import still_open as round_open
 
@@ -93,15 +94,13 @@ async def ledger_entries(
     connection: Connection,
     guild_id: int,
     player_id: int,
+    cursor: Cursor[int] | None = None,
     *,
-    older_than: int | None = None,
-    newer_than: int | None = None,
     limit: int,
 ) -> list[LedgerEntry]:
-    """At most `limit` movements of a player's chips, newest first.
+    """At most `limit` movements of a player's chips, newest first. A place is an entry's id.
 
-    `older_than`: the newest of those before this id; `newer_than`: the oldest of those after it. Paging by
-    the last entry's id returns every movement once, even while new ones are added.
+    Paging by the last entry's id returns every movement once, even while new ones are added.
     """
     account_id = select(accounts.c.id).where(_of(guild_id, player(player_id))).scalar_subquery()
     outgoing = _side(
@@ -110,19 +109,19 @@ async def ledger_entries(
     incoming = _side(
         movements.c.tenths, movements.c.to_balance, movements.c.from_id, movements.c.to_id == account_id
     )
-    if older_than is not None:
-        outgoing, incoming = (side.where(movements.c.id < older_than) for side in (outgoing, incoming))
-    if newer_than is not None:
-        outgoing, incoming = (side.where(movements.c.id > newer_than) for side in (outgoing, incoming))
+    back = cursor is not None and cursor.back
+    if cursor:
+        beyond = movements.c.id > cursor.place if back else movements.c.id < cursor.place
+        outgoing, incoming = outgoing.where(beyond), incoming.where(beyond)
     both = union_all(outgoing, incoming)
     number = both.selected_columns.number
-    order = number.asc() if newer_than is not None else number.desc()
+    order = number.asc() if back else number.desc()
     rows = (await connection.execute(both.order_by(order).limit(limit))).all()
     entries = [
         LedgerEntry(number, at, why, tenths, balance, Account(kind, holder), round_id, game)
         for number, at, why, tenths, balance, kind, holder, round_id, game in rows
     ]
-    return entries[::-1] if newer_than is not None else entries
+    return entries[::-1] if back else entries
 
 
 def _of(guild_id: int, account: Account) -> Any:

@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple
 from sqlalchemy import Select, select, tuple_
 
 from storage.connection import Connection
+from storage.pages import Cursor
 from storage.questions import StoredQuestion, questions
 from storage.results import NO_GUILD, Result, results
 from storage.schema import MAX_INTEGER
@@ -37,16 +38,13 @@ async def page(
     connection: Connection,
     guild_id: int | None,
     player_id: int,
+    cursor: Cursor[Place] | None = None,
     *,
-    older_than: Place | None = None,
-    newer_than: Place | None = None,
     limit: int,
 ) -> list[Entry]:
     """At most `limit` entries, newest first. A board that is still to be chosen or corrected is none.
 
-    guild_id    None for direct messages
-    older_than  the newest of those before this place
-    newer_than  the oldest of those after this place
+    guild_id: None for direct messages
     """
     rounds_query = select(results).where(
         results.c.player_id == player_id, results.c.server_id == (guild_id or NO_GUILD)
@@ -58,28 +56,27 @@ async def page(
         questions.c.answer["rows"].as_string().is_not(None),
     )
     played = await connection.execute(
-        _beyond(rounds_query, results.c.at, results.c.id, "round", older_than, newer_than).limit(limit)
+        _beyond(rounds_query, results.c.at, results.c.id, "round", cursor).limit(limit)
     )
     solved = await connection.execute(
-        _beyond(boards_query, questions.c.asked_at, questions.c.id, "board", older_than, newer_than).limit(
-            limit
-        )
+        _beyond(boards_query, questions.c.asked_at, questions.c.id, "board", cursor).limit(limit)
     )
     entries = [Entry(Place(row.at, "round", row.id), Result(*row)) for row in played]
     entries += [Entry(Place(row.asked_at, "board", row.id), StoredQuestion(*row)) for row in solved]
-    entries.sort(key=lambda entry: entry.place, reverse=newer_than is None)
+    back = cursor is not None and cursor.back
+    entries.sort(key=lambda entry: entry.place, reverse=not back)
     entries_page = entries[:limit]
-    return entries_page[::-1] if newer_than is not None else entries_page
+    return entries_page[::-1] if back else entries_page
 
 
 def _beyond(
-    query: Select[Any], at: Any, row_id: Any, kind: Kind, older_than: Place | None, newer_than: Place | None
+    query: Select[Any], at: Any, row_id: Any, kind: Kind, cursor: Cursor[Place] | None
 ) -> Select[Any]:
     """The rows on the wanted side of a place, the nearest first."""
-    if newer_than is not None:
-        return query.where(tuple_(at, row_id) > _bound(newer_than, kind)).order_by(at, row_id)
-    if older_than is not None:
-        query = query.where(tuple_(at, row_id) < _bound(older_than, kind))
+    if cursor and cursor.back:
+        return query.where(tuple_(at, row_id) > _bound(cursor.place, kind)).order_by(at, row_id)
+    if cursor:
+        query = query.where(tuple_(at, row_id) < _bound(cursor.place, kind))
     return query.order_by(at.desc(), row_id.desc())
 
 

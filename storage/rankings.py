@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import func, select, tuple_
 
 from storage.connection import Connection
+from storage.pages import Cursor
 from storage.player_stats import FIGURES, Ranking, player_stats
 
 
@@ -25,28 +26,23 @@ async def top(
     guild_id: int,
     game: str,
     ranking: Ranking,
+    cursor: Cursor[tuple[float, int]] | None = None,
     *,
-    after: tuple[float, int] | None = None,
-    before: tuple[float, int] | None = None,
     limit: int,
 ) -> list[RankedPlayer]:
-    """At most `limit` players of a guild, best first.
-
-    `after`: the first of those after this (figure, player); `before`: the last of those before it.
-    """
+    """At most `limit` players of a guild, best first. A place is (figure, player)."""
     figure = FIGURES[ranking]
     key = tuple_(figure, player_stats.c.player_id)
     query = select(player_stats.c.player_id, figure).where(*_ranked(guild_id, game, ranking))
-    if after is not None:
-        query = query.where(key < after)
-    if before is not None:
-        query = query.where(key > before).order_by(figure, player_stats.c.player_id)
-    else:
-        query = query.order_by(figure.desc(), player_stats.c.player_id.desc())
-    rows = list(await connection.execute(query.limit(limit)))
-    if before is not None:
+    back = cursor is not None and cursor.back
+    if cursor:
+        query = query.where(key > cursor.place if back else key < cursor.place)
+    columns = (figure, player_stats.c.player_id)
+    order = columns if back else [column.desc() for column in columns]
+    rows = list(await connection.execute(query.order_by(*order).limit(limit)))
+    if back:
         rows.reverse()
-    if after is None and before is None:
+    if cursor is None:
         return _number_places(rows, 1, 0)
     return await _with_places(connection, guild_id, game, ranking, rows)
 

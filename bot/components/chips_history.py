@@ -9,19 +9,15 @@ from bot.components.page_buttons import PageButton
 from bot.interactions import permissions, responses
 from bot.render import chips, layout
 from storage.balances import LedgerEntry
+from storage.pages import Cursor
 
 
 async def history_reply(
-    interaction: Interaction, guild_id: int, *, older_than: int | None = None, newer_than: int | None = None
+    interaction: Interaction, guild_id: int, cursor: Cursor[int] | None = None
 ) -> layout.Reply:
-    """A page of the person's history: the newest, or the one of entries older or newer than this id."""
-    page = await chip_accounts.history_page(
-        interaction.client.database,
-        guild_id,
-        interaction.user.id,
-        older_than=older_than,
-        newer_than=newer_than,
-    )
+    """A page of the person's history: the newest, or that of a cursor, whose place is an entry's id."""
+    database, user_id = interaction.client.database, interaction.user.id
+    page = await chip_accounts.history_page(database, guild_id, user_id, cursor)
     return chips.history_reply(page, *layout.button_rows(ChipsHistoryButton.both(page)))
 
 
@@ -38,5 +34,5 @@ class ChipsHistoryButton(PageButton[LedgerEntry], custom_id="chips:history:{dire
 
     async def on_press(self, interaction: Interaction) -> None:
         guild_id, _ = await permissions.require_chips(interaction)
-        cursor = {"older_than" if self.direction == "older" else "newer_than": self.entry}
-        await responses.update_message(interaction, await history_reply(interaction, guild_id, **cursor))
+        reply = await history_reply(interaction, guild_id, self.cursor(self.entry))
+        await responses.update_message(interaction, reply)

@@ -5,8 +5,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 from app.pages import Page
 from bot.components.persistent import Button, PersistentButton
 from bot.text.catalogue import say
+from storage.pages import Cursor
 
 T = TypeVar("T")
+P = TypeVar("P")
 
 
 class PageButton(PersistentButton, Generic[T]):
@@ -20,6 +22,7 @@ class PageButton(PersistentButton, Generic[T]):
 
     directions: ClassVar[tuple[str, str]]
     labels: ClassVar[tuple[str, str]]
+    direction: str
 
     @classmethod
     def both(cls, page: Page[T], **others: Any) -> list[Button]:
@@ -41,3 +44,7 @@ class PageButton(PersistentButton, Generic[T]):
     def fields_of(cls, entry: T) -> dict[str, Any]:
         """The fields of the custom_id that name an entry."""
         raise NotImplementedError
+
+    def cursor(self, place: P) -> Cursor[P]:
+        """The page to be shown, from the place of the entry that the custom_id names."""
+        return Cursor(place, back=self.direction == self.directions[0])

@@ -23,6 +23,7 @@ from bot.render.layout import Reply, button_rows
 from bot.render.statistics import messages, words
 from bot.text.catalogue import say
 from storage.history import Entry, Place
+from storage.pages import Cursor
 from storage.player_stats import FIGURES, Ranking
 from storage.rankings import RankedPlayer
 from storage.results import Result
@@ -33,22 +34,16 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 async def leaderboard_reply(
-    interaction: Interaction,
-    ranking: Ranking,
-    game: str,
-    *,
-    after: tuple[float, int] | None = None,
-    before: tuple[float, int] | None = None,
+    interaction: Interaction, ranking: Ranking, game: str, cursor: Cursor[tuple[float, int]] | None = None
 ) -> Reply:
-    """A page of a ranking: the first, or the one after or before a place, given as (figure, player)."""
+    """A page of a ranking: the first, or that of a cursor, whose place is (figure, player)."""
     page = await statistics.ranking_page(
         interaction.client.database,
         interaction.guild_id,
         interaction.user.id,
         ranking,
         game,
-        after=after,
-        before=before,
+        cursor,
         at_tables=has_tables(interaction),
     )
     buttons = button_rows(LeaderboardPageButton.both(page, ranking=ranking, game=page.game))
@@ -83,8 +78,7 @@ class LeaderboardPageButton(
         if self.game not in words.games():
             raise checks.outdated_component()
         place = _parse_cursor(self.ranking, self.figure, self.player)
-        cursor = {"after" if self.direction == "behind" else "before": place}
-        reply = await leaderboard_reply(interaction, self.ranking, self.game, **cursor)
+        reply = await leaderboard_reply(interaction, self.ranking, self.game, self.cursor(place))
         await responses.update_message(interaction, reply)
 
 
@@ -99,17 +93,10 @@ def _parse_cursor(ranking: Ranking, figure: str, player_id: int) -> tuple[float,
     return value, player_id
 
 
-async def history_reply(
-    interaction: Interaction, *, older_than: Place | None = None, newer_than: Place | None = None
-) -> Reply:
-    """A page of the person's history: the newest, or the one of older or newer entries."""
-    page = await statistics.history_page(
-        interaction.client.database,
-        interaction.guild_id,
-        interaction.user.id,
-        older_than=older_than,
-        newer_than=newer_than,
-    )
+async def history_reply(interaction: Interaction, cursor: Cursor[Place] | None = None) -> Reply:
+    """A page of the person's history: the newest, or that of a cursor."""
+    database, user_id = interaction.client.database, interaction.user.id
+    page = await statistics.history_page(database, interaction.guild_id, user_id, cursor)
     buttons = button_rows(HistoryPageButton.both(page))
     replays = [ShowAgainButton.of(entry) for entry in page.entries]
     return messages.history_reply(page, replays, *buttons, has_tables=has_tables(interaction))
@@ -131,8 +118,7 @@ class HistoryPageButton(PageButton[Entry], custom_id="history:{direction}:{at}:{
 
     async def on_press(self, interaction: Interaction) -> None:
         place = Place(EPOCH + timedelta(microseconds=self.at), self.kind, self.number)
-        cursor = {"older_than" if self.direction == "older" else "newer_than": place}
-        await responses.update_message(interaction, await history_reply(interaction, **cursor))
+        await responses.update_message(interaction, await history_reply(interaction, self.cursor(place)))
 
 
 class ShowAgainButton(PersistentButton, custom_id="replay:{kind}:{number}"):

@@ -11,6 +11,7 @@ from app.services import Services
 from storage import ledger, players
 from storage.balances import Balance
 from storage.ledger import AlreadyReceived
+from storage.pages import Cursor
 
 GUILD, OTHER = 10, 11
 AINO, BERTIL = 1, 2
@@ -88,15 +89,15 @@ async def test_history_pages_both_ways(services):
     for amount in range(1, 2 * ENTRIES + 2):
         await chip_accounts.give(services, GUILD, AINO, BERTIL, amount, key=amount)
 
-    async def page(**cursor):
-        return await chip_accounts.history_page(services.database, GUILD, AINO, **cursor)
+    async def page(cursor=None):
+        return await chip_accounts.history_page(services.database, GUILD, AINO, cursor)
 
     first = await page()
     assert (len(first.entries), first.has_previous, first.has_next) == (ENTRIES, False, True)
     assert first.held.balance == first.entries[0].balance == 10_000 - sum(range(2 * ENTRIES + 2))
-    second = await page(older_than=first.entries[-1].id)
+    second = await page(Cursor(first.entries[-1].id))
     assert (len(second.entries), second.has_previous, second.has_next) == (ENTRIES, True, True)
-    last = await page(older_than=second.entries[-1].id)
+    last = await page(Cursor(second.entries[-1].id))
     assert ([entry.why for entry in last.entries], last.has_previous, last.has_next) == (
         ["gift", "first"],
         True,
@@ -104,7 +105,7 @@ async def test_history_pages_both_ways(services):
     )
     everything = [*first.entries, *second.entries, *last.entries]
     assert [-entry.tenths for entry in everything[:-1]] == [*range(2 * ENTRIES + 1, 0, -1)]
-    assert await page(newer_than=last.entries[0].id) == second
-    assert await page(newer_than=second.entries[0].id) == first
-    assert await page(newer_than=first.entries[3].id) == first, "the newest page is always full"
-    assert await page(older_than=everything[-1].id) == first, "no page is empty"
+    assert await page(Cursor(last.entries[0].id, back=True)) == second
+    assert await page(Cursor(second.entries[0].id, back=True)) == first
+    assert await page(Cursor(first.entries[3].id, back=True)) == first, "the newest page is always full"
+    assert await page(Cursor(everything[-1].id)) == first, "no page is empty"

@@ -10,6 +10,7 @@ from app.boards import BoardRequest
 from app.statistics import ENTRIES, PLACES, NotYourRound, PlayerData
 from solvers.mines import parse
 from storage import player_stats, results, rounds
+from storage.pages import Cursor
 from storage.player_stats import ALL, PlayerStats
 from storage.results import Result
 from storage.rounds import NoSuchRound
@@ -122,27 +123,27 @@ async def test_pages_of_a_ranking(services):
             change = player_stats.Change(player, "blackjack", tally, "lost")
             await player_stats.add(connection, GUILD, [change])
 
-    async def page(**cursor):
-        return await statistics.ranking_page(services.database, GUILD, PLACES + 1, "net", ALL, **cursor)
+    async def page(cursor=None):
+        return await statistics.ranking_page(services.database, GUILD, PLACES + 1, "net", ALL, cursor)
 
     def shown(page):
         return [place.player_id for place in page.entries], page.has_previous, page.has_next
 
-    def cursor(place):
-        return place.figure, place.player_id
+    def place(entry):
+        return entry.figure, entry.player_id
 
     first = await page()
     assert shown(first) == ([*players[:PLACES]], False, True)
     assert (first.ranked, first.own.place) == (len(players), PLACES + 1)
-    second = await page(after=cursor(first.entries[-1]))
+    second = await page(Cursor(place(first.entries[-1])))
     assert shown(second) == ([*players[PLACES : 2 * PLACES]], True, True)
-    last = await page(after=cursor(second.entries[-1]))
+    last = await page(Cursor(place(second.entries[-1])))
     assert shown(last) == ([*players[2 * PLACES :]], True, False)
-    assert shown(await page(before=cursor(last.entries[0]))) == shown(second)
-    assert shown(await page(before=cursor(second.entries[0]))) == shown(first)
+    assert shown(await page(Cursor(place(last.entries[0]), back=True))) == shown(second)
+    assert shown(await page(Cursor(place(second.entries[0]), back=True))) == shown(first)
     # Some have left the ranking meanwhile: the first page is full all the same, and no page is empty.
-    assert shown(await page(before=cursor(first.entries[3]))) == shown(first)
-    assert shown(await page(after=(-1000, 1))) == shown(first)
+    assert shown(await page(Cursor(place(first.entries[3]), back=True))) == shown(first)
+    assert shown(await page(Cursor((-1000, 1)))) == shown(first)
 
 
 # A history
@@ -152,24 +153,24 @@ async def test_pages_of_a_history(services, reviewer, aino):
     await played_and_reviewed(services, reviewer, [AINO], 2 * ENTRIES + 1)
     number = await solve_board(services, replace(aino, asked_at=NOW + timedelta(days=30)))
 
-    async def page(**cursor):
-        return await statistics.history_page(services.database, GUILD, AINO, **cursor)
+    async def page(cursor=None):
+        return await statistics.history_page(services.database, GUILD, AINO, cursor)
 
     first = await page()
     assert (len(first.entries), first.has_previous, first.has_next) == (ENTRIES, False, True)
     assert (first.entries[0].place.kind, first.entries[0].item.id) == ("board", number)
     assert all(isinstance(entry.item, Result) for entry in first.entries[1:])
-    second = await page(older_than=first.entries[-1].place)
+    second = await page(Cursor(first.entries[-1].place))
     assert (len(second.entries), second.has_previous, second.has_next) == (ENTRIES, True, True)
-    last = await page(older_than=second.entries[-1].place)
+    last = await page(Cursor(second.entries[-1].place))
     assert (len(last.entries), last.has_previous, last.has_next) == (2, True, False)
     everything = [*first.entries, *second.entries, *last.entries]
     assert len({entry.place for entry in everything}) == 2 * ENTRIES + 2
     assert everything == sorted(everything, key=lambda entry: entry.place.at, reverse=True)
-    assert await page(newer_than=last.entries[0].place) == second
-    assert await page(newer_than=second.entries[0].place) == first
-    assert await page(newer_than=first.entries[2].place) == first, "the newest page is always full"
-    assert await page(older_than=last.entries[-1].place) == first, "no page is empty"
+    assert await page(Cursor(last.entries[0].place, back=True)) == second
+    assert await page(Cursor(second.entries[0].place, back=True)) == first
+    assert await page(Cursor(first.entries[2].place, back=True)) == first, "the newest page is always full"
+    assert await page(Cursor(last.entries[-1].place)) == first, "no page is empty"
     assert (await statistics.history_page(services.database, GUILD, BERTIL)).entries == []
 
 

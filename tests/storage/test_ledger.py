@@ -14,6 +14,7 @@ from storage.accounts import BANK, HOUSE, Account, accounts, movements, player, 
 from storage.balances import Balance, LedgerEntry
 from storage.events import NumberTaken
 from storage.ledger import AlreadyReceived, InvalidGift, NotEnoughChips, Transfer
+from storage.pages import Cursor
 from tests.begun_rounds import begin_round
 
 NOW = datetime(2026, 1, 2, 23, 4, 5, 678901, tzinfo=UTC)
@@ -389,19 +390,19 @@ async def test_paging_meets_each_movement_once(database):
         await give(database, *((ANN, BEN) if amount % 3 else (BEN, ANN)), amount)
     expected = [1000 * 100, *(-amount if amount % 3 else amount for amount in range(1, 20))][::-1]
     met, last = [], None
-    while page := await entries(database, older_than=last, limit=7):
+    while page := await entries(database, last, limit=7):
         met += page
-        last = page[-1].id
+        last = Cursor(page[-1].id)
         await give(database, ANN, BEN, 1)
     assert [entry.tenths for entry in met] == expected
-    back = await entries(database, newer_than=met[-1].id, limit=5)
+    back = await entries(database, Cursor(met[-1].id, back=True), limit=5)
     assert back == met[-6:-1]
-    assert await entries(database, newer_than=met[5].id, limit=5) == met[:5]
+    assert await entries(database, Cursor(met[5].id, back=True), limit=5) == met[:5]
 
 
-async def entries(database, limit=20, **page):
+async def entries(database, cursor=None, *, limit=20):
     async with database.read() as connection:
-        return await balances.ledger_entries(connection, HERE, ANN, limit=limit, **page)
+        return await balances.ledger_entries(connection, HERE, ANN, cursor, limit=limit)
 
 
 async def test_winnings_exclude_gifts(database):

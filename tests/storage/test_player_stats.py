@@ -7,6 +7,7 @@ from typing import get_args
 import pytest
 
 from storage import player_stats, players, rankings
+from storage.pages import Cursor
 from storage.player_stats import ALL, MIN_BETS, MIN_DECISIONS, Ranking, Tally
 
 SERVER, OTHER = 1, 2
@@ -17,9 +18,9 @@ async def add(database, player, tally, outcome=None, server=SERVER, game="blackj
         await player_stats.add(connection, server, [player_stats.Change(player, game, tally, outcome)])
 
 
-async def places(database, ranking, game=ALL, **page):
+async def places(database, ranking, game=ALL, cursor=None, limit=100):
     async with database.read() as connection:
-        return await rankings.top(connection, SERVER, game, ranking, **{"limit": 100, **page})
+        return await rankings.top(connection, SERVER, game, ranking, cursor, limit=limit)
 
 
 async def test_stats_sum_per_game_and_all(database):
@@ -145,12 +146,12 @@ async def test_ranking_pages_match_sorted_list(database, ranking):
     forward, page = [], await places(database, ranking, "blackjack", limit=5)
     while page:
         forward += page
-        page = await places(
-            database, ranking, "blackjack", after=(page[-1].figure, page[-1].player_id), limit=5
-        )
+        last = Cursor((page[-1].figure, page[-1].player_id))
+        page = await places(database, ranking, "blackjack", last, limit=5)
     assert forward == due
     place, player, figure = due[11]
-    assert await places(database, ranking, "blackjack", before=(figure, player), limit=4) == due[7:11]
+    back = Cursor((figure, player), back=True)
+    assert await places(database, ranking, "blackjack", back, limit=4) == due[7:11]
     async with database.read() as connection:
         for place, player, figure in due:
             assert await rankings.rank_of(connection, SERVER, "blackjack", ranking, player) == (

@@ -7,6 +7,7 @@ import pytest
 
 from storage import decision_stats, history, player_stats, players, questions, results, reviews, rounds
 from storage.history import Place
+from storage.pages import Cursor
 from storage.results import ReviewedDecision
 from storage.reviews import ReviewedResult
 from tests.begun_rounds import begin_round
@@ -132,18 +133,18 @@ async def test_history_pages_match_sorted_list(database):
     due.sort(reverse=True)
     assert len(due) > 8
 
-    async def page(**which):
+    async def page(cursor=None):
         async with database.read() as connection:
-            rows = await history.page(connection, SERVER, 1, limit=3, **which)
+            rows = await history.page(connection, SERVER, 1, cursor, limit=3)
         return [entry.place for entry in rows]
 
     forward, found = [], await page()
     while found:
         forward += found
-        found = await page(older_than=found[-1])
+        found = await page(Cursor(found[-1]))
     assert forward == due
     for number in range(3, len(due)):
-        assert await page(newer_than=due[number]) == due[number - 3 : number]
+        assert await page(Cursor(due[number], back=True)) == due[number - 3 : number]
     async with database.read() as connection:
         in_direct = await history.page(connection, None, 1, limit=100)
     assert [entry.place for entry in in_direct] == sorted(due_in_direct, reverse=True)

@@ -37,6 +37,7 @@ from storage import (
 )
 from storage.accounts import HOUSE, player, table
 from storage.ledger import Transfer
+from storage.pages import Cursor
 from tests.begun_rounds import begin_round
 
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
@@ -122,8 +123,8 @@ STATEMENTS = {
     "whether first chips were given": lambda c: balances.had_first_chips(c, 1, 1),
     "whether a round moved chips": lambda c: balances.has_moves(c, 1),
     "the newest of a player's movements": lambda c: balances.ledger_entries(c, 1, 1, limit=20),
-    "older movements": lambda c: balances.ledger_entries(c, 1, 1, older_than=9, limit=20),
-    "newer movements": lambda c: balances.ledger_entries(c, 1, 1, newer_than=9, limit=20),
+    "older movements": lambda c: balances.ledger_entries(c, 1, 1, Cursor(9), limit=20),
+    "newer movements": lambda c: balances.ledger_entries(c, 1, 1, Cursor(9, back=True), limit=20),
     "rounds to review": lambda c: rounds.unreviewed_rounds(c, 2, but=[5, 6], limit=20),
     "rounds of some shards to review": lambda c: rounds.unreviewed_rounds(c, 2, shards=((0, 3), 4), limit=20),
     "rounds of a server that wait": lambda c: rounds.count_unreviewed(c, 1),
@@ -143,15 +144,17 @@ STATEMENTS = {
         for ranking in get_args(player_stats.Ranking)
         for what, statement in {
             "the best": lambda c, r=ranking: rankings.top(c, 1, "all", r, limit=10),
-            "those behind": lambda c, r=ranking: rankings.top(c, 1, "all", r, after=(0.5, 3), limit=10),
-            "those before": lambda c, r=ranking: rankings.top(c, 1, "all", r, before=(0.5, 3), limit=10),
+            "those behind": lambda c, r=ranking: rankings.top(c, 1, "all", r, Cursor((0.5, 3)), limit=10),
+            "those before": lambda c, r=ranking: rankings.top(
+                c, 1, "all", r, Cursor((0.5, 3), back=True), limit=10
+            ),
             "one's place": lambda c, r=ranking: rankings.rank_of(c, 1, "all", r, 1),
             "how many have a place": lambda c, r=ranking: rankings.count_ranked(c, 1, "all", r),
         }.items()
     },
     "a history": lambda c: history.page(c, 1, 1, limit=9),
-    "an older page of a history": lambda c: history.page(c, 1, 1, older_than=SOME_PLACE, limit=9),
-    "a newer page of a history": lambda c: history.page(c, None, 1, newer_than=SOME_PLACE, limit=9),
+    "an older page of a history": lambda c: history.page(c, 1, 1, Cursor(SOME_PLACE), limit=9),
+    "a newer page of a history": lambda c: history.page(c, None, 1, Cursor(SOME_PLACE, back=True), limit=9),
     "all about a person": lambda c: everything_about(c),
     "a person is forgotten with their chips": lambda c: forgotten_with_chips(c),
     "old questions and rounds are erased": lambda c: retention.erase_rows(c, retention.OldRows([1, 2], [1])),
