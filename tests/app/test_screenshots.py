@@ -251,6 +251,13 @@ async def test_a_flag_is_added_to_the_counter(services, aino):
     assert screenshots.with_letter(flagged, 1, "#").board.mines == 2
 
 
+async def test_flag_less_than_counted_leaves_no_mines(services, aino):
+    """A game shows a counter of -1 if there is one flag more than there are mines."""
+    request = unclear(Board(("F#",), 0), (0, 0))._replace(options={"picture": "counter"})
+    question = await stored(services, aino, request)
+    assert screenshots.with_letter(question, 0, "#").board.mines == 0
+
+
 async def test_flag_leaves_counted_mines_unchanged(services, aino):
     request = unclear(Board(("1#", "F#"), 2), (0, 1), (1, 0))._replace(options={"picture": "total"})
     assert (await screenshots.find_certain(services, request)).safe == ()
