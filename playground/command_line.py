@@ -176,7 +176,7 @@ def read_options(named: NamedCommand, resolved: Resolved, files: Mapping[str, Up
         values[option["name"]] = text
     for option in named.options:
         if option.get("required") and not values.get(option["name"]):
-            raise BadLine(f"{named.name} needs {option['name']}: {option['description']}")
+            raise BadLine(_missing(named.name, option, begun=bool(values)))
     return [
         {
             "name": option["name"],
@@ -220,6 +220,14 @@ def _typed_options(named: NamedCommand) -> Iterable[tuple[JSON, str]]:
         yield _first(named.options), before
     for start, end in zip(starts, ends[1:], strict=True):
         yield by_name[start[1]], named.rest[start.end() : end].strip()
+
+
+def _missing(command: str, option: JSON, *, begun: bool) -> str:
+    """What the line still needs; how to write it, if another option has a value already."""
+    name, description = option["name"], option["description"]
+    if begun and option["type"] != ATTACHMENT:
+        return f"{command} also needs {name}:… ({description})"
+    return f"{command} needs {name}: {description}"
 
 
 def _refuse_unknown_name(named: NamedCommand, option: JSON, text: str) -> None:

@@ -134,7 +134,7 @@ def test_a_line_gives_these_options(line, values, world):
         ("/mod give", "There is no command /mod give here; there is /mod give chips."),
         ("/ping now", "/ping takes no options."),
         ("/bj advise", "/bj advise needs hand: About hand"),
-        ("/bj advise decks:6", "/bj advise needs hand: About hand"),
+        ("/bj advise decks:6", "/bj advise also needs hand:… (About hand)"),
         ("/bj advise 16 T hand:17 T", "/bj advise was given hand twice."),
         (
             "/echo least:100 loud:yes",
