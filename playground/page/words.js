@@ -57,7 +57,7 @@ export const words = {
   typeSlashOrPick: (bot) => `Type / to see what ${bot} can do, or start with one of these:`,
 
   // The line to type in
-  write: (channel) => `Message ${channel}, or / for commands`,
+  write: (channel) => `Message ${channel}, or type /`,
   send: "Send",
   suggestions: "Suggestions",
   commands: "Commands",

@@ -42,7 +42,7 @@ async def test_whole_page_works_by_keyboard(open_page, keep):
         await keys.press(key)
     await expect(last).to_contain_text("The rules are downtown.")
     # Send a private reply, and dismiss it.
-    await tab_to(page, "or / for commands")
+    await tab_to(page, "or type /")
     await keys.type("/secret")
     await keys.press("Enter")
     await expect(last).to_contain_text("Your chips")
@@ -50,14 +50,14 @@ async def test_whole_page_works_by_keyboard(open_page, keep):
     await keys.press("Enter")
     await expect(last).not_to_contain_text("Your chips")
     # A spoiler, and a picture opened large.
-    await tab_to(page, "or / for commands")
+    await tab_to(page, "or type /")
     await keys.type("it was ||a queen||")
     await keys.press("Enter")
     await expect(last).to_contain_text("it was")
     await tab_to(page, "Spoiler", back=True)
     await keys.press("Enter")
     await expect(last.locator(".covered")).to_be_visible()
-    await tab_to(page, "or / for commands")
+    await tab_to(page, "or type /")
     await keys.type("/album")
     await keys.press("Enter")
     await expect(last.locator(".gallery")).to_be_visible()
@@ -85,7 +85,7 @@ async def test_whole_page_works_by_keyboard(open_page, keep):
         page.get_by_role("complementary", name="Members").get_by_role("button").first
     ).to_be_focused()
     await keys.press("Escape")
-    await tab_to(page, "or / for commands")
+    await tab_to(page, "or type /")
 
 
 async def test_typing_after_press_goes_to_line(open_page):

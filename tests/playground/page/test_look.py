@@ -94,7 +94,7 @@ async def test_the_parts_have_their_roles(open_page):
     await expect(page.get_by_role("log", name="Messages in #table")).to_be_visible()
     await expect(page.get_by_role("navigation", name="Servers and channels")).to_be_visible()
     await expect(page.get_by_role("link", name="table", exact=True)).to_have_attribute("aria-current", "page")
-    await expect(page.get_by_role("textbox", name="Message #table, or / for commands")).to_be_focused()
+    await expect(page.get_by_role("textbox", name="Message #table, or type /")).to_be_focused()
     await page.keyboard.type("/")
     await expect(page.get_by_role("listbox", name="Commands")).to_be_visible()
     await expect(page.locator("#spoken")).to_contain_text("suggestions")
