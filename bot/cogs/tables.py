@@ -44,30 +44,6 @@ class Tables(commands.GroupCog, group_name="table"):
         self.bot.tables.stop()
 
     @app_commands.command()
-    async def close(self, interaction: Interaction) -> None:
-        session = await self.bot.tables.in_channel(permissions.channel_id(interaction))
-
-        def close_event(snapshot: TableSnapshot) -> Sequence[Any]:
-            if snapshot.state.occupied:  # anybody may close a table where nobody sits
-                permissions.require_manage_channel(interaction, "table-close-needs-permission")
-            return [table.close(snapshot.state, "asked")]
-
-        await session.execute(close_event, interaction.user.id)
-        session.display.changed()
-        text = say("table-now-closed" if session.snapshot.closed else "table-closes-when-settled")
-        await self.bot.private_messages.send_notice(interaction, layout.Reply(text))
-
-    @app_commands.command()
-    async def stand(self, interaction: Interaction, member: discord.Member) -> None:
-        permissions.require_manage_channel(interaction)
-        session = await self.bot.tables.in_channel(permissions.channel_id(interaction))
-        await session.execute(partial(table_commands.make_leave, user_id=member.id), interaction.user.id)
-        session.display.changed()
-        stays = table_commands.box_of(session.snapshot, member.id) is not None  # until the round is over
-        text = say("table-story-stood-up-after-round" if stays else "table-has-to-get-up", who=member.mention)
-        await self.bot.private_messages.send_notice(interaction, layout.Reply(text))
-
-    @app_commands.command()
     @app_commands.rename(round_id="round")
     async def replay(self, interaction: Interaction, round_id: RoundNumber | None = None) -> None:
         guild_id = permissions.require_guild(interaction)
@@ -94,6 +70,30 @@ class Tables(commands.GroupCog, group_name="table"):
             result = await verification.verify_round(self.bot.database, round_id, guild_id)
         reply = fairness.verification_reply(result)
         await responses.deliver(interaction, reply, _delivery_for(interaction, round_))
+
+    @app_commands.command()
+    async def close(self, interaction: Interaction) -> None:
+        session = await self.bot.tables.in_channel(permissions.channel_id(interaction))
+
+        def close_event(snapshot: TableSnapshot) -> Sequence[Any]:
+            if snapshot.state.occupied:  # anybody may close a table where nobody sits
+                permissions.require_manage_channel(interaction, "table-close-needs-permission")
+            return [table.close(snapshot.state, "asked")]
+
+        await session.execute(close_event, interaction.user.id)
+        session.display.changed()
+        text = say("table-now-closed" if session.snapshot.closed else "table-closes-when-settled")
+        await self.bot.private_messages.send_notice(interaction, layout.Reply(text))
+
+    @app_commands.command()
+    async def stand(self, interaction: Interaction, member: discord.Member) -> None:
+        permissions.require_manage_channel(interaction)
+        session = await self.bot.tables.in_channel(permissions.channel_id(interaction))
+        await session.execute(partial(table_commands.make_leave, user_id=member.id), interaction.user.id)
+        session.display.changed()
+        stays = table_commands.box_of(session.snapshot, member.id) is not None  # until the round is over
+        text = say("table-story-stood-up-after-round" if stays else "table-has-to-get-up", who=member.mention)
+        await self.bot.private_messages.send_notice(interaction, layout.Reply(text))
 
     async def _newest(self, interaction: Interaction) -> finished_rounds.FinishedRound:
         """The newest finished round of this channel. Raises NoSuchRound."""

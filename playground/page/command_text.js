@@ -7,12 +7,9 @@ const SUBCOMMAND = 1; // an option's type
 const GROUP = 2;
 const ATTACHMENT = 11;
 
-/** Every command that can be typed, with groups flattened: {path: "bj advise", description, options}. */
+/** Every command that can be typed, with groups flattened, in the bot's order: {path: "bj advise", description, options}. */
 export function typeable(commands) {
-  return commands
-    .filter((command) => (command.type ?? CHAT_INPUT) === CHAT_INPUT)
-    .flatMap((command) => unfold(command, command.name))
-    .sort((one, other) => one.path.localeCompare(other.path));
+  return commands.filter((command) => (command.type ?? CHAT_INPUT) === CHAT_INPUT).flatMap((command) => unfold(command, command.name));
 }
 
 function unfold({ description, options = [] }, path) {
@@ -28,7 +25,7 @@ function unfold({ description, options = [] }, path) {
  */
 export function understand(line, caret, commands) {
   if (!line.startsWith("/")) return null;
-  const all = typeable(commands);
+  const all = typeable(commands).sort((one, other) => one.path.localeCompare(other.path));
   const typed = line.slice(1).toLowerCase();
   const command = all.filter(({ path }) => typed.startsWith(`${path} `)).sort((one, other) => other.path.length - one.path.length)[0];
   if (!command) return { stage: "command", typed, matches: matching(all, typed.trimStart()) };

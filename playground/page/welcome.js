@@ -27,15 +27,15 @@ function firstWords({ bot, commands, server }, empty) {
   return `${guest ? words.yourApp(name) : ""}${empty ? words.typeSlashOrPick(name) : words.typeSlash(name)}`;
 }
 
-/** A few of the commands: of each group the one with most options, and then others if there is room. */
+/** A few of the commands: help, of each group the first, which its author thought of first, and then others if there is room. */
 function starters(commands) {
   const groups = new Set();
-  const mostOptionsFirst = [...commands].sort((one, other) => other.options.length - one.options.length);
-  const ofEachGroup = mostOptionsFirst.filter(({ path }) => {
+  const ofEachGroup = commands.filter(({ path }) => {
     const [name] = path.split(" ");
     return !groups.has(name) && groups.add(name);
   });
-  return [...new Set([...ofEachGroup, ...commands])].slice(0, SHOWN);
+  const help = commands.filter(({ path }) => path === "help");
+  return [...new Set([...help, ...ofEachGroup, ...commands])].slice(0, SHOWN);
 }
 
 function starter({ path, description }, begin) {

@@ -19,6 +19,14 @@ async def test_ask_and_read_in_page(shared_playground, open_page):
     await page.screenshot(path=ARTEFACTS / "answer.png")
 
 
+async def test_empty_channel_offers_what_a_newcomer_can_do(shared_playground, open_page):
+    page = await open_page(shared_playground)
+    await page.goto(f"{page.url}&channel={await shared_playground.channel('lounge')}")
+    names = page.locator(".starter-name")
+    await names.first.wait_for()
+    assert (await names.all_inner_texts())[:4] == ["/help", "/bj advise", "/ventti play", "/mines solve"]
+
+
 async def test_help_fits_phone_and_examples_work(shared_playground, open_page):
     page = await open_page(shared_playground, "Bertil")
     await say(page, "/help")
