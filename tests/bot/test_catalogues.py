@@ -223,6 +223,12 @@ def test_no_line_begins_with_a_percent_sign(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_breaks_at_a_slash_between_numbers(language):
+    """The spaces around it, as in “12 / 52”, are no-break spaces."""
+    assert not {name for name, source in sources(language).items() if re.search(r"\}[*]* / \{", source)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_message_is_left_over(language):
     messages = {
         name: references

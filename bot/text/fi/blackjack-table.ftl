@@ -7,7 +7,7 @@ blackjack-table-dealer = Jakaja: { $cards }
 blackjack-table-no-cards = Ei vielä kortteja.
 blackjack-table-hole-card = { $cards } ja pimeä kortti.
 blackjack-table-lone-ace = 1 tai 11
-blackjack-table-shoe = kenkä: { $left } / { $size } jäljellä
+blackjack-table-shoe = kenkä: { $left } / { $size } jäljellä
 blackjack-table-shuffled-every-round = sekoitetaan joka kierroksella
 blackjack-table-shuffled-before-every-round = Kortit sekoitetaan ennen jokaista kierrosta.
 blackjack-table-shuffled-at = Kenkä sekoitetaan ennen kierrosta, jos siinä on alle { $cards } korttia jäljellä.
@@ -34,7 +34,7 @@ blackjack-table-loses = häviää
 
 blackjack-table-turn = **{ $player }, sinun vuorosi**{ $hands ->
     [1] { "" }
-   *[other] , käsi { $number } / { $hands }
+   *[other] , käsi { $number } / { $hands }
 }: { $held } vastaan { $upcard }
 blackjack-table-timeout = { $who } { $choice ->
     [no-insurance] ei ottanut vakuutusta
@@ -113,7 +113,7 @@ blackjack-story-acted = { $who } { $action ->
 }.
 blackjack-story-which-hand = { $hands ->
     [1] { "" }
-   *[other] , käsi { $hand } / { $hands }
+   *[other] , käsi { $hand } / { $hands }
 }
 blackjack-story-drew = { $who } saa { $card }{ blackjack-story-which-hand }.
 blackjack-story-dealer-drew = Jakaja nostaa: { $card }.

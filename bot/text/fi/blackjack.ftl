@@ -302,7 +302,7 @@ blackjack-more-cards = Kolmella tai useammalla kortilla { $action ->
    *[some] joskus
 } ({ $share ->
     [all] esimerkiksi
-   *[some] { $others } / { $hands } kättä, esimerkiksi
+   *[some] { $others } / { $hands } kättä, esimerkiksi
 } { $example }).
 blackjack-take-insurance = **Ota vakuutus**: se voittaa keskimäärin { $share } vakuutuspanoksesta.
 blackjack-no-insurance = **Ei vakuutusta**: vakuutus häviää keskimäärin { $share } vakuutuspanoksesta.
@@ -422,7 +422,7 @@ blackjack-chart-exception = { $hand } vastaan { $upcard }: { $otherwise }
 blackjack-chart-with-more = { $hand } vastaan { $upcard }: kolmella tai useammalla kortilla { $action ->
     [hit] nosta
    *[stand] jää
-} yleensä ({ $others } / { $hands } kättä)
+} yleensä ({ $others } / { $hands } kättä)
 blackjack-chart-action-with = { blackjack-action-verb }, jos kätesi on { $hands }
 blackjack-chart-and-more = Ja { $more } muuta tekstiversiossa.
 blackjack-chart-with-values = Jokaisen siirron arvot:
@@ -431,7 +431,7 @@ blackjack-chart-values = Arvot ovat prosentteja panoksesta, paras ensin.
 
 ## Mitä peli maksaa, ja mitä kukin sääntö on arvoltaan
 
-blackjack-value-work = sääntöjen arvot ({ $solved } / { $games } laskettu)
+blackjack-value-work = sääntöjen arvot ({ $solved } / { $games } laskettu)
 blackjack-value-cost = Talon etu: { $share } jokaisesta panoksesta
 blackjack-value-gain = Pelaajan etu: { $share } jokaisesta panoksesta
 blackjack-value-with-both-cards = Näin on, kun vain yksi jakajan kortti näkyy. Kun molemmat näkyvät, niin kuin Easy Blackjackissa oikeasti, pelaajan etu on **{ $share }** (/bj easy).

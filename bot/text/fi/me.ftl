@@ -9,7 +9,7 @@ me-export-several = Yhteen tiedostoon se ei mahdu, joten tiedostoja on { $parts 
 me-export-units = Pelimerkit ovat kymmenyksinä: 125 tarkoittaa 12,5:tä. Ajat ovat UTC-aikaa.
 me-export-open-rounds = Kesken olevien pelien ja kierrosten siirrot eivät ole mukana. Hae tiedosto uudelleen, kun ne ovat ohi.
 me-export-how-to-forget = Tiedot voit poistaa komennolla /me forget. Se kertoo myös, mitä jää.
-me-export-part = Osa { $part } / { $parts }
+me-export-part = Osa { $part } / { $parts }
 me-rows-questions = { $rows ->
     [one] { $rows } kysymys
    *[other] { $rows } kysymystä

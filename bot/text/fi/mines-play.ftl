@@ -98,7 +98,7 @@ mines-lost = **Tappio**, aika { $time }: { $hit ->
    *[other] miinat
 } { $cells }. 3BV { $value }. { mines-opened }
 mines-given-up = Peliaika { $time }. 3BV { $value }. { mines-opened }
-mines-opened = Turvallisia ruutuja avattu { $opened } / { $free }.
+mines-opened = Turvallisia ruutuja avattu { $opened } / { $free }.
 mines-seconds = { $seconds } s
 mines-minutes = { $minutes } min { $seconds } s
 mines-hours = { $hours } h { $minutes } min

@@ -140,7 +140,7 @@ mines-safe-cells = **Turvallisia { $count }**: { $cells }
 mines-mined-cells = **Miinoja { $count }**: { $cells }
 mines-nothing-proven = Sinun on arvattava: mikään ruutu ei ole varmasti turvallinen eikä varmasti miina.
 mines-placements-fit = { $number ->
-    [one] Miinat voi sijoittaa laudalle vain **{ $count }** tavalla.
+    [one] Miinat voi sijoittaa laudalle vain **yhdellä** tavalla.
    *[more] Miinat voi sijoittaa laudalle **{ $count }** tavalla.
 }
 mines-placements-in-file = Lautaan sopivia miinojen sijoitteluja: { $number }
@@ -197,8 +197,8 @@ mines-ways-to-read = Sen voi lukea { $ways } tavalla:
 mines-cell-may-show = Mitä ruudussa { $cell } voi olla
 mines-mine = miina
 mines-placements = { $shown ->
-    [one] Sijoittelu { $first } / { $total }
-   *[other] Sijoittelut { $first }–{ $last } / { $total }
+    [one] Sijoittelu { $first } / { $total }
+   *[other] Sijoittelut { $first }–{ $last } / { $total }
 }
 mines-placements-of-many = Sijoittelut { $first }–{ $last } (yhteensä yli { $counted })
 mines-no-more-placements = Ei enempää sijoitteluja

@@ -120,7 +120,7 @@ table-place-first-bet = **Panokset pöytään!** { table-closes-without-bets }
 table-bet-limits = panokset { $least }–{ $most }
 table-fixed-bet = panos on aina { $bet }
 table-bets-for-nothing = { $bets }, huvin vuoksi (ei pelimerkkejä tällä palvelimella)
-table-shoe = Kenkä { $shoe }: { $left } / { $cards } korttia jäljellä
+table-shoe = Kenkä { $shoe }: { $left } / { $cards } korttia jäljellä
 table-reshuffled = Kenkä sekoitettiin tälle kierrokselle.
 table-check-the-shuffle = Sekoituksen voi tarkistaa komennolla /table verify.
 table-ended-asked = Pöytä on suljettu.
@@ -241,7 +241,7 @@ table-has-to-get-up = { $who } poistettiin pöydästä.
 
 ## Päättynyt kierros uudelleen
 
-table-replay = { $game } · pöytä { $table } · kierros { $round } · vaihe { $step } / { $last }
+table-replay = { $game } · pöytä { $table } · kierros { $round } · vaihe { $step } / { $last }
 table-worth-unknown = En pysty juuri nyt laskemaan, mitä se maksoi.
 table-replay-first = Alku
 table-replay-back = Ed.

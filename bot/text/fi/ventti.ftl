@@ -161,7 +161,7 @@ ventti-story-left-alone = { $side ->
 
 ventti-game = Ventti · peli { $game }
 ventti-game-over = Ventti · peli { $game } · { ventti-winner }
-ventti-game-step = Ventti · peli { $game } · vaihe { $step } / { $last }
+ventti-game-step = Ventti · peli { $game } · vaihe { $step } / { $last }
 ventti-winner = { $winner ->
     [house] talo voittaa
    *[player] sinä voitat
