@@ -70,7 +70,8 @@ class Film:
         sheet = Image.new("RGB", (self._frames[0].width, sum(frame.height for frame in self._frames)))
         for number, frame in enumerate(self._frames):
             sheet.paste(frame, (0, number * frame.height))
-        palette = sheet.quantize(COLORS)
+        # By this method few pixels, such as the red of the cards, keep their color, too.
+        palette = sheet.quantize(COLORS, Image.Quantize.FASTOCTREE)
         frames = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in self._frames]
         # Who sees no moving pictures sees the last frame.
         frames[-1].save(
