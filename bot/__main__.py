@@ -184,9 +184,14 @@ def _migrate(_: argparse.Namespace) -> int:
 
 
 def _say(args: argparse.Namespace) -> int:
+    from bot import settings
     from bot.runtime import log_setup
     from bot.runtime.say import say_lines
 
+    try:
+        settings.load()  # for the further games that they name
+    except settings.SettingError as error:
+        return _print_error(error)
     log_setup.configure_logging("WARNING")
     return 0 if asyncio.run(say_lines(args.lines, args.member, args.language)) else 1
 

@@ -62,12 +62,13 @@ def test_wrong_setting_is_named(name, text, code):
     assert refusal.value.values["why"].code == code
 
 
-def test_all_wrong_settings_are_printed(env_file, capsys):
+@pytest.mark.parametrize("arguments", [[], ["say", "/help"]])
+def test_all_wrong_settings_are_printed(env_file, capsys, arguments):
     env_file.write_text(
         "ODDSMITH_SHARDS=0-1/4\nODDSMITH_WORKERS=0\nODDSMITH_LOG_FORMAT=yaml\nDISCORD_TOKEN=x\n"
     )
     with pytest.raises(SystemExit) as ended:
-        main([])
+        main(arguments)
     assert ended.value.code == 1
     lines = capsys.readouterr().err.splitlines()
     assert [line.partition(":")[0] for line in lines] == [
