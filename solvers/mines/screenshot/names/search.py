@@ -126,7 +126,7 @@ class CurrentNames:
         names = np.where(inside, codes[each], self.names[cells])
         change = PLACE_VALUES[codes] - PLACE_VALUES[self.codes[numbers]]
         costs = cell_rule_costs(names, self.surrounded[cells] + change[each] * beside)
-        return np.add.reduceat(costs, first)  # type: ignore[no-any-return]
+        return np.add.reduceat(costs, first)
 
     def costs_of_another_look(self, numbers: Ints, codes: Ints) -> Floats:
         """What each kind adds to the cost of different looks, as in `variety_cost`, if it has this name."""
@@ -207,7 +207,7 @@ class NamingSearch:
             float(self.look_costs(naming).sum())
             + self.ground_cost(naming.covered)
             + total_rule_cost(names, self.near)
-            + board_cost(np.bincount(names, minlength=BEYOND))
+            + float(board_cost(np.bincount(names, minlength=BEYOND)))
             + self.variety_cost(naming)
             + UNLIKE_MINES * len(self.exploded_unlike_mines(naming.codes))
         )
