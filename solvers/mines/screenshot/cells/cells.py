@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Floats, Ints, Mask
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask, median
 from solvers.mines.screenshot.cells.clusters import TooVaried, clustered
 from solvers.mines.screenshot.cells.grounds import (
     COLOR,
@@ -143,7 +143,7 @@ def clustered_grounds(looks: Floats) -> Grounds:
 def glyphs_of(signs: Floats, colors: Floats, kind: Ints) -> list[Glyph]:
     """The glyph of each kind, on a ground of one color."""
     members = [kind == number for number in range(kind.max() + 1)]
-    return [glyph(np.median(signs[own], axis=0), np.median(colors[own], axis=0)) for own in members]
+    return [glyph(median(signs[own]), median(colors[own])) for own in members]
 
 
 def with_covered_apart(seen: list[Glyph], ground: Ints, kind: Ints) -> Ints:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Floats, Ints, Mask
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask, median
 from solvers.mines.screenshot.cells.clusters import clustered
 from solvers.mines.screenshot.lattice.sampling import RIM, SIDE
 from solvers.mines.screenshot.pixels.channels import differences, largest_channel
@@ -54,7 +54,7 @@ def ground_features(looks: Floats) -> Floats:
 
     The columns are COLOR, OUTER_RIM and INNER_RIM, the two halves of the rim.
     """
-    color = np.median(looks[:, corner_mask()], axis=1)
+    color = median(looks[:, corner_mask()], 1)
     parts = [color]
     for first, last in ((0, 2), (2, 4)):
         for side in (
@@ -63,7 +63,7 @@ def ground_features(looks: Floats) -> Floats:
             looks[:, first:last, 4:-4],
             looks[:, SIDE - last : SIDE - first, 4:-4],
         ):
-            parts.append(np.median(side.reshape(len(looks), -1, 3), axis=1) - color)  # noqa: PERF401
+            parts.append(median(side.reshape(len(looks), -1, 3), 1) - color)  # noqa: PERF401
     return np.concatenate(parts, axis=1)
 
 
@@ -107,7 +107,7 @@ def divided_grounds(looks: Floats, features: Floats, ground: Ints) -> Ints:
                 or sizes[[first, second]].sum() < NEARLY_ALL * len(half)
             ):
                 continue
-            middles = [np.median(features[members[half == part]], axis=0) for part in (first, second)]
+            middles = [median(features[members[half == part]]) for part in (first, second)]
             one, other = (ground_distance(middle, features[members]) for middle in middles)
             bare = [
                 sum(unevenness(looks[i]) < PLAIN for i in members[half == part]) for part in (first, second)
@@ -144,9 +144,9 @@ class HiddenGrounds:
         self.inner = looks[:, RIM:-RIM, RIM:-RIM].reshape(len(looks), -1, 3)
         self.outer = features[:, OUTER_RIM] + np.tile(features[:, COLOR], 4)
         self.members = [np.flatnonzero(ground == g) for g in range(int(ground.max()) + 1)]
-        self.signless = [has_no_sign(np.median(looks[own[:MAX_SAMPLES]], axis=0)) for own in self.members]
-        self.usual = np.array([np.median(colors[own], axis=0) for own in self.members])
-        self.rims = np.array([np.median(self.outer[own], axis=0) for own in self.members])
+        self.signless = [has_no_sign(median(looks[own[:MAX_SAMPLES]])) for own in self.members]
+        self.usual = np.array([median(colors[own]) for own in self.members])
+        self.rims = np.array([median(self.outer[own]) for own in self.members])
         self.merged_rims = self.rims.copy()  # with what has been merged with each
         self.rims_apart = rim_distances(self.rims, np.bincount(ground))
 
@@ -156,10 +156,10 @@ class HiddenGrounds:
         far = float(np.abs(self.merged_rims[small] - self.rims[g]).mean())
         if not 0 < len(others) <= 10 * len(members) or far > TINTED_RIM:
             return
-        color, own = (np.median(self.colors[cells], axis=0) for cells in (members, others))
+        color, own = (median(self.colors[cells]) for cells in (members, others))
         tint = tinted(own - color, sign_color(self.inner[others], own) - color)
         tinted_rim = tint or tinted(
-            np.median(rim_colors(self.outer[others]) - rim_colors(self.rims[g]), axis=0), own - color
+            median(rim_colors(self.outer[others]) - rim_colors(self.rims[g])), own - color
         )
         if not same_rim(far, self.nearest_other_rim(small, g, joined), tinted_rim):
             return
@@ -194,7 +194,7 @@ class HiddenGrounds:
 
     def merge(self, cells: Ints, joined: int) -> None:
         self.merged[cells] = joined
-        self.merged_rims[joined] = np.median(self.outer[self.merged == joined], axis=0)
+        self.merged_rims[joined] = median(self.outer[self.merged == joined])
 
 
 def shows_through(plain: Floats, color: Floats, signed: Floats, own: Floats) -> bool:
@@ -243,7 +243,7 @@ def has_no_sign(look: Floats) -> bool:
 def unevenness(look: Floats) -> float:
     """How much the middle of a cell differs from one color; little if there is no sign on it."""
     middle = look[MIDDLE, MIDDLE].reshape(-1, 3)
-    return float(np.percentile(differences(middle, np.median(middle, axis=0)), 98))
+    return float(np.percentile(differences(middle, median(middle)), 98))
 
 
 def tinted(ground: Floats, sign: Floats) -> bool:
@@ -270,8 +270,8 @@ def sign_color(inner: Floats, ground: Floats) -> Floats:
 
 def framed(hidden: Floats, plain: Floats) -> bool:
     """Whether the ground of the plain cells is visible around what seems to be the ground of the others."""
-    own, color = np.median(hidden[:, COLOR], axis=0), np.median(plain[:, COLOR], axis=0)
-    sides = np.median(hidden[:, INNER_RIM], axis=0).reshape(4, 3) + own
-    others = np.median(plain[:, INNER_RIM], axis=0).reshape(4, 3) + color
+    own, color = median(hidden[:, COLOR]), median(plain[:, COLOR])
+    sides = median(hidden[:, INNER_RIM]).reshape(4, 3) + own
+    others = median(plain[:, INNER_RIM]).reshape(4, 3) + color
     nearer = np.abs(sides - others).max(axis=1) < np.abs(sides - own).max(axis=1)
     return bool(nearer.sum() >= 3 and np.abs(own - color).max() >= STRONG)

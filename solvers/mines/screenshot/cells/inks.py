@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Floats, Ints
+from solvers.mines.screenshot.arrays import Floats, Ints, median
 from solvers.mines.screenshot.cells.clusters import Distance, clustered
 from solvers.mines.screenshot.cells.grounds import MAX_SAMPLES
 from solvers.mines.screenshot.lattice.sampling import RIM
@@ -33,7 +33,7 @@ def leveled(inner: Floats) -> Floats:
     side = inner.shape[1]
     near, far = slice(0, 3), slice(side - 3, side)
     corner = {
-        (y, x): np.median(inner[:, rows, columns].reshape(len(inner), 9, 3), axis=1)
+        (y, x): median(inner[:, rows, columns].reshape(len(inner), 9, 3), 1)
         for y, rows in ((0, near), (1, far))
         for x, columns in ((0, near), (1, far))
     }
@@ -62,7 +62,7 @@ def kinds(looks: Floats, ground: Ints, colors: Floats, lax: float, fine: bool, n
     for g in range(ground.max() + 1):
         members = np.flatnonzero(ground == g)
         own = inner[members]
-        common = np.median(own[:: len(members) // MAX_SAMPLES + 1], axis=0)
+        common = median(own[:: len(members) // MAX_SAMPLES + 1])
         is_digit = is_digit_ink(common)
         if not is_digit:  # but a frame or a texture, which would hide how different two signs are
             own -= common

@@ -6,7 +6,7 @@ ones. So the names are compared once more with the looks.
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Floats, Ints, Mask
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask, median
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import (
     COLOR,
@@ -124,7 +124,7 @@ def rare_like_the_other_sort(features: Floats, blank: list[Kind], names: Ints) -
     sort = FLAGGED[names] | np.isin(names, (CODE["#"], CODE["?"]))
     doubted = np.zeros(len(names), bool)
     for kind in blank:
-        usual = np.median(features[kind.members], axis=0).astype(np.float32)
+        usual = median(features[kind.members]).astype(np.float32)
         if len(kind.members) <= RARE_LOOK:
             doubted[kind.members] = like_the_other(kind.members, usual, features, sort, NEAR_GROUND)
             continue
@@ -151,7 +151,7 @@ def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: I
     which a solver may have painted, or the color changes evenly across the board, or they are `only_painted`.
     `margin` is that of each cell.
     """
-    colors = {g: np.median(features[cells.ground == g, COLOR], axis=0) for g in np.unique(cells.ground)}
+    colors = {g: median(features[cells.ground == g, COLOR]) for g in np.unique(cells.ground)}
     sizes = np.bincount(cells.ground)
     odd = np.indices((cells.rows, cells.columns)).sum(axis=0).ravel() % 2
     beside = OPENED[names] | (count_around(OPENED[names], neighbors(cells.rows, cells.columns)) > 0)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Floats, Ints, Mask
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask, median
 from solvers.mines.screenshot.extent.comparing import SAME_LOOK, coarse, squared_distances
 from solvers.mines.screenshot.extent.picture_edges import CLOSED, MIN_PART
 from solvers.mines.screenshot.lattice.lattice import (
@@ -132,7 +132,7 @@ def compared_features(full: Lattice, small: Floats, rim: int = 0) -> Surrounding
     small = small[:, rim : SIDE // 2 - rim, rim : SIDE // 2 - rim]
     shape = full.rows, full.columns
     spread = np.sqrt(small.reshape(len(small), -1, 3).var(axis=1).mean(axis=1)).reshape(shape)
-    distinct = np.maximum(spread, contrast(np.median(small, axis=(1, 2)).reshape(*shape, 3)))
+    distinct = np.maximum(spread, contrast(median(small.reshape(len(small), -1, 3), 1).reshape(*shape, 3)))
     return Surroundings(full, small.reshape(len(small), -1), distinct)
 
 
@@ -196,7 +196,7 @@ def plain_areas(full: Lattice, looks: Floats) -> Areas:
     )
     horizontal[(lines_y < NEAR_LINE * pitch + 1) | (lines_y > height - NEAR_LINE * pitch - 1)] = False
     ring = looks[:, RING]
-    colors = np.median(ring, axis=1)
+    colors = median(ring, 1)
     differing = np.percentile(differences(ring, colors[:, None]), 95, axis=1)
     shape = full.rows, full.columns
     return Areas((differing < PLAIN).reshape(shape), colors.reshape(*shape, 3), vertical, horizontal)

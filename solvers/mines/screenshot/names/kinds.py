@@ -6,7 +6,7 @@ on it is then # or 0, and other signs are likelier on one than on the other.
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Floats, Ints
+from solvers.mines.screenshot.arrays import Floats, Ints, median
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import COLOR, OUTER_RIM, PLAIN, ground_features, unevenness
 from solvers.mines.screenshot.cells.inks import SURELY_DIGIT
@@ -44,8 +44,8 @@ SAME_MEAN = 14.0  # likewise of the mean colors of signs of several colors, whos
 def kinds_of(cells: Cells) -> list[Kind]:
     """The kinds of cells with their glyphs and costs."""
     members = [np.flatnonzero(cells.kind == number) for number in range(int(cells.kind.max()) + 1)]
-    looks = np.array([np.median(cells.sign_looks[own[:200]], axis=0) for own in members])
-    colors = np.array([np.median(cells.colors[own], axis=0) for own in members])
+    looks = np.array([median(cells.sign_looks[own[:200]]) for own in members])
+    colors = np.array([median(cells.colors[own]) for own in members])
     ground = np.array([cells.ground[own[0]] for own in members])
     sizes = np.bincount(ground)
     empty = [signless(looks[ground == g], colors[ground == g]) for g in range(len(sizes))]
@@ -108,7 +108,7 @@ def crossed_mines(kinds: list[Kind]) -> list[Kind]:
 
 def noise(looks: Floats) -> float:
     """By how much cells that look alike differ, where they differ most, of 255."""
-    apart = np.abs(looks - np.median(looks, axis=0))[:, RIM:-RIM, RIM:-RIM]
+    apart = np.abs(looks - median(looks))[:, RIM:-RIM, RIM:-RIM]
     return float(np.percentile(apart, 98))
 
 
@@ -182,7 +182,7 @@ def ground_distances(cells: Cells, blank: set[int]) -> tuple[Ints, Ints, Floats,
     hidden = features[:, COLOR] - cells.colors  # by a sign that reaches into the corners
     features -= np.concatenate([hidden, *[-hidden] * 8], axis=1)
     sizes = np.bincount(cells.ground)
-    middles = np.array([np.median(features[cells.ground == g], axis=0) for g in range(len(sizes))])
+    middles = np.array([median(features[cells.ground == g]) for g in range(len(sizes))])
     large = np.array(
         [g for g in range(len(sizes)) if sizes[g] >= LARGE * len(cells.kind) or g in blank], np.intp
     )

@@ -4,7 +4,7 @@ from math import comb
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Floats, Ints, Mask, indices
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask, indices, median
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.lattice.lattice import MIN_COVER, Lattice, line_covers
 from solvers.mines.screenshot.lattice.sampling import SIDE
@@ -124,7 +124,7 @@ def colors_at_corners(looks: Floats) -> list[Floats]:
         looks[1:, 1:, first, first],
     )
     corners = np.concatenate([each.reshape(-1, EVEN**2, 3) for each in quarters], axis=1)
-    middle = np.median(corners, axis=1)
+    middle = median(corners, 1)
     colors = middle[(np.abs(corners - middle[:, None]) <= ONE_COLOR).all(axis=(1, 2))]
     found: list[Floats] = []
     while len(colors) and len(found) < MAX_COLORS:

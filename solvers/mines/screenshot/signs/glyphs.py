@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.arrays import Floats, Ints, Mask
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask, median
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.signs.shapes import SHAPES
@@ -168,8 +168,8 @@ def glyph(look: Floats, ground: Floats) -> Glyph:
     solid = ink > 0.6
     if solid.any():
         near = look[solid]
-        spread = float(differences(near, np.median(near, axis=0)).mean())
-        color = np.median(near, axis=0)
+        spread = float(differences(near, median(near)).mean())
+        color = median(near)
     else:
         spread = 0.0
     area = float((ink > 0.5).mean()) * side**2 / (side - 2 * RIM) ** 2

@@ -9,6 +9,7 @@ from PIL import Image, ImageDraw, ImageFont
 from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of, position
 from solvers import mines
 from solvers.mines.screenshot import candidates, naming, sides
+from solvers.mines.screenshot.arrays import median
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.extent import comparing, cut_off, picture_edges, text, widening
 from solvers.mines.screenshot.lattice import fitting, lattice, profiles, sampling, seeds
@@ -534,6 +535,13 @@ def test_of_all_names_the_worst_is_changed_first():
     codes = best.codes.copy()
     codes[board.kind[9]] = CODE["4"]
     assert (game.most_improved(search.KindNames(codes, best.covered)).codes == best.codes).all()
+
+
+@pytest.mark.parametrize("count", [1, 2, 7, 8])
+def test_the_median_is_that_of_numpy(count):
+    values = np.random.default_rng(count).random((count, 5, 3), np.float32)
+    assert (median(values) == np.median(values, axis=0)).all()
+    assert (median(values.swapaxes(0, 1), 1) == np.median(values, axis=0)).all()
 
 
 def test_what_another_name_costs_is_the_difference_of_all_costs():
