@@ -19,8 +19,9 @@ from solvers.mines.screenshot.names.forced_numbers import forced_numbers
 from solvers.mines.screenshot.names.kinds import kinds_of, sign_groups
 from solvers.mines.screenshot.names.look_costs import Kind
 from solvers.mines.screenshot.names.marks import flags_taken_for_mines, surely_mines, without_notes
+from solvers.mines.screenshot.names.naming_costs import KindNames
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, breaks_no_rule, broken
-from solvers.mines.screenshot.names.search import KindNames, NamingSearch, ground_choices
+from solvers.mines.screenshot.names.search import NamingSearch, ground_choices
 
 SURELY_SAME = 28.0  # of 255: signs whose colors differ by less have one look, if there is to be no doubt
 MARGIN = 1.6  # extra cost of the second best name below which a cell is unsure

@@ -12,7 +12,7 @@ from solvers.mines.screenshot import naming, sides
 from solvers.mines.screenshot.cells import cells, grounds
 from solvers.mines.screenshot.doubts import flags, odd, shown_mines
 from solvers.mines.screenshot.lattice import lattice
-from solvers.mines.screenshot.names import kinds, look_costs, marks, rules, search
+from solvers.mines.screenshot.names import kinds, look_costs, marks, naming_costs, rules, search
 from solvers.mines.screenshot.names.codes import BEYOND, CODE, NAMES
 from solvers.mines.screenshot.pixels import edges
 from solvers.mines.screenshot.signs import glyphs
@@ -749,7 +749,7 @@ def test_a_second_look_of_flags_is_that_of_the_mines():
     look = {"F": ("F", "#808080", "#ffffff"), "*": ("@", "#000000", "#ffff00"), "#": ("", "#808080")}
     rows = position(10, 10, 16, 3, lost=True)
     letters = "".join(rows).replace("X", "*")
-    assert letters.count("F") >= search.SEVERAL <= letters.count("*")
+    assert letters.count("F") >= naming_costs.SEVERAL <= letters.count("*")
     looks = [cell(*look.get(letter) or (letter.strip("0"), "#f0f0f0")) for letter in letters]
     assert "".join(NAMES[code] for code in naming.name_cells(grouped(looks, 10, 10)).names) == letters
 

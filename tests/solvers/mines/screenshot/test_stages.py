@@ -13,7 +13,7 @@ from solvers.mines.screenshot.arrays import median
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.extent import comparing, cut_off, picture_edges, text, widening
 from solvers.mines.screenshot.lattice import fitting, lattice, profiles, sampling, seeds
-from solvers.mines.screenshot.names import checking, kinds, rules, search
+from solvers.mines.screenshot.names import checking, kinds, naming_costs, renaming, rules, search
 from solvers.mines.screenshot.names.codes import CODE
 from solvers.mines.screenshot.pixels import channels, edges
 from solvers.mines.screenshot.signs import glyphs
@@ -470,7 +470,7 @@ def test_mines_and_wrong_flags_exchange_their_names():
     mine, wrong = board.kind[12], board.kind[25]
     codes = best.codes.copy()
     codes[[mine, wrong]] = CODE["W"], CODE["*"]
-    (exchanged,) = game.exchanged(search.KindNames(codes, best.covered))
+    (exchanged,) = game.exchanged(naming_costs.KindNames(codes, best.covered))
     assert exchanged.codes[[mine, wrong]].tolist() == [CODE["*"], CODE["W"]]
     assert game.exchanged(exchanged) == []
 
@@ -519,7 +519,7 @@ def test_what_looks_like_the_exploded_mine_is_no_number():
     mine = board.kind["".join(BOMBS).index("*")]
     codes = best.codes.copy()
     codes[mine] = CODE["4"]
-    wrong = search.KindNames(codes, best.covered)
+    wrong = naming_costs.KindNames(codes, best.covered)
     assert len(game.exploded_unlike_mines(codes)) == 1
     assert [other.codes[mine] for other in game.with_mines_like_exploded(wrong)] == [CODE["*"]]
     assert game.exchanged(wrong)[0].codes[mine] == CODE["*"]
@@ -534,7 +534,7 @@ def test_of_all_names_the_worst_is_changed_first():
     best = game.local_optima(search.ground_choices(board, kinds.kinds_of(board)))[0]
     codes = best.codes.copy()
     codes[board.kind[9]] = CODE["4"]
-    assert (game.most_improved(search.KindNames(codes, best.covered)).codes == best.codes).all()
+    assert (game.most_improved(naming_costs.KindNames(codes, best.covered)).codes == best.codes).all()
 
 
 @pytest.mark.parametrize("count", [1, 2, 7, 8])
@@ -551,15 +551,15 @@ def test_what_another_name_costs_is_the_difference_of_all_costs():
     board = cells.grouped_cells(sampling.sampled([box.level], box), 5, 9)
     game = search.NamingSearch(board, kinds.kinds_of(board))
     best = game.local_optima(search.ground_choices(board, kinds.kinds_of(board)))[0]
-    current = search.CurrentNames(game, best)
+    current = renaming.CurrentNames(game, game.touched, best)
     current.rename(int(board.kind[9]), CODE["4"])
-    renamed = search.KindNames(current.codes, best.covered)
+    renamed = naming_costs.KindNames(current.codes, best.covered)
     others = current.alternatives()
     assert {CODE["*"], CODE["1"]} <= set(others.codes.tolist())
     for number, code, more in zip(*others, strict=True):
         codes = renamed.codes.copy()
         codes[number] = code
-        other = search.KindNames(codes, best.covered)
+        other = naming_costs.KindNames(codes, best.covered)
         if len(game.exploded_unlike_mines(codes)) == 0:
             assert game.cost(other) - game.cost(renamed) == pytest.approx(more)
 

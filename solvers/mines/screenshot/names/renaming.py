@@ -1,0 +1,146 @@
+"""What other names of single kinds cost, computed for many kinds and names together."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask
+from solvers.mines.screenshot.names.codes import BEYOND
+from solvers.mines.screenshot.names.look_costs import IMPOSSIBLE
+from solvers.mines.screenshot.names.naming_costs import KindNames, NamingCosts
+from solvers.mines.screenshot.names.rules import PLACE_VALUES, board_cost, cell_rule_costs, encoded_neighbors
+
+PLAUSIBLE = 8  # names to try for a kind
+EACH_NAME = np.eye(BEYOND, dtype=int)  # a row for each name: one cell of it
+
+
+class Touched(NamedTuple):
+    """The cells whose rules each kind affects, those of one kind after another."""
+
+    cells: Ints
+    beside: Ints  # how many of the kind's cells are around each
+    inside: Mask  # which are the kind's own
+    first: Ints  # place of the first one of each kind
+    ends: Ints  # place after the last one
+
+    def sums(self, values: Floats) -> Floats:
+        """The sum of the values of the cells of each kind."""
+        return np.add.reduceat(values[self.cells], self.first)
+
+    def of(self, numbers: Ints) -> tuple[Ints, Ints, Ints]:
+        """(the places of the cells of these kinds, whose each is, where those of each begin)."""
+        sizes = (self.ends - self.first)[numbers]
+        first = np.cumsum(sizes) - sizes
+        each = np.repeat(np.arange(len(numbers)), sizes)
+        return np.arange(len(each)) + (self.first[numbers] - first)[each], each, first
+
+
+def touched_cells(members: Sequence[Ints], near: Ints) -> Touched:
+    """The cells that the kinds with these cells affect."""
+    count = near.shape[1]
+    parts = []
+    for own in members:
+        beside = np.bincount(near[:, own].ravel(), minlength=count)[:count]
+        inside = np.zeros(count, bool)
+        inside[own] = True
+        cells = np.flatnonzero(inside | (beside > 0))
+        parts.append((cells, beside[cells], inside[cells]))
+    ends = np.cumsum([len(cells) for cells, _, _ in parts])
+    cells, beside, inside = map(np.concatenate, zip(*parts, strict=True))
+    return Touched(cells, beside, inside, np.append(0, ends[:-1]), ends)
+
+
+class Renamings(NamedTuple):
+    """Other names for kinds, one each, and what they cost more than the present ones."""
+
+    numbers: Ints  # of the kinds, ascending
+    codes: Ints
+    more: Floats
+
+    def best(self) -> tuple[float, int, int]:
+        """(extra cost, code, number of the kind) of the cheapest one; no extra cost if there is none."""
+        found = zip(self.more.tolist(), self.codes.tolist(), self.numbers.tolist(), strict=True)
+        return min(found, default=(0.0, 0, 0))
+
+    def of_first_better(self) -> "Renamings":
+        """Those of the first kind for which one of them costs less."""
+        better = self.numbers[self.more < -1e-9]
+        return Renamings(*(each[self.numbers == better[0]] if len(better) else each[:0] for each in self))
+
+
+class CurrentNames:
+    """Names while one kind after another is renamed, and what that costs."""
+
+    def __init__(self, costs: NamingCosts, touched: Touched, naming: KindNames) -> None:
+        self.costs, self.touched = costs, touched
+        self.codes = naming.codes.copy()
+        self.own = costs.own_costs(naming.covered)
+        self.tried = np.argsort(self.own, axis=1)[:, :PLAUSIBLE]
+        self.names = self.codes[costs.kind]
+        self.surrounded = encoded_neighbors(self.names, costs.near)
+        self.broken_rules = cell_rule_costs(self.names, self.surrounded)
+        self.broken_around = self.touched.sums(self.broken_rules)
+        self.counts = np.bincount(self.names, minlength=BEYOND)
+        self.looks = np.zeros(costs.each_look.shape, int)  # how many kinds have each name and look
+        np.add.at(self.looks, (self.codes, costs.sign_group), 1)
+
+    def alternatives(self) -> Renamings:
+        """The other plausible names of all kinds."""
+        return self.renamings(np.arange(len(self.codes)), np.full(len(self.codes), np.inf))
+
+    def improvements(self, first: int = 0, last: int | None = None) -> Renamings:
+        """The names of these kinds that may cost less."""
+        kinds = np.arange(len(self.codes))[first:last]
+        codes, looks = self.codes[kinds], self.costs.sign_group[kinds]
+        rest = board_cost(self.counts) + self.costs.each_look[codes, looks]
+        return self.renamings(kinds, self.own[kinds, codes] + self.broken_around[kinds] + rest)
+
+    def renamings(self, kinds: Ints, most: Floats) -> Renamings:
+        """The other plausible names of these kinds, without those that surely cost at least so much.
+
+        Most do by their looks and the rules alone, which is quickly found out for many kinds together.
+        """
+        tried, own = self.tried[kinds], self.own
+        plausible = own[kinds[:, None], tried] < np.minimum(most, IMPOSSIBLE)[:, None]
+        places, rank = np.nonzero(plausible & (tried != self.codes[kinds][:, None]))
+        numbers, codes = kinds[places], tried[places, rank]
+        if not len(codes):
+            return Renamings(numbers, codes, np.zeros(0))
+        cost = own[numbers, codes] + self.broken_with(numbers, codes)
+        less = cost < most[places]
+        numbers, codes, before = numbers[less], codes[less], self.codes[numbers[less]]
+        counts = self.counts + self.costs.sizes[numbers, None] * (EACH_NAME[codes] - EACH_NAME[before])
+        after = cost[less] + board_cost(counts) + self.costs_of_another_look(numbers, codes)
+        now = own[numbers, before] + self.broken_around[numbers] + board_cost(self.counts)
+        return Renamings(numbers, codes, after - now - self.costs_of_another_look(numbers, before))
+
+    def broken_with(self, numbers: Ints, codes: Ints) -> Floats:
+        """The cost of the rules broken around the cells of each kind with such a name."""
+        at, each, first = self.touched.of(numbers)
+        cells, beside, inside = self.touched.cells[at], self.touched.beside[at], self.touched.inside[at]
+        names = np.where(inside, codes[each], self.names[cells])
+        change = PLACE_VALUES[codes] - PLACE_VALUES[self.codes[numbers]]
+        broken = cell_rule_costs(names, self.surrounded[cells] + change[each] * beside)
+        return np.add.reduceat(broken, first)
+
+    def costs_of_another_look(self, numbers: Ints, codes: Ints) -> Floats:
+        """What each kind adds to the cost of different looks, as in `variety_cost`, if it has this name."""
+        group, each_look = self.costs.sign_group[numbers], self.costs.each_look[codes]
+        others = self.looks[codes]
+        others[np.arange(len(codes)), group] -= codes == self.codes[numbers]
+        dearest = np.where(others, each_look, 0).max(axis=1)
+        places = np.arange(len(codes)), group
+        return np.where(others[places], 0, np.minimum(each_look[places], dearest))
+
+    def rename(self, number: int, code: int) -> None:
+        """Give a kind another name."""
+        costs, before = self.costs, self.codes[number]
+        at, *_ = self.touched.of(np.array([number]))
+        cells = self.touched.cells[at]
+        self.codes[number] = self.names[costs.members[number]] = code
+        self.surrounded[cells] += (PLACE_VALUES[code] - PLACE_VALUES[before]) * self.touched.beside[at]
+        self.broken_rules[cells] = cell_rule_costs(self.names[cells], self.surrounded[cells])
+        self.broken_around = self.touched.sums(self.broken_rules)
+        self.counts += costs.sizes[number] * (EACH_NAME[code] - EACH_NAME[before])
+        self.looks[[before, code], costs.sign_group[number]] += [-1, 1]
