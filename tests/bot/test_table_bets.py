@@ -66,6 +66,13 @@ async def test_all_of_too_few_chips_is_refused_for_want_of_chips(bot, playground
         assert reply == say("chips-not-enough", needed=25, held=20) + EDIT
 
 
+async def test_half_of_the_smallest_bet_is_no_bet(bot, playground, aino):
+    await set_in(bot, playground, first_chips=25, min_bet=25)
+    await open_table(aino)
+    reply = ephemeral_text(await aino.bets("half", wait=LONG_WAIT))
+    assert reply == say("table-bet-out-of-range", least=25, most=500) + EDIT
+
+
 async def test_newcomer_bets_all_first_chips(bot, playground, aino, bertil):
     await set_in(bot, playground, first_chips=300)
     await open_table(aino)
