@@ -1,5 +1,6 @@
 """The display names of people at tables, for images: a mention cannot be drawn.
 
+If an image can't show any letter of somebody's display name, their username is taken: that is always Latin.
 A press tells the name of whoever pressed. After a restart, Discord is asked for the others at a table.
 """
 
@@ -10,6 +11,7 @@ import discord
 
 from app.recent import Recent
 from bot.interactions import outages
+from bot.render.images.card_table import printable_name
 from bot.render.markdown import one_line
 
 log = logging.getLogger(__name__)
@@ -26,7 +28,8 @@ class Names(Recent[int, str]):
         self._unknown: Recent[tuple[int, int], None] = Recent(MAX_NAMES)
 
     def remember(self, user: discord.User | discord.Member) -> None:
-        self[user.id] = one_line(user.display_name)
+        drawable = printable_name(user.display_name)
+        self[user.id] = one_line(user.display_name if drawable else user.name)
 
     def forget(self, user_id: int) -> None:
         """Drop the name, and that Discord did not tell it."""

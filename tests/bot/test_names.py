@@ -3,6 +3,8 @@
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from bot.interactions.names import Names
 
 GUILD, AINO, LEFT = 5, 1, 2
@@ -26,6 +28,15 @@ async def test_discord_is_asked_once_for_those_it_does_not_name():
     assert names == {AINO: "Aino"}
     assert names.without_name(GUILD, [AINO, LEFT]) == set()
     assert names.without_name(GUILD + 1, [AINO, LEFT]) == {LEFT}
+
+
+@pytest.mark.parametrize(
+    ("display_name", "shown"), [("王小明 🎲", "xiaoming"), ("Äiti 🎲", "Äiti 🎲"), ("Жанна", "Жанна")]
+)
+def test_username_stands_for_a_name_that_cannot_be_drawn(display_name, shown):
+    names = Names()
+    names.remember(SimpleNamespace(id=AINO, display_name=display_name, name="xiaoming"))
+    assert names == {AINO: shown}
 
 
 async def test_nothing_is_held_about_the_forgotten():
