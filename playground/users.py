@@ -1,5 +1,6 @@
 """Discord's user and member objects, and the names that people may have."""
 
+import re
 import unicodedata
 
 from playground.bad_request import BadRequest
@@ -21,7 +22,7 @@ def check_name(name: str) -> None:
 def new_user(user_id: str, name: str, *, bot: bool = False) -> JSON:
     return {
         "id": user_id,
-        "username": name if bot else "".join(name.lower().split()),
+        "username": name if bot else _username(user_id, name),
         "avatar": None,
         "discriminator": "0",
         "public_flags": 0,
@@ -34,6 +35,12 @@ def new_user(user_id: str, name: str, *, bot: bool = False) -> JSON:
         "collectibles": None,
         "primary_guild": None,
     }
+
+
+def _username(user_id: str, name: str) -> str:
+    """By Discord's rules: Latin letters without accents, digits, underscores, and dots."""
+    letters = unicodedata.normalize("NFKD", name.lower())
+    return re.sub("[^a-z0-9_.]", "", letters) or f"user{user_id}"
 
 
 def new_member(user: JSON, joined_at: str) -> JSON:

@@ -68,11 +68,12 @@ class World:
         return user
 
     def named(self, name: str) -> JSON | None:
-        """The user with this name, ignoring case, or None; unlike `user` it creates nobody."""
+        """The user with this name or username, ignoring case, or None; unlike `user` it creates nobody."""
         if name in self._people:
             return self._people[name]
-        folded = name.casefold()
-        return next((user for user in self.users.values() if user["global_name"].casefold() == folded), None)
+        folded, users = name.casefold(), self.users.values()
+        named = (user for user in users if user["global_name"].casefold() == folded)
+        return next(named, None) or next((user for user in users if user["username"] == folded), None)
 
     def is_gone(self, channel: Channel) -> bool:
         """Whether the channel was deleted."""

@@ -12,7 +12,7 @@ async def said(place, text, *, by="Aino", channel=""):
 async def test_message_command_gets_content(place, guest):
     message = await said(place, "a pair of eights", by="Väinö")
     outcome = await place.apply("Count words", message=message)
-    assert read(outcome) == "4 by väinö"
+    assert read(outcome) == "4 by vaino"
     (answer,) = outcome["messages"]
     assert answer["type"] == 23
     assert answer["interaction_metadata"]["target_message_id"] == message["id"]

@@ -1,5 +1,6 @@
 """Parsing a typed line: the command, its options, and the reason of a refusal."""
 
+import re
 from functools import partial
 
 import pytest
@@ -121,6 +122,13 @@ def test_a_line_gives_these_options(line, values, world):
     assert {name: type(value) for name, value in got.items()} == {
         name: type(value) for name, value in values.items()
     }
+
+
+@pytest.mark.parametrize("name", ["Maija von Hohenstein", "Väinö", "王小明 🎲"])
+def test_a_user_is_found_by_their_username(name, world):
+    user = world.user(name)
+    assert re.fullmatch("[a-z0-9_.]+", user["username"])
+    assert read(f"/mod give chips to:@{user['username']} amount:1", world)["to"] == user["id"]
 
 
 @pytest.mark.parametrize(
