@@ -33,6 +33,15 @@ async def test_message_and_user_commands_offered(open_page, keep):
     await expect(veikko.locator(".message").last).to_contain_text("Aino has 1,000 chips.")
 
 
+async def test_button_covers_no_long_name_on_a_phone(open_page):
+    page = await open_page("Maximiliane Prinzessin Hohenlohe", size=(390, 844))
+    await say(page, "/bj advise 16 T")
+    answer = page.locator(".message", has_text="Hit 16 T").last
+    words = await answer.locator(".reply-words").bounding_box()
+    apps = await answer.get_by_role("button", name="Apps").bounding_box()
+    assert words["x"] + words["width"] <= apps["x"]
+
+
 async def test_menu_by_keyboard_opens_form(open_page):
     page = await open_page("Aino")
     await say(page, "what is this worth?")
