@@ -38,7 +38,7 @@ def names_and_cut_sides(cells: Cells, lattice: Lattice) -> tuple[CellNames, Side
     first = cheapest_names(replace(cells, cut=cut_off), kinds)
     if not first.broken.any():
         return with_doubts(first), cut_off
-    near = either(nearly_ends_of_picture(lattice), bars_over_cells(lattice))
+    near = either(nearly_ends_of_picture(lattice), bars_over_cells(lattice, cells.looks))
     at_most = either(cut_off, near)
     if at_most == cut_off:
         return with_doubts(first), cut_off

@@ -15,11 +15,12 @@ from solvers.mines.screenshot.extent.picture_edges import MIN_PART
 from solvers.mines.screenshot.lattice.lattice import NEAR_LINE, Lattice, Span, spanning
 from solvers.mines.screenshot.lattice.sampling import SIDE, sampled
 from solvers.mines.screenshot.pixels.edges import Level, Marks
-from solvers.mines.screenshot.sides import Sides, either
+from solvers.mines.screenshot.sides import UNCUT, Sides, either, outermost
 
 UNBROKEN = 0.85  # share of a line that is seen, up to where it ends
 TOGETHER, APART = 0.7, 0.03  # share of the lines that end together, and how far apart at most, of the pitch
 LEAST_SHOWN, WHOLE = 0.8, 0.96  # of the pitch: where lines end in cells of which a small part is hidden
+LEAST_APART = 1.5  # pixels: lines that end so near to each other end together
 ALIKE = 0.7  # share of the parts that look like those of other cells
 
 
@@ -30,8 +31,12 @@ def with_parts_beyond(pyramid: list[Level], lattice: Lattice, looks: Floats) -> 
 
 
 def with_rows_beyond(pyramid: list[Level], lattice: Lattice) -> Lattice:
-    """The lattice with the rows and columns that lack nothing but an outer line."""
-    left, top, right, bottom = (end >= 1 - NEAR_LINE for end in ends_beyond(pyramid, lattice))
+    """The lattice with the rows and columns that lack nothing but an outer line.
+
+    Their size is exactly that of the others: narrower ones are the names of rows beside a table.
+    """
+    exact = max(APART, LEAST_APART / lattice.pitch)
+    left, top, right, bottom = (abs(end - 1) <= exact for end in ends_beyond(pyramid, lattice))
     return spanning(lattice, (-left, -top, lattice.columns + right, lattice.rows + bottom))
 
 
@@ -61,29 +66,34 @@ def ends_beyond(pyramid: list[Level], lattice: Lattice, looks: Floats | None = N
     return ends
 
 
-def bars_over_cells(lattice: Lattice) -> Sides:
+def bars_over_cells(lattice: Lattice, looks: Floats) -> Sides:
     """At which sides (left, top, right, bottom) a bar may hide a small part of the outermost cells.
 
-    The lines between them end together before the side, and an edge runs there across all of them.
+    The lines between them end together before the side, an edge runs there across all of them, and what is
+    left of these cells looks like the same part of others; the names of rows do not. `looks` are those of the
+    lattice's cells.
     """
     level, pitch = lattice.level, lattice.pitch
     x = lattice.left + pitch * np.arange(lattice.columns + 1)
     y = lattice.top + pitch * np.arange(lattice.rows + 1)
-
-    def ends_at_bar(marks: Marks, crossing: Marks, lines: Floats, inner: float, step: int) -> bool:
-        end = common_end(marks, lines, inner, step, pitch)
-        if not LEAST_SHOWN <= end < WHOLE:
-            return False
-        at, first, last = round(inner + step * end * pitch), max(round(lines[0]), 0), round(lines[-1])
-        return bool(crossing[max(at - 2, 0) : at + 3, first:last].any(axis=0).mean() >= UNBROKEN)
-
     across, down, edges, flat_edges = level.horizontal.T, level.vertical, level.vertical.T, level.horizontal
-    return (
-        ends_at_bar(across, edges, y, x[1], -1),
-        ends_at_bar(down, flat_edges, x, y[1], -1),
-        ends_at_bar(across, edges, y, x[-2], 1),
-        ends_at_bar(down, flat_edges, x, y[-2], 1),
+    sides: tuple[tuple[Marks, Marks, Floats, float, int], ...] = (
+        (across, edges, y, x[1], -1),
+        (down, flat_edges, x, y[1], -1),
+        (across, edges, y, x[-2], 1),
+        (down, flat_edges, x, y[-2], 1),
     )
+    found = [False] * 4
+    for side, (marks, crossing, lines, inner, step) in enumerate(sides):
+        end = common_end(marks, lines, inner, step, pitch)
+        if LEAST_SHOWN <= end < WHOLE:
+            at, first, last = round(inner + step * end * pitch), max(round(lines[0]), 0), round(lines[-1])
+            bar = crossing[max(at - 2, 0) : at + 3, first:last].any(axis=0).mean() >= UNBROKEN
+            own = np.zeros((lattice.rows, lattice.columns), bool)
+            outermost(own)[side][:] = True
+            outer = own.ravel()
+            found[side] = bar and alike(turned(looks[outer], side), turned(looks[~outer], side), end)
+    return either(found, UNCUT)
 
 
 def common_end(marks: Marks, lines: Floats, start: float, step: int, pitch: float) -> float:
@@ -105,7 +115,7 @@ def common_end(marks: Marks, lines: Floats, start: float, step: int, pitch: floa
     end = float(np.median(ends))
     if end + 2 >= len(along):  # `picture_edges` looks at those that go on up to there
         return 0.0
-    together = (np.abs(ends - end) <= max(1.5, APART * pitch)).mean() >= TOGETHER
+    together = (np.abs(ends - end) <= max(LEAST_APART, APART * pitch)).mean() >= TOGETHER
     return end / pitch if together and end <= (1 + NEAR_LINE) * pitch else 0.0
 
 

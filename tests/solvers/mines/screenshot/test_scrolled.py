@@ -5,7 +5,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.drawn_boards import FONTS, MARGIN, SKINS, picture, pixels_of, position
 from solvers import mines
-from solvers.mines.screenshot.extent.scrolled import with_parts_beyond
+from solvers.mines.screenshot.extent.scrolled import bars_over_cells, with_parts_beyond
 from solvers.mines.screenshot.lattice.lattice import Lattice, spanning
 from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.pixels.edges import levels
@@ -73,6 +73,21 @@ def parts_beyond(pixels):
     level = levels(pixels)[0]
     board = Lattice(level, PITCH, MARGIN[0], MARGIN[1] + 2 * PITCH, 9, 8)
     return with_parts_beyond([level], board, sampled([level], board)).goes_on
+
+
+def test_names_of_columns_are_no_cells_under_a_bar():
+    pixels = scrolled(ROWS, "flat dark", (0, 1.12, 0, 0)).copy()
+    assert bars(pixels) == (False, True, False, False)
+    header = pixels[MARGIN[1] + 34 : MARGIN[1] + 60]
+    header[:] = 255 - header
+    assert bars(pixels) == (False, False, False, False)
+
+
+def bars(pixels):
+    """At which sides a bar may be over the cells of all rows but the first one."""
+    level = levels(pixels)[0]
+    board = Lattice(level, PITCH, MARGIN[0], MARGIN[1] + PITCH, 9, 9)
+    return bars_over_cells(board, sampled([level], board))
 
 
 def test_a_larger_lattice_forgets_the_parts_beyond_its_sides():
