@@ -108,11 +108,13 @@ def divided_grounds(looks: Floats, features: Floats, ground: Ints) -> Ints:
             ):
                 continue
             middles = [median(features[members[half == part]]) for part in (first, second)]
-            one, other = (ground_distance(middle, features[members]) for middle in middles)
+            if ground_distance(middles[0], middles[1][None])[0] <= 2 * near:
+                continue
             bare = [
                 sum(unevenness(looks[i]) < PLAIN for i in members[half == part]) for part in (first, second)
             ]
-            if min(bare) >= FEWEST_ALIKE and ground_distance(middles[0], middles[1][None])[0] > 2 * near:
+            if min(bare) >= FEWEST_ALIKE:
+                one, other = (ground_distance(middle, features[members]) for middle in middles)
                 result[members[other < one]] = result.max() + 1
                 break
     return result
