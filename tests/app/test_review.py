@@ -66,6 +66,18 @@ async def test_slow_rounds_are_tried_again_after_a_while(database, monkeypatch):
     await reviewer.stop()
 
 
+async def test_slow_round_that_then_fails_is_not_tried_again(database):
+    await play(database, GUILD, [AINO], 1, game="ventti")
+    pool = Pool(TookTooLong("solving-took-too-long", seconds=60))
+    reviewer = Reviewer(pool, database, Clock())
+    await reviewer.review_pending()
+    pool.error = ValueError("no such card")
+    for _ in range(2):
+        reviewer.allow_slow()
+        await reviewer.review_pending()
+    assert len(pool.requesters) == 2
+
+
 async def test_who_waits_for_a_review_is_not_its_requester(database):
     await play(database, GUILD, [AINO], 1, game="ventti")
     pool = Pool()
