@@ -252,6 +252,7 @@ async def test_idle_workers_end_except_last_used(gate, monkeypatch):
     async with processes.WorkerProcesses(3) as workers:
         pids = await pids_of_jobs_at_once(3, workers, gate)
         last = await workers.run(os.getpid, (), 10)
+        assert await workers.run(os.getpid, (), 10) == last, "the others' time without a job goes on"
         for pid in {*pids} - {last}:
             assert await gone_within(10, pid)
         await asyncio.sleep(2 * processes.MAX_IDLE)
