@@ -19,8 +19,7 @@ def cut_sides(lattice: Lattice) -> Sides:
     """
     pitch = lattice.pitch
     height, width = lattice.level.pixels.shape[:2]
-    x = lattice.left + pitch * np.arange(lattice.columns + 1)
-    y = lattice.top + pitch * np.arange(lattice.rows + 1)
+    x, y = lattice.lines
     margin = INSET * pitch
 
     def goes_on(first: float, last: float, sums: npt.NDArray[np.uint16], lines: Floats) -> bool:

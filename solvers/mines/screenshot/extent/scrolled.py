@@ -6,6 +6,7 @@ own cells, or the same part of them; a header, or the names of columns, do not.
 """
 
 from dataclasses import replace
+from typing import NamedTuple
 
 import numpy as np
 
@@ -45,24 +46,14 @@ def ends_beyond(pyramid: list[Level], lattice: Lattice, looks: Floats | None = N
 
     `looks` are those of the lattice's cells, if they are known.
     """
-    level, pitch = lattice.level, lattice.pitch
-    x = lattice.left + pitch * np.arange(lattice.columns + 1)
-    y = lattice.top + pitch * np.arange(lattice.rows + 1)
-    across, down = level.horizontal.T, level.vertical
-    columns, rows = lattice.columns, lattice.rows
-    sides: tuple[tuple[Marks, Floats, float, int, Span], ...] = (
-        (across, y, x[0], -1, (-1, 0, 0, rows)),
-        (down, x, y[0], -1, (0, -1, columns, 0)),
-        (across, y, x[-1], 1, (columns, 0, columns + 1, rows)),
-        (down, x, y[-1], 1, (0, rows, columns, rows + 1)),
-    )
-    ends = [0.0] * 4
-    for at, (marks, lines, start, step, beyond) in enumerate(sides):
-        end = common_end(marks, lines, start, step, pitch)
+    ends = []
+    for at, side in enumerate(sides_of(lattice)):
+        end = common_end(side, side.outer, lattice.pitch)
         if end >= MIN_PART:
             looks = sampled(pyramid, lattice) if looks is None else looks
-            further = sampled(pyramid, spanning(lattice, beyond))
-            ends[at] = end * alike(turned(further, at), turned(looks, at), min(end, 1.0))
+            further = sampled(pyramid, spanning(lattice, side.beyond))
+            end *= alike(turned(further, at), turned(looks, at), min(end, 1.0))
+        ends.append(end if end >= MIN_PART else 0.0)
     return ends
 
 
@@ -73,43 +64,58 @@ def bars_over_cells(lattice: Lattice, looks: Floats) -> Sides:
     left of these cells looks like the same part of others; the names of rows do not. `looks` are those of the
     lattice's cells.
     """
-    level, pitch = lattice.level, lattice.pitch
-    x = lattice.left + pitch * np.arange(lattice.columns + 1)
-    y = lattice.top + pitch * np.arange(lattice.rows + 1)
-    across, down, edges, flat_edges = level.horizontal.T, level.vertical, level.vertical.T, level.horizontal
-    sides: tuple[tuple[Marks, Marks, Floats, float, int], ...] = (
-        (across, edges, y, x[1], -1),
-        (down, flat_edges, x, y[1], -1),
-        (across, edges, y, x[-2], 1),
-        (down, flat_edges, x, y[-2], 1),
-    )
-    found = [False] * 4
-    for side, (marks, crossing, lines, inner, step) in enumerate(sides):
-        end = common_end(marks, lines, inner, step, pitch)
+    pitch, found = lattice.pitch, [False] * 4
+    for at, side in enumerate(sides_of(lattice)):
+        end = common_end(side, side.inner, pitch)
         if LEAST_SHOWN <= end < WHOLE:
-            at, first, last = round(inner + step * end * pitch), max(round(lines[0]), 0), round(lines[-1])
-            bar = crossing[max(at - 2, 0) : at + 3, first:last].any(axis=0).mean() >= UNBROKEN
+            bar = round(side.inner + side.step * end * pitch)
+            first, last = max(round(side.lines[0]), 0), round(side.lines[-1])
+            edges = side.crossing[max(bar - 2, 0) : bar + 3, first:last].any(axis=0)
             own = np.zeros((lattice.rows, lattice.columns), bool)
-            outermost(own)[side][:] = True
+            outermost(own)[at][:] = True
             outer = own.ravel()
-            found[side] = bar and alike(turned(looks[outer], side), turned(looks[~outer], side), end)
+            found[at] = edges.mean() >= UNBROKEN and alike(
+                turned(looks[outer], at), turned(looks[~outer], at), end
+            )
     return either(found, UNCUT)
 
 
-def common_end(marks: Marks, lines: Floats, start: float, step: int, pitch: float) -> float:
-    """How many cells beyond a side most lines end together; 0 if they don't, or beyond the picture.
+class Side(NamedTuple):
+    """A side of a lattice, and the lines that end at it."""
 
-    `marks` are the edges along the lines, [place along a line, place across]; a side is at `start`, and the
-    lines go on forward or backward: `step`.
-    """
-    length, width = marks.shape
+    marks: Marks  # the edges along these lines, [place along a line, place across]
+    crossing: Marks  # the edges across them, likewise
+    lines: Floats  # their places
+    outer: float  # where the side is
+    inner: float  # where the next line is, inside
+    step: int  # whether the lines go on beyond it forward (1) or backward (-1)
+    beyond: Span  # the next cells
+
+
+def sides_of(lattice: Lattice) -> tuple[Side, Side, Side, Side]:
+    """The left, top, right and bottom side."""
+    x, y = lattice.lines
+    columns, rows = lattice.columns, lattice.rows
+    across = lattice.level.horizontal.T, lattice.level.vertical.T, y
+    down = lattice.level.vertical, lattice.level.horizontal, x
+    return (
+        Side(*across, x[0], x[1], -1, (-1, 0, 0, rows)),
+        Side(*down, y[0], y[1], -1, (0, -1, columns, 0)),
+        Side(*across, x[-1], x[-2], 1, (columns, 0, columns + 1, rows)),
+        Side(*down, y[-1], y[-2], 1, (0, rows, columns, rows + 1)),
+    )
+
+
+def common_end(side: Side, start: float, pitch: float) -> float:
+    """How many cells beyond `start` most lines end together; 0 if they don't, or beyond the picture."""
+    length, width = side.marks.shape
     reach = max(1, round(NEAR_LINE * pitch))
-    along = round(start) - (step < 0) + step * np.arange(round((1 + 2 * NEAR_LINE) * pitch))
+    along = round(start) - (side.step < 0) + side.step * np.arange(round((1 + 2 * NEAR_LINE) * pitch))
     along = along[(along >= 0) & (along < length)]
     if len(along) < MIN_PART * pitch:
         return 0.0
-    across = np.round(lines[1:-1]).astype(int)[:, None] + np.arange(-reach, reach + 1)
-    seen = marks[along][:, np.clip(across, 0, width - 1)].any(axis=2)  # (along, lines)
+    across = np.round(side.lines[1:-1]).astype(int)[:, None] + np.arange(-reach, reach + 1)
+    seen = side.marks[along][:, np.clip(across, 0, width - 1)].any(axis=2)  # (along, lines)
     count = np.arange(1, len(along) + 1)[:, None]
     ends = (count * seen * (np.cumsum(seen, axis=0) >= UNBROKEN * count)).max(axis=0)
     end = float(np.median(ends))

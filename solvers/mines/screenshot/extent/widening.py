@@ -98,8 +98,7 @@ def open_ended(pyramid: list[Level], lattice: Lattice) -> bool:
     pitch = lattice.pitch
     full, (j0, i0, j1, i1) = extended_over_picture(lattice)
     alike, _ = resembling(compared_features(full, coarse(sampled(pyramid, full))), (j0, i0, j1, i1))
-    x = lattice.left + pitch * np.arange(lattice.columns + 1)
-    y = lattice.top + pitch * np.arange(lattice.rows + 1)
+    x, y = lattice.lines
     vertical = line_covers(lattice.level.vertical_thick_totals, x[[0, -1]], y, pitch) >= MIN_COVER
     horizontal = line_covers(lattice.level.horizontal_thick_totals, y[[0, -1]], x, pitch) >= MIN_COVER
     sides = (

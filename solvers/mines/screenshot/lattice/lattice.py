@@ -76,6 +76,13 @@ class Lattice:
         return s * self.left, s * self.top, s * right, s * bottom
 
     @property
+    def lines(self) -> tuple[Floats, Floats]:
+        """(x of the vertical lines, y of the horizontal ones), in pixels of the level."""
+        x = self.left + self.pitch * np.arange(self.columns + 1)
+        y = self.top + self.pitch * np.arange(self.rows + 1)
+        return x, y
+
+    @property
     def hidden(self) -> set[int]:
         """The cells under a window that lies across the board."""
         if self.window is None:

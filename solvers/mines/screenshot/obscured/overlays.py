@@ -57,8 +57,7 @@ def without_lines(lattice: Lattice, covered: Mask, ground: Ints) -> set[int]:
     lines are missing all over the board, only cells that chance doesn't explain or that are together count.
     Between cells of different grounds there is a line, if a faint one.
     """
-    x = lattice.left + lattice.pitch * np.arange(lattice.columns + 1)
-    y = lattice.top + lattice.pitch * np.arange(lattice.rows + 1)
+    x, y = lattice.lines
     vertical = line_covers(lattice.level.vertical_thick_totals, x, y, lattice.pitch)[:, 1:-1] < MIN_COVER
     horizontal = line_covers(lattice.level.horizontal_thick_totals, y, x, lattice.pitch).T[1:-1] < MIN_COVER
     painted = ground.reshape(lattice.rows, lattice.columns)
