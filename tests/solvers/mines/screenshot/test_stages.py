@@ -456,6 +456,14 @@ def test_a_board_is_not_cut_where_numbers_inside_clash_all_the_same():
     assert clash >= {(0, 6), (0, 8)}  # which would be in order beside a cut
 
 
+def searched(image, rows):
+    """(cells, search, cheapest names) of a picture with nine columns of cells, 40 pixels wide."""
+    box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, rows)
+    board = cells.grouped_cells(sampling.sampled([box.level], box), rows, 9)
+    game = search.NamingSearch(board, kinds.kinds_of(board))
+    return board, game, game.local_optima(search.ground_choices(board, kinds.kinds_of(board)))[0]
+
+
 def test_mines_and_wrong_flags_exchange_their_names():
     rows = ("001110000", "001*10111", "0011102W2", "0000013W3", "011101*X*")
     image = picture(tuple(row.replace("W", "*") for row in rows), SKINS["rounded"], 40.0)
@@ -463,10 +471,7 @@ def test_mines_and_wrong_flags_exchange_their_names():
     for x, y in ((300, 140), (300, 180)):
         draw.line((x + 8, y + 8, x + 32, y + 32), "#ff0000", 4)
         draw.line((x + 8, y + 32, x + 32, y + 8), "#ff0000", 4)
-    box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
-    board = cells.grouped_cells(sampling.sampled([box.level], box), 5, 9)
-    game = search.NamingSearch(board, kinds.kinds_of(board))
-    best = game.local_optima(search.ground_choices(board, kinds.kinds_of(board)))[0]
+    board, game, best = searched(image, rows=5)
     mine, wrong = board.kind[12], board.kind[25]
     codes = best.codes.copy()
     codes[[mine, wrong]] = CODE["W"], CODE["*"]
@@ -512,10 +517,7 @@ def test_mines_look_like_the_exploded_one_and_not_the_flags():
 
 
 def test_what_looks_like_the_exploded_mine_is_no_number():
-    box = lattice.Lattice(edges.levels(pixels_of(with_bombs("0")))[0], 40.0, 20.0, 60.0, 9, 9)
-    board = cells.grouped_cells(sampling.sampled([box.level], box), 9, 9)
-    game = search.NamingSearch(board, kinds.kinds_of(board))
-    best = game.local_optima(search.ground_choices(board, kinds.kinds_of(board)))[0]
+    board, game, best = searched(with_bombs("0"), rows=9)
     mine = board.kind["".join(BOMBS).index("*")]
     codes = best.codes.copy()
     codes[mine] = CODE["4"]
@@ -528,10 +530,7 @@ def test_what_looks_like_the_exploded_mine_is_no_number():
 def test_of_all_names_the_worst_is_changed_first():
     rows = ("110011100", "*1001*100", "110011211", "000001*11", "00000111*")
     image = picture(rows, SKINS["rounded"], 40.0)
-    box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
-    board = cells.grouped_cells(sampling.sampled([box.level], box), 5, 9)
-    game = search.NamingSearch(board, kinds.kinds_of(board))
-    best = game.local_optima(search.ground_choices(board, kinds.kinds_of(board)))[0]
+    board, game, best = searched(image, rows=5)
     codes = best.codes.copy()
     codes[board.kind[9]] = CODE["4"]
     assert (game.most_improved(naming_costs.KindNames(codes, best.covered)).codes == best.codes).all()
@@ -547,10 +546,7 @@ def test_the_median_is_that_of_numpy(count):
 def test_what_another_name_costs_is_the_difference_of_all_costs():
     rows = ("110011100", "*1001*100", "110011211", "000001*F1", "00000111#")
     image = picture(rows, SKINS["rounded"], 40.0)
-    box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
-    board = cells.grouped_cells(sampling.sampled([box.level], box), 5, 9)
-    game = search.NamingSearch(board, kinds.kinds_of(board))
-    best = game.local_optima(search.ground_choices(board, kinds.kinds_of(board)))[0]
+    board, game, best = searched(image, rows=5)
     current = renaming.CurrentNames(game, game.touched, best)
     current.rename(int(board.kind[9]), CODE["4"])
     renamed = naming_costs.KindNames(current.codes, best.covered)
