@@ -32,12 +32,8 @@ def with_parts_beyond(pyramid: list[Level], lattice: Lattice, looks: Floats) -> 
 
 
 def with_rows_beyond(pyramid: list[Level], lattice: Lattice) -> Lattice:
-    """The lattice with the rows and columns that lack nothing but an outer line.
-
-    Their size is exactly that of the others: narrower ones are the names of rows beside a table.
-    """
-    exact = max(APART, LEAST_APART / lattice.pitch)
-    left, top, right, bottom = (abs(end - 1) <= exact for end in ends_beyond(pyramid, lattice))
+    """The lattice with the rows and columns that lack nothing but an outer line."""
+    left, top, right, bottom = (end >= 1 - NEAR_LINE for end in ends_beyond(pyramid, lattice))
     return spanning(lattice, (-left, -top, lattice.columns + right, lattice.rows + bottom))
 
 
