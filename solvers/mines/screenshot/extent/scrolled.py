@@ -12,12 +12,12 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats
 from solvers.mines.screenshot.extent.comparing import SAME_LOOK, coarse, squared_distances
-from solvers.mines.screenshot.extent.picture_edges import MIN_PART
 from solvers.mines.screenshot.lattice.lattice import NEAR_LINE, Lattice, Span, spanning
 from solvers.mines.screenshot.lattice.sampling import SIDE, sampled
 from solvers.mines.screenshot.pixels.edges import Level, Marks
 from solvers.mines.screenshot.sides import UNCUT, Sides, either, outermost
 
+MIN_PART = 0.2  # of the pitch: lines that end sooner may belong to a frame around the board
 UNBROKEN = 0.85  # share of a line that is seen, up to where it ends
 TOGETHER, APART = 0.7, 0.03  # share of the lines that end together, and how far apart at most, of the pitch
 LEAST_SHOWN, WHOLE = 0.8, 0.96  # of the pitch: where lines end in cells of which a small part is hidden

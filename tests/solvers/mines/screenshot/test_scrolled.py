@@ -15,12 +15,12 @@ ROWS = position(10, 9, 14, seed=5)
 BAR = "#30343c"
 
 
-def scrolled(rows, skin, hidden):
+def scrolled(rows, skin, hidden, pitch=PITCH):
     """The pixels of the board with so many cells hidden at each side (left, top, right, bottom)."""
-    image = picture(rows, SKINS[skin], PITCH)
+    image = picture(rows, SKINS[skin], pitch)
     x, y = MARGIN
-    left, top, right, bottom = (round(PITCH * cells) for cells in hidden)
-    width, height = round(len(rows[0]) * PITCH), round(len(rows) * PITCH)
+    left, top, right, bottom = (round(pitch * cells) for cells in hidden)
+    width, height = round(len(rows[0]) * pitch), round(len(rows) * pitch)
     image.paste(BAR, (0, 0, image.width, y + top))
     image.paste(BAR, (0, 0, x + left, image.height))
     image.paste(BAR, (x + width - right, 0, image.width, image.height))
@@ -68,10 +68,15 @@ def test_names_of_columns_are_no_parts_of_cells():
     assert parts_beyond(pixels) == (False, False, False, False)
 
 
-def parts_beyond(pixels):
+@pytest.mark.parametrize(("hidden", "goes_on"), [(1.825, False), (1.775, True)])
+def test_a_strip_as_narrow_as_a_frame_is_no_part_of_cells(hidden, goes_on):
+    assert parts_beyond(scrolled(ROWS, "bevel", (0, hidden, 0, 0), 40.0), 40.0)[1] is goes_on
+
+
+def parts_beyond(pixels, pitch=PITCH):
     """At which sides parts of cells are seen beyond all rows but the first two."""
     level = levels(pixels)[0]
-    board = Lattice(level, PITCH, MARGIN[0], MARGIN[1] + 2 * PITCH, 9, 8)
+    board = Lattice(level, pitch, MARGIN[0], MARGIN[1] + 2 * pitch, 9, 8)
     return with_parts_beyond([level], board, sampled([level], board)).goes_on
 
 
