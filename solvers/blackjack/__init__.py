@@ -23,14 +23,6 @@ from solvers.blackjack.answers import (
     Outcomes,
     Strategy,
 )
-from solvers.blackjack.counts import (
-    dealer_draws,
-    hard_count,
-    possible_values,
-    reshuffled,
-    score,
-    soft_count,
-)
 from solvers.blackjack.easy import easy_tables
 from solvers.blackjack.errors import (
     BlackjackError,
@@ -49,6 +41,14 @@ from solvers.blackjack.notation import (
     parse_held,
     parse_question,
     readings,
+)
+from solvers.blackjack.perl_game import (
+    dealer_draws,
+    hard_count,
+    possible_values,
+    reshuffled,
+    score,
+    soft_count,
 )
 from solvers.blackjack.rules import NAMES, Rules
 from solvers.blackjack.tokens import asks_to_surrender

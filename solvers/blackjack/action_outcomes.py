@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from solvers.blackjack import finite_outcomes, infinite_outcomes
-from solvers.blackjack.action_results import HandOutcome, average
+from solvers.blackjack.action_results import CompositionOutcome, average
 from solvers.blackjack.actions import Action, legal_actions
-from solvers.blackjack.advice import position
+from solvers.blackjack.advice import parse_position
 from solvers.blackjack.answers import After, Outcomes
 from solvers.blackjack.errors import HandError
 from solvers.blackjack.hands import Hand
@@ -41,17 +41,19 @@ def outcomes(
     the action is not legal.
     """
     rules = rules or Rules()
-    request = position(hand, upcard, rules, seen=seen, hands=hands, from_split=from_split)
-    allowed = legal_actions(request.question.hand, rules, hands=request.hands, from_split=request.from_split)
+    position = parse_position(hand, upcard, rules, seen=seen, hands=hands, from_split=from_split)
+    allowed = legal_actions(
+        position.question.hand, rules, hands=position.hands, from_split=position.from_split
+    )
     chosen = _check_legal(action, allowed)
-    if request.shoe is None:
-        parts = [(1.0, infinite_outcomes.hand_outcome(request, rules, chosen))]
+    if position.shoe is None:
+        parts = [(1.0, infinite_outcomes.hand_outcome(position, rules, chosen))]
     else:
-        parts = finite_outcomes.hand_outcomes(request, request.shoe, rules, chosen, allowed)
-    count_by_win = average((chance, part.number) for chance, part in parts)
+        parts = finite_outcomes.hand_outcomes(position, position.shoe, rules, chosen, allowed)
+    count_by_win = average((chance, part.hands_by_win) for chance, part in parts)
     expected_hands = sum(count_by_win.values())
     return Outcomes(
-        request.question,
+        position.question,
         rules,
         chosen,
         {
@@ -74,7 +76,7 @@ def _check_legal(action: str, allowed: tuple[Action, ...]) -> Action:
     return Action(action)
 
 
-def _merge_after(parts: list[tuple[float, HandOutcome]]) -> tuple[After, ...]:
+def _merge_after(parts: list[tuple[float, CompositionOutcome]]) -> tuple[After, ...]:
     """The next cards over all compositions, with EVs averaged by chance and the likeliest action."""
     if len(parts) == 1:
         return parts[0][1].after

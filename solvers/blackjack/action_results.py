@@ -1,7 +1,7 @@
 """Results of an action on a hand, by bet: chances to win, push and lose, and what a dealer natural changes.
 
 Results are (..., 3) arrays with a column for each of RESULTS. If the dealer peeks, they are joint with no
-dealer natural, as in `player`. Bets of one unit and of two units are counted separately: (2, 3).
+dealer natural, as in `drawn_hands`. Bets of one unit and of two units are counted separately: (2, 3).
 """
 
 from collections import Counter, defaultdict
@@ -23,10 +23,10 @@ RESULTS = (1.0, 0.0, -1.0)  # units won per unit bet: win, push, loss
 NO_RESULTS: Floats = np.zeros(len(RESULTS))
 
 
-class HandOutcome(NamedTuple):
-    """The answer for one composition of the hand; `number` is the expected number of hands by their win."""
+class CompositionOutcome(NamedTuple):
+    """The answer for one composition of the hand; `hands_by_win`: expected number of hands for each win."""
 
-    number: Mapping[float, float]
+    hands_by_win: Mapping[float, float]
     bust: float
     after: tuple[After, ...]
     dealer: Mapping[int | str, float]
@@ -54,14 +54,14 @@ def double_bet(results: Floats) -> Floats:
 
 
 def apply_natural(
-    result: ActionResult, dealer: Mapping[int | str, float], request: Position, rules: Rules, action: Action
-) -> HandOutcome:
+    result: ActionResult, dealer: Mapping[int | str, float], position: Position, rules: Rules, action: Action
+) -> CompositionOutcome:
     """The answer after the effects of a dealer natural, of the player's own natural and of surrender.
 
     result: given no dealer natural if the dealer peeks. dealer: chances of outcomes, before any peek.
     """
     natural = dealer["blackjack"]
-    own = request.question.hand.natural and not request.from_split
+    own = position.question.hand.natural and not position.from_split
     count_by_win = _by_win(result.bets)
     if own:
         pushed = 0.0 if rules.peek else natural
@@ -70,13 +70,13 @@ def apply_natural(
         dealer = given_no_natural(dealer)
     if action == Action.SURRENDER:
         surrendered = 0.0 if rules.peek or rules.surrender == "early" else natural
-        return HandOutcome({-0.5: 1 - surrendered, -1.0: surrendered}, 0.0, (), dealer)
+        return CompositionOutcome({-0.5: 1 - surrendered, -1.0: surrendered}, 0.0, (), dealer)
     if not rules.peek or rules.given_no_natural:
-        return HandOutcome(count_by_win, result.bust, result.after, dealer)
+        return CompositionOutcome(count_by_win, result.bust, result.after, dealer)
     if_natural = {0.0 if own else -1.0: 1.0}
     after = tuple(replace(next_card, chance=next_card.chance * (1 - natural)) for next_card in result.after)
     count_by_win = average([(1 - natural, count_by_win), (natural, if_natural)])
-    return HandOutcome(count_by_win, result.bust * (1 - natural), after, dealer)
+    return CompositionOutcome(count_by_win, result.bust * (1 - natural), after, dealer)
 
 
 def _by_win(bets: Floats) -> dict[float, float]:

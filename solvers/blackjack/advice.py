@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from solvers.blackjack import dealer, finite, infinite, notation
+from solvers.blackjack import dealer, finite, first_hands, infinite, notation
 from solvers.blackjack.answers import Advice, EvenMoney, MoreCards
 from solvers.blackjack.card_multisets import Ints
 from solvers.blackjack.errors import BlackjackError, HandError
@@ -44,7 +44,7 @@ def advise(
     HandError for a hand that can't be, ShoeError if the shoe does not hold the cards or may run out.
     """
     rules = rules or Rules()
-    question, shoe, hands, from_split = position(
+    question, shoe, hands, from_split = parse_position(
         hand, upcard, rules, seen=seen, hands=hands, from_split=from_split
     )
     if shoe is None:
@@ -69,7 +69,7 @@ class Position(NamedTuple):
     from_split: bool
 
 
-def position(
+def parse_position(
     hand: str | Hand | Sequence[int],
     upcard: str | int,
     rules: Rules,
@@ -147,7 +147,7 @@ def game_value(rules: Rules | None = None, *, seen: str | Sequence[int] = "") ->
     out_cards = _cards(seen)
     if rules.decks is None:
         return infinite.game_value(rules)
-    return finite.game_value(rules, without(full(rules.decks), out_cards))
+    return first_hands.game_value(rules, without(full(rules.decks), out_cards))
 
 
 def _dealer_hand(hand: str | int | Hand | Sequence[int]) -> Hand:

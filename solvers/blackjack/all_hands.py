@@ -10,13 +10,13 @@ from functools import lru_cache
 import numpy as np
 
 from solvers.blackjack.card_multisets import Draws, Floats, Ints
-from solvers.blackjack.player import BestPlay, DrawnHands
+from solvers.blackjack.drawn_hands import BestPlay, DrawnHands
 from solvers.blackjack.rules import Rules
 
 
 @dataclass(frozen=True, eq=False)
 class AllHands:
-    """Joint EVs of the hands that a shoe without them holds, as in `player`: (draws) each.
+    """Joint EVs of the hands that a shoe without them holds, as in `drawn_hands`: (draws) each.
 
     natural  chance that the hole card makes a natural
     double   EV of doubling hands of two cards, 0 for others

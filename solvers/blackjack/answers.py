@@ -14,7 +14,7 @@ from solvers.blackjack.hands import Count
 from solvers.blackjack.rules import Rules
 
 POLICY = "CDZ-"
-ROUNDING = 1e-13
+ROUNDING = 1e-13  # EVs that differ by no more are equal: sums of floats err by less
 
 HARD = tuple(map(str, range(5, 20)))
 SOFT = tuple(f"A{card}" for card in range(2, 10))

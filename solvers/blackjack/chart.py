@@ -7,11 +7,11 @@ from solvers.blackjack import infinite, notation
 from solvers.blackjack.actions import Action, legal_actions
 from solvers.blackjack.answers import HARD, PAIRS, SOFT, UPCARDS, Cell, Strategy
 from solvers.blackjack.card_multisets import Ints
-from solvers.blackjack.finite import FIRST_TWO, first_hands
+from solvers.blackjack.drawn_hands import BestPlay
+from solvers.blackjack.first_hands import FIRST_TWO, first_hands
 from solvers.blackjack.formatting import code, format_hand
 from solvers.blackjack.hands import Hand
 from solvers.blackjack.larger_hands import number_of_hits
-from solvers.blackjack.player import BestPlay
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import full
 

@@ -1,7 +1,7 @@
 """EV of every blackjack action from a finite shoe, dealt without replacement: exact, in floating point.
 
 The cards of the hand, the upcard and the cards seen are out of the shoe; every order of the rest is equally
-likely, and the dealer's hole card is one of them. Hits and stands are composition-dependent (`player`),
+likely, and the dealer's hole card is one of them. Hits and stands are composition-dependent (`drawn_hands`),
 splits are played by the policy CDZ- (`splits`), and `dealer` computes the dealer's totals.
 
 Averages over several hands, such as the compositions of a total, weight each by its probability given the
@@ -10,7 +10,6 @@ upcard and, if the EVs are given no dealer natural, given that too.
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
@@ -22,14 +21,12 @@ from solvers.blackjack.actions import Action, legal_actions
 from solvers.blackjack.all_hands import all_hands
 from solvers.blackjack.answers import Advice, Composition
 from solvers.blackjack.card_multisets import Floats, Ints
+from solvers.blackjack.drawn_hands import BestPlay, DrawnHands
 from solvers.blackjack.errors import ShoeError
 from solvers.blackjack.formatting import Question
 from solvers.blackjack.hands import ACE, CARDS, HARD_TOTALS, HIGHEST, SOFT_TOTALS, Count, Hand
-from solvers.blackjack.player import BestPlay, DrawnHands
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import check_enough, reciprocal, without
-
-FIRST_TWO = tuple(combinations_with_replacement(CARDS, 2))
 
 
 def advice(question: Question, rules: Rules, shoe: Ints, *, hands: int, from_split: bool) -> Advice:
@@ -161,7 +158,7 @@ def held_cards(question: Question, shoe: Ints) -> list[tuple[int, ...]]:
 def ways(question: Question, shoe: Ints, all_cards: list[tuple[int, ...]]) -> Floats:
     """(all_cards): number of ways to deal each from the shoe, in any order; shoe: with the upcard."""
     unseen = without(shoe, (question.upcard,))
-    return np.array([_ways_to_deal(unseen, cards) for cards in all_cards])
+    return np.array([ways_to_deal(unseen, cards) for cards in all_cards])
 
 
 def hand_chances(ways: Floats, natural: Floats, rules: Rules) -> Floats:
@@ -191,74 +188,9 @@ def _holds(shoe: Ints, cards: tuple[int, ...]) -> bool:
     return all(cards.count(card) <= shoe[card - 1] for card in cards)
 
 
-def _ways_to_deal(shoe: Ints, cards: tuple[int, ...]) -> float:
+def ways_to_deal(shoe: Ints, cards: tuple[int, ...]) -> float:
     """Number of ways to deal these cards from the shoe, in any order."""
     orders = factorial(len(cards)) // prod(map(factorial, Counter(cards).values()))
     return float(orders) * prod(
         int(shoe[card - 1]) - cards[:index].count(card) for index, card in enumerate(cards)
     )
-
-
-@dataclass(frozen=True, eq=False)
-class FirstHands:
-    """All first two cards against all upcards, from one shoe.
-
-    chance   (55, 10): of FIRST_TWO (rows) with the upcards CARDS (columns)
-    natural  (55, 10): chance that the dealer has a natural, given both
-    ev       (55, 10) per action, under the condition of `Advice.ev`; -inf if the action is not legal
-    played   EVs of hitting and standing on all hands, also of more cards
-    """
-
-    chance: Floats
-    natural: Floats
-    ev: Mapping[Action, Floats]
-    played: BestPlay
-
-
-def first_hands(rules: Rules, shoe: Ints) -> FirstHands:
-    """EVs of all first two cards against all upcards. Raises ShoeError if the shoe may run out."""
-    upcards = tuple(CARDS)
-    for upcard in CARDS:
-        if shoe[upcard - 1]:
-            for card in CARDS:
-                check_enough(without(shoe, (upcard,)), upcard, card, rules.max_hands)
-    played = BestPlay.of(DrawnHands.of((), upcards, shoe, rules))
-    drawn = played.drawn
-    indices = [drawn.draws.place(cards) for cards in FIRST_TWO]
-    double = drawn.double(indices)
-    ev = {action: np.full((len(indices), len(upcards)), -np.inf) for action in Action}
-    for row, (cards, index) in enumerate(zip(FIRST_TWO, indices, strict=True)):
-        hand = Hand.of(cards)
-        allowed = legal_actions(hand, rules)
-        joint = {Action.STAND: drawn.stand[index]}
-        if Action.HIT in allowed:
-            joint[Action.HIT] = played.hit[index]
-        if Action.DOUBLE in allowed:
-            joint[Action.DOUBLE] = double[row]
-        if Action.SPLIT in allowed:
-            card = cards[0]
-            without_pair = np.maximum(shoe - 2 * (np.array(CARDS) == card), 0)
-            joint[Action.SPLIT] = splits.split_ev(
-                card, upcards, without_pair, rules, played.beginning_with(card)
-            )
-        for action, value in conditional_evs(
-            joint, drawn.natural[index], allowed, rules, own=hand.natural
-        ).items():
-            ev[action][row] = value
-    without_upcard = np.maximum(shoe - np.eye(10, dtype=int), 0)  # by upcard
-    ways_by_hand = [[_ways_to_deal(left, cards) for left in without_upcard] for cards in FIRST_TWO]
-    chance = np.array(ways_by_hand) * shoe
-    return FirstHands(chance / chance.sum(), drawn.natural[indices], ev, played)
-
-
-def game_value(rules: Rules, shoe: Ints) -> float:
-    """Expected win per round with best play, in units of the first bet, before any card is dealt.
-
-    Raises ShoeError if the shoe may run out.
-    """
-    hands = first_hands(rules, shoe)
-    best = np.max(list(hands.ev.values()), axis=0)
-    if rules.given_no_natural:
-        own = np.array([Hand.of(cards).natural for cards in FIRST_TWO])[:, None]
-        best = naturals.before_the_peek(best, hands.natural) + own * hands.natural
-    return float((hands.chance * best).sum())

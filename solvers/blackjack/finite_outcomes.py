@@ -13,7 +13,7 @@ from solvers.blackjack import dealer, finite, splits
 from solvers.blackjack.action_results import (
     RESULTS,
     ActionResult,
-    HandOutcome,
+    CompositionOutcome,
     apply_natural,
     double_bet,
     single_bet,
@@ -23,46 +23,46 @@ from solvers.blackjack.advice import Position
 from solvers.blackjack.answers import ROUNDING, After
 from solvers.blackjack.card_multisets import Floats, Ints
 from solvers.blackjack.dealer_totals import TOTALS
+from solvers.blackjack.drawn_hands import BestPlay, DrawnHands
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST, Hand, deal
-from solvers.blackjack.player import BestPlay, DrawnHands
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import reciprocal, without
 
 
 def hand_outcomes(
-    request: Position, shoe: Ints, rules: Rules, action: Action, allowed: tuple[Action, ...]
-) -> list[tuple[float, HandOutcome]]:
+    position: Position, shoe: Ints, rules: Rules, action: Action, allowed: tuple[Action, ...]
+) -> list[tuple[float, CompositionOutcome]]:
     """(chance, answer) for each composition of the hand. `allowed`: its legal actions. Raises ShoeError."""
-    question = request.question
+    question = position.question
     compositions = finite.held_cards(question, shoe)
     natural = np.zeros(len(compositions))
     parts = []
     for index, cards in enumerate(compositions):
         shoe_left = without(shoe, cards)
-        finite.check_playable(Hand.of(cards), question.upcard, rules, shoe_left, allowed, request.hands)
+        finite.check_playable(Hand.of(cards), question.upcard, rules, shoe_left, allowed, position.hands)
         drawn = DrawnHands.of(cards, (question.upcard,), shoe_left, rules)
         natural[index] = drawn.natural[0, 0]
         parts.append((cards, shoe_left, drawn))
     chances = finite.hand_chances(finite.ways(question, shoe, compositions), natural, rules).tolist()
     return [
-        (chance, _hand_outcome(*part, request, rules, action))
+        (chance, _hand_outcome(*part, position, rules, action))
         for chance, part in zip(chances, parts, strict=True)
         if chance
     ]
 
 
 def _hand_outcome(
-    cards: tuple[int, ...], shoe: Ints, drawn: DrawnHands, request: Position, rules: Rules, action: Action
-) -> HandOutcome:
+    cards: tuple[int, ...], shoe: Ints, drawn: DrawnHands, position: Position, rules: Rules, action: Action
+) -> CompositionOutcome:
     """The answer for these cards; shoe: the counts without them, but with the upcard."""
-    upcard = request.question.upcard
+    upcard = position.question.upcard
     match action:
         case Action.HIT:
             result = _hit(_results(drawn, cards, shoe, rules), drawn, cards, rules)
         case Action.DOUBLE:
             result = _doubled(_results(drawn, cards, shoe, rules), drawn, cards, rules)
         case Action.SPLIT:
-            result = _split(cards[0], upcard, shoe, rules, request.hands)
+            result = _split(cards[0], upcard, shoe, rules, position.hands)
         case _:
             result = ActionResult(single_bet(_results(drawn, cards, shoe, rules).stand[0]))
     ends = _dealer_outcomes(upcard, shoe, float(drawn.natural[0, 0]), rules)
@@ -70,7 +70,7 @@ def _hand_outcome(
     return apply_natural(
         result.given(total_chance) if total_chance else ActionResult(np.zeros((2, 3))),
         ends,
-        request,
+        position,
         rules,
         action,
     )
@@ -118,21 +118,21 @@ def _play_out(results: DrawnHands, hits: Floats) -> Floats:
     for indices in reversed(results.draws.by_pips):
         hitting = indices[hits[indices] > 0]
         if len(hitting):
-            ends[hitting] = results.next_card(ends, hitting)
+            ends[hitting] = results.average_over_next_card(ends, hitting)
     return ends
 
 
 def _hit(results: DrawnHands, drawn: DrawnHands, cards: tuple[int, ...], rules: Rules) -> ActionResult:
     played = BestPlay.of(drawn)
     hits = (played.hit[:, 0] > drawn.stand[:, 0] + ROUNDING).astype(float)
-    bets = single_bet(results.next_card(_play_out(results, hits), [0])[0])
+    bets = single_bet(results.average_over_next_card(_play_out(results, hits), [0])[0])
     return ActionResult(
         bets, -float(drawn.bust[0, 0]), _next_cards(drawn, cards, played.best[:, 0], hits, rules)
     )
 
 
 def _doubled(results: DrawnHands, drawn: DrawnHands, cards: tuple[int, ...], rules: Rules) -> ActionResult:
-    bets = double_bet(results.next_card(results.stand, [0])[0])
+    bets = double_bet(results.average_over_next_card(results.stand, [0])[0])
     stands = np.zeros(len(drawn.draws))
     after = _next_cards(drawn, cards, 2 * drawn.stand[:, 0], stands, rules)
     return ActionResult(bets, -float(drawn.bust[0, 0]), after)
@@ -165,7 +165,7 @@ def _split(card: int, upcard: int, shoe: Ints, rules: Rules, hands: int) -> Acti
     bets = np.zeros((2, 3))
     after: tuple[After, ...] = ()
     reached = 1.0  # chance that `paired` given second cards all pair
-    for paired, (any_second, not_paired) in enumerate(splits.second_cards(splits_left).T):
+    for paired, (any_second, not_paired) in enumerate(splits.pairing_coefficients(splits_left).T):
         shoe_left = shoe - paired * (np.array(CARDS) == card)
         if shoe_left[card - 1] < (card == upcard) or reached == 0:
             break
@@ -173,11 +173,11 @@ def _split(card: int, upcard: int, shoe: Ints, rules: Rules, hands: int) -> Acti
         results = _results(drawn, (card,), shoe_left, rules)
         per_bet = _split_hands(results, hits, doubles)
         if not paired:
-            after = _second_cards(card, drawn, per_bet, hits, doubles, splits_left, rules)
+            after = _next_cards_after_split(card, drawn, per_bet, hits, doubles, splits_left, rules)
         per_bet_not_paired = per_bet.copy()
         per_bet_not_paired[:, pairs] = 0
         for times, hand in ((any_second, per_bet), (not_paired, per_bet_not_paired)):
-            bets += reached * times * np.stack([results.next_card(bet, [0])[0] for bet in hand])
+            bets += reached * times * np.stack([results.average_over_next_card(bet, [0])[0] for bet in hand])
         reached *= float(shoe_left[card - 1] - (card == upcard)) / float(shoe_left.sum() - 1)
     return ActionResult(bets, 0.0, after)
 
@@ -189,11 +189,11 @@ def _split_hands(results: DrawnHands, hits: Floats, doubles: Floats) -> Floats:
     bets[0] = _play_out(results, hits)
     doubled = seconds[doubles[seconds] > 0]
     if len(doubled):
-        bets[0, doubled], bets[1, doubled] = 0, results.next_card(results.stand, doubled)
+        bets[0, doubled], bets[1, doubled] = 0, results.average_over_next_card(results.stand, doubled)
     return bets
 
 
-def _second_cards(
+def _next_cards_after_split(
     card: int, drawn: DrawnHands, bets: Floats, hits: Floats, doubles: Floats, splits_left: int, rules: Rules
 ) -> tuple[After, ...]:
     joint_ev = np.array([1, 2]) @ (bets @ np.array(RESULTS))

@@ -11,7 +11,7 @@ fractions.
 Splits: the policy is to split every further card of the same rank as long as the rules and the number
 of hands allow it, and otherwise to play each hand as well as its own cards allow. Wherever splitting
 is the best first action, splitting again is best too, so nothing is lost: with h the EV of one
-split card and P the EV of the pair if not split, the EV of splitting is 2h + n(2h - P) with n the expected
+split card and P the EV of the pair if not split, the EV of splitting is 2h + n(2h − P) with n the expected
 number of further splits; it exceeds P only if 2h does. Where splitting is a mistake (tens, or fives against
 most cards), a player who splits once and then stops would lose less than the EV given here.
 """
@@ -19,13 +19,18 @@ most cards), a player who splits once and then stops would lose less than the EV
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from typing import NamedTuple, Self
+from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
 
 from solvers.blackjack import naturals
 from solvers.blackjack.actions import Action, legal_actions, splits_left_after
 from solvers.blackjack.dealer_totals import TOTALS, draws_to, outcome_chances
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST, TEN, Count, Hand, deal
 from solvers.blackjack.rules import Rules
+
+if TYPE_CHECKING:  # the process of the bot imports no numpy
+    from solvers.blackjack.card_multisets import Floats
+
+Value = TypeVar("Value", float, "Floats")
 
 CHANCE: Mapping[int, float] = {card: (4 if card == TEN else 1) / 13 for card in CARDS}
 BUST = HIGHEST + 1  # stands for every total above 21
@@ -120,8 +125,7 @@ def split(card: int, dealer: Dealer, rules: Rules, hands: int = 1) -> float:
         card_chance * split_hand(card, second, dealer, rules) for second, card_chance in CHANCE.items()
     )
     pair_ev = split_hand(card, card, dealer, rules)
-    splits_left = splits_left_after(card, rules, hands)
-    return 2 * hand_ev + further_splits(CHANCE[card], splits_left) * (2 * hand_ev - pair_ev)
+    return sum_of_split_hands(hand_ev, pair_ev, card, splits_left_after(card, rules, hands))
 
 
 def split_hand(card: int, second: int, dealer: Dealer, rules: Rules) -> float:
@@ -129,6 +133,15 @@ def split_hand(card: int, second: int, dealer: Dealer, rules: Rules) -> float:
     hand = Hand.of((card, second))
     allowed = legal_actions(hand, rules, hands=rules.max_hands, from_split=True)
     return max(action_value(action, hand, dealer, rules) for action in allowed)
+
+
+def sum_of_split_hands(hand: Value, pair: Value, card: int, splits_left: int) -> Value:
+    """The sum over all hands of a split pair of this card, which is split again whenever that is allowed.
+
+    hand: the EV, or the chances of results, of a split hand that is not split again. pair: the same for a
+    split hand that pairs. The order of the splits does not matter: each further one adds 2 · hand − pair.
+    """
+    return 2 * hand + further_splits(CHANCE[card], splits_left) * (2 * hand - pair)
 
 
 def further_splits(pair_chance: float, splits_left: int, incomplete_hands: int = 2) -> float:

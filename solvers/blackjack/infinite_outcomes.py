@@ -12,7 +12,7 @@ from solvers.blackjack import infinite
 from solvers.blackjack.action_results import (
     NO_RESULTS,
     ActionResult,
-    HandOutcome,
+    CompositionOutcome,
     apply_natural,
     double_bet,
     given_no_natural,
@@ -28,9 +28,9 @@ from solvers.blackjack.infinite import CHANCE, Dealer
 from solvers.blackjack.rules import Rules
 
 
-def hand_outcome(request: Position, rules: Rules, action: Action) -> HandOutcome:
+def hand_outcome(position: Position, rules: Rules, action: Action) -> CompositionOutcome:
     """The answer for the hand; its cards do not change an infinite shoe."""
-    hand, upcard = request.question.hand, request.question.upcard
+    hand, upcard = position.question.hand, position.question.upcard
     dealer = Dealer.showing(upcard, rules)
     ends = dict(infinite.outcomes(Hand.of((upcard,)), rules.hit_soft_17))
     match action:
@@ -45,10 +45,10 @@ def hand_outcome(request: Position, rules: Rules, action: Action) -> HandOutcome
                 *_next_cards(hand.count, dealer, doubled=True),
             )
         case Action.SPLIT:
-            result = _split(hand.cards[0], dealer, rules, request.hands)
+            result = _split(hand.cards[0], dealer, rules, position.hands)
         case _:
             result = ActionResult(single_bet(_stand_results(hand.total, dealer)))
-    return apply_natural(result, ends, request, rules, action)
+    return apply_natural(result, ends, position, rules, action)
 
 
 def _stand_results(total: int, dealer: Dealer) -> Floats:
@@ -112,11 +112,9 @@ def _split(card: int, dealer: Dealer, rules: Rules, hands: int) -> ActionResult:
         if second == card and splits_left:
             action, ev = Action.SPLIT, None
         after.append(After(second, hand.count, CHANCE[second], ev, action))
-    per_hand = np.sum([CHANCE[second] * bets for second, (_, bets) in by_second_card.items()], axis=0)
-    expected_splits = infinite.further_splits(CHANCE[card], splits_left)
-    return ActionResult(
-        2 * per_hand + expected_splits * (2 * per_hand - by_second_card[card][1]), 0.0, tuple(after)
-    )
+    per_hand: Floats = np.sum([CHANCE[second] * bets for second, (_, bets) in by_second_card.items()], axis=0)
+    bets = infinite.sum_of_split_hands(per_hand, by_second_card[card][1], card, splits_left)
+    return ActionResult(bets, 0.0, tuple(after))
 
 
 def _split_hand(card: int, second: int, dealer: Dealer, rules: Rules) -> tuple[Action, Floats]:

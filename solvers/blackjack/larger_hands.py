@@ -7,8 +7,8 @@ import numpy as np
 from solvers.blackjack.all_hands import all_hands
 from solvers.blackjack.answers import MoreCards
 from solvers.blackjack.card_multisets import Ints, draws
+from solvers.blackjack.drawn_hands import BestPlay
 from solvers.blackjack.hands import HARD_TOTALS, HIGHEST, SOFT_TOTALS, Count
-from solvers.blackjack.player import BestPlay
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import check_enough, without
 

@@ -8,7 +8,7 @@ from solvers.blackjack.actions import Action
 from solvers.blackjack.answers import Outcomes
 from solvers.errors import Remark
 
-ROUNDING = 5e-13  # smaller differences between EVs are rounding errors
+ROUNDING = 5e-13  # smaller differences are rounding errors: these EVs are summed from chances of results
 STANDS_ON_DEALER_BUST = 16  # the dealer never ends on this or less, so it wins only if the dealer busts
 
 

@@ -18,8 +18,8 @@ that pair), with P(i) the chance that i given second cards pair,
     each of the v:    sum over j of (-1)^j C(v-1, j) P(r+j) Y(1+r+j)
     each of the rest: sum over j of (-1)^j C(v, j) P(r+j) X(1+r+j)
 
-so five shoes, k = 1 to 5, are enough for four hands. All EVs are joint, as defined in `player`; they remain
-so under any order of dealing, so the sum is exact even if the dealer peeks.
+so five shoes, k = 1 to 5, are enough for four hands. All EVs are joint, as defined in `drawn_hands`; they
+remain so under any order of dealing, so the sum is exact even if the dealer peeks.
 
 The EV of one hand is computed forwards. The policy does not depend on k, nor does the number of orders in
 which it leads to each final hand. Only the chance of an order and the EV of standing depend on k; and P(i)
@@ -38,8 +38,8 @@ import numpy as np
 from solvers.blackjack.actions import Action, legal_actions, splits_left_after
 from solvers.blackjack.answers import ROUNDING
 from solvers.blackjack.card_multisets import Counts, Floats, Ints
+from solvers.blackjack.drawn_hands import BestPlay, evs_against
 from solvers.blackjack.hands import ACE, CARDS, TEN, Hand
-from solvers.blackjack.player import BestPlay, evs_against
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import chance_of_order
 
@@ -67,7 +67,7 @@ def split_ev(
     one card of the pair, with the other one in the shoe. Only the hands from this pair count.
     """
     splits_left = splits_left_after(card, rules, hands)
-    multiplicities = second_cards(splits_left)
+    multiplicities = pairing_coefficients(splits_left)
     all_draws = before_split.drawn.draws
     policies = policy_ends(card, rules, before_split)
     may_bust = (all_draws.pips + TEN > all_draws.limit)[:, None]
@@ -84,32 +84,32 @@ def split_ev(
         )
         selection = np.ix_(indices, np.array(columns))
         for multiplicity, policy in zip(multiplicities, policies, strict=True):
-            drawn, drawing = np.tensordot(multiplicity, stand, 1), np.tensordot(multiplicity, bust, 1)
-            total[columns] += (policy.stood[selection] * drawn + policy.drawing[selection] * drawing).sum(
+            standing, busting = np.tensordot(multiplicity, stand, 1), np.tensordot(multiplicity, bust, 1)
+            total[columns] += (policy.stood[selection] * standing + policy.drawing[selection] * busting).sum(
                 axis=0
             )
     return total
 
 
 @lru_cache(maxsize=4)
-def second_cards(splits_left: int) -> Floats:
+def pairing_coefficients(splits_left: int) -> Floats:
     """(2, i): coefficients of P(i) X and P(i) Y in the formulas above, summed over all sequences; i from 0.
 
     splits_left: how many further splits are allowed.
     """
     multiplicity: Counter[tuple[int, int]] = Counter()
 
-    def deal(splits_left: int, waiting: int, paired: int, others: int) -> None:
+    def count_orders(splits_left: int, waiting: int, paired: int, others: int) -> None:
         if splits_left and waiting:
-            deal(splits_left - 1, waiting + 1, paired + 1, others)
-            deal(splits_left, waiting - 1, paired, others + 1)
+            count_orders(splits_left - 1, waiting + 1, paired + 1, others)
+            count_orders(splits_left, waiting - 1, paired, others + 1)
             return
         for more in range(others + 1):
             multiplicity[0, paired + more] += waiting * (-1) ** more * comb(others, more)
         for more in range(others):
             multiplicity[1, paired + more] += others * (-1) ** more * comb(others - 1, more)
 
-    deal(splits_left, 2, 0, 0)
+    count_orders(splits_left, 2, 0, 0)
     max_paired = max(paired for (_, paired), times in multiplicity.items() if times)
     return np.array(
         [[float(multiplicity[kind, paired]) for paired in range(max_paired + 1)] for kind in (0, 1)]
@@ -119,7 +119,7 @@ def second_cards(splits_left: int) -> Floats:
 def ending_evs(
     card: int, upcards: tuple[int, ...], shoe: Ints, rules: Rules, draw_counts: Counts, pair_counts: int
 ) -> tuple[Floats, Floats]:
-    """(pair_counts, hands, upcards) each: joint EV of drawn, and of a next card that busts.
+    """(pair_counts, hands, upcards) each: joint EV of standing, and of a next card that busts.
 
     The hands begin with this card. Both are multiplied by the chance that first 0, 1, ... more of its rank
     are dealt and then the draw, in one given order. shoe: the counts without the pair, but with the upcards.

@@ -20,7 +20,7 @@ from solvers.ventti.rules import Rules, Side, other
 
 Bools = NDArray[np.bool_]
 
-ROUNDING = 1e-12
+ROUNDING = 1e-12  # chances that differ by no more are equal: sums of floats err by less
 
 
 @dataclass(frozen=True, eq=False)

@@ -33,7 +33,7 @@ from solvers.blackjack.easy.codes import (
     player_code,
 )
 from solvers.blackjack.hands import ACE, CARDS, HIGHEST, Count, Hand
-from solvers.blackjack.infinite import CHANCE, Dealer, deal_chance, final_totals, further_splits
+from solvers.blackjack.infinite import CHANCE, Dealer, deal_chance, final_totals, sum_of_split_hands
 from solvers.blackjack.notation import parse_card
 from solvers.blackjack.open_dealer import open_dealer
 
@@ -140,16 +140,14 @@ def last_hand(count: Count, dealer: Dealer) -> float:
 def split(pair: str, dealer: Dealer, *, room: int) -> float:
     """EV of splitting this pair, with at most `room` further splits of the resulting hands.
 
-    Every pair that may be split again is split, even if that is a mistake. The order does not matter: each
-    further split changes the total by 2 · hand_ev − pair_ev, with hand_ev the EV of a hand that is not split
-    again and pair_ev that of the same pair without a split.
+    Every pair that may be split again is split, even if that is a mistake.
     """
     card = parse_card(pair[0])
     hand_ev = sum(chance * _split_hand(card, second, dealer) for second, chance in CHANCE.items())
     if card == ACE:
         return 2 * hand_ev
     pair_ev = last_hand(COUNTS[pair], dealer)
-    return 2 * hand_ev + further_splits(CHANCE[card], room) * (2 * hand_ev - pair_ev)
+    return sum_of_split_hands(hand_ev, pair_ev, card, room)
 
 
 def _split_hand(card: int, second: int, dealer: Dealer) -> float:

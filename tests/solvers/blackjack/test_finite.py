@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers import blackjack
-from solvers.blackjack import Count, Hand, HandError, Rules, ShoeError, finite
+from solvers.blackjack import Count, Hand, HandError, Rules, ShoeError, finite, first_hands
 from solvers.blackjack.shoe import full
 from tests.any_rules import any_rules
 from tests.plain_odds import total
@@ -402,7 +402,7 @@ def test_infinite_shoe_is_the_limit(hand, upcard, peek):
 
 
 def test_game_value_limit_of_many_decks():
-    assert finite.game_value(Rules(), full(100_000)) == pytest.approx(
+    assert first_hands.game_value(Rules(), full(100_000)) == pytest.approx(
         blackjack.game_value(Rules(decks=None)), abs=1e-6
     )
 

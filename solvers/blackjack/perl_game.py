@@ -1,4 +1,4 @@
-"""Hard and soft counts of a hand and its score: the shoe game of Perlmeister's Perl program (2003).
+"""The shoe game of Perlmeister's Perl program (2003): counts of a hand, its score, and when the dealer draws.
 
 A hand may have several values, as each ace counts 1 or 11; its count is all of them up to 21, such as {4, 14}
 for four aces. The hard count is the lowest and the soft count the highest: these are the names in the

@@ -1,4 +1,4 @@
-"""EVs of drawn, hitting and doubling from a finite blackjack shoe, for all hands that one hand can become.
+"""EVs of standing, hitting and doubling from a finite blackjack shoe, for all hands that one hand can become.
 
 If the dealer peeks, all EVs here are JOINT with no dealer natural: the expectation of the win times 1 without
 a dealer natural and times 0 with one. Joint EVs can be summed over the next card with its unconditional
@@ -51,7 +51,7 @@ class DrawnHands:
             *evs_against(upcards, all_draws.pips + sum(held), aces, shoe, all_draws.counts, rules),
         )
 
-    def next_card(self, values: Floats, indices: Ints | list[int]) -> Floats:
+    def average_over_next_card(self, values: Floats, indices: Ints | list[int]) -> Floats:
         """(indices, upcards): joint EV of one more card.
 
         values: (draws, upcards), the joint EV of each hand that the card may lead to. indices: of the draws
@@ -69,7 +69,7 @@ class DrawnHands:
 
     def double(self, indices: Ints | list[int]) -> Floats:
         """(indices, upcards): joint EV of doubling: one more card, twice the bet."""
-        return 2 * self.next_card(self.stand, indices)
+        return 2 * self.average_over_next_card(self.stand, indices)
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,7 +84,7 @@ class BestPlay:
     def of(cls, drawn: DrawnHands) -> Self:
         hit, best = np.empty_like(drawn.stand), drawn.stand.copy()
         for indices in reversed(drawn.draws.by_pips):
-            hit[indices] = drawn.next_card(best, indices)
+            hit[indices] = drawn.average_over_next_card(best, indices)
             best[indices] = np.maximum(drawn.stand[indices], hit[indices])
         return cls(drawn, hit, best)
 
