@@ -5,7 +5,7 @@ from itertools import accumulate, pairwise
 from typing import Any
 
 from games import chips
-from games.play import TablePlay
+from games.protocols import TablePlay
 from storage import accounts, ledger
 
 

@@ -16,11 +16,11 @@ from games import blackjack, minesweeper, ventti
 from games.blackjack import review as blackjack_review
 from games.blackjack import scoring as blackjack_scoring
 from games.minesweeper import scoring as minesweeper_scoring
-from games.play import PlayModule, TablePlay, TableReview
+from games.protocols import PlayModule, TablePlay, TableReview
 from games.scorecards import Scoring
-from games.ventti import review as ventti_review
 from games.ventti import scoring as ventti_scoring
 from games.ventti import table as ventti_table
+from games.ventti.table import review as ventti_review
 
 P = TypeVar("P", bound=PlayModule, covariant=True)
 

@@ -11,7 +11,7 @@ from app.chip_moves import apply_events
 from games import minesweeper, ventti
 from games.minesweeper import Begun, Laid
 from games.minesweeper.no_guessing import NotFound, find_layout
-from games.play import TablePlay
+from games.protocols import TablePlay
 from games.shoe import Secrets
 from games.table import Shuffled, Table
 from storage.audit import Problem, StoredRound

@@ -8,8 +8,10 @@ from app import questions
 from app.questions import QuestionContext, QuestionTooOld
 from app.services import Services
 from app.solving import ventti_jobs
-from games.ventti import review, table
+from games.ventti import review
+from games.ventti import table as ventti_table
 from games.ventti.review import ValuedDecision
+from games.ventti.table.review import table_decisions
 from solvers import ventti
 from solvers.ventti import NAMED, Advice, Outcomes, Question, Rules
 from solvers.ventti.rules import THRESHOLDS
@@ -74,7 +76,7 @@ async def value_decisions(services: Services, events: Sequence[Any], box: int) -
 
     Raises SolverFailed.
     """
-    rules, decisions = table.fold(events).rules, review.table_decisions(events)[box]
+    rules, decisions = ventti_table.fold(events).rules, table_decisions(events)[box]
     return await services.pool.run(review.value_decisions, decisions, rules, deadline=DEADLINE)
 
 

@@ -1,7 +1,7 @@
 """The EV of ventti with several players: `python -m benchmarks.ventti_multiplayer --rounds 20000`.
 
 Everybody plays as if alone with the House, as the hints advise. The House plays against the highest hand, so
-a player's average win depends on how many play. The exact value for one player is printed for comparison.
+a player's average win depends on how many  The exact value for one player is printed for comparison.
 """
 
 import argparse
@@ -10,8 +10,15 @@ from functools import cache
 from statistics import fmean, stdev
 
 from games.cards import DECK
-from games.ventti import play
-from games.ventti.play import HOUSE, Hands, house_choice
+from games.ventti.hands import (
+    HOUSE,
+    Hands,
+    house_choice,
+    single_player_position,
+    with_dealt,
+    with_drawn,
+    with_stopped,
+)
 from solvers import ventti
 from solvers.ventti import Move, Question, Rules
 
@@ -33,13 +40,11 @@ def mean_won(players: int, rng: random.Random) -> float:
     """The average win of a player in one round, in bets."""
     cards = rng.sample(DECK, len(DECK))
     hands = tuple(tuple(cards.pop() for _ in range(RULES.dealt)) for _ in range(players + 1))
-    state = play.with_dealt(Hands(RULES, ()), hands)
+    state = with_dealt(Hands(RULES, ()), hands)
     while state.turn is not None:
         seat = state.turn
-        choice = house_choice(state) if seat == HOUSE else best(in_order(play.single_player_position(state)))
-        state = (
-            play.with_drawn(state, seat, cards.pop()) if choice == "draw" else play.with_stopped(state, seat)
-        )
+        choice = house_choice(state) if seat == HOUSE else best(in_order(single_player_position(state)))
+        state = with_drawn(state, seat, cards.pop()) if choice == "draw" else with_stopped(state, seat)
     return fmean(1 if seat.result == "won" else -1 for seat in state.players)
 
 

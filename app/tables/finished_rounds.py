@@ -6,7 +6,7 @@ from typing import Any
 from app.games import TableGame, table_games
 from app.services import Services
 from app.tables.snapshot import TableSnapshot
-from games.play import TablePlay
+from games.protocols import TablePlay
 from games.table import Table
 from storage import Database, events, rounds, tables
 from storage.connection import Connection

@@ -9,7 +9,9 @@ it as the number says. Opening every free cell wins, and opening a mine loses.
     events       the events, among them a player's moves
     minefield    which cells touch, which numbers they show, which open together
     mine_layout  where the mines are
-    play         the state and the moves
+    state        the state, folded from the events
+    transitions  the state after an event
+    play         the events that a player's moves cause
 
 `no_guessing`, `guesses` and `scoring` are imported by those who need them.
 """
@@ -30,16 +32,7 @@ from games.minesweeper.events import (
 )
 from games.minesweeper.mine_layout import mined_cells
 from games.minesweeper.minefield import cells_opened_by, numbers
-from games.minesweeper.play import (
-    Game,
-    Result,
-    apply,
-    begin,
-    first_opening,
-    fold,
-    play_moves,
-    three_bv,
-)
+from games.minesweeper.play import begin, first_opening, play_moves
 from games.minesweeper.rules import (
     PRESETS,
     BadRules,
@@ -47,6 +40,8 @@ from games.minesweeper.rules import (
     Preset,
     Rules,
 )
+from games.minesweeper.state import Game, Result, three_bv
+from games.minesweeper.transitions import apply, fold
 
 __all__ = [
     "PRESETS",

@@ -1,10 +1,10 @@
 """Ventti in play: one person against the House (`solo`), or several at a table (`table`). Pure.
 
-This package exports the names of the solo game, and those of `play`, which both share.
+This package exports the names of the solo game, and those of `hands`, which both share.
 """
 
 from games.errors import NotAllowed
-from games.ventti.play import (
+from games.ventti.hands import (
     HOUSE,
     Dealt,
     Drew,

@@ -2,15 +2,13 @@
 
 The cost of a move is what it takes from the player's chance to win, if the player then plays best and the
 House by its rule. Chances are exact, given the cards on the table at that moment, not the cards that came
-later. At a table with several players the hand is valued as if it were alone with the House (see
-`table.single_player_position`).
+later. `decisions` and `value_round` are for the solo game; `games.ventti.table.review` is for tables.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from games.ventti import table
-from games.ventti.play import HOUSE, Drew, Stopped, position
+from games.ventti.hands import HOUSE, Drew, Stopped, position
 from games.ventti.solo import Event, apply, fold
 from solvers import ventti
 from solvers.ventti import Rules
@@ -46,38 +44,11 @@ def decisions(events: Sequence[Event]) -> list[Decision]:
     """
     state, result = fold(events[:1]), []
     for number, event in enumerate(events[1:], start=1):
-        choice = _choice(event)
+        choice = choice_of(event)
         if choice is not None:
             result.append(Decision(number, position(state), choice))
         state = apply(state, event)
     return result
-
-
-def table_decisions(events: Sequence[table.Event]) -> dict[int, list[Decision]]:
-    """The decisions of each box that was dealt in, in order. A timeout is not a decision.
-
-    Raises NotAllowed if the events are not a legal round at a table.
-    """
-    state = table.fold(events[:1])
-    by_box: dict[int, list[Decision]] = {}
-    for number, event in enumerate(events[1:], start=1):
-        choice, box = _choice(event), state.turn
-        if choice is not None and box is not None:
-            by_box.setdefault(box, []).append(Decision(number, table.single_player_position(state), choice))
-        state = table.apply(state, event)
-    return {box: by_box.get(box, []) for box in state.boxes_dealt_in}
-
-
-def decision_at(events: Sequence[table.Event], number: int) -> Decision | None:
-    """The decision that a player at a table made by this event; None if it was none. Raises NotAllowed."""
-    made = (decision for of_box in table_decisions(events).values() for decision in of_box)
-    return next((decision for decision in made if decision.number == number), None)
-
-
-def value_decision(events: Sequence[table.Event], decision: Decision) -> ValuedDecision:
-    """The decision with its values; takes some 20 ms."""
-    (valued,) = value_decisions([decision], table.fold(events).rules)
-    return valued
 
 
 def value_round(events: Sequence[Event]) -> list[ValuedDecision]:
@@ -90,7 +61,8 @@ def value_decisions(made: Iterable[Decision], rules: Rules) -> list[ValuedDecisi
     return [ValuedDecision(decision, ventti.advise(*decision.position, rules)) for decision in made]
 
 
-def _choice(event: Event | table.Event) -> ventti.Move | None:
+def choice_of(event: object) -> ventti.Move | None:
+    """The move that a player chose by this event; None if it is another event, or a timeout."""
     match event:
         case Drew(seat) if seat != HOUSE:
             return "draw"

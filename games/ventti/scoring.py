@@ -6,6 +6,7 @@ from games import ventti
 from games.chips import TENTHS
 from games.scorecards import Data, DecisionRecord, Scorecard, outcome_of
 from games.ventti import review, table
+from games.ventti.table.review import table_decisions
 from solvers import ventti as solver
 
 
@@ -30,7 +31,7 @@ def scorecards_at_table(data: Data, _: int | None) -> list[Scorecard]:
         return []
     rules, alone = state.rules, len(state.boxes_dealt_in) == 1
     expected = _game_value(rules) if alone else None
-    by_box = review.table_decisions(events)
+    by_box = table_decisions(events)
     cards = []
     for number, net in table.net_wins(state).items():
         player = state.box(number).player

@@ -13,7 +13,7 @@ from games.cards import DECK, Card
 from games.codec import Codec
 from games.errors import NotAllowed
 from games.shuffle import commitment, shuffled
-from games.ventti.play import (
+from games.ventti.hands import (
     LATER_RULES,
     Dealt,
     Drew,

@@ -10,6 +10,7 @@ from bot.text.catalogue import say
 from bot.text.numbers import chance, chance_points, of_bet
 from games.ventti import HOUSE, ranks, review
 from games.ventti import table as ventti
+from games.ventti.table.review import table_decisions
 from solvers.ventti import advise
 from tests.people import (
     EDIT,
@@ -186,7 +187,7 @@ async def one_stops_and_one_draws(bot, aino, bertil, stack_shoe):
 async def test_review_shows_move_costs(bot, aino, bertil, cecilia, stack_shoe):
     finished = await one_stops_and_one_draws(bot, aino, bertil, stack_shoe)
     reply = await private_review(aino)
-    (judged,) = review.value_decisions(review.table_decisions(finished.events)[1], finished.state.rules)
+    (judged,) = review.value_decisions(table_decisions(finished.events)[1], finished.state.rules)
     assert judged.cost > 0.1, "to be out with so little costs much"
     cost = chance_points(judged.cost)
     assert f"1 mistake in 1 move, lowering your chance of winning by {cost} points." in reply
@@ -198,7 +199,7 @@ async def test_review_shows_move_costs(bot, aino, bertil, cecilia, stack_shoe):
 async def test_statistics_judge_hands_separately(bot, aino, bertil, stack_shoe):
     finished = await one_stops_and_one_draws(bot, aino, bertil, stack_shoe)
     await bot.reviewer.review_pending()
-    decisions = review.table_decisions(finished.events)
+    decisions = table_decisions(finished.events)
     for member, box in ((aino, 1), (bertil, 2)):
         valued = review.value_decisions(decisions[box], finished.state.rules)
         best = sum(not decision.cost for decision in valued)

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from games import ventti
 from games.ventti import HOUSE, Stopped, review
+from games.ventti.table.review import table_decisions, value_decision
 from solvers.ventti import Rules, advise
 from solvers.ventti.rules import SOURCE
 from tests.games.rigged_secrets import secret_for
@@ -82,9 +83,9 @@ def test_player_decisions_valued_where_made(secret, rules, choices):
 
 def test_single_seat_costs_match_solo(monkeypatch):
     round_ = dealt(monkeypatch, "7 T 9 T 5", SOURCE, (ANN,)).act(ANN, "draw")
-    decisions = review.table_decisions(round_.events)
+    decisions = table_decisions(round_.events)
     (valued,) = review.value_decisions(decisions[1], SOURCE)
-    assert valued == review.value_decision(round_.events, valued.decision)
+    assert valued == value_decision(round_.events, valued.decision)
     (own,) = review.value_round(played("draw", house="7T", player="9T", then="5"))
     assert (valued.decision.position, valued.cost) == (own.decision.position, own.cost)
     assert round_.events[valued.decision.number].seat == 1
@@ -93,7 +94,7 @@ def test_single_seat_costs_match_solo(monkeypatch):
 def test_boxes_have_own_decisions(monkeypatch):
     round_ = dealt(monkeypatch, "7 T 9 T 2 3 4 2 K", SOURCE, (ANN, 12))
     round_.act(ANN, "stop").act(12, "draw").time_out()
-    decisions = review.table_decisions(round_.events)
+    decisions = table_decisions(round_.events)
     assert {box: [valued.choice for valued in mine] for box, mine in decisions.items()} == {
         1: ["stop"],
         2: ["draw"],

@@ -12,7 +12,7 @@ from games.errors import NotAllowed
 from games.table import Closed, Left, Sat, Shuffled
 from games.ventti import Drew, Stopped
 from games.ventti import table as ventti_table
-from games.ventti.play import Dealt
+from games.ventti.hands import Dealt
 from games.ventti.table import Banked, Passed, Settled
 from solvers.ventti import Question, Rules
 from tests.any_rules import VENTTI_RULES

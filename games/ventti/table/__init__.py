@@ -1,7 +1,7 @@
 """Ventti at a table: up to seven people against one hand of the bank, round after round, for chips.
 
 Everybody who has bet when the round is dealt has a seat, in the order of the boxes. Hands are played as in
-`games.ventti.play`, and the cards are shuffled before every round. So with one player it is exactly the game
+`games.ventti.hands`, and the cards are shuffled before every round. So with one player it is exactly the game
 that solvers.ventti solves. A winning bet pays even money.
 
 The bank's hand always follows the House's rule, whoever holds the bank: so the solved odds hold, and nobody

@@ -8,7 +8,7 @@ from games.codec import Codec, stored_as
 from games.errors import NotAllowed
 from games.shoe import Shoe
 from games.table import Box, TableEvent, Terms
-from games.ventti.play import LATER_RULES, Dealt, Drew, Stopped
+from games.ventti.hands import LATER_RULES, Dealt, Drew, Stopped
 from solvers.ventti import Rules
 
 Bank = Literal["house", "players"]

@@ -7,8 +7,8 @@ from games.cards import DECK
 from games.errors import NotAllowed
 from games.shoe import Secrets
 from games.table import BOXES, Closed, Terms
-from games.ventti import play
-from games.ventti.play import HOUSE, Dealt, Drew, Stopped, house_choice, require_turn
+from games.ventti import hands
+from games.ventti.hands import HOUSE, Dealt, Drew, Stopped, house_choice, require_turn
 from games.ventti.table.events import Bank, Banked, Event, Opened, Passed, Settled
 from games.ventti.table.state import Round, apply, decks_of, first_state, next_banker
 from solvers.ventti import Move, Question, Rules
@@ -77,8 +77,8 @@ def deal(state: Round, secrets: Secrets) -> list[Event]:
     shuffled = table.shuffle(state, secrets)
     order = shuffled.shoe.order(secrets.of(shuffled.shoe.commitment))
     each = state.rules.dealt
-    hands = tuple(order[each * seat : each * (seat + 1)] for seat in range(len(state.bets) + 1))
-    return _with_automatic_events(state, [shuffled, Dealt(hands)], secrets)
+    first_cards = tuple(order[each * seat : each * (seat + 1)] for seat in range(len(state.bets) + 1))
+    return _with_automatic_events(state, [shuffled, Dealt(first_cards)], secrets)
 
 
 def act(state: Round, player: int, choice: Move, secrets: Secrets) -> list[Event]:
@@ -159,4 +159,4 @@ def single_player_position(state: Round) -> Question:
     the others' cards are gone from the deck, that the House plays against the highest hand and not this one,
     and that others may draw before the House does. Raises NotAllowed.
     """
-    return play.single_player_position(state.hands)
+    return hands.single_player_position(state.hands)

@@ -9,8 +9,7 @@ from games.cards import DECK, Card
 from games.chips import TENTHS
 from games.errors import NotAllowed
 from games.table import Box, Left, Table
-from games.ventti import play
-from games.ventti.play import Dealt, Drew, Hands, Seat, Stopped
+from games.ventti.hands import Dealt, Drew, Hands, Seat, Stopped, with_dealt, with_drawn, with_stopped
 from games.ventti.table.events import Bank, Banked, Event, Opened, Passed, Settled
 from solvers.ventti import Rules
 
@@ -128,10 +127,10 @@ def apply(state: Round, event: Event) -> Round:
         case Drew(seat, card):
             _require_dealt(state)
             drawn = _taken(state, 1)
-            return replace(drawn, hands=play.with_drawn(state.hands, seat, card))
+            return replace(drawn, hands=with_drawn(state.hands, seat, card))
         case Stopped(seat):
             _require_dealt(state)
-            return replace(state, hands=play.with_stopped(state.hands, seat))
+            return replace(state, hands=with_stopped(state.hands, seat))
         case Settled():
             if not state.dealt or state.over or not state.hands.over:
                 raise NotAllowed("ventti-not-to-be-settled")
@@ -190,7 +189,7 @@ def _after_dealing(state: Round, hands: tuple[tuple[Card, ...], ...]) -> Round:
     if [len(hand) for hand in hands] != [state.rules.dealt] * (len(boxes) + 1):
         raise NotAllowed("ventti-dealt-to-others")
     state = _taken(state, state.rules.dealt * len(hands))
-    dealt = play.with_dealt(Hands(state.rules, (Seat(),) * len(hands)), hands)
+    dealt = with_dealt(Hands(state.rules, (Seat(),) * len(hands)), hands)
     return replace(state, dealt=True, boxes_dealt_in=boxes, hands=dealt)
 
 
