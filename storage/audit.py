@@ -17,8 +17,7 @@ from storage.errors import StorageError
 from storage.events import Event, events
 from storage.ledger import Transfer
 from storage.player_stats import ALL, BOARDS, player_stats, solved_boards
-from storage.rounds import Round, rounds
-from storage.rounds import still_open as round_open
+from storage.rounds import Round, round_open, rounds
 from storage.shoes import Shoe, shoes
 from storage.tables import TableRow, tables
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from sqlalchemy import URL, Column, func, select, text
 
-from storage import (  # imported so that `metadata` has all tables
+from storage import (
     answer_cache,
     owner_only,
     personal_data,
@@ -30,8 +30,8 @@ from storage.schema import metadata
 from storage.url import database_url
 
 BATCH_SIZE = 1000  # rows
-# Imported for what they add to `metadata`: a backup copies the tables that it knows.
-EVERY_TABLE = (answer_cache, retention, personal_data, synced_commands)
+# A backup copies the tables that `metadata` knows: these modules are imported for theirs.
+MODULES_OF_TABLES = (answer_cache, retention, personal_data, synced_commands)
 
 
 class BackupError(StorageError):

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from storage.connection import Connection
 from storage.errors import StorageError
-from storage.rounds import NoSuchRound, ShardRange, on_shards, rounds, still_open
+from storage.rounds import NoSuchRound, ShardRange, on_shards, round_open, rounds
 from storage.schema import Id, UtcDateTime, metadata
 
 events = Table(
@@ -36,7 +36,7 @@ Index(None, events.c.player_id, events.c.round_id, sqlite_where=by_people)
 _newest = select(func.max(events.c.number)).where(events.c.round_id == rounds.c.id).scalar_subquery()
 _WITH_COUNT = select(rounds.c.id, func.coalesce(_newest + 1, 0).label("event_count"))
 _COUNT = _WITH_COUNT.where(rounds.c.id == bindparam("of_round"))
-_COUNT_AT = _WITH_COUNT.where(rounds.c.table_id == bindparam("at_table"), still_open)
+_COUNT_AT = _WITH_COUNT.where(rounds.c.table_id == bindparam("at_table"), round_open)
 _APPEND = events.insert()
 
 
@@ -117,7 +117,7 @@ async def last_of_open(
         .scalar_subquery()
     )
     query = select(rounds.c.id, func.coalesce(newest, rounds.c.opened_at).label("at")).where(
-        rounds.c.game == game, still_open, rounds.c.table_id.is_(None)
+        rounds.c.game == game, round_open, rounds.c.table_id.is_(None)
     )
     if shards is not None:
         query = query.where(on_shards(shards))

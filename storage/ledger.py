@@ -28,6 +28,25 @@ from storage.connection import Connection
 from storage.errors import StorageError
 from storage.upsert import insert_missing
 
+_INSERT_MOVEMENTS = movements.insert()
+_CHANGE_BALANCES = (
+    update(accounts)
+    .where(accounts.c.id == bindparam("account"))
+    .values(
+        balance=accounts.c.balance + bindparam("balance_change", type_=BigInteger),
+        won=accounts.c.won + bindparam("won_change", type_=BigInteger),
+    )
+)
+_LOCK_ACCOUNTS = (
+    select(accounts.c.id, accounts.c.kind, accounts.c.holder_id, accounts.c.balance)
+    .where(
+        accounts.c.server_id == bindparam("guild"),
+        tuple_(accounts.c.kind, accounts.c.holder_id).in_(bindparam("sides", expanding=True)),
+    )
+    .order_by(accounts.c.kind, accounts.c.holder_id)
+    .with_for_update()
+)
+
 
 class Transfer(NamedTuple):
     """Chips that an event of a round moves from one account to another: `tenths` of a chip, above 0."""
@@ -94,7 +113,9 @@ async def transfer(
     for event, transfers_of_event in groupby(transfers, key=attrgetter("event")):
         for part, one in enumerate(transfers_of_event):
             where = {"round_id": round_id, "event_number": event, "part": part}
-            batch.enter(one.source, one.target, one.tenths, why=one.why, at=at, counts=against_house, **where)
+            batch.add_movement(
+                one.source, one.target, one.tenths, why=one.why, at=at, counts=against_house, **where
+            )
         await batch.write(connection)
     return {player_id: batch.after[player(player_id)] for player_id in balances_of}
 
@@ -151,7 +172,7 @@ async def return_chips(connection: Connection, player_id: int, at: datetime) -> 
     for guild_id, _ in (await connection.execute(query.order_by(accounts.c.id))).all():
         batch = await _open_batch(connection, guild_id, {BANK, player(player_id)})
         balance = batch.before[player(player_id)]
-        batch.enter(player(player_id), BANK, balance, why="forgotten", at=at)
+        batch.add_movement(player(player_id), BANK, balance, why="forgotten", at=at)
         await batch.write(connection)
         returned += balance
     return returned
@@ -169,16 +190,16 @@ async def _transfer_once(
 ) -> bool:
     """Move chips; False, moving nothing, if the target has received chips on this occasion before."""
     batch = await _open_batch(connection, guild_id, {source, target})
-    batch.enter(source, target, tenths, why=why, occasion=occasion, at=at)
-    enter = insert_missing(connection, movements, returning=movements.c.id)
-    if (await connection.execute(enter, batch.rows[0])).scalar_one_or_none() is None:
+    batch.add_movement(source, target, tenths, why=why, occasion=occasion, at=at)
+    insertion = insert_missing(connection, movements, returning=movements.c.id)
+    if (await connection.execute(insertion, batch.rows[0])).scalar_one_or_none() is None:
         return False
     await batch.update_balances(connection)
     return True
 
 
 class _LedgerBatch:
-    """Accounts that are locked until the transaction ends, and the movements to enter in them."""
+    """Accounts that are locked until the transaction ends, and their new movements."""
 
     def __init__(self, ids: Mapping[Account, int], balances: Mapping[Account, int]) -> None:
         self.ids = ids
@@ -186,10 +207,10 @@ class _LedgerBatch:
         self.won: Counter[Account] = Counter()
         self.rows: list[dict[str, Any]] = []
 
-    def enter(
+    def add_movement(
         self, source: Account, target: Account, tenths: int, *, counts: bool = False, **columns: Any
     ) -> None:
-        """Enter a movement, with its other columns; `counts`: whether it counts in `won` of both sides."""
+        """Add a movement, with its other columns; `counts`: whether it counts in `won` of both sides."""
         for side, change in ((source, -tenths), (target, tenths)):
             self.after[side] += change
             if counts:
@@ -206,13 +227,13 @@ class _LedgerBatch:
         )
 
     async def write(self, connection: Connection) -> None:
-        """Insert the entered movements and update the balances."""
-        await connection.execute(_ENTER, self.rows)
+        """Insert the new movements and update the balances."""
+        await connection.execute(_INSERT_MOVEMENTS, self.rows)
         self.rows = []
         await self.update_balances(connection)
 
     async def update_balances(self, connection: Connection) -> None:
-        """Update the balances with what was entered since the last update."""
+        """Update the balances by the movements since the last update."""
         changes = [
             {
                 "account": self.ids[side],
@@ -225,7 +246,7 @@ class _LedgerBatch:
         if not changes:
             return
         try:
-            await connection.execute(_CHANGE, changes)
+            await connection.execute(_CHANGE_BALANCES, changes)
         except IntegrityError as error:
             overdrawn = [side for side in self.ids if side.kind == "player" and self.after[side] < 0]
             if not overdrawn:
@@ -239,40 +260,18 @@ class _LedgerBatch:
         self.won.clear()
 
 
-_ENTER = movements.insert()
-_CHANGE = (
-    update(accounts)
-    .where(accounts.c.id == bindparam("account"))
-    .values(
-        balance=accounts.c.balance + bindparam("balance_change", type_=BigInteger),
-        won=accounts.c.won + bindparam("won_change", type_=BigInteger),
-    )
-)
-
-
 async def _open_batch(
     connection: Connection, guild_id: int, needed: set[Account], also: Iterable[Account] = ()
 ) -> _LedgerBatch:
     """Lock the accounts, in a fixed order. Missing ones are created if they are `needed`."""
     parameters = {"guild": guild_id, "sides": list(needed.union(also))}
-    locked = (await connection.execute(_LOCKED, parameters)).all()
+    locked = (await connection.execute(_LOCK_ACCOUNTS, parameters)).all()
     if missing := needed - {Account(row.kind, row.holder_id) for row in locked}:
         new = [
             {"server_id": guild_id, "kind": kind, "holder_id": holder, "balance": 0, "won": 0}
             for kind, holder in sorted(missing)
         ]
         await connection.execute(insert_missing(connection, accounts), new)
-        locked = (await connection.execute(_LOCKED, parameters)).all()
+        locked = (await connection.execute(_LOCK_ACCOUNTS, parameters)).all()
     sides = [(Account(row.kind, row.holder_id), row) for row in locked]
     return _LedgerBatch({side: row.id for side, row in sides}, {side: row.balance for side, row in sides})
-
-
-_LOCKED = (
-    select(accounts.c.id, accounts.c.kind, accounts.c.holder_id, accounts.c.balance)
-    .where(
-        accounts.c.server_id == bindparam("guild"),
-        tuple_(accounts.c.kind, accounts.c.holder_id).in_(bindparam("sides", expanding=True)),
-    )
-    .order_by(accounts.c.kind, accounts.c.holder_id)
-    .with_for_update()
-)

@@ -27,7 +27,7 @@ from storage.player_stats import player_stats, solved_boards
 from storage.players import players
 from storage.questions import questions
 from storage.results import decisions, results
-from storage.rounds import finished, rounds, still_open
+from storage.rounds import finished, round_open, rounds
 
 Rows = Sequence[Mapping[str, Any]]
 
@@ -56,7 +56,7 @@ async def export(connection: FullConnection, player_id: int) -> AsyncGenerator[t
     shared_ids = _shared_round_ids(player_id)
     own_ids = select(rounds.c.id).where(rounds.c.player_id == player_id)
     account_ids = select(accounts.c.id).where(of_players, accounts.c.holder_id == player_id)
-    with_open = select(rounds, still_open.label("open")).order_by(rounds.c.id)
+    with_open = select(rounds, round_open.label("open")).order_by(rounds.c.id)
     statements = {
         "player": select(players).where(players.c.id == player_id),
         "questions": _rows_of(questions, player_id).order_by(questions.c.id),
@@ -114,7 +114,7 @@ async def _has_chips_in_play(connection: Connection, account_ids: Select[Any]) -
     query = (
         select(movements.c.round_id, taken)
         .join(rounds, rounds.c.id == movements.c.round_id)
-        .where(_involves(account_ids), still_open)
+        .where(_involves(account_ids), round_open)
     )
     in_play_by_round: Counter[int] = Counter()
     for round_id, tenths in await connection.execute(query):

@@ -17,6 +17,15 @@ from storage.player_stats import Tally
 from storage.results import NO_GUILD, Outcome, ReviewedDecision, all_decisions, decisions, of_round, results
 from storage.rounds import rounds
 
+_LOCK_ROUND = (
+    select(rounds.c.reviewed, rounds.c.server_id, rounds.c.game, rounds.c.closed_at)
+    .where(rounds.c.id == bindparam("reviewed_round"))
+    .with_for_update()
+)
+_SET_REVIEWED = (
+    update(rounds).where(rounds.c.id == bindparam("reviewed_round")).values(reviewed=bindparam("version"))
+)
+
 
 class ReviewedResult(NamedTuple):
     """A player's result of a round with their decisions, as a review found them.
@@ -56,7 +65,7 @@ async def save(
     False, changing nothing, if the round is gone, or has been reviewed by this version or a later one.
     Nothing is stored of a forgotten person: one who is not in `players`, or whose older results are gone.
     """
-    row = (await connection.execute(_TO_REVIEW, {"reviewed_round": round_id})).one_or_none()
+    row = (await connection.execute(_LOCK_ROUND, {"reviewed_round": round_id})).one_or_none()
     if row is None or row.reviewed >= version:
         return False
     guild_id = row.server_id or NO_GUILD
@@ -87,16 +96,6 @@ async def save(
     return True
 
 
-_TO_REVIEW = (
-    select(rounds.c.reviewed, rounds.c.server_id, rounds.c.game, rounds.c.closed_at)
-    .where(rounds.c.id == bindparam("reviewed_round"))
-    .with_for_update()
-)
-_SET_REVIEWED = (
-    update(rounds).where(rounds.c.id == bindparam("reviewed_round")).values(reviewed=bindparam("version"))
-)
-
-
 async def _add_to_sums(
     connection: Connection,
     guild_id: int,
@@ -123,15 +122,15 @@ async def _earlier_results(connection: Connection, round_id: int) -> Mapping[int
     found = await all_decisions(connection, round_id)
     return {
         result.player_id: ReviewedResult(
-            result.player_id,
-            result.outcome,
-            result.bet,
-            result.net,
-            result.units,
-            result.expected,
-            [decision for player, decision in found if player == result.player_id],
-            result.against_house,
-            result.wagered,
+            player_id=result.player_id,
+            outcome=result.outcome,
+            bet=result.bet,
+            net=result.net,
+            units=result.units,
+            expected=result.expected,
+            decisions=[decision for player, decision in found if player == result.player_id],
+            against_house=result.against_house,
+            wagered=result.wagered,
         )
         for result in await of_round(connection, round_id)
     }

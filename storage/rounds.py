@@ -63,20 +63,20 @@ rounds = Table(
     sqlite_autoincrement=True,  # an id is not given again after the newest round was deleted
 )
 Index(None, rounds.c.player_id, rounds.c.id)
-still_open = rounds.c.closed_at.is_(None)
+round_open = rounds.c.closed_at.is_(None)
 Index(
     "rounds_one_open",
     rounds.c.player_id,
     rounds.c.channel_id,
     rounds.c.game,
     unique=True,
-    sqlite_where=still_open,
+    sqlite_where=round_open,
 )
 Index(
     "rounds_one_open_at_table",
     rounds.c.table_id,
     unique=True,
-    sqlite_where=still_open,
+    sqlite_where=round_open,
 )
 Index(None, rounds.c.table_id, rounds.c.id)
 Index(None, rounds.c.shoe_id, rounds.c.id)
@@ -98,7 +98,7 @@ Index(
 )
 unreviewed = finished & (rounds.c.reviewed == literal_column("0"))
 Index("rounds_waiting", rounds.c.server_id, sqlite_where=unreviewed)
-Index("rounds_open", rounds.c.game, rounds.c.id, sqlite_where=still_open)
+Index("rounds_open", rounds.c.game, rounds.c.id, sqlite_where=round_open)
 
 
 ShardRange = tuple[Collection[int], int]
@@ -184,7 +184,7 @@ async def set_message(connection: Connection, round_id: int, message_id: int) ->
 
 async def close(connection: Connection, round_id: int, at: datetime) -> None:
     """Close the round. A repeated call does not change the time."""
-    await connection.execute(update(rounds).where(rounds.c.id == round_id, still_open).values(closed_at=at))
+    await connection.execute(update(rounds).where(rounds.c.id == round_id, round_open).values(closed_at=at))
 
 
 async def get(connection: Connection, round_id: int) -> Round:
@@ -201,7 +201,7 @@ async def open_for(connection: Connection, player_id: int, channel_id: int, game
         rounds.c.player_id == player_id,
         rounds.c.channel_id == channel_id,
         rounds.c.game == game,
-        still_open,
+        round_open,
     )
     row = (await connection.execute(query)).one_or_none()
     return Round(*row) if row else None
@@ -217,20 +217,20 @@ async def open_for_everyone(connection: Connection, channel_id: int, game: str) 
     """The newest open round of a game in this channel that is neither one person's nor a table's, or None."""
     in_channel = (rounds.c.channel_id == channel_id) & (rounds.c.game == game)
     for_everyone = rounds.c.player_id.is_(None) & rounds.c.table_id.is_(None)
-    newest = await _newest(connection, 1, for_everyone, in_channel, still_open)
+    newest = await _newest(connection, 1, for_everyone, in_channel, round_open)
     return newest[0] if newest else None
 
 
-async def open_at(connection: Connection, table_id: int) -> Round:
+async def open_at_table(connection: Connection, table_id: int) -> Round:
     """The open round of a table. Raises NoSuchRound."""
-    query = select(rounds).where(rounds.c.table_id == table_id, still_open)
+    query = select(rounds).where(rounds.c.table_id == table_id, round_open)
     row = (await connection.execute(query)).one_or_none()
     if row is None:
         raise NoSuchRound("table-no-round-under-way", table=str(table_id))
     return Round(*row)
 
 
-async def finished_at(connection: Connection, table_id: int, *, limit: int) -> list[Round]:
+async def finished_at_table(connection: Connection, table_id: int, *, limit: int) -> list[Round]:
     """At most `limit` finished rounds of a table, newest first."""
     return await _newest(connection, limit, rounds.c.table_id == table_id, finished)
 

@@ -29,11 +29,11 @@ tables = Table(
     Column("language", Text, comment="That its opener was spoken to in"),
     sqlite_autoincrement=True,  # an id is not given again after the newest table was deleted
 )
-still_open = tables.c.closed_at.is_(None)
-Index("tables_one_open", tables.c.channel_id, unique=True, sqlite_where=still_open)
-Index("tables_open", tables.c.game, tables.c.id, sqlite_where=still_open)
+table_open = tables.c.closed_at.is_(None)
+Index("tables_one_open", tables.c.channel_id, unique=True, sqlite_where=table_open)
+Index("tables_open", tables.c.game, tables.c.id, sqlite_where=table_open)
 Index(None, tables.c.server_id)
-Index("tables_open_in_server", tables.c.server_id, sqlite_where=still_open)
+Index("tables_open_in_server", tables.c.server_id, sqlite_where=table_open)
 
 
 class TableAlreadyOpen(StorageError):
@@ -99,7 +99,7 @@ async def set_message(connection: Connection, table_id: int, message_id: int) ->
 
 async def close(connection: Connection, table_id: int, at: datetime) -> None:
     """Close the table. A repeated call does not change the time."""
-    await connection.execute(update(tables).where(tables.c.id == table_id, still_open).values(closed_at=at))
+    await connection.execute(update(tables).where(tables.c.id == table_id, table_open).values(closed_at=at))
 
 
 async def get(connection: Connection, table_id: int) -> TableRow:
@@ -112,7 +112,7 @@ async def get(connection: Connection, table_id: int) -> TableRow:
 
 async def open_in(connection: Connection, channel_id: int) -> TableRow:
     """The open table of a channel. Raises NoSuchTable."""
-    query = select(tables).where(tables.c.channel_id == channel_id, still_open)
+    query = select(tables).where(tables.c.channel_id == channel_id, table_open)
     row = (await connection.execute(query)).one_or_none()
     if row is None:
         raise NoSuchTable("table-none-open-here")
@@ -121,12 +121,12 @@ async def open_in(connection: Connection, channel_id: int) -> TableRow:
 
 async def open_of(connection: Connection, game: str) -> list[TableRow]:
     """Every open table of a game, oldest first."""
-    query = select(tables).where(tables.c.game == game, still_open).order_by(tables.c.id)
+    query = select(tables).where(tables.c.game == game, table_open).order_by(tables.c.id)
     return [TableRow(*row) for row in await connection.execute(query)]
 
 
 async def open_counts(connection: Connection) -> dict[str, int]:
     """The number of open tables by game; a game without one is left out."""
-    query = select(tables.c.game, func.count().label("number")).where(still_open).group_by(tables.c.game)
+    query = select(tables.c.game, func.count().label("number")).where(table_open).group_by(tables.c.game)
     rows = await connection.execute(query)
     return {row.game: row.number for row in rows}

@@ -56,7 +56,7 @@ async def play(database, server, people, count, channel=7, game="blackjack", *, 
         with suppress(NumberTaken):  # a bot on this database may have resumed the table, and dealt first
             await stored_table.step(at, chance, lambda *seen: always_stand(*seen, people))
         async with database.read() as connection:
-            finished = len(await rounds.finished_at(connection, stored_table.id, limit=count))
+            finished = len(await rounds.finished_at_table(connection, stored_table.id, limit=count))
     return stored_table
 
 

@@ -69,7 +69,7 @@ class StoredTable:
         """
         async with self.database.read() as connection:
             row = await tables.get(connection, self.id)
-            round_ = await rounds.open_at(connection, self.id)
+            round_ = await rounds.open_at_table(connection, self.id)
             stored_events = await events.of_round(connection, round_.id)
             stored = await shoes.to_deal_from(connection, self.id)
         game = GAMES[row.game]

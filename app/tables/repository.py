@@ -38,7 +38,7 @@ async def load(database: Database, table_id: int, games: Mapping[str, TableGame]
         if table.closed_at is not None or table.game not in games:
             raise tables.NoSuchTable("table-closed")
         game = games[table.game]
-        open_round = await rounds.open_at(connection, table_id)
+        open_round = await rounds.open_at_table(connection, table_id)
         stored = await events.of_round(connection, open_round.id)
         unspent = await shoes.to_deal_from(connection, table_id)
         last_round = await _load_last_round(connection, game, table_id)
@@ -48,7 +48,7 @@ async def load(database: Database, table_id: int, games: Mapping[str, TableGame]
 
 
 async def _load_last_round(connection: Connection, game: TableGame, table_id: int) -> LastRound | None:
-    rows = await rounds.finished_at(connection, table_id, limit=1)
+    rows = await rounds.finished_at_table(connection, table_id, limit=1)
     if not rows:
         return None
     stored = await events.of_round(connection, rows[0].id)

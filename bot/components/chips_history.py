@@ -8,7 +8,7 @@ from bot.components.custom_ids import Id
 from bot.components.page_buttons import PageButton
 from bot.interactions import permissions, responses
 from bot.render import chips, layout
-from storage.balances import LedgerEntry
+from storage.ledger_history import LedgerEntry
 from storage.pages import Cursor
 
 

@@ -14,7 +14,8 @@ from bot.render.views import game_title
 from bot.text.catalogue import message_of, say
 from bot.text.numbers import in_chips
 from games.chips import TENTHS, MoveReason
-from storage.balances import Balance, LedgerEntry
+from storage.balances import Balance
+from storage.ledger_history import LedgerEntry
 
 REASONS = {"first", "daily", "forgotten", *get_args(MoveReason)}
 """The reasons for ledger entries that have words. Games that a server owner added may have others."""

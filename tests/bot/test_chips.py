@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.render import chips
 from bot.text import catalogue
-from storage import balances, events, ledger, tables
+from storage import balances, events, ledger, ledger_history, tables
 from storage.accounts import BANK, HOUSE, TENTHS, player, table
 from storage.balances import Balance
 from storage.ledger import Transfer
@@ -242,5 +242,5 @@ async def test_amounts_and_chips_setting(bot, playground, ids):
 
 
 async def test_unknown_reason_shown_verbatim():
-    entry = balances.LedgerEntry(1, NOW, "raffle", 10, 10, BANK, None, None)
+    entry = ledger_history.LedgerEntry(1, NOW, "raffle", 10, 10, BANK, None, None)
     assert chips.describe_entries([entry])[0].startswith("**+1 chip**: raffle\n")

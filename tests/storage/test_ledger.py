@@ -9,11 +9,12 @@ import pytest
 from sqlalchemy import func, select
 from sqlalchemy.exc import IntegrityError
 
-from storage import balances, events, ledger, rounds, tables
+from storage import balances, events, ledger, ledger_history, rounds, tables
 from storage.accounts import BANK, HOUSE, Account, accounts, movements, player, table
-from storage.balances import Balance, LedgerEntry
+from storage.balances import Balance
 from storage.events import NumberTaken
 from storage.ledger import AlreadyReceived, InvalidGift, NotEnoughChips, Transfer
+from storage.ledger_history import LedgerEntry
 from storage.pages import Cursor
 from tests.begun_rounds import begin_round
 
@@ -190,7 +191,7 @@ async def test_table_with_the_id_of_a_player_has_its_own_account(database):
     assert await holding(database, table_id) == Balance(70, 0, 0)
     async with database.read() as connection:
         assert await balances.balances(connection, HERE, [table_id]) == {table_id: 70}
-        (entry,) = await balances.ledger_entries(connection, HERE, table_id, limit=9)
+        (entry,) = await ledger_history.ledger_entries(connection, HERE, table_id, limit=9)
         assert (entry.why, entry.tenths) == ("first", 70)
         assert not await balances.had_first_chips(connection, HERE, BEN)
 
@@ -373,9 +374,9 @@ async def test_history_newest_first(database):
     await play(database, round_id, 0, (player(ANN), table(session), 100))
     await give(database, ANN, BEN, 50)
     async with database.read() as connection:
-        anns = await balances.ledger_entries(connection, HERE, ANN, limit=20)
-        (bens,) = await balances.ledger_entries(connection, HERE, BEN, limit=20)
-        assert await balances.ledger_entries(connection, ELSEWHERE, ANN, limit=20) == []
+        anns = await ledger_history.ledger_entries(connection, HERE, ANN, limit=20)
+        (bens,) = await ledger_history.ledger_entries(connection, HERE, BEN, limit=20)
+        assert await ledger_history.ledger_entries(connection, ELSEWHERE, ANN, limit=20) == []
     assert [entry._replace(id=0) for entry in anns] == [
         LedgerEntry(0, NOW, "gift", -50, 850, player(BEN), None, None),
         LedgerEntry(0, NOW, "bet", -100, 900, table(session), round_id, "blackjack"),
@@ -402,7 +403,7 @@ async def test_paging_meets_each_movement_once(database):
 
 async def entries(database, cursor=None, *, limit=20):
     async with database.read() as connection:
-        return await balances.ledger_entries(connection, HERE, ANN, cursor, limit=limit)
+        return await ledger_history.ledger_entries(connection, HERE, ANN, cursor, limit=limit)
 
 
 async def test_winnings_exclude_gifts(database):

@@ -198,15 +198,15 @@ async def test_one_open_round_per_table(database):
         with pytest.raises(AlreadyOpen, match="table-round-under-way"):
             await begin_at_table(database, table, shoe)
         async with database.write() as connection:
-            assert (await rounds.open_at(connection, table)).id == numbers[-1]
+            assert (await rounds.open_at_table(connection, table)).id == numbers[-1]
             await rounds.close(connection, numbers[-1], LATER)
     async with database.read() as connection:
         with pytest.raises(NoSuchRound, match=rf"table-no-round-under-way \(table: {table}\)"):
-            await rounds.open_at(connection, table)
-        assert [round_.id for round_ in await rounds.finished_at(connection, table, limit=20)] == numbers[
-            ::-1
-        ]
-        newest = await rounds.finished_at(connection, table, limit=2)
+            await rounds.open_at_table(connection, table)
+        assert [
+            round_.id for round_ in await rounds.finished_at_table(connection, table, limit=20)
+        ] == numbers[::-1]
+        newest = await rounds.finished_at_table(connection, table, limit=2)
     assert [(round_.id, round_.table_id, round_.shoe_id) for round_ in newest] == [
         (number, table, shoe) for number in numbers[:0:-1]
     ]

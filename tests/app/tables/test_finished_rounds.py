@@ -73,7 +73,7 @@ async def test_foreign_or_open_round_is_refused(database, table):
     number = (await newest(database)).round_id
     alone = await minesweeper_alone(database, GUILD, AINO, random.Random(1), NOW)
     async with database.read() as connection:
-        still_open = await rounds.open_at(connection, table.id)
+        still_open = await rounds.open_at_table(connection, table.id)
     for round_id, guild, code in (
         (number, GUILD + 1, "table-no-such-round"),
         (alone, GUILD, "table-not-at-a-table"),
