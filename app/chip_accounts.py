@@ -9,11 +9,11 @@ from datetime import datetime
 
 from app.pages import Page, load_page
 from app.services import Services
-from storage import Database, ledger, ledger_history, players
+from storage import Database, ledger, players
 from storage import balances as stored
 from storage.balances import Balance
 from storage.connection import Connection
-from storage.ledger_history import LedgerEntry
+from storage.ledger_history import LedgerEntry, ledger_entries
 from storage.pages import Cursor
 
 ENTRIES = 8  # on a page of a history
@@ -87,9 +87,7 @@ async def history_page(
     async with database.read() as connection:
         held = await stored.get_balance(connection, guild_id, player_id)
         page = await load_page(
-            lambda cursor, limit: ledger_history.ledger_entries(
-                connection, guild_id, player_id, cursor, limit=limit
-            ),
+            lambda cursor, limit: ledger_entries(connection, guild_id, player_id, cursor, limit=limit),
             ENTRIES,
             cursor,
         )

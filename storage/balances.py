@@ -28,13 +28,9 @@ class Balance(NamedTuple):
 
 async def get_balance(connection: Connection, guild_id: int, player_id: int) -> Balance:
     """A player's balance in a guild; all zero if they never had a chip there."""
-    account = (
-        await connection.execute(
-            select(accounts.c.id, accounts.c.balance, accounts.c.won).where(
-                is_account(guild_id, player(player_id))
-            )
-        )
-    ).one_or_none()
+    query = select(accounts.c.id, accounts.c.balance, accounts.c.won)
+    found = await connection.execute(query.where(is_account(guild_id, player(player_id))))
+    account = found.one_or_none()
     if account is None:
         return Balance(0, 0, 0)
     taken = case((movements.c.from_id == account.id, movements.c.tenths), else_=-movements.c.tenths)

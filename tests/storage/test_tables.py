@@ -203,9 +203,8 @@ async def test_one_open_round_per_table(database):
     async with database.read() as connection:
         with pytest.raises(NoSuchRound, match=rf"table-no-round-under-way \(table: {table}\)"):
             await rounds.open_at_table(connection, table)
-        assert [
-            round_.id for round_ in await rounds.finished_at_table(connection, table, limit=20)
-        ] == numbers[::-1]
+        finished = await rounds.finished_at_table(connection, table, limit=20)
+        assert [round_.id for round_ in finished] == numbers[::-1]
         newest = await rounds.finished_at_table(connection, table, limit=2)
     assert [(round_.id, round_.table_id, round_.shoe_id) for round_ in newest] == [
         (number, table, shoe) for number in numbers[:0:-1]
