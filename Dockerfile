@@ -1,17 +1,12 @@
 # The bot alone. Data lives in the volume /data; the token comes from the environment (compose.yaml).
+# .dockerignore says which files are copied.
 
 FROM python:3.13-slim AS build
 WORKDIR /oddsmith
 RUN python -m venv /venv
 COPY requirements.lock ./
 RUN /venv/bin/python -m pip install --no-cache-dir --no-compile --require-hashes -r requirements.lock
-COPY pyproject.toml README.md LICENSE ./
-COPY bot bot
-COPY app app
-COPY games games
-COPY solvers solvers
-COPY storage storage
-COPY playground playground
+COPY . .
 RUN /venv/bin/python -m pip install --no-cache-dir --no-compile --no-build-isolation --no-deps .
 
 FROM python:3.13-slim

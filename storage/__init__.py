@@ -2,7 +2,7 @@
 
 Each table, or two that belong together, has a module with plain functions over a connection:
 
-    database = await Database.open("sqlite:///oddsmith.db")
+    database = await Database.open("sqlite:///oddsmith.sqlite")
     async with database.write() as connection:
         await players.mark_seen(connection, player_id, now)
 

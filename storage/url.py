@@ -9,7 +9,7 @@ from storage.errors import StorageError
 
 _POSTGRESQL = "postgresql+asyncpg"
 _DRIVERS = {"sqlite": "sqlite", "postgresql": _POSTGRESQL, "postgres": _POSTGRESQL}
-_FILE = "sqlite:///oddsmith.db"
+_FILE = "sqlite:///oddsmith.sqlite"
 _EXAMPLES = {"file": _FILE, "server": "postgresql://user:password@host/database"}
 
 
