@@ -1,16 +1,19 @@
-# `make run` starts the bot, `make test` tries it. Everything they need goes into .venv, from the lock files.
+# `make` lists what there is. Everything it needs goes into .venv, from the lock files.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: run install test test-all test-rest test-playground proof fuzz check format bench soak lock licenses commands pictures audit release chromium clean
+.PHONY: help run install test test-slow test-all test-playground proof fuzz chromium check format bench soak lock licenses commands pictures audit release clean
 
-run: $(VENV)/installed
+help:  ## list these commands
+	@awk -F ':.*  ## ' '/^[a-z-]+:.*  ## / {printf "make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+run: $(VENV)/installed  ## start the bot; without a token, in a playground of its own
 	@exec $(BIN)/oddsmith
 
-install: $(VENV)/installed-dev
+install: $(VENV)/installed-dev  ## build the environment for development in .venv
 
 $(VENV)/installed: requirements.lock pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -27,33 +30,30 @@ $(VENV)/installed-dev: $(VENV)/installed requirements-dev.lock
 WORKERS ?= 4
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
-# Under three minutes on two cores: solvers, games, storage on SQLite, and the bot through the playground.
-test: install
+# Under three minutes on two cores.
+test: install  ## run the quick tests: solvers, games, storage on SQLite, and the bot through the playground
 	$(PYTEST) -m "not slow and not proof"
 
-# And what takes a browser, PostgreSQL, kills, full disks, restarts, or long computing, and the playground's own.
-test-all: test test-rest
-
-test-rest: install chromium
+test-slow: install chromium  ## run the slow tests: PostgreSQL, a browser, kills, full disks, restarts, long computations
 	$(PYTEST) -m "slow and not proof"
 
-test-playground: install chromium
+test-all: test test-slow  ## run the quick and the slow tests
+
+test-playground: install chromium  ## run the playground's own tests, which are slow ones
 	$(PYTEST) tests/playground
 
-# What takes minutes to prove: simulations against the solved chances, a bot in pieces, many random examples; and an
-# hour or two: a million simulated presses.
-proof: install
+# Simulations against the solved chances, a bot in pieces, many random examples, and an hour or two of simulated presses.
+proof: install  ## run tests that take minutes or hours: a million rounds against the solved odds, a million presses
 	$(BIN)/python -m pytest -m proof
 	$(PYTEST) -m "not proof" --hypothesis-profile=thorough tests/solvers tests/games
 
-# Look for texts that a parser trips over, ten minutes for each: make fuzz SECONDS=600
 # The fuzzer is not in the lock file: nothing else needs it, and it comes for few systems.
 SECONDS ?= 600
-fuzz: install
+fuzz: install  ## fuzz each parser for ten minutes, or with SECONDS=60 for one
 	$(PIP) "atheris>=3"
 	$(BIN)/python -m tests.fuzz $(SECONDS)
 
-# The tests look at the page in a real browser.
+# The slow tests look at the playground's page in a real browser.
 chromium:
 	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || \
 	if [ "$$(id -u)" = 0 ]; then \
@@ -62,59 +62,51 @@ chromium:
 		echo "The tests need Chromium. Install it with:  sudo apt-get install -y chromium-headless-shell" >&2; exit 1; \
 	fi
 
-check: install
+check: install  ## run the formatter, the linter, the strict type checker, and the checks of imports
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-format: install
+format: install  ## fix what the formatter and the linter can fix
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-# Bring the lock files up to pyproject.toml: what is locked stays as it is, unless with make lock UPGRADE=1.
-# They hold versions and hashes for every platform, no addresses.
-UPGRADE ?=
-lock:
-	$(PYTHON) -m venv $(VENV)
-	$(PIP) uv
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes $(if $(UPGRADE),--upgrade) --no-header \
-		--group build pyproject.toml -o requirements.lock
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes $(if $(UPGRADE),--upgrade) --no-header \
-		--group dev pyproject.toml -c requirements.lock -o requirements-dev.lock
+bench: install  ## run the benchmarks that take minutes at most: solvers, messages, load, stored history
+	$(BIN)/python -m benchmarks
 
-# Which license each library comes under, as docs/licenses.md has it.
-licenses: install
+MINUTES ?= 30
+WARM_UP ?= 16
+soak: install  ## simulate 500 people twice, undisturbed and with kills; shorter with MINUTES=5 WARM_UP=1
+	$(BIN)/python -m benchmarks.soak --minutes $(MINUTES) --warm-up $(WARM_UP)
+	$(BIN)/python -m benchmarks.soak --minutes $(MINUTES) --restarts
+
+# The lock files hold versions and hashes for every platform, no addresses. uv is not locked: it has a folder of its own.
+UPGRADE ?=
+LOCK := $(VENV)/lock/bin/uv pip compile --quiet --python $(VENV)/lock/bin/python --universal --python-version 3.11 \
+	--generate-hashes $(if $(UPGRADE),--upgrade) --no-header
+lock:  ## lock what pyproject.toml adds, and leave other versions as they are; UPGRADE=1 updates all. Then: make licenses
+	$(PYTHON) -m venv $(VENV)/lock
+	$(VENV)/lock/bin/python -m pip --disable-pip-version-check install --quiet uv
+	$(LOCK) --group build pyproject.toml -o requirements.lock
+	$(LOCK) --group dev pyproject.toml -c requirements.lock -o requirements-dev.lock
+
+licenses: install  ## rewrite docs/licenses.md from the lock file
 	$(BIN)/python -m upkeep.licenses
 
-# Every command with its options, as docs/commands.md has them.
-commands: install
+commands: install  ## rewrite docs/commands.md from the commands and their descriptions
 	$(BIN)/python -m upkeep.commands
 
-# The moving picture and the stills of the README, taken from the playground.
-pictures: install chromium
+pictures: install chromium  ## take the README's pictures again, from the playground
 	$(BIN)/python -m upkeep.pictures
 
-# Whether a locked version has a known vulnerability. Asks the world, so it is no part of the tests.
-audit:
+audit:  ## check the locked versions for known vulnerabilities; needs a network
 	$(PYTHON) -m venv $(VENV)/audit
 	$(VENV)/audit/bin/python -m pip --disable-pip-version-check install --quiet pip-audit
 	$(VENV)/audit/bin/pip-audit --require-hashes --disable-pip -r requirements.lock
 
-# Stamp version and changelog, commit and tag: make release VERSION=1.1.0
-release: install
+release: install  ## stamp version and changelog, commit, and tag: make release VERSION=1.1.0
 	$(BIN)/python -m upkeep.release $(VERSION)
 
-bench: install
-	$(BIN)/python -m benchmarks
-
-# Half an hour of 500 people, twice: the bot left alone after it has warmed up, and killed every 3 minutes.
-# make soak MINUTES=30 WARM_UP=16
-MINUTES ?= 30
-WARM_UP ?= 16
-soak: install
-	$(BIN)/python -m benchmarks.soak --minutes $(MINUTES) --warm-up $(WARM_UP)
-	$(BIN)/python -m benchmarks.soak --minutes $(MINUTES) --restarts
-
-clean:
+clean:  ## delete .venv
 	rm -rf $(VENV)

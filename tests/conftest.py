@@ -51,7 +51,7 @@ API_DESCRIPTION = "ODDSMITH_DISCORD_OPENAPI"
 WHERE_PUBLISHED = "https://github.com/discord/discord-api-spec"
 
 
-# What a test asks for, or the folder it is in, decides whether `make test` runs it or only `make test-all`.
+# What a test asks for, or the folder it is in, decides whether `make test` runs it or `make test-slow`.
 SLOW_FIXTURES = {"browser", "postgresql", "private_postgresql", "start"}
 SLOW_FOLDERS = ("tests/playground/", "tests/benchmarks/")
 OWN_BOT = {"playground", "database_file"}  # without one of the next two, the test starts and ends bots itself

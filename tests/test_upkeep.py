@@ -1,4 +1,4 @@
-"""The lock file, the licenses, and a release in a scratch clone."""
+"""The Makefile, the lock files, pages that are made from the code, and a release in a scratch clone."""
 
 import re
 import subprocess
@@ -42,6 +42,12 @@ def test_every_locked_library_has_hashes(lock):
     entries = re.split(r"^(?=[\w.-]+==)", (ROOT / lock).read_text(), flags=re.MULTILINE)[1:]
     assert entries
     assert not [entry.splitlines()[0] for entry in entries if "--hash=sha256:" not in entry]
+
+
+def test_make_lists_its_targets():
+    printed = subprocess.run(["make"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    phony = re.search(r"^\.PHONY: (.+)", (ROOT / "Makefile").read_text(), re.MULTILINE)[1].split()
+    assert {"chromium", *re.findall(r"^make ([\w-]+)", printed, re.MULTILINE)} == set(phony)
 
 
 @pytest.mark.parametrize(("options", "upgrades"), [((), 0), (("UPGRADE=1",), 2)])

@@ -21,8 +21,14 @@ def test_every_job_ends_and_calls_existing_targets(file):
         assert job["timeout-minutes"] <= 60, name
         for step in job["steps"]:
             assert re.fullmatch(r"[\w./-]+@(v\d+|release/v\d+)", step.get("uses", "a/b@v1"))
-            for target in re.findall(r"\bmake ([\w-]+)", step.get("run", "")):
+            for target in re.findall(r"(?:\bmake|\.ci/run) ([\w-]+)", step.get("run", "")):
                 assert target in TARGETS
+
+
+def test_all_that_must_pass_runs_at_github():
+    (targets,) = re.findall(r"set -- (.+)", (ROOT / ".ci/run").read_text())
+    called = re.findall(r"\.ci/run (.+)", (ROOT / ".github/workflows/ci.yml").read_text())
+    assert called == targets.split()
 
 
 def test_every_python_that_is_supported_is_tested():
