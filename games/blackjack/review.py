@@ -47,6 +47,7 @@ class Decision:
     offer      the dealer's offer; None if a hand was played
     choice     an action, or “yes” or “no” to the offer
     timed_out  whether the player timed out or had left, so that it is no decision of theirs
+    left       whether the player had left
     """
 
     number: int
@@ -55,6 +56,7 @@ class Decision:
     offer: Offer | None
     choice: str
     timed_out: bool = False
+    left: bool = False
 
     @property
     def even_money(self) -> bool:
@@ -128,10 +130,10 @@ def decisions(events: Sequence[Event]) -> list[Decision]:
 
 
 def timeouts(events: Sequence[Event]) -> list[Decision]:
-    """What was done for players who timed out or had left, in order, where there was a choice."""
+    """What was done for players who timed out, in order, where there was a choice."""
     if not any(getattr(event, "timed_out", False) for event in events):
         return []
-    return [decision for decision in _all_decisions(events) if decision.timed_out]
+    return [decision for decision in _all_decisions(events) if decision.timed_out and not decision.left]
 
 
 def decision_at(events: Sequence[Event], number: int) -> Decision | None:
@@ -167,12 +169,12 @@ def _all_decisions(events: Sequence[Event]) -> list[Decision]:
                 # Even money is the answer to insurance, and has the same value.
                 offer: Offer = "surrender" if answered_offer == "surrender" else "insurance"
                 choice = ACCEPTED if accepted else DECLINED
-                hand = state.box_hands[box - 1].hands[0]
-                result.append(
-                    Decision(number, box, _position(state, hand, hands=1), offer, choice, timed_out)
-                )
+                dealt = _position(state, state.box_hands[box - 1].hands[0], hands=1)
+                left = state.box(box).leaving
+                result.append(Decision(number, box, dealt, offer, choice, timed_out, left))
             case Acted(box, action, _, timed_out) if len(state.legal) > 1:
-                result.append(Decision(number, box, position(state), None, action.value, timed_out))
+                left = state.box(box).leaving
+                result.append(Decision(number, box, position(state), None, action.value, timed_out, left))
         state = apply(state, event)
     return result
 

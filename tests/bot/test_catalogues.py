@@ -457,7 +457,8 @@ def test_surplus_values_are_errors_in_tests():
     with pytest.raises(MissingText, match="does not name seat"):
         say("table-closed", seat=1)
     with pytest.raises(MissingText, match="does not name pair"):
-        say("blackjack-table-late", choice="stand", hand="16", pair="88")  # it refers to another message
+        # It refers to other messages.
+        say("blackjack-table-missed", missed="late", choice="stand", hand="16", pair="88")
 
 
 NUMBERS = (0, 1, 2, 1_234, 1.5)  # none that is negative: Babel's minus is not ours in every language

@@ -1,7 +1,7 @@
 """Sentences for the events of a blackjack round."""
 
 from bot.render.blackjack import words
-from bot.render.tables.events import describe_results, mention
+from bot.render.tables.events import describe_results, mention, missed
 from bot.text.catalogue import say
 from games import blackjack
 from games.blackjack import DEALER
@@ -18,7 +18,7 @@ def describe(event: blackjack.Event, before: blackjack.Round, after: blackjack.R
                 "blackjack-story-answered",
                 who=mention(before, box),
                 answer=_answer(offer, accepted=accepted, even_money=box in before.even_money),
-                late=_timeout_key(timed_out),
+                **missed(before, box, timed_out=timed_out),
             )
         case blackjack.Peeked(natural):
             return say("blackjack-story-peeked-natural" if natural else "blackjack-story-peeked")
@@ -28,7 +28,7 @@ def describe(event: blackjack.Event, before: blackjack.Round, after: blackjack.R
                 who=mention(before, box),
                 action=action,
                 card=str(card) if card else "none",
-                late=_timeout_key(timed_out),
+                **missed(before, box, timed_out=timed_out),
                 **_which_hand(before),
             )
         case blackjack.Drew(box, card) if box == DEALER:
@@ -48,10 +48,6 @@ def _answer(offer: str, *, accepted: bool, even_money: bool) -> words.RuleChoice
     if offer == "surrender":
         return words.parse_choice("surrender", ACCEPTED if accepted else DECLINED)
     return words.parse_choice("insurance", ACCEPTED if accepted else DECLINED, even_money=even_money)
-
-
-def _timeout_key(timed_out: bool) -> str:
-    return "late" if timed_out else "in-time"
 
 
 def _which_hand(state: blackjack.Round) -> dict[str, int]:

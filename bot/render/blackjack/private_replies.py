@@ -1,6 +1,7 @@
 """Private replies at a blackjack table: the hint for a decision, and the review of a round."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from bot.render import markdown
 from bot.render.blackjack import words
@@ -35,16 +36,16 @@ def hint_reply(state: Round, position: Position, advice: Advice) -> Reply:
 
 
 def review_reply(round_id: int, decisions: Sequence[ValuedDecision]) -> Reply:
-    """A player's decisions in a round with their costs, and what was done when their time ran out."""
+    """A player's decisions in a round with their costs, and what was done when they had left or timed out."""
     own = [valued for valued in decisions if not valued.decision.timed_out]
-    timeouts = [_describe_timeout(valued) for valued in decisions if valued.decision.timed_out]
-    missed = [say("blackjack-table-late-not-counted")] if timeouts else []
+    missed = [_describe_missed(valued) for valued in decisions if valued.decision.timed_out]
+    not_counted = [say("blackjack-table-missed-not-counted")] if missed else []
     return reviews.review_reply(
         round_id,
         [_describe_decision(valued) for valued in own],
         _describe_mistakes(own),
-        timeouts,
-        [say("blackjack-table-given-away"), *missed],
+        missed,
+        [say("blackjack-table-given-away"), *not_counted],
     )
 
 
@@ -75,14 +76,17 @@ def _position(valued: ValuedDecision) -> str:
     )
 
 
-def _describe_timeout(valued: ValuedDecision) -> str:
-    """What was done when the player's time ran out: `Time's up: stood on a pair of tens.`"""
-    choice = words.choice_in(valued.decision, valued.decision.choice)
-    hand = Hand.of(valued.decision.position.hand)
+def _describe_missed(valued: ValuedDecision) -> str:
+    """What was done when the player had left or timed out: `Time's up: you stood on a pair of tens.`"""
+    done: dict[str, Any] = {
+        "missed": "left" if valued.decision.left else "late",
+        "choice": words.choice_in(valued.decision, valued.decision.choice),
+        "hand": Hand.of(valued.decision.position.hand),
+    }
     if valued.cost <= words.ROUNDING:
-        return say("blackjack-table-late", choice=choice, hand=hand)
+        return say("blackjack-table-missed", **done)
     cost = numbers.points(valued.cost)
-    return say("blackjack-table-late-cost", choice=choice, hand=hand, cost=cost, best=_best(valued))
+    return say("blackjack-table-missed-cost", **done, cost=cost, best=_best(valued))
 
 
 def _best(valued: ValuedDecision) -> str:

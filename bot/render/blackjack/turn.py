@@ -114,8 +114,7 @@ def describe_timeouts(finished: LastRound) -> list[str]:
     """What was done for each player whose time ran out: `@Aino stood on 16`."""
     state = finished.state_as(Round)
     late = review.timeouts(finished.events)
-    boxes = [box for box in state.dealt_in if not state.box(box).leaving]
-    by_box = {box: [decision for decision in late if decision.box == box] for box in boxes}
+    by_box = {box: [decision for decision in late if decision.box == box] for box in state.dealt_in}
     return [_timeout(state, box, decisions) for box, decisions in by_box.items() if decisions]
 
 

@@ -43,6 +43,11 @@ def mention(state: Table, box: int) -> str:
     return f"<@{state.box(box).player}>"
 
 
+def missed(state: Table, box: int, *, timed_out: bool) -> dict[str, str]:
+    """Why the box's turn was taken for its player, for `table-story-missed`, given the state before it."""
+    return {"missed": "no" if not timed_out else "left" if state.box(box).leaving else "late"}
+
+
 def _describe_win(player: str, tenths: int) -> str:
     if not tenths:
         return say("table-story-even", who=player)

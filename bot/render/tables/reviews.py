@@ -8,20 +8,20 @@ from bot.text.catalogue import say
 
 
 def review_reply(
-    round_id: int, decisions: Sequence[str], mistakes: str, timeouts: Sequence[str], notes: Sequence[str]
+    round_id: int, decisions: Sequence[str], mistakes: str, missed: Sequence[str], notes: Sequence[str]
 ) -> Reply:
     """How a player played a round.
 
     decisions: a line for each of the player's own, by `describe_decision`
     mistakes: a sentence about the mistakes among them; empty if there are none
-    timeouts: what was done when the player's time ran out
+    missed: what was done when the player had left or timed out
     notes: the small print
     """
     title = markdown.heading(say("table-played", round=str(round_id)))
-    if not decisions and not timeouts:
+    if not decisions and not missed:
         return Reply(title, say("table-nothing-to-decide"))
     parts = [mistakes or say("table-all-best"), "\n".join(decisions)] if decisions else []
-    parts += ["\n".join(timeouts)] if timeouts else []
+    parts += ["\n".join(missed)] if missed else []
     return Reply(title, *parts, *([markdown.subtext(*notes)] if notes else []))
 
 

@@ -1,6 +1,6 @@
 """Sentences for the events of a ventti round at a table."""
 
-from bot.render.tables.events import describe_results, mention
+from bot.render.tables.events import describe_results, mention, missed
 from bot.render.ventti.words import side
 from bot.text.catalogue import say
 from games import ventti as ventti_cards
@@ -23,8 +23,11 @@ def describe(event: ventti.Event, before: ventti.Round, after: ventti.Round) -> 
             who, total = _mention_seat(before, seat), str(after.hands.value(seat))
             return say("ventti-story-drew-to", side=side(seat), who=who, card=card, worth=total)
         case ventti_cards.Stopped(seat, timed_out):
-            message = "ventti-story-too-late" if timed_out else "ventti-story-out"
-            return say(message, side=side(seat), who=_mention_seat(before, seat))
+            who = _mention_seat(before, seat)
+            if seat == HOUSE:
+                return say("ventti-story-out", side=side(seat), who=who, missed="no")
+            why = missed(before, before.boxes_dealt_in[seat - 1], timed_out=timed_out)
+            return say("ventti-story-out", side=side(seat), who=who, **why)
         case ventti.Settled():
             return describe_results(ventti.net_wins(after), after)
         case _:

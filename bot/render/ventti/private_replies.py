@@ -10,7 +10,7 @@ from bot.text import numbers
 from bot.text.catalogue import say
 from games.ventti import Stopped
 from games.ventti.review import ValuedDecision
-from games.ventti.table import Event, Round
+from games.ventti.table import Event, Round, fold
 from solvers.ventti import Advice, Question, Rules
 
 
@@ -33,12 +33,14 @@ def hint_reply(state: Round, position: Question, advice: Advice) -> Reply:
     )
 
 
-def describe_timeout(events: Sequence[Event], state: Round, box: int) -> str | None:
-    """What was done when the time of the box's player ran out in that round; None if it did not."""
+def describe_missed(events: Sequence[Event], state: Round, box: int) -> str | None:
+    """What was done when the box's player had left or timed out in that round; None if neither happened."""
     seat = state.boxes_dealt_in.index(box) + 1
-    if Stopped(seat, timed_out=True) not in events:
+    stopped = Stopped(seat, timed_out=True)
+    if stopped not in events:
         return None
-    return say("ventti-late", worth=str(state.hands.value(seat)))
+    left = fold(events[: events.index(stopped)]).box(box).leaving
+    return say("ventti-missed", missed="left" if left else "late", worth=str(state.hands.value(seat)))
 
 
 def review_reply(
@@ -47,9 +49,9 @@ def review_reply(
     rules: Rules,
     *,
     several: bool,
-    timeout_note: str | None = None,
+    missed: str | None = None,
 ) -> Reply:
-    """A player's moves in a round with their costs. `timeout_note`: what was done when their time ran out."""
+    """A player's moves in a round with their costs. `missed`: the sentence of `describe_missed`."""
     costs = [valued.cost for valued in decisions if valued.cost >= numbers.ROUNDING]
     mistakes = ""
     if costs:
@@ -59,6 +61,6 @@ def review_reply(
         round_id,
         [words.describe_decision(valued, rules) for valued in decisions],
         mistakes,
-        [timeout_note] if timeout_note else [],
+        [missed] if missed else [],
         [say("ventti-several-play")] if several and decisions else [],
     )

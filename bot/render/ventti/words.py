@@ -138,5 +138,5 @@ def _describe(group: Sequence[Event], player: str) -> str:
             cards = tuple(str(event.card) for event in group if isinstance(event, Drew))
             return say("ventti-story-drew", side=side(seat), who=player, cards=cards)
         case Stopped(seat, timed_out):
-            message = "ventti-story-left-alone" if timed_out else "ventti-story-out"
-            return say(message, side=side(seat), who=player)
+            missed = "late" if timed_out else "no"
+            return say("ventti-story-out", side=side(seat), who=player, missed=missed)

@@ -76,15 +76,15 @@ blackjack-table-mistakes = { $wrong ->
    *[other] { $decisions } Entscheidungen
 }. Das hat **{ $cost } %** eines Einsatzes gekostet.
 blackjack-table-given-away = Kosten im Schnitt, nach den Karten, die du sehen konntest. Glück zählt nicht.
-blackjack-table-late-not-counted = Verpasste Züge zählen nicht in deiner Statistik.
+blackjack-table-missed-not-counted = Verpasste Züge zählen nicht in deiner Statistik.
 blackjack-table-done = { $choice ->
     [no-insurance] keine Versicherung
     [no-even-money] kein Even Money
     [play-on] nicht aufgegeben
    *[stand] stehen geblieben
 } mit { $hand }
-blackjack-table-late = Zeit abgelaufen: { blackjack-table-done }. Das war der beste Zug.
-blackjack-table-late-cost = Zeit abgelaufen: { blackjack-table-done }. Das hat **{ $cost } %** deines Einsatzes gekostet. Am besten: { $best }.
+blackjack-table-missed = { table-missed }: { blackjack-table-done }. Das war der beste Zug.
+blackjack-table-missed-cost = { table-missed }: { blackjack-table-done }. Das hat **{ $cost } %** deines Einsatzes gekostet. Am besten: { $best }.
 
 ## Eine Runde, Ereignis für Ereignis
 
@@ -96,10 +96,7 @@ blackjack-story-answered = { $who } { $answer ->
     [no-even-money] nimmt kein Even Money
     [surrender] gibt auf
    *[play-on] spielt weiter
-}{ $late ->
-    [late] { " " }(Zeit abgelaufen)
-   *[in-time] { "" }
-}.
+}{ table-story-missed }.
 blackjack-story-peeked = Der Dealer prüft die verdeckte Karte: kein Blackjack.
 blackjack-story-peeked-natural = Der Dealer prüft die verdeckte Karte: Blackjack.
 blackjack-story-acted = { $who } { $action ->
@@ -111,10 +108,7 @@ blackjack-story-acted = { $who } { $action ->
 }{ $card ->
     [none] { "" }
    *[other] { " " }und bekommt { $card }
-}{ blackjack-story-which-hand }{ $late ->
-    [late] { " " }(Zeit abgelaufen)
-   *[in-time] { "" }
-}.
+}{ blackjack-story-which-hand }{ table-story-missed }.
 blackjack-story-which-hand = { $hands ->
     [1] { "" }
    *[other] , Hand { $hand } von { $hands }

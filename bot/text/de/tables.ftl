@@ -119,6 +119,11 @@ table-times-up = **Zeit abgelaufen:** { $what }.
 # Wo das zu lang wäre: für mehrere, oder für alle in der Runde.
 table-times-up-for = **Zeit abgelaufen** für { $who }.
 table-times-up-for-everyone = **Zeit abgelaufen** für alle.
+# Warum jemand nicht selbst am Zug war.
+table-missed = { $missed ->
+    [left] Tisch verlassen
+   *[late] Zeit abgelaufen
+}
 table-place-bets = **Macht eure Einsätze.** Gegeben wird, sobald alle gesetzt haben, oder { $when }.
 table-others-can-join = **Andere können noch einsteigen.** Gegeben wird { $when }.
 table-closes-without-bets = Setzt niemand, schließt der Tisch { $when }.
@@ -142,6 +147,12 @@ table-story-left = { $who } geht.
 table-story-left-after-round = { $who } geht nach der Runde.
 table-story-stood-up = { $who } wurde vom Tisch entfernt.
 table-story-stood-up-after-round = { $who } wird nach der Runde vom Tisch entfernt.
+# Warum jemand nicht selbst am Zug war.
+table-story-missed = { $missed ->
+    [late] { " " }(Zeit abgelaufen)
+    [left] { " " }(gegangen)
+   *[no] { "" }
+}
 table-story-seeded = { $who } wählt einen neuen Seed. Er gilt ab dem nächsten Mischen.
 table-story-bet = { $who } setzt **{ $chips }**.
 table-story-bet-taken-back = { $who } nimmt den Einsatz zurück.

@@ -75,10 +75,6 @@ ventti-story-drew-to = { $side ->
     [house] Das Haus
    *[player] { $who }
 } zieht { $card }: { $worth }.
-ventti-story-too-late = { $side ->
-    [house] Das Haus
-   *[player] { $who }
-} bleibt stehen (Zeit abgelaufen).
 
 ## Was Züge wert waren, für einen Spieler allein
 
@@ -87,7 +83,7 @@ ventti-in-bets = EV
 ventti-hint-house = { $house }.
 ventti-several-play = Geschätzt, als wärst du mit dem Haus allein.
 ventti-house-may-draw = Es sind noch andere im Spiel, also zieht das Haus vielleicht mehr und kommt öfter über 21. Das spricht fürs Stehenbleiben.
-ventti-late = Zeit abgelaufen: Du bist mit { $worth } stehen geblieben.
+ventti-missed = { table-missed }: Du bist mit { $worth } stehen geblieben.
 ventti-moves-not-best = { $wrong ->
     [one] 1 Fehler
    *[other] { $wrong } Fehler

@@ -151,11 +151,7 @@ ventti-story-drew = { $side ->
 ventti-story-out = { $side ->
     [house] Das Haus
    *[player] { $who }
-} bleibt stehen.
-ventti-story-left-alone = { $side ->
-    [house] Das Haus
-   *[player] { $who }
-} bleibt stehen (Zeit abgelaufen).
+} bleibt stehen{ table-story-missed }.
 
 ## Ein eigenes Spiel
 

@@ -76,15 +76,15 @@ blackjack-table-mistakes = { $wrong ->
    *[other] { $decisions } decisions
 }, costing **{ $cost }%** of a bet.
 blackjack-table-given-away = Costs are averages, based on the cards you could see. Luck doesn't count.
-blackjack-table-late-not-counted = Turns you missed don't count toward your statistics.
+blackjack-table-missed-not-counted = Turns you missed don't count toward your statistics.
 blackjack-table-done = { $choice ->
     [no-insurance] you declined insurance with
     [no-even-money] you declined even money with
     [play-on] you didn't surrender
    *[stand] you stood on
 } { $hand }
-blackjack-table-late = Time's up: { blackjack-table-done }. That was the best move.
-blackjack-table-late-cost = Time's up: { blackjack-table-done }. That cost **{ $cost }%** of your bet. Best: { $best }.
+blackjack-table-missed = { table-missed }: { blackjack-table-done }. That was the best move.
+blackjack-table-missed-cost = { table-missed }: { blackjack-table-done }. That cost **{ $cost }%** of your bet. Best: { $best }.
 
 ## A round told event by event
 
@@ -96,10 +96,7 @@ blackjack-story-answered = { $who } { $answer ->
     [no-even-money] declines even money
     [surrender] surrenders
    *[play-on] keeps playing
-}{ $late ->
-    [late] { " " }(time's up)
-   *[in-time] { "" }
-}.
+}{ table-story-missed }.
 blackjack-story-peeked = The dealer checks the hole card: no blackjack.
 blackjack-story-peeked-natural = The dealer checks the hole card: blackjack.
 blackjack-story-acted = { $who } { $action ->
@@ -111,10 +108,7 @@ blackjack-story-acted = { $who } { $action ->
 }{ $card ->
     [none] { "" }
    *[other] { " " }and gets { $card }
-}{ blackjack-story-which-hand }{ $late ->
-    [late] { " " }(time's up)
-   *[in-time] { "" }
-}.
+}{ blackjack-story-which-hand }{ table-story-missed }.
 blackjack-story-which-hand = { $hands ->
     [1] { "" }
    *[other] { " " }(hand { $hand } of { $hands })

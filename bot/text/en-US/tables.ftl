@@ -117,6 +117,11 @@ table-times-up = **Time's up:** { $what }.
 # Where that would be too long: for several players, or for all in the round.
 table-times-up-for = **Time's up** for { $who }.
 table-times-up-for-everyone = **Time's up** for everyone.
+# Why a player's turn was taken without them.
+table-missed = { $missed ->
+    [left] You left
+   *[late] Time's up
+}
 table-place-bets = **Place your bets.** Cards are dealt once everyone has bet, or { $when }.
 table-others-can-join = **Others can still join.** Cards are dealt { $when }.
 table-closes-without-bets = If nobody bets, the table closes { $when }.
@@ -141,6 +146,12 @@ table-story-left = { $who } leaves.
 table-story-left-after-round = { $who } leaves after the round.
 table-story-stood-up = { $who } is removed from the table.
 table-story-stood-up-after-round = { $who } will be removed after the round.
+# Why a player's turn was taken without them.
+table-story-missed = { $missed ->
+    [late] { " " }(time's up)
+    [left] { " " }(left)
+   *[no] { "" }
+}
 table-story-seeded = { $who } sets a new seed. It takes effect with the next shuffle.
 table-story-bet = { $who } bets **{ $chips }**.
 table-story-bet-taken-back = { $who } takes back their bet.

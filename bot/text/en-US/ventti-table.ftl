@@ -78,10 +78,6 @@ ventti-story-drew-to = { $side ->
     [house] The house
    *[player] { $who }
 } draws { $card }: { $worth }.
-ventti-story-too-late = { $side ->
-    [house] The house
-   *[player] { $who }
-} stays (time's up).
 
 ## What moves were worth, for one player alone
 
@@ -90,7 +86,7 @@ ventti-in-bets = EV
 ventti-hint-house = { $house }.
 ventti-several-play = Estimated as if you were alone against the house.
 ventti-house-may-draw = Others are still in, so the house may draw more and bust more often. That favors staying.
-ventti-late = Time's up: you stayed on { $worth }.
+ventti-missed = { table-missed }: you stayed on { $worth }.
 ventti-moves-not-best = { $wrong ->
     [one] 1 mistake
    *[other] { $wrong } mistakes

@@ -152,11 +152,7 @@ ventti-story-drew = { $side ->
 ventti-story-out = { $side ->
     [house] The house
    *[player] { $who }
-} stays.
-ventti-story-left-alone = { $side ->
-    [house] The house
-   *[player] { $who }
-} stays (time's up).
+} stays{ table-story-missed }.
 
 ## A game of one's own
 

@@ -72,15 +72,15 @@ blackjack-table-mistakes = { $wrong ->
    *[other] { $decisions } päätöksessä
 }. Se maksoi **{ $cost } %** panoksesta.
 blackjack-table-given-away = Hinnat ovat keskiarvoja, jotka perustuvat näkemiisi kortteihin. Onnea ei lasketa.
-blackjack-table-late-not-counted = Väliin jääneitä vuoroja ei lasketa tilastoihisi.
+blackjack-table-missed-not-counted = Väliin jääneitä vuoroja ei lasketa tilastoihisi.
 blackjack-table-done = { $choice ->
     [no-insurance] et ottanut vakuutusta
     [no-even-money] et ottanut even moneyta
     [play-on] et luovuttanut
    *[stand] jäit
 }, kun kätesi oli { $hand }
-blackjack-table-late = Aika loppui: { blackjack-table-done }. Se oli paras siirto.
-blackjack-table-late-cost = Aika loppui: { blackjack-table-done }. Se maksoi **{ $cost } %** panoksestasi. Paras: { $best }.
+blackjack-table-missed = { table-missed }: { blackjack-table-done }. Se oli paras siirto.
+blackjack-table-missed-cost = { table-missed }: { blackjack-table-done }. Se maksoi **{ $cost } %** panoksestasi. Paras: { $best }.
 
 ## Kierros vaihe vaiheelta
 
@@ -92,10 +92,7 @@ blackjack-story-answered = { $who } { $answer ->
     [no-even-money] ei ota even moneyta
     [surrender] luovuttaa
    *[play-on] jatkaa
-}{ $late ->
-    [late] { " " }(aika loppui)
-   *[in-time] { "" }
-}.
+}{ table-story-missed }.
 blackjack-story-peeked = Jakaja tarkistaa pimeän kortin: ei blackjackia.
 blackjack-story-peeked-natural = Jakaja tarkistaa pimeän kortin: blackjack.
 blackjack-story-acted = { $who } { $action ->
@@ -107,10 +104,7 @@ blackjack-story-acted = { $who } { $action ->
 }{ $card ->
     [none] { "" }
    *[other] { " " }ja saa { $card }
-}{ blackjack-story-which-hand }{ $late ->
-    [late] { " " }(aika loppui)
-   *[in-time] { "" }
-}.
+}{ blackjack-story-which-hand }{ table-story-missed }.
 blackjack-story-which-hand = { $hands ->
     [1] { "" }
    *[other] , käsi { $hand } / { $hands }

@@ -113,6 +113,11 @@ table-times-up = **Aika loppui:** { $what }.
 # Kun se olisi liian pitkä: usealle pelaajalle tai kaikille kierroksella.
 table-times-up-for = **Aika loppui:** { $who }.
 table-times-up-for-everyone = **Aika loppui** kaikilta.
+# Miksi vuoro jäi pelaajalta väliin.
+table-missed = { $missed ->
+    [left] Lähdit
+   *[late] Aika loppui
+}
 table-place-bets = **Panokset pöytään!** Kortit jaetaan, kun kaikki ovat panostaneet, tai { $when }.
 table-others-can-join = **Mukaan ehtii vielä.** Kortit jaetaan { $when }.
 table-closes-without-bets = Jos kukaan ei panosta, pöytä sulkeutuu { $when }.
@@ -135,6 +140,12 @@ table-story-left = { $who } lähtee.
 table-story-left-after-round = { $who } lähtee kierroksen jälkeen.
 table-story-stood-up = { $who } poistetaan pöydästä.
 table-story-stood-up-after-round = { $who } poistetaan pöydästä kierroksen jälkeen.
+# Miksi vuoro jäi pelaajalta väliin.
+table-story-missed = { $missed ->
+    [late] { " " }(aika loppui)
+    [left] { " " }(lähti)
+   *[no] { "" }
+}
 table-story-seeded = { $who } vaihtaa siementä; uusi on mukana seuraavasta sekoituksesta alkaen.
 table-story-bet = { $who } panostaa **{ $chips }**.
 table-story-bet-taken-back = { $who } ottaa panoksen takaisin.

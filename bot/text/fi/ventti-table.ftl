@@ -75,10 +75,6 @@ ventti-story-drew-to = { $side ->
     [house] Talo
    *[player] { $who }
 } nostaa { $card }: { $worth }.
-ventti-story-too-late = { $side ->
-    [house] Talo
-   *[player] { $who }
-} jää (aika loppui).
 
 ## Mitä siirrot olivat arvoltaan, yhdelle pelaajalle
 
@@ -87,7 +83,7 @@ ventti-in-bets = EV
 ventti-hint-house = { $house }.
 ventti-several-play = Arvioitu kuin olisit yksin taloa vastaan.
 ventti-house-may-draw = Muita on vielä mukana, joten talo voi nostaa enemmän ja mennä useammin yli. Silloin jääminen kannattaa enemmän.
-ventti-late = Aika loppui: jäit summaan { $worth }.
+ventti-missed = { table-missed }: jäit summaan { $worth }.
 ventti-moves-not-best = { $wrong ->
     [one] 1 virhe
    *[other] { $wrong } virhettä

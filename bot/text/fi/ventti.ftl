@@ -151,11 +151,7 @@ ventti-story-drew = { $side ->
 ventti-story-out = { $side ->
     [house] Talo
    *[player] { $who }
-} jää.
-ventti-story-left-alone = { $side ->
-    [house] Talo
-   *[player] { $who }
-} jää (aika loppui).
+} jää{ table-story-missed }.
 
 ## Oma peli
 
