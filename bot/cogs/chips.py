@@ -41,7 +41,7 @@ class Chips(commands.GroupCog, group_name="chips"):
     ) -> None:
         guild_id, _ = await permissions.require_chips(interaction)
         if member.bot:
-            raise NotPermitted("chips-not-to-bots")
+            raise NotPermitted("chips-not-for-bots")
         tenths = amount * TENTHS
         giving = chip_accounts.give(
             self.bot.services, guild_id, interaction.user.id, member.id, tenths, key=interaction.id
@@ -54,6 +54,8 @@ class Chips(commands.GroupCog, group_name="chips"):
     async def balance(self, interaction: Interaction, member: discord.Member | None = None) -> None:
         guild_id, settings = await permissions.require_chips(interaction)
         player = member or interaction.user
+        if player.bot:
+            raise NotPermitted("chips-not-for-bots")
         account = await chip_accounts.account(self.bot.database, guild_id, player.id)
         if player == interaction.user:
             reply = chips.own_balance_reply(settings, account)

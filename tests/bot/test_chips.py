@@ -85,7 +85,7 @@ async def test_invalid_gifts_are_refused(bot, playground, server, ids):
     await sit_down(bot, server, ids["Aino"], 105)
     for receiver, amount, sentence in (
         ("Aino", 1, catalogue.say("chips-gift-to-yourself")),
-        ("Oddsmith", 1, catalogue.say("chips-not-to-bots")),
+        ("Oddsmith", 1, catalogue.say("chips-not-for-bots")),
         ("Bertil", 11, catalogue.say("chips-not-enough", needed=11, held=10.5)),
     ):
         assert await say(playground, f"/chips give member:{receiver} amount:{amount}") == (sentence, True)
@@ -96,6 +96,11 @@ async def test_invalid_gifts_are_refused(bot, playground, server, ids):
         True,
     )
     assert (await held(bot, server, ids["Aino"])).balance == 105
+
+
+async def test_bots_have_no_balance(bot, playground):
+    refused = catalogue.say("chips-not-for-bots"), True
+    assert await say(playground, "/chips balance member:Oddsmith") == refused
 
 
 async def test_chips_in_play_cannot_be_given(bot, playground, server, ids):

@@ -15,7 +15,7 @@ chips-daily-in-play = You collected **{ $given }**. You have **{ $balance }**, p
 chips-daily-next = Next daily chips: { $when }.
 chips-gift = { $giver } gives { $receiver } **{ $given }**.
 chips-gift-no-ranking = Gifts don't count toward any ranking.
-chips-not-to-bots = You can't give chips to a bot.
+chips-not-for-bots = Bots can't have chips.
 chips-off = Chips are off in this server. Tables here are just for fun.
 
 ## What somebody has

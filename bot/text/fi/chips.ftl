@@ -12,7 +12,7 @@ chips-daily-in-play = Noudit **{ $given }**. Sinulla on **{ $balance }** ja peli
 chips-daily-next = Seuraavat päivän pelimerkit: { $when }.
 chips-gift = { $giver } → { $receiver }: **{ $given }**.
 chips-gift-no-ranking = Lahjat eivät vaikuta sijoituksiin.
-chips-not-to-bots = Botille ei voi antaa pelimerkkejä.
+chips-not-for-bots = Boteilla ei voi olla pelimerkkejä.
 chips-off = Pelimerkit eivät ole käytössä tällä palvelimella. Pöydissä pelataan huvin vuoksi.
 
 ## Mitä kenelläkin on
