@@ -92,7 +92,7 @@ ventti-loses = loses
 ventti-over-21 = bust
 ventti-is-out = stays
 ventti-best = best
-ventti-perfect = plays perfectly
+ventti-perfect = perfect play
 ventti-source = classic
 
 ## Rules, in one line

@@ -53,7 +53,8 @@ def test_review_of_ventti():
 
 def test_claim_about_ventti():
     chances = {Rules(house=house): 0.45 for house in (16, 17, "perfect")}
-    text_on_phone(odds.claim_reply({**chances, Rules(house=14): 0.4}, []))
+    text = text_on_phone(odds.claim_reply({**chances, Rules(house=14): 0.4}, []))
+    assert f"{say('ventti-draws-at')}  {say('ventti-player-wins')}" in text, "there is room for wide gaps"
 
 
 @pytest.mark.parametrize(
