@@ -26,7 +26,7 @@ from bot.render import layout
 from bot.render.minesweeper import words
 from bot.render.minesweeper.board import cell_numbers_reply, proof_reply, reading_choice_reply, solution_reply
 from bot.text.catalogue import say
-from solvers.mines import Board, Reading, format_board, format_cell
+from solvers.mines import Board, Reading, format_cell
 from solvers.mines.board import HOLE
 from solvers.mines.board_lines import split_rows
 from storage.questions import StoredQuestion
@@ -258,7 +258,7 @@ class CorrectButton(SolutionButton):
     @classmethod
     def for_board(cls, question_id: int, board: Board) -> list[Button]:
         """The button, unless the board is too large for the form."""
-        return [cls.of(question_id)] if len(format_board(board)) <= MAX_PASTE else []
+        return [cls.of(question_id)] if len(words.format_board(board)) <= MAX_PASTE else []
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
@@ -276,7 +276,7 @@ class CorrectionModal(Modal):
             custom_id="board",
             style=discord.TextStyle.paragraph,
             max_length=MAX_PASTE,
-            default=board or format_board(request.board),
+            default=board or words.format_board(request.board),
         )
         holes = "yes" if any(request.board.cells(HOLE)) else "no"
         which = say("mines-correct-field-which", holes=holes)

@@ -111,7 +111,7 @@ def _board_file(solved: BoardSolution) -> list[TextFile]:
 
 
 def _text(solved: BoardSolution) -> str:
-    return mines.format_board(with_proven_marks(solved))
+    return words.format_board(with_proven_marks(solved))
 
 
 def _remarks(solved: BoardSolution, reading_note: str, *, part: bool) -> list[str]:

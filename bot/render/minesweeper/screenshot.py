@@ -103,12 +103,12 @@ def _pictured(request: BoardRequest, certain: Certain, shown: Cell) -> list[Imag
     fits = len(with_rows) <= MAX_DESCRIPTION
     draw = partial(unclear_board, board, shown, request.unclear, certain.safe, certain.mined)
     picture = ImageFile("board.png", draw, with_rows if fits else " ".join(description))
-    return [picture] if fits else [picture, TextFile("board.txt", mines.format_board(board) + "\n")]
+    return [picture] if fits else [picture, TextFile("board.txt", words.format_board(board) + "\n")]
 
 
 def _text(request: BoardRequest) -> str:
     """The board as text, where no files may be sent; as much of it as a message takes."""
-    return markdown.code_block(mines.format_board(request.board)[:TEXT])
+    return markdown.code_block(words.format_board(request.board)[:TEXT])
 
 
 async def draw_close_ups(screenshot: Screenshot) -> bytes | None:

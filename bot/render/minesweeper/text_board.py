@@ -6,6 +6,7 @@ from math import isnan
 from app.board_edits import with_proven_marks
 from app.solving.board_jobs import BoardSolution
 from bot.render import markdown
+from bot.render.minesweeper import words
 from bot.text.catalogue import say
 from bot.text.numbers import chance, rounded_percent
 from solvers import mines
@@ -17,7 +18,7 @@ MAX_LISTED = 5  # cells in the list of the lowest chances
 
 def board_text(board: Board) -> str:
     """The board in a code block; `mines.parse` can read it too."""
-    size = mines.format_board(board).splitlines()[0]
+    size = words.format_board(board).splitlines()[0]
     return markdown.code_block("\n".join([size, *_lines(board, board.rows)]))
 
 

@@ -6,6 +6,7 @@ from bot.render import markdown
 from bot.render.images.minefield import Window
 from bot.text.catalogue import say
 from bot.text.numbers import chance, decimal, whole
+from solvers import mines
 from solvers.mines import Best, Board, Cell, Reading, format_cell
 
 DIGITS = 27  # most digits of a number that a message writes out: one line on a phone
@@ -34,6 +35,15 @@ def format_mine_count(board: Board) -> str:
     if board.mines is None:
         return say("mines-count-unknown")
     return say("mines-count", mines=board.mines)
+
+
+def format_board(board: Board) -> str:
+    """The board as text that `mines.parse` can read: its size and mine count, and its rows."""
+    count = format_mine_count(board)
+    if board.mines is not None:  # digits in groups could be read as two numbers
+        count = count.replace(whole(board.mines), str(board.mines))
+    _, _, rows = mines.format_board(board).partition("\n")
+    return f"{format_size(board)}, {count}\n{rows}"
 
 
 def pictured_part(area: Window, board: Board) -> list[str]:

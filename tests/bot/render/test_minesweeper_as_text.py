@@ -1,5 +1,7 @@
 """Boards as text: they fit a phone. That of a game can be read back; a solved one shows the chances."""
 
+import re
+
 import pytest
 from discord.utils import utcnow
 
@@ -7,8 +9,8 @@ from app.minesweeper_rounds import MinesRound
 from app.solving.board_jobs import solve_board
 from bot.render import layout, markdown
 from bot.render.minesweeper import game as messages
-from bot.render.minesweeper import text_board
-from bot.text.catalogue import say
+from bot.render.minesweeper import text_board, words
+from bot.text.catalogue import LANGUAGES, say, using_language
 from games import minesweeper
 from games.minesweeper import Rules
 from solvers import mines
@@ -33,6 +35,17 @@ def test_board_fits_a_phone_and_reads_back(width, height):
     view, lines = block(Rules(height, width, 5))
     assert max(map(len, lines)) <= markdown.PHONE_WIDTH
     assert mines.parse("\n".join(lines)) == view.board_with_mines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("count", [None, 1, 10, 1_234])
+def test_size_and_mine_count_are_in_the_language_and_read_back(language, count):
+    board = drawn(" ".join(["#" * 40] * 40), count)
+    with using_language(language):
+        text = words.format_board(board)
+        mines_of = words.format_mine_count(board)
+    assert text.splitlines()[0].replace("1234", "") == f"40x40, {re.sub('1.234', '', mines_of)}"
+    assert mines.parse(text) == board
 
 
 def test_names_of_wide_columns():
