@@ -39,7 +39,7 @@ def parts(request: AdviceRequest, advised: AdviceResult) -> Iterator[str]:
     advice = advised.advice
     values = _values(advice)
     yield markdown.heading(_title(request, words.best(values)))
-    yield words.verdict(values)
+    yield words.next_best(values)
     yield words.table_of_values(values)
     yield from _exceptions(advice)
     yield from _with_more_cards(advised.differing)

@@ -242,7 +242,7 @@ def single_hand_reply(held: Hand, other: Hand, ev: Mapping[Action, float]) -> Re
     title = words.advice_title(words.action_name(best), _matchup(held, other))
     return Reply(
         markdown.heading(title),
-        words.verdict(values) if len(values) > 1 else say("blackjack-easy-21-stands", action=best),
+        words.next_best(values) if len(values) > 1 else say("blackjack-easy-21-stands", action=best),
         words.table_of_values(values),
         markdown.subtext(" · ".join((_rules(), say("blackjack-easy-units")))),
     )

@@ -25,7 +25,7 @@ def value_reply(
         key=lambda label: -effects[label],
     )
     return layout.Reply(
-        markdown.heading(_verdict(value)),
+        markdown.heading(_title(value)),
         *_both_cards(with_both_cards),
         say("blackjack-value-of-changes"),
         "\n".join(_effect(label, effects[label]) for label in listed),
@@ -41,7 +41,7 @@ def _effect(label: str, effect: float) -> str:
     return f"`{numbers.signed_points(effect)}` {label}"
 
 
-def _verdict(value: float) -> str:
+def _title(value: float) -> str:
     share = numbers.format_percent(abs(value))
     return say("blackjack-value-gain" if value > 0 else "blackjack-value-cost", share=share)
 

@@ -34,7 +34,7 @@ def hand_reply(readings: Sequence[tuple[Question, WinProbability]]) -> Reply:
         markdown.heading(words.advice_title(words.action_name(_ranked(chances)[0][0]), question)),
         say("blackjack-odds-of-hand"),
         markdown.code_table(rows),
-        *(say("blackjack-odds-if-you-mean", question=read, verdict=_verdict(odds)) for read, odds in others),
+        *(say("blackjack-odds-if-you-mean", question=read, verdict=_describe(odds)) for read, odds in others),
         markdown.subtext(say("blackjack-odds-hold-for")),
     )
 
@@ -44,7 +44,7 @@ def _ranked(chances: WinProbability) -> list[tuple[Action, float]]:
     return sorted(chance_by_action.items(), key=lambda pair: -pair[1])
 
 
-def _verdict(chances: WinProbability) -> str:
+def _describe(chances: WinProbability) -> str:
     (best, better), (other, worse) = _ranked(chances)
     better_percent, worse_percent = numbers.chance(better), numbers.chance(worse)
     return say(

@@ -29,7 +29,7 @@ def hint_reply(state: Round, position: Position, advice: Advice) -> Reply:
     ]
     return Reply(
         markdown.heading(words.advice_title(words.action_name(words.best(values)), advice.question)),
-        words.verdict(values),
+        words.next_best(values),
         words.table_of_values(values),
         *([markdown.subtext(*notes)] if notes else []),
     )

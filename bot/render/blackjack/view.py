@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.tables.snapshot import LastRound
-from bot.render.blackjack import decisions, events, rule_words, table, turn, verdict
-from bot.render.tables.game_view import GameView, MessagePart, TableView
+from bot.render.blackjack import decisions, events, rule_words, table, turn, words
+from bot.render.tables.game_view import GameView, MessagePart, TableView, best_first
+from bot.text import numbers
 from bot.text.catalogue import say
 from games import blackjack
 from games.blackjack import Round
@@ -37,7 +38,14 @@ class BlackjackGameView(GameView):
         return turn.describe_timeouts(finished)
 
     def verdict(self, events: Sequence[Any], valued: ValuedDecision) -> Sequence[str]:
-        return [verdict.verdict(valued)]
+        """Whether the choice was the best one, or what it cost, and the EV of every choice."""
+        values = ", ".join(
+            f"{words.action_verb(words.choice_in(valued.decision, choice))} {numbers.of_bet(value)}"
+            for choice, value in best_first(valued.ev).items()
+        )
+        if valued.cost < words.ROUNDING:
+            return [say("blackjack-nothing-was-better", values=values)]
+        return [say("blackjack-that-cost", cost=numbers.points(valued.cost), values=values)]
 
     def describe_play(self, choice: str, position: str) -> str:
         return decisions.describe_play(choice, position)

@@ -1,4 +1,4 @@
-"""Blackjack in words: actions, verdicts, costs, cards."""
+"""Blackjack in words: actions, their EVs and costs, cards."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -70,7 +70,7 @@ def even_money(offer: blackjack.EvenMoney) -> dict[RuleChoice, float]:
     return {"no-even-money": offer.wait, "even-money": offer.take}
 
 
-def verdict(values: Mapping[RuleChoice, float]) -> str:
+def next_best(values: Mapping[RuleChoice, float]) -> str:
     """The sentence about how much worse the next best choice is."""
     first, *others = best_first(values)
     if not others:

@@ -13,7 +13,6 @@ from bot.render.images.card_table import Box, Hand
 from bot.render.layout import FilesOrText, ImageFile, Reply
 from bot.render.tables.fairness import game_reply
 from bot.render.ventti import words
-from bot.render.ventti.verdict import verdict
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.ventti import HOUSE, Drew, Hands, Stopped, position
@@ -82,7 +81,7 @@ def replay_reply(replay: VenttiReplay, *buttons: ui.ActionRow[Any]) -> Reply:
     """A finished game after some of its events, and the cost of the last of these."""
     shown, step = replay.shown, replay.step
     parts = [words.describe_events(shown.events[-1:], f"<@{shown.round.player_id}>")]
-    parts += [verdict(valued) for valued in replay.decisions if valued.decision.number == step - 1]
+    parts += [words.verdict(valued) for valued in replay.decisions if valued.decision.number == step - 1]
     if shown.over:
         parts.append(_describe_reason(shown.hands))
     return Reply(

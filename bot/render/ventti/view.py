@@ -5,7 +5,7 @@ from typing import Any
 
 from app.tables.snapshot import LastRound
 from bot.render.tables.game_view import GameView, MessagePart, TableView
-from bot.render.ventti import events, table, verdict, words
+from bot.render.ventti import events, table, words
 from bot.text.catalogue import say
 from games.ventti.review import ValuedDecision
 from games.ventti.table import Bank, Event, Round, fold
@@ -37,7 +37,7 @@ class VenttiGameView(GameView):
 
     def verdict(self, events: Sequence[Any], valued: ValuedDecision) -> Sequence[str]:
         several = len(fold(events).boxes_dealt_in) > 1
-        return [verdict.verdict(valued), *([say("ventti-as-if-alone")] if several else [])]
+        return [words.verdict(valued), *([say("ventti-as-if-alone")] if several else [])]
 
     def describe_play(self, choice: str, position: str) -> str:
         return words.describe_play(choice, position)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from bot.render.tables import reviews
+from bot.render.tables.game_view import best_first
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.cards import Card
@@ -55,6 +56,17 @@ def describe_decision(valued: ValuedDecision, rules: Rules) -> str:
     position, choice = format_totals(valued.decision.position, rules), move(valued.decision.choice)
     best = valued.cost < numbers.ROUNDING
     return reviews.describe_decision(position, choice, "" if best else numbers.chance_points(valued.cost))
+
+
+def verdict(valued: ValuedDecision) -> str:
+    """Whether the move was the best one, or what it cost, and the chances with either."""
+    chances = ", ".join(
+        say("ventti-move-worth", move=move, chance=numbers.chance(chance))
+        for move, chance in best_first(valued.advice.chances).items()
+    )
+    if valued.cost < numbers.ROUNDING:
+        return say("ventti-nothing-was-better", chances=chances)
+    return say("ventti-decision-cost", cost=numbers.chance_points(valued.cost), chances=chances)
 
 
 def describe_play(choice: str, position: str) -> str:
