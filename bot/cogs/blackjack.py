@@ -74,7 +74,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
                 interaction, blackjack_strategy.dealer_outcomes_by_upcard(services, rules), "public"
             )
             await self._save(interaction, "dealer", "", chosen, {"ends": by_upcard})
-            await responses.send(interaction, dealer.all_upcards_reply(by_upcard, rules))
+            await responses.send_public(interaction, dealer.all_upcards_reply(by_upcard, rules))
             return
         if hand is None:
             raise blackjack.UnreadableError("blackjack-dealer-missing")
@@ -83,7 +83,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
             interaction, blackjack_strategy.dealer_outcomes_of(services, cards, rules, seen_cards), "public"
         )
         await self._save(interaction, "dealer", hand, {**chosen, "seen": seen}, {"ends": outcomes})
-        await responses.send(interaction, dealer.dealer_reply(cards, outcomes, rules, seen_cards))
+        await responses.send_public(interaction, dealer.dealer_reply(cards, outcomes, rules, seen_cards))
 
     @app_commands.command(name="value")
     @with_rule_options()
@@ -98,7 +98,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         await self._save(
             interaction, "value", "", chosen, {"rules": blackjack_rules.to_choices(rules), "value": value}
         )
-        await responses.send(
+        await responses.send_public(
             interaction,
             value_render.value_reply(
                 rules, value, dict(zip(variations, others, strict=True)), with_both_cards
@@ -143,11 +143,11 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         if hand:
             readings = easy_blackjack.odds_readings(hand)
             await self._save(interaction, "odds", hand, {}, easy_blackjack.odds_to_data(readings))
-            await responses.send(interaction, odds.hand_reply(readings))
+            await responses.send_public(interaction, odds.hand_reply(readings))
             return
         table = await solving.solve(interaction, easy_blackjack.all_odds(self.bot.services), "public")
         await self._save(interaction, "odds", "", {}, {"hands": len(table) // len(odds.UPCARDS)})
-        await responses.send(interaction, odds.all_hands_reply(table))
+        await responses.send_public(interaction, odds.all_hands_reply(table))
 
     @advise.autocomplete("hand")
     @win_odds.autocomplete("hand")
@@ -166,7 +166,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         if hand and dealer:
             matchup = easy_blackjack.Matchup.of(hand, dealer)
             await self._save(interaction, "easy", hand, {"dealer": dealer}, matchup.data)
-            await responses.send(
+            await responses.send_public(
                 interaction, easy.single_hand_reply(matchup.hand, matchup.dealer, matchup.ev)
             )
             return
@@ -175,7 +175,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         tables = await solving.solve(interaction, easy_blackjack.all_tables(self.bot.services), "public")
         advantage = tables["advantage"]
         await self._save(interaction, "easy", "", {"table": table}, {"table": table, "advantage": advantage})
-        await responses.send(interaction, easy.table_reply(tables, table))
+        await responses.send_public(interaction, easy.table_reply(tables, table))
 
     @app_commands.command(name="hand")
     async def show_hand(self, interaction: Interaction, hand: Cards, dealer: Cards | None = None) -> None:
@@ -186,7 +186,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
             if counted.dealer
             else hand_render.totals_reply(counted.hand)
         )
-        await responses.send(interaction, reply)
+        await responses.send_public(interaction, reply)
 
     async def _save(
         self, interaction: Interaction, command: str, text: str, options: Chosen, answer: Mapping[str, Any]

@@ -48,7 +48,7 @@ class Chips(commands.GroupCog, group_name="chips"):
         )
         await responses.defer_if_slow(interaction, giving, "public")
         reply = chips.gift_reply(interaction.user.mention, member.mention, tenths)
-        await responses.send(interaction, reply)
+        await responses.send_public(interaction, reply)
 
     @app_commands.command()
     async def balance(self, interaction: Interaction, member: discord.Member | None = None) -> None:

@@ -147,7 +147,7 @@ async def _say_what_to_send(interaction: Interaction) -> None:
     """Answer a text without a number, such as a greeting."""
     mark_introduced(interaction)
     reply = layout.Reply(say("direct-message-is-nothing"), ui.ActionRow(*step_buttons(interaction)))
-    await responses.send(interaction, reply)
+    await responses.send_public(interaction, reply)
 
 
 @contextlib.asynccontextmanager

@@ -33,7 +33,7 @@ class Me(commands.GroupCog, group_name="me"):
         async with self._exporting:
             export = await personal_data.collect(self.bot.database, interaction.user.id)
             try:
-                await responses.send(interaction, export_reply(export))
+                await responses.send_ephemeral(interaction, export_reply(export))
                 for number in range(2, export.part_count + 1):
                     await responses.send_ephemeral(interaction, export_part_reply(export, number))
             finally:

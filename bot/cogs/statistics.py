@@ -45,7 +45,7 @@ class Statistics(commands.Cog):
             charts = await pictures.draw(self.bot.services, chart_data)
         name = markdown.escape(player.display_name)
         reply = messages.statistics_reply(name, game, data, charts, has_tables=has_tables(interaction))
-        await responses.send(interaction, reply)
+        await responses.send_public(interaction, reply)
 
     @app_commands.command()
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
@@ -54,7 +54,7 @@ class Statistics(commands.Cog):
     async def leaderboard(self, interaction: Interaction, ranking: str = "skill", game: str = ALL) -> None:
         await responses.defer(interaction, "public")
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
-        await responses.send(
+        await responses.send_public(
             interaction,
             await leaderboard_reply(interaction, ranking_named(ranking), game),
         )
@@ -63,7 +63,7 @@ class Statistics(commands.Cog):
     async def history(self, interaction: Interaction) -> None:
         await responses.defer(interaction, "private")
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
-        await responses.send(interaction, await history_reply(interaction))
+        await responses.send_ephemeral(interaction, await history_reply(interaction))
 
 
 async def setup(bot: Oddsmith) -> None:

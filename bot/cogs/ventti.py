@@ -106,14 +106,14 @@ class Ventti(commands.GroupCog, group_name="ventti"):
     ) -> None:
         rules = _rules(game, "source", ace, ties=ties, decks=_decks(decks), first=first)
         chances = await self._deal_chances(interaction, "odds", ventti_odds.houses(rules))
-        await responses.send(interaction, odds.deal_chances_reply(chances))
+        await responses.send_public(interaction, odds.deal_chances_reply(chances))
 
     @app_commands.command()
     async def claim(self, interaction: Interaction, game: GameName = "source") -> None:
         chances = await self._deal_chances(interaction, "claim", ventti_odds.thresholds(game))
         advising = ventti_odds.advise_wrong_at_sixteen(self.bot.services, Rules.of(game))
         positions = await solving.solve(interaction, advising, "public")
-        await responses.send(interaction, odds.claim_reply(chances, positions))
+        await responses.send_public(interaction, odds.claim_reply(chances, positions))
 
     @app_commands.command()
     async def replay(self, interaction: Interaction, game: RoundNumber | None = None) -> None:
@@ -123,7 +123,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
                 raise NotAllowed("ventti-no-finished-game")
             game = newest[0].id
         reply = await ventti_game.stored_game_reply(interaction, game, FIRST_STEP, "public")
-        await responses.send(interaction, reply)
+        await responses.send_public(interaction, reply)
 
     @replay.autocomplete("game")
     async def autocomplete_game(

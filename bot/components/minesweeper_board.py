@@ -55,7 +55,7 @@ async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int
     saving = boards.save_readings(services, questions.context(interaction), text, options, with_notes)
     question_id = await questions.defer_while_saving(interaction, saving)
     buttons = [BoardReadingButton.of(question_id, index, reading) for index, reading in enumerate(readings)]
-    await responses.send(interaction, reading_choice_reply(readings, *buttons))
+    await responses.send_public(interaction, reading_choice_reply(readings, *buttons))
 
 
 async def solve_and_send(interaction: Interaction, request: BoardRequest, delivery: Delivery) -> None:

@@ -61,7 +61,7 @@ async def solve_pictures(
     close_ups = [await draw_close_ups(shot) for shot in shots]
     interaction.client.close_ups.keep(question_id, interaction.user.id, close_ups)
     buttons = [BoardButton.of(question_id, index, shot) for index, shot in enumerate(shots)]
-    await responses.send(interaction, board_choice_reply(shots, *buttons))
+    await responses.send_public(interaction, board_choice_reply(shots, *buttons))
 
 
 async def _read_first(

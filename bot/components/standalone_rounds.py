@@ -81,7 +81,7 @@ async def post(interaction: Interaction, game: V, reply: Reply) -> None:
     """Show the round in a new message; the one that showed it before only says where it goes on."""
     bot, shown = interaction.client, game.round
     async with _posting(bot, game.round_id):
-        message_id = await responses.send(interaction, reply)
+        message_id = await responses.send_public(interaction, reply)
         # `shown` may be from before the first message was stored, if somebody is quick.
         before = await rounds.set_message(bot.services, game.round_id, message_id)
     if before is not None:

@@ -29,7 +29,7 @@ async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> No
     question_id = await questions.defer_while_saving(interaction, saving)
     as_text, other_rules = ChartTextButton.of(question_id), OtherChartRulesButton.of(question_id)
     buttons = FilesOrText([ui.ActionRow[Any](as_text, other_rules)], [ui.ActionRow[Any](other_rules)])
-    await responses.send(interaction, chart.chart_reply(strategy, buttons))
+    await responses.send_public(interaction, chart.chart_reply(strategy, buttons))
 
 
 async def send_with_rules(

@@ -43,7 +43,7 @@ async def send_advice(
     )
     question_id = await questions.defer_while_saving(interaction, saving)
     why = ui.ActionRow[Any](VenttiWhyButton.of(question_id))
-    await responses.send(interaction, odds.advice_reply(question, advice, rules, why))
+    await responses.send_public(interaction, odds.advice_reply(question, advice, rules, why))
 
 
 class PositionModal(Modal):

@@ -75,18 +75,18 @@ def time_until_defer(interaction: Interaction, limit: float) -> float:
 
 
 async def deliver(interaction: Interaction, reply: Reply, delivery: Delivery) -> None:
-    """Show the reply in this way; see `send`, `send_ephemeral` and `update_message`."""
+    """Show the reply in this way; see `send_public`, `send_ephemeral` and `update_message`."""
     match delivery:
         case "public":
-            await send(interaction, reply)
+            await send_public(interaction, reply)
         case "private":
             await send_ephemeral(interaction, reply)
         case "redraw":
             await update_message(interaction, reply)
 
 
-async def send(interaction: Interaction, reply: Reply) -> int:
-    """Send the public reply to an interaction and return the message's id.
+async def send_public(interaction: Interaction, reply: Reply) -> int:
+    """Send the reply to an interaction for everybody and return the message's id.
 
     If it would replace a message that somebody has deleted, it is sent to the person who asked only.
     """

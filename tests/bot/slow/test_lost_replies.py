@@ -9,6 +9,7 @@ import pytest
 
 from bot.interactions import reply_adapter, responses
 from bot.text.catalogue import say, say_in
+from tests.people import EPHEMERAL
 from tests.playground_client import read
 from tests.waiting import until
 
@@ -247,3 +248,14 @@ async def test_answer_follows_a_defer_whose_response_was_lost(bot, playground):
     """Discord shows that the bot "is thinking", and the bot doesn't know of it."""
     await playground.post("faults", http=502, path="callback", done=True, times=5)
     assert "Aino" in await playground.reply("/stats")
+
+
+@pytest.mark.parametrize("command", ["/me export", "/history"])
+@pytest.mark.parametrize("done", [False, True])
+async def test_private_answer_stays_private_after_a_lost_defer(bot, playground, command, done):
+    """Whether or not Discord has accepted the deferral, nobody else sees the answer."""
+    times = len(reply_adapter.CALLBACK_PAUSES) + 1
+    await playground.post("faults", path="callback", http="cut", done=done, times=times)
+    messages = (await playground.say(command))["messages"]
+    assert messages
+    assert all(message["flags"] & EPHEMERAL for message in messages)
