@@ -40,7 +40,7 @@ _MALFORMED = (LookupError, TypeError, ValueError, AttributeError, ArithmeticErro
 
 
 @dataclass(frozen=True)
-class _Pair:
+class _ValueCodec:
     """Writes and reads the values of a type; `read` raises one of _MALFORMED."""
 
     write: Convert
@@ -74,10 +74,10 @@ class Codec(Generic[Event]):
             Card: (str, Card.of),
             **(texts or {}),
         }
-        self._pairs: dict[Any, _Pair] = {}
-        kinds = {kind: _words(kind) for kind in get_args(events)}
-        self._writers = {kind: (name, self._object(kind).write) for kind, name in kinds.items()}
-        self._readers = {name: self._object(kind).read for kind, name in kinds.items()}
+        self._value_codecs: dict[Any, _ValueCodec] = {}
+        kinds = {event_class: _words(event_class) for event_class in get_args(events)}
+        self._writers = {each: (kind, self._object(each).write) for each, kind in kinds.items()}
+        self._readers = {kind: self._object(each).read for each, kind in kinds.items()}
 
     def to_data(self, event: Event) -> dict[str, Any]:
         """The event as plain data, for `from_data`."""
@@ -97,16 +97,16 @@ class Codec(Generic[Event]):
             raise NotAllowed("round-malformed", game=self._game) from error
         return event
 
-    def _pair(self, hint: Any) -> _Pair:
-        if hint not in self._pairs:
-            self._pairs[hint] = self._new_pair(hint)
-        return self._pairs[hint]
+    def _value_codec(self, hint: Any) -> _ValueCodec:
+        if hint not in self._value_codecs:
+            self._value_codecs[hint] = self._new_value_codec(hint)
+        return self._value_codecs[hint]
 
-    def _new_pair(self, hint: Any) -> _Pair:
-        kind: type[Any] = hint
+    def _new_value_codec(self, hint: Any) -> _ValueCodec:
+        hinted_type: type[Any] = hint
         origin, parts = get_origin(hint), get_args(hint)
         if origin is Literal:
-            return _Pair(_same, _checked(lambda value: isinstance(value, str) and value in parts))
+            return _ValueCodec(_same, _checked(lambda value: isinstance(value, str) and value in parts))
         if origin in (Union, UnionType):
             return self._one_of(parts)
         if origin is tuple:
@@ -114,42 +114,42 @@ class Codec(Generic[Event]):
         if hint in self._texts:
             write, read = self._texts[hint]
             text = _exactly(str)
-            return _Pair(write, lambda value: read(text(value)))
+            return _ValueCodec(write, lambda value: read(text(value)))
         if is_dataclass(hint):
-            return self._object(kind)
+            return self._object(hinted_type)
         if issubclass(hint, Enum):
-            return _Pair(lambda value: value.value, hint)
-        return _Pair(_same, _exactly(hint))
+            return _ValueCodec(lambda value: value.value, hint)
+        return _ValueCodec(_same, _exactly(hint))
 
-    def _one_of(self, parts: tuple[Any, ...]) -> _Pair:
-        """The pair for a type or None, or for a union of types that are stored as themselves."""
-        pairs = [self._pair(part) for part in parts if part is not NoneType]
-        if len(pairs) == 1:
-            (pair,) = pairs
-            return _Pair(
-                lambda value: None if value is None else pair.write(value),
-                lambda value: None if value is None else pair.read(value),
+    def _one_of(self, parts: tuple[Any, ...]) -> _ValueCodec:
+        """The codec for a type or None, or for a union of types that are stored as themselves."""
+        codecs = [self._value_codec(part) for part in parts if part is not NoneType]
+        if len(codecs) == 1:
+            (codec,) = codecs
+            return _ValueCodec(
+                lambda value: None if value is None else codec.write(value),
+                lambda value: None if value is None else codec.read(value),
             )
-        return _Pair(_same, lambda value: _first_that_reads(pairs, value))
+        return _ValueCodec(_same, lambda value: _first_that_reads(codecs, value))
 
-    def _tuple(self, parts: tuple[Any, ...]) -> _Pair:
+    def _tuple(self, parts: tuple[Any, ...]) -> _ValueCodec:
         a_list = _exactly(list)
         if parts[1:] == (...,):
-            pair = self._pair(parts[0])
-            return _Pair(
-                lambda value: [*map(pair.write, value)], lambda value: (*map(pair.read, a_list(value)),)
+            codec = self._value_codec(parts[0])
+            return _ValueCodec(
+                lambda value: [*map(codec.write, value)], lambda value: (*map(codec.read, a_list(value)),)
             )
-        pairs = [self._pair(part) for part in parts]
-        return _Pair(
-            lambda value: [pair.write(part) for pair, part in zip(pairs, value, strict=True)],
-            lambda value: tuple(pair.read(part) for pair, part in zip(pairs, a_list(value), strict=True)),
+        codecs = [self._value_codec(part) for part in parts]
+        return _ValueCodec(
+            lambda value: [codec.write(part) for codec, part in zip(codecs, value, strict=True)],
+            lambda value: tuple(codec.read(part) for codec, part in zip(codecs, a_list(value), strict=True)),
         )
 
-    def _object(self, kind: type[Any]) -> _Pair:
-        hints = get_type_hints(kind)
+    def _object(self, dataclass_type: type[Any]) -> _ValueCodec:
+        hints = get_type_hints(dataclass_type)
         stored = [
-            (field.name, field.metadata.get("stored") or field.name, self._pair(hints[field.name]))
-            for field in fields(kind)
+            (field.name, field.metadata.get("stored") or field.name, self._value_codec(hints[field.name]))
+            for field in fields(dataclass_type)
             if field.metadata.get("stored") is not False
         ]
 
@@ -158,32 +158,35 @@ class Codec(Generic[Event]):
 
         later = {
             field.name: field.default
-            for field in fields(kind)
-            if kind in self._rules and field.name in self._later_rules
+            for field in fields(dataclass_type)
+            if dataclass_type in self._rules and field.name in self._later_rules
         }
 
         def write(value: Any) -> dict[str, Any]:
             return {
-                key: pair.write(getattr(value, name))
-                for name, key, pair in stored
+                key: codec.write(getattr(value, name))
+                for name, key, codec in stored
                 if name not in later or getattr(value, name) != later[name]
             }
 
         def read(data: Any) -> Any:
             if not data.keys() <= keys_with_kind:
                 raise LookupError("a field that is not known")
-            return kind(**{name: pair.read(data[key]) for name, key, pair in stored})
+            return dataclass_type(**{name: codec.read(data[key]) for name, key, codec in stored})
 
         def read_rules(data: Any) -> Any:
             if not data.keys() <= keys:
                 raise LookupError("a rule that is not known")
-            return kind(**{name: pair.read(data[key]) for name, key, pair in stored if key in data})
+            return dataclass_type(
+                **{name: codec.read(data[key]) for name, key, codec in stored if key in data}
+            )
 
-        return _Pair(write, read_rules if kind in self._rules else read)
+        return _ValueCodec(write, read_rules if dataclass_type in self._rules else read)
 
 
-def _words(kind: type[Any]) -> str:
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", kind.__name__).lower()
+def _words(event_class: type[Any]) -> str:
+    """The name of the class in lower-case words."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", event_class.__name__).lower()
 
 
 def _same(value: Any) -> Any:
@@ -199,14 +202,14 @@ def _checked(fits: Callable[[Any], bool]) -> Convert:
     return read
 
 
-def _exactly(kind: type[Any]) -> Convert:
-    return _checked(lambda value: type(value) is kind)
+def _exactly(expected: type[Any]) -> Convert:
+    return _checked(lambda value: type(value) is expected)
 
 
-def _first_that_reads(pairs: list[_Pair], value: Any) -> Any:
-    for pair in pairs:
+def _first_that_reads(codecs: list[_ValueCodec], value: Any) -> Any:
+    for codec in codecs:
         try:
-            return pair.read(value)
+            return codec.read(value)
         except _MALFORMED:
             continue
     raise TypeError("a value of none of the types")

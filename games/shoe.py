@@ -72,8 +72,9 @@ class Shoe:
         If all cards lie on the table, the new shoe has twice as many decks.
         """
         number, without = (before.number if before else 0) + 1, tuple(on_table)
-        packs = 2 if len(without) == len(DECK) * decks else 1
-        return cls(number, committed, decks * packs, seeds, without)
+        if len(without) == len(DECK) * decks:
+            decks *= 2
+        return cls(number, committed, decks, seeds, without)
 
     @property
     def size(self) -> int:

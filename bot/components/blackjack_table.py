@@ -39,11 +39,11 @@ class BlackjackControls(GameControls):
             case "surrender":
                 return OfferButton.both(snapshot, "surrender", possible=True)
             case "insurance":
-                insurable = [box for box in state.to_act if box not in state.even_money]
+                insurable = [box for box in state.to_act if box not in state.even_money_boxes]
                 covered = any(turn.can_afford(view, box, "insurance") for box in insurable)
                 accept, decline = OfferButton.both(snapshot, "insurance", possible=covered)
                 return [
-                    *([EvenMoneyButton.of(snapshot)] if state.even_money else []),
+                    *([EvenMoneyButton.of(snapshot)] if state.even_money_boxes else []),
                     *([accept] if insurable else []),
                     decline,
                 ]

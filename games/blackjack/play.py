@@ -81,7 +81,7 @@ def answer(state: FullRound, player: int, accepted: bool, secrets: Secrets) -> l
     require_dealt_in(state, box)
     if box not in state.to_act:
         raise NotAllowed("blackjack-answered-already")
-    takes_even_money = accepted and box in state.even_money
+    takes_even_money = accepted and box in state.even_money_boxes
     answered = Answered(box, "even-money" if takes_even_money else state.stage, accepted)
     return _with_automatic_events(state, [answered], secrets)
 
@@ -89,7 +89,7 @@ def answer(state: FullRound, player: int, accepted: bool, secrets: Secrets) -> l
 def take_even_money(state: FullRound, player: int, secrets: Secrets) -> list[Event]:
     """The person takes even money on their natural. Raises like `answer`, and NotAllowed for another hand."""
     box = state.box_of(player)
-    if box in state.to_act and box not in state.even_money:
+    if box in state.to_act and box not in state.even_money_boxes:
         raise NotAllowed("blackjack-even-money-without-blackjack")
     return answer(state, player, True, secrets)
 
@@ -127,7 +127,7 @@ def price(state: Round, box: int, action: Action | Offer) -> int:
         case Action.DOUBLE | Action.SPLIT:
             return bet * TENTHS
         case "insurance":
-            return 0 if box in state.even_money else bet * HALF_BET
+            return 0 if box in state.even_money_boxes else bet * HALF_BET
     return 0
 
 
@@ -187,8 +187,7 @@ def _drawing(state: FullRound, secrets: Secrets, make_event: Callable[[Card], Ev
     if table.needs_shuffle(state):
         new_events.append(table.shuffle(state, secrets))
         state = apply(state, new_events[0])
-    assert state.shoe is not None, "a round that is dealt has a shoe"
-    return [*new_events, make_event(state.shoe.next_card(secrets.of(state.shoe.commitment)))]
+    return [*new_events, make_event(state.next_card(secrets))]
 
 
 def _with_automatic_events(state: FullRound, new_events: Sequence[Event], secrets: Secrets) -> list[Event]:

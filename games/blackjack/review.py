@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from games.blackjack.events import Acted, Answered, Event, Offer
-from games.blackjack.state import EVEN_MONEY_PAYS, PlayedHand, Round, value
+from games.blackjack.state import PlayedHand, Round, insurance_is_even_money, value
 from games.blackjack.transitions import apply, fold
 from games.errors import NotAllowed
 from solvers import blackjack
@@ -62,7 +62,7 @@ class Decision:
     def even_money(self) -> bool:
         """Whether insurance was offered on a natural that it makes win the bet in any case."""
         natural = self.offer == "insurance" and blackjack.Hand.of(self.position.hand).natural
-        return natural and self.position.rules.natural_pays == EVEN_MONEY_PAYS
+        return natural and insurance_is_even_money(self.position.rules)
 
 
 @dataclass(frozen=True)
@@ -90,10 +90,10 @@ def position(state: Round, box: int | None = None) -> Position:
     if state.stage in ("insurance", "surrender"):
         if box not in state.to_act:
             raise NotAllowed("blackjack-you-decide-nothing")
-        return _position(state, state.box_hands[box - 1].hands[0], hands=1)
+        return _position(state, state.hands_of(box)[0], hands=1)
     if not state.legal or state.turn is None:
         raise NotAllowed("blackjack-nothing-to-decide")
-    return _position(state, state.hand_to_play, hands=len(state.box_hands[state.turn[0] - 1].hands))
+    return _position(state, state.hand_to_play, hands=len(state.hands_of(state.turn[0])))
 
 
 def choice_evs(offer: Offer | None, advice: Advice) -> dict[str, float]:
@@ -104,7 +104,7 @@ def choice_evs(offer: Offer | None, advice: Advice) -> dict[str, float]:
     it is even money, the values are those of the whole hand.
     """
     match offer:
-        case "insurance" if advice.even_money and insurance_is_even_money(advice):
+        case "insurance" if advice.even_money and insurance_is_even_money(advice.rules):
             return {ACCEPTED: advice.even_money.take, DECLINED: advice.even_money.wait}
         case "insurance":
             assert advice.insurance is not None, "it is offered when an ace shows"
@@ -116,9 +116,9 @@ def choice_evs(offer: Offer | None, advice: Advice) -> dict[str, float]:
             return dict(advice.ev)
 
 
-def insurance_is_even_money(advice: Advice) -> bool:
-    """Whether half the bet on insurance makes the hand, a natural, win the bet in any case."""
-    return advice.even_money is not None and advice.rules.natural_pays == EVEN_MONEY_PAYS
+def offers_even_money(advice: Advice) -> bool:
+    """Whether the hand is a natural on which insurance is even money."""
+    return advice.even_money is not None and insurance_is_even_money(advice.rules)
 
 
 def decisions(events: Sequence[Event]) -> list[Decision]:
@@ -169,7 +169,7 @@ def _all_decisions(events: Sequence[Event]) -> list[Decision]:
                 # Even money is the answer to insurance, and has the same value.
                 offer: Offer = "surrender" if answered_offer == "surrender" else "insurance"
                 choice = ACCEPTED if accepted else DECLINED
-                dealt = _position(state, state.box_hands[box - 1].hands[0], hands=1)
+                dealt = _position(state, state.hands_of(box)[0], hands=1)
                 left = state.box(box).leaving
                 result.append(Decision(number, box, dealt, offer, choice, timed_out, left))
             case Acted(box, action, _, timed_out) if len(state.legal) > 1:

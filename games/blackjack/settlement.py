@@ -47,7 +47,7 @@ def payout(state: Round, hand: PlayedHand, bet: int) -> int:
 def box_payout(state: Round, box: int) -> int:
     """The payout of a box when the round is settled, in tenths of a chip, for all that it has at stake."""
     bet = state.box(box).bet
-    hands = sum(payout(state, hand, bet) for hand in state.box_hands[box - 1].hands)
+    hands = sum(payout(state, hand, bet) for hand in state.hands_of(box))
     unsettled = state.insurance(box) if state.peek_found_natural is None else 0
     return hands + (INSURANCE_BACK * unsettled if state.dealer_natural else 0)
 
@@ -87,7 +87,7 @@ def moves(old_state: Round, new_state: Round, event: Event) -> list[Move]:
 def net_win(state: Round, box: int) -> int:
     """The net win of all bets of a box in a settled round, in tenths of a chip; negative for a loss."""
     bet = state.box(box).bet
-    paid = sum(payout(state, hand, bet) for hand in state.box_hands[box - 1].hands)
+    paid = sum(payout(state, hand, bet) for hand in state.hands_of(box))
     return paid - state.hands_stake(box) + insurance_net(state, box)
 
 

@@ -31,8 +31,7 @@ from solvers.blackjack.hands import ACE, HIGHEST, TEN
 Stage = Literal["betting", "insurance", "surrender", "peek", "playing", "dealer", "settling", "over"]
 
 HALF_BET = TENTHS // 2  # of each chip bet: what insurance costs
-EVEN_MONEY_PAYS = Fraction(3, 2)
-"""What a natural must pay so that insurance on it is even money: with it, it wins the bet in any case."""
+EVEN_MONEY_PAYS = Fraction(3, 2)  # what a natural must pay so that insurance on it is even money
 
 BEFORE_DEALER: Collection[Stage] = ("insurance", "surrender", "peek", "playing")
 """The stages in which a hole card lies face down."""
@@ -118,7 +117,7 @@ class Round(Table):
         }
 
     @property
-    def may_peek(self) -> bool:
+    def dealer_peeks(self) -> bool:
         """Whether the dealer peeks with this upcard."""
         return self.rules.peek and self._natural_possible
 
@@ -131,7 +130,7 @@ class Round(Table):
         for offer in ("insurance", "surrender") if self._insurance_came_first else ("surrender", "insurance"):
             if self.unanswered(offer):
                 return offer
-        if self.may_peek and self.peek_found_natural is None:
+        if self.dealer_peeks and self.peek_found_natural is None:
             return "peek"
         if self.peek_found_natural:
             return "settling"
@@ -164,7 +163,7 @@ class Round(Table):
         if self.stage != "playing" or len(self.hand_to_play.cards) < 2:
             return ()
         assert self.turn is not None
-        return self.legal_for(self.hand_to_play, len(self.box_hands[self.turn[0] - 1].hands))
+        return self.legal_for(self.hand_to_play, len(self.hands_of(self.turn[0])))
 
     @property
     def hand_to_play(self) -> PlayedHand:
@@ -172,13 +171,13 @@ class Round(Table):
         if self.turn is None:
             raise NotAllowed("blackjack-nobodys-turn")
         number, index = self.turn
-        return self.box_hands[number - 1].hands[index]
+        return self.hands_of(number)[index]
 
     def legal_for(self, hand: PlayedHand, hands: int) -> tuple[Action, ...]:
         """The legal actions of a hand of at least two cards. `hands`: how many hands its box holds."""
         allowed = legal_actions(hand.solver_hand, self.rules, hands=hands, from_split=hand.from_split)
         # Early surrender is offered before the peek, and no longer after it.
-        already_offered = self.rules.surrender == "early" and self.may_peek
+        already_offered = self.rules.surrender == "early" and self.dealer_peeks
         return tuple(action for action in allowed if action != Action.SURRENDER or not already_offered)
 
     def unanswered(self, offer: Offer) -> tuple[int, ...]:
@@ -193,7 +192,7 @@ class Round(Table):
                 for number, box_hands in self.dealt_in.items()
                 if box_hands.insured is None and not box_hands.surrendered
             )
-        if self.rules.surrender != "early" or not self.may_peek:
+        if self.rules.surrender != "early" or not self.dealer_peeks:
             return ()
         return tuple(
             number
@@ -201,7 +200,7 @@ class Round(Table):
             if box_hands.surrendered is None and not box_hands.hands[0].natural
         )
 
-    def offers(self, offer: Offer, box: int) -> bool:
+    def may_answer(self, offer: Offer, box: int) -> bool:
         """Whether this box may answer this offer now.
 
         In stored rounds of earlier versions, insurance was offered before early surrender.
@@ -216,32 +215,36 @@ class Round(Table):
         answered = any(box_hands.insured is not None for box_hands in self.dealt_in.values())
         return answered and bool(self.unanswered("surrender"))
 
+    def hands_of(self, box: int) -> tuple[PlayedHand, ...]:
+        """The hands of this box; none if it was not dealt in."""
+        return self.box_hands[box - 1].hands
+
     def stake(self, box: int) -> int:
         if self.over:
             return 0
-        if not self.box_hands[box - 1].hands:
+        if not self.hands_of(box):
             return self.box(box).bet * TENTHS
         return self.hands_stake(box) + self.insurance(box) * (self.peek_found_natural is None)
 
     def hands_stake(self, box: int) -> int:
         """The stakes of the hands of this box, in tenths of a chip, also when the round is over."""
         bet = self.box(box).bet * TENTHS
-        return sum(bet * (2 if hand.doubled else 1) for hand in self.box_hands[box - 1].hands)
+        return sum(bet * (2 if hand.doubled else 1) for hand in self.hands_of(box))
 
     def insurance(self, box: int) -> int:
         """The insurance bet of this box, in tenths of a chip: half its bet, or 0."""
         return self.box(box).bet * HALF_BET if self.box_hands[box - 1].insured else 0
 
     @property
-    def even_money(self) -> tuple[int, ...]:
+    def even_money_boxes(self) -> tuple[int, ...]:
         """The boxes that may take even money on a natural: it wins the bet, whatever the dealer has.
 
         It is offered in place of insurance, which would come to the same, and costs nothing.
         """
-        if self.rules.natural_pays != EVEN_MONEY_PAYS:
+        if not insurance_is_even_money(self.rules):
             return ()
         unanswered = self.unanswered("insurance")
-        return tuple(box for box in unanswered if self.box_hands[box - 1].hands[0].natural)
+        return tuple(box for box in unanswered if self.hands_of(box)[0].natural)
 
     @property
     def dealer_count(self) -> Count:
@@ -312,3 +315,8 @@ class FullRound(Round):
 def value(card: Card) -> int:
     """The value of a card: 1 for an ace, 10 for ten to king."""
     return ACE if card.rank == "A" else TEN if card.rank in ("10", "J", "Q", "K") else int(card.rank)
+
+
+def insurance_is_even_money(rules: Rules) -> bool:
+    """Whether insurance on a natural makes it win the bet, whatever the dealer has."""
+    return rules.natural_pays == EVEN_MONEY_PAYS

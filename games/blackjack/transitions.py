@@ -119,7 +119,7 @@ def _after_answer(state: FullRound, answered: Answered) -> FullRound:
     box, accepted = answered.box, answered.accepted
     if answered.offer == "even-money":
         return _after_even_money(state, answered)
-    if not state.offers(answered.offer, box):
+    if not state.may_answer(answered.offer, box):
         raise NotAllowed("blackjack-not-offered")
     box_hands = state.box_hands[box - 1]
     if answered.offer == "insurance":
@@ -132,7 +132,7 @@ def _after_answer(state: FullRound, answered: Answered) -> FullRound:
 
 def _after_even_money(state: FullRound, answered: Answered) -> FullRound:
     box = answered.box
-    if not answered.accepted or not state.offers("insurance", box) or box not in state.even_money:
+    if not answered.accepted or not state.may_answer("insurance", box) or box not in state.even_money_boxes:
         raise NotAllowed("blackjack-not-offered")
     box_hands = state.box_hands[box - 1]
     (hand,) = box_hands.hands

@@ -7,7 +7,7 @@ from games.cards import DECK, Card
 from games.chips import TENTHS
 from games.codec import NOT_STORED, stored_as
 from games.errors import NotAllowed
-from games.shoe import Seeds, Shoe
+from games.shoe import Secrets, Seeds, Shoe
 from games.table.events import CloseReason
 
 BOXES = 7
@@ -111,6 +111,11 @@ class Table:
             if box.player == player:
                 return number
         raise NotAllowed("table-not-seated")
+
+    def next_card(self, secrets: Secrets) -> Card:
+        """The next card of the shoe. Raises BadShuffle if the secrets don't match or no card is left."""
+        assert self.shoe is not None, "a round that is dealt has a shoe"
+        return self.shoe.next_card(secrets.of(self.shoe.commitment))
 
     # Games override these
 

@@ -61,7 +61,7 @@ def test_even_money_wins_the_bet(monkeypatch, hole, rules):
     answered = Answered(1, "even-money", True)
     assert answered in offered.events
     assert blackjack.moves(before, blackjack.apply(before, answered), answered) == []
-    assert (offered.won(ANN), offered.state.even_money) == (10, ())
+    assert (offered.won(ANN), offered.state.even_money_boxes) == (10, ())
     assert (blackjack.wagered(offered.state, 1), blackjack.insurance_net(offered.state, 1)) == (100, 0)
 
 
@@ -92,8 +92,8 @@ def test_even_money_is_refused_to_others(monkeypatch):
 
 @pytest.mark.parametrize("pays", [Fraction(6, 5), Fraction(1), Fraction(2)])
 def test_even_money_only_at_three_to_two(monkeypatch, pays):
-    assert alone(monkeypatch, "A A K 9", replace(SIX, natural_pays=pays)).state.even_money == ()
-    assert both(monkeypatch, "A T A K 9 9").state.even_money == (1,)
+    assert alone(monkeypatch, "A A K 9", replace(SIX, natural_pays=pays)).state.even_money_boxes == ()
+    assert both(monkeypatch, "A T A K 9 9").state.even_money_boxes == (1,)
 
 
 def test_every_box_answers_for_itself_and_once(monkeypatch):

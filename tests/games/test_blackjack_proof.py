@@ -68,7 +68,7 @@ def one_round(rules: Rules, best: Best, number: int) -> float:
 def decided(state: Round, best: Best, secrets: Secrets) -> list[blackjack.Event]:
     """The action of the first box that has to decide; nobody takes insurance."""
     person = state.to_act[0]  # whose number is the box's
-    hands, upcard = state.box_hands[person - 1].hands, blackjack.value(state.upcard)
+    hands, upcard = state.hands_of(person), blackjack.value(state.upcard)
     if state.stage == "insurance":
         return blackjack.answer(state, person, False, secrets)
     if state.stage == "surrender":

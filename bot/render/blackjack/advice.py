@@ -11,7 +11,7 @@ from bot.render.blackjack import rule_words, words
 from bot.text import numbers
 from bot.text.blackjack_hands import sorted_cards
 from bot.text.catalogue import AnyOf, say
-from games.blackjack.review import insurance_is_even_money
+from games.blackjack.review import offers_even_money
 from solvers import blackjack
 from solvers.blackjack import Action
 
@@ -43,7 +43,7 @@ def parts(request: AdviceRequest, advised: AdviceResult) -> Iterator[str]:
     yield words.table_of_values(values)
     yield from _exceptions(advice)
     yield from _with_more_cards(advised.differing)
-    if advice.insurance is not None and not insurance_is_even_money(advice):
+    if advice.insurance is not None and not offers_even_money(advice):
         yield _insurance(advice.insurance)
 
 

@@ -17,7 +17,7 @@ def describe(event: blackjack.Event, before: blackjack.Round, after: blackjack.R
             return say(
                 "blackjack-story-answered",
                 who=mention(before, box),
-                answer=_answer(offer, accepted=accepted, even_money=box in before.even_money),
+                answer=_answer(offer, accepted=accepted, even_money=box in before.even_money_boxes),
                 **missed(before, box, timed_out=timed_out),
             )
         case blackjack.Peeked(natural):
@@ -54,7 +54,7 @@ def _which_hand(state: blackjack.Round) -> dict[str, int]:
     """The number of the hand in play within its box, and how many hands the box has."""
     assert state.turn is not None
     box, index = state.turn
-    return {"hand": index + 1, "hands": len(state.box_hands[box - 1].hands)}
+    return {"hand": index + 1, "hands": len(state.hands_of(box))}
 
 
 def _describe_dealers_result(state: blackjack.Round) -> str:

@@ -11,14 +11,14 @@ from bot.text import numbers
 from bot.text.blackjack_hands import sorted_cards
 from bot.text.catalogue import say
 from games.blackjack import Offer, Round
-from games.blackjack.review import Position, ValuedDecision, choice_evs, insurance_is_even_money
+from games.blackjack.review import Position, ValuedDecision, choice_evs, offers_even_money
 from solvers.blackjack import Advice, Hand
 
 
 def hint_reply(state: Round, position: Position, advice: Advice) -> Reply:
     """The best choice, and the cost of the others, given the cards that everybody has seen."""
     offer: Offer | None = state.stage if state.stage in ("insurance", "surrender") else None
-    even_money = insurance_is_even_money(advice)
+    even_money = offers_even_money(advice)
     values = {
         words.parse_choice(offer, choice, even_money=even_money): value
         for choice, value in choice_evs(offer, advice).items()

@@ -174,7 +174,7 @@ def _stake(state: Round, number: int) -> str:
 
 def _box(state: Round, number: int) -> str:
     """A box's hands as text, one after the other: `K♠ 6♦, 16`."""
-    hands = state.box_hands[number - 1].hands
+    hands = state.hands_of(number)
     texts = []
     for index, hand in enumerate(hands):
         remark = _remark(state, number, index)
@@ -185,7 +185,7 @@ def _box(state: Round, number: int) -> str:
 
 def _remark(state: Round, number: int, index: int) -> str:
     """The remark on a hand: its result, or what was done with it; may be empty."""
-    hand = state.box_hands[number - 1].hands[index]
+    hand = state.hands_of(number)[index]
     if hand.even_money:
         return say("blackjack-table-took-even-money")
     if state.settled:

@@ -32,7 +32,7 @@ def offer_label(state: Round, offer: Offer) -> str:
     """The label of the button that accepts an offer, with its price for the players who are asked."""
     if offer == "surrender":
         return words.action_name(Action.SURRENDER)
-    costs = {blackjack.price(state, box, offer) for box in state.to_act if box not in state.even_money}
+    costs = {blackjack.price(state, box, offer) for box in state.to_act if box not in state.even_money_boxes}
     if len(costs) != 1:
         return say("blackjack-table-insure-half")
     return say("blackjack-table-costs", action=words.action_name("insure"), costs=min(costs) / TENTHS)
@@ -42,14 +42,14 @@ def decline_label(state: Round, offer: Offer) -> str:
     """The label of the button that declines an offer: insurance, even money, or both at once."""
     if offer == "surrender":
         return words.action_name("play-on")
-    if not state.even_money:
+    if not state.even_money_boxes:
         return words.action_name("no-insurance")
-    return words.action_name("no-even-money" if state.to_act == state.even_money else "decline")
+    return words.action_name("no-even-money" if state.to_act == state.even_money_boxes else "decline")
 
 
 def even_money_label(state: Round) -> str:
     """The label of the button for even money, with the chips that it wins if they are the same for all."""
-    wins = {state.box(box).bet for box in state.even_money}
+    wins = {state.box(box).bet for box in state.even_money_boxes}
     if len(wins) > 1:
         return words.action_name("even-money")
     return say("blackjack-table-even-money-wins", chips=min(wins))
@@ -60,7 +60,7 @@ def turn_prompt(view: TableView) -> str:
     state = view.snapshot.state_as(Round)
     if state.stage == "playing":
         box, index = state.turn or (0, 0)
-        hands = state.box_hands[box - 1].hands
+        hands = state.hands_of(box)
         prompt = say(
             "blackjack-table-turn",
             player=f"<@{state.box(box).player}>",
@@ -76,7 +76,7 @@ def turn_prompt(view: TableView) -> str:
 
 def _offer_prompt(state: Round) -> str:
     """Who is offered what, on a line each; a natural is offered even money instead of insurance."""
-    even_money = state.even_money if state.stage == "insurance" else ()
+    even_money = state.even_money_boxes if state.stage == "insurance" else ()
     asked = {
         OFFERED[state.stage]: [box for box in state.to_act if box not in even_money],
         "blackjack-table-even-money-offered": even_money,

@@ -95,8 +95,7 @@ def _move(state: Round, seat: int, choice: Move, secrets: Secrets) -> Drew | Sto
     require_turn(state.hands, seat)
     if choice == "stop":
         return Stopped(seat)
-    assert state.shoe is not None, "a round that is dealt has a shoe"
-    return Drew(seat, state.shoe.next_card(secrets.of(state.shoe.commitment)))
+    return Drew(seat, state.next_card(secrets))
 
 
 def time_out(state: Round, secrets: Secrets) -> list[Event]:
