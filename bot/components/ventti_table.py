@@ -126,7 +126,7 @@ class VenttiReviewButton(VenttiButton, table_feedback.ReviewButton):
             valued,
             state.rules,
             several=len(state.boxes_dealt_in) > 1,
-            missed=private_replies.describe_missed(finished.events, state, box),
+            missed=private_replies.describe_timeout(finished.events, state, box),
         )
 
 

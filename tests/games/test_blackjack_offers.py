@@ -55,7 +55,7 @@ def test_insurance_pays_against_natural(monkeypatch):
 def test_even_money_wins_the_bet(monkeypatch, hole, rules):
     offered = alone(monkeypatch, f"A A K {hole}", rules)
     before = offered.state
-    assert (before.even_money, blackjack.price(before, 1, "insurance")) == ((1,), 0)
+    assert (before.even_money_boxes, blackjack.price(before, 1, "insurance")) == ((1,), 0)
     blackjack.require_cover(before, 1, "insurance", held=0)
     offered.answer(ANN, True)
     answered = Answered(1, "even-money", True)

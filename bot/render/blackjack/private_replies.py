@@ -38,7 +38,7 @@ def hint_reply(state: Round, position: Position, advice: Advice) -> Reply:
 def review_reply(round_id: int, decisions: Sequence[ValuedDecision]) -> Reply:
     """A player's decisions in a round with their costs, and what was done when they had left or timed out."""
     own = [valued for valued in decisions if not valued.decision.timed_out]
-    missed = [_describe_missed(valued) for valued in decisions if valued.decision.timed_out]
+    missed = [_describe_timeout(valued) for valued in decisions if valued.decision.timed_out]
     not_counted = [say("blackjack-table-missed-not-counted")] if missed else []
     return reviews.review_reply(
         round_id,
@@ -76,7 +76,7 @@ def _position(valued: ValuedDecision) -> str:
     )
 
 
-def _describe_missed(valued: ValuedDecision) -> str:
+def _describe_timeout(valued: ValuedDecision) -> str:
     """What was done when the player had left or timed out: `Time's up: you stood on a pair of tens.`"""
     done: dict[str, Any] = {
         "missed": "left" if valued.decision.left else "late",

@@ -33,7 +33,7 @@ def hint_reply(state: Round, position: Question, advice: Advice) -> Reply:
     )
 
 
-def describe_missed(events: Sequence[Event], state: Round, box: int) -> str | None:
+def describe_timeout(events: Sequence[Event], state: Round, box: int) -> str | None:
     """What was done when the box's player had left or timed out in that round; None if neither happened."""
     seat = state.boxes_dealt_in.index(box) + 1
     stopped = Stopped(seat, timed_out=True)
@@ -51,7 +51,7 @@ def review_reply(
     several: bool,
     missed: str | None = None,
 ) -> Reply:
-    """A player's moves in a round with their costs. `missed`: the sentence of `describe_missed`."""
+    """A player's moves in a round with their costs. `missed`: the sentence of `describe_timeout`."""
     costs = [valued.cost for valued in decisions if valued.cost >= numbers.ROUNDING]
     mistakes = ""
     if costs:
