@@ -81,7 +81,7 @@ async def test_make_test_runs_these_tests():
     shown = await asyncio.create_subprocess_exec("make", "-n", "test", cwd=ROOT, stdout=PIPE)
     printed, _ = await shown.communicate()
     (command,) = [line for line in printed.decode().splitlines() if " -m pytest" in line]
-    a_test = "tests/test_container.py::test_it_copies_every_package_that_is_installed"
+    a_test = "tests/test_container.py::test_it_copies_all_that_is_installed"
     collecting = f"{command} -n 0 --collect-only {a_test}"  # collects the tests without running them
     process = await asyncio.create_subprocess_shell(collecting, cwd=ROOT, stdout=PIPE)
     printed, _ = await process.communicate()

@@ -5,7 +5,7 @@ from itertools import pairwise
 from app.tables.snapshot import LastRound
 from bot.render.blackjack.private_replies import review_reply
 from bot.render.tables import events
-from bot.render.ventti.private_replies import describe_missed
+from bot.render.ventti.private_replies import describe_timeout
 from bot.render.views import views
 from games import blackjack
 from games.blackjack import review
@@ -119,7 +119,7 @@ def test_a_ventti_player_stays(monkeypatch):
 def test_ventti_review_and_replay_of_a_leaver(monkeypatch):
     driver = ventti_dealt(monkeypatch).leave(ANN).time_out()
     total, other = (driver.state.hands.value(seat) for seat in (1, 2))
-    missed = [describe_missed(driver.events, driver.state, box) for box in (1, 2)]
+    missed = [describe_timeout(driver.events, driver.state, box) for box in (1, 2)]
     assert missed == [f"You left: you stayed on {total}.", f"Time's up: you stayed on {other}."]
     assert "<@1> stays (left)." in replayed(driver)
     assert "<@2> stays (time's up)." in replayed(driver)
@@ -127,4 +127,4 @@ def test_ventti_review_and_replay_of_a_leaver(monkeypatch):
 
 def test_ventti_player_who_leaves_after_a_timeout_was_late(monkeypatch):
     driver = ventti_dealt(monkeypatch).time_out().leave(ANN).time_out()
-    assert describe_missed(driver.events, driver.state, box=1).startswith("Time's up")
+    assert describe_timeout(driver.events, driver.state, box=1).startswith("Time's up")
