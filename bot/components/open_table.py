@@ -10,7 +10,6 @@ from bot.components.table_messages import TableMessage
 from bot.interactions import outages, permissions, responses
 from bot.interactions.languages import language_of
 from bot.interactions.refusals import NotPermitted
-from bot.interactions.request_state import state_of
 from bot.render import layout, markdown
 from bot.text.catalogue import say
 from games.errors import NotAllowed
@@ -64,9 +63,7 @@ async def _repost(interaction: Interaction, game: str) -> None:
 async def _send_link(interaction: Interaction, snapshot: TableSnapshot, message: str) -> None:
     table = snapshot.table
     link = markdown.message_link(table.guild_id, table.channel_id, table.message_id)
-    sent = await interaction.edit_original_response(view=layout.Reply(say(message, link=link)))
-    state_of(interaction).answered = True
-    interaction.client.private_messages.delete_later(responses.deletion(interaction, sent))
+    await interaction.client.private_messages.send_notice(interaction, layout.Reply(say(message, link=link)))
 
 
 def _require_table_channel(interaction: Interaction, settings: GuildSettings) -> None:

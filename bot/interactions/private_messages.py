@@ -43,10 +43,7 @@ class PrivateMessages:
 
     async def send_notice(self, interaction: Interaction, reply: Reply) -> None:
         """Send the reply to the person who asked only, for NOTICE_SECONDS."""
-        self.delete_later(await responses.send_ephemeral(interaction, reply))
-
-    def delete_later(self, delete: Delete) -> None:
-        """Delete a private message after NOTICE_SECONDS."""
+        delete = await responses.send_ephemeral(interaction, reply)
         self._delete_after(NOTICE_SECONDS, object(), delete)
 
     async def show(

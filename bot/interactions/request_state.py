@@ -16,16 +16,18 @@ KEY = "state"  # in Interaction.extras, which discord.py leaves to the bot
 class RequestState:
     """The state of one request: a command, a press, a form, or a direct message.
 
-    started_at     when it was accepted, by time.monotonic(); None if it was not
-    origin         the name of the button or form that it came from; None for a command
-    answered       whether the person has got an answer
-    form_button    below the error: opens the form again in which something was wrong
-    first_refused  the interaction in which this form was refused first; None if it was not refused before
+    started_at        when it was accepted, by time.monotonic(); None if it was not
+    origin            the name of the button or form that it came from; None for a command
+    answered          whether the person has got an answer
+    thinks_privately  whether "is thinking" is shown to the person only
+    form_button       below the error: opens the form again in which something was wrong
+    first_refused     the interaction in which this form was refused first; None if it was not refused before
     """
 
     started_at: float | None = None
     origin: str | None = None
     answered: bool = False
+    thinks_privately: bool = False
     form_button: ui.Item[Any] | None = None
     first_refused: Interaction | None = None
 

@@ -67,6 +67,8 @@ async def defer(interaction: Interaction, delivery: Delivery) -> None:
         if not outages.is_discord_outage(error):
             raise
         log.info("Could not defer an interaction: %s", outages.describe_error(error))
+    else:
+        state_of(interaction).thinks_privately = delivery == "private"
 
 
 def time_until_defer(interaction: Interaction, limit: float) -> float:
@@ -160,21 +162,24 @@ async def send_form(interaction: Interaction, form: discord.ui.Modal) -> None:
 
 
 async def send_ephemeral(interaction: Interaction, reply: Reply) -> Delete:
-    """Send the reply to the person who asked only, and delete "is thinking".
+    """Send the reply to the person who asked only, in the place of "is thinking".
 
     Returns a function that deletes the reply, as long as the interaction's token is valid.
     """
-    sent: discord.InteractionMessage | discord.WebhookMessage
+    sent: discord.Message | None = None
     reply = _as_shown(interaction, reply)
-    files = await reply.files()
     if not interaction.response.is_done():
-        response = await interaction.response.send_message(view=reply, files=files, ephemeral=True)
+        response = await interaction.response.send_message(
+            view=reply, files=await reply.files(), ephemeral=True
+        )
         assert isinstance(response.resource, discord.InteractionMessage)
         sent = response.resource
-    else:
-        if shows_thinking(interaction):
-            await _delete_thinking(interaction)
-        sent = await interaction.followup.send(view=reply, files=files, ephemeral=True, wait=True)
+    elif shows_thinking(interaction):
+        sent = await _replace_thinking(interaction, reply)
+    if sent is None:
+        sent = await interaction.followup.send(
+            view=reply, files=await reply.files(), ephemeral=True, wait=True
+        )
     state_of(interaction).answered = True
     return deletion(interaction, sent)
 
@@ -195,8 +200,8 @@ def _as_shown(interaction: Interaction, reply: Reply) -> Reply:
     return reply
 
 
-async def _delete_thinking(interaction: Interaction) -> None:
-    """Delete the "is thinking" message.
+async def _replace_thinking(interaction: Interaction, reply: Reply) -> discord.Message | None:
+    """Make "is thinking" the reply if nobody else sees it; else delete it and return None.
 
     If another process of the bot was quicker to answer a press, the original response is the pressed message
     instead, and that stays.
@@ -204,10 +209,13 @@ async def _delete_thinking(interaction: Interaction) -> None:
     pressed = interaction.message
     with contextlib.suppress(discord.NotFound):  # somebody has deleted it
         if pressed is None or (await interaction.original_response()).id != pressed.id:
+            if state_of(interaction).thinks_privately:
+                return await interaction.edit_original_response(view=reply, attachments=await reply.files())
             await interaction.delete_original_response()
+    return None
 
 
-def deletion(interaction: Interaction, sent: discord.InteractionMessage | discord.WebhookMessage) -> Delete:
+def deletion(interaction: Interaction, sent: discord.Message) -> Delete:
     """A function that deletes a reply, but never a message that everybody sees.
 
     If another process of the bot was quicker to answer the press, Discord's original response is its answer:

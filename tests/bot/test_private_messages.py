@@ -3,6 +3,7 @@
 import asyncio
 from types import SimpleNamespace
 
+import aiohttp
 import discord
 import pytest
 
@@ -184,6 +185,22 @@ async def test_wrong_bet_notice_is_deleted(bot, aino, clock, monkeypatch):
     assert refused in await private_messages_of(aino)
     await pass_time(clock, NOTICE_SECONDS)
     await until_private(aino)
+
+
+@pytest.mark.parametrize("command", ["/history", "/me export", "/bj table"])
+async def test_private_answer_is_an_edit_of_thinking(bot, playground, monkeypatch, command):
+    requests = []
+    request = aiohttp.ClientSession.request
+
+    def record(session, method, url, **given):
+        if "/messages/@original" in str(url) or "/webhooks/" in str(url):
+            requests.append(method)
+        return request(session, method, url, **given)
+
+    monkeypatch.setattr(aiohttp.ClientSession, "request", record)
+    (answer,) = [each for each in (await playground.say(command))["messages"] if each["flags"] & EPHEMERAL]
+    assert "is thinking" not in answer["plain"]
+    assert requests == ["PATCH"]
 
 
 async def test_public_table_message_never_deleted(bot, aino):
