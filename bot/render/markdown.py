@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import discord
 
 PHONE_WIDTH = 36  # characters of a code block's line that a phone shows
+EIGHTHS = ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")  # 0 to 7 eighths of a character
 
 
 def heading(text: str) -> str:
@@ -31,6 +32,12 @@ def code_table(rows: Iterable[Sequence[str]]) -> str:
     gap = " " if width > PHONE_WIDTH else "  "
     lines = (gap.join(row).rstrip() for row in zip(*columns, strict=True))
     return code_block("\n".join(lines))
+
+
+def bar(share: float, width: int) -> str:
+    """A bar for a code block: this share of `width` characters, rounded to an eighth of one; never empty."""
+    whole, eighths = divmod(max(round(share * width * 8), 1), 8)
+    return ("█" * whole + EIGHTHS[eighths]).ljust(width)
 
 
 def code_block(text: str) -> str:

@@ -111,8 +111,8 @@ async def test_cell_numbers_are_ephemeral(shared_playground):
     outcome = await shared_playground.submit(opened, {"cell": "b2"}, by="Bertil")
     text = ephemeral_text(outcome)
     assert say("mines-cell-may-show", cell="B2") in text
-    assert "mine     33.3%" in text
-    assert "1     66.7%" in text
+    assert "mine  33.3%" in text
+    assert "1  66.7%" in text
     (picture,) = (await shared_playground.files(outcome["messages"][0])).values()
     assert Image.open(BytesIO(picture)).format == "PNG"
 
@@ -123,8 +123,8 @@ async def test_cell_numbers_as_text_bars(shared_playground):
     )
     opened = await shared_playground.press(message, say("mines-numbers-of-a-cell"))
     text = ephemeral_text(await shared_playground.submit(opened, {"cell": "b2"}))
-    assert "1     66.7%  ████████████████████" in text
-    assert "mine     33.3%  ██████████" in text
+    assert "1  66.7%  ████████████████████" in text
+    assert "mine  33.3%  ██████████" in text
 
 
 async def test_placements_are_paged_with_their_shares(shared_playground):

@@ -43,14 +43,10 @@ def all_upcards_reply(outcomes: Mapping[str, DealerOutcomes], rules: Rules) -> l
         [upcard, *(numbers.decimal(100 * chances[outcome], 1) for outcome in columns)]
         for upcard, chances in outcomes.items()
     ]
-    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
-    lines = [
-        " ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)) for row in [head, *rows]
-    ]
     return layout.Reply(
         markdown.heading(say("blackjack-dealer-ends")),
         f"{say('blackjack-dealer-ends-from-full-shoe')} {say('blackjack-dealer-ends-in-percent')}",
-        markdown.code_block("\n".join(lines)),
+        markdown.code_table([head, *rows]),
         markdown.subtext(rule_words.describe_dealer(rules)),
     )
 
@@ -59,9 +55,8 @@ def _rows(outcomes: DealerOutcomes) -> Iterator[tuple[str, str, str]]:
     longest, widest = max(outcomes.values()), len(say("blackjack-natural"))
     for outcome, chance in outcomes.items():
         if chance > words.ROUNDING:
-            bar = "█" * max(round(BAR * chance / longest), 1)
             name = say(LONG[outcome]) if outcome in LONG else outcome
-            yield name.ljust(widest), numbers.chance(chance), bar.ljust(BAR)
+            yield name.ljust(widest), numbers.chance(chance), markdown.bar(chance / longest, BAR)
 
 
 def _describe_cards(cards: Sequence[int]) -> str:

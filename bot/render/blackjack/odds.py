@@ -117,9 +117,8 @@ def text(table: Table) -> str:
 
 def _short_table(table: Table) -> str:
     """The better action for each hand, in letters, narrow enough for a phone."""
-    header = "".join(["    ", *(code(upcard).rjust(3) for upcard in UPCARDS)])
     rows = [
-        "".join([_label(count).ljust(4), *(_cell(table[count, up]).text.rjust(3) for up in UPCARDS)])
+        [_label(count), *(_cell(table[count, up]).text for up in UPCARDS)]
         for count in hit_or_stand.STARTING_COUNTS
     ]
-    return markdown.code_block("\n".join([header, *rows]))
+    return markdown.code_table([["", *map(code, UPCARDS)], *rows])

@@ -115,11 +115,16 @@ def _draw_bars(pen: ImageDraw.ImageDraw, top: int, shown: Sequence[Bar]) -> None
     longest = max(bar.share for bar in shown)
     for index, bar in enumerate(shown):
         middle = top + index * ROW + ROW // 2
-        upper, lower = middle - BAR // 2, middle + BAR // 2
         pen.text((left - PADDING, middle), bar.label, PALE, load_font(LABEL), anchor="rm")
-        pen.rounded_rectangle((left, upper, right, lower), 5, TRACK)
-        if bar.share:
-            end = left + max(round(bar.share / longest * (right - left)), THINNEST)
-            pen.rounded_rectangle((left, upper, end, lower), 2, bar.color)
+        draw_bar(pen, (left, middle - BAR // 2, right, middle + BAR // 2), bar.share / longest, bar.color)
         pen.text((values, middle), bar.value, PALE, load_font(LABEL, ""), anchor="rm")
         pen.text((RIGHT, middle), bar.worth, PALE, load_font(LABEL, ""), anchor="rm")
+
+
+def draw_bar(pen: ImageDraw.ImageDraw, track: tuple[int, int, int, int], share: float, color: Color) -> None:
+    """Draw a bar over this share of its track: left, top, right, bottom. Any share above 0 is visible."""
+    left, top, right, bottom = track
+    pen.rounded_rectangle(track, 5, TRACK)
+    if share:
+        end = left + max(round(share * (right - left)), THINNEST)
+        pen.rounded_rectangle((left, top, end, bottom), 2, color)

@@ -7,20 +7,17 @@ probability is printed after each bar, and below it the standard error if it is 
 from PIL import Image, ImageDraw
 
 from app.solving.board_jobs import CellNumbers
+from bot.render.images.bars import MARGIN, WIDTH, draw_bar
 from bot.render.images.cell_tiles import CROSS, INKS, MINED, OPEN, OPEN_EDGE
 from bot.render.images.palette import GROUND, ORANGE, PALE, SKY, WHITE
 from bot.render.images.png import png
 from bot.render.images.typeface import load_font
 from bot.text.numbers import chance as format_chance
 
-WIDTH = 720
-MARGIN = 24
 ROW = 64
 TILE = 48
 BAR_LEFT, BAR_RIGHT = MARGIN + TILE + 16, WIDTH - MARGIN - 170
 BAR, MINE_BAR = SKY, ORANGE
-TRACK = "#2b3138"
-THINNEST = 4  # pixels of the bar of a probability above 0
 
 
 def numbers_chart(cell: CellNumbers) -> bytes:
@@ -38,12 +35,12 @@ def numbers_chart(cell: CellNumbers) -> bytes:
     highest = max(chance for _, chance, _ in rows)
     for index, (sign, chance, error) in enumerate(rows):
         top = MARGIN + index * ROW
-        _row(pen, top, sign, chance, chance / highest)
+        _row(pen, top, sign, chance / highest)
         _print_chance(pen, top + ROW // 2, chance, error)
     return png(picture)
 
 
-def _row(pen: ImageDraw.ImageDraw, top: int, sign: str, chance: float, share: float) -> None:
+def _row(pen: ImageDraw.ImageDraw, top: int, sign: str, share: float) -> None:
     """Draw the row of a number or the mine; its bar takes `share` of the width."""
     middle = top + ROW // 2
     upper, lower = middle - TILE // 2, middle + TILE // 2
@@ -52,10 +49,7 @@ def _row(pen: ImageDraw.ImageDraw, top: int, sign: str, chance: float, share: fl
     pen.rounded_rectangle((MARGIN, upper, MARGIN + TILE, lower), 6, fill, edge, 2)
     ink = WHITE if is_mine else INKS.get(sign, MINED)
     pen.text((MARGIN + TILE // 2, middle), sign, ink, load_font(34), anchor="mm")
-    pen.rounded_rectangle((BAR_LEFT, upper + 4, BAR_RIGHT, lower - 4), 6, TRACK)
-    if chance:
-        right = BAR_LEFT + max(round(share * (BAR_RIGHT - BAR_LEFT)), THINNEST)
-        pen.rounded_rectangle((BAR_LEFT, upper + 4, right, lower - 4), 2, MINE_BAR if is_mine else BAR)
+    draw_bar(pen, (BAR_LEFT, upper + 4, BAR_RIGHT, lower - 4), share, MINE_BAR if is_mine else BAR)
 
 
 def _print_chance(pen: ImageDraw.ImageDraw, middle: int, chance: float, error: float) -> None:

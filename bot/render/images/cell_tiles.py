@@ -230,10 +230,14 @@ def _draw_raised(pen: ImageDraw.ImageDraw, color: str) -> None:
 
 
 def draw_outline(
-    pen: ImageDraw.ImageDraw, left: int, top: int, black: str | int = BLACK, yellow: str | int = YELLOW
+    pen: ImageDraw.ImageDraw,
+    left: int,
+    top: int,
+    black: str | int = BLACK,
+    yellow: str | int = YELLOW,
+    side: int = SIDE,
 ) -> None:
     """Draw a frame around a cell: yellow between two black lines."""
     for out, color, width in ((5, black, 8), (3, yellow, 4)):
-        pen.rectangle(
-            (left - out, top - out, left + SIDE - 1 + out, top + SIDE - 1 + out), None, color, width
-        )
+        end = side - 1 + out
+        pen.rectangle((left - out, top - out, left + end, top + end), None, color, width)

@@ -5,7 +5,8 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw
 
-from bot.render.images.palette import BLACK, GROUND, PALE, YELLOW
+from bot.render.images.cell_tiles import draw_outline
+from bot.render.images.palette import GROUND, PALE
 from bot.render.images.png import png
 from bot.render.images.typeface import load_font
 from solvers.mines import Cell, format_cell
@@ -27,11 +28,8 @@ def close_ups(cells: Sequence[Cell], parts: Sequence[bytes], side: int) -> bytes
         pen.text((left + side // 2, top + NAME // 2 + 2), format_cell(cell), PALE, load_font(24), anchor="mm")
         picture.paste(Image.frombytes("RGB", (side, side), part), (left, top + NAME))
         third = side // 3
-        for out, color, width in ((4, BLACK, 6), (3, YELLOW, 4)):
-            corner, end = third - out, 2 * third + out
-            pen.rectangle(
-                (left + corner, top + NAME + corner, left + end, top + NAME + end), None, color, width
-            )
+        start = third - 1  # a frame around a pixel more, so it hides less of the cell
+        draw_outline(pen, left + start, top + NAME + start, side=third + 2)
     return png(picture)
 
 

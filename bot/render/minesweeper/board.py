@@ -31,8 +31,7 @@ from solvers.mines.board import COVERED
 DESCRIBED = 600  # characters of a board in the description of its picture
 PLACEMENT = 550  # characters of the cells of one placement
 MAX_NOTE = 140  # characters of the note about a reading, when several are listed
-WIDTH = 34  # characters of a line with a bar, but for the gap before the bar
-PARTS = ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")  # 0 to 7 eighths of a character
+BAR, BAR_OF_ESTIMATE = 20, 9  # characters of the longest bar, beside a chance and beside its error too
 
 
 def solution_reply(
@@ -177,35 +176,25 @@ def cell_numbers_reply(cell: Cell, numbers: CellNumbers) -> Reply:
     rows = [(say("mines-mine"), numbers.mined, numbers.mined_error), *shown]
     rows = [row for row in rows if row[1]]
     highest = max(share for _, share, _ in rows)
-    widest = max(len(label) for label, _, _ in rows)
-    lines = [f"{label:>{widest}}  {chance(share):>8}" for label, share, _ in rows]
-    if not numbers.exact:
-        errors = [f" ± {chance(error)}" for _, _, error in rows]
-        lines = [line + error.ljust(max(map(len, errors))) for line, error in zip(lines, errors, strict=True)]
-    space = WIDTH - max(map(len, lines))
-    with_bars = [
-        f"{line}  {_bar(share / highest, space)}" for line, (_, share, _) in zip(lines, rows, strict=True)
+    figures = [
+        (label, chance(share), *([] if numbers.exact else [f"± {chance(error)}"]))
+        for label, share, error in rows
     ]
+    width = BAR if numbers.exact else BAR_OF_ESTIMATE
+    bars = [markdown.bar(share / highest, width) for _, share, _ in rows]
     name = mines.format_cell(cell)
+    description = say("mines-chart-described", cell=name)
     return Reply(
         markdown.heading(say("mines-cell-may-show", cell=name)),
         *([] if numbers.exact else [say("mines-estimates")]),
         FilesOrText(
             [
-                ImageFile(
-                    "numbers.png", partial(numbers_chart, numbers), say("mines-chart-described", cell=name)
-                ),
-                markdown.code_block("\n".join(line.rstrip() for line in lines)),
+                ImageFile("numbers.png", partial(numbers_chart, numbers), description),
+                markdown.code_table(figures),
             ],
-            [markdown.code_block("\n".join(with_bars))],
+            [markdown.code_table((*line, bar) for line, bar in zip(figures, bars, strict=True))],
         ),
     )
-
-
-def _bar(share: float, longest: int) -> str:
-    """A bar of up to `longest` characters, rounded to an eighth of a character; never empty."""
-    eighths = max(round(share * longest * 8), 1)
-    return "█" * (eighths // 8) + PARTS[eighths % 8]
 
 
 def placements_reply(page: PlacementsPage, number: int, *buttons: ui.Item[Any]) -> Reply:

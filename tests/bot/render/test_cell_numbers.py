@@ -7,7 +7,8 @@ from PIL import Image
 
 from app.solving.board_jobs import CellNumbers
 from bot.render.images import cell_numbers
-from bot.render.images.cell_numbers import BAR_LEFT, BAR_RIGHT, MARGIN, MINE_BAR, ROW
+from bot.render.images.bars import MARGIN, TRACK
+from bot.render.images.cell_numbers import BAR_LEFT, BAR_RIGHT, MINE_BAR, ROW
 from bot.render.images.palette import rgb
 
 
@@ -22,7 +23,7 @@ def drawn(chances, mined, error=0.0):
 def bars(picture):
     """The length of each row's bar, in pixels."""
     rows = range((picture.height - 2 * MARGIN) // ROW)
-    empty = rgb(cell_numbers.TRACK)
+    empty = rgb(TRACK)
     lengths = []
     for row in rows:
         middle = MARGIN + row * ROW + ROW // 2

@@ -1,6 +1,6 @@
 """Tables in code blocks."""
 
-from bot.render.markdown import PHONE_WIDTH, code_table
+from bot.render.markdown import PHONE_WIDTH, bar, code_table
 
 
 def lines(*rows):
@@ -24,3 +24,7 @@ def test_wide_table_fits_a_phone():
     assert lines(row) == [" ".join(row)]
     fits = "a" * 17, "b" * (PHONE_WIDTH - 19)
     assert lines(fits) == ["  ".join(fits)]
+
+
+def test_bar_is_as_long_as_its_share_but_never_empty():
+    assert [bar(share, 4) for share in (1, 0.5, 0.28, 1e-9)] == ["████", "██  ", "█▏  ", "▏   "]
