@@ -19,7 +19,7 @@ import discord
 from bot.client import Interaction
 from bot.components.edit_pace import EditPacer, loop_time
 from bot.interactions import outages
-from bot.interactions.responses import UNKNOWN_MESSAGE
+from bot.interactions.error_codes import UNKNOWN_MESSAGE
 from bot.render.layout import Reply
 from storage.tables import NoSuchTable
 

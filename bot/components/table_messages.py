@@ -17,8 +17,9 @@ from bot.client import Interaction, Oddsmith
 from bot.components.edit_pace import EditPacer, loop_time
 from bot.components.message_updater import MessageUpdater
 from bot.interactions import outages
+from bot.interactions.error_codes import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.interactions.languages import language_at_table
-from bot.interactions.responses import NO_MENTIONS, UNKNOWN_MESSAGE
+from bot.interactions.responses import NO_MENTIONS
 from bot.render.layout import Reply
 from bot.render.tables import message
 from bot.render.tables.cards import people_shown
@@ -32,8 +33,6 @@ log = logging.getLogger(__name__)
 BALANCE_AGE = 2.0  # seconds for which balances are shown that were read with the newest event
 ANSWER_TIMEOUT = 5.0  # seconds for the answer to a press; then the message is edited without
 REPOST_INTERVAL = 10.0  # seconds during which a table is not posted again on request
-UNKNOWN_CHANNEL = 10003  # Discord's error code for a deleted channel
-
 
 Buttons = Callable[[TableView], Sequence[Sequence[ui.Item[Any]]]]
 """Returns the rows of buttons for a table's state."""

@@ -12,7 +12,7 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
-from bot.interactions import outages, permissions, responses
+from bot.interactions import error_codes, outages, permissions, responses
 from bot.interactions.private_messages import MAX_SECONDS, NOTICE_SECONDS, PrivateMessages
 from bot.interactions.refusals import ShownElsewhere
 from bot.interactions.refused_forms import error_owner
@@ -34,10 +34,15 @@ DISCORD_ERRORS: Mapping[type[app_commands.AppCommandError], Callable[[Any], str]
 }
 """Errors that discord.py raises before a command runs, with the sentence for each and its subclasses."""
 
-# Discord's error codes for an interaction that has ended: unknown interaction, unknown webhook, invalid
-# webhook token, unknown channel (it was deleted with everything that could be read in it), and a person who
-# takes no direct messages from the bot any more.
-EXPIRED_CODES = (10062, 10015, 50027, 10003, 50007)
+EXPIRED = (
+    error_codes.UNKNOWN_INTERACTION,
+    error_codes.UNKNOWN_WEBHOOK,
+    error_codes.INVALID_WEBHOOK_TOKEN,
+    error_codes.UNKNOWN_CHANNEL,
+    error_codes.CANNOT_SEND_TO_USER,
+)
+"""The codes of errors after which an interaction can't be answered any more."""
+
 MAX_SENTENCE = 1500  # characters of a reply; longer sentences are cut
 TOO_LATE = "The answer came too late for Discord to show"
 
@@ -86,7 +91,7 @@ async def _send(interaction: Interaction, reply: layout.Reply, *, auto_delete: b
 
 def _is_too_late(error: Exception) -> bool:
     """Whether an apology could not be sent either."""
-    expired = isinstance(error, discord.HTTPException) and error.code in EXPIRED_CODES
+    expired = isinstance(error, discord.HTTPException) and error.code in EXPIRED
     return expired or outages.is_discord_outage(error)
 
 

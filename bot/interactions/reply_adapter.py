@@ -19,10 +19,10 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from app.recent import Recent
 from bot.interactions import outages
+from bot.interactions.error_codes import ALREADY_ACKNOWLEDGED
 
 log = logging.getLogger(__name__)
 
-ALREADY_ACKNOWLEDGED = 40060  # Discord's error code for a second callback
 EPHEMERAL = 1 << 6  # message flag
 
 CALLBACK_TIMEOUT = 10.0  # seconds for one attempt of a callback, with discord.py's own retries

@@ -10,6 +10,7 @@ from typing import Literal, TypeVar
 import discord
 
 from bot.interactions import outages
+from bot.interactions.error_codes import UNKNOWN_MESSAGE
 from bot.interactions.permissions import describe_missing
 from bot.interactions.refused_forms import first_refused
 from bot.interactions.request_state import Interaction, state_of
@@ -20,7 +21,6 @@ log = logging.getLogger(__name__)
 DEFER_AFTER = 1.0  # seconds from an interaction until the person sees "is thinking"
 DEFER_BUTTON_AFTER = 0.15  # seconds from a press until it is acknowledged to Discord; nobody sees it
 
-UNKNOWN_MESSAGE = 10008  # Discord's error code for a deleted message
 
 NO_MENTIONS = discord.AllowedMentions.none()
 """For edits of a message by id: if only the view changes, discord.py omits the bot's allowed_mentions."""

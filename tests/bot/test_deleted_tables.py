@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from app.guild_settings import GuildSettings
-from bot.interactions import responses
+from bot.interactions import error_codes, responses
 from storage import tables
 from tests.blackjack_tables import (
     delete_message,
@@ -132,7 +132,7 @@ async def test_table_that_is_posted_again_during_an_edit_stays_open(bot, aino, m
         async def posted_again_meanwhile(*_, **__):
             patch.undo()
             await session.display.show_anew()
-            unknown = {"code": responses.UNKNOWN_MESSAGE, "message": "Unknown Message"}
+            unknown = {"code": error_codes.UNKNOWN_MESSAGE, "message": "Unknown Message"}
             raise discord.NotFound(SimpleNamespace(status=404, reason="Not Found"), unknown)
 
         patch.setattr(discord.PartialMessage, "edit", posted_again_meanwhile)

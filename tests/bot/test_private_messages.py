@@ -7,7 +7,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.interactions import responses
+from bot.interactions import error_codes, responses
 from bot.interactions.private_messages import MAX_SECONDS, NOTICE_SECONDS, PrivateMessages
 from bot.text.catalogue import say
 from tests.event_loop import settle
@@ -16,7 +16,7 @@ from tests.people import EDIT, EPHEMERAL, TablePlayer
 from tests.waiting import until
 
 AINO, BERTIL = (1, 100), (1, 200)  # a table and a person
-UNKNOWN_MESSAGE = {"code": responses.UNKNOWN_MESSAGE, "message": "Unknown Message"}
+UNKNOWN_MESSAGE = {"code": error_codes.UNKNOWN_MESSAGE, "message": "Unknown Message"}
 
 
 @pytest.fixture
