@@ -19,8 +19,8 @@ from benchmarks.mines_boards import expert_positions, opened_at_random, scattere
 from benchmarks.process_usage import peak_memory
 from solvers import mines
 from solvers.mines.board import neighbors
-from solvers.mines.counting import narrow_count
-from solvers.mines.elimination_order import best_order
+from solvers.mines.counting.along_line import narrow_count
+from solvers.mines.counting.elimination_order import best_order
 from tests.solvers.mines.boards import lattice
 
 TIMEOUT = 5.0  # seconds

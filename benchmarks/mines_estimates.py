@@ -15,8 +15,8 @@ import numpy as np
 
 from benchmarks.mines_boards import half_opened
 from solvers import mines
-from solvers.mines import front_counts
-from solvers.mines.solved_board import PerCell
+from solvers.mines.best_move.solved_board import PerCell
+from solvers.mines.counting import front_counts
 from tests.solvers.mines.boards import lattice
 
 SECONDS = (0.02, 0.1, 0.5)

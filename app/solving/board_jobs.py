@@ -21,7 +21,7 @@ from solvers.mines import (
 from solvers.mines.board import COVERED, OPENED
 
 if TYPE_CHECKING:
-    from solvers.mines.solved_board import PerCell
+    from solvers.mines.best_move.solved_board import PerCell
 
 MAX_COUNTED = 10_000  # placements; larger totals are not counted
 PAGE_SIZE = 5  # placements

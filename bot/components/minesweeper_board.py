@@ -28,7 +28,7 @@ from bot.render.minesweeper.board import cell_numbers_reply, proof_reply, readin
 from bot.text.catalogue import say
 from solvers.mines import Board, Reading, format_cell
 from solvers.mines.board import HOLE
-from solvers.mines.board_lines import split_rows
+from solvers.mines.text.board_lines import split_rows
 from storage.questions import StoredQuestion
 
 MAX_TEXT = 6000  # characters; Discord's limit for an option

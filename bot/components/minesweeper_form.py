@@ -17,7 +17,7 @@ from bot.interactions import responses
 from bot.interactions.attachments import BadAttachment
 from bot.text.catalogue import say
 from solvers.mines import Unreadable
-from solvers.mines.board_lines import split_rows
+from solvers.mines.text.board_lines import split_rows
 
 MINE_DIGITS = 5
 NO_BOARD = ("mines-no-board", "mines-no-board-in-link")  # codes of errors

@@ -3,8 +3,8 @@
 A guess is an opening or a chord that is not proven safe by the open numbers; flags are the player's belief
 and are not trusted. Its cost is measured in one of two ways. If few enough placements were left to search
 every continuation, it is the loss of the chance to win, which is exact. Otherwise it is the risk beyond that
-of the cell that the solver would have opened (solvers.mines.best), or 0 if the risk was lower; that measures
-survival, not winning.
+of the cell that the solver would have opened (solvers.mines.best_move), or 0 if the risk was lower; that
+measures survival, not winning.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,7 +15,7 @@ from functools import partial
 from games.minesweeper import Chorded, Event, Game, Opened, apply, fold
 from solvers import mines
 from solvers.mines import Cell, Contradiction
-from solvers.mines.endgame import TooManyPositions
+from solvers.mines.best_move.endgame import TooManyPositions
 
 SECONDS = 2.0  # limit for solving one position
 
@@ -95,7 +95,7 @@ def win_probabilities(solution: "mines.Solution", cells: Iterable[Cell]) -> tupl
 
     None if too many placements are left to search every continuation.
     """
-    from solvers.mines.best import endgame, few_are_left  # not in the bot's own process
+    from solvers.mines.best_move.best import endgame, few_are_left  # not in the bot's own process
 
     if not few_are_left(solution):
         return None

@@ -1,6 +1,16 @@
 """Minesweeper solver: parses boards, computes mine probabilities, finds the best move.
 
-`board` defines the terms.
+`board` defines the terms. How a board is solved, in this order:
+
+notation       reads a board from a text (`text`); `screenshot` reads one from a picture
+constraints    what the numbers require of the covered cells
+counting       in how many ways the mines can be placed on each front
+probabilities  of a mine, and of each number, in every cell
+best_move      which cell to open next
+solution       all of this for one board
+
+Beside it: `contradiction` names the numbers that exclude each other, `proofs` the fewest numbers that prove a
+cell safe or mined, and `enumeration` lists the placements one by one.
 """
 
 from typing import TYPE_CHECKING

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from solvers.mines.board import Board, Cell
 from solvers.mines.constraints import Conflict, known
 from solvers.mines.contradiction import contradiction
-from solvers.mines.elimination_order import best_order
-from solvers.mines.fronts import Front, fronts
-from solvers.mines.narrow import Move, NarrowStep, narrow_steps, start
+from solvers.mines.counting.elimination_order import best_order
+from solvers.mines.counting.fronts import Front, fronts
+from solvers.mines.counting.narrow import Move, NarrowStep, narrow_steps, start
 
 MAX_DEAD_ENDS = 2_000_000  # dead ends that are cached; further ones are searched again
 

@@ -16,16 +16,16 @@ from typing import NamedTuple
 from solvers.errors import Remark
 from solvers.mines.answers import Reading
 from solvers.mines.board import MAX_CELLS, OPENED, Board
-from solvers.mines.board_lines import ReadLines, board_lines, hides_row, read_header
 from solvers.mines.contradiction import impossible_alone
 from solvers.mines.errors import Ambiguous, TextPosition, Unreadable
-from solvers.mines.headers import Header
-from solvers.mines.notation_lists import read_lists, rows_in_list, starts_as_list
-from solvers.mines.pasted_lines import VIEW, bars_for_brackets, candidate_lines
 from solvers.mines.solvability import fits
-from solvers.mines.symbols import BLANK, BOARD_FILE, JSMINESWEEPER, PLAIN, legends
-from solvers.mines.text_grid import Line, split_cells
-from solvers.mines.url_boards import board_from_link
+from solvers.mines.text.board_lines import ReadLines, board_lines, hides_row, read_header
+from solvers.mines.text.headers import Header
+from solvers.mines.text.notation_lists import read_lists, rows_in_list, starts_as_list
+from solvers.mines.text.pasted_lines import VIEW, bars_for_brackets, candidate_lines
+from solvers.mines.text.symbols import BLANK, BOARD_FILE, JSMINESWEEPER, PLAIN, legends
+from solvers.mines.text.text_grid import Line, split_cells
+from solvers.mines.text.url_boards import board_from_link
 
 MAX_TEXT = 200_000  # characters
 BOMBS = re.compile(r":bomb:|:boom:|:collision:|💣|💥")

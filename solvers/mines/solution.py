@@ -8,27 +8,27 @@ from math import comb
 import numpy as np
 
 from solvers.mines.answers import Best
-from solvers.mines.best import best
+from solvers.mines.best_move.best import best
+from solvers.mines.best_move.solved_board import PerCell
 from solvers.mines.board import Board, Cell
-from solvers.mines.branching import BranchingFront
-from solvers.mines.chances import (
+from solvers.mines.constraints import Conflict, Known, known
+from solvers.mines.contradiction import contradiction
+from solvers.mines.counting.along_line import CountedFront
+from solvers.mines.counting.branching import BranchingFront
+from solvers.mines.counting.front_counts import count_fronts
+from solvers.mines.counting.sampling import SampledFront
+from solvers.mines.counting.wide import WideFront
+from solvers.mines.effort import THOROUGH, Effort
+from solvers.mines.errors import TooWide
+from solvers.mines.probabilities.chances import (
     chances,
     estimated_chances,
     jackknife_error,
     without_each_batch,
 )
-from solvers.mines.constraints import Conflict, Known, known
-from solvers.mines.contradiction import contradiction
-from solvers.mines.counting import CountedFront
-from solvers.mines.effort import THOROUGH, Effort
-from solvers.mines.errors import TooWide
-from solvers.mines.front_counts import count_fronts
-from solvers.mines.numbers import Surroundings, numbers
-from solvers.mines.sampling import SampledFront
-from solvers.mines.solved_board import PerCell
-from solvers.mines.symmetry import averaged, orbit_sizes, symmetries
-from solvers.mines.weights import Weights, weights_for
-from solvers.mines.wide import WideFront
+from solvers.mines.probabilities.numbers import Surroundings, numbers
+from solvers.mines.probabilities.symmetry import averaged, orbit_sizes, symmetries
+from solvers.mines.probabilities.weights import Weights, weights_for
 
 SECONDS = 10.0  # the limit for `solve`, unless a call sets another
 NUMBERS_SECONDS = 30.0  # seconds, the limit for `Solution.numbers`

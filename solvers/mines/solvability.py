@@ -2,10 +2,10 @@
 
 from solvers.mines.board import Board
 from solvers.mines.constraints import Conflict, Known, known
-from solvers.mines.counting import CountedFront, count
+from solvers.mines.counting.along_line import CountedFront, count
+from solvers.mines.counting.fronts import fronts
 from solvers.mines.errors import TooWide
-from solvers.mines.fronts import fronts
-from solvers.mines.weights import weights_for
+from solvers.mines.probabilities.weights import weights_for
 
 SECONDS_PER_FRONT = 1.0  # a front that takes longer to count is assumed to fit
 

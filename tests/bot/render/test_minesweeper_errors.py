@@ -7,8 +7,8 @@ import pytest
 from bot.render.minesweeper import words
 from bot.text.catalogue import say, say_error
 from solvers import mines
-from solvers.mines.best import Best
-from solvers.mines.lookahead import Lookahead
+from solvers.mines.best_move.best import Best
+from solvers.mines.best_move.lookahead import Lookahead
 from tests.solvers.mines.boards import drawn
 
 

@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given
 
 from solvers import mines
-from solvers.mines import front_counts
-from solvers.mines.branching import BranchingFront
 from solvers.mines.constraints import Conflict, known
-from solvers.mines.counting import CountedFront, count
-from solvers.mines.elimination_order import best_order
+from solvers.mines.counting import front_counts
+from solvers.mines.counting.along_line import CountedFront, count
+from solvers.mines.counting.branching import BranchingFront
+from solvers.mines.counting.elimination_order import best_order
+from solvers.mines.counting.fronts import Front, fronts
+from solvers.mines.counting.join_plan import JoinPlan
+from solvers.mines.counting.narrow import NarrowFront
 from solvers.mines.errors import TooWide
-from solvers.mines.fronts import Front, fronts
-from solvers.mines.join_plan import JoinPlan
-from solvers.mines.narrow import NarrowFront
 from tests.solvers.mines.boards import drawn, played, random_board
 
 CORPUS = json.loads((Path(__file__).parents[2] / "data" / "mines" / "corpus.json").read_text())

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from solvers import mines
 from solvers.mines.constraints import known
-from solvers.mines.elimination_order import best_order, with_cost
-from solvers.mines.exact_integers import exact_counts, is_prime
-from solvers.mines.fronts import fronts
-from solvers.mines.narrow import NarrowFront
-from solvers.mines.wide import WideFront
-from solvers.mines.wide_steps import plan_steps
+from solvers.mines.counting.elimination_order import best_order, with_cost
+from solvers.mines.counting.exact_integers import exact_counts, is_prime
+from solvers.mines.counting.fronts import fronts
+from solvers.mines.counting.narrow import NarrowFront
+from solvers.mines.counting.wide import WideFront
+from solvers.mines.counting.wide_steps import plan_steps
 from tests.solvers.mines.boards import lattice, played
 
 

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers import mines
-from solvers.mines.counting import narrow_count
-from solvers.mines.elimination_order import best_order
+from solvers.mines.counting.along_line import narrow_count
+from solvers.mines.counting.elimination_order import best_order
 from tests.solvers.mines.boards import drawn, played
 
 EFFORTS = [mines.QUICK, mines.THOROUGH]

@@ -7,8 +7,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from solvers import mines
-from solvers.mines.best import all_configurations, endgame
-from solvers.mines.endgame import TooManyPositions
+from solvers.mines.best_move.best import all_configurations, endgame
+from solvers.mines.best_move.endgame import TooManyPositions
 from tests.solvers.mines.boards import drawn, played
 from tests.solvers.mines.brute_force import win_chances
 

@@ -6,8 +6,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from solvers import mines
-from solvers.mines.best import lookahead_search
-from solvers.mines.lookahead import SECOND_WEIGHT, Lookahead, Outlook, is_dead
+from solvers.mines.best_move.best import lookahead_search
+from solvers.mines.best_move.lookahead import SECOND_WEIGHT, Lookahead, Outlook, is_dead
 from tests.solvers.mines.boards import drawn, played
 from tests.solvers.mines.brute_force import Twin
 

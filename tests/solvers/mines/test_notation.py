@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from solvers import mines
 from solvers.errors import Remark
-from solvers.mines.board_lines import split_rows
 from solvers.mines.errors import Unreadable
+from solvers.mines.text.board_lines import split_rows
 from tests.solvers.mines.boards import played
 
 # Name: (text, rows, mines). Where a name has a source, the notation is from there; the boards are small ones.

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from solvers import mines
 from solvers.mines.board import OPENED
 from solvers.mines.errors import Unreadable
-from solvers.mines.symbols import SHORTCODES
+from solvers.mines.text.symbols import SHORTCODES
 from tests.solvers.mines.boards import played
 from tests.solvers.mines.jsminesweeper import position
 

@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from solvers.mines import Board, strips
+from solvers.mines import Board
 from solvers.mines.constraints import known
-from solvers.mines.fronts import fronts
+from solvers.mines.counting import strips
+from solvers.mines.counting.fronts import fronts
 from tests.solvers.mines.boards import drawn, played
 from tests.solvers.mines.brute_force import Twin
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 
 from solvers import mines
-from solvers.mines.best import lookahead_search
-from solvers.mines.unresolvable import MAX_ENCLOSING, Pattern, lost_anyway, patterns, share_of
+from solvers.mines.best_move.best import lookahead_search
+from solvers.mines.best_move.unresolvable import MAX_ENCLOSING, Pattern, lost_anyway, patterns, share_of
 from tests.solvers.mines.boards import drawn, played
 from tests.solvers.mines.brute_force import Twin
 

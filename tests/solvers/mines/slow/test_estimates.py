@@ -9,11 +9,11 @@ from hypothesis import given
 
 from benchmarks.mines_boards import half_opened
 from solvers import mines
-from solvers.mines import front_counts, sampling, strips
 from solvers.mines.constraints import known
-from solvers.mines.counting import proven
-from solvers.mines.fronts import fronts
-from solvers.mines.symmetry import orbit_sizes, symmetries
+from solvers.mines.counting import front_counts, sampling, strips
+from solvers.mines.counting.along_line import proven
+from solvers.mines.counting.fronts import fronts
+from solvers.mines.probabilities.symmetry import orbit_sizes, symmetries
 from tests.solvers.mines.boards import drawn, lattice, played
 from tests.solvers.mines.brute_force import Twin
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import inf, log
 from typing import NamedTuple
 
-from solvers.mines.fronts import Front
+from solvers.mines.counting.fronts import Front
 
 FEW_STATES = 600  # states; below this, searching for a better order costs more than it saves
 

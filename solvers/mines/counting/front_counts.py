@@ -1,20 +1,20 @@
 """Counts the placements of all fronts of a board, exactly if the time limit allows it, else by estimates.
 
-A front is counted along a line (`counting`), or along a tree (`branching`) if a line would take too long.
+A front is counted along a line (`along_line`), or along a tree (`branching`) if a line would take too long.
 """
 
 from collections.abc import Mapping
 from math import exp, log
 
 from solvers.mines.board import Board
-from solvers.mines.branching import BranchingFront, measure
 from solvers.mines.constraints import Known
-from solvers.mines.counting import CountedFront, count
-from solvers.mines.elimination_order import best_order
+from solvers.mines.counting.along_line import CountedFront, count
+from solvers.mines.counting.branching import BranchingFront, measure
+from solvers.mines.counting.elimination_order import best_order
+from solvers.mines.counting.fronts import Front, fronts
+from solvers.mines.counting.join_plan import JoinPlan
+from solvers.mines.counting.sampling import SampledFront, draw
 from solvers.mines.errors import TooWide
-from solvers.mines.fronts import Front, fronts
-from solvers.mines.join_plan import JoinPlan
-from solvers.mines.sampling import SampledFront, draw
 
 LINE_SECONDS = 0.3  # seconds; a tree is only tried after that, because it gives less information
 LARGE_FRONT = 1000  # groups; for larger fronts a tree is tried before a line

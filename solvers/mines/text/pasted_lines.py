@@ -2,9 +2,9 @@
 
 import re
 
-from solvers.mines.board_lines import could_be_row
-from solvers.mines.headers import Header
-from solvers.mines.text_grid import Line, is_sequence
+from solvers.mines.text.board_lines import could_be_row
+from solvers.mines.text.headers import Header
+from solvers.mines.text.text_grid import Line, is_sequence
 
 VIEW = re.compile(r"^\[view\]", re.IGNORECASE | re.MULTILINE)
 CODE = re.compile(r"^`+|`+$")  # around a row: ends of code

@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from solvers.mines.symbols import MEANINGS
-from solvers.mines.text_grid import Line
+from solvers.mines.text.symbols import MEANINGS
+from solvers.mines.text.text_grid import Line
 
 MAX_SIZE = 10_000  # most columns, rows or mines of a board
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Protocol
 
-from solvers.mines.elimination_order import best_order
+from solvers.mines.counting.elimination_order import best_order
+from solvers.mines.counting.fronts import CellGroup, Front, Share, proven_cells
+from solvers.mines.counting.narrow import NarrowFront
+from solvers.mines.counting.wide import WideFront
+from solvers.mines.counting.wide_steps import memory, plan_steps
 from solvers.mines.errors import TooWide
-from solvers.mines.fronts import CellGroup, Front, Share, proven_cells
-from solvers.mines.narrow import NarrowFront
-from solvers.mines.wide import WideFront
-from solvers.mines.wide_steps import memory, plan_steps
 
 MAX_MEMORY = 950_000_000  # bytes
 MAX_CONSTRAINTS = 9  # constraints that `proven` looks at together

@@ -18,9 +18,9 @@ from math import comb
 from struct import unpack
 
 from solvers.mines.constraints import Conflict
-from solvers.mines.elimination_order import Openness, Order
-from solvers.mines.fronts import Front, Share
-from solvers.mines.number_types import as_dtype
+from solvers.mines.counting.elimination_order import Openness, Order
+from solvers.mines.counting.fronts import Front, Share
+from solvers.mines.counting.number_types import as_dtype
 
 WORD = 64  # bits of the coefficients of a small front: those are taken apart at once
 BITS = 4  # a constraint needs at most 8 mines

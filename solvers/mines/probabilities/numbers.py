@@ -15,9 +15,9 @@ import numpy.typing as npt
 
 from solvers.mines.board import Board, neighbors
 from solvers.mines.constraints import Known
-from solvers.mines.counting import CountedFront
-from solvers.mines.number_types import as_dtype
-from solvers.mines.weights import Weights
+from solvers.mines.counting.along_line import CountedFront
+from solvers.mines.counting.number_types import as_dtype
+from solvers.mines.probabilities.weights import Weights
 
 Floats = npt.NDArray[Any]
 Row = list[float]  # by number

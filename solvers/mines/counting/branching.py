@@ -21,9 +21,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from solvers.mines.counting.fronts import Share
+from solvers.mines.counting.join_plan import PER_PAIR, JoinPlan, Places, first_of_each
 from solvers.mines.errors import TooWide
-from solvers.mines.fronts import Share
-from solvers.mines.join_plan import PER_PAIR, JoinPlan, Places, first_of_each
 
 # Numbers in the tables of one pass: each takes 16 bytes, and the same again for a join.
 MAX_TABLE_NUMBERS = 40_000_000

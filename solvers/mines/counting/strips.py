@@ -19,8 +19,8 @@ from typing import NamedTuple, Self
 import numpy as np
 import numpy.typing as npt
 
+from solvers.mines.counting.fronts import Front
 from solvers.mines.errors import TooWide
-from solvers.mines.fronts import Front
 
 Floats = npt.NDArray[np.float64]
 Integers = npt.NDArray[np.int64]

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from solvers.mines.board import OPENED
 from solvers.mines.errors import TextPosition, Unreadable
-from solvers.mines.headers import MAX_SIZE, NUMBER, SIZE, THREE, Header, is_prose
-from solvers.mines.symbols import MEANINGS
-from solvers.mines.text_grid import BARS, FRAME, SEPARATORS, Line, signs
+from solvers.mines.text.headers import MAX_SIZE, NUMBER, SIZE, THREE, Header, is_prose
+from solvers.mines.text.symbols import MEANINGS
+from solvers.mines.text.text_grid import BARS, FRAME, SEPARATORS, Line, signs
 
 MAX_LINES = 400
 WORDS = re.compile(r"null|none|true|false|nan|undefined|-?\d{1,3}(\.\d*)?", re.IGNORECASE)

@@ -9,11 +9,11 @@ import numpy.typing as npt
 
 from solvers.mines.board import Board
 from solvers.mines.constraints import Known
-from solvers.mines.counting import CountedFront, proven
-from solvers.mines.fronts import proven_cells
-from solvers.mines.sampling import BATCHES, SampledFront
-from solvers.mines.symmetry import Cells, averaged, orbit_sizes, symmetries
-from solvers.mines.weights import Weights, weights_for
+from solvers.mines.counting.along_line import CountedFront, proven
+from solvers.mines.counting.fronts import proven_cells
+from solvers.mines.counting.sampling import BATCHES, SampledFront
+from solvers.mines.probabilities.symmetry import Cells, averaged, orbit_sizes, symmetries
+from solvers.mines.probabilities.weights import Weights, weights_for
 
 ERROR_FACTOR = 1.2
 Flat = npt.NDArray[np.float64]  # by cell

@@ -11,9 +11,9 @@ Which quantities count, and their weights, are JSMinesweeper's (David N. Hill).
 import numpy as np
 
 from solvers.errors import Remark
+from solvers.mines.best_move.solved_board import SolvedBoard
 from solvers.mines.board import Cell, format_cell
 from solvers.mines.errors import TooWide
-from solvers.mines.solved_board import SolvedBoard
 
 SECOND_WEIGHT = 0.2  # of the second safest living cell after a move; the rest is the safest one's
 LOST_ANYWAY_WEIGHT = 0.9  # of placements in which the cell is a mine, but nothing is lost by opening it

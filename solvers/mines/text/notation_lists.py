@@ -10,9 +10,9 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from solvers.mines.errors import TextPosition, Unreadable
-from solvers.mines.headers import NUMBER, Header, is_prose
-from solvers.mines.symbols import BLANK, MEANINGS
-from solvers.mines.text_grid import Line, signs
+from solvers.mines.text.headers import NUMBER, Header, is_prose
+from solvers.mines.text.symbols import BLANK, MEANINGS
+from solvers.mines.text.text_grid import Line, signs
 
 MAX_DEPTH = 6  # levels of nested lists
 # a list of lists or of strings; in C, strings between braces

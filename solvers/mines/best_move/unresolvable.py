@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from solvers.mines.best_move.solved_board import SolvedBoard
 from solvers.mines.board import HOLE, Board, neighbors
 from solvers.mines.errors import Contradiction
-from solvers.mines.solved_board import SolvedBoard
 
 MAX_ENCLOSING = 2  # cells around a pattern that have to be mines and are not known to be
 LEAST_SHARE = 0.005  # patterns in a smaller share of the placements are left out

@@ -16,8 +16,8 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.constraints import Conflict
+from solvers.mines.counting.fronts import Front
 from solvers.mines.errors import TooWide
-from solvers.mines.fronts import Front
 
 MAX_PAIRS = 3_000_000  # pairs of states that one join may have
 MAX_RADIX = 1 << 58  # the keys of states stay in 64 bits

@@ -20,8 +20,8 @@ import numpy.typing as npt
 
 from solvers.mines.board import Board
 from solvers.mines.constraints import Known
-from solvers.mines.counting import CountedFront
-from solvers.mines.number_types import as_dtype, dtype_for
+from solvers.mines.counting.along_line import CountedFront
+from solvers.mines.counting.number_types import as_dtype, dtype_for
 
 Floats = npt.NDArray[Any]
 MAX_CACHED = 256  # sets of fronts whose other fronts are kept combined, and results of `beside`

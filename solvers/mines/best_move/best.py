@@ -13,13 +13,13 @@ import numpy as np
 
 from solvers.errors import Remark
 from solvers.mines.answers import Best
+from solvers.mines.best_move.endgame import Endgame, TooManyPositions
+from solvers.mines.best_move.lookahead import ROUNDING, Lookahead, bound, is_dead
+from solvers.mines.best_move.solved_board import SolvedBoard
+from solvers.mines.best_move.unresolvable import lost_anyway
 from solvers.mines.board import Cell, format_cell
-from solvers.mines.endgame import Endgame, TooManyPositions
 from solvers.mines.enumeration import placements
 from solvers.mines.errors import TooWide
-from solvers.mines.lookahead import ROUNDING, Lookahead, bound, is_dead
-from solvers.mines.solved_board import SolvedBoard
-from solvers.mines.unresolvable import lost_anyway
 
 RISK_MARGIN = 0.12  # the lookahead ignores cells that are riskier than the safest one by more than this
 LOOKAHEAD_CELLS = 15  # cells that the lookahead considers at most

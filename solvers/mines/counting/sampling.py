@@ -21,10 +21,10 @@ from math import comb, inf, log
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines import strips
-from solvers.mines.elimination_order import Order
+from solvers.mines.counting import strips
+from solvers.mines.counting.elimination_order import Order
+from solvers.mines.counting.fronts import Front, Share
 from solvers.mines.errors import TooWide
-from solvers.mines.fronts import Front, Share
 
 Floats = npt.NDArray[np.float64]
 Small = npt.NDArray[np.int8]

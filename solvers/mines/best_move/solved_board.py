@@ -9,7 +9,7 @@ import numpy.typing as npt
 from solvers.mines.board import Board, Cell
 from solvers.mines.constraints import Known
 from solvers.mines.effort import Effort
-from solvers.mines.numbers import Surroundings
+from solvers.mines.probabilities.numbers import Surroundings
 
 PerCell = npt.NDArray[np.float64]
 

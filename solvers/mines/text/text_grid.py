@@ -12,7 +12,7 @@ from math import gcd
 from typing import NamedTuple
 
 from solvers.mines.errors import TextPosition, Unreadable
-from solvers.mines.symbols import BLANK, MEANINGS, SHORTCODES, SPOILER
+from solvers.mines.text.symbols import BLANK, MEANINGS, SHORTCODES, SPOILER
 
 
 class Line(NamedTuple):

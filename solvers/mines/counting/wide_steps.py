@@ -13,9 +13,9 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.constraints import Conflict
-from solvers.mines.elimination_order import Openness, Order
+from solvers.mines.counting.elimination_order import Openness, Order
+from solvers.mines.counting.fronts import Front
 from solvers.mines.errors import TooWide
-from solvers.mines.fronts import Front
 
 States = npt.NDArray[np.int64]
 Places = npt.NDArray[np.int32]

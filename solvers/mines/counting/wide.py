@@ -15,11 +15,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.elimination_order import Order
+from solvers.mines.counting.elimination_order import Order
+from solvers.mines.counting.exact_integers import PRIME_BITS, exact_counts
+from solvers.mines.counting.fronts import Front, Share
+from solvers.mines.counting.wide_steps import Way, WideStep, memory
 from solvers.mines.errors import TooWide
-from solvers.mines.exact_integers import PRIME_BITS, exact_counts
-from solvers.mines.fronts import Front, Share
-from solvers.mines.wide_steps import Way, WideStep, memory
 
 Floats = npt.NDArray[Any]
 

@@ -1,0 +1,6 @@
+"""Probabilities of mines and of numbers, from the counts of all fronts and the number of mines.
+
+weights   how the mines are divided between the fronts and the unconstrained cells
+chances   the probability of a mine in each cell; `symmetry` makes estimates better
+numbers   the probabilities of the numbers that a cell may show
+"""
