@@ -108,10 +108,12 @@ async def save(
     options: Mapping[str, Any],
     request: AdviceRequest,
     advice: Advice,
-    **more: Any,
+    first: Mapping[str, Any] | None = None,
 ) -> int:
-    """Store the question with its answer, and `more` with the answer, and return its id."""
-    answer = {**request.data, "ev": dict(advice.ev), "best": advice.best, **more}
+    """Store the question with its answer and return its id; `first`: see `first_answer`."""
+    answer = {**request.data, "ev": dict(advice.ev), "best": advice.best}
+    if first:
+        answer["first"] = first
     return await questions.save(services, context, COMMAND, text, options, answer)
 
 
@@ -129,9 +131,7 @@ async def save_changed(
     if request == AdviceRequest.of(question.answer):
         return question.id
     options = {"after": question.id, **blackjack_rules.to_choices(request.rules)}
-    return await save(
-        services, context, question.text, options, request, advice, first=first_answer(question)
-    )
+    return await save(services, context, question.text, options, request, advice, first_answer(question))
 
 
 def first_answer(question: StoredQuestion) -> Mapping[str, Any]:

@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from app import advice, blackjack_rules, blackjack_strategy, easy_blackjack, openings
+from app import questions as app_questions
 from app.solving import blackjack_jobs
 from bot.client import Interaction, Oddsmith
 from bot.cogs.choices import question_choices
@@ -192,7 +193,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         self, interaction: Interaction, command: str, text: str, options: Chosen, answer: Mapping[str, Any]
     ) -> None:
         used = {name: value for name, value in options.items() if value is not None}
-        await questions.save(interaction, f"bj {command}", text, used, answer)
+        await questions.store(interaction, "public", app_questions.save, f"bj {command}", text, used, answer)
 
 
 def _in_words(text: str) -> str:

@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from app import openings, ventti_odds, ventti_rounds
+from app import questions as app_questions
 from app.ventti_rounds import FIRST_STEP
 from bot.client import Interaction, Oddsmith
 from bot.cogs.choices import RoundNumber, question_choices, round_choices, rounds_to_load
@@ -145,7 +146,9 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         chances = await solving.solve(interaction, solving_all, "public", working_on=say("ventti-odds-work"))
         answer = {str(rules.house): chance for rules, chance in chances.items()}
         options = dict(iter(interaction.namespace))  # a Namespace has no keys()
-        await questions.save(interaction, f"ventti {command}", "", options, answer)
+        await questions.store(
+            interaction, "public", app_questions.save, f"ventti {command}", "", options, answer
+        )
         return chances
 
 

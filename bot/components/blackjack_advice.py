@@ -62,16 +62,14 @@ async def send_advice(
 
     Raises solvers.blackjack's errors, and NoSuchQuestion if there is no such reading.
     """
-    services = interaction.client.services
-    requests = await advice.read_requests(services, interaction.guild_id, hand, options)
+    requests = await advice.read_requests(interaction.client.services, interaction.guild_id, hand, options)
     if reading >= len(requests):
         raise NoSuchQuestion("blackjack-no-such-reading")
     request = requests[reading]
     result = await _solve(interaction, request, delivery)
     stored_options = {**options, "reading": reading} if reading else options
-    question_id = await questions.defer_while_saving(
-        interaction,
-        advice.save(services, questions.context(interaction), hand, stored_options, request, result.advice),
+    question_id = await questions.store(
+        interaction, delivery, advice.save, hand, stored_options, request, result.advice
     )
     buttons = [*ExplainButton.unless_even_money(question_id, result), OtherRulesButton.of(question_id)]
     readings = _other_readings(question_id, hand, requests, reading)
@@ -222,11 +220,8 @@ async def send_with_rules(
 ) -> None:
     """Answer a stored question by the rules of `request`, with menus to change them further."""
     result = await _solve(interaction, request, delivery)
-    question_id = await questions.defer_while_saving(
-        interaction,
-        advice.save_changed(
-            interaction.client.services, questions.context(interaction), question, request, result.advice
-        ),
+    question_id = await questions.store(
+        interaction, delivery, advice.save_changed, question, request, result.advice
     )
     menus = HandRuleMenu.rows(question_id, changing, request.rules)
     explain = [ui.ActionRow[Any](button) for button in ExplainButton.unless_even_money(question_id, result)]

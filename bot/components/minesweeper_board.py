@@ -52,8 +52,9 @@ async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int
         await solve_and_send(interaction, request, "public")
         return
     with_notes = [(reading.board, words.reading_note(reading)) for reading in readings]
-    saving = boards.save_readings(services, questions.context(interaction), text, options, with_notes)
-    question_id = await questions.defer_while_saving(interaction, saving)
+    question_id = await questions.store(
+        interaction, "public", boards.save_readings, text, options, with_notes
+    )
     buttons = [BoardReadingButton.of(question_id, index, reading) for index, reading in enumerate(readings)]
     await responses.send_public(interaction, reading_choice_reply(readings, *buttons))
 
@@ -61,8 +62,7 @@ async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int
 async def solve_and_send(interaction: Interaction, request: BoardRequest, delivery: Delivery) -> None:
     """Solve the board, store the question with its answer, and show the answer."""
     solved = await _solve(interaction, request, delivery)
-    saving = boards.save(interaction.client.services, questions.context(interaction), request, solved)
-    question_id = await questions.defer_while_saving(interaction, saving)
+    question_id = await questions.store(interaction, delivery, boards.save, request, solved)
     below = buttons(solved, question_id, request.options)
     await responses.deliver(interaction, _solution_reply(solved, request, below), delivery)
 

@@ -56,8 +56,7 @@ async def solve_pictures(
     if len(requests) == 1:
         await solve_or_ask(interaction, requests[0], "public", await draw_close_ups(shots[0]))
         return
-    saving = screenshots.save_choice(interaction.client.services, questions.context(interaction), requests)
-    question_id = await questions.defer_while_saving(interaction, saving)
+    question_id = await questions.store(interaction, "public", screenshots.save_choice, requests)
     close_ups = [await draw_close_ups(shot) for shot in shots]
     interaction.client.close_ups.keep(question_id, interaction.user.id, close_ups)
     buttons = [BoardButton.of(question_id, index, shot) for index, shot in enumerate(shots)]
@@ -120,7 +119,7 @@ async def _ask(
         delivery,
         working_on=say("mines-work-board", size=words.format_size(request.board)),
     )
-    question_id = await _store(interaction, request, replaces)
+    question_id = await _store(interaction, request, delivery, replaces)
     if question_id is None:
         return False
     asked = request.unclear[:ASKED_AT_ONCE]
@@ -140,15 +139,13 @@ async def _ask(
 
 
 async def _store(
-    interaction: Interaction, request: BoardRequest, replaces: StoredQuestion | None
+    interaction: Interaction, request: BoardRequest, delivery: Delivery, replaces: StoredQuestion | None
 ) -> int | None:
     """Store the request, and return its question's id; None if `replaces` has changed since it was loaded."""
-    services = interaction.client.services
     if replaces is None:
-        saving = screenshots.save_unclear(services, questions.context(interaction), request)
-        return await questions.defer_while_saving(interaction, saving)
-    replacing = screenshots.replace_unclear(services, replaces, request)
-    return replaces.id if await questions.defer_while_saving(interaction, replacing) else None
+        return await questions.store(interaction, delivery, screenshots.save_unclear, request)
+    replacing = screenshots.replace_unclear(interaction.client.services, replaces, request)
+    return replaces.id if await responses.defer_if_slow(interaction, replacing, delivery) else None
 
 
 async def _close_ups_in_message(interaction: Interaction) -> tuple[str, bytes] | None:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable
+from functools import partial
 from typing import Any, TypeVar
 
 import discord
@@ -36,24 +37,15 @@ async def solve(
     if the pressed message will be redrawn. With `working_on` a notice says what is being solved, with a
     button to stop it. Raises what `solving` raises, and JobStopped.
     """
-    job = asyncio.ensure_future(solving)
-    try:
-        done, _ = await asyncio.wait(
-            {job}, timeout=responses.time_until_defer(interaction, responses.DEFER_AFTER)
-        )
-        if not done:
-            await responses.defer(interaction, delivery)
-        if not done and working_on:
-            async with _stoppable(interaction, job, working_on):
-                return await job
-        return await job
-    finally:
-        job.cancel()
+    notice = partial(_stoppable, interaction, working_on) if working_on else None
+    return await responses.defer_if_slow(
+        interaction, solving, delivery, limit=responses.DEFER_AFTER, while_waiting=notice
+    )
 
 
 @contextlib.asynccontextmanager
 async def _stoppable(
-    interaction: Interaction, job: "asyncio.Future[Any]", working_on: str
+    interaction: Interaction, working_on: str, job: "asyncio.Future[Any]"
 ) -> AsyncIterator[None]:
     """Show a notice with a stop button while the block waits for the job. Raises JobStopped if it is stopped.
 

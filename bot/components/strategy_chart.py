@@ -22,11 +22,9 @@ from storage.questions import StoredQuestion
 
 async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> None:
     """Send the chart for the guild's rules with the options over them. Raises solvers.blackjack's errors."""
-    services = interaction.client.services
-    rules = await advice.guild_rules(services, interaction.guild_id, options)
+    rules = await advice.guild_rules(interaction.client.services, interaction.guild_id, options)
     strategy = await _solve(interaction, rules, "public")
-    saving = blackjack_strategy.save_chart(services, questions.context(interaction), options, rules)
-    question_id = await questions.defer_while_saving(interaction, saving)
+    question_id = await questions.store(interaction, "public", blackjack_strategy.save_chart, options, rules)
     as_text, other_rules = ChartTextButton.of(question_id), OtherChartRulesButton.of(question_id)
     buttons = FilesOrText([ui.ActionRow[Any](as_text, other_rules)], [ui.ActionRow[Any](other_rules)])
     await responses.send_public(interaction, chart.chart_reply(strategy, buttons))
@@ -42,9 +40,9 @@ async def send_with_rules(
 ) -> None:
     """Send the chart by other rules than those of a stored question, with menus to change them further."""
     strategy = await _solve(interaction, rules, delivery)
-    services, context = interaction.client.services, questions.context(interaction)
-    saving = blackjack_strategy.save_changed_chart(services, context, question, rules)
-    question_id = await questions.defer_while_saving(interaction, saving)
+    question_id = await questions.store(
+        interaction, delivery, blackjack_strategy.save_changed_chart, question, rules
+    )
     reply = chart.chart_reply(
         strategy,
         *ChartRuleMenu.rows(question_id, changing, rules),

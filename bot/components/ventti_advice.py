@@ -36,12 +36,11 @@ async def send_advice(
 
     Raises VenttiError, and SolverFailed.
     """
-    services = interaction.client.services
-    advice = await solving.solve(interaction, ventti_odds.advise(services, question, rules), "public")
-    saving = ventti_odds.save(
-        services, questions.context(interaction), text, options, question, rules, advice
+    advising = ventti_odds.advise(interaction.client.services, question, rules)
+    advice = await solving.solve(interaction, advising, "public")
+    question_id = await questions.store(
+        interaction, "public", ventti_odds.save, text, options, question, rules, advice
     )
-    question_id = await questions.defer_while_saving(interaction, saving)
     why = ui.ActionRow[Any](VenttiWhyButton.of(question_id))
     await responses.send_public(interaction, odds.advice_reply(question, advice, rules, why))
 

@@ -1,10 +1,10 @@
 """Questions that interactions ask: who asks, storing a question before its answer is shown, asking again."""
 
-from collections.abc import Awaitable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable
+from typing import Concatenate, ParamSpec, TypeVar
 
-from app import questions
 from app.questions import QuestionContext
+from app.services import Services
 from bot.interactions import permissions, responses
 from bot.interactions.refusals import Outdated
 from bot.interactions.request_state import Interaction, state_of
@@ -12,10 +12,26 @@ from bot.interactions.responses import Delivery
 from storage.questions import StoredQuestion
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 
-def context(interaction: Interaction) -> QuestionContext:
-    """The person, for a question whose answer is known now."""
+async def store(
+    interaction: Interaction,
+    delivery: Delivery,
+    save: Callable[Concatenate[Services, QuestionContext, P], Awaitable[T]],
+    *arguments: P.args,
+    **options: P.kwargs,
+) -> T:
+    """The result of `save`, which stores a question whose answer is known now. Call it before that is shown.
+
+    The interaction is deferred, for this delivery of the answer, if storing takes long.
+    """
+    saving = save(interaction.client.services, _context(interaction), *arguments, **options)
+    return await responses.defer_if_slow(interaction, saving, delivery)
+
+
+def _context(interaction: Interaction) -> QuestionContext:
+    """Who asks, where, and how long finding the answer took."""
     return QuestionContext(
         player_id=interaction.user.id,
         guild_id=interaction.guild_id,
@@ -23,19 +39,6 @@ def context(interaction: Interaction) -> QuestionContext:
         asked_at=interaction.created_at,
         took=state_of(interaction).elapsed,
     )
-
-
-async def save(
-    interaction: Interaction, command: str, text: str, options: Mapping[str, Any], answer: Any
-) -> int:
-    """Store a question with its answer and return its id. Call it before the answer is shown."""
-    saving = questions.save(interaction.client.services, context(interaction), command, text, options, answer)
-    return await defer_while_saving(interaction, saving)
-
-
-async def defer_while_saving(interaction: Interaction, saving: Awaitable[T]) -> T:
-    """The result of `saving`, which stores a question; the interaction is deferred if that takes long."""
-    return await responses.defer_if_slow(interaction, saving, "redraw" if interaction.message else "public")
 
 
 def delivery_for(interaction: Interaction, question: StoredQuestion) -> Delivery:

@@ -5,7 +5,7 @@ import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 import discord
 
@@ -31,6 +31,8 @@ Delivery = Literal["public", "private", "redraw"]
 """How an answer is shown: in a new message for everybody, or only for the person who asked, or in the message
 that was pressed. Everything that defers or answers an interaction is told so in this way."""
 
+WhileWaiting = Callable[["asyncio.Future[Any]"], contextlib.AbstractAsyncContextManager[None]]
+
 Delete = Callable[[], Awaitable[None]]
 """Deletes a message that was sent. Raises what Discord's answer makes discord.py raise."""
 
@@ -39,15 +41,25 @@ async def defer_if_slow(
     interaction: Interaction,
     work: Awaitable[T],
     delivery: Delivery,
+    *,
+    limit: float | None = None,
+    while_waiting: WhileWaiting | None = None,
 ) -> T:
-    """The result of `work`; the interaction is deferred for this delivery if it takes long."""
-    limit = DEFER_BUTTON_AFTER if delivery == "redraw" else DEFER_AFTER
+    """The result of `work`; the interaction is deferred for this delivery if it takes long.
+
+    limit          seconds from the start of the interaction; None for those that suit the delivery
+    while_waiting  is entered with the job of `work` once it is deferred, and left when that is done
+    """
+    if limit is None:
+        limit = DEFER_BUTTON_AFTER if delivery == "redraw" else DEFER_AFTER
     job = asyncio.ensure_future(work)
     try:
         done, _ = await asyncio.wait({job}, timeout=time_until_defer(interaction, limit))
-        if not done:
-            await defer(interaction, delivery)
-        return await job
+        if done:
+            return await job
+        await defer(interaction, delivery)
+        async with while_waiting(job) if while_waiting else contextlib.nullcontext():
+            return await job
     finally:
         job.cancel()
 
