@@ -68,11 +68,11 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         *,
         chosen: Chosen,
     ) -> None:
-        services = self.bot.services
-        rules = blackjack_jobs.dealer_rules(await advice.guild_rules(services, interaction.guild_id, chosen))
+        guild_rules = await advice.guild_rules(self.bot.services, interaction.guild_id, chosen)
+        rules = blackjack_jobs.dealer_rules(guild_rules)
         if hand is None and seen is None:
             by_upcard = await solving.solve(
-                interaction, blackjack_strategy.dealer_outcomes_by_upcard(services, rules), "public"
+                interaction, "public", blackjack_strategy.dealer_outcomes_by_upcard, rules
             )
             await self._save(interaction, "dealer", "", chosen, {"ends": by_upcard})
             await responses.send_public(interaction, dealer.all_upcards_reply(by_upcard, rules))
@@ -81,7 +81,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
             raise blackjack.UnreadableError("blackjack-dealer-missing")
         cards, seen_cards = blackjack.parse_cards(hand), blackjack.parse_cards(seen or "")
         outcomes = await solving.solve(
-            interaction, blackjack_strategy.dealer_outcomes_of(services, cards, rules, seen_cards), "public"
+            interaction, "public", blackjack_strategy.dealer_outcomes_of, cards, rules, seen_cards
         )
         await self._save(interaction, "dealer", hand, {**chosen, "seen": seen}, {"ends": outcomes})
         await responses.send_public(interaction, dealer.dealer_reply(cards, outcomes, rules, seen_cards))
@@ -94,7 +94,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         await responses.defer(interaction, "public")
         value, *others = await self._game_values(interaction, [rules, *variations.values()])
         with_both_cards = await solving.solve(
-            interaction, easy_blackjack.value_with_both_cards(self.bot.services, rules), "public"
+            interaction, "public", easy_blackjack.value_with_both_cards, rules
         )
         await self._save(
             interaction, "value", "", chosen, {"rules": blackjack_rules.to_choices(rules), "value": value}
@@ -110,13 +110,12 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         """The EV of a round of each game. The message shows the progress; stopping loses no solved game."""
         values: list[float] = []
         for start in range(0, len(games), blackjack_strategy.GAMES_AT_ONCE):
-            values += await solving.solve(
+            values += await solving.solve_stoppable(
                 interaction,
-                blackjack_strategy.game_values(
-                    self.bot.services, games[start : start + blackjack_strategy.GAMES_AT_ONCE]
-                ),
                 "public",
-                working_on=say("blackjack-value-work", solved=start, games=len(games)),
+                say("blackjack-value-work", solved=start, games=len(games)),
+                blackjack_strategy.game_values,
+                games[start : start + blackjack_strategy.GAMES_AT_ONCE],
             )
         return values
 
@@ -146,7 +145,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
             await self._save(interaction, "odds", hand, {}, easy_blackjack.odds_to_data(readings))
             await responses.send_public(interaction, odds.hand_reply(readings))
             return
-        table = await solving.solve(interaction, easy_blackjack.all_odds(self.bot.services), "public")
+        table = await solving.solve(interaction, "public", easy_blackjack.all_odds)
         await self._save(interaction, "odds", "", {}, {"hands": len(table) // len(odds.UPCARDS)})
         await responses.send_public(interaction, odds.all_hands_reply(table))
 
@@ -173,7 +172,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
             return
         if hand or dealer:
             raise blackjack.UnreadableError("blackjack-easy-both-hands")
-        tables = await solving.solve(interaction, easy_blackjack.all_tables(self.bot.services), "public")
+        tables = await solving.solve(interaction, "public", easy_blackjack.all_tables)
         advantage = tables["advantage"]
         await self._save(interaction, "easy", "", {"table": table}, {"table": table, "advantage": advantage})
         await responses.send_public(interaction, easy.table_reply(tables, table))

@@ -112,8 +112,9 @@ class Ventti(commands.GroupCog, group_name="ventti"):
     @app_commands.command()
     async def claim(self, interaction: Interaction, game: GameName = "source") -> None:
         chances = await self._deal_chances(interaction, "claim", ventti_odds.thresholds(game))
-        advising = ventti_odds.advise_wrong_at_sixteen(self.bot.services, Rules.of(game))
-        positions = await solving.solve(interaction, advising, "public")
+        positions = await solving.solve(
+            interaction, "public", ventti_odds.advise_wrong_at_sixteen, Rules.of(game)
+        )
         await responses.send_public(interaction, odds.claim_reply(chances, positions))
 
     @app_commands.command()
@@ -142,8 +143,9 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         self, interaction: Interaction, command: str, all_rules: Iterable[Rules]
     ) -> dict[Rules, float]:
         """The player's chance before the deal, for each of these rules in order. Stores the question."""
-        solving_all = ventti_odds.deal_chances(self.bot.services, all_rules)
-        chances = await solving.solve(interaction, solving_all, "public", working_on=say("ventti-odds-work"))
+        chances = await solving.solve_stoppable(
+            interaction, "public", say("ventti-odds-work"), ventti_odds.deal_chances, all_rules
+        )
         answer = {str(rules.house): chance for rules, chance in chances.items()}
         options = dict(iter(interaction.namespace))  # a Namespace has no keys()
         await questions.store(

@@ -66,7 +66,7 @@ async def send_advice(
     if reading >= len(requests):
         raise NoSuchQuestion("blackjack-no-such-reading")
     request = requests[reading]
-    result = await _solve(interaction, request, delivery)
+    result = await solving.solve(interaction, delivery, advice.advise, request)
     stored_options = {**options, "reading": reading} if reading else options
     question_id = await questions.store(
         interaction, delivery, advice.save, hand, stored_options, request, result.advice
@@ -97,11 +97,6 @@ class HandModal(Modal):
 
     def filled_in(self) -> "HandModal":
         return HandModal(self.hand.value, self.options)
-
-
-async def _solve(interaction: Interaction, request: AdviceRequest, delivery: Delivery) -> AdviceResult:
-    advising = advice.advise(interaction.client.services, request)
-    return await solving.solve(interaction, advising, delivery)
 
 
 def _other_readings(
@@ -182,8 +177,7 @@ class ExplainButton(HandQuestion, QuestionButton, custom_id="bj:explain:{questio
     async def on_press(self, interaction: Interaction) -> None:
         question = await self.stored(interaction)
         request = AdviceRequest.of(question.answer)
-        explaining = advice.explain(interaction.client.services, request)
-        explained = await solving.solve(interaction, explaining, "private")
+        explained = await solving.solve(interaction, "private", advice.explain, request)
         await responses.send_ephemeral(interaction, explanation.explanation_reply(request, explained))
 
 
@@ -219,7 +213,7 @@ async def send_with_rules(
     delivery: Delivery = "redraw",
 ) -> None:
     """Answer a stored question by the rules of `request`, with menus to change them further."""
-    result = await _solve(interaction, request, delivery)
+    result = await solving.solve(interaction, delivery, advice.advise, request)
     question_id = await questions.store(
         interaction, delivery, advice.save_changed, question, request, result.advice
     )

@@ -133,11 +133,8 @@ class BlackjackHintButton(BlackjackButton, table_feedback.HintButton):
 
     async def hint_reply(self, interaction: Interaction, state: Round, box: int) -> layout.Reply:
         position = review.position(state, box)
-        valued = await solving.solve(
-            interaction,
-            advice.advise_at_table(interaction.client.services, position),
-            "private",
-            working_on=say("blackjack-table-hint-work"),
+        valued = await solving.solve_stoppable(
+            interaction, "private", say("blackjack-table-hint-work"), advice.advise_at_table, position
         )
         return private_replies.hint_reply(state, position, valued)
 
@@ -149,6 +146,5 @@ class BlackjackReviewButton(BlackjackButton, table_feedback.ReviewButton):
         return state.dealt_in
 
     async def review_reply(self, interaction: Interaction, finished: LastRound, box: int) -> layout.Reply:
-        valuing = advice.value_decisions(interaction.client.services, finished.events, box)
-        decisions = await solving.solve(interaction, valuing, "private")
+        decisions = await solving.solve(interaction, "private", advice.value_decisions, finished.events, box)
         return private_replies.review_reply(finished.round_id, decisions)

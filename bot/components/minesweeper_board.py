@@ -4,14 +4,15 @@ Each board is stored as a question, and the custom_ids of an answer's buttons na
 after a restart. For the person who asked, a press changes the answer; anyone else gets a private answer.
 """
 
-from collections.abc import Awaitable, Mapping, Sequence
-from typing import Annotated, Any, ClassVar
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Annotated, Any, ClassVar, TypeVar
 
 import discord
 from discord import ui
 
 from app import boards, screenshots
 from app.boards import PICTURE, BoardRequest
+from app.services import Services
 from app.solving.board_jobs import BoardSolution, ProvenCell
 from bot.client import Interaction
 from bot.components import solving
@@ -35,15 +36,16 @@ MAX_TEXT = 6000  # characters; Discord's limit for an option
 MAX_PASTE = 4000  # characters; Discord's limit for a text field
 TO_CHECK = 25  # characters of the unclear cells that a form names
 
+T = TypeVar("T")
+
 
 async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int | None) -> None:
     """Answer with the first of the texts that holds a board; if it is ambiguous, offer its readings.
 
     The rows of a board on one line are separated by /.
     """
-    services = interaction.client.services
     texts = [split_rows(text) for text in texts]
-    readings = await solving.solve(interaction, boards.read(services, texts, mines), "public")
+    readings = await solving.solve(interaction, "public", boards.read, texts, mines)
     text = texts[0][:MAX_TEXT] if texts else ""
     options = {} if mines is None else {"mines": mines}
     if len(readings) == 1:
@@ -90,12 +92,8 @@ def _solution_reply(solved: BoardSolution, request: BoardRequest, below: list[ui
 
 
 async def _solve(interaction: Interaction, request: BoardRequest, delivery: Delivery) -> BoardSolution:
-    return await solving.solve(
-        interaction,
-        boards.solve(interaction.client.services, request),
-        delivery,
-        working_on=say("mines-work-board", size=words.format_size(request.board)),
-    )
+    working_on = say("mines-work-board", size=words.format_size(request.board))
+    return await solving.solve_stoppable(interaction, delivery, working_on, boards.solve, request)
 
 
 async def load_solved(interaction: Interaction, question_id: int) -> StoredQuestion:
@@ -193,12 +191,14 @@ class BoardWhyButton(SolutionButton):
     key, label = "why", "mines-why-button"
 
     async def act(self, interaction: Interaction, question: StoredQuestion) -> None:
-        await send_proof(interaction, boards.prove_best(interaction.client.services, question))
+        await send_proof(interaction, boards.prove_best, question)
 
 
-async def send_proof(interaction: Interaction, proving: Awaitable[ProvenCell]) -> None:
-    """Send the proof to the person who pressed. Raises what `proving` raises."""
-    proven = await solving.solve(interaction, proving, "private", working_on=say("mines-work-proof"))
+async def send_proof(
+    interaction: Interaction, prove: Callable[[Services, T], Awaitable[ProvenCell]], subject: T
+) -> None:
+    """Send what `prove` returns to the person who pressed. Raises what it raises."""
+    proven = await solving.solve_stoppable(interaction, "private", say("mines-work-proof"), prove, subject)
     await responses.send_ephemeral(interaction, proof_reply(proven))
 
 
@@ -286,9 +286,10 @@ class CorrectionModal(Modal):
         self.add_field(say("mines-board-field"), self.board, which)
 
     async def handle_submit(self, interaction: Interaction) -> None:
-        correcting = screenshots.corrected(interaction.client.services, self.question, self.board.value)
         delivery = questions.delivery_for(interaction, self.question)
-        request = await solving.solve(interaction, correcting, delivery)
+        request = await solving.solve(
+            interaction, delivery, screenshots.corrected, self.question, self.board.value
+        )
         await solve_and_send(interaction, request, delivery)
 
     def filled_in(self) -> "CorrectionModal":
@@ -317,11 +318,9 @@ class CellNumbersModal(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         cell = boards.covered_cell(self.question, self.cell.value)
-        numbers = await solving.solve(
-            interaction,
-            boards.cell_numbers(interaction.client.services, self.question, cell),
-            "private",
-            working_on=say("mines-work-cell", cell=format_cell(cell)),
+        working_on = say("mines-work-cell", cell=format_cell(cell))
+        numbers = await solving.solve_stoppable(
+            interaction, "private", working_on, boards.cell_numbers, self.question, cell
         )
         await responses.send_ephemeral(interaction, cell_numbers_reply(cell, numbers))
 

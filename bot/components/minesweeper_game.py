@@ -353,11 +353,8 @@ class MinesHintButton(MinesGameButton):
         if game.first is None:
             await standalone_rounds.show_hint(interaction, game.round_id, first_hint_reply(game))
             return
-        solved = await solving.solve(
-            interaction,
-            minesweeper_rounds.hint(interaction.client.services, game),
-            "private",
-            working_on=say("mines-work-hint"),
+        solved = await solving.solve_stoppable(
+            interaction, "private", say("mines-work-hint"), minesweeper_rounds.hint, game
         )
         best = solved.best
         why = [MinesWhyButton.of(game)] if best is not None and not best.mined else []
@@ -371,8 +368,7 @@ class MinesWhyButton(MinesGameButton):
 
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         require_running(game)
-        proving = minesweeper_rounds.prove_hint(interaction.client.services, game)
-        await minesweeper_board.send_proof(interaction, proving)
+        await minesweeper_board.send_proof(interaction, minesweeper_rounds.prove_hint, game)
 
 
 class BoardTextButton(MinesGameButton):

@@ -39,11 +39,8 @@ async def page_reply(
     interaction: Interaction, question: StoredQuestion, page: int, delivery: Delivery
 ) -> layout.Reply:
     """A page of the placements, with its buttons."""
-    page_data = await solving.solve(
-        interaction,
-        boards.placements(interaction.client.services, question, page),
-        delivery,
-        working_on=say("mines-work-placements"),
+    page_data = await solving.solve_stoppable(
+        interaction, delivery, say("mines-work-placements"), boards.placements, question, page
     )
     more = len(page_data.placements) == PAGE_SIZE and page < LAST_PAGE
     if page_data.total is not None:

@@ -13,7 +13,8 @@ from discord import ui
 
 from app import boards, screenshots
 from app.boards import BoardRequest
-from app.screenshots import CELL_SYMBOLS, BadPicture, Certain, Screenshot
+from app.screenshots import CELL_SYMBOLS, BadPicture, Screenshot
+from app.services import Services
 from bot.client import Interaction
 from bot.components import solving
 from bot.components.custom_ids import Digits, Id
@@ -49,8 +50,8 @@ async def solve_pictures(
     Raises BadPicture, BadAttachment.
     """
     await responses.defer(interaction, "public")
-    shots = await solving.solve(
-        interaction, _read_first(interaction, files, mines), "public", working_on=say("mines-work-picture")
+    shots = await solving.solve_stoppable(
+        interaction, "public", say("mines-work-picture"), _read_first, files, mines
     )
     requests = [screenshots.request_for(shot, reading_note(shot)) for shot in shots]
     if len(requests) == 1:
@@ -64,14 +65,14 @@ async def solve_pictures(
 
 
 async def _read_first(
-    interaction: Interaction, files: Sequence[discord.Attachment], mines: int | None
+    services: Services, files: Sequence[discord.Attachment], mines: int | None
 ) -> list[Screenshot]:
     """The boards in the first picture that has any. Raises the error about the first picture if none has."""
     first_error: BadPicture | BadAttachment | None = None
     for file in files[:MAX_PICTURES]:
         try:
             picture = await attachments.read(file, MAX_FILE)
-            return await screenshots.read(interaction.client.services, picture, mines)
+            return await screenshots.read(services, picture, mines)
         except (BadPicture, BadAttachment) as error:
             first_error = first_error or error
     raise first_error or BadPicture("mines-no-board-in-picture")
@@ -113,11 +114,9 @@ async def _ask(
     replaces: StoredQuestion | None,
 ) -> bool:
     """Answer with what is certain, and ask about the unclear cells; like `solve_or_ask`."""
-    certain: Certain = await solving.solve(
-        interaction,
-        screenshots.find_certain(interaction.client.services, request),
-        delivery,
-        working_on=say("mines-work-board", size=words.format_size(request.board)),
+    working_on = say("mines-work-board", size=words.format_size(request.board))
+    certain = await solving.solve_stoppable(
+        interaction, delivery, working_on, screenshots.find_certain, request
     )
     question_id = await _store(interaction, request, delivery, replaces)
     if question_id is None:

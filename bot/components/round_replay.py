@@ -80,9 +80,8 @@ async def _verdict(
     interaction: Interaction, played: FinishedRound, step: int, delivery: Delivery
 ) -> Sequence[str]:
     """What the event was worth, if it was a decision."""
-    valuing = finished_rounds.value_decision(interaction.client.services, played, step)
     try:
-        valued = await solving.solve(interaction, valuing, delivery)
+        valued = await solving.solve(interaction, delivery, finished_rounds.value_decision, played, step)
     except SolverFailed:
         return [say("table-worth-unknown")]
     return [] if valued is None else views()[played.round.game].verdict(played.events, valued)

@@ -2,13 +2,14 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import discord
 from discord import ui
 
+from app.services import Services
 from app.solving.errors import SolverFailed
 from bot.client import Interaction, StoppableJob
 from bot.components.custom_ids import Snowflake
@@ -20,6 +21,7 @@ from bot.render.layout import Reply
 from bot.text.catalogue import say
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 STOP_PREFIX = "stop:"  # of the custom_id of every stop button
 
@@ -29,15 +31,35 @@ class JobStopped(SolverFailed):
 
 
 async def solve(
-    interaction: Interaction, solving: Awaitable[T], delivery: Delivery, *, working_on: str = ""
+    interaction: Interaction,
+    delivery: Delivery,
+    job: Callable[Concatenate[Services, P], Awaitable[T]],
+    *arguments: P.args,
+    **options: P.kwargs,
 ) -> T:
-    """The result of `solving`, which runs solver jobs.
+    """The result of `job`, a function of the app that runs solver jobs. Raises what it raises.
 
     If it takes long, the interaction is deferred: those who will see the answer see "is thinking", or nobody
-    if the pressed message will be redrawn. With `working_on` a notice says what is being solved, with a
-    button to stop it. Raises what `solving` raises, and JobStopped.
+    if the pressed message will be redrawn.
     """
-    notice = partial(_stoppable, interaction, working_on) if working_on else None
+    solving = job(interaction.client.services, *arguments, **options)
+    return await responses.defer_if_slow(interaction, solving, delivery, limit=responses.DEFER_AFTER)
+
+
+async def solve_stoppable(
+    interaction: Interaction,
+    delivery: Delivery,
+    working_on: str,
+    job: Callable[Concatenate[Services, P], Awaitable[T]],
+    *arguments: P.args,
+    **options: P.kwargs,
+) -> T:
+    """Like `solve`; if it takes long, a notice says what is being solved, with a button to stop it.
+
+    Then raises JobStopped.
+    """
+    solving = job(interaction.client.services, *arguments, **options)
+    notice = partial(_stoppable, interaction, working_on)
     return await responses.defer_if_slow(
         interaction, solving, delivery, limit=responses.DEFER_AFTER, while_waiting=notice
     )

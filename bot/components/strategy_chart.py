@@ -52,11 +52,8 @@ async def send_with_rules(
 
 
 async def _solve(interaction: Interaction, rules: Rules, delivery: Delivery) -> Strategy:
-    return await solving.solve(
-        interaction,
-        blackjack_strategy.strategy(interaction.client.services, rules),
-        delivery,
-        working_on=say("blackjack-chart-work"),
+    return await solving.solve_stoppable(
+        interaction, delivery, say("blackjack-chart-work"), blackjack_strategy.strategy, rules
     )
 
 

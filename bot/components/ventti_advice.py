@@ -36,8 +36,7 @@ async def send_advice(
 
     Raises VenttiError, and SolverFailed.
     """
-    advising = ventti_odds.advise(interaction.client.services, question, rules)
-    advice = await solving.solve(interaction, advising, "public")
+    advice = await solving.solve(interaction, "public", ventti_odds.advise, question, rules)
     question_id = await questions.store(
         interaction, "public", ventti_odds.save, text, options, question, rules, advice
     )
@@ -75,7 +74,6 @@ class VenttiWhyButton(QuestionButton, custom_id="ventti:why:{question}"):
     async def on_press(self, interaction: Interaction) -> None:
         services = interaction.client.services
         question, rules = await ventti_odds.load(services, self.question, interaction.channel_id)
-        explaining = ventti_odds.explain(services, question, rules)
-        advice, outcomes = await solving.solve(interaction, explaining, "private")
+        advice, outcomes = await solving.solve(interaction, "private", ventti_odds.explain, question, rules)
         reply = explanation.explanation_reply(question, advice, outcomes, rules)
         await responses.send_ephemeral(interaction, reply)

@@ -64,8 +64,9 @@ async def stored_game_reply(
     interaction: Interaction, round_id: int, step: int, delivery: Delivery
 ) -> layout.Reply:
     """A finished game of this person after its first `step` events. Raises NoSuchRound, NotAllowed."""
-    replaying = ventti_rounds.replay(interaction.client.services, round_id, interaction.user.id, step)
-    replay = await solving.solve(interaction, replaying, delivery)
+    replay = await solving.solve(
+        interaction, delivery, ventti_rounds.replay, round_id, interaction.user.id, step
+    )
     return replay_reply(replay, ui.ActionRow[Any](*VenttiReplayStepButton.both(replay)))
 
 
@@ -108,8 +109,7 @@ class VenttiHintButton(VenttiMoveButton):
     key, label = "hint", "ventti-hint-button"
 
     async def act(self, interaction: Interaction, game: VenttiSnapshot) -> None:
-        advising = ventti_rounds.hint(interaction.client.services, game)
-        advice = await solving.solve(interaction, advising, "private")
+        advice = await solving.solve(interaction, "private", ventti_rounds.hint, game)
         await standalone_rounds.show_hint(interaction, game.round_id, hint_reply(game, advice))
 
 
