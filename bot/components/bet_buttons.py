@@ -41,7 +41,7 @@ def bet_buttons(snapshot: TableSnapshot) -> list[ui.Item[Any]]:
     """Buttons for a few amounts, for the last bet, and for any other bet; none while no bets are taken."""
     if not snapshot.state.takes_bets:
         return []
-    return [*BetButton.all(snapshot), SameBetButton.of(snapshot), OtherBetButton.of(snapshot)]
+    return [*BetButton.all(snapshot), SameBetButton.of(snapshot), OtherBetButton.build(snapshot)]
 
 
 class BetButton(RoundAction, custom_id="table:bet:{chips}" + ROUND_PATTERN):
@@ -76,9 +76,7 @@ class SameBetButton(RoundAction, custom_id="table:again" + ROUND_PATTERN):
 class OtherBetButton(TableButton, custom_id="table:other" + TABLE_PATTERN):
     """Opens the form for a bet of any size."""
 
-    @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Button:
-        return cls.build(snapshot, say("table-other-bet"))
+    label = "table-other-bet"
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         if not session.snapshot.state.betting:
@@ -211,9 +209,7 @@ class BetModal(ChipsModal):
 class DealButton(TurnAction, custom_id="table:deal" + TURN_PATTERN):
     """Deals without waiting any longer for those who sit at the table and haven't bet."""
 
-    @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Button:
-        return cls.build(snapshot, say("table-deal"), GREEN)
+    label, style = "table-deal", GREEN
 
     def current_events(self, session: TableSession, snapshot: TableSnapshot, user_id: int) -> NewEvents:
         commands.require_turn(snapshot, self.round, self.turn)

@@ -58,8 +58,8 @@ class BlackjackControls(GameControls):
 
     def side_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         snapshot = view.snapshot
-        hint = [BlackjackHintButton.of(snapshot)] if snapshot.state_as(Round).to_act else []
-        return [*hint, *([BlackjackReviewButton.of(snapshot)] if snapshot.last_round else [])]
+        hint = [BlackjackHintButton.build(snapshot)] if snapshot.state_as(Round).to_act else []
+        return [*hint, *([BlackjackReviewButton.build(snapshot)] if snapshot.last_round else [])]
 
 
 class BlackjackButton(TableButton):

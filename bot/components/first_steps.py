@@ -13,7 +13,7 @@ from bot.client import Interaction
 from bot.components import blackjack_advice, blackjack_table, settings_panel, ventti_game
 from bot.components.minesweeper_form import BoardModal
 from bot.components.open_table import open_table
-from bot.components.persistent import Button, PersistentButton
+from bot.components.persistent import PersistentButton
 from bot.interactions import responses
 from bot.render import layout
 from bot.text.catalogue import say
@@ -27,8 +27,8 @@ def first_steps(interaction: Interaction) -> list[layout.Part]:
 
 def step_buttons(interaction: Interaction) -> list[ui.Item[Any]]:
     """Where there are no tables, the second button starts a game alone."""
-    play = OpenTableButton.of() if has_tables(interaction) else PlayAloneButton.of()
-    return [AskButton.of(), play, SolveButton.of()]
+    play = OpenTableButton if has_tables(interaction) else PlayAloneButton
+    return [AskButton.labeled(), play.labeled(), SolveButton.labeled()]
 
 
 def mark_introduced(interaction: Interaction) -> None:
@@ -43,17 +43,11 @@ def has_tables(interaction: Interaction) -> bool:
 
 def greeting_buttons() -> list[ui.Item[Any]]:
     """For a guild that has added the bot."""
-    return [AskButton.of(), OpenTableButton.of(), SolveButton.of(), RulesButton.of()]
+    return [button.labeled() for button in (AskButton, OpenTableButton, SolveButton, RulesButton)]
 
 
 class FirstStepButton(PersistentButton, custom_id="start:{key}"):
     """A button below the first answer."""
-
-    label = ""  # message id
-
-    @classmethod
-    def of(cls) -> Button:
-        return cls.labeled(say(cls.label))
 
 
 class AskButton(FirstStepButton):

@@ -256,11 +256,7 @@ class ModeButton(MinesMoveButton, custom_id="minesweeper:show:{round_id}:{event_
 
     @classmethod
     def to(
-        cls,
-        game: MinesSnapshot,
-        mode: Mode,
-        label: str,
-        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        cls, game: MinesSnapshot, mode: Mode, label: str, style: discord.ButtonStyle | None = None
     ) -> Button:
         return cls.build(game, label, style, mode=mode)
 
@@ -296,7 +292,6 @@ class StartInsteadButton(
         return cls.build(
             game,
             label,
-            discord.ButtonStyle.secondary,
             rows=rules.height,
             columns=rules.width,
             mines=rules.mines,

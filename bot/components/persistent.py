@@ -97,35 +97,43 @@ class PersistentComponent:
 
 
 class PersistentButton(PersistentComponent):
-    """A button that survives a restart."""
+    """A button that survives a restart.
+
+    label: the id of the message on it, if that is always the same
+    """
+
+    label: ClassVar[str] = ""
+    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.secondary
 
     @classmethod
     def labeled(
         cls,
-        label: str,
-        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        label: str = "",
+        style: discord.ButtonStyle | None = None,
         *,
         disabled: bool = False,
         **fields: Any,
     ) -> Button:
-        """The button to be shown, with these fields in its custom_id."""
-        custom_id = cls.custom_ids.encode(**fields)
-        return ui.Button(custom_id=custom_id, label=label, style=style, disabled=disabled)
+        """The button to be shown, with these fields in its custom_id; label and style default to the class's.
+
+        Fields that the custom_id does not have are left out.
+        """
+        return ui.Button(
+            custom_id=cls.custom_ids.encode(**fields),
+            label=label or say(cls.label),
+            style=style or cls.style,
+            disabled=disabled,
+        )
 
 
 class QuestionButton(PersistentButton):
-    """A button below the answer to a stored question, whose id is in its custom_id as `question`.
+    """A button below the answer to a stored question, whose id is in its custom_id as `question`."""
 
-    label: the id of a message
-    """
-
-    label: ClassVar[str]
-    style: ClassVar[discord.ButtonStyle] = discord.ButtonStyle.secondary
     question: Id
 
     @classmethod
     def of(cls, question_id: int) -> Button:
-        return cls.labeled(say(cls.label), cls.style, question=question_id)
+        return cls.labeled(question=question_id)
 
 
 def selected_values(interaction: Interaction) -> list[str]:

@@ -56,9 +56,7 @@ class LeaveButton(RoundAction, custom_id="table:leave" + ROUND_PATTERN):
 class TableFairnessButton(TableButton, custom_id="table:fairness" + TABLE_PATTERN):
     """Sends the commitments of the shoes, and the person's seed with a button to change it."""
 
-    @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Button:
-        return cls.build(snapshot, say("fairness"))
+    label = "fairness"
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         await show_privately(session, interaction, _fairness_reply(session.snapshot, interaction.user.id))

@@ -117,20 +117,20 @@ class RoundButton(PersistentButton, Generic[V]):
     """A button in the message of a round, for those who may play it.
 
     Each game has a subclass with its `round_type`, its `custom_id` and how to `redraw` the message; further
-    ones define `act`, and `label`, the id of a message.
+    ones define `act`.
     """
 
     round_type: RoundType[V]
-    label = ""
-    style = discord.ButtonStyle.secondary
     round_id: Id
 
     @classmethod
     def of(cls, game: V) -> Button:
-        return cls.build(game, say(cls.label), cls.style)
+        return cls.build(game)
 
     @classmethod
-    def build(cls, game: V, label: str, style: discord.ButtonStyle, **options: Any) -> Button:
+    def build(
+        cls, game: V, label: str = "", style: discord.ButtonStyle | None = None, **options: Any
+    ) -> Button:
         """The button for this state of the round; `options` as of `labeled`."""
         return cls.labeled(label, style, round_id=game.round_id, event_count=game.event_count, **options)
 

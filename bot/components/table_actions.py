@@ -51,18 +51,15 @@ class TableButton(PersistentButton):
     def build(
         cls,
         snapshot: TableSnapshot,
-        label: str,
-        style: discord.ButtonStyle = GRAY,
+        label: str = "",
+        style: discord.ButtonStyle | None = None,
         *,
         disabled: bool = False,
         **fields: Any,
     ) -> Button:
-        return cls.labeled(label, style, disabled=disabled, **fields, **cls.custom_id_suffix(snapshot))
-
-    @classmethod
-    def custom_id_suffix(cls, snapshot: TableSnapshot) -> dict[str, int]:
-        """The fields at the end of the custom_id: the table."""
-        return {"table": snapshot.id}
+        """The button for this state of the table; see `labeled`."""
+        fields |= {"table": snapshot.id, "round": snapshot.round_id, "turn": snapshot.turn}
+        return cls.labeled(label, style, disabled=disabled, **fields)
 
     async def on_press(self, interaction: Interaction) -> None:
         """Raises NoSuchTable, NotPermitted in another channel, and what `on_table` raises."""
@@ -133,10 +130,6 @@ class RoundAction(TableAction):
 
     round: Id | None
 
-    @classmethod
-    def custom_id_suffix(cls, snapshot: TableSnapshot) -> dict[str, int]:
-        return {"table": snapshot.id, "round": snapshot.round_id}
-
     def current_events(self, session: TableSession, snapshot: TableSnapshot, user_id: int) -> NewEvents:
         """Raises NumberTaken if that round is over."""
         commands.require_round(snapshot, self.round)
@@ -148,10 +141,6 @@ class TurnAction(TableAction):
 
     round: Id
     turn: Annotated[int, Digits(6)]
-
-    @classmethod
-    def custom_id_suffix(cls, snapshot: TableSnapshot) -> dict[str, int]:
-        return {"table": snapshot.id, "round": snapshot.round_id, "turn": snapshot.turn}
 
     def current_events(self, session: TableSession, snapshot: TableSnapshot, user_id: int) -> NewEvents:
         """Raises NumberTaken if that turn is over."""

@@ -4,21 +4,17 @@ from collections.abc import Collection
 from typing import Any
 
 from app.tables.session import TableSession
-from app.tables.snapshot import LastRound, TableSnapshot
+from app.tables.snapshot import LastRound
 from bot.client import Interaction
-from bot.components.persistent import Button
 from bot.components.table_actions import TABLE_PATTERN, TableButton, show_privately
 from bot.render.layout import Reply
-from bot.text.catalogue import say
 from games.errors import NotAllowed
 
 
 class HintButton(TableButton, custom_id="{key}" + TABLE_PATTERN):
     """Sends the value of every legal action. Subclasses define `key`, `to_act` and `hint_reply`."""
 
-    @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Button:
-        return cls.build(snapshot, say("table-hint"))
+    label = "table-hint"
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         state = session.snapshot.state
@@ -43,9 +39,7 @@ class ReviewButton(TableButton, custom_id="{key}" + TABLE_PATTERN):
     Subclasses define `key`, `took_part` and `review_reply`.
     """
 
-    @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Button:
-        return cls.build(snapshot, say("table-how-did-i-play"))
+    label = "table-how-did-i-play"
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         finished, user_id = session.snapshot.last_round, interaction.user.id

@@ -61,10 +61,10 @@ class VenttiControls(GameControls):
 
     def side_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         snapshot = view.snapshot
-        hint = [VenttiTableHintButton.of(snapshot)] if snapshot.state_as(Round).turn else []
+        hint = [VenttiTableHintButton.build(snapshot)] if snapshot.state_as(Round).turn else []
         # Who has played a round knows how, and the row has no room for both.
         other = VenttiReviewButton if snapshot.last_round else VenttiTableHowToPlayButton
-        return [*hint, other.of(snapshot)]
+        return [*hint, other.build(snapshot)]
 
     def bet_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         state = view.snapshot.state_as(Round)
@@ -133,9 +133,7 @@ class VenttiReviewButton(VenttiButton, table_feedback.ReviewButton):
 class VenttiTableHowToPlayButton(VenttiButton, custom_id="ventti:tablehow" + TABLE_PATTERN):
     """Explains the game by the table's rules, to anyone who presses: who watches may be new to it."""
 
-    @classmethod
-    def of(cls, snapshot: TableSnapshot) -> Button:
-        return cls.build(snapshot, say("how-to-play"))
+    label = "how-to-play"
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         state = session.snapshot.state_as(Round)
