@@ -346,14 +346,14 @@ class MinesHintButton(MinesGameButton):
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         require_running(game)
         if game.first is None:
-            await standalone_rounds.show_hint(interaction, game.round_id, first_hint_reply(game))
+            await self.show_hint(interaction, first_hint_reply(game))
             return
         solved = await solving.solve_stoppable(
             interaction, "private", say("mines-work-hint"), minesweeper_rounds.hint, game
         )
         best = solved.best
         why = [MinesWhyButton.of(game)] if best is not None and not best.mined else []
-        await standalone_rounds.show_hint(interaction, game.round_id, hint_reply(game, solved, *why))
+        await self.show_hint(interaction, hint_reply(game, solved, *why))
 
 
 class MinesWhyButton(MinesGameButton):
@@ -372,8 +372,9 @@ class BoardTextButton(MinesGameButton):
     key, label = "text", "mines-as-text"
 
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
-        owner = "as text", game.round_id, interaction.user.id
-        await interaction.client.private_messages.show(owner, interaction, text_reply(game))
+        await interaction.client.private_messages.show(
+            interaction, text_reply(game), "board as text", game.round_id
+        )
 
 
 class MinesFairnessButton(MinesGameButton, FairnessButton[MinesSnapshot]):

@@ -9,7 +9,7 @@ from bot.client import Interaction
 from bot.components.edit_button import correctable
 from bot.interactions import checks, errors
 from bot.interactions.checks import Field
-from bot.interactions.refused_forms import ReopenableForm, error_owner
+from bot.interactions.refused_forms import ReopenableForm, first_refused
 from bot.interactions.request_state import state_of
 
 LONGEST_TEXT = 4000  # characters; Discord's limit for a field without a max_length
@@ -55,7 +55,7 @@ class Modal(ReopenableForm):
             interaction.client.cooldowns.check(interaction)
             checks.check_form(cast("dict[str, Any]", interaction.data), self._fields())
             await self.handle_submit(interaction)
-        interaction.client.private_messages.remove(error_owner(interaction))
+        interaction.client.private_messages.remove(interaction, "refused form", first_refused(interaction).id)
 
     async def on_error(  # type: ignore[override]
         self, interaction: Interaction, error: Exception

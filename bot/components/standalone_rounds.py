@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections.abc import Hashable
 from typing import Annotated, Any, Generic
 
 import discord
@@ -11,7 +10,6 @@ from app import rounds
 from app.rounds import RoundType, V
 from bot.client import Interaction, Oddsmith
 from bot.components.custom_ids import Digits, Id
-from bot.components.how_to_play import show_how_to_play
 from bot.components.persistent import Button, PersistentButton
 from bot.interactions import outages, permissions, responses
 from bot.interactions.refusals import Outdated, Refused
@@ -73,7 +71,7 @@ async def move(
         event_count=None if in_any_state else game.event_count,
     )
     moved = await responses.defer_if_slow(interaction, moving, delivery)
-    interaction.client.private_messages.remove(_hint_owner(interaction, game.round_id))
+    interaction.client.private_messages.remove(interaction, "hint", game.round_id)
     return moved
 
 
@@ -98,19 +96,6 @@ async def shown_round(bot: Oddsmith, round_type: RoundType[V], round_id: int) ->
 
 def _posting(bot: Oddsmith, round_id: int) -> asyncio.Lock:
     return bot.post_locks.setdefault(round_id, asyncio.Lock())
-
-
-async def show_hint(interaction: Interaction, round_id: int, hint: Reply) -> None:
-    """Send a hint privately to the person who pressed, and delete their previous one in this round.
-
-    It is deleted when they move, at the latest after private_messages.MAX_SECONDS.
-    """
-    owner = _hint_owner(interaction, round_id)
-    await interaction.client.private_messages.show(owner, interaction, hint)
-
-
-def _hint_owner(interaction: Interaction, round_id: int) -> Hashable:
-    return "hint", round_id, interaction.user.id
 
 
 class RoundButton(PersistentButton, Generic[V]):
@@ -154,6 +139,10 @@ class RoundButton(PersistentButton, Generic[V]):
         """Do what the button is for."""
         raise NotImplementedError
 
+    async def show_hint(self, interaction: Interaction, hint: Reply) -> None:
+        """Send a hint to the person who pressed; it is deleted when they move."""
+        await interaction.client.private_messages.show(interaction, hint, "hint", self.round_id)
+
 
 class TurnButton(RoundButton[V]):
     """A button that is valid while the round has `event_count` events."""
@@ -195,7 +184,9 @@ class HowToPlayButton(RoundButton[V]):
 
     async def on_press(self, interaction: Interaction) -> None:
         game = await rounds.load(interaction.client.services, self.round_type, self.round_id)
-        await show_how_to_play(interaction, self.how_to_play_reply(game))
+        await interaction.client.private_messages.show(
+            interaction, self.how_to_play_reply(game), "how to play"
+        )
 
     def how_to_play_reply(self, game: V) -> Reply:
         raise NotImplementedError

@@ -6,7 +6,6 @@ round the turn: a `RoundAction` counts for that round only, a `TurnAction` for t
 
 import asyncio
 import contextlib
-from collections.abc import Hashable
 from functools import partial
 from typing import Annotated, Any, ClassVar
 
@@ -150,7 +149,7 @@ class TurnAction(TableAction):
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         """Do what the press is for, and delete the person's hint or review, which is not needed any more."""
         await super().on_table(session, interaction)
-        interaction.client.private_messages.remove(_owner(session, interaction))
+        interaction.client.private_messages.remove(interaction, "at the table", session.snapshot.id)
 
 
 async def show_privately(
@@ -160,12 +159,9 @@ async def show_privately(
 
     It is deleted when the person plays on, at the latest after `seconds`.
     """
-    owner = _owner(session, interaction)
-    await interaction.client.private_messages.show(owner, interaction, reply, seconds)
-
-
-def _owner(session: TableSession, interaction: Interaction) -> Hashable:
-    return session.snapshot.id, interaction.user.id
+    await interaction.client.private_messages.show(
+        interaction, reply, "at the table", session.snapshot.id, seconds
+    )
 
 
 def _is_current(snapshot: TableSnapshot, interaction: Interaction) -> bool:

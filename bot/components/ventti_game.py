@@ -110,7 +110,7 @@ class VenttiHintButton(VenttiMoveButton):
 
     async def act(self, interaction: Interaction, game: VenttiSnapshot) -> None:
         advice = await solving.solve(interaction, "private", ventti_rounds.hint, game)
-        await standalone_rounds.show_hint(interaction, game.round_id, hint_reply(game, advice))
+        await self.show_hint(interaction, hint_reply(game, advice))
 
 
 async def move(interaction: Interaction, game: VenttiSnapshot, choice: Move) -> None:

@@ -15,7 +15,6 @@ from bot.components import solving, table_feedback
 from bot.components.bet_buttons import ChipsModal, chips_to_bet
 from bot.components.custom_ids import Digits
 from bot.components.game_controls import GameControls
-from bot.components.how_to_play import show_how_to_play
 from bot.components.persistent import Button
 from bot.components.table_actions import (
     BLUE,
@@ -137,7 +136,8 @@ class VenttiTableHowToPlayButton(VenttiButton, custom_id="ventti:tablehow" + TAB
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         state = session.snapshot.state_as(Round)
-        await show_how_to_play(interaction, how_to_play_reply(state.rules, *view.rules_of_tables(state)))
+        explanation = how_to_play_reply(state.rules, *view.rules_of_tables(state))
+        await interaction.client.private_messages.show(interaction, explanation, "how to play")
 
 
 # The bank, at tables where it is passed around

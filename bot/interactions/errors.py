@@ -15,7 +15,7 @@ from discord import app_commands, ui
 from bot.interactions import error_codes, outages, permissions, responses
 from bot.interactions.private_messages import MAX_SECONDS, NOTICE_SECONDS, PrivateMessages
 from bot.interactions.refusals import ShownElsewhere
-from bot.interactions.refused_forms import error_owner
+from bot.interactions.refused_forms import first_refused
 from bot.interactions.request_state import Interaction, state_of
 from bot.render import layout, markdown
 from bot.text.catalogue import say, say_error
@@ -82,7 +82,7 @@ async def _send(interaction: Interaction, reply: layout.Reply, *, auto_delete: b
             # Through this interaction the message of the form can be redrawn after the correction.
             await responses.defer(interaction, "redraw")
         seconds = NOTICE_SECONDS if auto_delete else MAX_SECONDS
-        await messages.show(error_owner(interaction), interaction, reply, seconds)
+        await messages.show(interaction, reply, "refused form", first_refused(interaction).id, seconds)
     elif auto_delete:
         await messages.send_notice(interaction, reply)
     else:

@@ -1,4 +1,4 @@
-"""Private messages that go away by themselves: notices, and the one that each person has at a table.
+"""Private messages that go away by themselves: notices, and those of which a person has one of a kind.
 
 A private message can be deleted only with the token of the interaction that it answers, which is valid for 15
 minutes and known to this process alone: after a restart, what was shown before stays until it is dismissed.
@@ -7,7 +7,7 @@ minutes and known to this process alone: after a restart, what was shown before 
 import asyncio
 import contextlib
 from collections.abc import Hashable
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from app.clock import Clock
 from bot.interactions import outages, responses
@@ -18,6 +18,10 @@ from bot.render.layout import Reply
 NOTICE_SECONDS = 15.0  # until a notice is deleted: time to read two sentences, or to press the link in it
 CHECK_INTERVAL = 1.0  # seconds between checks of what is due: a message stays for up to so much longer
 MAX_SECONDS = 14 * 60.0  # until any is deleted at the latest, while its token is valid
+
+
+Kind = Literal["at the table", "hint", "board as text", "how to play", "refused form"]
+"""What a message is about of which each person has one at most: of a table, a round, or a form."""
 
 
 class ScheduledDeletion(NamedTuple):
@@ -48,21 +52,25 @@ class PrivateMessages:
 
     async def show(
         self,
-        owner: Hashable,
         interaction: Interaction,
         reply: Reply,
+        kind: Kind,
+        of: int = 0,
         seconds: float = MAX_SECONDS,
     ) -> None:
-        """Send the reply privately, delete it after `seconds`, and delete the owner's previous one.
+        """Send the reply privately, delete it after `seconds`, and delete the person's previous one.
 
-        owner: has one such message at most, such as a person at a table
+        of: the id of what it is about, such as a table's
         """
         delete = await responses.send_ephemeral(interaction, reply)
-        self.remove(owner)
-        self._delete_after(min(seconds, MAX_SECONDS), owner, delete)
+        self.remove(interaction, kind, of)
+        self._delete_after(min(seconds, MAX_SECONDS), (kind, of, interaction.user.id), delete)
 
-    def remove(self, owner: Hashable) -> None:
-        """Delete the owner's message, if there is one."""
+    def remove(self, interaction: Interaction, kind: Kind, of: int) -> None:
+        """Delete the person's message of this kind, if there is one."""
+        self._remove((kind, of, interaction.user.id))
+
+    def _remove(self, owner: Hashable) -> None:
         if (message := self._scheduled.pop(owner, None)) and not self._stopped:
             deletion = asyncio.create_task(_delete(message.delete))
             self._deletions.add(deletion)
@@ -86,7 +94,7 @@ class PrivateMessages:
             await self._clock.sleep(CHECK_INTERVAL)
             now = self._clock.monotonic()
             for owner in [owner for owner, due in self._scheduled.items() if due.at <= now]:
-                self.remove(owner)
+                self._remove(owner)
 
 
 async def _delete(delete: Delete) -> None:

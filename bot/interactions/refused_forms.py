@@ -3,7 +3,7 @@
 They are held in memory only: what somebody typed is nobody else's, and after a restart there are none.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from typing import NamedTuple
 
 from discord import ui
@@ -61,8 +61,3 @@ class RefusedForms(Expiring[int, RefusedForm]):
 def first_refused(interaction: Interaction) -> Interaction:
     """The interaction in which this form was refused first; this one, if it was not refused before."""
     return state_of(interaction).first_refused or interaction
-
-
-def error_owner(interaction: Interaction) -> Hashable:
-    """The owner of the private message that says what is wrong in the form (private_messages)."""
-    return "refused form", first_refused(interaction).id

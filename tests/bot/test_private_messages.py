@@ -15,7 +15,8 @@ from tests.fake_clock import StoppedClock
 from tests.people import EDIT, EPHEMERAL, TablePlayer
 from tests.waiting import until
 
-AINO, BERTIL = (1, 100), (1, 200)  # a table and a person
+AINO, BERTIL = (SimpleNamespace(user=SimpleNamespace(id=number)) for number in (100, 200))  # interactions
+TABLE = "at the table", 1
 UNKNOWN_MESSAGE = {"code": error_codes.UNKNOWN_MESSAGE, "message": "Unknown Message"}
 
 
@@ -64,10 +65,10 @@ async def test_a_notice_stays_for_a_while(private, clock, shown):
 
 
 async def test_a_new_message_replaces_the_previous_one(private, clock, shown):
-    await private.show(AINO, None, "Aino's hint")
-    await private.show(BERTIL, None, "Bertil's review")
+    await private.show(AINO, "Aino's hint", *TABLE)
+    await private.show(BERTIL, "Bertil's review", *TABLE)
     await pass_time(clock, 60)
-    await private.show(AINO, None, "Aino's review")
+    await private.show(AINO, "Aino's review", *TABLE)
     await settle()
     assert shown == ["Bertil's review", "Aino's review"]
     await pass_time(clock, MAX_SECONDS - 60)
@@ -77,18 +78,18 @@ async def test_a_new_message_replaces_the_previous_one(private, clock, shown):
 
 
 async def test_hint_deleted_when_turn_ends(private, clock, shown):
-    await private.show(AINO, None, "hint", 20)
+    await private.show(AINO, "hint", *TABLE, 20)
     await pass_time(clock, 20)
     assert shown == []
-    await private.show(AINO, None, "hint", 20)
-    private.remove(AINO)
-    private.remove(BERTIL)  # there is none
+    await private.show(AINO, "hint", *TABLE, 20)
+    private.remove(AINO, *TABLE)
+    private.remove(BERTIL, *TABLE)  # there is none
     await settle()
     assert shown == []
 
 
 async def test_message_ends_with_its_token(private, clock, shown):
-    await private.show(AINO, None, "hint of a turn of an hour", 3600)
+    await private.show(AINO, "hint of a turn of an hour", *TABLE, 3600)
     await pass_time(clock, MAX_SECONDS)
     assert shown == []
 
@@ -96,7 +97,7 @@ async def test_message_ends_with_its_token(private, clock, shown):
 async def test_a_dismissed_message_is_no_error(private, clock, shown, caplog):
     earlier = asyncio.all_tasks()
     await private.send_notice(None, "notice")
-    await private.show(AINO, None, "hint")
+    await private.show(AINO, "hint", *TABLE)
     shown.clear()
     await pass_time(clock, MAX_SECONDS)
     assert asyncio.all_tasks() <= earlier
@@ -105,9 +106,9 @@ async def test_a_dismissed_message_is_no_error(private, clock, shown, caplog):
 
 async def test_nothing_is_deleted_after_the_stop(private, clock, shown):
     await private.send_notice(None, "notice")
-    await private.show(AINO, None, "hint")
+    await private.show(AINO, "hint", *TABLE)
     private.stop()
-    private.remove(AINO)
+    private.remove(AINO, *TABLE)
     await private.send_notice(None, "later")
     await pass_time(clock, MAX_SECONDS)
     assert shown == ["notice", "hint", "later"]
