@@ -16,7 +16,8 @@ from bot.cogs.rule_options import DEALER_RULES, with_rule_options
 from bot.components import blackjack_advice, blackjack_table, settings_panel, solving, strategy_chart
 from bot.components.open_table import open_table as open_channel_table
 from bot.interactions import questions, responses
-from bot.render.blackjack import dealer, easy, odds
+from bot.render.blackjack import dealer as dealer_render
+from bot.render.blackjack import easy, odds
 from bot.render.blackjack import game_value as value_render
 from bot.render.blackjack import hand as hand_render
 from bot.text.blackjack_hands import question_in_words
@@ -75,7 +76,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
                 interaction, "public", blackjack_strategy.dealer_outcomes_by_upcard, rules
             )
             await self._save(interaction, "dealer", "", chosen, {"ends": by_upcard})
-            await responses.send_public(interaction, dealer.all_upcards_reply(by_upcard, rules))
+            await responses.send_public(interaction, dealer_render.all_upcards_reply(by_upcard, rules))
             return
         if hand is None:
             raise blackjack.UnreadableError("blackjack-dealer-missing")
@@ -84,7 +85,9 @@ class Blackjack(commands.GroupCog, group_name="bj"):
             interaction, "public", blackjack_strategy.dealer_outcomes_of, cards, rules, seen_cards
         )
         await self._save(interaction, "dealer", hand, {**chosen, "seen": seen}, {"ends": outcomes})
-        await responses.send_public(interaction, dealer.dealer_reply(cards, outcomes, rules, seen_cards))
+        await responses.send_public(
+            interaction, dealer_render.dealer_reply(cards, outcomes, rules, seen_cards)
+        )
 
     @app_commands.command(name="value")
     @with_rule_options()
@@ -156,7 +159,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         return question_choices(typed, EXAMPLES, _in_words)
 
     @app_commands.command(name="easy")
-    async def easy_blackjack(
+    async def show_easy(
         self,
         interaction: Interaction,
         table: easy.TableName = "strategy",

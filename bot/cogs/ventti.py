@@ -95,8 +95,8 @@ class Ventti(commands.GroupCog, group_name="ventti"):
             typed, EXAMPLES, lambda text: words.describe_question(ventti.parse_question(text, faces))
         )
 
-    @app_commands.command()
-    async def odds(
+    @app_commands.command(name="odds")
+    async def deal_odds(
         self,
         interaction: Interaction,
         ace: Ace | None = None,

@@ -14,7 +14,8 @@ from bot.components.game_controls import GameControls
 from bot.components.persistent import Button
 from bot.components.table_actions import BLUE, GRAY, TURN_PATTERN, TableButton, TurnAction
 from bot.render import layout
-from bot.render.blackjack import private_replies, turn, view
+from bot.render.blackjack import private_replies, turn
+from bot.render.blackjack.view import BlackjackGameView
 from bot.render.tables.game_view import TableView
 from bot.text.catalogue import say
 from games import blackjack
@@ -26,7 +27,7 @@ ACTION_ORDER = (Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT, Action.SU
 
 
 class BlackjackControls(GameControls):
-    name = view.BlackjackGameView.name
+    name = BlackjackGameView.name
 
     @property
     def components(self) -> Sequence[type[Any]]:

@@ -29,8 +29,9 @@ from bot.components.table_actions import (
 from bot.interactions import responses
 from bot.render.layout import Reply
 from bot.render.tables.game_view import TableView
-from bot.render.ventti import private_replies, view, words
+from bot.render.ventti import private_replies, words
 from bot.render.ventti.how_to_play import how_to_play_reply
+from bot.render.ventti.view import VenttiGameView, rules_of_tables
 from bot.text.catalogue import say
 from games.chips import TENTHS
 from games.errors import NotAllowed
@@ -41,7 +42,7 @@ from storage.events import NumberTaken
 
 
 class VenttiControls(GameControls):
-    name = view.VenttiGameView.name
+    name = VenttiGameView.name
 
     @property
     def components(self) -> Sequence[type[Any]]:
@@ -136,7 +137,7 @@ class VenttiTableHowToPlayButton(VenttiButton, custom_id="ventti:tablehow" + TAB
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         state = session.snapshot.state_as(Round)
-        explanation = how_to_play_reply(state.rules, *view.rules_of_tables(state))
+        explanation = how_to_play_reply(state.rules, *rules_of_tables(state))
         await interaction.client.private_messages.show(interaction, explanation, "how to play")
 
 
