@@ -33,6 +33,7 @@ FEWEST_PIXELS = 3  # of a cell, of which only some flags have ink
 SOLID_INK, FAINT_INK = 0.5, 0.3  # ink, of 1, that belongs to a sign, and to a small or thin one
 SMALL_QUESTION = 0.6  # likeness of a small sign beside a flag that may be a question mark
 LOWER = 0.85  # times as high as the flag: the highest question mark beside one
+TOO_MANY = 0.1  # share of the numbers that may be beside flags that are wrong, in a game that is lost
 THIN = 0.1  # share of a stroke that is left without its edges
 
 
@@ -89,14 +90,18 @@ def perhaps_shown_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
     """The mask of flags that may be the mines of a lost game, because no plain covered cell is left.
 
     Those are black ones. If there are covered cells, all with a sign on them, but no more than flags, either
-    may be the flags, and the others the mines.
+    may be the flags, and the others the mines; but not if many numbers have more of both around them than
+    they say, as while the game goes on.
     """
     doubted = np.zeros(len(names), bool)
     flags, covered = names == CODE["F"], names == CODE["#"]
     if any(cells.cut) or any(kind.glyph.blank and covered[kind.members[0]] for kind in kinds):
         return doubted
     if covered.any():
-        return (flags | covered) & (covered.sum() <= flags.sum())  # type: ignore[no-any-return]
+        numbers = NUMBER[names] > 0
+        around = count_around(flags | covered, neighbors(cells.rows, cells.columns))
+        over = np.count_nonzero(numbers & (around > NUMBER[names])) <= TOO_MANY * np.count_nonzero(numbers)
+        return (flags | covered) & (covered.sum() <= flags.sum() and over)  # type: ignore[no-any-return]
     for kind in kinds:
         if flags[kind.members[0]] and kind.glyph.mean.max() < BLACK:
             doubted[kind.members] = True

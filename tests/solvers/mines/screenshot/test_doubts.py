@@ -402,6 +402,19 @@ def test_black_flags_may_be_mines_if_no_covered_cell_is_left(letters, color, cut
 
 
 @pytest.mark.parametrize(
+    ("letters", "in_doubt"),
+    [("1F2#1", [1, 3]), ("1F1#1", [])],  # either all mines are marked, or one of two cells is safe
+)
+def test_flags_and_covered_cells_with_signs_may_be_mines_if_the_game_is_over(letters, in_doubt):
+    signs = {"F": "F", "#": "x"}
+    looks = np.array([cell(signs.get(letter, letter)) for letter in letters])
+    names, places = np.array([CODE[letter] for letter in letters]), np.arange(5)
+    board = cells.Cells(1, 5, looks, grounds.ground_features(looks)[:, :3], places * 0, places)
+    found = flags.perhaps_shown_mines(board, kinds.kinds_of(board), names)
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+@pytest.mark.parametrize(
     ("letters", "sign", "in_doubt"),
     [
         ("1#2#1", "F", [1, 3]),
