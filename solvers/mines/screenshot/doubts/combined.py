@@ -12,6 +12,7 @@ from solvers.mines.screenshot.doubts.covered_or_opened import (
     perhaps_covered_or_opened,
 )
 from solvers.mines.screenshot.doubts.digits import (
+    like_other_digits,
     perhaps_another_digit,
     perhaps_digits,
     sure_digits,
@@ -61,6 +62,7 @@ def perhaps_something_else(
     doubted |= perhaps_red_mines(cells, names)
     doubted |= perhaps_digits(kinds, names, margin)
     doubted |= perhaps_another_digit(kinds, names, margin)
+    doubted |= like_other_digits(kinds, names)
     doubted |= unlike_their_kind(cells, kinds, names)
     return doubted
 

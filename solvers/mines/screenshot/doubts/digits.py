@@ -7,8 +7,9 @@ from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.inks import SURELY_DIGIT
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.codes import CODE, DIGITS, NAMES, NUMBER
-from solvers.mines.screenshot.names.kinds import RARE_LOOK, sign_groups
+from solvers.mines.screenshot.names.kinds import RARE_LOOK, SAME_INK_COLOR, sign_groups
 from solvers.mines.screenshot.names.look_costs import Kind, digit_likeness
+from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.signs.glyphs import BLANK, normalized, softened
 
 FEWEST_OF_KIND = 3  # cells of a kind that is not rare
@@ -72,6 +73,27 @@ def perhaps_another_digit(kinds: list[Kind], names: Ints, margin: Floats) -> Mas
         elif likeness[name] < POOR and rival >= likeness[name] - RIVAL:
             others = inks[(codes == code) & many]
             doubted[kind.members] = bool((others @ inks[kind.number] < SHAPE).any())
+    return doubted
+
+
+def like_other_digits(kinds: list[Kind], names: Ints) -> Mask:
+    """The mask of poor digits that look more like one of another name, in the same color, than like theirs.
+
+    A game draws each digit in one way, whatever its font.
+    """
+    doubted = np.zeros(len(names), bool)
+    digits = [kind for kind in kinds if NUMBER[names[kind.members[0]]] > 0 and not kind.glyph.blank]
+    codes = np.array([names[kind.members[0]] for kind in digits])
+    inks = np.array([normalized(softened(softened(kind.glyph.ink))) for kind in digits])
+    colors = np.array([kind.glyph.color for kind in digits])
+    for at, kind in enumerate(digits):
+        likeness = inks @ inks[at]
+        own, others = codes == codes[at], differences(colors, colors[at]) < SAME_INK_COLOR
+        if kind.glyph.likeness[NAMES[codes[at]]] < POOR and own.sum() > 1:
+            own[at] = False
+            doubted[kind.members] = bool(
+                (likeness[others & (codes != codes[at])] > likeness[own].max()).any()
+            )
     return doubted
 
 

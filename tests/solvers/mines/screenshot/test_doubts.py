@@ -230,6 +230,21 @@ def test_a_poor_digit_of_which_there_are_hardly_any_is_in_doubt(count, in_doubt)
     assert found[1:].all() == in_doubt
 
 
+@pytest.mark.parametrize(
+    ("last", "shift", "in_doubt"),
+    [("Z", 0, True), ("T", 0, False), ("Z", 80, False)],  # Z in the color of another sign
+)
+def test_a_poor_digit_that_looks_like_those_of_another_name(last, shift, in_doubt):
+    another = cell(last)
+    another[:, 12] -= 25  # so that it is of another kind
+    another[another.min(axis=2) < 100, 0] += shift
+    looks = np.array([cell(), *[cell("T")] * 3, *[cell("Z")] * 3, another])
+    names = np.array([CODE[letter] for letter in "07772227"])
+    board = drawn_kinds((looks[0], looks[1], looks[4], another), ([0], [1, 2, 3], [4, 5, 6], [7]))
+    found = digits.like_other_digits(board, names)
+    assert np.flatnonzero(found).tolist() == ([7] if in_doubt else [])
+
+
 def poor_three():
     """The pixels of a cell with a 3 that looks a little like an 8."""
     poor = cell("3")
