@@ -34,7 +34,7 @@ DISCORD_ERRORS: Mapping[type[app_commands.AppCommandError], Callable[[Any], str]
 }
 """Errors that discord.py raises before a command runs, with the sentence for each and its subclasses."""
 
-EXPIRED = (
+EXPIRED_CODES = (
     error_codes.UNKNOWN_INTERACTION,
     error_codes.UNKNOWN_WEBHOOK,
     error_codes.INVALID_WEBHOOK_TOKEN,
@@ -91,7 +91,7 @@ async def _send(interaction: Interaction, reply: layout.Reply, *, auto_delete: b
 
 def _is_too_late(error: Exception) -> bool:
     """Whether an apology could not be sent either."""
-    expired = isinstance(error, discord.HTTPException) and error.code in EXPIRED
+    expired = isinstance(error, discord.HTTPException) and error.code in EXPIRED_CODES
     return expired or outages.is_discord_outage(error)
 
 
