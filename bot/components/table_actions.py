@@ -149,7 +149,7 @@ class TurnAction(TableAction):
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         """Do what the press is for, and delete the person's hint or review, which is not needed any more."""
         await super().on_table(session, interaction)
-        interaction.client.private_messages.remove(interaction, "at the table", session.snapshot.id)
+        interaction.client.private_messages.remove(interaction, "table", session.snapshot.id)
 
 
 async def show_privately(
@@ -160,7 +160,7 @@ async def show_privately(
     It is deleted when the person plays on, at the latest after `seconds`.
     """
     await interaction.client.private_messages.show(
-        interaction, reply, "at the table", session.snapshot.id, seconds
+        interaction, reply, "table", session.snapshot.id, seconds
     )
 
 

@@ -20,7 +20,7 @@ CHECK_INTERVAL = 1.0  # seconds between checks of what is due: a message stays f
 MAX_SECONDS = 14 * 60.0  # until any is deleted at the latest, while its token is valid
 
 
-Kind = Literal["at the table", "hint", "board as text", "how to play", "refused form"]
+Kind = Literal["table", "hint", "board as text", "how to play", "refused form"]
 """What a message is about of which each person has one at most: of a table, a round, or a form."""
 
 

@@ -16,7 +16,7 @@ from tests.people import EDIT, EPHEMERAL, TablePlayer
 from tests.waiting import until
 
 AINO, BERTIL = (SimpleNamespace(user=SimpleNamespace(id=number)) for number in (100, 200))  # interactions
-TABLE = "at the table", 1
+TABLE = "table", 1
 UNKNOWN_MESSAGE = {"code": error_codes.UNKNOWN_MESSAGE, "message": "Unknown Message"}
 
 
