@@ -233,9 +233,7 @@ def _restore(args: argparse.Namespace) -> int:
     return _with_backup(restore, args.file, "shell-restored")
 
 
-def _with_backup(
-    operation: Callable[[str, Path], Coroutine[Any, Any, None]], file: Path, message_id: str
-) -> int:
+def _with_backup(operation: Callable[[str, Path], Coroutine[Any, Any, None]], file: Path, code: str) -> int:
     from bot import settings
     from bot.runtime import log_setup
     from bot.text.catalogue import say
@@ -247,7 +245,7 @@ def _with_backup(
         asyncio.run(operation(settings.load().database, file.absolute()))
     except (settings.SettingError, UnusableDatabaseError, BackupError) as error:
         return _print_error(error)
-    print(say(message_id, file=str(file)))
+    print(say(code, file=str(file)))
     return 0
 
 

@@ -60,10 +60,10 @@ async def _repost(interaction: Interaction, game: str) -> None:
     await _send_link(interaction, session.snapshot, "table-goes-on")
 
 
-async def _send_link(interaction: Interaction, snapshot: TableSnapshot, message: str) -> None:
+async def _send_link(interaction: Interaction, snapshot: TableSnapshot, code: str) -> None:
     table = snapshot.table
     link = markdown.message_link(table.guild_id, table.channel_id, table.message_id)
-    await interaction.client.private_messages.send_notice(interaction, layout.Reply(say(message, link=link)))
+    await interaction.client.private_messages.send_notice(interaction, layout.Reply(say(code, link=link)))
 
 
 def _require_table_channel(interaction: Interaction, settings: GuildSettings) -> None:

@@ -124,10 +124,10 @@ def _reply_to(interaction: Interaction, error: Exception) -> tuple[str, layout.R
     return "failed", layout.Reply(apology, color=layout.ERROR_COLOR)
 
 
-async def report_no_answer(interaction: Interaction, message_id: str) -> None:
+async def report_no_answer(interaction: Interaction, code: str) -> None:
     """Tell the person that no answer will come. Raises nothing."""
     try:
-        await responses.send_ephemeral(interaction, layout.Reply(say(message_id), color=layout.ERROR_COLOR))
+        await responses.send_ephemeral(interaction, layout.Reply(say(code), color=layout.ERROR_COLOR))
     except (*outages.REQUEST_ERRORS, RuntimeError) as failure:  # RuntimeError once everything is closed
         log.warning(
             "Could not tell the person that no answer will come: %s (%s)",

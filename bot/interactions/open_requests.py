@@ -91,9 +91,9 @@ class OpenRequests:
         if thinking or (task.cancelled() and responses.awaits_answer(interaction)):
             self._send_notice(interaction, context, "answer-lost")
 
-    def _send_notice(self, interaction: Interaction, context: Context, message_id: str) -> None:
+    def _send_notice(self, interaction: Interaction, context: Context, code: str) -> None:
         """Send the sentence in the request's context: in its language, through its adapter."""
-        notice = asyncio.create_task(errors.report_no_answer(interaction, message_id), context=context)
+        notice = asyncio.create_task(errors.report_no_answer(interaction, code), context=context)
         self._notices.add(notice)
         notice.add_done_callback(self._notices.discard)
 
