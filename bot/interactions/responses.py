@@ -120,7 +120,7 @@ async def send_public(interaction: Interaction, reply: Reply) -> int:
         sent = await interaction.response.send_message(view=reply, files=files)
         assert isinstance(sent.resource, discord.InteractionMessage)
         message = sent.resource
-    state_of(interaction).answered = True
+    _mark_answered(interaction)
     return message.id
 
 
@@ -129,21 +129,21 @@ async def update_message(interaction: Interaction, reply: Reply) -> None:
 
     If somebody has deleted that message meanwhile, only the person who pressed sees the reply.
     """
-    reply = _as_shown(interaction, reply)
-    files = await reply.files()
+    shown = _as_shown(interaction, reply)
+    files = await shown.files()
     shown_by = pressed_in(interaction)
     if shown_by is not interaction:
         await defer(interaction, "redraw")
     try:
         if shown_by.response.is_done():
-            await shown_by.edit_original_response(view=reply, attachments=files)
+            await shown_by.edit_original_response(view=shown, attachments=files)
         else:
-            await interaction.response.edit_message(view=reply, attachments=files)
+            await interaction.response.edit_message(view=shown, attachments=files)
     except discord.NotFound as error:
         if error.code != UNKNOWN_MESSAGE:
             raise
         await send_ephemeral(interaction, reply)
-    state_of(interaction).answered = True
+    _mark_answered(interaction)
 
 
 def pressed_in(interaction: Interaction) -> Interaction:
@@ -192,24 +192,31 @@ async def send_ephemeral(interaction: Interaction, reply: Reply) -> Delete:
         sent = await interaction.followup.send(
             view=reply, files=await reply.files(), ephemeral=True, wait=True
         )
-    state_of(interaction).answered = True
+    _mark_answered(interaction)
     return deletion(interaction, sent)
 
 
 def _as_shown(interaction: Interaction, reply: Reply) -> Reply:
-    """The reply without its files where the bot may not attach any, and with what a new person can do.
-
-    They are not told so if they have just seen it. The commands in the reply can be pressed.
-    """
+    """The reply without its files where the bot may not attach any; its commands can be pressed."""
     if why := describe_missing(interaction, "attach_files"):
         reply = reply.without_files(why)
-    bot, user_id = interaction.client, interaction.user.id
-    if user_id in bot.services.newcomers:
-        del bot.services.newcomers[user_id]
-        if user_id not in bot.introduced:
-            reply = reply.followed_by(*bot.first_steps(interaction))
-    reply.make_commands_clickable(bot.command_ids)
+    reply = _with_first_steps(interaction, reply)
+    reply.make_commands_clickable(interaction.client.command_ids)
     return reply
+
+
+def _with_first_steps(interaction: Interaction, reply: Reply) -> Reply:
+    """The reply, followed by what a new person can do, unless they have just seen that."""
+    bot, user_id = interaction.client, interaction.user.id
+    if user_id not in bot.services.newcomers or user_id in bot.introduced:
+        return reply
+    return reply.followed_by(*bot.first_steps(interaction))
+
+
+def _mark_answered(interaction: Interaction) -> None:
+    """The person has got an answer, and is not new any more."""
+    state_of(interaction).answered = True
+    interaction.client.services.newcomers.pop(interaction.user.id, None)
 
 
 async def _replace_thinking(interaction: Interaction, reply: Reply) -> discord.Message | None:

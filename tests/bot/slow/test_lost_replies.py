@@ -250,6 +250,13 @@ async def test_answer_follows_a_defer_whose_response_was_lost(bot, playground):
     assert "Aino" in await playground.reply("/stats")
 
 
+async def test_first_steps_follow_the_first_answer_that_arrives(bot, playground):
+    times = len(reply_adapter.CALLBACK_PAUSES) + 1
+    await playground.post("faults", path="callback", http="cut", times=times)
+    await playground.say("/bj hand T6", by="Nina", wait=5)
+    assert say("first-steps").partition("!")[0] in await playground.reply("/bj hand T6", by="Nina")
+
+
 @pytest.mark.parametrize("command", ["/me export", "/history"])
 @pytest.mark.parametrize("done", [False, True])
 async def test_private_answer_stays_private_after_a_lost_defer(bot, playground, command, done):
