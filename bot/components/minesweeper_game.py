@@ -29,14 +29,13 @@ from bot.interactions.responses import Delivery
 from bot.render import layout
 from bot.render.layout import FilesOrText
 from bot.render.minesweeper.game import (
-    FAILED,
-    WORKING,
     Mode,
     fairness_reply,
     fills_message,
     finished_reply,
     first_hint_reply,
     fits_in_buttons,
+    guess_lines,
     hint_reply,
     playing_reply,
     text_reply,
@@ -45,7 +44,6 @@ from bot.render.minesweeper.how_to_play import how_to_play_reply
 from bot.text.catalogue import say
 from bot.text.minesweeper_moves import MAX_TEXT, BadMoves, parse_moves
 from games.minesweeper import First, GaveUp, Move, NotAllowed, Rules
-from games.minesweeper.guesses import Guess
 from solvers.mines import Cell, TooWide, format_cell
 
 log = logging.getLogger(__name__)
@@ -70,7 +68,7 @@ async def start_instead(interaction: Interaction, game: MinesSnapshot, rules: Ru
     """Give up this game and show one by these rules. Raises NotAllowed, NotFound and NumberTaken."""
     ended = await standalone_rounds.move(interaction, MinesRound, game, [GaveUp()], delivery="public")
     shown = await standalone_rounds.shown_round(interaction.client, MinesRound, game.round_id)
-    await standalone_rounds.edit_message(interaction.client, shown, finished_game_reply(ended, ""))
+    await standalone_rounds.edit_message(interaction.client, shown, finished_game_reply(ended))
     await play_here(interaction, rules, shared=game.shared, chosen=False)
 
 
@@ -121,7 +119,7 @@ async def send_game(
     """Show the current state of the game. One that is over is shown again once its guesses are valued."""
     bot = interaction.client
     if game.over:
-        reply = finished_game_reply(game, WORKING if game.opened else "")
+        reply = finished_game_reply(game, [say("mines-review-working")] if game.opened else [])
     else:
         reply = running_game_reply(game, mode)
     if delivery == "public":
@@ -132,13 +130,13 @@ async def send_game(
         await responses.update_message(interaction, finished_game_reply(game, await review(bot, game)))
 
 
-async def review(bot: Oddsmith, game: MinesSnapshot) -> list[Guess] | str:
-    """What the guesses of a game cost, or the id of a message if they could not be valued."""
+async def review(bot: Oddsmith, game: MinesSnapshot) -> list[str]:
+    """What the guesses of a game cost, or that they could not be valued."""
     try:
-        return await minesweeper_rounds.value_guesses(bot.services, game.round_id)
+        return guess_lines(await minesweeper_rounds.value_guesses(bot.services, game.round_id))
     except (SolverFailed, TooWide) as error:
         log.warning("Could not compute what the guesses of game %d cost: %s", game.round_id, error)
-        return FAILED
+        return [say("mines-review-failed")]
 
 
 def running_game_reply(
@@ -149,8 +147,8 @@ def running_game_reply(
     return playing_reply(game, *cells, _controls(game, mode, instead), mode=mode, note=note)
 
 
-def finished_game_reply(game: MinesSnapshot, review: Sequence[Guess] | str) -> layout.Reply:
-    """The message of a game that is over."""
+def finished_game_reply(game: MinesSnapshot, review: Sequence[str] = ()) -> layout.Reply:
+    """The message of a game that is over, with the sentences about its guesses."""
     questions = [MinesHowToPlayButton.of(game), MinesFairnessButton.of(game)]
     rows = _rows_below_picture(game, [MinesPlayAgainButton.of(game)], questions)
     return finished_reply(game, rows, review=review)
@@ -165,8 +163,8 @@ async def stored_game_reply(interaction: Interaction, round_id: int) -> layout.R
     """A game that is over, with its buttons in its own channel. Raises NoSuchRound."""
     game = await rounds.load(interaction.client.services, MinesRound, round_id)
     if game.round.channel_id == interaction.channel_id:
-        return finished_game_reply(game, "")
-    return finished_reply(game, ui.ActionRow[Any](MinesFairnessButton.of(game)), review="")
+        return finished_game_reply(game)
+    return finished_reply(game, ui.ActionRow[Any](MinesFairnessButton.of(game)))
 
 
 def _cells(game: MinesSnapshot, mode: Mode) -> Iterator[ui.ActionRow[Any]]:

@@ -16,7 +16,6 @@ from app.solving import fair_queue
 from bot.components import standalone_rounds
 from bot.components.standalone_games import MINESWEEPER
 from bot.render import layout as layout_render
-from bot.render.minesweeper import game as game_messages
 from bot.runtime import timers
 from bot.text.catalogue import say
 from games import minesweeper
@@ -226,7 +225,7 @@ async def test_finished_game_is_shown_without_its_review(bot, aino, monkeypatch)
     message = await aino.pressed(message, "A1")
     monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)
     await aino.presses(message, format_cell(min((await stored_game(bot, message)).state.mined)))
-    assert say(game_messages.FAILED) in (await aino.sees_in_the_end(message))["plain"]
+    assert say("mines-review-failed") in (await aino.sees_in_the_end(message))["plain"]
 
 
 # Restarts and idle games
@@ -278,4 +277,4 @@ async def test_idle_game_ends_without_worker(bot, aino, monkeypatch):
         await timers.end_idle(bot, MINESWEEPER)
     shown = (await aino.sees(message))["plain"]
     assert "Nobody came back" in shown
-    assert say(game_messages.FAILED) in shown
+    assert say("mines-review-failed") in shown

@@ -23,8 +23,6 @@ from games.minesweeper.guesses import Guess
 from solvers import mines
 
 GUESSES = 15  # guesses listed one by one
-WORKING = "mines-review-working"  # message ids
-FAILED = "mines-review-failed"
 COLUMNS_IN_BUTTONS = 5  # Discord's limit of a row
 COMPONENT_BUDGET = 32  # components for a board of buttons; each row and each button counts as one
 STORIES: dict[type[Move], str] = {
@@ -75,15 +73,15 @@ def _how_to_move(rules: Rules, mode: Mode) -> list[str]:
     return [say("mines-how-to-press-to-flag" if mode == "flag" else "mines-how-to-press")]
 
 
-def finished_reply(game: MinesSnapshot, *rows: Part | FilesOrText, review: Sequence[Guess] | str) -> Reply:
-    """A finished game: its result, its duration, and the cost of each guess, or a message id instead."""
+def finished_reply(game: MinesSnapshot, *rows: Part | FilesOrText, review: Sequence[str] = ()) -> Reply:
+    """A finished game: its result, its duration, and its review: `guess_lines`, or a sentence instead."""
     assert game.result is not None
     title = say("mines-game-over-title", game=str(game.round_id), result=game.result.replace(" ", "-"))
     return Reply(
         markdown.heading(title),
         "\n".join(filter(None, (_last_move(game), _describe_result(game)))),
         _board(game),
-        *(map(say, filter(None, [review])) if isinstance(review, str) else _review(review)),
+        *review,
         *rows,
         *map(markdown.subtext, _without_guessing(game.rules)),
     )
@@ -239,14 +237,14 @@ def duration(time: timedelta) -> str:
     return say("mines-minutes", minutes=str(minutes), seconds=str(int(seconds) % 60))
 
 
-def _review(review: Sequence[Guess]) -> list[str]:
+def guess_lines(guesses: Sequence[Guess]) -> list[str]:
     """The cost of each guess."""
-    if not review:
+    if not guesses:
         return [say("mines-no-guesses")]
-    mixed = len(_exact(review)) > 1
-    lines = [_describe_guess(guess, mixed=mixed) for guess in review[:GUESSES]]
-    remarks = markdown.subtext(*_remarks(review))
-    return [say("mines-guesses", guesses=len(review)), "\n".join(lines), *filter(None, [remarks])]
+    mixed = len(_exact(guesses)) > 1
+    lines = [_describe_guess(guess, mixed=mixed) for guess in guesses[:GUESSES]]
+    remarks = markdown.subtext(*_remarks(guesses))
+    return [say("mines-guesses", guesses=len(guesses)), "\n".join(lines), *filter(None, [remarks])]
 
 
 def _describe_guess(guess: Guess, *, mixed: bool) -> str:

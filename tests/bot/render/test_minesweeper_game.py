@@ -105,4 +105,4 @@ async def review_text(view, *guesses):
     """A lost game with these guesses."""
     revealed = Revealed(bytes(32), frozenset(), layout=0, three_bv=None)
     over = replace(view, over=True, result="lost", revealed=revealed)
-    return text_of(messages.finished_reply(over, review=guesses))
+    return text_of(messages.finished_reply(over, review=messages.guess_lines(guesses)))

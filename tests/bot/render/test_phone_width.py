@@ -90,6 +90,7 @@ def test_guesses_in_minesweeper():
     estimated = Guess(1, Chorded((23, 28)), 0.523, (23, 29), 0.112, 0.411, False, 0.012, 0.011)
     exact = replace(estimated, move=Opened((22, 29)), exact=True)
     best = replace(exact, cost=0.0)
-    text = text_on_phone(minesweeper_messages.finished_reply(over, review=[estimated, exact, best]))
+    review = minesweeper_messages.guess_lines([estimated, exact, best])
+    text = text_on_phone(minesweeper_messages.finished_reply(over, review=review))
     assert len([line for line in text.splitlines() if "±" in line]) == 3
     assert "AC24+" in text
