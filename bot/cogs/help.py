@@ -7,9 +7,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Interaction, Oddsmith
-from bot.components.first_steps import greeting_buttons, has_tables, mark_introduced, step_buttons
+from bot.components.first_steps import greeting_buttons, mark_introduced, step_buttons
 from bot.components.introduction import introduction
-from bot.interactions import responses
+from bot.interactions import permissions, responses
 from bot.interactions.languages import language_at_table
 from bot.text.catalogue import set_language
 
@@ -23,7 +23,7 @@ class Help(commands.Cog):
     @app_commands.command()
     async def help(self, interaction: Interaction) -> None:
         mark_introduced(interaction)
-        shown = introduction(step_buttons(interaction), has_tables=has_tables(interaction))
+        shown = introduction(step_buttons(interaction), has_tables=permissions.bot_is_member(interaction))
         await responses.send_ephemeral(interaction, shown)
 
     @commands.Cog.listener()

@@ -8,10 +8,9 @@ from discord.ext import commands
 
 from app import statistics
 from bot.client import Interaction, Oddsmith
-from bot.components.first_steps import has_tables
 from bot.components.statistics import history_reply, leaderboard_reply, ranking_named
 from bot.interactions import responses
-from bot.interactions.permissions import describe_missing
+from bot.interactions.permissions import bot_is_member, describe_missing
 from bot.interactions.refusals import NotPermitted
 from bot.render import layout, markdown
 from bot.render.statistics import messages, pictures, words
@@ -44,7 +43,7 @@ class Statistics(commands.Cog):
         else:
             charts = await pictures.draw(self.bot.services, chart_data)
         name = markdown.escape(player.display_name)
-        reply = messages.statistics_reply(name, game, data, charts, has_tables=has_tables(interaction))
+        reply = messages.statistics_reply(name, game, data, charts, has_tables=bot_is_member(interaction))
         await responses.send_public(interaction, reply)
 
     @app_commands.command()

@@ -14,7 +14,7 @@ from bot.components import blackjack_advice, blackjack_table, settings_panel, ve
 from bot.components.minesweeper_form import BoardModal
 from bot.components.open_table import open_table
 from bot.components.persistent import PersistentButton
-from bot.interactions import responses
+from bot.interactions import permissions, responses
 from bot.render import layout
 from bot.text.catalogue import say
 from solvers.ventti import Rules
@@ -27,18 +27,13 @@ def first_steps(interaction: Interaction) -> list[layout.Part]:
 
 def step_buttons(interaction: Interaction) -> list[ui.Item[Any]]:
     """Where there are no tables, the second button starts a game alone."""
-    play = OpenTableButton if has_tables(interaction) else PlayAloneButton
+    play = OpenTableButton if permissions.bot_is_member(interaction) else PlayAloneButton
     return [AskButton.labeled(), play.labeled(), SolveButton.labeled()]
 
 
 def mark_introduced(interaction: Interaction) -> None:
     """Let the person's first answer go without the buttons, which they see now."""
     interaction.client.introduced[interaction.user.id] = None
-
-
-def has_tables(interaction: Interaction) -> bool:
-    """Whether there can be tables: in a guild that has added the bot."""
-    return interaction.guild_id is not None and interaction.is_guild_integration()
 
 
 def greeting_buttons() -> list[ui.Item[Any]]:

@@ -12,12 +12,11 @@ from app import statistics
 from bot.client import Interaction
 from bot.components import minesweeper_board
 from bot.components.custom_ids import Digits, Id, Matches, Snowflake
-from bot.components.first_steps import has_tables
 from bot.components.page_buttons import PageButton
 from bot.components.persistent import PersistentButton
 from bot.components.round_replay import ReplayStepButton
 from bot.components.standalone_games import STANDALONE_GAMES
-from bot.interactions import checks, responses
+from bot.interactions import checks, permissions, responses
 from bot.interactions.refusals import Refused
 from bot.render.layout import Reply, button_rows
 from bot.render.statistics import messages, words
@@ -44,7 +43,7 @@ async def leaderboard_reply(
         ranking,
         game,
         cursor,
-        at_tables=has_tables(interaction),
+        at_tables=permissions.bot_is_member(interaction),
     )
     buttons = button_rows(LeaderboardPageButton.both(page, ranking=ranking, game=page.game))
     return messages.leaderboard_reply(ranking, page, *buttons)
@@ -99,7 +98,7 @@ async def history_reply(interaction: Interaction, cursor: Cursor[Place] | None =
     page = await statistics.history_page(database, interaction.guild_id, user_id, cursor)
     buttons = button_rows(HistoryPageButton.both(page))
     replays = [ShowAgainButton.of(entry) for entry in page.entries]
-    return messages.history_reply(page, replays, *buttons, has_tables=has_tables(interaction))
+    return messages.history_reply(page, replays, *buttons, has_tables=permissions.bot_is_member(interaction))
 
 
 class HistoryPageButton(PageButton[Entry], custom_id="history:{direction}:{at}:{kind}:{number}"):

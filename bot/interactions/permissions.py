@@ -34,6 +34,11 @@ def permission_in_words(permission: Permission) -> str:
     return say(message_of("permission", permission.name))
 
 
+def bot_is_member(interaction: Interaction) -> bool:
+    """Whether this is in a guild that has added the bot, where there can be tables."""
+    return interaction.guild_id is not None and interaction.is_guild_integration()
+
+
 def require_guild(interaction: Interaction) -> int:
     """The id of the guild. Raises NotPermitted outside a guild, or if the bot was not added to it."""
     if interaction.guild_id is None:
@@ -60,8 +65,7 @@ def channel_id(interaction: Interaction) -> int:
 
 def can_manage_guild(interaction: Interaction) -> bool:
     """Whether the person may change the settings here: in a guild that the bot was added to."""
-    in_server = interaction.guild_id is not None and interaction.is_guild_integration()
-    return in_server and interaction.permissions.manage_guild
+    return bot_is_member(interaction) and interaction.permissions.manage_guild
 
 
 def require_manage_guild(interaction: Interaction) -> None:
