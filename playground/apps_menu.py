@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from playground.command_forms import MESSAGE_COMMAND, USER_COMMAND
 from playground.command_line import BadLine, Resolved
+from playground.command_schema import MESSAGE_COMMAND, USER_COMMAND
 from playground.guilds import Message
 from playground.validation import JSON
 

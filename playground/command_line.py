@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from playground.bad_request import BadRequest
-from playground.command_forms import (
+from playground.command_schema import (
     ATTACHMENT,
     BOOLEAN,
     CHANNEL,

@@ -4,18 +4,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from playground.command_forms import (
+from playground.command_schema import (
     CHAT_INPUT,
-    CHAT_INPUT_FORM,
+    CHAT_INPUT_SCHEMA,
     GROUP,
     INTEGER,
-    MENU_FORM,
+    MENU_SCHEMA,
     MESSAGE_COMMAND,
     NUMBER,
     STRING,
     SUBCOMMAND,
     USER_COMMAND,
-    choices_form,
+    choices_schema,
 )
 from playground.refusals import check_body, too_many_commands, too_many_new_commands
 from playground.snowflakes import Clock
@@ -36,12 +36,12 @@ def key(body: JSON) -> tuple[int, str]:
 
 def check(body: Any, path: Path, errors: ValidationErrors) -> None:
     if not isinstance(body, dict):
-        MENU_FORM.check(body, path, errors)
+        MENU_SCHEMA.check(body, path, errors)
         return
     kind = body.get("type") or CHAT_INPUT
     OneOf((CHAT_INPUT, USER_COMMAND, MESSAGE_COMMAND)).check(kind, (*path, "type"), errors)
     before = len(errors.sentences)
-    (CHAT_INPUT_FORM if kind == CHAT_INPUT else MENU_FORM).check(body, path, errors)
+    (CHAT_INPUT_SCHEMA if kind == CHAT_INPUT else MENU_SCHEMA).check(body, path, errors)
     if kind != CHAT_INPUT and body.get("description"):
         message = "Context menu commands cannot have description"
         errors.add(
@@ -104,7 +104,7 @@ def check_room(existing: Sequence[JSON], body: JSON, old: Mapping[str, object] |
 def check_choices(choices: object, option_type: int, path: Path) -> None:
     """Raises a Refusal if these autocomplete choices are not valid for an option of this type."""
     value: dict[int, Rule] = {STRING: Text(max_length=100, required=True), INTEGER: Number(required=True)}
-    check_body(choices_form(value.get(option_type, Number(required=True, integer=False))), choices, path)
+    check_body(choices_schema(value.get(option_type, Number(required=True, integer=False))), choices, path)
 
 
 def check_size(command: JSON, path: Path, errors: ValidationErrors) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from playground.command_forms import CHAT_INPUT
 from playground.command_rules import (
     DailyCreations,
     check,
@@ -12,6 +11,7 @@ from playground.command_rules import (
     key,
     options_of,
 )
+from playground.command_schema import CHAT_INPUT
 from playground.guilds import Channel, Guild
 from playground.installations import usable
 from playground.refusals import invalid_body, unknown_command

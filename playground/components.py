@@ -75,7 +75,7 @@ _DEFAULTS = ListOf(
     Object({"id": Snowflake(required=True), "type": OneOf(("user", "role", "channel"), required=True)}), 25
 )
 
-SELECT_FORMS = {
+SELECT_SCHEMAS = {
     STRING_SELECT: _select(options=ListOf(OPTION, 25, 1, required=True)),
     USER_SELECT: _select(default_values=_DEFAULTS),
     ROLE_SELECT: _select(default_values=_DEFAULTS),
@@ -83,9 +83,12 @@ SELECT_FORMS = {
     CHANNEL_SELECT: _select(default_values=_DEFAULTS, channel_types=ListOf(Number(0))),
 }
 _ROW = Object(
-    {"id": _NUMBER, "components": ListOf(TaggedUnion({BUTTON: _BUTTON, **SELECT_FORMS}), 5, 1, required=True)}
+    {
+        "id": _NUMBER,
+        "components": ListOf(TaggedUnion({BUTTON: _BUTTON, **SELECT_SCHEMAS}), 5, 1, required=True),
+    }
 )
-TEXT_FORM = Object({"id": _NUMBER, "content": Text(1, MAX_TEXT, required=True)})
+TEXT_SCHEMA = Object({"id": _NUMBER, "content": Text(1, MAX_TEXT, required=True)})
 _THUMBNAIL = Object({"id": _NUMBER, "media": _MEDIA, "description": Text(1, 1024), "spoiler": Boolean()})
 _PICTURE = Object({"media": _MEDIA, "description": Text(1, 1024), "spoiler": Boolean()})
 _INNER = {
@@ -93,11 +96,11 @@ _INNER = {
     SECTION: Object(
         {
             "id": _NUMBER,
-            "components": ListOf(TaggedUnion({TEXT: TEXT_FORM}), 3, 1, required=True),
+            "components": ListOf(TaggedUnion({TEXT: TEXT_SCHEMA}), 3, 1, required=True),
             "accessory": TaggedUnion({BUTTON: _BUTTON, THUMBNAIL: _THUMBNAIL}, required=True),
         }
     ),
-    TEXT: TEXT_FORM,
+    TEXT: TEXT_SCHEMA,
     GALLERY: Object({"id": _NUMBER, "items": ListOf(_PICTURE, 10, 1, required=True)}),
     FILE: Object({"id": _NUMBER, "file": _MEDIA, "spoiler": Boolean()}),
     SEPARATOR: Object({"id": _NUMBER, "spacing": Number(1, 2), "divider": Boolean()}),

@@ -16,12 +16,12 @@ def usable(command: JSON, channel: Channel, user_id: str) -> bool:
     """Whether this user may use the command in this channel."""
     return (
         _fits(command, channel)
-        and bool(owners(command, channel, user_id))
+        and bool(authorizing_owners(command, channel, user_id))
         and _allowed(command, channel, user_id)
     )
 
 
-def owners(command: JSON, channel: Channel, user_id: str) -> JSON:
+def authorizing_owners(command: JSON, channel: Channel, user_id: str) -> JSON:
     """Discord's authorizing_integration_owners: the installations through which the command works here.
 
     Key "0" has the guild's id ("0" in direct messages with the bot); "1" the user's.

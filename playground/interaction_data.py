@@ -4,14 +4,25 @@ import asyncio
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from playground.command_forms import USER_COMMAND
+from playground.command_schema import USER_COMMAND
 from playground.guilds import Channel, Message
 from playground.uploads import LARGEST_FILE
 from playground.validation import JSON
 from playground.world import World
 
-COMMAND, PRESS, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5  # types of interaction
-ANSWER, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9  # types of initial response
+# Types of interaction.
+APPLICATION_COMMAND = 2
+MESSAGE_COMPONENT = 3
+APPLICATION_COMMAND_AUTOCOMPLETE = 4
+MODAL_SUBMIT = 5
+
+# Types of initial response.
+CHANNEL_MESSAGE_WITH_SOURCE = 4
+DEFERRED_CHANNEL_MESSAGE_WITH_SOURCE = 5
+DEFERRED_UPDATE_MESSAGE = 6
+UPDATE_MESSAGE = 7
+APPLICATION_COMMAND_AUTOCOMPLETE_RESULT = 8
+MODAL = 9
 
 
 class Status(StrEnum):
@@ -35,11 +46,11 @@ class Interaction:
     user: JSON
     channel: Channel
     created_at: float  # the clock's seconds
-    owners: JSON  # Discord's authorizing_integration_owners: see playground.installations
+    authorizing_owners: JSON  # Discord's authorizing_integration_owners: see playground.installations
     pressed: Message | None = None  # the message whose component was used
     trigger: "Interaction | None" = None  # the interaction that opened the submitted modal
     status: Status = Status.PENDING
-    answer: int | None = None  # type of the initial response
+    response_type: int | None = None  # of the initial response
     original: Message | None = None  # the message that the initial response created or edited
     messages: list[Message] = field(default_factory=list)  # created or edited by responses, oldest first
     modal: JSON | None = None
@@ -77,7 +88,7 @@ def event_data(world: World, interaction: Interaction) -> JSON:
         "app_permissions": str(world.bot_permissions(channel)),
         "locale": world.locale(user["id"]),
         "entitlements": [],
-        "authorizing_integration_owners": interaction.owners,
+        "authorizing_integration_owners": interaction.authorizing_owners,
         "context": 1 if guild is None else 0,
         "attachment_size_limit": LARGEST_FILE,
     }
@@ -110,7 +121,7 @@ def _metadata(world: World, interaction: Interaction) -> JSON:
         "id": interaction.id,
         "type": interaction.kind,
         "user": interaction.user,
-        "authorizing_integration_owners": interaction.owners,
+        "authorizing_integration_owners": interaction.authorizing_owners,
     }
     if interaction.trigger is not None:
         metadata["triggering_interaction_metadata"] = _metadata(world, interaction.trigger)

@@ -2,7 +2,7 @@
 
 from playground.guilds import Message
 from playground.http_api import Answer, Call, Route
-from playground.interaction_data import ANSWER, UPDATE, Interaction
+from playground.interaction_data import CHANNEL_MESSAGE_WITH_SOURCE, UPDATE_MESSAGE, Interaction
 from playground.interactions import Interactions
 from playground.message_flags import EPHEMERAL, LOADING
 from playground.validation import JSON
@@ -16,7 +16,7 @@ class InteractionRoutes:
         callback = "/interactions/{interaction_id}/{interaction_token}/callback"
         webhook = "/webhooks/{webhook_id}/{webhook_token}"
         routes = [
-            Route("POST", callback, self.first_answer, public=True),
+            Route("POST", callback, self.initial_response, public=True),
             Route("POST", webhook, self.follow_up, public=True),
         ]
         for message_id in ("@original", "{message_id}"):
@@ -28,9 +28,9 @@ class InteractionRoutes:
             ]
         return routes
 
-    def first_answer(self, call: Call) -> Answer:
+    def initial_response(self, call: Call) -> Answer:
         interaction_id, token = call.match["interaction_id"], call.match["interaction_token"]
-        interaction = self._interactions.first_answer(interaction_id, token, call.fields, call.uploads)
+        interaction = self._interactions.initial_response(interaction_id, token, call.fields, call.uploads)
         if call.asks_for("with_response"):
             return 200, _callback_response(interaction)
         return 204, None
@@ -72,6 +72,9 @@ def _callback_response(interaction: Interaction) -> JSON:
         "response_message_loading": bool(message.data["flags"] & LOADING),
         "response_message_ephemeral": bool(message.data["flags"] & EPHEMERAL),
     }
-    if interaction.answer not in (ANSWER, UPDATE):
+    if interaction.response_type not in (CHANNEL_MESSAGE_WITH_SOURCE, UPDATE_MESSAGE):
         return {"interaction": description}
-    return {"interaction": description, "resource": {"type": interaction.answer, "message": message.data}}
+    return {
+        "interaction": description,
+        "resource": {"type": interaction.response_type, "message": message.data},
+    }

@@ -13,16 +13,16 @@ from playground import modals
 from playground.command_rules import check_choices
 from playground.guilds import Channel, Message
 from playground.interaction_data import (
-    ANSWER,
-    AUTOCOMPLETE,
-    CHOICES,
-    COMMAND,
-    DEFER,
-    DEFER_UPDATE,
+    APPLICATION_COMMAND,
+    APPLICATION_COMMAND_AUTOCOMPLETE,
+    APPLICATION_COMMAND_AUTOCOMPLETE_RESULT,
+    CHANNEL_MESSAGE_WITH_SOURCE,
+    DEFERRED_CHANNEL_MESSAGE_WITH_SOURCE,
+    DEFERRED_UPDATE_MESSAGE,
+    MESSAGE_COMPONENT,
     MODAL,
     MODAL_SUBMIT,
-    PRESS,
-    UPDATE,
+    UPDATE_MESSAGE,
     Interaction,
     Status,
     event_data,
@@ -46,17 +46,19 @@ from playground.uploads import Upload
 from playground.validation import JSON, Number, Object, OneOf
 from playground.world import World
 
-FIRST_ANSWER = 3.0  # seconds
+INITIAL_RESPONSE_TIMEOUT = 3.0  # seconds
 TOKEN_LIFE = 15 * 60.0  # seconds
 MAX_FOLLOW_UPS = 5  # if only the user installed the application
 
-MAY_ANSWER = {
-    COMMAND: (ANSWER, DEFER, MODAL),
-    PRESS: (ANSWER, DEFER, DEFER_UPDATE, UPDATE, MODAL),
-    AUTOCOMPLETE: (CHOICES,),
-    MODAL_SUBMIT: (ANSWER, DEFER, DEFER_UPDATE, UPDATE),
+NEW_MESSAGE = CHANNEL_MESSAGE_WITH_SOURCE, DEFERRED_CHANNEL_MESSAGE_WITH_SOURCE
+SAME_MESSAGE = DEFERRED_UPDATE_MESSAGE, UPDATE_MESSAGE
+ALLOWED_RESPONSES = {
+    APPLICATION_COMMAND: (*NEW_MESSAGE, MODAL),
+    MESSAGE_COMPONENT: (*NEW_MESSAGE, *SAME_MESSAGE, MODAL),
+    APPLICATION_COMMAND_AUTOCOMPLETE: (APPLICATION_COMMAND_AUTOCOMPLETE_RESULT,),
+    MODAL_SUBMIT: (*NEW_MESSAGE, *SAME_MESSAGE),
 }
-KIND_OF_ANSWER = {1: 20, 2: 23, 3: 23}  # type of the response message, by the command's type
+RESPONSE_MESSAGE_TYPES = {1: 20, 2: 23, 3: 23}  # type of the response message, by the command's type
 
 
 class Events(Protocol):
@@ -83,7 +85,7 @@ class Interactions:
         data: JSON,
         user: JSON,
         channel: Channel,
-        owners: JSON,
+        authorizing_owners: JSON,
         *,
         pressed: Message | None = None,
         trigger: Interaction | None = None,
@@ -93,18 +95,18 @@ class Interactions:
         interaction_id, token = self._world.snowflakes.next(), secrets.token_urlsafe(48)
         now = self._world.clock.now()
         interaction = Interaction(
-            interaction_id, token, kind, data, user, channel, now, owners, pressed, trigger
+            interaction_id, token, kind, data, user, channel, now, authorizing_owners, pressed, trigger
         )
         self._by_token[token] = interaction
         loop = asyncio.get_running_loop()
-        interaction.deadline = loop.call_later(FIRST_ANSWER, self._fail, interaction)
+        interaction.deadline = loop.call_later(INITIAL_RESPONSE_TIMEOUT, self._fail, interaction)
         self._events.interaction_created(interaction, event_data(self._world, interaction))
         return interaction
 
     def fail_overdue(self) -> None:
         """Fail the interactions whose 3 seconds are over by the clock, which has been moved forward."""
         for interaction in self._by_token.values():
-            if interaction.answer is None and self._age(interaction) > FIRST_ANSWER:
+            if interaction.response_type is None and self._age(interaction) > INITIAL_RESPONSE_TIMEOUT:
                 self._fail(interaction)
 
     def find(self, interaction_id: str, user_id: str) -> Interaction | None:
@@ -123,10 +125,10 @@ class Interactions:
 
     # From the bot.
 
-    def first_answer(
+    def initial_response(
         self, interaction_id: str, token: str, body: JSON, uploads: Sequence[Upload]
     ) -> Interaction:
-        """Handle the initial response.
+        """Apply the initial response.
 
         Raises Refusal: too late or unknown (10062), not the first (40060), or invalid; 10003 or 10008 if the
         channel, or the message to edit, has been deleted.
@@ -134,43 +136,43 @@ class Interactions:
         interaction = self._by_token.get(token)
         if interaction is None or interaction.id != interaction_id or interaction.status is Status.FAILED:
             raise unknown_interaction()
-        if interaction.answer is not None:
+        if interaction.response_type is not None:
             raise already_acknowledged()
         if self._world.is_gone(interaction.channel):
             raise unknown_channel()
-        if self._age(interaction) > FIRST_ANSWER:
+        if self._age(interaction) > INITIAL_RESPONSE_TIMEOUT:
             self._fail(interaction)
             raise unknown_interaction()
-        check_body(Object({"type": OneOf(MAY_ANSWER[interaction.kind], required=True)}), body)
-        if body["type"] in (DEFER_UPDATE, UPDATE) and interaction.pressed is None:
-            check_body(Object({"type": OneOf((ANSWER, DEFER))}), body)
-        self._take(interaction, body, uploads)
-        interaction.answer, interaction.took = body["type"], self._age(interaction)
+        check_body(Object({"type": OneOf(ALLOWED_RESPONSES[interaction.kind], required=True)}), body)
+        if body["type"] in SAME_MESSAGE and interaction.pressed is None:
+            check_body(Object({"type": OneOf(NEW_MESSAGE)}), body)
+        self._apply_response(interaction, body, uploads)
+        interaction.response_type, interaction.took = body["type"], self._age(interaction)
         interaction.answered.set()
         if interaction.deadline is not None:
             interaction.deadline.cancel()
         return interaction
 
-    def _take(self, interaction: Interaction, body: JSON, uploads: Sequence[Upload]) -> None:
+    def _apply_response(self, interaction: Interaction, body: JSON, uploads: Sequence[Upload]) -> None:
         check_body(Object({"data": Object({"flags": Number(0)})}), body)
         kind, fields = body["type"], body.get("data") or {}
-        if kind == ANSWER:
+        if kind == CHANNEL_MESSAGE_WITH_SOURCE:
             self._add_original(interaction, self._post_original(interaction, fields, uploads))
             self._set_status(interaction, Status.ANSWERED, over=True)
-        elif kind == DEFER:
+        elif kind == DEFERRED_CHANNEL_MESSAGE_WITH_SOURCE:
             deferred = {"flags": (fields.get("flags") or 0) & EPHEMERAL}
             self._add_original(interaction, self._post_original(interaction, deferred, (), LOADING))
             self._set_status(interaction, Status.THINKING)
-        elif kind == DEFER_UPDATE:
+        elif kind == DEFERRED_UPDATE_MESSAGE:
             interaction.original = interaction.pressed
             self._set_status(interaction, Status.ACKNOWLEDGED)
-        elif kind == UPDATE and interaction.pressed is not None:
+        elif kind == UPDATE_MESSAGE and interaction.pressed is not None:
             if interaction.pressed.id not in interaction.channel.messages:
                 raise unknown_message()  # it was deleted after the press
             self._messages.edit(interaction.pressed, fields, uploads, path=("data",))
             self._add_original(interaction, interaction.pressed)
             self._set_status(interaction, Status.ACKNOWLEDGED, over=True)
-        elif kind == CHOICES:
+        elif kind == APPLICATION_COMMAND_AUTOCOMPLETE_RESULT:
             check_choices(fields.get("choices") or [], _focused_type(interaction.data), ("data", "choices"))
             interaction.choices = fields.get("choices") or []
             self._set_status(interaction, Status.ANSWERED, over=True)
@@ -185,7 +187,11 @@ class Interactions:
         Raises Refusal (10015, 50027, and 10003 if its channel was deleted).
         """
         interaction = self._by_token.get(token)
-        if application_id != self._world.application_id or interaction is None or interaction.answer is None:
+        if (
+            application_id != self._world.application_id
+            or interaction is None
+            or interaction.response_type is None
+        ):
             raise unknown_webhook()
         if self._age(interaction) > TOKEN_LIFE:
             raise expired_token()
@@ -217,7 +223,7 @@ class Interactions:
                 self.edit(interaction, original, fields, uploads)
                 return original
             interaction.messages.remove(original)  # a member has deleted it
-        if "0" not in interaction.owners and interaction.follow_ups >= MAX_FOLLOW_UPS:
+        if "0" not in interaction.authorizing_owners and interaction.follow_ups >= MAX_FOLLOW_UPS:
             raise too_many_follow_ups()
         first = interaction.original or interaction.pressed
         extra = message_fields(self._world, interaction)
@@ -262,14 +268,14 @@ class Interactions:
         self, interaction: Interaction, fields: JSON, uploads: Sequence[Upload], flags: int = 0
     ) -> Message:
         extra = message_fields(self._world, interaction)
-        if interaction.kind == COMMAND:
+        if interaction.kind == APPLICATION_COMMAND:
             extra["interaction"] = {
                 "id": interaction.id,
-                "type": COMMAND,
+                "type": APPLICATION_COMMAND,
                 "name": full_name(interaction.data),
                 "user": interaction.user,
             }
-            kind = KIND_OF_ANSWER[interaction.data["type"]]
+            kind = RESPONSE_MESSAGE_TYPES[interaction.data["type"]]
         else:
             kind = REPLY if interaction.pressed else 0
             extra |= reply_to(interaction.pressed) if interaction.pressed else {}

@@ -6,7 +6,7 @@ import json
 from aiohttp import WSCloseCode, web
 
 from playground.guilds import Channel, Message
-from playground.interaction_data import AUTOCOMPLETE, Interaction
+from playground.interaction_data import APPLICATION_COMMAND_AUTOCOMPLETE, Interaction
 from playground.plain_text import plain_text
 from playground.validation import JSON
 from playground.world import World
@@ -57,7 +57,7 @@ class Live:
         self._send(event, [viewer for viewer in self._viewers if channel.open_to(viewer.user_id)])
 
     def interaction_changed(self, interaction: Interaction) -> None:
-        if interaction.kind != AUTOCOMPLETE:
+        if interaction.kind != APPLICATION_COMMAND_AUTOCOMPLETE:
             event = {"type": "interaction", "id": interaction.id, "status": interaction.status}
             self._send(
                 event, [viewer for viewer in self._viewers if viewer.user_id == interaction.user["id"]]

@@ -9,14 +9,20 @@ from aiohttp import web
 
 from playground import apps_menu, components, modals, permissions, request_fields, selects
 from playground.bad_request import BadRequest
-from playground.command_forms import BOOLEAN
 from playground.command_line import BadLine, Resolved, read_name, read_options, read_unfinished
+from playground.command_schema import BOOLEAN
 from playground.commands import Commands
 from playground.gateway import Gateway
 from playground.guilds import Channel, Guild, Message
-from playground.installations import of_the_place, owners
-from playground.interaction_data import AUTOCOMPLETE, COMMAND, MODAL_SUBMIT, PRESS, Interaction
-from playground.interactions import FIRST_ANSWER, Interactions
+from playground.installations import authorizing_owners, of_the_place
+from playground.interaction_data import (
+    APPLICATION_COMMAND,
+    APPLICATION_COMMAND_AUTOCOMPLETE,
+    MESSAGE_COMPONENT,
+    MODAL_SUBMIT,
+    Interaction,
+)
+from playground.interactions import INITIAL_RESPONSE_TIMEOUT, Interactions
 from playground.live import Live
 from playground.message_rules import MAX_FILES
 from playground.messages import Messages
@@ -177,7 +183,13 @@ class MemberApi:
         resolved = self._resolved(me, opened.channel)
         data = modals.submission(opened.modal, request_fields.mapping(body, "values"), resolved)
         interaction = self._interactions.begin(
-            MODAL_SUBMIT, data, me, opened.channel, opened.owners, pressed=opened.pressed, trigger=opened
+            MODAL_SUBMIT,
+            data,
+            me,
+            opened.channel,
+            opened.authorizing_owners,
+            pressed=opened.pressed,
+            trigger=opened,
         )
         return await self._outcome(interaction, wait)
 
@@ -194,12 +206,14 @@ class MemberApi:
                 data["resolved"] = resolved.found
         wait -= await self._until_bot_answers(wait, channel)
         authorized = _authorized(message)
-        interaction = self._interactions.begin(PRESS, data, me, channel, authorized, pressed=message)
+        interaction = self._interactions.begin(
+            MESSAGE_COMPONENT, data, me, channel, authorized, pressed=message
+        )
         return await self._outcome(interaction, wait, first=request_fields.flag(body, "first") is True)
 
     async def autocomplete(self, body: JSON) -> JSON:
         me, channel = self._whereabouts(body)
-        await self._until_bot_answers(FIRST_ANSWER, channel)
+        await self._until_bot_answers(INITIAL_RESPONSE_TIMEOUT, channel)
         try:
             named = read_name(request_fields.text(body, "text"), self._commands.usable_in(channel, me["id"]))
         except BadLine:
@@ -210,9 +224,11 @@ class MemberApi:
         if not focused.get("autocomplete"):
             typed = next(option["value"] for option in options if option.get("focused"))
             return {"option": focused["name"], "choices": _fixed_choices(focused, typed)}
-        authorized = owners(named.command, channel, me["id"])
-        interaction = self._interactions.begin(AUTOCOMPLETE, named.data(options), me, channel, authorized)
-        await interaction.wait_until_done(FIRST_ANSWER + 1)
+        authorized = authorizing_owners(named.command, channel, me["id"])
+        interaction = self._interactions.begin(
+            APPLICATION_COMMAND_AUTOCOMPLETE, named.data(options), me, channel, authorized
+        )
+        await interaction.wait_until_done(INITIAL_RESPONSE_TIMEOUT + 1)
         if interaction.choices is None:
             raise BadRequest("The bot gave no completions in time.")
         return {"option": focused["name"], "choices": interaction.choices}
@@ -229,8 +245,10 @@ class MemberApi:
         return self._messages.post(channel, me, {"content": text}, uploads)
 
     async def _use(self, command: JSON, data: JSON, me: JSON, channel: Channel, wait: float) -> JSON:
-        authorized = owners(command, channel, me["id"])
-        return await self._outcome(self._interactions.begin(COMMAND, data, me, channel, authorized), wait)
+        authorized = authorizing_owners(command, channel, me["id"])
+        return await self._outcome(
+            self._interactions.begin(APPLICATION_COMMAND, data, me, channel, authorized), wait
+        )
 
     def _resolved(self, me: JSON, channel: Channel) -> Resolved:
         return Resolved(self._world, channel, me["id"], partial(self._messages.keep, channel))

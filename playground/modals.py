@@ -12,10 +12,10 @@ from playground.command_line import Resolved
 from playground.components import (
     LABEL,
     ROW,
-    SELECT_FORMS,
+    SELECT_SCHEMAS,
     TEXT,
-    TEXT_FORM,
     TEXT_INPUT,
+    TEXT_SCHEMA,
     check_duplicates,
 )
 from playground.modal_rules import LONGEST_TEXT, check_part
@@ -65,7 +65,7 @@ _TEXT_INPUT = Object(
 _COUNTS: dict[str, Rule] = {"min_values": Number(0, 10), "max_values": Number(1, 10)}
 _FIELDS: dict[int, Object] = {
     TEXT_INPUT: _TEXT_INPUT,
-    **{kind: Object({**form.fields, **_FIELD}) for kind, form in SELECT_FORMS.items()},
+    **{kind: Object({**schema.fields, **_FIELD}) for kind, schema in SELECT_SCHEMAS.items()},
     FILE_UPLOAD: Object(_FIELD | _COUNTS),
     RADIO_GROUP: Object(_FIELD | {"options": ListOf(_OPTION, MAX_OPTIONS, 2, required=True)}),
     CHECKBOX_GROUP: Object(_FIELD | _COUNTS | {"options": ListOf(_OPTION, MAX_OPTIONS, 1, required=True)}),
@@ -88,7 +88,7 @@ _MODAL = Object(
         "custom_id": Text(1, 100, required=True),
         "title": Text(1, 45, required=True),
         "components": ListOf(
-            TaggedUnion({ROW: _ROW, TEXT: TEXT_FORM, LABEL: _LABEL}), MAX_FIELDS, 1, required=True
+            TaggedUnion({ROW: _ROW, TEXT: TEXT_SCHEMA, LABEL: _LABEL}), MAX_FIELDS, 1, required=True
         ),
     }
 )

@@ -223,7 +223,7 @@ class RawBot:
     async def answer(
         self, interaction: JSON, kind: int, data: Any = None, *, query: str = "", **more: Any
     ) -> Reply:
-        """The response to a first answer to an interaction."""
+        """What Discord returns for an initial response."""
         body = {"type": kind} if data is None else {"type": kind, "data": data}
         path = f"/interactions/{interaction['id']}/{interaction['token']}/callback{query}"
         return await self.ask("POST", path, body, token=None, **more)
@@ -273,7 +273,7 @@ class Place:
         return await self.listener.event("INTERACTION_CREATE"), asking
 
     async def answered(self, **data: Any) -> JSON:
-        """An interaction with its first answer given."""
+        """An interaction with its initial response given."""
         interaction = await self.asked()
         reply = await self.bot.answer(interaction, 4, {"content": "Yes."} | data)
         assert reply.status == 204, reply

@@ -22,7 +22,7 @@ class Rule(NamedTuple):
     our_word: bool = False
 
 
-_FIRST = "interactions.Interactions.first_answer"
+_INITIAL = "interactions.Interactions.initial_response"
 _TOKEN = "interactions.Interactions.by_token"
 _OPTIONS, _OPTION = "command_rules._check_options", "command_rules.check_option"
 _PARTS, _BUTTON, _SELECT = "components.check", "components._check_button", "select_rules.check_select"
@@ -48,12 +48,12 @@ RULES = (
     Rule("the fifty-first request in a second", 429, 0, "rate_limits.RateLimits.take"),
     Rule("anything after 10,000 invalid requests in 10 minutes", 429, 0, "rate_limits.RateLimits.shut_out"),
     # Interactions.
-    Rule("a first answer after 3 seconds", 404, 10062, _FIRST),
-    Rule("a second first answer", 400, 40060, _FIRST),
-    Rule("a first answer to an unknown interaction", 404, 10062, _FIRST),
-    Rule("a first answer with another interaction's token", 404, 10062, _FIRST),
-    _form("a first answer of a kind that this interaction does not take", _FIRST, "BASE_TYPE_CHOICES"),
-    Rule("a follow-up before the first answer", 404, 10015, _TOKEN),
+    Rule("an initial response after 3 seconds", 404, 10062, _INITIAL),
+    Rule("a second initial response", 400, 40060, _INITIAL),
+    Rule("an initial response to an unknown interaction", 404, 10062, _INITIAL),
+    Rule("an initial response with another interaction's token", 404, 10062, _INITIAL),
+    _form("an initial response of a kind that this interaction does not take", _INITIAL, "BASE_TYPE_CHOICES"),
+    Rule("a follow-up before the initial response", 404, 10015, _TOKEN),
     Rule("a follow-up with an unknown token", 404, 10015, _TOKEN),
     Rule("a follow-up after 15 minutes", 401, 50027, _TOKEN),
     Rule("an edit of the answer after 15 minutes", 401, 50027, _TOKEN),

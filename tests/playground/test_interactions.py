@@ -145,7 +145,7 @@ async def test_deferred_command_is_thinking(bot, doing):
     assert (await coming)["status"] == "pending"
 
 
-async def test_press_waits_for_first_answer(bot, doing):
+async def test_press_waits_for_initial_response(bot, doing):
     wire, _ = bot
     message = await with_button(wire, doing)
     press = {"path": "click", "message": message, "custom_id": "again", "first": True, "wait": 100}
@@ -177,7 +177,7 @@ async def test_ephemeral_is_invisible_to_others(bot, doing, playground):
     assert "no message" in (await playground.post("click", **press))["error"]
 
 
-async def test_first_answer_must_come_within_three_seconds(bot, doing):
+async def test_initial_response_must_come_within_three_seconds(bot, doing):
     wire, _ = bot
     interaction, coming = await doing()
     started_at = asyncio.get_running_loop().time()
@@ -187,7 +187,7 @@ async def test_first_answer_must_come_within_three_seconds(bot, doing):
     assert (status, refused) == (404, {"message": "Unknown interaction", "code": 10062})
 
 
-async def test_a_second_first_answer_is_refused(bot, doing):
+async def test_a_second_initial_response_is_refused(bot, doing):
     wire, _ = bot
     interaction, coming = await doing()
     assert (await wire.answer(interaction, 4, {"content": "one"})).status == 204
@@ -202,7 +202,7 @@ async def test_an_unknown_interaction_or_token_is_refused(bot, doing):
     assert (await wire.answer(interaction | {"token": "x"}, 4, {"content": "a"})).code == 10062
     assert (await wire.answer(interaction | {"id": "1"}, 4, {"content": "a"})).code == 10062
     early = await wire.ask(
-        "POST", wire.webhook(interaction), {"content": "before the first answer"}, token=None
+        "POST", wire.webhook(interaction), {"content": "before the initial response"}, token=None
     )
     assert (early.status, early.code) == (404, 10015)
     await wire.answer(interaction, 4, {"content": "a"})

@@ -238,36 +238,36 @@ async def _(place: Place) -> Reply:
 # Interactions.
 
 
-@breaks("a first answer after 3 seconds")
+@breaks("an initial response after 3 seconds")
 async def _(place: Place) -> Reply:
     interaction = await place.asked()
     await place.bot.forward(3.1)
     return await place.bot.answer(interaction, 4, {"content": "late"})
 
 
-@breaks("a second first answer")
+@breaks("a second initial response")
 async def _(place: Place) -> Reply:
     interaction = await place.answered()
     return await place.bot.answer(interaction, 4, {"content": "again"})
 
 
-@breaks("a first answer to an unknown interaction")
+@breaks("an initial response to an unknown interaction")
 async def _(place: Place) -> Reply:
     return await place.bot.answer({"id": "1", "token": "none"}, 4, {"content": "x"})
 
 
-@breaks("a first answer with another interaction's token")
+@breaks("an initial response with another interaction's token")
 async def _(place: Place) -> Reply:
     one, other = await place.asked(), await place.asked()
     return await place.bot.answer(one | {"token": other["token"]}, 4, {"content": "x"})
 
 
-@breaks("a first answer of a kind that this interaction does not take")
+@breaks("an initial response of a kind that this interaction does not take")
 async def _(place: Place) -> Reply:
     return await place.bot.answer(await place.asked(), 7, {"content": "x"})
 
 
-@breaks("a follow-up before the first answer")
+@breaks("a follow-up before the initial response")
 async def _(place: Place) -> Reply:
     return await place.bot.follow_up(await place.asked(), {"content": "x"})
 

@@ -35,26 +35,26 @@ def _option(**fields: Rule) -> Object:
     return Object(common | fields)
 
 
-def choices_form(value: Rule) -> ListOf:
+def choices_schema(value: Rule) -> ListOf:
     return ListOf(Object({"name": _ABOUT, "name_localizations": _ABOUTS, "value": value}), 25)
 
 
 _BOUND, _LENGTH = Number(integer=False), Number(0, 6000)
 _VALUES: dict[int, Object] = {
     STRING: _option(
-        choices=choices_form(Text(max_length=6000, required=True)),
+        choices=choices_schema(Text(max_length=6000, required=True)),
         autocomplete=Boolean(),
         min_length=_LENGTH,
         max_length=Number(1, 6000),
     ),
     INTEGER: _option(
-        choices=choices_form(Number(required=True)),
+        choices=choices_schema(Number(required=True)),
         autocomplete=Boolean(),
         min_value=Number(),
         max_value=Number(),
     ),
     NUMBER: _option(
-        choices=choices_form(Number(required=True, integer=False)),
+        choices=choices_schema(Number(required=True, integer=False)),
         autocomplete=Boolean(),
         min_value=_BOUND,
         max_value=_BOUND,
@@ -73,7 +73,7 @@ _COMMON: dict[str, Rule] = {
     "dm_permission": Boolean(),
     "nsfw": Boolean(),
 }
-CHAT_INPUT_FORM = Object(
+CHAT_INPUT_SCHEMA = Object(
     _COMMON
     | {
         "name": _NAME,
@@ -81,4 +81,4 @@ CHAT_INPUT_FORM = Object(
         "options": ListOf(TaggedUnion({**_VALUES, SUBCOMMAND: _SUBCOMMAND, GROUP: _GROUP}), 25),
     }
 )
-MENU_FORM = Object(_COMMON | {"name": Text(1, 32, required=True)})
+MENU_SCHEMA = Object(_COMMON | {"name": Text(1, 32, required=True)})
