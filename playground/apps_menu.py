@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from playground.command_line import BadLine, Resolved
+from playground.bad_request import BadLine
 from playground.command_schema import MESSAGE_COMMAND, USER_COMMAND
 from playground.guilds import Message
+from playground.resolved import Resolved
 from playground.validation import JSON
 
 

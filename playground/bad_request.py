@@ -3,3 +3,7 @@
 
 class BadRequest(ValueError):
     """The request cannot be carried out; its text says why, in one sentence."""
+
+
+class BadLine(BadRequest):
+    """The line is not a valid command."""

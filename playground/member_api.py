@@ -8,8 +8,8 @@ from functools import partial
 from aiohttp import web
 
 from playground import apps_menu, components, modals, permissions, request_fields, selects
-from playground.bad_request import BadRequest
-from playground.command_line import BadLine, Resolved, read_name, read_options, read_unfinished
+from playground.bad_request import BadLine, BadRequest
+from playground.command_line import read_name, read_options, read_unfinished
 from playground.command_schema import BOOLEAN
 from playground.commands import Commands
 from playground.gateway import Gateway
@@ -28,6 +28,7 @@ from playground.message_rules import MAX_FILES
 from playground.messages import Messages
 from playground.places import Places
 from playground.refusals import Refusal
+from playground.resolved import Resolved
 from playground.uploads import read_upload
 from playground.users import BadName
 from playground.validation import JSON

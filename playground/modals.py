@@ -8,7 +8,6 @@ from typing import Any
 
 from playground import selects
 from playground.bad_request import BadRequest
-from playground.command_line import Resolved
 from playground.components import (
     LABEL,
     ROW,
@@ -20,6 +19,7 @@ from playground.components import (
 )
 from playground.modal_rules import LONGEST_TEXT, check_part
 from playground.refusals import invalid_body
+from playground.resolved import Resolved
 from playground.uploads import read_upload
 from playground.validation import (
     JSON,

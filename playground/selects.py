@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from playground import components
 from playground.bad_request import BadRequest
-from playground.command_line import Resolved
+from playground.resolved import Resolved
 from playground.validation import JSON
 
 

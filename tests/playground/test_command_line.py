@@ -5,9 +5,11 @@ from functools import partial
 
 import pytest
 
-from playground.command_line import BadLine, Resolved, read_name, read_options, read_unfinished
+from playground.bad_request import BadLine
+from playground.command_line import read_name, read_options, read_unfinished
 from playground.messages import Messages
 from playground.places import Places
+from playground.resolved import Resolved
 from playground.snowflakes import Clock, Snowflakes
 from playground.world import World
 
