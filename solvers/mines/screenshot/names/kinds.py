@@ -10,11 +10,19 @@ from solvers.mines.screenshot.arrays import Floats, Ints, median
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import COLOR, OUTER_RIM, PLAIN, ground_features, unevenness
 from solvers.mines.screenshot.cells.inks import SURELY_DIGIT
-from solvers.mines.screenshot.lattice.sampling import RIM
+from solvers.mines.screenshot.lattice.sampling import RIM, SIDE
 from solvers.mines.screenshot.names.codes import CODE, DIGITS
 from solvers.mines.screenshot.names.look_costs import COLORFUL, Kind, is_pip, look_costs
 from solvers.mines.screenshot.pixels.channels import differences, largest_channel
-from solvers.mines.screenshot.signs.glyphs import BLANK, Glyph, color_distance, glyph, normalized, softened
+from solvers.mines.screenshot.signs.glyphs import (
+    BLANK,
+    MIDDLE,
+    Glyph,
+    color_distance,
+    glyph,
+    normalized,
+    softened,
+)
 
 EMPTY = 0.3  # share of the ink of the next kind: a kind with less has no sign
 SIGN = 0.03  # share of a cell: a smaller difference is not a sign
@@ -24,6 +32,8 @@ LARGE = 0.08  # share of the cells: a ground of this size is no accident
 FAR = 1e9
 BESIDE = [4, 5, 6, -7, -6, -5]  # columns of a cell that few signs reach
 FEWEST_SHADED = 3  # kinds that have a shading in common
+FEWEST_FRAMED = 2  # likewise a frame
+SHARED = 0.3  # largest difference between their frames, as a share of that between their signs
 CORNERED = 0.8  # ink in a corner of the inner cell that is rather a sheen than a sign, except for a cross
 BRIGHT = 80.0  # strength of ink that a sheen or a texture seldom has, of 255
 FEWEST_GLOSSY = 5  # cells with a sheen; it is on many cells or on none
@@ -114,8 +124,39 @@ def noise(looks: Floats) -> float:
 
 def signless(looks: Floats, colors: Floats) -> Floats | None:
     """What a cell of this ground looks like without a sign; None if it has one color."""
-    blank = blank_look(looks, colors)
-    return shading(looks, colors) if blank is None else blank
+    for found in (blank_look, framed, shading):
+        look = found(looks, colors)
+        if look is not None:
+            return look
+    return None
+
+
+def framed(looks: Floats, colors: Floats) -> Floats | None:
+    """The frame that these kinds have around their signs, such as a keycap; None if there is none.
+
+    The kinds differ only in the middle, where the signs are. Around them is more than one color, but no part
+    of a sign, and without the frame each kind still has one.
+    """
+    if len(looks) < FEWEST_FRAMED:
+        return None
+    frame = median(looks)
+    apart = differences(looks, frame).max(axis=0)[RIM:-RIM, RIM:-RIM]
+    signs = apart > max(BLANK, SHARED * float(apart.max()))
+    rows, columns = (np.flatnonzero(signs.any(axis=axis)) + RIM for axis in (1, 0))
+    if not len(rows):
+        return None
+    top, bottom, left, right = rows[0] - 1, rows[-1] + 2, columns[0] - 1, columns[-1] + 2
+    if min(top, left) <= RIM or max(bottom, right) >= SIDE - RIM:
+        return None
+    beside = frame[top:bottom, [left - 1, right]]
+    share = ((np.arange(left, right) - left + 1) / (right - left + 1))[:, None]
+    frame[top:bottom, left:right] = beside[:, :1] * (1 - share) + beside[:, 1:] * share
+    plain = median(beside.reshape(-1, 3))
+    if differences(frame[MIDDLE, MIDDLE], plain).max() > BLANK:
+        return None
+    if differences(frame[RIM:-RIM, RIM:-RIM], median(colors)).max() < BLANK:
+        return None
+    return None if any(glyph(look, frame).blank for look in looks) else frame
 
 
 def shading(looks: Floats, colors: Floats) -> Floats | None:

@@ -292,6 +292,40 @@ def test_no_cell_is_without_a_sign():
     assert kinds.blank_look(signs, np.full((2, 3), 192.0)) is None
 
 
+def keycap(sign, shift=0):
+    """A cell with a sign on a keycap, which is darker at its right and lower edges."""
+    look = cell(sign, ground="#80a0b0", ink="#ffffff", size=12)
+    look[19:21, 3:21] = look[3:21, 18:21] = (70, 120, 135)
+    look[:3] = look[21:] = look[:, :3] = look[:, 21:] = 40
+    return np.roll(look, shift, axis=(0, 1))
+
+
+@pytest.mark.parametrize("signs", ["12", "123", "4071"])
+def test_the_edge_of_a_keycap_is_no_part_of_its_digit(signs):
+    looks = np.array([keycap(sign) for sign in signs])
+    colors = np.full((len(signs), 3), (128, 160, 176), np.float32)
+    frame = kinds.signless(looks, colors)
+    for sign, look in zip(signs, looks, strict=True):
+        likeness = glyphs.glyph(look, frame).likeness
+        assert max(likeness, key=likeness.get) == sign
+        assert likeness[sign] > kinds.SURELY_DIGIT > glyphs.glyph(look, colors[0]).likeness[sign]
+
+
+@pytest.mark.parametrize(
+    "looks",
+    [
+        [keycap("1")],  # nothing shows what is its sign
+        [keycap("1"), keycap("1") + 3],
+        [cell("1"), cell("2")],  # no frame
+        [keycap("1"), keycap("")],  # without a sign; that is what `blank_look` finds
+        [keycap("1"), keycap("2", shift=1)],  # no common frame
+    ],
+)
+def test_no_frame_is_common_to_several_signs(looks):
+    colors = np.array([look[8, 8] for look in looks])
+    assert kinds.framed(np.array(looks), colors) is None
+
+
 def kind_of(look, ground, alone=False):
     return look_costs.Kind(0, np.arange(9), 0, glyphs.glyph(look, ground), alone)
 
