@@ -5,7 +5,7 @@ import numpy as np
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import SAME_GROUND
-from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS
+from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS, SHADED, from_even_shading
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED, SHOWN
 from solvers.mines.screenshot.names.kinds import CORNERED, RARE_LOOK
@@ -26,6 +26,7 @@ SURELY_A_QUESTION = 0.85  # likeness of a question mark where there are fewer fl
 CLEARLY_A_FLAG = 3.0  # extra cost of the second best name from which on it is a flag all the same
 FEWEST_ALIKE = 6  # signs of one look that may be less than most, if something is drawn over others
 MOST_GROUNDS = 2  # of flags, as on a checkerboard
+EVENLY = 0.9  # share of flags on a gradient across the board that show that it is one
 OTHER_COLOR = 60.0  # difference of two grounds that no shading or texture makes, of 255
 MARKS = "F?*XW"  # names of what may be drawn on a covered cell, or in its place
 INKED_HERE, INKED_NEAR = 0.35, 0.15  # of a flag's strength: where one has ink, and others have none near
@@ -143,7 +144,8 @@ def perhaps_dark_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
 def flags_in_many_colors(cells: Cells, names: Ints) -> Mask:
     """The mask of flags on grounds of several colors, which opened cells have not, if most are.
 
-    No game does that: they may be covered cells, colored and labeled with the chance of a mine, for example.
+    No game does that, unless the color changes evenly across the board: they may be covered cells, colored
+    and labeled with the chance of a mine, for example.
     """
     flags = names == CODE["F"]
     apart: Mask = flags & ~np.isin(cells.ground, cells.ground[names == CODE["#"]])
@@ -151,6 +153,9 @@ def flags_in_many_colors(cells: Cells, names: Ints) -> Mask:
         opened = np.median(cells.colors[cells.ground == ground], axis=0)
         apart &= differences(cells.colors, opened) > OTHER_COLOR / 2
     several = len(np.unique(cells.ground[apart])) > MOST_GROUNDS and apart.sum() > flags.sum() / 2
+    shaded = apart & (from_even_shading(cells, cells.colors, np.flatnonzero(apart)) < SHADED)
+    if shaded.sum() >= EVENLY * apart.sum():
+        return apart & ~shaded
     return apart & (several and bool(np.ptp(cells.colors[apart], axis=0).max() > OTHER_COLOR))
 
 

@@ -959,6 +959,15 @@ def test_flags_on_grounds_of_many_colors_are_in_doubt(grounds, step, doubted):
     assert (found.sum(), found[:4].any()) == (doubted, False)
 
 
+@pytest.mark.parametrize(("even", "in_doubt"), [(True, 0), (False, 36)])
+def test_flags_of_a_game_that_is_won_on_a_gradient_across_the_board_are_sure(even, in_doubt):
+    at = np.arange(36)
+    shade = 6 * (at % 6 + at // 6) if even else 60 * (at % 3)
+    colors = shade[:, None] * np.ones(3)
+    board = cells.Cells(6, 6, np.array([cell()] * 36), colors, shade, at)
+    assert flags.flags_in_many_colors(board, np.full(36, CODE["F"])).sum() == in_doubt
+
+
 def test_flags_on_grounds_like_opened_ones_are_not_in_doubt():
     names = np.array([CODE[name] for name in "#000FFFF"])
     ground = np.array([0, 1, 2, 3, 4, 5, 6, 7])
