@@ -159,9 +159,7 @@ async def show_privately(
 
     It is deleted when the person plays on, at the latest after `seconds`.
     """
-    await interaction.client.private_messages.show(
-        interaction, reply, "table", session.snapshot.id, seconds
-    )
+    await interaction.client.private_messages.show(interaction, reply, "table", session.snapshot.id, seconds)
 
 
 def _is_current(snapshot: TableSnapshot, interaction: Interaction) -> bool:
