@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from app import stored_rounds
 from app.minesweeper_rounds import MinesRound
-from bot.render.minesweeper import game as game_messages
 from bot.text.catalogue import say
 from tests.people import SoloPlayer
 from tests.waiting import until
@@ -24,7 +23,7 @@ class MinesPlayer(SoloPlayer):
 
         async def reviewed():
             shown = await self.sees(message)
-            return None if say(game_messages.WORKING) in shown["plain"] else shown
+            return None if say("mines-review-working") in shown["plain"] else shown
 
         return await until(reviewed)
 
