@@ -62,7 +62,7 @@ chromium:
 		echo "The tests need Chromium. Install it with:  sudo apt-get install -y chromium-headless-shell" >&2; exit 1; \
 	fi
 
-check: install  ## run the formatter, the linter, the strict type checker, and the checks of imports
+check: install  ## run the formatter, the linter, the import rules, and the strict type checker for all but the tests
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy

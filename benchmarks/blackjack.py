@@ -8,6 +8,7 @@ shoe the solver is compared with the plain recursion in fractions that checks it
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from time import process_time
 
 import numpy as np
@@ -49,12 +50,12 @@ def main() -> None:
     start = min(printed(COLD_START) for _ in range(3)) * 1000
     print(f"eight decks in a new process, with its start and imports: {start:.0f} ms")
     for hand, upcard in (("T6", "T"), ("547", "T"), ("A7", "9"), ("23", "2"), ("23", "A")):
-        show(f"{hand} v {upcard}", lambda hand=hand, upcard=upcard: blackjack.advise(hand, upcard, eight), 20)
+        show(f"{hand} v {upcard}", partial(blackjack.advise, hand, upcard, eight), 20)
     show("T6 v T with empty caches", with_empty_caches, 10)
     first = min(printed(FIRST_QUESTION) for _ in range(15)) * 1000
     print(f"T6 v T as the first question of a process: {first:.2f} ms")
     for pair, upcard in (("88", "T"), ("22", "2"), ("AA", "6")):
-        show(f"{pair} v {upcard}", lambda pair=pair, upcard=upcard: blackjack.advise(pair, upcard, eight), 10)
+        show(f"{pair} v {upcard}", partial(blackjack.advise, pair, upcard, eight), 10)
     show("hands of more cards, 16 v T", lambda: blackjack.more_cards("16", "T", eight), 10)
     rules = Rules(decks=1, max_hands=2)
     slow = lowest(lambda: BruteForce(7, rules).values((8, 8), SMALL_SHOE), 1)

@@ -36,7 +36,7 @@ from storage import (
     reviews,
     rounds,
 )
-from storage.connection import Connection
+from storage.connection import Connection, FullConnection
 from storage.pages import Cursor
 from storage.player_stats import MIN_BETS, MIN_DECISIONS, Ranking
 from storage.results import ReviewedDecision
@@ -52,7 +52,7 @@ MINUTES_IN_A_YEAR = 525_600
 CHOICES = ("stand", "hit", "double")
 BATCH = 20_000  # rounds
 
-Query = Callable[[Connection, int, int], Awaitable[Any]]
+Query = Callable[[FullConnection, int, int], Awaitable[Any]]
 
 
 def main(sizes: list[int]) -> None:
@@ -135,7 +135,7 @@ def _leaderboard(ranking: Ranking) -> Query:
     game = "blackjack" if ranking == "skill" else "all"
 
     async def page(connection: Connection, server: int, player: int) -> None:
-        middle = Cursor((0, player))  # for half of the players this is somewhere after the first
+        middle = Cursor((0.0, player))  # for half of the players this is somewhere after the first
         cursor = middle if player % 2 else None
         await rankings.top(connection, server, game, ranking, cursor, limit=11)
         await rankings.rank_of(connection, server, game, ranking, player)
@@ -155,7 +155,7 @@ async def _old_page(connection: Connection, server: int, player: int) -> None:
     await history.page(connection, server, player, Cursor(middle), limit=9)
 
 
-async def _export(connection: Connection, _: int, player: int) -> None:
+async def _export(connection: FullConnection, server: int, player: int) -> None:
     async for _ in personal_data.export(connection, player):
         pass
 

@@ -8,6 +8,7 @@ import os
 import statistics
 import tempfile
 import time
+from collections.abc import Callable
 
 from app.solving import board_jobs
 from app.solving.pool import SolverPool
@@ -62,7 +63,7 @@ async def _servers(place: Playground) -> None:
     await asyncio.sleep(1)
 
 
-async def _solves(pool: SolverPool, function: object, *args: object) -> float:
+async def _solves(pool: SolverPool, function: Callable[..., object], *args: object) -> float:
     done, end = 0, time.monotonic() + SECONDS
     while time.monotonic() < end:
         await pool.run(function, *args, deadline=60)

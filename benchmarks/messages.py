@@ -16,7 +16,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from bot.text.catalogue import LANGUAGES, say_in, sources
 
 TIMES = 2000
-Values = Mapping[str, Any]
+Values = dict[str, Any]
 
 random = Random(38)
 

@@ -126,7 +126,7 @@ def send_time(pipe: Any, work: Solve, board: mines.Board) -> None:
 
 
 def ms_toollib(board: mines.Board) -> Any:
-    import ms_toollib
+    import ms_toollib  # type: ignore[import-not-found]
 
     return ms_toollib.cal_probability_csp(rows_of_integers(board), board.mines)
 

@@ -86,6 +86,7 @@ def play(
         solution = mines.solve(mines.Board(field.rows(), game.mines), effort=effort)
         to_open = solution.safe
         if not to_open:
+            assert solution.best
             to_open = [solution.best.cell]
             win = solution.best.win
             guesses.append(Guess(solution.best.mined, None if win is None else float(win)))

@@ -139,7 +139,7 @@ class MonitoredBot:
                 continue  # it has just ended
             user = {me: "this program", self.process.pid: "the bot"}.get(process, "the playground")
             spent = used[process] - self._used.get(process, used[process])
-            self.busy["its workers" if process in workers else user] += spent
+            self.busy["its workers" if process in workers else user] += spent  # type: ignore[assignment]
         self._used = used
 
 

@@ -139,6 +139,8 @@ def style(rng: random.Random, fonts: list[str]) -> Style:
     same = raised in ("bevel", "isometric") and rng.random() < 0.4
     checks = rng.choice((0.0, 0.0, 0.0, 0.03, 0.05))
     opened_hue = hue + rng.choice((0, 0, 0.1, 0.5))
+    covered_shades: tuple[str, ...]
+    opened_shades: tuple[str, ...]
     if same:
         covered_shades = opened_shades = (shade(hue, saturation * 0.3, 0.35 if night else 0.76),)
     else:

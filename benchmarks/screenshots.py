@@ -95,9 +95,9 @@ def drawn_results(skins: Iterable[str]) -> Iterator[Result]:
     """Boards of our own drawing: every skin undamaged at four sizes, and with every damage at one."""
     for name in skins:
         skin = SKINS[name]
-        cases = [(f"{pitch} pixels", pitch, lambda image: image) for pitch in (16.0, 22.4, 31.5, 47.0)]
-        cases += [(what, 26.0, damage) for what, damage in DAMAGE.items()]
-        for seed, (what, pitch, damage) in enumerate(cases):
+        plain = [(f"{pitch} pixels", pitch, Image.Image.copy) for pitch in (16.0, 22.4, 31.5, 47.0)]
+        damaged = [(what, 26.0, damage) for what, damage in DAMAGE.items()]
+        for seed, (what, pitch, damage) in enumerate([*plain, *damaged]):
             rows = position(16, 22, 55, seed, lost=seed % 4 == 3)
             image = picture(rows, skin, pitch)
             hidden = under_tooltip(rows, pitch, image.size) if what == "tooltip" else []

@@ -64,7 +64,7 @@ async def standard_errors(address: str) -> Mapping[int, float]:
     """The standard error of each player's mistakes, in bets, by id. Asserts that the audit finds nothing."""
     async with stored_data.read(address) as connection:
         problems = [problem async for problem in audit.problems(connection)]
-        assert not problems, "\n".join(problems)
+        assert not problems, "\n".join(map(str, problems))
         rows = (await connection.execute(text("SELECT player_id, cost FROM results"))).all()
     costs: dict[int, list[float]] = {}
     for player, cost in rows:

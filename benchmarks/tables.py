@@ -203,7 +203,7 @@ def button_to_press(message: Any, name: str, rng: random.Random) -> str | None:
 async def _problems(address: str, run: Run) -> list[str]:
     """A sentence for every condition that does not hold after a run."""
     async with stored_data.read(address) as connection:
-        problems = [problem async for problem in audit.problems(connection)]
+        problems = [str(problem) async for problem in audit.problems(connection)]
         kinds = await connection.execute(text("SELECT what FROM events WHERE player_id IS NOT NULL"))
         stored = sum(json.loads(event)["kind"] != "sat" for (event,) in kinds)
         total = await stored_data.ledger_sum(connection)

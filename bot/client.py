@@ -39,7 +39,7 @@ from bot.text.catalogue import set_language
 
 log = logging.getLogger(__name__)
 
-EXTENSIONS = (
+EXTENSIONS: tuple[str, ...] = (
     "bot.components.registry",
     "bot.cogs.blackjack",
     "bot.cogs.ventti",

@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from typing import Any
 
 from sqlalchemy import text
 
@@ -194,7 +195,7 @@ def ephemeral_text(outcome):
     return line
 
 
-def enabled_buttons(message):
+def enabled_buttons(message: Any) -> dict[str, str]:
     """The custom_ids of the enabled buttons, by label without the price."""
     return {
         part["label"].split(" (")[0]: part["custom_id"]

@@ -108,7 +108,7 @@ def _line(options: Sequence[Sent]) -> str:
 
 
 async def write() -> None:
-    async with Oddsmith(Settings(token="none"), Services(None, None)) as bot:
+    async with Oddsmith(Settings(token="none"), Services(None, None)) as bot:  # type: ignore[arg-type]
         await bot.add_extensions()
         PAGE.write_text(page(bot.tree))
 

@@ -57,8 +57,8 @@ def license_of(name: str) -> str | None:
         fields = metadata.metadata(name)
     except metadata.PackageNotFoundError:
         return None
-    if expression := fields.get("License-Expression"):
-        return str(expression)
+    if expressions := fields.get_all("License-Expression"):
+        return str(expressions[0])
     classified = [
         classifier.rsplit(" :: ", 1)[1]
         for classifier in fields.get_all("Classifier", [])
@@ -66,7 +66,7 @@ def license_of(name: str) -> str | None:
     ]
     if classified:
         return ", ".join(sorted(set(classified)))
-    short = str(fields.get("License") or "").strip().splitlines()
+    short = str(fields.get_all("License", [""])[0]).strip().splitlines()
     return short[0] if short else "not said"
 
 

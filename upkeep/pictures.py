@@ -12,7 +12,7 @@ from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
-from playwright.async_api import Browser, Locator, Page
+from playwright.async_api import Browser, Locator, Page, ViewportSize
 
 from app.services import Services
 from app.solving.pool import SolverPool
@@ -26,8 +26,8 @@ from tests.games.table_driver import starting_with
 from tests.headless_browser import headless_browser
 
 DOCS = Path(__file__).parent.parent / "docs"
-MOVING_SIZE = {"width": 620, "height": 760}
-STILL_SIZE = {"width": 560, "height": 2600}
+MOVING_SIZE: ViewportSize = {"width": 620, "height": 760}
+STILL_SIZE: ViewportSize = {"width": 560, "height": 2600}
 STILL_HEIGHT = 650  # pixels; a part of a message that does not fit whole is left out
 GAP = 10  # between the parts, pixels
 COLORS = 256  # of a picture
@@ -116,7 +116,7 @@ async def shown(page: Page, text: str) -> Locator:
 async def running_bot() -> AsyncIterator[str]:
     """A bot in a playground of its own; the page's address."""
     order = shoe._order
-    shoe._order = lambda *arguments: starting_with(order(*arguments), CARDS)
+    shoe._order = lambda *arguments: starting_with(order(*arguments), CARDS)  # type: ignore[assignment]
     message_updater.MIN_INTERVAL = 0.1
     with tempfile.TemporaryDirectory(prefix="oddsmith-") as folder:
         async with playground_process.playground_process() as process, SolverPool(workers=1) as pool:
@@ -131,7 +131,7 @@ async def running_bot() -> AsyncIterator[str]:
                 await database.close()
 
 
-async def opened(browser: Browser, address: str, size: dict[str, int], channel: str) -> Page:
+async def opened(browser: Browser, address: str, size: ViewportSize, channel: str) -> Page:
     """The page as Aino, in this channel of the first server."""
     page = await browser.new_page(viewport=size, color_scheme="dark", reduced_motion="reduce")
     page.set_default_timeout(60_000)
