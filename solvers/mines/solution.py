@@ -13,9 +13,9 @@ from solvers.mines.best_move.solved_board import PerCell
 from solvers.mines.board import Board, Cell
 from solvers.mines.constraints import Conflict, Known, known
 from solvers.mines.contradiction import contradiction
-from solvers.mines.counting.along_line import CountedFront
 from solvers.mines.counting.branching import BranchingFront
 from solvers.mines.counting.front_counts import count_fronts
+from solvers.mines.counting.fronts import CountedFront
 from solvers.mines.counting.sampling import SampledFront
 from solvers.mines.counting.wide import WideFront
 from solvers.mines.effort import THOROUGH, Effort

@@ -2,8 +2,8 @@
 
 from solvers.mines.board import Board
 from solvers.mines.constraints import Conflict, Known, known
-from solvers.mines.counting.along_line import CountedFront, count
-from solvers.mines.counting.fronts import fronts
+from solvers.mines.counting.along_line import count
+from solvers.mines.counting.fronts import CountedFront, fronts
 from solvers.mines.errors import TooWide
 from solvers.mines.probabilities.weights import weights_for
 

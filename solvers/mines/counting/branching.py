@@ -106,10 +106,9 @@ class BranchingFront:
         return counts
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
-        """What is known about the cells of each group.
+        """What is known about the cells of each group; see `CountedFront`.
 
-        A placement with m mines has the weight `weights[m]`. Cells are proven by the constraints alone,
-        whatever the number of mines.
+        Cells are proven by the constraints alone, whatever the number of mines.
         """
         weights_at = np.zeros(self.points)
         logs = {
@@ -150,7 +149,7 @@ class BranchingFront:
         """Raises TooWide: a tree only gives rounded counts."""
         raise TooWide("mines-too-wide-to-count")
 
-    def around(self, touched: Mapping[int, int], own: int | None) -> Sequence[Sequence[float]]:
+    def counts_around(self, touched: Mapping[int, int], own: int | None) -> Sequence[Sequence[float]]:
         """Raises TooWide: this would take too long."""
         raise TooWide("mines-numbers-take-too-long")
 

@@ -63,10 +63,7 @@ class Openness:
     def __init__(self, front: Front) -> None:
         self.front = front
         self.decided = [0] * len(front.needs)  # decided cells of the constraint
-        self.left = [0] * len(front.needs)  # undecided cells
-        for group in front.groups:
-            for constraint in group.constraints:
-                self.left[constraint] += len(group.cells)
+        self.left = front.cells_by_constraint()  # undecided cells
 
     def values(self, constraint: int, more: int = 0) -> int:
         """How many values the need can have once `more` of its cells are decided, at least 1."""
@@ -104,10 +101,7 @@ def greedy(front: Front, first: int) -> list[int]:
     Among equals, the constraint that was opened first.
     """
     openness = Openness(front)
-    groups_of: list[list[int]] = [[] for _ in front.needs]
-    for group, (_, constraints) in enumerate(front.groups):
-        for constraint in constraints:
-            groups_of[constraint].append(group)
+    groups_of = front.groups_by_constraint()
     decided: set[int] = set()
     opened: dict[int, None] = {}
     order: list[int] = []

@@ -8,10 +8,10 @@ from math import exp, log
 
 from solvers.mines.board import Board
 from solvers.mines.constraints import Known
-from solvers.mines.counting.along_line import CountedFront, count
+from solvers.mines.counting.along_line import count
 from solvers.mines.counting.branching import BranchingFront, measure
 from solvers.mines.counting.elimination_order import best_order
-from solvers.mines.counting.fronts import Front, fronts
+from solvers.mines.counting.fronts import CountedFront, Front, fronts
 from solvers.mines.counting.join_plan import JoinPlan
 from solvers.mines.counting.sampling import SampledFront, draw
 from solvers.mines.errors import TooWide

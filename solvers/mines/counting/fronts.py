@@ -6,8 +6,8 @@ and constraints: different fronts depend on each other only through the total nu
 numbered within their front.
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from solvers.mines.constraints import Conflict, Constraint
 
@@ -36,6 +36,22 @@ class Front(NamedTuple):
         """Number of cells."""
         return sum(len(group.cells) for group in self.groups)
 
+    def groups_by_constraint(self) -> list[list[int]]:
+        """The groups in each constraint, by index."""
+        result: list[list[int]] = [[] for _ in self.needs]
+        for number, group in enumerate(self.groups):
+            for constraint in group.constraints:
+                result[constraint].append(number)
+        return result
+
+    def cells_by_constraint(self, groups: Iterable[int] | None = None) -> list[int]:
+        """How many cells of each constraint are in these groups, or in all."""
+        result = [0] * len(self.needs)
+        for group in self.groups if groups is None else map(self.groups.__getitem__, groups):
+            for constraint in group.constraints:
+                result[constraint] += len(group.cells)
+        return result
+
 
 class Share(NamedTuple):
     """What is known about each cell of a group once the placements have been counted."""
@@ -43,6 +59,36 @@ class Share(NamedTuple):
     chance: float  # probability of a mine
     free: bool = False  # proven
     mined: bool = False  # proven
+
+
+class CountedFront(Protocol):
+    """A front whose placements have been counted or estimated."""
+
+    front: Front
+    counts: dict[int, int]  # {mines: placements}; rounded to about 15 digits for a wide front
+
+    @property
+    def estimated_seconds(self) -> float:
+        """Estimated time to count the front on an ordinary machine, in seconds."""
+
+    def shares(self, weights: Mapping[int, float]) -> list[Share]:
+        """What is known about the cells of each group.
+
+        A placement with m mines has the weight `weights[m]`; a number of mines without a weight is
+        impossible.
+        """
+
+    def exact_counts(self) -> dict[int, int]:
+        """The exact {mines: placements}. Raises TooWide if they are unknown."""
+
+    def counts_around(self, touched: Mapping[int, int], own: int | None) -> Sequence[Sequence[Any]]:
+        """As item t, the placements with t of the front's mines around a cell.
+
+        They are by the number of mines in the front, from the fewest to the most. `touched` has, by group,
+        how many of its cells are around the cell. `own` is the group of the cell itself, if it is in this
+        front: then only placements in which the cell is free are counted. Raises TooWide if it would take
+        too long.
+        """
 
 
 def proven_cells(front: Front, shares: Sequence[Share]) -> tuple[set[int], set[int]]:

@@ -56,10 +56,7 @@ class JoinPlan:
     def __init__(self, front: Front, seconds: float) -> None:
         self.front = front
         self.max_pairs = seconds / (PER_PAIR * TYPICAL_POINTS)
-        self.total = [0] * len(front.needs)
-        for group in front.groups:
-            for constraint in group.constraints:
-                self.total[constraint] += group.size
+        self.total = front.cells_by_constraint()
         self.sizes = [group.size + 1 for group in front.groups]  # states of each cluster
         self.joins: list[Join] = []
         self._clusters = {
@@ -71,10 +68,7 @@ class JoinPlan:
             for number, group in enumerate(front.groups)
         }
         # The numbers of the clusters in which each constraint is open.
-        self._clusters_of: list[set[int]] = [set() for _ in front.needs]
-        for number, group in enumerate(front.groups):
-            for constraint in group.constraints:
-                self._clusters_of[constraint].add(number)
+        self._clusters_of = list(map(set, front.groups_by_constraint()))
         self.pairs = 0  # pairs of states in all joins
         self._join_all()
         self.alive = self._prune()

@@ -159,11 +159,7 @@ class NarrowFront:
         return [self.by_mines(polynomial) for polynomial in self._backward[1]]
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
-        """What is known about the cells of each group.
-
-        A placement with m mines has the weight `weights[m]`; a number of mines without a weight is
-        impossible.
-        """
+        """What is known about the cells of each group; see `CountedFront`."""
         dtype = type(next(iter(weights.values())))
         possible = [(mines, self.counts[mines], weight) for mines, weight in weights.items()]
         total = sum(as_dtype(ways, dtype) * weight for _, ways, weight in possible)
@@ -190,13 +186,8 @@ class NarrowFront:
         """{number of mines: placements}."""
         return self.counts
 
-    def around(self, touched: Mapping[int, int], own: int | None) -> list[Sequence[int]]:
-        """As item t, the placements with t of the front's mines around a cell.
-
-        They are by the number of mines in the front, from the fewest to the most. `touched` has, by group,
-        how many of its cells are around the cell. `own` is the group of the cell itself, if it is in this
-        front: then only placements in which the cell is free are counted.
-        """
+    def counts_around(self, touched: Mapping[int, int], own: int | None) -> list[Sequence[int]]:
+        """Placements by the mines around a cell; see `CountedFront`."""
         key = tuple(touched.items()), own
         if key not in self._around:
             ways = self._count_around(touched, own)

@@ -65,10 +65,7 @@ class Draw:
         batches, odds = BATCHES // 2, self.odds
         count = batches * per_batch
         needs = np.repeat(np.array(front.needs, np.int8)[:, None], count, axis=1)
-        undecided = [0] * len(front.needs)
-        for cells, constraints in front.groups:
-            for constraint in constraints:
-                undecided[constraint] += len(cells)
+        undecided = front.cells_by_constraint()
         shared = sum(undecided) / front.size  # constraints that a cell belongs to, on average
         mines = np.zeros((len(front.groups), count), np.int8)
         logs = np.zeros((batches, per_batch))
@@ -184,8 +181,8 @@ class SampledFront:
             by_mines[mines] = log_weight - mines * log(self.draw.odds)
         return np.asarray(self.weights * np.exp(by_mines - by_mines.max())[self.total])
 
-    def around(self, touched: Mapping[int, int], own: int | None) -> list[list[float]]:
-        """Estimates of `narrow.NarrowFront.around`, all multiplied by the same unknown factor."""
+    def counts_around(self, touched: Mapping[int, int], own: int | None) -> list[list[float]]:
+        """Estimates (see `CountedFront`), all multiplied by the same unknown factor."""
         placement_weights = self._placement_weights(dict.fromkeys(self.counts, 0.0))
         around = np.zeros((9, self.total.size))
         around[0] = 1

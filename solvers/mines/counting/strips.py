@@ -11,7 +11,7 @@ still to come, and only what the next strip does not contain is kept. Many place
 One that comes to a dead end becomes a copy of another; drawing again soon tells them apart.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from math import comb, e, prod
 from typing import NamedTuple, Self
@@ -230,7 +230,7 @@ def groups_by_strip(front: Front, width: int, states: int, *, across: bool) -> l
     for group in sorted(range(len(places)), key=lambda group: places[group]):
         by_line.setdefault(places[group][1], []).append(group)
     lines = [by_line[line] for line in sorted(by_line)]
-    cells = cells_of_constraints(front, range(len(front.groups)))
+    cells = front.cells_by_constraint()
 
     def between(start: int, stop: int) -> list[int]:
         return sorted(
@@ -238,7 +238,7 @@ def groups_by_strip(front: Front, width: int, states: int, *, across: bool) -> l
         )
 
     def fits(groups: list[int]) -> bool:
-        inside = cells_of_constraints(front, groups)
+        inside = front.cells_by_constraint(groups)
         return Strip(front, groups, [a - b for a, b in zip(cells, inside, strict=True)]).states <= states
 
     result = []
@@ -250,15 +250,6 @@ def groups_by_strip(front: Front, width: int, states: int, *, across: bool) -> l
         result.append(between(start, stop))
         start = max(start + 1, (start + stop) // 2)
     return result
-
-
-def cells_of_constraints(front: Front, groups: Iterable[int]) -> list[int]:
-    """By constraint, how many of its cells are in these groups."""
-    cells = [0] * len(front.needs)
-    for group in groups:
-        for constraint in front.groups[group].constraints:
-            cells[constraint] += front.groups[group].size
-    return cells
 
 
 def first_placements(
@@ -284,11 +275,11 @@ def draw_all(
     random: "np.random.Generator",
 ) -> bool:
     """Draws all strips of empty placements; returns False if all placements come to a dead end."""
-    cells = cells_of_constraints(front, range(len(front.groups)))
+    cells = front.cells_by_constraint()
     decided: set[int] = set()
     for number, groups in enumerate(strips):
         here = [group for group in groups if group not in decided]
-        before = cells_of_constraints(front, [*decided, *here])
+        before = front.cells_by_constraint([*decided, *here])
         strip = Strip(front, here, [a - b for a, b in zip(cells, before, strict=True)])
         possible = strip.draw(placements, odds, random)
         if not possible.any():

@@ -92,11 +92,7 @@ class WideFront:
         return result
 
     def shares(self, weights: Mapping[int, float]) -> list[Share]:
-        """What is known about the cells of each group.
-
-        A placement with m mines has the weight `weights[m]`; a number of mines without a weight is
-        impossible.
-        """
+        """What is known about the cells of each group; see `CountedFront`."""
         if min(weights.values()) < SMALLEST_WEIGHT * max(weights.values()) and self.dtype is np.float64:
             self._take_longdouble()
             self._forward()
@@ -128,14 +124,8 @@ class WideFront:
                 result[place] = layer
         return result
 
-    def around(self, touched: Mapping[int, int], own: int | None) -> list[list[float]]:
-        """As item t, the placements with t of the front's mines around a cell.
-
-        They are by the number of mines in the front, from the fewest to the most. `touched` has, by group,
-        how many of its cells are around the cell. `own` is the group of the cell itself, if it is in this
-        front: then only placements in which the cell is free are counted. Works from both ends towards the
-        middle.
-        """
+    def counts_around(self, touched: Mapping[int, int], own: int | None) -> list[list[float]]:
+        """Placements by the mines around a cell; see `CountedFront`. Works from both ends to the middle."""
         places = [place for place, group in enumerate(self.order.groups) if group in touched or group == own]
         middle = places[len(places) // 2]
         start = places[0] // self.stride * self.stride
@@ -202,9 +192,9 @@ def add_layers(layers: Mapping[int, Floats], shape: tuple[int, int], ways: list[
     for around, layer in layers.items():
         for way in ways:
             if way.ways:
-                into = result.get(around + way.around)
+                into = result.get(around + way.mines_around)
                 if into is None:
-                    into = result[around + way.around] = np.zeros((shape[0] + 1, shape[1]), layer.dtype)
+                    into = result[around + way.mines_around] = np.zeros((shape[0] + 1, shape[1]), layer.dtype)
                 into[:-1, way.there] += shifted_rows(layer, way)
     return result
 

@@ -49,7 +49,7 @@ class Way(NamedTuple):
     places: Places  # for each row of the new layer, the row to take
     here: slice  # columns of the old layer
     there: slice  # columns of the new layer to add them to
-    around: int  # mines of the group that are around the cell in question
+    mines_around: int  # mines of the group that are around the cell in question
     ways: int
 
 

@@ -9,8 +9,8 @@ import numpy.typing as npt
 
 from solvers.mines.board import Board
 from solvers.mines.constraints import Known
-from solvers.mines.counting.along_line import CountedFront, proven
-from solvers.mines.counting.fronts import proven_cells
+from solvers.mines.counting.fronts import CountedFront, proven_cells
+from solvers.mines.counting.local_proofs import proven
 from solvers.mines.counting.sampling import BATCHES, SampledFront
 from solvers.mines.probabilities.symmetry import Cells, averaged, orbit_sizes, symmetries
 from solvers.mines.probabilities.weights import Weights, weights_for

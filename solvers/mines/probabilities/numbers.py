@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from solvers.mines.board import Board, neighbors
 from solvers.mines.constraints import Known
-from solvers.mines.counting.along_line import CountedFront
+from solvers.mines.counting.fronts import CountedFront
 from solvers.mines.counting.number_types import as_dtype
 from solvers.mines.probabilities.weights import Weights
 
@@ -112,7 +112,7 @@ def unknown_mine_chances(
 ) -> Row:
     """The probabilities of 0 to 8 unknown mines around a cell, given that it is free."""
     fronts = surroundings.by_front(neighborhood)
-    tables = [parts[front].around(*around) for front, around in fronts.items()]
+    tables = [parts[front].counts_around(*around) for front, around in fronts.items()]
     totals = weights.beside(frozenset(fronts), neighborhood.unconstrained, neighborhood.is_unconstrained)
     for ways in sorted(tables, key=lambda ways: -len(ways[0])):  # the longest rows first leave short ones
         if weights.dtype is not np.float64:

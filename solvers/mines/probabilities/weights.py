@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 from solvers.mines.board import Board
 from solvers.mines.constraints import Known
-from solvers.mines.counting.along_line import CountedFront
+from solvers.mines.counting.fronts import CountedFront
 from solvers.mines.counting.number_types import as_dtype, dtype_for
 
 Floats = npt.NDArray[Any]

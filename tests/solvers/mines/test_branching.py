@@ -12,10 +12,10 @@ from hypothesis import given
 from solvers import mines
 from solvers.mines.constraints import Conflict, known
 from solvers.mines.counting import front_counts
-from solvers.mines.counting.along_line import CountedFront, count
+from solvers.mines.counting.along_line import count
 from solvers.mines.counting.branching import BranchingFront
 from solvers.mines.counting.elimination_order import best_order
-from solvers.mines.counting.fronts import Front, fronts
+from solvers.mines.counting.fronts import CountedFront, Front, fronts
 from solvers.mines.counting.join_plan import JoinPlan
 from solvers.mines.counting.narrow import NarrowFront
 from solvers.mines.errors import TooWide

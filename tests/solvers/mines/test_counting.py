@@ -39,7 +39,7 @@ def test_narrow_and_wide_agree(board, every, random):
         if touched or own is not None:
             none = [0] * (max(narrow.counts) - min(narrow.counts) + 1)
             for one, other in zip_longest(
-                narrow.around(touched, own), wide.around(touched, own), fillvalue=none
+                narrow.counts_around(touched, own), wide.counts_around(touched, own), fillvalue=none
             ):
                 assert list(one) == pytest.approx(other)
 
@@ -57,7 +57,7 @@ def test_numbers_beyond_machine_words():
     narrow, wide = NarrowFront(front, order), WideFront(front, order, plan_steps(front, order))
     assert front.size > 64
     for group in range(1, len(front.groups)):
-        one, other = (part.around({0: 1, group: 1}, None) for part in (narrow, wide))
+        one, other = (part.counts_around({0: 1, group: 1}, None) for part in (narrow, wide))
         assert [list(row) for row in one] == [pytest.approx(row) for row in other]
         assert [sum(ways) for ways in zip(*one, strict=True)] == [
             narrow.counts.get(mines, 0) for mines in range(narrow.low, narrow.high + 1)

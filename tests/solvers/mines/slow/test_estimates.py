@@ -11,8 +11,8 @@ from benchmarks.mines_boards import half_opened
 from solvers import mines
 from solvers.mines.constraints import known
 from solvers.mines.counting import front_counts, sampling, strips
-from solvers.mines.counting.along_line import proven
 from solvers.mines.counting.fronts import fronts
+from solvers.mines.counting.local_proofs import proven
 from solvers.mines.probabilities.symmetry import orbit_sizes, symmetries
 from tests.solvers.mines.boards import drawn, lattice, played
 from tests.solvers.mines.brute_force import Twin
