@@ -1,10 +1,12 @@
 """Commands of a bot that go wrong."""
 
 import time
+from collections.abc import Callable
 
 from discord import app_commands
 from discord.ext import commands
 
+from app.services import Services
 from app.solving import fair_queue
 from bot.client import Oddsmith
 from bot.components import solving
@@ -18,6 +20,10 @@ def sleep() -> None:
     time.sleep(300)
 
 
+async def run(services: Services, job: Callable[[], object], deadline: float) -> object:
+    return await services.pool.run(job, deadline=deadline)
+
+
 class Trouble(commands.GroupCog, group_name="trouble", group_description="Commands that go wrong"):
     def __init__(self, bot: Oddsmith) -> None:
         self.bot = bot
@@ -27,7 +33,7 @@ class Trouble(commands.GroupCog, group_name="trouble", group_description="Comman
         """Run a solver that hangs, sleeps, crashes or uses too much memory."""
         job = {"hang": hang, "sleep": sleep, "crash": crash, "memory": eat_memory}[kind]
         deadline = {"sleep": 90.0, "memory": 30.0}.get(kind, 1.5)
-        await solving.solve(interaction, self.bot.services.pool.run(job, deadline=deadline), "public")
+        await solving.solve(interaction, "public", run, job, deadline)
 
     @app_commands.command()
     async def post(self, interaction) -> None:
