@@ -9,7 +9,7 @@ from solvers.mines.constraints import Conflict, known
 from solvers.mines.contradiction import contradiction
 from solvers.mines.counting.elimination_order import best_order
 from solvers.mines.counting.fronts import Front, fronts
-from solvers.mines.counting.narrow import Move, NarrowStep, narrow_steps, start
+from solvers.mines.counting.narrow import NarrowStep, Transition, narrow_steps, start
 
 MAX_DEAD_ENDS = 2_000_000  # dead ends that are cached; further ones are searched again
 
@@ -75,9 +75,9 @@ def search_paths(plan: Sequence[SearchStep], totals: range) -> Iterator[tuple[in
                 node.has_placement = True
                 yield tuple(path)
         elif node.mines < totals.stop:
-            move = next(node.moves, None)
-            if move is not None:
-                less, _, mines = move
+            transition = next(node.transitions, None)
+            if transition is not None:
+                less, _, mines = transition
                 child = SearchNode(plan, len(path) + 1, node.state - less, node.mines + mines)
                 if child.key not in dead:
                     path.append(mines)
@@ -92,15 +92,15 @@ def search_paths(plan: Sequence[SearchStep], totals: range) -> Iterator[tuple[in
 
 
 class SearchNode:
-    """A search state before a group is decided, with the moves that have not been tried yet."""
+    """A search state before a group is decided, with the transitions that have not been tried yet."""
 
     def __init__(self, plan: Sequence[SearchStep], number: int, state: int, mines: int) -> None:
         self.mines = mines
         self.has_placement = False
-        self.moves: Iterator[Move] = iter(())
+        self.transitions: Iterator[Transition] = iter(())
         if number < len(plan):
             planned = plan[number]
             state = state if planned.start is None else planned.start
-            self.moves = iter(planned.step.moves_from(state))
+            self.transitions = iter(planned.step.transitions_from(state))
         self.state = state
         self.key = (number, state, mines)

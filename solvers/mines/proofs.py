@@ -39,7 +39,7 @@ def proof(board: Board, cell: Cell, trust_flags: bool = True) -> Proof:
         return Proof((), letter != "S")
     if letter not in "#F":
         raise NotProven(cell)
-    numbers = Numbers(board, cell, trust_flags)
+    numbers = NumberConstraints(board, cell, trust_flags)
     for mined in (False, True):
         if (needed := numbers.smallest(mined=mined)) is not None:
             return Proof([divmod(number, board.width) for number in numbers.ordered(needed)], mined)
@@ -54,7 +54,7 @@ def proof(board: Board, cell: Cell, trust_flags: bool = True) -> Proof:
     raise NotProven(cell)
 
 
-class Numbers:
+class NumberConstraints:
     """The numbers of a board, as constraints on its covered cells, and their distance from a cell.
 
     A number is named by the index of its cell.

@@ -14,7 +14,8 @@ import numpy as np
 from solvers.errors import Remark
 from solvers.mines.answers import Best
 from solvers.mines.best_move.endgame import Endgame, TooManyPositions
-from solvers.mines.best_move.lookahead import ROUNDING, Lookahead, bound, is_dead
+from solvers.mines.best_move.lookahead import Lookahead, bound, is_dead
+from solvers.mines.best_move.rounding import ROUNDING, rounded
 from solvers.mines.best_move.solved_board import SolvedBoard
 from solvers.mines.best_move.unresolvable import lost_anyway
 from solvers.mines.board import Cell, format_cell
@@ -154,7 +155,7 @@ def most_promising(
             least = max(least, lookahead.score)
             if not lookahead.pruned:
                 looked.append(lookahead)
-    return max(looked, key=lambda lookahead: (round(lookahead.score, 9), -round(lookahead.mined, 9)))
+    return max(looked, key=lambda lookahead: (rounded(lookahead.score), -rounded(lookahead.mined)))
 
 
 def lost_shares(solution: SolvedBoard, affordable: int) -> dict[Cell, float]:
@@ -170,7 +171,7 @@ def dominating(solution: SolvedBoard, chosen: Lookahead, risks: dict[Cell, float
     safer = [cell for cell in chosen.implied if not is_dead(solution, cell)]
     if not safer and chosen.next is not None:
         safer = [chosen.next]
-    cell = min(safer, key=lambda cell: (round(risks[cell], 9), cell), default=chosen.cell)
+    cell = min(safer, key=lambda cell: (rounded(risks[cell]), cell), default=chosen.cell)
     return Lookahead(solution, cell, risks[cell]) if risks[cell] < chosen.mined - ROUNDING else chosen
 
 
@@ -180,7 +181,7 @@ def safest_estimate(solution: SolvedBoard, risks: dict[Cell, float]) -> Best:
     The lowest estimate itself might just be a lucky one.
     """
     upper = {cell: risk + CONFIDENCE_ERRORS * float(solution.error[cell]) for cell, risk in risks.items()}
-    cell = min(upper, key=lambda cell: (round(upper[cell], 9), cell))
+    cell = min(upper, key=lambda cell: (rounded(upper[cell]), cell))
     error = float(solution.error[cell])
     why = Remark("mines-best-estimated", cell=format_cell(cell), mine=risks[cell], error=error)
     return Best(cell, why, risks[cell], error=error)
@@ -202,11 +203,11 @@ def lookahead_candidates(
     limit = risks[safest] + RISK_MARGIN
     distinct: dict[object, Cell] = {}
     for cell, risk in risks.items():
-        share = round(lost.get(cell, 0.0), 9)
+        share = rounded(lost.get(cell, 0.0))
         if risk - share <= limit:
             index, around = solution.board.index(cell), solution.surroundings
             distinct.setdefault((around.of(index), around.shown(index), share), cell)
     cells = [cell for cell in distinct.values() if not is_dead(solution, cell)]
     zero = solution.numbers(cells)[..., 0]
-    bounds = {cell: round(bound(1 - risks[cell], lost.get(cell, 0.0)), 9) for cell in cells}
+    bounds = {cell: rounded(bound(1 - risks[cell], lost.get(cell, 0.0))) for cell in cells}
     return sorted(cells, key=lambda cell: (-bounds[cell], -zero[cell]))[:LOOKAHEAD_CELLS]

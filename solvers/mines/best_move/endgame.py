@@ -25,7 +25,12 @@ class TooManyPositions(Exception):
 
 
 class Endgame:
-    """For every cell, the configurations in which it is a mine, and those in which it shows each number."""
+    """The endgame of a board.
+
+    every   all configurations
+    mined   for each cell, the configurations in which it is a mine
+    shows   for each cell, those in which it is free and shows the same number, one set for each number
+    """
 
     def __init__(
         self,
@@ -98,10 +103,10 @@ class Endgame:
         # Adding ones to all bits of twins carries into the bit after them if any of theirs is set.
         return ((left + self._fields) & self._guards).bit_count()
 
-    def wins(self, left: Configurations, unless: int = -1) -> int:
+    def wins(self, left: Configurations, floor: int = -1) -> int:
         """In how many of the remaining configurations best play wins.
 
-        If that is no more than `unless`, the result may be any upper bound up to `unless`. Raises
+        If that is no more than `floor`, the result may be any upper bound up to `floor`. Raises
         TooManyPositions.
         """
         count = left.bit_count()
@@ -110,39 +115,39 @@ class Endgame:
         if left in self._wins:
             return self._wins[left]
         bound = self._bounds.get(left) or self.bound(left)
-        if bound <= unless or bound == 1:
+        if bound <= floor or bound == 1:
             return bound
         if self._searched == self._max_positions:
             raise TooManyPositions
         self._searched += 1
-        wins = self._search(left, unless)
-        (self._wins if wins > unless else self._bounds)[left] = wins
+        wins = self._search(left, floor)
+        (self._wins if wins > floor else self._bounds)[left] = wins
         return wins
 
-    def wins_by(self, cell: Cell, left: Configurations, unless: int = -1) -> int:
+    def wins_by(self, cell: Cell, left: Configurations, floor: int = -1) -> int:
         """In how many configurations the game is won if this cell is opened next.
 
-        If that is no more than `unless`, the result may be any upper bound up to `unless`. Raises
+        If that is no more than `floor`, the result may be any upper bound up to `floor`. Raises
         TooManyPositions.
         """
-        return self._wins_in([part for shown in self.shows[cell] if (part := shown & left)], unless)
+        return self._wins_in([part for shown in self.shows[cell] if (part := shown & left)], floor)
 
-    def _wins_in(self, parts: Sequence[Configurations], unless: int) -> int:
+    def _wins_in(self, parts: Sequence[Configurations], floor: int) -> int:
         """In how many configurations of all these parts together best play wins; see `wins`."""
         bound = sum(map(self.bound, parts))  # an upper bound, replaced by the exact number part by part
         for part in sorted(parts, key=int.bit_count):
-            if bound <= unless:
+            if bound <= floor:
                 break
             others = bound - self.bound(part)
-            bound = others + self.wins(part, unless - others)
+            bound = others + self.wins(part, floor - others)
         return bound
 
-    def _search(self, left: Configurations, unless: int) -> int:
+    def _search(self, left: Configurations, floor: int) -> int:
         best = -1
         for bound, parts in self._moves(left):
-            if bound <= max(best, unless):
-                return max(best, bound) if best <= unless else best
-            best = max(best, self._wins_in(parts, max(best, unless)))
+            if bound <= max(best, floor):
+                return max(best, bound) if best <= floor else best
+            best = max(best, self._wins_in(parts, max(best, floor)))
         return best
 
     def _moves(self, left: Configurations) -> list[tuple[int, list[Configurations]]]:

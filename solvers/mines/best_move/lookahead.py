@@ -11,6 +11,7 @@ Which quantities count, and their weights, are JSMinesweeper's (David N. Hill).
 import numpy as np
 
 from solvers.errors import Remark
+from solvers.mines.best_move.rounding import ROUNDING
 from solvers.mines.best_move.solved_board import SolvedBoard
 from solvers.mines.board import Cell, format_cell
 from solvers.mines.errors import TooWide
@@ -18,7 +19,6 @@ from solvers.mines.errors import TooWide
 SECOND_WEIGHT = 0.2  # of the second safest living cell after a move; the rest is the safest one's
 LOST_ANYWAY_WEIGHT = 0.9  # of placements in which the cell is a mine, but nothing is lost by opening it
 PROGRESS_WEIGHT = 0.001  # of the chance to make living cells safe that are not implied; only breaks ties
-ROUNDING = 1e-9  # probabilities that differ by less count as equal
 MANY_UNCONSTRAINED = 9  # a number that touches one of more unconstrained cells can vary
 
 

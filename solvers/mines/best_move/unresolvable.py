@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from solvers.mines.best_move.rounding import rounded
 from solvers.mines.best_move.solved_board import SolvedBoard
 from solvers.mines.board import HOLE, Board, neighbors
 from solvers.mines.errors import Contradiction
@@ -87,7 +88,7 @@ def likeliest(solution: SolvedBoard) -> list[Pattern]:
                 least = min(least, chance)
         if bound * least >= LEAST_SHARE:
             bounds[pattern] = bound * least
-    return sorted(bounds, key=lambda pattern: (-round(bounds[pattern], 9), pattern))
+    return sorted(bounds, key=lambda pattern: (-rounded(bounds[pattern]), pattern))
 
 
 def patterns(board: Board, mined: list[float]) -> Iterator[Pattern]:

@@ -26,7 +26,7 @@ WORD = 64  # bits of the coefficients of a small front: those are taken apart at
 BITS = 4  # a constraint needs at most 8 mines
 REST = (1 << BITS) - 1
 
-Move = tuple[int, int, int]  # (number to subtract from the state, ways, mines)
+Transition = tuple[int, int, int]  # (number to subtract from the state, ways, mines)
 Polynomials = dict[int, int]
 
 
@@ -40,8 +40,8 @@ class NarrowStep:
         self.mask = 0  # one mine in this group: a 1 for each of its constraints
         for shift, _ in constraints:
             self.mask |= 1 << shift
-        self.needs = self.mask * REST  # the part of a state that the moves depend on
-        self.moves: dict[int, tuple[Move, ...]] = {}  # by that part
+        self.needs = self.mask * REST  # the part of a state that the transitions depend on
+        self.transitions: dict[int, tuple[Transition, ...]] = {}  # by that part
 
     def span(self, state: int) -> tuple[int, int]:
         """(fewest, most) mines that the group can hold in this state; impossible if fewest > most."""
@@ -54,15 +54,15 @@ class NarrowStep:
                 fewest = need - left
         return fewest, most
 
-    def moves_from(self, state: int) -> tuple[Move, ...]:
-        """The possible moves from this state."""
-        moves = self.moves.get(state & self.needs)
-        if moves is None:
+    def transitions_from(self, state: int) -> tuple[Transition, ...]:
+        """The possible transitions from this state."""
+        transitions = self.transitions.get(state & self.needs)
+        if transitions is None:
             fewest, most = self.span(state)
-            moves = self.moves[state & self.needs] = tuple(
+            transitions = self.transitions[state & self.needs] = tuple(
                 (mines * self.mask, comb(self.size, mines), mines) for mines in range(fewest, most + 1)
             )
-        return moves
+        return transitions
 
 
 class NarrowFront:
@@ -106,10 +106,10 @@ class NarrowFront:
 
     def forward(self, step: NarrowStep, layer: Polynomials) -> Polynomials:
         """The next layer: every state after the step with its polynomial."""
-        bits, moves, needs = self.bits, step.moves, step.needs
+        bits, transitions, needs = self.bits, step.transitions, step.needs
         result: Polynomials = {}
         for state, polynomial in layer.items():
-            for less, ways, mines in moves.get(state & needs) or step.moves_from(state):
+            for less, ways, mines in transitions.get(state & needs) or step.transitions_from(state):
                 term = (polynomial if ways == 1 else polynomial * ways) << (mines * bits)
                 after = state - less
                 if after in result:
@@ -125,10 +125,10 @@ class NarrowFront:
         expected = [0] * len(self.order.groups)
         for place in reversed(range(len(self.steps))):
             step, later, layer, mined = self.steps[place], layers[-1], {}, 0
-            moves, needs = step.moves, step.needs
+            transitions, needs = step.transitions, step.needs
             for state, polynomial in self.before[place].items():
                 total = weighted = 0
-                for less, ways, mines in moves[state & needs]:
+                for less, ways, mines in transitions[state & needs]:
                     term = later.get(state - less)
                     if term:
                         if mines:
@@ -228,11 +228,11 @@ class NarrowFront:
         self, step: NarrowStep, layer: Polynomials, near: int, own: bool, shift: int
     ) -> Polynomials:
         """Like `forward`, but also counts into the state how many of the group's `near` cells are mines."""
-        bits, moves, needs = self.bits, step.moves, step.needs
+        bits, transitions, needs = self.bits, step.transitions, step.needs
         splits = splits_of_mines(step.size, near, own)
         result: Polynomials = {}
         for state, polynomial in layer.items():
-            for less, _, mines in moves.get(state & needs) or step.moves_from(state):
+            for less, _, mines in transitions.get(state & needs) or step.transitions_from(state):
                 for around, ways in splits[mines]:
                     term = (polynomial if ways == 1 else polynomial * ways) << (mines * bits)
                     after = state - less + (around << shift)

@@ -170,14 +170,14 @@ def share(step: WideStep, layer: Floats, weights: Floats) -> tuple[Share, Floats
     before = np.zeros((step.states[0] + 1, step.so_far[0].columns), weights.dtype)
     total = mined = 0.0
     possible = set()
-    for move, way in zip(step.moves, step.weighted(), strict=True):
+    for transition, way in zip(step.transitions, step.weighted(), strict=True):
         part = shifted_rows(weights, way)
         before[:-1, way.there] += part
         value = np.einsum("ij,ij->", layer[:-1, way.there], part)
         total += value
-        mined += move.mines * value
+        mined += transition.mines * value
         if value:
-            possible.add(move.mines)
+            possible.add(transition.mines)
     return Share(float(mined / (step.size * total)), possible == {0}, possible == {step.size}), before
 
 

@@ -25,10 +25,10 @@ MEMORY = 300_000_000  # bytes for the stored layers
 KEY_BITS = 62
 
 
-class Move(NamedTuple):
+class Transition(NamedTuple):
     """A group with this number of mines.
 
-    A state without such a move refers to the empty last row of the layer.
+    A state without such a transition refers to the empty last row of the layer.
     """
 
     mines: int
@@ -61,7 +61,7 @@ class WideStep:
     states: tuple[int, int]
     so_far: tuple[Span, Span]
     to_come: tuple[Span, Span]
-    moves: tuple[Move, ...]
+    transitions: tuple[Transition, ...]
 
     @property
     def work(self) -> int:
@@ -70,11 +70,13 @@ class WideStep:
 
     def forward(self, near: int | None = None, own: bool = False) -> list[Way]:
         """The ways from the layer of placements before the step to the one after it."""
-        return self._ways(self.so_far[0], self.so_far[1], [move.source for move in self.moves], near, own)
+        sources = [transition.source for transition in self.transitions]
+        return self._ways(*self.so_far, sources, near, own)
 
     def backward(self, near: int | None = None, own: bool = False) -> list[Way]:
         """The ways from the layer of what remains after the step to the one before it."""
-        return self._ways(self.to_come[1], self.to_come[0], [move.target for move in self.moves], near, own)
+        targets = [transition.target for transition in self.transitions]
+        return self._ways(*self.to_come[::-1], targets, near, own)
 
     def weighted(self) -> list[Way]:
         """The ways from the weights of states after the step to those before it.
@@ -82,28 +84,28 @@ class WideStep:
         Weights are by the number of mines so far.
         """
         return [
-            Way(move.target, way.there, way.here, 0, way.ways)
-            for move, way in zip(self.moves, self.forward(), strict=True)
+            Way(transition.target, way.there, way.here, 0, way.ways)
+            for transition, way in zip(self.transitions, self.forward(), strict=True)
         ]
 
     def _ways(self, from_: Span, to: Span, places: list[Places], near: int | None, own: bool) -> list[Way]:
         result = []
-        for move, rows in zip(self.moves, places, strict=True):
-            shift = from_.low + move.mines - to.low
+        for transition, rows in zip(self.transitions, places, strict=True):
+            shift = from_.low + transition.mines - to.low
             first, last = max(0, -shift), min(from_.columns, to.columns - shift)
             here, there = slice(first, last), slice(first + shift, last + shift)
             if near is None:
-                result.append(Way(rows, here, there, 0, comb(self.size, move.mines)))
+                result.append(Way(rows, here, there, 0, comb(self.size, transition.mines)))
                 continue
             far = self.size - near - own
-            for around in range(max(0, move.mines - far), min(near, move.mines) + 1):
-                ways = comb(near, around) * comb(far, move.mines - around)
+            for around in range(max(0, transition.mines - far), min(near, transition.mines) + 1):
+                ways = comb(near, around) * comb(far, transition.mines - around)
                 result.append(Way(rows, here, there, around, ways))
         return result
 
 
 @dataclass
-class Transitions:
+class Reach:
     """Which states a step connects: for every number of mines, the states before and the states after."""
 
     states: int
@@ -127,13 +129,13 @@ def plan_steps(front: Front, order: Order) -> list[WideStep]:
     empty = (Span(0, 1), Span(0, 1))
     plan = []
     for group, reach, before, after in zip(order.groups, reaches, layers, layers[1:], strict=False):
-        moves = [
-            Move(mines, *live_pairs(*pairs, before, after))
+        transitions = [
+            Transition(mines, *live_pairs(*pairs, before, after))
             for mines, pairs in reach.pairs.items()
             if (before.alive[pairs[0]] & after.alive[pairs[1]]).any()
         ]
         states = (before.states, after.states)
-        plan.append(WideStep(front.groups[group].size, states, empty, empty, tuple(moves)))
+        plan.append(WideStep(front.groups[group].size, states, empty, empty, tuple(transitions)))
     return with_spans(plan)
 
 
@@ -159,20 +161,21 @@ def live_pairs(
 
 def with_spans(plan: list[WideStep]) -> list[WideStep]:
     """The steps with the range of mines before and after each of them."""
-    so_far = spans([[(move.mines, move.source) for move in step.moves] for step in plan])
-    to_come = spans([[(move.mines, move.target) for move in step.moves] for step in reversed(plan)])[::-1]
+    sources = [[(one.mines, one.source) for one in step.transitions] for step in plan]
+    targets = [[(one.mines, one.target) for one in step.transitions] for step in reversed(plan)]
+    so_far, to_come = spans(sources), spans(targets)[::-1]
     return [
         replace(step, so_far=(so_far[place], so_far[place + 1]), to_come=(to_come[place], to_come[place + 1]))
         for place, step in enumerate(plan)
     ]
 
 
-def spans(moves: list[list[tuple[int, Places]]]) -> list[Span]:
+def spans(transitions: list[list[tuple[int, Places]]]) -> list[Span]:
     """The fewest and the most mines of any state, before each step and after the last."""
     none = 1 << 20
     fewest, most = np.array([0, none]), np.array([0, -none])
     result = [Span(0, 1)]
-    for step in moves:
+    for step in transitions:
         fewest = np.minimum.reduce([fewest[places] + mines for mines, places in step])
         most = np.maximum.reduce([most[places] + mines for mines, places in step])
         result.append(Span(int(fewest.min()), int(most.max() - fewest.min()) + 1))
@@ -180,8 +183,8 @@ def spans(moves: list[list[tuple[int, Places]]]) -> list[Span]:
     return result
 
 
-def reachable(front: Front, order: Order) -> tuple[list[Transitions], int]:
-    """The transitions of each step, with dead states, and the number of states at the end (one)."""
+def reachable(front: Front, order: Order) -> tuple[list[Reach], int]:
+    """What each step reaches, with dead states, and the number of states at the end (one)."""
     openness = Openness(front)
     slots: dict[int, int] = {}
     states: States = np.zeros(1, np.int64)
@@ -193,20 +196,20 @@ def reachable(front: Front, order: Order) -> tuple[list[Transitions], int]:
                 slots[constraint] = free_slot(front, slots, front.needs[constraint].bit_length())
                 states = states + (front.needs[constraint] << slots[constraint])
         openness.decide(group)
-        moves = fitting_moves(front, group, states, slots, openness)
-        count, states = len(states), merged([targets for _, targets in moves.values()])
+        transitions = fitting_transitions(front, group, states, slots, openness)
+        count, states = len(states), merged([targets for _, targets in transitions.values()])
         places = {
             mines: (sources.astype(np.int32), np.searchsorted(states, targets).astype(np.int32))
-            for mines, (sources, targets) in moves.items()
+            for mines, (sources, targets) in transitions.items()
         }
-        result.append(Transitions(count, places))
+        result.append(Reach(count, places))
         for constraint in constraints:
             if not openness.left[constraint]:
                 del slots[constraint]
     return result, len(states)
 
 
-def fitting_moves(
+def fitting_transitions(
     front: Front, group: int, states: States, slots: Mapping[int, int], openness: Openness
 ) -> dict[int, tuple[npt.NDArray[np.intp], States]]:
     """(places of the states before, states after) by the mines of a group that fit its constraints.
@@ -221,16 +224,16 @@ def fitting_moves(
         (ordered >> slots[constraint]) & ((1 << front.needs[constraint].bit_length()) - 1)
         for constraint in constraints
     ]
-    moves = {}
+    transitions = {}
     for mines in range(front.groups[group].size + 1):
         fits = np.ones(len(ordered), bool)
         for constraint, need in zip(constraints, needs, strict=True):
             fits &= (need >= mines) & (need - mines <= openness.left[constraint])
         if fits.any():
-            moves[mines] = places[fits], ordered[fits] - mines * mine
-    if not moves:
+            transitions[mines] = places[fits], ordered[fits] - mines * mine
+    if not transitions:
         raise Conflict(front.number_cells[constraints[0]])
-    return moves
+    return transitions
 
 
 def free_slot(front: Front, slots: Mapping[int, int], bits: int) -> int:
@@ -262,5 +265,5 @@ def memory(plan: Sequence[WideStep]) -> tuple[int, int]:
         stride += 1
         need = sum(sizes[::stride]) + max(sum(sizes[i : i + stride]) for i in range(0, len(sizes), stride))
     working = 4 * max(8 * step.work for step in plan)
-    maps = sum(4 * sum(step.states) * len(step.moves) for step in plan)
+    maps = sum(4 * sum(step.states) * len(step.transitions) for step in plan)
     return need + working + maps, stride

@@ -21,7 +21,7 @@ def candidate_lines(text: str) -> tuple[Header, list[Line]]:
     """(what a board file says above its sections, the lines of a text that may belong to the board)."""
     header = Header()
     if VIEW.search(text):
-        above, lines = view(text)
+        above, lines = view_section(text)
         for line in above:
             header, _ = header.read_phrases(line)
     else:
@@ -82,7 +82,7 @@ def unquoted(text: str) -> str:
     return re.sub(r"\"([^\"]*)\"|'([^']*)'", lambda match: f" {match[1] or match[2] or ''} ", text)
 
 
-def view(text: str) -> tuple[list[str], list[Line]]:
+def view_section(text: str) -> tuple[list[str], list[Line]]:
     """(the lines above the sections, the lines of the [view] section) of a board file."""
     above, inside = [], []
     section = ""

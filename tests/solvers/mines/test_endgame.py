@@ -39,14 +39,14 @@ def test_bound_counts_sets_of_twins(board):
 
 
 @given(played(most_covered=6, counted=True), st.integers(-1, 12))
-def test_wins_are_exact_above_unless(board, unless):
+def test_wins_are_exact_above_the_floor(board, floor):
     solution = mines.solve(board)
     assume(solution.best)
     wins = max(win_chances(board).values()) * solution.solutions
     game = endgame(solution)
     assert game.bound(game.every) >= wins
-    found = game.wins(game.every, unless)
-    assert found == wins if found > unless else wins <= found
+    found = game.wins(game.every, floor)
+    assert found == wins if found > floor else wins <= found
     assert game.wins(game.every) == wins  # whatever was found before
 
 
