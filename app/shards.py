@@ -66,9 +66,6 @@ class IdentifyLock:
         task.add_done_callback(self._holders.discard)
         try:
             await granted
-        except asyncio.CancelledError:
-            task.cancel()
-            raise
         except DatabaseUnavailable as error:
             # discord.py tries again after an OSError; an unknown error would end the whole bot.
             raise ConnectionError("The database did not answer a shard that is to identify.") from error
@@ -76,7 +73,7 @@ class IdentifyLock:
     async def _hold(self, rate_limit_key: int, granted: "asyncio.Future[None]") -> None:
         try:
             async with self._database.lock(f"identify {rate_limit_key}"):
-                granted.set_result(None)
+                granted.set_result(None)  # fails if the shard waits no longer: the next one gets the lock
                 await self._clock.sleep(IDENTIFY_INTERVAL)
         except Exception as error:
             if not granted.done():

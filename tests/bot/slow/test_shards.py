@@ -13,6 +13,7 @@ from app.shards import IDENTIFY_INTERVAL, IdentifyLock, Shards
 from solvers.errors import UserError
 from storage import Database
 from tests.conftest import checked_playground
+from tests.event_loop import settle
 from tests.forked_processes import oddsmith_forked
 from tests.guild_shards import SHARDS, channel_of_each_shard
 from tests.hosted_playgrounds import hosted_playground
@@ -148,6 +149,19 @@ async def test_waiting_shard_stops_on_close(database_url):
     await identifying.close()
     with pytest.raises(asyncio.CancelledError):
         await asyncio.wait_for(waiting, 5)
+    await database.close()
+
+
+async def test_shard_that_waits_no_longer_leaves_the_lock_to_the_next(database_url, monkeypatch):
+    monkeypatch.setattr("app.shards.IDENTIFY_INTERVAL", 0.1)
+    database = await Database.open(database_url)
+    identifying = IdentifyLock(database, Clock(), 1)
+    await identifying.acquire(0)
+    waiting = asyncio.create_task(identifying.acquire(1))
+    await settle()
+    waiting.cancel()
+    await asyncio.wait_for(identifying.acquire(2), 60)
+    await identifying.close()
     await database.close()
 
 
