@@ -121,7 +121,8 @@ def apply(state: Round, event: Event) -> Round:
             return _after_banking(state, box, amount)
         case Passed(box):
             require_banker(state, box)
-            return replace(_without_bank(state, "passed"), banker=next_banker(state.boxes, box))
+            ended = EndedBank(state.box(box).player, "passed")
+            return replace(_without_bank(state, ended), banker=next_banker(state.boxes, box))
         case Dealt(hands):
             return _after_dealing(state, hands)
         case Drew(seat, card):
@@ -149,7 +150,7 @@ def _after_banking(state: Round, box: int, amount: int) -> Round:
     if amount == state.bank_size:
         raise NotAllowed("ventti-same-bank" if amount else "ventti-no-bank-put-up")
     if not amount:
-        return _without_bank(state, "taken-back")
+        return _without_bank(state, EndedBank(state.box(box).player, "taken-back"))
     minimum = max(state.terms.min_bet, sum(state.bets.values()))
     maximum = state.terms.max_bet * (len(state.boxes) - 1)
     if not minimum <= amount <= maximum:
@@ -167,12 +168,10 @@ def require_banker(state: Round, box: int) -> None:
         raise NotAllowed("ventti-others-turn-to-hold-the-bank")
 
 
-def _without_bank(state: Round, how: Literal["left", "passed", "taken-back"]) -> Round:
+def _without_bank(state: Round, ended: EndedBank) -> Round:
     """The state without a bank, and therefore without bets."""
     boxes = tuple(replace(box, bet=0) if box else None for box in state.boxes)
-    assert state.banker is not None
-    ended = EndedBank(state.box(state.banker).player, how) if state.bank_size else state.ended_bank
-    return replace(state, boxes=boxes, bank_size=0, ended_bank=ended)
+    return replace(state, boxes=boxes, bank_size=0, ended_bank=ended if state.bank_size else state.ended_bank)
 
 
 def next_banker(boxes: tuple[Box | None, ...], box: int | None) -> int | None:
@@ -211,5 +210,5 @@ def _after_leaving(state: Round, left: Left, box: int) -> Round:
     new_state = table.apply(state, left)
     if box != state.banker or new_state.boxes[box - 1]:  # in a dealt round the banker stays until the end
         return new_state
-    new_state = table.apply(_without_bank(state, "left"), left)
-    return replace(new_state, banker=next_banker(new_state.boxes, box))
+    ended = EndedBank(state.box(box).player, "left")
+    return replace(_without_bank(new_state, ended), banker=next_banker(new_state.boxes, box))
