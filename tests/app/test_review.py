@@ -10,6 +10,7 @@ from app.request_context import Requester, current_requester
 from app.review import Reviewer
 from app.solving.errors import QueueFull, TookTooLong
 from storage import results, rounds
+from tests.event_loop import settle
 from tests.played_rounds import play
 from tests.random_history import InProcessPool
 from tests.waiting import until
@@ -76,6 +77,32 @@ async def test_slow_round_that_then_fails_is_not_tried_again(database):
         reviewer.allow_slow()
         await reviewer.review_pending()
     assert len(pool.requesters) == 2
+
+
+class HeldReviewer(Reviewer):
+    """Knows which rounds are not reviewed, and goes on only when it may."""
+
+    def __init__(self, *arguments):
+        super().__init__(*arguments)
+        self.knows, self.may_go_on = asyncio.Event(), asyncio.Event()
+
+    async def _waiting(self):
+        found = await super()._waiting()
+        self.knows.set()
+        await self.may_go_on.wait()
+        return found
+
+
+async def test_round_that_ends_during_a_review_is_reviewed_for_who_waits_for_it(database):
+    reviewer = HeldReviewer(Pool(), database, Clock())
+    before = asyncio.create_task(reviewer.review_pending())
+    await reviewer.knows.wait()
+    await play(database, GUILD, [AINO], 1, game="ventti")
+    after = asyncio.create_task(reviewer.review_pending())
+    await settle()
+    reviewer.may_go_on.set()
+    await asyncio.gather(before, after)
+    assert await waiting(database) == 0
 
 
 async def test_who_waits_for_a_review_is_not_its_requester(database):

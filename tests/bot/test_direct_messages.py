@@ -275,6 +275,7 @@ async def test_slow_board_can_be_stopped(playground, bot, monkeypatch):
     await playground.press(notice, "Stop", wait=DEFERRAL)
     messages = await until(lambda: ending_with(say("solving-stopped")))
     assert len(messages) == 2  # the notice is gone
+    assert not buttons(messages[-1]), "nothing was wrong with the board"
 
 
 async def test_a_message_counts_towards_the_limit(playground, bot, monkeypatch):

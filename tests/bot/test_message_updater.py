@@ -180,6 +180,22 @@ async def test_a_press_is_answered_once(monkeypatch):
     assert (tried, shown.edits) == ([press, None, None], [0, 1])
 
 
+async def test_only_edits_that_answer_a_press_are_paced_as_answers(monkeypatch):
+    monkeypatch.setattr(message_updater, "MIN_ANSWER_INTERVAL", 0)
+    monkeypatch.setattr(message_updater, "MIN_INTERVAL", 0)
+    shown, paced = Shown(), []
+    answers, edits = shown.pace.try_respond, shown.pace.wait_for_edit
+    monkeypatch.setattr(shown.pace, "try_respond", lambda: paced.append("answer") or answers())
+    monkeypatch.setattr(shown.pace, "wait_for_edit", lambda: paced.append("edit") or edits())
+    press = Press(shown)
+    await press.defer()
+    await shown.updater.respond(press, press.drawn)
+    await shown.updater.flush()
+    shown.now(1)
+    await shown.updater.flush()
+    assert paced == ["answer", "edit"]
+
+
 async def test_press_that_another_response_has_shown_is_not_answered(monkeypatch):
     monkeypatch.setattr(message_updater, "MIN_ANSWER_INTERVAL", 0.05)
     monkeypatch.setattr(message_updater, "MIN_INTERVAL", 0.05)

@@ -89,7 +89,9 @@ async def test_untouched_game_ends_for_one_of_another_size(bot, aino):
     await until(partial(gave_up, aino, shown_again))
 
 
-async def test_game_ends_before_its_message_is_stored(bot, aino, monkeypatch):
+@pytest.fixture
+def may_store_messages(monkeypatch):
+    """An event: messages are stored as those of their games only once it is set."""
     set_message, goes_on = standalone_rounds.rounds.set_message, asyncio.Event()
 
     async def late(*arguments):
@@ -97,6 +99,23 @@ async def test_game_ends_before_its_message_is_stored(bot, aino, monkeypatch):
         return await set_message(*arguments)
 
     monkeypatch.setattr(standalone_rounds.rounds, "set_message", late)
+    return goes_on
+
+
+async def test_game_is_shown_again_before_its_message_is_stored(bot, aino, may_store_messages, monkeypatch):
+    posting, lock = [], standalone_rounds._posting
+    monkeypatch.setattr(
+        standalone_rounds, "_posting", lambda bot, number: posting.append(number) or lock(bot, number)
+    )
+    first = await aino.says("/mines play")
+    asked = asyncio.create_task(aino.says("/mines play"))
+    await until(lambda: len(posting) == 2)
+    may_store_messages.set()
+    second = await asked
+    assert (await aino.sees_without_buttons(first))["plain"].endswith(f"/{second['id']}")
+
+
+async def test_game_ends_before_its_message_is_stored(bot, aino, may_store_messages):
     first = await aino.says("/mines play board:expert")
     asked = asyncio.create_task(aino.says("/mines play board:small"))
 
@@ -104,7 +123,7 @@ async def test_game_ends_before_its_message_is_stored(bot, aino, monkeypatch):
         return (await stored_game(bot, first)).snapshot().over
 
     await until(has_ended)
-    goes_on.set()
+    may_store_messages.set()
     assert "5x5 with" in (await asked)["plain"]
     await until(partial(gave_up, aino, first))
 

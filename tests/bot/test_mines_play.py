@@ -9,11 +9,13 @@ import pytest
 from discord.utils import utcnow
 from PIL import Image
 
+from app import rounds as app_rounds
 from app.minesweeper_rounds import MinesRound
 from bot.components import minesweeper_game
 from bot.render.minesweeper import how_to_play, words
 from bot.render.minesweeper.game import fits_in_buttons
 from bot.text.catalogue import say
+from bot.text.minesweeper_moves import parse_moves
 from games import minesweeper
 from games.minesweeper import Rules, mined_cells, numbers
 from games.minesweeper.guesses import guesses
@@ -145,6 +147,22 @@ async def test_concurrent_presses_one_wins(bot, aino):
     assert await aino.is_told(first, times=3) == [PLAYED_ALREADY] * 3
     new = (await stored_game(bot, message)).events[len(before.events) :]
     assert [type(event).__name__ for event in new] == ["Laid", "Opened"]
+
+
+async def test_late_press_shows_the_moves_before_it(bot, aino):
+    message = await aino.says("/mines play board:small")
+    # A move that its own press did not show, as if that process had been killed.
+    await app_rounds.move(
+        bot.services,
+        MinesRound,
+        (await stored_game(bot, message)).round_id,
+        parse_moves("C3"),
+        player_id=await aino.id(),
+        event_count=None,
+    )
+    assert "opened C3" not in (await aino.sees(message))["plain"]
+    assert await aino.is_told(await aino.presses(message, "A1")) == [PLAYED_ALREADY]
+    assert "@Aino opened C3" in (await aino.sees(message))["plain"]
 
 
 async def test_how_to_play_is_told_to_anyone(aino, bertil):

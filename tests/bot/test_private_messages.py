@@ -178,13 +178,16 @@ async def test_player_has_one_private_message_at_a_table(bot, aino, clock, monke
     await until_private(aino)
 
 
-async def test_wrong_bet_notice_is_deleted(bot, aino, clock, monkeypatch):
+async def test_wrong_bet_notice_is_deleted_unlike_that_of_a_board(bot, aino, clock, monkeypatch):
     monkeypatch.setattr(bot.private_messages, "_clock", clock)
+    unread = await aino.says("/mines solve board:1##/1#")
     await aino.says("/bj table")
     await aino.bets("ten", wait=15)
     refused = say("table-bet-unread", written="ten", least=1, most=500) + EDIT
-    assert refused in await private_messages_of(aino)
+    assert {unread, refused} <= set(await private_messages_of(aino))
     await pass_time(clock, NOTICE_SECONDS)
+    await until_private(aino, unread)
+    await pass_time(clock, MAX_SECONDS - NOTICE_SECONDS)
     await until_private(aino)
 
 

@@ -266,3 +266,12 @@ async def test_private_answer_stays_private_after_a_lost_defer(bot, playground, 
     messages = (await playground.say(command))["messages"]
     assert messages
     assert all(message["flags"] & EPHEMERAL for message in messages)
+
+
+async def test_form_that_cannot_be_opened_is_not_kept(bot, playground, wait_until_done):
+    """The time after which discord.py drops a form begins only when it is open."""
+    await playground.post("faults", http=503, path="callback", seconds=300)
+    await playground.say("/mines solve", wait=0.1)
+    await until(lambda: bot._connection._view_store._modals)
+    await wait_until_done()
+    assert not bot._connection._view_store._modals
