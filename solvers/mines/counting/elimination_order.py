@@ -102,33 +102,37 @@ def greedy(front: Front, first: int) -> list[int]:
     """
     openness = Openness(front)
     groups_of = front.groups_by_constraint()
-    decided: set[int] = set()
+    near = [{other for group in groups for other in front.groups[group].constraints} for groups in groups_of]
+    order: dict[int, None] = {}
     opened: dict[int, None] = {}
-    order: list[int] = []
+    growths: dict[int, float] = {}  # those that are still the same as when they were computed
 
     def decide(group: int) -> None:
-        decided.add(group)
-        order.append(group)
+        order[group] = None
         openness.decide(group)
         for constraint in front.groups[group].constraints:
             opened[constraint] = None
             if not openness.left[constraint]:
                 del opened[constraint]
+            for other in near[constraint]:
+                growths.pop(other, None)
 
     def growth(constraint: int) -> float:
-        more: dict[int, int] = {}
-        for group in groups_of[constraint]:
-            if group not in decided:
-                for other in front.groups[group].constraints:
-                    more[other] = more.get(other, 0) + len(front.groups[group].cells)
-        return sum(
-            log(openness.values(other, cells) / openness.values(other)) for other, cells in more.items()
-        )
+        if constraint not in growths:
+            more: dict[int, int] = {}
+            for group in groups_of[constraint]:
+                if group not in order:
+                    for other in front.groups[group].constraints:
+                        more[other] = more.get(other, 0) + len(front.groups[group].cells)
+            growths[constraint] = sum(
+                log(openness.values(other, cells) / openness.values(other)) for other, cells in more.items()
+            )
+        return growths[constraint]
 
     decide(first)
     while opened:
         constraint = min(opened, key=growth)
-        groups = [group for group in groups_of[constraint] if group not in decided]
+        groups = [group for group in groups_of[constraint] if group not in order]
         for group in sorted(groups, key=lambda group: (len(front.groups[group].constraints), group)):
             decide(group)
-    return order
+    return list(order)

@@ -1,6 +1,8 @@
 """The two ways of counting a front give the same counts, whatever the representation of the layers."""
 
+from collections import Counter
 from itertools import zip_longest
+from math import log
 
 import numpy as np
 import pytest
@@ -9,7 +11,7 @@ from hypothesis import strategies as st
 
 from solvers import mines
 from solvers.mines.constraints import known
-from solvers.mines.counting.elimination_order import best_order, with_cost
+from solvers.mines.counting.elimination_order import Openness, best_order, greedy, with_cost
 from solvers.mines.counting.exact_integers import exact_counts, is_prime
 from solvers.mines.counting.fronts import fronts
 from solvers.mines.counting.narrow import NarrowFront
@@ -42,6 +44,42 @@ def test_narrow_and_wide_agree(board, every, random):
                 narrow.counts_around(touched, own), wide.counts_around(touched, own), fillvalue=none
             ):
                 assert list(one) == pytest.approx(other)
+
+
+def slow_greedy(front, first):
+    """As `greedy`, with everything computed anew at each step."""
+    order, opened = [], {}
+
+    def decide(group):
+        order.append(group)
+        opened.update(dict.fromkeys(front.groups[group].constraints))
+
+    def left(constraint):
+        groups = [g for g, group in enumerate(front.groups) if constraint in group.constraints]
+        return [group for group in groups if group not in order]
+
+    def growth(constraint):
+        openness, more = Openness(front), Counter()
+        for group in order:
+            openness.decide(group)
+        for group in left(constraint):
+            for other in front.groups[group].constraints:
+                more[other] += len(front.groups[group].cells)
+        return sum(log(openness.values(each, cells) / openness.values(each)) for each, cells in more.items())
+
+    decide(first)
+    while unfinished := [constraint for constraint in opened if left(constraint)]:
+        groups = left(min(unfinished, key=growth))
+        for group in sorted(groups, key=lambda group: (len(front.groups[group].constraints), group)):
+            decide(group)
+    return order
+
+
+@given(played(most_covered=40, counted=False), st.randoms(use_true_random=False))
+def test_greedy_orders_finish_the_constraint_that_adds_fewest_states(board, random):
+    for front in fronts(known(board).constraints):
+        first = random.randrange(len(front.groups))
+        assert greedy(front, first) == slow_greedy(front, first)
 
 
 def test_wide_counts_match_integers():
