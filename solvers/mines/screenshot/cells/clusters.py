@@ -16,24 +16,27 @@ def clustered(features: Floats, distance: Distance, near: float, radius: float) 
 
     Items within `radius` of an earlier one are treated as that one. Raises TooVaried.
     """
-    leaders: list[int] = []
     owner = np.zeros(len(features), np.intp)
-    table = np.empty_like(features)
-    for i, feature in enumerate(features):
-        if leaders:
-            apart = distance(feature, table[: len(leaders)])
-            best = int(np.argmin(apart))
-            if apart[best] <= radius:
-                owner[i] = best
-                continue
+    nearest = np.full(len(features), np.inf, features.dtype)  # distance of each item from its owner
+    leaders: list[int] = []
+    distances: list[Floats] = []  # of each leader from itself and from all later items
+    left = np.ones(len(features), bool)  # items that no earlier one is within `radius` of
+    while left.any():
         if len(leaders) == MAX_KINDS:
             raise TooVaried
-        owner[i] = len(leaders)
-        table[len(leaders)] = feature
-        leaders.append(i)
+        leader = int(left.argmax())
+        later = slice(leader, None)
+        apart = distance(features[leader], features[later])
+        nearer = apart < nearest[later]
+        owner[later][nearer] = len(leaders)
+        nearest[later][nearer] = apart[nearer]
+        left[later] &= nearest[later] > radius
+        leaders.append(leader)
+        distances.append(apart)
     group = np.arange(len(leaders))
-    for k in range(len(leaders)):
-        for other in np.flatnonzero(distance(table[k], table[: len(leaders)]) <= near):
+    for k, apart in enumerate(distances):
+        to_leaders = apart[np.array(leaders[k:]) - leaders[k]]
+        for other in np.flatnonzero(to_leaders <= near) + k:
             a, b = group[k], group[other]
             if a != b:
                 group[group == max(a, b)] = min(a, b)

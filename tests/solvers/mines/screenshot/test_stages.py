@@ -10,7 +10,7 @@ from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of, position
 from solvers import mines
 from solvers.mines.screenshot import candidates, naming, sides
 from solvers.mines.screenshot.arrays import median
-from solvers.mines.screenshot.cells import cells
+from solvers.mines.screenshot.cells import cells, clusters
 from solvers.mines.screenshot.extent import comparing, cut_off, picture_edges, text, widening
 from solvers.mines.screenshot.lattice import fitting, lattice, profiles, sampling, seeds
 from solvers.mines.screenshot.names import checking, kinds, naming_costs, renaming, rules, search
@@ -541,6 +541,19 @@ def test_the_median_is_that_of_numpy(count):
     values = np.random.default_rng(count).random((count, 5, 3), np.float32)
     assert (median(values) == np.median(values, axis=0)).all()
     assert (median(values.swapaxes(0, 1), 1) == np.median(values, axis=0)).all()
+
+
+def test_items_are_grouped_by_small_steps_between_the_first_ones_of_their_sort():
+    def distance(item, items):
+        return np.abs(items - item)[:, 0]
+
+    def groups(*places):
+        return clusters.clustered(np.array(places, float)[:, None], distance, near=3.0, radius=1.0).tolist()
+
+    assert groups(0.0, 9.0, 2.5, 8.0, 5.0, 12.5) == [0, 1, 0, 1, 0, 2]
+    assert groups(0.0, 1.0, 3.5, 4.5) == [0, 0, 1, 1]  # 1 and 3.5 are near, but count as 0 and 3.5
+    with pytest.raises(clusters.TooVaried):
+        groups(*range(0, 10 * clusters.MAX_KINDS + 10, 10))
 
 
 def test_what_another_name_costs_is_the_difference_of_all_costs():
