@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Floats, Ints, Mask, median
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask, median, percentile
 from solvers.mines.screenshot.cells.clusters import clustered
 from solvers.mines.screenshot.lattice.sampling import RIM, SIDE
 from solvers.mines.screenshot.pixels.channels import differences, largest_channel
@@ -204,7 +204,7 @@ def shows_through(plain: Floats, color: Floats, signed: Floats, own: Floats) -> 
 
     `plain`: cells of the ground, with its color; `signed`: the others, with `own`, what seems to be theirs.
     """
-    if np.percentile((differences(signed, own) < 16).mean(axis=1), PLAINEST) > SOLID:
+    if percentile((differences(signed, own) < 16).mean(axis=1), PLAINEST) > SOLID:
         return False  # no sign fills a cell like that; but flags may be on most of the covered cells
     near = min(32.0, 0.4 * np.abs(own - color).max())
     visible = np.median((differences(signed, color) < near).mean(axis=1))
@@ -245,7 +245,7 @@ def has_no_sign(look: Floats) -> bool:
 def unevenness(look: Floats) -> float:
     """How much the middle of a cell differs from one color; little if there is no sign on it."""
     middle = look[MIDDLE, MIDDLE].reshape(-1, 3)
-    return float(np.percentile(differences(middle, median(middle)), 98))
+    return percentile(differences(middle, median(middle)), 98)
 
 
 def tinted(ground: Floats, sign: Floats) -> bool:
@@ -267,7 +267,7 @@ def sign_color(inner: Floats, ground: Floats) -> Floats:
     """The mean color of those pixels of these cells that differ most from their ground."""
     pixels = inner.reshape(-1, 3)
     apart = differences(pixels, ground)
-    return pixels[apart >= np.percentile(apart, BOLDEST)].mean(axis=0)  # type: ignore[no-any-return]
+    return pixels[apart >= percentile(apart, BOLDEST)].mean(axis=0)  # type: ignore[no-any-return]
 
 
 def framed(hidden: Floats, plain: Floats) -> bool:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.arrays import Floats, Ints, Mask, median
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask, median, percentile
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.signs.shapes import SHAPES
@@ -188,7 +188,7 @@ def steepest(look: Floats) -> float:
     """The change over two pixels that only 3 % of the pixels exceed."""
     across = differences(look[:, 2:], look[:, :-2])
     down = differences(look[2:], look[:-2])
-    return float(np.percentile(np.concatenate([across.ravel(), down.ravel()]), 97))
+    return percentile(np.concatenate([across.ravel(), down.ravel()]), 97)
 
 
 def without_rim_specks(ink: Floats) -> Floats:

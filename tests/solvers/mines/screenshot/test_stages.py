@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw, ImageFont
 from benchmarks.drawn_boards import FONTS, SKINS, picture, pixels_of, position
 from solvers import mines
 from solvers.mines.screenshot import candidates, naming, sides
-from solvers.mines.screenshot.arrays import median
+from solvers.mines.screenshot.arrays import median, percentile
 from solvers.mines.screenshot.cells import cells, clusters
 from solvers.mines.screenshot.extent import comparing, cut_off, picture_edges, text, widening
 from solvers.mines.screenshot.lattice import fitting, lattice, profiles, sampling, seeds
@@ -541,6 +541,13 @@ def test_the_median_is_that_of_numpy(count):
     values = np.random.default_rng(count).random((count, 5, 3), np.float32)
     assert (median(values) == np.median(values, axis=0)).all()
     assert (median(values.swapaxes(0, 1), 1) == np.median(values, axis=0)).all()
+
+
+@pytest.mark.parametrize("count", [1, 2, 7, 500])
+@pytest.mark.parametrize("share", [0, 75, 97, 100])
+def test_a_percentile_is_that_of_numpy(count, share):
+    values = np.random.default_rng(count).random((count, 3), np.float32)
+    assert percentile(values, share) == np.percentile(values, share)
 
 
 def test_items_are_grouped_by_small_steps_between_the_first_ones_of_their_sort():
