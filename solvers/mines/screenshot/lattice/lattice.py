@@ -228,8 +228,10 @@ def lines_at_edges(profile: Floats, start: float, count: int, pitch: float, scal
     off = np.full(count + 1, np.nan)
     for k, line in enumerate(even):
         near = np.arange(max(math.ceil(line - 2 * reach), 0), min(int(line + 2 * reach) + 1, len(profile)))
-        if profile[near].sum() >= pitch * count / 2:
-            off[k] = np.average(near - line, weights=profile[near])
+        edges = profile[near]
+        total = edges.sum()
+        if total >= pitch * count / 2:
+            off[k] = ((near - line) * edges).sum() / total
     off[[0, -1]] = np.nan  # what is outside the board shifts them
     seen = np.flatnonzero(~np.isnan(off))
     if len(seen) < max(FEWEST_ROWS, MOST_LINES * (count - 1)):
@@ -255,7 +257,7 @@ def line_covers(total: npt.NDArray[np.uint16], lines: Floats, cells: Floats, pit
     reach = max(1, round(NEAR_LINE * pitch))
     edges = total[end] - total[begin]
     most = np.zeros((len(cells) - 1, len(lines)), np.uint16)
-    for offset in range(-reach, reach + 2):
-        at = np.clip(np.round(lines).astype(int) + offset, 0, width - 1)
+    near = np.round(lines).astype(int) + np.arange(-reach, reach + 2)[:, None]
+    for at in np.clip(near, 0, width - 1):
         np.maximum(most, edges[:, at], out=most)
     return most / (end - begin)[:, None]  # type: ignore[no-any-return]

@@ -28,6 +28,7 @@ COUNTED = COVERED, np.arange(len(COVERED)) == UNSEEN, SHOWN, FLAGGED
 TABLE_SIZE = 2**13  # more than BASE ** len(COUNTED)
 COUNTS = TABLE_SIZE - 1  # a mask, because dividing takes longer
 PLACE_VALUES = sum(sort * BASE**place for place, sort in enumerate(COUNTED)) + TABLE_SIZE * OPENED
+VALUES_OUTSIDE = PLACE_VALUES[[BEYOND, UNSEEN]]
 
 
 @lru_cache(maxsize=16)
@@ -76,7 +77,7 @@ def breaks_no_rule(names: Ints, near: Ints) -> bool:
 
 def encoded_neighbors(names: Ints, near: Ints) -> Ints:
     """What is around each cell: the sum of the PLACE_VALUES of the cells there."""
-    return PLACE_VALUES[np.append(names, [BEYOND, UNSEEN])][near].sum(axis=0)  # type: ignore[no-any-return]
+    return np.concatenate([PLACE_VALUES[names], VALUES_OUTSIDE])[near].sum(axis=0)  # type: ignore[no-any-return]
 
 
 def unmatched(names: Ints, near: Ints) -> int:

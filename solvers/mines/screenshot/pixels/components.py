@@ -35,7 +35,9 @@ def largest_part(mask: Mask) -> Mask | None:
 def parts(mask: Mask) -> tuple[Ints, Ints, Ints, Ints]:
     """The runs of a mask in its rows: (number of their connected part, y, first x, last x + 1)."""
     width = mask.shape[1] + 2  # so that a run never touches one of the row before at its other end
-    flat = np.pad(mask, 1).ravel()
+    framed = np.zeros((mask.shape[0] + 2, width), bool)  # np.pad takes several times as long
+    framed[1:-1, 1:-1] = mask
+    flat = framed.ravel()
     changes = np.flatnonzero(flat[1:] != flat[:-1]) + 1
     begin, end = changes[::2], changes[1::2]
     first = np.searchsorted(end, begin + width)  # runs of the next row that touch this one

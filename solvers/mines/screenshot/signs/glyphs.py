@@ -245,7 +245,9 @@ def likenesses(shape: Floats, ratio: float, known: Templates = IN_CELLS) -> dict
 
     It is the best correlation with the sign's fonts, reduced if the width is wrong.
     """
-    flat = normalized(softened(np.pad(shape, 2)))
+    framed = np.zeros((HEIGHT + 4, WIDTH + 4), shape.dtype)
+    framed[2:-2, 2:-2] = shape
+    flat = normalized(softened(framed))
     scores = known.shapes @ flat - 0.35 * np.abs(np.log(max(ratio, 0.05) / known.ratios)).clip(0, 1.5)
     best = np.maximum.reduceat(scores, list(known.first.values()))
     return dict(zip(known.first, np.maximum(best, -1.0).tolist(), strict=True))
