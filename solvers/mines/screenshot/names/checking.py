@@ -5,6 +5,7 @@ those that clash were misread, and all of them are in doubt. Cells in doubt coun
 """
 
 from collections.abc import Iterable, Set
+from dataclasses import replace
 
 from solvers.mines.board import HOLE, OPENED, Board, Cell
 from solvers.mines.contradiction import wrong_number
@@ -12,6 +13,7 @@ from solvers.mines.screenshot.sides import UNCUT, Sides
 from solvers.mines.solvability import fits
 
 BOARD_LETTERS = {"*": "M", "X": "M", "?": "#", "W": "S"}  # from the letters of a reading to those of a Board
+WITHOUT_NUMBERS = str.maketrans("12345678", HOLE * 8)
 UNMET = 0.5  # share of the numbers with too few mines around them above which the game cannot be lost
 MAX_CLASHES = 10  # clashes to resolve; if there are more, it is not a board
 SATISFIED = 0.9  # share of the numbers that have all their mines around them when a lost game shows the mines
@@ -44,15 +46,12 @@ def clashing(rows: tuple[str, ...], unsure: Iterable[Cell], cut: Sides = UNCUT) 
 def without_numbers_at(board: Board, sides: Sides) -> Board:
     """The board with holes instead of the numbers from 1 in the outermost cells of these sides."""
     left, top, right, bottom = sides
-    for row, column in board.cells("12345678"):
-        if (
-            (left and column == 0)
-            or (top and row == 0)
-            or (right and column == board.width - 1)
-            or (bottom and row == board.height - 1)
-        ):
-            board = board.showing((row, column), HOLE)
-    return board
+    inner = slice(int(left), max(int(left), board.width - right))
+    rows = [row.translate(WITHOUT_NUMBERS) for row in board.rows]
+    for number in range(int(top), board.height - bottom):
+        row, kept = rows[number], board.rows[number][inner]
+        rows[number] = row[: inner.start] + kept + row[inner.stop :]
+    return replace(board, rows=tuple(rows))
 
 
 def with_covered(rows: tuple[str, ...], doubted: Set[Cell]) -> Board:

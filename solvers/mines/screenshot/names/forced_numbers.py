@@ -16,6 +16,8 @@ from solvers.mines.screenshot.names.checking import without_numbers_at
 from solvers.mines.screenshot.names.codes import CODE, DIGITS, NAMES, NUMBER
 from solvers.mines.solvability import fits
 
+LETTERS = np.array(list(NAMES))
+
 
 def forced_numbers(cells: Cells, codes: Ints, sure: Mask, asked: Mask) -> dict[int, int]:
     """The codes of those of the `asked` kinds for which the rules allow one number only.
@@ -50,9 +52,8 @@ def allowed_numbers(cells: Cells, codes: Ints, sure: Mask, kind: int) -> Iterato
 
 def known_board(cells: Cells, codes: Ints, sure: Mask) -> Board:
     """The board with the sure numbers; its other cells are covered."""
-    letters = [
-        "#" if NUMBER[code] < 0 or not known else NAMES[code] for code, known in zip(codes, sure, strict=True)
-    ]
-    board = "".join(HOLE if at in cells.hidden else letters[each] for at, each in enumerate(cells.kind))
+    letters = np.where(sure & (NUMBER[codes] >= 0), LETTERS[codes], "#")[cells.kind]
+    letters[list(cells.hidden)] = HOLE
+    board = "".join(letters.tolist())
     rows = tuple(board[at : at + cells.columns] for at in range(0, len(board), cells.columns))
     return without_numbers_at(Board(rows), cells.cut)
