@@ -97,7 +97,7 @@ def divided_grounds(looks: Floats, features: Floats, ground: Ints) -> Ints:
     result = ground.copy()
     for g in range(ground.max() + 1):
         members = np.flatnonzero(ground == g)
-        for near in HALVES:
+        for near in HALVES if len(members) >= 2 * FEWEST_ALIKE else ():
             half = clustered(features[members], ground_distance, near, HALVES[-1] / 2)
             sizes = np.bincount(half)
             first, second = np.append(np.argsort(-sizes), -1)[:2]
@@ -130,9 +130,11 @@ def covered_up(looks: Floats, features: Floats, ground: Ints, colors: Floats) ->
     for g in order[:MAX_OWNERS]:
         if g not in grounds.colored_by_signs:
             joined = int(grounds.merged[grounds.members[g][0]])
+            # Merging with `joined` changes only its own rim.
+            apart = np.abs(grounds.merged_rims - grounds.rims[g]).mean(axis=1)
             for small in order:
-                if small not in (g, joined) and not grounds.signless[small]:
-                    grounds.merge_if_hidden(small, g, joined)
+                if small not in (g, joined) and apart[small] <= TINTED_RIM and not grounds.signless[small]:
+                    grounds.merge_if_hidden(small, g, joined, float(apart[small]))
     return np.unique(grounds.merged, return_inverse=True)[1]
 
 
@@ -152,11 +154,13 @@ class HiddenGrounds:
         self.merged_rims = self.rims.copy()  # with what has been merged with each
         self.rims_apart = rim_distances(self.rims, np.bincount(ground))
 
-    def merge_if_hidden(self, small: int, g: int, joined: int) -> None:
-        """Merge a ground with `g` if a sign hid that; `joined` is what `g` has become a part of, if any."""
+    def merge_if_hidden(self, small: int, g: int, joined: int, far: float) -> None:
+        """Merge a ground with `g` if a sign hid that; `joined` is what `g` has become a part of, if any.
+
+        `far` is how much their rims differ.
+        """
         members, others = self.members[g], np.flatnonzero(self.merged == small)
-        far = float(np.abs(self.merged_rims[small] - self.rims[g]).mean())
-        if not 0 < len(others) <= 10 * len(members) or far > TINTED_RIM:
+        if not 0 < len(others) <= 10 * len(members):
             return
         color, own = (median(self.colors[cells]) for cells in (members, others))
         tint = tinted(own - color, sign_color(self.inner[others], own) - color)
