@@ -30,7 +30,7 @@ from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.plausibility import CLEAR
 from solvers.mines.screenshot.sides import UNCUT
-from solvers.mines.screenshot.signs.glyphs import Glyph, color_distance, glyph
+from solvers.mines.screenshot.signs.glyphs import Glyph, glyph
 
 MAX_CELLS = 42  # on a larger board the rules tell what signs are
 EVEN = 0.1  # of the pitch: largest difference of the height of a picture without lines from that of its cells
@@ -144,7 +144,7 @@ def complete(names: Ints, kinds: list[Kind]) -> bool:
     for kind in kinds:
         if 0 < names[kind.number] <= len(DIGITS):
             colors.setdefault(int(names[kind.number]), kind.glyph.color)
-            apart.append(color_distance(str(names[kind.number]), kind.glyph.color))
+            apart.append(kind.glyph.color_distances[str(names[kind.number])])
     different: list[Floats] = []
     for color in colors.values():
         if all(differences(color, other) > SAME_COLOR for other in different):
@@ -165,7 +165,7 @@ def digit_in_preview(seen: Glyph) -> int:
     if seen.blank or seen.round > ROUND:
         return 0
     rival, best = sorted(DIGITS, key=lambda name: seen.likeness[name])[-2:]
-    told = color_distance(best, seen.color) + ANOTHER_COLOR < color_distance(rival, seen.color)
+    told = seen.color_distances[best] + ANOTHER_COLOR < seen.color_distances[rival]
     clearly = seen.likeness[best] >= max(GOOD, seen.likeness["?"])
     return int(best) if clearly and (told or seen.likeness[best] >= seen.likeness[rival] + RIVAL) else 0
 

@@ -10,7 +10,7 @@ from solvers.mines.screenshot.names.codes import CODE, DIGITS, NAMES, NUMBER
 from solvers.mines.screenshot.names.kinds import RARE_LOOK, SAME_INK_COLOR, sign_groups
 from solvers.mines.screenshot.names.look_costs import Kind, digit_likeness
 from solvers.mines.screenshot.pixels.channels import differences
-from solvers.mines.screenshot.signs.glyphs import BLANK, normalized, softened
+from solvers.mines.screenshot.signs.glyphs import BLANK, softened
 
 FEWEST_OF_KIND = 3  # cells of a kind that is not rare
 LIKE_A_DIGIT = 0.75  # likeness at which a flag may be a digit
@@ -59,7 +59,7 @@ def perhaps_another_digit(kinds: list[Kind], names: Ints, margin: Floats) -> Mas
     in doubt whatever it looks like. `margin` is that of each cell.
     """
     doubted = np.zeros(len(names), bool)
-    inks = np.array([normalized(softened(softened(kind.glyph.ink))) for kind in kinds])
+    inks = np.array([kind.glyph.soft_ink for kind in kinds])
     codes = np.array([names[kind.members[0]] for kind in kinds])
     many = np.array([len(kind.members) >= FEWEST_OF_KIND for kind in kinds])
     for kind, code in zip(kinds, codes, strict=True):
@@ -84,7 +84,7 @@ def like_other_digits(kinds: list[Kind], names: Ints) -> Mask:
     doubted = np.zeros(len(names), bool)
     digits = [kind for kind in kinds if NUMBER[names[kind.members[0]]] > 0 and not kind.glyph.blank]
     codes = np.array([names[kind.members[0]] for kind in digits])
-    inks = np.array([normalized(softened(softened(kind.glyph.ink))) for kind in digits])
+    inks = np.array([kind.glyph.soft_ink for kind in digits])
     colors = np.array([kind.glyph.color for kind in digits])
     for at, kind in enumerate(digits):
         likeness = inks @ inks[at]

@@ -50,8 +50,10 @@ def mine_looks(kinds: list[Kind], sign_group: Ints, kind: Ints) -> Ints:
 
     Some games draw mines in many colors. `kind` is that of each cell.
     """
-    shape = sign_groups(kinds, np.inf)[kind]
     many = np.array([each.glyph.round >= ROUND for each in kinds])[kind]
+    if not many.any():
+        return sign_group
+    shape = sign_groups(kinds, np.inf)[kind]
     return np.where(many, len(kinds) + shape, sign_group)
 
 

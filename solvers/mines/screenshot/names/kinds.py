@@ -14,15 +14,7 @@ from solvers.mines.screenshot.lattice.sampling import RIM, SIDE
 from solvers.mines.screenshot.names.codes import CODE, DIGITS
 from solvers.mines.screenshot.names.look_costs import COLORFUL, Kind, is_pip, look_costs
 from solvers.mines.screenshot.pixels.channels import differences, largest_channel
-from solvers.mines.screenshot.signs.glyphs import (
-    BLANK,
-    MIDDLE,
-    Glyph,
-    color_distance,
-    glyph,
-    normalized,
-    softened,
-)
+from solvers.mines.screenshot.signs.glyphs import BLANK, MIDDLE, Glyph, glyph
 
 EMPTY = 0.3  # share of the ink of the next kind: a kind with less has no sign
 SIGN = 0.03  # share of a cell: a smaller difference is not a sign
@@ -47,6 +39,7 @@ CLEAN = 4.0  # largest noise of cells on which a faint sign would be noticed, of
 FEWEST_COLORS = 3  # numbers whose colors show whether they are the usual ones
 UNUSUAL_COLOR = 0.6  # distance of a color from the usual ones of its number, of 1
 SAME_INK_COLOR = 45.0  # largest mean difference between the colors of one sign, of 255
+SAME_INK = 0.75  # least correlation of inks of one sign
 SAME_INK_AREA = 2.5  # largest area of a sign, as a multiple of its smallest
 SAME_MEAN = 14.0  # likewise of the mean colors of signs of several colors, whose usual one may be either
 
@@ -213,7 +206,7 @@ def usual_colors(digits: list[Glyph]) -> bool:
     apart: dict[str, float] = {}
     for seen in digits:
         name = max(DIGITS, key=lambda name: seen.likeness[name])
-        apart[name] = min(apart.get(name, FAR), color_distance(name, seen.color))
+        apart[name] = min(apart.get(name, FAR), seen.color_distances[name])
     return len(apart) < FEWEST_COLORS or bool(np.median(list(apart.values())) < UNUSUAL_COLOR)
 
 
@@ -239,27 +232,25 @@ def sign_groups(kinds: list[Kind], apart: float = SAME_INK_COLOR) -> Ints:
 
     The colors of such signs differ by less than `apart`. Blank kinds are alike if they have the same ground.
     """
-    out = np.zeros(len(kinds), np.intp)
-    inks = np.array([normalized(softened(softened(kind.glyph.ink))) for kind in kinds])
+    inks = np.array([kind.glyph.soft_ink for kind in kinds])
     colors = np.array([kind.glyph.color for kind in kinds])
     means = np.array([kind.glyph.mean for kind in kinds])
     colorful = np.array([kind.glyph.spread > COLORFUL for kind in kinds])
     areas = np.array([max(kind.glyph.area, 1e-3) for kind in kinds])
     blank = np.array([kind.glyph.blank for kind in kinds])
-    first: list[int] = []
-    for number, kind in enumerate(kinds):
-        others = np.array(first, np.intp)
-        likeness = inks[others] @ inks[number]
-        if blank[number]:
-            alike = blank[others] & (np.array([kinds[k].ground for k in first]) == kind.ground)
-        else:
-            alike = np.abs(colors[others] - colors[number]).mean(axis=1) < apart
-            close = np.abs(means[others] - means[number]).mean(axis=1) < SAME_MEAN
-            alike |= colorful[number] & colorful[others] & close
-            alike &= ~blank[others] & (likeness > 0.75)
-            alike &= np.abs(np.log(areas[others] / areas[number])) < np.log(SAME_INK_AREA)
-        if alike.any():
-            out[number] = int(np.where(alike, likeness, -np.inf).argmax())  # the one that it is most like
+    ground = np.array([kind.ground for kind in kinds])
+    likeness = inks @ inks.T
+    alike = np.abs(colors[:, None] - colors).mean(axis=2) < apart
+    alike |= (np.abs(means[:, None] - means).mean(axis=2) < SAME_MEAN) & colorful[:, None] & colorful
+    alike &= (likeness > SAME_INK) & (np.abs(np.log(areas / areas[:, None])) < np.log(SAME_INK_AREA))
+    alike &= ~(blank[:, None] | blank)
+    alike |= blank[:, None] & blank & (ground[:, None] == ground)
+    out = np.zeros(len(kinds), np.intp)
+    first: list[int] = []  # kind of each group
+    for number in range(len(kinds)):
+        found = np.flatnonzero(alike[number, first])
+        if len(found):
+            out[number] = found[likeness[number, first][found].argmax()]  # the one that it is most like
         else:
             out[number] = len(first)
             first.append(number)

@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from solvers.mines.screenshot.arrays import Floats, Ints
 from solvers.mines.screenshot.names.codes import CODE, DIGITS, NAMES
-from solvers.mines.screenshot.signs.glyphs import BLANK, Glyph, color_distance
+from solvers.mines.screenshot.signs.glyphs import BLANK, Glyph
 
 SPOT, ROUND_PIP = 0.07, 0.8  # share of a cell: a smaller round spot is the one pip of a die, not a mine
 PIPS_BELOW = 0.65  # a sign more similar to a digit is not a pattern of pips
@@ -55,7 +55,7 @@ def look_costs(
     best = max(digits.values())
     few, red = len(kind.members) <= 2, redness(ground)
     for name, likeness in digits.items():
-        color = 1.2 * usual * min(color_distance(name, seen.color), 1)
+        color = 1.2 * usual * min(seen.color_distances[name], 1)
         out[CODE[name]] = number_cost(kind, likeness, best, red > RED) + color + (4.0 if covered else 0.0)
     plain = max(0.0, (seen.strength - BLANK) / 15) + 8 * max(0.0, best - 0.75)
     # It is the ground that has other colors in the corners, and not a picture that fills its cell.
@@ -98,7 +98,7 @@ def digit_likeness(seen: Glyph, pips: bool = True) -> dict[str, float]:
 
 def in_usual_color(digits: dict[str, float], seen: Glyph) -> bool:
     """Whether a sign has a color that most clients use for the number that it is most similar to."""
-    return color_distance(max(digits, key=lambda name: digits[name]), seen.color) < USUAL_COLOR
+    return seen.color_distances[max(digits, key=lambda name: digits[name])] < USUAL_COLOR
 
 
 def number_cost(kind: Kind, likeness: float, best: float, on_red: bool) -> float:

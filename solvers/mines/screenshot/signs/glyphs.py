@@ -38,7 +38,7 @@ USUAL = {  # colors of each number in most clients
     "7": ((0, 0, 0), (66, 66, 66), (170, 10, 10)),
     "8": ((128, 128, 128), (158, 158, 158), (160, 30, 30)),
 }
-USUAL_COLORS = {number: np.array(colors) for number, colors in USUAL.items()}
+USUAL_COLORS = np.array(list(USUAL.values()))
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,6 +78,17 @@ class Glyph:
     def likeness(self) -> dict[str, float]:
         """The similarity to each sign, up to 1."""
         return likenesses(*self.boxed) if self.area else dict.fromkeys(SIGNS, 0.0)
+
+    @cached_property
+    def soft_ink(self) -> Floats:
+        """The ink blurred, flattened and `normalized`."""
+        return normalized(softened(softened(self.ink)))
+
+    @cached_property
+    def color_distances(self) -> dict[str, float]:
+        """How far its color is from the usual colors of each number, from 0 to 1."""
+        nearest = np.abs(USUAL_COLORS - self.color).mean(axis=2).min(axis=1) / 128
+        return dict(zip(USUAL, nearest.tolist(), strict=True))
 
     @cached_property
     def round(self) -> float:
@@ -295,8 +306,3 @@ def pips(solid: Mask) -> int:
                 return 0
             sizes.append(int(spot.sum()))
     return len(sizes) if sizes and max(sizes) <= 2 * min(sizes) else 0
-
-
-def color_distance(number: str, color: Floats) -> float:
-    """How far a color is from the usual colors of a number, from 0 to 1."""
-    return float(np.abs(USUAL_COLORS[number] - color).mean(axis=1).min() / 128)
