@@ -55,7 +55,7 @@ RED = 60.0  # excess of red over other colors in a cross, of 255
 ON_RED = 50.0  # likewise of a ground on which a mine explodes
 ARM = np.linspace(0.1, 0.4, 7)  # of the box around a sign, from its corner: an arm of a cross
 CROSS, BESIDE_CROSS = 0.7, 0.35  # share of red pixels on each arm at least, and between them at most
-PERHAPS_CROSS = 0.35  # likewise on each arm, if there may be a cross
+PERHAPS_CROSS, MORE_ON_ARMS = 0.35, 0.2  # likewise on each arm, and more than between, if it may be one
 UNCLEAR = -1
 
 
@@ -226,13 +226,13 @@ def mark(kind: Kind, cells: Cells, sorts: Sorts) -> int:
     on_arms, between = redness_of_cross(cells.looks[at], cells.colors[at], seen)
     if on_arms >= CROSS and between <= BESIDE_CROSS:
         return CODE["W"]
-    if on_arms >= PERHAPS_CROSS and on_arms > between:
+    if on_arms >= max(PERHAPS_CROSS, between + MORE_ON_ARMS):  # a red flag has as much between them
         return UNCLEAR
     if round_or_bomb(seen, bombs=not on_covered):
         return CODE["*"] if on_covered or sorts.opened[at] else CODE["X"]
     if not on_covered or seen.round > HARDLY_ROUND:
         return UNCLEAR
-    if seen.likeness["?"] >= GOOD and seen.likeness["?"] == max(seen.likeness.values()):
+    if seen.likeness["?"] >= GOOD:  # no game writes a 7 on a covered cell
         return CODE["?"]
     flag = seen.area >= LARGE_FLAG and seen.likeness["?"] < LIKE_A_QUESTION
     return CODE["F"] if flag else UNCLEAR

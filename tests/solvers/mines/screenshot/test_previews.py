@@ -1,9 +1,10 @@
 """Previews of themes: a few cells that show each sign once or twice, and are no legal board."""
 
+import numpy as np
 import pytest
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.drawn_boards import CLASSIC, PLAIN, SKINS, Skin, picture, pixels_of
+from benchmarks.drawn_boards import CLASSIC, FONTS, PLAIN, SKINS, Skin, picture, pixels_of
 from solvers import mines
 
 ROWS = ("#1#27", "3F456", "0?*W0", "8##X1", "00###")
@@ -34,6 +35,33 @@ def preview(rows=ROWS, skin=BEVEL, pitch=40, margin=0):
 @pytest.mark.parametrize(("pitch", "margin"), [(28, 0), (40, 6), (60, 2)])
 def test_each_sign_once(pitch, margin):
     reading = mines.read_screenshot(preview(pitch=pitch, margin=margin))
+    assert reading.rows == ROWS
+    assert not reading.unsure
+
+
+def swallow_tailed_flag(draw):
+    draw.polygon([(5, 4), (18, 8), (14, 12), (19, 17), (7, 15)], "#d02020")
+    draw.line([(5, 4), (7, 20)], "#909090")
+
+
+def question_mark_like_a_7(draw):
+    mask = Image.new("L", (24, 24))
+    font = ImageFont.truetype(str(FONTS / "cmss10.ttf"), 14)
+    ImageDraw.Draw(mask).text((12, 12), "?", 255, font, anchor="mm")
+    mask.paste(0, (0, 15, 24, 24))  # its dot is lost
+    draw.bitmap((0, 0), mask, "#101010")
+
+
+@pytest.mark.parametrize(("letter", "sign"), [("F", swallow_tailed_flag), ("?", question_mark_like_a_7)])
+def test_a_sign_on_a_covered_cell(letter, sign):
+    plain = preview(tuple(row.replace(letter, "#") for row in ROWS), pitch=24)
+    image = Image.fromarray(plain)
+    row = next(r for r, cells in enumerate(ROWS) if letter in cells)
+    column = ROWS[row].index(letter)
+    cell = image.crop((24 * column, 24 * row, 24 * column + 24, 24 * row + 24))
+    sign(ImageDraw.Draw(cell))
+    image.paste(cell, (24 * column, 24 * row))
+    reading = mines.read_screenshot(np.asarray(image))
     assert reading.rows == ROWS
     assert not reading.unsure
 
