@@ -214,6 +214,3 @@ class DealButton(TurnAction, custom_id="table:deal" + TURN_PATTERN):
     def current_events(self, session: TableSession, snapshot: TableSnapshot, user_id: int) -> NewEvents:
         commands.require_turn(snapshot, self.round, self.turn)
         return commands.deal(snapshot, user_id, session.waited)
-
-
-COMPONENTS = (BetButton, SameBetButton, OtherBetButton, DealButton)

@@ -222,6 +222,3 @@ async def send_with_rules(
     first = advice.first_answer(question)
     reply = advice_reply(request, result, *menus, *explain, first=first)
     await responses.deliver(interaction, reply, delivery)
-
-
-COMPONENTS = (HandReadingButton, BustButton, ExplainButton, OtherRulesButton, HandRuleMenu)

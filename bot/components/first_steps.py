@@ -89,6 +89,3 @@ class RulesButton(FirstStepButton):
 
     async def on_press(self, interaction: Interaction) -> None:
         await settings_panel.show_rules(interaction)
-
-
-COMPONENTS = (AskButton, OpenTableButton, PlayAloneButton, SolveButton, RulesButton)

@@ -335,16 +335,3 @@ class PlacementsButton(SolutionButton):
 
     async def act(self, interaction: Interaction, question: StoredQuestion) -> None:
         await responses.send_ephemeral(interaction, await page_reply(interaction, question, 0, "private"))
-
-
-COMPONENTS = (
-    BoardReadingButton,
-    NextStepButton,
-    BoardWhyButton,
-    WithoutFlagsButton,
-    TrustFlagsButton,
-    MineCountButton,
-    CorrectButton,
-    CellNumbersButton,
-    PlacementsButton,
-)

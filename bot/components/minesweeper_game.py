@@ -394,18 +394,3 @@ class MinesPlayAgainButton(MinesGameButton):
 
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         await play_here(interaction, game.rules, shared=game.shared)
-
-
-COMPONENTS = (
-    CellButton,
-    ModeButton,
-    GiveUpButton,
-    StartInsteadButton,
-    MovesButton,
-    MinesHintButton,
-    MinesWhyButton,
-    BoardTextButton,
-    MinesHowToPlayButton,
-    MinesFairnessButton,
-    MinesPlayAgainButton,
-)

@@ -232,6 +232,3 @@ class BoardButton(PersistentButton, custom_id="mines:board:{question}:{index}"):
         request = screenshots.chosen_board(question, self.index)
         close_ups = interaction.client.close_ups.of(self.question, self.index)
         await solve_or_ask(interaction, request, questions.delivery_for(interaction, question), close_ups)
-
-
-COMPONENTS = (SignMenu, AllAsReadButton, BoardButton)

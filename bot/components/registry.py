@@ -1,6 +1,8 @@
 """The registry of persistent components; sets up the bot's open tables and its answers to presses."""
 
+from collections.abc import Iterator
 from functools import partial
+from types import ModuleType
 
 from app.games import table_games
 from app.tables.registry import TableRegistry
@@ -14,6 +16,7 @@ from bot.components import (
     first_steps,
     introduction,
     minesweeper_board,
+    minesweeper_game,
     minesweeper_placements,
     minesweeper_screenshot,
     personal_data,
@@ -24,37 +27,52 @@ from bot.components import (
     statistics,
     strategy_chart,
     ventti_advice,
+    ventti_game,
 )
 from bot.components.dispatch import ComponentDispatcher, ComponentType
 from bot.components.edit_pace import EditPacer
-from bot.components.standalone_games import STANDALONE_GAMES
+from bot.components.persistent import PersistentComponent
 from bot.components.table_controls import controls, table_buttons
 from bot.components.table_messages import TableMessage
+
+MODULES = (
+    solving,
+    minesweeper_game,
+    ventti_game,
+    blackjack_advice,
+    strategy_chart,
+    ventti_advice,
+    minesweeper_board,
+    minesweeper_placements,
+    minesweeper_screenshot,
+    seat_buttons,
+    bet_buttons,
+    round_replay,
+    chips_history,
+    statistics,
+    personal_data,
+    settings_panel,
+    introduction,
+    first_steps,
+    edit_button,
+)
+"""The modules with persistent components, apart from those that GameControls list."""
 
 
 def component_types() -> list[ComponentType]:
     """The classes in the order in which they are tried; those of added games are among them."""
     return [
-        solving.StopButton,
-        *(button for game in STANDALONE_GAMES for button in game.buttons),
-        *blackjack_advice.COMPONENTS,
-        *strategy_chart.COMPONENTS,
-        ventti_advice.VenttiWhyButton,
-        *minesweeper_board.COMPONENTS,
-        minesweeper_placements.PlacementsPageButton,
-        *minesweeper_screenshot.COMPONENTS,
-        *seat_buttons.COMPONENTS,
-        *bet_buttons.COMPONENTS,
-        round_replay.ReplayStepButton,
+        *(component for module in MODULES for component in _defined_in(module)),
         *(component for game in controls().values() for component in game.components),
-        chips_history.ChipsHistoryButton,
-        *statistics.COMPONENTS,
-        personal_data.ForgetButton,
-        *settings_panel.COMPONENTS,
-        introduction.ExampleButton,
-        *first_steps.COMPONENTS,
-        edit_button.EditButton,
     ]
+
+
+def _defined_in(module: ModuleType) -> Iterator[ComponentType]:
+    """The components of the module, without its base classes, which have no custom_id."""
+    for each in vars(module).values():
+        own_class = isinstance(each, type) and each.__module__ == module.__name__
+        if own_class and issubclass(each, PersistentComponent) and "custom_ids" in vars(each):
+            yield each
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -102,6 +102,3 @@ class SeedModal(Modal):
         if interaction.message and interaction.message.flags.ephemeral:  # it shows the old seed
             reply = _fairness_reply(self.session.snapshot, interaction.user.id)
             await responses.update_message(interaction, reply)
-
-
-COMPONENTS = (SitButton, LeaveButton, TableFairnessButton, SeedButton)

@@ -271,6 +271,3 @@ def _panel(
     if panel == "bj":
         return rules_panel_reply(settings, changing)
     return panel_reply(settings, _channels_without_permissions(settings, interaction.guild), changing)
-
-
-COMPONENTS = (RuleMenu, NumberMenu, LanguageMenu, ChannelMenu, ChipsButton)

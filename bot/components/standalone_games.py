@@ -1,6 +1,6 @@
-"""The registry of games that are played without a table: how their rounds are shown, and their buttons."""
+"""The registry of games that are played without a table, and how their rounds are shown."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -19,25 +19,21 @@ class StandaloneGame:
 
     timed_out_reply  returns the message of a round that has timed out, from its snapshot
     stored_reply     returns the message that shows a finished round again to its player, from its number
-    buttons          the classes of the buttons in its messages
     """
 
     round_type: RoundType[Any]
     timed_out_reply: Callable[[Oddsmith, Any], Awaitable[Reply]]
     stored_reply: Callable[[Interaction, int], Awaitable[Reply]]
-    buttons: Sequence[type[Any]]
 
 
 MINESWEEPER = StandaloneGame(
     MinesRound,
     minesweeper_game.timed_out_reply,
     minesweeper_game.stored_game_reply,
-    minesweeper_game.COMPONENTS,
 )
 VENTTI = StandaloneGame(
     VenttiRound,
     ventti_game.game_reply,
     partial(ventti_game.stored_game_reply, step=FIRST_STEP, delivery="private"),
-    ventti_game.COMPONENTS,
 )
 STANDALONE_GAMES = (MINESWEEPER, VENTTI)

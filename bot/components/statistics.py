@@ -145,6 +145,3 @@ async def _round_reply(interaction: Interaction, round_id: int) -> Reply:
     return messages.round_reply(
         played.result, played.decisions, ui.ActionRow[Any](ReplayStepButton.first(round_id))
     )
-
-
-COMPONENTS = (LeaderboardPageButton, HistoryPageButton, ShowAgainButton)

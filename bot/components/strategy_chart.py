@@ -93,6 +93,3 @@ class ChartRuleMenu(AnswerRuleMenu, custom_id="bj:chartrule[:{rule}]:{question}"
         self, interaction: Interaction, question: StoredQuestion, rules: Rules, changing: str | None
     ) -> None:
         await send_with_rules(interaction, question, rules, changing=changing)
-
-
-COMPONENTS = (ChartTextButton, OtherChartRulesButton, ChartRuleMenu)

@@ -162,14 +162,3 @@ class VenttiReplayStepButton(PersistentButton, custom_id="ventti:replay:{round_i
     async def on_press(self, interaction: Interaction) -> None:
         reply = await stored_game_reply(interaction, self.round_id, self.step, "redraw")
         await responses.update_message(interaction, reply)
-
-
-COMPONENTS = (
-    DrawButton,
-    StayButton,
-    VenttiHintButton,
-    VenttiPlayAgainButton,
-    VenttiHowToPlayButton,
-    VenttiFairnessButton,
-    VenttiReplayStepButton,
-)
