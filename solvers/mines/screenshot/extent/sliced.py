@@ -10,7 +10,7 @@ import numpy as np
 from solvers.mines.screenshot.arrays import Floats, Ints
 from solvers.mines.screenshot.extent.picture_edges import ends_of_picture
 from solvers.mines.screenshot.lattice.lattice import FEWEST_ROWS, Lattice, spanning
-from solvers.mines.screenshot.lattice.sampling import SIDE, sampled
+from solvers.mines.screenshot.lattice.sampling import RIM, SIDE, sampled
 from solvers.mines.screenshot.names.codes import COVERED, OPENED
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.edges import Level
@@ -59,7 +59,7 @@ def sliced(looks: Floats, names: Ints) -> bool:
     if hidden.mean() < HIDDEN_SHARE:
         return False
     sides = np.median(looks[:-1, :, -HIDDEN:], axis=3)
-    grounds = np.median(looks[:, :, : SIDE // 2], axis=(2, 3))
+    grounds = np.median(looks[:, :, RIM : SIDE // 2, RIM:-RIM], axis=(2, 3))  # without lines
     told = 0
     for same in (COVERED[names], OPENED[names]):
         last, others = same[-1] & hidden, same[:-1]
