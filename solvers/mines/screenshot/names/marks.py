@@ -1,8 +1,8 @@
 """Tells flags from mines where their looks don't: flags may be round, or crosses. And both from notes.
 
 A lost game shows all mines, wherever they are. So marks that all touch opened cells are rather flags if some
-numbers still lack mines, if few of the other covered cells touch any opened one, or if mines of another look
-are shown on opened cells.
+numbers still lack mines, if few of the other covered cells touch any opened one, or if mines of another look,
+or on another ground, are shown on opened cells.
 
 Notes are what a solver writes on covered cells, such as how likely each is to have a mine.
 """
@@ -37,8 +37,6 @@ def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Mask, sign_grou
     """
     mines, none = names == CODE["*"], np.zeros(len(names), bool)
     near = neighbors(cells.rows, cells.columns, cells.cut)
-    if (names == CODE["F"]).sum() >= ENOUGH_MARKS:
-        return none
     marks = mines & on_covered & np.isin(cells.ground, cells.ground[names == CODE["#"]])
     others = SHOWN[names] & ~marks
     if not np.isin(cells.ground[others], cells.ground[OPENED[names]]).any() and still_in_play(names, near):
@@ -47,12 +45,17 @@ def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Mask, sign_grou
     perhaps_opened[list(cells.hidden)] = True
     if marks.sum() < ENOUGH_MARKS or (marks & (count_around(perhaps_opened, near) == 0)).any():
         return none
+    flags, rather_flags = np.count_nonzero(names == CODE["F"]), hardly_mines(marks, names, near)
+    if flags >= ENOUGH_MARKS and not (flags < np.count_nonzero(marks) and rather_flags):
+        return none
     if others.any():
+        on_opened = np.isin(cells.ground[others & mines], cells.ground[OPENED[names]])
         unlike = not np.isin(sign_group[others], sign_group[marks]).any()
+        unlike |= rather_flags and bool(on_opened.all())
         return marks if unlike and others.sum() >= FEWEST_SHOWN else none
     if len(np.unique(sign_group[marks])) > 1:
         return none
-    return marks if still_in_play(names, near) or hardly_mines(marks, names, near) else none
+    return marks if still_in_play(names, near) or rather_flags else none
 
 
 def without_notes(

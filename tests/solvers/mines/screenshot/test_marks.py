@@ -62,6 +62,25 @@ def test_marks_on_covered_cells_are_flags_beside_mines_of_another_look_on_opened
     assert flags_in(LOST, signs={"b": sign}) == found
 
 
+FAR = tuple(row + "#" * 40 for row in LOST)  # in which mines would hardly all be beside opened cells
+
+
+@pytest.mark.parametrize(("rows", "found"), [(FAR, "fff"), (LOST, "")])
+def test_marks_on_covered_cells_are_flags_beside_mines_of_the_same_look_on_opened_ones(rows, found):
+    assert flags_in(rows) == found
+
+
+@pytest.mark.parametrize(
+    ("rows", "found"),
+    [
+        ((*FAR[:4], "b2112FFF" + FAR[4][8:]), ""),
+        ((FAR[0][:2] + "ff" + FAR[0][4:], *FAR[1:4], "b2112FFF" + FAR[4][8:]), "ffff"),
+    ],
+)
+def test_marks_are_flags_beside_other_flags_only_if_they_are_more(rows, found):
+    assert flags_in(rows, signs={"b": 20}) == found
+
+
 def test_marks_beside_a_single_other_mine_may_be_mines():
     assert flags_in((*LOST[:3], "#1110", "b2112"), signs={"b": 20}) == ""
 
