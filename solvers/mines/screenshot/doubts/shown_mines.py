@@ -96,7 +96,7 @@ def perhaps_flags(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
     if (names == CODE["F"]).sum() >= FEWEST_FLAGS:
         return doubted
     mines = [kind for kind in kinds if names[kind.members[0]] == CODE["*"]]
-    won = not (COVERED[names] & (names != CODE["*"])).any()
+    won = not (COVERED[names] & ~np.isin(names, (CODE["*"], CODE["F"]))).any()
     alone = count_around(OPENED[names], neighbors(cells.rows, cells.columns)) == 0
     some_round = any(kind.glyph.round >= ROUND for kind in mines)
     for kind in mines:

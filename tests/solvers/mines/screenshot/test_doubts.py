@@ -495,12 +495,13 @@ def test_mines_that_are_not_round_may_be_flags_if_others_are(letters, in_doubt):
     ("letters", "in_doubt"),
     [
         ("1P1P0", [1, 3]),
+        ("1P1PF", [1, 3]),  # others are flags, perhaps of another look
         ("1P1P#", []),
         ("1o1o0", []),  # they are round, as mines are
     ],
 )
 def test_mines_in_a_game_that_may_be_won_may_be_flags(letters, in_doubt):
-    drawn = {"P": cell("P"), "o": disk(), "1": cell("1"), "#": cell(), "0": cell()}
+    drawn = {"P": cell("P"), "F": cell("F"), "o": disk(), "1": cell("1"), "#": cell(), "0": cell()}
     looks = np.array([drawn[letter] for letter in letters])
     kind = np.unique(list(letters), return_inverse=True)[1]
     board = cells.Cells(1, len(letters), looks, grounds.ground_features(looks)[:, :3], kind * 0, kind)
