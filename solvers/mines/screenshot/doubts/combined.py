@@ -31,6 +31,7 @@ from solvers.mines.screenshot.doubts.shown_mines import (
     mine_looks,
     mines_of_two_looks,
     misplaced_mines,
+    only_exploded,
     perhaps_flags,
     perhaps_red_mines,
     rare_mines,
@@ -76,6 +77,7 @@ def perhaps_other_marks(cells: Cells, names: Ints, covered: Mask, sign_group: In
     alone = count_around(OPENED[names], neighbors(cells.rows, cells.columns)) == 0
     doubted = alike_marks(names, on_covered, sign_group)
     doubted |= rare_mines(cells, names, margin)
+    doubted |= only_exploded(names)
     doubted |= marks_of_another_end(cells, names, sign_group)
     doubted |= misplaced_flags(names, alone, sign_group, margin)
     doubted |= flags_on_other_grounds(cells, names, on_covered, sign_group)

@@ -69,6 +69,15 @@ def rare_mines(cells: Cells, names: Ints, margin: Floats) -> Mask:
     return doubted  # type: ignore[no-any-return]
 
 
+def only_exploded(names: Ints) -> Mask:
+    """The mask of several exploded mines if no other mine is shown: perhaps all are drawn on red.
+
+    Hardly ever does more than one explode, and a lost game shows the others.
+    """
+    exploded: Mask = names == CODE["X"]
+    return exploded & (exploded.sum() > 1 and not (names == CODE["*"]).any())  # type: ignore[no-any-return]
+
+
 def misplaced_mines(names: Ints, alone: Mask, on_covered: Mask) -> Mask:
     """The mask of mines that may be flags: all beside opened cells, or all that is left covered.
 

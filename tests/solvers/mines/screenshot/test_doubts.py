@@ -491,6 +491,12 @@ def test_mines_that_are_not_round_may_be_flags_if_others_are(letters, in_doubt):
     assert np.flatnonzero(shown_mines.perhaps_flags(board, kinds.kinds_of(board), names)).tolist() == in_doubt
 
 
+@pytest.mark.parametrize(("letters", "in_doubt"), [("X1X#F", [0, 2]), ("X1#F", []), ("X1X*", [])])
+def test_several_exploded_mines_without_another_one_may_be_mines_on_red(letters, in_doubt):
+    names = np.array([CODE[letter] for letter in letters])
+    assert np.flatnonzero(shown_mines.only_exploded(names)).tolist() == in_doubt
+
+
 @pytest.mark.parametrize(
     ("letters", "in_doubt"),
     [
