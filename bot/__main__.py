@@ -27,7 +27,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")
     args = _parser().parse_args(arguments)
-    sys.exit(args.run(args))
+    try:
+        exit_code = args.run(args)
+    except ValueError as error:
+        from bot.settings import StartupError
+        from storage import UnusableDatabaseError
+        from storage.backup import BackupError
+
+        if not isinstance(error, StartupError | UnusableDatabaseError | BackupError):
+            raise
+        exit_code = _print_error(error)
+    sys.exit(exit_code)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -122,23 +132,19 @@ def _start(_: argparse.Namespace) -> int:
         from app.memory import IMAGE_THRESHOLD, tune_malloc
         from bot import settings
         from bot.runtime import log_setup
-        from storage import UnusableDatabaseError
 
-    try:
-        config = settings.load()
-        log_setup.configure_logging(config.log_level, config.log_format, config.token or "")
-        for name, known in settings.misspelled().items():
-            log.warning("%s is not a setting. Did you mean %s?", name, known)
-        with no_collections():
-            from bot.runtime.lifecycle import run_until_stopped
+    config = settings.load()
+    log_setup.configure_logging(config.log_level, config.log_format, config.token or "")
+    for name, known in settings.misspelled().items():
+        log.warning("%s is not a setting. Did you mean %s?", name, known)
+    with no_collections():
+        from bot.runtime.lifecycle import run_until_stopped
 
-        tune_malloc(IMAGE_THRESHOLD)
-        # With many players this thread is seldom idle. A database write, in another thread, may wait for it
-        # this long at each step, with all other writes behind it: with 5 ms, a second for thirty presses.
-        sys.setswitchinterval(0.00005)
-        _run(run_until_stopped(config))
-    except (settings.StartupError, UnusableDatabaseError) as error:
-        return _print_error(error)
+    tune_malloc(IMAGE_THRESHOLD)
+    # With many players this thread is seldom idle. A database write, in another thread, may wait for it
+    # this long at each step, with all other writes behind it: with 5 ms, a second for thirty presses.
+    sys.setswitchinterval(0.00005)
+    _run(run_until_stopped(config))
     return 0
 
 
@@ -170,15 +176,12 @@ def _doctor(_: argparse.Namespace) -> int:
 def _migrate(_: argparse.Namespace) -> int:
     from bot import settings
     from bot.text.catalogue import say
-    from storage import Database, UnusableDatabaseError, migrations
+    from storage import Database, migrations
 
     async def migrate(address: str) -> None:
         await (await Database.open(address)).close()
 
-    try:
-        asyncio.run(migrate(settings.load().database))
-    except (settings.SettingError, UnusableDatabaseError) as error:
-        return _print_error(error)
+    asyncio.run(migrate(settings.load().database))
     print(say("shell-migrated", version=migrations.HEAD))
     return 0
 
@@ -188,10 +191,7 @@ def _say(args: argparse.Namespace) -> int:
     from bot.runtime import log_setup
     from bot.runtime.say import say_lines
 
-    try:
-        settings.load()  # for the further games that they name
-    except settings.SettingError as error:
-        return _print_error(error)
+    settings.load()  # for the further games that they name
     log_setup.configure_logging("WARNING")
     return 0 if asyncio.run(say_lines(args.lines, args.member, args.language)) else 1
 
@@ -201,7 +201,6 @@ def _audit(_: argparse.Namespace) -> int:
     from bot import settings
     from bot.runtime import log_setup
     from bot.text.catalogue import say, say_error
-    from storage import UnusableDatabaseError
     from storage.audit import Problem
 
     problems = 0
@@ -212,11 +211,7 @@ def _audit(_: argparse.Namespace) -> int:
         print(say_error(problem))
 
     log_setup.configure_logging("WARNING")
-    try:
-        counts = asyncio.run(audit_database(settings.load().database, report))
-    except (settings.SettingError, UnusableDatabaseError) as error:
-        return _print_error(error)
-
+    counts = asyncio.run(audit_database(settings.load().database, report))
     print(say("audit-looked-at", **counts._asdict(), found=problems))
     return 1 if problems else 0
 
@@ -237,14 +232,9 @@ def _with_backup(operation: Callable[[str, Path], Coroutine[Any, Any, None]], fi
     from bot import settings
     from bot.runtime import log_setup
     from bot.text.catalogue import say
-    from storage import UnusableDatabaseError
-    from storage.backup import BackupError
 
     log_setup.configure_logging("WARNING")
-    try:
-        asyncio.run(operation(settings.load().database, file.absolute()))
-    except (settings.SettingError, UnusableDatabaseError, BackupError) as error:
-        return _print_error(error)
+    asyncio.run(operation(settings.load().database, file.absolute()))
     print(say(code, file=str(file)))
     return 0
 
