@@ -39,6 +39,11 @@ class Known:
     constraints: tuple[Constraint, ...]  # about the undecided cells beside numbers, the frontier
     unconstrained: tuple[int, ...]
 
+    @property
+    def mine_count(self) -> int:
+        """How many cells are known to be mines."""
+        return len(self.given) + len(self.mined)
+
 
 def known(board: Board, trust_flags: bool = True, ignore: frozenset[int] = frozenset()) -> Known:
     """What the numbers prove one at a time, without the numbers opened at the indices in `ignore`.

@@ -40,7 +40,7 @@ def wrong_count(board: Board) -> Contradiction:
     """How the mine count contradicts the numbers, whatever is flagged."""
     facts = known(board, trust_flags=False)
     parts = counted_fronts(board, facts)
-    sure = len(facts.given) + len(facts.mined)
+    sure = facts.mine_count
     fewest = sure + sum(min(part.counts) for part in parts)
     most = sure + sum(max(part.counts) for part in parts) + len(facts.unconstrained)
     if board.mines is not None and board.mines < fewest:

@@ -3,7 +3,7 @@
 A front is counted along a line (`along_line`), or along a tree (`branching`) if a line would take too long.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from math import exp, log
 
 from solvers.mines.board import Board
@@ -13,7 +13,8 @@ from solvers.mines.counting.branching import BranchingFront, measure
 from solvers.mines.counting.elimination_order import best_order
 from solvers.mines.counting.fronts import CountedFront, Front, fronts
 from solvers.mines.counting.join_plan import JoinPlan
-from solvers.mines.counting.sampling import SampledFront, draw
+from solvers.mines.counting.odds_target import OddsTarget
+from solvers.mines.counting.sampling import SampledFront, sample_placements
 from solvers.mines.errors import TooWide
 
 LINE_SECONDS = 0.3  # seconds; a tree is only tried after that, because it gives less information
@@ -21,25 +22,39 @@ LARGE_FRONT = 1000  # groups; for larger fronts a tree is tried before a line
 TOLERANCE = 0.5  # allowed error of the expected mine count
 
 
-def count_fronts(board: Board, facts: Known, odds: float, seconds: float) -> list[CountedFront]:
+def count_fronts(board: Board, known: Known, odds: float, seconds: float) -> list[CountedFront]:
     """The fronts of the board with their placements counted.
 
     `odds` are those of a mine if the mine count is unknown; `seconds` limits the time, on an ordinary
     machine. Raises Conflict, or TooWide if not even an estimate was found.
     """
-    parts = [count_or_plan(front, board.width, seconds) for front in fronts(facts.constraints)]
-    if any(isinstance(part, JoinPlan) for part in parts):
-        tilt = odds if board.mines is None else likely_odds(board, facts, parts)
-        parts = [BranchingFront(part, tilt) if isinstance(part, JoinPlan) else part for part in parts]
-    uncounted = sum(isinstance(part, Front) for part in parts)
-    ready: list[CountedFront] = []
-    for part in parts:
-        if isinstance(part, Front):
-            others = [other for other in parts if other is not part and not isinstance(other, JoinPlan)]
-            ready.append(estimate_front(part, board, facts, others, odds, seconds / uncounted))
-        elif not isinstance(part, JoinPlan):
-            ready.append(part)
-    return ready
+    counted: dict[int, CountedFront] = {}  # by the front's place among all
+    plans: dict[int, JoinPlan] = {}  # to be counted along a tree
+    uncounted: dict[int, Front] = {}  # to be estimated
+    for place, front in enumerate(fronts(known.constraints)):
+        found = count_or_plan(front, board.width, seconds)
+        if isinstance(found, JoinPlan):
+            plans[place] = found
+        elif isinstance(found, Front):
+            uncounted[place] = found
+        else:
+            counted[place] = found
+    cells = len(known.unconstrained) + sum(front.size for front in uncounted.values())
+    mines = None if board.mines is None else board.mines - known.mine_count
+    if plans:
+        tilt = odds if mines is None else likely_odds(mines, cells, counted.values(), plans.values())
+        counted |= {place: BranchingFront(plan, tilt) for place, plan in plans.items()}
+    others = in_order(counted)
+    for place, front in uncounted.items():
+        left = None if mines is None else mines_left_for_front(mines, cells - front.size, others)
+        target = OddsTarget(odds, left)
+        counted[place] = estimate_front(front, board.width, target, seconds / len(uncounted))
+    return in_order(counted)
+
+
+def in_order(by_place: Mapping[int, CountedFront]) -> list[CountedFront]:
+    """The fronts in the order of their places."""
+    return [by_place[place] for place in sorted(by_place)]
 
 
 def count_or_plan(front: Front, width: int, seconds: float) -> CountedFront | JoinPlan | Front:
@@ -63,28 +78,26 @@ def count_or_plan(front: Front, width: int, seconds: float) -> CountedFront | Jo
         return front
 
 
-def likely_odds(board: Board, facts: Known, parts: list[CountedFront | JoinPlan | Front]) -> float:
-    """The odds of each mine at which the expected number of mines is the board's mine count."""
-    remaining = (board.mines or 0) - len(facts.given) - len(facts.mined)
+def likely_odds(
+    mines: int, cells: int, counted: Collection[CountedFront], plans: Collection[JoinPlan]
+) -> float:
+    """The odds of each mine at which as many mines as there are can be expected.
+
+    There are `cells` beside the fronts that have been counted or are to be counted along a tree.
+    """
     low, high = -20.0, 20.0  # logarithms
     log_odds = -1.2
     while high - low > 1e-3:
-        odds, mines, variance = exp(log_odds), 0.0, 0.0
-        for part in parts:
-            if isinstance(part, JoinPlan):
-                _, mean, spread = measure(part, odds)
-            elif isinstance(part, Front):
-                mean, spread = binomial(part.size, odds)
-            else:
-                mean, spread = moments(part.counts, odds)
-            mines += mean
-            variance += spread
-        mean, spread = binomial(len(facts.unconstrained), odds)
-        error = remaining - mines - mean
+        odds = exp(log_odds)
+        by_part = [binomial(cells, odds)]
+        by_part += [moments(front.counts, odds) for front in counted]
+        by_part += [measure(plan, odds)[1:] for plan in plans]
+        error = mines - sum(mean for mean, _ in by_part)
         if abs(error) < TOLERANCE:
             break
         low, high = (log_odds, high) if error > 0 else (low, log_odds)
-        log_odds += error / (variance + spread) if variance + spread > 0 else 1e9
+        variance = sum(spread for _, spread in by_part)
+        log_odds += error / variance if variance > 0 else 1e9
         if not low < log_odds < high:
             log_odds = (low + high) / 2
     return exp(log_odds)
@@ -96,32 +109,26 @@ def binomial(cells: int, odds: float) -> tuple[float, float]:
     return cells * share, cells * share * (1 - share)
 
 
-def estimate_front(
-    front: Front, board: Board, facts: Known, others: list[CountedFront | Front], odds: float, seconds: float
-) -> SampledFront:
-    """The front with estimated counts. `others` are the other fronts, counted or not."""
-    order = best_order(front, board.width)
-    if board.mines is None:
-        return SampledFront(front, draw(front, order, board.width, None, odds, seconds / 2))
-    remaining = board.mines - len(facts.given) - len(facts.mined)
-
-    def spare(odds: float) -> float:
-        """How many mines are left for this front if every mine has these odds.
-
-        Only roughly, if other fronts are estimated too.
-        """
-        unconstrained = len(facts.unconstrained) + sum(
-            other.size for other in others if isinstance(other, Front)
-        )
-        elsewhere = sum(mean_mines(other.counts, odds) for other in others if not isinstance(other, Front))
-        return remaining - elsewhere - unconstrained * odds / (1 + odds)
-
-    return SampledFront(front, draw(front, order, board.width, spare, odds, seconds / 2))
+def estimate_front(front: Front, width: int, target: OddsTarget, seconds: float) -> SampledFront:
+    """The front with estimated counts. Raises TooWide."""
+    order = best_order(front, width)
+    return SampledFront(front, sample_placements(front, order, width, target, seconds / 2))
 
 
-def mean_mines(counts: Mapping[int, int], odds: float) -> float:
-    """The mean number of mines in a front if each mine has these odds."""
-    return moments(counts, odds)[0]
+def mines_left_for_front(
+    mines: int, cells: int, others: Collection[CountedFront]
+) -> Callable[[float], float]:
+    """How many of the mines are left for a front if every mine has certain odds, as a function of these.
+
+    `others` are the fronts that have been counted, and `cells` is the number of cells that are in no such
+    front: so only roughly, if other fronts are estimated too.
+    """
+
+    def mines_left(odds: float) -> float:
+        elsewhere = sum(moments(front.counts, odds)[0] for front in others)
+        return mines - elsewhere - cells * odds / (1 + odds)
+
+    return mines_left
 
 
 def moments(counts: Mapping[int, int], odds: float) -> tuple[float, float]:

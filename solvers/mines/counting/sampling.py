@@ -14,16 +14,19 @@ Placements are drawn with odds for each mine that make the board's mine count a 
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from math import comb, inf, log
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.counting import strips
 from solvers.mines.counting.elimination_order import Order
 from solvers.mines.counting.fronts import Front, Share
+from solvers.mines.counting.odds_target import OddsTarget
+from solvers.mines.counting.strips import placements_by_strip
 from solvers.mines.errors import TooWide
 
 Floats = npt.NDArray[np.float64]
@@ -40,52 +43,64 @@ ODDS = (0.01, 10.0)
 ALL_BATCHES = frozenset(range(BATCHES))
 
 
-class Draw:
-    """Batches of sampled placements: `mines[group, placement]`, and a weight for each placement."""
+@dataclass(frozen=True, eq=False)
+class Sample:
+    """Batches of sampled placements, one batch after another."""
 
-    def __init__(self, front: Front, order: Order, odds: float, per_batch: int) -> None:
-        self.odds = odds
-        random = np.random.default_rng(1)
-        # Groups decided early are resampled most often, and known worst: half of the batches go back.
-        ways = [
-            self._drawn(front, groups, per_batch, random) for groups in (order.groups, order.groups[::-1])
-        ]
-        self.mines = np.concatenate([mines for mines, _ in ways], axis=1)
-        logs = np.concatenate([logs for _, logs in ways])
-        top = logs.max()
-        if top == -np.inf:
-            raise TooWide("mines-too-wide-to-estimate")
-        self.weights = np.exp(logs - top).ravel()
-        self.total: npt.NDArray[np.int64] = self.mines.sum(axis=0, dtype=np.int64)
+    mines: npt.NDArray[np.integer[Any]]  # (groups, placements)
+    weights: Floats  # of each placement
+    odds: float  # of each mine, with which they were drawn
 
-    def _drawn(
-        self, front: Front, groups: Sequence[int], per_batch: int, random: "np.random.Generator"
-    ) -> tuple[Small, Floats]:
-        """(mines, logarithms of the weights by batch) for half of the batches, drawn group by group."""
-        batches, odds = BATCHES // 2, self.odds
-        count = batches * per_batch
-        needs = np.repeat(np.array(front.needs, np.int8)[:, None], count, axis=1)
-        undecided = front.cells_by_constraint()
-        shared = sum(undecided) / front.size  # constraints that a cell belongs to, on average
-        mines = np.zeros((len(front.groups), count), np.int8)
-        logs = np.zeros((batches, per_batch))
-        for group in groups:
-            size, constraints = front.groups[group].size, front.groups[group].constraints
-            # A mine here replaces mines elsewhere, which would have counted for as many constraints.
-            mined = odds ** (np.arange(size + 1) * (1 - len(constraints) / shared))
-            ways = np.repeat((CHOICES[size, : size + 1] * mined)[:, None], count, axis=1)
-            for constraint in constraints:
-                ways *= guess(undecided[constraint], size)[:, needs[constraint]]
-                undecided[constraint] -= size
-            total = ways.sum(axis=0)
-            drawn = (np.cumsum(ways, axis=0) < random.random(count) * total).sum(axis=0).astype(np.int8)
-            mines[group] = drawn
-            for constraint in constraints:
-                needs[constraint] -= drawn
-            with np.errstate(divide="ignore"):
-                logs += np.log(total).reshape(batches, per_batch)
-            resample(mines, logs, needs, random)
-        return mines, logs
+    @cached_property
+    def totals(self) -> npt.NDArray[np.int64]:
+        """The number of mines of each placement."""
+        return np.asarray(self.mines.sum(axis=0, dtype=np.int64))
+
+
+def group_sample(front: Front, order: Order, odds: float, per_batch: int) -> Sample:
+    """Placements drawn group by group. Raises TooWide if all of them come to dead ends."""
+    random = np.random.default_rng(1)
+    # Groups decided early are resampled most often, and known worst: half of the batches go back.
+    halves = [
+        half_of_batches(front, groups, odds, per_batch, random)
+        for groups in (order.groups, order.groups[::-1])
+    ]
+    logs = np.concatenate([logs for _, logs in halves])
+    top = logs.max()
+    if top == -np.inf:
+        raise TooWide("mines-too-wide-to-estimate")
+    mines = np.concatenate([mines for mines, _ in halves], axis=1)
+    return Sample(mines, np.exp(logs - top).ravel(), odds)
+
+
+def half_of_batches(
+    front: Front, groups: Sequence[int], odds: float, per_batch: int, random: "np.random.Generator"
+) -> tuple[Small, Floats]:
+    """(mines, logs of the weights by batch) for half of the batches, drawn in the order of `groups`."""
+    batches = BATCHES // 2
+    count = batches * per_batch
+    needs = np.repeat(np.array(front.needs, np.int8)[:, None], count, axis=1)
+    undecided = front.cells_by_constraint()
+    shared = sum(undecided) / front.size  # constraints that a cell belongs to, on average
+    mines = np.zeros((len(front.groups), count), np.int8)
+    logs = np.zeros((batches, per_batch))
+    for group in groups:
+        size, constraints = front.groups[group].size, front.groups[group].constraints
+        # A mine here replaces mines elsewhere, which would have counted for as many constraints.
+        mined = odds ** (np.arange(size + 1) * (1 - len(constraints) / shared))
+        ways = np.repeat((CHOICES[size, : size + 1] * mined)[:, None], count, axis=1)
+        for constraint in constraints:
+            ways *= guess(undecided[constraint], size)[:, needs[constraint]]
+            undecided[constraint] -= size
+        total = ways.sum(axis=0)
+        drawn = (np.cumsum(ways, axis=0) < random.random(count) * total).sum(axis=0).astype(np.int8)
+        mines[group] = drawn
+        for constraint in constraints:
+            needs[constraint] -= drawn
+        with np.errstate(divide="ignore"):
+            logs += np.log(total).reshape(batches, per_batch)
+        resample(mines, logs, needs, random)
+    return mines, logs
 
 
 def resample(mines: Small, logs: Floats, needs: Small, random: "np.random.Generator") -> None:
@@ -120,34 +135,25 @@ def guess(left: int, size: int) -> Floats:
     return np.where(fits, later[(rest - mines).clip(0)] / np.where(ways > 0, ways, 1), 0) ** GUESS_EXPONENT
 
 
-class Redrawn:
-    """The same as `Draw`, but drawn by `strips`: it seldom comes to a dead end."""
-
-    def __init__(
-        self, front: Front, width: int, spare: Callable[[float], float] | None, odds: float, seconds: float
-    ) -> None:
-        self.mines, self.odds = strips.drawn(front, width, BATCHES, spare, odds, seconds)
-        self.weights = np.ones(self.mines.shape[1])
-        self.total: npt.NDArray[np.int64] = self.mines.sum(axis=0)
-
-
 class SampledFront:
     """A front with estimates of its counts, all multiplied by the same unknown factor.
 
-    They come from the given batches of the draw.
+    They come from the given batches of the sample.
     """
 
-    def __init__(self, front: Front, draw: Draw | Redrawn, batches: frozenset[int] = ALL_BATCHES) -> None:
+    def __init__(self, front: Front, sample: Sample, batches: frozenset[int] = ALL_BATCHES) -> None:
         self.front = front
-        self.draw = draw
+        self.sample = sample
         self.batches = batches
-        used = np.repeat([batch in batches for batch in range(BATCHES)], draw.weights.size // BATCHES)
-        self.mines = draw.mines[:, used]
-        self.total = draw.total[used]
-        self.weights = draw.weights[used]
-        masses = np.bincount(self.total, self.weights)
+        used = np.repeat([batch in batches for batch in range(BATCHES)], sample.weights.size // BATCHES)
+        self.mines = sample.mines[:, used]
+        self.totals = sample.totals[used]
+        self.weights = sample.weights[used]
+        masses = np.bincount(self.totals, self.weights)
         drawn = {
-            mines: Fraction(mass) / Fraction(draw.odds) ** mines for mines, mass in enumerate(masses) if mass
+            mines: Fraction(mass) / Fraction(sample.odds) ** mines
+            for mines, mass in enumerate(masses)
+            if mass
         }
         if not drawn:
             raise TooWide("mines-too-wide-to-estimate")
@@ -156,7 +162,7 @@ class SampledFront:
 
     def without(self, batch: int) -> "SampledFront":
         """The estimate from all batches except one."""
-        return SampledFront(self.front, self.draw, self.batches - {batch})
+        return SampledFront(self.front, self.sample, self.batches - {batch})
 
     @property
     def estimated_seconds(self) -> float:
@@ -176,19 +182,19 @@ class SampledFront:
 
     def _placement_weights(self, logs: Mapping[int, float]) -> Floats:
         """The weight of each placement times that of its number of mines, corrected for the odds."""
-        by_mines = np.full(int(self.total.max()) + 1, -np.inf)
+        by_mines = np.full(int(self.totals.max()) + 1, -np.inf)
         for mines, log_weight in logs.items():
-            by_mines[mines] = log_weight - mines * log(self.draw.odds)
-        return np.asarray(self.weights * np.exp(by_mines - by_mines.max())[self.total])
+            by_mines[mines] = log_weight - mines * log(self.sample.odds)
+        return np.asarray(self.weights * np.exp(by_mines - by_mines.max())[self.totals])
 
     def counts_around(self, touched: Mapping[int, int], own: int | None) -> list[list[float]]:
         """Estimates (see `CountedFront`), all multiplied by the same unknown factor."""
         placement_weights = self._placement_weights(dict.fromkeys(self.counts, 0.0))
-        around = np.zeros((9, self.total.size))
+        around = np.zeros((9, self.totals.size))
         around[0] = 1
         for group in {*touched} | ({own} if own is not None else set()):
             around = self._with_group(around, group, touched.get(group, 0), group == own)
-        by_mines = [np.bincount(self.total, row * placement_weights) for row in around]
+        by_mines = [np.bincount(self.totals, row * placement_weights) for row in around]
         return [row[min(self.counts) : max(self.counts) + 1].tolist() for row in by_mines]
 
     def _with_group(self, around: Floats, group: int, near: int, own: bool) -> Floats:
@@ -206,47 +212,45 @@ class SampledFront:
         return result
 
 
-def draw(
-    front: Front,
-    order: Order,
-    width: int,
-    spare: Callable[[float], float] | None,
-    odds: float,
-    seconds: float,
-) -> Draw | Redrawn:
+def sample_placements(front: Front, order: Order, width: int, target: OddsTarget, seconds: float) -> Sample:
     """Placements drawn with odds for each mine at which the board's mine count is likely.
 
-    `spare` returns how many mines are left for this front if every mine has certain odds; if it is None,
-    `odds` is used. The number of placements is what takes about `seconds` on an ordinary machine. Raises
-    TooWide if all of them come to dead ends.
+    Their number is what takes about `seconds` on an ordinary machine. Raises TooWide if all of them come to
+    dead ends.
     """
-    ways: list[Callable[[], Draw | Redrawn]] = [
-        lambda: drawn_by_group(front, order, spare, odds, seconds),
-        lambda: Redrawn(front, width, spare, odds, seconds),
+    ways: list[Callable[[], Sample]] = [
+        lambda: sample_by_group(front, order, target, seconds),
+        lambda: sample_by_strip(front, width, target, seconds),
     ]
-    drawn = None
+    sample = None
     for way in ways if len(front.groups) < LONG else reversed(ways):
         with suppress(TooWide):  # all placements came to dead ends
-            drawn = way()
-            if spare is None or drawn.total.min() <= spare(drawn.odds) <= drawn.total.max():
-                return drawn
-    if drawn is None:
+            sample = way()
+            totals = sample.totals
+            if target.mines_left is None or totals.min() <= target.mines_left(sample.odds) <= totals.max():
+                return sample
+    if sample is None:
         raise TooWide("mines-too-wide-to-estimate")
-    return drawn
+    return sample
 
 
-def drawn_by_group(
-    front: Front, order: Order, spare: Callable[[float], float] | None, odds: float, seconds: float
-) -> Draw:
+def sample_by_group(front: Front, order: Order, target: OddsTarget, seconds: float) -> Sample:
     """Placements drawn group by group. Raises TooWide if all of them come to dead ends."""
-    if spare is not None:
+    odds = target.odds
+    if target.mines_left is not None:
         low, high = ODDS
         while high / low > 1.1:
             odds = (low * high) ** 0.5
-            pilot = Draw(front, order, odds, PILOT_PLACEMENTS)
-            if pilot.total @ pilot.weights / pilot.weights.sum() < spare(odds):
+            pilot = group_sample(front, order, odds, PILOT_PLACEMENTS)
+            if pilot.totals @ pilot.weights / pilot.weights.sum() < target.mines_left(odds):
                 low = odds
             else:
                 high = odds
     per_batch = int(seconds / (PER_GROUP_OF_PLACEMENT * BATCHES * len(front.groups)))
-    return Draw(front, order, odds, min(max(per_batch, 100), 20_000))
+    return group_sample(front, order, odds, min(max(per_batch, 100), 20_000))
+
+
+def sample_by_strip(front: Front, width: int, target: OddsTarget, seconds: float) -> Sample:
+    """Placements drawn by `strips`, which seldom come to dead ends. Raises TooWide if all of them do."""
+    mines, odds = placements_by_strip(front, width, BATCHES, target, seconds)
+    return Sample(mines, np.ones(mines.shape[1]), odds)

@@ -20,6 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.counting.fronts import Front
+from solvers.mines.counting.odds_target import OddsTarget
 from solvers.mines.errors import TooWide
 
 Floats = npt.NDArray[np.float64]
@@ -134,11 +135,11 @@ class Strip:
         possible = np.ones(count, bool)
         for some in np.array_split(np.arange(count), min(count, 1 + count * self.numbers // MAX_NUMBERS)):
             part = placements.of(some)
-            possible[some] = self._draw(part, odds, random)
+            possible[some] = self._draw_chunk(part, odds, random)
             placements.replace(some, part)
         return possible
 
-    def _draw(self, placements: Placements, odds: float, random: "np.random.Generator") -> Flags:
+    def _draw_chunk(self, placements: Placements, odds: float, random: "np.random.Generator") -> Flags:
         needs = placements.needs
         every = np.arange(needs.shape[1])
         possible = np.ones(every.size, bool)
@@ -262,12 +263,12 @@ def first_placements(
     for states in FIRST_STATES:
         placements = Placements.empty(front, batches * each)
         strips = groups_by_strip(front, width, states, across=False)
-        if draw_all(placements, front, strips, odds, random):
+        if draw_strips(placements, front, strips, odds, random):
             return placements
     raise TooWide("mines-too-wide-to-estimate")
 
 
-def draw_all(
+def draw_strips(
     placements: Placements,
     front: Front,
     strips: Sequence[Sequence[int]],
@@ -292,21 +293,13 @@ def draw_all(
     return True
 
 
-def drawn(
-    front: Front,
-    width: int,
-    batches: int,
-    spare: Callable[[float], float] | None,
-    odds: float,
-    seconds: float,
+def placements_by_strip(
+    front: Front, width: int, batches: int, target: OddsTarget, seconds: float
 ) -> tuple[Integers, float]:
     """(mines by group and placement, the odds of a mine in them).
 
-    The placements are in independent batches of the same size, one batch after another.
-
-    `spare` returns how many mines are left for this front if every mine has certain odds; the odds are chosen
-    so that about as many are drawn. If it is None, `odds` are used. Takes about `seconds` on an ordinary
-    machine, but draws all strips at least FEWEST_ROUNDS times. Raises TooWide.
+    The placements are in independent batches of the same size, one batch after another. Takes about `seconds`
+    on an ordinary machine, but draws all strips at least FEWEST_ROUNDS times. Raises TooWide.
     """
     random = np.random.default_rng(1)
     nothing = [0] * len(front.needs)
@@ -316,8 +309,8 @@ def drawn(
     ]
 
     each, before, after = affordable(ways_to_draw, batches, seconds)
-    if spare is not None:
-        odds = even_odds(front, spare)
+    mines_left = target.mines_left
+    odds = target.odds if mines_left is None else even_odds(front, mines_left)
     placements = first_placements(front, width, odds, batches, each, random)
     rounds: list[Integers] = []
     for number in range(before + after):
@@ -327,9 +320,10 @@ def drawn(
         totals = placements.mines.sum(axis=0)
         if number >= before:
             rounds.append(placements.mines.copy())
-        elif spare is not None:
-            slope = totals.var() + spare(odds / e) - spare(odds)  # of the mines too many, by log(odds)
-            odds *= float(np.exp(np.clip((spare(odds) - totals.mean()) / max(slope, 1), -0.5, 0.5)))
+        elif mines_left is not None:
+            left = mines_left(odds)
+            slope = totals.var() + mines_left(odds / e) - left  # of the mines too many, by log(odds)
+            odds *= float(np.exp(np.clip((left - totals.mean()) / max(slope, 1), -0.5, 0.5)))
     return np.stack(rounds, axis=2).reshape(len(front.groups), -1), odds
 
 
@@ -346,11 +340,11 @@ def affordable(ways_to_draw: Sequence[Sequence[Strip]], batches: int, seconds: f
     return each, before, min(max(most - before, FEWEST_ROUNDS[1]), MAX_ROUNDS)
 
 
-def even_odds(front: Front, spare: Callable[[float], float]) -> float:
+def even_odds(front: Front, mines_left: Callable[[float], float]) -> float:
     """The odds at which the front has as large a share of mines as the cells that are not in it."""
     low, high = -7.0, 7.0  # logarithms
     while high - low > 0.01:
         middle = (low + high) / 2
         mines = front.size / (1 + np.exp(-middle))
-        low, high = (middle, high) if mines < spare(float(np.exp(middle))) else (low, middle)
+        low, high = (middle, high) if mines < mines_left(float(np.exp(middle))) else (low, middle)
     return float(np.exp(low))

@@ -174,7 +174,7 @@ class Weights:
 
 def weights_for(board: Board, facts: Known, parts: Sequence[CountedFront], odds: float = 1.0) -> Weights:
     """The weights that connect a board's fronts and unconstrained cells through its mine count."""
-    remaining = None if board.mines is None else board.mines - len(facts.given) - len(facts.mined)
+    remaining = None if board.mines is None else board.mines - facts.mine_count
     cells = sum(part.front.size for part in parts) + len(facts.unconstrained)
     return Weights([part.counts for part in parts], len(facts.unconstrained), remaining, odds, cells)
 

@@ -8,6 +8,7 @@ from solvers.mines import Board
 from solvers.mines.constraints import known
 from solvers.mines.counting import strips
 from solvers.mines.counting.fronts import fronts
+from solvers.mines.counting.odds_target import OddsTarget
 from tests.solvers.mines.boards import drawn, played
 from tests.solvers.mines.brute_force import Twin
 
@@ -16,7 +17,7 @@ GROUPS = 16
 
 def shares(front, width):
     """(the share of mined cells in each group over the drawn placements, how many placements there are)."""
-    placements, odds = strips.drawn(front, width, GROUPS, None, 1.0, seconds=0.0)
+    placements, odds = strips.placements_by_strip(front, width, GROUPS, OddsTarget(1.0), seconds=0.0)
     assert odds == 1
     needs = np.array(front.needs)[:, None] - sum(
         np.array([number in group.constraints for number in range(len(front.needs))])[:, None] * row
@@ -52,7 +53,7 @@ def test_drawn_shares_match_brute_force(board):
 def test_least_drawing_when_there_is_no_time():
     rows = tuple("".join("2" if r % 2 and c % 2 else "#" for c in range(61)) for r in range(61))
     (front,) = fronts(known(Board(rows)).constraints)
-    mines, _ = strips.drawn(front, 61, GROUPS, None, 0.3, 0.0)
+    mines, _ = strips.placements_by_strip(front, 61, GROUPS, OddsTarget(0.3), 0.0)
     before, after = strips.FEWEST_ROUNDS
     assert before == after == 1
     assert mines.shape[1] == GROUPS * min(strips.EACH) * after

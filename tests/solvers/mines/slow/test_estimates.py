@@ -82,19 +82,19 @@ def test_wide_real_board_is_not_refused(monkeypatch):
     # Every second cell of every second row is open: drawn group by group, all placements come to dead ends.
     board = half_opened(0, 60, 20)
     work = Counter()
-    draw_strip, draw_groups = strips.Strip.draw, sampling.Draw._drawn
+    draw_strip, draw_groups = strips.Strip.draw, sampling.half_of_batches
 
     def count_strip(strip, placements, *others):
         work["groups"] += len(strip.groups)
         work["numbers"] += strip.numbers * placements.mines.shape[1]
         return draw_strip(strip, placements, *others)
 
-    def count_groups(draw, front, groups, *others):
+    def count_groups(front, groups, *others):
         work["one by one"] += len(groups)
-        return draw_groups(draw, front, groups, *others)
+        return draw_groups(front, groups, *others)
 
     monkeypatch.setattr(strips.Strip, "draw", count_strip)
-    monkeypatch.setattr(sampling.Draw, "_drawn", count_groups)
+    monkeypatch.setattr(sampling, "half_of_batches", count_groups)
     estimate = mines.solve(board, seconds=2)
     # It once drew for 9 to 46 seconds. The work is counted here; benchmarks.mines_estimates takes the time.
     assert 0 < work["groups"] < 12_000
