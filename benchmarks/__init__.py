@@ -1,4 +1,4 @@
-"""Measurements of speed and memory, most of them next to a reference, because machines differ.
+"""Measurements of speed, memory and accuracy; README.md lists the programs.
 
-`make bench` runs those in `__main__`.
+They use the drivers of the playground and the brute-force programs in `tests`.
 """

@@ -8,4 +8,4 @@ if __name__ == "__main__":
     mines.main()
     messages.main()
     load.main()
-    history.main(history.SIZES)
+    history.main()

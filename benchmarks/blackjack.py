@@ -5,6 +5,7 @@ also given in units of the time that the same machine takes to multiply two 1000
 shoe the solver is compared with the plain recursion in fractions that checks it in the tests.
 """
 
+import argparse
 import subprocess
 import sys
 from collections.abc import Callable
@@ -35,6 +36,7 @@ SMALL_SHOE = (1, 2, 3, 4, 5, 6, 7, 7, 8, 9, 10, 10, 10, 10)
 
 
 def main() -> None:
+    argparse.ArgumentParser(description=__doc__.splitlines()[0]).parse_args()
     square = np.random.default_rng(0).random((1000, 1000))
     product = lowest(lambda: square @ square, 10)
     print(f"product of two 1000 x 1000 matrices: {product:.1f} ms")

@@ -1,6 +1,6 @@
 """How well pictures are read that were compressed, as when they come from a chat or a forum.
 
-`python -m benchmarks.compressed_screenshots [-v] [-o OUT] [FOLDER [NAME...]]` takes the pictures of a folder
+`python -m benchmarks.compressed_screenshots [-v] [-o OUT] FOLDER [NAME...]` takes the pictures of a folder
 that are read right (see `screenshots`), crops each by up to MOST_CROPPED pixels, scales and compresses it as
 WAYS says, and reads it again. The table is by client. `-o` saves the pictures that were not read right.
 """

@@ -1,6 +1,6 @@
 """Whether damage turns a right reading of a picture silently wrong.
 
-`python -m benchmarks.damaged_screenshots [-v] [-o OUT] [FOLDER [NAME...]]` takes the pictures of a folder
+`python -m benchmarks.damaged_screenshots [-v] [-o OUT] FOLDER [NAME...]` takes the pictures of a folder
 that are read right (see `screenshots`) and reads each again with every damage: cropped by some pixels,
 scaled, as a JPEG, with another brightness, contrast or hue, with a cursor over a cell, with a tooltip over
 some ten, and with a circle drawn around some. The outcomes are those of `screenshots`; only `wrong` is bad.
@@ -16,8 +16,9 @@ from typing import Any
 
 from PIL import Image, ImageDraw, ImageEnhance
 
+from benchmarks import screenshots
 from benchmarks.drawn_boards import Box, cells_under, draw_pointer, draw_tooltip, jpeg
-from benchmarks.screenshots import WHERE, Result, chosen, opened, read, report, table
+from benchmarks.screenshots import Result, chosen, opened, read
 
 Truth = dict[str, Any]
 Damage = Callable[[Image.Image, Truth, random.Random], tuple[Image.Image, Truth]]
@@ -44,18 +45,13 @@ def print_results(description: str, results_of: Callable[[Path, Path | None], It
     """
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("-v", dest="verbose", action="store_true", help="show every wrong cell")
-    parser.add_argument("-o", dest="out", type=Path, help="folder for the pictures that were read wrong")
-    parser.add_argument("folder", nargs="?", type=Path, default=WHERE)
+    parser.add_argument("-o", dest="out", type=Path, help="folder for the pictures that were not read right")
+    parser.add_argument("folder", type=Path)
     parser.add_argument("names", nargs="*")
-    arguments = parser.parse_args()
-    results = []
-    for file in sorted(arguments.folder.glob("*.json")):
-        if chosen(file, arguments.names):
-            for result in results_of(file, arguments.out):
-                results.append(result)
-                report(result, arguments.verbose)
-    print()
-    print(table(results))
+    arguments = parser.parse_intermixed_args()
+    files = chosen(arguments.folder, arguments.names)
+    results = (result for file in files for result in results_of(file, arguments.out))
+    screenshots.print_results(results, arguments.verbose)
 
 
 def damaged_results(file: Path, out: Path | None) -> Iterator[Result]:

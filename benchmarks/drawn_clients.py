@@ -6,11 +6,11 @@ game, and beside it what it shows, as JSON. `python -m benchmarks.screenshots FO
 The boards are the same each time. Another version of the browser may draw some pixels differently.
 """
 
+import argparse
 import asyncio
 import base64
 import json
 import random
-import sys
 from pathlib import Path
 
 from playwright.async_api import Browser
@@ -51,12 +51,14 @@ POSITION_OF_BOARD = """() => {
 }"""
 
 
-def main(arguments: list[str]) -> None:
-    if not arguments:
-        sys.exit(__doc__)
-    folder, names = Path(arguments[0]), arguments[1:]
-    folder.mkdir(parents=True, exist_ok=True)
-    asyncio.run(draw_all(folder, [style for style in STYLES if not names or style.name in names]))
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("names", nargs="*", help="of styles")
+    arguments = parser.parse_args()
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    styles = [style for style in STYLES if not arguments.names or style.name in arguments.names]
+    asyncio.run(draw_all(arguments.folder, styles))
 
 
 async def draw_all(folder: Path, styles: list[Style]) -> None:
@@ -158,4 +160,4 @@ def escaped(css: str) -> str:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

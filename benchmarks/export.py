@@ -7,9 +7,9 @@ machine.
     python -m benchmarks.export [ROUNDS]
 """
 
+import argparse
 import asyncio
 import statistics
-import sys
 import tempfile
 import time
 from collections.abc import Awaitable
@@ -27,7 +27,10 @@ PLAYER = 1
 SLEEP = 0.005  # seconds
 
 
-def main(rounds: int) -> None:
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("rounds", nargs="?", type=int, default=ROUNDS)
+    rounds = parser.parse_args().rounds
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(_measure(Path(folder) / "oddsmith.sqlite", rounds))
 
@@ -76,4 +79,4 @@ async def _watch(late: list[float]) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS)
+    main()

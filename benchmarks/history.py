@@ -8,12 +8,12 @@ a busy machine that is most of it.
     python -m benchmarks.history [ROUNDS ...]
 """
 
+import argparse
 import asyncio
 import json
 import random
 import sqlite3
 import statistics
-import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable, Iterator
@@ -55,8 +55,10 @@ BATCH = 20_000  # rounds
 Query = Callable[[FullConnection, int, int], Awaitable[Any]]
 
 
-def main(sizes: list[int]) -> None:
-    for size in sizes:
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("sizes", nargs="*", type=int, default=SIZES, metavar="ROUNDS")
+    for size in parser.parse_args().sizes:
         with tempfile.TemporaryDirectory() as folder:
             asyncio.run(_measure(Path(folder) / "oddsmith.sqlite", size))
 
@@ -296,4 +298,4 @@ INSERT INTO standings
 """
 
 if __name__ == "__main__":
-    main([int(size) for size in sys.argv[1:]] or SIZES)
+    main()

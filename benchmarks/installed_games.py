@@ -5,11 +5,11 @@ a JSON file beside each that says what it shows; `python -m benchmarks.screensho
 themes are under the GPL: the pictures are made on demand, and not part of the repository.
 """
 
+import argparse
 import base64
 import gzip
 import json
 import subprocess
-import sys
 from pathlib import Path
 
 from benchmarks.drawn_boards import position
@@ -44,16 +44,18 @@ rows.forEach((row,r)=>[...row].forEach((letter,c)=>layers[letter].forEach(id=>{
 })));</script>"""
 
 
-def main(arguments: list[str]) -> None:
-    folder = Path(arguments[0])
-    folder.mkdir(parents=True, exist_ok=True)
-    scales = [float(scale) for scale in arguments[1:]] or SCALES
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("scales", nargs="*", type=float, default=SCALES, metavar="scale")
+    arguments = parser.parse_args()
+    arguments.folder.mkdir(parents=True, exist_ok=True)
     themes = sorted([*KMINES.glob("*.svgz"), *(path for path in GNOME.glob("*") if path.is_dir())])
     for number, theme in enumerate(themes):
         rows = position(12, 16, 30, number, lost=number % 2 == 1)
         page = kmines(theme, rows) if theme.suffix else gnome(theme, rows)
-        for scale in scales:
-            save(folder, theme, page, rows, scale)
+        for scale in arguments.scales:
+            save(arguments.folder, theme, page, rows, scale)
 
 
 def kmines(theme: Path, rows: Rows) -> str:
@@ -112,4 +114,4 @@ def save(folder: Path, theme: Path, page: str, rows: Rows, scale: float) -> None
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

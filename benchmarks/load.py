@@ -3,6 +3,7 @@
 The figures are in docs/scaling.md. Playground, bot, workers and this program share the machine's cores.
 """
 
+import argparse
 import asyncio
 import os
 import statistics
@@ -23,6 +24,7 @@ BOARD = "\n".join(("?" * 16,) * 7 + ("?1" + "2" * 12 + "1?",) + ("?" * 16,) * 8)
 
 
 def main() -> None:
+    argparse.ArgumentParser(description=__doc__.splitlines()[0]).parse_args()
     asyncio.run(_measure())
 
 

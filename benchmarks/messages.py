@@ -4,6 +4,7 @@ Each message is formatted with new values every time; with the same values again
 and, for comparison, by fluent.runtime, which has Babel format each number.
 """
 
+import argparse
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from random import Random
@@ -61,6 +62,7 @@ MESSAGES: Mapping[str, Callable[[], Values]] = {
 
 
 def main() -> None:
+    argparse.ArgumentParser(description=__doc__.splitlines()[0]).parse_args()
     print(f"{'µs per message':34}{'new':>8}{'seen':>8}{'fluent.runtime':>16}{'ratio':>8}")
     for language in LANGUAGES:
         for message in MESSAGES:

@@ -5,6 +5,7 @@ installed, by ms_toollib, a library in Rust (`pip install ms_toollib`; the proje
 Either may take up to five seconds for a board. Each time is the lowest of five runs.
 """
 
+import argparse
 import multiprocessing
 import time
 from collections.abc import Callable, Iterator
@@ -28,6 +29,7 @@ Solve = Callable[[mines.Board], Any]
 
 
 def main() -> None:
+    argparse.ArgumentParser(description=__doc__.splitlines()[0]).parse_args()
     others = other_solvers()
     expert = list(expert_positions(150))
     print(f"{len(expert)} expert positions where nothing is free, from games the solver plays")

@@ -4,8 +4,8 @@ The boards can be counted exactly and are estimated as well. docs/estimates.md h
 its columns are.
 """
 
+import argparse
 import random
-import sys
 import time
 from collections.abc import Iterator
 from typing import NamedTuple, Self
@@ -39,7 +39,13 @@ class Truth(NamedTuple):
         return cls(board, solution.probability, cells, solution.numbers(cells))
 
 
-def main(games: int = 10) -> None:
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("games", nargs="?", type=int, default=10, help="random boards of each kind")
+    measure(parser.parse_args().games)
+
+
+def measure(games: int) -> None:
     head = ("board", "cells", "s", "took", "mean error", "rms/stated", "beyond 3", "numbers", "best")
     print("{:<34}{:>6}{:>6}{:>6}{:>12}{:>12}{:>10}{:>9}{:>7}".format(*head))
     all_cells: list[float] = []  # differences in stated errors
@@ -114,4 +120,4 @@ def kinds(games: int) -> Iterator[tuple[str, list[mines.Board]]]:
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    main()

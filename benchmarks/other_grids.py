@@ -6,8 +6,8 @@ seed FIRST on and reads them: puzzles, board games, codes and charts.
 Times are processor seconds, so that they are the same on a busy machine.
 """
 
+import argparse
 import random
-import sys
 import time
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -379,13 +379,17 @@ def read(image: Image.Image) -> Outcome:
     return Outcome(len(reading.unsure) / sum(map(len, reading.rows)), time.process_time() - began)
 
 
-def main(arguments: list[str]) -> None:
-    count, first = (int(argument) for argument in (*arguments, *("10", "0")[len(arguments) :]))
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("count", nargs="?", type=int, default=10, help="pictures of each kind")
+    parser.add_argument("first", nargs="?", type=int, default=0, help="the first seed")
+    arguments = parser.parse_args()
+    seeds = range(arguments.first, arguments.first + arguments.count)
     print("| kind | pictures | taken for a board | at most a twentieth unsure | slowest |")
     print("|---|--:|--:|--:|--:|")
     everything: list[Outcome] = []
     for kind in KINDS:
-        outcomes = [read(drawn(kind, seed)) for seed in range(first, first + count)]
+        outcomes = [read(drawn(kind, seed)) for seed in seeds]
         print(_line(kind, outcomes), flush=True)
         everything += outcomes
     print(_line("all", everything))
@@ -399,4 +403,4 @@ def _line(kind: str, outcomes: list[Outcome]) -> str:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

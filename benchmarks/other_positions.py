@@ -1,6 +1,6 @@
 """How well other positions are read that are put together from the cells of real screenshots.
 
-`python -m benchmarks.other_positions [-v] [-o OUT] [FOLDER [NAME...]]` takes the pictures of a folder (see
+`python -m benchmarks.other_positions [-v] [-o OUT] FOLDER [NAME...]` takes the pictures of a folder (see
 `screenshots`) and replaces their cells by others of the same picture, so that each shows POSITIONS other
 positions of a game in the same client. What is around the board stays as it is. Numbers that the picture
 doesn't show are left covered, and a lost game is shown if the picture shows one. The outcomes are those of

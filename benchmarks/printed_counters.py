@@ -10,8 +10,8 @@ the reader takes no number, is not asked for here.
     wrong  others
 """
 
+import argparse
 import random
-import sys
 from collections import Counter
 from pathlib import Path
 
@@ -42,12 +42,15 @@ DAMAGE = {
 }
 
 
-def main(arguments: list[str]) -> None:
-    folder = Path(arguments[0]) if arguments else FONTS
-    count = int(arguments[1]) if len(arguments) > 1 else 1000
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("folder", nargs="?", type=Path, default=FONTS, help="of fonts")
+    parser.add_argument("count", nargs="?", type=int, default=1000)
+    arguments = parser.parse_args()
+    folder = arguments.folder
     fonts = [folder / name for name in KNOWN] if folder == FONTS else vertical(folder)
     outcomes: dict[str, Counter[str]] = {}
-    for case in range(count):
+    for case in range(arguments.count):
         what, outcome = drawn_case(fonts, case)
         for key in ("all", *what):
             outcomes.setdefault(key, Counter())[outcome] += 1
@@ -105,4 +108,4 @@ def seen(image: Image.Image) -> set[tuple[int, int]]:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

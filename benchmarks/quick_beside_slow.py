@@ -8,10 +8,10 @@ Meanwhile another member of that guild and a member of another guild ask quick q
 other. A round ends after SECONDS, and its questions are stopped.
 """
 
+import argparse
 import asyncio
 import itertools
 import statistics
-import sys
 import time
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
@@ -121,11 +121,17 @@ def report(name: str, waits: list[float]) -> str:
     )
 
 
-async def main() -> None:
+def main() -> None:
     from bot.settings import Settings
 
-    workers = int(sys.argv[1]) if len(sys.argv) > 1 else Settings().workers
-    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 3
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("workers", nargs="?", type=int, default=Settings().workers)
+    parser.add_argument("rounds", nargs="?", type=int, default=3)
+    arguments = parser.parse_args()
+    asyncio.run(measure(arguments.workers, arguments.rounds))
+
+
+async def measure(workers: int, rounds: int) -> None:
     found: dict[int, list[float]] = {GUILD: [], OTHER_GUILD: []}
     first, slow = [], 0
     async with SolverPool(workers) as pool:
@@ -144,4 +150,4 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    main()

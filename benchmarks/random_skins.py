@@ -11,10 +11,10 @@ colored grounds; flags, mines and question marks of several sorts. A game is jus
 done, won or lost. Some of these boards a person could hardly read either.
 """
 
+import argparse
 import colorsys
 import math
 import random
-import sys
 import time
 from pathlib import Path
 
@@ -41,26 +41,28 @@ COLOR_BLIND = ("#0072b2", "#009e73", "#d55e00", "#56b4e9", "#cc79a7", "#e69f00",
 UNFIT = ("cmex", "cmsy", "cmmi", "Siz", "NonUni", "LastResort", "Display")  # fonts without ordinary digits
 
 
-def main(arguments: list[str]) -> None:
-    verbose, folder = "-v" in arguments, None
-    if "-o" in arguments:
-        at = arguments.index("-o")
-        folder = Path(arguments[at + 1])
-        folder.mkdir(parents=True, exist_ok=True)
-        del arguments[at : at + 2]
-    arguments = [argument for argument in arguments if argument != "-v"]
-    count = int(arguments[0]) if arguments else 200
-    first = int(arguments[1]) if len(arguments) > 1 else 0
-    fonts = fonts_in(Path(arguments[2]) if len(arguments) > 2 else FONTS)
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("count", nargs="?", type=int, default=200)
+    parser.add_argument("first", nargs="?", type=int, default=0, help="the first seed")
+    parser.add_argument("fonts", nargs="?", type=Path, default=FONTS, help="a folder")
+    parser.add_argument("-v", dest="verbose", action="store_true", help="show every wrong cell")
+    parser.add_argument(
+        "-o", dest="out", type=Path, help="a folder for the pictures that were not read right"
+    )
+    arguments = parser.parse_intermixed_args()
+    if arguments.out:
+        arguments.out.mkdir(parents=True, exist_ok=True)
+    fonts = fonts_in(arguments.fonts)
     results: list[Result] = []
-    for seed in range(first, first + count):
+    for seed in range(arguments.first, arguments.first + arguments.count):
         rows, image, what = drawn(seed, fonts)
         result = read(seed, rows, image, what)
         results.append(result)
         if not result.right:
-            report(result, verbose)
-            if folder:
-                image.save(folder / f"{seed}-{result.outcome}.png")
+            report(result, arguments.verbose)
+            if arguments.out:
+                image.save(arguments.out / f"{seed}-{result.outcome}.png")
     print()
     print(table(results))
 
@@ -213,4 +215,4 @@ def shade(hue: float, saturation: float, value: float) -> str:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -1,11 +1,9 @@
 """How well boards are read from pictures, client by client.
 
-`python -m benchmarks.screenshots [FOLDER [NAME...]]` reads the pictures of a folder.
-
-`python -m benchmarks.screenshots drawn` does the same with boards of our own drawing (`drawn_boards`).
-
-`python -m benchmarks.screenshots parts [FOLDER [NAME...]]` cuts random parts out of the pictures of a folder:
-along the lines between cells, or across the cells beyond the part.
+`python -m benchmarks.screenshots FOLDER [NAME...]` reads the pictures of a folder, or those with a NAME in
+theirs. With `--parts` it reads random parts of them, cut out along the lines between cells, or across the
+cells beyond the part. With `--drawn [SKIN...]` instead of a folder it reads boards of our own drawing
+(`drawn_boards`).
 
 A folder holds pictures and beside each a JSON file with what it shows (`cells`, a string for each row, or
 null where there is no board). `-v` shows every cell that was read wrong.
@@ -21,12 +19,14 @@ Cells that nobody could make out, such as those under a tooltip, have to be unsu
 Times are processor seconds, so that they are the same on a busy machine.
 """
 
+import argparse
 import json
 import random
 import sys
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -35,12 +35,19 @@ from PIL import Image
 from benchmarks.drawn_boards import DAMAGE, HELD_OUT, SKINS, picture, pixels_of, position, under_tooltip
 from solvers import mines
 
-WHERE = Path(__file__).parent.parent.parent / "shared" / "screens"
 OUTCOMES = ("read", "asked", "vague", "refused", "wrong")
 MOST_ASKED = 0.05
 PARTS = 4  # of each picture
 LEAST_PART = 6  # rows and columns
 BEYOND_PARTS = (0.0, 0.4)  # share of the next cells that a part shows
+
+
+class WrongCell(NamedTuple):
+    row: int
+    column: int
+    truth: str
+    read: str
+    unsure: bool
 
 
 class Result(NamedTuple):
@@ -50,35 +57,46 @@ class Result(NamedTuple):
     right: bool  # whether the verdict is the right one
     seconds: float  # of the processor
     note: str
-    wrong: tuple[tuple[int, int, str, str, bool], ...] = ()  # row, column, truth, read, whether unsure
+    wrong: tuple[WrongCell, ...] = ()
 
 
-def main(arguments: list[str]) -> None:
-    verbose = "-v" in arguments
-    arguments = [argument for argument in arguments if argument != "-v"]
-    results: list[Result] = []
-    for one in chosen_results(arguments):
-        results.append(one)
-        report(one, verbose)
-    print()
-    print(table(results))
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("-v", dest="verbose", action="store_true", help="show every wrong cell")
+    parser.add_argument("--parts", action="store_true", help="read random parts of the pictures")
+    parser.add_argument(
+        "--drawn", nargs="*", choices=SKINS, metavar="SKIN", help="read boards of our own drawing instead"
+    )
+    parser.add_argument("folder", nargs="?", type=Path)
+    parser.add_argument("names", nargs="*")
+    arguments = parser.parse_intermixed_args()
+    if arguments.drawn is not None:
+        print_results(drawn_results(arguments.drawn or SKINS), arguments.verbose)
+    elif arguments.folder:
+        files = chosen(arguments.folder, arguments.names)
+        whole = map(result, files)
+        parts = chain.from_iterable(map(part_results, files))
+        print_results(parts if arguments.parts else whole, arguments.verbose)
+    else:
+        parser.error("a folder is required, or --drawn")
 
 
-def chosen_results(arguments: Sequence[str]) -> Iterator[Result]:
-    """The results of the pictures that the arguments name."""
-    if arguments[:1] == ["drawn"]:
-        yield from drawn_results(arguments[1:] or SKINS)
-        return
-    parts = arguments[:1] == ["parts"]
-    folder, *names = arguments[parts:] or [str(WHERE)]
-    files = [file for file in sorted(Path(folder).glob("*.json")) if chosen(file, names)]
+def chosen(folder: Path, names: Sequence[str]) -> list[Path]:
+    """The files that say what the pictures of a folder show, or those with one of these in their names."""
+    files = sorted(folder.glob("*.json"))
     if not files:
-        print(f"There are no pictures at {folder}.")
-    for file in files:
-        if parts:
-            yield from part_results(file)
-        else:
-            yield result(file)
+        sys.exit(f"There are no pictures at {folder}.")
+    return [file for file in files if not names or any(name in file.stem for name in names)]
+
+
+def print_results(results: Iterable[Result], verbose: bool) -> None:
+    """Print each result as soon as it is there, and then the table."""
+    printed = []
+    for one in results:
+        report(one, verbose)
+        printed.append(one)
+    print()
+    print(table(printed))
 
 
 def report(result: Result, verbose: bool) -> None:
@@ -87,8 +105,9 @@ def report(result: Result, verbose: bool) -> None:
         flush=True,
     )
     if verbose:
-        for row, column, truth, read, unsure in result.wrong:
-            print(f"      ({row}, {column}) is {truth}, read as {read}{' (asked)' if unsure else ''}")
+        for cell in result.wrong:
+            asked = " (asked)" if cell.unsure else ""
+            print(f"      ({cell.row}, {cell.column}) is {cell.truth}, read as {cell.read}{asked}")
 
 
 def drawn_results(skins: Iterable[str]) -> Iterator[Result]:
@@ -103,10 +122,6 @@ def drawn_results(skins: Iterable[str]) -> Iterator[Result]:
             hidden = under_tooltip(rows, pitch, image.size) if what == "tooltip" else []
             client = f"drawn: {name}" + (" (held out)" if name in HELD_OUT else "")
             yield read(damage(image), {"client": client, "cells": rows, "unsure": hidden}, what)
-
-
-def chosen(file: Path, names: list[str]) -> bool:
-    return not names or any(name in file.stem for name in names)
 
 
 def result(file: Path) -> Result:
@@ -169,7 +184,7 @@ def read(image: Image.Image, truth: dict[str, Any], name: str) -> Result:
     return Result(name, client, outcome, outcome in ("read", "asked"), seconds, note, wrong)
 
 
-def judged(reading: mines.ScreenshotReading, truth: dict[str, Any]) -> tuple[str, str, Any]:
+def judged(reading: mines.ScreenshotReading, truth: dict[str, Any]) -> tuple[str, str, tuple[WrongCell, ...]]:
     rows, columns = len(reading.rows), len(reading.rows[0])
     if truth["cells"] is None:
         return "wrong", f"a board of {columns}×{rows} where there is none", ()
@@ -178,12 +193,12 @@ def judged(reading: mines.ScreenshotReading, truth: dict[str, Any]) -> tuple[str
     hidden = {tuple(cell) for cell in truth["unsure"]}
     unsure = set(reading.unsure)
     wrong = tuple(
-        (r, c, truth["cells"][r][c], reading.rows[r][c], (r, c) in unsure)
+        WrongCell(r, c, truth["cells"][r][c], reading.rows[r][c], (r, c) in unsure)
         for r in range(rows)
         for c in range(columns)
         if (r, c) not in hidden and truth["cells"][r][c] != reading.rows[r][c]
     )
-    silent = sum(not cell[4] for cell in wrong) + len(hidden - unsure)
+    silent = sum(not cell.unsure for cell in wrong) + len(hidden - unsure)
     note = f"{len(wrong)} wrong, {silent} of them silently, {len(unsure)} asked"
     if silent:
         return "wrong", note, wrong
@@ -214,4 +229,4 @@ def table(results: list[Result]) -> str:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -4,6 +4,7 @@ Measures the whole game, single positions with empty caches, and memory. For com
 differ, it also times the plain recursion in fractions that checks the solver in the tests.
 """
 
+import argparse
 from collections.abc import Callable
 from random import Random
 from time import perf_counter
@@ -26,6 +27,7 @@ COMPARED: tuple[str, str, Side] = ("57", "68", "player")
 
 
 def main() -> None:
+    argparse.ArgumentParser(description=__doc__.splitlines()[0]).parse_args()
     print(f"memory before: {peak_memory():.0f} MiB at the most")
     for name, rules in WHOLE_GAMES.items():
         times = [milliseconds(ventti.solve, rules) for _ in range(5)]

@@ -19,6 +19,7 @@ SETTINGS = (ROOT / "docs" / "settings.md").read_text()
 DOCUMENTS = (
     "README.md",
     "CONTRIBUTING.md",
+    "benchmarks/README.md",
     *sorted(f"docs/{file.name}" for file in (ROOT / "docs").glob("*.md")),
 )
 START, TESTS = "make run", "make test"
