@@ -4,10 +4,10 @@ import re
 
 from bot.text.catalogue import say
 from storage import questions
+from tests.bot.running_bot import running_bot
 from tests.conftest import settings_for
 from tests.people import EPHEMERAL
 from tests.playground_client import menus, read
-from tests.running_bot import running_bot
 
 INFINITE = "decks:infinite"
 

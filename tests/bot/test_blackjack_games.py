@@ -8,12 +8,12 @@ from PIL import Image
 
 from bot.text.catalogue import say
 from storage import answer_cache, guilds
+from tests.bot.running_bot import running_bot
+from tests.bot.stored_settings import stored_settings
 from tests.conftest import settings_for
 from tests.people import EPHEMERAL, enabled_buttons
 from tests.playground_client import finished_answer, finished_message, menus, parts, read
-from tests.running_bot import running_bot
 from tests.stored_questions import questions_of
-from tests.stored_settings import stored_settings
 
 MANAGER = "Guest"
 INFINITE = "decks:infinite"

@@ -5,7 +5,7 @@ import re
 from bot.components import table_messages
 from bot.components.table_messages import TableMessage
 from bot.text.catalogue import say
-from tests.blackjack_tables import ONE_DECK, chips_on_tables, open_table, set_in
+from tests.bot.blackjack_tables import ONE_DECK, chips_on_tables, open_table, set_in
 from tests.people import (
     HASH,
     assert_bot_consistent,

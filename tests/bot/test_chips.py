@@ -10,9 +10,9 @@ from storage.accounts import BANK, HOUSE, TENTHS, player, table
 from storage.balances import Balance
 from storage.ledger import Transfer
 from tests.begun_rounds import begin_round
+from tests.bot.running_bot import running_bot
 from tests.conftest import settings_for
 from tests.people import EPHEMERAL, enabled_buttons
-from tests.running_bot import running_bot
 
 DAY = timedelta(days=1)
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)

@@ -14,8 +14,8 @@ from bot.components.custom_ids import MAX_LENGTH, CustomIds, Digits, Id, Matches
 from bot.components.persistent import PersistentComponent
 from bot.components.registry import component_types
 from solvers.blackjack import Action
+from tests.bot.persistent_components import persistent_kinds
 from tests.parsed_code import trees
-from tests.persistent_components import persistent_kinds
 
 STORED = json.loads((Path(__file__).parents[1] / "data" / "custom_ids.json").read_text(encoding="utf-8"))
 """The custom_id, class and fields of components that were shown; added to, and never made again."""

@@ -10,13 +10,14 @@ import pytest
 from app.guild_settings import GuildSettings
 from bot.interactions import error_codes, responses
 from storage import tables
-from tests.blackjack_tables import (
+from tests.bot.blackjack_tables import (
     delete_message,
     open_table,
     table_in_play,
     wait_for_idle_message,
     wait_for_refund,
 )
+from tests.bot.running_bot import running_bot
 from tests.conftest import settings_for
 from tests.people import (
     LONG_WAIT,
@@ -27,7 +28,6 @@ from tests.people import (
     ephemeral_text,
     open_session,
 )
-from tests.running_bot import running_bot
 
 DELETED = "Someone deleted the table's message, so the table has been closed and all bets have been returned."
 SHOWN = "table 1 · closed"

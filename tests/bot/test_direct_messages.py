@@ -9,7 +9,7 @@ from bot.cogs import direct_messages
 from bot.interactions.cooldowns import Cooldowns, RateLimit
 from bot.text.catalogue import say, say_in
 from storage import questions
-from tests.board_pictures import CLEAR, NO_BOARD, TWO
+from tests.bot.board_pictures import CLEAR, NO_BOARD, TWO
 from tests.playground_client import DEFERRAL, buttons
 from tests.waiting import until
 

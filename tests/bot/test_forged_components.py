@@ -19,10 +19,10 @@ from bot.interactions.refusals import Outdated
 from bot.text.catalogue import say
 from solvers.blackjack import Rules
 from storage import guilds
-from tests.board_pictures import CLEAR, UNCLEAR, solve
-from tests.forged_interactions import forged
+from tests.bot.board_pictures import CLEAR, UNCLEAR, solve
+from tests.bot.forged_interactions import forged
+from tests.bot.persistent_components import kind_of, persistent_kinds
 from tests.people import SoloPlayer, TablePlayer
-from tests.persistent_components import kind_of, persistent_kinds
 from tests.playground_client import buttons, finished_message, parts, read
 
 MANAGER = "Guest"

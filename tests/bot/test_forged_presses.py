@@ -11,7 +11,7 @@ from bot.components import message_updater, table_messages
 from bot.interactions import responses
 from bot.text.catalogue import say
 from storage import DatabaseUnavailable, guilds
-from tests.blackjack_tables import open_table, table_in_play, wait_for_idle_message
+from tests.bot.blackjack_tables import open_table, table_in_play, wait_for_idle_message
 from tests.people import assert_bot_consistent
 
 pytestmark = pytest.mark.usefixtures("two_eighteens")

@@ -37,8 +37,8 @@ from solvers.blackjack import Action
 from solvers.blackjack import Rules as BlackjackRules
 from solvers.ventti import Rules as VenttiRules
 from storage.tables import TableRow
+from tests.bot.labels_in_code import limits
 from tests.games.table_driver import TableDriver, first_commitment, stack
-from tests.labels_in_code import limits
 from tests.reply_text import text_of
 from tests.strict_messages import variables
 

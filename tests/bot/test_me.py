@@ -11,8 +11,8 @@ from bot.text import catalogue
 from storage import guilds, ledger
 from tests import played_rounds
 from tests.audited import problems
+from tests.bot.forged_interactions import forged
 from tests.fake_clock import clock_after
-from tests.forged_interactions import forged
 from tests.people import EPHEMERAL, Member
 from tests.playground_client import buttons, read
 from tests.waiting import until

@@ -10,7 +10,7 @@ from bot.components import message_updater, table_messages
 from bot.components.edit_pace import EditPacer, loop_time
 from bot.components.message_updater import MessageUpdater
 from storage import DatabaseUnavailable
-from tests.blackjack_tables import open_table, wait_for_idle_message
+from tests.bot.blackjack_tables import open_table, wait_for_idle_message
 from tests.people import TablePlayer, open_session
 
 

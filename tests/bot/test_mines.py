@@ -11,10 +11,10 @@ import pytest
 from PIL import Image
 
 from bot.text.catalogue import say
+from tests.bot.running_bot import running_bot
 from tests.conftest import settings_for
 from tests.people import EDIT, EPHEMERAL, enabled_buttons, ephemeral_text
 from tests.playground_client import buttons, finished_message, read
-from tests.running_bot import running_bot
 from tests.waiting import until
 
 CORNER = "1#/##"  # three covered cells next to the 1, one of them a mine

@@ -21,9 +21,7 @@ from bot.text.catalogue import say
 from games import minesweeper
 from games.minesweeper import Rules
 from solvers.mines import format_cell
-from tests.fake_clock import clock_after
-from tests.forked_processes import oddsmith_forked
-from tests.mines_player import (
+from tests.bot.mines_player import (
     PLAYED_ALREADY,
     SMALL,
     MinesPlayer,
@@ -31,6 +29,8 @@ from tests.mines_player import (
     player_of_known_mines,
     stored_game,
 )
+from tests.fake_clock import clock_after
+from tests.forked_processes import oddsmith_forked
 from tests.people import enabled_buttons
 from tests.waiting import until
 

@@ -22,8 +22,7 @@ from games.minesweeper.guesses import guesses
 from solvers import mines
 from solvers.mines import format_cell
 from storage import events, rounds
-from tests.games.minefields import begun
-from tests.mines_player import (
+from tests.bot.mines_player import (
     PLAYED_ALREADY,
     SMALL,
     MinesPlayer,
@@ -31,6 +30,7 @@ from tests.mines_player import (
     player_of_known_mines,
     stored_game,
 )
+from tests.games.minefields import begun
 from tests.people import enabled_buttons, ephemeral_count, ephemeral_text, stored_as_shown
 from tests.playground_client import BUTTON, parts
 

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.text.catalogue import say
-from tests.forged_interactions import forged
+from tests.bot.forged_interactions import forged
 from tests.people import EPHEMERAL, SoloPlayer, TablePlayer
 from tests.playground_client import MENU, buttons, parts
 from tests.waiting import until

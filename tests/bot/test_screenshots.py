@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from bot.text.catalogue import say
-from tests.board_pictures import (
+from tests.bot.board_pictures import (
     CLEAR,
     COUNTED,
     COVERED_UP,

@@ -2,7 +2,7 @@
 
 from playwright.async_api import expect
 
-from tests.board_pictures import UNCLEAR_TWICE
+from tests.bot.board_pictures import UNCLEAR_TWICE
 from tests.browser_page import ARTEFACTS
 
 DROPPED = """bytes => {

@@ -3,12 +3,12 @@
 import pytest
 
 from bot.text.catalogue import say
+from tests.bot.forged_interactions import forged
+from tests.bot.running_bot import running_bot
+from tests.bot.stored_settings import stored_settings
 from tests.conftest import settings_for
-from tests.forged_interactions import forged
 from tests.people import EPHEMERAL, TablePlayer
 from tests.playground_client import parts, read
-from tests.running_bot import running_bot
-from tests.stored_settings import stored_settings
 from tests.waiting import until
 
 MANAGER = "Guest"

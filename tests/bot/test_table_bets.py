@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 from app.tables import commands
 from bot.text.catalogue import say
-from tests.blackjack_tables import ONE_DECK, field_label, open_table, set_in
+from tests.bot.blackjack_tables import ONE_DECK, field_label, open_table, set_in
 from tests.people import (
     EDIT,
     LONG_WAIT,

@@ -19,11 +19,11 @@ from bot.components import round_replay
 from bot.text.catalogue import say
 from games.table import BOXES
 from solvers.blackjack import Action
+from tests.bot.running_bot import running_bot
 from tests.conftest import settings_for
 from tests.games.table_driver import stack
 from tests.people import EPHEMERAL, SEED, TablePlayer, enabled_buttons, open_session
 from tests.playground_client import buttons
-from tests.running_bot import running_bot
 from tests.waiting import until
 
 SUITS, RANKS = "♠♥♦♣", ["A", *map(str, range(2, 11)), "J", "Q", "K"]

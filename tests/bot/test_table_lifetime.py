@@ -22,7 +22,8 @@ from bot.components.table_messages import TableMessage
 from bot.text.catalogue import say
 from storage import Database
 from tests.audited import problems
-from tests.blackjack_tables import field_label, open_table, set_in, wait_for_refund
+from tests.bot.blackjack_tables import field_label, open_table, set_in, wait_for_refund
+from tests.bot.running_bot import running_bot
 from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
 from tests.people import (
@@ -32,7 +33,6 @@ from tests.people import (
     enabled_buttons,
     ephemeral_text,
 )
-from tests.running_bot import running_bot
 from tests.waiting import until
 
 

@@ -23,11 +23,11 @@ from bot.interactions.cooldowns import RateLimit
 from bot.render.layout import Reply
 from bot.render.markdown import escape
 from bot.text.catalogue import say
+from tests.bot.persistent_components import kind_of, persistent_kinds, template
+from tests.bot.running_bot import running_bot
 from tests.conftest import settings_for
 from tests.people import TablePlayer, enabled_buttons, ephemeral_text
-from tests.persistent_components import kind_of, persistent_kinds, template
 from tests.playground_client import read
-from tests.running_bot import running_bot
 from tests.waiting import until
 
 EPHEMERAL = 64  # message flag

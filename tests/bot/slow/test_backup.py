@@ -18,10 +18,10 @@ from storage.backup import BackupError, back_up, restore
 from storage.ledger import NotEnoughChips
 from storage.schema import metadata
 from tests import audited
+from tests.bot.slow.random_players import Player, stopped
 from tests.conftest import checked_playground, settings_for
 from tests.forked_processes import oddsmith_forked
 from tests.people import assert_bot_consistent
-from tests.random_players import Player, stopped
 from tests.storage.older_databases import made_by, require_brought_here
 from tests.stored_table import StoredTable
 from tests.waiting import until

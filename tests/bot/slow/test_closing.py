@@ -6,9 +6,9 @@ from asyncio.subprocess import PIPE
 
 import pytest
 
+from tests.bot.slow.tables_of_program import audited, select_number
 from tests.forked_processes import oddsmith_forked
 from tests.people import TablePlayer, enabled_buttons
-from tests.tables_of_program import audited, select_number
 
 BETS = "SELECT count(*) FROM movements WHERE why = 'bet'"
 PEOPLE = ("Aino", "Bertil", "Cecilia", "Daavid", "Eino")

@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import text
 
 from storage import Database, engines, guilds
+from tests.bot.slow.tables_of_program import audited
 from tests.forked_processes import oddsmith_forked
 from tests.people import (
     Member,
@@ -23,7 +24,6 @@ from tests.people import (
 )
 from tests.playground_client import MAX_START, read
 from tests.stored_questions import questions_of
-from tests.tables_of_program import audited
 
 MOST_PAGES = 2**30
 AWAY = "I can't reach my database right now, so nothing was changed. Please try again in a minute."

@@ -21,7 +21,7 @@ from bot.interactions import attachments, reply_adapter
 from bot.runtime.lifecycle import connected_bot
 from bot.text.catalogue import say
 from storage import Database
-from tests.blackjack_tables import delete_message
+from tests.bot.blackjack_tables import delete_message
 from tests.bot.slow.failing_commands import Trouble
 from tests.conftest import settings_for
 from tests.people import EPHEMERAL, TablePlayer, enabled_buttons

@@ -14,12 +14,12 @@ from app.solving import fair_queue
 from bot.client import Oddsmith
 from bot.text.catalogue import say
 from storage import Database, questions
+from tests.bot.running_bot import running_bot
 from tests.bot.slow.failing_commands import Trouble
 from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
 from tests.people import EPHEMERAL, Member
 from tests.playground_client import read
-from tests.running_bot import running_bot
 from tests.solver_jobs import hang
 from tests.stored_questions import questions_of
 from tests.waiting import until

@@ -11,11 +11,8 @@ import signal
 import pytest
 
 from storage import Database, guilds
-from tests.conftest import checked_playground
-from tests.forked_processes import oddsmith_forked
-from tests.playground_client import UNLIMITED
-from tests.random_players import Player, stopped
-from tests.tables_of_program import (
+from tests.bot.slow.random_players import Player, stopped
+from tests.bot.slow.tables_of_program import (
     OPENINGS,
     PLAYERS,
     SETTLED,
@@ -25,6 +22,9 @@ from tests.tables_of_program import (
     open_tables,
     until_counted,
 )
+from tests.conftest import checked_playground
+from tests.forked_processes import oddsmith_forked
+from tests.playground_client import UNLIMITED
 from tests.waiting import until
 
 LONGEST_LIFE = 1.5  # seconds from ready to kill, at most

@@ -16,9 +16,9 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot.client import Oddsmith
 from bot.settings import Settings
+from tests.bot.running_bot import running_bot
 from tests.conftest import settings_for
 from tests.playground_client import ROOT
-from tests.running_bot import running_bot
 from tests.waiting import until
 
 DASHBOARD = json.loads((ROOT / "docs" / "grafana.json").read_text())

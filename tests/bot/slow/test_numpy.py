@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from tests.board_pictures import UNCLEAR, solve
+from tests.bot.board_pictures import UNCLEAR, solve
 from tests.people import SoloPlayer
 from tests.playground_client import program
 

@@ -10,12 +10,12 @@ from sqlalchemy import text
 
 from bot.text.catalogue import say
 from storage import Database
+from tests.bot.slow.guild_shards import SHARDS, channel_of_each_shard
+from tests.bot.slow.random_players import Player, stopped
+from tests.bot.slow.tables_of_program import PLAYERS, all_shown_closed, assert_all_settled, close_tables
 from tests.conftest import checked_playground
 from tests.dask_cluster import dask_cluster
-from tests.guild_shards import SHARDS, channel_of_each_shard
 from tests.playground_client import program
-from tests.random_players import Player, stopped
-from tests.tables_of_program import PLAYERS, all_shown_closed, assert_all_settled, close_tables
 from tests.waiting import until
 
 TABLES = ("/bj table decks:1 surrender:late", "/ventti table", "/bj table", "/ventti table bank:players")

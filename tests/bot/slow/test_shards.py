@@ -12,10 +12,10 @@ from app.clock import Clock
 from app.shards import IDENTIFY_INTERVAL, IdentifyLock, Shards
 from solvers.errors import UserError
 from storage import Database
+from tests.bot.slow.guild_shards import SHARDS, channel_of_each_shard
 from tests.conftest import checked_playground
 from tests.event_loop import settle
 from tests.forked_processes import oddsmith_forked
-from tests.guild_shards import SHARDS, channel_of_each_shard
 from tests.hosted_playgrounds import hosted_playground
 from tests.playground_client import Playground
 from tests.stored_questions import questions_of

@@ -17,8 +17,8 @@ from app.solving.errors import Crashed, OutOfReach, TookTooLong, TooLarge
 from app.solving.pool import SolverPool
 from app.solving.processes import GIBIBYTE
 from solvers import blackjack, mines
+from tests.app.solving.slow.process_ends import gone_within
 from tests.dask_cluster import DaskCluster, dask_cluster
-from tests.process_ends import gone_within
 from tests.solver_jobs import crash, eat_memory, fail, hang
 
 BOARD = "1???1\n12?21\n.111."

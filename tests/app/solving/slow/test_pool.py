@@ -28,8 +28,8 @@ from app.solving.processes import GIBIBYTE
 from app.solving.worker import NICENESS
 from solvers.blackjack.dealer import finished, make_tables
 from solvers.blackjack.hands import CARDS
+from tests.app.solving.slow.process_ends import gone_within, is_alive
 from tests.fake_clock import SkippingClock
-from tests.process_ends import gone_within, is_alive
 from tests.solver_jobs import compute, crash, eat_memory, fail, hang
 from tests.waiting import until
 

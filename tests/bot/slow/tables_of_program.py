@@ -6,9 +6,9 @@ from asyncio.subprocess import PIPE
 from sqlalchemy import text
 
 from storage import Database
+from tests.bot.slow.random_players import table_in
 from tests.forked_processes import oddsmith_forked
 from tests.people import enabled_buttons
-from tests.random_players import table_in
 from tests.waiting import until
 
 PLAYERS = ("Aino", "Bertil", "Cecilia", "Daavid")
