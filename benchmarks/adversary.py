@@ -40,12 +40,13 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from random import Random
 
-from benchmarks import adversary_attacks as attacks
-from benchmarks import adversary_faults as faults
-from benchmarks import simulated_players, stored_data
-from benchmarks.adversary_attacks import PLAYERS_PER_TABLE, Attack
-from benchmarks.monitored_bot import Away, MonitoredBot
-from benchmarks.simulated_crowd import CrowdMember, Tally
+from benchmarks.players import adversary_attacks as attacks
+from benchmarks.players import simulated_players
+from benchmarks.players.adversary_attacks import PLAYERS_PER_TABLE, Attack
+from benchmarks.players.simulated_crowd import CrowdMember, Tally
+from benchmarks.processes import adversary_faults as faults
+from benchmarks.processes import stored_data
+from benchmarks.processes.monitored_bot import Away, MonitoredBot
 from benchmarks.tables import OPENINGS, WATCHER
 from tests.playground_client import Playground, parts, running_playground
 
@@ -87,7 +88,9 @@ async def _run(arguments: argparse.Namespace) -> Attack:
             simulated_players.unbounded(place) as place,
             AsyncExitStack() as stack,
         ):
-            monitored = MonitoredBot(place, place.environment(address), log, module="benchmarks.forging_bot")
+            monitored = MonitoredBot(
+                place, place.environment(address), log, module="benchmarks.processes.forging_bot"
+            )
             bot = await stack.enter_async_context(monitored)
             channels = await simulated_players.channels(place, TABLES, WATCHER)
             attack = Attack(place, bot, channels, Random(arguments.seed))
@@ -104,7 +107,9 @@ async def _run(arguments: argparse.Namespace) -> Attack:
 async def long_lived_playground() -> AsyncIterator[Playground]:
     """A playground that may be killed at the end: after an hour of attacks it takes long to stop."""
     async with AsyncExitStack() as stack:
-        place = await stack.enter_async_context(running_playground(module="benchmarks.large_playground"))
+        place = await stack.enter_async_context(
+            running_playground(module="benchmarks.processes.large_playground")
+        )
         yield place
         with suppress(TimeoutError):
             await stack.pop_all().aclose()

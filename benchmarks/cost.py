@@ -23,8 +23,9 @@ from contextlib import asynccontextmanager
 from itertools import combinations_with_replacement, count
 from typing import NamedTuple
 
-from benchmarks import process_usage, tables
+from benchmarks import tables
 from benchmarks.drawn_boards import position
+from benchmarks.processes import process_usage
 from solvers import mines
 from tests.playground_client import UNLIMITED, Playground, running_command, running_playground
 
@@ -91,7 +92,7 @@ async def _print(arguments: argparse.Namespace) -> None:
     print(f"load of this machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     print(f"{'':44}{'Oddsmith':>14}{'bare bot':>14}{'ratio':>8}")
     python = [*arguments.under, sys.executable, "-m"]
-    async with _bot([*python, "bot"]) as ours, _bot([*python, "benchmarks.bare_bot"]) as bare:
+    async with _bot([*python, "bot"]) as ours, _bot([*python, "benchmarks.processes.bare_bot"]) as bare:
         for row in arguments.rows.split(","):
             for figure in await ROWS[row](Bots(ours, bare), arguments):
                 beside = f"{figure.bare:10.2f} {figure.unit:3}" if figure.bare else f"{'':14}"

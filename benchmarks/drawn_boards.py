@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image, ImageColor, ImageDraw, ImageEnhance, ImageFont
 
-from benchmarks.minefields import Minefield
+from benchmarks.boards.minefields import Minefield
 
 FONTS = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
 Color = tuple[int, int, int]

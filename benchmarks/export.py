@@ -19,7 +19,7 @@ from typing import Any
 
 from app.personal_data import collect
 from benchmarks.history import fill
-from benchmarks.process_usage import peak_memory
+from benchmarks.processes.process_usage import peak_memory
 from storage import Database
 
 ROUNDS = 100_000

@@ -18,8 +18,9 @@ from itertools import repeat
 from pathlib import Path
 
 from app.review import VERSION
-from benchmarks import cost, history, simulated_players
+from benchmarks import cost, history
 from benchmarks.cost import HANDS
+from benchmarks.players import simulated_players
 from storage import Database
 from tests.playground_client import UNLIMITED, Playground, program, running_playground
 

@@ -13,7 +13,8 @@ from collections.abc import Callable
 
 from app.solving import board_jobs
 from app.solving.pool import SolverPool
-from benchmarks import cost, process_usage
+from benchmarks import cost
+from benchmarks.processes import process_usage
 from solvers import blackjack, mines
 from tests.playground_client import UNLIMITED, Playground, program, running_playground
 

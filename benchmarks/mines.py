@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from benchmarks.mines_boards import expert_positions, opened_at_random, scattered_threes
-from benchmarks.process_usage import peak_memory
+from benchmarks.processes.process_usage import peak_memory
 from solvers import mines
 from solvers.mines.board import neighbors
 from solvers.mines.counting.along_line import narrow_count

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 from itertools import product
 
-from benchmarks.minefields import Minefield
+from benchmarks.boards.minefields import Minefield
 from solvers import mines
 
 

@@ -21,7 +21,7 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks.minefields import Minefield
+from benchmarks.boards.minefields import Minefield
 from solvers import mines
 
 

@@ -20,10 +20,10 @@ from pathlib import Path
 
 from PIL import Image
 
+from benchmarks.boards.minefields import Minefield
+from benchmarks.boards.styled_boards import Style, picture
 from benchmarks.drawn_boards import BRIGHT, CLASSIC, FONTS, jpeg, pixels_of, scaled
-from benchmarks.minefields import Minefield
 from benchmarks.screenshots import Result, judged, report, table
-from benchmarks.styled_boards import Style, picture
 from solvers import mines
 
 STATES = ("begun", "in play", "in play", "nearly done", "won", "lost")

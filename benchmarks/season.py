@@ -1,7 +1,7 @@
 """Whether the leaderboard ranks ten players of different skill right: `python -m benchmarks.season`.
 
 They sit at tables in one server of a playground, five at each, and play by the policies of
-benchmarks.blackjack_policies as people do: they read the table's message and press its buttons. All bet the
+`players/blackjack_policies.py` as people do: they read the table's message and press its buttons. All bet the
 same amount. When every decision is reviewed they ask for /stats and /leaderboard, and the figures that they
 read are printed beside the EV of their policy. The program fails if the leaderboard by skill has two players
 in the wrong order whose policies differ by more than four standard errors of the measurement.
@@ -24,10 +24,10 @@ from pathlib import Path
 
 from playwright.async_api import ViewportSize
 
-from benchmarks import season_figures, season_players, simulated_players
-from benchmarks.blackjack_policies import POLICIES
-from benchmarks.season_figures import Figures
-from benchmarks.season_players import HOST, TABLES, Player
+from benchmarks.players import season_figures, season_players, simulated_players
+from benchmarks.players.blackjack_policies import POLICIES
+from benchmarks.players.season_figures import Figures
+from benchmarks.players.season_players import HOST, TABLES, Player
 from storage.player_stats import MIN_BETS
 from tests import browser_page
 from tests.headless_browser import headless_browser

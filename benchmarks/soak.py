@@ -14,9 +14,9 @@ some capacity idle.
 Without `--restarts` nothing disturbs the bot, and the run checks that
 
 - the memory of the bot and of its workers, without file-backed pages, does not grow: the 95 % confidence
-  interval of its slope after the warm-up (benchmarks/regression.py) contains or is below zero;
+  interval of its slope after the warm-up (benchmarks/processes/regression.py) contains or is below zero;
 - the event loop is less than 50 ms late in 99 of 100 samples after the warm-up; an idle loop that runs at the
-  same time (benchmarks/idle_loop.py) shows how much of the lateness comes from the machine;
+  same time (benchmarks/processes/idle_loop.py) shows how much of the lateness comes from the machine;
 - every interaction has its first answer within 3 seconds, and every "is thinking" is replaced by an answer.
 
 With `--restarts` the bot is killed and started again every 3 minutes. Then every interaction must be answered
@@ -45,10 +45,11 @@ from typing import NamedTuple
 
 import aiohttp
 
-from benchmarks import idle_loop, process_usage, regression, simulated_players, stored_data
-from benchmarks.monitored_bot import MonitoredBot, Sample, quantile
-from benchmarks.regression import Slope
-from benchmarks.simulated_crowd import ANSWER_TIMEOUT, CrowdMember, Tally, Unanswered
+from benchmarks.players import simulated_players
+from benchmarks.players.simulated_crowd import ANSWER_TIMEOUT, CrowdMember, Tally, Unanswered
+from benchmarks.processes import idle_loop, process_usage, regression, stored_data
+from benchmarks.processes.monitored_bot import MonitoredBot, Sample, quantile
+from benchmarks.processes.regression import Slope
 from benchmarks.tables import OPENINGS, SEATS, WATCHER
 from tests.playground_client import Playground, running_playground
 

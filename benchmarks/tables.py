@@ -25,8 +25,9 @@ from typing import Any
 from sqlalchemy import text
 
 from app import audit
-from benchmarks import simulated_players, stored_data
-from benchmarks.monitored_bot import MonitoredBot
+from benchmarks.players import simulated_players
+from benchmarks.processes import stored_data
+from benchmarks.processes.monitored_bot import MonitoredBot
 from tests.people import enabled_buttons
 from tests.playground_client import UNLIMITED, Playground, running_playground
 

@@ -11,7 +11,7 @@ from time import perf_counter
 
 import numpy as np
 
-from benchmarks.process_usage import peak_memory
+from benchmarks.processes.process_usage import peak_memory
 from solvers import ventti
 from solvers.ventti import Rules, Side
 from tests.solvers.ventti import brute_force

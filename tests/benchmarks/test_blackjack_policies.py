@@ -2,8 +2,8 @@
 
 import pytest
 
-from benchmarks import blackjack_policies
-from benchmarks.blackjack_policies import ENDLESS, POLICIES, RULES, Policy
+from benchmarks.players import blackjack_policies
+from benchmarks.players.blackjack_policies import ENDLESS, POLICIES, RULES, Policy
 from solvers import blackjack
 from solvers.blackjack import Count, infinite
 

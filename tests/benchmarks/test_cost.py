@@ -5,7 +5,8 @@ from itertools import islice
 
 import pytest
 
-from benchmarks import cost, process_usage
+from benchmarks import cost
+from benchmarks.processes import process_usage
 from tests.playground_client import program
 
 SPIN = "import time\nwhile time.process_time() < 0.3: pass\nprint(flush=True)\ntime.sleep(60)"

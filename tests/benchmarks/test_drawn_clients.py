@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from benchmarks.client_styles import STYLES, Over
+from benchmarks.boards.client_styles import STYLES, Over
 from benchmarks.drawn_clients import STATES, cells_below, draw, html
 from solvers import mines
 

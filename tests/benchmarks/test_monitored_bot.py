@@ -5,7 +5,7 @@ from math import inf
 
 import pytest
 
-from benchmarks.monitored_bot import Away, MonitoredBot, quantile
+from benchmarks.processes.monitored_bot import Away, MonitoredBot, quantile
 
 AWAY = Away(100.0, 110.0)
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from benchmarks.regression import slope
+from benchmarks.processes.regression import slope
 
 SAMPLES = 240
 CORRELATION = 0.9

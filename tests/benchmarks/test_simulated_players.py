@@ -7,7 +7,8 @@ import pytest
 from sqlalchemy import text
 
 from app import guild_settings
-from benchmarks import simulated_players, tables
+from benchmarks import tables
+from benchmarks.players import simulated_players
 from bot.components import message_updater
 from storage import guilds
 from tests.games.table_driver import stack

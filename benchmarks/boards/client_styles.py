@@ -5,7 +5,7 @@ They are ours, made to differ in what a reader of screenshots has to tell apart.
 
 from dataclasses import dataclass
 
-from benchmarks.client_glyphs import (
+from benchmarks.boards.client_glyphs import (
     BOMB,
     CROSS,
     LEFT_FLAG,

@@ -9,8 +9,9 @@ from math import hypot, sqrt
 from sqlalchemy import text
 
 from app import audit
-from benchmarks import blackjack_policies, stored_data
-from benchmarks.blackjack_policies import POLICIES
+from benchmarks.players import blackjack_policies
+from benchmarks.players.blackjack_policies import POLICIES
+from benchmarks.processes import stored_data
 from tests.playground_client import Playground, read
 
 BET = 10  # chips

@@ -1,4 +1,4 @@
-"""An idle event loop: `python -m benchmarks.idle_loop` prints how late each wakeup is, in seconds.
+"""An idle event loop: `python -m benchmarks.processes.idle_loop` prints how late each wakeup is, in seconds.
 
 Run at the same time as a bot, it shows how much of the bot's lateness other programs and the host cause.
 """
@@ -18,7 +18,7 @@ from tests.playground_client import program
 async def running(file: Path) -> AsyncIterator[None]:
     """Run the idle loop during the block; it writes to the file."""
     with file.open("wb") as output:
-        async with program("python", "-m", "benchmarks.idle_loop", stdout=output.fileno()):
+        async with program("python", "-m", "benchmarks.processes.idle_loop", stdout=output.fileno()):
             yield
 
 

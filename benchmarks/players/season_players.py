@@ -8,8 +8,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-from benchmarks import simulated_players
-from benchmarks.blackjack_policies import Policy
+from benchmarks.players import simulated_players
+from benchmarks.players.blackjack_policies import Policy
 from solvers.blackjack import Action
 from solvers.blackjack.hands import Hand
 from solvers.blackjack.words.english import NAMES, plural

@@ -15,7 +15,7 @@ from typing import NamedTuple, Self
 import aiohttp
 from prometheus_client.parser import text_string_to_metric_families
 
-from benchmarks import process_usage
+from benchmarks.processes import process_usage
 from tests.playground_client import Playground, program
 
 START_TIMEOUT = 90.0  # seconds until a bot is ready

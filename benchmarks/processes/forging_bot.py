@@ -38,5 +38,5 @@ async def setup(bot: commands.Bot) -> None:
 
 
 if __name__ == "__main__":
-    client.EXTENSIONS = (*client.EXTENSIONS, "benchmarks.forging_bot")
+    client.EXTENSIONS = (*client.EXTENSIONS, "benchmarks.processes.forging_bot")
     main([])

@@ -15,8 +15,8 @@ from typing import Any
 import aiohttp
 from PIL import Image
 
-from benchmarks import random_inputs, simulated_players
-from benchmarks.monitored_bot import Away, MonitoredBot
+from benchmarks.players import random_inputs, simulated_players
+from benchmarks.processes.monitored_bot import Away, MonitoredBot
 from bot.render.layout import ERROR_COLOR, WARNING_COLOR
 from tests.people import enabled_buttons
 from tests.playground_client import ROOT, Playground, encoded, parts

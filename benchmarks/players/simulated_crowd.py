@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
 
-from benchmarks import random_inputs, simulated_players
+from benchmarks.players import random_inputs, simulated_players
 from benchmarks.tables import button_to_press
 from tests.people import enabled_buttons
 from tests.playground_client import BUTTON, MENU, Playground, parts

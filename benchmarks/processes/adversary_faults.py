@@ -7,8 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from benchmarks import stored_data
-from benchmarks.adversary_attacks import Attack
+from benchmarks.players.adversary_attacks import Attack
+from benchmarks.processes import stored_data
 
 REPLY_INTERVAL = 4.0  # seconds: one reply meets one fault, otherwise nobody would answer in time
 GATEWAY_INTERVAL = 75.0  # seconds

@@ -1,0 +1,1 @@
+"""Simulated people: they play, ask, attack, or follow a policy."""
