@@ -75,7 +75,7 @@ def only_exploded(names: Ints) -> Mask:
     Hardly ever does more than one explode, and a lost game shows the others.
     """
     exploded: Mask = names == CODE["X"]
-    return exploded & (exploded.sum() > 1 and not (names == CODE["*"]).any())  # type: ignore[no-any-return]
+    return exploded & (exploded.sum() > 1 and not (names == CODE["*"]).any())
 
 
 def misplaced_mines(names: Ints, alone: Mask, on_covered: Mask) -> Mask:
