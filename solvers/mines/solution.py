@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import comb
 
 import numpy as np
 
@@ -17,6 +16,7 @@ from solvers.mines.counting.branching import BranchingFront
 from solvers.mines.counting.front_counts import count_fronts
 from solvers.mines.counting.fronts import CountedFront
 from solvers.mines.counting.sampling import SampledFront
+from solvers.mines.counting.total_placements import total_placements
 from solvers.mines.counting.wide import WideFront
 from solvers.mines.effort import THOROUGH, Effort
 from solvers.mines.errors import TooWide
@@ -26,9 +26,10 @@ from solvers.mines.probabilities.chances import (
     jackknife_error,
     without_each_batch,
 )
+from solvers.mines.probabilities.counted_board import CountedBoard
 from solvers.mines.probabilities.numbers import Surroundings, numbers
 from solvers.mines.probabilities.symmetry import averaged, orbit_sizes, symmetries
-from solvers.mines.probabilities.weights import Weights, weights_for
+from solvers.mines.probabilities.weights import Weights
 
 SECONDS = 10.0  # the limit for `solve`, unless a call sets another
 NUMBERS_SECONDS = 30.0  # seconds, the limit for `Solution.numbers`
@@ -46,6 +47,8 @@ class Solution:
     exact        False if the probabilities are estimates
     density      the probability of a mine in each cell, as it was given for an unknown mine count
     allowed      the time limit for counting, in seconds
+    effort       limits the search for the best cell
+    counted      what the probabilities are calculated from: `known`, `parts` and `weights`
 
     All placements of the mines that fit the board are equally likely; if a density was given, the likelihood
     of a placement depends on its number of mines. If the board was too wide to be counted within the time
@@ -53,7 +56,6 @@ class Solution:
     be more that could be proven.
     """
 
-    board: Board
     trust_flags: bool
     density: float | None
     probability: PerCell
@@ -63,9 +65,27 @@ class Solution:
     exact: bool
     allowed: float
     effort: Effort
-    known: Known
-    parts: tuple[CountedFront, ...]
-    weights: Weights
+    counted: CountedBoard
+
+    @property
+    def board(self) -> Board:
+        """The board that was solved."""
+        return self.counted.board
+
+    @property
+    def known(self) -> Known:
+        """What the numbers prove one at a time."""
+        return self.counted.known
+
+    @property
+    def parts(self) -> Sequence[CountedFront]:
+        """The fronts, with their placements counted or estimated."""
+        return self.counted.fronts
+
+    @property
+    def weights(self) -> Weights:
+        """How the mines are divided between the fronts and the unconstrained cells."""
+        return self.counted.weights
 
     @property
     def mines_known(self) -> bool:
@@ -75,9 +95,10 @@ class Solution:
     @cached_property
     def countable(self) -> bool:
         """Whether `solutions` can be calculated in time: not for estimates, nor for very large fronts."""
-        if not self.exact or any(isinstance(part, BranchingFront) for part in self.parts):
+        if not self.exact or any(isinstance(front, BranchingFront) for front in self.parts):
             return False
-        return sum(part.exact_seconds for part in self.parts if isinstance(part, WideFront)) < NUMBERS_SECONDS
+        wide = sum(front.exact_seconds for front in self.parts if isinstance(front, WideFront))
+        return wide < NUMBERS_SECONDS
 
     @cached_property
     def solutions(self) -> int:
@@ -85,7 +106,9 @@ class Solution:
 
         Raises TooWide unless `countable`.
         """
-        return total_placements([part.exact_counts() for part in self.parts], self.weights)
+        return total_placements(
+            [front.exact_counts() for front in self.parts], self.weights.unconstrained, self.weights.mines
+        )
 
     def numbers(self, cells: Iterable[Cell] | None = None) -> PerCell:
         """(rows, columns, 9): the probability that a covered cell is free and shows 0 to 8.
@@ -94,11 +117,11 @@ class Solution:
         given, only those are calculated, and all others are nan. Raises TooWide if it would take too long.
         """
         indices = self._covered(cells)
-        wide = sum(part.estimated_seconds for part in self.parts if isinstance(part, WideFront))
+        wide = sum(front.estimated_seconds for front in self.parts if isinstance(front, WideFront))
         if NUMBERS_SHARE * wide * len(indices) > NUMBERS_SECONDS:
             raise TooWide("mines-numbers-take-too-long")
         mined = self.probability.ravel()
-        rows = numbers(indices, mined.item, self.surroundings, self.parts, self.weights)
+        rows = numbers(indices, mined.item, self.surroundings, self.counted)
         return self._by_number(indices, np.array([rows[cell] for cell in indices]))
 
     def numbers_error(self, cells: Iterable[Cell] | None = None) -> PerCell:
@@ -111,9 +134,9 @@ class Solution:
             return self._by_number(indices, np.zeros((len(indices), 9)))
         images = symmetries(self.board)
         answers = []
-        for parts, weights in without_each_batch(self.board, self.known, self.parts, self.weights.odds):
-            mined = averaged(chances(self.board, self.known, parts, weights).mined, images)
-            rows = numbers(indices, mined.item, self.surroundings, parts, weights)
+        for remaining in without_each_batch(self.counted):
+            mined = averaged(chances(remaining).mined, images)
+            rows = numbers(indices, mined.item, self.surroundings, remaining)
             answers.append(np.concatenate([mined, *(rows[cell] for cell in indices)]))
         shared = np.concatenate([1 / orbit_sizes(images), np.ones(9 * len(indices))])
         errors = jackknife_error(answers, shared)[self.probability.size :]
@@ -133,7 +156,7 @@ class Solution:
     @cached_property
     def surroundings(self) -> Surroundings:
         """Where the mines around each cell can be."""
-        return Surroundings(self.board, self.known, self.parts)
+        return Surroundings(self.counted)
 
     @cached_property
     def best(self) -> Best | None:
@@ -147,7 +170,7 @@ class Solution:
     @property
     def seconds(self) -> float:
         """Estimated time to solve this board on an ordinary machine, in seconds."""
-        return 4e-6 * self.probability.size + sum(part.estimated_seconds for part in self.parts)
+        return 4e-6 * self.probability.size + sum(front.estimated_seconds for front in self.parts)
 
 
 def solve(
@@ -169,14 +192,13 @@ def solve(
     if density is not None and not 0 < density < 1:
         raise ValueError("A density is above 0 and below 1.")
     odds = 1.0 if density is None else density / (1 - density)
-    facts, parts, weights = counted(board, trust_flags, odds, seconds)
-    found, error = chances(board, facts, parts, weights), np.zeros(board.height * board.width)
-    exact = not any(isinstance(part, SampledFront) for part in parts)
+    counted = counted_board(board, trust_flags, odds, seconds)
+    found, error = chances(counted), np.zeros(board.height * board.width)
+    exact = not any(isinstance(front, SampledFront) for front in counted.fronts)
     if not exact:
-        found, error = estimated_chances(board, facts, parts, odds, found.mined)
+        found, error = estimated_chances(counted, found.mined)
     probability = found.mined.reshape(board.height, board.width)
     return Solution(
-        board=board,
         trust_flags=trust_flags,
         density=density,
         probability=probability,
@@ -186,72 +208,27 @@ def solve(
         exact=exact,
         allowed=seconds,
         effort=effort,
-        known=facts,
-        parts=tuple(parts),
-        weights=weights,
+        counted=counted,
     )
 
 
-def counted(
-    board: Board, trust_flags: bool, odds: float, seconds: float
-) -> tuple[Known, list[CountedFront], Weights]:
-    """What single constraints tell, the counts of the fronts, and how likely those are together.
+def counted_board(board: Board, trust_flags: bool, odds: float, seconds: float) -> CountedBoard:
+    """The board with its fronts counted or estimated.
 
     Raises Contradiction if no placement fits, and TooWide if too few were drawn to tell.
     """
     try:
         facts = known(board, trust_flags)
-        parts = count_fronts(board, facts, odds, seconds)
+        fronts = count_fronts(board, facts, odds, seconds)
     except Conflict:
         raise contradiction(board, trust_flags) from None
-    weights = weights_for(board, facts, parts, odds)
-    if not weights.possible:
-        sure = not any(isinstance(part, SampledFront | BranchingFront) for part in parts)
+    counted = CountedBoard(board, facts, tuple(fronts), odds)
+    if not counted.weights.possible:
+        sure = not any(isinstance(front, SampledFront | BranchingFront) for front in fronts)
         raise contradiction(board, trust_flags) if sure else TooWide("mines-too-wide-to-estimate")
-    return facts, parts, weights
+    return counted
 
 
 def to_cells(cells: set[int], board: Board) -> list[Cell]:
     """Cell indices as (row, column), in reading order."""
     return [divmod(cell, board.width) for cell in sorted(cells)]
-
-
-def total_placements(counts: list[dict[int, int]], weights: Weights) -> int:
-    """The exact number of placements on the fronts and the unconstrained cells together."""
-    if weights.mines is None:
-        total = 1 << weights.unconstrained
-        for ways in counts:
-            total *= sum(ways.values())
-        return total
-    low, together = combined_counts(counts)
-    spare = weights.mines - low
-    return sum(
-        ways * comb(weights.unconstrained, spare - i)
-        for i, ways in enumerate(together)
-        if spare >= i and ways
-    )
-
-
-def combined_counts(counts: list[dict[int, int]]) -> tuple[int, list[int]]:
-    """(fewest mines, ways by the mines above that) for all the fronts combined.
-
-    Polynomials are multiplied as integers (see `narrow`), pairwise, so that the factors have similar sizes.
-    """
-    if not counts:
-        return 0, [1]
-    lows = [min(ways) for ways in counts]
-    total = 1
-    for ways in counts:
-        total *= sum(ways.values())
-    bits = total.bit_length() + 1
-    packed = [
-        sum(count << (bits * (mines - low)) for mines, count in ways.items())
-        for low, ways in zip(lows, counts, strict=True)
-    ]
-    while len(packed) > 1:
-        packed = [
-            packed[i] * packed[i + 1] if i + 1 < len(packed) else packed[i] for i in range(0, len(packed), 2)
-        ]
-    size = sum(max(ways) - low for low, ways in zip(lows, counts, strict=True)) + 1
-    mask = (1 << bits) - 1
-    return sum(lows), [packed[0] >> (bits * i) & mask for i in range(size)]

@@ -5,7 +5,7 @@ from solvers.mines.constraints import Conflict, Known, known
 from solvers.mines.counting.along_line import count
 from solvers.mines.counting.fronts import CountedFront, fronts
 from solvers.mines.errors import TooWide
-from solvers.mines.probabilities.weights import weights_for
+from solvers.mines.probabilities.counted_board import CountedBoard
 
 SECONDS_PER_FRONT = 1.0  # a front that takes longer to count is assumed to fit
 
@@ -17,14 +17,13 @@ def fits(board: Board, *, trust_flags: bool, ignore: frozenset[int] = frozenset(
     """
     try:
         facts = known(board, trust_flags, ignore)
-        weights = weights_for(board, facts, counted_fronts(board, facts))
+        return CountedBoard(board, facts, counted_fronts(board, facts)).weights.possible
     except Conflict:
         return False
     except TooWide:
         return True
-    return weights.possible
 
 
-def counted_fronts(board: Board, facts: Known) -> list[CountedFront]:
+def counted_fronts(board: Board, known: Known) -> list[CountedFront]:
     """The fronts of the board, counted. Raises Conflict, and TooWide if one takes too long."""
-    return [count(front, board.width, SECONDS_PER_FRONT) for front in fronts(facts.constraints)]
+    return [count(front, board.width, SECONDS_PER_FRONT) for front in fronts(known.constraints)]

@@ -8,4 +8,5 @@ sampling           estimates the counts of a front that is too wide for both: dr
                    with odds of a mine that suit the rest of the board (`odds_target`)
 local_proofs       what a few constraints prove, where a front is too wide to count
 front_counts       chooses between them, for all fronts of a board
+total_placements   the placements on the whole board, exactly
 """

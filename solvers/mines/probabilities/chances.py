@@ -1,19 +1,18 @@
 """Mine probabilities of all cells from the counted fronts, their standard errors, and what is proven."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import nan
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.board import Board
-from solvers.mines.constraints import Known
-from solvers.mines.counting.fronts import CountedFront, proven_cells
+from solvers.mines.counting.fronts import proven_cells
 from solvers.mines.counting.local_proofs import proven
 from solvers.mines.counting.sampling import BATCHES, SampledFront
+from solvers.mines.probabilities.counted_board import CountedBoard
 from solvers.mines.probabilities.symmetry import Cells, averaged, orbit_sizes, symmetries
-from solvers.mines.probabilities.weights import Weights, weights_for
 
 ERROR_FACTOR = 1.2
 Flat = npt.NDArray[np.float64]  # by cell
@@ -27,80 +26,69 @@ class Chances(NamedTuple):
     proven_mined: set[int]  # without the given mines
 
 
-def chances(board: Board, facts: Known, parts: Sequence[CountedFront], weights: Weights) -> Chances:
-    """The mine probability of every covered cell, 0 to 1, and what is proven.
-
-    `parts` are the counted fronts; `weights` connects them through the mine count.
-    """
-    by_cell = [nan] * (board.height * board.width)
-    free, mined = set(facts.free), set(facts.mined)
-    for place, part in enumerate(parts):
-        shares = part.shares(weights.of(place))
-        for group, share in zip(part.front.groups, shares, strict=True):
+def chances(counted: CountedBoard) -> Chances:
+    """The mine probability of every covered cell, 0 to 1, and what is proven."""
+    known, weights = counted.known, counted.weights
+    by_cell = [nan] * (counted.board.height * counted.board.width)
+    free, mined = set(known.free), set(known.mined)
+    for place, front in enumerate(counted.fronts):
+        shares = front.shares(weights.of(place))
+        for group, share in zip(front.front.groups, shares, strict=True):
             for cell in group.cells:
                 by_cell[cell] = share.chance
-        more_free, more_mined = proven_cells(part.front, shares)
+        more_free, more_mined = proven_cells(front.front, shares)
         free |= more_free
         mined |= more_mined
-    if facts.unconstrained:
+    if known.unconstrained:
         share_of_rest = weights.unconstrained_share
-        for cell in facts.unconstrained:
+        for cell in known.unconstrained:
             by_cell[cell] = share_of_rest
         fewest, most = weights.unconstrained_span
         if most == 0:
-            free.update(facts.unconstrained)
-        elif fewest == len(facts.unconstrained):
-            mined.update(facts.unconstrained)
+            free.update(known.unconstrained)
+        elif fewest == len(known.unconstrained):
+            mined.update(known.unconstrained)
     flat = np.array(by_cell)
     flat[list(free)] = 0
-    flat[list(mined | facts.given)] = 1
+    flat[list(mined | known.given)] = 1
     return Chances(flat, free, mined)
 
 
-def estimated_chances(
-    board: Board, facts: Known, parts: Sequence[CountedFront], odds: float, mined: Flat
-) -> tuple[Chances, Flat]:
+def estimated_chances(counted: CountedBoard, mined: Flat) -> tuple[Chances, Flat]:
     """The chances if some fronts are estimated, averaged over symmetric cells; and their standard errors.
 
     Proven is only what constraints prove. mined: the probability of each cell, from the sampled placements.
     """
-    images = symmetries(board)
-    proven_cells = proven_by_constraints(board, facts, parts)
-    error = standard_error(board, facts, parts, odds, images)
-    return Chances(averaged(mined, images), *proven_cells), error
+    images = symmetries(counted.board)
+    return Chances(averaged(mined, images), *proven_by_constraints(counted)), standard_error(counted, images)
 
 
-def standard_error(
-    board: Board, facts: Known, parts: Sequence[CountedFront], odds: float, images: Sequence[Cells]
-) -> Flat:
+def standard_error(counted: CountedBoard, images: Sequence[Cells]) -> Flat:
     """The standard error of each cell's probability where fronts are estimated, else 0.
 
     Leaves out each batch of samples in turn (jackknife) and averages over symmetric cells; `images` has the
     images of all cells under each symmetry.
     """
-    answers = [
-        averaged(chances(board, facts, remaining, weights).mined, images)
-        for remaining, weights in without_each_batch(board, facts, parts, odds)
-    ]
+    answers = [averaged(chances(remaining).mined, images) for remaining in without_each_batch(counted)]
     estimated = [
         cell
-        for part in parts
-        if isinstance(part, SampledFront)
-        for group in part.front.groups
+        for front in counted.fronts
+        if isinstance(front, SampledFront)
+        for group in front.front.groups
         for cell in group.cells
     ]
     return jackknife_error(answers, 1 / orbit_sizes(images), estimated)
 
 
-def without_each_batch(
-    board: Board, facts: Known, parts: Sequence[CountedFront], odds: float
-) -> Iterator[tuple[list[CountedFront], Weights]]:
-    """The parts and their weights, each time without one of the batches of samples."""
+def without_each_batch(counted: CountedBoard) -> Iterator[CountedBoard]:
+    """The counted board without each of the batches of samples, if any placement is left then."""
     for batch in range(BATCHES):
-        remaining = [part.without(batch) if isinstance(part, SampledFront) else part for part in parts]
-        weights = weights_for(board, facts, remaining, odds)
-        if weights.possible:
-            yield remaining, weights
+        fronts = [
+            front.without(batch) if isinstance(front, SampledFront) else front for front in counted.fronts
+        ]
+        remaining = replace(counted, fronts=fronts)
+        if remaining.weights.possible:
+            yield remaining
 
 
 def jackknife_error(answers: Sequence[Flat], shared: Flat, estimated: Sequence[int] = ()) -> Flat:
@@ -124,19 +112,17 @@ def jackknife_error(answers: Sequence[Flat], shared: Flat, estimated: Sequence[i
     return np.asarray(ERROR_FACTOR * np.sqrt(np.maximum(variance, floor)))
 
 
-def proven_by_constraints(
-    board: Board, facts: Known, parts: Sequence[CountedFront]
-) -> tuple[set[int], set[int]]:
+def proven_by_constraints(counted: CountedBoard) -> tuple[set[int], set[int]]:
     """(cells proven free, cells proven mined) when some fronts are only estimated.
 
     The mine count proves nothing then, so only the constraints are used.
     """
-    free, mined = set(facts.free), set(facts.mined)
-    for part in parts:
+    free, mined = set(counted.known.free), set(counted.known.mined)
+    for front in counted.fronts:
         more_free, more_mined = (
-            proven(part.front, board.width)
-            if isinstance(part, SampledFront)
-            else proven_cells(part.front, part.shares(dict.fromkeys(part.counts, 1.0)))
+            proven(front.front, counted.board.width)
+            if isinstance(front, SampledFront)
+            else proven_cells(front.front, front.shares(dict.fromkeys(front.counts, 1.0)))
         )
         free |= more_free
         mined |= more_mined

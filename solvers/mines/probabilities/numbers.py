@@ -13,11 +13,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.board import Board, neighbors
-from solvers.mines.constraints import Known
-from solvers.mines.counting.fronts import CountedFront
+from solvers.mines.board import neighbors
 from solvers.mines.counting.number_types import as_dtype
-from solvers.mines.probabilities.weights import Weights
+from solvers.mines.probabilities.counted_board import CountedBoard
 
 Floats = npt.NDArray[Any]
 Row = list[float]  # by number
@@ -37,14 +35,15 @@ class Neighborhood(NamedTuple):
 class Surroundings:
     """Where the mines around each cell of a board can be."""
 
-    def __init__(self, board: Board, known: Known, parts: Sequence[CountedFront]) -> None:
+    def __init__(self, counted: CountedBoard) -> None:
+        board, known, fronts = counted.board, counted.known, counted.fronts
         self.neighbors_of = neighbors(board.height, board.width)
         self.mines = known.given | known.mined
         self.unconstrained = frozenset(known.unconstrained)
         self.places = [  # (front, number in the front) of each group
-            (front, group) for front, part in enumerate(parts) for group in range(len(part.front.groups))
+            (place, group) for place, front in enumerate(fronts) for group in range(len(front.front.groups))
         ]
-        groups = (group for part in parts for group in part.front.groups)
+        groups = (group for front in fronts for group in front.front.groups)
         # Of each cell: the number of its group, or what else it is.
         self.kinds = [NONE] * len(self.neighbors_of)
         for kind, cells in ((MINE, self.mines), (UNCONSTRAINED, self.unconstrained)):
@@ -84,8 +83,7 @@ def numbers(
     cells: Iterable[int],
     mined: Callable[[int], float],
     surroundings: Surroundings,
-    parts: Sequence[CountedFront],
-    weights: Weights,
+    counted: CountedBoard,
 ) -> dict[int, Row]:
     """For each cell, the probabilities that it is free and shows 0 to 8.
 
@@ -101,18 +99,19 @@ def numbers(
         around = surroundings.of(cell)
         row = shared.get(around)
         if row is None:
-            row = shared[around] = unknown_mine_chances(around, surroundings, parts, weights)
+            row = shared[around] = unknown_mine_chances(around, surroundings, counted)
         shown = surroundings.shown(cell)
         rows[cell] = [0.0] * shown + [free * chance for chance in row[: 9 - shown]]
     return rows
 
 
 def unknown_mine_chances(
-    neighborhood: Neighborhood, surroundings: Surroundings, parts: Sequence[CountedFront], weights: Weights
+    neighborhood: Neighborhood, surroundings: Surroundings, counted: CountedBoard
 ) -> Row:
     """The probabilities of 0 to 8 unknown mines around a cell, given that it is free."""
+    weights = counted.weights
     fronts = surroundings.by_front(neighborhood)
-    tables = [parts[front].counts_around(*around) for front, around in fronts.items()]
+    tables = [counted.fronts[front].counts_around(*around) for front, around in fronts.items()]
     totals = weights.beside(frozenset(fronts), neighborhood.unconstrained, neighborhood.is_unconstrained)
     for ways in sorted(tables, key=lambda ways: -len(ways[0])):  # the longest rows first leave short ones
         if weights.dtype is not np.float64:

@@ -18,9 +18,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.board import Board
-from solvers.mines.constraints import Known
-from solvers.mines.counting.fronts import CountedFront
 from solvers.mines.counting.number_types import as_dtype, dtype_for
 
 Floats = npt.NDArray[Any]
@@ -170,13 +167,6 @@ class Weights:
                     ways = np.convolve(ways, self.arrays[front])
             self._others[fronts] = ways
         return self._others[fronts]
-
-
-def weights_for(board: Board, facts: Known, parts: Sequence[CountedFront], odds: float = 1.0) -> Weights:
-    """The weights that connect a board's fronts and unconstrained cells through its mine count."""
-    remaining = None if board.mines is None else board.mines - facts.mine_count
-    cells = sum(part.front.size for part in parts) + len(facts.unconstrained)
-    return Weights([part.counts for part in parts], len(facts.unconstrained), remaining, odds, cells)
 
 
 def array(ways: Mapping[int, int], dtype: Any) -> Floats:
