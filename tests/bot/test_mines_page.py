@@ -2,9 +2,11 @@
 
 import json
 
+import pytest
 from playwright.async_api import expect
 
-from tests.browser_page import ARTEFACTS, say
+from bot.text.catalogue import say_in
+from tests.browser_page import ARTEFACTS, are_in_one_row, say
 from tests.playground_client import ROOT
 
 CORPUS = json.loads((ROOT / "tests" / "data" / "mines" / "corpus.json").read_text())
@@ -115,3 +117,14 @@ async def test_long_solve_is_visible_and_stoppable(shared_playground, open_page)
     await notice.get_by_role("button", name="Stop").click()
     await expect(page.get_by_role("article").filter(has_text="Stopped.")).to_be_visible()
     await expect(notice).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["de", "fi"])
+async def test_buttons_below_a_board_share_a_row(shared_playground, open_page, language):
+    await shared_playground.post("members", **{"as": "Dora"}, locale=language)
+    page = await open_page(shared_playground, "Dora")
+    await say(page, "/mines solve board:1#/##")
+    answer = page.get_by_role("article").filter(has_text="2x2").last
+    labels = [say_in(language, label) for label in ("mines-next-step", "mines-numbers-of-a-cell")]
+    await answer.get_by_role("button", name=labels[0]).wait_for()
+    assert await are_in_one_row(answer, labels)

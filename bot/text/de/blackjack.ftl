@@ -79,7 +79,7 @@ blackjack-total-missing = Welche Summe hat die { $kind ->
 }? { -blackjack-examples }
 blackjack-total-is-the-whole-hand = { $total } ist schon deine ganze Hand, also schreib danach nur die offene Karte des Dealers. Zum Beispiel: hart { $total } gegen 10.
 blackjack-which-cards = Welche Karten? Jede einzelne zählt, also gib alle an. Zum Beispiel: 8 5 3 gegen 10.
-blackjack-brackets-disagree = Die Worte und die Karten in Klammern passen nicht zusammen. Die Karten ergeben: { $hand }.
+blackjack-brackets-disagree = Die Wörter und die Karten in Klammern passen nicht zusammen. Die Karten ergeben: { $hand }.
 blackjack-other-kind-of-hand = Diese Karten ergeben { $hand }. Geschrieben hast du: { $kind ->
     [soft] soft
    *[hard] hart

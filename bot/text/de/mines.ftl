@@ -64,7 +64,7 @@ mines-link-above-8 = In diesem Link ist eine Zahl über 8.
 
 ## Dateien und Optionen
 
-mines-one-board = Gib mir ein Brett: als Text, als Textdatei oder als Bild.
+mines-one-board = Schick mir ein Brett: als Text, als Textdatei oder als Bild.
 mines-file-is-no-text = Diese Datei ist kein einfacher Text (UTF-8).
 
 ## Bretter, die es nicht geben kann
@@ -110,7 +110,7 @@ mines-no-name-of-a-cell = „{ $text }“ ist kein Feld. Schreib einen Buchstabe
 mines-rows-from-1 = Reihen zählen ab 1, Spalten ab A.
 mines-no-such-cell = { $cell } gibt es auf diesem Brett nicht. Sein letztes Feld ist { $last }.
 mines-not-covered = { $cell } ist nicht verdeckt.
-mines-count-unread = „{ $text }“ ist keine Anzahl von Minen. Schreib zum Beispiel 10.
+mines-count-unread = „{ $text }“ ist keine Minenzahl. Schreib zum Beispiel 10.
 mines-cell-cannot-show = „{ $showed }“ kann ein Feld nicht zeigen. Schreib 0 bis 8 oder Mine.
 
 ## Bretter, die zu lange dauern
@@ -119,7 +119,7 @@ mines-too-wide = Dieses Brett ist so verwickelt, dass meine Zeit für eine genau
 mines-too-wide-to-count = Dieses Brett ist zu groß, um jede Anordnung seiner Minen zu zählen.
 mines-too-wide-to-estimate = Dieses Brett ist zu groß für eine genaue Antwort, und eine passende Anordnung von Minen habe ich nicht gefunden.
 mines-numbers-take-too-long = Auszurechnen, was die Felder dieses Bretts zeigen können, würde zu lange dauern.
-mines-not-proven = Nichts auf dem Brett beweist, dass { $cell } sicher oder eine Mine ist.
+mines-not-proven = Ob { $cell } sicher oder eine Mine ist, lässt sich hier nicht beweisen.
 
 ## Was man auch anders lesen könnte: Teile einer Liste
 
@@ -161,7 +161,7 @@ mines-best-of-safe = { $others ->
    *[other] { $cell } ist sicher, ebenso { $others } andere Felder. Die Zahl auf { $cell } verrät dir am meisten.
 }
 mines-best-wins = { $cell }: Minenrisiko { $mine }. Bei perfektem Spiel gewinnst du in { $wins } der Fälle.
-mines-best-wins-more = { $cell }: Minenrisiko { $mine }. Bei perfektem Spiel gewinnst du in { $wins } der Fälle. { $other } ist weniger riskant ({ $other-mine }), aber damit gewinnst du nur in { $other-wins }.
+mines-best-wins-more = { $cell }: Minenrisiko { $mine }. Bei perfektem Spiel gewinnst du in { $wins } der Fälle. { $other } ist weniger riskant ({ $other-mine }), aber damit gewinnst du nur in { $other-wins } der Fälle.
 mines-best-least-risk = { $cell } hat das kleinste Minenrisiko: { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld.
 mines-best-only-least-risk = { $cell } hat das kleinste Minenrisiko: { $mine }.
 mines-best-not-looked-ahead = { $cell } hat das kleinste Minenrisiko: { $mine }. Weiter vorauszurechnen würde zu lange dauern.
@@ -184,7 +184,7 @@ mines-mined-cells = **{ $count ->
     [one] { $count } Mine
    *[other] { $count } Minen
 }**: { $cells }
-mines-nothing-proven = Du musst raten: Kein Feld ist sicher frei oder sicher eine Mine.
+mines-nothing-proven = Du musst raten: Kein Feld ist garantiert sicher oder garantiert eine Mine.
 # $count ist die Zahl als Text: Sehr große sind gekürzt.
 mines-placements-fit = { $number ->
     [one] **{ $count }** Anordnung von Minen passt
@@ -278,7 +278,7 @@ mines-in-all-placements = { $mines ->
 
 mines-next-step = Nächster Schritt
 mines-why-button = Warum?
-mines-numbers-of-a-cell = Was kann ein Feld zeigen?
+mines-numbers-of-a-cell = Mögliche Zahlen
 mines-placements-button = Anordnungen
 mines-without-flags = Ohne Fahnen rechnen
 mines-trust-flags = Mit Fahnen rechnen

@@ -33,14 +33,14 @@ table-message-deleted = Jemand hat die Nachricht des Tischs gelöscht. Der Tisch
 
 table-bets-are-closed = Die Karten sind schon gegeben. Du kannst in der nächsten Runde setzen.
 table-bet-out-of-range = Der kleinste Einsatz ist hier { $least }, der größte { $most }.
-table-bet-is-fixed = Jeder Einsatz ist hier { $bet }. Gib 0 für keinen Einsatz ein.
+table-bet-is-fixed = Jeder Einsatz ist hier { $bet }. Gib 0 ein, wenn du nicht setzen willst.
 table-same-bet = Das hast du schon gesetzt.
 table-no-bet-yet = Du hast noch nicht gesetzt.
 table-no-bet-before = Seit du hier sitzt, hast du noch nicht gesetzt.
-table-waits-for-bet = Platz { $box } hat noch nicht gesetzt. Trotzdem geben lassen kannst du in { $seconds ->
+table-waits-for-bet = Platz { $box } hat noch nicht gesetzt. In { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
-}.
+} kannst du trotzdem geben lassen.
 table-changed-so-much = Einsätze und Plätze haben sich zu oft geändert. Gegeben wird erst, wenn die Zeit um ist.
 
 ## Wo es Tische geben darf

@@ -46,7 +46,7 @@ mines-link-too-large = Linkin laudassa voi olla 1–{ $most } ruutua.
 mines-link-with-more-cells = Linkin mukaan laudan koko on { $size }, mutta ruutuja on enemmän.
 mines-link-with-fewer-cells = Linkin mukaan laudan koko on { $size }, mutta ruutuja on vain { $cells }.
 mines-link-above-8 = Linkissä on numero, joka on yli 8.
-mines-one-board = Anna yksi lauta: tekstinä, tekstitiedostona tai kuvana.
+mines-one-board = Lähetä yksi lauta: tekstinä, tekstitiedostona tai kuvana.
 mines-file-is-no-text = Tiedosto ei ole tavallista tekstiä (UTF-8).
 
 ## Lauta, jota ei voi olla
@@ -213,7 +213,7 @@ mines-in-all-placements = { $mines ->
 
 mines-next-step = Seuraava siirto
 mines-why-button = Miksi?
-mines-numbers-of-a-cell = Mitä ruudussa voi olla?
+mines-numbers-of-a-cell = Ruudun numerot
 mines-placements-button = Sijoittelut
 mines-without-flags = Älä luota lippuihin
 mines-trust-flags = Luota lippuihin
