@@ -1,5 +1,7 @@
 """/stats, /leaderboard and /history: a person's results and accuracy, rankings, and finished rounds."""
 
+from collections.abc import Sequence
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -8,10 +10,10 @@ from app import statistics
 from bot.client import Interaction, Oddsmith
 from bot.components.statistics import history_reply, leaderboard_reply, ranking_named
 from bot.interactions import responses
-from bot.interactions.permissions import bot_is_member
+from bot.interactions.permissions import bot_is_member, describe_missing
 from bot.interactions.refusals import NotPermitted
-from bot.render import markdown
-from bot.render.statistics import messages, words
+from bot.render import layout, markdown
+from bot.render.statistics import messages, pictures, words
 from storage.player_stats import ALL, FIGURES
 
 REVIEW_TIMEOUT = 1.5  # seconds to wait for the review of the newest rounds
@@ -34,8 +36,14 @@ class Statistics(commands.Cog):
         await responses.defer(interaction, "public")
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         data = await statistics.load_player(self.bot.database, interaction.guild_id, player.id, game)
+        chart_data = pictures.chart_data(data)
+        charts: Sequence[layout.Part]
+        if why := describe_missing(interaction, "attach_files"):
+            charts = pictures.why_none(chart_data, why)
+        else:
+            charts = await pictures.draw(self.bot.services, chart_data)
         name = markdown.escape(player.display_name)
-        reply = messages.statistics_reply(name, game, data, has_tables=bot_is_member(interaction))
+        reply = messages.statistics_reply(name, game, data, charts, has_tables=bot_is_member(interaction))
         await responses.send_public(interaction, reply)
 
     @app_commands.command()

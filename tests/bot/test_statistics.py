@@ -101,7 +101,7 @@ async def test_stats_show_results_and_luck(bot, playground, server, ids):
     assert of_bertil.startswith("Bertil · Blackjack")
     assert "12 rounds" in of_bertil
     no_files = await message(playground, "/stats", channel=await playground.channel("no-files"))
-    assert "No picture: I need the Attach Files permission in this channel." in no_files["plain"]
+    assert "No charts here. I need the Attach Files permission in this channel." in no_files["plain"]
     assert not no_files["attachments"]
 
 

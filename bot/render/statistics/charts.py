@@ -1,9 +1,10 @@
-"""The chart of a player's results.
+"""Charts of a player's results.
 
-It plots the cumulative result of rounds beside its expectation: with best play, and with the player's own
-decisions, the latter with a band for luck. Luck adds up round by round and has mean zero, so its standard
-deviation after some rounds is about the root of the sum of its squares. The band is two such deviations wide
-on each side: over many rounds luck stays within it 19 times out of 20.
+They are drawn in the solver pool. `cumulative_results` plots the cumulative result of rounds beside its
+expectation: with best play, and with the player's own decisions, the latter with a band for luck. Luck adds
+up round by round and has mean zero, so its standard deviation after some rounds is about the root of the sum
+of its squares. The band is two such deviations wide on each side: over many rounds luck stays within it 19
+times out of 20.
 """
 
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ from itertools import accumulate
 from math import sqrt
 from typing import NamedTuple
 
+from bot.render.images.grid import Grid, grid
 from bot.render.images.line_chart import Axes, Band, Line, line_chart
 from bot.render.images.palette import ORANGE, PALE, SKY
 
@@ -53,3 +55,8 @@ def cumulative_results(steps: Sequence[Step], labels: Labels) -> bytes:
         Line(labels.result, results, SKY, width=6),
     )
     return line_chart(lines, band, labels.axes)
+
+
+def grids(shown: Sequence[Grid]) -> list[bytes]:
+    """A PNG of each grid."""
+    return [grid(each) for each in shown]

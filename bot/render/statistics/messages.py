@@ -7,10 +7,9 @@ from discord import ui
 from discord.utils import format_dt
 
 from app.statistics import HistoryPage, PlayerData, RankingPage
-from bot.render import markdown
+from bot.render import layout, markdown
 from bot.render.layout import Reply
 from bot.render.statistics import words
-from bot.render.statistics.pictures import chart_data, pictures
 from bot.render.views import game_title, rated_as_if_alone
 from bot.text.catalogue import say
 from bot.text.numbers import of_bet, points
@@ -23,8 +22,10 @@ from storage.results import Result, ReviewedDecision
 COSTLIEST = 5  # mistakes listed
 
 
-def statistics_reply(name: str, game: str, data: PlayerData, *, has_tables: bool = True) -> Reply:
-    """The statistics of a player: figures as text, and charts."""
+def statistics_reply(
+    name: str, game: str, data: PlayerData, charts: Sequence[layout.Part], *, has_tables: bool = True
+) -> Reply:
+    """The statistics of a player: figures as text, and the charts, or why there are none."""
     stats, decision_stats, tally = data.stats, data.decision_stats, data.stats.tally
     title = say("stats-title", whose=name, game=words.games()[game])
     if not (tally.rounds or tally.boards or tally.member_rounds):
@@ -40,7 +41,7 @@ def statistics_reply(name: str, game: str, data: PlayerData, *, has_tables: bool
         parts += [words.accuracy(stats, decision_stats)]
         notes += words.policy_notes(decision_stats)
     parts += _costliest_mistakes(decision_stats)
-    return Reply(*parts, pictures(chart_data(data)), *_small_print(notes))
+    return Reply(*parts, *charts, *_small_print(notes))
 
 
 def _facts(stats: PlayerStats) -> Iterator[str]:

@@ -1,13 +1,15 @@
-"""The pictures of /stats: the balance over the last rounds, the accuracies."""
+"""The pictures of /stats, drawn in the solver pool: the balance over the last rounds, the accuracies."""
 
+import logging
 from collections.abc import Sequence
-from functools import partial
 from typing import NamedTuple
 
+from app.services import Services
+from app.solving.errors import SolverFailed
 from app.statistics import PlayerData
-from bot.render.images.grid import grid
+from bot.render import markdown
 from bot.render.images.line_chart import Axes
-from bot.render.layout import FilesOrText, ImageFile, TextFile
+from bot.render.layout import ImageFile, TextFile
 from bot.render.statistics import accuracy, charts, words
 from bot.render.views import charts_accuracy
 from bot.text.catalogue import current_language, say
@@ -16,6 +18,10 @@ from bot.text.numbers import format_signed, signed_chips
 from games.chips import TENTHS
 from storage.decision_stats import DecisionStats
 from storage.results import Result
+
+log = logging.getLogger(__name__)
+
+DEADLINE = 20.0  # seconds for a chart
 
 
 class ChartData(NamedTuple):
@@ -31,20 +37,34 @@ def chart_data(data: PlayerData) -> ChartData:
     return ChartData(*_steps(data.newest), _accuracy_data(data.decision_stats))
 
 
-def pictures(data: ChartData) -> FilesOrText:
-    """The charts that have data, with a file of the numbers."""
+async def draw(services: Services, data: ChartData) -> list[ImageFile | TextFile]:
+    """The charts that have data, with a file of the numbers. Charts are left out if the solvers fail."""
     steps, unit, caption, by_hand = data
-    files: list[ImageFile | TextFile] = []
-    if steps:
-        draw = partial(charts.cumulative_results, steps, _labels(unit, caption))
-        files.append(ImageFile("balance.png", draw, _describe_results(steps, unit, caption)))
-    if by_hand:
-        files += [
-            ImageFile(f"accuracy-{number}.png", partial(grid, picture.grid), picture.description)
-            for number, picture in enumerate(accuracy.pictures(by_hand), start=1)
-        ]
-        files.append(TextFile(accuracy.TEXT_FILE, accuracy.as_text(by_hand)))
-    return FilesOrText(files)
+    pictures: list[ImageFile | TextFile] = []
+    try:
+        if steps:
+            png = await services.pool.run(
+                charts.cumulative_results, steps, _labels(unit, caption), deadline=DEADLINE
+            )
+            pictures.append(ImageFile("balance.png", png, _describe_results(steps, unit, caption)))
+        if by_hand:
+            grids, descriptions = zip(*accuracy.pictures(by_hand), strict=True)
+            pages = await services.pool.run(charts.grids, grids, deadline=DEADLINE)
+            pictures += [
+                ImageFile(f"accuracy-{number}.png", *page)
+                for number, page in enumerate(zip(pages, descriptions, strict=True), start=1)
+            ]
+            pictures.append(TextFile(accuracy.TEXT_FILE, accuracy.as_text(by_hand)))
+    except SolverFailed as failed:
+        log.warning("Could not draw the pictures of statistics: %s", failed)
+    return pictures
+
+
+def why_none(data: ChartData, why: str) -> list[str]:
+    """That there are no charts, and the sentence why; nothing if there is nothing to chart."""
+    if not (data.steps or data.by_hand):
+        return []
+    return [markdown.subtext(say("stats-no-charts", missing_permissions=why))]
 
 
 def _steps(newest: Sequence[Result]) -> tuple[list[charts.Step], str, str]:

@@ -77,6 +77,7 @@ stats-mistake-better = { $place }. { $play } (besser: { $better }) · { $times -
     [2] zweimal, Kosten insgesamt { $cost } % eines Einsatzes
    *[other] { $times }-mal, Kosten insgesamt { $cost } % eines Einsatzes
 }
+stats-no-charts = Hier gibt es keine Diagramme. { $missing-permissions }
 
 ## Kleingedrucktes
 

@@ -77,6 +77,7 @@ stats-mistake-better = { $place }. { $play } (better: { $better }) · { $times -
     [2] twice, cost { $cost }% of a bet in all
    *[other] { $times } times, cost { $cost }% of a bet in all
 }
+stats-no-charts = No charts here. { $missing-permissions }
 
 ## Small print
 

@@ -60,6 +60,7 @@ stats-mistake-better = { $place }. { $play } (parempi: { $better }) · { $times 
     [2] kahdesti, hinta yhteensä { $cost } % panoksesta
    *[other] { $times } kertaa, hinta yhteensä { $cost } % panoksesta
 }
+stats-no-charts = Ei kaavioita. { $missing-permissions }
 
 ## Pienellä
 

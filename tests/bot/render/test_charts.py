@@ -1,11 +1,12 @@
 """The charts of /stats."""
 
+import subprocess
+import sys
 from io import BytesIO
 
 import pytest
 from PIL import Image, ImageColor
 
-from bot.render.images.grid import grid
 from bot.render.images.palette import GROUND
 from bot.render.layout import MAX_DESCRIPTION
 from bot.render.statistics import accuracy, charts, pictures, words
@@ -16,7 +17,9 @@ from bot.text.catalogue import LANGUAGES, say, using_language
 def drawn(*hands):
     """The charts of a player who has had these hands against every upcard."""
     met = {(hand, card): HandAccuracy(2, 1) for hand in hands for card in "29TA"}
-    return [Image.open(BytesIO(grid(picture.grid))) for picture in accuracy.pictures(met)]
+    return [
+        Image.open(BytesIO(png)) for png in charts.grids([picture.grid for picture in accuracy.pictures(met)])
+    ]
 
 
 def test_a_few_hands_are_in_one_picture():
@@ -77,6 +80,15 @@ def test_every_hand_has_its_row(hand):
 @pytest.mark.parametrize("position", ["insurance", "3 v 5", "16 v 1", "16 v", ""])
 def test_offer_has_no_grid_position(position):
     assert accuracy.matchup(position) is None
+
+
+def test_worker_draws_without_database_or_discord():
+    """Importing them would cost each worker 25 MiB and half a second."""
+    drawn = (
+        "import sys, bot.render.statistics.charts; print(*{'storage', 'sqlalchemy', 'discord'} &"
+        " {*sys.modules})"
+    )
+    assert subprocess.check_output([sys.executable, "-c", drawn]).strip() == b""
 
 
 @pytest.mark.parametrize("unit", ["chips", "bets"])

@@ -4,6 +4,10 @@ from datetime import UTC, datetime
 
 import pytest
 
+from app import request_context
+from app.request_context import Requester
+from app.services import Services
+from app.solving import fair_queue
 from app.statistics import HistoryPage, PlayerData, RankingPage
 from bot.render.layout import TextFile
 from bot.render.statistics import accuracy, messages, pictures, words
@@ -26,7 +30,7 @@ def result(number, *, expected, bet=100, cost=0.25, game="blackjack"):
 
 
 def stats_text(stats=NO_STATS, decisions=(), waiting=0):
-    return text_of(messages.statistics_reply("Aino", "all", PlayerData(stats, decisions, [], waiting)))
+    return text_of(messages.statistics_reply("Aino", "all", PlayerData(stats, decisions, [], waiting), []))
 
 
 def leaderboard_text(ranking="net", game="all", places=(), own=None, stats=NO_STATS, waiting=0):
@@ -114,12 +118,11 @@ def test_unreviewed_rounds_are_mentioned(waiting):
             assert (sentence in message) == (waiting == number)
 
 
-def test_why_there_are_no_pictures():
+def test_why_there_are_no_charts():
     why = "I need the Attach Files permission in this channel."
-    stats = PlayerStats(Tally(rounds=1))
-    for newest, told in ([result(1, expected=0.0)], True), ([], False):
-        reply = messages.statistics_reply("Aino", "all", data(*newest, stats=stats)).without_files(why)
-        assert (f"-# No picture: {why}" in text_of(reply)) is told
+    (note,) = pictures.why_none(pictures.chart_data(data(result(1, expected=0.0))), why)
+    assert note == f"-# No charts here. {why}"
+    assert pictures.why_none(pictures.chart_data(data()), why) == []
 
 
 def test_an_empty_history_says_how_to_start():
@@ -208,9 +211,9 @@ def test_replayed_values_are_percent_of_bet():
 # Pictures
 
 
-def data(*newest, stats=NO_STATS, decisions=()):
+def data(*newest, decisions=()):
     """A person's data with these results, the newest first."""
-    return PlayerData(stats, decisions, newest, 0)
+    return PlayerData(NO_STATS, decisions, newest, 0)
 
 
 @pytest.mark.parametrize(
@@ -256,12 +259,12 @@ def test_accuracy_of_a_hand_sums_its_choices():
     assert met == {("16", "T"): accuracy.HandAccuracy(5, 3)}
 
 
-def test_pictures_with_their_numbers():
+async def test_pictures_with_their_numbers(pool):
     decisions = [DecisionStats("blackjack", "16 v T", "stand", 3, 1, 0.1, "hit")]
     chart = pictures.chart_data(data(result(2, expected=0.5), result(1, expected=0.0), decisions=decisions))
-    balance, grid, numbers = pictures.pictures(chart).files
+    balance, grid, numbers = await pictures.draw(Services(pool, None), chart)
     assert (balance.name, grid.name) == ("balance.png", "accuracy-1.png")
-    assert balance.png().startswith(b"\x89PNG")
+    assert balance.png.startswith(b"\x89PNG")
     assert balance.description == say(
         "stats-chart-described",
         which=say("stats-last-rounds", rounds=2),
@@ -271,6 +274,16 @@ def test_pictures_with_their_numbers():
         decided=format_signed(0.0),
     )
     assert numbers == TextFile(accuracy.TEXT_FILE, accuracy.as_text(chart.by_hand))
+
+
+async def test_no_pictures_while_the_solvers_are_busy(pool, monkeypatch):
+    monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)
+    before = request_context.current_requester.set(Requester(1, 1, None))
+    try:
+        chart = pictures.chart_data(data(result(1, expected=0.0)))
+        assert await pictures.draw(Services(pool, None), chart) == []
+    finally:
+        request_context.current_requester.reset(before)
 
 
 @pytest.mark.parametrize(

@@ -107,7 +107,7 @@ async def check(database, place):
             own = await decision_stats.for_player(
                 connection, server, person, game=None if game == "all" else game
             )
-            answer = messages.statistics_reply("Aino", game, PlayerData(stats, own, [], 0))
+            answer = messages.statistics_reply("Aino", game, PlayerData(stats, own, [], 0), [])
             costs = [
                 (position, times, cost)
                 for (player, played_game, position, _), (times, _, cost) in due_decisions.items()
