@@ -77,7 +77,8 @@ def perhaps_another_digit(kinds: list[Kind], names: Ints, margin: Floats) -> Mas
 
 
 def like_other_digits(kinds: list[Kind], names: Ints) -> Mask:
-    """The mask of poor digits that look more like one of another name, in the same color, than like theirs.
+    """The mask of poor digits of a rare look that look more like one of another name, in the same color, than
+    like theirs.
 
     A game draws each digit in one way, whatever its font.
     """
@@ -89,7 +90,8 @@ def like_other_digits(kinds: list[Kind], names: Ints) -> Mask:
     for at, kind in enumerate(digits):
         likeness = inks @ inks[at]
         own, others = codes == codes[at], differences(colors, colors[at]) < SAME_INK_COLOR
-        if kind.glyph.likeness[NAMES[codes[at]]] < POOR and own.sum() > 1:
+        rare = len(kind.members) <= RARE_LOOK
+        if rare and kind.glyph.likeness[NAMES[codes[at]]] < POOR and own.sum() > 1:
             own[at] = False
             doubted[kind.members] = bool(
                 (likeness[others & (codes != codes[at])] > likeness[own].max()).any()

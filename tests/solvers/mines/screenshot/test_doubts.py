@@ -231,18 +231,22 @@ def test_a_poor_digit_of_which_there_are_hardly_any_is_in_doubt(count, in_doubt)
 
 
 @pytest.mark.parametrize(
-    ("last", "shift", "in_doubt"),
-    [("Z", 0, True), ("T", 0, False), ("Z", 80, False)],  # Z in the color of another sign
+    ("last", "shift", "count", "in_doubt"),
+    [
+        ("Z", 0, 1, [7]),
+        ("T", 0, 1, []),
+        ("Z", 80, 1, []),  # in another color
+        ("Z", 0, 3, []),  # many look like that
+    ],
 )
-def test_a_poor_digit_that_looks_like_those_of_another_name(last, shift, in_doubt):
+def test_a_poor_digit_that_looks_like_those_of_another_name(last, shift, count, in_doubt):
     another = cell(last)
     another[:, 12] -= 25  # so that it is of another kind
     another[another.min(axis=2) < 100, 0] += shift
-    looks = np.array([cell(), *[cell("T")] * 3, *[cell("Z")] * 3, another])
-    names = np.array([CODE[letter] for letter in "07772227"])
-    board = drawn_kinds((looks[0], looks[1], looks[4], another), ([0], [1, 2, 3], [4, 5, 6], [7]))
-    found = digits.like_other_digits(board, names)
-    assert np.flatnonzero(found).tolist() == ([7] if in_doubt else [])
+    names = np.array([CODE[letter] for letter in "0777222" + "7" * count])
+    looks = (cell(), cell("T"), cell("Z"), another)
+    board = drawn_kinds(looks, ([0], [1, 2, 3], [4, 5, 6], range(7, 7 + count)))
+    assert np.flatnonzero(digits.like_other_digits(board, names)).tolist() == in_doubt
 
 
 def poor_three():
