@@ -57,6 +57,10 @@ class Surroundings:
         """How many mines are known to be around the cell."""
         return [self.kinds[neighbor] for neighbor in self.neighbors_of[cell]].count(MINE)
 
+    def undecided(self, cell: int) -> list[int]:
+        """The cells around this one that are not known to be free or mined."""
+        return [neighbor for neighbor in self.neighbors_of[cell] if self.kinds[neighbor] not in (NONE, MINE)]
+
     def of(self, cell: int) -> Neighborhood:
         """Where the other mines around the cell can be."""
         kinds, own = sorted([self.kinds[neighbor] for neighbor in self.neighbors_of[cell]]), self.kinds[cell]
@@ -87,19 +91,20 @@ def numbers(
 ) -> dict[int, Row]:
     """For each cell, the probabilities that it is free and shows 0 to 8.
 
-    `mined` returns the probability that a cell is a mine.
+    `mined` returns the probability that a cell is a mine. If the cell is a mine in every sampled placement,
+    the cells around it are taken to be independent.
     """
     rows = {}
-    shared: dict[Neighborhood, Row] = {}
+    shared: dict[Neighborhood, Row | None] = {}
     for cell in cells:
         free = 1 - mined(cell)
         if free <= 0:
             rows[cell] = [0.0] * 9
             continue
         around = surroundings.of(cell)
-        row = shared.get(around)
-        if row is None:
-            row = shared[around] = unknown_mine_chances(around, surroundings, counted)
+        if around not in shared:
+            shared[around] = unknown_mine_chances(around, surroundings, counted)
+        row = shared[around] or independent_mines(map(mined, surroundings.undecided(cell)))
         shown = surroundings.shown(cell)
         rows[cell] = [0.0] * shown + [free * chance for chance in row[: 9 - shown]]
     return rows
@@ -107,8 +112,11 @@ def numbers(
 
 def unknown_mine_chances(
     neighborhood: Neighborhood, surroundings: Surroundings, counted: CountedBoard
-) -> Row:
-    """The probabilities of 0 to 8 unknown mines around a cell, given that it is free."""
+) -> Row | None:
+    """The probabilities of 0 to 8 unknown mines around a cell, given that it is free.
+
+    None if it is free in no placement, which may be so in samples.
+    """
     weights = counted.weights
     fronts = surroundings.by_front(neighborhood)
     tables = [counted.fronts[front].counts_around(*around) for front, around in fronts.items()]
@@ -118,7 +126,19 @@ def unknown_mine_chances(
             ways = [[as_dtype(count, weights.dtype) for count in row] for row in ways]
         totals = joined(ways, totals)
     total = sum(weight for (weight,) in totals)
+    if not total:
+        return None
     return [float(weight / total) for (weight,) in totals] + [0.0] * (9 - len(totals))
+
+
+def independent_mines(chances: Iterable[float]) -> Row:
+    """The probabilities of 0 to 8 mines among up to 8 cells with these chances of a mine."""
+    row = [1.0] + [0.0] * 8
+    for chance in chances:
+        row = [
+            (1 - chance) * same + chance * fewer for same, fewer in zip(row, [0.0, *row[:-1]], strict=True)
+        ]
+    return row
 
 
 def joined(ways: Sequence[Sequence[Any]], weights: list[list[Any]]) -> list[list[Any]]:

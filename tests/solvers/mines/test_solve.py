@@ -2,6 +2,7 @@
 
 import weakref
 from fractions import Fraction
+from math import comb
 
 import numpy as np
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers import mines
+from solvers.mines.probabilities.numbers import independent_mines
 from tests.solvers.mines.boards import drawn, played, scribbled
 from tests.solvers.mines.brute_force import Twin
 
@@ -190,3 +192,9 @@ def test_solution_memory_is_freed():
     weights = weakref.ref(solution.weights)
     del solution
     assert weights() is None
+
+
+def test_independent_mines():
+    assert independent_mines([]) == [1.0] + [0.0] * 8
+    assert independent_mines([0.5, 0.25]) == [0.375, 0.5, 0.125] + [0.0] * 6
+    assert independent_mines([0.5] * 8) == pytest.approx([comb(8, mines) / 256 for mines in range(9)])

@@ -13,6 +13,7 @@ from solvers.mines.constraints import known
 from solvers.mines.counting import front_counts, sampling, strips
 from solvers.mines.counting.fronts import fronts
 from solvers.mines.counting.local_proofs import proven
+from solvers.mines.probabilities.numbers import unknown_mine_chances
 from solvers.mines.probabilities.symmetry import orbit_sizes, symmetries
 from tests.solvers.mines.boards import drawn, lattice, played
 from tests.solvers.mines.brute_force import Twin
@@ -168,6 +169,19 @@ def test_stated_errors_of_long_fronts_hold(monkeypatch):
 
 
 @pytest.mark.long
+def test_numbers_of_a_cell_that_every_sample_mines():
+    estimate = mines.solve(lattice(9, 90), seconds=0.05)
+    none_is_free = [
+        cell
+        for cell in np.flatnonzero(estimate.probability.ravel() < 1).tolist()
+        if unknown_mine_chances(estimate.surroundings.of(cell), estimate.surroundings, estimate.counted)
+        is None
+    ]
+    assert none_is_free
+    free = 1 - np.nan_to_num(estimate.probability, nan=1)
+    assert np.nansum(estimate.numbers(), axis=2) == pytest.approx(free)
+
+
 def test_hopeless_numbers_refused_early():
     solution = solved(8, 87)
     assert solution.exact
