@@ -85,6 +85,9 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=tables.TABLES)
     parser.add_argument("--under", type=shlex.split, default=[], help="command that starts both bots")
     arguments = parser.parse_args()
+    arguments.rows = arguments.rows.split(",")
+    if unknown := set(arguments.rows) - ROWS.keys():
+        parser.error(f"there is no row {', '.join(sorted(unknown))}; the rows are {', '.join(ROWS)}")
     asyncio.run(_print(arguments))
 
 
@@ -93,7 +96,7 @@ async def _print(arguments: argparse.Namespace) -> None:
     print(f"{'':44}{'Oddsmith':>14}{'bare bot':>14}{'ratio':>8}")
     python = [*arguments.under, sys.executable, "-m"]
     async with _bot([*python, "bot"]) as ours, _bot([*python, "benchmarks.processes.bare_bot"]) as bare:
-        for row in arguments.rows.split(","):
+        for row in arguments.rows:
             for figure in await ROWS[row](Bots(ours, bare), arguments):
                 beside = f"{figure.bare:10.2f} {figure.unit:3}" if figure.bare else f"{'':14}"
                 ratio = f"{figure.ours / figure.bare:8.1f}" if figure.bare else ""
