@@ -21,7 +21,6 @@ log = logging.getLogger(__name__)
 DEFER_AFTER = 1.0  # seconds from an interaction until the person sees "is thinking"
 DEFER_BUTTON_AFTER = 0.15  # seconds from a press until it is acknowledged to Discord; nobody sees it
 
-
 NO_MENTIONS = discord.AllowedMentions.none()
 """For edits of a message by id: if only the view changes, discord.py omits the bot's allowed_mentions."""
 

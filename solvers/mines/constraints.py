@@ -44,6 +44,10 @@ class Known:
         """How many cells are known to be mines."""
         return len(self.given) + len(self.mined)
 
+    def mines_left(self, board: Board) -> int | None:
+        """How many mines of this board are in other cells; None if its mine count is unknown."""
+        return None if board.mines is None else board.mines - self.mine_count
+
 
 def known(board: Board, trust_flags: bool = True, ignore: frozenset[int] = frozenset()) -> Known:
     """What the numbers prove one at a time, without the numbers opened at the indices in `ignore`.

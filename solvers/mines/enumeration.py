@@ -34,8 +34,7 @@ def placements(board: Board, trust_flags: bool = True) -> Iterator[frozenset[Cel
     except Conflict:
         raise contradiction(board, trust_flags) from None
     totals = range(board.height * board.width + 1)
-    if board.mines is not None:
-        left = board.mines - facts.mine_count
+    if (left := facts.mines_left(board)) is not None:
         totals = range(max(0, left - len(facts.unconstrained)), left + 1)
     paths = search_paths(plan, totals)
     first = next(paths, None)

@@ -40,7 +40,7 @@ def count_fronts(board: Board, known: Known, odds: float, seconds: float) -> lis
         else:
             counted[place] = found
     cells = len(known.unconstrained) + sum(front.size for front in uncounted.values())
-    mines = None if board.mines is None else board.mines - known.mine_count
+    mines = known.mines_left(board)
     if plans:
         tilt = odds if mines is None else likely_odds(mines, cells, counted.values(), plans.values())
         counted |= {place: BranchingFront(plan, tilt) for place, plan in plans.items()}

@@ -25,7 +25,7 @@ class CountedBoard:
     @cached_property
     def weights(self) -> Weights:
         """What connects the fronts and the unconstrained cells: the mine count."""
-        mines = None if self.board.mines is None else self.board.mines - self.known.mine_count
+        mines = self.known.mines_left(self.board)
         unconstrained = len(self.known.unconstrained)
         cells = sum(front.front.size for front in self.fronts) + unconstrained
         return Weights([front.counts for front in self.fronts], unconstrained, mines, self.odds, cells)

@@ -77,10 +77,9 @@ def perhaps_another_digit(kinds: list[Kind], names: Ints, margin: Floats) -> Mas
 
 
 def like_other_digits(kinds: list[Kind], names: Ints) -> Mask:
-    """The mask of poor digits of a rare look that look more like one of another name, in the same color, than
-    like theirs.
+    """The mask of poor digits of a rare look that look more like one of another name than like theirs.
 
-    A game draws each digit in one way, whatever its font.
+    The other one has the same color. A game draws each digit in one way, whatever its font.
     """
     doubted = np.zeros(len(names), bool)
     digits = [kind for kind in kinds if NUMBER[names[kind.members[0]]] > 0 and not kind.glyph.blank]
@@ -88,14 +87,14 @@ def like_other_digits(kinds: list[Kind], names: Ints) -> Mask:
     inks = np.array([kind.glyph.soft_ink for kind in digits])
     colors = np.array([kind.glyph.color for kind in digits])
     for at, kind in enumerate(digits):
-        likeness = inks @ inks[at]
-        own, others = codes == codes[at], differences(colors, colors[at]) < SAME_INK_COLOR
-        rare = len(kind.members) <= RARE_LOOK
-        if rare and kind.glyph.likeness[NAMES[codes[at]]] < POOR and own.sum() > 1:
-            own[at] = False
-            doubted[kind.members] = bool(
-                (likeness[others & (codes != codes[at])] > likeness[own].max()).any()
-            )
+        if len(kind.members) > RARE_LOOK or kind.glyph.likeness[NAMES[codes[at]]] >= POOR:
+            continue
+        own, same_color = codes == codes[at], differences(colors, colors[at]) < SAME_INK_COLOR
+        others = same_color & ~own
+        own[at] = False
+        if own.any():
+            likeness = inks @ inks[at]
+            doubted[kind.members] = bool((likeness[others] > likeness[own].max()).any())
     return doubted
 
 
