@@ -40,7 +40,7 @@ def introduction(buttons: Iterable[ui.Item[Any]], *, has_tables: bool = True) ->
         ),
         "\n".join(topics),
         ui.ActionRow(*buttons),
-        markdown.subtext(say("help-where", tables=tables)),
+        markdown.subtext(say("help-where")),
     )
 
 

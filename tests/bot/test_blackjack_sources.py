@@ -206,7 +206,7 @@ async def test_the_values_of_four_aces(bot, playground):
 
 async def test_the_score_of_a_hand(shared_playground):
     reply = await shared_playground.reply("/bj hand hand:AK dealer:T9")
-    assert "Score +1½: a blackjack wins 1½ bets." in reply
+    assert "Result +1½: a blackjack wins 1½ bets." in reply
     assert "would still draw" not in reply
 
 

@@ -121,9 +121,9 @@ blackjack-only-a-natural-is-hidden = Mit den Karten, die noch da sind, hat der D
 
 blackjack-decks = Ein Schuh hat 1 bis { $most } Decks oder ist endlos, nicht { $decks }.
 blackjack-max-hands = Teilen kann man in 2, 3 oder 4 Hände (1: kein Teilen), nicht in { $hands }.
-blackjack-double-on = double_on ist any, 9-11, 10-11 oder none, nicht { $double-on }.
-blackjack-surrender = surrender ist none, late oder early, nicht { $surrender }.
-blackjack-natural-pays = Ein Blackjack zahlt ein Verhältnis wie 3:2, 6:5 oder 1:1, nicht { $ratio }.
+blackjack-double-on = Für double_on geht nur any, 9-11, 10-11 oder none, nicht { $double-on }.
+blackjack-surrender = Für surrender geht nur none, late oder early, nicht { $surrender }.
+blackjack-natural-pays = Die Auszahlung für einen Blackjack muss ein Verhältnis wie 3:2, 6:5 oder 1:1 sein, nicht { $ratio }.
 blackjack-not-a-value-of-rule = { $value } ist bei { $rule } nicht möglich.
 blackjack-no-such-rules = Blackjack-Regeln namens „{ $name }“ gibt es nicht. Zur Wahl stehen { $known }.
 
@@ -181,7 +181,7 @@ blackjack-no-card-due = Dort ist keine Karte fällig.
 blackjack-shuffle-first = Erst muss der Schuh gemischt werden.
 blackjack-not-to-be-settled = Die Runde kann noch nicht abgerechnet werden.
 blackjack-no-such-event = Blackjack kennt kein Ereignis namens { $kind }.
-blackjack-no-ratio = Ein Blackjack zahlt ein Verhältnis wie 3:2.
+blackjack-no-ratio = Die Auszahlung für einen Blackjack muss ein Verhältnis wie 3:2 sein.
 
 blackjack-easy-title = Easy Blackjack: { $title }
 blackjack-easy-strategy = der beste erste Zug

@@ -30,7 +30,7 @@ command-ventti-table = Öffnet einen Ventti-Tisch in diesem Kanal
 command-ventti-advise = Ziehen oder stehen bleiben? Deine Gewinnchance in beiden Fällen
     .question = Beide Hände, deine zuerst: 23T gegen 6T. Bleibt das Haus stehen: A35 gegen 8T, Haus steht
 command-ventti-odds = Die Gewinnchance des Spielers vor dem Geben
-command-ventti-claim = Soll das Haus bei 16 ziehen? Eine alte Behauptung, nachgerechnet
+command-ventti-claim = Soll das Haus bei 16 ziehen? Die klassische Regel, nachgerechnet
 command-ventti-replay = Eins deiner beendeten Spiele noch einmal, mit dem Wert jedes Zugs
     .game = Welches Spiel. Leer: dein letztes
 
@@ -62,7 +62,7 @@ command-table-replay = Eine beendete Runde noch einmal, mit dem Wert jeder Entsc
 command-table-verify = Prüft Karte für Karte, ob das Mischen fair war
     .round = Eine Runde aus dem Schuh, der geprüft werden soll. Leer: der letzte ausgespielte hier
 command-table-close = Schließt den Tisch in diesem Kanal. Eine laufende Runde wird zu Ende gespielt
-command-table-stand = Entfernt jemanden vom Tisch in diesem Kanal. Eine laufende Hand bleibt stehen
+command-table-stand = Entfernt jemanden vom Tisch in diesem Kanal. Eine laufende Hand wird mit Stehenbleiben beendet
     .member = Wer den Tisch verlassen muss
 
 ## Jetons

@@ -2,7 +2,7 @@
 
 ## Etwas ging schief oder ist nicht erreichbar
 
-common-went-wrong = Tut mir leid, bei mir ist etwas schiefgegangen. Wenn das öfter passiert, sag den Betreibern dieses Bots Bescheid und nenne diese Kennung: { $reference }
+common-went-wrong = Tut mir leid, bei mir ist etwas schiefgegangen. Wenn das öfter passiert, sag dem Betreiber dieses Bots Bescheid und nenne diese Kennung: { $reference }
 common-database-away = Ich erreiche meine Datenbank gerade nicht, deshalb hat sich nichts geändert. Bitte versuch es in einer Minute noch einmal.
 common-commands-changed = Meine Befehle haben sich gerade geändert. Lade Discord neu, oder versuch es in einer Minute noch einmal.
 common-unreadable = „{ $written }“ verstehe ich nicht.

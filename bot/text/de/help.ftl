@@ -20,10 +20,7 @@ help-you = **Du**: /stats{ $tables ->
     [yes] { " " }· /leaderboard
    *[no] { "" }
 } · /history · /me language
-help-where = Auch in Direktnachrichten, und überall, wenn du mich zu deinem Konto hinzufügst.{ $tables ->
-    [yes] { " " }Fehler? Sag es dem Besitzer des Servers.
-   *[no] { "" }
-}
+help-where = Auch in Direktnachrichten, und überall, wenn du mich zu deinem Konto hinzufügst. Fehler? Sag es dem Betreiber dieses Bots.
 
 ## Unter der ersten Antwort, die jemand bekommt
 

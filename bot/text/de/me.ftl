@@ -39,12 +39,12 @@ me-rows-decisions = { $rows ->
    *[other] { $rows } Entscheidungen
 }
 me-rows-habits = { $rows ->
-    [one] { $rows } Entscheidungsstatistik
-   *[other] { $rows } Entscheidungsstatistiken
+    [one] Summe für { $rows } Art von Entscheidungen
+   *[other] Summen für { $rows } Arten von Entscheidungen
 }
 me-rows-standings = { $rows ->
-    [one] { $rows } Statistikeintrag
-   *[other] { $rows } Statistikeinträge
+    [one] { $rows } Summe deiner Ergebnisse
+   *[other] { $rows } Summen deiner Ergebnisse
 }
 me-rows-solved-boards = { $rows ->
     [one] { $rows } gelöstes Brett

@@ -46,7 +46,7 @@ mines-open-already = Das Spiel ist schon offen.
 mines-not-laid-yet = Die Minen sind noch nicht gelegt.
 mines-laid-already = Die Minen sind schon gelegt.
 mines-laid-for-another = Die Minen passen nicht zu einem Spiel, das mit { $cell } beginnt.
-mines-wrong-layout = Die Minen passen nicht zu Anordnung 0.
+mines-wrong-layout = Die Minen passen nicht zu Layout 0.
 mines-wrong-secret = Das Geheimnis passt nicht zu seinem Fingerabdruck.
 mines-no-such-event = Minesweeper kennt kein Ereignis namens { $kind }.
 
@@ -74,7 +74,7 @@ mines-open-first-cell = Öffne das erste Feld: Es ist { $first ->
 }.
 mines-committed = Wo die Minen liegen, folgt aus einem Geheimnis und deinem ersten Feld. Das Geheimnis zeige ich nach dem Spiel. Mit diesem Fingerabdruck (SHA-256) kannst du prüfen, dass es sich nicht geändert hat: `{ $commitment }`
 mines-committed-before = Sein Fingerabdruck (SHA-256), veröffentlicht vor dem ersten Zug: `{ $commitment }`
-mines-secret = Das Geheimnis: `{ $secret }` (Anordnung { $layout })
+mines-secret = Das Geheimnis: `{ $secret }` (Layout { $layout })
 mines-game-letters = # ist verdeckt, F eine Fahne, M eine Mine.
 mines-game-picture = Minesweeper-Brett. { $standing } „Als Text“ zeigt das Brett als Text.
 mines-game-picture-over = Minesweeper-Brett, { $size }, { $mines }. Das Spiel ist vorbei.

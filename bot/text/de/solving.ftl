@@ -10,7 +10,7 @@ solving-only-who-asked = Abbrechen kann nur, wer gefragt hat.
 
 ## Keine Antwort
 
-solving-broke-down = Dabei ist mein Solver abgestürzt. Bitte versuch es noch einmal, und wenn es wieder passiert, sag es der Person, die diesen Bot betreibt.
+solving-broke-down = Dabei ist mein Solver abgestürzt. Bitte versuch es noch einmal, und wenn es wieder passiert, sag dem Betreiber dieses Bots Bescheid.
 solving-too-large = Dafür bräuchte ich mehr Speicher, als ich nutzen darf, deshalb habe ich abgebrochen.
 solving-took-too-long = Das dauert länger als { $seconds } Sekunden, deshalb habe ich abgebrochen.
 solving-out-of-reach = Ich erreiche meine Solver gerade nicht. Bitte versuch es in einer Minute noch einmal.

@@ -202,7 +202,7 @@ table-fair-what-was-checked =
     - Die Seeds sind die, die alle am Tisch gewählt hatten.
     - Zusammen ergeben sie die Reihenfolge des Schuhs, und jede gegebene Karte ist darin die nächste.
 table-fair-wrong = { $shoe }: etwas stimmt nicht
-table-fair-problem = **{ $problem }** Bitte sag denen Bescheid, die diesen Bot betreiben.
+table-fair-problem = **{ $problem }** Bitte sag dem Betreiber dieses Bots Bescheid.
 table-fair-seeds = Seeds, in der Reihenfolge der Plätze: { $seeds }
 table-fair-commitment = Sein Fingerabdruck (SHA-256), veröffentlicht vor dem Mischen: `{ $commitment }`
 table-fair-file = Prüf es selbst nach: In der Datei steht alles, was du brauchst, und wie es geht.

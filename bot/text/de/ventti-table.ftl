@@ -61,8 +61,8 @@ ventti-bank-takes-two = An diesem Tisch braucht es mindestens zwei Spieler: eine
 
 ventti-house-with-several = Bei mehreren Spielern spielt das Haus gegen die höchste Hand, die noch im Spiel ist. Ein Gewinn zahlt 1:1.
 ventti-bank-of-the-house = Das Haus hält die Bank.
-ventti-bank-rotates = die Bank geht reihum, und das Haus spielt für sie
-ventti-bank-passed-round = Die Bank geht reihum. Alle Einsätze zusammen dürfen nicht höher sein als die Bank. Wer sie hält, entscheidet nichts: Die Hand des Hauses wird immer nach seiner Regel gespielt.
+ventti-bank-rotates = die Bank geht reihum, ihre Hand folgt der Regel des Hauses
+ventti-bank-passed-round = Die Bank geht reihum. Alle Einsätze zusammen dürfen nicht höher sein als die Bank. Wer sie hält, entscheidet nichts: Die Hand der Bank folgt immer der Regel des Hauses.
 
 ## Was an einem Tisch geschah
 

@@ -412,7 +412,7 @@ blackjack-odds-if-stand = If you stand
 blackjack-odds-if-hit = If you hit, then play perfectly
 blackjack-odds-hand = hand
 
-## Counts and scores of a hand
+## What a hand adds up to, and its result
 
 blackjack-hand-against-hand = { $hand } vs { $dealer }
 blackjack-totals = Hard total **{ $hard }** · soft total **{ $soft }**
@@ -420,15 +420,15 @@ blackjack-only-total = Total **{ $total }**
 blackjack-natural-is = **Blackjack**: an ace and a ten-value card.
 blackjack-hand-is-bust = **Bust**: { $total } is over 21.
 blackjack-counts = Hard: every ace counts as 1. Soft: the best total up to 21.
-blackjack-score-bust = **Score { $score }**: a bust loses.
-blackjack-score-both-bust = **Score { $score }**: a bust loses, even though the dealer busts too.
-blackjack-score-natural = **Score { $score }**: a blackjack wins 1½ bets.
-blackjack-score-naturals = **Score { $score }**: two blackjacks push.
-blackjack-score-dealers-natural = **Score { $score }**: the dealer has blackjack.
-blackjack-score-dealer-bust = **Score { $score }**: the dealer busts.
-blackjack-score-draw = **Score { $score }**: { $total } each is a push.
-blackjack-score-totals = **Score { $score }**: { $total } against { $dealers }.
-blackjack-scores = The score is what one bet wins or loses.
+blackjack-score-bust = **Result { $score }**: a bust loses.
+blackjack-score-both-bust = **Result { $score }**: a bust loses, even though the dealer busts too.
+blackjack-score-natural = **Result { $score }**: a blackjack wins 1½ bets.
+blackjack-score-naturals = **Result { $score }**: two blackjacks push.
+blackjack-score-dealers-natural = **Result { $score }**: the dealer has blackjack.
+blackjack-score-dealer-bust = **Result { $score }**: the dealer busts.
+blackjack-score-draw = **Result { $score }**: { $total } each is a push.
+blackjack-score-totals = **Result { $score }**: { $total } against { $dealers }.
+blackjack-scores = The result is what one bet wins or loses.
 blackjack-dealer-would-draw = This dealer would still draw: { $total } is less than 17.
 
 ## After the round

@@ -18,9 +18,9 @@ command-bj-easy = Easy Blackjack, played with both dealer cards face up: all cha
     .table = Which chart to show
     .hand = Your hand, to ask about just one: 16, A7, or 88
     .dealer = Both of the dealer's cards, such as T6
-command-bj-hand = What a hand adds up to: its hard and soft totals, and its score
+command-bj-hand = What a hand adds up to, hard and soft, and whether it beats the dealer's
     .hand = The cards in the hand: AA7, K♠ 6♦
-    .dealer = The dealer's hand, to compare scores
+    .dealer = The dealer's hand, to see who wins
 
 ## Ventti
 
@@ -30,7 +30,7 @@ command-ventti-table = Open a ventti table in this channel
 command-ventti-advise = Draw or stay? Your chance of winning either way
     .question = Both hands, the player's first: 23T vs 6T. If the house has stayed, say so: A35 vs 8T, house stays
 command-ventti-odds = The player's chance of winning, before any cards are dealt
-command-ventti-claim = Should the house draw on 16? An old claim, checked
+command-ventti-claim = Should the house draw on 16? The classic rule, checked
 command-ventti-replay = Replay one of your finished games, with what each move was worth
     .game = Which game. Leave empty for your last one
 
@@ -62,7 +62,7 @@ command-table-replay = Replay a finished round step by step, with what each deci
 command-table-verify = Check that a shuffle was fair, card by card
     .round = Any round dealt from the shoe you want to check. Leave empty for the last finished shoe here
 command-table-close = Close the table in this channel. A round in play is finished first
-command-table-stand = Remove someone from the table in this channel. A hand they're playing stands as it is
+command-table-stand = Remove someone from the table in this channel. A hand in progress stands, as if they had chosen to
     .member = Who to remove from the table
 
 ## Chips

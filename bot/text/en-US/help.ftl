@@ -20,10 +20,7 @@ help-you = **You**: /stats{ $tables ->
     [yes] { " " }· /leaderboard
    *[no] { "" }
 } · /history · /me language
-help-where = I also work in direct messages, and anywhere if you add me to your account.{ $tables ->
-    [yes] { " " }Something wrong? Tell this server's owner.
-   *[no] { "" }
-}
+help-where = I also work in direct messages, and anywhere if you add me to your account. Something wrong? Tell whoever runs this bot.
 
 ## Below the first answer that a person gets
 

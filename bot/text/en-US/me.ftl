@@ -19,8 +19,8 @@ me-rows-rounds = { $rows ->
    *[other] { $rows } Minesweeper and ventti games
 }
 me-rows-events = { $rows ->
-    [one] { $rows } event in Minesweeper and ventti games
-   *[other] { $rows } events in Minesweeper and ventti games
+    [one] { $rows } move in Minesweeper and ventti games
+   *[other] { $rows } moves in Minesweeper and ventti games
 }
 me-rows-shared-rounds = { $rows ->
     [one] { $rows } round at a table
@@ -39,12 +39,12 @@ me-rows-decisions = { $rows ->
    *[other] { $rows } decisions
 }
 me-rows-habits = { $rows ->
-    [one] { $rows } decision statistic
-   *[other] { $rows } decision statistics
+    [one] total for { $rows } kind of decision
+   *[other] totals for { $rows } kinds of decisions
 }
 me-rows-standings = { $rows ->
-    [one] { $rows } statistics entry
-   *[other] { $rows } statistics entries
+    [one] { $rows } total of your results
+   *[other] { $rows } totals of your results
 }
 me-rows-solved-boards = { $rows ->
     [one] { $rows } solved board

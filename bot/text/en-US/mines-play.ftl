@@ -130,7 +130,7 @@ mines-guess-mistake = { $cell } Risk { $risk } · costs **{ $cost }** · best: {
 mines-cost-in-wins = { $cost } (exact)
 mines-first-guesses = Only the first { $guesses } are shown.
 mines-costs-searched = Cost: how much the guess lowered your chance of winning, in points. These costs are exact.
-mines-costs-searched-near-the-end = Cost, in points: how much riskier the guess was than the best cell or, where it says “exact”, how much it lowered your chance of winning.
+mines-costs-searched-near-the-end = Cost, in points: the extra risk compared with the best cell. Where it says “exact”: how much the guess lowered your chance of winning.
 mines-costs-are-risk = Cost: the extra risk compared with the best cell, in points.
 mines-plus-is-a-chord = + marks a chord. Its risk is the chance that any cell it opened was a mine.
 

@@ -169,7 +169,7 @@ mines-best-estimated = { $cell }: about { $mine } chance of a mine, ± { $error 
 mines-best-better-guesses = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } risk) would leave you with worse guesses.
 mines-best-frees = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } risk) never does.
 mines-best-frees-more = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } risk) does so only { $other-frees } of the time.
-mines-best-unavoidable = { $cell }: { $mine } chance of a mine. You can't avoid this risk, so guess now: if it's a mine, no other number will ever prove it, and you'd be left with a 50-50 guess.
+mines-best-unavoidable = { $cell }: { $mine } chance of a mine. Guess it now: if it's a mine, no number can ever show that, and you'd face a 50-50 guess anyway.
 
 ## The answer to a board
 

@@ -41,7 +41,7 @@ table-waits-for-bet = Seat { $box } hasn't bet yet. You can deal without them in
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }.
-table-changed-so-much = Bets and seats have changed too often for an early deal. The cards will be dealt when time is up.
+table-changed-so-much = Bets and seats have changed too often to deal early. The cards will be dealt when time is up.
 
 ## Where tables can be
 
@@ -175,7 +175,7 @@ table-mistake-with-best = { table-mistake } · best: { $best }
 ## Fairness: what an open table has committed to
 
 table-fair-title = Fairness: table { $table }
-table-fair-how = My secret and everyone's seeds decide the order of the cards. Before the seeds are frozen, I show a fingerprint of the secret: its commitment (SHA-256). When the shoe is finished, I show the secret, and /table verify checks every card.
+table-fair-how = Each shuffle mixes my secret with everyone's seeds. Before it, I show the secret's fingerprint (SHA-256), called its commitment, so I can't change the secret later. When the shoe is finished, I show the secret, and /table verify checks every card.
 table-fair-shoe-in-play = Shoe { $shoe }, commitment: `{ $commitment }`
 table-fair-next-shoe = Next shoe's commitment: `{ $commitment }`
 table-shoe-spent = Shoe { $shoe } is finished. Its secret: `{ $secret }`

@@ -64,8 +64,8 @@ ventti-bank-takes-two = This table needs at least two players: one to be the ban
 
 ventti-house-with-several = With two or more players, the house plays against the highest hand still in play. A win pays even money.
 ventti-bank-of-the-house = The house is the banker.
-ventti-bank-rotates = players take turns as the banker, and the house plays for them
-ventti-bank-passed-round = Players take turns as the banker, and all bets together can't exceed the bank. The banker makes no decisions: the house plays their hand, always by its rule.
+ventti-bank-rotates = players take turns as the banker, whose hand follows the house's rule
+ventti-bank-passed-round = Players take turns as the banker, and all bets together can't exceed the bank. The banker decides nothing: the bank's hand always follows the house's rule.
 
 ## What happened at a table
 

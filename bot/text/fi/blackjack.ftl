@@ -81,7 +81,7 @@ blackjack-not-cards = En tunnista korttia ”{ $found }”. Käytä A, 2–10, T
 blackjack-did-you-mean = En ymmärrä: ”{ $found }”. Tarkoititko ”{ $meant }”?
 blackjack-unreadable-character = Yhtä merkeistä en pysty lukemaan. { -blackjack-examples }
 blackjack-text-too-long = Se on liian pitkä kädeksi: enintään { $most } merkkiä.
-blackjack-rules-are-options = Tätä sääntöä ei voi kirjoittaa käden viereen. Valitse se komennon /bj advise valinnoilla (jaon jälkeen: hands:2) tai vastauksen alta napilla ”Muut säännöt”.
+blackjack-rules-are-options = Tätä sääntöä ei voi kirjoittaa käden viereen. Valitse se komennon /bj advise valinnoilla (parin jakamisen jälkeen: hands:2) tai vastauksen alta napilla ”Muut säännöt”.
 blackjack-how-many = Montako { blackjack-cards-of } sinulla on? Jos kaksi, kokeile: { $pair } vastaan 10.
 blackjack-no-pair = Pari on kaksi samanarvoista korttia. Kokeile: 88 vastaan 10 tai kasipari vastaan 10.
 blackjack-total-missing = Paljonko { $kind ->
@@ -196,14 +196,14 @@ blackjack-no-ratio = Blackjackin voiton pitää olla suhde kuten 3:2.
 
 blackjack-easy-title = Easy Blackjack: { $title }
 blackjack-easy-strategy = paras ensimmäinen siirto
-blackjack-easy-optimal = parhaan ensimmäisen siirron arvo
+blackjack-easy-optimal = parhaan ensimmäisen siirron EV
 blackjack-easy-initial = kuinka usein kukin jako tulee, 10 000 kierroksella
 blackjack-easy-dealer = mihin jakaja päätyy, %
-blackjack-easy-stand = jäämisen arvo
-blackjack-easy-hit = nostamisen arvo
-blackjack-easy-double = tuplaamisen arvo
-blackjack-easy-split = jakamisen arvo
-blackjack-easy-resplit = uudelleen jakamisen arvo vaiheittain
+blackjack-easy-stand = jäämisen EV
+blackjack-easy-hit = nostamisen EV
+blackjack-easy-double = tuplaamisen EV
+blackjack-easy-split = jakamisen EV
+blackjack-easy-resplit = uudelleen jakamisen EV vaiheittain
 blackjack-easy-resplit-last = viimeisen sallitun jakamisen EV
 blackjack-easy-resplit-one-to-follow = EV jakamisesta, jonka jälkeen saa jakaa vielä kerran
 blackjack-easy-advantage = pelaajan etu
@@ -340,7 +340,7 @@ blackjack-why-share = { $result ->
     [half] puolet pois
    *[loss] häviö
 } { $share }
-blackjack-why-split-hands = Kukin jaettu käsi: todennäköisyys ja arvo
+blackjack-why-split-hands = Kukin jaettu käsi: todennäköisyys ja EV
 blackjack-why-split-again = jaa
 blackjack-why-next-card = Yhden kortin jälkeen
 # Syy. $other on siirto tekijänä: ”jääminen”.

@@ -30,7 +30,7 @@ command-ventti-table = Avaa venttipöytä tälle kanavalle
 command-ventti-advise = Nosta vai jää? Voittomahdollisuutesi kummassakin tapauksessa
     .question = Molemmat kädet, pelaajan ensin: 23T vastaan 6T. Jos talo on jäänyt: A35 vastaan 8T, talo jäi
 command-ventti-odds = Pelaajan voittomahdollisuus ennen jakoa
-command-ventti-claim = Pitäisikö talon nostaa 16:lla? Vanha väite tarkistettuna
+command-ventti-claim = Pitäisikö talon nostaa 16:lla? Perinteinen sääntö tarkistettuna
 command-ventti-replay = Katso päättynyt pelisi uudelleen siirto siirrolta ja jokaisen siirron arvo
     .game = Mikä peli. Tyhjänä viimeisin
 

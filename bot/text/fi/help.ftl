@@ -20,10 +20,7 @@ help-you = **Sinä**: /stats{ $tables ->
     [yes] { " " }· /leaderboard
    *[no] { "" }
 } · /history · /me language
-help-where = Toimin myös yksityisviesteissä, ja kaikkialla, jos lisäät minut tilillesi.{ $tables ->
-    [yes] { " " }Jokin vialla? Kerro palvelimen omistajalle.
-   *[no] { "" }
-}
+help-where = Toimin myös yksityisviesteissä, ja kaikkialla, jos lisäät minut tilillesi. Jokin vialla? Kerro botin ylläpitäjälle.
 
 ## Ensimmäisen vastauksen alla
 

@@ -61,8 +61,8 @@ ventti-bank-takes-two = Tässä pöydässä tarvitaan vähintään kaksi pelaaja
 
 ventti-house-with-several = Kun pelaajia on useita, talo pelaa korkeinta vielä pelissä olevaa kättä vastaan. Voitto maksaa panoksen verran.
 ventti-bank-of-the-house = Pankki on talolla.
-ventti-bank-rotates = pankki kiertää, ja talo pelaa pankinpitäjän puolesta
-ventti-bank-passed-round = Pankki kiertää. Panokset eivät voi yhteensä ylittää pankkia. Pankinpitäjä ei päätä mitään: talon käsi pelataan aina talon säännön mukaan.
+ventti-bank-rotates = pankki kiertää, ja sen käsi pelataan talon säännöllä
+ventti-bank-passed-round = Pankki kiertää. Panokset eivät voi yhteensä ylittää pankkia. Pankinpitäjä ei päätä mitään: pankin käsi pelataan aina talon säännöllä.
 
 ## Mitä pöydässä tapahtui
 

@@ -38,14 +38,14 @@ def test_totals_of_a_hand_in_words(held, told):
 @pytest.mark.parametrize(
     ("held", "dealer", "told"),
     [
-        ("AK", "T9", "Score +1½: a blackjack wins 1½ bets."),
-        ("AK", "AT", "Score 0: two blackjacks push."),
-        ("T65", "AT", "Score −1: the dealer has blackjack."),
-        ("T9", "T67", "Score +1: the dealer busts."),
-        ("TTT", "T67", "Score −1: a bust loses, even though the dealer busts too."),
-        ("T9", "T8", "Score +1: 19 against 18."),
-        ("T7", "A7", "Score −1: 17 against 18."),
-        ("A7", "T8", "Score 0: 18 each is a push."),
+        ("AK", "T9", "Result +1½: a blackjack wins 1½ bets."),
+        ("AK", "AT", "Result 0: two blackjacks push."),
+        ("T65", "AT", "Result −1: the dealer has blackjack."),
+        ("T9", "T67", "Result +1: the dealer busts."),
+        ("TTT", "T67", "Result −1: a bust loses, even though the dealer busts too."),
+        ("T9", "T8", "Result +1: 19 against 18."),
+        ("T7", "A7", "Result −1: 17 against 18."),
+        ("A7", "T8", "Result 0: 18 each is a push."),
     ],
 )
 def test_the_score_of_a_hand(held, dealer, told):
