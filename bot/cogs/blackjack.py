@@ -72,9 +72,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         guild_rules = await advice.guild_rules(self.bot.services, interaction.guild_id, chosen)
         rules = blackjack_jobs.dealer_rules(guild_rules)
         if hand is None and seen is None:
-            by_upcard = await solving.solve(
-                interaction, "public", blackjack_strategy.dealer_outcomes_by_upcard, rules
-            )
+            by_upcard = await solving.solve(interaction, blackjack_strategy.dealer_outcomes_by_upcard, rules)
             await self._save(interaction, "dealer", "", chosen, {"ends": by_upcard})
             await responses.send_public(interaction, dealer_render.all_upcards_reply(by_upcard, rules))
             return
@@ -82,7 +80,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
             raise blackjack.UnreadableError("blackjack-dealer-missing")
         cards, seen_cards = blackjack.parse_cards(hand), blackjack.parse_cards(seen or "")
         outcomes = await solving.solve(
-            interaction, "public", blackjack_strategy.dealer_outcomes_of, cards, rules, seen_cards
+            interaction, blackjack_strategy.dealer_outcomes_of, cards, rules, seen_cards
         )
         await self._save(interaction, "dealer", hand, {**chosen, "seen": seen}, {"ends": outcomes})
         await responses.send_public(
@@ -94,11 +92,9 @@ class Blackjack(commands.GroupCog, group_name="bj"):
     async def game_value(self, interaction: Interaction, *, chosen: Chosen) -> None:
         rules = await advice.guild_rules(self.bot.services, interaction.guild_id, chosen)
         variations = blackjack_rules.variations(rules)
-        await responses.defer(interaction, "public")
+        await responses.defer(interaction)
         value, *others = await self._game_values(interaction, [rules, *variations.values()])
-        with_both_cards = await solving.solve(
-            interaction, "public", easy_blackjack.value_with_both_cards, rules
-        )
+        with_both_cards = await solving.solve(interaction, easy_blackjack.value_with_both_cards, rules)
         await self._save(
             interaction, "value", "", chosen, {"rules": blackjack_rules.to_choices(rules), "value": value}
         )
@@ -115,7 +111,6 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         for start in range(0, len(games), blackjack_strategy.GAMES_AT_ONCE):
             values += await solving.solve_stoppable(
                 interaction,
-                "public",
                 say("blackjack-value-work", solved=start, games=len(games)),
                 blackjack_strategy.game_values,
                 games[start : start + blackjack_strategy.GAMES_AT_ONCE],
@@ -148,7 +143,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
             await self._save(interaction, "odds", hand, {}, easy_blackjack.odds_to_data(readings))
             await responses.send_public(interaction, odds.hand_reply(readings))
             return
-        table = await solving.solve(interaction, "public", easy_blackjack.all_odds)
+        table = await solving.solve(interaction, easy_blackjack.all_odds)
         await self._save(interaction, "odds", "", {}, {"hands": len(table) // len(odds.UPCARDS)})
         await responses.send_public(interaction, odds.all_hands_reply(table))
 
@@ -175,7 +170,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
             return
         if hand or dealer:
             raise blackjack.UnreadableError("blackjack-easy-both-hands")
-        tables = await solving.solve(interaction, "public", easy_blackjack.all_tables)
+        tables = await solving.solve(interaction, easy_blackjack.all_tables)
         advantage = tables["advantage"]
         await self._save(interaction, "easy", "", {"table": table}, {"table": table, "advantage": advantage})
         await responses.send_public(interaction, easy.table_reply(tables, table))
@@ -195,7 +190,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         self, interaction: Interaction, command: str, text: str, options: Chosen, answer: Mapping[str, Any]
     ) -> None:
         used = {name: value for name, value in options.items() if value is not None}
-        await questions.store(interaction, "public", app_questions.save, f"bj {command}", text, used, answer)
+        await questions.store(interaction, app_questions.save, f"bj {command}", text, used, answer)
 
 
 def _in_words(text: str) -> str:

@@ -9,6 +9,7 @@ from bot.client import Interaction, Oddsmith
 from bot.components import chips_history
 from bot.interactions import permissions, responses
 from bot.interactions.refusals import NotPermitted
+from bot.interactions.request_state import set_delivery
 from bot.render import chips
 from games.chips import TENTHS
 
@@ -28,7 +29,8 @@ class Chips(commands.GroupCog, group_name="chips"):
         guild_id, settings = await permissions.require_chips(interaction)
         tenths = settings.daily_chips * TENTHS
         collecting = chip_accounts.collect_daily(self.bot.services, guild_id, interaction.user.id, tenths)
-        account, next_at = await responses.defer_if_slow(interaction, collecting, "private")
+        set_delivery(interaction, "private")
+        account, next_at = await responses.defer_if_slow(interaction, collecting)
         reply = chips.daily_reply(settings, account, next_at)
         await responses.send_ephemeral(interaction, reply)
 
@@ -46,7 +48,7 @@ class Chips(commands.GroupCog, group_name="chips"):
         giving = chip_accounts.give(
             self.bot.services, guild_id, interaction.user.id, member.id, tenths, key=interaction.id
         )
-        await responses.defer_if_slow(interaction, giving, "public")
+        await responses.defer_if_slow(interaction, giving)
         reply = chips.gift_reply(interaction.user.mention, member.mention, tenths)
         await responses.send_public(interaction, reply)
 

@@ -10,6 +10,7 @@ from bot.client import Interaction, Oddsmith
 from bot.components.personal_data import ForgetButton
 from bot.interactions import responses
 from bot.interactions.languages import AUTOMATIC, language_of
+from bot.interactions.request_state import set_delivery
 from bot.render import layout
 from bot.render.personal_data import export_part_reply, export_reply, forget_question_reply
 from bot.text.catalogue import LANGUAGES, language_names, say, set_language
@@ -28,7 +29,8 @@ class Me(commands.GroupCog, group_name="me"):
 
     @app_commands.command()
     async def export(self, interaction: Interaction) -> None:
-        await responses.defer(interaction, "private")
+        set_delivery(interaction, "private")
+        await responses.defer(interaction)
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         async with self._exporting:
             export = await personal_data.collect(self.bot.database, interaction.user.id)

@@ -47,7 +47,7 @@ class Mines(commands.GroupCog, group_name="mines"):
         if image:
             await solve_pictures_or_offer_form(interaction, [image], mines)
         elif file:
-            await responses.defer(interaction, "public")
+            await responses.defer(interaction)
             await solve_or_offer_form(interaction, [await read_text(file)], mines)
         elif board:
             await solve_or_offer_form(interaction, [board], mines)

@@ -12,6 +12,7 @@ from bot.components.statistics import history_reply, leaderboard_reply, ranking_
 from bot.interactions import responses
 from bot.interactions.permissions import bot_is_member, describe_missing
 from bot.interactions.refusals import NotPermitted
+from bot.interactions.request_state import set_delivery
 from bot.render import layout, markdown
 from bot.render.statistics import messages, pictures, words
 from storage.player_stats import ALL, FIGURES
@@ -33,7 +34,7 @@ class Statistics(commands.Cog):
         player = member or interaction.user
         if interaction.guild_id is None and player.id != interaction.user.id:
             raise NotPermitted("stats-own-only")
-        await responses.defer(interaction, "public")
+        await responses.defer(interaction)
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         data = await statistics.load_player(self.bot.database, interaction.guild_id, player.id, game)
         chart_data = pictures.chart_data(data)
@@ -51,7 +52,7 @@ class Statistics(commands.Cog):
     @app_commands.rename(ranking="by")
     @app_commands.choices(ranking=RANKINGS, game=GAMES)
     async def leaderboard(self, interaction: Interaction, ranking: str = "skill", game: str = ALL) -> None:
-        await responses.defer(interaction, "public")
+        await responses.defer(interaction)
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         await responses.send_public(
             interaction,
@@ -60,7 +61,8 @@ class Statistics(commands.Cog):
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
-        await responses.defer(interaction, "private")
+        set_delivery(interaction, "private")
+        await responses.defer(interaction)
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         await responses.send_ephemeral(interaction, await history_reply(interaction))
 

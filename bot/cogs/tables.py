@@ -23,7 +23,7 @@ from bot.components.game_controls import MakeOpening
 from bot.components.open_table import open_table
 from bot.components.table_controls import controls
 from bot.interactions import permissions, responses, round_access
-from bot.interactions.responses import Delivery
+from bot.interactions.request_state import set_delivery
 from bot.render import layout
 from bot.render.tables import fairness
 from bot.render.views import views
@@ -51,9 +51,9 @@ class Tables(commands.GroupCog, group_name="table"):
             round_ = (await self._newest(interaction)).round
         else:
             round_ = await finished_rounds.find(self.bot.database, round_id, guild_id)
-        step, delivery = finished_rounds.AT_THE_DEAL, _delivery_for(interaction, round_)
-        reply = await round_replay.replay_reply(interaction, round_.id, step, delivery)
-        await responses.deliver(interaction, reply, delivery)
+        _show_privately_elsewhere(interaction, round_)
+        reply = await round_replay.replay_reply(interaction, round_.id, finished_rounds.AT_THE_DEAL)
+        await responses.deliver(interaction, reply)
 
     @app_commands.command()
     @app_commands.rename(round_id="round")
@@ -68,8 +68,8 @@ class Tables(commands.GroupCog, group_name="table"):
             round_ = await finished_rounds.find(self.bot.database, round_id, guild_id)
             await round_access.require(interaction, round_)
             result = await verification.verify_round(self.bot.database, round_id, guild_id)
-        reply = fairness.verification_reply(result)
-        await responses.deliver(interaction, reply, _delivery_for(interaction, round_))
+        _show_privately_elsewhere(interaction, round_)
+        await responses.deliver(interaction, fairness.verification_reply(result))
 
     @app_commands.command()
     async def close(self, interaction: Interaction) -> None:
@@ -127,9 +127,10 @@ class Tables(commands.GroupCog, group_name="table"):
         await self.bot.tables.close_lost("server", lambda table: table.guild_id == guild.id)
 
 
-def _delivery_for(interaction: Interaction, round_: Round) -> Delivery:
-    """How a round is shown: to everybody in its own channel, in any other only to the person who asked."""
-    return "public" if round_.channel_id == interaction.channel_id else "private"
+def _show_privately_elsewhere(interaction: Interaction, round_: Round) -> None:
+    """Show a round to everybody in its own channel, and in any other only to the person who asked."""
+    if round_.channel_id != interaction.channel_id:
+        set_delivery(interaction, "private")
 
 
 def _in_words(round_: Round) -> str:

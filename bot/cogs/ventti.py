@@ -112,9 +112,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
     @app_commands.command()
     async def claim(self, interaction: Interaction, game: GameName = "source") -> None:
         chances = await self._deal_chances(interaction, "claim", ventti_odds.thresholds(game))
-        positions = await solving.solve(
-            interaction, "public", ventti_odds.advise_wrong_at_sixteen, Rules.of(game)
-        )
+        positions = await solving.solve(interaction, ventti_odds.advise_wrong_at_sixteen, Rules.of(game))
         await responses.send_public(interaction, odds.claim_reply(chances, positions))
 
     @app_commands.command()
@@ -124,7 +122,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
             if not newest:
                 raise NotAllowed("ventti-no-finished-game")
             game = newest[0].id
-        reply = await ventti_game.stored_game_reply(interaction, game, FIRST_STEP, "public")
+        reply = await ventti_game.stored_game_reply(interaction, game, FIRST_STEP)
         await responses.send_public(interaction, reply)
 
     @replay.autocomplete("game")
@@ -144,13 +142,11 @@ class Ventti(commands.GroupCog, group_name="ventti"):
     ) -> dict[Rules, float]:
         """The player's chance before the deal, for each of these rules in order. Stores the question."""
         chances = await solving.solve_stoppable(
-            interaction, "public", say("ventti-odds-work"), ventti_odds.deal_chances, all_rules
+            interaction, say("ventti-odds-work"), ventti_odds.deal_chances, all_rules
         )
         answer = {str(rules.house): chance for rules, chance in chances.items()}
         options = dict(iter(interaction.namespace))  # a Namespace has no keys()
-        await questions.store(
-            interaction, "public", app_questions.save, f"ventti {command}", "", options, answer
-        )
+        await questions.store(interaction, app_questions.save, f"ventti {command}", "", options, answer)
         return chances
 
 

@@ -26,7 +26,6 @@ from bot.components.persistent import Button, PersistentButton, QuestionButton
 from bot.components.rule_menus import AnswerRuleMenu
 from bot.interactions import questions, responses
 from bot.interactions.refusals import Outdated, Refused
-from bot.interactions.responses import Delivery
 from bot.render import layout
 from bot.render.blackjack import explanation
 from bot.render.blackjack.advice import advice_reply
@@ -56,7 +55,6 @@ async def send_advice(
     options: Mapping[str, Any],
     *,
     reading: int = 0,
-    delivery: Delivery = "public",
 ) -> None:
     """Answer a question about a hand as it was typed; `reading` is an index into blackjack.readings.
 
@@ -66,19 +64,21 @@ async def send_advice(
     if reading >= len(requests):
         raise NoSuchQuestion("blackjack-no-such-reading")
     request = requests[reading]
-    result = await solving.solve(interaction, delivery, advice.advise, request)
+    result = await solving.solve(interaction, advice.advise, request)
     stored_options = {**options, "reading": reading} if reading else options
     question_id = await questions.store(
-        interaction, delivery, advice.save, hand, stored_options, request, result.advice
+        interaction, advice.save, hand, stored_options, request, result.advice
     )
     buttons = [*ExplainButton.unless_even_money(question_id, result), OtherRulesButton.of(question_id)]
     readings = _other_readings(question_id, hand, requests, reading)
     reply = advice_reply(request, result, *readings, ui.ActionRow(*buttons))
-    await responses.deliver(interaction, reply, delivery)
+    await responses.deliver(interaction, reply)
 
 
 class HandModal(Modal):
     """Takes a blackjack hand, in the person's own words; `options` as of /bj advise."""
+
+    delivery = "public"
 
     def __init__(self, hand: str = "", options: Mapping[str, Any] | None = None) -> None:
         super().__init__(title=say("first-steps-ask"))
@@ -92,7 +92,7 @@ class HandModal(Modal):
         self.add_field(say("first-steps-hand-field"), self.hand)
 
     async def handle_submit(self, interaction: Interaction) -> None:
-        await responses.defer(interaction, "public")  # the answer is a message of its own
+        await responses.defer(interaction)  # the answer is a message of its own
         await send_advice(interaction, self.hand.value, self.options)
 
     def filled_in(self) -> "HandModal":
@@ -133,10 +133,10 @@ async def answer_again(interaction: Interaction, question: StoredQuestion, readi
 
     The answer replaces the message for the person who asked; anyone else gets it privately.
     """
-    delivery = questions.delivery_for(interaction, question)
+    questions.redraw_if_own(interaction, question)
     options = {name: value for name, value in question.options.items() if name != "reading"}
-    await send_advice(interaction, question.text, options, reading=reading, delivery=delivery)
-    return questions.asked_again(delivery)
+    await send_advice(interaction, question.text, options, reading=reading)
+    return questions.asked_again(interaction)
 
 
 class HandReadingButton(HandQuestion, PersistentButton, custom_id="bj:meant:{question}:{reading}"):
@@ -167,7 +167,7 @@ class BustButton(PersistentButton, custom_id="bj:bust"):
 class ExplainButton(HandQuestion, QuestionButton, custom_id="bj:explain:{question}"):
     """Sends how the best action and the runner-up end, and the reason, to the person who presses."""
 
-    label = "blackjack-explain"
+    label, delivery = "blackjack-explain", "private"
 
     @classmethod
     def unless_even_money(cls, question_id: int, result: AdviceResult) -> list[Button]:
@@ -177,19 +177,19 @@ class ExplainButton(HandQuestion, QuestionButton, custom_id="bj:explain:{questio
     async def on_press(self, interaction: Interaction) -> None:
         question = await self.stored(interaction)
         request = AdviceRequest.of(question.answer)
-        explained = await solving.solve(interaction, "private", advice.explain, request)
+        explained = await solving.solve(interaction, advice.explain, request)
         await responses.send_ephemeral(interaction, explanation.explanation_reply(request, explained))
 
 
 class OtherRulesButton(HandQuestion, QuestionButton, custom_id="bj:other:{question}"):
     """Sends the same hand with menus to change its rules, to the person who presses."""
 
-    label = "blackjack-other-rules"
+    label, delivery = "blackjack-other-rules", "private"
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await self.stored(interaction)
         request = AdviceRequest.of(question.answer)
-        await send_with_rules(interaction, question, request, delivery="private")
+        await send_with_rules(interaction, question, request)
 
 
 class HandRuleMenu(AnswerRuleMenu, custom_id="bj:change[:{rule}]:{question}"):
@@ -210,15 +210,12 @@ async def send_with_rules(
     request: AdviceRequest,
     *,
     changing: str | None = None,
-    delivery: Delivery = "redraw",
 ) -> None:
     """Answer a stored question by the rules of `request`, with menus to change them further."""
-    result = await solving.solve(interaction, delivery, advice.advise, request)
-    question_id = await questions.store(
-        interaction, delivery, advice.save_changed, question, request, result.advice
-    )
+    result = await solving.solve(interaction, advice.advise, request)
+    question_id = await questions.store(interaction, advice.save_changed, question, request, result.advice)
     menus = HandRuleMenu.rows(question_id, changing, request.rules)
     explain = [ui.ActionRow[Any](button) for button in ExplainButton.unless_even_money(question_id, result)]
     first = advice.first_answer(question)
     reply = advice_reply(request, result, *menus, *explain, first=first)
-    await responses.deliver(interaction, reply, delivery)
+    await responses.deliver(interaction, reply)

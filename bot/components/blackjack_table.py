@@ -135,7 +135,7 @@ class BlackjackHintButton(BlackjackButton, table_feedback.HintButton):
     async def hint_reply(self, interaction: Interaction, state: Round, box: int) -> layout.Reply:
         position = review.position(state, box)
         valued = await solving.solve_stoppable(
-            interaction, "private", say("blackjack-table-hint-work"), advice.advise_at_table, position
+            interaction, say("blackjack-table-hint-work"), advice.advise_at_table, position
         )
         return private_replies.hint_reply(state, position, valued)
 
@@ -147,5 +147,5 @@ class BlackjackReviewButton(BlackjackButton, table_feedback.ReviewButton):
         return state.dealt_in
 
     async def review_reply(self, interaction: Interaction, finished: LastRound, box: int) -> layout.Reply:
-        decisions = await solving.solve(interaction, "private", advice.value_decisions, finished.events, box)
+        decisions = await solving.solve(interaction, advice.value_decisions, finished.events, box)
         return private_replies.review_reply(finished.round_id, decisions)

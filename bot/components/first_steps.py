@@ -67,7 +67,7 @@ class OpenTableButton(FirstStepButton):
 class PlayAloneButton(FirstStepButton):
     """Starts a game of ventti against the House, or shows the person's open one."""
 
-    key, label = "ventti", "first-steps-ventti"
+    key, label, delivery = "ventti", "first-steps-ventti", "public"
 
     async def on_press(self, interaction: Interaction) -> None:
         await ventti_game.play_here(interaction, Rules.of("source"))

@@ -47,6 +47,7 @@ def introduction(buttons: Iterable[ui.Item[Any]], *, has_tables: bool = True) ->
 class ExampleButton(PersistentButton, custom_id="try:{hand}"):
     """Answers an example, only for the person who presses."""
 
+    delivery = "private"
     hand: Annotated[str, Matches(".+")]
 
     @classmethod
@@ -54,4 +55,4 @@ class ExampleButton(PersistentButton, custom_id="try:{hand}"):
         return cls.labeled(hand, hand=hand)
 
     async def on_press(self, interaction: Interaction) -> None:
-        await blackjack_advice.send_advice(interaction, self.hand, {}, delivery="private")
+        await blackjack_advice.send_advice(interaction, self.hand, {})

@@ -22,7 +22,6 @@ from bot.components.modals import Modal
 from bot.components.persistent import Button, PersistentButton, QuestionButton
 from bot.interactions import questions, responses
 from bot.interactions.refusals import Refused
-from bot.interactions.responses import Delivery
 from bot.render import layout
 from bot.render.minesweeper import words
 from bot.render.minesweeper.board import cell_numbers_reply, proof_reply, reading_choice_reply, solution_reply
@@ -45,42 +44,38 @@ async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int
     The rows of a board on one line are separated by /.
     """
     texts = [split_rows(text) for text in texts]
-    readings = await solving.solve(interaction, "public", boards.read, texts, mines)
+    readings = await solving.solve(interaction, boards.read, texts, mines)
     text = texts[0][:MAX_TEXT] if texts else ""
     options = {} if mines is None else {"mines": mines}
     if len(readings) == 1:
         (reading,) = readings
         request = BoardRequest(reading.board, words.reading_note(reading), text, options)
-        await solve_and_send(interaction, request, "public")
+        await solve_and_send(interaction, request)
         return
     with_notes = [(reading.board, words.reading_note(reading)) for reading in readings]
-    question_id = await questions.store(
-        interaction, "public", boards.save_readings, text, options, with_notes
-    )
+    question_id = await questions.store(interaction, boards.save_readings, text, options, with_notes)
     buttons = [BoardReadingButton.of(question_id, index, reading) for index, reading in enumerate(readings)]
     await responses.send_public(interaction, reading_choice_reply(readings, *buttons))
 
 
-async def solve_and_send(interaction: Interaction, request: BoardRequest, delivery: Delivery) -> None:
+async def solve_and_send(interaction: Interaction, request: BoardRequest) -> None:
     """Solve the board, store the question with its answer, and show the answer."""
-    solved = await _solve(interaction, request, delivery)
-    question_id = await questions.store(interaction, delivery, boards.save, request, solved)
+    solved = await _solve(interaction, request)
+    question_id = await questions.store(interaction, boards.save, request, solved)
     below = buttons(solved, question_id, request.options)
-    await responses.deliver(interaction, _solution_reply(solved, request, below), delivery)
+    await responses.deliver(interaction, _solution_reply(solved, request, below))
 
 
 async def stored_board_reply(interaction: Interaction, question_id: int) -> layout.Reply:
     """The answer to a stored board of this person, with its buttons. Raises NoSuchQuestion."""
     question = await boards.load_own(interaction.client.services, question_id, interaction.user.id)
-    return await _answer_reply(interaction, question, "private")
+    return await _answer_reply(interaction, question)
 
 
-async def _answer_reply(
-    interaction: Interaction, question: StoredQuestion, delivery: Delivery
-) -> layout.Reply:
+async def _answer_reply(interaction: Interaction, question: StoredQuestion) -> layout.Reply:
     """The answer to a stored board, with its buttons."""
     request = boards.solved_request(question)
-    solved = await _solve(interaction, request, delivery)
+    solved = await _solve(interaction, request)
     same_channel = question.channel_id == interaction.channel_id  # its buttons work only in that channel
     below = buttons(solved, question.id, request.options) if same_channel else []
     return _solution_reply(solved, request, below)
@@ -91,9 +86,9 @@ def _solution_reply(solved: BoardSolution, request: BoardRequest, below: list[ui
     return solution_reply(solved, request.reading_note, *below, part=part)
 
 
-async def _solve(interaction: Interaction, request: BoardRequest, delivery: Delivery) -> BoardSolution:
+async def _solve(interaction: Interaction, request: BoardRequest) -> BoardSolution:
     working_on = say("mines-work-board", size=words.format_size(request.board))
-    return await solving.solve_stoppable(interaction, delivery, working_on, boards.solve, request)
+    return await solving.solve_stoppable(interaction, working_on, boards.solve, request)
 
 
 async def load_solved(interaction: Interaction, question_id: int) -> StoredQuestion:
@@ -135,7 +130,8 @@ class BoardReadingButton(PersistentButton, custom_id="mines:meant:{question}:{re
     async def on_press(self, interaction: Interaction) -> None:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
         request = boards.chosen_reading(question, self.reading)
-        await solve_and_send(interaction, request, questions.delivery_for(interaction, question))
+        questions.redraw_if_own(interaction, question)
+        await solve_and_send(interaction, request)
 
 
 class SolutionButton(QuestionButton, custom_id="mines:{key}:{question}"):
@@ -147,9 +143,9 @@ class SolutionButton(QuestionButton, custom_id="mines:{key}:{question}"):
     async def renew(self, interaction: Interaction) -> Refused:
         """Show the answer to the board again."""
         question = await load_solved(interaction, self.question)
-        delivery = questions.delivery_for(interaction, question)
-        await responses.deliver(interaction, await _answer_reply(interaction, question, delivery), delivery)
-        return questions.asked_again(delivery)
+        questions.redraw_if_own(interaction, question)
+        await responses.deliver(interaction, await _answer_reply(interaction, question))
+        return questions.asked_again(interaction)
 
     async def act(self, interaction: Interaction, question: StoredQuestion) -> None:
         raise NotImplementedError
@@ -179,7 +175,8 @@ class NextStepModal(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         request = boards.next_step(self.question, self.cell.value, self.number.value)
-        await solve_and_send(interaction, request, questions.delivery_for(interaction, self.question))
+        questions.redraw_if_own(interaction, self.question)
+        await solve_and_send(interaction, request)
 
     def filled_in(self) -> "NextStepModal":
         return NextStepModal(self.question, self.cell.value, self.number.value)
@@ -188,7 +185,7 @@ class NextStepModal(Modal):
 class BoardWhyButton(SolutionButton):
     """Sends the numbers that prove the cell to open safe."""
 
-    key, label = "why", "mines-why-button"
+    key, label, delivery = "why", "mines-why-button", "private"
 
     async def act(self, interaction: Interaction, question: StoredQuestion) -> None:
         await send_proof(interaction, boards.prove_best, question)
@@ -198,7 +195,7 @@ async def send_proof(
     interaction: Interaction, prove: Callable[[Services, T], Awaitable[ProvenCell]], subject: T
 ) -> None:
     """Send what `prove` returns to the person who pressed. Raises what it raises."""
-    proven = await solving.solve_stoppable(interaction, "private", say("mines-work-proof"), prove, subject)
+    proven = await solving.solve_stoppable(interaction, say("mines-work-proof"), prove, subject)
     await responses.send_ephemeral(interaction, proof_reply(proven))
 
 
@@ -209,7 +206,8 @@ class FlagsButton(SolutionButton):
 
     async def act(self, interaction: Interaction, question: StoredQuestion) -> None:
         request = boards.trusting_flags(question, self.trust_flags)
-        await solve_and_send(interaction, request, questions.delivery_for(interaction, question))
+        questions.redraw_if_own(interaction, question)
+        await solve_and_send(interaction, request)
 
 
 class WithoutFlagsButton(FlagsButton):
@@ -244,7 +242,8 @@ class MineCountModal(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         request = boards.with_mine_count(self.question, self.mines.value)
-        await solve_and_send(interaction, request, questions.delivery_for(interaction, self.question))
+        questions.redraw_if_own(interaction, self.question)
+        await solve_and_send(interaction, request)
 
     def filled_in(self) -> "MineCountModal":
         return MineCountModal(self.question, self.mines.value)
@@ -286,11 +285,9 @@ class CorrectionModal(Modal):
         self.add_field(say("mines-board-field"), self.board, which)
 
     async def handle_submit(self, interaction: Interaction) -> None:
-        delivery = questions.delivery_for(interaction, self.question)
-        request = await solving.solve(
-            interaction, delivery, screenshots.corrected, self.question, self.board.value
-        )
-        await solve_and_send(interaction, request, delivery)
+        questions.redraw_if_own(interaction, self.question)
+        request = await solving.solve(interaction, screenshots.corrected, self.question, self.board.value)
+        await solve_and_send(interaction, request)
 
     def filled_in(self) -> "CorrectionModal":
         return CorrectionModal(self.question, self.board.value)
@@ -308,6 +305,8 @@ class CellNumbersButton(SolutionButton):
 class CellNumbersModal(Modal):
     """Takes the name of a cell."""
 
+    delivery = "private"
+
     def __init__(self, question: StoredQuestion, cell: str = "") -> None:
         super().__init__(title=say("mines-which-cell-form"))
         self.question = question
@@ -320,7 +319,7 @@ class CellNumbersModal(Modal):
         cell = boards.covered_cell(self.question, self.cell.value)
         working_on = say("mines-work-cell", cell=format_cell(cell))
         numbers = await solving.solve_stoppable(
-            interaction, "private", working_on, boards.cell_numbers, self.question, cell
+            interaction, working_on, boards.cell_numbers, self.question, cell
         )
         await responses.send_ephemeral(interaction, cell_numbers_reply(cell, numbers))
 
@@ -331,7 +330,7 @@ class CellNumbersModal(Modal):
 class PlacementsButton(SolutionButton):
     """Sends the first page of the placements that fit."""
 
-    key, label = "placements", "mines-placements-button"
+    key, label, delivery = "placements", "mines-placements-button", "private"
 
     async def act(self, interaction: Interaction, question: StoredQuestion) -> None:
-        await responses.send_ephemeral(interaction, await page_reply(interaction, question, 0, "private"))
+        await responses.send_ephemeral(interaction, await page_reply(interaction, question, 0))

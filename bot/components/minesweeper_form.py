@@ -26,6 +26,8 @@ NO_BOARD = ("mines-no-board", "mines-no-board-in-link")  # codes of errors
 class BoardModal(Modal):
     """Takes a pasted board or a picture, and the number of mines."""
 
+    delivery = "public"
+
     def __init__(self, board: str = "", mines: str = "") -> None:
         super().__init__(title=say("mines-paste-form"))
         self.board: ui.TextInput[Modal] = ui.TextInput(
@@ -45,7 +47,7 @@ class BoardModal(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         if interaction.message is not None:  # opened from an error: the answer is a new message
-            await responses.defer(interaction, "public")
+            await responses.defer(interaction)
         text = self.mines.value.strip()
         count = board_edits.parse_mine_count(text) if text else None
         if bool(self.board.value.strip()) == bool(self.picture.values):

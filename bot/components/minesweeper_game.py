@@ -25,7 +25,7 @@ from bot.components.persistent import Button
 from bot.components.standalone_rounds import FairnessButton, HowToPlayButton, RoundButton, TurnButton
 from bot.interactions import permissions, responses
 from bot.interactions.refusals import Refused
-from bot.interactions.responses import Delivery
+from bot.interactions.request_state import set_delivery, state_of
 from bot.render import layout
 from bot.render.layout import FilesOrText
 from bot.render.minesweeper.game import (
@@ -66,7 +66,7 @@ async def play_here(interaction: Interaction, rules: Rules, *, shared: bool, cho
 
 async def start_instead(interaction: Interaction, game: MinesSnapshot, rules: Rules) -> None:
     """Give up this game and show one by these rules. Raises NotAllowed, NotFound and NumberTaken."""
-    ended = await standalone_rounds.move(interaction, MinesRound, game, [GaveUp()], delivery="public")
+    ended = await standalone_rounds.move(interaction, MinesRound, game, [GaveUp()])
     shown = await standalone_rounds.shown_round(interaction.client, MinesRound, game.round_id)
     await standalone_rounds.edit_message(interaction.client, shown, finished_game_reply(ended))
     await play_here(interaction, rules, shared=game.shared, chosen=False)
@@ -85,7 +85,6 @@ async def move(
     game: MinesSnapshot,
     player_moves: Sequence[Move],
     *,
-    delivery: Delivery = "redraw",
     mode: Mode = "open",
     in_any_state: bool = False,
 ) -> None:
@@ -95,16 +94,16 @@ async def move(
     NumberTaken, having stored nothing.
     """
     game = await standalone_rounds.move(
-        interaction, MinesRound, game, player_moves, delivery=delivery, in_any_state=in_any_state
+        interaction, MinesRound, game, player_moves, in_any_state=in_any_state
     )
-    await send_game(interaction, game, delivery=delivery, mode=mode)
+    await send_game(interaction, game, mode=mode)
 
 
 async def write_moves(interaction: Interaction, game: MinesSnapshot, text: str) -> None:
     """Make the moves in this text; if they are wrong, the error has a button that opens a form with it."""
     require_running(game)
     with correctable(interaction, partial(MovesModal, game.round_id, text), (BadMoves, NotAllowed)):
-        await move(interaction, game, parse_moves(text), delivery="public", in_any_state=True)
+        await move(interaction, game, parse_moves(text), in_any_state=True)
 
 
 def require_running(game: MinesSnapshot) -> None:
@@ -113,16 +112,14 @@ def require_running(game: MinesSnapshot) -> None:
         raise Refused("mines-game-over")
 
 
-async def send_game(
-    interaction: Interaction, game: MinesSnapshot, *, delivery: Delivery = "redraw", mode: Mode = "open"
-) -> None:
+async def send_game(interaction: Interaction, game: MinesSnapshot, *, mode: Mode = "open") -> None:
     """Show the current state of the game. One that is over is shown again once its guesses are valued."""
     bot = interaction.client
     if game.over:
         reply = finished_game_reply(game, [say("mines-review-working")] if game.opened else [])
     else:
         reply = running_game_reply(game, mode)
-    if delivery == "public":
+    if state_of(interaction).delivery == "public":
         await standalone_rounds.post(interaction, game, reply)
     else:
         await responses.update_message(interaction, reply)
@@ -277,6 +274,7 @@ class StartInsteadButton(
 ):
     """Gives up the game and starts another by these rules, in a new message."""
 
+    delivery = "public"
     rows: Annotated[int, Digits(2)]
     columns: Annotated[int, Digits(2)]
     mines: Annotated[int, Digits(4)]
@@ -329,8 +327,8 @@ class MovesModal(Modal):
         player_moves = parse_moves(self.moves.value)
         # An expired form below an error was opened from another message than the game's.
         message = responses.pressed_in(interaction).message
-        delivery: Delivery = "public" if message is None or message.flags.ephemeral else "redraw"
-        await move(interaction, game, player_moves, delivery=delivery, in_any_state=True)
+        set_delivery(interaction, "public" if message is None or message.flags.ephemeral else "redraw")
+        await move(interaction, game, player_moves, in_any_state=True)
 
     def filled_in(self) -> "MovesModal":
         return MovesModal(self.round_id, self.moves.value)
@@ -339,7 +337,7 @@ class MovesModal(Modal):
 class MinesHintButton(MinesGameButton):
     """Sends the best move, why, and every cell's chance, to the person who presses."""
 
-    key, label = "hint", "mines-hint"
+    key, label, delivery = "hint", "mines-hint", "private"
 
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         require_running(game)
@@ -347,7 +345,7 @@ class MinesHintButton(MinesGameButton):
             await self.show_hint(interaction, first_hint_reply(game))
             return
         solved = await solving.solve_stoppable(
-            interaction, "private", say("mines-work-hint"), minesweeper_rounds.hint, game
+            interaction, say("mines-work-hint"), minesweeper_rounds.hint, game
         )
         best = solved.best
         why = [MinesWhyButton.of(game)] if best is not None and not best.mined else []
@@ -357,7 +355,7 @@ class MinesHintButton(MinesGameButton):
 class MinesWhyButton(MinesGameButton):
     """Sends the numbers that prove the cell of the hint safe, to the person who presses."""
 
-    key, label = "why", "mines-why-button"
+    key, label, delivery = "why", "mines-why-button", "private"
 
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         require_running(game)
@@ -391,6 +389,7 @@ class MinesPlayAgainButton(MinesGameButton):
     """Starts another game by the same rules, in a new message."""
 
     key, label, style = "again", "mines-play-again", discord.ButtonStyle.primary
+    delivery = "public"
 
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         await play_here(interaction, game.rules, shared=game.shared)

@@ -27,7 +27,7 @@ async def solve_message(interaction: Interaction, message: discord.Message) -> N
     own = message.author == interaction.client.user  # its pictures are drawings of a board that was solved
     pictures = [] if own else _files(parts, "image/")
     if files or pictures:
-        await responses.defer(interaction, "public")
+        await responses.defer(interaction)
     if files:
         texts.append(await read_text(files[0]))
     if not pictures:

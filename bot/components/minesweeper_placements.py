@@ -9,7 +9,6 @@ from bot.components import solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import Button, PersistentButton
 from bot.interactions import responses
-from bot.interactions.responses import Delivery
 from bot.render import layout
 from bot.render.minesweeper.board import placements_reply
 from bot.text.catalogue import say
@@ -31,16 +30,14 @@ class PlacementsPageButton(PersistentButton, custom_id="mines:page:{question}:{p
     async def on_press(self, interaction: Interaction) -> None:
         services = interaction.client.services
         question = await boards.load_solved(services, self.question, interaction.channel_id)
-        reply = await page_reply(interaction, question, self.page, "redraw")
+        reply = await page_reply(interaction, question, self.page)
         await responses.update_message(interaction, reply)
 
 
-async def page_reply(
-    interaction: Interaction, question: StoredQuestion, page: int, delivery: Delivery
-) -> layout.Reply:
+async def page_reply(interaction: Interaction, question: StoredQuestion, page: int) -> layout.Reply:
     """A page of the placements, with its buttons."""
     page_data = await solving.solve_stoppable(
-        interaction, delivery, say("mines-work-placements"), boards.placements, question, page
+        interaction, say("mines-work-placements"), boards.placements, question, page
     )
     more = len(page_data.placements) == PAGE_SIZE and page < LAST_PAGE
     if page_data.total is not None:

@@ -23,7 +23,7 @@ from bot.components.persistent import Button, PersistentButton, PersistentCompon
 from bot.interactions import attachments, questions, responses
 from bot.interactions.attachments import BadAttachment
 from bot.interactions.checks import Offered
-from bot.interactions.responses import Delivery
+from bot.interactions.request_state import state_of
 from bot.render.minesweeper import words
 from bot.render.minesweeper.screenshot import (
     CLOSE_UPS,
@@ -49,15 +49,13 @@ async def solve_pictures(
 
     Raises BadPicture, BadAttachment.
     """
-    await responses.defer(interaction, "public")
-    shots = await solving.solve_stoppable(
-        interaction, "public", say("mines-work-picture"), _read_first, files, mines
-    )
+    await responses.defer(interaction)
+    shots = await solving.solve_stoppable(interaction, say("mines-work-picture"), _read_first, files, mines)
     requests = [screenshots.request_for(shot, reading_note(shot)) for shot in shots]
     if len(requests) == 1:
-        await solve_or_ask(interaction, requests[0], "public", await draw_close_ups(shots[0]))
+        await solve_or_ask(interaction, requests[0], await draw_close_ups(shots[0]))
         return
-    question_id = await questions.store(interaction, "public", screenshots.save_choice, requests)
+    question_id = await questions.store(interaction, screenshots.save_choice, requests)
     close_ups = [await draw_close_ups(shot) for shot in shots]
     interaction.client.close_ups.keep(question_id, interaction.user.id, close_ups)
     buttons = [BoardButton.of(question_id, index, shot) for index, shot in enumerate(shots)]
@@ -81,7 +79,6 @@ async def _read_first(
 async def solve_or_ask(
     interaction: Interaction,
     request: BoardRequest,
-    delivery: Delivery,
     close_ups: bytes | None,
     replaces: StoredQuestion | None = None,
 ) -> bool:
@@ -95,30 +92,25 @@ async def solve_or_ask(
     """
     try:
         if request.unclear:
-            return await _ask(interaction, request, delivery, close_ups, replaces)
-        await solve_and_send(interaction, request, delivery)
+            return await _ask(interaction, request, close_ups, replaces)
+        await solve_and_send(interaction, request)
         return True
     except Contradiction as error:
         if error.kind != "count" or not screenshots.mine_count_may_be_wrong(request.options):
             raise
-    return await solve_or_ask(
-        interaction, screenshots.without_mine_count(request), delivery, close_ups, replaces
-    )
+    return await solve_or_ask(interaction, screenshots.without_mine_count(request), close_ups, replaces)
 
 
 async def _ask(
     interaction: Interaction,
     request: BoardRequest,
-    delivery: Delivery,
     close_ups: bytes | None,
     replaces: StoredQuestion | None,
 ) -> bool:
     """Answer with what is certain, and ask about the unclear cells; like `solve_or_ask`."""
     working_on = say("mines-work-board", size=words.format_size(request.board))
-    certain = await solving.solve_stoppable(
-        interaction, delivery, working_on, screenshots.find_certain, request
-    )
-    question_id = await _store(interaction, request, delivery, replaces)
+    certain = await solving.solve_stoppable(interaction, working_on, screenshots.find_certain, request)
+    question_id = await _store(interaction, request, replaces)
     if question_id is None:
         return False
     asked = request.unclear[:ASKED_AT_ONCE]
@@ -133,18 +125,18 @@ async def _ask(
             *CorrectButton.for_board(question_id, request.board),
         ),
     )
-    await responses.deliver(interaction, reply, delivery)
+    await responses.deliver(interaction, reply)
     return True
 
 
 async def _store(
-    interaction: Interaction, request: BoardRequest, delivery: Delivery, replaces: StoredQuestion | None
+    interaction: Interaction, request: BoardRequest, replaces: StoredQuestion | None
 ) -> int | None:
     """Store the request, and return its question's id; None if `replaces` has changed since it was loaded."""
     if replaces is None:
-        return await questions.store(interaction, delivery, screenshots.save_unclear, request)
+        return await questions.store(interaction, screenshots.save_unclear, request)
     replacing = screenshots.replace_unclear(interaction.client.services, replaces, request)
-    return replaces.id if await responses.defer_if_slow(interaction, replacing, delivery) else None
+    return replaces.id if await responses.defer_if_slow(interaction, replacing) else None
 
 
 async def _close_ups_in_message(interaction: Interaction) -> tuple[str, bytes] | None:
@@ -182,7 +174,7 @@ class SignMenu(PersistentComponent, custom_id="mines:unclear:{question}:{cell}")
 
     async def on_press(self, interaction: Interaction) -> None:
         (letter,) = selected_values(interaction)
-        file = await responses.defer_if_slow(interaction, _close_ups_in_message(interaction), "redraw")
+        file = await responses.defer_if_slow(interaction, _close_ups_in_message(interaction))
         while not await self._add_choice(interaction, letter, file):
             pass  # another choice came first: this one is added to it
 
@@ -191,11 +183,11 @@ class SignMenu(PersistentComponent, custom_id="mines:unclear:{question}:{cell}")
     ) -> bool:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
         request = screenshots.with_letter(question, self.cell, letter)
-        delivery = questions.delivery_for(interaction, question)
-        replaces = question if delivery == "redraw" else None
+        questions.redraw_if_own(interaction, question)
+        replaces = question if state_of(interaction).delivery == "redraw" else None
         close_ups = await unclear_close_ups(*file, request) if file else None
         try:
-            return await solve_or_ask(interaction, request, delivery, close_ups, replaces)
+            return await solve_or_ask(interaction, request, close_ups, replaces)
         except Contradiction:
             raise screenshots.impossible(question, self.cell) from None
 
@@ -212,7 +204,8 @@ class AllAsReadButton(PersistentButton, custom_id="mines:asread:{question}"):
     async def on_press(self, interaction: Interaction) -> None:
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
         request = screenshots.all_as_read(question)
-        await solve_or_ask(interaction, request, questions.delivery_for(interaction, question), None)
+        questions.redraw_if_own(interaction, question)
+        await solve_or_ask(interaction, request, None)
 
 
 class BoardButton(PersistentButton, custom_id="mines:board:{question}:{index}"):
@@ -231,4 +224,5 @@ class BoardButton(PersistentButton, custom_id="mines:board:{question}:{index}"):
         question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
         request = screenshots.chosen_board(question, self.index)
         close_ups = interaction.client.close_ups.of(self.question, self.index)
-        await solve_or_ask(interaction, request, questions.delivery_for(interaction, question), close_ups)
+        questions.redraw_if_own(interaction, question)
+        await solve_or_ask(interaction, request, close_ups)

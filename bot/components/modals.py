@@ -10,7 +10,7 @@ from bot.components.edit_button import correctable
 from bot.interactions import checks, errors
 from bot.interactions.checks import Field
 from bot.interactions.refused_forms import ReopenableForm, first_refused
-from bot.interactions.request_state import state_of
+from bot.interactions.request_state import Delivery, set_delivery, state_of
 
 LONGEST_TEXT = 4000  # characters; Discord's limit for a field without a max_length
 MODAL_TIMEOUT = 900.0  # seconds until an unsent form is forgotten, and with it the table that it refers to
@@ -28,10 +28,12 @@ def stop_all() -> None:
 class Modal(ReopenableForm):
     """A form. Subclasses add their fields and define `handle_submit`.
 
-    auto_delete_errors: whether the answer about a mistake in it is deleted after a while. A subclass that
-    defines `filled_in` also has a button there that opens it again.
+    delivery            how it is answered, if `handle_submit` does not set it otherwise
+    auto_delete_errors  whether the answer about a mistake in it is deleted after a while. A subclass that
+                        defines `filled_in` also has a button there that opens it again.
     """
 
+    delivery: ClassVar[Delivery] = "redraw"
     auto_delete_errors: ClassVar[bool] = False
 
     def __init__(self, **options: Any) -> None:
@@ -51,6 +53,7 @@ class Modal(ReopenableForm):
 
     async def _dispatch(self, interaction: Interaction) -> None:
         state_of(interaction).first_refused = self.first_refused
+        set_delivery(interaction, self.delivery)
         with correctable(interaction, self.filled_in):
             interaction.client.cooldowns.check(interaction)
             checks.check_form(cast("dict[str, Any]", interaction.data), self._fields())

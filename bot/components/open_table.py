@@ -10,6 +10,7 @@ from bot.components.table_messages import TableMessage
 from bot.interactions import outages, permissions, responses
 from bot.interactions.languages import language_of
 from bot.interactions.refusals import NotPermitted
+from bot.interactions.request_state import set_delivery
 from bot.render import layout, markdown
 from bot.text.catalogue import say
 from games.errors import NotAllowed
@@ -25,7 +26,8 @@ async def open_table(interaction: Interaction, game: str, opening: MakeOpening) 
     interaction.client.names.remember(interaction.user)
     settings = await interaction.client.services.guild_settings.load(guild_id)
     _require_table_channel(interaction, settings)
-    await responses.defer(interaction, "private")
+    set_delivery(interaction, "private")
+    await responses.defer(interaction)
     try:
         session = await interaction.client.tables.open(
             game,

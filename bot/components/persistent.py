@@ -20,6 +20,7 @@ from bot.components.custom_ids import CustomIds, Id
 from bot.interactions import checks
 from bot.interactions.checks import NOTHING, Offered
 from bot.interactions.refusals import Outdated, Refused
+from bot.interactions.request_state import Delivery, set_delivery
 from bot.text.catalogue import say
 
 Button = ui.Button[Any]
@@ -34,9 +35,11 @@ class PersistentComponent:
 
     A menu also defines its `component_type` and what is `offered` in it.
 
-    auto_delete_errors: whether the answer about why it cannot be done is deleted after a while
+    delivery            how a press is answered, if `on_press` does not set it otherwise
+    auto_delete_errors  whether the answer about why it cannot be done is deleted after a while
     """
 
+    delivery: ClassVar[Delivery] = "redraw"
     auto_delete_errors: ClassVar[bool] = False
     component_type: ClassVar[discord.ComponentType] = discord.ComponentType.button
     custom_ids: ClassVar[CustomIds]
@@ -73,6 +76,7 @@ class PersistentComponent:
         If the message is of an older version, it is brought up to date, and the error says so.
         """
         interaction.client.cooldowns.check(interaction)
+        set_delivery(interaction, self.delivery)
         try:
             if self.component_type is not discord.ComponentType.button:
                 checks.menu_values(_component_data(interaction), await self.offered(interaction))

@@ -25,7 +25,7 @@ class ForgetButton(PersistentButton, custom_id="me:forget:{player}"):
         bot, player = interaction.client, self.player
         if player != interaction.user.id:
             raise NotPermitted("me-forget-not-yours")
-        await responses.defer(interaction, "redraw")
+        await responses.defer(interaction)
         retained = await personal_data.forget(bot.database, player, bot.services.clock.now())
         bot.services.languages.forget(player)
         bot.forget(player)

@@ -19,7 +19,6 @@ from bot.components import solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import Button, PersistentButton
 from bot.interactions import permissions, responses, round_access
-from bot.interactions.responses import Delivery
 from bot.render import markdown
 from bot.render.layout import FilesOrText, ImageFile, Reply
 from bot.render.tables import events
@@ -31,7 +30,7 @@ from bot.text.catalogue import say
 NAMES_TIMEOUT = 1.0  # seconds
 
 
-async def replay_reply(interaction: Interaction, round_id: int, step: int, delivery: Delivery) -> Reply:
+async def replay_reply(interaction: Interaction, round_id: int, step: int) -> Reply:
     """A finished round of this guild after its event number `step`, as of finished_rounds.replay.
 
     Raises NoSuchRound, and NotPermitted if the person may not see the round's channel.
@@ -55,7 +54,7 @@ async def replay_reply(interaction: Interaction, round_id: int, step: int, deliv
         markdown.heading(title),
         *map(_or_description, await view.message_parts(table)),
         f"{format_dt(at, 'T')} {events.describe(view, played.events[step], replay.before, after)}",
-        *await _verdict(interaction, played, step, delivery),
+        *await _verdict(interaction, played, step),
         ui.ActionRow(*ReplayStepButton.all(round_id, step, last)),
         markdown.subtext(view.short_rules(after)),
     )
@@ -76,12 +75,10 @@ def _or_description(part: MessagePart) -> str | FilesOrText:
     return FilesOrText([part], [part.description]) if isinstance(part, ImageFile) else part
 
 
-async def _verdict(
-    interaction: Interaction, played: FinishedRound, step: int, delivery: Delivery
-) -> Sequence[str]:
+async def _verdict(interaction: Interaction, played: FinishedRound, step: int) -> Sequence[str]:
     """What the event was worth, if it was a decision."""
     try:
-        valued = await solving.solve(interaction, delivery, finished_rounds.value_decision, played, step)
+        valued = await solving.solve(interaction, finished_rounds.value_decision, played, step)
     except SolverFailed:
         return [say("table-worth-unknown")]
     return [] if valued is None else views()[played.round.game].verdict(played.events, valued)
@@ -114,5 +111,5 @@ class ReplayStepButton(PersistentButton, custom_id="table:replay:{button}:{round
         return cls.labeled(say("table-event-by-event"), button="first", round=round_id, step=AT_THE_DEAL)
 
     async def on_press(self, interaction: Interaction) -> None:
-        reply = await replay_reply(interaction, self.round, self.step, "redraw")
+        reply = await replay_reply(interaction, self.round, self.step)
         await responses.update_message(interaction, reply)

@@ -16,7 +16,6 @@ from bot.components.custom_ids import Snowflake
 from bot.components.persistent import Button, PersistentButton
 from bot.interactions import outages, responses
 from bot.interactions.refusals import NotPermitted, Refused
-from bot.interactions.responses import Delivery
 from bot.render.layout import Reply
 from bot.text.catalogue import say
 
@@ -32,7 +31,6 @@ class JobStopped(SolverFailed):
 
 async def solve(
     interaction: Interaction,
-    delivery: Delivery,
     job: Callable[Concatenate[Services, P], Awaitable[T]],
     *arguments: P.args,
     **options: P.kwargs,
@@ -43,12 +41,11 @@ async def solve(
     if the pressed message will be redrawn.
     """
     solving = job(interaction.client.services, *arguments, **options)
-    return await responses.defer_if_slow(interaction, solving, delivery, limit=responses.DEFER_AFTER)
+    return await responses.defer_if_slow(interaction, solving, limit=responses.DEFER_AFTER)
 
 
 async def solve_stoppable(
     interaction: Interaction,
-    delivery: Delivery,
     working_on: str,
     job: Callable[Concatenate[Services, P], Awaitable[T]],
     *arguments: P.args,
@@ -61,7 +58,7 @@ async def solve_stoppable(
     solving = job(interaction.client.services, *arguments, **options)
     notice = partial(_stoppable, interaction, working_on)
     return await responses.defer_if_slow(
-        interaction, solving, delivery, limit=responses.DEFER_AFTER, while_waiting=notice
+        interaction, solving, limit=responses.DEFER_AFTER, while_waiting=notice
     )
 
 
@@ -119,4 +116,4 @@ class StopButton(PersistentButton, custom_id=STOP_PREFIX + "{interaction_id}"):
             raise NotPermitted("solving-only-who-asked")
         running.stopped = True
         running.job.cancel()
-        await responses.defer(interaction, "redraw")
+        await responses.defer(interaction)

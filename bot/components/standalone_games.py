@@ -34,6 +34,6 @@ MINESWEEPER = StandaloneGame(
 VENTTI = StandaloneGame(
     VenttiRound,
     ventti_game.game_reply,
-    partial(ventti_game.stored_game_reply, step=FIRST_STEP, delivery="private"),
+    partial(ventti_game.stored_game_reply, step=FIRST_STEP),
 )
 STANDALONE_GAMES = (MINESWEEPER, VENTTI)

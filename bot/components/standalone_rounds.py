@@ -13,7 +13,8 @@ from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import Button, PersistentButton
 from bot.interactions import outages, permissions, responses
 from bot.interactions.refusals import Outdated, Refused
-from bot.interactions.responses import NO_MENTIONS, Delivery
+from bot.interactions.request_state import set_delivery
+from bot.interactions.responses import NO_MENTIONS
 from bot.render import markdown
 from bot.render.layout import Reply
 from bot.text.catalogue import say
@@ -36,7 +37,7 @@ async def open_or_start(
         channel_id=permissions.channel_id(interaction),
         shared=shared,
     )
-    return await responses.defer_if_slow(interaction, opening, "public")
+    return await responses.defer_if_slow(interaction, opening)
 
 
 async def load(interaction: Interaction, round_type: RoundType[V], round_id: int) -> V:
@@ -52,15 +53,13 @@ async def move(
     game: V,
     choice: Any,
     *,
-    delivery: Delivery = "redraw",
     in_any_state: bool = False,
 ) -> V:
     """Store what the person does, and return the round after it. Raises what app.rounds.move raises.
 
     Deletes the person's hint, which is not needed any more.
 
-    delivery: how the round will be shown. in_any_state: whether the move holds even if others have moved
-    since.
+    in_any_state: whether the move holds even if others have moved since
     """
     moving = rounds.move(
         interaction.client.services,
@@ -70,7 +69,7 @@ async def move(
         player_id=interaction.user.id,
         event_count=None if in_any_state else game.event_count,
     )
-    moved = await responses.defer_if_slow(interaction, moving, delivery)
+    moved = await responses.defer_if_slow(interaction, moving)
     interaction.client.private_messages.remove(interaction, "hint", game.round_id)
     return moved
 
@@ -129,8 +128,12 @@ class RoundButton(PersistentButton, Generic[V]):
 
     async def renew(self, interaction: Interaction) -> Refused:
         """Redraw the message."""
-        await self.redraw(interaction, await self.game(interaction))
+        await self._redraw_current(interaction)
         return Outdated("common-outdated-updated")
+
+    async def _redraw_current(self, interaction: Interaction) -> None:
+        set_delivery(interaction, "redraw")
+        await self.redraw(interaction, await self.game(interaction))
 
     async def on_press(self, interaction: Interaction) -> None:
         await self.act(interaction, await self.game(interaction))
@@ -157,7 +160,7 @@ class TurnButton(RoundButton[V]):
                 raise NumberTaken
             await self.act(interaction, game)
         except NumberTaken:
-            await self.redraw(interaction, await self.game(interaction))
+            await self._redraw_current(interaction)
             raise
 
 

@@ -123,6 +123,7 @@ class HistoryPageButton(PageButton[Entry], custom_id="history:{direction}:{at}:{
 class ShowAgainButton(PersistentButton, custom_id="replay:{kind}:{number}"):
     """Shows a round or a board again, to the person it belongs to."""
 
+    delivery = "private"
     kind: Literal["board", "round"]
     number: Id
 

@@ -12,7 +12,6 @@ from bot.components.blackjack_questions import BlackjackQuestion
 from bot.components.persistent import QuestionButton
 from bot.components.rule_menus import AnswerRuleMenu
 from bot.interactions import questions, responses
-from bot.interactions.responses import Delivery
 from bot.render.blackjack import chart
 from bot.render.layout import FilesOrText
 from bot.text.catalogue import say
@@ -23,8 +22,8 @@ from storage.questions import StoredQuestion
 async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> None:
     """Send the chart for the guild's rules with the options over them. Raises solvers.blackjack's errors."""
     rules = await advice.guild_rules(interaction.client.services, interaction.guild_id, options)
-    strategy = await _solve(interaction, rules, "public")
-    question_id = await questions.store(interaction, "public", blackjack_strategy.save_chart, options, rules)
+    strategy = await _solve(interaction, rules)
+    question_id = await questions.store(interaction, blackjack_strategy.save_chart, options, rules)
     as_text, other_rules = ChartTextButton.of(question_id), OtherChartRulesButton.of(question_id)
     buttons = FilesOrText([ui.ActionRow[Any](as_text, other_rules)], [ui.ActionRow[Any](other_rules)])
     await responses.send_public(interaction, chart.chart_reply(strategy, buttons))
@@ -36,24 +35,21 @@ async def send_with_rules(
     rules: Rules,
     *,
     changing: str | None = None,
-    delivery: Delivery = "redraw",
 ) -> None:
     """Send the chart by other rules than those of a stored question, with menus to change them further."""
-    strategy = await _solve(interaction, rules, delivery)
-    question_id = await questions.store(
-        interaction, delivery, blackjack_strategy.save_changed_chart, question, rules
-    )
+    strategy = await _solve(interaction, rules)
+    question_id = await questions.store(interaction, blackjack_strategy.save_changed_chart, question, rules)
     reply = chart.chart_reply(
         strategy,
         *ChartRuleMenu.rows(question_id, changing, rules),
         FilesOrText([ui.ActionRow[Any](ChartTextButton.of(question_id))]),
     )
-    await responses.deliver(interaction, reply, delivery)
+    await responses.deliver(interaction, reply)
 
 
-async def _solve(interaction: Interaction, rules: Rules, delivery: Delivery) -> Strategy:
+async def _solve(interaction: Interaction, rules: Rules) -> Strategy:
     return await solving.solve_stoppable(
-        interaction, delivery, say("blackjack-chart-work"), blackjack_strategy.strategy, rules
+        interaction, say("blackjack-chart-work"), blackjack_strategy.strategy, rules
     )
 
 
@@ -66,22 +62,22 @@ class ChartButton(BlackjackQuestion, QuestionButton):
 class ChartTextButton(ChartButton, custom_id="bj:text:{question}"):
     """Sends the chart as text, with a file of every value, to the person who presses."""
 
-    label = "blackjack-chart-as-text"
+    label, delivery = "blackjack-chart-as-text", "private"
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await self.stored(interaction)
-        strategy = await _solve(interaction, advice.rules_of(question), "private")
+        strategy = await _solve(interaction, advice.rules_of(question))
         await responses.send_ephemeral(interaction, chart.text_reply(strategy))
 
 
 class OtherChartRulesButton(ChartButton, custom_id="bj:chart:{question}"):
     """Sends the chart with menus to change its rules, to the person who presses."""
 
-    label = "blackjack-other-rules"
+    label, delivery = "blackjack-other-rules", "private"
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await self.stored(interaction)
-        await send_with_rules(interaction, question, advice.rules_of(question), delivery="private")
+        await send_with_rules(interaction, question, advice.rules_of(question))
 
 
 class ChartRuleMenu(AnswerRuleMenu, custom_id="bj:chartrule[:{rule}]:{question}"):

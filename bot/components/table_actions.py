@@ -183,7 +183,7 @@ async def run_command(session: TableSession, interaction: Interaction, command: 
     user_id = interaction.user.id
     execution = asyncio.ensure_future(session.execute(partial(_limit_changes, command), user_id))
     try:
-        snapshot = await responses.defer_if_slow(interaction, asyncio.shield(execution), "redraw")
+        snapshot = await responses.defer_if_slow(interaction, asyncio.shield(execution))
         if user_id in snapshot.first_chips_to:
             session.display.changed()
             amount = numbers.in_chips(session.settings.first_chips * TENTHS)

@@ -14,7 +14,7 @@ from games.errors import NotAllowed
 class HintButton(TableButton, custom_id="{key}" + TABLE_PATTERN):
     """Sends the value of every legal action. Subclasses define `key`, `to_act` and `hint_reply`."""
 
-    label = "table-hint"
+    label, delivery = "table-hint", "private"
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         state = session.snapshot.state
@@ -39,7 +39,7 @@ class ReviewButton(TableButton, custom_id="{key}" + TABLE_PATTERN):
     Subclasses define `key`, `took_part` and `review_reply`.
     """
 
-    label = "table-how-did-i-play"
+    label, delivery = "table-how-did-i-play", "private"
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         finished, user_id = session.snapshot.last_round, interaction.user.id

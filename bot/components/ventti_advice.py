@@ -36,16 +36,16 @@ async def send_advice(
 
     Raises VenttiError, and SolverFailed.
     """
-    advice = await solving.solve(interaction, "public", ventti_odds.advise, question, rules)
-    question_id = await questions.store(
-        interaction, "public", ventti_odds.save, text, options, question, rules, advice
-    )
+    advice = await solving.solve(interaction, ventti_odds.advise, question, rules)
+    question_id = await questions.store(interaction, ventti_odds.save, text, options, question, rules, advice)
     why = ui.ActionRow[Any](VenttiWhyButton.of(question_id))
     await responses.send_public(interaction, odds.advice_reply(question, advice, rules, why))
 
 
 class PositionModal(Modal):
     """Takes a position, by the rules that `options` of /ventti advise name."""
+
+    delivery = "public"
 
     def __init__(self, text: str, rules: Rules, options: Mapping[str, Any]) -> None:
         super().__init__(title=say("ventti-position-form"))
@@ -57,7 +57,7 @@ class PositionModal(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         text = self.position.value
-        await responses.defer(interaction, "public")  # the answer is a message of its own
+        await responses.defer(interaction)  # the answer is a message of its own
         await send_advice(
             interaction, text, ventti.parse_question(text, self.rules.faces), self.rules, self.options
         )
@@ -69,11 +69,11 @@ class PositionModal(Modal):
 class VenttiWhyButton(QuestionButton, custom_id="ventti:why:{question}"):
     """Sends what follows each move, and the reason, to the person who presses."""
 
-    label = "ventti-why-button"
+    label, delivery = "ventti-why-button", "private"
 
     async def on_press(self, interaction: Interaction) -> None:
         services = interaction.client.services
         question, rules = await ventti_odds.load(services, self.question, interaction.channel_id)
-        advice, outcomes = await solving.solve(interaction, "private", ventti_odds.explain, question, rules)
+        advice, outcomes = await solving.solve(interaction, ventti_odds.explain, question, rules)
         reply = explanation.explanation_reply(question, advice, outcomes, rules)
         await responses.send_ephemeral(interaction, reply)

@@ -15,7 +15,6 @@ from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import Button, PersistentButton
 from bot.components.standalone_rounds import FairnessButton, HowToPlayButton, RoundButton, TurnButton
 from bot.interactions import responses
-from bot.interactions.responses import Delivery
 from bot.render import layout
 from bot.render.ventti.game import fairness_reply, finished_reply, hint_reply, playing_reply, replay_reply
 from bot.render.ventti.how_to_play import how_to_play_reply
@@ -56,17 +55,13 @@ def _questions(game: VenttiSnapshot) -> list[ui.Item[Any]]:
 async def update_game(interaction: Interaction, game: VenttiSnapshot) -> None:
     """Redraw the pressed message with the current state of the game."""
     if game.over and not interaction.response.is_done():
-        await responses.defer(interaction, "redraw")  # valuing the moves may take long
+        await responses.defer(interaction)  # valuing the moves may take long
     await responses.update_message(interaction, await game_reply(interaction.client, game))
 
 
-async def stored_game_reply(
-    interaction: Interaction, round_id: int, step: int, delivery: Delivery
-) -> layout.Reply:
+async def stored_game_reply(interaction: Interaction, round_id: int, step: int) -> layout.Reply:
     """A finished game of this person after its first `step` events. Raises NoSuchRound, NotAllowed."""
-    replay = await solving.solve(
-        interaction, delivery, ventti_rounds.replay, round_id, interaction.user.id, step
-    )
+    replay = await solving.solve(interaction, ventti_rounds.replay, round_id, interaction.user.id, step)
     return replay_reply(replay, ui.ActionRow[Any](*VenttiReplayStepButton.both(replay)))
 
 
@@ -106,10 +101,10 @@ class StayButton(VenttiMoveButton):
 class VenttiHintButton(VenttiMoveButton):
     """Sends the value of each move, only to the player."""
 
-    key, label = "hint", "ventti-hint-button"
+    key, label, delivery = "hint", "ventti-hint-button", "private"
 
     async def act(self, interaction: Interaction, game: VenttiSnapshot) -> None:
-        advice = await solving.solve(interaction, "private", ventti_rounds.hint, game)
+        advice = await solving.solve(interaction, ventti_rounds.hint, game)
         await self.show_hint(interaction, hint_reply(game, advice))
 
 
@@ -121,7 +116,7 @@ async def move(interaction: Interaction, game: VenttiSnapshot, choice: Move) -> 
 class VenttiPlayAgainButton(VenttiGameButton):
     """Starts another game by the same rules, in a new message."""
 
-    key, label = "again", "ventti-play-again"
+    key, label, delivery = "again", "ventti-play-again", "public"
 
     async def act(self, interaction: Interaction, game: VenttiSnapshot) -> None:
         await play_here(interaction, game.hands.rules)
@@ -160,5 +155,5 @@ class VenttiReplayStepButton(PersistentButton, custom_id="ventti:replay:{round_i
         ]
 
     async def on_press(self, interaction: Interaction) -> None:
-        reply = await stored_game_reply(interaction, self.round_id, self.step, "redraw")
+        reply = await stored_game_reply(interaction, self.round_id, self.step)
         await responses.update_message(interaction, reply)

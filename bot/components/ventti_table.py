@@ -104,7 +104,7 @@ class VenttiTableHintButton(VenttiButton, table_feedback.HintButton):
 
     async def hint_reply(self, interaction: Interaction, state: Round, box: int) -> Reply:
         position = ventti.single_player_position(state)
-        advice = await solving.solve(interaction, "private", ventti_odds.advise, position, state.rules)
+        advice = await solving.solve(interaction, ventti_odds.advise, position, state.rules)
         return private_replies.hint_reply(state, position, advice)
 
 
@@ -118,9 +118,7 @@ class VenttiReviewButton(VenttiButton, table_feedback.ReviewButton):
         state = finished.state_as(Round)
         if box == state.banker:
             return private_replies.review_reply(finished.round_id, [], state.rules, several=False)
-        valued = await solving.solve(
-            interaction, "private", ventti_odds.value_decisions, finished.events, box
-        )
+        valued = await solving.solve(interaction, ventti_odds.value_decisions, finished.events, box)
         return private_replies.review_reply(
             finished.round_id,
             valued,

@@ -16,7 +16,7 @@ from bot.interactions import error_codes, outages, permissions, responses
 from bot.interactions.private_messages import MAX_SECONDS, NOTICE_SECONDS, PrivateMessages
 from bot.interactions.refusals import ShownElsewhere
 from bot.interactions.refused_forms import first_refused
-from bot.interactions.request_state import Interaction, state_of
+from bot.interactions.request_state import Interaction, set_delivery, state_of
 from bot.render import layout, markdown
 from bot.text.catalogue import say, say_error
 from solvers.errors import UserError
@@ -80,7 +80,8 @@ async def _send(interaction: Interaction, reply: layout.Reply, *, auto_delete: b
         state.form_button = None  # it holds the whole reply
         if interaction.message is not None:
             # Through this interaction the message of the form can be redrawn after the correction.
-            await responses.defer(interaction, "redraw")
+            set_delivery(interaction, "redraw")
+            await responses.defer(interaction)
         seconds = NOTICE_SECONDS if auto_delete else MAX_SECONDS
         await messages.show(interaction, reply, "refused form", first_refused(interaction).id, seconds)
     elif auto_delete:

@@ -7,8 +7,7 @@ from app.questions import QuestionContext
 from app.services import Services
 from bot.interactions import permissions, responses
 from bot.interactions.refusals import Outdated
-from bot.interactions.request_state import Interaction, state_of
-from bot.interactions.responses import Delivery
+from bot.interactions.request_state import Interaction, set_delivery, state_of
 from storage.questions import StoredQuestion
 
 T = TypeVar("T")
@@ -17,17 +16,16 @@ P = ParamSpec("P")
 
 async def store(
     interaction: Interaction,
-    delivery: Delivery,
     save: Callable[Concatenate[Services, QuestionContext, P], Awaitable[T]],
     *arguments: P.args,
     **options: P.kwargs,
 ) -> T:
     """The result of `save`, which stores a question whose answer is known now. Call it before that is shown.
 
-    The interaction is deferred, for this delivery of the answer, if storing takes long.
+    The interaction is deferred if storing takes long.
     """
     saving = save(interaction.client.services, _context(interaction), *arguments, **options)
-    return await responses.defer_if_slow(interaction, saving, delivery)
+    return await responses.defer_if_slow(interaction, saving)
 
 
 def _context(interaction: Interaction) -> QuestionContext:
@@ -41,11 +39,12 @@ def _context(interaction: Interaction) -> QuestionContext:
     )
 
 
-def delivery_for(interaction: Interaction, question: StoredQuestion) -> Delivery:
-    """How a press below the answer to a question is answered: in that message for the person who asked it."""
-    return "redraw" if question.player_id == interaction.user.id else "private"
+def redraw_if_own(interaction: Interaction, question: StoredQuestion) -> None:
+    """Answer a press below an answer in that message, but privately if somebody else pressed it."""
+    set_delivery(interaction, "redraw" if question.player_id == interaction.user.id else "private")
 
 
-def asked_again(delivery: Delivery) -> Outdated:
-    """The error of an old button whose question was asked again, with the answer delivered in this way."""
-    return Outdated("common-outdated-updated" if delivery == "redraw" else "common-outdated-answered")
+def asked_again(interaction: Interaction) -> Outdated:
+    """The error of an old button whose question was asked again and answered."""
+    redrawn = state_of(interaction).delivery == "redraw"
+    return Outdated("common-outdated-updated" if redrawn else "common-outdated-answered")

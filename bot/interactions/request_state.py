@@ -2,12 +2,16 @@
 
 import time
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import discord
 from discord import ui
 
 Interaction = discord.Interaction[Any]  # of a bot.client.Oddsmith, which may not be imported here
+
+Delivery = Literal["public", "private", "redraw"]
+"""How an answer is shown: in a new message for everybody, or only for the person who asked, or in the message
+that was pressed."""
 
 KEY = "state"  # in Interaction.extras, which discord.py leaves to the bot
 
@@ -16,6 +20,7 @@ KEY = "state"  # in Interaction.extras, which discord.py leaves to the bot
 class RequestState:
     """The state of one request: a command, a press, a form, or a direct message.
 
+    delivery          how it will be answered, and is deferred if the answer takes long
     started_at        when it was accepted, by time.monotonic(); None if it was not
     origin            the name of the button or form that it came from; None for a command
     answered          whether the person has got an answer
@@ -24,6 +29,7 @@ class RequestState:
     first_refused     the interaction in which this form was refused first; None if it was not refused before
     """
 
+    delivery: Delivery
     started_at: float | None = None
     origin: str | None = None
     answered: bool = False
@@ -38,9 +44,18 @@ class RequestState:
 
 
 def state_of(interaction: Interaction) -> RequestState:
-    """The state of the interaction, which begins with the first call."""
+    """The state of the interaction, which begins with the first call.
+
+    Unless set otherwise, a command is answered in public, and a press or a form by redrawing the message.
+    """
     state = interaction.extras.get(KEY)
     if state is None:
-        state = interaction.extras[KEY] = RequestState()
+        is_command = interaction.type is discord.InteractionType.application_command
+        state = interaction.extras[KEY] = RequestState("public" if is_command else "redraw")
     assert isinstance(state, RequestState)
     return state
+
+
+def set_delivery(interaction: Interaction, delivery: Delivery) -> None:
+    """Choose how the interaction will be answered. Call it before anything that may take long."""
+    state_of(interaction).delivery = delivery

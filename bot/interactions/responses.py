@@ -5,7 +5,7 @@ import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 import discord
 
@@ -13,7 +13,7 @@ from bot.interactions import outages
 from bot.interactions.error_codes import UNKNOWN_MESSAGE
 from bot.interactions.permissions import describe_missing
 from bot.interactions.refused_forms import first_refused
-from bot.interactions.request_state import Interaction, state_of
+from bot.interactions.request_state import Interaction, set_delivery, state_of
 from bot.render.layout import Reply
 
 log = logging.getLogger(__name__)
@@ -26,10 +26,6 @@ NO_MENTIONS = discord.AllowedMentions.none()
 
 T = TypeVar("T")
 
-Delivery = Literal["public", "private", "redraw"]
-"""How an answer is shown: in a new message for everybody, or only for the person who asked, or in the message
-that was pressed. Everything that defers or answers an interaction is told so in this way."""
-
 WhileWaiting = Callable[["asyncio.Future[Any]"], contextlib.AbstractAsyncContextManager[None]]
 
 Delete = Callable[[], Awaitable[None]]
@@ -39,32 +35,31 @@ Delete = Callable[[], Awaitable[None]]
 async def defer_if_slow(
     interaction: Interaction,
     work: Awaitable[T],
-    delivery: Delivery,
     *,
     limit: float | None = None,
     while_waiting: WhileWaiting | None = None,
 ) -> T:
-    """The result of `work`; the interaction is deferred for this delivery if it takes long.
+    """The result of `work`; the interaction is deferred if it takes long.
 
-    limit          seconds from the start of the interaction; None for those that suit the delivery
+    limit          seconds from the start of the interaction; None for those that suit its delivery
     while_waiting  is entered with the job of `work` once it is deferred, and left when that is done
     """
     if limit is None:
-        limit = DEFER_BUTTON_AFTER if delivery == "redraw" else DEFER_AFTER
+        limit = DEFER_BUTTON_AFTER if state_of(interaction).delivery == "redraw" else DEFER_AFTER
     job = asyncio.ensure_future(work)
     try:
         done, _ = await asyncio.wait({job}, timeout=time_until_defer(interaction, limit))
         if done:
             return await job
-        await defer(interaction, delivery)
+        await defer(interaction)
         async with while_waiting(job) if while_waiting else contextlib.nullcontext():
             return await job
     finally:
         job.cancel()
 
 
-async def defer(interaction: Interaction, delivery: Delivery) -> None:
-    """Defer the interaction, unless it has been responded to.
+async def defer(interaction: Interaction) -> None:
+    """Defer the interaction for its delivery, unless it has been responded to.
 
     Those who will see a new message see "is thinking"; a message that will be redrawn stays as it is.
     During a Discord outage the work continues: the question is stored, and the answer may be the first
@@ -72,6 +67,7 @@ async def defer(interaction: Interaction, delivery: Delivery) -> None:
     """
     if interaction.response.is_done():
         return
+    delivery = state_of(interaction).delivery
     try:
         await interaction.response.defer(thinking=delivery != "redraw", ephemeral=delivery == "private")
     except outages.REQUEST_ERRORS as error:
@@ -87,9 +83,9 @@ def time_until_defer(interaction: Interaction, limit: float) -> float:
     return max(limit - state_of(interaction).elapsed, 0.0)
 
 
-async def deliver(interaction: Interaction, reply: Reply, delivery: Delivery) -> None:
-    """Show the reply in this way; see `send_public`, `send_ephemeral` and `update_message`."""
-    match delivery:
+async def deliver(interaction: Interaction, reply: Reply) -> None:
+    """Show the reply as its delivery says; see `send_public`, `send_ephemeral` and `update_message`."""
+    match state_of(interaction).delivery:
         case "public":
             await send_public(interaction, reply)
         case "private":
@@ -105,7 +101,8 @@ async def send_public(interaction: Interaction, reply: Reply) -> int:
     """
     message: discord.Message
     reply = _as_shown(interaction, reply)
-    files = await defer_if_slow(interaction, reply.files(), "public")
+    set_delivery(interaction, "public")
+    files = await defer_if_slow(interaction, reply.files())
     if interaction.response.is_done():
         try:
             message = await interaction.edit_original_response(view=reply, attachments=files)
@@ -132,7 +129,8 @@ async def update_message(interaction: Interaction, reply: Reply) -> None:
     files = await shown.files()
     shown_by = pressed_in(interaction)
     if shown_by is not interaction:
-        await defer(interaction, "redraw")
+        set_delivery(interaction, "redraw")
+        await defer(interaction)
     try:
         if shown_by.response.is_done():
             await shown_by.edit_original_response(view=shown, attachments=files)

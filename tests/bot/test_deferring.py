@@ -2,6 +2,7 @@
 
 from types import SimpleNamespace
 
+import discord
 import pytest
 
 from bot.interactions import request_state
@@ -11,7 +12,7 @@ from bot.interactions.responses import time_until_defer
 
 @pytest.mark.parametrize(("passed", "left"), [(0.0, 1.0), (0.75, 0.25), (5.0, 0.0)])
 def test_time_before_the_work_counts(monkeypatch, passed, left):
-    interaction = SimpleNamespace(extras={})
+    interaction = SimpleNamespace(extras={}, type=discord.InteractionType.application_command)
     state_of(interaction).started_at = 100.0
     monkeypatch.setattr(request_state.time, "monotonic", lambda: 100.0 + passed)
     assert time_until_defer(interaction, 1.0) == left

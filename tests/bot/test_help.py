@@ -45,7 +45,9 @@ async def test_help_is_ephemeral_everywhere(shared_playground, channel):
 async def test_help_says_whom_to_tell_that_something_is_wrong(shared_playground, place):
     server = PLACES[place]
     where = await shared_playground.channel(place, server) if server else await shared_playground.direct()
-    assert "Something wrong? Tell whoever runs this bot." in await shared_playground.reply("/help", channel=where)
+    assert "Something wrong? Tell whoever runs this bot." in await shared_playground.reply(
+        "/help", channel=where
+    )
 
 
 async def test_commands_of_help_can_be_pressed(shared_playground):

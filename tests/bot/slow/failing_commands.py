@@ -33,7 +33,7 @@ class Trouble(commands.GroupCog, group_name="trouble", group_description="Comman
         """Run a solver that hangs, sleeps, crashes or uses too much memory."""
         job = {"hang": hang, "sleep": sleep, "crash": crash, "memory": eat_memory}[kind]
         deadline = {"sleep": 90.0, "memory": 30.0}.get(kind, 1.5)
-        await solving.solve(interaction, "public", run, job, deadline)
+        await solving.solve(interaction, run, job, deadline)
 
     @app_commands.command()
     async def post(self, interaction) -> None:
