@@ -12,6 +12,7 @@ from tests.playground_client import DEFERRAL, read
 from tests.waiting import until
 
 TEXT_INPUT = 4
+FORM = discord.InteractionType.modal_submit
 
 
 def error_of(outcome):
@@ -230,7 +231,7 @@ async def form():
 
 async def test_only_its_writer_opens_a_form(form):
     refused = RefusedForms()
-    refused.keep(SimpleNamespace(id=1, user=SimpleNamespace(id=7), extras={}), lambda: form)
+    refused.keep(SimpleNamespace(id=1, user=SimpleNamespace(id=7), extras={}, type=FORM), lambda: form)
     assert refused.open(1, 7) is form
     assert refused.open(1, 8) is None
 
@@ -239,6 +240,6 @@ async def test_forms_of_who_erases_their_data_are_dropped(form):
     refused = RefusedForms()
     for interaction_id, user_id in ((1, 7), (2, 8)):
         user = SimpleNamespace(id=user_id)
-        refused.keep(SimpleNamespace(id=interaction_id, user=user, extras={}), lambda: form)
+        refused.keep(SimpleNamespace(id=interaction_id, user=user, extras={}, type=FORM), lambda: form)
     refused.forget(7)
     assert [*refused] == [2]
