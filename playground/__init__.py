@@ -1,1 +1,1 @@
-"""A Discord on loopback, with a web page: to try a bot without a token, and to test it end to end."""
+"""A mock Discord server that runs locally, with a web page: to try and test a bot without a token."""

@@ -30,7 +30,7 @@ def main() -> None:
 
 def parse_options(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     """The options of the command line, or of `arguments`. Exits with a message if they are wrong."""
-    parser = argparse.ArgumentParser(prog="playground", description="A Discord on loopback, with a page.")
+    parser = argparse.ArgumentParser(prog="playground", description="A mock Discord server with a web page.")
     parser.add_argument("--port", type=int, default=8050, help="0 takes any free port (default: 8050)")
     parser.add_argument("--token", default="playground", help="the bot's token (default: playground)")
     parser.add_argument("--shards", type=int, default=1, help="how many the bot is told to use (default: 1)")
