@@ -51,7 +51,9 @@ def test_the_worked_example_is_true():
     assert hmac.new(key, bytes(8), hashlib.sha256).hexdigest() == documented("block 0")
     first = int(documented("block 0")[:8], 16)
     assert f"{documented('block 0')[:8]}, {first}" in FIRST
-    assert f"The first j is x mod 52 = {first % 52}," in FIRST
+    place = first % 52
+    told = f"x mod 52 is {place}, so the last card, K♣, is swapped with the card at place {place + 1}"
+    assert f"{told}, {DECK[place]}." in " ".join(FIRST.split())
     assert first < 2**32 // 52 * 52
 
 
