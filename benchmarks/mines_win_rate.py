@@ -5,9 +5,9 @@
 Game number n of a setting is always the same game, and the results are saved to a file after every game. So
 the script can be stopped at any time, run again for more games, or run in parallel for another setting.
 
-The share of games won is also given without the luck of the guesses. For a guess that is survived with
-probability p, the result of the game is lowered by 1 - p if it was survived and raised by p if not, times the
-value of surviving. That does not change the mean, and removes most of its error (control variates).
+The share of games won is also given luck-adjusted. For a guess that is survived with probability p, the
+result of the game is lowered by 1 - p if it was survived and raised by p if not, times the value of survival.
+That does not change the mean, and removes most of its error (control variates).
 
 Two efforts, or two first cells (`--cell`), are compared by the games with the same numbers: each plays into a
 folder of its own (`--file`), and `--beside` names the other's. Another first cell makes other boards.
@@ -92,8 +92,8 @@ def play(
             guesses.append(Guess(solution.best.mined, None if win is None else float(win)))
 
 
-def without_luck(games: list[Played]) -> list[float]:
-    """The result of each game with the luck of its guesses taken out."""
+def luck_adjusted(games: list[Played]) -> list[float]:
+    """The result of each game, corrected for the luck of its guesses."""
     survived = [
         game.won
         for game in games
@@ -101,10 +101,10 @@ def without_luck(games: list[Played]) -> list[float]:
         if guess.win is None and (game.won or place < len(game.guesses) - 1)
     ]
     survival_value = sum(survived) / len(survived) if survived else 1.0  # the value of surviving a guess
-    return [_without_luck(game, survival_value) for game in games]
+    return [_luck_adjusted(game, survival_value) for game in games]
 
 
-def _without_luck(game: Played, survival_value: float) -> float:
+def _luck_adjusted(game: Played, survival_value: float) -> float:
     value = float(game.won)
     for place, guess in enumerate(game.guesses):
         if guess.win is not None:  # from there on the win probability is known
@@ -135,7 +135,7 @@ def main() -> None:
         unfinished.replace(file)  # atomic, so that stopping the script here loses nothing
     print(f"{arguments.board}, first click {arguments.first}: {len(games)} games")
     print("won: {:.2f} % ± {:.2f}".format(*mean([float(game.won) for game in games])))
-    print("without luck: {:.2f} % ± {:.2f}".format(*mean(without_luck(games))))
+    print("luck-adjusted: {:.2f} % ± {:.2f}".format(*mean(luck_adjusted(games))))
     print(f"best published: {PUBLISHED[arguments.board, arguments.first]} %")
     if arguments.beside:
         differences = paired(games, saved(arguments.beside / file.name))
@@ -168,9 +168,9 @@ def parsed_arguments() -> argparse.Namespace:
 
 
 def paired(games: list[Played], others: list[Played]) -> list[float]:
-    """The difference of the results of each two games with the same number, without luck."""
+    """The difference of the results of each two games with the same number, luck-adjusted."""
     count = min(len(games), len(others))
-    pairs = zip(without_luck(games[:count]), without_luck(others[:count]), strict=True)
+    pairs = zip(luck_adjusted(games[:count]), luck_adjusted(others[:count]), strict=True)
     return [ours - theirs for ours, theirs in pairs]
 
 

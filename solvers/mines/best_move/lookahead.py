@@ -6,6 +6,11 @@ cells will be after it: for every number that it may show, the board is solved a
 hit, nothing is lost if an even guess that cannot be avoided would have been lost there (see `unresolvable`).
 
 Which quantities count, and their weights, are JSMinesweeper's (David N. Hill).
+
+Tried without gain, in percentage points of games won: eight other sets of weights (the best: +0.02 ± 0.03 on
+15,000 intermediate boards), and a second move ahead, for more than twice the time (+0.36 ± 0.49 on 105 expert
+boards; +0.06 ± 0.05 on 4,500 intermediate ones, where two runs disagreed; 0.00 ± 0.01 at beginner). At
+beginner, choosing without a lookahead wins as many games.
 """
 
 import numpy as np
