@@ -24,7 +24,7 @@ from itertools import combinations_with_replacement, count
 from typing import NamedTuple
 
 from benchmarks import tables
-from benchmarks.drawn_boards import position
+from benchmarks.boards.drawn_boards import position
 from benchmarks.processes import process_usage
 from solvers import mines
 from tests.playground_client import UNLIMITED, Playground, running_command, running_playground

@@ -17,7 +17,7 @@ from typing import Any
 from PIL import Image, ImageDraw, ImageEnhance
 
 from benchmarks import screenshots
-from benchmarks.drawn_boards import Box, cells_under, draw_pointer, draw_tooltip, jpeg
+from benchmarks.boards.drawn_boards import Box, cells_under, draw_pointer, draw_tooltip, jpeg
 from benchmarks.screenshots import Result, chosen, opened, read
 
 Truth = dict[str, Any]

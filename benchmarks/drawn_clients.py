@@ -17,7 +17,7 @@ from playwright.async_api import Browser
 
 from benchmarks.boards.client_glyphs import pixel_glyph
 from benchmarks.boards.client_styles import STYLES, Over, Style
-from benchmarks.drawn_boards import FONTS, Box, cells_under
+from benchmarks.boards.drawn_boards import FONTS, Box, cells_under
 from benchmarks.random_skins import position
 from tests.headless_browser import headless_browser
 

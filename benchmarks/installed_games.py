@@ -12,7 +12,7 @@ import json
 import subprocess
 from pathlib import Path
 
-from benchmarks.drawn_boards import position
+from benchmarks.boards.drawn_boards import position
 
 KMINES = Path("/usr/share/kmines/themes")
 GNOME = Path("/usr/share/gnome-mines/themes")

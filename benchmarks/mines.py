@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.mines_boards import expert_positions, opened_at_random, scattered_threes
+from benchmarks.boards.mines_boards import expert_positions, opened_at_random, scattered_threes
 from benchmarks.processes.process_usage import peak_memory
 from solvers import mines
 from solvers.mines.board import neighbors

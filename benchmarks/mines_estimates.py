@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 import numpy as np
 
-from benchmarks.mines_boards import half_opened
+from benchmarks.boards.mines_boards import half_opened
 from solvers import mines
 from solvers.mines.best_move.solved_board import PerCell
 from solvers.mines.counting import front_counts

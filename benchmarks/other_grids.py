@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.drawn_boards import FONTS, pixels_of
+from benchmarks.boards.drawn_boards import FONTS, pixels_of
 from solvers import mines
 
 PITCHES = (18, 24, 32, 40, 56)  # pixels

@@ -15,9 +15,9 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image
 
+from benchmarks.boards.drawn_boards import position
 from benchmarks.boards.minefields import Cell, Minefield
 from benchmarks.damaged_screenshots import Truth, print_results, save
-from benchmarks.drawn_boards import position
 from benchmarks.screenshots import Result, opened, read
 from solvers import mines
 from solvers.mines.board import USUAL_COUNTS

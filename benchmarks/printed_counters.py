@@ -18,7 +18,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image, ImageColor, ImageDraw, ImageFont
 
-from benchmarks.drawn_boards import FONTS, jpeg, pixels_of, scaled
+from benchmarks.boards.drawn_boards import FONTS, jpeg, pixels_of, scaled
 from solvers.mines.screenshot.counter import printed, printed_glyphs
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.pixels import edges

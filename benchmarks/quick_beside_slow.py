@@ -41,7 +41,7 @@ class Job(NamedTuple):
 def slow_jobs() -> list[Job]:
     """A job for each of the people: the slowest known ones of each kind."""
     # Not imported at the top, because each worker imports this file.
-    from benchmarks.mines_boards import opened_at_random
+    from benchmarks.boards.mines_boards import opened_at_random
     from tests.solvers.mines.boards import lattice
 
     rules = blackjack.Rules(decks=8, hit_soft_17=True, resplit_aces=True, hit_split_aces=True)

@@ -20,9 +20,9 @@ from pathlib import Path
 
 from PIL import Image
 
+from benchmarks.boards.drawn_boards import BRIGHT, CLASSIC, FONTS, jpeg, pixels_of, scaled
 from benchmarks.boards.minefields import Minefield
 from benchmarks.boards.styled_boards import Style, picture
-from benchmarks.drawn_boards import BRIGHT, CLASSIC, FONTS, jpeg, pixels_of, scaled
 from benchmarks.screenshots import Result, judged, report, table
 from solvers import mines
 

@@ -3,7 +3,7 @@
 `python -m benchmarks.screenshots FOLDER [NAME...]` reads the pictures of a folder, or those with a NAME in
 theirs. With `--parts` it reads random parts of them, cut out along the lines between cells, or across the
 cells beyond the part. With `--drawn [SKIN...]` instead of a folder it reads boards of our own drawing
-(`drawn_boards`).
+(`boards.drawn_boards`).
 
 A folder holds pictures and beside each a JSON file with what it shows (`cells`, a string for each row, or
 null where there is no board). `-v` shows every cell that was read wrong.
@@ -32,7 +32,15 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from benchmarks.drawn_boards import DAMAGE, HELD_OUT, SKINS, picture, pixels_of, position, under_tooltip
+from benchmarks.boards.drawn_boards import (
+    DAMAGE,
+    HELD_OUT,
+    SKINS,
+    picture,
+    pixels_of,
+    position,
+    under_tooltip,
+)
 from solvers import mines
 
 OUTCOMES = ("read", "asked", "vague", "refused", "wrong")

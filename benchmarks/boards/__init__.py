@@ -1,1 +1,1 @@
-"""Parts of the programs that draw Minesweeper boards."""
+"""Minesweeper boards for the benchmarks: positions, styles, and pictures of them."""

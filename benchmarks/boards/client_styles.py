@@ -22,7 +22,7 @@ from benchmarks.boards.client_glyphs import (
     skull,
     svg,
 )
-from benchmarks.drawn_boards import BRIGHT, CLASSIC
+from benchmarks.boards.drawn_boards import BRIGHT, CLASSIC
 
 MATERIAL = ("#1976d2", "#388e3c", "#d32f2f", "#7b1fa2", "#ff8f00", "#0097a7", "#424242", "#9e9e9e")
 COLOR_BLIND = ("#0072b2", "#009e73", "#d55e00", "#56b4e9", "#cc79a7", "#e69f00", "#000000", "#777777")

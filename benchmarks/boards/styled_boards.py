@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from PIL import Image, ImageColor, ImageDraw, ImageFont
 
-from benchmarks.drawn_boards import FONTS, PIPS, Box
+from benchmarks.boards.drawn_boards import FONTS, PIPS, Box
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from app import boards, screenshots
 from app.boards import BoardRequest
 from app.screenshots import BadPicture
 from app.solving import screenshot_jobs
-from benchmarks.drawn_boards import DAMAGE, FONTS, SKINS, picture, position
+from benchmarks.boards.drawn_boards import DAMAGE, FONTS, SKINS, picture, position
 from solvers.mines import Board, Contradiction, ScreenshotReading, Unreadable
 from storage.questions import NoSuchQuestion
 from tests.drawn_displays import with_displays

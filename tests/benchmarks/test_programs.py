@@ -9,7 +9,7 @@ import pytest
 from tests.playground_client import ROOT
 
 LISTED = re.findall(r"^\| `(\w+)` \|", (ROOT / "benchmarks/README.md").read_text(), re.MULTILINE)
-PARTS = {"__init__", "__main__", "drawn_boards", "mines_boards"}
+PARTS = {"__init__", "__main__"}
 
 
 def test_readme_lists_the_programs():

@@ -4,7 +4,7 @@ from io import BytesIO
 
 from PIL import Image, ImageChops
 
-from benchmarks.drawn_boards import DAMAGE, SKINS, picture, position
+from benchmarks.boards.drawn_boards import DAMAGE, SKINS, picture, position
 from tests.drawn_displays import with_displays
 from tests.waiting import until
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from benchmarks.drawn_boards import SKINS, picture, pixels_of
+from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of
 from solvers.mines.screenshot.names import rules
 from solvers.mines.screenshot.names.codes import CODE
 

@@ -5,7 +5,7 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks import random_skins
-from benchmarks.drawn_boards import FONTS, pixels_of
+from benchmarks.boards.drawn_boards import FONTS, pixels_of
 from solvers import mines
 from solvers.mines.screenshot.extent import widening
 from solvers.mines.screenshot.lattice import by_signs, lattice

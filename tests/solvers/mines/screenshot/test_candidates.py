@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PIL import ImageDraw
 
-from benchmarks.drawn_boards import SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of, position
 from solvers import mines
 from solvers.mines.screenshot import candidates, naming, reading, sides
 from solvers.mines.screenshot.extent import missed

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from benchmarks.drawn_boards import DAMAGE, SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import DAMAGE, SKINS, picture, pixels_of, position
 from solvers import mines
 from solvers.mines.screenshot.counter import agreement, segments
 from solvers.mines.screenshot.lattice import lattice

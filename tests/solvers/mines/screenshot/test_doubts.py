@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.drawn_boards import FONTS
+from benchmarks.boards.drawn_boards import FONTS
 from solvers.mines.screenshot.cells import cells, grounds
 from solvers.mines.screenshot.doubts import (
     combined,

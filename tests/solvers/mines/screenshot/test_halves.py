@@ -3,7 +3,7 @@
 import pytest
 from PIL import Image, ImageDraw
 
-from benchmarks.drawn_boards import MARGIN, SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import MARGIN, SKINS, picture, pixels_of, position
 from solvers import mines
 
 PITCH = 26.0

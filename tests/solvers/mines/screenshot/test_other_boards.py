@@ -3,7 +3,7 @@
 import pytest
 from PIL import Image
 
-from benchmarks.drawn_boards import SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of, position
 from solvers import mines
 
 BOARDS = [position(9, 9, 10, seed=seed) for seed in range(4)]

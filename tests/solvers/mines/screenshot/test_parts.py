@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from benchmarks.drawn_boards import SKINS, picture, pixels_of
+from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of
 from solvers import mines
 from solvers.mines.screenshot import candidates
 from solvers.mines.screenshot.cells import cells

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.drawn_boards import CLASSIC, FONTS, PLAIN, SKINS, Skin, picture, pixels_of
+from benchmarks.boards.drawn_boards import CLASSIC, FONTS, PLAIN, SKINS, Skin, picture, pixels_of
 from solvers import mines
 
 ROWS = ("#1#27", "3F456", "0?*W0", "8##X1", "00###")

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks import other_grids, random_skins, screenshots
-from benchmarks.drawn_boards import DAMAGE, FONTS, HELD_OUT, SKINS, Skin, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import DAMAGE, FONTS, HELD_OUT, SKINS, Skin, picture, pixels_of, position
 from solvers import mines
 
 ROWS = position(9, 12, 20, seed=3)

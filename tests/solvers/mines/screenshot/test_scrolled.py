@@ -3,7 +3,7 @@
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.drawn_boards import FONTS, MARGIN, SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import FONTS, MARGIN, SKINS, picture, pixels_of, position
 from solvers import mines
 from solvers.mines.screenshot.extent.scrolled import bars_over_cells, with_parts_beyond
 from solvers.mines.screenshot.lattice.lattice import Lattice, spanning

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.drawn_boards import FONTS, position
+from benchmarks.boards.drawn_boards import FONTS, position
 from solvers.mines.screenshot import naming, sides
 from solvers.mines.screenshot.cells import cells, grounds
 from solvers.mines.screenshot.doubts import flags, odd, shown_mines

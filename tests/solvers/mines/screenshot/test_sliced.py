@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from benchmarks.drawn_boards import MARGIN, SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import MARGIN, SKINS, picture, pixels_of, position
 from solvers import mines
 from solvers.mines.screenshot.extent.sliced import sliced, without_sliced_cells
 from solvers.mines.screenshot.lattice.lattice import Lattice

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from benchmarks.mines_boards import half_opened
+from benchmarks.boards.mines_boards import half_opened
 from solvers import mines
 from solvers.mines.constraints import known
 from solvers.mines.counting import front_counts, sampling, strips
