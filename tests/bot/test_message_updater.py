@@ -9,9 +9,10 @@ import pytest
 from bot.components import message_updater, table_messages
 from bot.components.edit_pace import EditPacer, loop_time
 from bot.components.message_updater import MessageUpdater
+from bot.interactions import responses
 from storage import DatabaseUnavailable
-from tests.bot.blackjack_tables import open_table, wait_for_idle_message
-from tests.people import TablePlayer, open_session
+from tests.bot.blackjack_tables import open_table
+from tests.people import open_session
 
 
 class Shown:
@@ -286,48 +287,47 @@ async def answers_with_table(playground):
 
 
 @pytest.fixture
-async def seated(bot, playground, aino, bertil):
-    """Aino, Bertil and one who doesn't bet, at a table whose next press is answered at once."""
+async def seated(bot, aino, bertil, monkeypatch):
+    """Aino and Bertil at a table that shows them, where every press is deferred."""
     await open_table(aino)
-    for member in (aino, bertil, TablePlayer(playground, "Cecilia")):
+    for member in (aino, bertil):
         await member.is_told("Sit")
-    await wait_for_idle_message(bot)
+    await open_session(bot).display.updater.flush()
+    monkeypatch.setattr(responses, "DEFER_BUTTON_AFTER", 0)
 
 
-async def bet_at_once(aino, bertil):
-    """Aino and Bertil press at the same time: one press is answered at once, the other deferred."""
-    await asyncio.gather(aino.presses("Bet 10"), bertil.presses("Bet 50"))
-
-
-async def test_deferred_press_is_answered_with_the_redrawn_table(playground, seated, aino, bertil):
+async def test_deferred_press_is_answered_with_the_redrawn_table(playground, seated, aino):
     """Discord limits other edits, so the next one may have to wait."""
-    await bet_at_once(aino, bertil)
-    await aino.sees("@Aino bets 10", "@Bertil bets 50")
+    await aino.presses("Bet 10")
+    await aino.sees("@Aino bets 10")
     (answer,) = await answers_with_table(playground)
     assert answer["status"] == 200
 
 
-async def test_table_is_redrawn_if_a_deferred_press_cannot_be_answered(
-    playground, seated, aino, bertil, monkeypatch
-):
+async def test_table_is_redrawn_if_a_deferred_press_cannot_be_answered(playground, seated, aino, monkeypatch):
     monkeypatch.setattr(table_messages, "ANSWER_TIMEOUT", 0.1)
     await playground.post("faults", http=503, path="@original", seconds=3600)
-    await bet_at_once(aino, bertil)
-    await aino.sees("@Aino bets 10", "@Bertil bets 50")
+    await aino.presses("Bet 10")
+    await aino.sees("@Aino bets 10")
     answers = await answers_with_table(playground)
     assert answers
     assert not [answer for answer in answers if answer["status"] == 200]
 
 
 async def test_deferred_press_on_a_message_that_was_posted_again(
-    bot, playground, seated, aino, bertil, monkeypatch
+    playground, seated, aino, bertil, monkeypatch
 ):
-    answers, may_edit = iter([True]), asyncio.Event()
-    monkeypatch.setattr(EditPacer, "try_respond", lambda _: next(answers, False))
-    monkeypatch.setattr(EditPacer, "wait_for_edit", lambda _: may_edit.wait())
-    await bet_at_once(aino, bertil)
+    is_deferred, may_edit = asyncio.Event(), asyncio.Event()
+
+    async def wait_for_edit(_):
+        is_deferred.set()
+        await may_edit.wait()
+
+    monkeypatch.setattr(EditPacer, "try_respond", lambda _: False)
+    monkeypatch.setattr(EditPacer, "wait_for_edit", wait_for_edit)
+    await aino.presses("Bet 10")
+    await is_deferred.wait()
     assert (await bertil.says("/bj table")).startswith("This channel already has a table")
     may_edit.set()
-    await open_session(bot).display.updater.flush()
-    await aino.sees("@Aino bets 10", "@Bertil bets 50")
+    await aino.sees("@Aino bets 10")
     assert await answers_with_table(playground) == []
