@@ -33,17 +33,12 @@ async def wire(conformance: Conformance | None) -> AsyncIterator[RawBot]:
 
 
 @pytest.fixture
-async def bot(wire: RawBot) -> AsyncIterator[tuple[RawBot, Listener]]:
-    """The same with its commands, and ready on the gateway."""
+async def listener(wire: RawBot) -> AsyncIterator[Listener]:
+    """The connection to the gateway of that bot, which is ready there and has its commands."""
     await wire.register()
     async with wire.listening() as listener:
         await listener.identify()
-        yield wire, listener
-
-
-@pytest.fixture(scope="module")
-def playground(wire: RawBot) -> Playground:
-    return wire.playground
+        yield listener
 
 
 @pytest.fixture(scope="module")

@@ -16,16 +16,16 @@ BOARD = [("board.txt", b"1?1")]
 MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_GUILD = 50001, 50013, 10004
 
 
-async def test_message_without_permission_refused(wire, playground):
-    channel = await playground.channel("read-only")
+async def test_message_without_permission_refused(wire):
+    channel = await wire.playground.channel("read-only")
     status, answer = await wire.ask("POST", f"/channels/{channel}/messages", {"content": "Hello"})
     assert (status, answer["code"]) == (403, MISSING_PERMISSIONS)
     status, answer = await wire.ask("POST", f"/channels/{channel}/typing")
     assert (status, answer["code"]) == (403, MISSING_PERMISSIONS)
 
 
-async def test_file_without_permission_refused(wire, playground):
-    channel = await playground.channel("no-files")
+async def test_file_without_permission_refused(wire):
+    channel = await wire.playground.channel("no-files")
     path = f"/channels/{channel}/messages"
     status, answer = await wire.ask("POST", path, {"content": "A board"}, files=BOARD)
     assert (status, answer["code"]) == (403, MISSING_PERMISSIONS)
@@ -35,8 +35,8 @@ async def test_file_without_permission_refused(wire, playground):
     assert (status, answer["code"]) == (403, MISSING_PERMISSIONS)
 
 
-async def test_thread_permission_is_separate(wire, playground):
-    channel = await playground.channel("side-table")
+async def test_thread_permission_is_separate(wire):
+    channel = await wire.playground.channel("side-table")
     assert (await wire.ask("POST", f"/channels/{channel}/messages", {"content": "Hello"})).status == 200
     status, answer = await wire.ask("GET", f"/channels/{channel}")
     assert (status, answer["type"]) == (200, 11)
@@ -50,44 +50,44 @@ async def test_thread_permission_is_separate(wire, playground):
         ("POST", "/messages", {"content": "Hello"}),
     ],
 )
-async def test_foreign_channel_is_closed(wire, playground, method, rest, body):
-    channel = await playground.channel("anywhere", "Elsewhere")
+async def test_foreign_channel_is_closed(wire, method, rest, body):
+    channel = await wire.playground.channel("anywhere", "Elsewhere")
     status, answer = await wire.ask(method, f"/channels/{channel}{rest}", body)
     assert (status, answer["code"]) == (403, MISSING_ACCESS)
 
 
-async def test_invisible_channel_is_closed(wire, playground):
-    await playground.post(
+async def test_invisible_channel_is_closed(wire):
+    await wire.playground.post(
         "servers", name="Secrets", channels=["open", {"name": "hidden", "lacks": ["VIEW_CHANNEL"]}]
     )
-    channel = await playground.channel("hidden", "Secrets")
+    channel = await wire.playground.channel("hidden", "Secrets")
     status, answer = await wire.ask("GET", f"/channels/{channel}")
     assert (status, answer["code"]) == (403, MISSING_ACCESS)
 
 
-async def test_unreadable_history_is_refused(wire, playground):
-    await playground.post(
+async def test_unreadable_history_is_refused(wire):
+    await wire.playground.post(
         "servers", name="No past", channels=[{"name": "now", "lacks": ["READ_MESSAGE_HISTORY"]}]
     )
-    channel = await playground.channel("now", "No past")
+    channel = await wire.playground.channel("now", "No past")
     status, answer = await wire.ask("GET", f"/channels/{channel}/messages")
     assert (status, answer["code"]) == (403, MISSING_PERMISSIONS)
     assert (await wire.ask("POST", f"/channels/{channel}/messages", {"content": "Now"})).status == 200
 
 
-async def test_foreign_guild_is_unknown(wire, playground):
-    server = (await playground.server("Elsewhere"))["id"]
+async def test_foreign_guild_is_unknown(wire):
+    server = (await wire.playground.server("Elsewhere"))["id"]
     status, answer = await wire.ask("GET", f"/guilds/{server}")
     assert (status, answer["code"]) == (404, UNKNOWN_GUILD)
 
 
-async def test_only_refusals_can_be_requested(wire, playground):
-    channel = await playground.channel("anywhere", "Elsewhere")
+async def test_only_refusals_can_be_requested(wire):
+    channel = await wire.playground.channel("anywhere", "Elsewhere")
     await wire.ask("GET", f"/channels/{channel}")
-    refused = (await playground.get("requests", refused=1))["requests"]
+    refused = (await wire.playground.get("requests", refused=1))["requests"]
     assert refused
     assert all(request["refused"] for request in refused)
-    assert len(refused) < len(await playground.requests())
+    assert len(refused) < len(await wire.playground.requests())
 
 
 MEMBER = {"roles": ["7"], "user": {"id": "9"}}

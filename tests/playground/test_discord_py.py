@@ -197,7 +197,7 @@ async def place(conformance: Conformance | None) -> AsyncIterator[Playground]:
 
 
 @pytest.fixture(scope="module")
-async def bot(place: Playground) -> AsyncIterator[TinyBot]:
+async def tiny_bot(place: Playground) -> AsyncIterator[TinyBot]:
     async with TinyBot() as bot:
         running = asyncio.create_task(bot.start("playground"))
         await place.ready()
@@ -206,25 +206,27 @@ async def bot(place: Playground) -> AsyncIterator[TinyBot]:
         await running
 
 
-async def test_it_logs_in_and_knows_its_server(bot, place):
-    await bot.wait_until_ready()
-    (server,) = bot.guilds
+async def test_it_logs_in_and_knows_its_server(tiny_bot, place):
+    await tiny_bot.wait_until_ready()
+    (server,) = tiny_bot.guilds
     assert server.name == "Oddsmith"
     assert server.text_channels[0].name == "table"
     assert server.me.guild_permissions.send_messages
-    assert (await bot.fetch_guild(server.id)).name == "Oddsmith"
-    assert (await bot.application_info()).id == bot.application_id
-    commands = await bot.tree.fetch_commands()
-    assert {command.name for command in commands} == {command.name for command in bot.tree.get_commands()}
+    assert (await tiny_bot.fetch_guild(server.id)).name == "Oddsmith"
+    assert (await tiny_bot.application_info()).id == tiny_bot.application_id
+    commands = await tiny_bot.tree.fetch_commands()
+    assert {command.name for command in commands} == {
+        command.name for command in tiny_bot.tree.get_commands()
+    }
 
 
-async def test_a_command_in_a_group_is_answered(bot, place):
+async def test_a_command_in_a_group_is_answered(tiny_bot, place):
     assert await place.reply("/advise hand 16 T decks:2") == "16 T from 2"
     (private,) = (await place.say("/advise hand 16 T decks:8"))["messages"]
     assert private["flags"] == 64
 
 
-async def test_completions_come_as_the_member_types(bot, place):
+async def test_completions_come_as_the_member_types(tiny_bot, place):
     request = {"as": "Aino", "text": "/advise hand 16"}
     choices = [{"name": "hard 16", "value": "16"}]
     completed = await place.post("autocomplete", **request)
@@ -232,13 +234,13 @@ async def test_completions_come_as_the_member_types(bot, place):
     assert [{name: choice[name] for name in ("name", "value")} for choice in completed["choices"]] == choices
 
 
-async def test_every_kind_of_option_arrives(bot, place):
+async def test_every_kind_of_option_arrives(tiny_bot, place):
     line = "/kinds @Väinö place:#table role:@everyone ratio:0.5 sure:yes"
     await place.get("place", **{"as": "Väinö"})
     assert await place.reply(line) == "Väinö table @everyone 0.5 True"
 
 
-async def test_deferred_answer_with_follow_ups(bot, place):
+async def test_deferred_answer_with_follow_ups(tiny_bot, place):
     outcome = await place.say("/slow", by="Aino")
     first = outcome["messages"][0]["id"]
 
@@ -253,7 +255,7 @@ async def test_deferred_answer_with_follow_ups(bot, place):
     assert await shown("Väinö") == ["first, edited"]
 
 
-async def test_buttons_and_selects_are_pressed(bot, place):
+async def test_buttons_and_selects_are_pressed(tiny_bot, place):
     (message,) = (await place.say("/press"))["messages"]
     assert message["plain"] == "press\n\n[Again] [Later]\n[Who? ▾]"
     press = {"as": "Väinö", "message": message["id"]}
@@ -266,12 +268,12 @@ async def test_buttons_and_selects_are_pressed(bot, place):
     assert (later["status"], later["messages"][0]["plain"]) == ("acknowledged", "later")
 
 
-async def test_a_form_is_handed_over(bot, place):
+async def test_a_form_is_handed_over(tiny_bot, place):
     outcome = await place.say("/bet")
     assert (outcome["status"], outcome["modal"]["title"]) == ("answered", "Your bet")
 
 
-async def test_components_v2_with_attachments(bot, place):
+async def test_components_v2_with_attachments(tiny_bot, place):
     (message,) = (await place.say("/card"))["messages"]
     assert message["plain"] == (
         "Hit\nAino holds 16  [🂡 Hit]\n\n[picture: a board]\n\n[Why?]\n\n[file: odds.csv]"
@@ -282,7 +284,7 @@ async def test_components_v2_with_attachments(bot, place):
     assert (picture["media"]["width"], picture["spoiler"]) == (3, True)
 
 
-async def test_files_come_and_go(bot, place):
+async def test_files_come_and_go(tiny_bot, place):
     outcome = await place.say("/files")
     path = {"after": int(outcome["messages"][0]["id"]) - 1}
 
@@ -299,63 +301,63 @@ async def names_of_files(place, path) -> list[str]:
     return [file["filename"] for file in message["attachments"]]
 
 
-async def test_an_embed_with_a_picture(bot, place):
+async def test_an_embed_with_a_picture(tiny_bot, place):
     assert await place.reply("/embed") == "Odds\nof it\nn: v\n\n[picture: board.png]\n\nexact"
 
 
-async def test_second_answer_is_error_40060(bot, place):
-    bot.refused.clear()
+async def test_second_answer_is_error_40060(tiny_bot, place):
+    tiny_bot.refused.clear()
     assert await place.reply("/twice") == "once"
-    await until(lambda: bot.refused)
-    assert (bot.refused[0].status, bot.refused[0].code) == (400, 40060)
+    await until(lambda: tiny_bot.refused)
+    assert (tiny_bot.refused[0].status, tiny_bot.refused[0].code) == (400, 40060)
 
 
-async def test_a_late_answer_is_an_error_10062(bot, place):
-    bot.refused.clear()
+async def test_a_late_answer_is_an_error_10062(tiny_bot, place):
+    tiny_bot.refused.clear()
     assert (await place.say("/late"))["status"] == "failed"
-    await until(lambda: bot.refused)
-    assert isinstance(bot.refused[0], discord.NotFound)
-    assert bot.refused[0].code == 10062
+    await until(lambda: tiny_bot.refused)
+    assert isinstance(tiny_bot.refused[0], discord.NotFound)
+    assert tiny_bot.refused[0].code == 10062
 
 
-async def test_messages_to_channels_and_members(bot, place):
-    bot.heard.clear()
+async def test_messages_to_channels_and_members(tiny_bot, place):
+    tiny_bot.heard.clear()
     assert await place.reply("/write") == "posted, edited True"
     direct = (await place.get("place", **{"as": "Aino"}))["direct"]["id"]
     assert (await place.messages(channel=direct))[-1]["plain"] == "to you"
     await place.post("say", **{"as": "Aino", "channel": direct, "text": "thanks"})
-    await until(lambda: any(message.content == "thanks" for message in bot.heard))
-    assert isinstance(bot.heard[-1].channel, discord.DMChannel)
-    assert str(bot.heard[-1].author) == "aino"
+    await until(lambda: any(message.content == "thanks" for message in tiny_bot.heard))
+    assert isinstance(tiny_bot.heard[-1].channel, discord.DMChannel)
+    assert str(tiny_bot.heard[-1].author) == "aino"
 
 
-async def test_dropped_connection_resumes(bot, place):
-    bot.heard.clear()
-    before = bot.resumes, bot.connections
+async def test_dropped_connection_resumes(tiny_bot, place):
+    tiny_bot.heard.clear()
+    before = tiny_bot.resumes, tiny_bot.connections
     replies = [asyncio.create_task(place.reply(f"/advise hand {number}")) for number in range(20)]
     await place.post("faults", gateway="drop")
     message_ids = [(await place.say(f"line {number}"))["message"]["id"] for number in range(20)]
     assert await asyncio.gather(*replies) == [f"{number} from 6" for number in range(20)]
-    await until(lambda: len([message for message in bot.heard if str(message.id) in message_ids]) == 20)
-    assert [str(message.id) for message in bot.heard if str(message.id) in message_ids] == message_ids
-    assert (bot.resumes, bot.connections) == (before[0] + 1, before[1])
+    await until(lambda: len([message for message in tiny_bot.heard if str(message.id) in message_ids]) == 20)
+    assert [str(message.id) for message in tiny_bot.heard if str(message.id) in message_ids] == message_ids
+    assert (tiny_bot.resumes, tiny_bot.connections) == (before[0] + 1, before[1])
 
 
-async def test_it_reconnects_when_asked_to_and_resumes(bot, place):
-    before = bot.resumes
+async def test_it_reconnects_when_asked_to_and_resumes(tiny_bot, place):
+    before = tiny_bot.resumes
     await place.post("faults", gateway="reconnect")
-    await until(lambda: bot.resumes == before + 1)
+    await until(lambda: tiny_bot.resumes == before + 1)
     assert await place.reply("/advise hand 7") == "7 from 6"
 
 
-async def test_an_invalid_session_is_replaced(bot, place):
-    before = bot.connections
+async def test_an_invalid_session_is_replaced(tiny_bot, place):
+    before = tiny_bot.connections
     await place.post("faults", gateway="invalid_session")
-    await until(lambda: bot.connections != before)
+    await until(lambda: tiny_bot.connections != before)
     assert await place.reply("/advise hand 8") == "8 from 6"
 
 
-async def test_a_rate_limit_is_waited_out(bot, place):
+async def test_a_rate_limit_is_waited_out(tiny_bot, place):
     await place.post("faults", http=429, times=1, path="callback", retry_after=0.3)
     loop = asyncio.get_running_loop()
     started_at = loop.time()

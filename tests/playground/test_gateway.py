@@ -30,8 +30,7 @@ async def test_bot_gets_ready_and_guild(wire, query):
         assert wire.application_id in [member["user"]["id"] for member in server["members"]]
 
 
-async def test_a_heartbeat_is_acknowledged(bot):
-    _, listener = bot
+async def test_a_heartbeat_is_acknowledged(listener):
     await listener.send(1, listener.seen)
     while (await listener.receive())["op"] != 11:
         pass
@@ -68,35 +67,34 @@ async def test_unknown_encoding_is_closed(wire, query, code):
         assert socket.close_code == code
 
 
-async def test_a_second_identify_is_refused(bot):
-    _, listener = bot
+async def test_a_second_identify_is_refused(listener):
     await listener.send(2, {"token": "playground", "intents": 1, "properties": {}})
     assert await listener.closed() == 4005
 
 
-async def test_missed_events_after_resume(wire, playground):
+async def test_missed_events_after_resume(wire):
     async with wire.listening() as listener:
         await listener.identify(GUILDS | GUILD_MESSAGES)
         await listener.event("GUILD_CREATE")
-        first = await say_text(playground, "before")
+        first = await say_text(wire.playground, "before")
         assert (await listener.event("MESSAGE_CREATE"))["id"] == first["id"]
-        await playground.post("faults", gateway="drop")
+        await wire.playground.post("faults", gateway="drop")
         assert await listener.closed() in (1006, None)
-    missed = [(await say_text(playground, f"missed {number}"))["id"] for number in range(5)]
+    missed = [(await say_text(wire.playground, f"missed {number}"))["id"] for number in range(5)]
     async with wire.listening("?v=10&encoding=json&compress=zlib-stream") as again:
         await again.resume(listener.session_id, listener.seen)
         heard = [(await again.event("MESSAGE_CREATE"))["id"] for _ in missed]
         assert heard == missed
         assert (await again.receive())["t"] == "RESUMED"
-        later = await say_text(playground, "after")
+        later = await say_text(wire.playground, "after")
         assert (await again.event("MESSAGE_CREATE"))["id"] == later["id"]
 
 
-async def test_older_resume_replays_events(wire, playground):
+async def test_older_resume_replays_events(wire):
     async with wire.listening() as listener:
         await listener.identify(GUILDS | GUILD_MESSAGES)
         await listener.event("GUILD_CREATE")
-        message = await say_text(playground, "twice")
+        message = await say_text(wire.playground, "twice")
         await listener.event("MESSAGE_CREATE")
         seen = listener.seen
         async with wire.listening() as again:
@@ -127,17 +125,16 @@ async def test_closed_session_cannot_resume(wire, code, resumable):
         assert heard["t" if resumable else "op"] == ("RESUMED" if resumable else 9)
 
 
-async def test_reconnect_and_invalid_session_are_asked_for(bot, playground):
-    _, listener = bot
+async def test_reconnect_and_invalid_session_are_asked_for(wire, listener):
     await listener.event("GUILD_CREATE")
-    await playground.post("faults", gateway="reconnect")
+    await wire.playground.post("faults", gateway="reconnect")
     assert (await listener.receive())["op"] == 7
-    await playground.post("faults", gateway="invalid_session")
+    await wire.playground.post("faults", gateway="invalid_session")
     payload = await listener.receive()
     assert (payload["op"], payload["d"]) == (9, False)
-    assert (await playground.get("place"))["bot"] is None
+    assert (await wire.playground.get("place"))["bot"] is None
     await listener.identify()
-    assert (await playground.get("place"))["bot"] is not None
+    assert (await wire.playground.get("place"))["bot"] is not None
 
 
 async def test_reset_token_is_rejected():
@@ -181,15 +178,15 @@ async def test_identifies_are_counted():
             assert await listener.closed() == 4004
 
 
-async def test_messages_need_intent(wire, playground):
-    direct = (await playground.get("place", **{"as": "Aino"}))["direct"]["id"]
+async def test_messages_need_intent(wire):
+    direct = (await wire.playground.get("place", **{"as": "Aino"}))["direct"]["id"]
     async with wire.listening() as deaf, wire.listening() as servers, wire.listening() as direct_ones:
         await deaf.identify(GUILDS)
         await servers.identify(GUILDS | GUILD_MESSAGES)
         await direct_ones.identify(DIRECT_MESSAGES)
         await asyncio.gather(deaf.event("GUILD_CREATE"), servers.event("GUILD_CREATE"))
-        public = await say_text(playground, "to all")
-        private = await say_text(playground, "to you", channel=direct)
+        public = await say_text(wire.playground, "to all")
+        private = await say_text(wire.playground, "to you", channel=direct)
         for listener in (deaf, servers, direct_ones):
             await listener.send(1, None)
         assert (await deaf.receive())["op"] == 11
@@ -200,20 +197,20 @@ async def test_messages_need_intent(wire, playground):
         assert (await direct_ones.receive())["op"] == 11
 
 
-async def test_content_needs_privileged_intent(wire, playground):
+async def test_content_needs_privileged_intent(wire):
     async with wire.listening() as listener:
         await listener.identify(GUILDS | GUILD_MESSAGES)
-        await say_text(playground, "a secret")
+        await say_text(wire.playground, "a secret")
         assert (await listener.event("MESSAGE_CREATE"))["content"] == ""
-        await say_text(playground, f"<@{wire.application_id}> hello")
+        await say_text(wire.playground, f"<@{wire.application_id}> hello")
         heard = await listener.event("MESSAGE_CREATE")
         assert heard["content"].endswith("hello")
         assert heard["member"]["roles"] == []
         assert heard["guild_id"]
 
 
-async def test_edits_and_deletions_are_dispatched(wire, playground):
-    channel = await channel_of(playground)
+async def test_edits_and_deletions_are_dispatched(wire):
+    channel = await channel_of(wire.playground)
     async with wire.listening() as listener:
         await listener.identify(GUILDS | GUILD_MESSAGES)
         _, message = await wire.ask("POST", f"/channels/{channel}/messages", {"content": "one"})
@@ -224,17 +221,17 @@ async def test_edits_and_deletions_are_dispatched(wire, playground):
         assert (await listener.event("MESSAGE_DELETE"))["id"] == message["id"]
 
 
-async def test_two_shards_share_the_events(wire, playground):
+async def test_two_shards_share_the_events(wire):
     await wire.register()
-    server = (await playground.get("place"))["servers"][0]["id"]
+    server = (await wire.playground.get("place"))["servers"][0]["id"]
     mine = (int(server) >> 22) % 2
     async with wire.listening() as first, wire.listening() as second:
         ready = [await first.identify(shard=[mine, 2])]
-        await playground.post("clock", forward=5)
+        await wire.playground.post("clock", forward=5)
         ready.append(await second.identify(shard=[1 - mine, 2]))
         assert [guild["id"] for guild in ready[0]["guilds"]] == [server]
         assert server not in [guild["id"] for guild in ready[1]["guilds"]]
-        task = asyncio.create_task(playground.say("/ping"))
+        task = asyncio.create_task(wire.playground.say("/ping"))
         interaction = await first.event("INTERACTION_CREATE")
         await wire.answer(interaction, 4, {"content": "pong"})
         await task
@@ -242,20 +239,19 @@ async def test_two_shards_share_the_events(wire, playground):
         assert (await second.receive())["op"] == 11
 
 
-async def test_second_shard_must_wait(wire, playground):
-    await playground.post("clock", forward=5)
+async def test_second_shard_must_wait(wire):
+    await wire.playground.post("clock", forward=5)
     async with wire.listening() as first, wire.listening() as second:
         await first.identify(shard=[0, 2])
         await second.send(2, {"token": "playground", "intents": 1, "properties": {}, "shard": [1, 2]})
         assert await second.receive() == {"op": 9, "d": False, "s": None, "t": None}
-        await playground.post("clock", forward=5)
+        await wire.playground.post("clock", forward=5)
         assert (await second.identify(shard=[1, 2]))["shard"] == [1, 2]
-    await playground.post("clock", forward=5)
+    await wire.playground.post("clock", forward=5)
 
 
-async def test_members_are_given_by_id(bot, playground):
-    _, listener = bot
-    place = await playground.get("place", **{"as": "Aino"})
+async def test_members_are_given_by_id(wire, listener):
+    place = await wire.playground.get("place", **{"as": "Aino"})
     request = {
         "guild_id": place["servers"][0]["id"],
         "user_ids": [place["me"]["id"], "5"],

@@ -10,8 +10,8 @@ from tests.playground.raw_bot import COMMANDS, PNG
 
 
 @pytest.fixture
-async def channel(playground) -> str:
-    return (await playground.get("place"))["servers"][0]["channels"][0]["id"]
+async def channel(wire) -> str:
+    return (await wire.playground.get("place"))["servers"][0]["channels"][0]["id"]
 
 
 async def code_of(request) -> tuple[int, int]:
@@ -34,9 +34,9 @@ async def test_bot_user_matches_application(wire):
     assert answer["shards"] == 1
 
 
-async def test_own_guilds_come_in_pages(wire, playground):
+async def test_own_guilds_come_in_pages(wire):
     for name in ("One", "Two", "Three"):
-        await playground.post("servers", name=name)
+        await wire.playground.post("servers", name=name)
 
     async def guilds(query=""):
         return [guild["id"] for guild in (await wire.ask("GET", f"/users/@me/guilds{query}")).body]
@@ -50,8 +50,8 @@ async def test_own_guilds_come_in_pages(wire, playground):
     assert (await wire.ask("GET", "/users/@me/guilds?limit=201")).status == 400
 
 
-async def test_guild_channel_member_and_user_are_found(wire, playground, channel):
-    place = await playground.get("place", **{"as": "Aino"})
+async def test_guild_channel_member_and_user_are_found(wire, channel):
+    place = await wire.playground.get("place", **{"as": "Aino"})
     server, aino = place["servers"][0]["id"], place["me"]
     _, guild = await wire.ask("GET", f"/guilds/{server}?with_counts=true")
     assert guild["name"] == "Oddsmith"
@@ -63,10 +63,10 @@ async def test_guild_channel_member_and_user_are_found(wire, playground, channel
     assert (await wire.ask("POST", f"/channels/{channel}/typing")).status == 204
 
 
-async def test_ids_persist_but_application_is_new(wire, playground):
+async def test_ids_persist_but_application_is_new(wire):
     from playground.snowflakes import stable_id
 
-    place = await playground.get("place", **{"as": "Aino"})
+    place = await wire.playground.get("place", **{"as": "Aino"})
     assert place["me"]["id"] == stable_id("user", "Aino")
     assert place["servers"][0]["id"] == stable_id("server", "Oddsmith")
     assert wire.application_id != stable_id("user", "Oddsmith")
@@ -131,7 +131,7 @@ async def test_commands_keep_ids(wire):
     assert [option["name"] for option in advise["options"]] == ["hand", "decks", "player"]
 
 
-async def test_commands_edited_one_by_one(wire, playground):
+async def test_commands_edited_one_by_one(wire):
     await wire.register()
     place = f"/applications/{wire.application_id}/commands"
     status, created = await wire.ask("POST", place, {"name": "Solve this", "type": 3})
@@ -140,19 +140,18 @@ async def test_commands_edited_one_by_one(wire, playground):
     url = f"{place}/{created['id']}"
     assert (await wire.ask("PATCH", url, {"name": "Solve that"})).body["name"] == "Solve that"
     assert (await wire.ask("GET", url)).body["name"] == "Solve that"
-    names = [command["name"] for command in (await playground.get("place"))["commands"]]
+    names = [command["name"] for command in (await wire.playground.get("place"))["commands"]]
     assert "Solve that" in names
     assert (await wire.ask("DELETE", url)).status == 204
     assert [command["name"] for command in (await wire.ask("GET", place)).body] == ["ping", "bj"]
 
 
-async def test_guild_command_shadows_global(bot, playground):
-    wire, listener = bot
-    server = (await playground.get("place"))["servers"][0]["id"]
+async def test_guild_command_shadows_global(wire, listener):
+    server = (await wire.playground.get("place"))["servers"][0]["id"]
     place = f"/applications/{wire.application_id}/guilds/{server}/commands"
     _, (own,) = await wire.ask("PUT", place, [{"name": "ping", "description": "Here only"}])
     assert own["guild_id"] == server
-    task = asyncio.create_task(playground.say("/ping"))
+    task = asyncio.create_task(wire.playground.say("/ping"))
     interaction = await listener.event("INTERACTION_CREATE")
     assert interaction["data"]["id"] == own["id"]
     await wire.answer(interaction, 4, {"content": "pong"})
@@ -160,11 +159,10 @@ async def test_guild_command_shadows_global(bot, playground):
     assert (await wire.ask("PUT", place, [])).body == []
 
 
-async def test_guild_only_command_hidden_in_dm(bot, playground):
-    wire, _ = bot
+async def test_guild_only_command_hidden_in_dm(wire, listener):
     await wire.register([COMMANDS[0] | {"contexts": [0]}])
-    direct = (await playground.get("place", **{"as": "Aino"}))["direct"]["id"]
-    refused = await playground.post("say", **{"as": "Aino", "text": "/ping", "channel": direct})
+    direct = (await wire.playground.get("place", **{"as": "Aino"}))["direct"]["id"]
+    refused = await wire.playground.post("say", **{"as": "Aino", "text": "/ping", "channel": direct})
     assert refused["error"] == "There is no command /ping here."
 
 
@@ -205,7 +203,7 @@ async def test_invalid_command_names_its_path(wire, change, path):
 # Channels' messages.
 
 
-async def test_message_post_read_edit_delete(wire, playground, channel):
+async def test_message_post_read_edit_delete(wire, channel):
     path = f"/channels/{channel}/messages"
     body = {"content": "one", "nonce": "5", "enforce_nonce": True}
     status, posted = await wire.ask("POST", path, body, files=[("a.png", PNG)])
@@ -235,8 +233,8 @@ async def test_messages_are_listed_newest_first_in_pages(wire, channel):
     assert await code_of(wire.ask("GET", path + "?limit=101")) == (400, 50035)
 
 
-async def test_a_reply_says_what_it_replies_to(wire, playground, channel):
-    question = (await playground.say("well?"))["message"]
+async def test_a_reply_says_what_it_replies_to(wire, channel):
+    question = (await wire.playground.say("well?"))["message"]
     path = f"/channels/{channel}/messages"
     _, reply = await wire.ask(
         "POST", path, {"content": "so", "message_reference": {"message_id": question["id"]}}
@@ -249,15 +247,15 @@ async def test_a_reply_says_what_it_replies_to(wire, playground, channel):
     assert (await wire.ask("POST", path, missing)).body["referenced_message"] is None
 
 
-async def test_foreign_message_is_read_only(wire, playground, channel):
-    theirs = (await playground.say("mine"))["message"]["id"]
+async def test_foreign_message_is_read_only(wire, channel):
+    theirs = (await wire.playground.say("mine"))["message"]["id"]
     path = f"/channels/{channel}/messages/{theirs}"
     assert await code_of(wire.ask("PATCH", path, {"content": "x"})) == (403, 50005)
     assert await code_of(wire.ask("DELETE", path)) == (403, 50013)
 
 
-async def test_mentions_are_those_that_the_bot_allowed(wire, playground, channel):
-    aino = (await playground.get("place", **{"as": "Aino"}))["me"]
+async def test_mentions_are_those_that_the_bot_allowed(wire, channel):
+    aino = (await wire.playground.get("place", **{"as": "Aino"}))["me"]
     path, body = f"/channels/{channel}/messages", {"content": f"<@{aino['id']}> <@1>"}
     assert (await wire.ask("POST", path, body)).body["mentions"] == [aino]
     for allowed, mentioned in (
@@ -346,12 +344,12 @@ async def test_a_refused_edit_changes_nothing(wire, channel):
 # The record of requests.
 
 
-async def test_record_lists_requests_and_refusals(wire, playground, channel):
-    before = (await playground.requests())[-1]["n"]
+async def test_record_lists_requests_and_refusals(wire, channel):
+    before = (await wire.playground.requests())[-1]["n"]
     path = f"/channels/{channel}/messages"
     await wire.ask("POST", path, {"content": "hello"}, files=[("a.txt", b"a")])
     await wire.ask("POST", path, {"content": "x" * 2001})
-    done, refused = (await playground.get("requests", after=before))["requests"]
+    done, refused = (await wire.playground.get("requests", after=before))["requests"]
     assert (done["n"], done["method"], done["path"]) == (before + 1, "POST", path)
     assert (done["route"], done["status"]) == ("/channels/{channel_id}/messages", 200)
     assert done["request"] == {"content": "hello"}

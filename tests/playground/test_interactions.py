@@ -8,13 +8,12 @@ from tests.playground.raw_bot import PNG, RawBot
 
 
 @pytest.fixture
-def doing(bot, playground):
+def doing(wire, listener):
     """Act as a member; return the interaction that the bot receives, and the task of the outcome."""
-    _, listener = bot
 
     async def do(path="say", **body):
         body = {"as": "Aino", "text": "/bj advise 16 T"} | body if path == "say" else {"as": "Aino"} | body
-        coming = asyncio.create_task(playground.post(path, **body))
+        coming = asyncio.create_task(wire.playground.post(path, **body))
         return await listener.event("INTERACTION_CREATE"), coming
 
     return do
@@ -29,9 +28,8 @@ async def with_button(wire: RawBot, doing, **flags):
     return message["id"]
 
 
-async def test_interaction_payload_is_complete(bot, doing, playground):
-    wire, _ = bot
-    place = await playground.get("place", **{"as": "Aino"})
+async def test_interaction_payload_is_complete(wire, doing):
+    place = await wire.playground.get("place", **{"as": "Aino"})
     server, me = place["servers"][0], place["me"]
     interaction, coming = await doing(text="/bj advise 16 T player:@Aino decks:6")
     await wire.answer(interaction, 4, {"content": "Hit"})
@@ -55,9 +53,8 @@ async def test_interaction_payload_is_complete(bot, doing, playground):
     assert interaction["data"]["resolved"]["users"][me["id"]] == me
 
 
-async def test_dm_interaction_has_user_only(bot, doing, playground):
-    wire, _ = bot
-    place = await playground.get("place", **{"as": "Aino"})
+async def test_dm_interaction_has_user_only(wire, doing):
+    place = await wire.playground.get("place", **{"as": "Aino"})
     interaction, coming = await doing(channel=place["direct"]["id"])
     await wire.answer(interaction, 4, {"content": "Hit"})
     assert (await coming)["messages"][0]["channel_id"] == place["direct"]["id"]
@@ -68,8 +65,7 @@ async def test_dm_interaction_has_user_only(bot, doing, playground):
     assert channel["id"] == place["direct"]["id"]
 
 
-async def test_answer_references_interaction(bot, doing):
-    wire, _ = bot
+async def test_answer_references_interaction(wire, doing):
     interaction, coming = await doing()
     status, callback = await wire.answer(interaction, 4, {"content": "**Hit**"}, query="?with_response=true")
     outcome = await coming
@@ -84,8 +80,7 @@ async def test_answer_references_interaction(bot, doing):
     assert callback["resource"]["message"]["id"] == message["id"]
 
 
-async def test_first_follow_up_replaces_deferral(bot, doing):
-    wire, _ = bot
+async def test_first_follow_up_replaces_deferral(wire, doing):
     interaction, coming = await doing()
     _, callback = await wire.answer(interaction, 5, query="?with_response=true")
     assert callback["interaction"]["response_message_loading"] is True
@@ -103,8 +98,7 @@ async def test_first_follow_up_replaces_deferral(bot, doing):
     assert second["interaction_metadata"]["original_response_message_id"] == first["id"]
 
 
-async def test_deferred_answer_edited_and_deleted(bot, doing, playground):
-    wire, _ = bot
+async def test_deferred_answer_edited_and_deleted(wire, doing):
     interaction, coming = await doing()
     await wire.answer(interaction, 5, {"flags": 64})
     _, edited = await wire.ask(
@@ -116,26 +110,24 @@ async def test_deferred_answer_edited_and_deleted(bot, doing, playground):
     assert (await wire.ask("DELETE", wire.webhook(interaction, "/messages/@original"))).status == 204
     status, refused = await wire.ask("GET", wire.webhook(interaction, "/messages/@original"))
     assert (status, refused["code"]) == (404, 10008)
-    shown = await playground.messages()
+    shown = await wire.playground.messages()
     assert edited["id"] not in [message["id"] for message in shown]
 
 
-async def test_follow_up_after_deleted_deferral(bot, doing, playground):
-    wire, _ = bot
+async def test_follow_up_after_deleted_deferral(wire, doing):
     interaction, coming = await doing()
     await wire.answer(interaction, 5)
     original = wire.webhook(interaction, "/messages/@original")
     _, thinking = await wire.ask("GET", original)
     target = {"channel": thinking["channel_id"], "message": thinking["id"]}
-    assert await playground.post("delete_message", **target, **{"as": "Host"}) == {}
+    assert await wire.playground.post("delete_message", **target, **{"as": "Host"}) == {}
     assert (await wire.ask("PATCH", original, {"content": "there"})).code == 10008
     _, other = await wire.ask("POST", wire.webhook(interaction), {"content": "there"}, token=None)
     assert other["id"] != thinking["id"]
     assert [message["id"] for message in (await coming)["messages"]] == [other["id"]]
 
 
-async def test_deferred_command_is_thinking(bot, doing):
-    wire, _ = bot
+async def test_deferred_command_is_thinking(wire, doing):
     interaction, coming = await doing(wait=0.3)
     await wire.answer(interaction, 5)
     outcome = await coming
@@ -145,8 +137,7 @@ async def test_deferred_command_is_thinking(bot, doing):
     assert (await coming)["status"] == "pending"
 
 
-async def test_press_waits_for_initial_response(bot, doing):
-    wire, _ = bot
+async def test_press_waits_for_initial_response(wire, doing):
     message = await with_button(wire, doing)
     press = {"path": "click", "message": message, "custom_id": "again", "first": True, "wait": 100}
     interaction, coming = await doing(**press)
@@ -160,25 +151,23 @@ async def test_press_waits_for_initial_response(bot, doing):
     assert (await coming)["took"] is None
 
 
-async def test_ephemeral_is_invisible_to_others(bot, doing, playground):
-    wire, _ = bot
+async def test_ephemeral_is_invisible_to_others(wire, doing):
     interaction, coming = await doing()
     await wire.answer(interaction, 4, {"content": "between us", "flags": 64})
     (message,) = (await coming)["messages"]
     seen = {}
     for name in ("Aino", "Väinö"):
-        shown = await playground.messages(by=name)
+        shown = await wire.playground.messages(by=name)
         seen[name] = message["id"] in [visible["id"] for visible in shown]
     assert seen == {"Aino": True, "Väinö": False}
     channel = f"/channels/{message['channel_id']}/messages"
     assert (await wire.ask("GET", f"{channel}/{message['id']}")).code == 10008
     assert message["id"] not in [visible["id"] for visible in (await wire.ask("GET", channel)).body]
     press = {"as": "Väinö", "message": message["id"], "custom_id": "x"}
-    assert "no message" in (await playground.post("click", **press))["error"]
+    assert "no message" in (await wire.playground.post("click", **press))["error"]
 
 
-async def test_initial_response_must_come_within_three_seconds(bot, doing):
-    wire, _ = bot
+async def test_initial_response_must_come_within_three_seconds(wire, doing):
     interaction, coming = await doing()
     started_at = asyncio.get_running_loop().time()
     assert (await coming)["status"] == "failed"
@@ -187,8 +176,7 @@ async def test_initial_response_must_come_within_three_seconds(bot, doing):
     assert (status, refused) == (404, {"message": "Unknown interaction", "code": 10062})
 
 
-async def test_a_second_initial_response_is_refused(bot, doing):
-    wire, _ = bot
+async def test_a_second_initial_response_is_refused(wire, doing):
     interaction, coming = await doing()
     assert (await wire.answer(interaction, 4, {"content": "one"})).status == 204
     status, refused = await wire.answer(interaction, 5)
@@ -196,8 +184,7 @@ async def test_a_second_initial_response_is_refused(bot, doing):
     assert [message["content"] for message in (await coming)["messages"]] == ["one"]
 
 
-async def test_an_unknown_interaction_or_token_is_refused(bot, doing):
-    wire, _ = bot
+async def test_an_unknown_interaction_or_token_is_refused(wire, doing):
     interaction, coming = await doing()
     assert (await wire.answer(interaction | {"token": "x"}, 4, {"content": "a"})).code == 10062
     assert (await wire.answer(interaction | {"id": "1"}, 4, {"content": "a"})).code == 10062
@@ -211,29 +198,26 @@ async def test_an_unknown_interaction_or_token_is_refused(bot, doing):
     assert elsewhere.code == 10015
 
 
-async def test_a_token_lives_for_fifteen_minutes(bot, doing, playground):
-    wire, _ = bot
+async def test_a_token_lives_for_fifteen_minutes(wire, doing):
     interaction, coming = await doing()
     await wire.answer(interaction, 4, {"content": "a"})
     await coming
-    await playground.post("clock", forward=14 * 60)
+    await wire.playground.post("clock", forward=14 * 60)
     assert (await wire.ask("POST", wire.webhook(interaction), {"content": "b"})).status == 200
-    await playground.post("clock", forward=60)
+    await wire.playground.post("clock", forward=60)
     status, refused = await wire.ask("POST", wire.webhook(interaction), {"content": "c"})
     assert (status, refused["code"]) == (401, 50027)
 
 
-async def test_clock_fails_pending_interactions(bot, doing, playground):
-    wire, _ = bot
+async def test_clock_fails_pending_interactions(wire, doing):
     interaction, coming = await doing()
-    await playground.post("clock", forward=4)
+    await wire.playground.post("clock", forward=4)
     assert (await coming)["status"] == "failed"
     assert (await wire.answer(interaction, 4, {"content": "late"})).code == 10062
 
 
 @pytest.mark.parametrize("kind", [1, 2, 6, 7, 8, 10, "4", None])
-async def test_a_command_cannot_be_answered_so(bot, doing, kind):
-    wire, _ = bot
+async def test_a_command_cannot_be_answered_so(wire, doing, kind):
     interaction, coming = await doing()
     status, refused = await wire.answer(interaction, kind, {"content": "a"})
     assert (status, refused["code"]) == (400, 50035)
@@ -243,8 +227,7 @@ async def test_a_command_cannot_be_answered_so(bot, doing, kind):
     await coming
 
 
-async def test_press_updates_its_message(bot, doing):
-    wire, _ = bot
+async def test_press_updates_its_message(wire, doing):
     message = await with_button(wire, doing)
     interaction, coming = await doing("click", message=message, custom_id="again")
     assert interaction["type"] == 3
@@ -257,8 +240,7 @@ async def test_press_updates_its_message(bot, doing):
     assert outcome["messages"][0]["edited_timestamp"]
 
 
-async def test_press_answers_with_new_message(bot, doing):
-    wire, _ = bot
+async def test_press_answers_with_new_message(wire, doing):
     message = await with_button(wire, doing)
     interaction, coming = await doing("click", message=message, custom_id="again")
     await wire.answer(interaction, 4, {"content": "new", "flags": 64})
@@ -270,8 +252,7 @@ async def test_press_answers_with_new_message(bot, doing):
     assert answer["interaction_metadata"]["interacted_message_id"] == message
 
 
-async def test_deferred_press_waits(bot, doing):
-    wire, _ = bot
+async def test_deferred_press_waits(wire, doing):
     message = await with_button(wire, doing)
     interaction, coming = await doing("click", message=message, custom_id="again")
     await wire.answer(interaction, 6)
@@ -286,8 +267,7 @@ async def test_deferred_press_waits(bot, doing):
     assert (outcome["status"], outcome["messages"]) == ("acknowledged", [])
 
 
-async def test_select_values_and_resolved_data(bot, doing, playground):
-    wire, _ = bot
+async def test_select_values_and_resolved_data(wire, doing):
     interaction, coming = await doing()
     options = [{"label": name, "value": name.lower()} for name in ("One", "Two", "Three")]
     rows = [
@@ -305,7 +285,7 @@ async def test_select_values_and_resolved_data(bot, doing, playground):
     assert (interaction["data"]["values"], interaction["data"]["component_type"]) == (["one", "three"], 3)
     await wire.answer(interaction, 6)
     interaction, coming = await doing("click", message=message, custom_id="u", values=["@Aino"], wait=0)
-    aino = (await playground.get("place", **{"as": "Aino"}))["me"]["id"]
+    aino = (await wire.playground.get("place", **{"as": "Aino"}))["me"]["id"]
     assert interaction["data"]["values"] == [aino]
     assert interaction["data"]["resolved"]["users"][aino]["global_name"] == "Aino"
     await wire.answer(interaction, 6)
@@ -317,12 +297,11 @@ async def test_select_values_and_resolved_data(bot, doing, playground):
         ({"custom_id": "off"}, "No is disabled."),
         ({"custom_id": "nothing"}, "There is nothing called nothing to press on this message."),
     ):
-        refused = await playground.post("click", **{"as": "Aino", "message": message, **press})
+        refused = await wire.playground.post("click", **{"as": "Aino", "message": message, **press})
         assert refused == {"error": sentence}
 
 
-async def test_a_modal_is_handed_to_the_person(bot, doing):
-    wire, _ = bot
+async def test_a_modal_is_handed_to_the_person(wire, doing):
     interaction, coming = await doing()
     field = {"type": 4, "custom_id": "bet", "style": 1, "label": "Your bet"}
     modal = {"custom_id": "bet", "title": "Bet", "components": [{"type": 1, "components": [field]}]}
@@ -334,8 +313,7 @@ async def test_a_modal_is_handed_to_the_person(bot, doing):
     assert outcome["modal"]["components"][0]["components"][0]["custom_id"] == "bet"
 
 
-async def test_autocomplete_for_focused_option(bot, doing, playground):
-    wire, _ = bot
+async def test_autocomplete_for_focused_option(wire, doing):
     interaction, coming = await doing("autocomplete", text="/bj advise decks:6 hand:16")
     assert interaction["type"] == 4
     (subcommand,) = interaction["data"]["options"]
@@ -351,12 +329,11 @@ async def test_autocomplete_for_focused_option(bot, doing, playground):
         ("/bj advise", None),
         ("/ping", None),
     ):
-        outcome = await playground.post("autocomplete", **{"as": "Aino", "text": text})
+        outcome = await wire.playground.post("autocomplete", **{"as": "Aino", "text": text})
         assert outcome == {"option": option, "choices": []}
 
 
-async def test_files_round_trip(bot, doing, playground):
-    wire, _ = bot
+async def test_files_round_trip(wire, doing):
     interaction, coming = await doing()
     gallery = {"type": 12, "items": [{"media": {"url": "attachment://board.png"}, "description": "a board"}]}
     file = {"type": 13, "file": {"url": "attachment://odds_of_it.csv"}}
@@ -378,7 +355,7 @@ async def test_files_round_trip(bot, doing, playground):
     assert message["components"][1]["size"] == 4
     assert message["plain"] == "[picture: a board]\n[file: odds_of_it.csv]"
     for attachment, content in ((picture, PNG), (table, b"a,b\n")):
-        async with playground.session.get(attachment["url"]) as response:
+        async with wire.playground.session.get(attachment["url"]) as response:
             assert (response.status, await response.read()) == (200, content)
 
     missing = {"flags": 1 << 15, "components": [{"type": 13, "file": {"url": "attachment://none.txt"}}]}
@@ -386,8 +363,7 @@ async def test_files_round_trip(bot, doing, playground):
     assert (status, refused["code"]) == (400, 50035)
 
 
-async def test_edit_keeps_named_files(bot, doing, playground):
-    wire, _ = bot
+async def test_edit_keeps_named_files(wire, doing):
     interaction, coming = await doing()
     await wire.answer(interaction, 4, {"content": "two"}, files=[("a.png", PNG), ("b.txt", b"b")])
     (message,) = (await coming)["messages"]
@@ -400,14 +376,13 @@ async def test_edit_keeps_named_files(bot, doing, playground):
     assert [entry["filename"] for entry in edited["attachments"]] == ["a.png", "d.txt"]
     assert edited["attachments"][0]["description"] == "the first"
     for attachment, status in ((remaining, 200), (dropped, 404)):
-        async with playground.session.get(attachment["url"]) as response:
+        async with wire.playground.session.get(attachment["url"]) as response:
             assert response.status == status
     _, edited = await wire.ask("PATCH", path, {"attachments": []})
     assert edited["attachments"] == []
 
 
-async def test_embed_image_is_not_repeated(bot, doing):
-    wire, _ = bot
+async def test_embed_image_is_not_repeated(wire, doing):
     interaction, coming = await doing()
     embed = {"title": "Odds", "image": {"url": "attachment://a.png"}, "fields": [{"name": "n", "value": "v"}]}
     await wire.answer(interaction, 4, {"embeds": [embed]}, files=[("a.png", PNG)])

@@ -39,31 +39,31 @@ async def both_live(playground):
 # Members and places.
 
 
-async def test_place_describes_member_and_channels(bot, playground):
-    place = await playground.get("place", **{"as": "Aino"})
+async def test_place_describes_member_and_channels(wire, listener):
+    place = await wire.playground.get("place", **{"as": "Aino"})
     assert place["me"]["global_name"] == "Aino"
     assert place["bot"]["bot"] is True
     (server, *_) = place["servers"]
     assert (server["name"], server["channels"][0]["name"]) == ("Oddsmith", "table")
     assert [command["name"] for command in place["commands"]] == ["ping", "bj"]
-    assert (await playground.get("place"))["me"]["global_name"] == "Guest"
-    assert (await playground.get("place", **{"as": "Aino"}))["me"]["id"] == place["me"]["id"]
+    assert (await wire.playground.get("place"))["me"]["global_name"] == "Guest"
+    assert (await wire.playground.get("place", **{"as": "Aino"}))["me"]["id"] == place["me"]["id"]
 
 
 @pytest.mark.parametrize("name", ["x" * 33, "a\nb"])
-async def test_an_impossible_name_is_refused(playground, name):
-    refused = await playground.get("place", **{"as": name})
+async def test_an_impossible_name_is_refused(wire, name):
+    refused = await wire.playground.get("place", **{"as": name})
     assert refused == {"error": "A member's name has 1 to 32 characters."}
 
 
-async def test_message_is_public(wire, playground):
-    message = (await playground.say("**hello** <@1>", by="Aino"))["message"]
+async def test_message_is_public(wire):
+    message = (await wire.playground.say("**hello** <@1>", by="Aino"))["message"]
     assert message["author"]["global_name"] == "Aino"
     assert message["plain"] == "hello @unknown-user"
-    seen = await playground.messages(by="Väinö")
+    seen = await wire.playground.messages(by="Väinö")
     assert seen[-1] == message
-    later = (await playground.say("more"))["message"]
-    (only,) = (await playground.get("messages", after=message["id"]))["messages"]
+    later = (await wire.playground.say("more"))["message"]
+    (only,) = (await wire.playground.get("messages", after=message["id"]))["messages"]
     assert only["id"] == later["id"]
 
 
@@ -96,16 +96,16 @@ async def test_message_is_public(wire, playground):
         ("clock", {"forward": -1}, "forward is a number of seconds, and time does not run back."),
     ],
 )
-async def test_a_refusal_is_one_sentence(bot, playground, path, body, sentence):
-    async with playground.session.post(f"/playground/{path}", json=body) as response:
+async def test_a_refusal_is_one_sentence(wire, listener, path, body, sentence):
+    async with wire.playground.session.post(f"/playground/{path}", json=body) as response:
         assert (response.status, await response.json()) == (400, {"error": sentence})
 
 
 @pytest.mark.parametrize(
     ("body", "sentence"), [(b"{", "The request is not JSON."), (b"[]", "The request is not a JSON object.")]
 )
-async def test_a_request_must_be_a_json_object(playground, body, sentence):
-    async with playground.session.post("/playground/say", data=body) as response:
+async def test_a_request_must_be_a_json_object(wire, body, sentence):
+    async with wire.playground.session.post("/playground/say", data=body) as response:
         assert (response.status, await response.json()) == (400, {"error": sentence})
 
 
@@ -135,10 +135,9 @@ async def test_ready_needs_bot_and_commands():
 # Live events.
 
 
-async def test_live_events_per_member(bot, playground):
-    wire, listener = bot
-    async with both_live(playground) as (aino, vaino):
-        task = asyncio.create_task(playground.say("/ping", by="Aino"))
+async def test_live_events_per_member(wire, listener):
+    async with both_live(wire.playground) as (aino, vaino):
+        task = asyncio.create_task(wire.playground.say("/ping", by="Aino"))
         interaction = await listener.event("INTERACTION_CREATE")
         await wire.answer(interaction, 5, {"flags": 64})
         thinking = await aino()
@@ -153,7 +152,7 @@ async def test_live_events_per_member(bot, playground):
         deleted = {"type": "message_delete", "channel": answered["message"]["channel_id"]}
         assert await aino() == deleted | {"id": answered["message"]["id"]}
 
-        message = (await playground.say("to all", by="Aino"))["message"]
+        message = (await wire.playground.say("to all", by="Aino"))["message"]
         assert (await aino())["message"] == message
         assert (await vaino())["message"] == message  # the first message that Väinö sees
         await wire.register()
@@ -162,25 +161,25 @@ async def test_live_events_per_member(bot, playground):
         assert await vaino() == {"type": "bot", "connected": False}
 
 
-async def test_direct_messages_are_seen_by_one_alone(wire, playground):
-    direct = (await playground.get("place", **{"as": "Aino"}))["direct"]["id"]
-    async with both_live(playground) as (aino, vaino):
-        await playground.post("say", **{"as": "Aino", "text": "psst", "channel": direct})
+async def test_direct_messages_are_seen_by_one_alone(wire):
+    direct = (await wire.playground.get("place", **{"as": "Aino"}))["direct"]["id"]
+    async with both_live(wire.playground) as (aino, vaino):
+        await wire.playground.post("say", **{"as": "Aino", "text": "psst", "channel": direct})
         assert (await aino())["message"]["content"] == "psst"
-        await playground.say("aloud", by="Aino")
+        await wire.playground.say("aloud", by="Aino")
         assert (await vaino())["message"]["content"] == "aloud"
-    refused = await playground.get("messages", **{"as": "Väinö", "channel": direct})
+    refused = await wire.playground.get("messages", **{"as": "Väinö", "channel": direct})
     assert refused["error"] == f"There is no channel {direct} for this member."
 
 
 # Faults.
 
 
-async def test_fault_counts_matching_requests(wire, playground):
-    await playground.post("faults", http=429, times=2, path="gateway/bot", retry_after=0.25)
+async def test_fault_counts_matching_requests(wire):
+    await wire.playground.post("faults", http=429, times=2, path="gateway/bot", retry_after=0.25)
     assert (await wire.ask("GET", "/users/@me")).status == 200
     headers = {"Authorization": "Bot playground"}
-    async with playground.session.get(
+    async with wire.playground.session.get(
         wire.playground.place["api"] + "/gateway/bot", headers=headers
     ) as response:
         body = await response.json()
@@ -189,50 +188,52 @@ async def test_fault_counts_matching_requests(wire, playground):
         assert response.headers["Retry-After"] == "1"
     assert (await wire.ask("GET", "/gateway/bot")).status == 429
     assert (await wire.ask("GET", "/gateway/bot")).status == 200
-    await playground.post("faults", http=500)
+    await wire.playground.post("faults", http=500)
     assert (await wire.ask("GET", "/users/@me")).status == 500
     assert (await wire.ask("GET", "/users/@me")).status == 200
-    statuses = [(request["status"], request["refused"]) for request in (await playground.requests())[-6:]]
+    statuses = [
+        (request["status"], request["refused"]) for request in (await wire.playground.requests())[-6:]
+    ]
     assert statuses == [(200, None), (429, None), (429, None), (200, None), (500, None), (200, None)]
 
 
 @pytest.mark.parametrize("done", [False, True])
 @pytest.mark.parametrize("fault", [502, "cut"])
-async def test_faulty_request_may_be_done_or_not(wire, playground, fault, done):
-    channel = await playground.channel("table")
+async def test_faulty_request_may_be_done_or_not(wire, fault, done):
+    channel = await wire.playground.channel("table")
     here = {"as": "Aino", "channel": channel}
-    before = len((await playground.get("messages", **here))["messages"])
-    await playground.post("faults", http=fault, done=done, path="/messages")
+    before = len((await wire.playground.get("messages", **here))["messages"])
+    await wire.playground.post("faults", http=fault, done=done, path="/messages")
     sending = wire.ask("POST", f"/channels/{channel}/messages", {"content": "Here."})
     if fault == "cut":
         with pytest.raises(aiohttp.ServerDisconnectedError):
             await sending
     else:
         assert (await sending).status == fault
-    assert len((await playground.get("messages", **here))["messages"]) == before + done
-    assert (await playground.requests())[-1]["status"] == (0 if fault == "cut" else fault)
+    assert len((await wire.playground.get("messages", **here))["messages"]) == before + done
+    assert (await wire.playground.requests())[-1]["status"] == (0 if fault == "cut" else fault)
 
 
-async def test_delay_holds_requests(wire, playground):
+async def test_delay_holds_requests(wire):
     loop = asyncio.get_running_loop()
-    await playground.post("faults", delay=0.2)
+    await wire.playground.post("faults", delay=0.2)
     started_at = loop.time()
     await wire.ask("GET", "/users/@me")
     assert loop.time() - started_at > 0.19
-    await playground.post("faults", delay=0)
+    await wire.playground.post("faults", delay=0)
     started_at = loop.time()
     await wire.ask("GET", "/users/@me")
     assert loop.time() - started_at < 0.15
 
 
-async def test_held_requests_wait_and_others_do_not(wire, playground):
-    async with playground.holding(2):
+async def test_held_requests_wait_and_others_do_not(wire):
+    async with wire.playground.holding(2):
         held = [asyncio.create_task(wire.ask("GET", "/users/@me")) for _ in range(2)]
-        await playground.until_held(2)
+        await wire.playground.until_held(2)
         assert (await wire.ask("GET", "/users/@me")).status == 200
         assert not any(request.done() for request in held)
     assert [status for status, *_ in await asyncio.gather(*held)] == [200, 200]
-    assert await playground.post("faults") == {"held": 0}
+    assert await wire.playground.post("faults") == {"held": 0}
 
 
 # The program.
@@ -286,8 +287,8 @@ def test_taken_port_is_one_line(started):
     assert second.stderr.count("\n") == 1
 
 
-async def test_serves_only_page_files(wire, playground):
-    async with playground.session.get("/") as response:
+async def test_serves_only_page_files(wire):
+    async with wire.playground.session.get("/") as response:
         assert (response.status, response.headers["Content-Type"]) == (200, "text/html")
     for path in (
         "/page/nothing.js",
@@ -295,37 +296,37 @@ async def test_serves_only_page_files(wire, playground):
         "/page/%2e%2e/server.py",
         "/attachments/1/2/x.png",
     ):
-        async with playground.session.get(path) as response:
+        async with wire.playground.session.get(path) as response:
             assert response.status == 404
             assert "import" not in await response.text()
 
 
-async def test_uploaded_page_cannot_run(wire, playground):
-    channel = (await playground.get("place"))["servers"][0]["channels"][0]["id"]
+async def test_uploaded_page_cannot_run(wire):
+    channel = (await wire.playground.get("place"))["servers"][0]["channels"][0]["id"]
     files = [("a.html", b"<script>alert(1)</script>")]
     _, message = await wire.ask("POST", f"/channels/{channel}/messages", {}, files=files)
-    async with playground.session.get(message["attachments"][0]["url"]) as response:
+    async with wire.playground.session.get(message["attachments"][0]["url"]) as response:
         assert response.headers["Content-Security-Policy"] == "sandbox"
         assert response.headers["X-Content-Type-Options"] == "nosniff"
 
 
-async def test_timed_fault_ends_by_clock(playground):
-    await playground.post("faults", http=500, seconds=60, path="/gateway/bot")
-    headers = {"Authorization": f"Bot {playground.place['token']}"}
+async def test_timed_fault_ends_by_clock(wire):
+    await wire.playground.post("faults", http=500, seconds=60, path="/gateway/bot")
+    headers = {"Authorization": f"Bot {wire.playground.place['token']}"}
 
     async def status() -> int:
-        async with playground.session.get(
-            f"{playground.place['api']}/gateway/bot", headers=headers
+        async with wire.playground.session.get(
+            f"{wire.playground.place['api']}/gateway/bot", headers=headers
         ) as answer:
             return answer.status
 
     assert [await status() for _ in range(3)] == [500] * 3
-    await playground.post("clock", forward=59)
+    await wire.playground.post("clock", forward=59)
     assert await status() == 500
-    await playground.post("clock", forward=1)
+    await wire.playground.post("clock", forward=1)
     assert await status() == 200
 
 
 @pytest.mark.parametrize("seconds", [-1, "x", True, 10**6])
-async def test_a_fault_of_no_time_is_refused(playground, seconds):
-    assert "seconds is a number" in (await playground.post("faults", http=500, seconds=seconds))["error"]
+async def test_a_fault_of_no_time_is_refused(wire, seconds):
+    assert "seconds is a number" in (await wire.playground.post("faults", http=500, seconds=seconds))["error"]
