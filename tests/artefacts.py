@@ -26,7 +26,8 @@ def keep(report: pytest.TestReport, fixtures: Mapping[str, Any]) -> Path:
     if database := fixtures.get("database_file"):
         for file in database.parent.glob(f"{database.name}*"):  # with its write-ahead log
             shutil.copy(file, folder)
-    for playground in fixtures.values():
+    for fixture in fixtures.values():
+        playground = getattr(fixture, "playground", fixture)  # of a bot that comes with its playground
         if isinstance(playground, Playground):
             (folder / "requests.json").write_text(json.dumps(last_requests(playground), indent=1))
     return folder

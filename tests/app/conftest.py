@@ -1,4 +1,4 @@
-"""A SQLite file for each test of app, the services with it, and somebody who asks."""
+"""A SQLite file for each test of app, the services with it, and a question's context."""
 
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
@@ -31,7 +31,8 @@ def reviewer(services: Services) -> Reviewer:
 
 
 @pytest.fixture
-def aino() -> QuestionContext:
+def context() -> QuestionContext:
+    """Somebody asks in a channel of a guild."""
     return QuestionContext(
         player_id=1, guild_id=10, channel_id=100, asked_at=datetime(2026, 1, 1, tzinfo=UTC), took=0.25
     )

@@ -23,11 +23,11 @@ async def asked(services, text, options=INFINITE, guild_id=None):
     return request, (await advice.advise(services, request)).advice
 
 
-async def stored(services, aino, text, options=INFINITE):
+async def stored(services, context, text, options=INFINITE):
     """A question that was answered and stored."""
     request, result = await asked(services, text, options)
-    number = await advice.save(services, aino, text, options, request, result)
-    return await advice.load(services, number, aino.channel_id)
+    number = await advice.save(services, context, text, options, request, result)
+    return await advice.load(services, number, context.channel_id)
 
 
 async def test_cards_that_are_out_change_the_shoe(services):
@@ -117,43 +117,43 @@ async def test_the_only_action_is_explained_alone(services):
     assert (best.action, best.share, second) == ("stand", {1.5: pytest.approx(1)}, None)
 
 
-async def test_question_and_answer_are_stored(services, aino):
-    question = await stored(services, aino, "16 T", {"hit_soft_17": True})
+async def test_question_and_answer_are_stored(services, context):
+    question = await stored(services, context, "16 T", {"hit_soft_17": True})
     assert (question.command, question.text, question.options) == ("bj advise", "16 T", {"hit_soft_17": True})
     assert question.answer["best"] == "hit"
     request = AdviceRequest.of(question.answer)
     assert (str(request.question), request.rules) == ("hard 16 v T", Rules(hit_soft_17=True))
 
 
-async def test_a_question_of_another_channel_is_refused(services, aino):
-    question = await stored(services, aino, "16 T")
+async def test_a_question_of_another_channel_is_refused(services, context):
+    question = await stored(services, context, "16 T")
     with pytest.raises(NoSuchQuestion, match="question-not-asked-here"):
-        await advice.load(services, question.id, aino.channel_id + 1)
+        await advice.load(services, question.id, context.channel_id + 1)
 
 
-async def test_a_question_without_rules_is_too_old(services, aino):
-    number = await questions.save(services, aino, advice.COMMAND, "16 T", {}, {"read": "16 T"})
+async def test_a_question_without_rules_is_too_old(services, context):
+    number = await questions.save(services, context, advice.COMMAND, "16 T", {}, {"read": "16 T"})
     with pytest.raises(NoSuchQuestion, match="question-too-old"):
-        await advice.load(services, number, aino.channel_id)
+        await advice.load(services, number, context.channel_id)
 
 
-async def test_same_rules_store_no_second_question(services, aino):
-    question = await stored(services, aino, "16 T")
+async def test_same_rules_store_no_second_question(services, context):
+    question = await stored(services, context, "16 T")
     request, result = await asked(services, "16 T")
-    assert await advice.save_changed(services, aino, question, request, result) == question.id
+    assert await advice.save_changed(services, context, question, request, result) == question.id
 
 
-async def test_rule_changes_keep_first_answer(services, aino):
-    question = await stored(services, aino, "16 T")
+async def test_rule_changes_keep_first_answer(services, context):
+    question = await stored(services, context, "16 T")
     first = advice.first_answer(question)
     assert first["best"] == "hit"
     for changes in ({"surrender": "late"}, {"hit_soft_17": True}):
         request = AdviceRequest.of(question.answer)
         request = replace(request, rules=replace(request.rules, **changes))
         result = (await advice.advise(services, request)).advice
-        number = await advice.save_changed(services, aino, question, request, result)
+        number = await advice.save_changed(services, context, question, request, result)
         assert number > question.id
-        changed = await advice.load(services, number, aino.channel_id)
+        changed = await advice.load(services, number, context.channel_id)
         assert changed.options == {"after": question.id, **blackjack_rules.to_choices(request.rules)}
         assert advice.first_answer(changed) == first
         question = changed

@@ -40,15 +40,15 @@ async def boards_counted(services, context):
     return stats.tally.boards
 
 
-async def test_a_board_is_solved(services, aino):
-    solution, _ = await solved(services, aino, CORNER, 1)
+async def test_a_board_is_solved(services, context):
+    solution, _ = await solved(services, context, CORNER, 1)
     assert (solution.placements, solution.board.mines) == (3, 1)
     assert solution.best.mined == pytest.approx(1 / 3)
 
 
-async def test_what_is_proven(services, aino):
+async def test_what_is_proven(services, context):
     # the upper 2 needs both its covered cells, which completes the lower 2
-    solution, _ = await solved(services, aino, "02#\n02#\n01#")
+    solution, _ = await solved(services, context, "02#\n02#\n01#")
     assert (solution.safe, solution.certain) == (((2, 2),), ((0, 2), (1, 2)))
 
 
@@ -89,21 +89,21 @@ async def test_wrong_flag_turns_off_trust(services):
     assert not result.trust_flags
 
 
-async def test_the_question_is_stored_with_its_board(services, aino):
-    _, question = await solved(services, aino, CORNER, 1)
+async def test_the_question_is_stored_with_its_board(services, context):
+    _, question = await solved(services, context, CORNER, 1)
     assert (question.command, question.text, question.options) == ("mines solve", CORNER, {"mines": 1})
     assert (question.answer["rows"], question.answer["mines"]) == (["1#", "##"], 1)
     assert (question.answer["placements"], question.answer["how"]) == ("3", "as it is")
     assert boards.solved_request(question) == await requested(services, CORNER, 1)
 
 
-async def test_one_of_several_readings_is_chosen(services, aino):
+async def test_one_of_several_readings_is_chosen(services, context):
     readings = await boards.read(services, [TWO_WAYS])
     in_words = [(reading.board, f"reading {index}") for index, reading in enumerate(readings)]
-    number = await boards.save_readings(services, aino, TWO_WAYS, {}, in_words)
+    number = await boards.save_readings(services, context, TWO_WAYS, {}, in_words)
     with pytest.raises(NoSuchQuestion, match="mines-say-first-which-board"):
-        await boards.load_solved(services, number, aino.channel_id)
-    question = await boards.load(services, number, aino.channel_id)
+        await boards.load_solved(services, number, context.channel_id)
+    question = await boards.load(services, number, context.channel_id)
     request = boards.chosen_reading(question, 1)
     assert (request.board, request.reading_note, request.options) == (
         readings[1].board,
@@ -114,16 +114,16 @@ async def test_one_of_several_readings_is_chosen(services, aino):
         boards.chosen_reading(question, len(readings))
 
 
-async def test_next_step_opens_a_cell(services, aino):
-    _, question = await solved(services, aino, CORNER, 1)
+async def test_next_step_opens_a_cell(services, context):
+    _, question = await solved(services, context, CORNER, 1)
     request = boards.next_step(question, "b2", "1")
     assert request.board.rows == ("1#", "#1")
     assert request.options == {"after": question.id, "opened": "B2", "showed": "1"}
-    assert (await answered(services, aino, request))[0].placements == 2
+    assert (await answered(services, context, request))[0].placements == 2
 
 
-async def test_invalid_next_step_is_refused(services, aino):
-    _, question = await solved(services, aino, CORNER, 1)
+async def test_invalid_next_step_is_refused(services, context):
+    _, question = await solved(services, context, CORNER, 1)
     for cell, showed in (("A1", "1"), ("Z9", "1"), ("seven", "1"), ("b2", "9")):
         with pytest.raises(BadBoardInput):
             boards.next_step(question, cell, showed)
@@ -131,22 +131,22 @@ async def test_invalid_next_step_is_refused(services, aino):
         await boards.solve(services, boards.next_step(question, "b2", "7"))
 
 
-async def test_flags_need_not_be_trusted(services, aino):
-    _, question = await solved(services, aino, FLAGGED)
+async def test_flags_need_not_be_trusted(services, context):
+    _, question = await solved(services, context, FLAGGED)
     request = boards.trusting_flags(question, False)
     assert request.options == {"trust_flags": False}
-    solution, question = await answered(services, aino, request)
+    solution, question = await answered(services, context, request)
     assert not solution.trust_flags
     request = boards.trusting_flags(question, True)
     assert request.options == {}
-    assert (await answered(services, aino, request))[0].trust_flags
+    assert (await answered(services, context, request))[0].trust_flags
 
 
-async def test_mine_count_may_be_given_later(services, aino):
-    _, question = await solved(services, aino, CORNER)
+async def test_mine_count_may_be_given_later(services, context):
+    _, question = await solved(services, context, CORNER)
     assert question.answer["placements"] == "3"
     assert question.answer["mines"] is None
-    _, question = await answered(services, aino, boards.with_mine_count(question, " 1 "))
+    _, question = await answered(services, context, boards.with_mine_count(question, " 1 "))
     assert (question.answer["mines"], question.options) == (1, {"mines": 1})
     step = boards.next_step(question, "b2", "1")
     assert step.board.mines == 1
@@ -154,8 +154,8 @@ async def test_mine_count_may_be_given_later(services, aino):
         boards.with_mine_count(question, "many")
 
 
-async def test_numbers_of_a_cell(services, aino):
-    _, question = await solved(services, aino, CORNER, 1)
+async def test_numbers_of_a_cell(services, context):
+    _, question = await solved(services, context, CORNER, 1)
     numbers = await boards.cell_numbers(services, question, boards.covered_cell(question, "b2"))
     assert (numbers.chances[1], numbers.mined) == pytest.approx((2 / 3, 1 / 3))
     assert numbers.exact
@@ -164,46 +164,46 @@ async def test_numbers_of_a_cell(services, aino):
             boards.covered_cell(question, cell)
 
 
-async def test_placements_are_paged_with_their_shares(services, aino):
-    _, question = await solved(services, aino, "1###\n####\n####\n###1", 2)
+async def test_placements_are_paged_with_their_shares(services, context):
+    _, question = await solved(services, context, "1###\n####\n####\n###1", 2)
     pages = [await boards.placements(services, question, number) for number in range(3)]
     assert [len(page.placements) for page in pages] == [5, 4, 0]
     assert {page.total for page in pages} == {9}
     assert [placement.share for placement in pages[0].placements] == pytest.approx([1 / 9] * 5)
 
 
-async def test_question_of_other_channel_refused(services, aino):
-    _, question = await solved(services, aino, CORNER, 1)
+async def test_question_of_other_channel_refused(services, context):
+    _, question = await solved(services, context, CORNER, 1)
     with pytest.raises(NoSuchQuestion, match="mines-board-not-asked-here"):
-        await boards.load(services, question.id, aino.channel_id + 1)
+        await boards.load(services, question.id, context.channel_id + 1)
 
 
-async def test_own_board_loads_from_any_channel(services, aino):
-    _, question = await solved(services, aino, CORNER, 1)
-    assert await boards.load_own(services, question.id, aino.player_id) == question
+async def test_own_board_loads_from_any_channel(services, context):
+    _, question = await solved(services, context, CORNER, 1)
+    assert await boards.load_own(services, question.id, context.player_id) == question
     with pytest.raises(NoSuchQuestion, match="mines-no-such-board-of-yours"):
-        await boards.load_own(services, question.id, aino.player_id + 1)
+        await boards.load_own(services, question.id, context.player_id + 1)
 
 
-async def test_a_board_counts_once_for_a_person(services, aino):
-    bertil = replace(aino, player_id=2)
+async def test_a_board_counts_once_for_a_person(services, context):
+    bertil = replace(context, player_id=2)
     for _ in range(2):
-        await solved(services, aino, CORNER, 1)
-        await solved(services, aino, CORNER)  # the same cells: the mine count makes it no other board
-    assert await boards_counted(services, aino) == 1
-    await solved(services, aino, FLAGGED)
-    assert await boards_counted(services, aino) == 2
+        await solved(services, context, CORNER, 1)
+        await solved(services, context, CORNER)  # the same cells: the mine count makes it no other board
+    assert await boards_counted(services, context) == 1
+    await solved(services, context, FLAGGED)
+    assert await boards_counted(services, context) == 2
     assert await boards_counted(services, bertil) == 0
     await solved(services, bertil, CORNER, 1)
     assert await boards_counted(services, bertil) == 1
 
 
-async def test_a_further_step_is_not_another_board(services, aino):
-    _, question = await solved(services, aino, CORNER, 1)
-    await answered(services, aino, boards.next_step(question, "b2", "1"))
-    assert await boards_counted(services, aino) == 1
+async def test_a_further_step_is_not_another_board(services, context):
+    _, question = await solved(services, context, CORNER, 1)
+    await answered(services, context, boards.next_step(question, "b2", "1"))
+    assert await boards_counted(services, context) == 1
 
 
-async def test_board_without_safe_cell_does_not_count(services, aino):
-    await solved(services, aino, "1#\n11", 1)
-    assert await boards_counted(services, aino) == 0
+async def test_board_without_safe_cell_does_not_count(services, context):
+    await solved(services, context, "1#\n11", 1)
+    assert await boards_counted(services, context) == 0

@@ -41,18 +41,18 @@ OWNER_COLUMNS = {"player_id", "holder_id"}
 
 
 @pytest.fixture
-def aino(aino):
-    return replace(aino, player_id=AINO)
+def context(context):
+    return replace(context, player_id=AINO)
 
 
-async def played_everything(services, reviewer, aino):
+async def played_everything(services, reviewer, context):
     """Three rounds at a table with Bertil, a question, a board, and a game of ventti."""
     await play(services.database, GUILD, [AINO, BERTIL], 3)
     request, *_ = await advice.read_requests(services, GUILD, "16 T")
     result = await advice.advise(services, request)
-    await advice.save(services, aino, "16 T", {}, request, result.advice)
+    await advice.save(services, context, "16 T", {}, request, result.advice)
     board = BoardRequest(parse("1?\n??"), "", "1?/??", {})
-    await boards.save(services, aino, board, await boards.solve(services, board))
+    await boards.save(services, context, board, await boards.solve(services, board))
     game, _ = await app_rounds.open_or_start(
         services, VenttiRound, Rules(), player_id=AINO, guild_id=GUILD, channel_id=100
     )
@@ -91,8 +91,8 @@ async def held(database, *people):
     return [chips[person] for person in people]
 
 
-async def test_export_has_only_ones_own_data(services, reviewer, aino):
-    await played_everything(services, reviewer, aino)
+async def test_export_has_only_ones_own_data(services, reviewer, context):
+    await played_everything(services, reviewer, context)
     export = await exported(services.database)
     assert [row["command"] for row in export["questions"]] == ["bj advise", "mines solve"]
     assert [row["game"] for row in export["rounds"]] == ["ventti"]
@@ -110,9 +110,9 @@ async def test_export_has_only_ones_own_data(services, reviewer, aino):
     assert str(BERTIL) not in json.dumps({**export, "events": []})
 
 
-async def test_export_has_every_row_of_the_person(services, reviewer, aino):
+async def test_export_has_every_row_of_the_person(services, reviewer, context):
     """Also of a table that does not exist yet."""
-    await played_everything(services, reviewer, aino)
+    await played_everything(services, reviewer, context)
     exported_rows = [row for rows in (await exported(services.database)).values() for row in rows]
     owners = [
         column for table in metadata.sorted_tables for column in table.columns if column.name in OWNER_COLUMNS
@@ -126,8 +126,8 @@ async def test_export_has_every_row_of_the_person(services, reviewer, aino):
                 assert any(content.items() <= other.items() for other in exported_rows), column
 
 
-async def test_forgotten_player_kept_only_for_others(services, reviewer, aino):
-    await played_everything(services, reviewer, aino)
+async def test_forgotten_player_kept_only_for_others(services, reviewer, context):
+    await played_everything(services, reviewer, context)
     before = await held(services.database, AINO, BERTIL)
     retained = await forget(services)
     assert (retained.rounds, retained.returned) == (3, before[0])
@@ -138,19 +138,19 @@ async def test_forgotten_player_kept_only_for_others(services, reviewer, aino):
     assert "results" in await mentioning(services.database, BERTIL)
 
 
-async def test_nothing_stays_of_who_played_with_nobody(services, aino):
+async def test_nothing_stays_of_who_played_with_nobody(services, context):
     request, *_ = await advice.read_requests(services, GUILD, "16 T")
     result = await advice.advise(services, request)
-    await advice.save(services, aino, "16 T", {}, request, result.advice)
+    await advice.save(services, context, "16 T", {}, request, result.advice)
     assert await forget(services) == RetainedData(0, 0, 0)
     assert await mentioning(services.database, AINO) == set()
 
 
 @pytest.mark.parametrize("version", [2, 99])
-async def test_later_review_brings_nothing_back(services, reviewer, aino, monkeypatch, version):
+async def test_later_review_brings_nothing_back(services, reviewer, context, monkeypatch, version):
     """Neither the first one of the rounds, nor a newer one."""
     if version == 99:
-        await played_everything(services, reviewer, aino)
+        await played_everything(services, reviewer, context)
     else:
         await play(services.database, GUILD, [AINO, BERTIL], 3)
     await forget(services)

@@ -119,30 +119,35 @@ async def row_counts(database):
 
 
 @pytest.fixture
-async def played(database, pool, reviewer, machine, aino):
+async def played(database, pool, reviewer, machine, context):
     """A solved board, a finished game of ventti, one that is open, and two rounds at a table."""
     services = Services(pool, database, machine.clock, bytes)
     board = BoardRequest(parse("1?\n??"), "", "1?/??", {})
-    await boards.save(services, aino, board, await boards.solve(services, board))
-    for player_id in (aino.player_id, aino.player_id + 1):
+    await boards.save(services, context, board, await boards.solve(services, board))
+    for player_id in (context.player_id, context.player_id + 1):
         await app_rounds.open_or_start(
             services, VenttiRound, Rules(), player_id=player_id, guild_id=GUILD, channel_id=100
         )
     first, _ = await app_rounds.open_or_start(
-        services, VenttiRound, Rules(), player_id=aino.player_id, guild_id=GUILD, channel_id=100
+        services, VenttiRound, Rules(), player_id=context.player_id, guild_id=GUILD, channel_id=100
     )
     await app_rounds.move(
-        services, VenttiRound, first.round_id, "stop", player_id=aino.player_id, event_count=first.event_count
+        services,
+        VenttiRound,
+        first.round_id,
+        "stop",
+        player_id=context.player_id,
+        event_count=first.event_count,
     )
     await play(database, GUILD, [1, 2], 2)
     await reviewer.review_pending()
     return services
 
 
-async def test_old_rows_erased_but_totals_kept(database, played, machine, aino):
+async def test_old_rows_erased_but_totals_kept(database, played, machine, context):
     before = await row_counts(database)
     async with database.read() as connection:
-        statistics = await player_stats.for_player(connection, GUILD, aino.player_id)
+        statistics = await player_stats.for_player(connection, GUILD, context.player_id)
     machine.now += KEEP + HOUR
     assert await retention.erase_old(database, machine.clock, KEEP) == 2
     after = await row_counts(database)
@@ -152,7 +157,7 @@ async def test_old_rows_erased_but_totals_kept(database, played, machine, aino):
     for name in ("movements", "shoes", "tables", "standings", "solved_boards", "players"):
         assert after[name] == before[name] > 0, name
     async with database.read() as connection:
-        assert await player_stats.for_player(connection, GUILD, aino.player_id) == statistics
+        assert await player_stats.for_player(connection, GUILD, context.player_id) == statistics
     assert await problems(database) == []
     assert await retention.erase_old(database, machine.clock, KEEP) == 0
 
@@ -171,24 +176,24 @@ async def test_clock_that_is_set_ahead_erases_nothing(database, played, machine)
     assert await row_counts(database) == before
 
 
-async def test_more_than_a_batch_is_erased(database, played, machine, monkeypatch, aino):
+async def test_more_than_a_batch_is_erased(database, played, machine, monkeypatch, context):
     monkeypatch.setattr(retention, "BATCH", 2)
     board = BoardRequest(parse("1?\n??"), "", "1?/??", {})
     solved = await boards.solve(played, board)
     for _ in range(4):
-        await boards.save(played, aino, board, solved)
+        await boards.save(played, context, board, solved)
     machine.now += KEEP + HOUR
     assert await retention.erase_old(database, machine.clock, KEEP) == 6
     assert (await row_counts(database))["questions"] == 0
 
 
-async def test_game_counts_from_its_end(database, played, machine, aino):
+async def test_game_counts_from_its_end(database, played, machine, context):
     """Not from its start: a game of Minesweeper can take days."""
-    here = {"player_id": aino.player_id, "guild_id": GUILD, "channel_id": 101}
+    here = {"player_id": context.player_id, "guild_id": GUILD, "channel_id": 101}
     game, _ = await app_rounds.open_or_start(played, VenttiRound, Rules(), **here)
     machine.now += KEEP + HOUR
     await app_rounds.move(
-        played, VenttiRound, game.round_id, "stop", player_id=aino.player_id, event_count=game.event_count
+        played, VenttiRound, game.round_id, "stop", player_id=context.player_id, event_count=game.event_count
     )
     await retention.erase_old(database, machine.clock, KEEP)
     assert (await app_rounds.load(played, VenttiRound, game.round_id)).over

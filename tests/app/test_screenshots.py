@@ -207,12 +207,12 @@ def test_cells_that_matter_are_asked_about_first():
     assert screenshot_jobs.by_importance(impossible, [(1, 0), (0, 0)]) == ((1, 0), (0, 0))
 
 
-async def test_unclear_cells_are_settled_one_by_one(services, aino):
-    question = await stored(services, aino, unclear(PROVEN, (0, 1), (2, 2)))
+async def test_unclear_cells_are_settled_one_by_one(services, context):
+    question = await stored(services, context, unclear(PROVEN, (0, 1), (2, 2)))
     assert screenshots.unclear_request(question) == unclear(PROVEN, (0, 1), (2, 2))
     request = screenshots.with_letter(question, 1, "3")
     assert (request.board.rows, request.unclear) == (("03#", "02#", "01#"), ((2, 2),))
-    question = await stored(services, aino, request)
+    question = await stored(services, context, request)
     request = screenshots.with_letter(question, 8, "1")
     assert (request.board.rows, request.unclear) == (("03#", "02#", "011"), ())
     for index in (1, 999):  # clear by now, outside of the board
@@ -220,48 +220,48 @@ async def test_unclear_cells_are_settled_one_by_one(services, aino):
             screenshots.with_letter(question, index, "1")
 
 
-async def test_what_the_close_ups_show_is_remembered(services, aino):
+async def test_what_the_close_ups_show_is_remembered(services, context):
     request = unclear(PROVEN, (0, 1), (2, 2))._replace(pictured=((0, 1),))
     question = await stored(
-        services, aino, screenshots.with_letter(await stored(services, aino, request), 1, "3")
+        services, context, screenshots.with_letter(await stored(services, context, request), 1, "3")
     )
     assert screenshots.unclear_request(question).pictured == ((0, 1),)
     del question.answer["pictured"]  # as before it was stored
     assert screenshots.unclear_request(question).pictured == ()
 
 
-async def test_a_choice_does_not_undo_another(services, aino):
-    old = await stored(services, aino, unclear(PROVEN, (0, 1), (2, 2)))
+async def test_a_choice_does_not_undo_another(services, context):
+    old = await stored(services, context, unclear(PROVEN, (0, 1), (2, 2)))
     assert await screenshots.replace_unclear(services, old, screenshots.with_letter(old, 1, "3"))
     assert not await screenshots.replace_unclear(services, old, screenshots.with_letter(old, 8, "1"))
-    new = await boards.load(services, old.id, aino.channel_id)
+    new = await boards.load(services, old.id, context.channel_id)
     assert screenshots.unclear_request(new) == screenshots.with_letter(old, 1, "3")
     assert await screenshots.replace_unclear(services, new, screenshots.with_letter(new, 8, "1"))
 
 
-async def test_a_flag_is_added_to_the_counter(services, aino):
+async def test_a_flag_is_added_to_the_counter(services, context):
     request = unclear(Board(("1#", "##"), 2), (0, 1), (1, 0))._replace(options={"picture": "counter"})
     assert (await screenshots.find_certain(services, request)).safe == ()
-    question = await stored(services, aino, request)
+    question = await stored(services, context, request)
     assert screenshots.with_letter(question, 1, "F").board.mines == 3
     assert screenshots.with_letter(question, 1, "1").board.mines == 2
     flagged = await stored(
-        services, aino, screenshots.with_letter(question, 1, "F")._replace(unclear=((0, 1),))
+        services, context, screenshots.with_letter(question, 1, "F")._replace(unclear=((0, 1),))
     )
     assert screenshots.with_letter(flagged, 1, "#").board.mines == 2
 
 
-async def test_flag_less_than_counted_leaves_no_mines(services, aino):
+async def test_flag_less_than_counted_leaves_no_mines(services, context):
     """A game shows a counter of -1 if there is one flag more than there are mines."""
     request = unclear(Board(("F#",), 0), (0, 0))._replace(options={"picture": "counter"})
-    question = await stored(services, aino, request)
+    question = await stored(services, context, request)
     assert screenshots.with_letter(question, 0, "#").board.mines == 0
 
 
-async def test_flag_leaves_counted_mines_unchanged(services, aino):
+async def test_flag_leaves_counted_mines_unchanged(services, context):
     request = unclear(Board(("1#", "F#"), 2), (0, 1), (1, 0))._replace(options={"picture": "total"})
     assert (await screenshots.find_certain(services, request)).safe == ()
-    question = await stored(services, aino, request)
+    question = await stored(services, context, request)
     assert screenshots.with_letter(question, 1, "F").board.mines == 2
     assert screenshots.with_letter(question, 2, "#").board.mines == 2
 
@@ -284,12 +284,12 @@ def window(*seeds):
     return whole
 
 
-async def test_of_several_boards_one_is_chosen(services, aino):
+async def test_of_several_boards_one_is_chosen(services, context):
     shots = await screenshots.read(services, file_of(window(2, 3)))
     assert [shot.place for shot in shots] == ["left", "right"]
     requests = [screenshots.request_for(shot, "how") for shot in shots]
     question = await boards.load(
-        services, await screenshots.save_choice(services, aino, requests), aino.channel_id
+        services, await screenshots.save_choice(services, context, requests), context.channel_id
     )
     assert [screenshots.chosen_board(question, index) for index in (0, 1)] == requests
     with pytest.raises(NoSuchQuestion):
@@ -327,28 +327,28 @@ def test_where_boards_are():
     assert relative_positions(corners) == ["top-left", "top-right", "bottom-left", "bottom-right"]
 
 
-async def test_all_as_read(services, aino):
-    question = await stored(services, aino, unclear(PROVEN, (0, 1), (2, 2)))
+async def test_all_as_read(services, context):
+    question = await stored(services, context, unclear(PROVEN, (0, 1), (2, 2)))
     request = screenshots.all_as_read(question)
     solved = await boards.solve(services, request)
     assert solved.safe == ((2, 2),)
-    number = await boards.save(services, aino, request, solved)
-    assert (await boards.load_solved(services, number, aino.channel_id)).options == {"picture": "unknown"}
+    number = await boards.save(services, context, request, solved)
+    assert (await boards.load_solved(services, number, context.channel_id)).options == {"picture": "unknown"}
 
 
-async def test_an_unclear_board_is_not_solved_yet(services, aino):
-    question = await stored(services, aino, unclear(PROVEN, (0, 1)))
+async def test_an_unclear_board_is_not_solved_yet(services, context):
+    question = await stored(services, context, unclear(PROVEN, (0, 1)))
     with pytest.raises(NoSuchQuestion, match="mines-say-first-which-board"):
-        await boards.load_solved(services, question.id, aino.channel_id)
+        await boards.load_solved(services, question.id, context.channel_id)
     with pytest.raises(NoSuchQuestion, match="mines-no-such-reading"):
         boards.chosen_reading(question, 0)
 
 
-async def test_a_board_is_corrected(services, aino):
+async def test_a_board_is_corrected(services, context):
     before = unclear(Board(PROVEN.rows, 4), (0, 1))._replace(
         reading_note="usual", options={"picture": "usual"}
     )
-    question = await stored(services, aino, before)
+    question = await stored(services, context, before)
     request = await screenshots.corrected(services, question, "3x3, 4 mines\n03#\n02#\n01#")
     assert request.board == Board(("03#", "02#", "01#"), 4)
     assert (request.unclear, request.reading_note, request.options) == ((), "usual", {"picture": "usual"})
@@ -369,18 +369,18 @@ async def test_impossible_usual_count_is_dropped(services):
     assert (request.board.mines, request.reading_note, request.options) == (None, "", {"picture": "unknown"})
 
 
-async def test_a_correction_is_not_another_board(services, aino):
-    request = screenshots.all_as_read(await stored(services, aino, unclear(PROVEN, (0, 1))))
-    number = await boards.save(services, aino, request, await boards.solve(services, request))
-    question = await boards.load_solved(services, number, aino.channel_id)
+async def test_a_correction_is_not_another_board(services, context):
+    request = screenshots.all_as_read(await stored(services, context, unclear(PROVEN, (0, 1))))
+    number = await boards.save(services, context, request, await boards.solve(services, request))
+    question = await boards.load_solved(services, number, context.channel_id)
     again = await screenshots.corrected(services, question, "3x3\n02#\n02#\n0##")
     assert again.options == {"picture": "unknown", "after": number}
 
 
-async def test_usual_mine_count_can_be_changed(services, aino):
+async def test_usual_mine_count_can_be_changed(services, context):
     request = BoardRequest(Board(PROVEN.rows, 2), "usual", "", {"picture": "usual"})
-    number = await boards.save(services, aino, request, await boards.solve(services, request))
-    question = await boards.load_solved(services, number, aino.channel_id)
+    number = await boards.save(services, context, request, await boards.solve(services, request))
+    question = await boards.load_solved(services, number, context.channel_id)
     changed = boards.with_mine_count(question, "3")
     assert (changed.board.mines, changed.reading_note, changed.options["picture"]) == (3, "", "given")
     assert boards.next_step(question, "C3", "1").options["picture"] == "usual"

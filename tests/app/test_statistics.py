@@ -89,9 +89,9 @@ async def test_unreviewed_round_is_waiting(services, reviewer):
     assert (await statistics.history_page(services.database, GUILD + 1, AINO)).waiting == 0
 
 
-async def test_a_board_counts_once_for_a_player(services, aino):
+async def test_a_board_counts_once_for_a_player(services, context):
     for text in ("1?/??", "1#/##", "2?/??"):
-        await solve_board(services, aino, text)
+        await solve_board(services, context, text)
     data = await statistics.load_player(services.database, GUILD, AINO, ALL)
     assert data.stats.tally.boards == 2
     assert (await statistics.ranking_page(services.database, GUILD, AINO, "skill", "mines")).entries == []
@@ -149,9 +149,9 @@ async def test_pages_of_a_ranking(services):
 # A history
 
 
-async def test_pages_of_a_history(services, reviewer, aino):
+async def test_pages_of_a_history(services, reviewer, context):
     await played_and_reviewed(services, reviewer, [AINO], 2 * ENTRIES + 1)
-    number = await solve_board(services, replace(aino, asked_at=NOW + timedelta(days=30)))
+    number = await solve_board(services, replace(context, asked_at=NOW + timedelta(days=30)))
 
     async def page(cursor=None):
         return await statistics.history_page(services.database, GUILD, AINO, cursor)

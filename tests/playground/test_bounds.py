@@ -116,7 +116,7 @@ def valued(length: int) -> JSON:
 
 
 @pytest.fixture
-async def place(raw_place: Place) -> Place:
+async def fresh_place(raw_place: Place) -> Place:
     """As after a day without requests, and with its commands."""
     await raw_place.bot.forward(A_DAY)
     await raw_place.bot.register(TRY_COMMANDS)
@@ -138,37 +138,43 @@ async def _check(place: Place, accepted: Reply, refused: Reply, conformance: Con
 
 @pytest.mark.parametrize(("what", "most", "body"), MESSAGES, ids=name_of)
 async def test_a_message_has_at_most_so_many(
-    what: str, most: int, body: Callable[[int], JSON], place: Place, conformance: Conformance | None
+    what: str, most: int, body: Callable[[int], JSON], fresh_place: Place, conformance: Conformance | None
 ):
     files = [("x.txt", b"x")] * 10 if "attachments" in what else []
-    accepted, refused = [await place.post(body(n), files=files) for n in (most, most + 1)]
-    await _check(place, accepted, refused, conformance)
+    accepted, refused = [await fresh_place.post(body(n), files=files) for n in (most, most + 1)]
+    await _check(fresh_place, accepted, refused, conformance)
 
 
 @pytest.mark.parametrize(("what", "most", "body"), MODALS, ids=name_of)
 async def test_a_modal_has_at_most_so_many(
-    what: str, most: int, body: Callable[[int], JSON], place: Place, conformance: Conformance | None
+    what: str, most: int, body: Callable[[int], JSON], fresh_place: Place, conformance: Conformance | None
 ):
-    first, second = await place.asked(), await place.asked()
-    accepted = await place.bot.answer(first, 9, body(most))
-    refused = await place.bot.answer(second, 9, body(most + 1))
-    await _check(place, accepted, refused, conformance)
+    first, second = await fresh_place.asked(), await fresh_place.asked()
+    accepted = await fresh_place.bot.answer(first, 9, body(most))
+    refused = await fresh_place.bot.answer(second, 9, body(most + 1))
+    await _check(fresh_place, accepted, refused, conformance)
 
 
 @pytest.mark.parametrize(("what", "most", "body"), COMMAND_LISTS, ids=name_of)
 async def test_a_command_has_at_most_so_many(
-    what: str, most: int, body: Callable[[int], list[JSON]], place: Place, conformance: Conformance | None
+    what: str,
+    most: int,
+    body: Callable[[int], list[JSON]],
+    fresh_place: Place,
+    conformance: Conformance | None,
 ):
-    accepted, refused = [await place.bot.ask("PUT", place.bot.commands, body(n)) for n in (most, most + 1)]
-    await _check(place, accepted, refused, conformance)
+    accepted, refused = [
+        await fresh_place.bot.ask("PUT", fresh_place.bot.commands, body(n)) for n in (most, most + 1)
+    ]
+    await _check(fresh_place, accepted, refused, conformance)
 
 
-async def test_there_are_at_most_25_completions(place: Place, conformance: Conformance | None):
-    first, second = await place.completing("/try text:x"), await place.completing("/try text:x")
-    accepted = await place.bot.answer(first[0], 8, {"choices": choices(25)})
-    refused = await place.bot.answer(second[0], 8, {"choices": choices(26)})
-    await _check(place, accepted, refused, conformance)
-    await place.bot.forward(4)
+async def test_there_are_at_most_25_completions(fresh_place: Place, conformance: Conformance | None):
+    first, second = await fresh_place.completing("/try text:x"), await fresh_place.completing("/try text:x")
+    accepted = await fresh_place.bot.answer(first[0], 8, {"choices": choices(25)})
+    refused = await fresh_place.bot.answer(second[0], 8, {"choices": choices(26)})
+    await _check(fresh_place, accepted, refused, conformance)
+    await fresh_place.bot.forward(4)
     assert len((await first[1])["choices"]) == 25
     assert "error" in await second[1]
 
@@ -188,17 +194,17 @@ EDGES: dict[str, JSON] = {
 
 
 @pytest.mark.parametrize("body", EDGES.values(), ids=EDGES)
-async def test_what_is_just_within_bounds_is_taken(body: JSON, place: Place):
-    reply = await place.post(body)
+async def test_what_is_just_within_bounds_is_taken(body: JSON, fresh_place: Place):
+    reply = await fresh_place.post(body)
     assert reply.status == 200, reply
 
 
-async def test_command_size_limit_counts_translations_once(place: Place):
+async def test_command_size_limit_counts_translations_once(fresh_place: Place):
     # name 3, description 1; the option's name 4, description 1; choices 2 × (1 + 3990), and the rest
     values = [{"name": "a", "value": "v" * 3990}, {"name": "b", "value": "v" * 3990}]
     large_option = option(choices=values, description="d", name_localizations={"fi": "t" * 4, "de": "t" * 4})
     full_command = command(large_option, description="d" * 10)
-    assert (await place.bot.ask("PUT", place.bot.commands, [full_command])).status == 200
+    assert (await fresh_place.bot.ask("PUT", fresh_place.bot.commands, [full_command])).status == 200
     longer = command(large_option, description="d" * 11)
-    refused = await place.bot.ask("PUT", place.bot.commands, [longer])
+    refused = await fresh_place.bot.ask("PUT", fresh_place.bot.commands, [longer])
     assert refused.words == {"APPLICATION_COMMAND_TOO_LARGE"}

@@ -13,56 +13,58 @@ MESSAGE = {"content": "x"}
 
 
 @pytest.fixture
-async def place(raw_place: Place) -> Place:
+async def fresh_place(raw_place: Place) -> Place:
     """With all buckets full."""
     await raw_place.bot.forward(601)
     return raw_place
 
 
-async def test_bucket_headers_count_down(place: Place):
-    first, second = await place.post(MESSAGE), await place.post(MESSAGE)
+async def test_bucket_headers_count_down(fresh_place: Place):
+    first, second = await fresh_place.post(MESSAGE), await fresh_place.post(MESSAGE)
     assert first.headers["X-RateLimit-Limit"] == "5"
     assert [reply.headers["X-RateLimit-Remaining"] for reply in (first, second)] == ["4", "3"]
     assert first.headers["X-RateLimit-Bucket"] == second.headers["X-RateLimit-Bucket"]
     assert 0 < float(second.headers["X-RateLimit-Reset-After"]) <= 5
-    now = discord.utils.parse_time((await place.bot.playground.post("clock", forward=0))["now"]).timestamp()
+    now = discord.utils.parse_time(
+        (await fresh_place.bot.playground.post("clock", forward=0))["now"]
+    ).timestamp()
     assert now < float(first.headers["X-RateLimit-Reset"]) <= now + 5
 
 
-async def test_empty_bucket_says_retry_after(place: Place):
+async def test_empty_bucket_says_retry_after(fresh_place: Place):
     for _ in range(5):
-        await place.post(MESSAGE)
-    refused = await place.post(MESSAGE)
+        await fresh_place.post(MESSAGE)
+    refused = await fresh_place.post(MESSAGE)
     assert refused.status == 429
     assert refused.headers["X-RateLimit-Remaining"] == "0"
     assert refused.headers["X-RateLimit-Scope"] == "user"
     assert refused.headers["Via"]
     assert refused.body["global"] is False
     assert 0 < refused.body["retry_after"] <= int(refused.headers["Retry-After"]) <= 5
-    await place.bot.forward(refused.body["retry_after"])
-    assert (await place.post(MESSAGE)).headers["X-RateLimit-Remaining"] == "4"
+    await fresh_place.bot.forward(refused.body["retry_after"])
+    assert (await fresh_place.post(MESSAGE)).headers["X-RateLimit-Remaining"] == "4"
 
 
-async def test_buckets_per_channel_and_method(place: Place):
+async def test_buckets_per_channel_and_method(fresh_place: Place):
     for _ in range(5):
-        message = await place.post(MESSAGE)
-    assert (await place.post(MESSAGE)).status == 429
-    assert (await place.post(MESSAGE, "lounge")).headers["X-RateLimit-Remaining"] == "4"
-    assert (await place.edit(message, {"content": "y"})).headers["X-RateLimit-Remaining"] == "4"
+        message = await fresh_place.post(MESSAGE)
+    assert (await fresh_place.post(MESSAGE)).status == 429
+    assert (await fresh_place.post(MESSAGE, "lounge")).headers["X-RateLimit-Remaining"] == "4"
+    assert (await fresh_place.edit(message, {"content": "y"})).headers["X-RateLimit-Remaining"] == "4"
 
 
-async def test_reading_has_no_bucket(place: Place):
-    reply = await place.bot.ask("GET", "/users/@me")
+async def test_reading_has_no_bucket(fresh_place: Place):
+    reply = await fresh_place.bot.ask("GET", "/users/@me")
     assert not [name for name in reply.headers if name.startswith("X-RateLimit")]
 
 
-async def test_interaction_answers_skip_global_limit(place: Place):
-    interactions = [await place.asked() for _ in range(5)]
-    requests = (place.bot.ask("GET", "/users/@me") for _ in range(GLOBAL + 1))
+async def test_interaction_answers_skip_global_limit(fresh_place: Place):
+    interactions = [await fresh_place.asked() for _ in range(5)]
+    requests = (fresh_place.bot.ask("GET", "/users/@me") for _ in range(GLOBAL + 1))
     assert [reply.status for reply in await asyncio.gather(*requests)].count(429) == 1
     for interaction in interactions:
-        assert (await place.bot.answer(interaction, 4, MESSAGE)).status == 204
-        assert (await place.bot.follow_up(interaction, MESSAGE)).status == 200
+        assert (await fresh_place.bot.answer(interaction, 4, MESSAGE)).status == 204
+        assert (await fresh_place.bot.follow_up(interaction, MESSAGE)).status == 200
 
 
 def test_ban_ends_after_ten_minutes():

@@ -458,7 +458,7 @@ async def _(place: Place) -> Reply:
 
 
 @pytest.fixture
-async def place(raw_place: Place) -> AsyncIterator[Place]:
+async def fresh_place(raw_place: Place) -> AsyncIterator[Place]:
     """As after a day without requests."""
     await raw_place.bot.forward(A_DAY)
     yield raw_place
@@ -467,13 +467,13 @@ async def place(raw_place: Place) -> AsyncIterator[Place]:
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.refused)
-async def test_discord_refuses(rule: Rule, place: Place, conformance: Conformance | None):
+async def test_discord_refuses(rule: Rule, fresh_place: Place, conformance: Conformance | None):
     """The API description allows it, so that the table has no superfluous row."""
-    reply = await ACTIONS[rule.refused](place)
+    reply = await ACTIONS[rule.refused](fresh_place)
     assert (reply.status, reply.code) == (rule.status, rule.code), reply.body
     assert reply.words == ({rule.word} if rule.word else set()), json.dumps(reply.body)
     if conformance and not rule.where.startswith("http_api."):
-        request = (await place.bot.playground.requests())[-1]
+        request = (await fresh_place.bot.playground.requests())[-1]
         assert not list(conformance.problems(request))
         # after a 400 the request is not checked
         assert not list(conformance.problems(request | {"status": 403, "answer": None}))

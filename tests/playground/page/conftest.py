@@ -44,7 +44,7 @@ async def connected(address: str) -> AsyncIterator[GuestBot]:
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def bot(address: str) -> AsyncIterator[GuestBot]:
+async def guest(address: str) -> AsyncIterator[GuestBot]:
     async with connected(address) as bot:
         yield bot
 

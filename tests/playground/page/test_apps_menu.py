@@ -5,7 +5,7 @@ from playwright.async_api import expect
 
 from tests.browser_page import say
 
-pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("bot")]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("guest")]
 
 
 async def test_message_and_user_commands_offered(open_page, keep):

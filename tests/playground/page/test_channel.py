@@ -7,7 +7,7 @@ from playwright.async_api import Page, expect
 
 from tests.browser_page import say
 
-pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("bot")]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("guest")]
 
 
 def last(page: Page):
@@ -91,14 +91,14 @@ async def test_shared_message_for_two_members(open_page, keep):
     await keep(veikko, "two-members")
 
 
-async def test_the_bot_is_thinking_until_it_answers(open_page, bot, keep):
+async def test_the_bot_is_thinking_until_it_answers(open_page, guest, keep):
     page, other = await open_page("Aino"), await open_page("Veikko")
-    bot.may_answer.clear()
+    guest.may_answer.clear()
     await say(page, "/slow")
     await expect(last(other)).to_contain_text("is thinking…")
     await expect(last(page)).to_contain_text("is thinking…")
     await keep(page, "thinking")
-    bot.may_answer.set()
+    guest.may_answer.set()
     await expect(last(page)).to_contain_text("It took a while.")
     await expect(page.locator(".thinking")).to_have_count(0)
     await expect(page.locator(".waiting")).to_have_count(0)
@@ -117,12 +117,12 @@ async def test_unanswered_interaction_fails(open_page, keep):
     await expect(asking.locator(".waiting")).to_have_count(0)
 
 
-async def test_changes_and_deletions_are_live(open_page, bot):
+async def test_changes_and_deletions_are_live(open_page, guest):
     page = await open_page("Aino")
-    bot.may_answer.clear()
+    guest.may_answer.clear()
     await say(page, "/fleeting")
     await expect(last(page)).to_contain_text("Soon changed.")
-    bot.may_answer.set()
+    guest.may_answer.set()
     await expect(last(page)).to_contain_text("Soon gone.")
     await expect(page.locator(".message", has_text="Soon gone.")).to_have_count(0)
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from playwright.async_api import Page, expect
 
-pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("bot")]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("guest")]
 
 UNDERSTAND = """async ([line, caret, commands]) => {
     const {understand} = await import('/page/command_text.js');
@@ -86,26 +86,26 @@ async def test_command_completed_by_keyboard(open_page, keep):
     await expect(line).to_be_focused()
 
 
-async def test_autocomplete_is_debounced(open_page, bot):
+async def test_autocomplete_is_debounced(open_page, guest):
     page = await open_page("Linus")  # nobody else's page: its clock stands still while the line is typed
     await page.clock.install()
-    bot.typed.clear()
+    guest.typed.clear()
     await page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
     await page.keyboard.type("/bj advise soft 18 v 9")
     await page.clock.resume()
     await expect(options(page)).to_have_text(["understood as soft 18 v 9" + "soft 18 v 9"])
-    assert bot.typed == ["soft 18 v 9"]
+    assert guest.typed == ["soft 18 v 9"]
 
 
-async def test_outdated_autocomplete_is_dropped(open_page, bot):
+async def test_outdated_autocomplete_is_dropped(open_page, guest):
     page = await open_page("Aino")
-    bot.hold["8"] = asyncio.Event()
-    bot.typed.clear()
+    guest.hold["8"] = asyncio.Event()
+    guest.typed.clear()
     await page.keyboard.type("/bj advise 8")
-    await bot.asked_for("8")
+    await guest.asked_for("8")
     await page.keyboard.type("8 A")
     await expect(options(page)).to_have_text(["understood as 88 A" + "88 A"])
-    bot.hold["8"].set()
+    guest.hold["8"].set()
     await page.wait_for_timeout(300)
     await expect(options(page)).to_have_text(["understood as 88 A" + "88 A"])
 

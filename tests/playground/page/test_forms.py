@@ -5,7 +5,7 @@ from playwright.async_api import Locator, Page, expect
 
 from tests.browser_page import say
 
-pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("bot")]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("guest")]
 
 TABLE = """\
 name: Green

@@ -4,7 +4,7 @@ import aiohttp
 import pytest
 from playwright.async_api import Page, expect
 
-pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("bot")]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("guest")]
 
 FOCUSED = """() => {
     if (document.activeElement === document.body) return "nothing";

@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from tests.browser_page import say
 
-pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("bot")]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("guest")]
 
 PHONE = (360, 740)
 

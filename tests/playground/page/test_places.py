@@ -8,7 +8,7 @@ from playground.snowflakes import stable_id
 from tests.browser_page import say
 from tests.playground.page.conftest import SHOWN
 
-pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("bot")]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("guest")]
 
 
 async def go(page: Page, channel: str) -> None:
