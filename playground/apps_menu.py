@@ -20,10 +20,13 @@ def on_message(commands: Iterable[JSON], name: str, message: Message) -> tuple[J
     return command, _data(command, message.id, {"messages": {message.id: message.data}})
 
 
-def on_user(commands: Iterable[JSON], name: str, user_id: str, resolved: Resolved) -> tuple[JSON, JSON]:
-    """Likewise for a user command; `user` is an id or a name."""
+def on_user(commands: Iterable[JSON], name: str, user: str, resolved: Resolved) -> tuple[JSON, JSON]:
+    """The user command with this name, and the `data` of its interaction on the user. Raises BadLine.
+
+    user: an id or a name.
+    """
     command = _find_command(name, USER_COMMAND, commands, "a member")
-    return command, _data(command, resolved.user(user_id), resolved.found)
+    return command, _data(command, resolved.user(user), resolved.found)
 
 
 def _find_command(name: str, kind: int, commands: Iterable[JSON], target: str) -> JSON:

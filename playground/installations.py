@@ -26,16 +26,16 @@ def authorizing_owners(command: JSON, channel: Channel, user_id: str) -> JSON:
 
     Key "0" has the guild's id ("0" in direct messages with the bot); "1" the user's.
     """
-    installations = {}
+    installations: JSON = {}
     if BY_GUILD in command["integration_types"] and (channel.guild is None or channel.guild.installed):
-        installations["0"] = channel.guild.id if channel.guild else "0"
+        installations |= guild_installation(channel)
     if BY_PERSON in command["integration_types"]:
         installations["1"] = user_id
     return installations
 
 
-def of_the_place(channel: Channel) -> JSON:
-    """The same for a message that the bot posted by itself, not in response to a command."""
+def guild_installation(channel: Channel) -> JSON:
+    """The authorizing_integration_owners of what the bot posted by itself, not in response to a command."""
     return {"0": channel.guild.id if channel.guild else "0"}
 
 

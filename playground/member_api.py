@@ -14,7 +14,7 @@ from playground.command_schema import BOOLEAN
 from playground.commands import Commands
 from playground.gateway import Gateway
 from playground.guilds import Channel, Guild, Message
-from playground.installations import authorizing_owners, of_the_place
+from playground.installations import authorizing_owners, guild_installation
 from playground.interaction_data import (
     APPLICATION_COMMAND,
     APPLICATION_COMMAND_AUTOCOMPLETE,
@@ -301,7 +301,7 @@ class MemberApi:
         return loop.time() - started_at
 
     async def _until_bot_answers(self, wait: float, channel: Channel) -> float:
-        """Likewise, but raises BadRequest if no bot answers for this channel in the end.
+        """Wait for a bot that answers in this channel, as `_until_ready` does. Raises BadRequest without one.
 
         A bot that lost one shard still answers in the guilds of its other shards.
         """
@@ -328,7 +328,7 @@ def _component(message: Message, custom_id: str) -> JSON:
 def _authorized(message: Message) -> JSON:
     """The installations under which a component works: those of the command that sent the message."""
     command: JSON = message.data.get("interaction_metadata") or {}
-    authorized: JSON = command.get("authorizing_integration_owners") or of_the_place(message.channel)
+    authorized: JSON = command.get("authorizing_integration_owners") or guild_installation(message.channel)
     guild = message.channel.guild
     if guild is not None and not guild.installed:
         authorized = {kind: owner for kind, owner in authorized.items() if kind != "0"}
