@@ -40,14 +40,14 @@ def check(body: Any, path: Path, errors: ValidationErrors) -> None:
         return
     kind = body.get("type") or CHAT_INPUT
     OneOf((CHAT_INPUT, USER_COMMAND, MESSAGE_COMMAND)).check(kind, (*path, "type"), errors)
-    before = len(errors.sentences)
+    before = len(errors)
     (CHAT_INPUT_SCHEMA if kind == CHAT_INPUT else MENU_SCHEMA).check(body, path, errors)
     if kind != CHAT_INPUT and body.get("description"):
         message = "Context menu commands cannot have description"
         errors.add(
             (*path, "description"), "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_CANNOT_BE_SET", message
         )
-    if kind == CHAT_INPUT and len(errors.sentences) == before:
+    if kind == CHAT_INPUT and len(errors) == before:
         _check_names(body, path, errors)
         _check_options(body.get("options") or [], (*path, "options"), errors)
         check_size(body, path, errors)

@@ -14,7 +14,7 @@ from playground.command_rules import (
 from playground.command_schema import CHAT_INPUT
 from playground.guilds import Channel, Guild
 from playground.installations import usable
-from playground.refusals import invalid_body, unknown_command
+from playground.refusals import raise_if_any, unknown_command
 from playground.validation import JSON, ValidationErrors, pick
 from playground.world import World
 
@@ -71,10 +71,9 @@ class Commands:
         errors = ValidationErrors()
         for index, body in enumerate(bodies):
             check(body, (str(index),), errors)
-        if not errors.sentences:
+        if not errors:
             check_together(bodies, errors)
-        if errors.sentences:
-            raise invalid_body(errors)
+        raise_if_any(errors)
         existing = {key(command): command for command in self.all(guild_id)}
         self._today.count(guild_id, sum(key(body) not in existing for body in bodies))
         commands = [self._completed(guild_id, body, existing.get(key(body))) for body in bodies]
@@ -86,11 +85,9 @@ class Commands:
         """Create a command or replace the one with this name and type. Also returns whether it is new."""
         errors = ValidationErrors()
         check(body, (), errors)
+        raise_if_any(errors)
         old = next((command for command in self.all(guild_id) if key(command) == key(body)), None)
-        if not errors.sentences:
-            check_room(self.all(guild_id), body, old)
-        if errors.sentences:
-            raise invalid_body(errors)
+        check_room(self.all(guild_id), body, old)
         self._today.count(guild_id, int(old is None))
         command = self._completed(guild_id, body, old)
         self._commands.setdefault(guild_id, {})[command["id"]] = command
@@ -102,11 +99,10 @@ class Commands:
         errors = ValidationErrors()
         merged = old | body | {"type": old["type"]}
         check(merged, (), errors)
-        if not errors.sentences:
+        if not errors:
             others = [command for command in self.all(guild_id) if command["id"] != command_id]
             check_together([*others, merged], errors)
-        if errors.sentences:
-            raise invalid_body(errors)
+        raise_if_any(errors)
         command = self._commands[guild_id][command_id] = self._completed(guild_id, merged, old)
         self._notify()
         return command

@@ -130,9 +130,9 @@ def walk(components: Sequence[JSON], path: Path = ()) -> Iterator[tuple[Path, JS
 
 def check(components: Sequence[JSON], *, layout: bool, path: Path, errors: ValidationErrors) -> None:
     """Add Discord's errors for a message's components. `layout`: it is a components-v2 message."""
-    before = len(errors.sentences)
+    before = len(errors)
     (LAYOUT if layout else LEGACY).check(components, path, errors)
-    if len(errors.sentences) > before:
+    if len(errors) > before:
         return  # the checks below rely on well-formed components
     all_components = list(walk(components, path))
     if len(all_components) > MAX_COMPONENTS:

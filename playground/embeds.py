@@ -50,9 +50,9 @@ EMBEDS = ListOf(
 
 
 def check(embeds: Sequence[JSON], path: Path, errors: ValidationErrors) -> None:
-    before = len(errors.sentences)
+    before = len(errors)
     EMBEDS.check(embeds, path, errors)
-    if len(errors.sentences) == before and sum(map(_characters, embeds)) > MAX_EMBED_TEXT:
+    if len(errors) == before and sum(map(_characters, embeds)) > MAX_EMBED_TEXT:
         message = f"Embed size exceeds maximum size of {MAX_EMBED_TEXT}"
         errors.add(path, "MAX_EMBED_SIZE_EXCEEDED", message)
 

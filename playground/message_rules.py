@@ -7,9 +7,9 @@ from playground.message_flags import COMPONENTS_V2, LOADING
 from playground.refusals import (
     Refusal,
     empty_message,
-    invalid_body,
     invalid_field,
     not_implemented,
+    raise_if_any,
     too_large,
     too_many_attachments,
 )
@@ -73,7 +73,7 @@ def check_fields(fields: JSON, uploads: Sequence[Upload], *, layout: bool, path:
             raise not_implemented(name.replace("_", " "))
     errors = ValidationErrors()
     _FIELDS.check(fields, path, errors)
-    if not errors.sentences:
+    if not errors:
         _check_mentions(fields.get("allowed_mentions") or {}, (*path, "allowed_mentions"), errors)
     if fields.get("embeds") is not None:
         embeds.check(fields["embeds"], (*path, "embeds"), errors)
@@ -81,8 +81,7 @@ def check_fields(fields: JSON, uploads: Sequence[Upload], *, layout: bool, path:
         components.check(fields["components"], layout=layout, path=(*path, "components"), errors=errors)
     if len(uploads) > MAX_FILES:
         errors.add((*path, "attachments"), "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.")
-    if errors.sentences:
-        raise invalid_body(errors)
+    raise_if_any(errors)
     if any(len(upload.content) > LARGEST_FILE for upload in uploads):
         raise too_large()
 
@@ -128,8 +127,7 @@ def check_attachments(
         if str(entry["id"]) not in valid_ids:
             entry_path = (*path, "attachments", str(index))
             errors.add(entry_path, "ATTACHMENT_NOT_FOUND", "Attachment data not found")
-    if errors.sentences:
-        raise invalid_body(errors)
+    raise_if_any(errors)
     kept_count = (
         len(existing) if entries is None else len({str(entry["id"]) for entry in entries} & existing.keys())
     )

@@ -18,7 +18,7 @@ from playground.components import (
     check_duplicates,
 )
 from playground.modal_rules import LONGEST_TEXT, check_part
-from playground.refusals import invalid_body
+from playground.refusals import raise_if_any
 from playground.resolved import Resolved
 from playground.uploads import read_upload
 from playground.validation import (
@@ -98,13 +98,12 @@ def check(modal: JSON, path: Path) -> None:
     """Raises the Refusal of a modal that Discord would refuse."""
     errors = ValidationErrors()
     _MODAL.check(modal, path, errors)
-    if not errors.sentences:
+    if not errors:
         parts = list(_walk(modal, path))
         for part_path, part in parts:
             check_part(part, part_path, errors)
         check_duplicates(parts, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", errors)
-    if errors.sentences:
-        raise invalid_body(errors)
+    raise_if_any(errors)
 
 
 def completed(modal: JSON) -> JSON:

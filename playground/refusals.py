@@ -62,6 +62,12 @@ def invalid_body(errors: ValidationErrors) -> Refusal:
     return Refusal(400, 50035, "Invalid Form Body", errors.tree, "; ".join(errors.sentences))
 
 
+def raise_if_any(errors: ValidationErrors) -> None:
+    """Raises the Refusal of a body with these errors, if there are any."""
+    if errors:
+        raise invalid_body(errors)
+
+
 def invalid_field(path: str, code: str, message: str) -> Refusal:
     """An invalid body with one error, at a path such as "data.components"."""
     errors = ValidationErrors()
@@ -73,5 +79,4 @@ def check_body(rule: Rule, body: object, path: Path = ()) -> None:
     """Raises the Refusal if the rule finds an error in the body."""
     errors = ValidationErrors()
     rule.check(body, path, errors)
-    if errors.sentences:
-        raise invalid_body(errors)
+    raise_if_any(errors)

@@ -22,6 +22,9 @@ class ValidationErrors:
         self.tree: JSON = {}
         self.sentences: list[str] = []
 
+    def __len__(self) -> int:
+        return len(self.sentences)
+
     def add(self, path: Path, code: str, message: str) -> None:
         node = self.tree
         for key in path:
