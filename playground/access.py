@@ -6,7 +6,7 @@ response there, files included.
 
 from collections.abc import Sequence
 
-from playground.guilds import Channel
+from playground.model import Channel
 from playground.permissions import (
     ATTACH_FILES,
     EMBED_LINKS,

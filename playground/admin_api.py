@@ -8,12 +8,12 @@ from aiohttp import web
 from playground import request_fields
 from playground.bad_request import BadRequest
 from playground.faults import Faults
-from playground.guilds import FIRST_LOCALE, Guild
 from playground.interactions import Interactions
 from playground.messages import Messages
+from playground.model import FIRST_LOCALE, Guild
 from playground.permissions import MANAGE_CHANNELS, MANAGE_MESSAGES, NAMES
-from playground.places import NewChannel, Places
-from playground.record import Record
+from playground.places import Guilds, NewChannel
+from playground.request_log import RequestLog
 from playground.validation import JSON
 from playground.world import World
 
@@ -24,18 +24,18 @@ class AdminApi:
     def __init__(
         self,
         world: World,
-        places: Places,
+        guilds: Guilds,
         messages: Messages,
         interactions: Interactions,
         faults: Faults,
-        record: Record,
+        request_log: RequestLog,
     ) -> None:
         self._world = world
-        self._places = places
+        self._guilds = guilds
         self._messages = messages
         self._interactions = interactions
         self._faults = faults
-        self._record = record
+        self._request_log = request_log
 
     def add_to(self, router: web.UrlDispatcher) -> None:
         router.add_get("/playground/requests", request_fields.json_handler(self.requests))
@@ -52,7 +52,7 @@ class AdminApi:
 
     async def requests(self, body: JSON) -> JSON:
         refused = str(body.get("refused", "")).lower() in ("1", "true")
-        return {"requests": self._record.after(request_fields.number(body, "after"), refused=refused)}
+        return {"requests": self._request_log.after(request_fields.number(body, "after"), refused=refused)}
 
     async def faults(self, body: JSON) -> JSON:
         self._faults.add(body)
@@ -68,15 +68,15 @@ class AdminApi:
 
     async def members(self, body: JSON) -> JSON:
         """Change who may manage a guild (by default the first one), and a member's language."""
-        me = self._world.user(body.get("as"))
+        me = self._world.get_or_create_user(body.get("as"))
         guild = self._guild(body) or next(iter(self._world.guilds.values()))
         if (manager := request_fields.flag(body, "manager")) is not None:
-            self._places.set_manager(guild, me, manager=manager)
+            self._guilds.set_manager(guild, me, manager=manager)
         if body.get("locale") is not None:
-            self._places.set_locale(me, request_fields.text(body, "locale"))
+            self._guilds.set_locale(me, request_fields.text(body, "locale"))
         return {
             "me": me,
-            "manages": self._places.manages(guild, me),
+            "manages": self._guilds.manages(guild, me),
             "locale": self._world.locale(me["id"]),
         }
 
@@ -84,7 +84,7 @@ class AdminApi:
         """Create a guild, or add the bot to an existing guild, or remove it from there."""
         guild, installed = self._guild(body), request_fields.flag(body, "installed")
         if guild is None:
-            guild = self._places.create_guild(
+            guild = self._guilds.create_guild(
                 request_fields.text(body, "name"),
                 _new_channels(body.get("channels", ["general"])),
                 installed=installed is not False,
@@ -94,7 +94,7 @@ class AdminApi:
         elif installed is None:
             raise BadRequest("installed is missing.")
         else:
-            (self._places.install if installed else self._places.remove)(guild)
+            (self._guilds.install if installed else self._guilds.remove)(guild)
         return {"server": guild.id}
 
     async def application(self, body: JSON) -> JSON:
@@ -110,16 +110,16 @@ class AdminApi:
 
     async def delete_channel(self, body: JSON) -> JSON:
         """A member who may manage the channel deletes it."""
-        me = self._world.user(body.get("as"))
+        me = self._world.get_or_create_user(body.get("as"))
         channel = self._world.channel_for(me["id"], request_fields.text(body, "channel"))
         if channel.guild and not channel.guild.permissions(me["id"], channel) & MANAGE_CHANNELS:
             raise BadRequest("You may not manage this channel.")
-        self._places.delete(channel)
+        self._guilds.delete(channel)
         return {}
 
     async def delete_message(self, body: JSON) -> JSON:
         """A member deletes their own message; one who may manage messages deletes anybody's."""
-        me = self._world.user(body.get("as"))
+        me = self._world.get_or_create_user(body.get("as"))
         channel = self._world.channel_for(me["id"], request_fields.text(body, "channel"))
         message = channel.messages.get(request_fields.text(body, "message"))
         if message is None or message.addressee is not None:
@@ -132,7 +132,7 @@ class AdminApi:
 
     def _guild(self, body: JSON) -> Guild | None:
         guild_id = body.get("server")
-        return None if guild_id in (None, "") else self._places.guild(str(guild_id))
+        return None if guild_id in (None, "") else self._guilds.guild(str(guild_id))
 
 
 def _new_channels(channels: object) -> list[NewChannel]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from playground.bad_request import BadLine
 from playground.command_schema import MESSAGE_COMMAND, USER_COMMAND
-from playground.guilds import Message
+from playground.model import Message
 from playground.resolved import Resolved
 from playground.validation import JSON
 

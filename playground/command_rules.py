@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from playground.clock import Clock
 from playground.command_schema import (
     CHAT_INPUT,
     CHAT_INPUT_SCHEMA,
@@ -18,7 +19,6 @@ from playground.command_schema import (
     choices_schema,
 )
 from playground.refusals import check_body, too_many_commands, too_many_new_commands
-from playground.snowflakes import Clock
 from playground.validation import JSON, Number, OneOf, Path, Rule, Text, ValidationErrors
 
 MAX_CHARACTERS = 8000  # of a command's names, descriptions and values together

@@ -12,8 +12,8 @@ from playground.command_rules import (
     options_of,
 )
 from playground.command_schema import CHAT_INPUT
-from playground.guilds import Channel, Guild
 from playground.installations import usable
+from playground.model import Channel, Guild
 from playground.refusals import raise_if_any, unknown_command
 from playground.validation import JSON, ValidationErrors, pick
 from playground.world import World

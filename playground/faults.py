@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from playground.bad_request import BadRequest
+from playground.clock import Clock
 from playground.identify_limits import IDENTIFIES
 from playground.rate_limits import rate_limited
-from playground.snowflakes import Clock
 from playground.validation import JSON
 
 KNOWN = {
@@ -26,7 +26,7 @@ KNOWN = {
     "hold",
 }
 CUT = "cut"  # no response: the connection breaks
-NO_ANSWER = 0  # the status that the record of requests shows for it
+NO_ANSWER = 0  # the status that the log of requests shows for it
 
 
 class FaultResponse(NamedTuple):

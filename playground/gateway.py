@@ -25,15 +25,15 @@ from playground.gateway_connection import (
 )
 from playground.gateway_events import GatewayEvents, guild_create_data
 from playground.gateway_session import GUILDS, INTENTS, PRIVILEGED, Session
-from playground.guilds import Guild
 from playground.identify_limits import IdentifyLimits
+from playground.model import Guild
 from playground.validation import JSON
 from playground.world import World
 
 HEARTBEAT_INTERVAL = 41_250  # milliseconds
 # Seconds. A reply on loopback can overtake the thread that sent the heartbeat: discord.py then measures from
 # the previous one, and warns that it is 41 seconds behind.
-NETWORK = 0.05
+ACK_DELAY = 0.05
 
 
 class Gateway:
@@ -140,7 +140,7 @@ class Gateway:
         async for message in connection.socket:
             op, data = read(message)
             if op == HEARTBEAT:
-                asyncio.get_running_loop().call_later(NETWORK, connection.send, HEARTBEAT_ACK)
+                asyncio.get_running_loop().call_later(ACK_DELAY, connection.send, HEARTBEAT_ACK)
             elif op in (IDENTIFY, RESUME):
                 if session is not None and session.connection is connection:
                     raise Closed(Close.ALREADY_AUTHENTICATED)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from playground.gateway_session import GUILDS, Session
-from playground.guilds import Channel, Guild, Message
 from playground.interaction_data import Interaction
+from playground.model import Channel, Guild, Message
 from playground.validation import JSON
 from playground.world import World
 

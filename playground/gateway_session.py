@@ -9,7 +9,7 @@ from collections import deque
 from typing import NamedTuple
 
 from playground.gateway_connection import DISPATCH, Close, Closed, Connection, payload
-from playground.guilds import Channel, Guild
+from playground.model import Channel, Guild
 from playground.validation import JSON
 
 MAX_STORED = 10_000  # events that a session stores for a resume

@@ -2,8 +2,8 @@
 
 from playground.application import application_object
 from playground.gateway import Gateway
-from playground.guilds import Guild
 from playground.http_api import Answer, Call, Route
+from playground.model import Guild
 from playground.refusals import invalid_recipient, unknown_guild, unknown_user
 from playground.world import World
 

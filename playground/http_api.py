@@ -1,4 +1,4 @@
-"""Serves the bot's API requests: token, body, refusals, faults, headers, rate limits, and the record."""
+"""Serves the bot's API requests: token, body, refusals, faults, headers, rate limits, log."""
 
 import hmac
 import json
@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 from aiohttp import BodyPartReader, web
 
+from playground.clock import Clock
 from playground.faults import NO_ANSWER, FaultResponse, Faults
 from playground.rate_limits import Bucket, RateLimits
-from playground.record import Record, Request
 from playground.refusals import (
     Refusal,
     invalid_field,
@@ -24,7 +24,7 @@ from playground.refusals import (
     too_large,
     unauthorized,
 )
-from playground.snowflakes import Clock
+from playground.request_log import LoggedRequest, RequestLog
 from playground.uploads import Upload
 from playground.validation import JSON
 
@@ -80,11 +80,13 @@ class Route(NamedTuple):
 class HttpApi:
     """What all routes have in common, around their handlers."""
 
-    def __init__(self, token: str, faults: Faults, record: Record, limits: RateLimits, clock: Clock) -> None:
+    def __init__(
+        self, token: str, faults: Faults, request_log: RequestLog, limits: RateLimits, clock: Clock
+    ) -> None:
         self._authorization = f"Bot {token}".encode()
         self._clock = clock
         self._faults = faults
-        self._record = record
+        self._request_log = request_log
         self._limits = limits
         self._resources: dict[str, web.Resource] = {}
 
@@ -141,7 +143,7 @@ class HttpApi:
         self._limits.note(status)
         body = None if answer is None else json.dumps(answer, ensure_ascii=False).encode()
         path = request.path.removeprefix(PREFIX)
-        self._record.add(Request(request.method, path, route, request_body, status, body, refused))
+        self._request_log.add(LoggedRequest(request.method, path, route, request_body, status, body, refused))
         return self._response(request, status, body, headers)
 
     def _response(
@@ -169,7 +171,7 @@ def _refuse(refusal: Callable[[], Refusal]) -> Handler:
 
 
 def _cloudflare_ban(seconds: float) -> web.Response:
-    """The 429 of Cloudflare, which stands before the API: no JSON, and not in the record."""
+    """The 429 of Cloudflare, which stands before the API: no JSON, and not in the log of requests."""
     headers = {"Retry-After": str(math.ceil(seconds)), "Content-Type": "text/html"}
     return web.Response(status=429, text="error code: 1015", headers=headers)
 

@@ -1,6 +1,6 @@
 """Discord's limits on IDENTIFY: how many a bot may send in a day, and how soon after another shard's."""
 
-from playground.snowflakes import Clock
+from playground.clock import Clock
 from playground.validation import JSON
 
 # Seconds between two shards' IDENTIFYs. Discord says 5; a little less allows for the way there.

@@ -4,7 +4,7 @@ An application is installed to a guild, which adds its bot, or by a user, who ca
 every user has installed it. Each command lists its integration types and contexts.
 """
 
-from playground.guilds import Channel
+from playground.model import Channel
 from playground.permissions import ADMINISTRATOR
 from playground.validation import JSON
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from playground.command_schema import USER_COMMAND
-from playground.guilds import Channel, Message
+from playground.model import Channel, Message
 from playground.uploads import LARGEST_FILE
 from playground.validation import JSON
 from playground.world import World

@@ -1,10 +1,10 @@
 """Discord's HTTP API v10: the routes of answers to interactions, which need their token and not the bot's."""
 
-from playground.guilds import Message
 from playground.http_api import Answer, Call, Route
 from playground.interaction_data import CHANNEL_MESSAGE_WITH_SOURCE, UPDATE_MESSAGE, Interaction
 from playground.interactions import Interactions
 from playground.message_flags import EPHEMERAL, LOADING
+from playground.model import Message
 from playground.validation import JSON
 
 

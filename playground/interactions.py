@@ -11,7 +11,6 @@ from typing import Protocol
 
 from playground import modals
 from playground.command_rules import check_choices
-from playground.guilds import Channel, Message
 from playground.interaction_data import (
     APPLICATION_COMMAND,
     APPLICATION_COMMAND_AUTOCOMPLETE,
@@ -32,6 +31,7 @@ from playground.interaction_data import (
 )
 from playground.message_flags import EPHEMERAL, LOADING
 from playground.messages import REPLY, Messages
+from playground.model import Channel, Message
 from playground.refusals import (
     already_acknowledged,
     check_body,

@@ -5,8 +5,8 @@ import json
 
 from aiohttp import WSCloseCode, web
 
-from playground.guilds import Channel, Message
 from playground.interaction_data import APPLICATION_COMMAND_AUTOCOMPLETE, Interaction
+from playground.model import Channel, Message
 from playground.plain_text import plain_text
 from playground.validation import JSON
 from playground.world import World

@@ -13,7 +13,6 @@ from playground.command_line import read_name, read_options, read_unfinished
 from playground.command_schema import BOOLEAN
 from playground.commands import Commands
 from playground.gateway import Gateway
-from playground.guilds import Channel, Guild, Message
 from playground.installations import authorizing_owners, guild_installation
 from playground.interaction_data import (
     APPLICATION_COMMAND,
@@ -26,7 +25,8 @@ from playground.interactions import INITIAL_RESPONSE_TIMEOUT, Interactions
 from playground.live import Live
 from playground.message_rules import MAX_FILES
 from playground.messages import Messages
-from playground.places import Places
+from playground.model import Channel, Guild, Message
+from playground.places import Guilds
 from playground.refusals import Refusal
 from playground.resolved import Resolved
 from playground.uploads import read_upload
@@ -44,7 +44,7 @@ class MemberApi:
     def __init__(
         self,
         world: World,
-        places: Places,
+        guilds: Guilds,
         gateway: Gateway,
         commands: Commands,
         messages: Messages,
@@ -52,7 +52,7 @@ class MemberApi:
         live: Live,
     ) -> None:
         self._world = world
-        self._places = places
+        self._guilds = guilds
         self._gateway = gateway
         self._commands = commands
         self._messages = messages
@@ -82,7 +82,7 @@ class MemberApi:
     # GET: what is there.
 
     async def place(self, body: JSON) -> JSON:
-        me, channel = self._whereabouts(body)
+        me, channel = self._member_and_channel(body)
         return {
             "me": me,
             "locale": self._world.locale(me["id"]),
@@ -101,7 +101,7 @@ class MemberApi:
             "id": guild.id,
             "name": guild.name,
             "installed": guild.installed,
-            "manages": self._places.manages(guild, me),
+            "manages": self._guilds.manages(guild, me),
             "roles": [{"id": role["id"], "name": role["name"]} for role in guild.roles],
             "channels": [
                 {
@@ -120,7 +120,7 @@ class MemberApi:
         return {"ready": self._is_ready}
 
     async def messages(self, body: JSON) -> JSON:
-        me, channel = self._whereabouts(body)
+        me, channel = self._member_and_channel(body)
         after = request_fields.number(body, "after")
         return {
             "messages": [
@@ -132,7 +132,7 @@ class MemberApi:
 
     async def live(self, request: web.Request) -> web.StreamResponse:
         try:
-            me = self._world.user(request.query.get("as"))
+            me = self._world.get_or_create_user(request.query.get("as"))
         except BadName as error:
             return web.json_response({"error": str(error)}, status=400)
         return await self._live.serve(request, me["id"])
@@ -140,7 +140,7 @@ class MemberApi:
     # POST: what a member does.
 
     async def say(self, body: JSON) -> JSON:
-        me, channel = self._whereabouts(body)
+        me, channel = self._member_and_channel(body)
         attached = request_fields.items(body, "attachments")
         if body.get("forward"):
             forwarded = self._message(me, channel, request_fields.text(body, "forward"))
@@ -161,7 +161,7 @@ class MemberApi:
         return await self._use(named.command, named.data(options, resolved.found), me, channel, wait)
 
     async def apply(self, body: JSON) -> JSON:
-        me, channel = self._whereabouts(body)
+        me, channel = self._member_and_channel(body)
         name, wait = request_fields.text(body, "command"), request_fields.seconds(body, WAIT)
         wait -= await self._until_bot_answers(wait, channel)
         commands = self._commands.usable_in(channel, me["id"])
@@ -174,7 +174,7 @@ class MemberApi:
         return await self._use(command, data, me, channel, wait)
 
     async def submit(self, body: JSON) -> JSON:
-        me, wait = self._world.user(body.get("as")), request_fields.seconds(body, WAIT)
+        me, wait = self._world.get_or_create_user(body.get("as")), request_fields.seconds(body, WAIT)
         opened = self._interactions.find(request_fields.text(body, "interaction"), me["id"])
         if opened is None or opened.modal is None:
             raise BadRequest("There is no form to send.")
@@ -195,7 +195,7 @@ class MemberApi:
         return await self._outcome(interaction, wait)
 
     async def click(self, body: JSON) -> JSON:
-        me, channel = self._whereabouts(body)
+        me, channel = self._member_and_channel(body)
         wait = request_fields.seconds(body, WAIT)
         message = self._message(me, channel, request_fields.text(body, "message"))
         part = _component(message, request_fields.text(body, "custom_id"))
@@ -213,7 +213,7 @@ class MemberApi:
         return await self._outcome(interaction, wait, first=request_fields.flag(body, "first") is True)
 
     async def autocomplete(self, body: JSON) -> JSON:
-        me, channel = self._whereabouts(body)
+        me, channel = self._member_and_channel(body)
         await self._until_bot_answers(INITIAL_RESPONSE_TIMEOUT, channel)
         try:
             named = read_name(request_fields.text(body, "text"), self._commands.usable_in(channel, me["id"]))
@@ -254,8 +254,8 @@ class MemberApi:
     def _resolved(self, me: JSON, channel: Channel) -> Resolved:
         return Resolved(self._world, channel, me["id"], partial(self._messages.keep, channel))
 
-    def _whereabouts(self, body: JSON) -> tuple[JSON, Channel]:
-        me = self._world.user(body.get("as"))
+    def _member_and_channel(self, body: JSON) -> tuple[JSON, Channel]:
+        me = self._world.get_or_create_user(body.get("as"))
         channel = body.get("channel")
         self._world.direct_channel(me)  # creates it if needed, so that the list of channels has it
         return me, self._world.channel_for(me["id"], None if channel in (None, "") else str(channel))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from playground.guilds import Channel, Guild
+from playground.model import Channel, Guild
 from playground.validation import JSON
 
 

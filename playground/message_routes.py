@@ -1,9 +1,9 @@
 """Discord's HTTP API v10: the routes of channels and their messages."""
 
 from playground.access import Access
-from playground.guilds import Channel, Message
 from playground.http_api import Answer, Call, Route
 from playground.messages import REPLY, Messages
+from playground.model import Channel, Message
 from playground.refusals import check_body, invalid_field, not_the_author, unknown_channel
 from playground.validation import JSON, Object
 from playground.world import World

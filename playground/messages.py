@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from urllib.parse import quote
 
 from playground import component_completion, components, embeds
-from playground.guilds import Attachment, Channel, Message
 from playground.message_flags import COMPONENTS_V2, LOADING, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS
 from playground.message_rules import check_attachments, check_combination, check_fields
+from playground.model import Attachment, Channel, Message
 from playground.pictures import picture_size
 from playground.refusals import invalid_field, unknown_message
 from playground.uploads import Upload

@@ -1,4 +1,4 @@
-"""Guilds and channels: their names, permissions, and changes to them.
+"""Creates, changes and deletes guilds and channels.
 
 At the start the bot is a member of one of two guilds. In the other its application works only for users who
 installed it for themselves, which here every user has.
@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from playground.bad_request import BadRequest
-from playground.guilds import FIRST_LOCALE, Channel, Guild, new_role
+from playground.model import FIRST_LOCALE, Channel, Guild, new_role
 from playground.permissions import ATTACH_FILES, EVERYONE, MANAGE_GUILD, SEND_MESSAGES, denied
 from playground.snowflakes import stable_id
 from playground.users import LONGEST_NAME
@@ -45,7 +45,7 @@ ODDSMITH = (
 ELSEWHERE = (NewChannel("anywhere"),)
 
 
-class Places:
+class Guilds:
     """Changes guilds and channels, and tells its listeners."""
 
     def __init__(self, world: World) -> None:
@@ -56,7 +56,7 @@ class Places:
         self.on_change: list[Callable[[], None]] = []  # called after these and every other change
         home = self.create_guild(world.bot["global_name"], ODDSMITH, installed=True)
         self.create_guild("Elsewhere", ELSEWHERE, installed=False)
-        self.set_manager(home, world.user(None), manager=True)
+        self.set_manager(home, world.get_or_create_user(None), manager=True)
 
     def guild(self, guild_id: str) -> Guild:
         """Raises BadRequest if there is no guild with this id."""

@@ -18,8 +18,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 
+from playground.clock import Clock
 from playground.refusals import Refusal
-from playground.snowflakes import Clock
 from playground.validation import JSON
 
 GLOBAL = 50  # requests a second

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from playground.bad_request import BadLine
-from playground.guilds import Channel
+from playground.model import Channel
 from playground.uploads import Upload
 from playground.validation import JSON
 from playground.world import World

@@ -4,6 +4,7 @@ from aiohttp import web
 
 from playground import page
 from playground.admin_api import AdminApi
+from playground.clock import Clock
 from playground.command_routes import CommandRoutes
 from playground.commands import Commands
 from playground.faults import Faults
@@ -16,10 +17,10 @@ from playground.live import Live
 from playground.member_api import MemberApi
 from playground.message_routes import MessageRoutes
 from playground.messages import Messages
-from playground.places import Places
+from playground.places import Guilds
 from playground.rate_limits import RateLimits
-from playground.record import Record
-from playground.snowflakes import Clock, Snowflakes
+from playground.request_log import RequestLog
+from playground.snowflakes import Snowflakes
 from playground.world import World
 
 LARGEST_REQUEST = 26 * 1024 * 1024  # bytes; each file has a limit of its own
@@ -37,7 +38,7 @@ class Playground:
         self.token = token
         self.clock = clock = Clock()
         self.world = World(clock, Snowflakes(clock))
-        self.places = Places(self.world)
+        self.guilds = Guilds(self.world)
         self.gateway = Gateway(self.world, token, shards)
         self.gateway.address = f"ws://{host}:{port}/gateway"
         self.live = Live(self.world)
@@ -45,7 +46,7 @@ class Playground:
         self.messages = Messages(self.world, f"http://{host}:{port}/attachments")
         self.interactions = Interactions(self.world, self.messages, self.gateway.events)
         self.limits = RateLimits(clock)
-        self.record = Record()
+        self.request_log = RequestLog()
         self.faults = Faults(
             {
                 "drop": self.gateway.cut,
@@ -62,16 +63,16 @@ class Playground:
         self.interactions.on_change.append(self.live.interaction_changed)
         self.commands.on_change.append(self.live.commands_changed)
         self.gateway.on_connection.append(self.live.bot_changed)
-        self.places.on_install.append(self.gateway.events.bot_added)
-        self.places.on_remove += [self.gateway.events.bot_removed, self.commands.forget]
-        self.places.on_delete += [self.gateway.events.channel_deleted, self.live.channel_deleted]
-        self.places.on_change.append(self.live.place_changed)
+        self.guilds.on_install.append(self.gateway.events.bot_added)
+        self.guilds.on_remove += [self.gateway.events.bot_removed, self.commands.forget]
+        self.guilds.on_delete += [self.gateway.events.channel_deleted, self.live.channel_deleted]
+        self.guilds.on_change.append(self.live.place_changed)
         self.world.on_join.append(self.live.place_changed)
 
     def application(self) -> web.Application:
         application = web.Application(client_max_size=LARGEST_REQUEST)
         router = application.router
-        api = HttpApi(self.token, self.faults, self.record, self.limits, self.clock)
+        api = HttpApi(self.token, self.faults, self.request_log, self.limits, self.clock)
         for routes in (
             GuildRoutes(self.world, self.gateway),
             CommandRoutes(self.world, self.commands),
@@ -82,16 +83,16 @@ class Playground:
         api.refuse_other_requests(router)
         MemberApi(
             self.world,
-            self.places,
+            self.guilds,
             self.gateway,
             self.commands,
             self.messages,
             self.interactions,
             self.live,
         ).add_to(router)
-        AdminApi(self.world, self.places, self.messages, self.interactions, self.faults, self.record).add_to(
-            router
-        )
+        AdminApi(
+            self.world, self.guilds, self.messages, self.interactions, self.faults, self.request_log
+        ).add_to(router)
         for address in ("/gateway", "/gateway/"):
             router.add_get(address, self.gateway.serve)
         router.add_get("/attachments/{channel_id}/{attachment_id}/{name}", self.file)

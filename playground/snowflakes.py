@@ -1,30 +1,15 @@
-"""Discord's ids, and the playground's clock.
+"""Discord's ids.
 
 A snowflake is a decimal string of a 64-bit number: milliseconds since 2015 above 22 bits that distinguish ids
 of the same millisecond. Libraries read the creation time from an id, so new ids are made from the clock.
 """
 
-import time
-from datetime import UTC, datetime
 from hashlib import blake2b
+
+from playground.clock import Clock
 
 EPOCH = 1_420_070_400_000  # milliseconds: the start of 2015
 NINE_YEARS = 9 * 365 * 24 * 3600 * 1000  # milliseconds: range of lasting ids, from EPOCH to before now
-
-
-class Clock:
-    """The playground's time: the machine's, which can be moved forward."""
-
-    def __init__(self) -> None:
-        self.ahead = 0.0  # seconds
-
-    def now(self) -> float:
-        """Seconds since 1970."""
-        return time.time() + self.ahead
-
-    def timestamp(self) -> str:
-        """The current time as Discord writes it: ISO 8601 in UTC."""
-        return datetime.fromtimestamp(self.now(), UTC).isoformat()
 
 
 class Snowflakes:

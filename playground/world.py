@@ -8,10 +8,11 @@ from collections.abc import Callable
 from functools import reduce
 
 from playground.bad_request import BadRequest
-from playground.guilds import FIRST_LOCALE, Attachment, Channel, Guild
+from playground.clock import Clock
 from playground.mentions import Mentions
+from playground.model import FIRST_LOCALE, Attachment, Channel, Guild
 from playground.permissions import EVERYONE
-from playground.snowflakes import Clock, Snowflakes, stable_id
+from playground.snowflakes import Snowflakes, stable_id
 from playground.users import check_name, new_member, new_user
 from playground.validation import JSON
 
@@ -36,7 +37,7 @@ class World:
         # an earlier application must not mistake this one for it.
         self.bot = new_user(snowflakes.next(), "Oddsmith", bot=True)
         self.users[self.bot["id"]] = self.bot
-        self.host = self.user("Host")  # owner of the application and the guilds
+        self.host = self.get_or_create_user("Host")  # owner of the application and the guilds
 
     @property
     def application_id(self) -> str:
@@ -50,8 +51,8 @@ class World:
     def locale(self, user_id: str) -> str:
         return self.locales.get(user_id, FIRST_LOCALE)
 
-    def user(self, name: str | None) -> JSON:
-        """The user with this name, created on first use as a member of all guilds. Without a name: Guest.
+    def get_or_create_user(self, name: str | None) -> JSON:
+        """The user with this name, who joins all guilds when created. Without a name: Guest.
 
         Raises BadName.
         """
@@ -68,7 +69,7 @@ class World:
         return user
 
     def named(self, name: str) -> JSON | None:
-        """The user with this name or username, ignoring case, or None; unlike `user` it creates nobody."""
+        """The user with this name or username, ignoring case; None if there is nobody."""
         if name in self._people:
             return self._people[name]
         folded, users = name.casefold(), self.users.values()

@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from playground import modals
+from playground.clock import Clock
 from playground.commands import Commands
 from playground.messages import Messages
 from playground.refusals import Refusal
-from playground.snowflakes import Clock, Snowflakes
+from playground.snowflakes import Snowflakes
 from playground.world import World
 
 KEYS = """
@@ -39,7 +40,7 @@ def world() -> World:
 
 @given(OBJECTS, st.sampled_from([0, 1 << 15]))
 def test_a_message_is_taken_or_refused(world: World, fields: dict[str, Any], flags: int):
-    channel = world.direct_channel(world.user(None))
+    channel = world.direct_channel(world.get_or_create_user(None))
     with suppress(Refusal):
         Messages(world, "http://files").post(channel, world.bot, fields | {"flags": flags})
 

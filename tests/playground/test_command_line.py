@@ -6,11 +6,12 @@ from functools import partial
 import pytest
 
 from playground.bad_request import BadLine
+from playground.clock import Clock
 from playground.command_line import read_name, read_options, read_unfinished
 from playground.messages import Messages
-from playground.places import Places
+from playground.places import Guilds
 from playground.resolved import Resolved
-from playground.snowflakes import Clock, Snowflakes
+from playground.snowflakes import Snowflakes
 from playground.world import World
 
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(3, 12)
@@ -67,8 +68,8 @@ COMMANDS = [
 def world() -> World:
     clock = Clock()
     world = World(clock, Snowflakes(clock))
-    Places(world)
-    world.user("Aino")
+    Guilds(world)
+    world.get_or_create_user("Aino")
     return world
 
 
@@ -128,7 +129,7 @@ def test_a_line_gives_these_options(line, values, world):
 
 @pytest.mark.parametrize("name", ["Maija von Hohenstein", "Väinö", "王小明 🎲"])
 def test_a_user_is_found_by_their_username(name, world):
-    user = world.user(name)
+    user = world.get_or_create_user(name)
     assert re.fullmatch("[a-z0-9_.]+", user["username"])
     assert read(f"/mod give chips to:@{user['username']} amount:1", world)["to"] == user["id"]
 
@@ -178,7 +179,7 @@ def test_bad_line_is_one_sentence(line, sentence, world):
 def test_options_ordered_in_groups(world):
     named = read_name("/mod give chips amount:3 to:Aino", COMMANDS)
     resolved = resolved_in(world)
-    aino = world.user("Aino")
+    aino = world.get_or_create_user("Aino")
     data = named.data(read_options(named, resolved, {}), resolved.found)
     assert named.name == "/mod give chips"
     assert (data["id"], data["name"], data["type"]) == ("3", "mod", 1)

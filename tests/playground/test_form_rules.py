@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
+from playground.clock import Clock
 from playground.command_rules import check_option
 from playground.components import check
 from playground.message_rules import MAX_FILES, check_attachments, check_fields
 from playground.rate_limits import MAX_INVALID, RateLimits
 from playground.refusals import Refusal, check_body
 from playground.select_rules import check_select
-from playground.snowflakes import Clock
 from playground.uploads import Upload
 from playground.validation import Number, ValidationErrors
 from tests.playground.payloads import JSON, button, option, row, select, text

@@ -5,8 +5,8 @@ import asyncio
 import discord
 import pytest
 
+from playground.clock import Clock
 from playground.rate_limits import GLOBAL, MAX_INVALID, RateLimits
-from playground.snowflakes import Clock
 from tests.playground.raw_bot import Place
 
 MESSAGE = {"content": "x"}

@@ -1,4 +1,4 @@
-"""The guilds of the playground, with their channels, messages, members and roles.
+"""The guilds of the playground, with their channels, messages, files, members and roles.
 
 Objects that are sent out are stored as Discord's JSON and are not changed in place: a change makes a new
 object, so that an earlier response stays as it was.

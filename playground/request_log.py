@@ -1,4 +1,4 @@
-"""A record of the bot's requests to the HTTP API and their responses."""
+"""A log of the bot's requests to the HTTP API and their responses."""
 
 import json
 from collections import deque
@@ -10,7 +10,7 @@ MAX_REQUESTS = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class LoggedRequest:
     """A request of the bot, with its response."""
 
     method: str
@@ -34,14 +34,14 @@ class Request:
         }
 
 
-class Record:
+class RequestLog:
     """The newest MAX_REQUESTS requests."""
 
     def __init__(self) -> None:
-        self._requests: deque[tuple[int, Request]] = deque(maxlen=MAX_REQUESTS)  # with their numbers
+        self._requests: deque[tuple[int, LoggedRequest]] = deque(maxlen=MAX_REQUESTS)  # with their numbers
         self._last = 0
 
-    def add(self, request: Request) -> None:
+    def add(self, request: LoggedRequest) -> None:
         self._last += 1
         self._requests.append((self._last, request))
 
