@@ -8,11 +8,11 @@ from aiohttp import web
 from playground import request_fields
 from playground.bad_request import BadRequest
 from playground.faults import Faults
+from playground.guilds import Guilds, NewChannel
 from playground.interactions import Interactions
 from playground.messages import Messages
 from playground.model import FIRST_LOCALE, Guild
 from playground.permissions import MANAGE_CHANNELS, MANAGE_MESSAGES, NAMES
-from playground.places import Guilds, NewChannel
 from playground.request_log import RequestLog
 from playground.validation import JSON
 from playground.world import World

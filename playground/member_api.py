@@ -13,6 +13,7 @@ from playground.command_line import read_name, read_options, read_unfinished
 from playground.command_schema import BOOLEAN
 from playground.commands import Commands
 from playground.gateway import Gateway
+from playground.guilds import Guilds
 from playground.installations import authorizing_owners, guild_installation
 from playground.interaction_data import (
     APPLICATION_COMMAND,
@@ -26,7 +27,6 @@ from playground.live import Live
 from playground.message_rules import MAX_FILES
 from playground.messages import Messages
 from playground.model import Channel, Guild, Message
-from playground.places import Guilds
 from playground.refusals import Refusal
 from playground.resolved import Resolved
 from playground.uploads import read_upload

@@ -10,6 +10,7 @@ from playground.commands import Commands
 from playground.faults import Faults
 from playground.gateway import Gateway
 from playground.guild_routes import GuildRoutes
+from playground.guilds import Guilds
 from playground.http_api import PREFIX, HttpApi
 from playground.interaction_routes import InteractionRoutes
 from playground.interactions import Interactions
@@ -17,7 +18,6 @@ from playground.live import Live
 from playground.member_api import MemberApi
 from playground.message_routes import MessageRoutes
 from playground.messages import Messages
-from playground.places import Guilds
 from playground.rate_limits import RateLimits
 from playground.request_log import RequestLog
 from playground.snowflakes import Snowflakes

@@ -8,8 +8,8 @@ import pytest
 from playground.bad_request import BadLine
 from playground.clock import Clock
 from playground.command_line import read_name, read_options, read_unfinished
+from playground.guilds import Guilds
 from playground.messages import Messages
-from playground.places import Guilds
 from playground.resolved import Resolved
 from playground.snowflakes import Snowflakes
 from playground.world import World
