@@ -130,6 +130,6 @@ def _when(entry: LedgerEntry) -> str:
 
 def _reason(entry: LedgerEntry) -> str:
     if entry.why == "gift":
-        member = f"<@{entry.other.holder}>"
+        member = markdown.mention(entry.other.holder)
         return say("chips-why-gift-from" if entry.tenths > 0 else "chips-why-gift-to", member=member)
     return say(message_of("chips-why", entry.why)) if entry.why in REASONS else entry.why

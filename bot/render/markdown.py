@@ -95,6 +95,14 @@ def code(text: str) -> str:
     return f"`{one_line(text).replace('`', 'ˋ')}`"
 
 
+MENTION = re.compile(r"<@(\d+)>")
+
+
+def mention(user_id: int) -> str:
+    """A mention of a user, which Discord shows as their name."""
+    return f"<@{user_id}>"
+
+
 def message_link(guild_id: int | None, channel_id: int, message_id: int | None) -> str:
     """The address of a message; of its channel if the message is not known. guild_id: None outside guilds."""
     channel = f"https://discord.com/channels/{guild_id or '@me'}/{channel_id}"

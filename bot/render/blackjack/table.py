@@ -14,6 +14,7 @@ from bot.render.tables.cards import (
     result_of_gain,
     with_description,
 )
+from bot.render.tables.events import mention
 from bot.render.tables.game_view import MessagePart, TableView
 from bot.text import numbers
 from bot.text.blackjack_hands import bare_hand_in_words
@@ -154,7 +155,7 @@ def _with_remark(*parts: str) -> str:
 
 
 def _box_line(state: Round, number: int) -> str:
-    return f"**{number}** <@{state.box(number).player}> {_stake(state, number)}: {_box(state, number)}"
+    return f"**{number}** {mention(state, number)} {_stake(state, number)}: {_box(state, number)}"
 
 
 def _stake(state: Round, number: int) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from app.tables.snapshot import LastRound
 from bot.render.blackjack import words
+from bot.render.tables.events import mention
 from bot.render.tables.game_view import TableView
 from bot.text.catalogue import AnyOf, say
 from games import blackjack
@@ -63,7 +64,7 @@ def turn_prompt(view: TableView) -> str:
         hands = state.hands_of(box)
         prompt = say(
             "blackjack-table-turn",
-            player=f"<@{state.box(box).player}>",
+            player=mention(state, box),
             number=index + 1,
             hands=len(hands),
             held=state.hand_to_play.solver_hand,
@@ -82,7 +83,7 @@ def _offer_prompt(state: Round) -> str:
         "blackjack-table-even-money-offered": even_money,
     }
     return "\n".join(
-        say(message, players=[f"<@{state.box(box).player}>" for box in boxes])
+        say(message, players=[mention(state, box) for box in boxes])
         for message, boxes in asked.items()
         if boxes
     )
@@ -96,15 +97,14 @@ def _describe_unaffordable(view: TableView) -> Iterator[str]:
     for box in state.to_act:
         unaffordable = [action for action in costly if not can_afford(view, box, action)]
         if unaffordable:
-            player = state.box(box).player
             actions = (
                 words.action_gerund(action) if isinstance(action, Action) else say("blackjack-insurance")
                 for action in unaffordable
             )
             yield say(
                 "blackjack-table-short",
-                player=f"<@{player}>",
-                held=view.balances[player] / TENTHS,
+                player=mention(state, box),
+                held=view.balances[state.box(box).player] / TENTHS,
                 doing=AnyOf(actions),
                 costs=blackjack.price(state, box, unaffordable[0]) / TENTHS,
             )
@@ -123,7 +123,7 @@ def _timeout(state: Round, box: int, decisions: Sequence[review.Decision]) -> st
     stood = [str(Hand.of(decision.position.hand).total) for decision in decisions if not decision.offer]
     return say(
         "blackjack-table-timeout",
-        who=f"<@{state.box(box).player}>",
+        who=mention(state, box),
         choice=Action.STAND if stood else words.choice_in(decisions[-1], decisions[-1].choice),
         totals=tuple(stood),
     )

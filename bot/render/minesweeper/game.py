@@ -172,7 +172,7 @@ def _last_move(game: MinesSnapshot) -> str:
     if game.last_player_id is None:
         return say("mines-story-left-alone")
     return " ".join(
-        _describe_moves(f"<@{game.last_player_id}>", kind, steps)
+        _describe_moves(markdown.mention(game.last_player_id), kind, steps)
         for kind, steps in groupby(game.last_move, lambda step: type(step[0]))
     )
 

@@ -93,7 +93,7 @@ def _places(ranking: Ranking, page: RankingPage) -> list[str]:
         say(
             "stats-place",
             place=player.place,
-            member=f"<@{player.player_id}>",
+            member=markdown.mention(player.player_id),
             figure=words.format_figure(ranking, player.figure),
         )
         for player in page.entries

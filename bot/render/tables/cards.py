@@ -1,19 +1,17 @@
 """What table images and texts of all games have: the displayed round, its boxes, descriptions, gains."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from bot.render.images.card_table import Result, printable_name
 from bot.render.layout import MAX_DESCRIPTION, ImageFile
-from bot.render.markdown import without_marks
+from bot.render.markdown import MENTION, without_marks
 from bot.render.tables.game_view import MessagePart, TableView
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.table import Table
 
 MAX_NAME = 14  # letters of a player's name in an image and in its description
-MENTION = re.compile(r"<@(\d+)>")
 
 S = TypeVar("S", bound=Table)
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from bot.render import markdown
 from bot.render.tables.game_view import GameView
 from bot.text import numbers
 from bot.text.catalogue import message_of, say
@@ -40,7 +41,7 @@ def describe_results(won: Mapping[int, int], state: Table) -> str:
 
 def mention(state: Table, box: int) -> str:
     """A Discord mention of the box's player. In images and files, write the box number instead."""
-    return f"<@{state.box(box).player}>"
+    return markdown.mention(state.box(box).player)
 
 
 def missed(state: Table, box: int, *, timed_out: bool) -> dict[str, str]:
@@ -58,7 +59,7 @@ def _describe_win(player: str, tenths: int) -> str:
 def _describe_table_event(event: Any, before: Any) -> str | None:
     match event:
         case table.Sat(box, player):
-            return say("table-story-sat", who=f"<@{player}>", box=box)
+            return say("table-story-sat", who=markdown.mention(player), box=box)
         case table.Left(box, stood_up):
             return say(LEFT[stood_up, before.dealt], who=mention(before, box))
         case table.Seeded(box):

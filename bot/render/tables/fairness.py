@@ -122,7 +122,7 @@ def _order_lines(revealed: RevealedShoe) -> list[str]:
 
 
 def _format_seeds(seeds: Iterable[tuple[int, str]]) -> str:
-    return ", ".join(f"<@{player}> {markdown.escape(text)}" for player, text in seeds)
+    return ", ".join(f"{markdown.mention(player)} {markdown.escape(text)}" for player, text in seeds)
 
 
 def _describe_shoe(checked: VerifiedShoe) -> str:

@@ -10,7 +10,7 @@ from discord.utils import format_dt
 from app.tables.snapshot import TableSnapshot
 from bot.render import markdown
 from bot.render.layout import Reply
-from bot.render.tables.cards import MENTION, with_description
+from bot.render.tables.cards import with_description
 from bot.render.tables.game_view import GameView, TableView
 from bot.text import numbers
 from bot.text.catalogue import message_of, say
@@ -59,11 +59,13 @@ def _waiting_lines(state: Table) -> Iterator[str]:
     if state.betting:
         return
     resting = [
-        _mention(box) for number, box in state.occupied.items() if not (box.bet or state.stake(number))
+        markdown.mention(box.player)
+        for number, box in state.occupied.items()
+        if not (box.bet or state.stake(number))
     ]
     if resting:
         yield say("table-resting", people=resting)
-    if leaving := [_mention(box) for box in state.occupied.values() if box.leaving]:
+    if leaving := [markdown.mention(box.player) for box in state.occupied.values() if box.leaving]:
         yield say("table-leaving", people=leaving)
     if state.closing:
         yield say("table-closes-after-round")
@@ -80,15 +82,12 @@ def _timeouts(game: GameView, snapshot: TableSnapshot) -> Iterator[str]:
     elif len(late) == len(finished.state.bets):
         yield say("table-times-up-for-everyone")
     else:
-        yield say("table-times-up-for", who=tuple(mention for line in late for mention in _mentions(line)))
-
-
-def _mentions(text: str) -> list[str]:
-    return [mention[0] for mention in MENTION.finditer(text)]
+        who = [found[0] for found in markdown.MENTION.finditer(" ".join(late))]
+        yield say("table-times-up-for", who=who)
 
 
 def _bet(number: int, box: Box, balance: int | None, *, takes_bets: bool) -> str:
-    who = _mention(box)
+    who = markdown.mention(box.player)
     if not takes_bets:  # nobody can bet before there is a bank
         held = "none" if balance is None else numbers.in_chips(balance)
         return say("table-seat", box=number, who=who, held=held)
@@ -100,10 +99,6 @@ def _bet(number: int, box: Box, balance: int | None, *, takes_bets: bool) -> str
         left = numbers.chips(balance)
         return say("table-seat-bets-left", box=number, who=who, chips=box.bet, left=left)
     return say("table-seat-holds", box=number, who=who, held=numbers.in_chips(balance))
-
-
-def _mention(box: Box) -> str:
-    return f"<@{box.player}>"
 
 
 def _turn_prompt(game: GameView, view: TableView, due: datetime) -> str:

@@ -80,7 +80,7 @@ def fairness_reply(game: VenttiSnapshot) -> Reply:
 def replay_reply(replay: VenttiReplay, *buttons: ui.ActionRow[Any]) -> Reply:
     """A finished game after some of its events, and the cost of the last of these."""
     shown, step = replay.shown, replay.step
-    parts = [words.describe_events(shown.events[-1:], f"<@{shown.round.player_id}>")]
+    parts = [words.describe_events(shown.events[-1:], markdown.mention(shown.round.player_id))]
     parts += [words.verdict(valued) for valued in replay.decisions if valued.decision.number == step - 1]
     if shown.over:
         parts.append(_describe_reason(shown.hands))
@@ -141,7 +141,7 @@ def _events_since_last_turn(game: VenttiSnapshot) -> str:
         if isinstance(event, Drew | Stopped) and event.seat == PLAYER
     ]
     return words.describe_events(
-        game.events[own_moves[-1] if own_moves else 0 :], f"<@{game.round.player_id}>"
+        game.events[own_moves[-1] if own_moves else 0 :], markdown.mention(game.round.player_id)
     )
 
 

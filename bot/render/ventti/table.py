@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from app.tables.snapshot import LastRound
+from bot.render import markdown
 from bot.render.images import card_table as pictures
 from bot.render.images.card_table import Box, Hand, Result
 from bot.render.layout import ImageFile
@@ -15,6 +16,7 @@ from bot.render.tables.cards import (
     result_of_gain,
     with_description,
 )
+from bot.render.tables.events import mention
 from bot.render.tables.game_view import MessagePart, TableView
 from bot.render.ventti import words
 from bot.text import numbers
@@ -112,7 +114,7 @@ def _hand(state: Round, seat: int) -> str:
 def _seat_line(state: Round, seat: int) -> str:
     number = state.boxes_dealt_in[seat - 1]
     box = state.box(number)
-    values = {"box": number, "who": f"<@{box.player}>", "bet": box.bet, "hand": _hand(state, seat)}
+    values = {"box": number, "who": mention(state, number), "bet": box.bet, "hand": _hand(state, seat)}
     if state.settled:
         return say("ventti-box-settled", **values, won=format_gain(ventti.net_wins(state)[number]))
     return say("ventti-box", **values)
@@ -122,7 +124,7 @@ def _banker_lines(state: Round) -> list[str]:
     """Who holds the bank, if a player does, and the bank's result."""
     if not state.banker or not state.bank_size:
         return []
-    values = {"box": state.banker, "who": f"<@{state.box(state.banker).player}>", "bank": state.bank_size}
+    values = {"box": state.banker, "who": mention(state, state.banker), "bank": state.bank_size}
     if state.settled:
         return [say("ventti-banker-settled", **values, won=format_gain(ventti.net_wins(state)[state.banker]))]
     return [say("ventti-banker", **values)]
@@ -133,9 +135,8 @@ def turn_prompt(view: TableView) -> str:
     state = view.snapshot.state_as(Round)
     assert state.turn is not None, "a player is waited for"
     assert state.hands.turn is not None
-    player = state.box(state.turn).player
     total, house_total = state.hands.value(state.hands.turn), state.hands.value(HOUSE)
-    return say("ventti-waiting", who=f"<@{player}>", worth=str(total), house=str(house_total))
+    return say("ventti-waiting", who=mention(state, state.turn), worth=str(total), house=str(house_total))
 
 
 def bank(state: Round) -> str | None:
@@ -148,10 +149,9 @@ def bank(state: Round) -> str | None:
     if state.banker is None or len(state.occupied) == 1:
         prompt = say("ventti-bank-takes-two")
     else:
-        player = state.box(state.banker).player
-        prompt = say("ventti-your-turn-to-hold-the-bank", who=f"<@{player}>")
+        prompt = say("ventti-your-turn-to-hold-the-bank", who=mention(state, state.banker))
     if ended := state.ended_bank:
-        return f"{say('ventti-bank-ended', who=f'<@{ended.player}>', how=ended.how)}\n{prompt}"
+        return f"{say('ventti-bank-ended', who=markdown.mention(ended.player), how=ended.how)}\n{prompt}"
     return prompt
 
 
@@ -159,7 +159,7 @@ def describe_timeouts(finished: LastRound) -> list[str]:
     """What was done for each player whose time ran out: `@Aino stayed on 16`."""
     state = finished.state_as(Round)
     return [
-        say("ventti-timeout", who=f"<@{box.player}>", worth=str(state.hands.value(seat)))
-        for seat, box in enumerate(map(state.box, state.boxes_dealt_in), start=1)
-        if Stopped(seat, timed_out=True) in finished.events and not box.leaving
+        say("ventti-timeout", who=mention(state, number), worth=str(state.hands.value(seat)))
+        for seat, number in enumerate(state.boxes_dealt_in, start=1)
+        if Stopped(seat, timed_out=True) in finished.events and not state.box(number).leaving
     ]
