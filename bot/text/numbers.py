@@ -9,7 +9,7 @@ from bot.text.catalogue import current_language, say
 from bot.text.cldr import separators
 from games.chips import TENTHS
 
-ROUNDING = 1e-9  # smaller differences between chances are rounding errors
+CHANCE_ROUNDING = 1e-9  # smaller differences between chances are rounding errors
 CHANCE_DIGITS = 1  # decimals of a chance
 CERTAIN = 1 - 1e-12  # chances above this are certain but for rounding errors
 

@@ -70,7 +70,7 @@ def comparison(advice: blackjack.Advice, first: Mapping[str, Any]) -> Iterator[s
     best = Action(first["best"])
     first_ev, current_ev = first["ev"][best], advice.ev[advice.best]
     first_line = say("blackjack-by-first-rules", action=best, value=numbers.of_bet(first_ev))
-    if abs(current_ev - first_ev) < words.ROUNDING:
+    if abs(current_ev - first_ev) < words.EV_ROUNDING:
         yield say("blackjack-rules-make-no-difference", before=first_line)
     elif current_ev > first_ev:
         yield say(

@@ -7,8 +7,7 @@ from itertools import groupby
 from bot.render import layout, markdown
 from bot.render.blackjack import rule_words, words
 from bot.render.blackjack.action_colors import ACTIONS
-from bot.render.images.grid import Cell as Square
-from bot.render.images.grid import Grid, grid
+from bot.render.images.grid import Grid, GridCell, grid
 from bot.render.images.palette import WHITE
 from bot.render.layout import FilesOrText, ImageFile, Reply, TextFile
 from bot.text import numbers
@@ -71,7 +70,7 @@ def _grid(strategy: Strategy, group: str, rows: Sequence[tuple[str, ...]]) -> Gr
         title=say("blackjack-chart-picture", hands=group, rules=rule_words.abbreviate(strategy.rules)),
         rows=[[_label(hands) for hands in rows]],
         columns=[UPCARDS],
-        cells={key: Square(code(cell), ACTIONS[cell.action]) for key, cell in shown.items()},
+        cells={key: GridCell(code(cell), ACTIONS[cell.action]) for key, cell in shown.items()},
         down=say("blackjack-your-hand"),
         across=say("blackjack-dealers-upcard"),
         legend=[*_legend(shown.values())],
@@ -105,18 +104,18 @@ def _label(hands: Sequence[str]) -> str:
     return hands[0] if len(hands) == 1 else f"{hands[0]}–{hands[-1]}"
 
 
-def _legend(cells: Collection[Cell]) -> Iterator[tuple[Square, str]]:
+def _legend(cells: Collection[Cell]) -> Iterator[tuple[GridCell, str]]:
     """Legend entries for the letters in these cells."""
     cells_by_code = {code(cell).rstrip(MARK + MORE): cell for cell in cells}
     order = list(Action)
     for letters, cell in sorted(
         cells_by_code.items(), key=lambda item: (order.index(item[1].action), item[0])
     ):
-        yield Square(letters, ACTIONS[cell.action]), meaning(cell)
+        yield GridCell(letters, ACTIONS[cell.action]), meaning(cell)
     if any(cell.differs for cell in cells):
-        yield Square(MARK, WHITE), say("blackjack-chart-some-differ")
+        yield GridCell(MARK, WHITE), say("blackjack-chart-some-differ")
     if any(cell.usual_with_more for cell in cells):
-        yield Square(MORE, WHITE), say("blackjack-chart-more-differ")
+        yield GridCell(MORE, WHITE), say("blackjack-chart-more-differ")
 
 
 def meaning(cell: Cell) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from app.solving.blackjack_jobs import DealerOutcomes
 from bot.render import layout, markdown
-from bot.render.blackjack import rule_words, words
+from bot.render.blackjack import rule_words
 from bot.text import numbers
 from bot.text.blackjack_hands import card_in_words, hand_in_words
 from bot.text.catalogue import say
@@ -54,7 +54,7 @@ def all_upcards_reply(outcomes: Mapping[str, DealerOutcomes], rules: Rules) -> l
 def _rows(outcomes: DealerOutcomes) -> Iterator[tuple[str, str, str]]:
     longest, widest = max(outcomes.values()), len(say("blackjack-natural"))
     for outcome, chance in outcomes.items():
-        if chance > words.ROUNDING:
+        if chance > numbers.CHANCE_ROUNDING:
             name = say(LONG[outcome]) if outcome in LONG else outcome
             yield name.ljust(widest), numbers.chance(chance), markdown.bar(chance / longest, BAR)
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from bot.render import markdown
 from bot.render.blackjack import rule_words, words
 from bot.render.blackjack.action_colors import ACTIONS
-from bot.render.images.grid import Cell, Grid, grid
+from bot.render.images.grid import Grid, GridCell, grid
 from bot.render.images.palette import BLUE, SKY, VERMILION, between
 from bot.render.layout import FilesOrText, ImageFile, Reply, TextFile
 from bot.text import numbers
@@ -197,12 +197,12 @@ def _groups(labels: Sequence[str]) -> list[list[str]]:
     return [group for group in (hard, pairs, soft) if group]
 
 
-def _cell(name: str, value: Any, highest: float) -> Cell:
+def _cell(name: str, value: Any, highest: float) -> GridCell:
     if name == "strategy":
-        return Cell(value, ACTIONS[BY_LETTER[value[0]]])
+        return GridCell(value, ACTIONS[BY_LETTER[value[0]]])
     if name == "initial":
-        return Cell(_per_ten_thousand(value), between((MIDDLE, BLUE, SKY), (value / highest) ** 0.5))
-    return Cell(format_ev(value), between((VERMILION, MIDDLE, SKY), (value + 1) / 2))
+        return GridCell(_per_ten_thousand(value), between((MIDDLE, BLUE, SKY), (value / highest) ** 0.5))
+    return GridCell(format_ev(value), between((VERMILION, MIDDLE, SKY), (value + 1) / 2))
 
 
 def _per_ten_thousand(chance: float) -> str:
@@ -219,7 +219,7 @@ def format_ev(value: float) -> str:
 def _dealer_grid(tables: Tables, hands: Sequence[str]) -> Grid:
     labels = {0: say("blackjack-is-bust"), **{total: str(total) for total in range(17, 22)}}
     cells = {
-        (code, labels[score]): Cell(
+        (code, labels[score]): GridCell(
             numbers.decimal(100 * chance, 0 if chance == 1 else 1), between((MIDDLE, BLUE, SKY), chance**0.5)
         )
         for code in hands

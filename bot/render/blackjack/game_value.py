@@ -21,7 +21,7 @@ def value_reply(
     """
     effects = {rule_words.change(*change): other - value for change, other in variations.items()}
     listed = sorted(
-        (label for label in effects if abs(effects[label]) > words.ROUNDING),
+        (label for label in effects if abs(effects[label]) > words.EV_ROUNDING),
         key=lambda label: -effects[label],
     )
     return layout.Reply(

@@ -6,7 +6,7 @@ from functools import partial
 from bot.render import markdown
 from bot.render.blackjack import words
 from bot.render.blackjack.action_colors import ACTIONS
-from bot.render.images.grid import Cell, Grid, grid
+from bot.render.images.grid import Grid, GridCell, grid
 from bot.render.layout import FilesOrText, ImageFile, Reply, TextFile
 from bot.text import numbers
 from bot.text.catalogue import say
@@ -92,9 +92,9 @@ def _grid(table: Table, counts: Sequence[Count]) -> Grid:
     )
 
 
-def _cell(chances: WinProbability) -> Cell:
+def _cell(chances: WinProbability) -> GridCell:
     (best, chance), _ = _ranked(chances)
-    return Cell(words.ACTION_LETTERS[best], ACTIONS[best], numbers.decimal(100 * chance, 1))
+    return GridCell(words.ACTION_LETTERS[best], ACTIONS[best], numbers.decimal(100 * chance, 1))
 
 
 def _label(count: Count) -> str:

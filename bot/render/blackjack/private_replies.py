@@ -51,7 +51,7 @@ def review_reply(round_id: int, decisions: Sequence[ValuedDecision]) -> Reply:
 
 def _describe_mistakes(decisions: Sequence[ValuedDecision]) -> str:
     """How many there are, and what they cost together; empty without any."""
-    costs = [valued.cost for valued in decisions if valued.cost > words.ROUNDING]
+    costs = [valued.cost for valued in decisions if valued.cost > words.EV_ROUNDING]
     if not costs:
         return ""
     cost = numbers.points(sum(costs))
@@ -61,7 +61,7 @@ def _describe_mistakes(decisions: Sequence[ValuedDecision]) -> str:
 def _describe_decision(valued: ValuedDecision) -> str:
     position = _position(valued)
     choice = words.action_name(words.choice_in(valued.decision, valued.decision.choice))
-    if valued.cost <= words.ROUNDING:
+    if valued.cost <= words.EV_ROUNDING:
         return reviews.describe_decision(position, choice)
     return reviews.describe_decision(position, choice, numbers.points(valued.cost), _best(valued))
 
@@ -83,7 +83,7 @@ def _describe_timeout(valued: ValuedDecision) -> str:
         "choice": words.choice_in(valued.decision, valued.decision.choice),
         "hand": Hand.of(valued.decision.position.hand),
     }
-    if valued.cost <= words.ROUNDING:
+    if valued.cost <= words.EV_ROUNDING:
         return say("blackjack-table-missed", **done)
     cost = numbers.points(valued.cost)
     return say("blackjack-table-missed-cost", **done, cost=cost, best=_best(valued))

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from functools import partial
 
-from bot.render.images import card_table as pictures
-from bot.render.images.card_table import Box, Hand, Result, SideBet
+from bot.render.images import card_table
+from bot.render.images.card_table import DrawnBox, DrawnHand, Result, SideBet
 from bot.render.layout import ImageFile
 from bot.render.tables.cards import (
     displayed_boxes,
@@ -23,7 +23,7 @@ from games import blackjack
 from games.blackjack import PlayedHand, Round
 from games.cards import Card
 from games.chips import TENTHS
-from solvers.blackjack import Hand as SolverHand
+from solvers.blackjack import Hand
 from solvers.blackjack.hands import HIGHEST
 
 
@@ -31,7 +31,7 @@ def parts(view: TableView) -> Sequence[MessagePart]:
     """The image of the round in play, or of the last one while bets are placed."""
     state = displayed_round(view, Round)
     shoe, house = _describe_shoe(state), say("blackjack-table-house")
-    draw = partial(pictures.table, dealers(state), boxes(state, view), shoe, house)
+    draw = partial(card_table.table, dealers(state), boxes(state, view), shoe, house)
     lines = (_box_line(state, number) for number in state.dealt_in)
     shuffled = [say("blackjack-table-shuffled-before-every-round")] if state.shuffled_every_round else []
     description = " ".join((*shuffled, say("blackjack-table-dealer", cards=_dealer(state))))
@@ -39,21 +39,21 @@ def parts(view: TableView) -> Sequence[MessagePart]:
     return with_description(view, [picture], lines)
 
 
-def dealers(state: Round) -> Hand:
+def dealers(state: Round) -> DrawnHand:
     """The dealer's hand for the image; the hole card lies face down."""
     faces = (*state.dealer, None) if state.hole_card_down else state.dealer
     total = _image_count(state, state.dealer) if state.dealer else ""
-    return Hand(faces, total, _dealer_remark(state), highlighted=False)
+    return DrawnHand(faces, total, _dealer_remark(state), highlighted=False)
 
 
-def boxes(state: Round, view: TableView) -> list[Box]:
+def boxes(state: Round, view: TableView) -> list[DrawnBox]:
     """The boxes that are occupied, or were in the displayed round, for the image."""
     current = view.snapshot.state
     result = []
     for number, heading, same in displayed_boxes(state, view):
         box_hands = state.box_hands[number - 1]
         hands = tuple(
-            Hand(
+            DrawnHand(
                 hand.cards,
                 _image_count(state, hand.cards),
                 _remark(state, number, index),
@@ -66,7 +66,7 @@ def boxes(state: Round, view: TableView) -> list[Box]:
         next_bet = current.occupied[number].bet if current.betting and number in current.occupied else 0
         note, note_result = _note(state, number, next_bet)
         result.append(
-            Box(
+            DrawnBox(
                 heading,
                 note,
                 hands if same else (),
@@ -117,15 +117,15 @@ def _describe_shoe(state: Round) -> str:
 
 def _count(cards: Sequence[Card]) -> str:
     """The cards' total in words: `16`, `soft 16`, `1 or 11`."""
-    hand = SolverHand.of(map(blackjack.value, cards))
+    hand = Hand.of(map(blackjack.value, cards))
     if not hand.soft or hand.total == HIGHEST:
         return str(hand.total)
-    return bare_hand_in_words(SolverHand(hand.count)) if len(cards) > 1 else say("blackjack-table-lone-ace")
+    return bare_hand_in_words(Hand(hand.count)) if len(cards) > 1 else say("blackjack-table-lone-ace")
 
 
 def _image_count(state: Round, cards: Sequence[Card]) -> str:
     """The cards' total in the image, where it is shorter: `6/16` until the round is settled."""
-    hand = SolverHand.of(map(blackjack.value, cards))
+    hand = Hand.of(map(blackjack.value, cards))
     if not hand.soft or hand.total == HIGHEST or state.settled:
         return str(hand.total)
     return f"{hand.total - 10}/{hand.total}"

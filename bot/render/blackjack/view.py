@@ -43,7 +43,7 @@ class BlackjackGameView(GameView):
             f"{words.action_verb(words.choice_in(valued.decision, choice))} {numbers.of_bet(value)}"
             for choice, value in best_first(valued.ev).items()
         )
-        if valued.cost < words.ROUNDING:
+        if valued.cost < words.EV_ROUNDING:
             return [say("blackjack-nothing-was-better", values=values)]
         return [say("blackjack-that-cost", cost=numbers.points(valued.cost), values=values)]
 

@@ -21,7 +21,7 @@ ACTION_LETTERS: Mapping[Action, str] = {
     Action.SURRENDER: "R",
 }
 
-ROUNDING = reasons.ROUNDING
+EV_ROUNDING = reasons.ROUNDING
 CLOSE = 0.01  # smaller differences between two choices, in units of the bet, are called close
 
 RuleChoice = Action | Literal["insure", "no-insurance", "even-money", "no-even-money", "decline", "play-on"]
@@ -98,7 +98,7 @@ def table_of_values(values: Mapping[RuleChoice, float]) -> str:
 
 def _cost(difference: float) -> str:
     """What a choice costs compared with the best one: `0.63`, or `best`."""
-    return say("blackjack-is-best") if difference <= ROUNDING else numbers.points(difference)
+    return say("blackjack-is-best") if difference <= EV_ROUNDING else numbers.points(difference)
 
 
 def natural_condition(upcard: int, *, given_no_natural: bool) -> list[str]:

@@ -16,9 +16,9 @@ from PIL import Image, ImageDraw
 from bot.render.images import bands
 from bot.render.images.bands import Band, Canvas
 from bot.render.images.inks import WIDTH, Ink, color_index, palette_bytes, write
-from bot.render.images.palette import Color
+from bot.render.images.palette import PALE, Color
 from bot.render.images.playing_cards import LARGE, SMALL, Place, Size, card_places, draw_cards
-from bot.render.images.table_colors import CLOTH, GOLD, LOST, PALE, PAPER_EDGE, TURN_CLOTH, WON
+from bot.render.images.table_colors import CLOTH, GOLD, LOST, PAPER_EDGE, TURN_CLOTH, WON
 from games.cards import Card
 
 MARGIN = 12
@@ -41,7 +41,7 @@ RESULT_COLORS: Mapping[Result, Color] = {"won": WON, "lost": LOST, "": GOLD}
 
 
 @dataclass(frozen=True)
-class Hand:
+class DrawnHand:
     """A hand as displayed; a card that is None lies face down.
 
     total        what the cards add up to, as text
@@ -66,7 +66,7 @@ class SideBet(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Box:
+class DrawnBox:
     """A player's box: name, a note beside it, hands, a side bet below them; `highlighted` on their turn.
 
     chips: what the player holds, below the name
@@ -75,7 +75,7 @@ class Box:
 
     name: str
     note: str
-    hands: tuple[Hand, ...]
+    hands: tuple[DrawnHand, ...]
     highlighted: bool = False
     side_bet: SideBet | None = None
     chips: str = ""
@@ -100,7 +100,7 @@ class RowStyle(NamedTuple):
         return self.narrow or self.size == LARGE
 
 
-def table(dealer: Hand, boxes: Sequence[Box], note: str, house: str) -> bytes:
+def table(dealer: DrawnHand, boxes: Sequence[DrawnBox], note: str, house: str) -> bytes:
     """A PNG file, WIDTH pixels wide, some 10 kB.
 
     note   goes in the corner: how much of the shoe is left
@@ -126,14 +126,16 @@ def _heading_band(house: str, note: str) -> Band:
 
 
 @lru_cache(HEADINGS)
-def _dealer_band(dealer: Hand, size: Size) -> Band:
+def _dealer_band(dealer: DrawnHand, size: Size) -> Band:
     canvas = _canvas(size[1] + MARGIN)
     _draw_dealer(canvas.image, dealer, size, top=0, right=WIDTH)
     return bands.compressed(canvas)
 
 
 @lru_cache(HEADINGS)
-def _dealer_and_box_band(dealer: Hand, box: Box, note: str, house: str, across: int, size: Size) -> Band:
+def _dealer_and_box_band(
+    dealer: DrawnHand, box: DrawnBox, note: str, house: str, across: int, size: Size
+) -> Band:
     """The heading and the dealer's hand, with a box in the last column."""
     style = RowStyle(across > 2, size, HEAD + (CHIPS if box.chips else 0))
     column_width = (WIDTH - MARGIN) // across
@@ -161,7 +163,7 @@ def _draw_heading(canvas: Image.Image, house: str, note: str, right: int) -> Non
     )
 
 
-def _draw_dealer(canvas: Image.Image, dealer: Hand, size: Size, *, top: int, right: int) -> None:
+def _draw_dealer(canvas: Image.Image, dealer: DrawnHand, size: Size, *, top: int, right: int) -> None:
     """Draw the dealer's hand left of `right`."""
     _draw_with_total_right(canvas, dealer, (2 * MARGIN, top), right - 4 * MARGIN, size, CLOTH)
     if not dealer.cards:
@@ -169,7 +171,7 @@ def _draw_dealer(canvas: Image.Image, dealer: Hand, size: Size, *, top: int, rig
 
 
 @lru_cache(ROWS)
-def _row_band(row: tuple[Box, ...], across: int, size: Size) -> Band:
+def _row_band(row: tuple[DrawnBox, ...], across: int, size: Size) -> Band:
     style = RowStyle(across > 2, size, HEAD + (CHIPS if any(box.chips for box in row) else 0))
     height = max(_height(box, style) for box in row)
     canvas = _canvas(height)
@@ -193,12 +195,12 @@ def printable_name(name: str) -> str:
     )
 
 
-def _height(box: Box, style: RowStyle) -> int:
+def _height(box: DrawnBox, style: RowStyle) -> int:
     below = _hands_height(box, style) + (SIDE if box.side_bet else 0)
     return style.head + below + 2 * MARGIN
 
 
-def _hands_height(box: Box, style: RowStyle) -> int:
+def _hands_height(box: DrawnBox, style: RowStyle) -> int:
     if len(box.hands) > 1:
         return len(box.hands) * _split_height(style.narrow)
     return style.size[1] + (FOOT[style.size] if style.total_below else 0)
@@ -209,7 +211,7 @@ def _split_height(narrow: bool) -> int:
     return SMALL[1] + (FOOT[SMALL] if narrow else 0) + MARGIN
 
 
-def _draw_box(canvas: Image.Image, box: Box, place: tuple[int, int, int, int], style: RowStyle) -> None:
+def _draw_box(canvas: Image.Image, box: DrawnBox, place: tuple[int, int, int, int], style: RowStyle) -> None:
     left, top, right = place[:3]
     ground = TURN_CLOTH if box.highlighted else CLOTH
     _draw_frame(canvas, place, box.highlighted)
@@ -238,7 +240,7 @@ def _draw_box(canvas: Image.Image, box: Box, place: tuple[int, int, int, int], s
 
 def _draw_split_hands(
     canvas: Image.Image,
-    hands: Sequence[Hand],
+    hands: Sequence[DrawnHand],
     place: tuple[int, int, int],
     ground: Color,
     narrow: bool,
@@ -278,7 +280,7 @@ def _corners(highlighted: bool) -> list[Image.Image]:
 
 
 def _draw_with_total_right(
-    canvas: Image.Image, hand: Hand, place: Place, max_width: int, size: Size, ground: Color
+    canvas: Image.Image, hand: DrawnHand, place: Place, max_width: int, size: Size, ground: Color
 ) -> None:
     """Draw the cards, with the total and the remark to their right."""
     left, top = place
@@ -300,7 +302,7 @@ def _draw_with_total_right(
 
 
 def _draw_with_total_below(
-    canvas: Image.Image, hand: Hand, place: Place, max_width: int, size: Size, ground: Color
+    canvas: Image.Image, hand: DrawnHand, place: Place, max_width: int, size: Size, ground: Color
 ) -> None:
     """Draw the cards, with the total and the remark below them."""
     left, top = place

@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from app.solving.board_jobs import CellNumbers
 from bot.render.images.bars import MARGIN, WIDTH, draw_bar
-from bot.render.images.cell_tiles import CROSS, INKS, MINED, OPEN, OPEN_EDGE
+from bot.render.images.cell_tiles import CROSS, MINED, NUMBER_COLORS, OPEN, OPEN_EDGE
 from bot.render.images.palette import GROUND, ORANGE, PALE, SKY, WHITE
 from bot.render.images.png import png
 from bot.render.images.typeface import load_font
@@ -47,7 +47,7 @@ def _row(pen: ImageDraw.ImageDraw, top: int, sign: str, share: float) -> None:
     is_mine = sign == CROSS
     fill, edge = (MINED, PALE) if is_mine else (OPEN, OPEN_EDGE)
     pen.rounded_rectangle((MARGIN, upper, MARGIN + TILE, lower), 6, fill, edge, 2)
-    ink = WHITE if is_mine else INKS.get(sign, MINED)
+    ink = WHITE if is_mine else NUMBER_COLORS.get(sign, MINED)
     pen.text((MARGIN + TILE // 2, middle), sign, ink, load_font(34), anchor="mm")
     draw_bar(pen, (BAR_LEFT, upper + 4, BAR_RIGHT, lower - 4), share, MINE_BAR if is_mine else BAR)
 

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 
 from PIL import Image, ImageDraw
 
-from bot.render.images.palette import between, rgb
+from bot.render.images.palette import BLACK, GROUND, PALE, WHITE, between, rgb
 from bot.render.images.typeface import load_font, text_width
 from bot.text.catalogue import say
 from bot.text.numbers import rounded_percent
@@ -22,9 +22,8 @@ from solvers.mines.board import OPENED
 
 SIDE = 36  # of a cell, in pixels
 
-GROUND, PALE = "#1f2329", "#dfe3e8"
 OPEN, OPEN_EDGE = "#f3f3f1", "#c4c4c0"
-INKS = {
+NUMBER_COLORS = {
     "1": "#1a49c9",
     "2": "#1c6f2c",
     "3": "#c22020",
@@ -38,7 +37,7 @@ FREE, MINED, FLAGGED = "#0a6d97", "#15171a", "#59616b"
 SHINE = "#4b525b"  # edge of an almost black cell
 HEAT = ("#fff4cc", "#fdc862", "#f08438", "#b23a5c", "#54185c")  # from 0 to 1
 DARK = 0.45  # the text is white from this chance on
-WHITE, BLACK, YELLOW = "#ffffff", "#000000", "#ffe500"
+YELLOW = "#ffe500"
 COVERED, WENT_OFF = "#98a4b3", "#b3261e"  # in a game
 
 FLAG, CHECK, CROSS, BURST = "⚑", "✔", "✖", "✸"
@@ -49,7 +48,7 @@ def _colors() -> Iterator[str]:
     yield from (GROUND, PALE, OPEN, OPEN_EDGE, FREE, MINED, FLAGGED, SHINE, COVERED, WENT_OFF, YELLOW)
     heat = [(between(HEAT, percent / 100), percent) for percent in range(0, 101, 3)]
     for ground, ink, steps in (
-        *((OPEN, ink, 7) for ink in INKS.values()),
+        *((OPEN, ink, 7) for ink in NUMBER_COLORS.values()),
         *((ground, WHITE, 7) for ground in (FREE, MINED, FLAGGED, WENT_OFF)),
         *((warm, WHITE if percent >= 100 * DARK else BLACK, 4) for warm, percent in heat),
         (COVERED, BLACK, 7),
@@ -195,7 +194,7 @@ def _draw_tile(look: Look) -> Image.Image:
         case "open":
             pen.rectangle((0, 0, SIDE - 1, SIDE - 1), OPEN, OPEN_EDGE)
             if look.text != "0":
-                pen.text(middle, look.text, INKS[look.text], load_font(28), anchor="mm")
+                pen.text(middle, look.text, NUMBER_COLORS[look.text], load_font(28), anchor="mm")
         case "chance" | "doubted":
             ink = WHITE if look.warmth >= 100 * DARK else BLACK
             _draw_raised(pen, between(HEAT, look.warmth / 100))

@@ -32,7 +32,7 @@ Extent = tuple[int, int]  # width, height; of a cell including its gap
 
 
 @dataclass(frozen=True)
-class Cell:
+class GridCell:
     """A colored cell with a short text, and optionally a smaller one below it."""
 
     text: str
@@ -54,10 +54,10 @@ class Grid:
     title: str
     rows: Sequence[Sequence[Label]]
     columns: Sequence[Sequence[Label]]
-    cells: Mapping[tuple[Label, Label], Cell]
+    cells: Mapping[tuple[Label, Label], GridCell]
     down: str = ""
     across: str = ""
-    legend: Sequence[tuple[Cell, str]] = ()
+    legend: Sequence[tuple[GridCell, str]] = ()
 
 
 class _Layout(NamedTuple):
@@ -153,7 +153,7 @@ def _places(groups: Sequence[Sequence[Label]], start: int, step: int) -> Iterato
         start += PARTING
 
 
-def _legend(parts: Sequence[tuple[Cell, str]], top: int) -> Iterator[tuple[Cell, str, Place, Extent]]:
+def _legend(parts: Sequence[tuple[GridCell, str]], top: int) -> Iterator[tuple[GridCell, str, Place, Extent]]:
     """Each legend cell with its text, place and extent; as many in a line as fit."""
     width = max((_cell_width(cell, WORDS) for cell, _ in parts), default=0)
     height = _height([cell for cell, _ in parts], WORDS)
@@ -166,7 +166,7 @@ def _legend(parts: Sequence[tuple[Cell, str]], top: int) -> Iterator[tuple[Cell,
         across += needed_width + 3 * PADDING
 
 
-def _draw(pen: ImageDraw.ImageDraw, cell: Cell, place: Place, extent: Extent, size: int) -> None:
+def _draw(pen: ImageDraw.ImageDraw, cell: GridCell, place: Place, extent: Extent, size: int) -> None:
     left, top = place
     right, bottom = left + extent[0] - GAP, top + extent[1] - GAP
     pen.rounded_rectangle((left, top, right - 1, bottom - 1), CORNER, cell.color)
@@ -180,7 +180,7 @@ def _draw(pen: ImageDraw.ImageDraw, cell: Cell, place: Place, extent: Extent, si
     pen.text((middle, (top + first + bottom) // 2 - 2), cell.below, ink, small, anchor="mm")
 
 
-def _cell_font_size(cells: Iterable[Cell], width: int) -> int:
+def _cell_font_size(cells: Iterable[GridCell], width: int) -> int:
     """The largest font size at which every cell fits this width."""
     texts = {cell.text for cell in cells} | {""}
     below = {cell.below for cell in cells} | {""}
@@ -195,10 +195,10 @@ def _font_size_to_fit(texts: Iterable[str], width: int, largest: int) -> int:
     return max(min(largest, largest * (width - GAP - PADDING) // max(widest, 1)), SMALLEST)
 
 
-def _height(cells: Iterable[Cell], size: int) -> int:
+def _height(cells: Iterable[GridCell], size: int) -> int:
     lines = LINE + (LINE * SECOND if any(cell.below for cell in cells) else 0)
     return round(size * lines) + GAP
 
 
-def _cell_width(cell: Cell, size: int) -> int:
+def _cell_width(cell: GridCell, size: int) -> int:
     return max(text_width(cell.text, size), text_width(cell.below, round(size * SECOND))) + 2 * PADDING + GAP

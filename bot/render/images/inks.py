@@ -9,14 +9,13 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from bot.render.images.palette import Color, rgb
+from bot.render.images.palette import PALE, Color, rgb
 from bot.render.images.table_colors import (
     BACK,
     BLACK,
     CLOTH,
     GOLD,
     LOST,
-    PALE,
     PAPER,
     PAPER_EDGE,
     RED,

@@ -25,8 +25,8 @@ SAMPLE = 64  # width of a line in the legend
 FINER = 3  # the plot is drawn this much larger and then reduced, which smooths its edges
 ACROSS, UP = 5, 6  # steps of an axis, at most
 ROOM = 0.05  # above the highest point and below the lowest, as a share of the height
-BAND = between((GROUND, GRAY), 0.55)
-GRID = between((GROUND, GRAY), 0.8)
+BAND_COLOR = between((GROUND, GRAY), 0.55)
+GRID_COLOR = between((GROUND, GRAY), 0.8)
 
 Point = tuple[float, float]
 
@@ -44,7 +44,7 @@ class Line(NamedTuple):
     dash: int = 0
 
 
-class Band(NamedTuple):
+class ChartBand(NamedTuple):
     """The area between two lines of as many values as the others."""
 
     label: str
@@ -78,7 +78,7 @@ class _Plot(NamedTuple):
         return across * scale, down * scale
 
 
-def line_chart(lines: Sequence[Line], band: Band, axes: Axes) -> bytes:
+def line_chart(lines: Sequence[Line], band: ChartBand, axes: Axes) -> bytes:
     """A PNG file of WIDTH by HEIGHT pixels. The lines are drawn in their order; all have 2 values or more."""
     low = min(chain(band.low, *(line.values for line in lines)))
     high = max(chain(band.high, *(line.values for line in lines)))
@@ -129,7 +129,7 @@ def _draw_legend(image: Image.Image, lines: Sequence[Line], band: str) -> int:
     for number, (line, text) in enumerate(zip(entries, texts, strict=True)):
         left, middle = places[number // rows], MARGIN + LINE * (number % rows) + LINE // 2
         if line is None:
-            pen.rectangle((left, middle - 11, left + SAMPLE, middle + 11), BAND)
+            pen.rectangle((left, middle - 11, left + SAMPLE, middle + 11), BAND_COLOR)
         else:
             for dash in _dashes([(left, middle), (left + SAMPLE, middle)], line.dash):
                 pen.line(dash, line.color, line.width)
@@ -145,19 +145,19 @@ def _legend_widths(texts: Sequence[str], size: int) -> tuple[int, int]:
 
 
 def _drawn_plot(
-    plot: _Plot, lines: Sequence[Line], band: Band, across: Sequence[float], up: Sequence[float]
+    plot: _Plot, lines: Sequence[Line], band: ChartBand, across: Sequence[float], up: Sequence[float]
 ) -> Image.Image:
     """The band, the grid and the lines, in a frame."""
     width, height = (plot.right - plot.left + 1) * FINER, (plot.bottom - plot.top + 1) * FINER
     area = Image.new("RGB", (width, height), GROUND)
     pen = ImageDraw.Draw(area)
     low, high = ([plot.place(*point, FINER) for point in enumerate(edge)] for edge in (band.low, band.high))
-    pen.polygon([*low, *reversed(high)], BAND)
+    pen.polygon([*low, *reversed(high)], BAND_COLOR)
     for step in across:
-        pen.line([plot.place(step, plot.low, FINER), plot.place(step, plot.high, FINER)], GRID, FINER)
+        pen.line([plot.place(step, plot.low, FINER), plot.place(step, plot.high, FINER)], GRID_COLOR, FINER)
     for value in up:
         ends = [plot.place(0, value, FINER), plot.place(plot.steps, value, FINER)]
-        pen.line(ends, GRID if value else DIM, FINER)
+        pen.line(ends, GRID_COLOR if value else DIM, FINER)
     for line in lines:
         points = [plot.place(*point, FINER) for point in enumerate(line.values)]
         for dash in _dashes(points, line.dash * FINER):

@@ -10,14 +10,11 @@ from PIL import Image, ImageDraw
 
 from app.solving.board_jobs import BoardSolution
 from bot.render.images.cell_tiles import (
-    BLACK,
     BURST,
     CHECK,
     CROSS,
     FLAG,
-    GROUND,
     OPEN_LOOKS,
-    PALE,
     PALETTE,
     SIDE,
     YELLOW,
@@ -30,6 +27,7 @@ from bot.render.images.cell_tiles import (
     tile,
     with_palette,
 )
+from bot.render.images.palette import BLACK, GROUND, PALE
 from bot.render.images.png import png
 from bot.render.images.typeface import load_font
 from bot.text.catalogue import say

@@ -5,5 +5,5 @@ TURN_CLOTH = "#1f5c3f"  # below a hand or a box whose turn it is
 PAPER, PAPER_EDGE = "#fbfaf5", "#8a8f87"  # of a card's face
 RED, BLACK = "#c8202f", "#16181d"  # of the suits
 BACK = "#2b4a7d"  # of a card that lies face down
-PALE, GOLD = "#f2f5ee", "#ffd257"  # of letters
+GOLD = "#ffd257"  # of letters
 WON, LOST = "#b4f59a", "#ffb3a4"  # in a light and a darker shade, for people who cannot tell green from red

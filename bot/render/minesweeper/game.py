@@ -17,7 +17,7 @@ from bot.render.layout import FilesOrText, ImageFile, Part, Reply
 from bot.render.minesweeper import board, text_board, words
 from bot.render.tables.fairness import game_reply
 from bot.text.catalogue import say
-from bot.text.numbers import ROUNDING, chance_points, decimal
+from bot.text.numbers import CHANCE_ROUNDING, chance_points, decimal
 from games.minesweeper import Chorded, Flagged, GaveUp, Move, Opened, Rules, Unflagged
 from games.minesweeper.guesses import Guess
 from solvers import mines
@@ -255,7 +255,7 @@ def _describe_guess(guess: Guess, *, mixed: bool) -> str:
     chord = "+" * isinstance(guess.move, Chorded)
     cell = f"`{mines.format_cell(guess.move.cell)}{chord}`"
     risk = words.estimated(guess.risk, guess.risk_error)
-    if guess.cost < ROUNDING:
+    if guess.cost < CHANCE_ROUNDING:
         return say("mines-guess-best", cell=cell, risk=risk)
     cost = chance_points(guess.cost)
     return say(
@@ -270,7 +270,7 @@ def _describe_guess(guess: Guess, *, mixed: bool) -> str:
 
 def _exact(review: Sequence[Guess]) -> set[bool]:
     """Whether the costs that are shown are exact."""
-    return {guess.exact for guess in review[:GUESSES] if guess.cost >= ROUNDING}
+    return {guess.exact for guess in review[:GUESSES] if guess.cost >= CHANCE_ROUNDING}
 
 
 def _remarks(review: Sequence[Guess]) -> Iterator[str]:

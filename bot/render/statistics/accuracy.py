@@ -5,7 +5,7 @@ from itertools import chain, product
 from typing import NamedTuple
 
 from bot.render.blackjack.decisions import describe_hand, hand_against
-from bot.render.images.grid import Cell, Grid
+from bot.render.images.grid import Grid, GridCell
 from bot.render.images.palette import GREEN, VERMILION, YELLOW, between
 from bot.text.catalogue import say
 from bot.text.numbers import format_percent
@@ -144,6 +144,6 @@ def _grid(title: str, rows: Rows, by_hand: AccuracyByHand) -> Grid:
     )
 
 
-def _cell(accuracy: HandAccuracy) -> Cell:
+def _cell(accuracy: HandAccuracy) -> GridCell:
     below = say("stats-grid-of", times=str(accuracy.times))
-    return Cell(f"{100 * accuracy.share:.0f}", between(SHADES, accuracy.share), below)
+    return GridCell(f"{100 * accuracy.share:.0f}", between(SHADES, accuracy.share), below)

@@ -13,7 +13,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from bot.render.images.grid import Grid, grid
-from bot.render.images.line_chart import Axes, Band, Line, line_chart
+from bot.render.images.line_chart import Axes, ChartBand, Line, line_chart
 from bot.render.images.palette import ORANGE, PALE, SKY
 
 SPREADS = 2  # standard deviations on each side of the band
@@ -44,7 +44,7 @@ def cumulative_results(steps: Sequence[Step], labels: Labels) -> bytes:
     decided = [0.0, *accumulate(step.decided for step in steps)]
     squares = accumulate((step.result - step.decided) ** 2 for step in steps)
     spread = [0.0, *(SPREADS * sqrt(total) for total in squares)]
-    band = Band(
+    band = ChartBand(
         labels.luck,
         [line - width for line, width in zip(decided, spread, strict=True)],
         [line + width for line, width in zip(decided, spread, strict=True)],

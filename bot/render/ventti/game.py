@@ -9,7 +9,7 @@ from discord import ui
 from app.ventti_rounds import VenttiReplay, VenttiSnapshot
 from bot.render import markdown
 from bot.render.images import card_table
-from bot.render.images.card_table import Box, Hand
+from bot.render.images.card_table import DrawnBox, DrawnHand
 from bot.render.layout import FilesOrText, ImageFile, Reply
 from bot.render.tables.fairness import game_reply
 from bot.render.ventti import words
@@ -97,7 +97,7 @@ def replay_reply(replay: VenttiReplay, *buttons: ui.ActionRow[Any]) -> Reply:
 
 def _hands(state: Hands) -> FilesOrText:
     """Both hands, as an image or as text."""
-    player = Box(say("ventti-player"), "", (_hand(state, PLAYER),), highlighted=state.turn == PLAYER)
+    player = DrawnBox(say("ventti-player"), "", (_hand(state, PLAYER),), highlighted=state.turn == PLAYER)
     draw = partial(card_table.table, _hand(state, HOUSE), [player], "", say("ventti-house"))
     descriptions = [_hand_description(state, seat) for seat in NAMES]
     image = ImageFile("table.png", draw, " ".join(descriptions), quick=True)
@@ -112,9 +112,9 @@ def _hand_description(state: Hands, seat: int) -> str:
     return say("ventti-described", **values)
 
 
-def _hand(state: Hands, seat: int) -> Hand:
+def _hand(state: Hands, seat: int) -> DrawnHand:
     shown = state.seats[seat]
-    return Hand(shown.cards, str(state.value(seat)), _remark(state, seat), result=shown.result or "")
+    return DrawnHand(shown.cards, str(state.value(seat)), _remark(state, seat), result=shown.result or "")
 
 
 def _remark(state: Hands, seat: int) -> str:
@@ -170,5 +170,5 @@ def _review(decisions: Sequence[ValuedDecision] | None, rules: ventti.Rules) -> 
     if not decisions:
         return []
     total = sum(valued.cost for valued in decisions)
-    intro = say("table-all-best" if total < numbers.ROUNDING else "ventti-what-moves-cost")
+    intro = say("table-all-best" if total < numbers.CHANCE_ROUNDING else "ventti-what-moves-cost")
     return [intro, "\n".join(words.describe_decision(valued, rules) for valued in decisions)]

@@ -5,7 +5,7 @@ from functools import partial
 
 from bot.render import markdown
 from bot.render.images import card_table
-from bot.render.images.card_table import Box, Hand
+from bot.render.images.card_table import DrawnBox, DrawnHand
 from bot.render.layout import FilesOrText, ImageFile, Reply
 from bot.render.ventti import words
 from bot.text.catalogue import say
@@ -33,9 +33,9 @@ def how_to_play_reply(rules: Rules, *at_table: str) -> Reply:
 
 def _example() -> ImageFile:
     """A game that the player has won: they stay on 20, and the house has to draw and is over 21."""
-    house = Hand(HOUSE_CARDS, _total(HOUSE_CARDS), say("ventti-over-21"))
-    player = Hand(PLAYER_CARDS, _total(PLAYER_CARDS), say("ventti-wins"), result="won")
-    boxes = [Box(say("ventti-player"), "", (player,))]
+    house = DrawnHand(HOUSE_CARDS, _total(HOUSE_CARDS), say("ventti-over-21"))
+    player = DrawnHand(PLAYER_CARDS, _total(PLAYER_CARDS), say("ventti-wins"), result="won")
+    boxes = [DrawnBox(say("ventti-player"), "", (player,))]
     description = say(
         "ventti-how-example",
         player=words.format_cards(PLAYER_CARDS),

@@ -52,7 +52,7 @@ def review_reply(
     missed: str | None = None,
 ) -> Reply:
     """A player's moves in a round with their costs. `missed`: the sentence of `describe_timeout`."""
-    costs = [valued.cost for valued in decisions if valued.cost >= numbers.ROUNDING]
+    costs = [valued.cost for valued in decisions if valued.cost >= numbers.CHANCE_ROUNDING]
     mistakes = ""
     if costs:
         cost = numbers.chance_points(sum(costs))

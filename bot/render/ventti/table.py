@@ -5,8 +5,8 @@ from functools import partial
 
 from app.tables.snapshot import LastRound
 from bot.render import markdown
-from bot.render.images import card_table as pictures
-from bot.render.images.card_table import Box, Hand, Result
+from bot.render.images import card_table
+from bot.render.images.card_table import DrawnBox, DrawnHand, Result
 from bot.render.layout import ImageFile
 from bot.render.tables.cards import (
     displayed_boxes,
@@ -30,19 +30,19 @@ from games.ventti.table import Round
 def parts(view: TableView) -> Sequence[MessagePart]:
     """The image of the round in play, or of the last one while bets are placed."""
     state = displayed_round(view, Round)
-    draw = partial(pictures.table, house(state), boxes(state, view), "", say("ventti-house"))
+    draw = partial(card_table.table, house(state), boxes(state, view), "", say("ventti-house"))
     lines = [_seat_line(state, seat) for seat in range(1, len(state.hands.seats))] if state.dealt else []
     description = say("ventti-described-house", hand=_hand(state, HOUSE))
     picture = ImageFile("table.png", draw, description, quick=True)
     return with_description(view, [picture], [*lines, *_banker_lines(state)])
 
 
-def house(state: Round) -> Hand:
+def house(state: Round) -> DrawnHand:
     """The House's hand for the image."""
     return _image_hand(state, HOUSE)
 
 
-def boxes(state: Round, view: TableView) -> list[Box]:
+def boxes(state: Round, view: TableView) -> list[DrawnBox]:
     """The boxes that are occupied, or were in the displayed round, for the image."""
     current = view.snapshot.state_as(Round)
     result = []
@@ -52,15 +52,17 @@ def boxes(state: Round, view: TableView) -> list[Box]:
         highlighted = shown and number == state.turn
         note, note_result = _note(state, current, number)
         chips = _bank(state, current, number) or held_chips(view, number)
-        result.append(Box(heading, note, hands, highlighted, chips=chips, result=note_result))
+        result.append(DrawnBox(heading, note, hands, highlighted, chips=chips, result=note_result))
     return result
 
 
-def _image_hand(state: Round, seat: int) -> Hand:
+def _image_hand(state: Round, seat: int) -> DrawnHand:
     seated = state.hands.seats[seat]
     total = str(state.hands.value(seat)) if seated.cards else ""
     on_turn = state.hands.turn == seat
-    return Hand(seated.cards, total, _remark(state, seat), highlighted=on_turn, result=seated.result or "")
+    return DrawnHand(
+        seated.cards, total, _remark(state, seat), highlighted=on_turn, result=seated.result or ""
+    )
 
 
 def _bank(state: Round, current: Round, number: int) -> str:

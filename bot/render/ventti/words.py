@@ -23,7 +23,7 @@ def move(choice: Move) -> str:
 
 def equally_good(advice: Advice) -> bool:
     """Whether drawing and stopping win equally often."""
-    return abs(advice.draw - advice.stop) < numbers.ROUNDING
+    return abs(advice.draw - advice.stop) < numbers.CHANCE_ROUNDING
 
 
 def advice_title(advice: Advice, position: str) -> str:
@@ -54,7 +54,7 @@ def format_totals(question: Question, rules: Rules) -> str:
 def describe_decision(valued: ValuedDecision, rules: Rules) -> str:
     """`16 vs 18` Stay · costs **65.9**: what both hands added up to, the move, and what it cost."""
     position, choice = format_totals(valued.decision.position, rules), move(valued.decision.choice)
-    best = valued.cost < numbers.ROUNDING
+    best = valued.cost < numbers.CHANCE_ROUNDING
     return reviews.describe_decision(position, choice, "" if best else numbers.chance_points(valued.cost))
 
 
@@ -64,7 +64,7 @@ def verdict(valued: ValuedDecision) -> str:
         say("ventti-move-worth", move=move, chance=numbers.chance(chance))
         for move, chance in best_first(valued.advice.chances).items()
     )
-    if valued.cost < numbers.ROUNDING:
+    if valued.cost < numbers.CHANCE_ROUNDING:
         return say("ventti-nothing-was-better", chances=chances)
     return say("ventti-decision-cost", cost=numbers.chance_points(valued.cost), chances=chances)
 

@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.render.images import card_table as pictures
 from bot.render.images import inks, playing_cards, table_colors
-from bot.render.images.card_table import Box, Hand, SideBet, printable_name, table
+from bot.render.images.card_table import DrawnBox, DrawnHand, SideBet, printable_name, table
 from bot.render.images.inks import INKS, WIDTH
 from bot.render.images.palette import contrast
 from bot.render.images.typeface import load_font
@@ -17,7 +17,7 @@ from bot.text.catalogue import LANGUAGES, say_in
 from games.cards import DECK, Card
 
 CARDS = tuple(map(Card.of, ("10♠", "A♥", "7♦", "2♣", "K♠", "9♦", "3♥")))
-DEALER = Hand((CARDS[0], None), "10")
+DEALER = DrawnHand((CARDS[0], None), "10")
 
 
 def drawn(dealer, boxes, note="shoe: 240 of 312"):
@@ -27,10 +27,10 @@ def drawn(dealer, boxes, note="shoe: 240 of 312"):
 @pytest.mark.parametrize("boxes", range(8))
 @pytest.mark.parametrize("hands", [0, 1, 4])
 def test_every_table_is_drawn_small(boxes, hands):
-    hand = Hand(CARDS, "21", "surrendered", highlighted=True)
+    hand = DrawnHand(CARDS, "21", "surrendered", highlighted=True)
     png = table(
         DEALER,
-        [Box("7  Wolfeschlegelstein", "+1234.5", (hand,) * hands, highlighted=True)] * boxes,
+        [DrawnBox("7  Wolfeschlegelstein", "+1234.5", (hand,) * hands, highlighted=True)] * boxes,
         "shoe",
         "Dealer",
     )
@@ -44,7 +44,9 @@ def test_every_table_is_drawn_small(boxes, hands):
 def test_cards_fit_beside_or_above_the_total(count):
     """Of the dealer, whose total is beside the cards, and of one player, whose total is below them."""
     for dealer, boxes, room in ((DECK[:count], [], 164), ((), [DECK[:count]], 0)):
-        picture = drawn(Hand(dealer, "20"), [Box("Player", "", (Hand(cards, "20"),)) for cards in boxes])
+        picture = drawn(
+            DrawnHand(dealer, "20"), [DrawnBox("Player", "", (DrawnHand(cards, "20"),)) for cards in boxes]
+        )
         paper = (np.asarray(picture) == inks.color_index(table_colors.PAPER)).any(axis=0)
         left, right = np.flatnonzero(paper)[[0, -1]]
         assert left > pictures.MARGIN
@@ -53,31 +55,31 @@ def test_cards_fit_beside_or_above_the_total(count):
 
 
 def test_chips_are_drawn_below_the_name():
-    hand = Hand(CARDS[:2], "21")
-    boxes = [Box("1  Aino", "bet 10", (hand,), chips="990 chips"), Box("2  Bertil", "", (hand,))]
+    hand = DrawnHand(CARDS[:2], "21")
+    boxes = [DrawnBox("1  Aino", "bet 10", (hand,), chips="990 chips"), DrawnBox("2  Bertil", "", (hand,))]
     assert drawn(DEALER, boxes).height == drawn(DEALER, [boxes[1]]).height + pictures.CHIPS
-    richer = [Box("1  Aino", "bet 10", (hand,), chips="1,990 chips"), boxes[1]]
+    richer = [DrawnBox("1  Aino", "bet 10", (hand,), chips="1,990 chips"), boxes[1]]
     assert drawn(DEALER, richer).tobytes() != drawn(DEALER, boxes).tobytes()
 
 
 def test_four_boxes_take_little_more_than_two():
     """A phone shows half of the pixels, and has to show the buttons too."""
-    box = Box("1  Aino", "bet 10", (Hand(CARDS[:2], "21"),), chips="990 chips")
+    box = DrawnBox("1  Aino", "bet 10", (DrawnHand(CARDS[:2], "21"),), chips="990 chips")
     assert drawn(DEALER, [box] * 4).height <= drawn(DEALER, [box] * 2).height + 100
 
 
 @pytest.mark.parametrize(("boxes", "width"), [(4, 500), (5, 440), (6, 440), (7, 400)])
 def test_many_boxes_stay_wide(boxes, width):
     """Discord shows a picture at most 550 wide and 350 high."""
-    box = Box("1  Aino", "bet 10", (Hand(CARDS[:2], "21"),), chips="990 chips")
+    box = DrawnBox("1  Aino", "bet 10", (DrawnHand(CARDS[:2], "21"),), chips="990 chips")
     picture = drawn(DEALER, [box] * boxes)
     assert picture.width * 350 / picture.height >= width
 
 
 def test_first_of_seven_boxes_beside_dealer(cut_texts):
-    box = Box("1  Aino", "bet 10", (Hand(CARDS[:2], "21"),), chips="990 chips")
+    box = DrawnBox("1  Aino", "bet 10", (DrawnHand(CARDS[:2], "21"),), chips="990 chips")
     long_note = say_in("fi", "blackjack-table-shuffled-every-round")
-    ten_cards = Hand((*CARDS, *CARDS[:3]), "21", "bust")
+    ten_cards = DrawnHand((*CARDS, *CARDS[:3]), "21", "bust")
     seven, dealer_draws = drawn(DEALER, [box] * 7), drawn(ten_cards, [box] * 7, long_note)
     assert cut_texts == []
     # The dealer's cards end before the box, whatever they are.
@@ -89,8 +91,8 @@ def test_first_of_seven_boxes_beside_dealer(cut_texts):
 @pytest.mark.parametrize("boxes", [1, 3, 7])
 @pytest.mark.parametrize("hands", [1, 2])
 def test_won_and_lost_have_their_colors(boxes, hands):
-    hand = Hand(CARDS[:2], "21", "wins")
-    box = Box("1  Aino", "+10", (hand,) * hands)
+    hand = DrawnHand(CARDS[:2], "21", "wins")
+    box = DrawnBox("1  Aino", "+10", (hand,) * hands)
     assert colors([box] * boxes) & {table_colors.WON, table_colors.LOST} == set()
     for result, color in (("won", table_colors.WON), ("lost", table_colors.LOST)):
         for colored in (
@@ -113,7 +115,7 @@ def test_every_letter_is_told_from_its_ground():
 
 
 def test_face_down_card_is_hidden():
-    assert drawn(DEALER, []).tobytes() != drawn(Hand(CARDS[:2], "10"), []).tobytes()
+    assert drawn(DEALER, []).tobytes() != drawn(DrawnHand(CARDS[:2], "10"), []).tobytes()
     assert (
         playing_cards.card_picture(None, playing_cards.LARGE)[0].tobytes()
         != playing_cards.card_picture(CARDS[1], playing_cards.LARGE)[0].tobytes()
@@ -160,16 +162,16 @@ def test_no_remark_is_cut_off(cut_texts, language, boxes, hands):
     names = REMARKS if hands > 1 else REMARKS + REMARKS_UNSPLIT
     remarks = [say_in(language, f"blackjack-table-{name}") for name in names]
     for remark in (*remarks, say_in(language, "blackjack-is-bust")):
-        box = Box("1  Aino", "+1,000", (Hand(CARDS, "21", remark),) * hands, side_bet=insurance)
+        box = DrawnBox("1  Aino", "+1,000", (DrawnHand(CARDS, "21", remark),) * hands, side_bet=insurance)
         drawn(DEALER, [box] * boxes)
     assert not cut_texts
 
 
 def test_what_has_changed_is_drawn_again():
-    hand = Hand(CARDS[:2], "21")
-    boxes = [Box(f"{number}  Aino", "10", (hand,)) for number in range(1, 6)]
+    hand = DrawnHand(CARDS[:2], "21")
+    boxes = [DrawnBox(f"{number}  Aino", "10", (hand,)) for number in range(1, 6)]
     before = drawn(DEALER, boxes).copy()
-    boxes[4] = Box("5  Aino", "20", (hand,))
+    boxes[4] = DrawnBox("5  Aino", "20", (hand,))
     after = drawn(DEALER, boxes).copy()
     top, bottom = ((0, 0, WIDTH, 320), (0, 332, WIDTH, before.height))
     assert before.crop(top).tobytes() == after.crop(top).tobytes()

@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.render.images import grid as grid_images
 from bot.render.images import palette
-from bot.render.images.grid import Cell, Grid, grid
+from bot.render.images.grid import Grid, GridCell, grid
 from bot.render.images.palette import BLUE, GROUND, ORANGE, PALE, VERMILION, between, contrast, ink_on, rgb
 
 PALETTE = (
@@ -24,7 +24,7 @@ PALETTE = (
 )
 
 
-def shown(rows=("16", "17"), columns=("9", "T"), cell=lambda row, column: Cell("H", ORANGE), **differing):
+def shown(rows=("16", "17"), columns=("9", "T"), cell=lambda row, column: GridCell("H", ORANGE), **differing):
     cells = {(row, column): text for row in rows for column in columns if (text := cell(row, column))}
     return Grid(**{"title": "A chart", "rows": [rows], "columns": [columns], "cells": cells, **differing})
 
@@ -40,7 +40,9 @@ def box(picture, color):
 
 def test_cell_is_at_its_row_and_column():
     where = {
-        key: box(drawn(shown(cell=lambda *place, key=key: Cell("S", BLUE) if place == key else None)), BLUE)
+        key: box(
+            drawn(shown(cell=lambda *place, key=key: GridCell("S", BLUE) if place == key else None)), BLUE
+        )
         for key in (("16", "9"), ("16", "T"), ("17", "9"))
     }
     corner, right, below = where["16", "9"], where["16", "T"], where["17", "9"]
@@ -54,7 +56,9 @@ def test_cell_is_at_its_row_and_column():
 @pytest.mark.parametrize("text", ["H", "Rh", "+1.00", "99.99"])
 def test_image_has_margins(count, text):
     columns = [f"A{number}"[:3] for number in range(count)]
-    chart = shown(columns=columns, cell=lambda *_: Cell(text, ORANGE, "12.3"), across="dealer", down="you")
+    chart = shown(
+        columns=columns, cell=lambda *_: GridCell(text, ORANGE, "12.3"), across="dealer", down="you"
+    )
     picture = drawn(chart)
     assert picture.width == grid_images.WIDTH
     for box_of in (box(picture, ORANGE), box(picture, PALE)):
@@ -64,7 +68,7 @@ def test_image_has_margins(count, text):
 
 
 def test_six_columns_fill_the_image():
-    chart = shown(columns=["bust", "17", "18", "19", "20", "21"], cell=lambda *_: Cell("16.3", ORANGE))
+    chart = shown(columns=["bust", "17", "18", "19", "20", "21"], cell=lambda *_: GridCell("16.3", ORANGE))
     assert box(drawn(chart), ORANGE)[2] > grid_images.WIDTH - grid_images.MARGIN - 10
 
 
@@ -72,7 +76,9 @@ def test_six_columns_fill_the_image():
 def test_text_fits_its_cell(text):
     # In a grid of one cell, everything black lies inside that cell: only the ink on orange is black.
     for columns in (["T"], [*"A23456789T"]):
-        chart = shown(["16"], columns, lambda _, column: Cell(text, ORANGE, text) if column == "T" else None)
+        chart = shown(
+            ["16"], columns, lambda _, column: GridCell(text, ORANGE, text) if column == "T" else None
+        )
         picture = drawn(chart)
         cell, ink = box(picture, ORANGE), box(picture, palette.BLACK)
         assert cell[0] < ink[0] < ink[2] < cell[2]
@@ -87,11 +93,11 @@ def test_groups_have_a_gap():
 
 def test_long_legend_wraps():
     heights = [
-        drawn(shown(legend=[(Cell("H", VERMILION), f"hit, part {part}") for part in range(count)])).height
+        drawn(shown(legend=[(GridCell("H", VERMILION), f"hit, part {part}") for part in range(count)])).height
         for count in (1, 2, 8)
     ]
     assert heights[0] == heights[1] < heights[2]
-    assert box(drawn(shown(legend=[(Cell("S", VERMILION), "stand")])), VERMILION)
+    assert box(drawn(shown(legend=[(GridCell("S", VERMILION), "stand")])), VERMILION)
 
 
 @pytest.mark.parametrize("color", [*PALETTE, GROUND])

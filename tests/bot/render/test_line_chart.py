@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from bot.render.images import line_chart
-from bot.render.images.line_chart import ACROSS, BAND, HEIGHT, UP, WIDTH, Axes, Band, Line, ticks
+from bot.render.images.line_chart import ACROSS, BAND_COLOR, HEIGHT, UP, WIDTH, Axes, ChartBand, Line, ticks
 from bot.render.images.palette import ORANGE, SKY, rgb
 from bot.text.cldr import separators
 
@@ -17,7 +17,7 @@ ENGLISH = separators("en-US")
 
 def drawn(*values, low=-10.0, high=10.0, dash=0):
     line = Line("result", values, SKY, 6, dash)
-    band = Band("luck", [low] * len(values), [high] * len(values))
+    band = ChartBand("luck", [low] * len(values), [high] * len(values))
     return image_of([line], band)
 
 
@@ -46,8 +46,8 @@ def test_line_goes_straight_from_value_to_value():
 
 
 def test_band_lies_between_its_edges():
-    places = colored(drawn(0.0, 0.0, low=-1.0, high=5.0), BAND)
-    wide = colored(drawn(0.0, 0.0, low=-1.0, high=11.0), BAND)
+    places = colored(drawn(0.0, 0.0, low=-1.0, high=5.0), BAND_COLOR)
+    wide = colored(drawn(0.0, 0.0, low=-1.0, high=11.0), BAND_COLOR)
     top, bottom = min(y for _, y in places), max(y for _, y in places)
     assert 400 < bottom - top < 600
     assert abs((max(y for _, y in wide) - min(y for _, y in wide)) - (bottom - top)) < 10, "it fills the plot"
@@ -60,7 +60,7 @@ def test_dashes_are_twice_as_long_as_gaps():
 
 
 def test_later_lines_are_drawn_over_earlier_ones():
-    band = Band("luck", [-1, -1], [1, 1])
+    band = ChartBand("luck", [-1, -1], [1, 1])
     lines = [Line("first", [0, 0], ORANGE, 6), Line("second", [0, 0], SKY, 6)]
     picture = image_of(lines, band)
     assert not colored(picture, ORANGE)
