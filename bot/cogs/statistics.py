@@ -14,7 +14,7 @@ from bot.interactions.permissions import bot_is_member, describe_missing
 from bot.interactions.refusals import NotPermitted
 from bot.interactions.request_state import set_delivery
 from bot.render import layout, markdown
-from bot.render.statistics import messages, pictures, words
+from bot.render.statistics import chart_images, messages, words
 from storage.player_stats import ALL, FIGURES
 
 REVIEW_TIMEOUT = 1.5  # seconds to wait for the review of the newest rounds
@@ -37,12 +37,12 @@ class Statistics(commands.Cog):
         await responses.defer(interaction)
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         data = await statistics.load_player(self.bot.database, interaction.guild_id, player.id, game)
-        chart_data = pictures.chart_data(data)
+        chart_data = chart_images.chart_data(data)
         charts: Sequence[layout.Part]
         if why := describe_missing(interaction, "attach_files"):
-            charts = pictures.why_none(chart_data, why)
+            charts = chart_images.why_none(chart_data, why)
         else:
-            charts = await pictures.draw(self.bot.services, chart_data)
+            charts = await chart_images.draw(self.bot.services, chart_data)
         name = markdown.escape(player.display_name)
         reply = messages.statistics_reply(name, game, data, charts, has_tables=bot_is_member(interaction))
         await responses.send_public(interaction, reply)

@@ -26,7 +26,7 @@ def chart_reply(strategy: Strategy, *rows: layout.Part | FilesOrText) -> Reply:
     """The chart in images, or as text where the bot may not attach any, with what can be pressed below it."""
     return Reply(
         markdown.heading(say("blackjack-chart")),
-        FilesOrText(pictures(strategy), [*_as_text(strategy)]),
+        FilesOrText(images(strategy), [*_as_text(strategy)]),
         *differing(strategy),
         *rows,
         markdown.subtext(say("blackjack-chart-letters"), rule_words.in_short(strategy.rules)),
@@ -48,7 +48,7 @@ def _as_text(strategy: Strategy) -> Iterator[str]:
     yield f"{markdown.escape(legend(strategy))}."
 
 
-def pictures(strategy: Strategy) -> list[ImageFile]:
+def images(strategy: Strategy) -> list[ImageFile]:
     """The chart in images, one for each of GROUPS.
 
     There are several because Discord shows an image that is higher than wide small. Adjacent totals that are

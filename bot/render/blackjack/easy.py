@@ -54,7 +54,7 @@ def table_reply(tables: Tables, name: TableName) -> Reply:
         title,
         legend,
         FilesOrText(
-            [*pictures(tables, name), file, markdown.subtext(" · ".join((_rules(), *units)))],
+            [*images(tables, name), file, markdown.subtext(" · ".join((_rules(), *units)))],
             # The largest tables leave no room for the rules.
             [*_as_text(tables, name), *map(markdown.subtext, units)],
         ),
@@ -75,9 +75,9 @@ def _title(name: str) -> str:
     return say("blackjack-easy-title", title=say(TITLES[name]))
 
 
-def pictures(tables: Tables, name: TableName) -> list[ImageFile]:
+def images(tables: Tables, name: TableName) -> list[ImageFile]:
     """The table in images that fit a phone."""
-    images = []
+    files = []
     for number, shown in enumerate(_grids(tables, name), start=1):
         description = say(
             "blackjack-easy-described",
@@ -87,8 +87,8 @@ def pictures(tables: Tables, name: TableName) -> list[ImageFile]:
             dealers_first=shown.columns[0][0],
             dealers_last=shown.columns[-1][-1],
         )
-        images.append(ImageFile(f"{name}{number}.png", partial(grid, shown), description))
-    return images
+        files.append(ImageFile(f"{name}{number}.png", partial(grid, shown), description))
+    return files
 
 
 def _as_text(tables: Tables, name: TableName) -> Iterator[str]:

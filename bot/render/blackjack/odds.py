@@ -60,18 +60,18 @@ def all_hands_reply(table: Table) -> Reply:
     """The whole table as images and a text file, or as a short text table."""
     return Reply(
         markdown.heading(say("blackjack-odds-of-all")),
-        FilesOrText([*pictures(table), TextFile("odds.txt", text(table))], [_short_table(table)]),
+        FilesOrText([*images(table), TextFile("odds.txt", text(table))], [_short_table(table)]),
         markdown.subtext(say("blackjack-odds-hold-for")),
     )
 
 
-def pictures(table: Table) -> list[ImageFile]:
+def images(table: Table) -> list[ImageFile]:
     """The table in images, none of them much higher than wide, because those are shown small."""
-    images = []
+    files = []
     for number, counts in enumerate(PARTS, start=1):
         description = say("blackjack-odds-described", first=_label(counts[0]), last=_label(counts[-1]))
-        images.append(ImageFile(f"odds{number}.png", partial(grid, _grid(table, counts)), description))
-    return images
+        files.append(ImageFile(f"odds{number}.png", partial(grid, _grid(table, counts)), description))
+    return files
 
 
 def _grid(table: Table, counts: Sequence[Count]) -> Grid:

@@ -12,7 +12,7 @@ from app.boards import BoardRequest
 from app.screenshots import COUNTERS, Certain, Screenshot
 from app.solving.screenshot_jobs import CLOSE_UP
 from bot.render import layout, markdown
-from bot.render.images import close_ups as pictures
+from bot.render.images import close_ups
 from bot.render.images.minefield import unclear_board, window_around
 from bot.render.layout import MAX_DESCRIPTION, FilesOrText, ImageFile, Reply, TextFile
 from bot.render.minesweeper import words
@@ -46,23 +46,23 @@ def unclear_reply(
     request: BoardRequest,
     certain: Certain,
     asked: Sequence[Cell],
-    close_ups: bytes | None,
+    file: bytes | None,
     *rows: ui.ActionRow[Any],
 ) -> Reply:
     """What holds whatever the unclear cells show, and the question what the `asked` ones show.
 
-    `close_ups`: a PNG file of those unclear cells that are in `request.pictured`; `rows`: the menus for the
-    asked cells, and buttons.
+    `file`: a PNG file of those unclear cells that are in `request.pictured`; `rows`: the menus for the asked
+    cells, and buttons.
     """
     unclear = request.unclear
-    pictured = [ImageFile(_close_ups_name(request), close_ups, say("mines-close-ups"))] if close_ups else []
+    close_up_images = [ImageFile(_close_ups_name(request), file, say("mines-close-ups"))] if file else []
     return Reply(
         markdown.heading(_title(certain, len(unclear))),
         say("mines-unclear-safe" if certain.safe else "mines-unclear-nothing-safe", count=len(unclear)),
         FilesOrText(_pictured(request, certain, asked[0]), [_text(request)]),
         *_facts(certain),
         say("mines-unclear-cells", count=len(unclear), cells=words.list_cells(unclear, LISTED)),
-        *([FilesOrText(pictured)] if pictured else []),
+        *([FilesOrText(close_up_images)] if file else []),
         *rows,
         markdown.subtext(
             words.read_as(request.board, request.reading_note),
@@ -115,7 +115,7 @@ async def draw_close_ups(screenshot: Screenshot) -> bytes | None:
     """A PNG file of the unclear cells, drawn in a thread to keep the event loop free; None without any."""
     if not screenshot.unclear:
         return None
-    return await asyncio.to_thread(pictures.close_ups, screenshot.unclear, screenshot.close_ups, CLOSE_UP)
+    return await asyncio.to_thread(close_ups.close_ups, screenshot.unclear, screenshot.close_ups, CLOSE_UP)
 
 
 async def unclear_close_ups(name: str, file: bytes, request: BoardRequest) -> bytes | None:
@@ -128,7 +128,7 @@ async def unclear_close_ups(name: str, file: bytes, request: BoardRequest) -> by
     shown = map(int, named[1].split("-")[1:]) if named[1] else range(len(request.pictured))
     still = set(_unclear_places(request))
     kept = [index for index, place in enumerate(shown) if place in still]
-    return await asyncio.to_thread(pictures.select, file, kept, CLOSE_UP) if kept else None
+    return await asyncio.to_thread(close_ups.select, file, kept, CLOSE_UP) if kept else None
 
 
 def _close_ups_name(request: BoardRequest) -> str:

@@ -63,7 +63,7 @@ def matchup(position: str) -> Matchup | None:
     return (hand, upcard) if known else None
 
 
-def pictures(by_hand: AccuracyByHand) -> list[DescribedGrid]:
+def described_grids(by_hand: AccuracyByHand) -> list[DescribedGrid]:
     """Grids of how often each hand was played best against each upcard; `by_hand` must not be empty.
 
     There is one grid, or more if one would be too high for a phone: hard totals that no card can bust, other

@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from bot.render.images import card_table as pictures
-from bot.render.images import inks, playing_cards, table_colors
+from bot.render.images import card_table, inks, playing_cards, table_colors
 from bot.render.images.card_table import DrawnBox, DrawnHand, SideBet, printable_name, table
 from bot.render.images.inks import INKS, WIDTH
 from bot.render.images.palette import contrast
@@ -49,15 +48,15 @@ def test_cards_fit_beside_or_above_the_total(count):
         )
         paper = (np.asarray(picture) == inks.color_index(table_colors.PAPER)).any(axis=0)
         left, right = np.flatnonzero(paper)[[0, -1]]
-        assert left > pictures.MARGIN
-        assert right < WIDTH - pictures.MARGIN - room
+        assert left > card_table.MARGIN
+        assert right < WIDTH - card_table.MARGIN - room
         assert right - left >= playing_cards.LARGE[0] - 10 + (count - 1) * 24
 
 
 def test_chips_are_drawn_below_the_name():
     hand = DrawnHand(CARDS[:2], "21")
     boxes = [DrawnBox("1  Aino", "bet 10", (hand,), chips="990 chips"), DrawnBox("2  Bertil", "", (hand,))]
-    assert drawn(DEALER, boxes).height == drawn(DEALER, [boxes[1]]).height + pictures.CHIPS
+    assert drawn(DEALER, boxes).height == drawn(DEALER, [boxes[1]]).height + card_table.CHIPS
     richer = [DrawnBox("1  Aino", "bet 10", (hand,), chips="1,990 chips"), boxes[1]]
     assert drawn(DEALER, richer).tobytes() != drawn(DEALER, boxes).tobytes()
 
@@ -83,7 +82,7 @@ def test_first_of_seven_boxes_beside_dealer(cut_texts):
     seven, dealer_draws = drawn(DEALER, [box] * 7), drawn(ten_cards, [box] * 7, long_note)
     assert cut_texts == []
     # The dealer's cards end before the box, whatever they are.
-    top = (2 * WIDTH // 3 + pictures.MARGIN, 0, WIDTH, 200)
+    top = (2 * WIDTH // 3 + card_table.MARGIN, 0, WIDTH, 200)
     assert seven.convert("RGB").crop(top).tobytes() == dealer_draws.convert("RGB").crop(top).tobytes()
     assert seven.convert("RGB").tobytes() != dealer_draws.convert("RGB").tobytes()
 
@@ -149,8 +148,8 @@ def cut_texts(monkeypatch):
         return fitted(text, size, max_width)
 
     monkeypatch.setattr(inks, "fitted", measured)
-    pictures._row_band.cache_clear()
-    pictures._dealer_and_box_band.cache_clear()
+    card_table._row_band.cache_clear()
+    card_table._dealer_and_box_band.cache_clear()
     return cut
 
 

@@ -9,7 +9,7 @@ from PIL import Image, ImageColor
 
 from bot.render.images.palette import GROUND
 from bot.render.layout import MAX_DESCRIPTION
-from bot.render.statistics import accuracy, charts, pictures, words
+from bot.render.statistics import accuracy, chart_images, charts, words
 from bot.render.statistics.accuracy import HandAccuracy
 from bot.text.catalogue import LANGUAGES, say, using_language
 
@@ -18,7 +18,8 @@ def drawn(*hands):
     """The charts of a player who has had these hands against every upcard."""
     met = {(hand, card): HandAccuracy(2, 1) for hand in hands for card in "29TA"}
     return [
-        Image.open(BytesIO(png)) for png in charts.grids([picture.grid for picture in accuracy.pictures(met)])
+        Image.open(BytesIO(png))
+        for png in charts.grids([picture.grid for picture in accuracy.described_grids(met)])
     ]
 
 
@@ -54,7 +55,7 @@ def test_text_complete_descriptions_name_worst():
         "pairs:\n"
         "8-8 vs A       100%   4 of 4\n"
     )
-    (picture,) = accuracy.pictures(met)
+    (picture,) = accuracy.described_grids(met)
     assert (
         "Least often: 8 vs 5: 0 of 3, 9 vs 2: 0 of 2, 16 vs 10: 6 of 8, soft 18 vs 9: 8 of 10."
         in picture.description
@@ -64,10 +65,10 @@ def test_text_complete_descriptions_name_worst():
 def test_descriptions_identify_image_and_fit():
     every = (*accuracy.LOW, *accuracy.HIGH, *accuracy.SOFT, *accuracy.PAIRS)
     met = {(hand, "A"): HandAccuracy(98765, 98764) for hand in every}
-    descriptions = [picture.description for picture in accuracy.pictures(met)]
+    descriptions = [picture.description for picture in accuracy.described_grids(met)]
     assert [text.split(". ")[0].split(": ")[1] for text in descriptions] == [*map(say, accuracy.KINDS)]
     assert max(map(len, descriptions)) <= MAX_DESCRIPTION
-    (never_wrong,) = accuracy.pictures({("20", "6"): HandAccuracy(3, 3)})
+    (never_wrong,) = accuracy.described_grids({("20", "6"): HandAccuracy(3, 3)})
     assert "hard 12 or more. Each one, every time (insurance" in never_wrong.description
 
 
@@ -95,7 +96,7 @@ def test_worker_draws_without_database_or_discord():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_chart_texts_are_whole(language, unit):
     with using_language(language):
-        labels = pictures._labels(unit, words.last_rounds(200, all_known=False, all_for_chips=False))
+        labels = chart_images._labels(unit, words.last_rounds(200, all_known=False, all_for_chips=False))
     png = charts.cumulative_results([charts.Step(100.0, -0.4, -2.0)] * 200, labels)
     drawn = Image.open(BytesIO(png)).convert("RGB")
     for edge in ((0, 0, 3, drawn.height), (drawn.width - 3, 0, drawn.width, drawn.height)):

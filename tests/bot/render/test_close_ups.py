@@ -6,7 +6,7 @@ from PIL import Image
 
 from app.boards import BoardRequest
 from app.solving.screenshot_jobs import CLOSE_UP, Certain
-from bot.render.images import close_ups as pictures
+from bot.render.images import close_ups
 from bot.render.minesweeper.screenshot import CLOSE_UPS, unclear_close_ups, unclear_reply
 from solvers.mines import Board
 
@@ -16,15 +16,15 @@ REQUEST = BoardRequest(Board(("#" * 7,)), "", "", {}, unclear=CELLS, pictured=CE
 
 def drawn(shades):
     """A picture of as many cells, each part in its own shade of gray."""
-    return pictures.close_ups(CELLS, [bytes([shade] * 3 * CLOSE_UP**2) for shade in shades], CLOSE_UP)
+    return close_ups.close_ups(CELLS, [bytes([shade] * 3 * CLOSE_UP**2) for shade in shades], CLOSE_UP)
 
 
 def shades_in(file):
     """The shade of gray of each part, in reading order; the ground has a color."""
     picture = Image.open(BytesIO(file)).convert("RGB")
-    step, line = CLOSE_UP + pictures.GAP, pictures.NAME + CLOSE_UP + pictures.GAP
+    step, line = CLOSE_UP + close_ups.GAP, close_ups.NAME + CLOSE_UP + close_ups.GAP
     corners = [
-        picture.getpixel((pictures.GAP + left, top + pictures.NAME))
+        picture.getpixel((close_ups.GAP + left, top + close_ups.NAME))
         for top in range(0, picture.height, line)
         for left in range(0, picture.width - step + 1, step)
     ]

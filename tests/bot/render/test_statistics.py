@@ -10,7 +10,7 @@ from app.services import Services
 from app.solving import fair_queue
 from app.statistics import HistoryPage, PlayerData, RankingPage
 from bot.render.layout import TextFile
-from bot.render.statistics import accuracy, messages, pictures, words
+from bot.render.statistics import accuracy, chart_images, messages, words
 from bot.text.catalogue import say
 from bot.text.numbers import format_signed, points, signed_chips
 from storage.decision_stats import DecisionStats
@@ -120,9 +120,9 @@ def test_unreviewed_rounds_are_mentioned(waiting):
 
 def test_why_there_are_no_charts():
     why = "I need the Attach Files permission in this channel."
-    (note,) = pictures.why_none(pictures.chart_data(data(result(1, expected=0.0))), why)
+    (note,) = chart_images.why_none(chart_images.chart_data(data(result(1, expected=0.0))), why)
     assert note == f"-# No charts here. {why}"
-    assert pictures.why_none(pictures.chart_data(data()), why) == []
+    assert chart_images.why_none(chart_images.chart_data(data()), why) == []
 
 
 def test_an_empty_history_says_how_to_start():
@@ -239,7 +239,7 @@ def data(*newest, decisions=()):
     ],
 )
 def test_rounds_of_the_balance(newest, unit, caption, steps):
-    chart = pictures.chart_data(data(*newest))
+    chart = chart_images.chart_data(data(*newest))
     name, rounds = caption
     assert (chart.unit, chart.caption, len(chart.steps)) == (unit, say(name, rounds=rounds), steps)
     if steps == 2:
@@ -255,14 +255,16 @@ def test_accuracy_of_a_hand_sums_its_choices():
         DecisionStats("blackjack", "14 v A, insurance", "no", 5, 5, 0.0),
         DecisionStats("ventti", "16 v T", "stop", 7, 7, 0.0),
     ]
-    met = pictures.chart_data(data(decisions=decisions)).by_hand
+    met = chart_images.chart_data(data(decisions=decisions)).by_hand
     assert met == {("16", "T"): accuracy.HandAccuracy(5, 3)}
 
 
 async def test_pictures_with_their_numbers(pool):
     decisions = [DecisionStats("blackjack", "16 v T", "stand", 3, 1, 0.1, "hit")]
-    chart = pictures.chart_data(data(result(2, expected=0.5), result(1, expected=0.0), decisions=decisions))
-    balance, grid, numbers = await pictures.draw(Services(pool, None), chart)
+    chart = chart_images.chart_data(
+        data(result(2, expected=0.5), result(1, expected=0.0), decisions=decisions)
+    )
+    balance, grid, numbers = await chart_images.draw(Services(pool, None), chart)
     assert (balance.name, grid.name) == ("balance.png", "accuracy-1.png")
     assert balance.png.startswith(b"\x89PNG")
     assert balance.description == say(
@@ -280,8 +282,8 @@ async def test_no_pictures_while_the_solvers_are_busy(pool, monkeypatch):
     monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)
     before = request_context.current_requester.set(Requester(1, 1, None))
     try:
-        chart = pictures.chart_data(data(result(1, expected=0.0)))
-        assert await pictures.draw(Services(pool, None), chart) == []
+        chart = chart_images.chart_data(data(result(1, expected=0.0)))
+        assert await chart_images.draw(Services(pool, None), chart) == []
     finally:
         request_context.current_requester.reset(before)
 

@@ -105,7 +105,7 @@ def test_legend_lists_exactly_used_letters():
 
 def test_a_picture_grows_with_its_rows():
     plain, marked = (
-        Image.open(BytesIO(chart.pictures(strategy)[0].png()))
+        Image.open(BytesIO(chart.images(strategy)[0].png()))
         for strategy in (STRATEGY, with_cell("14", "T", differs=(("77", Action.STAND),)))
     )
     assert plain.width == marked.width == 960

@@ -1,4 +1,4 @@
-"""The pictures of /stats, drawn in the solver pool: the balance over the last rounds, the accuracies."""
+"""The images of /stats, drawn in the solver pool: the balance over the last rounds, the accuracies."""
 
 import logging
 from collections.abc import Sequence
@@ -40,24 +40,24 @@ def chart_data(data: PlayerData) -> ChartData:
 async def draw(services: Services, data: ChartData) -> list[ImageFile | TextFile]:
     """The charts that have data, with a file of the numbers. Charts are left out if the solvers fail."""
     steps, unit, caption, by_hand = data
-    pictures: list[ImageFile | TextFile] = []
+    parts: list[ImageFile | TextFile] = []
     try:
         if steps:
             png = await services.pool.run(
                 charts.cumulative_results, steps, _labels(unit, caption), deadline=DEADLINE
             )
-            pictures.append(ImageFile("balance.png", png, _describe_results(steps, unit, caption)))
+            parts.append(ImageFile("balance.png", png, _describe_results(steps, unit, caption)))
         if by_hand:
-            grids, descriptions = zip(*accuracy.pictures(by_hand), strict=True)
+            grids, descriptions = zip(*accuracy.described_grids(by_hand), strict=True)
             pages = await services.pool.run(charts.grids, grids, deadline=DEADLINE)
-            pictures += [
+            parts += [
                 ImageFile(f"accuracy-{number}.png", *page)
                 for number, page in enumerate(zip(pages, descriptions, strict=True), start=1)
             ]
-            pictures.append(TextFile(accuracy.TEXT_FILE, accuracy.as_text(by_hand)))
+            parts.append(TextFile(accuracy.TEXT_FILE, accuracy.as_text(by_hand)))
     except SolverFailed as failed:
-        log.warning("Could not draw the pictures of statistics: %s", failed)
-    return pictures
+        log.warning("Could not draw the images of statistics: %s", failed)
+    return parts
 
 
 def why_none(data: ChartData, why: str) -> list[str]:
