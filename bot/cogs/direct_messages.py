@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator
 from typing import cast
 
 import discord
-from discord import ui
 from discord.ext import commands
 
 from app.screenshots import BadPicture
@@ -146,7 +145,7 @@ async def _answer_board(interaction: Interaction, text: str) -> bool:
 async def _say_what_to_send(interaction: Interaction) -> None:
     """Answer a text without a number, such as a greeting."""
     mark_introduced(interaction)
-    reply = layout.Reply(say("direct-message-is-nothing"), ui.ActionRow(*step_buttons(interaction)))
+    reply = layout.Reply(say("direct-message-is-nothing"), step_buttons(interaction))
     await responses.send_public(interaction, reply)
 
 

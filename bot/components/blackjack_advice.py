@@ -71,7 +71,7 @@ async def send_advice(
     )
     buttons = [*ExplainButton.unless_even_money(question_id, result), OtherRulesButton.of(question_id)]
     readings = _other_readings(question_id, hand, requests, reading)
-    reply = advice_reply(request, result, *readings, ui.ActionRow(*buttons))
+    reply = advice_reply(request, result, *readings, buttons)
     await responses.deliver(interaction, reply)
 
 
@@ -101,7 +101,7 @@ class HandModal(Modal):
 
 def _other_readings(
     question_id: int, text: str, requests: Sequence[AdviceRequest], chosen: int
-) -> list[str | ui.ActionRow[Any]]:
+) -> list[layout.Part]:
     """A line with the reading that was used, and buttons for the others; empty if there are none."""
     others: list[ui.Item[Any]] = [
         HandReadingButton.of(question_id, index, request.question)
@@ -113,7 +113,7 @@ def _other_readings(
     hand, upcard = requests[chosen].question.hand, requests[chosen].question.upcard
     question = say("blackjack-hand-against-card", hand=hand, card=upcard)  # with an article: “a pair of twos”
     read_as = say("blackjack-read-as", question=question)
-    return [read_as, ui.ActionRow(*others)] if others else []
+    return [read_as, others] if others else []
 
 
 class HandQuestion(BlackjackQuestion):
@@ -215,7 +215,7 @@ async def send_with_rules(
     result = await solving.solve(interaction, advice.advise, request)
     question_id = await questions.store(interaction, advice.save_changed, question, request, result.advice)
     menus = HandRuleMenu.rows(question_id, changing, request.rules)
-    explain = [ui.ActionRow[Any](button) for button in ExplainButton.unless_even_money(question_id, result)]
+    explain = ExplainButton.unless_even_money(question_id, result)
     first = advice.first_answer(question)
-    reply = advice_reply(request, result, *menus, *explain, first=first)
+    reply = advice_reply(request, result, *menus, explain, first=first)
     await responses.deliver(interaction, reply)

@@ -18,7 +18,7 @@ async def history_reply(
     """A page of the person's history: the newest, or that of a cursor, whose place is an entry's id."""
     database, user_id = interaction.client.database, interaction.user.id
     page = await chip_accounts.history_page(database, guild_id, user_id, cursor)
-    return chips.history_reply(page, *layout.button_rows(ChipsHistoryButton.both(page)))
+    return chips.history_reply(page, ChipsHistoryButton.both(page))
 
 
 class ChipsHistoryButton(PageButton[LedgerEntry], custom_id="chips:history:{direction}:{entry}"):

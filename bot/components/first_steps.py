@@ -22,7 +22,7 @@ from solvers.ventti import Rules
 
 def first_steps(interaction: Interaction) -> list[layout.Part]:
     """A line and the buttons."""
-    return [say("first-steps"), ui.ActionRow(*step_buttons(interaction))]
+    return [say("first-steps"), step_buttons(interaction)]
 
 
 def step_buttons(interaction: Interaction) -> list[ui.Item[Any]]:

@@ -1,9 +1,6 @@
 """The introduction of /help, with examples to press."""
 
-from collections.abc import Iterable
-from typing import Annotated, Any
-
-from discord import ui
+from typing import Annotated
 
 from bot.client import Interaction
 from bot.components import blackjack_advice
@@ -17,7 +14,7 @@ from bot.text.catalogue import say
 EXAMPLES = ("16 T", "A7 9")
 
 
-def introduction(buttons: Iterable[ui.Item[Any]], *, has_tables: bool = True) -> layout.Reply:
+def introduction(buttons: layout.Buttons, *, has_tables: bool = True) -> layout.Reply:
     """What the bot can do, with examples to press, and these buttons. Where no tables are, it says so."""
     tables = "yes" if has_tables else "no"
     topics = (
@@ -35,11 +32,9 @@ def introduction(buttons: Iterable[ui.Item[Any]], *, has_tables: bool = True) ->
     return layout.Reply(
         markdown.heading(say("help-title")),
         say("help-ask"),
-        ui.ActionRow(
-            *map(ExampleButton.of, (*EXAMPLES, say("help-example-pair"), say("help-example-in-words")))
-        ),
+        [*map(ExampleButton.of, (*EXAMPLES, say("help-example-pair"), say("help-example-in-words")))],
         "\n".join(topics),
-        ui.ActionRow(*buttons),
+        buttons,
         markdown.subtext(say("help-where")),
     )
 

@@ -55,7 +55,7 @@ async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int
     with_notes = [(reading.board, words.reading_note(reading)) for reading in readings]
     question_id = await questions.store(interaction, boards.save_readings, text, options, with_notes)
     buttons = [BoardReadingButton.of(question_id, index, reading) for index, reading in enumerate(readings)]
-    await responses.send_public(interaction, reading_choice_reply(readings, *buttons))
+    await responses.send_public(interaction, reading_choice_reply(readings, buttons))
 
 
 async def solve_and_send(interaction: Interaction, request: BoardRequest) -> None:
@@ -83,7 +83,7 @@ async def _answer_reply(interaction: Interaction, question: StoredQuestion) -> l
 
 def _solution_reply(solved: BoardSolution, request: BoardRequest, below: list[ui.Item[Any]]) -> layout.Reply:
     part = screenshots.shows_part(request.options)
-    return solution_reply(solved, request.reading_note, *below, part=part)
+    return solution_reply(solved, request.reading_note, below, part=part)
 
 
 async def _solve(interaction: Interaction, request: BoardRequest) -> BoardSolution:

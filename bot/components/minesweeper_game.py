@@ -8,7 +8,7 @@ written moves are always valid.
 import logging
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import discord
 from discord import ui
@@ -161,22 +161,22 @@ async def stored_game_reply(interaction: Interaction, round_id: int) -> layout.R
     game = await rounds.load(interaction.client.services, MinesRound, round_id)
     if game.round.channel_id == interaction.channel_id:
         return finished_game_reply(game)
-    return finished_reply(game, ui.ActionRow[Any](MinesFairnessButton.of(game)))
+    return finished_reply(game, [MinesFairnessButton.of(game)])
 
 
-def _cells(game: MinesSnapshot, mode: Mode) -> Iterator[ui.ActionRow[Any]]:
+def _cells(game: MinesSnapshot, mode: Mode) -> Iterator[layout.Buttons]:
     """The rows of the board, a button per cell."""
     for row in range(game.rules.height):
-        yield ui.ActionRow(*(CellButton.at(game, (row, c), mode) for c in range(game.rules.width)))
+        yield [CellButton.at(game, (row, column), mode) for column in range(game.rules.width)]
 
 
-def _controls(game: MinesSnapshot, mode: Mode, instead: Rules | None) -> ui.ActionRow[Any] | FilesOrText:
+def _controls(game: MinesSnapshot, mode: Mode, instead: Rules | None) -> layout.Buttons | FilesOrText:
     """The row of the buttons that are not cells; How to play makes room for the game `instead`."""
     if mode == "leave":
-        return ui.ActionRow(
+        return [
             ModeButton.to(game, "open", say("mines-play-on"), discord.ButtonStyle.primary),
             GiveUpButton.of(game),
-        )
+        ]
     leave = ModeButton.to(game, "leave", say("mines-give-up"))
     hint, fairness = MinesHintButton.of(game), MinesFairnessButton.of(game)
     how = StartInsteadButton.to(game, instead) if instead else MinesHowToPlayButton.of(game)
@@ -185,22 +185,20 @@ def _controls(game: MinesSnapshot, mode: Mode, instead: Rules | None) -> ui.Acti
     other: Mode = "open" if mode == "flag" else "flag"
     label = say("mines-mode-flagging" if mode == "flag" else "mines-mode-opening")
     mode_button = ModeButton.to(game, other, label, discord.ButtonStyle.primary)
-    return ui.ActionRow(mode_button, hint, leave, how, *([] if fills_message(game.rules) else [fairness]))
+    return [mode_button, hint, leave, how, *([] if fills_message(game.rules) else [fairness])]
 
 
-def _rows_below_picture(
-    game: MinesSnapshot, before: Sequence[ui.Item[Any]], after: Sequence[ui.Item[Any]]
-) -> FilesOrText:
+def _rows_below_picture(game: MinesSnapshot, before: layout.Buttons, after: layout.Buttons) -> FilesOrText:
     """The buttons, with the one for the board as text between them if the message shows a picture.
 
     They are in one row if they fit, else what stands before and after is in rows of its own.
     """
     before_with_text = [*before, BoardTextButton.of(game)]
     if len(before_with_text) + len(after) <= layout.BUTTONS_PER_ROW:
-        below_picture = [ui.ActionRow[Any](*before_with_text, *after)]
+        below_picture: list[layout.Buttons] = [[*before_with_text, *after]]
     else:
-        below_picture = [ui.ActionRow[Any](*before_with_text), ui.ActionRow[Any](*after)]
-    return FilesOrText(below_picture, [ui.ActionRow(*before, *after)])
+        below_picture = [before_with_text, after]
+    return FilesOrText(below_picture, [[*before, *after]])
 
 
 class MinesGameButton(RoundButton[MinesSnapshot], custom_id="minesweeper:{key}:{round_id}"):
@@ -349,7 +347,7 @@ class MinesHintButton(MinesGameButton):
         )
         best = solved.best
         why = [MinesWhyButton.of(game)] if best is not None and not best.mined else []
-        await self.show_hint(interaction, hint_reply(game, solved, *why))
+        await self.show_hint(interaction, hint_reply(game, solved, why))
 
 
 class MinesWhyButton(MinesGameButton):
@@ -382,7 +380,7 @@ class MinesHowToPlayButton(MinesGameButton, HowToPlayButton[MinesSnapshot]):
     def how_to_play_reply(self, game: MinesSnapshot) -> layout.Reply:
         in_buttons = fits_in_buttons(game.rules)
         fairness = [MinesFairnessButton.of(game)] if in_buttons and fills_message(game.rules) else []
-        return how_to_play_reply(*fairness, in_buttons=in_buttons)
+        return how_to_play_reply(fairness, in_buttons=in_buttons)
 
 
 class MinesPlayAgainButton(MinesGameButton):

@@ -46,4 +46,4 @@ async def page_reply(interaction: Interaction, question: StoredQuestion, page: i
         return placements_reply(page_data, page)
     back = PlacementsPageButton.of(question.id, max(page - 1, 0), say("mines-back"), exists=page > 0)
     forward = PlacementsPageButton.of(question.id, page + 1, say("mines-more"), exists=more)
-    return placements_reply(page_data, page, back, forward)
+    return placements_reply(page_data, page, [back, forward])

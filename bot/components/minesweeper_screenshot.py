@@ -59,7 +59,7 @@ async def solve_pictures(
     close_ups = [await draw_close_ups(shot) for shot in shots]
     interaction.client.close_ups.keep(question_id, interaction.user.id, close_ups)
     buttons = [BoardButton.of(question_id, index, shot) for index, shot in enumerate(shots)]
-    await responses.send_public(interaction, board_choice_reply(shots, *buttons))
+    await responses.send_public(interaction, board_choice_reply(shots, buttons))
 
 
 async def _read_first(
@@ -119,11 +119,11 @@ async def _ask(
         certain,
         asked,
         close_ups,
-        *(ui.ActionRow[Any](SignMenu.of(question_id, request, cell)) for cell in asked),
-        ui.ActionRow[Any](
+        *(SignMenu.of(question_id, request, cell) for cell in asked),
+        [
             AllAsReadButton.for_cells(question_id, len(request.unclear)),
             *CorrectButton.for_board(question_id, request.board),
-        ),
+        ],
     )
     await responses.deliver(interaction, reply)
     return True

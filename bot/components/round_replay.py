@@ -8,7 +8,6 @@ import contextlib
 from collections.abc import Sequence, Set
 from typing import Annotated, Literal
 
-from discord import ui
 from discord.utils import format_dt
 
 from app.solving.errors import SolverFailed
@@ -55,7 +54,7 @@ async def replay_reply(interaction: Interaction, round_id: int, step: int) -> Re
         *map(_or_description, await view.message_parts(table)),
         f"{format_dt(at, 'T')} {events.describe(view, played.events[step], replay.before, after)}",
         *await _verdict(interaction, played, step),
-        ui.ActionRow(*ReplayStepButton.all(round_id, step, last)),
+        ReplayStepButton.all(round_id, step, last),
         markdown.subtext(view.short_rules(after)),
     )
 

@@ -71,13 +71,13 @@ class AnswerRuleMenu(BlackjackQuestion):
     rule: str | None
 
     @classmethod
-    def rows(cls, question_id: int, changing: str | None, rules: blackjack.Rules) -> list[ui.ActionRow[Any]]:
+    def rows(cls, question_id: int, changing: str | None, rules: blackjack.Rules) -> list[ui.Select[Any]]:
         """The menu of all rules, and below it that of the rule that is being changed."""
         menus = [rule_menu(cls.custom_ids.encode(rule=None, question=question_id))]
         if changing:
             custom_id = cls.custom_ids.encode(rule=changing, question=question_id)
             menus.append(value_menu(custom_id, changing, rules))
-        return [ui.ActionRow(menu) for menu in menus]
+        return menus
 
     async def offered(self, interaction: Interaction) -> Offered:
         return offered_codes(self.rule)

@@ -1,7 +1,5 @@
 """The buttons with which people take and leave their seat at a table, and set their seed."""
 
-from typing import Any
-
 from discord import ui
 
 from app.tables import commands
@@ -63,10 +61,8 @@ class TableFairnessButton(TableButton, custom_id="table:fairness" + TABLE_PATTER
 
 
 def _fairness_reply(snapshot: TableSnapshot, user_id: int) -> layout.Reply:
-    buttons = (
-        [ui.ActionRow[Any](SeedButton.of(snapshot))] if commands.box_of(snapshot, user_id) is not None else []
-    )
-    return fairness.table_reply(views()[snapshot.game.name], snapshot, user_id, *buttons)
+    buttons = [SeedButton.of(snapshot)] if commands.box_of(snapshot, user_id) is not None else []
+    return fairness.table_reply(views()[snapshot.game.name], snapshot, user_id, buttons)
 
 
 class SeedButton(TableButton, custom_id="table:seed" + TABLE_PATTERN):

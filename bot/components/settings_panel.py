@@ -61,19 +61,19 @@ def panel_reply(
         *_rule_menus("settings", settings, changing),
         ui.Separator(),
         say("settings-language"),
-        ui.ActionRow(_language_menu(settings)),
+        _language_menu(settings),
         say("settings-table-channels"),
-        ui.ActionRow(_channel_menu(settings)),
+        _channel_menu(settings),
         *missing_permissions(missing),
         say("settings-turn"),
-        ui.ActionRow(_number_menu("turn_seconds", settings.turn_seconds)),
+        _number_menu("turn_seconds", settings.turn_seconds),
         ui.Section(
             say("settings-chips-on" if settings.chips else "settings-chips-off"),
             accessory=_chips_button(settings),
         ),
         *_given_chips_menus(settings),
-        ui.ActionRow(_number_menu("min_bet", settings.min_bet)),
-        ui.ActionRow(_number_menu("max_bet", settings.max_bet)),
+        _number_menu("min_bet", settings.min_bet),
+        _number_menu("max_bet", settings.max_bet),
     )
 
 
@@ -109,17 +109,17 @@ def rules_panel_reply(settings: GuildSettings, changing: str | None = None) -> l
 def _given_chips_menus(settings: GuildSettings) -> Iterator[ui.Item[Any]]:
     """The menus of how many chips people get, where they get any."""
     if settings.chips:
-        yield ui.ActionRow(_number_menu("first_chips", settings.first_chips))
-        yield ui.ActionRow(_number_menu("daily_chips", settings.daily_chips))
+        yield _number_menu("first_chips", settings.first_chips)
+        yield _number_menu("daily_chips", settings.daily_chips)
 
 
 def _rule_menus(panel: PanelName, settings: GuildSettings, changing: str | None) -> Iterator[ui.Item[Any]]:
     """The menus that change the rules of blackjack."""
-    yield ui.ActionRow(rule_menus.rule_menu(RuleMenu.custom_ids.encode(panel=panel, rule=None)))
+    yield rule_menus.rule_menu(RuleMenu.custom_ids.encode(panel=panel, rule=None))
     if changing:
         custom_id = RuleMenu.custom_ids.encode(panel=panel, rule=changing)
         rules = blackjack_rules.resolve({}, settings.rules)
-        yield ui.ActionRow(rule_menus.value_menu(custom_id, changing, rules))
+        yield rule_menus.value_menu(custom_id, changing, rules)
 
 
 def _number_menu(name: str, current: int) -> ui.Item[Any]:

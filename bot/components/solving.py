@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import discord
-from discord import ui
 
 from app.services import Services
 from app.solving.errors import SolverFailed
@@ -77,7 +76,7 @@ async def _stoppable(
     try:
         notice = await _send_notice(
             interaction,
-            Reply(say("solving-working-on", what=working_on), ui.ActionRow(StopButton.of(interaction))),
+            Reply(say("solving-working-on", what=working_on), StopButton.of(interaction)),
         )
         yield
     except asyncio.CancelledError:

@@ -18,7 +18,7 @@ from bot.components.round_replay import ReplayStepButton
 from bot.components.standalone_games import STANDALONE_GAMES
 from bot.interactions import checks, permissions, responses
 from bot.interactions.refusals import Refused
-from bot.render.layout import Reply, button_rows
+from bot.render.layout import Reply
 from bot.render.statistics import messages, words
 from bot.text.catalogue import say
 from storage.history import Entry, Place
@@ -45,8 +45,8 @@ async def leaderboard_reply(
         cursor,
         at_tables=permissions.bot_is_member(interaction),
     )
-    buttons = button_rows(LeaderboardPageButton.both(page, ranking=ranking, game=page.game))
-    return messages.leaderboard_reply(ranking, page, *buttons)
+    buttons = LeaderboardPageButton.both(page, ranking=ranking, game=page.game)
+    return messages.leaderboard_reply(ranking, page, buttons)
 
 
 def ranking_named(name: str) -> Ranking:
@@ -96,9 +96,8 @@ async def history_reply(interaction: Interaction, cursor: Cursor[Place] | None =
     """A page of the person's history: the newest, or that of a cursor."""
     database, user_id = interaction.client.database, interaction.user.id
     page = await statistics.history_page(database, interaction.guild_id, user_id, cursor)
-    buttons = button_rows(HistoryPageButton.both(page))
-    replays = [ShowAgainButton.of(entry) for entry in page.entries]
-    return messages.history_reply(page, replays, *buttons, has_tables=permissions.bot_is_member(interaction))
+    replays, buttons = [ShowAgainButton.of(entry) for entry in page.entries], HistoryPageButton.both(page)
+    return messages.history_reply(page, replays, buttons, has_tables=permissions.bot_is_member(interaction))
 
 
 class HistoryPageButton(PageButton[Entry], custom_id="history:{direction}:{at}:{kind}:{number}"):
@@ -143,6 +142,4 @@ async def _round_reply(interaction: Interaction, round_id: int) -> Reply:
     if played.round.table_id is None:
         show_again = {game.round_type.game: game.stored_reply for game in STANDALONE_GAMES}
         return await show_again[played.round.game](interaction, round_id)
-    return messages.round_reply(
-        played.result, played.decisions, ui.ActionRow[Any](ReplayStepButton.first(round_id))
-    )
+    return messages.round_reply(played.result, played.decisions, [ReplayStepButton.first(round_id)])

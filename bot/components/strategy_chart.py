@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from discord import ui
-
 from app import advice, blackjack_strategy
 from bot.client import Interaction
 from bot.components import solving
@@ -25,7 +23,7 @@ async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> No
     strategy = await _solve(interaction, rules)
     question_id = await questions.store(interaction, blackjack_strategy.save_chart, options, rules)
     as_text, other_rules = ChartTextButton.of(question_id), OtherChartRulesButton.of(question_id)
-    buttons = FilesOrText([ui.ActionRow[Any](as_text, other_rules)], [ui.ActionRow[Any](other_rules)])
+    buttons = FilesOrText([[as_text, other_rules]], [other_rules])
     await responses.send_public(interaction, chart.chart_reply(strategy, buttons))
 
 
@@ -42,7 +40,7 @@ async def send_with_rules(
     reply = chart.chart_reply(
         strategy,
         *ChartRuleMenu.rows(question_id, changing, rules),
-        FilesOrText([ui.ActionRow[Any](ChartTextButton.of(question_id))]),
+        FilesOrText([ChartTextButton.of(question_id)]),
     )
     await responses.deliver(interaction, reply)
 

@@ -38,8 +38,8 @@ async def send_advice(
     """
     advice = await solving.solve(interaction, ventti_odds.advise, question, rules)
     question_id = await questions.store(interaction, ventti_odds.save, text, options, question, rules, advice)
-    why = ui.ActionRow[Any](VenttiWhyButton.of(question_id))
-    await responses.send_public(interaction, odds.advice_reply(question, advice, rules, why))
+    reply = odds.advice_reply(question, advice, rules, [VenttiWhyButton.of(question_id)])
+    await responses.send_public(interaction, reply)
 
 
 class PositionModal(Modal):

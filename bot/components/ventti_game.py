@@ -35,16 +35,14 @@ async def play_here(interaction: Interaction, rules: Rules) -> None:
 async def game_reply(bot: Oddsmith, game: VenttiSnapshot, note: str = "") -> layout.Reply:
     """The message for the current state of a game, with its buttons; the note is for a game in play."""
     if not game.over:
-        moves = ui.ActionRow[Any](DrawButton.of(game), StayButton.of(game))
-        others = ui.ActionRow[Any](VenttiHintButton.of(game), *_questions(game))
-        return playing_reply(game, moves, others, note=note)
-    again = ui.ActionRow[Any](VenttiPlayAgainButton.of(game), *_questions(game))
+        moves = [DrawButton.of(game), StayButton.of(game)]
+        return playing_reply(game, moves, [VenttiHintButton.of(game), *_questions(game)], note=note)
     try:
         decisions = await ventti_rounds.value_decisions(bot.services, game.round_id)
     except SolverFailed as failed:
         log.warning("Could not compute what the moves of game %d cost: %s", game.round_id, failed)
         decisions = None
-    return finished_reply(game, decisions, again)
+    return finished_reply(game, decisions, [VenttiPlayAgainButton.of(game), *_questions(game)])
 
 
 def _questions(game: VenttiSnapshot) -> list[ui.Item[Any]]:
@@ -62,7 +60,7 @@ async def update_game(interaction: Interaction, game: VenttiSnapshot) -> None:
 async def stored_game_reply(interaction: Interaction, round_id: int, step: int) -> layout.Reply:
     """A finished game of this person after its first `step` events. Raises NoSuchRound, NotAllowed."""
     replay = await solving.solve(interaction, ventti_rounds.replay, round_id, interaction.user.id, step)
-    return replay_reply(replay, ui.ActionRow[Any](*VenttiReplayStepButton.both(replay)))
+    return replay_reply(replay, VenttiReplayStepButton.both(replay))
 
 
 class VenttiGameButton(RoundButton[VenttiSnapshot], custom_id="ventti:{key}:{round_id}"):

@@ -114,9 +114,9 @@ def _reply_to(interaction: Interaction, error: Exception) -> tuple[str, layout.R
         shown = markdown.escape(_shorten(sentence))
         return "refused", layout.Reply(
             shown,
-            *_countdown(error),
-            *_link_button(error),
-            *_form_button(interaction),
+            _countdown(error),
+            _link_button(error),
+            _form_button(interaction),
             color=layout.WARNING_COLOR,
         )
     reference = secrets.token_hex(4)
@@ -162,23 +162,23 @@ def message_for(error: Exception) -> str | None:
     return DISCORD_ERRORS[base](error) if base else None
 
 
-def _countdown(error: Exception) -> list[str]:
+def _countdown(error: Exception) -> str:
     """When it will work, if the error knows it. A timestamp in the sentence itself would be escaped."""
     if not isinstance(error, AlreadyReceived):
-        return []
-    return [markdown.subtext(say("chips-daily-next", when=discord.utils.format_dt(error.next_at, "R")))]
+        return ""
+    return markdown.subtext(say("chips-daily-next", when=discord.utils.format_dt(error.next_at, "R")))
 
 
-def _link_button(error: Exception) -> list[ui.ActionRow[Any]]:
+def _link_button(error: Exception) -> layout.Buttons:
     """A button to the current message, if the error knows it."""
     if not isinstance(error, ShownElsewhere):
         return []
-    return [ui.ActionRow(ui.Button(label=say("common-go-to-message"), url=error.link))]
+    return [ui.Button(label=say("common-go-to-message"), url=error.link)]
 
 
-def _form_button(interaction: Interaction) -> list[ui.ActionRow[Any]]:
+def _form_button(interaction: Interaction) -> layout.Buttons:
     button = state_of(interaction).form_button
-    return [] if button is None else [ui.ActionRow(button)]
+    return [] if button is None else [button]
 
 
 def _shorten(sentence: str) -> str:

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, get_args
+from typing import get_args
 
-from discord import ui
 from discord.utils import format_dt
 
 from app.chip_accounts import LedgerPage, PlayerAccount
@@ -96,13 +95,13 @@ def first_chips_notice(first: int) -> str:
     return say("chips-first-waiting", first=in_chips(first * TENTHS))
 
 
-def history_reply(page: LedgerPage, *buttons: ui.ActionRow[Any]) -> layout.Reply:
+def history_reply(page: LedgerPage, buttons: layout.Buttons = ()) -> layout.Reply:
     """A page of a person's history, and what they have now."""
     return layout.Reply(
         markdown.heading(say("chips-history")),
         describe_balance(page.held),
         *(describe_entries(page.entries) or [say("chips-history-empty")]),
-        *buttons,
+        buttons,
     )
 
 

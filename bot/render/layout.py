@@ -4,7 +4,7 @@ Discord allows 40 components and 4,000 characters of text in one message.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
 from typing import Any, NamedTuple
 
@@ -45,8 +45,14 @@ class TextFile(NamedTuple):
     text: str | bytes
 
 
-Part = str | ImageFile | TextFile | ui.Item[Any]
-"""A part of a message: Discord markdown, an image, a text file, or another component."""
+Buttons = Sequence[ui.Item[Any]]
+"""Buttons of a message, shown in rows of as many as Discord allows in one."""
+
+Part = str | ImageFile | TextFile | ui.Item[Any] | Buttons | None
+"""A part of a message: Discord markdown, an image, a text file, buttons, a menu, or another component.
+
+None, an empty text and no buttons are left out.
+"""
 
 
 class FilesOrText(NamedTuple):
@@ -63,7 +69,7 @@ class Reply(ui.LayoutView):
         super().__init__(timeout=None)
         self._parts = parts
         self._color = color
-        shown = [one for part in parts for one in (part.files if isinstance(part, FilesOrText) else [part])]
+        shown = list(_shown(parts))
         self.attachments = [part for part in shown if isinstance(part, ImageFile | TextFile)]
         self._contents: list[bytes] | None = None  # of the attachments, once they have been drawn
         self.add_item(ui.Container(*map(_component, shown), accent_color=color))
@@ -132,7 +138,24 @@ async def _file_content(part: ImageFile | TextFile) -> bytes:
     return part.text.encode() if isinstance(part.text, str) else part.text
 
 
-def _component(part: Part) -> "ui.Item[Any]":
+def _shown(parts: Iterable[Part | FilesOrText]) -> Iterator[str | ImageFile | TextFile | ui.Item[Any]]:
+    """The parts that are shown where files may be attached, with buttons and menus in rows."""
+    for part in parts:
+        match part:
+            case None | "":
+                pass
+            case FilesOrText(files):
+                yield from _shown(files)
+            case ui.Button() | ui.Select() | ui.ChannelSelect():
+                yield ui.ActionRow(part)
+            case str() | ImageFile() | TextFile() | ui.Item():
+                yield part
+            case buttons:
+                starts = range(0, len(buttons), BUTTONS_PER_ROW)
+                yield from (ui.ActionRow(*buttons[start : start + BUTTONS_PER_ROW]) for start in starts)
+
+
+def _component(part: str | ImageFile | TextFile | ui.Item[Any]) -> ui.Item[Any]:
     match part:
         case str():
             return ui.TextDisplay(part)
@@ -143,12 +166,6 @@ def _component(part: Part) -> "ui.Item[Any]":
             return ui.File(f"attachment://{name}")
         case _:
             return part
-
-
-def button_rows(buttons: "Sequence[ui.Item[Any]]") -> list[ui.ActionRow[Any]]:
-    """The buttons in rows, as many in each as Discord allows."""
-    starts = range(0, len(buttons), BUTTONS_PER_ROW)
-    return [ui.ActionRow(*buttons[start : start + BUTTONS_PER_ROW]) for start in starts]
 
 
 def shortened(text: str, longest: int) -> str:

@@ -45,7 +45,7 @@ def forget_question_reply(button: ui.Item[Any]) -> layout.Reply:
         markdown.heading(say("me-forget")),
         say("me-forget-what"),
         say("me-forget-what-stays"),
-        ui.ActionRow(button),
+        button,
         markdown.subtext(say("me-forget-export-first")),
         color=layout.ERROR_COLOR,
     )

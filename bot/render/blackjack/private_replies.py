@@ -31,7 +31,7 @@ def hint_reply(state: Round, position: Position, advice: Advice) -> Reply:
         markdown.heading(words.advice_title(words.action_name(words.best(values)), advice.question)),
         words.next_best(values),
         words.table_of_values(values),
-        *([markdown.subtext(*notes)] if notes else []),
+        markdown.subtext(*notes) if notes else None,
     )
 
 

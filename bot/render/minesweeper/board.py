@@ -3,9 +3,6 @@
 from collections.abc import Sequence
 from functools import partial
 from math import isnan
-from typing import Any
-
-from discord import ui
 
 from app.board_edits import with_proven_marks
 from app.solving.board_jobs import (
@@ -17,10 +14,10 @@ from app.solving.board_jobs import (
     PlacementsPage,
     ProvenCell,
 )
-from bot.render import layout, markdown
+from bot.render import markdown
 from bot.render.images.cell_numbers import numbers_chart
 from bot.render.images.minefield import minefield, proof, window, window_around
-from bot.render.layout import FilesOrText, ImageFile, Reply, TextFile
+from bot.render.layout import Buttons, FilesOrText, ImageFile, Reply, TextFile
 from bot.render.minesweeper import text_board, words
 from bot.text.catalogue import say
 from bot.text.numbers import chance
@@ -35,7 +32,7 @@ BAR, BAR_OF_ESTIMATE = 20, 9  # characters of the longest bar, beside a chance a
 
 
 def solution_reply(
-    solved: BoardSolution, reading_note: str, *buttons: ui.Item[Any], part: bool = False
+    solved: BoardSolution, reading_note: str, buttons: Buttons = (), *, part: bool = False
 ) -> Reply:
     """The solved board; `part`: whether it is part of a larger one."""
     return Reply(
@@ -43,9 +40,9 @@ def solution_reply(
         *estimates(solved),
         *why(solved),
         FilesOrText([picture(solved)]),
-        *filter(None, ["\n".join(_facts(solved))]),
+        "\n".join(_facts(solved)),
         FilesOrText(_board_file(solved), text_board.solution_text(solved)),
-        *layout.button_rows(buttons),
+        buttons,
         markdown.subtext(*_remarks(solved, reading_note, part=part)),
     )
 
@@ -156,7 +153,7 @@ def _proof_picture(proven: ProvenCell) -> ImageFile:
     return ImageFile("proof.png", partial(proof, board, cell, numbers), " ".join(description))
 
 
-def reading_choice_reply(readings: Sequence[Reading], *buttons: ui.Item[Any]) -> Reply:
+def reading_choice_reply(readings: Sequence[Reading], buttons: Buttons = ()) -> Reply:
     """The question which reading of an ambiguous board is meant, with a button for each."""
     lines = [
         f"**{number}.** {markdown.escape(words.reading_note(reading)[:MAX_NOTE])}"
@@ -166,7 +163,7 @@ def reading_choice_reply(readings: Sequence[Reading], *buttons: ui.Item[Any]) ->
         markdown.heading(say("mines-which-reading")),
         say("mines-ways-to-read", ways=len(readings)),
         "\n".join(lines),
-        *layout.button_rows(buttons),
+        buttons,
     )
 
 
@@ -197,7 +194,7 @@ def cell_numbers_reply(cell: Cell, numbers: CellNumbers) -> Reply:
     )
 
 
-def placements_reply(page: PlacementsPage, number: int, *buttons: ui.Item[Any]) -> Reply:
+def placements_reply(page: PlacementsPage, number: int, buttons: Buttons = ()) -> Reply:
     """A page of the placements of mines on the front, with their shares."""
     first = number * PAGE_SIZE + 1
     lines = [_placement(first + index, placement) for index, placement in enumerate(page.placements)]
@@ -210,9 +207,10 @@ def placements_reply(page: PlacementsPage, number: int, *buttons: ui.Item[Any]) 
         title = say("mines-placements", shown=len(lines), first=first, last=last, total=page.total)
     return Reply(
         markdown.heading(title),
-        *([say("mines-placements-told"), "\n".join(lines)] if lines else []),
-        *([ui.ActionRow(*buttons)] if buttons else []),
-        *([markdown.subtext(say("mines-in-all-placements", mines=page.certain))] if page.certain else []),
+        say("mines-placements-told") if lines else None,
+        "\n".join(lines),
+        buttons,
+        markdown.subtext(say("mines-in-all-placements", mines=page.certain)) if page.certain else None,
     )
 
 

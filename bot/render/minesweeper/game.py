@@ -4,16 +4,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import timedelta
 from functools import partial
 from itertools import groupby
-from typing import Any, Literal
-
-from discord import ui
+from typing import Literal
 
 from app import minesweeper_rounds
 from app.minesweeper_rounds import MinesSnapshot
 from app.solving.board_jobs import BoardSolution
 from bot.render import markdown
 from bot.render.images import minefield
-from bot.render.layout import FilesOrText, ImageFile, Part, Reply
+from bot.render.layout import Buttons, FilesOrText, ImageFile, Part, Reply
 from bot.render.minesweeper import board, text_board, words
 from bot.render.tables.fairness import game_reply
 from bot.text.catalogue import say
@@ -58,9 +56,9 @@ def playing_reply(
     small_print = [*_how_to_move(game.rules, mode), *_without_guessing(game.rules)]
     return Reply(
         "\n".join(filter(None, (heading, note, _remaining(game), _last_move(game)))),
-        *([] if fits_in_buttons(game.rules) else [_board(game)]),
+        None if fits_in_buttons(game.rules) else _board(game),
         *rows,
-        *([markdown.subtext(" ".join(small_print))] if small_print else []),
+        markdown.subtext(" ".join(small_print)) if small_print else None,
     )
 
 
@@ -105,13 +103,13 @@ def text_reply(game: MinesSnapshot) -> Reply:
     """The board as text, with the names of columns and rows."""
     return Reply(
         markdown.heading(say("mines-game", game=str(game.round_id))),
-        *([] if game.over else [_remaining(game)]),
+        None if game.over else _remaining(game),
         text_board.board_text(game.board_with_mines),
         markdown.subtext(say("mines-game-letters")),
     )
 
 
-def hint_reply(game: MinesSnapshot, solved: BoardSolution, *buttons: ui.Item[Any]) -> Reply:
+def hint_reply(game: MinesSnapshot, solved: BoardSolution, buttons: Buttons = ()) -> Reply:
     """The best move, why, and every cell's chance. Flags are not trusted; flags on safe cells are listed."""
     assert solved.best is not None, "a game in play has a free cell"
     wrong_flags = sorted(game.flags & set(solved.safe))
@@ -124,7 +122,7 @@ def hint_reply(game: MinesSnapshot, solved: BoardSolution, *buttons: ui.Item[Any
         *board.why(solved),
         FilesOrText([board.picture(solved)], text_board.solution_text(solved)),
         "\n".join(facts),
-        *([ui.ActionRow[Any](*buttons)] if buttons else []),
+        buttons,
         markdown.subtext(say("mines-hint-ignores-flags")),
     )
 

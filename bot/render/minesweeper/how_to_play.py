@@ -1,13 +1,10 @@
 """How Minesweeper is played: the rules in a few lines, and a picture of a cell that numbers prove safe."""
 
 from functools import partial
-from typing import Any
-
-from discord import ui
 
 from bot.render import markdown
 from bot.render.images.minefield import proof
-from bot.render.layout import FilesOrText, ImageFile, Reply
+from bot.render.layout import Buttons, FilesOrText, ImageFile, Reply
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
 from solvers import mines
@@ -17,7 +14,7 @@ EXAMPLE = mines.Board(("####", "1121", "0000"))
 SAFE, NUMBERS = (0, 2), ((1, 0), (1, 1))
 
 
-def how_to_play_reply(*buttons: ui.Item[Any], in_buttons: bool) -> Reply:
+def how_to_play_reply(buttons: Buttons = (), *, in_buttons: bool) -> Reply:
     """The rules; `in_buttons`: whether the board is made of buttons, or moves are written."""
     cell, numbers = mines.format_cell(SAFE), [mines.format_cell(number) for number in NUMBERS]
     description = " ".join(
@@ -32,5 +29,5 @@ def how_to_play_reply(*buttons: ui.Item[Any], in_buttons: bool) -> Reply:
         markdown.heading(say("mines-how-to-play")),
         say("mines-how-to", moves="pressed" if in_buttons else "written"),
         FilesOrText([say("mines-how-example", cell=cell, why=why), picture]),
-        *([ui.ActionRow[Any](*buttons)] if buttons else []),
+        buttons,
     )

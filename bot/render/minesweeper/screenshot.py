@@ -4,17 +4,14 @@ import asyncio
 import re
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
-
-from discord import ui
 
 from app.boards import BoardRequest
 from app.screenshots import COUNTERS, Certain, Screenshot
 from app.solving.screenshot_jobs import CLOSE_UP
-from bot.render import layout, markdown
+from bot.render import markdown
 from bot.render.images import close_ups
 from bot.render.images.minefield import unclear_board, window_around
-from bot.render.layout import MAX_DESCRIPTION, FilesOrText, ImageFile, Reply, TextFile
+from bot.render.layout import MAX_DESCRIPTION, Buttons, FilesOrText, ImageFile, Part, Reply, TextFile
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
 from solvers import mines
@@ -47,7 +44,7 @@ def unclear_reply(
     certain: Certain,
     asked: Sequence[Cell],
     file: bytes | None,
-    *rows: ui.ActionRow[Any],
+    *rows: Part,
 ) -> Reply:
     """What holds whatever the unclear cells show, and the question what the `asked` ones show.
 
@@ -62,7 +59,7 @@ def unclear_reply(
         FilesOrText(_pictured(request, certain, asked[0]), [_text(request)]),
         *_facts(certain),
         say("mines-unclear-cells", count=len(unclear), cells=words.list_cells(unclear, LISTED)),
-        *([FilesOrText(close_up_images)] if file else []),
+        FilesOrText(close_up_images),
         *rows,
         markdown.subtext(
             words.read_as(request.board, request.reading_note),
@@ -71,12 +68,12 @@ def unclear_reply(
     )
 
 
-def board_choice_reply(shots: Sequence[Screenshot], *buttons: ui.Item[Any]) -> Reply:
+def board_choice_reply(shots: Sequence[Screenshot], buttons: Buttons = ()) -> Reply:
     """The question which of several boards in a picture is meant, with a button for each."""
     return Reply(
         markdown.heading(say("mines-which-reading")),
         say("mines-boards-in-picture", boards=len(shots), size=words.format_size(shots[0].board)),
-        *layout.button_rows(buttons),
+        buttons,
     )
 
 

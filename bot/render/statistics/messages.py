@@ -8,7 +8,7 @@ from discord.utils import format_dt
 
 from app.statistics import HistoryPage, PlayerData, RankingPage
 from bot.render import layout, markdown
-from bot.render.layout import Reply
+from bot.render.layout import Buttons, Reply
 from bot.render.statistics import words
 from bot.render.views import game_title, rated_as_if_alone
 from bot.text.catalogue import say
@@ -66,7 +66,7 @@ def _costliest_mistakes(decision_stats: Sequence[DecisionStats]) -> list[str]:
     return ["\n".join([say("stats-costliest"), *lines])] if lines else []
 
 
-def leaderboard_reply(ranking: Ranking, page: RankingPage, *buttons: ui.ActionRow[Any]) -> Reply:
+def leaderboard_reply(ranking: Ranking, page: RankingPage, buttons: Buttons = ()) -> Reply:
     """A page of a ranking, with the asker's place."""
     return Reply(
         markdown.heading(
@@ -77,7 +77,7 @@ def leaderboard_reply(ranking: Ranking, page: RankingPage, *buttons: ui.ActionRo
             )
         ),
         *_places(ranking, page),
-        *buttons,
+        buttons,
         markdown.subtext(
             words.describe_ranking(ranking),
             *words.other_game_notes(ranking),
@@ -109,7 +109,8 @@ def _places(ranking: Ranking, page: RankingPage) -> list[str]:
 def history_reply(
     page: HistoryPage,
     replays: Sequence[ui.Item[Any]],
-    *buttons: ui.ActionRow[Any],
+    buttons: Buttons = (),
+    *,
     has_tables: bool = True,
 ) -> Reply:
     """A page of a player's history, each entry with its button."""
@@ -124,7 +125,7 @@ def history_reply(
         *([say("stats-as-if-alone")] if as_if_alone else []),
         *_waiting(page.waiting, "stats-waiting-in-list"),
     ]
-    return Reply(markdown.heading(say("stats-history")), *sections, *empty, *buttons, *_small_print(notes))
+    return Reply(markdown.heading(say("stats-history")), *sections, *empty, buttons, *_small_print(notes))
 
 
 def _entry(entry: Entry) -> str:
@@ -157,12 +158,12 @@ def _board(question: StoredQuestion) -> str:
     return say("stats-board-open", size=size, safe=safe, mines=mines, cell=answer["best"])
 
 
-def round_reply(result: Result, decisions: Sequence[ReviewedDecision], *buttons: ui.ActionRow[Any]) -> Reply:
+def round_reply(result: Result, decisions: Sequence[ReviewedDecision], buttons: Buttons = ()) -> Reply:
     """The result of a round for its player, and the EV and cost of each of their decisions."""
     title = say("stats-round", game=game_title(result.game), round=str(result.round_id))
     summary = say("stats-round-result", when=format_dt(result.at, "f"), result=words.result(result))
     return Reply(
-        markdown.heading(title), summary, *_decisions(result.game, decisions), *_luck(result), *buttons
+        markdown.heading(title), summary, *_decisions(result.game, decisions), *_luck(result), buttons
     )
 
 

@@ -1,14 +1,11 @@
 """Verification (provably fair): commitments of tables and games, checked shoes, and the verification file."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
-
-from discord import ui
 
 from app.tables.snapshot import TableSnapshot
 from app.tables.verification import RevealedShoe, VerifiedShoe
 from bot.render import layout, markdown
-from bot.render.layout import Reply, TextFile
+from bot.render.layout import Buttons, Reply, TextFile
 from bot.render.tables.game_view import GameView
 from bot.text.catalogue import say, say_error
 from games import shoe as shoe_of_cards
@@ -19,7 +16,7 @@ from solvers.errors import UserError
 CARDS_PER_LINE = 26
 
 
-def table_reply(game: GameView, snapshot: TableSnapshot, user_id: int, *buttons: ui.ActionRow[Any]) -> Reply:
+def table_reply(game: GameView, snapshot: TableSnapshot, user_id: int, buttons: Buttons = ()) -> Reply:
     """What an open table has committed to, revealed secrets, the person's own seed, and the rules."""
     state = snapshot.state
     lines = [say("table-fair-next-shoe", commitment=state.next_commitment)]
@@ -37,7 +34,7 @@ def table_reply(game: GameView, snapshot: TableSnapshot, user_id: int, *buttons:
         say("table-fair-how"),
         "\n".join(lines),
         *(say("table-your-seed", seed=markdown.code(seed)) for seed in own),
-        *buttons,
+        buttons,
         markdown.subtext(*game.rules_text(state)),
     )
 
@@ -47,7 +44,7 @@ def game_reply(round_id: int, *lines: str, steps: str = "") -> Reply:
     return Reply(
         markdown.heading(say("fairness-of-game", game=str(round_id))),
         *lines,
-        *([f"{say('fairness-check')}\n{steps}"] if steps else []),
+        f"{say('fairness-check')}\n{steps}" if steps else None,
     )
 
 

@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
-from typing import Any
 
-from discord import ui
 from discord.utils import format_dt
 
 from app.tables.snapshot import TableSnapshot
 from bot.render import markdown
-from bot.render.layout import Reply
+from bot.render.layout import Buttons, Reply
 from bot.render.tables.cards import with_description
 from bot.render.tables.game_view import GameView, TableView
 from bot.text import numbers
@@ -19,9 +17,7 @@ from games.table import Box, Table
 MOST_TIMEOUTS = 2  # that are described; of more, only the players are named, and the picture shows the rest
 
 
-async def table_reply(
-    game: GameView, view: TableView, due: datetime, buttons: Sequence[Sequence[ui.Item[Any]]]
-) -> Reply:
+async def table_reply(game: GameView, view: TableView, due: datetime, buttons: Sequence[Buttons]) -> Reply:
     """The table's current message, with these rows of buttons. `due` is when the running timer expires."""
     snapshot, state = view.snapshot, view.snapshot.state
     title = say(
@@ -37,7 +33,7 @@ async def table_reply(
         *parts,
         *_waiting_lines(state),
         "\n".join((*_timeouts(game, snapshot), _turn_prompt(game, view, due))),
-        *(ui.ActionRow(*row) for row in buttons if row),
+        *buttons,
         markdown.subtext(*_reshuffled(snapshot), f"{game.short_rules(state)} · {_bet_limits(state)}"),
     )
 

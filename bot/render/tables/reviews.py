@@ -22,7 +22,7 @@ def review_reply(
         return Reply(title, say("table-nothing-to-decide"))
     parts = [mistakes or say("table-all-best"), "\n".join(decisions)] if decisions else []
     parts += ["\n".join(missed)] if missed else []
-    return Reply(title, *parts, *([markdown.subtext(*notes)] if notes else []))
+    return Reply(title, *parts, markdown.subtext(*notes) if notes else None)
 
 
 def describe_decision(position: str, choice: str, cost: str = "", best: str = "") -> str:

@@ -2,15 +2,12 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
-
-from discord import ui
 
 from app.ventti_rounds import VenttiReplay, VenttiSnapshot
 from bot.render import markdown
 from bot.render.images import card_table
 from bot.render.images.card_table import DrawnBox, DrawnHand
-from bot.render.layout import FilesOrText, ImageFile, Reply
+from bot.render.layout import Buttons, FilesOrText, ImageFile, Reply
 from bot.render.tables.fairness import game_reply
 from bot.render.ventti import words
 from bot.text import numbers
@@ -23,20 +20,20 @@ PLAYER = 1  # the player's seat
 NAMES = {HOUSE: "ventti-house", PLAYER: "ventti-player"}
 
 
-def playing_reply(game: VenttiSnapshot, *buttons: ui.ActionRow[Any], note: str = "") -> Reply:
+def playing_reply(game: VenttiSnapshot, *rows: Buttons, note: str = "") -> Reply:
     """The game at the player's turn, with its buttons; the note stands above the cards."""
     return Reply(
         markdown.heading(say("ventti-game", game=str(game.round_id))),
-        *([note] if note else []),
+        note,
         _hands(game.hands),
         f"{_events_since_last_turn(game)} {say('ventti-your-turn')}",
-        *buttons,
+        *rows,
         markdown.subtext(words.describe_rules(game.hands.rules)),
     )
 
 
 def finished_reply(
-    game: VenttiSnapshot, decisions: Sequence[ValuedDecision] | None, *buttons: ui.ActionRow[Any]
+    game: VenttiSnapshot, decisions: Sequence[ValuedDecision] | None, buttons: Buttons = ()
 ) -> Reply:
     """A finished game: who won, and the cost of each move.
 
@@ -47,7 +44,7 @@ def finished_reply(
         _hands(game.hands),
         f"{_events_since_last_turn(game)} {_describe_reason(game.hands)}",
         *_review(decisions, game.hands.rules),
-        *buttons,
+        buttons,
         markdown.subtext(words.describe_rules(game.hands.rules)),
     )
 
@@ -60,7 +57,7 @@ def hint_reply(game: VenttiSnapshot, advice: ventti.Advice) -> Reply:
     return Reply(
         markdown.heading(words.advice_title(advice, totals)),
         markdown.code_table([("", say("ventti-you-win")), *rows]),
-        *([say("ventti-both-the-same")] if words.equally_good(advice) else []),
+        say("ventti-both-the-same") if words.equally_good(advice) else None,
         markdown.subtext(say("ventti-hint-house", house=words.describe_house(rules))),
     )
 
@@ -77,10 +74,10 @@ def fairness_reply(game: VenttiSnapshot) -> Reply:
     )
 
 
-def replay_reply(replay: VenttiReplay, *buttons: ui.ActionRow[Any]) -> Reply:
+def replay_reply(replay: VenttiReplay, buttons: Buttons = ()) -> Reply:
     """A finished game after some of its events, and the cost of the last of these."""
     shown, step = replay.shown, replay.step
-    parts = [words.describe_events(shown.events[-1:], markdown.mention(shown.round.player_id))]
+    parts = [words.describe_events(shown.events[-1:], _player(shown))]
     parts += [words.verdict(valued) for valued in replay.decisions if valued.decision.number == step - 1]
     if shown.over:
         parts.append(_describe_reason(shown.hands))
@@ -90,7 +87,7 @@ def replay_reply(replay: VenttiReplay, *buttons: ui.ActionRow[Any]) -> Reply:
         ),
         _hands(shown.hands),
         " ".join(parts),
-        *buttons,
+        buttons,
         markdown.subtext(words.describe_rules(shown.hands.rules)),
     )
 
@@ -140,9 +137,7 @@ def _events_since_last_turn(game: VenttiSnapshot) -> str:
         for index, event in enumerate(game.events)
         if isinstance(event, Drew | Stopped) and event.seat == PLAYER
     ]
-    return words.describe_events(
-        game.events[own_moves[-1] if own_moves else 0 :], markdown.mention(game.round.player_id)
-    )
+    return words.describe_events(game.events[own_moves[-1] if own_moves else 0 :], _player(game))
 
 
 def _winner(state: Hands) -> ventti.Side:
@@ -172,3 +167,9 @@ def _review(decisions: Sequence[ValuedDecision] | None, rules: ventti.Rules) -> 
     total = sum(valued.cost for valued in decisions)
     intro = say("table-all-best" if total < numbers.CHANCE_ROUNDING else "ventti-what-moves-cost")
     return [intro, "\n".join(words.describe_decision(valued, rules) for valued in decisions)]
+
+
+def _player(game: VenttiSnapshot) -> str:
+    """The player as a mention."""
+    assert game.round.player_id is not None, "a game of ventti has one player"
+    return markdown.mention(game.round.player_id)

@@ -1,19 +1,16 @@
 """/ventti answers of the solver: a position, the odds before the deal, and the source's claim."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
-
-from discord import ui
 
 from bot.render import markdown
-from bot.render.layout import Reply
+from bot.render.layout import Buttons, Reply
 from bot.render.ventti import words
 from bot.text import numbers
 from bot.text.catalogue import say
 from solvers.ventti import Advice, Question, Rules, Side, hand_value
 
 
-def advice_reply(question: Question, advice: Advice, rules: Rules, *buttons: ui.ActionRow[Any]) -> Reply:
+def advice_reply(question: Question, advice: Advice, rules: Rules, buttons: Buttons = ()) -> Reply:
     """The chances after drawing and after stopping in a position, and the rules that they hold under."""
     totals = say(
         "ventti-advised-holds",
@@ -32,7 +29,7 @@ def advice_reply(question: Question, advice: Advice, rules: Rules, *buttons: ui.
         f"{say('ventti-both-the-same')} {totals}" if words.equally_good(advice) else totals,
         markdown.code_table([("", say("ventti-player-wins"), say("ventti-house-wins")), *rows]),
         *_house_rule_note(advice),
-        *buttons,
+        buttons,
         markdown.subtext(condition(rules), words.describe_rules(rules)),
     )
 
