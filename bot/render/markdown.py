@@ -18,8 +18,8 @@ def heading(text: str) -> str:
 
 
 def subtext(*sentences: str) -> str:
-    """Small print in markdown, a line for each sentence."""
-    return "\n".join(f"-# {sentence}" for sentence in sentences)
+    """Small print in markdown, a line for each sentence; empty ones are left out."""
+    return "\n".join(f"-# {sentence}" for sentence in sentences if sentence)
 
 
 def code_table(rows: Iterable[Sequence[str]]) -> str:

@@ -23,7 +23,7 @@ def dealer_reply(
     return layout.Reply(
         markdown.heading(say("blackjack-dealer-with", hand=_describe_cards(cards))),
         markdown.code_table(_rows(outcomes)),
-        *([say("blackjack-before-peek")] if outcomes["blackjack"] else []),
+        say("blackjack-before-peek") if outcomes["blackjack"] else None,
         markdown.subtext(
             " · ".join(
                 (

@@ -23,15 +23,14 @@ def hint_reply(state: Round, position: Position, advice: Advice) -> Reply:
         words.parse_choice(offer, choice, even_money=even_money): value
         for choice, value in choice_evs(offer, advice).items()
     }
-    notes = [
-        *([say("blackjack-table-no-dealer-blackjack")] if state.peek_found_natural is not None else []),
-        *([say("blackjack-table-seen", seen=len(position.seen))] if position.seen else []),
-    ]
     return Reply(
         markdown.heading(words.advice_title(words.action_name(words.best(values)), advice.question)),
         words.next_best(values),
         words.table_of_values(values),
-        markdown.subtext(*notes) if notes else None,
+        markdown.subtext(
+            say("blackjack-table-no-dealer-blackjack") if state.peek_found_natural is not None else "",
+            say("blackjack-table-seen", seen=len(position.seen)) if position.seen else "",
+        ),
     )
 
 

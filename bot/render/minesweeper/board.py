@@ -183,7 +183,7 @@ def cell_numbers_reply(cell: Cell, numbers: CellNumbers) -> Reply:
     description = say("mines-chart-described", cell=name)
     return Reply(
         markdown.heading(say("mines-cell-may-show", cell=name)),
-        *([] if numbers.exact else [say("mines-estimates")]),
+        None if numbers.exact else say("mines-estimates"),
         FilesOrText(
             [
                 ImageFile("numbers.png", partial(numbers_chart, numbers), description),

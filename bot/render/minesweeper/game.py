@@ -58,7 +58,7 @@ def playing_reply(
         "\n".join(filter(None, (heading, note, _remaining(game), _last_move(game)))),
         None if fits_in_buttons(game.rules) else _board(game),
         *rows,
-        markdown.subtext(" ".join(small_print)) if small_print else None,
+        markdown.subtext(" ".join(small_print)),
     )
 
 

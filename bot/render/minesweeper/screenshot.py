@@ -63,7 +63,7 @@ def unclear_reply(
         *rows,
         markdown.subtext(
             words.read_as(request.board, request.reading_note),
-            *([say("mines-unclear-many")] if len(unclear) > MANY else []),
+            say("mines-unclear-many") if len(unclear) > MANY else "",
         ),
     )
 

@@ -30,9 +30,9 @@ def statistics_reply(
     title = say("stats-title", whose=name, game=words.games()[game])
     if not (tally.rounds or tally.boards or tally.member_rounds):
         nothing = say("stats-nothing-yet", about=game, tables="yes" if has_tables else "no")
-        return Reply(markdown.heading(title), nothing, *_small_print(_waiting(data.waiting)))
+        return Reply(markdown.heading(title), nothing, markdown.subtext(_waiting(data.waiting)))
     parts = [markdown.heading(title), "\n".join(_facts(stats))]
-    notes = [*_waiting(data.waiting)]
+    notes = [_waiting(data.waiting)]
     if tally.bets:
         parts += [say("stats-per-bet")]
         parts += [markdown.code_table(words.per_bet(stats))]
@@ -41,7 +41,7 @@ def statistics_reply(
         parts += [words.accuracy(stats, decision_stats)]
         notes += words.policy_notes(decision_stats)
     parts += _costliest_mistakes(decision_stats)
-    return Reply(*parts, *charts, *_small_print(notes))
+    return Reply(*parts, *charts, markdown.subtext(*notes))
 
 
 def _facts(stats: PlayerStats) -> Iterator[str]:
@@ -82,7 +82,7 @@ def leaderboard_reply(ranking: Ranking, page: RankingPage, buttons: Buttons = ()
             words.describe_ranking(ranking),
             *words.other_game_notes(ranking),
             *words.unknown_odds_notes(page.game),
-            *_waiting(page.waiting),
+            _waiting(page.waiting),
         ),
     )
 
@@ -118,14 +118,14 @@ def history_reply(
         ui.Section[Any](_entry(entry), accessory=button)
         for entry, button in zip(page.entries, replays, strict=True)
     ]
-    empty = [] if page.entries else [say("stats-history-empty", tables="yes" if has_tables else "no")]
+    empty = None if page.entries else say("stats-history-empty", tables="yes" if has_tables else "no")
     results = [entry.item for entry in page.entries if isinstance(entry.item, Result)]
     as_if_alone = any(entry.decisions and entry.expected is None for entry in results)
-    notes = [
-        *([say("stats-as-if-alone")] if as_if_alone else []),
-        *_waiting(page.waiting, "stats-waiting-in-list"),
-    ]
-    return Reply(markdown.heading(say("stats-history")), *sections, *empty, buttons, *_small_print(notes))
+    notes = markdown.subtext(
+        say("stats-as-if-alone") if as_if_alone else "",
+        _waiting(page.waiting, "stats-waiting-in-list"),
+    )
+    return Reply(markdown.heading(say("stats-history")), *sections, empty, buttons, notes)
 
 
 def _entry(entry: Entry) -> str:
@@ -196,10 +196,6 @@ def _luck(result: Result) -> Iterator[str]:
         yield markdown.subtext(say("stats-round-luck", units=of_bet(result.units), luck=of_bet(result.luck)))
 
 
-def _waiting(rounds: int, message: str = "stats-waiting") -> list[str]:
+def _waiting(rounds: int, message: str = "stats-waiting") -> str:
     """The note that this many rounds are not in the figures yet; empty for 0."""
-    return [say(message, rounds=rounds)] if rounds else []
-
-
-def _small_print(notes: Sequence[str]) -> list[str]:
-    return [markdown.subtext(*notes)] if notes else []
+    return say(message, rounds=rounds) if rounds else ""

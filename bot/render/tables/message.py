@@ -26,8 +26,8 @@ async def table_reply(game: GameView, view: TableView, due: datetime, buttons: S
     parts = with_description(view, await game.message_parts(view), [*_bet_lines(view), *_shoe(state)])
     heading = markdown.heading(title)
     if state.closed:
-        check = [markdown.subtext(say("table-check-the-shuffle"))] if snapshot.last_round else []
-        return Reply(heading, *parts, say(message_of("table-ended", state.closed)), *check)
+        check = markdown.subtext(say("table-check-the-shuffle")) if snapshot.last_round else None
+        return Reply(heading, *parts, say(message_of("table-ended", state.closed)), check)
     return Reply(
         heading,
         *parts,

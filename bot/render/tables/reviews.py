@@ -20,9 +20,8 @@ def review_reply(
     title = markdown.heading(say("table-played", round=str(round_id)))
     if not decisions and not missed:
         return Reply(title, say("table-nothing-to-decide"))
-    parts = [mistakes or say("table-all-best"), "\n".join(decisions)] if decisions else []
-    parts += ["\n".join(missed)] if missed else []
-    return Reply(title, *parts, markdown.subtext(*notes) if notes else None)
+    verdict = (mistakes or say("table-all-best")) if decisions else None
+    return Reply(title, verdict, "\n".join(decisions), "\n".join(missed), markdown.subtext(*notes))
 
 
 def describe_decision(position: str, choice: str, cost: str = "", best: str = "") -> str:
