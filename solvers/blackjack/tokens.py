@@ -76,7 +76,7 @@ PIECES = re.compile(
     r"|(?P<letters>(?i:twenty[\s-]one)\b|[^\W\d_]+(?:['’][^\W\d_]+)?|['’]s\b)"
     r"|(?P<emoticon>(?<!\S)[:;]'?-?[()DP](?!\S))"
     r"|(?P<versus>[/|])|(?P<arrow>[:>→])|(?P<open>\()|(?P<close>\))|(?P<suit>[♠♥♦♣♤♡♢♧])"
-    rf"|(?P<gap>\s+)|(?P<nothing>(?:[,.;+&\-–—?!`\"'“”„‘’«»\u2060\ufe0e\ufe0f\u20e3{FACES}]|\*\*|__)+)|(?P<other>.)",
+    rf"|(?P<gap>\s+)|(?P<nothing>(?:[,.;+&\-\u2011–—?!`\"'“”„‘’«»\u2060\ufe0e\ufe0f\u20e3{FACES}]|\*\*|__)+)|(?P<other>.)",
     re.DOTALL,
 )
 IGNORED = vocabulary.IGNORED_WORDS | vocabulary.MOVES | vocabulary.SURRENDER
