@@ -58,8 +58,8 @@ from solvers.blackjack.vocabulary import SMALL_TOTALS
 ONLY_PAIRS = {pair.count: pair for pair in (Hand.of((card, card)) for card in (2, TEN, ACE))}
 """By count, the pairs that are the only two cards with that count."""
 NUMBER_OF_CARDS = re.compile(
-    r"\b(?:(?:with|of|from|mit|aus)\s+)?(?:multi|[3-9]|three|four|five|drei|vier|fünf|kolm(?:e|en|ella)|nelj(?:ä|än|ällä))"
-    r"\+?[\s-]*(?:(?:or\s+more|oder\s+mehr|tai\s+enemmän)\s+)?(?:cards?|karten?|kort(?:tia|ti|in|illa))\b",
+    r"(?:\(\s*|\b)(?:(?:with|of|from|mit|aus)\s+)?(?:multi|[3-9]|three|four|five|drei|vier|fünf|kolm(?:e|en|ella)|nelj(?:ä|än|ällä))"
+    r"\+?[\s-]*(?:(?:or\s+more|oder\s+mehr|tai\s+enemmän)\s+)?(?:cards?|karten?|kort(?:tia|ti|in|illa))\b\)?",
     re.IGNORECASE,
 )
 

@@ -91,9 +91,11 @@ REPHRASED = {
     for words, meaning in (
         (r"\blate\s+surrender", "surrender"),  # the kind that a question about surrendering means
         (r"\bblack\s+jack\b", "blackjack"),
+        (r"\bvast\b", "vastaan"),
+        (r"\b(?:2|zwei)\s*(?:x|mal)\s*(?:die\s+)?(?=[2-9atjqk]|10)", "pair "),  # `2x8`, `2 mal die 8`
         # `he has 6, I have 12`
         (
-            r"^\s*(?:he|she|er|sie|der)\s+(?:has|got|shows|hat|zeigt)\b(?=.*\b(?:I|my|me|ich|meine?)\b)",
+            r"^\s*(?:he|she|er|sie|der)(?:['’]s)?\s+(?:has|got|shows|showing|hat|zeigt)\b(?=.*\b(?:I|my|me|ich|meine?)\b)",
             "dealer",
         ),
     )

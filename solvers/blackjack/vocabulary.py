@@ -36,8 +36,8 @@ PLAIN_SPELLINGS = {  # on a keyboard without ä, ö and ü: `pehmea`, `zwoelf`; 
     if word.translate(letters) not in KNOWN
 }
 OF_HANDS = [*CARD_WORDS, *PLURALS, *PAIRS, *TOTALS, *HARD, *SOFT, *PAIR, *NATURAL, *VERSUS, *SUITS]
-NOT_FILLERS = {"mine", "mines", "minen", "miina", "miinaa", "multi"}
-"""Words with which numbers mean something else: those of Minesweeper, and `multi card 16`."""
+NOT_FILLERS = {"mine", "mines", "minen", "miina", "miinaa", "multi", "tupla"}
+"""Words with which numbers mean something else: of Minesweeper, `multi card 16`, `tupla 8` (or double?)."""
 
 
 def is_filler(word: str) -> bool:

@@ -29,8 +29,9 @@ SEVERAL = {  # without a number: `jaanko kasit`, `pari kaseja`
 CARDINALS = ("kaksi", "kolme", "neljä", "viisi", "kuusi", "seitsemän", "kahdeksan", "yhdeksän", "kymmenen")
 SPOKEN = {"viis": 5, "kuus": 6, "seittemän": 7, "kaheksan": 8, "yheksän": 9}
 PICTURES = {"sotilas", "kuningatar", "rouva", "kuningas", "jätkä", "akka", "kunkku"}
-PICTURES |= {"kuva", "kuvaa", "kuvakortti"}
+PICTURES |= {"kuva", "kuvakortti"}
 SEVERAL_PICTURES = {"sotilasta", "kuningatarta", "rouvaa", "kuningasta", "kunkkua", "jätkää", "akkaa"}
+SEVERAL_PICTURES |= {"kuvaa", "kuvakorttia"}
 
 NUMBERS = {word: number for number, word in enumerate(CARDINALS, start=2)} | SPOKEN
 CARDS = {one: card for card, (one, _) in NAMES.items()} | NUMBERS

@@ -28,7 +28,7 @@ TOTALS |= {"einundzwanzig": 21}
 
 HARD = {"hart", "harte", "harter", "hartes"}
 SOFT = {"weich", "weiche", "weicher", "weiches"}
-PAIR = {"paar"}
+PAIR = {"paar", "pärchen", "doppel"}
 VERSUS = {"gegen", "gg", "ggn", "geg", "offene", "geber", "croupier", "bank", "haus"}
 MINE = {"ich", "meine", "mein", "spieler"}
 MOVES = {"karte", "ziehen", "stehen", "bleiben", "verdoppeln", "doppeln", "teilen", "splitten"}

@@ -260,6 +260,7 @@ def test_single_card_is_refused():
         ("sotf 18 v 9", "sotf", "soft"),
         ("hrad 16 v 10", "hrad", "hard"),
         ("17s v 10", "17s", "soft 17"),
+        ("tupla 8 vastaan 10", "tupla", "tuplaa"),  # a pair of eights, or a double?
     ],
 )
 def test_typo_is_questioned(text, found, meant):
@@ -308,6 +309,11 @@ def test_rule_words_point_to_options(text):
         ("jätkä ja akka vastaan 9", "TT v 9"),
         ("mulla on kaks kasia ja jakajalla ässä", "88 v A"),
         ("pocket aces vs 6", "AA v 6"),
+        ("doppel-8 gegen 10", "88 v T"),
+        ("Pärchen 6 gegen 5", "66 v 5"),
+        ("2x8 vs 10", "88 v T"),
+        ("2 mal die 8 gegen 10", "88 v T"),
+        ("kaksi kuvaa vastaan 6", "TT v 6"),
     ],
 )
 def test_cards_by_other_names(text, said):
@@ -421,6 +427,10 @@ def test_late_surrender_is_asked_about():
         ("D: 10 H: A 7", "A7 v T"),
         ("p: 16, d: 10", "hard 16 v T"),
         ("he has 6 i have 12", "hard 12 v 6"),
+        ("he's showing 6, I've got 12", "hard 12 v 6"),
+        ("I've got 12, he's showing 6", "hard 12 v 6"),
+        ("16 vast. 10", "hard 16 v T"),
+        ("is doubling 9 vs 2 right?", "hard 9 v 2"),
         ("er zeigt 10, ich hab 16", "hard 16 v T"),
         ("me 15 him 10", "hard 15 v T"),
         ("black jack vs A", "AT v A"),
@@ -655,6 +665,7 @@ def test_more_words_before_the_upcard(text, said):
         "3 Karten 16 gegen 10",
         "16 kolmella kortilla vs 10",
         "3 korttia 16 vs 10",
+        "16 against 10 (3 cards)",
     ],
 )
 def test_cards_of_a_total_of_some_cards_are_asked_for(text):
