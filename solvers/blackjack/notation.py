@@ -153,6 +153,8 @@ def _cards_only() -> Iterator[None]:
                 found = error.values["found"]
             case "blackjack-total-is-the-whole-hand":
                 found = error.values["total"]
+            case "blackjack-hand-missing":
+                raise UnreadableError("blackjack-no-cards") from None
             case _:
                 raise
         raise UnreadableError("blackjack-not-cards", found=found) from None

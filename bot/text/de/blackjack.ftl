@@ -89,7 +89,7 @@ blackjack-dealer-missing = Schreib auch die offene Karte des Dealers dazu, etwa 
 
 ## Hände, die es nicht geben kann oder bei denen nichts mehr zu entscheiden ist
 
-blackjack-no-cards = Eine Hand hat mindestens eine Karte.
+blackjack-no-cards = Darin finde ich keine Karte. Nimm A, 2 bis 10, T, J, Q oder K, zum Beispiel A7 oder K♠ 6♦.
 blackjack-one-card-only = Eine Hand braucht mindestens zwei Karten oder eine Summe wie 16.
 blackjack-no-such-card = { $card } ist kein Kartenwert. Werte gehen von 1 (Ass) bis 10 (Zehn, Bube, Dame oder König).
 blackjack-no-such-total = Keine Hand ergibt { $total }. Möglich sind 4 bis 21.

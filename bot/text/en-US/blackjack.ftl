@@ -83,7 +83,7 @@ blackjack-dealer-missing = Add the dealer's upcard or hand, such as T or A6.
 
 ## Hands that cannot be, or have nothing left to decide
 
-blackjack-no-cards = A hand needs at least one card.
+blackjack-no-cards = I can't find a card in that. Use A, 2 to 10, T, J, Q, or K, like A7 or K♠ 6♦.
 blackjack-one-card-only = A hand needs at least two cards, or a total such as 16.
 blackjack-no-such-card = { $card } isn't the value of a card. Values go from 1 (an ace) to 10 (a ten, jack, queen, or king).
 blackjack-no-such-total = No hand adds up to { $total }. Totals go from 4 to 21.

@@ -100,7 +100,7 @@ blackjack-dealer-missing = Lisää jakajan näkyvä kortti, esimerkiksi T tai A6
 
 ## Kädet, joita ei voi olla tai joissa ei ole päätettävää
 
-blackjack-no-cards = Kädessä pitää olla ainakin yksi kortti.
+blackjack-no-cards = En löydä siitä yhtään korttia. Käytä A, 2–10, T, J, Q tai K, esimerkiksi A7 tai K♠ 6♦.
 blackjack-one-card-only = Kirjoita vähintään kaksi korttia tai summa, esimerkiksi 16.
 blackjack-no-such-card = Kortin arvo ei voi olla { $card }. Arvot ovat 1 (ässä) – 10 (kymppi, sotilas, kuningatar tai kuningas).
 blackjack-no-such-total = Mikään käsi ei ole { $total }. Summat ovat 4–21.

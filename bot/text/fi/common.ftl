@@ -33,7 +33,7 @@ common-lacks-permissions = { $count ->
     [one] Tarvitsen tällä kanavalla oikeuden ”{ $permissions }”.
    *[other] Tarvitsen tällä kanavalla nämä oikeudet: { $permissions }.
 }
-common-no-picture = Ei kuvaa: { $missing-permissions }
+common-no-picture = Ei kuvaa. { $missing-permissions }
 
 ## Oikeudet, kuten Discordin asetukset ne nimeävät
 

@@ -51,6 +51,13 @@ def test_unreadable_hand_in_words(make):
     assert "I can't read “frog”" in say_error(refused.value)
 
 
+@pytest.mark.parametrize("held", ["hello", "?"])
+def test_text_without_a_card_is_no_hand(held):
+    with pytest.raises(BlackjackError) as refused:
+        easy_blackjack.CountedHand.of(held, None)
+    assert say_error(refused.value) == say("blackjack-no-cards")
+
+
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "advantage"])
 async def test_easy_table_as_images_and_a_file(name):
     reply = easy.table_reply(T, name)
