@@ -17,10 +17,12 @@ MAX_CELLS = 40  # cells
 RANGE = re.compile(r"[A-Za-z]{1,2}\d+(?::|\.\.+)[A-Za-z]{1,2}\d+")
 WORDS: dict[str, type[Opened | Flagged | Unflagged | Chorded]] = {
     **dict.fromkeys(("open", "o", "öffne", "öffnen", "avaa"), Opened),
-    **dict.fromkeys(("flag", "f", "🚩", "⚑", "fahne", "lippu", "liputa"), Flagged),
+    **dict.fromkeys(("flag", "f", "🚩", "⚑", "fahne", "flagge", "lippu", "liputa"), Flagged),
     **dict.fromkeys(("unflag", "u", "weg", "pois"), Unflagged),
     **dict.fromkeys(("chord", "c", "nachbarn", "naapurit"), Chorded),
 }
+
+AND = {"and", "und", "ja"}
 
 
 class BadMoves(UserError):
@@ -33,7 +35,7 @@ def parse_moves(text: str) -> list[Move]:
         raise BadMoves("mines-move-unread", word=cells_between[0][:20])
     move_type: type[Opened | Flagged | Unflagged | Chorded] = Opened
     moves: list[Move] = []
-    words = re.findall(r"🚩|⚑|[^\s,;:.🚩⚑]+", text)
+    words = [word for word in re.findall(r"🚩|⚑|[^\s,;:.!+&🚩⚑]+", text) if word.lower() not in AND]
     if len(words) == 2 and words[1].lower() in WORDS:  # "C2 flag"
         words.reverse()
     for word in words:

@@ -26,6 +26,8 @@ from solvers.mines import format_cell
         ("C2 open", [Opened((1, 2))]),
         ("C2 flag", [Flagged((1, 2))]),
         ("C2🚩", [Flagged((1, 2))]),
+        ("B4 und C5!", [Opened((3, 1)), Opened((4, 2))]),
+        ("Flagge C2", [Flagged((1, 2))]),
     ],
 )
 def test_moves_are_read_as_people_write_them(text, meant):

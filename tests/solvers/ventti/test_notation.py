@@ -92,6 +92,10 @@ def test_refusal_is_short():
         ("A35 gegen 8T, Haus ist dran", Question("A35", "8T", to_move="house")),
         ("A35 vastaan 8T, jäin", Question("A35", "8T", out="player")),
         ("A35 vastaan 8T, minun vuoroni", Question("A35", "8T", to_move="player")),
+        ("A35 vast. 8T", Question("A35", "8T")),
+        ("A35 vs 8T, dealer stands", Question("A35", "8T", out="house")),
+        ("A35 gegen 8T, ich bleibe stehen", Question("A35", "8T", out="player")),
+        ("23T gegen 6T, was soll ich tun?", Question("23T", "6T")),
     ],
 )
 def test_position_is_read_in_any_notation(text, question):
