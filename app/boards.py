@@ -6,21 +6,23 @@ the person who asked; it may be empty.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 from app import board_edits, questions
-from app.board_fingerprint import fingerprint
 from app.questions import QuestionContext
 from app.services import Services
 from app.solving import board_jobs
 from app.solving.board_jobs import BoardSolution, CellNumbers, PlacementsPage, ProvenCell
 from solvers.mines import Board, Cell, Reading, Unreadable, format_cell
+from solvers.mines.board import COVERED
 from storage.questions import NoSuchQuestion, StoredQuestion
 
 COMMAND = "mines solve"
 PICTURE = "picture"  # option of a board that was read from a picture: where its mine count is from
 DEADLINE = 60.0  # seconds for a board: counting or sampling, and the search for the best cell
 MAX_READINGS = 20  # readings of a text, from which a person can choose
+_AS_COVERED = str.maketrans(dict.fromkeys(COVERED, "#"))
 
 
 class BoardRequest(NamedTuple):
@@ -71,6 +73,14 @@ async def save(
         answer_to_data(solved, request.reading_note),
         board=fingerprint(request.board) if counts_as_solved else None,
     )
+
+
+def fingerprint(board: Board) -> str:
+    """The SHA-256 of what the cells show, in hexadecimal: the same in every notation.
+
+    It does not depend on the player's marks on covered cells, nor on the mine count.
+    """
+    return sha256(str(board).translate(_AS_COVERED).encode()).hexdigest()
 
 
 async def save_readings(

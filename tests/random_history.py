@@ -4,7 +4,7 @@ import itertools
 import random
 from datetime import UTC, datetime, timedelta
 
-from app.board_fingerprint import fingerprint
+from app.boards import fingerprint
 from games import minesweeper, ventti
 from solvers.mines import Board
 from solvers.ventti import Rules
