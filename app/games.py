@@ -1,7 +1,7 @@
 """The registry of games: one GameSpec for each game and where it is played.
 
-Ventti alone and ventti at a table are two, with different events. Games of further packages are added by
-ODDSMITH_GAMES: see app.added_games.
+Standalone ventti and ventti at a table are two, with different events. Games of further packages are added
+by ODDSMITH_GAMES: see app.added_games.
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,7 +39,7 @@ class GameSpec(Generic[P]):
     replay      checks a stored round by replaying it (see app.replay_audit)
     review      values one decision of a finished round; None if nobody can ask for that
     preload     the modules that its solver jobs need: they are imported once, for all workers
-    at_table    whether it is played at tables; otherwise by one person, or by everyone in a channel
+    at_table    whether it is played at tables; otherwise its rounds are standalone (see app.rounds)
     """
 
     name: str
@@ -82,8 +82,8 @@ AT_TABLES = (
         ["games.ventti.scoring"],
     ),
 )
-WITHOUT_TABLE: Sequence[GameSpec[PlayModule]] = (
-    GameSpec("ventti", ventti, ventti_scoring.scorecards_alone, replay_audit.replay_ventti),
+STANDALONE: Sequence[GameSpec[PlayModule]] = (
+    GameSpec("ventti", ventti, ventti_scoring.scorecards_standalone, replay_audit.replay_ventti),
     GameSpec(
         "mines",
         minesweeper,
@@ -110,7 +110,7 @@ def table_games() -> Mapping[str, TableGame]:
 @cache
 def all_games() -> Mapping[tuple[str, bool], GameSpec[PlayModule]]:
     """All games by name and whether they are played at tables; those at tables come first."""
-    return {(spec.name, spec.at_table): spec for spec in (*table_games().values(), *WITHOUT_TABLE)}
+    return {(spec.name, spec.at_table): spec for spec in (*table_games().values(), *STANDALONE)}
 
 
 def find_game(name: str, *, at_table: bool) -> GameSpec[PlayModule]:

@@ -42,7 +42,7 @@ ReplayRound = Callable[[StoredRound, Sequence[Shoe]], ReplayedRound]
 
 
 def replay_ventti(stored_round: StoredRound, _: Sequence[Shoe]) -> ReplayedRound:
-    """Replay solo ventti against the House. Its fold already checks every card against the secret."""
+    """Replay a standalone round of ventti. Its fold already checks every card against the secret."""
     round_events = [ventti.from_data(event.what) for event in stored_round.events]
     state = ventti.fold(round_events)
     problems = []

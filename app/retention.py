@@ -38,7 +38,7 @@ async def erase_departed_guilds(database: Database, clock: Clock) -> int:
 
 
 async def erase_old(database: Database, clock: Clock, keep: timedelta) -> int:
-    """Erase the questions, and the finished rounds without a table, that are older than `keep`.
+    """Erase the questions, and the finished standalone rounds, that are older than `keep`.
 
     Returns their number. The totals that they count in stay. So do rounds at tables: the ledger and the
     verification of a shoe depend on them.

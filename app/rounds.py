@@ -1,4 +1,4 @@
-"""Rounds without a table, from the first press to the last: opened, moved, timed out, finished.
+"""Standalone rounds (those without a table): opened, moved, timed out, finished.
 
 A round is one person's, or shared by everyone in a channel. Nothing is held in memory: each press is handled
 from the stored events. A person has at most one open round of a game in a channel, and everyone together at

@@ -1,4 +1,4 @@
-"""Rounds without a table as they are stored, with their secrets: what each game defines, loading, storing.
+"""Standalone rounds as they are stored, with their secrets: what each game defines, loading, storing.
 
 Only `app` may see these. To everybody else app.rounds shows snapshots.
 """

@@ -1,4 +1,4 @@
-"""Scorecards of ventti, alone against the House and at a table; see games.scorecards."""
+"""Scorecards of ventti, standalone and at a table; see games.scorecards."""
 
 from functools import lru_cache
 
@@ -10,7 +10,7 @@ from games.ventti.table.review import table_decisions
 from solvers import ventti as solver
 
 
-def scorecards_alone(data: Data, _: int | None) -> list[Scorecard]:
+def scorecards_standalone(data: Data, _: int | None) -> list[Scorecard]:
     """The scorecard of a round against the House; none if it is not over. The bet is one unit."""
     events = [ventti.from_data(event) for event in data]
     state = ventti.fold(events)
