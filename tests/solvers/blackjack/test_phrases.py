@@ -430,6 +430,7 @@ def test_late_surrender_is_asked_about():
         ("he's showing 6, I've got 12", "hard 12 v 6"),
         ("I've got 12, he's showing 6", "hard 12 v 6"),
         ("16 vast. 10", "hard 16 v T"),
+        ("10\u20116 vs 10", "T6 v T"),
         ("is doubling 9 vs 2 right?", "hard 9 v 2"),
         ("er zeigt 10, ich hab 16", "hard 16 v T"),
         ("me 15 him 10", "hard 15 v T"),
