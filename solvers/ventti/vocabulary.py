@@ -18,7 +18,10 @@ SIDES: dict[str, Side] = {
     "pankki": "house",
 }
 SIDE = "|".join(SIDES)
-STAYED = r"out|stay(?:s|ed)|stands|stood|passe[sd]|passt|steht|stehen\s+geblieben|bleibt(?:\s+stehen)?|jää(?:nyt)?|jäi"
+STAYED = (
+    r"out|stay(?:s|ed)|stands|stood|passe[sd]"
+    r"|passt|steht|stehen\s+geblieben|bleibt(?:\s+stehen)?|jää(?:nyt)?|jäi"
+)
 I_STAYED = (
     r"i(?:['’]ve|\s+have)?\s+stayed|ich\s+(?:bleibe\s+stehen|stehe|bin\s+stehen\s+geblieben)|(?:minä\s+)?jäin"
 )
