@@ -106,26 +106,21 @@ async def chips_to_bet(session: TableSession, interaction: Interaction) -> int |
 class ChipsModal(Modal):
     """Asks for a number of whole chips; `description` says which are allowed, `held` is from `chips_to_bet`.
 
-    It is valid for the round in which it was opened. Subclasses define `with_chips`, `not_a_number` and
-    `events`.
+    It is valid for the round in which it was opened. Subclasses are made from the session and `held`, and
+    define `not_a_number` and `events`.
     """
 
     auto_delete_errors = True
 
-    def __init__(
-        self, session: TableSession, title: str, description: str, held: int | None, typed: str = ""
-    ) -> None:
-        super().__init__(title=title)
+    def __init__(self, session: TableSession, held: int | None, title: str, description: str) -> None:
+        super().__init__(title, session, held)
         self.session = session
         self.round = session.snapshot.round_id
         self.held = held
-        self.chips: ui.TextInput[Modal] = ui.TextInput(
-            max_length=MAX_DIGITS, custom_id="chips", default=typed
-        )
         label = say("table-chips-field")
         if held is not None:
             label = say("table-chips-field-held", held=numbers.chips(held))
-        self.add_field(label, self.chips, description)
+        self.chips = self.add_text("chips", label, description, max_length=MAX_DIGITS)
 
     async def handle_submit(self, interaction: Interaction) -> None:
         text = self.chips.value.strip()
@@ -137,15 +132,9 @@ class ChipsModal(Modal):
             self.session, interaction, lambda snapshot: self.current_events(snapshot, user_id, chips)
         )
 
-    def filled_in(self) -> "ChipsModal | None":
+    def reopened(self) -> Modal | None:
         snapshot = self.session.snapshot
-        if snapshot.round_id != self.round or not snapshot.state.betting:
-            return None
-        return self.with_chips(self.chips.value)
-
-    def with_chips(self, typed: str) -> "ChipsModal":
-        """The form for the same round with this number in it."""
-        raise NotImplementedError
+        return super().reopened() if snapshot.round_id == self.round and snapshot.state.betting else None
 
     def current_events(self, snapshot: TableSnapshot, user_id: int, chips: int) -> NewEvents:
         """Raises NumberTaken if the round is over."""
@@ -168,13 +157,13 @@ class ChipsModal(Modal):
 class BetModal(ChipsModal):
     """Asks for a bet: a number, also in thousands (2k), or all or half of what the person has."""
 
-    def __init__(self, session: TableSession, held: int | None, typed: str = "") -> None:
+    def __init__(self, session: TableSession, held: int | None) -> None:
         least, most = session.snapshot.state.terms.min_bet, session.snapshot.state.max_bet
         if least == most:
             description = say("table-bet-is-fixed", bet=least)
         else:
             description = say("table-bet-which", least=least, most=most)
-        super().__init__(session, say("table-bet-form"), description, held, typed)
+        super().__init__(session, held, say("table-bet-form"), description)
 
     def read(self, text: str) -> int | None:
         """All and half are at most the largest bet. Of too few chips for any bet they are the smallest one.
@@ -192,9 +181,6 @@ class BetModal(ChipsModal):
             thousands = super().read(word[:-1])
             return None if thousands is None else thousands * 1000
         return super().read(text)
-
-    def with_chips(self, typed: str) -> "BetModal":
-        return BetModal(self.session, self.held, typed)
 
     def not_a_number(self, text: str) -> NotAllowed:
         least, most = self.session.snapshot.state.terms.min_bet, self.session.snapshot.state.max_bet

@@ -18,9 +18,9 @@ from app.advice import AdviceRequest
 from app.solving.blackjack_jobs import AdviceResult
 from bot.client import Interaction
 from bot.components import solving
-from bot.components.blackjack_questions import BlackjackQuestion
+from bot.components.blackjack_questions import BlackjackQuestionComponent
 from bot.components.custom_ids import Digits
-from bot.components.edit_button import correctable
+from bot.components.edit_button import offer_edit_button
 from bot.components.modals import Modal
 from bot.components.persistent import Button, PersistentButton, QuestionButton
 from bot.components.rule_menus import AnswerRuleMenu
@@ -45,7 +45,7 @@ async def send_advice_or_offer_form(interaction: Interaction, hand: str, options
     if "seen" in options:  # those cards may be wrong, which are not in the form
         await send_advice(interaction, hand, options)
         return
-    with correctable(interaction, partial(HandModal, hand, options), blackjack.BlackjackError):
+    with offer_edit_button(interaction, partial(HandModal, hand, options), blackjack.BlackjackError):
         await send_advice(interaction, hand, options)
 
 
@@ -81,22 +81,19 @@ class HandModal(Modal):
     delivery = "public"
 
     def __init__(self, hand: str = "", options: Mapping[str, Any] | None = None) -> None:
-        super().__init__(title=say("first-steps-ask"))
+        super().__init__(say("first-steps-ask"), hand, options)
         self.options = options or {}
-        self.hand: ui.TextInput[Modal] = ui.TextInput(
-            custom_id="hand",
+        self.hand = self.add_text(
+            "hand",
+            say("first-steps-hand-field"),
             max_length=MAX_TEXT,
             placeholder=say("help-example-in-words"),
             default=hand,
         )
-        self.add_field(say("first-steps-hand-field"), self.hand)
 
     async def handle_submit(self, interaction: Interaction) -> None:
         await responses.defer(interaction)  # the answer is a message of its own
         await send_advice(interaction, self.hand.value, self.options)
-
-    def filled_in(self) -> "HandModal":
-        return HandModal(self.hand.value, self.options)
 
 
 def _other_readings(
@@ -116,14 +113,14 @@ def _other_readings(
     return [read_as, others] if others else []
 
 
-class HandQuestion(BlackjackQuestion):
+class HandComponent(BlackjackQuestionComponent):
     """A button below the answer about a hand."""
 
     async def renew(self, interaction: Interaction) -> Refused:
         """Ask the question again, as it was typed."""
         services = interaction.client.services
         question = await app_questions.load_asked_in(
-            services, self.question, interaction.channel_id, advice.COMMAND
+            services, self.question_id, interaction.channel_id, advice.COMMAND
         )
         return await answer_again(interaction, question, question.options.get("reading", 0))
 
@@ -139,7 +136,7 @@ async def answer_again(interaction: Interaction, question: StoredQuestion, readi
     return questions.asked_again(interaction)
 
 
-class HandReadingButton(HandQuestion, PersistentButton, custom_id="bj:meant:{question}:{reading}"):
+class HandReadingButton(HandComponent, PersistentButton, custom_id="bj:meant:{question_id}:{reading}"):
     """Answers the same text with another reading."""
 
     reading: Annotated[int, Digits(1)]
@@ -147,7 +144,7 @@ class HandReadingButton(HandQuestion, PersistentButton, custom_id="bj:meant:{que
     @classmethod
     def of(cls, question_id: int, index: int, question: Question) -> Button:
         label = layout.shortened(question_in_words(question), layout.MAX_LABEL)
-        return cls.labeled(label, question=question_id, reading=index)
+        return cls.labeled(label, question_id=question_id, reading=index)
 
     async def on_press(self, interaction: Interaction) -> None:
         await answer_again(interaction, await self.stored(interaction), self.reading)
@@ -164,7 +161,7 @@ class BustButton(PersistentButton, custom_id="bj:bust"):
         raise blackjack.HandError("blackjack-bust", total=22)
 
 
-class ExplainButton(HandQuestion, QuestionButton, custom_id="bj:explain:{question}"):
+class ExplainButton(HandComponent, QuestionButton, custom_id="bj:explain:{question_id}"):
     """Sends how the best action and the runner-up end, and the reason, to the person who presses."""
 
     label, delivery = "blackjack-explain", "private"
@@ -181,7 +178,7 @@ class ExplainButton(HandQuestion, QuestionButton, custom_id="bj:explain:{questio
         await responses.send_ephemeral(interaction, explanation.explanation_reply(request, explained))
 
 
-class OtherRulesButton(HandQuestion, QuestionButton, custom_id="bj:other:{question}"):
+class OtherRulesButton(HandComponent, QuestionButton, custom_id="bj:other:{question_id}"):
     """Sends the same hand with menus to change its rules, to the person who presses."""
 
     label, delivery = "blackjack-other-rules", "private"
@@ -192,7 +189,7 @@ class OtherRulesButton(HandQuestion, QuestionButton, custom_id="bj:other:{questi
         await send_with_rules(interaction, question, request)
 
 
-class HandRuleMenu(AnswerRuleMenu, custom_id="bj:change[:{rule}]:{question}"):
+class HandRuleMenu(AnswerRuleMenu, custom_id="bj:change[:{rule}]:{question_id}"):
     """Changes the rules for this hand."""
 
     command = advice.COMMAND

@@ -4,18 +4,16 @@ from typing import ClassVar
 
 from app import advice
 from bot.client import Interaction
-from bot.components.custom_ids import Id
-from bot.components.persistent import PersistentComponent
+from bot.components.persistent import QuestionComponent
 from storage.questions import StoredQuestion
 
 
-class BlackjackQuestion(PersistentComponent):
+class BlackjackQuestionComponent(QuestionComponent):
     """A button or menu below an answer. `command`: the one that the question was asked with."""
 
     command: ClassVar[str] = advice.COMMAND
-    question: Id
 
     async def stored(self, interaction: Interaction) -> StoredQuestion:
         """The question. Raises NoSuchQuestion, and QuestionTooOld."""
         services, channel = interaction.client.services, interaction.channel_id
-        return await advice.load(services, self.question, channel, self.command)
+        return await advice.load(services, self.question_id, channel, self.command)

@@ -19,7 +19,7 @@ Errors = type[Exception] | tuple[type[Exception], ...]
 
 
 @contextlib.contextmanager
-def correctable(
+def offer_edit_button(
     interaction: Interaction,
     form: MakeForm,
     errors: Errors = (UserError, NotEnoughChips),

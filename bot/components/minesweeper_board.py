@@ -16,10 +16,10 @@ from app.services import Services
 from app.solving.board_jobs import BoardSolution, ProvenCell
 from bot.client import Interaction
 from bot.components import solving
-from bot.components.custom_ids import Digits, Id
+from bot.components.custom_ids import Digits
 from bot.components.minesweeper_placements import page_reply
 from bot.components.modals import Modal
-from bot.components.persistent import Button, PersistentButton, QuestionButton
+from bot.components.persistent import Button, PersistentButton, QuestionButton, QuestionComponent
 from bot.interactions import questions, responses
 from bot.interactions.refusals import Refused
 from bot.render import layout
@@ -91,6 +91,11 @@ async def _solve(interaction: Interaction, request: BoardRequest) -> BoardSoluti
     return await solving.solve_stoppable(interaction, working_on, boards.solve, request)
 
 
+async def load_board(interaction: Interaction, question_id: int) -> StoredQuestion:
+    """A question of this channel about a board, which may not be solved yet. Raises NoSuchQuestion."""
+    return await boards.load(interaction.client.services, question_id, interaction.channel_id)
+
+
 async def load_solved(interaction: Interaction, question_id: int) -> StoredQuestion:
     """A question of this channel whose board was solved. Raises NoSuchQuestion."""
     return await boards.load_solved(interaction.client.services, question_id, interaction.channel_id)
@@ -116,33 +121,34 @@ def buttons(solved: BoardSolution, question_id: int, options: Mapping[str, Any])
     return row
 
 
-class BoardReadingButton(PersistentButton, custom_id="mines:meant:{question}:{reading}"):
+class BoardReadingButton(
+    QuestionComponent, PersistentButton, custom_id="mines:meant:{question_id}:{reading}"
+):
     """Picks one reading of an ambiguous board."""
 
-    question: Id
     reading: Annotated[int, Digits(2)]
 
     @classmethod
     def of(cls, question_id: int, index: int, reading: Reading) -> Button:
         label = layout.shortened(f"{index + 1}. {words.reading_note(reading)}", layout.MAX_LABEL)
-        return cls.labeled(label, question=question_id, reading=index)
+        return cls.labeled(label, question_id=question_id, reading=index)
 
     async def on_press(self, interaction: Interaction) -> None:
-        question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
+        question = await load_board(interaction, self.question_id)
         request = boards.chosen_reading(question, self.reading)
         questions.redraw_if_own(interaction, question)
         await solve_and_send(interaction, request)
 
 
-class SolutionButton(QuestionButton, custom_id="mines:{key}:{question}"):
+class SolutionButton(QuestionButton, custom_id="mines:{key}:{question_id}"):
     """A button below a solved board."""
 
     async def on_press(self, interaction: Interaction) -> None:
-        await self.act(interaction, await load_solved(interaction, self.question))
+        await self.act(interaction, await load_solved(interaction, self.question_id))
 
     async def renew(self, interaction: Interaction) -> Refused:
         """Show the answer to the board again."""
-        question = await load_solved(interaction, self.question)
+        question = await load_solved(interaction, self.question_id)
         questions.redraw_if_own(interaction, question)
         await responses.deliver(interaction, await _answer_reply(interaction, question))
         return questions.asked_again(interaction)
@@ -163,23 +169,19 @@ class NextStepButton(SolutionButton):
 class NextStepModal(Modal):
     """The form for an opened cell and the number it showed."""
 
-    def __init__(self, question: StoredQuestion, cell: str = "", number: str = "") -> None:
-        super().__init__(title=say("mines-next-step-form"))
+    def __init__(self, question: StoredQuestion) -> None:
+        super().__init__(say("mines-next-step-form"), question)
         self.question = question
-        self.cell: ui.TextInput[Modal] = ui.TextInput(
-            custom_id="cell", max_length=8, default=cell or question.answer["best"]
+        best = question.answer["best"]
+        self.cell = self.add_text("cell", say("mines-opened-cell-field"), max_length=8, default=best)
+        self.number = self.add_text(
+            "showed", say("mines-showed-field"), say("mines-showed-field-which"), max_length=8
         )
-        self.number: ui.TextInput[Modal] = ui.TextInput(custom_id="showed", max_length=8, default=number)
-        self.add_field(say("mines-opened-cell-field"), self.cell)
-        self.add_field(say("mines-showed-field"), self.number, say("mines-showed-field-which"))
 
     async def handle_submit(self, interaction: Interaction) -> None:
         request = boards.next_step(self.question, self.cell.value, self.number.value)
         questions.redraw_if_own(interaction, self.question)
         await solve_and_send(interaction, request)
-
-    def filled_in(self) -> "NextStepModal":
-        return NextStepModal(self.question, self.cell.value, self.number.value)
 
 
 class BoardWhyButton(SolutionButton):
@@ -234,19 +236,17 @@ class MineCountButton(SolutionButton):
 class MineCountModal(Modal):
     """Takes the number of mines."""
 
-    def __init__(self, question: StoredQuestion, mines: str = "") -> None:
-        super().__init__(title=say("mines-how-many-form"))
+    def __init__(self, question: StoredQuestion) -> None:
+        super().__init__(say("mines-how-many-form"), question)
         self.question = question
-        self.mines: ui.TextInput[Modal] = ui.TextInput(custom_id="mines", max_length=5, default=mines)
-        self.add_field(say("mines-count-field"), self.mines, say("mines-count-field-with-flags"))
+        self.mines = self.add_text(
+            "mines", say("mines-count-field"), say("mines-count-field-with-flags"), max_length=5
+        )
 
     async def handle_submit(self, interaction: Interaction) -> None:
         request = boards.with_mine_count(self.question, self.mines.value)
         questions.redraw_if_own(interaction, self.question)
         await solve_and_send(interaction, request)
-
-    def filled_in(self) -> "MineCountModal":
-        return MineCountModal(self.question, self.mines.value)
 
 
 class CorrectButton(SolutionButton):
@@ -260,37 +260,35 @@ class CorrectButton(SolutionButton):
         return [cls.of(question_id)] if len(words.format_board(board)) <= MAX_PASTE else []
 
     async def on_press(self, interaction: Interaction) -> None:
-        question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
+        question = await load_board(interaction, self.question_id)
         await responses.send_form(interaction, CorrectionModal(question))
 
 
 class CorrectionModal(Modal):
     """Takes a board as text; opens with the board as it was read."""
 
-    def __init__(self, question: StoredQuestion, board: str = "") -> None:
-        super().__init__(title=say("mines-correct-form"))
+    def __init__(self, question: StoredQuestion) -> None:
+        super().__init__(say("mines-correct-form"), question)
         self.question = question
         request = screenshots.latest_request(question)
-        self.board: ui.TextInput[Modal] = ui.TextInput(
-            custom_id="board",
-            style=discord.TextStyle.paragraph,
-            max_length=MAX_PASTE,
-            default=board or words.format_board(request.board),
-        )
         holes = "yes" if any(request.board.cells(HOLE)) else "no"
         which = say("mines-correct-field-which", holes=holes)
         if request.unclear:
             cells = words.list_cells(request.unclear, TO_CHECK)
             which = say("mines-correct-field-check", cells=cells, holes=holes)
-        self.add_field(say("mines-board-field"), self.board, which)
+        self.board = self.add_text(
+            "board",
+            say("mines-board-field"),
+            which,
+            style=discord.TextStyle.paragraph,
+            max_length=MAX_PASTE,
+            default=words.format_board(request.board),
+        )
 
     async def handle_submit(self, interaction: Interaction) -> None:
         questions.redraw_if_own(interaction, self.question)
         request = await solving.solve(interaction, screenshots.corrected, self.question, self.board.value)
         await solve_and_send(interaction, request)
-
-    def filled_in(self) -> "CorrectionModal":
-        return CorrectionModal(self.question, self.board.value)
 
 
 class CellNumbersButton(SolutionButton):
@@ -307,13 +305,13 @@ class CellNumbersModal(Modal):
 
     delivery = "private"
 
-    def __init__(self, question: StoredQuestion, cell: str = "") -> None:
-        super().__init__(title=say("mines-which-cell-form"))
+    def __init__(self, question: StoredQuestion) -> None:
+        super().__init__(say("mines-which-cell-form"), question)
         self.question = question
-        self.cell: ui.TextInput[Modal] = ui.TextInput(
-            custom_id="cell", max_length=8, default=cell or question.answer["best"]
+        best = question.answer["best"]
+        self.cell = self.add_text(
+            "cell", say("mines-cell-field"), say("mines-cell-field-which"), max_length=8, default=best
         )
-        self.add_field(say("mines-cell-field"), self.cell, say("mines-cell-field-which"))
 
     async def handle_submit(self, interaction: Interaction) -> None:
         cell = boards.covered_cell(self.question, self.cell.value)
@@ -322,9 +320,6 @@ class CellNumbersModal(Modal):
             interaction, working_on, boards.cell_numbers, self.question, cell
         )
         await responses.send_ephemeral(interaction, cell_numbers_reply(cell, numbers))
-
-    def filled_in(self) -> "CellNumbersModal":
-        return CellNumbersModal(self.question, self.cell.value)
 
 
 class PlacementsButton(SolutionButton):

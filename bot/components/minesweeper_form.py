@@ -9,7 +9,7 @@ from discord import ui
 from app import board_edits
 from app.screenshots import BadPicture
 from bot.client import Interaction
-from bot.components.edit_button import correctable
+from bot.components.edit_button import offer_edit_button
 from bot.components.minesweeper_board import MAX_PASTE, solve_texts
 from bot.components.minesweeper_screenshot import solve_pictures
 from bot.components.modals import Modal
@@ -29,21 +29,27 @@ class BoardModal(Modal):
     delivery = "public"
 
     def __init__(self, board: str = "", mines: str = "") -> None:
-        super().__init__(title=say("mines-paste-form"))
-        self.board: ui.TextInput[Modal] = ui.TextInput(
-            custom_id="board",
+        super().__init__(say("mines-paste-form"))
+        self.board = self.add_text(
+            "board",
+            say("mines-board-field"),
+            say("mines-board-field-which"),
             style=discord.TextStyle.paragraph,
             required=False,
             max_length=MAX_PASTE,
             default=board,
         )
         self.picture: ui.FileUpload[Modal] = ui.FileUpload(custom_id="image", required=False)
-        self.mines: ui.TextInput[Modal] = ui.TextInput(
-            custom_id="mines", required=False, max_length=MINE_DIGITS, default=mines
+        label, which = say("mines-picture-field"), say("mines-picture-field-which")
+        self.add_item(ui.Label(text=label, description=which, component=self.picture))
+        self.mines = self.add_text(
+            "mines",
+            say("mines-count-field"),
+            say("mines-count-field-optional"),
+            required=False,
+            max_length=MINE_DIGITS,
+            default=mines,
         )
-        self.add_field(say("mines-board-field"), self.board, say("mines-board-field-which"))
-        self.add_field(say("mines-picture-field"), self.picture, say("mines-picture-field-which"))
-        self.add_field(say("mines-count-field"), self.mines, say("mines-count-field-optional"))
 
     async def handle_submit(self, interaction: Interaction) -> None:
         if interaction.message is not None:  # opened from an error: the answer is a new message
@@ -57,9 +63,6 @@ class BoardModal(Modal):
         else:
             await solve_texts(interaction, [self.board.value], count)
 
-    def filled_in(self) -> "BoardModal":
-        return BoardModal(self.board.value, self.mines.value)
-
 
 async def solve_or_offer_form(
     interaction: Interaction, texts: Sequence[str], mines: int | None, *, from_message: bool = False
@@ -72,7 +75,7 @@ async def solve_or_offer_form(
         await solve_texts(interaction, texts, mines)
         return
     form = partial(BoardModal, split_rows(texts[0]), _typed(mines))
-    with correctable(interaction, form, unless=NO_BOARD if from_message else ()):
+    with offer_edit_button(interaction, form, unless=NO_BOARD if from_message else ()):
         await solve_texts(interaction, texts, mines)
 
 
@@ -81,7 +84,7 @@ async def solve_pictures_or_offer_form(
 ) -> None:
     """Like `solve_pictures`; if no board can be read, the error has a button to enter it as text."""
     form, errors = partial(BoardModal, mines=_typed(mines)), (BadPicture, BadAttachment)
-    with correctable(interaction, form, errors, label="mines-enter-as-text"):
+    with offer_edit_button(interaction, form, errors, label="mines-enter-as-text"):
         await solve_pictures(interaction, files, mines)
 
 

@@ -11,7 +11,6 @@ from functools import partial
 from typing import Annotated, Literal
 
 import discord
-from discord import ui
 
 from app import minesweeper_rounds, rounds
 from app.minesweeper_rounds import MinesRound, MinesSnapshot
@@ -19,7 +18,7 @@ from app.solving.errors import SolverFailed
 from bot.client import Interaction, Oddsmith
 from bot.components import minesweeper_board, solving, standalone_rounds
 from bot.components.custom_ids import Digits
-from bot.components.edit_button import correctable
+from bot.components.edit_button import offer_edit_button
 from bot.components.modals import Modal
 from bot.components.persistent import Button
 from bot.components.standalone_rounds import FairnessButton, HowToPlayButton, RoundButton, TurnButton
@@ -102,7 +101,7 @@ async def move(
 async def write_moves(interaction: Interaction, game: MinesSnapshot, text: str) -> None:
     """Make the moves in this text; if they are wrong, the error has a button that opens a form with it."""
     require_running(game)
-    with correctable(interaction, partial(MovesModal, game.round_id, text), (BadMoves, NotAllowed)):
+    with offer_edit_button(interaction, partial(MovesModal, game.round_id, text), (BadMoves, NotAllowed)):
         await move(interaction, game, parse_moves(text), in_any_state=True)
 
 
@@ -312,24 +311,25 @@ class MovesModal(Modal):
     """Takes moves, written with cell names."""
 
     def __init__(self, round_id: int, moves: str = "") -> None:
-        super().__init__(title=say("mines-moves-form"))
+        super().__init__(say("mines-moves-form"), round_id)
         self.round_id = round_id
-        self.moves: ui.TextInput[Modal] = ui.TextInput(
-            custom_id="moves", max_length=MAX_TEXT, placeholder=say("mines-moves-example"), default=moves
+        self.moves = self.add_text(
+            "moves",
+            say("mines-moves-field"),
+            say("mines-moves-field-which"),
+            max_length=MAX_TEXT,
+            placeholder=say("mines-moves-example"),
+            default=moves,
         )
-        self.add_field(say("mines-moves-field"), self.moves, say("mines-moves-field-which"))
 
     async def handle_submit(self, interaction: Interaction) -> None:
         game = await standalone_rounds.load(interaction, MinesRound, self.round_id)
         require_running(game)
         player_moves = parse_moves(self.moves.value)
         # An expired form below an error was opened from another message than the game's.
-        message = responses.pressed_in(interaction).message
+        message = responses.interaction_to_edit(interaction).message
         set_delivery(interaction, "public" if message is None or message.flags.ephemeral else "redraw")
         await move(interaction, game, player_moves, in_any_state=True)
-
-    def filled_in(self) -> "MovesModal":
-        return MovesModal(self.round_id, self.moves.value)
 
 
 class MinesHintButton(MinesGameButton):

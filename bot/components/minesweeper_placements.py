@@ -6,8 +6,8 @@ from app import boards
 from app.solving.board_jobs import MAX_COUNTED, PAGE_SIZE
 from bot.client import Interaction
 from bot.components import solving
-from bot.components.custom_ids import Digits, Id
-from bot.components.persistent import Button, PersistentButton
+from bot.components.custom_ids import Digits
+from bot.components.persistent import Button, PersistentButton, QuestionComponent
 from bot.interactions import responses
 from bot.render import layout
 from bot.render.minesweeper.board import placements_reply
@@ -17,19 +17,18 @@ from storage.questions import StoredQuestion
 LAST_PAGE = MAX_COUNTED // PAGE_SIZE  # counted from 0
 
 
-class PlacementsPageButton(PersistentButton, custom_id="mines:page:{question}:{page}"):
+class PlacementsPageButton(QuestionComponent, PersistentButton, custom_id="mines:page:{question_id}:{page}"):
     """Shows another page of the placements, in the same message."""
 
-    question: Id
     page: Annotated[int, Digits(4)]
 
     @classmethod
     def of(cls, question_id: int, page: int, label: str, *, exists: bool) -> Button:
-        return cls.labeled(label, disabled=not exists, question=question_id, page=page)
+        return cls.labeled(label, disabled=not exists, question_id=question_id, page=page)
 
     async def on_press(self, interaction: Interaction) -> None:
         services = interaction.client.services
-        question = await boards.load_solved(services, self.question, interaction.channel_id)
+        question = await boards.load_solved(services, self.question_id, interaction.channel_id)
         reply = await page_reply(interaction, question, self.page)
         await responses.update_message(interaction, reply)
 

@@ -11,15 +11,15 @@ from typing import Annotated, Any
 import discord
 from discord import ui
 
-from app import boards, screenshots
+from app import screenshots
 from app.boards import BoardRequest
 from app.screenshots import CELL_SYMBOLS, BadPicture, Screenshot
 from app.services import Services
 from bot.client import Interaction
 from bot.components import solving
-from bot.components.custom_ids import Digits, Id
-from bot.components.minesweeper_board import CorrectButton, solve_and_send
-from bot.components.persistent import Button, PersistentButton, PersistentComponent, selected_values
+from bot.components.custom_ids import Digits
+from bot.components.minesweeper_board import CorrectButton, load_board, solve_and_send
+from bot.components.persistent import Button, PersistentButton, PersistentMenu, QuestionComponent
 from bot.interactions import attachments, questions, responses
 from bot.interactions.attachments import BadAttachment
 from bot.interactions.checks import Offered
@@ -149,11 +149,9 @@ async def _close_ups_in_message(interaction: Interaction) -> tuple[str, bytes] |
         return None
 
 
-class SignMenu(PersistentComponent, custom_id="mines:unclear:{question}:{cell}"):
+class SignMenu(QuestionComponent, PersistentMenu, custom_id="mines:unclear:{question_id}:{cell}"):
     """Takes what an unclear cell shows; `cell` is its index in reading order."""
 
-    component_type = discord.ComponentType.string_select
-    question: Id
     cell: Annotated[int, Digits(5)]
 
     @classmethod
@@ -164,7 +162,7 @@ class SignMenu(PersistentComponent, custom_id="mines:unclear:{question}:{cell}")
         ]
         sign = words.describe_letter(request.board[cell])
         return ui.Select(
-            custom_id=cls.custom_ids.encode(question=question_id, cell=index),
+            custom_id=cls.custom_ids.encode(question_id=question_id, cell=index),
             placeholder=say("mines-sign-menu", cell=format_cell(cell), sign=sign),
             options=options,
         )
@@ -172,16 +170,15 @@ class SignMenu(PersistentComponent, custom_id="mines:unclear:{question}:{cell}")
     async def offered(self, interaction: Interaction) -> Offered:
         return Offered(CELL_SYMBOLS)
 
-    async def on_press(self, interaction: Interaction) -> None:
-        (letter,) = selected_values(interaction)
+    async def on_choice(self, interaction: Interaction, value: str) -> None:
         file = await responses.defer_if_slow(interaction, _close_ups_in_message(interaction))
-        while not await self._add_choice(interaction, letter, file):
+        while not await self._add_choice(interaction, value, file):
             pass  # another choice came first: this one is added to it
 
     async def _add_choice(
         self, interaction: Interaction, letter: str, file: tuple[str, bytes] | None
     ) -> bool:
-        question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
+        question = await load_board(interaction, self.question_id)
         request = screenshots.with_letter(question, self.cell, letter)
         questions.redraw_if_own(interaction, question)
         replaces = question if state_of(interaction).delivery == "redraw" else None
@@ -192,37 +189,34 @@ class SignMenu(PersistentComponent, custom_id="mines:unclear:{question}:{cell}")
             raise screenshots.impossible(question, self.cell) from None
 
 
-class AllAsReadButton(PersistentButton, custom_id="mines:asread:{question}"):
+class AllAsReadButton(QuestionComponent, PersistentButton, custom_id="mines:asread:{question_id}"):
     """Solves the board with the best guess for every unclear cell."""
-
-    question: Id
 
     @classmethod
     def for_cells(cls, question_id: int, count: int) -> Button:
-        return cls.labeled(say("mines-all-as-read", count=count), question=question_id)
+        return cls.labeled(say("mines-all-as-read", count=count), question_id=question_id)
 
     async def on_press(self, interaction: Interaction) -> None:
-        question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
+        question = await load_board(interaction, self.question_id)
         request = screenshots.all_as_read(question)
         questions.redraw_if_own(interaction, question)
         await solve_or_ask(interaction, request, None)
 
 
-class BoardButton(PersistentButton, custom_id="mines:board:{question}:{index}"):
+class BoardButton(QuestionComponent, PersistentButton, custom_id="mines:board:{question_id}:{index}"):
     """Chooses one of several boards in a picture."""
 
-    question: Id
     index: Annotated[int, Digits(1)]
 
     @classmethod
     def of(cls, question_id: int, index: int, shot: Screenshot) -> Button:
         return cls.labeled(
-            say("mines-board-at", number=index + 1, place=shot.place), question=question_id, index=index
+            say("mines-board-at", number=index + 1, place=shot.place), question_id=question_id, index=index
         )
 
     async def on_press(self, interaction: Interaction) -> None:
-        question = await boards.load(interaction.client.services, self.question, interaction.channel_id)
+        question = await load_board(interaction, self.question_id)
         request = screenshots.chosen_board(question, self.index)
-        close_ups = interaction.client.close_ups.of(self.question, self.index)
+        close_ups = interaction.client.close_ups.of(self.question_id, self.index)
         questions.redraw_if_own(interaction, question)
         await solve_or_ask(interaction, request, close_ups)

@@ -6,10 +6,10 @@ from weakref import WeakSet
 from discord import ui
 
 from bot.client import Interaction
-from bot.components.edit_button import correctable
+from bot.components.edit_button import offer_edit_button
 from bot.interactions import checks, errors
 from bot.interactions.checks import Field
-from bot.interactions.refused_forms import ReopenableForm, first_refused
+from bot.interactions.refused_forms import ReopenableForm, first_submission
 from bot.interactions.request_state import Delivery, set_delivery, state_of
 
 LONGEST_TEXT = 4000  # characters; Discord's limit for a field without a max_length
@@ -29,15 +29,16 @@ class Modal(ReopenableForm):
     """A form. Subclasses add their fields and define `handle_submit`.
 
     delivery            how it is answered, if `handle_submit` does not set it otherwise
-    auto_delete_errors  whether the answer about a mistake in it is deleted after a while. A subclass that
-                        defines `filled_in` also has a button there that opens it again.
+    auto_delete_errors  whether the answer about a mistake in it is deleted after a while
     """
 
     delivery: ClassVar[Delivery] = "redraw"
     auto_delete_errors: ClassVar[bool] = False
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(timeout=MODAL_TIMEOUT, **options)
+    def __init__(self, title: str, *arguments: Any) -> None:
+        """`arguments`: those of the subclass's constructor, to open the form again after a mistake."""
+        super().__init__(title=title, timeout=MODAL_TIMEOUT)
+        self._arguments = arguments
         _opened.add(self)
 
     async def interaction_check(  # type: ignore[override]  # the client is always ours
@@ -52,13 +53,15 @@ class Modal(ReopenableForm):
         await errors.run_component(interaction, name, answer, auto_delete=self.auto_delete_errors)
 
     async def _dispatch(self, interaction: Interaction) -> None:
-        state_of(interaction).first_refused = self.first_refused
+        state_of(interaction).first_submission = self.first_submission
         set_delivery(interaction, self.delivery)
-        with correctable(interaction, self.filled_in):
+        with offer_edit_button(interaction, self.reopened):
             interaction.client.cooldowns.check(interaction)
             checks.check_form(cast("dict[str, Any]", interaction.data), self._fields())
             await self.handle_submit(interaction)
-        interaction.client.private_messages.remove(interaction, "refused form", first_refused(interaction).id)
+        interaction.client.private_messages.remove(
+            interaction, "refused form", first_submission(interaction).id
+        )
 
     async def on_error(  # type: ignore[override]
         self, interaction: Interaction, error: Exception
@@ -77,19 +80,24 @@ class Modal(ReopenableForm):
                 fields[item.custom_id] = Field(item.required, item.max_values or 1, checks.FILE_UPLOAD)
         return fields
 
-    def filled_in(self) -> "Modal | None":
+    def reopened(self) -> "Modal | None":
         """The form again with what was typed, to be opened after a mistake; None if that is of no use."""
-        return None
+        form = type(self)(*self._arguments)
+        for field, typed in zip(form._text_fields(), self._text_fields(), strict=True):
+            field.default = typed.value
+        return form
+
+    def _text_fields(self) -> list[ui.TextInput[Any]]:
+        return [item for item in self.walk_children() if isinstance(item, ui.TextInput)]
 
     async def handle_submit(self, interaction: Interaction) -> None:
         """Do what the form is for. May raise what a command may."""
         raise NotImplementedError
 
-    def add_field(
-        self,
-        label: str,
-        field: ui.TextInput["Modal"] | ui.FileUpload["Modal"],
-        description: str | None = None,
-    ) -> None:
-        """Add a field with its label."""
+    def add_text(
+        self, custom_id: str, label: str, description: str | None = None, **options: Any
+    ) -> ui.TextInput["Modal"]:
+        """Add a field for text, and return it; `options` as of discord.ui.TextInput."""
+        field: ui.TextInput[Modal] = ui.TextInput(custom_id=custom_id, **options)
         self.add_item(ui.Label(text=label, description=description, component=field))
+        return field

@@ -18,7 +18,7 @@ from app.questions import QuestionTooOld
 from bot.client import Interaction
 from bot.components.custom_ids import CustomIds, Id
 from bot.interactions import checks
-from bot.interactions.checks import NOTHING, Offered
+from bot.interactions.checks import Offered
 from bot.interactions.refusals import Outdated, Refused
 from bot.interactions.request_state import Delivery, set_delivery
 from bot.text.catalogue import say
@@ -32,8 +32,6 @@ class PersistentComponent:
     Subclasses define `custom_id` and `on_press`, and class methods that return the component to be shown: a
     plain one of discord.py's. `custom_id` is a template (bot.components.custom_ids) that subclasses inherit;
     `{key}` in it stands for the class attribute `key`.
-
-    A menu also defines its `component_type` and what is `offered` in it.
 
     delivery            how a press is answered, if `on_press` does not set it otherwise
     auto_delete_errors  whether the answer about why it cannot be done is deleted after a while
@@ -71,22 +69,16 @@ class PersistentComponent:
         return component
 
     async def dispatch(self, interaction: Interaction) -> None:
-        """Check the rate limit and the chosen values, then call `on_press`. Raises what these raise.
+        """Check the rate limit, then call `on_press`. Raises what these raise.
 
         If the message is of an older version, it is brought up to date, and the error says so.
         """
         interaction.client.cooldowns.check(interaction)
         set_delivery(interaction, self.delivery)
         try:
-            if self.component_type is not discord.ComponentType.button:
-                checks.menu_values(_component_data(interaction), await self.offered(interaction))
             await self.on_press(interaction)
         except (Outdated, QuestionTooOld):
             raise await self.renew(interaction) from None
-
-    async def offered(self, interaction: Interaction) -> Offered:
-        """What may be chosen now, if this is a menu. May raise what a command may."""
-        return NOTHING
 
     async def renew(self, interaction: Interaction) -> Refused:
         """Bring the message of the component up to date; return the error that tells the person so.
@@ -130,20 +122,37 @@ class PersistentButton(PersistentComponent):
         )
 
 
-class QuestionButton(PersistentButton):
-    """A button below the answer to a stored question, whose id is in its custom_id as `question`."""
+class PersistentMenu(PersistentComponent):
+    """A menu that survives a restart. Subclasses define what is `offered`, and `on_choice`."""
 
-    question: Id
+    component_type = discord.ComponentType.string_select
+
+    async def offered(self, interaction: Interaction) -> Offered:
+        """What may be chosen now. May raise what a command may."""
+        raise NotImplementedError
+
+    async def selected_values(self, interaction: Interaction) -> list[str]:
+        """The values chosen; ids for a channel menu. Raises Outdated if they are not offered."""
+        return checks.menu_values(cast("dict[str, Any]", interaction.data), await self.offered(interaction))
+
+    async def on_press(self, interaction: Interaction) -> None:
+        (value,) = await self.selected_values(interaction)
+        await self.on_choice(interaction, value)
+
+    async def on_choice(self, interaction: Interaction, value: str) -> None:
+        """Do what this choice is for. May raise what a command may."""
+        raise NotImplementedError
+
+
+class QuestionComponent(PersistentComponent):
+    """A button or menu below the answer to a stored question, whose id is in its custom_id."""
+
+    question_id: Id
+
+
+class QuestionButton(QuestionComponent, PersistentButton):
+    """A button below the answer to a stored question, with no other field in its custom_id."""
 
     @classmethod
     def of(cls, question_id: int) -> Button:
-        return cls.labeled(question=question_id)
-
-
-def selected_values(interaction: Interaction) -> list[str]:
-    """The values chosen in a menu, checked to be offered; ids for a channel menu."""
-    return list(_component_data(interaction).get("values") or ())
-
-
-def _component_data(interaction: Interaction) -> dict[str, Any]:
-    return cast("dict[str, Any]", interaction.data)
+        return cls.labeled(question_id=question_id)

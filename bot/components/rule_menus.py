@@ -3,13 +3,13 @@
 from typing import Any
 
 import discord
-from discord import ComponentType, ui
+from discord import ui
 
 from app import advice, blackjack_rules
 from app.blackjack_rules import CHOICES, DEFAULT_RULES, PRESET
 from bot.client import Interaction
-from bot.components.blackjack_questions import BlackjackQuestion
-from bot.components.persistent import selected_values
+from bot.components.blackjack_questions import BlackjackQuestionComponent
+from bot.components.persistent import PersistentMenu
 from bot.interactions.checks import Offered
 from bot.interactions.refusals import Outdated, Refused
 from bot.render.blackjack import rule_words
@@ -61,21 +61,20 @@ def existing_rule(name: str | None) -> str | None:
     return name if name and blackjack_rules.menu_codes(name) else None
 
 
-class AnswerRuleMenu(BlackjackQuestion):
+class AnswerRuleMenu(BlackjackQuestionComponent, PersistentMenu):
     """Menu below an answer, to pick the rule to change for it, or (with `rule`) its new value.
 
     Subclasses define `custom_id`, the `command` of the question, and `answer`.
     """
 
-    component_type = ComponentType.string_select
     rule: str | None
 
     @classmethod
     def rows(cls, question_id: int, changing: str | None, rules: blackjack.Rules) -> list[ui.Select[Any]]:
         """The menu of all rules, and below it that of the rule that is being changed."""
-        menus = [rule_menu(cls.custom_ids.encode(rule=None, question=question_id))]
+        menus = [rule_menu(cls.custom_ids.encode(rule=None, question_id=question_id))]
         if changing:
-            custom_id = cls.custom_ids.encode(rule=changing, question=question_id)
+            custom_id = cls.custom_ids.encode(rule=changing, question_id=question_id)
             menus.append(value_menu(custom_id, changing, rules))
         return menus
 
@@ -87,8 +86,7 @@ class AnswerRuleMenu(BlackjackQuestion):
         await self.answer(interaction, question, advice.rules_of(question), existing_rule(self.rule))
         return Outdated("common-outdated-updated")
 
-    async def on_press(self, interaction: Interaction) -> None:
-        (value,) = selected_values(interaction)
+    async def on_choice(self, interaction: Interaction, value: str) -> None:
         question = await self.stored(interaction)
         rules = advice.rules_of(question)
         if self.rule is None:

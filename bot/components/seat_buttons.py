@@ -1,7 +1,5 @@
 """The buttons with which people take and leave their seat at a table, and set their seed."""
 
-from discord import ui
-
 from app.tables import commands
 from app.tables.commands import NewEvents
 from app.tables.session import TableSession
@@ -84,10 +82,11 @@ class SeedModal(Modal):
     auto_delete_errors = True
 
     def __init__(self, session: TableSession, current: str) -> None:
-        super().__init__(title=say("table-seed-form"))
+        super().__init__(say("table-seed-form"), session, current)
         self.session = session
-        self.seed: ui.TextInput[Modal] = ui.TextInput(default=current, max_length=MAX_SEED, custom_id="seed")
-        self.add_field(say("table-seed-field"), self.seed, say("table-seed-which"))
+        self.seed = self.add_text(
+            "seed", say("table-seed-field"), say("table-seed-which"), max_length=MAX_SEED, default=current
+        )
 
     async def handle_submit(self, interaction: Interaction) -> None:
         await run_command(

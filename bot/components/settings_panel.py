@@ -13,8 +13,8 @@ from discord import ui
 from app import blackjack_rules
 from app.guild_settings import MAX_CHANNELS, GuildSettings, rule_changes
 from bot.client import Interaction
-from bot.components import persistent, rule_menus
-from bot.components.persistent import PersistentButton, PersistentComponent
+from bot.components import rule_menus
+from bot.components.persistent import PersistentButton, PersistentComponent, PersistentMenu
 from bot.interactions import permissions, responses
 from bot.interactions.checks import Offered
 from bot.interactions.languages import AUTOMATIC
@@ -167,12 +167,10 @@ class PanelComponent(PersistentComponent):
         return Outdated("common-outdated-updated")
 
 
-class RuleMenu(PanelComponent, custom_id="{panel}:rule[s.{rule}]"):
+class RuleMenu(PanelComponent, PersistentMenu, custom_id="{panel}:rule[s.{rule}]"):
     """Menu to pick the blackjack rule to change, or (with `rule`) its new value."""
 
     rule: str | None
-
-    component_type = discord.ComponentType.string_select
 
     async def offered(self, interaction: Interaction) -> Offered:
         return rule_menus.offered_codes(self.rule)
@@ -181,47 +179,40 @@ class RuleMenu(PanelComponent, custom_id="{panel}:rule[s.{rule}]"):
         await _change(interaction, {}, self.panel, changing=rule_menus.existing_rule(self.rule))
         return Outdated("common-outdated-updated")
 
-    async def on_press(self, interaction: Interaction) -> None:
-        (value,) = persistent.selected_values(interaction)
+    async def on_choice(self, interaction: Interaction, value: str) -> None:
         if self.rule is None:
             await _change(interaction, {}, self.panel, changing=value)
         else:
             await _change(interaction, rule_changes(self.rule, value), self.panel)
 
 
-class NumberMenu(PanelComponent, custom_id="settings:{setting}"):
+class NumberMenu(PanelComponent, PersistentMenu, custom_id="settings:{setting}"):
     """Menu for the seconds of a turn, the first or daily chips, or the smallest or largest bet."""
 
     setting: Literal["turn_seconds", "first_chips", "daily_chips", "min_bet", "max_bet"]
-
-    component_type = discord.ComponentType.string_select
 
     async def offered(self, interaction: Interaction) -> Offered:
         choices, _ = NUMBERS[self.setting]
         return Offered(list(map(str, choices)))
 
-    async def on_press(self, interaction: Interaction) -> None:
-        (value,) = persistent.selected_values(interaction)
+    async def on_choice(self, interaction: Interaction, value: str) -> None:
         await _change(interaction, {self.setting: int(value)})
 
 
-class LanguageMenu(PanelComponent, custom_id="settings:language"):
+class LanguageMenu(PanelComponent, PersistentMenu, custom_id="settings:language"):
     """Menu for the language of tables and notices in the guild."""
-
-    component_type = discord.ComponentType.string_select
 
     async def offered(self, interaction: Interaction) -> Offered:
         return Offered([AUTOMATIC, *LANGUAGES])
 
-    async def on_press(self, interaction: Interaction) -> None:
-        (value,) = persistent.selected_values(interaction)
+    async def on_choice(self, interaction: Interaction, value: str) -> None:
         chosen = None if value == AUTOMATIC else value
         guild_id = permissions.require_guild(interaction)
         await _change(interaction, {"language": chosen})
         interaction.client.services.languages.set_of_guild(guild_id, chosen)
 
 
-class ChannelMenu(PanelComponent, custom_id="settings:table_channels"):
+class ChannelMenu(PanelComponent, PersistentMenu, custom_id="settings:table_channels"):
     """Menu for the channels where tables may be opened.
 
     Offers the guild's text channels, and those chosen before even if they are gone.
@@ -237,7 +228,7 @@ class ChannelMenu(PanelComponent, custom_id="settings:table_channels"):
         )
 
     async def on_press(self, interaction: Interaction) -> None:
-        channels = [int(channel) for channel in persistent.selected_values(interaction)]
+        channels = [int(channel) for channel in await self.selected_values(interaction)]
         await _change(interaction, {"table_channels": channels or None})
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from app import advice, blackjack_strategy
 from bot.client import Interaction
 from bot.components import solving
-from bot.components.blackjack_questions import BlackjackQuestion
+from bot.components.blackjack_questions import BlackjackQuestionComponent
 from bot.components.persistent import QuestionButton
 from bot.components.rule_menus import AnswerRuleMenu
 from bot.interactions import questions, responses
@@ -51,13 +51,13 @@ async def _solve(interaction: Interaction, rules: Rules) -> Strategy:
     )
 
 
-class ChartButton(BlackjackQuestion, QuestionButton):
+class ChartButton(BlackjackQuestionComponent, QuestionButton):
     """A button below a chart."""
 
     command = blackjack_strategy.CHART
 
 
-class ChartTextButton(ChartButton, custom_id="bj:text:{question}"):
+class ChartTextButton(ChartButton, custom_id="bj:text:{question_id}"):
     """Sends the chart as text, with a file of every value, to the person who presses."""
 
     label, delivery = "blackjack-chart-as-text", "private"
@@ -68,7 +68,7 @@ class ChartTextButton(ChartButton, custom_id="bj:text:{question}"):
         await responses.send_ephemeral(interaction, chart.text_reply(strategy))
 
 
-class OtherChartRulesButton(ChartButton, custom_id="bj:chart:{question}"):
+class OtherChartRulesButton(ChartButton, custom_id="bj:chart:{question_id}"):
     """Sends the chart with menus to change its rules, to the person who presses."""
 
     label, delivery = "blackjack-other-rules", "private"
@@ -78,7 +78,7 @@ class OtherChartRulesButton(ChartButton, custom_id="bj:chart:{question}"):
         await send_with_rules(interaction, question, advice.rules_of(question))
 
 
-class ChartRuleMenu(AnswerRuleMenu, custom_id="bj:chartrule[:{rule}]:{question}"):
+class ChartRuleMenu(AnswerRuleMenu, custom_id="bj:chartrule[:{rule}]:{question_id}"):
     """Changes the rules of the chart."""
 
     command = blackjack_strategy.CHART

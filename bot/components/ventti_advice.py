@@ -4,12 +4,10 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from discord import ui
-
 from app import ventti_odds
 from bot.client import Interaction
 from bot.components import solving
-from bot.components.edit_button import correctable
+from bot.components.edit_button import offer_edit_button
 from bot.components.modals import Modal
 from bot.components.persistent import QuestionButton
 from bot.interactions import questions, responses
@@ -25,7 +23,7 @@ async def send_advice_or_offer_form(
     interaction: Interaction, text: str, rules: Rules, options: Mapping[str, Any]
 ) -> None:
     """Like `send_advice`; if the position is wrong, the error has a button that opens a form with it."""
-    with correctable(interaction, partial(PositionModal, text, rules, options), ventti.VenttiError):
+    with offer_edit_button(interaction, partial(PositionModal, text, rules, options), ventti.VenttiError):
         await send_advice(interaction, text, ventti.parse_question(text, rules.faces), rules, options)
 
 
@@ -48,12 +46,15 @@ class PositionModal(Modal):
     delivery = "public"
 
     def __init__(self, text: str, rules: Rules, options: Mapping[str, Any]) -> None:
-        super().__init__(title=say("ventti-position-form"))
+        super().__init__(say("ventti-position-form"), text, rules, options)
         self.rules, self.options = rules, options
-        self.position: ui.TextInput[Modal] = ui.TextInput(
-            custom_id="position", max_length=MAX_TEXT, default=text
+        self.position = self.add_text(
+            "position",
+            say("ventti-position-field"),
+            say("ventti-position-which"),
+            max_length=MAX_TEXT,
+            default=text,
         )
-        self.add_field(say("ventti-position-field"), self.position, say("ventti-position-which"))
 
     async def handle_submit(self, interaction: Interaction) -> None:
         text = self.position.value
@@ -62,18 +63,15 @@ class PositionModal(Modal):
             interaction, text, ventti.parse_question(text, self.rules.faces), self.rules, self.options
         )
 
-    def filled_in(self) -> "PositionModal":
-        return PositionModal(self.position.value, self.rules, self.options)
 
-
-class VenttiWhyButton(QuestionButton, custom_id="ventti:why:{question}"):
+class VenttiWhyButton(QuestionButton, custom_id="ventti:why:{question_id}"):
     """Sends what follows each move, and the reason, to the person who presses."""
 
     label, delivery = "ventti-why-button", "private"
 
     async def on_press(self, interaction: Interaction) -> None:
         services = interaction.client.services
-        question, rules = await ventti_odds.load(services, self.question, interaction.channel_id)
+        question, rules = await ventti_odds.load(services, self.question_id, interaction.channel_id)
         advice, outcomes = await solving.solve(interaction, ventti_odds.explain, question, rules)
         reply = explanation.explanation_reply(question, advice, outcomes, rules)
         await responses.send_ephemeral(interaction, reply)

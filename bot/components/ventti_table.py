@@ -179,13 +179,10 @@ class OtherBankButton(VenttiButton, custom_id="ventti:otherbank" + TABLE_PATTERN
 class BankModal(ChipsModal):
     """Asks for the size of the bank."""
 
-    def __init__(self, session: TableSession, held: int | None, typed: str = "") -> None:
+    def __init__(self, session: TableSession, held: int | None) -> None:
         state = session.snapshot.state_as(Round)
         description = say("ventti-bank-which", least=state.terms.min_bet, bank=state.bank_size)
-        super().__init__(session, say("ventti-bank-form"), description, held, typed)
-
-    def with_chips(self, typed: str) -> "BankModal":
-        return BankModal(self.session, self.held, typed)
+        super().__init__(session, held, say("ventti-bank-form"), description)
 
     def not_a_number(self, text: str) -> NotAllowed:
         state = self.session.snapshot.state_as(Round)

@@ -24,10 +24,6 @@ class Offered(NamedTuple):
     max_values: int = 1
 
 
-NOTHING = Offered((), 0, 0)
-"""For a button, which has no values."""
-
-
 class Field(NamedTuple):
     """A field of a form: a text with a limit on its length, or files with a limit on their number."""
 

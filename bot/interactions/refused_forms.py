@@ -21,10 +21,10 @@ MakeForm = Callable[[], "ReopenableForm | None"]
 class ReopenableForm(ui.Modal):
     """A form that can be opened again after a mistake.
 
-    first_refused: the interaction in which it was refused first; None if it is open for the first time
+    first_submission: the interaction in which it was refused first; None if it is open for the first time
     """
 
-    first_refused: Interaction | None = None
+    first_submission: Interaction | None = None
 
 
 class RefusedForm(NamedTuple):
@@ -50,7 +50,7 @@ class RefusedForms(Expiring[int, RefusedForm]):
             return None
         form = refused.make()
         if form is not None:
-            form.first_refused = first_refused(refused.refused_in)
+            form.first_submission = first_submission(refused.refused_in)
         return form
 
     def forget(self, user_id: int) -> None:
@@ -58,6 +58,6 @@ class RefusedForms(Expiring[int, RefusedForm]):
         self.drop_if(lambda _, form: form.refused_in.user.id == user_id)
 
 
-def first_refused(interaction: Interaction) -> Interaction:
+def first_submission(interaction: Interaction) -> Interaction:
     """The interaction in which this form was refused first; this one, if it was not refused before."""
-    return state_of(interaction).first_refused or interaction
+    return state_of(interaction).first_submission or interaction

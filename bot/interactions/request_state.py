@@ -26,7 +26,7 @@ class RequestState:
     answered          whether the person has got an answer
     thinks_privately  whether "is thinking" is shown to the person only
     form_button       below the error: opens the form again in which something was wrong
-    first_refused     the interaction in which this form was refused first; None if it was not refused before
+    first_submission  the interaction in which this form was refused first; None if it was not refused before
     """
 
     delivery: Delivery
@@ -35,7 +35,7 @@ class RequestState:
     answered: bool = False
     thinks_privately: bool = False
     form_button: ui.Item[Any] | None = None
-    first_refused: Interaction | None = None
+    first_submission: Interaction | None = None
 
     @property
     def elapsed(self) -> float:

@@ -12,7 +12,7 @@ import discord
 from bot.interactions import outages
 from bot.interactions.error_codes import UNKNOWN_MESSAGE
 from bot.interactions.permissions import describe_missing
-from bot.interactions.refused_forms import first_refused
+from bot.interactions.refused_forms import first_submission
 from bot.interactions.request_state import Interaction, set_delivery, state_of
 from bot.render.layout import Reply
 
@@ -127,7 +127,7 @@ async def update_message(interaction: Interaction, reply: Reply) -> None:
     """
     shown = _as_shown(interaction, reply)
     files = await shown.files()
-    shown_by = pressed_in(interaction)
+    shown_by = interaction_to_edit(interaction)
     if shown_by is not interaction:
         set_delivery(interaction, "redraw")
         await defer(interaction)
@@ -143,13 +143,13 @@ async def update_message(interaction: Interaction, reply: Reply) -> None:
     _mark_answered(interaction)
 
 
-def pressed_in(interaction: Interaction) -> Interaction:
+def interaction_to_edit(interaction: Interaction) -> Interaction:
     """The interaction whose message was pressed, and through which it can be edited.
 
     For a form that was opened again after a mistake: the one in which it was refused first, while its token
     is valid. The message of this one is the error with the button that opened it again.
     """
-    first = first_refused(interaction)
+    first = first_submission(interaction)
     acknowledged = first.response.type is discord.InteractionResponseType.deferred_message_update
     return first if acknowledged and not first.is_expired() else interaction
 
