@@ -29,6 +29,8 @@ def test_commands_match_their_page(bot):
 
 def test_named_rules_and_chips_match_their_page():
     assert re.findall(r"^\| `(\w+)` \|", commands.HEAD, re.MULTILINE) == ["game", *blackjack.NAMES]
+    explained = re.findall(r"^\| [^|`]+ \| `(\w+)` \|", commands.HEAD, re.MULTILINE)
+    assert sorted(["game", *explained]) == sorted(commands.RULES)
     text, settings = " ".join(commands.HEAD.split()), GuildSettings()
     assert f"You get {settings.first_chips:,} when you first sit down" in text
     assert f"collect {settings.daily_chips} every day" in text
