@@ -34,7 +34,7 @@ PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n $(WORKERS) --dist 
 test: install  ## run the quick tests: solvers, games, storage on SQLite, and the bot through the playground
 	$(PYTEST) -m "not slow and not proof"
 
-test-slow: install chromium  ## run the slow tests: PostgreSQL, a browser, kills, full disks, restarts, long computations
+test-slow: install chromium  ## run the slow tests: PostgreSQL, a browser, killed processes, full disks, restarts, long computations
 	$(PYTEST) -m "slow and not proof"
 
 test-all: test test-slow  ## run the quick and the slow tests
@@ -85,7 +85,7 @@ soak: install  ## simulate 500 people twice, undisturbed and with kills; shorter
 UPGRADE ?=
 LOCK := $(VENV)/lock/bin/uv pip compile --quiet --python $(VENV)/lock/bin/python --universal --python-version 3.11 \
 	--generate-hashes $(if $(UPGRADE),--upgrade) --no-header
-lock:  ## lock what pyproject.toml adds, and leave other versions as they are; UPGRADE=1 updates all. Then: make licenses
+lock:  ## update the lock files after a change of pyproject.toml; UPGRADE=1 updates every version. Then: make licenses
 	$(PYTHON) -m venv $(VENV)/lock
 	$(VENV)/lock/bin/python -m pip --disable-pip-version-check install --quiet uv
 	$(LOCK) --group build pyproject.toml -o requirements.lock
