@@ -1,4 +1,4 @@
-"""A dict of what came last: what it holds in memory is limited, and the oldest goes first."""
+"""A bounded dict in insertion order (FIFO): when it is full, the oldest entry is dropped."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -8,7 +8,7 @@ V = TypeVar("V")
 
 
 class Recent(dict[K, V]):
-    """The newest entries, as many as fit; one that is set again is the newest.
+    """The newest entries, as many as fit. One that is set again is the newest; reading it changes nothing.
 
     limit: how many entries, or what the `size` of all of them together may be
     """

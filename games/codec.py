@@ -106,7 +106,8 @@ class Codec(Generic[Event]):
         hinted_type: type[Any] = hint
         origin, parts = get_origin(hint), get_args(hint)
         if origin is Literal:
-            return _ValueCodec(_same, _checked(lambda value: isinstance(value, str) and value in parts))
+            one_of_them = _checked(lambda value: isinstance(value, str) and value in parts, f"one of {parts}")
+            return _ValueCodec(_same, one_of_them)
         if origin in (Union, UnionType):
             return self._one_of(parts)
         if origin is tuple:
@@ -170,13 +171,11 @@ class Codec(Generic[Event]):
             }
 
         def read(data: Any) -> Any:
-            if not data.keys() <= keys_with_kind:
-                raise LookupError("a field that is not known")
+            _refuse_others(data, keys_with_kind, dataclass_type)
             return dataclass_type(**{name: codec.read(data[key]) for name, key, codec in stored})
 
         def read_rules(data: Any) -> Any:
-            if not data.keys() <= keys:
-                raise LookupError("a rule that is not known")
+            _refuse_others(data, keys, dataclass_type)
             return dataclass_type(
                 **{name: codec.read(data[key]) for name, key, codec in stored if key in data}
             )
@@ -193,17 +192,24 @@ def _same(value: Any) -> Any:
     return value
 
 
-def _checked(fits: Callable[[Any], bool]) -> Convert:
+def _checked(fits: Callable[[Any], bool], expected: str) -> Convert:
     def read(value: Any) -> Any:
         if not fits(value):
-            raise TypeError("a value of another type")
+            # Not the value: it may be a secret, and errors are logged.
+            raise TypeError(f"expected {expected}, not a value of type {type(value).__name__}")
         return value
 
     return read
 
 
 def _exactly(expected: type[Any]) -> Convert:
-    return _checked(lambda value: type(value) is expected)
+    return _checked(lambda value: type(value) is expected, expected.__name__)
+
+
+def _refuse_others(data: Any, known: set[str], dataclass_type: type[Any]) -> None:
+    if not data.keys() <= known:
+        others = ", ".join(sorted(data.keys() - known))
+        raise LookupError(f"{dataclass_type.__name__} has no {others}; known: {sorted(known)}")
 
 
 def _first_that_reads(codecs: list[_ValueCodec], value: Any) -> Any:
@@ -212,4 +218,4 @@ def _first_that_reads(codecs: list[_ValueCodec], value: Any) -> Any:
             return codec.read(value)
         except _MALFORMED:
             continue
-    raise TypeError("a value of none of the types")
+    raise TypeError(f"no type of the union takes a value of type {type(value).__name__}")

@@ -1,4 +1,4 @@
-"""A dict of what came last, whose entries are also forgotten after a while."""
+"""A bounded FIFO dict with a time to live (TTL): each entry is also dropped after some seconds."""
 
 import asyncio
 from collections import deque
@@ -21,7 +21,7 @@ class Expiring(Recent[K, V]):
     def __init__(self, limit: int, seconds: float, *, size: Callable[[V], int] | None = None) -> None:
         super().__init__(limit, size=size)
         self._seconds = seconds
-        self._due: deque[tuple[float, K]] = deque()  # when each is forgotten, by the event loop's time
+        self._due: deque[tuple[float, K]] = deque()  # when each expires, by the event loop's time
 
     def __setitem__(self, key: K, value: V) -> None:
         super().__setitem__(key, value)

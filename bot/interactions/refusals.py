@@ -1,4 +1,4 @@
-"""The errors for what cannot be done, whatever the person would write instead."""
+"""Errors that tell a person why something is refused: not now, not permitted, or outdated."""
 
 from solvers.errors import UserError
 

@@ -190,7 +190,7 @@ def solve(
     another density.
     """
     if density is not None and not 0 < density < 1:
-        raise ValueError("A density is above 0 and below 1.")
+        raise ValueError(f"density must be above 0 and below 1, not {density}")
     odds = 1.0 if density is None else density / (1 - density)
     counted = counted_board(board, trust_flags, odds, seconds)
     found, error = chances(counted), np.zeros(board.height * board.width)

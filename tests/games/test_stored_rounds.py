@@ -139,6 +139,19 @@ def test_parts_of_another_type_are_refused(play, event):
 
 
 @pytest.mark.parametrize(
+    ("play", "event", "cause"),
+    [
+        (blackjack, {"kind": "drew", "box": "1", "card": CARD}, "expected int, not a value of type str"),
+        (blackjack, {"kind": "drew", "box": 1, "card": CARD, "hole": CARD}, "Drew has no hole; known: "),
+    ],
+)
+def test_the_cause_of_a_refusal_names_what_is_wrong(play, event, cause):
+    with pytest.raises(NotAllowed) as refusal:
+        play.from_data(event)
+    assert str(refusal.value.__cause__).startswith(cause)
+
+
+@pytest.mark.parametrize(
     ("change", "code"),
     [
         ({"terms": {"least": 5, "most": 1}}, "table-bad-bet-limits"),

@@ -1,4 +1,4 @@
-"""Even guesses that cannot be avoided: two sets of covered cells that can change places unseen.
+"""Unavoidable guesses (50/50s): two sets of covered cells that can swap mines without a number changing.
 
 In one placement the cells of one set are mines and those of the other are free. Exchanged, they give another
 placement that fits as well, if every other cell is a mine, which shows no number, or has as many cells of the

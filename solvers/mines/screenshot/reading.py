@@ -142,7 +142,9 @@ def clearest(pixels: Pixels) -> tuple[View, Candidate]:
     Raises NoBoard, ValueError.
     """
     if pixels.ndim != 3 or pixels.shape[2] != 3 or pixels.dtype != np.uint8:
-        raise ValueError("Pixels are a uint8 array of height, width and 3.")
+        raise ValueError(
+            f"pixels must be uint8 of shape (height, width, 3), not {pixels.dtype} of shape {pixels.shape}"
+        )
     square = view_of(pixels)
     best = None
     for view in likeliest_first(square):

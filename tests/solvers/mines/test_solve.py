@@ -45,7 +45,7 @@ def test_unknown_count_weighs_equally():
 
 @pytest.mark.parametrize("density", [-0.1, 0, 1, 2, float("nan")])
 def test_a_density_must_be_a_probability(density):
-    with pytest.raises(ValueError, match="above 0 and below 1"):
+    with pytest.raises(ValueError, match=f"above 0 and below 1, not {density}"):
         mines.solve(drawn("#1# ### ###"), density=density)
 
 

@@ -343,8 +343,9 @@ def test_noise_has_no_board():
     "pixels", [np.zeros((9, 9), np.uint8), np.zeros((9, 9, 4), np.uint8), np.zeros((9, 9, 3))]
 )
 def test_pixels_are_bytes_in_three_channels(pixels):
-    with pytest.raises(ValueError, match="uint8"):
+    with pytest.raises(ValueError, match="must be uint8") as refusal:
         mines.read_screenshot(pixels)
+    assert str(refusal.value).endswith(f"not {pixels.dtype} of shape {pixels.shape}")
 
 
 @pytest.mark.proof
