@@ -11,7 +11,7 @@ from app.guild_settings import GuildSettings
 from bot.render import layout, markdown
 from bot.render.views import game_title
 from bot.text.catalogue import message_of, say
-from bot.text.numbers import in_chips
+from bot.text.numbers import in_chips, won_or_lost
 from games.chips import TENTHS, MoveReason
 from storage.balances import Balance
 from storage.ledger_history import LedgerEntry
@@ -25,14 +25,14 @@ def daily_reply(settings: GuildSettings, account: PlayerAccount, next_at: dateti
     footnotes = [say("chips-daily-next", when=format_dt(next_at, "R"))]
     if settings.first_chips and not account.had_first:
         footnotes.append(first_chips_notice(settings.first_chips))
-    return layout.Reply(_describe_daily(settings.daily_chips, account.held), markdown.subtext(*footnotes))
+    text = say("chips-daily", given=in_chips(settings.daily_chips * TENTHS), **_amounts(account.held))
+    return layout.Reply(text, markdown.subtext(*footnotes))
 
 
-def _describe_daily(given: int, held: Balance) -> str:
-    received, balance = in_chips(given * TENTHS), in_chips(held.balance)
-    if held.in_play > 0:
-        return say("chips-daily-in-play", given=received, balance=balance, in_play=in_chips(held.in_play))
-    return say("chips-daily", given=received, balance=balance)
+def _amounts(held: Balance) -> dict[str, str]:
+    """The values of messages about a balance; `in_play` is "none" if nothing is."""
+    in_play = in_chips(held.in_play) if held.in_play > 0 else "none"
+    return {"balance": in_chips(held.balance), "in_play": in_play}
 
 
 def gift_reply(giver: str, receiver: str, tenths: int) -> layout.Reply:
@@ -54,30 +54,20 @@ def own_balance_reply(settings: GuildSettings, account: PlayerAccount) -> layout
 
 def describe_balance(held: Balance) -> str:
     """The balance of the person who asks."""
-    if held.in_play > 0:
-        in_play = in_chips(held.in_play)
-        return say("chips-you-have-in-play", balance=in_chips(held.balance), in_play=in_play)
-    return say("chips-you-have", balance=in_chips(held.balance))
+    return say("chips-you-have", **_amounts(held))
 
 
 def balance_reply(member: str, held: Balance) -> layout.Reply:
     """The balance of another member, a mention."""
-    balance = in_chips(held.balance)
-    if held.in_play > 0:
-        in_play = in_chips(held.in_play)
-        text = say("chips-member-has-in-play", member=member, balance=balance, in_play=in_play)
-    else:
-        text = say("chips-member-has", member=member, balance=balance)
+    text = say("chips-member-has", member=member, **_amounts(held))
     return layout.Reply(text, markdown.subtext(*describe_winnings(held)))
 
 
 def describe_winnings(held: Balance) -> list[str]:
     """The total won or lost in play, as sentences for small print."""
-    if not held.won:
-        return [say("chips-even-so-far"), say("chips-uncounted")]
-    so_far = "chips-won-so-far" if held.won > 0 else "chips-lost-so-far"
-    lost = [say("chips-in-play-count-as-lost")] if held.in_play > 0 else []
-    return [say(so_far, amount=in_chips(abs(held.won))), *lost, say("chips-uncounted")]
+    so_far = say("chips-so-far", result=won_or_lost(held.won), amount=in_chips(abs(held.won)))
+    lost = [say("chips-in-play-count-as-lost")] if held.won and held.in_play > 0 else []
+    return [so_far, *lost, say("chips-uncounted")]
 
 
 def first_chips_hint(first: int, daily: int) -> list[str]:
@@ -111,14 +101,11 @@ def describe_entries(entries: Sequence[LedgerEntry]) -> list[str]:
 
 
 def _describe_entry(entry: LedgerEntry) -> str:
-    amount, why = in_chips(entry.tenths, signed=True), _reason(entry)
-    if not entry.round_id or not entry.game:
-        return say("chips-movement", amount=amount, why=why)
     return say(
-        "chips-movement-in-round",
-        amount=amount,
-        why=why,
-        game=game_title(entry.game),
+        "chips-movement",
+        amount=in_chips(entry.tenths, signed=True),
+        why=_reason(entry),
+        game=game_title(entry.game) if entry.round_id and entry.game else "none",
         round=str(entry.round_id),
     )
 

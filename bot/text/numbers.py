@@ -5,6 +5,8 @@ two of them is in percentage points. The minus is U+2212 in every language. Deci
 and the space before a percent sign follow CLDR.
 """
 
+from typing import Literal
+
 from bot.text.catalogue import current_language, say
 from bot.text.cldr import separators
 from games.chips import TENTHS
@@ -83,6 +85,11 @@ def in_chips(tenths: int, *, signed: bool = False) -> str:
     """Tenths of a chip as an amount with the word: `1 chip`, `1,240 chips`, `12.5 chips`, `−3 chips`."""
     formatted = signed_chips(tenths) if signed else chips(tenths)
     return say("chips-amount", count=abs(tenths) / TENTHS, chips=formatted)
+
+
+def won_or_lost(tenths: int) -> Literal["won", "lost", "even"]:
+    """What a net result is, as the value that messages select on."""
+    return "even" if not tenths else "won" if tenths > 0 else "lost"
 
 
 def _hundredths(share: float, digits: int) -> str:

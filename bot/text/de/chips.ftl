@@ -10,8 +10,7 @@ chips-amount = { $count ->
 
 ## Tägliche Jetons und Geschenke
 
-chips-daily = Du hast **{ $given }** abgeholt. Jetzt hast du **{ $balance }**.
-chips-daily-in-play = Du hast **{ $given }** abgeholt. Jetzt hast du **{ $balance }**, dazu { $in-play } im Spiel.
+chips-daily = Du hast **{ $given }** abgeholt. Jetzt hast du **{ $balance }**{ chips-with-in-play }.
 chips-daily-next = Die nächsten täglichen Jetons gibt es { $when }.
 chips-gift = { $giver } schenkt { $receiver } **{ $given }**.
 chips-gift-no-ranking = Geschenke zählen in keiner Rangliste.
@@ -20,15 +19,20 @@ chips-off = Auf diesem Server sind Jetons ausgeschaltet. An den Tischen wird nur
 
 ## Was jemand hat
 
-chips-you-have = Du hast **{ $balance }**.
-chips-you-have-in-play = Du hast **{ $balance }**, dazu { $in-play } im Spiel.
-chips-member-has = { $member } hat **{ $balance }**.
-chips-member-has-in-play = { $member } hat **{ $balance }**, dazu { $in-play } im Spiel.
+# Steht hinter einem Guthaben.
+chips-with-in-play = { $in-play ->
+    [none] { "" }
+   *[other] , dazu { $in-play } im Spiel
+}
+chips-you-have = Du hast **{ $balance }**{ chips-with-in-play }.
+chips-member-has = { $member } hat **{ $balance }**{ chips-with-in-play }.
 chips-first-waiting = Deine Start-Jetons warten: Setz dich an einen Tisch, dann bekommst du { $first }.
 chips-daily-too = Mit /chips daily bekommst du jeden Tag { $daily }.
-chips-even-so-far = Gegen das Haus: bisher ausgeglichen.
-chips-won-so-far = Gegen das Haus: bisher { $amount } gewonnen.
-chips-lost-so-far = Gegen das Haus: bisher { $amount } verloren.
+chips-so-far = Gegen das Haus: bisher { $result ->
+    [won] { $amount } gewonnen
+    [lost] { $amount } verloren
+   *[even] ausgeglichen
+}.
 chips-in-play-count-as-lost = Bis die Runde vorbei ist, zählen Jetons im Spiel als verloren.
 chips-uncounted = Geschenke, tägliche Jetons und was Mitglieder voneinander gewinnen zählen nicht.
 
@@ -36,8 +40,10 @@ chips-uncounted = Geschenke, tägliche Jetons und was Mitglieder voneinander gew
 
 chips-history = Deine Jetons auf diesem Server
 chips-history-empty = Noch hast du keine Jetons bekommen oder ausgegeben. Mit /chips daily bekommst du jeden Tag welche.
-chips-movement = **{ $amount }**: { $why }
-chips-movement-in-round = **{ $amount }**: { $why } · { $game } #{ $round }
+chips-movement = **{ $amount }**: { $why }{ $game ->
+    [none] { "" }
+   *[other] { " " }· { $game } #{ $round }
+}
 chips-movement-when = { $when } · Guthaben { $balance }
 chips-why-first = Start-Jetons
 chips-why-daily = tägliche Jetons

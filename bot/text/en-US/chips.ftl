@@ -10,8 +10,7 @@ chips-amount = { $count ->
 
 ## Daily chips and gifts
 
-chips-daily = You collected **{ $given }**. You have **{ $balance }**.
-chips-daily-in-play = You collected **{ $given }**. You have **{ $balance }**, plus { $in-play } in play.
+chips-daily = You collected **{ $given }**. You have **{ $balance }**{ chips-with-in-play }.
 chips-daily-next = Next daily chips: { $when }.
 chips-gift = { $giver } gives { $receiver } **{ $given }**.
 chips-gift-no-ranking = Gifts don't count toward any ranking.
@@ -20,15 +19,20 @@ chips-off = Chips are off in this server. Tables here are just for fun.
 
 ## What somebody has
 
-chips-you-have = You have **{ $balance }**.
-chips-you-have-in-play = You have **{ $balance }**, plus { $in-play } in play.
-chips-member-has = { $member } has **{ $balance }**.
-chips-member-has-in-play = { $member } has **{ $balance }**, plus { $in-play } in play.
+# Follows a balance.
+chips-with-in-play = { $in-play ->
+    [none] { "" }
+   *[other] , plus { $in-play } in play
+}
+chips-you-have = You have **{ $balance }**{ chips-with-in-play }.
+chips-member-has = { $member } has **{ $balance }**{ chips-with-in-play }.
 chips-first-waiting = Your starting chips are waiting: sit down at a table to get { $first }.
 chips-daily-too = /chips daily gives you { $daily } every day.
-chips-even-so-far = Against the house: even so far.
-chips-won-so-far = Against the house: { $amount } won so far.
-chips-lost-so-far = Against the house: { $amount } lost so far.
+chips-so-far = Against the house: { $result ->
+    [won] { $amount } won
+    [lost] { $amount } lost
+   *[even] even
+} so far.
 chips-in-play-count-as-lost = Until the round ends, chips in play count as lost.
 chips-uncounted = Gifts, daily chips, and what members win from each other don't count.
 
@@ -36,8 +40,10 @@ chips-uncounted = Gifts, daily chips, and what members win from each other don't
 
 chips-history = Your chips in this server
 chips-history-empty = No chip transactions yet. /chips daily gives you chips every day.
-chips-movement = **{ $amount }**: { $why }
-chips-movement-in-round = **{ $amount }**: { $why } · { $game } #{ $round }
+chips-movement = **{ $amount }**: { $why }{ $game ->
+    [none] { "" }
+   *[other] { " " }· { $game } #{ $round }
+}
 chips-movement-when = { $when } · balance { $balance }
 chips-why-first = starting chips
 chips-why-daily = daily chips

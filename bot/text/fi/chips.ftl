@@ -7,8 +7,7 @@ chips-amount = { $count ->
 
 ## Päivän pelimerkit ja lahjat
 
-chips-daily = Noudit **{ $given }**. Sinulla on **{ $balance }**.
-chips-daily-in-play = Noudit **{ $given }**. Sinulla on **{ $balance }** ja pelissä { $in-play }.
+chips-daily = Noudit **{ $given }**. Sinulla on **{ $balance }**{ chips-with-in-play }.
 chips-daily-next = Seuraavat päivän pelimerkit: { $when }.
 chips-gift = { $giver } → { $receiver }: **{ $given }**.
 chips-gift-no-ranking = Lahjat eivät vaikuta sijoituksiin.
@@ -17,15 +16,20 @@ chips-off = Pelimerkit eivät ole käytössä tällä palvelimella. Pöydissä p
 
 ## Mitä kenelläkin on
 
-chips-you-have = Sinulla on **{ $balance }**.
-chips-you-have-in-play = Sinulla on **{ $balance }** ja pelissä { $in-play }.
-chips-member-has = { $member }: **{ $balance }**.
-chips-member-has-in-play = { $member }: **{ $balance }** ja pelissä { $in-play }.
+# Saldon perässä.
+chips-with-in-play = { $in-play ->
+    [none] { "" }
+   *[other] { " " }ja pelissä { $in-play }
+}
+chips-you-have = Sinulla on **{ $balance }**{ chips-with-in-play }.
+chips-member-has = { $member }: **{ $balance }**{ chips-with-in-play }.
 chips-first-waiting = Istu pöytään, niin saat ensimmäiset pelimerkkisi: { $first }.
 chips-daily-too = Komennolla /chips daily saat joka päivä lisää: { $daily }.
-chips-even-so-far = Taloa vastaan: tähän mennessä tasan.
-chips-won-so-far = Taloa vastaan: tähän mennessä voitettu { $amount }.
-chips-lost-so-far = Taloa vastaan: tähän mennessä hävitty { $amount }.
+chips-so-far = Taloa vastaan: tähän mennessä { $result ->
+    [won] voitettu { $amount }
+    [lost] hävitty { $amount }
+   *[even] tasan
+}.
 chips-in-play-count-as-lost = Pelissä olevat pelimerkit lasketaan hävityiksi, kunnes kierros on ohi.
 chips-uncounted = Lahjoja, päivän pelimerkkejä ja jäsenten toisiltaan voittamia ei lasketa.
 
@@ -33,8 +37,10 @@ chips-uncounted = Lahjoja, päivän pelimerkkejä ja jäsenten toisiltaan voitta
 
 chips-history = Pelimerkkisi tällä palvelimella
 chips-history-empty = Pelimerkkejä ei ole vielä tullut eikä mennyt. Komennolla /chips daily saat niitä joka päivä.
-chips-movement = **{ $amount }**: { $why }
-chips-movement-in-round = **{ $amount }**: { $why } · { $game } #{ $round }
+chips-movement = **{ $amount }**: { $why }{ $game ->
+    [none] { "" }
+   *[other] { " " }· { $game } #{ $round }
+}
 chips-movement-when = { $when } · saldo { $balance }
 chips-why-first = ensimmäiset pelimerkkisi
 chips-why-daily = päivän pelimerkit

@@ -88,7 +88,7 @@ async def test_chips_passed_between_members_do_not_rank(bot, playground, server,
     assert "Best streak" not in reply
     assert stats == player_stats.PlayerStats(player_stats.Tally(member_rounds=2, member_net=net))
     assert "against a member's bank" in await playground.reply("/history")
-    brought = say("chips-even-so-far")
+    brought = say("chips-so-far", result="even", amount="")
     assert brought in await playground.reply("/chips balance", by="Bertil")
     assert await problems(bot.database) == []
 
