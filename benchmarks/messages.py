@@ -48,7 +48,7 @@ MESSAGES: Mapping[str, Callable[[], Values]] = {
         "hands": count(),
         "example": "853",
     },
-    "stats-rounds-with-pushes": lambda: {
+    "stats-rounds": lambda: {
         "rounds": count(),
         "won": count(),
         "lost": count(),

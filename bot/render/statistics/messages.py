@@ -140,22 +140,23 @@ def _entry(entry: Entry) -> str:
 
 def _round(result: Result) -> str:
     """A round in the history: its result, and how well it was played."""
-    game, number, outcome = game_title(result.game), str(result.round_id), words.result(result)
-    if quality := words.decisions(result):
-        return say("stats-entry-decided", game=game, round=number, result=outcome, decided=quality)
-    return say("stats-entry", game=game, round=number, result=outcome)
+    return say(
+        "stats-entry",
+        game=game_title(result.game),
+        round=str(result.round_id),
+        result=words.result(result),
+        decided=words.decisions(result) or "none",
+    )
 
 
 def _board(question: StoredQuestion) -> str:
     """A solved board in the history: its size, its proven cells, and the cell to open."""
     answer = question.answer
     rows, safe, mines = answer["rows"], answer["safe"], answer["certain"]
-    size = f"{len(rows[0])}x{len(rows)}"
-    if not answer.get("best"):
-        return say("stats-board", size=size, safe=safe, mines=mines)
-    if not safe and not mines:
-        return say("stats-board-guess", size=size, cell=answer["best"])
-    return say("stats-board-open", size=size, safe=safe, mines=mines, cell=answer["best"])
+    size, cell = f"{len(rows[0])}x{len(rows)}", answer.get("best")
+    if cell and not safe and not mines:
+        return say("stats-board-guess", size=size, cell=cell)
+    return say("stats-board", size=size, safe=safe, mines=mines, cell=cell or "none")
 
 
 def round_reply(result: Result, decisions: Sequence[ReviewedDecision], buttons: Buttons = ()) -> Reply:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from app.games import all_games
 from bot.render.views import game_title, rated_as_if_alone, views
 from bot.text.catalogue import message_of, say
-from bot.text.numbers import format_percent, in_chips, of_bet, points
+from bot.text.numbers import format_percent, in_chips, of_bet, points, won_or_lost
 from storage.decision_stats import DecisionStats
 from storage.player_stats import ALL, MIN_BETS, MIN_DECISIONS, PlayerStats, Ranking
 from storage.results import Result
@@ -40,11 +40,15 @@ def format_figure(ranking: Ranking, value: float) -> str:
 
 def mistake(place: int, stats: DecisionStats) -> str:
     """A line: `1. standing on 16 vs 7 (better: hit) · once, cost 4.10% of a bet`."""
-    play, cost = describe_play(stats.game, stats.choice, stats.position), points(stats.cost)
-    if not stats.better:
-        return say("stats-mistake", place=place, play=play, times=stats.times, cost=cost)
-    better = describe_choice(stats.game, stats.better, stats.position)
-    return say("stats-mistake-better", place=place, play=play, better=better, times=stats.times, cost=cost)
+    better = describe_choice(stats.game, stats.better, stats.position) if stats.better else "none"
+    return say(
+        "stats-mistake",
+        place=place,
+        play=describe_play(stats.game, stats.choice, stats.position),
+        better=better,
+        times=stats.times,
+        cost=points(stats.cost),
+    )
 
 
 def describe_play(game: str, choice: str, position: str) -> str:
@@ -62,20 +66,13 @@ def describe_choice(game: str, choice: str, position: str) -> str:
 def rounds(stats: PlayerStats) -> str:
     """The numbers of rounds, and of those won, lost and pushed."""
     tally = stats.tally
-    counts = {"rounds": tally.rounds, "won": tally.won, "lost": tally.lost}
-    if tally.pushed:
-        return say("stats-rounds-with-pushes", pushed=tally.pushed, **counts)
-    return say("stats-rounds", **counts)
+    return say("stats-rounds", rounds=tally.rounds, won=tally.won, lost=tally.lost, pushed=tally.pushed)
 
 
 def chips(stats: PlayerStats) -> str:
     """The net result in chips."""
-    tally = stats.tally
-    bets = in_chips(tally.wagered)
-    if not tally.net:
-        return say("stats-chips-even", bets=bets)
-    message = "stats-chips-won" if tally.net > 0 else "stats-chips-lost"
-    return say(message, chips=in_chips(abs(tally.net)), bets=bets)
+    net, bets = stats.tally.net, in_chips(stats.tally.wagered)
+    return say("stats-chips", result=won_or_lost(net), chips=in_chips(abs(net)), bets=bets)
 
 
 def per_bet(stats: PlayerStats) -> list[tuple[str, str]]:
@@ -114,9 +111,7 @@ def last_rounds(number: int, *, all_known: bool, all_for_chips: bool) -> str:
 
 def streak(stats: PlayerStats) -> str:
     """The longest streak of won rounds, and the current one if there is one."""
-    if stats.streak:
-        return say("stats-streak-now", best=stats.best_streak, now=stats.streak)
-    return say("stats-streak", best=stats.best_streak)
+    return say("stats-streak", best=stats.best_streak, now=stats.streak)
 
 
 def boards(stats: PlayerStats) -> str:
@@ -127,21 +122,20 @@ def boards(stats: PlayerStats) -> str:
 def among_members(stats: PlayerStats) -> str:
     """The result of rounds in which a member held the bank; no other figure counts them."""
     tally = stats.tally
-    if not tally.member_net:
-        return say("stats-member-rounds", rounds=tally.member_rounds)
-    message = "stats-member-rounds-won" if tally.member_net > 0 else "stats-member-rounds-lost"
-    return say(message, rounds=tally.member_rounds, chips=in_chips(abs(tally.member_net)))
+    return say(
+        "stats-member-rounds",
+        rounds=tally.member_rounds,
+        result=won_or_lost(tally.member_net),
+        chips=in_chips(abs(tally.member_net)),
+    )
 
 
 def result(round_result: Result) -> str:
     """The result of a round for its player, in a few words."""
-    if not round_result.net or round_result.outcome == "pushed":
-        return say(
-            "stats-result" if round_result.against_house else "stats-result-members",
-            outcome=round_result.outcome,
-        )
-    message = "stats-result-chips" if round_result.against_house else "stats-result-members-chips"
-    return say(message, outcome=round_result.outcome, chips=in_chips(abs(round_result.net)))
+    outcome, bank = round_result.outcome, "house" if round_result.against_house else "member"
+    if not round_result.net or outcome == "pushed":
+        return say("stats-result", outcome=outcome, bank=bank)
+    return say("stats-result-chips", outcome=outcome, bank=bank, chips=in_chips(abs(round_result.net)))
 
 
 def decisions(result: Result) -> str:

@@ -24,38 +24,32 @@ stats-nothing-yet = Hier ist noch nichts. Fang an mit { $about ->
 stats-rounds = **{ $rounds ->
     [one] { $rounds } Runde
    *[other] { $rounds } Runden
-}**: { $won } gewonnen, { $lost } verloren
-stats-rounds-with-pushes = **{ $rounds ->
-    [one] { $rounds } Runde
-   *[other] { $rounds } Runden
-}**: { $won } gewonnen, { $lost } verloren, { $pushed ->
-    [one] { $pushed } Gleichstand
-   *[other] { $pushed } Gleichstände
+}**: { $won } gewonnen, { $lost } verloren{ $pushed ->
+    [0] { "" }
+    [one] , { $pushed } Gleichstand
+   *[other] , { $pushed } Gleichstände
 }
-stats-chips-won = **{ $chips } gewonnen** bei insgesamt { $bets } Einsatz
-stats-chips-even = **Ausgeglichen** bei insgesamt { $bets } Einsatz
-stats-chips-lost = **{ $chips } verloren** bei insgesamt { $bets } Einsatz
+stats-chips = **{ $result ->
+    [won] { $chips } gewonnen
+    [lost] { $chips } verloren
+   *[even] Ausgeglichen
+}** bei insgesamt { $bets } Einsatz
 stats-streak = Beste Serie: { $best ->
     [one] { $best } Sieg
    *[other] { $best } Siege in Folge
+}{ $now ->
+    [0] { "" }
+   *[other] { " " }(aktuell: { $now })
 }
-stats-streak-now = Beste Serie: { $best ->
-    [one] { $best } Sieg
-   *[other] { $best } Siege in Folge
-} (aktuell: { $now })
 stats-boards = Mit /mines solve gelöste Bretter: { $boards }
 stats-member-rounds = Gegen die Bank eines Mitglieds: { $rounds ->
     [one] { $rounds } Runde
    *[other] { $rounds } Runden
-}, ausgeglichen (zählt in keiner anderen Statistik)
-stats-member-rounds-won = Gegen die Bank eines Mitglieds: { $rounds ->
-    [one] { $rounds } Runde
-   *[other] { $rounds } Runden
-}, { $chips } gewonnen (zählt in keiner anderen Statistik)
-stats-member-rounds-lost = Gegen die Bank eines Mitglieds: { $rounds ->
-    [one] { $rounds } Runde
-   *[other] { $rounds } Runden
-}, { $chips } verloren (zählt in keiner anderen Statistik)
+}, { $result ->
+    [won] { $chips } gewonnen
+    [lost] { $chips } verloren
+   *[even] ausgeglichen
+} (zählt in keiner anderen Statistik)
 stats-per-bet = **Im Schnitt pro Einsatz** (große und kleine zählen gleich):
 stats-best-play = perfektes Spiel
 stats-mistakes = Fehler
@@ -67,12 +61,10 @@ stats-accuracy = **Genauigkeit { $share }**: { $best } von { $decisions ->
 } richtig.
 stats-cost-of-mistakes = Fehler haben im Schnitt { $cost } % des Einsatzes gekostet.
 stats-costliest = **Teuerste Fehler**
-stats-mistake = { $place }. { $play } · { $times ->
-    [one] einmal, Kosten { $cost } % eines Einsatzes
-    [2] zweimal, Kosten insgesamt { $cost } % eines Einsatzes
-   *[other] { $times }-mal, Kosten insgesamt { $cost } % eines Einsatzes
-}
-stats-mistake-better = { $place }. { $play } (besser: { $better }) · { $times ->
+stats-mistake = { $place }. { $play }{ $better ->
+    [none] { "" }
+   *[other] { " " }(besser: { $better })
+} · { $times ->
     [one] einmal, Kosten { $cost } % eines Einsatzes
     [2] zweimal, Kosten insgesamt { $cost } % eines Einsatzes
    *[other] { $times }-mal, Kosten insgesamt { $cost } % eines Einsatzes
@@ -132,38 +124,34 @@ stats-history-empty = Du hast hier noch keine Runde beendet und kein Brett gelö
     [yes] { " " }/bj table,
    *[no] { "" }
 } { stats-without-table }.
-stats-entry = **{ $game } #{ $round }**: { $result }
-stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
+stats-entry = **{ $game } #{ $round }**: { $result }{ $decided ->
+    [none] { "" }
+   *[other] ; { $decided }
+}
 stats-board = **Minesweeper-Brett**, { $size }: { $safe } sicher, { $mines ->
     [one] { $mines } Mine
    *[other] { $mines } Minen
+}{ $cell ->
+    [none] { "" }
+   *[other] ; öffne { $cell }
 }
-stats-board-open = **Minesweeper-Brett**, { $size }: { $safe } sicher, { $mines ->
-    [one] { $mines } Mine
-   *[other] { $mines } Minen
-}; öffne { $cell }
 stats-board-guess = **Minesweeper-Brett**, { $size }: nichts sicher; öffne { $cell }
 stats-newer = Neuere
 stats-older = Ältere
 stats-show-again = Zeigen
 stats-not-your-game = In Runde { $round } warst du nicht dabei.
+stats-members-bank = { $bank ->
+    [member] gegen die Bank eines Mitglieds{ " " }
+   *[house] { "" }
+}
 stats-result = { $outcome ->
-    [won] gewonnen
-    [lost] verloren
+    [won] { stats-members-bank }gewonnen
+    [lost] { stats-members-bank }verloren
    *[pushed] Gleichstand
 }
 stats-result-chips = { $outcome ->
-    [won] { $chips } gewonnen
-   *[lost] { $chips } verloren
-}
-stats-result-members = { $outcome ->
-    [won] gegen die Bank eines Mitglieds gewonnen
-    [lost] gegen die Bank eines Mitglieds verloren
-   *[pushed] Gleichstand
-}
-stats-result-members-chips = { $outcome ->
-    [won] { $chips } gegen die Bank eines Mitglieds gewonnen
-   *[lost] { $chips } gegen die Bank eines Mitglieds verloren
+    [won] { $chips } { stats-members-bank }gewonnen
+   *[lost] { $chips } { stats-members-bank }verloren
 }
 stats-no-mistakes = keine Fehler
 stats-mistakes-cost = Fehler kosteten { $cost } % des Einsatzes

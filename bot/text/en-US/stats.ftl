@@ -24,38 +24,32 @@ stats-nothing-yet = Nothing here yet. Start with { $about ->
 stats-rounds = **{ $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
-}**: { $won } won, { $lost } lost
-stats-rounds-with-pushes = **{ $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
-}**: { $won } won, { $lost } lost, { $pushed ->
-    [one] { $pushed } push
-   *[other] { $pushed } pushes
+}**: { $won } won, { $lost } lost{ $pushed ->
+    [0] { "" }
+    [one] , { $pushed } push
+   *[other] , { $pushed } pushes
 }
-stats-chips-won = **{ $chips } won** on { $bets } wagered
-stats-chips-even = **Even** on { $bets } wagered
-stats-chips-lost = **{ $chips } lost** on { $bets } wagered
+stats-chips = **{ $result ->
+    [won] { $chips } won
+    [lost] { $chips } lost
+   *[even] Even
+}** on { $bets } wagered
 stats-streak = Best streak: { $best ->
     [one] { $best } win
    *[other] { $best } wins in a row
+}{ $now ->
+    [0] { "" }
+   *[other] { " " }(current: { $now })
 }
-stats-streak-now = Best streak: { $best ->
-    [one] { $best } win
-   *[other] { $best } wins in a row
-} (current: { $now })
 stats-boards = Boards solved with /mines solve: { $boards }
 stats-member-rounds = Against a member's bank: { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
-}, even (not counted in the other stats)
-stats-member-rounds-won = Against a member's bank: { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
-}, { $chips } won (not counted in the other stats)
-stats-member-rounds-lost = Against a member's bank: { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
-}, { $chips } lost (not counted in the other stats)
+}, { $result ->
+    [won] { $chips } won
+    [lost] { $chips } lost
+   *[even] even
+} (not counted in the other stats)
 stats-per-bet = **Average per bet** (large and small bets count the same):
 stats-best-play = best play
 stats-mistakes = mistakes
@@ -67,12 +61,10 @@ stats-accuracy = **Accuracy { $share }**: right on { $best } of { $decisions ->
 }.
 stats-cost-of-mistakes = On average, mistakes cost { $cost }% of each bet.
 stats-costliest = **Costliest mistakes**
-stats-mistake = { $place }. { $play } · { $times ->
-    [one] once, cost { $cost }% of a bet
-    [2] twice, cost { $cost }% of a bet in all
-   *[other] { $times } times, cost { $cost }% of a bet in all
-}
-stats-mistake-better = { $place }. { $play } (better: { $better }) · { $times ->
+stats-mistake = { $place }. { $play }{ $better ->
+    [none] { "" }
+   *[other] { " " }(better: { $better })
+} · { $times ->
     [one] once, cost { $cost }% of a bet
     [2] twice, cost { $cost }% of a bet in all
    *[other] { $times } times, cost { $cost }% of a bet in all
@@ -132,38 +124,34 @@ stats-history-empty = You haven't finished a round or solved a board here yet. S
     [yes] { " " }/bj table,
    *[no] { "" }
 } { stats-without-table }.
-stats-entry = **{ $game } #{ $round }**: { $result }
-stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
+stats-entry = **{ $game } #{ $round }**: { $result }{ $decided ->
+    [none] { "" }
+   *[other] ; { $decided }
+}
 stats-board = **Minesweeper board**, { $size }: { $safe } safe, { $mines ->
     [one] { $mines } mine
    *[other] { $mines } mines
+}{ $cell ->
+    [none] { "" }
+   *[other] ; open { $cell }
 }
-stats-board-open = **Minesweeper board**, { $size }: { $safe } safe, { $mines ->
-    [one] { $mines } mine
-   *[other] { $mines } mines
-}; open { $cell }
 stats-board-guess = **Minesweeper board**, { $size }: nothing certain; open { $cell }
 stats-newer = Newer
 stats-older = Older
 stats-show-again = Show
 stats-not-your-game = You didn't play in round { $round }.
+stats-members-bank = { $bank ->
+    [member] { " " }against a member's bank
+   *[house] { "" }
+}
 stats-result = { $outcome ->
-    [won] won
-    [lost] lost
+    [won] won{ stats-members-bank }
+    [lost] lost{ stats-members-bank }
    *[pushed] push
 }
 stats-result-chips = { $outcome ->
-    [won] won { $chips }
-   *[lost] lost { $chips }
-}
-stats-result-members = { $outcome ->
-    [won] won against a member's bank
-    [lost] lost against a member's bank
-   *[pushed] push
-}
-stats-result-members-chips = { $outcome ->
-    [won] won { $chips } against a member's bank
-   *[lost] lost { $chips } against a member's bank
+    [won] won { $chips }{ stats-members-bank }
+   *[lost] lost { $chips }{ stats-members-bank }
 }
 stats-no-mistakes = no mistakes
 stats-mistakes-cost = mistakes cost { $cost }% of the bet

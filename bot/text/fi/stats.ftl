@@ -19,26 +19,28 @@ stats-nothing-yet = Täällä ei ole vielä mitään. Aloita komennolla { $about
 stats-rounds = **{ $rounds ->
     [one] { $rounds } kierros
    *[other] { $rounds } kierrosta
-}**: voittoja { $won }, tappioita { $lost }
-stats-rounds-with-pushes = **{ $rounds ->
-    [one] { $rounds } kierros
-   *[other] { $rounds } kierrosta
-}**: voittoja { $won }, tappioita { $lost }, tasapelejä { $pushed }
-stats-chips-won = **Voitettu { $chips }**, panoksia yhteensä { $bets }
-stats-chips-even = **Tasan**, panoksia yhteensä { $bets }
-stats-chips-lost = **Hävitty { $chips }**, panoksia yhteensä { $bets }
+}**: voittoja { $won }, tappioita { $lost }{ $pushed ->
+    [0] { "" }
+   *[other] , tasapelejä { $pushed }
+}
+stats-chips = **{ $result ->
+    [won] Voitettu { $chips }
+    [lost] Hävitty { $chips }
+   *[even] Tasan
+}**, panoksia yhteensä { $bets }
 stats-streak = Paras putki: { $best ->
     [one] { $best } voitto
    *[other] { $best } voittoa peräkkäin
+}{ $now ->
+    [0] { "" }
+   *[other] { " " }(nyt { $now })
 }
-stats-streak-now = Paras putki: { $best ->
-    [one] { $best } voitto
-   *[other] { $best } voittoa peräkkäin
-} (nyt { $now })
 stats-boards = Komennolla /mines solve ratkaistuja lautoja: { $boards }
-stats-member-rounds = Jäsenen pankkia vastaan: kierroksia { $rounds }, tasan (ei muissa tilastoissa)
-stats-member-rounds-won = Jäsenen pankkia vastaan: kierroksia { $rounds }, voitettu { $chips } (ei muissa tilastoissa)
-stats-member-rounds-lost = Jäsenen pankkia vastaan: kierroksia { $rounds }, hävitty { $chips } (ei muissa tilastoissa)
+stats-member-rounds = Jäsenen pankkia vastaan: kierroksia { $rounds }, { $result ->
+    [won] voitettu { $chips }
+    [lost] hävitty { $chips }
+   *[even] tasan
+} (ei muissa tilastoissa)
 
 ## Keskimäärin panosta kohti
 
@@ -50,12 +52,10 @@ stats-return = tuotto
 stats-accuracy = **Tarkkuus { $share }**: oikeita päätöksiä { $best } / { $decisions }.
 stats-cost-of-mistakes = Virheet maksavat keskimäärin { $cost } % jokaisesta panoksesta.
 stats-costliest = **Kalleimmat virheet**
-stats-mistake = { $place }. { $play } · { $times ->
-    [one] kerran, hinta { $cost } % panoksesta
-    [2] kahdesti, hinta yhteensä { $cost } % panoksesta
-   *[other] { $times } kertaa, hinta yhteensä { $cost } % panoksesta
-}
-stats-mistake-better = { $place }. { $play } (parempi: { $better }) · { $times ->
+stats-mistake = { $place }. { $play }{ $better ->
+    [none] { "" }
+   *[other] { " " }(parempi: { $better })
+} · { $times ->
     [one] kerran, hinta { $cost } % panoksesta
     [2] kahdesti, hinta yhteensä { $cost } % panoksesta
    *[other] { $times } kertaa, hinta yhteensä { $cost } % panoksesta
@@ -115,32 +115,31 @@ stats-history-empty = Et ole vielä pelannut täällä kierrosta loppuun etkä r
     [yes] { " " }/bj table,
    *[no] { "" }
 } { stats-without-table }.
-stats-entry = **{ $game } #{ $round }**: { $result }
-stats-entry-decided = **{ $game } #{ $round }**: { $result }; { $decided }
-stats-board = **Miinaharavalauta**, { $size }: turvallisia { $safe }, miinoja { $mines }
-stats-board-open = **Miinaharavalauta**, { $size }: turvallisia { $safe }, miinoja { $mines }; avaa { $cell }
+stats-entry = **{ $game } #{ $round }**: { $result }{ $decided ->
+    [none] { "" }
+   *[other] ; { $decided }
+}
+stats-board = **Miinaharavalauta**, { $size }: turvallisia { $safe }, miinoja { $mines }{ $cell ->
+    [none] { "" }
+   *[other] ; avaa { $cell }
+}
 stats-board-guess = **Miinaharavalauta**, { $size }: mikään ei ole varmaa; avaa { $cell }
 stats-newer = Uudemmat
 stats-older = Vanhemmat
 stats-show-again = Näytä
 stats-not-your-game = Et ollut mukana kierroksella { $round }.
+stats-members-bank = { $bank ->
+    [member] { " " }jäsenen pankkia vastaan
+   *[house] { "" }
+}
 stats-result = { $outcome ->
-    [won] voitto
-    [lost] tappio
+    [won] voitto{ stats-members-bank }
+    [lost] tappio{ stats-members-bank }
    *[pushed] tasapeli
 }
 stats-result-chips = { $outcome ->
-    [won] voitettu { $chips }
-   *[lost] hävitty { $chips }
-}
-stats-result-members = { $outcome ->
-    [won] voitto jäsenen pankkia vastaan
-    [lost] tappio jäsenen pankkia vastaan
-   *[pushed] tasapeli
-}
-stats-result-members-chips = { $outcome ->
-    [won] voitettu { $chips } jäsenen pankkia vastaan
-   *[lost] hävitty { $chips } jäsenen pankkia vastaan
+    [won] voitettu { $chips }{ stats-members-bank }
+   *[lost] hävitty { $chips }{ stats-members-bank }
 }
 stats-no-mistakes = ei virheitä
 stats-mistakes-cost = virheiden hinta { $cost } % panoksesta

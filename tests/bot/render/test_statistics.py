@@ -293,15 +293,15 @@ async def test_no_pictures_while_the_solvers_are_busy(pool, monkeypatch):
     [
         (
             PlayerStats(Tally(rounds=4, won=1, lost=1, pushed=2)),
-            say("stats-rounds-with-pushes", rounds=4, won=1, lost=1, pushed=2),
+            say("stats-rounds", rounds=4, won=1, lost=1, pushed=2),
         ),
-        (PlayerStats(Tally(rounds=4), streak=2, best_streak=3), say("stats-streak-now", best=3, now=2)),
-        (PlayerStats(Tally(rounds=4), best_streak=3), say("stats-streak", best=3)),
+        (PlayerStats(Tally(rounds=4), streak=2, best_streak=3), say("stats-streak", best=3, now=2)),
+        (PlayerStats(Tally(rounds=4), best_streak=3), say("stats-streak", best=3, now=0)),
         (PlayerStats(Tally(boards=2)), say("stats-boards", boards=2)),
-        (PlayerStats(Tally(member_rounds=2)), say("stats-member-rounds", rounds=2)),
+        (PlayerStats(Tally(member_rounds=2)), say("stats-member-rounds", rounds=2, result="even", chips="")),
         (
             PlayerStats(Tally(member_rounds=2, member_net=-15)),
-            say("stats-member-rounds-lost", rounds=2, chips="1.5 chips"),
+            say("stats-member-rounds", rounds=2, result="lost", chips="1.5 chips"),
         ),
     ],
 )
