@@ -36,7 +36,15 @@ def _returns_bets(event: Any, before: Table, after: Table) -> bool:
 
 def describe_results(won: Mapping[int, int], state: Table) -> str:
     """A sentence for each box about its net win, given in tenths of a chip."""
-    return " ".join(_describe_win(mention(state, box), tenths) for box, tenths in won.items())
+    return " ".join(
+        say(
+            "table-story-result",
+            who=mention(state, box),
+            result=numbers.won_or_lost(tenths),
+            chips=numbers.chips(abs(tenths)),
+        )
+        for box, tenths in won.items()
+    )
 
 
 def mention(state: Table, box: int) -> str:
@@ -47,13 +55,6 @@ def mention(state: Table, box: int) -> str:
 def missed(state: Table, box: int, *, timed_out: bool) -> dict[str, str]:
     """Why the box's turn was taken for its player, for `table-story-missed`, given the state before it."""
     return {"missed": "no" if not timed_out else "left" if state.box(box).leaving else "late"}
-
-
-def _describe_win(player: str, tenths: int) -> str:
-    if not tenths:
-        return say("table-story-even", who=player)
-    message = "table-story-won" if tenths > 0 else "table-story-lost"
-    return say(message, who=player, chips=numbers.chips(abs(tenths)))
 
 
 def _describe_table_event(event: Any, before: Any) -> str | None:
@@ -69,10 +70,8 @@ def _describe_table_event(event: Any, before: Any) -> str | None:
                 return say("table-story-bet-taken-back", who=mention(before, box))
             return say("table-story-bet", who=mention(before, box), chips=bet)
         case table.Shuffled(shoe):
-            number, size, left_out = str(shoe.number), shoe.size, len(shoe.excluded)
-            if left_out:
-                return say("table-story-shuffled-without", shoe=number, cards=size, left_out=left_out)
-            return say("table-story-shuffled", shoe=number, cards=size)
+            number, left_out = str(shoe.number), len(shoe.excluded)
+            return say("table-story-shuffled", shoe=number, cards=shoe.size, left_out=left_out)
         case table.Closing():
             return say("table-story-closing")
         case table.Closed(why):

@@ -83,18 +83,12 @@ def _timeouts(game: GameView, snapshot: TableSnapshot) -> Iterator[str]:
 
 
 def _bet(number: int, box: Box, balance: int | None, *, takes_bets: bool) -> str:
-    who = markdown.mention(box.player)
-    if not takes_bets:  # nobody can bet before there is a bank
-        held = "none" if balance is None else numbers.in_chips(balance)
-        return say("table-seat", box=number, who=who, held=held)
-    if balance is None:
-        if box.bet:
-            return say("table-seat-bets", box=number, who=who, chips=box.bet)
-        return say("table-seat-has-not-bet", box=number, who=who)
-    if box.bet:
-        left = numbers.chips(balance)
-        return say("table-seat-bets-left", box=number, who=who, chips=box.bet, left=left)
-    return say("table-seat-holds", box=number, who=who, held=numbers.in_chips(balance))
+    seat = {"box": number, "who": markdown.mention(box.player)}
+    if box.bet:  # nobody can bet before there is a bank
+        left = "none" if balance is None else numbers.chips(balance)
+        return say("table-seat-bets", **seat, chips=box.bet, left=left)
+    held = "none" if balance is None else numbers.in_chips(balance)
+    return say("table-seat-has-not-bet" if takes_bets else "table-seat", **seat, held=held)
 
 
 def _turn_prompt(game: GameView, view: TableView, due: datetime) -> str:

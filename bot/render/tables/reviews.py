@@ -24,14 +24,9 @@ def review_reply(
     return Reply(title, verdict, "\n".join(decisions), "\n".join(missed), markdown.subtext(*notes))
 
 
-def describe_decision(position: str, choice: str, cost: str = "", best: str = "") -> str:
+def describe_decision(position: str, choice: str, cost: str = "none", best: str = "none") -> str:
     """`10-6 vs A` Hit · costs **0.53** · best: stand. Without a cost, the choice was the best one.
 
     As text, not in a table: a phone cuts off a table's lines where hands have several cards, and in German.
     """
-    values = {"position": f"`{position}`", "choice": choice}
-    if not cost:
-        return say("table-best-decision", **values)
-    if not best:
-        return say("table-mistake", **values, cost=cost)
-    return say("table-mistake-with-best", **values, cost=cost, best=best)
+    return say("table-decision", position=f"`{position}`", choice=choice, cost=cost, best=best)

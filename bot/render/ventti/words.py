@@ -54,8 +54,9 @@ def format_totals(question: Question, rules: Rules) -> str:
 def describe_decision(valued: ValuedDecision, rules: Rules) -> str:
     """`16 vs 18` Stay · costs **65.9**: what both hands added up to, the move, and what it cost."""
     position, choice = format_totals(valued.decision.position, rules), move(valued.decision.choice)
-    best = valued.cost < numbers.CHANCE_ROUNDING
-    return reviews.describe_decision(position, choice, "" if best else numbers.chance_points(valued.cost))
+    if valued.cost < numbers.CHANCE_ROUNDING:
+        return reviews.describe_decision(position, choice)
+    return reviews.describe_decision(position, choice, numbers.chance_points(valued.cost))
 
 
 def verdict(valued: ValuedDecision) -> str:

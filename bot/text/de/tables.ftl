@@ -104,11 +104,14 @@ table-seat = **{ $box }** { $who }{ $held ->
     [none] { "" }
    *[other] { " " }({ $held })
 }
-table-seat-bets = **{ $box }** { $who } setzt **{ $chips }**
-table-seat-has-not-bet = **{ $box }** { $who } hat noch nicht gesetzt
-# Mit den Jetons, die jemand hat.
-table-seat-bets-left = **{ $box }** { $who } setzt **{ $chips }** (noch { $left } übrig)
-table-seat-holds = **{ $box }** { $who } hat noch nicht gesetzt ({ $held })
+table-seat-bets = **{ $box }** { $who } setzt **{ $chips }**{ $left ->
+    [none] { "" }
+   *[other] { " " }(noch { $left } übrig)
+}
+table-seat-has-not-bet = **{ $box }** { $who } hat noch nicht gesetzt{ $held ->
+    [none] { "" }
+   *[other] { " " }({ $held })
+}
 table-resting = In dieser Runde nicht dabei: { $people }.
 table-leaving = Gehen nach dieser Runde: { $people }.
 table-closes-after-round = Der Tisch schließt nach dieser Runde.
@@ -157,11 +160,15 @@ table-story-seeded = { $who } wählt einen neuen Seed. Er gilt ab dem nächsten 
 table-story-bet = { $who } setzt **{ $chips }**.
 table-story-bet-taken-back = { $who } nimmt den Einsatz zurück.
 table-story-bets-returned = Alle Einsätze werden zurückgegeben.
-table-story-shuffled = Schuh { $shoe } wird gemischt: { $cards } Karten.
-table-story-shuffled-without = Schuh { $shoe } wird gemischt: { $cards } Karten, ohne die { $left-out } auf dem Tisch.
-table-story-won = { $who } gewinnt **{ $chips }**.
-table-story-lost = { $who } verliert **{ $chips }**.
-table-story-even = { $who } bekommt den Einsatz zurück.
+table-story-shuffled = Schuh { $shoe } wird gemischt: { $cards } Karten{ $left-out ->
+    [0] { "" }
+   *[other] , ohne die { $left-out } auf dem Tisch
+}.
+table-story-result = { $who } { $result ->
+    [won] gewinnt **{ $chips }**
+    [lost] verliert **{ $chips }**
+   *[even] bekommt den Einsatz zurück
+}.
 table-story-closing = Der Tisch schließt nach dieser Runde.
 
 ## Wie jemand gespielt hat
@@ -169,9 +176,13 @@ table-story-closing = Der Tisch schließt nach dieser Runde.
 table-played = So hast du Runde { $round } gespielt
 table-nothing-to-decide = Du hattest nichts zu entscheiden.
 table-all-best = Perfekt: Jede Entscheidung war die beste.
-table-best-decision = { $position } { $choice } · am besten
-table-mistake = { $position } { $choice } · kostet **{ $cost }**
-table-mistake-with-best = { table-mistake } · am besten: { $best }
+table-decision = { $position } { $choice } · { $cost ->
+    [none] am besten
+   *[other] kostet **{ $cost }**
+}{ $best ->
+    [none] { "" }
+   *[other] { " " }· am besten: { $best }
+}
 
 ## Fairness: worauf sich ein offener Tisch festgelegt hat
 

@@ -102,11 +102,14 @@ table-seat = **{ $box }** { $who }{ $held ->
     [none] { "" }
    *[other] { " " }({ $held })
 }
-table-seat-bets = **{ $box }** { $who } bets **{ $chips }**
-table-seat-has-not-bet = **{ $box }** { $who } hasn't bet
-# With what the player holds.
-table-seat-bets-left = **{ $box }** { $who } bets **{ $chips }** ({ $left } left)
-table-seat-holds = **{ $box }** { $who } hasn't bet ({ $held })
+table-seat-bets = **{ $box }** { $who } bets **{ $chips }**{ $left ->
+    [none] { "" }
+   *[other] { " " }({ $left } left)
+}
+table-seat-has-not-bet = **{ $box }** { $who } hasn't bet{ $held ->
+    [none] { "" }
+   *[other] { " " }({ $held })
+}
 table-resting = Not in this round: { $people }.
 table-leaving = Leaving after this round: { $people }.
 table-closes-after-round = The table closes after this round.
@@ -156,11 +159,15 @@ table-story-seeded = { $who } sets a new seed. It takes effect with the next shu
 table-story-bet = { $who } bets **{ $chips }**.
 table-story-bet-taken-back = { $who } takes back their bet.
 table-story-bets-returned = All bets are returned.
-table-story-shuffled = Shoe { $shoe } is shuffled: { $cards } cards.
-table-story-shuffled-without = Shoe { $shoe } is shuffled: { $cards } cards, without the { $left-out } on the table.
-table-story-won = { $who } wins **{ $chips }**.
-table-story-lost = { $who } loses **{ $chips }**.
-table-story-even = { $who } gets their bet back.
+table-story-shuffled = Shoe { $shoe } is shuffled: { $cards } cards{ $left-out ->
+    [0] { "" }
+   *[other] , without the { $left-out } on the table
+}.
+table-story-result = { $who } { $result ->
+    [won] wins **{ $chips }**
+    [lost] loses **{ $chips }**
+   *[even] gets their bet back
+}.
 table-story-closing = The table closes after this round.
 
 ## How somebody played
@@ -168,9 +175,13 @@ table-story-closing = The table closes after this round.
 table-played = How you played round { $round }
 table-nothing-to-decide = You had nothing to decide.
 table-all-best = Perfect: you made the best move every time.
-table-best-decision = { $position } { $choice } · best
-table-mistake = { $position } { $choice } · costs **{ $cost }**
-table-mistake-with-best = { table-mistake } · best: { $best }
+table-decision = { $position } { $choice } · { $cost ->
+    [none] best
+   *[other] costs **{ $cost }**
+}{ $best ->
+    [none] { "" }
+   *[other] { " " }· best: { $best }
+}
 
 ## Fairness: what an open table has committed to
 

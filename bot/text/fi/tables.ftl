@@ -99,11 +99,14 @@ table-seat = **{ $box }** { $who }{ $held ->
     [none] { "" }
    *[other] { " " }({ $held })
 }
-table-seat-bets = **{ $box }** { $who }, panos **{ $chips }**
-table-seat-has-not-bet = **{ $box }** { $who }, ei vielä panosta
-# Pelaajan pelimerkkien kanssa.
-table-seat-bets-left = **{ $box }** { $who }, panos **{ $chips }** (jäljellä { $left })
-table-seat-holds = **{ $box }** { $who }, ei vielä panosta ({ $held })
+table-seat-bets = **{ $box }** { $who }, panos **{ $chips }**{ $left ->
+    [none] { "" }
+   *[other] { " " }(jäljellä { $left })
+}
+table-seat-has-not-bet = **{ $box }** { $who }, ei vielä panosta{ $held ->
+    [none] { "" }
+   *[other] { " " }({ $held })
+}
 table-resting = Ei mukana tällä kierroksella: { $people }.
 table-leaving = Lähdössä kierroksen jälkeen: { $people }.
 table-closes-after-round = Pöytä sulkeutuu kierroksen jälkeen.
@@ -150,11 +153,15 @@ table-story-seeded = { $who } vaihtaa siementä; uusi on mukana seuraavasta seko
 table-story-bet = { $who } panostaa **{ $chips }**.
 table-story-bet-taken-back = { $who } ottaa panoksen takaisin.
 table-story-bets-returned = Kaikki panokset palautetaan.
-table-story-shuffled = Kenkä { $shoe } sekoitetaan: { $cards } korttia.
-table-story-shuffled-without = Kenkä { $shoe } sekoitetaan: { $cards } korttia, pöydällä olevat { $left-out } eivät ole mukana.
-table-story-won = { $who } voittaa **{ $chips }**.
-table-story-lost = { $who } häviää **{ $chips }**.
-table-story-even = { $who } saa panoksen takaisin.
+table-story-shuffled = Kenkä { $shoe } sekoitetaan: { $cards } korttia{ $left-out ->
+    [0] { "" }
+   *[other] , pöydällä olevat { $left-out } eivät ole mukana
+}.
+table-story-result = { $who } { $result ->
+    [won] voittaa **{ $chips }**
+    [lost] häviää **{ $chips }**
+   *[even] saa panoksen takaisin
+}.
 table-story-closing = Pöytä sulkeutuu tämän kierroksen jälkeen.
 
 ## Miten joku pelasi
@@ -162,9 +169,13 @@ table-story-closing = Pöytä sulkeutuu tämän kierroksen jälkeen.
 table-played = Miten pelasit kierroksen { $round }
 table-nothing-to-decide = Sinulla ei ollut päätettävää.
 table-all-best = Täydellistä: jokainen päätös oli paras.
-table-best-decision = { $position } { $choice } · paras
-table-mistake = { $position } { $choice } · hinta **{ $cost }**
-table-mistake-with-best = { table-mistake } · paras: { $best }
+table-decision = { $position } { $choice } · { $cost ->
+    [none] paras
+   *[other] hinta **{ $cost }**
+}{ $best ->
+    [none] { "" }
+   *[other] { " " }· paras: { $best }
+}
 
 ## Reiluus: mihin avoin pöytä on sitoutunut
 
