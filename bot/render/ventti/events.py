@@ -18,7 +18,7 @@ def describe(event: ventti.Event, before: ventti.Round, after: ventti.Round) -> 
         case ventti.Passed(box):
             return say("ventti-story-passed", who=mention(before, box))
         case ventti_cards.Dealt(hands):
-            return say("ventti-story-dealt-one" if len(hands[0]) == 1 else "ventti-story-dealt")
+            return say("ventti-story-dealt", cards=len(hands[0]))
         case ventti_cards.Drew(seat, card):
             who, total = _mention_seat(before, seat), str(after.hands.value(seat))
             return say("ventti-story-drew-to", side=side(seat), who=who, card=card, worth=total)

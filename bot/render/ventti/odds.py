@@ -36,10 +36,13 @@ def advice_reply(question: Question, advice: Advice, rules: Rules, buttons: Butt
 
 def position(question: Question, to_move: Side) -> str:
     """The position in words: `23T vs 6T, player to move`."""
-    hands = {"player": question.player, "house": question.house}
-    if question.out:
-        return say("ventti-advised-out", to_move=to_move, out=question.out, **hands)
-    return say("ventti-advised", to_move=to_move, **hands)
+    return say(
+        "ventti-advised",
+        player=question.player,
+        house=question.house,
+        to_move=to_move,
+        out=question.out or "nobody",
+    )
 
 
 def deal_chances_reply(chances: Mapping[Rules, float]) -> Reply:
@@ -90,8 +93,7 @@ def _house_rule_note(advice: Advice) -> list[str]:
     if advice.house_plays is None:
         return []
     mistaken = advice.house_plays != advice.best and not words.equally_good(advice)
-    message = "ventti-by-its-rule-wrongly" if mistaken else "ventti-by-its-rule"
-    return [say(message, move=advice.house_plays)]
+    return [say("ventti-by-its-rule", move=advice.house_plays, mistake="yes" if mistaken else "no")]
 
 
 def condition(rules: Rules) -> str:

@@ -108,28 +108,32 @@ def _hand(state: Round, seat: int) -> str:
     if not seated.cards:
         return say("ventti-no-cards-yet")
     cards, total = words.format_cards(seated.cards), str(state.hands.value(seat))
-    if remark := _remark(state, seat):
-        return say("ventti-hand-with-remark", cards=cards, worth=total, remark=remark)
-    return say("ventti-hand", cards=cards, worth=total)
+    return say("ventti-hand", cards=cards, worth=total, remark=_remark(state, seat) or "none")
 
 
 def _seat_line(state: Round, seat: int) -> str:
     number = state.boxes_dealt_in[seat - 1]
-    box = state.box(number)
-    values = {"box": number, "who": mention(state, number), "bet": box.bet, "hand": _hand(state, seat)}
-    if state.settled:
-        return say("ventti-box-settled", **values, won=format_gain(ventti.net_wins(state)[number]))
-    return say("ventti-box", **values)
+    return say(
+        "ventti-box",
+        box=number,
+        who=mention(state, number),
+        bet=state.box(number).bet,
+        hand=_hand(state, seat),
+        won=_gain(state, number),
+    )
 
 
 def _banker_lines(state: Round) -> list[str]:
     """Who holds the bank, if a player does, and the bank's result."""
-    if not state.banker or not state.bank_size:
+    if not (number := state.banker) or not state.bank_size:
         return []
-    values = {"box": state.banker, "who": mention(state, state.banker), "bank": state.bank_size}
-    if state.settled:
-        return [say("ventti-banker-settled", **values, won=format_gain(ventti.net_wins(state)[state.banker]))]
-    return [say("ventti-banker", **values)]
+    who, won = mention(state, number), _gain(state, number)
+    return [say("ventti-banker", box=number, who=who, bank=state.bank_size, won=won)]
+
+
+def _gain(state: Round, number: int) -> str:
+    """The net win of a box; "none" before the round is settled."""
+    return format_gain(ventti.net_wins(state)[number]) if state.settled else "none"
 
 
 def turn_prompt(view: TableView) -> str:

@@ -33,16 +33,13 @@ def advice_title(advice: Advice, position: str) -> str:
 
 def describe_question(question: Question) -> str:
     """A question as it is understood, in words: its hands, who is out, and whose turn it is."""
-    hands = {"player": question.player, "house": question.house}
-    match question.out, question.to_move:
-        case None, None:
-            return say("ventti-understood", **hands)
-        case None, mover:
-            return say("ventti-understood-to-move", **hands, to_move=mover)
-        case out, None:
-            return say("ventti-understood-out", **hands, out=out)
-        case out, mover:
-            return say("ventti-understood-out-to-move", **hands, out=out, to_move=mover)
+    return say(
+        "ventti-understood",
+        player=question.player,
+        house=question.house,
+        out=question.out or "nobody",
+        to_move=question.to_move or "nobody",
+    )
 
 
 def format_totals(question: Question, rules: Rules) -> str:
@@ -92,16 +89,12 @@ def short_rules(rules: Rules) -> str:
 
 
 def _house_in_short(rules: Rules) -> str:
-    if rules.threshold is None:
-        return say("ventti-house-perfect")
-    return say("ventti-house-to", threshold=rules.threshold)
+    return say("ventti-house-to", threshold=rules.threshold or 0)
 
 
 def describe_house(rules: Rules) -> str:
     """How the House plays, in full but without a full stop."""
-    if rules.threshold is None:
-        return say("ventti-house-perfect")
-    return say("ventti-house-draws", threshold=rules.threshold)
+    return say("ventti-house-draws", threshold=rules.threshold or 0)
 
 
 def brief_other_rules(rules: Rules) -> str:
@@ -146,7 +139,7 @@ def _describe(group: Sequence[Event], player: str) -> str:
         case Opened():
             return ""
         case Dealt(hands):
-            return say("ventti-story-one-card-each" if len(hands[0]) == 1 else "ventti-story-two-cards-each")
+            return say("ventti-story-cards-each", cards=len(hands[0]))
         case Drew(seat):
             cards = tuple(str(event.card) for event in group if isinstance(event, Drew))
             return say("ventti-story-drew", side=side(seat), who=player, cards=cards)

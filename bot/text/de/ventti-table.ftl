@@ -38,12 +38,18 @@ ventti-shuffle-first = Erst muss gemischt werden.
 
 ## Die Nachricht eines Tischs
 
-ventti-box = **{ $box }** { $who } setzt { $bet }: { $hand }
-ventti-box-settled = **{ $box }** { $who }, Einsatz { $bet }, **{ $won }**: { $hand }
-ventti-banker = **{ $box }** { $who } hält die Bank mit { $bank }.
-ventti-banker-settled = **{ $box }** { $who } hielt die Bank mit { $bank }, **{ $won }**.
-ventti-hand = { $cards }, { $worth }.
-ventti-hand-with-remark = { $cards }, { $worth }, { $remark }.
+ventti-box = **{ $box }** { $who }{ $won ->
+    [none] { " " }setzt { $bet }
+   *[other] , Einsatz { $bet }, **{ $won }**
+}: { $hand }
+ventti-banker = **{ $box }** { $who } { $won ->
+    [none] hält die Bank mit { $bank }
+   *[other] hielt die Bank mit { $bank }, **{ $won }**
+}.
+ventti-hand = { $cards }, { $worth }{ $remark ->
+    [none] { "" }
+   *[other] , { $remark }
+}.
 ventti-no-cards-yet = noch keine Karten.
 ventti-described-house = Haus: { $hand }
 ventti-note-bank = Bank { $chips }
@@ -69,8 +75,10 @@ ventti-bank-passed-round = Die Bank geht reihum. Alle Einsätze zusammen dürfen
 ventti-story-bank = { $who } hält die Bank mit **{ $bank }**.
 ventti-story-bank-taken-back = { $who } nimmt die Bank zurück.
 ventti-story-passed = { $who } gibt die Bank weiter.
-ventti-story-dealt = Zwei Karten für das Haus und für alle, die gesetzt haben.
-ventti-story-dealt-one = Eine Karte für das Haus und für alle, die gesetzt haben.
+ventti-story-dealt = { $cards ->
+    [1] Eine Karte für das Haus und für alle, die gesetzt haben.
+   *[2] Zwei Karten für das Haus und für alle, die gesetzt haben.
+}
 ventti-story-drew-to = { $side ->
     [house] Das Haus
    *[player] { $who }

@@ -136,14 +136,22 @@ ventti-rules-short = { $house } · Ass 1 oder { $ace } · bei Gleichstand gewinn
     [house] das Haus
    *[player] der Spieler
 }
-ventti-house-to = Haus zieht bis { $threshold }
-ventti-house-draws = Das Haus zieht, wenn es zurückliegt, und bis { $threshold }, solange der Spieler noch ziehen kann
+ventti-house-to = { $threshold ->
+    [0] { ventti-house-perfect }
+   *[other] Haus zieht bis { $threshold }
+}
+ventti-house-draws = { $threshold ->
+    [0] { ventti-house-perfect }
+   *[other] Das Haus zieht, wenn es zurückliegt, und bis { $threshold }, solange der Spieler noch ziehen kann
+}
 ventti-house-perfect = Das Haus spielt perfekt
 
 ## Was in einer Runde geschah
 
-ventti-story-one-card-each = Eine Karte für jeden.
-ventti-story-two-cards-each = Zwei Karten für jeden.
+ventti-story-cards-each = { $cards ->
+    [1] Eine Karte für jeden.
+   *[2] Zwei Karten für jeden.
+}
 ventti-story-drew = { $side ->
     [house] Das Haus
    *[player] { $who }
@@ -162,8 +170,10 @@ ventti-winner = { $winner ->
     [house] das Haus gewinnt
    *[player] du gewinnst
 }
-ventti-described = { $whose }: { $cards }, zusammen { $worth }.
-ventti-described-with-remark = { $whose }: { $cards }, zusammen { $worth }, { $remark }.
+ventti-described = { $whose }: { $cards }, zusammen { $worth }{ $remark ->
+    [none] { "" }
+   *[other] , { $remark }
+}.
 ventti-still-open = Dieses Spiel ist hier noch offen. Spiel es zu Ende, wenn du ein neues beginnen willst.
 ventti-your-turn = Du bist dran: Zieh eine Karte, ohne über 21 zu kommen, oder bleib stehen.
 ventti-won-by-over-21 = **{ $lost } ist über 21: { ventti-winner }.**
@@ -184,14 +194,14 @@ ventti-costs-unknown = Was deine Züge gekostet haben, kann ich gerade nicht aus
 
 ## /ventti advise, und der Tipp
 
-ventti-advised = { $player } gegen { $house }, { $to-move ->
-    [house] Haus
-   *[player] Spieler
-} am Zug
-ventti-advised-out = { ventti-advised }, { $out ->
-    [house] Haus
-   *[player] Spieler
-} steht
+ventti-advised = { $player } gegen { $house }{ $to-move ->
+    [house] , Haus am Zug
+   *[player] , Spieler am Zug
+}{ $out ->
+    [nobody] { "" }
+    [house] , Haus steht
+   *[player] , Spieler steht
+}
 # Wo das Haus am Zug ist: $title ist etwa „Stehen bleiben · 23T gegen 6T, Haus am Zug“.
 ventti-for-the-house = Haus: { $title }
 ventti-advised-holds = Der Spieler hat { $player }, das Haus { $house }. Gewinnchancen:
@@ -199,13 +209,12 @@ ventti-player-wins = Spieler
 ventti-house-wins = Haus
 ventti-both-the-same = Beides ist gleich gut.
 ventti-by-its-rule = Nach seiner Regel { $move ->
-    [draw] zieht das Haus.
-   *[stop] bleibt das Haus stehen.
-}
-ventti-by-its-rule-wrongly = Nach seiner Regel { $move ->
     [draw] zieht das Haus
    *[stop] bleibt das Haus stehen
-}, und das ist ein Fehler.
+}{ $mistake ->
+    [yes] , und das ist ein Fehler
+   *[no] { "" }
+}.
 ventti-afterwards-by-its-rule = Danach spielt der Spieler perfekt und das Haus nach seiner Regel.
 ventti-afterwards-perfectly = Danach spielen beide perfekt.
 # Das Formular für eine Stellung, die nicht ging.
@@ -228,19 +237,15 @@ ventti-claim-why = Warum: Liegt das Haus nicht zurück, muss der Spieler ziehen 
 
 ## Auswahl unter einem Feld, in das gerade geschrieben wird
 
-ventti-understood = Spieler { $player } gegen Haus { $house }
-ventti-understood-out = { ventti-understood }, { $out ->
-    [house] Haus
-   *[player] Spieler
-} steht
-ventti-understood-to-move = { ventti-understood }, { $to-move ->
-    [house] Haus
-   *[player] Spieler
-} am Zug
-ventti-understood-out-to-move = { ventti-understood-out }, { $to-move ->
-    [house] Haus
-   *[player] Spieler
-} am Zug
+ventti-understood = Spieler { $player } gegen Haus { $house }{ $out ->
+    [nobody] { "" }
+    [house] , Haus steht
+   *[player] , Spieler steht
+}{ $to-move ->
+    [nobody] { "" }
+    [house] , Haus am Zug
+   *[player] , Spieler am Zug
+}
 ventti-game-choice = Spiel { $game }, { $at } UTC
 
 ## Knöpfe eines eigenen Spiels

@@ -41,12 +41,18 @@ ventti-shuffle-first = The cards have to be shuffled first.
 
 ## The message of a table
 
-ventti-box = **{ $box }** { $who } bets { $bet }: { $hand }
-ventti-box-settled = **{ $box }** { $who } bet { $bet }, **{ $won }**: { $hand }
-ventti-banker = **{ $box }** { $who } is the banker with { $bank }.
-ventti-banker-settled = **{ $box }** { $who } was the banker with { $bank }, **{ $won }**.
-ventti-hand = { $cards }, { $worth }.
-ventti-hand-with-remark = { $cards }, { $worth }, { $remark }.
+ventti-box = **{ $box }** { $who } { $won ->
+    [none] bets { $bet }
+   *[other] bet { $bet }, **{ $won }**
+}: { $hand }
+ventti-banker = **{ $box }** { $who } { $won ->
+    [none] is the banker with { $bank }
+   *[other] was the banker with { $bank }, **{ $won }**
+}.
+ventti-hand = { $cards }, { $worth }{ $remark ->
+    [none] { "" }
+   *[other] , { $remark }
+}.
 ventti-no-cards-yet = no cards yet.
 ventti-described-house = House: { $hand }
 ventti-note-bank = Bank { $chips }
@@ -72,8 +78,10 @@ ventti-bank-passed-round = Players take turns as the banker, and all bets togeth
 ventti-story-bank = { $who } is the banker with **{ $bank }**.
 ventti-story-bank-taken-back = { $who } takes the bank back.
 ventti-story-passed = { $who } passes the bank on.
-ventti-story-dealt = Two cards to the house and to everyone who has bet.
-ventti-story-dealt-one = One card to the house and to everyone who has bet.
+ventti-story-dealt = { $cards ->
+    [1] One card to the house and to everyone who has bet.
+   *[2] Two cards to the house and to everyone who has bet.
+}
 ventti-story-drew-to = { $side ->
     [house] The house
    *[player] { $who }

@@ -137,14 +137,22 @@ ventti-rules-short = { $house } · ace 1 or { $ace } · ties go to the { $ties -
     [house] house
    *[player] player
 }
-ventti-house-to = House draws to { $threshold }
-ventti-house-draws = The house draws when behind, and on { $threshold } or less while the player can still draw
+ventti-house-to = { $threshold ->
+    [0] { ventti-house-perfect }
+   *[other] House draws to { $threshold }
+}
+ventti-house-draws = { $threshold ->
+    [0] { ventti-house-perfect }
+   *[other] The house draws when behind, and on { $threshold } or less while the player can still draw
+}
 ventti-house-perfect = The house plays perfectly
 
 ## What happened in a round
 
-ventti-story-one-card-each = One card each.
-ventti-story-two-cards-each = Two cards each.
+ventti-story-cards-each = { $cards ->
+    [1] One card each.
+   *[2] Two cards each.
+}
 ventti-story-drew = { $side ->
     [house] The house
    *[player] { $who }
@@ -163,8 +171,10 @@ ventti-winner = { $winner ->
     [house] the house wins
    *[player] you win
 }
-ventti-described = { $whose }: { $cards }, worth { $worth }.
-ventti-described-with-remark = { $whose }: { $cards }, worth { $worth }, { $remark }.
+ventti-described = { $whose }: { $cards }, worth { $worth }{ $remark ->
+    [none] { "" }
+   *[other] , { $remark }
+}.
 ventti-still-open = This game is still open here. To start a new one, finish this one first.
 ventti-your-turn = Your turn: draw toward 21 without going over, or stay.
 ventti-won-by-over-21 = **{ $lost } busts: { ventti-winner }.**
@@ -185,14 +195,14 @@ ventti-costs-unknown = Right now I can't figure out what your moves cost. Try /v
 
 ## /ventti advise, and the hint
 
-ventti-advised = { $player } vs { $house }, { $to-move ->
-    [house] house
-   *[player] player
-} to move
-ventti-advised-out = { ventti-advised }, { $out ->
-    [house] house
-   *[player] player
-} has stayed
+ventti-advised = { $player } vs { $house }{ $to-move ->
+    [house] , house to move
+   *[player] , player to move
+}{ $out ->
+    [nobody] { "" }
+    [house] , house has stayed
+   *[player] , player has stayed
+}
 # Where the house is to move: $title is like “Stay · 23T vs 6T, house to move”.
 ventti-for-the-house = House: { $title }
 ventti-advised-holds = The player has { $player }, the house { $house }.
@@ -202,11 +212,10 @@ ventti-both-the-same = Both are equally good.
 ventti-by-its-rule = Following its rule, the house { $move ->
     [draw] draws
    *[stop] stays
+}{ $mistake ->
+    [yes] , which is a mistake
+   *[no] { "" }
 }.
-ventti-by-its-rule-wrongly = Following its rule, the house { $move ->
-    [draw] draws
-   *[stop] stays
-}, which is a mistake.
 ventti-afterwards-by-its-rule = After that: perfect play by the player, the house by its rule.
 ventti-afterwards-perfectly = After that, both play perfectly.
 # The form for a position that was wrong.
@@ -229,19 +238,15 @@ ventti-claim-why = Why: a house that isn't behind can let the player draw and bu
 
 ## Choices under a field that is being typed in
 
-ventti-understood = the player's { $player } vs the house's { $house }
-ventti-understood-out = { ventti-understood }, { $out ->
-    [house] house
-   *[player] player
-} has stayed
-ventti-understood-to-move = { ventti-understood }, { $to-move ->
-    [house] house
-   *[player] player
-} to move
-ventti-understood-out-to-move = { ventti-understood-out }, { $to-move ->
-    [house] house
-   *[player] player
-} to move
+ventti-understood = the player's { $player } vs the house's { $house }{ $out ->
+    [nobody] { "" }
+    [house] , house has stayed
+   *[player] , player has stayed
+}{ $to-move ->
+    [nobody] { "" }
+    [house] , house to move
+   *[player] , player to move
+}
 ventti-game-choice = Game { $game }, { $at } UTC
 
 ## Buttons of a game of one's own

@@ -38,12 +38,18 @@ ventti-shuffle-first = Kortit pitää ensin sekoittaa.
 
 ## Pöydän viesti
 
-ventti-box = **{ $box }** { $who }, panos { $bet }: { $hand }
-ventti-box-settled = **{ $box }** { $who }, panos { $bet }, **{ $won }**: { $hand }
-ventti-banker = **{ $box }** { $who } pitää pankkia ({ $bank }).
-ventti-banker-settled = **{ $box }** { $who } piti pankkia ({ $bank }), **{ $won }**.
-ventti-hand = { $cards }, { $worth }.
-ventti-hand-with-remark = { $cards }, { $worth }, { $remark }.
+ventti-box = **{ $box }** { $who }, panos { $bet }{ $won ->
+    [none] { "" }
+   *[other] , **{ $won }**
+}: { $hand }
+ventti-banker = **{ $box }** { $who } { $won ->
+    [none] pitää pankkia ({ $bank })
+   *[other] piti pankkia ({ $bank }), **{ $won }**
+}.
+ventti-hand = { $cards }, { $worth }{ $remark ->
+    [none] { "" }
+   *[other] , { $remark }
+}.
 ventti-no-cards-yet = ei vielä kortteja.
 ventti-described-house = Talo: { $hand }
 ventti-note-bank = Pankki { $chips }
@@ -69,8 +75,10 @@ ventti-bank-passed-round = Pankki kiertää. Panokset eivät voi yhteensä ylitt
 ventti-story-bank = { $who } pitää pankkia: **{ $bank }**.
 ventti-story-bank-taken-back = { $who } ottaa pankin takaisin.
 ventti-story-passed = { $who } siirtää pankin eteenpäin.
-ventti-story-dealt = Kaksi korttia talolle ja jokaiselle panostaneelle.
-ventti-story-dealt-one = Yksi kortti talolle ja jokaiselle panostaneelle.
+ventti-story-dealt = { $cards ->
+    [1] Yksi kortti talolle ja jokaiselle panostaneelle.
+   *[2] Kaksi korttia talolle ja jokaiselle panostaneelle.
+}
 ventti-story-drew-to = { $side ->
     [house] Talo
    *[player] { $who }

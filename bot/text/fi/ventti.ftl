@@ -136,14 +136,22 @@ ventti-rules-short = { $house } · ässä 1 tai { $ace } · tasapelissä voittaa
     [house] talo
    *[player] pelaaja
 }
-ventti-house-to = Talo nostaa summaan { $threshold } asti
-ventti-house-draws = Talo nostaa, kun se on häviöllä, ja summaan { $threshold } asti niin kauan kuin pelaaja voi vielä nostaa
+ventti-house-to = { $threshold ->
+    [0] { ventti-house-perfect }
+   *[other] Talo nostaa summaan { $threshold } asti
+}
+ventti-house-draws = { $threshold ->
+    [0] { ventti-house-perfect }
+   *[other] Talo nostaa, kun se on häviöllä, ja summaan { $threshold } asti niin kauan kuin pelaaja voi vielä nostaa
+}
 ventti-house-perfect = Talo pelaa täydellisesti
 
 ## Mitä kierroksella tapahtui
 
-ventti-story-one-card-each = Yksi kortti kummallekin.
-ventti-story-two-cards-each = Kaksi korttia kummallekin.
+ventti-story-cards-each = { $cards ->
+    [1] Yksi kortti kummallekin.
+   *[2] Kaksi korttia kummallekin.
+}
 ventti-story-drew = { $side ->
     [house] Talo
    *[player] { $who }
@@ -162,8 +170,10 @@ ventti-winner = { $winner ->
     [house] talo voittaa
    *[player] sinä voitat
 }
-ventti-described = { $whose }: { $cards }, yhteensä { $worth }.
-ventti-described-with-remark = { $whose }: { $cards }, yhteensä { $worth }, { $remark }.
+ventti-described = { $whose }: { $cards }, yhteensä { $worth }{ $remark ->
+    [none] { "" }
+   *[other] , { $remark }
+}.
 ventti-still-open = Tämä peli on täällä vielä kesken. Pelaa se ensin loppuun, jos haluat aloittaa uuden.
 ventti-your-turn = Sinun vuorosi: nosta kohti 21:tä menemättä yli, tai jää.
 ventti-won-by-over-21 = **{ $lost } on yli 21: { ventti-winner }.**
@@ -184,14 +194,14 @@ ventti-costs-unknown = En pysty juuri nyt laskemaan siirtojesi hintaa. Katso my�
 
 ## /ventti advise, ja vihje
 
-ventti-advised = { $player } vastaan { $house }, vuorossa { $to-move ->
-    [house] talo
-   *[player] pelaaja
+ventti-advised = { $player } vastaan { $house }{ $to-move ->
+    [house] , vuorossa talo
+   *[player] , vuorossa pelaaja
+}{ $out ->
+    [nobody] { "" }
+    [house] , talo on jäänyt
+   *[player] , pelaaja on jäänyt
 }
-ventti-advised-out = { ventti-advised }, { $out ->
-    [house] talo
-   *[player] pelaaja
-} on jäänyt
 # Kun talo on vuorossa: $title on vaikkapa ”Jää · 23T vastaan 6T, vuorossa talo”.
 ventti-for-the-house = Talo: { $title }
 ventti-advised-holds = Pelaajalla on { $player }, talolla { $house }. Voiton todennäköisyys:
@@ -201,11 +211,10 @@ ventti-both-the-same = Kumpikin on yhtä hyvä.
 ventti-by-its-rule = Sääntönsä mukaan talo { $move ->
     [draw] nostaa
    *[stop] jää
+}{ $mistake ->
+    [yes] , mikä on virhe
+   *[no] { "" }
 }.
-ventti-by-its-rule-wrongly = Sääntönsä mukaan talo { $move ->
-    [draw] nostaa
-   *[stop] jää
-}, mikä on virhe.
 ventti-afterwards-by-its-rule = Sen jälkeen pelaaja pelaa täydellisesti ja talo sääntönsä mukaan.
 ventti-afterwards-perfectly = Sen jälkeen kumpikin pelaa täydellisesti.
 # Lomake tilanteelle, joka ei kelvannut.
@@ -228,18 +237,14 @@ ventti-claim-why = Miksi: kun talo ei ole häviöllä, se voi antaa pelaajan nos
 
 ## Ehdotukset kirjoitettaessa
 
-ventti-understood = pelaajan { $player } vastaan talon { $house }
-ventti-understood-out = { ventti-understood }, { $out ->
-    [house] talo
-   *[player] pelaaja
-} on jäänyt
-ventti-understood-to-move = { ventti-understood }, vuorossa { $to-move ->
-    [house] talo
-   *[player] pelaaja
-}
-ventti-understood-out-to-move = { ventti-understood-out }, vuorossa { $to-move ->
-    [house] talo
-   *[player] pelaaja
+ventti-understood = pelaajan { $player } vastaan talon { $house }{ $out ->
+    [nobody] { "" }
+    [house] , talo on jäänyt
+   *[player] , pelaaja on jäänyt
+}{ $to-move ->
+    [nobody] { "" }
+    [house] , vuorossa talo
+   *[player] , vuorossa pelaaja
 }
 ventti-game-choice = Peli { $game }, { $at } UTC
 
