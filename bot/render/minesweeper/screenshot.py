@@ -79,7 +79,7 @@ def board_choice_reply(shots: Sequence[Screenshot], buttons: Buttons = ()) -> Re
 
 def _title(certain: Certain, unclear: int) -> str:
     if certain.safe:
-        return say("mines-open-safe", cell=mines.format_cell(certain.safe[0]))
+        return say("mines-open", cell=mines.format_cell(certain.safe[0]), safe="yes")
     return say("mines-unclear-title", count=unclear)
 
 

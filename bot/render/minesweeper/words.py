@@ -32,9 +32,7 @@ def format_size(board: Board) -> str:
 
 def format_mine_count(board: Board) -> str:
     """The board's mine count: "10 mines"."""
-    if board.mines is None:
-        return say("mines-count-unknown")
-    return say("mines-count", mines=board.mines)
+    return say("mines-count", mines="unknown" if board.mines is None else board.mines)
 
 
 def format_board(board: Board) -> str:
@@ -53,10 +51,8 @@ def pictured_part(area: Window, board: Board) -> list[str]:
 
 def read_as(board: Board, reading_note: str) -> str:
     """How a board was read: its size, its mine count, and the note, if there is one."""
-    read = {"size": format_size(board), "mines": format_mine_count(board)}
-    if not reading_note:
-        return say("mines-read-as", **read)
-    return say("mines-read-as-how", **read, how=markdown.escape(reading_note))
+    how = markdown.escape(reading_note) if reading_note else "none"
+    return say("mines-read-as", size=format_size(board), mines=format_mine_count(board), how=how)
 
 
 def proven(safe: Sequence[Cell], mined: Sequence[Cell]) -> list[str]:
@@ -94,9 +90,7 @@ def is_written_out(number: int) -> bool:
 
 def to_open(best: Best) -> str:
     """The cell to open, as a heading."""
-    if best.mined:
-        return say("mines-open", cell=format_cell(best.cell))
-    return say("mines-open-safe", cell=format_cell(best.cell))
+    return say("mines-open", cell=format_cell(best.cell), safe="no" if best.mined else "yes")
 
 
 def estimated(share: float, error: float) -> str:

@@ -173,8 +173,10 @@ mines-best-unavoidable = { $cell }: Minenrisiko { $mine }. Das Risiko lässt sic
 
 ## Die Antwort zu einem Brett
 
-mines-open = Öffne { $cell }
-mines-open-safe = Öffne { $cell } · sicher
+mines-open = Öffne { $cell }{ $safe ->
+    [yes] { " " }· sicher
+   *[no] { "" }
+}
 mines-nothing-to-open = Nichts mehr zu öffnen: { $covered ->
     [yes] Alle verdeckten Felder sind Minen
    *[no] Kein Feld ist verdeckt
@@ -194,17 +196,19 @@ mines-placements-in-file = Anordnungen von Minen, die passen: { $number }
 # Einige von vielen Feldern: „A1, A2, A3 und 6 weitere“.
 mines-cells-and-more = { $cells } und { $more } weitere
 mines-count = { $mines ->
+    [unknown] Minenzahl unbekannt
     [one] { $mines } Mine
    *[other] { $mines } Minen
 }
-mines-count-unknown = Minenzahl unbekannt
 mines-estimates = Für genaue Chancen ist dieses Brett zu groß. Das hier sind Schätzungen, ± Standardfehler.
 
 ## Die Antwort zu einem Brett: Kleingedrucktes
 
 # $mines ist „10 Minen“ oder „Minenzahl unbekannt“.
-mines-read-as = Gelesen als { $size }, { $mines }.
-mines-read-as-how = Gelesen als { $size }, { $mines }; { $how }.
+mines-read-as = Gelesen als { $size }, { $mines }{ $how ->
+    [none] { "" }
+   *[other] ; { $how }
+}.
 mines-how = { $how }
 # $why sagt als Satz, welche Fahne nicht stimmen kann.
 mines-flags-doubted = { $why } Deshalb verlasse ich mich auf keine Fahne.

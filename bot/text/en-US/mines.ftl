@@ -173,8 +173,10 @@ mines-best-unavoidable = { $cell }: { $mine } chance of a mine. Guess it now: if
 
 ## The answer to a board
 
-mines-open = Open { $cell }
-mines-open-safe = Open { $cell } · safe
+mines-open = Open { $cell }{ $safe ->
+    [yes] { " " }· safe
+   *[no] { "" }
+}
 mines-nothing-to-open = Nothing left to open: { $covered ->
     [yes] every covered cell is a mine
    *[no] no cell is covered
@@ -194,17 +196,19 @@ mines-placements-in-file = Arrangements of mines that fit: { $number }
 # Some of many cells: “A1, A2, A3 and 6 more”.
 mines-cells-and-more = { $cells }, and { $more } more
 mines-count = { $mines ->
+    [unknown] an unknown number of mines
     [one] { $mines } mine
    *[other] { $mines } mines
 }
-mines-count-unknown = an unknown number of mines
 mines-estimates = This board is too large for exact chances, so these are estimates, ± their standard error.
 
 ## The answer to a board: small print
 
 # $mines is “10 mines” or “an unknown number of mines”.
-mines-read-as = Read as { $size } with { $mines }.
-mines-read-as-how = Read as { $size } with { $mines }; { $how }.
+mines-read-as = Read as { $size } with { $mines }{ $how ->
+    [none] { "" }
+   *[other] ; { $how }
+}.
 mines-how = { $how }
 # $why says which flag cannot be right, as a sentence.
 mines-flags-doubted = { $why } So I'm not trusting any flags.

@@ -130,8 +130,10 @@ mines-best-unavoidable = { $cell }: miinariski { $mine }. Riskiä ei voi vältt�
 
 ## Vastaus
 
-mines-open = Avaa { $cell }
-mines-open-safe = Avaa { $cell } · turvallinen
+mines-open = Avaa { $cell }{ $safe ->
+    [yes] { " " }· turvallinen
+   *[no] { "" }
+}
 mines-nothing-to-open = Avattavaa ei ole: { $covered ->
     [yes] kaikki peitetyt ruudut ovat miinoja
    *[no] yhtään ruutua ei ole peitettynä
@@ -146,13 +148,15 @@ mines-placements-fit = { $number ->
 mines-placements-in-file = Lautaan sopivia miinojen sijoitteluja: { $number }
 mines-cells-and-more = { $cells } ja { $more } muuta
 mines-count = { $mines ->
+    [unknown] miinojen määrä ei tiedossa
     [one] { $mines } miina
    *[other] { $mines } miinaa
 }
-mines-count-unknown = miinojen määrä ei tiedossa
 mines-estimates = Lauta on liian suuri tarkkoihin todennäköisyyksiin, joten nämä ovat arvioita, ± keskivirhe.
-mines-read-as = Luettu: { $size }, { $mines }.
-mines-read-as-how = Luettu: { $size }, { $mines }; { $how }.
+mines-read-as = Luettu: { $size }, { $mines }{ $how ->
+    [none] { "" }
+   *[other] ; { $how }
+}.
 mines-how = { $how }
 mines-flags-doubted = { $why } Siksi en luota mihinkään lippuun.
 mines-flags-not-trusted = Lippuihin ei luoteta: ne ovat peitettyjä ruutuja.
