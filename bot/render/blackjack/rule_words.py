@@ -39,6 +39,13 @@ CHANGES: Mapping[str, Mapping[Any, str]] = {
     "hit_split_aces": {True: "blackjack-change-draw-to-aces", False: "blackjack-change-one-card-on-aces"},
     "surrender": SURRENDERS,
 }
+SPLIT_ACES: Mapping[tuple[bool, bool], str] = {
+    (False, False): "as-others",
+    (False, True): "one-card",
+    (True, False): "once",
+    (True, True): "once-one-card",
+}
+"""Values for messages, by whether aces are split only once and whether each gets only one card."""
 
 
 def preset_name(preset: str) -> str:
@@ -66,7 +73,7 @@ def change(name: str, code: str) -> str:
         case "decks":
             return choice(name, code)
         case "max_hands":
-            return _describe_max_hands(value)
+            return say("blackjack-rules-split", hands=value, aces="as-others")
         case "natural_pays":
             return say("blackjack-change-natural-pays", ratio=value)
     return say(CHANGES[name][value])
@@ -147,16 +154,5 @@ def _describe_doubling(rules: Rules) -> str:
 
 
 def _describe_splitting(rules: Rules) -> str:
-    once = rules.max_hands > 2 and not rules.resplit_aces
-    one_card = not rules.hit_split_aces
-    if rules.max_hands == 1 or not (once or one_card):
-        return _describe_max_hands(rules.max_hands)
-    if once and one_card:
-        return say("blackjack-rules-split-aces-once-one-card", hands=rules.max_hands)
-    if once:
-        return say("blackjack-rules-split-aces-once", hands=rules.max_hands)
-    return say("blackjack-rules-split-one-card", hands=rules.max_hands)
-
-
-def _describe_max_hands(hands: int) -> str:
-    return say("blackjack-rules-no-split") if hands == 1 else say("blackjack-rules-split", hands=hands)
+    once, one_card = rules.max_hands > 2 and not rules.resplit_aces, not rules.hit_split_aces
+    return say("blackjack-rules-split", hands=rules.max_hands, aces=SPLIT_ACES[once, one_card])

@@ -159,17 +159,15 @@ def _box_line(state: Round, number: int) -> str:
 
 
 def _stake(state: Round, number: int) -> str:
-    box = state.box(number)
-    if state.settled:
-        insurance = blackjack.insurance_net(state, number)
-        gain = format_gain(blackjack.net_win(state, number))
-        if not insurance:
-            return say("blackjack-table-brought", bet=box.bet, gain=gain)
-        return say(
-            "blackjack-table-brought-insured", bet=box.bet, gain=gain, insurance=format_gain(insurance)
-        )
+    bet = state.box(number).bet
+    if not state.settled:
+        return say("blackjack-table-bets", bet=bet, insured="yes" if state.insurance(number) else "no")
+    insurance = blackjack.insurance_net(state, number)
     return say(
-        "blackjack-table-bets-insured" if state.insurance(number) else "blackjack-table-bets", bet=box.bet
+        "blackjack-table-brought",
+        bet=bet,
+        gain=format_gain(blackjack.net_win(state, number)),
+        insurance=format_gain(insurance) if insurance else "none",
     )
 
 

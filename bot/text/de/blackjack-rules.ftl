@@ -75,10 +75,16 @@ blackjack-rules-no-double = kein Verdoppeln
 blackjack-rules-also-after-split = { $double }, auch nach dem Teilen
 blackjack-rules-not-after-split = { $double }, aber nicht nach dem Teilen
 blackjack-rules-no-split = kein Teilen
-blackjack-rules-split = teilen in { $hands } Hände
-blackjack-rules-split-aces-once = teilen in { $hands } Hände (Asse einmal)
-blackjack-rules-split-one-card = teilen in { $hands } Hände (eine Karte auf jedes Ass)
-blackjack-rules-split-aces-once-one-card = teilen in { $hands } Hände (Asse einmal, eine Karte auf jedes Ass)
+blackjack-rules-split = { $hands ->
+    [1] { blackjack-rules-no-split }
+   *[other] teilen in { $hands } Hände{ blackjack-rules-split-aces }
+}
+blackjack-rules-split-aces = { $aces ->
+    [once] { " " }(Asse einmal)
+    [one-card] { " " }(eine Karte auf jedes Ass)
+    [once-one-card] { " " }(Asse einmal, eine Karte auf jedes Ass)
+   *[as-others] { "" }
+}
 blackjack-rules-no-surrender = kein Aufgeben
 blackjack-rules-late-surrender = spätes Aufgeben
 blackjack-rules-early-surrender = frühes Aufgeben

@@ -14,10 +14,14 @@ blackjack-table-shuffled-at = Vor einer Runde wird der Schuh gemischt, wenn weni
 
 ## Was auf dem Spiel steht, und was daraus wurde
 
-blackjack-table-bets = setzt { $bet }
-blackjack-table-bets-insured = setzt { $bet }, versichert
-blackjack-table-brought = Einsatz { $bet }, **{ $gain }**
-blackjack-table-brought-insured = Einsatz { $bet }, **{ $gain }** (Versicherung { $insurance })
+blackjack-table-bets = setzt { $bet }{ $insured ->
+    [yes] , versichert
+   *[no] { "" }
+}
+blackjack-table-brought = Einsatz { $bet }, **{ $gain }**{ $insurance ->
+    [none] { "" }
+   *[other] { " " }(Versicherung { $insurance })
+}
 
 ## Ein Wort zu einer Hand
 

@@ -75,10 +75,16 @@ blackjack-rules-no-double = no doubling
 blackjack-rules-also-after-split = { $double }, including after a split
 blackjack-rules-not-after-split = { $double }, but not after a split
 blackjack-rules-no-split = no splitting
-blackjack-rules-split = split to { $hands } hands
-blackjack-rules-split-aces-once = split to { $hands } hands (aces once)
-blackjack-rules-split-one-card = split to { $hands } hands (one card on each ace)
-blackjack-rules-split-aces-once-one-card = split to { $hands } hands (aces once, one card on each ace)
+blackjack-rules-split = { $hands ->
+    [1] { blackjack-rules-no-split }
+   *[other] split to { $hands } hands{ blackjack-rules-split-aces }
+}
+blackjack-rules-split-aces = { $aces ->
+    [once] { " " }(aces once)
+    [one-card] { " " }(one card on each ace)
+    [once-one-card] { " " }(aces once, one card on each ace)
+   *[as-others] { "" }
+}
 blackjack-rules-no-surrender = no surrender
 blackjack-rules-late-surrender = late surrender
 blackjack-rules-early-surrender = early surrender

@@ -14,10 +14,14 @@ blackjack-table-shuffled-at = Before a round, the shoe is shuffled if it has few
 
 ## What is at stake, and what came of it
 
-blackjack-table-bets = bets { $bet }
-blackjack-table-bets-insured = bets { $bet }, insured
-blackjack-table-brought = bet { $bet }, **{ $gain }**
-blackjack-table-brought-insured = bet { $bet }, **{ $gain }** (insurance { $insurance })
+blackjack-table-bets = bets { $bet }{ $insured ->
+    [yes] , insured
+   *[no] { "" }
+}
+blackjack-table-brought = bet { $bet }, **{ $gain }**{ $insurance ->
+    [none] { "" }
+   *[other] { " " }(insurance { $insurance })
+}
 
 ## A word on a hand
 

@@ -75,10 +75,16 @@ blackjack-rules-no-double = ei tuplausta
 blackjack-rules-also-after-split = { $double }, myös jakamisen jälkeen
 blackjack-rules-not-after-split = { $double }, ei jakamisen jälkeen
 blackjack-rules-no-split = ei jakamista
-blackjack-rules-split = jako { $hands } käteen
-blackjack-rules-split-aces-once = jako { $hands } käteen (ässät kerran)
-blackjack-rules-split-one-card = jako { $hands } käteen (ässille yksi kortti)
-blackjack-rules-split-aces-once-one-card = jako { $hands } käteen (ässät kerran, yksi kortti kullekin)
+blackjack-rules-split = { $hands ->
+    [1] { blackjack-rules-no-split }
+   *[other] jako { $hands } käteen{ blackjack-rules-split-aces }
+}
+blackjack-rules-split-aces = { $aces ->
+    [once] { " " }(ässät kerran)
+    [one-card] { " " }(ässille yksi kortti)
+    [once-one-card] { " " }(ässät kerran, yksi kortti kullekin)
+   *[as-others] { "" }
+}
 blackjack-rules-no-surrender = ei luovutusta
 blackjack-rules-late-surrender = myöhäinen luovutus
 blackjack-rules-early-surrender = aikainen luovutus

@@ -14,10 +14,14 @@ blackjack-table-shuffled-at = Kenkä sekoitetaan ennen kierrosta, jos siinä on 
 
 ## Mitä on pelissä ja mitä siitä tuli
 
-blackjack-table-bets = panos { $bet }
-blackjack-table-bets-insured = panos { $bet }, vakuutettu
-blackjack-table-brought = panos { $bet }, **{ $gain }**
-blackjack-table-brought-insured = panos { $bet }, **{ $gain }** (vakuutus { $insurance })
+blackjack-table-bets = panos { $bet }{ $insured ->
+    [yes] , vakuutettu
+   *[no] { "" }
+}
+blackjack-table-brought = panos { $bet }, **{ $gain }**{ $insurance ->
+    [none] { "" }
+   *[other] { " " }(vakuutus { $insurance })
+}
 
 ## Sana kädestä
 
