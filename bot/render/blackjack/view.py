@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from app.tables.snapshot import LastRound
 from bot.render.blackjack import decisions, events, rule_words, table, turn, words
 from bot.render.tables.game_view import GameView, MessagePart, TableView, best_first
 from bot.text import numbers
 from bot.text.catalogue import say
-from games import blackjack
 from games.blackjack import Round
 from games.blackjack.review import ValuedDecision
 
@@ -16,6 +14,11 @@ from games.blackjack.review import ValuedDecision
 class BlackjackGameView(GameView):
     name = "blackjack"
     charts_accuracy = True
+    turn_prompt = staticmethod(turn.turn_prompt)
+    describe = staticmethod(events.describe)
+    describe_timeouts = staticmethod(turn.describe_timeouts)
+    describe_play = staticmethod(decisions.describe_play)
+    describe_advice = staticmethod(decisions.describe_advice)
 
     @property
     def title(self) -> str:
@@ -28,15 +31,6 @@ class BlackjackGameView(GameView):
     async def message_parts(self, view: TableView) -> Sequence[MessagePart]:
         return table.parts(view)
 
-    def turn_prompt(self, view: TableView) -> str:
-        return turn.turn_prompt(view)
-
-    def describe(self, event: blackjack.Event, before: Round, after: Round) -> str:
-        return events.describe(event, before, after)
-
-    def describe_timeouts(self, finished: LastRound) -> Sequence[str]:
-        return turn.describe_timeouts(finished)
-
     def verdict(self, events: Sequence[Any], valued: ValuedDecision) -> Sequence[str]:
         """Whether the choice was the best one, or what it cost, and the EV of every choice."""
         values = ", ".join(
@@ -46,12 +40,6 @@ class BlackjackGameView(GameView):
         if valued.cost < words.EV_ROUNDING:
             return [say("blackjack-nothing-was-better", values=values)]
         return [say("blackjack-that-cost", cost=numbers.points(valued.cost), values=values)]
-
-    def describe_play(self, choice: str, position: str) -> str:
-        return decisions.describe_play(choice, position)
-
-    def describe_advice(self, choice: str, position: str) -> str:
-        return decisions.describe_advice(choice, position)
 
     def short_rules(self, state: Round) -> str:
         return rule_words.abbreviate(state.rules)

@@ -3,12 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.tables.snapshot import LastRound
 from bot.render.tables.game_view import GameView, MessagePart, TableView
 from bot.render.ventti import events, table, words
 from bot.text.catalogue import say
 from games.ventti.review import ValuedDecision
-from games.ventti.table import Bank, Event, Round, fold
+from games.ventti.table import Bank, Round, fold
 
 BANKS: Mapping[Bank, str] = {"house": "ventti-bank-of-the-house", "players": "ventti-bank-passed-round"}
 
@@ -16,6 +15,10 @@ BANKS: Mapping[Bank, str] = {"house": "ventti-bank-of-the-house", "players": "ve
 class VenttiGameView(GameView):
     name = "ventti"
     rated_as_if_alone = True
+    turn_prompt = staticmethod(table.turn_prompt)
+    describe = staticmethod(events.describe)
+    describe_timeouts = staticmethod(table.describe_timeouts)
+    describe_play = staticmethod(words.describe_play)
 
     @property
     def title(self) -> str:
@@ -26,21 +29,9 @@ class VenttiGameView(GameView):
         bank = table.bank(view.snapshot.state_as(Round))
         return [*parts, bank] if bank else parts
 
-    def turn_prompt(self, view: TableView) -> str:
-        return table.turn_prompt(view)
-
-    def describe(self, event: Event, before: Round, after: Round) -> str:
-        return events.describe(event, before, after)
-
-    def describe_timeouts(self, finished: LastRound) -> Sequence[str]:
-        return table.describe_timeouts(finished)
-
     def verdict(self, events: Sequence[Any], valued: ValuedDecision) -> Sequence[str]:
         several = len(fold(events).boxes_dealt_in) > 1
         return [words.verdict(valued), *([say("ventti-as-if-alone")] if several else [])]
-
-    def describe_play(self, choice: str, position: str) -> str:
-        return words.describe_play(choice, position)
 
     def describe_choice(self, choice: str) -> str:
         return say("ventti-move-verb", move=choice)
