@@ -12,7 +12,7 @@ from bot.render.layout import Buttons, Reply
 from bot.render.statistics import words
 from bot.render.views import game_title, rated_as_if_alone
 from bot.text.catalogue import say
-from bot.text.numbers import of_bet, points
+from bot.text.numbers import in_chips, of_bet, points, won_or_lost
 from storage.decision_stats import DecisionStats
 from storage.history import Entry
 from storage.player_stats import PlayerStats, Ranking
@@ -45,18 +45,23 @@ def statistics_reply(
 
 
 def _facts(stats: PlayerStats) -> Iterator[str]:
-    """What a player has played, and how it went."""
+    """What a player has played, and how it went; rounds against a member's bank count in no other figure."""
     tally = stats.tally
     if tally.rounds:
-        yield words.rounds(stats)
+        yield say("stats-rounds", rounds=tally.rounds, won=tally.won, lost=tally.lost, pushed=tally.pushed)
     if tally.wagered:
-        yield words.chips(stats)
+        yield say("stats-chips", bets=in_chips(tally.wagered), **_net(tally.net))
     if stats.best_streak:
-        yield words.streak(stats)
+        yield say("stats-streak", best=stats.best_streak, now=stats.streak)
     if tally.boards:
-        yield words.boards(stats)
+        yield say("stats-boards", boards=tally.boards)
     if tally.member_rounds:
-        yield words.among_members(stats)
+        yield say("stats-member-rounds", rounds=tally.member_rounds, **_net(tally.member_net))
+
+
+def _net(tenths: int) -> dict[str, str]:
+    """A net result in chips, as the values of messages."""
+    return {"result": won_or_lost(tenths), "chips": in_chips(abs(tenths))}
 
 
 def _costliest_mistakes(decision_stats: Sequence[DecisionStats]) -> list[str]:
@@ -144,8 +149,8 @@ def _round(result: Result) -> str:
         "stats-entry",
         game=game_title(result.game),
         round=str(result.round_id),
-        result=words.result(result),
-        decided=words.decisions(result) or "none",
+        result=words.describe_result(result),
+        decided=words.describe_decisions(result) or "none",
     )
 
 
@@ -162,7 +167,7 @@ def _board(question: StoredQuestion) -> str:
 def round_reply(result: Result, decisions: Sequence[ReviewedDecision], buttons: Buttons = ()) -> Reply:
     """The result of a round for its player, and the EV and cost of each of their decisions."""
     title = say("stats-round", game=game_title(result.game), round=str(result.round_id))
-    summary = say("stats-round-result", when=format_dt(result.at, "f"), result=words.result(result))
+    summary = say("stats-round-result", when=format_dt(result.at, "f"), result=words.describe_result(result))
     return Reply(
         markdown.heading(title), summary, *_decisions(result.game, decisions), *_luck(result), buttons
     )

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from app.games import all_games
 from bot.render.views import game_title, rated_as_if_alone, views
 from bot.text.catalogue import message_of, say
-from bot.text.numbers import format_percent, in_chips, of_bet, points, won_or_lost
+from bot.text.numbers import format_percent, in_chips, of_bet, points
 from storage.decision_stats import DecisionStats
 from storage.player_stats import ALL, MIN_BETS, MIN_DECISIONS, PlayerStats, Ranking
 from storage.results import Result
@@ -63,18 +63,6 @@ def describe_choice(game: str, choice: str, position: str) -> str:
     return advice or choice
 
 
-def rounds(stats: PlayerStats) -> str:
-    """The numbers of rounds, and of those won, lost and pushed."""
-    tally = stats.tally
-    return say("stats-rounds", rounds=tally.rounds, won=tally.won, lost=tally.lost, pushed=tally.pushed)
-
-
-def chips(stats: PlayerStats) -> str:
-    """The net result in chips."""
-    net, bets = stats.tally.net, in_chips(stats.tally.wagered)
-    return say("stats-chips", result=won_or_lost(net), chips=in_chips(abs(net)), bets=bets)
-
-
 def per_bet(stats: PlayerStats) -> list[tuple[str, str]]:
     """Table rows of the average return per bet, and of the parts that it is the sum of."""
     tally = stats.tally
@@ -109,36 +97,15 @@ def last_rounds(number: int, *, all_known: bool, all_for_chips: bool) -> str:
     )
 
 
-def streak(stats: PlayerStats) -> str:
-    """The longest streak of won rounds, and the current one if there is one."""
-    return say("stats-streak", best=stats.best_streak, now=stats.streak)
-
-
-def boards(stats: PlayerStats) -> str:
-    """How many Minesweeper boards the player has had solved."""
-    return say("stats-boards", boards=stats.tally.boards)
-
-
-def among_members(stats: PlayerStats) -> str:
-    """The result of rounds in which a member held the bank; no other figure counts them."""
-    tally = stats.tally
-    return say(
-        "stats-member-rounds",
-        rounds=tally.member_rounds,
-        result=won_or_lost(tally.member_net),
-        chips=in_chips(abs(tally.member_net)),
-    )
-
-
-def result(round_result: Result) -> str:
+def describe_result(result: Result) -> str:
     """The result of a round for its player, in a few words."""
-    outcome, bank = round_result.outcome, "house" if round_result.against_house else "member"
-    if not round_result.net or outcome == "pushed":
+    outcome, bank = result.outcome, "house" if result.against_house else "member"
+    if not result.net or outcome == "pushed":
         return say("stats-result", outcome=outcome, bank=bank)
-    return say("stats-result-chips", outcome=outcome, bank=bank, chips=in_chips(abs(round_result.net)))
+    return say("stats-result-chips", outcome=outcome, bank=bank, chips=in_chips(abs(result.net)))
 
 
-def decisions(result: Result) -> str:
+def describe_decisions(result: Result) -> str:
     """How well the player decided in a round; empty if no decision was valued."""
     if not result.decisions:
         return ""

@@ -60,7 +60,7 @@ def test_cost_is_told_only_of_mistakes():
 )
 def test_chips_are_won_lost_or_even(net, told):
     tally = Tally(rounds=2, bets=2, won=1, lost=1, wagered=200, net=net)
-    assert told in words.chips(PlayerStats(tally=tally))
+    assert told in stats_text(PlayerStats(tally=tally))
 
 
 @pytest.mark.parametrize(
