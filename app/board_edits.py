@@ -1,8 +1,5 @@
 """Parses what people enter about a Minesweeper board: a cell, what it showed, the number of mines."""
 
-from dataclasses import replace
-
-from app.solving.board_jobs import BoardSolution
 from solvers.errors import UserError
 from solvers.mines import BadBoard, Board, Cell, format_cell, parse_cell
 from solvers.mines.board import COVERED, OPENED
@@ -44,17 +41,3 @@ def with_opened_cell(board: Board, cell: Cell, showed: str) -> Board:
     if len(showed) != 1 or showed not in OPENED:
         raise BadBoardInput("mines-cell-cannot-show", showed=showed[:20])
     return board.showing(cell, showed)
-
-
-def with_proven_marks(solved: BoardSolution) -> Board:
-    """The board with S on the cells that are proven free and flags on the proven mines.
-
-    Other flags stay only if they were trusted.
-    """
-    board = solved.board
-    rows = [list(row if solved.trust_flags else row.replace("F", "#")) for row in board.rows]
-    for r, c in solved.safe:
-        rows[r][c] = "S"
-    for r, c in solved.certain:
-        rows[r][c] = "F"
-    return replace(board, rows=tuple("".join(row) for row in rows))

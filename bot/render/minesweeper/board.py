@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import partial
 from math import isnan
 
-from app.board_edits import with_proven_marks
 from app.solving.board_jobs import (
     MAX_COUNTED,
     PAGE_SIZE,
@@ -107,7 +106,7 @@ def _board_file(solved: BoardSolution) -> list[TextFile]:
 
 
 def _text(solved: BoardSolution) -> str:
-    return words.format_board(with_proven_marks(solved))
+    return words.format_board(text_board.with_proven_marks(solved))
 
 
 def _remarks(solved: BoardSolution, reading_note: str, *, part: bool) -> list[str]:

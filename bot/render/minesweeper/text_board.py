@@ -1,9 +1,9 @@
 """A Minesweeper board as text with named columns and rows, for messages without a picture."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from math import isnan
 
-from app.board_edits import with_proven_marks
 from app.solving.board_jobs import BoardSolution
 from bot.render import markdown
 from bot.render.minesweeper import words
@@ -39,6 +39,20 @@ def solution_text(solved: BoardSolution) -> list[str]:
     text = board_text(marked)
     parts = [text, *map(markdown.subtext, notes)] if len(text) <= MAX_TEXT else []
     return [*_lowest_chances(solved), *parts]
+
+
+def with_proven_marks(solved: BoardSolution) -> Board:
+    """The board with S on the cells that are proven free and flags on the proven mines.
+
+    Other flags stay only if they were trusted.
+    """
+    board = solved.board
+    rows = [list(row if solved.trust_flags else row.replace("F", "#")) for row in board.rows]
+    for r, c in solved.safe:
+        rows[r][c] = "S"
+    for r, c in solved.certain:
+        rows[r][c] = "F"
+    return replace(board, rows=tuple("".join(row) for row in rows))
 
 
 def legend(solved: BoardSolution) -> list[str]:

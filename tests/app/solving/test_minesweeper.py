@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.board_edits import BadBoardInput, parse_covered_cell, with_opened_cell, with_proven_marks
+from app.board_edits import BadBoardInput, parse_covered_cell, with_opened_cell
 from app.solving import board_jobs
-from bot.render.minesweeper import words
+from bot.render.minesweeper import text_board, words
 from solvers import mines
 from tests.solvers.mines.boards import drawn, played
 
@@ -65,7 +65,7 @@ def test_first_text_error_is_reported():
 @given(played(most_covered=10, flags=True, counted=True), st.booleans())
 def test_marks_only_proven_cells(board, trust_flags):
     solution = mines.solve(board, trust_flags)
-    again = mines.solve(with_proven_marks(board_jobs.BoardSolution.of(solution)))
+    again = mines.solve(text_board.with_proven_marks(board_jobs.BoardSolution.of(solution)))
     assert again.solutions == solution.solutions
 
 
