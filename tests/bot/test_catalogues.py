@@ -454,11 +454,12 @@ def test_missing_attribute_is_looked_for_once():
 
 
 def test_surplus_values_are_errors_in_tests():
+    values = {"missed": "late", "choice": "stand", "hand": "16", "cost": "none", "best": "stand"}
     with pytest.raises(MissingText, match="does not name seat"):
         say("table-closed", seat=1)
     with pytest.raises(MissingText, match="does not name pair"):
         # It refers to other messages.
-        say("blackjack-table-missed", missed="late", choice="stand", hand="16", pair="88")
+        say("blackjack-table-missed", **values, pair="88")
 
 
 NUMBERS = (0, 1, 2, 1_234, 1.5)  # none that is negative: Babel's minus is not ours in every language

@@ -1,7 +1,6 @@
 """Private replies at a blackjack table: the hint for a decision, and the review of a round."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from bot.render import markdown
 from bot.render.blackjack import words
@@ -77,15 +76,14 @@ def _position(valued: ValuedDecision) -> str:
 
 def _describe_timeout(valued: ValuedDecision) -> str:
     """What was done when the player had left or timed out: `Time's up: you stood on a pair of tens.`"""
-    done: dict[str, Any] = {
-        "missed": "left" if valued.decision.left else "late",
-        "choice": words.choice_in(valued.decision, valued.decision.choice),
-        "hand": Hand.of(valued.decision.position.hand),
-    }
-    if valued.cost <= words.EV_ROUNDING:
-        return say("blackjack-table-missed", **done)
-    cost = numbers.points(valued.cost)
-    return say("blackjack-table-missed-cost", **done, cost=cost, best=_best(valued))
+    return say(
+        "blackjack-table-missed",
+        missed="left" if valued.decision.left else "late",
+        choice=words.choice_in(valued.decision, valued.decision.choice),
+        hand=Hand.of(valued.decision.position.hand),
+        cost=numbers.points(valued.cost) if valued.cost > words.EV_ROUNDING else "none",
+        best=_best(valued),
+    )
 
 
 def _best(valued: ValuedDecision) -> str:

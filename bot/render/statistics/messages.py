@@ -188,12 +188,13 @@ def _decision(game: str, decision: ReviewedDecision) -> str:
 
     As text, not in a table: a phone cuts off the lines of a table where hands have several cards.
     """
-    play = words.describe_play(game, decision.choice, decision.position)
-    ev = of_bet(decision.value)
-    if not decision.cost:
-        return say("stats-round-best", play=play, ev=ev)
-    better = words.describe_choice(game, decision.best_choice, decision.position)
-    return say("stats-round-mistake", play=play, ev=ev, cost=points(decision.cost), better=better)
+    return say(
+        "stats-round-decision",
+        play=words.describe_play(game, decision.choice, decision.position),
+        ev=of_bet(decision.value),
+        cost=points(decision.cost) if decision.cost else "none",
+        better=words.describe_choice(game, decision.best_choice, decision.position),
+    )
 
 
 def _luck(result: Result) -> Iterator[str]:

@@ -87,8 +87,10 @@ blackjack-table-done = { $choice ->
     [play-on] nicht aufgegeben
    *[stand] stehen geblieben
 } mit { $hand }
-blackjack-table-missed = { table-missed }: { blackjack-table-done }. Das war der beste Zug.
-blackjack-table-missed-cost = { table-missed }: { blackjack-table-done }. Das hat **{ $cost } %** deines Einsatzes gekostet. Am besten: { $best }.
+blackjack-table-missed = { table-missed }: { blackjack-table-done }. { $cost ->
+    [none] Das war der beste Zug.
+   *[other] Das hat **{ $cost } %** deines Einsatzes gekostet. Am besten: { $best }.
+}
 
 ## Eine Runde, Ereignis für Ereignis
 

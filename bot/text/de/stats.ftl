@@ -161,8 +161,10 @@ stats-mistakes-cost = Fehler kosteten { $cost } % des Einsatzes
 stats-round = { $game } #{ $round }
 stats-round-result = { $when }: **{ $result }**.
 stats-round-decisions = EV jeder Entscheidung, in Prozent des Einsatzes:
-stats-round-best = { $play }: { $ev }, der beste Zug
-stats-round-mistake = { $play }: { $ev }, um **{ $cost } Prozentpunkte** schlechter (besser: { $better })
+stats-round-decision = { $play }: { $ev }, { $cost ->
+    [none] der beste Zug
+   *[other] um **{ $cost } Prozentpunkte** schlechter (besser: { $better })
+}
 stats-round-luck = Ergebnis: { $units } des Einsatzes, davon { $luck } Glück.
 
 ## Das Diagramm dessen, was Runden gebracht haben

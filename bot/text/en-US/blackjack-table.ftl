@@ -87,8 +87,10 @@ blackjack-table-done = { $choice ->
     [play-on] you didn't surrender
    *[stand] you stood on
 } { $hand }
-blackjack-table-missed = { table-missed }: { blackjack-table-done }. That was the best move.
-blackjack-table-missed-cost = { table-missed }: { blackjack-table-done }. That cost **{ $cost }%** of your bet. Best: { $best }.
+blackjack-table-missed = { table-missed }: { blackjack-table-done }. { $cost ->
+    [none] That was the best move.
+   *[other] That cost **{ $cost }%** of your bet. Best: { $best }.
+}
 
 ## A round told event by event
 

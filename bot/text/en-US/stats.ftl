@@ -161,8 +161,10 @@ stats-mistakes-cost = mistakes cost { $cost }% of the bet
 stats-round = { $game } #{ $round }
 stats-round-result = { $when }: **{ $result }**.
 stats-round-decisions = Each decision's EV, as a percentage of the bet:
-stats-round-best = { $play }: { $ev }, the best move
-stats-round-mistake = { $play }: { $ev }, cost **{ $cost } points** (better: { $better })
+stats-round-decision = { $play }: { $ev }, { $cost ->
+    [none] the best move
+   *[other] cost **{ $cost } points** (better: { $better })
+}
 stats-round-luck = Result: { $units } of the bet (luck: { $luck }).
 
 ## The chart of what rounds brought

@@ -83,8 +83,10 @@ blackjack-table-done = { $choice ->
     [play-on] et luovuttanut
    *[stand] jäit
 }, kun kätesi oli { $hand }
-blackjack-table-missed = { table-missed }: { blackjack-table-done }. Se oli paras siirto.
-blackjack-table-missed-cost = { table-missed }: { blackjack-table-done }. Se maksoi **{ $cost } %** panoksestasi. Paras: { $best }.
+blackjack-table-missed = { table-missed }: { blackjack-table-done }. { $cost ->
+    [none] Se oli paras siirto.
+   *[other] Se maksoi **{ $cost } %** panoksestasi. Paras: { $best }.
+}
 
 ## Kierros vaihe vaiheelta
 

@@ -146,8 +146,10 @@ stats-mistakes-cost = virheiden hinta { $cost } % panoksesta
 stats-round = { $game } #{ $round }
 stats-round-result = { $when }: **{ $result }**.
 stats-round-decisions = Jokaisen päätöksen odotusarvo prosentteina panoksesta:
-stats-round-best = { $play }: { $ev }, paras siirto
-stats-round-mistake = { $play }: { $ev }, hinta **{ $cost } prosenttiyksikköä** (parempi: { $better })
+stats-round-decision = { $play }: { $ev }, { $cost ->
+    [none] paras siirto
+   *[other] hinta **{ $cost } prosenttiyksikköä** (parempi: { $better })
+}
 stats-round-luck = Tulos: { $units } panoksesta, josta onnea { $luck }.
 
 ## Kuviot
