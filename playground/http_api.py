@@ -5,6 +5,7 @@ import json
 import math
 import re
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from email.utils import formatdate
 from functools import partial
@@ -13,7 +14,7 @@ from typing import Any, NamedTuple
 from aiohttp import BodyPartReader, web
 
 from playground.clock import Clock
-from playground.faults import NO_ANSWER, FaultResponse, Faults
+from playground.faults import NO_ANSWER, Faults
 from playground.rate_limits import Bucket, RateLimits
 from playground.refusals import (
     Refusal,
@@ -66,6 +67,9 @@ class Call:
 
 Answer = tuple[int, Any]  # status, and JSON or None
 Handler = Callable[[Call], Answer]
+Response = tuple[int, Any, dict[str, str]]  # status, JSON or None, headers
+Respond = Callable[[web.Request, bytes | None, tuple[Upload, ...]], Response]
+"""Takes a request, its JSON body and its files. Raises Refusal."""
 
 
 class Route(NamedTuple):
@@ -93,58 +97,72 @@ class HttpApi:
     def add(self, router: web.UrlDispatcher, routes: Iterable[Route]) -> None:
         for method, path, handler, public in routes:
             bucket = self._limits.bucket(method, path)
-            serve = partial(self._serve, route=path, handler=handler, bucket=bucket, public=public)
+            respond = partial(self._respond, handler=handler, bucket=bucket, public=public)
             if path not in self._resources:
                 # Ids are digits, so that "@original" and "@me" never match an id.
                 pattern = re.sub(r"\{(\w+_id)\}", r"{\1:[0-9]+}", PREFIX + path)
                 self._resources[path] = router.add_resource(pattern)
-            self._resources[path].add_route(method, serve)
+            self._resources[path].add_route(method, partial(self._serve, route=path, respond=respond))
 
     def refuse_other_requests(self, router: web.UrlDispatcher) -> None:
         """Add the 404 and 405 handlers; call it after all routes are added."""
-        refuse = partial(self._serve, bucket=None, public=True)
         for path, resource in self._resources.items():
-            resource.add_route("*", partial(refuse, route=path, handler=_refuse(method_not_allowed)))
-        router.add_route("*", "/api/{rest:.*}", partial(refuse, route=None, handler=_refuse(not_found)))
+            serve = partial(self._serve, route=path, respond=_refuse(method_not_allowed))
+            resource.add_route("*", serve)
+        router.add_route("*", "/api/{rest:.*}", partial(self._serve, route=None, respond=_refuse(not_found)))
 
-    async def _serve(
-        self,
-        request: web.Request,
-        *,
-        route: str | None,
-        handler: Handler,
-        bucket: Bucket | None,
-        public: bool,
-    ) -> web.Response:
+    async def _serve(self, request: web.Request, *, route: str | None, respond: Respond) -> web.Response:
+        """Respond to a request, as a fault wants or as `respond` does, and log both."""
         if seconds := self._limits.shut_out:
             return _cloudflare_ban(seconds)
         request_body: bytes | None = None
         refused: str | None = None
-        fault: FaultResponse | None = None
-        headers: dict[str, str] = {}
         try:
             request_body, uploads = await _read(request)
-            await self._faults.wait()
-            fault = self._faults.response_for(request.path)
-            if fault is None or fault.done:
-                if not public:
-                    self._check_token(request)
-                    self._limits.take()
-                if bucket is not None:
-                    headers = bucket.take(request.match_info)
-                call = Call(request.match_info, request.query, _parse(request_body), uploads)
-                status, answer = handler(call)
+            status, answer, headers = await self._unless_fault(
+                request.path, partial(respond, request, request_body, uploads)
+            )
         except (Refusal, web.HTTPRequestEntityTooLarge) as error:
             refusal = error if isinstance(error, Refusal) else too_large()
-            status, answer, refused = refusal.status, refusal.body, str(refusal)
-            headers |= refusal.headers
-        if fault is not None:
-            status, answer, headers, refused = fault.status, fault.body, dict(fault.headers), None
+            status, answer, headers, refused = refusal.status, refusal.body, refusal.headers, str(refusal)
         self._limits.note(status)
         body = None if answer is None else json.dumps(answer, ensure_ascii=False).encode()
         path = request.path.removeprefix(PREFIX)
         self._request_log.add(LoggedRequest(request.method, path, route, request_body, status, body, refused))
         return self._response(request, status, body, headers)
+
+    async def _unless_fault(self, path: str, respond: Callable[[], Response]) -> Response:
+        """The response to a request for this path, or that of a fault. Raises Refusal."""
+        await self._faults.wait()
+        fault = self._faults.response_for(path)
+        if fault is None:
+            return respond()
+        if fault.done:
+            with suppress(Refusal):
+                respond()
+        return fault.status, fault.body, dict(fault.headers)
+
+    def _respond(
+        self,
+        request: web.Request,
+        body: bytes | None,
+        uploads: tuple[Upload, ...],
+        *,
+        handler: Handler,
+        bucket: Bucket | None,
+        public: bool,
+    ) -> Response:
+        """The handler's response, within the rate limits. Raises Refusal."""
+        if not public:
+            self._check_token(request)
+            self._limits.take()
+        headers = bucket.take(request.match_info) if bucket else {}
+        try:
+            status, answer = handler(Call(request.match_info, request.query, _parse(body), uploads))
+        except Refusal as refusal:
+            refusal.headers = headers | refusal.headers
+            raise
+        return status, answer, headers
 
     def _response(
         self, request: web.Request, status: int, body: bytes | None, headers: dict[str, str]
@@ -163,11 +181,11 @@ class HttpApi:
             raise unauthorized()
 
 
-def _refuse(refusal: Callable[[], Refusal]) -> Handler:
-    def handler(call: Call) -> Answer:
+def _refuse(refusal: Callable[[], Refusal]) -> Respond:
+    def respond(request: web.Request, body: bytes | None, uploads: tuple[Upload, ...]) -> Response:
         raise refusal()
 
-    return handler
+    return respond
 
 
 def _cloudflare_ban(seconds: float) -> web.Response:
@@ -186,7 +204,7 @@ def _parse(text: bytes | None) -> Any:
 
 
 async def _read(request: web.Request) -> tuple[bytes | None, tuple[Upload, ...]]:
-    """The JSON body of the request, and the uploaded files."""
+    """The JSON body of the request, and the uploaded files. Raises Refusal, and HTTPRequestEntityTooLarge."""
     if not request.content_type.startswith("multipart/"):
         return (await request.read() or None), ()
     request_body: bytes | None = None
