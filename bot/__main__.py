@@ -41,7 +41,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser("shell-description", prog="oddsmith", epilog="shell-epilog")
+    parser = argparse.ArgumentParser(
+        prog="oddsmith", description="shell-description", epilog="shell-epilog", formatter_class=_Help
+    )
     parser.add_argument("--version", action=_PrintVersion, help="shell-version")
     parser.set_defaults(run=_start)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
@@ -60,22 +62,14 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_command(
-    commands: "argparse._SubParsersAction[_Parser]",
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
     name: str,
     message: str,
     run: Callable[[argparse.Namespace], int],
-) -> "_Parser":
-    command = commands.add_parser(name, help=message, description=message)
+) -> argparse.ArgumentParser:
+    command = commands.add_parser(name, help=message, description=message, formatter_class=_Help)
     command.set_defaults(run=run)
     return command
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser whose texts are message ids. They are looked up only for --help, as that takes a second."""
-
-    def __init__(self, description: str | None = None, **options: Any) -> None:
-        super().__init__(description=description, formatter_class=_Help, add_help=False, **options)
-        self.add_argument("-h", "--help", action="help", help="shell-help")
 
 
 class _PrintVersion(argparse.Action):
@@ -92,6 +86,12 @@ class _PrintVersion(argparse.Action):
 
 
 class _Help(argparse.HelpFormatter):
+    """Formats the help of a parser whose texts are message ids.
+
+    They are looked up only for --help: the catalogue may be read only once the settings are, which can name
+    games with messages of their own.
+    """
+
     def add_text(self, text: str | None) -> None:
         """Add a description: the short help of a command, as a sentence."""
         message = _message_text(text)

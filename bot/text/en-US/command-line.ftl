@@ -4,7 +4,6 @@
 
 shell-description = A Discord bot that knows the odds.
 shell-epilog = Without a command, oddsmith starts the bot.
-shell-help = show this help and exit
 shell-version = show the version and exit
 shell-doctor = check token, permissions, database, solvers, and clock, and say what to fix
 shell-say = say lines to the bot in a playground and print its replies
