@@ -9,6 +9,7 @@ import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from datetime import datetime
 from email.utils import parsedate_to_datetime
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Literal, NamedTuple
@@ -53,6 +54,15 @@ class Finding(NamedTuple):
     sentence: str
 
 
+def _finding(state: State, message: str, **values: Any) -> Finding:
+    return Finding(state, say(message, **values))
+
+
+_ok = partial(_finding, "ok")
+_note = partial(_finding, "note")
+_problem = partial(_finding, "problem")
+
+
 async def print_findings(settings: Settings) -> bool:
     """Print a line for each finding; returns whether there is no problem."""
     healthy = True
@@ -81,7 +91,7 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     yield await _database(settings)
     yield await _solvers(settings)
     if settings.token is None:
-        yield Finding("note", say("doctor-no-token"))
+        yield _note("doctor-no-token")
         return
     async for finding in _discord(settings, settings.token):
         yield finding
@@ -89,7 +99,7 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
 
 def _misspelled_settings() -> Iterator[Finding]:
     for name, known in misspelled().items():
-        yield Finding("note", say("setting-misspelled", name=name, known=known))
+        yield _note("setting-misspelled", name=name, known=known)
 
 
 async def _database(settings: Settings) -> Finding:
@@ -104,13 +114,10 @@ async def _database(settings: Settings) -> Finding:
         if error.code == "database-missing":
             return _new_file(Path(address.database or ""))
         if error.code == "database-not-migrated" and not several:
-            return Finding("note", say("doctor-database-migrates", **error.values))
+            return _note("doctor-database-migrates", **error.values)
         return Finding("problem", say_error(error))
     await database.close()
-    return Finding(
-        "ok",
-        say("doctor-database", address=address.render_as_string(), version=migrations.HEAD),
-    )
+    return _ok("doctor-database", address=address.render_as_string(), version=migrations.HEAD)
 
 
 def _new_file(file: Path) -> Finding:
@@ -120,8 +127,8 @@ def _new_file(file: Path) -> Finding:
         tempfile.TemporaryFile(dir=nearest).close()
     except OSError as error:
         reason = error.strerror or type(error).__name__
-        return Finding("problem", say("database-no-folder", folder=str(file.parent), reason=reason))
-    return Finding("note", say("doctor-no-database", file=str(file)))
+        return _problem("database-no-folder", folder=str(file.parent), reason=reason)
+    return _note("doctor-no-database", file=str(file))
 
 
 async def _solvers(settings: Settings) -> Finding:
@@ -132,14 +139,14 @@ async def _solvers(settings: Settings) -> Finding:
             await pool.run(blackjack.advise, "16", "T", blackjack.Rules())
             milliseconds = round((time.monotonic() - started) * 1000)
     except OutOfReach:
-        return Finding("problem", say("doctor-cluster-away", address=settings.solvers))
+        return _problem("doctor-cluster-away", address=settings.solvers)
     except SolverFailed as error:
         if settings.solvers:
-            return Finding("problem", say("doctor-no-cluster", address=settings.solvers, reason=error))
-        return Finding("problem", say("doctor-no-solvers", reason=error))
+            return _problem("doctor-no-cluster", address=settings.solvers, reason=error)
+        return _problem("doctor-no-solvers", reason=error)
     if settings.solvers:
-        return Finding("ok", say("doctor-cluster", address=settings.solvers, milliseconds=milliseconds))
-    return Finding("ok", say("doctor-solvers", count=settings.workers, milliseconds=milliseconds))
+        return _ok("doctor-cluster", address=settings.solvers, milliseconds=milliseconds)
+    return _ok("doctor-solvers", count=settings.workers, milliseconds=milliseconds)
 
 
 async def _discord(settings: Settings, token: str) -> AsyncIterator[Finding]:
@@ -159,10 +166,10 @@ async def _discord(settings: Settings, token: str) -> AsyncIterator[Finding]:
             await client.login(token)
             assert client.user is not None
             assert client.application is not None
-            yield Finding("ok", say("doctor-token", name=str(client.user), id=str(client.user.id)))
+            yield _ok("doctor-token", name=str(client.user), id=str(client.user.id))
             yield _intents(client.application.flags)
             if endpoint := client.application.interactions_endpoint_url:
-                yield Finding("problem", say("doctor-endpoint", address=endpoint))
+                yield _problem("doctor-endpoint", address=endpoint)
             yield await _gateway(client, settings.gateway)
             yield await _permissions(client)
         except Exception as error:
@@ -177,8 +184,8 @@ async def _discord(settings: Settings, token: str) -> AsyncIterator[Finding]:
 def _intents(flags: discord.ApplicationFlags) -> Finding:
     on = tuple(say(name) for name, kinds in INTENTS.items() if any(getattr(flags, kind) for kind in kinds))
     if on:
-        return Finding("note", say("doctor-needless-intents", count=len(on), intents=on))
-    return Finding("ok", say("doctor-intents"))
+        return _note("doctor-needless-intents", count=len(on), intents=on)
+    return _ok("doctor-intents")
 
 
 async def _gateway(client: discord.Client, address: str) -> Finding:
@@ -194,8 +201,8 @@ async def _gateway(client: discord.Client, address: str) -> Finding:
     except (aiohttp.ClientError, OSError, TypeError, ValueError, KeyError) as error:
         reason = str(error) or type(error).__name__
     if reason:
-        return Finding("problem", say("doctor-no-gateway", address=address, reason=reason))
-    return Finding("ok", say("doctor-gateway", left=limits["remaining"], of=limits["total"]))
+        return _problem("doctor-no-gateway", address=address, reason=reason)
+    return _ok("doctor-gateway", left=limits["remaining"], of=limits["total"])
 
 
 async def _permissions(client: discord.Client) -> Finding:
@@ -204,17 +211,14 @@ async def _permissions(client: discord.Client) -> Finding:
     incomplete = [(guild["name"], missing) for guild in guilds if (missing := _missing(guild["permissions"]))]
     link = f"https://discord.com/oauth2/authorize?client_id={client.application_id}"
     if not guilds:
-        return Finding("note", say("doctor-no-server", link=link))
+        return _note("doctor-no-server", link=link)
     if not incomplete:
-        return Finding("ok", say("doctor-permissions", count=len(guilds)))
+        return _ok("doctor-permissions", count=len(guilds))
     named = tuple(
         say("doctor-server-lacks", server=_printable(name), permissions=missing)
         for name, missing in incomplete[:MAX_NAMED]
     )
-    return Finding(
-        "note",
-        say("doctor-lacks", count=len(incomplete), of=len(guilds), servers="; ".join(named), link=link),
-    )
+    return _note("doctor-lacks", count=len(incomplete), of=len(guilds), servers="; ".join(named), link=link)
 
 
 async def _guilds(client: discord.Client) -> list[Any]:
@@ -247,6 +251,6 @@ def _skew(theirs: datetime, ours: datetime) -> float:
 
 def _clock(skew: float) -> Finding:
     if abs(skew) <= MAX_SKEW:
-        return Finding("ok", say("doctor-clock"))
+        return _ok("doctor-clock")
     direction = "ahead" if skew > 0 else "behind"
-    return Finding("problem", say("doctor-clock-off", seconds=round(abs(skew)), direction=direction))
+    return _problem("doctor-clock-off", seconds=round(abs(skew)), direction=direction)
