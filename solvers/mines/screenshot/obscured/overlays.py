@@ -158,11 +158,17 @@ def at_fringe(hidden: set[int], cells: Cells) -> set[int]:
     covered = np.zeros(len(cells.kind), bool)
     covered[list(hidden)] = True
     beside = ~covered & (count_around(covered, neighbors(cells.rows, cells.columns)) >= 2)
-    elsewhere = cells.looks[~covered & ~beside]
+    elsewhere = ~covered & ~beside
     out = set()
-    for cell in np.flatnonzero(beside):
-        red, green, blue = np.moveaxis(np.abs(elsewhere - cells.looks[cell]) > DIFFERENT, 3, 0)
-        differing = (red | green | blue).mean(axis=(1, 2))  # ten times as fast as any(axis=3)
-        if differing.min(initial=1.0) > FRINGE:
-            out.add(int(cell))
+    for cell in map(int, np.flatnonzero(beside)):
+        alike = elsewhere & (cells.kind == cells.kind[cell])  # of which mostly one settles it
+        if all(unlike_all(cells.looks[cell], cells.looks[part]) for part in (alike, elsewhere & ~alike)):
+            out.add(cell)
     return out
+
+
+def unlike_all(look: Floats, others: Floats) -> bool:
+    """Whether more than the fringe of a cell differs from each of the others."""
+    red, green, blue = np.moveaxis(np.abs(others - look) > DIFFERENT, 3, 0)
+    differing = (red | green | blue).mean(axis=(1, 2))  # ten times as fast as any(axis=3)
+    return bool(differing.min(initial=1.0) > FRINGE)
