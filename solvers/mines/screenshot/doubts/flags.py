@@ -11,7 +11,7 @@ from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED, 
 from solvers.mines.screenshot.names.kinds import CORNERED, RARE_LOOK
 from solvers.mines.screenshot.names.look_costs import COLORFUL, Kind
 from solvers.mines.screenshot.names.marks import ROUND
-from solvers.mines.screenshot.names.rules import count_around, neighbors
+from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors, unmatched
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.components import connected
 from solvers.mines.screenshot.signs.glyphs import boxed, glyph, likenesses, softened
@@ -165,8 +165,8 @@ def perhaps_no_flags(
     """The mask of flags that may be covered cells or question marks, and of the reverse."""
     flags, questions = names == CODE["F"], names == CODE["?"]
     lone = np.zeros(len(names), bool)
-    # Perhaps plain covered cells. A won game, whose mines are all flags, breaks no rule.
-    if not breaks_no_rule and (names != CODE["#"]).all():
+    # Perhaps plain covered cells. In a won game, whose mines are all flags, nearly all numbers have theirs.
+    if not breaks_no_rule and (names != CODE["#"]).all() and not nearly_all_matched(cells, names):
         lone |= flags
     if not all_marked_alike(names, sign_group):
         like = np.array([like_a_question(kind) for kind in kinds])
@@ -175,6 +175,13 @@ def perhaps_no_flags(
         likely = np.array([kind.glyph.likeness["?"] >= SURELY_A_QUESTION for kind in kinds])
         lone |= questions & ~likely[cells.kind]
     return lone
+
+
+def nearly_all_matched(cells: Cells, names: Ints) -> bool:
+    """Whether there are many numbers, and nearly all have as many flags and mines around them as they say."""
+    many = np.count_nonzero(NUMBER[names] > 0)
+    lacking = unmatched(names, neighbors(cells.rows, cells.columns, cells.cut))
+    return many >= MANY_NUMBERS and lacking <= TOO_MANY * many
 
 
 def like_a_question(kind: Kind) -> bool:

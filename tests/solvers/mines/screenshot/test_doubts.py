@@ -372,6 +372,20 @@ def test_flags_on_opened_cells(rows, in_doubt):
     assert found == (zeros if in_doubt else set())
 
 
+@pytest.mark.parametrize(("misread", "in_doubt"), [(1, False), (4, True)])
+def test_flags_on_all_covered_cells_of_a_game_that_seems_won(misread, in_doubt):
+    rows = "1F1000", "111000", "001110", "001F10", "112110", "1F1111", "1111F1", "000111"
+    letters = "".join(rows).replace("1", "7", misread)
+    drawn = {"0": cell(), "1": cell("1"), "2": cell("2"), "7": cell("7"), "F": cell("F")}
+    looks = np.array([drawn[letter] for letter in letters])
+    kind = np.array([sorted(drawn).index(letter) for letter in letters])
+    board = cells.Cells(8, 6, looks, looks[:, 0, 0], np.zeros(len(letters), int), kind)
+    names = np.array([CODE[letter] for letter in letters])
+    margin = np.full(len(names), 9.0)
+    found = flags.perhaps_no_flags(board, kinds.kinds_of(board), names, kind, margin, breaks_no_rule=False)
+    assert found.tolist() == [in_doubt and letter == "F" for letter in letters]
+
+
 @pytest.mark.parametrize(("margin", "in_doubt"), [(21.0, False), (19.0, True)])
 def test_flags_on_opened_cells_of_a_board_with_other_covered_ones(margin, in_doubt):
     rows = ("1F1000", "111000", "001110", "111F10", "1F2110", "####10")
