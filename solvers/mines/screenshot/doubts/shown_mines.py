@@ -6,6 +6,8 @@ from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.grounds import SAME_GROUND
 from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS
+from solvers.mines.screenshot.doubts.flags import SOLID_INK
+from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED
 from solvers.mines.screenshot.names.kinds import RARE_LOOK, sign_groups
 from solvers.mines.screenshot.names.look_costs import RED, Kind
@@ -16,6 +18,12 @@ from solvers.mines.screenshot.pixels.channels import differences
 FAR_MORE = 3  # times as many as those of the other name
 MAY_BE_ANOTHER = 3.2  # extra cost of its second best name below which a mine may have that name
 VERY_ROUND = 0.9  # roundness of what is surely a mine if the game may be won; otherwise `ROUND`
+SMALLEST_CROSS = 8  # pixels of a cell
+MOSTLY = 0.8  # share of the arms of a cross that is ink, and of what is between them that is none
+FROM_ARMS = np.minimum(
+    abs(np.subtract.outer(range(13), range(13))), abs(np.add.outer(range(-12, 1), range(13)))
+)
+ARMS, BESIDE_ARMS = FROM_ARMS == 0, FROM_ARMS > 2
 
 
 def alike_marks(names: Ints, on_covered: Mask, sign_group: Ints) -> Mask:
@@ -99,20 +107,43 @@ def perhaps_flags(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
     """The mask of mines that may be flags: all beside opened cells, and not round, as others are.
 
     Only if hardly any cells are flags. A lost game shows its mines wherever they are. But if nothing else is
-    left covered, the game may be won, and all that aren't very round may be flags.
+    left covered, the game may be won, and all that aren't very round may be flags. Crosses are as often flags
+    as mines, unless one has exploded.
     """
     doubted = np.zeros(len(names), bool)
     if (names == CODE["F"]).sum() >= FEWEST_FLAGS:
         return doubted
     mines = [kind for kind in kinds if names[kind.members[0]] == CODE["*"]]
     won = not (COVERED[names] & ~np.isin(names, (CODE["*"], CODE["F"]))).any()
+    lost = bool((names == CODE["X"]).any())
     alone = count_around(OPENED[names], neighbors(cells.rows, cells.columns)) == 0
     some_round = any(kind.glyph.round >= ROUND for kind in mines)
     for kind in mines:
-        beside = some_round and len(kind.members) >= FEWEST_FLAGS and not alone[kind.members].any()
-        if kind.glyph.round < (VERY_ROUND if won else ROUND) and (beside or won):
-            doubted[kind.members] = True
+        crossed = not lost and is_cross(kind.glyph.ink)
+        beside = len(kind.members) >= FEWEST_FLAGS and not alone[kind.members].any()
+        if crossed or kind.glyph.round < (VERY_ROUND if won else ROUND):
+            doubted[kind.members] = won or (beside and (crossed or some_round))
     return doubted
+
+
+def is_cross(ink: Floats) -> bool:
+    """Whether a sign is a cross from corner to corner, or all of its cell but such a cross.
+
+    The latter is a cross in the color of opened cells, which seem to be its ground.
+    """
+    inner = ink[RIM:-RIM, RIM:-RIM]
+    return any(shows_cross(each) for each in (inner, 1 - inner))
+
+
+def shows_cross(ink: Floats) -> bool:
+    solid = ink > SOLID_INK
+    rows, columns = (np.flatnonzero(solid.any(axis=axis)) for axis in (1, 0))
+    if min(len(rows), len(columns)) < SMALLEST_CROSS:
+        return False
+    at = np.linspace(0, 1, len(ARMS))
+    y, x = (np.round(first[0] + at * np.ptp(first)).astype(int) for first in (rows, columns))
+    shape = solid[y][:, x]
+    return bool(shape[ARMS].mean() >= MOSTLY and shape[BESIDE_ARMS].mean() <= 1 - MOSTLY)
 
 
 def perhaps_red_mines(cells: Cells, names: Ints) -> Mask:

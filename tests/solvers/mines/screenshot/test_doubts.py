@@ -533,6 +533,40 @@ def test_mines_in_a_game_that_may_be_won_may_be_flags(letters, in_doubt):
     assert np.flatnonzero(shown_mines.perhaps_flags(board, kinds.kinds_of(board), names)).tolist() == in_doubt
 
 
+def cross(ground, ink):
+    """The pixels of a cell with a cross."""
+    image = Image.new("RGB", (24, 24), ground)
+    for stroke in ([(5, 5), (18, 18)], [(5, 18), (18, 5)]):
+        ImageDraw.Draw(image).line(stroke, ink, 2)
+    return np.asarray(image).astype(np.float32)
+
+
+@pytest.mark.parametrize(
+    ("letters", "in_doubt"),
+    [
+        ("1x1x10", [1, 3]),  # the game may be won
+        ("1x1x1x1#0", [1, 3, 5]),  # all are beside opened cells
+        ("1x1x1#x#0", []),  # one is far from them: the game is lost
+        ("1X1x10", []),  # one has exploded
+    ],
+)
+def test_crosses_may_be_flags(letters, in_doubt):
+    drawn = {"x": cross("#c0c0c0", "#303030"), "1": cell("1"), "#": cell(), "0": cell(), "X": disk()}
+    looks = np.array([drawn[letter] for letter in letters])
+    kind = np.unique(list(letters), return_inverse=True)[1]
+    board = cells.Cells(1, len(letters), looks, grounds.ground_features(looks)[:, :3], kind * 0, kind)
+    names = np.array([CODE["*" if letter == "x" else letter] for letter in letters])
+    assert np.flatnonzero(shown_mines.perhaps_flags(board, kinds.kinds_of(board), names)).tolist() == in_doubt
+
+
+def test_a_cross_in_the_color_of_the_ground_is_one():
+    ink = np.pad(glyphs.glyph(cross("#ffffff", "#000000"), np.full(3, 255.0)).ink[3:-3, 3:-3], 3)
+    assert shown_mines.is_cross(ink)
+    ink[3:-3, 3:-3] = 1 - ink[3:-3, 3:-3]
+    assert shown_mines.is_cross(ink)
+    assert not shown_mines.is_cross(glyphs.glyph(disk(), np.full(3, 192.0)).ink)
+
+
 def test_flags_that_look_like_mines():
     sure = [9.0] * 5
     assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 1], sure) == []
