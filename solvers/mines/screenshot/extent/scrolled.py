@@ -118,6 +118,8 @@ def common_end(side: Side, start: float, pitch: float) -> float:
     if end + 2 >= len(along):  # `picture_edges` looks at those that go on up to there
         return 0.0
     together = (np.abs(ends - end) <= max(LEAST_APART, APART * pitch)).mean() >= TOGETHER
+    # Faint lines end less sharply; after a whole cell all the same, as nothing else does.
+    together |= bool((np.abs(ends - pitch) <= NEAR_LINE * pitch).all())
     return end / pitch if together and end <= (1 + NEAR_LINE) * pitch else 0.0
 
 

@@ -1,11 +1,12 @@
 """Boards of which a bar hides further cells, but for a part of the next ones, or without an outer line."""
 
+import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.boards.drawn_boards import FONTS, MARGIN, SKINS, picture, pixels_of, position
 from solvers import mines
-from solvers.mines.screenshot.extent.scrolled import bars_over_cells, with_parts_beyond
+from solvers.mines.screenshot.extent.scrolled import Side, bars_over_cells, common_end, with_parts_beyond
 from solvers.mines.screenshot.lattice.lattice import Lattice, spanning
 from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.pixels.edges import levels
@@ -126,3 +127,21 @@ def test_a_column_without_an_outer_line_belongs_to_the_board(margin):
     pixels = with_lines_right_and_below(rows).copy()
     pixels[:, 30 : 30 + margin] = 255  # its lines may begin a little inside
     assert mines.read_screenshot(pixels).rows == rows
+
+
+@pytest.mark.parametrize(
+    ("ends", "cells"),
+    [
+        ((27, 31, 28, 33, 30, 29, 27), 29 / 30),  # as in a JPEG
+        ((27, 31, 28, 33, 30, 29, 12), 0),
+        ((12, 16, 13, 18, 15, 14, 12), 0),  # not after a whole cell
+        ((15, 15, 14, 15, 16, 2, 15), 15 / 30),
+    ],
+)
+def test_faint_lines_end_less_sharply_after_a_whole_cell(ends, cells):
+    lines = PITCH * np.arange(1, len(ends) + 3)
+    marks = np.zeros((100, 400), np.uint8)
+    for x, end in zip(lines[1:-1], ends, strict=True):
+        marks[40 : 40 + end, round(x)] = 1
+    side = Side(marks, marks.T, lines, 40.0, 10.0, 1, (0, 1, 9, 2))
+    assert common_end(side, side.outer, PITCH) == pytest.approx(cells)
