@@ -15,7 +15,8 @@ from multiprocessing.connection import Connection
 
 from playground.__main__ import HOST, parse_options, running_playground
 from tests.forked_processes import CONTEXT
-from tests.playground_client import MAX_START, Playground, playground_at
+from tests.playground_client import Playground, playground_at
+from tests.waiting import LONGEST_WAIT
 
 
 @asynccontextmanager
@@ -24,10 +25,10 @@ async def hosted_playground(*arguments: str) -> AsyncIterator[Playground]:
     reader, writer = await asyncio.open_connection(HOST, await asyncio.to_thread(_host_port))
     try:
         writer.write(json.dumps(arguments).encode() + b"\n")
-        async with playground_at(await asyncio.wait_for(reader.readline(), MAX_START)) as place:
+        async with playground_at(await asyncio.wait_for(reader.readline(), LONGEST_WAIT)) as place:
             yield place
         writer.write_eof()
-        assert await asyncio.wait_for(reader.read(), MAX_START) == b"", "the playground has ended"
+        assert await asyncio.wait_for(reader.read(), LONGEST_WAIT) == b"", "the playground has ended"
     finally:
         writer.close()
         await writer.wait_closed()

@@ -16,12 +16,13 @@ from typing import Any, Protocol
 
 import aiohttp
 
+from tests.waiting import LONGEST_WAIT
+
 Files = Mapping[str, tuple[str, bytes]]
 """Files for the options of a command: {option: (name, content)}."""
 
 ROOT = Path(__file__).parent.parent
 BUTTON, MENU = 2, 3  # types of component
-MAX_START = 30.0  # seconds
 DEFERRAL = 0.2  # seconds to wait for more than a deferral where none comes: the answer is in an older message
 THINKING = 5  # the type of a response that shows "is thinking"
 # For the environment of a bot whose members press and ask more than people can, which it would soon refuse.
@@ -131,12 +132,12 @@ class Playground:
         return str((await self.get("place", **{"as": by}))["direct"]["id"])
 
     async def ready(self) -> None:
-        assert (await self.get("ready", wait=MAX_START))["ready"], "no bot came"
+        assert (await self.get("ready", wait=LONGEST_WAIT))["ready"], "no bot came"
 
-    async def bot_answers(self) -> None:
+    async def bot_answers(self, channel: str = "") -> None:
         """Wait until the bot answers as fast as Discord demands: on a busy machine it may not at first."""
-        async with asyncio.timeout(MAX_START):
-            while (await self.say("/bj advise 16 T", by="Guest"))["status"] != "answered":
+        async with asyncio.timeout(LONGEST_WAIT):
+            while (await self.say("/bj advise 16 T", by="Guest", channel=channel))["status"] != "answered":
                 pass
 
     @asynccontextmanager
@@ -150,7 +151,7 @@ class Playground:
 
     async def until_held(self, requests: int = 1) -> None:
         """Wait until so many of the bot's requests are held."""
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(LONGEST_WAIT):
             while (await self.post("faults"))["held"] < requests:
                 await asyncio.sleep(0.02)
 
@@ -187,7 +188,7 @@ async def finished_message(playground: Playground, message: Any, by: str = "Aino
 
     Raises TimeoutError after a minute.
     """
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(LONGEST_WAIT):
         while re.search("Working on|is thinking", message["plain"]):
             await asyncio.sleep(0.2)
             seen = await playground.messages(by=by, channel=message["channel_id"])
@@ -235,7 +236,7 @@ def _encoded(files: Files) -> dict[str, dict[str, str]]:
 async def running_playground(*arguments: str, module: str = "playground") -> AsyncIterator[Playground]:
     async with program("python", "-m", module, "--port", "0", *arguments, stdout=PIPE) as playground:
         assert playground.stdout is not None
-        line = await asyncio.wait_for(playground.stdout.readline(), MAX_START)
+        line = await asyncio.wait_for(playground.stdout.readline(), LONGEST_WAIT)
         async with playground_at(line) as place:
             yield place
 
@@ -310,7 +311,7 @@ async def terminated(running: Program) -> AsyncIterator[None]:
         if running.returncode is None:
             running.send_signal(signal.SIGTERM)
         try:
-            await asyncio.wait_for(running.wait(), MAX_START)
+            await asyncio.wait_for(running.wait(), LONGEST_WAIT)
         except TimeoutError:
             running.kill()
             await running.wait()

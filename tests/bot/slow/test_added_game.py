@@ -43,6 +43,7 @@ class Home:
     async def start_bot(self) -> None:
         self._bot = await self._stack.enter_async_context(program("oddsmith", environment=self.environment))
         await self.playground.ready()
+        await self.playground.bot_answers()
 
     async def kill_bot(self) -> None:
         self._bot.kill()

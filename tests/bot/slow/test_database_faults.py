@@ -22,8 +22,9 @@ from tests.people import (
     enabled_buttons,
     ephemeral_text,
 )
-from tests.playground_client import MAX_START, read
+from tests.playground_client import read
 from tests.stored_questions import questions_of
+from tests.waiting import LONGEST_WAIT
 
 MOST_PAGES = 2**30
 AWAY = "I can't reach my database right now, so nothing was changed. Please try again in a minute."
@@ -182,7 +183,7 @@ async def test_corrupt_database_stops_start(playground, database_file, damage):
     database_file.write_bytes(content)
     environment = playground.environment(url)
     async with oddsmith_forked(environment=environment, stderr=PIPE) as bot:
-        output = (await asyncio.wait_for(bot.stderr.read(), MAX_START)).decode()
+        output = (await asyncio.wait_for(bot.stderr.read(), LONGEST_WAIT)).decode()
         assert await bot.wait() == 1
     assert output.startswith("ODDSMITH_DATABASE: ")
     assert "can't use " in output

@@ -23,11 +23,14 @@ from tests.stored_questions import questions_of
 SHORT_INTERVAL = 0.5  # seconds between identifies, in which five pass for the playground
 
 
-class Bot:
-    """The two processes of a bot."""
+class ShardedBot:
+    """The two processes of a bot. `channels`: a channel in a guild of each shard."""
 
-    def __init__(self, place: Playground, database: str, stack: AsyncExitStack) -> None:
+    def __init__(
+        self, place: Playground, channels: dict[int, str], database: str, stack: AsyncExitStack
+    ) -> None:
         self.place = place
+        self.channels = channels
         self.database = database
         self.stack = stack
 
@@ -42,6 +45,7 @@ class Bot:
         async with asyncio.timeout(60):
             while not (await self.place.get("ready", wait=SHORT_INTERVAL / 3))["ready"]:
                 await self.place.post("clock", forward=5)
+        await asyncio.gather(*(self.place.bot_answers(channel) for channel in self.channels.values()))
 
 
 @pytest.fixture(scope="module")
@@ -56,10 +60,10 @@ async def channels(place) -> dict[int, str]:
 
 
 @pytest.fixture(scope="module")
-async def bot(place, postgresql) -> AsyncIterator[Bot]:
+async def sharded_bot(place, channels, postgresql) -> AsyncIterator[ShardedBot]:
     postgresql.empty()
     async with AsyncExitStack() as stack:
-        yield Bot(place, postgresql.get_uri(), stack)
+        yield ShardedBot(place, channels, postgresql.get_uri(), stack)
 
 
 async def replies_by_shard(place: Playground, channels: dict[int, str]) -> list[str]:
@@ -69,11 +73,11 @@ async def replies_by_shard(place: Playground, channels: dict[int, str]) -> list[
 
 
 @pytest.mark.long
-async def test_one_of_two_processes_may_die(bot, place, channels):
-    async with oddsmith_forked("migrate", environment=place.environment(bot.database)) as migrating:
+async def test_one_of_two_processes_may_die(sharded_bot, place, channels):
+    async with oddsmith_forked("migrate", environment=place.environment(sharded_bot.database)) as migrating:
         assert await migrating.wait() == 0
-    first, second = await asyncio.gather(bot.start("0-1/4"), bot.start("2-3/4"))
-    await bot.ready()
+    first, second = await asyncio.gather(sharded_bot.start("0-1/4"), sharded_bot.start("2-3/4"))
+    await sharded_bot.ready()
 
     sent = [
         request
@@ -93,14 +97,14 @@ async def test_one_of_two_processes_may_die(bot, place, channels):
     for shard in (0, 1):
         assert "Hit" in await place.reply("/bj advise 16 T", channel=channels[shard])
 
-    second = await bot.start("2-3/4")
-    await bot.ready()
+    second = await sharded_bot.start("2-3/4")
+    await sharded_bot.ready()
     for game in games:
         (button,) = [custom_id for custom_id in custom_ids(game) if custom_id.startswith("ventti:out:")]
         outcome = await place.click(game, button)
         ended = [each for each in custom_ids(outcome["messages"][0]) if each.startswith("ventti:again:")]
         assert ended, "played on to the end"
-    database = await Database.open(bot.database)
+    database = await Database.open(sharded_bot.database)
     async with database.read() as connection:
         me = int((await place.get("place", **{"as": "Aino"}))["me"]["id"])
         assert len(await questions_of(connection, me)) == SHARDS + 2

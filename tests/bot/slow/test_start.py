@@ -13,8 +13,9 @@ import pytest
 from bot.runtime.lifecycle import services
 from bot.settings import Settings
 from tests.forked_processes import oddsmith_forked
-from tests.playground_client import MAX_START, ROOT, line_with, program
+from tests.playground_client import ROOT, line_with, program
 from tests.setting_variables import DEFAULTS
+from tests.waiting import LONGEST_WAIT
 
 
 @pytest.mark.parametrize(
@@ -180,7 +181,7 @@ def bot_environment(environment, playground) -> dict[str, str]:
 
 async def final_output(bot) -> str:
     """The stderr of a bot that ends because it cannot run."""
-    output = (await asyncio.wait_for(bot.stderr.read(), MAX_START)).decode()
+    output = (await asyncio.wait_for(bot.stderr.read(), LONGEST_WAIT)).decode()
     assert await bot.wait() == 1
     return output
 
