@@ -23,8 +23,8 @@ def open_session(bot):
     return session
 
 
-class Member:
-    """A member in a channel of the playground."""
+class Player:
+    """A member in a channel of the playground, at its newest table or in games of its own."""
 
     def __init__(self, place, by="Aino", channel=""):
         self.place, self.by, self.channel = place, by, channel
@@ -35,19 +35,34 @@ class Member:
     async def messages(self):
         return await self.place.messages(by=self.by, channel=self.channel)
 
-    async def says(self, line):
+    async def reply_to(self, line):
         """The last message of the reply to a command."""
         outcome = await self.place.say(line, by=self.by, channel=self.channel)
         assert outcome.get("status") == "answered", outcome
         return outcome["messages"][-1]
 
-
-class TablePlayer(Member):
-    """A member at the newest table of a channel."""
-
     async def says(self, line):
-        """The text of the reply to a command."""
-        return (await super().says(line))["plain"]
+        """The text of that message."""
+        return (await self.reply_to(line))["plain"]
+
+    async def submits(self, outcome, *, wait=0.2, **values):
+        """The outcome of submitting a modal within `wait` seconds: LONG_WAIT to read its reply."""
+        return await self.place.submit(outcome, values, by=self.by, wait=wait)
+
+    async def private_replies(self, outcome, times=1):
+        """The ephemeral replies to an interaction, at least `times`; messages may be redrawn before that."""
+
+        async def enough():
+            messages = await self.place.messages(
+                by=self.by, channel=self.channel, after=outcome["interaction"]
+            )
+            private = [message for message in messages if message["flags"] & EPHEMERAL]
+            lines = [message["plain"] for message in private if not message["flags"] & LOADING]
+            return lines if len(lines) >= times else None
+
+        return await until(enough)
+
+    # At the table.
 
     async def message(self):
         """The table's current message."""
@@ -84,6 +99,18 @@ class TablePlayer(Member):
         message, custom_id = await self.button(label)
         return await self.pressing(message, custom_id, wait=wait)
 
+    async def pressing(self, message, custom_id, *, wait=0.2, first=False):
+        """The outcome within `wait` seconds; `first`: as of the first response, which may be a deferral."""
+        where = {"channel": message["channel_id"], "message": message["id"]}
+        pressed = {"as": self.by, "custom_id": custom_id, "values": [], "wait": wait, "first": first}
+        return await self.place.post("click", **where, **pressed)
+
+    async def is_told(self, label):
+        """The one ephemeral reply to pressing a button."""
+        outcome = await self.pressing(*await self.button(label), wait=LONG_WAIT, first=True)
+        (line,) = await self.private_replies(outcome)
+        return line
+
     async def opens(self, label):
         """The outcome of pressing a button that opens a modal."""
         return await self.presses(label, wait=LONG_WAIT)
@@ -98,44 +125,26 @@ class TablePlayer(Member):
         (panel,) = [message for message in outcome["messages"] if message["flags"] & EPHEMERAL]
         return await self.pressing(panel, enabled_buttons(panel)["My seed"], wait=LONG_WAIT)
 
-    async def pressing(self, message, custom_id, *, wait=0.2, first=False):
-        """The outcome within `wait` seconds; `first`: as of the first response, which may be a deferral."""
-        where = {"channel": message["channel_id"], "message": message["id"]}
-        pressed = {"as": self.by, "custom_id": custom_id, "values": [], "wait": wait, "first": first}
-        return await self.place.post("click", **where, **pressed)
+    # In any message.
 
-    async def is_told(self, label):
-        """The one ephemeral reply to pressing a button."""
-        outcome = await self.pressing(*await self.button(label), wait=LONG_WAIT, first=True)
-        (line,) = await private_replies(self, outcome)
-        return line
+    async def now(self, message):
+        """The current version of the message."""
+        return await self.place.now(message, by=self.by)
 
-    async def submits(self, outcome, *, wait=0.2, **values):
-        """The outcome of submitting a modal within `wait` seconds: LONG_WAIT to read its reply."""
-        return await self.place.submit(outcome, values, by=self.by, wait=wait)
-
-
-class SoloPlayer(Member):
-    """A member who plays alone; the test holds the message of each game."""
-
-    async def presses(self, message, label):
+    async def presses_on(self, message, label):
         """The outcome of pressing a button of this version of the message."""
         return await self.place.click(message, enabled_buttons(message)[label], by=self.by)
 
     async def pressed(self, message, label):
         """The version of the message that answers the press of one of its buttons."""
-        await self.presses(message, label)
-        return await self.sees(message)
-
-    async def sees(self, message):
-        """The current version of the message."""
-        return await self.place.now(message, by=self.by)
+        await self.presses_on(message, label)
+        return await self.now(message)
 
     async def sees_without_buttons(self, message):
         """The message, as soon as it has no buttons any more."""
 
         async def without_buttons():
-            shown = await self.sees(message)
+            shown = await self.now(message)
             return None if enabled_buttons(shown) else shown
 
         return await until(without_buttons)
@@ -143,17 +152,13 @@ class SoloPlayer(Member):
     async def verifies_secret(self, message, before):
         """The secret of a finished game, as anybody can check it; `before`: Fairness while it was open."""
         (commitment,) = re.findall(HASH, before)
-        after = ephemeral_text(await self.presses(message, "Fairness"))
+        after = ephemeral_text(await self.presses_on(message, "Fairness"))
         secret, committed = re.findall(HASH, after)
         assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == commitment == committed
         assert "How to check it yourself" not in before, "without a secret, nothing can be checked"
         assert re.search(r"^How to check it yourself, with any program:\n1\. ", after, re.MULTILINE)
         assert not re.search(HASH, message["plain"])
         return bytes.fromhex(secret)
-
-    async def is_told(self, outcome, times=1):
-        """The ephemeral replies to a press, at least `times`."""
-        return await private_replies(self, outcome, times)
 
 
 async def stored_as_shown(message, load):
@@ -163,20 +168,6 @@ async def stored_as_shown(message, load):
         return (await load()).round.message_id == int(message["id"])
 
     await until(is_stored)
-
-
-async def private_replies(member, outcome, times=1):
-    """The ephemeral replies to an interaction, at least `times`; the message may be redrawn before that."""
-
-    async def enough():
-        messages = await member.place.messages(
-            by=member.by, channel=member.channel, after=outcome["interaction"]
-        )
-        private = [message for message in messages if message["flags"] & EPHEMERAL]
-        lines = [message["plain"] for message in private if not message["flags"] & LOADING]
-        return lines if len(lines) >= times else None
-
-    return await until(enough)
 
 
 async def ephemeral_count(member, count):

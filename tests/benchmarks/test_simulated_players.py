@@ -12,7 +12,7 @@ from benchmarks.players import simulated_players
 from bot.components import message_updater
 from storage import guilds
 from tests.games.table_driver import stack
-from tests.people import TablePlayer
+from tests.people import Player
 from tests.waiting import until
 
 NAMES = ("P0-0", "P0-1", "P0-2")
@@ -51,7 +51,7 @@ async def test_players_play_rounds_before_time_is_up(bot, playground, monkeypatc
         asyncio.TaskGroup() as group,
     ):
         for name in NAMES:  # all sit at the table before anybody can deal
-            await TablePlayer(playground, name).is_told("Sit")
+            await Player(playground, name).is_told("Sit")
         run = tables.Run()
         playing = [
             group.create_task(tables._player(playground, seen[channel], name, run, THINK, inf))

@@ -10,7 +10,7 @@ from bot.components import message_updater
 from bot.render.images import card_table
 from tests.browser_page import ARTEFACTS
 from tests.games.table_driver import stack
-from tests.people import TablePlayer
+from tests.people import Player
 
 MAX_WAIT = 60.0  # seconds until the tasks of a test have ended
 
@@ -41,12 +41,12 @@ def first_round_at_once(monkeypatch):
 
 @pytest.fixture
 def aino(bot, playground):
-    return TablePlayer(playground)
+    return Player(playground)
 
 
 @pytest.fixture
 def bertil(bot, playground):
-    return TablePlayer(playground, "Bertil")
+    return Player(playground, "Bertil")
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ async def server(playground):
 @pytest.fixture
 async def ids(playground):
     """The Discord ids of two members, by name."""
-    return {name: await TablePlayer(playground, name).id() for name in ("Aino", "Bertil")}
+    return {name: await Player(playground, name).id() for name in ("Aino", "Bertil")}
 
 
 @pytest.fixture

@@ -6,23 +6,23 @@ from dataclasses import replace
 from app import stored_rounds
 from app.minesweeper_rounds import MinesRound
 from bot.text.catalogue import say
-from tests.people import SoloPlayer
+from tests.people import Player
 from tests.waiting import until
 
 PLAYED_ALREADY = "Too late: the game has already moved on."
 SMALL = "/mines play board:small mines:12"
 
 
-class MinesPlayer(SoloPlayer):
+class MinesPlayer(Player):
     async def writes(self, message, moves):
         """The outcome of submitting these moves in the modal."""
-        return await self.place.submit(await self.presses(message, "Moves"), {"moves": moves}, by=self.by)
+        return await self.place.submit(await self.presses_on(message, "Moves"), {"moves": moves}, by=self.by)
 
     async def sees_in_the_end(self, message):
         """The message of a finished game, once it shows what the guesses cost."""
 
         async def reviewed():
-            shown = await self.sees(message)
+            shown = await self.now(message)
             return None if say("mines-review-working") in shown["plain"] else shown
 
         return await until(reviewed)

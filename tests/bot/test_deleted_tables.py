@@ -21,7 +21,7 @@ from tests.bot.running_bot import running_bot
 from tests.conftest import settings_for
 from tests.people import (
     LONG_WAIT,
-    TablePlayer,
+    Player,
     assert_bot_consistent,
     balances,
     enabled_buttons,
@@ -145,19 +145,19 @@ async def test_table_that_is_posted_again_during_an_edit_stays_open(bot, aino, m
 async def test_deleted_channel_refunds_table(bot, playground, deletion, what, caplog):
     caplog.set_level(logging.INFO, "app")
     channel = await playground.channel(deletion)
-    aino, bertil = TablePlayer(playground, channel=channel), TablePlayer(playground, "Bertil", channel)
+    aino, bertil = Player(playground, channel=channel), Player(playground, "Bertil", channel)
     await table_in_play(aino, bertil)
     await wait_for_idle_message(bot)
     await delete_channel(playground, channel)
     await wait_for_refund(bot, aino, bertil)
     assert not warnings_about_tables(caplog)
     assert closing_lines(caplog) == [f"Closed table 1 and returned its bets: its {what} is gone"]
-    await open_table(TablePlayer(playground, channel=await playground.channel("lounge")))
+    await open_table(Player(playground, channel=await playground.channel("lounge")))
 
 
 async def test_deleted_channel_closes_thread_tables(bot, playground):
     thread = await playground.channel("side-table")
-    aino, bertil = TablePlayer(playground, channel=thread), TablePlayer(playground, "Bertil", thread)
+    aino, bertil = Player(playground, channel=thread), Player(playground, "Bertil", thread)
     await table_in_play(aino, bertil)
     await delete_channel(playground, await playground.channel("table"))
     await wait_for_refund(bot, aino, bertil)
@@ -177,7 +177,7 @@ async def test_press_during_channel_delete_logs_line(bot, playground, aino, bert
 
 async def test_channel_deleted_while_away(playground, database_file):
     settings = settings_for(playground, database_file)
-    aino, bertil = TablePlayer(playground), TablePlayer(playground, "Bertil")
+    aino, bertil = Player(playground), Player(playground, "Bertil")
     async with running_bot(settings):
         await playground.ready()
         message = await table_in_play(aino, bertil)
@@ -191,7 +191,7 @@ async def test_guild_left_while_offline_is_refunded(playground, database_file, c
     """Without a request to Discord, where the bot has no access to the table any more."""
     caplog.set_level(logging.INFO, "app")
     settings = settings_for(playground, database_file)
-    aino, bertil = TablePlayer(playground), TablePlayer(playground, "Bertil")
+    aino, bertil = Player(playground), Player(playground, "Bertil")
     async with running_bot(settings):
         await playground.ready()
         await table_in_play(aino, bertil)

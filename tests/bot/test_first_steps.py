@@ -5,7 +5,7 @@ import pytest
 from bot.components.first_steps import FirstStepButton, greeting_buttons
 from bot.render.layout import MAX_COMPONENTS, MAX_TEXT, Reply
 from bot.text.catalogue import say
-from tests.people import EPHEMERAL, TablePlayer, enabled_buttons
+from tests.people import EPHEMERAL, Player, enabled_buttons
 from tests.playground_client import buttons, finished_message, read
 from tests.reply_text import text_of
 from tests.waiting import until
@@ -117,7 +117,7 @@ async def test_a_board_can_be_solved(shared_playground):
 async def test_a_table_can_be_opened(bot, playground):
     (message,) = (await playground.say("/bj advise 16 T", by="Tuomas"))["messages"]
     await playground.click(message, "start:table", by="Tuomas")
-    await TablePlayer(playground, "Tuomas").sees("Blackjack · table 1")
+    await Player(playground, "Tuomas").sees("Blackjack · table 1")
 
 
 async def test_a_game_alone_can_be_started(shared_playground):

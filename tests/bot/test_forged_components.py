@@ -22,7 +22,7 @@ from storage import guilds
 from tests.bot.board_pictures import CLEAR, UNCLEAR, solve
 from tests.bot.forged_interactions import forged
 from tests.bot.persistent_components import kind_of, persistent_kinds
-from tests.people import SoloPlayer, TablePlayer
+from tests.people import Player
 from tests.playground_client import buttons, finished_message, parts, read
 
 MANAGER = "Guest"
@@ -135,7 +135,7 @@ async def test_every_menu_checks_its_values(bot, playground, caplog):
             before = await stored(bot, playground)
             with forged(bot, lambda data, values=values: data.update(values=values)):
                 outcome = await playground.click(message, custom_id, *chosen, by=MANAGER)
-            replies = await SoloPlayer(playground, MANAGER).is_told(outcome)
+            replies = await Player(playground, MANAGER).private_replies(outcome)
             if not any(OUTDATED in reply for reply in replies):
                 wrong.append((custom_id, name, replies))
             assert await stored(bot, playground) == before, (custom_id, name)
@@ -150,8 +150,8 @@ def test_rule_menu_accepts_what_it_shows(rule):
 
 
 async def test_too_large_id_is_outdated(bot, playground, caplog):
-    aino = SoloPlayer(playground)
-    advice = await aino.says("/bj advise 16 T")
+    aino = Player(playground)
+    advice = await aino.reply_to("/bj advise 16 T")
     for custom_id in (
         f"me:forget:{2**63}",
         f"ranked:net:all:behind:1:{2**63}",
@@ -161,19 +161,19 @@ async def test_too_large_id_is_outdated(bot, playground, caplog):
         f"stop:{2**65}",
     ):
         with forged(bot, lambda data, custom_id=custom_id: data.update(custom_id=custom_id)):
-            outcome = await aino.presses(await aino.sees(advice), "Why?")
-        assert OUTDATED in (await aino.is_told(outcome))[-1]
+            outcome = await aino.presses_on(await aino.now(advice), "Why?")
+        assert OUTDATED in (await aino.private_replies(outcome))[-1]
     for kind in SELECTS:
         with forged(bot, lambda data, kind=kind: data.update(component_type=kind, values=[])):
-            outcome = await aino.presses(await aino.sees(advice), "Why?")
-        assert OUTDATED in (await aino.is_told(outcome))[-1]
+            outcome = await aino.presses_on(await aino.now(advice), "Why?")
+        assert OUTDATED in (await aino.private_replies(outcome))[-1]
     assert no_traceback(caplog)
 
 
 async def test_forged_press_is_told_the_reason(bot, playground, caplog):
     """A job that has ended, a reading that the hand doesn't have, a review before the first round."""
-    aino, table = SoloPlayer(playground), TablePlayer(playground)
-    advice = await aino.says("/bj advise 16 T")
+    aino, table = Player(playground), Player(playground)
+    advice = await aino.reply_to("/bj advise 16 T")
     question = buttons(advice)["Why?"].rpartition(":")[2]
     await table.says("/bj table")
     opened, sit = await table.button("Sit")
@@ -183,8 +183,8 @@ async def test_forged_press_is_told_the_reason(bot, playground, caplog):
         (opened, "Sit", sit.replace("table:sit", "bj:played"), "table-no-round-yet"),
     ):
         with forged(bot, lambda data, custom_id=custom_id: data.update(custom_id=custom_id)):
-            outcome = await aino.presses(message, label)
-        assert (await aino.is_told(outcome))[-1] == say(code)
+            outcome = await aino.presses_on(message, label)
+        assert (await aino.private_replies(outcome))[-1] == say(code)
     assert no_traceback(caplog)
 
 
@@ -235,12 +235,12 @@ async def press(member, message, prefix):
 
 async def every_form(playground):
     """(function that opens it, valid values) for each modal."""
-    aino = TablePlayer(playground)
+    aino = Player(playground)
     await aino.says("/bj table")
     await aino.is_told("Sit")
     session = await aino.message()
     lounge = await playground.channel("lounge")
-    banker, other = TablePlayer(playground, "Aino", lounge), TablePlayer(playground, "Bertil", lounge)
+    banker, other = Player(playground, "Aino", lounge), Player(playground, "Bertil", lounge)
     await banker.says("/ventti table bank:players")
     await banker.presses("Sit")
     await banker.sees(r"1 @Aino \(1,000 chips\)")

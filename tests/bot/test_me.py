@@ -13,7 +13,7 @@ from tests import played_rounds
 from tests.audited import problems
 from tests.bot.forged_interactions import forged
 from tests.fake_clock import clock_after
-from tests.people import EPHEMERAL, Member
+from tests.people import EPHEMERAL, Player
 from tests.playground_client import buttons, read
 from tests.waiting import until
 
@@ -21,7 +21,7 @@ from tests.waiting import until
 async def test_export_is_a_private_file(bot, playground, ids):
     for member in ids:
         await playground.reply("/bj advise 16 T", by=member)
-    answer = await Member(playground).says("/me export")
+    answer = await Player(playground).reply_to("/me export")
     assert answer["flags"] & EPHEMERAL
     assert "1 question" in answer["plain"]
     (content,) = (await playground.files(answer)).values()
@@ -47,7 +47,7 @@ async def test_forgotten_user_is_no_longer_shown(bot, playground, server, ids):
     bot.close_ups.keep(1, ids["Aino"], [b"1234"])
     assert bot.refused_forms
     await bot.services.languages.choose(ids["Aino"], "en-US")
-    question = await Member(playground).says("/me forget")
+    question = await Player(playground).reply_to("/me forget")
     assert question["flags"] & EPHEMERAL
     assert "can't be undone" in question["plain"]
     (button,) = buttons(question).values()

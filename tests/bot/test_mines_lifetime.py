@@ -51,9 +51,9 @@ def bertil(bot, playground):
 
 
 async def test_open_game_is_shown_again(bot, aino):
-    first = await aino.says("/mines play")
+    first = await aino.reply_to("/mines play")
     await aino.writes(first, "E5")
-    second = await aino.says("/mines play")
+    second = await aino.reply_to("/mines play")
     assert (await stored_game(bot, first)).round_id == (await stored_game(bot, second)).round_id
     assert "To start a new one, give up this one, then use /mines play again." in second["plain"]
     assert "still open" not in first["plain"]
@@ -61,12 +61,12 @@ async def test_open_game_is_shown_again(bot, aino):
 
 @pytest.mark.parametrize("size", ["", "rows:8 columns:3 mines:12"])  # the second fills a message with buttons
 async def test_open_game_ends_for_one_of_another_size(bot, aino, size):
-    first = await aino.says(f"/mines play {size}")
-    await aino.says("/mines open A1")
-    shown_again = await aino.says("/mines play board:expert no_guessing:true")
+    first = await aino.reply_to(f"/mines play {size}")
+    await aino.reply_to("/mines open A1")
+    shown_again = await aino.reply_to("/mines play board:expert no_guessing:true")
     assert (await stored_game(bot, first)).round_id == (await stored_game(bot, shown_again)).round_id
     assert "use /mines play again" not in shown_again["plain"]
-    outcome = await aino.presses(shown_again, "Give up and play 30x16 with 99 mines")
+    outcome = await aino.presses_on(shown_again, "Give up and play 30x16 with 99 mines")
     message = outcome["messages"][-1]
     assert (await stored_game(bot, message)).snapshot().rules == Rules.of("expert", no_guessing=True)
     assert "This board can be solved without guessing." in message["plain"]
@@ -74,14 +74,14 @@ async def test_open_game_ends_for_one_of_another_size(bot, aino, size):
 
 
 async def gave_up(person, message):
-    return "gave up" in (await person.sees(message))["plain"]
+    return "gave up" in (await person.now(message))["plain"]
 
 
 async def test_untouched_game_ends_for_one_of_another_size(bot, aino):
-    first = await aino.says("/mines play board:expert")
-    shown_again = await aino.says("/mines play")
+    first = await aino.reply_to("/mines play board:expert")
+    shown_again = await aino.reply_to("/mines play")
     assert (await stored_game(bot, first)).round_id == (await stored_game(bot, shown_again)).round_id
-    second = await aino.says("/mines play board:small")
+    second = await aino.reply_to("/mines play board:small")
     assert "5x5 with" in second["plain"]
     assert "still open" not in second["plain"]
     assert (await stored_game(bot, shown_again)).snapshot().over
@@ -107,8 +107,8 @@ async def test_game_is_shown_again_before_its_message_is_stored(bot, aino, may_s
     monkeypatch.setattr(
         standalone_rounds, "_posting", lambda bot, number: posting.append(number) or lock(bot, number)
     )
-    first = await aino.says("/mines play")
-    asked = asyncio.create_task(aino.says("/mines play"))
+    first = await aino.reply_to("/mines play")
+    asked = asyncio.create_task(aino.reply_to("/mines play"))
     await until(lambda: len(posting) == 2)
     may_store_messages.set()
     second = await asked
@@ -116,8 +116,8 @@ async def test_game_is_shown_again_before_its_message_is_stored(bot, aino, may_s
 
 
 async def test_game_ends_before_its_message_is_stored(bot, aino, may_store_messages):
-    first = await aino.says("/mines play board:expert")
-    asked = asyncio.create_task(aino.says("/mines play board:small"))
+    first = await aino.reply_to("/mines play board:expert")
+    asked = asyncio.create_task(aino.reply_to("/mines play board:small"))
 
     async def has_ended():
         return (await stored_game(bot, first)).snapshot().over
@@ -133,12 +133,12 @@ async def test_game_ends_before_its_message_is_stored(bot, aino, may_store_messa
 
 async def test_forged_buttons_do_nothing(bot, playground, aino, bertil):
     message, other_message = (
-        await aino.says("/mines play board:small"),
-        await bertil.says("/mines play board:small"),
+        await aino.reply_to("/mines play board:small"),
+        await bertil.reply_to("/mines play board:small"),
     )
     lounge = MinesPlayer(playground, "Bertil", await playground.channel("lounge"))
     game, own, elsewhere = [
-        await stored_game(bot, m) for m in (message, other_message, await lounge.says("/mines play"))
+        await stored_game(bot, m) for m in (message, other_message, await lounge.reply_to("/mines play"))
     ]
     forged = {
         f"minesweeper:cell:{game.round_id}:1:open:0": NOT_YOURS,
@@ -151,7 +151,7 @@ async def test_forged_buttons_do_nothing(bot, playground, aino, bertil):
     }
     for custom_id, sentence in forged.items():
         outcome = await press_forged(bot, bertil, message, custom_id)
-        assert await bertil.is_told(outcome) == [sentence]
+        assert await bertil.private_replies(outcome) == [sentence]
     for untouched in (game, own, elsewhere):
         assert (
             await stored_rounds.load(bot.database, MinesRound, untouched.round_id)
@@ -169,8 +169,11 @@ async def press_forged(bot, member, message, custom_id):
 
 
 async def test_shared_game_beside_own_game(bot, aino, bertil):
-    message = await aino.says("/mines play everyone:true first:zero")
-    again, own = await bertil.says("/mines play everyone:true"), await bertil.says("/mines play")
+    message = await aino.reply_to("/mines play everyone:true first:zero")
+    again, own = (
+        await bertil.reply_to("/mines play everyone:true"),
+        await bertil.reply_to("/mines play"),
+    )
     shared = await stored_game(bot, message)
     assert shared.round.player_id is None
     assert (
@@ -179,7 +182,7 @@ async def test_shared_game_beside_own_game(bot, aino, bertil):
     assert "Everyone here can play." in again["plain"]
     await bertil.writes(again, "E5")
     first = free_cells((await stored_game(bot, message)).state)[0]
-    message = await aino.says(f"/mines open {format_cell(first)}")
+    message = await aino.reply_to(f"/mines open {format_cell(first)}")
     assert f"@Aino opened {format_cell(first)}" in message["plain"]
     game = await stored_game(bot, message)
     assert game.round_id == shared.round_id
@@ -200,7 +203,7 @@ def meanwhile(bertil, monkeypatch):
                 line = waiting.pop(0)
                 with monkeypatch.context() as his:
                     his.setattr(stored_rounds, "append", store)
-                    await bertil.says(f"/mines open {line}")
+                    await bertil.reply_to(f"/mines open {line}")
             return await store(*arguments, **options)
 
         monkeypatch.setattr(stored_rounds, "append", once_bertil_has_moved)
@@ -210,13 +213,13 @@ def meanwhile(bertil, monkeypatch):
 
 @pytest.mark.parametrize("in_a_form", [False, True])
 async def test_written_moves_survive_concurrency(bot, aino, meanwhile, in_a_form):
-    message = await aino.says("/mines play everyone:true")
+    message = await aino.reply_to("/mines play everyone:true")
     meanwhile("flag A1", "flag B1")
     if in_a_form:
         await aino.writes(message, "flag C1")
-        shown = await aino.sees(message)
+        shown = await aino.now(message)
     else:
-        shown = await aino.says("/mines open flag C1")
+        shown = await aino.reply_to("/mines open flag C1")
     assert "@Aino flagged C1." in shown["plain"]
     assert (await stored_game(bot, message)).state.flags == {(0, 0), (0, 1), (0, 2)}
 
@@ -225,25 +228,25 @@ async def test_written_moves_survive_concurrency(bot, aino, meanwhile, in_a_form
 
 
 async def test_giving_up_needs_confirmation(bot, aino):
-    message = await aino.says("/mines play")
+    message = await aino.reply_to("/mines play")
     message = await aino.pressed(message, "Give up")
     assert enabled_buttons(message).keys() == {"Keep playing", "Yes, give up"}
     assert say("mines-how-to-write").replace("*", "").replace("`", "") not in message["plain"]
     message = await aino.pressed(message, "Keep playing")
     assert not (await stored_game(bot, message)).state.over
     message = await aino.pressed(message, "Give up")
-    await aino.presses(message, "Yes, give up")
+    await aino.presses_on(message, "Yes, give up")
     message = await aino.sees_in_the_end(message)
     assert say("mines-story-gave-up", who="@Aino") in message["plain"]
-    new = (await aino.presses(message, "Play again"))["messages"][-1]
+    new = (await aino.presses_on(message, "Play again"))["messages"][-1]
     assert (await stored_game(bot, new)).round_id > (await stored_game(bot, message)).round_id
 
 
 async def test_finished_game_is_shown_without_its_review(bot, aino, monkeypatch):
-    message = await aino.says(SMALL)
+    message = await aino.reply_to(SMALL)
     message = await aino.pressed(message, "A1")
     monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)
-    await aino.presses(message, format_cell(min((await stored_game(bot, message)).state.mined)))
+    await aino.presses_on(message, format_cell(min((await stored_game(bot, message)).state.mined)))
     assert say("mines-review-failed") in (await aino.sees_in_the_end(message))["plain"]
 
 
@@ -255,11 +258,11 @@ async def test_game_survives_killed_bot(playground, database_file):
     aino, bertil = MinesPlayer(playground), MinesPlayer(playground, "Bertil")
     async with oddsmith_forked(environment=environment) as running:
         await playground.ready()
-        small = await aino.says(SMALL)
-        large = await bertil.says("/mines play first:zero")
-        await aino.presses(small, "C3")
+        small = await aino.reply_to(SMALL)
+        large = await bertil.reply_to("/mines play first:zero")
+        await aino.presses_on(small, "C3")
         await bertil.writes(large, "E5")
-        small, large = await aino.sees(small), await bertil.sees(large)
+        small, large = await aino.now(small), await bertil.now(large)
         running.kill()
         await running.wait()
     mined = mines_of(database_file, 1)
@@ -273,7 +276,7 @@ async def test_game_survives_killed_bot(playground, database_file):
         assert outcome["status"] != "failed"
 
         async def redrawn():
-            return (await bertil.sees(large))["plain"] != before
+            return (await bertil.now(large))["plain"] != before
 
         await until(redrawn)
 
@@ -288,12 +291,12 @@ def mines_of(database_file, number):
 
 
 async def test_idle_game_ends_without_worker(bot, aino, monkeypatch):
-    message = await aino.says(SMALL)
-    await aino.presses(message, "A1")
+    message = await aino.reply_to(SMALL)
+    await aino.presses_on(message, "A1")
     monkeypatch.setattr(fair_queue, "MAX_WAIT", 0.05)
     bot.services = replace(bot.services, clock=clock_after(timedelta(days=7)))
     async with bot.services.pool.queue.slot(None):  # the only slot
         await timers.end_idle(bot, MINESWEEPER)
-    shown = (await aino.sees(message))["plain"]
+    shown = (await aino.now(message))["plain"]
     assert "Nobody came back" in shown
     assert say("mines-review-failed") in shown

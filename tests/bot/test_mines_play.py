@@ -49,16 +49,16 @@ def bertil(bot, playground):
 
 
 async def test_small_board_won_and_verified(bot, aino):
-    message = await aino.says("/mines play board:small")
-    before = ephemeral_text(await aino.presses(message, "Fairness"))
-    await aino.presses(message, "C3")
+    message = await aino.reply_to("/mines play board:small")
+    before = ephemeral_text(await aino.presses_on(message, "Fairness"))
+    await aino.presses_on(message, "C3")
     while not (game := await stored_game(bot, message)).state.over:
-        message = await aino.sees(message)
+        message = await aino.now(message)
         state = game.state
         assert f"{len(free_cells(state))} safe cell" in message["plain"]
         shown = enabled_buttons(message)
         assert all(format_cell(cell) in shown for cell in free_cells(state))
-        await aino.presses(message, format_cell(free_cells(state)[0]))
+        await aino.presses_on(message, format_cell(free_cells(state)[0]))
     message = await aino.sees_in_the_end(message)
     assert f"Minesweeper · game {game.round_id} · won" in message["plain"]
     value = minesweeper.three_bv(game.state)
@@ -73,10 +73,10 @@ async def test_small_board_won_and_verified(bot, aino):
 
 
 async def test_mine_loses_and_shows_cost(bot, aino):
-    message = await aino.says(SMALL)
+    message = await aino.reply_to(SMALL)
     message = await aino.pressed(message, "A1")
     mine = min((await stored_game(bot, message)).state.mined)
-    await aino.presses(message, format_cell(mine))
+    await aino.presses_on(message, format_cell(mine))
     message = await aino.sees_in_the_end(message)
     game = await stored_game(bot, message)
     assert game.state.result == "lost"
@@ -90,13 +90,13 @@ async def test_mine_loses_and_shows_cost(bot, aino):
     assert "1 guess, and what it cost:" in message["plain"]
     assert re.search(rf"{format_cell(mine)} Risk {100 * guess.risk:.1f}% · ", message["plain"])
     assert enabled_buttons(message).keys() == {"Play again", "As text", "How to play", "Fairness"}
-    assert "to open" not in message["plain"] + ephemeral_text(await aino.presses(message, "As text"))
+    assert "to open" not in message["plain"] + ephemeral_text(await aino.presses_on(message, "As text"))
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, game.round_id)).closed_at is not None
 
 
 async def test_flags_and_chords(bot, aino):
-    message = await aino.says(SMALL)
+    message = await aino.reply_to(SMALL)
     message = await aino.pressed(message, "C3")
     message = await aino.pressed(message, "Mode: open")
     assert "Mode: flag" in enabled_buttons(message)
@@ -126,31 +126,31 @@ def custom_id_of(message, state, cell):
 
 
 async def test_flag_must_be_removed_before_opening(bot, aino):
-    message = await aino.says("/mines play board:small")
+    message = await aino.reply_to("/mines play board:small")
     assert say("mines-how-to-press") in message["plain"]
     message = await aino.pressed(message, "Mode: open")
     assert say("mines-how-to-press-to-flag") in message["plain"]
     message = await aino.pressed(message, "B2")
     message = await aino.pressed(message, "Mode: flag")
-    assert ephemeral_text(await aino.presses(message, "⚑")) == say("mines-cell-has-a-flag", cell="B2")
+    assert ephemeral_text(await aino.presses_on(message, "⚑")) == say("mines-cell-has-a-flag", cell="B2")
     message = await aino.pressed(message, "Mode: open")
-    await aino.presses(message, "⚑")
+    await aino.presses_on(message, "⚑")
     assert (await stored_game(bot, message)).state.flags == frozenset()
 
 
 async def test_concurrent_presses_one_wins(bot, aino):
-    message = await aino.says("/mines play board:small")
+    message = await aino.reply_to("/mines play board:small")
     before = await stored_game(bot, message)
     labels = ("A1", "C3", "E5", "A1")
-    outcomes = await asyncio.gather(*(aino.presses(message, label) for label in labels))
+    outcomes = await asyncio.gather(*(aino.presses_on(message, label) for label in labels))
     first = min(outcomes, key=lambda outcome: int(outcome["interaction"]))
-    assert await aino.is_told(first, times=3) == [PLAYED_ALREADY] * 3
+    assert await aino.private_replies(first, times=3) == [PLAYED_ALREADY] * 3
     new = (await stored_game(bot, message)).events[len(before.events) :]
     assert [type(event).__name__ for event in new] == ["Laid", "Opened"]
 
 
 async def test_late_press_shows_the_moves_before_it(bot, aino):
-    message = await aino.says("/mines play board:small")
+    message = await aino.reply_to("/mines play board:small")
     # A move that its own press did not show, as if that process had been killed.
     await app_rounds.move(
         bot.services,
@@ -160,28 +160,28 @@ async def test_late_press_shows_the_moves_before_it(bot, aino):
         player_id=await aino.id(),
         event_count=None,
     )
-    assert "opened C3" not in (await aino.sees(message))["plain"]
-    assert await aino.is_told(await aino.presses(message, "A1")) == [PLAYED_ALREADY]
-    assert "@Aino opened C3" in (await aino.sees(message))["plain"]
+    assert "opened C3" not in (await aino.now(message))["plain"]
+    assert await aino.private_replies(await aino.presses_on(message, "A1")) == [PLAYED_ALREADY]
+    assert "@Aino opened C3" in (await aino.now(message))["plain"]
 
 
 async def test_how_to_play_is_told_to_anyone(aino, bertil):
     for line, how in ((SMALL, "Press a cell to open it"), ("/mines play", "Press Moves and name cells")):
-        message = await aino.says(line)
-        (told,) = await bertil.is_told(await bertil.presses(message, "How to play"))
+        message = await aino.reply_to(line)
+        (told,) = await bertil.private_replies(await bertil.presses_on(message, "How to play"))
         assert told.count("\n- ") == 6
         assert how in told
         assert "An example: C1 is safe. If C1 were a mine, the numbers in A2 and B2 couldn't" in told
         assert "[picture: Minesweeper board, 4x3. C1 is safe." in told
-        await aino.presses(await aino.pressed(message, "Give up"), "Yes, give up")
+        await aino.presses_on(await aino.pressed(message, "Give up"), "Yes, give up")
 
 
 async def test_full_board_has_how_to_play(aino):
-    message = await aino.says("/mines play columns:3 rows:8")
+    message = await aino.reply_to("/mines play columns:3 rows:8")
     assert enabled_buttons(message).keys() >= {"A1", "C8", "Hint", "Give up", "How to play"}
-    told = (await aino.presses(message, "How to play"))["messages"][-1]
+    told = (await aino.presses_on(message, "How to play"))["messages"][-1]
     assert say("mines-how-to-play") in told["plain"]
-    fairness = (await aino.presses(told, "Fairness"))["messages"][-1]
+    fairness = (await aino.presses_on(told, "Fairness"))["messages"][-1]
     assert "SHA-256" in fairness["plain"]
 
 
@@ -214,14 +214,14 @@ def test_small_preset_is_five_by_five():
 
 
 async def test_no_cell_to_press_while_giving_up(aino):
-    message = await aino.says("/mines play board:small")
+    message = await aino.reply_to("/mines play board:small")
     assert "Press a cell" in message["plain"]
     assert "Press a cell" not in (await aino.pressed(message, "Give up"))["plain"]
 
 
 async def test_playable_in_direct_message(bot, playground):
     aino = MinesPlayer(playground, channel=await playground.direct())
-    message = await aino.says("/mines play board:small")
+    message = await aino.reply_to("/mines play board:small")
     assert "@Aino opened A1" in (await aino.pressed(message, "A1"))["plain"]
 
 
@@ -229,15 +229,15 @@ async def test_playable_in_direct_message(bot, playground):
 
 
 async def test_larger_board_uses_modal(bot, aino):
-    message = await aino.says("/mines play mines:10 first:zero")
+    message = await aino.reply_to("/mines play mines:10 first:zero")
     await aino.writes(message, "e5")
-    message = await aino.sees(message)
+    message = await aino.now(message)
     game = await stored_game(bot, message)
     assert game.state.rules == Rules(9, 9, 10, "zero")
     assert re.search(r"@Aino opened E5 \(\d+ cells\)\.", message["plain"])
     mine, other = sorted(game.state.mined)[:2]
     await aino.writes(message, f"flag {format_cell(mine)}, {format_cell(other)}")
-    message = await aino.sees(message)
+    message = await aino.now(message)
     assert f"@Aino flagged {format_cell(mine)} and {format_cell(other)}." in message["plain"]
     assert "2 flags, " in message["plain"]
     await aino.writes(
@@ -250,9 +250,9 @@ async def test_larger_board_uses_modal(bot, aino):
 
 
 async def test_open_command_continues_game(bot, aino):
-    first = await aino.says("/mines play board:intermediate first:zero")
+    first = await aino.reply_to("/mines play board:intermediate first:zero")
     await stored_as_shown(first, partial(stored_game, bot, first))
-    second = await aino.says("/mines open H8")
+    second = await aino.reply_to("/mines open H8")
     assert first["id"] != second["id"]
     await stored_as_shown(second, partial(stored_game, bot, second))
     assert second["plain"].count("@Aino opened H8") == 1
@@ -261,18 +261,18 @@ async def test_open_command_continues_game(bot, aino):
 
 
 async def test_board_is_shown_as_image_and_as_text(bot, aino):
-    message = await aino.says("/mines play board:expert first:zero")
+    message = await aino.reply_to("/mines play board:expert first:zero")
     await aino.writes(message, "o8")
-    message = await aino.sees(message)
+    message = await aino.now(message)
     (picture,) = (await aino.place.files(message)).values()
     assert Image.open(BytesIO(picture)).format == "PNG"
     assert "[picture: Minesweeper board. 30x16 with 99 mines: " in message["plain"]
     state = (await stored_game(bot, message)).state
-    text = ephemeral_text(await aino.presses(message, "As text"))
+    text = ephemeral_text(await aino.presses_on(message, "As text"))
     lines = text.splitlines()
     start = lines.index("30x16, 99 mines")
     assert mines.parse("\n".join(lines[start : start + 19])) == state.board
-    await aino.presses(message, "As text")
+    await aino.presses_on(message, "As text")
     await ephemeral_count(aino, 1)
 
 
@@ -287,7 +287,7 @@ async def test_board_is_shown_as_image_and_as_text(bot, aino):
     ],
 )
 async def test_illegal_moves_change_nothing(bot, aino, moves, sentence):
-    message = await aino.says("/mines play")
+    message = await aino.reply_to("/mines play")
     await aino.writes(message, "E5")
     before = (await stored_game(bot, message)).events
     assert ephemeral_text(await aino.writes(message, moves)).startswith(sentence)
@@ -319,14 +319,14 @@ async def test_impossible_rules_are_refused(bot, aino, line, sentence):
     ],
 )
 async def test_size_mines_and_beginning_are_chosen(bot, aino, options, rules):
-    assert (await stored_game(bot, await aino.says(f"/mines play {options}"))).state.rules == rules
+    assert (await stored_game(bot, await aino.reply_to(f"/mines play {options}"))).state.rules == rules
 
 
 async def test_board_is_text_without_attach_files(bot, aino):
     aino.channel = await aino.place.channel("no-files")
-    message = await aino.says("/mines play first:zero")
+    message = await aino.reply_to("/mines play first:zero")
     await aino.writes(message, "E5")
-    message = await aino.sees(message)
+    message = await aino.now(message)
     assert not message["attachments"]
     assert "I need the Attach Files permission in this channel." in message["plain"]
     assert "As text" not in enabled_buttons(message)
@@ -334,7 +334,7 @@ async def test_board_is_text_without_attach_files(bot, aino):
     start = lines.index("9x9, 10 mines")
     game = (await stored_game(bot, message)).snapshot()
     assert mines.parse("\n".join(lines[start : start + 11])) == game.board_with_mines
-    hint = ephemeral_text(await aino.presses(message, "Hint"))
+    hint = ephemeral_text(await aino.presses_on(message, "Hint"))
     assert "Open" in hint
     assert "%  A  B  C" in hint
 
@@ -343,21 +343,21 @@ async def test_board_is_text_without_attach_files(bot, aino):
 
 
 async def test_hint_names_best_and_wrong_flags(bot, aino, bertil):
-    message = await aino.says("/mines play first:zero")
-    assert "never a mine" in ephemeral_text(await aino.presses(message, "Hint"))
+    message = await aino.reply_to("/mines play first:zero")
+    assert "never a mine" in ephemeral_text(await aino.presses_on(message, "Hint"))
     await aino.writes(message, "E5")
-    message = await aino.sees(message)
+    message = await aino.now(message)
     state = (await stored_game(bot, message)).state
     solution = mines.solve(state.board_without_flags)
     await aino.writes(message, f"flag {format_cell(solution.safe[0])}")
     before = (await stored_game(bot, message)).events
-    outcome = await aino.presses(message, "Hint")
+    outcome = await aino.presses_on(message, "Hint")
     hint = ephemeral_text(outcome)
     assert f"Open {format_cell(solution.best.cell)}" in hint
     assert words.why(solution.best) in hint
     assert "Wrong flag" in hint
     assert "[picture: Minesweeper board, 9x9, with each covered cell's chance" in hint
-    why = ephemeral_text(await aino.presses(outcome["messages"][0], "Why?"))
+    why = ephemeral_text(await aino.presses_on(outcome["messages"][0], "Why?"))
     assert f"Why {format_cell(solution.best.cell)} is safe" in why
     for number in mines.proof(state.board_without_flags, solution.best.cell, False):
         assert format_cell(number) in why
@@ -367,13 +367,13 @@ async def test_hint_names_best_and_wrong_flags(bot, aino, bertil):
 
 
 async def test_hint_is_deleted(bot, aino):
-    message = await aino.says("/mines play board:small")
-    await aino.presses(message, "Hint")
-    await aino.presses(message, "A1")
+    message = await aino.reply_to("/mines play board:small")
+    await aino.presses_on(message, "Hint")
+    await aino.presses_on(message, "A1")
     await ephemeral_count(aino, 0)
-    message = await aino.sees(message)
-    await aino.presses(message, "Hint")
-    await aino.presses(message, "Hint")
+    message = await aino.now(message)
+    await aino.presses_on(message, "Hint")
+    await aino.presses_on(message, "Hint")
     await ephemeral_count(aino, 1)
-    await aino.presses(await aino.pressed(message, "Give up"), "Yes, give up")
+    await aino.presses_on(await aino.pressed(message, "Give up"), "Yes, give up")
     await ephemeral_count(aino, 0)

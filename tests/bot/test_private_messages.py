@@ -12,7 +12,7 @@ from bot.interactions.private_messages import MAX_SECONDS, NOTICE_SECONDS, Priva
 from bot.text.catalogue import say
 from tests.event_loop import settle
 from tests.fake_clock import StoppedClock
-from tests.people import EDIT, EPHEMERAL, TablePlayer
+from tests.people import EDIT, EPHEMERAL, Player
 from tests.waiting import until
 
 AINO, BERTIL = (SimpleNamespace(user=SimpleNamespace(id=number)) for number in (100, 200))  # interactions
@@ -133,7 +133,7 @@ async def until_private(player, *starts):
 
 async def test_notices_at_a_table_go_away(bot, aino, bertil, clock, monkeypatch, two_eighteens):
     monkeypatch.setattr(bot.private_messages, "_clock", clock)
-    cecilia = TablePlayer(aino.place, "Cecilia")
+    cecilia = Player(aino.place, "Cecilia")
     await aino.says("/bj table")
     await aino.is_told("Sit")
     await bertil.is_told("Sit")

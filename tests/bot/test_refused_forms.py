@@ -7,7 +7,7 @@ import pytest
 
 from bot.interactions.refused_forms import RefusedForms, ReopenableForm
 from bot.text.catalogue import say
-from tests.people import EPHEMERAL, LONG_WAIT, SoloPlayer, TablePlayer, enabled_buttons, ephemeral_count
+from tests.people import EPHEMERAL, LONG_WAIT, Player, enabled_buttons, ephemeral_count
 from tests.playground_client import DEFERRAL, read
 from tests.waiting import until
 
@@ -101,9 +101,9 @@ async def test_refused_form_opens_filled_in(bot, playground):
     ],
 )
 async def test_small_forms_about_a_board_are_edited(bot, playground, button, wrong, right, answer):
-    aino = SoloPlayer(playground)
-    message = await aino.says("/mines solve board:1#/##")
-    refused = await playground.submit(await aino.presses(message, button), wrong)
+    aino = Player(playground)
+    message = await aino.reply_to("/mines solve board:1#/##")
+    refused = await playground.submit(await aino.presses_on(message, button), wrong)
     opened = await edited(playground, refused)
     assert typed(opened) == wrong
     await playground.submit(opened, right, wait=DEFERRAL)
@@ -130,9 +130,9 @@ async def test_error_goes_once_form_is_right(bot, playground):
     refused = await playground.say("/mines solve board:1##/1#")
     await playground.submit(await edited(playground, refused), {"board": "1##\n1"})
     opened = await edited_below_newest(playground)
-    await ephemeral_count(SoloPlayer(playground), 1)
+    await ephemeral_count(Player(playground), 1)
     await playground.submit(opened, {"board": "1##\n1##"})
-    await ephemeral_count(SoloPlayer(playground), 0)
+    await ephemeral_count(Player(playground), 0)
 
 
 async def test_too_long_text_has_no_button(bot, playground):
@@ -141,9 +141,9 @@ async def test_too_long_text_has_no_button(bot, playground):
 
 
 async def test_refused_moves_can_be_edited(bot, playground):
-    aino = SoloPlayer(playground)
-    message = await aino.says("/mines play board:intermediate first:zero")
-    refused = await playground.submit(await aino.presses(message, "Moves"), {"moves": "H8 flog A1"})
+    aino = Player(playground)
+    message = await aino.reply_to("/mines play board:intermediate first:zero")
+    refused = await playground.submit(await aino.presses_on(message, "Moves"), {"moves": "H8 flog A1"})
     opened = await edited(playground, refused)
     assert typed(opened) == {"moves": "H8 flog A1"}
     await playground.submit(opened, {"moves": "H8 flagg A1"})
@@ -152,15 +152,15 @@ async def test_refused_moves_can_be_edited(bot, playground):
     await playground.submit(opened, {"moves": "H8"}, wait=DEFERRAL)
 
     async def moved_in_game():
-        return "@Aino opened H8" in (await aino.sees(message))["plain"]
+        return "@Aino opened H8" in (await aino.now(message))["plain"]
 
     await until(moved_in_game)
     await ephemeral_count(aino, 0)
 
 
 async def test_moves_of_the_command_are_edited(bot, playground):
-    aino = SoloPlayer(playground)
-    older = await aino.says("/mines play board:intermediate first:zero")
+    aino = Player(playground)
+    older = await aino.reply_to("/mines play board:intermediate first:zero")
     opened = await edited(playground, await playground.say("/mines open cells:H8 flog A1"))
     assert typed(opened) == {"moves": "H8 flog A1"}
     moved = (await playground.submit(opened, {"moves": "H8"}))["messages"][-1]
@@ -172,19 +172,19 @@ async def test_moves_of_the_command_are_edited(bot, playground):
 
 
 async def test_moves_after_the_game_are_not_edited(bot, playground):
-    aino = SoloPlayer(playground)
-    message = await aino.says("/mines play board:intermediate first:zero")
-    opened = await aino.presses(message, "Moves")
-    await aino.presses(await aino.pressed(message, "Give up"), "Yes, give up")
+    aino = Player(playground)
+    message = await aino.reply_to("/mines play board:intermediate first:zero")
+    opened = await aino.presses_on(message, "Moves")
+    await aino.presses_on(await aino.pressed(message, "Give up"), "Yes, give up")
     over = error_of(await playground.submit(opened, {"moves": "H8"}))
     assert "over" in over["plain"]
     assert "Edit" not in enabled_buttons(over)
 
 
 async def test_expired_form_moves_in_new_message(bot, playground, monkeypatch):
-    aino = SoloPlayer(playground)
-    message = await aino.says("/mines play board:intermediate first:zero")
-    refused = await playground.submit(await aino.presses(message, "Moves"), {"moves": "H8 flog A1"})
+    aino = Player(playground)
+    message = await aino.reply_to("/mines play board:intermediate first:zero")
+    refused = await playground.submit(await aino.presses_on(message, "Moves"), {"moves": "H8 flog A1"})
     opened = await edited(playground, refused)
     monkeypatch.setattr(discord.Interaction, "is_expired", lambda _: True)
     moved = (await playground.submit(opened, {"moves": "H8"}))["messages"][-1]
@@ -194,7 +194,7 @@ async def test_expired_form_moves_in_new_message(bot, playground, monkeypatch):
 
 
 async def test_a_refused_bet_can_be_edited(bot, playground):
-    aino = TablePlayer(playground)
+    aino = Player(playground)
     await aino.says("/bj table")
     refused = await aino.bets("2o", wait=LONG_WAIT)
     assert typed(await edited(playground, refused)) == {"chips": "2o"}
@@ -206,7 +206,7 @@ async def test_a_refused_bet_can_be_edited(bot, playground):
 
 
 async def test_late_bet_is_not_edited(bot, playground):
-    aino = TablePlayer(playground)
+    aino = Player(playground)
     await aino.says("/bj table")
     opened = await aino.opens("Other bet")
     await aino.presses("Bet 10")

@@ -19,7 +19,7 @@ from tests.bot.board_pictures import (
     png,
     solve,
 )
-from tests.people import EDIT, EPHEMERAL, SoloPlayer, ephemeral_count
+from tests.people import EDIT, EPHEMERAL, Player, ephemeral_count
 from tests.playground_client import DEFERRAL, buttons, encoded, menus, parts, read
 from tests.waiting import until
 
@@ -274,7 +274,7 @@ async def test_second_correction_is_in_the_answer(bot, playground):
     await playground.submit(opened, {"board": "2x2, 1 mine\n1#\n##"}, wait=DEFERRAL)
     message = await redrawn(playground, message)
     assert "Read as 2x2 with 1 mine." in message["plain"]
-    await ephemeral_count(SoloPlayer(playground), 0)
+    await ephemeral_count(Player(playground), 0)
 
 
 async def test_an_unclear_board_is_told_without_files(shared_playground):

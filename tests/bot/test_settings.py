@@ -7,7 +7,7 @@ from tests.bot.forged_interactions import forged
 from tests.bot.running_bot import running_bot
 from tests.bot.stored_settings import stored_settings
 from tests.conftest import settings_for
-from tests.people import EPHEMERAL, TablePlayer
+from tests.people import EPHEMERAL, Player
 from tests.playground_client import parts, read
 from tests.waiting import until
 
@@ -143,7 +143,7 @@ async def test_bet_limits_of_new_tables(bot, playground, panel):
     assert "[Smallest bet: 10 ▾]" in changed["plain"]
     assert "[Largest bet: 1,000 ▾]" in changed["plain"]
     assert await stored_settings(bot, playground) == {"min_bet": 10, "max_bet": 1000}
-    aino = TablePlayer(playground)
+    aino = Player(playground)
     for line, limits in (("/bj table", "10 to 1,000"), ("/ventti table most:50", "10 to 50")):
         assert (await aino.says(line)).startswith("Your table is open")
         assert f"bets {limits}" in await aino.reads()

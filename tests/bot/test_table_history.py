@@ -22,7 +22,7 @@ from solvers.blackjack import Action
 from tests.bot.running_bot import running_bot
 from tests.conftest import settings_for
 from tests.games.table_driver import stack
-from tests.people import EPHEMERAL, SEED, TablePlayer, enabled_buttons, open_session
+from tests.people import EPHEMERAL, SEED, Player, enabled_buttons, open_session
 from tests.playground_client import buttons
 from tests.waiting import until
 
@@ -57,13 +57,6 @@ async def play_rounds(bot, member, line, rounds=1):
     return numbers
 
 
-async def reply_message(member, line):
-    """The message of the reply to a command."""
-    outcome = await member.place.say(line, by=member.by, channel=member.channel)
-    assert outcome.get("status") == "answered", outcome
-    return outcome["messages"][-1]
-
-
 async def replay_steps(member, message):
     """The last message and the text of each step of a replay, pressing Next until its end."""
     texts = [message["plain"]]
@@ -89,7 +82,7 @@ async def test_blackjack_round_is_replayed_step_by_step(bot, aino, bertil):
     round_ = await finished_rounds.load_newest(bot.database, int(await aino.place.channel("table")))
     assert round_.round_id == number
     # anybody may replay
-    opened = await reply_message(bertil, "/table replay")
+    opened = await bertil.reply_to("/table replay")
     assert "The cards are dealt." in opened["plain"]
     message, read = await replay_steps(bertil, await another_step(bertil, opened, "First"))
     assert len(read) == len(round_.events) - 1
@@ -106,20 +99,20 @@ async def test_blackjack_round_is_replayed_step_by_step(bot, aino, bertil):
 
 
 async def test_replay_names_people_after_restart(playground, database_file):
-    settings, aino = settings_for(playground, database_file), TablePlayer(playground)
+    settings, aino = settings_for(playground, database_file), Player(playground)
     async with running_bot(settings) as (bot, _):
         await playground.ready()
         await play_rounds(bot, aino, "/bj table")
     async with running_bot(settings):
         await playground.ready()
-        opened = await reply_message(TablePlayer(playground, "Bo"), "/table replay")
+        opened = await Player(playground, "Bo").reply_to("/table replay")
         described = r"\[picture: [^]]*1 @Aino bet[^]]*\]"
         assert re.search(described, opened["plain"])
         assert "1 @Aino" not in re.sub(described, "", opened["plain"]), "the picture says it"
 
 
 async def test_replay_without_an_answer_about_names(playground, database_file, monkeypatch):
-    settings, aino = settings_for(playground, database_file), TablePlayer(playground)
+    settings, aino = settings_for(playground, database_file), Player(playground)
     async with running_bot(settings) as (bot, _):
         await playground.ready()
         await play_rounds(bot, aino, "/bj table")
@@ -127,7 +120,7 @@ async def test_replay_without_an_answer_about_names(playground, database_file, m
     monkeypatch.setattr(discord.Guild, "query_members", lambda *_, **__: asyncio.Event().wait())
     async with running_bot(settings):
         await playground.ready()
-        opened = await reply_message(TablePlayer(playground, "Bo"), "/table replay")
+        opened = await Player(playground, "Bo").reply_to("/table replay")
         assert re.search(r"^1 @Aino bet", opened["plain"], re.MULTILINE), (
             "seats are listed beside the picture"
         )
@@ -135,8 +128,8 @@ async def test_replay_without_an_answer_about_names(playground, database_file, m
 
 async def test_replay_is_text_without_attach_files(bot, aino):
     (number,) = await play_rounds(bot, aino, "/bj table decks:1 deck")
-    elsewhere = TablePlayer(aino.place, channel=await aino.place.channel("no-files"))
-    message, read = await replay_steps(elsewhere, await reply_message(elsewhere, f"/table replay {number}"))
+    elsewhere = Player(aino.place, channel=await aino.place.channel("no-files"))
+    message, read = await replay_steps(elsewhere, await elsewhere.reply_to(f"/table replay {number}"))
     assert "Dealer: " in read[-1]
     assert re.search(r"1 @Aino bet 10, [^:]+: .*[♣♦♥♠]", read[-1])
     assert "I need the Attach Files permission in this channel." in read[-1]
@@ -145,9 +138,9 @@ async def test_replay_is_text_without_attach_files(bot, aino):
 
 async def test_replay_elsewhere_is_deferred_in_private(bot, aino, monkeypatch):
     (number,) = await play_rounds(bot, aino, "/bj table decks:1 deck")
-    elsewhere = TablePlayer(aino.place, channel=await aino.place.channel("lounge"))
+    elsewhere = Player(aino.place, channel=await aino.place.channel("lounge"))
     monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0)
-    message = await reply_message(elsewhere, f"/table replay {number}")
+    message = await elsewhere.reply_to(f"/table replay {number}")
     assert message["flags"] & EPHEMERAL
     assert await aino.place.last_deferral_flags() == EPHEMERAL
 
@@ -156,7 +149,7 @@ async def test_replay_shows_decision_ev(bot, aino, monkeypatch, drawn_boxes):
     """T6 vs 10, from six decks: the player stands."""
     stack(monkeypatch, "T T 6 7")
     await play_rounds(bot, aino, "/bj table")
-    _, read = await replay_steps(aino, await reply_message(aino, "/table replay"))
+    _, read = await replay_steps(aino, await aino.reply_to("/table replay"))
     assert [box.note for box in drawn_boxes[-1]] == ["−10"], "the result, not the bet"
     (stood,) = [plain for plain in read if "on average: " in plain or "That was the best move" in plain]
     assert "@Aino stands" in stood
@@ -168,7 +161,7 @@ async def test_replay_shows_decision_ev(bot, aino, monkeypatch, drawn_boxes):
 async def test_hole_card_revealed_in_time(bot, aino, monkeypatch):
     stack(monkeypatch, "T T 6 7")
     await play_rounds(bot, aino, "/bj table decks:1 deck")
-    message = await reply_message(aino, "/table replay")
+    message = await aino.reply_to("/table replay")
     _, read = await replay_steps(aino, message)
     dealt = next(plain for plain in read if "The cards are dealt" in plain)
     assert "a card face down" in dealt
@@ -177,7 +170,7 @@ async def test_hole_card_revealed_in_time(bot, aino, monkeypatch):
 
 async def test_replay_ventti_round_with_chances(bot, aino):
     await play_rounds(bot, aino, "/ventti table")
-    _, read = await replay_steps(aino, await reply_message(aino, "/table replay"))
+    _, read = await replay_steps(aino, await aino.reply_to("/table replay"))
     story = "\n".join(read)
     assert "Two cards to the house and to everyone who has bet." in story
     assert re.search(r"@Aino (wins|loses) 10\.", read[-1])
@@ -191,7 +184,7 @@ async def test_replay_goes_on_when_the_solver_is_busy(bot, aino, monkeypatch):
     await play_rounds(bot, aino, "/ventti table")
     monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)
     async with asyncio.timeout(60):
-        _, read = await replay_steps(aino, await reply_message(aino, "/table replay"))
+        _, read = await replay_steps(aino, await aino.reply_to("/table replay"))
     (out,) = [plain for plain in read if "@Aino stays." in plain]
     assert "Right now I can't figure out what that was worth." in out
 
@@ -208,7 +201,7 @@ async def test_unreplayable_round_is_refused(bot, aino, playground):
     server = (await playground.post("servers", name="Another", channels=["general"]))["server"]
     place = await playground.get("place", **{"as": "Aino"})
     (other,) = [one for one in place["servers"] if one["id"] == server]
-    member = TablePlayer(playground, "Aino", other["channels"][0]["id"])
+    member = Player(playground, "Aino", other["channels"][0]["id"])
     for command in ("replay", "verify"):
         reply = await member.says(f"/table {command} {number}")
         assert reply == f"There's no round {number} in this server."
@@ -247,7 +240,7 @@ async def file_of(member, message):
 
 async def test_spent_shoe_verified_with_file(bot, aino, bertil):
     numbers = await play_rounds(bot, aino, "/ventti table", rounds=2)
-    message = await reply_message(bertil, f"/table verify {numbers[0]}")
+    message = await bertil.reply_to(f"/table verify {numbers[0]}")
     assert message["plain"].startswith("Shoe 1 of ventti table 1: every card checks out\n")
     content = await file_of(bertil, message)
     line = dict(re.findall(r"^(commitment|secret|decks|seeds|key) +(.+)$", content, re.MULTILINE))
@@ -268,13 +261,13 @@ async def test_spent_shoe_verified_with_file(bot, aino, bertil):
     server = int((await aino.place.server())["id"])
     round_ = await finished_rounds.load_finished(bot.database, numbers[0], server)
     assert dealt.split() == [str(card) for event in round_.events for card in round_.game.dealt_cards(event)]
-    newest = await reply_message(bertil, "/table verify")
+    newest = await bertil.reply_to("/table verify")
     assert newest["plain"].startswith("Shoe 2 of ventti table 1: every card checks out\n")
 
 
 async def test_shoe_in_play_keeps_secret(bot, aino):
     numbers = await play_rounds(bot, aino, "/bj table decks:2", rounds=2)
-    message = await reply_message(aino, "/table verify")
+    message = await aino.reply_to("/table verify")
     assert message["plain"].startswith("Shoe 1 of blackjack table 1 is still in play\n")
     assert f"in rounds {numbers[0]} to {numbers[1]}" in message["plain"]
     assert not message["attachments"]
@@ -285,7 +278,7 @@ async def test_shoe_in_play_keeps_secret(bot, aino):
     assert all(row.secret.hex() not in shown for row in secrets)
     await aino.place.post("members", **{"as": "Aino", "manager": True})
     await aino.says("/table close")
-    message = await reply_message(aino, f"/table verify {numbers[0]}")
+    message = await aino.reply_to(f"/table verify {numbers[0]}")
     assert message["plain"].startswith("Shoe 1 of blackjack table 1: every card checks out\n")
     assert f"secret      {secrets[0].secret.hex()}\n" in await file_of(aino, message)
 
@@ -302,7 +295,7 @@ async def test_altered_card_is_detected(bot, aino):
             text("UPDATE events SET what = :what WHERE round_id = :round AND number = :number"),
             {"what": dealt.what.replace(card, other, 1), "round": number, "number": dealt.number},
         )
-    message = await reply_message(aino, f"/table verify {number}")
+    message = await aino.reply_to(f"/table verify {number}")
     assert message["plain"].startswith("Shoe 1 of ventti table 1: something is wrong\n")
     assert (
         f"Card 1 of shoe 1 should be {card.encode().decode('unicode_escape')}, but {other} was dealt."
@@ -328,7 +321,7 @@ async def test_three_shoes_with_longest_seeds(bot, aino, monkeypatch):
             for place in (1, 2, 3)
         ]
         monkeypatch.setattr(verification, "verify_round", AsyncMock(return_value=three))
-        message = await reply_message(aino, f"/table verify {number}")
+        message = await aino.reply_to(f"/table verify {number}")
         assert message["plain"].count("every card checks out") == spent
         assert len(message["attachments"]) == spent
         assert message["plain"].count(seed) == BOXES * (3 - spent)
@@ -375,23 +368,23 @@ def overwrites(channel, monkeypatch, member, **denied):
 async def test_hidden_channel_round_needs_access(bot, aino, playground, monkeypatch):
     (number,) = await play_rounds(bot, aino, "/ventti table")
     lounge, table = await playground.channel("lounge"), int(await playground.channel("table"))
-    bertil, cecilia = (TablePlayer(playground, name, lounge) for name in ("Bertil", "Cecilia"))
+    bertil, cecilia = (Player(playground, name, lounge) for name in ("Bertil", "Cecilia"))
     overwrites(bot.get_channel(table), monkeypatch, await bertil.id(), view_channel=True)
     for command in ("replay", "verify"):
-        reply = await reply_message(bertil, f"/table {command} {number}")
+        reply = await bertil.reply_to(f"/table {command} {number}")
         assert reply["plain"] == f"Round {number} was played in a channel you can't see."
         assert reply["flags"] & EPHEMERAL
-        shown = await reply_message(cecilia, f"/table {command} {number}")
+        shown = await cecilia.reply_to(f"/table {command} {number}")
         assert shown["plain"].startswith(("Ventti · table 1", "Shoe 1 of ventti table 1"))
         assert shown["flags"] & EPHEMERAL, "others in this channel may not see that one"
 
 
 async def test_thread_round_needs_access(bot, playground, monkeypatch):
     thread = await playground.channel("side-table")
-    in_thread = TablePlayer(playground, "Aino", thread)
+    in_thread = Player(playground, "Aino", thread)
     (number,) = await play_rounds(bot, in_thread, "/ventti table")
     lounge, table = await playground.channel("lounge"), int(await playground.channel("table"))
-    bertil = TablePlayer(playground, "Bertil", lounge)
+    bertil = Player(playground, "Bertil", lounge)
     assert (await bertil.says(f"/table replay {number}")).startswith("Ventti · table 1")
     with monkeypatch.context() as private:
         private.setattr(bot.get_channel(int(thread)), "_type", discord.ChannelType.private_thread)
@@ -412,7 +405,7 @@ async def forget_channel(bot, number):
 async def test_deleted_channel_round_is_for_its_players(bot, aino, playground):
     (number,) = await play_rounds(bot, aino, "/ventti table")
     await forget_channel(bot, number)
-    bertil = TablePlayer(playground, "Bertil", await playground.channel("lounge"))
+    bertil = Player(playground, "Bertil", await playground.channel("lounge"))
     assert "is gone. Only the round's players" in await bertil.says(f"/table replay {number}")
     assert (await aino.says(f"/table replay {number}")).startswith("Ventti · table 1")
 

@@ -27,7 +27,7 @@ from tests.bot.running_bot import running_bot
 from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
 from tests.people import (
-    TablePlayer,
+    Player,
     assert_bot_consistent,
     balances,
     enabled_buttons,
@@ -39,7 +39,7 @@ from tests.waiting import until
 @pytest.fixture
 def guest(bot, playground):
     """A member with the Manage Server permission."""
-    return TablePlayer(playground, "Guest")
+    return Player(playground, "Guest")
 
 
 # The registry of tables
@@ -54,12 +54,12 @@ async def test_one_table_per_channel(bot, playground, aino):
     assert first["id"] not in [message["id"] for message in await aino.messages()]
     await aino.is_told("Sit")
     for name in ("lounge", "side-table"):
-        other = TablePlayer(playground, channel=await playground.channel(name))
+        other = Player(playground, channel=await playground.channel(name))
         await open_table(other)
         await other.presses("Sit")
         await other.sees("1 @Aino hasn't bet")
     for line, where in (("/bj table", "read-only"), ("/bj table", "no-files")):
-        refused = TablePlayer(playground, channel=await playground.channel(where))
+        refused = Player(playground, channel=await playground.channel(where))
         assert "in this channel" in await refused.says(line)
 
 
@@ -82,7 +82,7 @@ async def test_a_server_says_where_tables_may_be(bot, playground, aino):
     lounge = int(await playground.channel("lounge"))
     await set_in(bot, playground, table_channels=[lounge])
     assert (await aino.says("/bj table")).startswith("In this server, tables can be opened in #lounge")
-    await open_table(TablePlayer(playground, channel=str(lounge)))
+    await open_table(Player(playground, channel=str(lounge)))
 
 
 async def test_endless_shoes_are_for_no_table(bot, aino):
@@ -220,7 +220,7 @@ def another_registry(bot):
 
 async def test_killed_bot_resumes_mid_turn(playground, database_file):
     environment = playground.environment(f"sqlite:///{database_file}")
-    aino = TablePlayer(playground)
+    aino = Player(playground)
     async with oddsmith_forked(environment=environment) as first:
         await playground.ready()
         await open_table(aino, "decks:6 decks")
@@ -280,7 +280,7 @@ async def test_other_process_changes_are_reloaded(bot, aino, bertil, stack_shoe)
 
 async def test_table_resumes_after_restart(playground, database_file):
     settings = settings_for(playground, database_file)
-    aino = TablePlayer(playground)
+    aino = Player(playground)
     async with running_bot(settings) as (bot, _):
         await playground.ready()
         await open_table(aino)
@@ -295,7 +295,7 @@ async def test_table_resumes_after_restart(playground, database_file):
 
 async def test_picture_names_everybody_after_restart(playground, database_file):
     settings = settings_for(playground, database_file)
-    aino, bo = TablePlayer(playground), TablePlayer(playground, "Bo")
+    aino, bo = Player(playground), Player(playground, "Bo")
     async with running_bot(settings):
         await playground.ready()
         await open_table(aino)
@@ -310,7 +310,7 @@ async def test_picture_names_everybody_after_restart(playground, database_file):
 
 async def test_restart_reposts_missing_message(playground, database_file):
     settings = settings_for(playground, database_file)
-    aino = TablePlayer(playground)
+    aino = Player(playground)
     async with running_bot(settings):
         await playground.ready()
         await open_table(aino)

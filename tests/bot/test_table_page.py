@@ -9,7 +9,7 @@ from app.tables import commands
 from app.tables.commands import GameCommand
 from bot.text.catalogue import say_in
 from tests.browser_page import ARTEFACTS, are_in_one_row, nothing_is_cut_off, say
-from tests.people import TablePlayer, open_session
+from tests.people import Player, open_session
 
 
 async def test_a_round_in_two_browsers(bot, playground, open_page, stack_shoe):
@@ -96,7 +96,7 @@ PEOPLE = ("Aino", "Bertil", "Cecilia", "Host", "Guest", "Sixten", "Seija")
 async def test_a_table_fits_on_a_phone(bot, playground, open_page, stack_shoe, line, stand, people, height):
     """In every state, also after a round in which somebody's time ran out."""
     stack_shoe("2 3 4 5 6 7 8 2 3 4 5 6 7 8 2 3 4 5 6")  # low hands, so that everybody has a turn
-    players = [TablePlayer(playground, name) for name in PEOPLE[:people]]
+    players = [Player(playground, name) for name in PEOPLE[:people]]
     page = await open_page(playground)
     await players[0].says(line)
     shown = page.get_by_role("article").filter(has_text="· table 1")

@@ -29,7 +29,7 @@ from tests.fake_clock import clock_after
 from tests.forked_processes import oddsmith_forked
 from tests.people import (
     EPHEMERAL,
-    SoloPlayer,
+    Player,
     enabled_buttons,
     ephemeral_count,
     ephemeral_text,
@@ -42,12 +42,12 @@ from tests.waiting import until
 PLAYED_ALREADY = "Too late: the game has already moved on."
 
 
-class Member(SoloPlayer):
+class VenttiPlayer(Player):
     async def plays_to_the_end(self, message, choose=lambda plain: "Draw"):
         while "Draw" in enabled_buttons(message):
-            outcome = await self.presses(message, choose(message["plain"]))
+            outcome = await self.presses_on(message, choose(message["plain"]))
             assert outcome["status"] in ("answered", "acknowledged"), outcome
-            message = await self.sees(message)
+            message = await self.now(message)
         return message
 
 
@@ -61,12 +61,12 @@ async def stored_game(bot, message):
 
 @pytest.fixture
 def aino(bot, playground):
-    return Member(playground)
+    return VenttiPlayer(playground)
 
 
 async def test_game_played_to_the_end(bot, aino):
-    message = await aino.says("/ventti play")
-    before = ephemeral_text(await aino.presses(message, "Fairness"))
+    message = await aino.reply_to("/ventti play")
+    before = ephemeral_text(await aino.presses_on(message, "Fairness"))
     while True:
         game = await stored_game(bot, message)
         state = game.state
@@ -98,7 +98,7 @@ async def test_game_played_to_the_end(bot, aino):
 
 
 async def test_image_is_png_with_description(aino):
-    message = await aino.says("/ventti play")
+    message = await aino.reply_to("/ventti play")
     (gallery,) = [part for part in parts(message) if part["type"] == 12]
     (item,) = gallery["items"]
     assert re.fullmatch(
@@ -114,8 +114,8 @@ async def test_image_is_png_with_description(aino):
     [("no-files", "Attach Files"), ("read-only", "Send Messages")],
 )
 async def test_hands_are_text_where_files_cannot_be_attached(bot, playground, channel, permission):
-    aino = Member(playground, channel=await playground.channel(channel))
-    message = await aino.says("/ventti play")
+    aino = VenttiPlayer(playground, channel=await playground.channel(channel))
+    message = await aino.reply_to("/ventti play")
     while True:
         assert not message["attachments"]
         assert re.search(r"^House: \S+ \S+.*, worth \d+.*\.$", message["plain"], re.MULTILINE)
@@ -124,15 +124,15 @@ async def test_hands_are_text_where_files_cannot_be_attached(bot, playground, ch
         if "Draw" not in enabled_buttons(message):
             break
         message = await aino.pressed(message, "Draw")
-    replayed = await aino.says("/ventti replay")
+    replayed = await aino.reply_to("/ventti replay")
     assert not replayed["attachments"]
     assert "Player: " in replayed["plain"]
 
 
 async def test_open_game_has_no_second_copy(bot, aino):
-    first = await aino.says("/ventti play")
+    first = await aino.reply_to("/ventti play")
     await stored_as_shown(first, partial(stored_game, bot, first))
-    second = await aino.says("/ventti play house:perfect")
+    second = await aino.reply_to("/ventti play house:perfect")
     assert number_of(first) == number_of(second)
     assert "still open" not in first["plain"]
     assert "This game is still open here. To start a new one, finish this one first." in second["plain"]
@@ -141,31 +141,31 @@ async def test_open_game_has_no_second_copy(bot, aino):
     older = await aino.sees_without_buttons(first)
     assert re.fullmatch(rf"Game {game.round_id} continues here: \S+/{second['id']}", older["plain"])
     assert not older["attachments"]
-    outcomes = await asyncio.gather(*(aino.presses(second, label) for label in ("Stay", "Draw")))
+    outcomes = await asyncio.gather(*(aino.presses_on(second, label) for label in ("Stay", "Draw")))
     earlier = min(outcomes, key=lambda outcome: int(outcome["interaction"]))
-    assert await aino.is_told(earlier) == [PLAYED_ALREADY]
+    assert await aino.private_replies(earlier) == [PLAYED_ALREADY]
     assert (await stored_game(bot, second)).events[: len(game.events)] == game.events
 
 
 async def test_direct_message_game_links_to_newer(bot, playground):
-    aino = Member(playground, channel=await playground.direct())
-    first = await aino.says("/ventti play")
+    aino = VenttiPlayer(playground, channel=await playground.direct())
+    first = await aino.reply_to("/ventti play")
     await stored_as_shown(first, partial(stored_game, bot, first))
-    second = await aino.says("/ventti play")
+    second = await aino.reply_to("/ventti play")
     link = f"https://discord.com/channels/@me/{second['channel_id']}/{second['id']}"
     older = await aino.sees_without_buttons(first)
     assert older["plain"] == f"Game {number_of(second)} continues here: {link}"
 
 
 async def test_game_is_private_to_player(bot, aino, playground):
-    message = await aino.says("/ventti play")
+    message = await aino.reply_to("/ventti play")
     before = await stored_game(bot, message)
-    bertil = Member(playground, "Bertil")
+    bertil = VenttiPlayer(playground, "Bertil")
     for label in ("Draw", "Stay", "Hint"):
-        refused = ephemeral_text(await bertil.presses(message, label))
+        refused = ephemeral_text(await bertil.presses_on(message, label))
         assert refused == say("ventti-not-your-game")
     assert (await stored_game(bot, message)).events == before.events
-    hint = ephemeral_text(await aino.presses(message, "Hint"))
+    hint = ephemeral_text(await aino.presses_on(message, "Hint"))
     (advice,) = [review.value_round([*before.events, ventti.Stopped(1)])[0].advice]
     assert chance(advice.draw) in hint
     assert chance(advice.stop) in hint
@@ -177,19 +177,19 @@ async def test_game_is_private_to_player(bot, aino, playground):
 
 
 async def test_hint_is_deleted(bot, aino):
-    message = await aino.says("/ventti play")
-    await aino.presses(message, "Hint")
-    await aino.presses(message, "Hint")
+    message = await aino.reply_to("/ventti play")
+    await aino.presses_on(message, "Hint")
+    await aino.presses_on(message, "Hint")
     await ephemeral_count(aino, 1)
-    await aino.presses(message, "Stay")
+    await aino.presses_on(message, "Stay")
     await ephemeral_count(aino, 0)
 
 
 async def test_anyone_is_told_how_to_play(aino, bot, playground):
-    message = await aino.says("/ventti play game:suomi ties:player")
-    bertil = Member(playground, "Bertil")
+    message = await aino.reply_to("/ventti play game:suomi ties:player")
+    bertil = VenttiPlayer(playground, "Bertil")
     for member in (aino, bertil):
-        (told,) = await member.is_told(await member.presses(message, "How to play"))
+        (told,) = await member.private_replies(await member.presses_on(message, "How to play"))
         assert told.count("\n- ") == 6
         assert "An ace counts 1 or 14" in told
         assert "J, Q, and K count 11, 12, and 13" in told
@@ -197,7 +197,7 @@ async def test_anyone_is_told_how_to_play(aino, bot, playground):
         assert "ties go to you" in told
         assert "The house draws when behind, and on 16 or less" in told
         assert "[picture: Example: the player stays on 20" in told
-    await bertil.presses(message, "How to play")
+    await bertil.presses_on(message, "How to play")
     await ephemeral_count(bertil, 1)
 
 
@@ -212,19 +212,21 @@ def test_how_to_play_example_can_happen():
 
 
 async def test_play_again_keeps_rules(bot, aino, playground):
-    finished = await aino.plays_to_the_end(await aino.says("/ventti play house:better ace:11 ties:player"))
-    assert ephemeral_text(await Member(playground, "Bertil").presses(finished, "Play again"))
-    (message,) = (await aino.presses(finished, "Play again"))["messages"]
+    finished = await aino.plays_to_the_end(
+        await aino.reply_to("/ventti play house:better ace:11 ties:player")
+    )
+    assert ephemeral_text(await VenttiPlayer(playground, "Bertil").presses_on(finished, "Play again"))
+    (message,) = (await aino.presses_on(finished, "Play again"))["messages"]
     game = await stored_game(bot, message)
     assert game.round_id > number_of(finished)
     assert game.state.rules == Rules(house=14, ace=11, ties="player")
 
 
 async def test_finished_game_replays_step_by_step(bot, aino, playground):
-    assert "haven't finished a game" in (await aino.says("/ventti replay"))["plain"]
-    finished = await aino.plays_to_the_end(await aino.says("/ventti play"))
+    assert "haven't finished a game" in (await aino.reply_to("/ventti replay"))["plain"]
+    finished = await aino.plays_to_the_end(await aino.reply_to("/ventti play"))
     game = await stored_game(bot, finished)
-    message = await aino.says("/ventti replay")
+    message = await aino.reply_to("/ventti replay")
     for step in range(2, len(game.events) + 1):
         shown = game.at_step(step).state
         assert f"step {step - 1} of {len(game.events) - 1}" in message["plain"]
@@ -232,32 +234,32 @@ async def test_finished_game_replays_step_by_step(bot, aino, playground):
         judged = re.search("That was the best move|That lowered the chance of winning by", message["plain"])
         assert bool(judged) == (getattr(game.events[step - 1], "seat", HOUSE) != HOUSE)
         if step < len(game.events):
-            assert ephemeral_text(await Member(playground, "Bertil").presses(message, "Next"))
+            assert ephemeral_text(await VenttiPlayer(playground, "Bertil").presses_on(message, "Next"))
             message = await aino.pressed(message, "Next")
     assert "Next" not in enabled_buttons(message)
-    await aino.presses(message, "Back")
+    await aino.presses_on(message, "Back")
     choices = (await playground.post("autocomplete", **{"as": "Aino", "text": "/ventti replay game:"}))[
         "choices"
     ]
     assert [choice["value"] for choice in choices] == [game.round_id]
-    reply = await Member(playground, "Bertil").says(f"/ventti replay game:{game.round_id}")
+    reply = await VenttiPlayer(playground, "Bertil").reply_to(f"/ventti replay game:{game.round_id}")
     assert "someone else's game" in reply["plain"]
-    assert "no game or round 404" in (await aino.says("/ventti replay game:404"))["plain"]
-    await aino.says("/ventti play")
-    unfinished = await aino.says(f"/ventti replay game:{game.round_id + 1}")
+    assert "no game or round 404" in (await aino.reply_to("/ventti replay game:404"))["plain"]
+    await aino.reply_to("/ventti play")
+    unfinished = await aino.reply_to(f"/ventti replay game:{game.round_id + 1}")
     assert unfinished["plain"] == f"Game {game.round_id + 1} isn't finished yet."
 
 
 async def test_only_the_player_sees_a_game_shown_again(bot, aino, playground, monkeypatch):
-    await aino.plays_to_the_end(await aino.says("/ventti play"))
+    await aino.plays_to_the_end(await aino.reply_to("/ventti play"))
 
     async def listed():
-        history = await aino.says("/history")
+        history = await aino.reply_to("/history")
         return history if enabled_buttons(history) else None
 
     history = await until(listed)
     monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0)
-    again = await aino.presses(history, say("stats-show-again"))
+    again = await aino.presses_on(history, say("stats-show-again"))
     assert "step 1 of" in again["messages"][-1]["plain"]
     assert await playground.last_deferral_flags() == EPHEMERAL
 
@@ -267,10 +269,13 @@ async def test_only_the_player_sees_a_game_shown_again(bot, aino, playground, mo
 
 async def test_game_survives_killed_bot(playground, database_file):
     environment = playground.environment(f"sqlite:///{database_file}")
-    aino, bertil = Member(playground), Member(playground, "Bertil")
+    aino, bertil = VenttiPlayer(playground), VenttiPlayer(playground, "Bertil")
     async with oddsmith_forked(environment=environment) as running:
         await playground.ready()
-        message, waiting = await aino.says("/ventti play"), await bertil.says("/ventti play")
+        message, waiting = (
+            await aino.reply_to("/ventti play"),
+            await bertil.reply_to("/ventti play"),
+        )
         message = await aino.pressed(message, "Draw")
         running.kill()
         await running.wait()
@@ -279,8 +284,8 @@ async def test_game_survives_killed_bot(playground, database_file):
         await playground.ready()
         finished = await aino.plays_to_the_end(message, lambda plain: "Stay")
         assert "wins" in finished["plain"]
-        await bertil.presses(waiting, "Stay")  # he could not while the bot was away
-        finished = await bertil.sees(waiting)
+        await bertil.presses_on(waiting, "Stay")  # he could not while the bot was away
+        finished = await bertil.now(waiting)
         assert "wins" in finished["plain"]
         assert "time's up" not in finished["plain"]
 
@@ -295,15 +300,18 @@ def eleven_minutes_ago(database_file, number):
 
 
 async def test_timed_out_game_says_so(bot, aino):
-    message = await aino.says("/ventti play")
+    message = await aino.reply_to("/ventti play")
     await stored_as_shown(message, partial(stored_game, bot, message))
     bot.services = replace(bot.services, clock=clock_after(timedelta(minutes=11)))
     assert await timers.end_idle(bot, VENTTI) is None
-    assert "time's up" in (await aino.sees(message))["plain"]
+    assert "time's up" in (await aino.now(message))["plain"]
 
 
 async def test_failed_edit_stops_no_other_edit(bot, aino, playground, caplog):
-    first, other = await aino.says("/ventti play"), await Member(playground, "Bertil").says("/ventti play")
+    first, other = (
+        await aino.reply_to("/ventti play"),
+        await VenttiPlayer(playground, "Bertil").reply_to("/ventti play"),
+    )
     await stored_as_shown(other, partial(stored_game, bot, other))
 
     async def reply(bot, game):
@@ -313,12 +321,12 @@ async def test_failed_edit_stops_no_other_edit(bot, aino, playground, caplog):
 
     bot.services = replace(bot.services, clock=clock_after(timedelta(minutes=11)))
     assert await timers.end_idle(bot, replace(VENTTI, timed_out_reply=reply)) is None
-    assert "time's up" in (await aino.sees(other))["plain"]
+    assert "time's up" in (await aino.now(other))["plain"]
     assert "ZeroDivisionError" in caplog.text
 
 
 async def test_missing_message_does_not_stop_timeout(bot, aino):
-    message = await aino.says("/ventti play")
+    message = await aino.reply_to("/ventti play")
     async with bot.database.write() as connection:
         await rounds.set_message(connection, number_of(message), 1)
     bot.services = replace(bot.services, clock=clock_after(timedelta(minutes=11)))
@@ -327,7 +335,7 @@ async def test_missing_message_does_not_stop_timeout(bot, aino):
 
 
 async def test_finished_game_is_shown_without_its_review(bot, aino, monkeypatch):
-    message = await aino.says("/ventti play")
+    message = await aino.reply_to("/ventti play")
     monkeypatch.setattr(fair_queue, "MAX_PER_USER", 0)
     shown = (await aino.pressed(message, "Stay"))["plain"]
     assert "wins" in shown

@@ -15,7 +15,7 @@ from solvers.ventti import advise
 from tests.people import (
     EDIT,
     LONG_WAIT,
-    TablePlayer,
+    Player,
     assert_bot_consistent,
     balances,
     enabled_buttons,
@@ -30,7 +30,7 @@ LOW_HANDS = "7 4 6 5 8 3 7 6"  # 11 for the house and for two players, and 18 or
 
 @pytest.fixture
 def cecilia(bot, playground):
-    return TablePlayer(playground, "Cecilia")
+    return Player(playground, "Cecilia")
 
 
 async def open_table(member, options=""):

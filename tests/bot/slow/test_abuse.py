@@ -26,7 +26,7 @@ from bot.text.catalogue import say
 from tests.bot.persistent_components import kind_of, persistent_kinds, template
 from tests.bot.running_bot import running_bot
 from tests.conftest import settings_for
-from tests.people import TablePlayer, enabled_buttons, ephemeral_text
+from tests.people import Player, enabled_buttons, ephemeral_text
 from tests.playground_client import read
 from tests.waiting import until
 
@@ -203,7 +203,7 @@ NASTY_NAMES = [
 
 async def test_display_names_are_escaped(shared_playground):
     """People with such names play a round, get ranked, are mentioned and receive chips."""
-    people = [TablePlayer(shared_playground, name) for name in NASTY_NAMES]
+    people = [Player(shared_playground, name) for name in NASTY_NAMES]
     first, second, *_ = people
     await first.says("/bj table")
     for person in people:
@@ -305,8 +305,8 @@ async def test_forged_custom_id_is_refused(bot, playground, caplog):
 async def test_forged_button_in_other_channel_refused(bot, playground):
     await bot.add_cog(Forger())
     await bot.tree.sync()
-    mallory = TablePlayer(playground, "Mallory", await playground.channel("lounge"))
-    await TablePlayer(playground).says("/bj table")
+    mallory = Player(playground, "Mallory", await playground.channel("lounge"))
+    await Player(playground).says("/bj table")
     ((number, table),) = bot.tables._sessions.items()
     before = table.snapshot
     for custom_id in (f"table:bet:50:{number}", f"table:sit:{number}", f"table:seed:{number}"):

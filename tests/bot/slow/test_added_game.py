@@ -21,7 +21,7 @@ import pytest
 from bot.text.catalogue import say
 from storage import Database, guilds
 from tests.conftest import checked_playground
-from tests.people import TablePlayer, enabled_buttons, ephemeral_text
+from tests.people import Player, enabled_buttons, ephemeral_text
 from tests.playground_client import ROOT, Playground, buttons, program, read
 from tests.waiting import until
 
@@ -79,8 +79,8 @@ class Guild:
     id: int
     channel: str
 
-    def player(self, name: str) -> TablePlayer:
-        return TablePlayer(self.home.playground, name, self.channel)
+    def player(self, name: str) -> Player:
+        return Player(self.home.playground, name, self.channel)
 
     def stored_events(self):
         """What happened at its tables so far, the oldest event first."""

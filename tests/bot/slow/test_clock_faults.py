@@ -13,7 +13,7 @@ from storage import guilds
 from storage.events import events
 from tests.audited import problems
 from tests.fake_clock import Clock
-from tests.people import SoloPlayer, TablePlayer, enabled_buttons
+from tests.people import Player, enabled_buttons
 from tests.playground_client import program, read
 from tests.short_timeouts import VENTTI_TIMEOUT
 from tests.stored_questions import questions_of
@@ -52,7 +52,7 @@ def bot_with_clock(playground, database_file):
 
 @pytest.fixture
 def aino(playground):
-    return TablePlayer(playground)
+    return Player(playground)
 
 
 async def table_with_turns_of(seconds, playground, database, member):
@@ -97,7 +97,7 @@ async def test_clock_jump_times_nobody_out(bot_with_clock, clock, playground, da
         for name, jump in JUMPS.items():
             await reach_a_turn(aino)
             clock.set_by(jump)
-            newcomer = TablePlayer(playground, name)
+            newcomer = Player(playground, name)
             await newcomer.is_told("Sit")
             await aino.sees("@Aino, your turn", f"Not in this round: .*@{name}")
             await aino.presses("Stand")
@@ -115,7 +115,7 @@ async def test_clock_jump_delays_nobody(bot_with_clock, clock, playground, datab
             await reach_a_turn(aino)
             clock.set_by(jump)
             started_at = time.monotonic()
-            newcomer = TablePlayer(playground, name)
+            newcomer = Player(playground, name)
             await newcomer.is_told("Sit")
             await aino.sees("Next round", "@Aino bet 10")
             assert time.monotonic() - started_at > 1, "she had five seconds"
@@ -127,15 +127,17 @@ async def test_clock_jump_delays_nobody(bot_with_clock, clock, playground, datab
 
 async def test_clock_jump_leaves_games_alone(bot_with_clock, clock, playground, database):
     """Another player's game times out just after the jump, which triggers a look at all games."""
-    aino, bertil = SoloPlayer(playground), SoloPlayer(playground, "Bertil")
+    aino, bertil = Player(playground), Player(playground, "Bertil")
     async with bot_with_clock(clock, *FASTER):
-        await bertil.presses(await bertil.says("/ventti play"), "Stay")  # the first press of all is slow
+        await bertil.presses_on(
+            await bertil.reply_to("/ventti play"), "Stay"
+        )  # the first press of all is slow
         for jump in JUMPS.values():
             earlier = await timeout_count(database)  # 1 if that first press came too late
-            await bertil.says("/ventti play")
+            await bertil.reply_to("/ventti play")
             await asyncio.sleep(0.4 * VENTTI_TIMEOUT)
             started_at = time.monotonic()
-            await aino.says("/ventti play")
+            await aino.reply_to("/ventti play")
             clock.set_by(jump)
             async with asyncio.timeout(60):
                 while await timeout_count(database) < earlier + 2:

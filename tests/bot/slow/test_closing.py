@@ -8,7 +8,7 @@ import pytest
 
 from tests.bot.slow.tables_of_program import audited, select_number
 from tests.forked_processes import oddsmith_forked
-from tests.people import TablePlayer, enabled_buttons
+from tests.people import Player, enabled_buttons
 
 BETS = "SELECT count(*) FROM movements WHERE why = 'bet'"
 PEOPLE = ("Aino", "Bertil", "Cecilia", "Daavid", "Eino")
@@ -25,9 +25,9 @@ async def press_while_closing(playground, url, *, answered):
     constants = {"bot.interactions.open_requests.SHUTDOWN_GRACE": 60.0} if answered else {}
     async with oddsmith_forked(environment=environment, constants=constants, stderr=PIPE) as bot:
         await playground.ready()
-        aino, *others = (TablePlayer(playground, name) for name in PEOPLE)
+        aino, *others = (Player(playground, name) for name in PEOPLE)
         assert (await aino.says("/bj table decks:6 decks")).startswith("Your table is open")
-        await TablePlayer(playground, "Fanni").is_told("Sit")  # nothing is dealt while she hasn't bet
+        await Player(playground, "Fanni").is_told("Sit")  # nothing is dealt while she hasn't bet
         message, _ = await aino.button("Bet 10")
         async with playground.holding():
             presses = asyncio.gather(

@@ -15,9 +15,7 @@ from storage import Database, engines, guilds
 from tests.bot.slow.tables_of_program import audited
 from tests.forked_processes import oddsmith_forked
 from tests.people import (
-    Member,
-    SoloPlayer,
-    TablePlayer,
+    Player,
     assert_bot_consistent,
     enabled_buttons,
     ephemeral_text,
@@ -68,7 +66,7 @@ async def test_a_file_that_another_program_has_locked(
     assert any("database is locked" in record.getMessage() for record in caplog.records)
     assert "Hit" in await playground.reply("/bj advise 16 T")
     async with bot.database.read() as connection:
-        assert len(await questions_of(connection, await Member(playground).id())) == 2
+        assert len(await questions_of(connection, await Player(playground).id())) == 2
 
 
 async def test_a_short_lock_is_waited_out(bot, playground, database_file):
@@ -96,18 +94,18 @@ async def test_bot_goes_on_after_a_full_disk(playground, database_file):
         bot.terminate()
         logged = (await bot.stderr.read()).decode()
     assert re.search(r"The database did not answer in /bj advise: .*(disk I/O error|disk is full)", logged)
-    assert await question_count(url, await Member(playground).id()) == 2
+    assert await question_count(url, await Player(playground).id()) == 2
 
 
 async def test_a_database_that_is_full(bot, playground, database_file, caplog):
     """SQLite has no room for another page; it takes a file size limit for a failing disk instead."""
-    aino = SoloPlayer(playground)
+    aino = Player(playground)
     assert "Hit" in await playground.reply("/bj advise 16 T")
-    game = await aino.says("/ventti play")
+    game = await aino.reply_to("/ventti play")
     await pages_at_most(bot.database, 1)  # SQLite raises this to the current number of pages
     with full_database(database_file):
         assert read(await playground.say("/bj advise 16 T")) == AWAY
-        assert ephemeral_text(await aino.presses(game, "Stay")) == AWAY
+        assert ephemeral_text(await aino.presses_on(game, "Stay")) == AWAY
         assert read(await playground.say("/ventti play", by="Bertil")) == AWAY
     await pages_at_most(bot.database, MOST_PAGES)
     messages = [record.getMessage() for record in caplog.records]
@@ -118,7 +116,7 @@ async def test_a_database_that_is_full(bot, playground, database_file, caplog):
     assert "Hit" in await playground.reply("/bj advise 16 T")
     assert "Play again" in enabled_buttons(await aino.pressed(game, "Stay"))
     async with bot.database.read() as connection:
-        assert len(await questions_of(connection, await Member(playground).id())) == 2
+        assert len(await questions_of(connection, await Player(playground).id())) == 2
     await assert_bot_consistent(bot)
 
 
@@ -166,7 +164,7 @@ async def test_lost_postgresql_connections_go_unnoticed(playground, database_url
         (out,) = re.findall(r"ventti:out:\d+:\d+", str(game["components"]))
         outcome = await playground.click(game, out)
         assert "Play again" in enabled_buttons(outcome["messages"][0])
-    assert await question_count(database_url, await Member(playground).id()) == 4
+    assert await question_count(database_url, await Player(playground).id()) == 4
 
 
 @pytest.mark.parametrize("damage", ["text", "half", "pages"])
@@ -197,7 +195,7 @@ async def test_corrupt_database_stops_start(playground, database_file, damage):
 async def test_postgresql_restart_is_survived(playground, private_postgresql):
     """People who press meanwhile get an error; afterwards tables go on as before."""
     url = private_postgresql.get_uri()
-    aino, bertil = TablePlayer(playground), TablePlayer(playground, "Bertil")
+    aino, bertil = Player(playground), Player(playground, "Bertil")
     constants = {"app.review.INTERVAL": 1.0}
     environment = playground.environment(url)
     async with oddsmith_forked(environment=environment, constants=constants, stderr=PIPE) as bot:
@@ -230,7 +228,7 @@ async def test_tables_restored_after_database_outage(playground, private_postgre
     """Nobody presses: the table's timer deals and, in the end, stands for the absent player."""
     url = private_postgresql.get_uri()
     environment = playground.environment(url)
-    aino = TablePlayer(playground)
+    aino = Player(playground)
     async with oddsmith_forked(environment=environment) as bot:
         await playground.ready()
         await set_in(url, int((await playground.server())["id"]), turn_seconds=2)

@@ -24,7 +24,7 @@ from storage import Database
 from tests.bot.blackjack_tables import delete_message
 from tests.bot.slow.failing_commands import Trouble
 from tests.conftest import settings_for
-from tests.people import EPHEMERAL, TablePlayer, enabled_buttons
+from tests.people import EPHEMERAL, Player, enabled_buttons
 from tests.playground_client import read
 from tests.stored_questions import questions_of
 from tests.waiting import until
@@ -35,7 +35,7 @@ BROKE_DOWN = (
 
 
 async def question_count(bot, playground, name="Aino") -> int:
-    me = await TablePlayer(playground, name).id()
+    me = await Player(playground, name).id()
     async with bot.database.read() as connection:
         return len(await questions_of(connection, me))
 
@@ -332,7 +332,7 @@ async def test_press_after_outage_updates_at_once(
 
 
 async def test_shutdown_during_outage_is_quick(playground, database_file, pool, fast_retries):
-    settings, aino = settings_for(playground, database_file), TablePlayer(playground)
+    settings, aino = settings_for(playground, database_file), Player(playground)
     database = await Database.open(settings.database)
     async with connected_bot(settings, Services(pool, database)):
         await playground.ready()

@@ -18,7 +18,7 @@ from tests.bot.running_bot import running_bot
 from tests.bot.slow.failing_commands import Trouble
 from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
-from tests.people import EPHEMERAL, Member
+from tests.people import EPHEMERAL, Player
 from tests.playground_client import read
 from tests.solver_jobs import hang
 from tests.stored_questions import questions_of
@@ -160,7 +160,7 @@ async def test_killed_bot_keeps_question(playground, database_url):
         await playground.bot_answers()
         async with playground.holding():
             request = asyncio.create_task(playground.say("/bj advise 16 T", by="Aino"))
-            await question_count(database_url, await Member(playground).id(), at_least=1)
+            await question_count(database_url, await Player(playground).id(), at_least=1)
             bot.send_signal(signal.SIGKILL)
             await bot.wait()
             assert (await request)["status"] == "failed"
@@ -169,7 +169,7 @@ async def test_killed_bot_keeps_question(playground, database_url):
         await playground.bot_answers()
         await playground.bot_answers()
         assert "Hit" in await playground.reply("/bj advise 16 T", by="Aino")
-    assert await question_count(database_url, await Member(playground).id()) == 2
+    assert await question_count(database_url, await Player(playground).id()) == 2
 
 
 async def question_count(url: str, player_id: int, at_least: int = 0) -> int:

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from tests.bot.board_pictures import UNCLEAR, solve
-from tests.people import SoloPlayer
+from tests.people import Player
 from tests.playground_client import program
 
 COMMANDS = (
@@ -19,13 +19,13 @@ COMMANDS = (
 
 
 async def test_answers_are_drawn_without_numpy(playground, database_file):
-    aino = SoloPlayer(playground)
+    aino = Player(playground)
     environment = playground.environment(f"sqlite:///{database_file}")
     async with program("oddsmith", environment=environment) as bot:
         await playground.ready()
         for command in COMMANDS:
-            await aino.says(command)
-        await aino.presses(await aino.says("/ventti play"), "Stay")
+            await aino.reply_to(command)
+        await aino.presses_on(await aino.reply_to("/ventti play"), "Stay")
         await aino.says("/bj table")
         await solve(playground, UNCLEAR)
         libraries = await asyncio.to_thread(Path(f"/proc/{bot.pid}/maps").read_text)

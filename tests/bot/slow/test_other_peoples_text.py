@@ -5,7 +5,7 @@ import pytest
 from bot.components import message_updater
 from bot.interactions import responses
 from bot.render import markdown
-from tests.people import TablePlayer
+from tests.people import Player
 from tests.playground_client import parts
 
 TURNED, HIDDEN = "\u202eecila", "Be\u200brtil\u2066\u00ad\u2069"
@@ -37,7 +37,7 @@ def test_nothing_ends_code():
 
 @pytest.mark.parametrize("name", [TURNED, HIDDEN, LINKED, INVITED])
 async def test_name_hides_no_links_or_marks(bot, playground, name):
-    person = TablePlayer(playground, name)
+    person = Player(playground, name)
     await person.says("/bj table")
     await person.is_told("Sit")
     (stats,) = (await playground.say("/stats", by=name))["messages"]

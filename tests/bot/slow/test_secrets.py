@@ -23,7 +23,7 @@ from games.shoe import shuffle_key
 from games.ventti import solo
 from solvers.mines import format_cell
 from storage import events, rounds, shoes
-from tests.people import SoloPlayer, enabled_buttons, open_session
+from tests.people import Player, enabled_buttons, open_session
 from tests.waiting import until
 
 PEOPLE = ("Aino", "Bertil")
@@ -172,9 +172,9 @@ def layouts(mined):
 
 def ventti_alone(game):
     async def play(bot, playground, aino, bertil):
-        me = SoloPlayer(playground)
+        me = Player(playground)
         for _ in range(TRIES):
-            message = await me.says(f"/ventti play game:{game}")
+            message = await me.reply_to(f"/ventti play game:{game}")
             if "Draw" in enabled_buttons(message):
                 return
         raise AssertionError("every game was over at once")
@@ -183,10 +183,10 @@ def ventti_alone(game):
 
 
 async def mines_halfway(playground, options, *, shared=False):
-    me, other = SoloPlayer(playground), SoloPlayer(playground, "Bertil")
-    await me.says(f"/mines play {options}")
-    message = await (other if shared else me).says("/mines open C3")
-    await me.presses(message, "Hint")
+    me, other = Player(playground), Player(playground, "Bertil")
+    await me.reply_to(f"/mines play {options}")
+    message = await (other if shared else me).reply_to("/mines open C3")
+    await me.presses_on(message, "Hint")
 
 
 def mines_game(options, *, shared=False):
@@ -280,23 +280,23 @@ async def test_open_round_secret_is_never_sent(
 
 @pytest.mark.parametrize(("line", "label"), [("/ventti play", "Stay"), ("/mines play", "Give up")])
 async def test_finished_round_secret_is_exported(bot, playground, line, label):
-    me = SoloPlayer(playground)
+    me = Player(playground)
     for _ in range(TRIES):
-        message = await me.says(line)
+        message = await me.reply_to(line)
         if label in enabled_buttons(message):
             break
     number = await newest(bot)
     (secret,) = (await secrets_of(bot, number)).secrets
     assert secret.hex() not in await exported(playground)
-    outcome = await me.presses(message, label)
+    outcome = await me.presses_on(message, label)
     if "mines" in line:
         confirmation = outcome["messages"][-1]
-        await me.presses(confirmation, "Yes, give up")
+        await me.presses_on(confirmation, "Yes, give up")
     async with bot.database.read() as connection:
         assert (await rounds.get(connection, number)).closed_at is not None
     assert secret.hex() in await exported(playground)
 
 
 async def exported(playground):
-    (file,) = (await playground.files(await SoloPlayer(playground).says("/me export"))).values()
+    (file,) = (await playground.files(await Player(playground).reply_to("/me export"))).values()
     return file.decode()
