@@ -66,7 +66,8 @@ def sliced(looks: Floats, names: Ints) -> bool:
         if not last.any() or not others.any():
             continue
         ground = np.median(grounds[:-1][others], axis=0)
-        whole = np.median(differences(sides[others], hiding), axis=1) > OTHER
+        apart = differences(sides[others], hiding)
+        whole = (np.median(apart, axis=1) > OTHER) & (apart[:, 0] > OTHER)  # not only a line or a rim differs
         # If the ground has that color itself, nothing may be hidden: perhaps only a line is missing there.
         if whole.mean() > NEARLY_ALL and differences(ground, hiding) > OTHER:
             told += int((differences(grounds[-1][last], ground) < OTHER).sum())

@@ -65,3 +65,13 @@ def test_cells_with_glowing_lines_and_signs_on_a_page_of_their_color_are_whole()
     looks[:, :, 4:12, 8:13] = 60.0  # a sign
     looks[:-1, :, -2:] = 170.0  # the last row lacks its line
     assert not sliced(looks, np.zeros((4, 5), int))
+
+
+def test_a_wide_rim_in_the_color_of_the_page_hides_nothing():
+    looks = np.full((4, 5, SIDE, SIDE, 3), 170.0)
+    looks[:, :, -4:] = 255.0  # as in enlarged pixel art
+    looks[:-1, :, -2:] = 85.0  # beyond the last row is the page
+    names = np.full((4, 5), CODE["#"])
+    assert not sliced(looks, names)
+    looks[:-1, :, -4] = 170.0
+    assert sliced(looks, names)
