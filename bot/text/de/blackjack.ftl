@@ -251,8 +251,8 @@ blackjack-doing = { $action ->
 # Eine Entscheidung, mitten im Satz.
 blackjack-play = { $choice ->
     [hit] Karte genommen mit { $hand }
-    [double] verdoppelt mit { $hand }
-    [split] geteilt mit { $hand }
+    [double] { $hand } verdoppelt
+    [split] { $hand } geteilt
     [surrender] aufgegeben mit { $hand }
     [insure] versichert mit { $hand }
     [no-insurance] nicht versichert mit { $hand }

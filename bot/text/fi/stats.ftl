@@ -146,7 +146,7 @@ stats-mistakes-cost = virheiden hinta { $cost } % panoksesta
 stats-round = { $game } #{ $round }
 stats-round-result = { $when }: **{ $result }**.
 stats-round-decisions = Jokaisen päätöksen odotusarvo prosentteina panoksesta:
-stats-round-decision = { $play }: { $ev }, { $cost ->
+stats-round-decision = { $play } · { $ev }, { $cost ->
     [none] paras siirto
    *[other] hinta **{ $cost } prosenttiyksikköä** (parempi: { $better })
 }
