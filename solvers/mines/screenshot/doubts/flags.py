@@ -181,7 +181,7 @@ def nearly_all_matched(cells: Cells, names: Ints) -> bool:
     """Whether there are many numbers, and nearly all have as many flags and mines around them as they say."""
     many = np.count_nonzero(NUMBER[names] > 0)
     lacking = unmatched(names, neighbors(cells.rows, cells.columns, cells.cut))
-    return many >= MANY_NUMBERS and lacking <= TOO_MANY * many
+    return bool(many >= MANY_NUMBERS and lacking <= TOO_MANY * many)
 
 
 def like_a_question(kind: Kind) -> bool:
