@@ -106,7 +106,7 @@ class Codec(Generic[Event]):
         hinted_type: type[Any] = hint
         origin, parts = get_origin(hint), get_args(hint)
         if origin is Literal:
-            one_of_them = _checked(lambda value: isinstance(value, str) and value in parts, f"one of {parts}")
+            one_of_them = _checked(lambda value: isinstance(value, str) and value in parts, repr(parts))
             return _ValueCodec(_same, one_of_them)
         if origin in (Union, UnionType):
             return self._one_of(parts)
