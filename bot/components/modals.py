@@ -12,7 +12,6 @@ from bot.interactions.checks import Field
 from bot.interactions.refused_forms import ReopenableForm, first_submission
 from bot.interactions.request_state import Delivery, set_delivery, state_of
 
-LONGEST_TEXT = 4000  # characters; Discord's limit for a field without a max_length
 MODAL_TIMEOUT = 900.0  # seconds until an unsent form is forgotten, and with it the table that it refers to
 
 
@@ -74,8 +73,7 @@ class Modal(ReopenableForm):
         fields = {}
         for item in self.walk_children():
             if isinstance(item, ui.TextInput):
-                longest = item.max_length or LONGEST_TEXT
-                fields[item.custom_id] = Field(item.required, longest)
+                fields[item.custom_id] = Field(item.required, item.max_length or 0)
             elif isinstance(item, ui.FileUpload):
                 fields[item.custom_id] = Field(item.required, item.max_values or 1, checks.FILE_UPLOAD)
         return fields
@@ -95,9 +93,9 @@ class Modal(ReopenableForm):
         raise NotImplementedError
 
     def add_text(
-        self, custom_id: str, label: str, description: str | None = None, **options: Any
+        self, custom_id: str, label: str, description: str | None = None, *, max_length: int, **options: Any
     ) -> ui.TextInput["Modal"]:
         """Add a field for text, and return it; `options` as of discord.ui.TextInput."""
-        field: ui.TextInput[Modal] = ui.TextInput(custom_id=custom_id, **options)
+        field: ui.TextInput[Modal] = ui.TextInput(custom_id=custom_id, max_length=max_length, **options)
         self.add_item(ui.Label(text=label, description=description, component=field))
         return field

@@ -1,10 +1,7 @@
 """Abuse: floods of requests, oversized input, forged components, and text that imitates other text."""
 
-import ast
 import asyncio
-import inspect
 import re
-import sys
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -17,7 +14,6 @@ from hypothesis import strategies as st
 
 from app.services import Services
 from bot.client import Oddsmith
-from bot.components.modals import Modal
 from bot.components.persistent import PersistentComponent
 from bot.interactions.cooldowns import RateLimit
 from bot.render.layout import Reply
@@ -121,20 +117,6 @@ async def test_number_options_are_bounded(tree):
     ]
     assert numbers
     assert not [option["name"] for option in numbers if not {"min_value", "max_value"} <= option.keys()]
-
-
-async def test_modal_fields_are_bounded(tree):
-    """Reads the source, because a modal is created only when it is opened."""
-    modules = {sys.modules[form.__module__] for form in Modal.__subclasses__()}
-    calls = [call for module in modules for call in ast.walk(ast.parse(inspect.getsource(module)))]
-    fields = [
-        call
-        for call in calls
-        if isinstance(call, ast.Call) and ast.unparse(call.func).startswith("ui.TextInput")
-    ]
-    assert fields
-    bounded = [call for call in fields if "max_length" in [keyword.arg for keyword in call.keywords]]
-    assert not [ast.unparse(call) for call in fields if call not in bounded]
 
 
 async def test_guild_commands_require_manage_guild(tree):
