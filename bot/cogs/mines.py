@@ -30,9 +30,6 @@ WIDEST, HIGHEST = 30, 24  # columns and rows that can still be read on a phone, 
 class Mines(commands.GroupCog, group_name="mines"):
     """Any board solved: what is certain, what is likely, what to open next; and games."""
 
-    def __init__(self, bot: Oddsmith) -> None:
-        self.bot = bot
-
     @app_commands.command()
     async def solve(
         self,
@@ -89,5 +86,5 @@ class Mines(commands.GroupCog, group_name="mines"):
 
 
 async def setup(bot: Oddsmith) -> None:
-    await bot.add_cog(Mines(bot))
+    await bot.add_cog(Mines())
     bot.tree.add_command(app_commands.ContextMenu(name="Solve board", callback=solve_message))

@@ -8,9 +8,6 @@ from bot.components import settings_panel
 
 
 class SettingsCog(commands.Cog):
-    def __init__(self, bot: Oddsmith) -> None:
-        self.bot = bot
-
     @app_commands.command()
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
     @app_commands.allowed_installs(guilds=True, users=False)
@@ -20,4 +17,4 @@ class SettingsCog(commands.Cog):
 
 
 async def setup(bot: Oddsmith) -> None:
-    await bot.add_cog(SettingsCog(bot))
+    await bot.add_cog(SettingsCog())

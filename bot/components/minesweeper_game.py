@@ -123,10 +123,10 @@ async def send_game(interaction: Interaction, game: MinesSnapshot, *, mode: Mode
     else:
         await responses.update_message(interaction, reply)
     if game.over and game.opened:
-        await responses.update_message(interaction, finished_game_reply(game, await review(bot, game)))
+        await responses.update_message(interaction, finished_game_reply(game, await review_lines(bot, game)))
 
 
-async def review(bot: Oddsmith, game: MinesSnapshot) -> list[str]:
+async def review_lines(bot: Oddsmith, game: MinesSnapshot) -> list[str]:
     """What the guesses of a game cost, or that they could not be valued."""
     try:
         return guess_lines(await minesweeper_rounds.value_guesses(bot.services, game.round_id))
@@ -152,7 +152,7 @@ def finished_game_reply(game: MinesSnapshot, review: Sequence[str] = ()) -> layo
 
 async def timed_out_reply(bot: Oddsmith, game: MinesSnapshot) -> layout.Reply:
     """The message of a game that nobody continued in time."""
-    return finished_game_reply(game, await review(bot, game))
+    return finished_game_reply(game, await review_lines(bot, game))
 
 
 async def stored_game_reply(interaction: Interaction, round_id: int) -> layout.Reply:
