@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 help:  ## list these commands
 	@awk -F ':.*  ## ' '/^[a-z-]+:.*  ## / {printf "make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-run: $(VENV)/installed  ## start the bot; without a token, in a playground of its own
+run: $(VENV)/installed  ## start the bot; without a token, in the playground, a mock Discord server
 	@exec $(BIN)/oddsmith
 
 install: $(VENV)/installed-dev  ## build the environment for development in .venv
