@@ -10,7 +10,7 @@ null where there is no board). `-v` shows every cell that was read wrong.
 
     read     every cell right, none of them reported as unsure
     asked    every wrong cell is among the unsure ones, which are at most a twentieth
-    vague    every wrong cell is among the unsure ones, which are more
+    unsure   every wrong cell is among the unsure ones, which are more
     refused  no board found; right for a picture without one
     wrong    a wrong cell that was not unsure, a wrong size, or a board where there is none
 
@@ -43,7 +43,7 @@ from benchmarks.boards.drawn_boards import (
 )
 from solvers import mines
 
-OUTCOMES = ("read", "asked", "vague", "refused", "wrong")
+OUTCOMES = ("read", "asked", "unsure", "refused", "wrong")
 MOST_ASKED = 0.05
 PARTS = 4  # of each picture
 LEAST_PART = 6  # rows and columns
@@ -212,7 +212,7 @@ def judged(reading: mines.ScreenshotReading, truth: dict[str, Any]) -> tuple[str
         return "wrong", note, wrong
     if not unsure:
         return "read", "", wrong
-    return ("asked" if len(unsure - hidden) <= MOST_ASKED * rows * columns else "vague"), note, wrong
+    return ("asked" if len(unsure - hidden) <= MOST_ASKED * rows * columns else "unsure"), note, wrong
 
 
 def table(results: list[Result]) -> str:
