@@ -7,7 +7,8 @@ from functools import partial
 from itertools import takewhile
 from typing import Any, ClassVar, Literal
 
-from app import rounds, stored_rounds
+from app import stored_rounds
+from app.rounds import PlayerRounds
 from app.services import Services
 from app.solving import board_jobs
 from app.solving.board_jobs import BoardSolution, ProvenCell
@@ -177,10 +178,10 @@ class MinesRound(StandaloneRound[MinesSnapshot]):
         )
 
 
-async def open_here(services: Services, player_id: int, channel_id: int) -> MinesSnapshot:
+async def find_open(rounds_here: PlayerRounds[MinesSnapshot]) -> MinesSnapshot:
     """The person's open game in this channel, or else everyone's. Raises NotAllowed without either."""
-    for owner_id in (player_id, None):
-        if game := await rounds.open_round(services, MinesRound, owner_id, channel_id):
+    for shared in (False, True):
+        if game := await rounds_here.find_open(shared=shared):
             return game
     raise NotAllowed("mines-no-game-here")
 

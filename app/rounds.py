@@ -4,14 +4,14 @@ A round is one person's, or shared by everyone in a channel. Nothing is held in 
 from the stored events. A person has at most one open round of a game in a channel, and everyone together at
 most one. The events of a move, with what the other side does next, are stored together or not at all.
 
-`round_type` is the game: its subclass of app.stored_rounds.StandaloneRound. These functions return a snapshot
-of the round, which has no secret while the round is open.
+These functions return a snapshot of the round, which has no secret while the round is open.
 """
 
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any
+from typing import Any, Generic
 
 from app import stored_rounds
 from app.periodic import RETRY_DELAY
@@ -31,51 +31,89 @@ log = logging.getLogger(__name__)
 MAX_TRIES = 5  # to store a move that is valid whatever others do meanwhile
 
 
-async def open_or_start(
-    services: Services,
-    round_type: RoundType[V],
-    rules: Any,
-    *,
-    player_id: int,
-    guild_id: int | None,
-    channel_id: int,
-    shared: bool = False,
-) -> tuple[V, bool]:
-    """The open round in this channel, the person's or the shared one, else a new one; and whether it is new.
+@dataclass(frozen=True)
+class PlayerRounds(Generic[V]):
+    """The rounds of a game that a person can play in a channel: their own, and the shared ones.
 
-    Raises what the game raises for impossible rules, and SolverFailed.
+    round_type  the game: its subclass of app.stored_rounds.StandaloneRound
     """
-    owner_id = None if shared else player_id
-    if found := await open_round(services, round_type, owner_id, channel_id):
-        return found, False
-    opening = round_type.opening(rules, services.random_bytes(SECRET_BYTES), player_id)
-    new_events = await _with_automatic_events(round_type, (), opening, services.pool)
-    try:
-        begun, is_first = await stored_rounds.begin(
-            services.database,
-            round_type,
-            new_events,
-            player_id=player_id,
-            shared=shared,
-            guild_id=guild_id,
-            channel_id=channel_id,
-            now=services.clock.now(),
-        )
-    except AlreadyOpen:
-        if found := await open_round(services, round_type, owner_id, channel_id):
+
+    services: Services
+    round_type: RoundType[V]
+    player_id: int
+    channel_id: int
+
+    async def open_or_start(
+        self, rules: Any, guild_id: int | None, *, shared: bool = False
+    ) -> tuple[V, bool]:
+        """The open round here, the person's or the shared one, else a new one; and whether it is new.
+
+        Raises what the game raises for impossible rules, and SolverFailed.
+        """
+        if found := await self.find_open(shared=shared):
             return found, False
-        raise  # that one has ended in the meantime
-    if is_first:
-        services.newcomers[player_id] = None
-    return begun.snapshot(), True
+        services = self.services
+        opening = self.round_type.opening(rules, services.random_bytes(SECRET_BYTES), self.player_id)
+        new_events = await _with_automatic_events(self.round_type, (), opening, services.pool)
+        try:
+            begun, is_first = await stored_rounds.begin(
+                services.database,
+                self.round_type,
+                new_events,
+                player_id=self.player_id,
+                shared=shared,
+                guild_id=guild_id,
+                channel_id=self.channel_id,
+                now=services.clock.now(),
+            )
+        except AlreadyOpen:
+            if found := await self.find_open(shared=shared):
+                return found, False
+            raise  # that one has ended in the meantime
+        if is_first:
+            services.newcomers[self.player_id] = None
+        return begun.snapshot(), True
 
+    async def find_open(self, *, shared: bool) -> V | None:
+        """The open round here, the person's or the shared one; None without one."""
+        owner_id = None if shared else self.player_id
+        found = await stored_rounds.load_open(
+            self.services.database, self.round_type, owner_id, self.channel_id
+        )
+        return found.snapshot() if found else None
 
-async def open_round(
-    services: Services, round_type: RoundType[V], player_id: int | None, channel_id: int
-) -> V | None:
-    """The open round of this person, or the shared one (None), in this channel; None without one."""
-    found = await stored_rounds.load_open(services.database, round_type, player_id, channel_id)
-    return found.snapshot() if found else None
+    async def load(self, round_id: int, *, in_any_channel: bool = False) -> V:
+        """The round with this number, if the person may play it, here or in any channel.
+
+        Raises NoSuchRound, and the game's `refusal` if the round is somebody else's.
+        """
+        channel_id = None if in_any_channel else self.channel_id
+        return (await self._load(round_id, channel_id)).snapshot()
+
+    async def move(self, round_id: int, move: Any, event_count: int | None) -> V:
+        """Store what the person does, with what the other side does next, and return the round after that.
+
+        event_count: how many events the round had when they decided. None: the move is valid in any state, so
+        it is tried again in the newest one if others have moved meanwhile. Raises what `load` and the game
+        raise, SolverFailed, and NumberTaken if the round has gone on; then nothing is stored.
+        """
+        tries_left = MAX_TRIES if event_count is None else 1
+        while True:
+            tries_left -= 1
+            round_ = await self._load(round_id, None)
+            if event_count not in (None, len(round_.stored)):
+                raise NumberTaken
+            try:
+                new_events = await round_.moved(move, self.services.pool)
+                return await _continue(self.services, round_, new_events, player_id=self.player_id)
+            except NumberTaken:
+                if not tries_left:
+                    raise
+
+    async def _load(self, round_id: int, channel_id: int | None) -> StandaloneRound[V]:
+        return await stored_rounds.load_for(
+            self.services.database, self.round_type, round_id, self.player_id, channel_id
+        )
 
 
 async def load(services: Services, round_type: RoundType[V], round_id: int) -> V:
@@ -83,52 +121,11 @@ async def load(services: Services, round_type: RoundType[V], round_id: int) -> V
     return (await stored_rounds.load(services.database, round_type, round_id)).snapshot()
 
 
-async def load_for(
-    services: Services, round_type: RoundType[V], round_id: int, player_id: int, channel_id: int | None = None
-) -> V:
-    """The round with this number, if this person may play it, in this channel or in any (None).
-
-    Raises NoSuchRound, and the game's `refusal` if the round is somebody else's.
-    """
-    return (
-        await stored_rounds.load_for(services.database, round_type, round_id, player_id, channel_id)
-    ).snapshot()
-
-
 async def set_message(services: Services, round_id: int, message_id: int) -> int | None:
     """Store which message shows the round, and return the one that showed it before, if there is one."""
     return await services.database.write_in_thread(
         lambda connection: rounds.set_message(connection, round_id, message_id)
     )
-
-
-async def move(
-    services: Services,
-    round_type: RoundType[V],
-    round_id: int,
-    move: Any,
-    *,
-    player_id: int,
-    event_count: int | None,
-) -> V:
-    """Store what this person does, with what the other side does next, and return the round after that.
-
-    event_count: how many events the round had when they decided. None: the move is valid in any state, so
-    it is tried again in the newest one if others have moved meanwhile. Raises what `load_for` and the game
-    raise, SolverFailed, and NumberTaken if the round has gone on; then nothing is stored.
-    """
-    tries_left = MAX_TRIES if event_count is None else 1
-    while True:
-        tries_left -= 1
-        played = await stored_rounds.load_for(services.database, round_type, round_id, player_id)
-        if event_count not in (None, len(played.stored)):
-            raise NumberTaken
-        try:
-            new_events = await played.moved(move, services.pool)
-            return (await _continue(services, played, new_events, player_id=player_id)).snapshot()
-        except NumberTaken:
-            if not tries_left:
-                raise
 
 
 async def end_idle(
@@ -158,23 +155,23 @@ async def end_idle(
 
 async def end_if_idle(services: Services, round_type: RoundType[V], round_id: int) -> V | None:
     """Time out the round and return it; None if it is over or somebody has moved in the meantime."""
-    played = await stored_rounds.load(services.database, round_type, round_id)
-    if played.state.over or services.clock.age(played.touched_at) < round_type.timeout:
+    round_ = await stored_rounds.load(services.database, round_type, round_id)
+    if round_.state.over or services.clock.age(round_.touched_at) < round_type.timeout:
         return None
     try:
-        return (await _continue(services, played, played.time_out(), player_id=None)).snapshot()
+        return await _continue(services, round_, round_.time_out(), player_id=None)
     except NumberTaken:
         return None
 
 
 async def _continue(
-    services: Services, played: StandaloneRound[V], new_events: Sequence[Any], *, player_id: int | None
-) -> StandaloneRound[V]:
-    round_type = type(played)
-    new_events = await _with_automatic_events(round_type, played.events, new_events, services.pool)
-    return await stored_rounds.append(
-        services.database, played, new_events, player_id=player_id, now=services.clock.now()
+    services: Services, round_: StandaloneRound[V], new_events: Sequence[Any], *, player_id: int | None
+) -> V:
+    new_events = await _with_automatic_events(type(round_), round_.events, new_events, services.pool)
+    continued = await stored_rounds.append(
+        services.database, round_, new_events, player_id=player_id, now=services.clock.now()
     )
+    return continued.snapshot()
 
 
 async def _with_automatic_events(

@@ -22,7 +22,7 @@ from bot.components.edit_button import offer_edit_button
 from bot.components.modals import Modal
 from bot.components.persistent import Button
 from bot.components.standalone_rounds import FairnessButton, HowToPlayButton, RoundButton, TurnButton
-from bot.interactions import permissions, responses
+from bot.interactions import responses
 from bot.interactions.refusals import Refused
 from bot.interactions.request_state import set_delivery, state_of
 from bot.render import layout
@@ -73,10 +73,10 @@ async def start_instead(interaction: Interaction, game: MinesSnapshot, rules: Ru
 
 async def find_game(interaction: Interaction, round_id: int | None) -> MinesSnapshot:
     """The game with this number; if None, the open one here. Raises NoSuchRound and NotAllowed."""
+    rounds_here = standalone_rounds.rounds_here(interaction, MinesRound)
     if round_id is not None:
-        return await standalone_rounds.load(interaction, MinesRound, round_id)
-    services, channel = interaction.client.services, permissions.channel_id(interaction)
-    return await minesweeper_rounds.open_here(services, interaction.user.id, channel)
+        return await rounds_here.load(round_id)
+    return await minesweeper_rounds.find_open(rounds_here)
 
 
 async def move(
@@ -323,7 +323,7 @@ class MovesModal(Modal):
         )
 
     async def handle_submit(self, interaction: Interaction) -> None:
-        game = await standalone_rounds.load(interaction, MinesRound, self.round_id)
+        game = await standalone_rounds.rounds_here(interaction, MinesRound).load(self.round_id)
         require_running(game)
         player_moves = parse_moves(self.moves.value)
         # An expired form below an error was opened from another message than the game's.

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Generic
 import discord
 
 from app import rounds
-from app.rounds import RoundType, V
+from app.rounds import PlayerRounds, RoundType, V
 from bot.client import Interaction, Oddsmith
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import Button, PersistentButton
@@ -24,27 +24,19 @@ from storage.rounds import Round
 log = logging.getLogger(__name__)
 
 
+def rounds_here(interaction: Interaction, round_type: RoundType[V]) -> PlayerRounds[V]:
+    """The rounds of a game that the person can play in this channel."""
+    return PlayerRounds(
+        interaction.client.services, round_type, interaction.user.id, permissions.channel_id(interaction)
+    )
+
+
 async def open_or_start(
     interaction: Interaction, round_type: RoundType[V], rules: Any, *, shared: bool = False
 ) -> tuple[V, bool]:
     """The open round in this channel, the person's or the shared one, or a new one; and whether it is new."""
-    opening = rounds.open_or_start(
-        interaction.client.services,
-        round_type,
-        rules,
-        player_id=interaction.user.id,
-        guild_id=interaction.guild_id,
-        channel_id=permissions.channel_id(interaction),
-        shared=shared,
-    )
+    opening = rounds_here(interaction, round_type).open_or_start(rules, interaction.guild_id, shared=shared)
     return await responses.defer_if_slow(interaction, opening)
-
-
-async def load(interaction: Interaction, round_type: RoundType[V], round_id: int) -> V:
-    """The round with this number, if the person may play it here. Raises what app.rounds.load_for raises."""
-    return await rounds.load_for(
-        interaction.client.services, round_type, round_id, interaction.user.id, interaction.channel_id
-    )
 
 
 async def move(
@@ -55,20 +47,14 @@ async def move(
     *,
     in_any_state: bool = False,
 ) -> V:
-    """Store what the person does, and return the round after it. Raises what app.rounds.move raises.
+    """Store what the person does, and return the round after it. Raises what PlayerRounds.move raises.
 
     Deletes the person's hint, which is not needed any more.
 
     in_any_state: whether the move holds even if others have moved since
     """
-    moving = rounds.move(
-        interaction.client.services,
-        round_type,
-        game.round_id,
-        choice,
-        player_id=interaction.user.id,
-        event_count=None if in_any_state else game.event_count,
-    )
+    event_count = None if in_any_state else game.event_count
+    moving = rounds_here(interaction, round_type).move(game.round_id, choice, event_count)
     moved = await responses.defer_if_slow(interaction, moving)
     interaction.client.private_messages.remove(interaction, "hint", game.round_id)
     return moved
@@ -120,7 +106,7 @@ class RoundButton(PersistentButton, Generic[V]):
 
     async def game(self, interaction: Interaction) -> V:
         """Raises NoSuchRound, and the game's `refusal`."""
-        return await load(interaction, self.round_type, self.round_id)
+        return await rounds_here(interaction, self.round_type).load(self.round_id)
 
     async def redraw(self, interaction: Interaction, game: V) -> None:
         """Show the current state of the round in the pressed message."""
@@ -171,9 +157,7 @@ class FairnessButton(RoundButton[V]):
 
     async def on_press(self, interaction: Interaction) -> None:
         # In any channel: a round that is over is also shown elsewhere.
-        game = await rounds.load_for(
-            interaction.client.services, self.round_type, self.round_id, interaction.user.id
-        )
+        game = await rounds_here(interaction, self.round_type).load(self.round_id, in_any_channel=True)
         await responses.send_ephemeral(interaction, self.fairness_reply(game))
 
     def fairness_reply(self, game: V) -> Reply:

@@ -11,11 +11,11 @@ import pytest
 from sqlalchemy import func, select
 
 from app import advice, boards, personal_data
-from app import rounds as app_rounds
 from app.boards import BoardRequest
 from app.games import table_games
 from app.guild_settings import GuildSettings
 from app.personal_data import Export
+from app.rounds import PlayerRounds
 from app.tables import commands
 from app.tables.registry import TableRegistry
 from app.tables.session import TableServices
@@ -53,13 +53,10 @@ async def played_everything(services, reviewer, context):
     await advice.save(services, context, "16 T", {}, request, result.advice)
     board = BoardRequest(parse("1?\n??"), "", "1?/??", {})
     await boards.save(services, context, board, await boards.solve(services, board))
-    game, _ = await app_rounds.open_or_start(
-        services, VenttiRound, Rules(), player_id=AINO, guild_id=GUILD, channel_id=100
-    )
+    of_ventti = PlayerRounds(services, VenttiRound, AINO, 100)
+    game, _ = await of_ventti.open_or_start(Rules(), GUILD)
     while not game.over:
-        game = await app_rounds.move(
-            services, VenttiRound, game.round_id, "stop", player_id=AINO, event_count=game.event_count
-        )
+        game = await of_ventti.move(game.round_id, "stop", game.event_count)
     await reviewer.review_pending()
 
 

@@ -6,9 +6,9 @@ import pytest
 from sqlalchemy import select
 
 from app import boards, retention
-from app import rounds as app_rounds
 from app.boards import BoardRequest
 from app.retention import RETENTION
+from app.rounds import PlayerRounds
 from app.services import Services
 from app.ventti_rounds import VenttiRound
 from solvers.mines import parse
@@ -124,21 +124,10 @@ async def played(database, pool, reviewer, machine, context):
     services = Services(pool, database, machine.clock, bytes)
     board = BoardRequest(parse("1?\n??"), "", "1?/??", {})
     await boards.save(services, context, board, await boards.solve(services, board))
-    for player_id in (context.player_id, context.player_id + 1):
-        await app_rounds.open_or_start(
-            services, VenttiRound, Rules(), player_id=player_id, guild_id=GUILD, channel_id=100
-        )
-    first, _ = await app_rounds.open_or_start(
-        services, VenttiRound, Rules(), player_id=context.player_id, guild_id=GUILD, channel_id=100
-    )
-    await app_rounds.move(
-        services,
-        VenttiRound,
-        first.round_id,
-        "stop",
-        player_id=context.player_id,
-        event_count=first.event_count,
-    )
+    own, other = (PlayerRounds(services, VenttiRound, context.player_id + n, 100) for n in range(2))
+    first, _ = await own.open_or_start(Rules(), GUILD)
+    await other.open_or_start(Rules(), GUILD)
+    await own.move(first.round_id, "stop", first.event_count)
     await play(database, GUILD, [1, 2], 2)
     await reviewer.review_pending()
     return services
@@ -189,14 +178,12 @@ async def test_more_than_a_batch_is_erased(database, played, machine, monkeypatc
 
 async def test_game_counts_from_its_end(database, played, machine, context):
     """Not from its start: a game of Minesweeper can take days."""
-    here = {"player_id": context.player_id, "guild_id": GUILD, "channel_id": 101}
-    game, _ = await app_rounds.open_or_start(played, VenttiRound, Rules(), **here)
+    here = PlayerRounds(played, VenttiRound, context.player_id, 101)
+    game, _ = await here.open_or_start(Rules(), GUILD)
     machine.now += KEEP + HOUR
-    await app_rounds.move(
-        played, VenttiRound, game.round_id, "stop", player_id=context.player_id, event_count=game.event_count
-    )
+    await here.move(game.round_id, "stop", game.event_count)
     await retention.erase_old(database, machine.clock, KEEP)
-    assert (await app_rounds.load(played, VenttiRound, game.round_id)).over
+    assert (await here.load(game.round_id)).over
 
 
 async def test_round_that_others_depend_on_stays(database, machine):

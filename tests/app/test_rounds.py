@@ -9,6 +9,7 @@ import pytest
 from app import minesweeper_rounds, rounds, stored_rounds, ventti_rounds
 from app.clock import Clock
 from app.minesweeper_rounds import MinesRound
+from app.rounds import PlayerRounds
 from app.services import Services
 from app.shards import MAX_SHARDS, Shards
 from app.ventti_rounds import VenttiRound
@@ -27,7 +28,6 @@ from tests.begun_rounds import begin_round
 
 AINO, BERTIL = 1, 2
 GUILD, CHANNEL, OTHER_CHANNEL = 5 << 22, 11, 12
-HERE = {"guild_id": GUILD, "channel_id": CHANNEL}
 START = datetime(2026, 1, 1, tzinfo=UTC)
 SMALL = minesweeper.Rules(5, 5, 4)
 KINDS = [(NimRound, 5), (MinesRound, SMALL), (VenttiRound, Rules())]
@@ -50,18 +50,18 @@ def services(pool, database, time):
     return Services(pool, database, time.clock, bytes)
 
 
-async def start(services, kind=NimRound, rules=5, player_id=AINO, **options):
-    game, is_new = await rounds.open_or_start(
-        services, kind, rules, player_id=player_id, **{**HERE, **options}
-    )
+async def start(
+    services, kind=NimRound, rules=5, player_id=AINO, guild_id=GUILD, channel_id=CHANNEL, *, shared=False
+):
+    here = PlayerRounds(services, kind, player_id, channel_id)
+    game, is_new = await here.open_or_start(rules, guild_id, shared=shared)
     assert is_new
     return game
 
 
 async def move(services, kind, game, what, player_id=AINO):
-    return await rounds.move(
-        services, kind, game.round_id, what, player_id=player_id, event_count=game.event_count
-    )
+    here = PlayerRounds(services, kind, player_id, CHANNEL)
+    return await here.move(game.round_id, what, game.event_count)
 
 
 async def stored(services, kind, game):
@@ -92,7 +92,7 @@ async def test_third_game_is_played_through(services):
 @pytest.mark.parametrize(("kind", "rules"), KINDS)
 async def test_open_round_has_no_second_copy(services, kind, rules):
     game = await start(services, kind, rules)
-    again, is_new = await rounds.open_or_start(services, kind, rules, player_id=AINO, **HERE)
+    again, is_new = await PlayerRounds(services, kind, AINO, CHANNEL).open_or_start(rules, GUILD)
     assert (again, is_new) == (game, False)
     elsewhere = await start(services, kind, rules, channel_id=OTHER_CHANNEL)
     others = await start(services, kind, rules, player_id=BERTIL)
@@ -101,10 +101,8 @@ async def test_open_round_has_no_second_copy(services, kind, rules):
 
 @pytest.mark.parametrize("shared", [False, True])
 async def test_concurrent_starts_are_one_round(services, shared):
-    starting = [
-        rounds.open_or_start(services, NimRound, 5, player_id=AINO, shared=shared, **HERE) for _ in range(3)
-    ]
-    started = await asyncio.gather(*starting)
+    here = PlayerRounds(services, NimRound, AINO, CHANNEL)
+    started = await asyncio.gather(*(here.open_or_start(5, GUILD, shared=shared) for _ in range(3)))
     assert len({game.round_id for game, _ in started}) == 1
     assert [is_new for _, is_new in started].count(True) == 1
 
@@ -132,13 +130,15 @@ async def test_round_belongs_to_player_and_channel(services):
             await move(services, NimRound, game, 1, player_id=BERTIL)
         refused.append(caught.value)
     assert refused[0] is not refused[1], "a shared error would keep the frames of everybody refused"
+    elsewhere = PlayerRounds(services, NimRound, AINO, OTHER_CHANNEL)
     with pytest.raises(NoSuchRound, match="round-played-elsewhere"):
-        await rounds.load_for(services, NimRound, game.round_id, AINO, OTHER_CHANNEL)
+        await elsewhere.load(game.round_id)
     with pytest.raises(NoSuchRound, match="round-of-another-game"):
         await rounds.load(services, VenttiRound, game.round_id)
     with pytest.raises(NoSuchRound, match="round-no-such-number"):
         await rounds.load(services, NimRound, 404)
-    assert await rounds.load_for(services, NimRound, game.round_id, AINO, CHANNEL) == game
+    assert await elsewhere.load(game.round_id, in_any_channel=True) == game
+    assert await PlayerRounds(services, NimRound, AINO, CHANNEL).load(game.round_id) == game
 
 
 async def test_round_at_a_table_is_nobodys_own(services):
@@ -160,8 +160,9 @@ async def test_everyone_plays_a_shared_round(services):
     assert (await stored(services, NimRound, game)).stored[1].player_id == BERTIL
     own = await start(services, player_id=BERTIL)
     assert not own.shared
-    assert (await rounds.open_round(services, NimRound, None, CHANNEL)).round_id == game.round_id
-    assert (await rounds.open_round(services, NimRound, BERTIL, CHANNEL)).round_id == own.round_id
+    here = PlayerRounds(services, NimRound, BERTIL, CHANNEL)
+    assert (await here.find_open(shared=True)).round_id == game.round_id
+    assert (await here.find_open(shared=False)).round_id == own.round_id
 
 
 async def test_message_of_a_round_is_stored(services):
@@ -189,9 +190,8 @@ async def test_state_independent_move_is_retried(services, monkeypatch):
     game = await start(services, MinesRound, SMALL, shared=True)
 
     async def flag(cell, player_id=BERTIL):
-        return await rounds.move(
-            services, MinesRound, game.round_id, [Flagged(cell)], player_id=player_id, event_count=None
-        )
+        here = PlayerRounds(services, MinesRound, player_id, CHANNEL)
+        return await here.move(game.round_id, [Flagged(cell)], None)
 
     meanwhile(monkeypatch, lambda: flag((0, 0)), lambda: flag((0, 1)))
     assert (await flag((0, 2), AINO)).flags == {(0, 0), (0, 1), (0, 2)}
@@ -379,7 +379,7 @@ async def test_finished_ventti_is_listed_for_its_player(services):
 
 async def test_direct_message_round_has_no_guild(services):
     game = await start(services, VenttiRound, Rules(), guild_id=None)
-    assert (game.round.guild_id, game.round.channel_id) == (None, HERE["channel_id"])
+    assert (game.round.guild_id, game.round.channel_id) == (None, CHANNEL)
     over = await move(services, VenttiRound, game, "stop")
     assert over.round.guild_id is None
 

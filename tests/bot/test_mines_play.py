@@ -9,8 +9,8 @@ import pytest
 from discord.utils import utcnow
 from PIL import Image
 
-from app import rounds as app_rounds
 from app.minesweeper_rounds import MinesRound
+from app.rounds import PlayerRounds
 from bot.components import minesweeper_game
 from bot.render.minesweeper import how_to_play, words
 from bot.render.minesweeper.game import fits_in_buttons
@@ -152,14 +152,9 @@ async def test_concurrent_presses_one_wins(bot, aino):
 async def test_late_press_shows_the_moves_before_it(bot, aino):
     message = await aino.reply_to("/mines play board:small")
     # A move that its own press did not show, as if that process had been killed.
-    await app_rounds.move(
-        bot.services,
-        MinesRound,
-        (await stored_game(bot, message)).round_id,
-        parse_moves("C3"),
-        player_id=await aino.id(),
-        event_count=None,
-    )
+    shown = (await stored_game(bot, message)).round
+    here = PlayerRounds(bot.services, MinesRound, await aino.id(), shown.channel_id)
+    await here.move(shown.id, parse_moves("C3"), None)
     assert "opened C3" not in (await aino.now(message))["plain"]
     assert await aino.private_replies(await aino.presses_on(message, "A1")) == [PLAYED_ALREADY]
     assert "@Aino opened C3" in (await aino.now(message))["plain"]

@@ -17,10 +17,10 @@ import aiohttp
 import discord
 from discord.utils import time_snowflake, utcnow
 
-from app import rounds as app_rounds
 from app.advice import AdviceRequest
 from app.boards import PICTURE, answer_to_data, board_to_data
 from app.minesweeper_rounds import MinesRound
+from app.rounds import PlayerRounds
 from app.services import Services
 from app.solving import board_jobs
 from app.solving.errors import SolverFailed
@@ -179,13 +179,11 @@ async def _fill(bot: Oddsmith) -> None:
                 asked_at=now,
                 took_ms=1,
             )
-    here: Mapping[str, Any] = {"player_id": PERSON, "guild_id": SERVER, "channel_id": CHANNEL}
     services = replace(bot.services, random_bytes=bytes)  # always the same cards and mines
-    await app_rounds.open_or_start(services, VenttiRound, ventti.Rules(), **here)
-    game, _ = await app_rounds.open_or_start(services, MinesRound, minesweeper.Rules(5, 5, 4), **here)
-    await app_rounds.move(
-        services, MinesRound, game.round_id, [minesweeper.Opened((0, 0))], player_id=PERSON, event_count=1
-    )
+    await PlayerRounds(services, VenttiRound, PERSON, CHANNEL).open_or_start(ventti.Rules(), SERVER)
+    of_minesweeper = PlayerRounds(services, MinesRound, PERSON, CHANNEL)
+    game, _ = await of_minesweeper.open_or_start(minesweeper.Rules(5, 5, 4), SERVER)
+    await of_minesweeper.move(game.round_id, [minesweeper.Opened((0, 0))], 1)
     for name, channel in (("blackjack", CHANNEL), ("ventti", OTHER_CHANNEL)):
         table = await StoredTable.opened(bot.database, now, chance, game=name, server=SERVER, channel=channel)
         for _ in range(STEPS):

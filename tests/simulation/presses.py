@@ -11,8 +11,9 @@ from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from app import chip_accounts, personal_data, rounds
+from app import chip_accounts, personal_data
 from app.minesweeper_rounds import MinesRound
+from app.rounds import PlayerRounds
 from app.stored_rounds import RoundSnapshot
 from app.tables import commands
 from app.tables.commands import GameCommand
@@ -243,21 +244,20 @@ def _opening(chance, guild, channel, person):
 
 
 def _move(kind, game, move, person, *, in_any_state=False):
-    run = partial(_play, kind, game.round_id, move, person, None if in_any_state else game.event_count)
+    event_count = None if in_any_state else game.event_count
+    run = partial(_play, kind, game.round, move, person, event_count)
     return Press(f"play {kind.game}", person, run, round=game.round_id, once=not in_any_state)
 
 
 async def _open_game(kind, rules, guild, channel, person, shared, process):
-    game, _ = await rounds.open_or_start(
-        process.services, kind, rules, player_id=person, guild_id=guild, channel_id=channel, shared=shared
-    )
+    here = PlayerRounds(process.services, kind, person, channel)
+    game, _ = await here.open_or_start(rules, guild, shared=shared)
     return game
 
 
-async def _play(kind, round_id, move, person, event_count, process):
-    return await rounds.move(
-        process.services, kind, round_id, move, player_id=person, event_count=event_count
-    )
+async def _play(kind, round_, move, person, event_count, process):
+    here = PlayerRounds(process.services, kind, person, round_.channel_id)
+    return await here.move(round_.id, move, event_count)
 
 
 # Chips, settings, personal data
