@@ -9,8 +9,8 @@ from datetime import datetime
 
 from app.pages import Page, load_page
 from app.services import Services
-from storage import Database, ledger, players
 from storage import balances as stored
+from storage import ledger, players
 from storage.balances import Balance
 from storage.connection import Connection
 from storage.ledger_history import LedgerEntry, ledger_entries
@@ -64,9 +64,9 @@ async def give(
     await services.database.write_in_thread(write)
 
 
-async def account(database: Database, guild_id: int, player_id: int) -> PlayerAccount:
+async def account(services: Services, guild_id: int, player_id: int) -> PlayerAccount:
     """A player's account; an empty one for somebody who never had chips in the guild."""
-    async with database.read() as connection:
+    async with services.database.read() as connection:
         return await _account(connection, guild_id, player_id)
 
 
@@ -75,16 +75,18 @@ async def _account(connection: Connection, guild_id: int, player_id: int) -> Pla
     return PlayerAccount(held, await stored.had_first_chips(connection, guild_id, player_id))
 
 
-async def balances(database: Database, guild_id: int, player_ids: Collection[int]) -> dict[int, int]:
+async def balances(services: Services, guild_id: int, player_ids: Collection[int]) -> dict[int, int]:
     """What each of these players can bet; 0 for one who never had a chip in the guild."""
-    return await database.read_in_thread(lambda connection: stored.balances(connection, guild_id, player_ids))
+    return await services.database.read_in_thread(
+        lambda connection: stored.balances(connection, guild_id, player_ids)
+    )
 
 
 async def history_page(
-    database: Database, guild_id: int, player_id: int, cursor: Cursor[int] | None = None
+    services: Services, guild_id: int, player_id: int, cursor: Cursor[int] | None = None
 ) -> LedgerPage:
     """The newest page of a player's history, or that of a cursor, whose place is an entry's id."""
-    async with database.read() as connection:
+    async with services.database.read() as connection:
         held = await stored.get_balance(connection, guild_id, player_id)
         page = await load_page(
             lambda cursor, limit: ledger_entries(connection, guild_id, player_id, cursor, limit=limit),

@@ -15,7 +15,8 @@ from io import BytesIO
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any, NamedTuple
 
-from storage import Database, personal_data
+from app.services import Services
+from storage import personal_data
 from storage.personal_data import RetainedData, Rows
 
 FILE_NAME = "oddsmith"
@@ -30,12 +31,12 @@ class File(NamedTuple):
     content: bytes
 
 
-async def collect(database: Database, player_id: int) -> "Export":
+async def collect(services: Services, player_id: int) -> "Export":
     """The finished export of everything stored about a person."""
     export = Export(MAX_FILE_SIZE)
     try:
         async with (
-            database.read() as connection,
+            services.database.read() as connection,
             aclosing(personal_data.export(connection, player_id)) as tables,
         ):
             async for name, rows in tables:
@@ -47,10 +48,10 @@ async def collect(database: Database, player_id: int) -> "Export":
     return export
 
 
-async def forget(database: Database, player_id: int, now: datetime) -> RetainedData:
+async def forget(services: Services, player_id: int) -> RetainedData:
     """Erase what is stored about a person; return what is kept of it, such as rounds that others shared."""
-    async with database.write() as connection:
-        return await personal_data.forget(connection, player_id, now)
+    async with services.database.write() as connection:
+        return await personal_data.forget(connection, player_id, services.clock.now())
 
 
 class Export:

@@ -7,8 +7,8 @@ import logging
 from collections.abc import Callable, Iterable
 from datetime import timedelta
 
-from app.clock import Clock
-from storage import Database, guilds, retention
+from app.services import Services
+from storage import guilds, retention
 
 log = logging.getLogger(__name__)
 
@@ -17,17 +17,17 @@ CHECK_INTERVAL = timedelta(hours=6)
 BATCH = 500  # rows; few enough that erasing them holds nobody up
 
 
-async def erase_departed_guilds(database: Database, clock: Clock) -> int:
+async def erase_departed_guilds(services: Services) -> int:
     """Erase the data of every guild that was left long enough ago, each in its own transaction.
 
     Returns how many were erased.
     """
-    async with database.read() as connection:
+    async with services.database.read() as connection:
         departed = await retention.departed_guilds(connection)
-    due = {guild_id: at for guild_id, at in departed.items() if clock.age(at) > RETENTION}
+    due = {guild_id: at for guild_id, at in departed.items() if services.clock.age(at) > RETENTION}
     erased = 0
     for guild_id, at in due.items():
-        async with database.write() as connection:
+        async with services.database.write() as connection:
             # The bot may have joined it again meanwhile, and perhaps left it again.
             if (await retention.departed_guilds(connection)).get(guild_id) == at:
                 await retention.erase_guild(connection, guild_id)
@@ -37,19 +37,19 @@ async def erase_departed_guilds(database: Database, clock: Clock) -> int:
     return erased
 
 
-async def erase_old(database: Database, clock: Clock, keep: timedelta) -> int:
+async def erase_old(services: Services, keep: timedelta) -> int:
     """Erase the questions, and the finished standalone rounds, that are older than `keep`.
 
     Returns their number. The totals that they count in stay. So do rounds at tables: the ledger and the
     verification of a shoe depend on them.
     """
-    before, erased = clock.earliest() - keep, 0
+    before, erased = services.clock.earliest() - keep, 0
     while True:
-        async with database.read() as connection:
+        async with services.database.read() as connection:
             old = await retention.old_rows(connection, before, BATCH)
         if not any(old):
             break
-        async with database.write() as connection:
+        async with services.database.write() as connection:
             await retention.erase_rows(connection, old)
         erased += len(old.questions) + len(old.rounds)
     if erased:
@@ -57,21 +57,20 @@ async def erase_old(database: Database, clock: Clock, keep: timedelta) -> int:
     return erased
 
 
-async def guild_joined(database: Database, clock: Clock, guild_id: int) -> None:
+async def guild_joined(services: Services, guild_id: int) -> None:
     """Store that the bot is in a guild: its data is kept, even if the bot had left it before."""
-    async with database.write() as connection:
-        await guilds.mark_joined(connection, guild_id, clock.now())
+    async with services.database.write() as connection:
+        await guilds.mark_joined(connection, guild_id, services.clock.now())
 
 
-async def guild_left(database: Database, clock: Clock, guild_id: int) -> None:
+async def guild_left(services: Services, guild_id: int) -> None:
     """Store that the bot was removed from a guild: the thirty days begin."""
-    async with database.write() as connection:
-        await guilds.mark_left(connection, guild_id, clock.now())
+    async with services.database.write() as connection:
+        await guilds.mark_left(connection, guild_id, services.clock.now())
 
 
 async def sync_guilds(
-    database: Database,
-    clock: Clock,
+    services: Services,
     present: Callable[[], Iterable[int]],
     owns_guild: Callable[[int], bool],
 ) -> None:
@@ -79,10 +78,10 @@ async def sync_guilds(
 
     `present` returns the ids of the guilds that the bot is in; it is called once the transaction has begun.
     """
-    async with database.write() as connection:
+    async with services.database.write() as connection:
         present_ids = set(present())  # not before the transaction: others may write until then
         for guild_id in await guilds.active_guilds(connection):
             if guild_id not in present_ids and owns_guild(guild_id):
-                await guilds.mark_left(connection, guild_id, clock.now())
+                await guilds.mark_left(connection, guild_id, services.clock.now())
         for guild_id in present_ids:
-            await guilds.mark_joined(connection, guild_id, clock.now())
+            await guilds.mark_joined(connection, guild_id, services.clock.now())

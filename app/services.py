@@ -1,4 +1,8 @@
-"""What the functions of app work with: solvers, database, clock and random bytes of this process."""
+"""What the functions of app work with: solvers, database, clock and random bytes of this process.
+
+A function that `bot` calls takes them first. Classes take only what they need, and so do the functions
+that load and store rounds (app.stored_rounds, app.tables.repository).
+"""
 
 import secrets
 from collections.abc import Callable

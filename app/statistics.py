@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from app.games import all_games, table_games
 from app.pages import Page, load_page
+from app.services import Services
 from solvers.errors import UserError
-from storage import Database, decision_stats, history, player_stats, rankings, results, rounds
+from storage import decision_stats, history, player_stats, rankings, results, rounds
 from storage.decision_stats import DecisionStats
 from storage.history import Entry, Place
 from storage.pages import Cursor
@@ -70,11 +71,11 @@ class PlayedRound:
     decisions: Sequence[ReviewedDecision]
 
 
-async def load_player(database: Database, guild_id: int | None, player_id: int, game: str) -> PlayerData:
+async def load_player(services: Services, guild_id: int | None, player_id: int, game: str) -> PlayerData:
     """A person's data in a guild or in direct messages (None), in one game or in all (ALL)."""
     stats_guild = guild_id or NO_GUILD
     one_game = None if game == ALL else game
-    async with database.read() as connection:
+    async with services.database.read() as connection:
         return PlayerData(
             await player_stats.for_player(connection, stats_guild, player_id, game),
             await decision_stats.for_player(connection, stats_guild, player_id, game=one_game),
@@ -84,7 +85,7 @@ async def load_player(database: Database, guild_id: int | None, player_id: int, 
 
 
 async def ranking_page(
-    database: Database,
+    services: Services,
     guild_id: int | None,
     player_id: int,
     ranking: Ranking,
@@ -98,7 +99,7 @@ async def ranking_page(
     at_tables: whether the guild has tables; else skill is that in a game that can be played without one
     """
     stats_guild = guild_id or NO_GUILD
-    async with database.read() as connection:
+    async with services.database.read() as connection:
         if ranking == "skill" and game == ALL:  # skill cannot be compared between games
             games = [name for name in table_games() if at_tables or (name, False) in all_games()]
             game = await player_stats.most_played(connection, stats_guild, games) or games[0]
@@ -120,10 +121,10 @@ async def ranking_page(
 
 
 async def history_page(
-    database: Database, guild_id: int | None, player_id: int, cursor: Cursor[Place] | None = None
+    services: Services, guild_id: int | None, player_id: int, cursor: Cursor[Place] | None = None
 ) -> HistoryPage:
     """The newest page of a person's history, or that of a cursor."""
-    async with database.read() as connection:
+    async with services.database.read() as connection:
         page = await load_page(
             lambda cursor, limit: history.page(connection, guild_id, player_id, cursor, limit=limit),
             ENTRIES,
@@ -137,9 +138,9 @@ async def history_page(
         )
 
 
-async def load_round(database: Database, round_id: int, player_id: int) -> PlayedRound:
+async def load_round(services: Services, round_id: int, player_id: int) -> PlayedRound:
     """A round that this person played. Raises NotYourRound, and NoSuchRound."""
-    async with database.read() as connection:
+    async with services.database.read() as connection:
         round_ = await rounds.get(connection, round_id)
         own = [each for each in await results.of_round(connection, round_id) if each.player_id == player_id]
         if not own:

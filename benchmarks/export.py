@@ -18,6 +18,8 @@ from pathlib import Path
 from typing import Any
 
 from app.personal_data import collect
+from app.services import Services
+from app.solving.pool import SolverPool
 from benchmarks.history import fill
 from benchmarks.processes.process_usage import peak_memory
 from storage import Database
@@ -44,7 +46,7 @@ async def _measure(file: Path, rounds: int) -> None:
     try:
         await _measure_lateness("nothing, for comparison", asyncio.sleep(5))
         before = peak_memory()
-        export = await _measure_lateness("/me export", collect(database, PLAYER))
+        export = await _measure_lateness("/me export", collect(Services(SolverPool(1), database), PLAYER))
         sizes = ", ".join(
             f"{len(export.part(index + 1).content) / 2**20:.1f}" for index in range(export.part_count)
         )

@@ -8,7 +8,7 @@ from app.services import Services
 from app.tables.snapshot import TableSnapshot
 from games.protocols import TablePlay
 from games.table import Table
-from storage import Database, events, rounds, tables
+from storage import events, rounds, tables
 from storage.connection import Connection
 from storage.rounds import NoSuchRound
 
@@ -58,15 +58,15 @@ async def load_round(connection: Connection, row: rounds.Round) -> FinishedRound
     return FinishedRound(row, stored_events, tuple(play.from_data(event.what) for event in stored_events))
 
 
-async def load_finished(database: Database, round_id: int, guild_id: int) -> FinishedRound:
+async def load_finished(services: Services, round_id: int, guild_id: int) -> FinishedRound:
     """The finished round with this number, if it was at a table of this guild. Raises NoSuchRound."""
-    async with database.read() as connection:
+    async with services.database.read() as connection:
         return await load_round(connection, await _find(connection, round_id, guild_id))
 
 
-async def find(database: Database, round_id: int, guild_id: int) -> rounds.Round:
+async def find(services: Services, round_id: int, guild_id: int) -> rounds.Round:
     """The round that `load_finished` would load, without its events. Raises NoSuchRound."""
-    async with database.read() as connection:
+    async with services.database.read() as connection:
         return await _find(connection, round_id, guild_id)
 
 
@@ -81,24 +81,24 @@ async def _find(connection: Connection, round_id: int, guild_id: int) -> rounds.
     return row
 
 
-async def load_newest(database: Database, channel_id: int) -> FinishedRound | None:
+async def load_newest(services: Services, channel_id: int) -> FinishedRound | None:
     """The newest finished round of a channel in which cards were dealt; None if there is none."""
-    async with database.read() as connection:
+    async with services.database.read() as connection:
         for row in await rounds.finished_at_tables_in(connection, channel_id, limit=MAX_LOOKBACK):
             if row.game in table_games() and (finished := await load_round(connection, row)).dealt:
                 return finished
     return None
 
 
-async def in_channel(database: Database, channel_id: int, limit: int) -> list[rounds.Round]:
+async def in_channel(services: Services, channel_id: int, limit: int) -> list[rounds.Round]:
     """The newest finished rounds of a channel's tables, the newest first."""
-    async with database.read() as connection:
+    async with services.database.read() as connection:
         return await rounds.finished_at_tables_in(connection, channel_id, limit=limit)
 
 
-async def players_of(database: Database, round_id: int) -> set[int]:
+async def players_of(services: Services, round_id: int) -> set[int]:
     """The ids of those who have acted in a round."""
-    async with database.read() as connection:
+    async with services.database.read() as connection:
         acted = [event.player_id for event in await events.of_round(connection, round_id)]
     return {player for player in acted if player is not None}
 
@@ -117,12 +117,12 @@ class Replay:
         return len(self.played.events) - 1
 
 
-async def replay(database: Database, round_id: int, guild_id: int, step: int) -> Replay:
+async def replay(services: Services, round_id: int, guild_id: int, step: int) -> Replay:
     """A finished round of this guild at this step, or at the nearest one that it has; see AT_THE_DEAL.
 
     Raises NoSuchRound.
     """
-    async with database.read() as connection:
+    async with services.database.read() as connection:
         played = await load_round(connection, await _find(connection, round_id, guild_id))
         table = await tables.get(connection, played.table_id)
     if step == AT_THE_DEAL:

@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from app.services import Services
 from app.tables import finished_rounds
 from app.tables.finished_rounds import FinishedRound
 from games import fairness
@@ -16,7 +17,7 @@ from games.errors import NotAllowed
 from games.fairness import DealtRun
 from games.shoe import BadShuffle, PublicShoe
 from games.table import Shuffled
-from storage import Database, rounds, shoes
+from storage import rounds, shoes
 from storage.connection import Connection
 from storage.rounds import NoSuchRound
 from storage.shoes import Shoe
@@ -55,28 +56,28 @@ class VerifiedShoe:
     revealed: RevealedShoe | None
 
 
-async def verify_round(database: Database, round_id: int, guild_id: int) -> list[VerifiedShoe]:
+async def verify_round(services: Services, round_id: int, guild_id: int) -> list[VerifiedShoe]:
     """Verify every shoe that a finished round was dealt from. Raises NoSuchRound and NotAllowed."""
-    finished = await finished_rounds.load_finished(database, round_id, guild_id)
+    finished = await finished_rounds.load_finished(services, round_id, guild_id)
     runs = fairness.dealt_runs(finished.events[0].shoe, finished.events, finished.game.dealt_cards)
     if not runs:
         raise NotAllowed("table-no-card-dealt", number=str(round_id))
     commitments = [run.shoe.commitment for run in runs]
-    async with database.read() as connection:
+    async with services.database.read() as connection:
         return [await _verify_commitment(connection, finished.table_id, item) for item in commitments]
 
 
-async def verify_last_shoe(database: Database, newest: FinishedRound) -> list[VerifiedShoe]:
+async def verify_last_shoe(services: Services, newest: FinishedRound) -> list[VerifiedShoe]:
     """Verify the last spent shoe of a table, given its newest finished round.
 
     If none is spent, the shoes of that round.
     """
-    async with database.read() as connection:
+    async with services.database.read() as connection:
         spent = await shoes.spent(connection, newest.table_id, limit=1)
         if spent:
             return [await _verify_commitment(connection, newest.table_id, spent[0].commitment)]
     assert newest.round.guild_id is not None, "a table is in a guild"
-    return await verify_round(database, newest.round_id, newest.round.guild_id)
+    return await verify_round(services, newest.round_id, newest.round.guild_id)
 
 
 async def _verify_commitment(connection: Connection, table_id: int, commitment: str) -> VerifiedShoe:

@@ -58,7 +58,7 @@ class Chips(commands.GroupCog, group_name="chips"):
         player = member or interaction.user
         if player.bot:
             raise NotPermitted("chips-not-for-bots")
-        account = await chip_accounts.account(self.bot.database, guild_id, player.id)
+        account = await chip_accounts.account(self.bot.services, guild_id, player.id)
         if player == interaction.user:
             reply = chips.own_balance_reply(settings, account)
         else:

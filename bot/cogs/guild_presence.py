@@ -15,19 +15,18 @@ class GuildPresence(commands.Cog):
     async def on_ready(self) -> None:
         """Store which guilds were joined or left while the bot was offline."""
         await retention.sync_guilds(
-            self.bot.database,
-            self.bot.services.clock,
+            self.bot.services,
             lambda: [guild.id for guild in self.bot.guilds],
             self.bot.owns_guild,
         )
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await retention.guild_joined(self.bot.database, self.bot.services.clock, guild.id)
+        await retention.guild_joined(self.bot.services, guild.id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await retention.guild_left(self.bot.database, self.bot.services.clock, guild.id)
+        await retention.guild_left(self.bot.services, guild.id)
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -33,7 +33,7 @@ class Me(commands.GroupCog, group_name="me"):
         await responses.defer(interaction)
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         async with self._exporting:
-            export = await personal_data.collect(self.bot.database, interaction.user.id)
+            export = await personal_data.collect(self.bot.services, interaction.user.id)
             try:
                 await responses.send_ephemeral(interaction, export_reply(export))
                 for number in range(2, export.part_count + 1):

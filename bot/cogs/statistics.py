@@ -36,7 +36,7 @@ class Statistics(commands.Cog):
             raise NotPermitted("stats-own-only")
         await responses.defer(interaction)
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
-        data = await statistics.load_player(self.bot.database, interaction.guild_id, player.id, game)
+        data = await statistics.load_player(self.bot.services, interaction.guild_id, player.id, game)
         chart_data = chart_images.chart_data(data)
         charts: Sequence[layout.Part]
         if why := describe_missing(interaction, "attach_files"):

@@ -50,7 +50,7 @@ class Tables(commands.GroupCog, group_name="table"):
         if round_id is None:
             round_ = (await self._newest(interaction)).round
         else:
-            round_ = await finished_rounds.find(self.bot.database, round_id, guild_id)
+            round_ = await finished_rounds.find(self.bot.services, round_id, guild_id)
         _show_privately_elsewhere(interaction, round_)
         reply = await round_replay.replay_reply(interaction, round_.id, finished_rounds.AT_THE_DEAL)
         await responses.deliver(interaction, reply)
@@ -63,11 +63,11 @@ class Tables(commands.GroupCog, group_name="table"):
         if round_id is None:
             newest = await self._newest(interaction)
             round_ = newest.round
-            result = await verification.verify_last_shoe(self.bot.database, newest)
+            result = await verification.verify_last_shoe(self.bot.services, newest)
         else:
-            round_ = await finished_rounds.find(self.bot.database, round_id, guild_id)
+            round_ = await finished_rounds.find(self.bot.services, round_id, guild_id)
             await round_access.require(interaction, round_)
-            result = await verification.verify_round(self.bot.database, round_id, guild_id)
+            result = await verification.verify_round(self.bot.services, round_id, guild_id)
         _show_privately_elsewhere(interaction, round_)
         await responses.deliver(interaction, fairness.verification_reply(result))
 
@@ -97,7 +97,7 @@ class Tables(commands.GroupCog, group_name="table"):
 
     async def _newest(self, interaction: Interaction) -> finished_rounds.FinishedRound:
         """The newest finished round of this channel. Raises NoSuchRound."""
-        newest = await finished_rounds.load_newest(self.bot.database, permissions.channel_id(interaction))
+        newest = await finished_rounds.load_newest(self.bot.services, permissions.channel_id(interaction))
         if newest is None:
             commands = AnyOf(view.command for view in views().values())
             raise NoSuchRound("table-no-round-here", commands=commands)
@@ -110,7 +110,7 @@ class Tables(commands.GroupCog, group_name="table"):
     ) -> list[app_commands.Choice[int]]:
         """The finished rounds of this channel, newest first."""
         finished = await finished_rounds.in_channel(
-            self.bot.database, permissions.channel_id(interaction), rounds_to_load(typed)
+            self.bot.services, permissions.channel_id(interaction), rounds_to_load(typed)
         )
         return round_choices(finished, typed, _in_words)
 

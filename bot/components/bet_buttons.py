@@ -94,7 +94,7 @@ async def chips_to_bet(session: TableSession, interaction: Interaction) -> int |
     if not snapshot.state.terms.chips:
         return None
     try:
-        account = await chip_accounts.account(interaction.client.database, snapshot.table.guild_id, user_id)
+        account = await chip_accounts.account(interaction.client.services, snapshot.table.guild_id, user_id)
     except DatabaseUnavailable:
         return None
     box = commands.box_of(snapshot, user_id)

@@ -16,8 +16,8 @@ async def history_reply(
     interaction: Interaction, guild_id: int, cursor: Cursor[int] | None = None
 ) -> layout.Reply:
     """A page of the person's history: the newest, or that of a cursor, whose place is an entry's id."""
-    database, user_id = interaction.client.database, interaction.user.id
-    page = await chip_accounts.history_page(database, guild_id, user_id, cursor)
+    services, user_id = interaction.client.services, interaction.user.id
+    page = await chip_accounts.history_page(services, guild_id, user_id, cursor)
     return chips.history_reply(page, ChipsHistoryButton.both(page))
 
 

@@ -26,7 +26,7 @@ class ForgetButton(PersistentButton, custom_id="me:forget:{player}"):
         if player != interaction.user.id:
             raise NotPermitted("me-forget-not-yours")
         await responses.defer(interaction)
-        retained = await personal_data.forget(bot.database, player, bot.services.clock.now())
+        retained = await personal_data.forget(bot.services, player)
         bot.services.languages.forget(player)
         bot.forget(player)
         await responses.update_message(interaction, forget_reply(retained))

@@ -35,7 +35,7 @@ async def replay_reply(interaction: Interaction, round_id: int, step: int) -> Re
     Raises NoSuchRound, and NotPermitted if the person may not see the round's channel.
     """
     bot, guild_id = interaction.client, permissions.require_guild(interaction)
-    replay = await finished_rounds.replay(bot.database, round_id, guild_id, step)
+    replay = await finished_rounds.replay(bot.services, round_id, guild_id, step)
     played, step, last, after = replay.played, replay.step, replay.last, replay.shown.state
     await round_access.require(interaction, played.round)
     view, at = views()[played.round.game], played.stored_events[step].at

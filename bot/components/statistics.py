@@ -37,7 +37,7 @@ async def leaderboard_reply(
 ) -> Reply:
     """A page of a ranking: the first, or that of a cursor, whose place is (figure, player)."""
     page = await statistics.ranking_page(
-        interaction.client.database,
+        interaction.client.services,
         interaction.guild_id,
         interaction.user.id,
         ranking,
@@ -94,8 +94,8 @@ def _parse_cursor(ranking: Ranking, figure: str, player_id: int) -> tuple[float,
 
 async def history_reply(interaction: Interaction, cursor: Cursor[Place] | None = None) -> Reply:
     """A page of the person's history: the newest, or that of a cursor."""
-    database, user_id = interaction.client.database, interaction.user.id
-    page = await statistics.history_page(database, interaction.guild_id, user_id, cursor)
+    services, user_id = interaction.client.services, interaction.user.id
+    page = await statistics.history_page(services, interaction.guild_id, user_id, cursor)
     replays, buttons = [ShowAgainButton.of(entry) for entry in page.entries], HistoryPageButton.both(page)
     return messages.history_reply(page, replays, buttons, has_tables=permissions.bot_is_member(interaction))
 
@@ -138,7 +138,7 @@ class ShowAgainButton(PersistentButton, custom_id="replay:{kind}:{number}"):
 
 async def _round_reply(interaction: Interaction, round_id: int) -> Reply:
     """A round that this person played, with the value of their decisions."""
-    played = await statistics.load_round(interaction.client.database, round_id, interaction.user.id)
+    played = await statistics.load_round(interaction.client.services, round_id, interaction.user.id)
     if played.round.table_id is None:
         show_again = {game.round_type.game: game.stored_reply for game in STANDALONE_GAMES}
         return await show_again[played.round.game](interaction, round_id)

@@ -120,7 +120,7 @@ class TableMessage:
         if not players:
             return {}
         try:
-            return await chip_accounts.balances(self._client.database, snapshot.table.guild_id, players)
+            return await chip_accounts.balances(self._client.services, snapshot.table.guild_id, players)
         except DatabaseUnavailable:
             if snapshot.state.betting:
                 return {}

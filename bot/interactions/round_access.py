@@ -24,7 +24,7 @@ async def require(interaction: Interaction, round_: Round) -> None:
         raise NotPermitted("table-round-hidden", round=str(round_.id))
     channel = guild.get_channel_or_thread(round_.channel_id) or await _fetch_channel(guild, round_)
     if channel is None:
-        has_played = member.id in await finished_rounds.players_of(interaction.client.database, round_.id)
+        has_played = member.id in await finished_rounds.players_of(interaction.client.services, round_.id)
         if not (member.guild_permissions.manage_guild or has_played):
             raise NotPermitted("table-round-channel-gone", round=str(round_.id))
         return

@@ -63,9 +63,9 @@ async def end_idle(bot: Oddsmith, game: StandaloneGame) -> timedelta | None:
 
 
 async def _erase(bot: Oddsmith) -> None:
-    await retention.erase_departed_guilds(bot.database, bot.services.clock)
+    await retention.erase_departed_guilds(bot.services)
     if days := bot.settings.keep_days:
-        await retention.erase_old(bot.database, bot.services.clock, timedelta(days=days))
+        await retention.erase_old(bot.services, timedelta(days=days))
 
 
 async def _back_up(bot: Oddsmith) -> timedelta:

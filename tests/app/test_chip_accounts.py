@@ -34,7 +34,7 @@ def services(pool, database, time):
 
 
 async def held(services, player, guild=GUILD):
-    return (await chip_accounts.account(services.database, guild, player)).held
+    return (await chip_accounts.account(services, guild, player)).held
 
 
 async def first_chips(services, player, tenths):
@@ -59,7 +59,7 @@ async def test_daily_chips_once_in_a_day(services, time):
 
 
 async def test_first_chips_are_known(services):
-    assert not (await chip_accounts.account(services.database, GUILD, AINO)).had_first
+    assert not (await chip_accounts.account(services, GUILD, AINO)).had_first
     await first_chips(services, AINO, 10_000)
     account, _ = await chip_accounts.collect_daily(services, GUILD, AINO, 1000)
     assert (account.held.balance, account.had_first) == (11_000, True)
@@ -84,13 +84,13 @@ async def test_who_collects_or_gives_is_known_as_a_player(services):
 
 
 async def test_history_pages_both_ways(services):
-    assert (await chip_accounts.history_page(services.database, GUILD, AINO)).entries == []
+    assert (await chip_accounts.history_page(services, GUILD, AINO)).entries == []
     await first_chips(services, AINO, 10_000)
     for amount in range(1, 2 * ENTRIES + 2):
         await chip_accounts.give(services, GUILD, AINO, BERTIL, amount, key=amount)
 
     async def page(cursor=None):
-        return await chip_accounts.history_page(services.database, GUILD, AINO, cursor)
+        return await chip_accounts.history_page(services, GUILD, AINO, cursor)
 
     first = await page()
     assert (len(first.entries), first.has_previous, first.has_next) == (ENTRIES, False, True)

@@ -7,6 +7,7 @@ import pytest
 
 from app import periodic, retention
 from app.clock import MAX_OFFSETS, Clock
+from app.services import Services
 from storage import guilds
 
 NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
@@ -107,12 +108,13 @@ async def test_watcher_sleeps_until_next_due():
     assert slept == pytest.approx([600, 180, 660, 660, 60, 0], abs=1)
 
 
-async def test_clock_a_year_ahead_erases_nothing(database, machine):
+async def test_clock_a_year_ahead_erases_nothing(pool, database, machine):
+    services = Services(pool, database, machine.clock)
     async with database.write() as connection:
         await guilds.mark_joined(connection, 7, machine.observed_now())
         await guilds.mark_left(connection, 7, machine.observed_now())
     machine.passes(retention.RETENTION - HOUR)
     machine.set_by(YEAR)
-    assert await retention.erase_departed_guilds(database, machine.clock) == 0
+    assert await retention.erase_departed_guilds(services) == 0
     machine.passes(2 * HOUR)
-    assert await retention.erase_departed_guilds(database, machine.clock) == 1
+    assert await retention.erase_departed_guilds(services) == 1

@@ -60,15 +60,15 @@ async def played_everything(services, reviewer, context):
     await reviewer.review_pending()
 
 
-async def exported(database, player=AINO):
-    export = await personal_data.collect(database, player)
+async def exported(services, player=AINO):
+    export = await personal_data.collect(services, player)
     content = json.loads(export.part(1).content)
     export.close()
     return content
 
 
 async def forget(services, player=AINO):
-    return await personal_data.forget(services.database, player, services.clock.now())
+    return await personal_data.forget(services, player)
 
 
 async def mentioning(database, player):
@@ -90,7 +90,7 @@ async def held(database, *people):
 
 async def test_export_has_only_ones_own_data(services, reviewer, context):
     await played_everything(services, reviewer, context)
-    export = await exported(services.database)
+    export = await exported(services)
     assert [row["command"] for row in export["questions"]] == ["bj advise", "mines solve"]
     assert [row["game"] for row in export["rounds"]] == ["ventti"]
     assert {row["round_id"] for row in export["events"]} == {export["rounds"][0]["id"]}
@@ -110,7 +110,7 @@ async def test_export_has_only_ones_own_data(services, reviewer, context):
 async def test_export_has_every_row_of_the_person(services, reviewer, context):
     """Also of a table that does not exist yet."""
     await played_everything(services, reviewer, context)
-    exported_rows = [row for rows in (await exported(services.database)).values() for row in rows]
+    exported_rows = [row for rows in (await exported(services)).values() for row in rows]
     owners = [
         column for table in metadata.sorted_tables for column in table.columns if column.name in OWNER_COLUMNS
     ]
@@ -224,7 +224,7 @@ async def test_export_that_fails_leaves_no_files(services, monkeypatch):
     monkeypatch.setattr(stored_data, "export", failing)
     monkeypatch.setattr(Export, "close", lambda export: closed.append(export))
     with pytest.raises(RuntimeError):
-        await personal_data.collect(services.database, AINO)
+        await personal_data.collect(services, AINO)
     (export,) = closed
     assert export.row_counts == {"events": 1}
 

@@ -30,7 +30,7 @@ async def test_a_person_is_a_newcomer_once_until_forgotten(services, context):
 
     assert await is_newcomer()
     assert not await is_newcomer()
-    await personal_data.forget(services.database, context.player_id, services.clock.now())
+    await personal_data.forget(services, context.player_id)
     assert await is_newcomer()
 
 

@@ -32,9 +32,15 @@ def machine():
     return Machine()
 
 
-async def sync(database, machine, *present, owns_guild=lambda _: True):
+@pytest.fixture
+def services(pool, database, machine):
+    """Secrets are all zeros: with them, ventti deals the player a hand below 21."""
+    return Services(pool, database, machine.clock, bytes)
+
+
+async def sync(services, *present, owns_guild=lambda _: True):
     """Compare the guilds with the stored ones, as the bot does when it connects."""
-    await retention.sync_guilds(database, machine.clock, lambda: present, owns_guild)
+    await retention.sync_guilds(services, lambda: present, owns_guild)
 
 
 async def filled(database):
@@ -47,62 +53,62 @@ async def filled(database):
         }
 
 
-async def test_guild_data_is_erased_after_thirty_days(database, played, machine):
-    await sync(database, machine, GUILD)
-    await sync(database, machine)
+async def test_guild_data_is_erased_after_thirty_days(services, database, played, machine):
+    await sync(services, GUILD)
+    await sync(services)
     in_guilds = {table.name for table in metadata.sorted_tables if "server_id" in table.columns}
     assert in_guilds | {"events", "shoes", "movements", "decisions", "servers"} <= await filled(database)
     machine.now += RETENTION - HOUR
-    assert await retention.erase_departed_guilds(database, machine.clock) == 0
+    assert await retention.erase_departed_guilds(services) == 0
     machine.now += 2 * HOUR
-    assert await retention.erase_departed_guilds(database, machine.clock) == 1
+    assert await retention.erase_departed_guilds(services) == 1
     assert await filled(database) <= {"players"}
-    assert await retention.erase_departed_guilds(database, machine.clock) == 0
+    assert await retention.erase_departed_guilds(services) == 0
 
 
 @pytest.mark.parametrize("while_away", [False, True])
-async def test_returned_guild_keeps_its_data(database, machine, while_away):
-    await retention.guild_joined(database, machine.clock, GUILD)
+async def test_returned_guild_keeps_its_data(services, database, machine, while_away):
+    await retention.guild_joined(services, GUILD)
     async with database.write() as connection:
         await ledger.give_first(connection, GUILD, 1, 100, machine.now)
     machine.now += HOUR
-    await retention.guild_left(database, machine.clock, GUILD)
+    await retention.guild_left(services, GUILD)
     machine.now += RETENTION + HOUR
     if while_away:
-        await sync(database, machine, GUILD)
+        await sync(services, GUILD)
     else:
-        await retention.guild_joined(database, machine.clock, GUILD)
-    assert await retention.erase_departed_guilds(database, machine.clock) == 0
+        await retention.guild_joined(services, GUILD)
+    assert await retention.erase_departed_guilds(services) == 0
     assert "accounts" in await filled(database)
 
 
 @pytest.mark.parametrize("leaves_again", [False, True])
 async def test_guild_that_returns_during_the_erasure_keeps_its_data(
-    database, machine, monkeypatch, leaves_again
+    services, database, machine, monkeypatch, leaves_again
 ):
-    await retention.guild_joined(database, machine.clock, GUILD)
-    await retention.guild_left(database, machine.clock, GUILD)
+    await retention.guild_joined(services, GUILD)
+    await retention.guild_left(services, GUILD)
     machine.now += RETENTION + HOUR
     departed_guilds = stored_retention.departed_guilds
 
     async def and_then_return(connection):
         monkeypatch.undo()
         departed = await departed_guilds(connection)
-        await retention.guild_joined(database, machine.clock, GUILD)
+        await retention.guild_joined(services, GUILD)
         if leaves_again:
-            await retention.guild_left(database, machine.clock, GUILD)
+            await retention.guild_left(services, GUILD)
         return departed
 
     monkeypatch.setattr(stored_retention, "departed_guilds", and_then_return)
-    assert await retention.erase_departed_guilds(database, machine.clock) == 0
+    assert await retention.erase_departed_guilds(services) == 0
     assert "servers" in await filled(database)
 
 
-async def test_owning_process_notices_missed_removal(database, machine):
-    await sync(database, machine, GUILD, OTHER)
-    await sync(database, machine, owns_guild=lambda guild: guild == OTHER)
+async def test_owning_process_notices_missed_removal(services, database, machine):
+    await sync(services, GUILD, OTHER)
+    await sync(services, owns_guild=lambda guild: guild == OTHER)
     machine.now += RETENTION + HOUR
-    assert await retention.erase_departed_guilds(database, machine.clock) == 1
+    assert await retention.erase_departed_guilds(services) == 1
     async with database.read() as connection:
         assert await guilds.active_guilds(connection) == [GUILD]
 
@@ -119,26 +125,24 @@ async def row_counts(database):
 
 
 @pytest.fixture
-async def played(database, pool, reviewer, machine, context):
+async def played(services, reviewer, context):
     """A solved board, a finished game of ventti, one that is open, and two rounds at a table."""
-    services = Services(pool, database, machine.clock, bytes)
     board = BoardRequest(parse("1?\n??"), "", "1?/??", {})
     await boards.save(services, context, board, await boards.solve(services, board))
     own, other = (PlayerRounds(services, VenttiRound, context.player_id + n, 100) for n in range(2))
     first, _ = await own.open_or_start(Rules(), GUILD)
     await other.open_or_start(Rules(), GUILD)
     await own.move(first.round_id, "stop", first.event_count)
-    await play(database, GUILD, [1, 2], 2)
+    await play(services.database, GUILD, [1, 2], 2)
     await reviewer.review_pending()
-    return services
 
 
-async def test_old_rows_erased_but_totals_kept(database, played, machine, context):
+async def test_old_rows_erased_but_totals_kept(services, database, played, machine, context):
     before = await row_counts(database)
     async with database.read() as connection:
         statistics = await player_stats.for_player(connection, GUILD, context.player_id)
     machine.now += KEEP + HOUR
-    assert await retention.erase_old(database, machine.clock, KEEP) == 2
+    assert await retention.erase_old(services, KEEP) == 2
     after = await row_counts(database)
     assert (before["questions"], after["questions"]) == (1, 0)
     assert before["rounds"] - after["rounds"] == 1, "the open one and those at the table stay"
@@ -148,45 +152,45 @@ async def test_old_rows_erased_but_totals_kept(database, played, machine, contex
     async with database.read() as connection:
         assert await player_stats.for_player(connection, GUILD, context.player_id) == statistics
     assert await problems(database) == []
-    assert await retention.erase_old(database, machine.clock, KEEP) == 0
+    assert await retention.erase_old(services, KEEP) == 0
 
 
-async def test_what_is_not_old_enough_stays(database, played, machine):
+async def test_what_is_not_old_enough_stays(services, database, played, machine):
     before = await row_counts(database)
     machine.now += KEEP - HOUR
-    assert await retention.erase_old(database, machine.clock, KEEP) == 0
+    assert await retention.erase_old(services, KEEP) == 0
     assert await row_counts(database) == before
 
 
-async def test_clock_that_is_set_ahead_erases_nothing(database, played, machine):
+async def test_clock_that_is_set_ahead_erases_nothing(services, database, played, machine):
     before = await row_counts(database)
     machine.clock.now = lambda: machine.now + 2 * KEEP
-    assert await retention.erase_old(database, machine.clock, KEEP) == 0
+    assert await retention.erase_old(services, KEEP) == 0
     assert await row_counts(database) == before
 
 
-async def test_more_than_a_batch_is_erased(database, played, machine, monkeypatch, context):
+async def test_more_than_a_batch_is_erased(services, database, played, machine, monkeypatch, context):
     monkeypatch.setattr(retention, "BATCH", 2)
     board = BoardRequest(parse("1?\n??"), "", "1?/??", {})
-    solved = await boards.solve(played, board)
+    solved = await boards.solve(services, board)
     for _ in range(4):
-        await boards.save(played, context, board, solved)
+        await boards.save(services, context, board, solved)
     machine.now += KEEP + HOUR
-    assert await retention.erase_old(database, machine.clock, KEEP) == 6
+    assert await retention.erase_old(services, KEEP) == 6
     assert (await row_counts(database))["questions"] == 0
 
 
-async def test_game_counts_from_its_end(database, played, machine, context):
+async def test_game_counts_from_its_end(services, played, machine, context):
     """Not from its start: a game of Minesweeper can take days."""
-    here = PlayerRounds(played, VenttiRound, context.player_id, 101)
+    here = PlayerRounds(services, VenttiRound, context.player_id, 101)
     game, _ = await here.open_or_start(Rules(), GUILD)
     machine.now += KEEP + HOUR
     await here.move(game.round_id, "stop", game.event_count)
-    await retention.erase_old(database, machine.clock, KEEP)
+    await retention.erase_old(services, KEEP)
     assert (await here.load(game.round_id)).over
 
 
-async def test_round_that_others_depend_on_stays(database, machine):
+async def test_round_that_others_depend_on_stays(services, database, machine):
     """At a table for fun, no chips move; a round without a table that moved some is needed by the ledger."""
     async with database.write() as connection:
         table_id = await tables.begin(
@@ -202,6 +206,6 @@ async def test_round_that_others_depend_on_stays(database, machine):
         given = Transfer(BANK, player(1), 10, "won", 0)
         await ledger.transfer(connection, GUILD, round_ids[1], [given], machine.now)
     machine.now += KEEP + HOUR
-    assert await retention.erase_old(database, machine.clock, KEEP) == 0
+    assert await retention.erase_old(services, KEEP) == 0
     async with database.read() as connection:
         assert [(await rounds.get(connection, round_id)).id for round_id in round_ids] == round_ids

@@ -162,7 +162,7 @@ async def test_open_table_reveals_nothing_hidden(database, registry, game):
     assert held(session.snapshot, Card) == dealt - hidden, "it has been looked into"
 
 
-async def test_shoe_in_play_reveals_nothing(database, registry):
+async def test_shoe_in_play_reveals_nothing(services, database, registry):
     """A round is over, and in the next one, from the same shoe, a card lies face down."""
     six_decks = partial(blackjack.opening, Rules(decks=6), Terms())
     session = await registry.open("blackjack", six_decks, GuildSettings(), guild_id=1, channel_id=1)
@@ -173,10 +173,10 @@ async def test_shoe_in_play_reveals_nothing(database, registry):
     await session.execute(BET, 1)
     assert session.snapshot.state.hole_card_down
     secrets = await stored_secrets(database)
-    newest = await finished_rounds.load_newest(database, channel_id=1)
+    newest = await finished_rounds.load_newest(services, channel_id=1)
     for shoe in (
-        *await verification.verify_round(database, number, guild_id=1),
-        *await verification.verify_last_shoe(database, newest),
+        *await verification.verify_round(services, number, guild_id=1),
+        *await verification.verify_last_shoe(services, newest),
     ):
         assert (shoe.dealt > 4, shoe.rounds) == (True, [number, session.snapshot.round_id])
         assert isinstance(shoe.shoe, PublicShoe), "another one may have a card that lies face down"

@@ -32,10 +32,8 @@ async def played_and_reviewed(services, reviewer, people, count, **where):
 
 
 async def test_nobody_has_played(services):
-    assert await statistics.load_player(services.database, GUILD, AINO, ALL) == PlayerData(
-        PlayerStats(), [], [], 0
-    )
-    page = await statistics.ranking_page(services.database, GUILD, AINO, "net", ALL)
+    assert await statistics.load_player(services, GUILD, AINO, ALL) == PlayerData(PlayerStats(), [], [], 0)
+    page = await statistics.ranking_page(services, GUILD, AINO, "net", ALL)
     assert (page.game, page.entries, page.own, page.ranked, page.has_previous, page.has_next) == (
         ALL,
         [],
@@ -44,13 +42,13 @@ async def test_nobody_has_played(services):
         False,
         False,
     )
-    history = await statistics.history_page(services.database, GUILD, AINO)
+    history = await statistics.history_page(services, GUILD, AINO)
     assert (history.entries, history.has_previous, history.has_next, history.waiting) == ([], False, False, 0)
 
 
 async def test_player_sums_are_those_of_their_rounds(services, reviewer):
     await played_and_reviewed(services, reviewer, [AINO, BERTIL], 12)
-    data = await statistics.load_player(services.database, GUILD, AINO, ALL)
+    data = await statistics.load_player(services, GUILD, AINO, ALL)
     tally = data.stats.tally
     assert len(data.newest) == tally.rounds == tally.bets == 12
     assert tally.wagered == sum(result.wagered for result in data.newest) >= 12 * 100  # tenths of a chip
@@ -59,18 +57,18 @@ async def test_player_sums_are_those_of_their_rounds(services, reviewer):
     assert tally.best == sum(each.best for each in data.decision_stats) < tally.decisions
     assert tally.cost == pytest.approx(sum(each.cost for each in data.decision_stats))
     assert data.waiting == 0
-    of_blackjack = await statistics.load_player(services.database, GUILD, AINO, "blackjack")
+    of_blackjack = await statistics.load_player(services, GUILD, AINO, "blackjack")
     assert (of_blackjack.newest, of_blackjack.decision_stats) == (data.newest, data.decision_stats)
-    of_ventti = await statistics.load_player(services.database, GUILD, AINO, "ventti")
+    of_ventti = await statistics.load_player(services, GUILD, AINO, "ventti")
     assert of_ventti == PlayerData(PlayerStats(), [], [], 0)
-    assert (await statistics.load_player(services.database, GUILD + 1, AINO, ALL)).newest == []
+    assert (await statistics.load_player(services, GUILD + 1, AINO, ALL)).newest == []
 
 
 async def test_ventti_of_several_has_no_expectation(services, reviewer):
     """Two members play ventti together; then one of them plays blackjack."""
     await played_and_reviewed(services, reviewer, [AINO, BERTIL], 3, game="ventti")
     await played_and_reviewed(services, reviewer, [AINO], 4, channel=8)
-    data = await statistics.load_player(services.database, GUILD, AINO, ALL)
+    data = await statistics.load_player(services, GUILD, AINO, ALL)
     assert [result.expected is None for result in data.newest] == [False] * 4 + [True] * 3
     assert (data.stats.tally.valued, data.stats.tally.bets) == (4, 7)
     assert data.stats.tally.cost == pytest.approx(sum(result.cost for result in data.newest[:4]))
@@ -83,18 +81,18 @@ async def test_unreviewed_round_is_waiting(services, reviewer):
         poker = await begin_round(connection, guild_id=GUILD, game="poker")
         await rounds.close(connection, poker, NOW)
     await reviewer.review_pending()  # nobody knows how
-    assert (await statistics.load_player(services.database, GUILD, AINO, ALL)).waiting == 1
-    assert (await statistics.ranking_page(services.database, GUILD, AINO, "net", ALL)).waiting == 1
-    assert (await statistics.history_page(services.database, GUILD, AINO)).waiting == 1
-    assert (await statistics.history_page(services.database, GUILD + 1, AINO)).waiting == 0
+    assert (await statistics.load_player(services, GUILD, AINO, ALL)).waiting == 1
+    assert (await statistics.ranking_page(services, GUILD, AINO, "net", ALL)).waiting == 1
+    assert (await statistics.history_page(services, GUILD, AINO)).waiting == 1
+    assert (await statistics.history_page(services, GUILD + 1, AINO)).waiting == 0
 
 
 async def test_a_board_counts_once_for_a_player(services, context):
     for text in ("1?/??", "1#/##", "2?/??"):
         await solve_board(services, context, text)
-    data = await statistics.load_player(services.database, GUILD, AINO, ALL)
+    data = await statistics.load_player(services, GUILD, AINO, ALL)
     assert data.stats.tally.boards == 2
-    assert (await statistics.ranking_page(services.database, GUILD, AINO, "skill", "mines")).entries == []
+    assert (await statistics.ranking_page(services, GUILD, AINO, "skill", "mines")).entries == []
 
 
 # Rankings
@@ -102,14 +100,14 @@ async def test_a_board_counts_once_for_a_player(services, context):
 
 async def test_skill_ranks_most_played_game(services, reviewer, monkeypatch):
     monkeypatch.setattr(player_stats, "MIN_BETS", 3)
-    page = await statistics.ranking_page(services.database, GUILD, AINO, "skill", ALL)
+    page = await statistics.ranking_page(services, GUILD, AINO, "skill", ALL)
     assert (page.game, page.entries) == ("blackjack", [])
     await played_and_reviewed(services, reviewer, [AINO], 4, game="ventti")
-    page = await statistics.ranking_page(services.database, GUILD, AINO, "skill", ALL)
+    page = await statistics.ranking_page(services, GUILD, AINO, "skill", ALL)
     assert (page.game, [place.player_id for place in page.entries]) == ("ventti", [AINO])
     assert page.entries == [page.own]
     assert page.own.figure == pytest.approx(-page.stats.tally.cost / page.stats.tally.decisions)
-    of_bertil = await statistics.ranking_page(services.database, GUILD, BERTIL, "skill", ALL)
+    of_bertil = await statistics.ranking_page(services, GUILD, BERTIL, "skill", ALL)
     assert (of_bertil.game, of_bertil.entries, of_bertil.own) == ("ventti", page.entries, None)
 
 
@@ -124,7 +122,7 @@ async def test_pages_of_a_ranking(services):
             await player_stats.add(connection, GUILD, [change])
 
     async def page(cursor=None):
-        return await statistics.ranking_page(services.database, GUILD, PLACES + 1, "net", ALL, cursor)
+        return await statistics.ranking_page(services, GUILD, PLACES + 1, "net", ALL, cursor)
 
     def shown(page):
         return [place.player_id for place in page.entries], page.has_previous, page.has_next
@@ -154,7 +152,7 @@ async def test_pages_of_a_history(services, reviewer, context):
     number = await solve_board(services, replace(context, asked_at=NOW + timedelta(days=30)))
 
     async def page(cursor=None):
-        return await statistics.history_page(services.database, GUILD, AINO, cursor)
+        return await statistics.history_page(services, GUILD, AINO, cursor)
 
     first = await page()
     assert (len(first.entries), first.has_previous, first.has_next) == (ENTRIES, False, True)
@@ -171,18 +169,18 @@ async def test_pages_of_a_history(services, reviewer, context):
     assert await page(Cursor(second.entries[0].place, back=True)) == first
     assert await page(Cursor(first.entries[2].place, back=True)) == first, "the newest page is always full"
     assert await page(Cursor(last.entries[-1].place)) == first, "no page is empty"
-    assert (await statistics.history_page(services.database, GUILD, BERTIL)).entries == []
+    assert (await statistics.history_page(services, GUILD, BERTIL)).entries == []
 
 
 async def test_round_is_shown_to_its_players(services, reviewer):
     await played_and_reviewed(services, reviewer, [AINO], 1)
-    (entry,) = (await statistics.history_page(services.database, GUILD, AINO)).entries
+    (entry,) = (await statistics.history_page(services, GUILD, AINO)).entries
     number = entry.item.round_id
-    played = await statistics.load_round(services.database, number, AINO)
+    played = await statistics.load_round(services, number, AINO)
     assert (played.round.id, played.result) == (number, entry.item)
     async with services.database.read() as connection:
         assert played.decisions == await results.decisions_of(connection, number, AINO)
     with pytest.raises(NotYourRound, match="stats-not-your-game"):
-        await statistics.load_round(services.database, number, BERTIL)
+        await statistics.load_round(services, number, BERTIL)
     with pytest.raises(NoSuchRound):
-        await statistics.load_round(services.database, 10**6, AINO)
+        await statistics.load_round(services, 10**6, AINO)

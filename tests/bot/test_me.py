@@ -1,6 +1,7 @@
 """/me in the playground; what is exported and erased is tried in tests/app/test_personal_data.py."""
 
 import json
+from dataclasses import replace
 from datetime import timedelta
 
 from discord.utils import utcnow
@@ -93,7 +94,8 @@ async def test_removal_while_away_is_noticed(bot, playground):
     async with bot.database.write() as connection:
         await guilds.mark_joined(connection, 999, now)
     await note_departures(bot)
-    assert await retention.erase_departed_guilds(bot.database, clock_after(timedelta(days=31))) == 1
+    later = replace(bot.services, clock=clock_after(timedelta(days=31)))
+    assert await retention.erase_departed_guilds(later) == 1
 
 
 async def note_departures(bot):

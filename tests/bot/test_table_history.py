@@ -79,7 +79,7 @@ async def another_step(member, message, label):
 
 async def test_blackjack_round_is_replayed_step_by_step(bot, aino, bertil):
     (number,) = await play_rounds(bot, aino, "/bj table decks:1 deck")
-    round_ = await finished_rounds.load_newest(bot.database, int(await aino.place.channel("table")))
+    round_ = await finished_rounds.load_newest(bot.services, int(await aino.place.channel("table")))
     assert round_.round_id == number
     # anybody may replay
     opened = await bertil.reply_to("/table replay")
@@ -259,7 +259,7 @@ async def test_spent_shoe_verified_with_file(bot, aino, bertil):
     assert dealt.split() == order[: len(dealt.split())]
     assert f"All {len(dealt.split())} cards" in message["plain"]
     server = int((await aino.place.server())["id"])
-    round_ = await finished_rounds.load_finished(bot.database, numbers[0], server)
+    round_ = await finished_rounds.load_finished(bot.services, numbers[0], server)
     assert dealt.split() == [str(card) for event in round_.events for card in round_.game.dealt_cards(event)]
     newest = await bertil.reply_to("/table verify")
     assert newest["plain"].startswith("Shoe 2 of ventti table 1: every card checks out\n")
@@ -307,7 +307,7 @@ async def test_three_shoes_with_longest_seeds(bot, aino, monkeypatch):
     """The message has only the seeds of a shoe that is still in play, and thus has no file yet."""
     (number,) = await play_rounds(bot, aino, "/ventti table")
     server = int((await aino.place.server())["id"])
-    (real,) = await verification.verify_round(bot.database, number, server)
+    (real,) = await verification.verify_round(bot.services, number, server)
     for seed, spent in (("x" * 64, 3), ("*_" * 32, 3), ("*_" * 32, 2)):
         seeds = tuple((10**18 + place, seed) for place in range(BOXES))
         three = [
@@ -335,7 +335,7 @@ async def spent_shoe(bot, member):
         (row,) = (await connection.execute(text("SELECT * FROM shoes WHERE spent_at IS NOT NULL"))).all()
         shoe = await verification.shoes.get(connection, row.id)
     server = int((await member.place.server())["id"])
-    return shoe, await finished_rounds.load_finished(bot.database, number, server)
+    return shoe, await finished_rounds.load_finished(bot.services, number, server)
 
 
 async def test_seeds_and_events_that_do_not_fit_are_found(bot, aino):

@@ -302,7 +302,7 @@ async def _change_settings(guild, changes, process):
 
 
 async def _export(person, process):
-    export = await personal_data.collect(process.database, person)
+    export = await personal_data.collect(process.services, person)
     assert export.part_count == 1
     content = export.part(1).content
     export.close()
@@ -310,4 +310,4 @@ async def _export(person, process):
 
 
 async def _forget(person, process):
-    await personal_data.forget(process.database, person, process.clock.now())
+    await personal_data.forget(process.services, person)

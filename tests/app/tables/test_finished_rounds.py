@@ -24,53 +24,53 @@ async def table(database):
     return await play(database, GUILD, [AINO, BERTIL], 3, CHANNEL)
 
 
-async def newest(database):
-    return await finished_rounds.load_newest(database, CHANNEL)
+async def newest(services):
+    return await finished_rounds.load_newest(services, CHANNEL)
 
 
-async def test_rounds_of_a_channel_come_newest_first(database, table):
-    first, second, third = reversed(await finished_rounds.in_channel(database, CHANNEL, 9))
-    assert [round_.id for round_ in await finished_rounds.in_channel(database, CHANNEL, 2)] == [
+async def test_rounds_of_a_channel_come_newest_first(services, table):
+    first, second, third = reversed(await finished_rounds.in_channel(services, CHANNEL, 9))
+    assert [round_.id for round_ in await finished_rounds.in_channel(services, CHANNEL, 2)] == [
         third.id,
         second.id,
     ]
-    found = await newest(database)
+    found = await newest(services)
     assert (found.round, found.table_id, found.dealt) == (third, table.id, True)
-    assert await finished_rounds.load_finished(database, third.id, GUILD) == found
-    assert await finished_rounds.load_newest(database, CHANNEL + 1) is None
+    assert await finished_rounds.load_finished(services, third.id, GUILD) == found
+    assert await finished_rounds.load_newest(services, CHANNEL + 1) is None
     assert first.id < second.id < third.id
 
 
-async def test_round_without_cards_is_not_the_newest(database, table):
-    last_dealt = (await newest(database)).round_id
+async def test_round_without_cards_is_not_the_newest(services, table):
+    last_dealt = (await newest(services)).round_id
     await table.step(NOW, random.Random(1), lambda state, *_: [close(state, "asked")])
-    newest_id = (await finished_rounds.in_channel(database, CHANNEL, 1))[0].id
+    newest_id = (await finished_rounds.in_channel(services, CHANNEL, 1))[0].id
     assert newest_id > last_dealt
-    assert (await newest(database)).round_id == last_dealt
+    assert (await newest(services)).round_id == last_dealt
 
 
-async def test_replay_goes_through_every_event(database, table):
-    played = await newest(database)
+async def test_replay_goes_through_every_event(services, table):
+    played = await newest(services)
     for step in range(FIRST_STEP, len(played.events)):
-        replay = await finished_rounds.replay(database, played.round_id, GUILD, step)
+        replay = await finished_rounds.replay(services, played.round_id, GUILD, step)
         assert (replay.played, replay.step, replay.last) == (played, step, len(played.events) - 1)
         assert replay.before == played.game.fold(played.events[:step]).public
         assert replay.shown.state == played.game.fold(played.events[: step + 1]).public
         assert (replay.shown.id, replay.shown.event_count) == (table.id, step + 1)
     for asked, step in ((-1, FIRST_STEP), (10**6, replay.last)):
-        assert (await finished_rounds.replay(database, played.round_id, GUILD, asked)).step == step
+        assert (await finished_rounds.replay(services, played.round_id, GUILD, asked)).step == step
 
 
-async def test_replay_begins_at_the_deal(database, table):
-    played = await newest(database)
-    replay = await finished_rounds.replay(database, played.round_id, GUILD, AT_THE_DEAL)
+async def test_replay_begins_at_the_deal(services, table):
+    played = await newest(services)
+    replay = await finished_rounds.replay(services, played.round_id, GUILD, AT_THE_DEAL)
     assert replay.step > FIRST_STEP
     assert played.game.dealt_cards(played.events[replay.step])
     assert not any(map(played.game.dealt_cards, played.events[: replay.step]))
 
 
-async def test_foreign_or_open_round_is_refused(database, table):
-    number = (await newest(database)).round_id
+async def test_foreign_or_open_round_is_refused(services, database, table):
+    number = (await newest(services)).round_id
     alone = await minesweeper_alone(database, GUILD, AINO, random.Random(1), NOW)
     async with database.read() as connection:
         still_open = await rounds.open_at_table(connection, table.id)
@@ -82,6 +82,6 @@ async def test_foreign_or_open_round_is_refused(database, table):
     ):
         for load in (finished_rounds.find, finished_rounds.load_finished):
             with pytest.raises(NoSuchRound, match=code):
-                await load(database, round_id, guild)
+                await load(services, round_id, guild)
         with pytest.raises(NoSuchRound, match=code):
-            await finished_rounds.replay(database, round_id, guild, FIRST_STEP)
+            await finished_rounds.replay(services, round_id, guild, FIRST_STEP)
