@@ -6,7 +6,7 @@ from bot.render import explanations, markdown
 from bot.render.images.bars import Bar, Group, Share, Stack
 from bot.render.images.palette import GREEN, VERMILION
 from bot.render.layout import Reply
-from bot.render.ventti import odds, words
+from bot.render.ventti import odds, rule_words, words
 from bot.text import numbers
 from bot.text.catalogue import say
 from solvers.ventti import BUST, Advice, Outcomes, Question, Rules
@@ -24,7 +24,7 @@ def explanation_reply(question: Question, advice: Advice, outcomes: Outcomes, ru
         markdown.heading(title),
         reason(advice, outcomes),
         explanations.picture_or_text(stacks, [*_groups(outcomes, question, rules)]),
-        markdown.subtext(odds.condition(rules), words.describe_rules(rules)),
+        markdown.subtext(odds.condition(rules), rule_words.describe_rules(rules)),
     )
 
 

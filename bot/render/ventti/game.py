@@ -9,7 +9,7 @@ from bot.render.images import card_table
 from bot.render.images.card_table import DrawnBox, DrawnHand
 from bot.render.layout import Buttons, FilesOrText, ImageFile, Reply
 from bot.render.tables.fairness import game_reply
-from bot.render.ventti import words
+from bot.render.ventti import events, rule_words, words
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.ventti import HOUSE, Drew, Hands, Stopped, position
@@ -28,7 +28,7 @@ def playing_reply(game: VenttiSnapshot, *rows: Buttons, note: str = "") -> Reply
         _hands(game.hands),
         f"{_events_since_last_turn(game)} {say('ventti-your-turn')}",
         *rows,
-        markdown.subtext(words.describe_rules(game.hands.rules)),
+        markdown.subtext(rule_words.describe_rules(game.hands.rules)),
     )
 
 
@@ -45,7 +45,7 @@ def finished_reply(
         f"{_events_since_last_turn(game)} {_describe_reason(game.hands)}",
         *_review(decisions, game.hands.rules),
         buttons,
-        markdown.subtext(words.describe_rules(game.hands.rules)),
+        markdown.subtext(rule_words.describe_rules(game.hands.rules)),
     )
 
 
@@ -58,7 +58,7 @@ def hint_reply(game: VenttiSnapshot, advice: ventti.Advice) -> Reply:
         markdown.heading(words.advice_title(advice, totals)),
         markdown.code_table([("", say("ventti-you-win")), *rows]),
         say("ventti-both-the-same") if words.equally_good(advice) else None,
-        markdown.subtext(say("ventti-hint-house", house=words.describe_house(rules))),
+        markdown.subtext(say("ventti-hint-house", house=rule_words.describe_house(rules))),
     )
 
 
@@ -77,7 +77,7 @@ def fairness_reply(game: VenttiSnapshot) -> Reply:
 def replay_reply(replay: VenttiReplay, buttons: Buttons = ()) -> Reply:
     """A finished game after some of its events, and the cost of the last of these."""
     shown, step = replay.shown, replay.step
-    parts = [words.describe_events(shown.events[-1:], _player(shown))]
+    parts = [events.describe_events(shown.events[-1:], _player(shown))]
     parts += [words.verdict(valued) for valued in replay.decisions if valued.decision.number == step - 1]
     if shown.over:
         parts.append(_describe_reason(shown.hands))
@@ -88,7 +88,7 @@ def replay_reply(replay: VenttiReplay, buttons: Buttons = ()) -> Reply:
         _hands(shown.hands),
         " ".join(parts),
         buttons,
-        markdown.subtext(words.describe_rules(shown.hands.rules)),
+        markdown.subtext(rule_words.describe_rules(shown.hands.rules)),
     )
 
 
@@ -135,7 +135,7 @@ def _events_since_last_turn(game: VenttiSnapshot) -> str:
         for index, event in enumerate(game.events)
         if isinstance(event, Drew | Stopped) and event.seat == PLAYER
     ]
-    return words.describe_events(game.events[own_moves[-1] if own_moves else 0 :], _player(game))
+    return events.describe_events(game.events[own_moves[-1] if own_moves else 0 :], _player(game))
 
 
 def _winner(state: Hands) -> ventti.Side:

@@ -7,7 +7,7 @@ from bot.render import markdown
 from bot.render.images import card_table
 from bot.render.images.card_table import DrawnBox, DrawnHand
 from bot.render.layout import FilesOrText, ImageFile, Reply
-from bot.render.ventti import words
+from bot.render.ventti import rule_words, words
 from bot.text.catalogue import say
 from games.cards import Card
 from solvers.ventti import Rules
@@ -25,7 +25,7 @@ def how_to_play_reply(rules: Rules, *at_table: str) -> Reply:
         faces="ten" if rules.faces == 10 else "own",
         dealt=rules.dealt,
         ties=rules.ties,
-        house=words.describe_house(rules),
+        house=rule_words.describe_house(rules),
     )
     lines = [how, *(f"- {sentence}" for sentence in at_table)]
     return Reply(markdown.heading(say("ventti-how-to-play")), "\n".join(lines), FilesOrText([_example()]))

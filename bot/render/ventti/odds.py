@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.render import markdown
 from bot.render.layout import Buttons, Reply
-from bot.render.ventti import words
+from bot.render.ventti import rule_words, words
 from bot.text import numbers
 from bot.text.catalogue import say
 from solvers.ventti import Advice, Question, Rules, Side, hand_value
@@ -30,7 +30,7 @@ def advice_reply(question: Question, advice: Advice, rules: Rules, buttons: Butt
         markdown.code_table([("", say("ventti-player-wins"), say("ventti-house-wins")), *rows]),
         *_house_rule_note(advice),
         buttons,
-        markdown.subtext(condition(rules), words.describe_rules(rules)),
+        markdown.subtext(condition(rules), rule_words.describe_rules(rules)),
     )
 
 
@@ -53,7 +53,7 @@ def deal_chances_reply(chances: Mapping[Rules, float]) -> Reply:
         markdown.heading(say("ventti-from-the-deal")),
         say("ventti-from-the-deal-houses"),
         markdown.code_table([(say("ventti-draws-at"), say("ventti-player-wins")), *rows]),
-        markdown.subtext(words.brief_other_rules(rules)),
+        markdown.subtext(rule_words.brief_other_rules(rules)),
     )
 
 
@@ -78,7 +78,7 @@ def claim_reply(chances: Mapping[Rules, float], positions: Sequence[tuple[Questi
                 *(_counterexample(question, advice) for question, advice in positions),
             ]
         ),
-        markdown.subtext(say("ventti-claim-why"), words.brief_other_rules(best)),
+        markdown.subtext(say("ventti-claim-why"), rule_words.brief_other_rules(best)),
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.render import markdown
 from bot.render.layout import Reply
 from bot.render.tables import reviews
-from bot.render.ventti import words
+from bot.render.ventti import rule_words, words
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.ventti import Stopped
@@ -29,7 +29,7 @@ def hint_reply(state: Round, position: Question, advice: Advice) -> Reply:
         markdown.heading(words.advice_title(advice, words.format_totals(position, state.rules))),
         markdown.code_table([("", say("ventti-you-win"), say("ventti-in-bets")), *rows]),
         *notes,
-        markdown.subtext(say("ventti-hint-house", house=words.describe_house(state.rules))),
+        markdown.subtext(say("ventti-hint-house", house=rule_words.describe_house(state.rules))),
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.render.tables.game_view import GameView, MessagePart, TableView
-from bot.render.ventti import events, table, words
+from bot.render.ventti import events, rule_words, table, words
 from bot.text.catalogue import say
 from games.ventti.review import ValuedDecision
 from games.ventti.table import Bank, Round, fold
@@ -39,13 +39,13 @@ class VenttiGameView(GameView):
     def short_rules(self, state: Round) -> str:
         """How the House draws, and who holds the bank if it is passed round."""
         bank = [] if state.bank == "house" else [say("ventti-bank-rotates")]
-        return " · ".join((words.short_rules(state.rules), *bank))
+        return " · ".join((rule_words.short_rules(state.rules), *bank))
 
     def rules_text(self, state: Round) -> Sequence[str]:
         """The House against several players, payouts, and who holds the bank."""
         return [
-            f"{words.describe_house(state.rules)}.",
-            words.describe_other_rules(state.rules),
+            f"{rule_words.describe_house(state.rules)}.",
+            rule_words.describe_other_rules(state.rules),
             *rules_of_tables(state),
         ]
 

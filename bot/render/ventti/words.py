@@ -1,16 +1,14 @@
-"""Ventti in words: rules, hands, moves, events."""
+"""Ventti in words: moves, hands, positions, decisions."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Mapping
 
 from bot.render.tables import reviews
 from bot.render.tables.game_view import best_first
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.cards import Card
-from games.ventti import HOUSE, Dealt, Drew, Event, Opened, Stopped
 from games.ventti.review import ValuedDecision
-from solvers.ventti import Advice, Move, Question, Rules, Side, hand_value
+from solvers.ventti import Advice, Move, Question, Rules, hand_value
 
 MOVES: Mapping[Move, str] = {"draw": "ventti-draw", "stop": "ventti-out"}
 """Message ids of the names of the moves."""
@@ -73,76 +71,5 @@ def describe_play(choice: str, position: str) -> str:
     return say("ventti-play", move=choice, player=player, house=house)
 
 
-def side(seat: int) -> Side:
-    """Whose seat it is, as the value that catalogue messages select on."""
-    return "house" if seat == HOUSE else "player"
-
-
-def describe_rules(rules: Rules) -> str:
-    """The rules in one line, for small print; one deck and the player's first move go without saying."""
-    return say("ventti-rules", house=_house_in_short(rules), **_rule_values(rules))
-
-
-def short_rules(rules: Rules) -> str:
-    """The rules that differ most from table to table, in one short line."""
-    return say("ventti-rules-short", house=_house_in_short(rules), ace=rules.ace, ties=rules.ties)
-
-
-def _house_in_short(rules: Rules) -> str:
-    return say("ventti-house-to", threshold=rules.threshold or 0)
-
-
-def describe_house(rules: Rules) -> str:
-    """How the House plays, in full but without a full stop."""
-    return say("ventti-house-draws", threshold=rules.threshold or 0)
-
-
-def brief_other_rules(rules: Rules) -> str:
-    """The rules as `describe_rules` has them, without how the House plays."""
-    return say("ventti-rules-other", **_rule_values(rules))
-
-
-def describe_other_rules(rules: Rules) -> str:
-    """All rules in one line, without how the House plays."""
-    return say("ventti-rules-without-house", **_rule_values(rules))
-
-
-def _rule_values(rules: Rules) -> dict[str, str | int]:
-    """Values for the messages: `decks` is 0 for an infinite deck, `faces` is "own" if they count 11 to 13."""
-    return {
-        "ace": rules.ace,
-        "ties": rules.ties,
-        "decks": rules.decks or 0,
-        "first": rules.first,
-        "faces": "ten" if rules.faces == 10 else "own",
-        "dealt": rules.dealt,
-    }
-
-
 def format_cards(hand: Iterable[Card]) -> str:
     return " ".join(map(str, hand))
-
-
-def describe_events(events: Sequence[Event], player: str) -> str:
-    """The events in sentences, one for all cards that a side drew; `player` is a name or a mention."""
-    groups = (list(group) for _, group in groupby(events, key=lambda event: (type(event), _seat(event))))
-    return " ".join(filter(None, (_describe(group, player) for group in groups)))
-
-
-def _seat(event: Event) -> int | None:
-    return event.seat if isinstance(event, Drew | Stopped) else None
-
-
-def _describe(group: Sequence[Event], player: str) -> str:
-    """Events of one kind that followed each other, of one side."""
-    match group[0]:
-        case Opened():
-            return ""
-        case Dealt(hands):
-            return say("ventti-story-cards-each", cards=len(hands[0]))
-        case Drew(seat):
-            cards = tuple(str(event.card) for event in group if isinstance(event, Drew))
-            return say("ventti-story-drew", side=side(seat), who=player, cards=cards)
-        case Stopped(seat, timed_out):
-            missed = "late" if timed_out else "no"
-            return say("ventti-story-out", side=side(seat), who=player, missed=missed)
