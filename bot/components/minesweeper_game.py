@@ -34,11 +34,11 @@ from bot.render.minesweeper.game import (
     finished_reply,
     first_hint_reply,
     fits_in_buttons,
-    guess_lines,
     hint_reply,
     playing_reply,
     text_reply,
 )
+from bot.render.minesweeper.guess_review import guess_lines
 from bot.render.minesweeper.how_to_play import how_to_play_reply
 from bot.text.catalogue import say
 from bot.text.minesweeper_moves import MAX_TEXT, BadMoves, parse_moves

@@ -1,6 +1,6 @@
 """Messages of a Minesweeper game: in play, finished, its board as text, hints."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from functools import partial
 from itertools import groupby
@@ -15,12 +15,10 @@ from bot.render.layout import Buttons, FilesOrText, ImageFile, Part, Reply
 from bot.render.minesweeper import board, text_board, words
 from bot.render.tables.fairness import game_reply
 from bot.text.catalogue import say
-from bot.text.numbers import CHANCE_ROUNDING, chance_points, decimal
+from bot.text.numbers import decimal
 from games.minesweeper import Chorded, Flagged, GaveUp, Move, Opened, Rules, Unflagged
-from games.minesweeper.guesses import Guess
 from solvers import mines
 
-GUESSES = 15  # guesses listed one by one
 COLUMNS_IN_BUTTONS = 5  # Discord's limit of a row
 COMPONENT_BUDGET = 32  # components for a board of buttons; each row and each button counts as one
 STORIES: dict[type[Move], str] = {
@@ -72,7 +70,7 @@ def _how_to_move(rules: Rules, mode: Mode) -> list[str]:
 
 
 def finished_reply(game: MinesSnapshot, *rows: Part | FilesOrText, review: Sequence[str] = ()) -> Reply:
-    """A finished game: its result, its duration, and its review: `guess_lines`, or a sentence instead."""
+    """A finished game: its result, its duration, and its review, such as `guess_review.guess_lines`."""
     assert game.result is not None
     title = say("mines-game-over-title", game=str(game.round_id), result=game.result.replace(" ", "-"))
     return Reply(
@@ -233,56 +231,6 @@ def duration(time: timedelta) -> str:
     if hours:
         return say("mines-hours", hours=str(hours), minutes=str(minutes % 60))
     return say("mines-minutes", minutes=str(minutes), seconds=str(int(seconds) % 60))
-
-
-def guess_lines(guesses: Sequence[Guess]) -> list[str]:
-    """The cost of each guess."""
-    if not guesses:
-        return [say("mines-no-guesses")]
-    mixed = len(_exact(guesses)) > 1
-    lines = [_describe_guess(guess, mixed=mixed) for guess in guesses[:GUESSES]]
-    remarks = markdown.subtext(*_remarks(guesses))
-    return [say("mines-guesses", guesses=len(guesses)), "\n".join(lines), *filter(None, [remarks])]
-
-
-def _describe_guess(guess: Guess, *, mixed: bool) -> str:
-    """`C3` Risk 33.3% · costs **12.3** · best: B1 (21.0%). With `mixed` it says so if the cost is exact.
-
-    As text, not in a table: a phone cuts off a table's lines where risks have errors.
-    """
-    chord = "+" * isinstance(guess.move, Chorded)
-    cell = f"`{mines.format_cell(guess.move.cell)}{chord}`"
-    risk = words.estimated(guess.risk, guess.risk_error)
-    if guess.cost < CHANCE_ROUNDING:
-        return say("mines-guess-best", cell=cell, risk=risk)
-    cost = chance_points(guess.cost)
-    return say(
-        "mines-guess-mistake",
-        cell=cell,
-        risk=risk,
-        cost=say("mines-cost-in-wins", cost=cost) if mixed and guess.exact else cost,
-        best=mines.format_cell(guess.best),
-        best_risk=words.estimated(guess.best_risk, guess.best_error),
-    )
-
-
-def _exact(review: Sequence[Guess]) -> set[bool]:
-    """Whether the costs that are shown are exact."""
-    return {guess.exact for guess in review[:GUESSES] if guess.cost >= CHANCE_ROUNDING}
-
-
-def _remarks(review: Sequence[Guess]) -> Iterator[str]:
-    if len(review) > GUESSES:
-        yield say("mines-first-guesses", guesses=GUESSES)
-    exact = _exact(review)
-    if exact == {True}:
-        yield say("mines-costs-searched")
-    elif exact == {False}:
-        yield say("mines-costs-are-risk")
-    elif exact:
-        yield say("mines-costs-searched-near-the-end")
-    if any(isinstance(guess.move, Chorded) for guess in review):
-        yield say("mines-plus-is-a-chord")
 
 
 def _without_guessing(rules: Rules) -> list[str]:

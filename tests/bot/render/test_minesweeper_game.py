@@ -9,6 +9,7 @@ from discord.utils import utcnow
 from app.minesweeper_rounds import MinesRound, Revealed
 from app.solving.board_jobs import BoardSolution
 from bot.render.minesweeper import game as messages
+from bot.render.minesweeper.guess_review import guess_lines
 from bot.text.catalogue import say
 from games import minesweeper
 from games.minesweeper import Opened, apply
@@ -105,4 +106,4 @@ async def review_text(view, *guesses):
     """A lost game with these guesses."""
     revealed = Revealed(bytes(32), frozenset(), layout=0, three_bv=None)
     over = replace(view, over=True, result="lost", revealed=revealed)
-    return text_of(messages.finished_reply(over, review=messages.guess_lines(guesses)))
+    return text_of(messages.finished_reply(over, review=guess_lines(guesses)))

@@ -11,6 +11,7 @@ from bot.render.blackjack import game_value, rule_words, words
 from bot.render.layout import Reply
 from bot.render.markdown import PHONE_WIDTH
 from bot.render.minesweeper import game as minesweeper_messages
+from bot.render.minesweeper.guess_review import guess_lines
 from bot.render.ventti import odds, private_replies
 from bot.text.catalogue import LANGUAGES, say, using_language
 from games import minesweeper
@@ -90,7 +91,7 @@ def test_guesses_in_minesweeper():
     estimated = Guess(1, Chorded((23, 28)), 0.523, (23, 29), 0.112, 0.411, False, 0.012, 0.011)
     exact = replace(estimated, move=Opened((22, 29)), exact=True)
     best = replace(exact, cost=0.0)
-    review = minesweeper_messages.guess_lines([estimated, exact, best])
+    review = guess_lines([estimated, exact, best])
     text = text_on_phone(minesweeper_messages.finished_reply(over, review=review))
     assert len([line for line in text.splitlines() if "±" in line]) == 3
     assert "AC24+" in text
