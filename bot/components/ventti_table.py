@@ -90,7 +90,7 @@ class VenttiTableMoveButton(VenttiButton, TurnAction, custom_id="ventti:act:{mov
 
     @classmethod
     def of(cls, snapshot: TableSnapshot, move: Move) -> Button:
-        return cls.build(snapshot, words.move(move), BLUE if move == "draw" else GRAY, move=move)
+        return cls.build(snapshot, words.move_name(move), BLUE if move == "draw" else GRAY, move=move)
 
     def events(self, snapshot: TableSnapshot, user_id: int) -> NewEvents:
         return GameCommand("act", (user_id, self.move))

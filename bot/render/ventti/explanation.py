@@ -19,7 +19,7 @@ def explanation_reply(question: Question, advice: Advice, outcomes: Outcomes, ru
     """The reason, and bars."""
     best = "equal" if words.equally_good(advice) else advice.best
     title = say("ventti-why", best=best, position=odds.position(question, advice.to_move))
-    stacks = [_stack(words.move(move), chance) for move, chance in advice.chances.items()]
+    stacks = [_stack(words.move_name(move), chance) for move, chance in advice.chances.items()]
     return Reply(
         markdown.heading(title),
         reason(advice, outcomes),

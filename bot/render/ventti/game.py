@@ -53,7 +53,7 @@ def hint_reply(game: VenttiSnapshot, advice: ventti.Advice) -> Reply:
     """The player's chance of winning with either move."""
     rules = game.hands.rules
     totals = words.format_totals(position(game.hands), rules)
-    rows = [(words.move(move), numbers.chance(chance)) for move, chance in advice.chances.items()]
+    rows = [(words.move_name(move), numbers.chance(chance)) for move, chance in advice.chances.items()]
     return Reply(
         markdown.heading(words.advice_title(advice, totals)),
         markdown.code_table([("", say("ventti-you-win")), *rows]),

@@ -18,7 +18,7 @@ def advice_reply(question: Question, advice: Advice, rules: Rules, buttons: Butt
         house=hand_value(question.house, rules.ace, rules.faces),
     )
     rows = [
-        (words.move(move), numbers.chance(chance), numbers.chance(1 - chance))
+        (words.move_name(move), numbers.chance(chance), numbers.chance(1 - chance))
         for move, chance in advice.chances.items()
     ]
     title = words.advice_title(advice, position(question, advice.to_move))

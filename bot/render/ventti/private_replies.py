@@ -22,7 +22,7 @@ def hint_reply(state: Round, position: Question, advice: Advice) -> Reply:
     if words.equally_good(advice):
         notes.insert(0, say("ventti-both-the-same"))
     rows = [
-        (words.move(move), numbers.chance(chance), numbers.of_bet(2 * chance - 1))
+        (words.move_name(move), numbers.chance(chance), numbers.of_bet(2 * chance - 1))
         for move, chance in advice.chances.items()
     ]
     return Reply(

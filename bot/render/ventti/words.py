@@ -14,7 +14,7 @@ MOVES: Mapping[Move, str] = {"draw": "ventti-draw", "stop": "ventti-out"}
 """Message ids of the names of the moves."""
 
 
-def move(choice: Move) -> str:
+def move_name(choice: Move) -> str:
     """The name of a move, on buttons and in tables."""
     return say(MOVES[choice])
 
@@ -26,7 +26,7 @@ def equally_good(advice: Advice) -> bool:
 
 def advice_title(advice: Advice, position: str) -> str:
     """The heading of an answer: `Stay · 23T vs 6T`; only the position if both moves are equally good."""
-    return position if equally_good(advice) else f"{move(advice.best)} · {position}"
+    return position if equally_good(advice) else f"{move_name(advice.best)} · {position}"
 
 
 def describe_question(question: Question) -> str:
@@ -48,7 +48,7 @@ def format_totals(question: Question, rules: Rules) -> str:
 
 def describe_decision(valued: ValuedDecision, rules: Rules) -> str:
     """`16 vs 18` Stay · costs **65.9**: what both hands added up to, the move, and what it cost."""
-    position, choice = format_totals(valued.decision.position, rules), move(valued.decision.choice)
+    position, choice = format_totals(valued.decision.position, rules), move_name(valued.decision.choice)
     if valued.cost < numbers.CHANCE_ROUNDING:
         return reviews.describe_decision(position, choice)
     return reviews.describe_decision(position, choice, numbers.chance_points(valued.cost))
