@@ -11,7 +11,6 @@ from bot.render.tables.cards import (
     displayed_round,
     format_gain,
     held_chips,
-    result_of_gain,
     with_description,
 )
 from bot.render.tables.events import mention
@@ -88,7 +87,7 @@ def _insurance(state: Round, number: int) -> SideBet | None:
     if not state.settled and state.peek_found_natural is None:
         return SideBet(name, numbers.chips(bet))
     won = blackjack.insurance_net(state, number)
-    return SideBet(name, format_gain(won), result_of_gain(won))
+    return SideBet(name, format_gain(won), numbers.won_or_lost(won))
 
 
 def _note(state: Round, number: int, bet: int) -> tuple[str, Result]:
@@ -100,7 +99,7 @@ def _note(state: Round, number: int, bet: int) -> tuple[str, Result]:
     if number not in state.dealt_in:
         return "", ""
     won = blackjack.net_win(state, number)
-    return format_gain(won), result_of_gain(won)
+    return format_gain(won), numbers.won_or_lost(won)
 
 
 def _on_turn(state: Round, number: int, index: int) -> bool:
@@ -205,7 +204,7 @@ def _result_of(state: Round, number: int, hand: PlayedHand) -> Result:
     if not state.settled:
         return "lost" if hand.out_of_play else ""
     staked, returned = _staked_and_returned(state, number, hand)
-    return result_of_gain(returned - staked)
+    return numbers.won_or_lost(returned - staked)
 
 
 def _staked_and_returned(state: Round, number: int, hand: PlayedHand) -> tuple[int, int]:

@@ -36,8 +36,8 @@ CORNER = 12  # width and height of what the corner of a frame is drawn in
 # By whether it is highlighted: what is in a frame, its edge, and the width of that.
 FRAMES = {False: (CLOTH, PAPER_EDGE, 1), True: (TURN_CLOTH, GOLD, 2)}
 
-Result = Literal["won", "lost", ""]
-RESULT_COLORS: Mapping[Result, Color] = {"won": WON, "lost": LOST, "": GOLD}
+Result = Literal["won", "lost", "even", ""]
+RESULT_COLORS: Mapping[Result, Color] = {"won": WON, "lost": LOST, "even": GOLD, "": GOLD}
 
 
 @dataclass(frozen=True)

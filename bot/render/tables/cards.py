@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from bot.render.images.card_table import Result, printable_name
+from bot.render.images.card_table import printable_name
 from bot.render.layout import MAX_DESCRIPTION, ImageFile
 from bot.render.markdown import MENTION, without_marks
 from bot.render.tables.game_view import MessagePart, TableView
@@ -87,10 +87,3 @@ def with_description(
 def format_gain(tenths: int) -> str:
     """A gain or loss, in tenths of a chip, as signed chips: `+15`, `−10`, `even`."""
     return say("table-even") if tenths == 0 else numbers.signed_chips(tenths)
-
-
-def result_of_gain(tenths: int) -> Result:
-    """Whether a gain or loss is won or lost, for its color in an image."""
-    if tenths == 0:
-        return ""
-    return "won" if tenths > 0 else "lost"

@@ -13,7 +13,6 @@ from bot.render.tables.cards import (
     displayed_round,
     format_gain,
     held_chips,
-    result_of_gain,
     with_description,
 )
 from bot.render.tables.events import mention
@@ -84,7 +83,7 @@ def _note(state: Round, current: Round, number: int) -> tuple[str, Result]:
         return numbers.chips(current.occupied[number].bet * TENTHS), ""
     if state.settled:
         won = ventti.net_wins(state).get(number)
-        return ("", "") if won is None else (format_gain(won), result_of_gain(won))
+        return ("", "") if won is None else (format_gain(won), numbers.won_or_lost(won))
     return (numbers.chips(state.box(number).bet * TENTHS) if number in state.boxes_dealt_in else ""), ""
 
 
