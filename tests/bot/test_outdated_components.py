@@ -91,11 +91,15 @@ async def test_older_question_is_asked_again(bot, aino):
     assert "older version" not in outcome["messages"][-1]["plain"]
 
 
-async def test_rule_that_is_not_offered_any_more(bot, aino):
+@pytest.mark.parametrize("sent", [{"values": ["sevens"]}, {"custom_id": "bj:change:sevens:{question}"}])
+async def test_rule_that_is_not_offered_any_more(bot, aino, sent):
+    """`sent`: what another version might have sent, whose menus have a rule about sevens."""
     asked = await aino.reply_to("/bj advise 16 T")
     (panel,) = (await aino.presses_on(asked, "Other rules"))["messages"]
     (menu,) = [part for part in parts(panel) if part["type"] == MENU]
-    with forged(bot, lambda data: data.update(values=["a rule of another version"])):
+    if "custom_id" in sent:
+        sent = {"custom_id": sent["custom_id"].format(question=menu["custom_id"].rpartition(":")[2])}
+    with forged(bot, lambda data: data.update(sent)):
         outcome = await aino.place.click(panel, menu["custom_id"], "decks", by=aino.by)
     (notice,) = [line for line in await aino.private_replies(outcome) if "older version" in line]
     assert notice == say("common-outdated-updated")
@@ -176,15 +180,17 @@ async def test_closed_table_links_to_the_open_one(playground, aino, press_as):
 # Settings
 
 
-@pytest.mark.parametrize("line", ["/settings", "/bj rules"])
-async def test_settings_are_shown_as_they_are(bot, playground, line):
+@pytest.mark.parametrize(("line", "name"), [("/settings", "settings"), ("/bj rules", "bj")])
+@pytest.mark.parametrize("sent", [{"values": ["sevens"]}, {"custom_id": "{name}:rules.sevens"}])
+async def test_settings_are_shown_as_they_are(bot, playground, line, name, sent):
+    """`sent`: what another version might have sent, whose menus have a rule about sevens."""
     manager = Player(playground, MANAGER)
     panel = await manager.reply_to(line)
-    await manager.place.click(
-        panel, "bj:rule" if line == "/bj rules" else "settings:rule", "decks", by=MANAGER
-    )
+    await manager.place.click(panel, f"{name}:rule", "decks", by=MANAGER)
     menu = next(part for part in parts(await manager.now(panel)) if part["type"] == MENU)
-    with forged(bot, lambda data: data.update(values=["never offered"])):
+    if "custom_id" in sent:
+        sent = {"custom_id": sent["custom_id"].format(name=name)}
+    with forged(bot, lambda data: data.update(sent)):
         outcome = await playground.click(panel, menu["custom_id"], menu["options"][0]["value"], by=MANAGER)
     assert say("common-outdated-updated") in await manager.private_replies(outcome)
     assert len(list(parts(await manager.now(panel)))) == len(list(parts(panel))), "no rule is being changed"
