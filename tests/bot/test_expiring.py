@@ -4,14 +4,13 @@ import asyncio
 
 from bot.interactions.expiring import Expiring
 from bot.interactions.recent_close_ups import RecentCloseUps
+from tests.waiting import until
 
 
 async def test_entries_are_forgotten_after_a_while():
     recent: Expiring[int, str] = Expiring(10, 0)
     recent[1] = "a"
-    for _ in range(2):  # what is due comes after what was ready
-        await asyncio.sleep(0)
-    assert not recent
+    await until(lambda: not recent)
 
 
 async def test_one_timer_at_a_time_forgets_the_oldest_entry(monkeypatch):

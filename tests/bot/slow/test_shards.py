@@ -15,10 +15,12 @@ from storage import Database
 from tests.bot.slow.guild_shards import SHARDS, channel_of_each_shard
 from tests.conftest import checked_playground
 from tests.event_loop import settle
+from tests.fake_clock import StoppedClock
 from tests.forked_processes import oddsmith_forked
 from tests.hosted_playgrounds import hosted_playground
 from tests.playground_client import Playground
 from tests.stored_questions import questions_of
+from tests.waiting import LONGEST_WAIT
 
 SHORT_INTERVAL = 0.5  # seconds between identifies, in which five pass for the playground
 
@@ -125,19 +127,20 @@ def custom_ids(message) -> list[str]:
     return list(walk(message["components"]))
 
 
-async def test_identify_lanes_are_independent(database_url, monkeypatch):
-    monkeypatch.setattr("app.shards.IDENTIFY_INTERVAL", 4.0)
+async def test_identify_lanes_are_independent(database_url):
     first = second = await Database.open(database_url)
     if not database_url.startswith("sqlite"):  # SQLite is not shared between processes
         second = await Database.open(database_url)
-    one, other = IdentifyLock(first, Clock(), 2), IdentifyLock(second, Clock(), 2)
-    clock = asyncio.get_running_loop().time
-    started_at = clock()
+    clock = StoppedClock()
+    one, other = IdentifyLock(first, clock, 3), IdentifyLock(second, clock, 3)
     await one.acquire(0)
-    await other.acquire(1)
-    assert clock() - started_at < 3.5
+    await other.acquire(1)  # no time has passed
+    same_lane = asyncio.create_task(other.acquire(3))
     await other.acquire(2)
-    assert clock() - started_at >= 4.0
+    await clock.advance(IDENTIFY_INTERVAL - 0.1)
+    assert not same_lane.done()
+    await clock.advance(0.1)
+    await asyncio.wait_for(same_lane, LONGEST_WAIT)
     for part in (one, other):
         await part.close()
     for database in {first, second}:
@@ -149,10 +152,10 @@ async def test_waiting_shard_stops_on_close(database_url):
     identifying = IdentifyLock(database, Clock(), 1)
     await identifying.acquire(0)
     waiting = asyncio.create_task(identifying.acquire(1))
-    await asyncio.sleep(0.05)
+    await settle()
     await identifying.close()
     with pytest.raises(asyncio.CancelledError):
-        await asyncio.wait_for(waiting, 5)
+        await asyncio.wait_for(waiting, LONGEST_WAIT)
     await database.close()
 
 
