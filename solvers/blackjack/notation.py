@@ -63,6 +63,13 @@ NUMBER_OF_CARDS = re.compile(
     re.IGNORECASE,
 )
 
+OF_CARDS_ONLY = {
+    "blackjack-not-a-card": "blackjack-not-cards",
+    "blackjack-total-is-the-whole-hand": "blackjack-total-not-cards",
+    "blackjack-hand-missing": "blackjack-no-cards",
+}
+"""By the code of an error about a question, the same error where only cards are asked for."""
+
 
 def parse_question(text: str) -> Question:
     """The likeliest reading of a hand and an upcard. Raises BlackjackError."""
@@ -148,16 +155,9 @@ def _cards_only() -> Iterator[None]:
     try:
         yield
     except UnreadableError as error:
-        match error.code:
-            case "blackjack-not-a-card":
-                found = error.values["found"]
-            case "blackjack-total-is-the-whole-hand":
-                found = error.values["total"]
-            case "blackjack-hand-missing":
-                raise UnreadableError("blackjack-no-cards") from None
-            case _:
-                raise
-        raise UnreadableError("blackjack-not-cards", found=found) from None
+        if error.code not in OF_CARDS_ONLY:
+            raise
+        raise UnreadableError(OF_CARDS_ONLY[error.code], **error.values) from None
 
 
 def _without_versus(line: list[Token]) -> tuple[Question, ...]:

@@ -140,7 +140,7 @@ async def test_questions_are_stored(bot, playground):
     ("text", "sentence"),
     [
         ("dealer ZZ", say("blackjack-not-cards", found="ZZ")),
-        ("dealer 21", say("blackjack-not-cards", found="21")),
+        ("dealer 21", say("blackjack-total-not-cards", total="21")),
         ("dealer seen:TT", say("blackjack-dealer-missing")),
     ],
 )

@@ -67,6 +67,7 @@ blackjack-dealer-first = Erst kommt deine Hand, dann die offene Karte des Dealer
 blackjack-not-a-card = „{ $found }“ kann ich nicht als Karte lesen. { -blackjack-examples }
 # The same where only cards are asked for, not a hand and an upcard.
 blackjack-not-cards = „{ $found }“ kann ich nicht als Karte lesen. Nimm A, 2 bis 10, T, J, Q oder K, zum Beispiel A7 oder K♠ 6♦.
+blackjack-total-not-cards = { $total } ist eine Summe. Schreib die einzelnen Karten, zum Beispiel A7 oder K♠ 6♦.
 blackjack-did-you-mean = „{ $found }“ kann ich nicht lesen. Meintest du „{ $meant }“?
 blackjack-unreadable-character = Eins dieser Zeichen kann ich nicht lesen. { -blackjack-examples }
 blackjack-text-too-long = Das ist zu lang für eine Hand. Nimm höchstens { $most } Zeichen.
@@ -423,7 +424,7 @@ blackjack-value-unfelt = Hier ohne Wirkung: { $changes }.
 
 blackjack-odds = **{ blackjack-action }**: Deine Gewinnchance ist { $more }. { $other }: { $less }.
 blackjack-odds-of-hand = Deine Gewinnchance:
-blackjack-odds-if-you-mean = Meinst du { $question }? { $verdict }
+blackjack-odds-if-you-mean = Meinst du „{ $question }“? { $verdict }
 blackjack-odds-hold-for = Gleichstand zählt halb. Endloser Schuh, H17; ein Blackjack zählt wie jede andere 21. Alle Züge und andere Regeln gibt es mit /bj advise.
 blackjack-odds-of-all = Karte oder stehen bleiben: deine Gewinnchance
 blackjack-odds-of-hard = Harte Hände: Gewinnchance in %

@@ -67,6 +67,7 @@ blackjack-dealer-first = Your own hand comes first, then the dealer's upcard. Tr
 blackjack-not-a-card = I can't read “{ $found }” as a card. { -blackjack-examples }
 # The same where only cards are asked for, not a hand and an upcard.
 blackjack-not-cards = I can't read “{ $found }” as a card. Use A, 2 to 10, T, J, Q, or K, like A7 or K♠ 6♦.
+blackjack-total-not-cards = { $total } is a total. Enter the cards themselves, like A7 or K♠ 6♦.
 blackjack-did-you-mean = I can't read “{ $found }”. Did you mean “{ $meant }”?
 blackjack-unreadable-character = I can't read one of those characters. { -blackjack-examples }
 blackjack-text-too-long = That's too long for a hand. Use at most { $most } characters.
@@ -400,7 +401,7 @@ blackjack-value-unfelt = No effect here: { $changes }.
 
 blackjack-odds = **{ blackjack-action }**: your chance of winning is { $more }, versus { $less } for { $other }.
 blackjack-odds-of-hand = Your chance of winning:
-blackjack-odds-if-you-mean = Did you mean { $question }? { $verdict }
+blackjack-odds-if-you-mean = Did you mean “{ $question }”? { $verdict }
 blackjack-odds-hold-for = A push counts as half a win. Infinite shoe, H17; a blackjack counts like any other 21. For all moves and other rules, use /bj advise.
 blackjack-odds-of-all = Hit or stand: your chance of winning
 blackjack-odds-of-hard = Hard hands: chance of winning, in %

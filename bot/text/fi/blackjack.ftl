@@ -78,6 +78,7 @@ blackjack-dealer-first = Ensin tulee oma kätesi, sitten jakajan kortti. Kokeile
 blackjack-not-a-card = En tunnista korttia ”{ $found }”. { -blackjack-examples }
 # The same where only cards are asked for, not a hand and an upcard.
 blackjack-not-cards = En tunnista korttia ”{ $found }”. Käytä A, 2–10, T, J, Q tai K, esimerkiksi A7 tai K♠ 6♦.
+blackjack-total-not-cards = { $total } on summa. Kirjoita itse kortit, esimerkiksi A7 tai K♠ 6♦.
 blackjack-did-you-mean = En ymmärrä: ”{ $found }”. Tarkoititko ”{ $meant }”?
 blackjack-unreadable-character = Yhtä merkeistä en pysty lukemaan. { -blackjack-examples }
 blackjack-text-too-long = Se on liian pitkä kädeksi: enintään { $most } merkkiä.
@@ -443,7 +444,7 @@ blackjack-value-unfelt = Ei vaikutusta tässä: { $changes }.
 
 blackjack-odds = **{ blackjack-action }**: voittomahdollisuutesi on { $more }. Toinen vaihtoehto, { $other }: { $less }.
 blackjack-odds-of-hand = Voittomahdollisuutesi:
-blackjack-odds-if-you-mean = Tarkoititko { $question }? { $verdict }
+blackjack-odds-if-you-mean = Tarkoititko ”{ $question }”? { $verdict }
 blackjack-odds-hold-for = Tasapeli lasketaan puoleksi voitoksi. Loputon kenkä, H17; blackjack on kuin mikä tahansa 21. Kaikki siirrot ja muut säännöt saat komennolla /bj advise.
 blackjack-odds-of-all = Nosta vai jää: voittomahdollisuutesi
 blackjack-odds-of-hard = Kovat kädet: voittomahdollisuus, %

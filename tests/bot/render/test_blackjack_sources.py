@@ -27,7 +27,7 @@ def test_ambiguous_hand_has_both_odds():
     eleven, aces = (chance(win_probability(hand, "T").if_hit) for hand in ("11", "AA"))
     assert shown.startswith("### Hit · hard 11 vs 10\n")
     assert f"Hit    {eleven}" in shown
-    assert f"Did you mean pair of aces vs 10? Hit: your chance of winning is {aces}" in shown
+    assert f"Did you mean “pair of aces vs 10”? Hit: your chance of winning is {aces}" in shown
 
 
 @pytest.mark.parametrize(
