@@ -169,7 +169,7 @@ mines-best-estimated = { $cell }: Minenrisiko etwa { $mine }, ± { $error }. Sel
 mines-best-better-guesses = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. Nach { $other } ({ $other-mine } Risiko) müsstest du riskanter weiterraten.
 mines-best-frees = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } ({ $other-mine } Risiko) führt nie zu einem.
 mines-best-frees-more = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } ({ $other-mine } Risiko) nur in { $other-frees }.
-mines-best-unavoidable = { $cell }: Minenrisiko { $mine }. Das Risiko lässt sich nicht vermeiden, also rate jetzt: Liegt dort eine Mine, wird keine andere Zahl das je beweisen, und am Ende müsstest du 50:50 raten.
+mines-best-unavoidable = { $cell }: Minenrisiko { $mine }. Rate hier gleich: Liegt dort eine Mine, kann keine Zahl das je zeigen, und du müsstest später ohnehin 50:50 raten.
 
 ## Die Antwort zu einem Brett
 

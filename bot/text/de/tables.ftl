@@ -187,7 +187,7 @@ table-decision = { $position } { $choice } · { $cost ->
 ## Fairness: worauf sich ein offener Tisch festgelegt hat
 
 table-fair-title = Fairness: Tisch { $table }
-table-fair-how = Mein Geheimnis und die Seeds aller bestimmen die Reihenfolge der Karten. Bevor die Seeds feststehen, zeige ich einen Fingerabdruck des Geheimnisses (SHA-256). Ist der Schuh ausgespielt, zeige ich das Geheimnis, und /table verify prüft jede Karte.
+table-fair-how = Jedes Mischen verbindet mein Geheimnis mit den Seeds aller. Vorher zeige ich einen Fingerabdruck des Geheimnisses (SHA-256), damit ich es später nicht ändern kann. Ist der Schuh ausgespielt, zeige ich das Geheimnis, und /table verify prüft jede Karte.
 table-fair-shoe-in-play = Schuh { $shoe }, Fingerabdruck: `{ $commitment }`
 table-fair-next-shoe = Fingerabdruck des nächsten Schuhs: `{ $commitment }`
 table-shoe-spent = Schuh { $shoe } ist ausgespielt. Sein Geheimnis: `{ $secret }`

@@ -216,7 +216,7 @@ ventti-by-its-rule = Following its rule, the house { $move ->
     [yes] , which is a mistake
    *[no] { "" }
 }.
-ventti-afterwards-by-its-rule = After that: perfect play by the player, the house by its rule.
+ventti-afterwards-by-its-rule = After that, the player plays perfectly and the house follows its rule.
 ventti-afterwards-perfectly = After that, both play perfectly.
 # The form for a position that was wrong.
 ventti-position-form = Ask about a position

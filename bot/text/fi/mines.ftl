@@ -126,7 +126,7 @@ mines-best-estimated = { $cell }: miinariski noin { $mine }, ± { $error }. Risk
 mines-best-better-guesses = { $cell }: miinariski { $mine }. Se johtaa turvalliseen ruutuun { $frees }:n todennäköisyydellä. Ruudun { $other } (riski { $other-mine }) jälkeen arvaukset olisivat huonompia.
 mines-best-frees = { $cell }: miinariski { $mine }. Se johtaa turvalliseen ruutuun { $frees }:n todennäköisyydellä. Ruutu { $other } (riski { $other-mine }) ei johda sellaiseen koskaan.
 mines-best-frees-more = { $cell }: miinariski { $mine }. Se johtaa turvalliseen ruutuun { $frees }:n todennäköisyydellä. Ruutu { $other } (riski { $other-mine }) johtaa vain { $other-frees }:n todennäköisyydellä.
-mines-best-unavoidable = { $cell }: miinariski { $mine }. Riskiä ei voi välttää, joten arvaa heti: jos siinä on miina, mikään muu numero ei sitä koskaan todista, ja edessä olisi 50–50-arvaus.
+mines-best-unavoidable = { $cell }: miinariski { $mine }. Arvaa tämä heti: jos siinä on miina, mikään numero ei voi näyttää sitä, ja edessä olisi joka tapauksessa 50–50-arvaus.
 
 ## Vastaus
 

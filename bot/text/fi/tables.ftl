@@ -180,7 +180,7 @@ table-decision = { $position } { $choice } · { $cost ->
 ## Reiluus: mihin avoin pöytä on sitoutunut
 
 table-fair-title = Reiluus: pöytä { $table }
-table-fair-how = Korttien järjestyksen määräävät minun salaisuuteni ja kaikkien siemenet. Ennen kuin siemenet lukitaan, näytän salaisuuden sormenjäljen: sen sitoumuksen (SHA-256). Kun kenkä on pelattu loppuun, näytän salaisuuden, ja /table verify tarkistaa jokaisen kortin.
+table-fair-how = Jokainen sekoitus yhdistää minun salaisuuteni ja kaikkien siemenet. Ennen sitä näytän salaisuuden sormenjäljen eli sitoumuksen (SHA-256), joten en voi enää vaihtaa salaisuutta. Kun kenkä on pelattu loppuun, näytän salaisuuden, ja /table verify tarkistaa jokaisen kortin.
 table-fair-shoe-in-play = Kenkä { $shoe }, sitoumus: `{ $commitment }`
 table-fair-next-shoe = Seuraavan kengän sitoumus: `{ $commitment }`
 table-shoe-spent = Kenkä { $shoe } on pelattu loppuun. Sen salaisuus: `{ $secret }`
