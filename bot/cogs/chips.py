@@ -68,7 +68,7 @@ class Chips(commands.GroupCog, group_name="chips"):
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
         guild_id, _ = await permissions.require_chips(interaction)
-        await responses.send_ephemeral(interaction, await chips_history.history_reply(interaction, guild_id))
+        await responses.send_ephemeral(interaction, await chips_history.load_history(interaction, guild_id))
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from app import statistics
 from bot.client import Interaction, Oddsmith
-from bot.components.statistics import history_reply, leaderboard_reply, ranking_named
+from bot.components.statistics import load_history, load_leaderboard, ranking_named
 from bot.interactions import responses
 from bot.interactions.permissions import bot_is_member, describe_missing
 from bot.interactions.refusals import NotPermitted
@@ -56,7 +56,7 @@ class Statistics(commands.Cog):
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         await responses.send_public(
             interaction,
-            await leaderboard_reply(interaction, ranking_named(ranking), game),
+            await load_leaderboard(interaction, ranking_named(ranking), game),
         )
 
     @app_commands.command()
@@ -64,7 +64,7 @@ class Statistics(commands.Cog):
         set_delivery(interaction, "private")
         await responses.defer(interaction)
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
-        await responses.send_ephemeral(interaction, await history_reply(interaction))
+        await responses.send_ephemeral(interaction, await load_history(interaction))
 
 
 async def setup(bot: Oddsmith) -> None:

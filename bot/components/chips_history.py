@@ -12,7 +12,7 @@ from storage.ledger_history import LedgerEntry
 from storage.pages import Cursor
 
 
-async def history_reply(
+async def load_history(
     interaction: Interaction, guild_id: int, cursor: Cursor[int] | None = None
 ) -> layout.Reply:
     """A page of the person's history: the newest, or that of a cursor, whose place is an entry's id."""
@@ -34,5 +34,5 @@ class ChipsHistoryButton(PageButton[LedgerEntry], custom_id="chips:history:{dire
 
     async def on_press(self, interaction: Interaction) -> None:
         guild_id, _ = await permissions.require_chips(interaction)
-        reply = await history_reply(interaction, guild_id, self.cursor(self.entry))
+        reply = await load_history(interaction, guild_id, self.cursor(self.entry))
         await responses.update_message(interaction, reply)

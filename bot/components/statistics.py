@@ -32,7 +32,7 @@ MAX_FIGURE: Mapping[Ranking, int] = {"net": MAX_INTEGER}  # rankings whose figur
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
-async def leaderboard_reply(
+async def load_leaderboard(
     interaction: Interaction, ranking: Ranking, game: str, cursor: Cursor[tuple[float, int]] | None = None
 ) -> Reply:
     """A page of a ranking: the first, or that of a cursor, whose place is (figure, player)."""
@@ -77,7 +77,7 @@ class LeaderboardPageButton(
         if self.game not in words.games():
             raise checks.outdated_component()
         place = _parse_cursor(self.ranking, self.figure, self.player)
-        reply = await leaderboard_reply(interaction, self.ranking, self.game, self.cursor(place))
+        reply = await load_leaderboard(interaction, self.ranking, self.game, self.cursor(place))
         await responses.update_message(interaction, reply)
 
 
@@ -92,7 +92,7 @@ def _parse_cursor(ranking: Ranking, figure: str, player_id: int) -> tuple[float,
     return value, player_id
 
 
-async def history_reply(interaction: Interaction, cursor: Cursor[Place] | None = None) -> Reply:
+async def load_history(interaction: Interaction, cursor: Cursor[Place] | None = None) -> Reply:
     """A page of the person's history: the newest, or that of a cursor."""
     services, user_id = interaction.client.services, interaction.user.id
     page = await statistics.history_page(services, interaction.guild_id, user_id, cursor)
@@ -116,7 +116,7 @@ class HistoryPageButton(PageButton[Entry], custom_id="history:{direction}:{at}:{
 
     async def on_press(self, interaction: Interaction) -> None:
         place = Place(EPOCH + timedelta(microseconds=self.at), self.kind, self.number)
-        await responses.update_message(interaction, await history_reply(interaction, self.cursor(place)))
+        await responses.update_message(interaction, await load_history(interaction, self.cursor(place)))
 
 
 class ShowAgainButton(PersistentButton, custom_id="replay:{kind}:{number}"):
