@@ -1,16 +1,14 @@
 """The registry of GameControls, and all buttons of a table's message."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
-from typing import Any
-
-from discord import ui
 
 from app.added_games import added
 from bot.components import bet_buttons, seat_buttons
 from bot.components.blackjack_table import BlackjackControls
 from bot.components.game_controls import GameControls
 from bot.components.ventti_table import VenttiControls
+from bot.render.layout import Buttons
 from bot.render.tables.game_view import TableView
 
 
@@ -22,20 +20,20 @@ def controls() -> Mapping[str, GameControls]:
     }
 
 
-def table_buttons(view: TableView) -> list[Sequence[ui.Item[Any]]]:
+def table_buttons(view: TableView) -> list[Buttons]:
     """The buttons of the table's message, in rows; none if the table is closed."""
     snapshot, state = view.snapshot, view.snapshot.state
     if snapshot.closed:
         return []
     game = controls()[snapshot.game.name]
-    seats: list[ui.Item[Any]] = [
+    seats: Buttons = [
         *([bet_buttons.DealButton.build(snapshot)] if state.betting and state.bets else []),
         seat_buttons.SitButton.of(snapshot),
         seat_buttons.LeaveButton.of(snapshot),
     ]
     others = [*game.side_buttons(view), seat_buttons.TableFairnessButton.build(snapshot)]
     # All in one row would be cut anywhere on a phone, but a row for one button is a waste.
-    rows: list[Sequence[ui.Item[Any]]] = [seats, others] if len(others) > 1 else [[*seats, *others]]
+    rows: list[Buttons] = [seats, others] if len(others) > 1 else [[*seats, *others]]
     if state.betting:
         return [bet_buttons.bet_buttons(snapshot), game.bet_buttons(view), *rows]
     return [game.buttons(view), *rows]

@@ -5,10 +5,9 @@ import contextlib
 import logging
 from collections.abc import Callable, Mapping, Sequence, Set
 from datetime import timedelta
-from typing import Any, Literal, Self
+from typing import Literal, Self
 
 import discord
-from discord import ui
 
 from app import chip_accounts
 from app.tables.session import TableSession
@@ -20,7 +19,7 @@ from bot.interactions import outages
 from bot.interactions.error_codes import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.interactions.languages import language_at_table
 from bot.interactions.responses import NO_MENTIONS
-from bot.render.layout import Reply
+from bot.render.layout import Buttons, Reply
 from bot.render.tables import message
 from bot.render.tables.cards import people_shown
 from bot.render.tables.game_view import TableView
@@ -34,7 +33,7 @@ BALANCE_AGE = 2.0  # seconds for which balances are shown that were read with th
 ANSWER_TIMEOUT = 5.0  # seconds for the answer to a press; then the message is edited without
 REPOST_INTERVAL = 10.0  # seconds during which a table is not posted again on request
 
-Buttons = Callable[[TableView], Sequence[Sequence[ui.Item[Any]]]]
+MakeButtons = Callable[[TableView], Sequence[Buttons]]
 """Returns the rows of buttons for a table's state."""
 
 
@@ -44,7 +43,9 @@ class TableMessage:
     pace: shared by all tables of the process
     """
 
-    def __init__(self, client: Oddsmith, pace: EditPacer, buttons: Buttons, session: TableSession) -> None:
+    def __init__(
+        self, client: Oddsmith, pace: EditPacer, buttons: MakeButtons, session: TableSession
+    ) -> None:
         self._client = client
         self._buttons = buttons
         self.session = session
