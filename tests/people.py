@@ -119,6 +119,10 @@ class Player:
         """The outcome of betting these chips in the form for any bet, as of `submits`."""
         return await self.submits(await self.opens("Other bet"), wait=wait, chips=chips)
 
+    async def refused_bet(self, chips):
+        """What the person is told about a bet of these chips, which is refused."""
+        return ephemeral_text(await self.bets(chips, wait=LONG_WAIT))
+
     async def opens_my_seed(self):
         """The outcome of opening the form for the own seed, from the private message about fairness."""
         outcome = await self.presses("Fairness", wait=LONG_WAIT)

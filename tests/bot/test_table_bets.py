@@ -14,7 +14,6 @@ from tests.people import (
     assert_bot_consistent,
     balances,
     enabled_buttons,
-    ephemeral_text,
 )
 from tests.waiting import until
 
@@ -22,12 +21,12 @@ from tests.waiting import until
 async def test_a_bet_is_refused_in_one_sentence(bot, playground, aino):
     await set_in(bot, playground, first_chips=100)
     await open_table(aino, f"{ONE_DECK} most:200")
-    reply = ephemeral_text(await aino.bets("201", wait=LONG_WAIT))
+    reply = await aino.refused_bet("201")
     assert reply == say("table-bet-out-of-range", least=1, most=200) + EDIT
     for written in ("1.5", "-3"):
-        reply = ephemeral_text(await aino.bets(written, wait=LONG_WAIT))
+        reply = await aino.refused_bet(written)
         assert reply == say("table-bet-unread", written=written, least=1, most=200) + EDIT
-    reply = ephemeral_text(await aino.bets("101", wait=LONG_WAIT))
+    reply = await aino.refused_bet("101")
     assert reply == say("chips-not-enough", needed=101, held=100) + EDIT
     assert "hasn't bet" not in await aino.reads(), "a refused bet does not sit anybody down"
 
@@ -38,7 +37,7 @@ async def test_a_single_bet_is_said_to_be_fixed(bot, playground, aino):
     await aino.sees("every bet is 100")
     fixed = say("table-bet-is-fixed", bet=100) + EDIT
     for written in ("99", "ten"):
-        assert ephemeral_text(await aino.bets(written, wait=LONG_WAIT)) == fixed
+        assert await aino.refused_bet(written) == fixed
     await aino.bets("100")
     await aino.sees("@Aino bets 100")
 
@@ -51,10 +50,10 @@ async def test_all_half_and_thousands_are_bets(bot, playground, aino, bertil):
     for written, bet in (("half", 150), ("ALL", 200), ("puolet", 150)):
         await aino.bets(written)
         await aino.sees(f"@Aino bets {bet}")
-    reply = ephemeral_text(await aino.bets("2K"))
+    reply = await aino.refused_bet("2K")
     assert reply == say("table-bet-out-of-range", least=1, most=200) + EDIT
     for written in ("k", "halves", "1.5k"):
-        reply = ephemeral_text(await aino.bets(written))
+        reply = await aino.refused_bet(written)
         assert reply == say("table-bet-unread", written=written, least=1, most=200) + EDIT
 
 
@@ -62,14 +61,14 @@ async def test_all_of_too_few_chips_is_refused_for_want_of_chips(bot, playground
     await set_in(bot, playground, first_chips=20, min_bet=25)
     await open_table(aino)
     for written in ("all", "half"):
-        reply = ephemeral_text(await aino.bets(written, wait=LONG_WAIT))
+        reply = await aino.refused_bet(written)
         assert reply == say("chips-not-enough", needed=25, held=20) + EDIT
 
 
 async def test_half_of_the_smallest_bet_is_no_bet(bot, playground, aino):
     await set_in(bot, playground, first_chips=25, min_bet=25)
     await open_table(aino)
-    reply = ephemeral_text(await aino.bets("half", wait=LONG_WAIT))
+    reply = await aino.refused_bet("half")
     assert reply == say("table-bet-out-of-range", least=25, most=500) + EDIT
 
 

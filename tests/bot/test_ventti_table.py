@@ -263,7 +263,7 @@ async def test_bets_fit_a_small_bank(bot, aino, bertil):
     await aino.submits(await aino.opens("Bank: other amount"), chips="7")
     betting = await aino.sees("@Aino is the banker with 7")
     assert {"Bet 1", "Bet 5", "Bet 10"} & enabled_buttons(betting).keys() == {"Bet 1", "Bet 5"}
-    reply = ephemeral_text(await bertil.bets("x", wait=LONG_WAIT))
+    reply = await bertil.refused_bet("x")
     assert reply == say("table-bet-unread", written="x", least=1, most=7) + EDIT
 
 
