@@ -358,18 +358,18 @@ async def test_unfinished_round_keeps_secrets(bot, aino):
     assert not verification.verify_shoe(shoe, [still_open]).revealed
 
 
-def overwrites(channel, monkeypatch, member, **denied):
-    """Deny a member permissions in a channel, in the bot's cache."""
-    deny = discord.Permissions(**denied).value
-    hidden = channel_overwrites({"id": str(member), "type": 1, "allow": "0", "deny": str(deny)})
-    monkeypatch.setattr(channel, "_overwrites", [*channel._overwrites, hidden])
+def overwrite(channel, monkeypatch, member, **permissions):
+    """Grant (True) or deny (False) a member permissions in a channel, in the bot's cache."""
+    allow, deny = discord.PermissionOverwrite(**permissions).pair()
+    changed = {"id": str(member), "type": 1, "allow": str(allow.value), "deny": str(deny.value)}
+    monkeypatch.setattr(channel, "_overwrites", [*channel._overwrites, channel_overwrites(changed)])
 
 
 async def test_hidden_channel_round_needs_access(bot, aino, playground, monkeypatch):
     (number,) = await play_rounds(bot, aino, "/ventti table")
     lounge, table = await playground.channel("lounge"), int(await playground.channel("table"))
     bertil, cecilia = (Player(playground, name, lounge) for name in ("Bertil", "Cecilia"))
-    overwrites(bot.get_channel(table), monkeypatch, await bertil.id(), view_channel=True)
+    overwrite(bot.get_channel(table), monkeypatch, await bertil.id(), view_channel=False)
     for command in ("replay", "verify"):
         reply = await bertil.reply_to(f"/table {command} {number}")
         assert reply["plain"] == f"Round {number} was played in a channel you can't see."
@@ -390,7 +390,9 @@ async def test_thread_round_needs_access(bot, playground, monkeypatch):
         private.setattr(bot.get_channel(int(thread)), "_type", discord.ChannelType.private_thread)
         reply = await bertil.says(f"/table replay {number}")
         assert reply == f"Round {number} was played in a private thread. Please ask me there."
-    overwrites(bot.get_channel(table), monkeypatch, await bertil.id(), view_channel=True)
+        overwrite(bot.get_channel(table), private, await bertil.id(), manage_threads=True)
+        assert (await bertil.says(f"/table replay {number}")).startswith("Ventti · table 1")
+    overwrite(bot.get_channel(table), monkeypatch, await bertil.id(), view_channel=False)
     reply = await bertil.says(f"/table replay {number}")
     assert reply == f"Round {number} was played in a channel you can't see."
 
@@ -402,12 +404,14 @@ async def forget_channel(bot, number):
         await connection.execute(played_in, {"round": number})
 
 
-async def test_deleted_channel_round_is_for_its_players(bot, aino, playground):
+async def test_deleted_channel_round_is_for_its_players_and_managers(bot, aino, playground):
     (number,) = await play_rounds(bot, aino, "/ventti table")
     await forget_channel(bot, number)
     bertil = Player(playground, "Bertil", await playground.channel("lounge"))
     assert "is gone. Only the round's players" in await bertil.says(f"/table replay {number}")
     assert (await aino.says(f"/table replay {number}")).startswith("Ventti · table 1")
+    await playground.post("members", **{"as": "Bertil", "manager": True})
+    assert (await bertil.says(f"/table replay {number}")).startswith("Ventti · table 1")
 
 
 async def test_round_of_a_channel_out_of_sight_is_for_nobody(bot, aino, monkeypatch):

@@ -16,6 +16,7 @@ from app.tables.commands import GameCommand
 from app.tables.registry import TableRegistry
 from app.tables.session import IDLE_TIMEOUT, TableServices
 from app.tables.snapshot import TableSnapshot
+from bot.components import table_messages
 from bot.components.edit_pace import EditPacer
 from bot.components.table_controls import table_buttons
 from bot.components.table_messages import TableMessage
@@ -45,13 +46,16 @@ def guest(bot, playground):
 # The registry of tables
 
 
-async def test_one_table_per_channel(bot, playground, aino):
+async def test_one_table_per_channel(bot, playground, aino, monkeypatch):
+    monkeypatch.setattr(table_messages, "REPOST_INTERVAL", 600)
     await open_table(aino)
     first = await aino.message()
     assert (await aino.says("/bj table")).startswith("This channel already has a table, with its own rules: ")
     moved = await aino.message()
     assert moved["id"] != first["id"]
     assert first["id"] not in [message["id"] for message in await aino.messages()]
+    await aino.says("/bj table")
+    assert (await aino.message())["id"] == moved["id"], "it was posted again a moment ago"
     await aino.is_told("Sit")
     for name in ("lounge", "side-table"):
         other = Player(playground, channel=await playground.channel(name))

@@ -132,11 +132,13 @@ async def test_identify_lanes_are_independent(database_url):
     if not database_url.startswith("sqlite"):  # SQLite is not shared between processes
         second = await Database.open(database_url)
     clock = StoppedClock()
-    one, other = IdentifyLock(first, clock, 3), IdentifyLock(second, clock, 3)
+    lanes = 10
+    one, other = (IdentifyLock(database, clock, lanes) for database in (first, second))
     await one.acquire(0)
     await other.acquire(1)  # no time has passed
-    same_lane = asyncio.create_task(other.acquire(3))
-    await other.acquire(2)
+    same_lane = asyncio.create_task(other.acquire(lanes))
+    for shard in range(2, lanes):  # time enough for the one before, if its lane were free
+        await other.acquire(shard)
     await clock.advance(IDENTIFY_INTERVAL - 0.1)
     assert not same_lane.done()
     await clock.advance(0.1)
