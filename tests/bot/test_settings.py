@@ -8,7 +8,7 @@ from tests.bot.running_bot import running_bot
 from tests.bot.stored_settings import stored_settings
 from tests.conftest import settings_for
 from tests.people import EPHEMERAL, Player
-from tests.playground_client import parts, read
+from tests.playground_client import buttons, parts, read
 from tests.waiting import until
 
 MANAGER = "Guest"
@@ -150,6 +150,13 @@ async def test_bet_limits_of_new_tables(bot, playground, panel):
         assert await playground.reply("/table close", by=MANAGER) == say("table-now-closed")
     reply = await playground.reply("/bj table most:5", by="Aino")
     assert reply == say("table-most-below-least", most=5, least=10)
+
+
+async def test_tables_use_the_chosen_language_at_once(playground, panel):
+    await chosen(playground, panel, "language", "fi")
+    aino = Player(playground)
+    assert (await aino.says("/bj table")).startswith("Your table is open"), "a reply is in the person's own"
+    assert "Istu" in [label for message in await aino.messages() for label in buttons(message)]
 
 
 async def test_chips_are_turned_off_and_on(bot, playground, panel):
