@@ -177,6 +177,19 @@ async def test_message_that_could_not_be_stored_is_not_posted_again(world):
     assert world.session.snapshot.table.message_id == 2**70
 
 
+async def test_message_that_another_process_has_posted_is_taken_over(world):
+    async def post():
+        return 77
+
+    assert not await world.session.find_message()
+    other = world.new_registry()
+    await (await other.get(world.session.snapshot.id)).post(post)
+    assert await world.session.find_message()
+    assert world.session.snapshot.table.message_id == 77
+    assert not await world.session.find_message(), "it is the one that it has now"
+    other.stop()
+
+
 async def test_stop_reaches_closed_but_shown_table(world):
     display = world.session.display
     await close_table(world)
