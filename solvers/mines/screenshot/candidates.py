@@ -335,7 +335,7 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice) -> Candida
 
     If its numbers clash or many cells are unsure, it is read once more with finer kinds and larger signs,
     because small digits of one color may look alike. This counts if few cells are unsure or many numbers
-    break no rule; otherwise, numbers that differ are unsure.
+    break no rule; otherwise, numbers that are others then, or unsure, are unsure.
     """
     looks, pitch = sampled(pyramid, lattice), lattice.pitch * lattice.level.scale
     lattice = with_parts_beyond(pyramid, lattice, looks)
@@ -359,10 +359,13 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice) -> Candida
     finer, _ = read_without_strokes_if_clearer(lattice, finer_cells)
     if finer is None or clear(finer) or finer.named.rules_confirm:
         return clearer(best, finer)
-    if best is None:
-        return None
-    other_digits = (NUMBER[best.named.names] > 0) & (best.named.names != finer.named.names)
-    return replace(best, unsure=best.unsure | indices(other_digits))
+    return best and with_numbers_doubted(best, finer)
+
+
+def with_numbers_doubted(board: Candidate, other: Candidate) -> Candidate:
+    """The board, unsure of the numbers that are unsure or something else in another reading of its cells."""
+    doubted = (board.named.names != other.named.names) | ~other.sure
+    return replace(board, unsure=board.unsure | indices(doubted & (NUMBER[board.named.names] > 0)))
 
 
 def read_without_strokes_if_clearer(lattice: Lattice, cells: Cells) -> tuple[Candidate | None, bool]:
