@@ -28,7 +28,7 @@ from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.lattice.sampling import RIM, SIDE, sampled
 from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.sides import UNCUT, Sides
-from solvers.mines.screenshot.signs.glyphs import Glyph, glyph, normalized, softened
+from solvers.mines.screenshot.signs.glyphs import MIDDLE, Glyph, glyph, normalized, softened
 
 FINE = 39.0  # pixels: in cells of this size, lines shifted by a pixel are still similar
 MANY_GROUNDS = 14  # if there are more, the color changes across the board, unless there are many cells:
@@ -38,6 +38,7 @@ SAME_INK = 0.34  # largest step between similar cells of one kind, as a share of
 FINER_INK = 0.24  # likewise, where different signs were taken for one
 OUTSIDE = 0.2, 0.3  # shares of a cell, at each side, that are left out where its sign is small
 FEW_LARGE = 0.02  # share of the cells of a ground that have something there although the signs are small
+SOME_LARGE = 0.3  # share of the signs of a ground that are large although the others are small
 FEWEST_WRITTEN, WRITTEN_SHARE = (
     3,
     0.02,
@@ -187,17 +188,22 @@ def labelled_cells(seen: list[Glyph], kind: Ints) -> Mask:
 def enlarged(pyramid: list[Level], lattice: Lattice, known: Cells) -> Floats | None:
     """The middles of the cells as large as the signs on their ground allow; None if none is small.
 
-    A small sign on a large cell is hardly more than a few pixels of its look.
+    A small sign on a large cell is hardly more than a few pixels of its look. Where a few signs of a ground
+    are large, such as crosses over mines among small digits, they alone stay as they are.
     """
     signs = known.looks
+    middle = known.looks[:, MIDDLE, MIDDLE] - known.colors[:, None, None]
+    signed_on = np.bincount(known.ground, np.abs(middle).max(axis=(1, 2, 3)) > STRONG)
     for without in OUTSIDE:
         rim = round((without + RIM / SIDE * (1 - 2 * without)) * SIDE)  # in which a glyph has no ink
         outer = np.zeros((SIDE, SIDE), bool)
         outer[RIM:-RIM, RIM:-RIM] = True
         outer[rim:-rim, rim:-rim] = False
         ink = np.abs(known.looks[:, outer] - known.colors[:, None]).max(axis=(1, 2)) > STRONG
-        many = np.bincount(known.ground, ink) > FEW_LARGE * np.bincount(known.ground)
-        small = ~many[known.ground]
+        large_on = np.bincount(known.ground, ink)
+        few = large_on <= FEW_LARGE * np.bincount(known.ground)
+        some = large_on <= SOME_LARGE * signed_on
+        small = few[known.ground] | (some[known.ground] & ~ink)
         if small.any():
             signs = np.where(small[:, None, None, None], sampled(pyramid, lattice, without), signs)
     return None if signs is known.looks else signs

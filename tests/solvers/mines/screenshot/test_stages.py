@@ -611,3 +611,21 @@ def test_blank_cells_are_apart_where_enough_others_are_0s(zeros, apart, count, f
     kind = np.array([1] * zeros + [0] * (count - zeros))
     grounds = cells.with_covered_apart(seen, np.zeros(count, int), kind)
     assert (grounds[0] != grounds[-1]) == (apart and not fewer)
+
+
+@pytest.mark.parametrize(("crosses", "enlarged"), [(3, 9), (8, 0)])
+def test_small_signs_are_enlarged_beside_a_few_large_ones(crosses, enlarged):
+    image = Image.new("RGB", (160, 160), "#d0d0d0")
+    for at in range(12):
+        x, y = at % 4 * 40, at // 4 * 40
+        reach = 13 if at < crosses else 4
+        for way in (-1, 1):
+            line = (x + 20 - reach, y + 20 - way * reach, x + 20 + reach, y + 20 + way * reach)
+            ImageDraw.Draw(image).line(line, "#303030", 3)
+    pyramid = edges.levels(pixels_of(image))
+    board = lattice.Lattice(pyramid[0], 40.0, 0.0, 0.0, 4, 4)
+    known = cells.grouped_cells(sampling.sampled(pyramid, board), 4, 4)
+    signs = cells.enlarged(pyramid, board, known)
+    changed = np.zeros(16) if signs is None else np.abs(signs - known.looks).max(axis=(1, 2, 3)) > 0
+    assert changed[:crosses].sum() == 0
+    assert changed[:12].sum() == enlarged
