@@ -8,7 +8,7 @@ from solvers.mines.screenshot.cells.grounds import SAME_GROUND
 from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS, SHADED, from_even_shading
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED, SHOWN
-from solvers.mines.screenshot.names.kinds import CORNERED, RARE_LOOK
+from solvers.mines.screenshot.names.kinds import BESIDE, CORNERED, RARE_LOOK
 from solvers.mines.screenshot.names.look_costs import COLORFUL, Kind
 from solvers.mines.screenshot.names.marks import ROUND
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors, unmatched
@@ -120,8 +120,11 @@ def perhaps_all_marked(cells: Cells, names: Ints) -> Mask:
         return np.zeros(len(names), bool)
     for ground in np.unique(cells.ground[covered]):
         own = covered & (cells.ground == ground)  # their signs may have been enlarged, and look plain then
-        sign = glyph(np.median(cells.looks[own], axis=0), np.median(cells.colors[own], axis=0))
-        if sign.blank or sign.corner > CORNERED:
+        look = np.median(cells.looks[own], axis=0)
+        sign = glyph(look, np.median(cells.colors[own], axis=0))
+        beside_sign = np.median(look[:, BESIDE], axis=1, keepdims=True)
+        shading = glyph(look, np.broadcast_to(beside_sign, look.shape)).blank  # from top to bottom
+        if sign.blank or sign.corner > CORNERED or shading:
             return np.zeros(len(names), bool)
     return covered
 

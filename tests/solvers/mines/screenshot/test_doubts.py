@@ -447,17 +447,28 @@ def test_flags_and_covered_cells_with_signs_may_be_mines_if_the_game_is_over(let
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
+def gloss():
+    """The pixels of a glossy button, whose lower half is darker."""
+    look = cell()
+    look[:12] += 40
+    look[3:12] += np.linspace(20, 0, 9)[:, None, None]
+    return look
+
+
 @pytest.mark.parametrize(
     ("letters", "sign", "in_doubt"),
     [
         ("1#2#1", "F", [1, 3]),
         ("1#2#1", "", []),
         ("1#1#1", "F", []),  # the game isn't over: a texture of covered cells
+        ("1#2#1", "gloss", []),
     ],
 )
 def test_signs_on_all_covered_cells_may_be_flags_if_the_game_is_over(letters, sign, in_doubt):
     names = np.array([CODE[letter] for letter in letters])
     looks = np.array([cell(sign if letter == "#" else letter) for letter in letters])
+    if sign == "gloss":
+        looks[names == CODE["#"]] = gloss()
     covered = (names == CODE["#"]).astype(np.intp)
     board = cells.Cells(1, 5, looks, grounds.ground_features(looks)[:, :3], covered, covered)
     assert np.flatnonzero(flags.perhaps_all_marked(board, names)).tolist() == in_doubt
