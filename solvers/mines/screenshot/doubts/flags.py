@@ -14,7 +14,14 @@ from solvers.mines.screenshot.names.marks import ROUND
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors, unmatched
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.components import connected
-from solvers.mines.screenshot.signs.glyphs import boxed, glyph, likenesses, softened
+from solvers.mines.screenshot.signs.glyphs import (
+    Templates,
+    boxed,
+    glyph,
+    likenesses,
+    normalized,
+    softened,
+)
 
 FEWEST_SHOWN = 3  # mines of a lost game, which shows all that have no flag
 MAY_BE_ANOTHER = 5.0  # extra cost of its second best name below which a flag may have that name
@@ -22,6 +29,16 @@ LITTLE = 0.1  # share of a cell of which nearly every flag covers more
 BLACK = 64.0  # brightest channel of the color of black signs, of 255
 LIKE_A_QUESTION = 0.7  # likeness at which a flag may be a question mark instead
 MOST_LIKE_A_QUESTION = 0.6  # likewise if it is less like any digit
+HOOK = Templates(  # a question mark of pixel art without its dot, which may be at the rim of its cell
+    {"?": 0},
+    np.ones(1, np.float32),
+    normalized(
+        softened(
+            np.pad(np.kron([[0, 1, 1, 0], [1, 0, 0, 1], [0, 0, 0, 1], [0, 0, 1, 0]], np.ones((4, 3))), 2)
+        )
+    )[None],
+)
+LIKE_A_HOOK = 0.75  # likeness
 SURELY_A_QUESTION = 0.85  # likeness of a question mark where there are fewer flags
 CLEARLY_A_FLAG = 3.0  # extra cost of the second best name from which on it is a flag all the same
 FEWEST_ALIKE = 6  # signs of one look that may be less than most, if something is drawn over others
@@ -173,7 +190,8 @@ def perhaps_no_flags(
         lone |= flags
     if not all_marked_alike(names, sign_group):
         like = np.array([like_a_question(kind) for kind in kinds])
-        lone |= flags & like[cells.kind] & (margin < CLEARLY_A_FLAG)
+        hooks = np.array([likenesses(*kind.glyph.boxed, HOOK)["?"] >= LIKE_A_HOOK for kind in kinds])
+        lone |= flags & (hooks[cells.kind] | (like[cells.kind] & (margin < CLEARLY_A_FLAG)))
     if questions.sum() > flags.sum():  # hardly anybody marks more cells as unsure than as mines
         likely = np.array([kind.glyph.likeness["?"] >= SURELY_A_QUESTION for kind in kinds])
         lone |= questions & ~likely[cells.kind]

@@ -550,6 +550,20 @@ def test_rules_tell_digits_but_no_question_marks(name, doubted):
     assert found[12:].all() == found[12:].any() == doubted
 
 
+@pytest.mark.parametrize(
+    ("drawing", "doubted"), [(".##.|#..#|...#|..#.", True), ("##..|####|##..|#...", False)]
+)
+def test_a_hook_on_a_covered_cell_may_be_a_question_mark_without_its_dot(drawing, doubted):
+    look = cell()
+    for y, row in enumerate(drawing.split("|")):
+        for x, pixel in enumerate(row):
+            if pixel == "#":
+                look[5 + 3 * y : 8 + 3 * y, 6 + 3 * x : 9 + 3 * x] = 0
+    looks = [cell()] * 12 + [look] * 4
+    found = found_odd(looks, [0] * 12 + [1] * 4, "#F")
+    assert found[12:].all() == found[12:].any() == doubted
+
+
 def pin():
     """A drop with a hole, as on a map: a little like a question mark."""
     image = Image.new("RGB", (48, 48), "#c0c0c0")
