@@ -12,7 +12,7 @@ from solvers.mines.screenshot.cells.grounds import COLOR, OUTER_RIM, PLAIN, grou
 from solvers.mines.screenshot.cells.inks import SURELY_DIGIT
 from solvers.mines.screenshot.lattice.sampling import RIM, SIDE
 from solvers.mines.screenshot.names.codes import CODE, DIGITS
-from solvers.mines.screenshot.names.look_costs import COLORFUL, RED, Kind, is_pip, look_costs, redness
+from solvers.mines.screenshot.names.look_costs import COLORFUL, Kind, is_pip, look_costs
 from solvers.mines.screenshot.pixels.channels import differences, largest_channel
 from solvers.mines.screenshot.signs.glyphs import BLANK, MIDDLE, Glyph, glyph
 
@@ -34,9 +34,6 @@ SIGNED = 6.0  # cost of nothing on a cell that has a faint sign
 ROUND_AS_A_MINE = 0.7
 FEWEST_MINES = 3  # cells that show in which colors a game draws mines
 CROSSED = 2.0  # cost of a mine that has more colors than others
-WRONG_FLAG = 0.5  # cost of a wrong flag that looks like a flag on a red ground
-NO_NUMBER = 8.0  # further cost of a number that looks so
-NEARLY_SAME_INK = 0.9  # correlation of inks of the same sign on two grounds
 FEWEST_FAINT = 3  # cells with the same faint sign, and without one, which show that it is no noise
 CLEAN = 4.0  # largest noise of cells on which a faint sign would be noticed, of 255
 FEWEST_COLORS = 3  # numbers whose colors show whether they are the usual ones
@@ -80,10 +77,6 @@ def kinds_of(cells: Cells) -> list[Kind]:
     for kind in crossed_mines(kinds):
         for cost in kind.costs.values():
             cost[[CODE[name] for name in "*X"]] += CROSSED
-    for kind in flags_on_red(kinds, colors):
-        for cost in kind.costs.values():
-            cost[CODE["W"]] = WRONG_FLAG
-            cost[[CODE[name] for name in DIGITS]] += NO_NUMBER
     for kind in faintly_signed(cells, kinds):
         for cost in kind.costs.values():
             cost[[CODE[name] for name in "0#"]] += SIGNED
@@ -114,32 +107,6 @@ def crossed_mines(kinds: list[Kind]) -> list[Kind]:
     if max((len(kind.members) for kind in plain), default=0) < FEWEST_MINES:
         return []
     return [kind for kind in mines if kind.glyph.spread > COLORFUL]
-
-
-def flags_on_red(kinds: list[Kind], colors: Floats) -> list[Kind]:
-    """The kinds, each alone on a red ground, that look like a flag on another ground.
-
-    Some games show so which flags were wrong. `colors`: of the kinds' grounds.
-    """
-    red = [redness(color) > RED for color in colors]
-    flags = [
-        kind
-        for kind in kinds
-        if not red[kind.number] and int(kind.costs[True].argmin()) == CODE["F"] and not kind.glyph.blank
-    ]
-    return [
-        kind
-        for kind in kinds
-        if red[kind.number]
-        and kind.alone_on_ground
-        and any(same_sign(kind.glyph, flag.glyph) for flag in flags)
-    ]
-
-
-def same_sign(first: Glyph, second: Glyph) -> bool:
-    """Whether two signs have nearly the same shape, and one color."""
-    alike = float((first.soft_ink * second.soft_ink).sum()) > NEARLY_SAME_INK
-    return alike and float(np.abs(first.color - second.color).mean()) < SAME_INK_COLOR
 
 
 def noise(looks: Floats) -> float:

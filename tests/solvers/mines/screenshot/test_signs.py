@@ -932,22 +932,6 @@ def test_a_mine_in_more_colors_than_the_others_is_crossed():
 
 
 @pytest.mark.parametrize(
-    ("sign", "ground", "wrong"),
-    [("⚑", "#b85050", True), ("⚑", "#e0e0e0", False), ("4", "#b85050", False)],
-)
-def test_a_flag_on_a_red_ground_is_a_wrong_one_if_others_are_not(sign, ground, wrong):
-    looks = [cell(ground="#2060c0")] * 3 + [cell("⚑", "#2060c0", "#ffffff")] * 3
-    looks += [cell("2", ink="#101080")] * 3 + [cell(sign, ground, "#ffffff")] * 3
-    looks = np.array(looks)
-    kind = np.repeat(np.arange(4), 3)
-    board = cells.Cells(
-        1, 12, looks, grounds.ground_features(looks)[:, :3], np.array([0, 0, 1, 2])[kind], kind
-    )
-    *_, last = kinds.kinds_of(board)
-    assert (NAMES[last.costs[False].argmin()] == "W") == wrong
-
-
-@pytest.mark.parametrize(
     ("names", "colors", "rim", "doubted"),
     [
         ("##11**WW", "rrgg", "#c0c0c0", True),
