@@ -220,7 +220,8 @@ async def test_idle_round_times_out(services, time, kind, rules):
     assert (ended.round_id, ended.over, left) == (game.round_id, True, timedelta(minutes=1))
     assert ended == await rounds.load(services, kind, game.round_id)
     assert not (await rounds.load(services, kind, other.round_id)).over
-    assert await rounds.end_if_idle(services, kind, game.round_id) is None
+    time.passed = 2 * kind.timeout
+    assert await rounds.end_if_idle(services, kind, game.round_id) is None, "it is over"
     assert [event.player_id for event in (await stored(services, kind, game)).stored[1:]] == [None] * (
         ended.event_count - 1
     )
