@@ -10,6 +10,7 @@ from bot.text.catalogue import say
 from tests.bot.blackjack_tables import ONE_DECK, field_label, open_table, set_in
 from tests.people import (
     EDIT,
+    EPHEMERAL,
     LONG_WAIT,
     assert_bot_consistent,
     balances,
@@ -174,6 +175,12 @@ async def test_own_seed_is_mixed_in(bot, aino):
     outcome = await aino.opens_my_seed()
     assert outcome["modal"]["title"] == "Your seed"
     await aino.submits(outcome, seed="äiti")
+
+    async def panel_shows_it():
+        panels = [message for message in await aino.messages() if message["flags"] & EPHEMERAL]
+        return any("äiti" in panel["plain"] for panel in panels)
+
+    await until(panel_shows_it)
     await aino.presses("Bet 10")
 
     async def seeds():
