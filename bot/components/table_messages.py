@@ -88,7 +88,9 @@ class TableMessage:
         due = self._client.services.clock.now() + timedelta(seconds=self.session.seconds_left)
         view = TableView(snapshot, self._client.names, held)
         self._learn_names(people_shown(view))
-        return await message.table_reply(views()[game.name], view, due, self._buttons(view))
+        reply = await message.table_reply(views()[game.name], view, due, self._buttons(view))
+        reply.make_commands_clickable(self._client.command_ids)
+        return reply
 
     def _learn_names(self, shown: Set[int]) -> None:
         """Draw the message again once Discord has told the names of people nobody here has met."""

@@ -1,6 +1,7 @@
 """Blackjack tables in the playground: where one may be opened, timeouts, closing, restarts."""
 
 import asyncio
+import json
 import re
 import sqlite3
 from contextlib import closing
@@ -78,6 +79,7 @@ async def test_anyone_closes_an_empty_table(bot, aino, bertil):
     await aino.presses("Leave")
     await aino.sees("Place your bets")
     assert await bertil.says("/table close") == say("table-now-closed")
+    assert "/table verify" not in (await aino.sees("table 1 · closed"))["plain"], "nothing was shuffled"
     assert (await bertil.says("/ventti table")).startswith("Your table is open")
     await assert_bot_consistent(bot)
 
@@ -189,6 +191,7 @@ async def test_manager_closes_table_and_removes_players(bot, aino, bertil, guest
     await aino.presses("Stand")
     shown = await aino.sees("table 1 · closed", "@Aino bet 10")
     assert "To check the shuffle, use /table verify." in shown["plain"]
+    assert "</table verify:" in json.dumps(shown["components"])
     assert await guest.says("/table close") == say("table-none-open-here")
     await assert_bot_consistent(bot)
 

@@ -26,7 +26,7 @@ async def table_reply(game: GameView, view: TableView, due: datetime, buttons: S
     parts = with_description(view, await game.message_parts(view), [*_bet_lines(view), *_shoe(state)])
     heading = markdown.heading(title)
     if state.closed:
-        check = markdown.subtext(say("table-check-the-shuffle")) if snapshot.last_round else None
+        check = markdown.subtext(say("table-check-the-shuffle")) if state.shoe else None
         return Reply(heading, *parts, say(message_of("table-ended", state.closed)), check)
     return Reply(
         heading,
