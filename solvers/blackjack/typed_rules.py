@@ -10,6 +10,8 @@ from typing import Any
 
 from solvers.blackjack.errors import BlackjackError
 from solvers.blackjack.notation import readings
+from solvers.blackjack.tokens import WORD
+from solvers.blackjack.words import german
 
 DECKS = {"single": 1, "one": 1, "double": 2, "two": 2, "four": 4, "six": 6, "eight": 8}
 DECKS |= {"ein": 1, "zwei": 2, "sechs": 6, "acht": 8, "yksi": 1, "kaksi": 2, "kuusi": 6, "kahdeksan": 8}
@@ -35,12 +37,17 @@ SHORTHAND: Mapping[re.Pattern[str], Mapping[str, Any]] = {
     )
 }
 
+ARTICLE = re.compile(r"(?<!kein )\bdas\b")  # in German; `DAS` is the rule in every language
+
 
 def extract_rules(text: str) -> tuple[str, dict[str, Any]]:
     """The text without the rules in it, and these as arguments of Rules.
 
     The whole text and no rules, if it is a hand and an upcard as it is, or isn't one without the rules.
+    A German `das` is left out.
     """
+    if not german.OWN.isdisjoint(WORD.findall(text.lower())):
+        text = ARTICLE.sub(" ", text)
     if _is_question(text):
         return text, {}
     rest, rules = text, dict[str, Any]()
