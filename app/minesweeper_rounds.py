@@ -133,7 +133,7 @@ class MinesRound(StandaloneRound[MinesSnapshot]):
     def snapshot(self) -> MinesSnapshot:
         state = self.state
         return MinesSnapshot(
-            self.round,
+            self.row,
             event_count=len(self.stored),
             over=state.over,
             rules=state.rules,
@@ -209,5 +209,5 @@ async def prove_hint(services: Services, game: MinesSnapshot) -> ProvenCell:
 
 async def value_guesses(services: Services, round_id: int) -> list[Guess]:
     """The guesses of a round, with their costs. Raises NoSuchRound, TooWide, and SolverFailed."""
-    played = await stored_rounds.load(services.database, MinesRound, round_id)
-    return await services.pool.run(guesses, played.events, deadline=REVIEW_DEADLINE)
+    round_ = await stored_rounds.load(services.database, MinesRound, round_id)
+    return await services.pool.run(guesses, round_.events, deadline=REVIEW_DEADLINE)

@@ -51,7 +51,7 @@ class StandaloneRound(Generic[V]):
     timeout   how long a round waits for a move before `time_out` continues it
     """
 
-    round: rounds.Round
+    row: rounds.Round
     stored: tuple[Event, ...]
 
     game: ClassVar[str]
@@ -103,7 +103,7 @@ class StandaloneRound(Generic[V]):
     @property
     def round_id(self) -> int:
         """The round's id, which people read as its number."""
-        return self.round.id
+        return self.row.id
 
     @property
     def touched_at(self) -> datetime:
@@ -135,12 +135,12 @@ async def load_for(
 
     Raises NoSuchRound, and the game's `refusal` if the round is somebody else's.
     """
-    loaded = await load(database, round_type, round_id)
-    if channel_id is not None and loaded.round.channel_id != channel_id:
+    round_ = await load(database, round_type, round_id)
+    if channel_id is not None and round_.row.channel_id != channel_id:
         raise NoSuchRound("round-played-elsewhere")
-    if loaded.round.player_id not in (None, player_id):
+    if round_.row.player_id not in (None, player_id):
         raise round_type.refusal()
-    return loaded
+    return round_
 
 
 async def load_open(
@@ -197,26 +197,26 @@ async def begin(
 
 
 async def append(
-    database: Database, played: R, new_events: Sequence[Any], *, player_id: int | None, now: datetime
+    database: Database, round_: R, new_events: Sequence[Any], *, player_id: int | None, now: datetime
 ) -> R:
     """Store these events and return the round after them. `player_id`: the player who caused them, or None.
 
     Raises NumberTaken if other events were stored meanwhile; then nothing is stored.
     """
-    first_number, rows = len(played.stored), _rows(type(played), new_events, player_id)
+    first_number, rows = len(round_.stored), _rows(type(round_), new_events, player_id)
     stored = [Event(number, *row, now) for number, row in enumerate(rows, start=first_number)]
-    continued = replace(played, stored=(*played.stored, *stored))
+    continued = replace(round_, stored=(*round_.stored, *stored))
 
     async def write(connection: Connection) -> None:
         if player_id is not None:
             await players.mark_seen(connection, player_id, now)
-        await events.append(connection, played.round_id, first_number, rows, now)
+        await events.append(connection, round_.round_id, first_number, rows, now)
         if continued.state.over:
-            await rounds.close(connection, played.round_id, now)
+            await rounds.close(connection, round_.round_id, now)
 
     await database.write_in_thread(write)
     if continued.state.over:
-        return replace(continued, round=played.round._replace(closed_at=now))
+        return replace(continued, row=round_.row._replace(closed_at=now))
     return continued
 
 

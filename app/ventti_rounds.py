@@ -72,7 +72,7 @@ class VenttiRound(StandaloneRound[VenttiSnapshot]):
     def snapshot(self) -> VenttiSnapshot:
         state, opened = self.state, self.state.opened
         return VenttiSnapshot(
-            self.round,
+            self.row,
             len(self.stored),
             state.over,
             Hands(state.rules, state.seats, state.turn),
@@ -114,12 +114,12 @@ async def replay(services: Services, round_id: int, player_id: int, step: int) -
 
     Raises NoSuchRound, NotAllowed, and SolverFailed.
     """
-    played = await stored_rounds.load_for(services.database, VenttiRound, round_id, player_id)
-    if not played.state.over:
+    round_ = await stored_rounds.load_for(services.database, VenttiRound, round_id, player_id)
+    if not round_.state.over:
         raise NotAllowed("ventti-game-not-finished", number=str(round_id))
-    last = len(played.events)
+    last = len(round_.events)
     step = min(max(step, FIRST_STEP), last)
-    return VenttiReplay(played.at_step(step).snapshot(), step, last, await _value(services, played))
+    return VenttiReplay(round_.at_step(step).snapshot(), step, last, await _value(services, round_))
 
 
 async def finished(services: Services, player_id: int, limit: int) -> list[Round]:
@@ -133,10 +133,10 @@ async def value_decisions(services: Services, round_id: int) -> list[ValuedDecis
     return await _value(services, await stored_rounds.load(services.database, VenttiRound, round_id))
 
 
-async def _value(services: Services, played: VenttiRound) -> list[ValuedDecision]:
-    if not review.decisions(played.events):
+async def _value(services: Services, round_: VenttiRound) -> list[ValuedDecision]:
+    if not review.decisions(round_.events):
         return []
-    return await services.pool.run(review.value_round, played.events, deadline=DEADLINE)
+    return await services.pool.run(review.value_round, round_.events, deadline=DEADLINE)
 
 
 async def hint(services: Services, game: VenttiSnapshot) -> Advice:

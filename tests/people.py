@@ -169,7 +169,7 @@ async def stored_as_shown(message, load):
     """Wait until the round that the coroutine function `load` returns is stored as shown in this message."""
 
     async def is_stored():
-        return (await load()).round.message_id == int(message["id"])
+        return (await load()).row.message_id == int(message["id"])
 
     await until(is_stored)
 

@@ -90,7 +90,7 @@ class NimRound(StandaloneRound[NimSnapshot]):
 
     def snapshot(self):
         secret = self.events[0].secret if self.state.over else None
-        return NimSnapshot(self.round, len(self.stored), self.state.over, self.state.left, secret)
+        return NimSnapshot(self.row, len(self.stored), self.state.over, self.state.left, secret)
 
     @classmethod
     def by_player(cls, event):

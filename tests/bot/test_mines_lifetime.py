@@ -175,7 +175,7 @@ async def test_shared_game_beside_own_game(bot, aino, bertil):
         await bertil.reply_to("/mines play"),
     )
     shared = await stored_game(bot, message)
-    assert shared.round.player_id is None
+    assert shared.row.player_id is None
     assert (
         shared.round_id == (await stored_game(bot, again)).round_id != (await stored_game(bot, own)).round_id
     )

@@ -152,7 +152,7 @@ async def test_concurrent_presses_one_wins(bot, aino):
 async def test_late_press_shows_the_moves_before_it(bot, aino):
     message = await aino.reply_to("/mines play board:small")
     # A move that its own press did not show, as if that process had been killed.
-    shown = (await stored_game(bot, message)).round
+    shown = (await stored_game(bot, message)).row
     here = PlayerRounds(bot.services, MinesRound, await aino.id(), shown.channel_id)
     await here.move(shown.id, parse_moves("C3"), None)
     assert "opened C3" not in (await aino.now(message))["plain"]
