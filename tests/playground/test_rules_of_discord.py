@@ -31,6 +31,7 @@ from tests.playground.payloads import (
 )
 from tests.playground.raw_bot import TRY_COMMANDS, Place, Reply
 from tests.playground.rules_of_discord import RULES, Rule
+from tests.waiting import until
 
 A_DAY = 86_401
 FILE = ("board.txt", b"1")
@@ -210,12 +211,14 @@ async def _(place: Place) -> Reply:
 
 @breaks("the fifty-first request in a second")
 async def _(place: Place) -> Reply:
-    replies = await asyncio.gather(*(place.bot.ask("GET", "/users/@me") for _ in range(51)))
-    refused = [reply for reply in replies if reply.status != 200]
-    assert len(refused) == 1
-    assert refused[0].headers["X-RateLimit-Scope"] == "global"
-    assert refused[0].body["global"] is True
-    return refused[0]
+    async def refused() -> Reply | None:  # a busy machine may take more than a second for so many requests
+        replies = await asyncio.gather(*(place.bot.ask("GET", "/users/@me") for _ in range(51)))
+        return next((reply for reply in replies if reply.status != 200), None)
+
+    reply = await until(refused)
+    assert reply.headers["X-RateLimit-Scope"] == "global"
+    assert reply.body["global"] is True
+    return reply
 
 
 @breaks("anything after 10,000 invalid requests in 10 minutes")
