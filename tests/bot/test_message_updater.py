@@ -318,6 +318,13 @@ async def test_table_is_redrawn_if_a_deferred_press_cannot_be_answered(playgroun
     answers = await answers_with_table(playground)
     assert answers
     assert not [answer for answer in answers if answer["status"] == 200]
+    edits = [
+        request["request"]
+        for request in await playground.requests()
+        if request["route"] == "/channels/{channel_id}/messages/{message_id}" and request["method"] == "PATCH"
+    ]
+    assert edits
+    assert [edit["allowed_mentions"]["parse"] for edit in edits] == [[]] * len(edits), "it pings nobody"
 
 
 async def test_deferred_press_on_a_message_that_was_posted_again(
