@@ -144,9 +144,15 @@ def parse_card(text: str) -> int:
 
 
 def parse_cards(text: str) -> tuple[int, ...]:
-    """The cards that the text names, in order; may be empty: `TTTA5`, `K♠ 6♦`. Raises BlackjackError."""
+    """The cards that the text names, in order: `TTTA5`, `K♠ 6♦`; none if it is blank.
+
+    Raises BlackjackError, also for words without a card.
+    """
     with _cards_only():
-        return _cards(merge_counts(strip_articles(tokens(text))))
+        cards = _cards(merge_counts(strip_articles(tokens(text))))
+    if text.strip() and not cards:
+        raise UnreadableError("blackjack-no-cards")
+    return cards
 
 
 @contextmanager

@@ -187,10 +187,16 @@ def test_single_hands_cards_read():
     assert parse_card("ace") == parse_card("A") == parse_card("a") == 1
     assert parse_cards("TTTA5") == (10, 10, 10, 1, 5)
     assert parse_cards("K♠ 6♦") == (10, 6)
-    assert parse_cards("") == ()
+    assert parse_cards("") == parse_cards(" ") == ()
     assert parse_cards("6s") == (6,)
     assert parse_card("6s") == 6
     assert parse_hand("my two eights") == Hand.of((8, 8))
+
+
+@pytest.mark.parametrize("text", ["hello", "?"])
+def test_words_without_a_card_are_no_cards(text):
+    with pytest.raises(UnreadableError, match="blackjack-no-cards"):
+        parse_cards(text)
 
 
 card = st.integers(1, 10)
