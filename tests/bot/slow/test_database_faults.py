@@ -83,6 +83,7 @@ async def test_bot_goes_on_after_a_full_disk(playground, database_file):
     url = f"sqlite:///{database_file}"
     async with oddsmith_forked(environment=playground.environment(url), stderr=PIPE) as bot:
         await playground.ready()
+        await playground.bot_answers()
         assert "Hit" in await playground.reply("/bj advise 16 T")
         before = resource.prlimit(bot.pid, resource.RLIMIT_FSIZE)
         wal = await asyncio.to_thread(lambda: Path(f"{database_file}-wal").stat().st_size)
@@ -155,6 +156,7 @@ def full_database(database_file):
 async def test_lost_postgresql_connections_go_unnoticed(playground, database_url, postgresql):
     async with oddsmith_forked(environment=playground.environment(database_url)):
         await playground.ready()
+        await playground.bot_answers()
         assert "Hit" in await playground.reply("/bj advise 16 T")
         game = (await playground.say("/ventti play"))["messages"][0]
         query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid != pg_backend_pid()"
@@ -200,6 +202,7 @@ async def test_postgresql_restart_is_survived(playground, private_postgresql):
     environment = playground.environment(url)
     async with oddsmith_forked(environment=environment, constants=constants, stderr=PIPE) as bot:
         await playground.ready()
+        await playground.bot_answers()
         assert (await aino.says("/bj table decks:6 decks")).startswith("Your table is open")
         assert "You're in seat 1" in await aino.is_told("Sit")
         private_postgresql.stop()
@@ -231,6 +234,7 @@ async def test_tables_restored_after_database_outage(playground, private_postgre
     aino = Player(playground)
     async with oddsmith_forked(environment=environment) as bot:
         await playground.ready()
+        await playground.bot_answers()
         await set_in(url, int((await playground.server())["id"]), turn_seconds=2)
         await aino.says("/bj table decks:6 decks")
         await aino.is_told("Bet 10")
@@ -239,6 +243,7 @@ async def test_tables_restored_after_database_outage(playground, private_postgre
     constants = {"bot.runtime.timers.RETRY_DELAY": 1.0}
     async with oddsmith_forked(environment=environment, constants=constants, stderr=PIPE) as bot:
         await playground.ready()
+        await playground.bot_answers()
         private_postgresql.stop()
         await asyncio.sleep(2)
         private_postgresql.start()
