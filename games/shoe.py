@@ -100,7 +100,7 @@ class Shoe:
     def order(self, secret: bytes) -> tuple[Card, ...]:
         """All its cards in the order of dealing. Raises BadShuffle if the secret does not match."""
         if commitment(secret) != self.commitment:
-            raise BadShuffle("shoe-other-secret")
+            raise BadShuffle("round-wrong-secret")
         return _order(secret, self.seeds, self.decks, self.excluded)
 
     def next_card(self, secret: bytes) -> Card:

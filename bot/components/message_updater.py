@@ -75,7 +75,7 @@ class MessageUpdater:
         except BaseException as error:
             self.schedule()
             if isinstance(error, discord.NotFound) and error.code == UNKNOWN_MESSAGE:
-                raise NoSuchTable("table-message-deleted") from error
+                raise NoSuchTable("table-ended-gone") from error
             raise
 
     async def flush(self) -> None:

@@ -20,7 +20,7 @@ class HintButton(TableButton, custom_id="{key}" + TABLE_PATTERN):
         state = session.snapshot.state
         box = state.box_of(interaction.user.id)
         if box not in self.to_act(state):
-            raise NotAllowed("table-others-turn")
+            raise NotAllowed("round-others-turn")
         reply = await self.hint_reply(interaction, state, box)
         await show_privately(session, interaction, reply, session.seconds_left)  # a hint is for this turn
 

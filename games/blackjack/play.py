@@ -39,7 +39,7 @@ def opening(rules: Rules, terms: Terms, commitment: str) -> Opened:
 def next_round(state: FullRound) -> Opened:
     """The next round after a settled one at the same table. Raises NotAllowed."""
     if not state.settled or state.closed:
-        raise NotAllowed("blackjack-round-not-settled")
+        raise NotAllowed("table-round-not-settled")
     boxes = table.next_round_boxes(state)
     return Opened(state.rules, state.terms, boxes, state.shoe, state.next_commitment, state.seen)
 
@@ -55,9 +55,9 @@ def leave(state: FullRound, player: int, secrets: Secrets, *, forced: bool = Fal
 def deal(state: FullRound, secrets: Secrets) -> list[Event]:
     """Deal to everybody who has bet, after a shuffle if one is needed. Raises NotAllowed and BadShuffle."""
     if not state.betting:
-        raise NotAllowed("blackjack-dealt-already")
+        raise NotAllowed("round-dealt-already")
     if not state.bets:
-        raise NotAllowed("blackjack-nobody-has-bet")
+        raise NotAllowed("table-nobody-has-bet")
     new_events = [table.shuffle(state, secrets)] if table.needs_shuffle(state) else []
     shoe = apply(state, new_events[0]).shoe if new_events else state.shoe
     assert shoe is not None, "it has just been shuffled"
@@ -116,7 +116,7 @@ def time_out(state: FullRound, secrets: Secrets) -> list[Event]:
         case "playing":
             new_events = [Acted(box, Action.STAND, timed_out=True) for box in state.to_act]
         case _:
-            raise NotAllowed("blackjack-nobody-waited-for")
+            raise NotAllowed("round-nobody-to-act")
     return _with_automatic_events(state, new_events, secrets)
 
 

@@ -101,7 +101,7 @@ class Round(Table):
     def upcard(self) -> Card:
         """The dealer's first card. Raises NotAllowed before the deal."""
         if not self.dealer:
-            raise NotAllowed("blackjack-not-dealt-yet")
+            raise NotAllowed("round-not-dealt-yet")
         return self.dealer[0]
 
     @property

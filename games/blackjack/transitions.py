@@ -49,7 +49,7 @@ def require_legal(state: FullRound, box: int, action: Action) -> tuple[int, int]
         raise NotAllowed("blackjack-no-moment-to-play")
     require_dealt_in(state, box)
     if state.turn[0] != box:
-        raise NotAllowed("blackjack-others-turn")
+        raise NotAllowed("round-others-turn")
     if action not in state.legal:
         raise NotAllowed("blackjack-not-legal", action=action.value)
     return state.turn
@@ -57,13 +57,13 @@ def require_legal(state: FullRound, box: int, action: Action) -> tuple[int, int]
 
 def require_dealt_in(state: Round, box: int) -> None:
     if box not in state.dealt_in:
-        raise NotAllowed("blackjack-not-dealt-in")
+        raise NotAllowed("table-not-in-round")
 
 
 def _after(state: FullRound, event: Event) -> FullRound:
     match event:
         case Opened():
-            raise NotAllowed("blackjack-open-already")
+            raise NotAllowed("round-open-already")
         case Dealt():
             return _after_dealing(state, event)
         case Answered():
@@ -78,7 +78,7 @@ def _after(state: FullRound, event: Event) -> FullRound:
             return _after_drawing(state, event)
         case Settled():
             if state.stage != "settling":
-                raise NotAllowed("blackjack-not-to-be-settled")
+                raise NotAllowed("table-cannot-settle")
             return replace(state, settled=True)
         case Shuffled():
             return replace(table.apply(state, event), seen=counts((*state.dealer, *state.in_play)))
@@ -106,7 +106,7 @@ def _first_state(opened: Opened) -> FullRound:
 
 def _after_dealing(state: FullRound, dealt: Dealt) -> FullRound:
     if not state.betting or not state.bets:
-        raise NotAllowed("blackjack-no-moment-to-deal")
+        raise NotAllowed("table-cannot-deal")
     if [box for box, _ in dealt.hands] != list(state.bets) or bool(dealt.hole) != state.rules.peek:
         raise NotAllowed("blackjack-dealt-to-others")
     state = _taken(state, dealt)

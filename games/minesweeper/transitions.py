@@ -51,7 +51,7 @@ def apply(state: Game, event: Event) -> Game:
 
 def _first_state(begun: Begun) -> Game:
     if begun.commitment != commitment(begun.secret):
-        raise NotAllowed("mines-wrong-secret")
+        raise NotAllowed("round-wrong-secret")
     return Game(begun)
 
 

@@ -17,7 +17,7 @@ def apply(state: T, event: TableEvent) -> T:
     if state.closed:
         raise NotAllowed("table-closed")
     if state.settled and not isinstance(event, Closed):
-        raise NotAllowed("table-round-over")
+        raise NotAllowed("round-over")
     match event:
         case Sat():
             return _after_sitting(state, event)

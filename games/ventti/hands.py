@@ -119,7 +119,7 @@ def position(state: Hands) -> ventti.Question:
     if len(state.players) != 1:
         raise NotAllowed("ventti-several-players")
     if state.turn is None:
-        raise NotAllowed("ventti-nobody-to-move")
+        raise NotAllowed("round-nobody-to-act")
     (player,) = state.players
     out: ventti.Side | None = "player" if player.out else "house" if state.house.out else None
     player_ranks, house_ranks = (ranks(hand.cards, state.rules.faces) for hand in (player, state.house))
@@ -159,11 +159,11 @@ def with_stopped(state: P, seat: int) -> P:
 def require_turn(state: Hands, seat: int) -> None:
     """Raises NotAllowed if it is not this seat's turn."""
     if state.over:
-        raise NotAllowed("ventti-round-over")
+        raise NotAllowed("round-over")
     if state.turn is None:
-        raise NotAllowed("ventti-not-dealt-yet")
+        raise NotAllowed("round-not-dealt-yet")
     if state.turn != seat:
-        raise NotAllowed("ventti-others-turn")
+        raise NotAllowed("round-others-turn")
 
 
 def ranks(cards: Iterable[Card], faces: Faces | int = 10) -> str:

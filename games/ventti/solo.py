@@ -79,10 +79,10 @@ def apply(state: Round, event: Event) -> Round:
     """The state after the event. Raises NotAllowed if the event is illegal in this state."""
     match event:
         case Opened():
-            raise NotAllowed("ventti-open-already")
+            raise NotAllowed("round-open-already")
         case Dealt(hands):
             if state.house.cards:
-                raise NotAllowed("ventti-dealt-already")
+                raise NotAllowed("round-dealt-already")
             if hands != _first_cards(state):
                 raise NotAllowed("ventti-not-the-next-cards")
             return with_dealt(state, hands)
@@ -118,7 +118,7 @@ def _first_state(opened: Opened) -> Round:
     if max_low_sum(rules) * (len(players) + 1) >= rules.decks * low_sum(one_deck(rules.faces)):
         raise NotAllowed("ventti-too-many-players")
     if opened.commitment != commitment(opened.secret):
-        raise NotAllowed("ventti-wrong-secret")
+        raise NotAllowed("round-wrong-secret")
     deck = shuffled(DECK * rules.decks, opened.secret)
     return Round(rules, seats=(Seat(),) * (len(players) + 1), opened=opened, deck=deck)
 

@@ -39,7 +39,7 @@ async def test_two_players_finish_a_round(bot, playground, aino, bertil, stack_s
     assert re.findall(HASH, await aino.is_told("Fairness"))[0] == committed
     assert re.search(r"Dealer: 6. and a card face down\.", shown["plain"])
     assert enabled_buttons(shown).keys() == {"Hit", "Stand", "Double", "Sit", "Leave", "Fairness", "Hint"}
-    assert await bertil.is_told("Stand") == say("table-others-turn")
+    assert await bertil.is_told("Stand") == say("round-others-turn")
     await aino.presses("Stand")
     shown = await bertil.sees("@Bertil, your turn: a pair of nines")
     assert "Split" in enabled_buttons(shown)

@@ -29,7 +29,6 @@ from tests.people import (
     open_session,
 )
 
-DELETED = "Someone deleted the table's message, so the table has been closed and all bets have been returned."
 SHOWN = "table 1 · closed"
 WHY = "The table's message was deleted, so the table has been closed and all bets have been returned."
 
@@ -71,7 +70,7 @@ async def test_press_on_deleted_message_refunds(
     if acknowledged:
         assert outcome["status"] == "acknowledged"
     else:
-        assert ephemeral_text(outcome) == DELETED
+        assert ephemeral_text(outcome) == WHY
     await wait_for_refund(bot, aino, bertil)
     shown = await bertil.sees(SHOWN, WHY)
     assert enabled_buttons(shown) == {}

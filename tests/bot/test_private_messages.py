@@ -148,7 +148,7 @@ async def test_notices_at_a_table_go_away(bot, aino, bertil, clock, monkeypatch,
     )
     await aino.presses("Bet 10")
     await aino.sees("@Aino, your turn")
-    assert await bertil.is_told("Stand") == say("table-others-turn")
+    assert await bertil.is_told("Stand") == say("round-others-turn")
     assert await cecilia.is_told("Stand") == say("table-not-seated")
     await pass_time(clock, NOTICE_SECONDS)
     for player in (aino, bertil, cecilia):

@@ -56,7 +56,7 @@ async def test_stats_without_rounds(bot, playground):
     ):
         assert f"Nothing here yet. Start with {start}." in await playground.reply(f"/stats game:{game}")
     assert "Nobody is ranked here yet" in await playground.reply("/leaderboard")
-    assert "You haven't finished a round" in await playground.reply("/history")
+    assert "You haven't finished a game" in await playground.reply("/history")
 
 
 async def test_stats_show_results_and_luck(bot, playground, server, ids):

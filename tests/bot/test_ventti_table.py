@@ -129,14 +129,14 @@ async def test_hint_mentions_the_other_players(bot, aino, bertil, cecilia, stack
     hint = await aino.is_told("Hint")
     assert say("ventti-several-play") in hint
     assert say("ventti-house-may-draw") in hint
-    assert await bertil.is_told("Hint") == say("table-others-turn")
+    assert await bertil.is_told("Hint") == say("round-others-turn")
     assert await cecilia.is_told("Hint") == say("table-not-seated")
 
 
 async def test_only_current_turn_counts(bot, aino, bertil, cecilia, stack_shoe):
     stack_shoe(LOW_HANDS)
     await deal_to_two(aino, bertil)
-    assert await bertil.is_told("Draw") == say("table-others-turn")
+    assert await bertil.is_told("Draw") == say("round-others-turn")
     assert await cecilia.is_told("Stay") == say("table-not-seated")
     message, draw = await aino.button("Draw")
     outcomes = await asyncio.gather(*(aino.pressing(message, draw, wait=2) for _ in range(3)))

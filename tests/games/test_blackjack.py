@@ -248,7 +248,7 @@ def test_timeout_stands_and_declines_insurance(monkeypatch):
     assert played.events[-1] == Acted(1, STAND, timed_out=True)
     played.time_out()
     assert played.state.over
-    with pytest.raises(NotAllowed, match="nobody-waited-for"):
+    with pytest.raises(NotAllowed, match="round-nobody-to-act"):
         played.time_out()
 
 
@@ -292,7 +292,7 @@ def test_refusals_of_misplaced_events(monkeypatch):
         replace(shuffled, next_commitment=shoe.commitment),  # a secret that will be shown before its cards
     ]
     for state, event, code in (
-        (played.state, deal, "blackjack-no-moment-to-deal"),
+        (played.state, deal, "table-cannot-deal"),
         (ready, replace(deal, hands=()), "blackjack-dealt-to-others"),
         (ready, replace(deal, hole=None), "blackjack-dealt-to-others"),
         (betting, deal, "blackjack-shuffle-first"),
@@ -306,7 +306,7 @@ def test_refusals_of_misplaced_events(monkeypatch):
 
 def test_there_is_no_upcard_before_the_deal():
     state = TableDriver(blackjack, opened()).sit(ANN).state
-    with pytest.raises(NotAllowed, match="blackjack-not-dealt-yet"):
+    with pytest.raises(NotAllowed, match="round-not-dealt-yet"):
         assert state.upcard
     with pytest.raises(NotAllowed, match="blackjack-nobodys-turn"):
         assert state.hand_to_play

@@ -107,10 +107,10 @@ def test_every_box_answers_for_itself_and_once(monkeypatch):
 
 def test_player_not_dealt_in_is_refused(monkeypatch):
     asked = alone(monkeypatch, "T A 9 9").sit(BEN)
-    with pytest.raises(NotAllowed, match="not-dealt-in"):
+    with pytest.raises(NotAllowed, match="table-not-in-round"):
         asked.answer(BEN, True)
     asked.answer(ANN, False)
-    with pytest.raises(NotAllowed, match="not-dealt-in"):
+    with pytest.raises(NotAllowed, match="table-not-in-round"):
         asked.act(BEN, STAND)
 
 

@@ -29,7 +29,7 @@ def test_leaving_mid_round_stands(monkeypatch):
     played.act(ANN, STAND)
     assert Acted(2, STAND, timed_out=True) in played.events
     assert (played.won(ANN), played.won(BEN)) == (-10, -10)
-    with pytest.raises(NotAllowed, match="table-round-over"):
+    with pytest.raises(NotAllowed, match="round-over"):
         played.leave(ANN)
     played.next_round()
     assert list(played.state.occupied) == [1]

@@ -310,7 +310,7 @@ def test_nobody_can_choose_a_layout():
 
 def test_wrong_secret_is_refused():
     honest = begun(Rules(3, 3, 1))
-    with pytest.raises(NotAllowed, match="mines-wrong-secret"):
+    with pytest.raises(NotAllowed, match="round-wrong-secret"):
         fold([Begun(honest.rules, honest.commitment, bytes(32))])
     with pytest.raises(NotAllowed, match="round-not-opened"):
         fold([Opened((0, 0))])

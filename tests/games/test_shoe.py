@@ -146,7 +146,7 @@ def test_cards_run_in_order():
         played.next_card(COUNTING)
     with pytest.raises(BadShuffle, match="shoe-too-few-cards"):
         played.after_dealing(1)
-    with pytest.raises(BadShuffle, match="shoe-other-secret"):
+    with pytest.raises(BadShuffle, match="round-wrong-secret"):
         played.order(bytes(32))
 
 

@@ -56,7 +56,7 @@ def test_turns_alternate_until_out():
 def test_twenty_one_wins_at_once():
     state = played(dealt(house="6T", player="5T", then="6"), "draw")
     assert (state.over, state.turn, state.players[0].result) == (True, None, "won")
-    with pytest.raises(NotAllowed, match=r"^ventti-round-over$"):
+    with pytest.raises(NotAllowed, match=r"^round-over$"):
         ventti.move(state, HOUSE, "draw")
 
 
@@ -103,13 +103,13 @@ def test_source_example_is_reproduced():
 
 def test_ventti_illegal_moves_refused():
     state = dealt(house="6T", player="89")
-    with pytest.raises(NotAllowed, match="ventti-others-turn"):
+    with pytest.raises(NotAllowed, match="round-others-turn"):
         ventti.move(state, HOUSE, "draw")
-    with pytest.raises(NotAllowed, match="ventti-not-dealt-yet"):
+    with pytest.raises(NotAllowed, match="round-not-dealt-yet"):
         ventti.move(ventti.fold([state.opened]), 1, "draw")
     with pytest.raises(NotAllowed, match="round-not-opened"):
         ventti.fold([Stopped(1)])
-    with pytest.raises(NotAllowed, match="ventti-wrong-secret"):
+    with pytest.raises(NotAllowed, match="round-wrong-secret"):
         ventti.fold([replace(state.opened, commitment=commitment(bytes(range(32))))])
     with pytest.raises(NotAllowed, match=r"ventti-no-such-event .kind: cheated"):
         ventti.from_data({"kind": "cheated"})
@@ -153,7 +153,7 @@ def test_perfect_house_needs_solver():
         ventti.house_choice(state)
     assert ventti.position(state) == ("23T", "6T", "house", None)
     assert ventti.position(played(state, "stop")) == ("23T", "6T", "player", "house")
-    with pytest.raises(NotAllowed, match="ventti-nobody-to-move"):
+    with pytest.raises(NotAllowed, match="round-nobody-to-act"):
         ventti.position(played(state, "stop", "stop"))
 
 

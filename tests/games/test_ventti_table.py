@@ -47,7 +47,7 @@ def test_house_acts_last_against_highest(monkeypatch):
     # House 16, Ann 18, Ben 20. It is behind Ben, so it draws a two: 18, still behind; and a ten.
     played = dealt(monkeypatch, "T 6 T 8 T T 2 T", people=(ANN, BEN))
     assert played.state.turn == 1
-    with pytest.raises(NotAllowed, match=r"ventti-others-turn$"):
+    with pytest.raises(NotAllowed, match=r"round-others-turn$"):
         played.act(BEN, "stop")
     with pytest.raises(NotAllowed, match="table-not-seated"):
         played.act(CAI, "stop")
@@ -72,7 +72,7 @@ def test_timeout_and_leaving_stop(monkeypatch):
     assert Stopped(2, timed_out=True) in played.events
     assert (played.won(ANN), played.won(BEN)) == (10, 10)
     assert list(played.next_round().state.occupied) == [1]
-    with pytest.raises(NotAllowed, match="ventti-nobody-waited-for"):
+    with pytest.raises(NotAllowed, match="round-nobody-to-act"):
         played.time_out()
 
 
@@ -85,7 +85,7 @@ def test_for_fun_no_chips_move(monkeypatch):
 
 def test_joining_mid_ventti_round_waits(monkeypatch):
     played = dealt(monkeypatch, "T 7 T 8 K").sit(BEN)
-    with pytest.raises(NotAllowed, match="ventti-not-dealt-in"):
+    with pytest.raises(NotAllowed, match="table-not-in-round"):
         played.act(BEN, "draw")
     with pytest.raises(NotAllowed, match="table-bets-are-closed"):
         played.bet(p2=5)
@@ -154,7 +154,7 @@ def test_banker_pays_from_the_bank(monkeypatch):
     assert [played.won(person) for person in (ANN, BEN, CAI)] == [-30, 20, 10]
     assert (played.chips[HOUSE], played.state.banker) == (0, 1)
     assert ventti_table.net_wins(played.state) == {2: 200, 3: 100, 1: -300}
-    with pytest.raises(NotAllowed, match="table-round-over"):
+    with pytest.raises(NotAllowed, match="round-over"):
         played.bet(p2=1)
 
 
@@ -218,7 +218,7 @@ def test_banker_and_newcomer_have_no_turn(monkeypatch):
     stack(monkeypatch, "T 6 T 8 K")
     played = passed_round(ANN, BEN)
     played.happen(ventti_table.hold_bank(played.state, ANN, 30)).bet(p2=20).deal().sit(CAI)
-    for person, reason in ((ANN, "ventti-you-hold-the-bank"), (CAI, "ventti-not-dealt-in")):
+    for person, reason in ((ANN, "ventti-you-hold-the-bank"), (CAI, "table-not-in-round")):
         with pytest.raises(NotAllowed, match=reason):
             played.act(person, "draw")
 
@@ -302,7 +302,7 @@ def test_table_rules_are_required():
     with pytest.raises(NotAllowed, match="ventti-shuffled-every-round"):
         ventti_table.opening(Rules(decks=2), table.Terms(), first_commitment())
     played = TableDriver(ventti_table, opened()).sit(ANN)
-    with pytest.raises(NotAllowed, match="ventti-nobody-has-bet"):
+    with pytest.raises(NotAllowed, match="table-nobody-has-bet"):
         played.deal()
 
 
@@ -333,14 +333,14 @@ def test_refusals_of_misplaced_events(monkeypatch):
     over = dealt(monkeypatch, "T 7 T 8 K").act(ANN, "stop")
     for state, event, code in (
         (betting, deal, "ventti-shuffle-first"),
-        (betting, Drew(1, card), "ventti-not-dealt-yet"),
+        (betting, Drew(1, card), "round-not-dealt-yet"),
         (ready, Dealt(deal.hands[1:]), "ventti-dealt-to-others"),
-        (over.state, Drew(1, card), "ventti-round-over"),
+        (over.state, Drew(1, card), "round-over"),
         (banked.state, Left(1), "table-leaving-already"),
     ):
         with pytest.raises(NotAllowed, match=code):
             ventti_table.apply(state, event)
-    with pytest.raises(NotAllowed, match="ventti-round-not-settled"):
+    with pytest.raises(NotAllowed, match="table-round-not-settled"):
         ventti_table.next_round(played.state)
 
 

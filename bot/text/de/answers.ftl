@@ -1,6 +1,6 @@
 # Was jede Antwort brauchen kann.
 
-## Wo keine Antwort kommt
+## Keine Antwort
 
 answer-lost = Meine Antwort ist unterwegs verloren gegangen. Bitte frag noch einmal.
 answer-restarting = Ich starte gerade neu, deshalb kam keine Antwort. Bitte frag in einer Minute noch einmal.

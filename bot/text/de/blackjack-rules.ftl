@@ -11,7 +11,7 @@ blackjack-game-easy = Easy Blackjack
 blackjack-game-lisp = Nur Karte oder stehen bleiben
 blackjack-game-perl = Shoe Game
 
-## Zwei Menüs: welche Regel, dann was sie sein soll
+## Zwei Menüs: die Regel, dann ihr Wert
 
 blackjack-rule-menu = Regel ändern
 blackjack-rule-game = Regelwerk

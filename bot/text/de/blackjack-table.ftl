@@ -12,7 +12,7 @@ blackjack-table-shuffled-every-round = jede Runde gemischt
 blackjack-table-shuffled-before-every-round = Vor jeder Runde wird gemischt.
 blackjack-table-shuffled-at = Vor einer Runde wird der Schuh gemischt, wenn weniger als { $cards } Karten darin sind.
 
-## Was auf dem Spiel steht, und was daraus wurde
+## Einsätze und Ergebnisse
 
 blackjack-table-bets = setzt { $bet }{ $insured ->
     [yes] , versichert
@@ -23,7 +23,7 @@ blackjack-table-brought = Einsatz { $bet }, **{ $gain }**{ $insurance ->
    *[other] { " " }(Versicherung { $insurance })
 }
 
-## Ein Wort zu einer Hand
+## Anmerkungen zu einer Hand
 
 blackjack-table-blackjack = Blackjack
 blackjack-table-doubled = verdoppelt

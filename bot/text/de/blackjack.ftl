@@ -134,56 +134,6 @@ blackjack-easy-natural = Ein Blackjack wird abgerechnet, bevor jemand dran ist: 
 blackjack-easy-two-cards = Bei Easy Blackjack siehst du beide Karten des Dealers. Schreib beide, etwa T6.
 blackjack-easy-both-hands = Schreib beide Hände, deine und die des Dealers: hand:16 dealer:T6.
 blackjack-easy-no-such-table = Eine Tabelle „{ $name }“ gibt es nicht. Zur Wahl stehen { $known }.
-
-## Am Tisch: was ein Spieler nicht tun kann
-
-blackjack-you-decide-nothing = Du hast gerade nichts zu entscheiden.
-blackjack-nothing-to-decide = Gerade gibt es nichts zu entscheiden.
-blackjack-dealt-already = Die Karten sind schon gegeben.
-blackjack-not-dealt-yet = Die Karten sind noch nicht gegeben.
-blackjack-nobody-has-bet = Noch hat niemand gesetzt.
-blackjack-nobodys-turn = Niemand ist dran.
-blackjack-others-turn = Jemand anders ist dran.
-blackjack-nobody-waited-for = Gerade muss niemand etwas tun.
-blackjack-no-moment-to-play = Jetzt kann man keine Hand spielen.
-blackjack-no-such-action = So einen Zug gibt es nicht.
-blackjack-not-legal = Das ist nach den Regeln dieses Tischs jetzt nicht erlaubt: { blackjack-doing }.
-blackjack-nothing-offered = Gerade gibt es nichts anzunehmen oder abzulehnen.
-blackjack-not-offered = Das geht gerade nicht.
-blackjack-answered-already = Du hast schon geantwortet, oder du hast nichts zu beantworten.
-blackjack-not-dealt-in = In dieser Runde bist du nicht dabei. Du kannst in der nächsten setzen.
-blackjack-even-money-without-blackjack = Even Money gibt es nur mit einem Blackjack. Du kannst dich versichern.
-blackjack-round-not-settled = Die nächste Runde beginnt, wenn diese abgerechnet ist.
-blackjack-double-not-covered = Verdoppeln kostet weitere { $costs ->
-    [one] { $costs } Jeton
-   *[other] { $costs } Jetons
-}, aber du hast nur { $held }. Für weniger kann man nicht verdoppeln.
-blackjack-split-not-covered = Teilen kostet weitere { $costs ->
-    [one] { $costs } Jeton
-   *[other] { $costs } Jetons
-}, aber du hast nur { $held }.
-blackjack-insurance-not-covered = Die Versicherung kostet weitere { $costs ->
-    [one] { $costs } Jeton
-   *[other] { $costs } Jetons
-}, aber du hast nur { $held }.
-blackjack-endless-shoe = An einem Tisch wird aus echten Decks gegeben, nicht aus einem endlosen Schuh. Wie viele, bestimmst du mit der Option „decks“.
-blackjack-cut-too-deep = Der Schuh ist zu klein, um so viele Karten übrig zu lassen.
-blackjack-uneven-natural = An einem Tisch muss ein Blackjack in Zehntel-Jetons aufgehen, wie bei 3:2 oder 6:5. Mit { $ratio } geht das nicht.
-
-## Gespeicherte Runden, die nicht sein können
-
-blackjack-open-already = Die Runde ist schon eröffnet.
-blackjack-no-moment-to-deal = Jetzt kann nicht gegeben werden.
-blackjack-dealt-to-others = Karten bekommen alle, die gesetzt haben, und der Dealer.
-blackjack-not-found-by-dealer = Die verdeckte Karte des Dealers passt nicht zum Ergebnis seiner Prüfung.
-blackjack-card-without-draw = Eine Karte gibt es nur auf „Karte“ oder beim Verdoppeln.
-blackjack-dealer-does-not-draw = Der Dealer zieht jetzt nicht.
-blackjack-no-card-due = Dort ist keine Karte fällig.
-blackjack-shuffle-first = Erst muss der Schuh gemischt werden.
-blackjack-not-to-be-settled = Die Runde kann noch nicht abgerechnet werden.
-blackjack-no-such-event = Blackjack kennt kein Ereignis namens { $kind }.
-blackjack-no-ratio = Die Auszahlung für einen Blackjack muss ein Verhältnis wie 3:2 sein.
-
 blackjack-easy-title = Easy Blackjack: { $title }
 blackjack-easy-strategy = der beste erste Zug
 blackjack-easy-optimal = EV des besten ersten Zugs
@@ -206,6 +156,45 @@ blackjack-easy-dealers-cards = die zwei Karten des Dealers
 blackjack-easy-ends-on = endet bei
 blackjack-easy-hand-against-dealer = { $hand } gegen Dealer { $dealers }
 blackjack-easy-21-stands = **{ blackjack-action }**: Mit 21 bleibst du automatisch stehen.
+
+## Am Tisch: was ein Spieler nicht tun kann
+
+blackjack-you-decide-nothing = Du hast gerade nichts zu entscheiden.
+blackjack-nothing-to-decide = Gerade gibt es nichts zu entscheiden.
+blackjack-nobodys-turn = Niemand ist dran.
+blackjack-no-moment-to-play = Jetzt kann man keine Hand spielen.
+blackjack-no-such-action = So einen Zug gibt es nicht.
+blackjack-not-legal = Das ist nach den Regeln dieses Tischs jetzt nicht erlaubt: { blackjack-doing }.
+blackjack-nothing-offered = Gerade gibt es nichts anzunehmen oder abzulehnen.
+blackjack-not-offered = Das geht gerade nicht.
+blackjack-answered-already = Du hast schon geantwortet, oder du hast nichts zu beantworten.
+blackjack-even-money-without-blackjack = Even Money gibt es nur mit einem Blackjack. Du kannst dich versichern.
+blackjack-double-not-covered = Verdoppeln kostet weitere { $costs ->
+    [one] { $costs } Jeton
+   *[other] { $costs } Jetons
+}, aber du hast nur { $held }. Für weniger kann man nicht verdoppeln.
+blackjack-split-not-covered = Teilen kostet weitere { $costs ->
+    [one] { $costs } Jeton
+   *[other] { $costs } Jetons
+}, aber du hast nur { $held }.
+blackjack-insurance-not-covered = Die Versicherung kostet weitere { $costs ->
+    [one] { $costs } Jeton
+   *[other] { $costs } Jetons
+}, aber du hast nur { $held }.
+blackjack-endless-shoe = An einem Tisch wird aus echten Decks gegeben, nicht aus einem endlosen Schuh. Wie viele, bestimmst du mit der Option „decks“.
+blackjack-cut-too-deep = Der Schuh ist zu klein, um so viele Karten übrig zu lassen.
+blackjack-uneven-natural = An einem Tisch muss ein Blackjack in Zehntel-Jetons aufgehen, wie bei 3:2 oder 6:5. Mit { $ratio } geht das nicht.
+
+## Ungültige gespeicherte Runden (ein Fehler, oder eine veränderte Datenbank)
+
+blackjack-dealt-to-others = Karten bekommen alle, die gesetzt haben, und der Dealer.
+blackjack-not-found-by-dealer = Die verdeckte Karte des Dealers passt nicht zum Ergebnis seiner Prüfung.
+blackjack-card-without-draw = Eine Karte gibt es nur auf „Karte“ oder beim Verdoppeln.
+blackjack-dealer-does-not-draw = Der Dealer zieht jetzt nicht.
+blackjack-no-card-due = Dort ist keine Karte fällig.
+blackjack-shuffle-first = Erst muss der Schuh gemischt werden.
+blackjack-no-such-event = Blackjack kennt kein Ereignis namens { $kind }.
+blackjack-no-ratio = Die Auszahlung für einen Blackjack muss ein Verhältnis wie 3:2 sein.
 
 ## Züge
 

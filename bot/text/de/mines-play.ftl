@@ -40,14 +40,13 @@ mines-move-unread = „{ $word }“ kann ich nicht lesen. Schreib die Felder, di
 mines-word-without-cell = Nach „{ $word }“ kommt kein Feld. Schreib es vor das Feld: { $word } { $cell }.
 mines-too-many-moves = Das sind { $cells } Felder. Höchstens { $most } gehen auf einmal.
 
-## Gespeicherte Spiele, die nicht sein können
+## Ungültige gespeicherte Spiele (ein Fehler, oder eine veränderte Datenbank)
 
 mines-open-already = Das Spiel ist schon offen.
 mines-not-laid-yet = Die Minen sind noch nicht gelegt.
 mines-laid-already = Die Minen sind schon gelegt.
 mines-laid-for-another = Die Minen passen nicht zu einem Spiel, das mit { $cell } beginnt.
 mines-wrong-layout = Die Minen passen nicht zu Layout 0.
-mines-wrong-secret = Das Geheimnis passt nicht zu seinem Fingerabdruck.
 mines-no-such-event = Minesweeper kennt kein Ereignis namens { $kind }.
 
 ## Ein Spiel
@@ -93,7 +92,7 @@ mines-story-chorded = { $who } hat die Nachbarn von { $cells } geöffnet.
 mines-story-flagged = { $who } hat { $cells } markiert.
 mines-story-unflagged = { $who } hat die Fahne weggenommen: { $cells }.
 mines-story-gave-up = { $who } hat aufgegeben.
-mines-story-left-alone = Eine Woche lang ist niemand zurückgekommen, deshalb ist das Spiel vorbei.
+mines-story-left-alone = Eine Woche lang hat niemand gespielt, deshalb ist das Spiel vorbei.
 mines-opened-more = { $cell } ({ $cells } Felder)
 
 ## Wie das Spiel ausging

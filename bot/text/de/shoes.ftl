@@ -1,6 +1,6 @@
 # Karten, Schuhe und Mischen, bei jedem Spiel.
 
-## Was keins sein kann
+## Ungültige Schuhe
 
 shoe-bad-seed = Ein Seed ist eine Zeile mit 1 bis { $most } Zeichen.
 shoe-not-a-card = „{ $found }“ ist keine Karte.
@@ -8,7 +8,6 @@ shoe-bad-secret = Das Geheimnis eines Schuhs hat { $bytes } Bytes, nicht { $foun
 
 ## Karten, Geheimnisse und Fingerabdrücke, die nicht zusammenpassen
 
-shoe-other-secret = Das Geheimnis passt nicht zu seinem Fingerabdruck.
 shoe-no-such-number = Schuh { $shoe } gibt es nicht.
 shoe-no-such-commitment = Einen Schuh mit diesem Fingerabdruck gibt es nicht.
 shoe-seeds-frozen = Aus diesem Schuh wird schon gegeben. Dein Seed zählt ab dem nächsten.

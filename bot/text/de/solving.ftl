@@ -1,6 +1,6 @@
 # Arbeit, die eine Weile dauert: was solange gesagt wird, und wenn keine Antwort herauskommt.
 
-## Solange daran gerechnet wird
+## Während gerechnet wird
 
 solving-working-on = Ich rechne noch: { $what } …
 solving-stop = Abbrechen

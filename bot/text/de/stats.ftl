@@ -119,8 +119,8 @@ stats-more = Mehr
 
 ## Verlauf
 
-stats-history = Deine Runden und Bretter hier
-stats-history-empty = Du hast hier noch keine Runde beendet und kein Brett gelöst. Fang an mit{ $tables ->
+stats-history = Deine Spiele und Bretter hier
+stats-history-empty = Du hast hier noch kein Spiel beendet und kein Brett gelöst. Fang an mit{ $tables ->
     [yes] { " " }/bj table,
    *[no] { "" }
 } { stats-without-table }.
@@ -139,7 +139,7 @@ stats-board-guess = **Minesweeper-Brett**, { $size }: nichts sicher; öffne { $c
 stats-newer = Neuere
 stats-older = Ältere
 stats-show-again = Zeigen
-stats-not-your-game = In Runde { $round } warst du nicht dabei.
+stats-not-your-game = Bei #{ $round } warst du nicht dabei.
 stats-members-bank = { $bank ->
     [member] gegen die Bank eines Mitglieds{ " " }
    *[house] { "" }
@@ -156,7 +156,7 @@ stats-result-chips = { $outcome ->
 stats-no-mistakes = keine Fehler
 stats-mistakes-cost = Fehler kosteten { $cost } % des Einsatzes
 
-## Eine Runde noch einmal
+## Eine Runde, noch einmal gezeigt
 
 stats-round = { $game } #{ $round }
 stats-round-result = { $when }: **{ $result }**.
@@ -167,7 +167,7 @@ stats-round-decision = { $play }: { $ev }, { $cost ->
 }
 stats-round-luck = Ergebnis: { $units } des Einsatzes, davon { $luck } Glück.
 
-## Das Diagramm dessen, was Runden gebracht haben
+## Das Ergebnisdiagramm
 
 # $unit sagt, worin: Jetons oder Einsätze. $which ist stats-last-rounds oder eine der folgenden.
 stats-chart-luck = Spanne durch Glück
@@ -196,7 +196,7 @@ stats-last-rounds-for-chips-known = { $rounds ->
 }
 stats-chart-described = Liniendiagramm, { $which }: insgesamt { $brought } { stats-chart-unit }. Perfektes Spiel brächte im Schnitt { $best }, diese Entscheidungen { $decided }.
 
-## Das Diagramm der Genauigkeit
+## Das Genauigkeitsdiagramm
 
 stats-grid-title = Wie oft du jede Hand richtig gespielt hast
 stats-grid-title-of = Wie oft du jede Hand richtig gespielt hast: { $kinds }

@@ -1,6 +1,6 @@
 # Tische aller Spiele, und was Runden aller Spiele gemeinsam haben.
 
-## Am Tisch: was jemand nicht tun kann
+## Am Tisch: was ein Spieler nicht tun kann
 
 table-closed = Dieser Tisch ist geschlossen.
 table-closed-another-open = Dieser Tisch ist geschlossen. Jetzt ist dieser hier offen:
@@ -15,8 +15,6 @@ table-they-are-not-seated = Diese Person sitzt nicht an diesem Tisch.
 table-seated-already = Du sitzt schon an diesem Tisch.
 table-leaving-already = Du verlässt den Tisch schon.
 table-same-seed = Das ist schon dein Seed.
-table-others-turn = Jemand anders ist dran.
-table-round-over = Die Runde ist vorbei.
 table-round-being-played = Gerade läuft eine Runde.
 table-no-round-yet = Hier wurde noch keine Runde gespielt.
 table-did-not-play = Du warst in der letzten Runde nicht dabei.
@@ -27,7 +25,17 @@ table-close-needs-permission = Solange jemand am Tisch sitzt, brauchst du zum Sc
 table-no-such-number = Tisch { $table } gibt es nicht.
 table-round-under-way = An diesem Tisch läuft schon eine Runde.
 table-no-round-under-way = An Tisch { $table } läuft keine Runde.
-table-message-deleted = Jemand hat die Nachricht des Tischs gelöscht. Der Tisch ist geschlossen, und alle bekommen ihre Einsätze zurück.
+
+## In einer Runde jedes Spiels: was ein Spieler nicht tun kann
+
+round-over = Die Runde ist vorbei.
+round-others-turn = Jemand anders ist dran.
+round-nobody-to-act = Gerade muss niemand etwas tun.
+round-not-dealt-yet = Die Karten sind noch nicht gegeben.
+round-dealt-already = Die Karten sind schon gegeben.
+table-nobody-has-bet = Noch hat niemand gesetzt.
+table-not-in-round = In dieser Runde bist du nicht dabei. Du kannst in der nächsten setzen.
+table-round-not-settled = Die nächste Runde beginnt, wenn diese abgerechnet ist.
 
 ## Einsätze, die nicht gehen
 
@@ -67,13 +75,17 @@ table-shuffle-not-kept = Die Runde, in der dieser Schuh gemischt wurde, ist nich
 table-impossible-round = Runde { $number } kann nicht so verlaufen sein, wie sie gespeichert ist: { $why }
 table-other-seeds = Die eingemischten Seeds sind andere als die, die am Tisch galten.
 
-## Tische, die es nicht geben kann, und gespeicherte Runden, die nicht sein können
+## Unmögliche Tische, und ungültige gespeicherte Runden (ein Fehler, oder eine veränderte Datenbank)
 
 table-bad-bet-limits = Der kleinste und der größte Einsatz müssen ganze Jetons sein, von 1 bis { $most }.
 table-most-below-least = Der kleinste Einsatz auf diesem Server ist { $least }, der größte kann also nicht { $most } sein.
 table-cut-too-low = Für eine Runde müssen mindestens { $cards } Karten im Schuh sein.
 table-not-the-next-shoe = Das ist nicht der nächste Schuh.
 table-no-moment-to-shuffle = Jetzt wird nicht gemischt.
+table-cannot-deal = Jetzt kann nicht gegeben werden.
+table-cannot-settle = Die Runde kann noch nicht abgerechnet werden.
+round-open-already = Die Runde ist schon eröffnet.
+round-wrong-secret = Das Geheimnis passt nicht zu seinem Fingerabdruck.
 round-not-opened = Eine Runde muss erst eröffnet werden.
 round-malformed = Die gespeicherte Runde ist keine gültige { $game }-Runde.
 
@@ -267,7 +279,7 @@ table-now-closed = Der Tisch ist geschlossen.
 table-closes-when-settled = Der Tisch schließt, wenn die Runde vorbei ist.
 table-has-to-get-up = { $who } wurde vom Tisch entfernt.
 
-## Eine beendete Runde noch einmal
+## Eine beendete Runde, noch einmal gezeigt
 
 table-replay = { $game } · Tisch { $table } · Runde { $round } · Schritt { $step } von { $last }
 table-worth-unknown = Was das wert war, kann ich gerade nicht ausrechnen.

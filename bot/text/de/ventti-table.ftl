@@ -2,13 +2,10 @@
 
 ## Was ein Spieler nicht tun kann
 
-ventti-nobody-has-bet = Noch hat niemand gesetzt.
-ventti-not-dealt-in = In dieser Runde bist du nicht dabei. Du kannst in der nächsten setzen.
-ventti-nobody-waited-for = Gerade muss niemand etwas tun.
 ventti-no-player-to-move = Kein Spieler ist am Zug.
 ventti-several-players = Mit mehreren Spielern ist der beste Zug nicht bekannt.
 
-## Die Bank, wo sie reihum geht
+## Die Bank, wenn sie reihum geht
 
 ventti-house-holds-the-bank = An diesem Tisch hält das Haus die Bank.
 ventti-you-hold-the-bank = In dieser Runde hältst du die Bank.
@@ -26,13 +23,10 @@ ventti-whole-bank-is-bet-against = Die Einsätze decken schon die ganze Bank von
    *[other] { $bank } Jetons
 }.
 
-## Tische, die es nicht geben kann, und gespeicherte Runden, die nicht sein können
+## Unmögliche Tische, und ungültige gespeicherte Runden (ein Fehler, oder eine veränderte Datenbank)
 
 ventti-perfect-not-at-a-table = Ein Haus, das perfekt spielt, spielt nur gegen einen Spieler, nicht an einem Tisch.
 ventti-shuffled-every-round = Bei Ventti wird vor jeder Runde gemischt.
-ventti-round-not-settled = Die nächste Runde beginnt, wenn diese abgerechnet ist.
-ventti-not-to-be-settled = Die Runde kann noch nicht abgerechnet werden.
-ventti-no-moment-to-deal = Jetzt kann nicht gegeben werden.
 ventti-dealt-to-others = Karten bekommen das Haus und alle, die gesetzt haben, so viele, wie die Regeln sagen.
 ventti-shuffle-first = Erst muss gemischt werden.
 

@@ -48,29 +48,22 @@ ventti-perfect-has-no-rule = Ein Haus, das perfekt spielt, folgt keiner festen R
 
 ## Was ein Spieler nicht tun kann
 
-ventti-round-over = Die Runde ist vorbei.
-ventti-not-dealt-yet = Die Karten sind noch nicht gegeben.
-ventti-dealt-already = Die Karten sind schon gegeben.
-ventti-others-turn = Jemand anders ist dran.
-ventti-nobody-to-move = Gerade ist niemand dran.
 ventti-not-your-game = Dieses Spiel gehört jemand anderem. Starte dein eigenes mit /ventti play.
 ventti-no-finished-game = Du hast noch kein Ventti-Spiel beendet. Starte eins mit /ventti play.
 ventti-game-not-finished = Spiel { $number } läuft noch.
 
-## Runden, die nicht eröffnet werden können, und gespeicherte, die nicht sein können
+## Runden, die nicht eröffnet werden können, und ungültige gespeicherte (ein Fehler, oder eine veränderte Datenbank)
 
 ventti-players-and-seats = Eine Runde braucht Spieler mit je einem Platz.
 ventti-too-many-players = Für so viele Spieler reichen die Karten nicht.
 ventti-perfect-against-one = Ein Haus, das perfekt spielt, spielt nur gegen einen Spieler.
 ventti-endless-deck = Gegeben wird aus echten Decks, nicht aus einem endlosen.
 ventti-too-many-decks = Gegeben wird aus höchstens { $most } Decks.
-ventti-open-already = Die Runde ist schon eröffnet.
 ventti-not-the-next-cards = Das sind nicht die nächsten Karten.
 ventti-not-the-next-card = { $card } ist nicht die nächste Karte.
-ventti-wrong-secret = Das Geheimnis passt nicht zu seinem Fingerabdruck.
 ventti-no-such-event = Ventti kennt kein Ereignis namens { $kind }.
 
-## Namen, und Worte zu einer Hand
+## Namen, und Anmerkungen zu einer Hand
 
 ventti-house = Haus
 ventti-player = Spieler

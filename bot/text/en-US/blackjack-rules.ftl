@@ -11,7 +11,7 @@ blackjack-game-easy = Easy Blackjack
 blackjack-game-lisp = Hit or stand only
 blackjack-game-perl = Shoe Game
 
-## Two menus: which rule, then what it shall be
+## Two menus: the rule, then its value
 
 blackjack-rule-menu = Change a rule
 blackjack-rule-game = Rule set
@@ -90,7 +90,7 @@ blackjack-rules-late-surrender = late surrender
 blackjack-rules-early-surrender = early surrender
 blackjack-rules-natural-pays = blackjack pays { $ratio }
 
-## A single change, as short as a line of a table on a phone; where the words above are too many
+## A single change, short enough for a table on a phone
 
 blackjack-change-double-10-or-11 = double hard 10 or 11
 blackjack-change-double-after-split = double after split
@@ -101,7 +101,7 @@ blackjack-change-draw-to-aces = hit split aces
 blackjack-change-one-card-on-aces = one card on split aces
 blackjack-change-natural-pays = blackjack pays { $ratio }
 
-## The rules of a server, shown to who may not change them
+## A server's rules, for people who may not change them
 
 blackjack-rules-here = Blackjack rules here
 blackjack-rules-here-options = For other rules, use a command's options. The `game` option picks a whole rule set.

@@ -12,7 +12,7 @@ blackjack-table-shuffled-every-round = shuffled every round
 blackjack-table-shuffled-before-every-round = The cards are shuffled before every round.
 blackjack-table-shuffled-at = Before a round, the shoe is shuffled if it has fewer than { $cards } cards left.
 
-## What is at stake, and what came of it
+## Bets and results
 
 blackjack-table-bets = bets { $bet }{ $insured ->
     [yes] , insured
@@ -23,7 +23,7 @@ blackjack-table-brought = bet { $bet }, **{ $gain }**{ $insurance ->
    *[other] { " " }(insurance { $insurance })
 }
 
-## A word on a hand
+## Remarks on a hand
 
 blackjack-table-blackjack = blackjack
 blackjack-table-doubled = doubled
@@ -70,7 +70,7 @@ blackjack-table-seen = Takes into account { $seen ->
    *[other] { $seen } other cards
 } you've seen from this shoe.
 
-## How somebody played
+## How a player did
 
 blackjack-table-mistakes = { $wrong ->
     [one] 1 mistake
@@ -92,7 +92,7 @@ blackjack-table-missed = { table-missed }: { blackjack-table-done }. { $cost ->
    *[other] That cost **{ $cost }%** of your bet. Best: { $best }.
 }
 
-## A round told event by event
+## A round, event by event
 
 blackjack-story-dealt = The cards are dealt. The dealer shows { $upcard }.
 blackjack-story-answered = { $who } { $answer ->

@@ -51,7 +51,7 @@ blackjack-hand-against-card = { $hand } vs { $card ->
    *[other] { $card }
 }
 
-## What the player wrote
+## Input that could not be read
 
 -blackjack-examples = Try: 16 T, A7 9, or 10 6 vs 10.
 
@@ -82,7 +82,7 @@ blackjack-other-kind-of-hand = Those cards make { $hand }, not a { $kind } hand.
 blackjack-no-such-reading = This hand can't be read that way.
 blackjack-dealer-missing = Add the dealer's upcard or hand, such as T or A6.
 
-## Hands that cannot be, or have nothing left to decide
+## Impossible hands, and hands with nothing left to decide
 
 blackjack-no-cards = I can't find a card in that. Use A, 2 to 10, T, J, Q, or K, like A7 or K♠ 6♦.
 blackjack-one-card-only = A hand needs at least two cards, or a total such as 16.
@@ -128,56 +128,6 @@ blackjack-easy-natural = A blackjack is settled before anyone acts: yours pays 3
 blackjack-easy-two-cards = In Easy Blackjack you see both of the dealer's cards. Enter both, such as T6.
 blackjack-easy-both-hands = Enter both hands, yours and the dealer's: hand:16 dealer:T6.
 blackjack-easy-no-such-table = There's no chart called “{ $name }”. Choose from { $known }.
-
-## At a table: what a player cannot do
-
-blackjack-you-decide-nothing = You have nothing to decide right now.
-blackjack-nothing-to-decide = There's nothing to decide right now.
-blackjack-dealt-already = The cards have already been dealt.
-blackjack-not-dealt-yet = The cards haven't been dealt yet.
-blackjack-nobody-has-bet = Nobody has bet yet.
-blackjack-nobodys-turn = It's nobody's turn.
-blackjack-others-turn = It's someone else's turn.
-blackjack-nobody-waited-for = Nobody has to act right now.
-blackjack-no-moment-to-play = You can't play a hand right now.
-blackjack-no-such-action = There's no such action.
-blackjack-not-legal = You can't { blackjack-action-verb } now under this table's rules.
-blackjack-nothing-offered = There's nothing to accept or decline right now.
-blackjack-not-offered = That isn't available right now.
-blackjack-answered-already = You've already answered, or there's nothing for you to answer.
-blackjack-not-dealt-in = You're not in this round. You can bet on the next one.
-blackjack-even-money-without-blackjack = Even money is only for a blackjack. You can take insurance.
-blackjack-round-not-settled = The next round starts when this one is settled.
-blackjack-double-not-covered = Doubling costs another { $costs ->
-    [one] { $costs } chip
-   *[other] { $costs } chips
-}, but you only have { $held }. You can't double for less.
-blackjack-split-not-covered = Splitting costs another { $costs ->
-    [one] { $costs } chip
-   *[other] { $costs } chips
-}, but you only have { $held }.
-blackjack-insurance-not-covered = Insurance costs another { $costs ->
-    [one] { $costs } chip
-   *[other] { $costs } chips
-}, but you only have { $held }.
-blackjack-endless-shoe = A table deals from real decks, not from an infinite shoe. Choose how many with the “decks” option.
-blackjack-cut-too-deep = The shoe is too small to leave that many cards undealt.
-blackjack-uneven-natural = At a table, a blackjack's payout must come out to whole tenths of a chip, as 3:2 and 6:5 do. { $ratio } doesn't.
-
-## Rounds that are kept and cannot have happened
-
-blackjack-open-already = The round is already open.
-blackjack-no-moment-to-deal = Cards can't be dealt right now.
-blackjack-dealt-to-others = Cards go to those who have bet, and to the dealer.
-blackjack-not-found-by-dealer = The dealer's hole card doesn't match what the check reported.
-blackjack-card-without-draw = Only a hit or a double draws a card.
-blackjack-dealer-does-not-draw = The dealer doesn't draw now.
-blackjack-no-card-due = No card should be dealt there.
-blackjack-shuffle-first = The shoe has to be shuffled first.
-blackjack-not-to-be-settled = The round can't be settled yet.
-blackjack-no-such-event = Blackjack has no event called { $kind }.
-blackjack-no-ratio = The payout for a blackjack must be a ratio such as 3:2.
-
 blackjack-easy-title = Easy Blackjack: { $title }
 blackjack-easy-strategy = the best first move
 blackjack-easy-optimal = EV of the best first move
@@ -200,6 +150,45 @@ blackjack-easy-dealers-cards = the dealer's two cards
 blackjack-easy-ends-on = ends on
 blackjack-easy-hand-against-dealer = { $hand } vs the dealer's { $dealers }
 blackjack-easy-21-stands = **{ blackjack-action }**: 21 stands automatically.
+
+## At a table: refused actions
+
+blackjack-you-decide-nothing = You have nothing to decide right now.
+blackjack-nothing-to-decide = There's nothing to decide right now.
+blackjack-nobodys-turn = It's nobody's turn.
+blackjack-no-moment-to-play = You can't play a hand right now.
+blackjack-no-such-action = There's no such action.
+blackjack-not-legal = You can't { blackjack-action-verb } now under this table's rules.
+blackjack-nothing-offered = There's nothing to accept or decline right now.
+blackjack-not-offered = That isn't available right now.
+blackjack-answered-already = You've already answered, or there's nothing for you to answer.
+blackjack-even-money-without-blackjack = Even money is only for a blackjack. You can take insurance.
+blackjack-double-not-covered = Doubling costs another { $costs ->
+    [one] { $costs } chip
+   *[other] { $costs } chips
+}, but you only have { $held }. You can't double for less.
+blackjack-split-not-covered = Splitting costs another { $costs ->
+    [one] { $costs } chip
+   *[other] { $costs } chips
+}, but you only have { $held }.
+blackjack-insurance-not-covered = Insurance costs another { $costs ->
+    [one] { $costs } chip
+   *[other] { $costs } chips
+}, but you only have { $held }.
+blackjack-endless-shoe = A table deals from real decks, not from an infinite shoe. Choose how many with the “decks” option.
+blackjack-cut-too-deep = The shoe is too small to leave that many cards undealt.
+blackjack-uneven-natural = At a table, a blackjack's payout must come out to whole tenths of a chip, as 3:2 and 6:5 do. { $ratio } doesn't.
+
+## Stored rounds that are invalid (a bug, or an edited database)
+
+blackjack-dealt-to-others = Cards go to those who have bet, and to the dealer.
+blackjack-not-found-by-dealer = The dealer's hole card doesn't match what the check reported.
+blackjack-card-without-draw = Only a hit or a double draws a card.
+blackjack-dealer-does-not-draw = The dealer doesn't draw now.
+blackjack-no-card-due = No card should be dealt there.
+blackjack-shuffle-first = The shoe has to be shuffled first.
+blackjack-no-such-event = Blackjack has no event called { $kind }.
+blackjack-no-ratio = The payout for a blackjack must be a ratio such as 3:2.
 
 ## Actions
 
@@ -263,7 +252,7 @@ blackjack-bust-in-short = bust
 blackjack-your-hand = your hand
 blackjack-dealers-upcard = dealer's upcard
 
-## What to do with a hand, and what everything else costs
+## The best move for a hand, and what every other move costs
 
 blackjack-one-of-hands = { $question }, one of { $hands } hands
 blackjack-advised = { $best } · { $question }
@@ -397,7 +386,7 @@ blackjack-value-of-changes = What changing one rule is worth to you, as a percen
 blackjack-value-holds-for = perfect play from a full shoe, no insurance
 blackjack-value-unfelt = No effect here: { $changes }.
 
-## The chance to win by hitting and by standing
+## The chance of winning by hitting and by standing
 
 blackjack-odds = **{ blackjack-action }**: your chance of winning is { $more }, versus { $less } for { $other }.
 blackjack-odds-of-hand = Your chance of winning:

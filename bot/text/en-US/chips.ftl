@@ -17,7 +17,7 @@ chips-gift-no-ranking = Gifts don't count toward any ranking.
 chips-not-for-bots = Bots can't have chips.
 chips-off = Chips are off in this server. Tables here are just for fun.
 
-## What somebody has
+## Balances
 
 # Follows a balance.
 chips-with-in-play = { $in-play ->
@@ -36,7 +36,7 @@ chips-so-far = Against the house: { $result ->
 chips-in-play-count-as-lost = Until the round ends, chips in play count as lost.
 chips-uncounted = Gifts, daily chips, and what members win from each other don't count.
 
-## Where chips came from and went
+## The history of chips
 
 chips-history = Your chips in this server
 chips-history-empty = No chip transactions yet. /chips daily gives you chips every day.

@@ -91,7 +91,7 @@ start-discord-refuses = Discord answered { $answer }. Try again in a few minutes
 start-database-away = ODDSMITH_DATABASE: the database stopped answering ({ $reason }). Start the bot again once it's back.
 start-no-health-port = ODDSMITH_HEALTH_PORT: can't listen on port { $port } ({ $reason }). Choose another port, or 0 for none.
 
-## Settings that cannot be used
+## Unusable settings
 
 setting-wrong = { $name }: { $why }
 setting-file-unreadable = This file can't be read: { $reason }.
@@ -110,7 +110,7 @@ setting-no-scheduler = Leave this empty, or name a Dask scheduler, like { $examp
 # $reason is by the library that reads the settings, in English.
 setting-no-game = There's no game in { $package }. This must be an installed package with the modules { $modules }.
 
-## A database that cannot be used
+## An unusable database
 
 database-no-address = ODDSMITH_DATABASE: this isn't a database address. Use one like { $file } or { $server }.
 database-not-supported = ODDSMITH_DATABASE: { $kind } isn't supported. Use an address like { $file } or { $server }.

@@ -1,6 +1,6 @@
 # What can be said in answer to anything: who may do what where, files, and what went wrong.
 
-## Something went wrong, or is out of reach
+## Something went wrong, or is unavailable
 
 common-went-wrong = Sorry, something went wrong on my end. If it keeps happening, tell whoever runs this bot, and include this reference: { $reference }
 common-database-away = I can't reach my database right now, so nothing was changed. Please try again in a minute.
@@ -15,7 +15,7 @@ common-go-to-message = Go to message
 common-edit-form = Edit
 common-outdated-form = This form has expired. Please open it again.
 
-## Too much at once
+## Limits
 
 common-too-quick = Slow down! Try again in { $seconds ->
     [one] { $seconds } second

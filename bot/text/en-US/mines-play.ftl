@@ -1,6 +1,6 @@
 # Games of Minesweeper. Boards that are solved are in mines.ftl.
 
-## Games that cannot be
+## Impossible games
 
 mines-no-mine = A game needs at least one mine.
 mines-no-guessing-needs-zero = A no-guess game starts with a zero: any other first number could leave you guessing.
@@ -16,7 +16,7 @@ mines-no-room-beside-zero = { $most ->
 }
 mines-no-layout-without-guessing = I couldn't find a no-guess board for that first cell. Try another cell, or start a game with fewer mines.
 
-## What a player cannot do
+## Refused actions
 
 mines-game-over = This game is over.
 mines-others-game = This is someone else's game. Start your own with /mines play.
@@ -40,14 +40,13 @@ mines-move-unread = I can't read “{ $word }”. Enter cells to open, like B4 C
 mines-word-without-cell = There's no cell after “{ $word }”. Put it before the cell: { $word } { $cell }.
 mines-too-many-moves = That's { $cells } cells. The limit is { $most } at once.
 
-## Games that are kept and cannot have happened
+## Stored games that are invalid (a bug, or an edited database)
 
 mines-open-already = The game is already open.
 mines-not-laid-yet = The mines aren't placed yet.
 mines-laid-already = The mines are already placed.
 mines-laid-for-another = The mines don't match a game that opens { $cell } first.
 mines-wrong-layout = The mines don't match layout 0.
-mines-wrong-secret = The secret doesn't match its commitment.
 mines-no-such-event = Minesweeper has no event called { $kind }.
 
 ## A game
@@ -93,7 +92,7 @@ mines-story-chorded = { $who } chorded { $cells }.
 mines-story-flagged = { $who } flagged { $cells }.
 mines-story-unflagged = { $who } unflagged { $cells }.
 mines-story-gave-up = { $who } gave up.
-mines-story-left-alone = Nobody came back for a week, so the game is over.
+mines-story-left-alone = Nobody played for a week, so the game is over.
 mines-opened-more = { $cell } ({ $cells } cells)
 
 ## How the game ended

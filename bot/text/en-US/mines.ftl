@@ -1,6 +1,6 @@
 # Minesweeper boards that people paste: reading them, and solving them. Games are in mines-play.ftl.
 
-## Text that holds no board
+## Text without a board
 
 mines-no-board = I can't find a Minesweeper board in this text. Write it row by row, with # for each covered cell and a digit for each open one.
 mines-text-too-long = This text is too long. The limit is { $most } characters.
@@ -49,7 +49,7 @@ mines-more-beside-list = “{ $text }” is outside the list, but looks like par
 mines-several-boards = This text has more than one board. Send me one at a time.
 mines-no-list-of-rows = This text has no list of rows.
 
-## Links that hold no board
+## Links without a board
 
 mines-no-board-in-link = I can't find a board in this link. Send me the picture itself, or the board as text.
 mines-link-without-size = This link doesn't say how large its board is.
@@ -67,7 +67,7 @@ mines-link-above-8 = This link has a number above 8.
 mines-one-board = Send me one board: as text, as a text file, or as a picture.
 mines-file-is-no-text = This file isn't plain text (UTF-8).
 
-## Boards that cannot be
+## Impossible boards
 
 mines-no-cell = A board needs at least one cell.
 mines-uneven-row = Row { $row } has { $cells ->
@@ -121,7 +121,7 @@ mines-too-wide-to-estimate = This board is too large for an exact answer, and I 
 mines-numbers-take-too-long = Figuring out what the cells of this board could show would take too long.
 mines-not-proven = Nothing on the board proves whether { $cell } is safe or a mine.
 
-## What might have been read otherwise: parts of a list
+## What could be read differently: parts of a list
 
 mines-sign-means = { $sign ->
     [blank] a space

@@ -1,14 +1,13 @@
 # Cards, shoes and shuffles, of any game.
 
-## What cannot be one
+## Invalid shoes
 
 shoe-bad-seed = A seed is one line of 1 to { $most } characters.
 shoe-not-a-card = “{ $found }” isn't a card.
 shoe-bad-secret = The secret of a shoe has { $bytes } bytes, not { $found }.
 
-## Cards, secrets and commitments that do not go together
+## Cards, secrets, and commitments that don't match
 
-shoe-other-secret = The secret doesn't match its commitment.
 shoe-no-such-number = There's no shoe { $shoe }.
 shoe-no-such-commitment = There's no shoe with this commitment.
 shoe-seeds-frozen = This shoe is already being dealt. Your seed will be used starting with the next one.

@@ -1,6 +1,6 @@
 # Work that takes a while: what is said meanwhile, and when it comes to no answer.
 
-## While it is worked on
+## While a job is running
 
 solving-working-on = Working on { $what }…
 solving-stop = Stop

@@ -5,7 +5,7 @@
 stats-all-games = All games
 stats-minesweeper = Minesweeper
 
-## How somebody plays
+## How a player is doing
 
 stats-title = { $whose } · { $game }
 stats-without-table = /ventti play, /mines play, or /mines solve
@@ -87,7 +87,7 @@ stats-waiting-in-list = { $rounds ->
 }
 stats-own-only = In direct messages, I only show your own statistics.
 
-## What was done with a hand, and what would have been better
+## A decision and the better move
 
 stats-play = { $choice } with { $position }
 
@@ -119,8 +119,8 @@ stats-more = More
 
 ## History
 
-stats-history = Your rounds and boards here
-stats-history-empty = You haven't finished a round or solved a board here yet. Start with{ $tables ->
+stats-history = Your games and boards here
+stats-history-empty = You haven't finished a game or solved a board here yet. Start with{ $tables ->
     [yes] { " " }/bj table,
    *[no] { "" }
 } { stats-without-table }.
@@ -139,7 +139,7 @@ stats-board-guess = **Minesweeper board**, { $size }: nothing certain; open { $c
 stats-newer = Newer
 stats-older = Older
 stats-show-again = Show
-stats-not-your-game = You didn't play in round { $round }.
+stats-not-your-game = You didn't play #{ $round }.
 stats-members-bank = { $bank ->
     [member] { " " }against a member's bank
    *[house] { "" }
@@ -156,7 +156,7 @@ stats-result-chips = { $outcome ->
 stats-no-mistakes = no mistakes
 stats-mistakes-cost = mistakes cost { $cost }% of the bet
 
-## One round again
+## One round, shown again
 
 stats-round = { $game } #{ $round }
 stats-round-result = { $when }: **{ $result }**.
@@ -167,7 +167,7 @@ stats-round-decision = { $play }: { $ev }, { $cost ->
 }
 stats-round-luck = Result: { $units } of the bet (luck: { $luck }).
 
-## The chart of what rounds brought
+## The results chart
 
 # $unit says in what: chips or bets. $which is one of stats-last-rounds and the like.
 stats-chart-luck = normal range of luck
@@ -196,7 +196,7 @@ stats-last-rounds-for-chips-known = { $rounds ->
 }
 stats-chart-described = Line chart of { $which }, in { stats-chart-unit }: { $brought } in all. Best play would average { $best }; these decisions would average { $decided }.
 
-## The chart of accuracy
+## The accuracy chart
 
 stats-grid-title = How often you played each hand right
 stats-grid-title-of = How often you played each hand right: { $kinds }

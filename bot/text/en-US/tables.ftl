@@ -1,6 +1,6 @@
 # Tables of any game, and what rounds of any game have in common.
 
-## At a table: what a person cannot do
+## At a table: refused actions
 
 table-closed = This table is closed.
 table-closed-another-open = This table is closed. Here's the one that's open now:
@@ -15,8 +15,6 @@ table-they-are-not-seated = They're not sitting at this table.
 table-seated-already = You're already sitting at this table.
 table-leaving-already = You're already leaving.
 table-same-seed = That's already your seed.
-table-others-turn = It's someone else's turn.
-table-round-over = The round is over.
 table-round-being-played = A round is in progress.
 table-no-round-yet = No round has been played here yet.
 table-did-not-play = You weren't in the last round.
@@ -27,9 +25,19 @@ table-close-needs-permission = While people sit at this table, you need the { $p
 table-no-such-number = There's no table { $table }.
 table-round-under-way = A round is already being played at this table.
 table-no-round-under-way = No round is being played at table { $table }.
-table-message-deleted = Someone deleted the table's message, so the table has been closed and all bets have been returned.
 
-## Bets that are refused
+## In a round of any game: refused actions
+
+round-over = The round is over.
+round-others-turn = It's someone else's turn.
+round-nobody-to-act = Nobody has to act right now.
+round-not-dealt-yet = The cards haven't been dealt yet.
+round-dealt-already = The cards have already been dealt.
+table-nobody-has-bet = Nobody has bet yet.
+table-not-in-round = You're not in this round. You can bet on the next one.
+table-round-not-settled = The next round starts when this one is settled.
+
+## Refused bets
 
 table-bets-are-closed = The cards have been dealt. You can bet on the next round.
 table-bet-out-of-range = The smallest bet here is { $least } and the largest is { $most }.
@@ -43,7 +51,7 @@ table-waits-for-bet = Seat { $box } hasn't bet yet. You can deal without them in
 }.
 table-changed-so-much = Bets and seats have changed too often to deal early. The cards will be dealt when time is up.
 
-## Where tables can be
+## Where tables may be opened
 
 table-opened-elsewhere = In this server, tables can be opened in { $channels }.
 table-another-game-empty = A { $game } table is open in this channel, but nobody is sitting at it. Close it with /table close, then open yours.
@@ -60,24 +68,28 @@ table-round-private = Round { $round } was played in a private thread. Please as
 table-round-channel-gone = The channel where round { $round } was played is gone. Only the round's players and server managers can view the round.
 table-round-channel-unknown = I can no longer see the channel where round { $round } was played, so I can't tell whether you're allowed to view it.
 
-## Whether the shuffle was fair: what is missing, or does not hold
+## Checking a shuffle: what is missing or doesn't match
 
 table-no-card-dealt = No cards were dealt in round { $number }.
 table-shuffle-not-kept = The round in which this shoe was shuffled is no longer stored.
 table-impossible-round = The stored events of round { $number } can't have happened: { $why }
 table-other-seeds = The seeds in the shuffle aren't the ones that were set.
 
-## Tables that cannot be, and rounds that are kept and cannot have happened
+## Impossible tables, and stored rounds that are invalid (a bug, or an edited database)
 
 table-bad-bet-limits = The minimum and maximum bets must be whole chips, from 1 to { $most }.
 table-most-below-least = The smallest bet in this server is { $least }, so the largest can't be { $most }.
 table-cut-too-low = A round needs at least { $cards } cards in the shoe.
 table-not-the-next-shoe = That isn't the next shoe.
 table-no-moment-to-shuffle = It's not time to shuffle.
+table-cannot-deal = Cards can't be dealt right now.
+table-cannot-settle = The round can't be settled yet.
+round-open-already = The round is already open.
+round-wrong-secret = The secret doesn't match its commitment.
 round-not-opened = A round has to be opened first.
 round-malformed = The stored round isn't a valid round of { $game }.
 
-## Rounds of a game that has no table
+## Standalone games
 
 round-game = { $game ->
     [mines] Minesweeper
@@ -170,7 +182,7 @@ table-story-result = { $who } { $result ->
 }.
 table-story-closing = The table closes after this round.
 
-## How somebody played
+## How a player did
 
 table-played = How you played round { $round }
 table-nothing-to-decide = You had nothing to decide.
@@ -192,7 +204,7 @@ table-fair-next-shoe = Next shoe's commitment: `{ $commitment }`
 table-shoe-spent = Shoe { $shoe } is finished. Its secret: `{ $secret }`
 table-your-seed = Your seed, mixed into every shuffle from now on: { $seed }
 
-## A shoe that was checked
+## A checked shoe
 
 table-fair-shoe = Shoe { $shoe } of { $game } table { $table }
 table-fair-one-round = round { $round }
@@ -217,7 +229,7 @@ table-fair-seeds = Seeds, in seat order: { $seeds }
 table-fair-commitment = Its commitment (SHA-256), posted before the shuffle: `{ $commitment }`
 table-fair-file = Check it yourself: the file has everything you need, and says how.
 
-## The file with which another program can check a shoe
+## The file that lets another program check a shoe
 
 table-fair-file-heading = { $shoe }.
 table-fair-file-how =
@@ -257,7 +269,7 @@ table-hint = Hint
 table-how-did-i-play = How did I play?
 table-event-by-event = Step by step
 
-## For one person alone, and for who manages the channel
+## For one player, and for people who manage the channel
 
 table-first-chips = You're in seat { $box }. You get { $chips } to start with.
 table-is-open = Your table is open: { $link }
@@ -266,7 +278,7 @@ table-now-closed = The table is closed.
 table-closes-when-settled = The table closes after this round.
 table-has-to-get-up = { $who } has been removed from the table.
 
-## A finished round once more
+## A finished round, shown again
 
 table-replay = { $game } · table { $table } · round { $round } · step { $step } of { $last }
 table-worth-unknown = Right now I can't figure out what that was worth.

@@ -1,14 +1,11 @@
 # Ventti at a table.
 
-## What a player cannot do
+## Refused actions
 
-ventti-nobody-has-bet = Nobody has bet yet.
-ventti-not-dealt-in = You're not in this round. You can bet on the next one.
-ventti-nobody-waited-for = Nobody has to act right now.
 ventti-no-player-to-move = It isn't any player's turn.
 ventti-several-players = The best move with more than one player isn't known.
 
-## The bank, where it is passed round
+## The bank, when players take turns
 
 ventti-house-holds-the-bank = The house is the banker at this table.
 ventti-you-hold-the-bank = You're the banker this round.
@@ -29,13 +26,10 @@ ventti-whole-bank-is-bet-against = Bets already cover the whole bank of { $bank 
    *[other] { $bank } chips
 }.
 
-## Tables that cannot be, and rounds that are kept and cannot have happened
+## Impossible tables, and stored rounds that are invalid (a bug, or an edited database)
 
 ventti-perfect-not-at-a-table = A perfect house can play only one player, so it can't play at a table.
 ventti-shuffled-every-round = In ventti, the cards are shuffled before every round.
-ventti-round-not-settled = The next round starts when this one is settled.
-ventti-not-to-be-settled = The round can't be settled yet.
-ventti-no-moment-to-deal = Cards can't be dealt right now.
 ventti-dealt-to-others = The house and everyone who has bet get as many cards as the rules say, and nobody else gets any.
 ventti-shuffle-first = The cards have to be shuffled first.
 
@@ -87,7 +81,7 @@ ventti-story-drew-to = { $side ->
    *[player] { $who }
 } draws { $card }: { $worth }.
 
-## What moves were worth, for one player alone
+## What moves were worth to one player
 
 ventti-you-win = you win
 ventti-in-bets = EV

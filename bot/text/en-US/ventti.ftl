@@ -1,6 +1,6 @@
 # Ventti, the Finnish twenty-one.
 
-## What the player wrote
+## Input that could not be read
 
 ventti-hand-missing = A hand is missing. Enter one like 23T or 10 6.
 ventti-not-cards = I can't read “{ $text }” as cards. Use A, 2 to 10, T, J, Q, or K, like 23T or 10 6.
@@ -8,7 +8,7 @@ ventti-total-of-a-hand = { $total } could be many hands. Enter its cards, like 2
 ventti-two-hands = Enter the player's hand, “vs”, and the house's hand, like 23T vs 6T.
 ventti-one-side = That contradicts itself. Say “stays” for one side only, and “to move” for one side only.
 
-## Positions that cannot be, or in which the round is over
+## Impossible positions, and finished rounds
 
 ventti-unknown-side = Only the player or the house can move or stay.
 ventti-out-cannot-move = { $side ->
@@ -47,31 +47,24 @@ ventti-dealt = Each side must be dealt one or two cards, not { $dealt }.
 ventti-no-such-rules = There's no ventti rule set called “{ $name }”. Choose from { $known }.
 ventti-perfect-has-no-rule = A house that plays perfectly follows no fixed rule.
 
-## What a player cannot do
+## Refused actions
 
-ventti-round-over = The round is over.
-ventti-not-dealt-yet = The cards haven't been dealt yet.
-ventti-dealt-already = The cards have already been dealt.
-ventti-others-turn = It's someone else's turn.
-ventti-nobody-to-move = Nobody has to act right now.
 ventti-not-your-game = This is someone else's game. Start your own with /ventti play.
 ventti-no-finished-game = You haven't finished a game of ventti yet. Start one with /ventti play.
 ventti-game-not-finished = Game { $number } isn't finished yet.
 
-## Rounds that cannot be opened, or are kept and cannot have happened
+## Rounds that can't be opened, and stored rounds that are invalid (a bug, or an edited database)
 
 ventti-players-and-seats = A round needs players with one seat each.
 ventti-too-many-players = There aren't enough cards for that many players.
 ventti-perfect-against-one = A perfect house can play only one player.
 ventti-endless-deck = Cards are dealt from real decks, not from an infinite one.
 ventti-too-many-decks = Cards are dealt from { $most } decks at most.
-ventti-open-already = The round is already open.
 ventti-not-the-next-cards = Those aren't the next cards.
 ventti-not-the-next-card = { $card } isn't the next card.
-ventti-wrong-secret = The secret doesn't match its commitment.
 ventti-no-such-event = Ventti has no event called { $kind }.
 
-## Names, and words on a hand
+## Names, and remarks on a hand
 
 ventti-house = House
 ventti-player = Player
@@ -162,7 +155,7 @@ ventti-story-out = { $side ->
    *[player] { $who }
 } stays{ table-story-missed }.
 
-## A game of one's own
+## A standalone game
 
 ventti-game = Ventti · game { $game }
 ventti-game-over = Ventti · game { $game } · { ventti-winner }
@@ -236,7 +229,7 @@ ventti-claim-counterexamples = Hands where the rule makes the house draw on { $s
 ventti-claim-counterexample = - `{ $player } vs { $house }`: the player wins { $stop } if the house stays, { $draw } if it draws
 ventti-claim-why = Why: a house that isn't behind can let the player draw and bust.
 
-## Choices under a field that is being typed in
+## Suggestions while typing (autocomplete)
 
 ventti-understood = the player's { $player } vs the house's { $house }{ $out ->
     [nobody] { "" }
@@ -249,7 +242,7 @@ ventti-understood = the player's { $player } vs the house's { $house }{ $out ->
 }
 ventti-game-choice = Game { $game }, { $at } UTC
 
-## Buttons of a game of one's own
+## Buttons of a standalone game
 
 ventti-hint-button = Hint
 ventti-play-again = Play again

@@ -145,56 +145,6 @@ blackjack-easy-natural = Blackjack ratkaistaan ennen pelaamista: omasi maksaa 3:
 blackjack-easy-two-cards = Easy Blackjackissa jakajan molemmat kortit näkyvät. Kirjoita molemmat, esimerkiksi T6.
 blackjack-easy-both-hands = Kirjoita molemmat kädet, omasi ja jakajan: hand:16 dealer:T6.
 blackjack-easy-no-such-table = Taulukkoa ”{ $name }” ei ole. Valitse näistä: { $known }.
-
-## Pöydässä: mitä pelaaja ei voi tehdä
-
-blackjack-you-decide-nothing = Sinulla ei ole juuri nyt päätettävää.
-blackjack-nothing-to-decide = Juuri nyt ei ole päätettävää.
-blackjack-dealt-already = Kortit on jo jaettu.
-blackjack-not-dealt-yet = Kortteja ei ole vielä jaettu.
-blackjack-nobody-has-bet = Kukaan ei ole vielä panostanut.
-blackjack-nobodys-turn = Nyt ei ole kenenkään vuoro.
-blackjack-others-turn = On jonkun toisen vuoro.
-blackjack-nobody-waited-for = Kenenkään ei tarvitse tehdä nyt mitään.
-blackjack-no-moment-to-play = Nyt ei voi pelata kättä.
-blackjack-no-such-action = Sellaista siirtoa ei ole.
-blackjack-not-legal = Tämän pöydän säännöillä et voi nyt valita: { blackjack-action-verb }.
-blackjack-nothing-offered = Juuri nyt ei ole mitään, mihin vastata.
-blackjack-not-offered = Se ei ole nyt mahdollista.
-blackjack-answered-already = Olet jo vastannut, tai sinulla ei ole vastattavaa.
-blackjack-not-dealt-in = Et ole mukana tällä kierroksella. Voit panostaa seuraavalla.
-blackjack-even-money-without-blackjack = Even moneyn voi ottaa vain blackjackilla. Voit ottaa vakuutuksen.
-blackjack-round-not-settled = Seuraava kierros alkaa, kun tämä on ratkaistu.
-blackjack-double-not-covered = Tuplaus maksaa { $costs ->
-    [one] { $costs } pelimerkin
-   *[other] { $costs } pelimerkkiä
-} lisää, mutta sinulla on vain { $held }. Vajaalla panoksella ei voi tuplata.
-blackjack-split-not-covered = Jakaminen maksaa { $costs ->
-    [one] { $costs } pelimerkin
-   *[other] { $costs } pelimerkkiä
-} lisää, mutta sinulla on vain { $held }.
-blackjack-insurance-not-covered = Vakuutus maksaa { $costs ->
-    [one] { $costs } pelimerkin
-   *[other] { $costs } pelimerkkiä
-} lisää, mutta sinulla on vain { $held }.
-blackjack-endless-shoe = Pöydässä jaetaan oikeista pakoista, ei loputtomasta kengästä. Valitse pakkojen määrä kohdassa ”decks”.
-blackjack-cut-too-deep = Kengässä ei ole niin monta korttia jätettäväksi jakamatta.
-blackjack-uneven-natural = Pöydässä blackjackin voiton pitää mennä tasan pelimerkin kymmenyksiin, kuten suhteella 3:2 tai 6:5. Suhde { $ratio } ei käy.
-
-## Kierrokset, jotka eivät ole voineet tapahtua
-
-blackjack-open-already = Kierros on jo auki.
-blackjack-no-moment-to-deal = Nyt ei voi jakaa.
-blackjack-dealt-to-others = Kortit jaetaan panostaneille ja jakajalle.
-blackjack-not-found-by-dealer = Jakajan pimeä kortti ei vastaa tarkistuksen tulosta.
-blackjack-card-without-draw = Kortti tulee vain nostamalla tai tuplaamalla.
-blackjack-dealer-does-not-draw = Jakaja ei nosta nyt.
-blackjack-no-card-due = Siihen ei kuulu korttia.
-blackjack-shuffle-first = Kenkä pitää ensin sekoittaa.
-blackjack-not-to-be-settled = Kierrosta ei voi vielä ratkaista.
-blackjack-no-such-event = Blackjackissa ei ole tapahtumaa { $kind }.
-blackjack-no-ratio = Blackjackin voiton pitää olla suhde kuten 3:2.
-
 blackjack-easy-title = Easy Blackjack: { $title }
 blackjack-easy-strategy = paras ensimmäinen siirto
 blackjack-easy-optimal = parhaan ensimmäisen siirron EV
@@ -217,6 +167,45 @@ blackjack-easy-dealers-cards = jakajan kaksi korttia
 blackjack-easy-ends-on = päätyy
 blackjack-easy-hand-against-dealer = { $hand }, jakajalla { $dealers }
 blackjack-easy-21-stands = **{ blackjack-action }**: summaan 21 jäädään automaattisesti.
+
+## Pöydässä: mitä pelaaja ei voi tehdä
+
+blackjack-you-decide-nothing = Sinulla ei ole juuri nyt päätettävää.
+blackjack-nothing-to-decide = Juuri nyt ei ole päätettävää.
+blackjack-nobodys-turn = Nyt ei ole kenenkään vuoro.
+blackjack-no-moment-to-play = Nyt ei voi pelata kättä.
+blackjack-no-such-action = Sellaista siirtoa ei ole.
+blackjack-not-legal = Tämän pöydän säännöillä et voi nyt valita: { blackjack-action-verb }.
+blackjack-nothing-offered = Juuri nyt ei ole mitään, mihin vastata.
+blackjack-not-offered = Se ei ole nyt mahdollista.
+blackjack-answered-already = Olet jo vastannut, tai sinulla ei ole vastattavaa.
+blackjack-even-money-without-blackjack = Even moneyn voi ottaa vain blackjackilla. Voit ottaa vakuutuksen.
+blackjack-double-not-covered = Tuplaus maksaa { $costs ->
+    [one] { $costs } pelimerkin
+   *[other] { $costs } pelimerkkiä
+} lisää, mutta sinulla on vain { $held }. Vajaalla panoksella ei voi tuplata.
+blackjack-split-not-covered = Jakaminen maksaa { $costs ->
+    [one] { $costs } pelimerkin
+   *[other] { $costs } pelimerkkiä
+} lisää, mutta sinulla on vain { $held }.
+blackjack-insurance-not-covered = Vakuutus maksaa { $costs ->
+    [one] { $costs } pelimerkin
+   *[other] { $costs } pelimerkkiä
+} lisää, mutta sinulla on vain { $held }.
+blackjack-endless-shoe = Pöydässä jaetaan oikeista pakoista, ei loputtomasta kengästä. Valitse pakkojen määrä kohdassa ”decks”.
+blackjack-cut-too-deep = Kengässä ei ole niin monta korttia jätettäväksi jakamatta.
+blackjack-uneven-natural = Pöydässä blackjackin voiton pitää mennä tasan pelimerkin kymmenyksiin, kuten suhteella 3:2 tai 6:5. Suhde { $ratio } ei käy.
+
+## Kierrokset, jotka eivät ole voineet tapahtua
+
+blackjack-dealt-to-others = Kortit jaetaan panostaneille ja jakajalle.
+blackjack-not-found-by-dealer = Jakajan pimeä kortti ei vastaa tarkistuksen tulosta.
+blackjack-card-without-draw = Kortti tulee vain nostamalla tai tuplaamalla.
+blackjack-dealer-does-not-draw = Jakaja ei nosta nyt.
+blackjack-no-card-due = Siihen ei kuulu korttia.
+blackjack-shuffle-first = Kenkä pitää ensin sekoittaa.
+blackjack-no-such-event = Blackjackissa ei ole tapahtumaa { $kind }.
+blackjack-no-ratio = Blackjackin voiton pitää olla suhde kuten 3:2.
 
 ## Siirrot
 

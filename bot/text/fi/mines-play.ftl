@@ -42,7 +42,6 @@ mines-not-laid-yet = Miinoja ei ole vielä sijoitettu.
 mines-laid-already = Miinat on jo sijoitettu.
 mines-laid-for-another = Miinat eivät sovi peliin, joka alkaa ruudusta { $cell }.
 mines-wrong-layout = Miinat eivät vastaa sijoittelua 0.
-mines-wrong-secret = Salaisuus ei vastaa sitoumusta.
 mines-no-such-event = Miinaharavassa ei ole tapahtumaa { $kind }.
 
 ## Pelin viesti
@@ -87,7 +86,7 @@ mines-story-chorded = { $who } avasi naapurit: { $cells }.
 mines-story-flagged = { $who } liputti: { $cells }.
 mines-story-unflagged = { $who } poisti lipun: { $cells }.
 mines-story-gave-up = { $who } luovutti.
-mines-story-left-alone = Kukaan ei palannut viikkoon, joten peli on ohi.
+mines-story-left-alone = Kukaan ei pelannut viikkoon, joten peli on ohi.
 mines-opened-more = { $cell } ({ $cells } ruutua)
 
 ## Miten peli päättyi

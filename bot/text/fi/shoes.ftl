@@ -6,7 +6,6 @@ shoe-bad-secret = Kengän salaisuudessa on { $bytes } tavua, ei { $found }.
 
 ## Kortit, salaisuudet ja sitoumukset, jotka eivät sovi yhteen
 
-shoe-other-secret = Salaisuus ei vastaa sitoumustaan.
 shoe-no-such-number = Kenkää { $shoe } ei ole.
 shoe-no-such-commitment = Tällä sitoumuksella ei ole kenkää.
 shoe-seeds-frozen = Tästä kengästä jaetaan jo. Siemenesi on mukana seuraavasta alkaen.

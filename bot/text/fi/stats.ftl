@@ -110,8 +110,8 @@ stats-more = Lisää
 
 ## Omat kierrokset ja laudat
 
-stats-history = Kierroksesi ja lautasi täällä
-stats-history-empty = Et ole vielä pelannut täällä kierrosta loppuun etkä ratkaissut lautaa. Aloita komennolla{ $tables ->
+stats-history = Pelisi ja lautasi täällä
+stats-history-empty = Et ole vielä pelannut täällä peliä loppuun etkä ratkaissut lautaa. Aloita komennolla{ $tables ->
     [yes] { " " }/bj table,
    *[no] { "" }
 } { stats-without-table }.
@@ -127,7 +127,7 @@ stats-board-guess = **Miinaharavalauta**, { $size }: mikään ei ole varmaa; ava
 stats-newer = Uudemmat
 stats-older = Vanhemmat
 stats-show-again = Näytä
-stats-not-your-game = Et ollut mukana kierroksella { $round }.
+stats-not-your-game = Et ollut mukana pelissä #{ $round }.
 stats-members-bank = { $bank ->
     [member] { " " }jäsenen pankkia vastaan
    *[house] { "" }

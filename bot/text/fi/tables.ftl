@@ -15,8 +15,6 @@ table-they-are-not-seated = Hän ei istu tässä pöydässä.
 table-seated-already = Istut jo tässä pöydässä.
 table-leaving-already = Olet jo lähdössä.
 table-same-seed = Se on jo siemenesi.
-table-others-turn = On jonkun toisen vuoro.
-table-round-over = Kierros on ohi.
 table-round-being-played = Kierros on kesken.
 table-no-round-yet = Täällä ei ole vielä pelattu kierrosta.
 table-did-not-play = Et ollut mukana viime kierroksella.
@@ -27,7 +25,17 @@ table-close-needs-permission = Kun pöydässä istuu joku, sen sulkemiseen tarvi
 table-no-such-number = Pöytää { $table } ei ole.
 table-round-under-way = Kierros on kesken.
 table-no-round-under-way = Pöydässä { $table } ei ole kierrosta kesken.
-table-message-deleted = Joku poisti pöydän viestin, joten pöytä on suljettu ja kaikki panokset palautettu.
+
+## Mitä pelaaja ei voi tehdä minkään pelin kierroksella
+
+round-over = Kierros on ohi.
+round-others-turn = On jonkun toisen vuoro.
+round-nobody-to-act = Kenenkään ei tarvitse tehdä nyt mitään.
+round-not-dealt-yet = Kortteja ei ole vielä jaettu.
+round-dealt-already = Kortit on jo jaettu.
+table-nobody-has-bet = Kukaan ei ole vielä panostanut.
+table-not-in-round = Et ole mukana tällä kierroksella. Voit panostaa seuraavalla.
+table-round-not-settled = Seuraava kierros alkaa, kun tämä on ratkaistu.
 
 ## Panokset, joita ei hyväksytä
 
@@ -71,6 +79,10 @@ table-most-below-least = Tämän palvelimen pienin panos on { $least }, joten su
 table-cut-too-low = Kierrokseen tarvitaan kenkään vähintään { $cards } korttia.
 table-not-the-next-shoe = Se ei ole seuraava kenkä.
 table-no-moment-to-shuffle = Nyt ei sekoiteta.
+table-cannot-deal = Nyt ei voi jakaa.
+table-cannot-settle = Kierrosta ei voi vielä ratkaista.
+round-open-already = Kierros on jo auki.
+round-wrong-secret = Salaisuus ei vastaa sitoumustaan.
 round-not-opened = Kierros pitää ensin avata.
 round-malformed = Tallennettu kierros ei ole kelvollinen ({ $game }).
 

@@ -2,9 +2,6 @@
 
 ## Mitä pelaaja ei voi tehdä
 
-ventti-nobody-has-bet = Kukaan ei ole vielä panostanut.
-ventti-not-dealt-in = Et ole mukana tällä kierroksella. Voit panostaa seuraavalla.
-ventti-nobody-waited-for = Kenenkään ei tarvitse tehdä nyt mitään.
 ventti-no-player-to-move = Kukaan pelaajista ei ole vuorossa.
 ventti-several-players = Kun pelaajia on useita, parasta siirtoa ei tunneta.
 
@@ -30,9 +27,6 @@ ventti-whole-bank-is-bet-against = Panokset kattavat jo koko pankin ({ $bank ->
 
 ventti-perfect-not-at-a-table = Täydellisesti pelaava talo pelaa vain yhtä pelaajaa vastaan, ei pöydässä.
 ventti-shuffled-every-round = Ventissä kortit sekoitetaan ennen jokaista kierrosta.
-ventti-round-not-settled = Seuraava kierros alkaa, kun tämä on ratkaistu.
-ventti-not-to-be-settled = Kierrosta ei voi vielä ratkaista.
-ventti-no-moment-to-deal = Nyt ei voi jakaa.
 ventti-dealt-to-others = Kortteja saavat vain talo ja panostaneet, niin monta kuin säännöt sanovat.
 ventti-shuffle-first = Kortit pitää ensin sekoittaa.
 

@@ -48,11 +48,6 @@ ventti-perfect-has-no-rule = Täydellisesti pelaava talo ei noudata kiinteää s
 
 ## Mitä pelaaja ei voi tehdä
 
-ventti-round-over = Kierros on ohi.
-ventti-not-dealt-yet = Kortteja ei ole vielä jaettu.
-ventti-dealt-already = Kortit on jo jaettu.
-ventti-others-turn = On jonkun toisen vuoro.
-ventti-nobody-to-move = Kukaan ei ole juuri nyt vuorossa.
 ventti-not-your-game = Tämä on jonkun toisen peli. Aloita oma komennolla /ventti play.
 ventti-no-finished-game = Et ole vielä pelannut venttiä loppuun. Aloita komennolla /ventti play.
 ventti-game-not-finished = Peli { $number } on vielä kesken.
@@ -64,10 +59,8 @@ ventti-too-many-players = Kortit eivät riitä niin monelle.
 ventti-perfect-against-one = Täydellisesti pelaava talo pelaa vain yhtä pelaajaa vastaan.
 ventti-endless-deck = Kortit jaetaan oikeista pakoista, ei loputtomasta.
 ventti-too-many-decks = Pakkoja voi olla enintään { $most }.
-ventti-open-already = Kierros on jo auki.
 ventti-not-the-next-cards = Ne eivät ole seuraavat kortit.
 ventti-not-the-next-card = { $card } ei ole seuraava kortti.
-ventti-wrong-secret = Salaisuus ei vastaa sitoumustaan.
 ventti-no-such-event = Ventissä ei ole tapahtumaa { $kind }.
 
 ## Nimet, ja sana kädestä

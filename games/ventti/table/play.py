@@ -29,7 +29,7 @@ def make_terms(rules: Rules, min_bet: int = 1, max_bet: int = 500, *, chips: boo
 def next_round(state: Round) -> Opened:
     """The next round after a settled one at the same table. Raises NotAllowed."""
     if not state.settled or state.closed:
-        raise NotAllowed("ventti-round-not-settled")
+        raise NotAllowed("table-round-not-settled")
     boxes = table.next_round_boxes(state)
     banker = next_banker(boxes, state.banker) if state.bank == "players" else None
     return Opened(state.rules, state.terms, state.bank, boxes, banker, state.shoe, state.next_commitment)
@@ -71,9 +71,9 @@ def leave(state: Round, player: int, secrets: Secrets, *, forced: bool = False) 
 def deal(state: Round, secrets: Secrets) -> list[Event]:
     """Shuffle, and deal to everybody who has bet. Raises NotAllowed and BadShuffle."""
     if not state.betting:
-        raise NotAllowed("ventti-dealt-already")
+        raise NotAllowed("round-dealt-already")
     if not state.bets:
-        raise NotAllowed("ventti-nobody-has-bet")
+        raise NotAllowed("table-nobody-has-bet")
     shuffled = table.shuffle(state, secrets)
     order = shuffled.shoe.order(secrets.of(shuffled.shoe.commitment))
     each = state.rules.dealt
@@ -86,7 +86,7 @@ def act(state: Round, player: int, choice: Move, secrets: Secrets) -> list[Event
     box = state.box_of(player)
     if box not in state.boxes_dealt_in:
         is_banker = box == state.banker and state.bank_size
-        raise NotAllowed("ventti-you-hold-the-bank" if is_banker else "ventti-not-dealt-in")
+        raise NotAllowed("ventti-you-hold-the-bank" if is_banker else "table-not-in-round")
     seat = state.boxes_dealt_in.index(box) + 1
     return _with_automatic_events(state, [_move(state, seat, choice, secrets)], secrets)
 
@@ -101,7 +101,7 @@ def _move(state: Round, seat: int, choice: Move, secrets: Secrets) -> Drew | Sto
 def time_out(state: Round, secrets: Secrets) -> list[Event]:
     """The player whose turn it is has timed out, and stops. Raises NotAllowed and BadShuffle."""
     if state.hands.turn is None:
-        raise NotAllowed("ventti-nobody-waited-for")
+        raise NotAllowed("round-nobody-to-act")
     return _with_automatic_events(state, [Stopped(state.hands.turn, timed_out=True)], secrets)
 
 

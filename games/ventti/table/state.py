@@ -116,7 +116,7 @@ def apply(state: Round, event: Event) -> Round:
     """
     match event:
         case Opened():
-            raise NotAllowed("ventti-open-already")
+            raise NotAllowed("round-open-already")
         case Banked(box, amount):
             return _after_banking(state, box, amount)
         case Passed(box):
@@ -134,7 +134,7 @@ def apply(state: Round, event: Event) -> Round:
             return replace(state, hands=with_stopped(state.hands, seat))
         case Settled():
             if not state.dealt or state.over or not state.hands.over:
-                raise NotAllowed("ventti-not-to-be-settled")
+                raise NotAllowed("table-cannot-settle")
             return replace(state, settled=True)
         case Left(box):
             return _after_leaving(state, event, box)
@@ -184,7 +184,7 @@ def next_banker(boxes: tuple[Box | None, ...], box: int | None) -> int | None:
 def _after_dealing(state: Round, hands: tuple[tuple[Card, ...], ...]) -> Round:
     boxes = tuple(state.bets)
     if not state.betting or not boxes:
-        raise NotAllowed("ventti-no-moment-to-deal")
+        raise NotAllowed("table-cannot-deal")
     if [len(hand) for hand in hands] != [state.rules.dealt] * (len(boxes) + 1):
         raise NotAllowed("ventti-dealt-to-others")
     state = _taken(state, state.rules.dealt * len(hands))
@@ -201,9 +201,9 @@ def _taken(state: Round, cards: int) -> Round:
 
 def _require_dealt(state: Round) -> None:
     if state.over:
-        raise NotAllowed("ventti-round-over")
+        raise NotAllowed("round-over")
     if not state.dealt:
-        raise NotAllowed("ventti-not-dealt-yet")
+        raise NotAllowed("round-not-dealt-yet")
 
 
 def _after_leaving(state: Round, left: Left, box: int) -> Round:
