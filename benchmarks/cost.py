@@ -175,7 +175,7 @@ async def _advise_known(bots: Bots, arguments: argparse.Namespace) -> list[Figur
     return [
         _milliseconds("/bj advise, asked before: processor", ours.processor, bare.processor),
         Figure(f"{arguments.at_once} askers at once: rate", ours.rate, "/s", bare.rate),
-        _milliseconds(f"{arguments.at_once} askers at once: 99 % within", ours.late, bare.late),
+        _milliseconds(f"{arguments.at_once} askers at once: 99% within", ours.late, bare.late),
     ]
 
 
@@ -202,7 +202,7 @@ async def _press(_: Bots, arguments: argparse.Namespace) -> list[Figure]:
         ),
         _milliseconds("and in the workers, to value the decisions", run.busy["its workers"] / len(run.waits)),
         Figure("presses", len(run.waits) / (tables.ARRIVING + tables.SECONDS), "/s"),
-        _milliseconds("99 % within", late),
+        _milliseconds("99% within", late),
     ]
 
 

@@ -10,7 +10,7 @@ result of the game is lowered by 1 - p if it was survived and raised by p if not
 That does not change the mean, and removes most of its error (control variates).
 
 Two efforts, or two first cells (`--cell`), are compared by the games with the same numbers: each plays into a
-folder of its own (`--file`), and `--beside` names the other's. Another first cell makes other boards.
+folder of its own (`--folder`), and `--beside` names the other's. Another first cell makes other boards.
 """
 
 import argparse
@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from benchmarks.boards.minefields import Minefield
+from games.minesweeper import PRESETS
 from solvers import mines
 
 
@@ -45,7 +46,7 @@ class Game(NamedTuple):
     mines: int
 
 
-BOARDS = {"beginner": Game(9, 9, 10), "intermediate": Game(16, 16, 40), "expert": Game(16, 30, 99)}
+BOARDS = {board: Game(*PRESETS[board]) for board in ("beginner", "intermediate", "expert")}
 # The best published rates: PSEQ-D256, and MSolver's claim for the expert board.
 PUBLISHED = {
     ("beginner", "safe"): 91.7,
@@ -123,8 +124,8 @@ def mean(values: list[float]) -> tuple[float, float]:
 
 def main() -> None:
     arguments = parsed_arguments()
-    arguments.file.mkdir(parents=True, exist_ok=True)
-    file = arguments.file / f"{arguments.board}-{arguments.first}.json"
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    file = arguments.folder / f"{arguments.board}-{arguments.first}.json"
     games = saved(file)
     started_at, before = time.perf_counter(), len(games)
     for number in range(before, arguments.games):
@@ -133,10 +134,10 @@ def main() -> None:
         unfinished = file.with_suffix(".new")
         unfinished.write_text(json.dumps(games))
         unfinished.replace(file)  # atomic, so that stopping the script here loses nothing
-    print(f"{arguments.board}, first click {arguments.first}: {len(games)} games")
-    print("won: {:.2f} % ± {:.2f}".format(*mean([float(game.won) for game in games])))
-    print("luck-adjusted: {:.2f} % ± {:.2f}".format(*mean(luck_adjusted(games))))
-    print(f"best published: {PUBLISHED[arguments.board, arguments.first]} %")
+    print(f"{arguments.board}, first cell {arguments.first}: {len(games)} games")
+    print("won: {:.2f}% ± {:.2f}".format(*mean([float(game.won) for game in games])))
+    print("luck-adjusted: {:.2f}% ± {:.2f}".format(*mean(luck_adjusted(games))))
+    print(f"best published: {PUBLISHED[arguments.board, arguments.first]}%")
     if arguments.beside:
         differences = paired(games, saved(arguments.beside / file.name))
         points, error = mean(differences)
@@ -158,7 +159,7 @@ def parsed_arguments() -> argparse.Namespace:
     )
     parser.add_argument("--effort", choices=EFFORTS, default="thorough")
     parser.add_argument("--games", type=int, default=2000, help="in all, including those already played")
-    parser.add_argument("--file", type=Path, default=Path("win-rates"), help="folder for the results")
+    parser.add_argument("--folder", type=Path, default=Path("win-rates"), help="folder for the results")
     parser.add_argument("--beside", type=Path, help="folder of the results to compare with")
     arguments = parser.parse_args()
     game, cell = BOARDS[arguments.board], arguments.cell

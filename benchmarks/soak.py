@@ -307,7 +307,7 @@ def _table(run: Run, *, undisturbed: bool) -> Iterator[tuple[str, str]]:
     waits = sorted(chain.from_iterable(tally.waits.values()))
     yield "minutes", f"{seconds / 60:.1f}"
     yield "interactions answered", f"{len(waits):,} ({len(waits) / seconds:.1f}/s)"
-    yield "first answer: median, 99 %, most", _format_waits(waits)
+    yield "first answer: median, 99%, most", _format_waits(waits)
     yield "unanswered while the bot was there", str(len(_unexcused(run)))
     if not undisturbed:
         away = [period.end - period.begin for period in bot.away]
@@ -320,9 +320,9 @@ def _table(run: Run, *, undisturbed: bool) -> Iterator[tuple[str, str]]:
     if undisturbed:
         for kind, slope in _growth(run.warm).items():
             yield f"growth of {kind} after that", _format_slope(slope)
-        yield "lateness of the event loop after that, 99 %", f"{_lateness(run.warm) * 1e3:.1f} ms"
+        yield "lateness of the event loop after that, 99%", f"{_lateness(run.warm) * 1e3:.1f} ms"
         yield "the same from the beginning", f"{_lateness(bot.samples) * 1e3:.1f} ms"
-        yield "lateness of an idle loop, 99 %", f"{run.idle_late * 1e3:.1f} ms"
+        yield "lateness of an idle loop, 99%", f"{run.idle_late * 1e3:.1f} ms"
     for user, used in bot.busy.most_common():
         yield f"cores used by {user}", f"{used / seconds:.2f}"
     yield "cores used in all", f"{bot.busy.total() / seconds:.2f} of {os.cpu_count()}"

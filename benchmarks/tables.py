@@ -41,7 +41,7 @@ MAX_99_PERCENT = 0.5  # seconds
 OFFERS = ("No insurance", "Insure", "No even money", "Even money", "Decline")
 ACTIONS = ("Stand", "Hit", "Double", "Split", "Surrender", "Draw", "Stay", *OFFERS)
 WEIGHTS = {"Stand": 3, "Stay": 3, "No insurance": 3, "No even money": 3, "Decline": 3}
-HEADINGS = ("think", "presses/s", "median", "99 %", "most", "of a core", "refused")
+HEADINGS = ("think", "presses/s", "median", "99%", "most", "of a core", "refused")
 FASTER = (0.5, 0.25, 0.125, 0.0625)  # of the usual think time
 
 
