@@ -1,9 +1,11 @@
 """The settings of a guild and their defaults, read from the JSON that is stored with the guild."""
 
+import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
+from weakref import WeakValueDictionary
 
 from app.blackjack_rules import CHOICES, PRESET, parse_code
 from app.clock import Clock
@@ -84,7 +86,7 @@ class StoredSettings:
     """The settings of each guild, as they are in the database; those read lately are in memory too.
 
     A guild belongs to one process of the bot, and a change that is made there is seen at once. What another
-    process changes (in the moments when a guild passes to it) is seen after MAX_AGE.
+    process changes (in the moments when a guild passes to it) is seen within MAX_AGE.
     """
 
     def __init__(self, database: Database, clock: Clock) -> None:
@@ -93,20 +95,27 @@ class StoredSettings:
         self._logged: set[tuple[int, tuple[str, ...]]] = set()  # guild id, names of unreadable settings
         # By guild id, with the time of reading by the monotonic clock.
         self._recent: Recent[int, tuple[float, GuildSettings]] = Recent(MAX_RECENT)
+        self._reading: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()  # by guild id
         self._changes = 0  # made by this process
 
     async def recent(self, guild_id: int | None) -> GuildSettings:
         """The settings of a guild like `load`, read at most MAX_AGE seconds ago.
 
-        Of those who ask when they are older, one reads them, and the others get the older ones.
+        Of those who ask when they are older, one reads them, and the others wait for it.
         """
-        if guild_id is not None and guild_id in self._recent:
-            read_at, settings = self._recent[guild_id]
-            now = self._clock.monotonic()
-            if now - read_at <= MAX_AGE:
-                return settings
-            self._recent[guild_id] = now, settings  # for those who ask while this one reads
-        return await self.load(guild_id)
+        if guild_id is None:
+            return GuildSettings()
+        if settings := self._in_memory(guild_id):
+            return settings
+        async with self._reading.setdefault(guild_id, asyncio.Lock()):
+            return self._in_memory(guild_id) or await self.load(guild_id)
+
+    def _in_memory(self, guild_id: int) -> GuildSettings | None:
+        """The settings of a guild, if they were read at most MAX_AGE seconds ago."""
+        if guild_id not in self._recent:
+            return None
+        read_at, settings = self._recent[guild_id]
+        return settings if self._clock.monotonic() - read_at <= MAX_AGE else None
 
     async def load(self, guild_id: int | None) -> GuildSettings:
         """The settings of a guild; the defaults in a direct message (None)."""

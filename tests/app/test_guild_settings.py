@@ -9,7 +9,7 @@ from app import guild_settings
 from app.clock import Clock
 from app.guild_settings import GuildSettings, StoredSettings, rule_changes
 from solvers import blackjack
-from storage import Database
+from storage import Database, DatabaseUnavailable
 
 
 @pytest.mark.parametrize("stored", [[1], "chips", 7, None])
@@ -134,13 +134,27 @@ async def test_other_process_change_seen_within_seconds(settings, other_process,
     assert (await settings.recent(GUILD)).chips
 
 
-async def test_one_of_many_reads_them_again(settings, other_process, time):
+async def test_one_of_many_reads_them_again(settings, other_process, database, time):
     await settings.recent(GUILD)
     await other_process.change(GUILD, {"chips": False})
     time.seconds += guild_settings.MAX_AGE + 0.1
+    transactions = []
+    database.listeners.append(lambda kind, _: transactions.append(kind))
     seen = await asyncio.gather(*(settings.recent(GUILD) for _ in range(5)))
-    assert [one.chips for one in seen] == [False, True, True, True, True]
-    assert not (await settings.recent(GUILD)).chips
+    assert [one.chips for one in seen] == [False] * 5
+    assert transactions == ["read"]
+
+
+@pytest.mark.usefixtures("database")
+async def test_a_failed_read_does_not_make_old_settings_recent(database_file, time):
+    database = await Database.open(f"sqlite:///{database_file}")
+    settings = StoredSettings(database, Clock(monotonic=time))
+    await settings.recent(GUILD)
+    await database.close()
+    time.seconds += guild_settings.MAX_AGE + 0.1
+    for _ in range(2):
+        with pytest.raises(DatabaseUnavailable):
+            await settings.recent(GUILD)
 
 
 async def test_stale_read_is_not_cached(settings, database, monkeypatch):
