@@ -19,7 +19,7 @@ from app.solving.processes import GIBIBYTE
 from solvers import blackjack, mines
 from tests.app.solving.slow.process_ends import gone_within
 from tests.dask_cluster import DaskCluster, dask_cluster
-from tests.solver_jobs import crash, eat_memory, fail, hang
+from tests.solver_jobs import crash, eat_memory, fail, hang, tell_and_hang, worker_of
 
 BOARD = "1???1\n12?21\n.111."
 
@@ -30,8 +30,11 @@ def hang_in_numpy() -> None:
         numbers = numbers @ numbers / 4000
 
 
-def sleep(seconds: float) -> int:
-    time.sleep(seconds)
+def tell_and_wait(pid_file: Path, may_end: Path) -> int:
+    """Write the process id for `worker_of`, and return it once the other file exists."""
+    pid_file.write_text(str(os.getpid()))
+    while not may_end.exists():
+        time.sleep(0.01)
     return os.getpid()
 
 
@@ -112,28 +115,25 @@ def leave_a_mark_and_crash(folder: str) -> None:
 
 
 async def test_cancelled_job_stops_remotely(pool, tmp_path):
-    hanging = asyncio.create_task(pool.run(tell_and_hang, str(tmp_path / "pid"), deadline=60))
-    while not (tmp_path / "pid").exists() or not (tmp_path / "pid").read_text():
-        await asyncio.sleep(0.05)
+    hanging = asyncio.create_task(pool.run(tell_and_hang, tmp_path / "pid", deadline=60))
+    pid = await worker_of(tmp_path / "pid")
     hanging.cancel()
-    assert await gone_within(5, int((tmp_path / "pid").read_text()))
+    assert await gone_within(5, pid)
     with pytest.raises(asyncio.CancelledError):
         await hanging
 
 
-def tell_and_hang(path: str) -> None:
-    Path(path).write_text(str(os.getpid()))
-    hang()
-
-
-async def test_killed_worker_loses_no_answer(pool, cluster):
+async def test_killed_worker_loses_no_answer(pool, cluster, tmp_path):
+    may_end = tmp_path / "may end"
+    pid_files = [tmp_path / "first", tmp_path / "second"]
+    jobs = [asyncio.create_task(pool.run(tell_and_wait, file, may_end, deadline=60)) for file in pid_files]
+    first = {await worker_of(file) for file in pid_files}
+    killed = cluster.workers.pop(0)  # it has one of the two jobs
     await cluster.start_worker()
-    jobs = [asyncio.create_task(pool.run(sleep, 2.0, deadline=30)) for _ in range(2)]
-    await asyncio.sleep(1)
-    killed = cluster.workers.pop(0)
     killed.kill()
     await killed.wait()
-    assert len(await asyncio.gather(*jobs)) == 2
+    may_end.touch()
+    assert len(first & {*await asyncio.gather(*jobs)}) == 1
     assert await pool.run(sum, [1, 2], deadline=10) == 3
 
 

@@ -30,7 +30,7 @@ from solvers.blackjack.dealer import finished, make_tables
 from solvers.blackjack.hands import CARDS
 from tests.app.solving.slow.process_ends import gone_within, is_alive
 from tests.fake_clock import SkippingClock
-from tests.solver_jobs import compute, crash, eat_memory, fail, hang
+from tests.solver_jobs import compute, crash, eat_memory, fail, hang, tell_and_hang, worker_of
 from tests.waiting import until
 
 
@@ -107,16 +107,20 @@ async def test_memory_limit_stops_job(pool):
     assert await pool.run(sum, [1, 2], deadline=10) == 3
 
 
+def no_worker_is_usable(workers: processes.WorkerProcesses) -> bool:
+    """Whether pebble, which checks its workers every tenth of a second, has noticed that all are dead."""
+    return not any(worker.is_usable() for worker in workers._workers)
+
+
 async def test_idle_killed_worker_is_replaced(pool):
     os.kill(await pool.run(os.getpid, deadline=10), signal.SIGKILL)
-    await asyncio.sleep(0.3)  # pebble checks its workers every tenth of a second
+    await until(lambda: no_worker_is_usable(pool._backend))
     assert await pool.run(sum, [1, 2], deadline=10) == 3
 
 
-async def test_a_cancelled_job_frees_its_worker(pool):
-    await pool.warm_up()
-    hanging = asyncio.create_task(pool.run(hang, deadline=60))
-    await asyncio.sleep(0.2)
+async def test_a_cancelled_job_frees_its_worker(pool, tmp_path):
+    hanging = asyncio.create_task(pool.run(tell_and_hang, tmp_path / "pid", deadline=60))
+    await worker_of(tmp_path / "pid")
     hanging.cancel()
     assert await asyncio.wait_for(pool.run(sum, [1, 2], deadline=10), 10) == 3
 
@@ -274,21 +278,22 @@ async def test_killed_idle_workers_are_replaced(gate, caplog):
     async with processes.WorkerProcesses(3) as workers:
         for pid in await pids_of_jobs_at_once(3, workers, gate):
             os.kill(pid, signal.SIGKILL)
-        await asyncio.sleep(0.3)  # pebble checks its workers every tenth of a second
+        await until(lambda: no_worker_is_usable(workers))
         assert await workers.run(sum, ([1, 2],), 10) == 3
     assert caplog.text.count("A solver worker died without a job") == 3
 
 
-async def test_late_ping_is_reused(pool, monkeypatch):
+async def test_late_ping_is_reused(pool, gate, monkeypatch):
     monkeypatch.setattr("app.solving.pool.PING_TIMEOUT", 0.1)
     mine = await pool.run(os.getpid, deadline=10)
-    busy = asyncio.create_task(pool.run(time.sleep, 1, deadline=10))
-    await asyncio.sleep(0.2)
+    busy = asyncio.create_task(pool.run(held, gate, 1, deadline=60))
+    await until(lambda: pool.queue.running)
     assert await pool.is_alive()
     ping = pool._ping
     assert await pool.is_alive()
     assert pool._ping is ping
-    await busy
+    with opened(gate):
+        await busy
     assert await ping
     assert await pool.run(os.getpid, deadline=10) == mine
 
@@ -356,13 +361,12 @@ async def test_close_cancels_pending_ping(monkeypatch):
     monkeypatch.setattr("app.solving.pool.PING_TIMEOUT", 0.1)
     async with SolverPool(workers=1) as pool:
         assert await pool.run(sum, [1, 2], deadline=10) == 3
-        hanging = asyncio.create_task(pool.run(hang, deadline=600))
-        await asyncio.sleep(0.3)
+        task = await hanging(pool)
         assert await pool.is_alive()
         ping = pool._ping
         assert not ping.done()
     assert ping.done()
-    await asyncio.gather(hanging, return_exceptions=True)
+    await asyncio.gather(task, return_exceptions=True)
 
 
 @pytest.fixture
@@ -536,10 +540,10 @@ async def test_fork_server_imports_only_what_most_jobs_need():
     assert await printed(script) == b"['numpy', 'solvers.mines.solution']\n"
 
 
-async def test_close_ignores_hanging_job():
+async def test_close_ignores_hanging_job(tmp_path):
     async with SolverPool(workers=1) as pool:
-        hanging = asyncio.create_task(pool.run(hang, deadline=600))
-        await asyncio.sleep(0.3)
+        hanging = asyncio.create_task(pool.run(tell_and_hang, tmp_path / "pid", deadline=600))
+        await worker_of(tmp_path / "pid")
     with pytest.raises(asyncio.CancelledError):
         await hanging
 
@@ -582,16 +586,16 @@ async def test_event_loop_runs_while_the_workers_start(tmp_path):
     assert await printed(script) == b"3\n"
 
 
-async def test_workers_die_with_killed_bot():
+async def test_workers_die_with_killed_bot(tmp_path):
     script = (
-        "import asyncio, os, signal\n"
+        "import asyncio, os, pathlib, signal\n"
         "from app.solving.pool import SolverPool\n"
-        "from tests.solver_jobs import hang\n"
+        "from tests.solver_jobs import tell_and_hang, worker_of\n"
         "async def main():\n"
+        f"    pid_file = pathlib.Path({str(tmp_path / 'pid')!r})\n"
         "    pool = SolverPool(workers=1)\n"
-        "    print(await pool.run(os.getpid, deadline=10), flush=True)\n"
-        "    asyncio.create_task(pool.run(hang, deadline=600))\n"
-        "    await asyncio.sleep(0.3)\n"
+        "    job = asyncio.create_task(pool.run(tell_and_hang, pid_file, deadline=600))\n"
+        "    print(await worker_of(pid_file), flush=True)\n"
         "    os.kill(os.getpid(), signal.SIGKILL)\n"
         "if __name__ == '__main__': asyncio.run(main())\n"
     )
