@@ -13,7 +13,7 @@ from storage.connection import Connection
 from storage.schema import Id, metadata
 from storage.upsert import insert_missing
 
-MAX_ANSWERS = 1000  # a strategy chart is 50 kB, most others are a few bytes
+MAX_ANSWERS = 1000  # a strategy chart is 70 kB, most others are a few bytes
 
 answers = Table(
     "answers",

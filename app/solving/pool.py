@@ -57,7 +57,8 @@ class SolverPool:
     ) -> None:
         self._clock = clock or Clock()
         self.queue = FairQueue(workers, self._clock)
-        # Jobs that ended or were restarted, by outcome: "solved", "gave way", or the error's name.
+        # Jobs that ended or were restarted, by outcome: "solved", "refused" (the function raised), "stopped"
+        # (cancelled), "gave way" (preempted), or the name of a SolverFailed.
         self.outcomes: Counter[str] = Counter()
         self._ended_at = 0.0  # when a job or ping last ended, in monotonic seconds
         self._ping: asyncio.Task[bool] | None = None

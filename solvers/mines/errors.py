@@ -78,4 +78,7 @@ class NotProven(UserError):
 
 
 class TooWide(UserError):
-    """The exact answer would take more time or memory than allowed."""
+    """There is no answer within the limits of time and memory.
+
+    The code says whether it is only the exact one that is missing, or even an estimate.
+    """
