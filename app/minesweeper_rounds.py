@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field
 from datetime import timedelta
 from functools import partial
 from itertools import takewhile
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from app import stored_rounds
 from app.rounds import PlayerRounds
@@ -16,7 +16,6 @@ from app.solving.pool import SolverPool
 from app.stored_rounds import RoundSnapshot, StandaloneRound
 from games import minesweeper
 from games.minesweeper import (
-    PRESETS,
     Begun,
     Chorded,
     Event,
@@ -38,9 +37,6 @@ MAX_EVENTS = 3000  # of a round in which cells may still be flagged; openings an
 LAYOUT_DEADLINE = 20.0  # seconds to find a board that needs no guessing
 HINT_DEADLINE = 60.0
 REVIEW_DEADLINE = 60.0
-
-# If the first cell is a zero, most games are won from C3 on these boards: measured, see docs/win-rates.md.
-C3_WINS_MOST = [PRESETS[board] for board in ("small", "beginner", "intermediate")]
 
 
 @dataclass(frozen=True)
@@ -184,13 +180,6 @@ async def find_open(rounds_here: PlayerRounds[MinesSnapshot]) -> MinesSnapshot:
         if game := await rounds_here.find_open(shared=shared):
             return game
     raise NotAllowed("mines-no-game-here")
-
-
-def best_first_cell(rules: Rules) -> Literal["corner", "C3", "anywhere"]:
-    """Where to open the first cell."""
-    if rules.first == "safe":
-        return "corner"
-    return "C3" if (*rules.size, rules.mines) in C3_WINS_MOST and not rules.no_guessing else "anywhere"
 
 
 async def hint(services: Services, game: MinesSnapshot) -> BoardSolution:

@@ -15,16 +15,11 @@ from games.ventti.table.review import table_decisions
 from solvers import ventti
 from solvers.ventti import NAMED, Advice, Outcomes, Question, Rules
 from solvers.ventti.rules import THRESHOLDS
+from solvers.ventti.source_mistakes import WRONG_AT_SIXTEEN
 
 COMMAND = "ventti advise"
 DEADLINE = 10.0  # seconds for a position, or for one player's decisions in a round
 DEAL_DEADLINE = 60.0  # seconds for the chances before the deal, by a dozen rules
-
-WRONG_AT_SIXTEEN = (Question("24T", "6T"), Question("A2T", "79"), Question("456", "88"))
-"""Positions in which a House that holds 16 and is not behind should stop, but by the source it draws.
-
-This holds for every value of the faces and every number of cards dealt.
-"""
 
 
 async def advise(services: Services, question: Question, rules: Rules) -> Advice:
@@ -67,7 +62,7 @@ async def load(services: Services, question_id: int, channel_id: int | None) -> 
 
 
 async def advise_wrong_at_sixteen(services: Services, rules: Rules) -> list[tuple[Question, Advice]]:
-    """WRONG_AT_SIXTEEN, each with the chances of each move. Raises like `advise`."""
+    """The positions of WRONG_AT_SIXTEEN, each with the chances of each move. Raises like `advise`."""
     return [(position, await advise(services, position, rules)) for position in WRONG_AT_SIXTEEN]
 
 

@@ -6,7 +6,6 @@ from functools import partial
 from itertools import groupby
 from typing import Literal
 
-from app import minesweeper_rounds
 from app.minesweeper_rounds import MinesSnapshot
 from app.solving.board_jobs import BoardSolution
 from bot.render import markdown
@@ -17,6 +16,7 @@ from bot.render.tables.fairness import game_reply
 from bot.text.catalogue import say
 from bot.text.numbers import decimal
 from games.minesweeper import Chorded, Flagged, GaveUp, Move, Opened, Rules, Unflagged
+from games.minesweeper.first_cell import best_first_cell
 from solvers import mines
 
 COLUMNS_IN_BUTTONS = 5  # Discord's limit of a row
@@ -127,7 +127,7 @@ def hint_reply(game: MinesSnapshot, solved: BoardSolution, buttons: Buttons = ()
 
 def first_hint_reply(game: MinesSnapshot) -> Reply:
     """The hint before any cell is open."""
-    where = minesweeper_rounds.best_first_cell(game.rules)
+    where = best_first_cell(game.rules)
     return Reply(markdown.heading(say("mines-open-first", where=where)), say("mines-first-hint", where=where))
 
 
