@@ -109,6 +109,11 @@ def variations(rules: blackjack.Rules) -> dict[tuple[str, str], blackjack.Rules]
     return {change: other for change, other in changed.items() if other != rules}
 
 
+def dealer_rules(rules: blackjack.Rules) -> blackjack.Rules:
+    """Rules with only those settings on which the dealer's hand depends; all else is the default."""
+    return blackjack.Rules(decks=rules.decks, hit_soft_17=rules.hit_soft_17)
+
+
 def preset_name(rules: blackjack.Rules) -> str | None:
     """The name of the preset that equals these rules, or None."""
     return next((name for name in blackjack.NAMES if blackjack.Rules.of(name) == rules), None)

@@ -13,12 +13,10 @@ from app.boards import PICTURE, BoardRequest
 from app.questions import QuestionContext
 from app.services import Services
 from app.solving import screenshot_jobs
-from app.solving.screenshot_jobs import BadPicture, Certain, CountSource, Screenshot
+from app.solving.screenshot_jobs import Certain, Screenshot
 from solvers.errors import UserError
 from solvers.mines import Cell, Unreadable, format_board, format_cell
 from storage.questions import NoSuchQuestion, StoredQuestion
-
-__all__ = ["BadPicture", "Certain", "CountSource", "Screenshot"]
 
 
 class ImpossibleLetter(UserError):

@@ -116,11 +116,6 @@ def dealer_outcomes_of(cards: Sequence[int], rules: Rules, seen: Sequence[int]) 
     return _with_text_keys(blackjack.dealer_outcomes(cards, rules, seen=seen))
 
 
-def dealer_rules(rules: Rules) -> Rules:
-    """Rules with only those settings on which the dealer's hand depends; all else is the default."""
-    return Rules(decks=rules.decks, hit_soft_17=rules.hit_soft_17)
-
-
 def _with_text_keys(outcomes: Mapping[int | str, float]) -> DealerOutcomes:
     return {str(outcome): chance for outcome, chance in outcomes.items()}
 

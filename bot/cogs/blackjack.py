@@ -9,7 +9,6 @@ from discord.ext import commands
 
 from app import advice, blackjack_rules, blackjack_strategy, easy_blackjack, openings
 from app import questions as app_questions
-from app.solving import blackjack_jobs
 from bot.client import Interaction, Oddsmith
 from bot.cogs.choices import question_choices
 from bot.cogs.rule_options import DEALER_RULES, with_rule_options
@@ -70,7 +69,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         chosen: Chosen,
     ) -> None:
         guild_rules = await advice.guild_rules(self.bot.services, interaction.guild_id, chosen)
-        rules = blackjack_jobs.dealer_rules(guild_rules)
+        rules = blackjack_rules.dealer_rules(guild_rules)
         if hand is None and seen is None:
             by_upcard = await solving.solve(interaction, blackjack_strategy.dealer_outcomes_by_upcard, rules)
             await self._save(interaction, "dealer", "", chosen, {"ends": by_upcard})

@@ -11,7 +11,7 @@ from typing import cast
 import discord
 from discord.ext import commands
 
-from app.screenshots import BadPicture
+from app.solving.screenshot_jobs import BadPicture
 from bot.client import Interaction, Oddsmith
 from bot.components import blackjack_advice, minesweeper_board, ventti_advice
 from bot.components.first_steps import mark_introduced, step_buttons

@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from app import board_edits
-from app.screenshots import BadPicture
+from app.solving.screenshot_jobs import BadPicture
 from bot.client import Interaction
 from bot.components.edit_button import offer_edit_button
 from bot.components.minesweeper_board import MAX_PASTE, solve_texts

@@ -13,8 +13,9 @@ from discord import ui
 
 from app import screenshots
 from app.boards import BoardRequest
-from app.screenshots import CELL_SYMBOLS, BadPicture, Screenshot
+from app.screenshots import CELL_SYMBOLS
 from app.services import Services
+from app.solving.screenshot_jobs import BadPicture, Screenshot
 from bot.client import Interaction
 from bot.components import solving
 from bot.components.custom_ids import Digits

@@ -11,8 +11,8 @@ from PIL import Image, ImageDraw, ImageFont
 
 from app import boards, screenshots
 from app.boards import BoardRequest
-from app.screenshots import BadPicture
 from app.solving import screenshot_jobs
+from app.solving.screenshot_jobs import BadPicture
 from benchmarks.boards.drawn_boards import DAMAGE, FONTS, SKINS, picture, position
 from solvers.mines import Board, Contradiction, ScreenshotReading, Unreadable
 from storage.questions import NoSuchQuestion

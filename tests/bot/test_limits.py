@@ -15,7 +15,7 @@ from app.blackjack_rules import CHOICES, PRESET
 from app.boards import BoardRequest
 from app.games import table_games
 from app.guild_settings import MAX_CHANNELS, GuildSettings
-from app.screenshots import Certain
+from app.solving.screenshot_jobs import Certain
 from app.tables.snapshot import LastRound, TableSnapshot
 from bot.components import settings_panel
 from bot.components.introduction import introduction

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from app.boards import BoardRequest
-from app.screenshots import COUNTERS, Certain, Screenshot
-from app.solving.screenshot_jobs import CLOSE_UP
+from app.screenshots import COUNTERS
+from app.solving.screenshot_jobs import CLOSE_UP, Certain, Screenshot
 from bot.render import markdown
 from bot.render.images import close_ups
 from bot.render.images.minefield import unclear_board, window_around
