@@ -19,7 +19,7 @@ from solvers.mines import Cell, Unreadable, format_board, format_cell
 from storage.questions import NoSuchQuestion, StoredQuestion
 
 
-class ImpossibleLetter(UserError):
+class ImpossibleSymbol(UserError):
     """No placement of mines fits the board if the cell shows that."""
 
 
@@ -108,27 +108,27 @@ def unclear_from_data(data: Mapping[str, Any], text: str, options: Mapping[str, 
     return BoardRequest(board, data["how"], text, options, unclear=unclear, pictured=pictured)
 
 
-def with_letter(question: StoredQuestion, index: int, letter: str) -> BoardRequest:
+def with_symbol(question: StoredQuestion, index: int, symbol: str) -> BoardRequest:
     """The request after the person has said what an unclear cell shows.
 
-    `index`: of the cell in reading order; `letter`: one of CELL_SYMBOLS. Raises NoSuchQuestion.
+    `index`: of the cell in reading order; `symbol`: one of CELL_SYMBOLS. Raises NoSuchQuestion.
     """
     request = unclear_request(question)
     cell: Cell = divmod(index, request.board.width)
     if cell not in request.unclear:
         raise NoSuchQuestion("mines-no-such-reading")
     left = tuple(other for other in request.unclear if other != cell)
-    board = request.board.showing(cell, letter)
+    board = request.board.showing(cell, symbol)
     if request.options[PICTURE] == "counter" and board.mines is not None:
-        flags = (letter == "F") - (request.board[cell] == "F")
+        flags = (symbol == "F") - (request.board[cell] == "F")
         board = replace(board, mines=max(board.mines + flags, 0))
     return request._replace(board=board, unclear=left)
 
 
-def impossible(question: StoredQuestion, index: int) -> ImpossibleLetter:
-    """The error for a letter of the cell with this index that contradicts the rest of the board."""
+def impossible_symbol_error(question: StoredQuestion, index: int) -> ImpossibleSymbol:
+    """The error for a symbol of the cell with this index that contradicts the rest of the board."""
     cell = divmod(index, unclear_request(question).board.width)
-    return ImpossibleLetter("mines-sign-impossible", cell=format_cell(cell))
+    return ImpossibleSymbol("mines-sign-impossible", cell=format_cell(cell))
 
 
 def all_as_read(question: StoredQuestion) -> BoardRequest:

@@ -180,14 +180,14 @@ class SignMenu(QuestionComponent, PersistentMenu, custom_id="mines:unclear:{ques
         self, interaction: Interaction, letter: str, file: tuple[str, bytes] | None
     ) -> bool:
         question = await load_board(interaction, self.question_id)
-        request = screenshots.with_letter(question, self.cell, letter)
+        request = screenshots.with_symbol(question, self.cell, letter)
         questions.redraw_if_own(interaction, question)
         replaces = question if state_of(interaction).delivery == "redraw" else None
         close_ups = await unclear_close_ups(*file, request) if file else None
         try:
             return await solve_or_ask(interaction, request, close_ups, replaces)
         except Contradiction:
-            raise screenshots.impossible(question, self.cell) from None
+            raise screenshots.impossible_symbol_error(question, self.cell) from None
 
 
 class AllAsReadButton(QuestionComponent, PersistentButton, custom_id="mines:asread:{question_id}"):

@@ -210,20 +210,20 @@ def test_cells_that_matter_are_asked_about_first():
 async def test_unclear_cells_are_settled_one_by_one(services, context):
     question = await stored(services, context, unclear(PROVEN, (0, 1), (2, 2)))
     assert screenshots.unclear_request(question) == unclear(PROVEN, (0, 1), (2, 2))
-    request = screenshots.with_letter(question, 1, "3")
+    request = screenshots.with_symbol(question, 1, "3")
     assert (request.board.rows, request.unclear) == (("03#", "02#", "01#"), ((2, 2),))
     question = await stored(services, context, request)
-    request = screenshots.with_letter(question, 8, "1")
+    request = screenshots.with_symbol(question, 8, "1")
     assert (request.board.rows, request.unclear) == (("03#", "02#", "011"), ())
     for index in (1, 999):  # clear by now, outside of the board
         with pytest.raises(NoSuchQuestion):
-            screenshots.with_letter(question, index, "1")
+            screenshots.with_symbol(question, index, "1")
 
 
 async def test_what_the_close_ups_show_is_remembered(services, context):
     request = unclear(PROVEN, (0, 1), (2, 2))._replace(pictured=((0, 1),))
     question = await stored(
-        services, context, screenshots.with_letter(await stored(services, context, request), 1, "3")
+        services, context, screenshots.with_symbol(await stored(services, context, request), 1, "3")
     )
     assert screenshots.unclear_request(question).pictured == ((0, 1),)
     del question.answer["pictured"]  # as before it was stored
@@ -232,38 +232,38 @@ async def test_what_the_close_ups_show_is_remembered(services, context):
 
 async def test_a_choice_does_not_undo_another(services, context):
     old = await stored(services, context, unclear(PROVEN, (0, 1), (2, 2)))
-    assert await screenshots.replace_unclear(services, old, screenshots.with_letter(old, 1, "3"))
-    assert not await screenshots.replace_unclear(services, old, screenshots.with_letter(old, 8, "1"))
+    assert await screenshots.replace_unclear(services, old, screenshots.with_symbol(old, 1, "3"))
+    assert not await screenshots.replace_unclear(services, old, screenshots.with_symbol(old, 8, "1"))
     new = await boards.load(services, old.id, context.channel_id)
-    assert screenshots.unclear_request(new) == screenshots.with_letter(old, 1, "3")
-    assert await screenshots.replace_unclear(services, new, screenshots.with_letter(new, 8, "1"))
+    assert screenshots.unclear_request(new) == screenshots.with_symbol(old, 1, "3")
+    assert await screenshots.replace_unclear(services, new, screenshots.with_symbol(new, 8, "1"))
 
 
 async def test_a_flag_is_added_to_the_counter(services, context):
     request = unclear(Board(("1#", "##"), 2), (0, 1), (1, 0))._replace(options={"picture": "counter"})
     assert (await screenshots.find_certain(services, request)).safe == ()
     question = await stored(services, context, request)
-    assert screenshots.with_letter(question, 1, "F").board.mines == 3
-    assert screenshots.with_letter(question, 1, "1").board.mines == 2
+    assert screenshots.with_symbol(question, 1, "F").board.mines == 3
+    assert screenshots.with_symbol(question, 1, "1").board.mines == 2
     flagged = await stored(
-        services, context, screenshots.with_letter(question, 1, "F")._replace(unclear=((0, 1),))
+        services, context, screenshots.with_symbol(question, 1, "F")._replace(unclear=((0, 1),))
     )
-    assert screenshots.with_letter(flagged, 1, "#").board.mines == 2
+    assert screenshots.with_symbol(flagged, 1, "#").board.mines == 2
 
 
 async def test_flag_less_than_counted_leaves_no_mines(services, context):
     """A game shows a counter of -1 if there is one flag more than there are mines."""
     request = unclear(Board(("F#",), 0), (0, 0))._replace(options={"picture": "counter"})
     question = await stored(services, context, request)
-    assert screenshots.with_letter(question, 0, "#").board.mines == 0
+    assert screenshots.with_symbol(question, 0, "#").board.mines == 0
 
 
 async def test_flag_leaves_counted_mines_unchanged(services, context):
     request = unclear(Board(("1#", "F#"), 2), (0, 1), (1, 0))._replace(options={"picture": "total"})
     assert (await screenshots.find_certain(services, request)).safe == ()
     question = await stored(services, context, request)
-    assert screenshots.with_letter(question, 1, "F").board.mines == 2
-    assert screenshots.with_letter(question, 2, "#").board.mines == 2
+    assert screenshots.with_symbol(question, 1, "F").board.mines == 2
+    assert screenshots.with_symbol(question, 2, "#").board.mines == 2
 
 
 async def test_certain_cells_ignore_the_counter(services):
