@@ -142,6 +142,15 @@ class Table:
         """The most that may be bet on a box, in whole chips."""
         return self.max_bet
 
+    def require_bet(self, box: int, chips: int) -> None:
+        """Raises NotAllowed, with the limits, unless so many whole chips may be bet on a box now."""
+        min_bet, max_bet = self.terms.min_bet, self.max_bet_on(box)
+        if min_bet <= chips <= max_bet:
+            return
+        if min_bet == max_bet:
+            raise NotAllowed("table-bet-is-fixed", bet=max_bet)
+        raise NotAllowed("table-bet-out-of-range", least=min_bet, most=max_bet)
+
     @property
     def on_table(self) -> tuple[Card, ...]:
         """The cards that stay on the table, and out of the new shoe, when it runs out during a round."""

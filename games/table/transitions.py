@@ -96,11 +96,7 @@ def _after_betting(state: T, number: int, chips: int) -> T:
     if chips == box.bet:
         raise NotAllowed("table-same-bet" if chips else "table-no-bet-yet")
     if chips:
-        max_bet = state.max_bet_on(number)
-        if not state.terms.min_bet <= chips <= max_bet:
-            if state.terms.min_bet == max_bet:
-                raise NotAllowed("table-bet-is-fixed", bet=max_bet)
-            raise NotAllowed("table-bet-out-of-range", least=state.terms.min_bet, most=max_bet)
+        state.require_bet(number, chips)
     return with_box(state, number, replace(box, bet=chips))
 
 

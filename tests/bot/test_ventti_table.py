@@ -235,7 +235,7 @@ async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_s
     assert taking_back in str(await aino.opens("Bank: other amount"))
     assert await aino.is_told("Bet 5") == say("ventti-you-hold-the-bank")
     await bertil.presses("Bet 10")
-    assert await cecilia.is_told("Bet 10") == say("table-bet-out-of-range", least=1, most=5)
+    assert await cecilia.is_told("Bet 10") == say("ventti-bet-above-bank", bank=15, most=5)
     betting = await aino.sees("bets 10", "@Cecilia hasn't bet", "@Aino is the banker with 15")
     assert "@Aino hasn't bet" not in betting["plain"]
     assert [(box.note, box.chips) for box in drawn_boxes[-1]][:2] == [("", "Bank 15"), ("10", "990 chips")]
@@ -265,6 +265,9 @@ async def test_bets_fit_a_small_bank(bot, aino, bertil):
     assert {"Bet 1", "Bet 5", "Bet 10"} & enabled_buttons(betting).keys() == {"Bet 1", "Bet 5"}
     reply = await bertil.refused_bet("x")
     assert reply == say("table-bet-unread", written="x", least=1, most=7) + EDIT
+    too_much = "All bets together can't exceed the bank of 7 chips. You can bet up to 7."
+    for written in ("8", "51"):
+        assert await bertil.refused_bet(written) == too_much + EDIT
 
 
 async def test_bank_withdrawn_or_passed(bot, aino, bertil):

@@ -176,7 +176,7 @@ def test_bets_are_limited_by_bank():
     with pytest.raises(NotAllowed, match="ventti-no-bank-yet"):
         played.bet(p2=5)
     played.happen(ventti_table.hold_bank(played.state, ANN, 30)).bet(p2=20)
-    with pytest.raises(NotAllowed, match=r"table-bet-out-of-range .least: 1, most: 10"):
+    with pytest.raises(NotAllowed, match=r"ventti-bet-above-bank .bank: 30, most: 10"):
         played.bet(p3=11)
     with pytest.raises(NotAllowed, match="ventti-you-hold-the-bank"):
         played.bet(p1=5)
@@ -201,6 +201,8 @@ def test_last_chip_of_the_bank_can_be_bet_against():
     played = passed_round(ANN, BEN, CAI)
     played.happen(ventti_table.hold_bank(played.state, ANN, 30)).bet(p2=29)
     assert played.state.max_bet_on(3) == 1
+    with pytest.raises(NotAllowed, match=r"ventti-bet-above-bank .bank: 30, most: 1"):
+        played.bet(p3=2)
     played.bet(p3=1)
     assert played.state.bets == {2: 29, 3: 1}
 

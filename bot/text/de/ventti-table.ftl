@@ -18,6 +18,10 @@ ventti-bank-out-of-range = Die kleinste Bank ist hier { $least }, die größte {
 ventti-same-bank = Das ist schon deine Bank.
 ventti-no-bank-put-up = Du hast noch nichts in die Bank gelegt.
 ventti-no-bank-yet = Noch gibt es keine Bank, gegen die man setzen kann.
+ventti-bet-above-bank = Alle Einsätze zusammen dürfen nicht höher sein als die Bank von { $bank ->
+    [one] { $bank } Jeton
+   *[other] { $bank } Jetons
+}. Du kannst höchstens { $most } setzen.
 ventti-whole-bank-is-bet-against = Die Einsätze decken schon die ganze Bank von { $bank ->
     [one] { $bank } Jeton
    *[other] { $bank } Jetons

@@ -21,6 +21,10 @@ ventti-bank-out-of-range = The smallest bank here is { $least } and the largest 
 ventti-same-bank = That's already your bank.
 ventti-no-bank-put-up = You haven't put up a bank yet.
 ventti-no-bank-yet = There's no bank to bet against yet.
+ventti-bet-above-bank = All bets together can't exceed the bank of { $bank ->
+    [one] { $bank } chip
+   *[other] { $bank } chips
+}. You can bet up to { $most }.
 ventti-whole-bank-is-bet-against = Bets already cover the whole bank of { $bank ->
     [one] { $bank } chip
    *[other] { $bank } chips

@@ -18,6 +18,10 @@ ventti-bank-out-of-range = Pankki voi nyt olla { $least }–{ $most } pelimerkki
 ventti-same-bank = Se on jo pankkisi.
 ventti-no-bank-put-up = Et ole vielä laittanut mitään pankkiin.
 ventti-no-bank-yet = Vielä ei ole pankkia, jota vastaan panostaa.
+ventti-bet-above-bank = Panokset eivät voi yhteensä ylittää pankkia ({ $bank ->
+    [one] { $bank } pelimerkki
+   *[other] { $bank } pelimerkkiä
+}). Voit panostaa enintään { $most }.
 ventti-whole-bank-is-bet-against = Panokset kattavat jo koko pankin ({ $bank ->
     [one] { $bank } pelimerkki
    *[other] { $bank } pelimerkkiä

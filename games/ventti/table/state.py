@@ -75,6 +75,12 @@ class Round(Table):
             raise NotAllowed("ventti-whole-bank-is-bet-against", bank=self.bank_size)
         return min(self.max_bet, room)
 
+    def require_bet(self, box: int, chips: int) -> None:
+        max_bet = self.max_bet_on(box)
+        if max_bet < min(chips, self.terms.max_bet):
+            raise NotAllowed("ventti-bet-above-bank", bank=self.bank_size, most=max_bet)
+        super().require_bet(box, chips)
+
 
 def fold(events: Iterable[Event]) -> Round:
     """The state after these events. Raises NotAllowed if they are not a legal round."""
