@@ -106,7 +106,7 @@ atlantic_city   eight decks, standing on soft 17, late surrender
 single_deck     as in Reno: one deck, the dealer hits soft 17, no double after a split
 easy            Easy Blackjack of the University of Toronto's course ECE326, in which both of the dealer's
                 cards are face up. These are its rules for a dealer who shows only one card
-lisp            the Lisp blog's hit or stand: an infinite deck, the dealer hits soft 17. A natural is an
+lisp            the Lisp blog's hit or stand: an infinite shoe, the dealer hits soft 17. A natural is an
                 ordinary 21 there, which Rules cannot express
 perl            Perlmeister's shoe game: four decks, hit or stand only. It keeps a partly dealt shoe and
                 shuffles it below 52 cards; here every round starts from a full shoe

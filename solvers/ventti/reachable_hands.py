@@ -1,6 +1,6 @@
 """All ventti hands in play that can be drawn from a given hand, in layers by the number of cards drawn.
 
-A hand is in play while its value is at most 20. In an infinite deck, cards held do not change the draws, so
+A hand is in play while its value is at most 20. In an infinite shoe, cards held do not change the draws, so
 equivalent hands are merged: those with the same low sum and the same number of aces that can count high.
 """
 
@@ -41,7 +41,7 @@ class Layer:
 
 
 def cards_of(rules: Rules) -> Ints:
-    """How many cards of each rank are in the game; for an infinite deck, their proportions."""
+    """How many cards of each rank are in the game; for an infinite shoe, their proportions."""
     return np.array(one_deck(rules.faces)) * (rules.decks or 1)
 
 

@@ -32,7 +32,7 @@ class Rules:
            "perfect": optimally
     ace    what an ace may count besides 1: 10, 11 or 14
     ties   who wins when both have stopped on equal values
-    decks  how many are shuffled together and dealt without replacement; None is an infinite deck
+    decks  how many are shuffled together and dealt without replacement; None is an infinite shoe
     first  who has the first turn
     faces  what jack, queen and king count: 10 each, or "11-13", 11, 12 and 13
     dealt  how many cards each side is dealt, 2 or 1

@@ -362,7 +362,7 @@ async def test_the_position_that_refutes_the_source(bot, playground):
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("24T v 6T decks:endless", "infinite deck"),
+        ("24T v 6T decks:endless", "infinite shoe"),
         ("A2 v Q game:suomi ace:10", "ace 1 or 10"),
     ],
 )
@@ -415,7 +415,7 @@ async def test_claim_can_be_stopped(bot, playground):
 
 
 async def test_the_odds_from_the_deal(bot, playground):
-    # The oracle: 0.43974, 0.43521 and 0.43321; the infinite deck: 0.43850 and 0.43254.
+    # The oracle: 0.43974, 0.43521 and 0.43321; the infinite shoe: 0.43850 and 0.43254.
     reply = await worked_out(playground, "/ventti odds")
     assert re.findall(r"(\d\d\.\d%)", reply) == ["44.0%", "43.5%", "43.3%"]
     endless = re.findall(r"(\d\d\.\d%)", await worked_out(playground, "/ventti odds decks:endless"))

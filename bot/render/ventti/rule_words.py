@@ -34,7 +34,7 @@ def describe_other_rules(rules: Rules) -> str:
 
 
 def _rule_values(rules: Rules) -> dict[str, str | int]:
-    """Values for the messages: `decks` is 0 for an infinite deck, `faces` is "own" if they count 11 to 13."""
+    """Values for the messages: `decks` is 0 for an infinite shoe, `faces` is "own" if they count 11 to 13."""
     return {
         "ace": rules.ace,
         "ties": rules.ties,

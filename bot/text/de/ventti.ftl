@@ -57,7 +57,7 @@ ventti-game-not-finished = Spiel { $number } läuft noch.
 ventti-players-and-seats = Eine Runde braucht Spieler mit je einem Platz.
 ventti-too-many-players = Für so viele Spieler reichen die Karten nicht.
 ventti-perfect-against-one = Ein Haus, das perfekt spielt, spielt nur gegen einen Spieler.
-ventti-endless-deck = Gegeben wird aus echten Decks, nicht aus einem endlosen.
+ventti-endless-deck = Gegeben wird aus echten Decks, nicht aus einem endlosen Schuh.
 ventti-too-many-decks = Gegeben wird aus höchstens { $most } Decks.
 ventti-not-the-next-cards = Das sind nicht die nächsten Karten.
 ventti-not-the-next-card = { $card } ist nicht die nächste Karte.
@@ -94,7 +94,7 @@ ventti-rules-other = Ass 1 oder { $ace } · bei Gleichstand gewinnt { $ties ->
     [house] das Haus
    *[player] der Spieler
 }{ $decks ->
-    [0] { " · " }endloses Deck
+    [0] { " · " }endloser Schuh
     [one] { "" }
    *[other] { " · " }{ $decks } Decks
 }{ $first ->
@@ -112,7 +112,7 @@ ventti-rules-rest = bei Gleichstand gewinnt { $ties ->
     [house] das Haus
    *[player] der Spieler
 } · { $decks ->
-    [0] endloses Deck
+    [0] endloser Schuh
     [one] ein Deck
    *[other] { $decks } Decks
 } · { $first ->

@@ -58,7 +58,7 @@ ventti-game-not-finished = Game { $number } isn't finished yet.
 ventti-players-and-seats = A round needs players with one seat each.
 ventti-too-many-players = There aren't enough cards for that many players.
 ventti-perfect-against-one = A perfect house can play only one player.
-ventti-endless-deck = Cards are dealt from real decks, not from an infinite one.
+ventti-endless-deck = Cards are dealt from real decks, not from an infinite shoe.
 ventti-too-many-decks = Cards are dealt from { $most } decks at most.
 ventti-not-the-next-cards = Those aren't the next cards.
 ventti-not-the-next-card = { $card } isn't the next card.
@@ -95,7 +95,7 @@ ventti-rules-other = ace 1 or { $ace } · ties go to the { $ties ->
     [house] house
    *[player] player
 }{ $decks ->
-    [0] { " · " }infinite deck
+    [0] { " · " }infinite shoe
     [one] { "" }
    *[other] { " · " }{ $decks } decks
 }{ $first ->
@@ -113,7 +113,7 @@ ventti-rules-rest = ties go to the { $ties ->
     [house] house
    *[player] player
 } · { $decks ->
-    [0] infinite deck
+    [0] infinite shoe
     [one] one deck
    *[other] { $decks } decks
 } · the { $first ->

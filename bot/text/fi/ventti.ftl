@@ -57,7 +57,7 @@ ventti-game-not-finished = Peli { $number } on vielä kesken.
 ventti-players-and-seats = Kierroksella pitää olla pelaajia, ja kullakin yksi paikka.
 ventti-too-many-players = Kortit eivät riitä niin monelle.
 ventti-perfect-against-one = Täydellisesti pelaava talo pelaa vain yhtä pelaajaa vastaan.
-ventti-endless-deck = Kortit jaetaan oikeista pakoista, ei loputtomasta.
+ventti-endless-deck = Kortit jaetaan oikeista pakoista, ei loputtomasta kengästä.
 ventti-too-many-decks = Pakkoja voi olla enintään { $most }.
 ventti-not-the-next-cards = Ne eivät ole seuraavat kortit.
 ventti-not-the-next-card = { $card } ei ole seuraava kortti.
@@ -94,7 +94,7 @@ ventti-rules-other = ässä 1 tai { $ace } · tasapelissä voittaa { $ties ->
     [house] talo
    *[player] pelaaja
 }{ $decks ->
-    [0] { " · " }loputon pakka
+    [0] { " · " }loputon kenkä
     [one] { "" }
    *[other] { " · " }{ $decks } pakkaa
 }{ $first ->
@@ -112,7 +112,7 @@ ventti-rules-rest = tasapelissä voittaa { $ties ->
     [house] talo
    *[player] pelaaja
 } · { $decks ->
-    [0] loputon pakka
+    [0] loputon kenkä
     [one] yksi pakka
    *[other] { $decks } pakkaa
 } · { $first ->

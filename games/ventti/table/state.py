@@ -109,7 +109,7 @@ def first_state(opened: Opened) -> Round:
 
 
 def decks_of(rules: Rules) -> int:
-    """The number of decks. Raises NotAllowed for an endless deck."""
+    """The number of decks. Raises NotAllowed for an infinite shoe."""
     if rules.decks is None:
         raise NotAllowed("ventti-endless-deck")
     return rules.decks

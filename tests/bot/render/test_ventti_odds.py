@@ -24,7 +24,7 @@ def advised(typed, **options):
         ("23T v 6T", {}, "House: Stay · 23T vs 6T"),
         ("A35 v 8T, house stays", {}, "### Draw · A35 vs 8T"),
         ("24T v 6T", {"house": "perfect"}, "After that, both play perfectly."),
-        ("24T v 6T", {"decks": None}, "infinite deck"),
+        ("24T v 6T", {"decks": None}, "infinite shoe"),
         ("24T v 6T", {"house": Rules.of("better").house}, "Following its rule, the house stays."),
         ("K v Q", {"game": "suomi"}, "The player has 13, the house 12."),
         ("A2 v Q", {"game": "suomi"}, "J, Q, K = 11, 12, 13 · one card each"),

@@ -99,7 +99,7 @@ def best_play(
 
 
 def from_an_endless_deck(rules: Rules) -> float:
-    """The player's chance before the deal, every card played out from an infinite deck, in floats.
+    """The player's chance before the deal, every card played out from an infinite shoe, in floats.
 
     A hand is its low sum and its aces: nothing else matters here.
     """
