@@ -6,8 +6,8 @@ When the shoe is shuffled, the seeds of all seated players are frozen and mixed 
 
     key = HMAC-SHA256(key: secret, message: "<player's id>:<seed>\\n" for each box, in order, as UTF-8)
 
-The pack is DECK once for each deck, less the cards that lie on the table at that moment (none between
-rounds): of each kind the first ones are missing. `shuffle.shuffled` shuffles it, with this key as its secret.
+The cards are DECK once for each deck, less those that lie on the table at that moment (none between rounds):
+of each kind the first ones are missing. `shuffle.shuffled` shuffles them, with this key as its secret.
 docs/fairness.md describes the same for other programs.
 """
 
@@ -30,7 +30,7 @@ MAX_SEED = 64  # characters
 SPARE_SECRETS = 2
 """How many secrets a command may use up beyond those of this shoe and the next.
 
-One press can cause two shuffles: the first may shuffle only a few cards, and then a whole pack follows.
+One press can cause two shuffles: the first may shuffle only a few cards, and then a whole shoe follows.
 """
 
 Seeds = tuple[tuple[int, str], ...]  # of (player's id, seed), in the order of their boxes
@@ -50,7 +50,7 @@ class Shoe:
 
     number      counted from 1 at its table
     commitment  the commitment to its secret
-    decks       the number of decks in its pack
+    decks       the number of decks that it is filled from
     seeds       the players' seeds when it was shuffled
     excluded    the cards that lay on the table then, and so are not in it; one may lie face down there still
     dealt       how many of its cards have been dealt
@@ -175,17 +175,17 @@ def shuffle_key(secret: bytes, seeds: Seeds) -> bytes:
     return hmac.digest(secret, message.encode(), "sha256")
 
 
-def unshuffled_pack(decks: int, without: Iterable[Card] = ()) -> tuple[Card, ...]:
+def unshuffled_cards(decks: int, without: Iterable[Card] = ()) -> tuple[Card, ...]:
     """The cards before the shuffle. Raises BadShuffle if `without` has more of a card than the decks."""
-    excluded, pack = Counter(without), []
+    excluded, cards = Counter(without), []
     for card in DECK * decks:
         if excluded[card]:
             excluded[card] -= 1
         else:
-            pack.append(card)
+            cards.append(card)
     if excluded.total():
         raise BadShuffle("shoe-too-many-of-a-kind")
-    return tuple(pack)
+    return tuple(cards)
 
 
 def verify_cards(shoe: Shoe, secret: bytes, dealt: Sequence[Card]) -> None:
@@ -206,4 +206,4 @@ def verify_cards(shoe: Shoe, secret: bytes, dealt: Sequence[Card]) -> None:
 
 @lru_cache(maxsize=256)
 def _order(secret: bytes, seeds: Seeds, decks: int, without: tuple[Card, ...]) -> tuple[Card, ...]:
-    return shuffled(unshuffled_pack(decks, without), shuffle_key(secret, seeds))
+    return shuffled(unshuffled_cards(decks, without), shuffle_key(secret, seeds))

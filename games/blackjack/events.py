@@ -24,7 +24,7 @@ class Opened:
 
     shoe             the shoe in play; None in the first round of a table
     next_commitment  the commitment to the next shoe
-    seen             how many cards of each value, aces first, are out of the shoe's pack
+    seen             how many cards of each value, aces first, are out of the shoe
     """
 
     rules: Rules

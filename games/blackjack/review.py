@@ -24,7 +24,7 @@ ACCEPTED, DECLINED = "yes", "no"
 class Position(NamedTuple):
     """A hand to be valued: the parameters of solvers.blackjack.advise, in its order.
 
-    seen: cards out of the pack, besides the hand's own and the upcard.
+    seen: cards out of the shoe, besides the hand's own and the upcard.
     """
 
     hand: tuple[int, ...]

@@ -85,7 +85,7 @@ class BoxHands:
 class Round(Table):
     """What everybody sees of a round: it has no card that lies face down.
 
-    seen                how many cards of each value, aces first, are visibly out of the shoe's pack
+    seen                how many cards of each value, aces first, are visibly out of the shoe
     box_hands           the hands of every box; box 1 has index 0
     dealer              the dealer's cards that lie face up
     peek_found_natural  None before the peek, or if there is no peek

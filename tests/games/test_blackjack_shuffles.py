@@ -94,7 +94,7 @@ def test_mid_round_shuffle_excludes_table_cards(monkeypatch):
     assert after.hole_card_down
     assert sum(after.seen) == len(before.on_table) - 1
     assert (after.public.shoe.size, after.public.shoe.excluded) == (shuffled.shoe.size, ())
-    # The cards after it are the new shoe's, and each is in the pack as often as it should be.
+    # The cards after it are the new shoe's, and each is in the shoe as often as it should be.
     drawn = [card for event in played.events[place:] for card in blackjack.dealt_cards(event)]
     assert drawn == list(shuffled.shoe.order(SECRETS[1]))[: len(drawn)]
     assert drawn

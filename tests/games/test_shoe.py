@@ -69,18 +69,18 @@ def test_worked_example_matches_table():
     assert (following.number, following.size) == (2, 52 - len(on_table))
 
 
-def test_the_pack_is_as_the_page_says():
+def test_unshuffled_cards_are_as_the_page_says():
     ranks = "A 2 3 4 5 6 7 8 9 10 J Q K"
     assert f"♠ ♥ ♦ ♣, each {ranks}." in PAGE
     told_deck = [f"{rank}{suit}" for suit in "♠♥♦♣" for rank in ranks.split()]
-    assert list(map(str, shoe.unshuffled_pack(2))) == told_deck * 2
+    assert list(map(str, shoe.unshuffled_cards(2))) == told_deck * 2
     without = [Card.of(card) for card in ("2♠", "K♣", "K♣")]
     expected = told_deck * 2
     for card in ("2♠", "K♣", "K♣"):
         expected.remove(card)  # the first one
-    assert list(map(str, shoe.unshuffled_pack(2, without))) == expected
+    assert list(map(str, shoe.unshuffled_cards(2, without))) == expected
     with pytest.raises(BadShuffle, match="shoe-too-many-of-a-kind"):
-        shoe.unshuffled_pack(1, [DECK[0], DECK[0]])
+        shoe.unshuffled_cards(1, [DECK[0], DECK[0]])
 
 
 def test_solo_game_has_no_seeds():
