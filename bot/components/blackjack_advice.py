@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, Never
 
 from discord import ui
 
@@ -25,7 +25,6 @@ from bot.components.modals import Modal
 from bot.components.persistent import Button, PersistentButton, QuestionButton
 from bot.components.rule_menus import AnswerRuleMenu
 from bot.interactions import questions, responses
-from bot.interactions.refusals import Outdated, Refused
 from bot.render import layout
 from bot.render.blackjack import explanation
 from bot.render.blackjack.advice import advice_reply
@@ -116,24 +115,24 @@ def _other_readings(
 class HandComponent(BlackjackQuestionComponent):
     """A button below the answer about a hand."""
 
-    async def renew(self, interaction: Interaction) -> Refused:
+    async def renew(self, interaction: Interaction) -> Never:
         """Ask the question again, as it was typed."""
         services = interaction.client.services
         question = await app_questions.load_asked_in(
             services, self.question_id, interaction.channel_id, advice.COMMAND
         )
-        return await answer_again(interaction, question, question.options.get("reading", 0))
+        await answer_again(interaction, question, question.options.get("reading", 0))
+        raise questions.asked_again(interaction)
 
 
-async def answer_again(interaction: Interaction, question: StoredQuestion, reading: int) -> Outdated:
-    """Answer the text of a stored question again, with this reading; return the error for an old button.
+async def answer_again(interaction: Interaction, question: StoredQuestion, reading: int) -> None:
+    """Answer the text of a stored question again, with this reading.
 
     The answer replaces the message for the person who asked; anyone else gets it privately.
     """
     questions.redraw_if_own(interaction, question)
     options = {name: value for name, value in question.options.items() if name != "reading"}
     await send_advice(interaction, question.text, options, reading=reading)
-    return questions.asked_again(interaction)
 
 
 class HandReadingButton(HandComponent, PersistentButton, custom_id="bj:meant:{question_id}:{reading}"):

@@ -1,7 +1,7 @@
 """Finds the class of a pressed component by its custom_id, and lets it answer the press."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, cast
+from typing import Any, Never, cast
 
 import discord
 
@@ -42,13 +42,13 @@ class ComponentDispatcher:
         parsed = (each.parse(component_type, custom_id) for each in likely)
         return next(filter(None, parsed), None)
 
-    async def _renew_message(self, interaction: Interaction) -> None:
-        """Have another component of the message bring it up to date. Always raises Refused."""
+    async def _renew_message(self, interaction: Interaction) -> Never:
+        """Have another component of the message bring it up to date, and raise what its `renew` raises."""
         interaction.client.cooldowns.check(interaction)
         assert interaction.message is not None
         for shown in _pressable(interaction.message.components):
             if known := self._parse(shown.type.value, shown.custom_id):
-                raise await known.renew(interaction)
+                await known.renew(interaction)
         raise checks.outdated_component()
 
 

@@ -5,7 +5,7 @@ after a restart. For the person who asked, a press changes the answer; anyone el
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, TypeVar
+from typing import Annotated, Any, ClassVar, Never, TypeVar
 
 import discord
 from discord import ui
@@ -21,7 +21,6 @@ from bot.components.minesweeper_placements import page_reply
 from bot.components.modals import Modal
 from bot.components.persistent import Button, PersistentButton, QuestionButton, QuestionComponent
 from bot.interactions import questions, responses
-from bot.interactions.refusals import Refused
 from bot.render import layout
 from bot.render.minesweeper import words
 from bot.render.minesweeper.board import cell_numbers_reply, proof_reply, reading_choice_reply, solution_reply
@@ -146,12 +145,12 @@ class SolutionButton(QuestionButton, custom_id="mines:{key}:{question_id}"):
     async def on_press(self, interaction: Interaction) -> None:
         await self.act(interaction, await load_solved(interaction, self.question_id))
 
-    async def renew(self, interaction: Interaction) -> Refused:
+    async def renew(self, interaction: Interaction) -> Never:
         """Show the answer to the board again."""
         question = await load_solved(interaction, self.question_id)
         questions.redraw_if_own(interaction, question)
         await responses.deliver(interaction, await _answer_reply(interaction, question))
-        return questions.asked_again(interaction)
+        raise questions.asked_again(interaction)
 
     async def act(self, interaction: Interaction, question: StoredQuestion) -> None:
         raise NotImplementedError

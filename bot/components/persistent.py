@@ -9,7 +9,7 @@ no use here and a tenth of what a press costs.
 """
 
 import inspect
-from typing import Any, ClassVar, Self, cast
+from typing import Any, ClassVar, Never, Self, cast
 
 import discord
 from discord import ui
@@ -19,7 +19,7 @@ from bot.client import Interaction
 from bot.components.custom_ids import CustomIds, Id
 from bot.interactions import checks
 from bot.interactions.checks import Offered
-from bot.interactions.refusals import Outdated, Refused
+from bot.interactions.refusals import Outdated
 from bot.interactions.request_state import Delivery, set_delivery
 from bot.text.catalogue import say
 
@@ -71,21 +71,21 @@ class PersistentComponent:
     async def dispatch(self, interaction: Interaction) -> None:
         """Check the rate limit, then call `on_press`. Raises what these raise.
 
-        If the message is of an older version, it is brought up to date, and the error says so.
+        If the message is of an older version, raises what `renew` raises.
         """
         interaction.client.cooldowns.check(interaction)
         set_delivery(interaction, self.delivery)
         try:
             await self.on_press(interaction)
         except (Outdated, QuestionTooOld):
-            raise await self.renew(interaction) from None
+            await self.renew(interaction)
 
-    async def renew(self, interaction: Interaction) -> Refused:
-        """Bring the message of the component up to date; return the error that tells the person so.
+    async def renew(self, interaction: Interaction) -> Never:
+        """Bring the message of the component up to date, then raise Refused, which tells the person so.
 
         May raise what a command may.
         """
-        return checks.outdated_component()
+        raise checks.outdated_component()
 
     async def on_press(self, interaction: Interaction) -> None:
         """Do what pressing or choosing is for. May raise what a command may."""

@@ -1,6 +1,6 @@
 """Two select menus that change the rules of blackjack: one picks the rule, the other its value."""
 
-from typing import Any
+from typing import Any, Never
 
 import discord
 from discord import ui
@@ -11,7 +11,7 @@ from bot.client import Interaction
 from bot.components.blackjack_questions import BlackjackQuestionComponent
 from bot.components.persistent import PersistentMenu
 from bot.interactions.checks import Offered
-from bot.interactions.refusals import Outdated, Refused
+from bot.interactions.refusals import Outdated
 from bot.render.blackjack import rule_words
 from bot.text.catalogue import say
 from solvers import blackjack
@@ -81,10 +81,10 @@ class AnswerRuleMenu(BlackjackQuestionComponent, PersistentMenu):
     async def offered(self, interaction: Interaction) -> Offered:
         return offered_codes(self.rule)
 
-    async def renew(self, interaction: Interaction) -> Refused:
+    async def renew(self, interaction: Interaction) -> Never:
         question = await self.stored(interaction)
         await self.answer(interaction, question, advice.rules_of(question), existing_rule(self.rule))
-        return Outdated("common-outdated-updated")
+        raise Outdated("common-outdated-updated")
 
     async def on_choice(self, interaction: Interaction, value: str) -> None:
         question = await self.stored(interaction)

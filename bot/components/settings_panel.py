@@ -5,7 +5,7 @@ message still works after a restart.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, Never
 
 import discord
 from discord import ui
@@ -19,7 +19,7 @@ from bot.interactions import permissions, responses
 from bot.interactions.checks import Offered
 from bot.interactions.languages import AUTOMATIC
 from bot.interactions.permissions import Permission
-from bot.interactions.refusals import Outdated, Refused
+from bot.interactions.refusals import Outdated
 from bot.render import layout, markdown
 from bot.render.settings import (
     NUMBERS,
@@ -161,10 +161,10 @@ class PanelComponent(PersistentComponent):
 
     panel: PanelName = "settings"
 
-    async def renew(self, interaction: Interaction) -> Refused:
+    async def renew(self, interaction: Interaction) -> Never:
         """Redraw the panel with the settings as they are."""
         await _change(interaction, {}, self.panel)
-        return Outdated("common-outdated-updated")
+        raise Outdated("common-outdated-updated")
 
 
 class RuleMenu(PanelComponent, PersistentMenu, custom_id="{panel}:rule[s.{rule}]"):
@@ -175,9 +175,9 @@ class RuleMenu(PanelComponent, PersistentMenu, custom_id="{panel}:rule[s.{rule}]
     async def offered(self, interaction: Interaction) -> Offered:
         return rule_menus.offered_codes(self.rule)
 
-    async def renew(self, interaction: Interaction) -> Refused:
+    async def renew(self, interaction: Interaction) -> Never:
         await _change(interaction, {}, self.panel, changing=rule_menus.existing_rule(self.rule))
-        return Outdated("common-outdated-updated")
+        raise Outdated("common-outdated-updated")
 
     async def on_choice(self, interaction: Interaction, value: str) -> None:
         if self.rule is None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from typing import Annotated, Any, Generic
+from typing import Annotated, Any, Generic, Never
 
 import discord
 
@@ -12,7 +12,7 @@ from bot.client import Interaction, Oddsmith
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import Button, PersistentButton
 from bot.interactions import outages, permissions, responses
-from bot.interactions.refusals import Outdated, Refused
+from bot.interactions.refusals import Outdated
 from bot.interactions.request_state import set_delivery
 from bot.interactions.responses import NO_MENTIONS
 from bot.render import markdown
@@ -112,10 +112,10 @@ class RoundButton(PersistentButton, Generic[V]):
         """Show the current state of the round in the pressed message."""
         raise NotImplementedError
 
-    async def renew(self, interaction: Interaction) -> Refused:
+    async def renew(self, interaction: Interaction) -> Never:
         """Redraw the message."""
         await self._redraw_current(interaction)
-        return Outdated("common-outdated-updated")
+        raise Outdated("common-outdated-updated")
 
     async def _redraw_current(self, interaction: Interaction) -> None:
         set_delivery(interaction, "redraw")

@@ -7,7 +7,7 @@ round the turn: a `RoundAction` counts for that round only, a `TurnAction` for t
 import asyncio
 import contextlib
 from functools import partial
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Never
 
 import discord
 
@@ -21,7 +21,7 @@ from bot.components.persistent import Button, PersistentButton
 from bot.components.table_messages import TableMessage
 from bot.interactions import permissions, responses
 from bot.interactions.private_messages import MAX_SECONDS
-from bot.interactions.refusals import NotPermitted, Outdated, Refused, ShownElsewhere
+from bot.interactions.refusals import NotPermitted, Outdated, ShownElsewhere
 from bot.render import layout, markdown
 from bot.text import numbers
 from bot.text.catalogue import say
@@ -79,13 +79,13 @@ class TableButton(PersistentButton):
             raise NotPermitted("table-button-of-another")
         return session
 
-    async def renew(self, interaction: Interaction) -> Refused:
+    async def renew(self, interaction: Interaction) -> Never:
         """Redraw the table's message; the error has a link to it if that is not the pressed message."""
         session = await self._session(interaction)
         session.display.changed()
         if _is_current(session.snapshot, interaction):
-            return Outdated("common-outdated-updated")
-        return _elsewhere("common-outdated-elsewhere", session.snapshot)
+            raise Outdated("common-outdated-updated")
+        raise _elsewhere("common-outdated-elsewhere", session.snapshot)
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         """Do what the press is for, and answer it."""
