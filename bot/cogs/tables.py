@@ -52,7 +52,7 @@ class Tables(commands.GroupCog, group_name="table"):
         else:
             round_ = await finished_rounds.find(self.bot.services, round_id, guild_id)
         _show_privately_elsewhere(interaction, round_)
-        reply = await round_replay.replay_reply(interaction, round_.id, finished_rounds.AT_THE_DEAL)
+        reply = await round_replay.load_replay(interaction, round_.id, finished_rounds.AT_THE_DEAL)
         await responses.deliver(interaction, reply)
 
     @app_commands.command()

@@ -1,62 +1,41 @@
-"""Replay of a finished table round, event by event, with the value of each decision.
-
-Each step shows the table as its message did then: the game's own message parts, from the events so far.
-"""
+"""Replay of a finished table round, event by event, with the value of each decision."""
 
 import asyncio
 import contextlib
 from collections.abc import Sequence, Set
 from typing import Annotated, Literal
 
-from discord.utils import format_dt
-
 from app.solving.errors import SolverFailed
 from app.tables import finished_rounds
-from app.tables.finished_rounds import AT_THE_DEAL, FIRST_STEP, FinishedRound
+from app.tables.finished_rounds import AT_THE_DEAL, FIRST_STEP, Replay
 from bot.client import Interaction
 from bot.components import solving
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import Button, PersistentButton
 from bot.interactions import permissions, responses, round_access
-from bot.render import markdown
-from bot.render.layout import FilesOrText, ImageFile, Reply
-from bot.render.tables import events
+from bot.render.layout import Reply
 from bot.render.tables.cards import people_shown
-from bot.render.tables.game_view import MessagePart, TableView
+from bot.render.tables.game_view import GameView, TableView
+from bot.render.tables.replay import replay_reply
 from bot.render.views import views
 from bot.text.catalogue import say
 
 NAMES_TIMEOUT = 1.0  # seconds
 
 
-async def replay_reply(interaction: Interaction, round_id: int, step: int) -> Reply:
+async def load_replay(interaction: Interaction, round_id: int, step: int) -> Reply:
     """A finished round of this guild after its event number `step`, as of finished_rounds.replay.
 
     Raises NoSuchRound, and NotPermitted if the person may not see the round's channel.
     """
     bot, guild_id = interaction.client, permissions.require_guild(interaction)
     replay = await finished_rounds.replay(bot.services, round_id, guild_id, step)
-    played, step, last, after = replay.played, replay.step, replay.last, replay.shown.state
-    await round_access.require(interaction, played.round)
-    view, at = views()[played.round.game], played.stored_events[step].at
-    table = TableView(replay.shown, bot.names, {})
+    await round_access.require(interaction, replay.played.round)
+    game, table = views()[replay.played.round.game], TableView(replay.shown, bot.names, {})
     await _learn_names(interaction, people_shown(table))
-    title = say(
-        "table-replay",
-        game=view.title,
-        table=str(played.table_id),
-        round=str(round_id),
-        step=step,
-        last=last,
-    )
-    return Reply(
-        markdown.heading(title),
-        *map(_or_description, await view.message_parts(table)),
-        f"{format_dt(at, 'T')} {events.describe(view, played.events[step], replay.before, after)}",
-        *await _verdict(interaction, played, step),
-        ReplayStepButton.all(round_id, step, last),
-        markdown.subtext(view.short_rules(after)),
-    )
+    verdict = await _verdict(interaction, game, replay)
+    buttons = ReplayStepButton.all(round_id, replay.step, replay.last)
+    return await replay_reply(game, replay, table, verdict, buttons)
 
 
 async def _learn_names(interaction: Interaction, user_ids: Set[int]) -> None:
@@ -69,18 +48,14 @@ async def _learn_names(interaction: Interaction, user_ids: Set[int]) -> None:
             await names.look_up(guild, unnamed)
 
 
-def _or_description(part: MessagePart) -> str | FilesOrText:
-    """The part of the message; of an image, where the bot may not attach files, the description."""
-    return FilesOrText([part], [part.description]) if isinstance(part, ImageFile) else part
-
-
-async def _verdict(interaction: Interaction, played: FinishedRound, step: int) -> Sequence[str]:
+async def _verdict(interaction: Interaction, game: GameView, replay: Replay) -> Sequence[str]:
     """What the event was worth, if it was a decision."""
+    played = replay.played
     try:
-        valued = await solving.solve(interaction, finished_rounds.value_decision, played, step)
+        valued = await solving.solve(interaction, finished_rounds.value_decision, played, replay.step)
     except SolverFailed:
         return [say("table-worth-unknown")]
-    return [] if valued is None else views()[played.round.game].verdict(played.events, valued)
+    return [] if valued is None else game.verdict(played.events, valued)
 
 
 class ReplayStepButton(PersistentButton, custom_id="table:replay:{button}:{round}:{step}"):
@@ -110,5 +85,5 @@ class ReplayStepButton(PersistentButton, custom_id="table:replay:{button}:{round
         return cls.labeled(say("table-event-by-event"), button="first", round=round_id, step=AT_THE_DEAL)
 
     async def on_press(self, interaction: Interaction) -> None:
-        reply = await replay_reply(interaction, self.round, self.step)
+        reply = await load_replay(interaction, self.round, self.step)
         await responses.update_message(interaction, reply)

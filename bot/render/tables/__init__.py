@@ -1,1 +1,1 @@
-"""Table messages: the layout that all table games share, event texts, shuffle verification."""
+"""Table messages: the layout that all table games share, event texts, replays, shuffle verification."""
