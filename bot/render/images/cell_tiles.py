@@ -37,7 +37,7 @@ FREE, MINED, FLAGGED = "#0a6d97", "#15171a", "#59616b"
 SHINE = "#4b525b"  # edge of an almost black cell
 HEAT = ("#fff4cc", "#fdc862", "#f08438", "#b23a5c", "#54185c")  # from 0 to 1
 DARK = 0.45  # the text is white from this chance on
-YELLOW = "#ffe500"
+OUTLINE = "#ffe500"  # yellow, between black lines
 COVERED, WENT_OFF = "#98a4b3", "#b3261e"  # in a game
 
 FLAG, CHECK, CROSS, BURST = "⚑", "✔", "✖", "✸"
@@ -45,7 +45,7 @@ FLAG, CHECK, CROSS, BURST = "⚑", "✔", "✖", "✸"
 
 def _colors() -> Iterator[str]:
     """The colors of an image, and for each ground with its ink some between, for the edges of letters."""
-    yield from (GROUND, PALE, OPEN, OPEN_EDGE, FREE, MINED, FLAGGED, SHINE, COVERED, WENT_OFF, YELLOW)
+    yield from (GROUND, PALE, OPEN, OPEN_EDGE, FREE, MINED, FLAGGED, SHINE, COVERED, WENT_OFF, OUTLINE)
     heat = [(between(HEAT, percent / 100), percent) for percent in range(0, 101, 3)]
     for ground, ink, steps in (
         *((OPEN, ink, 7) for ink in NUMBER_COLORS.values()),
@@ -232,11 +232,11 @@ def draw_outline(
     pen: ImageDraw.ImageDraw,
     left: int,
     top: int,
-    black: str | int = BLACK,
-    yellow: str | int = YELLOW,
+    edge: str | int = BLACK,
+    color: str | int = OUTLINE,
     side: int = SIDE,
 ) -> None:
     """Draw a frame around a cell: yellow between two black lines."""
-    for out, color, width in ((5, black, 8), (3, yellow, 4)):
+    for out, line, width in ((5, edge, 8), (3, color, 4)):
         end = side - 1 + out
-        pen.rectangle((left - out, top - out, left + end, top + end), None, color, width)
+        pen.rectangle((left - out, top - out, left + end, top + end), None, line, width)

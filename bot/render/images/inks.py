@@ -12,13 +12,13 @@ from PIL import Image, ImageDraw
 from bot.render.images.palette import PALE, Color, rgb
 from bot.render.images.table_colors import (
     BACK,
-    BLACK,
+    BLACK_SUIT,
     CLOTH,
     GOLD,
     LOST,
     PAPER,
     PAPER_EDGE,
-    RED,
+    RED_SUIT,
     TURN_CLOTH,
     WON,
 )
@@ -42,8 +42,8 @@ INKS = (
     Ink(GOLD, CLOTH),
     Ink(PALE, TURN_CLOTH),
     Ink(GOLD, TURN_CLOTH),
-    Ink(RED, PAPER),
-    Ink(BLACK, PAPER),
+    Ink(RED_SUIT, PAPER),
+    Ink(BLACK_SUIT, PAPER),
     Ink(PAPER, BACK),
     Ink(PAPER_EDGE, CLOTH),
     Ink(WON, CLOTH),

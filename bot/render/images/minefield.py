@@ -15,9 +15,9 @@ from bot.render.images.cell_tiles import (
     CROSS,
     FLAG,
     OPEN_LOOKS,
+    OUTLINE,
     PALETTE,
     SIDE,
-    YELLOW,
     Look,
     blank,
     chance_look,
@@ -181,7 +181,7 @@ def _draw_board(area: Window, looks: Mapping[Cell, Look], outlined: Sequence[Cel
     for cell in outlined:
         if cell in looks:
             left, top = area.corner(cell)
-            draw_outline(ImageDraw.Draw(picture), left, top, PALETTE.index(BLACK), PALETTE.index(YELLOW))
+            draw_outline(ImageDraw.Draw(picture), left, top, PALETTE.index(BLACK), PALETTE.index(OUTLINE))
     return picture
 
 

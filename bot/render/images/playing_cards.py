@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 
 from bot.render.images.inks import SHADES, Ink, color_index, rendered_line, write
 from bot.render.images.palette import Color
-from bot.render.images.table_colors import BACK, BLACK, CLOTH, PAPER, PAPER_EDGE, RED
+from bot.render.images.table_colors import BACK, BLACK_SUIT, CLOTH, PAPER, PAPER_EDGE, RED_SUIT
 from games.cards import Card
 
 Size = tuple[int, int]
@@ -54,7 +54,7 @@ def card_picture(card: Card | None, size: Size) -> tuple[Image.Image, Image.Imag
             box = (inset, inset, width - 1 - inset, height - 1 - inset)
             pen.rounded_rectangle(box, width // 12, None, color_index(PAPER), 2)
     else:
-        ink = Ink(RED if card.suit in "♥♦" else BLACK, PAPER)
+        ink = Ink(RED_SUIT if card.suit in "♥♦" else BLACK_SUIT, PAPER)
         rank = rank_picture(card.rank, ink, width)
         face.paste(rank, (width // 12, height * 20 // 100 - rank.height // 2))
         under = (width // 12, height * 47 // 100)

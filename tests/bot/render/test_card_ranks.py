@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw
 
 from bot.render.images.inks import Ink, color_index, rendered_line
 from bot.render.images.playing_cards import LARGE, SMALL, card_picture, rank_picture
-from bot.render.images.table_colors import BLACK, PAPER, RED
+from bot.render.images.table_colors import BLACK_SUIT, PAPER, RED_SUIT
 from bot.render.images.typeface import load_font
 from games.cards import DECK, RANKS, Card
 
@@ -15,7 +15,7 @@ SIZE = 40
 
 @pytest.mark.parametrize("rank", RANKS)
 def test_rank_is_drawn_whole(rank):
-    line = np.asarray(rendered_line(rank, SIZE, Ink(BLACK, PAPER)))
+    line = np.asarray(rendered_line(rank, SIZE, Ink(BLACK_SUIT, PAPER)))
     canvas = Image.new("L", (200, 200), 0)
     ImageDraw.Draw(canvas).text((100, 100), rank, 255, load_font(SIZE), anchor="lm")
     ground = line.min()
@@ -26,7 +26,7 @@ def test_rank_is_drawn_whole(rank):
 @pytest.mark.parametrize("rank", RANKS)
 def test_suit_does_not_cover_rank(rank, size):
     width, height = size
-    line = np.asarray(rank_picture(rank, Ink(BLACK, PAPER), width))
+    line = np.asarray(rank_picture(rank, Ink(BLACK_SUIT, PAPER), width))
     top, left = height * 20 // 100 - len(line) // 2, width // 12
     line = line[max(0, -top) :, : width - left]
     card = np.asarray(card_picture(Card(rank, "♠"), size)[0])[max(0, top) :, left:]
@@ -38,11 +38,11 @@ def test_suit_does_not_cover_rank(rank, size):
 def test_suits_differ_and_red_is_red(size):
     pictures = {card: card_picture(card, size)[0].tobytes() for card in DECK}
     assert len(set(pictures.values())) == 52
-    red = {card for card, picture in pictures.items() if color_index(RED) in picture}
+    red = {card for card, picture in pictures.items() if color_index(RED_SUIT) in picture}
     assert red == {card for card in DECK if card.suit in "♥♦"}
 
 
 @pytest.mark.parametrize("size", [LARGE, SMALL])
 def test_ten_is_no_wider_than_queen(size):
-    ten, queen = (rank_picture(rank, Ink(BLACK, PAPER), size[0]).width for rank in ("10", "Q"))
+    ten, queen = (rank_picture(rank, Ink(BLACK_SUIT, PAPER), size[0]).width for rank in ("10", "Q"))
     assert ten <= queen

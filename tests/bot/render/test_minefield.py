@@ -16,9 +16,9 @@ from bot.render.images.cell_tiles import (
     FLAG,
     FREE,
     MINED,
+    OUTLINE,
     SIDE,
     WENT_OFF,
-    YELLOW,
     Look,
 )
 from bot.render.images.minefield import EDGE, window
@@ -46,7 +46,7 @@ def test_safe_cell_marked_and_best_outlined():
     # The upper 2 needs both its covered cells, so the lowest cell is free, and is the one to open.
     shown = picture(drawn("02# 02# 01#"))
     assert rgb(FREE) in colors(shown, (2, 2), 2)
-    assert rgb(YELLOW) in colors(shown, (1, 2), 2), "the outline goes over the edge of the cell above"
+    assert rgb(OUTLINE) in colors(shown, (1, 2), 2), "the outline goes over the edge of the cell above"
     assert rgb(FREE) not in colors(shown, (0, 2), 2)
 
 
@@ -64,7 +64,7 @@ def test_outline_in_the_legend_does_not_touch_the_edge(side):
     board = mines.Board(("1" + "#" * (side - 1), *["#" * side] * (side - 1)), 1)
     shown = np.asarray(picture(board))
     assert (shown[-8:] == shown[-1, -1]).all()
-    assert (shown[-minefield.LINE :] == rgb(YELLOW)).all(axis=2).any(), "it is in the last line"
+    assert (shown[-minefield.LINE :] == rgb(OUTLINE)).all(axis=2).any(), "it is in the last line"
 
 
 @pytest.mark.parametrize("side", [3, 5, 9, 12, 16, 24])
@@ -85,7 +85,7 @@ def test_numbers_of_a_proof_are_framed():
     shown = Image.open(BytesIO(minefield.proof(board, (2, 2), needed))).convert("RGB")
     scale = minefield.enlargement((2 * EDGE + 3 * SIDE,) * 2)
     assert rgb(FREE) in colors(shown, (2, 2), scale)
-    middles = {cell: shown.getpixel(frame_of(cell, scale)) == rgb(YELLOW) for cell in board.cells("012")}
+    middles = {cell: shown.getpixel(frame_of(cell, scale)) == rgb(OUTLINE) for cell in board.cells("012")}
     assert {cell for cell, framed in middles.items() if framed} == set(needed)
 
 
