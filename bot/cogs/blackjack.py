@@ -14,7 +14,7 @@ from bot.cogs.choices import question_choices
 from bot.cogs.rule_options import DEALER_RULES, with_rule_options
 from bot.components import blackjack_advice, blackjack_table, settings_panel, solving, strategy_chart
 from bot.components.open_table import open_table as open_channel_table
-from bot.interactions import questions, responses
+from bot.interactions import deferring, questions, responses
 from bot.render.blackjack import dealer as dealer_render
 from bot.render.blackjack import easy, odds
 from bot.render.blackjack import game_value as value_render
@@ -91,7 +91,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
     async def game_value(self, interaction: Interaction, *, chosen: Chosen) -> None:
         rules = await advice.guild_rules(self.bot.services, interaction.guild_id, chosen)
         variations = blackjack_rules.variations(rules)
-        await responses.defer(interaction)
+        await deferring.defer(interaction)
         value, *others = await self._game_values(interaction, [rules, *variations.values()])
         with_both_cards = await solving.solve(interaction, easy_blackjack.value_with_both_cards, rules)
         await self._save(

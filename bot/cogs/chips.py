@@ -7,7 +7,7 @@ from discord.ext import commands
 from app import chip_accounts
 from bot.client import Interaction, Oddsmith
 from bot.components import chips_history
-from bot.interactions import permissions, responses
+from bot.interactions import deferring, permissions, responses
 from bot.interactions.refusals import NotPermitted
 from bot.interactions.request_state import set_delivery
 from bot.render import chips
@@ -30,7 +30,7 @@ class Chips(commands.GroupCog, group_name="chips"):
         tenths = settings.daily_chips * TENTHS
         collecting = chip_accounts.collect_daily(self.bot.services, guild_id, interaction.user.id, tenths)
         set_delivery(interaction, "private")
-        account, next_at = await responses.defer_if_slow(interaction, collecting)
+        account, next_at = await deferring.defer_if_slow(interaction, collecting)
         reply = chips.daily_reply(settings, account, next_at)
         await responses.send_ephemeral(interaction, reply)
 
@@ -48,7 +48,7 @@ class Chips(commands.GroupCog, group_name="chips"):
         giving = chip_accounts.give(
             self.bot.services, guild_id, interaction.user.id, member.id, tenths, key=interaction.id
         )
-        await responses.defer_if_slow(interaction, giving)
+        await deferring.defer_if_slow(interaction, giving)
         reply = chips.gift_reply(interaction.user.mention, member.mention, tenths)
         await responses.send_public(interaction, reply)
 

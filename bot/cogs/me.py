@@ -8,7 +8,7 @@ from discord.ext import commands
 from app import personal_data
 from bot.client import Interaction, Oddsmith
 from bot.components.personal_data import ForgetButton
-from bot.interactions import responses
+from bot.interactions import deferring, responses
 from bot.interactions.languages import AUTOMATIC, language_of
 from bot.interactions.request_state import set_delivery
 from bot.render import layout
@@ -30,7 +30,7 @@ class Me(commands.GroupCog, group_name="me"):
     @app_commands.command()
     async def export(self, interaction: Interaction) -> None:
         set_delivery(interaction, "private")
-        await responses.defer(interaction)
+        await deferring.defer(interaction)
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         async with self._exporting:
             export = await personal_data.collect(self.bot.services, interaction.user.id)

@@ -17,7 +17,7 @@ from bot.components.minesweeper_form import (
     solve_pictures_or_offer_form,
 )
 from bot.components.minesweeper_message import read_text, solve_message
-from bot.interactions import responses
+from bot.interactions import deferring, responses
 from bot.text import minesweeper_moves
 from games.minesweeper import First, Preset, Rules
 from solvers.mines import Unreadable
@@ -44,7 +44,7 @@ class Mines(commands.GroupCog, group_name="mines"):
         if image:
             await solve_pictures_or_offer_form(interaction, [image], mines)
         elif file:
-            await responses.defer(interaction)
+            await deferring.defer(interaction)
             await solve_or_offer_form(interaction, [await read_text(file)], mines)
         elif board:
             await solve_or_offer_form(interaction, [board], mines)

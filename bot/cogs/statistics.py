@@ -9,7 +9,7 @@ from discord.ext import commands
 from app import statistics
 from bot.client import Interaction, Oddsmith
 from bot.components.statistics import load_history, load_leaderboard, ranking_named
-from bot.interactions import responses
+from bot.interactions import deferring, responses
 from bot.interactions.permissions import bot_is_member, describe_missing
 from bot.interactions.refusals import NotPermitted
 from bot.interactions.request_state import set_delivery
@@ -34,7 +34,7 @@ class Statistics(commands.Cog):
         player = member or interaction.user
         if interaction.guild_id is None and player.id != interaction.user.id:
             raise NotPermitted("stats-own-only")
-        await responses.defer(interaction)
+        await deferring.defer(interaction)
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         data = await statistics.load_player(self.bot.services, interaction.guild_id, player.id, game)
         chart_data = chart_images.chart_data(data)
@@ -52,7 +52,7 @@ class Statistics(commands.Cog):
     @app_commands.rename(ranking="by")
     @app_commands.choices(ranking=RANKINGS, game=GAMES)
     async def leaderboard(self, interaction: Interaction, ranking: str = "skill", game: str = ALL) -> None:
-        await responses.defer(interaction)
+        await deferring.defer(interaction)
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         await responses.send_public(
             interaction,
@@ -62,7 +62,7 @@ class Statistics(commands.Cog):
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
         set_delivery(interaction, "private")
-        await responses.defer(interaction)
+        await deferring.defer(interaction)
         await self.bot.reviewer.wait_until_reviewed(REVIEW_TIMEOUT)
         await responses.send_ephemeral(interaction, await load_history(interaction))
 

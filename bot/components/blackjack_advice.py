@@ -24,7 +24,7 @@ from bot.components.edit_button import offer_edit_button
 from bot.components.modals import Modal
 from bot.components.persistent import Button, PersistentButton, QuestionButton
 from bot.components.rule_menus import AnswerRuleMenu
-from bot.interactions import questions, responses
+from bot.interactions import deferring, questions, responses
 from bot.render import layout
 from bot.render.blackjack import explanation
 from bot.render.blackjack.advice import advice_reply
@@ -91,7 +91,7 @@ class HandModal(Modal):
         )
 
     async def handle_submit(self, interaction: Interaction) -> None:
-        await responses.defer(interaction)  # the answer is a message of its own
+        await deferring.defer(interaction)  # the answer is a message of its own
         await send_advice(interaction, self.hand.value, self.options)
 
 

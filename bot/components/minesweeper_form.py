@@ -13,7 +13,7 @@ from bot.components.edit_button import offer_edit_button
 from bot.components.minesweeper_board import MAX_PASTE, solve_texts
 from bot.components.minesweeper_screenshot import solve_pictures
 from bot.components.modals import Modal
-from bot.interactions import responses
+from bot.interactions import deferring
 from bot.interactions.attachments import BadAttachment
 from bot.text.catalogue import say
 from solvers.mines import Unreadable
@@ -53,7 +53,7 @@ class BoardModal(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         if interaction.message is not None:  # opened from an error: the answer is a new message
-            await responses.defer(interaction)
+            await deferring.defer(interaction)
         text = self.mines.value.strip()
         count = board_edits.parse_mine_count(text) if text else None
         if bool(self.board.value.strip()) == bool(self.picture.values):

@@ -7,7 +7,7 @@ import discord
 from bot.client import Interaction
 from bot.components.minesweeper_board import solve_texts
 from bot.components.minesweeper_form import solve_or_offer_form, solve_pictures_or_offer_form
-from bot.interactions import attachments, responses
+from bot.interactions import attachments, deferring
 from solvers.mines import Unreadable
 
 MAX_FILE = 256 * 1024  # bytes of a text file
@@ -27,7 +27,7 @@ async def solve_message(interaction: Interaction, message: discord.Message) -> N
     own = message.author == interaction.client.user  # its pictures are drawings of a board that was solved
     pictures = [] if own else _files(parts, "image/")
     if files or pictures:
-        await responses.defer(interaction)
+        await deferring.defer(interaction)
     if files:
         texts.append(await read_text(files[0]))
     if not pictures:

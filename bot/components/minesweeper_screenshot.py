@@ -21,7 +21,7 @@ from bot.components import solving
 from bot.components.custom_ids import Digits
 from bot.components.minesweeper_board import CorrectButton, load_board, solve_and_send
 from bot.components.persistent import Button, PersistentButton, PersistentMenu, QuestionComponent
-from bot.interactions import attachments, questions, responses
+from bot.interactions import attachments, deferring, questions, responses
 from bot.interactions.attachments import BadAttachment
 from bot.interactions.checks import Offered
 from bot.interactions.request_state import state_of
@@ -50,7 +50,7 @@ async def solve_pictures(
 
     Raises BadPicture, BadAttachment.
     """
-    await responses.defer(interaction)
+    await deferring.defer(interaction)
     shots = await solving.solve_stoppable(interaction, say("mines-work-picture"), _read_first, files, mines)
     requests = [screenshots.request_for(shot, reading_note(shot)) for shot in shots]
     if len(requests) == 1:
@@ -137,7 +137,7 @@ async def _store(
     if replaces is None:
         return await questions.store(interaction, screenshots.save_unclear, request)
     replacing = screenshots.replace_unclear(interaction.client.services, replaces, request)
-    return replaces.id if await responses.defer_if_slow(interaction, replacing) else None
+    return replaces.id if await deferring.defer_if_slow(interaction, replacing) else None
 
 
 async def _close_ups_in_message(interaction: Interaction) -> tuple[str, bytes] | None:
@@ -172,7 +172,7 @@ class SignMenu(QuestionComponent, PersistentMenu, custom_id="mines:unclear:{ques
         return Offered(CELL_SYMBOLS)
 
     async def on_choice(self, interaction: Interaction, value: str) -> None:
-        file = await responses.defer_if_slow(interaction, _close_ups_in_message(interaction))
+        file = await deferring.defer_if_slow(interaction, _close_ups_in_message(interaction))
         while not await self._add_choice(interaction, value, file):
             pass  # another choice came first: this one is added to it
 

@@ -7,7 +7,7 @@ from app.tables.snapshot import TableSnapshot
 from bot.client import Interaction
 from bot.components.game_controls import MakeOpening
 from bot.components.table_messages import TableMessage
-from bot.interactions import outages, permissions, responses
+from bot.interactions import deferring, outages, permissions
 from bot.interactions.languages import language_of
 from bot.interactions.refusals import NotPermitted
 from bot.interactions.request_state import set_delivery
@@ -27,7 +27,7 @@ async def open_table(interaction: Interaction, game: str, opening: MakeOpening) 
     settings = await interaction.client.services.guild_settings.load(guild_id)
     _require_table_channel(interaction, settings)
     set_delivery(interaction, "private")
-    await responses.defer(interaction)
+    await deferring.defer(interaction)
     try:
         session = await interaction.client.tables.open(
             game,

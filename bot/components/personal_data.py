@@ -6,7 +6,7 @@ from app import personal_data
 from bot.client import Interaction
 from bot.components.custom_ids import Snowflake
 from bot.components.persistent import Button, PersistentButton
-from bot.interactions import responses
+from bot.interactions import deferring, responses
 from bot.interactions.refusals import NotPermitted
 from bot.render.personal_data import forget_reply
 from bot.text.catalogue import say
@@ -25,7 +25,7 @@ class ForgetButton(PersistentButton, custom_id="me:forget:{player}"):
         bot, player = interaction.client, self.player
         if player != interaction.user.id:
             raise NotPermitted("me-forget-not-yours")
-        await responses.defer(interaction)
+        await deferring.defer(interaction)
         retained = await personal_data.forget(bot.services, player)
         bot.services.languages.forget(player)
         bot.forget(player)

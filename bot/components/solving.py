@@ -13,7 +13,7 @@ from app.solving.errors import SolverFailed
 from bot.client import Interaction, StoppableJob
 from bot.components.custom_ids import Snowflake
 from bot.components.persistent import Button, PersistentButton
-from bot.interactions import outages, responses
+from bot.interactions import deferring, outages
 from bot.interactions.refusals import NotPermitted, Refused
 from bot.render.layout import Reply
 from bot.text.catalogue import say
@@ -40,7 +40,7 @@ async def solve(
     if the pressed message will be redrawn.
     """
     solving = job(interaction.client.services, *arguments, **options)
-    return await responses.defer_if_slow(interaction, solving, limit=responses.DEFER_AFTER)
+    return await deferring.defer_if_slow(interaction, solving, limit=deferring.DEFER_AFTER)
 
 
 async def solve_stoppable(
@@ -56,8 +56,8 @@ async def solve_stoppable(
     """
     solving = job(interaction.client.services, *arguments, **options)
     notice = partial(_stoppable, interaction, working_on)
-    return await responses.defer_if_slow(
-        interaction, solving, limit=responses.DEFER_AFTER, while_waiting=notice
+    return await deferring.defer_if_slow(
+        interaction, solving, limit=deferring.DEFER_AFTER, while_waiting=notice
     )
 
 
@@ -115,4 +115,4 @@ class StopButton(PersistentButton, custom_id=STOP_PREFIX + "{interaction_id}"):
             raise NotPermitted("solving-only-who-asked")
         running.stopped = True
         running.job.cancel()
-        await responses.defer(interaction)
+        await deferring.defer(interaction)

@@ -11,7 +11,7 @@ from app.rounds import PlayerRounds, RoundType, V
 from bot.client import Interaction, Oddsmith
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import Button, PersistentButton
-from bot.interactions import outages, permissions, responses
+from bot.interactions import deferring, outages, permissions, responses
 from bot.interactions.refusals import Outdated
 from bot.interactions.request_state import set_delivery
 from bot.interactions.responses import NO_MENTIONS
@@ -36,7 +36,7 @@ async def open_or_start(
 ) -> tuple[V, bool]:
     """The open round in this channel, the person's or the shared one, or a new one; and whether it is new."""
     opening = rounds_here(interaction, round_type).open_or_start(rules, interaction.guild_id, shared=shared)
-    return await responses.defer_if_slow(interaction, opening)
+    return await deferring.defer_if_slow(interaction, opening)
 
 
 async def move(
@@ -55,7 +55,7 @@ async def move(
     """
     event_count = None if in_any_state else game.event_count
     moving = rounds_here(interaction, round_type).move(game.round_id, choice, event_count)
-    moved = await responses.defer_if_slow(interaction, moving)
+    moved = await deferring.defer_if_slow(interaction, moving)
     interaction.client.private_messages.remove(interaction, "hint", game.round_id)
     return moved
 

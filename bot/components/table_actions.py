@@ -19,7 +19,7 @@ from bot.client import Interaction
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import Button, PersistentButton
 from bot.components.table_messages import TableMessage
-from bot.interactions import permissions, responses
+from bot.interactions import deferring, permissions
 from bot.interactions.private_messages import MAX_SECONDS
 from bot.interactions.refusals import NotPermitted, Outdated, ShownElsewhere
 from bot.render import layout, markdown
@@ -183,7 +183,7 @@ async def run_command(session: TableSession, interaction: Interaction, command: 
     user_id = interaction.user.id
     execution = asyncio.ensure_future(session.execute(partial(_limit_changes, command), user_id))
     try:
-        snapshot = await responses.defer_if_slow(interaction, asyncio.shield(execution))
+        snapshot = await deferring.defer_if_slow(interaction, asyncio.shield(execution))
         if user_id in snapshot.first_chips_to:
             session.display.changed()
             amount = numbers.in_chips(session.settings.first_chips * TENTHS)

@@ -10,7 +10,7 @@ from bot.components import solving
 from bot.components.edit_button import offer_edit_button
 from bot.components.modals import Modal
 from bot.components.persistent import QuestionButton
-from bot.interactions import questions, responses
+from bot.interactions import deferring, questions, responses
 from bot.render.ventti import explanation, odds
 from bot.text.catalogue import say
 from solvers import ventti
@@ -58,7 +58,7 @@ class PositionModal(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         text = self.position.value
-        await responses.defer(interaction)  # the answer is a message of its own
+        await deferring.defer(interaction)  # the answer is a message of its own
         await send_advice(
             interaction, text, ventti.parse_question(text, self.rules.faces), self.rules, self.options
         )

@@ -14,7 +14,7 @@ from bot.components import solving, standalone_rounds
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import Button, PersistentButton
 from bot.components.standalone_rounds import FairnessButton, HowToPlayButton, RoundButton, TurnButton
-from bot.interactions import responses
+from bot.interactions import deferring, responses
 from bot.render import layout
 from bot.render.ventti.game import fairness_reply, finished_reply, hint_reply, playing_reply, replay_reply
 from bot.render.ventti.how_to_play import how_to_play_reply
@@ -53,7 +53,7 @@ def _questions(game: VenttiSnapshot) -> list[ui.Item[Any]]:
 async def update_game(interaction: Interaction, game: VenttiSnapshot) -> None:
     """Redraw the pressed message with the current state of the game."""
     if game.over and not interaction.response.is_done():
-        await responses.defer(interaction)  # valuing the moves may take long
+        await deferring.defer(interaction)  # valuing the moves may take long
     await responses.update_message(interaction, await game_reply(interaction.client, game))
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
-from bot.interactions import error_codes, outages, permissions, responses
+from bot.interactions import deferring, error_codes, outages, permissions, responses
 from bot.interactions.private_messages import MAX_SECONDS, NOTICE_SECONDS, PrivateMessages
 from bot.interactions.refusals import ShownElsewhere
 from bot.interactions.refused_forms import first_submission
@@ -81,7 +81,7 @@ async def _send(interaction: Interaction, reply: layout.Reply, *, auto_delete: b
         if interaction.message is not None:
             # Through this interaction the message of the form can be redrawn after the correction.
             set_delivery(interaction, "redraw")
-            await responses.defer(interaction)
+            await deferring.defer(interaction)
         seconds = NOTICE_SECONDS if auto_delete else MAX_SECONDS
         await messages.show(interaction, reply, "refused form", first_submission(interaction).id, seconds)
     elif auto_delete:

@@ -11,7 +11,7 @@ from discord.utils import utcnow
 
 from app.recent import Recent
 from app.request_context import Requester, current_requester
-from bot.interactions import errors, responses
+from bot.interactions import deferring, errors
 from bot.interactions.reply_adapter import ReplyAdapter
 from bot.interactions.request_state import Interaction, state_of
 
@@ -85,10 +85,10 @@ class OpenRequests:
         interaction, context = self._by_task.pop(task)
         if interaction.client.is_closed() or state_of(interaction).answered:
             return
-        thinking = responses.shows_thinking(interaction) or (
+        thinking = deferring.shows_thinking(interaction) or (
             self._replies is not None and self._replies.may_show_thinking(interaction.token)
         )
-        if thinking or (task.cancelled() and responses.awaits_answer(interaction)):
+        if thinking or (task.cancelled() and deferring.awaits_answer(interaction)):
             self._send_notice(interaction, context, "answer-lost")
 
     def _send_notice(self, interaction: Interaction, context: Context, code: str) -> None:
@@ -104,7 +104,7 @@ class OpenRequests:
         _, unanswered = await asyncio.wait(self.tasks, timeout=SHUTDOWN_GRACE)
         for task in unanswered:
             interaction, context = self._by_task[task]
-            if responses.shows_thinking(interaction):
+            if deferring.shows_thinking(interaction):
                 self._send_notice(interaction, context, "answer-restarting")
         if self._notices:
             _, unfinished = await asyncio.wait(self._notices, timeout=NOTICE_TIMEOUT)

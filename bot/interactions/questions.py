@@ -5,7 +5,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from app.questions import QuestionContext
 from app.services import Services
-from bot.interactions import permissions, responses
+from bot.interactions import deferring, permissions
 from bot.interactions.refusals import Outdated
 from bot.interactions.request_state import Interaction, set_delivery, state_of
 from storage.questions import StoredQuestion
@@ -25,7 +25,7 @@ async def store(
     The interaction is deferred if storing takes long.
     """
     saving = save(interaction.client.services, _context(interaction), *arguments, **options)
-    return await responses.defer_if_slow(interaction, saving)
+    return await deferring.defer_if_slow(interaction, saving)
 
 
 def _context(interaction: Interaction) -> QuestionContext:

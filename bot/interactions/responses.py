@@ -1,86 +1,23 @@
-"""Responses to interactions: defer them, and send or edit messages, in public or for one person."""
+"""Responses to interactions: messages that are sent or edited, in public or for one person, and forms."""
 
-import asyncio
 import contextlib
-import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, TypeVar
 
 import discord
 
-from bot.interactions import outages
+from bot.interactions import deferring
 from bot.interactions.error_codes import UNKNOWN_MESSAGE
 from bot.interactions.permissions import describe_missing
 from bot.interactions.refused_forms import first_submission
 from bot.interactions.request_state import Interaction, set_delivery, state_of
 from bot.render.layout import Reply
 
-log = logging.getLogger(__name__)
-
-DEFER_AFTER = 1.0  # seconds from an interaction until the person sees "is thinking"
-DEFER_BUTTON_AFTER = 0.15  # seconds from a press until it is acknowledged to Discord; nobody sees it
-
 NO_MENTIONS = discord.AllowedMentions.none()
 """For edits of a message by id: if only the view changes, discord.py omits the bot's allowed_mentions."""
 
-T = TypeVar("T")
-
-WhileWaiting = Callable[["asyncio.Future[Any]"], contextlib.AbstractAsyncContextManager[None]]
-
 Delete = Callable[[], Awaitable[None]]
 """Deletes a message that was sent. Raises what Discord's answer makes discord.py raise."""
-
-
-async def defer_if_slow(
-    interaction: Interaction,
-    work: Awaitable[T],
-    *,
-    limit: float | None = None,
-    while_waiting: WhileWaiting | None = None,
-) -> T:
-    """The result of `work`; the interaction is deferred if it takes long.
-
-    limit          seconds from the start of the interaction; None for those that suit its delivery
-    while_waiting  is entered with the job of `work` once it is deferred, and left when that is done
-    """
-    if limit is None:
-        limit = DEFER_BUTTON_AFTER if state_of(interaction).delivery == "redraw" else DEFER_AFTER
-    job = asyncio.ensure_future(work)
-    try:
-        done, _ = await asyncio.wait({job}, timeout=time_until_defer(interaction, limit))
-        if done:
-            return await job
-        await defer(interaction)
-        async with while_waiting(job) if while_waiting else contextlib.nullcontext():
-            return await job
-    finally:
-        job.cancel()
-
-
-async def defer(interaction: Interaction) -> None:
-    """Defer the interaction for its delivery, unless it has been responded to.
-
-    Those who will see a new message see "is thinking"; a message that will be redrawn stays as it is.
-    During a Discord outage the work continues: the question is stored, and the answer may be the first
-    response that reaches Discord.
-    """
-    if interaction.response.is_done():
-        return
-    delivery = state_of(interaction).delivery
-    try:
-        await interaction.response.defer(thinking=delivery != "redraw", ephemeral=delivery == "private")
-    except outages.REQUEST_ERRORS as error:
-        if not outages.is_discord_outage(error):
-            raise
-        log.info("Could not defer an interaction: %s", outages.describe_error(error))
-    else:
-        state_of(interaction).thinks_privately = delivery == "private"
-
-
-def time_until_defer(interaction: Interaction, limit: float) -> float:
-    """Seconds left until the interaction is deferred: `limit` seconds from its start, not from this call."""
-    return max(limit - state_of(interaction).elapsed, 0.0)
 
 
 async def deliver(interaction: Interaction, reply: Reply) -> None:
@@ -102,7 +39,7 @@ async def send_public(interaction: Interaction, reply: Reply) -> int:
     message: discord.Message
     reply = _as_shown(interaction, reply)
     set_delivery(interaction, "public")
-    files = await defer_if_slow(interaction, reply.files())
+    files = await deferring.defer_if_slow(interaction, reply.files())
     if interaction.response.is_done():
         try:
             message = await interaction.edit_original_response(view=reply, attachments=files)
@@ -130,7 +67,7 @@ async def update_message(interaction: Interaction, reply: Reply) -> None:
     shown_by = interaction_to_edit(interaction)
     if shown_by is not interaction:
         set_delivery(interaction, "redraw")
-        await defer(interaction)
+        await deferring.defer(interaction)
     try:
         if shown_by.response.is_done():
             await shown_by.edit_original_response(view=shown, attachments=files)
@@ -183,7 +120,7 @@ async def send_ephemeral(interaction: Interaction, reply: Reply) -> Delete:
         )
         assert isinstance(response.resource, discord.InteractionMessage)
         sent = response.resource
-    elif shows_thinking(interaction):
+    elif deferring.shows_thinking(interaction):
         sent = await _replace_thinking(interaction, reply)
     if sent is None:
         sent = await interaction.followup.send(
@@ -241,20 +178,3 @@ def deletion(interaction: Interaction, sent: discord.Message) -> Delete:
 
 
 async def _do_nothing() -> None: ...
-
-
-def shows_thinking(interaction: Interaction) -> bool:
-    """Whether the interaction shows "is thinking" and has no answer yet."""
-    thinking = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
-    return thinking and not state_of(interaction).answered
-
-
-def awaits_answer(interaction: Interaction) -> bool:
-    """Whether the person may still be waiting for a message, a form or an edited message."""
-    if interaction.type is discord.InteractionType.autocomplete or state_of(interaction).answered:
-        return False
-    deferred = (
-        discord.InteractionResponseType.deferred_channel_message,
-        discord.InteractionResponseType.deferred_message_update,
-    )
-    return not interaction.response.is_done() or interaction.response.type in deferred

@@ -105,7 +105,7 @@ async def test_dealer_outcomes_for_every_upcard(shared_playground):
 
 
 async def test_chart_button_after_restart_with_other_solver(playground, database_file, monkeypatch):
-    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0.0)
+    monkeypatch.setattr("bot.interactions.deferring.DEFER_AFTER", 0.0)
     settings = settings_for(playground, database_file)
     async with running_bot(settings) as (bot, _):
         await playground.ready()

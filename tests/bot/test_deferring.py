@@ -6,8 +6,8 @@ import discord
 import pytest
 
 from bot.interactions import request_state
+from bot.interactions.deferring import time_until_defer
 from bot.interactions.request_state import state_of
-from bot.interactions.responses import time_until_defer
 
 
 @pytest.mark.parametrize(("passed", "left"), [(0.0, 1.0), (0.75, 0.25), (5.0, 0.0)])

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from app.guild_settings import GuildSettings
-from bot.interactions import error_codes, responses
+from bot.interactions import deferring, error_codes
 from storage import tables
 from tests.bot.blackjack_tables import (
     delete_message,
@@ -56,7 +56,7 @@ async def test_press_on_deleted_message_refunds(
     bot, playground, aino, bertil, caplog, monkeypatch, acknowledged
 ):
     """The reply tells the presser alone; if it was deferred, a new message tells everybody."""
-    monkeypatch.setattr(responses, "DEFER_BUTTON_AFTER", 0.0 if acknowledged else 15.0)
+    monkeypatch.setattr(deferring, "DEFER_BUTTON_AFTER", 0.0 if acknowledged else 15.0)
     caplog.set_level(logging.INFO, "app")
     message = await table_in_play(aino, bertil)
     assert await balances(bot, aino, bertil) == [9000, 9500]

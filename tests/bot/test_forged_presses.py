@@ -8,7 +8,7 @@ import pytest
 from app.guild_settings import GuildSettings
 from app.tables import commands
 from bot.components import message_updater, table_messages
-from bot.interactions import responses
+from bot.interactions import deferring
 from bot.text.catalogue import say
 from storage import DatabaseUnavailable, guilds
 from tests.bot.blackjack_tables import open_table, table_in_play, wait_for_idle_message
@@ -31,7 +31,7 @@ async def test_unanswerable_press_still_counts(
     bot, playground, aino, bertil, database_file, monkeypatch, busy
 ):
     """Also if the database is busy with another write until Discord has given up."""
-    monkeypatch.setattr(responses, "DEFER_BUTTON_AFTER", 0.0)
+    monkeypatch.setattr(deferring, "DEFER_BUTTON_AFTER", 0.0)
     await table_in_play(aino, bertil)
     await wait_for_idle_message(bot)
     another = sqlite3.connect(database_file, isolation_level=None, timeout=60, check_same_thread=False)

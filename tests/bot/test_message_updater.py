@@ -9,7 +9,7 @@ import pytest
 from bot.components import message_updater, table_messages
 from bot.components.edit_pace import EditPacer, loop_time
 from bot.components.message_updater import MessageUpdater
-from bot.interactions import responses
+from bot.interactions import deferring
 from storage import DatabaseUnavailable
 from tests.bot.blackjack_tables import open_table
 from tests.event_loop import settle
@@ -299,7 +299,7 @@ async def seated(bot, aino, bertil, monkeypatch):
     for member in (aino, bertil):
         await member.is_told("Sit")
     await open_session(bot).display.updater.flush()
-    monkeypatch.setattr(responses, "DEFER_BUTTON_AFTER", 0)
+    monkeypatch.setattr(deferring, "DEFER_BUTTON_AFTER", 0)
 
 
 async def test_deferred_press_is_answered_with_the_redrawn_table(playground, seated, aino):

@@ -316,7 +316,7 @@ async def solved_again(playground, message):
 
 async def test_long_next_step_keeps_board_visible(bot, playground, monkeypatch):
     message = await solved(playground, f"{CORNER} mines:1")
-    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0)
+    monkeypatch.setattr("bot.interactions.deferring.DEFER_AFTER", 0)
     opened = await playground.press(message, "Next step")
     await playground.submit(opened, {"cell": "b2", "showed": "1"})
     await until(partial(solved_again, playground, message))
@@ -333,7 +333,7 @@ async def test_long_solve_survives_lost_connection(bot, playground, monkeypatch)
         return request(session, method, url, **given)
 
     monkeypatch.setattr(aiohttp.ClientSession, "request", cut)
-    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0)
+    monkeypatch.setattr("bot.interactions.deferring.DEFER_AFTER", 0)
     opened = await playground.press(message, "Next step")
     await playground.submit(opened, {"cell": "b2", "showed": "1"})
     await until(partial(solved_again, playground, message))

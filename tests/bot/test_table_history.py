@@ -139,7 +139,7 @@ async def test_replay_is_text_without_attach_files(bot, aino):
 async def test_replay_elsewhere_is_deferred_in_private(bot, aino, monkeypatch):
     (number,) = await play_rounds(bot, aino, "/bj table decks:1 deck")
     elsewhere = Player(aino.place, channel=await aino.place.channel("lounge"))
-    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0)
+    monkeypatch.setattr("bot.interactions.deferring.DEFER_AFTER", 0)
     message = await elsewhere.reply_to(f"/table replay {number}")
     assert message["flags"] & EPHEMERAL
     assert await aino.place.last_deferral_flags() == EPHEMERAL

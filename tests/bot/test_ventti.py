@@ -258,7 +258,7 @@ async def test_only_the_player_sees_a_game_shown_again(bot, aino, playground, mo
         return history if enabled_buttons(history) else None
 
     history = await until(listed)
-    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0)
+    monkeypatch.setattr("bot.interactions.deferring.DEFER_AFTER", 0)
     again = await aino.presses_on(history, say("stats-show-again"))
     assert "step 1 of" in again["messages"][-1]["plain"]
     assert await playground.last_deferral_flags() == EPHEMERAL

@@ -61,7 +61,7 @@ async def test_long_discord_outage_is_survived(
 
     Also if the bot defers first, as on a busy machine.
     """
-    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", defer_after)
+    monkeypatch.setattr("bot.interactions.deferring.DEFER_AFTER", defer_after)
     askers = [f"Asker{number}" for number in range(5)]
 
     async def all_ask():
@@ -114,7 +114,7 @@ async def test_reply_after_thinking_was_deleted(bot, playground, monkeypatch, ca
         return await playground.messages()
 
     monkeypatch.setattr(bot.services.pool, "run", later)
-    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 0)
+    monkeypatch.setattr("bot.interactions.deferring.DEFER_AFTER", 0)
     request = asyncio.create_task(playground.say("/bj advise 16 T", wait=5))
     await until(seen)
     (thinking,) = await seen()
@@ -129,7 +129,7 @@ async def test_reply_after_thinking_was_deleted(bot, playground, monkeypatch, ca
 
 @pytest.mark.parametrize("acknowledged", [False, True])
 async def test_reply_after_message_was_deleted(bot, playground, monkeypatch, caplog, acknowledged):
-    monkeypatch.setattr("bot.interactions.responses.DEFER_BUTTON_AFTER", 0.0 if acknowledged else 15.0)
+    monkeypatch.setattr("bot.interactions.deferring.DEFER_BUTTON_AFTER", 0.0 if acknowledged else 15.0)
     (message,) = (await playground.say("/bj advise 11 T"))["messages"]
     async with playground.holding():
         pressed = asyncio.create_task(playground.press(message, "pair of aces vs 10"))
@@ -167,8 +167,8 @@ async def test_late_reply_is_dropped(bot, playground, monkeypatch):
 @pytest.fixture
 def no_deferral(monkeypatch):
     """The bot does not defer, however slow the machine is: a deferral is refused five times as well."""
-    monkeypatch.setattr("bot.interactions.responses.DEFER_AFTER", 60.0)
-    monkeypatch.setattr("bot.interactions.responses.DEFER_BUTTON_AFTER", 60.0)
+    monkeypatch.setattr("bot.interactions.deferring.DEFER_AFTER", 60.0)
+    monkeypatch.setattr("bot.interactions.deferring.DEFER_BUTTON_AFTER", 60.0)
 
 
 async def logged_problems(bot, name, caplog):

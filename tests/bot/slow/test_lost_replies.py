@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import discord
 import pytest
 
-from bot.interactions import reply_adapter, responses
+from bot.interactions import deferring, reply_adapter
 from bot.text.catalogue import say, say_in
 from tests.people import EPHEMERAL
 from tests.playground_client import read
@@ -86,7 +86,7 @@ async def test_a_deferred_message_is_there(playground, no_errors, inject_fault):
 @pytest.mark.parametrize("defer_after", [0.0, 15.0])
 async def test_a_message_is_changed_by_a_press(playground, no_errors, inject_fault, monkeypatch, defer_after):
     """Directly, or after a deferral."""
-    monkeypatch.setattr(responses, "DEFER_BUTTON_AFTER", defer_after)
+    monkeypatch.setattr(deferring, "DEFER_BUTTON_AFTER", defer_after)
     for _ in range(TIMES):
         (message,) = (await playground.say("/bj advise 11 T"))["messages"]
         await inject_fault()
@@ -124,7 +124,7 @@ async def test_deferred_edit_survives_fault(wait_until_done, playground, no_erro
 
 @pytest.mark.parametrize("fault", [{"http": "cut"}, {"http": "cut", "done": True}])
 async def test_slow_answer_survives_cut_notice(wait_until_done, playground, no_errors, fault, monkeypatch):
-    monkeypatch.setattr(responses, "DEFER_AFTER", 0)
+    monkeypatch.setattr(deferring, "DEFER_AFTER", 0)
     for _ in range(TIMES):
         await wait_until_done()
         await playground.post("faults", path="/messages/@original", **fault)
@@ -147,7 +147,7 @@ def stuck_jobs(bot, monkeypatch):
         jobs.append(asyncio.current_task())
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(responses, "DEFER_AFTER", 0)
+    monkeypatch.setattr(deferring, "DEFER_AFTER", 0)
     monkeypatch.setattr(bot.services.pool, "run", never)
     return jobs
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.components import message_updater
-from bot.interactions import responses
+from bot.interactions import deferring
 from bot.render import markdown
 from tests.people import Player
 from tests.playground_client import parts
@@ -62,9 +62,9 @@ async def test_no_message_and_no_redrawing_pings_anybody(bot, playground, aino, 
     monkeypatch.setattr(message_updater, "MIN_INTERVAL", 0.0)
     monkeypatch.setattr(message_updater, "MIN_ANSWER_INTERVAL", 0.0)
     (asked,) = (await playground.say("/bj advise 11 T"))["messages"]
-    monkeypatch.setattr(responses, "DEFER_BUTTON_AFTER", 0.0)
+    monkeypatch.setattr(deferring, "DEFER_BUTTON_AFTER", 0.0)
     await playground.press(asked, "pair of aces vs 10")
-    monkeypatch.setattr(responses, "DEFER_BUTTON_AFTER", 15.0)
+    monkeypatch.setattr(deferring, "DEFER_BUTTON_AFTER", 15.0)
     await playground.reply("/stats")
     await playground.reply("/ventti play")
     await aino.says("/bj table")
