@@ -6,7 +6,6 @@ Their content needs no privileged intent.
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from typing import cast
 
 import discord
 from discord.ext import commands
@@ -18,7 +17,7 @@ from bot.components.first_steps import mark_introduced, step_buttons
 from bot.components.minesweeper_message import solve_message
 from bot.interactions import errors, outages, responses
 from bot.interactions.attachments import BadAttachment
-from bot.interactions.direct_message import DirectMessage
+from bot.interactions.direct_message import as_interaction
 from bot.interactions.languages import language_of, language_of_text
 from bot.render import layout
 from bot.text import direct_messages as texts
@@ -43,7 +42,7 @@ class DirectMessages(commands.Cog):
     async def on_message(self, message: discord.Message) -> None:
         if message.guild is not None or message.author.bot or message.type not in WRITTEN_BY_PEOPLE:
             return
-        interaction = cast("Interaction", DirectMessage(self.bot, message, self._locale(message)))
+        interaction = as_interaction(self.bot, message, self._locale(message))
         set_language(language_of(interaction))
         if not self.bot.requests.begin(interaction):
             return
@@ -98,7 +97,7 @@ async def _answer_hands(interaction: Interaction, message: discord.Message, hand
     """Answer each hand with a message of its own."""
     for hand in hands:
         await blackjack_advice.send_advice(interaction, hand, {})
-        interaction = cast("Interaction", DirectMessage(interaction.client, message, interaction.locale))
+        interaction = as_interaction(interaction.client, message, interaction.locale)
 
 
 async def _answer_ventti(interaction: Interaction, text: str) -> None:

@@ -1,16 +1,22 @@
 """A direct message to the bot, in the form of the interaction that would ask the same."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import discord
 
+from bot.interactions.request_state import Interaction
 from bot.interactions.responses import NO_MENTIONS
 from bot.render.layout import Reply
 
 
+def as_interaction(client: Any, message: discord.Message, locale: discord.Locale | str) -> Interaction:
+    """The message as an interaction: DirectMessage has all that the answer to a command uses."""
+    return cast("Interaction", DirectMessage(client, message, locale))
+
+
 class DirectMessage:
-    """What answers use of a discord.Interaction, so that a message is answered as a command is.
+    """What answers use of a discord.Interaction, which this is not.
 
     It is like an interaction that was deferred: its original response is the first message that answers it.
     Nothing is ephemeral, because nobody else reads it.
