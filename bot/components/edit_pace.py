@@ -7,8 +7,7 @@ redrawn later, but every press is still answered at once.
 """
 
 import asyncio
-import time
-from collections.abc import Callable
+from time import process_time
 
 EDITS = 40  # per second and bot; Discord accepts fifty requests
 MIN_EDITS = 1  # per second and process, however small its share
@@ -20,23 +19,15 @@ SAMPLE_INTERVAL = 1.0  # seconds
 
 
 class EditPacer:
-    """Allows `edits` and `answers` per second, and fewer of both while the process is busy.
+    """Allows EDITS and ANSWERS per second, and fewer of both while the process is busy.
 
-    `share` is the process's part of the bot, from 0 to 1. `used` returns the CPU seconds it has used so far.
+    share: the process's part of the bot, from 0 to 1
     """
 
-    def __init__(
-        self,
-        edits: float = EDITS,
-        answers: float = ANSWERS,
-        burst: int = BURST,
-        used: Callable[[], float] = time.process_time,
-        share: float = 1.0,
-    ) -> None:
-        self._edits = _TokenBucket(1 / max(edits * share, MIN_EDITS), burst * share)
-        self._answers = _TokenBucket(1 / answers, burst)
+    def __init__(self, share: float = 1.0) -> None:
+        self._edits = _TokenBucket(1 / max(EDITS * share, MIN_EDITS), BURST * share)
+        self._answers = _TokenBucket(1 / ANSWERS, BURST)
         self._slower = 1.0
-        self._used = used
         self._last_sample: tuple[float, float] | None = None  # loop time, CPU seconds used
 
     async def wait_for_edit(self) -> None:
@@ -57,7 +48,7 @@ class EditPacer:
         now = loop_time()
         if self._last_sample and now - self._last_sample[0] < SAMPLE_INTERVAL:
             return  # reading the processor time costs more than all the rest
-        used = self._used()
+        used = process_time()
         if self._last_sample and now - self._last_sample[0] <= 2 * SAMPLE_INTERVAL:
             share = (used - self._last_sample[1]) / (now - self._last_sample[0])
             if share > BUSY:

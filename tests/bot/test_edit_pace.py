@@ -25,8 +25,17 @@ class Time:
 def time(monkeypatch):
     time = Time()
     monkeypatch.setattr(edit_pace, "loop_time", lambda: time.now)
+    monkeypatch.setattr(edit_pace, "process_time", lambda: time.used)
     monkeypatch.setattr(asyncio, "sleep", time.sleep)
     return time
+
+
+@pytest.fixture
+def even_pace(time, monkeypatch):
+    """A pace of a hundred edits a second, never several at once."""
+    monkeypatch.setattr(edit_pace, "EDITS", 100)
+    monkeypatch.setattr(edit_pace, "BURST", 0)
+    return EditPacer()
 
 
 async def seconds_for(edits, pace, time):
@@ -36,8 +45,8 @@ async def seconds_for(edits, pace, time):
     return time.now - began
 
 
-async def test_pace_limits_edits(time):
-    assert await seconds_for(21, EditPacer(100, burst=0), time) == pytest.approx(0.2)
+async def test_pace_limits_edits(even_pace, time):
+    assert await seconds_for(21, even_pace, time) == pytest.approx(0.2)
 
 
 async def test_pace_follows_shard_share(time):
@@ -51,24 +60,24 @@ async def test_at_least_one_edit_per_second(time):
     assert await seconds_for(2, EditPacer(share=0.001), time) == pytest.approx(1, abs=0.02)
 
 
-async def test_a_pause_allows_a_burst(time):
-    pace = EditPacer(answers=8, burst=3)
+async def test_a_pause_allows_a_burst(time, monkeypatch):
+    monkeypatch.setattr(edit_pace, "ANSWERS", 8)
+    monkeypatch.setattr(edit_pace, "BURST", 3)
+    pace = EditPacer()
     await time.sleep(0.5)
     assert [pace.try_respond() for _ in range(6)] == [True] * 4 + [False] * 2
 
 
-async def test_busy_process_slows_edits(time):
-    pace = EditPacer(100, burst=0, used=lambda: time.used)
+async def test_busy_process_slows_edits(even_pace, time):
     for busy, slowdown in ((1.0, MAX_SLOWDOWN), (0.7, MAX_SLOWDOWN), (0.1, 1.0)):
         time.busy = busy
-        await seconds_for(1000, pace, time)
-        assert await seconds_for(100, pace, time) == pytest.approx(slowdown)
+        await seconds_for(1000, even_pace, time)
+        assert await seconds_for(100, even_pace, time) == pytest.approx(slowdown)
 
 
-async def test_a_pause_does_not_count_as_quiet(time):
-    pace = EditPacer(100, burst=0, used=lambda: time.used)
+async def test_a_pause_does_not_count_as_quiet(even_pace, time):
     time.busy = 1.0
-    await seconds_for(1000, pace, time)
+    await seconds_for(1000, even_pace, time)
     time.busy = 0.0
     await time.sleep(10)
-    assert await seconds_for(2, pace, time) == pytest.approx(MAX_SLOWDOWN / 100)
+    assert await seconds_for(2, even_pace, time) == pytest.approx(MAX_SLOWDOWN / 100)

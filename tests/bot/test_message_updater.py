@@ -6,7 +6,7 @@ from itertools import pairwise
 import aiohttp
 import pytest
 
-from bot.components import message_updater, table_messages
+from bot.components import edit_pace, message_updater, table_messages
 from bot.components.edit_pace import EditPacer, loop_time
 from bot.components.message_updater import MessageUpdater
 from bot.interactions import deferring
@@ -19,10 +19,10 @@ from tests.people import open_session
 class Shown:
     """A message whose edits take a while; `state` is what the next edit shows."""
 
-    def __init__(self, takes=0.01, answers=1000):
+    def __init__(self, takes=0.01):
         self.state, self.takes, self.edits, self.at_once = 0, takes, [], 0
         self.answered = []  # for each edit that is no response, the press that it answers
-        self.pace = EditPacer(1000, answers)
+        self.pace = EditPacer()
         self.updater = MessageUpdater(self.answer, self.pace)
 
     async def answer(self, press):
@@ -127,8 +127,9 @@ async def test_failed_answer_to_a_press_is_followed_by_an_edit():
     assert shown.edits == [0]
 
 
-async def test_press_deferred_when_pace_is_exceeded():
-    shown = Shown(answers=0.01)
+async def test_press_deferred_when_pace_is_exceeded(monkeypatch):
+    monkeypatch.setattr(edit_pace, "ANSWERS", 0.01)
+    shown = Shown()
     while shown.pace.try_respond():
         pass
     press = Press(shown)
