@@ -78,11 +78,6 @@ class MessageUpdater:
                 raise NoSuchTable("table-ended-gone") from error
             raise
 
-    async def flush(self) -> None:
-        """Wait until the message shows the newest state."""
-        while self._update_task:
-            await asyncio.shield(self._update_task)
-
     def discard(self) -> None:
         """Drop the pending edit."""
         self._take_changes()

@@ -57,9 +57,15 @@ async def delete_message(playground, message, by="Host"):
     assert await playground.post("delete_message", **where, **{"as": by}) == {}
 
 
+async def edits_sent(updater):
+    """Wait until the message that this MessageUpdater edits shows the newest state."""
+    while updater._update_task:
+        await asyncio.shield(updater._update_task)
+
+
 async def wait_for_idle_message(bot):
     """Wait until the next press will be answered by redrawing the message at once, not by a later edit."""
-    await open_session(bot).display.updater.flush()
+    await edits_sent(open_session(bot).display.updater)
     await asyncio.sleep(message_updater.MIN_ANSWER_INTERVAL)
 
 

@@ -12,6 +12,7 @@ from bot.interactions import deferring, error_codes
 from storage import tables
 from tests.bot.blackjack_tables import (
     delete_message,
+    edits_sent,
     open_table,
     table_in_play,
     wait_for_idle_message,
@@ -136,7 +137,7 @@ async def test_table_that_is_posted_again_during_an_edit_stays_open(bot, aino, m
 
         patch.setattr(discord.PartialMessage, "edit", posted_again_meanwhile)
         session.display.changed()
-        await session.display.updater.flush()
+        await edits_sent(session.display.updater)
     assert not session.snapshot.closed
 
 

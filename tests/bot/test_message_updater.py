@@ -11,7 +11,7 @@ from bot.components.edit_pace import EditPacer, loop_time
 from bot.components.message_updater import MessageUpdater
 from bot.interactions import deferring
 from storage import DatabaseUnavailable
-from tests.bot.blackjack_tables import open_table
+from tests.bot.blackjack_tables import edits_sent, open_table
 from tests.event_loop import settle
 from tests.people import open_session
 
@@ -75,7 +75,7 @@ async def test_changes_coalesce_into_one_edit(monkeypatch):
     press = Press(shown)
     await press.defer()
     await shown.updater.respond(press, press.drawn)
-    await shown.updater.flush()
+    await edits_sent(shown.updater)
     assert shown.edits == [1, 50]
 
 
@@ -84,7 +84,7 @@ async def test_change_during_edit_triggers_another():
     shown.now(1)
     await asyncio.sleep(0.02)
     shown.now(2)
-    await shown.updater.flush()
+    await edits_sent(shown.updater)
     assert shown.edits == [1, 2]
 
 
@@ -97,7 +97,7 @@ async def test_press_answered_by_message_when_idle():
     await shown.updater.respond(second, second.drawn)
     assert first.answered == ["redrawn"]
     assert second.answered == ["later"]
-    await shown.updater.flush()
+    await edits_sent(shown.updater)
     assert shown.edits == [1, 2]
 
 
@@ -105,12 +105,12 @@ async def test_answer_to_a_press_replaces_the_pending_edit(monkeypatch):
     monkeypatch.setattr(message_updater, "MIN_ANSWER_INTERVAL", 0)
     shown = Shown()
     shown.now(1)
-    await shown.updater.flush()
+    await edits_sent(shown.updater)
     shown.now(2)
     press = Press(shown)
     await shown.updater.respond(press, press.drawn)
     assert (press.answered, shown.edits) == (["redrawn"], [1, 2])
-    await shown.updater.flush()
+    await edits_sent(shown.updater)
     assert shown.edits == [1, 2]
 
 
@@ -123,7 +123,7 @@ async def test_failed_answer_to_a_press_is_followed_by_an_edit():
 
     with pytest.raises(DatabaseUnavailable):
         await shown.updater.respond(press, fails)
-    await shown.updater.flush()
+    await edits_sent(shown.updater)
     assert shown.edits == [0]
 
 
@@ -135,7 +135,7 @@ async def test_press_deferred_when_pace_is_exceeded(monkeypatch):
     press = Press(shown)
     await shown.updater.respond(press, press.drawn)
     assert (press.answered, shown.edits) == (["later"], [])
-    await shown.updater.flush()
+    await edits_sent(shown.updater)
     assert shown.edits == [0]
 
 
@@ -144,7 +144,7 @@ async def test_acknowledged_press_updates_later():
     press = Press(shown)
     await press.defer()
     await shown.updater.respond(press, press.drawn)
-    await shown.updater.flush()
+    await edits_sent(shown.updater)
     assert (press.answered, shown.edits, shown.answered) == (["later"], [0], [press])
 
 
@@ -152,7 +152,7 @@ async def test_deferred_presses_are_answered_before_other_changes_are_shown(monk
     monkeypatch.setattr(message_updater, "MIN_INTERVAL", 600)
     shown = Shown()
     shown.now(1)
-    await shown.updater.flush()
+    await edits_sent(shown.updater)
     shown.now(2)
     await asyncio.sleep(0)  # the next edit waits for ten minutes
     presses = [Press(shown) for _ in range(3)]
@@ -160,7 +160,7 @@ async def test_deferred_presses_are_answered_before_other_changes_are_shown(monk
         shown.state += 1
         await shown.updater.respond(press, press.drawn)
     async with asyncio.timeout(60):
-        await shown.updater.flush()
+        await edits_sent(shown.updater)
     assert [press.answered for press in presses] == [["later"]] * 3
     assert (shown.edits, shown.answered) == ([1, 5], [None, presses[-1]])
 
@@ -181,9 +181,9 @@ async def test_a_press_is_answered_once(monkeypatch):
     press = Press(shown)
     await press.defer()
     await shown.updater.respond(press, press.drawn)
-    await shown.updater.flush()
+    await edits_sent(shown.updater)
     shown.now(1)
-    await shown.updater.flush()
+    await edits_sent(shown.updater)
     assert (tried, shown.edits) == ([press, None, None], [0, 1])
 
 
@@ -197,9 +197,9 @@ async def test_only_edits_that_answer_a_press_are_paced_as_answers(monkeypatch):
     press = Press(shown)
     await press.defer()
     await shown.updater.respond(press, press.drawn)
-    await shown.updater.flush()
+    await edits_sent(shown.updater)
     shown.now(1)
-    await shown.updater.flush()
+    await edits_sent(shown.updater)
     assert paced == ["answer", "edit"]
 
 
@@ -212,7 +212,7 @@ async def test_press_that_another_response_has_shown_is_not_answered(monkeypatch
     await shown.updater.respond(deferred, deferred.drawn)
     await shown.updater.respond(shows, shows.drawn)
     shown.now(1)
-    await shown.updater.flush()
+    await edits_sent(shown.updater)
     assert (shows.answered, shown.edits, shown.answered) == (["redrawn"], [0, 1], [None])
 
 
@@ -225,10 +225,10 @@ async def test_failed_edit_does_not_stop_updates():
 
     shown.updater._edit = fails
     shown.now(1)
-    await shown.updater.flush()
+    await edits_sent(shown.updater)
     shown.updater._edit = real
     shown.now(2)
-    await shown.updater.flush()
+    await edits_sent(shown.updater)
     assert shown.edits == [2]
 
 
@@ -249,7 +249,7 @@ async def test_failed_edit_backs_off(monkeypatch, caplog):
 
     shown.updater._edit = fails
     shown.now(1)
-    await shown.updater.flush()
+    await edits_sent(shown.updater)
     assert shown.edits == [1]
     pauses = [later - earlier for earlier, later in pairwise(tried)]
     shortest = [0.02, 0.04] + [0.08] * (failures - 2)
@@ -278,7 +278,7 @@ async def test_changes_during_backoff_coalesce(monkeypatch):
     await shown.updater.respond(press, press.drawn)
     shown.now(3)
     async with asyncio.timeout(60):  # soon, not after ten minutes
-        await shown.updater.flush()
+        await edits_sent(shown.updater)
     assert (press.answered, tried, shown.edits) == (["later"], [1, 3], [3])
 
 
@@ -299,7 +299,7 @@ async def seated(bot, aino, bertil, monkeypatch):
     await open_table(aino)
     for member in (aino, bertil):
         await member.is_told("Sit")
-    await open_session(bot).display.updater.flush()
+    await edits_sent(open_session(bot).display.updater)
     monkeypatch.setattr(deferring, "DEFER_BUTTON_AFTER", 0)
 
 

@@ -24,7 +24,7 @@ from bot.components.table_messages import TableMessage
 from bot.text.catalogue import say
 from storage import Database
 from tests.audited import problems
-from tests.bot.blackjack_tables import field_label, open_table, set_in, wait_for_refund
+from tests.bot.blackjack_tables import edits_sent, field_label, open_table, set_in, wait_for_refund
 from tests.bot.running_bot import running_bot
 from tests.conftest import settings_for
 from tests.forked_processes import oddsmith_forked
@@ -272,7 +272,7 @@ async def test_other_process_changes_are_reloaded(bot, aino, bertil, stack_shoe)
         "The cards have been dealt. You can bet on the next round."
     )
     here = await bot.tables.get(1)
-    await here.display.updater.flush()
+    await edits_sent(here.display.updater)
     both = await asyncio.gather(
         *(session.execute(timed_out, None) for session in (here, elsewhere)), return_exceptions=True
     )
