@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.render.images.palette import GREEN, ORANGE, PURPLE, SKY, YELLOW, Color
 from solvers.blackjack import Action
 
-ACTIONS: Mapping[Action, Color] = {
+ACTION_COLORS: Mapping[Action, Color] = {
     Action.STAND: YELLOW,
     Action.HIT: SKY,
     Action.DOUBLE: ORANGE,

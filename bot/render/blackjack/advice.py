@@ -126,14 +126,14 @@ def _with_shares(compositions: Iterable[blackjack.Composition]) -> Sequence[str]
     return [f"{sorted_cards(hand.cards)} ({numbers.chance(hand.chance)})" for hand in compositions]
 
 
-def _values(advice: blackjack.Advice) -> Mapping[words.RuleChoice, float]:
+def _values(advice: blackjack.Advice) -> Mapping[words.PlayerChoice, float]:
     """What each choice wins: every legal action, or even money and none for a blackjack against an ace."""
     if advice.even_money is not None:
         return words.even_money(advice.even_money)
     return {action: advice.ev[action] for action in advice.ranking}
 
 
-def _title(request: AdviceRequest, best: words.RuleChoice) -> str:
+def _title(request: AdviceRequest, best: words.PlayerChoice) -> str:
     title = words.advice_title(words.action_name(best), request.question)
     if request.hands == 1:
         return title

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from bot.render import layout, markdown
 from bot.render.blackjack import rule_words, words
-from bot.render.blackjack.action_colors import ACTIONS
+from bot.render.blackjack.action_colors import ACTION_COLORS
 from bot.render.images.grid import Grid, GridCell, grid
 from bot.render.images.palette import WHITE
 from bot.render.layout import FilesOrText, ImageFile, Reply, TextFile
@@ -70,7 +70,7 @@ def _grid(strategy: Strategy, group: str, rows: Sequence[tuple[str, ...]]) -> Gr
         title=say("blackjack-chart-picture", hands=group, rules=rule_words.abbreviate(strategy.rules)),
         rows=[[_label(hands) for hands in rows]],
         columns=[UPCARDS],
-        cells={key: GridCell(code(cell), ACTIONS[cell.action]) for key, cell in shown.items()},
+        cells={key: GridCell(code(cell), ACTION_COLORS[cell.action]) for key, cell in shown.items()},
         down=say("blackjack-your-hand"),
         across=say("blackjack-dealers-upcard"),
         legend=[*_legend(shown.values())],
@@ -111,7 +111,7 @@ def _legend(cells: Collection[Cell]) -> Iterator[tuple[GridCell, str]]:
     for letters, cell in sorted(
         cells_by_code.items(), key=lambda item: (order.index(item[1].action), item[0])
     ):
-        yield GridCell(letters, ACTIONS[cell.action]), meaning(cell)
+        yield GridCell(letters, ACTION_COLORS[cell.action]), meaning(cell)
     if any(cell.differs for cell in cells):
         yield GridCell(MARK, WHITE), say("blackjack-chart-some-differ")
     if any(cell.usual_with_more for cell in cells):

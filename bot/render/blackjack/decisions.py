@@ -24,7 +24,7 @@ def describe_advice(choice: str, position: str) -> str:
     return words.action_verb(_parsed(choice, position))
 
 
-def _parsed(choice: str, position: str) -> words.RuleChoice:
+def _parsed(choice: str, position: str) -> words.PlayerChoice:
     _, _, offered = position.partition(", ")
     return words.parse_choice(next((offer for offer in OFFERS if offer == offered), None), choice)
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from bot.render import markdown
 from bot.render.blackjack import rule_words, words
-from bot.render.blackjack.action_colors import ACTIONS
+from bot.render.blackjack.action_colors import ACTION_COLORS
 from bot.render.images.grid import Grid, GridCell, grid
 from bot.render.images.palette import BLUE, SKY, VERMILION, between
 from bot.render.layout import FilesOrText, ImageFile, Reply, TextFile
@@ -199,7 +199,7 @@ def _groups(labels: Sequence[str]) -> list[list[str]]:
 
 def _cell(name: str, value: Any, highest: float) -> GridCell:
     if name == "strategy":
-        return GridCell(value, ACTIONS[BY_LETTER[value[0]]])
+        return GridCell(value, ACTION_COLORS[BY_LETTER[value[0]]])
     if name == "initial":
         return GridCell(_per_ten_thousand(value), between((MIDDLE, BLUE, SKY), (value / highest) ** 0.5))
     return GridCell(format_ev(value), between((VERMILION, MIDDLE, SKY), (value + 1) / 2))
@@ -237,7 +237,7 @@ def _dealer_grid(tables: Tables, hands: Sequence[str]) -> Grid:
 
 def single_hand_reply(held: Hand, other: Hand, ev: Mapping[Action, float]) -> Reply:
     """The EVs of a hand against the dealer's hand `other`."""
-    values: dict[words.RuleChoice, float] = dict(ev.items())
+    values: dict[words.PlayerChoice, float] = dict(ev.items())
     best = words.best(values)
     title = words.advice_title(words.action_name(best), _matchup(held, other))
     return Reply(

@@ -44,7 +44,7 @@ def describe(event: blackjack.Event, before: blackjack.Round, after: blackjack.R
             raise AssertionError(f"{event} has no words")
 
 
-def _answer(offer: str, *, accepted: bool, even_money: bool) -> words.RuleChoice:
+def _answer(offer: str, *, accepted: bool, even_money: bool) -> words.PlayerChoice:
     if offer == "surrender":
         return words.parse_choice("surrender", ACCEPTED if accepted else DECLINED)
     return words.parse_choice("insurance", ACCEPTED if accepted else DECLINED, even_money=even_money)

@@ -5,7 +5,7 @@ from functools import partial
 
 from bot.render import markdown
 from bot.render.blackjack import words
-from bot.render.blackjack.action_colors import ACTIONS
+from bot.render.blackjack.action_colors import ACTION_COLORS
 from bot.render.images.grid import Grid, GridCell, grid
 from bot.render.layout import FilesOrText, ImageFile, Reply, TextFile
 from bot.text import numbers
@@ -94,7 +94,7 @@ def _grid(table: Table, counts: Sequence[Count]) -> Grid:
 
 def _cell(chances: WinProbability) -> GridCell:
     (best, chance), _ = _ranked(chances)
-    return GridCell(words.ACTION_LETTERS[best], ACTIONS[best], numbers.decimal(100 * chance, 1))
+    return GridCell(words.ACTION_LETTERS[best], ACTION_COLORS[best], numbers.decimal(100 * chance, 1))
 
 
 def _label(count: Count) -> str:

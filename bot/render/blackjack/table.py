@@ -30,7 +30,7 @@ def parts(view: TableView) -> Sequence[MessagePart]:
     """The image of the round in play, or of the last one while bets are placed."""
     state = displayed_round(view, Round)
     shoe, house = _describe_shoe(state), say("blackjack-table-house")
-    draw = partial(card_table.table, dealers(state), boxes(state, view), shoe, house)
+    draw = partial(card_table.table, _dealer_hand(state), boxes(state, view), shoe, house)
     lines = (_box_line(state, number) for number in state.dealt_in)
     shuffled = [say("blackjack-table-shuffled-before-every-round")] if state.shuffled_every_round else []
     description = " ".join((*shuffled, say("blackjack-table-dealer", cards=_dealer(state))))
@@ -38,7 +38,7 @@ def parts(view: TableView) -> Sequence[MessagePart]:
     return with_description(view, [picture], lines)
 
 
-def dealers(state: Round) -> DrawnHand:
+def _dealer_hand(state: Round) -> DrawnHand:
     """The dealer's hand for the image; the hole card lies face down."""
     faces = (*state.dealer, None) if state.hole_card_down else state.dealer
     total = _image_count(state, state.dealer) if state.dealer else ""

@@ -24,53 +24,53 @@ ACTION_LETTERS: Mapping[Action, str] = {
 EV_ROUNDING = reasons.ROUNDING
 CLOSE = 0.01  # smaller differences between two choices, in units of the bet, are called close
 
-RuleChoice = Action | Literal["insure", "no-insurance", "even-money", "no-even-money", "decline", "play-on"]
+PlayerChoice = Action | Literal["insure", "no-insurance", "even-money", "no-even-money", "decline", "play-on"]
 """A player's choice: an action, or an answer to the dealer's offer."""
 
-ANSWERS: Mapping[tuple[Offer, str], RuleChoice] = {
+ANSWERS: Mapping[tuple[Offer, str], PlayerChoice] = {
     ("insurance", ACCEPTED): "insure",
     ("insurance", DECLINED): "no-insurance",
     ("surrender", ACCEPTED): Action.SURRENDER,
     ("surrender", DECLINED): "play-on",
 }
 
-EVEN_MONEY_ANSWERS: Mapping[str, RuleChoice] = {ACCEPTED: "even-money", DECLINED: "no-even-money"}
+EVEN_MONEY_ANSWERS: Mapping[str, PlayerChoice] = {ACCEPTED: "even-money", DECLINED: "no-even-money"}
 """The answers to insurance on a natural, where it is even money."""
 
 
-def parse_choice(offer: Offer | None, choice: str, *, even_money: bool = False) -> RuleChoice:
+def parse_choice(offer: Offer | None, choice: str, *, even_money: bool = False) -> PlayerChoice:
     """The choice, from its name in `games.blackjack.review`; `even_money`: an insurance is on a natural."""
     if offer is None:
         return Action(choice)
     return EVEN_MONEY_ANSWERS[choice] if even_money else ANSWERS[offer, choice]
 
 
-def choice_in(decision: Decision, choice: str) -> RuleChoice:
+def choice_in(decision: Decision, choice: str) -> PlayerChoice:
     """A choice that there was in a decision."""
     return parse_choice(decision.offer, choice, even_money=decision.even_money)
 
 
-def action_name(choice: RuleChoice) -> str:
+def action_name(choice: PlayerChoice) -> str:
     """A choice in a title or on a button: `Hit`."""
     return say("blackjack-action", action=choice)
 
 
-def action_verb(choice: RuleChoice) -> str:
+def action_verb(choice: PlayerChoice) -> str:
     """A choice within a sentence: `hit`."""
     return say("blackjack-action-verb", action=choice)
 
 
-def best(values: Mapping[RuleChoice, float]) -> RuleChoice:
+def best(values: Mapping[PlayerChoice, float]) -> PlayerChoice:
     """The choice with the highest value; the first of equally good ones."""
     return max(values, key=values.__getitem__)
 
 
-def even_money(offer: blackjack.EvenMoney) -> dict[RuleChoice, float]:
+def even_money(offer: blackjack.EvenMoney) -> dict[PlayerChoice, float]:
     """What a blackjack against an ace wins with even money and without it, in units of the bet."""
     return {"no-even-money": offer.wait, "even-money": offer.take}
 
 
-def next_best(values: Mapping[RuleChoice, float]) -> str:
+def next_best(values: Mapping[PlayerChoice, float]) -> str:
     """The sentence about how much worse the next best choice is."""
     first, *others = best_first(values)
     if not others:
@@ -84,7 +84,7 @@ def next_best(values: Mapping[RuleChoice, float]) -> str:
     )
 
 
-def table_of_values(values: Mapping[RuleChoice, float]) -> str:
+def table_of_values(values: Mapping[PlayerChoice, float]) -> str:
     """The choices, best first, with their values and what they cost compared with the best one."""
     highest = max(values.values())
     rows = [
@@ -113,6 +113,6 @@ def advice_title(best: str, question: blackjack.Question | str) -> str:
     return say("blackjack-advised", best=best, question=question)
 
 
-def action_gerund(choice: RuleChoice) -> str:
+def action_gerund(choice: PlayerChoice) -> str:
     """A choice as a noun, as in “standing costs”: `standing`."""
     return say("blackjack-doing", action=choice)

@@ -29,16 +29,11 @@ from games.ventti.table import Round
 def parts(view: TableView) -> Sequence[MessagePart]:
     """The image of the round in play, or of the last one while bets are placed."""
     state = displayed_round(view, Round)
-    draw = partial(card_table.table, house(state), boxes(state, view), "", say("ventti-house"))
+    draw = partial(card_table.table, _image_hand(state, HOUSE), boxes(state, view), "", say("ventti-house"))
     lines = [_seat_line(state, seat) for seat in range(1, len(state.hands.seats))] if state.dealt else []
     description = say("ventti-described-house", hand=_hand(state, HOUSE))
     picture = ImageFile("table.png", draw, description, quick=True)
     return with_description(view, [picture], [*lines, *_banker_lines(state)])
-
-
-def house(state: Round) -> DrawnHand:
-    """The House's hand for the image."""
-    return _image_hand(state, HOUSE)
 
 
 def boxes(state: Round, view: TableView) -> list[DrawnBox]:
@@ -56,6 +51,7 @@ def boxes(state: Round, view: TableView) -> list[DrawnBox]:
 
 
 def _image_hand(state: Round, seat: int) -> DrawnHand:
+    """A player's or the House's hand for the image."""
     seated = state.hands.seats[seat]
     total = str(state.hands.value(seat)) if seated.cards else ""
     on_turn = state.hands.turn == seat
