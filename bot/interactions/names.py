@@ -11,7 +11,7 @@ import discord
 
 from app.recent import Recent
 from bot.interactions import outages
-from bot.render.images.card_table import printable_name
+from bot.render.images.typeface import printable_name
 from bot.render.markdown import one_line
 
 log = logging.getLogger(__name__)

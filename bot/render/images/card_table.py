@@ -187,14 +187,6 @@ def _canvas(height: int) -> Canvas:
     return bands.blank_canvas(WIDTH, height)
 
 
-@lru_cache(1024)
-def printable_name(name: str) -> str:
-    """The name without characters that the font lacks; keeps Latin, Greek and Cyrillic letters."""
-    return " ".join(
-        "".join(letter for letter in name if letter.isprintable() and ord(letter) < 0x530).split()
-    )
-
-
 def _height(box: DrawnBox, style: RowStyle) -> int:
     below = _hands_height(box, style) + (SIDE if box.side_bet else 0)
     return style.head + below + 2 * MARGIN

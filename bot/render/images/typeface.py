@@ -19,3 +19,11 @@ def load_font(size: int, weight: Weight = "-Bold") -> ImageFont.FreeTypeFont:
 def text_width(text: str, size: int, weight: Weight = "-Bold") -> int:
     """The width of a text in pixels."""
     return round(load_font(size, weight).getlength(text))
+
+
+@lru_cache(1024)
+def printable_name(name: str) -> str:
+    """The name without characters that the font lacks; keeps Latin, Greek and Cyrillic letters."""
+    return " ".join(
+        "".join(letter for letter in name if letter.isprintable() and ord(letter) < 0x530).split()
+    )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from bot.render.images.card_table import printable_name
+from bot.render.images.typeface import printable_name
 from bot.render.layout import MAX_DESCRIPTION, ImageFile
 from bot.render.markdown import MENTION, without_marks
 from bot.render.tables.game_view import MessagePart, TableView

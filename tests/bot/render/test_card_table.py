@@ -8,10 +8,10 @@ import pytest
 from PIL import Image
 
 from bot.render.images import card_table, inks, playing_cards, table_colors
-from bot.render.images.card_table import DrawnBox, DrawnHand, SideBet, printable_name, table
+from bot.render.images.card_table import DrawnBox, DrawnHand, SideBet, table
 from bot.render.images.inks import INKS, WIDTH
 from bot.render.images.palette import contrast
-from bot.render.images.typeface import load_font
+from bot.render.images.typeface import load_font, printable_name
 from bot.text.catalogue import LANGUAGES, say_in
 from games.cards import DECK, Card
 
