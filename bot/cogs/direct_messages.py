@@ -48,7 +48,7 @@ class DirectMessages(commands.Cog):
             return
         self.bot.services.clock.observe()
         async with _typing_if_slow(message.channel):
-            await errors.run_component(
+            await errors.run_handler(
                 interaction, "direct message", _answer(interaction, message), auto_delete=False
             )
 

@@ -25,17 +25,17 @@ class ComponentDispatcher:
         if interaction.type is discord.InteractionType.modal_submit:
             # A form that discord.py knows has been accepted by now: its task started before this one.
             if state_of(interaction).started_at is None and bot.begin(interaction):
-                await errors.run_component(interaction, "unknown form", _expired_modal(), auto_delete=True)
+                await errors.run_handler(interaction, "unknown form", _expired_modal(), auto_delete=True)
             return
         if interaction.type is discord.InteractionType.component and bot.begin(interaction):
             data = cast("dict[str, Any]", interaction.data)
             pressed = self._parse(data["component_type"], data["custom_id"])
             if pressed:
                 name, answer = type(pressed).__name__, pressed.dispatch(interaction)
-                await errors.run_component(interaction, name, answer, auto_delete=pressed.auto_delete_errors)
+                await errors.run_handler(interaction, name, answer, auto_delete=pressed.auto_delete_errors)
             else:
                 answer = self._renew_message(interaction)
-                await errors.run_component(interaction, "unknown component", answer, auto_delete=True)
+                await errors.run_handler(interaction, "unknown component", answer, auto_delete=True)
 
     def _parse(self, component_type: int, custom_id: str) -> PersistentComponent | None:
         likely = (each for each in self._types if each.custom_ids.may_match(custom_id))

@@ -49,7 +49,7 @@ class Modal(ReopenableForm):
         self, interaction: Interaction
     ) -> None:
         name, answer = type(self).__name__, self._dispatch(interaction)
-        await errors.run_component(interaction, name, answer, auto_delete=self.auto_delete_errors)
+        await errors.run_handler(interaction, name, answer, auto_delete=self.auto_delete_errors)
 
     async def _dispatch(self, interaction: Interaction) -> None:
         state_of(interaction).first_submission = self.first_submission

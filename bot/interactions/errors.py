@@ -137,7 +137,7 @@ async def report_no_answer(interaction: Interaction, code: str) -> None:
         )
 
 
-async def run_component(
+async def run_handler(
     interaction: Interaction, origin: str, handler: Awaitable[None], *, auto_delete: bool
 ) -> None:
     """Await the handler of a button, a form or a direct message; answer its errors like those of a command.
