@@ -121,11 +121,11 @@ class HandComponent(BlackjackQuestionComponent):
         question = await app_questions.load_asked_in(
             services, self.question_id, interaction.channel_id, advice.COMMAND
         )
-        await answer_again(interaction, question, question.options.get("reading", 0))
+        await _answer_again(interaction, question, question.options.get("reading", 0))
         raise questions.asked_again(interaction)
 
 
-async def answer_again(interaction: Interaction, question: StoredQuestion, reading: int) -> None:
+async def _answer_again(interaction: Interaction, question: StoredQuestion, reading: int) -> None:
     """Answer the text of a stored question again, with this reading.
 
     The answer replaces the message for the person who asked; anyone else gets it privately.
@@ -146,7 +146,7 @@ class HandReadingButton(HandComponent, PersistentButton, custom_id="bj:meant:{qu
         return cls.labeled(label, question_id=question_id, reading=index)
 
     async def on_press(self, interaction: Interaction) -> None:
-        await answer_again(interaction, await self.stored(interaction), self.reading)
+        await _answer_again(interaction, await self.stored(interaction), self.reading)
 
 
 class BustButton(PersistentButton, custom_id="bj:bust"):

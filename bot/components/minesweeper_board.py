@@ -61,7 +61,7 @@ async def solve_and_send(interaction: Interaction, request: BoardRequest) -> Non
     """Solve the board, store the question with its answer, and show the answer."""
     solved = await _solve(interaction, request)
     question_id = await questions.store(interaction, boards.save, request, solved)
-    below = answer_buttons(solved, question_id, request.options)
+    below = _answer_buttons(solved, question_id, request.options)
     await responses.deliver(interaction, _solution_reply(solved, request, below))
 
 
@@ -76,7 +76,7 @@ async def _answer_reply(interaction: Interaction, question: StoredQuestion) -> l
     request = boards.solved_request(question)
     solved = await _solve(interaction, request)
     same_channel = question.channel_id == interaction.channel_id  # its buttons work only in that channel
-    below = answer_buttons(solved, question.id, request.options) if same_channel else []
+    below = _answer_buttons(solved, question.id, request.options) if same_channel else []
     return _solution_reply(solved, request, below)
 
 
@@ -100,7 +100,9 @@ async def load_solved(interaction: Interaction, question_id: int) -> StoredQuest
     return await boards.load_solved(interaction.client.services, question_id, interaction.channel_id)
 
 
-def answer_buttons(solved: BoardSolution, question_id: int, options: Mapping[str, Any]) -> list[ui.Item[Any]]:
+def _answer_buttons(
+    solved: BoardSolution, question_id: int, options: Mapping[str, Any]
+) -> list[ui.Item[Any]]:
     """The buttons below an answer; `options`: of the request."""
     row: list[ui.Item[Any]] = []
     if solved.best:

@@ -56,18 +56,18 @@ async def play_here(interaction: Interaction, rules: Rules, *, shared: bool, cho
     """
     game, is_new = await standalone_rounds.open_or_start(interaction, MinesRound, rules, shared=shared)
     if chosen and not is_new and game.first is None and game.rules != rules:
-        await start_instead(interaction, game, rules)
+        await _start_instead(interaction, game, rules)
         return
     instead = rules if chosen and game.rules != rules else None
     note = "" if is_new else say("mines-still-open", offered="yes" if instead else "no")
     await standalone_rounds.post(interaction, game, running_game_reply(game, "open", note, instead))
 
 
-async def start_instead(interaction: Interaction, game: MinesSnapshot, rules: Rules) -> None:
+async def _start_instead(interaction: Interaction, game: MinesSnapshot, rules: Rules) -> None:
     """Give up this game and show one by these rules. Raises NotAllowed, NotFound and NumberTaken."""
     ended = await standalone_rounds.move(interaction, MinesRound, game, [GaveUp()])
     shown = await standalone_rounds.shown_round(interaction.client, MinesRound, game.round_id)
-    await standalone_rounds.edit_message(interaction.client, shown, finished_game_reply(ended))
+    await standalone_rounds.edit_message(interaction.client, shown, _finished_game_reply(ended))
     await play_here(interaction, rules, shared=game.shared, chosen=False)
 
 
@@ -95,27 +95,27 @@ async def move(
     game = await standalone_rounds.move(
         interaction, MinesRound, game, player_moves, in_any_state=in_any_state
     )
-    await send_game(interaction, game, mode=mode)
+    await _send_game(interaction, game, mode=mode)
 
 
 async def write_moves(interaction: Interaction, game: MinesSnapshot, text: str) -> None:
     """Make the moves in this text; if they are wrong, the error has a button that opens a form with it."""
-    require_running(game)
+    _require_running(game)
     with offer_edit_button(interaction, partial(MovesModal, game.round_id, text), (BadMoves, NotAllowed)):
         await move(interaction, game, parse_moves(text), in_any_state=True)
 
 
-def require_running(game: MinesSnapshot) -> None:
+def _require_running(game: MinesSnapshot) -> None:
     """Raises Refused if the game is over: then no other moves would help."""
     if game.over:
         raise Refused("mines-game-over")
 
 
-async def send_game(interaction: Interaction, game: MinesSnapshot, *, mode: Mode = "open") -> None:
+async def _send_game(interaction: Interaction, game: MinesSnapshot, *, mode: Mode = "open") -> None:
     """Show the current state of the game. One that is over is shown again once its guesses are valued."""
     bot = interaction.client
     if game.over:
-        reply = finished_game_reply(game, [say("mines-review-working")] if game.opened else [])
+        reply = _finished_game_reply(game, [say("mines-review-working")] if game.opened else [])
     else:
         reply = running_game_reply(game, mode)
     if state_of(interaction).delivery == "public":
@@ -123,10 +123,12 @@ async def send_game(interaction: Interaction, game: MinesSnapshot, *, mode: Mode
     else:
         await responses.update_message(interaction, reply)
     if game.over and game.opened:
-        await responses.update_message(interaction, finished_game_reply(game, await review_lines(bot, game)))
+        await responses.update_message(
+            interaction, _finished_game_reply(game, await _review_lines(bot, game))
+        )
 
 
-async def review_lines(bot: Oddsmith, game: MinesSnapshot) -> list[str]:
+async def _review_lines(bot: Oddsmith, game: MinesSnapshot) -> list[str]:
     """What the guesses of a game cost, or that they could not be valued."""
     try:
         return guess_lines(await minesweeper_rounds.value_guesses(bot.services, game.round_id))
@@ -143,7 +145,7 @@ def running_game_reply(
     return playing_reply(game, *cells, _controls(game, mode, instead), mode=mode, note=note)
 
 
-def finished_game_reply(game: MinesSnapshot, review: Sequence[str] = ()) -> layout.Reply:
+def _finished_game_reply(game: MinesSnapshot, review: Sequence[str] = ()) -> layout.Reply:
     """The message of a game that is over, with the sentences about its guesses."""
     questions = [MinesHowToPlayButton.of(game), MinesFairnessButton.of(game)]
     rows = _rows_below_picture(game, [MinesPlayAgainButton.of(game)], questions)
@@ -152,14 +154,14 @@ def finished_game_reply(game: MinesSnapshot, review: Sequence[str] = ()) -> layo
 
 async def timed_out_reply(bot: Oddsmith, game: MinesSnapshot) -> layout.Reply:
     """The message of a game that nobody continued in time."""
-    return finished_game_reply(game, await review_lines(bot, game))
+    return _finished_game_reply(game, await _review_lines(bot, game))
 
 
 async def stored_game_reply(interaction: Interaction, round_id: int) -> layout.Reply:
     """A game that is over, with its buttons in its own channel. Raises NoSuchRound."""
     game = await rounds.load(interaction.client.services, MinesRound, round_id)
     if game.round.channel_id == interaction.channel_id:
-        return finished_game_reply(game)
+        return _finished_game_reply(game)
     return finished_reply(game, [MinesFairnessButton.of(game)])
 
 
@@ -206,7 +208,7 @@ class MinesGameButton(RoundButton[MinesSnapshot], custom_id="minesweeper:{key}:{
     round_type = MinesRound
 
     async def redraw(self, interaction: Interaction, game: MinesSnapshot) -> None:
-        await send_game(interaction, game)
+        await _send_game(interaction, game)
 
 
 class MinesMoveButton(
@@ -253,7 +255,7 @@ class ModeButton(MinesMoveButton, custom_id="minesweeper:show:{round_id}:{event_
         return cls.build(game, label, style, mode=mode)
 
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
-        await send_game(interaction, game, mode=self.mode)
+        await _send_game(interaction, game, mode=self.mode)
 
 
 class GiveUpButton(MinesMoveButton):
@@ -294,7 +296,7 @@ class StartInsteadButton(
 
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         rules = Rules(self.rows, self.columns, self.mines, self.first, bool(self.no_guessing))
-        await start_instead(interaction, game, rules)
+        await _start_instead(interaction, game, rules)
 
 
 class MovesButton(MinesGameButton):
@@ -303,7 +305,7 @@ class MovesButton(MinesGameButton):
     key, label, style = "moves", "mines-moves", discord.ButtonStyle.primary
 
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
-        require_running(game)
+        _require_running(game)
         await responses.send_form(interaction, MovesModal(game.round_id))
 
 
@@ -324,7 +326,7 @@ class MovesModal(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         game = await standalone_rounds.rounds_here(interaction, MinesRound).load(self.round_id)
-        require_running(game)
+        _require_running(game)
         player_moves = parse_moves(self.moves.value)
         # An expired form below an error was opened from another message than the game's.
         message = responses.interaction_to_edit(interaction).message
@@ -338,7 +340,7 @@ class MinesHintButton(MinesGameButton):
     key, label, delivery = "hint", "mines-hint", "private"
 
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
-        require_running(game)
+        _require_running(game)
         if game.first is None:
             await self.show_hint(interaction, first_hint_reply(game))
             return
@@ -356,7 +358,7 @@ class MinesWhyButton(MinesGameButton):
     key, label, delivery = "why", "mines-why-button", "private"
 
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
-        require_running(game)
+        _require_running(game)
         await minesweeper_board.send_proof(interaction, minesweeper_rounds.prove_hint, game)
 
 

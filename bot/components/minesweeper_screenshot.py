@@ -54,7 +54,7 @@ async def solve_pictures(
     shots = await solving.solve_stoppable(interaction, say("mines-work-picture"), _read_first, files, mines)
     requests = [screenshots.request_for(shot, reading_note(shot)) for shot in shots]
     if len(requests) == 1:
-        await solve_or_ask(interaction, requests[0], await draw_close_ups(shots[0]))
+        await _solve_or_ask(interaction, requests[0], await draw_close_ups(shots[0]))
         return
     question_id = await questions.store(interaction, screenshots.save_choice, requests)
     close_ups = [await draw_close_ups(shot) for shot in shots]
@@ -77,7 +77,7 @@ async def _read_first(
     raise first_error or BadPicture("mines-no-board-in-picture")
 
 
-async def solve_or_ask(
+async def _solve_or_ask(
     interaction: Interaction,
     request: BoardRequest,
     close_ups: bytes | None,
@@ -99,7 +99,7 @@ async def solve_or_ask(
     except Contradiction as error:
         if error.kind != "count" or not screenshots.mine_count_may_be_wrong(request.options):
             raise
-    return await solve_or_ask(interaction, screenshots.without_mine_count(request), close_ups, replaces)
+    return await _solve_or_ask(interaction, screenshots.without_mine_count(request), close_ups, replaces)
 
 
 async def _ask(
@@ -108,7 +108,7 @@ async def _ask(
     close_ups: bytes | None,
     replaces: StoredQuestion | None,
 ) -> bool:
-    """Answer with what is certain, and ask about the unclear cells; like `solve_or_ask`."""
+    """Answer with what is certain, and ask about the unclear cells; like `_solve_or_ask`."""
     working_on = say("mines-work-board", size=words.format_size(request.board))
     certain = await solving.solve_stoppable(interaction, working_on, screenshots.find_certain, request)
     question_id = await _store(interaction, request, replaces)
@@ -185,7 +185,7 @@ class SignMenu(QuestionComponent, PersistentMenu, custom_id="mines:unclear:{ques
         replaces = question if state_of(interaction).delivery == "redraw" else None
         close_ups = await unclear_close_ups(*file, request) if file else None
         try:
-            return await solve_or_ask(interaction, request, close_ups, replaces)
+            return await _solve_or_ask(interaction, request, close_ups, replaces)
         except Contradiction:
             raise screenshots.impossible_symbol_error(question, self.cell) from None
 
@@ -201,7 +201,7 @@ class AllAsReadButton(QuestionComponent, PersistentButton, custom_id="mines:asre
         question = await load_board(interaction, self.question_id)
         request = screenshots.all_as_read(question)
         questions.redraw_if_own(interaction, question)
-        await solve_or_ask(interaction, request, None)
+        await _solve_or_ask(interaction, request, None)
 
 
 class BoardButton(QuestionComponent, PersistentButton, custom_id="mines:board:{question_id}:{index}"):
@@ -220,4 +220,4 @@ class BoardButton(QuestionComponent, PersistentButton, custom_id="mines:board:{q
         request = screenshots.chosen_board(question, self.index)
         close_ups = interaction.client.close_ups.of(self.question_id, self.index)
         questions.redraw_if_own(interaction, question)
-        await solve_or_ask(interaction, request, close_ups)
+        await _solve_or_ask(interaction, request, close_ups)

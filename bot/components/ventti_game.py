@@ -50,7 +50,7 @@ def _questions(game: VenttiSnapshot) -> list[ui.Item[Any]]:
     return [VenttiHowToPlayButton.of(game), VenttiFairnessButton.of(game)]
 
 
-async def update_game(interaction: Interaction, game: VenttiSnapshot) -> None:
+async def _update_game(interaction: Interaction, game: VenttiSnapshot) -> None:
     """Redraw the pressed message with the current state of the game."""
     if game.over and not interaction.response.is_done():
         await deferring.defer(interaction)  # valuing the moves may take long
@@ -69,7 +69,7 @@ class VenttiGameButton(RoundButton[VenttiSnapshot], custom_id="ventti:{key}:{rou
     round_type = VenttiRound
 
     async def redraw(self, interaction: Interaction, game: VenttiSnapshot) -> None:
-        await update_game(interaction, game)
+        await _update_game(interaction, game)
 
 
 class VenttiMoveButton(
@@ -108,7 +108,7 @@ class VenttiHintButton(VenttiMoveButton):
 
 async def move(interaction: Interaction, game: VenttiSnapshot, choice: Move) -> None:
     """Store the player's move and the House's replies, then show them. Raises NumberTaken."""
-    await update_game(interaction, await standalone_rounds.move(interaction, VenttiRound, game, choice))
+    await _update_game(interaction, await standalone_rounds.move(interaction, VenttiRound, game, choice))
 
 
 class VenttiPlayAgainButton(VenttiGameButton):

@@ -24,7 +24,7 @@ def daily_reply(settings: GuildSettings, account: PlayerAccount, next_at: dateti
     """The answer to a person who has just got the daily chips; they get the next ones at `next_at`."""
     footnotes = [say("chips-daily-next", when=format_dt(next_at, "R"))]
     if settings.first_chips and not account.had_first:
-        footnotes.append(first_chips_notice(settings.first_chips))
+        footnotes.append(_first_chips_notice(settings.first_chips))
     text = say("chips-daily", given=in_chips(settings.daily_chips * TENTHS), **_amounts(account.held))
     return layout.Reply(text, markdown.subtext(*footnotes))
 
@@ -44,15 +44,15 @@ def gift_reply(giver: str, receiver: str, tenths: int) -> layout.Reply:
 def own_balance_reply(settings: GuildSettings, account: PlayerAccount) -> layout.Reply:
     """The balance of the person who asks, and how they get more if they have none."""
     held = account.held
-    footnotes = describe_winnings(held)
+    footnotes = _describe_winnings(held)
     if settings.first_chips and not account.had_first:
-        footnotes = first_chips_hint(settings.first_chips, settings.daily_chips)
+        footnotes = _first_chips_hint(settings.first_chips, settings.daily_chips)
     elif held.balance + held.in_play < TENTHS:
         footnotes = [_daily_chips_hint(settings.daily_chips), *footnotes]
-    return layout.Reply(describe_balance(held), markdown.subtext(*footnotes))
+    return layout.Reply(_describe_balance(held), markdown.subtext(*footnotes))
 
 
-def describe_balance(held: Balance) -> str:
+def _describe_balance(held: Balance) -> str:
     """The balance of the person who asks."""
     return say("chips-you-have", **_amounts(held))
 
@@ -60,19 +60,19 @@ def describe_balance(held: Balance) -> str:
 def balance_reply(member: str, held: Balance) -> layout.Reply:
     """The balance of another member, a mention."""
     text = say("chips-member-has", member=member, **_amounts(held))
-    return layout.Reply(text, markdown.subtext(*describe_winnings(held)))
+    return layout.Reply(text, markdown.subtext(*_describe_winnings(held)))
 
 
-def describe_winnings(held: Balance) -> list[str]:
+def _describe_winnings(held: Balance) -> list[str]:
     """The total won or lost in play, as sentences for small print."""
     so_far = say("chips-so-far", result=won_or_lost(held.won), amount=in_chips(abs(held.won)))
     lost = [say("chips-in-play-count-as-lost")] if held.won and held.in_play > 0 else []
     return [so_far, *lost, say("chips-uncounted")]
 
 
-def first_chips_hint(first: int, daily: int) -> list[str]:
+def _first_chips_hint(first: int, daily: int) -> list[str]:
     """How somebody without their first chips gets some, for small print; both amounts in whole chips."""
-    return [first_chips_notice(first), _daily_chips_hint(daily)]
+    return [_first_chips_notice(first), _daily_chips_hint(daily)]
 
 
 def _daily_chips_hint(daily: int) -> str:
@@ -80,7 +80,7 @@ def _daily_chips_hint(daily: int) -> str:
     return say("chips-daily-too", daily=in_chips(daily * TENTHS))
 
 
-def first_chips_notice(first: int) -> str:
+def _first_chips_notice(first: int) -> str:
     """The notice that a person's first chips are waiting; `first` is in whole chips."""
     return say("chips-first-waiting", first=in_chips(first * TENTHS))
 
@@ -89,7 +89,7 @@ def history_reply(page: LedgerPage, buttons: layout.Buttons = ()) -> layout.Repl
     """A page of a person's history, and what they have now."""
     return layout.Reply(
         markdown.heading(say("chips-history")),
-        describe_balance(page.held),
+        _describe_balance(page.held),
         *(describe_entries(page.entries) or [say("chips-history-empty")]),
         buttons,
     )

@@ -30,13 +30,13 @@ def explanation_reply(request: AdviceRequest, explained: Explanation) -> Reply:
     condition = words.natural_condition(request.question.upcard, given_no_natural=given_no_natural)
     return Reply(
         markdown.heading(title),
-        describe_reason(reason),
+        _describe_reason(reason),
         explanations.picture_or_text([*map(_stack, shown)], [*_groups(shown, natural=natural)]),
         markdown.subtext(" · ".join((rule_words.in_short(request.rules), *condition))),
     )
 
 
-def describe_reason(reason: Remark) -> str:
+def _describe_reason(reason: Remark) -> str:
     """The sentence for a reason: its chances as percentages, the other action as a gerund."""
     values: dict[str, Any] = {
         name: numbers.chance(value) if isinstance(value, float) else value

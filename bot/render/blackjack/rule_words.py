@@ -95,11 +95,11 @@ def describe_rules(rules: Rules) -> str:
     )
     if not name:
         return description
-    (game,) = source_game(rules) or [preset_name(name)]
+    (game,) = _source_game(rules) or [preset_name(name)]
     return say("blackjack-rules-by-name", game=game, rules=description)
 
 
-def source_game(rules: Rules) -> list[str]:
+def _source_game(rules: Rules) -> list[str]:
     """The game of a source that has these rules, and how it differs; empty for other rules."""
     name = blackjack_rules.preset_name(rules)
     return [say("blackjack-game-by-source", game=preset_name(name), source=name)] if name in SOURCES else []
@@ -107,7 +107,7 @@ def source_game(rules: Rules) -> list[str]:
 
 def in_short(rules: Rules) -> str:
     """The rules in one short line, for the small print of an answer."""
-    return " · ".join((*source_game(rules), abbreviate(rules)))
+    return " · ".join((*_source_game(rules), abbreviate(rules)))
 
 
 def abbreviate(rules: Rules) -> str:

@@ -76,7 +76,7 @@ def _shoe_parts(checked: VerifiedShoe) -> Iterator[str | TextFile]:
         yield say("table-fair-every-card", cards=checked.dealt, rounds=_describe_rounds(checked))
         yield say("table-fair-what-was-checked")
     yield markdown.subtext(say("table-fair-file"))
-    file = verification_file(name, revealed)
+    file = _verification_file(name, revealed)
     yield TextFile(f"table-{checked.table_id}-shoe-{checked.shoe.number}.txt", file)
 
 
@@ -84,7 +84,7 @@ def _describe_problem(problem: ValueError) -> str:
     return say_error(problem) if isinstance(problem, UserError) else str(problem)
 
 
-def verification_file(name: str, revealed: RevealedShoe) -> str:
+def _verification_file(name: str, revealed: RevealedShoe) -> str:
     """The verification file: what is shuffled, the order, the cards dealt, and how to check them."""
     shoe, secret = revealed.shuffled, revealed.secret
     seeds = [f"{player}:{text}" for player, text in shoe.seeds]
