@@ -1,7 +1,7 @@
 """Clocks that differ from the machine's.
 
-`Clock` sets the time of a running program through libfaketime. The program's monotonic time is unaffected,
-as it is when a machine's clock is set.
+`FaketimeFile` sets the time of a running program through libfaketime. The program's monotonic time is
+unaffected, as it is when a machine's clock is set.
 """
 
 import asyncio
@@ -65,15 +65,20 @@ class StoppedClock(AppClock):
         await settle()
 
 
-class Machine:
-    """A machine whose clock a test advances: the system's and the monotonic one are the same."""
+class SettableClock(AppClock):
+    """A clock that stands still until a test adds to `passed`. Only the system's is `set_by`."""
 
-    def __init__(self):
-        self.now = datetime(2026, 1, 1, tzinfo=UTC)
-        self.clock = AppClock(lambda: self.now, lambda: self.now.timestamp())
+    def __init__(self, start: datetime = datetime(2026, 1, 1, tzinfo=UTC)) -> None:
+        self._start = start
+        self.passed = timedelta()
+        super().__init__(lambda: self._start + self.passed, lambda: self.passed.total_seconds())
+
+    def set_by(self, jump: timedelta) -> None:
+        """Set the system's clock ahead by `jump`, or back if negative."""
+        self._start += jump
 
 
-class Clock:
+class FaketimeFile:
     """The time of day for every program started with this environment, stored in a file."""
 
     def __init__(self, file: Path) -> None:

@@ -11,7 +11,7 @@ from app.backups import INTERVAL, RETRY_DELAY, back_up_if_due
 from storage import Database, audit
 from storage.backup import restore
 from tests.audited import problems
-from tests.fake_clock import Machine
+from tests.fake_clock import SettableClock
 from tests.played_rounds import play
 
 KEEP = timedelta(days=7)
@@ -19,16 +19,16 @@ HOUR = timedelta(hours=1)
 
 
 @pytest.fixture
-def machine():
-    return Machine()
+def clock():
+    return SettableClock()
 
 
 @pytest.fixture
-def back_up(database, database_file, tmp_path, machine):
+def back_up(database, database_file, tmp_path, clock):
     """Makes a backup of the database if one is due; `folder` is where."""
 
     async def back_up():
-        return await back_up_if_due(f"sqlite:///{database_file}", tmp_path / "backups", machine.clock, KEEP)
+        return await back_up_if_due(f"sqlite:///{database_file}", tmp_path / "backups", clock, KEEP)
 
     back_up.folder = tmp_path / "backups"
     return back_up
@@ -52,36 +52,36 @@ async def test_backup_of_the_schedule_can_be_restored(database, back_up, tmp_pat
     await copy.close()
 
 
-async def test_daily_backups_kept_a_week(back_up, machine):
-    start = machine.now
+async def test_daily_backups_kept_a_week(back_up, clock):
+    start = clock.now()
     for _ in range(24 * 10):
         await back_up()
-        machine.now += HOUR
+        clock.passed += HOUR
     days = [start + timedelta(days=day) for day in range(2, 10)]
     assert names(back_up.folder) == [f"oddsmith-{day:%Y-%m-%d}T000000Z.sqlite" for day in days]
 
 
-async def test_next_backup_due_after_a_day(back_up, machine):
+async def test_next_backup_due_after_a_day(back_up, clock):
     await back_up()
-    machine.now += 5 * HOUR
+    clock.passed += 5 * HOUR
     assert await back_up() == INTERVAL - 5 * HOUR
     assert len(names(back_up.folder)) == 1
 
 
-async def test_newest_stays_however_old(back_up, machine, monkeypatch):
+async def test_newest_stays_however_old(back_up, clock, monkeypatch):
     await back_up()
-    machine.now += 10 * KEEP
+    clock.passed += 10 * KEEP
     monkeypatch.setattr(backups, "back_up", failing)
     assert await back_up() == RETRY_DELAY
     assert len(names(back_up.folder)) == 1
 
 
-async def test_newest_stays_if_the_clock_is_set_ahead_meanwhile(back_up, machine, monkeypatch):
+async def test_newest_stays_if_the_clock_is_set_ahead_meanwhile(back_up, clock, monkeypatch):
     make = backups.back_up
 
     async def slowly(*arguments):
         await make(*arguments)
-        machine.now += 10 * KEEP
+        clock.passed += 10 * KEEP
 
     monkeypatch.setattr(backups, "back_up", slowly)
     assert await back_up() == INTERVAL
@@ -107,40 +107,38 @@ async def test_leftover_of_a_killed_process_is_deleted(back_up):
     assert len(names(back_up.folder)) == 1
 
 
-async def test_other_files_stay(back_up, machine):
+async def test_other_files_stay(back_up, clock):
     back_up.folder.mkdir()
     others = ["mine.sqlite", "oddsmith-before-the-move.sqlite", "oddsmith-2020-01-01T000000Z.sqlite.gz"]
     for name in others:
         (back_up.folder / name).touch()
     for _ in range(9):
         assert await back_up() == INTERVAL
-        machine.now += INTERVAL
+        clock.passed += INTERVAL
     assert set(others) <= {*names(back_up.folder)}
 
 
-async def test_clock_that_is_set_ahead_deletes_nothing(back_up, machine):
+async def test_clock_that_is_set_ahead_deletes_nothing(back_up, clock):
     """What was made before is as old as by the clock before."""
-    ahead = timedelta()
-    machine.clock.now = lambda: machine.now + ahead
     for _ in range(3):
         await back_up()
-        machine.now += INTERVAL
+        clock.passed += INTERVAL
     before = names(back_up.folder)
-    ahead = timedelta(days=1000)
+    clock.set_by(timedelta(days=1000))
     await back_up()
     assert {*before} < {*names(back_up.folder)}
-    ahead = timedelta()
+    clock.set_by(-timedelta(days=1000))
     for _ in range(9):
         await back_up()
-        machine.now += INTERVAL
+        clock.passed += INTERVAL
     assert len(names(back_up.folder)) == 8, "the one with the wrong time is gone, too"
 
 
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
-async def test_backup_of_postgresql_is_a_sqlite_file(database_url, tmp_path, machine):
+async def test_backup_of_postgresql_is_a_sqlite_file(database_url, tmp_path, clock):
     postgresql = await Database.open(database_url)
     await play(postgresql, 10, [1, 2], 1)
     await postgresql.close()
-    await back_up_if_due(database_url, tmp_path, machine.clock, KEEP)
+    await back_up_if_due(database_url, tmp_path, clock, KEEP)
     with closing(sqlite3.connect(*tmp_path.glob("*.sqlite"))) as copy:
         assert copy.execute("SELECT count(*) > 0 FROM events").fetchone() == (1,)

@@ -6,31 +6,26 @@ import pytest
 
 from app import chip_accounts
 from app.chip_accounts import ENTRIES
-from app.clock import Clock
 from app.services import Services
 from storage import ledger, players
 from storage.balances import Balance
 from storage.ledger import AlreadyReceived
 from storage.pages import Cursor
+from tests.fake_clock import SettableClock
 
 GUILD, OTHER = 10, 11
 AINO, BERTIL = 1, 2
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
 
-class Time:
-    def __init__(self):
-        self.now = NOON
+@pytest.fixture
+def clock():
+    return SettableClock(NOON)
 
 
 @pytest.fixture
-def time():
-    return Time()
-
-
-@pytest.fixture
-def services(pool, database, time):
-    return Services(pool, database, Clock(lambda: time.now))
+def services(pool, database, clock):
+    return Services(pool, database, clock)
 
 
 async def held(services, player, guild=GUILD):
@@ -42,15 +37,15 @@ async def first_chips(services, player, tenths):
         await ledger.give_first(connection, GUILD, player, tenths, NOON)
 
 
-async def test_daily_chips_once_in_a_day(services, time):
+async def test_daily_chips_once_in_a_day(services, clock):
     midnight = NOON + timedelta(hours=12)
     account, next_at = await chip_accounts.collect_daily(services, GUILD, AINO, 1000)
     assert (account.held, account.had_first, next_at) == (Balance(1000, 0, 0), False, midnight)
-    time.now = midnight - timedelta(seconds=1)
+    clock.passed = midnight - NOON - timedelta(seconds=1)
     with pytest.raises(AlreadyReceived, match="chips-had-today"):
         await chip_accounts.collect_daily(services, GUILD, AINO, 1000)
     assert (await held(services, AINO)).balance == 1000
-    time.now = midnight
+    clock.passed = midnight - NOON
     await chip_accounts.collect_daily(services, GUILD, AINO, 1000)
     assert (await held(services, AINO)).balance == 2000
     assert (await held(services, AINO, OTHER)).balance == 0

@@ -1,6 +1,7 @@
 """Settings of a guild as they are stored."""
 
 import asyncio
+from datetime import timedelta
 
 import pytest
 from sqlalchemy.exc import StatementError
@@ -10,6 +11,7 @@ from app.clock import Clock
 from app.guild_settings import GuildSettings, StoredSettings, rule_changes
 from solvers import blackjack
 from storage import Database, DatabaseUnavailable
+from tests.fake_clock import SettableClock
 
 
 @pytest.mark.parametrize("stored", [[1], "chips", 7, None])
@@ -75,21 +77,12 @@ def test_choosing_a_preset_restores_every_single_rule():
 
 
 GUILD, OTHER = 10, 11
-
-
-class Time:
-    """Seconds that the test advances."""
-
-    def __init__(self):
-        self.seconds = 0.0
-
-    def __call__(self):
-        return self.seconds
+MAX_AGE = timedelta(seconds=guild_settings.MAX_AGE)
 
 
 @pytest.fixture
-def time():
-    return Time()
+def clock():
+    return SettableClock()
 
 
 @pytest.fixture
@@ -101,8 +94,8 @@ async def other_process(database_file):
 
 
 @pytest.fixture
-def settings(database, time):
-    return StoredSettings(database, Clock(monotonic=time))
+def settings(database, clock):
+    return StoredSettings(database, clock)
 
 
 async def test_next_question_sees_the_change(settings):
@@ -122,22 +115,22 @@ async def test_each_guild_has_its_own(settings):
         assert (await settings.recent(OTHER)).rules == (await settings.recent(None)).rules == {}
 
 
-async def test_other_process_change_seen_within_seconds(settings, other_process, time):
+async def test_other_process_change_seen_within_seconds(settings, other_process, clock):
     assert (await settings.recent(GUILD)).chips
     await other_process.change(GUILD, {"chips": False})
-    time.seconds += guild_settings.MAX_AGE
+    clock.passed += MAX_AGE
     assert (await settings.recent(GUILD)).chips, "they are in memory"
     assert not (await settings.load(GUILD)).chips
     assert not (await settings.recent(GUILD)).chips
     await other_process.change(GUILD, {"chips": True})
-    time.seconds += guild_settings.MAX_AGE + 0.1
+    clock.passed += MAX_AGE + timedelta(seconds=0.1)
     assert (await settings.recent(GUILD)).chips
 
 
-async def test_one_of_many_reads_them_again(settings, other_process, database, time):
+async def test_one_of_many_reads_them_again(settings, other_process, database, clock):
     await settings.recent(GUILD)
     await other_process.change(GUILD, {"chips": False})
-    time.seconds += guild_settings.MAX_AGE + 0.1
+    clock.passed += MAX_AGE + timedelta(seconds=0.1)
     transactions = []
     database.listeners.append(lambda kind, _: transactions.append(kind))
     seen = await asyncio.gather(*(settings.recent(GUILD) for _ in range(5)))
@@ -146,12 +139,12 @@ async def test_one_of_many_reads_them_again(settings, other_process, database, t
 
 
 @pytest.mark.usefixtures("database")
-async def test_a_failed_read_does_not_make_old_settings_recent(database_file, time):
+async def test_a_failed_read_does_not_make_old_settings_recent(database_file, clock):
     database = await Database.open(f"sqlite:///{database_file}")
-    settings = StoredSettings(database, Clock(monotonic=time))
+    settings = StoredSettings(database, clock)
     await settings.recent(GUILD)
     await database.close()
-    time.seconds += guild_settings.MAX_AGE + 0.1
+    clock.passed += MAX_AGE + timedelta(seconds=0.1)
     for _ in range(2):
         with pytest.raises(DatabaseUnavailable):
             await settings.recent(GUILD)

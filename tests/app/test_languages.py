@@ -1,27 +1,14 @@
 """The languages that people and guilds chose: remembered, stored, and read by other processes."""
 
 import asyncio
-from datetime import UTC, datetime
 
 from app.clock import Clock
 from app.guild_settings import StoredSettings
 from app.languages import REFRESHED_EVERY, ChosenLanguages
+from tests.fake_clock import StoppedClock
 from tests.waiting import until
 
 AINO, GUILD = 7, 5
-
-
-class Minutes:
-    """A clock whose sleepers wake when the test says so."""
-
-    def __init__(self):
-        self.slept = []
-        self.clock = Clock(lambda: datetime(2026, 1, 1, tzinfo=UTC), sleep=self.sleep)
-
-    async def sleep(self, seconds):
-        woken = asyncio.get_running_loop().create_future()
-        self.slept.append((seconds, woken))
-        await woken
 
 
 async def test_a_persons_choice_survives_a_restart(database):
@@ -44,35 +31,33 @@ async def test_choice_is_forgotten_with_the_persons_data(database):
 
 
 async def test_other_processes_read_choices_within_a_minute(database):
-    minutes, here = Minutes(), ChosenLanguages(database, Clock())
-    elsewhere = ChosenLanguages(database, minutes.clock)
+    clock, here = StoppedClock(), ChosenLanguages(database, Clock())
+    elsewhere = ChosenLanguages(database, clock)
     task = asyncio.create_task(elsewhere.keep_refreshed())
     await here.choose(AINO, "fi")
     await StoredSettings(database, Clock()).change(GUILD, {"language": "de"})
     here.set_of_guild(GUILD, "de")
-    await until(lambda: minutes.slept)
+    await clock.advance(0)
     assert (elsewhere.of_user(AINO), elsewhere.of_guild(GUILD)) == (None, None)
-    minutes.slept[0][1].set_result(None)
-    await until(lambda: len(minutes.slept) == 2)
+    await clock.advance(REFRESHED_EVERY)
+    await until(lambda: elsewhere.of_user(AINO))
     for chosen in (here, elsewhere):
         assert (chosen.of_user(AINO), chosen.of_guild(GUILD)) == ("fi", "de")
-    assert [seconds for seconds, _ in minutes.slept] == [REFRESHED_EVERY] * 2
     here.set_of_guild(GUILD, None)
     assert here.of_guild(GUILD) is None
     task.cancel()
 
 
-async def test_outage_does_not_end_the_refreshing(database, monkeypatch):
-    minutes = Minutes()
-    chosen = ChosenLanguages(database, minutes.clock)
+async def test_outage_does_not_end_the_refreshing(database, monkeypatch, caplog):
+    clock = StoppedClock()
+    chosen = ChosenLanguages(database, clock)
     task = asyncio.create_task(chosen.keep_refreshed())
-    await until(lambda: minutes.slept)
     await ChosenLanguages(database, Clock()).choose(AINO, "fi")
     with monkeypatch.context() as outage:
         outage.setattr(database, "_closed", True)
-        minutes.slept[0][1].set_result(None)
-        await until(lambda: len(minutes.slept) == 2)
+        await clock.advance(REFRESHED_EVERY)
+        await until(lambda: "Could not read which languages people chose" in caplog.text)
     assert chosen.of_user(AINO) is None
-    minutes.slept[1][1].set_result(None)
+    await clock.advance(REFRESHED_EVERY)
     await until(lambda: chosen.of_user(AINO))
     task.cancel()

@@ -20,7 +20,7 @@ from storage.ledger import Transfer
 from storage.schema import metadata
 from tests.audited import problems
 from tests.begun_rounds import begin_round
-from tests.fake_clock import Machine
+from tests.fake_clock import SettableClock
 from tests.played_rounds import play
 
 GUILD, OTHER = 10, 11
@@ -28,14 +28,14 @@ HOUR = timedelta(hours=1)
 
 
 @pytest.fixture
-def machine():
-    return Machine()
+def clock():
+    return SettableClock()
 
 
 @pytest.fixture
-def services(pool, database, machine):
+def services(pool, database, clock):
     """Secrets are all zeros: with them, ventti deals the player a hand below 21."""
-    return Services(pool, database, machine.clock, bytes)
+    return Services(pool, database, clock, bytes)
 
 
 async def sync(services, *present, owns_guild=lambda _: True):
@@ -53,27 +53,27 @@ async def filled(database):
         }
 
 
-async def test_guild_data_is_erased_after_thirty_days(services, database, played, machine):
+async def test_guild_data_is_erased_after_thirty_days(services, database, played, clock):
     await sync(services, GUILD)
     await sync(services)
     in_guilds = {table.name for table in metadata.sorted_tables if "server_id" in table.columns}
     assert in_guilds | {"events", "shoes", "movements", "decisions", "servers"} <= await filled(database)
-    machine.now += RETENTION - HOUR
+    clock.passed += RETENTION - HOUR
     assert await retention.erase_departed_guilds(services) == 0
-    machine.now += 2 * HOUR
+    clock.passed += 2 * HOUR
     assert await retention.erase_departed_guilds(services) == 1
     assert await filled(database) <= {"players"}
     assert await retention.erase_departed_guilds(services) == 0
 
 
 @pytest.mark.parametrize("while_away", [False, True])
-async def test_returned_guild_keeps_its_data(services, database, machine, while_away):
+async def test_returned_guild_keeps_its_data(services, database, clock, while_away):
     await retention.guild_joined(services, GUILD)
     async with database.write() as connection:
-        await ledger.give_first(connection, GUILD, 1, 100, machine.now)
-    machine.now += HOUR
+        await ledger.give_first(connection, GUILD, 1, 100, clock.now())
+    clock.passed += HOUR
     await retention.guild_left(services, GUILD)
-    machine.now += RETENTION + HOUR
+    clock.passed += RETENTION + HOUR
     if while_away:
         await sync(services, GUILD)
     else:
@@ -84,11 +84,11 @@ async def test_returned_guild_keeps_its_data(services, database, machine, while_
 
 @pytest.mark.parametrize("leaves_again", [False, True])
 async def test_guild_that_returns_during_the_erasure_keeps_its_data(
-    services, database, machine, monkeypatch, leaves_again
+    services, database, clock, monkeypatch, leaves_again
 ):
     await retention.guild_joined(services, GUILD)
     await retention.guild_left(services, GUILD)
-    machine.now += RETENTION + HOUR
+    clock.passed += RETENTION + HOUR
     departed_guilds = stored_retention.departed_guilds
 
     async def and_then_return(connection):
@@ -104,10 +104,10 @@ async def test_guild_that_returns_during_the_erasure_keeps_its_data(
     assert "servers" in await filled(database)
 
 
-async def test_owning_process_notices_missed_removal(services, database, machine):
+async def test_owning_process_notices_missed_removal(services, database, clock):
     await sync(services, GUILD, OTHER)
     await sync(services, owns_guild=lambda guild: guild == OTHER)
-    machine.now += RETENTION + HOUR
+    clock.passed += RETENTION + HOUR
     assert await retention.erase_departed_guilds(services) == 1
     async with database.read() as connection:
         assert await guilds.active_guilds(connection) == [GUILD]
@@ -137,11 +137,11 @@ async def played(services, reviewer, context):
     await reviewer.review_pending()
 
 
-async def test_old_rows_erased_but_totals_kept(services, database, played, machine, context):
+async def test_old_rows_erased_but_totals_kept(services, database, played, clock, context):
     before = await row_counts(database)
     async with database.read() as connection:
         statistics = await player_stats.for_player(connection, GUILD, context.player_id)
-    machine.now += KEEP + HOUR
+    clock.passed += KEEP + HOUR
     assert await retention.erase_old(services, KEEP) == 2
     after = await row_counts(database)
     assert (before["questions"], after["questions"]) == (1, 0)
@@ -155,57 +155,57 @@ async def test_old_rows_erased_but_totals_kept(services, database, played, machi
     assert await retention.erase_old(services, KEEP) == 0
 
 
-async def test_what_is_not_old_enough_stays(services, database, played, machine):
+async def test_what_is_not_old_enough_stays(services, database, played, clock):
     before = await row_counts(database)
-    machine.now += KEEP - HOUR
+    clock.passed += KEEP - HOUR
     assert await retention.erase_old(services, KEEP) == 0
     assert await row_counts(database) == before
 
 
-async def test_clock_that_is_set_ahead_erases_nothing(services, database, played, machine):
+async def test_clock_that_is_set_ahead_erases_nothing(services, database, played, clock):
     before = await row_counts(database)
-    machine.clock.now = lambda: machine.now + 2 * KEEP
+    clock.set_by(2 * KEEP)
     assert await retention.erase_old(services, KEEP) == 0
     assert await row_counts(database) == before
 
 
-async def test_more_than_a_batch_is_erased(services, database, played, machine, monkeypatch, context):
+async def test_more_than_a_batch_is_erased(services, database, played, clock, monkeypatch, context):
     monkeypatch.setattr(retention, "BATCH", 2)
     board = BoardRequest(parse("1?\n??"), "", "1?/??", {})
     solved = await boards.solve(services, board)
     for _ in range(4):
         await boards.save(services, context, board, solved)
-    machine.now += KEEP + HOUR
+    clock.passed += KEEP + HOUR
     assert await retention.erase_old(services, KEEP) == 6
     assert (await row_counts(database))["questions"] == 0
 
 
-async def test_game_counts_from_its_end(services, played, machine, context):
+async def test_game_counts_from_its_end(services, played, clock, context):
     """Not from its start: a game of Minesweeper can take days."""
     here = PlayerRounds(services, VenttiRound, context.player_id, 101)
     game, _ = await here.open_or_start(Rules(), GUILD)
-    machine.now += KEEP + HOUR
+    clock.passed += KEEP + HOUR
     await here.move(game.round_id, "stop", game.event_count)
     await retention.erase_old(services, KEEP)
     assert (await here.load(game.round_id)).over
 
 
-async def test_round_that_others_depend_on_stays(services, database, machine):
+async def test_round_that_others_depend_on_stays(services, database, clock):
     """At a table for fun, no chips move; a round without a table that moved some is needed by the ledger."""
     async with database.write() as connection:
         table_id = await tables.begin(
-            connection, guild_id=GUILD, channel_id=1, game="blackjack", rules={}, at=machine.now
+            connection, guild_id=GUILD, channel_id=1, game="blackjack", rules={}, at=clock.now()
         )
         round_ids = [
             await begin_round(connection, guild_id=GUILD, table_id=table_id),
             await begin_round(connection, guild_id=GUILD),
         ]
         for round_id in round_ids:
-            await events.append(connection, round_id, 0, [(None, {})], machine.now)
-            await rounds.close(connection, round_id, machine.now)
+            await events.append(connection, round_id, 0, [(None, {})], clock.now())
+            await rounds.close(connection, round_id, clock.now())
         given = Transfer(BANK, player(1), 10, "won", 0)
-        await ledger.transfer(connection, GUILD, round_ids[1], [given], machine.now)
-    machine.now += KEEP + HOUR
+        await ledger.transfer(connection, GUILD, round_ids[1], [given], clock.now())
+    clock.passed += KEEP + HOUR
     assert await retention.erase_old(services, KEEP) == 0
     async with database.read() as connection:
         assert [(await rounds.get(connection, round_id)).id for round_id in round_ids] == round_ids

@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from app import minesweeper_rounds, rounds, stored_rounds, ventti_rounds
-from app.clock import Clock
 from app.minesweeper_rounds import MinesRound
 from app.rounds import PlayerRounds
 from app.services import Services
@@ -25,6 +24,7 @@ from storage.events import NumberTaken
 from storage.rounds import NoSuchRound
 from tests.app.nim import Begun, NimRound, Play
 from tests.begun_rounds import begin_round
+from tests.fake_clock import SettableClock
 
 AINO, BERTIL = 1, 2
 GUILD, CHANNEL, OTHER_CHANNEL = 5 << 22, 11, 12
@@ -33,21 +33,15 @@ SMALL = minesweeper.Rules(5, 5, 4)
 KINDS = [(NimRound, 5), (MinesRound, SMALL), (VenttiRound, Rules())]
 
 
-class Time:
-    def __init__(self):
-        self.passed = timedelta()
-        self.clock = Clock(lambda: START + self.passed, lambda: self.passed.total_seconds())
+@pytest.fixture
+def clock():
+    return SettableClock(START)
 
 
 @pytest.fixture
-def time():
-    return Time()
-
-
-@pytest.fixture
-def services(pool, database, time):
+def services(pool, database, clock):
     """Secrets are all zeros: with them, ventti deals the player a hand below 21."""
-    return Services(pool, database, time.clock, bytes)
+    return Services(pool, database, clock, bytes)
 
 
 async def start(
@@ -208,58 +202,58 @@ async def test_state_independent_move_is_retried(services, monkeypatch):
 
 
 @pytest.mark.parametrize(("kind", "rules"), KINDS)
-async def test_idle_round_times_out(services, time, kind, rules):
+async def test_idle_round_times_out(services, clock, kind, rules):
     game = await start(services, kind, rules)
-    time.passed = timedelta(minutes=1)
+    clock.passed = timedelta(minutes=1)
     other = await start(services, kind, rules, player_id=BERTIL)
-    time.passed = kind.timeout - timedelta(seconds=1)
+    clock.passed = kind.timeout - timedelta(seconds=1)
     assert await rounds.end_idle(services, kind) == ([], timedelta(seconds=1))
     assert await rounds.end_if_idle(services, kind, game.round_id) is None
-    time.passed = kind.timeout
+    clock.passed = kind.timeout
     (ended,), left = await rounds.end_idle(services, kind)
     assert (ended.round_id, ended.over, left) == (game.round_id, True, timedelta(minutes=1))
     assert ended == await rounds.load(services, kind, game.round_id)
     assert not (await rounds.load(services, kind, other.round_id)).over
-    time.passed = 2 * kind.timeout
+    clock.passed = 2 * kind.timeout
     assert await rounds.end_if_idle(services, kind, game.round_id) is None, "it is over"
     assert [event.player_id for event in (await stored(services, kind, game)).stored[1:]] == [None] * (
         ended.event_count - 1
     )
 
 
-async def test_timeout_is_no_player_activity(services, time):
+async def test_timeout_is_no_player_activity(services, clock):
     await start(services, VenttiRound, Rules())
-    time.passed = timedelta(hours=1)
+    clock.passed = timedelta(hours=1)
     assert len((await rounds.end_idle(services, VenttiRound))[0]) == 1
     async with services.database.read() as connection:
         seen = await connection.execute(players.players.select().where(players.players.c.id == AINO))
-    assert START + time.passed not in seen.one()
+    assert START + clock.passed not in seen.one()
 
 
-async def test_last_moment_move_prevents_timeout(services, time, monkeypatch):
+async def test_last_moment_move_prevents_timeout(services, clock, monkeypatch):
     game = await start(services)
-    time.passed = NimRound.timeout
+    clock.passed = NimRound.timeout
     meanwhile(monkeypatch, lambda: move(services, NimRound, game, 1))
     assert await rounds.end_idle(services, NimRound) == ([], None)
     assert not (await rounds.load(services, NimRound, game.round_id)).over
 
 
-async def test_failed_round_stops_no_other_timeout(services, time, caplog):
+async def test_failed_round_stops_no_other_timeout(services, clock, caplog):
     broken, other = await start(services), await start(services, player_id=BERTIL)
     async with services.database.write() as connection:
         await connection.execute(
             events.events.update().where(events.events.c.round_id == broken.round_id).values(what={})
         )
-    time.passed = NimRound.timeout
+    clock.passed = NimRound.timeout
     (ended,), left = await rounds.end_idle(services, NimRound)
     assert (ended.round_id, left) == (other.round_id, rounds.RETRY_DELAY)
     assert f"Could not end the idle game {broken.round_id}" in caplog.text
 
 
-async def test_process_ends_only_rounds_of_its_shards(services, time):
+async def test_process_ends_only_rounds_of_its_shards(services, clock):
     in_guild = await start(services)
     direct = await start(services, guild_id=None, channel_id=OTHER_CHANNEL)  # direct messages: shard 0
-    time.passed = NimRound.timeout
+    clock.passed = NimRound.timeout
     for shard, expected in ((1, []), (5, [in_guild.round_id]), (0, [direct.round_id])):
         ended, left = await rounds.end_idle(services, NimRound, Shards((shard,), MAX_SHARDS))
         assert ([game.round_id for game in ended], left) == (expected, None)
@@ -392,9 +386,9 @@ async def test_suomi_deals_one_card(services):
     assert game.round.rules["faces"] == "11-13"
 
 
-async def test_round_that_timed_out_has_no_decision(services, time):
+async def test_round_that_timed_out_has_no_decision(services, clock):
     game = await start(services, VenttiRound, Rules())
-    time.passed = VenttiRound.timeout
+    clock.passed = VenttiRound.timeout
     (ended,), _ = await rounds.end_idle(services, VenttiRound)
     assert ended.events[1] == ventti.Stopped(1, timed_out=True)
     without_solvers = replace(services, pool=None)
@@ -413,13 +407,13 @@ async def test_no_guessing_layout_fits_the_first_cell(services):
     assert state.opened > {(7, 10)}
 
 
-async def test_last_move_tells_what_it_opened(services, time):
+async def test_last_move_tells_what_it_opened(services, clock):
     game = await start(services, MinesRound, minesweeper.Rules(9, 9, 10, "zero"))
     assert (game.last_player_id, game.last_move, game.took) == (None, (), None)
     game = await move(services, MinesRound, game, [Opened((4, 4)), Flagged((0, 0))])
     assert game.last_player_id == AINO
     assert game.last_move == ((Opened((4, 4)), len(game.opened)), (Flagged((0, 0)), 0))
-    time.passed = timedelta(seconds=90)
+    clock.passed = timedelta(seconds=90)
     game = await move(services, MinesRound, game, [Unflagged((0, 0))])
     assert game.last_move == ((Unflagged((0, 0)), 0),)
     assert game.took == timedelta(seconds=90)

@@ -12,7 +12,7 @@ from sqlalchemy import select
 from storage import guilds
 from storage.events import events
 from tests.audited import problems
-from tests.fake_clock import Clock
+from tests.fake_clock import FaketimeFile
 from tests.people import Player, enabled_buttons
 from tests.playground_client import program, read
 from tests.short_timeouts import VENTTI_TIMEOUT
@@ -27,7 +27,7 @@ NEWEST_FIRST = (events.c.round_id.desc(), events.c.number.desc())
 
 @pytest.fixture
 def clock(tmp_path):
-    return Clock(tmp_path / "clock")
+    return FaketimeFile(tmp_path / "clock")
 
 
 @pytest.fixture
