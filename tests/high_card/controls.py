@@ -41,8 +41,8 @@ class HighCard(GameControls):
         return [OnTie.of(view.snapshot)]
 
 
-def opening(settings: GuildSettings, following: str) -> play.Opened:
-    return play.opening(Terms(chips=settings.chips), following)
+def opening(settings: GuildSettings, commitment: str) -> play.Opened:
+    return play.opening(Terms(chips=settings.chips), commitment)
 
 
 class Act(TurnAction, custom_id="high-card:act:{choice}" + TURN_PATTERN):

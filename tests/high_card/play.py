@@ -27,7 +27,7 @@ class Opened:
     terms: Terms
     boxes: tuple[Box | None, ...]
     shoe: Shoe | None
-    following: str
+    next_commitment: str = field(metadata=stored_as("following"))
     rules: Rules = Rules()
 
 
@@ -77,8 +77,8 @@ class Round(Table):
     waiting  the boxes that have yet to keep or to swap
     """
 
-    ties: Mapping[int, int] = None  # type: ignore[assignment]
-    cards: Mapping[int, Card] = None  # type: ignore[assignment]
+    ties: Mapping[int, int] = field(default_factory=dict)
+    cards: Mapping[int, Card] = field(default_factory=dict)
     waiting: tuple[int, ...] = ()
     dealer: Card | None = None
 
@@ -90,8 +90,8 @@ class Round(Table):
         return self.waiting[0] if self.waiting and not self.over else None
 
 
-def opening(terms: Terms, following: str) -> Opened:
-    return Opened(replace(terms, cut=len(DECK)), (None,) * BOXES, None, following)
+def opening(terms: Terms, commitment: str) -> Opened:
+    return Opened(replace(terms, cut=len(DECK)), (None,) * BOXES, None, commitment)
 
 
 def next_round(state: Round) -> Opened:
@@ -185,8 +185,8 @@ def apply(state: Round, event: Event) -> Round:
         case Settled():
             return replace(state, settled=True)
         case Left(box):
-            following = table.apply(state, event)
-            return following if state.dealt else replace(following, ties={**state.ties, box: 0})
+            new_state = table.apply(state, event)
+            return new_state if state.dealt else replace(new_state, ties={**state.ties, box: 0})
         case _:
             return table.apply(state, event)
 
@@ -239,7 +239,7 @@ to_data, from_data = _CODEC.to_data, _CODEC.from_data
 
 
 def _opened(opened: Opened) -> Round:
-    return Round(opened.terms, 1, opened.boxes, opened.shoe, opened.following, ties={}, cards={})
+    return Round(opened.terms, 1, opened.boxes, opened.shoe, opened.next_commitment)
 
 
 def _taken(state: Round, cards: int) -> Round:

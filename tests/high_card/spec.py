@@ -2,7 +2,7 @@
 
 from app.games import table_game
 from games.chips import TENTHS
-from games.scorecards import Data, Outcome, Scorecard
+from games.scorecards import Data, Scorecard, outcome_of
 from tests.high_card import play, review
 
 
@@ -15,8 +15,7 @@ def scorecards(data: Data, _: int | None) -> list[Scorecard]:
     for box, net in play.won(state).items():
         bet = state.box(box).bet * TENTHS
         decisions = tuple(decision for decided_box, decision in review.decided(events) if decided_box == box)
-        outcome: Outcome = "won" if net > 0 else "lost" if net < 0 else "pushed"
-        cards.append(Scorecard(state.box(box).player, outcome, bet, net, net / bet, 0.0, decisions))
+        cards.append(Scorecard(state.box(box).player, outcome_of(net), bet, net, net / bet, 0.0, decisions))
     return cards
 
 
