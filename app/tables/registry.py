@@ -48,7 +48,7 @@ class TableRegistry:
                 if has_joined(row.guild_id):
                     session.display.changed()
                 else:
-                    await session.close_gone("server")
+                    await session.close_because_deleted("server")
             except NoSuchTable:
                 continue
             except DatabaseUnavailable:
@@ -113,7 +113,7 @@ class TableRegistry:
             row = await tables.open_in(connection, channel_id)
         return await self.get(row.id)
 
-    async def close_lost(self, what: str, is_deleted: Callable[[tables.TableRow], bool]) -> None:
+    async def close_deleted(self, what: str, is_deleted: Callable[[tables.TableRow], bool]) -> None:
         """Close the tables whose channel, thread or guild was deleted, those for which `is_deleted` is true.
 
         what: "channel", "thread" or "server", for the log.
@@ -121,7 +121,7 @@ class TableRegistry:
         for row in await repository.open_tables(self.database, list(self.games)):
             if is_deleted(row):
                 with contextlib.suppress(NoSuchTable):
-                    await (await self.get(row.id)).close_gone(what)
+                    await (await self.get(row.id)).close_because_deleted(what)
 
     def remove(self, session: TableSession) -> None:
         """Remove a table. Its display goes on until it has shown how the table ended."""

@@ -158,10 +158,11 @@ class TableSession:
             random_bytes=self._services.random_bytes,
         )
 
-    async def close_gone(self, what: str) -> None:
-        """Close the table and return all bets, because its message, channel or guild is gone.
+    async def close_because_deleted(self, what: str) -> None:
+        """Close the table and return all bets, as its message, channel or guild was deleted.
 
-        what: what is gone, for the log.
+        Also if the bot has left the guild.
+        what: what was deleted, for the log.
         """
         with contextlib.suppress(NoSuchTable, NotAllowed, NumberTaken):
             await self.execute(lambda snapshot: [table.close(snapshot.state, "gone")], None)

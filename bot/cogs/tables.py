@@ -116,15 +116,15 @@ class Tables(commands.GroupCog, group_name="table"):
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self.bot.tables.close_lost("channel", lambda table: table.channel_id == channel.id)
+        await self.bot.tables.close_deleted("channel", lambda table: table.channel_id == channel.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        await self.bot.tables.close_lost("thread", lambda table: table.channel_id == thread.thread_id)
+        await self.bot.tables.close_deleted("thread", lambda table: table.channel_id == thread.thread_id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await self.bot.tables.close_lost("server", lambda table: table.guild_id == guild.id)
+        await self.bot.tables.close_deleted("server", lambda table: table.guild_id == guild.id)
 
 
 def _show_privately_elsewhere(interaction: Interaction, round_: Round) -> None:

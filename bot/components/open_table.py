@@ -43,7 +43,7 @@ async def open_table(interaction: Interaction, game: str, opening: MakeOpening) 
     try:
         await TableMessage.of(session).show_anew()
     except outages.REQUEST_ERRORS:
-        await session.close_gone("message")
+        await session.close_because_deleted("message")
         raise
     await _send_link(interaction, session.snapshot, "table-is-open")
 

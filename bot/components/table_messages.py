@@ -204,7 +204,7 @@ class TableMessage:
 
     async def _close_deleted(self, what: Literal["channel", "message"]) -> None:
         """Close the table. If only its message was deleted, a new one says what became of the bets."""
-        await self.session.close_gone(what)
+        await self.session.close_because_deleted(what)
         if what == "channel":
             return
         try:

@@ -179,11 +179,11 @@ async def _close(asked, person, process):
 
 async def _lose_message(table, _person, process):
     session = await process.tables.get(table.id)
-    await session.close_gone("message")
+    await session.close_because_deleted("message")
 
 
 async def _lose_channel(table, _person, process):
-    await process.tables.close_lost("channel", lambda row: row.channel_id == table.channel_id)
+    await process.tables.close_deleted("channel", lambda row: row.channel_id == table.channel_id)
 
 
 CLOSINGS = {"close": _close, "message gone": _lose_message, "channel gone": _lose_channel}

@@ -154,7 +154,7 @@ async def test_table_that_is_loaded_during_the_shutdown_does_not_time_out(make_r
 async def test_closed_table_is_shown_until_the_registry_stops(make_registry):
     registry = make_registry(default_settings)
     session = await opened(registry, GuildSettings())
-    await session.close_gone("channel")
+    await session.close_because_deleted("channel")
     assert not registry._sessions
     assert not session.display.stopped
     registry.stop()

@@ -269,7 +269,7 @@ async def test_quicker_process_is_noticed(world):
 
 
 async def test_table_whose_message_is_gone_is_not_shown(world):
-    await world.session.close_gone("message")
+    await world.session.close_because_deleted("message")
     assert (world.session.snapshot.state.closed, world.session.display.dropped) == ("gone", True)
 
 
