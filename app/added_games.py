@@ -21,8 +21,8 @@ def added_packages() -> tuple[str, ...]:
     return _split(os.environ.get(SETTING, ""))
 
 
-def added(module: str, name: str) -> list[Any]:
-    """What has this name in this module of each package.
+def from_added_packages(module: str, name: str) -> list[Any]:
+    """The attribute `name` of the module `module` of each package in ODDSMITH_GAMES, in their order.
 
     Raises ImportError or AttributeError for a package without it.
     """

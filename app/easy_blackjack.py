@@ -1,4 +1,4 @@
-"""Questions about hands by fixed rules: Easy Blackjack, the odds of hit or stand, and the shoe game's scores.
+"""Questions about hands under fixed rules: Easy Blackjack, odds of hit or stand, and the shoe game's scores.
 
 The results of one hand have `data`, as it is stored with the question.
 """
@@ -19,7 +19,7 @@ from solvers.blackjack.easy.single_hand import matchup_evs
 
 @dataclass(frozen=True)
 class Matchup:
-    """A hand against a dealer's hand, by the rules of Easy Blackjack.
+    """A hand against a dealer's hand, under the rules of Easy Blackjack.
 
     ev  the expected win of each legal action, in units of the bet
     """
@@ -49,8 +49,8 @@ class Matchup:
 
 
 @dataclass(frozen=True)
-class CountedHand:
-    """A hand as it counts in the shoe game, alone or against a dealer's."""
+class ShoeGameHand:
+    """A hand in Perlmeister's Shoe Game, alone or against a dealer's."""
 
     hand: Hand
     dealer: Hand | None

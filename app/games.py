@@ -10,7 +10,7 @@ from functools import cache
 from typing import Generic, TypeVar
 
 from app import replay_audit
-from app.added_games import added
+from app.added_games import from_added_packages
 from app.replay_audit import ReplayRound
 from games import blackjack, minesweeper, ventti
 from games.blackjack import review as blackjack_review
@@ -104,7 +104,7 @@ def table_games() -> Mapping[str, TableGame]:
 
     Raises ImportError or AttributeError for a package without a spec.
     """
-    return {spec.name: spec for spec in (*AT_TABLES, *added("spec", "SPEC"))}
+    return {spec.name: spec for spec in (*AT_TABLES, *from_added_packages("spec", "SPEC"))}
 
 
 @cache

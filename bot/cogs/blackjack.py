@@ -176,7 +176,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
 
     @app_commands.command(name="hand")
     async def show_hand(self, interaction: Interaction, hand: Cards, dealer: Cards | None = None) -> None:
-        counted = easy_blackjack.CountedHand.of(hand, dealer)
+        counted = easy_blackjack.ShoeGameHand.of(hand, dealer)
         await self._save(interaction, "hand", hand, {"dealer": dealer}, counted.data)
         reply = (
             hand_render.score_reply(counted.hand, counted.dealer)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from app.added_games import added
+from app.added_games import from_added_packages
 from bot.components import bet_buttons, seat_buttons
 from bot.components.blackjack_table import BlackjackControls
 from bot.components.game_controls import GameControls
@@ -16,7 +16,8 @@ from bot.render.tables.game_view import TableView
 def controls() -> Mapping[str, GameControls]:
     """The controls by the game's name: the built-in ones, and those of the packages in ODDSMITH_GAMES."""
     return {
-        each.name: each for each in (BlackjackControls(), VenttiControls(), *added("controls", "CONTROLS"))
+        each.name: each
+        for each in (BlackjackControls(), VenttiControls(), *from_added_packages("controls", "CONTROLS"))
     }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from app.added_games import added
+from app.added_games import from_added_packages
 from app.minesweeper_rounds import MinesRound
 from bot.render.blackjack.view import BlackjackGameView
 from bot.render.tables.game_view import GameView
@@ -14,7 +14,10 @@ from bot.text.catalogue import say
 @cache
 def views() -> Mapping[str, GameView]:
     """The views by name: the built-in ones, and those of the packages listed in ODDSMITH_GAMES."""
-    return {view.name: view for view in (BlackjackGameView(), VenttiGameView(), *added("view", "VIEW"))}
+    return {
+        view.name: view
+        for view in (BlackjackGameView(), VenttiGameView(), *from_added_packages("view", "VIEW"))
+    }
 
 
 def rated_as_if_alone(game: str) -> bool:

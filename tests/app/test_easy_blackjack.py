@@ -1,9 +1,9 @@
-"""Hands by fixed rules: Easy Blackjack, hit or stand, and the scores of the shoe game."""
+"""Hands under fixed rules: Easy Blackjack, hit or stand, and the scores of the shoe game."""
 
 import pytest
 
 from app import easy_blackjack
-from app.easy_blackjack import CountedHand, Matchup
+from app.easy_blackjack import Matchup, ShoeGameHand
 from solvers.blackjack import BlackjackError, Rules, easy_tables, hit_or_stand
 
 
@@ -35,7 +35,7 @@ def test_dealers_second_card_is_asked_for():
     ],
 )
 def test_counted_hand_as_it_is_stored(hand, dealer, data):
-    assert CountedHand.of(hand, dealer).data == data
+    assert ShoeGameHand.of(hand, dealer).data == data
 
 
 def test_readings_with_their_odds():

@@ -44,7 +44,7 @@ def test_what_has_no_odds_in_words(typed, part):
     assert part in say_error(refused.value)
 
 
-@pytest.mark.parametrize("make", [Matchup.of, easy_blackjack.CountedHand.of])
+@pytest.mark.parametrize("make", [Matchup.of, easy_blackjack.ShoeGameHand.of])
 def test_unreadable_hand_in_words(make):
     with pytest.raises(BlackjackError) as refused:
         make("frog", "16")
@@ -54,7 +54,7 @@ def test_unreadable_hand_in_words(make):
 @pytest.mark.parametrize("held", ["hello", "?"])
 def test_text_without_a_card_is_no_hand(held):
     with pytest.raises(BlackjackError) as refused:
-        easy_blackjack.CountedHand.of(held, None)
+        easy_blackjack.ShoeGameHand.of(held, None)
     assert say_error(refused.value) == say("blackjack-no-cards")
 
 
