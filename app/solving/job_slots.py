@@ -8,7 +8,7 @@ from ctypes import Array, c_double, c_int
 from multiprocessing import RawArray
 
 SLOTS = 1024  # more than there are ever jobs at once
-CLOCKS_OF_OTHERS = sys.platform.startswith("linux") and hasattr(time, "clock_gettime")
+CAN_READ_WORKER_CPU_TIME = sys.platform.startswith("linux") and hasattr(time, "clock_gettime")
 
 
 class JobSlots:
@@ -38,7 +38,7 @@ class JobSlots:
         pid = self._pids[slot]
         if not pid:
             return 0.0
-        if not CLOCKS_OF_OTHERS:
+        if not CAN_READ_WORKER_CPU_TIME:
             return math.inf
         try:
             # The number that clock_getcpuclockid(3) gives the clock of another process on Linux.

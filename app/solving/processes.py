@@ -25,8 +25,8 @@ import pebble
 from app.clock import Clock
 from app.solving import worker
 from app.solving.errors import Crashed, TookTooLong, TooLarge
-from app.solving.job_slots import CLOCKS_OF_OTHERS, JobSlots
-from app.solving.worker import MEMORY_LIMIT_HERE, TIMERS
+from app.solving.job_slots import CAN_READ_WORKER_CPU_TIME, JobSlots
+from app.solving.worker import HAS_ALARM_TIMER, HAS_MEMORY_LIMIT
 
 log = logging.getLogger(__name__)
 
@@ -245,7 +245,7 @@ class WorkerProcesses:
         job = pool.schedule(
             worker.run_with_deadline,
             args=(slot, deadline, function, args),
-            timeout=None if TIMERS else deadline,
+            timeout=None if HAS_ALARM_TIMER else deadline,
         )
         self._jobs.add(job)
         job.add_done_callback(self._jobs.discard)
@@ -261,7 +261,7 @@ class WorkerProcesses:
         except TimeoutError:
             raise TookTooLong("solving-took-too-long", seconds=deadline) from None
         except pebble.ProcessExpired as error:
-            if TIMERS and error.exitcode == -signal.SIGALRM:
+            if HAS_ALARM_TIMER and error.exitcode == -signal.SIGALRM:
                 raise TookTooLong("solving-took-too-long", seconds=deadline) from None
             log.error("A solver worker died under %s: exit code %s", function_name(function), error.exitcode)
             raise Crashed from None
@@ -334,9 +334,9 @@ class WorkerProcesses:
 def _log_what_is_missing() -> None:
     if not FORK_SERVER:
         log.warning("This system has no fork server: workers take seconds to start, and share no memory")
-    if not MEMORY_LIMIT_HERE:
+    if not HAS_MEMORY_LIMIT:
         log.warning("This system has no memory limit for a process: a huge board may use all of it")
-    if not CLOCKS_OF_OTHERS:
+    if not CAN_READ_WORKER_CPU_TIME:
         log.warning("This system does not tell a worker's processor time: every job counts as a long one")
 
 

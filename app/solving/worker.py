@@ -26,8 +26,8 @@ T = TypeVar("T")
 
 NICENESS = 10  # added to a worker's niceness, so that the bot's own process has priority
 LONG_JOB = 0.05  # seconds of a processor, after which the memory that a job has freed is given back
-TIMERS = hasattr(signal, "setitimer")
-MEMORY_LIMIT_HERE = resource is not None and sys.platform != "darwin"  # macOS refuses to set it
+HAS_ALARM_TIMER = hasattr(signal, "setitimer")
+HAS_MEMORY_LIMIT = resource is not None and sys.platform != "darwin"  # macOS refuses to set it
 
 _slots: JobSlots
 
@@ -42,7 +42,7 @@ def prepare(memory: int, end_of_parent: Connection, slots: JobSlots) -> None:
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # pebble's handler would wait for numpy to return
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    if MEMORY_LIMIT_HERE:
+    if HAS_MEMORY_LIMIT:
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     tune_malloc()
     threading.Thread(target=_exit_with_parent, args=(end_of_parent,), daemon=True).start()
@@ -58,7 +58,7 @@ def _exit_with_parent(end_of_parent: Connection) -> None:
 def run_with_deadline(slot: int, deadline: float, function: Callable[..., T], args: tuple[Any, ...]) -> T:
     """The result of `function(*args)`; SIGALRM kills this process if that takes longer than the deadline."""
     _slots.begin(slot)
-    if not TIMERS:
+    if not HAS_ALARM_TIMER:
         return function(*args)  # pebble stops this process at the deadline
     used_before = time.process_time()
     signal.setitimer(signal.ITIMER_REAL, deadline)
