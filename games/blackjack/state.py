@@ -205,8 +205,8 @@ class Round(Table):
 
         In stored rounds of earlier versions, insurance was offered before early surrender.
         """
-        unanswered = all(box_hands.surrendered is None for box_hands in self.dealt_in.values())
-        offered = self.stage == offer or (self.stage == "surrender" and unanswered)
+        nobody_answered_surrender = all(box_hands.surrendered is None for box_hands in self.dealt_in.values())
+        offered = self.stage == offer or (self.stage == "surrender" and nobody_answered_surrender)
         return offered and box in self.unanswered(offer)
 
     @property

@@ -47,14 +47,14 @@ def guesses(events: Sequence[Event]) -> list[Guess]:
     state, result = fold(events[:1]), []
     for number, event in enumerate(events[1:], start=1):
         if isinstance(event, Opened | Chorded) and state.opened:
-            guess = analyse_guess(state, event, number)
+            guess = analyze_guess(state, event, number)
             if guess:
                 result.append(guess)
         state = apply(state, event)
     return result
 
 
-def analyse_guess(state: Game, move: Opened | Chorded, number: int) -> Guess | None:
+def analyze_guess(state: Game, move: Opened | Chorded, number: int) -> Guess | None:
     """The analysis of this move in this state; None if all cells that it opens are proven free."""
     cells = [move.cell] if isinstance(move, Opened) else state.chord_cells(move.cell)
     solution = mines.solve(state.board_without_flags, seconds=SECONDS, effort=mines.QUICK)

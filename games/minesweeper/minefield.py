@@ -27,15 +27,15 @@ def numbers(size: Size, mined: frozenset[Cell]) -> Mapping[Cell, int]:
 
 
 def cells_opened_by(
-    cells: Iterable[Cell], size: Size, mined: frozenset[Cell], kept: Collection[Cell] = frozenset()
+    cells: Iterable[Cell], size: Size, mined: frozenset[Cell], skipped: Collection[Cell] = frozenset()
 ) -> set[Cell]:
-    """All cells that open when these are opened, including those that zeros open, but none in `kept`."""
+    """All cells that open when these are opened, including those that zeros open, but none in `skipped`."""
     shown = numbers(size, mined)
     opened: set[Cell] = set()
     to_open = list(cells)
     while to_open:
         cell = to_open.pop()
-        if cell not in opened and cell not in kept:
+        if cell not in opened and cell not in skipped:
             opened.add(cell)
             if cell not in mined and not shown[cell]:
                 to_open += around(size, cell)

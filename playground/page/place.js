@@ -95,7 +95,7 @@ export class Place {
     return channel === this.direct?.id ? `@${this.direct.name}` : `#${this.channel(channel)}`;
   }
 
-  // Names of mentions; an unknown one stays recognisable.
+  // Names of mentions; an unknown one stays recognizable.
   user = (id) => (this.#people.has(id) ? nameOf(this.#people.get(id)) : words.unknownUser);
   role = (id) => this.servers.flatMap(({ roles = [] }) => roles).find((role) => role.id === id)?.name.replace(/^@/, "") ?? words.unknownRole;
   channel = (wanted) => this.channels.find(({ id }) => id === wanted)?.name ?? words.unknownChannel;

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.minesweeper import Chorded, Flagged, Game, Laid, Opened, Rules, apply, begin, fold, play_moves
-from games.minesweeper.guesses import analyse_guess, guesses, risk, win_probabilities
+from games.minesweeper.guesses import analyze_guess, guesses, risk, win_probabilities
 from solvers import mines
 from tests.games.minefields import on
 from tests.solvers.mines.brute_force import Twin, placements, win_chances
@@ -16,14 +16,14 @@ from tests.solvers.mines.brute_force import Twin, placements, win_chances
 def test_forced_guess_costs_nothing():
     # D1 and D2 are alike: one of the two is mined
     state = apply(on("...* ...."), Opened((0, 0)))
-    guess = analyse_guess(state, Opened((0, 3)), 3)
+    guess = analyze_guess(state, Opened((0, 3)), 3)
     assert (guess.risk, guess.cost, guess.exact) == (0.5, 0, True)
 
 
 def test_proven_safe_opening_is_no_guess():
     # B1 shows 1 and so does A2: one of the two mines is at C1 or C2, the other at A3 or B3, and none at C3
     state = apply(on("..* ... *.."), Opened((0, 0)))
-    assert analyse_guess(state, Opened((2, 2)), 3) is None
+    assert analyze_guess(state, Opened((2, 2)), 3) is None
 
 
 def test_opening_proven_mine_costs_all():
@@ -31,7 +31,7 @@ def test_opening_proven_mine_costs_all():
     state = on(".*... .....")
     for cell in ((0, 0), (1, 0), (1, 1)):
         state = apply(state, Opened(cell))
-    guess = analyse_guess(state, Opened((0, 1)), 5)
+    guess = analyze_guess(state, Opened((0, 1)), 5)
     assert (guess.risk, guess.cost, guess.exact) == (1, 1, True)
 
 
@@ -45,7 +45,7 @@ def test_long_search_gives_no_exact_chance():
 def test_flags_are_not_trusted():
     state = apply(on("...* ...."), Opened((0, 0)))
     flagged = apply(state, Flagged((1, 3)))
-    assert analyse_guess(flagged, Chorded((0, 2)), 4).risk == 0.5
+    assert analyze_guess(flagged, Chorded((0, 2)), 4).risk == 0.5
 
 
 def test_the_first_cell_is_not_a_guess():
@@ -74,7 +74,7 @@ def test_risk_and_cost_by_brute_force(state, data):
     cell = data.draw(st.sampled_from([c for c in state.rules.cells() if c not in state.opened]))
     board = state.board_without_flags
     chances = win_chances(board)
-    guess = analyse_guess(state, Opened(cell), 1)
+    guess = analyze_guess(state, Opened(cell), 1)
     chance = Twin(board).chance(cell)
     if guess is None:
         assert chance == 0
@@ -104,7 +104,7 @@ def test_distant_end_cost_is_excess_risk():
     worst = max(
         (c for c in rules.cells() if c not in state.opened), key=lambda cell: solution.probability[cell]
     )
-    guess = analyse_guess(state, Opened(worst), 3)
+    guess = analyze_guess(state, Opened(worst), 3)
     assert not guess.exact
     assert guess.best_risk == solution.best.mined
     assert guess.cost == pytest.approx(float(solution.probability[worst]) - guess.best_risk)

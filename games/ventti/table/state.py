@@ -145,10 +145,10 @@ def apply(state: Round, event: Event) -> Round:
         case Left(box):
             return _after_leaving(state, event, box)
         case _:
-            sat = table.apply(state, event)
+            new_state = table.apply(state, event)
             if state.bank == "players" and state.banker is None:
-                return replace(sat, banker=next_banker(sat.boxes, None))
-            return sat
+                return replace(new_state, banker=next_banker(new_state.boxes, None))
+            return new_state
 
 
 def _after_banking(state: Round, box: int, amount: int) -> Round:

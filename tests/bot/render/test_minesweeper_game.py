@@ -13,7 +13,7 @@ from bot.render.minesweeper.guess_review import guess_lines
 from bot.text.catalogue import say
 from games import minesweeper
 from games.minesweeper import Opened, apply
-from games.minesweeper.guesses import analyse_guess
+from games.minesweeper.guesses import analyze_guess
 from solvers import mines
 from storage import events, rounds
 from tests.games.minefields import begun, on
@@ -61,7 +61,7 @@ async def test_hint_says_that_its_chances_are_estimates(view):
 
 async def test_review_gives_each_estimated_risk_its_error(wide, view, monkeypatch):
     monkeypatch.setattr("games.minesweeper.guesses.SECONDS", SECONDS)
-    guess = analyse_guess(wide, Opened((0, 2)), 200)
+    guess = analyze_guess(wide, Opened((0, 2)), 200)
     assert not guess.exact
     assert guess.risk_error > 0
     assert guess.best_error > 0
@@ -72,7 +72,7 @@ async def test_review_gives_each_estimated_risk_its_error(wide, view, monkeypatc
 
 async def test_review_gives_an_exact_risk_no_error(view):
     state = apply(on("...* ...."), Opened((0, 0)))
-    guess = analyse_guess(state, Opened((0, 3)), 3)
+    guess = analyze_guess(state, Opened((0, 3)), 3)
     row = await review_row(view, guess)
     assert "50" in row
     assert "±" not in row
@@ -80,7 +80,7 @@ async def test_review_gives_an_exact_risk_no_error(view):
 
 async def test_review_explains_only_costs_that_it_shows(view):
     state = apply(on("...* ...."), Opened((0, 0)))
-    guess = analyse_guess(state, Opened((0, 3)), 3)
+    guess = analyze_guess(state, Opened((0, 3)), 3)
     exact, risk = say("mines-costs-searched"), say("mines-costs-are-risk")
     for cost, is_exact, explained in ((0.2, True, {exact}), (0.2, False, {risk}), (0.0, True, set())):
         text = await review_text(view, replace(guess, cost=cost, exact=is_exact))
@@ -90,7 +90,7 @@ async def test_review_explains_only_costs_that_it_shows(view):
 
 async def test_review_marks_exact_costs_among_others(view):
     state = apply(on("...* ...."), Opened((0, 0)))
-    guess = replace(analyse_guess(state, Opened((0, 3)), 3), cost=0.2)
+    guess = replace(analyze_guess(state, Opened((0, 3)), 3), cost=0.2)
     text = await review_text(view, replace(guess, exact=False), replace(guess, exact=True))
     assert text.count("**20.0 (exact)**") == 1
     assert say("mines-costs-searched-near-the-end") in text
