@@ -40,7 +40,7 @@ async def waiting(database):
 
 async def test_full_queue_puts_reviews_off(database):
     await play(database, GUILD, [AINO], 2, game="ventti")
-    pool = Pool(QueueFull("solving-queue-is-full"))
+    pool = Pool(QueueFull("solving-too-many"))
     reviewer = Reviewer(pool, database, Clock())
     await reviewer.wait_until_reviewed(5)
     with pytest.raises(QueueFull):

@@ -65,7 +65,7 @@ async def stored(services, kind, game):
 # Any game
 
 
-async def test_third_game_is_played_through(services):
+async def test_a_round_of_nim_is_played_through(services):
     game = await start(services)
     assert (game.left, game.event_count, game.secret) == (5, 1, None)
     game = await move(services, NimRound, game, 2)
