@@ -30,7 +30,7 @@ TABLE_DEADLINE = 60.0  # seconds for a hand at a table, or for one player's deci
 
 @dataclass(frozen=True)
 class AdviceRequest:
-    """A hand against an upcard, by certain rules: everything that the advice depends on.
+    """A hand against an upcard, under certain rules: everything that the advice depends on.
 
     seen   further cards that are out of the shoe: `TTTA5`
     hands  how many hands the player holds; more than one after a split
@@ -124,7 +124,7 @@ async def save_changed(
     request: AdviceRequest,
     advice: Advice,
 ) -> int:
-    """Store a question that was asked again by the rules of `request`; return its id.
+    """Store a question that was asked again under the rules of `request`; return its id.
 
     That is the id of the earlier question if the rules are the same.
     """
@@ -148,7 +148,7 @@ def rules_of(question: StoredQuestion) -> Rules:
 async def load(
     services: Services, question_id: int, channel_id: int | None, command: str = COMMAND
 ) -> StoredQuestion:
-    """A question by certain rules that was asked in this channel: about a hand, or of another `command`.
+    """A stored question with rules, asked with `command` in this channel.
 
     Raises NoSuchQuestion, and QuestionTooOld.
     """

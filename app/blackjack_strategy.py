@@ -40,7 +40,7 @@ async def save_chart(
 async def save_changed_chart(
     services: Services, context: QuestionContext, question: StoredQuestion, rules: Rules
 ) -> int:
-    """Store a question for a chart that was asked again by these rules; return its id.
+    """Store a question for a chart that was asked again under these rules; return its id.
 
     That is the id of the earlier question if the rules are the same.
     """
@@ -51,7 +51,7 @@ async def save_changed_chart(
 
 
 async def game_values(services: Services, games: Sequence[Rules]) -> list[float]:
-    """The EV of a round by each of these rules, in units of the bet.
+    """The EV of a round under each of these rules, in units of the bet.
 
     All that are not cached are solved in one job and then cached, so call it with GAMES_AT_ONCE. Raises
     blackjack's errors, and SolverFailed.

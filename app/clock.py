@@ -77,9 +77,9 @@ class Clock:
         return [now, *(offset + elapsed for offset in self._offsets)]
 
     def earliest(self) -> datetime:
-        """The current time by the setting that is furthest behind: never later than the true one.
+        """The current time by the setting that is furthest behind.
 
-        True as long as one of the settings that this process has observed was.
+        Never later than the true time, as long as one observed setting was right.
         """
         return min(self.observe())
 

@@ -25,7 +25,8 @@ async def load_page(
     """The page of this cursor, or the first one (None).
 
     size: of a page. `load(cursor, limit)` returns the entries there, in the order of the list.
-    Returns the first page instead of an empty one, and instead of one before a place that is not full.
+    Falls back to the first page if the page would be empty, or if going back would give less than a full
+    page.
     """
     entries = await load(cursor, size + 1)
     if not entries or (cursor and cursor.back and len(entries) < size):

@@ -19,7 +19,7 @@ from solvers.ventti.source_mistakes import WRONG_AT_SIXTEEN
 
 COMMAND = "ventti advise"
 DEADLINE = 10.0  # seconds for a position, or for one player's decisions in a round
-DEAL_DEADLINE = 60.0  # seconds for the chances before the deal, by a dozen rules
+DEAL_DEADLINE = 60.0  # seconds for the chances before the deal, under a dozen rules
 
 
 async def advise(services: Services, question: Question, rules: Rules) -> Advice:
@@ -76,7 +76,7 @@ async def value_decisions(services: Services, events: Sequence[Any], box: int) -
 
 
 async def deal_chances(services: Services, all_rules: Iterable[Rules]) -> dict[Rules, float]:
-    """The player's chance to win before the deal, by each of these rules in their order.
+    """The player's chance to win before the deal, under each of these rules in their order.
 
     They are kept in the cache of answers. Raises SolverFailed.
     """

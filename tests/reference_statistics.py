@@ -17,7 +17,7 @@ BLACKJACK = 0.0017516800266978  # EV of best play, in bets: python -m tests.plai
 VENTTI = (
     2 * Fraction(832995565215931217, 1894301840251821000) - 1
 )  # `deal_chances_reply` in tests/data/ventti.json
-"""EV of best play, in bets, by the rules of these histories."""
+"""EV of best play, in bets, under the rules of these histories."""
 
 
 def ranks(cards):

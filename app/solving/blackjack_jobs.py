@@ -12,7 +12,7 @@ DealerOutcomes = dict[str, float]
 
 
 def solve_chart(rules: Rules) -> dict[str, Any]:
-    """The strategy by these rules, for `strategy_from_data`. Raises BlackjackError."""
+    """The strategy under these rules, for `strategy_from_data`. Raises BlackjackError."""
     return strategy_to_data(blackjack.strategy(rules))
 
 

@@ -32,6 +32,7 @@ class GameCommand:
 
 
 NewEvents = Sequence[Any] | GameCommand
+"""Events, or the command that makes them."""
 
 BET_SECONDS = 10  # from the first bet on, in which others can bet before somebody deals without them
 JOIN_SECONDS = 10  # from the first bet on, in which others can join a new table where everyone has bet
@@ -100,8 +101,8 @@ def bet_again(snapshot: TableSnapshot, user_id: int) -> list[Any]:
 def deal(snapshot: TableSnapshot, user_id: int, waited: float) -> GameCommand:
     """The cards are dealt before the betting time is over.
 
-    After BET_SECONDS, those who sit at the table without a bet are left out; who sat out the last round is at
-    once.
+    After BET_SECONDS, seated players without a bet are left out; those who sat out the last round are left
+    out at once.
 
     waited: seconds since the first bet
     """

@@ -57,7 +57,7 @@ def value_round(events: Sequence[Event]) -> list[ValuedDecision]:
 
 
 def value_decisions(made: Iterable[Decision], rules: Rules) -> list[ValuedDecision]:
-    """The decisions with their values by these rules; takes some 20 ms for each."""
+    """The decisions with their values under these rules; takes some 20 ms for each."""
     return [ValuedDecision(decision, ventti.advise(*decision.position, rules)) for decision in made]
 
 

@@ -36,7 +36,7 @@ STARTING_COUNTS = (
 
 
 def win_probability(hand: str | Hand, upcard: str | int) -> WinProbability:
-    """The chances to win by standing and by hitting, by the rules of this module: they need no shoe.
+    """The chances to win by standing and by hitting, under the rules of this module: they need no shoe.
 
     hand    text ("T6", "16", "soft 17") or a Hand: at least two cards, not a bust
     upcard  text ("T") or a card value, 1 for an ace

@@ -1,4 +1,4 @@
-"""Questions about hands: read, answered by the solvers, stored, and asked again by other rules."""
+"""Questions about hands: read, answered by the solvers, stored, and asked again under other rules."""
 
 from dataclasses import replace
 

@@ -197,7 +197,7 @@ async def test_button_boards_fit_a_message():
 
 
 def game_of(rules):
-    """A game by these rules as it would be stored."""
+    """A game under these rules as it would be stored."""
     event = events.Event(0, 7, minesweeper.to_data(begun(rules)), utcnow())
     return MinesRound(rounds.Round(1, None, 2, 3, "mines", {}, None, utcnow(), None), (event,)).snapshot()
 

@@ -1,4 +1,4 @@
-"""The solution against play: a million shuffled rounds by the rules of the source."""
+"""The solution against play: a million shuffled rounds under the rules of the source."""
 
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache

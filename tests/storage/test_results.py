@@ -52,7 +52,7 @@ def test_a_rounding_error_is_no_mistake():
 
 
 async def test_newest_mistake_tells_what_was_better(database):
-    """In the same position another choice may be best by other rules, or after other cards."""
+    """In the same position another choice may be best under other rules, or after other cards."""
     double = WRONG._replace(best_choice="double")
     async with database.write() as connection:
         for decision in (WRONG, double, WRONG._replace(best_choice="stand", best_value=WRONG.value)):

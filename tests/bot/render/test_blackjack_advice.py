@@ -48,7 +48,7 @@ def explained(text, options=INFINITE):
 
 
 def compared(text, **changes):
-    """What is said of the hand by changed rules, beside the answer by the infinite shoe's."""
+    """What is said of the hand under changed rules, beside the answer under the infinite shoe's."""
     request = requested(text, INFINITE)
     first = {
         "ev": solved(request).advice.ev,

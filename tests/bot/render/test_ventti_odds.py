@@ -9,7 +9,7 @@ from solvers.ventti import Question, Rules, VenttiError
 
 
 def advised(typed, **options):
-    """The answer to a position as typed, by these rules."""
+    """The answer to a position as typed, under these rules."""
     rules = Rules.of(options.pop("game", "source"), **options)
     question = ventti.parse_question(typed, rules.faces)
     reply = odds.advice_reply(question, ventti.advise(*question, rules), rules)
