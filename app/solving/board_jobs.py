@@ -95,9 +95,9 @@ class CellNumbers(NamedTuple):
     """What a covered cell may show. Errors are standard errors, 0 if the chances are exact."""
 
     chances: tuple[float, ...]  # that it is free and shows 0 to 8
-    mined: float  # the chance of a mine
+    mine_chance: float
     errors: tuple[float, ...] = (0.0,) * 9  # of `chances`
-    mined_error: float = 0.0
+    mine_error: float = 0.0  # of `mine_chance`
 
     @classmethod
     def of(cls, solution: "mines.Solution", cell: Cell) -> Self:
@@ -110,7 +110,7 @@ class CellNumbers(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        return not any((*self.errors, self.mined_error))
+        return not any((*self.errors, self.mine_error))
 
 
 class Placement(NamedTuple):

@@ -159,7 +159,7 @@ async def test_mine_count_may_be_given_later(services, context):
 async def test_numbers_of_a_cell(services, context):
     _, question = await solved(services, context, CORNER, 1)
     numbers = await boards.cell_numbers(services, question, boards.covered_cell(question, "b2"))
-    assert (numbers.chances[1], numbers.mined) == pytest.approx((2 / 3, 1 / 3))
+    assert (numbers.chances[1], numbers.mine_chance) == pytest.approx((2 / 3, 1 / 3))
     assert numbers.exact
     for cell in ("A1", "Z9", "seven"):
         with pytest.raises(BadBoardInput):

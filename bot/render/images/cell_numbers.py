@@ -25,7 +25,7 @@ def numbers_chart(cell: CellNumbers) -> bytes:
 
     Numbers below the lowest and above the highest that it may show are left out.
     """
-    rows = [(CROSS, cell.mined, cell.mined_error)] if cell.mined else []
+    rows = [(CROSS, cell.mine_chance, cell.mine_error)] if cell.mine_chance else []
     possible = [number for number, chance in enumerate(cell.chances) if chance]
     if possible:
         between = range(possible[0], possible[-1] + 1)

@@ -169,7 +169,7 @@ def reading_choice_reply(readings: Sequence[Reading], buttons: Buttons = ()) -> 
 def cell_numbers_reply(cell: Cell, numbers: CellNumbers) -> Reply:
     """What a cell may show: figures, and a bar chart as an image or as text."""
     shown = zip(map(str, range(9)), numbers.chances, numbers.errors, strict=True)
-    rows = [(say("mines-mine"), numbers.mined, numbers.mined_error), *shown]
+    rows = [(say("mines-mine"), numbers.mine_chance, numbers.mine_error), *shown]
     rows = [row for row in rows if row[1]]
     highest = max(share for _, share, _ in rows)
     figures = [
