@@ -3,7 +3,6 @@
 Amounts are in tenths of a chip.
 """
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -73,13 +72,6 @@ async def account(services: Services, guild_id: int, player_id: int) -> PlayerAc
 async def _account(connection: Connection, guild_id: int, player_id: int) -> PlayerAccount:
     held = await stored.get_balance(connection, guild_id, player_id)
     return PlayerAccount(held, await stored.had_first_chips(connection, guild_id, player_id))
-
-
-async def balances(services: Services, guild_id: int, player_ids: Collection[int]) -> dict[int, int]:
-    """What each of these players can bet; 0 for one who never had a chip in the guild."""
-    return await services.database.read_in_thread(
-        lambda connection: stored.balances(connection, guild_id, player_ids)
-    )
 
 
 async def history_page(

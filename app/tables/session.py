@@ -23,13 +23,14 @@ from app.tables.snapshot import TableSnapshot
 from app.tables.stored_table import StoredTable
 from games import table
 from games.errors import NotAllowed
-from storage import Database, DatabaseUnavailable, events, tables
+from storage import Database, DatabaseUnavailable, balances, events, tables
 from storage.events import NumberTaken
 from storage.tables import NoSuchTable
 
 log = logging.getLogger(__name__)
 
 IDLE_TIMEOUT = timedelta(minutes=10)  # until a table where nobody bets is closed
+BALANCE_AGE = 2.0  # seconds for which balances count as current that were read with the newest event
 
 TableCommand = Callable[[TableSnapshot], NewEvents]
 """What a person causes at the table, as it is shown to them. Raises NotAllowed."""
@@ -116,6 +117,28 @@ class TableSession:
     def waited(self) -> float:
         """Seconds since the current turn, or the time to bet, began."""
         return self._clock.monotonic() - self._awaited_since
+
+    async def balances(self) -> Mapping[int, int]:
+        """What each of the `payers` holds, in tenths of a chip by user id.
+
+        The transaction that stores a command reads it too. Later it is read again: chips may have come from
+        elsewhere, such as a gift, or by another process.
+        While bets are placed this is only shown: without an answer from the database it is left out.
+        """
+        snapshot = self.snapshot
+        if snapshot.balances is not None and self.idle_seconds <= BALANCE_AGE:
+            return snapshot.balances
+        guild_id, players = snapshot.table.guild_id, snapshot.payers
+        if not players:
+            return {}
+        try:
+            return await self._database.read_in_thread(
+                lambda connection: balances.balances(connection, guild_id, players)
+            )
+        except DatabaseUnavailable:
+            if snapshot.state.betting:
+                return {}
+            raise
 
     async def execute(self, command: TableCommand, player_id: int | None) -> TableSnapshot:
         """Run a command of a player, or of nobody (None), store its events and return the table after them.

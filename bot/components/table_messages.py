@@ -3,15 +3,13 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from datetime import timedelta
 from typing import Literal, Self
 
 import discord
 
-from app import chip_accounts
 from app.tables.session import TableSession
-from app.tables.snapshot import TableSnapshot
 from bot.client import Interaction, Oddsmith
 from bot.components.edit_pace import EditPacer, loop_time
 from bot.components.message_updater import MessageUpdater
@@ -25,11 +23,9 @@ from bot.render.tables.cards import people_shown
 from bot.render.tables.game_view import TableView
 from bot.render.views import views
 from bot.text.catalogue import using_language
-from storage import DatabaseUnavailable
 
 log = logging.getLogger(__name__)
 
-BALANCE_AGE = 2.0  # seconds for which balances are shown that were read with the newest event
 ANSWER_TIMEOUT = 5.0  # seconds for the answer to a press; then the message is edited without
 REPOST_INTERVAL = 10.0  # seconds during which a table is not posted again on request
 
@@ -84,7 +80,7 @@ class TableMessage:
     async def _drawn(self) -> Reply:
         snapshot = self.session.snapshot
         game = snapshot.game
-        held = await self._balances(snapshot)
+        held = await self.session.balances()
         due = self._client.services.clock.now() + timedelta(seconds=self.session.seconds_left)
         view = TableView(snapshot, self._client.names, held)
         self._learn_names(people_shown(view))
@@ -109,25 +105,6 @@ class TableMessage:
                 self.changed()
         finally:
             self._naming = None
-
-    async def _balances(self, snapshot: TableSnapshot) -> Mapping[int, int]:
-        """What the players hold who bet, or may have to pay for something now, in tenths of a chip.
-
-        The transaction that stores a press reads it too. If the press is shown later, it is read again: chips
-        may have come from elsewhere, such as a gift, or by another process.
-        While bets are placed this is only shown: without an answer from the database it is left out.
-        """
-        if snapshot.balances is not None and self.session.idle_seconds <= BALANCE_AGE:
-            return snapshot.balances
-        players = snapshot.payers
-        if not players:
-            return {}
-        try:
-            return await chip_accounts.balances(self._client.services, snapshot.table.guild_id, players)
-        except DatabaseUnavailable:
-            if snapshot.state.betting:
-                return {}
-            raise
 
     async def show_again(self) -> None:
         """Post the table's message again on request, unless that was done in the last REPOST_INTERVAL."""

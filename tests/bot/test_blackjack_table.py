@@ -2,7 +2,6 @@
 
 import re
 
-from bot.components import table_messages
 from bot.components.table_messages import TableMessage
 from bot.text.catalogue import say
 from tests.bot.blackjack_tables import ONE_DECK, chips_on_tables, open_table, set_in
@@ -206,9 +205,9 @@ async def test_later_redraw_reads_what_players_hold(bot, aino, bertil, monkeypat
         described = (await message.drawn()).attachments[0].description
         return re.search(r"\((\d+) left\)", described)[1]
 
-    monkeypatch.setattr(table_messages, "BALANCE_AGE", 1000)
+    monkeypatch.setattr("app.tables.session.BALANCE_AGE", 1000)
     assert await chips_left() == "990"
-    monkeypatch.setattr(table_messages, "BALANCE_AGE", -1)
+    monkeypatch.setattr("app.tables.session.BALANCE_AGE", -1)
     assert await chips_left() == "140"
 
 
