@@ -30,24 +30,28 @@ async def read(file: discord.Attachment, limit: int) -> bytes:
     """
     if file.size > limit:
         raise _too_large(limit)
-    content = bytearray()
     try:
-        async with (
-            asyncio.timeout(TIMEOUT),
-            aiohttp.ClientSession(auto_decompress=False) as session,
-            session.get(file.url, headers=HEADERS, allow_redirects=False) as response,
-        ):
-            if response.status != 200:
-                raise _unavailable()
-            encoding = response.headers.get("Content-Encoding", "identity").lower()
-            async for chunk in _decoded(response.content, encoding, limit):
-                content += chunk
-                if len(content) > limit:
-                    raise _too_large(limit)
+        async with asyncio.timeout(TIMEOUT):
+            return await _fetch(file.url, limit)
     except TimeoutError:
         raise BadAttachment("common-file-too-slow", seconds=round(TIMEOUT)) from None
     except (aiohttp.ClientError, OSError, zlib.error):
         raise _unavailable() from None
+
+
+async def _fetch(url: str, limit: int) -> bytes:
+    content = bytearray()
+    async with (
+        aiohttp.ClientSession(auto_decompress=False) as session,
+        session.get(url, headers=HEADERS, allow_redirects=False) as response,
+    ):
+        if response.status != 200:
+            raise _unavailable()
+        encoding = response.headers.get("Content-Encoding", "identity").lower()
+        async for chunk in _decoded(response.content, encoding, limit):
+            content += chunk
+            if len(content) > limit:
+                raise _too_large(limit)
     return bytes(content)
 
 

@@ -44,12 +44,8 @@ async def say_lines(lines: Sequence[str], member: str, language: str | None) -> 
         settings = replace(settings, **playground.settings)
         bot, connection = await stack.enter_async_context(connected_bot(settings, opened))
         session = await stack.enter_async_context(aiohttp.ClientSession(playground.page))
-        if language:
-            new_member = {"as": member, "locale": language}
-            async with session.post("/playground/members", json=new_member) as response:
-                if response.status != HTTPStatus.OK:
-                    print((await response.json())["error"])
-                    return False
+        if language and not await _add_member(session, member, language):
+            return False
         await _introduce(session, opened, member)
         conversation = asyncio.create_task(_converse(session, _track_refusals(bot), lines, member))
         await asyncio.wait({connection, conversation}, return_when=asyncio.FIRST_COMPLETED)
@@ -57,6 +53,14 @@ async def say_lines(lines: Sequence[str], member: str, language: str | None) -> 
             conversation.cancel()
             await connection
         return await conversation
+
+
+async def _add_member(session: aiohttp.ClientSession, member: str, language: str) -> bool:
+    """Add a member who uses Discord in this language; print why if that is refused, and return False."""
+    async with session.post("/playground/members", json={"as": member, "locale": language}) as response:
+        if response.status != HTTPStatus.OK:
+            print((await response.json())["error"])
+        return response.status == HTTPStatus.OK
 
 
 async def _introduce(session: aiohttp.ClientSession, opened: "Services", member: str) -> None:
