@@ -150,14 +150,14 @@ async def _say_what_to_send(interaction: Interaction) -> None:
 
 @contextlib.asynccontextmanager
 async def _typing_if_slow(channel: discord.abc.Messageable) -> AsyncIterator[None]:
-    typing = asyncio.create_task(_type(channel))
+    typing = asyncio.create_task(_show_typing(channel))
     try:
         yield
     finally:
         typing.cancel()
 
 
-async def _type(channel: discord.abc.Messageable) -> None:
+async def _show_typing(channel: discord.abc.Messageable) -> None:
     await asyncio.sleep(TYPING_AFTER)
     with contextlib.suppress(*outages.REQUEST_ERRORS):
         async with channel.typing():

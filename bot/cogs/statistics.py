@@ -18,7 +18,7 @@ from bot.render.statistics import chart_images, messages, words
 from storage.player_stats import ALL, FIGURES
 
 REVIEW_TIMEOUT = 1.5  # seconds to wait for the review of the newest rounds
-GAMES = [app_commands.Choice(name=name, value=game) for game, name in words.games().items()]
+GAMES = [app_commands.Choice(name=name, value=game) for game, name in words.game_names().items()]
 RANKINGS = [app_commands.Choice(name=words.ranking_name(ranking), value=ranking) for ranking in FIGURES]
 
 

@@ -74,7 +74,7 @@ class LeaderboardPageButton(
         return {"figure": repr(entry.figure), "player": entry.player_id}
 
     async def on_press(self, interaction: Interaction) -> None:
-        if self.game not in words.games():
+        if self.game not in words.game_names():
             raise checks.outdated_component()
         place = _parse_cursor(self.ranking, self.figure, self.player)
         reply = await load_leaderboard(interaction, self.ranking, self.game, self.cursor(place))

@@ -27,7 +27,7 @@ def statistics_reply(
 ) -> Reply:
     """The statistics of a player: figures as text, and the charts, or why there are none."""
     stats, decision_stats, tally = data.stats, data.decision_stats, data.stats.tally
-    title = say("stats-title", whose=name, game=words.games()[game])
+    title = say("stats-title", whose=name, game=words.game_names()[game])
     if not (tally.rounds or tally.boards or tally.member_rounds):
         nothing = say("stats-nothing-yet", about=game, tables="yes" if has_tables else "no")
         return Reply(markdown.heading(title), nothing, markdown.subtext(_waiting(data.waiting)))
@@ -78,7 +78,7 @@ def leaderboard_reply(ranking: Ranking, page: RankingPage, buttons: Buttons = ()
             say(
                 "stats-leaderboard-of-game",
                 ranking=words.ranking_name(ranking),
-                game=words.games()[page.game],
+                game=words.game_names()[page.game],
             )
         ),
         *_places(ranking, page),

@@ -11,7 +11,7 @@ from storage.player_stats import ALL, MIN_BETS, MIN_DECISIONS, PlayerStats, Rank
 from storage.results import Result
 
 
-def games() -> Mapping[str, str]:
+def game_names() -> Mapping[str, str]:
     """The display name of each game, and of all games together."""
     return {ALL: say("stats-all-games"), **{name: game_title(name) for name, _ in all_games()}}
 
