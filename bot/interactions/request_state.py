@@ -7,7 +7,8 @@ from typing import Any, Literal
 import discord
 from discord import ui
 
-Interaction = discord.Interaction[Any]  # of a bot.client.Oddsmith, which may not be imported here
+Interaction = discord.Interaction[Any]
+"""The same as bot.client.Interaction, without the type of its client, which may not be imported here."""
 
 Delivery = Literal["public", "private", "redraw"]
 """How an answer is shown: in a new message for everybody, or only for the person who asked, or in the message
