@@ -13,8 +13,8 @@ from bot.components import minesweeper_game
 from bot.components.minesweeper_board import MAX_TEXT
 from bot.components.minesweeper_form import (
     BoardModal,
-    solve_or_offer_form,
     solve_pictures_or_offer_form,
+    solve_texts_or_offer_form,
 )
 from bot.components.minesweeper_message import read_text, solve_message
 from bot.interactions import deferring, responses
@@ -45,9 +45,9 @@ class Mines(commands.GroupCog, group_name="mines"):
             await solve_pictures_or_offer_form(interaction, [image], mines)
         elif file:
             await deferring.defer(interaction)
-            await solve_or_offer_form(interaction, [await read_text(file)], mines)
+            await solve_texts_or_offer_form(interaction, [await read_text(file)], mines)
         elif board:
-            await solve_or_offer_form(interaction, [board], mines)
+            await solve_texts_or_offer_form(interaction, [board], mines)
         else:
             await responses.send_form(interaction, BoardModal(mines="" if mines is None else str(mines)))
 

@@ -64,7 +64,7 @@ class BoardModal(Modal):
             await solve_texts(interaction, [self.board.value], count)
 
 
-async def solve_or_offer_form(
+async def solve_texts_or_offer_form(
     interaction: Interaction, texts: Sequence[str], mines: int | None, *, from_message: bool = False
 ) -> None:
     """Like `solve_texts`; if that fails, the error has a button that opens the form with the first text.

@@ -6,7 +6,7 @@ import discord
 
 from bot.client import Interaction
 from bot.components.minesweeper_board import solve_texts
-from bot.components.minesweeper_form import solve_or_offer_form, solve_pictures_or_offer_form
+from bot.components.minesweeper_form import solve_pictures_or_offer_form, solve_texts_or_offer_form
 from bot.interactions import attachments, deferring
 from solvers.mines import Unreadable
 
@@ -31,7 +31,7 @@ async def solve_message(interaction: Interaction, message: discord.Message) -> N
     if files:
         texts.append(await read_text(files[0]))
     if not pictures:
-        await solve_or_offer_form(interaction, texts, None, from_message=True)
+        await solve_texts_or_offer_form(interaction, texts, None, from_message=True)
         return
     try:
         await solve_texts(interaction, texts, None)
