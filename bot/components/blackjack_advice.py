@@ -185,7 +185,7 @@ class OtherRulesButton(HandComponent, QuestionButton, custom_id="bj:other:{quest
     async def on_press(self, interaction: Interaction) -> None:
         question = await self.stored(interaction)
         request = AdviceRequest.of(question.answer)
-        await send_with_rules(interaction, question, request)
+        await _send_with_rules(interaction, question, request)
 
 
 class HandRuleMenu(AnswerRuleMenu, custom_id="bj:change[:{rule}]:{question_id}"):
@@ -197,10 +197,10 @@ class HandRuleMenu(AnswerRuleMenu, custom_id="bj:change[:{rule}]:{question_id}")
         self, interaction: Interaction, question: StoredQuestion, rules: Rules, changing: str | None
     ) -> None:
         request = replace(AdviceRequest.of(question.answer), rules=rules)
-        await send_with_rules(interaction, question, request, changing=changing)
+        await _send_with_rules(interaction, question, request, changing=changing)
 
 
-async def send_with_rules(
+async def _send_with_rules(
     interaction: Interaction,
     question: StoredQuestion,
     request: AdviceRequest,

@@ -95,7 +95,7 @@ async def load_board(interaction: Interaction, question_id: int) -> StoredQuesti
     return await boards.load(interaction.client.services, question_id, interaction.channel_id)
 
 
-async def load_solved(interaction: Interaction, question_id: int) -> StoredQuestion:
+async def _load_solved(interaction: Interaction, question_id: int) -> StoredQuestion:
     """A question of this channel whose board was solved. Raises NoSuchQuestion."""
     return await boards.load_solved(interaction.client.services, question_id, interaction.channel_id)
 
@@ -145,11 +145,11 @@ class SolutionButton(QuestionButton, custom_id="mines:{key}:{question_id}"):
     """A button below a solved board."""
 
     async def on_press(self, interaction: Interaction) -> None:
-        await self.act(interaction, await load_solved(interaction, self.question_id))
+        await self.act(interaction, await _load_solved(interaction, self.question_id))
 
     async def renew(self, interaction: Interaction) -> Never:
         """Show the answer to the board again."""
-        question = await load_solved(interaction, self.question_id)
+        question = await _load_solved(interaction, self.question_id)
         questions.redraw_if_own(interaction, question)
         await responses.deliver(interaction, await _answer_reply(interaction, question))
         raise questions.asked_again(interaction)

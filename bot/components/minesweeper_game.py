@@ -79,7 +79,7 @@ async def find_game(interaction: Interaction, round_id: int | None) -> MinesSnap
     return await minesweeper_rounds.find_open(rounds_here)
 
 
-async def move(
+async def _move(
     interaction: Interaction,
     game: MinesSnapshot,
     player_moves: Sequence[Move],
@@ -102,7 +102,7 @@ async def write_moves(interaction: Interaction, game: MinesSnapshot, text: str) 
     """Make the moves in this text; if they are wrong, the error has a button that opens a form with it."""
     _require_running(game)
     with offer_edit_button(interaction, partial(MovesModal, game.round_id, text), (BadMoves, NotAllowed)):
-        await move(interaction, game, parse_moves(text), in_any_state=True)
+        await _move(interaction, game, parse_moves(text), in_any_state=True)
 
 
 def _require_running(game: MinesSnapshot) -> None:
@@ -240,7 +240,7 @@ class CellButton(MinesMoveButton, custom_id="minesweeper:cell:{round_id}:{event_
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         cell = divmod(self.cell, game.rules.width)
         pressed = game.press(cell, flagging=self.mode == "flag")
-        await move(interaction, game, [pressed], mode=self.mode)
+        await _move(interaction, game, [pressed], mode=self.mode)
 
 
 class ModeButton(MinesMoveButton, custom_id="minesweeper:show:{round_id}:{event_count}:{mode}"):
@@ -264,7 +264,7 @@ class GiveUpButton(MinesMoveButton):
     key, label, style = "giveup", "mines-give-up-for-good", discord.ButtonStyle.danger
 
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
-        await move(interaction, game, [GaveUp()])
+        await _move(interaction, game, [GaveUp()])
 
 
 class StartInsteadButton(
@@ -331,7 +331,7 @@ class MovesModal(Modal):
         # An expired form below an error was opened from another message than the game's.
         message = responses.interaction_to_edit(interaction).message
         set_delivery(interaction, "public" if message is None or message.flags.ephemeral else "redraw")
-        await move(interaction, game, player_moves, in_any_state=True)
+        await _move(interaction, game, player_moves, in_any_state=True)
 
 
 class MinesHintButton(MinesGameButton):

@@ -27,7 +27,7 @@ async def send_chart(interaction: Interaction, options: Mapping[str, Any]) -> No
     await responses.send_public(interaction, chart.chart_reply(strategy, buttons))
 
 
-async def send_with_rules(
+async def _send_with_rules(
     interaction: Interaction,
     question: StoredQuestion,
     rules: Rules,
@@ -75,7 +75,7 @@ class OtherChartRulesButton(ChartButton, custom_id="bj:chart:{question_id}"):
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await self.stored(interaction)
-        await send_with_rules(interaction, question, advice.rules_of(question))
+        await _send_with_rules(interaction, question, advice.rules_of(question))
 
 
 class ChartRuleMenu(AnswerRuleMenu, custom_id="bj:chartrule[:{rule}]:{question_id}"):
@@ -86,4 +86,4 @@ class ChartRuleMenu(AnswerRuleMenu, custom_id="bj:chartrule[:{rule}]:{question_i
     async def answer(
         self, interaction: Interaction, question: StoredQuestion, rules: Rules, changing: str | None
     ) -> None:
-        await send_with_rules(interaction, question, rules, changing=changing)
+        await _send_with_rules(interaction, question, rules, changing=changing)

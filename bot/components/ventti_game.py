@@ -84,7 +84,7 @@ class DrawButton(VenttiMoveButton):
     key, label, style = "draw", "ventti-draw", discord.ButtonStyle.primary
 
     async def act(self, interaction: Interaction, game: VenttiSnapshot) -> None:
-        await move(interaction, game, "draw")
+        await _move(interaction, game, "draw")
 
 
 class StayButton(VenttiMoveButton):
@@ -93,7 +93,7 @@ class StayButton(VenttiMoveButton):
     key, label = "out", "ventti-out"
 
     async def act(self, interaction: Interaction, game: VenttiSnapshot) -> None:
-        await move(interaction, game, "stop")
+        await _move(interaction, game, "stop")
 
 
 class VenttiHintButton(VenttiMoveButton):
@@ -106,7 +106,7 @@ class VenttiHintButton(VenttiMoveButton):
         await self.show_hint(interaction, hint_reply(game, advice))
 
 
-async def move(interaction: Interaction, game: VenttiSnapshot, choice: Move) -> None:
+async def _move(interaction: Interaction, game: VenttiSnapshot, choice: Move) -> None:
     """Store the player's move and the House's replies, then show them. Raises NumberTaken."""
     await _update_game(interaction, await standalone_rounds.move(interaction, VenttiRound, game, choice))
 

@@ -55,7 +55,7 @@ def images(strategy: Strategy) -> list[ImageFile]:
     played alike share a row.
     """
     return [
-        ImageFile(f"strategy{number}.png", partial(_draw, strategy, group), description(group, strategy))
+        ImageFile(f"strategy{number}.png", partial(_draw, strategy, group), _description(group, strategy))
         for number, group in enumerate(GROUPS, start=1)
     ]
 
@@ -129,7 +129,7 @@ def meaning(cell: Cell) -> str:
     return words.action_verb(cell.action)
 
 
-def description(hands: str, strategy: Strategy) -> str:
+def _description(hands: str, strategy: Strategy) -> str:
     """The alt text of an image; `hands` is a key of GROUPS."""
     return say("blackjack-chart-described", hands=hands, rules=rule_words.abbreviate(strategy.rules))
 

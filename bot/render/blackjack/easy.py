@@ -54,7 +54,7 @@ def table_reply(tables: Tables, name: TableName) -> Reply:
         title,
         legend,
         FilesOrText(
-            [*images(tables, name), file, markdown.subtext(" · ".join((_rules(), *units)))],
+            [*_images(tables, name), file, markdown.subtext(" · ".join((_rules(), *units)))],
             # The largest tables leave no room for the rules.
             [*_as_text(tables, name), *map(markdown.subtext, units)],
         ),
@@ -75,7 +75,7 @@ def _title(name: str) -> str:
     return say("blackjack-easy-title", title=say(TITLES[name]))
 
 
-def images(tables: Tables, name: TableName) -> list[ImageFile]:
+def _images(tables: Tables, name: TableName) -> list[ImageFile]:
     """The table in images that fit a phone."""
     files = []
     for number, shown in enumerate(_grids(tables, name), start=1):

@@ -60,12 +60,12 @@ def all_hands_reply(table: Table) -> Reply:
     """The whole table as images and a text file, or as a short text table."""
     return Reply(
         markdown.heading(say("blackjack-odds-of-all")),
-        FilesOrText([*images(table), TextFile("odds.txt", text(table))], [_short_table(table)]),
+        FilesOrText([*_images(table), TextFile("odds.txt", _text(table))], [_short_table(table)]),
         markdown.subtext(say("blackjack-odds-hold-for")),
     )
 
 
-def images(table: Table) -> list[ImageFile]:
+def _images(table: Table) -> list[ImageFile]:
     """The table in images, none of them much higher than wide, because those are shown small."""
     files = []
     for number, counts in enumerate(PARTS, start=1):
@@ -102,7 +102,7 @@ def _label(count: Count) -> str:
     return f"A{code(count.total - 11)}" if count.soft else str(count.total)
 
 
-def text(table: Table) -> str:
+def _text(table: Table) -> str:
     """Both chances of every starting hand against every upcard, with six decimals."""
     parts = [f"{say('blackjack-odds-file')} {say('blackjack-odds-hold-for')}"]
     header = " ".join([say("blackjack-odds-hand").ljust(4), *(code(upcard).rjust(8) for upcard in UPCARDS)])

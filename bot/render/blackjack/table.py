@@ -30,7 +30,7 @@ def parts(view: TableView) -> Sequence[MessagePart]:
     """The image of the round in play, or of the last one while bets are placed."""
     state = displayed_round(view, Round)
     shoe, house = _describe_shoe(state), say("blackjack-table-house")
-    draw = partial(card_table.table, _dealer_hand(state), boxes(state, view), shoe, house)
+    draw = partial(card_table.table, _dealer_hand(state), _boxes(state, view), shoe, house)
     lines = (_box_line(state, number) for number in state.dealt_in)
     shuffled = [say("blackjack-table-shuffled-before-every-round")] if state.shuffled_every_round else []
     description = " ".join((*shuffled, say("blackjack-table-dealer", cards=_dealer(state))))
@@ -45,7 +45,7 @@ def _dealer_hand(state: Round) -> DrawnHand:
     return DrawnHand(faces, total, _dealer_remark(state), highlighted=False)
 
 
-def boxes(state: Round, view: TableView) -> list[DrawnBox]:
+def _boxes(state: Round, view: TableView) -> list[DrawnBox]:
     """The boxes that are occupied, or were in the displayed round, for the image."""
     current = view.snapshot.state
     result = []

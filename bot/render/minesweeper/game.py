@@ -197,7 +197,7 @@ def _describe_result(game: MinesSnapshot) -> str:
     if value is None:
         return ""  # given up before any cell was opened
     assert game.took is not None
-    figures = {"time": duration(game.took), "value": value}
+    figures = {"time": _duration(game.took), "value": value}
     opened = {"opened": _safely_opened(game), "free": _free(game.rules)}
     match game.result:
         case "won":
@@ -220,7 +220,7 @@ def _safely_opened(game: MinesSnapshot) -> int:
     return len(game.opened - game.revealed.mined if game.revealed else game.opened)
 
 
-def duration(time: timedelta) -> str:
+def _duration(time: timedelta) -> str:
     """A duration in words: "4.2 s", "3 min 5 s", "2 h 0 min", "3 d 4 h"."""
     seconds = time.total_seconds()
     if seconds < 60:

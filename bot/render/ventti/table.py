@@ -29,14 +29,14 @@ from games.ventti.table import Round
 def parts(view: TableView) -> Sequence[MessagePart]:
     """The image of the round in play, or of the last one while bets are placed."""
     state = displayed_round(view, Round)
-    draw = partial(card_table.table, _image_hand(state, HOUSE), boxes(state, view), "", say("ventti-house"))
+    draw = partial(card_table.table, _image_hand(state, HOUSE), _boxes(state, view), "", say("ventti-house"))
     lines = [_seat_line(state, seat) for seat in range(1, len(state.hands.seats))] if state.dealt else []
     description = say("ventti-described-house", hand=_hand(state, HOUSE))
     picture = ImageFile("table.png", draw, description, quick=True)
     return with_description(view, [picture], [*lines, *_banker_lines(state)])
 
 
-def boxes(state: Round, view: TableView) -> list[DrawnBox]:
+def _boxes(state: Round, view: TableView) -> list[DrawnBox]:
     """The boxes that are occupied, or were in the displayed round, for the image."""
     current = view.snapshot.state_as(Round)
     result = []
