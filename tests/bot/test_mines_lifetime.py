@@ -298,5 +298,5 @@ async def test_idle_game_ends_without_worker(bot, aino, monkeypatch):
     async with bot.services.pool.queue.slot(None):  # the only slot
         await timers.end_idle(bot, MINESWEEPER)
     shown = (await aino.now(message))["plain"]
-    assert "Nobody came back" in shown
+    assert "Nobody played" in shown
     assert say("mines-review-failed") in shown
