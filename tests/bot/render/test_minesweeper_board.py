@@ -127,7 +127,7 @@ async def test_estimated_numbers_have_errors():
         text = text_of(shown)
         assert "these are estimates" in text
         rows = text.split("```")[1].strip().splitlines()
-        assert len(rows) == sum(chance > 0 for chance in (numbers.mined, *numbers.chances))
+        assert len(rows) == sum(chance > 0 for chance in (numbers.mine_chance, *numbers.chances))
         assert all(re.match(r"\s*(mine|\d)\s+<?[\d.]+% {2,}± <?[\d.]+%", row) for row in rows)
         assert max(map(len, rows)) <= 36
 
