@@ -261,7 +261,7 @@ table-chips-field-held = Pelimerkit (sinulla on { $held })
 table-bet-which = Kokonaisluku { $least }–{ $most }, kaikki, puolet tai 0, jos et panosta.
 table-bet-unread = ”{ $written }” ei käy. Kirjoita kokonaisluku { $least }–{ $most }, kaikki, puolet tai 0, jos et panosta.
 table-hint = Vihje
-table-how-did-i-play = Miten pelasin?
+table-how-did-i-play = Miten meni?
 table-event-by-event = Vaihe vaiheelta
 
 ## Yhdelle henkilölle, ja kanavan ylläpitäjille
