@@ -212,6 +212,8 @@ _GUILDS_OUT_OF_BALANCE = (
 
 _INCOMING, _OUTGOING = movements.c.to_id == accounts.c.id, movements.c.from_id == accounts.c.id
 _IN_ROUNDS = movements.c.round_id.is_not(None)
+# A field of ventti's first event: an added game in which members hold the bank needs the same one. Adding up
+# what app.audit replays would take every account in memory, and accounts of a broken round would look wrong.
 _MEMBER_BANK = (
     select(events.c.number)
     .where(
