@@ -1,4 +1,4 @@
-"""Regenerate solvers/mines/screenshot/signs/shapes.py: the shapes of digits in common fonts.
+"""Regenerate solvers/mines/screenshot/symbols/shapes.py: the shapes of digits in common fonts.
 
 Run by hand: `python -m upkeep.glyphs`. The fonts are those that matplotlib brings along and the Liberation
 family; the block letters are drawn below. The screenshot reader needs neither fonts nor Pillow.
@@ -62,7 +62,7 @@ def main() -> None:
     text += "\n\n"
     text += "SHAPES = (\n"
     text += "".join(f'    ("{sign}", {ratio:.2f}, "{ink}"),\n' for sign, ratio, ink in lines)
-    Path("solvers/mines/screenshot/signs/shapes.py").write_text(text + ")\n")
+    Path("solvers/mines/screenshot/symbols/shapes.py").write_text(text + ")\n")
 
 
 def drawn(sign: str, font: Path) -> tuple[np.ndarray, float]:

@@ -23,7 +23,7 @@ playground's icon are drawn by its own code and contain nobody else's drawings.
 - **Fonts**: DejaVu Sans and DejaVu Sans Bold, unchanged, in `bot/render/images/fonts`, with their
   [license](../bot/render/images/fonts/LICENSE.txt) (Bitstream Vera; the changes by DejaVu are in the public
   domain). Letters, numbers and suits in pictures are set in them.
-- **Shapes of digits**: `solvers/mines/screenshot/signs/shapes.py` has the digits of eleven fonts (DejaVu,
+- **Shapes of digits**: `solvers/mines/screenshot/symbols/shapes.py` has the digits of eleven fonts (DejaVu,
   STIX, Computer Modern and Liberation) as 12 by 16 dots, to recognize them in screenshots. No font can be
   made from them.
 

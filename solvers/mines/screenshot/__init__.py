@@ -3,10 +3,10 @@
 The stages, in this order:
 
 pixels    edges, the differences of colors, connected parts
-lattice   where the cells are: by lines, or by signs at equal distances
+lattice   where the cells are: by lines, or by symbols at equal distances
 extent    where the board ends, what of it is missing, and further boards
 cells     what each cell looks like, and which are alike
-signs     what the sign on a cell may be, by its shape and color
+symbols     what the symbol on a cell may be, by its shape and color
 names     what each name costs, by looks and by the rules of the game, and which cost least together
 naming    the names of the cells: those with the lowest cost, and those that the rules tell
 doubts    which names may be wrong all the same; `naming` asks them

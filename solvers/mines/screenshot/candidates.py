@@ -18,8 +18,8 @@ from solvers.mines.screenshot.cells.cells import (
     FINER_INK,
     OUTSIDE,
     Cells,
+    backgrounds_of,
     enlarged,
-    grounds_of,
     grouped_cells,
 )
 from solvers.mines.screenshot.extent.cut_off import (
@@ -69,7 +69,7 @@ WHOLE_LINES = 0.97  # lowest share of sides that are lines, amid text
 COINCIDENT = 0.01  # of the pitch: largest distance of the sides of lattices that are the same
 MAX_LATTICE_CELLS = 20_000
 MAX_LATTICE_CELLS_FEW_LINES = 2_500  # cells of a lattice with so few lines
-MAX_COST = 4.0  # of a board by looks, in the mean of its kinds
+MAX_COST = 4.0  # of a board by looks, in the mean of its clusters
 MAX_COST_LAWFUL = 8.0  # likewise if the rules confirm it
 MARKED = COVERED & (np.arange(len(COVERED)) != CODE["#"])
 MAX_MARKED = 0.35  # share of the cells with a mine, a flag or a question mark, besides FURTHER_MARKED
@@ -314,7 +314,7 @@ def margin(names: Ints) -> int:
 def read_unless_failed_before(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     """The cells of the lattice read as a board; None if they make no sense as one.
 
-    Different seeds and signs lead to the same lattice; one that made no sense is not read again, nor if it
+    Different seeds and symbols lead to the same lattice; one that made no sense is not read again, nor if it
     needs the rules now and didn't then.
     """
     failed, most = pyramid[0].failed_lattices, COINCIDENT * lattice.pitch * lattice.level.scale
@@ -333,29 +333,31 @@ def read_unless_failed_before(pyramid: list[Level], lattice: Lattice) -> Candida
 def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     """The cells of the lattice read as a board; None if they make no sense as one.
 
-    If its numbers clash or many cells are unsure, it is read once more with finer kinds and larger signs,
-    because small digits of one color may look alike. This counts if few cells are unsure or many numbers
-    break no rule; otherwise, numbers that are others then, or unsure, are unsure.
+    If its numbers clash or many cells are unsure, it is read once more with finer clusters and larger
+    symbols, because small digits of one color may look alike. This counts if few cells are unsure or many
+    numbers break no rule; otherwise, numbers that are others then, or unsure, are unsure.
     """
     looks, pitch = sampled(pyramid, lattice), lattice.pitch * lattice.level.scale
     lattice = with_parts_beyond(pyramid, lattice, looks)
-    grounds = grounds_of(looks)
-    cells = grounds and grouped_cells(looks, lattice.rows, lattice.columns, pitch, grounds=grounds)
+    backgrounds = backgrounds_of(looks)
+    cells = backgrounds and grouped_cells(
+        looks, lattice.rows, lattice.columns, pitch, backgrounds=backgrounds
+    )
     if cells is None or too_varied(cells):
         return None
     best, clash = read_without_strokes_if_clearer(lattice, cells)
     if best is not None and clear(best):
         return best
-    signs = None if best is None and lattice.needs_rules else enlarged(pyramid, lattice, cells)
-    if best is None and not clash and signs is None:
+    symbols = None if best is None and lattice.needs_rules else enlarged(pyramid, lattice, cells)
+    if best is None and not clash and symbols is None:
         return None
-    if signs is not None:
+    if symbols is not None:
         pitch *= 1 - 2 * max(OUTSIDE)
-    finer_cells = grouped_cells(looks, lattice.rows, lattice.columns, pitch, FINER_INK, signs, grounds)
+    finer_cells = grouped_cells(looks, lattice.rows, lattice.columns, pitch, FINER_INK, symbols, backgrounds)
     if finer_cells is None or too_varied(finer_cells):
         return best
-    if signs is None and np.array_equal(finer_cells.kind, cells.kind):
-        return best  # the same kinds would get the same names
+    if symbols is None and np.array_equal(finer_cells.cluster, cells.cluster):
+        return best  # the same clusters would get the same names
     finer, _ = read_without_strokes_if_clearer(lattice, finer_cells)
     if finer is None or clear(finer) or finer.named.rules_confirm:
         return clearer(best, finer)
@@ -392,8 +394,11 @@ def read_once(lattice: Lattice, cells: Cells) -> tuple[Candidate | None, bool]:
     """(the cells read as a board, or None if they make no sense as one, whether numbers clash)."""
     cells = replace(cells, hidden=under_boxes(cells) | lattice.hidden)
     named, cut_off = names_and_cut_sides(cells, lattice)
-    opened = np.isin(cells.ground, cells.ground[OPENED[named.names]])  # as mines of a lost game may be
-    hidden = at_overlay(named.odd, named.sign_group, cells) | without_lines(lattice, ~opened, cells.ground)
+    # as mines of a lost game may be
+    opened = np.isin(cells.background, cells.background[OPENED[named.names]])
+    hidden = at_overlay(named.odd, named.symbol_group, cells) | without_lines(
+        lattice, ~opened, cells.background
+    )
     hidden |= cells.hidden
     hidden |= at_fringe(hidden, cells)
     idle = idle_flags(named, lattice)
@@ -405,7 +410,7 @@ def read_once(lattice: Lattice, cells: Cells) -> tuple[Candidate | None, bool]:
     clash: set[Cell] = set()
     if len(unsure - cells.hidden) <= MAX_UNSURE * len(named.names):
         clash, cut_off = clashes_and_cut_sides(
-            rows_of(named, lattice), cells_at(unsure, lattice), cells.kind, lattice, cut_off
+            rows_of(named, lattice), cells_at(unsure, lattice), cells.cluster, lattice, cut_off
         )
         unsure |= {r * lattice.columns + c for r, c in clash}
     doubted = unsure - cells.hidden

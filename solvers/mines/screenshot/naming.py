@@ -14,16 +14,16 @@ from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.doubts.combined import perhaps_something_else
 from solvers.mines.screenshot.doubts.digits import digits_of_unknown_font
 from solvers.mines.screenshot.doubts.odd import SURE, odd_ones
+from solvers.mines.screenshot.names.clusters import clusters_of, symbol_groups
 from solvers.mines.screenshot.names.codes import CODE, NUMBER
 from solvers.mines.screenshot.names.forced_numbers import forced_numbers
-from solvers.mines.screenshot.names.kinds import kinds_of, sign_groups
-from solvers.mines.screenshot.names.look_costs import Kind
+from solvers.mines.screenshot.names.look_costs import Cluster
 from solvers.mines.screenshot.names.marks import flags_taken_for_mines, surely_mines, without_notes
-from solvers.mines.screenshot.names.naming_costs import KindNames
+from solvers.mines.screenshot.names.naming_costs import ClusterNames
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, breaks_no_rule, broken
-from solvers.mines.screenshot.names.search import NamingSearch, ground_choices
+from solvers.mines.screenshot.names.search import NamingSearch, background_choices
 
-SURELY_SAME = 28.0  # of 255: signs whose colors differ by less have one look, if there is to be no doubt
+SURELY_SAME = 28.0  # of 255: symbols whose colors differ by less have one look, if there is to be no doubt
 MARGIN = 1.6  # extra cost of the second best name below which a cell is unsure
 
 
@@ -32,12 +32,12 @@ class CellNames:
     """The names of the cells, and how sure they are."""
 
     names: Ints  # (cells,) codes
-    margin: Floats  # (cells,): extra cost of the second best name of its kind
+    margin: Floats  # (cells,): extra cost of the second best name of its cluster
     broken: Mask  # (cells,): numbers that the rules contradict
-    cost: float  # mean cost of looks alone per kind
+    cost: float  # mean cost of looks alone per cluster
     odd: Mask  # (cells,): those unlike others of their name, or hardly like any
     doubted: Mask  # (cells,): those that may well be something else
-    sign_group: Ints  # (cells,): the same number for signs that look alike: `sign_groups`
+    symbol_group: Ints  # (cells,): the same number for symbols that look alike: `symbol_groups`
     rules_confirm: bool  # whether there are many numbers, and no rule is broken
 
 
@@ -46,20 +46,20 @@ class CheapestNames:
     """The names with the lowest total cost, before they are doubted."""
 
     cells: Cells
-    kinds: list[Kind]
-    codes: Ints  # name of each kind
-    covered: Mask  # for each ground
-    margins: Floats  # extra cost of the second best name of each kind
-    look_costs: Floats  # of each kind's name
-    sign_group: Ints  # (cells,): `sign_groups`
+    clusters: list[Cluster]
+    codes: Ints  # name of each cluster
+    covered: Mask  # for each background
+    margins: Floats  # extra cost of the second best name of each cluster
+    look_costs: Floats  # of each cluster's name
+    symbol_group: Ints  # (cells,): `symbol_groups`
     near: Ints  # `neighbors`
-    perhaps_notes: list[int]  # kinds that may be notes instead
-    optima: list[KindNames]  # the namings among which these are the best
+    perhaps_notes: list[int]  # clusters that may be notes instead
+    optima: list[ClusterNames]  # the namings among which these are the best
 
     @property
     def names(self) -> Ints:
         """(cells,): the name of each cell."""
-        return self.codes[self.cells.kind]
+        return self.codes[self.cells.cluster]
 
     @property
     def broken(self) -> Mask:
@@ -69,33 +69,39 @@ class CheapestNames:
 
 def name_cells(cells: Cells) -> CellNames:
     """The names with the lowest total cost, and the cells in doubt."""
-    return with_doubts(cheapest_names(cells, kinds_of(cells)))
+    return with_doubts(cheapest_names(cells, clusters_of(cells)))
 
 
 def cheapest_names(
-    cells: Cells, kinds: list[Kind], near_to: Sequence[KindNames] | None = None
+    cells: Cells, clusters: list[Cluster], near_to: Sequence[ClusterNames] | None = None
 ) -> CheapestNames:
     """The names with the lowest total cost; if it is known, only of those `near_to` other ones.
 
     The rules may tell a number that looks like another, a flag that looks like a mine, and a note.
     """
-    search = NamingSearch(cells, kinds)
-    optima = search.local_optima(ground_choices(cells, kinds)) if near_to is None else search.near_to(near_to)
-    best, margins = told_by_rules(cells, kinds, search, optima)
-    alike = sign_groups(kinds, SURELY_SAME)
-    sign_group = alike[cells.kind]
-    flags = flags_taken_for_mines(cells, best.codes[cells.kind], best.covered[cells.ground], sign_group)
-    best.codes[cells.kind[flags]] = CODE["F"]
-    mined = surely_mines(best.codes[cells.kind], search.near)
-    codes, perhaps_notes = without_notes(kinds, best.codes, best.covered, alike, mined)
+    search = NamingSearch(cells, clusters)
+    optima = (
+        search.local_optima(background_choices(cells, clusters))
+        if near_to is None
+        else search.near_to(near_to)
+    )
+    best, margins = told_by_rules(cells, clusters, search, optima)
+    alike = symbol_groups(clusters, SURELY_SAME)
+    symbol_group = alike[cells.cluster]
+    flags = flags_taken_for_mines(
+        cells, best.codes[cells.cluster], best.covered[cells.background], symbol_group
+    )
+    best.codes[cells.cluster[flags]] = CODE["F"]
+    mined = surely_mines(best.codes[cells.cluster], search.near)
+    codes, perhaps_notes = without_notes(clusters, best.codes, best.covered, alike, mined)
     return CheapestNames(
         cells,
-        kinds,
+        clusters,
         codes,
         best.covered,
         margins,
         search.look_costs(best),
-        sign_group,
+        symbol_group,
         search.near,
         perhaps_notes,
         optima,
@@ -104,27 +110,29 @@ def cheapest_names(
 
 def with_doubts(best: CheapestNames) -> CellNames:
     """The names with the cells in doubt."""
-    cells, kinds, names = best.cells, best.kinds, best.names
-    margin, unbroken = best.margins[cells.kind], breaks_no_rule(names, best.near)
+    cells, clusters, names = best.cells, best.clusters, best.names
+    margin, unbroken = best.margins[cells.cluster], breaks_no_rule(names, best.near)
     return CellNames(
         names,
         margin,
         best.broken,
         float(best.look_costs.mean()),
-        odd_ones(cells, kinds, best.codes, best.covered, best.sign_group, best.look_costs, margin, unbroken),
-        perhaps_something_else(cells, kinds, names, best.covered, best.sign_group, margin)
-        | np.isin(cells.kind, best.perhaps_notes),
-        best.sign_group,
+        odd_ones(
+            cells, clusters, best.codes, best.covered, best.symbol_group, best.look_costs, margin, unbroken
+        ),
+        perhaps_something_else(cells, clusters, names, best.covered, best.symbol_group, margin)
+        | np.isin(cells.cluster, best.perhaps_notes),
+        best.symbol_group,
         unbroken and (NUMBER[names] > 0).sum() >= MANY_NUMBERS,
     )
 
 
 def told_by_rules(
-    cells: Cells, kinds: list[Kind], search: NamingSearch, optima: list[KindNames]
-) -> tuple[KindNames, Floats]:
+    cells: Cells, clusters: list[Cluster], search: NamingSearch, optima: list[ClusterNames]
+) -> tuple[ClusterNames, Floats]:
     """(the best of the optima, with the numbers that only the rules tell, the margins).
 
-    A margin is the extra cost of the second best name of a kind. In a font in which looks mislead, a poor
+    A margin is the extra cost of the second best name of a cluster. In a font in which looks mislead, a poor
     digit has none unless the rules tell it.
     """
     best = optima[0]._replace(codes=optima[0].codes.copy())
@@ -133,10 +141,10 @@ def told_by_rules(
     told = forced_numbers(cells, best.codes, sure, asked)
     codes = best.codes.copy()
     codes[list(told)] = list(told.values())
-    misled = digits_of_unknown_font(kinds, codes)
+    misled = digits_of_unknown_font(clusters, codes)
     if misled.any():
         told = forced_numbers(cells, best.codes, sure & ~misled, asked | misled)
-    if any(best.codes[kind] != code for kind, code in told.items()):
+    if any(best.codes[cluster] != code for cluster, code in told.items()):
         best.codes[list(told)] = list(told.values())
         margins, beside_numbers = search.margins([best])
     margins[misled] = 0

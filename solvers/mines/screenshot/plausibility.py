@@ -14,24 +14,25 @@ from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors
 from solvers.mines.screenshot.naming import MARGIN, CellNames
 
-MANY_KINDS = 40  # kinds of cells; a board with more has many more cells
-VARIED = 0.3  # largest number of its kinds, as a share of its cells
+MANY_CLUSTERS = 40  # clusters of cells; a board with more has many more cells
+VARIED = 0.3  # largest number of its clusters, as a share of its cells
 MANY_ALONE = 0.35  # share of the cells that look like no other: there are more only if it is no board
 MANY_UNSURE = 0.2  # share of the cells, if they are not together
 FEW_UNSURE = 20  # cells, which somebody may still look through
-FEWEST_SIGNS = 12  # signs that show whether a board is legible
+FEWEST_SYMBOLS = 12  # symbols that show whether a board is legible
 FEWEST_BESIDE = 2  # numbers beside other opened cells on a board with flags or mines, or a cut one
 FEWEST_BROKEN = 3  # numbers that break a rule beside cells, if all these cells are in doubt; or one 0
 MANY_BROKEN = 0.2  # likewise, as a share of the numbers beside them
 BESIDE = [1, 3, 4, 6]  # of the eight cells around one, those that share a side with it
-MANY_CORNERED = 0.1  # share of a kind's cells that touch a 0 at its corner
+MANY_CORNERED = 0.1  # share of a cluster's cells that touch a 0 at its corner
 CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
 FEWEST_FLAGS, MOST_IDLE = 3, 0.65  # flags, and share of those not beside a number, that are rather none
 MANY_FLAGS = 8  # so many should look alike
 NEARLY_ALL = 0.75  # share of the numbers
 RARE = 4  # larger numbers are beside smaller ones
 UNLIKE = 20.0  # mean difference of two covered cells, of 255, that no shading or texture makes
-SIGNED, PART_SIGNED = 60.0, 0.02  # likewise a difference, and share of a cell, as of a sign at its side
+# likewise a difference, and share of a cell, as of a symbol at its side
+WITH_SYMBOL, PART_WITH_SYMBOL = 60.0, 0.02
 MOST_UNLIKE = 0.1  # share of such pairs: something may lie over a part of the board
 
 
@@ -61,7 +62,7 @@ def flags_look_unlike(named: CellNames, hidden: set[int]) -> bool:
     flags[list(hidden)] = False
     if flags.sum() < MANY_FLAGS:
         return False
-    return bool(np.bincount(named.sign_group[flags]).max() < ALIKE_SHARE * flags.sum())
+    return bool(np.bincount(named.symbol_group[flags]).max() < ALIKE_SHARE * flags.sum())
 
 
 def motley(cells: Cells, names: Ints) -> bool:
@@ -80,7 +81,9 @@ def motley(cells: Cells, names: Ints) -> bool:
         ]
     )
     inner = pairs[:, RIM:-RIM, RIM:-RIM]
-    unlike = (pairs.mean(axis=(1, 2, 3)) > UNLIKE) | ((inner > SIGNED).mean(axis=(1, 2, 3)) > PART_SIGNED)
+    unlike = (pairs.mean(axis=(1, 2, 3)) > UNLIKE) | (
+        (inner > WITH_SYMBOL).mean(axis=(1, 2, 3)) > PART_WITH_SYMBOL
+    )
     return bool(unlike.mean() > MOST_UNLIKE)
 
 
@@ -107,12 +110,12 @@ def many_possible_numbers(named: CellNames) -> bool:
 
 
 def too_varied(cells: Cells) -> bool:
-    """Whether there are more kinds of cells than on any board, whose cells look like many others.
+    """Whether there are more clusters of cells than on any board, whose cells look like many others.
 
     Or more cells that look like no other, as letters beside one another do.
     """
-    sizes, count = np.bincount(cells.kind), len(cells.kind)
-    return bool(len(sizes) > max(MANY_KINDS, VARIED * count) or (sizes == 1).sum() > MANY_ALONE * count)
+    sizes, count = np.bincount(cells.cluster), len(cells.cluster)
+    return bool(len(sizes) > max(MANY_CLUSTERS, VARIED * count) or (sizes == 1).sum() > MANY_ALONE * count)
 
 
 def scarce(numbers: Mask, names: Ints, lattice: Lattice) -> bool:
@@ -150,14 +153,14 @@ def regions(cells: Iterable[Cell]) -> Iterator[list[Cell]]:
 def at_odds(cells: Cells, names: Ints, broken: Mask) -> set[int]:
     """Cells that probably have a wrong name, because many numbers beside them break a rule.
 
-    The cells of a kind are in doubt together, and those of a region of 0s. For example, they may be covered
-    cells that look like opened ones. A 0 that touches covered cells at its corners only puts them in doubt
-    only if it touches many of their kind, because some games open no cells across a corner.
+    The cells of a cluster are in doubt together, and those of a region of 0s. For example, they may be
+    covered cells that look like opened ones. A 0 that touches covered cells at its corners only puts them in
+    doubt only if it touches many of their cluster, because some games open no cells across a corner.
     """
     near = neighbors(cells.rows, cells.columns)
     cornered = broken & (names == CODE["0"]) & (count_around(COVERED[names], near[BESIDE]) == 0)
     zeros = regions(divmod(at, cells.columns) for at in indices(names == CODE["0"]))
-    groups = [indices(cells.kind == kind) for kind in range(cells.kind.max() + 1)]
+    groups = [indices(cells.cluster == cluster) for cluster in range(cells.cluster.max() + 1)]
     groups += [{r * cells.columns + c for r, c in region} for region in zeros]
     doubtful: set[int] = set()
     for group in groups:
@@ -174,6 +177,6 @@ def at_odds(cells: Cells, names: Ints, broken: Mask) -> set[int]:
 
 
 def illegible(named: CellNames, unsure: set[int]) -> bool:
-    """Whether most of the signs are unsure, so that hardly more than empty cells is left of the board."""
-    signs = indices(~np.isin(named.names, (CODE["#"], CODE["0"])))
-    return len(signs) >= FEWEST_SIGNS and len(signs & unsure) > len(signs) / 2
+    """Whether most of the symbols are unsure, so that hardly more than empty cells is left of the board."""
+    symbols = indices(~np.isin(named.names, (CODE["#"], CODE["0"])))
+    return len(symbols) >= FEWEST_SYMBOLS and len(symbols & unsure) > len(symbols) / 2

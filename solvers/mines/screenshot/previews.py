@@ -1,10 +1,10 @@
-"""Reads the preview of a theme: a small picture of a few cells that shows each sign once or twice.
+"""Reads the preview of a theme: a small picture of a few cells that shows each symbol once or twice.
 
-It is no legal board, so the rules tell nothing, and hardly two cells are of a kind. So each cell is named by
-its own look. Digits in different colors tell which ground is that of opened cells. A mine is round; one on a
-ground of its own has exploded; and what is crossed out in red is a wrong flag. A sign on a covered cell that
-is neither round nor a question mark is a flag. What a game draws in one way has one look; otherwise it is
-unsure.
+It is no legal board, so the rules tell nothing, and hardly two cells are of a cluster. So each cell is named
+by its own look. Digits in different colors tell which background is that of opened cells. A mine is round;
+one on a background of its own has exploded; and what is crossed out in red is a wrong flag. A symbol on a
+covered cell that is neither round nor a question mark is a flag. What a game draws in one way has one look;
+otherwise it is unsure.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,24 +15,24 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask, indices
 from solvers.mines.screenshot.candidates import Candidate
+from solvers.mines.screenshot.cells.backgrounds import COLOR, background_distance, background_features
 from solvers.mines.screenshot.cells.cells import Cells, grouped_cells
-from solvers.mines.screenshot.cells.grounds import COLOR, ground_distance, ground_features
 from solvers.mines.screenshot.doubts.flags import spread_out
-from solvers.mines.screenshot.doubts.wrong_flags import covers_sign
+from solvers.mines.screenshot.doubts.wrong_flags import covers_symbol
 from solvers.mines.screenshot.lattice.fitting import polished
 from solvers.mines.screenshot.lattice.lattice import FEWEST_ROWS, Lattice, spanning
 from solvers.mines.screenshot.lattice.sampling import sampled
+from solvers.mines.screenshot.names.clusters import UNUSUAL_COLOR, clusters_of, symbol_groups
 from solvers.mines.screenshot.names.codes import CODE, DIGITS
-from solvers.mines.screenshot.names.kinds import UNUSUAL_COLOR, kinds_of, sign_groups
-from solvers.mines.screenshot.names.look_costs import FILLED, Kind, redness
+from solvers.mines.screenshot.names.look_costs import FILLED, Cluster, redness
 from solvers.mines.screenshot.naming import CellNames
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.plausibility import CLEAR
 from solvers.mines.screenshot.sides import UNCUT
-from solvers.mines.screenshot.signs.glyphs import Glyph, glyph
+from solvers.mines.screenshot.symbols.glyphs import Glyph, glyph
 
-MAX_CELLS = 42  # on a larger board the rules tell what signs are
+MAX_CELLS = 42  # on a larger board the rules tell what symbols are
 EVEN = 0.1  # of the pitch: largest difference of the height of a picture without lines from that of its cells
 MISSED, MARGIN = 0.85, 0.5  # of the pitch: a row beyond the lines is at least as high, a margin at most
 GOOD = 0.84  # likeness of a digit, or a question mark
@@ -42,9 +42,9 @@ FEWEST_NUMBERS, FEWEST_DIGITS = 3, 2  # numbers, and different ones, in as many 
 SAME_COLOR = 40.0  # largest difference of the colors of digits that have one, of 255
 FEWEST_COVERED = 2
 FEWEST_MARKS = 2  # different ones
-CLEARLY = 2.0  # times as near to the ground of one sort as to that of the other
-APART = 8.0  # least distance of the grounds of covered and opened cells, of 255
-NEAR_SORT = 40.0  # distance of a cell's ground from that of its sort, of 255
+CLEARLY = 2.0  # times as near to the background of one sort as to that of the other
+APART = 8.0  # least distance of the backgrounds of covered and opened cells, of 255
+NEAR_SORT = 40.0  # distance of a cell's background from that of its sort, of 255
 SHADE = 24.0  # largest difference of its color from that of its sort, of 255
 ROUND, HARDLY_ROUND = 0.8, 0.7  # of a mine at least, of a flag at most
 LARGE_MINE, LARGE_FLAG = 0.12, 0.05  # shares of a cell that a mine, or a flag, has at least
@@ -52,15 +52,15 @@ BOMB, LARGE_BOMB = 0.3, 0.25  # roundness, and share of a cell, of a bomb with a
 GRAY = 40.0  # difference of the channels of the color of such a bomb at most, of 255
 LIKE_A_QUESTION = 0.6  # likeness at which a flag may be a question mark
 RED = 60.0  # excess of red over other colors in a cross, of 255
-ON_RED = 50.0  # likewise of a ground on which a mine explodes
-ARM = np.linspace(0.1, 0.4, 7)  # of the box around a sign, from its corner: an arm of a cross
+ON_RED = 50.0  # likewise of a background on which a mine explodes
+ARM = np.linspace(0.1, 0.4, 7)  # of the box around a symbol, from its corner: an arm of a cross
 CROSS, BESIDE_CROSS = 0.7, 0.35  # share of red pixels on each arm at least, and between them at most
 PERHAPS_CROSS, MORE_ON_ARMS = 0.35, 0.2  # likewise on each arm, and more than between, if it may be one
 UNCLEAR = -1
 
 
 class Sorts(NamedTuple):
-    """Which cells are on the ground of opened cells, and which on that of covered ones."""
+    """Which cells are on the background of opened cells, and which on that of covered ones."""
 
     opened: Mask
     covered: Mask
@@ -103,48 +103,48 @@ def filling(lattice: Lattice) -> Lattice | None:
 
 
 def as_candidate(lattice: Lattice, names: Ints, unsure: Mask) -> Candidate:
-    none, sign_group = np.zeros(len(names), bool), np.arange(len(names))
+    none, symbol_group = np.zeros(len(names), bool), np.arange(len(names))
     margin = np.where(unsure, 0.0, np.inf)
-    named = CellNames(names, margin, none, 0.0, none, unsure, sign_group, rules_confirm=False)
+    named = CellNames(names, margin, none, 0.0, none, unsure, symbol_group, rules_confirm=False)
     return Candidate(lattice, named, frozenset(indices(unsure)), lattice.score, UNCUT, frozenset())
 
 
 def names_by_looks(cells: Cells) -> tuple[Ints, Mask] | None:
     """(code of each cell's name, mask of the unsure ones); None if it isn't clearly a preview."""
-    single = replace(cells, kind=np.arange(len(cells.kind)), colors=cells.colors.copy())
-    kinds = kinds_of(single)
-    digits = np.array([digit_in_preview(kind.glyph) for kind in kinds])
-    sorts = sorts_of(cells, kinds, digits)
+    single = replace(cells, cluster=np.arange(len(cells.cluster)), colors=cells.colors.copy())
+    clusters = clusters_of(single)
+    digits = np.array([digit_in_preview(cluster.glyph) for cluster in clusters])
+    sorts = sorts_of(cells, clusters, digits)
     if sorts is None:
         return None
-    names = np.full(len(kinds), UNCLEAR)
-    blank = np.array([kind.glyph.blank for kind in kinds])
+    names = np.full(len(clusters), UNCLEAR)
+    blank = np.array([cluster.glyph.blank for cluster in clusters])
     names[blank & sorts.opened] = CODE["0"]
     names[blank & sorts.covered] = CODE["#"]
     numbers = sorts.opened & (digits > 0)
     names[numbers] = digits[numbers]
     for number in np.flatnonzero(~blank & ~numbers):
-        single.colors[number] = plain_color(kinds[number], cells, sorts)
+        single.colors[number] = plain_color(clusters[number], cells, sorts)
         if differences(single.colors[number], cells.colors[number]) > 0:
-            kinds[number].glyph = glyph(single.sign_looks[number], single.colors[number])
-        names[number] = mark(kinds[number], single, sorts)
-    names = with_one_look(names, kinds)
+            clusters[number].glyph = glyph(single.symbol_looks[number], single.colors[number])
+        names[number] = mark(clusters[number], single, sorts)
+    names = with_one_look(names, clusters)
     unsure = names == UNCLEAR
-    if unsure.sum() >= CLEAR * len(names) or not complete(names, kinds):
+    if unsure.sum() >= CLEAR * len(names) or not complete(names, clusters):
         return None
     for number in np.flatnonzero(unsure):
-        names[number] = kinds[number].costs[bool(sorts.covered[number])].argmin()
+        names[number] = clusters[number].costs[bool(sorts.covered[number])].argmin()
     return names, unsure
 
 
-def complete(names: Ints, kinds: list[Kind]) -> bool:
+def complete(names: Ints, clusters: list[Cluster]) -> bool:
     """Whether there are digits in several colors, covered cells and several marks, as in no other grid."""
     colors: dict[int, Floats] = {}
     apart = []
-    for kind in kinds:
-        if 0 < names[kind.number] <= len(DIGITS):
-            colors.setdefault(int(names[kind.number]), kind.glyph.color)
-            apart.append(kind.glyph.color_distances[str(names[kind.number])])
+    for cluster in clusters:
+        if 0 < names[cluster.number] <= len(DIGITS):
+            colors.setdefault(int(names[cluster.number]), cluster.glyph.color)
+            apart.append(cluster.glyph.color_distances[str(names[cluster.number])])
     different: list[Floats] = []
     for color in colors.values():
         if all(differences(color, other) > SAME_COLOR for other in different):
@@ -161,7 +161,7 @@ def complete(names: Ints, kinds: list[Kind]) -> bool:
 
 
 def digit_in_preview(seen: Glyph) -> int:
-    """The digit that a sign clearly is, otherwise 0."""
+    """The digit that a symbol clearly is, otherwise 0."""
     if seen.blank or seen.round > ROUND:
         return 0
     rival, best = sorted(DIGITS, key=lambda name: seen.likeness[name])[-2:]
@@ -170,56 +170,56 @@ def digit_in_preview(seen: Glyph) -> int:
     return int(best) if clearly and (told or seen.likeness[best] >= seen.likeness[rival] + RIVAL) else 0
 
 
-def sorts_of(cells: Cells, kinds: list[Kind], digits: Ints) -> Sorts | None:
-    """Which cells are opened or covered, by those with digits and by the largest other ground.
+def sorts_of(cells: Cells, clusters: list[Cluster], digits: Ints) -> Sorts | None:
+    """Which cells are opened or covered, by those with digits and by the largest other background.
 
-    None if that is much the same, or if a cell without a sign may be of either sort. Neither are those in
+    None if that is much the same, or if a cell without a symbol may be of either sort. Neither are those in
     which a mine exploded.
     """
-    features = ground_features(cells.looks)
-    numbers = range(int(cells.ground.max()) + 1)
-    blank = np.array([kind.glyph.blank for kind in kinds])
-    middles = np.array([np.median(features[cells.ground == g], axis=0) for g in numbers])
-    shown = [len(np.unique(digits[(cells.ground == g) & (digits > 0)])) for g in numbers]
+    features = background_features(cells.looks)
+    numbers = range(int(cells.background.max()) + 1)
+    blank = np.array([cluster.glyph.blank for cluster in clusters])
+    middles = np.array([np.median(features[cells.background == g], axis=0) for g in numbers])
+    shown = [len(np.unique(digits[(cells.background == g) & (digits > 0)])) for g in numbers]
     opened = np.array(shown) > 1
-    empty = np.bincount(cells.ground, blank, minlength=len(opened)) * ~opened
+    empty = np.bincount(cells.background, blank, minlength=len(opened)) * ~opened
     if not opened.any() or not empty.any():
         return None
-    from_covered = ground_distance(middles[int(empty.argmax())], middles)
-    from_opened = np.min([ground_distance(middle, middles) for middle in middles[opened]], axis=0)
+    from_covered = background_distance(middles[int(empty.argmax())], middles)
+    from_opened = np.min([background_distance(middle, middles) for middle in middles[opened]], axis=0)
     if from_covered[opened].min() < APART:
         return None
     is_opened = (from_opened * CLEARLY < from_covered) & (from_opened < NEAR_SORT)
     is_covered = (from_covered * CLEARLY < from_opened) & (from_covered < NEAR_SORT)
-    # A large sign hides the rim of its cell, whose color still tells which sort it is.
+    # A large symbol hides the rim of its cell, whose color still tells which sort it is.
     colors = middles[:, COLOR]
     covered_color = differences(colors, colors[int(empty.argmax())])
     opened_color = np.min([differences(colors, color) for color in colors[opened]], axis=0)
-    neither = ~is_opened & ~is_covered & (np.bincount(cells.ground, blank, minlength=len(opened)) == 0)
+    neither = ~is_opened & ~is_covered & (np.bincount(cells.background, blank, minlength=len(opened)) == 0)
     is_covered |= neither & (covered_color * CLEARLY < opened_color) & (covered_color < SHADE)
     is_opened |= neither & (opened_color * CLEARLY < covered_color) & (opened_color < SHADE)
-    sorts = Sorts(is_opened[cells.ground], is_covered[cells.ground])
+    sorts = Sorts(is_opened[cells.background], is_covered[cells.background])
     return None if (blank & ~sorts.opened & ~sorts.covered).any() else sorts
 
 
-def plain_color(kind: Kind, cells: Cells, sorts: Sorts) -> Floats:
-    """The color of a cell's ground.
+def plain_color(cluster: Cluster, cells: Cells, sorts: Sorts) -> Floats:
+    """The color of a cell's background.
 
-    What seems to be its ground is a large sign if the rest has the color of covered or opened cells.
+    What seems to be its background is a large symbol if the rest has the color of covered or opened cells.
     """
-    own: Floats = cells.colors[kind.number]
-    if sorts.opened[kind.number] or sorts.covered[kind.number]:
+    own: Floats = cells.colors[cluster.number]
+    if sorts.opened[cluster.number] or sorts.covered[cluster.number]:
         return own
     for sort in sorts:
         color = np.median(cells.colors[sort], axis=0)
-        if differences(kind.glyph.color, color) < SAME_COLOR:
+        if differences(cluster.glyph.color, color) < SAME_COLOR:
             return color.astype(np.float32)
     return own
 
 
-def mark(kind: Kind, cells: Cells, sorts: Sorts) -> int:
+def mark(cluster: Cluster, cells: Cells, sorts: Sorts) -> int:
     """The code of what is on a cell: a question mark, mine, exploded mine, wrong flag or flag."""
-    seen, at = kind.glyph, kind.number
+    seen, at = cluster.glyph, cluster.number
     on_covered = bool(sorts.covered[at])
     if redness(cells.colors[at]) > ON_RED and not on_covered and not sorts.opened[at]:
         return CODE["X"] if round_or_bomb(seen) and seen.area < FILLED else UNCLEAR
@@ -239,19 +239,19 @@ def mark(kind: Kind, cells: Cells, sorts: Sorts) -> int:
 
 
 def round_or_bomb(seen: Glyph, bombs: bool = True) -> bool:
-    """Whether a sign is round, or black, gray or white and large, as a bomb with a fuse."""
+    """Whether a symbol is round, or black, gray or white and large, as a bomb with a fuse."""
     bomb = seen.round >= BOMB and seen.area >= LARGE_BOMB and np.ptp(seen.color) < GRAY
     return bool((seen.round >= ROUND and seen.area >= LARGE_MINE) or (bomb and bombs))
 
 
-def redness_of_cross(look: Floats, ground: Floats, seen: Glyph) -> tuple[float, float]:
-    """(share of red pixels on the least red arm of a cross over a sign, and between its arms)."""
+def redness_of_cross(look: Floats, background: Floats, seen: Glyph) -> tuple[float, float]:
+    """(share of red pixels on the least red arm of a cross over a symbol, and between its arms)."""
     solid = seen.ink > 0.4
     rows, columns = (np.flatnonzero(solid.any(axis=axis)) for axis in (1, 0))
     if not len(rows):
         return 0.0, 0.0
     red = look[..., 0] - np.maximum(look[..., 1], look[..., 2]) > RED
-    red &= differences(look, ground) > RED
+    red &= differences(look, background) > RED
     wide = spread_out(red)
     top, bottom = (np.round(rows[0] + at * np.ptp(rows)).astype(int) for at in (ARM, 1 - ARM))
     left, right = (np.round(columns[0] + at * np.ptp(columns)).astype(int) for at in (ARM, 1 - ARM))
@@ -261,27 +261,28 @@ def redness_of_cross(look: Floats, ground: Floats, seen: Glyph) -> tuple[float, 
     return float(arms), float(between)
 
 
-def with_one_look(names: Ints, kinds: list[Kind]) -> Ints:
+def with_one_look(names: Ints, clusters: list[Cluster]) -> Ints:
     """The names without those of flags and mines that look unlike most of them.
 
     At most one mine explodes, and it looks like the others. A wrong flag is drawn over a flag or a mine.
     """
-    sign_group = sign_groups(kinds)
+    symbol_group = symbol_groups(clusters)
     names = names.copy()
     for name in "F*":
         own = np.flatnonzero(names == CODE[name])
         if len(own):
-            looks = np.bincount(sign_group[own])
+            looks = np.bincount(symbol_group[own])
             usual = looks.max() > len(own) / 2
-            names[own[sign_group[own] != looks.argmax()] if usual else own] = UNCLEAR
-    mines = [kind for kind in kinds if names[kind.number] == CODE["*"]]
+            names[own[symbol_group[own] != looks.argmax()] if usual else own] = UNCLEAR
+    mines = [cluster for cluster in clusters if names[cluster.number] == CODE["*"]]
     exploded = np.flatnonzero(names == CODE["X"])
     if len(exploded) > 1 or (
-        mines and not np.isin(sign_group[exploded], sign_group[[kind.number for kind in mines]]).all()
+        mines
+        and not np.isin(symbol_group[exploded], symbol_group[[cluster.number for cluster in mines]]).all()
     ):
         names[exploded] = UNCLEAR
-    marks = [kind for kind in kinds if names[kind.number] in (CODE["F"], CODE["*"], CODE["X"])]
+    marks = [cluster for cluster in clusters if names[cluster.number] in (CODE["F"], CODE["*"], CODE["X"])]
     for number in np.flatnonzero(names == CODE["W"]):
-        if not any(covers_sign(kinds[number], other) for other in marks):
+        if not any(covers_symbol(clusters[number], other) for other in marks):
             names[number] = UNCLEAR
     return names

@@ -30,7 +30,7 @@ from solvers.mines.screenshot.extent.other_boards import twins
 from solvers.mines.screenshot.extent.picture_edges import ends_of_picture
 from solvers.mines.screenshot.extent.text import uniform
 from solvers.mines.screenshot.extent.widening import open_ended, widened
-from solvers.mines.screenshot.lattice.by_signs import sign_lattices
+from solvers.mines.screenshot.lattice.by_symbols import symbol_lattices
 from solvers.mines.screenshot.lattice.fitting import lattices
 from solvers.mines.screenshot.lattice.lattice import (
     STRICT_COVER,
@@ -195,8 +195,10 @@ def clearest_of(pyramid: list[Level], found: list[Lattice]) -> Candidate | None:
         plain = by_plain_lines(pyramid, found)
         good = [*good, *filter(clear, plain)] or plain
     if not any(map(clear, good)) and pyramid:  # which a tiny picture has not
-        signs = sign_lattices(pyramid[0])[:MAX_LATTICES]
-        good = by_both(pyramid, found, good, signs) or by_signs(pyramid, signs) or by_rules(pyramid, found)
+        symbols = symbol_lattices(pyramid[0])[:MAX_LATTICES]
+        good = (
+            by_both(pyramid, found, good, symbols) or by_symbols(pyramid, symbols) or by_rules(pyramid, found)
+        )
     best = max(good, key=lambda board: board.merit, default=None)
     if best is not None and size_in_doubt(pyramid, best):
         best = None
@@ -284,9 +286,9 @@ def amid_text(lattice: Lattice) -> bool:
 
 
 def by_both(
-    pyramid: list[Level], found: list[Lattice], good: list[Candidate], signs: list[Lattice]
+    pyramid: list[Level], found: list[Lattice], good: list[Candidate], symbols: list[Lattice]
 ) -> list[Candidate]:
-    """The boards by lines, read once more with the signs in the middle of their cells.
+    """The boards by lines, read once more with the symbols in the middle of their cells.
 
     For example, shadows and rims may put the lines off.
     """
@@ -294,7 +296,7 @@ def by_both(
     again = []
     for lattice, best in first or [(lattice, None) for lattice in found]:
         boards = [best]
-        for aligned in filter(None, (centered(lattice, other) for other in signs)):
+        for aligned in filter(None, (centered(lattice, other) for other in symbols)):
             if best is None or not clear(best):
                 boards.append(candidate(pyramid, aligned))
                 best = clearer(best, boards[-1])
@@ -321,8 +323,8 @@ def with_doubts_of(board: Candidate, others: Iterable[Candidate]) -> Candidate:
     return replace(board, unsure=unsure)
 
 
-def by_signs(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
-    """The boards that are found by their signs alone; none if their sizes differ."""
+def by_symbols(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
+    """The boards that are found by their symbols alone; none if their sizes differ."""
     boards = filter(None, (candidate(pyramid, lattice) for lattice in found))
     good = [board for board in boards if bounded(board) or not open_ended(pyramid, board.lattice)]
     return good if len({size(board) for board in good}) == 1 else []

@@ -1,12 +1,12 @@
-"""The inks of cells, which tell the kinds: cells of one ground with similar ink look alike."""
+"""The inks of cells, which tell the clusters: cells of one background with similar ink look alike."""
 
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, median
-from solvers.mines.screenshot.cells.clusters import Distance, clustered
-from solvers.mines.screenshot.cells.grounds import MAX_SAMPLES
+from solvers.mines.screenshot.cells.backgrounds import MAX_SAMPLES
+from solvers.mines.screenshot.cells.clustering import Distance, clustered
 from solvers.mines.screenshot.lattice.sampling import RIM
-from solvers.mines.screenshot.signs.glyphs import DRAWN, glyph
+from solvers.mines.screenshot.symbols.glyphs import DRAWN, glyph
 
 NOISE = 12.0  # weaker ink may be noise, of 255
 SURELY_DIGIT = 0.85  # likeness
@@ -53,25 +53,25 @@ def is_digit_ink(inner: Floats) -> bool:
     return not seen.blank and max(seen.likeness[digit] for digit in DRAWN) >= SURELY_DIGIT
 
 
-def kinds(looks: Floats, ground: Ints, colors: Floats, lax: float, fine: bool, near: float) -> Ints:
-    """The number of each cell's kind; `lax` is above 1 if the ground is a gradient."""
+def clusters(looks: Floats, background: Ints, colors: Floats, lax: float, fine: bool, near: float) -> Ints:
+    """The number of each cell's cluster; `lax` is above 1 if the background is a gradient."""
     inner = looks[:, RIM:-RIM, RIM:-RIM] - colors[:, None, None]
     if lax > 1:
         inner = leveled(inner)
-    kind = np.zeros(len(looks), np.intp)
-    for g in range(ground.max() + 1):
-        members = np.flatnonzero(ground == g)
+    cluster = np.zeros(len(looks), np.intp)
+    for g in range(background.max() + 1):
+        members = np.flatnonzero(background == g)
         own = inner[members]
         common = median(own[:: len(members) // MAX_SAMPLES + 1])
         is_digit = is_digit_ink(common)
-        if not is_digit:  # but a frame or a texture, which would hide how different two signs are
+        if not is_digit:  # but a frame or a texture, which would hide how different two symbols are
             own -= common
         inks = with_strength(smoothed(own, fine))
         noise = 0.0 if is_digit else 3 * float(np.quantile(inks[:, -1], 0.2))
         floor = min(max(noise, NOISE), 2 * NOISE)
         distance = ink_distance(floor * lax, near)
-        kind[members] = clustered(inks, distance, near, 0.75 * near) + kind.max() + 1
-    return np.unique(kind, return_inverse=True)[1]
+        cluster[members] = clustered(inks, distance, near, 0.75 * near) + cluster.max() + 1
+    return np.unique(cluster, return_inverse=True)[1]
 
 
 def with_strength(inks: Floats) -> Floats:

@@ -207,10 +207,10 @@ def number_of(text: Glyphs, glyphs: list[int]) -> str | None:
         return None
     digits = []
     for glyph in glyphs:
-        sign = digit_of(text, glyph)
-        if sign is None:
+        symbol = digit_of(text, glyph)
+        if symbol is None:
             return None
-        digits.append(sign)
+        digits.append(symbol)
     return "".join(digits)
 
 

@@ -1,7 +1,7 @@
 """Finds the glyphs that are printed around a board, and tells which are digits.
 
 In two steps: patches of the picture whose edges are close together, then the ink in each, which is what
-differs from the patch's ground. A glyph is ink that is connected. How strong it has to be, so that glyphs
+differs from the patch's background. A glyph is ink that is connected. How strong it has to be, so that glyphs
 neither touch nor fall to pieces, depends on the font: callers try several limits.
 """
 
@@ -15,14 +15,14 @@ from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.components import connected
 from solvers.mines.screenshot.pixels.edges import Level, Pixels
-from solvers.mines.screenshot.signs.glyphs import PRINTED, boxed, likenesses
+from solvers.mines.screenshot.symbols.glyphs import PRINTED, boxed, likenesses
 
 REACH = 9.0  # pitches around the board to search
 FRAME = 0.3  # pitches around the board that belong to it
 SMALLEST, LARGEST = 7, 2.0  # height of a digit, in pixels and in pitches
 LONGEST = 40  # heights: width of a patch of letters
-CONTRAST = 60  # of 255: smallest difference between ink and ground
-UNEVEN = 32  # of 255: largest difference within a ground, on which letters blur a little in a JPEG
+CONTRAST = 60  # of 255: smallest difference between ink and background
+UNEVEN = 32  # of 255: largest difference within a background, on which letters blur a little in a JPEG
 FAINT = 0.39  # share of the strongest ink: so much may be at a glyph's border
 LIKE, CLEARLY = 0.85, 0.05  # least similarity to a digit, and by how much more than to any other
 MAX_RUNS, MAX_PATCHES = 500_000, 4000  # rows of pixels, and patches: with more of them, nothing is read
@@ -72,14 +72,14 @@ def print_around(level: Level, lattice: Lattice) -> Print:
 
 
 def lay_ink(ink: Pixels, pixels: Pixels, box: Sequence[int]) -> None:
-    """Enters the ink of a patch, if it has an even ground. Its first and last rows are nothing but ground."""
+    """Enters the ink of a patch, if its background is even. Its first and last rows have no ink."""
     left, top, right, bottom = box
     patch = pixels[top:bottom, left:right].astype(np.int16)
     edge = np.concatenate([patch[0], patch[-1]])
-    ground = edge.mean(axis=0).astype(np.int16)
-    if np.abs(edge - ground).max() > UNEVEN:
+    background = edge.mean(axis=0).astype(np.int16)
+    if np.abs(edge - background).max() > UNEVEN:
         return
-    apart = differences(patch, ground).astype(np.int32)
+    apart = differences(patch, background).astype(np.int32)
     strength = int(apart.max())
     if strength >= CONTRAST:
         share = (apart * 255 // strength).astype(np.uint8)

@@ -1,11 +1,11 @@
 """Combines the doubts of the other modules.
 
-The names with the lowest cost may be wrong for a whole kind of cells.
+The names with the lowest cost may be wrong for a whole cluster of cells.
 """
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
+from solvers.mines.screenshot.cells.backgrounds import background_features
 from solvers.mines.screenshot.cells.cells import Cells
-from solvers.mines.screenshot.cells.grounds import ground_features
 from solvers.mines.screenshot.doubts.covered_or_opened import (
     of_another_color,
     perhaps_colored_flags,
@@ -16,11 +16,11 @@ from solvers.mines.screenshot.doubts.digits import (
     perhaps_another_digit,
     perhaps_digits,
     sure_digits,
-    unlike_their_kind,
+    unlike_their_cluster,
 )
 from solvers.mines.screenshot.doubts.flags import (
     flags_beside_an_odd_one,
-    flags_on_other_grounds,
+    flags_on_other_backgrounds,
     misplaced_flags,
     perhaps_all_marked,
     perhaps_dark_mines,
@@ -38,49 +38,55 @@ from solvers.mines.screenshot.doubts.shown_mines import (
 )
 from solvers.mines.screenshot.doubts.wrong_flags import marks_of_another_end, perhaps_wrong_flags
 from solvers.mines.screenshot.names.codes import OPENED
-from solvers.mines.screenshot.names.look_costs import Kind
+from solvers.mines.screenshot.names.look_costs import Cluster
 from solvers.mines.screenshot.names.rules import count_around, neighbors
 
 
 def perhaps_something_else(
-    cells: Cells, kinds: list[Kind], names: Ints, covered: Mask, sign_group: Ints, margin: Floats
+    cells: Cells, clusters: list[Cluster], names: Ints, covered: Mask, symbol_group: Ints, margin: Floats
 ) -> Mask:
     """The mask of all cells in doubt.
 
-    `names`, `sign_group` and `margin` are those of each cell, `covered` says which grounds are covered ones.
+    `names`, `symbol_group` and `margin` are those of each cell, `covered` says which backgrounds are covered
+    ones.
     """
-    features = ground_features(cells.looks)
-    doubted = perhaps_covered_or_opened(cells, features, kinds, names, covered, margin)
-    doubted |= of_another_color(cells, features, kinds, names, margin)
-    doubted |= perhaps_colored_flags(cells, features, kinds, names)
-    doubted |= perhaps_other_marks(cells, names, covered, sign_group, margin) & ~sure_digits(kinds, names)
-    doubted |= mines_of_two_looks(names, covered[cells.ground], mine_looks(kinds, sign_group, cells.kind))
-    doubted |= perhaps_wrong_flags(kinds, names, sign_group, margin)
-    doubted |= perhaps_shown_mines(cells, kinds, names)
+    features = background_features(cells.looks)
+    doubted = perhaps_covered_or_opened(cells, features, clusters, names, covered, margin)
+    doubted |= of_another_color(cells, features, clusters, names, margin)
+    doubted |= perhaps_colored_flags(cells, features, clusters, names)
+    doubted |= perhaps_other_marks(cells, names, covered, symbol_group, margin) & ~sure_digits(
+        clusters, names
+    )
+    doubted |= mines_of_two_looks(
+        names, covered[cells.background], mine_looks(clusters, symbol_group, cells.cluster)
+    )
+    doubted |= perhaps_wrong_flags(clusters, names, symbol_group, margin)
+    doubted |= perhaps_shown_mines(cells, clusters, names)
     doubted |= perhaps_all_marked(cells, names)
-    doubted |= perhaps_dark_mines(cells, kinds, names)
-    doubted |= perhaps_flags(cells, kinds, names)
+    doubted |= perhaps_dark_mines(cells, clusters, names)
+    doubted |= perhaps_flags(cells, clusters, names)
     doubted |= perhaps_red_mines(cells, names)
-    doubted |= perhaps_digits(kinds, names, margin)
-    doubted |= perhaps_another_digit(kinds, names, margin)
-    doubted |= like_other_digits(kinds, names)
-    doubted |= unlike_their_kind(cells, kinds, names)
+    doubted |= perhaps_digits(clusters, names, margin)
+    doubted |= perhaps_another_digit(clusters, names, margin)
+    doubted |= like_other_digits(clusters, names)
+    doubted |= unlike_their_cluster(cells, clusters, names)
     return doubted
 
 
-def perhaps_other_marks(cells: Cells, names: Ints, covered: Mask, sign_group: Ints, margin: Floats) -> Mask:
+def perhaps_other_marks(cells: Cells, names: Ints, covered: Mask, symbol_group: Ints, margin: Floats) -> Mask:
     """The mask of flags, mines, wrong flags and numbers that may be something else.
 
-    `sign_group` and `margin` are those of each cell, `covered` says whether each ground is a covered one.
+    `symbol_group` and `margin` are those of each cell, `covered` says whether each background is a covered
+    one.
     """
-    on_covered = covered[cells.ground]
+    on_covered = covered[cells.background]
     alone = count_around(OPENED[names], neighbors(cells.rows, cells.columns)) == 0
-    doubted = alike_marks(names, on_covered, sign_group)
+    doubted = alike_marks(names, on_covered, symbol_group)
     doubted |= rare_mines(cells, names, margin)
     doubted |= only_exploded(names)
-    doubted |= marks_of_another_end(cells, names, sign_group)
-    doubted |= misplaced_flags(names, alone, sign_group, margin)
-    doubted |= flags_on_other_grounds(cells, names, on_covered, sign_group)
+    doubted |= marks_of_another_end(cells, names, symbol_group)
+    doubted |= misplaced_flags(names, alone, symbol_group, margin)
+    doubted |= flags_on_other_backgrounds(cells, names, on_covered, symbol_group)
     doubted |= misplaced_mines(names, alone, on_covered)
-    doubted |= flags_beside_an_odd_one(cells, names, sign_group)
+    doubted |= flags_beside_an_odd_one(cells, names, symbol_group)
     return doubted

@@ -7,17 +7,17 @@ ones. So the names are compared once more with the looks.
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask, median
-from solvers.mines.screenshot.cells.cells import Cells
-from solvers.mines.screenshot.cells.grounds import (
+from solvers.mines.screenshot.cells.backgrounds import (
     COLOR,
     PLAIN,
     RIM_PARTS,
-    ground_features,
+    background_features,
     unevenness,
 )
+from solvers.mines.screenshot.cells.cells import Cells
+from solvers.mines.screenshot.names.clusters import BRIGHT, LARGE, RARE_LOOK
 from solvers.mines.screenshot.names.codes import CODE, FLAGGED, NUMBER, OPENED, SHOWN
-from solvers.mines.screenshot.names.kinds import BRIGHT, LARGE, RARE_LOOK
-from solvers.mines.screenshot.names.look_costs import COLORFUL, Kind
+from solvers.mines.screenshot.names.look_costs import COLORFUL, Cluster
 from solvers.mines.screenshot.names.marks import is_note
 from solvers.mines.screenshot.names.rules import (
     FEWEST_UNMATCHED,
@@ -27,19 +27,19 @@ from solvers.mines.screenshot.names.rules import (
     unmatched,
 )
 
-# Distance, of 255, of two grounds that may be the same: without noise, and at most.
+# Distance, of 255, of two backgrounds that may be the same: without noise, and at most.
 SAME_DISTANCE = 0.5, 3.5
-NOISE = 2.0  # of the distances among the cells of a kind: as much is noise
-NEAR_GROUND = 10.0  # largest distance of grounds that may be the same
-NEARER = 0.75  # share of the distance from the grounds of the same sort
-FEWEST_CELLS = 3  # cells that a ground has to be near to: a few of them may be mistakes
-SHARE = 0.1  # likewise, as a share of the ground's own cells
-FEWEST_FLAGS = 3  # flags that show on what ground flags are drawn
+NOISE = 2.0  # of the distances among the cells of a cluster: as much is noise
+NEAR_BACKGROUND = 10.0  # largest distance of backgrounds that may be the same
+NEARER = 0.75  # share of the distance from the backgrounds of the same sort
+FEWEST_CELLS = 3  # cells that a background has to be near to: a few of them may be mistakes
+SHARE = 0.1  # likewise, as a share of the background's own cells
+FEWEST_FLAGS = 3  # flags that show on what background flags are drawn
 FEWEST_NEAR = 2  # cells that one of a rare look has to be near to
-UNUSUAL = 6.0  # distance of a cell's ground from most of its kind, of 255
+UNUSUAL = 6.0  # distance of a cell's background from most of its cluster, of 255
 NEAR_ODD = 14.0  # largest distance of such a cell from the other sort
-MAX_ODD = 100  # such cells of a kind
-PAINT = 32.0  # mean difference of the colors of two grounds, of 255, that are painted differently
+MAX_ODD = 100  # such cells of a cluster
+PAINT = 32.0  # mean difference of the colors of two backgrounds, of 255, that are painted differently
 FEWEST_SHADED = 20  # covered cells that tell whether their color changes evenly across the board
 SHADED = 6.0  # largest difference from such a gradient, of 255
 TURNS = 0.4  # beyond half: share of a checkerboard's cells of one color that are where it takes its turn
@@ -51,34 +51,36 @@ SURE_ZERO = 20.0  # extra cost of its second best name from which on it is opene
 
 
 def perhaps_covered_or_opened(
-    cells: Cells, features: Floats, kinds: list[Kind], names: Ints, covered: Mask, margin: Floats
+    cells: Cells, features: Floats, clusters: list[Cluster], names: Ints, covered: Mask, margin: Floats
 ) -> Mask:
     """The mask of blank cells that may be covered or opened, whatever they were named.
 
-    `names` has the code of each cell's name, `covered` whether each ground is a covered one.
+    `names` has the code of each cell's name, `covered` whether each background is a covered one.
     """
-    blank = blank_cells(kinds, names)
-    if zeros_are_written(kinds, names):
-        blank = [kind for kind in blank if names[kind.members[0]] != CODE["#"]]
+    blank = blank_cells(clusters, names)
+    if zeros_are_written(clusters, names):
+        blank = [cluster for cluster in blank if names[cluster.members[0]] != CODE["#"]]
     doubted = like_the_other_sort(cells, features, blank, covered)
     doubted |= rare_like_the_other_sort(features, blank, names)
     on_opened = set() if all_solved(cells, names) else flagged_opened(cells, names, covered)
     # Beside covered cells of another look, the numbers tell whether these are opened.
     others = (names == CODE["#"]).mean() >= LARGE
     solved = solved_without_zeros(cells, names)
-    for kind in blank:
-        first = kind.members[0]
+    for cluster in blank:
+        first = cluster.members[0]
         told = others and margin[first] >= SURE_ZERO
-        opened = names[first] == CODE["0"] and kind.ground in on_opened and not told
+        opened = names[first] == CODE["0"] and cluster.background in on_opened and not told
         if opened or (names[first] == CODE["#"] and solved):
-            doubted[kind.members] = True
+            doubted[cluster.members] = True
     return doubted
 
 
-def zeros_are_written(kinds: list[Kind], names: Ints) -> bool:
+def zeros_are_written(clusters: list[Cluster], names: Ints) -> bool:
     """Whether several 0s are digits: then only covered cells are blank, whatever opened ones look like."""
-    written = [kind for kind in kinds if not kind.glyph.blank and names[kind.members[0]] == CODE["0"]]
-    return sum(len(kind.members) for kind in written) >= FEWEST_CELLS
+    written = [
+        cluster for cluster in clusters if not cluster.glyph.blank and names[cluster.members[0]] == CODE["0"]
+    ]
+    return sum(len(cluster.members) for cluster in written) >= FEWEST_CELLS
 
 
 def all_solved(cells: Cells, names: Ints) -> bool:
@@ -98,37 +100,41 @@ def solved_without_zeros(cells: Cells, names: Ints) -> bool:
 
 
 def flagged_opened(cells: Cells, names: Ints, covered: Mask) -> set[int]:
-    """The opened grounds that have flags, if most flags are on such grounds.
+    """The opened backgrounds that have flags, if most flags are on such backgrounds.
 
     Hardly any client draws flags on cells that look opened: perhaps covered cells look the same.
     """
     flags = FLAGGED[names]
-    on_opened = flags & ~covered[cells.ground]
+    on_opened = flags & ~covered[cells.background]
     if on_opened.sum() < max(FEWEST_FLAGS, flags.sum() / 2):
         return set()
-    many = np.bincount(cells.ground[on_opened], minlength=len(covered))
+    many = np.bincount(cells.background[on_opened], minlength=len(covered))
     return set(np.flatnonzero(many >= FEWEST_FLAGS).tolist())
 
 
-def blank_cells(kinds: list[Kind], names: Ints) -> list[Kind]:
-    """The kinds of covered and opened cells without a sign."""
-    return [kind for kind in kinds if kind.glyph.blank and names[kind.members[0]] in (CODE["#"], CODE["0"])]
+def blank_cells(clusters: list[Cluster], names: Ints) -> list[Cluster]:
+    """The clusters of covered and opened cells without a symbol."""
+    return [
+        cluster
+        for cluster in clusters
+        if cluster.glyph.blank and names[cluster.members[0]] in (CODE["#"], CODE["0"])
+    ]
 
 
-def rare_like_the_other_sort(features: Floats, blank: list[Kind], names: Ints) -> Mask:
+def rare_like_the_other_sort(features: Floats, blank: list[Cluster], names: Ints) -> Mask:
     """The mask of blank cells that look more like the other sort than like their own.
 
-    Only those of a rare look, and those unlike most of their kind: they are on the ground of cells of their
-    own sort only because others, which look like both, are between.
+    Only those of a rare look, and those unlike most of their cluster: they are on the background of cells of
+    their own sort only because others, which look like both, are between.
     """
     sort = FLAGGED[names] | np.isin(names, (CODE["#"], CODE["?"]))
     doubted = np.zeros(len(names), bool)
-    for kind in blank:
-        usual = median(features[kind.members]).astype(np.float32)
-        if len(kind.members) <= RARE_LOOK:
-            doubted[kind.members] = like_the_other(kind.members, usual, features, sort, NEAR_GROUND)
+    for cluster in blank:
+        usual = median(features[cluster.members]).astype(np.float32)
+        if len(cluster.members) <= RARE_LOOK:
+            doubted[cluster.members] = like_the_other(cluster.members, usual, features, sort, NEAR_BACKGROUND)
             continue
-        odd = kind.members[side_distance(usual, features[kind.members]) > UNUSUAL][:MAX_ODD]
+        odd = cluster.members[side_distance(usual, features[cluster.members]) > UNUSUAL][:MAX_ODD]
         for at in odd:
             doubted[at] = like_the_other(np.array([at]), features[at], features, sort, NEAR_ODD)
     return doubted
@@ -143,51 +149,53 @@ def like_the_other(own: Ints, feature: Floats, features: Floats, sort: Mask, nea
     return bool(other < near and other < NEARER * nearest(apart[same], FEWEST_CELLS) < np.inf)
 
 
-def of_another_color(cells: Cells, features: Floats, kinds: list[Kind], names: Ints, margin: Floats) -> Mask:
-    """The mask of blank cells on small grounds that are painted unlike the large ones of their sort.
+def of_another_color(
+    cells: Cells, features: Floats, clusters: list[Cluster], names: Ints, margin: Floats
+) -> Mask:
+    """The mask of blank cells on small backgrounds that are painted unlike the large ones of their sort.
 
     A client paints covered cells, or opened ones, in one color or in the two of a checkerboard. Covered ones
-    of another color, however many, may be flags or mines without a sign, unless all are beside opened cells,
-    which a solver may have painted, or the color changes evenly across the board, or they are `only_painted`.
-    `margin` is that of each cell.
+    of another color, however many, may be flags or mines without a symbol, unless all are beside opened
+    cells, which a solver may have painted, or the color changes evenly across the board, or they are
+    `only_painted`. `margin` is that of each cell.
     """
-    colors = {g: median(features[cells.ground == g, COLOR]) for g in np.unique(cells.ground)}
-    sizes = np.bincount(cells.ground)
+    colors = {g: median(features[cells.background == g, COLOR]) for g in np.unique(cells.background)}
+    sizes = np.bincount(cells.background)
     odd = np.indices((cells.rows, cells.columns)).sum(axis=0).ravel() % 2
     beside = OPENED[names] | (count_around(OPENED[names], neighbors(cells.rows, cells.columns)) > 0)
-    blank = blank_cells(kinds, names)
+    blank = blank_cells(clusters, names)
     doubted = np.zeros(len(names), bool)
-    painted = only_painted(cells, kinds, names)
+    painted = only_painted(cells, clusters, names)
     for name in "#0":
-        own = [kind for kind in blank if names[kind.members[0]] == CODE[name]]
-        large = {kind.ground for kind in own if sizes[kind.ground] >= LARGE * len(names)}
+        own = [cluster for cluster in blank if names[cluster.members[0]] == CODE[name]]
+        large = {cluster.background for cluster in own if sizes[cluster.background] >= LARGE * len(names)}
         if name == "#" and large:
             most = max(large, key=lambda g: sizes[g])
-            large = {g for g in large if g == most or abs(odd[cells.ground == g].mean() - 0.5) > TURNS}
+            large = {g for g in large if g == most or abs(odd[cells.background == g].mean() - 0.5) > TURNS}
         usual = [colors[g] for g in large]
-        members = np.flatnonzero(np.isin(cells.kind, [kind.number for kind in own]))
+        members = np.flatnonzero(np.isin(cells.cluster, [cluster.number for cluster in own]))
         apart = from_even_shading(cells, features[:, COLOR], members)
-        for kind in own:
-            sure = margin[kind.members[0]] >= PAINTED and beside[kind.members].all()
-            sure |= bool(np.median(apart[kind.members]) < SHADED) or painted[kind.members].all()
-            if kind.ground in large or not usual or sure:
+        for cluster in own:
+            sure = margin[cluster.members[0]] >= PAINTED and beside[cluster.members].all()
+            sure |= bool(np.median(apart[cluster.members]) < SHADED) or painted[cluster.members].all()
+            if cluster.background in large or not usual or sure:
                 continue
-            if np.abs(np.array(usual) - colors[kind.ground]).mean(axis=1).min() > PAINT:
-                doubted[kind.members] = True
+            if np.abs(np.array(usual) - colors[cluster.background]).mean(axis=1).min() > PAINT:
+                doubted[cluster.members] = True
     return doubted
 
 
-def perhaps_colored_flags(cells: Cells, features: Floats, kinds: list[Kind], names: Ints) -> Mask:
-    """The mask of covered cells that may be flags without a sign, because others have another color.
+def perhaps_colored_flags(cells: Cells, features: Floats, clusters: list[Cluster], names: Ints) -> Mask:
+    """The mask of covered cells that may be flags without a symbol, because others have another color.
 
-    No flag has a sign, most are beside opened cells, and all may be mines by the numbers. Colors between the
-    two would be those of a shading, and cells that take turns those of a checkerboard.
+    No flag has a symbol, most are beside opened cells, and all may be mines by the numbers. Colors between
+    the two would be those of a shading, and cells that take turns those of a checkerboard.
     """
     doubted = np.zeros(len(names), bool)
     if (names == CODE["F"]).any():
         return doubted
-    blank = [kind for kind in blank_cells(kinds, names) if names[kind.members[0]] == CODE["#"]]
-    colors = np.array([np.median(features[kind.members, COLOR], axis=0) for kind in blank])
+    blank = [cluster for cluster in blank_cells(clusters, names) if names[cluster.members[0]] == CODE["#"]]
+    colors = np.array([np.median(features[cluster.members, COLOR], axis=0) for cluster in blank])
     near = neighbors(cells.rows, cells.columns, cells.cut)
     beside = count_around(OPENED[names], near) > 0
     odd = np.indices((cells.rows, cells.columns)).sum(axis=0).ravel() % 2
@@ -198,32 +206,36 @@ def perhaps_colored_flags(cells: Cells, features: Floats, kinds: list[Kind], nam
         if not unlike.any() or not (alike | unlike).all():
             continue
         own = np.zeros(len(names), bool)
-        own[np.concatenate([kind.members for kind, same in zip(blank, alike, strict=True) if same])] = True
+        own[np.concatenate([cluster.members for cluster, same in zip(blank, alike, strict=True) if same])] = (
+            True
+        )
         turns = abs(odd[covered & ~own].mean() - 0.5) > TURNS
         if not turns and beside[own].mean() > MOST_BESIDE:
             doubted[own] |= (count_around(own, near) <= NUMBER[names])[OPENED[names]].all()
     return doubted
 
 
-def only_painted(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
+def only_painted(cells: Cells, clusters: list[Cluster], names: Ints) -> Mask:
     """The mask of covered cells of another color that are nothing else: a solver painted them.
 
-    Flags have a sign, and the game is not over, so that no mines are shown. The cells have the rim of those
+    Flags have a symbol, and the game is not over, so that no mines are shown. The cells have the rim of those
     in the usual color, and are beside one of them, as no 0 is.
     """
     covered = names == CODE["#"]
     none = np.zeros(len(names), bool)
-    if not covered.any() or not flags_have_signs_in_play(cells, kinds, names):
+    if not covered.any() or not flags_have_symbols_in_play(cells, clusters, names):
         return none
-    usual = covered & (cells.ground == np.bincount(cells.ground[covered]).argmax())
+    usual = covered & (cells.background == np.bincount(cells.background[covered]).argmax())
     beside = count_around(usual, neighbors(cells.rows, cells.columns, cells.cut)) > 0
     return shaped_like(cells, covered & ~usual & beside, usual)
 
 
-def flags_have_signs_in_play(cells: Cells, kinds: list[Kind], names: Ints) -> bool:
-    """Whether flags have a sign, and no mines can be shown yet, because numbers lack theirs."""
-    signed = [kind for kind in kinds if names[kind.members[0]] == CODE["F"] and not kind.glyph.blank]
-    if sum(len(kind.members) for kind in signed) < FEWEST_FLAGS or SHOWN[names].any():
+def flags_have_symbols_in_play(cells: Cells, clusters: list[Cluster], names: Ints) -> bool:
+    """Whether flags have a symbol, and no mines can be shown yet, because numbers lack theirs."""
+    with_symbol = [
+        cluster for cluster in clusters if names[cluster.members[0]] == CODE["F"] and not cluster.glyph.blank
+    ]
+    if sum(len(cluster.members) for cluster in with_symbol) < FEWEST_FLAGS or SHOWN[names].any():
         return False
     return unmatched(names, neighbors(cells.rows, cells.columns, cells.cut)) >= FEWEST_UNMATCHED
 
@@ -234,7 +246,7 @@ def shaped_like(cells: Cells, own: Mask, others: Mask) -> Mask:
     if not own.any():
         return out
     rims, usual = (
-        ground_features(cells.looks[mask])[:, 3:].reshape(-1, 8, 3).mean(axis=2) for mask in (own, others)
+        background_features(cells.looks[mask])[:, 3:].reshape(-1, 8, 3).mean(axis=2) for mask in (own, others)
     )
     usual = np.median(usual, axis=0)
     out[own] = rims @ usual > SAME_SHADING * np.linalg.norm(rims, axis=1) * np.linalg.norm(usual)
@@ -257,31 +269,33 @@ def from_even_shading(cells: Cells, colors: Floats, own: Ints) -> Floats:
     return apart
 
 
-def like_the_other_sort(cells: Cells, features: Floats, blank: list[Kind], covered: Mask) -> Mask:
+def like_the_other_sort(cells: Cells, features: Floats, blank: list[Cluster], covered: Mask) -> Mask:
     """The mask of blank cells that look like the cells of the other sort, opened or covered.
 
-    Their ground differs from that of the others by hardly more than the picture's noise. Or it is a small
-    one, and differs much less from theirs than from that of any other cells of its own sort. Kinds in doubt
-    say nothing about further ones.
+    Their background differs from that of the others by hardly more than the picture's noise. Or it is a small
+    one, and differs much less from theirs than from that of any other cells of its own sort. Clusters in
+    doubt say nothing about further ones.
     """
-    sort, sizes = covered[cells.ground], np.bincount(cells.ground)
+    sort, sizes = covered[cells.background], np.bincount(cells.background)
     doubted = np.zeros(len(sort), bool)
     apart = [
-        side_distance(np.median(features[kind.members], axis=0).astype(np.float32), features)
-        for kind in blank
+        side_distance(np.median(features[cluster.members], axis=0).astype(np.float32), features)
+        for cluster in blank
     ]
     left = list(range(len(blank)))
     while True:
         found = []
         for at in left:
-            kind = blank[at]
-            own = covered[kind.ground]
-            many = max(FEWEST_CELLS, round(SHARE * sizes[kind.ground]))
+            cluster = blank[at]
+            own = covered[cluster.background]
+            many = max(FEWEST_CELLS, round(SHARE * sizes[cluster.background]))
             other = nearest(apart[at][(sort != own) & ~doubted], many)
-            same = nearest(apart[at][(sort == own) & (cells.ground != kind.ground) & ~doubted], many)
-            noise = float(np.clip(NOISE * np.percentile(apart[at][kind.members], 90), *SAME_DISTANCE))
-            small = sizes[kind.ground] < LARGE * len(sort)
-            if other < noise or (small and other < NEAR_GROUND and other < NEARER * same < np.inf):
+            same = nearest(
+                apart[at][(sort == own) & (cells.background != cluster.background) & ~doubted], many
+            )
+            noise = float(np.clip(NOISE * np.percentile(apart[at][cluster.members], 90), *SAME_DISTANCE))
+            small = sizes[cluster.background] < LARGE * len(sort)
+            if other < noise or (small and other < NEAR_BACKGROUND and other < NEARER * same < np.inf):
                 found.append(at)
         if not found:
             return doubted
@@ -291,7 +305,7 @@ def like_the_other_sort(cells: Cells, features: Floats, blank: list[Kind], cover
 
 
 def side_distance(feature: Floats, features: Floats) -> Floats:
-    """The distance of each of the grounds from one of them, by color and by most sides of the rim.
+    """The distance of each of the backgrounds from one of them, by color and by most sides of the rim.
 
     What is beside a cell may darken one of its sides, but seldom two of them; and a light edge may be thin,
     on two sides, in the outer part of the rim alone.
@@ -307,16 +321,16 @@ def nearest(apart: Floats, many: int) -> float:
     return float(np.partition(apart, many - 1)[many - 1]) if len(apart) >= many else np.inf
 
 
-def signs_on_plain_cells(kinds: list[Kind], codes: Ints) -> Mask:
-    """The mask of kinds of covered cells with a strong sign: perhaps flags on a ground of their own.
+def symbols_on_plain_cells(clusters: list[Cluster], codes: Ints) -> Mask:
+    """The mask of clusters of covered cells with a strong symbol: perhaps flags on a background of their own.
 
     Except for a solver's notes. If all covered cells have it, it may be a texture, of a few shades.
     """
-    covered = [kind for kind in kinds if codes[kind.number] == CODE["#"]]
-    signed = [kind for kind in covered if not kind.glyph.blank and not is_note(kind.glyph)]
-    strong = [kind.glyph.strength > BRIGHT for kind in signed]
-    if len(signed) == len(covered):
-        strong = [kind.glyph.spread > COLORFUL for kind in signed]
-    out = np.zeros(len(kinds), bool)
-    out[[kind.number for kind, own in zip(signed, strong, strict=True) if own]] = True
+    covered = [cluster for cluster in clusters if codes[cluster.number] == CODE["#"]]
+    with_symbol = [cluster for cluster in covered if not cluster.glyph.blank and not is_note(cluster.glyph)]
+    strong = [cluster.glyph.strength > BRIGHT for cluster in with_symbol]
+    if len(with_symbol) == len(covered):
+        strong = [cluster.glyph.spread > COLORFUL for cluster in with_symbol]
+    out = np.zeros(len(clusters), bool)
+    out[[cluster.number for cluster, own in zip(with_symbol, strong, strict=True) if own]] = True
     return out

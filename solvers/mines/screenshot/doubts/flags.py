@@ -3,18 +3,18 @@
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
+from solvers.mines.screenshot.cells.backgrounds import SAME_BACKGROUND
 from solvers.mines.screenshot.cells.cells import Cells
-from solvers.mines.screenshot.cells.grounds import SAME_GROUND
 from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS, SHADED, from_even_shading
 from solvers.mines.screenshot.lattice.sampling import RIM
+from solvers.mines.screenshot.names.clusters import BESIDE, CORNERED, RARE_LOOK
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED, SHOWN
-from solvers.mines.screenshot.names.kinds import BESIDE, CORNERED, RARE_LOOK
-from solvers.mines.screenshot.names.look_costs import COLORFUL, Kind
+from solvers.mines.screenshot.names.look_costs import COLORFUL, Cluster
 from solvers.mines.screenshot.names.marks import ROUND
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors, unmatched
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.components import connected
-from solvers.mines.screenshot.signs.glyphs import (
+from solvers.mines.screenshot.symbols.glyphs import (
     Templates,
     boxed,
     glyph,
@@ -26,7 +26,7 @@ from solvers.mines.screenshot.signs.glyphs import (
 FEWEST_SHOWN = 3  # mines of a lost game, which shows all that have no flag
 MAY_BE_ANOTHER = 5.0  # extra cost of its second best name below which a flag may have that name
 LITTLE = 0.1  # share of a cell of which nearly every flag covers more
-BLACK = 64.0  # brightest channel of the color of black signs, of 255
+BLACK = 64.0  # brightest channel of the color of black symbols, of 255
 LIKE_A_QUESTION = 0.7  # likeness at which a flag may be a question mark instead
 MOST_LIKE_A_QUESTION = 0.6  # likewise if it is less like any digit
 HOOK = Templates(  # a question mark of pixel art without its dot, which may be at the rim of its cell
@@ -41,21 +41,21 @@ HOOK = Templates(  # a question mark of pixel art without its dot, which may be 
 LIKE_A_HOOK = 0.75  # likeness
 SURELY_A_QUESTION = 0.85  # likeness of a question mark where there are fewer flags
 CLEARLY_A_FLAG = 3.0  # extra cost of the second best name from which on it is a flag all the same
-FEWEST_ALIKE = 6  # signs of one look that may be less than most, if something is drawn over others
-MOST_GROUNDS = 2  # of flags, as on a checkerboard
+FEWEST_ALIKE = 6  # symbols of one look that may be less than most, if something is drawn over others
+MOST_BACKGROUNDS = 2  # of flags, as on a checkerboard
 EVENLY = 0.9  # share of flags on a gradient across the board that show that it is one
-OTHER_COLOR = 60.0  # difference of two grounds that no shading or texture makes, of 255
+OTHER_COLOR = 60.0  # difference of two backgrounds that no shading or texture makes, of 255
 MARKS = "F?*XW"  # names of what may be drawn on a covered cell, or in its place
 INKED_HERE, INKED_NEAR = 0.35, 0.15  # of a flag's strength: where one has ink, and others have none near
 FEWEST_PIXELS = 3  # of a cell, of which only some flags have ink
-SOLID_INK, FAINT_INK = 0.5, 0.3  # ink, of 1, that belongs to a sign, and to a small or thin one
-SMALL_QUESTION = 0.6  # likeness of a small sign beside a flag that may be a question mark
+SOLID_INK, FAINT_INK = 0.5, 0.3  # ink, of 1, that belongs to a symbol, and to a small or thin one
+SMALL_QUESTION = 0.6  # likeness of a small symbol beside a flag that may be a question mark
 LOWER = 0.85  # times as high as the flag: the highest question mark beside one
 TOO_MANY = 0.1  # share of the numbers that may be beside flags that are wrong, in a game that is lost
 THIN = 0.1  # share of a stroke that is left without its edges
 
 
-def misplaced_flags(names: Ints, alone: Mask, sign_group: Ints, margin: Floats) -> Mask:
+def misplaced_flags(names: Ints, alone: Mask, symbol_group: Ints, margin: Floats) -> Mask:
     """The mask of flags that may be the mines of a lost game, with those that look like them.
 
     Nobody flags far from what is known; but no covered cell is left in a game that is won. `alone` has the
@@ -65,64 +65,64 @@ def misplaced_flags(names: Ints, alone: Mask, sign_group: Ints, margin: Floats) 
     far = flags & alone
     if far.sum() < FEWEST_FLAGS or not (names == CODE["#"]).any():
         return np.zeros(len(names), bool)
-    return flags & np.isin(sign_group, sign_group[far]) & (margin < MAY_BE_ANOTHER)  # type: ignore[no-any-return]
+    return flags & np.isin(symbol_group, symbol_group[far]) & (margin < MAY_BE_ANOTHER)  # type: ignore[no-any-return]
 
 
-def flags_on_other_grounds(cells: Cells, names: Ints, on_covered: Mask, sign_group: Ints) -> Mask:
-    """The mask of flags on grounds that flags are seldom on, which may be the mines of a lost game.
+def flags_on_other_backgrounds(cells: Cells, names: Ints, on_covered: Mask, symbol_group: Ints) -> Mask:
+    """The mask of flags on backgrounds that flags are seldom on, which may be the mines of a lost game.
 
-    Those are flags on opened cells, and on grounds with nothing else, if there are flags of another look on
-    covered cells, or on grounds with something else. Also flags on grounds with nothing else that look rather
-    like those of opened cells, if mines are shown.
+    Those are flags on opened cells, and on backgrounds with nothing else, if there are flags of another look
+    on covered cells, or on backgrounds with something else. Also flags on backgrounds with nothing else that
+    look rather like those of opened cells, if mines are shown.
     """
     flags = names == CODE["F"]
-    own = flags & ~np.isin(cells.ground, cells.ground[~flags])
+    own = flags & ~np.isin(cells.background, cells.background[~flags])
     doubted = np.zeros(len(names), bool)
     for usual, others in ((flags & on_covered, flags & ~on_covered), (flags & on_covered & ~own, own)):
         if usual.any():
-            doubted |= others & ~np.isin(sign_group, sign_group[usual])
+            doubted |= others & ~np.isin(symbol_group, symbol_group[usual])
     opened, plain = cells.colors[OPENED[names]], cells.colors[names == CODE["#"]]
     if (flags & ~own).any() or SHOWN[names].sum() < FEWEST_SHOWN or not len(opened) or not len(plain):
         return doubted
-    for g in np.unique(cells.ground[own]):
-        color = np.median(cells.colors[cells.ground == g], axis=0)
+    for g in np.unique(cells.background[own]):
+        color = np.median(cells.colors[cells.background == g], axis=0)
         apart = [np.abs(np.median(sort, axis=0) - color).mean() for sort in (opened, plain)]
-        doubted[cells.ground == g] |= apart[0] < apart[1]
+        doubted[cells.background == g] |= apart[0] < apart[1]
     return doubted
 
 
-def flags_beside_an_odd_one(cells: Cells, names: Ints, sign_group: Ints) -> Mask:
+def flags_beside_an_odd_one(cells: Cells, names: Ints, symbol_group: Ints) -> Mask:
     """The mask of flags, none on the color of a covered cell, if a single mark looks unlike them.
 
     They may be mines that hide their cells, such as bombs in a chat, and that one a mine that exploded.
     """
     flags, plain = names == CODE["F"], names == CODE["#"]
-    odd = COVERED[names] & ~plain & (np.bincount(sign_group)[sign_group] == 1)
+    odd = COVERED[names] & ~plain & (np.bincount(symbol_group)[symbol_group] == 1)
     if odd.sum() != 1 or (flags & ~odd).sum() < FEWEST_FLAGS or not plain.any():
         return np.zeros(len(names), bool)
     apart = np.abs(cells.colors[flags][:, None] - cells.colors[plain]).mean(axis=2)
-    return flags & (apart.min() > SAME_GROUND)  # type: ignore[no-any-return]
+    return flags & (apart.min() > SAME_BACKGROUND)  # type: ignore[no-any-return]
 
 
-def perhaps_shown_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
+def perhaps_shown_mines(cells: Cells, clusters: list[Cluster], names: Ints) -> Mask:
     """The mask of flags that may be the mines of a lost game, because no plain covered cell is left.
 
-    Those are black ones. If there are covered cells, all with a sign on them, but no more than flags, either
-    may be the flags, and the others the mines; but not if many numbers have more of both around them than
-    they say, as while the game goes on.
+    Those are black ones. If there are covered cells, all with a symbol on them, but no more than flags,
+    either may be the flags, and the others the mines; but not if many numbers have more of both around them
+    than they say, as while the game goes on.
     """
     doubted = np.zeros(len(names), bool)
     flags, covered = names == CODE["F"], names == CODE["#"]
-    if any(cells.cut) or any(kind.glyph.blank and covered[kind.members[0]] for kind in kinds):
+    if any(cells.cut) or any(cluster.glyph.blank and covered[cluster.members[0]] for cluster in clusters):
         return doubted
     if covered.any():
         numbers = NUMBER[names] > 0
         around = count_around(flags | covered, neighbors(cells.rows, cells.columns))
         over = np.count_nonzero(numbers & (around > NUMBER[names])) <= TOO_MANY * np.count_nonzero(numbers)
         return (flags | covered) & (covered.sum() <= flags.sum() and over)  # type: ignore[no-any-return]
-    for kind in kinds:
-        if flags[kind.members[0]] and kind.glyph.mean.max() < BLACK:
-            doubted[kind.members] = True
+    for cluster in clusters:
+        if flags[cluster.members[0]] and cluster.glyph.mean.max() < BLACK:
+            doubted[cluster.members] = True
     return doubted
 
 
@@ -135,18 +135,19 @@ def perhaps_all_marked(cells: Cells, names: Ints) -> Mask:
     around = count_around(COVERED[names], neighbors(cells.rows, cells.columns))
     if not covered.any() or any(cells.cut) or (around != NUMBER[names])[OPENED[names]].any():
         return np.zeros(len(names), bool)
-    for ground in np.unique(cells.ground[covered]):
-        own = covered & (cells.ground == ground)  # their signs may have been enlarged, and look plain then
+    for background in np.unique(cells.background[covered]):
+        # their symbols may have been enlarged, and look plain then
+        own = covered & (cells.background == background)
         look = np.median(cells.looks[own], axis=0)
-        sign = glyph(look, np.median(cells.colors[own], axis=0))
-        beside_sign = np.median(look[:, BESIDE], axis=1, keepdims=True)
-        shading = glyph(look, np.broadcast_to(beside_sign, look.shape)).blank  # from top to bottom
-        if sign.blank or sign.corner > CORNERED or shading:
+        symbol = glyph(look, np.median(cells.colors[own], axis=0))
+        beside_symbol = np.median(look[:, BESIDE], axis=1, keepdims=True)
+        shading = glyph(look, np.broadcast_to(beside_symbol, look.shape)).blank  # from top to bottom
+        if symbol.blank or symbol.corner > CORNERED or shading:
             return np.zeros(len(names), bool)
     return covered
 
 
-def perhaps_dark_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
+def perhaps_dark_mines(cells: Cells, clusters: list[Cluster], names: Ints) -> Mask:
     """The mask of flags of which little is seen and several are far from opened cells.
 
     They may be dark bombs on dark cells in a lost game: only the light of the fuse is seen.
@@ -154,25 +155,25 @@ def perhaps_dark_mines(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
     doubted = np.zeros(len(names), bool)
     near = neighbors(cells.rows, cells.columns, cells.cut)
     far = (count_around(OPENED[names], near) == 0) & ~(near == len(names) + 1).any(axis=0)
-    for kind in kinds:
-        flags = names[kind.members[0]] == CODE["F"] and kind.glyph.area < LITTLE
-        if flags and far[kind.members].sum() >= FEWEST_FLAGS:
-            doubted[kind.members] = True
+    for cluster in clusters:
+        flags = names[cluster.members[0]] == CODE["F"] and cluster.glyph.area < LITTLE
+        if flags and far[cluster.members].sum() >= FEWEST_FLAGS:
+            doubted[cluster.members] = True
     return doubted
 
 
 def flags_in_many_colors(cells: Cells, names: Ints) -> Mask:
-    """The mask of flags on grounds of several colors, which opened cells have not, if most are.
+    """The mask of flags on backgrounds of several colors, which opened cells have not, if most are.
 
     No game does that, unless the color changes evenly across the board: they may be covered cells, colored
     and labeled with the chance of a mine, for example.
     """
     flags = names == CODE["F"]
-    apart: Mask = flags & ~np.isin(cells.ground, cells.ground[names == CODE["#"]])
-    for ground in np.unique(cells.ground[OPENED[names]]):
-        opened = np.median(cells.colors[cells.ground == ground], axis=0)
+    apart: Mask = flags & ~np.isin(cells.background, cells.background[names == CODE["#"]])
+    for background in np.unique(cells.background[OPENED[names]]):
+        opened = np.median(cells.colors[cells.background == background], axis=0)
         apart &= differences(cells.colors, opened) > OTHER_COLOR / 2
-    several = len(np.unique(cells.ground[apart])) > MOST_GROUNDS and apart.sum() > flags.sum() / 2
+    several = len(np.unique(cells.background[apart])) > MOST_BACKGROUNDS and apart.sum() > flags.sum() / 2
     shaded = apart & (from_even_shading(cells, cells.colors, np.flatnonzero(apart)) < SHADED)
     if shaded.sum() >= EVENLY * apart.sum():
         return apart & ~shaded
@@ -180,7 +181,12 @@ def flags_in_many_colors(cells: Cells, names: Ints) -> Mask:
 
 
 def perhaps_no_flags(
-    cells: Cells, kinds: list[Kind], names: Ints, sign_group: Ints, margin: Floats, breaks_no_rule: bool
+    cells: Cells,
+    clusters: list[Cluster],
+    names: Ints,
+    symbol_group: Ints,
+    margin: Floats,
+    breaks_no_rule: bool,
 ) -> Mask:
     """The mask of flags that may be covered cells or question marks, and of the reverse."""
     flags, questions = names == CODE["F"], names == CODE["?"]
@@ -188,13 +194,13 @@ def perhaps_no_flags(
     # Perhaps plain covered cells. In a won game, whose mines are all flags, nearly all numbers have theirs.
     if not breaks_no_rule and (names != CODE["#"]).all() and not nearly_all_matched(cells, names):
         lone |= flags
-    if not all_marked_alike(names, sign_group):
-        like = np.array([like_a_question(kind) for kind in kinds])
-        hooks = np.array([likenesses(*kind.glyph.boxed, HOOK)["?"] >= LIKE_A_HOOK for kind in kinds])
-        lone |= flags & (hooks[cells.kind] | (like[cells.kind] & (margin < CLEARLY_A_FLAG)))
+    if not all_marked_alike(names, symbol_group):
+        like = np.array([like_a_question(cluster) for cluster in clusters])
+        hooks = np.array([likenesses(*cluster.glyph.boxed, HOOK)["?"] >= LIKE_A_HOOK for cluster in clusters])
+        lone |= flags & (hooks[cells.cluster] | (like[cells.cluster] & (margin < CLEARLY_A_FLAG)))
     if questions.sum() > flags.sum():  # hardly anybody marks more cells as unsure than as mines
-        likely = np.array([kind.glyph.likeness["?"] >= SURELY_A_QUESTION for kind in kinds])
-        lone |= questions & ~likely[cells.kind]
+        likely = np.array([cluster.glyph.likeness["?"] >= SURELY_A_QUESTION for cluster in clusters])
+        lone |= questions & ~likely[cells.cluster]
     return lone
 
 
@@ -205,17 +211,17 @@ def nearly_all_matched(cells: Cells, names: Ints) -> bool:
     return bool(many >= MANY_NUMBERS and lacking <= TOO_MANY * many)
 
 
-def like_a_question(kind: Kind) -> bool:
+def like_a_question(cluster: Cluster) -> bool:
     """Whether a flag may be a question mark."""
-    likeness = kind.glyph.likeness
+    likeness = cluster.glyph.likeness
     least = MOST_LIKE_A_QUESTION if likeness["?"] == max(likeness.values()) else LIKE_A_QUESTION
     return likeness["?"] >= least
 
 
-def all_marked_alike(names: Ints, sign_group: Ints) -> bool:
+def all_marked_alike(names: Ints, symbol_group: Ints) -> bool:
     """Whether there are many flags and no other marks, all of one look: nobody sets only question marks."""
     flags, marks = names == CODE["F"], np.isin(names, [CODE[name] for name in MARKS])
-    looks = len(np.unique(sign_group[flags]))
+    looks = len(np.unique(symbol_group[flags]))
     return bool(flags.sum() >= FEWEST_ALIKE and looks == 1 and not (marks & ~flags).any())
 
 
@@ -229,7 +235,7 @@ def flags_with_something_beside(cells: Cells, names: Ints) -> Mask:
     if not flags.any():
         return doubted
     inner = slice(RIM, -RIM)
-    looks = cells.sign_looks[flags][:, inner, inner]
+    looks = cells.symbol_looks[flags][:, inner, inner]
     inks = softened(differences(looks, cells.colors[flags][:, None, None]))
     if len(inks) <= RARE_LOOK:
         parts = [connected(ink > INKED_HERE * np.percentile(ink, 98))[0] for ink in inks]
@@ -245,41 +251,41 @@ def flags_with_something_beside(cells: Cells, names: Ints) -> Mask:
     return doubted
 
 
-def flags_with_questions(kinds: list[Kind], codes: Ints) -> Mask:
-    """The mask of kinds of flags that have a small question mark beside them, as if unsure."""
-    out = np.zeros(len(kinds), bool)
-    for kind in kinds:
-        if codes[kind.number] != CODE["F"]:
+def flags_with_questions(clusters: list[Cluster], codes: Ints) -> Mask:
+    """The mask of clusters of flags that have a small question mark beside them, as if unsure."""
+    out = np.zeros(len(clusters), bool)
+    for cluster in clusters:
+        if codes[cluster.number] != CODE["F"]:
             continue
-        boxes = connected(kind.glyph.ink > FAINT_INK)[0]
+        boxes = connected(cluster.glyph.ink > FAINT_INK)[0]
         if len(boxes) < 2:
             continue
         largest = (boxes[:, 2:] - boxes[:, :2]).prod(axis=1).argmax()
         rest = np.delete(boxes, largest, axis=0)
         (left, top), (right, bottom) = rest[:, :2].min(axis=0), rest[:, 2:].max(axis=0)
         if bottom - top <= LOWER * (boxes[largest, 3] - boxes[largest, 1]):  # otherwise digits of one number
-            small = np.pad(kind.glyph.ink[top:bottom, left:right], 1)
-            out[kind.number] = likenesses(*boxed(small))["?"] >= SMALL_QUESTION
+            small = np.pad(cluster.glyph.ink[top:bottom, left:right], 1)
+            out[cluster.number] = likenesses(*boxed(small))["?"] >= SMALL_QUESTION
     return out
 
 
-def flags_like_strokes_or_dots(kinds: list[Kind], names: Ints, sign_group: Ints) -> Mask:
+def flags_like_strokes_or_dots(clusters: list[Cluster], names: Ints, symbol_group: Ints) -> Mask:
     """The mask of flags that somebody may have drawn, as a check mark, a letter, or a dot.
 
     Thin ones in one color, if there are hardly any of a look; and round ones, if others are not.
     """
-    flags = [kind for kind in kinds if names[kind.members[0]] == CODE["F"]]
-    others = any(kind.glyph.round < ROUND for kind in flags)
+    flags = [cluster for cluster in clusters if names[cluster.members[0]] == CODE["F"]]
+    others = any(cluster.glyph.round < ROUND for cluster in flags)
     doubted = np.zeros(len(names), bool)
-    for kind in flags:
-        few = np.count_nonzero(sign_group == sign_group[kind.members[0]]) <= RARE_LOOK
-        thin = few and kind.glyph.spread < COLORFUL and is_thin(kind.glyph.ink)
-        doubted[kind.members] = thin or (others and kind.glyph.round >= ROUND)
+    for cluster in flags:
+        few = np.count_nonzero(symbol_group == symbol_group[cluster.members[0]]) <= RARE_LOOK
+        thin = few and cluster.glyph.spread < COLORFUL and is_thin(cluster.glyph.ink)
+        doubted[cluster.members] = thin or (others and cluster.glyph.round >= ROUND)
     return doubted
 
 
 def is_thin(ink: Floats) -> bool:
-    """Whether hardly any ink is left of a sign if a pixel is taken away all around."""
+    """Whether hardly any ink is left of a symbol if a pixel is taken away all around."""
     core = spread_out(1 - ink) < SOLID_INK
     return bool(core.sum() <= THIN * (ink > SOLID_INK).sum())
 

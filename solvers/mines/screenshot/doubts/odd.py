@@ -6,10 +6,10 @@ A game draws each thing in one way. What is drawn otherwise may be something els
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
+from solvers.mines.screenshot.cells.backgrounds import SOLID, background_distance, background_features
 from solvers.mines.screenshot.cells.cells import Cells
-from solvers.mines.screenshot.cells.clusters import TooVaried, clustered
-from solvers.mines.screenshot.cells.grounds import SOLID, ground_distance, ground_features
-from solvers.mines.screenshot.doubts.covered_or_opened import only_painted, signs_on_plain_cells
+from solvers.mines.screenshot.cells.clustering import TooVaried, clustered
+from solvers.mines.screenshot.doubts.covered_or_opened import only_painted, symbols_on_plain_cells
 from solvers.mines.screenshot.doubts.flags import (
     FEWEST_ALIKE,
     LIKE_A_QUESTION,
@@ -22,25 +22,26 @@ from solvers.mines.screenshot.doubts.flags import (
 )
 from solvers.mines.screenshot.doubts.shown_mines import FAR_MORE, mine_looks, perhaps_dots
 from solvers.mines.screenshot.doubts.wrong_flags import crosses_over_nothing
+from solvers.mines.screenshot.names.clusters import RARE_LOOK
 from solvers.mines.screenshot.names.codes import CODE, DIGITS, NAMES, NUMBER
-from solvers.mines.screenshot.names.kinds import RARE_LOOK
-from solvers.mines.screenshot.names.look_costs import COLORFUL, FILLED, Kind, digit_likeness, mine_cost
+from solvers.mines.screenshot.names.look_costs import COLORFUL, FILLED, Cluster, digit_likeness, mine_cost
 from solvers.mines.screenshot.names.marks import ROUND
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors
 
 FEW_ZEROS = 0.05  # 0s per other number: on a board with fewer, those that look covered are perhaps 0s too,
-ALL = 8  # unless one on the numbers' ground has so many numbers around it
-ODD = 2.0  # cost of a look: a sign that occurs once and costs more is in doubt
+ALL = 8  # unless one on the numbers' background has so many numbers around it
+ODD = 2.0  # cost of a look: a symbol that occurs once and costs more is in doubt
 GOOD = 0.84  # likeness of what is a digit even if the others of its name look unlike it
-FEWEST_GOOD, MISPLACED = 2, 3.0  # kinds of good digits, and pixels of a cell that a digit is elsewhere
+FEWEST_GOOD, MISPLACED = 2, 3.0  # clusters of good digits, and pixels of a cell that a digit is elsewhere
 POOR = 0.6  # likeness of what may be no digit at all
 FAIR = 0.65  # likeness of what may be another digit that it looks like more
 LIKE_A_DIGIT = 0.88  # likeness at which a flag, a mine or a question mark may be a digit instead
 UNLIKE_A_MINE = 3.0  # cost of a mine by its look above which it may be something else
-SAME_AREA = 1.5  # times the area of a digit that others of its name on the same ground cover, at most
-INKED = 80.0  # strength of ink that a cell without a sign seldom has, of 255
-FAINT, HALF = 80.0, 0.5  # strength and share of a cell of what is rather a shade of the ground than a sign
-SPECK = 0.04  # share of a cell: a smaller sign is no flag, mine, question mark or texture for sure
+SAME_AREA = 1.5  # times the area of a digit that others of its name on the same background cover, at most
+INKED = 80.0  # strength of ink that a cell without a symbol seldom has, of 255
+# strength and share of a cell of what is rather a shade of the background than a symbol
+FAINT, HALF = 80.0, 0.5
+SPECK = 0.04  # share of a cell: a smaller symbol is no flag, mine, question mark or texture for sure
 LOWEST = 6  # pixels of a cell: a digit less high is not legible, unless it is a round pip
 ALIKE_SHARE = 0.6  # share of the flags, or mines, that look alike if any of them is sure
 SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit or a mine
@@ -48,72 +49,78 @@ SURE = 6.0  # extra cost of the second best name from which on the rules tell a 
 
 def odd_ones(
     cells: Cells,
-    kinds: list[Kind],
+    clusters: list[Cluster],
     codes: Ints,
     covered: Mask,
-    sign_group: Ints,
+    symbol_group: Ints,
     look_costs: Floats,
     margin: Floats,
     breaks_no_rule: bool,
 ) -> Mask:
     """The mask of cells unlike the others of their name, or hardly like any.
 
-    `codes` and `look_costs` are those of each kind, `sign_group` and `margin` those of each cell; `covered`
-    says whether each ground is a covered one, `breaks_no_rule` whether no rule is broken.
+    `codes` and `look_costs` are those of each cluster, `symbol_group` and `margin` those of each cell;
+    `covered` says whether each background is a covered one, `breaks_no_rule` whether no rule is broken.
     """
-    names = codes[cells.kind]
-    blank = np.array([kind.glyph.blank for kind in kinds])[cells.kind]
-    single = np.bincount(sign_group)[sign_group] == 1
+    names = codes[cells.cluster]
+    blank = np.array([cluster.glyph.blank for cluster in clusters])[cells.cluster]
+    single = np.bincount(symbol_group)[symbol_group] == 1
     lone: Mask = single & ~((NUMBER[names] >= 0) | blank)
-    lone |= single & (look_costs > ODD)[cells.kind]
+    lone |= single & (look_costs > ODD)[cells.cluster]
     # Where no rule is broken, they may tell a digit better than its look does; but not a question mark.
-    doubtful = np.array([hardly_like_its_name(kind, code) for kind, code in zip(kinds, codes, strict=True)])
-    lone |= doubtful[cells.kind] & ~(breaks_no_rule & (margin >= SURE) & (names != CODE["?"]))
-    lone |= of_another_size(kinds, codes)[cells.kind]
-    lone |= odd_digits(cells, kinds, names, sign_group)
-    lone |= misplaced_digits(kinds, codes)[cells.kind]
-    lone |= odd_flags_and_mines(cells, kinds, names, sign_group, breaks_no_rule & (margin >= SURE))
-    lone |= on_odd_grounds(cells, names, blank, covered, sign_group)
-    lone |= perhaps_no_flags(cells, kinds, names, sign_group, margin, breaks_no_rule)
-    lone |= perhaps_dots(cells, kinds, names, covered, sign_group)
+    doubtful = np.array(
+        [hardly_like_its_name(cluster, code) for cluster, code in zip(clusters, codes, strict=True)]
+    )
+    lone |= doubtful[cells.cluster] & ~(breaks_no_rule & (margin >= SURE) & (names != CODE["?"]))
+    lone |= of_another_size(clusters, codes)[cells.cluster]
+    lone |= odd_digits(cells, clusters, names, symbol_group)
+    lone |= misplaced_digits(clusters, codes)[cells.cluster]
+    lone |= odd_flags_and_mines(cells, clusters, names, symbol_group, breaks_no_rule & (margin >= SURE))
+    lone |= on_odd_backgrounds(cells, names, blank, covered, symbol_group)
+    lone |= perhaps_no_flags(cells, clusters, names, symbol_group, margin, breaks_no_rule)
+    lone |= perhaps_dots(cells, clusters, names, covered, symbol_group)
     lone |= flags_with_something_beside(cells, names)
-    lone |= flags_with_questions(kinds, codes)[cells.kind]
-    lone |= flags_like_strokes_or_dots(kinds, names, sign_group)
-    lone |= signs_on_plain_cells(kinds, codes)[cells.kind]
-    lone |= crosses_over_nothing(kinds, codes)[cells.kind]
+    lone |= flags_with_questions(clusters, codes)[cells.cluster]
+    lone |= flags_like_strokes_or_dots(clusters, names, symbol_group)
+    lone |= symbols_on_plain_cells(clusters, codes)[cells.cluster]
+    lone |= crosses_over_nothing(clusters, codes)[cells.cluster]
     if zeros_missing(cells, names, blank):
         lone |= names == CODE["#"]
     apart = np.zeros(len(names), bool)
     for name in "#0":
         apart |= (names == CODE[name]) & apart_from_most(cells, names == CODE[name])
     if apart.any():
-        lone |= apart & ~only_painted(cells, kinds, names)
+        lone |= apart & ~only_painted(cells, clusters, names)
     return lone
 
 
-def odd_digits(cells: Cells, kinds: list[Kind], names: Ints, sign_group: Ints) -> Mask:
+def odd_digits(cells: Cells, clusters: list[Cluster], names: Ints, symbol_group: Ints) -> Mask:
     """The mask of poor digits that look unlike most of their name: a game draws each in one way."""
     lone = np.zeros(len(names), bool)
     for name in DIGITS:
         own = names == CODE[name]
         if own.any():
-            poor = np.array([kind.glyph.likeness[name] < GOOD for kind in kinds])[cells.kind]
-            lone |= own & poor & (sign_group != np.bincount(sign_group[own]).argmax())
+            poor = np.array([cluster.glyph.likeness[name] < GOOD for cluster in clusters])[cells.cluster]
+            lone |= own & poor & (symbol_group != np.bincount(symbol_group[own]).argmax())
     return lone
 
 
-def misplaced_digits(kinds: list[Kind], codes: Ints) -> Mask:
-    """The mask of kinds of poor digits that are elsewhere in their cells than the good ones.
+def misplaced_digits(clusters: list[Cluster], codes: Ints) -> Mask:
+    """The mask of clusters of poor digits that are elsewhere in their cells than the good ones.
 
     A game draws all digits in the same place; the light of a bomb's fuse may look a little like one.
     """
-    out = np.zeros(len(kinds), bool)
-    digits = [kind for kind in kinds if NUMBER[codes[kind.number]] > 0 and not kind.glyph.blank]
-    good = np.array([kind.glyph.likeness[NAMES[codes[kind.number]]] >= GOOD for kind in digits], bool)
+    out = np.zeros(len(clusters), bool)
+    digits = [
+        cluster for cluster in clusters if NUMBER[codes[cluster.number]] > 0 and not cluster.glyph.blank
+    ]
+    good = np.array(
+        [cluster.glyph.likeness[NAMES[codes[cluster.number]]] >= GOOD for cluster in digits], bool
+    )
     if good.sum() >= FEWEST_GOOD:
-        middles = np.array([middle(kind.glyph.ink > SOLID_INK) for kind in digits])
+        middles = np.array([middle(cluster.glyph.ink > SOLID_INK) for cluster in digits])
         apart = np.abs(middles - np.median(middles[good], axis=0)).max(axis=1)
-        out[[kind.number for kind in digits]] = ~good & (apart > MISPLACED)
+        out[[cluster.number for cluster in digits]] = ~good & (apart > MISPLACED)
     return out
 
 
@@ -123,7 +130,9 @@ def middle(solid: Mask) -> tuple[float, float]:
     return (rows[0] + rows[-1]) / 2, (columns[0] + columns[-1]) / 2
 
 
-def odd_flags_and_mines(cells: Cells, kinds: list[Kind], names: Ints, sign_group: Ints, sure: Mask) -> Mask:
+def odd_flags_and_mines(
+    cells: Cells, clusters: list[Cluster], names: Ints, symbol_group: Ints, sure: Mask
+) -> Mask:
     """The mask of flags and mines that look unlike most of their name.
 
     `sure` has the cells whose name the rules tell: a round one among them is a mine all the same, because
@@ -131,29 +140,35 @@ def odd_flags_and_mines(cells: Cells, kinds: list[Kind], names: Ints, sign_group
     """
     lone = np.zeros(len(names), bool)
     blank, rounded = (
-        np.array(flags)[cells.kind]
-        for flags in zip(*((kind.glyph.blank, kind.glyph.round >= ROUND) for kind in kinds), strict=True)
+        np.array(flags)[cells.cluster]
+        for flags in zip(
+            *((cluster.glyph.blank, cluster.glyph.round >= ROUND) for cluster in clusters), strict=True
+        )
     )
     told = rounded & sure & (names == CODE["*"])
-    for name, looks in (("F", sign_group), ("*", mine_looks(kinds, sign_group, cells.kind))):
+    for name, looks in (("F", symbol_group), ("*", mine_looks(clusters, symbol_group, cells.cluster))):
         own = (names == CODE[name]) & ~blank
         if own.any():
             usual = np.bincount(looks[own]).argmax()
             unusual = own & ((looks != usual) | few_alike(looks[own]))
-            lone |= unusual & ~usual_on_its_ground(looks, cells.ground, own, names == CODE["#"]) & ~told
+            lone |= (
+                unusual & ~usual_on_its_background(looks, cells.background, own, names == CODE["#"]) & ~told
+            )
     return lone
 
 
-def on_odd_grounds(cells: Cells, names: Ints, blank: Mask, covered: Mask, sign_group: Ints) -> Mask:
-    """The mask of cells whose sign is seldom on such a ground."""
-    # A button or a texture that is on cells without a sign, too, is none.
+def on_odd_backgrounds(cells: Cells, names: Ints, blank: Mask, covered: Mask, symbol_group: Ints) -> Mask:
+    """The mask of cells whose symbol is seldom on such a background."""
+    # A button or a texture that is on cells without a symbol, too, is none.
     bare = np.isin(names, (CODE["#"], CODE["0"])) & ~blank
-    lone = np.isin(names, (CODE["F"], CODE["*"], CODE["?"])) & ~blank & np.isin(sign_group, sign_group[bare])
+    lone = (
+        np.isin(names, (CODE["F"], CODE["*"], CODE["?"])) & ~blank & np.isin(symbol_group, symbol_group[bare])
+    )
     lone |= flags_in_many_colors(cells, names)
     # No client draws numbers on cells that look covered: perhaps the opened cells were not told apart.
-    lone |= (NUMBER[names] > 0) & covered[cells.ground]
+    lone |= (NUMBER[names] > 0) & covered[cells.background]
     # Nor does any draw a covered cell like an opened one with something on it: perhaps a faint mine.
-    lone |= (names == CODE["#"]) & ~blank & ~covered[cells.ground]
+    lone |= (names == CODE["#"]) & ~blank & ~covered[cells.background]
     return lone
 
 
@@ -163,34 +178,39 @@ def zeros_missing(cells: Cells, names: Ints, blank: Mask) -> bool:
     if numbers.sum() < 2 * MANY_NUMBERS or zeros.sum() >= FEW_ZEROS * numbers.sum():
         return False
     near = neighbors(cells.rows, cells.columns)
-    amid = zeros & blank & np.isin(cells.ground, cells.ground[numbers]) & (count_around(numbers, near) == ALL)
+    amid = (
+        zeros
+        & blank
+        & np.isin(cells.background, cells.background[numbers])
+        & (count_around(numbers, near) == ALL)
+    )
     return not amid.any()
 
 
-def few_alike(sign_group: Ints) -> bool:
-    """Whether neither most of these signs look alike, nor many more than those of the next look."""
-    next_most, most = np.sort(np.append(np.bincount(sign_group), 0))[-2:]
-    return bool(most < ALIKE_SHARE * len(sign_group) and most < max(FEWEST_ALIKE, FAR_MORE * next_most))
+def few_alike(symbol_group: Ints) -> bool:
+    """Whether neither most of these symbols look alike, nor many more than those of the next look."""
+    next_most, most = np.sort(np.append(np.bincount(symbol_group), 0))[-2:]
+    return bool(most < ALIKE_SHARE * len(symbol_group) and most < max(FEWEST_ALIKE, FAR_MORE * next_most))
 
 
-def usual_on_its_ground(sign_group: Ints, ground: Ints, own: Mask, plain: Mask) -> Mask:
-    """The mask of those cells of `own` that are many and most of those on their ground.
+def usual_on_its_background(symbol_group: Ints, background: Ints, own: Mask, plain: Mask) -> Mask:
+    """The mask of those cells of `own` that are many and most of those on their background.
 
     On the two colors of a checkerboard the same flag may look a little different; but covered cells without
-    a sign, `plain`, are of both colors, too.
+    a symbol, `plain`, are of both colors, too.
     """
     out = np.zeros(len(own), bool)
-    for g in np.intersect1d(ground[own], ground[plain]):
-        here = own & (ground == g)
-        usual = here & (sign_group == np.bincount(sign_group[here]).argmax())
+    for g in np.intersect1d(background[own], background[plain]):
+        here = own & (background == g)
+        usual = here & (symbol_group == np.bincount(symbol_group[here]).argmax())
         if usual.sum() >= max(FEWEST_ALIKE, ALIKE_SHARE * here.sum()):
             out |= usual
     return out
 
 
-def hardly_like_its_name(kind: Kind, code: int) -> bool:
-    """Whether a kind hardly looks like the name that the rules gave to it."""
-    seen, name = kind.glyph, NAMES[code]
+def hardly_like_its_name(cluster: Cluster, code: int) -> bool:
+    """Whether a cluster hardly looks like the name that the rules gave to it."""
+    seen, name = cluster.glyph, NAMES[code]
     if name in "0#":
         written = name == "0" and seen.likeness["0"] >= GOOD
         return seen.strength > INKED if seen.blank else seen.area < SPECK and not written
@@ -206,34 +226,34 @@ def hardly_like_its_name(kind: Kind, code: int) -> bool:
         blob = seen.round > ROUND and own < GOOD
         return low or crossed or blob or own < (POOR if own == best else FAIR)
     like_a_digit = max(seen.likeness[digit] for digit in DIGITS) >= LIKE_A_DIGIT
-    shade = seen.strength < FAINT and (seen.area > HALF or len(kind.members) <= RARE_LOOK)
+    shade = seen.strength < FAINT and (seen.area > HALF or len(cluster.members) <= RARE_LOOK)
     filled = name in "F*?" and seen.area > SOLID and seen.spread < COLORFUL and seen.round < ROUND
     return like_a_digit or seen.area < SPECK or shade or filled
 
 
-def of_another_size(kinds: list[Kind], codes: Ints) -> Mask:
-    """The mask of kinds whose digits cover much more or less than most of that name on that ground.
+def of_another_size(clusters: list[Cluster], codes: Ints) -> Mask:
+    """The mask of clusters whose digits cover much more or less than most of that name on that background.
 
     A game draws each digit in one way.
     """
-    out = np.zeros(len(kinds), bool)
-    usual: dict[tuple[int, int], Kind] = {}
-    for kind in sorted(kinds, key=lambda kind: -len(kind.members)):
-        code = int(codes[kind.number])
-        if NUMBER[code] > 0 and not kind.glyph.blank:
-            area = usual.setdefault((kind.ground, code), kind).glyph.area
-            out[kind.number] = not area / SAME_AREA < kind.glyph.area < area * SAME_AREA
+    out = np.zeros(len(clusters), bool)
+    usual: dict[tuple[int, int], Cluster] = {}
+    for cluster in sorted(clusters, key=lambda cluster: -len(cluster.members)):
+        code = int(codes[cluster.number])
+        if NUMBER[code] > 0 and not cluster.glyph.blank:
+            area = usual.setdefault((cluster.background, code), cluster).glyph.area
+            out[cluster.number] = not area / SAME_AREA < cluster.glyph.area < area * SAME_AREA
     return out
 
 
 def apart_from_most(cells: Cells, own: Mask) -> Mask:
-    """The mask of those few cells of `own` whose ground is far from that of the others."""
+    """The mask of those few cells of `own` whose background is far from that of the others."""
     out = np.zeros(len(own), bool)
     if own.sum() < 2:
         return out
-    features = ground_features(cells.looks[own])
+    features = background_features(cells.looks[own])
     try:
-        group = clustered(features, ground_distance, 25.0, 8.0)
+        group = clustered(features, background_distance, 25.0, 8.0)
     except TooVaried:
         return out
     sizes = np.bincount(group)

@@ -3,14 +3,14 @@
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
+from solvers.mines.screenshot.cells.backgrounds import SAME_BACKGROUND
 from solvers.mines.screenshot.cells.cells import Cells
-from solvers.mines.screenshot.cells.grounds import SAME_GROUND
 from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS
 from solvers.mines.screenshot.doubts.flags import SOLID_INK
 from solvers.mines.screenshot.lattice.sampling import RIM
+from solvers.mines.screenshot.names.clusters import RARE_LOOK, symbol_groups
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED
-from solvers.mines.screenshot.names.kinds import RARE_LOOK, sign_groups
-from solvers.mines.screenshot.names.look_costs import RED, Kind
+from solvers.mines.screenshot.names.look_costs import RED, Cluster
 from solvers.mines.screenshot.names.marks import ROUND
 from solvers.mines.screenshot.names.rules import FEWEST_UNMATCHED, count_around, neighbors, unmatched
 from solvers.mines.screenshot.pixels.channels import differences
@@ -26,7 +26,7 @@ FROM_ARMS = np.minimum(
 ARMS, BESIDE_ARMS = FROM_ARMS == 0, FROM_ARMS > 2
 
 
-def alike_marks(names: Ints, on_covered: Mask, sign_group: Ints) -> Mask:
+def alike_marks(names: Ints, on_covered: Mask, symbol_group: Ints) -> Mask:
     """The mask of flags and mines that look like each other, and numbers that look like a mine.
 
     Flags and mines count if neither are far more, unless all mines are on opened cells and all flags on
@@ -35,12 +35,12 @@ def alike_marks(names: Ints, on_covered: Mask, sign_group: Ints) -> Mask:
     doubted = np.zeros(len(names), bool)
     flags, mines = names == CODE["F"], names == CODE["*"]
     apart = flags.sum() >= FEWEST_FLAGS and on_covered[flags].all() and not on_covered[mines].any()
-    for both in np.intersect1d(sign_group[flags], sign_group[mines]) if not apart else ():
+    for both in np.intersect1d(symbol_group[flags], symbol_group[mines]) if not apart else ():
         for own, other in ((flags, mines), (mines, flags)):
-            own, other = own & (sign_group == both), other & (sign_group == both)
+            own, other = own & (symbol_group == both), other & (symbol_group == both)
             if own.sum() <= FAR_MORE * other.sum():
                 doubted |= own
-    return doubted | ((NUMBER[names] > 0) & np.isin(sign_group, sign_group[mines]))
+    return doubted | ((NUMBER[names] > 0) & np.isin(symbol_group, symbol_group[mines]))
 
 
 def mines_of_two_looks(names: Ints, on_covered: Mask, looks: Ints) -> Mask:
@@ -53,16 +53,16 @@ def mines_of_two_looks(names: Ints, on_covered: Mask, looks: Ints) -> Mask:
     return mines & (flags.sum() < FEWEST_FLAGS and several)  # type: ignore[no-any-return]
 
 
-def mine_looks(kinds: list[Kind], sign_group: Ints, kind: Ints) -> Ints:
-    """Numbers like those of `sign_group`, but the same for round signs of one shape in any color.
+def mine_looks(clusters: list[Cluster], symbol_group: Ints, cluster: Ints) -> Ints:
+    """Numbers like those of `symbol_group`, but the same for round symbols of one shape in any color.
 
-    Some games draw mines in many colors. `kind` is that of each cell.
+    Some games draw mines in many colors. `cluster` is that of each cell.
     """
-    many = np.array([each.glyph.round >= ROUND for each in kinds])[kind]
+    many = np.array([each.glyph.round >= ROUND for each in clusters])[cluster]
     if not many.any():
-        return sign_group
-    shape = sign_groups(kinds, np.inf)[kind]
-    return np.where(many, len(kinds) + shape, sign_group)
+        return symbol_group
+    shape = symbol_groups(clusters, np.inf)[cluster]
+    return np.where(many, len(clusters) + shape, symbol_group)
 
 
 def rare_mines(cells: Cells, names: Ints, margin: Floats) -> Mask:
@@ -71,7 +71,7 @@ def rare_mines(cells: Cells, names: Ints, margin: Floats) -> Mask:
     Or such a mine exploded, and not another one.
     """
     poor = margin < MAY_BE_ANOTHER
-    doubted = (names == CODE["*"]) & (np.bincount(cells.kind)[cells.kind] <= RARE_LOOK) & poor
+    doubted = (names == CODE["*"]) & (np.bincount(cells.cluster)[cells.cluster] <= RARE_LOOK) & poor
     if doubted.any():
         doubted |= (names == CODE["X"]) & poor
     return doubted  # type: ignore[no-any-return]
@@ -103,7 +103,7 @@ def misplaced_mines(names: Ints, alone: Mask, on_covered: Mask) -> Mask:
     return doubted
 
 
-def perhaps_flags(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
+def perhaps_flags(cells: Cells, clusters: list[Cluster], names: Ints) -> Mask:
     """The mask of mines that may be flags: all beside opened cells, and not round, as others are.
 
     Only if hardly any cells are flags. A lost game shows its mines wherever they are. But if nothing else is
@@ -113,23 +113,23 @@ def perhaps_flags(cells: Cells, kinds: list[Kind], names: Ints) -> Mask:
     doubted = np.zeros(len(names), bool)
     if (names == CODE["F"]).sum() >= FEWEST_FLAGS:
         return doubted
-    mines = [kind for kind in kinds if names[kind.members[0]] == CODE["*"]]
+    mines = [cluster for cluster in clusters if names[cluster.members[0]] == CODE["*"]]
     won = not (COVERED[names] & ~np.isin(names, (CODE["*"], CODE["F"]))).any()
     lost = bool((names == CODE["X"]).any())
     alone = count_around(OPENED[names], neighbors(cells.rows, cells.columns)) == 0
-    some_round = any(kind.glyph.round >= ROUND for kind in mines)
-    for kind in mines:
-        crossed = not lost and is_cross(kind.glyph.ink)
-        beside = len(kind.members) >= FEWEST_FLAGS and not alone[kind.members].any()
-        if crossed or kind.glyph.round < (VERY_ROUND if won else ROUND):
-            doubted[kind.members] = won or (beside and (crossed or some_round))
+    some_round = any(cluster.glyph.round >= ROUND for cluster in mines)
+    for cluster in mines:
+        crossed = not lost and is_cross(cluster.glyph.ink)
+        beside = len(cluster.members) >= FEWEST_FLAGS and not alone[cluster.members].any()
+        if crossed or cluster.glyph.round < (VERY_ROUND if won else ROUND):
+            doubted[cluster.members] = won or (beside and (crossed or some_round))
     return doubted
 
 
 def is_cross(ink: Floats) -> bool:
-    """Whether a sign is a cross from corner to corner, or all of its cell but such a cross.
+    """Whether a symbol is a cross from corner to corner, or all of its cell but such a cross.
 
-    The latter is a cross in the color of opened cells, which seem to be its ground.
+    The latter is a cross in the color of opened cells, which seem to be its background.
     """
     inner = ink[RIM:-RIM, RIM:-RIM]
     return any(shows_cross(each) for each in (inner, 1 - inner))
@@ -154,23 +154,25 @@ def perhaps_red_mines(cells: Cells, names: Ints) -> Mask:
     return red & (names == CODE["#"]) & over  # type: ignore[no-any-return]
 
 
-def perhaps_dots(cells: Cells, kinds: list[Kind], names: Ints, covered: Mask, sign_group: Ints) -> Mask:
+def perhaps_dots(
+    cells: Cells, clusters: list[Cluster], names: Ints, covered: Mask, symbol_group: Ints
+) -> Mask:
     """The mask of mines that may be dots or crosses with which somebody marked covered cells.
 
-    They are on grounds of the color of covered cells, none has exploded, and they are of several colors, or
-    fewer than the numbers that should have more or fewer mines around them. `covered` says whether each
-    ground is a covered one.
+    They are on backgrounds of the color of covered cells, none has exploded, and they are of several colors,
+    or fewer than the numbers that should have more or fewer mines around them. `covered` says whether each
+    background is a covered one.
     """
     if (names == CODE["X"]).any():
         return np.zeros(len(names), bool)
     mines = np.isin(names, (CODE["*"], CODE["W"]))
-    dots: Mask = mines & covered[cells.ground]
+    dots: Mask = mines & covered[cells.background]
     plain = names == CODE["#"]
     colors = np.unique(cells.colors[plain], axis=0)
-    for at in np.flatnonzero(dots & ~np.isin(cells.ground, cells.ground[plain])):
-        dots[at] = differences(colors, cells.colors[at]).min(initial=np.inf) < SAME_GROUND
+    for at in np.flatnonzero(dots & ~np.isin(cells.background, cells.background[plain])):
+        dots[at] = differences(colors, cells.colors[at]).min(initial=np.inf) < SAME_BACKGROUND
     if unmatched(names, neighbors(cells.rows, cells.columns, cells.cut)) >= max(FEWEST_UNMATCHED, dots.sum()):
         return dots
-    dots &= np.array([kind.glyph.round >= ROUND for kind in kinds])[cells.kind]
-    several = len(np.unique(sign_group[dots])) > 1
+    dots &= np.array([cluster.glyph.round >= ROUND for cluster in clusters])[cells.cluster]
+    several = len(np.unique(symbol_group[dots])) > 1
     return dots & several

@@ -17,8 +17,8 @@ from solvers.mines.screenshot.extent.picture_edges import cut_sides, ends_of_pic
 from solvers.mines.screenshot.extent.scrolled import bars_over_cells
 from solvers.mines.screenshot.lattice.lattice import NEAR_LINE, Lattice, spanning
 from solvers.mines.screenshot.names.checking import clashing
+from solvers.mines.screenshot.names.clusters import clusters_of
 from solvers.mines.screenshot.names.codes import COVERED, NUMBER
-from solvers.mines.screenshot.names.kinds import kinds_of
 from solvers.mines.screenshot.names.rules import count_around, neighbors
 from solvers.mines.screenshot.naming import CellNames, cheapest_names, with_doubts
 from solvers.mines.screenshot.sides import Sides, either, outermost
@@ -34,18 +34,18 @@ def names_and_cut_sides(cells: Cells, lattice: Lattice) -> tuple[CellNames, Side
     Of the sides at the edge of the picture or at a bar, those where numbers lack mines. A single one is
     enough where the picture ends together with a cell, if others that look like it lack none.
     """
-    cut_off, kinds = cut_sides(lattice), kinds_of(cells)
-    first = cheapest_names(replace(cells, cut=cut_off), kinds)
+    cut_off, clusters = cut_sides(lattice), clusters_of(cells)
+    first = cheapest_names(replace(cells, cut=cut_off), clusters)
     if not first.broken.any():
         return with_doubts(first), cut_off
     near = either(nearly_ends_of_picture(lattice), bars_over_cells(lattice, cells.looks))
     at_most = either(cut_off, near)
     if at_most == cut_off:
         return with_doubts(first), cut_off
-    further = cheapest_names(replace(cells, cut=at_most), kinds, first.optima)
+    further = cheapest_names(replace(cells, cut=at_most), clusters, first.optima)
     covered = count_around(COVERED[further.names], neighbors(lattice.rows, lattice.columns))
     lacking = NUMBER[further.names] > covered
-    backed = lacking & np.isin(cells.kind, cells.kind[~lacking])
+    backed = lacking & np.isin(cells.cluster, cells.cluster[~lacking])
     lacking, backed = (mask.reshape(lattice.rows, lattice.columns) for mask in (lacking, backed))
     inside = lacking[1:-1, 1:-1].mean()
 
@@ -67,18 +67,18 @@ def names_and_cut_sides(cells: Cells, lattice: Lattice) -> tuple[CellNames, Side
         return with_doubts(first), cut_off
     cut_off = either(cut_off, gone_on)
     if cut_off != at_most:
-        further = cheapest_names(replace(cells, cut=cut_off), kinds, further.optima)
+        further = cheapest_names(replace(cells, cut=cut_off), clusters, further.optima)
     return with_doubts(further), cut_off
 
 
 def clashes_and_cut_sides(
-    rows: tuple[str, ...], unsure: Iterable[Cell], kind: Ints, lattice: Lattice, cut_off: Sides
+    rows: tuple[str, ...], unsure: Iterable[Cell], cluster: Ints, lattice: Lattice, cut_off: Sides
 ) -> tuple[set[Cell], Sides]:
     """(the cells that the rules put in doubt, beyond which sides the board goes on).
 
     Of the sides where the picture ends with a cell, those whose numbers clash with others, if all these
     numbers look like some that don't. If numbers clash all the same, some are misread, and no side is one.
-    `kind` is that of each cell, `cut_off` has the sides known before.
+    `cluster` is that of each cell, `cut_off` has the sides known before.
     """
     unsure = list(unsure)
     first = clash = clashing(rows, unsure, cut_off)
@@ -87,7 +87,7 @@ def clashes_and_cut_sides(
         if not clash:
             break
         own = [r * lattice.columns + c for r, c in clash]
-        if end and not cut_off[at] and np.isin(kind[own], np.delete(kind, own)).all():
+        if end and not cut_off[at] and np.isin(cluster[own], np.delete(cluster, own)).all():
             wider = either(further, [side == at for side in range(4)])
             left = clashing(rows, unsure, wider)
             if len(left) < len(clash):

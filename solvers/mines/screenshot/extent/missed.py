@@ -3,14 +3,14 @@
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Mask
-from solvers.mines.screenshot.cells.grounds import COLOR, ground_features
+from solvers.mines.screenshot.cells.backgrounds import COLOR, background_features
 from solvers.mines.screenshot.lattice.lattice import Lattice, spanning
 from solvers.mines.screenshot.lattice.sampling import RIM, SIDE, sampled
-from solvers.mines.screenshot.names.kinds import is_digit
+from solvers.mines.screenshot.names.clusters import is_digit
 from solvers.mines.screenshot.pixels.channels import differences, largest_channel
 from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.sides import Sides
-from solvers.mines.screenshot.signs.glyphs import glyph
+from solvers.mines.screenshot.symbols.glyphs import glyph
 
 FURTHEST = 4  # rows or columns beyond the board
 STEP = 3  # pixels of a side of a cell that are compared as one
@@ -61,7 +61,7 @@ def sides_like_zeros(pyramid: list[Level], lattice: Lattice, zeros: Mask) -> Sid
     `zeros` is the mask of those, (rows, columns).
     """
     looks, (left, top, _, _) = with_neighbors(pyramid, lattice)
-    colors = ground_features(looks.reshape(-1, SIDE, SIDE, 3))[:, COLOR].reshape(*looks.shape[:2], 3)
+    colors = background_features(looks.reshape(-1, SIDE, SIDE, 3))[:, COLOR].reshape(*looks.shape[:2], 3)
     across, down = slice(left, left + lattice.columns), slice(top, top + lattice.rows)
     own = colors[down, across][zeros]
 
@@ -80,11 +80,11 @@ def sides_like_zeros(pyramid: list[Level], lattice: Lattice, zeros: Mask) -> Sid
 
 
 def digits_beyond(pyramid: list[Level], lattice: Lattice) -> int:
-    """How many of the next cells at each side have a digit, on a ground of the lattice's cells."""
+    """How many of the next cells at each side have a digit, on a background of the lattice's cells."""
     looks, (left, top, _, _) = with_neighbors(pyramid, lattice)
     own = np.zeros(looks.shape[:2], bool)
     own[top : top + lattice.rows, left : left + lattice.columns] = True
-    colors = ground_features(looks.reshape(-1, SIDE, SIDE, 3))[:, COLOR].reshape(*own.shape, 3)
+    colors = background_features(looks.reshape(-1, SIDE, SIDE, 3))[:, COLOR].reshape(*own.shape, 3)
     known = np.unique(colors[own].round(), axis=0)
     beyond = zip(looks[~own], colors[~own], strict=True)
     return sum(
@@ -109,11 +109,11 @@ def missed(looks: Floats, before: int, after: int) -> int:
         return 0
     samples = own[:: len(own) // MAX_SAMPLES + 1]
     usual = np.median([np.partition(np.abs(own - each).mean(axis=1), 1)[1] for each in samples])
-    for row, (cells, signed) in enumerate(zip(beyond, structured[rows - after :], strict=True)):
+    for row, (cells, with_symbol) in enumerate(zip(beyond, structured[rows - after :], strict=True)):
         alike = sum(
-            like_own(cell.ravel(), own, max(SAME_CELL, NOISE * float(usual))) for cell in cells[signed]
+            like_own(cell.ravel(), own, max(SAME_CELL, NOISE * float(usual))) for cell in cells[with_symbol]
         )
-        alike += checkered(cells[~signed].mean(axis=1), board[plain].mean(axis=1))
+        alike += checkered(cells[~with_symbol].mean(axis=1), board[plain].mean(axis=1))
         if alike < max(FEWEST_LIKE_OWN, SHARE * columns):
             return row
     return after

@@ -37,8 +37,8 @@ def without_sliced_cells(pyramid: list[Level], lattice: Lattice, names: Ints) ->
         (looks, codes),
     )
     left, top, right, bottom = (
-        not end and sliced(cells, kinds)
-        for end, (cells, kinds) in zip(ends_of_picture(lattice), sides, strict=True)
+        not end and sliced(cells, clusters)
+        for end, (cells, clusters) in zip(ends_of_picture(lattice), sides, strict=True)
     )
     span = int(left), int(top), lattice.columns - right, lattice.rows - bottom
     if not (left or top or right or bottom):
@@ -59,16 +59,17 @@ def sliced(looks: Floats, names: Ints) -> bool:
     if hidden.mean() < HIDDEN_SHARE:
         return False
     sides = np.median(looks[:-1, :, -HIDDEN:], axis=3)
-    grounds = np.median(looks[:, :, RIM : SIDE // 2, RIM:-RIM], axis=(2, 3))  # without lines
+    backgrounds = np.median(looks[:, :, RIM : SIDE // 2, RIM:-RIM], axis=(2, 3))  # without lines
     told = 0
     for same in (COVERED[names], OPENED[names]):
         last, others = same[-1] & hidden, same[:-1]
         if not last.any() or not others.any():
             continue
-        ground = np.median(grounds[:-1][others], axis=0)
+        background = np.median(backgrounds[:-1][others], axis=0)
         apart = differences(sides[others], hiding)
         whole = (np.median(apart, axis=1) > OTHER) & (apart[:, 0] > OTHER)  # not only a line or a rim differs
-        # If the ground has that color itself, nothing may be hidden: perhaps only a line is missing there.
-        if whole.mean() > NEARLY_ALL and differences(ground, hiding) > OTHER:
-            told += int((differences(grounds[-1][last], ground) < OTHER).sum())
+        # If the background has that color itself, nothing may be hidden: perhaps only a line is missing
+        # there.
+        if whole.mean() > NEARLY_ALL and differences(background, hiding) > OTHER:
+            told += int((differences(backgrounds[-1][last], background) < OTHER).sum())
     return bool(told >= max(2, FEWEST_TOLD * names.shape[1]))

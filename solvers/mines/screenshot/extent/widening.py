@@ -1,8 +1,9 @@
 """Finds cells of the board outside its lines.
 
 There may be no lines between covered cells, and opened cells may look like the page around them. Two things
-show that the board continues at the same pitch: a cell further out that looks like one of the board, sign and
-all; and a plain area beside the board whose outline follows the lattice, unlike that of the page or a frame.
+show that the board continues at the same pitch: a cell further out that looks like one of the board, symbol
+and all; and a plain area beside the board whose outline follows the lattice, unlike that of the page or a
+frame.
 """
 
 from dataclasses import dataclass
@@ -28,7 +29,7 @@ MAX_EXTENSION = 30  # cells outside the lattice to examine in each direction
 FEATURED = 3.0  # smallest spread of a cell, or difference from those beside it, that shows that it is one
 PLAIN = 8.0  # largest spread if it has none
 MAX_COMPARED = 900  # cells of the board to compare others with
-MAX_GAP = 2  # rows or columns without any sign that may be in between
+MAX_GAP = 2  # rows or columns without any symbol that may be in between
 KNOWN = 0.9  # minimum share of the cells added by areas that look like others or belong to an area
 
 
@@ -49,9 +50,9 @@ class Surroundings:
 class Areas:
     """What tells the plain areas around a board.
 
-    plain           (rows, columns): whether nothing but a possible sign in the middle is on a cell
-    colors         (rows, columns, 3): of its background
-    vertical, horizontal   the sides of the cells that are lines, one more in each row and column
+    plain                 (rows, columns): whether nothing but a possible symbol in the middle is on a cell
+    colors                (rows, columns, 3): of its background
+    vertical, horizontal  the sides of the cells that are lines, one more in each row and column
     """
 
     plain: Mask
@@ -61,7 +62,7 @@ class Areas:
 
 
 def ring() -> Mask:
-    """The mask of a cell's background all around a possible sign."""
+    """The mask of a cell's background all around a possible symbol."""
     mask = np.zeros((SIDE, SIDE), bool)
     mask[3:-3, 3:-3] = True
     mask[5:-5, 5:-5] = False
@@ -147,7 +148,7 @@ def by_looks(cells: Surroundings, span: Span) -> Span:
 
 
 def resembling(cells: Surroundings, span: Span) -> tuple[Mask, Mask]:
-    """Two masks (rows, columns): cells that look like one in the span, and those with a sign."""
+    """Two masks (rows, columns): cells that look like one in the span, and those with a symbol."""
     inside = np.zeros((cells.full.rows, cells.full.columns), bool)
     j0, i0, j1, i1 = span
     inside[i0:i1, j0:j1] = True

@@ -1,1 +1,1 @@
-"""Where the cells are: a lattice of lines, or of signs at equal distances."""
+"""Where the cells are: a lattice of lines, or of symbols at equal distances."""

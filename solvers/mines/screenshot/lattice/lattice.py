@@ -47,7 +47,8 @@ class Lattice:
     rows: int
     lined_share: float = 0.0  # share of its cells' sides that have an edge
     chance_share: float = 0.0  # the same for lines between the lattice lines
-    centered_share: float = 0.0  # share of the signs of one size in the middle of its cells, if found by them
+    # share of the symbols of one size in the middle of its cells, if found by them
+    centered_share: float = 0.0
     window: tuple[float, float, float, float] | None = None  # the box of the cells that a window hides
     needs_rules: bool = (
         False  # whether the rules have to confirm that it is a board, because it has few lines
@@ -175,13 +176,13 @@ def within(first: Lattice, second: Lattice) -> bool:
     )
 
 
-def centered(lattice: Lattice, signs: Lattice) -> Lattice | None:
-    """The lattice moved so that the signs are in the middle of its cells.
+def centered(lattice: Lattice, symbols: Lattice) -> Lattice | None:
+    """The lattice moved so that the symbols are in the middle of its cells.
 
-    None if these signs are not in the middle of its cells even nearly.
+    None if these symbols are not in the middle of its cells even nearly.
     """
     scale = lattice.level.scale
-    pitch = signs.pitch / scale
+    pitch = symbols.pitch / scale
     if abs(pitch - lattice.pitch) > SAME_PITCH * lattice.pitch:
         return None
     middle = (
@@ -191,7 +192,7 @@ def centered(lattice: Lattice, signs: Lattice) -> Lattice | None:
     x, y = (
         start / scale + round((at - count * pitch / 2 - start / scale) / pitch) * pitch
         for at, count, start in zip(
-            middle, (lattice.columns, lattice.rows), (signs.left, signs.top), strict=True
+            middle, (lattice.columns, lattice.rows), (symbols.left, symbols.top), strict=True
         )
     )
     if (

@@ -1,5 +1,5 @@
 """The names of cells: what each costs by looks and by the rules of the game, and which cost least.
 
-A name is a letter of the reading; its code is its place in NAMES. `codes` are those of kinds, `names` those
-of the cells.
+A name is a letter of the reading; its code is its place in NAMES. `codes` are those of clusters, `names`
+those of the cells.
 """

@@ -20,39 +20,42 @@ LETTERS = np.array(list(NAMES))
 
 
 def forced_numbers(cells: Cells, codes: Ints, sure: Mask, asked: Mask) -> dict[int, int]:
-    """The codes of those of the `asked` kinds for which the rules allow one number only.
+    """The codes of those of the `asked` clusters for which the rules allow one number only.
 
-    `codes` are the names of the kinds. Of these, the numbers of `sure` kinds are used, and those told before.
+    `codes` are the names of the clusters. Of these, the numbers of `sure` clusters are used, and those told
+    before.
     """
     codes, sure = codes.copy(), sure.copy()
     told: dict[int, int] = {}
     left = np.flatnonzero(asked & (NUMBER[codes] > 0)).tolist()
     if not left or not fits(known_board(cells, codes, sure & ~asked), trust_flags=False):
-        return told  # the sure numbers clash whatever these kinds are
+        return told  # the sure numbers clash whatever these clusters are
     while True:
-        first_two = {kind: list(islice(allowed_numbers(cells, codes, sure, kind), 2)) for kind in left}
-        found = {kind: allowed[0] for kind, allowed in first_two.items() if len(allowed) == 1}
+        first_two = {
+            cluster: list(islice(allowed_numbers(cells, codes, sure, cluster), 2)) for cluster in left
+        }
+        found = {cluster: allowed[0] for cluster, allowed in first_two.items() if len(allowed) == 1}
         if not found:
             return told
-        for kind, code in found.items():
-            told[kind] = codes[kind] = code
-            sure[kind] = True
-            left.remove(kind)
+        for cluster, code in found.items():
+            told[cluster] = codes[cluster] = code
+            sure[cluster] = True
+            left.remove(cluster)
 
 
-def allowed_numbers(cells: Cells, codes: Ints, sure: Mask, kind: int) -> Iterator[int]:
-    """The codes of the numbers from 1 that all cells of a kind can have, with the sure numbers."""
+def allowed_numbers(cells: Cells, codes: Ints, sure: Mask, cluster: int) -> Iterator[int]:
+    """The codes of the numbers from 1 that all cells of a cluster can have, with the sure numbers."""
     codes, sure = codes.copy(), sure.copy()
-    sure[kind] = True
+    sure[cluster] = True
     for digit in DIGITS:
-        codes[kind] = CODE[digit]
+        codes[cluster] = CODE[digit]
         if fits(known_board(cells, codes, sure), trust_flags=False):
             yield CODE[digit]
 
 
 def known_board(cells: Cells, codes: Ints, sure: Mask) -> Board:
     """The board with the sure numbers; its other cells are covered."""
-    letters = np.where(sure & (NUMBER[codes] >= 0), LETTERS[codes], "#")[cells.kind]
+    letters = np.where(sure & (NUMBER[codes] >= 0), LETTERS[codes], "#")[cells.cluster]
     letters[list(cells.hidden)] = HOLE
     board = "".join(letters.tolist())
     rows = tuple(board[at : at + cells.columns] for at in range(0, len(board), cells.columns))

@@ -2,7 +2,7 @@
 
 A lost game shows all mines, wherever they are. So marks that all touch opened cells are rather flags if some
 numbers still lack mines, if few of the other covered cells touch any opened one, or if mines of another look,
-or on another ground, are shown on opened cells.
+or on another background, are shown on opened cells.
 
 Notes are what a solver writes on covered cells, such as how likely each is to have a mine.
 """
@@ -14,10 +14,10 @@ import numpy as np
 from solvers.mines.screenshot.arrays import Ints, Mask
 from solvers.mines.screenshot.cells.cells import SAME_TEXT, UNLIKE_A_DIGIT, Cells
 from solvers.mines.screenshot.names.codes import CODE, COVERED, FLAGGED, NUMBER, OPENED, SHOWN
-from solvers.mines.screenshot.names.look_costs import COLORFUL, Kind
+from solvers.mines.screenshot.names.look_costs import COLORFUL, Cluster
 from solvers.mines.screenshot.names.rules import count_around, neighbors
 from solvers.mines.screenshot.pixels.channels import differences
-from solvers.mines.screenshot.signs.glyphs import Glyph
+from solvers.mines.screenshot.symbols.glyphs import Glyph
 
 ROUND = 0.8  # roundness of what is surely a mine
 ENOUGH_MARKS = 3  # marks that show how flags are drawn
@@ -30,17 +30,20 @@ MOSTLY_MINES = 0.5  # share of the cells of a flag that can't be safe, although 
 CHANCE = 0.01  # that the mines of a lost game are all beside opened cells
 
 
-def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Mask, sign_group: Ints) -> Mask:
+def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Mask, symbol_group: Ints) -> Mask:
     """The mask of mines that are flags, because the game can't have been lost with them as mines.
 
-    `names` and `sign_group` are those of each cell, `on_covered` says whether it is on a covered ground.
+    `names` and `symbol_group` are those of each cell, `on_covered` says whether it is on a covered
+    background.
     """
     mines, none = names == CODE["*"], np.zeros(len(names), bool)
     near = neighbors(cells.rows, cells.columns, cells.cut)
-    marks = mines & on_covered & np.isin(cells.ground, cells.ground[names == CODE["#"]])
+    marks = mines & on_covered & np.isin(cells.background, cells.background[names == CODE["#"]])
     others = SHOWN[names] & ~marks
-    if not np.isin(cells.ground[others], cells.ground[OPENED[names]]).any() and still_in_play(names, near):
-        marks, others = mines, others & ~mines  # not on opened cells, if each has a ground of its own
+    if not np.isin(cells.background[others], cells.background[OPENED[names]]).any() and still_in_play(
+        names, near
+    ):
+        marks, others = mines, others & ~mines  # not on opened cells, if each has a background of its own
     perhaps_opened = OPENED[names]
     perhaps_opened[list(cells.hidden)] = True
     if marks.sum() < ENOUGH_MARKS or (marks & (count_around(perhaps_opened, near) == 0)).any():
@@ -49,40 +52,48 @@ def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Mask, sign_grou
     if flags >= ENOUGH_MARKS and not (flags < np.count_nonzero(marks) and rather_flags):
         return none
     if others.any():
-        on_opened = np.isin(cells.ground[others & mines], cells.ground[OPENED[names]])
-        unlike = not np.isin(sign_group[others], sign_group[marks]).any()
+        on_opened = np.isin(cells.background[others & mines], cells.background[OPENED[names]])
+        unlike = not np.isin(symbol_group[others], symbol_group[marks]).any()
         unlike |= rather_flags and bool(on_opened.all())
         return marks if unlike and others.sum() >= FEWEST_SHOWN else none
-    if len(np.unique(sign_group[marks])) > 1:
+    if len(np.unique(symbol_group[marks])) > 1:
         return none
     return marks if still_in_play(names, near) or rather_flags else none
 
 
 def without_notes(
-    kinds: Sequence[Kind], codes: Ints, covered: Mask, sign_group: Ints, sure_mines: Mask
+    clusters: Sequence[Cluster], codes: Ints, covered: Mask, symbol_group: Ints, sure_mines: Mask
 ) -> tuple[Ints, list[int]]:
-    """(the codes of the kinds without notes on covered cells, the kinds that may be notes or flags).
+    """(the codes of the clusters without notes on covered cells, the clusters that may be notes or flags).
 
     Notes were taken for flags, mines or question marks, but a game has few different marks, of one character.
     A character in a color that no longer note has may be a flag, and is one if most of its cells can't be
-    safe: no chance of one digit is on them. `codes` and `sign_group` are those of each kind, `covered` says
-    whether each ground is a covered one, `sure_mines` has the cells that can't be safe.
+    safe: no chance of one digit is on them. `codes` and `symbol_group` are those of each cluster, `covered`
+    says whether each background is a covered one, `sure_mines` has the cells that can't be safe.
     """
-    plain = {kind.ground for kind in kinds if codes[kind.number] == CODE["#"] and covered[kind.ground]}
+    plain = {
+        cluster.background
+        for cluster in clusters
+        if codes[cluster.number] == CODE["#"] and covered[cluster.background]
+    }
     marks = np.isin(codes, [CODE[name] for name in "F?*W"])
-    found = [kind for kind in kinds if marks[kind.number] and kind.ground in plain and is_note(kind.glyph)]
-    common = [kind for kind in found if len(kind.members) >= FEWEST_ALIKE]
-    looks = {int(sign_group[kind.number]) for kind in common}
-    words = {int(sign_group[kind.number]) for kind in common if kind.glyph.ratio > 1}
+    found = [
+        cluster
+        for cluster in clusters
+        if marks[cluster.number] and cluster.background in plain and is_note(cluster.glyph)
+    ]
+    common = [cluster for cluster in found if len(cluster.members) >= FEWEST_ALIKE]
+    looks = {int(symbol_group[cluster.number]) for cluster in common}
+    words = {int(symbol_group[cluster.number]) for cluster in common if cluster.glyph.ratio > 1}
     if len(looks) < FEWEST_NOTES or len(words) < FEWEST_NOTES - 1:
         return codes, []
-    colors = np.array([kind.glyph.color for kind in found if kind.glyph.ratio > 1])
-    other = [kind for kind in found if differences(colors, kind.glyph.color).min() > SAME_TEXT]
-    flags = [kind.number for kind in other if sure_mines[kind.members].mean() > MOSTLY_MINES]
+    colors = np.array([cluster.glyph.color for cluster in found if cluster.glyph.ratio > 1])
+    other = [cluster for cluster in found if differences(colors, cluster.glyph.color).min() > SAME_TEXT]
+    flags = [cluster.number for cluster in other if sure_mines[cluster.members].mean() > MOSTLY_MINES]
     codes = codes.copy()
-    codes[[kind.number for kind in found]] = CODE["#"]
+    codes[[cluster.number for cluster in found]] = CODE["#"]
     codes[flags] = CODE["F"]
-    return codes, [kind.number for kind in other if kind.number not in flags]
+    return codes, [cluster.number for cluster in other if cluster.number not in flags]
 
 
 def surely_mines(names: Ints, near: Ints) -> Mask:
@@ -95,7 +106,7 @@ def surely_mines(names: Ints, near: Ints) -> Mask:
 
 
 def is_note(seen: Glyph) -> bool:
-    """Whether a sign is of one color and like a digit, or wider than high and so of several characters.
+    """Whether a symbol is of one color and like a digit, or wider than high and so of several characters.
 
     A mine is about as wide as high, too, but round.
     """

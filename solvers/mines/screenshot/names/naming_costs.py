@@ -1,7 +1,7 @@
 """What all names of a picture cost together: how badly they fit it.
 
-Costs of shape and color (`look_costs`) are counted once for each kind, a broken rule (`rules`) once for each
-cell that breaks it. A ground is covered or opened.
+Costs of shape and color (`look_costs`) are counted once for each cluster, a broken rule (`rules`) once for
+each cell that breaks it. A background is covered or opened.
 """
 
 from typing import NamedTuple
@@ -10,24 +10,24 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
+from solvers.mines.screenshot.names.clusters import FAR, LARGE, background_distances, symbol_groups
 from solvers.mines.screenshot.names.codes import BEYOND, CODE, NAMES, NUMBER
-from solvers.mines.screenshot.names.kinds import FAR, LARGE, ground_distances, sign_groups
-from solvers.mines.screenshot.names.look_costs import IMPOSSIBLE, Kind
+from solvers.mines.screenshot.names.look_costs import IMPOSSIBLE, Cluster
 from solvers.mines.screenshot.names.rules import board_cost, neighbors, total_rule_cost
 
-VARIETY_OF_GROUNDS = 10.0  # cost of each further large blank ground of one name
+VARIETY_OF_BACKGROUNDS = 10.0  # cost of each further large blank background of one name
 VARIETY = 1.2  # cost of each further look of one name
-VARIETY_OF_FLAGS = 12.0  # likewise of flags, if several cells of one kind have it: rather mines
-SEVERAL = 3  # cells of a kind
+VARIETY_OF_FLAGS = 12.0  # likewise of flags, if several cells of one cluster have it: rather mines
+SEVERAL = 3  # cells of a cluster
 UNLIKE_MINES = 4.0  # cost of an exploded mine that looks like a flag or a number
 AT_ODDS = 3.0  # of 255: color and rim that disagree by more are ignored
 
 
-class KindNames(NamedTuple):
-    """The names of all kinds, and which grounds are covered."""
+class ClusterNames(NamedTuple):
+    """The names of all clusters, and which backgrounds are covered."""
 
-    codes: Ints  # name of each kind
-    covered: Mask  # for each ground
+    codes: Ints  # name of each cluster
+    covered: Mask  # for each background
 
     @property
     def key(self) -> bytes:
@@ -36,81 +36,84 @@ class KindNames(NamedTuple):
 
 
 class NamingCosts:
-    """The kinds of a picture, and the costs of their names."""
+    """The clusters of a picture, and the costs of their names."""
 
-    def __init__(self, cells: Cells, kinds: list[Kind]) -> None:
-        self.kind = cells.kind
+    def __init__(self, cells: Cells, clusters: list[Cluster]) -> None:
+        self.cluster = cells.cluster
         self.near = neighbors(cells.rows, cells.columns, cells.cut)
         if cells.hidden:  # they may be anything, like those beyond a side that is cut
-            self.near = np.where(np.isin(self.near, list(cells.hidden)), len(cells.kind) + 1, self.near)
-        self.ground = np.array([kind.ground for kind in kinds])
-        self.costs = np.array([[kind.costs[covered] for kind in kinds] for covered in (False, True)])
-        for number, kind in enumerate(kinds):
-            if cells.hidden.issuperset(kind.members.tolist()):
+            self.near = np.where(np.isin(self.near, list(cells.hidden)), len(cells.cluster) + 1, self.near)
+        self.background = np.array([cluster.background for cluster in clusters])
+        self.costs = np.array([[cluster.costs[covered] for cluster in clusters] for covered in (False, True)])
+        for number, cluster in enumerate(clusters):
+            if cells.hidden.issuperset(cluster.members.tolist()):
                 self.costs[:, number] = IMPOSSIBLE
                 self.costs[:, number, CODE["#"]] = 0
-        sure = np.array([1 + 0.5 * np.log2(len(kind.members)) for kind in kinds])
+        sure = np.array([1 + 0.5 * np.log2(len(cluster.members)) for cluster in clusters])
         self.costs = self.costs * sure[:, None]  # a look that many cells share is no accident
-        self.cheapest = self.costs.argmin(axis=2)  # the name of each kind that fits best by looks alone
-        self.sign_group = sign_groups(kinds)
-        self.ground_distances = ground_distances(cells, {kind.ground for kind in kinds if kind.glyph.blank})
-        sizes = np.bincount(cells.ground)[self.ground]
-        self.blank = np.array([kind.glyph.blank for kind in kinds])
-        self.each_look = np.full((len(NAMES), self.sign_group.max() + 1), VARIETY)  # of each name
-        self.each_look[:, self.sign_group[self.blank & (sizes >= LARGE * len(cells.kind))]] = (
-            VARIETY_OF_GROUNDS
+        self.cheapest = self.costs.argmin(axis=2)  # the name of each cluster that fits best by looks alone
+        self.symbol_group = symbol_groups(clusters)
+        self.background_distances = background_distances(
+            cells, {cluster.background for cluster in clusters if cluster.glyph.blank}
         )
-        self.sizes = np.bincount(self.kind)
+        sizes = np.bincount(cells.background)[self.background]
+        self.blank = np.array([cluster.glyph.blank for cluster in clusters])
+        self.each_look = np.full((len(NAMES), self.symbol_group.max() + 1), VARIETY)  # of each name
+        self.each_look[:, self.symbol_group[self.blank & (sizes >= LARGE * len(cells.cluster))]] = (
+            VARIETY_OF_BACKGROUNDS
+        )
+        self.sizes = np.bincount(self.cluster)
         same = self.sizes >= SEVERAL
-        self.each_look[CODE["F"], np.unique(self.sign_group[same & ~self.blank])] = VARIETY_OF_FLAGS
-        self.members = [kind.members for kind in kinds]
-        self.ground_costs: dict[bytes, float] = {}  # by the covered grounds, of those that were asked for
+        self.each_look[CODE["F"], np.unique(self.symbol_group[same & ~self.blank])] = VARIETY_OF_FLAGS
+        self.members = [cluster.members for cluster in clusters]
+        # by the covered backgrounds, of those that were asked for
+        self.background_costs: dict[bytes, float] = {}
 
     def own_costs(self, covered: Mask) -> Floats:
-        """(kinds, names): the cost by looks."""
-        at = covered[self.ground].astype(int)
+        """(clusters, names): the cost by looks."""
+        at = covered[self.background].astype(int)
         return self.costs[at, np.arange(len(at))]  # type: ignore[no-any-return]
 
-    def look_costs(self, naming: KindNames) -> Floats:
-        """The cost by looks of each kind's name."""
-        at = naming.covered[self.ground].astype(int)
+    def look_costs(self, naming: ClusterNames) -> Floats:
+        """The cost by looks of each cluster's name."""
+        at = naming.covered[self.background].astype(int)
         return self.costs[at, np.arange(len(at)), naming.codes]  # type: ignore[no-any-return]
 
-    def cost(self, naming: KindNames) -> float:
+    def cost(self, naming: ClusterNames) -> float:
         """The total cost of all names."""
-        names = naming.codes[self.kind]
+        names = naming.codes[self.cluster]
         return (
             float(self.look_costs(naming).sum())
-            + self.ground_cost(naming.covered)
+            + self.background_cost(naming.covered)
             + total_rule_cost(names, self.near)
             + float(board_cost(np.bincount(names, minlength=BEYOND)))
             + self.variety_cost(naming)
             + UNLIKE_MINES * len(self.exploded_unlike_mines(naming.codes))
         )
 
-    def variety_cost(self, naming: KindNames) -> float:
+    def variety_cost(self, naming: ClusterNames) -> float:
         """The cost of different looks with one name: a client draws each thing in one way."""
         seen = np.zeros(self.each_look.shape, bool)
-        seen[naming.codes, self.sign_group] = True
+        seen[naming.codes, self.symbol_group] = True
         cost = seen * self.each_look
         return float((cost.sum(axis=1) - cost.max(axis=1)).sum())
 
     def exploded_unlike_mines(self, codes: Ints) -> Ints:
-        """The signs of exploded mines that flags or numbers have; a game draws all mines alike."""
-        exploded: Ints = self.sign_group[(codes == CODE["X"]) & ~self.blank]
+        """The symbols of exploded mines that flags or numbers have; a game draws all mines alike."""
+        exploded: Ints = self.symbol_group[(codes == CODE["X"]) & ~self.blank]
         if not len(exploded):
             return exploded
-        return np.intersect1d(exploded, self.sign_group[(codes == CODE["F"]) | (NUMBER[codes] > 0)])
+        return np.intersect1d(exploded, self.symbol_group[(codes == CODE["F"]) | (NUMBER[codes] > 0)])
 
-    def ground_cost(self, covered: Mask) -> float:
-        """The cost of small grounds that look more like large ones of the other sort."""
+    def background_cost(self, covered: Mask) -> float:
+        """The cost of small backgrounds that look more like large ones of the other sort."""
         key = covered.tobytes()
-        if key not in self.ground_costs:
-            self.ground_costs[key] = self.new_ground_cost(covered)
-        return self.ground_costs[key]
+        if key not in self.background_costs:
+            self.background_costs[key] = self.new_background_cost(covered)
+        return self.background_costs[key]
 
-    def new_ground_cost(self, covered: Mask) -> float:
-        small, large, *apart = self.ground_distances
+    def new_background_cost(self, covered: Mask) -> float:
+        small, large, *apart = self.background_distances
         same = covered[small][:, None] == covered[large]
         by_color, by_rim = (
             np.where(same, one, FAR).min(axis=1, initial=FAR)

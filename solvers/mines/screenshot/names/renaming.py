@@ -1,4 +1,4 @@
-"""What other names of single kinds cost, computed for many kinds and names together."""
+"""What other names of single clusters cost, computed for many clusters and names together."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,28 +8,28 @@ import numpy as np
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.names.codes import BEYOND
 from solvers.mines.screenshot.names.look_costs import IMPOSSIBLE
-from solvers.mines.screenshot.names.naming_costs import KindNames, NamingCosts
+from solvers.mines.screenshot.names.naming_costs import ClusterNames, NamingCosts
 from solvers.mines.screenshot.names.rules import PLACE_VALUES, board_cost, cell_rule_costs, encoded_neighbors
 
-PLAUSIBLE = 8  # names to try for a kind
+PLAUSIBLE = 8  # names to try for a cluster
 EACH_NAME = np.eye(BEYOND, dtype=int)  # a row for each name: one cell of it
 
 
 class Touched(NamedTuple):
-    """The cells whose rules each kind affects, those of one kind after another."""
+    """The cells whose rules each cluster affects, those of one cluster after another."""
 
     cells: Ints
-    beside: Ints  # how many of the kind's cells are around each
-    inside: Mask  # which are the kind's own
-    first: Ints  # place of the first one of each kind
+    beside: Ints  # how many of the cluster's cells are around each
+    inside: Mask  # which are the cluster's own
+    first: Ints  # place of the first one of each cluster
     ends: Ints  # place after the last one
 
     def sums(self, values: Floats) -> Floats:
-        """The sum of the values of the cells of each kind."""
+        """The sum of the values of the cells of each cluster."""
         return np.add.reduceat(values[self.cells], self.first)
 
     def of(self, numbers: Ints) -> tuple[Ints, Ints, Ints]:
-        """(the places of the cells of these kinds, whose each is, where those of each begin)."""
+        """(the places of the cells of these clusters, whose each is, where those of each begin)."""
         sizes = (self.ends - self.first)[numbers]
         first = np.cumsum(sizes) - sizes
         each = np.repeat(np.arange(len(numbers)), sizes)
@@ -37,7 +37,7 @@ class Touched(NamedTuple):
 
 
 def touched_cells(members: Sequence[Ints], near: Ints) -> Touched:
-    """The cells that the kinds with these cells affect."""
+    """The cells that the clusters with these cells affect."""
     count = near.shape[1]
     parts = []
     for own in members:
@@ -52,59 +52,59 @@ def touched_cells(members: Sequence[Ints], near: Ints) -> Touched:
 
 
 class Renamings(NamedTuple):
-    """Other names for kinds, one each, and what they cost more than the present ones."""
+    """Other names for clusters, one each, and what they cost more than the present ones."""
 
-    numbers: Ints  # of the kinds, ascending
+    numbers: Ints  # of the clusters, ascending
     codes: Ints
     more: Floats
 
     def best(self) -> tuple[float, int, int]:
-        """(extra cost, code, number of the kind) of the cheapest one; no extra cost if there is none."""
+        """(extra cost, code, number of the cluster) of the cheapest one; no extra cost if there is none."""
         found = zip(self.more.tolist(), self.codes.tolist(), self.numbers.tolist(), strict=True)
         return min(found, default=(0.0, 0, 0))
 
     def of_first_better(self) -> "Renamings":
-        """Those of the first kind for which one of them costs less."""
+        """Those of the first cluster for which one of them costs less."""
         better = self.numbers[self.more < -1e-9]
         return Renamings(*(each[self.numbers == better[0]] if len(better) else each[:0] for each in self))
 
 
 class CurrentNames:
-    """Names while one kind after another is renamed, and what that costs."""
+    """Names while one cluster after another is renamed, and what that costs."""
 
-    def __init__(self, costs: NamingCosts, touched: Touched, naming: KindNames) -> None:
+    def __init__(self, costs: NamingCosts, touched: Touched, naming: ClusterNames) -> None:
         self.costs, self.touched = costs, touched
         self.codes = naming.codes.copy()
         self.own = costs.own_costs(naming.covered)
         self.tried = np.argsort(self.own, axis=1)[:, :PLAUSIBLE]
-        self.names = self.codes[costs.kind]
+        self.names = self.codes[costs.cluster]
         self.surrounded = encoded_neighbors(self.names, costs.near)
         self.broken_rules = cell_rule_costs(self.names, self.surrounded)
         self.broken_around = self.touched.sums(self.broken_rules)
         self.counts = np.bincount(self.names, minlength=BEYOND)
-        self.looks = np.zeros(costs.each_look.shape, int)  # how many kinds have each name and look
-        np.add.at(self.looks, (self.codes, costs.sign_group), 1)
+        self.looks = np.zeros(costs.each_look.shape, int)  # how many clusters have each name and look
+        np.add.at(self.looks, (self.codes, costs.symbol_group), 1)
 
     def alternatives(self) -> Renamings:
-        """The other plausible names of all kinds."""
+        """The other plausible names of all clusters."""
         return self.renamings(np.arange(len(self.codes)), np.full(len(self.codes), np.inf))
 
     def improvements(self, first: int = 0, last: int | None = None) -> Renamings:
-        """The names of these kinds that may cost less."""
-        kinds = np.arange(len(self.codes))[first:last]
-        codes, looks = self.codes[kinds], self.costs.sign_group[kinds]
+        """The names of these clusters that may cost less."""
+        clusters = np.arange(len(self.codes))[first:last]
+        codes, looks = self.codes[clusters], self.costs.symbol_group[clusters]
         rest = board_cost(self.counts) + self.costs.each_look[codes, looks]
-        return self.renamings(kinds, self.own[kinds, codes] + self.broken_around[kinds] + rest)
+        return self.renamings(clusters, self.own[clusters, codes] + self.broken_around[clusters] + rest)
 
-    def renamings(self, kinds: Ints, most: Floats) -> Renamings:
-        """The other plausible names of these kinds, without those that surely cost at least so much.
+    def renamings(self, clusters: Ints, most: Floats) -> Renamings:
+        """The other plausible names of these clusters, without those that surely cost at least so much.
 
-        Most do by their looks and the rules alone, which is quickly found out for many kinds together.
+        Most do by their looks and the rules alone, which is quickly found out for many clusters together.
         """
-        tried, own = self.tried[kinds], self.own
-        plausible = own[kinds[:, None], tried] < np.minimum(most, IMPOSSIBLE)[:, None]
-        places, rank = np.nonzero(plausible & (tried != self.codes[kinds][:, None]))
-        numbers, codes = kinds[places], tried[places, rank]
+        tried, own = self.tried[clusters], self.own
+        plausible = own[clusters[:, None], tried] < np.minimum(most, IMPOSSIBLE)[:, None]
+        places, rank = np.nonzero(plausible & (tried != self.codes[clusters][:, None]))
+        numbers, codes = clusters[places], tried[places, rank]
         if not len(codes):
             return Renamings(numbers, codes, np.zeros(0))
         cost = own[numbers, codes] + self.broken_with(numbers, codes)
@@ -116,7 +116,7 @@ class CurrentNames:
         return Renamings(numbers, codes, after - now - self.costs_of_another_look(numbers, before))
 
     def broken_with(self, numbers: Ints, codes: Ints) -> Floats:
-        """The cost of the rules broken around the cells of each kind with such a name."""
+        """The cost of the rules broken around the cells of each cluster with such a name."""
         at, each, first = self.touched.of(numbers)
         cells, beside, inside = self.touched.cells[at], self.touched.beside[at], self.touched.inside[at]
         names = np.where(inside, codes[each], self.names[cells])
@@ -125,8 +125,8 @@ class CurrentNames:
         return np.add.reduceat(broken, first)
 
     def costs_of_another_look(self, numbers: Ints, codes: Ints) -> Floats:
-        """What each kind adds to the cost of different looks, as in `variety_cost`, if it has this name."""
-        group, each_look = self.costs.sign_group[numbers], self.costs.each_look[codes]
+        """What each cluster with this name adds to the cost of different looks, as in `variety_cost`."""
+        group, each_look = self.costs.symbol_group[numbers], self.costs.each_look[codes]
         others = self.looks[codes]
         others[np.arange(len(codes)), group] -= codes == self.codes[numbers]
         dearest = np.where(others, each_look, 0).max(axis=1)
@@ -134,7 +134,7 @@ class CurrentNames:
         return np.where(others[places], 0, np.minimum(each_look[places], dearest))
 
     def rename(self, number: int, code: int) -> None:
-        """Give a kind another name."""
+        """Give a cluster another name."""
         costs, before = self.costs, self.codes[number]
         at, *_ = self.touched.of(np.array([number]))
         cells = self.touched.cells[at]
@@ -143,4 +143,4 @@ class CurrentNames:
         self.broken_rules[cells] = cell_rule_costs(self.names[cells], self.surrounded[cells])
         self.broken_around = self.touched.sums(self.broken_rules)
         self.counts += costs.sizes[number] * (EACH_NAME[code] - EACH_NAME[before])
-        self.looks[[before, code], costs.sign_group[number]] += [-1, 1]
+        self.looks[[before, code], costs.symbol_group[number]] += [-1, 1]

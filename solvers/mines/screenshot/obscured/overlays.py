@@ -31,36 +31,36 @@ BETWEEN_LINES = 4  # pixels of SIDE: smallest distance from a line of an edge th
 TOUCHED = 3  # pixels of SIDE by which a box reaches into a cell
 
 
-def at_overlay(lone: Mask, sign_group: Ints, cells: Cells) -> set[int]:
+def at_overlay(lone: Mask, symbol_group: Ints, cells: Cells) -> set[int]:
     """Cells that may be at an overlay because their looks are rare.
 
     Those are beside several odd cells, or together with most of the other cells of rare looks.
     """
     near = neighbors(cells.rows, cells.columns)
-    alike = np.bincount(cells.kind)[cells.kind]
+    alike = np.bincount(cells.cluster)[cells.cluster]
     crowd = lone & (count_around(lone, near) >= 3)
     if crowd.any():
         return indices((alike == 1) & (count_around(crowd, near) > 0))
     rare = alike <= RARE
-    unlike = rare & (np.bincount(sign_group)[sign_group] <= RARE)
+    unlike = rare & (np.bincount(symbol_group)[symbol_group] <= RARE)
     packed = unlike & (count_around(unlike, near) >= PACKED)
     if packed.sum() < unlike.sum() / 2 or not packed.any():
         return set()
     return indices(rare & (packed | (count_around(packed, near) > 0)))
 
 
-def without_lines(lattice: Lattice, covered: Mask, ground: Ints) -> set[int]:
+def without_lines(lattice: Lattice, covered: Mask, background: Ints) -> set[int]:
     """Cells that lack several lines although nearly all others have them.
 
     `covered` has the covered cells. There may be no lines between opened cells, for example, so sides between
     covered cells, between opened ones, and between a covered and an opened one are looked at apart. Where
     lines are missing all over the board, only cells that chance doesn't explain or that are together count.
-    Between cells of different grounds there is a line, if a faint one.
+    Between cells of different backgrounds there is a line, if a faint one.
     """
     x, y = lattice.lines
     vertical = line_covers(lattice.level.vertical_thick_totals, x, y, lattice.pitch)[:, 1:-1] < MIN_COVER
     horizontal = line_covers(lattice.level.horizontal_thick_totals, y, x, lattice.pitch).T[1:-1] < MIN_COVER
-    painted = ground.reshape(lattice.rows, lattice.columns)
+    painted = background.reshape(lattice.rows, lattice.columns)
     vertical &= painted[:, :-1] == painted[:, 1:]
     horizontal &= painted[:-1] == painted[1:]
     sort = covered.reshape(lattice.rows, lattice.columns).astype(int)
@@ -153,15 +153,15 @@ def is_box(mask: Mask, box: tuple[int, int, int, int], shape: tuple[int, ...]) -
 def at_fringe(hidden: set[int], cells: Cells) -> set[int]:
     """Cells beside several hidden ones that look like no cell elsewhere, if only at the rim.
 
-    Signs are looked for further in, but a tooltip may begin anywhere.
+    Symbols are looked for further in, but a tooltip may begin anywhere.
     """
-    covered = np.zeros(len(cells.kind), bool)
+    covered = np.zeros(len(cells.cluster), bool)
     covered[list(hidden)] = True
     beside = ~covered & (count_around(covered, neighbors(cells.rows, cells.columns)) >= 2)
     elsewhere = ~covered & ~beside
     out = set()
     for cell in map(int, np.flatnonzero(beside)):
-        alike = elsewhere & (cells.kind == cells.kind[cell])  # of which mostly one settles it
+        alike = elsewhere & (cells.cluster == cells.cluster[cell])  # of which mostly one settles it
         if all(unlike_all(cells.looks[cell], cells.looks[part]) for part in (alike, elsewhere & ~alike)):
             out.add(cell)
     return out

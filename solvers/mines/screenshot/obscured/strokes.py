@@ -1,6 +1,6 @@
 """Cells that somebody drew over in part, as with a circle around a cell: what is left tells what they are.
 
-A stroke goes on across the sides of the cells, or is a frame around one, unlike a sign. What it leaves
+A stroke goes on across the sides of the cells, or is a frame around one, unlike a symbol. What it leaves
 visible looks like the same part of a common cell.
 """
 
@@ -12,10 +12,10 @@ from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.pixels.channels import differences
-from solvers.mines.screenshot.signs.glyphs import MIDDLE
+from solvers.mines.screenshot.symbols.glyphs import MIDDLE
 
-RARE = 2  # most cells of one kind that may be drawn over
-SAMPLES = 3  # cells of each other kind to compare them with
+RARE = 2  # most cells of one cluster that may be drawn over
+SAMPLES = 3  # cells of each other cluster to compare them with
 DIFFERENT = 24.0  # smallest difference of a pixel that is drawn over, of 255
 SAME_LOOK = 12.0  # largest mean difference of the others
 VISIBLE = 0.4  # smallest share of a cell that is not drawn over, and of its middle
@@ -23,8 +23,8 @@ MIDST, OUTSIDE = slice(8, -8), 8  # what a frame leaves free, and the pixels at 
 WIDE = 17  # pixels from one side of a frame to the other
 ALONG, FEWEST_SIDES = 0.7, 3  # share of the middle of a side that is drawn over, and such sides
 INNER = np.s_[RIM:-RIM, RIM:-RIM]
-SPECK = 16  # pixels that may differ away from the stroke, or within a kind
-TOLD = 20  # pixels by which a visible part differs from that of another kind; twice as many with the rim
+SPECK = 16  # pixels that may differ away from the stroke, or within a cluster
+TOLD = 20  # pixels by which a visible part differs from that of another cluster; twice as many with the rim
 OTHER_COLOR = 48.0  # difference of a pixel from any mixture of the stroke's color with that below it, of 255
 ACROSS = 5  # pixels by which a stroke may shift from one cell to the next
 
@@ -34,9 +34,9 @@ def without_strokes(cells: Cells) -> tuple[Cells, set[int]]:
 
     These look like the common cells that their visible parts look like.
     """
-    sizes = np.bincount(cells.kind)
-    common = [np.flatnonzero(cells.kind == kind) for kind in np.flatnonzero(sizes > RARE)]
-    rare = np.flatnonzero(sizes[cells.kind] <= RARE).tolist() if common else []
+    sizes = np.bincount(cells.cluster)
+    common = [np.flatnonzero(cells.cluster == cluster) for cluster in np.flatnonzero(sizes > RARE)]
+    rare = np.flatnonzero(sizes[cells.cluster] <= RARE).tolist() if common else []
     others, nearest, over = {}, {}, {}
     for at in rare:
         others[at] = closest(at, common, cells.columns)
@@ -49,27 +49,27 @@ def without_strokes(cells: Cells) -> tuple[Cells, set[int]]:
         if is_under_stroke(cells, at, nearest[at], over, others[at])
         or is_framed(cells, at, nearest[at], over[at], others[at])
     }
-    like = np.array([nearest[at] if at in drawn_over else at for at in range(len(cells.kind))])
+    like = np.array([nearest[at] if at in drawn_over else at for at in range(len(cells.cluster))])
     plain = replace(
         cells,
         looks=cells.looks[like],
         colors=cells.colors[like],
-        ground=np.unique(cells.ground[like], return_inverse=True)[1],
-        kind=np.unique(cells.kind[like], return_inverse=True)[1],
-        other_sign_looks=None if cells.other_sign_looks is None else cells.other_sign_looks[like],
+        background=np.unique(cells.background[like], return_inverse=True)[1],
+        cluster=np.unique(cells.cluster[like], return_inverse=True)[1],
+        other_symbol_looks=None if cells.other_symbol_looks is None else cells.other_symbol_looks[like],
     )
     return plain, drawn_over
 
 
-def closest(at: int, kinds: list[Ints], columns: int) -> Ints:
-    """SAMPLES cells of each kind that are closest to a cell, where a gradient matters least."""
+def closest(at: int, clusters: list[Ints], columns: int) -> Ints:
+    """SAMPLES cells of each cluster that are closest to a cell, where a gradient matters least."""
     row, column = divmod(at, columns)
-    ways = [(own // columns - row) ** 2 + (own % columns - column) ** 2 for own in kinds]
-    return np.concatenate([own[np.argsort(way)[:SAMPLES]] for own, way in zip(kinds, ways, strict=True)])
+    ways = [(own // columns - row) ** 2 + (own % columns - column) ** 2 for own in clusters]
+    return np.concatenate([own[np.argsort(way)[:SAMPLES]] for own, way in zip(clusters, ways, strict=True)])
 
 
 def is_under_stroke(cells: Cells, at: int, like: int, over: dict[int, Mask], others: Ints) -> bool:
-    """Whether a stroke is over a cell that looks like `like`, apart from its rim, and like no other kind."""
+    """Whether a stroke is over a cell that, apart from its rim, looks like `like` and no other cluster."""
     looks, inner = cells.looks, over[at][INNER]
     visible = ~np.pad(inner, RIM, "edge")
     return (
@@ -80,7 +80,7 @@ def is_under_stroke(cells: Cells, at: int, like: int, over: dict[int, Mask], oth
 
 
 def is_framed(cells: Cells, at: int, like: int, over: Mask, others: Ints) -> bool:
-    """Whether there is a frame around a cell that otherwise looks like `like`, and like no other kind."""
+    """Whether there is a frame around a cell that otherwise looks like `like`, and like no other cluster."""
     looks = cells.looks
     return (
         is_frame(over)
@@ -90,7 +90,7 @@ def is_framed(cells: Cells, at: int, like: int, over: Mask, others: Ints) -> boo
 
 
 def legible(looks: Floats, at: int, like: int, visible: Mask, others: Ints) -> bool:
-    """Whether what is visible looks like the same part of the cell `like`, and of no other kind."""
+    """Whether what is visible looks like the same part of the cell `like`, and of no other cluster."""
     if visible.mean() < VISIBLE or visible[MIDDLE, MIDDLE].mean() < VISIBLE:
         return False
     if differences(looks[like], looks[at])[visible].mean() > SAME_LOOK:
@@ -120,7 +120,7 @@ def goes_on(at: int, over: dict[int, Mask], columns: int) -> bool:
 
 
 def is_frame(over: Mask) -> bool:
-    """Whether what is drawn over a cell is around its middle, and wider than signs are.
+    """Whether what is drawn over a cell is around its middle, and wider than symbols are.
 
     One side may be missing, as it is where the frame goes on around the next cell.
     """

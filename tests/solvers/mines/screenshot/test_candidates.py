@@ -42,7 +42,7 @@ def board_of(names, unsure, hidden=()):
     )
 
 
-def test_numbers_that_finer_kinds_put_in_doubt_are_in_doubt():
+def test_numbers_that_finer_clusters_put_in_doubt_are_in_doubt():
     best, finer = board_of("1121F#", [0]), board_of("113?*#", [1, 2, 5])
     assert candidates.with_numbers_doubted(best, finer).unsure == {0, 1, 2, 3}
 

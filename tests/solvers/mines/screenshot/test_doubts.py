@@ -5,7 +5,7 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.boards.drawn_boards import FONTS
-from solvers.mines.screenshot.cells import cells, grounds
+from solvers.mines.screenshot.cells import backgrounds, cells
 from solvers.mines.screenshot.doubts import (
     combined,
     covered_or_opened,
@@ -15,21 +15,21 @@ from solvers.mines.screenshot.doubts import (
     shown_mines,
     wrong_flags,
 )
-from solvers.mines.screenshot.names import kinds, look_costs
+from solvers.mines.screenshot.names import clusters, look_costs
 from solvers.mines.screenshot.names.codes import CODE
-from solvers.mines.screenshot.signs import glyphs
+from solvers.mines.screenshot.symbols import glyphs
 
 FONT = str(FONTS / "DejaVuSansMono-Bold.ttf")
 
 
-def cell(sign="", ground=192, rim=0):
+def cell(symbol="", background=192, rim=0):
     """The pixels of a cell; `rim` is how much its sides are darker than the rest of it."""
-    image = Image.new("RGB", (24, 24), (ground,) * 3)
+    image = Image.new("RGB", (24, 24), (background,) * 3)
     draw = ImageDraw.Draw(image)
-    if sign == "F":
+    if symbol == "F":
         draw.polygon([(7, 5), (7, 18), (17, 10)], "#e02020")
-    elif sign:
-        draw.text((12, 12), sign, "#303030", ImageFont.truetype(FONT, 14), anchor="mm")
+    elif symbol:
+        draw.text((12, 12), symbol, "#303030", ImageFont.truetype(FONT, 14), anchor="mm")
     look = np.asarray(image).astype(np.float32)
     look[:3] -= rim
     look[-3:] -= rim
@@ -38,30 +38,30 @@ def cell(sign="", ground=192, rim=0):
     return look
 
 
-def doubted(rows, drawn, ground_of, covered, noise=0, margin=0.0):
+def doubted(rows, drawn, background_of, covered, noise=0, margin=0.0):
     """The cells in doubt, as a set of (row, column).
 
-    `drawn` has the look of each letter, `ground_of` the number of its ground, and `covered` which are
+    `drawn` has the look of each letter, `background_of` the number of its background, and `covered` which are
     covered. x and y are covered cells, too.
     """
     letters = "".join(rows)
     looks = np.array([drawn[letter] for letter in letters])
     looks += np.random.default_rng(0).integers(-noise, noise + 1, (len(looks), 1, 1, 1))
-    ground = np.array([ground_of[letter] for letter in letters])
-    kind = np.array([sorted(drawn).index(letter) for letter in letters])
+    background = np.array([background_of[letter] for letter in letters])
+    cluster = np.array([sorted(drawn).index(letter) for letter in letters])
     board = cells.Cells(
         len(rows),
         len(rows[0]),
         looks,
-        grounds.ground_features(looks)[:, :3],
-        ground,
-        np.unique(kind, return_inverse=True)[1],
+        backgrounds.background_features(looks)[:, :3],
+        background,
+        np.unique(cluster, return_inverse=True)[1],
     )
     names = np.array([CODE["#" if letter in "xy" else letter] for letter in letters])
     found = covered_or_opened.perhaps_covered_or_opened(
         board,
-        grounds.ground_features(looks),
-        kinds.kinds_of(board),
+        backgrounds.background_features(looks),
+        clusters.clusters_of(board),
         names,
         np.array(covered),
         np.full(len(names), margin),
@@ -70,55 +70,59 @@ def doubted(rows, drawn, ground_of, covered, noise=0, margin=0.0):
 
 
 BOARD = ("x0011###", "00011###", "00001###", "0001####")
-GROUNDS = {"0": 0, "1": 0, "#": 1, "x": 2}
+BACKGROUNDS = {"0": 0, "1": 0, "#": 1, "x": 2}
 
 
 @pytest.mark.parametrize(
-    ("ground", "rim", "in_doubt"),
+    ("background", "rim", "in_doubt"),
     [
-        (174, 1, True),  # the ground of the opened cells, but for the noise
+        (174, 1, True),  # the background of the opened cells, but for the noise
         (179, 0, True),  # a little lighter, and with nothing of the rim of the covered ones
         (179, 22, False),
         (205, 25, False),
     ],
 )
-def test_a_covered_cell_that_looks_opened(ground, rim, in_doubt):
-    drawn = {"0": cell("", 174), "1": cell("1", 174), "#": cell("", 190, 25), "x": cell("", ground, rim)}
-    assert doubted(BOARD, drawn, GROUNDS, [False, True, True]) == ({(0, 0)} if in_doubt else set())
+def test_a_covered_cell_that_looks_opened(background, rim, in_doubt):
+    drawn = {"0": cell("", 174), "1": cell("1", 174), "#": cell("", 190, 25), "x": cell("", background, rim)}
+    assert doubted(BOARD, drawn, BACKGROUNDS, [False, True, True]) == ({(0, 0)} if in_doubt else set())
 
 
-@pytest.mark.parametrize(("ground", "rim", "in_doubt"), [(179, 0, True), (179, 22, False), (186, 0, False)])
-def test_a_cell_of_a_rare_look_on_the_ground_of_covered_ones(ground, rim, in_doubt):
-    drawn = {"0": cell("", 174), "1": cell("1", 174), "#": cell("", 190, 25), "x": cell("", ground, rim)}
-    found = doubted(BOARD, drawn, {**GROUNDS, "x": 1}, [False, True])
+@pytest.mark.parametrize(
+    ("background", "rim", "in_doubt"), [(179, 0, True), (179, 22, False), (186, 0, False)]
+)
+def test_a_cell_of_a_rare_look_on_the_background_of_covered_ones(background, rim, in_doubt):
+    drawn = {"0": cell("", 174), "1": cell("1", 174), "#": cell("", 190, 25), "x": cell("", background, rim)}
+    found = doubted(BOARD, drawn, {**BACKGROUNDS, "x": 1}, [False, True])
     assert found == ({(0, 0)} if in_doubt else set())
 
 
-@pytest.mark.parametrize(("ground", "rim", "in_doubt"), [(179, 0, True), (179, 22, False), (205, 0, False)])
-def test_a_cell_unlike_most_of_its_kind(ground, rim, in_doubt):
-    looks = [cell("", 174)] * 4 + [cell("", 190, 25)] * 5 + [cell("", ground, rim)]
-    kind = look_costs.Kind(0, np.arange(4, 10), 0, glyphs.glyph(looks[4], looks[4]), True)
+@pytest.mark.parametrize(
+    ("background", "rim", "in_doubt"), [(179, 0, True), (179, 22, False), (205, 0, False)]
+)
+def test_a_cell_unlike_most_of_its_cluster(background, rim, in_doubt):
+    looks = [cell("", 174)] * 4 + [cell("", 190, 25)] * 5 + [cell("", background, rim)]
+    cluster = look_costs.Cluster(0, np.arange(4, 10), 0, glyphs.glyph(looks[4], looks[4]), True)
     names = np.array([CODE[letter] for letter in "0000######"])
     found = covered_or_opened.rare_like_the_other_sort(
-        grounds.ground_features(np.array(looks)), [kind], names
+        backgrounds.background_features(np.array(looks)), [cluster], names
     )
     assert np.flatnonzero(found).tolist() == ([9] if in_doubt else [])
 
 
 @pytest.mark.parametrize(
-    ("ground", "margin", "beside", "in_doubt"),
+    ("background", "margin", "beside", "in_doubt"),
     [(90, 3.0, True, True), (90, 5.0, True, False), (90, 5.0, False, True), (170, 3.0, True, False)],
 )
-def test_covered_cells_in_a_color_of_their_own(ground, margin, beside, in_doubt):
+def test_covered_cells_in_a_color_of_their_own(background, margin, beside, in_doubt):
     letters = "".join(BOARD)
-    drawn = {"0": cell("", 220), "1": cell("1", 220), "#": cell("", 190), "x": cell("", ground)}
+    drawn = {"0": cell("", 220), "1": cell("1", 220), "#": cell("", 190), "x": cell("", background)}
     looks = np.array([drawn[letter] for letter in letters])
     board = cells.Cells(
         4,
         8,
         looks,
-        grounds.ground_features(looks)[:, :3],
-        np.array([GROUNDS[letter] for letter in letters]),
+        backgrounds.background_features(looks)[:, :3],
+        np.array([BACKGROUNDS[letter] for letter in letters]),
         np.array([sorted(drawn).index(letter) for letter in letters]),
     )
     names = np.array([CODE["#" if letter == "x" else letter] for letter in letters])
@@ -126,7 +130,7 @@ def test_covered_cells_in_a_color_of_their_own(ground, margin, beside, in_doubt)
         names[[1, 8, 9]] = CODE["#"]
     margins = np.full(len(names), margin)
     found = covered_or_opened.of_another_color(
-        board, grounds.ground_features(looks), kinds.kinds_of(board), names, margins
+        board, backgrounds.background_features(looks), clusters.clusters_of(board), names, margins
     )
     assert np.flatnonzero(found).tolist() == ([0] if in_doubt else [])
 
@@ -147,11 +151,11 @@ def test_covered_cells_of_two_colors_may_be_flags(rows, in_doubt):
         name: cell("", shade) for name, shade in shades.items()
     }
     looks = np.array([drawn[letter] for letter in letters])
-    kind = np.unique(list(letters), return_inverse=True)[1]
-    board = cells.Cells(4, 8, looks, grounds.ground_features(looks)[:, :3], kind, kind)
+    cluster = np.unique(list(letters), return_inverse=True)[1]
+    board = cells.Cells(4, 8, looks, backgrounds.background_features(looks)[:, :3], cluster, cluster)
     names = np.array([CODE["#" if letter in shades else letter] for letter in letters])
     found = covered_or_opened.perhaps_colored_flags(
-        board, grounds.ground_features(looks), kinds.kinds_of(board), names
+        board, backgrounds.background_features(looks), clusters.clusters_of(board), names
     )
     assert np.flatnonzero(found).tolist() == in_doubt
 
@@ -161,7 +165,7 @@ def test_cells_on_a_gradient_across_the_board(shade, size, as_shaded):
     side = round(size**0.5)
     y, x = np.divmod(np.arange(size), side)
     colors = np.stack([60 + 20.0 * x, 90 + 15.0 * y, 120 + 10.0 * (x + y)], axis=1)
-    colors[side + 1] += shade  # a cell that may have a flag without a sign
+    colors[side + 1] += shade  # a cell that may have a flag without a symbol
     board = cells.Cells(side, side, colors, colors, np.zeros(size, np.intp), np.zeros(size, np.intp))
     apart = covered_or_opened.from_even_shading(board, colors, np.arange(size - 1))
     assert (apart[side + 1] < covered_or_opened.SHADED) == as_shaded
@@ -174,36 +178,49 @@ def test_covered_cells_of_another_color_on_a_gradient_are_only_covered(even):
     rows = ("#####00####",) * 8
     letters, columns = "".join(rows), np.tile(np.arange(11), 8)
     shades = 90 + 12 * columns if even else np.where(columns < 5, 90, 200)
-    looks = np.array([cell(ground=int(shade)) for shade in shades])
-    ground = np.where(columns < 5, 0, np.where(columns > 6, 1, 2))
-    board = cells.Cells(8, 11, looks, grounds.ground_features(looks)[:, :3], ground, ground)
+    looks = np.array([cell(background=int(shade)) for shade in shades])
+    background = np.where(columns < 5, 0, np.where(columns > 6, 1, 2))
+    board = cells.Cells(8, 11, looks, backgrounds.background_features(looks)[:, :3], background, background)
     names = np.array([CODE[letter] for letter in letters])
     found = covered_or_opened.of_another_color(
-        board, grounds.ground_features(looks), kinds.kinds_of(board), names, np.full(len(names), 9.0)
+        board,
+        backgrounds.background_features(looks),
+        clusters.clusters_of(board),
+        names,
+        np.full(len(names), 9.0),
     )
     assert found.any() != even
 
 
 @pytest.mark.parametrize(
-    ("sign", "margin", "in_doubt"), [("3", 3.9, True), ("3", 4.0, False), ("F", 2.5, False)]
+    ("symbol", "margin", "in_doubt"), [("3", 3.9, True), ("3", 4.0, False), ("F", 2.5, False)]
 )
 @pytest.mark.parametrize("name", ["F", "W"])
-def test_flags_that_look_like_digits(sign, margin, in_doubt, name):
-    looks = np.array([cell(), cell(sign)])
+def test_flags_that_look_like_digits(symbol, margin, in_doubt, name):
+    looks = np.array([cell(), cell(symbol)])
     both = np.arange(2)
-    board = cells.Cells(1, 2, looks, grounds.ground_features(looks)[:, :3], np.zeros(2, np.intp), both)
+    board = cells.Cells(
+        1, 2, looks, backgrounds.background_features(looks)[:, :3], np.zeros(2, np.intp), both
+    )
     names = np.array([CODE["#"], CODE[name]])
-    found = digits.perhaps_digits(kinds.kinds_of(board), names, np.full(2, margin))
+    found = digits.perhaps_digits(clusters.clusters_of(board), names, np.full(2, margin))
     assert found.tolist() == [False, in_doubt]
 
 
 @pytest.mark.parametrize(("flags", "in_doubt"), [(2, True), (3, False)])
 def test_a_rare_flag_that_looks_like_a_number_of_the_board(flags, in_doubt):
     looks = np.array([cell(), cell("4"), cell("4", rim=20)])
-    kind = np.repeat(np.arange(3), [1, 3, flags])
-    board = cells.Cells(1, len(kind), looks[kind], grounds.ground_features(looks[kind])[:, :3], kind, kind)
-    names = np.array([CODE[name] for name in "#4F"])[kind]
-    found = digits.perhaps_digits(kinds.kinds_of(board), names, np.full(len(kind), 9.0))
+    cluster = np.repeat(np.arange(3), [1, 3, flags])
+    board = cells.Cells(
+        1,
+        len(cluster),
+        looks[cluster],
+        backgrounds.background_features(looks[cluster])[:, :3],
+        cluster,
+        cluster,
+    )
+    names = np.array([CODE[name] for name in "#4F"])[cluster]
+    found = digits.perhaps_digits(clusters.clusters_of(board), names, np.full(len(cluster), 9.0))
     assert found.tolist() == [False] * 4 + [in_doubt] * flags
 
 
@@ -212,10 +229,12 @@ def test_a_rare_flag_that_looks_like_a_number_of_the_board(flags, in_doubt):
 )
 def test_a_poor_digit_unlike_others_of_its_name(others, margin, in_doubt):
     looks = np.array([cell(), *[cell(others)] * 3, cell("Z")])  # which is as much like a 2 as like a 7
-    kind = np.array([0, 1, 1, 1, 2])
-    board = cells.Cells(1, 5, looks, grounds.ground_features(looks)[:, :3], np.zeros(5, np.intp), kind)
+    cluster = np.array([0, 1, 1, 1, 2])
+    board = cells.Cells(
+        1, 5, looks, backgrounds.background_features(looks)[:, :3], np.zeros(5, np.intp), cluster
+    )
     names = np.array([CODE[letter] for letter in "07777"])
-    found = digits.perhaps_another_digit(kinds.kinds_of(board), names, np.full(5, margin))
+    found = digits.perhaps_another_digit(clusters.clusters_of(board), names, np.full(5, margin))
     assert np.flatnonzero(found).tolist() == ([4] if in_doubt else [])
 
 
@@ -226,7 +245,7 @@ def test_a_poor_digit_of_which_there_are_hardly_any_is_in_doubt(count, in_doubt)
         1, count + 1, looks, looks[:, 0, 0], np.zeros(count + 1, np.intp), np.array([0] + [1] * count)
     )
     names = np.array([CODE[letter] for letter in "0" + "8" * count])
-    found = digits.perhaps_another_digit(kinds.kinds_of(board), names, np.full(count + 1, 2.0))
+    found = digits.perhaps_another_digit(clusters.clusters_of(board), names, np.full(count + 1, 2.0))
     assert found[1:].all() == in_doubt
 
 
@@ -241,11 +260,11 @@ def test_a_poor_digit_of_which_there_are_hardly_any_is_in_doubt(count, in_doubt)
 )
 def test_a_poor_digit_that_looks_like_those_of_another_name(last, shift, count, in_doubt):
     another = cell(last)
-    another[:, 12] -= 25  # so that it is of another kind
+    another[:, 12] -= 25  # so that it is of another cluster
     another[another.min(axis=2) < 100, 0] += shift
     names = np.array([CODE[letter] for letter in "0777222" + "7" * count])
     looks = (cell(), cell("T"), cell("Z"), another)
-    board = drawn_kinds(looks, ([0], [1, 2, 3], [4, 5, 6], range(7, 7 + count)))
+    board = drawn_clusters(looks, ([0], [1, 2, 3], [4, 5, 6], range(7, 7 + count)))
     assert np.flatnonzero(digits.like_other_digits(board, names)).tolist() == in_doubt
 
 
@@ -256,21 +275,21 @@ def poor_three():
     return poor
 
 
-def drawn_kinds(looks, members):
-    """Kinds of cells with these looks, which are at these places."""
+def drawn_clusters(looks, members):
+    """Clusters of cells with these looks, which are at these places."""
     gray = np.full(3, 192.0, np.float32)
     return [
-        look_costs.Kind(number, np.array(own), 0, glyphs.glyph(look, gray), False)
+        look_costs.Cluster(number, np.array(own), 0, glyphs.glyph(look, gray), False)
         for number, (look, own) in enumerate(zip(looks, members, strict=True))
     ]
 
 
 @pytest.mark.parametrize(
-    ("sign", "count", "in_doubt"), [("7", 3, [True, True]), ("7", 2, [False] * 2), ("2", 3, [False] * 2)]
+    ("symbol", "count", "in_doubt"), [("7", 3, [True, True]), ("7", 2, [False] * 2), ("2", 3, [False] * 2)]
 )
-def test_poor_digits_where_another_one_looks_unlike_itself(sign, count, in_doubt):
+def test_poor_digits_where_another_one_looks_unlike_itself(symbol, count, in_doubt):
     found = digits.digits_of_unknown_font(
-        drawn_kinds([cell(sign), poor_three()], [range(count), [count]]),
+        drawn_clusters([cell(symbol), poor_three()], [range(count), [count]]),
         np.array([CODE["2"], CODE["8"]]),
     )
     assert found.tolist() == in_doubt
@@ -299,7 +318,7 @@ def test_a_flag_of_a_rare_look_in_a_lost_game_may_be_a_wrong_one(letters, last, 
     names = np.array([CODE[letter] for letter in letters])
     flags = [at for at in range(6) if letters[at] == "F"]
     found = wrong_flags.perhaps_wrong_flags(
-        drawn_kinds((cell("F"), last, cell("O")), (flags, [6], [7, 8, 9])),
+        drawn_clusters((cell("F"), last, cell("O")), (flags, [6], [7, 8, 9])),
         names,
         np.array([0] * 7 + [1] * 3),
         np.full(10, margin),
@@ -313,7 +332,7 @@ def test_a_flag_of_a_rare_look_in_a_lost_game_may_be_a_wrong_one(letters, last, 
 def test_red_mines_of_a_rare_look_may_be_crosses(look, count, in_doubt):
     names = np.full(count, CODE["*"])
     found = wrong_flags.perhaps_wrong_flags(
-        drawn_kinds([look], [range(count)]), names, names, np.full(count, 4.0)
+        drawn_clusters([look], [range(count)]), names, names, np.full(count, 4.0)
     )
     assert found.sum() == in_doubt
 
@@ -339,10 +358,10 @@ def test_flags_far_from_opened_cells_may_be_shown_mines(letters, margin, in_doub
 def test_covered_and_opened_cells_that_hardly_differ(noise, in_doubt):
     drawn = {"0": cell("", 192), "1": cell("1", 192), "#": cell("", 193)}
     rows = [row.replace("x", "0") for row in BOARD]
-    assert bool(doubted(rows, drawn, GROUNDS, [False, True], noise)) is in_doubt
+    assert bool(doubted(rows, drawn, BACKGROUNDS, [False, True], noise)) is in_doubt
 
 
-def test_a_kind_in_doubt_says_nothing_about_another():
+def test_a_cluster_in_doubt_says_nothing_about_another():
     # Both are opened; the second looks more like the first than like the cells that were named opened.
     drawn = {
         "0": cell("", 174),
@@ -352,7 +371,7 @@ def test_a_kind_in_doubt_says_nothing_about_another():
         "y": cell("", 180),
     }
     rows = ("xx0011##", "yyy011##", "0000011#", "00001###", "00001###", "00001###")
-    found = doubted(rows, drawn, {**GROUNDS, "y": 3}, [False, True, True, True])
+    found = doubted(rows, drawn, {**BACKGROUNDS, "y": 3}, [False, True, True, True])
     assert found == {(0, 0), (0, 1), (1, 0), (1, 1), (1, 2)}
 
 
@@ -378,28 +397,30 @@ def test_flags_on_all_covered_cells_of_a_game_that_seems_won(misread, in_doubt):
     letters = "".join(rows).replace("1", "7", misread)
     drawn = {"0": cell(), "1": cell("1"), "2": cell("2"), "7": cell("7"), "F": cell("F")}
     looks = np.array([drawn[letter] for letter in letters])
-    kind = np.array([sorted(drawn).index(letter) for letter in letters])
-    board = cells.Cells(8, 6, looks, looks[:, 0, 0], np.zeros(len(letters), int), kind)
+    cluster = np.array([sorted(drawn).index(letter) for letter in letters])
+    board = cells.Cells(8, 6, looks, looks[:, 0, 0], np.zeros(len(letters), int), cluster)
     names = np.array([CODE[letter] for letter in letters])
     margin = np.full(len(names), 9.0)
-    found = flags.perhaps_no_flags(board, kinds.kinds_of(board), names, kind, margin, breaks_no_rule=False)
+    found = flags.perhaps_no_flags(
+        board, clusters.clusters_of(board), names, cluster, margin, breaks_no_rule=False
+    )
     assert found.tolist() == [in_doubt and letter == "F" for letter in letters]
 
 
 @pytest.mark.parametrize(("margin", "in_doubt"), [(21.0, False), (19.0, True)])
 def test_flags_on_opened_cells_of_a_board_with_other_covered_ones(margin, in_doubt):
     rows = ("1F1000", "111000", "001110", "111F10", "1F2110", "####10")
-    drawn = {"0": cell(), "1": cell("1"), "2": cell("2"), "F": cell("F"), "#": cell(ground=100)}
+    drawn = {"0": cell(), "1": cell("1"), "2": cell("2"), "F": cell("F"), "#": cell(background=100)}
     found = doubted(rows, drawn, {**dict.fromkeys(drawn, 0), "#": 1}, [False, True], margin=margin)
     assert bool(found) == in_doubt
 
 
-def marks(signs, kind, margin):
-    """The cells in doubt among two flags, two mines and another mine, with these signs and kinds."""
+def marks(symbols, cluster, margin):
+    """The cells in doubt among two flags, two mines and another mine, with these symbols and clusters."""
     names = np.array([CODE[letter] for letter in "FF***"])
     none = np.zeros((5, 1))
-    board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), np.array(kind))
-    found = combined.perhaps_other_marks(board, names, np.array([True]), np.array(signs), np.array(margin))
+    board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), np.array(cluster))
+    found = combined.perhaps_other_marks(board, names, np.array([True]), np.array(symbols), np.array(margin))
     return np.flatnonzero(found).tolist()
 
 
@@ -428,9 +449,11 @@ def test_black_flags_may_be_mines_if_no_covered_cell_is_left(letters, color, cut
     ImageDraw.Draw(image).polygon([(7, 5), (7, 18), (17, 10)], color)
     looks = np.array([cell("1"), np.asarray(image).astype(np.float32), cell("")])
     places = np.arange(3)
-    board = cells.Cells(1, 3, looks, grounds.ground_features(looks)[:, :3], places * 0, places, (cut,) * 4)
+    board = cells.Cells(
+        1, 3, looks, backgrounds.background_features(looks)[:, :3], places * 0, places, (cut,) * 4
+    )
     names = np.array([CODE[letter] for letter in letters])
-    found = flags.perhaps_shown_mines(board, kinds.kinds_of(board), names)
+    found = flags.perhaps_shown_mines(board, clusters.clusters_of(board), names)
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -438,12 +461,12 @@ def test_black_flags_may_be_mines_if_no_covered_cell_is_left(letters, color, cut
     ("letters", "in_doubt"),
     [("1F2#1", [1, 3]), ("1F1#1", [])],  # either all mines are marked, or one of two cells is safe
 )
-def test_flags_and_covered_cells_with_signs_may_be_mines_if_the_game_is_over(letters, in_doubt):
-    signs = {"F": "F", "#": "x"}
-    looks = np.array([cell(signs.get(letter, letter)) for letter in letters])
+def test_flags_and_covered_cells_with_symbols_may_be_mines_if_the_game_is_over(letters, in_doubt):
+    symbols = {"F": "F", "#": "x"}
+    looks = np.array([cell(symbols.get(letter, letter)) for letter in letters])
     names, places = np.array([CODE[letter] for letter in letters]), np.arange(5)
-    board = cells.Cells(1, 5, looks, grounds.ground_features(looks)[:, :3], places * 0, places)
-    found = flags.perhaps_shown_mines(board, kinds.kinds_of(board), names)
+    board = cells.Cells(1, 5, looks, backgrounds.background_features(looks)[:, :3], places * 0, places)
+    found = flags.perhaps_shown_mines(board, clusters.clusters_of(board), names)
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -456,7 +479,7 @@ def gloss():
 
 
 @pytest.mark.parametrize(
-    ("letters", "sign", "in_doubt"),
+    ("letters", "symbol", "in_doubt"),
     [
         ("1#2#1", "F", [1, 3]),
         ("1#2#1", "", []),
@@ -464,13 +487,13 @@ def gloss():
         ("1#2#1", "gloss", []),
     ],
 )
-def test_signs_on_all_covered_cells_may_be_flags_if_the_game_is_over(letters, sign, in_doubt):
+def test_symbols_on_all_covered_cells_may_be_flags_if_the_game_is_over(letters, symbol, in_doubt):
     names = np.array([CODE[letter] for letter in letters])
-    looks = np.array([cell(sign if letter == "#" else letter) for letter in letters])
-    if sign == "gloss":
+    looks = np.array([cell(symbol if letter == "#" else letter) for letter in letters])
+    if symbol == "gloss":
         looks[names == CODE["#"]] = gloss()
     covered = (names == CODE["#"]).astype(np.intp)
-    board = cells.Cells(1, 5, looks, grounds.ground_features(looks)[:, :3], covered, covered)
+    board = cells.Cells(1, 5, looks, backgrounds.background_features(looks)[:, :3], covered, covered)
     assert np.flatnonzero(flags.perhaps_all_marked(board, names)).tolist() == in_doubt
 
 
@@ -487,10 +510,12 @@ def test_sparks_far_from_opened_cells_may_be_dark_bombs(letters, last, in_doubt)
     spark[9:last, 9:last] = (240, 150, 20)
     drawn = {"1": cell("1"), "F": spark, "#": cell()}
     looks = np.array([drawn[letter] for letter in letters])
-    kind = np.unique(list(letters), return_inverse=True)[1]
-    board = cells.Cells(1, len(letters), looks, grounds.ground_features(looks)[:, :3], kind * 0, kind)
+    cluster = np.unique(list(letters), return_inverse=True)[1]
+    board = cells.Cells(
+        1, len(letters), looks, backgrounds.background_features(looks)[:, :3], cluster * 0, cluster
+    )
     names = np.array([CODE[letter] for letter in letters])
-    found = flags.perhaps_dark_mines(board, kinds.kinds_of(board), names)
+    found = flags.perhaps_dark_mines(board, clusters.clusters_of(board), names)
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -513,11 +538,14 @@ def disk():
 def test_mines_that_are_not_round_may_be_flags_if_others_are(letters, in_doubt):
     drawn = {"a": cell("P"), "b": disk() if "a" in letters else cell("P"), "1": cell("1"), "#": cell()}
     looks = np.array([drawn[letter] for letter in letters])
-    kind = np.unique(list(letters), return_inverse=True)[1]
+    cluster = np.unique(list(letters), return_inverse=True)[1]
     none = np.zeros(len(letters), np.intp)
-    board = cells.Cells(1, len(letters), looks, grounds.ground_features(looks)[:, :3], none, kind)
+    board = cells.Cells(1, len(letters), looks, backgrounds.background_features(looks)[:, :3], none, cluster)
     names = np.array([CODE["*" if letter in "ab" else letter] for letter in letters])
-    assert np.flatnonzero(shown_mines.perhaps_flags(board, kinds.kinds_of(board), names)).tolist() == in_doubt
+    assert (
+        np.flatnonzero(shown_mines.perhaps_flags(board, clusters.clusters_of(board), names)).tolist()
+        == in_doubt
+    )
 
 
 @pytest.mark.parametrize(("letters", "in_doubt"), [("X1X#F", [0, 2]), ("X1#F", []), ("X1X*", [])])
@@ -538,15 +566,20 @@ def test_several_exploded_mines_without_another_one_may_be_mines_on_red(letters,
 def test_mines_in_a_game_that_may_be_won_may_be_flags(letters, in_doubt):
     drawn = {"P": cell("P"), "F": cell("F"), "o": disk(), "1": cell("1"), "#": cell(), "0": cell()}
     looks = np.array([drawn[letter] for letter in letters])
-    kind = np.unique(list(letters), return_inverse=True)[1]
-    board = cells.Cells(1, len(letters), looks, grounds.ground_features(looks)[:, :3], kind * 0, kind)
+    cluster = np.unique(list(letters), return_inverse=True)[1]
+    board = cells.Cells(
+        1, len(letters), looks, backgrounds.background_features(looks)[:, :3], cluster * 0, cluster
+    )
     names = np.array([CODE["*" if letter in "Po" else letter] for letter in letters])
-    assert np.flatnonzero(shown_mines.perhaps_flags(board, kinds.kinds_of(board), names)).tolist() == in_doubt
+    assert (
+        np.flatnonzero(shown_mines.perhaps_flags(board, clusters.clusters_of(board), names)).tolist()
+        == in_doubt
+    )
 
 
-def cross(ground, ink):
+def cross(background, ink):
     """The pixels of a cell with a cross."""
-    image = Image.new("RGB", (24, 24), ground)
+    image = Image.new("RGB", (24, 24), background)
     for stroke in ([(5, 5), (18, 18)], [(5, 18), (18, 5)]):
         ImageDraw.Draw(image).line(stroke, ink, 2)
     return np.asarray(image).astype(np.float32)
@@ -564,13 +597,18 @@ def cross(ground, ink):
 def test_crosses_may_be_flags(letters, in_doubt):
     drawn = {"x": cross("#c0c0c0", "#303030"), "1": cell("1"), "#": cell(), "0": cell(), "X": disk()}
     looks = np.array([drawn[letter] for letter in letters])
-    kind = np.unique(list(letters), return_inverse=True)[1]
-    board = cells.Cells(1, len(letters), looks, grounds.ground_features(looks)[:, :3], kind * 0, kind)
+    cluster = np.unique(list(letters), return_inverse=True)[1]
+    board = cells.Cells(
+        1, len(letters), looks, backgrounds.background_features(looks)[:, :3], cluster * 0, cluster
+    )
     names = np.array([CODE["*" if letter == "x" else letter] for letter in letters])
-    assert np.flatnonzero(shown_mines.perhaps_flags(board, kinds.kinds_of(board), names)).tolist() == in_doubt
+    assert (
+        np.flatnonzero(shown_mines.perhaps_flags(board, clusters.clusters_of(board), names)).tolist()
+        == in_doubt
+    )
 
 
-def test_a_cross_in_the_color_of_the_ground_is_one():
+def test_a_cross_in_the_color_of_the_background_is_one():
     ink = np.pad(glyphs.glyph(cross("#ffffff", "#000000"), np.full(3, 255.0)).ink[3:-3, 3:-3], 3)
     assert shown_mines.is_cross(ink)
     ink[3:-3, 3:-3] = 1 - ink[3:-3, 3:-3]
@@ -587,8 +625,8 @@ def test_flags_that_look_like_mines():
 def test_a_single_flag_that_looks_like_many_mines():
     names = np.array([CODE[letter] for letter in "F****"])
     none = np.zeros((5, 1))
-    kind = np.array([0, 1, 1, 1, 1])
-    board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), kind)
+    cluster = np.array([0, 1, 1, 1, 1])
+    board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), cluster)
     found = combined.perhaps_other_marks(
         board, names, np.array([True]), np.zeros(5, np.intp), np.full(5, 9.0)
     )
@@ -601,8 +639,8 @@ def test_a_single_flag_that_looks_like_many_mines():
 )
 def test_flags_on_covered_cells_are_no_mines_on_opened_ones(covered, in_doubt):
     names = np.array([CODE[letter] for letter in "FFF***"])
-    alike, ground = np.zeros(6, np.intp), np.repeat([0, 1], 3)
-    board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), ground, ground)
+    alike, background = np.zeros(6, np.intp), np.repeat([0, 1], 3)
+    board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), background, background)
     found = combined.perhaps_other_marks(board, names, np.array(covered), alike, np.full(6, 9.0))
     assert np.flatnonzero(found).tolist() == in_doubt
 
@@ -621,14 +659,14 @@ def test_flags_on_covered_cells_are_no_mines_on_opened_ones(covered, in_doubt):
 )
 def test_mines_on_opened_cells_may_be_flags_if_the_game_may_still_go_on(letters, in_doubt):
     names = np.array([CODE[letter] for letter in letters])
-    ground = np.isin(names, (CODE["#"], CODE["F"])).astype(np.intp)
-    board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), ground, ground)
+    background = np.isin(names, (CODE["#"], CODE["F"])).astype(np.intp)
+    board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), background, background)
     found = combined.perhaps_other_marks(board, names, np.array([False, True]), names, np.full(6, 9.0))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
 @pytest.mark.parametrize(
-    ("colors", "sign_group", "in_doubt"),
+    ("colors", "symbol_group", "in_doubt"),
     [
         ([250, 250, 250, 250, 210], [1, 1, 1, 2, 0], [0, 1, 2, 3]),
         ([250, 250, 250, 255, 210], [1, 1, 1, 2, 0], [0, 1, 2, 3]),
@@ -638,11 +676,11 @@ def test_mines_on_opened_cells_may_be_flags_if_the_game_may_still_go_on(letters,
         ([250, 250, 250, 250, 210], [1, 1, 2, 2, 0], []),
     ],
 )
-def test_flags_that_hide_their_cells_may_be_mines_if_one_mark_is_unlike_them(colors, sign_group, in_doubt):
+def test_flags_that_hide_their_cells_may_be_mines_if_one_mark_is_unlike_them(colors, symbol_group, in_doubt):
     names = np.array([CODE[letter] for letter in "FFFF#1"])
     color = np.repeat(np.array([*colors, 255.0])[:, None], 3, axis=1)
     board = cells.Cells(1, 6, np.zeros((6, 1)), color, np.arange(6), np.arange(6))
-    found = flags.flags_beside_an_odd_one(board, names, np.array([*sign_group, 0]))
+    found = flags.flags_beside_an_odd_one(board, names, np.array([*symbol_group, 0]))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -677,36 +715,36 @@ def test_a_mine_of_a_rare_look_may_be_a_wrong_flag():
 )
 def test_another_mine_of_a_rare_look_may_have_exploded(margins, in_doubt):
     names = np.array([CODE[letter] for letter in "****X"])
-    none, kind = np.zeros((5, 1)), np.array([0, 0, 0, 1, 2])
-    board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), kind)
+    none, cluster = np.zeros((5, 1)), np.array([0, 0, 0, 1, 2])
+    board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), cluster)
     found = shown_mines.rare_mines(board, names, np.array(margins))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
 @pytest.mark.parametrize(
-    ("letters", "signs", "on", "in_doubt"),
+    ("letters", "symbols", "on", "in_doubt"),
     [
         ("FFF*#1", [0, 0, 1, 2, 3, 4], [0, 0, 2, 1, 0, 2], [2]),  # on an opened cell
         ("FFF*#1", [0, 0, 0, 2, 3, 4], [0, 0, 2, 1, 0, 2], []),  # of the look of those on covered ones
-        ("FFF*#1", [0, 0, 1, 2, 3, 4], [0, 0, 3, 1, 0, 2], [2]),  # on a ground with nothing else
-        ("FFF*#1", [0, 0, 1, 2, 3, 4], [3, 3, 3, 1, 0, 2], []),  # all are on such a ground
+        ("FFF*#1", [0, 0, 1, 2, 3, 4], [0, 0, 3, 1, 0, 2], [2]),  # on a background with nothing else
+        ("FFF*#1", [0, 0, 1, 2, 3, 4], [3, 3, 3, 1, 0, 2], []),  # all are on such a background
         ("FFFFF*#1", [1, 1, 0, 0, 0, 2, 3, 4], [2, 2, 3, 3, 3, 1, 0, 2], [0, 1]),  # but two on an opened one
         ("FF***#1", [0, 0, 2, 2, 2, 3, 4], [4, 4, 1, 1, 1, 0, 2], [0, 1]),  # which is like the opened one
         ("FF1*1#1", [0, 0, 4, 2, 4, 3, 4], [4, 4, 2, 1, 2, 0, 2], []),  # in a game in play
     ],
 )
-def test_flags_on_grounds_that_flags_are_seldom_on(letters, signs, on, in_doubt):
+def test_flags_on_backgrounds_that_flags_are_seldom_on(letters, symbols, on, in_doubt):
     names = np.array([CODE[letter] for letter in letters])
     colors = np.array([150.0, 200.0, 230.0, 170.0, 240.0])[on][:, None]
     size = len(names)
     board = cells.Cells(1, size, colors, colors, np.array(on), np.arange(size))
     covered = np.array([True, False, False, True, True])[on]
-    found = flags.flags_on_other_grounds(board, names, covered, np.array(signs))
+    found = flags.flags_on_other_backgrounds(board, names, covered, np.array(symbols))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
 @pytest.mark.parametrize(
-    ("signs", "opened", "in_doubt"),
+    ("symbols", "opened", "in_doubt"),
     [
         ([0, 0, 0, 1, 1, 1, 2], 0, range(6)),
         ([0, 0, 0, 1, 1, 1, 2], 3, []),
@@ -714,23 +752,23 @@ def test_flags_on_grounds_that_flags_are_seldom_on(letters, signs, on, in_doubt)
         ([0] * 6 + [2], 0, []),
     ],
 )
-def test_mines_of_two_looks_may_be_flags_if_there_are_none(signs, opened, in_doubt):
+def test_mines_of_two_looks_may_be_flags_if_there_are_none(symbols, opened, in_doubt):
     names = np.array([CODE[letter] for letter in "******#"])
-    found = shown_mines.mines_of_two_looks(names, np.arange(7) >= opened, np.array(signs))
+    found = shown_mines.mines_of_two_looks(names, np.arange(7) >= opened, np.array(symbols))
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 
 
-@pytest.mark.parametrize(("sign", "color", "in_doubt"), [(0, 190, True), (1, 190, False), (0, 90, False)])
-def test_an_exploded_mine_that_looks_like_the_others(sign, color, in_doubt):
+@pytest.mark.parametrize(("symbol", "color", "in_doubt"), [(0, 190, True), (1, 190, False), (0, 90, False)])
+def test_an_exploded_mine_that_looks_like_the_others(symbol, color, in_doubt):
     names = np.array([CODE[letter] for letter in "***X1"])
     colors = np.array([200.0, 200.0, 200.0, color, 230.0])[:, None]
     board = cells.Cells(1, 5, colors, colors, np.array([0, 0, 0, 1, 2]), np.arange(5))
-    found = wrong_flags.marks_of_another_end(board, names, np.array([0, 0, 0, sign, 2]))
+    found = wrong_flags.marks_of_another_end(board, names, np.array([0, 0, 0, symbol, 2]))
     assert np.flatnonzero(found).tolist() == ([3] if in_doubt else [])
 
 
 @pytest.mark.parametrize(
-    ("letters", "signs", "in_doubt"),
+    ("letters", "symbols", "in_doubt"),
     [
         ("FFWWW", [0, 0, 1, 1, 1], range(5)),
         ("FFWWW", [0, 0, 1, 1, 2], [2, 3, 4]),  # as where a line runs over cells
@@ -738,31 +776,33 @@ def test_an_exploded_mine_that_looks_like_the_others(sign, color, in_doubt):
         ("FWWW***", [0, 1, 1, 1, 2, 2, 2], []),
     ],
 )
-def test_flags_beside_wrong_ones_of_a_game_that_is_not_over(letters, signs, in_doubt):
+def test_flags_beside_wrong_ones_of_a_game_that_is_not_over(letters, symbols, in_doubt):
     names = np.array([CODE[letter] for letter in letters])
     colors, number = np.full((len(letters), 1), 200.0), np.arange(len(letters))
     board = cells.Cells(1, len(letters), colors, colors, number * 0, number)
-    found = wrong_flags.marks_of_another_end(board, names, np.array(signs))
+    found = wrong_flags.marks_of_another_end(board, names, np.array(symbols))
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 
 
-@pytest.mark.parametrize(("signs", "in_doubt"), [("1113", [3]), ("1111", []), ("13", [])])
-def test_digits_unlike_the_others_of_their_kind(signs, in_doubt):
-    looks = np.array([cell(sign) for sign in signs])
-    names = np.full(len(signs), CODE["1"])
-    ground, kind = np.zeros(len(signs), np.intp), np.zeros(len(signs), np.intp)
-    if len(signs) == 2:
-        kind[1] = 1
-    board = cells.Cells(1, len(signs), looks, grounds.ground_features(looks)[:, :3], ground, kind)
-    found = digits.unlike_their_kind(board, kinds.kinds_of(board), names)
+@pytest.mark.parametrize(("symbols", "in_doubt"), [("1113", [3]), ("1111", []), ("13", [])])
+def test_digits_unlike_the_others_of_their_cluster(symbols, in_doubt):
+    looks = np.array([cell(symbol) for symbol in symbols])
+    names = np.full(len(symbols), CODE["1"])
+    background, cluster = np.zeros(len(symbols), np.intp), np.zeros(len(symbols), np.intp)
+    if len(symbols) == 2:
+        cluster[1] = 1
+    board = cells.Cells(
+        1, len(symbols), looks, backgrounds.background_features(looks)[:, :3], background, cluster
+    )
+    found = digits.unlike_their_cluster(board, clusters.clusters_of(board), names)
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
-@pytest.mark.parametrize(("signs", "in_doubt"), [([0, 1, 2, 2, 3], [2]), ([0, 1, 4, 2, 3], [])])
-def test_numbers_that_look_like_a_shown_mine_may_be_mines(signs, in_doubt):
+@pytest.mark.parametrize(("symbols", "in_doubt"), [([0, 1, 2, 2, 3], [2]), ([0, 1, 4, 2, 3], [])])
+def test_numbers_that_look_like_a_shown_mine_may_be_mines(symbols, in_doubt):
     names = np.array([CODE[letter] for letter in "104*X"])
     board = cells.Cells(1, 5, np.zeros((5, 1)), np.zeros((5, 1)), np.zeros(5, np.intp), np.arange(5))
-    found = combined.perhaps_other_marks(board, names, np.array([False]), np.array(signs), np.full(5, 9.0))
+    found = combined.perhaps_other_marks(board, names, np.array([False]), np.array(symbols), np.full(5, 9.0))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -771,25 +811,25 @@ def test_tiny_digits_are_in_doubt(size, in_doubt):
     image = Image.new("RGB", (24, 24), "#c0c0c0")
     ImageDraw.Draw(image).text((12, 12), "2", "#000080", ImageFont.truetype(FONT, size), anchor="mm")
     seen = glyphs.glyph(np.asarray(image).astype(np.float32), np.full(3, 192.0, np.float32))
-    kind = look_costs.Kind(0, np.arange(3), 0, seen, False)
+    cluster = look_costs.Cluster(0, np.arange(3), 0, seen, False)
     assert (seen.height < odd.LOWEST) == in_doubt
-    assert odd.hardly_like_its_name(kind, CODE["2"]) == in_doubt
+    assert odd.hardly_like_its_name(cluster, CODE["2"]) == in_doubt
 
 
-@pytest.mark.parametrize(("sign", "sure"), [("3", True), ("8", False)])
-def test_a_number_that_looks_like_its_digit_is_no_mine(sign, sure):
-    looks = np.array([cell(), cell(sign)])
+@pytest.mark.parametrize(("symbol", "sure"), [("3", True), ("8", False)])
+def test_a_number_that_looks_like_its_digit_is_no_mine(symbol, sure):
+    looks = np.array([cell(), cell(symbol)])
     board = cells.Cells(
-        1, 2, looks, grounds.ground_features(looks)[:, :3], np.zeros(2, np.intp), np.arange(2)
+        1, 2, looks, backgrounds.background_features(looks)[:, :3], np.zeros(2, np.intp), np.arange(2)
     )
     names = np.array([CODE[letter] for letter in "03"])
-    assert digits.sure_digits(kinds.kinds_of(board), names).tolist() == [False, sure]
+    assert digits.sure_digits(clusters.clusters_of(board), names).tolist() == [False, sure]
 
 
-def flag_with_question(ground=192, sign="?"):
-    """A flag with a small question mark, or another sign, beside it."""
-    image = Image.fromarray(cell("F", ground).astype(np.uint8))
-    ImageDraw.Draw(image).text((19, 18), sign, "#303030", ImageFont.truetype(FONT, 9), anchor="mm")
+def flag_with_question(background=192, symbol="?"):
+    """A flag with a small question mark, or another symbol, beside it."""
+    image = Image.fromarray(cell("F", background).astype(np.uint8))
+    ImageDraw.Draw(image).text((19, 18), symbol, "#303030", ImageFont.truetype(FONT, 9), anchor="mm")
     return np.asarray(image).astype(np.float32)
 
 
@@ -801,16 +841,16 @@ def test_flags_with_a_small_question_mark_beside_some_of_them(plain, questions, 
     looks = np.array([cell("F")] * plain + [flag_with_question()] * questions)
     size = len(looks)
     same = np.zeros(size, np.intp)
-    board = cells.Cells(1, size, looks, grounds.ground_features(looks)[:, :3], same, same)
+    board = cells.Cells(1, size, looks, backgrounds.background_features(looks)[:, :3], same, same)
     found = flags.flags_with_something_beside(board, np.full(size, CODE["F"]))
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 
 
 def test_flags_that_all_have_a_small_question_mark_beside_them():
     # A question mark as high as what is beside it is rather a digit, as in the 16 of a game of tiles.
-    looks = [cell("F"), flag_with_question(), flag_with_question(sign="o"), cell("?"), cell("1?")]
+    looks = [cell("F"), flag_with_question(), flag_with_question(symbol="o"), cell("?"), cell("1?")]
     codes = np.array([CODE[letter] for letter in "FFF?F"])
-    assert flags.flags_with_questions(glyph_kinds(looks), codes).tolist() == [
+    assert flags.flags_with_questions(glyph_clusters(looks), codes).tolist() == [
         False,
         True,
         False,
@@ -820,7 +860,7 @@ def test_flags_that_all_have_a_small_question_mark_beside_them():
 
 
 @pytest.mark.parametrize(
-    ("signs", "in_doubt"),
+    ("symbols", "in_doubt"),
     [
         ("FF", []),
         ("✓✓", [0, 1]),  # thin strokes
@@ -829,36 +869,36 @@ def test_flags_that_all_have_a_small_question_mark_beside_them():
         ("oo", []),
     ],
 )
-def test_flags_that_look_like_strokes_or_dots(signs, in_doubt):
-    looks = [disk() if sign == "o" else cell(sign) for sign in signs]
-    names = np.full(len(signs), CODE["F"])
+def test_flags_that_look_like_strokes_or_dots(symbols, in_doubt):
+    looks = [disk() if symbol == "o" else cell(symbol) for symbol in symbols]
+    names = np.full(len(symbols), CODE["F"])
     found = flags.flags_like_strokes_or_dots(
-        glyph_kinds(looks), names, np.array([ord(sign) for sign in signs])
+        glyph_clusters(looks), names, np.array([ord(symbol) for symbol in symbols])
     )
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
-def glyph_kinds(looks, ground=192.0):
-    """A kind of one cell for each look, on its own ground."""
-    shade = np.full(3, ground, np.float32)
+def glyph_clusters(looks, background=192.0):
+    """A cluster of one cell for each look, on its own background."""
+    shade = np.full(3, background, np.float32)
     return [
-        look_costs.Kind(at, np.array([at]), 0, glyphs.glyph(look, shade), False)
+        look_costs.Cluster(at, np.array([at]), 0, glyphs.glyph(look, shade), False)
         for at, look in enumerate(looks)
     ]
 
 
 @pytest.mark.parametrize(
-    ("signs", "in_doubt"),
+    ("symbols", "in_doubt"),
     [
         (["", "", ""], []),
-        (["", "F", ""], [1]),  # a strong sign, which others have not
+        (["", "F", ""], [1]),  # a strong symbol, which others have not
         (["F", "F", "F"], []),  # the same on all of them: a texture of one color
         (["", "3", "3"], []),  # a solver's note
     ],
 )
-def test_covered_cells_with_a_sign_may_be_flags(signs, in_doubt):
-    drawn = glyph_kinds([cell(sign) for sign in signs])
-    found = covered_or_opened.signs_on_plain_cells(drawn, np.full(len(signs), CODE["#"]))
+def test_covered_cells_with_a_symbol_may_be_flags(symbols, in_doubt):
+    drawn = glyph_clusters([cell(symbol) for symbol in symbols])
+    found = covered_or_opened.symbols_on_plain_cells(drawn, np.full(len(symbols), CODE["#"]))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -866,8 +906,8 @@ def test_a_picture_of_many_colors_on_all_covered_cells_is_no_texture():
     look = cell("F")
     look[14:18, 7:18] = (0, 0, 96)
     codes = np.array([CODE["#"]])
-    assert covered_or_opened.signs_on_plain_cells(glyph_kinds([look]), codes).tolist() == [True]
-    assert covered_or_opened.signs_on_plain_cells(glyph_kinds([cell("F")]), codes).tolist() == [False]
+    assert covered_or_opened.symbols_on_plain_cells(glyph_clusters([look]), codes).tolist() == [True]
+    assert covered_or_opened.symbols_on_plain_cells(glyph_clusters([cell("F")]), codes).tolist() == [False]
 
 
 def crossed(look):
@@ -881,7 +921,7 @@ def crossed(look):
 )
 def test_a_wrong_flag_is_a_flag_or_a_mine_with_a_cross(wrong, in_doubt):
     codes = np.array([CODE[letter] for letter in "F*W"])
-    found = wrong_flags.crosses_over_nothing(glyph_kinds([cell("F"), cell("*"), wrong]), codes)
+    found = wrong_flags.crosses_over_nothing(glyph_clusters([cell("F"), cell("*"), wrong]), codes)
     assert found.tolist() == [False, False, in_doubt]
 
 
@@ -891,4 +931,4 @@ def test_a_poor_digit_that_is_elsewhere_in_its_cell(x, in_doubt):
     ImageDraw.Draw(image).ellipse((x - 5, 7, x + 3, 15), "#c08020")
     digits = [cell("1"), cell("2"), np.asarray(image).astype(np.float32)]
     codes = np.array([CODE[letter] for letter in "124"])
-    assert odd.misplaced_digits(glyph_kinds(digits), codes).tolist() == [False, False, in_doubt]
+    assert odd.misplaced_digits(glyph_clusters(digits), codes).tolist() == [False, False, in_doubt]

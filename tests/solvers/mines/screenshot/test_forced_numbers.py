@@ -18,12 +18,19 @@ from solvers.mines.screenshot.names.codes import CODE, NAMES, NUMBER
 
 
 def board(rows, cut=sides.UNCUT, hidden=()):
-    """The cells of a board, one kind for each letter in it; and the codes of the kinds."""
+    """The cells of a board, one cluster for each letter in it; and the codes of the clusters."""
     letters = sorted(set("".join(rows)))
-    kind = np.array([letters.index(letter) for row in rows for letter in row])
-    nothing = np.zeros((len(kind), sampling.SIDE, sampling.SIDE, 3))
+    cluster = np.array([letters.index(letter) for row in rows for letter in row])
+    nothing = np.zeros((len(cluster), sampling.SIDE, sampling.SIDE, 3))
     of = cells.Cells(
-        len(rows), len(rows[0]), nothing, nothing[:, 0, 0], kind, kind, cut=cut, hidden=frozenset(hidden)
+        len(rows),
+        len(rows[0]),
+        nothing,
+        nothing[:, 0, 0],
+        cluster,
+        cluster,
+        cut=cut,
+        hidden=frozenset(hidden),
     )
     return of, np.array([CODE[letter] for letter in letters]), letters
 
@@ -33,7 +40,7 @@ def told(rows, asked, **options):
     of, codes, letters = board(rows, **options)
     mask = np.isin(letters, list(asked))
     found = forced_numbers.forced_numbers(of, codes, ~mask, mask)
-    return {letters[kind]: NAMES[code] for kind, code in found.items()}
+    return {letters[cluster]: NAMES[code] for cluster, code in found.items()}
 
 
 def test_other_numbers_would_fit_no_placement():
@@ -71,7 +78,7 @@ def test_numbers_at_a_side_that_is_cut_and_hidden_cells_tell_nothing():
 @given(st.lists(st.text("#01239", min_size=4, max_size=4), min_size=2, max_size=3))
 def test_allowed_numbers_are_those_of_all_placements(rows):
     rows = [row.replace("9", "5") for row in rows]
-    rows[0] = "5" + rows[0][1:]  # the kind that is asked
+    rows[0] = "5" + rows[0][1:]  # the cluster that is asked
     of, codes, letters = board(rows)
     asked = letters.index("5")
     found = list(forced_numbers.allowed_numbers(of, codes, np.ones(len(codes), bool), asked))

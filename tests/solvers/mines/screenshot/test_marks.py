@@ -11,17 +11,17 @@ from tests.solvers.mines.screenshot.small_board import names
 PLAY = ("##f##", "#f21#", "f3101", "#f112")  # f: a flag named a mine
 
 
-def flags_in(rows, *, covered="#fFa", grounds=None, signs=None, hidden=()):
+def flags_in(rows, *, covered="#fFa", backgrounds=None, symbols=None, hidden=()):
     """The cells of the mines that are flags; f, a and b are mines, `covered` has what is on covered cells."""
     letters = "".join(rows)
     codes = np.array([CODE["*" if letter in "fab" else letter] for letter in letters])
-    grounds, signs = grounds or {}, signs or {}
-    ground = np.array([grounds.get(letter, int(letter not in covered)) for letter in letters])
-    sign = np.array([signs.get(letter, codes[at]) for at, letter in enumerate(letters)])
+    backgrounds, symbols = backgrounds or {}, symbols or {}
+    background = np.array([backgrounds.get(letter, int(letter not in covered)) for letter in letters])
+    symbol = np.array([symbols.get(letter, codes[at]) for at, letter in enumerate(letters)])
     look = np.zeros((len(letters), 1))
-    board = cells.Cells(len(rows), len(rows[0]), look, look, ground, codes, hidden=frozenset(hidden))
+    board = cells.Cells(len(rows), len(rows[0]), look, look, background, codes, hidden=frozenset(hidden))
     on_covered = np.array([letter in covered for letter in letters])
-    found = marks.flags_taken_for_mines(board, codes, on_covered, sign)
+    found = marks.flags_taken_for_mines(board, codes, on_covered, symbol)
     return "".join(letter for letter, own in zip(letters, found, strict=True) if own)
 
 
@@ -29,8 +29,8 @@ def test_marks_are_flags_where_numbers_lack_mines():
     assert flags_in(PLAY) == "ffff"
 
 
-def test_marks_on_a_ground_of_their_own_are_flags_where_numbers_lack_mines():
-    assert flags_in(PLAY, grounds={"f": 2}) == "ffff"
+def test_marks_on_a_background_of_their_own_are_flags_where_numbers_lack_mines():
+    assert flags_in(PLAY, backgrounds={"f": 2}) == "ffff"
 
 
 @pytest.mark.parametrize(
@@ -51,15 +51,15 @@ def test_marks_beside_what_something_hides_may_touch_opened_cells():
 
 
 def test_marks_of_two_looks_may_be_mines():
-    assert flags_in(("##f##", "#a21#", "f3101", "#f112"), signs={"a": 20}) == ""
+    assert flags_in(("##f##", "#a21#", "f3101", "#f112"), symbols={"a": 20}) == ""
 
 
 LOST = ("##f##", "#f21#", "f2101", "#111b", "b2112")
 
 
-@pytest.mark.parametrize(("sign", "found"), [(20, "fff"), (CODE["*"], "")])
-def test_marks_on_covered_cells_are_flags_beside_mines_of_another_look_on_opened_ones(sign, found):
-    assert flags_in(LOST, signs={"b": sign}) == found
+@pytest.mark.parametrize(("symbol", "found"), [(20, "fff"), (CODE["*"], "")])
+def test_marks_on_covered_cells_are_flags_beside_mines_of_another_look_on_opened_ones(symbol, found):
+    assert flags_in(LOST, symbols={"b": symbol}) == found
 
 
 FAR = tuple(row + "#" * 40 for row in LOST)  # in which mines would hardly all be beside opened cells
@@ -78,11 +78,11 @@ def test_marks_on_covered_cells_are_flags_beside_mines_of_the_same_look_on_opene
     ],
 )
 def test_marks_are_flags_beside_other_flags_only_if_they_are_more(rows, found):
-    assert flags_in(rows, signs={"b": 20}) == found
+    assert flags_in(rows, symbols={"b": 20}) == found
 
 
 def test_marks_beside_a_single_other_mine_may_be_mines():
-    assert flags_in((*LOST[:3], "#1110", "b2112"), signs={"b": 20}) == ""
+    assert flags_in((*LOST[:3], "#1110", "b2112"), symbols={"b": 20}) == ""
 
 
 @pytest.mark.parametrize(("columns", "found"), [(30, "fff"), (6, "")])

@@ -30,7 +30,7 @@ def drawn(skin, box=None):
 
 
 COVERED = np.array([letter in "#F" for row in ROWS for letter in row])
-SAME = np.zeros(len(COVERED), np.intp)  # the ground of all cells
+SAME = np.zeros(len(COVERED), np.intp)  # the background of all cells
 
 
 @pytest.mark.parametrize("skin", ["plain ink", "bevel", "flat dark"])
@@ -59,15 +59,15 @@ def test_mines_of_a_lost_game_may_have_no_lines_between_them(seed):
 
 
 @pytest.mark.parametrize("alike", [False, True])
-def test_rare_looks_together_are_an_overlay_unless_their_signs_are_common(alike):
+def test_rare_looks_together_are_an_overlay_unless_their_symbols_are_common(alike):
     # In a JPEG, each 1 may look a little different.
     together = [r * 6 + c for r in (1, 2, 3) for c in (1, 2, 3)]
-    kind = np.zeros(36, int)
-    kind[together] = np.arange(1, 10)
-    sign = np.minimum(kind, 1) if alike else kind
+    cluster = np.zeros(36, int)
+    cluster[together] = np.arange(1, 10)
+    symbol = np.minimum(cluster, 1) if alike else cluster
     looks = np.zeros((36, 1, 1, 3), np.float32)
-    board = cells.Cells(6, 6, looks, looks[:, 0, 0], kind * 0, kind)
-    found = overlays.at_overlay(np.zeros(36, bool), sign, board)
+    board = cells.Cells(6, 6, looks, looks[:, 0, 0], cluster * 0, cluster)
+    found = overlays.at_overlay(np.zeros(36, bool), symbol, board)
     assert found == (set() if alike else set(together))
 
 
@@ -122,8 +122,8 @@ def test_opened_cells_without_lines_are_no_box():
     opened = [7, 8, 9, 13, 14, 15]
     looks[opened] = 230
     looks[opened, 8:16, 10:14] = 20
-    ground = np.isin(np.arange(36), opened).astype(int)
-    board = cells.Cells(6, 6, looks, looks[:, 0, 0], ground, ground)
+    background = np.isin(np.arange(36), opened).astype(int)
+    board = cells.Cells(6, 6, looks, looks[:, 0, 0], background, background)
     assert overlays.under_boxes(board) == set()
 
 

@@ -14,7 +14,7 @@ from solvers.mines.screenshot.lattice import fitting
 from solvers.mines.screenshot.names import look_costs
 from solvers.mines.screenshot.names.codes import CODE, COVERED
 from solvers.mines.screenshot.pixels import edges
-from solvers.mines.screenshot.signs import glyphs
+from solvers.mines.screenshot.symbols import glyphs
 from tests.solvers.mines.screenshot.small_board import drawn, names
 
 SIDE = 24
@@ -42,12 +42,12 @@ def test_mines_on_covered_cells_of_a_game_that_goes_on_may_be_dots(rows, in_doub
     covered = COVERED[codes]
     colors = np.where(covered[:, None], 200.0, 120.0) * np.ones(3)
     looks = np.zeros((len(codes), SIDE, SIDE, 3), np.float32) + colors[:, None, None]
-    kind = np.unique(codes, return_inverse=True)[1]
-    grouped = cells.Cells(4, 5, looks, colors, covered.astype(np.intp), kind)
+    cluster = np.unique(codes, return_inverse=True)[1]
+    grouped = cells.Cells(4, 5, looks, colors, covered.astype(np.intp), cluster)
     plain = glyphs.glyph(looks[0], colors[0])
     sorts = [
-        look_costs.Kind(number, np.flatnonzero(kind == number), 0, plain, False)
-        for number in range(kind.max() + 1)
+        look_costs.Cluster(number, np.flatnonzero(cluster == number), 0, plain, False)
+        for number in range(cluster.max() + 1)
     ]
     doubted = shown_mines.perhaps_dots(grouped, sorts, codes, np.array([False, True]), codes)
     assert doubted.tolist() == ((codes == CODE["*"]) & in_doubt).tolist()

@@ -50,9 +50,9 @@ def test_numbers_that_no_board_has(numbers, expected):
 
 
 @pytest.mark.parametrize(("every", "expected"), [(2, True), (50, False), (1, False)])
-def test_before_the_first_move_all_cells_have_the_same_sign(every, expected):
+def test_before_the_first_move_all_cells_have_the_same_symbol(every, expected):
     looks = np.full((36, 24, 24, 3), 192.0)
-    looks[::every, 8:16, :6] = 40  # half of a sign: the lines are between the cells
+    looks[::every, 8:16, :6] = 40  # half of a symbol: the lines are between the cells
     none = np.zeros(36, np.intp)
     grouped = cells.Cells(6, 6, looks, np.full((36, 3), 192.0), none, none)
     assert plausibility.motley(grouped, np.full(36, CODE["#"])) == expected
@@ -102,7 +102,7 @@ def test_unsure_cells_all_over_a_board_leave_nothing_to_trust():
     assert not plausibility.scattered(everywhere[:20], 60)
 
 
-def test_a_board_whose_signs_are_unsure_is_illegible():
+def test_a_board_whose_symbols_are_unsure_is_illegible():
     codes = np.array([CODE[name] for name in "1F" * 10 + "#0" * 20])
     nothing = np.zeros(len(codes), bool)
     named = naming.CellNames(
@@ -113,16 +113,16 @@ def test_a_board_whose_signs_are_unsure_is_illegible():
     assert not plausibility.illegible(named, set(range(20, 60)))
 
 
-def at_odds(kinds_of_columns, *rows):
-    """The cells at odds with the rules, on a board where all cells of a column are of one kind."""
+def at_odds(clusters_of_columns, *rows):
+    """The cells at odds with the rules, on a board where all cells of a column are of one cluster."""
     codes, near = names(*rows)
-    kind = np.array(kinds_of_columns * len(rows))
+    cluster = np.array(clusters_of_columns * len(rows))
     nothing = np.zeros(len(codes))
-    grouped = cells.Cells(len(rows), len(rows[0]), nothing, nothing, kind, kind)
+    grouped = cells.Cells(len(rows), len(rows[0]), nothing, nothing, cluster, cluster)
     return plausibility.at_odds(grouped, codes, rules.broken(codes, near))
 
 
-def test_kinds_beside_which_numbers_break_the_rules_are_in_doubt():
+def test_clusters_beside_which_numbers_break_the_rules_are_in_doubt():
     impossible = ["07#10"] * 4  # no 7 has so many covered cells around it
     assert at_odds([0, 1, 2, 3, 4], *impossible) == {at for at in range(20) if at % 5 < 3}
     assert not at_odds([0, 1, 2, 3, 4], *impossible[:2])  # two numbers may be misread
@@ -140,10 +140,10 @@ def test_a_region_of_zeros_at_odds_with_the_rules_is_in_doubt():
 def test_many_flags_unlike_one_another_are_no_flags():
     def odd(flags, alike, hidden=()):
         codes = np.array([CODE[name] for name in "F" * flags + "12#0"])
-        sign = np.maximum(np.arange(len(codes)) - alike, -1) + 1
+        symbol = np.maximum(np.arange(len(codes)) - alike, -1) + 1
         nothing = np.zeros(len(codes), bool)
         named = naming.CellNames(
-            codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, nothing, sign, rules_confirm=False
+            codes, np.full(len(codes), 9.0), nothing, 0.0, nothing, nothing, symbol, rules_confirm=False
         )
         return plausibility.flags_look_unlike(named, set(hidden))
 

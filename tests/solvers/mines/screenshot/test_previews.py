@@ -1,4 +1,4 @@
-"""Previews of themes: a few cells that show each sign once or twice, and are no legal board."""
+"""Previews of themes: a few cells that show each symbol once or twice, and are no legal board."""
 
 import numpy as np
 import pytest
@@ -33,7 +33,7 @@ def preview(rows=ROWS, skin=BEVEL, pitch=40, margin=0):
 
 
 @pytest.mark.parametrize(("pitch", "margin"), [(28, 0), (40, 6), (60, 2)])
-def test_each_sign_once(pitch, margin):
+def test_each_symbol_once(pitch, margin):
     reading = mines.read_screenshot(preview(pitch=pitch, margin=margin))
     assert reading.rows == ROWS
     assert not reading.unsure
@@ -52,14 +52,14 @@ def question_mark_like_a_7(draw):
     draw.bitmap((0, 0), mask, "#101010")
 
 
-@pytest.mark.parametrize(("letter", "sign"), [("F", swallow_tailed_flag), ("?", question_mark_like_a_7)])
-def test_a_sign_on_a_covered_cell(letter, sign):
+@pytest.mark.parametrize(("letter", "symbol"), [("F", swallow_tailed_flag), ("?", question_mark_like_a_7)])
+def test_a_symbol_on_a_covered_cell(letter, symbol):
     plain = preview(tuple(row.replace(letter, "#") for row in ROWS), pitch=24)
     image = Image.fromarray(plain)
     row = next(r for r, cells in enumerate(ROWS) if letter in cells)
     column = ROWS[row].index(letter)
     cell = image.crop((24 * column, 24 * row, 24 * column + 24, 24 * row + 24))
-    sign(ImageDraw.Draw(cell))
+    symbol(ImageDraw.Draw(cell))
     image.paste(cell, (24 * column, 24 * row))
     reading = mines.read_screenshot(np.asarray(image))
     assert reading.rows == ROWS

@@ -77,7 +77,7 @@ def with_marks(rows, skin, draw_mark):
 LOST = position(9, 12, 20, seed=3, lost=True)
 
 
-def test_red_cells_may_be_mines_without_a_sign():
+def test_red_cells_may_be_mines_without_a_symbol():
     pixels = with_marks(
         LOST, "bevel", lambda draw, x, y: draw.rectangle((x + 2, y + 2, x + 37, y + 37), "red")
     )
@@ -272,7 +272,7 @@ def test_the_rules_tell_what_looks_do_not(seed):
         pytest.param(465, id="ones taken for fours"),
         pytest.param(292, id="opened cells taken for covered ones of another color"),
         pytest.param(456, id="thin question marks taken for a texture"),
-        pytest.param(471, id="small digits that only finer kinds tell apart"),
+        pytest.param(471, id="small digits that only finer clusters tell apart"),
         pytest.param(217, id="wrong flags of a game that goes on"),
     ],
 )
@@ -305,7 +305,7 @@ def test_a_plain_picture_has_no_board(shape):
 
 
 @pytest.mark.parametrize(
-    ("kind", "seed"),
+    ("cluster", "seed"),
     [
         ("QR code", 0),
         ("activity calendar", 0),
@@ -319,9 +319,9 @@ def test_a_plain_picture_has_no_board(shape):
         ("sudoku", 0),
     ],
 )
-def test_another_grid_is_no_board(kind, seed):
+def test_another_grid_is_no_board(cluster, seed):
     with pytest.raises(mines.NoBoard):
-        mines.read_screenshot(pixels_of(other_grids.drawn(kind, seed)))
+        mines.read_screenshot(pixels_of(other_grids.drawn(cluster, seed)))
 
 
 @pytest.mark.parametrize(

@@ -59,10 +59,10 @@ def test_a_line_that_the_last_row_lacks_hides_nothing():
     assert not sliced(looks, np.zeros((4, 5), int))
 
 
-def test_cells_with_glowing_lines_and_signs_on_a_page_of_their_color_are_whole():
+def test_cells_with_glowing_lines_and_symbols_on_a_page_of_their_color_are_whole():
     looks = np.full((4, 5, SIDE, SIDE, 3), 60.0)
     looks[:, :, 3:, 3:-3] = 0.0
-    looks[:, :, 4:12, 8:13] = 60.0  # a sign
+    looks[:, :, 4:12, 8:13] = 60.0  # a symbol
     looks[:-1, :, -2:] = 170.0  # the last row lacks its line
     assert not sliced(looks, np.zeros((4, 5), int))
 

@@ -10,13 +10,13 @@ from benchmarks.boards.drawn_boards import FONTS, SKINS, picture, pixels_of, pos
 from solvers import mines
 from solvers.mines.screenshot import candidates, naming, sides
 from solvers.mines.screenshot.arrays import median, percentile
-from solvers.mines.screenshot.cells import cells, clusters
+from solvers.mines.screenshot.cells import cells, clustering
 from solvers.mines.screenshot.extent import comparing, cut_off, picture_edges, text, widening
 from solvers.mines.screenshot.lattice import fitting, lattice, profiles, sampling, seeds
-from solvers.mines.screenshot.names import checking, kinds, naming_costs, renaming, rules, search
+from solvers.mines.screenshot.names import checking, clusters, naming_costs, renaming, rules, search
 from solvers.mines.screenshot.names.codes import CODE
 from solvers.mines.screenshot.pixels import channels, edges
-from solvers.mines.screenshot.signs import glyphs
+from solvers.mines.screenshot.symbols import glyphs
 from tests.solvers.mines.screenshot.small_board import ROWS, drawn, names
 
 
@@ -55,7 +55,7 @@ def test_pixels_that_take_turns_are_a_mixed_color():
 @pytest.mark.parametrize(("length", "mixed"), [(edges.DOTS, True), (edges.DOTS - 1, False)])
 def test_a_dotted_line_is_a_line(length, mixed):
     row = np.full((3, 20, 3), 200, np.uint8)
-    row[1, 4 : 4 + length : 2] = 100  # and what is beside a dot is the ground, as in the line
+    row[1, 4 : 4 + length : 2] = 100  # and what is beside a dot is the background, as in the line
     row[1, :4] = row[1, 4 + length :] = 0
     line = edges.without_dots(row)[1, 4 : 4 + length]
     assert (line == 150).all() == mixed
@@ -158,45 +158,48 @@ def test_a_panel_beside_the_board_is_trimmed_too():
 
 
 @pytest.mark.parametrize("skin", SKINS)
-def test_no_kind_of_cells_has_two_names(skin):
+def test_no_cluster_of_cells_has_two_names(skin):
     pyramid = edges.levels(drawn(skin, 28.0))
     best = fitting.lattices(pyramid)[0]
     seen = cells.grouped_cells(sampling.sampled(pyramid, best), best.rows, best.columns)
     assert seen is not None
     letters = "".join(ROWS)
-    for kind in range(seen.kind.max() + 1):
-        assert len({letters[at] for at in np.flatnonzero(seen.kind == kind)}) == 1
+    for cluster in range(seen.cluster.max() + 1):
+        assert len({letters[at] for at in np.flatnonzero(seen.cluster == cluster)}) == 1
 
 
-@pytest.mark.parametrize("sign", "12345678?")
-def test_a_letter_is_most_like_itself(sign):
+@pytest.mark.parametrize("symbol", "12345678?")
+def test_a_letter_is_most_like_itself(symbol):
     image = Image.new("RGB", (24, 24), "#cccccc")
     font = ImageFont.truetype(str(FONTS / "DejaVuSansMono.ttf"), 18)  # none of those it is compared with
-    ImageDraw.Draw(image).text((12, 12), sign, "#2040a0", font, anchor="mm")
+    ImageDraw.Draw(image).text((12, 12), symbol, "#2040a0", font, anchor="mm")
     look = np.asarray(image).astype(np.float32)
     likeness = glyphs.glyph(look, look[2, 2]).likeness
-    assert max(likeness, key=likeness.get) == sign
+    assert max(likeness, key=likeness.get) == symbol
 
 
-def glossy(sign):
-    """A white sign on a tile whose upper half gets lighter towards the top."""
+def glossy(symbol):
+    """A white symbol on a tile whose upper half gets lighter towards the top."""
     light = np.clip(np.linspace(150, -90, 24), 0, None)
-    ground = np.add.outer(light, np.array([60.0, 90.0, 130.0])).clip(0, 255).astype(np.uint8)
-    tile = Image.fromarray(np.repeat(ground[:, None], 24, axis=1))
+    background = np.add.outer(light, np.array([60.0, 90.0, 130.0])).clip(0, 255).astype(np.uint8)
+    tile = Image.fromarray(np.repeat(background[:, None], 24, axis=1))
     font = ImageFont.truetype(str(FONTS / "DejaVuSans-Bold.ttf"), 16)
-    ImageDraw.Draw(tile).text((12, 12), sign, "white", font, anchor="mm")
+    ImageDraw.Draw(tile).text((12, 12), symbol, "white", font, anchor="mm")
     return np.asarray(tile, np.float32)
 
 
-def test_a_shading_that_signs_have_in_common_is_not_part_of_them():
-    signs = "123"
-    looks, colors = np.array([glossy(sign) for sign in signs]), np.full((3, 3), (60, 90, 130), np.float32)
-    shading = kinds.signless(looks, colors)
-    for sign, look, color in zip(signs, looks, colors, strict=True):
+def test_a_shading_that_symbols_have_in_common_is_not_part_of_them():
+    symbols = "123"
+    looks, colors = (
+        np.array([glossy(symbol) for symbol in symbols]),
+        np.full((3, 3), (60, 90, 130), np.float32),
+    )
+    shading = clusters.without_symbol(looks, colors)
+    for symbol, look, color in zip(symbols, looks, colors, strict=True):
         likeness = glyphs.glyph(look, shading).likeness
-        assert max(likeness, key=likeness.get) == sign
-        assert likeness[sign] > kinds.DIGIT > glyphs.glyph(look, color).likeness[sign]
-    assert kinds.signless(looks[:2], colors[:2]) is None  # two may have the shading by chance
+        assert max(likeness, key=likeness.get) == symbol
+        assert likeness[symbol] > clusters.DIGIT > glyphs.glyph(look, color).likeness[symbol]
+    assert clusters.without_symbol(looks[:2], colors[:2]) is None  # two may have the shading by chance
 
 
 def test_a_plain_cell_is_blank():
@@ -431,17 +434,17 @@ CLASHING = ("001111", "001###")  # the last 1 of the first row has its mine beyo
 
 
 @pytest.mark.parametrize(
-    ("free", "kind", "cut"),
+    ("free", "cluster", "cut"),
     [
         (0, [0, 0, 1, 1, 1, 1, 0, 0, 1, 2, 2, 2], True),
         (30, [0, 0, 1, 1, 1, 1, 0, 0, 1, 2, 2, 2], False),  # the picture goes on
         (0, [0, 0, 1, 3, 4, 5, 0, 0, 6, 2, 2, 2], False),  # each may be misread
     ],
 )
-def test_numbers_that_clash_tell_where_a_board_is_cut(free, kind, cut):
+def test_numbers_that_clash_tell_where_a_board_is_cut(free, cluster, cut):
     level = edges.levels(np.zeros((100, 120 + free, 3), np.uint8))[0]
     clash, now_cut = cut_off.clashes_and_cut_sides(
-        CLASHING, (), np.array(kind), lattice.Lattice(level, 20.0, 0.0, 30.0, 6, 2), sides.UNCUT
+        CLASHING, (), np.array(cluster), lattice.Lattice(level, 20.0, 0.0, 30.0, 6, 2), sides.UNCUT
     )
     assert now_cut == (False, False, cut, False)
     assert bool(clash) is not cut
@@ -460,8 +463,8 @@ def searched(image, rows):
     """(cells, search, cheapest names) of a picture with nine columns of cells, 40 pixels wide."""
     box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, rows)
     board = cells.grouped_cells(sampling.sampled([box.level], box), rows, 9)
-    game = search.NamingSearch(board, kinds.kinds_of(board))
-    return board, game, game.local_optima(search.ground_choices(board, kinds.kinds_of(board)))[0]
+    game = search.NamingSearch(board, clusters.clusters_of(board))
+    return board, game, game.local_optima(search.background_choices(board, clusters.clusters_of(board)))[0]
 
 
 def test_mines_and_wrong_flags_exchange_their_names():
@@ -472,10 +475,10 @@ def test_mines_and_wrong_flags_exchange_their_names():
         draw.line((x + 8, y + 8, x + 32, y + 32), "#ff0000", 4)
         draw.line((x + 8, y + 32, x + 32, y + 8), "#ff0000", 4)
     board, game, best = searched(image, rows=5)
-    mine, wrong = board.kind[12], board.kind[25]
+    mine, wrong = board.cluster[12], board.cluster[25]
     codes = best.codes.copy()
     codes[[mine, wrong]] = CODE["W"], CODE["*"]
-    (exchanged,) = game.exchanged(naming_costs.KindNames(codes, best.covered))
+    (exchanged,) = game.exchanged(naming_costs.ClusterNames(codes, best.covered))
     assert exchanged.codes[[mine, wrong]].tolist() == [CODE["*"], CODE["W"]]
     assert game.exchanged(exchanged) == []
 
@@ -518,10 +521,10 @@ def test_mines_look_like_the_exploded_one_and_not_the_flags():
 
 def test_what_looks_like_the_exploded_mine_is_no_number():
     board, game, best = searched(with_bombs("0"), rows=9)
-    mine = board.kind["".join(BOMBS).index("*")]
+    mine = board.cluster["".join(BOMBS).index("*")]
     codes = best.codes.copy()
     codes[mine] = CODE["4"]
-    wrong = naming_costs.KindNames(codes, best.covered)
+    wrong = naming_costs.ClusterNames(codes, best.covered)
     assert len(game.exploded_unlike_mines(codes)) == 1
     assert [other.codes[mine] for other in game.with_mines_like_exploded(wrong)] == [CODE["*"]]
     assert game.exchanged(wrong)[0].codes[mine] == CODE["*"]
@@ -532,8 +535,8 @@ def test_of_all_names_the_worst_is_changed_first():
     image = picture(rows, SKINS["rounded"], 40.0)
     board, game, best = searched(image, rows=5)
     codes = best.codes.copy()
-    codes[board.kind[9]] = CODE["4"]
-    assert (game.most_improved(naming_costs.KindNames(codes, best.covered)).codes == best.codes).all()
+    codes[board.cluster[9]] = CODE["4"]
+    assert (game.most_improved(naming_costs.ClusterNames(codes, best.covered)).codes == best.codes).all()
 
 
 @pytest.mark.parametrize("count", [1, 2, 7, 8])
@@ -555,12 +558,12 @@ def test_items_are_grouped_by_small_steps_between_the_first_ones_of_their_sort()
         return np.abs(items - item)[:, 0]
 
     def groups(*places):
-        return clusters.clustered(np.array(places, float)[:, None], distance, near=3.0, radius=1.0).tolist()
+        return clustering.clustered(np.array(places, float)[:, None], distance, near=3.0, radius=1.0).tolist()
 
     assert groups(0.0, 9.0, 2.5, 8.0, 5.0, 12.5) == [0, 1, 0, 1, 0, 2]
     assert groups(0.0, 1.0, 3.5, 4.5) == [0, 0, 1, 1]  # 1 and 3.5 are near, but count as 0 and 3.5
-    with pytest.raises(clusters.TooVaried):
-        groups(*range(0, 10 * clusters.MAX_KINDS + 10, 10))
+    with pytest.raises(clustering.TooVaried):
+        groups(*range(0, 10 * clustering.MAX_CLUSTERS + 10, 10))
 
 
 def test_what_another_name_costs_is_the_difference_of_all_costs():
@@ -568,19 +571,19 @@ def test_what_another_name_costs_is_the_difference_of_all_costs():
     image = picture(rows, SKINS["rounded"], 40.0)
     board, game, best = searched(image, rows=5)
     current = renaming.CurrentNames(game, game.touched, best)
-    current.rename(int(board.kind[9]), CODE["4"])
-    renamed = naming_costs.KindNames(current.codes, best.covered)
+    current.rename(int(board.cluster[9]), CODE["4"])
+    renamed = naming_costs.ClusterNames(current.codes, best.covered)
     others = current.alternatives()
     assert {CODE["*"], CODE["1"]} <= set(others.codes.tolist())
     for number, code, more in zip(*others, strict=True):
         codes = renamed.codes.copy()
         codes[number] = code
-        other = naming_costs.KindNames(codes, best.covered)
+        other = naming_costs.ClusterNames(codes, best.covered)
         if len(game.exploded_unlike_mines(codes)) == 0:
             assert game.cost(other) - game.cost(renamed) == pytest.approx(more)
 
 
-def test_a_name_is_sure_whether_its_ground_is_covered_or_not():
+def test_a_name_is_sure_whether_its_background_is_covered_or_not():
     rows = ("110000000", "*11110011", "111X10011", "001110011", "000000000")
     image = picture(rows, SKINS["bevel"], 40.0)
     box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
@@ -608,13 +611,13 @@ def test_blank_cells_are_apart_where_enough_others_are_0s(zeros, apart, count, f
     ImageDraw.Draw(image).text((sampling.SIDE // 2, sampling.SIDE // 2), "0", "blue", font, "mm")
     white = np.full((sampling.SIDE, sampling.SIDE, 3), 255.0)
     seen = [glyphs.glyph(look, white) for look in (white, np.asarray(image).astype(float))]
-    kind = np.array([1] * zeros + [0] * (count - zeros))
-    grounds = cells.with_covered_apart(seen, np.zeros(count, int), kind)
-    assert (grounds[0] != grounds[-1]) == (apart and not fewer)
+    cluster = np.array([1] * zeros + [0] * (count - zeros))
+    backgrounds = cells.with_covered_apart(seen, np.zeros(count, int), cluster)
+    assert (backgrounds[0] != backgrounds[-1]) == (apart and not fewer)
 
 
 @pytest.mark.parametrize(("crosses", "enlarged"), [(3, 9), (8, 0)])
-def test_small_signs_are_enlarged_beside_a_few_large_ones(crosses, enlarged):
+def test_small_symbols_are_enlarged_beside_a_few_large_ones(crosses, enlarged):
     image = Image.new("RGB", (160, 160), "#d0d0d0")
     for at in range(12):
         x, y = at % 4 * 40, at // 4 * 40
@@ -625,7 +628,7 @@ def test_small_signs_are_enlarged_beside_a_few_large_ones(crosses, enlarged):
     pyramid = edges.levels(pixels_of(image))
     board = lattice.Lattice(pyramid[0], 40.0, 0.0, 0.0, 4, 4)
     known = cells.grouped_cells(sampling.sampled(pyramid, board), 4, 4)
-    signs = cells.enlarged(pyramid, board, known)
-    changed = np.zeros(16) if signs is None else np.abs(signs - known.looks).max(axis=(1, 2, 3)) > 0
+    symbols = cells.enlarged(pyramid, board, known)
+    changed = np.zeros(16) if symbols is None else np.abs(symbols - known.looks).max(axis=(1, 2, 3)) > 0
     assert changed[:crosses].sum() == 0
     assert changed[:12].sum() == enlarged

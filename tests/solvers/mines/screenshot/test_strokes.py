@@ -22,14 +22,14 @@ BOARD = (
 
 
 def drawn(rows, stroke=None, width=5, framed=None):
-    """The cells of these signs, perhaps with a line over them, its ends in cells, or a frame around some."""
+    """The cells of these symbols, perhaps with a line over them that ends in cells, or with a frame."""
     image = Image.new("RGB", (len(rows[0]) * SIDE, len(rows) * SIDE), "#c0c0c0")
     draw = ImageDraw.Draw(image)
     for r, row in enumerate(rows):
-        for c, sign in enumerate(row):
+        for c, symbol in enumerate(row):
             draw.rectangle([c * SIDE, r * SIDE, (c + 1) * SIDE, (r + 1) * SIDE], outline="#808080")
-            if sign != ".":
-                draw.text(((c + 0.5) * SIDE, (r + 0.5) * SIDE), sign, "#303030", FONT, anchor="mm")
+            if symbol != ".":
+                draw.text(((c + 0.5) * SIDE, (r + 0.5) * SIDE), symbol, "#303030", FONT, anchor="mm")
     if stroke:
         draw.line([SIDE * end for end in stroke], "#ff0000", width)
     if framed:
@@ -46,11 +46,11 @@ def test_cells_under_a_line_look_like_what_is_beside_it():
     plain, drawn_over = strokes.without_strokes(drawn(BOARD, (0.5, 1.2, 2.5, 1.8)))
     assert drawn_over == {5, 6, 7}
     assert (np.abs(plain.looks - without.looks).max(axis=(1, 2, 3)) < 24).all()
-    assert (plain.kind[[5, 6, 7]] == plain.kind[[0, 11, 12]]).all()
+    assert (plain.cluster[[5, 6, 7]] == plain.cluster[[0, 11, 12]]).all()
 
 
 @pytest.mark.parametrize("rows", [BOARD, (".?...", *BOARD[1:]), (".W...", ".W323", *BOARD[2:])])
-def test_signs_are_no_strokes(rows):
+def test_symbols_are_no_strokes(rows):
     found = drawn(rows)
     assert strokes.without_strokes(found)[1] == set()
 
@@ -82,7 +82,7 @@ def test_a_frame_is_of_one_color():
         ((2, 2, 22, 22), np.s_[:0], True),
         ((2, 2, 22, 22), np.s_[:, 20:], True),  # it goes on in the next cell
         ((2, 2, 22, 22), np.s_[14:], False),  # an arch
-        ((5, 2, 19, 22), np.s_[:0], False),  # as narrow as a sign
+        ((5, 2, 19, 22), np.s_[:0], False),  # as narrow as a symbol
         ((2, 2, 22, 22), np.s_[9:, 9:13], True),
         ((2, 2, 22, 22), None, False),  # with something in its middle
         ((0, 0, 0, 0), np.s_[:0], False),
@@ -105,9 +105,9 @@ def test_a_line_may_hide_what_tells_two_digits_apart():
     assert 5 not in drawn_over
 
 
-@pytest.mark.parametrize(("sign", "told"), [("?", False), (".", True)])
-def test_a_line_over_a_rare_sign_does_not_hide_it(sign, told):
-    rows = ("......", "......", f"...{sign}..", "......")
+@pytest.mark.parametrize(("symbol", "told"), [("?", False), (".", True)])
+def test_a_line_over_a_rare_symbol_does_not_hide_it(symbol, told):
+    rows = ("......", "......", f"...{symbol}..", "......")
     _, drawn_over = strokes.without_strokes(drawn(rows, (1.4, 2.2, 5.0, 2.9), 3))
     assert (15 in drawn_over) == told
 

@@ -1,4 +1,4 @@
-"""Boards that are found by their signs, because their cells have no lines."""
+"""Boards that are found by their symbols, because their cells have no lines."""
 
 import numpy as np
 import pytest
@@ -8,7 +8,7 @@ from benchmarks import random_skins
 from benchmarks.boards.drawn_boards import FONTS, pixels_of
 from solvers import mines
 from solvers.mines.screenshot.extent import widening
-from solvers.mines.screenshot.lattice import by_signs, lattice
+from solvers.mines.screenshot.lattice import by_symbols, lattice
 from solvers.mines.screenshot.pixels import edges
 
 PITCH, LEFT, TOP = 21.3, 34.0, 55.0
@@ -24,20 +24,20 @@ ROWS = (
 
 
 def page(rows=ROWS, behind="#f0f0e8", pitch=PITCH):
-    """The signs of the rows on a plain page, under a line of text."""
+    """The symbols of the rows on a plain page, under a line of text."""
     image = Image.new("RGB", (320, 260), behind)
     draw = ImageDraw.Draw(image)
     draw.text((10, 8), "Mines 10", "#202020", ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 14))
     font = ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), round(0.6 * pitch))
     for r, row in enumerate(rows):
-        for c, sign in enumerate(row):
-            draw.text((LEFT + (c + 0.5) * pitch, TOP + (r + 0.5) * pitch), sign, "#202080", font, "mm")
+        for c, symbol in enumerate(row):
+            draw.text((LEFT + (c + 0.5) * pitch, TOP + (r + 0.5) * pitch), symbol, "#202080", font, "mm")
     return pixels_of(image)
 
 
 @pytest.mark.parametrize("pitch", [16.7, 21.3])
-def test_signs_give_the_pitch_and_the_place(pitch):
-    (found,) = by_signs.sign_lattices(edges.levels(page(pitch=pitch))[0])
+def test_symbols_give_the_pitch_and_the_place(pitch):
+    (found,) = by_symbols.symbol_lattices(edges.levels(page(pitch=pitch))[0])
     assert found.pitch == pytest.approx(pitch, abs=0.15)
     assert (found.columns, found.rows) == (10, 7)
     assert (found.left, found.top) == pytest.approx((LEFT, TOP), abs=0.12 * pitch)
@@ -48,12 +48,12 @@ def test_lines_of_text_are_no_lattice():
     font = ImageFont.truetype(str(FONTS / "DejaVuSansMono.ttf"), 14)
     text = "\n".join("for each cell in the board, open it" for _ in range(14))
     ImageDraw.Draw(image).multiline_text((10, 10), text, "#202020", font)
-    assert by_signs.sign_lattices(edges.levels(pixels_of(image))[0]) == []
+    assert by_symbols.symbol_lattices(edges.levels(pixels_of(image))[0]) == []
 
 
 def test_a_blank_row_may_follow_on_a_page_of_its_color():
     levels = edges.levels(page())
-    (found,) = by_signs.sign_lattices(levels[0])
+    (found,) = by_symbols.symbol_lattices(levels[0])
     assert widening.open_ended(levels, found)
 
 
@@ -64,22 +64,22 @@ def test_a_board_whose_color_ends_with_it_is_whole():
     framed = np.full_like(pixels, 90)
     framed[top:bottom, left:right] = pixels[top:bottom, left:right]
     levels = edges.levels(framed)
-    (found,) = by_signs.sign_lattices(levels[0])
+    (found,) = by_symbols.symbol_lattices(levels[0])
     assert not widening.open_ended(levels, found)
 
 
 def moved(by, pitch=20.0):
-    """A lattice of 9 x 7 cells, by so many pixels right of the signs, centered on those of 5 x 3 cells."""
+    """A lattice of 9 x 7 cells, by so many pixels right of the symbols, centered on those of 5 x 3 cells."""
     level = edges.levels(np.zeros((300, 300, 3), np.uint8))[0]
-    signs = lattice.Lattice(level, 20.0, 80.0, 60.0, 5, 3)
-    found = lattice.centered(lattice.Lattice(level, pitch, 40.0 + by, 20.0, 9, 7), signs)
+    symbols = lattice.Lattice(level, 20.0, 80.0, 60.0, 5, 3)
+    found = lattice.centered(lattice.Lattice(level, pitch, 40.0 + by, 20.0, 9, 7), symbols)
     return found and (found.left, found.top, found.columns, found.rows, found.pitch)
 
 
-def test_a_lattice_is_centered_on_the_signs():
+def test_a_lattice_is_centered_on_the_symbols():
     assert moved(0) == moved(4) == moved(-5) == (40, 20, 9, 7, 20)
     assert moved(0, pitch=20.2) == (40, 20, 9, 7, 20)
-    assert moved(8) is None  # the signs are not its own
+    assert moved(8) is None  # the symbols are not its own
     assert moved(0, pitch=21.0) is None
 
 
@@ -96,7 +96,7 @@ def test_shadows_put_the_lines_off_the_cells():
     assert outcome(335) in ("read", "asked")
 
 
-def test_plain_covered_cells_may_go_on_beyond_the_last_sign():
+def test_plain_covered_cells_may_go_on_beyond_the_last_symbol():
     assert outcome(96) == "read"  # and not without its uppermost row, whose numbers break no rule then
 
 

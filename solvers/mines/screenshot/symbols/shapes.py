@@ -1,4 +1,4 @@
-"""Shapes of digits, written by upkeep/glyphs.py: sign, width over height, 16 rows of 12 bits."""
+"""Shapes of digits, written by upkeep/glyphs.py: symbol, width over height, 16 rows of 12 bits."""
 
 SHAPES = (
     ("1", 0.60, "3f0ff08700700700700700700700700700700700707fffff"),

@@ -1,9 +1,9 @@
-"""What the sign on a cell may be, by its shape and its color alone.
+"""What the symbol on a cell may be, by its shape and its color alone.
 
-Ink is how strongly each pixel of a cell differs from the cell's ground, from 0 to 1. A shape is ink cropped
-to its bounding box and scaled to 16 rows of 12; it is compared with digits in common fonts (`shapes`).
-Colors are only a hint: most clients paint 1 blue, 2 green, 3 red, 4 navy or purple, 5 maroon or orange, 6
-teal, 7 black and 8 gray.
+Ink is how strongly each pixel of a cell differs from the cell's background, from 0 to 1. A shape is ink
+cropped to its bounding box and scaled to 16 rows of 12; it is compared with digits in common fonts
+(`shapes`). Colors are only a hint: most clients paint 1 blue, 2 green, 3 red, 4 navy or purple, 5 maroon or
+orange, 6 teal, 7 black and 8 gray.
 """
 
 from dataclasses import dataclass
@@ -16,18 +16,18 @@ import numpy.typing as npt
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask, median, percentile
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.pixels.channels import differences
-from solvers.mines.screenshot.signs.shapes import SHAPES
+from solvers.mines.screenshot.symbols.shapes import SHAPES
 
 DRAWN = "012345678"  # digits in cells
-SIGNS = DRAWN + "?"
+SYMBOLS = DRAWN + "?"
 DIGITS = "0123456789"
 HEIGHT, WIDTH = 16, 12
-MIDDLE = slice(6, -6)  # of a cell: any sign reaches into it
+MIDDLE = slice(6, -6)  # of a cell: any symbol reaches into it
 SMOOTH = 16.0  # largest change over two pixels in a blank cell, of 255
 LONGEST_SPOT = 2.0  # times its width; a longer spot is a stroke
 FULL_SPOT = 0.5  # least share of the box around a spot that it fills
-HIGHLIGHT = 0.08  # share of a sign, at most
-BLANK = 22.0  # largest difference of a blank cell's pixels from its ground, of 255
+HIGHLIGHT = 0.08  # share of a symbol, at most
+BLANK = 22.0  # largest difference of a blank cell's pixels from its background, of 255
 USUAL = {  # colors of each number in most clients
     "1": ((0, 0, 255), (25, 118, 210), (65, 80, 190)),
     "2": ((0, 128, 0), (56, 142, 60), (30, 105, 5)),
@@ -43,19 +43,19 @@ USUAL_COLORS = np.array(list(USUAL.values()))
 
 @dataclass(frozen=True, eq=False)
 class Glyph:
-    """What is on a cell apart from its ground. What is computed later is seldom needed and takes long."""
+    """What is on a cell apart from its background. What is computed later is seldom needed and takes long."""
 
     ink: Floats  # (SIDE, SIDE)
-    strength: float  # difference between ink and ground, of 255
+    strength: float  # difference between ink and background, of 255
     sharp: float  # steepest change within the cell, over two of its pixels, of 255
-    area: float  # share of the inner cell that is ink; 0 if there is no sign at all
+    area: float  # share of the inner cell that is ink; 0 if there is no symbol at all
     color: Floats  # (3,): the median of the ink
     mean: Floats  # (3,): the mean of the ink, which is steadier if it has several colors
     spread: float  # spread of the colors within the ink, of 255
 
     @property
     def blank(self) -> bool:
-        """Whether there is no sign on the cell."""
+        """Whether there is no symbol on the cell."""
         return self.strength < BLANK or self.sharp < SMOOTH or self.area < 0.012
 
     @property
@@ -76,8 +76,8 @@ class Glyph:
 
     @cached_property
     def likeness(self) -> dict[str, float]:
-        """The similarity to each sign, up to 1."""
-        return likenesses(*self.boxed) if self.area else dict.fromkeys(SIGNS, 0.0)
+        """The similarity to each symbol, up to 1."""
+        return likenesses(*self.boxed) if self.area else dict.fromkeys(SYMBOLS, 0.0)
 
     @cached_property
     def soft_ink(self) -> Floats:
@@ -108,7 +108,7 @@ class Glyph:
 
 
 def unpacked() -> tuple[list[str], Floats, Floats]:
-    """(signs, ratios of width to height, inks) of the shapes."""
+    """(symbols, ratios of width to height, inks) of the shapes."""
     ink = np.array(
         [
             [[c == "1" for c in f"{int(s[3 * r : 3 * r + 3], 16):012b}"] for r in range(HEIGHT)]
@@ -116,7 +116,7 @@ def unpacked() -> tuple[list[str], Floats, Floats]:
         ],
         np.float32,
     )
-    return [sign for sign, _, _ in SHAPES], np.array([ratio for _, ratio, _ in SHAPES], np.float32), ink
+    return [symbol for symbol, _, _ in SHAPES], np.array([ratio for _, ratio, _ in SHAPES], np.float32), ink
 
 
 def softened(ink: Floats) -> Floats:
@@ -136,17 +136,17 @@ def normalized(ink: Floats) -> Floats:
 
 
 class Templates(NamedTuple):
-    """Shapes to compare others with, those of a sign one after another."""
+    """Shapes to compare others with, those of a symbol one after another."""
 
-    first: dict[str, int]  # of each sign
+    first: dict[str, int]  # of each symbol
     ratios: Floats  # width over height
     shapes: Floats  # (templates, pixels)
 
 
-def templates(signs: str, narrowest: float = 0.0) -> Templates:
-    """The shapes of these signs that are not narrower."""
+def templates(symbols: str, narrowest: float = 0.0) -> Templates:
+    """The shapes of these symbols that are not narrower."""
     names, ratios, inks = unpacked()
-    own = [at for at, ratio in enumerate(ratios) if names[at] in signs and ratio >= narrowest]
+    own = [at for at, ratio in enumerate(ratios) if names[at] in symbols and ratio >= narrowest]
     own.sort(key=lambda at: names[at])
     first: dict[str, int] = {}
     for place, at in enumerate(own):
@@ -156,24 +156,24 @@ def templates(signs: str, narrowest: float = 0.0) -> Templates:
     return Templates(first, ratios[own], shapes)
 
 
-IN_CELLS = templates(SIGNS)
+IN_CELLS = templates(SYMBOLS)
 PRINTED = templates(DIGITS, narrowest=0.3)  # in print, a plain bar may be a letter or a part of one
 
 
-def glyph(look: Floats, ground: Floats) -> Glyph:
-    """The sign on a cell with these pixels, on a ground of this color or with these pixels."""
-    apart = differences(look, ground)
+def glyph(look: Floats, background: Floats) -> Glyph:
+    """The symbol on a cell with these pixels, on a background of this color or with these pixels."""
+    apart = differences(look, background)
     side = len(look)
     inner = apart[RIM : side - RIM, RIM : side - RIM]
     strength = strongest(inner)
-    sharp = steepest((look - ground)[RIM + 1 : side - RIM - 1, RIM + 1 : side - RIM - 1])
+    sharp = steepest((look - background)[RIM + 1 : side - RIM - 1, RIM + 1 : side - RIM - 1])
     ink = np.zeros_like(apart)
     ink[RIM : side - RIM, RIM : side - RIM] = np.clip((inner / max(strength, 1) - 0.15) / 0.7, 0, 1)
     ink = without_rim_specks(ink)
     weight = ink**2
     total = float(weight.sum())
     if strength < BLANK * 0.5 or total < 1e-3 or ink[MIDDLE, MIDDLE].max() <= 0.5:
-        color = ground.reshape(-1, 3).mean(axis=0)
+        color = background.reshape(-1, 3).mean(axis=0)
         return Glyph(ink, strength, sharp, 0.0, color, color, 0.0)
     color = mean = (look * weight[..., None]).sum(axis=(0, 1)) / total
     solid = ink > 0.6
@@ -188,7 +188,7 @@ def glyph(look: Floats, ground: Floats) -> Glyph:
 
 
 def strongest(apart: Floats) -> float:
-    """The difference that hardly any pixels exceed; a small highlight on a sign does not count."""
+    """The difference that hardly any pixels exceed; a small highlight on a symbol does not count."""
     falling = np.sort(apart.ravel())[::-1]
     top = float(falling[max(int(0.015 * apart.size), 4) - 1])
     rest = float(falling[int(HIGHLIGHT * (apart > BLANK).sum())])
@@ -252,9 +252,9 @@ def lifted(ink: Floats, y: npt.NDArray[np.float64]) -> Floats:
 
 
 def likenesses(shape: Floats, ratio: float, known: Templates = IN_CELLS) -> dict[str, float]:
-    """The similarity of a shape to each sign.
+    """The similarity of a shape to each symbol.
 
-    It is the best correlation with the sign's fonts, reduced if the width is wrong.
+    It is the best correlation with the symbol's fonts, reduced if the width is wrong.
     """
     framed = np.zeros((HEIGHT + 4, WIDTH + 4), shape.dtype)
     framed[2:-2, 2:-2] = shape

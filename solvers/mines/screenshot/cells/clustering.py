@@ -8,7 +8,7 @@ from solvers.mines.screenshot.arrays import Floats, Ints
 
 Distance = Callable[[Floats, Floats], Floats]
 
-MAX_KINDS = 700  # no board has this many different cells
+MAX_CLUSTERS = 700  # no board has this many different cells
 
 
 def clustered(features: Floats, distance: Distance, near: float, radius: float) -> Ints:
@@ -22,7 +22,7 @@ def clustered(features: Floats, distance: Distance, near: float, radius: float) 
     distances: list[Floats] = []  # of each leader from itself and from all later items
     left = np.ones(len(features), bool)  # items that no earlier one is within `radius` of
     while left.any():
-        if len(leaders) == MAX_KINDS:
+        if len(leaders) == MAX_CLUSTERS:
             raise TooVaried
         leader = int(left.argmax())
         later = slice(leader, None)

@@ -1,7 +1,7 @@
-"""Finds the cells of a board without lines by its signs, which have one size and stand at equal distances.
+"""Finds the cells of a board without lines by its symbols, which have one size and stand at equal distances.
 
-A blob is a connected part of the picture's edges: the outline of a sign, unless it touches a line. Signs of
-a board stand in the middle of its cells. So the pitch is the largest distance at which most blobs of about
+A blob is a connected part of the picture's edges: the outline of a symbol, unless it touches a line. Symbols
+of a board stand in the middle of its cells. So the pitch is the largest distance at which most blobs of about
 the same height have the same place in their cells, across and down.
 """
 
@@ -14,33 +14,33 @@ from solvers.mines.screenshot.lattice.lattice import FEWEST_ROWS, Lattice, disti
 from solvers.mines.screenshot.pixels.components import connected, largest_part
 from solvers.mines.screenshot.pixels.edges import Level, steps, threshold
 
-LIMITS = 5, 24, 60  # of 255: weaker edges are no part of a sign, so that faint lines and textures are none
-SHORTEST = 5  # pixels: height of a sign
-THINNEST, WIDEST = 0.15, 1.4  # width of a sign in its heights
-ALIKE = 1.3  # largest height of a sign, as a multiple of the smallest
-FEWEST_SIGNS = 12
-SIZES = 2  # commonest heights of signs to try
+LIMITS = 5, 24, 60  # of 255: weaker edges are no part of a symbol, so that faint lines and textures are none
+SHORTEST = 5  # pixels: height of a symbol
+THINNEST, WIDEST = 0.15, 1.4  # width of a symbol in its heights
+ALIKE = 1.3  # largest height of a symbol, as a multiple of the smallest
+FEWEST_SYMBOLS = 12
+SIZES = 2  # commonest heights of symbols to try
 MAX_RUNS = 500_000  # rows of pixels within blobs: a picture with more of them is no board
 MAX_BLOBS = 5_000
-PITCHES = 1.05, 3.2  # range of pitches in heights of signs
+PITCHES = 1.05, 3.2  # range of pitches in heights of symbols
 FINENESS = 10  # parts of a pitch by which the furthest cell moves from one pitch to the next that is tried
-PARTS = 12  # of a pitch, in each of which signs are counted
+PARTS = 12  # of a pitch, in each of which symbols are counted
 WRAPPED = np.arange(-1, PARTS + 1) % PARTS  # these parts, with those that come before and after them
-CENTRAL = 0.7  # least share of the signs that have the same place in their cells
-NEARLY = 0.8  # of the largest number of such signs: what a larger pitch has to reach
+CENTRAL = 0.7  # least share of the symbols that have the same place in their cells
+NEARLY = 0.8  # of the largest number of such symbols: what a larger pitch has to reach
 SIMILAR_PITCH = 0.03  # largest difference between pitches that are about the same
-OFF = 0.2  # of the pitch: largest distance of a sign from the middle of its cell
+OFF = 0.2  # of the pitch: largest distance of a symbol from the middle of its cell
 MAX_SIDE = 500  # cells
 
 
-def sign_lattices(level: Level) -> list[Lattice]:
-    """Lattices in whose cells many signs stand in the middle, those with the fewest others first."""
+def symbol_lattices(level: Level) -> list[Lattice]:
+    """Lattices in whose cells many symbols stand in the middle, those with the fewest others first."""
     across, down = steps(level.pixels, 1), steps(level.pixels, 0)
     least = threshold(across, down)
     found = [
         lattice
         for limit in sorted({max(limit, least) for limit in LIMITS})
-        for centers, height in sign_centers(blobs(across > limit, down > limit))
+        for centers, height in symbol_centers(blobs(across > limit, down > limit))
         if (lattice := lattice_from_centers(level, centers, height)) is not None
     ]
     return distinct(sorted(found, key=lambda each: (-each.centered_share, -each.columns * each.rows)))
@@ -58,17 +58,17 @@ def blobs(vertical: Mask, horizontal: Mask) -> Ints:
     return connected(edged)[0]
 
 
-def sign_centers(boxes: Ints) -> Iterator[tuple[Floats, float]]:
+def symbol_centers(boxes: Ints) -> Iterator[tuple[Floats, float]]:
     """(centers of blobs of about the same height, that height), for the commonest heights."""
     wide, tall = (boxes[:, 2:] - boxes[:, :2]).T
     boxes = boxes[(tall >= SHORTEST) & (wide >= THINNEST * tall) & (wide <= WIDEST * tall)]
     for _ in range(SIZES):
-        if not FEWEST_SIGNS <= len(boxes) <= MAX_BLOBS:
+        if not FEWEST_SYMBOLS <= len(boxes) <= MAX_BLOBS:
             return
         tall = boxes[:, 3] - boxes[:, 1]
         groups = [(tall >= low) & (tall <= ALIKE * low) for low in np.unique(tall)]
         own = max(groups, key=np.count_nonzero)
-        if np.count_nonzero(own) < FEWEST_SIGNS:
+        if np.count_nonzero(own) < FEWEST_SYMBOLS:
             return
         yield (boxes[own, :2] + boxes[own, 2:]) / 2, float(np.median(tall[own]))
         boxes = boxes[~own]
@@ -83,7 +83,7 @@ def lattice_from_centers(level: Level, centers: Floats, height: float) -> Lattic
     for _ in range(3):
         at = np.round((centers - middle) / pitch)
         own = np.abs(centers - middle - at * pitch).max(axis=1) <= OFF * pitch
-        if np.count_nonzero(own) < FEWEST_SIGNS:
+        if np.count_nonzero(own) < FEWEST_SYMBOLS:
             return None
         cells, places = at[own], centers[own]
         mean = cells.mean(axis=0)
@@ -104,7 +104,7 @@ def lattice_from_centers(level: Level, centers: Floats, height: float) -> Lattic
 
 
 def together(cells: Ints) -> tuple[Ints, Ints] | None:
-    """(first, last): column and row of the box around the largest group of cells with signs.
+    """(first, last): column and row of the box around the largest group of cells with symbols.
 
     One cell or two between them may have none. None if too few are together.
     """
@@ -119,7 +119,7 @@ def together(cells: Ints) -> tuple[Ints, Ints] | None:
             near[y + down, x + right] = True
     group = largest_part(near)
     inside = cells[group[y + 1, x + 1]] if group is not None else cells[:0]
-    return (inside.min(axis=0), inside.max(axis=0)) if len(inside) >= FEWEST_SIGNS else None
+    return (inside.min(axis=0), inside.max(axis=0)) if len(inside) >= FEWEST_SYMBOLS else None
 
 
 def common_pitch(centers: Floats, height: float) -> float | None:
@@ -131,7 +131,7 @@ def common_pitch(centers: Floats, height: float) -> float | None:
         tried.append(tried[-1] + tried[-1] ** 2 / (FINENESS * span))
     pitches = np.array(tried)
     counts = np.array([commonest_place(centers, pitch)[0] for pitch in tried])
-    if counts.max() < max(FEWEST_SIGNS, CENTRAL * len(centers)):
+    if counts.max() < max(FEWEST_SYMBOLS, CENTRAL * len(centers)):
         return None
     largest = pitches[counts >= NEARLY * counts.max()][-1]
     counts[np.abs(pitches - largest) > SIMILAR_PITCH * largest] = 0
