@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.screenshot.arrays import Floats
+from solvers.mines.screenshot.lattice.layout import followed
 from solvers.mines.screenshot.lattice.profiles import long_edges
 from solvers.mines.screenshot.pixels.edges import Level, Place
 
@@ -220,11 +221,21 @@ def lines(grown: Lattice) -> tuple[Floats, Floats]:
 
 
 def lines_at_edges(profile: Floats, start: float, count: int, pitch: float, scale: int) -> Floats:
-    """The places of lines, moved to their edges if these go along with those of the lines beside.
-
-    A layout puts them whole pixels apart; what a texture or a compression moves is no layout.
-    """
+    """The places of lines, moved to their edges if a layout puts them whole pixels apart."""
     even = start + np.arange(count + 1) * pitch
+    for moved in (slightly_moved, followed):
+        places = moved(profile, even, pitch, scale)
+        if places is not None:
+            return places
+    return even
+
+
+def slightly_moved(profile: Floats, even: Floats, pitch: float, scale: int) -> Floats | None:
+    """Lines that are slightly off even ones, if they go along with those beside; None for others.
+
+    What a texture or a compression moves is no layout.
+    """
+    count = len(even) - 1
     reach = UNEVEN * pitch
     off = np.full(count + 1, np.nan)
     for k, line in enumerate(even):
@@ -236,7 +247,7 @@ def lines_at_edges(profile: Floats, start: float, count: int, pitch: float, scal
     off[[0, -1]] = np.nan  # what is outside the board shifts them
     seen = np.flatnonzero(~np.isnan(off))
     if len(seen) < max(FEWEST_ROWS, MOST_LINES * (count - 1)):
-        return even
+        return None
     off[seen] -= np.median(off[seen])
     steps = np.abs(np.diff(off[seen])) / np.diff(seen)
     apart = np.abs(off[seen]).max()
@@ -245,7 +256,7 @@ def lines_at_edges(profile: Floats, start: float, count: int, pitch: float, scal
     whole = np.abs(sizes - sizes.round()).mean() < WHOLE_PIXELS
     smooth = steps.max() <= LARGEST_STEP and drift <= DRIFT * pitch
     if not (whole and smooth and LEAST_UNEVEN <= apart <= reach):
-        return even
+        return None
     moved: Floats = even + np.interp(np.arange(count + 1), seen, off[seen])
     return moved
 
