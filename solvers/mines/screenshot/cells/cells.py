@@ -24,6 +24,7 @@ from solvers.mines.screenshot.cells.backgrounds import (
 )
 from solvers.mines.screenshot.cells.clustering import TooVaried, clustered
 from solvers.mines.screenshot.cells.inks import SURELY_DIGIT, clusters
+from solvers.mines.screenshot.cells.rims import backgrounds_by_rims
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.lattice.sampling import RIM, SIDE, sampled
 from solvers.mines.screenshot.pixels.edges import Level
@@ -107,23 +108,18 @@ def grouped_cells(
     except TooVaried:
         return None
     seen = glyphs_of(symbols, backgrounds.colors, cluster)
-    background = with_covered_apart(seen, backgrounds.number, cluster)
+    blank = np.array([each.blank for each in seen])
+    background, colors = backgrounds_by_rims(looks, backgrounds.colors, backgrounds.number, cluster, blank)
+    background = with_covered_apart(seen, background, cluster)
     named = labelled_cells(seen, cluster)
     if named.any():
         symbols = symbols.copy()
-        symbols[named] = backgrounds.colors[named][:, None, None]
+        symbols[named] = colors[named][:, None, None]
         cluster[named] = cluster.max() + 1 + background[named]
         cluster = np.unique(cluster, return_inverse=True)[1]
     labelled = bool(named.any())
     return Cells(
-        rows,
-        columns,
-        looks,
-        backgrounds.colors,
-        background,
-        cluster,
-        other_symbol_looks=symbols,
-        labelled=labelled,
+        rows, columns, looks, colors, background, cluster, other_symbol_looks=symbols, labelled=labelled
     )
 
 
