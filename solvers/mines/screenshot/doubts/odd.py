@@ -161,6 +161,7 @@ def on_odd_backgrounds(cells: Cells, names: Ints, blank: Mask, covered: Mask, sy
     """The mask of cells whose symbol is seldom on such a background."""
     # A button or a texture that is on cells without a symbol, too, is none.
     bare = np.isin(names, (CODE["#"], CODE["0"])) & ~blank
+    bare[list(cells.hidden)] = False
     lone = (
         np.isin(names, (CODE["F"], CODE["*"], CODE["?"])) & ~blank & np.isin(symbol_group, symbol_group[bare])
     )

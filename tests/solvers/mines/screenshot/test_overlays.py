@@ -154,3 +154,16 @@ def test_a_page_with_a_gradient_is_no_checkerboard():
     page = np.linspace(185.0, 199.0, 15)[:, None].repeat(3, axis=1)
     assert missed.checkered(page, own) == 0
     assert missed.checkered(own[[0, 1, 0, 1]], own) == 4
+
+
+@pytest.mark.parametrize("skin", ["bevel", "rounded"])
+def test_a_flag_that_is_hidden_in_part_puts_no_other_in_doubt(skin):
+    rows = position(16, 16, 40, 5, lost=True)
+    image = picture(rows, SKINS[skin], PITCH)
+    x, y = MARGIN
+    r, c = next((r, c) for r in range(6, 12) for c in range(5, 11) if rows[r][c] == "F")
+    box = [x + (c - 2.5) * PITCH, y + (r + 0.8) * PITCH, x + (c + 2.5) * PITCH, y + (r + 4) * PITCH]
+    ImageDraw.Draw(image).rectangle(box, "#f0f0f0", "#000000")
+    reading = mines.read_screenshot(pixels_of(image))
+    flags = {(i, j) for i, row in enumerate(rows) for j, letter in enumerate(row) if letter == "F"}
+    assert len(flags & set(reading.unsure)) < len(flags) / 2
