@@ -13,13 +13,13 @@ from app.guild_settings import GuildSettings
 from app.periodic import RETRY_DELAY
 from app.tables import commands
 from app.tables.registry import TableRegistry
-from app.tables.session import IDLE_TIMEOUT, TableServices
+from app.tables.session import BALANCE_AGE, IDLE_TIMEOUT, TableServices
 from games import blackjack, table
 from games.chips import TENTHS
 from games.errors import NotAllowed
 from games.table import Left, Terms
 from solvers.blackjack import Rules
-from storage import DatabaseUnavailable, events, tables
+from storage import DatabaseUnavailable, events, ledger, tables
 from storage.events import NumberTaken
 from storage.tables import NoSuchTable
 from tests.games.table_driver import stack
@@ -457,3 +457,28 @@ async def test_endless_changes_before_a_deal_are_refused(world, monkeypatch):
     await world.session.execute(commands.time_out, None)
     assert world.session.snapshot.state.dealt
     commands.require_few_changes(world.session.snapshot)  # who is in a round may finish it
+
+
+# What the players hold
+
+
+async def test_balances_are_read_again_once_they_are_old(world):
+    await world.does(commands.bet, AINO, 10, SEED)
+    after_bet = {AINO: (GuildSettings.first_chips - 10) * TENTHS}
+    assert await world.session.balances() == after_bet
+    async with world.database.write() as connection:
+        await ledger.give_daily(connection, 1, AINO, 70, NOW)
+    assert await world.session.balances() == after_bet
+    world.passes(BALANCE_AGE + 1)
+    assert await world.session.balances() == {AINO: after_bet[AINO] + 70}
+
+
+async def test_balances_are_left_out_while_people_bet_without_a_database(world, monkeypatch):
+    await world.does(commands.bet, AINO, 10, SEED)
+    world.passes(BALANCE_AGE + 1)
+
+    async def away(_):
+        raise DatabaseUnavailable
+
+    monkeypatch.setattr(world.database, "read_in_thread", away)
+    assert await world.session.balances() == {}
