@@ -20,6 +20,7 @@ from solvers.mines.screenshot.doubts.digits import (
 )
 from solvers.mines.screenshot.doubts.flags import (
     flags_beside_an_odd_one,
+    flags_on_opened_cells,
     flags_on_other_backgrounds,
     misplaced_flags,
     perhaps_all_marked,
@@ -87,6 +88,7 @@ def perhaps_other_marks(cells: Cells, names: Ints, covered: Mask, symbol_group: 
     doubted |= marks_of_another_end(cells, names, symbol_group)
     doubted |= misplaced_flags(names, alone, symbol_group, margin)
     doubted |= flags_on_other_backgrounds(cells, names, on_covered, symbol_group)
+    doubted |= flags_on_opened_cells(cells, names, on_covered, symbol_group)
     doubted |= misplaced_mines(names, alone, on_covered)
     doubted |= flags_beside_an_odd_one(cells, names, symbol_group)
     return doubted

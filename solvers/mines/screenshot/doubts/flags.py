@@ -91,6 +91,18 @@ def flags_on_other_backgrounds(cells: Cells, names: Ints, on_covered: Mask, symb
     return doubted
 
 
+def flags_on_opened_cells(cells: Cells, names: Ints, on_covered: Mask, symbol_group: Ints) -> Mask:
+    """The mask of flags on the background of opened cells, although covered ones look otherwise; and their like.
+
+    No game draws a flag on an opened cell. They may be the mines of a lost game, such as letters.
+    """
+    flags, plain = names == CODE["F"], names == CODE["#"]
+    if not (plain & on_covered).any():
+        return np.zeros(len(names), bool)
+    misplaced = flags & ~on_covered & np.isin(cells.background, cells.background[OPENED[names]])
+    return flags & np.isin(symbol_group, symbol_group[misplaced])  # type: ignore[no-any-return]
+
+
 def flags_beside_an_odd_one(cells: Cells, names: Ints, symbol_group: Ints) -> Mask:
     """The mask of flags, none on the color of a covered cell, if a single mark looks unlike them.
 

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.boards.drawn_boards import FONTS
+from benchmarks.boards.drawn_boards import FONTS, MARGIN, SKINS, picture, pixels_of, position
+from solvers import mines
 from solvers.mines.screenshot.cells import backgrounds, cells
 from solvers.mines.screenshot.doubts import (
     combined,
@@ -643,6 +644,36 @@ def test_flags_on_covered_cells_are_no_mines_on_opened_ones(covered, in_doubt):
     board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), background, background)
     found = combined.perhaps_other_marks(board, names, np.array(covered), alike, np.full(6, 9.0))
     assert np.flatnonzero(found).tolist() == in_doubt
+
+
+@pytest.mark.parametrize(
+    ("background", "in_doubt"),
+    [
+        ([0, 0, 0, 0, 1, 2], [1, 3, 5]),
+        ([0, 1, 0, 1, 1, 2], []),  # on covered cells
+        ([0, 0, 0, 0, 0, 2], []),  # which look like opened ones
+        ([0, 2, 0, 2, 1, 2], []),  # on a background of their own
+    ],
+)
+def test_flags_on_opened_cells_may_be_mines(background, in_doubt):
+    names = np.array([CODE[letter] for letter in "1F0F#F"])
+    background, symbol_group = np.array(background), np.array([1, 2, 0, 2, 0, 2])
+    board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), background, background)
+    found = flags.flags_on_opened_cells(board, names, background == 1, symbol_group)
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+@pytest.mark.parametrize("seed", [1, 3, 11])
+def test_letters_on_opened_cells_are_no_flags_for_sure(seed):
+    rows = position(12, 12, 22, seed, lost=True)
+    mined = [(r, c) for r, row in enumerate(rows) for c, letter in enumerate(row) if letter in "*X"]
+    opened = tuple(row.translate(str.maketrans("F*X", "#00")) for row in rows)
+    image = picture(opened, SKINS["plain ink"], 30.0)
+    draw, font = ImageDraw.Draw(image), ImageFont.truetype(FONT, 18)
+    for r, c in mined:
+        middle = MARGIN[0] + 30 * c + 15, MARGIN[1] + 30 * r + 15
+        draw.text(middle, "M", "#202020", font, anchor="mm")
+    assert set(mined) <= set(mines.read_screenshot(pixels_of(image)).unsure)
 
 
 @pytest.mark.parametrize(
