@@ -1,4 +1,4 @@
-"""Finds the background of cells with a symbol by their rims, which are the same as those of cells without one.
+"""Finds the background of cells with a symbol by their rims, which cells without one have, too.
 
 A symbol may shade its cell, as a flag does that casts a shadow. Its color may then be that of another
 background, above all where backgrounds are gradients.

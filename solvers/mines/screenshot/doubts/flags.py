@@ -92,7 +92,7 @@ def flags_on_other_backgrounds(cells: Cells, names: Ints, on_covered: Mask, symb
 
 
 def flags_on_opened_cells(cells: Cells, names: Ints, on_covered: Mask, symbol_group: Ints) -> Mask:
-    """The mask of flags on the background of opened cells, although covered ones look otherwise; and their like.
+    """The mask of flags on the background of opened cells, where covered ones have another; also their like.
 
     No game draws a flag on an opened cell. They may be the mines of a lost game, such as letters.
     """

@@ -57,7 +57,7 @@ def cell(rim, color, symbol=()):
 
 
 def moved(*with_symbol):
-    """The backgrounds of cells with these looks, all on background 1, beside blank cells of the backgrounds 0 and 1."""
+    """The backgrounds of cells with these looks, all on background 1, beside blank cells of 0 and 1."""
     looks = np.array(
         [cell(140, 188)] * 4 + [cell(color, color) for color in range(160, 200, 5)] + [*with_symbol]
     )
