@@ -95,9 +95,9 @@ def win_probabilities(solution: "mines.Solution", cells: Iterable[Cell]) -> tupl
 
     None if too many placements are left to search every continuation.
     """
-    from solvers.mines.best_move.best import endgame, few_are_left  # not in the bot's own process
+    from solvers.mines.best_move.best import endgame, few_placements_left  # not in the bot's own process
 
-    if not few_are_left(solution):
+    if not few_placements_left(solution):
         return None
     game = endgame(solution)
     parts = [game.every]

@@ -34,7 +34,7 @@ def best(solution: SolvedBoard) -> Best | None:
         return most_informative(solution)
     if not any(True for _ in openable(solution)):
         return None
-    if few_are_left(solution):
+    if few_placements_left(solution):
         try:
             return endgame_search(solution)
         except TooManyPositions:
@@ -42,7 +42,7 @@ def best(solution: SolvedBoard) -> Best | None:
     return lookahead_search(solution)
 
 
-def few_are_left(solution: SolvedBoard) -> bool:
+def few_placements_left(solution: SolvedBoard) -> bool:
     """Whether so few placements are left that the endgame search is tried."""
     countable = solution.countable and solution.mines_known
     return countable and solution.solutions <= solution.effort.configurations
