@@ -8,8 +8,9 @@ from solvers.mines.screenshot.arrays import Floats
 
 REACH = 0.18  # of the pitch: how far the edges of a line are from where the line before puts it
 LARGEST_STEP = 1.2  # pixels: by how much more than that line one may be off
-LEAST_UNEVEN = 2.0  # pixels: if all lines are less far off even ones, it makes no difference
-WHOLE_PIXELS = 0.15  # pixels: mean distance from whole ones of how far lines are apart
+LEAST_UNEVEN = 1.5  # pixels: if all lines are less far off even ones, it makes no difference
+WHOLE_PIXELS = 0.2  # pixels: mean distance from whole ones of how far lines are apart
+MOST_LARGER = 2  # pixels: how much larger some cells are, on a screen with two pixels for each of a layout
 FEWEST_CELLS = 5  # cells along a line that show it, and cells between lines
 FOLLOWED = 0.5  # share of the lines
 
@@ -17,9 +18,10 @@ FOLLOWED = 0.5  # share of the lines
 def followed(profile: Floats, even: Floats, pitch: float, scale: int) -> Floats | None:
     """The places of lines that are about where the even ones are, if the layout makes cells of two sizes.
 
-    These differ by a pixel. GTK, for example, makes the first cells larger: the lines in the middle of a wide
-    board are then off by several pixels. So each one is looked for where the line before puts it, from the
-    middle on, as far as there are any. Further cells are as large as the last ones. None for other lines.
+    These differ by a pixel, or by two on a screen of high resolution. GTK, for example, makes the first cells
+    larger: the lines in the middle of a wide board are then off by several pixels. So each one is looked for
+    where the line before puts it, from the middle on, as far as there are any. Further cells are as large as
+    the last ones. None for other lines.
     """
     off = offsets(profile, even, pitch)
     seen = sorted(off)[1:-1]  # what is outside the board shifts the outermost ones
@@ -28,7 +30,8 @@ def followed(profile: Floats, even: Floats, pitch: float, scale: int) -> Floats 
     places = np.array([even[k] + off[k] for k in seen])
     sizes = np.diff(places) * scale
     whole = sizes.round()
-    layout = np.abs(sizes - whole).mean() < WHOLE_PIXELS and np.ptp(whole) == 1
+    two = len(np.unique(whole)) == 2 and np.ptp(whole) <= MOST_LARGER
+    layout = two and np.abs(sizes - whole).mean() < WHOLE_PIXELS
     if not layout or np.ptp(places - even[seen]) < LEAST_UNEVEN:
         return None
     first, last = whole[[0, -1]] / scale
