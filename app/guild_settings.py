@@ -4,8 +4,8 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Self
-from weakref import WeakValueDictionary
 
 from app.blackjack_rules import CHOICES, PRESET, parse_code
 from app.clock import Clock
@@ -95,20 +95,29 @@ class StoredSettings:
         self._logged: set[tuple[int, tuple[str, ...]]] = set()  # guild id, names of unreadable settings
         # By guild id, with the time of reading by the monotonic clock.
         self._recent: Recent[int, tuple[float, GuildSettings]] = Recent(MAX_RECENT)
-        self._reading: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()  # by guild id
+        self._reading: dict[int, asyncio.Task[GuildSettings]] = {}  # by guild id
         self._changes = 0  # made by this process
 
     async def recent(self, guild_id: int | None) -> GuildSettings:
         """The settings of a guild like `load`, read at most MAX_AGE seconds ago.
 
-        Of those who ask when they are older, one reads them, and the others wait for it.
+        Of those who ask when they are older, one reads them, and the others get what comes of it.
         """
         if guild_id is None:
             return GuildSettings()
         if settings := self._in_memory(guild_id):
             return settings
-        async with self._reading.setdefault(guild_id, asyncio.Lock()):
-            return self._in_memory(guild_id) or await self.load(guild_id)
+        reading = self._reading.get(guild_id)
+        if reading is None:
+            reading = self._reading[guild_id] = asyncio.create_task(self.load(guild_id))
+            reading.add_done_callback(partial(self._finish_reading, guild_id))
+        return await asyncio.shield(reading)
+
+    def _finish_reading(self, guild_id: int, reading: asyncio.Task[GuildSettings]) -> None:
+        if self._reading.get(guild_id) is reading:
+            del self._reading[guild_id]
+        if not reading.cancelled():
+            reading.exception()  # asyncio logs an error that nobody is left to get
 
     def _in_memory(self, guild_id: int) -> GuildSettings | None:
         """The settings of a guild, if they were read at most MAX_AGE seconds ago."""
@@ -145,6 +154,7 @@ class StoredSettings:
         finally:
             self._changes += 1
             self._recent.pop(guild_id, None)
+            self._reading.pop(guild_id, None)
 
 
 def rule_changes(name: str, code: str) -> Mapping[str, Any]:

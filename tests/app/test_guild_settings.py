@@ -150,6 +150,42 @@ async def test_a_failed_read_does_not_make_old_settings_recent(database_file, cl
             await settings.recent(GUILD)
 
 
+async def test_a_failed_read_fails_for_all_who_wait_for_it(settings, database, monkeypatch):
+    attempts = []
+
+    async def fails(work):
+        attempts.append(work)
+        await asyncio.sleep(0)
+        raise DatabaseUnavailable
+
+    with monkeypatch.context() as patched:
+        patched.setattr(database, "read_in_thread", fails)
+        outcomes = await asyncio.gather(*(settings.recent(GUILD) for _ in range(5)), return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [DatabaseUnavailable] * 5
+    assert len(attempts) == 1
+    assert (await settings.recent(GUILD)).chips
+
+
+async def test_a_change_during_a_read_is_seen_by_who_asks_next(settings, database, monkeypatch):
+    read, has_read, may_end = database.read_in_thread, asyncio.Event(), asyncio.Event()
+
+    async def held(work):
+        stored = await read(work)
+        has_read.set()
+        await may_end.wait()
+        return stored
+
+    with monkeypatch.context() as patched:
+        patched.setattr(database, "read_in_thread", held)
+        first = asyncio.create_task(settings.recent(GUILD))
+        await has_read.wait()
+    await settings.change(GUILD, {"chips": False})
+    assert not (await settings.recent(GUILD)).chips
+    may_end.set()
+    await first
+    assert not (await settings.recent(GUILD)).chips
+
+
 async def test_stale_read_is_not_cached(settings, database, monkeypatch):
     read = database.read_in_thread
 
