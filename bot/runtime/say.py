@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from app.services import Services
     from bot.client import Oddsmith
 
-MAX_WAIT = 60.0  # seconds for a reply; no solver deadline is longer
+MAX_WAIT = 60.0  # seconds for a line; a command of several solver jobs may take longer and then fails
 
 
 async def say_lines(lines: Sequence[str], member: str, language: str | None) -> bool:
@@ -94,10 +94,12 @@ async def _converse(
             outcome: dict[str, Any] = await response.json()
         if _still_working(outcome.get("messages", [])):
             outcome["messages"] = await _final_replies(session, outcome["interaction"], member)
+        in_time = not _still_working(outcome.get("messages", []))
         if len(lines) > 1:
             print(f"> {line}")
-        print(_text(outcome), end="\n\n" if len(lines) > 1 else "\n")
-        all_answered &= outcome.get("status") == "answered" and outcome["interaction"] not in refused
+        print(_text(outcome) if in_time else say("shell-no-answer"), end="\n\n" if len(lines) > 1 else "\n")
+        answered = outcome.get("status") == "answered" and outcome["interaction"] not in refused
+        all_answered &= in_time and answered
     return all_answered
 
 
