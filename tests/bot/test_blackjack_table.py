@@ -50,7 +50,7 @@ async def test_two_players_finish_a_round(bot, playground, aino, bertil, stack_s
     assert await chips_on_tables(bot) == 0
     reply = await bertil.is_told("How did I play?")
     assert "1 mistake in 1 decision, costing" in reply
-    assert re.search(r"9-9 vs 6 Stand · costs \d+\.\d\d · best: split", reply)
+    assert re.search(r"9-9 vs 6 Stand · costs \d+\.\d\d% · best: split", reply)
     reply = await aino.is_told("How did I play?")
     assert "Perfect: you made the best move every time." in reply
     await assert_bot_consistent(bot)

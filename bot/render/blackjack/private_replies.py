@@ -61,7 +61,7 @@ def _describe_decision(valued: ValuedDecision) -> str:
     choice = words.action_name(words.choice_in(valued.decision, valued.decision.choice))
     if valued.cost <= words.EV_ROUNDING:
         return reviews.describe_decision(position, choice)
-    return reviews.describe_decision(position, choice, numbers.points(valued.cost), _best(valued))
+    return reviews.describe_decision(position, choice, numbers.format_percent(valued.cost), _best(valued))
 
 
 def _position(valued: ValuedDecision) -> str:

@@ -25,7 +25,7 @@ def review_reply(
 
 
 def describe_decision(position: str, choice: str, cost: str = "none", best: str = "none") -> str:
-    """`10-6 vs A` Hit · costs **0.53** · best: stand. Without a cost, the choice was the best one.
+    """`10-6 vs A` Hit · costs **0.53%** · best: stand. Without a cost, the choice was the best one.
 
     As text, not in a table: a phone cuts off a table's lines where hands have several cards, and in German.
     """

@@ -47,11 +47,12 @@ def format_totals(question: Question, rules: Rules) -> str:
 
 
 def describe_decision(valued: ValuedDecision, rules: Rules) -> str:
-    """`16 vs 18` Stay · costs **65.9**: what both hands added up to, the move, and what it cost."""
+    """`16 vs 18` Stay · costs **65.9 points**: what both hands added up to, the move, and what it cost."""
     position, choice = format_totals(valued.decision.position, rules), move_name(valued.decision.choice)
     if valued.cost < numbers.CHANCE_ROUNDING:
         return reviews.describe_decision(position, choice)
-    return reviews.describe_decision(position, choice, numbers.chance_points(valued.cost))
+    cost = say("ventti-points", points=numbers.chance_points(valued.cost))
+    return reviews.describe_decision(position, choice, cost)
 
 
 def verdict(valued: ValuedDecision) -> str:

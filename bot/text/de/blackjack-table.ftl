@@ -78,7 +78,7 @@ blackjack-table-mistakes = { $wrong ->
 } bei { $decisions ->
     [one] 1 Entscheidung
    *[other] { $decisions } Entscheidungen
-}. Das hat **{ $cost } %** eines Einsatzes gekostet.
+}. Das hat **{ $cost } %** deines Einsatzes gekostet.
 blackjack-table-given-away = Kosten im Schnitt, nach den Karten, die du sehen konntest. Glück zählt nicht.
 blackjack-table-missed-not-counted = Verpasste Züge zählen nicht in deiner Statistik.
 blackjack-table-done = { $choice ->

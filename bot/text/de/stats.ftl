@@ -154,7 +154,7 @@ stats-result-chips = { $outcome ->
    *[lost] { $chips } { stats-members-bank }verloren
 }
 stats-no-mistakes = keine Fehler
-stats-mistakes-cost = Fehler kosteten { $cost } % des Einsatzes
+stats-mistakes-cost = Fehler kosteten { $cost } % deines Einsatzes
 
 ## Eine Runde, noch einmal gezeigt
 
@@ -163,7 +163,7 @@ stats-round-result = { $when }: **{ $result }**.
 stats-round-decisions = EV jeder Entscheidung, in Prozent des Einsatzes:
 stats-round-decision = { $play }: { $ev }, { $cost ->
     [none] der beste Zug
-   *[other] um **{ $cost } Prozentpunkte** schlechter (besser: { $better })
+   *[other] um **{ $cost } %** deines Einsatzes schlechter (besser: { $better })
 }
 stats-round-luck = Ergebnis: { $units } des Einsatzes, davon { $luck } Glück.
 

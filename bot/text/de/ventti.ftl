@@ -182,7 +182,8 @@ ventti-secret = Geheimnis des Mischens: `{ $secret }`
 
 ## Was Züge wert waren
 
-ventti-what-moves-cost = Um wie viele Prozentpunkte jeder Zug deine Gewinnchance gesenkt hat:
+ventti-what-moves-cost = Wie stark jeder Zug deine Gewinnchance gesenkt hat:
+ventti-points = { $points } Prozentpunkte
 ventti-costs-unknown = Was deine Züge gekostet haben, kann ich gerade nicht ausrechnen. Versuch es später mit /ventti replay.
 
 ## /ventti advise, und der Tipp

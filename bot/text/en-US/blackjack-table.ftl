@@ -78,7 +78,7 @@ blackjack-table-mistakes = { $wrong ->
 } in { $decisions ->
     [one] 1 decision
    *[other] { $decisions } decisions
-}, costing **{ $cost }%** of a bet.
+}, costing **{ $cost }%** of your bet.
 blackjack-table-given-away = Costs are averages, based on the cards you could see. Luck doesn't count.
 blackjack-table-missed-not-counted = Turns you missed don't count toward your statistics.
 blackjack-table-done = { $choice ->

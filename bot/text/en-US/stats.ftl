@@ -154,7 +154,7 @@ stats-result-chips = { $outcome ->
    *[lost] lost { $chips }{ stats-members-bank }
 }
 stats-no-mistakes = no mistakes
-stats-mistakes-cost = mistakes cost { $cost }% of the bet
+stats-mistakes-cost = mistakes cost { $cost }% of your bet
 
 ## One round, shown again
 
@@ -163,7 +163,7 @@ stats-round-result = { $when }: **{ $result }**.
 stats-round-decisions = Each decision's EV, as a percentage of the bet:
 stats-round-decision = { $play }: { $ev }, { $cost ->
     [none] the best move
-   *[other] cost **{ $cost } points** (better: { $better })
+   *[other] cost **{ $cost }%** of your bet (better: { $better })
 }
 stats-round-luck = Result: { $units } of the bet (luck: { $luck }).
 

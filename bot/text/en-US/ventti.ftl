@@ -183,7 +183,8 @@ ventti-secret = The shuffle's secret: `{ $secret }`
 
 ## What moves were worth
 
-ventti-what-moves-cost = How much each move lowered your chance of winning, in points:
+ventti-what-moves-cost = How much each move lowered your chance of winning:
+ventti-points = { $points } points
 ventti-costs-unknown = Right now I can't figure out what your moves cost. Try /ventti replay later.
 
 ## /ventti advise, and the hint

@@ -74,7 +74,7 @@ blackjack-table-mistakes = { $wrong ->
 } { $decisions ->
     [one] 1 päätöksessä
    *[other] { $decisions } päätöksessä
-}. Se maksoi **{ $cost } %** panoksesta.
+}. Se maksoi **{ $cost } %** panoksestasi.
 blackjack-table-given-away = Hinnat ovat keskiarvoja, jotka perustuvat näkemiisi kortteihin. Onnea ei lasketa.
 blackjack-table-missed-not-counted = Väliin jääneitä vuoroja ei lasketa tilastoihisi.
 blackjack-table-done = { $choice ->

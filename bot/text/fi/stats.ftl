@@ -142,13 +142,13 @@ stats-result-chips = { $outcome ->
    *[lost] hävitty { $chips }{ stats-members-bank }
 }
 stats-no-mistakes = ei virheitä
-stats-mistakes-cost = virheiden hinta { $cost } % panoksesta
+stats-mistakes-cost = virheiden hinta { $cost } % panoksestasi
 stats-round = { $game } #{ $round }
 stats-round-result = { $when }: **{ $result }**.
 stats-round-decisions = Jokaisen päätöksen odotusarvo prosentteina panoksesta:
 stats-round-decision = { $play } · { $ev }, { $cost ->
     [none] paras siirto
-   *[other] hinta **{ $cost } prosenttiyksikköä** (parempi: { $better })
+   *[other] hinta **{ $cost } %** panoksestasi (parempi: { $better })
 }
 stats-round-luck = Tulos: { $units } panoksesta, josta onnea { $luck }.
 

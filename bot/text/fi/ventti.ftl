@@ -182,7 +182,8 @@ ventti-secret = Sekoituksen salaisuus: `{ $secret }`
 
 ## Mitä siirrot olivat arvoltaan
 
-ventti-what-moves-cost = Montako prosenttiyksikköä kukin siirto pienensi voittomahdollisuuttasi:
+ventti-what-moves-cost = Paljonko kukin siirto pienensi voittomahdollisuuttasi:
+ventti-points = { $points } prosenttiyksikköä
 ventti-costs-unknown = En pysty juuri nyt laskemaan siirtojesi hintaa. Katso myöhemmin komennolla /ventti replay.
 
 ## /ventti advise, ja vihje

@@ -13,6 +13,7 @@ from bot.render.markdown import PHONE_WIDTH
 from bot.render.minesweeper import game as minesweeper_messages
 from bot.render.minesweeper.guess_review import guess_lines
 from bot.render.ventti import odds, private_replies
+from bot.text import numbers
 from bot.text.catalogue import LANGUAGES, say, using_language
 from games import minesweeper
 from games.minesweeper import Chorded, Opened
@@ -49,7 +50,8 @@ def test_review_of_ventti():
     text = text_on_phone(private_replies.review_reply(1, decisions, Rules(), several=True))
     position = f"`{say('ventti-position', player='20', house='20')}`"
     assert text.count(position) == 2
-    assert any(position in line and line[-4:] in ("65.9", "65,9") for line in text.splitlines())
+    cost = say("ventti-points", points=numbers.chance_points(0.6589))
+    assert any(position in line and line.endswith(cost) for line in text.splitlines())
 
 
 def test_claim_about_ventti():

@@ -203,7 +203,7 @@ def test_replayed_values_are_percent_of_bet():
         ReviewedDecision(5, "20 v T", "stand", 0.4437, "stand", 0.4437),
     ]
     shown = text_of(messages.round_reply(played, decisions))
-    assert "standing on 16 vs 10: −54.10%, cost **0.63 points** (better: hit)\n" in shown
+    assert "standing on 16 vs 10: −54.10%, cost **0.63%** of your bet (better: hit)\n" in shown
     assert "standing on 20 vs 10: +44.37%, the best move\n" in shown
     assert say("stats-round-luck", units="−100.00%", luck="−99.54%") in shown
 
