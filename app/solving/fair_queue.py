@@ -162,7 +162,7 @@ class FairQueue:
 
     async def _wait_for_slot(self, granted: "asyncio.Future[None]") -> None:
         if not await self._clock.wait(granted, MAX_WAIT):
-            raise QueueFull("solving-no-turn")
+            raise QueueFull("solving-too-many")
         if granted.cancelled() or self._closed:
             raise asyncio.CancelledError
 

@@ -62,6 +62,15 @@ def forget_reply(retained: RetainedData) -> layout.Reply:
     return layout.Reply(
         title,
         erased,
-        say("me-forgotten-kept", rounds=retained.rounds, movements=retained.movements),
+        say("me-forgotten-kept", kept=_kept(retained)),
         say("me-forget-what-stays"),
+    )
+
+
+def _kept(retained: RetainedData) -> tuple[str, ...]:
+    """What of it there is: `3 rounds at tables`, `1 chip transaction`."""
+    rounds, movements = retained.rounds, retained.movements
+    return (
+        *([say("me-forgotten-kept-rounds", rounds=rounds)] if rounds else []),
+        *([say("me-forgotten-kept-movements", movements=movements)] if movements else []),
     )

@@ -73,10 +73,12 @@ me-forgotten = Deine Daten sind gelöscht
 me-forgotten-all = Über dich ist nichts mehr gespeichert.
 me-forgotten-what = Deine Fragen, Bretter, Minesweeper- und Ventti-Spiele, Ergebnisse, Statistiken und Ranglistenplätze sind gelöscht.
 me-forgotten-what-with-chips = Deine Fragen, Bretter, Minesweeper- und Ventti-Spiele, Ergebnisse, Statistiken und Ranglistenplätze sind gelöscht. Ans Haus zurückgegangen: { $returned }.
-me-forgotten-kept = Was bleibt: { $rounds ->
+me-forgotten-kept = Was bleibt: { $kept }.
+me-forgotten-kept-rounds = { $rounds ->
     [one] { $rounds } Runde an einem Tisch
    *[other] { $rounds } Runden an Tischen
-} und { $movements ->
+}
+me-forgotten-kept-movements = { $movements ->
     [one] { $movements } Jetonbuchung
    *[other] { $movements } Jetonbuchungen
-}.
+}

@@ -162,9 +162,9 @@ mines-best-of-safe = { $others ->
 }
 mines-best-wins = { $cell }: Minenrisiko { $mine }. Bei perfektem Spiel gewinnst du in { $wins } der Fälle.
 mines-best-wins-more = { $cell }: Minenrisiko { $mine }. Bei perfektem Spiel gewinnst du in { $wins } der Fälle. { $other } ist weniger riskant ({ $other-mine }), aber damit gewinnst du nur in { $other-wins } der Fälle.
-mines-best-least-risk = { $cell } hat das kleinste Minenrisiko: { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld.
-mines-best-only-least-risk = { $cell } hat das kleinste Minenrisiko: { $mine }.
-mines-best-not-looked-ahead = { $cell } hat das kleinste Minenrisiko: { $mine }. Weiter vorauszurechnen würde zu lange dauern.
+mines-best-least-risk = Kein Feld ist sicherer als { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt { $cell } zu einem sicheren Feld.
+mines-best-only-least-risk = Kein Feld ist sicherer als { $cell }: Minenrisiko { $mine }.
+mines-best-not-looked-ahead = Kein Feld ist sicherer als { $cell }: Minenrisiko { $mine }. Weiter vorauszurechnen würde zu lange dauern.
 mines-best-estimated = { $cell }: Minenrisiko etwa { $mine }, ± { $error }. Selbst mit diesem Fehler ist das Risiko hier am kleinsten.
 mines-best-better-guesses = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. Nach { $other } ({ $other-mine } Risiko) müsstest du riskanter weiterraten.
 mines-best-frees = { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt es zu einem sicheren Feld. { $other } ({ $other-mine } Risiko) führt nie zu einem.

@@ -15,5 +15,4 @@ solving-too-large = Dafür bräuchte ich mehr Speicher, als ich nutzen darf, des
 solving-took-too-long = Das dauert länger als { $seconds } Sekunden, deshalb habe ich abgebrochen.
 solving-out-of-reach = Ich erreiche meine Solver gerade nicht. Bitte versuch es in einer Minute noch einmal.
 solving-too-many-of-yours = Ich rechne noch an { $most } Fragen von dir. Bitte warte, bis eine fertig ist.
-solving-too-many = Gerade fragen zu viele auf einmal. Bitte versuch es in einer Minute noch einmal.
-solving-no-turn = Gerade ist zu viel los. Bitte versuch es in einer Minute noch einmal.
+solving-too-many = Gerade ist zu viel los. Bitte versuch es in einer Minute noch einmal.

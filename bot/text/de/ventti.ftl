@@ -251,11 +251,11 @@ ventti-next = Weiter
 
 ## Warum ein Zug besser ist
 
-ventti-why = Warum { $best ->
-    [draw] ziehen
-    [stop] stehen bleiben
-   *[equal] macht es keinen Unterschied
-}? · { $position }
+ventti-why = { $best ->
+    [draw] Warum ziehen?
+    [stop] Warum stehen bleiben?
+   *[equal] Warum es keinen Unterschied macht
+} · { $position }
 ventti-why-share = { $side ->
     [house] Haus gewinnt
    *[player] Spieler gewinnt

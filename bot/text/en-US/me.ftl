@@ -73,10 +73,12 @@ me-forgotten = Your data has been erased
 me-forgotten-all = Nothing about you is stored anymore.
 me-forgotten-what = Your questions, boards, Minesweeper and ventti games, results, statistics, and rankings are gone.
 me-forgotten-what-with-chips = Your questions, boards, Minesweeper and ventti games, results, statistics, and rankings are gone. { $returned } went back to the house.
-me-forgotten-kept = What stays: { $rounds ->
+me-forgotten-kept = What stays: { $kept }.
+me-forgotten-kept-rounds = { $rounds ->
     [one] { $rounds } round at a table
    *[other] { $rounds } rounds at tables
-} and { $movements ->
+}
+me-forgotten-kept-movements = { $movements ->
     [one] { $movements } chip transaction
    *[other] { $movements } chip transactions
-}.
+}

@@ -162,9 +162,9 @@ mines-best-of-safe = { $others ->
 }
 mines-best-wins = { $cell }: { $mine } chance of a mine. Best play wins { $wins } of the time.
 mines-best-wins-more = { $cell }: { $mine } chance of a mine. Best play wins { $wins } of the time. { $other } is less risky ({ $other-mine } chance), but wins only { $other-wins }.
-mines-best-least-risk = { $cell } has the lowest risk: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time.
-mines-best-only-least-risk = { $cell } has the lowest risk: { $mine } chance of a mine.
-mines-best-not-looked-ahead = { $cell } has the lowest risk: { $mine } chance of a mine. Looking further ahead would take too long.
+mines-best-least-risk = No cell is less risky than { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time.
+mines-best-only-least-risk = No cell is less risky than { $cell }: { $mine } chance of a mine.
+mines-best-not-looked-ahead = No cell is less risky than { $cell }: { $mine } chance of a mine. Looking further ahead would take too long.
 mines-best-estimated = { $cell }: about { $mine } chance of a mine, ± { $error }. Even allowing for that error, its risk is the lowest.
 mines-best-better-guesses = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } risk) would leave you with worse guesses.
 mines-best-frees = { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time. { $other } ({ $other-mine } risk) never does.

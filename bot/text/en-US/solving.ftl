@@ -18,5 +18,4 @@ solving-took-too-long = That takes longer than { $seconds ->
 } to solve, so I stopped.
 solving-out-of-reach = I can't reach my solvers right now. Please try again in a minute.
 solving-too-many-of-yours = I'm still working on { $most } of your questions. Please wait for one to finish.
-solving-too-many = Too many people are asking right now. Please try again in a minute.
-solving-no-turn = I'm swamped right now. Please try again in a minute.
+solving-too-many = I'm swamped right now. Please try again in a minute.

@@ -252,11 +252,11 @@ ventti-next = Next
 
 ## Why a move is better
 
-ventti-why = Why { $best ->
-    [draw] draw
-    [stop] stay
-   *[equal] it makes no difference
-}? · { $position }
+ventti-why = { $best ->
+    [draw] Why draw?
+    [stop] Why stay?
+   *[equal] Why it makes no difference
+} · { $position }
 ventti-why-share = { $side ->
     [house] house wins
    *[player] player wins
@@ -273,25 +273,37 @@ ventti-because-equal = { $side ->
     [never] never wins
    *[other] wins { $share } of the time
 } either way.
-ventti-because-draw = By staying on { $total }, { $side ->
-    [house] the house
-   *[player] the player
-} { $stop ->
-    [never] never wins
-   *[other] wins only { $stop } of the time
-}; a draw { $bust ->
-    [never] can't bust and wins { $draw }
-   *[other] busts { $bust } of the time but still wins { $draw }
+ventti-because-draw = If { $side ->
+    [house] the house stays on { $total }, it { $stop ->
+        [never] never wins
+       *[other] wins only { $stop } of the time
+    }; if it draws, it { $bust ->
+        [never] can't bust and wins { $draw }
+       *[other] busts { $bust } of the time but still wins { $draw }
+    }
+   *[player] the player stays on { $total }, they { $stop ->
+        [never] never win
+       *[other] win only { $stop } of the time
+    }; if they draw, they { $bust ->
+        [never] can't bust and win { $draw }
+       *[other] bust { $bust } of the time but still win { $draw }
+    }
 }.
-ventti-because-stay = By staying on { $total }, { $side ->
-    [house] the house
-   *[player] the player
-} wins { $stop } of the time; a draw { $bust ->
-    [never] can't bust but
-   *[other] busts { $bust } of the time and
-} { $draw ->
-    [never] never wins
-   *[other] wins only { $draw }
+ventti-because-stay = If { $side ->
+    [house] the house stays on { $total }, it wins { $stop } of the time; if it draws, it { $bust ->
+        [never] can't bust but
+       *[other] busts { $bust } of the time and
+    } { $draw ->
+        [never] never wins
+       *[other] wins only { $draw }
+    }
+   *[player] the player stays on { $total }, they win { $stop } of the time; if they draw, they { $bust ->
+        [never] can't bust but
+       *[other] bust { $bust } of the time and
+    } { $draw ->
+        [never] never win
+       *[other] win only { $draw }
+    }
 }.
 ventti-why-button = Why?
 

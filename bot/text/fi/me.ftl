@@ -73,10 +73,12 @@ me-forgotten = Tietosi on poistettu
 me-forgotten-all = Sinusta ei ole enää tallennettuna mitään.
 me-forgotten-what = Kysymyksesi, lautasi, miinaharava- ja venttipelisi, tuloksesi, tilastosi ja sijoituksesi on poistettu.
 me-forgotten-what-with-chips = Kysymyksesi, lautasi, miinaharava- ja venttipelisi, tuloksesi, tilastosi ja sijoituksesi on poistettu. Talolle palautui { $returned }.
-me-forgotten-kept = Jäljelle jää: { $rounds ->
+me-forgotten-kept = Jäljelle jää: { $kept }.
+me-forgotten-kept-rounds = { $rounds ->
     [one] { $rounds } kierros
    *[other] { $rounds } kierrosta
-} pöydissä ja { $movements ->
+} pöydissä
+me-forgotten-kept-movements = { $movements ->
     [one] { $movements } pelimerkkitapahtuma
    *[other] { $movements } pelimerkkitapahtumaa
-}.
+}

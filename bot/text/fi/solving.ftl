@@ -13,5 +13,4 @@ solving-too-large = Se vaatisi enemmän muistia kuin saan käyttää, joten kesk
 solving-took-too-long = Sen ratkaiseminen kestää yli { $seconds } sekuntia, joten keskeytin sen.
 solving-out-of-reach = En juuri nyt tavoita ratkaisijoitani. Yritä hetken päästä uudelleen.
 solving-too-many-of-yours = Minulla on vielä { $most } kysymystäsi kesken. Odota, että yksi valmistuu.
-solving-too-many = Liian moni kysyy juuri nyt. Yritä hetken päästä uudelleen.
-solving-no-turn = Kysyjiä on juuri nyt liikaa. Yritä hetken päästä uudelleen.
+solving-too-many = Kysyjiä on juuri nyt liikaa. Yritä hetken päästä uudelleen.

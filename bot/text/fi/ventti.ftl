@@ -252,10 +252,10 @@ ventti-next = Seuraava
 ## Miksi siirto on parempi
 
 ventti-why = { $best ->
-    [draw] Miksi nostaa
-    [stop] Miksi jäädä
+    [draw] Miksi nostaa?
+    [stop] Miksi jäädä?
    *[equal] Miksi valinnalla ei ole väliä
-}? · { $position }
+} · { $position }
 ventti-why-share = { $side ->
     [house] talo voittaa
    *[player] pelaaja voittaa

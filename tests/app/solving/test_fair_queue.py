@@ -316,7 +316,7 @@ async def test_long_wait_times_out(crowd):
     await crowd.ask("first", person(1, 1))
     await crowd.ask("second", person(2, 2))
     await crowd.clock.advance(MAX_WAIT)
-    with pytest.raises(QueueFull, match="solving-no-turn"):
+    with pytest.raises(QueueFull, match="solving-too-many"):
         await crowd.tasks["second"]
     assert crowd.turns.waiting == 0
     await crowd.end("first")

@@ -100,7 +100,7 @@ def test_riskier_cell_is_explained(frees, message, values):
             "B1: 44.4% chance of a mine. Best play wins 44.4% of the time. B2 is less risky",
         ),
         (drawn("1# ##", mines=1), "B1: 33.3% chance of a mine. Best play wins"),
-        (drawn("1# ##"), "B1 has the lowest risk: 33.3% chance of a mine."),
+        (drawn("1# ##"), "No cell is less risky than B1: 33.3% chance of a mine."),
     ],
 )
 def test_the_best_cell_is_explained(board, start):

@@ -44,7 +44,12 @@ def test_each_part_of_a_large_export_has_a_number():
     ("retained", "sentences"),
     [
         (RetainedData(0, 0, 0), [say("me-forgotten-all")]),
-        (RetainedData(3, 7, 0), [say("me-forgotten-what"), say("me-forgotten-kept", rounds=3, movements=7)]),
+        (
+            RetainedData(3, 7, 0),
+            [say("me-forgotten-what"), "What stays: 3 rounds at tables and 7 chip transactions."],
+        ),
+        (RetainedData(0, 1, 0), [say("me-forgotten-what"), "What stays: 1 chip transaction."]),
+        (RetainedData(1, 0, 0), [say("me-forgotten-what"), "What stays: 1 round at a table."]),
         (RetainedData(0, 2, 105), [say("me-forgotten-what-with-chips", returned="10.5 chips")]),
     ],
 )

@@ -30,8 +30,9 @@ def test_why_to_draw():
     assert "### Why draw? · 9T vs TT, player to move, house has stayed" in text
     # of 48 cards 40 bust; an ace helps if another follows
     assert (
-        "By staying on 19, the player never wins; a draw busts 83.3% of the time but still wins 8.9%." in text
-    )
+        "If the player stays on 19, they never win; "
+        "if they draw, they bust 83.3% of the time but still win 8.9%."
+    ) in text
     assert re.search(r"bust +83\.3% +0\.0%", text)
     assert re.search(r"20 +8\.3% +6\.4%", text)
     assert "ends up if" not in text  # the house has stayed already
@@ -40,14 +41,14 @@ def test_why_to_draw():
 def test_why_to_stay():
     text = explained("TT vs 9T, player to move")
     assert "### Why stay? · TT vs 9T, player to move" in text
-    assert "By staying on 20, the player wins 83.3% of the time" in text
+    assert "If the player stays on 20, they win 83.3% of the time" in text
     assert re.search(r"Where the house ends up if the player stays\n```\n +20 +8\.3%\n", text)
 
 
 def test_move_of_the_house_is_explained():
     text = explained("23T vs 6T, house to move")
     assert "### Why stay?" in text
-    assert "By staying on 16, the house wins " in text
+    assert "If the house stays on 16, it wins " in text
     assert "Where the player ends up if the house stays" in text
 
 
@@ -57,6 +58,10 @@ def test_moves_that_are_equally_good():
     equal = replace(advice, draw=advice.stop)
     sentence = explanation.reason(equal, ventti.outcomes(*question))
     assert sentence == "The player never wins either way."
+    shown = text_of(
+        explanation.explanation_reply(question, equal, ventti.outcomes(*question), ventti.Rules())
+    )
+    assert "### Why it makes no difference · TT vs TT" in shown
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
