@@ -144,7 +144,7 @@ async def _answer_board(interaction: Interaction, text: str) -> bool:
 async def _say_what_to_send(interaction: Interaction) -> None:
     """Answer a text without a number, such as a greeting."""
     mark_introduced(interaction)
-    reply = layout.Reply(say("direct-message-is-nothing"), step_buttons(interaction))
+    reply = layout.Reply(say("direct-message-what-to-send"), step_buttons(interaction))
     await responses.send_public(interaction, reply)
 
 

@@ -92,7 +92,9 @@ class Tables(commands.GroupCog, group_name="table"):
         await session.execute(partial(table_commands.make_leave, user_id=member.id), interaction.user.id)
         session.display.changed()
         stays = table_commands.box_of(session.snapshot, member.id) is not None  # until the round is over
-        text = say("table-story-stood-up-after-round" if stays else "table-has-to-get-up", who=member.mention)
+        text = say(
+            "table-story-stood-up-after-round" if stays else "table-player-removed", who=member.mention
+        )
         await self.bot.private_messages.send_notice(interaction, layout.Reply(text))
 
     async def _newest(self, interaction: Interaction) -> finished_rounds.FinishedRound:

@@ -90,7 +90,7 @@ class DrawButton(VenttiMoveButton):
 class StayButton(VenttiMoveButton):
     """Stops: the player is out."""
 
-    key, label = "out", "ventti-out"
+    key, label = "out", "ventti-stay"
 
     async def act(self, interaction: Interaction, game: VenttiSnapshot) -> None:
         await _move(interaction, game, "stop")

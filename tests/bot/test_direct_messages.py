@@ -188,7 +188,7 @@ async def test_refusal_is_one_message(shared_playground, text, sentence):
 )
 async def test_a_greeting_gets_buttons(shared_playground, text):
     answer = await sent(shared_playground, text)
-    assert answer["plain"].startswith(say("direct-message-is-nothing"))
+    assert answer["plain"].startswith(say("direct-message-what-to-send"))
     assert list(buttons(answer)) == ["Ask about a hand", "Play ventti", "Solve a board"]
 
 
@@ -207,9 +207,9 @@ async def test_picture_without_board_is_refused(shared_playground):
 async def test_the_answer_is_in_the_persons_language(playground, bot):
     """As their Discord was set when they last used the bot, before that as they write."""
     await playground.post("members", **{"as": "Aino", "locale": "fi"})
-    assert (await sent(playground, "hello"))["plain"].startswith(say("direct-message-is-nothing"))
+    assert (await sent(playground, "hello"))["plain"].startswith(say("direct-message-what-to-send"))
     assert (await sent(playground, "16 T"))["plain"].startswith("Hit · hard 16 vs 10")
-    assert (await sent(playground, "hei"))["plain"].startswith(say_in("fi", "direct-message-is-nothing"))
+    assert (await sent(playground, "hei"))["plain"].startswith(say_in("fi", "direct-message-what-to-send"))
     of_german = await sent(playground, "Soll ich bei 16 gegen 10 ziehen?")
     assert of_german["plain"].startswith("Karte · hart 16 gegen 10")
     without_words = await sent(playground, "12 4")
@@ -217,11 +217,11 @@ async def test_the_answer_is_in_the_persons_language(playground, bot):
     assert (await sent(playground, "12 (Dealer 4)"))["plain"].startswith("Stehen bleiben")
     assert (await sent(playground, "what about 12 against 4"))["plain"].startswith("Stand")
     await playground.say("/help", by="Aino")
-    assert (await sent(playground, "hello"))["plain"].startswith(say_in("fi", "direct-message-is-nothing"))
+    assert (await sent(playground, "hello"))["plain"].startswith(say_in("fi", "direct-message-what-to-send"))
 
 
 async def test_the_language_of_the_forgotten_is_unknown(playground, bot, ids):
-    assert (await sent(playground, "hei"))["plain"].startswith(say_in("fi", "direct-message-is-nothing"))
+    assert (await sent(playground, "hei"))["plain"].startswith(say_in("fi", "direct-message-what-to-send"))
     bot.forget(ids["Aino"])
     assert (await sent(playground, "16 T"))["plain"].startswith("Hit")
 

@@ -63,7 +63,7 @@ async def test_buttons_below_a_game_are_one_row(shared_playground, open_page, la
     page = await open_page(shared_playground, "Dora")
     await say(page, "/ventti play")
     game = page.get_by_role("article").filter(has_text="Ventti · ").last
-    stay = game.get_by_role("button", name=say_in(language, "ventti-out"), exact=True)
+    stay = game.get_by_role("button", name=say_in(language, "ventti-stay"), exact=True)
     again = game.get_by_role("button", name=say_in(language, "ventti-play-again"), exact=True)
 
     async def is_one_row(*messages):

@@ -180,7 +180,7 @@ async def test_manager_closes_table_and_removes_players(bot, aino, bertil, guest
     ):
         assert await aino.says(line) == say(refusal, permission="Manage Channels")
     assert await guest.says("/table stand member:Host") == say("table-they-are-not-seated")
-    assert await guest.says("/table stand member:Bertil") == say("table-has-to-get-up", who="@Bertil")
+    assert await guest.says("/table stand member:Bertil") == say("table-player-removed", who="@Bertil")
     assert await balances(bot, bertil) == [10_000]
     await aino.sees("@Aino hasn't bet", r"(?s)\A(?!.*@Bertil)")
     await aino.presses("Bet 10")

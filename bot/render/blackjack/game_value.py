@@ -53,4 +53,4 @@ def _both_cards(value: float | None) -> list[str]:
 
 
 def _without_effect(labels: Sequence[str]) -> list[str]:
-    return [say("blackjack-value-unfelt", changes=labels)] if labels else []
+    return [say("blackjack-value-no-effect", changes=labels)] if labels else []

@@ -43,7 +43,7 @@ def review_reply(round_id: int, decisions: Sequence[ValuedDecision]) -> Reply:
         [_describe_decision(valued) for valued in own],
         _describe_mistakes(own),
         missed,
-        [say("blackjack-table-given-away"), *not_counted],
+        [say("blackjack-table-costs-are-averages"), *not_counted],
     )
 
 

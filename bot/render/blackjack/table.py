@@ -163,7 +163,7 @@ def _stake(state: Round, number: int) -> str:
         return say("blackjack-table-bets", bet=bet, insured="yes" if state.insurance(number) else "no")
     insurance = blackjack.insurance_net(state, number)
     return say(
-        "blackjack-table-brought",
+        "blackjack-table-result",
         bet=bet,
         gain=format_gain(blackjack.net_win(state, number)),
         insurance=format_gain(insurance) if insurance else "none",

@@ -115,4 +115,4 @@ def advice_title(best: str, question: blackjack.Question | str) -> str:
 
 def action_gerund(choice: PlayerChoice) -> str:
     """A choice as a noun, as in “standing costs”: `standing`."""
-    return say("blackjack-doing", action=choice)
+    return say("blackjack-action-gerund", action=choice)

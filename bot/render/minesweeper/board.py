@@ -206,7 +206,7 @@ def placements_reply(page: PlacementsPage, number: int, buttons: Buttons = ()) -
         title = say("mines-placements", shown=len(lines), first=first, last=last, total=page.total)
     return Reply(
         markdown.heading(title),
-        say("mines-placements-told") if lines else None,
+        say("mines-placements-listed") if lines else None,
         "\n".join(lines),
         buttons,
         markdown.subtext(say("mines-in-all-placements", mines=page.certain)) if page.certain else None,

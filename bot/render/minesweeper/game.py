@@ -146,7 +146,7 @@ def _remaining(game: MinesSnapshot) -> str:
     """Size and mines of the board, flags, and how many free cells are left to open."""
     rules = game.rules
     summary = say(
-        "mines-standing",
+        "mines-progress",
         size=words.format_size(game.board),
         mines=_mines(game),
         flags=len(game.flags),
@@ -166,7 +166,7 @@ def _last_move(game: MinesSnapshot) -> str:
     if not game.last_move:
         return say("mines-open-first-cell", first=game.rules.first)
     if game.last_player_id is None:
-        return say("mines-story-left-alone")
+        return say("mines-story-timed-out")
     return " ".join(
         _describe_moves(markdown.mention(game.last_player_id), kind, steps)
         for kind, steps in groupby(game.last_move, lambda step: type(step[0]))

@@ -120,6 +120,6 @@ def _labels(unit: str, caption: str) -> charts.Labels:
         luck=say("stats-chart-luck"),
         best_play=say("stats-chart-best-play"),
         decided=say("stats-chart-decided"),
-        result=say("stats-chart-brought"),
+        result=say("stats-chart-result"),
         axes=Axes(say("stats-chart-unit", unit=unit), caption, separators(current_language())),
     )

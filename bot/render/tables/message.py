@@ -60,7 +60,7 @@ def _waiting_lines(state: Table) -> Iterator[str]:
         if not (box.bet or state.stake(number))
     ]
     if resting:
-        yield say("table-resting", people=resting)
+        yield say("table-sitting-out", people=resting)
     if leaving := [markdown.mention(box.player) for box in state.occupied.values() if box.leaving]:
         yield say("table-leaving", people=leaving)
     if state.closing:
@@ -117,7 +117,7 @@ def _bet_limits(state: Table) -> str:
         bets = say("table-fixed-bet", bet=terms.min_bet)
     else:
         bets = say("table-bet-limits", least=terms.min_bet, most=terms.max_bet)
-    return bets if terms.chips else say("table-bets-for-nothing", bets=bets)
+    return bets if terms.chips else say("table-bets-without-chips", bets=bets)
 
 
 def _shoe(state: Table) -> Iterator[str]:

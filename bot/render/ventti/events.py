@@ -28,9 +28,9 @@ def describe(event: ventti.Event, before: ventti.Round, after: ventti.Round) -> 
         case ventti_cards.Stopped(seat, timed_out):
             who = _mention_seat(before, seat)
             if seat == HOUSE:
-                return say("ventti-story-out", side=_side(seat), who=who, missed="no")
+                return say("ventti-story-stayed", side=_side(seat), who=who, missed="no")
             why = missed(before, before.boxes_dealt_in[seat - 1], timed_out=timed_out)
-            return say("ventti-story-out", side=_side(seat), who=who, **why)
+            return say("ventti-story-stayed", side=_side(seat), who=who, **why)
         case ventti.Settled():
             return describe_results(ventti.net_wins(after), after)
         case _:
@@ -69,4 +69,4 @@ def _describe_group(group: Sequence[ventti_cards.Event], player: str) -> str:
             return say("ventti-story-drew", side=_side(seat), who=player, cards=cards)
         case ventti_cards.Stopped(seat, timed_out):
             why = "late" if timed_out else "no"
-            return say("ventti-story-out", side=_side(seat), who=player, missed=why)
+            return say("ventti-story-stayed", side=_side(seat), who=player, missed=why)

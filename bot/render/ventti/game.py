@@ -120,7 +120,7 @@ def _remark(state: Hands, seat: int) -> str:
         return say("ventti-wins")
     if state.value(seat) > 21:
         return say("ventti-over-21")
-    return say("ventti-is-out") if state.seats[seat].out else ""
+    return say("ventti-stays") if state.seats[seat].out else ""
 
 
 def _won(state: Hands, seat: int) -> bool:

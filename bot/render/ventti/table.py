@@ -91,10 +91,10 @@ def _remark(state: Round, seat: int) -> str:
     if seat == HOUSE and total == 21:
         return str(total)
     if seat == HOUSE:
-        return say("ventti-is-out") if seated.out and not state.hands.over else ""
+        return say("ventti-stays") if seated.out and not state.hands.over else ""
     if seated.result:
         return say("ventti-wins" if seated.result == "won" else "ventti-loses")
-    return say("ventti-is-out") if seated.out else ""
+    return say("ventti-stays") if seated.out else ""
 
 
 def _hand(state: Round, seat: int) -> str:

@@ -10,7 +10,7 @@ from games.cards import Card
 from games.ventti.review import ValuedDecision
 from solvers.ventti import Advice, Move, Question, Rules, hand_value
 
-MOVES: Mapping[Move, str] = {"draw": "ventti-draw", "stop": "ventti-out"}
+MOVES: Mapping[Move, str] = {"draw": "ventti-draw", "stop": "ventti-stay"}
 """Message ids of the names of the moves."""
 
 

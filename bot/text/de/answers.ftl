@@ -9,4 +9,4 @@ answer-restarting = Ich starte gerade neu, deshalb kam keine Antwort. Bitte frag
 
 # $why ist ein Satz.
 direct-message-unread = { $why } Was ich alles kann: /help
-direct-message-is-nothing = Schick mir eine Blackjack-Hand wie 16 T, eine Ventti-Stellung wie 23T gegen 6T oder ein Minesweeper-Brett als Text oder Bild. Was ich alles kann: /help
+direct-message-what-to-send = Schick mir eine Blackjack-Hand wie 16 T, eine Ventti-Stellung wie 23T gegen 6T oder ein Minesweeper-Brett als Text oder Bild. Was ich alles kann: /help

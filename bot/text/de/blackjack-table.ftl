@@ -18,7 +18,7 @@ blackjack-table-bets = setzt { $bet }{ $insured ->
     [yes] , versichert
    *[no] { "" }
 }
-blackjack-table-brought = Einsatz { $bet }, **{ $gain }**{ $insurance ->
+blackjack-table-result = Einsatz { $bet }, **{ $gain }**{ $insurance ->
     [none] { "" }
    *[other] { " " }(Versicherung { $insurance })
 }
@@ -79,7 +79,7 @@ blackjack-table-mistakes = { $wrong ->
     [one] 1 Entscheidung
    *[other] { $decisions } Entscheidungen
 }. Das hat **{ $cost } %** deines Einsatzes gekostet.
-blackjack-table-given-away = Kosten im Schnitt, nach den Karten, die du sehen konntest. Glück zählt nicht.
+blackjack-table-costs-are-averages = Kosten im Schnitt, nach den Karten, die du sehen konntest. Glück zählt nicht.
 blackjack-table-missed-not-counted = Verpasste Züge zählen nicht in deiner Statistik.
 blackjack-table-done = { $choice ->
     [no-insurance] keine Versicherung

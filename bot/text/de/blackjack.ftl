@@ -164,7 +164,7 @@ blackjack-nothing-to-decide = Gerade gibt es nichts zu entscheiden.
 blackjack-nobodys-turn = Niemand ist dran.
 blackjack-no-moment-to-play = Jetzt kann man keine Hand spielen.
 blackjack-no-such-action = So einen Zug gibt es nicht.
-blackjack-not-legal = Das ist nach den Regeln dieses Tischs jetzt nicht erlaubt: { blackjack-doing }.
+blackjack-not-legal = Das ist nach den Regeln dieses Tischs jetzt nicht erlaubt: { blackjack-action-gerund }.
 blackjack-nothing-offered = Gerade gibt es nichts anzunehmen oder abzulehnen.
 blackjack-not-offered = Das geht gerade nicht.
 blackjack-answered-already = Du hast schon geantwortet, oder du hast nichts zu beantworten.
@@ -226,7 +226,7 @@ blackjack-action-verb = { $action ->
    *[stand] stehen bleiben
 }
 # Als Hauptwort, etwa vor „kostet nur 0,53 %“.
-blackjack-doing = { $action ->
+blackjack-action-gerund = { $action ->
     [hit] Karte
     [double] Verdoppeln
     [split] Teilen
@@ -407,7 +407,7 @@ blackjack-value-gain = Vorteil des Spielers: { $share } jedes Einsatzes
 blackjack-value-with-both-cards = Das gilt mit einer offenen Karte des Dealers. Mit beiden, wie Easy Blackjack eigentlich gespielt wird, ist der Vorteil des Spielers **{ $share }** (/bj easy).
 blackjack-value-of-changes = Was dir die Änderung einer Regel bringt, in Prozent deines Einsatzes:
 blackjack-value-holds-for = perfektes Spiel mit vollem Schuh, ohne Versicherung
-blackjack-value-unfelt = Hier ohne Wirkung: { $changes }.
+blackjack-value-no-effect = Hier ohne Wirkung: { $changes }.
 
 ## Die Gewinnchance mit einer weiteren Karte und beim Stehenbleiben
 

@@ -58,7 +58,7 @@ mines-game-over-title = Minesweeper · Spiel { $game } · { $result ->
    *[given-up] aufgegeben
 }
 # $mines ist „10 Minen“.
-mines-standing = { $size }, { $mines }: { $flags ->
+mines-progress = { $size }, { $mines }: { $flags ->
     [0] { "" }
     [one] { $flags } Fahne,{ " " }
    *[other] { $flags } Fahnen,{ " " }
@@ -92,7 +92,7 @@ mines-story-chorded = { $who } hat die Nachbarn von { $cells } geöffnet.
 mines-story-flagged = { $who } hat { $cells } markiert.
 mines-story-unflagged = { $who } hat die Fahne weggenommen: { $cells }.
 mines-story-gave-up = { $who } hat aufgegeben.
-mines-story-left-alone = Eine Woche lang hat niemand gespielt, deshalb ist das Spiel vorbei.
+mines-story-timed-out = Eine Woche lang hat niemand gespielt, deshalb ist das Spiel vorbei.
 mines-opened-more = { $cell } ({ $cells } Felder)
 
 ## Wie das Spiel ausging

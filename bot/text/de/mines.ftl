@@ -271,7 +271,7 @@ mines-placements = { $shown ->
 }
 mines-placements-of-many = Anordnungen { $first } bis { $last } von über { $counted }
 mines-no-more-placements = Keine weiteren Anordnungen
-mines-placements-told = Wo die Minen neben den Zahlen liegen können, eine Anordnung pro Zeile, mit ihrer Chance. Andere Minen sind nicht aufgeführt:
+mines-placements-listed = Wo die Minen neben den Zahlen liegen können, eine Anordnung pro Zeile, mit ihrer Chance. Andere Minen sind nicht aufgeführt:
 mines-no-more-mines = keine weiteren Minen
 mines-in-all-placements = { $mines ->
     [one] { $mines } garantierte Mine ist überall dabei und steht nicht in der Liste.

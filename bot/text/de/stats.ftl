@@ -173,7 +173,7 @@ stats-round-luck = Ergebnis: { $units } des Einsatzes, davon { $luck } Glück.
 stats-chart-luck = Spanne durch Glück
 stats-chart-best-play = perfektes Spiel
 stats-chart-decided = dein Spiel ohne Glück
-stats-chart-brought = tatsächliches Ergebnis
+stats-chart-result = tatsächliches Ergebnis
 stats-chart-unit = { $unit ->
     [chips] Jetons
    *[bets] Einsätze

@@ -124,7 +124,7 @@ table-seat-has-not-bet = **{ $box }** { $who } hat noch nicht gesetzt{ $held ->
     [none] { "" }
    *[other] { " " }({ $held })
 }
-table-resting = In dieser Runde nicht dabei: { $people }.
+table-sitting-out = In dieser Runde nicht dabei: { $people }.
 table-leaving = Gehen nach dieser Runde: { $people }.
 table-closes-after-round = Der Tisch schließt nach dieser Runde.
 # $waiting kommt vom Spiel, etwa „Aino, du bist dran: hart 16 gegen 10“.
@@ -145,7 +145,7 @@ table-closes-without-bets = Setzt niemand, schließt der Tisch { $when }.
 table-place-first-bet = **Macht eure Einsätze.** { table-closes-without-bets }
 table-bet-limits = Einsätze { $least } bis { $most }
 table-fixed-bet = jeder Einsatz ist { $bet }
-table-bets-for-nothing = { $bets }, nur zum Spaß (keine Jetons auf diesem Server)
+table-bets-without-chips = { $bets }, nur zum Spaß (keine Jetons auf diesem Server)
 table-shoe = Schuh { $shoe }: noch { $left } von { $cards } Karten
 table-reshuffled = Der Schuh wurde für diese Runde gemischt.
 table-check-the-shuffle = Mit /table verify lässt sich das Mischen prüfen.
@@ -277,7 +277,7 @@ table-is-open = Dein Tisch ist offen: { $link }
 table-goes-on = In diesem Kanal gibt es schon einen Tisch, mit eigenen Regeln: { $link }
 table-now-closed = Der Tisch ist geschlossen.
 table-closes-when-settled = Der Tisch schließt, wenn die Runde vorbei ist.
-table-has-to-get-up = { $who } wurde vom Tisch entfernt.
+table-player-removed = { $who } wurde vom Tisch entfernt.
 
 ## Eine beendete Runde, noch einmal gezeigt
 

@@ -68,7 +68,7 @@ ventti-no-such-event = Ventti kennt kein Ereignis namens { $kind }.
 ventti-house = Haus
 ventti-player = Spieler
 ventti-draw = Ziehen
-ventti-out = Stehen bleiben
+ventti-stay = Stehen bleiben
 ventti-move-verb = { $move ->
     [draw] ziehen
    *[stop] stehen bleiben
@@ -82,7 +82,7 @@ ventti-to-move = am Zug
 ventti-wins = gewinnt
 ventti-loses = verliert
 ventti-over-21 = über 21
-ventti-is-out = steht
+ventti-stays = steht
 ventti-best = am besten
 ventti-perfect = spielt perfekt
 ventti-source = klassisch
@@ -149,7 +149,7 @@ ventti-story-drew = { $side ->
     [house] Das Haus
    *[player] { $who }
 } zieht { $cards }.
-ventti-story-out = { $side ->
+ventti-story-stayed = { $side ->
     [house] Das Haus
    *[player] { $who }
 } bleibt stehen{ table-story-missed }.

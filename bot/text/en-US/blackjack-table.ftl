@@ -18,7 +18,7 @@ blackjack-table-bets = bets { $bet }{ $insured ->
     [yes] , insured
    *[no] { "" }
 }
-blackjack-table-brought = bet { $bet }, **{ $gain }**{ $insurance ->
+blackjack-table-result = bet { $bet }, **{ $gain }**{ $insurance ->
     [none] { "" }
    *[other] { " " }(insurance { $insurance })
 }
@@ -79,7 +79,7 @@ blackjack-table-mistakes = { $wrong ->
     [one] 1 decision
    *[other] { $decisions } decisions
 }, costing **{ $cost }%** of your bet.
-blackjack-table-given-away = Costs are averages, based on the cards you could see. Luck doesn't count.
+blackjack-table-costs-are-averages = Costs are averages, based on the cards you could see. Luck doesn't count.
 blackjack-table-missed-not-counted = Turns you missed don't count toward your statistics.
 blackjack-table-done = { $choice ->
     [no-insurance] you declined insurance with

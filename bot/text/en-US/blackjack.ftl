@@ -220,7 +220,7 @@ blackjack-action-verb = { $action ->
    *[stand] stand
 }
 # As a noun, as in “standing costs only 0.53%”.
-blackjack-doing = { $action ->
+blackjack-action-gerund = { $action ->
     [hit] hitting
     [double] doubling
     [split] splitting
@@ -384,7 +384,7 @@ blackjack-value-gain = Player's edge: { $share } of each bet
 blackjack-value-with-both-cards = That's with one dealer card face up. With both, as Easy Blackjack is really played, the player's edge is **{ $share }** (/bj easy).
 blackjack-value-of-changes = What changing one rule is worth to you, as a percentage of your bet:
 blackjack-value-holds-for = perfect play from a full shoe, no insurance
-blackjack-value-unfelt = No effect here: { $changes }.
+blackjack-value-no-effect = No effect here: { $changes }.
 
 ## The chance of winning by hitting and by standing
 

@@ -58,7 +58,7 @@ mines-game-over-title = Minesweeper · game { $game } · { $result ->
    *[given-up] gave up
 }
 # $mines is “10 mines”.
-mines-standing = { $size } with { $mines }: { $flags ->
+mines-progress = { $size } with { $mines }: { $flags ->
     [0] { "" }
     [one] { $flags } flag,{ " " }
    *[other] { $flags } flags,{ " " }
@@ -92,7 +92,7 @@ mines-story-chorded = { $who } chorded { $cells }.
 mines-story-flagged = { $who } flagged { $cells }.
 mines-story-unflagged = { $who } unflagged { $cells }.
 mines-story-gave-up = { $who } gave up.
-mines-story-left-alone = Nobody played for a week, so the game is over.
+mines-story-timed-out = Nobody played for a week, so the game is over.
 mines-opened-more = { $cell } ({ $cells } cells)
 
 ## How the game ended

@@ -271,7 +271,7 @@ mines-placements = { $shown ->
 }
 mines-placements-of-many = Arrangements { $first } to { $last } of more than { $counted }
 mines-no-more-placements = No more arrangements
-mines-placements-told = Where the mines next to numbers could be, one arrangement per line, with its chance. Other mines aren't listed:
+mines-placements-listed = Where the mines next to numbers could be, one arrangement per line, with its chance. Other mines aren't listed:
 mines-no-more-mines = no more mines
 mines-in-all-placements = { $mines ->
     [one] { $mines } certain mine is in all of them and isn't listed.

@@ -173,7 +173,7 @@ stats-round-luck = Result: { $units } of the bet (luck: { $luck }).
 stats-chart-luck = normal range of luck
 stats-chart-best-play = best play
 stats-chart-decided = your play without luck
-stats-chart-brought = actual result
+stats-chart-result = actual result
 stats-chart-unit = { $unit ->
     [chips] chips
    *[bets] bets

@@ -122,7 +122,7 @@ table-seat-has-not-bet = **{ $box }** { $who } hasn't bet{ $held ->
     [none] { "" }
    *[other] { " " }({ $held })
 }
-table-resting = Not in this round: { $people }.
+table-sitting-out = Not in this round: { $people }.
 table-leaving = Leaving after this round: { $people }.
 table-closes-after-round = The table closes after this round.
 # $waiting is the game's own, like “Aino, your turn: hard 16 vs 10”.
@@ -144,7 +144,7 @@ table-place-first-bet = **Place your bets.** { table-closes-without-bets }
 table-bet-limits = bets { $least } to { $most }
 table-fixed-bet = every bet is { $bet }
 # $bets is one of the two above.
-table-bets-for-nothing = { $bets }, just for fun (no chips in this server)
+table-bets-without-chips = { $bets }, just for fun (no chips in this server)
 table-shoe = Shoe { $shoe }: { $left } of { $cards } cards left
 table-reshuffled = The shoe was shuffled for this round.
 table-check-the-shuffle = To check the shuffle, use /table verify.
@@ -276,7 +276,7 @@ table-is-open = Your table is open: { $link }
 table-goes-on = This channel already has a table, with its own rules: { $link }
 table-now-closed = The table is closed.
 table-closes-when-settled = The table closes after this round.
-table-has-to-get-up = { $who } has been removed from the table.
+table-player-removed = { $who } has been removed from the table.
 
 ## A finished round, shown again
 

@@ -69,7 +69,7 @@ ventti-no-such-event = Ventti has no event called { $kind }.
 ventti-house = House
 ventti-player = Player
 ventti-draw = Draw
-ventti-out = Stay
+ventti-stay = Stay
 ventti-move-verb = { $move ->
     [draw] draw
    *[stop] stay
@@ -83,7 +83,7 @@ ventti-to-move = to move
 ventti-wins = wins
 ventti-loses = loses
 ventti-over-21 = bust
-ventti-is-out = stays
+ventti-stays = stays
 ventti-best = best
 ventti-perfect = perfect play
 ventti-source = classic
@@ -150,7 +150,7 @@ ventti-story-drew = { $side ->
     [house] The house
    *[player] { $who }
 } draws { $cards }.
-ventti-story-out = { $side ->
+ventti-story-stayed = { $side ->
     [house] The house
    *[player] { $who }
 } stays{ table-story-missed }.

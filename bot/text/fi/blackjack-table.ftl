@@ -18,7 +18,7 @@ blackjack-table-bets = panos { $bet }{ $insured ->
     [yes] , vakuutettu
    *[no] { "" }
 }
-blackjack-table-brought = panos { $bet }, **{ $gain }**{ $insurance ->
+blackjack-table-result = panos { $bet }, **{ $gain }**{ $insurance ->
     [none] { "" }
    *[other] { " " }(vakuutus { $insurance })
 }
@@ -75,7 +75,7 @@ blackjack-table-mistakes = { $wrong ->
     [one] 1 päätöksessä
    *[other] { $decisions } päätöksessä
 }. Se maksoi **{ $cost } %** panoksestasi.
-blackjack-table-given-away = Hinnat ovat keskiarvoja, jotka perustuvat näkemiisi kortteihin. Onnea ei lasketa.
+blackjack-table-costs-are-averages = Hinnat ovat keskiarvoja, jotka perustuvat näkemiisi kortteihin. Onnea ei lasketa.
 blackjack-table-missed-not-counted = Väliin jääneitä vuoroja ei lasketa tilastoihisi.
 blackjack-table-done = { $choice ->
     [no-insurance] et ottanut vakuutusta

@@ -237,7 +237,7 @@ blackjack-action-verb = { $action ->
    *[stand] jää
 }
 # Tekijänä: ”jääminen maksaa”.
-blackjack-doing = { $action ->
+blackjack-action-gerund = { $action ->
     [hit] nostaminen
     [double] tuplaaminen
     [split] jakaminen
@@ -427,7 +427,7 @@ blackjack-value-gain = Pelaajan etu: { $share } jokaisesta panoksesta
 blackjack-value-with-both-cards = Näin on, kun vain yksi jakajan kortti näkyy. Kun molemmat näkyvät, niin kuin Easy Blackjackissa oikeasti, pelaajan etu on **{ $share }** (/bj easy).
 blackjack-value-of-changes = Mitä yhden säännön muuttaminen tuo sinulle, prosentteina panoksesta:
 blackjack-value-holds-for = täydellinen peli täydestä kengästä, ei vakuutusta
-blackjack-value-unfelt = Ei vaikutusta tässä: { $changes }.
+blackjack-value-no-effect = Ei vaikutusta tässä: { $changes }.
 
 ## Voiton mahdollisuus nostamalla ja jäämällä
 

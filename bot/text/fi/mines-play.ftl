@@ -52,7 +52,7 @@ mines-game-over-title = Miinaharava · peli { $game } · { $result ->
     [lost] tappio
    *[given-up] luovutettu
 }
-mines-standing = { $size }, { $mines }: { $flags ->
+mines-progress = { $size }, { $mines }: { $flags ->
     [0] { "" }
     [one] { $flags } lippu,{ " " }
    *[other] { $flags } lippua,{ " " }
@@ -86,7 +86,7 @@ mines-story-chorded = { $who } avasi naapurit: { $cells }.
 mines-story-flagged = { $who } liputti: { $cells }.
 mines-story-unflagged = { $who } poisti lipun: { $cells }.
 mines-story-gave-up = { $who } luovutti.
-mines-story-left-alone = Kukaan ei pelannut viikkoon, joten peli on ohi.
+mines-story-timed-out = Kukaan ei pelannut viikkoon, joten peli on ohi.
 mines-opened-more = { $cell } ({ $cells } ruutua)
 
 ## Miten peli päättyi

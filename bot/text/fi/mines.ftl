@@ -206,7 +206,7 @@ mines-placements = { $shown ->
 }
 mines-placements-of-many = Sijoittelut { $first }–{ $last } (yhteensä yli { $counted })
 mines-no-more-placements = Ei enempää sijoitteluja
-mines-placements-told = Missä numeroiden viereiset miinat voivat olla, yksi sijoittelu rivillä ja kunkin todennäköisyys. Muita miinoja ei luetella:
+mines-placements-listed = Missä numeroiden viereiset miinat voivat olla, yksi sijoittelu rivillä ja kunkin todennäköisyys. Muita miinoja ei luetella:
 mines-no-more-mines = ei muita miinoja
 mines-in-all-placements = { $mines ->
     [one] { $mines } varma miina on niissä kaikissa, eikä sitä luetella.

@@ -157,7 +157,7 @@ stats-round-luck = Tulos: { $units } panoksesta, josta onnea { $luck }.
 stats-chart-luck = onnen vaihteluväli
 stats-chart-best-play = paras peli
 stats-chart-decided = pelisi ilman onnea
-stats-chart-brought = todellinen tulos
+stats-chart-result = todellinen tulos
 stats-chart-unit = { $unit ->
     [chips] pelimerkkiä
    *[bets] panosta

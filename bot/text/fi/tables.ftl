@@ -119,7 +119,7 @@ table-seat-has-not-bet = **{ $box }** { $who }, ei vielä panosta{ $held ->
     [none] { "" }
    *[other] { " " }({ $held })
 }
-table-resting = Ei mukana tällä kierroksella: { $people }.
+table-sitting-out = Ei mukana tällä kierroksella: { $people }.
 table-leaving = Lähdössä kierroksen jälkeen: { $people }.
 table-closes-after-round = Pöytä sulkeutuu kierroksen jälkeen.
 table-waiting = { $waiting } · aika loppuu { $when }
@@ -139,7 +139,7 @@ table-closes-without-bets = Jos kukaan ei panosta, pöytä sulkeutuu { $when }.
 table-place-first-bet = **Panokset pöytään!** { table-closes-without-bets }
 table-bet-limits = panokset { $least }–{ $most }
 table-fixed-bet = panos on aina { $bet }
-table-bets-for-nothing = { $bets }, huvin vuoksi (ei pelimerkkejä tällä palvelimella)
+table-bets-without-chips = { $bets }, huvin vuoksi (ei pelimerkkejä tällä palvelimella)
 table-shoe = Kenkä { $shoe }: { $left } / { $cards } korttia jäljellä
 table-reshuffled = Kenkä sekoitettiin tälle kierrokselle.
 table-check-the-shuffle = Sekoituksen voi tarkistaa komennolla /table verify.
@@ -271,7 +271,7 @@ table-is-open = Pöytäsi on auki: { $link }
 table-goes-on = Tällä kanavalla on jo pöytä, jolla on omat sääntönsä: { $link }
 table-now-closed = Pöytä on suljettu.
 table-closes-when-settled = Pöytä sulkeutuu, kun kierros on ohi.
-table-has-to-get-up = { $who } poistettiin pöydästä.
+table-player-removed = { $who } poistettiin pöydästä.
 
 ## Päättynyt kierros uudelleen
 

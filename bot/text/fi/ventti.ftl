@@ -68,7 +68,7 @@ ventti-no-such-event = Ventissä ei ole tapahtumaa { $kind }.
 ventti-house = Talo
 ventti-player = Pelaaja
 ventti-draw = Nosta
-ventti-out = Jää
+ventti-stay = Jää
 ventti-move-verb = { $move ->
     [draw] nosta
    *[stop] jää
@@ -82,7 +82,7 @@ ventti-to-move = vuorossa
 ventti-wins = voittaa
 ventti-loses = häviää
 ventti-over-21 = yli 21
-ventti-is-out = jäi
+ventti-stays = jäi
 ventti-best = paras
 ventti-perfect = täydellisesti
 ventti-source = perinteinen
@@ -149,7 +149,7 @@ ventti-story-drew = { $side ->
     [house] Talo
    *[player] { $who }
 } nostaa: { $cards }.
-ventti-story-out = { $side ->
+ventti-story-stayed = { $side ->
     [house] Talo
    *[player] { $who }
 } jää{ table-story-missed }.
