@@ -155,7 +155,7 @@ def load() -> Settings:
 
 
 def misspelled() -> Mapping[str, str]:
-    """The variables that are no settings but are named much like one: that one, by their names.
+    """Each unknown DISCORD_ or ODDSMITH_ variable, with the setting it is probably a misspelling of.
 
     Only the part after DISCORD_ or ODDSMITH_ is compared: ODDSMITH_TOKEN is meant to be DISCORD_TOKEN.
     """

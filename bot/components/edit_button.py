@@ -27,7 +27,7 @@ def offer_edit_button(
     unless: Collection[str] = (),
     label: str = "common-edit-form",
 ) -> Iterator[None]:
-    """What the block raises is answered with the button below, if the person can mend it in the form.
+    """Add an Edit button to the reply for an error raised in the block, if the form can fix it.
 
     errors  the errors about what the form holds
     unless  codes of those that get no button

@@ -55,7 +55,7 @@ class AskButton(FirstStepButton):
 
 
 class OpenTableButton(FirstStepButton):
-    """Opens a blackjack table by the server's rules, or posts the open one again."""
+    """Opens a blackjack table by the guild's rules, or posts the open one again."""
 
     key, label = "table", "first-steps-table"
 

@@ -88,7 +88,7 @@ class DrawButton(VenttiMoveButton):
 
 
 class StayButton(VenttiMoveButton):
-    """Stops: the player is out."""
+    """Stays: takes no more cards."""
 
     key, label = "out", "ventti-stay"
 

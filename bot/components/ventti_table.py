@@ -84,7 +84,7 @@ class VenttiButton(TableButton):
 
 
 class VenttiTableMoveButton(VenttiButton, TurnAction, custom_id="ventti:act:{move}" + TURN_PATTERN):
-    """Draws a card, or stops."""
+    """Draws a card, or stays."""
 
     move: Move
 

@@ -16,7 +16,7 @@ def as_interaction(client: Any, message: discord.Message, locale: discord.Locale
 
 
 class DirectMessage:
-    """What answers use of a discord.Interaction, which this is not.
+    """A direct message with those attributes of discord.Interaction that answers use.
 
     It is like an interaction that was deferred: its original response is the first message that answers it.
     Nothing is ephemeral, because nobody else reads it.

@@ -32,7 +32,7 @@ class Names(Recent[int, str]):
         self[user.id] = one_line(user.display_name if drawable else user.name)
 
     def forget(self, user_id: int) -> None:
-        """Drop the name, and that Discord did not tell it."""
+        """Forget the name, and that Discord had none for them."""
         self.pop(user_id, None)
         self._unknown.drop_if(lambda key, _: key[1] == user_id)
 

@@ -21,7 +21,10 @@ MAX_SECONDS = 14 * 60.0  # until any is deleted at the latest, while its token i
 
 
 Kind = Literal["table", "hint", "board as text", "how to play", "refused form"]
-"""What a message is about of which each person has one at most: of a table, a round, or a form."""
+"""Kinds of private message. A person has at most one of a kind per table, round or form.
+
+A new one deletes it.
+"""
 
 
 class ScheduledDeletion(NamedTuple):

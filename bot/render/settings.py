@@ -41,7 +41,7 @@ def number_options(name: str, current: int) -> list[discord.SelectOption]:
 
 
 def rules_in_words(settings: GuildSettings) -> str:
-    """The guild's rules of blackjack: `6 decks, S17, DAS`."""
+    """The guild's blackjack rules in full, as `describe_rules`."""
     return rule_words.describe_rules(blackjack_rules.resolve({}, settings.rules))
 
 

@@ -221,7 +221,7 @@ def _safely_opened(game: MinesSnapshot) -> int:
 
 
 def _duration(time: timedelta) -> str:
-    """A duration in words: "4.2 s", "3 min 5 s", "2 h 0 min", "3 d 4 h"."""
+    """A duration in words: "4.2 sec", "3 min 5 sec", "2 hr 0 min", "3 days 4 hr"."""
     seconds = time.total_seconds()
     if seconds < 60:
         return say("mines-seconds", seconds=decimal(seconds, 1))

@@ -15,7 +15,7 @@ from solvers.ventti import Advice, Question, Rules
 
 
 def hint_reply(state: Round, position: Question, advice: Advice) -> Reply:
-    """The chances and EVs of drawing and of being out, with a note if several players are in the round."""
+    """The chances and EVs of drawing and of staying, with a note if several players are in the round."""
     notes = [say("ventti-several-play")] if len(state.boxes_dealt_in) > 1 else []
     if sum(seat.result is None for seat in state.hands.players) > 1:
         notes.append(say("ventti-house-may-draw"))

@@ -98,7 +98,7 @@ def _remark(state: Round, seat: int) -> str:
 
 
 def _hand(state: Round, seat: int) -> str:
-    """A hand as text: `K♠ 6♦, 16, out.`"""
+    """A hand as text: `K♠ 6♦, 16, stays.`"""
     seated: Seat = state.hands.seats[seat]
     if not seated.cards:
         return say("ventti-no-cards-yet")

@@ -20,7 +20,7 @@ def move_name(choice: Move) -> str:
 
 
 def equally_good(advice: Advice) -> bool:
-    """Whether drawing and stopping win equally often."""
+    """Whether drawing and staying win equally often."""
     return abs(advice.draw - advice.stop) < numbers.CHANCE_ROUNDING
 
 
