@@ -14,13 +14,14 @@ from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.doubts.combined import perhaps_something_else
 from solvers.mines.screenshot.doubts.digits import digits_of_unknown_font
 from solvers.mines.screenshot.doubts.odd import SURE, odd_ones
+from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import clusters_of, symbol_groups
 from solvers.mines.screenshot.names.codes import CODE, NUMBER
 from solvers.mines.screenshot.names.forced_numbers import forced_numbers
 from solvers.mines.screenshot.names.look_costs import Cluster
 from solvers.mines.screenshot.names.marks import flags_taken_for_mines, surely_mines, without_notes
 from solvers.mines.screenshot.names.naming_costs import ClusterNames
-from solvers.mines.screenshot.names.rules import MANY_NUMBERS, breaks_no_rule, broken
+from solvers.mines.screenshot.names.rules import MANY_NUMBERS
 from solvers.mines.screenshot.names.search import NamingSearch, background_choices
 
 SURELY_SAME = 28.0  # of 255: symbols whose colors differ by less have one look, if there is to be no doubt
@@ -39,32 +40,6 @@ class CellNames:
     doubted: Mask  # (cells,): those that may well be something else
     symbol_group: Ints  # (cells,): the same number for symbols that look alike: `symbol_groups`
     rules_confirm: bool  # whether there are many numbers, and no rule is broken
-
-
-@dataclass(frozen=True, eq=False)
-class CheapestNames:
-    """The names with the lowest total cost, before they are doubted."""
-
-    cells: Cells
-    clusters: list[Cluster]
-    codes: Ints  # name of each cluster
-    covered: Mask  # for each background
-    margins: Floats  # extra cost of the second best name of each cluster
-    look_costs: Floats  # of each cluster's name
-    symbol_group: Ints  # (cells,): `symbol_groups`
-    near: Ints  # `neighbors`
-    perhaps_notes: list[int]  # clusters that may be notes instead
-    optima: list[ClusterNames]  # the namings among which these are the best
-
-    @property
-    def names(self) -> Ints:
-        """(cells,): the name of each cell."""
-        return self.codes[self.cells.cluster]
-
-    @property
-    def broken(self) -> Mask:
-        """(cells,): numbers that the rules contradict."""
-        return broken(self.names, self.near)
 
 
 def name_cells(cells: Cells) -> CellNames:
@@ -108,22 +83,17 @@ def cheapest_names(
     )
 
 
-def with_doubts(best: CheapestNames) -> CellNames:
+def with_doubts(named: CheapestNames) -> CellNames:
     """The names with the cells in doubt."""
-    cells, clusters, names = best.cells, best.clusters, best.names
-    margin, unbroken = best.margins[cells.cluster], breaks_no_rule(names, best.near)
     return CellNames(
-        names,
-        margin,
-        best.broken,
-        float(best.look_costs.mean()),
-        odd_ones(
-            cells, clusters, best.codes, best.covered, best.symbol_group, best.look_costs, margin, unbroken
-        ),
-        perhaps_something_else(cells, clusters, names, best.covered, best.symbol_group, margin)
-        | np.isin(cells.cluster, best.perhaps_notes),
-        best.symbol_group,
-        unbroken and (NUMBER[names] > 0).sum() >= MANY_NUMBERS,
+        named.names,
+        named.margin,
+        named.broken,
+        float(named.look_costs.mean()),
+        odd_ones(named),
+        perhaps_something_else(named) | np.isin(named.cells.cluster, named.perhaps_notes),
+        named.symbol_group,
+        named.breaks_no_rule and (NUMBER[named.names] > 0).sum() >= MANY_NUMBERS,
     )
 
 

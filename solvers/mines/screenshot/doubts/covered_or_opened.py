@@ -15,6 +15,7 @@ from solvers.mines.screenshot.cells.backgrounds import (
     unevenness,
 )
 from solvers.mines.screenshot.cells.cells import Cells
+from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import BRIGHT, LARGE, RARE_LOOK
 from solvers.mines.screenshot.names.codes import CODE, FLAGGED, NUMBER, OPENED, SHOWN
 from solvers.mines.screenshot.names.look_costs import COLORFUL, Cluster
@@ -23,7 +24,6 @@ from solvers.mines.screenshot.names.rules import (
     FEWEST_UNMATCHED,
     MANY_NUMBERS,
     count_around,
-    neighbors,
     unmatched,
 )
 
@@ -50,83 +50,85 @@ VERY_MANY = 24  # numbers that show that all mines beside opened cells are flagg
 SURE_ZERO = 20.0  # extra cost of its second best name from which on it is opened although flags are drawn so
 
 
-def perhaps_covered_or_opened(
-    cells: Cells, features: Floats, clusters: list[Cluster], names: Ints, covered: Mask, margin: Floats
-) -> Mask:
-    """The mask of blank cells that may be covered or opened, whatever they were named.
-
-    `names` has the code of each cell's name, `covered` whether each background is a covered one.
-    """
-    blank = blank_cells(clusters, names)
-    if zeros_are_written(clusters, names):
+def perhaps_covered_or_opened(named: CheapestNames) -> Mask:
+    """The mask of blank cells that may be covered or opened, whatever they were named."""
+    names = named.names
+    blank = blank_cells(named)
+    if zeros_are_written(named):
         blank = [cluster for cluster in blank if names[cluster.members[0]] != CODE["#"]]
-    doubted = like_the_other_sort(cells, features, blank, covered)
-    doubted |= rare_like_the_other_sort(features, blank, names)
-    on_opened = set() if all_solved(cells, names) else flagged_opened(cells, names, covered)
-    # Beside covered cells of another look, the numbers tell whether these are opened.
+    doubted = like_the_other_sort(named, blank)
+    doubted |= rare_like_the_other_sort(named, blank)
+    on_opened = set() if all_solved(named) else flagged_opened(named)
+    # Beside named.covered named.cells of another look, the numbers tell whether these are opened.
     others = (names == CODE["#"]).mean() >= LARGE
-    solved = solved_without_zeros(cells, names)
+    solved = solved_without_zeros(named)
     for cluster in blank:
         first = cluster.members[0]
-        told = others and margin[first] >= SURE_ZERO
+        told = others and named.margin[first] >= SURE_ZERO
         opened = names[first] == CODE["0"] and cluster.background in on_opened and not told
         if opened or (names[first] == CODE["#"] and solved):
             doubted[cluster.members] = True
     return doubted
 
 
-def zeros_are_written(clusters: list[Cluster], names: Ints) -> bool:
+def zeros_are_written(named: CheapestNames) -> bool:
     """Whether several 0s are digits: then only covered cells are blank, whatever opened ones look like."""
     written = [
-        cluster for cluster in clusters if not cluster.glyph.blank and names[cluster.members[0]] == CODE["0"]
+        cluster
+        for cluster in named.clusters
+        if not cluster.glyph.blank and named.names[cluster.members[0]] == CODE["0"]
     ]
     return sum(len(cluster.members) for cluster in written) >= FEWEST_CELLS
 
 
-def all_solved(cells: Cells, names: Ints) -> bool:
+def all_solved(named: CheapestNames) -> bool:
     """Whether all of many numbers have as many flags as they say.
 
     Nobody leaves a cell beside such a number covered.
     """
+    names = named.names
     many = np.count_nonzero(NUMBER[names] > 0) >= VERY_MANY
-    return bool(many) and not unmatched(names, neighbors(cells.rows, cells.columns, cells.cut))
+    return bool(many) and not unmatched(names, named.neighbors)
 
 
-def solved_without_zeros(cells: Cells, names: Ints) -> bool:
+def solved_without_zeros(named: CheapestNames) -> bool:
     """Whether many numbers have all their mines marked, and no cell is a 0: perhaps 0s look covered."""
+    names = named.names
     if (names == CODE["0"]).any() or np.count_nonzero(NUMBER[names] > 0) < MANY_NUMBERS:
         return False
-    return not unmatched(names, neighbors(cells.rows, cells.columns, cells.cut))
+    return not unmatched(names, named.neighbors)
 
 
-def flagged_opened(cells: Cells, names: Ints, covered: Mask) -> set[int]:
+def flagged_opened(named: CheapestNames) -> set[int]:
     """The opened backgrounds that have flags, if most flags are on such backgrounds.
 
     Hardly any client draws flags on cells that look opened: perhaps covered cells look the same.
     """
-    flags = FLAGGED[names]
-    on_opened = flags & ~covered[cells.background]
+    cells, covered = named.cells, named.covered
+    flags = FLAGGED[named.names]
+    on_opened = flags & ~named.on_covered
     if on_opened.sum() < max(FEWEST_FLAGS, flags.sum() / 2):
         return set()
     many = np.bincount(cells.background[on_opened], minlength=len(covered))
     return set(np.flatnonzero(many >= FEWEST_FLAGS).tolist())
 
 
-def blank_cells(clusters: list[Cluster], names: Ints) -> list[Cluster]:
+def blank_cells(named: CheapestNames) -> list[Cluster]:
     """The clusters of covered and opened cells without a symbol."""
     return [
         cluster
-        for cluster in clusters
-        if cluster.glyph.blank and names[cluster.members[0]] in (CODE["#"], CODE["0"])
+        for cluster in named.clusters
+        if cluster.glyph.blank and named.names[cluster.members[0]] in (CODE["#"], CODE["0"])
     ]
 
 
-def rare_like_the_other_sort(features: Floats, blank: list[Cluster], names: Ints) -> Mask:
+def rare_like_the_other_sort(named: CheapestNames, blank: list[Cluster]) -> Mask:
     """The mask of blank cells that look more like the other sort than like their own.
 
     Only those of a rare look, and those unlike most of their cluster: they are on the background of cells of
     their own sort only because others, which look like both, are between.
     """
+    features, names = named.background_features, named.names
     sort = FLAGGED[names] | np.isin(names, (CODE["#"], CODE["?"]))
     doubted = np.zeros(len(names), bool)
     for cluster in blank:
@@ -149,23 +151,22 @@ def like_the_other(own: Ints, feature: Floats, features: Floats, sort: Mask, nea
     return bool(other < near and other < NEARER * nearest(apart[same], FEWEST_CELLS) < np.inf)
 
 
-def of_another_color(
-    cells: Cells, features: Floats, clusters: list[Cluster], names: Ints, margin: Floats
-) -> Mask:
+def of_another_color(named: CheapestNames) -> Mask:
     """The mask of blank cells on small backgrounds that are painted unlike the large ones of their sort.
 
     A client paints covered cells, or opened ones, in one color or in the two of a checkerboard. Covered ones
     of another color, however many, may be flags or mines without a symbol, unless all are beside opened
     cells, which a solver may have painted, or the color changes evenly across the board, or they are
-    `only_painted`. `margin` is that of each cell.
+    `only_painted`.
     """
+    cells, features, names = named.cells, named.background_features, named.names
     colors = {g: median(features[cells.background == g, COLOR]) for g in np.unique(cells.background)}
     sizes = np.bincount(cells.background)
     odd = np.indices((cells.rows, cells.columns)).sum(axis=0).ravel() % 2
-    beside = OPENED[names] | (count_around(OPENED[names], neighbors(cells.rows, cells.columns)) > 0)
-    blank = blank_cells(clusters, names)
+    beside = OPENED[names] | (named.beside_opened)
+    blank = blank_cells(named)
     doubted = np.zeros(len(names), bool)
-    painted = only_painted(cells, clusters, names)
+    painted = only_painted(named)
     for name in "#0":
         own = [cluster for cluster in blank if names[cluster.members[0]] == CODE[name]]
         large = {cluster.background for cluster in own if sizes[cluster.background] >= LARGE * len(names)}
@@ -176,7 +177,7 @@ def of_another_color(
         members = np.flatnonzero(np.isin(cells.cluster, [cluster.number for cluster in own]))
         apart = from_even_shading(cells, features[:, COLOR], members)
         for cluster in own:
-            sure = margin[cluster.members[0]] >= PAINTED and beside[cluster.members].all()
+            sure = named.margin[cluster.members[0]] >= PAINTED and beside[cluster.members].all()
             sure |= bool(np.median(apart[cluster.members]) < SHADED) or painted[cluster.members].all()
             if cluster.background in large or not usual or sure:
                 continue
@@ -185,19 +186,20 @@ def of_another_color(
     return doubted
 
 
-def perhaps_colored_flags(cells: Cells, features: Floats, clusters: list[Cluster], names: Ints) -> Mask:
+def perhaps_colored_flags(named: CheapestNames) -> Mask:
     """The mask of covered cells that may be flags without a symbol, because others have another color.
 
     No flag has a symbol, most are beside opened cells, and all may be mines by the numbers. Colors between
     the two would be those of a shading, and cells that take turns those of a checkerboard.
     """
+    cells, names = named.cells, named.names
     doubted = np.zeros(len(names), bool)
     if (names == CODE["F"]).any():
         return doubted
-    blank = [cluster for cluster in blank_cells(clusters, names) if names[cluster.members[0]] == CODE["#"]]
-    colors = np.array([np.median(features[cluster.members, COLOR], axis=0) for cluster in blank])
-    near = neighbors(cells.rows, cells.columns, cells.cut)
-    beside = count_around(OPENED[names], near) > 0
+    blank = [cluster for cluster in blank_cells(named) if names[cluster.members[0]] == CODE["#"]]
+    colors = np.array(
+        [np.median(named.background_features[cluster.members, COLOR], axis=0) for cluster in blank]
+    )
     odd = np.indices((cells.rows, cells.columns)).sum(axis=0).ravel() % 2
     covered = names == CODE["#"]
     for color in colors:
@@ -210,34 +212,38 @@ def perhaps_colored_flags(cells: Cells, features: Floats, clusters: list[Cluster
             True
         )
         turns = abs(odd[covered & ~own].mean() - 0.5) > TURNS
-        if not turns and beside[own].mean() > MOST_BESIDE:
-            doubted[own] |= (count_around(own, near) <= NUMBER[names])[OPENED[names]].all()
+        if not turns and named.beside_opened[own].mean() > MOST_BESIDE:
+            doubted[own] |= (count_around(own, named.neighbors) <= NUMBER[names])[OPENED[names]].all()
     return doubted
 
 
-def only_painted(cells: Cells, clusters: list[Cluster], names: Ints) -> Mask:
+def only_painted(named: CheapestNames) -> Mask:
     """The mask of covered cells of another color that are nothing else: a solver painted them.
 
     Flags have a symbol, and the game is not over, so that no mines are shown. The cells have the rim of those
     in the usual color, and are beside one of them, as no 0 is.
     """
+    cells, names = named.cells, named.names
     covered = names == CODE["#"]
     none = np.zeros(len(names), bool)
-    if not covered.any() or not flags_have_symbols_in_play(cells, clusters, names):
+    if not covered.any() or not flags_have_symbols_in_play(named):
         return none
     usual = covered & (cells.background == np.bincount(cells.background[covered]).argmax())
-    beside = count_around(usual, neighbors(cells.rows, cells.columns, cells.cut)) > 0
+    beside = count_around(usual, named.neighbors) > 0
     return shaped_like(cells, covered & ~usual & beside, usual)
 
 
-def flags_have_symbols_in_play(cells: Cells, clusters: list[Cluster], names: Ints) -> bool:
+def flags_have_symbols_in_play(named: CheapestNames) -> bool:
     """Whether flags have a symbol, and no mines can be shown yet, because numbers lack theirs."""
+    names = named.names
     with_symbol = [
-        cluster for cluster in clusters if names[cluster.members[0]] == CODE["F"] and not cluster.glyph.blank
+        cluster
+        for cluster in named.clusters
+        if names[cluster.members[0]] == CODE["F"] and not cluster.glyph.blank
     ]
     if sum(len(cluster.members) for cluster in with_symbol) < FEWEST_FLAGS or SHOWN[names].any():
         return False
-    return unmatched(names, neighbors(cells.rows, cells.columns, cells.cut)) >= FEWEST_UNMATCHED
+    return unmatched(names, named.neighbors) >= FEWEST_UNMATCHED
 
 
 def shaped_like(cells: Cells, own: Mask, others: Mask) -> Mask:
@@ -269,14 +275,15 @@ def from_even_shading(cells: Cells, colors: Floats, own: Ints) -> Floats:
     return apart
 
 
-def like_the_other_sort(cells: Cells, features: Floats, blank: list[Cluster], covered: Mask) -> Mask:
+def like_the_other_sort(named: CheapestNames, blank: list[Cluster]) -> Mask:
     """The mask of blank cells that look like the cells of the other sort, opened or covered.
 
     Their background differs from that of the others by hardly more than the picture's noise. Or it is a small
     one, and differs much less from theirs than from that of any other cells of its own sort. Clusters in
     doubt say nothing about further ones.
     """
-    sort, sizes = covered[cells.background], np.bincount(cells.background)
+    cells, features, covered = named.cells, named.background_features, named.covered
+    sort, sizes = named.on_covered, np.bincount(cells.background)
     doubted = np.zeros(len(sort), bool)
     apart = [
         side_distance(np.median(features[cluster.members], axis=0).astype(np.float32), features)
@@ -321,16 +328,17 @@ def nearest(apart: Floats, many: int) -> float:
     return float(np.partition(apart, many - 1)[many - 1]) if len(apart) >= many else np.inf
 
 
-def symbols_on_plain_cells(clusters: list[Cluster], codes: Ints) -> Mask:
-    """The mask of clusters of covered cells with a strong symbol: perhaps flags on a background of their own.
+def symbols_on_plain_cells(named: CheapestNames) -> Mask:
+    """The mask of covered cells with a strong symbol: perhaps flags on a background of their own.
 
     Except for a solver's notes. If all covered cells have it, it may be a texture, of a few shades.
     """
-    covered = [cluster for cluster in clusters if codes[cluster.number] == CODE["#"]]
+    clusters = named.clusters
+    covered = [cluster for cluster in clusters if named.codes[cluster.number] == CODE["#"]]
     with_symbol = [cluster for cluster in covered if not cluster.glyph.blank and not is_note(cluster.glyph)]
     strong = [cluster.glyph.strength > BRIGHT for cluster in with_symbol]
     if len(with_symbol) == len(covered):
         strong = [cluster.glyph.spread > COLORFUL for cluster in with_symbol]
     out = np.zeros(len(clusters), bool)
     out[[cluster.number for cluster, own in zip(with_symbol, strong, strict=True) if own]] = True
-    return out
+    return out[named.cells.cluster]

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Floats, Ints, Mask
-from solvers.mines.screenshot.cells.cells import Cells
+from solvers.mines.screenshot.arrays import Ints, Mask
 from solvers.mines.screenshot.cells.inks import SURELY_DIGIT
 from solvers.mines.screenshot.lattice.sampling import RIM
+from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import RARE_LOOK, SAME_INK_COLOR, symbol_groups
 from solvers.mines.screenshot.names.codes import CODE, DIGITS, NAMES, NUMBER
 from solvers.mines.screenshot.names.look_costs import Cluster, digit_likeness
@@ -23,21 +23,22 @@ ANOTHER_INK = 0.45  # share of their strength: a digit that differs by more may 
 SHAPE = 0.9  # correlation of the inks of two cells below which something else is drawn on them
 
 
-def sure_digits(clusters: list[Cluster], names: Ints) -> Mask:
+def sure_digits(named: CheapestNames) -> Mask:
     """The mask of numbers that look like their digits, and so are no mines that have much ink."""
+    names = named.names
     sure = np.zeros(len(names), bool)
-    for cluster in clusters:
+    for cluster in named.clusters:
         name = NAMES[names[cluster.members[0]]]
         sure[cluster.members] = name in DIGITS and cluster.glyph.likeness[name] >= SURELY_DIGIT
     return sure
 
 
-def perhaps_digits(clusters: list[Cluster], names: Ints, margin: Floats) -> Mask:
+def perhaps_digits(named: CheapestNames) -> Mask:
     """The mask of flags, right and wrong ones, that look like a digit, and may be one.
 
-    So may one of a rare look that is like that of a number: something is drawn over it. `margin` is that of
-    each cell.
+    So may one of a rare look that is like that of a number: something is drawn over it.
     """
+    clusters, names = named.clusters, named.names
     doubted = np.zeros(len(names), bool)
     looks = symbol_groups(clusters)
     numbers = {looks[cluster.number] for cluster in clusters if NUMBER[names[cluster.members[0]]] > 0}
@@ -47,24 +48,25 @@ def perhaps_digits(clusters: list[Cluster], names: Ints, margin: Floats) -> Mask
             continue
         like_a_digit = max(cluster.glyph.likeness[name] for name in DIGITS) >= LIKE_A_DIGIT
         doubted[cluster.members] = (rare and looks[cluster.number] in numbers) or (
-            like_a_digit and margin[first] < (SURE_RARE_FLAG if rare else SURE_FLAG)
+            like_a_digit and named.margin[first] < (SURE_RARE_FLAG if rare else SURE_FLAG)
         )
     return doubted
 
 
-def perhaps_another_digit(clusters: list[Cluster], names: Ints, margin: Floats) -> Mask:
+def perhaps_another_digit(named: CheapestNames) -> Mask:
     """The mask of poor digits that look much like another one, and unlike others of their name.
 
     In small cells, two digits may both look most like a third. A poor digit of which there are hardly any is
-    in doubt whatever it looks like. `margin` is that of each cell.
+    in doubt whatever it looks like.
     """
+    clusters, names = named.clusters, named.names
     doubted = np.zeros(len(names), bool)
     inks = np.array([cluster.glyph.soft_ink for cluster in clusters])
     codes = np.array([names[cluster.members[0]] for cluster in clusters])
     many = np.array([len(cluster.members) >= FEWEST_OF_CLUSTER for cluster in clusters])
     for cluster, code in zip(clusters, codes, strict=True):
         name = NAMES[code]
-        if name not in DIGITS or cluster.glyph.blank or margin[cluster.members[0]] >= SURE_DIGIT:
+        if name not in DIGITS or cluster.glyph.blank or named.margin[cluster.members[0]] >= SURE_DIGIT:
             continue
         likeness = digit_likeness(cluster.glyph)
         rival = max(value for other, value in likeness.items() if other != name)
@@ -76,14 +78,17 @@ def perhaps_another_digit(clusters: list[Cluster], names: Ints, margin: Floats) 
     return doubted
 
 
-def like_other_digits(clusters: list[Cluster], names: Ints) -> Mask:
+def like_other_digits(named: CheapestNames) -> Mask:
     """The mask of poor digits of a rare look that look more like one of another name than like theirs.
 
     The other one has the same color. A game draws each digit in one way, whatever its font.
     """
+    names = named.names
     doubted = np.zeros(len(names), bool)
     digits = [
-        cluster for cluster in clusters if NUMBER[names[cluster.members[0]]] > 0 and not cluster.glyph.blank
+        cluster
+        for cluster in named.clusters
+        if NUMBER[names[cluster.members[0]]] > 0 and not cluster.glyph.blank
     ]
     codes = np.array([names[cluster.members[0]] for cluster in digits])
     inks = np.array([cluster.glyph.soft_ink for cluster in digits])
@@ -119,14 +124,15 @@ def digits_of_unknown_font(clusters: list[Cluster], codes: Ints) -> Mask:
     return poor & misleading
 
 
-def unlike_their_cluster(cells: Cells, clusters: list[Cluster], names: Ints) -> Mask:
+def unlike_their_cluster(named: CheapestNames) -> Mask:
     """The mask of digits that differ much from most of their cluster in some place.
 
     Small digits of one color may have become one cluster, because each is much like another one.
     """
+    cells, names = named.cells, named.names
     doubted = np.zeros(len(names), bool)
     inner = slice(RIM, -RIM)
-    for cluster in clusters:
+    for cluster in named.clusters:
         if NUMBER[names[cluster.members[0]]] <= 0 or cluster.glyph.blank or len(cluster.members) == 1:
             continue
         apart = cells.symbol_looks[cluster.members, inner, inner] - cells.colors[cluster.members, None, None]

@@ -2,16 +2,16 @@
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Floats, Ints, Mask
+from solvers.mines.screenshot.arrays import Floats, Mask
 from solvers.mines.screenshot.cells.backgrounds import SAME_BACKGROUND
-from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS, SHADED, from_even_shading
 from solvers.mines.screenshot.lattice.sampling import RIM
+from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import BESIDE, CORNERED, RARE_LOOK
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED, SHOWN
 from solvers.mines.screenshot.names.look_costs import COLORFUL, Cluster
 from solvers.mines.screenshot.names.marks import ROUND
-from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors, unmatched
+from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, unmatched
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.components import connected
 from solvers.mines.screenshot.symbols.glyphs import (
@@ -55,26 +55,27 @@ TOO_MANY = 0.1  # share of the numbers that may be beside flags that are wrong, 
 THIN = 0.1  # share of a stroke that is left without its edges
 
 
-def misplaced_flags(names: Ints, alone: Mask, symbol_group: Ints, margin: Floats) -> Mask:
+def misplaced_flags(named: CheapestNames) -> Mask:
     """The mask of flags that may be the mines of a lost game, with those that look like them.
 
-    Nobody flags far from what is known; but no covered cell is left in a game that is won. `alone` has the
-    cells that touch no opened one.
+    Nobody flags far from what is known; but no covered cell is left in a game that is won.
     """
+    names, symbol_group = named.names, named.symbol_group
     flags = names == CODE["F"]
-    far = flags & alone
+    far = flags & ~named.beside_opened
     if far.sum() < FEWEST_FLAGS or not (names == CODE["#"]).any():
         return np.zeros(len(names), bool)
-    return flags & np.isin(symbol_group, symbol_group[far]) & (margin < MAY_BE_ANOTHER)  # type: ignore[no-any-return]
+    return flags & np.isin(symbol_group, symbol_group[far]) & (named.margin < MAY_BE_ANOTHER)  # type: ignore[no-any-return]
 
 
-def flags_on_other_backgrounds(cells: Cells, names: Ints, on_covered: Mask, symbol_group: Ints) -> Mask:
+def flags_on_other_backgrounds(named: CheapestNames) -> Mask:
     """The mask of flags on backgrounds that flags are seldom on, which may be the mines of a lost game.
 
     Those are flags on opened cells, and on backgrounds with nothing else, if there are flags of another look
     on covered cells, or on backgrounds with something else. Also flags on backgrounds with nothing else that
     look rather like those of opened cells, if mines are shown.
     """
+    cells, names, on_covered, symbol_group = named.cells, named.names, named.on_covered, named.symbol_group
     flags = names == CODE["F"]
     own = flags & ~np.isin(cells.background, cells.background[~flags])
     doubted = np.zeros(len(names), bool)
@@ -91,11 +92,12 @@ def flags_on_other_backgrounds(cells: Cells, names: Ints, on_covered: Mask, symb
     return doubted
 
 
-def flags_on_opened_cells(cells: Cells, names: Ints, on_covered: Mask, symbol_group: Ints) -> Mask:
-    """The mask of flags on the background of opened cells, where covered ones have another; also their like.
+def flags_on_opened_cells(named: CheapestNames) -> Mask:
+    """The mask of flags on the background of opened cells, if covered ones have another; and their like.
 
     No game draws a flag on an opened cell. They may be the mines of a lost game, such as letters.
     """
+    cells, names, on_covered, symbol_group = named.cells, named.names, named.on_covered, named.symbol_group
     flags, plain = names == CODE["F"], names == CODE["#"]
     if not (plain & on_covered).any():
         return np.zeros(len(names), bool)
@@ -103,11 +105,12 @@ def flags_on_opened_cells(cells: Cells, names: Ints, on_covered: Mask, symbol_gr
     return flags & np.isin(symbol_group, symbol_group[misplaced])  # type: ignore[no-any-return]
 
 
-def flags_beside_an_odd_one(cells: Cells, names: Ints, symbol_group: Ints) -> Mask:
+def flags_beside_an_odd_one(named: CheapestNames) -> Mask:
     """The mask of flags, none on the color of a covered cell, if a single mark looks unlike them.
 
     They may be mines that hide their cells, such as bombs in a chat, and that one a mine that exploded.
     """
+    cells, names, symbol_group = named.cells, named.names, named.symbol_group
     flags, plain = names == CODE["F"], names == CODE["#"]
     odd = COVERED[names] & ~plain & (np.bincount(symbol_group)[symbol_group] == 1)
     if odd.sum() != 1 or (flags & ~odd).sum() < FEWEST_FLAGS or not plain.any():
@@ -116,20 +119,23 @@ def flags_beside_an_odd_one(cells: Cells, names: Ints, symbol_group: Ints) -> Ma
     return flags & (apart.min() > SAME_BACKGROUND)  # type: ignore[no-any-return]
 
 
-def perhaps_shown_mines(cells: Cells, clusters: list[Cluster], names: Ints) -> Mask:
+def perhaps_shown_mines(named: CheapestNames) -> Mask:
     """The mask of flags that may be the mines of a lost game, because no plain covered cell is left.
 
     Those are black ones. If there are covered cells, all with a symbol on them, but no more than flags,
     either may be the flags, and the others the mines; but not if many numbers have more of both around them
     than they say, as while the game goes on.
     """
+    clusters, names = named.clusters, named.names
     doubted = np.zeros(len(names), bool)
     flags, covered = names == CODE["F"], names == CODE["#"]
-    if any(cells.cut) or any(cluster.glyph.blank and covered[cluster.members[0]] for cluster in clusters):
+    if any(named.cells.cut) or any(
+        cluster.glyph.blank and covered[cluster.members[0]] for cluster in clusters
+    ):
         return doubted
     if covered.any():
         numbers = NUMBER[names] > 0
-        around = count_around(flags | covered, neighbors(cells.rows, cells.columns))
+        around = count_around(flags | covered, named.neighbors)
         over = np.count_nonzero(numbers & (around > NUMBER[names])) <= TOO_MANY * np.count_nonzero(numbers)
         return (flags | covered) & (covered.sum() <= flags.sum() and over)  # type: ignore[no-any-return]
     for cluster in clusters:
@@ -138,13 +144,14 @@ def perhaps_shown_mines(cells: Cells, clusters: list[Cluster], names: Ints) -> M
     return doubted
 
 
-def perhaps_all_marked(cells: Cells, names: Ints) -> Mask:
+def perhaps_all_marked(named: CheapestNames) -> Mask:
     """The mask of covered cells that may all be dark flags or question marks, which hardly show.
 
     All have something on them, no sheen, and as many are around each number as it says: the game is over.
     """
+    cells, names = named.cells, named.names
     covered: Mask = names == CODE["#"]
-    around = count_around(COVERED[names], neighbors(cells.rows, cells.columns))
+    around = count_around(COVERED[names], named.neighbors)
     if not covered.any() or any(cells.cut) or (around != NUMBER[names])[OPENED[names]].any():
         return np.zeros(len(names), bool)
     for background in np.unique(cells.background[covered]):
@@ -159,27 +166,29 @@ def perhaps_all_marked(cells: Cells, names: Ints) -> Mask:
     return covered
 
 
-def perhaps_dark_mines(cells: Cells, clusters: list[Cluster], names: Ints) -> Mask:
+def perhaps_dark_mines(named: CheapestNames) -> Mask:
     """The mask of flags of which little is seen and several are far from opened cells.
 
     They may be dark bombs on dark cells in a lost game: only the light of the fuse is seen.
     """
+    names = named.names
     doubted = np.zeros(len(names), bool)
-    near = neighbors(cells.rows, cells.columns, cells.cut)
-    far = (count_around(OPENED[names], near) == 0) & ~(near == len(names) + 1).any(axis=0)
-    for cluster in clusters:
+    beyond = (named.neighbors == len(names) + 1).any(axis=0)  # what is cut off may be opened
+    far = ~named.beside_opened & ~beyond
+    for cluster in named.clusters:
         flags = names[cluster.members[0]] == CODE["F"] and cluster.glyph.area < LITTLE
         if flags and far[cluster.members].sum() >= FEWEST_FLAGS:
             doubted[cluster.members] = True
     return doubted
 
 
-def flags_in_many_colors(cells: Cells, names: Ints) -> Mask:
+def flags_in_many_colors(named: CheapestNames) -> Mask:
     """The mask of flags on backgrounds of several colors, which opened cells have not, if most are.
 
     No game does that, unless the color changes evenly across the board: they may be covered cells, colored
     and labeled with the chance of a mine, for example.
     """
+    cells, names = named.cells, named.names
     flags = names == CODE["F"]
     apart: Mask = flags & ~np.isin(cells.background, cells.background[names == CODE["#"]])
     for background in np.unique(cells.background[OPENED[names]]):
@@ -192,34 +201,29 @@ def flags_in_many_colors(cells: Cells, names: Ints) -> Mask:
     return apart & (several and bool(np.ptp(cells.colors[apart], axis=0).max() > OTHER_COLOR))
 
 
-def perhaps_no_flags(
-    cells: Cells,
-    clusters: list[Cluster],
-    names: Ints,
-    symbol_group: Ints,
-    margin: Floats,
-    breaks_no_rule: bool,
-) -> Mask:
+def perhaps_no_flags(named: CheapestNames) -> Mask:
     """The mask of flags that may be covered cells or question marks, and of the reverse."""
+    cells, clusters, names = named.cells, named.clusters, named.names
     flags, questions = names == CODE["F"], names == CODE["?"]
     lone = np.zeros(len(names), bool)
     # Perhaps plain covered cells. In a won game, whose mines are all flags, nearly all numbers have theirs.
-    if not breaks_no_rule and (names != CODE["#"]).all() and not nearly_all_matched(cells, names):
+    if not named.breaks_no_rule and (names != CODE["#"]).all() and not nearly_all_matched(named):
         lone |= flags
-    if not all_marked_alike(names, symbol_group):
+    if not all_marked_alike(named):
         like = np.array([like_a_question(cluster) for cluster in clusters])
         hooks = np.array([likenesses(*cluster.glyph.boxed, HOOK)["?"] >= LIKE_A_HOOK for cluster in clusters])
-        lone |= flags & (hooks[cells.cluster] | (like[cells.cluster] & (margin < CLEARLY_A_FLAG)))
+        lone |= flags & (hooks[cells.cluster] | (like[cells.cluster] & (named.margin < CLEARLY_A_FLAG)))
     if questions.sum() > flags.sum():  # hardly anybody marks more cells as unsure than as mines
         likely = np.array([cluster.glyph.likeness["?"] >= SURELY_A_QUESTION for cluster in clusters])
         lone |= questions & ~likely[cells.cluster]
     return lone
 
 
-def nearly_all_matched(cells: Cells, names: Ints) -> bool:
+def nearly_all_matched(named: CheapestNames) -> bool:
     """Whether there are many numbers, and nearly all have as many flags and mines around them as they say."""
+    names = named.names
     many = np.count_nonzero(NUMBER[names] > 0)
-    lacking = unmatched(names, neighbors(cells.rows, cells.columns, cells.cut))
+    lacking = unmatched(names, named.neighbors)
     return bool(many >= MANY_NUMBERS and lacking <= TOO_MANY * many)
 
 
@@ -230,18 +234,20 @@ def like_a_question(cluster: Cluster) -> bool:
     return likeness["?"] >= least
 
 
-def all_marked_alike(names: Ints, symbol_group: Ints) -> bool:
+def all_marked_alike(named: CheapestNames) -> bool:
     """Whether there are many flags and no other marks, all of one look: nobody sets only question marks."""
+    names = named.names
     flags, marks = names == CODE["F"], np.isin(names, [CODE[name] for name in MARKS])
-    looks = len(np.unique(symbol_group[flags]))
+    looks = len(np.unique(named.symbol_group[flags]))
     return bool(flags.sum() >= FEWEST_ALIKE and looks == 1 and not (marks & ~flags).any())
 
 
-def flags_with_something_beside(cells: Cells, names: Ints) -> Mask:
+def flags_with_something_beside(named: CheapestNames) -> Mask:
     """The mask of flags beside which is something that others have not, as a small question mark.
 
     If it is what most have, all are in doubt; and so are one or two flags of several parts.
     """
+    cells, names = named.cells, named.names
     flags = names == CODE["F"]
     doubted = np.zeros(len(names), bool)
     if not flags.any():
@@ -263,11 +269,12 @@ def flags_with_something_beside(cells: Cells, names: Ints) -> Mask:
     return doubted
 
 
-def flags_with_questions(clusters: list[Cluster], codes: Ints) -> Mask:
-    """The mask of clusters of flags that have a small question mark beside them, as if unsure."""
+def flags_with_questions(named: CheapestNames) -> Mask:
+    """The mask of flags that have a small question mark beside them, as if unsure."""
+    clusters = named.clusters
     out = np.zeros(len(clusters), bool)
     for cluster in clusters:
-        if codes[cluster.number] != CODE["F"]:
+        if named.codes[cluster.number] != CODE["F"]:
             continue
         boxes = connected(cluster.glyph.ink > FAINT_INK)[0]
         if len(boxes) < 2:
@@ -278,15 +285,16 @@ def flags_with_questions(clusters: list[Cluster], codes: Ints) -> Mask:
         if bottom - top <= LOWER * (boxes[largest, 3] - boxes[largest, 1]):  # otherwise digits of one number
             small = np.pad(cluster.glyph.ink[top:bottom, left:right], 1)
             out[cluster.number] = likenesses(*boxed(small))["?"] >= SMALL_QUESTION
-    return out
+    return out[named.cells.cluster]
 
 
-def flags_like_strokes_or_dots(clusters: list[Cluster], names: Ints, symbol_group: Ints) -> Mask:
+def flags_like_strokes_or_dots(named: CheapestNames) -> Mask:
     """The mask of flags that somebody may have drawn, as a check mark, a letter, or a dot.
 
     Thin ones in one color, if there are hardly any of a look; and round ones, if others are not.
     """
-    flags = [cluster for cluster in clusters if names[cluster.members[0]] == CODE["F"]]
+    names, symbol_group = named.names, named.symbol_group
+    flags = [cluster for cluster in named.clusters if names[cluster.members[0]] == CODE["F"]]
     others = any(cluster.glyph.round < ROUND for cluster in flags)
     doubted = np.zeros(len(names), bool)
     for cluster in flags:

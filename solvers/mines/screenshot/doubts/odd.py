@@ -5,7 +5,7 @@ A game draws each thing in one way. What is drawn otherwise may be something els
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Floats, Ints, Mask
+from solvers.mines.screenshot.arrays import Ints, Mask
 from solvers.mines.screenshot.cells.backgrounds import SOLID, background_distance, background_features
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.clustering import TooVaried, clustered
@@ -22,11 +22,12 @@ from solvers.mines.screenshot.doubts.flags import (
 )
 from solvers.mines.screenshot.doubts.shown_mines import FAR_MORE, mine_looks, perhaps_dots
 from solvers.mines.screenshot.doubts.wrong_flags import crosses_over_nothing
+from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import RARE_LOOK
 from solvers.mines.screenshot.names.codes import CODE, DIGITS, NAMES, NUMBER
 from solvers.mines.screenshot.names.look_costs import COLORFUL, FILLED, Cluster, digit_likeness, mine_cost
 from solvers.mines.screenshot.names.marks import ROUND
-from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors
+from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around
 
 FEW_ZEROS = 0.05  # 0s per other number: on a board with fewer, those that look covered are perhaps 0s too,
 ALL = 8  # unless one on the numbers' background has so many numbers around it
@@ -47,69 +48,67 @@ ALIKE_SHARE = 0.6  # share of the flags, or mines, that look alike if any of the
 SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit or a mine
 
 
-def odd_ones(
-    cells: Cells,
-    clusters: list[Cluster],
-    codes: Ints,
-    covered: Mask,
-    symbol_group: Ints,
-    look_costs: Floats,
-    margin: Floats,
-    breaks_no_rule: bool,
-) -> Mask:
-    """The mask of cells unlike the others of their name, or hardly like any.
-
-    `codes` and `look_costs` are those of each cluster, `symbol_group` and `margin` those of each cell;
-    `covered` says whether each background is a covered one, `breaks_no_rule` whether no rule is broken.
-    """
-    names = codes[cells.cluster]
-    blank = np.array([cluster.glyph.blank for cluster in clusters])[cells.cluster]
+def odd_ones(named: CheapestNames) -> Mask:
+    """The mask of cells unlike the others of their name, or hardly like any."""
+    cells, names, symbol_group = named.cells, named.names, named.symbol_group
     single = np.bincount(symbol_group)[symbol_group] == 1
-    lone: Mask = single & ~((NUMBER[names] >= 0) | blank)
-    lone |= single & (look_costs > ODD)[cells.cluster]
-    # Where no rule is broken, they may tell a digit better than its look does; but not a question mark.
+    lone: Mask = single & ~((NUMBER[names] >= 0) | named.blank)
+    lone |= single & (named.look_costs > ODD)[cells.cluster]
+    # The rules may tell a digit better than its look does; but not a question mark.
     doubtful = np.array(
-        [hardly_like_its_name(cluster, code) for cluster, code in zip(clusters, codes, strict=True)]
+        [
+            hardly_like_its_name(cluster, code)
+            for cluster, code in zip(named.clusters, named.codes, strict=True)
+        ]
     )
-    lone |= doubtful[cells.cluster] & ~(breaks_no_rule & (margin >= SURE) & (names != CODE["?"]))
-    lone |= of_another_size(clusters, codes)[cells.cluster]
-    lone |= odd_digits(cells, clusters, names, symbol_group)
-    lone |= misplaced_digits(clusters, codes)[cells.cluster]
-    lone |= odd_flags_and_mines(cells, clusters, names, symbol_group, breaks_no_rule & (margin >= SURE))
-    lone |= on_odd_backgrounds(cells, names, blank, covered, symbol_group)
-    lone |= perhaps_no_flags(cells, clusters, names, symbol_group, margin, breaks_no_rule)
-    lone |= perhaps_dots(cells, clusters, names, covered, symbol_group)
-    lone |= flags_with_something_beside(cells, names)
-    lone |= flags_with_questions(clusters, codes)[cells.cluster]
-    lone |= flags_like_strokes_or_dots(clusters, names, symbol_group)
-    lone |= symbols_on_plain_cells(clusters, codes)[cells.cluster]
-    lone |= crosses_over_nothing(clusters, codes)[cells.cluster]
-    if zeros_missing(cells, names, blank):
+    lone |= doubtful[cells.cluster] & ~(told_by_rules(named) & (names != CODE["?"]))
+    lone |= of_another_size(named)
+    lone |= odd_digits(named)
+    lone |= misplaced_digits(named)
+    lone |= odd_flags_and_mines(named)
+    lone |= on_odd_backgrounds(named)
+    lone |= perhaps_no_flags(named)
+    lone |= perhaps_dots(named)
+    lone |= flags_with_something_beside(named)
+    lone |= flags_with_questions(named)
+    lone |= flags_like_strokes_or_dots(named)
+    lone |= symbols_on_plain_cells(named)
+    lone |= crosses_over_nothing(named)
+    if zeros_missing(named):
         lone |= names == CODE["#"]
     apart = np.zeros(len(names), bool)
     for name in "#0":
         apart |= (names == CODE[name]) & apart_from_most(cells, names == CODE[name])
     if apart.any():
-        lone |= apart & ~only_painted(cells, clusters, names)
+        lone |= apart & ~only_painted(named)
     return lone
 
 
-def odd_digits(cells: Cells, clusters: list[Cluster], names: Ints, symbol_group: Ints) -> Mask:
+def told_by_rules(named: CheapestNames) -> Mask:
+    """The mask of cells whose name the rules tell: if none is broken, and another name costs far more."""
+    return named.breaks_no_rule & (named.margin >= SURE)
+
+
+def odd_digits(named: CheapestNames) -> Mask:
     """The mask of poor digits that look unlike most of their name: a game draws each in one way."""
+    names, symbol_group = named.names, named.symbol_group
     lone = np.zeros(len(names), bool)
     for name in DIGITS:
         own = names == CODE[name]
         if own.any():
-            poor = np.array([cluster.glyph.likeness[name] < GOOD for cluster in clusters])[cells.cluster]
+            poor = np.array([cluster.glyph.likeness[name] < GOOD for cluster in named.clusters])[
+                named.cells.cluster
+            ]
             lone |= own & poor & (symbol_group != np.bincount(symbol_group[own]).argmax())
     return lone
 
 
-def misplaced_digits(clusters: list[Cluster], codes: Ints) -> Mask:
-    """The mask of clusters of poor digits that are elsewhere in their cells than the good ones.
+def misplaced_digits(named: CheapestNames) -> Mask:
+    """The mask of poor digits that are elsewhere in their cells than the good ones.
 
     A game draws all digits in the same place; the light of a bomb's fuse may look a little like one.
     """
+    clusters, codes = named.clusters, named.codes
     out = np.zeros(len(clusters), bool)
     digits = [
         cluster for cluster in clusters if NUMBER[codes[cluster.number]] > 0 and not cluster.glyph.blank
@@ -121,7 +120,7 @@ def misplaced_digits(clusters: list[Cluster], codes: Ints) -> Mask:
         middles = np.array([middle(cluster.glyph.ink > SOLID_INK) for cluster in digits])
         apart = np.abs(middles - np.median(middles[good], axis=0)).max(axis=1)
         out[[cluster.number for cluster in digits]] = ~good & (apart > MISPLACED)
-    return out
+    return out[named.cells.cluster]
 
 
 def middle(solid: Mask) -> tuple[float, float]:
@@ -130,24 +129,18 @@ def middle(solid: Mask) -> tuple[float, float]:
     return (rows[0] + rows[-1]) / 2, (columns[0] + columns[-1]) / 2
 
 
-def odd_flags_and_mines(
-    cells: Cells, clusters: list[Cluster], names: Ints, symbol_group: Ints, sure: Mask
-) -> Mask:
+def odd_flags_and_mines(named: CheapestNames) -> Mask:
     """The mask of flags and mines that look unlike most of their name.
 
-    `sure` has the cells whose name the rules tell: a round one among them is a mine all the same, because
-    some games draw mines in many colors.
+    A round one whose name the rules tell is a mine all the same, because some games draw mines in many
+    colors.
     """
+    cells, names = named.cells, named.names
     lone = np.zeros(len(names), bool)
-    blank, rounded = (
-        np.array(flags)[cells.cluster]
-        for flags in zip(
-            *((cluster.glyph.blank, cluster.glyph.round >= ROUND) for cluster in clusters), strict=True
-        )
-    )
-    told = rounded & sure & (names == CODE["*"])
-    for name, looks in (("F", symbol_group), ("*", mine_looks(clusters, symbol_group, cells.cluster))):
-        own = (names == CODE[name]) & ~blank
+    rounded = np.array([cluster.glyph.round >= ROUND for cluster in named.clusters])[cells.cluster]
+    told = rounded & told_by_rules(named) & (names == CODE["*"])
+    for name, looks in (("F", named.symbol_group), ("*", mine_looks(named))):
+        own = (names == CODE[name]) & ~named.blank
         if own.any():
             usual = np.bincount(looks[own]).argmax()
             unusual = own & ((looks != usual) | few_alike(looks[own]))
@@ -157,33 +150,34 @@ def odd_flags_and_mines(
     return lone
 
 
-def on_odd_backgrounds(cells: Cells, names: Ints, blank: Mask, covered: Mask, symbol_group: Ints) -> Mask:
+def on_odd_backgrounds(named: CheapestNames) -> Mask:
     """The mask of cells whose symbol is seldom on such a background."""
+    names, blank, symbol_group = named.names, named.blank, named.symbol_group
     # A button or a texture that is on cells without a symbol, too, is none.
     bare = np.isin(names, (CODE["#"], CODE["0"])) & ~blank
-    bare[list(cells.hidden)] = False
+    bare[list(named.cells.hidden)] = False
     lone = (
         np.isin(names, (CODE["F"], CODE["*"], CODE["?"])) & ~blank & np.isin(symbol_group, symbol_group[bare])
     )
-    lone |= flags_in_many_colors(cells, names)
+    lone |= flags_in_many_colors(named)
     # No client draws numbers on cells that look covered: perhaps the opened cells were not told apart.
-    lone |= (NUMBER[names] > 0) & covered[cells.background]
+    lone |= (NUMBER[names] > 0) & named.on_covered
     # Nor does any draw a covered cell like an opened one with something on it: perhaps a faint mine.
-    lone |= (names == CODE["#"]) & ~blank & ~covered[cells.background]
+    lone |= (names == CODE["#"]) & ~blank & ~named.on_covered
     return lone
 
 
-def zeros_missing(cells: Cells, names: Ints, blank: Mask) -> bool:
+def zeros_missing(named: CheapestNames) -> bool:
     """Whether there are so few 0s among so many numbers that cells that look covered may be 0s."""
+    cells, names = named.cells, named.names
     numbers, zeros = NUMBER[names] > 0, NUMBER[names] == 0
     if numbers.sum() < 2 * MANY_NUMBERS or zeros.sum() >= FEW_ZEROS * numbers.sum():
         return False
-    near = neighbors(cells.rows, cells.columns)
     amid = (
         zeros
-        & blank
+        & named.blank
         & np.isin(cells.background, cells.background[numbers])
-        & (count_around(numbers, near) == ALL)
+        & (count_around(numbers, named.neighbors) == ALL)
     )
     return not amid.any()
 
@@ -232,19 +226,20 @@ def hardly_like_its_name(cluster: Cluster, code: int) -> bool:
     return like_a_digit or seen.area < SPECK or shade or filled
 
 
-def of_another_size(clusters: list[Cluster], codes: Ints) -> Mask:
-    """The mask of clusters whose digits cover much more or less than most of that name on that background.
+def of_another_size(named: CheapestNames) -> Mask:
+    """The mask of digits that cover much more or less than most of that name on that background.
 
     A game draws each digit in one way.
     """
+    clusters = named.clusters
     out = np.zeros(len(clusters), bool)
     usual: dict[tuple[int, int], Cluster] = {}
     for cluster in sorted(clusters, key=lambda cluster: -len(cluster.members)):
-        code = int(codes[cluster.number])
+        code = int(named.codes[cluster.number])
         if NUMBER[code] > 0 and not cluster.glyph.blank:
             area = usual.setdefault((cluster.background, code), cluster).glyph.area
             out[cluster.number] = not area / SAME_AREA < cluster.glyph.area < area * SAME_AREA
-    return out
+    return out[named.cells.cluster]
 
 
 def apart_from_most(cells: Cells, own: Mask) -> Mask:

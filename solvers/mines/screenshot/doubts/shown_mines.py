@@ -4,15 +4,15 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.backgrounds import SAME_BACKGROUND
-from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS
 from solvers.mines.screenshot.doubts.flags import SOLID_INK
 from solvers.mines.screenshot.lattice.sampling import RIM
+from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import RARE_LOOK, symbol_groups
-from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED
-from solvers.mines.screenshot.names.look_costs import RED, Cluster
+from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER
+from solvers.mines.screenshot.names.look_costs import RED
 from solvers.mines.screenshot.names.marks import ROUND
-from solvers.mines.screenshot.names.rules import FEWEST_UNMATCHED, count_around, neighbors, unmatched
+from solvers.mines.screenshot.names.rules import FEWEST_UNMATCHED, count_around, unmatched
 from solvers.mines.screenshot.pixels.channels import differences
 
 FAR_MORE = 3  # times as many as those of the other name
@@ -26,12 +26,13 @@ FROM_ARMS = np.minimum(
 ARMS, BESIDE_ARMS = FROM_ARMS == 0, FROM_ARMS > 2
 
 
-def alike_marks(names: Ints, on_covered: Mask, symbol_group: Ints) -> Mask:
+def alike_marks(named: CheapestNames) -> Mask:
     """The mask of flags and mines that look like each other, and numbers that look like a mine.
 
     Flags and mines count if neither are far more, unless all mines are on opened cells and all flags on
     covered ones.
     """
+    names, on_covered, symbol_group = named.names, named.on_covered, named.symbol_group
     doubted = np.zeros(len(names), bool)
     flags, mines = names == CODE["F"], names == CODE["*"]
     apart = flags.sum() >= FEWEST_FLAGS and on_covered[flags].all() and not on_covered[mines].any()
@@ -43,21 +44,23 @@ def alike_marks(names: Ints, on_covered: Mask, symbol_group: Ints) -> Mask:
     return doubted | ((NUMBER[names] > 0) & np.isin(symbol_group, symbol_group[mines]))
 
 
-def mines_of_two_looks(names: Ints, on_covered: Mask, looks: Ints) -> Mask:
+def mines_of_two_looks(named: CheapestNames) -> Mask:
     """The mask of all mines if those on covered cells have two looks, and there are hardly any flags.
 
     Those of one look may be flags.
     """
+    names = named.names
     flags, mines = names == CODE["F"], names == CODE["*"]
-    several = (np.bincount(looks[mines & on_covered]) >= FEWEST_FLAGS).sum() > 1
+    several = (np.bincount(mine_looks(named)[mines & named.on_covered]) >= FEWEST_FLAGS).sum() > 1
     return mines & (flags.sum() < FEWEST_FLAGS and several)  # type: ignore[no-any-return]
 
 
-def mine_looks(clusters: list[Cluster], symbol_group: Ints, cluster: Ints) -> Ints:
+def mine_looks(named: CheapestNames) -> Ints:
     """Numbers like those of `symbol_group`, but the same for round symbols of one shape in any color.
 
-    Some games draw mines in many colors. `cluster` is that of each cell.
+    Some games draw mines in many colors.
     """
+    clusters, symbol_group, cluster = named.clusters, named.symbol_group, named.cells.cluster
     many = np.array([each.glyph.round >= ROUND for each in clusters])[cluster]
     if not many.any():
         return symbol_group
@@ -65,37 +68,44 @@ def mine_looks(clusters: list[Cluster], symbol_group: Ints, cluster: Ints) -> In
     return np.where(many, len(clusters) + shape, symbol_group)
 
 
-def rare_mines(cells: Cells, names: Ints, margin: Floats) -> Mask:
+def rare_mines(named: CheapestNames) -> Mask:
     """The mask of mines of a rare look: a cross over a mine is only a little of what is drawn.
 
     Or such a mine exploded, and not another one.
     """
-    poor = margin < MAY_BE_ANOTHER
+    cells, names = named.cells, named.names
+    poor = named.margin < MAY_BE_ANOTHER
     doubted = (names == CODE["*"]) & (np.bincount(cells.cluster)[cells.cluster] <= RARE_LOOK) & poor
     if doubted.any():
         doubted |= (names == CODE["X"]) & poor
     return doubted  # type: ignore[no-any-return]
 
 
-def only_exploded(names: Ints) -> Mask:
+def only_exploded(named: CheapestNames) -> Mask:
     """The mask of several exploded mines if no other mine is shown: perhaps all are drawn on red.
 
     Hardly ever does more than one explode, and a lost game shows the others.
     """
+    names = named.names
     exploded: Mask = names == CODE["X"]
     return exploded & (exploded.sum() > 1 and not (names == CODE["*"]).any())
 
 
-def misplaced_mines(names: Ints, alone: Mask, on_covered: Mask) -> Mask:
+def misplaced_mines(named: CheapestNames) -> Mask:
     """The mask of mines that may be flags: all beside opened cells, or all that is left covered.
 
     Those of a game that goes on may be flags on cells that look opened, if none has exploded and there are
     fewer other flags. In a game that is won there is rather a flag on every mine; but no client draws flags
     on opened cells.
     """
+    names, on_covered = named.names, named.on_covered
     mines = names == CODE["*"]
     doubted = np.zeros(len(names), bool)
-    in_play = (names == CODE["#"]).any() and not (names == CODE["X"]).any() and not (mines & alone).any()
+    in_play = (
+        (names == CODE["#"]).any()
+        and not (names == CODE["X"]).any()
+        and not (mines & ~named.beside_opened).any()
+    )
     if in_play and ((names == CODE["F"]) & on_covered).sum() < (mines & ~on_covered).sum():
         doubted |= mines & ~on_covered
     if not (COVERED[names] & ~mines).any():
@@ -103,24 +113,24 @@ def misplaced_mines(names: Ints, alone: Mask, on_covered: Mask) -> Mask:
     return doubted
 
 
-def perhaps_flags(cells: Cells, clusters: list[Cluster], names: Ints) -> Mask:
+def perhaps_flags(named: CheapestNames) -> Mask:
     """The mask of mines that may be flags: all beside opened cells, and not round, as others are.
 
     Only if hardly any cells are flags. A lost game shows its mines wherever they are. But if nothing else is
     left covered, the game may be won, and all that aren't very round may be flags. Crosses are as often flags
     as mines, unless one has exploded.
     """
+    names = named.names
     doubted = np.zeros(len(names), bool)
     if (names == CODE["F"]).sum() >= FEWEST_FLAGS:
         return doubted
-    mines = [cluster for cluster in clusters if names[cluster.members[0]] == CODE["*"]]
+    mines = [cluster for cluster in named.clusters if names[cluster.members[0]] == CODE["*"]]
     won = not (COVERED[names] & ~np.isin(names, (CODE["*"], CODE["F"]))).any()
     lost = bool((names == CODE["X"]).any())
-    alone = count_around(OPENED[names], neighbors(cells.rows, cells.columns)) == 0
     some_round = any(cluster.glyph.round >= ROUND for cluster in mines)
     for cluster in mines:
         crossed = not lost and is_cross(cluster.glyph.ink)
-        beside = len(cluster.members) >= FEWEST_FLAGS and not alone[cluster.members].any()
+        beside = len(cluster.members) >= FEWEST_FLAGS and named.beside_opened[cluster.members].all()
         if crossed or cluster.glyph.round < (VERY_ROUND if won else ROUND):
             doubted[cluster.members] = won or (beside and (crossed or some_round))
     return doubted
@@ -146,33 +156,32 @@ def shows_cross(ink: Floats) -> bool:
     return bool(shape[ARMS].mean() >= MOSTLY and shape[BESIDE_ARMS].mean() <= 1 - MOSTLY)
 
 
-def perhaps_red_mines(cells: Cells, names: Ints) -> Mask:
+def perhaps_red_mines(named: CheapestNames) -> Mask:
     """The mask of red covered cells if all covered ones are mines: perhaps the game is lost."""
-    covered = count_around(COVERED[names], neighbors(cells.rows, cells.columns))
+    cells, names = named.cells, named.names
+    covered = count_around(COVERED[names], named.neighbors)
     over = ((NUMBER[names] < 0) | (covered == NUMBER[names])).all()
     red = cells.colors[:, 0] - cells.colors[:, 1:].max(axis=1) > RED
     return red & (names == CODE["#"]) & over  # type: ignore[no-any-return]
 
 
-def perhaps_dots(
-    cells: Cells, clusters: list[Cluster], names: Ints, covered: Mask, symbol_group: Ints
-) -> Mask:
+def perhaps_dots(named: CheapestNames) -> Mask:
     """The mask of mines that may be dots or crosses with which somebody marked covered cells.
 
     They are on backgrounds of the color of covered cells, none has exploded, and they are of several colors,
-    or fewer than the numbers that should have more or fewer mines around them. `covered` says whether each
-    background is a covered one.
+    or fewer than the numbers that should have more or fewer mines around them.
     """
+    cells, names = named.cells, named.names
     if (names == CODE["X"]).any():
         return np.zeros(len(names), bool)
     mines = np.isin(names, (CODE["*"], CODE["W"]))
-    dots: Mask = mines & covered[cells.background]
+    dots: Mask = mines & named.on_covered
     plain = names == CODE["#"]
     colors = np.unique(cells.colors[plain], axis=0)
     for at in np.flatnonzero(dots & ~np.isin(cells.background, cells.background[plain])):
         dots[at] = differences(colors, cells.colors[at]).min(initial=np.inf) < SAME_BACKGROUND
-    if unmatched(names, neighbors(cells.rows, cells.columns, cells.cut)) >= max(FEWEST_UNMATCHED, dots.sum()):
+    if unmatched(names, named.neighbors) >= max(FEWEST_UNMATCHED, dots.sum()):
         return dots
-    dots &= np.array([cluster.glyph.round >= ROUND for cluster in clusters])[cells.cluster]
-    several = len(np.unique(symbol_group[dots])) > 1
+    dots &= np.array([cluster.glyph.round >= ROUND for cluster in named.clusters])[cells.cluster]
+    several = len(np.unique(named.symbol_group[dots])) > 1
     return dots & several

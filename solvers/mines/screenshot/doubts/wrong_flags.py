@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Floats, Ints, Mask
-from solvers.mines.screenshot.cells.cells import Cells
+from solvers.mines.screenshot.arrays import Ints, Mask
 from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS, PAINT
 from solvers.mines.screenshot.doubts.flags import FEWEST_SHOWN, MAY_BE_ANOTHER, SOLID_INK, spread_out
+from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import RARE_LOOK
 from solvers.mines.screenshot.names.codes import CODE, SHOWN
 from solvers.mines.screenshot.names.look_costs import RED, Cluster
@@ -16,11 +16,12 @@ SAME_AREA = 0.12  # share of that by which another one differs, at most; a cross
 NEARLY_WHOLE = 0.8  # share of a symbol's ink
 
 
-def perhaps_wrong_flags(clusters: list[Cluster], names: Ints, symbol_group: Ints, margin: Floats) -> Mask:
+def perhaps_wrong_flags(named: CheapestNames) -> Mask:
     """The mask of marks of a rare look that may be wrong flags: mines in red, and flags beside mines.
 
     A mine that is red may be a cross. Flags that look like most of them and cover as much are right.
     """
+    clusters, names, symbol_group, margin = named.clusters, named.names, named.symbol_group, named.margin
     doubted = np.zeros(len(names), bool)
     flags = names == CODE["F"]
     area, rare, red = np.zeros(len(names)), doubted.copy(), doubted.copy()
@@ -40,7 +41,7 @@ def perhaps_wrong_flags(clusters: list[Cluster], names: Ints, symbol_group: Ints
     return doubted | (flags & ~right & rare & (margin < MAY_BE_ANOTHER))  # type: ignore[no-any-return]
 
 
-def marks_of_another_end(cells: Cells, names: Ints, symbol_group: Ints) -> Mask:
+def marks_of_another_end(named: CheapestNames) -> Mask:
     """The mask of flags, wrong flags and exploded mines of a game that may not have ended like that.
 
     If hardly any mines are shown, it is not over, and has no wrong flags. Several that look alike may be the
@@ -48,6 +49,7 @@ def marks_of_another_end(cells: Cells, names: Ints, symbol_group: Ints) -> Mask:
     several colors, a red one says nothing of an explosion; nor does one that looks like another mine, on
     much the same background.
     """
+    cells, names, symbol_group = named.cells, named.names, named.symbol_group
     doubted = np.zeros(len(names), bool)
     mines = names == CODE["*"]
     if SHOWN[names].sum() < FEWEST_SHOWN:
@@ -64,14 +66,15 @@ def marks_of_another_end(cells: Cells, names: Ints, symbol_group: Ints) -> Mask:
     return doubted
 
 
-def crosses_over_nothing(clusters: list[Cluster], codes: Ints) -> Mask:
-    """The mask of clusters of wrong flags that look like neither a crossed flag nor a crossed mine."""
+def crosses_over_nothing(named: CheapestNames) -> Mask:
+    """The mask of wrong flags that look like neither a crossed flag nor a crossed mine."""
+    clusters, codes = named.clusters, named.codes
     out = np.zeros(len(clusters), bool)
     marks = [cluster for name in "F*" if (cluster := commonest(clusters, codes, name)) is not None]
     for cluster in clusters:
         if codes[cluster.number] == CODE["W"]:
             out[cluster.number] = not any(covers_symbol(cluster, mark) for mark in marks)
-    return out
+    return out[named.cells.cluster]
 
 
 def commonest(clusters: list[Cluster], codes: Ints, name: str) -> Cluster | None:

@@ -19,7 +19,7 @@ from solvers.mines.screenshot.lattice.lattice import NEAR_LINE, Lattice, spannin
 from solvers.mines.screenshot.names.checking import clashing
 from solvers.mines.screenshot.names.clusters import clusters_of
 from solvers.mines.screenshot.names.codes import COVERED, NUMBER
-from solvers.mines.screenshot.names.rules import count_around, neighbors
+from solvers.mines.screenshot.names.rules import count_around
 from solvers.mines.screenshot.naming import CellNames, cheapest_names, with_doubts
 from solvers.mines.screenshot.sides import Sides, either, outermost
 
@@ -43,7 +43,7 @@ def names_and_cut_sides(cells: Cells, lattice: Lattice) -> tuple[CellNames, Side
     if at_most == cut_off:
         return with_doubts(first), cut_off
     further = cheapest_names(replace(cells, cut=at_most), clusters, first.optima)
-    covered = count_around(COVERED[further.names], neighbors(lattice.rows, lattice.columns))
+    covered = count_around(COVERED[further.names], further.neighbors)
     lacking = NUMBER[further.names] > covered
     backed = lacking & np.isin(cells.cluster, cells.cluster[~lacking])
     lacking, backed = (mask.reshape(lattice.rows, lattice.columns) for mask in (lacking, backed))

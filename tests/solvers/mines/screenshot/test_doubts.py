@@ -19,6 +19,7 @@ from solvers.mines.screenshot.doubts import (
 from solvers.mines.screenshot.names import clusters, look_costs
 from solvers.mines.screenshot.names.codes import CODE
 from solvers.mines.screenshot.symbols import glyphs
+from tests.solvers.mines.screenshot.named_cells import named_cells
 
 FONT = str(FONTS / "DejaVuSansMono-Bold.ttf")
 
@@ -60,12 +61,7 @@ def doubted(rows, drawn, background_of, covered, noise=0, margin=0.0):
     )
     names = np.array([CODE["#" if letter in "xy" else letter] for letter in letters])
     found = covered_or_opened.perhaps_covered_or_opened(
-        board,
-        backgrounds.background_features(looks),
-        clusters.clusters_of(board),
-        names,
-        np.array(covered),
-        np.full(len(names), margin),
+        named_cells(names, board, clusters.clusters_of(board), covered=covered, margin=margin)
     )
     return {divmod(int(at), len(rows[0])) for at in np.flatnonzero(found)}
 
@@ -103,10 +99,9 @@ def test_a_cell_of_a_rare_look_on_the_background_of_covered_ones(background, rim
 def test_a_cell_unlike_most_of_its_cluster(background, rim, in_doubt):
     looks = [cell("", 174)] * 4 + [cell("", 190, 25)] * 5 + [cell("", background, rim)]
     cluster = look_costs.Cluster(0, np.arange(4, 10), 0, glyphs.glyph(looks[4], looks[4]), True)
-    names = np.array([CODE[letter] for letter in "0000######"])
-    found = covered_or_opened.rare_like_the_other_sort(
-        backgrounds.background_features(np.array(looks)), [cluster], names
-    )
+    none = np.zeros(10, np.intp)
+    board = cells.Cells(1, 10, np.array(looks), none[:, None], none, none)
+    found = covered_or_opened.rare_like_the_other_sort(named_cells("0000######", board), [cluster])
     assert np.flatnonzero(found).tolist() == ([9] if in_doubt else [])
 
 
@@ -131,7 +126,7 @@ def test_covered_cells_in_a_color_of_their_own(background, margin, beside, in_do
         names[[1, 8, 9]] = CODE["#"]
     margins = np.full(len(names), margin)
     found = covered_or_opened.of_another_color(
-        board, backgrounds.background_features(looks), clusters.clusters_of(board), names, margins
+        named_cells(names, board, clusters.clusters_of(board), margin=margins)
     )
     assert np.flatnonzero(found).tolist() == ([0] if in_doubt else [])
 
@@ -155,9 +150,7 @@ def test_covered_cells_of_two_colors_may_be_flags(rows, in_doubt):
     cluster = np.unique(list(letters), return_inverse=True)[1]
     board = cells.Cells(4, 8, looks, backgrounds.background_features(looks)[:, :3], cluster, cluster)
     names = np.array([CODE["#" if letter in shades else letter] for letter in letters])
-    found = covered_or_opened.perhaps_colored_flags(
-        board, backgrounds.background_features(looks), clusters.clusters_of(board), names
-    )
+    found = covered_or_opened.perhaps_colored_flags(named_cells(names, board, clusters.clusters_of(board)))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -183,13 +176,7 @@ def test_covered_cells_of_another_color_on_a_gradient_are_only_covered(even):
     background = np.where(columns < 5, 0, np.where(columns > 6, 1, 2))
     board = cells.Cells(8, 11, looks, backgrounds.background_features(looks)[:, :3], background, background)
     names = np.array([CODE[letter] for letter in letters])
-    found = covered_or_opened.of_another_color(
-        board,
-        backgrounds.background_features(looks),
-        clusters.clusters_of(board),
-        names,
-        np.full(len(names), 9.0),
-    )
+    found = covered_or_opened.of_another_color(named_cells(names, board, clusters.clusters_of(board)))
     assert found.any() != even
 
 
@@ -204,7 +191,7 @@ def test_flags_that_look_like_digits(symbol, margin, in_doubt, name):
         1, 2, looks, backgrounds.background_features(looks)[:, :3], np.zeros(2, np.intp), both
     )
     names = np.array([CODE["#"], CODE[name]])
-    found = digits.perhaps_digits(clusters.clusters_of(board), names, np.full(2, margin))
+    found = digits.perhaps_digits(named_cells(names, clusters=clusters.clusters_of(board), margin=margin))
     assert found.tolist() == [False, in_doubt]
 
 
@@ -221,7 +208,7 @@ def test_a_rare_flag_that_looks_like_a_number_of_the_board(flags, in_doubt):
         cluster,
     )
     names = np.array([CODE[name] for name in "#4F"])[cluster]
-    found = digits.perhaps_digits(clusters.clusters_of(board), names, np.full(len(cluster), 9.0))
+    found = digits.perhaps_digits(named_cells(names, clusters=clusters.clusters_of(board)))
     assert found.tolist() == [False] * 4 + [in_doubt] * flags
 
 
@@ -235,7 +222,9 @@ def test_a_poor_digit_unlike_others_of_its_name(others, margin, in_doubt):
         1, 5, looks, backgrounds.background_features(looks)[:, :3], np.zeros(5, np.intp), cluster
     )
     names = np.array([CODE[letter] for letter in "07777"])
-    found = digits.perhaps_another_digit(clusters.clusters_of(board), names, np.full(5, margin))
+    found = digits.perhaps_another_digit(
+        named_cells(names, clusters=clusters.clusters_of(board), margin=margin)
+    )
     assert np.flatnonzero(found).tolist() == ([4] if in_doubt else [])
 
 
@@ -246,7 +235,7 @@ def test_a_poor_digit_of_which_there_are_hardly_any_is_in_doubt(count, in_doubt)
         1, count + 1, looks, looks[:, 0, 0], np.zeros(count + 1, np.intp), np.array([0] + [1] * count)
     )
     names = np.array([CODE[letter] for letter in "0" + "8" * count])
-    found = digits.perhaps_another_digit(clusters.clusters_of(board), names, np.full(count + 1, 2.0))
+    found = digits.perhaps_another_digit(named_cells(names, clusters=clusters.clusters_of(board), margin=2.0))
     assert found[1:].all() == in_doubt
 
 
@@ -266,7 +255,7 @@ def test_a_poor_digit_that_looks_like_those_of_another_name(last, shift, count, 
     names = np.array([CODE[letter] for letter in "0777222" + "7" * count])
     looks = (cell(), cell("T"), cell("Z"), another)
     board = drawn_clusters(looks, ([0], [1, 2, 3], [4, 5, 6], range(7, 7 + count)))
-    assert np.flatnonzero(digits.like_other_digits(board, names)).tolist() == in_doubt
+    assert np.flatnonzero(digits.like_other_digits(named_cells(names, clusters=board))).tolist() == in_doubt
 
 
 def poor_three():
@@ -319,10 +308,12 @@ def test_a_flag_of_a_rare_look_in_a_lost_game_may_be_a_wrong_one(letters, last, 
     names = np.array([CODE[letter] for letter in letters])
     flags = [at for at in range(6) if letters[at] == "F"]
     found = wrong_flags.perhaps_wrong_flags(
-        drawn_clusters((cell("F"), last, cell("O")), (flags, [6], [7, 8, 9])),
-        names,
-        np.array([0] * 7 + [1] * 3),
-        np.full(10, margin),
+        named_cells(
+            names,
+            clusters=drawn_clusters((cell("F"), last, cell("O")), (flags, [6], [7, 8, 9])),
+            symbol_group=[0] * 7 + [1] * 3,
+            margin=margin,
+        )
     )
     assert np.flatnonzero(found).tolist() == in_doubt
 
@@ -333,7 +324,7 @@ def test_a_flag_of_a_rare_look_in_a_lost_game_may_be_a_wrong_one(letters, last, 
 def test_red_mines_of_a_rare_look_may_be_crosses(look, count, in_doubt):
     names = np.full(count, CODE["*"])
     found = wrong_flags.perhaps_wrong_flags(
-        drawn_clusters([look], [range(count)]), names, names, np.full(count, 4.0)
+        named_cells(names, clusters=drawn_clusters([look], [range(count)]), margin=4.0)
     )
     assert found.sum() == in_doubt
 
@@ -351,7 +342,7 @@ def test_flags_far_from_opened_cells_may_be_shown_mines(letters, margin, in_doub
     names = np.array([CODE[letter] for letter in letters])
     none = np.zeros((8, 1))
     board = cells.Cells(1, 8, none, none, np.zeros(8, np.intp), names)
-    found = combined.perhaps_other_marks(board, names, np.array([True]), names, np.full(8, margin))
+    found = combined.perhaps_other_marks(named_cells(names, board, margin=margin))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -403,7 +394,14 @@ def test_flags_on_all_covered_cells_of_a_game_that_seems_won(misread, in_doubt):
     names = np.array([CODE[letter] for letter in letters])
     margin = np.full(len(names), 9.0)
     found = flags.perhaps_no_flags(
-        board, clusters.clusters_of(board), names, cluster, margin, breaks_no_rule=False
+        named_cells(
+            names,
+            board,
+            clusters.clusters_of(board),
+            symbol_group=cluster,
+            margin=margin,
+            breaks_no_rule=False,
+        )
     )
     assert found.tolist() == [in_doubt and letter == "F" for letter in letters]
 
@@ -421,7 +419,7 @@ def marks(symbols, cluster, margin):
     names = np.array([CODE[letter] for letter in "FF***"])
     none = np.zeros((5, 1))
     board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), np.array(cluster))
-    found = combined.perhaps_other_marks(board, names, np.array([True]), np.array(symbols), np.array(margin))
+    found = combined.perhaps_other_marks(named_cells(names, board, symbol_group=symbols, margin=margin))
     return np.flatnonzero(found).tolist()
 
 
@@ -432,7 +430,7 @@ def marks(symbols, cluster, margin):
 def test_mines_on_every_covered_cell_may_be_the_flags_of_a_game_that_is_won(letters, covered, in_doubt):
     names = np.array([CODE[letter] for letter in letters])
     board = cells.Cells(1, 5, np.zeros((5, 1)), np.zeros((5, 1)), np.zeros(5, np.intp), np.zeros(5, np.intp))
-    found = combined.perhaps_other_marks(board, names, np.array([covered]), names, np.full(5, 9.0))
+    found = combined.perhaps_other_marks(named_cells(names, board, covered=[covered]))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -454,7 +452,7 @@ def test_black_flags_may_be_mines_if_no_covered_cell_is_left(letters, color, cut
         1, 3, looks, backgrounds.background_features(looks)[:, :3], places * 0, places, (cut,) * 4
     )
     names = np.array([CODE[letter] for letter in letters])
-    found = flags.perhaps_shown_mines(board, clusters.clusters_of(board), names)
+    found = flags.perhaps_shown_mines(named_cells(names, board, clusters.clusters_of(board)))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -467,7 +465,7 @@ def test_flags_and_covered_cells_with_symbols_may_be_mines_if_the_game_is_over(l
     looks = np.array([cell(symbols.get(letter, letter)) for letter in letters])
     names, places = np.array([CODE[letter] for letter in letters]), np.arange(5)
     board = cells.Cells(1, 5, looks, backgrounds.background_features(looks)[:, :3], places * 0, places)
-    found = flags.perhaps_shown_mines(board, clusters.clusters_of(board), names)
+    found = flags.perhaps_shown_mines(named_cells(names, board, clusters.clusters_of(board)))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -495,7 +493,7 @@ def test_symbols_on_all_covered_cells_may_be_flags_if_the_game_is_over(letters, 
         looks[names == CODE["#"]] = gloss()
     covered = (names == CODE["#"]).astype(np.intp)
     board = cells.Cells(1, 5, looks, backgrounds.background_features(looks)[:, :3], covered, covered)
-    assert np.flatnonzero(flags.perhaps_all_marked(board, names)).tolist() == in_doubt
+    assert np.flatnonzero(flags.perhaps_all_marked(named_cells(names, board))).tolist() == in_doubt
 
 
 @pytest.mark.parametrize(
@@ -516,7 +514,7 @@ def test_sparks_far_from_opened_cells_may_be_dark_bombs(letters, last, in_doubt)
         1, len(letters), looks, backgrounds.background_features(looks)[:, :3], cluster * 0, cluster
     )
     names = np.array([CODE[letter] for letter in letters])
-    found = flags.perhaps_dark_mines(board, clusters.clusters_of(board), names)
+    found = flags.perhaps_dark_mines(named_cells(names, board, clusters.clusters_of(board)))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -543,16 +541,14 @@ def test_mines_that_are_not_round_may_be_flags_if_others_are(letters, in_doubt):
     none = np.zeros(len(letters), np.intp)
     board = cells.Cells(1, len(letters), looks, backgrounds.background_features(looks)[:, :3], none, cluster)
     names = np.array([CODE["*" if letter in "ab" else letter] for letter in letters])
-    assert (
-        np.flatnonzero(shown_mines.perhaps_flags(board, clusters.clusters_of(board), names)).tolist()
-        == in_doubt
-    )
+    found = shown_mines.perhaps_flags(named_cells(names, board, clusters.clusters_of(board)))
+    assert np.flatnonzero(found).tolist() == in_doubt
 
 
 @pytest.mark.parametrize(("letters", "in_doubt"), [("X1X#F", [0, 2]), ("X1#F", []), ("X1X*", [])])
 def test_several_exploded_mines_without_another_one_may_be_mines_on_red(letters, in_doubt):
     names = np.array([CODE[letter] for letter in letters])
-    assert np.flatnonzero(shown_mines.only_exploded(names)).tolist() == in_doubt
+    assert np.flatnonzero(shown_mines.only_exploded(named_cells(names))).tolist() == in_doubt
 
 
 @pytest.mark.parametrize(
@@ -572,10 +568,8 @@ def test_mines_in_a_game_that_may_be_won_may_be_flags(letters, in_doubt):
         1, len(letters), looks, backgrounds.background_features(looks)[:, :3], cluster * 0, cluster
     )
     names = np.array([CODE["*" if letter in "Po" else letter] for letter in letters])
-    assert (
-        np.flatnonzero(shown_mines.perhaps_flags(board, clusters.clusters_of(board), names)).tolist()
-        == in_doubt
-    )
+    found = shown_mines.perhaps_flags(named_cells(names, board, clusters.clusters_of(board)))
+    assert np.flatnonzero(found).tolist() == in_doubt
 
 
 def cross(background, ink):
@@ -603,10 +597,8 @@ def test_crosses_may_be_flags(letters, in_doubt):
         1, len(letters), looks, backgrounds.background_features(looks)[:, :3], cluster * 0, cluster
     )
     names = np.array([CODE["*" if letter == "x" else letter] for letter in letters])
-    assert (
-        np.flatnonzero(shown_mines.perhaps_flags(board, clusters.clusters_of(board), names)).tolist()
-        == in_doubt
-    )
+    found = shown_mines.perhaps_flags(named_cells(names, board, clusters.clusters_of(board)))
+    assert np.flatnonzero(found).tolist() == in_doubt
 
 
 def test_a_cross_in_the_color_of_the_background_is_one():
@@ -628,9 +620,7 @@ def test_a_single_flag_that_looks_like_many_mines():
     none = np.zeros((5, 1))
     cluster = np.array([0, 1, 1, 1, 1])
     board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), cluster)
-    found = combined.perhaps_other_marks(
-        board, names, np.array([True]), np.zeros(5, np.intp), np.full(5, 9.0)
-    )
+    found = combined.perhaps_other_marks(named_cells(names, board, symbol_group=np.zeros(5, np.intp)))
     assert np.flatnonzero(found).tolist() == [0]
 
 
@@ -642,7 +632,7 @@ def test_flags_on_covered_cells_are_no_mines_on_opened_ones(covered, in_doubt):
     names = np.array([CODE[letter] for letter in "FFF***"])
     alike, background = np.zeros(6, np.intp), np.repeat([0, 1], 3)
     board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), background, background)
-    found = combined.perhaps_other_marks(board, names, np.array(covered), alike, np.full(6, 9.0))
+    found = combined.perhaps_other_marks(named_cells(names, board, covered=covered, symbol_group=alike))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -659,7 +649,9 @@ def test_flags_on_opened_cells_may_be_mines(background, in_doubt):
     names = np.array([CODE[letter] for letter in "1F0F#F"])
     background, symbol_group = np.array(background), np.array([1, 2, 0, 2, 0, 2])
     board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), background, background)
-    found = flags.flags_on_opened_cells(board, names, background == 1, symbol_group)
+    found = flags.flags_on_opened_cells(
+        named_cells(names, board, on_covered=background == 1, symbol_group=symbol_group)
+    )
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -692,7 +684,7 @@ def test_mines_on_opened_cells_may_be_flags_if_the_game_may_still_go_on(letters,
     names = np.array([CODE[letter] for letter in letters])
     background = np.isin(names, (CODE["#"], CODE["F"])).astype(np.intp)
     board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), background, background)
-    found = combined.perhaps_other_marks(board, names, np.array([False, True]), names, np.full(6, 9.0))
+    found = combined.perhaps_other_marks(named_cells(names, board, covered=[False, True]))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -711,7 +703,7 @@ def test_flags_that_hide_their_cells_may_be_mines_if_one_mark_is_unlike_them(col
     names = np.array([CODE[letter] for letter in "FFFF#1"])
     color = np.repeat(np.array([*colors, 255.0])[:, None], 3, axis=1)
     board = cells.Cells(1, 6, np.zeros((6, 1)), color, np.arange(6), np.arange(6))
-    found = flags.flags_beside_an_odd_one(board, names, np.array([*symbol_group, 0]))
+    found = flags.flags_beside_an_odd_one(named_cells(names, board, symbol_group=[*symbol_group, 0]))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -731,7 +723,7 @@ def test_where_no_cell_is_a_0_and_all_mines_are_marked_zeros_may_look_covered(ro
     names = np.array([CODE[letter] for row in rows for letter in row])
     none = np.zeros(len(names), np.intp)
     board = cells.Cells(len(rows), 9, none[:, None], none[:, None], none, none)
-    assert covered_or_opened.solved_without_zeros(board, names) == in_doubt
+    assert covered_or_opened.solved_without_zeros(named_cells(names, board)) == in_doubt
 
 
 def test_a_mine_of_a_rare_look_may_be_a_wrong_flag():
@@ -748,7 +740,7 @@ def test_another_mine_of_a_rare_look_may_have_exploded(margins, in_doubt):
     names = np.array([CODE[letter] for letter in "****X"])
     none, cluster = np.zeros((5, 1)), np.array([0, 0, 0, 1, 2])
     board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), cluster)
-    found = shown_mines.rare_mines(board, names, np.array(margins))
+    found = shown_mines.rare_mines(named_cells(names, board, margin=margins))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -770,7 +762,9 @@ def test_flags_on_backgrounds_that_flags_are_seldom_on(letters, symbols, on, in_
     size = len(names)
     board = cells.Cells(1, size, colors, colors, np.array(on), np.arange(size))
     covered = np.array([True, False, False, True, True])[on]
-    found = flags.flags_on_other_backgrounds(board, names, covered, np.array(symbols))
+    found = flags.flags_on_other_backgrounds(
+        named_cells(names, board, on_covered=covered, symbol_group=symbols)
+    )
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -785,7 +779,9 @@ def test_flags_on_backgrounds_that_flags_are_seldom_on(letters, symbols, on, in_
 )
 def test_mines_of_two_looks_may_be_flags_if_there_are_none(symbols, opened, in_doubt):
     names = np.array([CODE[letter] for letter in "******#"])
-    found = shown_mines.mines_of_two_looks(names, np.arange(7) >= opened, np.array(symbols))
+    found = shown_mines.mines_of_two_looks(
+        named_cells(names, on_covered=np.arange(7) >= opened, symbol_group=symbols)
+    )
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 
 
@@ -794,7 +790,7 @@ def test_an_exploded_mine_that_looks_like_the_others(symbol, color, in_doubt):
     names = np.array([CODE[letter] for letter in "***X1"])
     colors = np.array([200.0, 200.0, 200.0, color, 230.0])[:, None]
     board = cells.Cells(1, 5, colors, colors, np.array([0, 0, 0, 1, 2]), np.arange(5))
-    found = wrong_flags.marks_of_another_end(board, names, np.array([0, 0, 0, symbol, 2]))
+    found = wrong_flags.marks_of_another_end(named_cells(names, board, symbol_group=[0, 0, 0, symbol, 2]))
     assert np.flatnonzero(found).tolist() == ([3] if in_doubt else [])
 
 
@@ -811,7 +807,7 @@ def test_flags_beside_wrong_ones_of_a_game_that_is_not_over(letters, symbols, in
     names = np.array([CODE[letter] for letter in letters])
     colors, number = np.full((len(letters), 1), 200.0), np.arange(len(letters))
     board = cells.Cells(1, len(letters), colors, colors, number * 0, number)
-    found = wrong_flags.marks_of_another_end(board, names, np.array(symbols))
+    found = wrong_flags.marks_of_another_end(named_cells(names, board, symbol_group=symbols))
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 
 
@@ -825,7 +821,7 @@ def test_digits_unlike_the_others_of_their_cluster(symbols, in_doubt):
     board = cells.Cells(
         1, len(symbols), looks, backgrounds.background_features(looks)[:, :3], background, cluster
     )
-    found = digits.unlike_their_cluster(board, clusters.clusters_of(board), names)
+    found = digits.unlike_their_cluster(named_cells(names, board, clusters.clusters_of(board)))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -833,7 +829,7 @@ def test_digits_unlike_the_others_of_their_cluster(symbols, in_doubt):
 def test_numbers_that_look_like_a_shown_mine_may_be_mines(symbols, in_doubt):
     names = np.array([CODE[letter] for letter in "104*X"])
     board = cells.Cells(1, 5, np.zeros((5, 1)), np.zeros((5, 1)), np.zeros(5, np.intp), np.arange(5))
-    found = combined.perhaps_other_marks(board, names, np.array([False]), np.array(symbols), np.full(5, 9.0))
+    found = combined.perhaps_other_marks(named_cells(names, board, covered=[False], symbol_group=symbols))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -854,7 +850,8 @@ def test_a_number_that_looks_like_its_digit_is_no_mine(symbol, sure):
         1, 2, looks, backgrounds.background_features(looks)[:, :3], np.zeros(2, np.intp), np.arange(2)
     )
     names = np.array([CODE[letter] for letter in "03"])
-    assert digits.sure_digits(clusters.clusters_of(board), names).tolist() == [False, sure]
+    found = digits.sure_digits(named_cells(names, clusters=clusters.clusters_of(board)))
+    assert found.tolist() == [False, sure]
 
 
 def flag_with_question(background=192, symbol="?"):
@@ -873,7 +870,7 @@ def test_flags_with_a_small_question_mark_beside_some_of_them(plain, questions, 
     size = len(looks)
     same = np.zeros(size, np.intp)
     board = cells.Cells(1, size, looks, backgrounds.background_features(looks)[:, :3], same, same)
-    found = flags.flags_with_something_beside(board, np.full(size, CODE["F"]))
+    found = flags.flags_with_something_beside(named_cells(np.full(size, CODE["F"]), board))
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 
 
@@ -881,13 +878,8 @@ def test_flags_that_all_have_a_small_question_mark_beside_them():
     # A question mark as high as what is beside it is rather a digit, as in the 16 of a game of tiles.
     looks = [cell("F"), flag_with_question(), flag_with_question(symbol="o"), cell("?"), cell("1?")]
     codes = np.array([CODE[letter] for letter in "FFF?F"])
-    assert flags.flags_with_questions(glyph_clusters(looks), codes).tolist() == [
-        False,
-        True,
-        False,
-        False,
-        False,
-    ]
+    found = flags.flags_with_questions(named_cells(codes, clusters=glyph_clusters(looks)))
+    assert np.flatnonzero(found).tolist() == [1]
 
 
 @pytest.mark.parametrize(
@@ -904,7 +896,7 @@ def test_flags_that_look_like_strokes_or_dots(symbols, in_doubt):
     looks = [disk() if symbol == "o" else cell(symbol) for symbol in symbols]
     names = np.full(len(symbols), CODE["F"])
     found = flags.flags_like_strokes_or_dots(
-        glyph_clusters(looks), names, np.array([ord(symbol) for symbol in symbols])
+        named_cells(names, clusters=glyph_clusters(looks), symbol_group=[ord(symbol) for symbol in symbols])
     )
     assert np.flatnonzero(found).tolist() == in_doubt
 
@@ -929,7 +921,9 @@ def glyph_clusters(looks, background=192.0):
 )
 def test_covered_cells_with_a_symbol_may_be_flags(symbols, in_doubt):
     drawn = glyph_clusters([cell(symbol) for symbol in symbols])
-    found = covered_or_opened.symbols_on_plain_cells(drawn, np.full(len(symbols), CODE["#"]))
+    found = covered_or_opened.symbols_on_plain_cells(
+        named_cells(np.full(len(symbols), CODE["#"]), clusters=drawn)
+    )
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -937,8 +931,12 @@ def test_a_picture_of_many_colors_on_all_covered_cells_is_no_texture():
     look = cell("F")
     look[14:18, 7:18] = (0, 0, 96)
     codes = np.array([CODE["#"]])
-    assert covered_or_opened.symbols_on_plain_cells(glyph_clusters([look]), codes).tolist() == [True]
-    assert covered_or_opened.symbols_on_plain_cells(glyph_clusters([cell("F")]), codes).tolist() == [False]
+    assert covered_or_opened.symbols_on_plain_cells(
+        named_cells(codes, clusters=glyph_clusters([look]))
+    ).tolist() == [True]
+    assert covered_or_opened.symbols_on_plain_cells(
+        named_cells(codes, clusters=glyph_clusters([cell("F")]))
+    ).tolist() == [False]
 
 
 def crossed(look):
@@ -952,7 +950,9 @@ def crossed(look):
 )
 def test_a_wrong_flag_is_a_flag_or_a_mine_with_a_cross(wrong, in_doubt):
     codes = np.array([CODE[letter] for letter in "F*W"])
-    found = wrong_flags.crosses_over_nothing(glyph_clusters([cell("F"), cell("*"), wrong]), codes)
+    found = wrong_flags.crosses_over_nothing(
+        named_cells(codes, clusters=glyph_clusters([cell("F"), cell("*"), wrong]))
+    )
     assert found.tolist() == [False, False, in_doubt]
 
 
@@ -962,4 +962,5 @@ def test_a_poor_digit_that_is_elsewhere_in_its_cell(x, in_doubt):
     ImageDraw.Draw(image).ellipse((x - 5, 7, x + 3, 15), "#c08020")
     digits = [cell("1"), cell("2"), np.asarray(image).astype(np.float32)]
     codes = np.array([CODE[letter] for letter in "124"])
-    assert odd.misplaced_digits(glyph_clusters(digits), codes).tolist() == [False, False, in_doubt]
+    found = odd.misplaced_digits(named_cells(codes, clusters=glyph_clusters(digits)))
+    assert found.tolist() == [False, False, in_doubt]

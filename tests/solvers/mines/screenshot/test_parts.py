@@ -15,6 +15,7 @@ from solvers.mines.screenshot.names import look_costs
 from solvers.mines.screenshot.names.codes import CODE, COVERED
 from solvers.mines.screenshot.pixels import edges
 from solvers.mines.screenshot.symbols import glyphs
+from tests.solvers.mines.screenshot.named_cells import named_cells
 from tests.solvers.mines.screenshot.small_board import drawn, names
 
 SIDE = 24
@@ -49,7 +50,7 @@ def test_mines_on_covered_cells_of_a_game_that_goes_on_may_be_dots(rows, in_doub
         look_costs.Cluster(number, np.flatnonzero(cluster == number), 0, plain, False)
         for number in range(cluster.max() + 1)
     ]
-    doubted = shown_mines.perhaps_dots(grouped, sorts, codes, np.array([False, True]), codes)
+    doubted = shown_mines.perhaps_dots(named_cells(codes, grouped, sorts, covered=[False, True]))
     assert doubted.tolist() == ((codes == CODE["*"]) & in_doubt).tolist()
 
 

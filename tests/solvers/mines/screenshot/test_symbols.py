@@ -16,6 +16,7 @@ from solvers.mines.screenshot.names import clusters, look_costs, marks, naming_c
 from solvers.mines.screenshot.names.codes import BEYOND, CODE, NAMES
 from solvers.mines.screenshot.pixels import edges
 from solvers.mines.screenshot.symbols import glyphs
+from tests.solvers.mines.screenshot.named_cells import named_cells
 
 PLAIN_FONT = str(FONTS / "DejaVuSansMono-Bold.ttf")
 
@@ -509,7 +510,7 @@ def test_blank_backgrounds_are_tried_both_ways():
 )
 def test_nobody_sets_only_question_marks(names, symbols, alike):
     codes = np.array([CODE[name] for name in names])
-    assert flags.all_marked_alike(codes, np.array(symbols)) is alike
+    assert flags.all_marked_alike(named_cells(codes, symbol_group=symbols)) is alike
 
 
 def test_poor_digits_unlike_the_others_are_in_doubt():
@@ -560,10 +561,9 @@ def found_odd(looks, cluster, letters):
     each = [
         look_costs.Cluster(0, own, 0, glyphs.glyph(looks[own[0]], looks[0, 0, 0]), False) for own in members
     ]
-    codes = np.array([CODE[letter] for letter in letters])
-    sure, costs = np.full(size, 9.0), np.zeros(len(letters))
+    names = np.array([CODE[letter] for letter in letters])[board.cluster]
     return odd.odd_ones(
-        board, each, codes, np.array([False]), np.array(cluster), costs, sure, breaks_no_rule=True
+        named_cells(names, board, each, covered=[False], symbol_group=cluster, breaks_no_rule=True)
     )
 
 
@@ -609,14 +609,15 @@ def test_more_poor_question_marks_than_flags_may_be_flags(symbol, questions, fla
 
 
 def test_digits_that_cover_more_than_most_of_their_name_are_in_doubt():
-    looks = [(cell("1"), 9), (cell("1", size=13), 3), (cell("7", size=22), 3)]
+    looks = cell("1"), cell("1", size=13), cell("7", size=22)
+    members = np.split(np.arange(15), (9, 12))
     some = [
-        look_costs.Cluster(number, np.arange(count), 0, glyphs.glyph(look, look[0, 0]), False)
-        for number, (look, count) in enumerate(looks)
+        look_costs.Cluster(number, own, 0, glyphs.glyph(look, look[0, 0]), False)
+        for number, (look, own) in enumerate(zip(looks, members, strict=True))
     ]
-    one, seven = CODE["1"], CODE["7"]
-    assert odd.of_another_size(some, np.array([one, one, one])).tolist() == [False, False, True]
-    assert not odd.of_another_size(some, np.array([one, one, seven])).any()
+    found = odd.of_another_size(named_cells("1" * 15, clusters=some))
+    assert np.flatnonzero(found).tolist() == [12, 13, 14]
+    assert not odd.of_another_size(named_cells("1" * 12 + "7" * 3, clusters=some)).any()
 
 
 def test_symbols_of_two_colors_are_two_symbols():
@@ -987,7 +988,9 @@ def test_dots_on_covered_cells_are_no_mines_for_sure(names, colors, rim, doubted
         for number in range(4)
     ]
     codes = np.array([CODE[name] for name in names])
-    found = shown_mines.perhaps_dots(board, each, codes, np.array([True, False, True]), cluster)
+    found = shown_mines.perhaps_dots(
+        named_cells(codes, board, each, covered=[True, False, True], symbol_group=cluster)
+    )
     assert found.tolist() == [False] * 4 + [doubted] * 4
 
 
@@ -1002,7 +1005,7 @@ def test_flags_on_backgrounds_of_many_colors_are_in_doubt(backgrounds, step, dou
     board = cells.Cells(
         1, 8, looks, step * np.eye(3)[[0] * 8] * background[:, None], background, np.arange(8)
     )
-    found = flags.flags_in_many_colors(board, names)
+    found = flags.flags_in_many_colors(named_cells(names, board))
     assert (found.sum(), found[:4].any()) == (doubted, False)
 
 
@@ -1012,7 +1015,7 @@ def test_flags_of_a_game_that_is_won_on_a_gradient_across_the_board_are_sure(eve
     shade = 6 * (at % 6 + at // 6) if even else 60 * (at % 3)
     colors = shade[:, None] * np.ones(3)
     board = cells.Cells(6, 6, np.array([cell()] * 36), colors, shade, at)
-    assert flags.flags_in_many_colors(board, np.full(36, CODE["F"])).sum() == in_doubt
+    assert flags.flags_in_many_colors(named_cells(np.full(36, CODE["F"]), board)).sum() == in_doubt
 
 
 def test_flags_on_backgrounds_like_opened_ones_are_not_in_doubt():
@@ -1020,9 +1023,9 @@ def test_flags_on_backgrounds_like_opened_ones_are_not_in_doubt():
     background = np.array([0, 1, 2, 3, 4, 5, 6, 7])
     colors = 40.0 * np.array([0, 2, 3, 4, 2, 3, 4, 1])[:, None] * np.ones(3)
     board = cells.Cells(1, 8, np.array([cell()] * 8), colors, background, np.arange(8))
-    assert not flags.flags_in_many_colors(board, names).any()
+    assert not flags.flags_in_many_colors(named_cells(names, board)).any()
     board.colors[1:4] += 200
-    assert flags.flags_in_many_colors(board, names).sum() == 4
+    assert flags.flags_in_many_colors(named_cells(names, board)).sum() == 4
 
 
 def test_a_clear_digit_is_hardly_a_similar_one():

@@ -1,0 +1,75 @@
+"""The names that cost least together, and what they say about the cells: all that `doubts` needs to know."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask
+from solvers.mines.screenshot.cells.backgrounds import background_features
+from solvers.mines.screenshot.cells.cells import Cells
+from solvers.mines.screenshot.names import rules
+from solvers.mines.screenshot.names.codes import OPENED
+from solvers.mines.screenshot.names.look_costs import Cluster
+from solvers.mines.screenshot.names.naming_costs import ClusterNames
+
+
+@dataclass(frozen=True, eq=False)
+class CheapestNames:
+    """The names with the lowest total cost, before they are doubted. Nobody changes its arrays."""
+
+    cells: Cells
+    clusters: list[Cluster]
+    codes: Ints  # name of each cluster
+    covered: Mask  # for each background
+    margins: Floats  # extra cost of the second best name of each cluster
+    look_costs: Floats  # of each cluster's name
+    symbol_group: Ints  # (cells,): the same number for symbols that look alike: `symbol_groups`
+    near: Ints  # (8, cells): `rules.neighbors`, where a hidden cell is one that may be anything
+    perhaps_notes: list[int]  # clusters that may be notes instead
+    optima: list[ClusterNames]  # the namings among which these are the best
+
+    @cached_property
+    def names(self) -> Ints:
+        """(cells,): the name of each cell."""
+        return self.codes[self.cells.cluster]
+
+    @cached_property
+    def margin(self) -> Floats:
+        """(cells,): extra cost of the second best name of each cell's cluster."""
+        return self.margins[self.cells.cluster]
+
+    @cached_property
+    def on_covered(self) -> Mask:
+        """(cells,): whether a cell is on a covered background."""
+        return self.covered[self.cells.background]
+
+    @cached_property
+    def blank(self) -> Mask:
+        """(cells,): whether a cell has no symbol."""
+        return np.array([cluster.glyph.blank for cluster in self.clusters])[self.cells.cluster]
+
+    @cached_property
+    def background_features(self) -> Floats:
+        """(cells, features): what `cells.backgrounds` compares backgrounds by."""
+        return background_features(self.cells.looks)
+
+    @cached_property
+    def neighbors(self) -> Ints:
+        """(8, cells): the cells around each cell. Unlike in `near`, a hidden cell is one with its name."""
+        return rules.neighbors(self.cells.rows, self.cells.columns, self.cells.cut)
+
+    @cached_property
+    def beside_opened(self) -> Mask:
+        """(cells,): whether a cell touches an opened one."""
+        return rules.count_around(OPENED[self.names], self.neighbors) > 0
+
+    @cached_property
+    def broken(self) -> Mask:
+        """(cells,): numbers that the rules contradict."""
+        return rules.broken(self.names, self.near)
+
+    @cached_property
+    def breaks_no_rule(self) -> bool:
+        """Whether no rule is broken, and hardly any flag is far from opened cells."""
+        return rules.breaks_no_rule(self.names, self.near)
