@@ -11,9 +11,9 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
-from solvers.mines.screenshot.doubts.combined import perhaps_something_else
+from solvers.mines.screenshot.doubts.combined import odd_ones, perhaps_something_else
 from solvers.mines.screenshot.doubts.digits import digits_of_unknown_font
-from solvers.mines.screenshot.doubts.odd import SURE, odd_ones
+from solvers.mines.screenshot.doubts.odd import SURE
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import clusters_of, symbol_groups
 from solvers.mines.screenshot.names.codes import CODE, NUMBER

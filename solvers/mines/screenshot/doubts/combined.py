@@ -1,13 +1,17 @@
 """Combines the doubts of the other modules.
 
-The names with the lowest cost may be wrong for a whole cluster of cells.
+The names with the lowest cost may be wrong for a whole cluster of cells, or for single cells of one.
 """
+
+import numpy as np
 
 from solvers.mines.screenshot.arrays import Mask
 from solvers.mines.screenshot.doubts.covered_or_opened import (
     of_another_color,
+    only_painted,
     perhaps_colored_flags,
     perhaps_covered_or_opened,
+    symbols_on_plain_cells,
 )
 from solvers.mines.screenshot.doubts.digits import (
     like_other_digits,
@@ -18,24 +22,83 @@ from solvers.mines.screenshot.doubts.digits import (
 )
 from solvers.mines.screenshot.doubts.flags import (
     flags_beside_an_odd_one,
+    flags_like_strokes_or_dots,
     flags_on_opened_cells,
     flags_on_other_backgrounds,
+    flags_with_questions,
+    flags_with_something_beside,
     misplaced_flags,
     perhaps_all_marked,
     perhaps_dark_mines,
+    perhaps_no_flags,
     perhaps_shown_mines,
+)
+from solvers.mines.screenshot.doubts.odd import (
+    apart_from_most,
+    hardly_like_its_name,
+    misplaced_digits,
+    odd_digits,
+    odd_flags_and_mines,
+    of_another_size,
+    on_odd_backgrounds,
+    sure_by_rules,
+    zeros_missing,
 )
 from solvers.mines.screenshot.doubts.shown_mines import (
     alike_marks,
     mines_of_two_looks,
     misplaced_mines,
     only_exploded,
+    perhaps_dots,
     perhaps_flags,
     perhaps_red_mines,
     rare_mines,
 )
-from solvers.mines.screenshot.doubts.wrong_flags import marks_of_another_end, perhaps_wrong_flags
+from solvers.mines.screenshot.doubts.wrong_flags import (
+    crosses_over_nothing,
+    marks_of_another_end,
+    perhaps_wrong_flags,
+)
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
+from solvers.mines.screenshot.names.codes import CODE, NUMBER
+
+ODD = 2.0  # cost of a look: a symbol that occurs once and costs more is in doubt
+
+
+def odd_ones(named: CheapestNames) -> Mask:
+    """The mask of cells unlike the others of their name, or hardly like any."""
+    cells, names, symbol_group = named.cells, named.names, named.symbol_group
+    single = np.bincount(symbol_group)[symbol_group] == 1
+    lone: Mask = single & ~((NUMBER[names] >= 0) | named.blank)
+    lone |= single & (named.look_costs > ODD)[cells.cluster]
+    # The rules may tell a digit better than its look does; but not a question mark.
+    doubtful = np.array(
+        [
+            hardly_like_its_name(cluster, code)
+            for cluster, code in zip(named.clusters, named.codes, strict=True)
+        ]
+    )
+    lone |= doubtful[cells.cluster] & ~(sure_by_rules(named) & (names != CODE["?"]))
+    lone |= of_another_size(named)
+    lone |= odd_digits(named)
+    lone |= misplaced_digits(named)
+    lone |= odd_flags_and_mines(named)
+    lone |= on_odd_backgrounds(named)
+    lone |= perhaps_no_flags(named)
+    lone |= perhaps_dots(named)
+    lone |= flags_with_something_beside(named)
+    lone |= flags_with_questions(named)
+    lone |= flags_like_strokes_or_dots(named)
+    lone |= symbols_on_plain_cells(named)
+    lone |= crosses_over_nothing(named)
+    if zeros_missing(named):
+        lone |= names == CODE["#"]
+    apart = np.zeros(len(names), bool)
+    for name in "#0":
+        apart |= (names == CODE[name]) & apart_from_most(cells, names == CODE[name])
+    if apart.any():
+        lone |= apart & ~only_painted(named)
+    return lone
 
 
 def perhaps_something_else(named: CheapestNames) -> Mask:

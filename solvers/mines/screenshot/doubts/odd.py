@@ -9,19 +9,13 @@ from solvers.mines.screenshot.arrays import Ints, Mask
 from solvers.mines.screenshot.cells.backgrounds import SOLID, background_distance, background_features
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.clustering import TooVaried, clustered
-from solvers.mines.screenshot.doubts.covered_or_opened import only_painted, symbols_on_plain_cells
 from solvers.mines.screenshot.doubts.flags import (
     FEWEST_ALIKE,
     LIKE_A_QUESTION,
     SOLID_INK,
     flags_in_many_colors,
-    flags_like_strokes_or_dots,
-    flags_with_questions,
-    flags_with_something_beside,
-    perhaps_no_flags,
 )
-from solvers.mines.screenshot.doubts.shown_mines import FAR_MORE, mine_looks, perhaps_dots
-from solvers.mines.screenshot.doubts.wrong_flags import crosses_over_nothing
+from solvers.mines.screenshot.doubts.shown_mines import FAR_MORE, mine_looks
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import RARE_LOOK
 from solvers.mines.screenshot.names.codes import CODE, DIGITS, NAMES, NUMBER
@@ -31,7 +25,6 @@ from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around
 
 FEW_ZEROS = 0.05  # 0s per other number: on a board with fewer, those that look covered are perhaps 0s too,
 ALL = 8  # unless one on the numbers' background has so many numbers around it
-ODD = 2.0  # cost of a look: a symbol that occurs once and costs more is in doubt
 GOOD = 0.84  # likeness of what is a digit even if the others of its name look unlike it
 FEWEST_GOOD, MISPLACED = 2, 3.0  # clusters of good digits, and pixels of a cell that a digit is elsewhere
 POOR = 0.6  # likeness of what may be no digit at all
@@ -48,43 +41,7 @@ ALIKE_SHARE = 0.6  # share of the flags, or mines, that look alike if any of the
 SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit or a mine
 
 
-def odd_ones(named: CheapestNames) -> Mask:
-    """The mask of cells unlike the others of their name, or hardly like any."""
-    cells, names, symbol_group = named.cells, named.names, named.symbol_group
-    single = np.bincount(symbol_group)[symbol_group] == 1
-    lone: Mask = single & ~((NUMBER[names] >= 0) | named.blank)
-    lone |= single & (named.look_costs > ODD)[cells.cluster]
-    # The rules may tell a digit better than its look does; but not a question mark.
-    doubtful = np.array(
-        [
-            hardly_like_its_name(cluster, code)
-            for cluster, code in zip(named.clusters, named.codes, strict=True)
-        ]
-    )
-    lone |= doubtful[cells.cluster] & ~(told_by_rules(named) & (names != CODE["?"]))
-    lone |= of_another_size(named)
-    lone |= odd_digits(named)
-    lone |= misplaced_digits(named)
-    lone |= odd_flags_and_mines(named)
-    lone |= on_odd_backgrounds(named)
-    lone |= perhaps_no_flags(named)
-    lone |= perhaps_dots(named)
-    lone |= flags_with_something_beside(named)
-    lone |= flags_with_questions(named)
-    lone |= flags_like_strokes_or_dots(named)
-    lone |= symbols_on_plain_cells(named)
-    lone |= crosses_over_nothing(named)
-    if zeros_missing(named):
-        lone |= names == CODE["#"]
-    apart = np.zeros(len(names), bool)
-    for name in "#0":
-        apart |= (names == CODE[name]) & apart_from_most(cells, names == CODE[name])
-    if apart.any():
-        lone |= apart & ~only_painted(named)
-    return lone
-
-
-def told_by_rules(named: CheapestNames) -> Mask:
+def sure_by_rules(named: CheapestNames) -> Mask:
     """The mask of cells whose name the rules tell: if none is broken, and another name costs far more."""
     return named.breaks_no_rule & (named.margin >= SURE)
 
@@ -138,7 +95,7 @@ def odd_flags_and_mines(named: CheapestNames) -> Mask:
     cells, names = named.cells, named.names
     lone = np.zeros(len(names), bool)
     rounded = np.array([cluster.glyph.round >= ROUND for cluster in named.clusters])[cells.cluster]
-    told = rounded & told_by_rules(named) & (names == CODE["*"])
+    told = rounded & sure_by_rules(named) & (names == CODE["*"])
     for name, looks in (("F", named.symbol_group), ("*", mine_looks(named))):
         own = (names == CODE[name]) & ~named.blank
         if own.any():

@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw, ImageFont
 from benchmarks.boards.drawn_boards import FONTS, position
 from solvers.mines.screenshot import naming, sides
 from solvers.mines.screenshot.cells import backgrounds, cells
-from solvers.mines.screenshot.doubts import flags, odd, shown_mines
+from solvers.mines.screenshot.doubts import combined, flags, odd, shown_mines
 from solvers.mines.screenshot.lattice import lattice
 from solvers.mines.screenshot.names import clusters, look_costs, marks, naming_costs, rules, search
 from solvers.mines.screenshot.names.codes import BEYOND, CODE, NAMES
@@ -562,7 +562,7 @@ def found_odd(looks, cluster, letters):
         look_costs.Cluster(0, own, 0, glyphs.glyph(looks[own[0]], looks[0, 0, 0]), False) for own in members
     ]
     names = np.array([CODE[letter] for letter in letters])[board.cluster]
-    return odd.odd_ones(
+    return combined.odd_ones(
         named_cells(names, board, each, covered=[False], symbol_group=cluster, breaks_no_rule=True)
     )
 
