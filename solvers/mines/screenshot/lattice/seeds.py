@@ -10,7 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from solvers.mines.screenshot.arrays import Floats, Mask
+from solvers.mines.screenshot.arrays import Floats
+from solvers.mines.screenshot.pixels.components import connected_to
 from solvers.mines.screenshot.pixels.edges import Level
 
 TILE = 160
@@ -128,7 +129,9 @@ def grouped(level: Level, tops: list[int], lefts: list[int], lags: Floats, peaks
         at = divmod(int(np.argmax(np.where(free, peaks, 0))), peaks.shape[1])
         pitch = lags[at]
         alike = free & (np.abs(lags - pitch) <= np.maximum(1.01, 0.04 * pitch))
-        group = flood(alike, at)
+        start = np.zeros_like(alike)
+        start[at] = True
+        group = connected_to(alike, start)
         free &= ~group
         i, j = np.nonzero(group)
         weights = peaks[group]
@@ -140,20 +143,3 @@ def grouped(level: Level, tops: list[int], lefts: list[int], lags: Floats, peaks
         )
         mean = float(np.average(lags[group], weights=weights))
         yield Seed(level, mean, box, float(weights.sum()) * level.scale)
-
-
-def flood(mask: Mask, at: tuple[int, int]) -> Mask:
-    """The part of the mask that is connected to `at`, including diagonally."""
-    out = np.zeros((mask.shape[0] + 2, mask.shape[1] + 2), bool)
-    inside = np.pad(mask, 1).tolist()
-    todo = [(at[0] + 1, at[1] + 1)]
-    inside[at[0] + 1][at[1] + 1] = False
-    while todo:
-        i, j = todo.pop()
-        out[i, j] = True
-        for y in (i - 1, i, i + 1):
-            for x in (j - 1, j, j + 1):
-                if inside[y][x]:
-                    inside[y][x] = False
-                    todo.append((y, x))
-    return out[1:-1, 1:-1]

@@ -12,6 +12,7 @@ from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.pixels.channels import differences
+from solvers.mines.screenshot.pixels.components import connected_to
 from solvers.mines.screenshot.symbols.glyphs import MIDDLE
 
 RARE = 2  # most cells of one cluster that may be drawn over
@@ -115,7 +116,7 @@ def goes_on(at: int, over: dict[int, Mask], columns: int) -> bool:
         beside = over.get(y * columns + x) if 0 <= x < columns else None
         if beside is not None:
             entrance[own] |= mask[own] & wider(beside[opposite], ACROSS)
-    found = reached(mask, entrance)[INNER]
+    found = connected_to(mask, entrance)[INNER]
     return bool(found.any() and (mask[INNER] & ~found).sum() <= SPECK)
 
 
@@ -151,18 +152,6 @@ def of_one_color(look: Floats, plain: Floats, over: Mask) -> bool:
     way = color - below  # from the cell's own color to that of the stroke
     share = np.clip((apart * way).sum(axis=1) / np.maximum((way**2).sum(axis=1), 1), 0, 1)
     return bool((differences(apart, share[:, None] * way) > OTHER_COLOR).sum() <= SPECK)
-
-
-def reached(mask: Mask, start: Mask) -> Mask:
-    """The parts of the mask that are connected to the start, which is in it, also at corners."""
-    framed = np.pad(start, 1)
-    found = framed[1:-1, 1:-1]
-    while True:
-        wide = framed[:, :-2] | framed[:, 1:-1] | framed[:, 2:]
-        grown = (wide[:-2] | wide[1:-1] | wide[2:]) & mask
-        if (grown == found).all():
-            return found
-        found[:] = grown
 
 
 def wider(line: Mask, by: int) -> Mask:

@@ -32,6 +32,18 @@ def largest_part(mask: Mask) -> Mask | None:
     return found
 
 
+def connected_to(mask: Mask, start: Mask) -> Mask:
+    """The parts of a mask that are connected to the start, which is in it, including diagonally."""
+    framed = np.pad(start, 1)
+    found = framed[1:-1, 1:-1]
+    while True:
+        wide = framed[:, :-2] | framed[:, 1:-1] | framed[:, 2:]
+        grown = (wide[:-2] | wide[1:-1] | wide[2:]) & mask
+        if (grown == found).all():
+            return found
+        found[:] = grown
+
+
 def parts(mask: Mask) -> tuple[Ints, Ints, Ints, Ints]:
     """The runs of a mask in its rows: (number of their connected part, y, first x, last x + 1)."""
     width = mask.shape[1] + 2  # so that a run never touches one of the row before at its other end

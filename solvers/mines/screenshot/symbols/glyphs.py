@@ -16,6 +16,7 @@ import numpy.typing as npt
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask, median, percentile
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.pixels.channels import differences
+from solvers.mines.screenshot.pixels.components import connected_to
 from solvers.mines.screenshot.symbols.shapes import SHAPES
 
 DRAWN = "012345678"  # digits in cells
@@ -289,15 +290,9 @@ def pips(solid: Mask) -> int:
     left = solid.copy()
     sizes: list[int] = []
     while left.any() and len(sizes) < 12:
-        framed = np.zeros((left.shape[0] + 2, left.shape[1] + 2), bool)
-        spot = framed[1:-1, 1:-1]
-        spot[divmod(int(np.argmax(left)), left.shape[1])] = True
-        while True:
-            wide = framed[:, :-2] | framed[:, 1:-1] | framed[:, 2:]
-            grown = (wide[:-2] | wide[1:-1] | wide[2:]) & left
-            if (grown == spot).all():
-                break
-            spot[:] = grown
+        start = np.zeros_like(left)
+        start.flat[np.argmax(left)] = True
+        spot = connected_to(left, start)
         left &= ~spot
         if spot.sum() > 2:
             height, width = (int(np.ptp(np.flatnonzero(spot.any(axis=axis)))) + 1 for axis in (1, 0))
