@@ -1,4 +1,4 @@
-"""Types of numpy arrays, the cells of a mask, medians and percentiles."""
+"""Types of numpy arrays, the cells of a mask, medians, percentiles, and rows between rows."""
 
 from typing import Any
 
@@ -32,3 +32,12 @@ def percentile(values: Floats, share: float) -> float:
     before, after = ordered[int(at)], ordered[min(int(at) + 1, len(ordered) - 1)]
     step = after - before
     return float(before + step * part if part < 0.5 else after - step * (1 - part))
+
+
+def rows_at(values: npt.NDArray[Any], y: npt.NDArray[np.float64]) -> Floats:
+    """The rows of an array at fractional positions, interpolated; float32 if its values are, or bytes."""
+    y = np.clip(y, 0, len(values) - 1)
+    low = np.minimum(y.astype(int), max(len(values) - 2, 0))
+    share = (y - low).astype(np.float32).reshape(-1, *[1] * (values.ndim - 1))
+    high = np.minimum(low + 1, len(values) - 1)
+    return values[low] * (1 - share) + values[high] * share  # type: ignore[no-any-return]

@@ -1,9 +1,8 @@
 """The cells of a lattice as small pictures of one size."""
 
 import numpy as np
-import numpy.typing as npt
 
-from solvers.mines.screenshot.arrays import Floats
+from solvers.mines.screenshot.arrays import Floats, rows_at
 from solvers.mines.screenshot.lattice.lattice import Lattice, lines
 from solvers.mines.screenshot.pixels.edges import Level
 
@@ -28,16 +27,7 @@ def sampled(pyramid: list[Level], lattice: Lattice, without: float = 0.0) -> Flo
         for side in lines(lattice)
     )
     first, last = max(int(x[0]), 0), int(x[-1]) + 2
-    rows = between_rows(level.pixels[:, first:last], y)
-    grid = between_rows(rows.swapaxes(0, 1), x - first).swapaxes(0, 1)
+    rows = rows_at(level.pixels[:, first:last], y)
+    grid = rows_at(rows.swapaxes(0, 1), x - first).swapaxes(0, 1)
     shape = (lattice.rows, SIDE, lattice.columns, SIDE, 3)
     return np.ascontiguousarray(grid.reshape(shape).transpose(0, 2, 1, 3, 4)).reshape(-1, SIDE, SIDE, 3)
-
-
-def between_rows(pixels: npt.NDArray[np.generic], y: npt.NDArray[np.float64]) -> Floats:
-    """The rows of pixels at fractional positions, interpolated."""
-    y = np.clip(y, 0, len(pixels) - 1)
-    low = np.minimum(y.astype(int), max(len(pixels) - 2, 0))
-    share = (y - low).astype(np.float32)[:, None, None]
-    high = np.minimum(low + 1, len(pixels) - 1)
-    return pixels[low].astype(np.float32) * (1 - share) + pixels[high].astype(np.float32) * share  # type: ignore[no-any-return]

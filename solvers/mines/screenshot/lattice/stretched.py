@@ -10,9 +10,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Floats
+from solvers.mines.screenshot.arrays import Floats, rows_at
 from solvers.mines.screenshot.lattice.profiles import long_edges, sharpness
-from solvers.mines.screenshot.lattice.sampling import between_rows
 from solvers.mines.screenshot.lattice.seeds import TILE, first_peak, repeats_of_tiles, starts
 from solvers.mines.screenshot.pixels.edges import Level, Pixels
 
@@ -50,7 +49,7 @@ def resized(pixels: Pixels, factor: float) -> Pixels:
     if factor == 1:
         return pixels
     y = (np.arange(round(len(pixels) * factor), dtype=np.float64) + 0.5) / factor - 0.5
-    return (between_rows(pixels, y) + 0.5).astype(np.uint8)
+    return (rows_at(pixels, y) + 0.5).astype(np.uint8)
 
 
 def oblong(pyramid: list[Level]) -> Oblong | None:

@@ -11,9 +11,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
-from solvers.mines.screenshot.arrays import Floats, Ints, Mask, median, percentile
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask, median, percentile, rows_at
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.components import connected_to
@@ -231,7 +230,7 @@ def boxed(ink: Floats) -> tuple[Floats, float]:
     right = wide - ink_start(ink.max(axis=0)[::-1], wide - 1 - columns[::-1])
     y = top + (bottom - top) * (np.arange(HEIGHT) + 0.5) / HEIGHT - 0.5
     x = left + (right - left) * (np.arange(WIDTH) + 0.5) / WIDTH - 0.5
-    return lifted(lifted(ink, y).T, x).T, (right - left) / max(bottom - top, 0.5)
+    return rows_at(rows_at(ink, y).T, x).T, (right - left) / max(bottom - top, 0.5)
 
 
 def ink_start(profile: Floats, solid: Ints) -> float:
@@ -242,14 +241,6 @@ def ink_start(profile: Floats, solid: Ints) -> float:
     first = int(solid[0])
     before = float(profile[first - 1]) if first else 0.0
     return first - min(before, 1.0)
-
-
-def lifted(ink: Floats, y: npt.NDArray[np.float64]) -> Floats:
-    """The rows of ink at fractional positions, interpolated."""
-    y = np.clip(y, 0, len(ink) - 1)
-    low = np.minimum(y.astype(int), len(ink) - 2)
-    share = (y - low).astype(np.float32)[:, None]
-    return ink[low] * (1 - share) + ink[low + 1] * share  # type: ignore[no-any-return]
 
 
 def likenesses(shape: Floats, ratio: float, known: Templates = IN_CELLS) -> dict[str, float]:
@@ -274,7 +265,7 @@ def roundness(ink: Floats) -> float:
     middle = (rows[0] + rows[-1]) / 2, (columns[0] + columns[-1]) / 2
     reach = max(rows[-1] - rows[0], columns[-1] - columns[0]) / 2 + 1
     at = np.linspace(-reach, reach, 15)
-    square = lifted(lifted(ink, middle[0] + at).T, middle[1] + at).T
+    square = rows_at(rows_at(ink, middle[0] + at).T, middle[1] + at).T
     plain = normalized(square)
     return min(
         float(plain @ normalized(np.ascontiguousarray(other)))
