@@ -1,20 +1,27 @@
 """Reads a Minesweeper board from a screenshot, whatever program drew it.
 
-The stages, in this order:
+The packages:
 
 pixels    edges, the differences of colors, connected parts
 lattice   where the cells are: by lines, or by symbols at equal distances
-extent    where the board ends, what of it is missing, and further boards
 cells     what each cell looks like, and which are alike
-symbols     what the symbol on a cell may be, by its shape and color
+symbols   what the symbol on a cell may be, by its shape and color
 names     what each name costs, by looks and by the rules of the game, and which cost least together
-naming    the names of the cells: those with the lowest cost, and those that the rules tell
-doubts    which names may be wrong all the same; `naming` asks them
+doubts    which of the names that cost least may be wrong all the same
+extent    where the board ends, what of it is missing, and further boards
 obscured  cells that something lies over
 counter   the game's mine counter
 
-`candidates` reads a lattice as a board, `plausibility` tells whether it makes sense as one, and `reading`
-takes the likeliest. `previews` reads small pictures that are no legal boards.
+`reading.read_screenshot` asks `lattice` where boards may be, has `candidates` read each as a board, and takes
+the likeliest. `candidates` looks at the cells of a lattice (`lattice.sampling`), groups those that look alike
+(`cells`), and has them named by `extent.cut_off`, because their names tell whether the board goes on beyond
+the picture. That calls `naming`, which calls `names` for the names that cost least, and `doubts` for the
+cells in doubt. `plausibility` tells whether the names make sense as a board. If not all of it was found, or
+something lies over it, `extent` and `obscured` change the lattice or the cells, and it is read again. At the
+end, `reading` compares the board with `counter`. `previews` reads small pictures that are no legal boards.
+
+Thresholds were fitted to the pictures of docs/screenshot-accuracy.md. After changing one, run
+`python -m benchmarks.screenshots FOLDER`: no board may become silently wrong.
 """
 
 from solvers.mines.screenshot.reading import NoBoard, ScreenshotReading, read_screenshot, read_screenshots
