@@ -32,19 +32,17 @@ from solvers.mines.screenshot.sides import UNCUT, Sides
 from solvers.mines.screenshot.symbols.glyphs import MIDDLE, Glyph, glyph, normalized, softened
 
 FINE = 39.0  # pixels: in cells of this size, lines shifted by a pixel are still similar
-MANY_BACKGROUNDS = 14  # if there are more, the color changes across the board, unless there are many cells:
-MANY_OF_ALL, MANY_OF_FEW = 0.12, 0.35  # as many as this share of all cells; or of the cells of a small board
+# With more backgrounds, the color changes across the board. On a large board it takes more than MANY_OF_ALL
+# of the cells, on a small one only MANY_OF_FEW of them.
+MANY_BACKGROUNDS, MANY_OF_ALL, MANY_OF_FEW = 14, 0.12, 0.35
 SMALL = 60  # cells of a small board
 SAME_INK = 0.34  # largest step between similar cells of one cluster, as a share of the ink's strength
 FINER_INK = 0.24  # likewise, where different symbols were taken for one
 OUTSIDE = 0.2, 0.3  # shares of a cell, at each side, that are left out where its symbol is small
-# share of the cells of a background that have something there although the symbols are small
-FEW_LARGE = 0.02
+FEW_LARGE = 0.02  # share of a background's cells with something there although the symbols are small
 SOME_LARGE = 0.3  # share of the symbols of a background that are large although the others are small
-FEWEST_WRITTEN, WRITTEN_SHARE = (
-    3,
-    0.02,
-)  # written 0s, and share of the cells, that show that the game writes them
+# written 0s, and share of the cells, that show that the game writes them
+FEWEST_WRITTEN, WRITTEN_SHARE = 3, 0.02
 FEWEST_LABELS = 10  # clusters that are names of cells
 SAME_TEXT = 60.0  # largest difference between the colors of names, of 255
 SAME_SYMBOL = 0.95  # mean correlation of the inks of one symbol on several backgrounds

@@ -23,8 +23,8 @@ from solvers.mines.screenshot.names.look_costs import COLORFUL, FILLED, Cluster,
 from solvers.mines.screenshot.names.marks import ROUND
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around
 
-FEW_ZEROS = 0.05  # 0s per other number: on a board with fewer, those that look covered are perhaps 0s too,
-ALL = 8  # unless one on the numbers' background has so many numbers around it
+FEW_ZEROS = 0.05  # 0s per other number: on a board with fewer, cells that look covered are perhaps 0s, too
+ALL = 8  # numbers around a 0 on their background that shows that there are only few 0s
 GOOD = 0.84  # likeness of what is a digit even if the others of its name look unlike it
 FEWEST_GOOD, MISPLACED = 2, 3.0  # clusters of good digits, and pixels of a cell that a digit is elsewhere
 POOR = 0.6  # likeness of what may be no digit at all

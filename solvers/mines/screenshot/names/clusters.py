@@ -1,7 +1,7 @@
 """The clusters of cells of a picture, and which of them have the same symbol or a similar background.
 
-A background is covered or opened: a blank cell
-on it is then # or 0, and other symbols are likelier on one than on the other.
+A background is covered or opened: a blank cell on it is then # or 0, and other symbols are likelier on one
+than on the other.
 """
 
 import numpy as np

@@ -15,9 +15,8 @@ from solvers.mines.screenshot.sides import UNCUT, Sides
 MANY_NUMBERS = 12  # numbers: among so many there is a 0
 MAX_IDLE = 2  # flags far from what is known that a person may have set
 IDLE = 0.5  # cost of a flag far from what is known
-USUAL_MARKED_SHARE = (
-    0.3  # share of the cells with a mine, a flag or a question mark; hardly any game has so many mines
-)
+# share of the cells with a mine, a flag or a question mark; hardly any game has so many mines
+USUAL_MARKED_SHARE = 0.3
 FURTHER_MARKED = 3  # cells: a small part of a board may have as many more, and a preview of a theme has
 FEWEST_UNMATCHED = 2  # numbers that show that a game is not over
 UNEXPLODED = 2.0  # cost of mines shown although none exploded: few games do that

@@ -1,4 +1,4 @@
-"""Mask that look like mines, told by what the rules say about a lost game."""
+"""Marks that look like mines: the rules of a lost game tell which are flags."""
 
 import numpy as np
 import pytest
