@@ -70,7 +70,7 @@ COINCIDENT = 0.01  # of the pitch: largest distance of the sides of lattices tha
 MAX_LATTICE_CELLS = 20_000
 MAX_LATTICE_CELLS_FEW_LINES = 2_500  # cells of a lattice with so few lines
 MAX_COST = 4.0  # of a board by looks, in the mean of its clusters
-MAX_COST_LAWFUL = 8.0  # likewise if the rules confirm it
+MAX_COST_CONFIRMED = 8.0  # likewise if the rules confirm it
 MARKED = COVERED & (np.arange(len(COVERED)) != CODE["#"])
 MAX_MARKED = 0.35  # share of the cells with a mine, a flag or a question mark, besides FURTHER_MARKED
 
@@ -421,9 +421,9 @@ def read_once(lattice: Lattice, cells: Cells) -> tuple[Candidate | None, bool]:
     if (
         scattered(cells_at(unsure, lattice), len(named.names))
         or illegible(named, unsure)
-        or ((lattice.needs_rules or cells.labelled) and not confirmed(named, doubted))
+        or ((lattice.needs_rules or cells.labeled) and not confirmed(named, doubted))
         or share > MAX_UNSURE
-        or named.cost > (MAX_COST_LAWFUL if named.rules_confirm else MAX_COST)
+        or named.cost > (MAX_COST_CONFIRMED if named.rules_confirm else MAX_COST)
         or ((letters & set("F*") or any(cut_off)) and scarce(numbers, named.names, lattice))
     ):
         return None, bool(clash)

@@ -63,7 +63,7 @@ class Cells:
     cut: Sides = UNCUT  # beyond which sides the picture shows parts of further cells
     # the symbols, if not those of `looks`: enlarged, or without names
     other_symbol_looks: Floats | None = None
-    labelled: bool = False  # whether cells showed their names
+    labeled: bool = False  # whether cells showed their names
     hidden: frozenset[int] = frozenset()  # cells over which something lies, at least over a part
 
     @property
@@ -109,15 +109,21 @@ def grouped_cells(
     blank = np.array([each.blank for each in seen])
     background, colors = backgrounds_by_rims(looks, backgrounds.colors, backgrounds.number, cluster, blank)
     background = with_covered_apart(seen, background, cluster)
-    named = labelled_cells(seen, cluster)
-    if named.any():
+    labeled = labeled_cells(seen, cluster)
+    if labeled.any():
         symbols = symbols.copy()
-        symbols[named] = colors[named][:, None, None]
-        cluster[named] = cluster.max() + 1 + background[named]
+        symbols[labeled] = colors[labeled][:, None, None]
+        cluster[labeled] = cluster.max() + 1 + background[labeled]
         cluster = np.unique(cluster, return_inverse=True)[1]
-    labelled = bool(named.any())
     return Cells(
-        rows, columns, looks, colors, background, cluster, other_symbol_looks=symbols, labelled=labelled
+        rows,
+        columns,
+        looks,
+        colors,
+        background,
+        cluster,
+        other_symbol_looks=symbols,
+        labeled=bool(labeled.any()),
     )
 
 
@@ -173,7 +179,7 @@ def is_written_zero(seen: Glyph) -> bool:
     return not seen.blank and seen.likeness["0"] >= max(SURELY_DIGIT, *seen.likeness.values())
 
 
-def labelled_cells(seen: list[Glyph], cluster: Ints) -> Mask:
+def labeled_cells(seen: list[Glyph], cluster: Ints) -> Mask:
     """The mask of cells that show their own names, such as A1, as a chat bot's do.
 
     They are more different texts of one color than a game has symbols, wider than high and unlike a digit.

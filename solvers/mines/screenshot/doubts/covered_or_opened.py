@@ -42,7 +42,7 @@ MAX_ODD = 100  # such cells of a cluster
 PAINT = 32.0  # mean difference of the colors of two backgrounds, of 255, that are painted differently
 FEWEST_SHADED = 20  # covered cells that tell whether their color changes evenly across the board
 SHADED = 6.0  # largest difference from such a gradient, of 255
-TURNS = 0.4  # beyond half: share of a checkerboard's cells of one color that are where it takes its turn
+CHECKERBOARD = 0.4  # beyond half: share of the cells of one color that are on squares of one kind
 MOST_BESIDE = 0.5  # share of cells: nobody flags many far from what is known
 PAINTED = 4.0  # extra cost of its second best name from which on a cell may have a paint of its own
 SAME_SHADING = 0.9  # smallest correlation of the rims of two covered cells that are painted differently
@@ -172,7 +172,9 @@ def of_another_color(named: CheapestNames) -> Mask:
         large = {cluster.background for cluster in own if sizes[cluster.background] >= LARGE * len(names)}
         if name == "#" and large:
             most = max(large, key=lambda g: sizes[g])
-            large = {g for g in large if g == most or abs(odd[cells.background == g].mean() - 0.5) > TURNS}
+            large = {
+                g for g in large if g == most or abs(odd[cells.background == g].mean() - 0.5) > CHECKERBOARD
+            }
         usual = [colors[g] for g in large]
         members = np.flatnonzero(np.isin(cells.cluster, [cluster.number for cluster in own]))
         apart = from_even_shading(cells, features[:, COLOR], members)
@@ -211,7 +213,7 @@ def perhaps_colored_flags(named: CheapestNames) -> Mask:
         own[np.concatenate([cluster.members for cluster, same in zip(blank, alike, strict=True) if same])] = (
             True
         )
-        turns = abs(odd[covered & ~own].mean() - 0.5) > TURNS
+        turns = abs(odd[covered & ~own].mean() - 0.5) > CHECKERBOARD
         if not turns and named.beside_opened[own].mean() > MOST_BESIDE:
             doubted[own] |= (count_around(own, named.neighbors) <= NUMBER[names])[OPENED[names]].all()
     return doubted

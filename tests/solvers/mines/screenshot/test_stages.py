@@ -212,7 +212,7 @@ def test_rules_that_are_broken():
     assert np.flatnonzero(rules.broken(codes, near)).tolist() == [0, 3, 4, 5, 6, 8]
 
 
-def test_a_board_that_fits_has_no_strain():
+def test_a_board_that_fits_costs_nothing():
     codes, near = names(*ROWS)
     assert rules.total_rule_cost(codes, near) == 0
 

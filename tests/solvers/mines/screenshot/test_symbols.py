@@ -673,7 +673,7 @@ def test_cells_show_their_names_if_these_differ(texts, named):
     looks = np.array([cell(text, size=12) for text in texts])
     looks += np.arange(10, dtype=np.float32)[:, None, None, None]  # each on a background of its own
     seen = cells.glyphs_of(looks, looks[:, 0, 0], np.arange(10))
-    assert cells.labelled_cells(seen, np.arange(10)).sum() == named
+    assert cells.labeled_cells(seen, np.arange(10)).sum() == named
 
 
 def with_flags(first, second):
@@ -722,23 +722,23 @@ def test_flags_of_two_looks_are_believed_on_two_backgrounds():
     assert usual(*range(14), 0, 1) == []
 
 
-def strain(*rows, cut=sides.UNCUT):
+def rule_cost(*rows, cut=sides.UNCUT):
     codes = np.array([CODE[letter] for row in rows for letter in row])
     return rules.total_rule_cost(codes, rules.neighbors(len(rows), len(rows[0]), cut))
 
 
 def test_a_flag_far_from_opened_cells_is_unlikely():
-    assert strain("####", "#F##", "####") > strain("####", "####", "####")
-    assert strain("1#1", "1F1") <= strain("1#1", "1#1")
+    assert rule_cost("####", "#F##", "####") > rule_cost("####", "####", "####")
+    assert rule_cost("1#1", "1F1") <= rule_cost("1#1", "1#1")
 
 
 def test_numbers_where_the_board_is_cut_may_have_mines_beyond():
-    fitting = strain("1#", "00")
-    assert strain("3#", "00") > fitting
-    assert strain("3#", "00", cut=(True, False, False, False)) == fitting
-    assert strain("3#", "00", cut=(False, True, False, False)) == fitting
-    assert strain("3#", "00", cut=(False, False, True, True)) > fitting
-    assert strain("0#", cut=(True, True, True, True)) > 0
+    fitting = rule_cost("1#", "00")
+    assert rule_cost("3#", "00") > fitting
+    assert rule_cost("3#", "00", cut=(True, False, False, False)) == fitting
+    assert rule_cost("3#", "00", cut=(False, True, False, False)) == fitting
+    assert rule_cost("3#", "00", cut=(False, False, True, True)) > fitting
+    assert rule_cost("0#", cut=(True, True, True, True)) > 0
 
 
 def test_numbers_at_a_cut_side_lack_nothing():
