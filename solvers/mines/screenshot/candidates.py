@@ -15,7 +15,7 @@ import numpy as np
 from solvers.mines.board import USUAL_COUNTS, Cell
 from solvers.mines.screenshot.arrays import Ints, Mask, indices
 from solvers.mines.screenshot.cells.cells import (
-    FINER_INK,
+    FINER_CLUSTER_STEP,
     OUTSIDE,
     Cells,
     backgrounds_of,
@@ -37,7 +37,7 @@ from solvers.mines.screenshot.lattice.lattice import FEWEST_ROWS, Lattice, same_
 from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.names.codes import BEYOND, CODE, COVERED, NAMES, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import FURTHER_MARKED, MANY_NUMBERS
-from solvers.mines.screenshot.naming import MARGIN, CellNames
+from solvers.mines.screenshot.naming import SURE_MARGIN, CellNames
 from solvers.mines.screenshot.obscured.overlays import at_fringe, at_overlay, under_boxes, without_lines
 from solvers.mines.screenshot.obscured.strokes import without_strokes
 from solvers.mines.screenshot.pixels.edges import Level
@@ -353,7 +353,9 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice) -> Candida
         return None
     if symbols is not None:
         pitch *= 1 - 2 * max(OUTSIDE)
-    finer_cells = grouped_cells(looks, lattice.rows, lattice.columns, pitch, FINER_INK, symbols, backgrounds)
+    finer_cells = grouped_cells(
+        looks, lattice.rows, lattice.columns, pitch, FINER_CLUSTER_STEP, symbols, backgrounds
+    )
     if finer_cells is None or too_varied(finer_cells):
         return best
     if symbols is None and np.array_equal(finer_cells.cluster, cells.cluster):
@@ -404,7 +406,7 @@ def read_once(lattice: Lattice, cells: Cells) -> tuple[Candidate | None, bool]:
     idle = idle_flags(named, lattice)
     if implausible(named, cells, idle, hidden, lattice):
         return None, False
-    unsure = indices((named.margin < MARGIN) | named.broken) | hidden
+    unsure = indices((named.margin < SURE_MARGIN) | named.broken) | hidden
     unsure |= indices(named.odd | named.doubted | idle)  # perhaps a mouse pointer
     unsure |= at_odds(cells, named.names, named.broken)
     clash: set[Cell] = set()

@@ -13,7 +13,7 @@ from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.doubts.combined import odd_ones, perhaps_something_else
 from solvers.mines.screenshot.doubts.digits import digits_of_unknown_font
-from solvers.mines.screenshot.doubts.odd import SURE
+from solvers.mines.screenshot.doubts.odd import TOLD_BY_RULES
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import clusters_of, symbol_groups
 from solvers.mines.screenshot.names.codes import CODE, NUMBER
@@ -25,7 +25,7 @@ from solvers.mines.screenshot.names.rules import MANY_NUMBERS
 from solvers.mines.screenshot.names.search import NamingSearch, background_choices
 
 SURELY_SAME = 28.0  # of 255: symbols whose colors differ by less have one look, if there is to be no doubt
-MARGIN = 1.6  # extra cost of the second best name below which a cell is unsure
+SURE_MARGIN = 1.6  # extra cost of the second best name below which a cell is unsure
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,7 +107,7 @@ def told_by_rules(
     """
     best = optima[0]._replace(codes=optima[0].codes.copy())
     margins, beside_numbers = search.margins(optima)
-    sure, asked = margins >= MARGIN, (margins < SURE) & (beside_numbers > margins)
+    sure, asked = margins >= SURE_MARGIN, (margins < TOLD_BY_RULES) & (beside_numbers > margins)
     told = forced_numbers(cells, best.codes, sure, asked)
     codes = best.codes.copy()
     codes[list(told)] = list(told.values())

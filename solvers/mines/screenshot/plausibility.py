@@ -12,7 +12,7 @@ from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors
-from solvers.mines.screenshot.naming import MARGIN, CellNames
+from solvers.mines.screenshot.naming import SURE_MARGIN, CellNames
 
 MANY_CLUSTERS = 40  # clusters of cells; a board with more has many more cells
 VARIED = 0.3  # largest number of its clusters, as a share of its cells
@@ -23,13 +23,13 @@ FEWEST_SYMBOLS = 12  # symbols that show whether a board is legible
 FEWEST_BESIDE = 2  # numbers beside other opened cells on a board with flags or mines, or a cut one
 FEWEST_BROKEN = 3  # numbers that break a rule beside cells, if all these cells are in doubt; or one 0
 MANY_BROKEN = 0.2  # likewise, as a share of the numbers beside them
-BESIDE = [1, 3, 4, 6]  # of the eight cells around one, those that share a side with it
+SIDE_NEIGHBORS = [1, 3, 4, 6]  # of the eight cells around one, those that share a side with it
 MANY_CORNERED = 0.1  # share of a cluster's cells that touch a 0 at its corner
 CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
 FEWEST_FLAGS, MOST_IDLE = 3, 0.65  # flags, and share of those not beside a number, that are rather none
 MANY_FLAGS = 8  # so many should look alike
-NEARLY_ALL = 0.75  # share of the numbers
-RARE = 4  # larger numbers are beside smaller ones
+NEARLY_ALL_NUMBERS = 0.75  # share of the numbers
+RARE_NUMBER = 4  # larger numbers are beside smaller ones
 UNLIKE = 20.0  # mean difference of two covered cells, of 255, that no shading or texture makes
 # likewise a difference, and share of a cell, as of a symbol at its side
 WITH_SYMBOL, PART_WITH_SYMBOL = 60.0, 0.02
@@ -43,7 +43,7 @@ def idle_flags(named: CellNames, lattice: Lattice) -> Mask:
     """
     near = neighbors(lattice.rows, lattice.columns)
     flags = named.names == CODE["F"]
-    numbers = (NUMBER[named.names] > 0) & (named.margin >= MARGIN)
+    numbers = (NUMBER[named.names] > 0) & (named.margin >= SURE_MARGIN)
     idle: Mask = flags & (count_around(numbers, near) == 0)
     return idle & (most_flags_idle(idle, flags) or (named.names == CODE["*"]).any())
 
@@ -93,10 +93,12 @@ def unlikely_numbers(numbers: Ints) -> bool:
     Or whether all cells are 0s, as on no board with a mine, or all numbers are larger than 4.
     """
     many = (numbers > 0).sum()
-    if (numbers == 0).all() or (many and numbers[numbers > 0].min() > RARE):
+    if (numbers == 0).all() or (many and numbers[numbers > 0].min() > RARE_NUMBER):
         return True
     largest = np.bincount(numbers[numbers > 1], minlength=1).max()
-    return bool(many >= MANY_NUMBERS and ((numbers > 3).sum() > many / 2 or largest > NEARLY_ALL * many))
+    return bool(
+        many >= MANY_NUMBERS and ((numbers > 3).sum() > many / 2 or largest > NEARLY_ALL_NUMBERS * many)
+    )
 
 
 def confirmed(named: CellNames, unsure: Collection[int]) -> bool:
@@ -158,7 +160,7 @@ def at_odds(cells: Cells, names: Ints, broken: Mask) -> set[int]:
     doubt only if it touches many of their cluster, because some games open no cells across a corner.
     """
     near = neighbors(cells.rows, cells.columns)
-    cornered = broken & (names == CODE["0"]) & (count_around(COVERED[names], near[BESIDE]) == 0)
+    cornered = broken & (names == CODE["0"]) & (count_around(COVERED[names], near[SIDE_NEIGHBORS]) == 0)
     zeros = regions(divmod(at, cells.columns) for at in indices(names == CODE["0"]))
     groups = [indices(cells.cluster == cluster) for cluster in range(cells.cluster.max() + 1)]
     groups += [{r * cells.columns + c for r, c in region} for region in zeros]

@@ -34,12 +34,13 @@ from solvers.mines.screenshot.symbols.glyphs import Glyph, glyph
 
 MAX_CELLS = 42  # on a larger board the rules tell what symbols are
 EVEN = 0.1  # of the pitch: largest difference of the height of a picture without lines from that of its cells
-MISSED, MARGIN = 0.85, 0.5  # of the pitch: a row beyond the lines is at least as high, a margin at most
+MISSED = 0.85  # of the pitch: a row beyond the lines is at least as high
+WIDEST_MARGIN = 0.5  # of the pitch: around a preview
 GOOD = 0.84  # likeness of a digit, or a question mark
 RIVAL = 0.05  # by how much less a digit looks like another one, unless their colors tell them apart
 ANOTHER_COLOR = 0.15  # difference of the distances from the usual colors of two digits
 FEWEST_NUMBERS, FEWEST_DIGITS = 3, 2  # numbers, and different ones, in as many colors
-SAME_COLOR = 40.0  # largest difference of the colors of digits that have one, of 255
+SAME_DIGIT_COLOR = 40.0  # largest difference of the colors of digits that have one, of 255
 FEWEST_COVERED = 2
 FEWEST_MARKS = 2  # different ones
 CLEARLY = 2.0  # times as near to the background of one sort as to that of the other
@@ -99,7 +100,7 @@ def filling(lattice: Lattice) -> Lattice | None:
     left, top, right, bottom = (max(more, 0) for more in further)
     whole = spanning(lattice, (-left, -top, lattice.columns + right, lattice.rows + bottom))
     small = min(whole.rows, whole.columns) >= FEWEST_ROWS and whole.rows * whole.columns <= MAX_CELLS
-    return whole if small and max(whole.room) <= MARGIN * whole.pitch else None
+    return whole if small and max(whole.room) <= WIDEST_MARGIN * whole.pitch else None
 
 
 def as_candidate(lattice: Lattice, names: Ints, unsure: Mask) -> Candidate:
@@ -147,7 +148,7 @@ def complete(names: Ints, clusters: list[Cluster]) -> bool:
             apart.append(cluster.glyph.color_distances[str(names[cluster.number])])
     different: list[Floats] = []
     for color in colors.values():
-        if all(differences(color, other) > SAME_COLOR for other in different):
+        if all(differences(color, other) > SAME_DIGIT_COLOR for other in different):
             different.append(color)
     marks = np.isin([CODE[name] for name in "F?*XW"], names)
     return bool(
@@ -212,7 +213,7 @@ def plain_color(cluster: Cluster, cells: Cells, sorts: Sorts) -> Floats:
         return own
     for sort in sorts:
         color = np.median(cells.colors[sort], axis=0)
-        if differences(cluster.glyph.color, color) < SAME_COLOR:
+        if differences(cluster.glyph.color, color) < SAME_DIGIT_COLOR:
             return color.astype(np.float32)
     return own
 

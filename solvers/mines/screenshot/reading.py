@@ -53,7 +53,7 @@ AMID_TEXT = 0.15  # lowest difference between the share of lines and that which 
 SAME_MARGIN = 0.1  # of a cell: largest difference of the margins of a board in the middle of a page
 SMALL = 14.0  # pixels: in smaller cells, a fraction of a pixel changes how a digit looks
 FRAMED, MOSTLY = 3, 0.5  # sides of a board that has a frame of 0s, and share of their cells that surely are
-POOR = 0.3  # a lattice whose score is a smaller share of the best one's is not read
+POOR_LATTICE = 0.3  # a lattice whose score is a smaller share of the best one's is not read
 MAX_LATTICES = 4  # lattices to read
 
 
@@ -249,7 +249,7 @@ def by_lines(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
     """The boards whose cells have lines between them."""
     good: list[Candidate] = []
     for lattice in found:
-        poor = lattice.score < POOR * found[0].score
+        poor = lattice.score < POOR_LATTICE * found[0].score
         if poor and good:
             break
         if poor and any(halved(other, lattice) for other in found):

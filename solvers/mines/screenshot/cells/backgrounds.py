@@ -15,11 +15,11 @@ SAME_BACKGROUND = 9.0  # largest step between similar cells of one background, o
 COLOR_AND_RIM = np.repeat(np.array([1 / 3, 1 / 24], np.float32), (3, 24))  # weights for the mean of each
 MAX_COMPARED = 500  # cells to count colors in
 MAX_COLORS = 6  # of the backgrounds of a board without a gradient
-SAME_COLOR = 4.0  # largest difference within one of them, of 255
-FEWEST_ALIKE = 3  # cells of a background that differs only slightly from another
+SAME_BACKGROUND_COLOR = 4.0  # largest difference within one of them, of 255
+FEWEST_OF_BACKGROUND = 3  # cells of a background that differs only slightly from another
 HALVES = (4.5, 3.0, 2.25)  # largest steps, of 255, between similar cells of one half of a background
 # share of the cells of a background that are in one of its halves; others may be in between
-NEARLY_ALL = 0.95
+IN_HALVES = 0.95
 SOLID = 0.7  # share of a cell in one color that is more than any symbol fills
 # percentile of the pixels of cells with a symbol: only the symbol differs more from the background
 BOLDEST = 90
@@ -84,7 +84,7 @@ def few_colors(features: Floats) -> bool:
     left = features[:: len(features) // MAX_COMPARED + 1, COLOR]
     few = 0.1 * len(left)
     for _ in range(MAX_COLORS):
-        alike = differences(left[:, None], left) <= SAME_COLOR
+        alike = differences(left[:, None], left) <= SAME_BACKGROUND_COLOR
         left = left[~alike[alike.sum(axis=1).argmax()]]
         if len(left) <= few:
             return True
@@ -100,14 +100,14 @@ def divided_backgrounds(looks: Floats, features: Floats, background: Ints) -> In
     result = background.copy()
     for g in range(background.max() + 1):
         members = np.flatnonzero(background == g)
-        for near in HALVES if len(members) >= 2 * FEWEST_ALIKE else ():
+        for near in HALVES if len(members) >= 2 * FEWEST_OF_BACKGROUND else ():
             half = clustered(features[members], background_distance, near, HALVES[-1] / 2)
             sizes = np.bincount(half)
             first, second = np.append(np.argsort(-sizes), -1)[:2]
             if (
                 second < 0
-                or sizes[second] < FEWEST_ALIKE
-                or sizes[[first, second]].sum() < NEARLY_ALL * len(half)
+                or sizes[second] < FEWEST_OF_BACKGROUND
+                or sizes[[first, second]].sum() < IN_HALVES * len(half)
             ):
                 continue
             middles = [median(features[members[half == part]]) for part in (first, second)]
@@ -116,7 +116,7 @@ def divided_backgrounds(looks: Floats, features: Floats, background: Ints) -> In
             bare = [
                 sum(unevenness(looks[i]) < PLAIN for i in members[half == part]) for part in (first, second)
             ]
-            if min(bare) >= FEWEST_ALIKE:
+            if min(bare) >= FEWEST_OF_BACKGROUND:
                 one, other = (background_distance(middle, features[members]) for middle in middles)
                 result[members[other < one]] = result.max() + 1
                 break

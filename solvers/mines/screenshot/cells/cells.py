@@ -31,13 +31,13 @@ from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.sides import UNCUT, Sides
 from solvers.mines.screenshot.symbols.glyphs import MIDDLE, Glyph, glyph, normalized, softened
 
-FINE = 39.0  # pixels: in cells of this size, lines shifted by a pixel are still similar
+FINE_PITCH = 39.0  # pixels: in cells of this size, lines shifted by a pixel are still similar
 # With more backgrounds, the color changes across the board. On a large board it takes more than MANY_OF_ALL
 # of the cells, on a small one only MANY_OF_FEW of them.
 MANY_BACKGROUNDS, MANY_OF_ALL, MANY_OF_FEW = 14, 0.12, 0.35
 SMALL = 60  # cells of a small board
-SAME_INK = 0.34  # largest step between similar cells of one cluster, as a share of the ink's strength
-FINER_INK = 0.24  # likewise, where different symbols were taken for one
+SAME_CLUSTER_STEP = 0.34  # largest step between cells of one cluster, as a share of the ink's strength
+FINER_CLUSTER_STEP = 0.24  # likewise, where different symbols were taken for one
 OUTSIDE = 0.2, 0.3  # shares of a cell, at each side, that are left out where its symbol is small
 FEW_LARGE = 0.02  # share of a background's cells with something there although the symbols are small
 SOME_LARGE = 0.3  # share of the symbols of a background that are large although the others are small
@@ -85,7 +85,7 @@ def grouped_cells(
     rows: int,
     columns: int,
     pitch: float = 0.0,
-    near: float = SAME_INK,
+    near: float = SAME_CLUSTER_STEP,
     symbols: Floats | None = None,
     backgrounds: Backgrounds | None = None,
 ) -> Cells | None:
@@ -101,7 +101,7 @@ def grouped_cells(
     symbols = looks if symbols is None else symbols
     try:
         cluster = clusters(
-            symbols, backgrounds.number, backgrounds.colors, backgrounds.lax, pitch >= FINE, near
+            symbols, backgrounds.number, backgrounds.colors, backgrounds.lax, pitch >= FINE_PITCH, near
         )
     except TooVaried:
         return None

@@ -8,7 +8,7 @@ from solvers.mines.screenshot.cells.clustering import Distance, clustered
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.symbols.glyphs import DRAWN, glyph
 
-NOISE = 12.0  # weaker ink may be noise, of 255
+NOISE_INK = 12.0  # weaker ink may be noise, of 255
 SURELY_DIGIT = 0.85  # likeness
 
 
@@ -68,7 +68,7 @@ def clusters(looks: Floats, background: Ints, colors: Floats, lax: float, fine: 
             own -= common
         inks = with_strength(smoothed(own, fine))
         noise = 0.0 if is_digit else 3 * float(np.quantile(inks[:, -1], 0.2))
-        floor = min(max(noise, NOISE), 2 * NOISE)
+        floor = min(max(noise, NOISE_INK), 2 * NOISE_INK)
         distance = ink_distance(floor * lax, near)
         cluster[members] = clustered(inks, distance, near, 0.75 * near) + cluster.max() + 1
     return np.unique(cluster, return_inverse=True)[1]

@@ -7,7 +7,7 @@ background, above all where backgrounds are gradients.
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask, median
-from solvers.mines.screenshot.cells.backgrounds import FEWEST_ALIKE, NEARLY_SAME
+from solvers.mines.screenshot.cells.backgrounds import FEWEST_OF_BACKGROUND, NEARLY_SAME
 from solvers.mines.screenshot.lattice.sampling import RIM, SIDE
 from solvers.mines.screenshot.pixels.channels import differences
 
@@ -28,7 +28,7 @@ def backgrounds_by_rims(
     rim = np.ones((SIDE, SIDE), bool)
     rim[RIM:-RIM, RIM:-RIM] = False
     plain = [np.flatnonzero(blank[cluster] & (background == g)) for g in range(background.max() + 1)]
-    known = [g for g, cells in enumerate(plain) if len(cells) >= FEWEST_ALIKE]
+    known = [g for g, cells in enumerate(plain) if len(cells) >= FEWEST_OF_BACKGROUND]
     rims = [looks[samples(plain[g])][:, rim] for g in known]
     background, colors = background.copy(), colors.copy()
     for number in np.flatnonzero(~blank) if len(known) > 1 else ():

@@ -32,7 +32,8 @@ JOINED = 0.5  # of a digit's height: largest gap within a number
 LOOSE = 0.7  # of a digit's height: largest gap that may be one within a number
 FREE = 0.4  # of a digit's height: least room around a number without anything
 SPACED = 1.2  # of a digit's height: largest gap between words; what is further away is apart
-ALIKE = 0.15  # largest difference between heights or bottoms of a number's digits, as a share of their height
+# largest difference between heights or bottoms of a number's digits, as a share of their height
+SAME_LINE = 0.15
 MAX_DIGITS = 3
 HALO = 2  # pixels around a glyph that are still at its edge
 LOWEST, ICON = 0.1, 1.3  # of a digit's height: lowest of what may belong to a number, and highest
@@ -217,7 +218,7 @@ def number_of(text: Glyphs, glyphs: list[int]) -> str | None:
 def same_line(text: Glyphs, first: int, second: int) -> bool:
     """Whether two glyphs have the same height and stand on the same line, as the digits of a number."""
     (_, top, _, bottom), (_, other_top, _, other_bottom) = text.boxes[first], text.boxes[second]
-    slack = max(1.0, ALIKE * (bottom - top))
+    slack = max(1.0, SAME_LINE * (bottom - top))
     return bool(abs(top - other_top) <= slack and abs(bottom - other_bottom) <= slack)
 
 

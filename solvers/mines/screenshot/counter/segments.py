@@ -42,13 +42,13 @@ DIGIT_OF_SEGMENTS = {
     "g": "-",
 }
 ABOVE = 6.0  # pitches above the board to search
-BESIDE = 1.5  # pitches to the left and right
+PITCHES_BESIDE = 1.5  # pitches to the left and right
 COLORED = 40  # of 255: difference between channels in a segment, lit or not
 LIT, UNLIT = 0.7, 0.55  # of the brightest: the weakest lit segment, the strongest unlit one
 DARK = 110  # of 255: the brightest background of a display
 ASPECTS = 0.42, 0.75  # width of a digit with its gap, as a share of its height
 GAP = 0.1  # between digits, as a share of their height
-FINE = 14.0  # pixels: smallest pitch at which digits are legible
+LEGIBLE_PITCH = 14.0  # pixels: smallest pitch at which digits are legible
 MAX_DIGITS = 5
 
 
@@ -56,12 +56,12 @@ def mine_counter(pyramid: list[Level], lattice: Lattice) -> int | None:
     """The number above the left half of the board; None if not exactly one is legible."""
     pitch = lattice.pitch * lattice.level.scale
     level = max(
-        (level for level in pyramid if pitch / level.scale >= FINE or level.scale == 1),
+        (level for level in pyramid if pitch / level.scale >= LEGIBLE_PITCH or level.scale == 1),
         key=lambda level: level.scale,
     )
     left, top, right, _ = (side / level.scale for side in lattice.box)
     pitch /= level.scale
-    first = max(int(left - BESIDE * pitch), 0)
+    first = max(int(left - PITCHES_BESIDE * pitch), 0)
     middle = max(int((left + right) / 2), first)
     header = level.pixels[max(int(top - ABOVE * pitch), 0) : max(int(top), 0), first:middle].astype(np.int16)
     if not header.size:

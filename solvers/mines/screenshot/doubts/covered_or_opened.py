@@ -29,7 +29,7 @@ from solvers.mines.screenshot.names.rules import (
 
 # Distance, of 255, of two backgrounds that may be the same: without noise, and at most.
 SAME_DISTANCE = 0.5, 3.5
-NOISE = 2.0  # of the distances among the cells of a cluster: as much is noise
+NOISE_OF_CLUSTER = 2.0  # of the distances among the cells of a cluster: as much is noise
 NEAR_BACKGROUND = 10.0  # largest distance of backgrounds that may be the same
 NEARER = 0.75  # share of the distance from the backgrounds of the same sort
 FEWEST_CELLS = 3  # cells that a background has to be near to: a few of them may be mistakes
@@ -302,7 +302,9 @@ def like_the_other_sort(named: CheapestNames, blank: list[Cluster]) -> Mask:
             same = nearest(
                 apart[at][(sort == own) & (cells.background != cluster.background) & ~doubted], many
             )
-            noise = float(np.clip(NOISE * np.percentile(apart[at][cluster.members], 90), *SAME_DISTANCE))
+            noise = float(
+                np.clip(NOISE_OF_CLUSTER * np.percentile(apart[at][cluster.members], 90), *SAME_DISTANCE)
+            )
             small = sizes[cluster.background] < LARGE * len(sort)
             if other < noise or (small and other < NEAR_BACKGROUND and other < NEARER * same < np.inf):
                 found.append(at)

@@ -15,7 +15,7 @@ from solvers.mines.screenshot.symbols.glyphs import BLANK, softened
 FEWEST_OF_CLUSTER = 3  # cells of a cluster that is not rare
 LIKE_A_DIGIT = 0.75  # likeness at which a flag may be a digit
 SURE_FLAG, SURE_RARE_FLAG = 3.0, 4.0  # extra cost of its second best name from which on it is a flag
-POOR, RIVAL = 0.8, 0.05  # likeness of a poor digit, and by how much less it may look like another one
+POOR_DIGIT, RIVAL = 0.8, 0.05  # likeness of a poor digit, and by how much less it may look like another one
 FAIR = 0.85  # likeness of a digit that is sure even if there are few of it
 SURE_DIGIT = 2.5  # extra cost of its second best name from which on it is that digit all the same
 PIXELS = 6  # of a cell: where digits of one cluster differ most
@@ -72,7 +72,7 @@ def perhaps_another_digit(named: CheapestNames) -> Mask:
         rival = max(value for other, value in likeness.items() if other != name)
         if likeness[name] < FAIR and (names == code).sum() <= RARE_LOOK:
             doubted[cluster.members] = True
-        elif likeness[name] < POOR and rival >= likeness[name] - RIVAL:
+        elif likeness[name] < POOR_DIGIT and rival >= likeness[name] - RIVAL:
             others = inks[(codes == code) & many]
             doubted[cluster.members] = bool((others @ inks[cluster.number] < SHAPE).any())
     return doubted
@@ -94,7 +94,7 @@ def like_other_digits(named: CheapestNames) -> Mask:
     inks = np.array([cluster.glyph.soft_ink for cluster in digits])
     colors = np.array([cluster.glyph.color for cluster in digits])
     for at, cluster in enumerate(digits):
-        if len(cluster.members) > RARE_LOOK or cluster.glyph.likeness[NAMES[codes[at]]] >= POOR:
+        if len(cluster.members) > RARE_LOOK or cluster.glyph.likeness[NAMES[codes[at]]] >= POOR_DIGIT:
             continue
         own, same_color = codes == codes[at], differences(colors, colors[at]) < SAME_INK_COLOR
         others = same_color & ~own
@@ -117,7 +117,7 @@ def digits_of_unknown_font(clusters: list[Cluster], codes: Ints) -> Mask:
         if name not in DIGITS or cluster.glyph.blank:
             continue
         likeness = digit_likeness(cluster.glyph)
-        poor[cluster.number] = likeness[name] < POOR
+        poor[cluster.number] = likeness[name] < POOR_DIGIT
         misleading |= (
             len(cluster.members) >= FEWEST_OF_CLUSTER and likeness[name] < max(likeness.values()) - RIVAL
         )

@@ -7,7 +7,7 @@ from solvers.mines.screenshot.cells.backgrounds import SAME_BACKGROUND
 from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS, SHADED, from_even_shading
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
-from solvers.mines.screenshot.names.clusters import BESIDE, CORNERED, RARE_LOOK
+from solvers.mines.screenshot.names.clusters import BESIDE_SYMBOL, CORNERED, RARE_LOOK
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED, SHOWN
 from solvers.mines.screenshot.names.look_costs import COLORFUL, Cluster
 from solvers.mines.screenshot.names.marks import ROUND
@@ -41,7 +41,7 @@ HOOK = Templates(  # a question mark of pixel art without its dot, which may be 
 LIKE_A_HOOK = 0.75  # likeness
 SURELY_A_QUESTION = 0.85  # likeness of a question mark where there are fewer flags
 CLEARLY_A_FLAG = 3.0  # extra cost of the second best name from which on it is a flag all the same
-FEWEST_ALIKE = 6  # symbols of one look that may be less than most, if something is drawn over others
+FEWEST_SYMBOLS_ALIKE = 6  # symbols of one look that may be less than most, if something is drawn over others
 MOST_BACKGROUNDS = 2  # of flags, as on a checkerboard
 EVENLY = 0.9  # share of flags on a gradient across the board that show that it is one
 OTHER_COLOR = 60.0  # difference of two backgrounds that no shading or texture makes, of 255
@@ -159,7 +159,7 @@ def perhaps_all_marked(named: CheapestNames) -> Mask:
         own = covered & (cells.background == background)
         look = np.median(cells.looks[own], axis=0)
         symbol = glyph(look, np.median(cells.colors[own], axis=0))
-        beside_symbol = np.median(look[:, BESIDE], axis=1, keepdims=True)
+        beside_symbol = np.median(look[:, BESIDE_SYMBOL], axis=1, keepdims=True)
         shading = glyph(look, np.broadcast_to(beside_symbol, look.shape)).blank  # from top to bottom
         if symbol.blank or symbol.corner > CORNERED or shading:
             return np.zeros(len(names), bool)
@@ -239,7 +239,7 @@ def all_marked_alike(named: CheapestNames) -> bool:
     names = named.names
     flags, marks = names == CODE["F"], np.isin(names, [CODE[name] for name in MARKS])
     looks = len(np.unique(named.symbol_group[flags]))
-    return bool(flags.sum() >= FEWEST_ALIKE and looks == 1 and not (marks & ~flags).any())
+    return bool(flags.sum() >= FEWEST_SYMBOLS_ALIKE and looks == 1 and not (marks & ~flags).any())
 
 
 def flags_with_something_beside(named: CheapestNames) -> Mask:

@@ -10,7 +10,7 @@ from solvers.mines.screenshot.cells.backgrounds import SOLID, background_distanc
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.clustering import TooVaried, clustered
 from solvers.mines.screenshot.doubts.flags import (
-    FEWEST_ALIKE,
+    FEWEST_SYMBOLS_ALIKE,
     LIKE_A_QUESTION,
     SOLID_INK,
     flags_in_many_colors,
@@ -27,7 +27,7 @@ FEW_ZEROS = 0.05  # 0s per other number: on a board with fewer, cells that look 
 ALL = 8  # numbers around a 0 on their background that shows that there are only few 0s
 GOOD = 0.84  # likeness of what is a digit even if the others of its name look unlike it
 FEWEST_GOOD, MISPLACED = 2, 3.0  # clusters of good digits, and pixels of a cell that a digit is elsewhere
-POOR = 0.6  # likeness of what may be no digit at all
+HARDLY_A_DIGIT = 0.6  # likeness of what may be no digit at all
 FAIR = 0.65  # likeness of what may be another digit that it looks like more
 LIKE_A_DIGIT = 0.88  # likeness at which a flag, a mine or a question mark may be a digit instead
 UNLIKE_A_MINE = 3.0  # cost of a mine by its look above which it may be something else
@@ -38,12 +38,12 @@ FAINT, HALF = 80.0, 0.5
 SPECK = 0.04  # share of a cell: a smaller symbol is no flag, mine, question mark or texture for sure
 LOWEST = 6  # pixels of a cell: a digit less high is not legible, unless it is a round pip
 ALIKE_SHARE = 0.6  # share of the flags, or mines, that look alike if any of them is sure
-SURE = 6.0  # extra cost of the second best name from which on the rules tell a digit or a mine
+TOLD_BY_RULES = 6.0  # extra cost of the second best name from which on the rules tell a digit or a mine
 
 
 def sure_by_rules(named: CheapestNames) -> Mask:
     """The mask of cells whose name the rules tell: if none is broken, and another name costs far more."""
-    return named.breaks_no_rule & (named.margin >= SURE)
+    return named.breaks_no_rule & (named.margin >= TOLD_BY_RULES)
 
 
 def odd_digits(named: CheapestNames) -> Mask:
@@ -142,7 +142,9 @@ def zeros_missing(named: CheapestNames) -> bool:
 def few_alike(symbol_group: Ints) -> bool:
     """Whether neither most of these symbols look alike, nor many more than those of the next look."""
     next_most, most = np.sort(np.append(np.bincount(symbol_group), 0))[-2:]
-    return bool(most < ALIKE_SHARE * len(symbol_group) and most < max(FEWEST_ALIKE, FAR_MORE * next_most))
+    return bool(
+        most < ALIKE_SHARE * len(symbol_group) and most < max(FEWEST_SYMBOLS_ALIKE, FAR_MORE * next_most)
+    )
 
 
 def usual_on_its_background(symbol_group: Ints, background: Ints, own: Mask, plain: Mask) -> Mask:
@@ -155,7 +157,7 @@ def usual_on_its_background(symbol_group: Ints, background: Ints, own: Mask, pla
     for g in np.intersect1d(background[own], background[plain]):
         here = own & (background == g)
         usual = here & (symbol_group == np.bincount(symbol_group[here]).argmax())
-        if usual.sum() >= max(FEWEST_ALIKE, ALIKE_SHARE * here.sum()):
+        if usual.sum() >= max(FEWEST_SYMBOLS_ALIKE, ALIKE_SHARE * here.sum()):
             out |= usual
     return out
 
@@ -176,7 +178,7 @@ def hardly_like_its_name(cluster: Cluster, code: int) -> bool:
         low = seen.height < LOWEST and seen.round <= ROUND
         crossed = seen.area > FILLED and seen.spread > COLORFUL
         blob = seen.round > ROUND and own < GOOD
-        return low or crossed or blob or own < (POOR if own == best else FAIR)
+        return low or crossed or blob or own < (HARDLY_A_DIGIT if own == best else FAIR)
     like_a_digit = max(seen.likeness[digit] for digit in DIGITS) >= LIKE_A_DIGIT
     shade = seen.strength < FAINT and (seen.area > HALF or len(cluster.members) <= RARE_LOOK)
     filled = name in "F*?" and seen.area > SOLID and seen.spread < COLORFUL and seen.round < ROUND

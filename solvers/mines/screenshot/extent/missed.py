@@ -16,7 +16,7 @@ FURTHEST = 4  # rows or columns beyond the board
 STEP = 3  # pixels of a side of a cell that are compared as one
 FLAT = 8.0  # largest difference within a cell that the page may look like, of 255
 SAME_CELL = 3.0  # largest mean difference of two cells that look the same, of 255
-NOISE = 2.0  # times the usual difference of such cells
+NOISE_OF_CELLS = 2.0  # times the usual difference of such cells
 TWO_COLORS = 6.0  # smallest difference of the two of a checkerboard, of 255
 LIKE = 0.9  # smallest correlation of their pixels
 MAX_SAMPLES = 20  # cells to find out how different such cells usually are
@@ -111,7 +111,8 @@ def missed(looks: Floats, before: int, after: int) -> int:
     usual = np.median([np.partition(np.abs(own - each).mean(axis=1), 1)[1] for each in samples])
     for row, (cells, with_symbol) in enumerate(zip(beyond, structured[rows - after :], strict=True)):
         alike = sum(
-            like_own(cell.ravel(), own, max(SAME_CELL, NOISE * float(usual))) for cell in cells[with_symbol]
+            like_own(cell.ravel(), own, max(SAME_CELL, NOISE_OF_CELLS * float(usual)))
+            for cell in cells[with_symbol]
         )
         alike += checkered(cells[~with_symbol].mean(axis=1), board[plain].mean(axis=1))
         if alike < max(FEWEST_LIKE_OWN, SHARE * columns):

@@ -19,10 +19,11 @@ from solvers.mines.screenshot.sides import UNCUT, Sides, either, outermost
 
 MIN_PART = 0.2  # of the pitch: lines that end sooner may belong to a frame around the board
 UNBROKEN = 0.85  # share of a line that is seen, up to where it ends
-TOGETHER, APART = 0.7, 0.03  # share of the lines that end together, and how far apart at most, of the pitch
+# share of the lines that end together, and how far apart at most, of the pitch
+END_TOGETHER, APART = 0.7, 0.03
 LEAST_SHOWN, WHOLE = 0.8, 0.96  # of the pitch: where lines end in cells of which a small part is hidden
 LEAST_APART = 1.5  # pixels: lines that end so near to each other end together
-ALIKE = 0.7  # share of the parts that look like those of other cells
+SHARE_ALIKE = 0.7  # share of the parts that look like those of other cells
 
 
 def with_parts_beyond(pyramid: list[Level], lattice: Lattice, looks: Floats) -> Lattice:
@@ -117,7 +118,7 @@ def common_end(side: Side, start: float, pitch: float) -> float:
     end = float(np.median(ends))
     if end + 2 >= len(along):  # `picture_edges` looks at those that go on up to there
         return 0.0
-    together = (np.abs(ends - end) <= max(LEAST_APART, APART * pitch)).mean() >= TOGETHER
+    together = (np.abs(ends - end) <= max(LEAST_APART, APART * pitch)).mean() >= END_TOGETHER
     # Faint lines end less sharply; after a whole cell all the same, as nothing else does.
     together |= bool((np.abs(ends - pitch) <= NEAR_LINE * pitch).all())
     return end / pitch if together and end <= (1 + NEAR_LINE) * pitch else 0.0
@@ -134,4 +135,4 @@ def alike(beyond: Floats, own: Floats, part: float) -> bool:
     first = SIDE - int(part * SIDE) + 1  # what is next to the bar is mixed with its color
     first += first % 2
     parts, known = (coarse(looks[:, first:]).reshape(len(looks), -1) for looks in (beyond, own))
-    return bool((np.sqrt(squared_distances(parts, known).min(axis=1)) < SAME_LOOK).mean() >= ALIKE)
+    return bool((np.sqrt(squared_distances(parts, known).min(axis=1)) < SAME_LOOK).mean() >= SHARE_ALIKE)

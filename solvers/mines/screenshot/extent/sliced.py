@@ -18,7 +18,7 @@ from solvers.mines.screenshot.pixels.edges import Level
 HIDDEN = SIDE // 6  # pixels of a cell's side, of SIDE: if fewer are hidden, it is whole
 SAME, OTHER = 6.0, 12.0  # largest difference of one color, and smallest of two, of 255
 HIDDEN_SHARE = 0.6  # share of the cells that are hidden by one color: there may be a bar on it
-NEARLY_ALL = 0.8  # share of the other cells of which no side has that color
+NEARLY_ALL_CELLS = 0.8  # share of the other cells of which no side has that color
 FEWEST_TOLD = 0.2  # share of the cells on which that color is another than that of cells like these, and two
 
 
@@ -70,6 +70,6 @@ def sliced(looks: Floats, names: Ints) -> bool:
         whole = (np.median(apart, axis=1) > OTHER) & (apart[:, 0] > OTHER)  # not only a line or a rim differs
         # If the background has that color itself, nothing may be hidden: perhaps only a line is missing
         # there.
-        if whole.mean() > NEARLY_ALL and differences(background, hiding) > OTHER:
+        if whole.mean() > NEARLY_ALL_CELLS and differences(background, hiding) > OTHER:
             told += int((differences(backgrounds[-1][last], background) < OTHER).sum())
     return bool(told >= max(2, FEWEST_TOLD * names.shape[1]))

@@ -17,7 +17,7 @@ from solvers.mines.screenshot.pixels.edges import Level, steps, threshold
 LIMITS = 5, 24, 60  # of 255: weaker edges are no part of a symbol, so that faint lines and textures are none
 SHORTEST = 5  # pixels: height of a symbol
 THINNEST, WIDEST = 0.15, 1.4  # width of a symbol in its heights
-ALIKE = 1.3  # largest height of a symbol, as a multiple of the smallest
+SAME_HEIGHT = 1.3  # largest height of a symbol, as a multiple of the smallest
 FEWEST_SYMBOLS = 12
 SIZES = 2  # commonest heights of symbols to try
 MAX_RUNS = 500_000  # rows of pixels within blobs: a picture with more of them is no board
@@ -66,7 +66,7 @@ def symbol_centers(boxes: Ints) -> Iterator[tuple[Floats, float]]:
         if not FEWEST_SYMBOLS <= len(boxes) <= MAX_BLOBS:
             return
         tall = boxes[:, 3] - boxes[:, 1]
-        groups = [(tall >= low) & (tall <= ALIKE * low) for low in np.unique(tall)]
+        groups = [(tall >= low) & (tall <= SAME_HEIGHT * low) for low in np.unique(tall)]
         own = max(groups, key=np.count_nonzero)
         if np.count_nonzero(own) < FEWEST_SYMBOLS:
             return

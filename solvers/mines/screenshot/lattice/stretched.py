@@ -17,7 +17,7 @@ from solvers.mines.screenshot.pixels.edges import Level, Pixels
 
 LEAST, MOST = 1.01, 1.7  # the longer side of a cell, in its shorter ones
 SIMILAR_PITCH = 0.04  # largest difference between pitches that are the same
-FINE = 0.002  # step between pitches that are tried, as a share of them
+PITCH_STEP = 0.002  # step between pitches that are tried, as a share of them
 FEWEST_TILES = 4
 MAX_SIZE = 3 * 9_000_000  # bytes of a stretched picture; of a larger one, a level is stretched
 
@@ -85,5 +85,5 @@ def repetitions(level: Level) -> Iterator[Oblong]:
 
 def nearest_pitch(profile: Floats, pitch: float) -> float:
     """The pitch near this one at which the edges of a profile repeat most exactly."""
-    tried = pitch * np.arange(1 - SIMILAR_PITCH, 1 + SIMILAR_PITCH, FINE)
+    tried = pitch * np.arange(1 - SIMILAR_PITCH, 1 + SIMILAR_PITCH, PITCH_STEP)
     return float(tried[np.argmax(sharpness(profile, tried))])

@@ -28,7 +28,7 @@ DIGIT = 0.75  # likeness of what may be a digit
 RARE_LOOK = 2  # most cells of a look that is rare
 LARGE = 0.08  # share of the cells: a background of this size is no accident
 FAR = 1e9
-BESIDE = [4, 5, 6, -7, -6, -5]  # columns of a cell that few symbols reach
+BESIDE_SYMBOL = [4, 5, 6, -7, -6, -5]  # columns of a cell that few symbols reach
 FEWEST_SHADED = 3  # clusters that have a shading in common
 FEWEST_FRAMED = 2  # likewise a frame
 SHARED = 0.3  # largest difference between their frames, as a share of that between their symbols
@@ -45,7 +45,7 @@ CLEAN = 4.0  # largest noise of cells on which a faint symbol would be noticed, 
 FEWEST_COLORS = 3  # numbers whose colors show whether they are the usual ones
 UNUSUAL_COLOR = 0.6  # distance of a color from the usual ones of its number, of 1
 SAME_INK_COLOR = 45.0  # largest mean difference between the colors of one symbol, of 255
-SAME_INK = 0.75  # least correlation of inks of one symbol
+SAME_SYMBOL_CORRELATION = 0.75  # least correlation of inks of one symbol
 SAME_INK_AREA = 2.5  # largest area of a symbol, as a multiple of its smallest
 SAME_MEAN = 14.0  # likewise of the mean colors of symbols of several colors, whose usual one may be either
 
@@ -174,7 +174,7 @@ def shading(looks: Floats, colors: Floats) -> Floats | None:
     """
     if len(looks) < FEWEST_SHADED:
         return None
-    beside = looks[:, :, BESIDE] - colors[:, None, None]
+    beside = looks[:, :, BESIDE_SYMBOL] - colors[:, None, None]
     rows = np.median(beside, axis=2)
     common = np.median(rows, axis=0)
     inner = slice(RIM, -RIM)
@@ -258,7 +258,9 @@ def symbol_groups(clusters: list[Cluster], apart: float = SAME_INK_COLOR) -> Int
     likeness = inks @ inks.T
     alike = np.abs(colors[:, None] - colors).mean(axis=2) < apart
     alike |= (np.abs(means[:, None] - means).mean(axis=2) < SAME_MEAN) & colorful[:, None] & colorful
-    alike &= (likeness > SAME_INK) & (np.abs(np.log(areas / areas[:, None])) < np.log(SAME_INK_AREA))
+    alike &= (likeness > SAME_SYMBOL_CORRELATION) & (
+        np.abs(np.log(areas / areas[:, None])) < np.log(SAME_INK_AREA)
+    )
     alike &= ~(blank[:, None] | blank)
     alike |= blank[:, None] & blank & (background[:, None] == background)
     out = np.zeros(len(clusters), np.intp)

@@ -24,8 +24,8 @@ ENOUGH_MARKS = 3  # marks that show how flags are drawn
 FEWEST_LACKING = 3  # numbers that lack mines in a game that goes on
 LACKING = 0.1  # likewise, as a share of the numbers
 FEWEST_SHOWN = 2  # mines of another look
-FEWEST_NOTES = 3  # looks of notes, each on FEWEST_ALIKE cells; a game has fewer looks of marks
-FEWEST_ALIKE = 2  # cells
+FEWEST_NOTES = 3  # looks of notes, each on FEWEST_CELLS_OF_NOTE cells; a game has fewer looks of marks
+FEWEST_CELLS_OF_NOTE = 2  # cells
 MOSTLY_MINES = 0.5  # share of the cells of a flag that can't be safe, although numbers may be misread
 CHANCE = 0.01  # that the mines of a lost game are all beside opened cells
 
@@ -82,7 +82,7 @@ def without_notes(
         for cluster in clusters
         if marks[cluster.number] and cluster.background in plain and is_note(cluster.glyph)
     ]
-    common = [cluster for cluster in found if len(cluster.members) >= FEWEST_ALIKE]
+    common = [cluster for cluster in found if len(cluster.members) >= FEWEST_CELLS_OF_NOTE]
     looks = {int(symbol_group[cluster.number]) for cluster in common}
     words = {int(symbol_group[cluster.number]) for cluster in common if cluster.glyph.ratio > 1}
     if len(looks) < FEWEST_NOTES or len(words) < FEWEST_NOTES - 1:

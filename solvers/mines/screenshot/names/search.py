@@ -20,7 +20,7 @@ COMBINED_BACKGROUNDS = 7  # backgrounds for which all combinations are tried
 MAX_STARTS = 4  # the best combinations, which are improved further
 MAX_IMPROVED = 240  # clusters, in all, in further combinations that are improved
 MAX_SWEEPS = 6
-TOGETHER = 1000  # cells around those of the clusters that are looked at together
+CELLS_AT_ONCE = 1000  # cells around those of the clusters that are looked at together
 MAX_EXCHANGED = 8  # clusters of marks of which two are tried with each other's name
 
 
@@ -94,7 +94,7 @@ class NamingSearch(NamingCosts):
         current = CurrentNames(self, self.touched, naming)
         first, ends = 0, self.touched.ends
         while first < len(ends):
-            last = max(first + 1, int(np.searchsorted(ends, self.touched.first[first] + TOGETHER)))
+            last = max(first + 1, int(np.searchsorted(ends, self.touched.first[first] + CELLS_AT_ONCE)))
             more, code, number = current.improvements(first, last).of_first_better().best()
             if more < 0:
                 current.rename(number, code)

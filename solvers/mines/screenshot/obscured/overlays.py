@@ -12,13 +12,13 @@ from solvers.mines.screenshot.names.rules import count_around, neighbors
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.components import connected, largest_part
 
-RARE = 2  # most cells that share a rare look
+MAX_RARE_CELLS = 2  # most cells that share a rare look
 PACKED = 4  # cells of rare looks around a cell, at an overlay
 LINED = 0.8  # smallest share of the sides of one sort that have a line if all of them should
 FEWEST_SIDES = 12  # sides of one sort that show whether they have lines
 MISSING_SIDES = 2, 3, 4  # sides of a cell without a line: as few as tell, where other lines are missing, too
 CHANCE = 0.5  # share of such cells that may be there by chance
-TOGETHER = 0.5  # share of them that are together if something lies over them
+SHARE_TOGETHER = 0.5  # share of them that are together if something lies over them
 DIFFERENT = 48.0  # smallest difference of a pixel that is more than noise, of 255
 FRINGE = 0.02  # share of a cell's pixels
 EVEN = 3  # pixels of SIDE around a corner of cells that have one color if a box lies over it
@@ -41,8 +41,8 @@ def at_overlay(lone: Mask, symbol_group: Ints, cells: Cells) -> set[int]:
     crowd = lone & (count_around(lone, near) >= 3)
     if crowd.any():
         return indices((alike == 1) & (count_around(crowd, near) > 0))
-    rare = alike <= RARE
-    unlike = rare & (np.bincount(symbol_group)[symbol_group] <= RARE)
+    rare = alike <= MAX_RARE_CELLS
+    unlike = rare & (np.bincount(symbol_group)[symbol_group] <= MAX_RARE_CELLS)
     packed = unlike & (count_around(unlike, near) >= PACKED)
     if packed.sum() < unlike.sum() / 2 or not packed.any():
         return set()
@@ -84,7 +84,7 @@ def without_lines(lattice: Lattice, covered: Mask, background: Ints) -> set[int]
         found = hidden >= sides
         together = largest_part(found)
         if together is not None and (
-            by_chance * hidden.size <= CHANCE * found.sum() or together.sum() >= TOGETHER * found.sum()
+            by_chance * hidden.size <= CHANCE * found.sum() or together.sum() >= SHARE_TOGETHER * found.sum()
         ):
             return indices(found.ravel())
     return set()

@@ -15,7 +15,7 @@ from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.components import connected_to
 from solvers.mines.screenshot.symbols.glyphs import MIDDLE
 
-RARE = 2  # most cells of one cluster that may be drawn over
+MAX_DRAWN_OVER = 2  # most cells of one cluster that may be drawn over
 SAMPLES = 3  # cells of each other cluster to compare them with
 DIFFERENT = 24.0  # smallest difference of a pixel that is drawn over, of 255
 SAME_LOOK = 12.0  # largest mean difference of the others
@@ -36,8 +36,8 @@ def without_strokes(cells: Cells) -> tuple[Cells, set[int]]:
     These look like the common cells that their visible parts look like.
     """
     sizes = np.bincount(cells.cluster)
-    common = [np.flatnonzero(cells.cluster == cluster) for cluster in np.flatnonzero(sizes > RARE)]
-    rare = np.flatnonzero(sizes[cells.cluster] <= RARE).tolist() if common else []
+    common = [np.flatnonzero(cells.cluster == cluster) for cluster in np.flatnonzero(sizes > MAX_DRAWN_OVER)]
+    rare = np.flatnonzero(sizes[cells.cluster] <= MAX_DRAWN_OVER).tolist() if common else []
     others, nearest, over = {}, {}, {}
     for at in rare:
         others[at] = closest(at, common, cells.columns)

@@ -20,7 +20,7 @@ from solvers.mines.screenshot.symbols.shapes import SHAPES
 
 DRAWN = "012345678"  # digits in cells
 SYMBOLS = DRAWN + "?"
-DIGITS = "0123456789"
+PRINTED_DIGITS = "0123456789"
 HEIGHT, WIDTH = 16, 12
 MIDDLE = slice(6, -6)  # of a cell: any symbol reaches into it
 SMOOTH = 16.0  # largest change over two pixels in a blank cell, of 255
@@ -157,7 +157,7 @@ def templates(symbols: str, narrowest: float = 0.0) -> Templates:
 
 
 IN_CELLS = templates(SYMBOLS)
-PRINTED = templates(DIGITS, narrowest=0.3)  # in print, a plain bar may be a letter or a part of one
+PRINTED = templates(PRINTED_DIGITS, narrowest=0.3)  # in print, a plain bar may be a letter or a part of one
 
 
 def glyph(look: Floats, background: Floats) -> Glyph:

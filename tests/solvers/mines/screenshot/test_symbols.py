@@ -1037,4 +1037,4 @@ def test_a_clear_digit_is_hardly_a_similar_one():
         - look_costs.written_cost(each, each.likeness["6"], each.likeness["6"])
         for each in (clear, poor)
     ]
-    assert apart[0] > naming.MARGIN > apart[1]
+    assert apart[0] > naming.SURE_MARGIN > apart[1]
