@@ -33,7 +33,7 @@ from solvers.mines.screenshot.extent.scrolled import with_parts_beyond, with_row
 from solvers.mines.screenshot.extent.sliced import without_sliced_cells
 from solvers.mines.screenshot.extent.text import compared, narrowed
 from solvers.mines.screenshot.extent.widening import widened
-from solvers.mines.screenshot.lattice.lattice import FEWEST_ROWS, Lattice, same_place, spanning
+from solvers.mines.screenshot.lattice.lattice import FEWEST_ROWS, WITH_LINES, Lattice, same_place, spanning
 from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.names.codes import BEYOND, CODE, COVERED, NAMES, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import FURTHER_MARKED, MANY_NUMBERS
@@ -62,10 +62,7 @@ from solvers.mines.screenshot.sides import Sides
 FEW_SURE = 0.15  # share of the cells of an outermost row that is no row of the board
 MOSTLY_DOUBTED = 0.5  # share of unsure cells in such a row if its others are 0s
 MAX_UNSURE = 0.3  # largest share of unsure cells in a board
-WITH_LINES = 0.9  # share of the sides of cells that are lines, whatever chance would give
 LINES = 0.1  # what a lattice has more of lines than chance would give it, if they are no accident
-FAINT_LINES = 0.04  # likewise if the rules confirm that it is a board, though not where it ends
-WHOLE_LINES = 0.97  # lowest share of sides that are lines, amid text
 COINCIDENT = 0.01  # of the pitch: largest distance of the sides of lattices that are the same
 MAX_LATTICE_CELLS = 20_000
 MAX_LATTICE_CELLS_FEW_LINES = 2_500  # cells of a lattice with so few lines
@@ -99,14 +96,19 @@ class Candidate:
         return mask
 
     @property
+    def size(self) -> tuple[int, int]:
+        """(rows, columns)."""
+        return self.lattice.rows, self.lattice.columns
+
+    @property
+    def clear(self) -> bool:
+        """Whether few cells are unsure, apart from those that something hides."""
+        return len(self.unsure_in_sight) < CLEAR * len(self.named.names)
+
+    @property
     def confirmed(self) -> bool:
         """Whether the rules alone show that it is a board."""
         return confirmed(self.named, self.unsure_in_sight)
-
-
-def clear(board: Candidate) -> bool:
-    """Whether few cells are unsure, apart from those that something hides."""
-    return len(board.unsure_in_sight) < CLEAR * len(board.named.names)
 
 
 def clearer(first: Candidate | None, second: Candidate | None) -> Candidate | None:
@@ -118,20 +120,16 @@ def clearer(first: Candidate | None, second: Candidate | None) -> Candidate | No
     """
     if first is None or second is None:
         return first or second
-    if size(first) != size(second):
-        larger = all(b >= a for a, b in zip(size(first), size(second), strict=True))
+    if first.size != second.size:
+        larger = all(b >= a for a, b in zip(first.size, second.size, strict=True))
         proved = second.confirmed and not first.confirmed
         return second if larger and proved else first
     differing = indices(first.named.names != second.named.names)
-    if clear(second):
+    if second.clear:
         return replace(second, unsure=second.unsure | (differing - first.unsure))
     if second.named.rules_confirm and not first.named.rules_confirm:
         return replace(second, unsure=second.unsure | differing)
     return first
-
-
-def size(board: Candidate) -> tuple[int, int]:
-    return board.lattice.rows, board.lattice.columns
 
 
 def rows_of(named: CellNames, lattice: Lattice) -> tuple[str, ...]:
@@ -153,7 +151,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     hand, outermost rows and columns may be none of the board, or their cells may be hidden in part.
     """
     few_lines = lattice.lined_share < WITH_LINES and lattice.lined_share - lattice.chance_share < LINES
-    if hardly_lined(lattice) and not lattice.centered_share:
+    if lattice.hardly_lined and not lattice.centered_share:
         return None
     if lattice.rows * lattice.columns > (MAX_LATTICE_CELLS_FEW_LINES if few_lines else MAX_LATTICE_CELLS):
         return None
@@ -167,7 +165,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         best = clearer(best, read_unless_failed_before(pyramid, larger)) or best
     for smaller in (without_unsure_ends(best.lattice, best.unsure), without_margins(best)):
         within = read_unless_failed_before(pyramid, smaller) if smaller != best.lattice else None
-        if within is not None and clear(within) and within.named.broken.sum() < best.named.broken.sum():
+        if within is not None and within.clear and within.named.broken.sum() < best.named.broken.sum():
             best = within
             break
     usual = without_bare_ends(best)
@@ -195,16 +193,6 @@ def part_of_a_board(pyramid: list[Level], board: Candidate) -> bool:
     return not board.confirmed and digits_beyond(pyramid, board.lattice) > int(numbers)
 
 
-def hardly_lined(lattice: Lattice) -> bool:
-    """Whether hardly more of its cells' sides are lines than chance would give."""
-    return lattice.lined_share < WITH_LINES and lattice.lined_share - lattice.chance_share < FAINT_LINES
-
-
-def whole(lattice: Lattice) -> bool:
-    """Whether nearly all sides of its cells are lines."""
-    return lattice.lined_share >= WHOLE_LINES
-
-
 def read_with_lineless_cells(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     """The lattice read as a board with the cells outside its lines.
 
@@ -213,10 +201,10 @@ def read_with_lineless_cells(pyramid: list[Level], lattice: Lattice) -> Candidat
     """
     wider = widened(pyramid, lattice)
     board = read_unless_failed_before(pyramid, wider)
-    if board is not None or wider == lattice or not whole(lattice):
+    if board is not None or wider == lattice or not lattice.fully_lined:
         return board
     board = read_unless_failed_before(pyramid, lattice)
-    if board is None or (clear(board) and many_possible_numbers(board.named)):
+    if board is None or (board.clear and many_possible_numbers(board.named)):
         return board
     apart = mostly_sure(board) and not digits_beyond(pyramid, lattice)
     return board if apart else None
@@ -235,7 +223,7 @@ def read_without_text(pyramid: list[Level], lattice: Lattice, best: Candidate | 
     If there are none, or the board is better with them, returns `best`, what was read with them. Nor is
     anything left out of a board of a usual size with all its lines.
     """
-    usual = whole(lattice) and (lattice.rows, lattice.columns) in USUAL_COUNTS
+    usual = lattice.fully_lined and (lattice.rows, lattice.columns) in USUAL_COUNTS
     apart = None if usual else compared(pyramid, lattice)
     if apart is None:
         return best
@@ -249,7 +237,7 @@ def read_without_text(pyramid: list[Level], lattice: Lattice, best: Candidate | 
     if best is not None or buttonless in (lattice, narrower):
         return best
     best = read_unless_failed_before(pyramid, buttonless)
-    if best is None or not clear(best):
+    if best is None or not best.clear:
         return None
     many = np.count_nonzero(NUMBER[best.named.names] > 0) >= MANY_NUMBERS
     return best if many else None  # chessmen at the edge are no buttons
@@ -279,8 +267,8 @@ def without_bare_ends(board: Candidate) -> Lattice:
 
     For example, a row of text above the board, or of a button that is beside nothing.
     """
-    doubted = ~board.sure.reshape(size(board))
-    bare = doubted | (board.named.names == CODE["0"]).reshape(size(board))
+    doubted = ~board.sure.reshape(board.size)
+    bare = doubted | (board.named.names == CODE["0"]).reshape(board.size)
     rows, columns = (
         np.flatnonzero(~(bare.all(axis=axis) & (doubted.mean(axis=axis) > MOSTLY_DOUBTED))) for axis in (1, 0)
     )
@@ -296,7 +284,7 @@ def without_margins(board: Candidate) -> Lattice:
 
     In no game is a 0 beside such a cell, although in some it touches one at a corner.
     """
-    lattice, (rows, columns) = board.lattice, size(board)
+    lattice, (rows, columns) = board.lattice, board.size
     names = board.named.names
     names = np.where(board.sure | (names == CODE["0"]), names, BEYOND).reshape(rows, columns)
     left, top, right, bottom = (margin(side) for side in (names.T, names, names.T[::-1], names[::-1]))
@@ -346,7 +334,7 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice) -> Candida
     if cells is None or too_varied(cells):
         return None
     best, clash = read_without_strokes_if_clearer(lattice, cells)
-    if best is not None and clear(best):
+    if best is not None and best.clear:
         return best
     symbols = None if best is None and lattice.needs_rules else enlarged(pyramid, lattice, cells)
     if best is None and not clash and symbols is None:
@@ -361,7 +349,7 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice) -> Candida
     if symbols is None and np.array_equal(finer_cells.cluster, cells.cluster):
         return best  # the same clusters would get the same names
     finer, _ = read_without_strokes_if_clearer(lattice, finer_cells)
-    if finer is None or clear(finer) or finer.named.rules_confirm:
+    if finer is None or finer.clear or finer.named.rules_confirm:
         return clearer(best, finer)
     return best and with_numbers_doubted(best, finer)
 
@@ -379,7 +367,7 @@ def read_without_strokes_if_clearer(lattice: Lattice, cells: Cells) -> tuple[Can
     counts if something may lie over the cells in doubt.
     """
     best, clash = read_once(lattice, cells)
-    if best is not None and clear(best):
+    if best is not None and best.clear:
         return best, clash
     plain, drawn_over = without_strokes(cells)
     if not drawn_over or (
@@ -387,7 +375,7 @@ def read_without_strokes_if_clearer(lattice: Lattice, cells: Cells) -> tuple[Can
     ):
         return best, clash
     other, _ = read_once(lattice, plain)
-    if other is None or not (clear(other) or (best is None and mostly_sure(other))):
+    if other is None or not (other.clear or (best is None and mostly_sure(other))):
         return best, clash
     return clearer(best, other), clash
 

@@ -13,13 +13,9 @@ from solvers.mines.screenshot.candidates import (
     Candidate,
     candidate,
     cells_at,
-    clear,
     clearer,
-    hardly_lined,
     read_unless_failed_before,
     rows_of,
-    size,
-    whole,
 )
 from solvers.mines.screenshot.counter.agreement import agrees_with_board, mine_count
 from solvers.mines.screenshot.counter.printed import printed_counter
@@ -129,7 +125,7 @@ def read_screenshots(pixels: Pixels) -> list[ScreenshotReading]:
     """
     view, best = clearest(pixels)
     others = (candidate(view.pyramid, lattice) for lattice in twins(best.lattice))
-    same = [other for other in others if other is not None and size(other) == size(best)]
+    same = [other for other in others if other is not None and other.size == best.size]
     readings = [reading_of(view, board) for board in (best, *same)]
     half = best.lattice.rows * best.lattice.pitch * best.lattice.level.scale * view.pixel_scale[1] / 2
     return sorted(readings, key=lambda reading: (reading.box[1] // half, reading.box[0]))
@@ -154,7 +150,10 @@ def clearest(pixels: Pixels) -> tuple[View, Candidate]:
             if board is not None and board.confirmed:
                 break
         elif (
-            board is not None and whole(board.lattice) and clear(board) and many_possible_numbers(board.named)
+            board is not None
+            and board.lattice.fully_lined
+            and board.clear
+            and many_possible_numbers(board.named)
         ):
             return view, board
     if best is None:
@@ -177,7 +176,7 @@ def likeliest_first(square: View) -> list[View]:
         return [square]
     pixels, across, down = part.squared(square.pyramid)
     stretched = view_of(pixels, (across, down))
-    if not stretched.found or not whole(stretched.found[0]):
+    if not stretched.found or not stretched.found[0].fully_lined:
         return [square]
     if stretched.lined_cells > square.lined_cells:
         return [stretched, square]
@@ -191,10 +190,10 @@ def clearest_of(pyramid: list[Level], found: list[Lattice]) -> Candidate | None:
     `found` are its lattices, the best first.
     """
     good = by_lines(pyramid, found)
-    if not any(map(clear, good)):
+    if not any(board.clear for board in good):
         plain = by_plain_lines(pyramid, found)
-        good = [*good, *filter(clear, plain)] or plain
-    if not any(map(clear, good)) and pyramid:  # which a tiny picture has not
+        good = [*good, *(board for board in plain if board.clear)] or plain
+    if not any(board.clear for board in good) and pyramid:  # which a tiny picture has not
         symbols = symbol_lattices(pyramid[0])[:MAX_LATTICES]
         good = (
             by_both(pyramid, found, good, symbols) or by_symbols(pyramid, symbols) or by_rules(pyramid, found)
@@ -202,7 +201,7 @@ def clearest_of(pyramid: list[Level], found: list[Lattice]) -> Candidate | None:
     best = max(good, key=lambda board: board.merit, default=None)
     if best is not None and size_in_doubt(pyramid, best):
         best = None
-    if pyramid and (best is None or not clear(best)):
+    if pyramid and (best is None or not best.clear):
         return by_looks(best, preview(pyramid, found))
     return best
 
@@ -211,7 +210,7 @@ def by_looks(board: Candidate | None, other: Candidate | None) -> Candidate | No
     """`other`, read by looks alone, if there is no board or that agrees with it on all sure cells."""
     if board is None or other is None:
         return board or other
-    if size(board) != size(other):
+    if board.size != other.size:
         return board
     sure = board.sure & other.sure
     return other if (board.named.names == other.named.names)[sure].all() else board
@@ -225,12 +224,12 @@ def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
     beyond a window.
     """
     lattice = board.lattice
-    rows, columns = size(board)
+    rows, columns = board.size
     if (rows, columns) in USUAL_COUNTS:
         return False
     if framed_by_zeros(board) or with_other_part(lattice) != lattice:
         return True
-    if rows == columns or whole(lattice):
+    if rows == columns or lattice.fully_lined:
         return False
     names = board.named.names.reshape(rows, columns)
     opened = [not side.any() for side in outermost(COVERED[names])]
@@ -241,7 +240,7 @@ def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
 def framed_by_zeros(board: Candidate) -> bool:
     """Whether at three sides no outermost cell is surely anything but a 0, and most surely are."""
     zeros, sure = board.named.names == CODE["0"], board.sure
-    perhaps, surely = (outermost(mask.reshape(size(board))) for mask in (zeros | ~sure, zeros & sure))
+    perhaps, surely = (outermost(mask.reshape(board.size)) for mask in (zeros | ~sure, zeros & sure))
     return bool(sum(a.all() and b.mean() > MOSTLY for a, b in zip(perhaps, surely, strict=True)) >= FRAMED)
 
 
@@ -255,10 +254,10 @@ def by_lines(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
         if poor and any(halved(other, lattice) for other in found):
             continue
         board = candidate(pyramid, lattice)
-        if board is None or (poor and not (board.named.rules_confirm and clear(board))):
+        if board is None or (poor and not (board.named.rules_confirm and board.clear)):
             continue
         good.append(board)
-        if clear(board):
+        if board.clear:
             break
     return good
 
@@ -272,12 +271,14 @@ def by_plain_lines(pyramid: list[Level], known: list[Lattice]) -> list[Candidate
     new = [
         lattice
         for lattice in plain
-        if (not amid_text(lattice) or (whole(lattice) and uniform(pyramid, lattice)))
+        if (not amid_text(lattice) or (lattice.fully_lined and uniform(pyramid, lattice)))
         and not any(alike(lattice, other) for other in known)
-        and not any(whole(other) and not amid_text(other) and misfit(lattice, other) for other in known)
-        and not any(whole(other) and coarser(lattice, other) for other in plain)
+        and not any(other.fully_lined and not amid_text(other) and misfit(lattice, other) for other in known)
+        and not any(other.fully_lined and coarser(lattice, other) for other in plain)
     ]
-    return [board for board in by_lines(pyramid, new) if board.named.rules_confirm or whole(board.lattice)]
+    return [
+        board for board in by_lines(pyramid, new) if board.named.rules_confirm or board.lattice.fully_lined
+    ]
 
 
 def amid_text(lattice: Lattice) -> bool:
@@ -297,7 +298,7 @@ def by_both(
     for lattice, best in first or [(lattice, None) for lattice in found]:
         boards = [best]
         for aligned in filter(None, (centered(lattice, other) for other in symbols)):
-            if best is None or not clear(best):
+            if best is None or not best.clear:
                 boards.append(candidate(pyramid, aligned))
                 best = clearer(best, boards[-1])
         if best is not None:
@@ -313,7 +314,7 @@ def with_doubts_of(board: Candidate, others: Iterable[Candidate]) -> Candidate:
     names, unsure = board.named.names, board.unsure
     small = board.lattice.pitch * board.lattice.level.scale < SMALL
     for other in others:
-        if size(other) != size(board):
+        if other.size != board.size:
             continue
         if other.named.rules_confirm:
             marks = MARKED[names] & MARKED[other.named.names]
@@ -327,12 +328,12 @@ def by_symbols(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
     """The boards that are found by their symbols alone; none if their sizes differ."""
     boards = filter(None, (candidate(pyramid, lattice) for lattice in found))
     good = [board for board in boards if bounded(board) or not open_ended(pyramid, board.lattice)]
-    return good if len({size(board) for board in good}) == 1 else []
+    return good if len({board.size for board in good}) == 1 else []
 
 
 def by_rules(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
     """The boards with few lines between cells, if the rules confirm them and where they end."""
-    wider = (widened(pyramid, lattice) for lattice in found if hardly_lined(lattice))
+    wider = (widened(pyramid, lattice) for lattice in found if lattice.hardly_lined)
     boards = (read_unless_failed_before(pyramid, replace(lattice, needs_rules=True)) for lattice in wider)
     return [board for board in boards if board is not None and bounded(board)]
 

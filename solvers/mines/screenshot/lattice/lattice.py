@@ -34,6 +34,11 @@ DRIFT = 0.08  # of the pitch, across the board: if the lines drift by more, the 
 LARGEST_STEP = 1.2  # pixels: how much more of them two lines beside one another may be off
 WHOLE_PIXELS = 0.15  # pixels: mean distance from whole ones of how far lines are apart, which a layout gives
 FEWEST_ROWS = 4  # fewest rows and columns of a board
+WITH_LINES = 0.9  # share of the sides of cells that are lines, whatever chance would give
+# what a lattice has more of lines than chance would give it, if the rules confirm that it is a board, though
+# not where it ends
+FAINT_LINES = 0.04
+WHOLE_LINES = 0.97  # lowest share of sides that are lines, amid text
 
 
 @dataclass(frozen=True)
@@ -55,6 +60,16 @@ class Lattice:
         False  # whether the rules have to confirm that it is a board, because it has few lines
     )
     goes_on: tuple[bool, bool, bool, bool] = (False,) * 4  # at which sides parts of cells were left out
+
+    @property
+    def hardly_lined(self) -> bool:
+        """Whether hardly more of its cells' sides are lines than chance would give."""
+        return self.lined_share < WITH_LINES and self.lined_share - self.chance_share < FAINT_LINES
+
+    @property
+    def fully_lined(self) -> bool:
+        """Whether nearly all sides of its cells are lines."""
+        return self.lined_share >= WHOLE_LINES
 
     @property
     def score(self) -> float:

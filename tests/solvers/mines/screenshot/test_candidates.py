@@ -63,8 +63,8 @@ def test_a_row_of_doubt_and_zeros_is_left_out_if_a_usual_size_is_left(row, unsur
 
 
 def test_what_something_hides_does_not_make_a_board_unclear():
-    assert not candidates.clear(board_of("0" * 18 + "##", [18, 19]))
-    assert candidates.clear(board_of("0" * 18 + "##", [18, 19], hidden=[18, 19]))
+    assert not board_of("0" * 18 + "##", [18, 19]).clear
+    assert board_of("0" * 18 + "##", [18, 19], hidden=[18, 19]).clear
 
 
 @pytest.mark.parametrize(
