@@ -10,7 +10,7 @@ from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import BESIDE_SYMBOL, CORNERED, RARE_LOOK
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED, SHOWN
 from solvers.mines.screenshot.names.look_costs import COLORFUL, Cluster
-from solvers.mines.screenshot.names.marks import ROUND
+from solvers.mines.screenshot.names.marks import ROUND, still_in_play
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, unmatched
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.components import connected
@@ -95,11 +95,12 @@ def flags_on_other_backgrounds(named: CheapestNames) -> Mask:
 def flags_on_opened_cells(named: CheapestNames) -> Mask:
     """The mask of flags on the background of opened cells, if covered ones have another; and their like.
 
-    No game draws a flag on an opened cell. They may be the mines of a lost game, such as letters.
+    No game draws a flag on an opened cell. They may be the mines of a lost game, such as letters; but not if
+    numbers lack mines. Then a gradient makes covered cells look like opened ones.
     """
     cells, names, on_covered, symbol_group = named.cells, named.names, named.on_covered, named.symbol_group
     flags, plain = names == CODE["F"], names == CODE["#"]
-    if not (plain & on_covered).any():
+    if not (plain & on_covered).any() or still_in_play(names, named.neighbors):
         return np.zeros(len(names), bool)
     misplaced = flags & ~on_covered & np.isin(cells.background, cells.background[OPENED[names]])
     return flags & np.isin(symbol_group, symbol_group[misplaced])  # type: ignore[no-any-return]

@@ -649,23 +649,33 @@ def test_flags_on_opened_cells_may_be_mines(background, in_doubt):
     names = np.array([CODE[letter] for letter in "1F0F#F"])
     background, symbol_group = np.array(background), np.array([1, 2, 0, 2, 0, 2])
     board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), background, background)
-    found = flags.flags_on_opened_cells(
-        named_cells(names, board, on_covered=background == 1, symbol_group=symbol_group)
+    found = combined.perhaps_other_marks(
+        named_cells(names, board, covered=[False, True, True], symbol_group=symbol_group)
     )
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
 @pytest.mark.parametrize("seed", [1, 3, 11])
-def test_letters_on_opened_cells_are_no_flags_for_sure(seed):
+def test_letters_of_a_lost_game_are_no_flags_for_sure(seed):
     rows = position(12, 12, 22, seed, lost=True)
-    mined = [(r, c) for r, row in enumerate(rows) for c, letter in enumerate(row) if letter in "*X"]
-    opened = tuple(row.translate(str.maketrans("F*X", "#00")) for row in rows)
+    mined = [(r, c) for r, row in enumerate(rows) for c, letter in enumerate(row) if letter in "F*X"]
+    opened = tuple(row.translate(str.maketrans("F*X", "000")) for row in rows)
     image = picture(opened, SKINS["plain ink"], 30.0)
     draw, font = ImageDraw.Draw(image), ImageFont.truetype(FONT, 18)
     for r, c in mined:
         middle = MARGIN[0] + 30 * c + 15, MARGIN[1] + 30 * r + 15
         draw.text(middle, "M", "#202020", font, anchor="mm")
-    assert set(mined) <= set(mines.read_screenshot(pixels_of(image)).unsure)
+    reading = mines.read_screenshot(pixels_of(image))
+    read_as_mines = {(r, c) for r, c in mined if reading.rows[r][c] == "*"}
+    assert set(mined) <= {*read_as_mines, *reading.unsure}
+
+
+def test_flags_on_opened_cells_are_flags_if_numbers_lack_mines():
+    names = np.array([CODE[letter] for letter in "2F22#F"])
+    background = np.array([0, 0, 0, 0, 1, 0])
+    board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), background, background)
+    named = named_cells(names, board, covered=[False, True])
+    assert not flags.flags_on_opened_cells(named).any()
 
 
 @pytest.mark.parametrize(
