@@ -15,7 +15,7 @@ from solvers.mines.screenshot.doubts.combined import odd_ones, perhaps_something
 from solvers.mines.screenshot.doubts.digits import digits_of_unknown_font
 from solvers.mines.screenshot.doubts.odd import TOLD_BY_RULES
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
-from solvers.mines.screenshot.names.clusters import clusters_of, symbol_groups
+from solvers.mines.screenshot.names.clusters import symbol_groups
 from solvers.mines.screenshot.names.codes import CODE, NUMBER
 from solvers.mines.screenshot.names.forced_numbers import forced_numbers
 from solvers.mines.screenshot.names.look_costs import Cluster
@@ -40,11 +40,6 @@ class CellNames:
     doubted: Mask  # (cells,): those that may well be something else
     symbol_group: Ints  # (cells,): the same number for symbols that look alike: `symbol_groups`
     rules_confirm: bool  # whether there are many numbers, and no rule is broken
-
-
-def name_cells(cells: Cells) -> CellNames:
-    """The names with the lowest total cost, and the cells in doubt."""
-    return with_doubts(cheapest_names(cells, clusters_of(cells)))
 
 
 def cheapest_names(

@@ -1,11 +1,13 @@
-"""Cells with names that a test gives to them, as the doubts about names see them."""
+"""Cells with names that a test gives to them, as the doubts see them; and the names that cells are given."""
 
 import numpy as np
 
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
+from solvers.mines.screenshot.names.clusters import clusters_of
 from solvers.mines.screenshot.names.codes import CODE
 from solvers.mines.screenshot.names.look_costs import Cluster
+from solvers.mines.screenshot.naming import cheapest_names, with_doubts
 from solvers.mines.screenshot.symbols.glyphs import glyph
 
 GRAY = np.full(3, 192.0, np.float32)
@@ -47,3 +49,8 @@ def named_cells(
     )
     vars(found).update(names=names, margin=np.broadcast_to(margin, size), **properties)
     return found
+
+
+def found_names(cells):
+    """The names that the reader finds for these cells, with those in doubt."""
+    return with_doubts(cheapest_names(cells, clusters_of(cells)))

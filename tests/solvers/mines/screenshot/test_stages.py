@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.boards.drawn_boards import FONTS, SKINS, picture, pixels_of, position
 from solvers import mines
-from solvers.mines.screenshot import candidates, naming, sides
+from solvers.mines.screenshot import candidates, sides
 from solvers.mines.screenshot.arrays import median, percentile
 from solvers.mines.screenshot.cells import cells, clustering
 from solvers.mines.screenshot.extent import comparing, cut_off, picture_edges, text, widening
@@ -17,6 +17,7 @@ from solvers.mines.screenshot.names import checking, clusters, naming_costs, ren
 from solvers.mines.screenshot.names.codes import CODE
 from solvers.mines.screenshot.pixels import channels, edges
 from solvers.mines.screenshot.symbols import glyphs
+from tests.solvers.mines.screenshot.named_cells import found_names
 from tests.solvers.mines.screenshot.small_board import ROWS, drawn, names
 
 
@@ -587,7 +588,7 @@ def test_a_name_is_sure_whether_its_background_is_covered_or_not():
     rows = ("110000000", "*11110011", "111X10011", "001110011", "000000000")
     image = picture(rows, SKINS["bevel"], 40.0)
     box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
-    named = naming.name_cells(cells.grouped_cells(sampling.sampled([box.level], box), 5, 9))
+    named = found_names(cells.grouped_cells(sampling.sampled([box.level], box), 5, 9))
     assert named.margin[21] > 0
 
 

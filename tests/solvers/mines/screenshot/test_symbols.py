@@ -16,7 +16,7 @@ from solvers.mines.screenshot.names import clusters, look_costs, marks, naming_c
 from solvers.mines.screenshot.names.codes import BEYOND, CODE, NAMES
 from solvers.mines.screenshot.pixels import edges
 from solvers.mines.screenshot.symbols import glyphs
-from tests.solvers.mines.screenshot.named_cells import named_cells
+from tests.solvers.mines.screenshot.named_cells import found_names, named_cells
 
 PLAIN_FONT = str(FONTS / "DejaVuSansMono-Bold.ttf")
 
@@ -267,7 +267,7 @@ def test_merged_cells_are_no_gradient():
 
 def test_numbers_on_covered_cells_are_in_doubt():
     looks = [cell("3") if k in (6, 8, 16, 18) else cell() for k in range(25)]
-    found = naming.name_cells(grouped(looks, 5, 5))
+    found = found_names(grouped(looks, 5, 5))
     assert found.names.tolist().count(CODE["#"]) == 21
     assert np.flatnonzero(found.odd).tolist() == [6, 8, 16, 18]
 
@@ -488,7 +488,7 @@ def test_many_small_backgrounds_and_no_blank_one():
     shades = ["#" + "".join(parts) for parts in product(("00", "46", "8c", "d2"), repeat=3)][:30]
     board = grouped([cell("1238"[k % 4], shade, "#ffffff") for k, shade in enumerate(shades)], 5, 6)
     assert len(set(board.background)) == 30
-    assert len(naming.name_cells(board).names) == 30
+    assert len(found_names(board).names) == 30
 
 
 def test_blank_backgrounds_are_tried_both_ways():
@@ -515,7 +515,7 @@ def test_nobody_sets_only_question_marks(names, symbols, alike):
 
 def test_poor_digits_unlike_the_others_are_in_doubt():
     two, other, covered = cell("2", background="#f0f0f0"), cell("z", "#f0f0f0", "#008000"), cell()
-    found = naming.name_cells(grouped([two, covered, other] * 5, 5, 3))
+    found = found_names(grouped([two, covered, other] * 5, 5, 3))
     assert "".join(NAMES[code] for code in found.names) == "2#2" * 5
     assert np.flatnonzero(found.odd).tolist() == [2, 5, 8, 11, 14]
 
@@ -690,7 +690,7 @@ def with_flags(first, second):
         image = Image.fromarray(looks[at].astype(np.uint8))
         ImageDraw.Draw(image).polygon(corners, "#e02020" if k < first else "#20a0a0")
         looks[at] = np.asarray(image).astype(np.float32)
-    found = naming.name_cells(grouped(looks, 6, 5))
+    found = found_names(grouped(looks, 6, 5))
     return np.flatnonzero(found.odd).tolist(), {NAMES[found.names[at]] for at in (1, 3, 6, 8, 16, 18)}
 
 
@@ -799,7 +799,7 @@ def test_covered_cells_of_a_board_without_zeros_are_in_doubt():
     def doubted(zeros):
         looks = [cell("1", background="#f0f0f0"), cell()] * 28
         looks[:zeros] = [cell(background="#f0f0f0")] * zeros
-        found = naming.name_cells(grouped(looks, 7, 8))
+        found = found_names(grouped(looks, 7, 8))
         return found.odd[found.names == CODE["#"]]
 
     assert doubted(zeros=0).all()
@@ -811,10 +811,10 @@ def test_a_zero_amid_numbers_shows_what_zeros_look_like():
     for at in range(22, 55, 10):
         looks[at - 1 : at + 2] = [cell("1", background="#f0f0f0")] * 3
     looks[32] = cell(background="#f0f0f0")
-    amid = naming.name_cells(grouped(looks, 10, 10))
+    amid = found_names(grouped(looks, 10, 10))
     assert not amid.odd[amid.names == CODE["#"]].any()
     looks[31] = cell()  # a covered cell beside it
-    beside = naming.name_cells(grouped(looks, 10, 10))
+    beside = found_names(grouped(looks, 10, 10))
     assert beside.odd[beside.names == CODE["#"]].all()
 
 
@@ -825,7 +825,7 @@ def test_a_second_look_of_flags_is_that_of_the_mines():
     letters = "".join(rows).replace("X", "*")
     assert letters.count("F") >= naming_costs.SEVERAL <= letters.count("*")
     looks = [cell(*look.get(letter) or (letter.strip("0"), "#f0f0f0")) for letter in letters]
-    assert "".join(NAMES[code] for code in naming.name_cells(grouped(looks, 10, 10)).names) == letters
+    assert "".join(NAMES[code] for code in found_names(grouped(looks, 10, 10)).names) == letters
 
 
 def test_round_mines_of_one_shape_in_many_colors_are_sure():
@@ -841,7 +841,7 @@ def test_round_mines_of_one_shape_in_many_colors_are_sure():
                 looks[at] = cell("F" * (letter == "F"), "#a2d149", "#f23607")
         for number, at in enumerate(shown):
             looks[at] = cell("●", *paint[number % 3], size=sizes[number % 3])
-        found = naming.name_cells(grouped(looks, 14, 14))
+        found = found_names(grouped(looks, 14, 14))
         mines = found.names == CODE["*"]
         return mines.sum(), (mines & ~found.odd).sum()
 
