@@ -272,9 +272,9 @@ def with_one_look(names: Ints, clusters: list[Cluster]) -> Ints:
     for name in "F*":
         own = np.flatnonzero(names == CODE[name])
         if len(own):
-            looks = np.bincount(symbol_group[own])
-            usual = looks.max() > len(own) / 2
-            names[own[symbol_group[own] != looks.argmax()] if usual else own] = UNCLEAR
+            group_sizes = np.bincount(symbol_group[own])
+            usual = group_sizes.max() > len(own) / 2
+            names[own[symbol_group[own] != group_sizes.argmax()] if usual else own] = UNCLEAR
     mines = [cluster for cluster in clusters if names[cluster.number] == CODE["*"]]
     exploded = np.flatnonzero(names == CODE["X"])
     if len(exploded) > 1 or (

@@ -40,14 +40,14 @@ def perhaps_digits(named: CheapestNames) -> Mask:
     """
     clusters, names = named.clusters, named.names
     doubted = np.zeros(len(names), bool)
-    looks = symbol_groups(clusters)
-    numbers = {looks[cluster.number] for cluster in clusters if NUMBER[names[cluster.members[0]]] > 0}
+    groups = symbol_groups(clusters)
+    numbers = {groups[cluster.number] for cluster in clusters if NUMBER[names[cluster.members[0]]] > 0}
     for cluster in clusters:
         first, rare = cluster.members[0], len(cluster.members) <= RARE_LOOK
         if names[first] not in (CODE["F"], CODE["W"]):
             continue
         like_a_digit = max(cluster.glyph.likeness[name] for name in DIGITS) >= LIKE_A_DIGIT
-        doubted[cluster.members] = (rare and looks[cluster.number] in numbers) or (
+        doubted[cluster.members] = (rare and groups[cluster.number] in numbers) or (
             like_a_digit and named.margin[first] < (SURE_RARE_FLAG if rare else SURE_FLAG)
         )
     return doubted

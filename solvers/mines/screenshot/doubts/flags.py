@@ -239,8 +239,8 @@ def all_marked_alike(named: CheapestNames) -> bool:
     """Whether there are many flags and no other marks, all of one look: nobody sets only question marks."""
     names = named.names
     flags, marks = names == CODE["F"], np.isin(names, [CODE[name] for name in MARKS])
-    looks = len(np.unique(named.symbol_group[flags]))
-    return bool(flags.sum() >= FEWEST_SYMBOLS_ALIKE and looks == 1 and not (marks & ~flags).any())
+    groups = len(np.unique(named.symbol_group[flags]))
+    return bool(flags.sum() >= FEWEST_SYMBOLS_ALIKE and groups == 1 and not (marks & ~flags).any())
 
 
 def flags_with_something_beside(named: CheapestNames) -> Mask:

@@ -15,7 +15,7 @@ from solvers.mines.screenshot.doubts.flags import (
     SOLID_INK,
     flags_in_many_colors,
 )
-from solvers.mines.screenshot.doubts.shown_mines import FAR_MORE, mine_looks
+from solvers.mines.screenshot.doubts.shown_mines import FAR_MORE, mine_groups
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import RARE_LOOK
 from solvers.mines.screenshot.names.codes import CODE, DIGITS, NAMES, NUMBER
@@ -96,13 +96,13 @@ def odd_flags_and_mines(named: CheapestNames) -> Mask:
     lone = np.zeros(len(names), bool)
     rounded = np.array([cluster.glyph.round >= ROUND for cluster in named.clusters])[cells.cluster]
     told = rounded & sure_by_rules(named) & (names == CODE["*"])
-    for name, looks in (("F", named.symbol_group), ("*", mine_looks(named))):
+    for name, groups in (("F", named.symbol_group), ("*", mine_groups(named))):
         own = (names == CODE[name]) & ~named.blank
         if own.any():
-            usual = np.bincount(looks[own]).argmax()
-            unusual = own & ((looks != usual) | few_alike(looks[own]))
+            usual = np.bincount(groups[own]).argmax()
+            unusual = own & ((groups != usual) | few_alike(groups[own]))
             lone |= (
-                unusual & ~usual_on_its_background(looks, cells.background, own, names == CODE["#"]) & ~told
+                unusual & ~usual_on_its_background(groups, cells.background, own, names == CODE["#"]) & ~told
             )
     return lone
 

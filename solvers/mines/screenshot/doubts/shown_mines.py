@@ -51,11 +51,11 @@ def mines_of_two_looks(named: CheapestNames) -> Mask:
     """
     names = named.names
     flags, mines = names == CODE["F"], names == CODE["*"]
-    several = (np.bincount(mine_looks(named)[mines & named.on_covered]) >= FEWEST_FLAGS).sum() > 1
+    several = (np.bincount(mine_groups(named)[mines & named.on_covered]) >= FEWEST_FLAGS).sum() > 1
     return mines & (flags.sum() < FEWEST_FLAGS and several)  # type: ignore[no-any-return]
 
 
-def mine_looks(named: CheapestNames) -> Ints:
+def mine_groups(named: CheapestNames) -> Ints:
     """Numbers like those of `symbol_group`, but the same for round symbols of one shape in any color.
 
     Some games draw mines in many colors.

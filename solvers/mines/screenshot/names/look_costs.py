@@ -131,8 +131,8 @@ def flag_cost(cluster: Cluster, best: float, on_red: bool) -> float:
 
 def mine_cost(seen: Glyph) -> float:
     """The cost of a mine, which is round and large."""
-    looks = 7 * max(0.0, 0.72 - max(seen.round, 0.0)) + 40 * max(0.0, 0.12 - seen.area)
-    return min(looks, UNUSUAL) + faintness(seen)
+    shape_cost = 7 * max(0.0, 0.72 - max(seen.round, 0.0)) + 40 * max(0.0, 0.12 - seen.area)
+    return min(shape_cost, UNUSUAL) + faintness(seen)
 
 
 def digit_like(best: float) -> float:

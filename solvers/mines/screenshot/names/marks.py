@@ -83,9 +83,9 @@ def without_notes(
         if marks[cluster.number] and cluster.background in plain and is_note(cluster.glyph)
     ]
     common = [cluster for cluster in found if len(cluster.members) >= FEWEST_CELLS_OF_NOTE]
-    looks = {int(symbol_group[cluster.number]) for cluster in common}
+    groups = {int(symbol_group[cluster.number]) for cluster in common}
     words = {int(symbol_group[cluster.number]) for cluster in common if cluster.glyph.ratio > 1}
-    if len(looks) < FEWEST_NOTES or len(words) < FEWEST_NOTES - 1:
+    if len(groups) < FEWEST_NOTES or len(words) < FEWEST_NOTES - 1:
         return codes, []
     colors = np.array([cluster.glyph.color for cluster in found if cluster.glyph.ratio > 1])
     other = [cluster for cluster in found if differences(colors, cluster.glyph.color).min() > SAME_TEXT]

@@ -54,19 +54,19 @@ def touched_cells(members: Sequence[Ints], near: Ints) -> Touched:
 class Renamings(NamedTuple):
     """Other names for clusters, one each, and what they cost more than the present ones."""
 
-    numbers: Ints  # of the clusters, ascending
+    clusters: Ints  # ascending
     codes: Ints
     more: Floats
 
     def best(self) -> tuple[float, int, int]:
         """(extra cost, code, number of the cluster) of the cheapest one; no extra cost if there is none."""
-        found = zip(self.more.tolist(), self.codes.tolist(), self.numbers.tolist(), strict=True)
+        found = zip(self.more.tolist(), self.codes.tolist(), self.clusters.tolist(), strict=True)
         return min(found, default=(0.0, 0, 0))
 
     def of_first_better(self) -> "Renamings":
         """Those of the first cluster for which one of them costs less."""
-        better = self.numbers[self.more < -1e-9]
-        return Renamings(*(each[self.numbers == better[0]] if len(better) else each[:0] for each in self))
+        better = self.clusters[self.more < -1e-9]
+        return Renamings(*(each[self.clusters == better[0]] if len(better) else each[:0] for each in self))
 
 
 class CurrentNames:
@@ -82,8 +82,8 @@ class CurrentNames:
         self.broken_rules = cell_rule_costs(self.names, self.surrounded)
         self.broken_around = self.touched.sums(self.broken_rules)
         self.counts = np.bincount(self.names, minlength=BEYOND)
-        self.looks = np.zeros(costs.each_look.shape, int)  # how many clusters have each name and look
-        np.add.at(self.looks, (self.codes, costs.symbol_group), 1)
+        self.clusters_by_group = np.zeros(costs.each_look.shape, int)  # how many have each name and symbol
+        np.add.at(self.clusters_by_group, (self.codes, costs.symbol_group), 1)
 
     def alternatives(self) -> Renamings:
         """The other plausible names of all clusters."""
@@ -92,8 +92,8 @@ class CurrentNames:
     def improvements(self, first: int = 0, last: int | None = None) -> Renamings:
         """The names of these clusters that may cost less."""
         clusters = np.arange(len(self.codes))[first:last]
-        codes, looks = self.codes[clusters], self.costs.symbol_group[clusters]
-        rest = board_cost(self.counts) + self.costs.each_look[codes, looks]
+        codes, groups = self.codes[clusters], self.costs.symbol_group[clusters]
+        rest = board_cost(self.counts) + self.costs.each_look[codes, groups]
         return self.renamings(clusters, self.own[clusters, codes] + self.broken_around[clusters] + rest)
 
     def renamings(self, clusters: Ints, most: Floats) -> Renamings:
@@ -127,7 +127,7 @@ class CurrentNames:
     def costs_of_another_look(self, numbers: Ints, codes: Ints) -> Floats:
         """What each cluster with this name adds to the cost of different looks, as in `variety_cost`."""
         group, each_look = self.costs.symbol_group[numbers], self.costs.each_look[codes]
-        others = self.looks[codes]
+        others = self.clusters_by_group[codes]
         others[np.arange(len(codes)), group] -= codes == self.codes[numbers]
         dearest = np.where(others, each_look, 0).max(axis=1)
         places = np.arange(len(codes)), group
@@ -143,4 +143,4 @@ class CurrentNames:
         self.broken_rules[cells] = cell_rule_costs(self.names[cells], self.surrounded[cells])
         self.broken_around = self.touched.sums(self.broken_rules)
         self.counts += costs.sizes[number] * (EACH_NAME[code] - EACH_NAME[before])
-        self.looks[[before, code], costs.symbol_group[number]] += [-1, 1]
+        self.clusters_by_group[[before, code], costs.symbol_group[number]] += [-1, 1]
