@@ -8,9 +8,11 @@ from solvers.mines.screenshot.arrays import Floats
 
 REACH = 0.18  # of the pitch: how far the edges of a line are from where the line before puts it
 LARGEST_STEP = 1.2  # pixels: by how much more than that line one may be off
-LEAST_UNEVEN = 1.5  # pixels: if all lines are less far off even ones, it makes no difference
-WHOLE_PIXELS = 0.2  # pixels: mean distance from whole ones of how far lines are apart
-MOST_LARGER = 2  # pixels: how much larger some cells are, on a screen with two pixels for each of a layout
+# The next three: for a picture as it is, and for one that is made smaller, as of a high-resolution screen.
+LEAST_UNEVEN = 2.0, 1.5  # pixels: if all lines are less far off even ones, it makes no difference
+WHOLE_PIXELS = 0.15, 0.2  # pixels: mean distance from whole ones of how far lines are apart
+MOST_LARGER = 1, 2  # pixels: how much larger some cells are
+MOST_OFF = 0.4  # pixels: largest distance from whole ones of how far two lines are apart
 FEWEST_CELLS = 5  # cells along a line that show it, and cells between lines
 FOLLOWED = 0.5  # share of the lines
 
@@ -30,9 +32,11 @@ def followed(profile: Floats, even: Floats, pitch: float, scale: int) -> Floats 
     places = np.array([even[k] + off[k] for k in seen])
     sizes = np.diff(places) * scale
     whole = sizes.round()
-    two = len(np.unique(whole)) == 2 and np.ptp(whole) <= MOST_LARGER
-    layout = two and np.abs(sizes - whole).mean() < WHOLE_PIXELS
-    if not layout or np.ptp(places - even[seen]) < LEAST_UNEVEN:
+    smaller = int(scale > 1)
+    two = len(np.unique(whole)) == 2 and np.ptp(whole) <= MOST_LARGER[smaller]
+    off_whole = np.abs(sizes - whole)
+    layout = two and off_whole.mean() < WHOLE_PIXELS[smaller] and off_whole.max() < MOST_OFF
+    if not layout or np.ptp(places - even[seen]) < LEAST_UNEVEN[smaller]:
         return None
     first, last = whole[[0, -1]] / scale
     before, after = np.arange(seen[0], 0, -1), np.arange(1, len(even) - seen[-1])
