@@ -163,7 +163,7 @@ class BustButton(PersistentButton, custom_id="bj:bust"):
 class ExplainButton(HandComponent, QuestionButton, custom_id="bj:explain:{question_id}"):
     """Sends how the best action and the runner-up end, and the reason, to the person who presses."""
 
-    label, delivery = "blackjack-explain", "private"
+    label, delivery = "common-why", "private"
 
     @classmethod
     def unless_even_money(cls, question_id: int, result: AdviceResult) -> list[Button]:

@@ -24,7 +24,7 @@ async def load_history(
 class ChipsHistoryButton(PageButton[LedgerEntry], custom_id="chips:history:{direction}:{entry}"):
     """Shows another page of the history of the person who presses."""
 
-    directions, labels = ("newer", "older"), ("chips-newer", "chips-older")
+    directions, labels = ("newer", "older"), ("common-newer", "common-older")
     direction: Literal["older", "newer"]
     entry: Id
 

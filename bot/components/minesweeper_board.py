@@ -188,7 +188,7 @@ class NextStepModal(Modal):
 class BoardWhyButton(SolutionButton):
     """Sends the numbers that prove the cell to open safe."""
 
-    key, label, delivery = "why", "mines-why-button", "private"
+    key, label, delivery = "why", "common-why", "private"
 
     async def act(self, interaction: Interaction, question: StoredQuestion) -> None:
         await send_proof(interaction, boards.prove_best, question)

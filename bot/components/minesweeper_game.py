@@ -337,7 +337,7 @@ class MovesModal(Modal):
 class MinesHintButton(MinesGameButton):
     """Sends the best move, why, and every cell's chance, to the person who presses."""
 
-    key, label, delivery = "hint", "mines-hint", "private"
+    key, label, delivery = "hint", "common-hint", "private"
 
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         _require_running(game)
@@ -355,7 +355,7 @@ class MinesHintButton(MinesGameButton):
 class MinesWhyButton(MinesGameButton):
     """Sends the numbers that prove the cell of the hint safe, to the person who presses."""
 
-    key, label, delivery = "why", "mines-why-button", "private"
+    key, label, delivery = "why", "common-why", "private"
 
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         _require_running(game)
@@ -365,7 +365,7 @@ class MinesWhyButton(MinesGameButton):
 class BoardTextButton(MinesGameButton):
     """Sends the board as text, to the person who presses, and deletes their previous one."""
 
-    key, label = "text", "mines-as-text"
+    key, label = "text", "common-as-text"
 
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:
         await interaction.client.private_messages.show(
@@ -388,7 +388,7 @@ class MinesHowToPlayButton(MinesGameButton, HowToPlayButton[MinesSnapshot]):
 class MinesPlayAgainButton(MinesGameButton):
     """Starts another game by the same rules, in a new message."""
 
-    key, label, style = "again", "mines-play-again", discord.ButtonStyle.primary
+    key, label, style = "again", "common-play-again", discord.ButtonStyle.primary
     delivery = "public"
 
     async def act(self, interaction: Interaction, game: MinesSnapshot) -> None:

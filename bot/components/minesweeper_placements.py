@@ -43,6 +43,6 @@ async def page_reply(interaction: Interaction, question: StoredQuestion, page: i
         more = more and (page + 1) * PAGE_SIZE < page_data.total
     if page == 0 and not more:
         return placements_reply(page_data, page)
-    back = PlacementsPageButton.of(question.id, max(page - 1, 0), say("mines-back"), exists=page > 0)
-    forward = PlacementsPageButton.of(question.id, page + 1, say("mines-more"), exists=more)
+    back = PlacementsPageButton.of(question.id, max(page - 1, 0), say("common-back"), exists=page > 0)
+    forward = PlacementsPageButton.of(question.id, page + 1, say("common-more"), exists=more)
     return placements_reply(page_data, page, [back, forward])

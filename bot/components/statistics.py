@@ -62,7 +62,7 @@ class LeaderboardPageButton(
 ):
     """Shows another page of a ranking."""
 
-    directions, labels = ("before", "behind"), ("stats-back", "stats-more")
+    directions, labels = ("before", "behind"), ("common-back", "common-more")
     ranking: Ranking
     game: Annotated[str, Matches(r"[a-z0-9-]{1,32}")]
     direction: Literal["behind", "before"]
@@ -103,7 +103,7 @@ async def load_history(interaction: Interaction, cursor: Cursor[Place] | None = 
 class HistoryPageButton(PageButton[Entry], custom_id="history:{direction}:{at}:{kind}:{number}"):
     """Shows another page of the history of the person who presses."""
 
-    directions, labels = ("newer", "older"), ("stats-newer", "stats-older")
+    directions, labels = ("newer", "older"), ("common-newer", "common-older")
     direction: Literal["older", "newer"]
     at: Annotated[int, Digits(17)]  # microseconds since EPOCH
     kind: Literal["board", "round"]

@@ -60,7 +60,7 @@ class ChartButton(BlackjackQuestionComponent, QuestionButton):
 class ChartTextButton(ChartButton, custom_id="bj:text:{question_id}"):
     """Sends the chart as text, with a file of every value, to the person who presses."""
 
-    label, delivery = "blackjack-chart-as-text", "private"
+    label, delivery = "common-as-text", "private"
 
     async def on_press(self, interaction: Interaction) -> None:
         question = await self.stored(interaction)

@@ -14,7 +14,7 @@ from games.errors import NotAllowed
 class HintButton(TableButton, custom_id="{key}" + TABLE_PATTERN):
     """Sends the value of every legal action. Subclasses define `key`, `to_act` and `hint_reply`."""
 
-    label, delivery = "table-hint", "private"
+    label, delivery = "common-hint", "private"
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         state = session.snapshot.state

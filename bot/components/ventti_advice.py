@@ -67,7 +67,7 @@ class PositionModal(Modal):
 class VenttiWhyButton(QuestionButton, custom_id="ventti:why:{question_id}"):
     """Sends what follows each move, and the reason, to the person who presses."""
 
-    label, delivery = "ventti-why-button", "private"
+    label, delivery = "common-why", "private"
 
     async def on_press(self, interaction: Interaction) -> None:
         services = interaction.client.services

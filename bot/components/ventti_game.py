@@ -99,7 +99,7 @@ class StayButton(VenttiMoveButton):
 class VenttiHintButton(VenttiMoveButton):
     """Sends the value of each move, only to the player."""
 
-    key, label, delivery = "hint", "ventti-hint-button", "private"
+    key, label, delivery = "hint", "common-hint", "private"
 
     async def act(self, interaction: Interaction, game: VenttiSnapshot) -> None:
         advice = await solving.solve(interaction, ventti_rounds.hint, game)
@@ -114,7 +114,7 @@ async def _move(interaction: Interaction, game: VenttiSnapshot, choice: Move) ->
 class VenttiPlayAgainButton(VenttiGameButton):
     """Starts another game by the same rules, in a new message."""
 
-    key, label, delivery = "again", "ventti-play-again", "public"
+    key, label, delivery = "again", "common-play-again", "public"
 
     async def act(self, interaction: Interaction, game: VenttiSnapshot) -> None:
         await play_here(interaction, game.hands.rules)
@@ -147,7 +147,7 @@ class VenttiReplayStepButton(PersistentButton, custom_id="ventti:replay:{round_i
                 step=target,
             )
             for label, target in (
-                (say("ventti-back"), replay.step - 1),
+                (say("common-back"), replay.step - 1),
                 (say("ventti-next"), replay.step + 1),
             )
         ]

@@ -64,14 +64,14 @@ async def test_buttons_below_a_game_are_one_row(shared_playground, open_page, la
     await say(page, "/ventti play")
     game = page.get_by_role("article").filter(has_text="Ventti · ").last
     stay = game.get_by_role("button", name=say_in(language, "ventti-stay"), exact=True)
-    again = game.get_by_role("button", name=say_in(language, "ventti-play-again"), exact=True)
+    again = game.get_by_role("button", name=say_in(language, "common-play-again"), exact=True)
 
     async def is_one_row(*messages):
         return await are_in_one_row(game, [say_in(language, message) for message in messages])
 
     await stay.or_(again).wait_for()
     if await stay.is_visible():
-        assert await is_one_row("ventti-hint-button", "how-to-play", "fairness")
+        assert await is_one_row("common-hint", "how-to-play", "fairness")
         await stay.click()
     await again.wait_for()
-    assert await is_one_row("ventti-play-again", "how-to-play", "fairness")
+    assert await is_one_row("common-play-again", "how-to-play", "fairness")

@@ -297,7 +297,6 @@ blackjack-rules-worth-less = { $before } Die neuen Regeln kosten dich { $differe
 blackjack-read-as = Ich lese das als { $question }. Meintest du etwas anderes?
 # Knöpfe.
 blackjack-total-of-22 = Summe 22
-blackjack-explain = Warum?
 blackjack-other-rules = Andere Regeln
 
 ## Warum der beste Zug besser ist als der nächstbeste
@@ -387,7 +386,6 @@ blackjack-chart-described = Der beste Zug für { $hands ->
 blackjack-chart-some-differ = je nach Karten
 blackjack-chart-more-differ = mit 3+ Karten meist anders
 blackjack-chart-letters = Kleinbuchstabe: dein Zug, wenn der große nicht erlaubt ist.
-blackjack-chart-as-text = Als Text
 blackjack-chart-exception = { $hand } gegen { $upcard }: { $otherwise }
 blackjack-chart-with-more = { $hand } gegen { $upcard }: mit drei oder mehr Karten meist { $action ->
     [hit] eine Karte nehmen

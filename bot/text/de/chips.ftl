@@ -59,5 +59,3 @@ chips-why-won = gewonnen
 chips-why-lost = verloren
 chips-why-gift-from = Geschenk von { $member }
 chips-why-gift-to = Geschenk an { $member }
-chips-newer = Neuere
-chips-older = Ältere

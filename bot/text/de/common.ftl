@@ -74,3 +74,14 @@ chips-in-play = Du hast an einem Tisch noch Jetons im Spiel. Beende erst die Run
 
 common-stack-described = { $title }: { $shares }.
 common-bars-described = { $title }: { $bars }.
+
+## Knöpfe mehrerer Nachrichten
+
+common-hint = Tipp
+common-why = Warum?
+common-play-again = Nochmal
+common-as-text = Als Text
+common-back = Zurück
+common-more = Mehr
+common-newer = Neuere
+common-older = Ältere

@@ -159,15 +159,12 @@ mines-still-open = Dieses Spiel ist hier noch offen.{ $offered ->
 }
 mines-play-instead = Aufgeben und { $size } mit { $mines } spielen
 mines-play-on = Weiterspielen
-mines-play-again = Nochmal
 mines-give-up = Aufgeben
 mines-give-up-for-good = Ja, aufgeben
 # Auf einem Knopf, der ändert, was ein Druck auf ein Feld tut; er sagt, was er jetzt tut.
 mines-mode-opening = Modus: öffnen
 mines-mode-flagging = Modus: Fahnen
 mines-moves = Züge
-mines-hint = Tipp
-mines-as-text = Als Text
 mines-moves-form = Deine Züge
 mines-moves-field = Felder zum Öffnen
 mines-moves-field-which = Für alles andere schreib ein Wort vor die Felder: Fahne, weg (Fahne wegnehmen), Nachbarn.

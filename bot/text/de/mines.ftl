@@ -281,14 +281,11 @@ mines-in-all-placements = { $mines ->
 ## Knöpfe und Formulare einer Antwort
 
 mines-next-step = Nächster Schritt
-mines-why-button = Warum?
 mines-numbers-of-a-cell = Mögliche Zahlen
 mines-placements-button = Anordnungen
 mines-without-flags = Ohne Fahnen rechnen
 mines-trust-flags = Mit Fahnen rechnen
 mines-mine-count = Minenzahl
-mines-back = Zurück
-mines-more = Mehr
 mines-paste-form = Minesweeper-Brett lösen
 mines-board-field = Brett
 mines-board-field-which = Zahlen, und ? oder # für verdeckte Felder. Bretter aus Emojis gehen auch.

@@ -114,8 +114,6 @@ stats-lacks-rounds = Für einen Platz brauchst du { $least } Runden. Du hast { $
 stats-lacks-chips = Einen Platz bekommst du, sobald du hier Jetons setzt.
 stats-one-game = Mit der Option `game` siehst du ein anderes Spiel.
 stats-no-such-ranking = Eine Rangliste nach { $ranking } gibt es nicht.
-stats-back = Zurück
-stats-more = Mehr
 
 ## Verlauf
 
@@ -136,8 +134,6 @@ stats-board = **Minesweeper-Brett**, { $size }: { $safe } sicher, { $mines ->
    *[other] ; öffne { $cell }
 }
 stats-board-guess = **Minesweeper-Brett**, { $size }: nichts sicher; öffne { $cell }
-stats-newer = Neuere
-stats-older = Ältere
 stats-show-again = Zeigen
 stats-not-your-game = Bei #{ $round } warst du nicht dabei.
 stats-members-bank = { $bank ->

@@ -244,9 +244,6 @@ ventti-game-choice = Spiel { $game }, { $at } UTC
 
 ## Knöpfe eines eigenen Spiels
 
-ventti-hint-button = Tipp
-ventti-play-again = Nochmal
-ventti-back = Zurück
 ventti-next = Weiter
 
 ## Warum ein Zug besser ist
@@ -304,7 +301,6 @@ ventti-because-stay = Bleibt { $side ->
     [never] nie
    *[other] nur in { $draw }
 }.
-ventti-why-button = Warum?
 
 ## So wird gespielt
 

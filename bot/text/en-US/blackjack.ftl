@@ -288,7 +288,6 @@ blackjack-rules-worth-less = { $before } The new rules cost you { $difference } 
 blackjack-read-as = I read that as { $question }. Did you mean something else?
 # Buttons.
 blackjack-total-of-22 = Total of 22
-blackjack-explain = Why?
 blackjack-other-rules = Other rules
 
 ## Why the best move beats the next best one
@@ -367,7 +366,6 @@ blackjack-chart-described = The best moves for { $hands ->
 blackjack-chart-some-differ = depends on the cards
 blackjack-chart-more-differ = usually different with 3+ cards
 blackjack-chart-letters = Lowercase: your fallback when the uppercase move isn't allowed.
-blackjack-chart-as-text = As text
 blackjack-chart-exception = { $hand } vs { $upcard }: { $otherwise }
 blackjack-chart-with-more = { $hand } vs { $upcard }: with three or more cards, usually { blackjack-action-verb } ({ $others } of { $hands } hands)
 blackjack-chart-action-with = { blackjack-action-verb } with { $hands }

@@ -59,5 +59,3 @@ chips-why-won = won
 chips-why-lost = lost
 chips-why-gift-from = gift from { $member }
 chips-why-gift-to = gift to { $member }
-chips-newer = Newer
-chips-older = Older

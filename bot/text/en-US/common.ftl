@@ -75,3 +75,14 @@ chips-in-play = You have chips in play at a table. Finish that round first, then
 
 common-stack-described = { $title }: { $shares }.
 common-bars-described = { $title }: { $bars }.
+
+## Buttons of several messages
+
+common-hint = Hint
+common-why = Why?
+common-play-again = Play again
+common-as-text = As text
+common-back = Back
+common-more = More
+common-newer = Newer
+common-older = Older

@@ -159,15 +159,12 @@ mines-still-open = This game is still open here.{ $offered ->
 }
 mines-play-instead = Give up and play { $size } with { $mines }
 mines-play-on = Keep playing
-mines-play-again = Play again
 mines-give-up = Give up
 mines-give-up-for-good = Yes, give up
 # On a button that changes what pressing a cell does; it says what pressing does now.
 mines-mode-opening = Mode: open
 mines-mode-flagging = Mode: flag
 mines-moves = Moves
-mines-hint = Hint
-mines-as-text = As text
 mines-moves-form = Your moves
 mines-moves-field = Cells to open
 mines-moves-field-which = To flag, unflag, or chord instead, put that word before the cells.

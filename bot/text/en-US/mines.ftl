@@ -281,14 +281,11 @@ mines-in-all-placements = { $mines ->
 ## Buttons and forms of an answer
 
 mines-next-step = Next step
-mines-why-button = Why?
 mines-numbers-of-a-cell = What could a cell show?
 mines-placements-button = Arrangements
 mines-without-flags = Don't trust flags
 mines-trust-flags = Trust flags
 mines-mine-count = Mine count
-mines-back = Back
-mines-more = More
 mines-paste-form = Solve a Minesweeper board
 mines-board-field = Board
 mines-board-field-which = Numbers, and ? or # for covered cells. Emoji boards work too.

@@ -114,8 +114,6 @@ stats-lacks-rounds = To be ranked, you need { $least } rounds. You have { $have 
 stats-lacks-chips = You're ranked once you bet chips here.
 stats-one-game = Use the `game` option to see another game.
 stats-no-such-ranking = There's no ranking by { $ranking }.
-stats-back = Back
-stats-more = More
 
 ## History
 
@@ -136,8 +134,6 @@ stats-board = **Minesweeper board**, { $size }: { $safe } safe, { $mines ->
    *[other] ; open { $cell }
 }
 stats-board-guess = **Minesweeper board**, { $size }: nothing certain; open { $cell }
-stats-newer = Newer
-stats-older = Older
 stats-show-again = Show
 stats-not-your-game = You didn't play #{ $round }.
 stats-members-bank = { $bank ->

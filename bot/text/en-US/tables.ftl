@@ -265,7 +265,6 @@ table-chips-field = Chips
 table-chips-field-held = Chips (you have { $held })
 table-bet-which = A whole number from { $least } to { $most }, all, half, or 0 for no bet.
 table-bet-unread = “{ $written }” doesn't work. Enter a whole number from { $least } to { $most }, all, half, or 0 for no bet.
-table-hint = Hint
 table-how-did-i-play = How did I play?
 table-event-by-event = Step by step
 

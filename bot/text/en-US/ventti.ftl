@@ -245,9 +245,6 @@ ventti-game-choice = Game { $game }, { $at } UTC
 
 ## Buttons of a standalone game
 
-ventti-hint-button = Hint
-ventti-play-again = Play again
-ventti-back = Back
 ventti-next = Next
 
 ## Why a move is better
@@ -305,7 +302,6 @@ ventti-because-stay = If { $side ->
        *[other] win only { $draw }
     }
 }.
-ventti-why-button = Why?
 
 ## How to play
 

@@ -308,7 +308,6 @@ blackjack-rules-worth-less = { $before } Uusilla säännöillä saat { $differen
 blackjack-read-as = Luin tämän näin: { $question }. Tarkoititko jotain muuta?
 # Nappeja.
 blackjack-total-of-22 = Summa 22
-blackjack-explain = Miksi?
 blackjack-other-rules = Muut säännöt
 
 ## Miksi paras siirto on parempi kuin seuraavaksi paras
@@ -407,7 +406,6 @@ blackjack-chart-described = Paras siirto: { $hands ->
 blackjack-chart-some-differ = riippuu korteista
 blackjack-chart-more-differ = 3+ kortilla yleensä toisin
 blackjack-chart-letters = Pieni kirjain: varavaihtoehto, kun isoa ei saa pelata.
-blackjack-chart-as-text = Tekstinä
 blackjack-chart-exception = { $hand } vastaan { $upcard }: { $otherwise }
 blackjack-chart-with-more = { $hand } vastaan { $upcard }: kolmella tai useammalla kortilla { $action ->
     [hit] nosta

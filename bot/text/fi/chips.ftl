@@ -56,5 +56,3 @@ chips-why-won = voitto
 chips-why-lost = tappio
 chips-why-gift-from = lahja, antaja { $member }
 chips-why-gift-to = lahja, saaja { $member }
-chips-newer = Uudemmat
-chips-older = Vanhemmat

@@ -69,3 +69,14 @@ chips-in-play = Sinulla on pelimerkkejä pelissä jossain pöydässä. Pelaa kie
 
 common-stack-described = { $title }: { $shares }.
 common-bars-described = { $title }: { $bars }.
+
+## Useiden viestien napit
+
+common-hint = Vihje
+common-why = Miksi?
+common-play-again = Uusi peli
+common-as-text = Tekstinä
+common-back = Takaisin
+common-more = Lisää
+common-newer = Uudemmat
+common-older = Vanhemmat

@@ -147,14 +147,11 @@ mines-still-open = Tämä peli on täällä vielä kesken.{ $offered ->
 }
 mines-play-instead = Luovuta ja pelaa { $size }, { $mines }
 mines-play-on = Jatka peliä
-mines-play-again = Uusi peli
 mines-give-up = Luovuta
 mines-give-up-for-good = Kyllä, luovuta
 mines-mode-opening = Tila: avaa
 mines-mode-flagging = Tila: liputa
 mines-moves = Siirrot
-mines-hint = Vihje
-mines-as-text = Tekstinä
 mines-moves-form = Siirtosi
 mines-moves-field = Avattavat ruudut
 mines-moves-field-which = Muissa siirroissa kirjoita sana ruutujen eteen: lippu, pois (lippu pois), naapurit.

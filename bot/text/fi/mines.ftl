@@ -216,14 +216,11 @@ mines-in-all-placements = { $mines ->
 ## Napit ja lomakkeet
 
 mines-next-step = Seuraava siirto
-mines-why-button = Miksi?
 mines-numbers-of-a-cell = Ruudun numerot
 mines-placements-button = Sijoittelut
 mines-without-flags = Älä luota lippuihin
 mines-trust-flags = Luota lippuihin
 mines-mine-count = Miinojen määrä
-mines-back = Takaisin
-mines-more = Lisää
 mines-paste-form = Ratkaise miinaharavalauta
 mines-board-field = Lauta
 mines-board-field-which = Numerot, ja ? tai # peitetyille ruuduille. Emojilaudatkin käyvät.

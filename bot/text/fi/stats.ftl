@@ -105,8 +105,6 @@ stats-lacks-rounds = Sijoitukseen tarvitaan { $least } kierrosta. Sinulla on { $
 stats-lacks-chips = Saat sijoituksen, kun panostat täällä pelimerkkejä.
 stats-one-game = Valinnalla `game` näet toisen pelin.
 stats-no-such-ranking = Tulostaulua ”{ $ranking }” ei ole.
-stats-back = Takaisin
-stats-more = Lisää
 
 ## Omat kierrokset ja laudat
 
@@ -124,8 +122,6 @@ stats-board = **Miinaharavalauta**, { $size }: turvallisia { $safe }, miinoja { 
    *[other] ; avaa { $cell }
 }
 stats-board-guess = **Miinaharavalauta**, { $size }: mikään ei ole varmaa; avaa { $cell }
-stats-newer = Uudemmat
-stats-older = Vanhemmat
 stats-show-again = Näytä
 stats-not-your-game = Et ollut mukana pelissä #{ $round }.
 stats-members-bank = { $bank ->

@@ -260,7 +260,6 @@ table-chips-field = Pelimerkit
 table-chips-field-held = Pelimerkit (sinulla on { $held })
 table-bet-which = Kokonaisluku { $least }–{ $most }, kaikki, puolet tai 0, jos et panosta.
 table-bet-unread = ”{ $written }” ei käy. Kirjoita kokonaisluku { $least }–{ $most }, kaikki, puolet tai 0, jos et panosta.
-table-hint = Vihje
 table-how-did-i-play = Miten meni?
 table-event-by-event = Vaihe vaiheelta
 

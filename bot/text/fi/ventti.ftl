@@ -244,9 +244,6 @@ ventti-game-choice = Peli { $game }, { $at } UTC
 
 ## Oman pelin napit
 
-ventti-hint-button = Vihje
-ventti-play-again = Uusi peli
-ventti-back = Takaisin
 ventti-next = Seuraava
 
 ## Miksi siirto on parempi
@@ -298,7 +295,6 @@ ventti-because-stay = Summaan { $total } jäämällä { $side ->
     [never] , vaikka yli ei voi mennä
    *[other] , ja riski mennä yli on { $bust }
 }.
-ventti-why-button = Miksi?
 
 ## Näin pelataan
 
