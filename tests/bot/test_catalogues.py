@@ -6,7 +6,7 @@ import pickle
 import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from itertools import chain
 from typing import NamedTuple, get_args
@@ -18,6 +18,8 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 from app.blackjack_rules import CHOICES, PRESET
+from app.minesweeper_rounds import MinesRound
+from app.tables import session
 from bot.interactions.permissions import PERMISSION_NAMES
 from bot.render.blackjack.rule_words import PRESET_LABELS
 from bot.render.chips import REASONS
@@ -487,3 +489,9 @@ def test_messages_are_formatted_as_by_fluent_runtime(language):
             assert formatter(language, message)(given) == expected, (message, values)
         for attribute, pattern in whole.get_message(message).attributes.items():
             assert phrase_in(language, message, attribute) == whole.format_pattern(pattern)[0]
+
+
+def test_durations_in_words_are_those_of_the_timers():
+    assert (session.IDLE_TIMEOUT, MinesRound.timeout) == (timedelta(minutes=10), timedelta(weeks=1))
+    assert "for ten minutes" in say("table-ended-idle")
+    assert "for a week" in say("mines-story-timed-out")
