@@ -150,7 +150,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
     @win_odds.autocomplete("hand")
     async def autocomplete_hand(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The question as it is understood so far; examples before anything is typed."""
-        return question_choices(typed, EXAMPLES, _in_words)
+        return question_choices(typed, EXAMPLES, _describe_question)
 
     @app_commands.command(name="easy")
     async def show_easy(
@@ -192,7 +192,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         await questions.store(interaction, app_questions.save, f"bj {command}", text, used, answer)
 
 
-def _in_words(text: str) -> str:
+def _describe_question(text: str) -> str:
     hand, _ = blackjack.extract_rules(text)
     return question_in_words(blackjack.parse_question(hand))
 

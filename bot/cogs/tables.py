@@ -114,7 +114,7 @@ class Tables(commands.GroupCog, group_name="table"):
         finished = await finished_rounds.in_channel(
             self.bot.services, permissions.channel_id(interaction), rounds_to_load(typed)
         )
-        return round_choices(finished, typed, _in_words)
+        return round_choices(finished, typed, _describe_round)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -135,7 +135,7 @@ def _show_privately_elsewhere(interaction: Interaction, round_: Round) -> None:
         set_delivery(interaction, "private")
 
 
-def _in_words(round_: Round) -> str:
+def _describe_round(round_: Round) -> str:
     return say("table-round-choice", round=str(round_.id), game=round_.game, at=round_.closed_at)
 
 

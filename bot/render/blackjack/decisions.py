@@ -37,8 +37,8 @@ def _matchup(position: str) -> str:
 def hand_against(hand: str, upcard: str) -> str:
     """A stored hand and upcard: `10-10 vs 5`."""
     pair = len(hand) == 2 and hand[0] == hand[1] and hand != "11"
-    told = dashed(parse_cards(hand)) if pair else describe_hand(hand)
-    return say("blackjack-hand-against-card", hand=told, card=parse_card(upcard))
+    formatted = dashed(parse_cards(hand)) if pair else describe_hand(hand)
+    return say("blackjack-hand-against-card", hand=formatted, card=parse_card(upcard))
 
 
 def describe_hand(stored: str) -> str:

@@ -36,7 +36,7 @@ TITLES: Mapping[str, str] = {
     "advantage": "blackjack-easy-advantage",
 }
 BY_LETTER = {letter: action for action, letter in words.ACTION_LETTERS.items()}
-CODE_MEANINGS = ("S", "H", "P", "Dh", "Ds", "Rh", "Rs")  # codes in the table of the best actions
+STRATEGY_CODES = ("S", "H", "P", "Dh", "Ds", "Rh", "Rs")  # codes in the table of the best actions
 DECIMALS = 6  # in the file
 MIDDLE = "#3a424d"  # the color of an EV of 0
 WIDE = 12  # most columns of an image
@@ -169,7 +169,7 @@ def _parts(name: str, table: Mapping[tuple[str, str], Any]) -> Iterator[Grid]:
             cells_by_text = {cell.text: cell for cell in cells.values()}
             legend = [
                 (cells_by_text[letters], _describe_code(letters))
-                for letters in CODE_MEANINGS
+                for letters in STRATEGY_CODES
                 if letters in cells_by_text
             ]
             yield Grid(

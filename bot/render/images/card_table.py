@@ -29,8 +29,8 @@ HEAD, CHIPS, SIDE = 36, 24, 36  # heights of a box's name, of the chips below it
 FOOT = {LARGE: 44, SMALL: 32}  # height of the total below the cards
 TOTAL_BELOW = {LARGE: (32, 24), SMALL: (26, 20)}  # font sizes of the total and the remark
 TOTAL_RIGHT = {LARGE: (40, 24), SMALL: (28, 24)}
-HEADINGS = 256  # that are kept, and as many hands of dealers
-ROWS = 512  # of boxes that are kept, of 6 kB each: those of 250 tables with five players
+MAX_CACHED_HEADINGS = 256  # and as many hands of dealers
+MAX_CACHED_ROWS = 512  # of boxes, of 6 kB each: those of 250 tables with five players
 
 CORNER = 12  # width and height of what the corner of a frame is drawn in
 # By whether it is highlighted: what is in a frame, its edge, and the width of that.
@@ -118,21 +118,21 @@ def table(dealer: DrawnHand, boxes: Sequence[DrawnBox], note: str, house: str) -
     return bands.png(WIDTH, [*head, *(_row_band(row, across, size) for row in rows)], palette_bytes())
 
 
-@lru_cache(HEADINGS)
+@lru_cache(MAX_CACHED_HEADINGS)
 def _heading_band(house: str, note: str) -> Band:
     canvas = _canvas(MARGIN + HEAD)
     _draw_heading(canvas.image, house, note, WIDTH)
     return bands.compressed(canvas)
 
 
-@lru_cache(HEADINGS)
+@lru_cache(MAX_CACHED_HEADINGS)
 def _dealer_band(dealer: DrawnHand, size: Size) -> Band:
     canvas = _canvas(size[1] + MARGIN)
     _draw_dealer(canvas.image, dealer, size, top=0, right=WIDTH)
     return bands.compressed(canvas)
 
 
-@lru_cache(HEADINGS)
+@lru_cache(MAX_CACHED_HEADINGS)
 def _dealer_and_box_band(
     dealer: DrawnHand, box: DrawnBox, note: str, house: str, across: int, size: Size
 ) -> Band:
@@ -170,7 +170,7 @@ def _draw_dealer(canvas: Image.Image, dealer: DrawnHand, size: Size, *, top: int
         canvas.paste(card_places(size, CLOTH), (2 * MARGIN, top))
 
 
-@lru_cache(ROWS)
+@lru_cache(MAX_CACHED_ROWS)
 def _row_band(row: tuple[DrawnBox, ...], across: int, size: Size) -> Band:
     style = RowStyle(across > 2, size, HEAD + (CHIPS if any(box.chips for box in row) else 0))
     height = max(_height(box, style) for box in row)

@@ -40,7 +40,7 @@ DARK = 0.45  # the text is white from this chance on
 OUTLINE = "#ffe500"  # yellow, between black lines
 COVERED, WENT_OFF = "#98a4b3", "#b3261e"  # in a game
 
-FLAG, CHECK, CROSS, BURST = "⚑", "✔", "✖", "✸"
+FLAG, CHECK, CROSS, MINE_SIGN = "⚑", "✔", "✖", "✸"
 
 
 def _colors() -> Iterator[str]:
@@ -69,7 +69,7 @@ LookKind = Literal[
     "free",
     "mined",
     "flag",
-    "burst",  # a mine that went off, on a board that is solved
+    "visible mine",  # on a board that is solved
     # In a game:
     "covered",
     "flagged",
@@ -85,7 +85,7 @@ LEGEND: Mapping[LookKind, str] = {  # message ids
     "free": "mines-legend-safe",
     "mined": "mines-legend-mined",
     "flag": "mines-legend-flag",
-    "burst": "mines-legend-burst",
+    "visible mine": "mines-legend-visible-mine",
     "doubted": "mines-legend-doubted",
     "went off": "mines-legend-went-off",
     "mine": "mines-legend-mine",
@@ -116,12 +116,12 @@ def look_in_game(letter: str, cell: Cell, mined: Collection[Cell] | None) -> Loo
     if letter in OPENED:
         return Look("open", letter)
     if letter == "M":
-        return Look("went off", BURST)
+        return Look("went off", MINE_SIGN)
     if mined is None:
         return Look("flagged", FLAG) if letter == "F" else Look("covered")
     if letter == "F":
         return Look("right flag", FLAG) if cell in mined else Look("wrong flag", FLAG)
-    return Look("mine", BURST) if cell in mined else Look("covered")
+    return Look("mine", MINE_SIGN) if cell in mined else Look("covered")
 
 
 @lru_cache(maxsize=1024)

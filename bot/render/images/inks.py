@@ -26,7 +26,7 @@ from bot.render.images.typeface import load_font
 
 WIDTH = 720  # of the picture, in pixels: no line of text is wider
 SMALLEST = 18  # smallest font size; text that is still too wide is cut off
-LINES = 2560  # of text that are kept, of 4 kB each: every name at 200 tables, on and off turn
+MAX_CACHED_LINES = 2560  # of text, of 4 kB each: every name at 200 tables, on and off turn
 SHADES = 16  # palette entries from a background to the color of its text
 
 
@@ -87,12 +87,12 @@ def fitted(text: str, size: int, max_width: int) -> tuple[str, int]:
     return text, size
 
 
-@lru_cache(2 * LINES)
+@lru_cache(2 * MAX_CACHED_LINES)
 def _width(text: str, size: int) -> float:
     return load_font(size).getlength(text)
 
 
-@lru_cache(LINES)
+@lru_cache(MAX_CACHED_LINES)
 def rendered_line(text: str, size: int, ink: Ink) -> Image.Image:
     """A rendered text in palette indices. It is cached: do not draw on it."""
     font = load_font(size)

@@ -10,10 +10,10 @@ from PIL import Image, ImageDraw
 
 from app.solving.board_jobs import BoardSolution
 from bot.render.images.cell_tiles import (
-    BURST,
     CHECK,
     CROSS,
     FLAG,
+    MINE_SIGN,
     OPEN_LOOKS,
     OUTLINE,
     PALETTE,
@@ -123,7 +123,7 @@ def unclear_board(
 def _shown(board: Board, area: Window) -> dict[Cell, Look]:
     """Each cell of the window as the board shows it, without holes."""
     return {
-        cell: Look("burst", BURST) if board[cell] == "M" else look_in_game(board[cell], cell, None)
+        cell: Look("visible mine", MINE_SIGN) if board[cell] == "M" else look_in_game(board[cell], cell, None)
         for cell in area.cells()
         if board[cell] != HOLE
     }
@@ -197,7 +197,7 @@ def _looks(solved: BoardSolution, area: Window) -> Iterator[tuple[Cell, Look]]:
         if letter in OPENED:
             yield cell, OPEN_LOOKS[letter]
         elif letter == "M":
-            yield cell, Look("burst", BURST)
+            yield cell, Look("visible mine", MINE_SIGN)
         elif letter == "F" and solved.trust_flags:
             yield cell, Look("flag", FLAG)
         elif cell in free or cell in mined:

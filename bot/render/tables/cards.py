@@ -55,7 +55,7 @@ def _drawn_name(view: TableView, player: int) -> str:
     return _cut(printable_name(view.display_names.get(player, "")))
 
 
-def _spoken_name(view: TableView, player: int) -> str:
+def _described_name(view: TableView, player: int) -> str:
     return _cut(without_marks(view.display_names.get(player, "")).strip()) or "?"
 
 
@@ -75,7 +75,7 @@ def with_description(
     lines = list(lines)
     all_named = people_shown(view) <= view.display_names.keys()
     text = " ".join(line if line.endswith(".") else f"{line}." for line in lines).replace("**", "")
-    named = MENTION.sub(lambda mention: f"@{_spoken_name(view, int(mention[1]))}", text)
+    named = MENTION.sub(lambda mention: f"@{_described_name(view, int(mention[1]))}", text)
     for index, part in enumerate(parts):
         if isinstance(part, ImageFile) and all_named:
             description = f"{part.description} {named}".rstrip()

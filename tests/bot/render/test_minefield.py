@@ -9,12 +9,12 @@ from PIL import Image
 from app.solving.board_jobs import BoardSolution, solve_board
 from bot.render.images import cell_tiles, minefield
 from bot.render.images.cell_tiles import (
-    BURST,
     CHECK,
     COVERED,
     CROSS,
     FLAG,
     FREE,
+    MINE_SIGN,
     MINED,
     OUTLINE,
     SIDE,
@@ -153,7 +153,7 @@ def test_riskier_cells_are_darker():
 
 LOOKS = [
     *(Look("open", str(number)) for number in range(9)),
-    *(Look(kind, BURST) for kind in ("burst", "mine", "went off")),
+    *(Look(kind, MINE_SIGN) for kind in ("visible mine", "mine", "went off")),
     *(Look(kind, FLAG) for kind in ("flag", "flagged", "right flag", "wrong flag")),
     *(Look(*look) for look in (("free", CHECK), ("mined", CROSS), ("covered",), ("coordinate", "AB"))),
     *(Look(kind, str(chance), chance) for kind in ("chance", "doubted") for chance in range(1, 100)),

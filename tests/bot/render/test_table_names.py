@@ -21,7 +21,7 @@ from games.table import Box, Table, Terms
 )
 def test_cut_name_ends_with_an_ellipsis(name, shown):
     view = TableView(None, {1: name}, {})
-    assert cards._drawn_name(view, 1) == cards._spoken_name(view, 1) == shown
+    assert cards._drawn_name(view, 1) == cards._described_name(view, 1) == shown
     assert len(shown) <= cards.MAX_NAME
 
 
@@ -40,5 +40,5 @@ def test_description_names_everybody_or_the_text_does():
 def test_unknown_name_is_a_question_mark():
     view = TableView(None, {1: "漢字"}, {})
     assert cards._drawn_name(view, 1) == ""
-    assert cards._spoken_name(view, 1) == "漢字"
-    assert cards._spoken_name(view, 2) == "?"
+    assert cards._described_name(view, 1) == "漢字"
+    assert cards._described_name(view, 2) == "?"
