@@ -17,6 +17,7 @@ from solvers.mines.screenshot.candidates import (
     read_unless_failed_before,
     rows_of,
 )
+from solvers.mines.screenshot.characters.reading import character_board
 from solvers.mines.screenshot.counter.agreement import agrees_with_board, mine_count
 from solvers.mines.screenshot.counter.printed import printed_counter
 from solvers.mines.screenshot.counter.segments import mine_counter
@@ -95,6 +96,7 @@ class View(NamedTuple):
     `pixel_scale`: the picture's pixels per pixel of the view, across and down.
     """
 
+    pixels: Pixels
     pyramid: list[Level]
     found: list[Lattice]
     pixel_scale: tuple[float, float]
@@ -113,9 +115,22 @@ class View(NamedTuple):
 def read_screenshot(pixels: Pixels) -> ScreenshotReading:
     """The largest and clearest board in a picture, a uint8 array (height, width, 3).
 
-    Raises NoBoard, and ValueError for an array of another shape or type.
+    If there is none, a board of characters. Raises NoBoard, and ValueError for an array of another shape or
+    type.
     """
-    return reading_of(*clearest(pixels))
+    view, best = clearest(pixels)
+    return characters_read(view) if best is None else reading_of(view, best)
+
+
+def characters_read(view: View) -> ScreenshotReading:
+    """The board of characters in a picture, as in a terminal. Raises NoBoard.
+
+    If cells have lines on all sides, they are no characters, and there was a reason not to read them.
+    """
+    board = character_board(view.pixels) if not any(lattice.fully_lined for lattice in view.found) else None
+    if board is None:
+        raise NoBoard
+    return ScreenshotReading(board.rows, board.unsure, board.box)
 
 
 def read_screenshots(pixels: Pixels) -> list[ScreenshotReading]:
@@ -124,6 +139,8 @@ def read_screenshots(pixels: Pixels) -> list[ScreenshotReading]:
     Raises NoBoard, and ValueError.
     """
     view, best = clearest(pixels)
+    if best is None:
+        return [characters_read(view)]
     others = (candidate(view.pyramid, lattice) for lattice in twins(best.lattice))
     same = [other for other in others if other is not None and other.size == best.size]
     readings = [reading_of(view, board) for board in (best, *same)]
@@ -131,11 +148,11 @@ def read_screenshots(pixels: Pixels) -> list[ScreenshotReading]:
     return sorted(readings, key=lambda reading: (reading.box[1] // half, reading.box[0]))
 
 
-def clearest(pixels: Pixels) -> tuple[View, Candidate]:
-    """The view of a picture with its largest and clearest board, and that board.
+def clearest(pixels: Pixels) -> tuple[View, Candidate | None]:
+    """The view of a picture with its largest and clearest board, and that board; None if there is none.
 
     It is in the stretched picture only if it has whole lines there and many numbers that break no rule.
-    Raises NoBoard, ValueError.
+    Raises ValueError.
     """
     if pixels.ndim != 3 or pixels.shape[2] != 3 or pixels.dtype != np.uint8:
         raise ValueError(
@@ -156,14 +173,12 @@ def clearest(pixels: Pixels) -> tuple[View, Candidate]:
             and many_possible_numbers(board.named)
         ):
             return view, board
-    if best is None:
-        raise NoBoard
     return square, best
 
 
 def view_of(pixels: Pixels, sides: tuple[float, float] = (1.0, 1.0)) -> View:
     pyramid = levels(pixels)
-    return View(pyramid, whole_boards(lattices(pyramid)[:MAX_LATTICES]), sides)
+    return View(pixels, pyramid, whole_boards(lattices(pyramid)[:MAX_LATTICES]), sides)
 
 
 def likeliest_first(square: View) -> list[View]:

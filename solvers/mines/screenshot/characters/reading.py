@@ -1,0 +1,101 @@
+"""Reads a board of characters, as in a terminal, from a picture."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from solvers.mines.board import OPENED, USUAL_COUNTS, Cell
+from solvers.mines.screenshot.arrays import Ints
+from solvers.mines.screenshot.characters.extent import (
+    LIKE_BOARD,
+    Field,
+    Rectangle,
+    fields,
+    rectangles,
+)
+from solvers.mines.screenshot.characters.grid import screens
+from solvers.mines.screenshot.characters.names import Named, named
+from solvers.mines.screenshot.pixels.edges import Pixels
+from solvers.mines.screenshot.sides import outermost
+
+
+class CharacterBoard(NamedTuple):
+    rows: tuple[str, ...]
+    unsure: tuple[Cell, ...]
+    box: tuple[float, float, float, float]  # left, top, right, bottom of the cells in pixels
+
+
+def character_board(pixels: Pixels) -> CharacterBoard | None:
+    """The board of characters in a picture; None if there is none, or it is unclear where it ends."""
+    for screen in screens(pixels):
+        found = [board for field in fields(screen) for board in boards(field)]
+        if found:
+            return max(found, key=lambda board: len(board.rows) * len(board.rows[0]))
+    return None
+
+
+def boards(field: Field) -> Iterator[CharacterBoard]:
+    """The boards among the characters of a field that the rules confirm."""
+    for box in rectangles(field):
+        cells = named(box.cells(field.cluster), field.characters, field.digits)
+        if cells is not None and bounded(field, box, cells):
+            unsure = tuple((int(r), int(c)) for r, c in np.argwhere(cells.unsure))
+            yield CharacterBoard(cells.rows, unsure, place(field, box))
+
+
+def place(field: Field, box: Rectangle) -> tuple[float, float, float, float]:
+    """The sides of the cells in pixels."""
+    screen, (line, column), (down, across) = field.screen, field.first, field.step
+    wide, high = across * screen.width, down * screen.height
+    left = screen.left + (column + 0.5) * screen.width + (box.left - 0.5) * wide
+    top = screen.top + (line + 0.5) * screen.height + (box.top - 0.5) * high
+    rows, columns = box.size
+    return left, top, left + columns * wide, top + rows * high
+
+
+def bounded(field: Field, box: Rectangle, cells: Named) -> bool:
+    """Whether the board ends at each side: no 0s can be beyond it that look like the screen around it.
+
+    No 0 is beside a covered cell, and a frame or labels show where it ends. So does a usual size.
+    """
+    names = np.array([list(row) for row in cells.rows])
+    beyond = [line_beyond(field, box, side) for side in range(4)]
+    own = np.unique(box.cells(field.cluster)[~box.cells(field.void)])
+    for line, ended, frame in zip(beyond, box.ended, box.frames, strict=True):
+        if not (ended or frame) and len(line) and np.isin(line, own).mean() > LIKE_BOARD:
+            return False
+    zero = names == "0"
+    if box.size in USUAL_COUNTS or not box.cells(field.void)[zero].any():
+        return True
+    covered = ~np.isin(names, list(OPENED)) & ~cells.unsure
+    return all(
+        ended or box.frames[at] > 0 or side.any() or framed(field, box, at)
+        for at, (ended, side) in enumerate(zip(box.ended, outermost(covered), strict=True))
+    )
+
+
+def line_beyond(field: Field, box: Rectangle, side: int) -> Ints:
+    """The characters beyond a side, at the distance of a cell; none at the end of the screen."""
+    at = (box.left - 1, box.top - 1, box.right, box.bottom)[side]
+    if not 0 <= at < field.cluster.shape[1 - side % 2]:
+        return np.zeros(0, np.intp)
+    return (
+        field.cluster[box.top : box.bottom, at] if side % 2 == 0 else field.cluster[at, box.left : box.right]
+    )
+
+
+def framed(field: Field, box: Rectangle, side: int) -> bool:
+    """Whether just beyond a side there is a line, or a character beside each of its cells."""
+    cluster, blank = field.screen.cluster, field.screen.blank
+    lines, columns, (down, across) = field.lines(box), field.columns(box), field.step
+    start = (columns[0], lines[0], columns[-1], lines[-1])[side]
+    way, reach = (-1 if side < 2 else 1), (across if side % 2 == 0 else down)
+    for at in range(1, reach + 1):
+        place = start + way * at
+        if not 0 <= place < cluster.shape[1 - side % 2]:
+            return False
+        beyond = cluster[lines, place] if side % 2 == 0 else cluster[place, columns]
+        if not blank[beyond].any():
+            return True
+    return False

@@ -1,0 +1,192 @@
+"""Boards of characters in a terminal: each stage, and whole pictures."""
+
+import random
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from benchmarks.boards.drawn_boards import position
+from benchmarks.boards.minefields import Minefield
+from solvers import mines
+from solvers.mines.screenshot.characters.extent import fields
+from solvers.mines.screenshot.characters.grid import screens
+from solvers.mines.screenshot.characters.reading import boards
+from solvers.mines.screenshot.characters.symbols import Character
+from tests.solvers.mines.screenshot.drawn_terminal import ROWS, drawn_terminal, framed, written
+
+HEADER = ["Welcome to Minesweeper!", "Commands: open ROW COLUMN, flag ROW COLUMN, quit", ""]
+MINED = ((0, 1), (1, 4), (2, 0), (3, 2), (4, 4), (5, 1), (6, 3), (7, 0), (8, 2), (8, 4))
+PROMPT = ["", "Mines left: 12   Time: 42 s", "user@host:~/src/mines$ "]
+
+
+def open_at_the_right():
+    """A board whose columns at the right side are 0s."""
+    field = Minefield(9, 10, MINED)
+    for cell in set(field.around) - set(MINED) - {(8, 0), (8, 1), (4, 0)}:
+        field.open_from(cell)
+    return field.rows()
+
+
+def wrong(reading, rows):
+    """The cells that differ and are not unsure; all of them if the size does."""
+    if (len(reading.rows), len(reading.rows[0])) != (len(rows), len(rows[0])):
+        return [reading.rows]
+    return [
+        (r, c)
+        for r, row in enumerate(rows)
+        for c, name in enumerate(row)
+        if reading.rows[r][c] != name and (r, c) not in reading.unsure
+    ]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        written(ROWS),
+        written(ROWS, between=" "),
+        written(ROWS, covered="-", zero=".", between="  "),
+        written(ROWS, covered="*", zero="_", between=" "),
+        framed(written(ROWS, covered=".", zero=" ", between=" ", ends=(" ", " "))),
+        framed(written(ROWS, covered="-", zero=" ", between="  ", ends=(" ", " "))),
+        [
+            "".join({"#": "[ ]", "0": " . ", "F": "[F]"}.get(name, f" {name} ") for name in row)
+            for row in ROWS
+        ],
+        ["|" + "|".join(row.replace("0", ".")) + "|" for row in ROWS],
+    ],
+)
+@pytest.mark.parametrize("light", [False, True])
+def test_notations(lines, light):
+    colors = {"background": "white", "color": "black", "colors": {}} if light else {}
+    reading = mines.read_screenshot(drawn_terminal([*HEADER, *lines, *PROMPT], **colors))
+    assert reading.rows == ROWS
+    assert not reading.unsure
+
+
+def test_numbered_rows_and_columns():
+    labels = "    " + " ".join("abcdefghijklmnop")
+    lines = [f"{number:3} {line}" for number, line in enumerate(written(ROWS, between=" "), start=1)]
+    reading = mines.read_screenshot(drawn_terminal([labels, *lines, *PROMPT]))
+    assert reading.rows == ROWS
+
+
+def test_columns_of_zeros_at_a_frame_are_cells():
+    rows = open_at_the_right()
+    lines = framed(written(rows, covered="-", zero=" ", between="  ", ends=(" ", " ")))
+    reading = mines.read_screenshot(drawn_terminal([*lines, *PROMPT, *HEADER]))
+    assert reading.rows == rows
+
+
+def test_blank_zeros_without_a_frame_are_refused():
+    lines = written(open_at_the_right(), covered="-", zero=" ", between=" ")
+    with pytest.raises(mines.NoBoard):
+        mines.read_screenshot(drawn_terminal([*HEADER, *lines, *PROMPT]))
+
+
+def test_shown_mines():
+    rows = position(12, 16, 25, 7, lost=True)
+    rows = tuple(row.replace("X", "*") for row in rows)
+    reading = mines.read_screenshot(drawn_terminal([*HEADER, *written(rows, between=" "), *PROMPT]))
+    assert not wrong(reading, rows)
+    assert not reading.unsure
+
+
+def test_inverse_video_of_a_cell_is_asked_about():
+    pixels = drawn_terminal([*HEADER, *written(ROWS, between=" "), *PROMPT]).copy()
+    screen = next(screens(pixels))
+    row, column = 5, 4  # of a 0
+    top, left = 3 + (len(HEADER) + row) * screen.height, 3 + 2 * column * screen.width
+    pixels[top : top + screen.height, left : left + screen.width] ^= 255
+    reading = mines.read_screenshot(pixels)
+    assert not wrong(reading, ROWS)
+    assert (row, column) in reading.unsure
+
+
+@pytest.mark.parametrize("size", [12, 16, 21])
+def test_size_and_place_of_characters(size):
+    screen = next(screens(drawn_terminal([*HEADER, *written(ROWS, between=" "), *PROMPT], size)))
+    assert (screen.width, screen.height) == (round(0.602 * size), round(1.2 * size))
+    same = screen.cluster[np.isin(screen.cluster, np.flatnonzero(screen.void))]
+    assert len(np.unique(same)) == 1
+
+
+def test_only_one_distance_gives_the_board():
+    screen = next(screens(drawn_terminal([*HEADER, *written(ROWS, between="  "), *PROMPT])))
+    found = {(field.step, board.rows) for field in fields(screen) for board in boards(field)}
+    assert found == {((1, 3), ROWS)}
+
+
+def test_shapes_of_characters():
+    screen = next(screens(drawn_terminal([*HEADER, *["FPf*oX12345678"] * 20], 18, colors={})))
+    clusters = [cluster for cluster in screen.cluster[6] if not screen.blank[cluster]]
+    symbols = dict(
+        zip("FPf*oX12345678", (Character(screen.looks[cluster]) for cluster in clusters), strict=True)
+    )
+    assert [name for name in "FPf*oX" if symbols[name].like_a_flag] == ["F", "P", "f"]
+    assert [name for name in "FPf*oX" if symbols[name].like_a_mine] == ["*", "o", "X"]
+    assert all(symbols[digit].digit == digit for digit in "12345678")
+
+
+@pytest.mark.parametrize("characters", ["0123", "....1123#", "01", ".#", "  12#F"])
+@pytest.mark.parametrize("between", ["", " "])
+def test_other_grids_of_characters_are_refused(characters, between):
+    rng = random.Random(characters)
+    lines = [between.join(rng.choice(characters) for _ in range(24)) for _ in range(16)]
+    with pytest.raises(mines.NoBoard):
+        mines.read_screenshot(drawn_terminal([*HEADER, *lines, *PROMPT]))
+
+
+def test_text_is_refused():
+    lines = [
+        f"{number * 7919 % 10007:6} drwxr-xr-x  {number % 9} root  {number * 37 % 512}"
+        for number in range(24)
+    ]
+    with pytest.raises(mines.NoBoard):
+        mines.read_screenshot(drawn_terminal(lines))
+
+
+def damaged(pixels, seed):
+    """The picture cut off, scaled, with a window over it, or with a changed character."""
+    rng = random.Random(seed)
+    height, width = pixels.shape[:2]
+    left, top = rng.randrange(width // 2), rng.randrange(height // 2)
+    match seed % 5:
+        case 0:
+            return pixels[top // 2 :, left // 2 :]
+        case 1:
+            return pixels[: height - top // 2, : width - left // 2]
+        case 2:
+            image = Image.fromarray(pixels).resize((width * 3 // 4, height * 3 // 4))
+            return np.asarray(image)
+        case 3:
+            pixels = pixels.copy()
+            pixels[top : top + height // 4, left : left + width // 4] = 128
+            return pixels
+        case _:
+            pixels = pixels.copy()
+            pixels[top : top + 20, left : left + 10] = pixels[top + 20 : top + 40, left + 10 : left + 20]
+            return pixels
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_damage_never_makes_a_board_silently_wrong(seed):
+    rows = position(12, 16, 28, seed)
+    lines = [*HEADER, *written(rows, covered="-", between=" "), *PROMPT]
+    pixels = damaged(drawn_terminal(lines), seed)
+    try:
+        reading = mines.read_screenshot(pixels)
+    except mines.NoBoard:
+        return
+    cut = seed % 5 < 2  # then what is left of the board is read, or it is refused
+    whole = len(reading.rows) == len(rows) and len(reading.rows[0]) == len(rows[0])
+    if cut and not whole:
+        assert any(
+            not wrong(
+                reading, tuple(row[c : c + len(reading.rows[0])] for row in rows[r : r + len(reading.rows)])
+            )
+            for r in range(len(rows) - len(reading.rows) + 1)
+            for c in range(len(rows[0]) - len(reading.rows[0]) + 1)
+        )
+    else:
+        assert not wrong(reading, rows)
