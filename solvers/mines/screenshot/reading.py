@@ -130,7 +130,7 @@ def characters_read(view: View) -> ScreenshotReading:
     board = character_board(view.pixels) if not any(lattice.fully_lined for lattice in view.found) else None
     if board is None:
         raise NoBoard
-    return ScreenshotReading(board.rows, board.unsure, board.box)
+    return ScreenshotReading(board.rows, board.unsure, board.box, cut=board.cut)
 
 
 def read_screenshots(pixels: Pixels) -> list[ScreenshotReading]:

@@ -28,6 +28,7 @@ MAX_COMMON = 4  # clusters of cells besides blanks and numbers that there are mo
 FEWEST_BESIDE = 3  # of the cells around a rarer one that are numbers or common, as beside a flag in a corner
 NEARLY_ALL_BESIDE = 7  # likewise, or blank, as where a cursor is on a 0
 MAX_RECTANGLES = 4  # to read, at each distance
+HARDLY_CUT = 0.25  # share of a character outside the picture
 FEWEST_LINED = 4  # characters of a frame
 MOSTLY_LINED, HARDLY_BESIDE = 0.8, 0.1  # shares of them in lines, and beside another such line
 ASCENDING = 4  # digits that follow one another where columns or rows are numbered
@@ -238,6 +239,13 @@ def frames_of(screen: Screen, step: tuple[int, int]) -> Mask:
         cluster = screen.cluster[line::down, column::across]
         frames = framing_clusters(cluster, cluster[~screen.blank[cluster]], len(screen.looks))
         found[line::down, column::across] = np.isin(cluster, frames)
+    # A column that the picture cuts through may be one of cells.
+    for part, start, size, end in (
+        (found.T, screen.left, screen.width, screen.size[0]),
+        (found, screen.top, screen.height, screen.size[1]),
+    ):
+        part[0] &= -start <= HARDLY_CUT * size
+        part[-1] &= start + len(part) * size - end <= HARDLY_CUT * size
     return found
 
 

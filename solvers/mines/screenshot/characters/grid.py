@@ -44,6 +44,7 @@ class Screen:
     cluster: Ints  # (rows, columns)
     looks: npt.NDArray[np.uint8]  # (clusters, height, width, 3)
     background: npt.NDArray[np.uint8]  # (3,)
+    size: tuple[int, int]  # of the picture: width, height
 
     @cached_property
     def blank(self) -> Mask:
@@ -93,7 +94,8 @@ def cut(pixels: Pixels, background: Pixels, left: int, top: int, width: int, hei
     cells = whole.reshape(rows, height, columns, width, 3).swapaxes(1, 2).reshape(-1, height, width, 3)
     codes = strips(strips(hashes(packed(whole)), width).T, height).T
     _, first, cluster = np.unique(codes, return_index=True, return_inverse=True)
-    return Screen(left, top, width, height, cluster.reshape(rows, columns), cells[first], background)
+    size = pixels.shape[1], pixels.shape[0]
+    return Screen(left, top, width, height, cluster.reshape(rows, columns), cells[first], background, size)
 
 
 def hashes(values: Colors) -> Hashes:

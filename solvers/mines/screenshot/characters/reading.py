@@ -17,13 +17,14 @@ from solvers.mines.screenshot.characters.extent import (
 from solvers.mines.screenshot.characters.grid import screens
 from solvers.mines.screenshot.characters.names import Named, named
 from solvers.mines.screenshot.pixels.edges import Pixels
-from solvers.mines.screenshot.sides import outermost
+from solvers.mines.screenshot.sides import Sides, outermost
 
 
 class CharacterBoard(NamedTuple):
     rows: tuple[str, ...]
     unsure: tuple[Cell, ...]
     box: tuple[float, float, float, float]  # left, top, right, bottom of the cells in pixels
+    cut: Sides  # beyond which sides further cells may be outside the picture
 
 
 def character_board(pixels: Pixels) -> CharacterBoard | None:
@@ -41,7 +42,7 @@ def boards(field: Field) -> Iterator[CharacterBoard]:
         cells = named(box.cells(field.cluster), field.characters, field.digits)
         if cells is not None and bounded(field, box, cells):
             unsure = tuple((int(r), int(c)) for r, c in np.argwhere(cells.unsure))
-            yield CharacterBoard(cells.rows, unsure, place(field, box))
+            yield CharacterBoard(cells.rows, unsure, place(field, box), cut_sides(field, box))
 
 
 def place(field: Field, box: Rectangle) -> tuple[float, float, float, float]:
@@ -52,6 +53,29 @@ def place(field: Field, box: Rectangle) -> tuple[float, float, float, float]:
     top = screen.top + (line + 0.5) * screen.height + (box.top - 0.5) * high
     rows, columns = box.size
     return left, top, left + columns * wide, top + rows * high
+
+
+def cut_sides(field: Field, box: Rectangle) -> Sides:
+    """The sides at which the picture ends before a further cell would be seen, without a frame or labels.
+
+    A board of a usual size is whole.
+    """
+    screen, (down, across) = field.screen, field.step
+    x = screen.left + screen.width * field.columns(box)[[0, -1]]
+    y = screen.top + screen.height * field.lines(box)[[0, -1]]
+    wide, high = across * screen.width, down * screen.height
+    room = (
+        x[0] - wide,
+        y[0] - high,
+        screen.size[0] - x[1] - wide - screen.width,
+        screen.size[1] - y[1] - high - screen.height,
+    )
+    shown = (far > 0 or ended for far, ended in zip(box.frames, box.ended, strict=True))
+    unusual = box.size not in USUAL_COUNTS
+    left, top, right, bottom = (
+        bool(unusual and not ended and space < 0) for ended, space in zip(shown, room, strict=True)
+    )
+    return left, top, right, bottom
 
 
 def bounded(field: Field, box: Rectangle, cells: Named) -> bool:
@@ -65,6 +89,9 @@ def bounded(field: Field, box: Rectangle, cells: Named) -> bool:
     for line, ended, frame in zip(beyond, box.ended, box.frames, strict=True):
         if not (ended or frame) and len(line) and np.isin(line, own).mean() > LIKE_BOARD:
             return False
+    shown = [far > 0 or ended for far, ended in zip(box.frames, box.ended, strict=True)]
+    if any(cut_through(field, box, side) for side in range(4) if not shown[side]):
+        return False
     zero = names == "0"
     if box.size in USUAL_COUNTS or not box.cells(field.void)[zero].any():
         return True
@@ -83,6 +110,16 @@ def line_beyond(field: Field, box: Rectangle, side: int) -> Ints:
     return (
         field.cluster[box.top : box.bottom, at] if side % 2 == 0 else field.cluster[at, box.left : box.right]
     )
+
+
+def cut_through(field: Field, box: Rectangle, side: int) -> bool:
+    """Whether the picture ends within the characters beyond a side: they may be further cells."""
+    line = line_beyond(field, box, side)
+    at = (field.columns(box)[0], field.lines(box)[0], field.columns(box)[-1], field.lines(box)[-1])[side]
+    beyond = at + (-1 if side < 2 else 1) * field.step[1 - side % 2]
+    ends = (0, 0, field.screen.cluster.shape[1] - 1, field.screen.cluster.shape[0] - 1)
+    with_symbol = [not field.characters[cluster].blank for cluster in line.tolist()]
+    return bool(beyond == ends[side] and np.mean(with_symbol) > LIKE_BOARD)
 
 
 def framed(field: Field, box: Rectangle, side: int) -> bool:

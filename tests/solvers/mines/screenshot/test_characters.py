@@ -146,6 +146,22 @@ def test_text_is_refused():
         mines.read_screenshot(drawn_terminal(lines))
 
 
+def test_cells_may_be_beyond_the_end_of_the_picture():
+    lines = [*HEADER, *written(ROWS, between=" "), *PROMPT]
+    assert mines.read_screenshot(drawn_terminal([f"  {line}" for line in lines])).cut == (False,) * 4
+    reading = mines.read_screenshot(drawn_terminal(lines))
+    assert reading.rows == ROWS
+    assert reading.cut == (True, False, False, False)
+
+
+def test_a_picture_that_ends_within_characters_shows_a_part():
+    pixels = drawn_terminal([*HEADER, *framed(written(ROWS, between=" ", ends=(" ", " "))), *PROMPT])
+    screen = next(screens(pixels))
+    right = 3 + 28 * screen.width + screen.width // 2
+    with pytest.raises(mines.NoBoard):
+        mines.read_screenshot(pixels[:, :right])
+
+
 def damaged(pixels, seed):
     """The picture cut off, scaled, with a window over it, or with a changed character."""
     rng = random.Random(seed)
