@@ -141,7 +141,7 @@ def is_frame(over: Mask) -> bool:
 def of_one_color(look: Floats, plain: Floats, over: Mask) -> bool:
     """Whether what is drawn over a cell has one color, which may mix with those below it at its edges.
 
-    Otherwise a sign of a look that no common cell has may be there.
+    Otherwise a symbol of a look that no common cell has may be there.
     """
     if not over.any():
         return True
