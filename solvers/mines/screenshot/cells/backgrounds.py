@@ -43,6 +43,11 @@ MAX_OWNERS = 30  # backgrounds that cells with large symbols may be moved to
 MAX_SAMPLES = 100  # cells to find out what those of one background have in common
 
 
+def samples(cells: Floats) -> Floats:
+    """Some of these cells, or of their values, if there are many."""
+    return cells[:: len(cells) // MAX_SAMPLES + 1]
+
+
 def corner_mask() -> Mask:
     """The mask of a cell's band in its four corners."""
     inside = np.zeros((SIDE, SIDE), bool)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, median
-from solvers.mines.screenshot.cells.backgrounds import MAX_SAMPLES
+from solvers.mines.screenshot.cells.backgrounds import samples
 from solvers.mines.screenshot.cells.clustering import Distance, clustered
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.symbols.glyphs import DRAWN, glyph
@@ -62,7 +62,7 @@ def clusters(looks: Floats, background: Ints, colors: Floats, lax: float, fine: 
     for g in range(background.max() + 1):
         members = np.flatnonzero(background == g)
         own = inner[members]
-        common = median(own[:: len(members) // MAX_SAMPLES + 1])
+        common = median(samples(own))
         is_digit = is_digit_ink(common)
         if not is_digit:  # but a frame or a texture, which would hide how different two symbols are
             own -= common

@@ -7,11 +7,10 @@ background, above all where backgrounds are gradients.
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask, median
-from solvers.mines.screenshot.cells.backgrounds import FEWEST_OF_BACKGROUND, NEARLY_SAME
+from solvers.mines.screenshot.cells.backgrounds import FEWEST_OF_BACKGROUND, NEARLY_SAME, samples
 from solvers.mines.screenshot.lattice.sampling import RIM, SIDE
 from solvers.mines.screenshot.pixels.channels import differences
 
-MAX_SAMPLES = 100  # cells of a background, and of a cluster
 SAME_RIM = 4.0  # largest mean difference of the rims of cells of one background, of 255
 TIMES = 4.0  # how much more the rims of other backgrounds have to differ,
 LEAST = 12.0  # and at least by how much
@@ -46,8 +45,3 @@ def backgrounds_by_rims(
         ):
             background[members], colors[members] = known[nearest], color
     return np.unique(background, return_inverse=True)[1], colors
-
-
-def samples(cells: Ints) -> Ints:
-    """Some of the cells, if there are many."""
-    return cells[:: len(cells) // MAX_SAMPLES + 1]

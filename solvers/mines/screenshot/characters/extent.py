@@ -15,7 +15,7 @@ from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.characters.grid import Screen
 from solvers.mines.screenshot.characters.symbols import Character
 from solvers.mines.screenshot.names.rules import count_around, neighbors
-from solvers.mines.screenshot.sides import UNCUT, Sides
+from solvers.mines.screenshot.sides import UNCUT, Sides, outermost
 
 FEWEST_ROWS = 4
 FEWEST_NUMBERS = 12
@@ -118,6 +118,11 @@ class Rectangle:
     @property
     def size(self) -> tuple[int, int]:
         return self.bottom - self.top, self.right - self.left
+
+    @property
+    def end_shown(self) -> list[bool]:
+        """For each side, whether a frame or labels show that the cells end there."""
+        return [frame > 0 or ended for frame, ended in zip(self.frames, self.ended, strict=True)]
 
 
 def fields(screen: Screen) -> Iterator[Field]:
@@ -264,18 +269,10 @@ def possible_cells(field: Field, number: Mask) -> Mask:
     counts[field.cluster[frames]] = 0
     common = [cluster for cluster in np.argsort(-counts)[:MAX_COMMON] if counts[cluster] >= FEWEST_OF_CLUSTER]
     base = number | blank | np.isin(field.cluster, common)
-    beside, signed_beside = (around(mask) for mask in (base, base & ~field.void))
+    near, shape = neighbors(*base.shape), base.shape
+    beside, signed_beside = (count_around(mask, near).reshape(shape) for mask in (base, base & ~field.void))
     allowed: Mask = (base | (signed_beside >= FEWEST_BESIDE) | (beside >= NEARLY_ALL_BESIDE)) & ~frames
     return allowed
-
-
-def around(mask: Mask) -> Ints:
-    """How many of the eight cells around each are in the mask."""
-    rows, columns = mask.shape
-    framed = np.zeros((rows + 2, columns + 2), np.intp)
-    framed[1:-1, 1:-1] = mask
-    parts = (framed[dy : dy + rows, dx : dx + columns] for dy in range(3) for dx in range(3))
-    return sum(parts, start=-mask.astype(np.intp))
 
 
 def framing_clusters(cluster: Ints, with_symbol: Ints, clusters: int) -> Ints:
@@ -353,7 +350,7 @@ def without_blank_ends(field: Field, box: Rectangle) -> Rectangle:
 
 def without_end(field: Field, box: Rectangle, side: int) -> Rectangle | None:
     """The rectangle without its outermost line at a side, if that is no line of cells; otherwise None."""
-    clusters, void = outer(box.cells(field.cluster), side), outer(box.cells(field.void), side)
+    clusters, void = (outermost(box.cells(of))[side] for of in (field.cluster, field.void))
     if void.all():
         return None
     smaller = box.without(side)
@@ -364,11 +361,6 @@ def without_end(field: Field, box: Rectangle, side: int) -> Rectangle | None:
     one, two, three, four = (0 if at == side else far for at, far in enumerate(box.frames))
     left, top, right, bottom = (ended or (ends and at == side) for at, ended in enumerate(box.ended))
     return replace(smaller, frames=(one, two, three, four), ended=(left, top, right, bottom))
-
-
-def outer(of: Floats, side: int) -> Floats:
-    """The outermost cells at a side."""
-    return (of[:, 0], of[0], of[:, -1], of[-1])[side]
 
 
 def numbered(digits: Ints) -> bool:

@@ -185,9 +185,8 @@ def name_covered(reading: Reading, clusters: list[int], odd: Ints) -> bool:
     for cluster in others:
         reading.names[reading.cluster == cluster] = "#"
         plain = reading.characters[cluster].blank or reading.characters[cluster].filling
-        reading.unsure[reading.cluster == cluster] |= (
-            cluster in mined and not plain
-        )  # perhaps all are flagged or shown
+        perhaps_marked = cluster in mined and not plain
+        reading.unsure[reading.cluster == cluster] |= perhaps_marked
     name_marks(reading, marks, odd)
     return True
 

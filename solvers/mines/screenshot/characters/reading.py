@@ -70,10 +70,9 @@ def cut_sides(field: Field, box: Rectangle) -> Sides:
         screen.size[0] - x[1] - wide - screen.width,
         screen.size[1] - y[1] - high - screen.height,
     )
-    shown = (far > 0 or ended for far, ended in zip(box.frames, box.ended, strict=True))
     unusual = box.size not in USUAL_COUNTS
     left, top, right, bottom = (
-        bool(unusual and not ended and space < 0) for ended, space in zip(shown, room, strict=True)
+        bool(unusual and not ended and space < 0) for ended, space in zip(box.end_shown, room, strict=True)
     )
     return left, top, right, bottom
 
@@ -86,20 +85,16 @@ def bounded(field: Field, box: Rectangle, cells: Named) -> bool:
     names = np.array([list(row) for row in cells.rows])
     beyond = [line_beyond(field, box, side) for side in range(4)]
     own = np.unique(box.cells(field.cluster)[~box.cells(field.void)])
-    for line, ended, frame in zip(beyond, box.ended, box.frames, strict=True):
-        if not (ended or frame) and len(line) and np.isin(line, own).mean() > LIKE_BOARD:
-            return False
-    shown = [far > 0 or ended for far, ended in zip(box.frames, box.ended, strict=True)]
-    if any(cut_through(field, box, side) for side in range(4) if not shown[side]):
+    open_sides = [side for side in range(4) if not box.end_shown[side]]
+    if any(len(beyond[side]) and np.isin(beyond[side], own).mean() > LIKE_BOARD for side in open_sides):
+        return False
+    if any(cut_through(field, box, side) for side in open_sides):
         return False
     zero = names == "0"
     if box.size in USUAL_COUNTS or not box.cells(field.void)[zero].any():
         return True
-    covered = ~np.isin(names, list(OPENED)) & ~cells.unsure
-    return all(
-        ended or box.frames[at] > 0 or side.any() or framed(field, box, at)
-        for at, (ended, side) in enumerate(zip(box.ended, outermost(covered), strict=True))
-    )
+    covered = outermost(~np.isin(names, list(OPENED)) & ~cells.unsure)
+    return all(covered[side].any() or framed(field, box, side) for side in open_sides)
 
 
 def line_beyond(field: Field, box: Rectangle, side: int) -> Ints:
