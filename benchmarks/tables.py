@@ -50,6 +50,7 @@ class Run:
     """The results of the presses of a run.
 
     waits       seconds until the first answer, for each press that got one
+    rate        presses answered per second, from when everybody has joined to the end
     accepted    presses that the bot carried out, by its own count
     refused     the texts of refusals in the first answer
     unanswered  player and button of each press without an answer in time
@@ -59,6 +60,7 @@ class Run:
     """
 
     waits: list[float] = field(default_factory=list)
+    rate: float = 0.0
     accepted: int = 0
     refused: Counter[str] = field(default_factory=Counter)
     unanswered: list[str] = field(default_factory=list)
@@ -99,9 +101,8 @@ async def _measure(arguments: argparse.Namespace) -> None:
         late = statistics.quantiles(run.waits, n=100)[98]
         numbers = [statistics.median(run.waits), late, max(run.waits)]
         shown = "".join(f"{number * 1e3:9.0f} ms" for number in numbers)
-        rate = len(run.waits) / (ARRIVING + arguments.seconds)
         busy = f"{run.busy['the bot'] / len(run.waits) * 1e3:9.1f} ms"
-        print(f"{share:5.2g}-{2 * share:.2g} s{rate:12.0f}{shown}{busy}{sum(run.refused.values()):12}")
+        print(f"{share:5.2g}-{2 * share:.2g} s{run.rate:12.0f}{shown}{busy}{sum(run.refused.values()):12}")
         cores = (
             f"{used / (ARRIVING + arguments.seconds):.2f} by {user}" for user, used in run.busy.most_common()
         )
@@ -153,7 +154,13 @@ async def _play(place: Playground, tables: int, seconds: float, think: tuple[flo
             for table, channel in enumerate(channels)
             for seat in range(SEATS)
         ]
-        await asyncio.gather(*players)
+        async with asyncio.TaskGroup() as group:
+            for player in players:
+                group.create_task(player)
+            await asyncio.sleep(ARRIVING)
+            while_joining = len(run.waits)
+            await asyncio.sleep(seconds)
+            run.rate = (len(run.waits) - while_joining) / seconds
         return run
 
 
