@@ -1,4 +1,4 @@
-"""Boards of characters in a terminal: each stage, and whole pictures."""
+"""Pictures of boards of characters in a terminal."""
 
 import random
 
@@ -9,15 +9,17 @@ from PIL import Image
 from benchmarks.boards.drawn_boards import position
 from benchmarks.boards.minefields import Minefield
 from solvers import mines
-from solvers.mines.screenshot.characters.extent import fields
 from solvers.mines.screenshot.characters.grid import screens
-from solvers.mines.screenshot.characters.reading import boards
-from solvers.mines.screenshot.characters.symbols import Character
-from tests.solvers.mines.screenshot.drawn_terminal import ROWS, drawn_terminal, framed, written
+from tests.solvers.mines.screenshot.drawn_terminal import (
+    HEADER,
+    PROMPT,
+    ROWS,
+    drawn_terminal,
+    framed,
+    written,
+)
 
-HEADER = ["Welcome to Minesweeper!", "Commands: open ROW COLUMN, flag ROW COLUMN, quit", ""]
 MINED = ((0, 1), (1, 4), (2, 0), (3, 2), (4, 4), (5, 1), (6, 3), (7, 0), (8, 2), (8, 4))
-PROMPT = ["", "Mines left: 12   Time: 42 s", "user@host:~/src/mines$ "]
 
 
 def open_at_the_right():
@@ -101,31 +103,6 @@ def test_inverse_video_of_a_cell_is_asked_about():
     reading = mines.read_screenshot(pixels)
     assert not wrong(reading, ROWS)
     assert (row, column) in reading.unsure
-
-
-@pytest.mark.parametrize("size", [12, 16, 21])
-def test_size_and_place_of_characters(size):
-    screen = next(screens(drawn_terminal([*HEADER, *written(ROWS, between=" "), *PROMPT], size)))
-    assert (screen.width, screen.height) == (round(0.602 * size), round(1.2 * size))
-    same = screen.cluster[np.isin(screen.cluster, np.flatnonzero(screen.void))]
-    assert len(np.unique(same)) == 1
-
-
-def test_only_one_distance_gives_the_board():
-    screen = next(screens(drawn_terminal([*HEADER, *written(ROWS, between="  "), *PROMPT])))
-    found = {(field.step, board.rows) for field in fields(screen) for board in boards(field)}
-    assert found == {((1, 3), ROWS)}
-
-
-def test_shapes_of_characters():
-    screen = next(screens(drawn_terminal([*HEADER, *["FPf*oX12345678"] * 20], 18, colors={})))
-    clusters = [cluster for cluster in screen.cluster[6] if not screen.blank[cluster]]
-    symbols = dict(
-        zip("FPf*oX12345678", (Character(screen.looks[cluster]) for cluster in clusters), strict=True)
-    )
-    assert [name for name in "FPf*oX" if symbols[name].like_a_flag] == ["F", "P", "f"]
-    assert [name for name in "FPf*oX" if symbols[name].like_a_mine] == ["*", "o", "X"]
-    assert all(symbols[digit].digit == digit for digit in "12345678")
 
 
 @pytest.mark.parametrize("characters", ["0123", "....1123#", "01", ".#", "  12#F"])
