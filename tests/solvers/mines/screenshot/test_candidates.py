@@ -197,3 +197,15 @@ def test_a_column_without_which_rules_are_broken_is_no_text():
     rows = "###10002", "###21103", "#####102", "#####112"
     pixels = pixels_of(picture(rows, SKINS["gradient"], 24.0, margin=(0, 0)))
     assert mines.read_screenshot(pixels[: 4 * 24, : 8 * 24]).rows == rows
+
+
+def test_a_lattice_that_made_no_sense_is_not_read_again(monkeypatch):
+    levels = edges.levels(drawn())
+    found = fitting.lattices(levels)[0]
+    read = []
+    monkeypatch.setattr(candidates, "read_in_detail_if_unclear", lambda *given: read.append(given))
+    for moved in (0.0, 0.005, 0.5):
+        board = replace(found, left=found.left + moved * found.pitch)
+        assert candidates.read_unless_failed_before(levels, board) is None
+        assert candidates.read_unless_failed_before(levels, replace(board, needs_rules=True)) is None
+    assert [given[1].left - found.left for given in read] == pytest.approx([0.0, 0.5 * found.pitch])

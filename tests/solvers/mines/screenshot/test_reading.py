@@ -433,3 +433,12 @@ def test_painted_covered_cells_are_only_covered_unless_the_game_may_be_over(skin
     reading = mines.read_screenshot(pixels.clip(0, 255).astype(np.uint8))
     assert reading.rows == rows
     assert set(reading.unsure) >= painted if over else not reading.unsure
+
+
+def test_a_small_part_of_a_board_is_read():
+    rows = ("3F20", "#220", "#F21", "##32")
+    margin = 20
+    image = picture(rows, SKINS["glossy"], 30.0, (margin, margin))
+    part = image.crop((margin, margin, image.width - margin, image.height - margin))
+    reading = mines.read_screenshot(pixels_of(part))
+    assert (reading.rows, reading.unsure) == (rows, ())

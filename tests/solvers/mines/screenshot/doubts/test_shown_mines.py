@@ -1,33 +1,17 @@
-"""Small parts of boards, and what people draw over them."""
-
-from dataclasses import replace
+"""Shown mines that may be flags, dots or covered cells."""
 
 import numpy as np
 import pytest
 
-from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of
-from solvers import mines
-from solvers.mines.screenshot import candidates
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.doubts import shown_mines
-from solvers.mines.screenshot.lattice import fitting
 from solvers.mines.screenshot.names import look_costs
 from solvers.mines.screenshot.names.codes import CODE, COVERED
-from solvers.mines.screenshot.pixels import edges
 from solvers.mines.screenshot.symbols import glyphs
 from tests.solvers.mines.screenshot.named_cells import named_cells
-from tests.solvers.mines.screenshot.small_board import drawn, names
+from tests.solvers.mines.screenshot.small_board import names
 
 SIDE = 24
-
-
-def test_a_small_part_of_a_board_is_read():
-    rows = ("3F20", "#220", "#F21", "##32")
-    margin = 20
-    image = picture(rows, SKINS["glossy"], 30.0, (margin, margin))
-    part = image.crop((margin, margin, image.width - margin, image.height - margin))
-    reading = mines.read_screenshot(pixels_of(part))
-    assert (reading.rows, reading.unsure) == (rows, ())
 
 
 @pytest.mark.parametrize(
@@ -52,15 +36,3 @@ def test_mines_on_covered_cells_of_a_game_that_goes_on_may_be_dots(rows, in_doub
     ]
     doubted = shown_mines.perhaps_dots(named_cells(codes, grouped, sorts, covered=[False, True]))
     assert doubted.tolist() == ((codes == CODE["*"]) & in_doubt).tolist()
-
-
-def test_a_lattice_that_made_no_sense_is_not_read_again(monkeypatch):
-    levels = edges.levels(drawn())
-    found = fitting.lattices(levels)[0]
-    read = []
-    monkeypatch.setattr(candidates, "read_in_detail_if_unclear", lambda *given: read.append(given))
-    for moved in (0.0, 0.005, 0.5):
-        board = replace(found, left=found.left + moved * found.pitch)
-        assert candidates.read_unless_failed_before(levels, board) is None
-        assert candidates.read_unless_failed_before(levels, replace(board, needs_rules=True)) is None
-    assert [given[1].left - found.left for given in read] == pytest.approx([0.0, 0.5 * found.pitch])
