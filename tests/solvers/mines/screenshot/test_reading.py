@@ -9,7 +9,17 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks import other_grids, random_skins, screenshots
-from benchmarks.boards.drawn_boards import DAMAGE, FONTS, HELD_OUT, SKINS, Skin, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import (
+    DAMAGE,
+    FONTS,
+    HELD_OUT,
+    MARGIN,
+    SKINS,
+    Skin,
+    picture,
+    pixels_of,
+    position,
+)
 from solvers import mines
 
 ROWS = position(9, 12, 20, seed=3)
@@ -442,3 +452,18 @@ def test_a_small_part_of_a_board_is_read():
     part = image.crop((margin, margin, image.width - margin, image.height - margin))
     reading = mines.read_screenshot(pixels_of(part))
     assert (reading.rows, reading.unsure) == (rows, ())
+
+
+@pytest.mark.parametrize("seed", [1, 3, 11])
+def test_letters_of_a_lost_game_are_no_flags_for_sure(seed):
+    rows = position(12, 12, 22, seed, lost=True)
+    mined = [(r, c) for r, row in enumerate(rows) for c, letter in enumerate(row) if letter in "F*X"]
+    opened = tuple(row.translate(str.maketrans("F*X", "000")) for row in rows)
+    image = picture(opened, SKINS["plain ink"], 30.0)
+    draw, font = ImageDraw.Draw(image), ImageFont.truetype(str(FONTS / "DejaVuSansMono-Bold.ttf"), 18)
+    for r, c in mined:
+        middle = MARGIN[0] + 30 * c + 15, MARGIN[1] + 30 * r + 15
+        draw.text(middle, "M", "#202020", font, anchor="mm")
+    reading = mines.read_screenshot(pixels_of(image))
+    read_as_mines = {(r, c) for r, c in mined if reading.rows[r][c] == "*"}
+    assert set(mined) <= {*read_as_mines, *reading.unsure}

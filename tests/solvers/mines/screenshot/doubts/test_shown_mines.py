@@ -2,12 +2,14 @@
 
 import numpy as np
 import pytest
+from PIL import Image, ImageDraw
 
-from solvers.mines.screenshot.cells import cells
+from solvers.mines.screenshot.cells import backgrounds, cells
 from solvers.mines.screenshot.doubts import shown_mines
-from solvers.mines.screenshot.names import look_costs
+from solvers.mines.screenshot.names import clusters, look_costs
 from solvers.mines.screenshot.names.codes import CODE, COVERED
 from solvers.mines.screenshot.symbols import glyphs
+from tests.solvers.mines.screenshot.doubts.gray_cells import cell, disk
 from tests.solvers.mines.screenshot.named_cells import named_cells
 from tests.solvers.mines.screenshot.small_board import names
 
@@ -36,3 +38,116 @@ def test_mines_on_covered_cells_of_a_game_that_goes_on_may_be_dots(rows, in_doub
     ]
     doubted = shown_mines.perhaps_dots(named_cells(codes, grouped, sorts, covered=[False, True]))
     assert doubted.tolist() == ((codes == CODE["*"]) & in_doubt).tolist()
+
+
+@pytest.mark.parametrize(
+    ("letters", "in_doubt"),
+    [
+        ("a1b#a1a1##", [0, 4, 6]),
+        ("a1b#a1###a", []),  # one is far from what is opened
+        ("a1b#a1####", []),  # there are hardly any
+        ("b1b#b1b1##", []),  # others are not round either
+    ],
+)
+def test_mines_that_are_not_round_may_be_flags_if_others_are(letters, in_doubt):
+    drawn = {"a": cell("P"), "b": disk() if "a" in letters else cell("P"), "1": cell("1"), "#": cell()}
+    looks = np.array([drawn[letter] for letter in letters])
+    cluster = np.unique(list(letters), return_inverse=True)[1]
+    none = np.zeros(len(letters), np.intp)
+    board = cells.Cells(1, len(letters), looks, backgrounds.background_features(looks)[:, :3], none, cluster)
+    names = np.array([CODE["*" if letter in "ab" else letter] for letter in letters])
+    found = shown_mines.perhaps_flags(named_cells(names, board, clusters.clusters_of(board)))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+@pytest.mark.parametrize(("letters", "in_doubt"), [("X1X#F", [0, 2]), ("X1#F", []), ("X1X*", [])])
+def test_several_exploded_mines_without_another_one_may_be_mines_on_red(letters, in_doubt):
+    names = np.array([CODE[letter] for letter in letters])
+    assert np.flatnonzero(shown_mines.only_exploded(named_cells(names))).tolist() == in_doubt
+
+
+@pytest.mark.parametrize(
+    ("letters", "in_doubt"),
+    [
+        ("1P1P0", [1, 3]),
+        ("1P1PF", [1, 3]),  # others are flags, perhaps of another look
+        ("1P1P#", []),
+        ("1o1o0", []),  # they are round, as mines are
+    ],
+)
+def test_mines_in_a_game_that_may_be_won_may_be_flags(letters, in_doubt):
+    drawn = {"P": cell("P"), "F": cell("F"), "o": disk(), "1": cell("1"), "#": cell(), "0": cell()}
+    looks = np.array([drawn[letter] for letter in letters])
+    cluster = np.unique(list(letters), return_inverse=True)[1]
+    board = cells.Cells(
+        1, len(letters), looks, backgrounds.background_features(looks)[:, :3], cluster * 0, cluster
+    )
+    names = np.array([CODE["*" if letter in "Po" else letter] for letter in letters])
+    found = shown_mines.perhaps_flags(named_cells(names, board, clusters.clusters_of(board)))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+def cross(background, ink):
+    """The pixels of a cell with a cross."""
+    image = Image.new("RGB", (24, 24), background)
+    for stroke in ([(5, 5), (18, 18)], [(5, 18), (18, 5)]):
+        ImageDraw.Draw(image).line(stroke, ink, 2)
+    return np.asarray(image).astype(np.float32)
+
+
+@pytest.mark.parametrize(
+    ("letters", "in_doubt"),
+    [
+        ("1x1x10", [1, 3]),  # the game may be won
+        ("1x1x1x1#0", [1, 3, 5]),  # all are beside opened cells
+        ("1x1x1#x#0", []),  # one is far from them: the game is lost
+        ("1X1x10", []),  # one has exploded
+    ],
+)
+def test_crosses_may_be_flags(letters, in_doubt):
+    drawn = {"x": cross("#c0c0c0", "#303030"), "1": cell("1"), "#": cell(), "0": cell(), "X": disk()}
+    looks = np.array([drawn[letter] for letter in letters])
+    cluster = np.unique(list(letters), return_inverse=True)[1]
+    board = cells.Cells(
+        1, len(letters), looks, backgrounds.background_features(looks)[:, :3], cluster * 0, cluster
+    )
+    names = np.array([CODE["*" if letter == "x" else letter] for letter in letters])
+    found = shown_mines.perhaps_flags(named_cells(names, board, clusters.clusters_of(board)))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+def test_a_cross_in_the_color_of_the_background_is_one():
+    ink = np.pad(glyphs.glyph(cross("#ffffff", "#000000"), np.full(3, 255.0)).ink[3:-3, 3:-3], 3)
+    assert shown_mines.is_cross(ink)
+    ink[3:-3, 3:-3] = 1 - ink[3:-3, 3:-3]
+    assert shown_mines.is_cross(ink)
+    assert not shown_mines.is_cross(glyphs.glyph(disk(), np.full(3, 192.0)).ink)
+
+
+@pytest.mark.parametrize(
+    ("margins", "in_doubt"),
+    [([9, 9, 9, 1, 2.5], [3, 4]), ([9, 9, 9, 1, 9], [3]), ([9, 9, 9, 9, 2.5], [])],
+)
+def test_another_mine_of_a_rare_look_may_have_exploded(margins, in_doubt):
+    names = np.array([CODE[letter] for letter in "****X"])
+    none, cluster = np.zeros((5, 1)), np.array([0, 0, 0, 1, 2])
+    board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), cluster)
+    found = shown_mines.rare_mines(named_cells(names, board, margin=margins))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+@pytest.mark.parametrize(
+    ("symbols", "opened", "in_doubt"),
+    [
+        ([0, 0, 0, 1, 1, 1, 2], 0, range(6)),
+        ([0, 0, 0, 1, 1, 1, 2], 3, []),
+        ([0, 0, 0, 0, 0, 1, 2], 0, []),
+        ([0] * 6 + [2], 0, []),
+    ],
+)
+def test_mines_of_two_looks_may_be_flags_if_there_are_none(symbols, opened, in_doubt):
+    names = np.array([CODE[letter] for letter in "******#"])
+    found = shown_mines.mines_of_two_looks(
+        named_cells(names, on_covered=np.arange(7) >= opened, symbol_group=symbols)
+    )
+    assert np.flatnonzero(found).tolist() == list(in_doubt)

@@ -1,0 +1,51 @@
+"""Cells on a gray background, with digits, flags and mines, and clusters of them."""
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFont
+
+from benchmarks.boards.drawn_boards import FONTS
+from solvers.mines.screenshot.names import look_costs
+from solvers.mines.screenshot.symbols import glyphs
+
+FONT = str(FONTS / "DejaVuSansMono-Bold.ttf")
+
+
+def cell(symbol="", background=192, rim=0):
+    """The pixels of a cell; `rim` is how much its sides are darker than the rest of it."""
+    image = Image.new("RGB", (24, 24), (background,) * 3)
+    draw = ImageDraw.Draw(image)
+    if symbol == "F":
+        draw.polygon([(7, 5), (7, 18), (17, 10)], "#e02020")
+    elif symbol:
+        draw.text((12, 12), symbol, "#303030", ImageFont.truetype(FONT, 14), anchor="mm")
+    look = np.asarray(image).astype(np.float32)
+    look[:3] -= rim
+    look[-3:] -= rim
+    look[3:-3, :3] -= rim
+    look[3:-3, -3:] -= rim
+    return look
+
+
+def drawn_clusters(looks, members):
+    """Clusters of cells with these looks, which are at these places."""
+    gray = np.full(3, 192.0, np.float32)
+    return [
+        look_costs.Cluster(number, np.array(own), 0, glyphs.glyph(look, gray), False)
+        for number, (look, own) in enumerate(zip(looks, members, strict=True))
+    ]
+
+
+def disk():
+    """The pixels of a cell with a mine."""
+    image = Image.new("RGB", (24, 24), (192, 192, 192))
+    ImageDraw.Draw(image).ellipse([7, 7, 17, 17], "#000000")
+    return np.asarray(image).astype(np.float32)
+
+
+def glyph_clusters(looks, background=192.0):
+    """A cluster of one cell for each look, on its own background."""
+    shade = np.full(3, background, np.float32)
+    return [
+        look_costs.Cluster(at, np.array([at]), 0, glyphs.glyph(look, shade), False)
+        for at, look in enumerate(looks)
+    ]

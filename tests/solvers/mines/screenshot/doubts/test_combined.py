@@ -1,0 +1,126 @@
+"""What the doubts of all modules give together."""
+
+import numpy as np
+import pytest
+
+from solvers.mines.screenshot.cells import cells
+from solvers.mines.screenshot.doubts import combined
+from solvers.mines.screenshot.names.codes import CODE
+from tests.solvers.mines.screenshot.named_cells import named_cells
+
+
+@pytest.mark.parametrize(
+    ("letters", "margin", "in_doubt"),
+    [
+        ("1F###FFF", 4.0, [1, 5, 6, 7]),
+        ("1F###FFF", 6.0, []),
+        ("1F##1FFF", 4.0, []),  # fewer are far from what is known
+        ("1F000FFF", 4.0, []),  # a game that is won
+    ],
+)
+def test_flags_far_from_opened_cells_may_be_shown_mines(letters, margin, in_doubt):
+    names = np.array([CODE[letter] for letter in letters])
+    none = np.zeros((8, 1))
+    board = cells.Cells(1, 8, none, none, np.zeros(8, np.intp), names)
+    found = combined.perhaps_other_marks(named_cells(names, board, margin=margin))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+def marks(symbols, cluster, margin):
+    """The cells in doubt among two flags, two mines and another mine, with these symbols and clusters."""
+    names = np.array([CODE[letter] for letter in "FF***"])
+    none = np.zeros((5, 1))
+    board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), np.array(cluster))
+    found = combined.perhaps_other_marks(named_cells(names, board, symbol_group=symbols, margin=margin))
+    return np.flatnonzero(found).tolist()
+
+
+@pytest.mark.parametrize(
+    ("letters", "covered", "in_doubt"),
+    [("1*1*1", True, [1, 3]), ("1*1X1", True, []), ("1*1*#", True, []), ("1*1*1", False, [])],
+)
+def test_mines_on_every_covered_cell_may_be_the_flags_of_a_game_that_is_won(letters, covered, in_doubt):
+    names = np.array([CODE[letter] for letter in letters])
+    board = cells.Cells(1, 5, np.zeros((5, 1)), np.zeros((5, 1)), np.zeros(5, np.intp), np.zeros(5, np.intp))
+    found = combined.perhaps_other_marks(named_cells(names, board, covered=[covered]))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+def test_flags_that_look_like_mines():
+    sure = [9.0] * 5
+    assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 1], sure) == []
+    assert marks([0, 1, 2, 2, 1], [0, 1, 2, 2, 3], sure) == [1, 4]
+
+
+def test_a_single_flag_that_looks_like_many_mines():
+    names = np.array([CODE[letter] for letter in "F****"])
+    none = np.zeros((5, 1))
+    cluster = np.array([0, 1, 1, 1, 1])
+    board = cells.Cells(1, 5, none, none, np.zeros(5, np.intp), cluster)
+    found = combined.perhaps_other_marks(named_cells(names, board, symbol_group=np.zeros(5, np.intp)))
+    assert np.flatnonzero(found).tolist() == [0]
+
+
+@pytest.mark.parametrize(
+    ("covered", "in_doubt"),
+    [((True, False), []), ((True, True), [0, 1, 2, 3, 4, 5]), ((False, True), [0, 1, 2, 3, 4, 5])],
+)
+def test_flags_on_covered_cells_are_no_mines_on_opened_ones(covered, in_doubt):
+    names = np.array([CODE[letter] for letter in "FFF***"])
+    alike, background = np.zeros(6, np.intp), np.repeat([0, 1], 3)
+    board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), background, background)
+    found = combined.perhaps_other_marks(named_cells(names, board, covered=covered, symbol_group=alike))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+@pytest.mark.parametrize(
+    ("background", "in_doubt"),
+    [
+        ([0, 0, 0, 0, 1, 2], [1, 3, 5]),
+        ([0, 1, 0, 1, 1, 2], []),  # on covered cells
+        ([0, 0, 0, 0, 0, 2], []),  # which look like opened ones
+        ([0, 2, 0, 2, 1, 2], []),  # on a background of their own
+    ],
+)
+def test_flags_on_opened_cells_may_be_mines(background, in_doubt):
+    names = np.array([CODE[letter] for letter in "1F0F#F"])
+    background, symbol_group = np.array(background), np.array([1, 2, 0, 2, 0, 2])
+    board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), background, background)
+    found = combined.perhaps_other_marks(
+        named_cells(names, board, covered=[False, True, True], symbol_group=symbol_group)
+    )
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+@pytest.mark.parametrize(
+    ("letters", "in_doubt"),
+    [
+        ("1*1#1*", [1, 5]),
+        ("1*1#1X", []),
+        ("1*1F1*", []),
+        ("1*1#**", []),
+        ("1*1010", []),
+        ("*1F#1*", [0, 5]),  # fewer flags
+        ("*1F#F*", []),
+    ],
+)
+def test_mines_on_opened_cells_may_be_flags_if_the_game_may_still_go_on(letters, in_doubt):
+    names = np.array([CODE[letter] for letter in letters])
+    background = np.isin(names, (CODE["#"], CODE["F"])).astype(np.intp)
+    board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), background, background)
+    found = combined.perhaps_other_marks(named_cells(names, board, covered=[False, True]))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+def test_a_mine_of_a_rare_look_may_be_a_wrong_flag():
+    assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 2], [9, 9, 2.5, 2.5, 2.5]) == [2, 3, 4]
+    assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 1], [9, 9, 2.5, 2.5, 2.5]) == []
+    assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 2], [9] * 5) == []
+
+
+@pytest.mark.parametrize(("symbols", "in_doubt"), [([0, 1, 2, 2, 3], [2]), ([0, 1, 4, 2, 3], [])])
+def test_numbers_that_look_like_a_shown_mine_may_be_mines(symbols, in_doubt):
+    names = np.array([CODE[letter] for letter in "104*X"])
+    board = cells.Cells(1, 5, np.zeros((5, 1)), np.zeros((5, 1)), np.zeros(5, np.intp), np.arange(5))
+    found = combined.perhaps_other_marks(named_cells(names, board, covered=[False], symbol_group=symbols))
+    assert np.flatnonzero(found).tolist() == in_doubt

@@ -1,0 +1,217 @@
+"""Flags that may be mines, question marks, strokes or dots."""
+
+import numpy as np
+import pytest
+from PIL import Image, ImageDraw, ImageFont
+
+from solvers.mines.screenshot.cells import backgrounds, cells
+from solvers.mines.screenshot.doubts import flags
+from solvers.mines.screenshot.names import clusters
+from solvers.mines.screenshot.names.codes import CODE
+from tests.solvers.mines.screenshot.doubts.gray_cells import FONT, cell, disk, glyph_clusters
+from tests.solvers.mines.screenshot.named_cells import named_cells
+
+
+@pytest.mark.parametrize(("misread", "in_doubt"), [(1, False), (4, True)])
+def test_flags_on_all_covered_cells_of_a_game_that_seems_won(misread, in_doubt):
+    rows = "1F1000", "111000", "001110", "001F10", "112110", "1F1111", "1111F1", "000111"
+    letters = "".join(rows).replace("1", "7", misread)
+    drawn = {"0": cell(), "1": cell("1"), "2": cell("2"), "7": cell("7"), "F": cell("F")}
+    looks = np.array([drawn[letter] for letter in letters])
+    cluster = np.array([sorted(drawn).index(letter) for letter in letters])
+    board = cells.Cells(8, 6, looks, looks[:, 0, 0], np.zeros(len(letters), int), cluster)
+    names = np.array([CODE[letter] for letter in letters])
+    margin = np.full(len(names), 9.0)
+    found = flags.perhaps_no_flags(
+        named_cells(
+            names,
+            board,
+            clusters.clusters_of(board),
+            symbol_group=cluster,
+            margin=margin,
+            breaks_no_rule=False,
+        )
+    )
+    assert found.tolist() == [in_doubt and letter == "F" for letter in letters]
+
+
+@pytest.mark.parametrize(
+    ("letters", "color", "cut", "in_doubt"),
+    [
+        ("1F0", "#000000", False, [1]),
+        ("1F#", "#000000", False, []),
+        ("1F0", "#e02020", False, []),
+        ("1F0", "#000000", True, []),  # there may be covered cells elsewhere
+    ],
+)
+def test_black_flags_may_be_mines_if_no_covered_cell_is_left(letters, color, cut, in_doubt):
+    image = Image.new("RGB", (24, 24), "#c0c0c0")
+    ImageDraw.Draw(image).polygon([(7, 5), (7, 18), (17, 10)], color)
+    looks = np.array([cell("1"), np.asarray(image).astype(np.float32), cell("")])
+    places = np.arange(3)
+    board = cells.Cells(
+        1, 3, looks, backgrounds.background_features(looks)[:, :3], places * 0, places, (cut,) * 4
+    )
+    names = np.array([CODE[letter] for letter in letters])
+    found = flags.perhaps_shown_mines(named_cells(names, board, clusters.clusters_of(board)))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+@pytest.mark.parametrize(
+    ("letters", "in_doubt"),
+    [("1F2#1", [1, 3]), ("1F1#1", [])],  # either all mines are marked, or one of two cells is safe
+)
+def test_flags_and_covered_cells_with_symbols_may_be_mines_if_the_game_is_over(letters, in_doubt):
+    symbols = {"F": "F", "#": "x"}
+    looks = np.array([cell(symbols.get(letter, letter)) for letter in letters])
+    names, places = np.array([CODE[letter] for letter in letters]), np.arange(5)
+    board = cells.Cells(1, 5, looks, backgrounds.background_features(looks)[:, :3], places * 0, places)
+    found = flags.perhaps_shown_mines(named_cells(names, board, clusters.clusters_of(board)))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+def gloss():
+    """The pixels of a glossy button, whose lower half is darker."""
+    look = cell()
+    look[:12] += 40
+    look[3:12] += np.linspace(20, 0, 9)[:, None, None]
+    return look
+
+
+@pytest.mark.parametrize(
+    ("letters", "symbol", "in_doubt"),
+    [
+        ("1#2#1", "F", [1, 3]),
+        ("1#2#1", "", []),
+        ("1#1#1", "F", []),  # the game isn't over: a texture of covered cells
+        ("1#2#1", "gloss", []),
+    ],
+)
+def test_symbols_on_all_covered_cells_may_be_flags_if_the_game_is_over(letters, symbol, in_doubt):
+    names = np.array([CODE[letter] for letter in letters])
+    looks = np.array([cell(symbol if letter == "#" else letter) for letter in letters])
+    if symbol == "gloss":
+        looks[names == CODE["#"]] = gloss()
+    covered = (names == CODE["#"]).astype(np.intp)
+    board = cells.Cells(1, 5, looks, backgrounds.background_features(looks)[:, :3], covered, covered)
+    assert np.flatnonzero(flags.perhaps_all_marked(named_cells(names, board))).tolist() == in_doubt
+
+
+@pytest.mark.parametrize(
+    ("letters", "last", "in_doubt"),
+    [
+        ("1F#FFF##", 13, [1, 3, 4, 5]),
+        ("1F#FFF##", 18, []),  # too large for a spark
+        ("1F1F1F##", 13, []),
+    ],
+)
+def test_sparks_far_from_opened_cells_may_be_dark_bombs(letters, last, in_doubt):
+    spark = cell()
+    spark[9:last, 9:last] = (240, 150, 20)
+    drawn = {"1": cell("1"), "F": spark, "#": cell()}
+    looks = np.array([drawn[letter] for letter in letters])
+    cluster = np.unique(list(letters), return_inverse=True)[1]
+    board = cells.Cells(
+        1, len(letters), looks, backgrounds.background_features(looks)[:, :3], cluster * 0, cluster
+    )
+    names = np.array([CODE[letter] for letter in letters])
+    found = flags.perhaps_dark_mines(named_cells(names, board, clusters.clusters_of(board)))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+def test_flags_on_opened_cells_are_flags_if_numbers_lack_mines():
+    names = np.array([CODE[letter] for letter in "2F22#F"])
+    background = np.array([0, 0, 0, 0, 1, 0])
+    board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), background, background)
+    named = named_cells(names, board, covered=[False, True])
+    assert not flags.flags_on_opened_cells(named).any()
+
+
+@pytest.mark.parametrize(
+    ("colors", "symbol_group", "in_doubt"),
+    [
+        ([250, 250, 250, 250, 210], [1, 1, 1, 2, 0], [0, 1, 2, 3]),
+        ([250, 250, 250, 255, 210], [1, 1, 1, 2, 0], [0, 1, 2, 3]),
+        ([215, 250, 250, 250, 210], [1, 1, 1, 2, 0], []),  # a flag on a covered cell
+        ([212, 211, 210, 211, 210], [1, 1, 1, 2, 0], []),  # all, in a JPEG
+        ([250, 250, 250, 250, 210], [1, 1, 1, 1, 0], []),  # all alike
+        ([250, 250, 250, 250, 210], [1, 1, 2, 2, 0], []),
+    ],
+)
+def test_flags_that_hide_their_cells_may_be_mines_if_one_mark_is_unlike_them(colors, symbol_group, in_doubt):
+    names = np.array([CODE[letter] for letter in "FFFF#1"])
+    color = np.repeat(np.array([*colors, 255.0])[:, None], 3, axis=1)
+    board = cells.Cells(1, 6, np.zeros((6, 1)), color, np.arange(6), np.arange(6))
+    found = flags.flags_beside_an_odd_one(named_cells(names, board, symbol_group=[*symbol_group, 0]))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+@pytest.mark.parametrize(
+    ("letters", "symbols", "on", "in_doubt"),
+    [
+        ("FFF*#1", [0, 0, 1, 2, 3, 4], [0, 0, 2, 1, 0, 2], [2]),  # on an opened cell
+        ("FFF*#1", [0, 0, 0, 2, 3, 4], [0, 0, 2, 1, 0, 2], []),  # of the look of those on covered ones
+        ("FFF*#1", [0, 0, 1, 2, 3, 4], [0, 0, 3, 1, 0, 2], [2]),  # on a background with nothing else
+        ("FFF*#1", [0, 0, 1, 2, 3, 4], [3, 3, 3, 1, 0, 2], []),  # all are on such a background
+        ("FFFFF*#1", [1, 1, 0, 0, 0, 2, 3, 4], [2, 2, 3, 3, 3, 1, 0, 2], [0, 1]),  # but two on an opened one
+        ("FF***#1", [0, 0, 2, 2, 2, 3, 4], [4, 4, 1, 1, 1, 0, 2], [0, 1]),  # which is like the opened one
+        ("FF1*1#1", [0, 0, 4, 2, 4, 3, 4], [4, 4, 2, 1, 2, 0, 2], []),  # in a game in play
+    ],
+)
+def test_flags_on_backgrounds_that_flags_are_seldom_on(letters, symbols, on, in_doubt):
+    names = np.array([CODE[letter] for letter in letters])
+    colors = np.array([150.0, 200.0, 230.0, 170.0, 240.0])[on][:, None]
+    size = len(names)
+    board = cells.Cells(1, size, colors, colors, np.array(on), np.arange(size))
+    covered = np.array([True, False, False, True, True])[on]
+    found = flags.flags_on_other_backgrounds(
+        named_cells(names, board, on_covered=covered, symbol_group=symbols)
+    )
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+def flag_with_question(background=192, symbol="?"):
+    """A flag with a small question mark, or another symbol, beside it."""
+    image = Image.fromarray(cell("F", background).astype(np.uint8))
+    ImageDraw.Draw(image).text((19, 18), symbol, "#303030", ImageFont.truetype(FONT, 9), anchor="mm")
+    return np.asarray(image).astype(np.float32)
+
+
+@pytest.mark.parametrize(
+    ("plain", "questions", "in_doubt"),
+    [(4, 0, []), (4, 1, [4]), (2, 3, range(5)), (0, 4, []), (0, 1, [0]), (1, 1, [1]), (1, 0, [])],
+)
+def test_flags_with_a_small_question_mark_beside_some_of_them(plain, questions, in_doubt):
+    looks = np.array([cell("F")] * plain + [flag_with_question()] * questions)
+    size = len(looks)
+    same = np.zeros(size, np.intp)
+    board = cells.Cells(1, size, looks, backgrounds.background_features(looks)[:, :3], same, same)
+    found = flags.flags_with_something_beside(named_cells(np.full(size, CODE["F"]), board))
+    assert np.flatnonzero(found).tolist() == list(in_doubt)
+
+
+def test_flags_that_all_have_a_small_question_mark_beside_them():
+    # A question mark as high as what is beside it is rather a digit, as in the 16 of a game of tiles.
+    looks = [cell("F"), flag_with_question(), flag_with_question(symbol="o"), cell("?"), cell("1?")]
+    codes = np.array([CODE[letter] for letter in "FFF?F"])
+    found = flags.flags_with_questions(named_cells(codes, clusters=glyph_clusters(looks)))
+    assert np.flatnonzero(found).tolist() == [1]
+
+
+@pytest.mark.parametrize(
+    ("symbols", "in_doubt"),
+    [
+        ("FF", []),
+        ("✓✓", [0, 1]),  # thin strokes
+        ("✓✓✓", []),  # as many as in a game that draws its flags like that
+        ("FFo", [2]),  # a dot
+        ("oo", []),
+    ],
+)
+def test_flags_that_look_like_strokes_or_dots(symbols, in_doubt):
+    looks = [disk() if symbol == "o" else cell(symbol) for symbol in symbols]
+    names = np.full(len(symbols), CODE["F"])
+    found = flags.flags_like_strokes_or_dots(
+        named_cells(names, clusters=glyph_clusters(looks), symbol_group=[ord(symbol) for symbol in symbols])
+    )
+    assert np.flatnonzero(found).tolist() == in_doubt
