@@ -3,15 +3,13 @@
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.boards.drawn_boards import FONTS
 from solvers.mines.screenshot.names import look_costs
 from solvers.mines.screenshot.symbols import glyphs
-
-FONT = str(FONTS / "DejaVuSansMono-Bold.ttf")
+from tests.solvers.mines.screenshot.drawn_cells import FONT
 
 
 def cell(symbol="", background=192, rim=0):
-    """The pixels of a cell; `rim` is how much its sides are darker than the rest of it."""
+    """The pixels of a cell: F is a flag. `rim` is how much its sides are darker than the rest of it."""
     image = Image.new("RGB", (24, 24), (background,) * 3)
     draw = ImageDraw.Draw(image)
     if symbol == "F":

@@ -2,10 +2,14 @@
 
 import numpy as np
 import pytest
+from PIL import Image, ImageDraw
 
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.doubts import combined
+from solvers.mines.screenshot.names import look_costs
 from solvers.mines.screenshot.names.codes import CODE
+from solvers.mines.screenshot.symbols import glyphs
+from tests.solvers.mines.screenshot.drawn_cells import cell, spot
 from tests.solvers.mines.screenshot.named_cells import named_cells
 
 
@@ -124,3 +128,58 @@ def test_numbers_that_look_like_a_shown_mine_may_be_mines(symbols, in_doubt):
     board = cells.Cells(1, 5, np.zeros((5, 1)), np.zeros((5, 1)), np.zeros(5, np.intp), np.arange(5))
     found = combined.perhaps_other_marks(named_cells(names, board, covered=[False], symbol_group=symbols))
     assert np.flatnonzero(found).tolist() == in_doubt
+
+
+def found_odd(looks, cluster, letters):
+    """Whether each cell is odd whose cluster has this name, if no rule is broken and every name is sure."""
+    looks, members = np.array(looks), [np.flatnonzero(np.array(cluster) == k) for k in range(len(letters))]
+    size = len(looks)
+    board = cells.Cells(1, size, looks, looks[:, 0, 0], np.zeros(size, int), np.array(cluster))
+    each = [
+        look_costs.Cluster(0, own, 0, glyphs.glyph(looks[own[0]], looks[0, 0, 0]), False) for own in members
+    ]
+    names = np.array([CODE[letter] for letter in letters])[board.cluster]
+    return combined.odd_ones(
+        named_cells(names, board, each, covered=[False], symbol_group=cluster, breaks_no_rule=True)
+    )
+
+
+@pytest.mark.parametrize(("name", "doubted"), [("3", False), ("?", True)])
+def test_rules_tell_digits_but_no_question_marks(name, doubted):
+    looks = [cell()] * 12 + [spot(5, 5, 19, 19)] * 4
+    found = found_odd(looks, [0] * 12 + [1] * 4, "0" + name)
+    assert found[12:].all() == found[12:].any() == doubted
+
+
+@pytest.mark.parametrize(
+    ("drawing", "doubted"), [(".##.|#..#|...#|..#.", True), ("##..|####|##..|#...", False)]
+)
+def test_a_hook_on_a_covered_cell_may_be_a_question_mark_without_its_dot(drawing, doubted):
+    look = cell()
+    for y, row in enumerate(drawing.split("|")):
+        for x, pixel in enumerate(row):
+            if pixel == "#":
+                look[5 + 3 * y : 8 + 3 * y, 6 + 3 * x : 9 + 3 * x] = 0
+    looks = [cell()] * 12 + [look] * 4
+    found = found_odd(looks, [0] * 12 + [1] * 4, "#F")
+    assert found[12:].all() == found[12:].any() == doubted
+
+
+def pin():
+    """A drop with a hole, as on a map: a little like a question mark."""
+    image = Image.new("RGB", (48, 48), "#c0c0c0")
+    draw = ImageDraw.Draw(image)
+    draw.ellipse([14, 8, 34, 28], "#303030")
+    draw.polygon([(15, 22), (33, 22), (24, 42)], "#303030")
+    draw.ellipse([21, 14, 27, 20], "#c0c0c0")
+    return np.asarray(image.resize((24, 24), Image.Resampling.BOX)).astype(np.float32)
+
+
+@pytest.mark.parametrize(
+    ("symbol", "questions", "flags", "doubted"),
+    [(pin(), 4, 2, True), (pin(), 2, 4, False), (cell("?", size=16), 4, 2, False)],
+)
+def test_more_poor_question_marks_than_flags_may_be_flags(symbol, questions, flags, doubted):
+    looks = [cell()] * 6 + [symbol] * questions + [spot(5, 5, 19, 19)] * flags
+    found = found_odd(looks, [0] * 6 + [1] * questions + [2] * flags, "0?F")[6 : 6 + questions]
+    assert found.all() == found.any() == doubted

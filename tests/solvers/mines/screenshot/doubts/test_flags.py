@@ -1,4 +1,4 @@
-"""Flags that may be mines, question marks, strokes or dots."""
+"""Flags that may be mines, question marks, strokes, dots or covered cells."""
 
 import numpy as np
 import pytest
@@ -8,7 +8,8 @@ from solvers.mines.screenshot.cells import backgrounds, cells
 from solvers.mines.screenshot.doubts import flags
 from solvers.mines.screenshot.names import clusters
 from solvers.mines.screenshot.names.codes import CODE
-from tests.solvers.mines.screenshot.doubts.gray_cells import FONT, cell, disk, glyph_clusters
+from tests.solvers.mines.screenshot.doubts.gray_cells import cell, disk, glyph_clusters
+from tests.solvers.mines.screenshot.drawn_cells import FONT
 from tests.solvers.mines.screenshot.named_cells import named_cells
 
 
@@ -215,3 +216,51 @@ def test_flags_that_look_like_strokes_or_dots(symbols, in_doubt):
         named_cells(names, clusters=glyph_clusters(looks), symbol_group=[ord(symbol) for symbol in symbols])
     )
     assert np.flatnonzero(found).tolist() == in_doubt
+
+
+@pytest.mark.parametrize(
+    ("names", "symbols", "alike"),
+    [
+        ("FFFFFF#1", (0, 0, 0, 0, 0, 0, 1, 2), True),
+        ("FFFFF##1", (0, 0, 0, 0, 0, 1, 1, 2), False),  # few
+        ("FFFFFF#1", (0, 0, 0, 0, 0, 3, 1, 2), False),  # of two looks
+        ("FFFFFF?1", (0, 0, 0, 0, 0, 0, 0, 2), False),
+    ],
+)
+def test_nobody_sets_only_question_marks(names, symbols, alike):
+    codes = np.array([CODE[name] for name in names])
+    assert flags.all_marked_alike(named_cells(codes, symbol_group=symbols)) is alike
+
+
+@pytest.mark.parametrize(
+    ("backgrounds", "step", "doubted"),
+    [((1, 2, 3, 4), 40, 4), ((1, 2, 3, 0), 40, 3), ((1, 2, 0, 0), 40, 0), ((1, 2, 3, 4), 10, 0)],
+)
+def test_flags_on_backgrounds_of_many_colors_are_in_doubt(backgrounds, step, doubted):
+    names = np.array([CODE[name] for name in "####FFFF"])
+    background = np.array([0] * 4 + [*backgrounds])
+    looks = np.array([cell()] * 8)
+    board = cells.Cells(
+        1, 8, looks, step * np.eye(3)[[0] * 8] * background[:, None], background, np.arange(8)
+    )
+    found = flags.flags_in_many_colors(named_cells(names, board))
+    assert (found.sum(), found[:4].any()) == (doubted, False)
+
+
+@pytest.mark.parametrize(("even", "in_doubt"), [(True, 0), (False, 36)])
+def test_flags_of_a_game_that_is_won_on_a_gradient_across_the_board_are_sure(even, in_doubt):
+    at = np.arange(36)
+    shade = 6 * (at % 6 + at // 6) if even else 60 * (at % 3)
+    colors = shade[:, None] * np.ones(3)
+    board = cells.Cells(6, 6, np.array([cell()] * 36), colors, shade, at)
+    assert flags.flags_in_many_colors(named_cells(np.full(36, CODE["F"]), board)).sum() == in_doubt
+
+
+def test_flags_on_backgrounds_like_opened_ones_are_not_in_doubt():
+    names = np.array([CODE[name] for name in "#000FFFF"])
+    background = np.array([0, 1, 2, 3, 4, 5, 6, 7])
+    colors = 40.0 * np.array([0, 2, 3, 4, 2, 3, 4, 1])[:, None] * np.ones(3)
+    board = cells.Cells(1, 8, np.array([cell()] * 8), colors, background, np.arange(8))
+    assert not flags.flags_in_many_colors(named_cells(names, board)).any()
+    board.colors[1:4] += 200
+    assert flags.flags_in_many_colors(named_cells(names, board)).sum() == 4

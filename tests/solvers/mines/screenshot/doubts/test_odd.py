@@ -1,5 +1,7 @@
 """Cells that look unlike the others of their name, or hardly like any cell of that name."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
@@ -8,7 +10,8 @@ from solvers.mines.screenshot.doubts import odd
 from solvers.mines.screenshot.names import look_costs
 from solvers.mines.screenshot.names.codes import CODE
 from solvers.mines.screenshot.symbols import glyphs
-from tests.solvers.mines.screenshot.doubts.gray_cells import FONT, cell, glyph_clusters
+from tests.solvers.mines.screenshot.doubts.gray_cells import glyph_clusters
+from tests.solvers.mines.screenshot.drawn_cells import FONT, cell, changed, cluster_of, spot
 from tests.solvers.mines.screenshot.named_cells import named_cells
 
 
@@ -30,3 +33,93 @@ def test_a_poor_digit_that_is_elsewhere_in_its_cell(x, in_doubt):
     codes = np.array([CODE[letter] for letter in "124"])
     found = odd.misplaced_digits(named_cells(codes, clusters=glyph_clusters(digits)))
     assert found.tolist() == [False, False, in_doubt]
+
+
+@pytest.mark.parametrize(
+    ("look", "name", "doubted"),
+    [
+        (cell("7"), "7", False),
+        (cell("7"), "4", True),
+        (cell("+"), "4", True),
+        (spot(10, 10, 14, 14), "1", False),  # as on a die
+        (cell("7"), "F", True),
+        (cell("+"), "F", False),
+        (spot(6, 6, 18, 18), "*", False),
+        (cell("L", size=18), "*", True),  # nothing like a mine
+        (cell(background="#c0c0c0"), "#", False),
+        (cell() - np.linspace(0, 100, 24)[:, None, None], "#", True),  # too uneven to be a blank one
+        (cell() - 30 * (spot(3, 3, 21, 21) < 100), "*", True),  # rather a shade than a mine
+        (spot(11, 11, 13, 13), "F", True),  # too small for a flag
+        (cell("●", size=22), "4", True),  # as round as a mine
+    ],
+)
+def test_names_that_a_cell_hardly_looks_like(look, name, doubted):
+    assert odd.hardly_like_its_name(cluster_of(look, look[0, 0]), CODE[name]) is doubted
+
+
+@pytest.mark.parametrize(
+    ("ink", "members", "doubted"), [("#9090b0", 2, True), ("#9090b0", 9, False), ("#202020", 2, False)]
+)
+def test_a_faint_mark_of_which_there_are_hardly_any_may_be_noise(ink, members, doubted):
+    look = cell("+", ink=ink)
+    cluster = look_costs.Cluster(
+        0, np.arange(members), 0, glyphs.glyph(look, look[0, 0]), alone_on_background=False
+    )
+    assert odd.hardly_like_its_name(cluster, CODE["F"]) is doubted
+
+
+def test_digits_that_cover_more_than_most_of_their_name_are_in_doubt():
+    looks = cell("1"), cell("1", size=13), cell("7", size=22)
+    members = np.split(np.arange(15), (9, 12))
+    some = [
+        look_costs.Cluster(number, own, 0, glyphs.glyph(look, look[0, 0]), False)
+        for number, (look, own) in enumerate(zip(looks, members, strict=True))
+    ]
+    found = odd.of_another_size(named_cells("1" * 15, clusters=some))
+    assert np.flatnonzero(found).tolist() == [12, 13, 14]
+    assert not odd.of_another_size(named_cells("1" * 12 + "7" * 3, clusters=some)).any()
+
+
+def test_flags_are_believed_if_many_look_alike():
+    assert not odd.few_alike(np.array([0, 0, 0, 1, 2]))
+    assert odd.few_alike(np.array([0, 0, 1, 2]))
+    others = range(1, 8)
+    assert not odd.few_alike(np.array([0] * 8 + [*others]))  # something is drawn over the others
+    assert odd.few_alike(np.array([0] * 5 + [*others]))
+    assert odd.few_alike(np.array([0] * 8 + [1] * 3 + [*others]))
+
+
+def test_flags_of_two_looks_are_believed_on_two_backgrounds():
+    def usual(*backgrounds):
+        symbol = np.array([0] * 7 + [1] * 6 + [2] + [3] * 2)
+        own = symbol < 3
+        return np.flatnonzero(odd.usual_on_its_background(symbol, np.array(backgrounds), own, ~own)).tolist()
+
+    assert usual(*[0] * 7, *[1] * 7, 0, 1) == list(range(13))
+    # what has a background of its own is rather a mine
+    assert usual(*[0] * 7, *[1] * 7, 0, 2) == list(range(7))
+    assert usual(*[0] * 14, 0, 0) == []
+    assert usual(*range(14), 0, 1) == []
+
+
+@pytest.mark.parametrize(
+    ("area", "spread", "in_doubt"), [(0.68, 51, True), (0.68, 20, False), (0.4, 51, False)]
+)
+def test_a_digit_that_fills_its_cell_in_several_colors_may_be_a_mine_under_a_cross(area, spread, in_doubt):
+    look = cell("4")
+    seen = replace(glyphs.glyph(look, look[0, 0]), area=area, spread=spread)
+    assert (
+        odd.hardly_like_its_name(look_costs.Cluster(0, np.arange(3), 0, seen, False), CODE["4"]) == in_doubt
+    )
+
+
+@pytest.mark.parametrize(("area", "in_doubt"), [(0.9, True), (0.4, False)])
+@pytest.mark.parametrize("name", ["*", "F", "?"])
+def test_what_fills_its_cell_in_one_color_is_no_mark_for_sure(name, area, in_doubt):
+    look = cell("●")
+    seen = changed(
+        glyphs.glyph(look, look[0, 0]), area=area, round=0.6, likeness=dict.fromkeys(glyphs.SYMBOLS, 0.8)
+    )
+    assert (
+        odd.hardly_like_its_name(look_costs.Cluster(0, np.arange(9), 0, seen, False), CODE[name]) == in_doubt
+    )

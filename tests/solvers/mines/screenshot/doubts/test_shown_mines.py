@@ -9,6 +9,7 @@ from solvers.mines.screenshot.doubts import shown_mines
 from solvers.mines.screenshot.names import clusters, look_costs
 from solvers.mines.screenshot.names.codes import CODE, COVERED
 from solvers.mines.screenshot.symbols import glyphs
+from tests.solvers.mines.screenshot import drawn_cells
 from tests.solvers.mines.screenshot.doubts.gray_cells import cell, disk
 from tests.solvers.mines.screenshot.named_cells import named_cells
 from tests.solvers.mines.screenshot.small_board import names
@@ -151,3 +152,36 @@ def test_mines_of_two_looks_may_be_flags_if_there_are_none(symbols, opened, in_d
         named_cells(names, on_covered=np.arange(7) >= opened, symbol_group=symbols)
     )
     assert np.flatnonzero(found).tolist() == list(in_doubt)
+
+
+@pytest.mark.parametrize(
+    ("names", "colors", "rim", "doubted"),
+    [
+        ("##11**WW", "rrgg", "#c0c0c0", True),
+        ("##11**WW", "rrgg", "#b8b8b8", True),  # at the edge of the board
+        ("##11**WW", "rrgg", "#ffc000", False),  # on a color of their own
+        ("##11****", "rrrr", "#c0c0c0", False),  # mines of one color
+        ("##11**XW", "rrgg", "#c0c0c0", False),  # the game is over
+        ("1111**WW", "rrgg", "#c0c0c0", False),  # there are no covered cells
+    ],
+)
+def test_dots_on_covered_cells_are_no_mines_for_sure(names, colors, rim, doubted):
+    paint = {"r": "#c00000", "g": "#007000"}
+    looks = [drawn_cells.cell(name, "#f0f0f0") if name == "1" else drawn_cells.cell() for name in names[:4]]
+    looks += [drawn_cells.cell("●", rim, paint[color]) for color in colors]
+    cluster = np.array([*(int(name == "1") for name in names[:4]), *(2 + (color == "g") for color in colors)])
+    background = np.minimum(cluster, 2)  # that of the dots differs a little from that of plain covered cells
+    board = cells.Cells(1, 8, np.array(looks), np.array(looks)[:, 0, 0], background, cluster)
+    each = [
+        look_costs.Cluster(number, own, 0, glyphs.glyph(looks[own[0]], looks[own[0]][0, 0]), False)
+        if len(own := np.flatnonzero(cluster == number))
+        else look_costs.Cluster(
+            number, own, 0, glyphs.glyph(drawn_cells.cell(), drawn_cells.cell()[0, 0]), False
+        )
+        for number in range(4)
+    ]
+    codes = np.array([CODE[name] for name in names])
+    found = shown_mines.perhaps_dots(
+        named_cells(codes, board, each, covered=[True, False, True], symbol_group=cluster)
+    )
+    assert found.tolist() == [False] * 4 + [doubted] * 4

@@ -4,8 +4,10 @@ import numpy as np
 import pytest
 
 from solvers.mines.screenshot.cells import cells
-from solvers.mines.screenshot.names import marks
-from solvers.mines.screenshot.names.codes import CODE
+from solvers.mines.screenshot.names import look_costs, marks
+from solvers.mines.screenshot.names.codes import CODE, NAMES
+from solvers.mines.screenshot.symbols import glyphs
+from tests.solvers.mines.screenshot.drawn_cells import cell, cluster_of
 from tests.solvers.mines.screenshot.small_board import names
 
 PLAY = ("##f##", "#f21#", "f3101", "#f112")  # f: a flag named a mine
@@ -96,3 +98,56 @@ def test_covered_cells_that_a_number_needs_are_surely_mines():
     assert np.flatnonzero(marks.surely_mines(codes, near)).tolist() == [0, 1, 3]
     codes, near = names("##1", "#21", "110")
     assert np.flatnonzero(marks.surely_mines(codes, near)).tolist() == [1, 3]
+
+
+def notes(some, named, covered=True):
+    """The clusters of these names, on one background, that are notes."""
+    codes = np.array([CODE[name] for name in named])
+    cells_of_all = sum(len(cluster.members) for cluster in some)
+    found, _ = marks.without_notes(
+        some, codes, np.array([covered]), np.arange(len(some)), np.zeros(cells_of_all, bool)
+    )
+    return np.flatnonzero(found != codes).tolist()
+
+
+@pytest.mark.parametrize(
+    ("texts", "found"),
+    [
+        (["8", "25", "50", "33", "0"], [1, 2, 3, 4, 5]),
+        (["8", "25", "50", "33", "F"], [1, 2, 3, 4]),  # a flag of one color, among notes
+        (["8", "25", "F"], []),  # too few looks: flags, question marks and mines
+        (["F", "?", "P", "X", "M"], []),
+    ],
+)
+def test_many_texts_on_covered_cells_are_notes_and_no_flags(texts, found):
+    some = []
+    for number, text in enumerate(["", *texts]):
+        look = cell(text, size=11)
+        seen, members = glyphs.glyph(look, look[0, 0]), np.arange(3 * number, 3 * number + 3)
+        some.append(look_costs.Cluster(number, members, 0, seen, False))
+    assert notes(some, "#" + "F" * len(texts)) == found
+
+
+def test_notes_are_looked_for_on_covered_cells_alone():
+    some = [cluster_of(cell(text, size=11), np.full(3, 192.0)) for text in ("", "8", "25", "50", "33")]
+    for number, cluster in enumerate(some):
+        cluster.number, cluster.members = number, np.arange(3)
+    assert not notes(some, "0FFFF", covered=False)
+
+
+@pytest.mark.parametrize(
+    ("mined", "named", "doubted"),
+    [((), "#####", [4]), ((12, 13), "####F", []), ((3, 4), "#####", [4])],  # 12 to 14 are the red ones
+)
+def test_a_red_character_among_blue_notes_may_be_a_flag(mined, named, doubted):
+    some = []
+    for number, text in enumerate(["", "25", "50", "33", "1"]):
+        look = cell(text, size=11, ink="#c02020" if text == "1" else "#2020c0")
+        members = np.arange(3 * number, 3 * number + 3)
+        some.append(look_costs.Cluster(number, members, 0, glyphs.glyph(look, look[0, 0]), False))
+    codes = np.array([CODE[name] for name in "#FFF?"])
+    found, unsure = marks.without_notes(
+        some, codes, np.array([True]), np.arange(5), np.isin(np.arange(15), mined)
+    )
+    assert "".join(NAMES[code] for code in found) == named
+    assert unsure == doubted
