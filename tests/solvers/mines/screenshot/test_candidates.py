@@ -209,3 +209,17 @@ def test_a_lattice_that_made_no_sense_is_not_read_again(monkeypatch):
         assert candidates.read_unless_failed_before(levels, board) is None
         assert candidates.read_unless_failed_before(levels, replace(board, needs_rules=True)) is None
     assert [given[1].left - found.left for given in read] == pytest.approx([0.0, 0.5 * found.pitch])
+
+
+def test_cells_unlike_others_belong_to_the_board_if_no_rule_is_broken(monkeypatch):
+    levels = edges.levels(drawn())
+    found = fitting.lattices(levels)[0]
+    monkeypatch.setattr(candidates, "narrowed", lambda found, apart: replace(found, columns=6))
+    assert candidates.candidate(levels, found).lattice.columns == 9
+
+
+def test_cells_beyond_the_lines_that_make_no_sense_are_no_cells(monkeypatch):
+    levels = edges.levels(drawn())
+    found = fitting.lattices(levels)[0]
+    monkeypatch.setattr(candidates, "widened", lambda levels, found: replace(found, left=30.0, columns=8))
+    assert candidates.candidate(levels, found).lattice.columns == 9

@@ -5,9 +5,12 @@ from itertools import product
 import numpy as np
 from PIL import Image, ImageDraw
 
-from benchmarks.boards.drawn_boards import position
+from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of, position
+from solvers.mines.screenshot.cells import cells
+from solvers.mines.screenshot.lattice import lattice, sampling
 from solvers.mines.screenshot.names import naming_costs
 from solvers.mines.screenshot.names.codes import CODE, NAMES
+from solvers.mines.screenshot.pixels import edges
 from tests.solvers.mines.screenshot.drawn_cells import cell, grouped
 from tests.solvers.mines.screenshot.named_cells import found_names
 
@@ -111,3 +114,11 @@ def test_round_mines_of_one_shape_in_many_colors_are_sure():
     assert sure(letters, (22, 22, 22)) == sure(broken, (22, 22, 22)) == (len(shown), len(shown))
     assert sure(letters, (22, 12, 22))[1] == len(shown), "where no rule is broken, of any size"
     assert sure(broken, (22, 12, 22))[1] < len(shown)
+
+
+def test_a_name_is_sure_whether_its_background_is_covered_or_not():
+    rows = ("110000000", "*11110011", "111X10011", "001110011", "000000000")
+    image = picture(rows, SKINS["bevel"], 40.0)
+    box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)
+    named = found_names(cells.grouped_cells(sampling.sampled([box.level], box), 5, 9))
+    assert named.margin[21] > 0

@@ -2,9 +2,15 @@
 
 import numpy as np
 import pytest
+from PIL import Image, ImageDraw, ImageFont
 
+from benchmarks.boards.drawn_boards import FONTS, SKINS, pixels_of
 from solvers.mines.screenshot.cells import cells
+from solvers.mines.screenshot.lattice import fitting, lattice, sampling
+from solvers.mines.screenshot.pixels import edges
+from solvers.mines.screenshot.symbols import glyphs
 from tests.solvers.mines.screenshot.drawn_cells import cell, grouped
+from tests.solvers.mines.screenshot.small_board import ROWS, drawn
 
 
 def test_a_frame_does_not_hide_how_symbols_differ():
@@ -23,3 +29,45 @@ def test_cells_show_their_names_if_these_differ(texts, named):
     looks += np.arange(10, dtype=np.float32)[:, None, None, None]  # each on a background of its own
     seen = cells.glyphs_of(looks, looks[:, 0, 0], np.arange(10))
     assert cells.labeled_cells(seen, np.arange(10)).sum() == named
+
+
+@pytest.mark.parametrize("skin", SKINS)
+def test_no_cluster_of_cells_has_two_names(skin):
+    pyramid = edges.levels(drawn(skin, 28.0))
+    best = fitting.lattices(pyramid)[0]
+    seen = cells.grouped_cells(sampling.sampled(pyramid, best), best.rows, best.columns)
+    assert seen is not None
+    letters = "".join(ROWS)
+    for cluster in range(seen.cluster.max() + 1):
+        assert len({letters[at] for at in np.flatnonzero(seen.cluster == cluster)}) == 1
+
+
+@pytest.mark.parametrize(("zeros", "apart"), [(2, False), (3, True)])
+@pytest.mark.parametrize(("count", "fewer"), [(100, False), (400, True)])
+def test_blank_cells_are_apart_where_enough_others_are_0s(zeros, apart, count, fewer):
+    image = Image.new("RGB", (sampling.SIDE, sampling.SIDE), "white")
+    font = ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 16)
+    ImageDraw.Draw(image).text((sampling.SIDE // 2, sampling.SIDE // 2), "0", "blue", font, "mm")
+    white = np.full((sampling.SIDE, sampling.SIDE, 3), 255.0)
+    seen = [glyphs.glyph(look, white) for look in (white, np.asarray(image).astype(float))]
+    cluster = np.array([1] * zeros + [0] * (count - zeros))
+    backgrounds = cells.with_covered_apart(seen, np.zeros(count, int), cluster)
+    assert (backgrounds[0] != backgrounds[-1]) == (apart and not fewer)
+
+
+@pytest.mark.parametrize(("crosses", "enlarged"), [(3, 9), (8, 0)])
+def test_small_symbols_are_enlarged_beside_a_few_large_ones(crosses, enlarged):
+    image = Image.new("RGB", (160, 160), "#d0d0d0")
+    for at in range(12):
+        x, y = at % 4 * 40, at // 4 * 40
+        reach = 13 if at < crosses else 4
+        for way in (-1, 1):
+            line = (x + 20 - reach, y + 20 - way * reach, x + 20 + reach, y + 20 + way * reach)
+            ImageDraw.Draw(image).line(line, "#303030", 3)
+    pyramid = edges.levels(pixels_of(image))
+    board = lattice.Lattice(pyramid[0], 40.0, 0.0, 0.0, 4, 4)
+    known = cells.grouped_cells(sampling.sampled(pyramid, board), 4, 4)
+    symbols = cells.enlarged(pyramid, board, known)
+    changed = np.zeros(16) if symbols is None else np.abs(symbols - known.looks).max(axis=(1, 2, 3)) > 0
+    assert changed[:crosses].sum() == 0
+    assert changed[:12].sum() == enlarged

@@ -1,9 +1,14 @@
 """Lattices: how many of their lines are there, where these are, and which of two is a board."""
 
-import numpy as np
+from dataclasses import replace
 
-from solvers.mines.screenshot.lattice import lattice
+import numpy as np
+import pytest
+
+from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of, position
+from solvers.mines.screenshot.lattice import fitting, lattice
 from solvers.mines.screenshot.pixels import edges
+from tests.solvers.mines.screenshot.small_board import drawn
 
 
 def test_unbroken_lines_count_amid_many_edges():
@@ -15,3 +20,67 @@ def test_unbroken_lines_count_amid_many_edges():
     assert score(1.0, 1.0) > 0
     assert score(1.0, 1.0) < score(1.0, 0.5)
     assert score(0.8, 0.8) == 0
+
+
+def uneven_board(wider):
+    """A board whose first `wider` columns and rows are a pixel wider than the others; and its lines."""
+    even = pixels_of(picture(position(12, 12, 20, 1), SKINS["rounded"], 24.0))
+    left, top, pitch = 20, 60, 24
+    x, y = (np.arange(size) for size in (even.shape[1], even.shape[0]))
+    for k in range(wider):
+        x, y = (np.sort(np.append(side, start + pitch * k + 12)) for side, start in ((x, left), (y, top)))
+    cells_before = np.minimum(np.arange(13), wider)
+    return even[y][:, x], left + pitch * np.arange(13) + cells_before
+
+
+@pytest.mark.parametrize("wider", [0, 8])
+def test_lines_of_a_layout_that_gives_some_cells_a_pixel_more(wider):
+    pixels, vertical = uneven_board(wider)
+    found = fitting.lattices(edges.levels(pixels))[0]
+    places, _ = lattice.lines(found)
+    assert len(places) == len(vertical)
+    assert np.abs(np.diff(places - vertical))[1:-1].max() < 0.5
+    evenly = found.left + np.arange(len(places)) * found.pitch
+    assert (places != pytest.approx(evenly)) == (wider > 0)
+
+
+@pytest.mark.parametrize(
+    "off",
+    [
+        [0, 0, 2, 0, 0, 2, 0, 0, 0],
+        [0, 0.4, 0.7, 0.9, 0.9, 0.7, 0.4, 0, 0],
+        [0, 0.7, 1.4, 2.1, 2.1, 1.4, 0.7, 0, -0.4],  # not by whole pixels
+        [4, 3, 2, 1, 0, -1, -2, -3, -4],
+    ],
+)
+def test_lines_that_are_off_otherwise_are_even(off):
+    profile = np.zeros(220)
+    even = 10 + 20.0 * np.arange(9)
+    for line, by in zip(even, off, strict=True):
+        at = line + by
+        profile[int(at)] += 200 * (1 - at % 1)
+        profile[int(at) + 1] += 200 * (at % 1)
+    assert lattice.lines_at_edges(profile, 10.0, 8, 20.0, 1) == pytest.approx(even)
+
+
+def test_blocks_of_cells_are_coarser_than_cells():
+    level = edges.levels(drawn())[0]
+    cells = lattice.Lattice(level, 24.0, 20.0, 60.0, 9, 9)
+    assert lattice.coarser(lattice.Lattice(level, 48.0, 44.0, 60.0, 4, 4), cells)
+    assert not lattice.coarser(lattice.Lattice(level, 36.0, 20.0, 60.0, 6, 6), cells)
+    assert not lattice.coarser(lattice.Lattice(level, 48.0, 44.0, 60.0, 5, 4), cells)  # beyond them
+    assert not lattice.coarser(cells, cells)
+    assert lattice.halved(cells, lattice.Lattice(level, 12.0, 44.0, 60.0, 4, 4))
+    assert not lattice.halved(cells, lattice.Lattice(level, 12.0, 0.0, 0.0, 8, 8))  # beyond it
+
+
+@pytest.mark.parametrize(
+    ("pitch", "lined", "expected"),
+    [(22.2, 0.8, True), (24.0, 0.8, False), (22.2, 1.0, False), (12.0, 0.8, False)],
+)
+def test_a_lattice_on_the_cells_of_a_better_one_does_not_fit_with_another_pitch(pitch, lined, expected):
+    level = edges.levels(np.zeros((400, 400, 3), np.uint8))[0]
+    board = lattice.Lattice(level, 24.0, 40.0, 40.0, 8, 8, lined_share=1.0)
+    part = lattice.Lattice(level, pitch, 60.0, 60.0, 5, 5, lined_share=lined)
+    assert lattice.misfit(part, board if lined < 1 else replace(board, lined_share=0.5)) == expected
+    assert not lattice.misfit(replace(part, left=10.0), board)

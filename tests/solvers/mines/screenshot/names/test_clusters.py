@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from PIL import Image, ImageDraw, ImageFont
 
+from benchmarks.boards.drawn_boards import FONTS
 from solvers.mines.screenshot import naming
 from solvers.mines.screenshot.cells import backgrounds, cells
 from solvers.mines.screenshot.names import clusters, look_costs
@@ -193,3 +195,27 @@ def test_a_mine_in_more_colors_than_the_others_is_crossed():
     assert crossed((4, 0.9, 80), (2, 0.9, 80)) == []  # this game draws them like that
     assert crossed((4, 0.9, 10), (2, 0.2, 80)) == []  # rather a flag
     assert crossed((2, 0.9, 10), (2, 0.9, 80)) == []  # who knows which of them are mines
+
+
+def glossy(symbol):
+    """A white symbol on a tile whose upper half gets lighter towards the top."""
+    light = np.clip(np.linspace(150, -90, 24), 0, None)
+    background = np.add.outer(light, np.array([60.0, 90.0, 130.0])).clip(0, 255).astype(np.uint8)
+    tile = Image.fromarray(np.repeat(background[:, None], 24, axis=1))
+    font = ImageFont.truetype(str(FONTS / "DejaVuSans-Bold.ttf"), 16)
+    ImageDraw.Draw(tile).text((12, 12), symbol, "white", font, anchor="mm")
+    return np.asarray(tile, np.float32)
+
+
+def test_a_shading_that_symbols_have_in_common_is_not_part_of_them():
+    symbols = "123"
+    looks, colors = (
+        np.array([glossy(symbol) for symbol in symbols]),
+        np.full((3, 3), (60, 90, 130), np.float32),
+    )
+    shading = clusters.without_symbol(looks, colors)
+    for symbol, look, color in zip(symbols, looks, colors, strict=True):
+        likeness = glyphs.glyph(look, shading).likeness
+        assert max(likeness, key=likeness.get) == symbol
+        assert likeness[symbol] > clusters.DIGIT > glyphs.glyph(look, color).likeness[symbol]
+    assert clusters.without_symbol(looks[:2], colors[:2]) is None  # two may have the shading by chance

@@ -1,10 +1,12 @@
 """What names cost that break rules of the game."""
 
 import numpy as np
+import pytest
 
 from solvers.mines.screenshot import sides
 from solvers.mines.screenshot.names import rules
 from solvers.mines.screenshot.names.codes import BEYOND, CODE
+from tests.solvers.mines.screenshot.small_board import ROWS, names
 
 
 def rule_cost(*rows, cut=sides.UNCUT):
@@ -78,3 +80,19 @@ def test_many_numbers_and_no_zero_are_unlikely():
     begun[1], part[1] = 5, 14
     assert rules.board_cost(begun) == 0
     assert 0 < rules.board_cost(part) < rules.board_cost(counts) / 2
+
+
+def test_rules_that_are_broken():
+    codes, near = names("0#1", "000", "3#0")
+    assert np.flatnonzero(rules.broken(codes, near)).tolist() == [0, 3, 4, 5, 6, 8]
+
+
+def test_a_board_that_fits_costs_nothing():
+    codes, near = names(*ROWS)
+    assert rules.total_rule_cost(codes, near) == 0
+
+
+@pytest.mark.parametrize(("row", "expected"), [("F####1#F", True), ("F##F##F##1#", False)])
+def test_a_flag_or_two_far_from_what_is_known_break_no_rule(row, expected):
+    codes, near = names(row, "#" * len(row))
+    assert rules.breaks_no_rule(codes, near) == expected

@@ -2,8 +2,9 @@
 
 import numpy as np
 import pytest
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
+from benchmarks.boards.drawn_boards import FONTS
 from solvers.mines.screenshot.symbols import glyphs
 from tests.solvers.mines.screenshot.drawn_cells import cell
 
@@ -41,3 +42,18 @@ def test_a_thin_slanted_stroke_is_no_pattern_of_pips():
     assert glyphs.pips(stroke) < 2
     stroke[8] = False  # now they do not touch
     assert glyphs.pips(stroke) == 0
+
+
+@pytest.mark.parametrize("symbol", "12345678?")
+def test_a_letter_is_most_like_itself(symbol):
+    image = Image.new("RGB", (24, 24), "#cccccc")
+    font = ImageFont.truetype(str(FONTS / "DejaVuSansMono.ttf"), 18)  # none of those it is compared with
+    ImageDraw.Draw(image).text((12, 12), symbol, "#2040a0", font, anchor="mm")
+    look = np.asarray(image).astype(np.float32)
+    likeness = glyphs.glyph(look, look[2, 2]).likeness
+    assert max(likeness, key=likeness.get) == symbol
+
+
+def test_a_plain_cell_is_blank():
+    look = np.full((24, 24, 3), 180, np.float32)
+    assert glyphs.glyph(look, look[0, 0]).blank
