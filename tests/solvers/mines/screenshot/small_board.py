@@ -1,8 +1,9 @@
 """A small board with covered and opened cells, flags and the numbers 1 to 3; and the names of its cells."""
 
 import numpy as np
+from PIL import ImageDraw
 
-from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of
+from benchmarks.boards.drawn_boards import MARGIN, SKINS, picture, pixels_of
 from solvers.mines.screenshot.names import rules
 from solvers.mines.screenshot.names.codes import CODE
 
@@ -19,9 +20,15 @@ ROWS = (
 )
 
 
-def drawn(skin="bevel", pitch=22.4):
-    """The pixels of the board."""
-    return pixels_of(picture(ROWS, SKINS[skin], pitch))
+def drawn(skin="bevel", pitch=22.4, box=None):
+    """The pixels of the board; perhaps with a white box over it: left, top, right and bottom in cells."""
+    image = picture(ROWS, SKINS[skin], pitch)
+    if box:
+        left, top, right, bottom = box
+        x, y = MARGIN
+        edges_of_box = [x + left * pitch, y + top * pitch, x + right * pitch, y + bottom * pitch]
+        ImageDraw.Draw(image).rectangle(edges_of_box, "#ffffe1", "#000000")
+    return pixels_of(image)
 
 
 def names(*rows):

@@ -1,4 +1,4 @@
-"""Cells under and beside what lies over a board, and rows that it hides."""
+"""Cells under and beside what lies over a board."""
 
 from dataclasses import replace
 
@@ -9,33 +9,19 @@ from PIL import ImageDraw
 from benchmarks.boards.drawn_boards import MARGIN, SKINS, picture, pixels_of, position
 from solvers import mines
 from solvers.mines.screenshot.cells import cells
-from solvers.mines.screenshot.extent import missed
 from solvers.mines.screenshot.lattice import fitting, sampling
 from solvers.mines.screenshot.obscured import overlays
 from solvers.mines.screenshot.pixels import edges
-from tests.solvers.mines.screenshot.small_board import ROWS
+from tests.solvers.mines.screenshot.small_board import ROWS, drawn
 
 PITCH = 26.0
-
-
-def drawn(skin, box=None):
-    """A picture of the board; perhaps with a white box over it: left, top, right and bottom in cells."""
-    image = picture(ROWS, SKINS[skin], PITCH)
-    if box:
-        left, top, right, bottom = box
-        x, y = MARGIN
-        edges_of_box = [x + left * PITCH, y + top * PITCH, x + right * PITCH, y + bottom * PITCH]
-        ImageDraw.Draw(image).rectangle(edges_of_box, "#ffffe1", "#000000")
-    return pixels_of(image)
-
-
 COVERED = np.array([letter in "#F" for row in ROWS for letter in row])
 SAME = np.zeros(len(COVERED), np.intp)  # the background of all cells
 
 
 @pytest.mark.parametrize("skin", ["plain ink", "bevel", "flat dark"])
 def test_cells_whose_lines_are_hidden(skin):
-    pixels = drawn(skin).copy()
+    pixels = drawn(skin, PITCH).copy()
     pixels[60 + 3 * 26 + 9 : 60 + 6 * 26 - 9, 20 + 2 * 26 + 9 : 20 + 6 * 26 - 9] = 255
     best = fitting.lattices(edges.levels(pixels))[0]
     hidden = {9 * row + column for row in (3, 4, 5) for column in (2, 3, 4, 5)}
@@ -46,7 +32,7 @@ def test_cells_whose_lines_are_hidden(skin):
 
 @pytest.mark.parametrize("skin", SKINS)
 def test_cells_that_may_have_no_lines(skin):
-    best = fitting.lattices(edges.levels(drawn(skin)))[0]
+    best = fitting.lattices(edges.levels(drawn(skin, PITCH)))[0]
     assert overlays.without_lines(best, COVERED, SAME) == set()
 
 
@@ -90,12 +76,12 @@ def grouped(pixels):
 @pytest.mark.parametrize("skin", ["bevel", "checkerboard", "flat dark", "rounded"])
 def test_cells_under_a_box(skin):
     hidden = {9 * row + column for row in (3, 4, 5) for column in (2, 3, 4, 5, 6)}
-    assert overlays.under_boxes(grouped(drawn(skin, (2.4, 3.3, 6.6, 5.5)))) == hidden
+    assert overlays.under_boxes(grouped(drawn(skin, PITCH, (2.4, 3.3, 6.6, 5.5)))) == hidden
 
 
 @pytest.mark.parametrize("skin", ["bevel", "checkerboard", "flat dark", "glossy", "rounded"])
 def test_what_a_box_hides_is_asked_and_the_rest_is_read(skin):
-    reading = mines.read_screenshot(drawn(skin, (2.4, 3.3, 6.6, 5.5)))
+    reading = mines.read_screenshot(drawn(skin, PITCH, (2.4, 3.3, 6.6, 5.5)))
     hidden = {(row, column) for row in (3, 4, 5) for column in (2, 3, 4, 5, 6)}
     assert hidden <= set(reading.unsure)
     for row, cells_of_row in enumerate(ROWS):
@@ -105,7 +91,7 @@ def test_what_a_box_hides_is_asked_and_the_rest_is_read(skin):
 
 @pytest.mark.parametrize("skin", ["bevel", "flat dark", "rounded"])
 def test_a_board_is_read_around_a_large_dialog(skin):
-    reading = mines.read_screenshot(drawn(skin, (2.4, 1.4, 6.6, 8.6)))
+    reading = mines.read_screenshot(drawn(skin, PITCH, (2.4, 1.4, 6.6, 8.6)))
     for row, cells_of_row in enumerate(ROWS):
         for column, letter in enumerate(cells_of_row):
             hidden = 2 <= column < 7 and row >= 1
@@ -114,7 +100,7 @@ def test_a_board_is_read_around_a_large_dialog(skin):
 
 @pytest.mark.parametrize("skin", SKINS)
 def test_cells_that_nothing_lies_over(skin):
-    assert overlays.under_boxes(grouped(drawn(skin))) == set()
+    assert overlays.under_boxes(grouped(drawn(skin, PITCH))) == set()
 
 
 def test_opened_cells_without_lines_are_no_box():
@@ -125,35 +111,6 @@ def test_opened_cells_without_lines_are_no_box():
     background = np.isin(np.arange(36), opened).astype(int)
     board = cells.Cells(6, 6, looks, looks[:, 0, 0], background, background)
     assert overlays.under_boxes(board) == set()
-
-
-def crop(found, rows):
-    """The lattice without its last rows."""
-    return replace(found, rows=found.rows - rows)
-
-
-@pytest.mark.parametrize("skin", ["bevel", "rounded", "checkerboard"])
-@pytest.mark.parametrize("rows", [1, 3])
-def test_rows_beyond_a_tooltip_are_cells_too(skin, rows):
-    levels = edges.levels(drawn(skin, (0.5, 6.2, 6.5, 8.6)))
-    whole = fitting.lattices(edges.levels(drawn(skin)))[0]
-    found = missed.with_cells_beyond(levels, crop(whole, rows))
-    assert (found.columns, found.rows) == (9, 9)
-    assert found.box == pytest.approx(whole.box)
-
-
-@pytest.mark.parametrize("skin", SKINS)
-def test_nothing_beyond_a_board_is_like_its_cells(skin):
-    levels = edges.levels(drawn(skin))
-    best = fitting.lattices(levels)[0]
-    assert missed.with_cells_beyond(levels, best) == best
-
-
-def test_a_page_with_a_gradient_is_no_checkerboard():
-    own = np.array([[188.0] * 3, [196.0] * 3])
-    page = np.linspace(185.0, 199.0, 15)[:, None].repeat(3, axis=1)
-    assert missed.checkered(page, own) == 0
-    assert missed.checkered(own[[0, 1, 0, 1]], own) == 4
 
 
 @pytest.mark.parametrize("skin", ["bevel", "rounded"])
