@@ -8,7 +8,7 @@ from benchmarks import random_skins
 from benchmarks.boards.drawn_boards import FONTS, pixels_of
 from solvers import mines
 from solvers.mines.screenshot.extent import widening
-from solvers.mines.screenshot.lattice import by_symbols, lattice
+from solvers.mines.screenshot.lattice import by_symbols
 from solvers.mines.screenshot.pixels import edges
 
 PITCH, LEFT, TOP = 21.3, 34.0, 55.0
@@ -66,21 +66,6 @@ def test_a_board_whose_color_ends_with_it_is_whole():
     levels = edges.levels(framed)
     (found,) = by_symbols.symbol_lattices(levels[0])
     assert not widening.open_ended(levels, found)
-
-
-def moved(by, pitch=20.0):
-    """A lattice of 9 x 7 cells, by so many pixels right of the symbols, centered on those of 5 x 3 cells."""
-    level = edges.levels(np.zeros((300, 300, 3), np.uint8))[0]
-    symbols = lattice.Lattice(level, 20.0, 80.0, 60.0, 5, 3)
-    found = lattice.centered(lattice.Lattice(level, pitch, 40.0 + by, 20.0, 9, 7), symbols)
-    return found and (found.left, found.top, found.columns, found.rows, found.pitch)
-
-
-def test_a_lattice_is_centered_on_the_symbols():
-    assert moved(0) == moved(4) == moved(-5) == (40, 20, 9, 7, 20)
-    assert moved(0, pitch=20.2) == (40, 20, 9, 7, 20)
-    assert moved(8) is None  # the symbols are not its own
-    assert moved(0, pitch=21.0) is None
 
 
 def outcome(seed):

@@ -84,3 +84,18 @@ def test_a_lattice_on_the_cells_of_a_better_one_does_not_fit_with_another_pitch(
     part = lattice.Lattice(level, pitch, 60.0, 60.0, 5, 5, lined_share=lined)
     assert lattice.misfit(part, board if lined < 1 else replace(board, lined_share=0.5)) == expected
     assert not lattice.misfit(replace(part, left=10.0), board)
+
+
+def moved(by, pitch=20.0):
+    """A lattice of 9 x 7 cells, by so many pixels right of the symbols, centered on those of 5 x 3 cells."""
+    level = edges.levels(np.zeros((300, 300, 3), np.uint8))[0]
+    symbols = lattice.Lattice(level, 20.0, 80.0, 60.0, 5, 3)
+    found = lattice.centered(lattice.Lattice(level, pitch, 40.0 + by, 20.0, 9, 7), symbols)
+    return found and (found.left, found.top, found.columns, found.rows, found.pitch)
+
+
+def test_a_lattice_is_centered_on_the_symbols():
+    assert moved(0) == moved(4) == moved(-5) == (40, 20, 9, 7, 20)
+    assert moved(0, pitch=20.2) == (40, 20, 9, 7, 20)
+    assert moved(8) is None  # the symbols are not its own
+    assert moved(0, pitch=21.0) is None
