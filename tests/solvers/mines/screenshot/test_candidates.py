@@ -2,17 +2,16 @@
 
 from dataclasses import replace
 
-import numpy as np
 import pytest
 from PIL import ImageDraw
 
 from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of, position
 from solvers import mines
-from solvers.mines.screenshot import candidates, naming, reading, sides
+from solvers.mines.screenshot import candidates
 from solvers.mines.screenshot.extent import missed
 from solvers.mines.screenshot.lattice import fitting, lattice
-from solvers.mines.screenshot.names.codes import CODE
 from solvers.mines.screenshot.pixels import edges
+from tests.solvers.mines.screenshot.named_boards import board_of
 from tests.solvers.mines.screenshot.small_board import drawn
 
 
@@ -25,21 +24,6 @@ def test_an_outermost_row_with_hardly_a_sure_cell_may_be_no_row():
     wide = replace(board, columns=10)
     assert candidates.without_unsure_ends(wide, range(9)).rows == 5
     assert candidates.without_unsure_ends(wide, range(8)) == wide
-
-
-def board_of(names, unsure, hidden=()):
-    """A reading of a row of cells."""
-    codes = np.array([CODE[name] for name in names])
-    none = np.zeros(len(codes), bool)
-    level = edges.levels(np.zeros((30, 300, 3), np.uint8))[0]
-    return candidates.Candidate(
-        lattice.Lattice(level, 20.0, 0.0, 0.0, len(names), 1),
-        naming.CellNames(codes, np.zeros(len(codes)), none, 0.0, none, none, codes, rules_confirm=True),
-        frozenset(unsure),
-        1.0,
-        sides.UNCUT,
-        frozenset(hidden),
-    )
 
 
 def test_numbers_that_finer_clusters_put_in_doubt_are_in_doubt():
@@ -102,39 +86,6 @@ def test_of_two_sizes_the_larger_is_right_if_only_that_breaks_no_rule():
     assert candidates.clearer(first, larger) is larger
     assert candidates.clearer(board_of("0" * 20 + "12F#1", []), larger) is not larger
     assert candidates.clearer(first, board_of("0" * 20 + "12F#1#", range(9))) is first
-
-
-WIDE = ("##1001##", "1110011#", "00000011", "1100011#", "#10001##")
-
-
-@pytest.mark.parametrize(
-    ("rows", "left", "shut"),
-    [
-        (WIDE, 100.0, True),
-        ((*WIDE, "11000111", "00000000"), 100.0, False),  # there may be further rows of zeros below
-        (tuple(row[:-2] + "11" for row in WIDE), 100.0, False),  # and of columns
-    ],
-)
-def test_zeros_may_be_beside_a_board_where_no_cell_is_covered(rows, left, shut):
-    level = edges.levels(np.zeros((300, 400, 3), np.uint8))[0]
-    found = lattice.Lattice(level, 20.0, left, 40.0, len(rows[0]), len(rows))
-    assert reading.bounded(replace(board_of("".join(rows), []), lattice=found)) == shut
-
-
-def test_a_board_in_the_middle_of_a_page_ends_where_the_other_margin_is_as_wide():
-    level = edges.levels(np.zeros((300, 400, 3), np.uint8))[0]
-    for left, shut in ((120.0, True), (110.0, False)):
-        board = board_of("".join(row[:-2] + "11" for row in WIDE), [])
-        found = lattice.Lattice(level, 20.0, left, 40.0, 8, 5)
-        assert reading.bounded(replace(board, lattice=found)) == shut
-
-
-@pytest.mark.parametrize(("pitch", "in_doubt"), [(10.0, {3}), (20.0, set())])
-def test_what_is_in_doubt_in_any_reading_of_small_cells(pitch, in_doubt):
-    board, other = board_of("0012#", []), board_of("0012#", [])
-    other.named.doubted[3] = True
-    board = replace(board, lattice=replace(board.lattice, pitch=pitch))
-    assert reading.with_doubts_of(board, [other]).unsure == in_doubt
 
 
 OVERLAID = "1" * 20 + "#" * 20

@@ -2,6 +2,7 @@
 
 import os
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -21,6 +22,10 @@ from benchmarks.boards.drawn_boards import (
     position,
 )
 from solvers import mines
+from solvers.mines.screenshot import reading
+from solvers.mines.screenshot.lattice import lattice
+from solvers.mines.screenshot.pixels import edges
+from tests.solvers.mines.screenshot.named_boards import board_of
 
 ROWS = position(9, 12, 20, seed=3)
 LEAST_READ = 0.6  # share of the drawn pictures of any skin; see docs/screenshots.md
@@ -467,3 +472,36 @@ def test_letters_of_a_lost_game_are_no_flags_for_sure(seed):
     reading = mines.read_screenshot(pixels_of(image))
     read_as_mines = {(r, c) for r, c in mined if reading.rows[r][c] == "*"}
     assert set(mined) <= {*read_as_mines, *reading.unsure}
+
+
+WIDE = ("##1001##", "1110011#", "00000011", "1100011#", "#10001##")
+
+
+@pytest.mark.parametrize(
+    ("rows", "left", "shut"),
+    [
+        (WIDE, 100.0, True),
+        ((*WIDE, "11000111", "00000000"), 100.0, False),  # there may be further rows of zeros below
+        (tuple(row[:-2] + "11" for row in WIDE), 100.0, False),  # and of columns
+    ],
+)
+def test_zeros_may_be_beside_a_board_where_no_cell_is_covered(rows, left, shut):
+    level = edges.levels(np.zeros((300, 400, 3), np.uint8))[0]
+    found = lattice.Lattice(level, 20.0, left, 40.0, len(rows[0]), len(rows))
+    assert reading.bounded(replace(board_of("".join(rows), []), lattice=found)) == shut
+
+
+def test_a_board_in_the_middle_of_a_page_ends_where_the_other_margin_is_as_wide():
+    level = edges.levels(np.zeros((300, 400, 3), np.uint8))[0]
+    for left, shut in ((120.0, True), (110.0, False)):
+        board = board_of("".join(row[:-2] + "11" for row in WIDE), [])
+        found = lattice.Lattice(level, 20.0, left, 40.0, 8, 5)
+        assert reading.bounded(replace(board, lattice=found)) == shut
+
+
+@pytest.mark.parametrize(("pitch", "in_doubt"), [(10.0, {3}), (20.0, set())])
+def test_what_is_in_doubt_in_any_reading_of_small_cells(pitch, in_doubt):
+    board, other = board_of("0012#", []), board_of("0012#", [])
+    other.named.doubted[3] = True
+    board = replace(board, lattice=replace(board.lattice, pitch=pitch))
+    assert reading.with_doubts_of(board, [other]).unsure == in_doubt
