@@ -5,6 +5,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from benchmarks import other_grids
+from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of
+from solvers import mines
 from solvers.mines.screenshot import naming, plausibility
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.lattice import lattice
@@ -151,3 +154,55 @@ def test_many_flags_unlike_one_another_are_no_flags():
     assert not odd(10, 6)
     assert not odd(4, 1)
     assert not odd(10, 5, hidden=range(6, 10))  # the tooltip's doing
+
+
+def test_a_part_without_numbers_is_no_board():  # its cells may be covered or opened
+    image = picture(("0" * 12,) * 9, SKINS["bevel"], 24.0)
+    with pytest.raises(mines.NoBoard):
+        mines.read_screenshot(pixels_of(image.crop((20 + 10, 60, 20 + 10 * 24, 60 + 8 * 24))))
+
+
+@pytest.mark.parametrize(
+    ("cluster", "seed"),
+    [
+        ("QR code", 0),
+        ("activity calendar", 0),
+        ("checkers", 1),
+        ("chess", 0),
+        ("falling blocks", 0),
+        ("heat map", 0),
+        ("match three", 3),
+        ("nonogram", 0),
+        ("seating plan", 0),
+        ("sudoku", 0),
+    ],
+)
+def test_another_grid_is_no_board(cluster, seed):
+    with pytest.raises(mines.NoBoard):
+        mines.read_screenshot(pixels_of(other_grids.drawn(cluster, seed)))
+
+
+@pytest.mark.parametrize(
+    ("skin", "pitch"),
+    [("bevel", 26.0), ("checkerboard", 26.0), ("rounded", 26.0), ("checkerboard", 41.5)],
+)
+def test_an_untouched_board_is_one(skin, pitch):  # although nothing but covered cells is on it
+    rows = ("#" * 12,) * 9
+    reading = mines.read_screenshot(pixels_of(picture(rows, SKINS[skin], pitch)))
+    assert reading.rows == rows
+
+
+@pytest.mark.parametrize(("further", "found"), [([], False), ([(8, 1), (3, 9)], True)])
+def test_a_frame_of_zeros_may_be_empty_cells_of_a_spreadsheet(further, found):
+    mined = {(0, 2), (2, 5), (3, 3), (5, 6), (6, 2), *further}
+    numbers = [[sum(max(abs(r - y), abs(c - x)) == 1 for y, x in mined) for c in range(10)] for r in range(9)]
+    rows = tuple(
+        "".join("#" if (r, c) in mined else str(number) for c, number in enumerate(row))
+        for r, row in enumerate(numbers)
+    )
+    pixels = pixels_of(picture(rows, SKINS["plain ink"], 30.0))
+    if found:
+        assert mines.read_screenshot(pixels).rows == rows
+    else:
+        with pytest.raises(mines.NoBoard):
+            mines.read_screenshot(pixels)

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PIL import Image, ImageDraw, ImageFont
+from PIL import ImageDraw, ImageFont
 
-from benchmarks import other_grids, random_skins, screenshots
+from benchmarks import random_skins, screenshots
 from benchmarks.boards.drawn_boards import (
     DAMAGE,
     FONTS,
@@ -46,38 +46,6 @@ def test_a_drawn_board_is_read(skin):
     assert reading.rows == ROWS
     assert reading.unsure == ()
     assert reading.box == pytest.approx((20, 60, 20 + 12 * 24, 60 + 9 * 24), abs=3)
-
-
-@pytest.mark.parametrize("seed", [1, 3, 4, 5])
-def test_blank_cells_are_covered_where_zeros_are_written(seed):
-    rows = tuple(row.replace("F", "#") for row in position(9, 9, 10, seed))
-    image = Image.new("RGB", (440, 440), "#ffffff")
-    draw, font = ImageDraw.Draw(image), ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 18)
-    colors = dict(zip("01234", ("orange", "blue", "green", "red", "purple"), strict=True))
-    for at in range(10):
-        draw.line([(40 + 40 * at, 40), (40 + 40 * at, 400)], "#000000", 2)
-        draw.line([(40, 40 + 40 * at), (400, 40 + 40 * at)], "#000000", 2)
-    for (r, c), letter in np.ndenumerate(np.array([list(row) for row in rows])):
-        if letter != "#":
-            draw.text((60 + 40 * c, 60 + 40 * r), letter, colors[letter], font, "mm")
-    reading = mines.read_screenshot(pixels_of(image))
-    assert (reading.rows, reading.unsure) == (rows, ())
-
-
-@pytest.mark.parametrize("seed", [3, 5, 7])
-def test_covered_cells_of_another_color_are_asked_for_as_flags(seed):
-    rows = position(9, 9, 10, seed)
-    image = Image.new("RGB", (520, 520), "#e0e0e0")
-    draw, font = ImageDraw.Draw(image), ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 24)
-    for (r, c), letter in np.ndenumerate(np.array([list(row) for row in rows])):
-        x, y = 40 + 49 * c, 40 + 49 * r
-        draw.rectangle((x, y, x + 43, y + 43), {"#": "#ffaf29", "F": "#05a4eb"}.get(letter, "#3e3e3e"))
-        if letter in "12345678":
-            draw.text((x + 22, y + 22), letter, "white", font, "mm")
-    reading = mines.read_screenshot(pixels_of(image))
-    assert {at for at in np.ndindex(9, 9) if reading.rows[at[0]][at[1]] != rows[at[0]][at[1]]} <= set(
-        reading.unsure
-    )
 
 
 def with_marks(rows, skin, draw_mark):
@@ -127,12 +95,6 @@ def test_a_board_cut_between_two_cells_is_read(skin):
     assert reading.rows == tuple(row[3:9] for row in ROWS[2:8])
     assert reading.unsure == ()
     assert reading.cut == (True, True, False, True)  # where numbers lack mines
-
-
-def test_a_part_without_numbers_is_no_board():  # its cells may be covered or opened
-    image = picture(("0" * 12,) * 9, SKINS["bevel"], 24.0)
-    with pytest.raises(mines.NoBoard):
-        mines.read_screenshot(pixels_of(image.crop((20 + 10, 60, 20 + 10 * 24, 60 + 8 * 24))))
 
 
 def test_a_board_that_fills_its_picture_is_whole():
@@ -212,20 +174,6 @@ def test_covered_cells_may_show_their_names():
         )
     reading = mines.read_screenshot(pixels_of(image))
     assert (reading.rows, reading.unsure) == (ROWS, ())
-
-
-def test_a_0_whose_corners_were_not_opened_is_in_doubt_alone():
-    rows = (
-        "##########",
-        "####2#####",
-        "###201####",
-        "###101####",
-        "###2001###",
-        "####11####",
-        *["#" * 10] * 4,
-    )
-    reading = mines.read_screenshot(pixels_of(picture(rows, SKINS["bevel"], 30.0)))
-    assert (reading.rows, reading.unsure) == (rows, ((2, 4), (4, 4), (4, 5)))
 
 
 def test_covered_cells_with_a_thin_light_edge_only_are_told_from_opened_ones():
@@ -319,36 +267,6 @@ def test_a_plain_picture_has_no_board(shape):
         mines.read_screenshot(np.full((*shape, 3), 77, np.uint8))
 
 
-@pytest.mark.parametrize(
-    ("cluster", "seed"),
-    [
-        ("QR code", 0),
-        ("activity calendar", 0),
-        ("checkers", 1),
-        ("chess", 0),
-        ("falling blocks", 0),
-        ("heat map", 0),
-        ("match three", 3),
-        ("nonogram", 0),
-        ("seating plan", 0),
-        ("sudoku", 0),
-    ],
-)
-def test_another_grid_is_no_board(cluster, seed):
-    with pytest.raises(mines.NoBoard):
-        mines.read_screenshot(pixels_of(other_grids.drawn(cluster, seed)))
-
-
-@pytest.mark.parametrize(
-    ("skin", "pitch"),
-    [("bevel", 26.0), ("checkerboard", 26.0), ("rounded", 26.0), ("checkerboard", 41.5)],
-)
-def test_an_untouched_board_is_one(skin, pitch):  # although nothing but covered cells is on it
-    rows = ("#" * 12,) * 9
-    reading = mines.read_screenshot(pixels_of(picture(rows, SKINS[skin], pitch)))
-    assert reading.rows == rows
-
-
 def test_noise_has_no_board():
     with pytest.raises(mines.NoBoard):
         mines.read_screenshot(np.random.default_rng(5).integers(0, 256, (200, 200, 3), np.uint8))
@@ -402,22 +320,6 @@ def test_zeros_that_look_like_the_page_leave_an_unusual_size_in_doubt(last, back
         assert mines.read_screenshot(pixels).rows == rows
 
 
-@pytest.mark.parametrize(("further", "found"), [([], False), ([(8, 1), (3, 9)], True)])
-def test_a_frame_of_zeros_may_be_empty_cells_of_a_spreadsheet(further, found):
-    mined = {(0, 2), (2, 5), (3, 3), (5, 6), (6, 2), *further}
-    numbers = [[sum(max(abs(r - y), abs(c - x)) == 1 for y, x in mined) for c in range(10)] for r in range(9)]
-    rows = tuple(
-        "".join("#" if (r, c) in mined else str(number) for c, number in enumerate(row))
-        for r, row in enumerate(numbers)
-    )
-    pixels = pixels_of(picture(rows, SKINS["plain ink"], 30.0))
-    if found:
-        assert mines.read_screenshot(pixels).rows == rows
-    else:
-        with pytest.raises(mines.NoBoard):
-            mines.read_screenshot(pixels)
-
-
 @pytest.mark.parametrize("pitch", [24, 36])
 def test_a_margin_as_wide_as_a_cell_is_no_column_of_zeros(pitch):
     rows = (
@@ -435,19 +337,6 @@ def test_a_margin_as_wide_as_a_cell_is_no_column_of_zeros(pitch):
     image = picture(rows, skin, pitch, (pitch, pitch))
     right = image.crop((pitch, pitch, image.width, image.height - pitch))
     assert mines.read_screenshot(pixels_of(right)).rows == rows
-
-
-@pytest.mark.parametrize("skin", ["bevel", "rounded"])
-@pytest.mark.parametrize("over", [False, True])
-def test_painted_covered_cells_are_only_covered_unless_the_game_may_be_over(skin, over):
-    rows = position(12, 14, 24, seed=5, lost=over)
-    pixels = pixels_of(picture(rows, SKINS[skin], 30.0)).astype(float)
-    painted = {(r, c) for r in range(9, 12) for c in range(10, 14, 2) if rows[r][c] == "#"}
-    for r, c in painted:
-        pixels[60 + 30 * r : 90 + 30 * r, 20 + 30 * c : 50 + 30 * c] *= (1.1, 0.85, 0.5)
-    reading = mines.read_screenshot(pixels.clip(0, 255).astype(np.uint8))
-    assert reading.rows == rows
-    assert set(reading.unsure) >= painted if over else not reading.unsure
 
 
 def test_a_small_part_of_a_board_is_read():

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.boards.drawn_boards import FONTS, SKINS, pixels_of
+from benchmarks.boards.drawn_boards import FONTS, SKINS, pixels_of, position
+from solvers import mines
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.lattice import fitting, lattice, sampling
 from solvers.mines.screenshot.pixels import edges
@@ -71,3 +72,19 @@ def test_small_symbols_are_enlarged_beside_a_few_large_ones(crosses, enlarged):
     changed = np.zeros(16) if symbols is None else np.abs(symbols - known.looks).max(axis=(1, 2, 3)) > 0
     assert changed[:crosses].sum() == 0
     assert changed[:12].sum() == enlarged
+
+
+@pytest.mark.parametrize("seed", [1, 3, 4, 5])
+def test_blank_cells_are_covered_where_zeros_are_written(seed):
+    rows = tuple(row.replace("F", "#") for row in position(9, 9, 10, seed))
+    image = Image.new("RGB", (440, 440), "#ffffff")
+    draw, font = ImageDraw.Draw(image), ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 18)
+    colors = dict(zip("01234", ("orange", "blue", "green", "red", "purple"), strict=True))
+    for at in range(10):
+        draw.line([(40 + 40 * at, 40), (40 + 40 * at, 400)], "#000000", 2)
+        draw.line([(40, 40 + 40 * at), (400, 40 + 40 * at)], "#000000", 2)
+    for (r, c), letter in np.ndenumerate(np.array([list(row) for row in rows])):
+        if letter != "#":
+            draw.text((60 + 40 * c, 60 + 40 * r), letter, colors[letter], font, "mm")
+    reading = mines.read_screenshot(pixels_of(image))
+    assert (reading.rows, reading.unsure) == (rows, ())

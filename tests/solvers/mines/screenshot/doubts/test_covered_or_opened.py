@@ -2,7 +2,10 @@
 
 import numpy as np
 import pytest
+from PIL import Image, ImageDraw, ImageFont
 
+from benchmarks.boards.drawn_boards import FONTS, SKINS, picture, pixels_of, position
+from solvers import mines
 from solvers.mines.screenshot.cells import backgrounds, cells
 from solvers.mines.screenshot.doubts import covered_or_opened
 from solvers.mines.screenshot.names import clusters, look_costs
@@ -243,3 +246,46 @@ def test_a_picture_of_many_colors_on_all_covered_cells_is_no_texture():
     assert covered_or_opened.symbols_on_plain_cells(
         named_cells(codes, clusters=glyph_clusters([cell("F")]))
     ).tolist() == [False]
+
+
+@pytest.mark.parametrize("seed", [3, 5, 7])
+def test_covered_cells_of_another_color_are_asked_for_as_flags(seed):
+    rows = position(9, 9, 10, seed)
+    image = Image.new("RGB", (520, 520), "#e0e0e0")
+    draw, font = ImageDraw.Draw(image), ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 24)
+    for (r, c), letter in np.ndenumerate(np.array([list(row) for row in rows])):
+        x, y = 40 + 49 * c, 40 + 49 * r
+        draw.rectangle((x, y, x + 43, y + 43), {"#": "#ffaf29", "F": "#05a4eb"}.get(letter, "#3e3e3e"))
+        if letter in "12345678":
+            draw.text((x + 22, y + 22), letter, "white", font, "mm")
+    reading = mines.read_screenshot(pixels_of(image))
+    assert {at for at in np.ndindex(9, 9) if reading.rows[at[0]][at[1]] != rows[at[0]][at[1]]} <= set(
+        reading.unsure
+    )
+
+
+def test_a_0_whose_corners_were_not_opened_is_in_doubt_alone():
+    rows = (
+        "##########",
+        "####2#####",
+        "###201####",
+        "###101####",
+        "###2001###",
+        "####11####",
+        *["#" * 10] * 4,
+    )
+    reading = mines.read_screenshot(pixels_of(picture(rows, SKINS["bevel"], 30.0)))
+    assert (reading.rows, reading.unsure) == (rows, ((2, 4), (4, 4), (4, 5)))
+
+
+@pytest.mark.parametrize("skin", ["bevel", "rounded"])
+@pytest.mark.parametrize("over", [False, True])
+def test_painted_covered_cells_are_only_covered_unless_the_game_may_be_over(skin, over):
+    rows = position(12, 14, 24, seed=5, lost=over)
+    pixels = pixels_of(picture(rows, SKINS[skin], 30.0)).astype(float)
+    painted = {(r, c) for r in range(9, 12) for c in range(10, 14, 2) if rows[r][c] == "#"}
+    for r, c in painted:
+        pixels[60 + 30 * r : 90 + 30 * r, 20 + 30 * c : 50 + 30 * c] *= (1.1, 0.85, 0.5)
+    reading = mines.read_screenshot(pixels.clip(0, 255).astype(np.uint8))
+    assert reading.rows == rows
+    assert set(reading.unsure) >= painted if over else not reading.unsure
