@@ -408,7 +408,7 @@ def test_a_9_is_said_to_be_a_mine(text):
     assert Remark("mines-sign-means", sign="9", meaning="mine") in reading.how
 
 
-def test_white_squares_are_said_to_be_open_beside_black_ones():
+def test_white_squares_beside_black_ones_are_open():
     (reading,) = mines.readings("□1■\n□1■")
     assert reading.how == (Remark("mines-sign-means", sign="□", meaning="zero"),)
     (reading,) = mines.readings("1□\n□□")

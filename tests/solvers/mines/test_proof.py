@@ -76,7 +76,7 @@ def test_given_and_open_cells_have_no_proof():
     assert list(mines.proof(drawn("F1"), (0, 0), trust_flags=False)) == [(0, 1)]
 
 
-def test_one_two_two_one_has_its_mines_at_the_twos():
+def test_1221_has_its_mines_at_the_twos():
     # The pattern 1-2-2-1 (minesweeper.online, help on patterns): the mines are at the 2s.
     board = drawn("#### 1221")
     assert [mines.proof(board, (0, column)).mined for column in range(4)] == [False, True, True, False]

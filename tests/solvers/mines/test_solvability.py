@@ -21,7 +21,7 @@ def test_a_board_fits_if_a_placement_does(board):
 
 
 @given(scribbled())
-def test_the_search_alone_finds_a_placement_if_there_is_one(board):
+def test_the_search_alone_finds_a_placement(board):
     board = replace(board, mines=None)
     try:
         parts = fronts(known(board, trust_flags=False).constraints)
@@ -31,7 +31,7 @@ def test_the_search_alone_finds_a_placement_if_there_is_one(board):
     assert all(found) == bool(list(placements(board, trust_flags=False)))
 
 
-def test_a_front_too_wide_to_count_is_found_to_fit():
+def test_a_front_too_wide_to_count_fits():
     board = lattice(20)
     (front,) = fronts(known(board).constraints)
     with pytest.raises(TooWide):
@@ -39,7 +39,7 @@ def test_a_front_too_wide_to_count_is_found_to_fit():
     assert PlacementSearch(front).found(steps=len(front.groups)) is True
 
 
-def test_a_search_that_takes_too_long_leaves_it_to_counting():
+def test_a_long_search_leaves_it_to_counting():
     board = lattice(2)
     (front,) = fronts(known(board).constraints)
     assert PlacementSearch(front).found(steps=1) is None

@@ -15,7 +15,7 @@ from tests.solvers.mines.screenshot.named_boards import board_of
 from tests.solvers.mines.screenshot.small_board import drawn
 
 
-def test_an_outermost_row_with_hardly_a_sure_cell_may_be_no_row():
+def test_an_outermost_row_with_hardly_a_sure_cell():
     board = lattice.Lattice(edges.levels(drawn())[0], 20.0, 40.0, 40.0, 5, 6)
     smaller = candidates.without_unsure_ends(board, [*range(5), 7, 13, 19])
     assert (smaller.top, smaller.left, smaller.rows, smaller.columns) == (60.0, 40.0, 5, 5)
@@ -26,7 +26,7 @@ def test_an_outermost_row_with_hardly_a_sure_cell_may_be_no_row():
     assert candidates.without_unsure_ends(wide, range(8)) == wide
 
 
-def test_numbers_that_finer_clusters_put_in_doubt_are_in_doubt():
+def test_finer_clusters_put_numbers_in_doubt():
     best, finer = board_of("1121F#", [0]), board_of("113?*#", [1, 2, 5])
     assert candidates.with_numbers_doubted(best, finer).unsure == {0, 1, 2, 3}
 
@@ -40,7 +40,7 @@ def test_numbers_that_finer_clusters_put_in_doubt_are_in_doubt():
         ("1########", range(1, 9), 10),
     ],
 )
-def test_a_row_of_doubt_and_zeros_is_left_out_if_a_usual_size_is_left(row, unsure, rows):
+def test_an_unsure_row_beyond_a_usual_size(row, unsure, rows):
     board = board_of(row + "1" * 81, unsure)
     board = replace(board, lattice=replace(board.lattice, columns=9, rows=10))
     assert candidates.without_bare_ends(board).rows == rows
@@ -71,7 +71,7 @@ def test_more_numbers_around_a_board_than_on_it(rows, numbers, lawful, found):
     assert candidates.part_of_a_board(levels, board) == found
 
 
-def test_where_two_readings_are_sure_of_different_names_is_in_doubt():
+def test_cells_that_two_readings_name_differently():
     first, second = board_of("0" * 20 + "12F#1", [*range(9), 20]), board_of("0" * 20 + "22*#0", [])
     best = candidates.clearer(first, second)
     assert candidates.rows_of(best.named, best.lattice) == ("0" * 20 + "22*#0",)
@@ -81,7 +81,7 @@ def test_where_two_readings_are_sure_of_different_names_is_in_doubt():
     assert candidates.clearer(None, first) is first
 
 
-def test_of_two_sizes_the_larger_is_right_if_only_that_breaks_no_rule():
+def test_the_larger_size_if_only_it_fits():
     first, larger = board_of("0" * 20 + "12F#1", range(9)), board_of("0" * 20 + "12F#1#", [])
     assert candidates.clearer(first, larger) is larger
     assert candidates.clearer(board_of("0" * 20 + "12F#1", []), larger) is not larger
@@ -100,7 +100,7 @@ OVERLAID = "1" * 20 + "#" * 20
         (OVERLAID, [], True),
     ],
 )
-def test_cells_in_doubt_are_together_if_something_lies_over_them(names, unsure, sure):
+def test_cells_under_an_overlay_are_together(names, unsure, sure):
     assert candidates.mostly_sure(board_of(names, unsure)) == sure
 
 
@@ -108,9 +108,7 @@ def test_cells_in_doubt_are_together_if_something_lies_over_them(names, unsure, 
     ("unsure", "beyond_it", "counts"),
     [((18, 19, 20, 21), 0, True), ((18, 19, 20, 21), 1, False), ((20, 23, 26, 29), 0, False), ((), 1, True)],
 )
-def test_a_board_with_lines_may_end_there_although_something_lies_over_it(
-    monkeypatch, unsure, beyond_it, counts
-):
+def test_an_overlaid_board_may_end_at_its_lines(monkeypatch, unsure, beyond_it, counts):
     board = board_of(OVERLAID, unsure)
     lined = replace(board.lattice, lined_share=1.0)
     monkeypatch.setattr(candidates, "widened", lambda _, lattice: replace(lattice, columns=50))
@@ -124,7 +122,7 @@ def test_a_board_with_lines_may_end_there_although_something_lies_over_it(
 @pytest.mark.parametrize(
     ("unsure", "counts"), [((18, 19, 20, 21), True), ((20, 23, 26, 29), False), ((18,), True)]
 )
-def test_a_board_without_strokes_counts_if_only_that_makes_sense(monkeypatch, unsure, counts):
+def test_strokes_are_removed_if_only_that_makes_sense(monkeypatch, unsure, counts):
     board = board_of(OVERLAID, unsure)
     monkeypatch.setattr(candidates, "read_once", lambda lattice, grouped: (grouped, False))
     monkeypatch.setattr(candidates, "without_strokes", lambda _: (board, {18}))
@@ -132,7 +130,7 @@ def test_a_board_without_strokes_counts_if_only_that_makes_sense(monkeypatch, un
 
 
 @pytest.mark.parametrize(("rows", "left_out"), [(9, True), (8, False)])
-def test_buttons_are_left_out_unless_the_board_would_lose_its_usual_size(rows, left_out):
+def test_buttons_beside_a_board_of_usual_size(rows, left_out):
     image = picture((*position(rows, 9, 10, seed=3), "0" * 9), SKINS["rounded"], 30.0, margin=(0, 0))
     draw = ImageDraw.Draw(image)
     for left in range(0, 9 * 30, 30):
@@ -144,13 +142,13 @@ def test_buttons_are_left_out_unless_the_board_would_lose_its_usual_size(rows, l
     assert (found is not None and found.lattice.rows == rows) == left_out
 
 
-def test_a_column_without_which_rules_are_broken_is_no_text():
+def test_a_column_that_the_rules_need_is_kept():
     rows = "###10002", "###21103", "#####102", "#####112"
     pixels = pixels_of(picture(rows, SKINS["gradient"], 24.0, margin=(0, 0)))
     assert mines.read_screenshot(pixels[: 4 * 24, : 8 * 24]).rows == rows
 
 
-def test_a_lattice_that_made_no_sense_is_not_read_again(monkeypatch):
+def test_a_failed_lattice_is_not_read_again(monkeypatch):
     levels = edges.levels(drawn())
     found = fitting.lattices(levels)[0]
     read = []
@@ -162,14 +160,14 @@ def test_a_lattice_that_made_no_sense_is_not_read_again(monkeypatch):
     assert [given[1].left - found.left for given in read] == pytest.approx([0.0, 0.5 * found.pitch])
 
 
-def test_cells_unlike_others_belong_to_the_board_if_no_rule_is_broken(monkeypatch):
+def test_cells_unlike_others_that_fit_are_kept(monkeypatch):
     levels = edges.levels(drawn())
     found = fitting.lattices(levels)[0]
     monkeypatch.setattr(candidates, "narrowed", lambda found, apart: replace(found, columns=6))
     assert candidates.candidate(levels, found).lattice.columns == 9
 
 
-def test_cells_beyond_the_lines_that_make_no_sense_are_no_cells(monkeypatch):
+def test_cells_beyond_the_lines_must_make_sense(monkeypatch):
     levels = edges.levels(drawn())
     found = fitting.lattices(levels)[0]
     monkeypatch.setattr(candidates, "widened", lambda levels, found: replace(found, left=30.0, columns=8))

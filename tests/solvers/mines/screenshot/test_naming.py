@@ -60,7 +60,7 @@ def test_flags_of_two_looks_are_in_doubt():
     assert with_flags(4, 4) == ([1, 3, 6, 8, 16, 18, 26, 28], {"F"})
 
 
-def test_covered_cells_of_a_board_without_zeros_are_in_doubt():
+def test_covered_cells_without_zeros_are_in_doubt():
     def doubted(zeros):
         looks = [cell("1", background="#f0f0f0"), cell()] * 28
         looks[:zeros] = [cell(background="#f0f0f0")] * zeros
@@ -83,7 +83,7 @@ def test_a_zero_amid_numbers_shows_what_zeros_look_like():
     assert beside.odd[beside.names == CODE["#"]].all()
 
 
-def test_a_second_look_of_flags_is_that_of_the_mines():
+def test_flags_of_a_second_look_are_mines():
     # Letters: neither is as round as a mine.
     look = {"F": ("F", "#808080", "#ffffff"), "*": ("@", "#000000", "#ffff00"), "#": ("", "#808080")}
     rows = position(10, 10, 16, 3, lost=True)
@@ -93,7 +93,7 @@ def test_a_second_look_of_flags_is_that_of_the_mines():
     assert "".join(NAMES[code] for code in found_names(grouped(looks, 10, 10)).names) == letters
 
 
-def test_round_mines_of_one_shape_in_many_colors_are_sure():
+def test_round_mines_of_many_colors_are_sure():
     rows = position(14, 14, 34, 2, lost=True)
     letters = "".join(rows).replace("X", "*")
     paint = [("#4885ed", "#1a4a8a"), ("#f4c20d", "#8c6f07"), ("#b648f2", "#5f1a8a")]
@@ -116,7 +116,7 @@ def test_round_mines_of_one_shape_in_many_colors_are_sure():
     assert sure(broken, (22, 12, 22))[1] < len(shown)
 
 
-def test_a_name_is_sure_whether_its_background_is_covered_or_not():
+def test_a_name_is_sure_on_either_background():
     rows = ("110000000", "*11110011", "111X10011", "001110011", "000000000")
     image = picture(rows, SKINS["bevel"], 40.0)
     box = lattice.Lattice(edges.levels(pixels_of(image))[0], 40.0, 20.0, 60.0, 9, 5)

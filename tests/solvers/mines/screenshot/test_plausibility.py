@@ -27,7 +27,7 @@ def test_the_cells_of_a_board_look_like_others(number, count, varied):
 
 
 @pytest.mark.parametrize(("alone", "varied"), [(9, True), (8, False)])
-def test_few_cells_of_a_small_board_look_like_no_other(alone, varied):
+def test_few_unique_cells_on_a_small_board(alone, varied):
     numbers = np.maximum(np.arange(25) - 25 + alone + 1, 0)
     grouped = cells.Cells(5, 5, np.zeros((25, 24, 24, 3)), np.zeros((25, 3)), numbers, numbers)
     assert plausibility.too_varied(grouped) == varied
@@ -53,7 +53,7 @@ def test_numbers_that_no_board_has(numbers, expected):
 
 
 @pytest.mark.parametrize(("every", "expected"), [(2, True), (50, False), (1, False)])
-def test_before_the_first_move_all_cells_have_the_same_symbol(every, expected):
+def test_untouched_cells_have_the_same_symbol(every, expected):
     looks = np.full((36, 24, 24, 3), 192.0)
     looks[::every, 8:16, :6] = 40  # half of a symbol: the lines are between the cells
     none = np.zeros(36, np.intp)
@@ -95,7 +95,7 @@ def test_numbers_of_which_hardly_any_are_beside_opened_cells(row, expected):
     assert plausibility.scarce(NUMBER[codes] > 0, codes, box) == expected
 
 
-def test_unsure_cells_all_over_a_board_leave_nothing_to_trust():
+def test_unsure_cells_all_over_a_board():
     everywhere = [(r, c) for r in range(10) for c in range(10) if (2 * r + c) % 4 == 0]
     together = [(r, c) for r in range(5) for c in range(5)]
     assert len(everywhere) == len(together) == 25
@@ -125,7 +125,7 @@ def at_odds(clusters_of_columns, *rows):
     return plausibility.at_odds(grouped, codes, rules.broken(codes, near))
 
 
-def test_clusters_beside_which_numbers_break_the_rules_are_in_doubt():
+def test_clusters_beside_broken_numbers_are_in_doubt():
     impossible = ["07#10"] * 4  # no 7 has so many covered cells around it
     assert at_odds([0, 1, 2, 3, 4], *impossible) == {at for at in range(20) if at % 5 < 3}
     assert not at_odds([0, 1, 2, 3, 4], *impossible[:2])  # two numbers may be misread
@@ -136,7 +136,7 @@ def test_covered_cells_beside_a_broken_zero_are_in_doubt():
     assert at_odds([0, 1, 2, 3, 4], "#01#1") == {0}
 
 
-def test_a_region_of_zeros_at_odds_with_the_rules_is_in_doubt():
+def test_a_region_of_zeros_that_breaks_rules():
     assert at_odds([0] * 12, *["07#100000000"] * 4) == {0, 12, 24, 36}
 
 
@@ -193,7 +193,7 @@ def test_an_untouched_board_is_one(skin, pitch):  # although nothing but covered
 
 
 @pytest.mark.parametrize(("further", "found"), [([], False), ([(8, 1), (3, 9)], True)])
-def test_a_frame_of_zeros_may_be_empty_cells_of_a_spreadsheet(further, found):
+def test_a_frame_of_zeros_may_be_a_spreadsheet(further, found):
     mined = {(0, 2), (2, 5), (3, 3), (5, 6), (6, 2), *further}
     numbers = [[sum(max(abs(r - y), abs(c - x)) == 1 for y, x in mined) for c in range(10)] for r in range(9)]
     rows = tuple(

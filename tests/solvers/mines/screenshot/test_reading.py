@@ -176,7 +176,7 @@ def test_covered_cells_may_show_their_names():
     assert (reading.rows, reading.unsure) == (ROWS, ())
 
 
-def test_covered_cells_with_a_thin_light_edge_only_are_told_from_opened_ones():
+def test_covered_cells_with_only_a_thin_light_edge():
     image = picture(ROWS, SKINS["plain ink"], 30.0)
     draw = ImageDraw.Draw(image)
     for (row, column), name in np.ndenumerate(np.array([list(row) for row in ROWS])):
@@ -243,11 +243,11 @@ def test_what_looks_otherwise_is_in_doubt(seed):
     assert read_skin(seed) != "wrong"
 
 
-def test_lines_that_are_missing_all_over_the_board_hide_nothing():
+def test_missing_lines_all_over_a_board_hide_nothing():
     assert read_skin(9) in ("read", "asked")
 
 
-def test_thin_digits_that_look_like_others_are_told_by_the_rules():
+def test_the_rules_tell_thin_digits():
     assert read_skin(6) == "read"
 
 
@@ -309,7 +309,7 @@ def test_a_real_screenshot_is_never_misread_silently(file):
         (("000001121", "000000000"), "#aaaaaa", 9),
     ],
 )
-def test_zeros_that_look_like_the_page_leave_an_unusual_size_in_doubt(last, background, found):
+def test_zeros_like_the_page_need_a_usual_size(last, background, found):
     rows = (*["#########"] * 3, "11#######", "01#######", "01#212###", "011101###", *last)
     skin = Skin(("#7aa0c0",), ("#dddddd",), bevel=0.06, line=None, behind=background)
     pixels = pixels_of(picture(rows, skin, 30.0, (60, 90)))
@@ -321,7 +321,7 @@ def test_zeros_that_look_like_the_page_leave_an_unusual_size_in_doubt(last, back
 
 
 @pytest.mark.parametrize("pitch", [24, 36])
-def test_a_margin_as_wide_as_a_cell_is_no_column_of_zeros(pitch):
+def test_a_margin_as_wide_as_a_cell(pitch):
     rows = (
         "#########",
         "#####1111",
@@ -349,7 +349,7 @@ def test_a_small_part_of_a_board_is_read():
 
 
 @pytest.mark.parametrize("seed", [1, 3, 11])
-def test_letters_of_a_lost_game_are_no_flags_for_sure(seed):
+def test_letters_for_mines_are_no_sure_flags(seed):
     rows = position(12, 12, 22, seed, lost=True)
     mined = [(r, c) for r, row in enumerate(rows) for c, letter in enumerate(row) if letter in "F*X"]
     opened = tuple(row.translate(str.maketrans("F*X", "000")) for row in rows)
@@ -374,13 +374,13 @@ WIDE = ("##1001##", "1110011#", "00000011", "1100011#", "#10001##")
         (tuple(row[:-2] + "11" for row in WIDE), 100.0, False),  # and of columns
     ],
 )
-def test_zeros_may_be_beside_a_board_where_no_cell_is_covered(rows, left, shut):
+def test_zeros_at_its_sides_leave_a_board_open(rows, left, shut):
     level = edges.levels(np.zeros((300, 400, 3), np.uint8))[0]
     found = lattice.Lattice(level, 20.0, left, 40.0, len(rows[0]), len(rows))
     assert reading.bounded(replace(board_of("".join(rows), []), lattice=found)) == shut
 
 
-def test_a_board_in_the_middle_of_a_page_ends_where_the_other_margin_is_as_wide():
+def test_equal_margins_bound_a_board():
     level = edges.levels(np.zeros((300, 400, 3), np.uint8))[0]
     for left, shut in ((120.0, True), (110.0, False)):
         board = board_of("".join(row[:-2] + "11" for row in WIDE), [])
@@ -389,7 +389,7 @@ def test_a_board_in_the_middle_of_a_page_ends_where_the_other_margin_is_as_wide(
 
 
 @pytest.mark.parametrize(("pitch", "in_doubt"), [(10.0, {3}), (20.0, set())])
-def test_what_is_in_doubt_in_any_reading_of_small_cells(pitch, in_doubt):
+def test_small_cells_keep_doubts_of_every_reading(pitch, in_doubt):
     board, other = board_of("0012#", []), board_of("0012#", [])
     other.named.doubted[3] = True
     board = replace(board, lattice=replace(board.lattice, pitch=pitch))

@@ -25,7 +25,7 @@ def test_a_large_symbol_is_no_background():
     assert len(set(grouped(looks, 4, 4).background)) == 1
 
 
-def test_a_large_symbol_is_no_background_where_the_colors_of_symbols_run():
+def test_a_large_symbol_between_two_rare_backgrounds():
     # Each of the two backgrounds is too rare to be that of so many symbols, but together they are not.
     looks = [
         cell(background=background) for background in ["#b8b8b8"] * 18 + ["#b4b4c4"] * 18 + ["#b8b8b8"] * 16
@@ -49,7 +49,7 @@ def test_a_large_symbol_is_no_background_where_the_colors_of_symbols_run():
         ("#a08486", False),  # much darker
     ],
 )
-def test_a_background_tinted_by_its_red_symbol_is_no_other_background(background, same):
+def test_a_background_tinted_by_its_red_symbol(background, same):
     looks = [cell(background="#bebfbf") for _ in range(16)]
     for look in looks[12:]:
         look[3:21, 3:21] = cell("3", background, "#ff0000")[3:21, 3:21]
@@ -66,12 +66,12 @@ def test_a_background_tinted_by_its_red_symbol_is_no_other_background(background
         ((-48, -16, -48), False),  # painted in a shade of it: a JPEG blurs color more than brightness
     ],
 )
-def test_the_tint_of_a_green_symbol_is_a_part_of_it(background, tinted):
+def test_the_tint_of_a_green_symbol(background, tinted):
     symbol = np.array([-192, -64, -192])
     assert backgrounds.tinted(np.array(background), symbol) == tinted
 
 
-def test_color_of_a_symbol_is_that_of_the_pixels_unlike_the_background():
+def test_the_color_of_a_symbol_without_its_background():
     looks = np.array([cell("8", "#d0d0d0", "#ff0000", size=22)] * 3)
     color = backgrounds.symbol_color(looks[:, 3:-3, 3:-3], np.full(3, 208.0))
     assert color == pytest.approx((255, 0, 0), abs=8)
@@ -110,7 +110,7 @@ def test_flags_have_the_background_whose_rim_is_theirs(rim, same):
     assert (background[0] == background[-1]) == same
 
 
-def test_a_tinted_background_joins_the_one_that_its_own_has_joined():
+def test_a_tinted_background_follows_its_own():
     # Opened cells beside covered ones have another rim, as do those of them with green digits in a JPEG.
     looks = [
         cell(symbol, background) for symbol, background in [("", "#c0c0c0")] * 30 + [("1", "#c0c0c0")] * 12
@@ -135,7 +135,7 @@ def test_a_tinted_background_joins_the_one_that_its_own_has_joined():
         ((104, 146, 116), False),  # tinted by another color
     ],
 )
-def test_the_color_of_a_symbol_in_the_corners_may_run_over_the_rim(rim, same):
+def test_a_symbol_in_the_corners_tints_the_rim(rim, same):
     clusters_of_cells = [("", "#dcb05c")] * 30 + [("1", "#b8b8b8")] * 18 + [("", "#b0b0b0")] * 6
     looks = np.array(
         [cell(symbol, background) for symbol, background in clusters_of_cells + [("", "#c83438")] * 4]

@@ -6,7 +6,7 @@ import pytest
 from solvers.mines.screenshot.cells import clustering
 
 
-def test_items_are_grouped_by_small_steps_between_the_first_ones_of_their_sort():
+def test_items_near_the_first_of_their_group():
     def distance(item, items):
         return np.abs(items - item)[:, 0]
 

@@ -59,7 +59,7 @@ def wrong(reading, rows):
     ],
 )
 @pytest.mark.parametrize("light", [False, True])
-def test_notations(lines, light):
+def test_common_notations_are_read(lines, light):
     colors = {"background": "white", "color": "black", "colors": {}} if light else {}
     reading = mines.read_screenshot(drawn_terminal([*HEADER, *lines, *PROMPT], **colors))
     assert reading.rows == ROWS

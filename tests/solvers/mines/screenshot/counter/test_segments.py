@@ -75,7 +75,7 @@ def test_a_counter_is_read(text, colors):
 
 
 @pytest.mark.parametrize("text", [f"{number:03}" for number in range(0, 200, 7)])
-def test_a_counter_without_unlit_segments_is_read_right_or_not(text):
+def test_counters_without_unlit_segments_are_never_misread(text):
     assert seen(drawn(text, WITHOUT_UNLIT)) in (int(text), None)
 
 

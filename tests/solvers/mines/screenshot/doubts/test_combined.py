@@ -43,7 +43,7 @@ def marks(symbols, cluster, margin):
     ("letters", "covered", "in_doubt"),
     [("1*1*1", True, [1, 3]), ("1*1X1", True, []), ("1*1*#", True, []), ("1*1*1", False, [])],
 )
-def test_mines_on_every_covered_cell_may_be_the_flags_of_a_game_that_is_won(letters, covered, in_doubt):
+def test_mines_on_every_covered_cell_may_be_flags(letters, covered, in_doubt):
     names = np.array([CODE[letter] for letter in letters])
     board = cells.Cells(1, 5, np.zeros((5, 1)), np.zeros((5, 1)), np.zeros(5, np.intp), np.zeros(5, np.intp))
     found = combined.perhaps_other_marks(named_cells(names, board, covered=[covered]))
@@ -69,7 +69,7 @@ def test_a_single_flag_that_looks_like_many_mines():
     ("covered", "in_doubt"),
     [((True, False), []), ((True, True), [0, 1, 2, 3, 4, 5]), ((False, True), [0, 1, 2, 3, 4, 5])],
 )
-def test_flags_on_covered_cells_are_no_mines_on_opened_ones(covered, in_doubt):
+def test_flags_on_covered_and_mines_on_opened_cells(covered, in_doubt):
     names = np.array([CODE[letter] for letter in "FFF***"])
     alike, background = np.zeros(6, np.intp), np.repeat([0, 1], 3)
     board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), background, background)
@@ -108,7 +108,7 @@ def test_flags_on_opened_cells_may_be_mines(background, in_doubt):
         ("*1F#F*", []),
     ],
 )
-def test_mines_on_opened_cells_may_be_flags_if_the_game_may_still_go_on(letters, in_doubt):
+def test_mines_on_opened_cells_may_be_flags(letters, in_doubt):
     names = np.array([CODE[letter] for letter in letters])
     background = np.isin(names, (CODE["#"], CODE["F"])).astype(np.intp)
     board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), background, background)
@@ -116,14 +116,14 @@ def test_mines_on_opened_cells_may_be_flags_if_the_game_may_still_go_on(letters,
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
-def test_a_mine_of_a_rare_look_may_be_a_wrong_flag():
+def test_a_rare_mine_may_be_a_wrong_flag():
     assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 2], [9, 9, 2.5, 2.5, 2.5]) == [2, 3, 4]
     assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 1], [9, 9, 2.5, 2.5, 2.5]) == []
     assert marks([0, 0, 1, 1, 1], [0, 0, 1, 1, 2], [9] * 5) == []
 
 
 @pytest.mark.parametrize(("symbols", "in_doubt"), [([0, 1, 2, 2, 3], [2]), ([0, 1, 4, 2, 3], [])])
-def test_numbers_that_look_like_a_shown_mine_may_be_mines(symbols, in_doubt):
+def test_numbers_like_a_shown_mine_may_be_mines(symbols, in_doubt):
     names = np.array([CODE[letter] for letter in "104*X"])
     board = cells.Cells(1, 5, np.zeros((5, 1)), np.zeros((5, 1)), np.zeros(5, np.intp), np.arange(5))
     found = combined.perhaps_other_marks(named_cells(names, board, covered=[False], symbol_group=symbols))
@@ -154,7 +154,7 @@ def test_rules_tell_digits_but_no_question_marks(name, doubted):
 @pytest.mark.parametrize(
     ("drawing", "doubted"), [(".##.|#..#|...#|..#.", True), ("##..|####|##..|#...", False)]
 )
-def test_a_hook_on_a_covered_cell_may_be_a_question_mark_without_its_dot(drawing, doubted):
+def test_a_hook_may_be_a_question_mark(drawing, doubted):
     look = cell()
     for y, row in enumerate(drawing.split("|")):
         for x, pixel in enumerate(row):

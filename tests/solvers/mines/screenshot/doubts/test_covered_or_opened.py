@@ -62,7 +62,7 @@ def test_a_covered_cell_that_looks_opened(background, rim, in_doubt):
 @pytest.mark.parametrize(
     ("background", "rim", "in_doubt"), [(179, 0, True), (179, 22, False), (186, 0, False)]
 )
-def test_a_cell_of_a_rare_look_on_the_background_of_covered_ones(background, rim, in_doubt):
+def test_a_rare_look_among_covered_cells(background, rim, in_doubt):
     drawn = {"0": cell("", 174), "1": cell("1", 174), "#": cell("", 190, 25), "x": cell("", background, rim)}
     found = doubted(BOARD, drawn, {**BACKGROUNDS, "x": 1}, [False, True])
     assert found == ({(0, 0)} if in_doubt else set())
@@ -142,7 +142,7 @@ def test_cells_on_a_gradient_across_the_board(shade, size, as_shaded):
 
 
 @pytest.mark.parametrize("even", [True, False])
-def test_covered_cells_of_another_color_on_a_gradient_are_only_covered(even):
+def test_covered_cells_on_a_gradient_are_only_covered(even):
     # Two parts of the covered cells, with opened ones between them.
     rows = ("#####00####",) * 8
     letters, columns = "".join(rows), np.tile(np.arange(11), 8)
@@ -193,7 +193,7 @@ def test_flags_on_opened_cells(rows, in_doubt):
 
 
 @pytest.mark.parametrize(("margin", "in_doubt"), [(21.0, False), (19.0, True)])
-def test_flags_on_opened_cells_of_a_board_with_other_covered_ones(margin, in_doubt):
+def test_flags_on_opened_cells_beside_covered_ones(margin, in_doubt):
     rows = ("1F1000", "111000", "001110", "111F10", "1F2110", "####10")
     drawn = {"0": cell(), "1": cell("1"), "2": cell("2"), "F": cell("F"), "#": cell(background=100)}
     found = doubted(rows, drawn, {**dict.fromkeys(drawn, 0), "#": 1}, [False, True], margin=margin)
@@ -212,7 +212,7 @@ SOLVED, LACKING = ("F1#1F1#1F", "11#111#11"), ("11#111#11", "F1#1#1#1F")
         ((*SOLVED, "#########"), False),  # few numbers
     ],
 )
-def test_where_no_cell_is_a_0_and_all_mines_are_marked_zeros_may_look_covered(rows, in_doubt):
+def test_zeros_of_a_solved_board_may_look_covered(rows, in_doubt):
     names = np.array([CODE[letter] for row in rows for letter in row])
     none = np.zeros(len(names), np.intp)
     board = cells.Cells(len(rows), 9, none[:, None], none[:, None], none, none)
@@ -236,7 +236,7 @@ def test_covered_cells_with_a_symbol_may_be_flags(symbols, in_doubt):
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
-def test_a_picture_of_many_colors_on_all_covered_cells_is_no_texture():
+def test_a_colorful_picture_is_no_texture():
     look = cell("F")
     look[14:18, 7:18] = (0, 0, 96)
     codes = np.array([CODE["#"]])
@@ -249,7 +249,7 @@ def test_a_picture_of_many_colors_on_all_covered_cells_is_no_texture():
 
 
 @pytest.mark.parametrize("seed", [3, 5, 7])
-def test_covered_cells_of_another_color_are_asked_for_as_flags(seed):
+def test_covered_cells_of_another_color_are_asked(seed):
     rows = position(9, 9, 10, seed)
     image = Image.new("RGB", (520, 520), "#e0e0e0")
     draw, font = ImageDraw.Draw(image), ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 24)
@@ -264,7 +264,7 @@ def test_covered_cells_of_another_color_are_asked_for_as_flags(seed):
     )
 
 
-def test_a_0_whose_corners_were_not_opened_is_in_doubt_alone():
+def test_a_0_with_covered_corners_is_in_doubt():
     rows = (
         "##########",
         "####2#####",
@@ -280,7 +280,7 @@ def test_a_0_whose_corners_were_not_opened_is_in_doubt_alone():
 
 @pytest.mark.parametrize("skin", ["bevel", "rounded"])
 @pytest.mark.parametrize("over", [False, True])
-def test_painted_covered_cells_are_only_covered_unless_the_game_may_be_over(skin, over):
+def test_painted_cells_of_a_finished_game_are_asked(skin, over):
     rows = position(12, 14, 24, seed=5, lost=over)
     pixels = pixels_of(picture(rows, SKINS[skin], 30.0)).astype(float)
     painted = {(r, c) for r in range(9, 12) for c in range(10, 14, 2) if rows[r][c] == "#"}

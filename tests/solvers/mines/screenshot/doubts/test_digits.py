@@ -27,7 +27,7 @@ def test_flags_that_look_like_digits(symbol, margin, in_doubt, name):
 
 
 @pytest.mark.parametrize(("flags", "in_doubt"), [(2, True), (3, False)])
-def test_a_rare_flag_that_looks_like_a_number_of_the_board(flags, in_doubt):
+def test_a_rare_flag_like_a_number(flags, in_doubt):
     looks = np.array([cell(), cell("4"), cell("4", rim=20)])
     cluster = np.repeat(np.arange(3), [1, 3, flags])
     board = cells.Cells(
@@ -60,7 +60,7 @@ def test_a_poor_digit_unlike_others_of_its_name(others, margin, in_doubt):
 
 
 @pytest.mark.parametrize(("count", "in_doubt"), [(2, True), (3, False)])
-def test_a_poor_digit_of_which_there_are_hardly_any_is_in_doubt(count, in_doubt):
+def test_a_rare_poor_digit_is_in_doubt(count, in_doubt):
     looks = np.array([cell()] + [poor_three()] * count)
     board = cells.Cells(
         1, count + 1, looks, looks[:, 0, 0], np.zeros(count + 1, np.intp), np.array([0] + [1] * count)
@@ -79,7 +79,7 @@ def test_a_poor_digit_of_which_there_are_hardly_any_is_in_doubt(count, in_doubt)
         ("Z", 0, 3, []),  # many look like that
     ],
 )
-def test_a_poor_digit_that_looks_like_those_of_another_name(last, shift, count, in_doubt):
+def test_a_poor_digit_like_those_of_another_name(last, shift, count, in_doubt):
     another = cell(last)
     another[:, 12] -= 25  # so that it is of another cluster
     another[another.min(axis=2) < 100, 0] += shift
@@ -122,7 +122,7 @@ def test_digits_unlike_the_others_of_their_cluster(symbols, in_doubt):
 
 
 @pytest.mark.parametrize(("symbol", "sure"), [("3", True), ("8", False)])
-def test_a_number_that_looks_like_its_digit_is_no_mine(symbol, sure):
+def test_a_clear_digit_is_no_mine(symbol, sure):
     looks = np.array([cell(), cell(symbol)])
     board = cells.Cells(
         1, 2, looks, backgrounds.background_features(looks)[:, :3], np.zeros(2, np.intp), np.arange(2)

@@ -14,7 +14,7 @@ from tests.solvers.mines.screenshot.named_cells import named_cells
 
 
 @pytest.mark.parametrize(("misread", "in_doubt"), [(1, False), (4, True)])
-def test_flags_on_all_covered_cells_of_a_game_that_seems_won(misread, in_doubt):
+def test_flags_of_a_game_that_seems_won(misread, in_doubt):
     rows = "1F1000", "111000", "001110", "001F10", "112110", "1F1111", "1111F1", "000111"
     letters = "".join(rows).replace("1", "7", misread)
     drawn = {"0": cell(), "1": cell("1"), "2": cell("2"), "7": cell("7"), "F": cell("F")}
@@ -45,7 +45,7 @@ def test_flags_on_all_covered_cells_of_a_game_that_seems_won(misread, in_doubt):
         ("1F0", "#000000", True, []),  # there may be covered cells elsewhere
     ],
 )
-def test_black_flags_may_be_mines_if_no_covered_cell_is_left(letters, color, cut, in_doubt):
+def test_black_flags_of_finished_games_may_be_mines(letters, color, cut, in_doubt):
     image = Image.new("RGB", (24, 24), "#c0c0c0")
     ImageDraw.Draw(image).polygon([(7, 5), (7, 18), (17, 10)], color)
     looks = np.array([cell("1"), np.asarray(image).astype(np.float32), cell("")])
@@ -62,7 +62,7 @@ def test_black_flags_may_be_mines_if_no_covered_cell_is_left(letters, color, cut
     ("letters", "in_doubt"),
     [("1F2#1", [1, 3]), ("1F1#1", [])],  # either all mines are marked, or one of two cells is safe
 )
-def test_flags_and_covered_cells_with_symbols_may_be_mines_if_the_game_is_over(letters, in_doubt):
+def test_symbols_of_a_finished_game_may_be_mines(letters, in_doubt):
     symbols = {"F": "F", "#": "x"}
     looks = np.array([cell(symbols.get(letter, letter)) for letter in letters])
     names, places = np.array([CODE[letter] for letter in letters]), np.arange(5)
@@ -88,7 +88,7 @@ def gloss():
         ("1#2#1", "gloss", []),
     ],
 )
-def test_symbols_on_all_covered_cells_may_be_flags_if_the_game_is_over(letters, symbol, in_doubt):
+def test_symbols_on_all_covered_cells_may_be_flags(letters, symbol, in_doubt):
     names = np.array([CODE[letter] for letter in letters])
     looks = np.array([cell(symbol if letter == "#" else letter) for letter in letters])
     if symbol == "gloss":
@@ -120,7 +120,7 @@ def test_sparks_far_from_opened_cells_may_be_dark_bombs(letters, last, in_doubt)
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
-def test_flags_on_opened_cells_are_flags_if_numbers_lack_mines():
+def test_flags_on_opened_cells_that_numbers_need():
     names = np.array([CODE[letter] for letter in "2F22#F"])
     background = np.array([0, 0, 0, 0, 1, 0])
     board = cells.Cells(1, 6, np.zeros((6, 1)), np.zeros((6, 1)), background, background)
@@ -139,7 +139,7 @@ def test_flags_on_opened_cells_are_flags_if_numbers_lack_mines():
         ([250, 250, 250, 250, 210], [1, 1, 2, 2, 0], []),
     ],
 )
-def test_flags_that_hide_their_cells_may_be_mines_if_one_mark_is_unlike_them(colors, symbol_group, in_doubt):
+def test_flags_beside_an_odd_one_may_be_mines(colors, symbol_group, in_doubt):
     names = np.array([CODE[letter] for letter in "FFFF#1"])
     color = np.repeat(np.array([*colors, 255.0])[:, None], 3, axis=1)
     board = cells.Cells(1, 6, np.zeros((6, 1)), color, np.arange(6), np.arange(6))
@@ -182,7 +182,7 @@ def flag_with_question(background=192, symbol="?"):
     ("plain", "questions", "in_doubt"),
     [(4, 0, []), (4, 1, [4]), (2, 3, range(5)), (0, 4, []), (0, 1, [0]), (1, 1, [1]), (1, 0, [])],
 )
-def test_flags_with_a_small_question_mark_beside_some_of_them(plain, questions, in_doubt):
+def test_small_question_marks_beside_some_flags(plain, questions, in_doubt):
     looks = np.array([cell("F")] * plain + [flag_with_question()] * questions)
     size = len(looks)
     same = np.zeros(size, np.intp)
@@ -191,7 +191,7 @@ def test_flags_with_a_small_question_mark_beside_some_of_them(plain, questions, 
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 
 
-def test_flags_that_all_have_a_small_question_mark_beside_them():
+def test_small_question_marks_beside_all_flags():
     # A question mark as high as what is beside it is rather a digit, as in the 16 of a game of tiles.
     looks = [cell("F"), flag_with_question(), flag_with_question(symbol="o"), cell("?"), cell("1?")]
     codes = np.array([CODE[letter] for letter in "FFF?F"])
@@ -248,7 +248,7 @@ def test_flags_on_backgrounds_of_many_colors_are_in_doubt(backgrounds, step, dou
 
 
 @pytest.mark.parametrize(("even", "in_doubt"), [(True, 0), (False, 36)])
-def test_flags_of_a_game_that_is_won_on_a_gradient_across_the_board_are_sure(even, in_doubt):
+def test_flags_of_a_won_game_on_a_gradient(even, in_doubt):
     at = np.arange(36)
     shade = 6 * (at % 6 + at // 6) if even else 60 * (at % 3)
     colors = shade[:, None] * np.ones(3)
@@ -256,7 +256,7 @@ def test_flags_of_a_game_that_is_won_on_a_gradient_across_the_board_are_sure(eve
     assert flags.flags_in_many_colors(named_cells(np.full(36, CODE["F"]), board)).sum() == in_doubt
 
 
-def test_flags_on_backgrounds_like_opened_ones_are_not_in_doubt():
+def test_flags_on_backgrounds_like_opened_ones():
     names = np.array([CODE[name] for name in "#000FFFF"])
     background = np.array([0, 1, 2, 3, 4, 5, 6, 7])
     colors = 40.0 * np.array([0, 2, 3, 4, 2, 3, 4, 1])[:, None] * np.ones(3)

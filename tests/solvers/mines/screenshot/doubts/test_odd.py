@@ -60,7 +60,7 @@ def test_names_that_a_cell_hardly_looks_like(look, name, doubted):
 @pytest.mark.parametrize(
     ("ink", "members", "doubted"), [("#9090b0", 2, True), ("#9090b0", 9, False), ("#202020", 2, False)]
 )
-def test_a_faint_mark_of_which_there_are_hardly_any_may_be_noise(ink, members, doubted):
+def test_a_rare_faint_mark_may_be_noise(ink, members, doubted):
     look = cell("+", ink=ink)
     cluster = look_costs.Cluster(
         0, np.arange(members), 0, glyphs.glyph(look, look[0, 0]), alone_on_background=False
@@ -68,7 +68,7 @@ def test_a_faint_mark_of_which_there_are_hardly_any_may_be_noise(ink, members, d
     assert odd.hardly_like_its_name(cluster, CODE["F"]) is doubted
 
 
-def test_digits_that_cover_more_than_most_of_their_name_are_in_doubt():
+def test_digits_larger_than_most_of_their_name():
     looks = cell("1"), cell("1", size=13), cell("7", size=22)
     members = np.split(np.arange(15), (9, 12))
     some = [
@@ -105,7 +105,7 @@ def test_flags_of_two_looks_are_believed_on_two_backgrounds():
 @pytest.mark.parametrize(
     ("area", "spread", "in_doubt"), [(0.68, 51, True), (0.68, 20, False), (0.4, 51, False)]
 )
-def test_a_digit_that_fills_its_cell_in_several_colors_may_be_a_mine_under_a_cross(area, spread, in_doubt):
+def test_large_colorful_digits_may_be_crossed_mines(area, spread, in_doubt):
     look = cell("4")
     seen = replace(glyphs.glyph(look, look[0, 0]), area=area, spread=spread)
     assert (
@@ -115,7 +115,7 @@ def test_a_digit_that_fills_its_cell_in_several_colors_may_be_a_mine_under_a_cro
 
 @pytest.mark.parametrize(("area", "in_doubt"), [(0.9, True), (0.4, False)])
 @pytest.mark.parametrize("name", ["*", "F", "?"])
-def test_what_fills_its_cell_in_one_color_is_no_mark_for_sure(name, area, in_doubt):
+def test_a_mark_that_fills_its_cell_is_doubted(name, area, in_doubt):
     look = cell("●")
     seen = changed(
         glyphs.glyph(look, look[0, 0]), area=area, round=0.6, likeness=dict.fromkeys(glyphs.SYMBOLS, 0.8)

@@ -25,7 +25,7 @@ SIDE = 24
         (("X111#", "11000", "0011*", "001*#"), False),
     ],
 )
-def test_mines_on_covered_cells_of_a_game_that_goes_on_may_be_dots(rows, in_doubt):
+def test_mines_of_games_in_play_may_be_dots(rows, in_doubt):
     codes, _ = names(*rows)
     covered = COVERED[codes]
     colors = np.where(covered[:, None], 200.0, 120.0) * np.ones(3)
@@ -50,7 +50,7 @@ def test_mines_on_covered_cells_of_a_game_that_goes_on_may_be_dots(rows, in_doub
         ("b1b#b1b1##", []),  # others are not round either
     ],
 )
-def test_mines_that_are_not_round_may_be_flags_if_others_are(letters, in_doubt):
+def test_mines_less_round_than_others_may_be_flags(letters, in_doubt):
     drawn = {"a": cell("P"), "b": disk() if "a" in letters else cell("P"), "1": cell("1"), "#": cell()}
     looks = np.array([drawn[letter] for letter in letters])
     cluster = np.unique(list(letters), return_inverse=True)[1]
@@ -62,7 +62,7 @@ def test_mines_that_are_not_round_may_be_flags_if_others_are(letters, in_doubt):
 
 
 @pytest.mark.parametrize(("letters", "in_doubt"), [("X1X#F", [0, 2]), ("X1#F", []), ("X1X*", [])])
-def test_several_exploded_mines_without_another_one_may_be_mines_on_red(letters, in_doubt):
+def test_several_exploded_mines_alone_are_in_doubt(letters, in_doubt):
     names = np.array([CODE[letter] for letter in letters])
     assert np.flatnonzero(shown_mines.only_exploded(named_cells(names))).tolist() == in_doubt
 
@@ -76,7 +76,7 @@ def test_several_exploded_mines_without_another_one_may_be_mines_on_red(letters,
         ("1o1o0", []),  # they are round, as mines are
     ],
 )
-def test_mines_in_a_game_that_may_be_won_may_be_flags(letters, in_doubt):
+def test_mines_of_a_won_game_may_be_flags(letters, in_doubt):
     drawn = {"P": cell("P"), "F": cell("F"), "o": disk(), "1": cell("1"), "#": cell(), "0": cell()}
     looks = np.array([drawn[letter] for letter in letters])
     cluster = np.unique(list(letters), return_inverse=True)[1]
@@ -117,7 +117,7 @@ def test_crosses_may_be_flags(letters, in_doubt):
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
-def test_a_cross_in_the_color_of_the_background_is_one():
+def test_a_cross_in_the_background_color():
     ink = np.pad(glyphs.glyph(cross("#ffffff", "#000000"), np.full(3, 255.0)).ink[3:-3, 3:-3], 3)
     assert shown_mines.is_cross(ink)
     ink[3:-3, 3:-3] = 1 - ink[3:-3, 3:-3]
@@ -146,7 +146,7 @@ def test_another_mine_of_a_rare_look_may_have_exploded(margins, in_doubt):
         ([0] * 6 + [2], 0, []),
     ],
 )
-def test_mines_of_two_looks_may_be_flags_if_there_are_none(symbols, opened, in_doubt):
+def test_mines_of_two_looks_may_be_flags(symbols, opened, in_doubt):
     names = np.array([CODE[letter] for letter in "******#"])
     found = shown_mines.mines_of_two_looks(
         named_cells(names, on_covered=np.arange(7) >= opened, symbol_group=symbols)

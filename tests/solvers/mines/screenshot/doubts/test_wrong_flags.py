@@ -30,7 +30,7 @@ def crossed(look):
         ("FFF###F***", cell("F", 186), 4.0, [6]),  # which are too few to tell
     ],
 )
-def test_a_flag_of_a_rare_look_in_a_lost_game_may_be_a_wrong_one(letters, last, margin, in_doubt):
+def test_rare_flags_of_lost_games_may_be_wrong(letters, last, margin, in_doubt):
     names = np.array([CODE[letter] for letter in letters])
     flags = [at for at in range(6) if letters[at] == "F"]
     found = wrong_flags.perhaps_wrong_flags(
@@ -73,7 +73,7 @@ def test_an_exploded_mine_that_looks_like_the_others(symbol, color, in_doubt):
         ("FWWW***", [0, 1, 1, 1, 2, 2, 2], []),
     ],
 )
-def test_flags_beside_wrong_ones_of_a_game_that_is_not_over(letters, symbols, in_doubt):
+def test_wrong_flags_of_a_game_in_play(letters, symbols, in_doubt):
     names = np.array([CODE[letter] for letter in letters])
     colors, number = np.full((len(letters), 1), 200.0), np.arange(len(letters))
     board = cells.Cells(1, len(letters), colors, colors, number * 0, number)
@@ -91,7 +91,7 @@ def struck(look):
 @pytest.mark.parametrize(
     ("wrong", "in_doubt"), [(struck(cell("*")), False), (struck(cell("F")), False), (cell("-"), True)]
 )
-def test_a_wrong_flag_is_a_flag_or_a_mine_with_a_cross(wrong, in_doubt):
+def test_wrong_flags_have_something_under_their_cross(wrong, in_doubt):
     codes = np.array([CODE[letter] for letter in "F*W"])
     found = wrong_flags.crosses_over_nothing(
         named_cells(codes, clusters=glyph_clusters([cell("F"), cell("*"), wrong]))

@@ -22,7 +22,7 @@ def test_missing_cells_are_noticed():
     )
 
 
-def test_missed_cells_are_looked_for_where_numbers_break_a_rule():
+def test_missed_cells_beside_numbers_that_break_a_rule():
     level = edges.levels(np.zeros((160, 200, 3), np.uint8))[0]
     broken = np.zeros((5, 6), bool)
     broken[0, 2] = broken[4, 5] = True
@@ -57,7 +57,7 @@ def test_numbers_that_clash_tell_where_a_board_is_cut(free, cluster, cut):
     assert bool(clash) is not cut
 
 
-def test_a_board_is_not_cut_where_numbers_inside_clash_all_the_same():
+def test_numbers_that_clash_inside_show_no_cut():
     level = edges.levels(np.zeros((100, 180, 3), np.uint8))[0]
     rows = ("01#3001#3", "01#3001#3")
     given = rows, (), np.zeros(18, int), lattice.Lattice(level, 20.0, 0.0, 30.0, 9, 2), sides.UNCUT

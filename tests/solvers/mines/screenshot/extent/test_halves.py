@@ -40,7 +40,7 @@ def test_a_window_from_top_to_bottom():
 
 
 @pytest.mark.parametrize("turned", [False, True])
-def test_parts_of_one_size_with_cut_cells_are_one_board(turned):
+def test_equal_parts_with_cut_cells_are_one_board(turned):
     reading = beside_a_window(4.5, 8.4, turned=turned, rows=position(13, 9, 14, seed=1))
     shape = len(reading.rows), len(reading.rows[0])
     assert shape == ((9, 13) if turned else (13, 9))

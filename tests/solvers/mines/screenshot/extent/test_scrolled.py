@@ -39,7 +39,7 @@ def scrolled(rows, skin, hidden, pitch=PITCH):
         ((0, 0, 1.6, 1.4), [row[:-2] for row in ROWS[:-2]], (False, False, True, True)),
     ],
 )
-def test_parts_of_cells_beside_a_bar_show_that_the_board_goes_on(skin, hidden, shown, cut):
+def test_parts_of_cells_beside_a_bar(skin, hidden, shown, cut):
     reading = mines.read_screenshot(scrolled(ROWS, skin, hidden))
     assert reading.rows == tuple(shown)
     assert reading.cut == cut
@@ -55,7 +55,7 @@ def test_parts_of_cells_beside_a_bar_show_that_the_board_goes_on(skin, hidden, s
         ((0, 0, 0, 0.12), ROWS, (False, False, False, False)),  # all that it hides is a part of the cells
     ],
 )
-def test_cells_of_which_a_bar_hides_a_small_part_belong_to_a_board_that_goes_on(skin, hidden, shown, cut):
+def test_rows_under_a_bar_of_a_scrolled_board(skin, hidden, shown, cut):
     reading = mines.read_screenshot(scrolled(ROWS, skin, hidden))
     assert reading.rows == tuple(shown)
     assert reading.cut == cut
@@ -70,7 +70,7 @@ def test_names_of_columns_are_no_parts_of_cells():
 
 
 @pytest.mark.parametrize(("hidden", "goes_on"), [(1.825, False), (1.775, True)])
-def test_a_strip_as_narrow_as_a_frame_is_no_part_of_cells(hidden, goes_on):
+def test_a_narrow_strip_is_no_part_of_cells(hidden, goes_on):
     assert parts_beyond(scrolled(ROWS, "bevel", (0, hidden, 0, 0), 40.0), 40.0)[1] is goes_on
 
 
@@ -122,7 +122,7 @@ def with_lines_right_and_below(rows):
 
 
 @pytest.mark.parametrize("margin", [0, 3])
-def test_a_column_without_an_outer_line_belongs_to_the_board(margin):
+def test_a_column_without_an_outer_line(margin):
     rows = ("00001F##", "00012###", "0001F###", "0012####", "001F####", "0012####", "0001####")
     pixels = with_lines_right_and_below(rows).copy()
     pixels[:, 30 : 30 + margin] = 255  # its lines may begin a little inside

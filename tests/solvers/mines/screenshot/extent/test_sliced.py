@@ -27,7 +27,7 @@ OPENED = "#1c262b"  # the color of opened cells in this skin
         (ROWS, (-9, 5.7, 99, 99), ROWS[:5], (False, False, False, True)),
     ],
 )
-def test_cells_that_a_bar_hides_in_part_are_left_out(rows, bar, shown, cut):
+def test_cells_partly_under_a_bar_are_left_out(rows, bar, shown, cut):
     image = picture(rows, SKINS["flat dark"], PITCH)
     left, top, right, bottom = (round(MARGIN[at % 2] + PITCH * side) for at, side in enumerate(bar))
     image.paste(OPENED, (max(left, 0), max(top, 0), min(right, image.width), min(bottom, image.height)))
@@ -59,7 +59,7 @@ def test_a_line_that_the_last_row_lacks_hides_nothing():
     assert not sliced(looks, np.zeros((4, 5), int))
 
 
-def test_cells_with_glowing_lines_and_symbols_on_a_page_of_their_color_are_whole():
+def test_glowing_cells_on_a_page_of_their_color():
     looks = np.full((4, 5, SIDE, SIDE, 3), 60.0)
     looks[:, :, 3:, 3:-3] = 0.0
     looks[:, :, 4:12, 8:13] = 60.0  # a symbol
@@ -67,7 +67,7 @@ def test_cells_with_glowing_lines_and_symbols_on_a_page_of_their_color_are_whole
     assert not sliced(looks, np.zeros((4, 5), int))
 
 
-def test_a_wide_rim_in_the_color_of_the_page_hides_nothing():
+def test_a_rim_like_the_page_hides_nothing():
     looks = np.full((4, 5, SIDE, SIDE, 3), 170.0)
     looks[:, :, -4:] = 255.0  # as in enlarged pixel art
     looks[:-1, :, -2:] = 85.0  # beyond the last row is the page

@@ -43,7 +43,7 @@ def test_plain_cells_of_a_checkerboard_belong_to_the_board():
     assert widening.contrast(colors).max() == 0
 
 
-def test_a_frame_beside_a_cell_does_not_hide_what_it_looks_like():
+def test_cells_beside_a_frame_are_compared_without_it():
     looks = np.random.default_rng(0).uniform(0, 255, (4, 24, 24, 3))
     looks[3] = looks[0]
     looks[3, :, -2:] = 0
@@ -54,7 +54,7 @@ def test_a_frame_beside_a_cell_does_not_hide_what_it_looks_like():
     assert featured[0, 3]
 
 
-def test_a_board_without_lines_on_a_page_that_looks_like_its_zeros():
+def test_zeros_without_lines_on_a_page_like_them():
     rows = position(14, 10, 18, seed=0)
     skin = replace(SKINS["tiles"], opened=("#ffffff",), gap=0.0)
     assert mines.read_screenshot(pixels_of(picture(rows, skin, 30.0))).rows == rows

@@ -51,7 +51,7 @@ def test_lines_of_text_are_no_lattice():
     assert by_symbols.symbol_lattices(edges.levels(pixels_of(image))[0]) == []
 
 
-def test_a_blank_row_may_follow_on_a_page_of_its_color():
+def test_a_blank_row_on_a_page_like_it():
     levels = edges.levels(page())
     (found,) = by_symbols.symbol_lattices(levels[0])
     assert widening.open_ended(levels, found)
@@ -81,7 +81,7 @@ def test_shadows_put_the_lines_off_the_cells():
     assert outcome(335) in ("read", "asked")
 
 
-def test_plain_covered_cells_may_go_on_beyond_the_last_symbol():
+def test_plain_covered_cells_beyond_the_last_symbol():
     assert outcome(96) == "read"  # and not without its uppermost row, whose numbers break no rule then
 
 

@@ -33,7 +33,7 @@ def test_a_panel_beside_the_board_is_trimmed_too():
     assert fitting.trimmed(vertical, flat, (0, 0, 37, 16)) == (0, 0, 37, 16)
 
 
-def test_cells_of_17_and_18_pixels_in_turn_are_not_taken_for_cells_of_35():
+def test_cells_of_17_and_18_pixels_in_turn():
     cell = Image.new("RGB", (14, 14), "#c6c6c6")
     draw = ImageDraw.Draw(cell)
     draw.line([0, 13, 0, 0, 13, 0], "#ffffff", 2)

@@ -34,7 +34,7 @@ def uneven_board(wider):
 
 
 @pytest.mark.parametrize("wider", [0, 8])
-def test_lines_of_a_layout_that_gives_some_cells_a_pixel_more(wider):
+def test_lines_where_some_cells_are_a_pixel_wider(wider):
     pixels, vertical = uneven_board(wider)
     found = fitting.lattices(edges.levels(pixels))[0]
     places, _ = lattice.lines(found)
@@ -78,7 +78,7 @@ def test_blocks_of_cells_are_coarser_than_cells():
     ("pitch", "lined", "expected"),
     [(22.2, 0.8, True), (24.0, 0.8, False), (22.2, 1.0, False), (12.0, 0.8, False)],
 )
-def test_a_lattice_on_the_cells_of_a_better_one_does_not_fit_with_another_pitch(pitch, lined, expected):
+def test_a_part_with_another_pitch_is_a_misfit(pitch, lined, expected):
     level = edges.levels(np.zeros((400, 400, 3), np.uint8))[0]
     board = lattice.Lattice(level, 24.0, 40.0, 40.0, 8, 8, lined_share=1.0)
     part = lattice.Lattice(level, pitch, 60.0, 60.0, 5, 5, lined_share=lined)

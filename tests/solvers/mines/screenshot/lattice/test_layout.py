@@ -49,13 +49,13 @@ def test_lines_are_followed_however_far_they_are_off(sizes):
     assert places == pytest.approx(lines)
 
 
-def test_on_a_screen_of_high_resolution_cells_differ_by_two_pixels():
+def test_cells_that_differ_by_two_pixels():
     lines = lines_after(40, *[38] * 8, *[37] * 8)
     even = lines_after(40.0, *[37.5] * 16)
     assert layout.followed(profile_of(lines), even, 37.5, 2) == pytest.approx(lines)
 
 
-def test_cells_beyond_those_with_lines_are_as_large_as_the_last():
+def test_cells_beyond_the_lines_have_the_last_size():
     lines = lines_after(200, *[30] * 10, *[29] * 20)
     even = 200 - 3 * 29.5 + np.arange(36) * 29.5
     places = layout.followed(profile_of(lines), even, 29.5, 1)

@@ -44,7 +44,7 @@ def test_pitches_across_and_down(wide, high):
         assert (part.across, part.down) == pytest.approx((wide, high), rel=0.01)
 
 
-def test_oblong_cells_that_the_rules_do_not_confirm_are_no_board():
+def test_oblong_cells_that_break_rules_are_no_board():
     with pytest.raises(mines.NoBoard):
         mines.read_screenshot(oblong(36, 24, rows=("####",) * 8))
 

@@ -15,7 +15,7 @@ from solvers.mines.screenshot.symbols import glyphs
 from tests.solvers.mines.screenshot.drawn_cells import cell, changed, cluster_of, spot
 
 
-def test_a_background_is_compared_by_its_own_color_where_a_symbol_hides_it():
+def test_hidden_backgrounds_are_compared_by_their_own_color():
     looks = np.array(
         [cell(background=background) for background in ["#dcb05c"] * 20 + ["#c83438"] * 18 + ["#b4b4b4"] * 2]
     )
@@ -49,7 +49,7 @@ def keycap(symbol, shift=0):
 
 
 @pytest.mark.parametrize("symbols", ["12", "123", "4071"])
-def test_the_edge_of_a_keycap_is_no_part_of_its_digit(symbols):
+def test_a_digit_is_seen_without_its_keycap(symbols):
     looks = np.array([keycap(symbol) for symbol in symbols])
     colors = np.full((len(symbols), 3), (128, 160, 176), np.float32)
     frame = clusters.without_symbol(looks, colors)
@@ -92,7 +92,7 @@ def test_the_colors_of_sure_digits(colors, usual):
     ("blank", "marked", "noise", "with_symbol"),
     [(3, 3, 1, True), (3, 2, 1, False), (2, 3, 1, False), (3, 3, 12, False)],
 )
-def test_a_faint_symbol_on_several_cells_beside_clean_ones_is_one(blank, marked, noise, with_symbol):
+def test_a_faint_symbol_beside_clean_cells(blank, marked, noise, with_symbol):
     looks = np.array([cell()] * blank + [cell("P", ink="#909090")] * marked)
     looks += np.random.default_rng(0).integers(-noise, noise + 1, (len(looks), 1, 24, 1)).repeat(24, axis=1)
     cluster = np.array([0] * blank + [1] * marked)
@@ -105,7 +105,7 @@ def test_a_faint_symbol_on_several_cells_beside_clean_ones_is_one(blank, marked,
     assert (faint.costs[True][CODE["#"]] > clusters.WITH_SYMBOL) == with_symbol
 
 
-def test_a_faint_symbol_may_be_noise_if_some_of_the_cells_without_one_have_noise():
+def test_a_faint_symbol_beside_noise_may_be_noise():
     looks = np.array([cell()] * 9 + [cell("P", ink="#909090")] * 3)
     looks[3:9] += np.random.default_rng(0).integers(-12, 13, (6, 24, 24, 1))
     cluster = np.array([0] * 3 + [1] * 6 + [2] * 3)
@@ -153,7 +153,7 @@ def test_symbols_of_two_colors_are_two_symbols():
     assert len(set(clusters.symbol_groups(faint, naming.SURELY_SAME))) == 2
 
 
-def test_a_symbol_is_the_one_that_it_is_most_like():
+def test_a_symbol_joins_the_most_similar_one():
     some = [cluster_of(cell(symbol), np.full(3, 192.0)) for symbol in "250"]
     first, second, third = clusters.symbol_groups(some)
     assert first != second == third
@@ -165,7 +165,7 @@ def test_symbols_that_cover_much_more_are_others():
     assert first == second != third
 
 
-def test_a_symbol_of_two_colors_is_the_same_on_another_background():
+def test_symbols_of_two_colors_on_two_backgrounds():
     def striped(background, halves):
         look = np.full((24, 24, 3), background, np.float32)
         look[6:18, 6:12], look[6:18, 12:18] = halves
@@ -179,7 +179,7 @@ def test_a_symbol_of_two_colors_is_the_same_on_another_background():
     assert first == second != third
 
 
-def test_a_mine_in_more_colors_than_the_others_is_crossed():
+def test_a_mine_in_several_colors_is_crossed():
     def crossed(*looks):
         """The numbers of those that are crossed; a look is (cells, how round, how different the colors)."""
         mine = glyphs.glyph(spot(5, 5, 19, 19), cell()[0, 0])
@@ -207,7 +207,7 @@ def glossy(symbol):
     return np.asarray(tile, np.float32)
 
 
-def test_a_shading_that_symbols_have_in_common_is_not_part_of_them():
+def test_a_common_shading_is_no_part_of_symbols():
     symbols = "123"
     looks, colors = (
         np.array([glossy(symbol) for symbol in symbols]),

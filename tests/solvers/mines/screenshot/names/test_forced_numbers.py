@@ -48,7 +48,7 @@ def test_other_numbers_would_fit_no_placement():
     assert told(("1FF1", "1551", "0000"), "5") == {"5": "2"}
 
 
-def test_a_number_that_is_asked_for_may_be_told_another_though_it_seems_sure():
+def test_a_doubted_number_that_seems_sure():
     of, codes, letters = board(("1FF1", "1551", "0000"))
     five = np.array(letters) == "5"
     (code,) = forced_numbers.forced_numbers(of, codes, np.ones(len(codes), bool), five).values()
@@ -69,7 +69,7 @@ def test_no_number_is_told_if_none_fits():
     assert told(("100", "000"), "1") == {}
 
 
-def test_numbers_at_a_side_that_is_cut_and_hidden_cells_tell_nothing():
+def test_numbers_beside_cut_or_hidden_cells_tell_nothing():
     assert told(("#2", "01"), "2") == {}
     assert told(("11", "1#"), "1") == {"1": "1"}
     assert told(("11", "1#"), "1", cut=(True, True, True, True)) == {}

@@ -14,7 +14,7 @@ def cheapest(cluster, covered):
     return NAMES[look_costs.look_costs(cluster, covered, np.full(3, 192.0), pips=True, usual=True).argmin()]
 
 
-def test_colors_tell_no_numbers_if_those_of_sure_digits_are_unusual():
+def test_unusual_colors_tell_no_numbers():
     looks = [cell("6", ink=ink, size=18) for ink in ("#008080", "#ffff00")]
     with_colors, without = (
         [
@@ -27,7 +27,7 @@ def test_colors_tell_no_numbers_if_those_of_sure_digits_are_unusual():
     assert without[0] == pytest.approx(without[1], abs=0.1)
 
 
-def test_a_cell_full_of_ink_may_be_a_background_with_other_corners():
+def test_a_cell_full_of_ink_may_be_covered():
     look = spot(3, 3, 21, 21)
     costs = look_costs.look_costs(
         cluster_of(look, look[0, 0], alone=True), True, look[0, 0], pips=True, usual=True
@@ -45,7 +45,7 @@ def test_a_cell_full_of_ink_may_be_a_background_with_other_corners():
 @pytest.mark.parametrize(
     ("red", "alone", "more"), [(255, True, look_costs.ON_RED), (255, False, 0), (192, True, 0)]
 )
-def test_a_symbol_alone_on_red_is_rather_a_mine_than_a_flag(red, alone, more):
+def test_a_symbol_alone_on_red_is_a_mine(red, alone, more):
     look = spot(8, 8, 16, 16)
     cluster, flag = cluster_of(look, look[0, 0], alone), CODE["F"]
     gray, colored = (
@@ -61,7 +61,7 @@ def test_a_small_round_spot_is_a_one(box):
     assert cheapest(cluster_of(look, look[0, 0]), covered=False) == "1"
 
 
-def test_a_digit_in_its_usual_color_is_hardly_a_flag():
+def test_a_blue_1_is_hardly_a_flag():
     blue, green = (
         look_costs.look_costs(
             cluster_of(cell("1", ink=ink), np.full(3, 192.0)), True, np.full(3, 192.0), pips=True, usual=True

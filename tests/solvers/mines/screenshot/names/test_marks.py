@@ -31,7 +31,7 @@ def test_marks_are_flags_where_numbers_lack_mines():
     assert flags_in(PLAY) == "ffff"
 
 
-def test_marks_on_a_background_of_their_own_are_flags_where_numbers_lack_mines():
+def test_marks_on_their_own_background_that_numbers_need():
     assert flags_in(PLAY, backgrounds={"f": 2}) == "ffff"
 
 
@@ -60,7 +60,7 @@ LOST = ("##f##", "#f21#", "f2101", "#111b", "b2112")
 
 
 @pytest.mark.parametrize(("symbol", "found"), [(20, "fff"), (CODE["*"], "")])
-def test_marks_on_covered_cells_are_flags_beside_mines_of_another_look_on_opened_ones(symbol, found):
+def test_flags_beside_mines_of_another_look(symbol, found):
     assert flags_in(LOST, symbols={"b": symbol}) == found
 
 
@@ -68,7 +68,7 @@ FAR = tuple(row + "#" * 40 for row in LOST)  # in which mines would hardly all b
 
 
 @pytest.mark.parametrize(("rows", "found"), [(FAR, "fff"), (LOST, "")])
-def test_marks_on_covered_cells_are_flags_beside_mines_of_the_same_look_on_opened_ones(rows, found):
+def test_flags_that_look_like_mines_on_opened_cells(rows, found):
     assert flags_in(rows) == found
 
 
@@ -79,7 +79,7 @@ def test_marks_on_covered_cells_are_flags_beside_mines_of_the_same_look_on_opene
         ((FAR[0][:2] + "ff" + FAR[0][4:], *FAR[1:4], "b2112FFF" + FAR[4][8:]), "ffff"),
     ],
 )
-def test_marks_are_flags_beside_other_flags_only_if_they_are_more(rows, found):
+def test_marks_must_be_more_than_the_other_flags(rows, found):
     assert flags_in(rows, symbols={"b": 20}) == found
 
 
@@ -88,7 +88,7 @@ def test_marks_beside_a_single_other_mine_may_be_mines():
 
 
 @pytest.mark.parametrize(("columns", "found"), [(30, "fff"), (6, "")])
-def test_marks_are_flags_if_all_are_beside_the_few_opened_cells(columns, found):
+def test_marks_that_are_all_beside_few_opened_cells(columns, found):
     rows = [row + "#" * (columns - 6) for row in ("f1011f", "1101f2", "######")]
     assert flags_in(rows) == found
 
@@ -119,7 +119,7 @@ def notes(some, named, covered=True):
         (["F", "?", "P", "X", "M"], []),
     ],
 )
-def test_many_texts_on_covered_cells_are_notes_and_no_flags(texts, found):
+def test_many_texts_on_covered_cells_are_notes(texts, found):
     some = []
     for number, text in enumerate(["", *texts]):
         look = cell(text, size=11)
@@ -139,7 +139,7 @@ def test_notes_are_looked_for_on_covered_cells_alone():
     ("mined", "named", "doubted"),
     [((), "#####", [4]), ((12, 13), "####F", []), ((3, 4), "#####", [4])],  # 12 to 14 are the red ones
 )
-def test_a_red_character_among_blue_notes_may_be_a_flag(mined, named, doubted):
+def test_a_red_character_among_blue_notes(mined, named, doubted):
     some = []
     for number, text in enumerate(["", "25", "50", "33", "1"]):
         look = cell(text, size=11, ink="#c02020" if text == "1" else "#2020c0")

@@ -8,7 +8,7 @@ from solvers.mines.screenshot.names.codes import CODE
 from tests.solvers.mines.screenshot.names.searched_names import searched
 
 
-def test_what_another_name_costs_is_the_difference_of_all_costs():
+def test_another_name_costs_the_difference_of_all_costs():
     rows = ("110011100", "*1001*100", "110011211", "000001*F1", "00000111#")
     image = picture(rows, SKINS["rounded"], 40.0)
     board, game, best = searched(image, rows=5)

@@ -19,7 +19,7 @@ def test_a_flag_far_from_opened_cells_is_unlikely():
     assert rule_cost("1#1", "1F1") <= rule_cost("1#1", "1#1")
 
 
-def test_numbers_where_the_board_is_cut_may_have_mines_beyond():
+def test_numbers_at_a_cut_may_have_mines_beyond():
     fitting = rule_cost("1#", "00")
     assert rule_cost("3#", "00") > fitting
     assert rule_cost("3#", "00", cut=(True, False, False, False)) == fitting
@@ -47,7 +47,7 @@ def test_a_wrong_flag_is_shown_with_the_mines():
     assert rules.board_cost(counts) == usual
 
 
-def test_mines_that_all_seem_to_have_exploded_have_a_red_background():
+def test_many_exploded_mines_are_unlikely():
     counts = np.zeros(BEYOND, int)
     counts[CODE["#"]], counts[1], counts[0] = 20, 20, 5
     counts[CODE["X"]], counts[CODE["*"]] = 1, 4
@@ -64,7 +64,7 @@ def test_where_mines_are_shown_one_has_exploded():
     assert rules.board_cost(counts) > rules.board_cost(exploded)
 
 
-def test_a_small_part_of_a_board_may_have_more_mines_than_usual():
+def test_a_small_part_may_have_many_mines():
     counts = np.zeros(BEYOND, int)
     counts[CODE["#"]], counts[1], counts[0], counts[CODE["F"]] = 8, 4, 3, 9
     assert rules.board_cost(counts) < rules.board_cost(counts * 4)
@@ -93,6 +93,6 @@ def test_a_board_that_fits_costs_nothing():
 
 
 @pytest.mark.parametrize(("row", "expected"), [("F####1#F", True), ("F##F##F##1#", False)])
-def test_a_flag_or_two_far_from_what_is_known_break_no_rule(row, expected):
+def test_a_distant_flag_or_two_break_no_rule(row, expected):
     codes, near = names(row, "#" * len(row))
     assert rules.breaks_no_rule(codes, near) == expected

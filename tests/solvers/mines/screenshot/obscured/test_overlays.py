@@ -37,7 +37,7 @@ def test_cells_that_may_have_no_lines(skin):
 
 
 @pytest.mark.parametrize("seed", [0, 4, 5, 8])
-def test_mines_of_a_lost_game_may_have_no_lines_between_them(seed):
+def test_mines_without_lines_between_them(seed):
     rows = position(8, 8, 18, seed, lost=True)
     skin = replace(SKINS["rounded"], opened=("#ffffff",), behind="#ffffff")
     reading = mines.read_screenshot(pixels_of(picture(rows, skin, 32.0)))
@@ -45,7 +45,7 @@ def test_mines_of_a_lost_game_may_have_no_lines_between_them(seed):
 
 
 @pytest.mark.parametrize("alike", [False, True])
-def test_rare_looks_together_are_an_overlay_unless_their_symbols_are_common(alike):
+def test_rare_looks_together_are_an_overlay(alike):
     # In a JPEG, each 1 may look a little different.
     together = [r * 6 + c for r in (1, 2, 3) for c in (1, 2, 3)]
     cluster = np.zeros(36, int)
@@ -80,7 +80,7 @@ def test_cells_under_a_box(skin):
 
 
 @pytest.mark.parametrize("skin", ["bevel", "checkerboard", "flat dark", "glossy", "rounded"])
-def test_what_a_box_hides_is_asked_and_the_rest_is_read(skin):
+def test_only_what_a_box_hides_is_unsure(skin):
     reading = mines.read_screenshot(drawn(skin, PITCH, (2.4, 3.3, 6.6, 5.5)))
     hidden = {(row, column) for row in (3, 4, 5) for column in (2, 3, 4, 5, 6)}
     assert hidden <= set(reading.unsure)
@@ -114,7 +114,7 @@ def test_opened_cells_without_lines_are_no_box():
 
 
 @pytest.mark.parametrize("skin", ["bevel", "rounded"])
-def test_a_flag_that_is_hidden_in_part_puts_no_other_in_doubt(skin):
+def test_a_partly_hidden_flag_is_doubted_alone(skin):
     rows = position(16, 16, 40, 5, lost=True)
     image = picture(rows, SKINS[skin], PITCH)
     x, y = MARGIN

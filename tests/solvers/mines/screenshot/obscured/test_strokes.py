@@ -41,7 +41,7 @@ def drawn(rows, stroke=None, width=5, framed=None):
     return found
 
 
-def test_cells_under_a_line_look_like_what_is_beside_it():
+def test_cells_under_a_line_look_like_their_neighbors():
     without = drawn(BOARD)
     plain, drawn_over = strokes.without_strokes(drawn(BOARD, (0.5, 1.2, 2.5, 1.8)))
     assert drawn_over == {5, 6, 7}
@@ -106,14 +106,14 @@ def test_a_line_may_hide_what_tells_two_digits_apart():
 
 
 @pytest.mark.parametrize(("symbol", "told"), [("?", False), (".", True)])
-def test_a_line_over_a_rare_symbol_does_not_hide_it(symbol, told):
+def test_a_line_over_a_rare_symbol(symbol, told):
     rows = ("......", "......", f"...{symbol}..", "......")
     _, drawn_over = strokes.without_strokes(drawn(rows, (1.4, 2.2, 5.0, 2.9), 3))
     assert (15 in drawn_over) == told
 
 
 @pytest.mark.parametrize("skin", ["bevel", "flat dark", "gradient", "math", "rounded", "textured"])
-def test_a_board_is_read_beside_a_circle_drawn_on_it(skin):
+def test_a_board_with_a_circle_drawn_on_it(skin):
     image = picture(ROWS, SKINS[skin], 26.0)
     x, y = 20 + 26 * 4.6, 60 + 26 * 3.4
     ImageDraw.Draw(image).ellipse([x - 30, y - 30, x + 30, y + 30], outline="#ff0000", width=3)
@@ -124,7 +124,7 @@ def test_a_board_is_read_beside_a_circle_drawn_on_it(skin):
             assert (row, column) in reading.unsure or reading.rows[row][column] == letter
 
 
-def test_a_row_under_a_frame_belongs_to_a_board_that_breaks_no_rule():
+def test_a_row_under_a_frame_is_kept():
     rows = position(8, 6, 9, seed=51)
     image = picture(rows, SKINS["rounded"], 36.0, margin=(0, 0))
     draw = ImageDraw.Draw(image)

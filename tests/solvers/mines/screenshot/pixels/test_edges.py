@@ -21,7 +21,7 @@ def test_noise_is_no_edge():
 
 
 @pytest.mark.parametrize(("noise", "faint"), [(0, True), (3, False)])
-def test_a_faint_step_is_an_edge_in_a_clean_picture_only(noise, faint):
+def test_a_faint_step_in_a_clean_picture(noise, faint):
     pixels = np.full((60, 90, 3), 100, np.uint8)
     pixels[:, 50:] = 104
     pixels[:20, :45] += np.random.default_rng(0).integers(0, noise + 1, (20, 45, 1), np.uint8)

@@ -18,7 +18,7 @@ def test_a_symbol_is_seen_apart_from_its_frame():
     assert glyphs.glyph(shaded, blank).blank
 
 
-def test_a_highlight_on_a_dark_mine_is_not_all_of_it():
+def test_a_dark_mine_with_a_highlight():
     image = Image.new("RGB", (24, 24), "#384048")
     draw = ImageDraw.Draw(image)
     draw.ellipse([6, 6, 17, 17], "#101010")
