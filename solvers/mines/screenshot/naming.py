@@ -101,8 +101,8 @@ def told_by_rules(
     digit has none unless the rules tell it.
     """
     best = optima[0]._replace(codes=optima[0].codes.copy())
-    margins, beside_numbers = search.margins(optima)
-    sure, asked = margins >= SURE_MARGIN, (margins < TOLD_BY_RULES) & (beside_numbers > margins)
+    margins, without_numbers = search.margins(optima)
+    sure, asked = margins >= SURE_MARGIN, (margins < TOLD_BY_RULES) & (without_numbers > margins)
     told = forced_numbers(cells, best.codes, sure, asked)
     codes = best.codes.copy()
     codes[list(told)] = list(told.values())
@@ -111,7 +111,7 @@ def told_by_rules(
         told = forced_numbers(cells, best.codes, sure & ~misled, asked | misled)
     if any(best.codes[cluster] != code for cluster, code in told.items()):
         best.codes[list(told)] = list(told.values())
-        margins, beside_numbers = search.margins([best])
+        margins, without_numbers = search.margins([best])
     margins[misled] = 0
-    margins[list(told)] = beside_numbers[list(told)]
+    margins[list(told)] = without_numbers[list(told)]
     return best, margins

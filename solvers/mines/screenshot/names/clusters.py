@@ -265,11 +265,11 @@ def symbol_groups(clusters: list[Cluster], apart: float = SAME_INK_COLOR) -> Int
     alike |= blank[:, None] & blank & (background[:, None] == background)
     out = np.zeros(len(clusters), np.intp)
     first: list[int] = []  # cluster of each group
-    for number in range(len(clusters)):
-        found = np.flatnonzero(alike[number, first])
+    for cluster in range(len(clusters)):
+        found = np.flatnonzero(alike[cluster, first])
         if len(found):
-            out[number] = found[likeness[number, first][found].argmax()]  # the one that it is most like
+            out[cluster] = found[likeness[cluster, first][found].argmax()]  # the one that it is most like
         else:
-            out[number] = len(first)
-            first.append(number)
+            out[cluster] = len(first)
+            first.append(cluster)
     return out

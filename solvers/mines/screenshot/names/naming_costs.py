@@ -45,10 +45,10 @@ class NamingCosts:
             self.near = np.where(np.isin(self.near, list(cells.hidden)), len(cells.cluster) + 1, self.near)
         self.background = np.array([cluster.background for cluster in clusters])
         self.costs = np.array([[cluster.costs[covered] for cluster in clusters] for covered in (False, True)])
-        for number, cluster in enumerate(clusters):
+        for at, cluster in enumerate(clusters):
             if cells.hidden.issuperset(cluster.members.tolist()):
-                self.costs[:, number] = IMPOSSIBLE
-                self.costs[:, number, CODE["#"]] = 0
+                self.costs[:, at] = IMPOSSIBLE
+                self.costs[:, at, CODE["#"]] = 0
         sure = np.array([1 + 0.5 * np.log2(len(cluster.members)) for cluster in clusters])
         self.costs = self.costs * sure[:, None]  # a look that many cells share is no accident
         self.cheapest = self.costs.argmin(axis=2)  # the name of each cluster that fits best by looks alone

@@ -28,12 +28,12 @@ class Touched(NamedTuple):
         """The sum of the values of the cells of each cluster."""
         return np.add.reduceat(values[self.cells], self.first)
 
-    def of(self, numbers: Ints) -> tuple[Ints, Ints, Ints]:
+    def of(self, clusters: Ints) -> tuple[Ints, Ints, Ints]:
         """(the places of the cells of these clusters, whose each is, where those of each begin)."""
-        sizes = (self.ends - self.first)[numbers]
+        sizes = (self.ends - self.first)[clusters]
         first = np.cumsum(sizes) - sizes
-        each = np.repeat(np.arange(len(numbers)), sizes)
-        return np.arange(len(each)) + (self.first[numbers] - first)[each], each, first
+        each = np.repeat(np.arange(len(clusters)), sizes)
+        return np.arange(len(each)) + (self.first[clusters] - first)[each], each, first
 
 
 def touched_cells(members: Sequence[Ints], near: Ints) -> Touched:
@@ -59,7 +59,7 @@ class Renamings(NamedTuple):
     more: Floats
 
     def best(self) -> tuple[float, int, int]:
-        """(extra cost, code, number of the cluster) of the cheapest one; no extra cost if there is none."""
+        """(extra cost, code, cluster) of the cheapest one; no extra cost if there is none."""
         found = zip(self.more.tolist(), self.codes.tolist(), self.clusters.tolist(), strict=True)
         return min(found, default=(0.0, 0, 0))
 
@@ -104,43 +104,43 @@ class CurrentNames:
         tried, own = self.tried[clusters], self.own
         plausible = own[clusters[:, None], tried] < np.minimum(most, IMPOSSIBLE)[:, None]
         places, rank = np.nonzero(plausible & (tried != self.codes[clusters][:, None]))
-        numbers, codes = clusters[places], tried[places, rank]
+        clusters, codes = clusters[places], tried[places, rank]
         if not len(codes):
-            return Renamings(numbers, codes, np.zeros(0))
-        cost = own[numbers, codes] + self.broken_with(numbers, codes)
+            return Renamings(clusters, codes, np.zeros(0))
+        cost = own[clusters, codes] + self.broken_with(clusters, codes)
         less = cost < most[places]
-        numbers, codes, before = numbers[less], codes[less], self.codes[numbers[less]]
-        counts = self.counts + self.costs.sizes[numbers, None] * (EACH_NAME[codes] - EACH_NAME[before])
-        after = cost[less] + board_cost(counts) + self.costs_of_another_look(numbers, codes)
-        now = own[numbers, before] + self.broken_around[numbers] + board_cost(self.counts)
-        return Renamings(numbers, codes, after - now - self.costs_of_another_look(numbers, before))
+        clusters, codes, before = clusters[less], codes[less], self.codes[clusters[less]]
+        counts = self.counts + self.costs.sizes[clusters, None] * (EACH_NAME[codes] - EACH_NAME[before])
+        after = cost[less] + board_cost(counts) + self.costs_of_another_look(clusters, codes)
+        now = own[clusters, before] + self.broken_around[clusters] + board_cost(self.counts)
+        return Renamings(clusters, codes, after - now - self.costs_of_another_look(clusters, before))
 
-    def broken_with(self, numbers: Ints, codes: Ints) -> Floats:
+    def broken_with(self, clusters: Ints, codes: Ints) -> Floats:
         """The cost of the rules broken around the cells of each cluster with such a name."""
-        at, each, first = self.touched.of(numbers)
+        at, each, first = self.touched.of(clusters)
         cells, beside, inside = self.touched.cells[at], self.touched.beside[at], self.touched.inside[at]
         names = np.where(inside, codes[each], self.names[cells])
-        change = PLACE_VALUES[codes] - PLACE_VALUES[self.codes[numbers]]
+        change = PLACE_VALUES[codes] - PLACE_VALUES[self.codes[clusters]]
         broken = cell_rule_costs(names, self.surrounded[cells] + change[each] * beside)
         return np.add.reduceat(broken, first)
 
-    def costs_of_another_look(self, numbers: Ints, codes: Ints) -> Floats:
+    def costs_of_another_look(self, clusters: Ints, codes: Ints) -> Floats:
         """What each cluster with this name adds to the cost of different looks, as in `variety_cost`."""
-        group, each_look = self.costs.symbol_group[numbers], self.costs.each_look[codes]
+        group, each_look = self.costs.symbol_group[clusters], self.costs.each_look[codes]
         others = self.clusters_by_group[codes]
-        others[np.arange(len(codes)), group] -= codes == self.codes[numbers]
+        others[np.arange(len(codes)), group] -= codes == self.codes[clusters]
         dearest = np.where(others, each_look, 0).max(axis=1)
         places = np.arange(len(codes)), group
         return np.where(others[places], 0, np.minimum(each_look[places], dearest))
 
-    def rename(self, number: int, code: int) -> None:
+    def rename(self, cluster: int, code: int) -> None:
         """Give a cluster another name."""
-        costs, before = self.costs, self.codes[number]
-        at, *_ = self.touched.of(np.array([number]))
+        costs, before = self.costs, self.codes[cluster]
+        at, *_ = self.touched.of(np.array([cluster]))
         cells = self.touched.cells[at]
-        self.codes[number] = self.names[costs.members[number]] = code
+        self.codes[cluster] = self.names[costs.members[cluster]] = code
         self.surrounded[cells] += (PLACE_VALUES[code] - PLACE_VALUES[before]) * self.touched.beside[at]
         self.broken_rules[cells] = cell_rule_costs(self.names[cells], self.surrounded[cells])
         self.broken_around = self.touched.sums(self.broken_rules)
-        self.counts += costs.sizes[number] * (EACH_NAME[code] - EACH_NAME[before])
-        self.clusters_by_group[[before, code], costs.symbol_group[number]] += [-1, 1]
+        self.counts += costs.sizes[cluster] * (EACH_NAME[code] - EACH_NAME[before])
+        self.clusters_by_group[[before, code], costs.symbol_group[cluster]] += [-1, 1]

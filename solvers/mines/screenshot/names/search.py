@@ -81,9 +81,9 @@ class NamingSearch(NamingCosts):
         Otherwise, digits beside mines that were named wrongly would be changed first.
         """
         current = CurrentNames(self, self.touched, naming)
-        more, code, number = current.improvements().best()
+        more, code, cluster = current.improvements().best()
         if more < 0:
-            current.rename(number, code)
+            current.rename(cluster, code)
         return ClusterNames(current.codes, naming.covered)
 
     def with_best_names(self, naming: ClusterNames) -> ClusterNames:
@@ -95,10 +95,10 @@ class NamingSearch(NamingCosts):
         first, ends = 0, self.touched.ends
         while first < len(ends):
             last = max(first + 1, int(np.searchsorted(ends, self.touched.first[first] + CELLS_AT_ONCE)))
-            more, code, number = current.improvements(first, last).of_first_better().best()
+            more, code, cluster = current.improvements(first, last).of_first_better().best()
             if more < 0:
-                current.rename(number, code)
-                last = number + 1
+                current.rename(cluster, code)
+                last = cluster + 1
             first = last
         return ClusterNames(current.codes, naming.covered)
 
@@ -169,23 +169,24 @@ class NamingSearch(NamingCosts):
         one in which other backgrounds are covered counts as none.
         """
         naming = optima[0]
-        names, no_numbers = np.full((2, len(naming.codes)), np.inf)
-        numbers, codes, more = CurrentNames(self, self.touched, naming).alternatives()
-        np.minimum.at(names, numbers, more)
-        np.minimum.at(no_numbers, numbers[NUMBER[codes] <= 0], more[NUMBER[codes] <= 0])
+        of_all, without_numbers = np.full((2, len(naming.codes)), np.inf)
+        clusters, codes, more = CurrentNames(self, self.touched, naming).alternatives()
+        np.minimum.at(of_all, clusters, more)
+        no_number = NUMBER[codes] <= 0
+        np.minimum.at(without_numbers, clusters[no_number], more[no_number])
         total = self.cost(naming)
         for other in optima[1:]:
             differs = other.codes != naming.codes
-            names[differs] = np.minimum(names[differs], self.cost(other) - total)
+            of_all[differs] = np.minimum(of_all[differs], self.cost(other) - total)
             if (other.covered == naming.covered).all():
                 differs &= NUMBER[other.codes] <= 0
-            no_numbers[differs] = np.minimum(no_numbers[differs], self.cost(other) - total)
+            without_numbers[differs] = np.minimum(without_numbers[differs], self.cost(other) - total)
         for background in range(len(naming.covered)):
             flipped = self.flipped(naming, background)
             own = (self.background == background) & (flipped.codes != naming.codes)
-            names[own] = np.minimum(names[own], self.cost(flipped) - total)
-            no_numbers[own] = np.minimum(no_numbers[own], self.cost(flipped) - total)
-        return names, no_numbers
+            of_all[own] = np.minimum(of_all[own], self.cost(flipped) - total)
+            without_numbers[own] = np.minimum(without_numbers[own], self.cost(flipped) - total)
+        return of_all, without_numbers
 
     def flipped(self, naming: ClusterNames, background: int) -> ClusterNames:
         """The naming with this background covered instead of opened, or the other way round."""

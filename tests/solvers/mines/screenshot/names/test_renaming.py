@@ -17,9 +17,9 @@ def test_another_name_costs_the_difference_of_all_costs():
     renamed = naming_costs.ClusterNames(current.codes, best.covered)
     others = current.alternatives()
     assert {CODE["*"], CODE["1"]} <= set(others.codes.tolist())
-    for number, code, more in zip(*others, strict=True):
+    for cluster, code, more in zip(*others, strict=True):
         codes = renamed.codes.copy()
-        codes[number] = code
+        codes[cluster] = code
         other = naming_costs.ClusterNames(codes, best.covered)
         if len(game.exploded_unlike_mines(codes)) == 0:
             assert game.cost(other) - game.cost(renamed) == pytest.approx(more)
