@@ -11,7 +11,7 @@ Mask = npt.NDArray[np.bool_]
 
 
 def indices(mask: Mask) -> set[int]:
-    """The numbers of the cells in the mask."""
+    """The indices of the cells in the mask."""
     return {int(at) for at in np.flatnonzero(mask)}
 
 

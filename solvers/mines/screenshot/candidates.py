@@ -206,8 +206,8 @@ def read_with_lineless_cells(pyramid: list[Level], lattice: Lattice) -> Candidat
     board = read_unless_failed_before(pyramid, lattice)
     if board is None or (board.clear and many_possible_numbers(board.named)):
         return board
-    apart = mostly_sure(board) and not digits_beyond(pyramid, lattice)
-    return board if apart else None
+    overlaid = mostly_sure(board) and not digits_beyond(pyramid, lattice)
+    return board if overlaid else None
 
 
 def mostly_sure(board: Candidate) -> bool:

@@ -124,17 +124,17 @@ def names_by_looks(cells: Cells) -> tuple[Ints, Mask] | None:
     names[blank & sorts.covered] = CODE["#"]
     numbers = sorts.opened & (digits > 0)
     names[numbers] = digits[numbers]
-    for number in np.flatnonzero(~blank & ~numbers):
-        single.colors[number] = plain_color(clusters[number], cells, sorts)
-        if differences(single.colors[number], cells.colors[number]) > 0:
-            clusters[number].glyph = glyph(single.symbol_looks[number], single.colors[number])
-        names[number] = mark(clusters[number], single, sorts)
+    for at in np.flatnonzero(~blank & ~numbers):
+        single.colors[at] = plain_color(clusters[at], cells, sorts)
+        if differences(single.colors[at], cells.colors[at]) > 0:
+            clusters[at].glyph = glyph(single.symbol_looks[at], single.colors[at])
+        names[at] = mark(clusters[at], single, sorts)
     names = with_one_look(names, clusters)
     unsure = names == UNCLEAR
     if unsure.sum() >= CLEAR * len(names) or not complete(names, clusters):
         return None
-    for number in np.flatnonzero(unsure):
-        names[number] = clusters[number].costs[bool(sorts.covered[number])].argmin()
+    for at in np.flatnonzero(unsure):
+        names[at] = clusters[at].costs[bool(sorts.covered[at])].argmin()
     return names, unsure
 
 
@@ -178,10 +178,10 @@ def sorts_of(cells: Cells, clusters: list[Cluster], digits: Ints) -> Sorts | Non
     which a mine exploded.
     """
     features = background_features(cells.looks)
-    numbers = range(int(cells.background.max()) + 1)
+    backgrounds = range(int(cells.background.max()) + 1)
     blank = np.array([cluster.glyph.blank for cluster in clusters])
-    middles = np.array([np.median(features[cells.background == g], axis=0) for g in numbers])
-    shown = [len(np.unique(digits[(cells.background == g) & (digits > 0)])) for g in numbers]
+    middles = np.array([np.median(features[cells.background == g], axis=0) for g in backgrounds])
+    shown = [len(np.unique(digits[(cells.background == g) & (digits > 0)])) for g in backgrounds]
     opened = np.array(shown) > 1
     empty = np.bincount(cells.background, blank, minlength=len(opened)) * ~opened
     if not opened.any() or not empty.any():
@@ -283,7 +283,7 @@ def with_one_look(names: Ints, clusters: list[Cluster]) -> Ints:
     ):
         names[exploded] = UNCLEAR
     marks = [cluster for cluster in clusters if names[cluster.number] in (CODE["F"], CODE["*"], CODE["X"])]
-    for number in np.flatnonzero(names == CODE["W"]):
-        if not any(covers_symbol(clusters[number], other) for other in marks):
-            names[number] = UNCLEAR
+    for at in np.flatnonzero(names == CODE["W"]):
+        if not any(covers_symbol(clusters[at], other) for other in marks):
+            names[at] = UNCLEAR
     return names

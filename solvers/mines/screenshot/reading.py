@@ -176,9 +176,9 @@ def clearest(pixels: Pixels) -> tuple[View, Candidate | None]:
     return square, best
 
 
-def view_of(pixels: Pixels, sides: tuple[float, float] = (1.0, 1.0)) -> View:
+def view_of(pixels: Pixels, pixel_scale: tuple[float, float] = (1.0, 1.0)) -> View:
     pyramid = levels(pixels)
-    return View(pixels, pyramid, whole_boards(lattices(pyramid)[:MAX_LATTICES]), sides)
+    return View(pixels, pyramid, whole_boards(lattices(pyramid)[:MAX_LATTICES]), pixel_scale)
 
 
 def likeliest_first(square: View) -> list[View]:

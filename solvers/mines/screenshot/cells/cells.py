@@ -75,7 +75,7 @@ class Cells:
 class Backgrounds(NamedTuple):
     """The backgrounds of cells, before what is written on them is known."""
 
-    number: Ints  # of each cell's background
+    of_cells: Ints  # number of each cell's background
     colors: Floats  # (cells, 3)
     lax: float  # above 1 if their color changes across the board
 
@@ -101,13 +101,13 @@ def grouped_cells(
     symbols = looks if symbols is None else symbols
     try:
         cluster = clusters(
-            symbols, backgrounds.number, backgrounds.colors, backgrounds.lax, pitch >= FINE_PITCH, near
+            symbols, backgrounds.of_cells, backgrounds.colors, backgrounds.lax, pitch >= FINE_PITCH, near
         )
     except TooVaried:
         return None
     seen = glyphs_of(symbols, backgrounds.colors, cluster)
     blank = np.array([each.blank for each in seen])
-    background, colors = backgrounds_by_rims(looks, backgrounds.colors, backgrounds.number, cluster, blank)
+    background, colors = backgrounds_by_rims(looks, backgrounds.colors, backgrounds.of_cells, cluster, blank)
     background = with_covered_apart(seen, background, cluster)
     labeled = labeled_cells(seen, cluster)
     if labeled.any():

@@ -69,8 +69,8 @@ def odd_ones(named: CheapestNames) -> Mask:
     """The mask of cells unlike the others of their name, or hardly like any."""
     cells, names, symbol_group = named.cells, named.names, named.symbol_group
     single = np.bincount(symbol_group)[symbol_group] == 1
-    lone: Mask = single & ~((NUMBER[names] >= 0) | named.blank)
-    lone |= single & (named.look_costs > ODD)[cells.cluster]
+    odd: Mask = single & ~((NUMBER[names] >= 0) | named.blank)
+    odd |= single & (named.look_costs > ODD)[cells.cluster]
     # The rules may tell a digit better than its look does; but not a question mark.
     doubtful = np.array(
         [
@@ -78,27 +78,27 @@ def odd_ones(named: CheapestNames) -> Mask:
             for cluster, code in zip(named.clusters, named.codes, strict=True)
         ]
     )
-    lone |= doubtful[cells.cluster] & ~(sure_by_rules(named) & (names != CODE["?"]))
-    lone |= of_another_size(named)
-    lone |= odd_digits(named)
-    lone |= misplaced_digits(named)
-    lone |= odd_flags_and_mines(named)
-    lone |= on_odd_backgrounds(named)
-    lone |= perhaps_no_flags(named)
-    lone |= perhaps_dots(named)
-    lone |= flags_with_something_beside(named)
-    lone |= flags_with_questions(named)
-    lone |= flags_like_strokes_or_dots(named)
-    lone |= symbols_on_plain_cells(named)
-    lone |= crosses_over_nothing(named)
+    odd |= doubtful[cells.cluster] & ~(sure_by_rules(named) & (names != CODE["?"]))
+    odd |= of_another_size(named)
+    odd |= odd_digits(named)
+    odd |= misplaced_digits(named)
+    odd |= odd_flags_and_mines(named)
+    odd |= on_odd_backgrounds(named)
+    odd |= perhaps_no_flags(named)
+    odd |= perhaps_dots(named)
+    odd |= flags_with_something_beside(named)
+    odd |= flags_with_questions(named)
+    odd |= flags_like_strokes_or_dots(named)
+    odd |= symbols_on_plain_cells(named)
+    odd |= crosses_over_nothing(named)
     if zeros_missing(named):
-        lone |= names == CODE["#"]
+        odd |= names == CODE["#"]
     apart = np.zeros(len(names), bool)
     for name in "#0":
         apart |= (names == CODE[name]) & apart_from_most(cells, names == CODE[name])
     if apart.any():
-        lone |= apart & ~only_painted(named)
-    return lone
+        odd |= apart & ~only_painted(named)
+    return odd
 
 
 def perhaps_something_else(named: CheapestNames) -> Mask:

@@ -59,7 +59,7 @@ def perhaps_covered_or_opened(named: CheapestNames) -> Mask:
     doubted = like_the_other_sort(named, blank)
     doubted |= rare_like_the_other_sort(named, blank)
     on_opened = set() if all_solved(named) else flagged_opened(named)
-    # Beside named.covered named.cells of another look, the numbers tell whether these are opened.
+    # Beside covered cells of another look, the numbers tell whether these are opened.
     others = (names == CODE["#"]).mean() >= LARGE
     solved = solved_without_zeros(named)
     for cluster in blank:
@@ -162,8 +162,8 @@ def of_another_color(named: CheapestNames) -> Mask:
     cells, features, names = named.cells, named.background_features, named.names
     colors = {g: median(features[cells.background == g, COLOR]) for g in np.unique(cells.background)}
     sizes = np.bincount(cells.background)
-    odd = np.indices((cells.rows, cells.columns)).sum(axis=0).ravel() % 2
-    beside = OPENED[names] | (named.beside_opened)
+    parity = np.indices((cells.rows, cells.columns)).sum(axis=0).ravel() % 2
+    beside = OPENED[names] | named.beside_opened
     blank = blank_cells(named)
     doubted = np.zeros(len(names), bool)
     painted = only_painted(named)
@@ -173,7 +173,9 @@ def of_another_color(named: CheapestNames) -> Mask:
         if name == "#" and large:
             most = max(large, key=lambda g: sizes[g])
             large = {
-                g for g in large if g == most or abs(odd[cells.background == g].mean() - 0.5) > CHECKERBOARD
+                g
+                for g in large
+                if g == most or abs(parity[cells.background == g].mean() - 0.5) > CHECKERBOARD
             }
         usual = [colors[g] for g in large]
         members = np.flatnonzero(np.isin(cells.cluster, [cluster.number for cluster in own]))
@@ -202,7 +204,7 @@ def perhaps_colored_flags(named: CheapestNames) -> Mask:
     colors = np.array(
         [np.median(named.background_features[cluster.members, COLOR], axis=0) for cluster in blank]
     )
-    odd = np.indices((cells.rows, cells.columns)).sum(axis=0).ravel() % 2
+    parity = np.indices((cells.rows, cells.columns)).sum(axis=0).ravel() % 2
     covered = names == CODE["#"]
     for color in colors:
         apart = np.abs(colors - color).mean(axis=1)
@@ -213,7 +215,7 @@ def perhaps_colored_flags(named: CheapestNames) -> Mask:
         own[np.concatenate([cluster.members for cluster, same in zip(blank, alike, strict=True) if same])] = (
             True
         )
-        turns = abs(odd[covered & ~own].mean() - 0.5) > CHECKERBOARD
+        turns = abs(parity[covered & ~own].mean() - 0.5) > CHECKERBOARD
         if not turns and named.beside_opened[own].mean() > MOST_BESIDE:
             doubted[own] |= (count_around(own, named.neighbors) <= NUMBER[names])[OPENED[names]].all()
     return doubted

@@ -206,18 +206,18 @@ def perhaps_no_flags(named: CheapestNames) -> Mask:
     """The mask of flags that may be covered cells or question marks, and of the reverse."""
     cells, clusters, names = named.cells, named.clusters, named.names
     flags, questions = names == CODE["F"], names == CODE["?"]
-    lone = np.zeros(len(names), bool)
+    doubted = np.zeros(len(names), bool)
     # Perhaps plain covered cells. In a won game, whose mines are all flags, nearly all numbers have theirs.
     if not named.breaks_no_rule and (names != CODE["#"]).all() and not nearly_all_matched(named):
-        lone |= flags
+        doubted |= flags
     if not all_marked_alike(named):
         like = np.array([like_a_question(cluster) for cluster in clusters])
         hooks = np.array([likenesses(*cluster.glyph.boxed, HOOK)["?"] >= LIKE_A_HOOK for cluster in clusters])
-        lone |= flags & (hooks[cells.cluster] | (like[cells.cluster] & (named.margin < CLEARLY_A_FLAG)))
+        doubted |= flags & (hooks[cells.cluster] | (like[cells.cluster] & (named.margin < CLEARLY_A_FLAG)))
     if questions.sum() > flags.sum():  # hardly anybody marks more cells as unsure than as mines
         likely = np.array([cluster.glyph.likeness["?"] >= SURELY_A_QUESTION for cluster in clusters])
-        lone |= questions & ~likely[cells.cluster]
-    return lone
+        doubted |= questions & ~likely[cells.cluster]
+    return doubted
 
 
 def nearly_all_matched(named: CheapestNames) -> bool:

@@ -49,15 +49,15 @@ def sure_by_rules(named: CheapestNames) -> Mask:
 def odd_digits(named: CheapestNames) -> Mask:
     """The mask of poor digits that look unlike most of their name: a game draws each in one way."""
     names, symbol_group = named.names, named.symbol_group
-    lone = np.zeros(len(names), bool)
+    odd = np.zeros(len(names), bool)
     for name in DIGITS:
         own = names == CODE[name]
         if own.any():
             poor = np.array([cluster.glyph.likeness[name] < GOOD for cluster in named.clusters])[
                 named.cells.cluster
             ]
-            lone |= own & poor & (symbol_group != np.bincount(symbol_group[own]).argmax())
-    return lone
+            odd |= own & poor & (symbol_group != np.bincount(symbol_group[own]).argmax())
+    return odd
 
 
 def misplaced_digits(named: CheapestNames) -> Mask:
@@ -93,7 +93,7 @@ def odd_flags_and_mines(named: CheapestNames) -> Mask:
     colors.
     """
     cells, names = named.cells, named.names
-    lone = np.zeros(len(names), bool)
+    odd = np.zeros(len(names), bool)
     rounded = np.array([cluster.glyph.round >= ROUND for cluster in named.clusters])[cells.cluster]
     told = rounded & sure_by_rules(named) & (names == CODE["*"])
     for name, groups in (("F", named.symbol_group), ("*", mine_groups(named))):
@@ -101,10 +101,10 @@ def odd_flags_and_mines(named: CheapestNames) -> Mask:
         if own.any():
             usual = np.bincount(groups[own]).argmax()
             unusual = own & ((groups != usual) | few_alike(groups[own]))
-            lone |= (
+            odd |= (
                 unusual & ~usual_on_its_background(groups, cells.background, own, names == CODE["#"]) & ~told
             )
-    return lone
+    return odd
 
 
 def on_odd_backgrounds(named: CheapestNames) -> Mask:
@@ -113,15 +113,15 @@ def on_odd_backgrounds(named: CheapestNames) -> Mask:
     # A button or a texture that is on cells without a symbol, too, is none.
     bare = np.isin(names, (CODE["#"], CODE["0"])) & ~blank
     bare[list(named.cells.hidden)] = False
-    lone = (
+    odd = (
         np.isin(names, (CODE["F"], CODE["*"], CODE["?"])) & ~blank & np.isin(symbol_group, symbol_group[bare])
     )
-    lone |= flags_in_many_colors(named)
+    odd |= flags_in_many_colors(named)
     # No client draws numbers on cells that look covered: perhaps the opened cells were not told apart.
-    lone |= (NUMBER[names] > 0) & named.on_covered
+    odd |= (NUMBER[names] > 0) & named.on_covered
     # Nor does any draw a covered cell like an opened one with something on it: perhaps a faint mine.
-    lone |= (names == CODE["#"]) & ~blank & ~named.on_covered
-    return lone
+    odd |= (names == CODE["#"]) & ~blank & ~named.on_covered
+    return odd
 
 
 def zeros_missing(named: CheapestNames) -> bool:

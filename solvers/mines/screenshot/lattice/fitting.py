@@ -30,20 +30,20 @@ HEADER = 3  # most rows of a header that looks like cells; a larger one has few 
 HALVED = 0.9  # share of the sides halfway between its lines that are lines if a lattice has twice the pitch
 
 
-def lattices(pyramid: list[Level], covered: float = MIN_COVER) -> list[Lattice]:
-    """Possible boards, the likeliest first. `covered` is the lowest cover of a cell's side."""
+def lattices(pyramid: list[Level], least_cover: float = MIN_COVER) -> list[Lattice]:
+    """Possible boards, the likeliest first. `least_cover` is the lowest cover of a cell's side."""
     result: list[Lattice] = []
     for seed in seeds(pyramid)[:SEEDS]:
         if any(lies_on(seed, other) for other in result):
             continue
-        grown = grown_lattice(seed, covered)
-        for found in (grown, grown and half_pitch(grown, covered)):
+        grown = grown_lattice(seed, least_cover)
+        for found in (grown, grown and half_pitch(grown, least_cover)):
             if found is not None and not any(alike(found, other) for other in result):
                 result.append(found)
     return sorted(result, key=lambda grown: -grown.score)
 
 
-def half_pitch(grown: Lattice, covered: float) -> Lattice | None:
+def half_pitch(grown: Lattice, least_cover: float) -> Lattice | None:
     """The lattice of half the pitch if nearly all lines in between are there, too.
 
     Where cells of 17 and 18 pixels take turns, edges repeat more exactly after 35.
@@ -53,7 +53,7 @@ def half_pitch(grown: Lattice, covered: float) -> Lattice | None:
     left, top = grown.left, grown.top
     right, bottom = left + grown.columns * grown.pitch, top + grown.rows * grown.pitch
     box = max(int(left), 0), max(int(top), 0), int(right) + 1, int(bottom) + 1
-    half = grown_lattice(Seed(grown.level, grown.pitch / 2, box, 0.0), covered)
+    half = grown_lattice(Seed(grown.level, grown.pitch / 2, box, 0.0), least_cover)
     return half if half and abs(half.pitch - grown.pitch / 2) < SAME_PITCH * half.pitch else None
 
 
@@ -72,17 +72,17 @@ def lies_on(seed: Seed, known: Lattice) -> bool:
     )
 
 
-def grown_lattice(seed: Seed, covered: float = MIN_COVER) -> Lattice | None:
+def grown_lattice(seed: Seed, least_cover: float = MIN_COVER) -> Lattice | None:
     """The lattice that grows from a seed; None if there is none."""
     box = seed.box
     pitch = seed.pitch
     result = None
     for _ in range(4):
         fit = fitted(seed.level, pitch, box)
-        grown = extent(fit, covered)
+        grown = extent(fit, least_cover)
         if grown is None:
             break
-        grown = extent(polished(grown), covered) or grown
+        grown = extent(polished(grown), least_cover) or grown
         settled = result is not None and same(result, grown)
         result = grown
         if settled:
@@ -95,7 +95,7 @@ def grown_lattice(seed: Seed, covered: float = MIN_COVER) -> Lattice | None:
             int(left + (grown.columns + 0.5) * pitch),
             int(top + (grown.rows + 0.5) * pitch),
         )
-    return result and replace(result, chance_share=share_between_lines(result, covered))
+    return result and replace(result, chance_share=share_between_lines(result, least_cover))
 
 
 def same(first: Lattice, second: Lattice) -> bool:
@@ -158,7 +158,7 @@ def polished(rough: Lattice) -> Lattice:
     return replace(rough, pitch=together, left=first[0], top=first[1])
 
 
-def extent(fit: Lattice, covered: float) -> Lattice | None:
+def extent(fit: Lattice, least_cover: float) -> Lattice | None:
     """The lattice cropped to the cells that its lines enclose; None if there are too few."""
     level, pitch = fit.level, fit.pitch
     height, width = level.pixels.shape[:2]
@@ -173,7 +173,7 @@ def extent(fit: Lattice, covered: float) -> Lattice | None:
     horizontal = line_covers(
         level.horizontal_thick_totals, lines_y, lines_x, pitch
     ).T  # (lines down, cells across)
-    vertical, horizontal = vertical >= covered, horizontal >= covered
+    vertical, horizontal = vertical >= least_cover, horizontal >= least_cover
     box = core(vertical, horizontal)
     box = box and trimmed(vertical, horizontal, box)
     if box is None:
@@ -190,7 +190,7 @@ def extent(fit: Lattice, covered: float) -> Lattice | None:
     )
 
 
-def share_between_lines(grown: Lattice, covered: float) -> float:
+def share_between_lines(grown: Lattice, least_cover: float) -> float:
     """The share of sides with an edge for lines shifted by a third, half or two thirds of a pitch.
 
     That of the shift with the largest share.
@@ -202,11 +202,11 @@ def share_between_lines(grown: Lattice, covered: float) -> float:
         float(
             (
                 line_covers(level.vertical_thick_totals, lines_x[:-1] + shift * pitch, lines_y, pitch)
-                >= covered
+                >= least_cover
             ).mean()
             + (
                 line_covers(level.horizontal_thick_totals, lines_y[:-1] + shift * pitch, lines_x, pitch)
-                >= covered
+                >= least_cover
             ).mean()
         )
         / 2

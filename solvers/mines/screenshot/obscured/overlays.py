@@ -31,14 +31,14 @@ BETWEEN_LINES = 4  # pixels of SIDE: smallest distance from a line of an edge th
 TOUCHED = 3  # pixels of SIDE by which a box reaches into a cell
 
 
-def at_overlay(lone: Mask, symbol_group: Ints, cells: Cells) -> set[int]:
+def at_overlay(odd: Mask, symbol_group: Ints, cells: Cells) -> set[int]:
     """Cells that may be at an overlay because their looks are rare.
 
     Those are beside several odd cells, or together with most of the other cells of rare looks.
     """
     near = neighbors(cells.rows, cells.columns)
     alike = np.bincount(cells.cluster)[cells.cluster]
-    crowd = lone & (count_around(lone, near) >= 3)
+    crowd = odd & (count_around(odd, near) >= 3)
     if crowd.any():
         return indices((alike == 1) & (count_around(crowd, near) > 0))
     rare = alike <= MAX_RARE_CELLS
@@ -155,10 +155,10 @@ def at_fringe(hidden: set[int], cells: Cells) -> set[int]:
 
     Symbols are looked for further in, but a tooltip may begin anywhere.
     """
-    covered = np.zeros(len(cells.cluster), bool)
-    covered[list(hidden)] = True
-    beside = ~covered & (count_around(covered, neighbors(cells.rows, cells.columns)) >= 2)
-    elsewhere = ~covered & ~beside
+    under = np.zeros(len(cells.cluster), bool)
+    under[list(hidden)] = True
+    beside = ~under & (count_around(under, neighbors(cells.rows, cells.columns)) >= 2)
+    elsewhere = ~under & ~beside
     out = set()
     for cell in map(int, np.flatnonzero(beside)):
         alike = elsewhere & (cells.cluster == cells.cluster[cell])  # of which mostly one settles it
