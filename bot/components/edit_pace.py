@@ -6,8 +6,10 @@ costs, so a process that has nearly used up its core draws less often. When many
 redrawn later, but every press is still answered at once.
 """
 
-import asyncio
+import math
 from time import process_time
+
+from app.clock import Clock
 
 EDITS = 40  # per second and bot; Discord accepts fifty requests
 MIN_EDITS = 1  # per second and process, however small its share
@@ -24,28 +26,31 @@ class EditPacer:
     share: the process's part of the bot, from 0 to 1
     """
 
-    def __init__(self, share: float = 1.0) -> None:
+    def __init__(self, clock: Clock, share: float = 1.0) -> None:
+        self._clock = clock
         self._edits = _TokenBucket(1 / max(EDITS * share, MIN_EDITS), BURST * share)
         self._answers = _TokenBucket(1 / ANSWERS, BURST)
         self._slower = 1.0
-        self._last_sample: tuple[float, float] | None = None  # loop time, CPU seconds used
+        self._last_sample: tuple[float, float] | None = None  # monotonic seconds, CPU seconds used
 
     async def wait_for_edit(self) -> None:
         """Wait until an edit may be sent; first come, first served."""
         self._adjust()
-        await asyncio.sleep(self._edits.take(self._slower) - loop_time())
+        now = self._clock.monotonic()
+        await self._clock.sleep(self._edits.take(now, self._slower) - now)
 
     def try_respond(self) -> bool:
         """Whether an answer may be drawn now. If not, the caller edits the message later; it never waits."""
         self._adjust()
-        free = self._answers.next(self._slower) <= loop_time()
+        now = self._clock.monotonic()
+        free = self._answers.next(now, self._slower) <= now
         if free:
-            self._answers.take(self._slower)
+            self._answers.take(now, self._slower)
         return free
 
     def _adjust(self) -> None:
         """At most once a second: slow down if the process was busy since the last sample, else speed up."""
-        now = loop_time()
+        now = self._clock.monotonic()
         if self._last_sample and now - self._last_sample[0] < SAMPLE_INTERVAL:
             return  # reading the processor time costs more than all the rest
         used = process_time()
@@ -64,19 +69,14 @@ class _TokenBucket:
     def __init__(self, gap: float, burst: float) -> None:
         self._gap = gap
         self._burst = burst
-        self._next = 0.0
+        self._next = -math.inf
 
-    def next(self, slower: float) -> float:
-        """Loop time of the next token, with all gaps multiplied by `slower`."""
-        return max(self._next, loop_time() - self._burst * self._gap * slower)
+    def next(self, now: float, slower: float) -> float:
+        """When the next token can be taken, with all gaps multiplied by `slower`."""
+        return max(self._next, now - self._burst * self._gap * slower)
 
-    def take(self, slower: float) -> float:
-        """Take the next token and return its loop time."""
-        due = self.next(slower)
+    def take(self, now: float, slower: float) -> float:
+        """Take the next token and return when it can be used."""
+        due = self.next(now, slower)
         self._next = due + self._gap * slower
         return due
-
-
-def loop_time() -> float:
-    """The event loop's monotonic clock, in seconds."""
-    return asyncio.get_running_loop().time()

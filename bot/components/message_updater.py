@@ -12,12 +12,14 @@ as something changes. That holds for a closed table too, whose buttons would oth
 import asyncio
 import contextlib
 import logging
+import math
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 import discord
 
+from app.clock import Clock
 from bot.client import Interaction
-from bot.components.edit_pace import EditPacer, loop_time
+from bot.components.edit_pace import EditPacer
 from bot.interactions import outages
 from bot.interactions.error_codes import UNKNOWN_MESSAGE
 from bot.render.layout import Reply
@@ -36,10 +38,13 @@ class MessageUpdater:
     edit: draws the newest state and sends it, as the answer to a press that was acknowledged if it gets one.
     """
 
-    def __init__(self, edit: Callable[[Interaction | None], Awaitable[None]], pace: EditPacer) -> None:
+    def __init__(
+        self, edit: Callable[[Interaction | None], Awaitable[None]], pace: EditPacer, clock: Clock
+    ) -> None:
         self._edit = edit
         self._pace = pace
-        self._last_edit_at = 0.0
+        self._clock = clock
+        self._last_edit_at = -math.inf
         self._edit_lock = asyncio.Lock()
         self._update_task: asyncio.Task[None] | None = None
         self._stale = asyncio.Event()
@@ -92,7 +97,7 @@ class MessageUpdater:
     @property
     def _may_answer_now(self) -> bool:
         busy = self._edit_lock.locked() or self._retry_delay
-        return not busy and loop_time() >= self._last_edit_at + MIN_ANSWER_INTERVAL
+        return not busy and self._clock.monotonic() >= self._last_edit_at + MIN_ANSWER_INTERVAL
 
     @contextlib.asynccontextmanager
     async def _edit_slot(self) -> AsyncIterator[Interaction | None]:
@@ -104,7 +109,7 @@ class MessageUpdater:
             try:
                 yield self._take_changes()
             finally:
-                self._last_edit_at = loop_time()
+                self._last_edit_at = self._clock.monotonic()
 
     def _take_changes(self) -> Interaction | None:
         """The message will show the changes until now; return the acknowledged press among them."""
@@ -143,17 +148,17 @@ class MessageUpdater:
 
     async def _wait_for_change(self, seconds: float) -> None:
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
+            async with self._clock.timeout(seconds):
                 await self._stale.wait()
 
     async def _wait_for_turn(self) -> None:
         """Wait until the message may be edited, which is sooner if the edit can answer a press."""
         next_edit_at = self._last_edit_at + MIN_INTERVAL
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(next_edit_at - loop_time()):
+            async with self._clock.timeout(next_edit_at - self._clock.monotonic()):
                 await self._pressed.wait()
-                await asyncio.sleep(self._last_edit_at + MIN_ANSWER_INTERVAL - loop_time())
+                await self._clock.sleep(self._last_edit_at + MIN_ANSWER_INTERVAL - self._clock.monotonic())
         if self._pressed.is_set() and self._pace.try_respond():
             return
-        await asyncio.sleep(next_edit_at - loop_time())
+        await self._clock.sleep(next_edit_at - self._clock.monotonic())
         await self._pace.wait_for_edit()

@@ -77,7 +77,7 @@ def _defined_in(module: ModuleType) -> Iterator[ComponentType]:
 
 async def setup(bot: Oddsmith) -> None:
     shards = bot.settings.shards
-    pace = EditPacer(share=shards.share if shards else 1.0)
+    pace = EditPacer(bot.services.clock, shards.share if shards else 1.0)
     services = TableServices(
         bot.database,
         bot.services.clock,

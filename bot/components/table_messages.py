@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import math
 from collections.abc import Callable, Sequence, Set
 from datetime import timedelta
 from typing import Literal, Self
@@ -11,7 +12,7 @@ import discord
 
 from app.tables.session import TableSession
 from bot.client import Interaction, Oddsmith
-from bot.components.edit_pace import EditPacer, loop_time
+from bot.components.edit_pace import EditPacer
 from bot.components.message_updater import MessageUpdater
 from bot.interactions import outages
 from bot.interactions.error_codes import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
@@ -44,9 +45,10 @@ class TableMessage:
     ) -> None:
         self._client = client
         self._buttons = buttons
+        self._clock = client.services.clock
         self.session = session
-        self.updater = MessageUpdater(self._edit, pace)
-        self._reposted_at = -REPOST_INTERVAL
+        self.updater = MessageUpdater(self._edit, pace, self._clock)
+        self._reposted_at = -math.inf
         self._naming: asyncio.Task[None] | None = None
 
     def changed(self) -> None:
@@ -81,7 +83,7 @@ class TableMessage:
         snapshot = self.session.snapshot
         game = snapshot.game
         held = await self.session.balances()
-        due = self._client.services.clock.now() + timedelta(seconds=self.session.seconds_left)
+        due = self._clock.now() + timedelta(seconds=self.session.seconds_left)
         view = TableView(snapshot, self._client.names, held)
         self._learn_names(people_shown(view))
         reply = await message.table_reply(views()[game.name], view, due, self._buttons(view))
@@ -108,9 +110,10 @@ class TableMessage:
 
     async def show_again(self) -> None:
         """Post the table's message again on request, unless that was done in the last REPOST_INTERVAL."""
-        if loop_time() < self._reposted_at + REPOST_INTERVAL:
+        now = self._clock.monotonic()
+        if now < self._reposted_at + REPOST_INTERVAL:
             return
-        self._reposted_at = loop_time()
+        self._reposted_at = now
         await self.show_anew()
 
     async def show_anew(self) -> None:
@@ -162,7 +165,7 @@ class TableMessage:
         if not acknowledged or press.message is None or press.message.id != message_id:
             return False
         try:
-            async with asyncio.timeout(ANSWER_TIMEOUT):
+            async with self._clock.timeout(ANSWER_TIMEOUT):
                 await press.edit_original_response(
                     view=reply, attachments=await reply.files(), allowed_mentions=NO_MENTIONS
                 )

@@ -66,7 +66,7 @@ async def edits_sent(updater):
 async def wait_for_idle_message(bot):
     """Wait until the next press will be answered by redrawing the message at once, not by a later edit."""
     await edits_sent(open_session(bot).display.updater)
-    await asyncio.sleep(message_updater.MIN_ANSWER_INTERVAL)
+    bot.services.clock.skip(message_updater.MIN_ANSWER_INTERVAL)
 
 
 def field_label(outcome):

@@ -7,7 +7,8 @@ import pytest
 
 from app.guild_settings import GuildSettings
 from app.tables import commands
-from bot.components import message_updater, table_messages
+from bot.components import message_updater
+from bot.components.table_messages import REPOST_INTERVAL
 from bot.interactions import deferring
 from bot.text.catalogue import say
 from storage import DatabaseUnavailable, guilds
@@ -48,7 +49,7 @@ async def test_unanswerable_press_still_counts(
 
 async def test_sitting_without_reply_still_sits(bot, playground, aino, bertil):
     await open_table(aino)
-    await asyncio.sleep(message_updater.MIN_ANSWER_INTERVAL)
+    bot.services.clock.skip(message_updater.MIN_ANSWER_INTERVAL)
     await press_too_late(playground, bertil, "Sit")
     await aino.sees("1 @Bertil")
 
@@ -67,7 +68,7 @@ async def test_press_during_repost_counts(bot, playground, aino, bertil):
     await assert_bot_consistent(bot)
 
 
-async def test_repeated_repost_is_throttled(bot, aino, bertil, monkeypatch):
+async def test_repeated_repost_is_throttled(bot, aino, bertil):
     await open_table(aino)
     first = await aino.message()
     reply = await bertil.says("/bj table")
@@ -75,7 +76,7 @@ async def test_repeated_repost_is_throttled(bot, aino, bertil, monkeypatch):
     assert second["id"] != first["id"]
     assert await aino.says("/bj table") == reply
     assert (await aino.message())["id"] == second["id"]
-    monkeypatch.setattr(table_messages, "REPOST_INTERVAL", 0.0)
+    bot.services.clock.skip(REPOST_INTERVAL)
     await aino.says("/bj table")
     assert (await aino.message())["id"] != second["id"]
 

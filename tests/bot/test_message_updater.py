@@ -6,13 +6,14 @@ from itertools import pairwise
 import aiohttp
 import pytest
 
-from bot.components import edit_pace, message_updater, table_messages
-from bot.components.edit_pace import EditPacer, loop_time
-from bot.components.message_updater import MessageUpdater
+from bot.components import message_updater, table_messages
+from bot.components.edit_pace import EditPacer
+from bot.components.message_updater import MAX_RETRY_DELAY, RETRY_DELAY, MessageUpdater
 from bot.interactions import deferring
 from storage import DatabaseUnavailable
 from tests.bot.blackjack_tables import edits_sent, open_table
 from tests.event_loop import settle
+from tests.fake_clock import StoppedClock
 from tests.people import open_session
 
 
@@ -22,8 +23,9 @@ class Shown:
     def __init__(self, takes=0.01):
         self.state, self.takes, self.edits, self.at_once = 0, takes, [], 0
         self.answered = []  # for each edit that is no response, the press that it answers
-        self.pace = EditPacer()
-        self.updater = MessageUpdater(self.answer, self.pace)
+        self.clock = StoppedClock()
+        self.pace = EditPacer(self.clock)
+        self.updater = MessageUpdater(self.answer, self.pace, self.clock)
 
     async def answer(self, press):
         await self.edit()
@@ -33,13 +35,25 @@ class Shown:
         self.at_once += 1
         assert self.at_once == 1, "two edits at once may overtake each other"
         drawn = self.state
-        await asyncio.sleep(self.takes)
+        await self.clock.sleep(self.takes)
         self.edits.append(drawn)
         self.at_once -= 1
 
     def now(self, state):
         self.state = state
         self.updater.schedule()
+
+    async def respond(self, press):
+        """Have the updater answer the press, and let time pass until it has."""
+        answering = asyncio.create_task(self.updater.respond(press, press.drawn))
+        while not answering.done():
+            await self.clock.advance(0.01)
+        await answering
+
+    async def all_sent(self, step=0.01):
+        """Let time pass, in steps of so many seconds, until the message shows the newest state."""
+        while self.updater._update_task:
+            await self.clock.advance(step)
 
 
 class Press:
@@ -74,17 +88,28 @@ async def test_changes_coalesce_into_one_edit(monkeypatch):
     assert shown.edits == [1], "the next edit waits for ten minutes, or for a press that it can answer"
     press = Press(shown)
     await press.defer()
-    await shown.updater.respond(press, press.drawn)
-    await edits_sent(shown.updater)
-    assert shown.edits == [1, 50]
+    await shown.respond(press)
+    await shown.all_sent()
+    assert (shown.edits, shown.clock.passed < 1) == ([1, 50], True)
+
+
+async def test_edits_of_a_message_keep_their_interval():
+    shown, began = Shown(takes=0), []
+    for state in range(4):
+        shown.now(state)
+        await shown.all_sent()
+        began.append(shown.clock.passed)
+    assert [later - earlier for earlier, later in pairwise(began)] == pytest.approx(
+        [message_updater.MIN_INTERVAL] * 3, abs=0.011
+    )
 
 
 async def test_change_during_edit_triggers_another():
     shown = Shown(takes=0.05)
     shown.now(1)
-    await asyncio.sleep(0.02)
+    await shown.clock.advance(0.02)
     shown.now(2)
-    await edits_sent(shown.updater)
+    await shown.all_sent()
     assert shown.edits == [1, 2]
 
 
@@ -92,12 +117,12 @@ async def test_press_answered_by_message_when_idle():
     shown = Shown()
     shown.state = 1
     first, second = Press(shown), Press(shown)
-    await shown.updater.respond(first, first.drawn)
+    await shown.respond(first)
     shown.state = 2
-    await shown.updater.respond(second, second.drawn)
+    await shown.respond(second)
     assert first.answered == ["redrawn"]
     assert second.answered == ["later"]
-    await edits_sent(shown.updater)
+    await shown.all_sent()
     assert shown.edits == [1, 2]
 
 
@@ -105,12 +130,12 @@ async def test_answer_to_a_press_replaces_the_pending_edit(monkeypatch):
     monkeypatch.setattr(message_updater, "MIN_ANSWER_INTERVAL", 0)
     shown = Shown()
     shown.now(1)
-    await edits_sent(shown.updater)
+    await shown.all_sent()
     shown.now(2)
     press = Press(shown)
-    await shown.updater.respond(press, press.drawn)
+    await shown.respond(press)
     assert (press.answered, shown.edits) == (["redrawn"], [1, 2])
-    await edits_sent(shown.updater)
+    await shown.all_sent()
     assert shown.edits == [1, 2]
 
 
@@ -123,19 +148,18 @@ async def test_failed_answer_to_a_press_is_followed_by_an_edit():
 
     with pytest.raises(DatabaseUnavailable):
         await shown.updater.respond(press, fails)
-    await edits_sent(shown.updater)
+    await shown.all_sent()
     assert shown.edits == [0]
 
 
-async def test_press_deferred_when_pace_is_exceeded(monkeypatch):
-    monkeypatch.setattr(edit_pace, "ANSWERS", 0.01)
+async def test_press_deferred_when_pace_is_exceeded():
     shown = Shown()
     while shown.pace.try_respond():
         pass
     press = Press(shown)
     await shown.updater.respond(press, press.drawn)
     assert (press.answered, shown.edits) == (["later"], [])
-    await edits_sent(shown.updater)
+    await shown.all_sent()
     assert shown.edits == [0]
 
 
@@ -143,8 +167,8 @@ async def test_acknowledged_press_updates_later():
     shown = Shown()
     press = Press(shown)
     await press.defer()
-    await shown.updater.respond(press, press.drawn)
-    await edits_sent(shown.updater)
+    await shown.respond(press)
+    await shown.all_sent()
     assert (press.answered, shown.edits, shown.answered) == (["later"], [0], [press])
 
 
@@ -152,22 +176,20 @@ async def test_deferred_presses_are_answered_before_other_changes_are_shown(monk
     monkeypatch.setattr(message_updater, "MIN_INTERVAL", 600)
     shown = Shown()
     shown.now(1)
-    await edits_sent(shown.updater)
+    await shown.all_sent()
     shown.now(2)
-    await asyncio.sleep(0)  # the next edit waits for ten minutes
+    await settle()  # the next edit waits for ten minutes
     presses = [Press(shown) for _ in range(3)]
     for press in presses:
         shown.state += 1
         await shown.updater.respond(press, press.drawn)
-    async with asyncio.timeout(60):
-        await edits_sent(shown.updater)
+    await shown.all_sent()
+    assert shown.clock.passed < 1
     assert [press.answered for press in presses] == [["later"]] * 3
     assert (shown.edits, shown.answered) == ([1, 5], [None, presses[-1]])
 
 
-async def test_a_press_is_answered_once(monkeypatch):
-    monkeypatch.setattr(message_updater, "RETRY_DELAY", 0.02)
-    monkeypatch.setattr(message_updater, "MIN_INTERVAL", 0)
+async def test_a_press_is_answered_once():
     shown = Shown()
     real, tried = shown.updater._edit, []
 
@@ -180,39 +202,36 @@ async def test_a_press_is_answered_once(monkeypatch):
     shown.updater._edit = fails_at_first
     press = Press(shown)
     await press.defer()
-    await shown.updater.respond(press, press.drawn)
-    await edits_sent(shown.updater)
+    await shown.respond(press)
+    await shown.all_sent()
     shown.now(1)
-    await edits_sent(shown.updater)
+    await shown.all_sent()
     assert (tried, shown.edits) == ([press, None, None], [0, 1])
 
 
 async def test_only_edits_that_answer_a_press_are_paced_as_answers(monkeypatch):
-    monkeypatch.setattr(message_updater, "MIN_ANSWER_INTERVAL", 0)
-    monkeypatch.setattr(message_updater, "MIN_INTERVAL", 0)
     shown, paced = Shown(), []
     answers, edits = shown.pace.try_respond, shown.pace.wait_for_edit
     monkeypatch.setattr(shown.pace, "try_respond", lambda: paced.append("answer") or answers())
     monkeypatch.setattr(shown.pace, "wait_for_edit", lambda: paced.append("edit") or edits())
     press = Press(shown)
     await press.defer()
-    await shown.updater.respond(press, press.drawn)
-    await edits_sent(shown.updater)
+    await shown.respond(press)
+    await shown.all_sent()
     shown.now(1)
-    await edits_sent(shown.updater)
+    await shown.all_sent()
     assert paced == ["answer", "edit"]
 
 
-async def test_press_that_another_response_has_shown_is_not_answered(monkeypatch):
-    monkeypatch.setattr(message_updater, "MIN_ANSWER_INTERVAL", 0.05)
-    monkeypatch.setattr(message_updater, "MIN_INTERVAL", 0.05)
-    shown = Shown()
+async def test_press_that_another_response_has_shown_is_not_answered():
+    shown = Shown(takes=0)
     deferred, shows = Press(shown), Press(shown)
     await deferred.defer()
     await shown.updater.respond(deferred, deferred.drawn)
     await shown.updater.respond(shows, shows.drawn)
+    await shown.all_sent()
     shown.now(1)
-    await edits_sent(shown.updater)
+    await shown.all_sent()
     assert (shows.answered, shown.edits, shown.answered) == (["redrawn"], [0, 1], [None])
 
 
@@ -225,22 +244,19 @@ async def test_failed_edit_does_not_stop_updates():
 
     shown.updater._edit = fails
     shown.now(1)
-    await edits_sent(shown.updater)
+    await shown.all_sent()
     shown.updater._edit = real
     shown.now(2)
-    await edits_sent(shown.updater)
+    await shown.all_sent()
     assert shown.edits == [2]
 
 
-async def test_failed_edit_backs_off(monkeypatch, caplog):
-    monkeypatch.setattr(message_updater, "MIN_INTERVAL", 0)
-    monkeypatch.setattr(message_updater, "RETRY_DELAY", 0.02)
-    monkeypatch.setattr(message_updater, "MAX_RETRY_DELAY", 0.08)
+async def test_failed_edit_backs_off(caplog):
     shown, tried, failures = Shown(), [], 12
     real = shown.updater._edit
 
     async def fails(press):
-        tried.append(loop_time())
+        tried.append(shown.clock.passed)
         if len(tried) == 1:
             raise DatabaseUnavailable
         if len(tried) <= failures:
@@ -249,17 +265,15 @@ async def test_failed_edit_backs_off(monkeypatch, caplog):
 
     shown.updater._edit = fails
     shown.now(1)
-    await edits_sent(shown.updater)
+    await shown.all_sent(step=RETRY_DELAY)
     assert shown.edits == [1]
     pauses = [later - earlier for earlier, later in pairwise(tried)]
-    shortest = [0.02, 0.04] + [0.08] * (failures - 2)
-    assert all(pause >= least for pause, least in zip(pauses, shortest, strict=True))
-    assert sum(pauses) < 30, "doubled each time, they would take more than a minute"
+    doubled = [RETRY_DELAY * 2**retry for retry in range(failures)]
+    assert pauses == [min(pause, MAX_RETRY_DELAY) for pause in doubled]
     assert len(caplog.records) == 1
 
 
 async def test_changes_during_backoff_coalesce(monkeypatch):
-    monkeypatch.setattr(message_updater, "RETRY_DELAY", 600)
     monkeypatch.setattr(message_updater, "MIN_ANSWER_INTERVAL", 0)
     shown, tried = Shown(), []
     real = shown.updater._edit
@@ -272,13 +286,13 @@ async def test_changes_during_backoff_coalesce(monkeypatch):
 
     shown.updater._edit = fails_at_first
     shown.now(1)
-    await asyncio.sleep(0.05)
+    await settle()
     press = Press(shown)
     shown.state = 2
     await shown.updater.respond(press, press.drawn)
     shown.now(3)
-    async with asyncio.timeout(60):  # soon, not after ten minutes
-        await edits_sent(shown.updater)
+    await shown.all_sent()
+    assert shown.clock.passed < RETRY_DELAY
     assert (press.answered, tried, shown.edits) == (["later"], [1, 3], [3])
 
 

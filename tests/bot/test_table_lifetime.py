@@ -220,7 +220,7 @@ def another_registry(bot):
         bot.services.clock,
         table_games(),
         bot.services.guild_settings.load,
-        partial(TableMessage, bot, EditPacer(), table_buttons),
+        partial(TableMessage, bot, EditPacer(bot.services.clock), table_buttons),
     )
     return TableRegistry(services, bot.owns_guild)
 
