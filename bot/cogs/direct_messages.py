@@ -17,10 +17,10 @@ from bot.components.first_steps import mark_introduced, step_buttons
 from bot.components.minesweeper_message import solve_message
 from bot.interactions import errors, outages, responses
 from bot.interactions.attachments import BadAttachment
-from bot.interactions.direct_message import as_interaction
 from bot.interactions.languages import language_of, language_of_text
+from bot.interactions.message_as_interaction import as_interaction
 from bot.render import layout
-from bot.text import direct_messages as texts
+from bot.text import message_parsing
 from bot.text.catalogue import SOURCE, say, set_language
 from solvers import blackjack, ventti
 from solvers.errors import UserError
@@ -66,19 +66,19 @@ async def _answer(interaction: Interaction, message: discord.Message) -> None:
     """Raises NotUnderstood, with the reason if one is known, and what the commands raise."""
     interaction.client.cooldowns.check(interaction)
     text = message.content.strip()
-    if hands := texts.hands_as_numbers(text):
+    if hands := message_parsing.hands_as_numbers(text):
         await _answer_hands(interaction, message, hands)
         return
     if "\n" in text or "://" in text or message.attachments or message.message_snapshots:
         try:
             await solve_message(interaction, message)
         except (Unreadable, BadPicture, BadAttachment) as error:
-            hands = texts.hands_on_lines(text)
+            hands = message_parsing.hands_on_lines(text)
             if not hands:
                 raise NotUnderstood("direct-message-unread", why=error) from None
             await _answer_hands(interaction, message, hands)
         return
-    if (position := texts.after_ventti(text)) is not None:
+    if (position := message_parsing.after_ventti(text)) is not None:
         await _answer_ventti(interaction, position)
         return
     try:
@@ -88,7 +88,7 @@ async def _answer(interaction: Interaction, message: discord.Message) -> None:
             raise
     except blackjack.UnreadableError as error:
         if not await _answer_other_game(interaction, text):
-            if texts.names_cards(text, error):
+            if message_parsing.names_cards(text, error):
                 raise NotUnderstood("direct-message-unread", why=error) from None
             await _say_what_to_send(interaction)
 
@@ -105,7 +105,7 @@ async def _answer_ventti(interaction: Interaction, text: str) -> None:
     try:
         position = ventti.parse_question(text)
     except ventti.VenttiError:
-        if texts.has_digit(text):
+        if message_parsing.has_digit(text):
             raise
         await _say_what_to_send(interaction)
     else:
@@ -129,13 +129,13 @@ async def _answer_board(interaction: Interaction, text: str) -> bool:
 
     Raises NotUnderstood for a line that is surely meant as a board.
     """
-    board = texts.board_on_one_line(text)
+    board = message_parsing.board_on_one_line(text)
     if board is None:
         return False
     try:
         await minesweeper_board.solve_texts(interaction, [board], None)
     except Unreadable as error:
-        if texts.is_surely_board(board):
+        if message_parsing.is_surely_board(board):
             raise NotUnderstood("direct-message-unread", why=error) from None
         return False
     return True
