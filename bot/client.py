@@ -31,7 +31,7 @@ from bot.interactions.private_messages import PrivateMessages
 from bot.interactions.recent_close_ups import RecentCloseUps
 from bot.interactions.refused_forms import RefusedForms
 from bot.interactions.reply_adapter import ReplyAdapter
-from bot.interactions.request_state import state_of
+from bot.interactions.request_state import elapsed
 from bot.render.layout import Part
 from bot.settings import Settings
 from bot.text import commands as commands_text
@@ -120,12 +120,12 @@ class Oddsmith(commands.AutoShardedBot):
         self.settings = settings
         self.services = services
         self.database = services.database
-        self.requests = OpenRequests()
-        self.cooldowns = Cooldowns(settings.person_limit, settings.server_limit)
+        self.requests = OpenRequests(services.clock)
+        self.cooldowns = Cooldowns(settings.person_limit, settings.server_limit, services.clock)
         self.identify_lock: IdentifyLock | None = None  # shared between processes, if there are several
         self.stoppable_jobs: dict[int, StoppableJob] = {}  # by interaction id
-        self.close_ups = RecentCloseUps()
-        self.refused_forms = RefusedForms()
+        self.close_ups = RecentCloseUps(services.clock)
+        self.refused_forms = RefusedForms(services.clock)
         # By the number of a round: held while its new message is sent and stored.
         self.post_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.names = Names()
@@ -141,7 +141,7 @@ class Oddsmith(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         assert self.application_id is not None
-        self.requests.send_through(ReplyAdapter(self.application_id))
+        self.requests.send_through(ReplyAdapter(self.application_id, self.services.clock))
         await self.add_extensions()
         commands_text.set_descriptions(self.tree)
         self.command_ids = await sync_if_changed(self.tree, self.database, self.services.clock)
@@ -182,7 +182,7 @@ class Oddsmith(commands.AutoShardedBot):
                 total,
                 seconds,
             )
-            await asyncio.sleep(seconds + CLOCK_SKEW)
+            await self.services.clock.sleep(seconds + CLOCK_SKEW)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         if self.identify_lock:
@@ -194,6 +194,8 @@ class Oddsmith(commands.AutoShardedBot):
         await self.requests.finish()
         await self.reviewer.stop()
         self.private_messages.stop()
+        self.close_ups.stop()
+        self.refused_forms.stop()
         if self._language_refresh:
             self._language_refresh.cancel()
         await super().close()
@@ -232,7 +234,7 @@ class Oddsmith(commands.AutoShardedBot):
 
     def record_outcome(self, interaction: "Interaction", outcome: str) -> None:
         """Log and dispatch how an interaction ended: "answered", "refused", "failed" or "too late"."""
-        seconds = state_of(interaction).elapsed
+        seconds = elapsed(interaction)
         origin = errors.describe_origin(interaction)
         log.info("%s: %s in %.3f s", origin, outcome, seconds)
         self.dispatch("interaction_ended", interaction, origin, outcome, seconds)

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 import discord
 from discord.ext import commands
 
+from app.clock import Clock
 from app.solving.screenshot_jobs import BadPicture
 from bot.client import Interaction, Oddsmith
 from bot.components import blackjack_advice, minesweeper_board, ventti_advice
@@ -47,7 +48,7 @@ class DirectMessages(commands.Cog):
         if not self.bot.requests.begin(interaction):
             return
         self.bot.services.clock.observe()
-        async with _typing_if_slow(message.channel):
+        async with _typing_if_slow(message.channel, self.bot.services.clock):
             await errors.run_handler(
                 interaction, "direct message", _answer(interaction, message), auto_delete=False
             )
@@ -149,16 +150,16 @@ async def _say_what_to_send(interaction: Interaction) -> None:
 
 
 @contextlib.asynccontextmanager
-async def _typing_if_slow(channel: discord.abc.Messageable) -> AsyncIterator[None]:
-    typing = asyncio.create_task(_show_typing(channel))
+async def _typing_if_slow(channel: discord.abc.Messageable, clock: Clock) -> AsyncIterator[None]:
+    typing = asyncio.create_task(_show_typing(channel, clock))
     try:
         yield
     finally:
         typing.cancel()
 
 
-async def _show_typing(channel: discord.abc.Messageable) -> None:
-    await asyncio.sleep(TYPING_AFTER)
+async def _show_typing(channel: discord.abc.Messageable, clock: Clock) -> None:
+    await clock.sleep(TYPING_AFTER)
     with contextlib.suppress(*outages.REQUEST_ERRORS):
         async with channel.typing():
             await asyncio.Event().wait()

@@ -1,6 +1,5 @@
 """Replay of a finished table round, event by event, with the value of each decision."""
 
-import asyncio
 import contextlib
 from collections.abc import Sequence, Set
 from typing import Annotated, Literal
@@ -44,7 +43,7 @@ async def _learn_names(interaction: Interaction, user_ids: Set[int]) -> None:
     if guild is None or not (unnamed := names.without_name(guild.id, user_ids)):
         return
     with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(NAMES_TIMEOUT):
+        async with interaction.client.services.clock.timeout(NAMES_TIMEOUT):
             await names.look_up(guild, unnamed)
 
 

@@ -1,13 +1,13 @@
 """Rate limits of commands, presses and forms, per person and per guild."""
 
 import re
-import time
 from collections import OrderedDict
 from math import ceil
 from typing import NamedTuple, Self
 
 from discord import app_commands
 
+from app.clock import Clock
 from bot.interactions.request_state import Interaction
 from solvers.errors import UserError
 
@@ -34,13 +34,14 @@ class RateLimit(NamedTuple):
 class Cooldowns:
     """Counts the recent interactions of each person and each guild. Autocompletion is not counted."""
 
-    def __init__(self, user: RateLimit, guild: RateLimit) -> None:
+    def __init__(self, user: RateLimit, guild: RateLimit, clock: Clock) -> None:
+        self._clock = clock
         self._by_user = _Windows(user)
         self._by_guild = _Windows(guild)
 
     def check(self, interaction: Interaction) -> None:
         """Count the interaction. Raises RateLimited, without counting it, if it is over a limit."""
-        now = time.monotonic()  # setting the wall clock must not lock anybody out
+        now = self._clock.monotonic()  # setting the wall clock must not lock anybody out
         user_id, guild_id = interaction.user.id, interaction.guild_id
         if wait := self._by_user.wait(user_id, now):
             raise RateLimited("common-too-quick", seconds=ceil(wait))

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import discord
 
 from bot.interactions import outages
-from bot.interactions.request_state import Interaction, state_of
+from bot.interactions.request_state import Interaction, elapsed, state_of
 
 log = logging.getLogger(__name__)
 
@@ -40,8 +40,7 @@ async def defer_if_slow(
         limit = DEFER_BUTTON_AFTER if state_of(interaction).delivery == "redraw" else DEFER_AFTER
     job = asyncio.ensure_future(work)
     try:
-        done, _ = await asyncio.wait({job}, timeout=time_until_defer(interaction, limit))
-        if done:
+        if await interaction.client.services.clock.wait(job, time_until_defer(interaction, limit)):
             return await job
         await defer(interaction)
         async with while_waiting(job) if while_waiting else contextlib.nullcontext():
@@ -72,7 +71,7 @@ async def defer(interaction: Interaction) -> None:
 
 def time_until_defer(interaction: Interaction, limit: float) -> float:
     """Seconds left until the interaction is deferred: `limit` seconds from its start, not from this call."""
-    return max(limit - state_of(interaction).elapsed, 0.0)
+    return max(limit - elapsed(interaction), 0.0)
 
 
 def shows_thinking(interaction: Interaction) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextvars import Context
 from typing import TypeVar
 
+from app.clock import Clock
 from app.recent import Recent
 
 K = TypeVar("K")
@@ -18,22 +19,31 @@ class Expiring(Recent[K, V]):
     A key must not be set again.
     """
 
-    def __init__(self, limit: int, seconds: float, *, size: Callable[[V], int] | None = None) -> None:
+    def __init__(
+        self, limit: int, seconds: float, clock: Clock, *, size: Callable[[V], int] | None = None
+    ) -> None:
         super().__init__(limit, size=size)
         self._seconds = seconds
-        self._due: deque[tuple[float, K]] = deque()  # when each expires, by the event loop's time
+        self._clock = clock
+        self._due: deque[tuple[float, K]] = deque()  # when each expires, in monotonic seconds
+        self._expiry: asyncio.Task[None] | None = None
 
     def __setitem__(self, key: K, value: V) -> None:
         super().__setitem__(key, value)
-        self._due.append((asyncio.get_running_loop().time() + self._seconds, key))
-        if len(self._due) == 1:
-            self._wait()
+        self._due.append((self._clock.monotonic() + self._seconds, key))
+        if self._expiry is None or self._expiry.done():
+            # In an empty context, because a request's takes memory.
+            self._expiry = asyncio.create_task(self._drop_expired(), context=Context())
 
-    def _wait(self) -> None:
-        """Wait for the oldest entry's time; in an empty context, because a request's takes memory."""
-        asyncio.get_running_loop().call_at(self._due[0][0], self._forget_oldest, context=Context())
+    async def _drop_expired(self) -> None:
+        """Drop each entry when its time is up, until there are none."""
+        while self._due:
+            at, key = self._due[0]
+            await self._clock.sleep(at - self._clock.monotonic())
+            self._due.popleft()
+            self.pop(key, None)
 
-    def _forget_oldest(self) -> None:
-        self.pop(self._due.popleft()[1], None)
-        if self._due:
-            self._wait()
+    def stop(self) -> None:
+        """Drop no more entries: the process ends."""
+        if self._expiry:
+            self._expiry.cancel()

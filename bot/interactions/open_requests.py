@@ -2,13 +2,11 @@
 
 import asyncio
 import logging
-import time
+from collections.abc import Iterable
 from contextvars import Context, copy_context
-from datetime import datetime, timedelta
 from typing import Any
 
-from discord.utils import utcnow
-
+from app.clock import Clock
 from app.recent import Recent
 from app.request_context import Requester, current_requester
 from bot.interactions import deferring, errors
@@ -26,9 +24,9 @@ NOTICE_TIMEOUT = 1.0  # seconds after that to tell people that no answer will co
 class OpenRequests:
     """Each task that answers an interaction, from when it is accepted until the task ends."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock) -> None:
         self.expired_count = 0  # interactions that arrived too late to be answered
-        self._started_at, self._started = utcnow(), time.monotonic()
+        self._clock = clock
         self._replies: ReplyAdapter | None = None
         self._by_task: dict[asyncio.Task[Any], tuple[Interaction, Context]] = {}
         self._accepted: Recent[int, None] = Recent(MAX_REMEMBERED)  # ids of interactions
@@ -49,7 +47,7 @@ class OpenRequests:
         The interaction's person becomes the task's requester. If no answer comes, the person is told so in
         the language that the task speaks now.
         """
-        state_of(interaction).started_at = time.monotonic()
+        state_of(interaction).started_at = self._clock.monotonic()
         current_requester.set(Requester(interaction.id, interaction.user.id, interaction.guild_id))
         if interaction.id in self._accepted:
             log.warning("Dropped interaction %d: it was delivered again", interaction.id)
@@ -62,9 +60,8 @@ class OpenRequests:
 
     def expired(self, interaction: Interaction) -> bool:
         """Whether the interaction came too late for Discord to accept an answer; counted and logged if so."""
-        # A wall clock that was just set makes everything look too old, and so does one that drifts: take the
-        # smaller age of two clocks.
-        age = min((now - interaction.created_at).total_seconds() for now in (utcnow(), self._monotonic_now()))
+        # A wall clock that was just set ahead makes everything look too old, and so does one that drifts.
+        age = (self._clock.earliest() - interaction.created_at).total_seconds()
         if age <= MAX_AGE:
             return False
         self.expired_count += 1
@@ -75,10 +72,6 @@ class OpenRequests:
             self.expired_count,
         )
         return True
-
-    def _monotonic_now(self) -> datetime:
-        """The time since the start by the monotonic clock, added to the time of the start."""
-        return self._started_at + timedelta(seconds=time.monotonic() - self._started)
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         """When a request's task has ended: tell the person, if they are left with "is thinking"."""
@@ -99,23 +92,23 @@ class OpenRequests:
 
     async def finish(self) -> None:
         """Before the bot closes: wait for running requests, and tell those left with "is thinking"."""
-        if not self._by_task:
-            return
-        _, unanswered = await asyncio.wait(self.tasks, timeout=SHUTDOWN_GRACE)
-        for task in unanswered:
-            interaction, context = self._by_task[task]
+        await self._clock.wait(_ended(self.tasks), SHUTDOWN_GRACE)
+        for interaction, context in list(self._by_task.values()):
             if deferring.shows_thinking(interaction):
                 self._send_notice(interaction, context, "answer-restarting")
-        if self._notices:
-            _, unfinished = await asyncio.wait(self._notices, timeout=NOTICE_TIMEOUT)
-            for notice in unfinished:
-                notice.cancel()
+        await self._clock.wait(_ended(self._notices), NOTICE_TIMEOUT)
+        for notice in self._notices:
+            notice.cancel()
 
     async def cancel(self) -> None:
         """Wait for running requests and cancel the rest, before the database that they use is closed."""
-        if self._by_task:
-            _, stuck = await asyncio.wait(self.tasks, timeout=NOTICE_TIMEOUT)
-            for task in stuck:
-                log.warning("Shut down before answering: %s", errors.describe_origin(self._by_task[task][0]))
-                task.cancel()
-            await asyncio.gather(*stuck, return_exceptions=True)
+        await self._clock.wait(_ended(self.tasks), NOTICE_TIMEOUT)
+        for task, (interaction, _) in self._by_task.items():
+            log.warning("Shut down before answering: %s", errors.describe_origin(interaction))
+            task.cancel()
+        await _ended(self.tasks)
+
+
+def _ended(tasks: Iterable[asyncio.Task[Any]]) -> "asyncio.Future[Any]":
+    """Done once all the tasks are, however they ended."""
+    return asyncio.gather(*tasks, return_exceptions=True)

@@ -7,7 +7,7 @@ from app.questions import QuestionContext
 from app.services import Services
 from bot.interactions import deferring, permissions
 from bot.interactions.refusals import Outdated
-from bot.interactions.request_state import Interaction, set_delivery, state_of
+from bot.interactions.request_state import Interaction, elapsed, set_delivery, state_of
 from storage.questions import StoredQuestion
 
 T = TypeVar("T")
@@ -35,7 +35,7 @@ def _context(interaction: Interaction) -> QuestionContext:
         guild_id=interaction.guild_id,
         channel_id=permissions.channel_id(interaction),
         asked_at=interaction.created_at,
-        took=state_of(interaction).elapsed,
+        took=elapsed(interaction),
     )
 
 

@@ -6,6 +6,7 @@ They are parts of the picture, and so are held in memory only: after a restart t
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from app.clock import Clock
 from bot.interactions.expiring import Expiring
 
 SECONDS = 3600.0  # until they are forgotten
@@ -22,8 +23,8 @@ class CloseUps(NamedTuple):
 class RecentCloseUps(Expiring[int, CloseUps]):
     """Close-ups by the id of the question which board is meant."""
 
-    def __init__(self) -> None:
-        super().__init__(MAX_BYTES, SECONDS, size=lambda kept: sum(map(len, filter(None, kept.files))))
+    def __init__(self, clock: Clock) -> None:
+        super().__init__(MAX_BYTES, SECONDS, clock, size=lambda kept: sum(map(len, filter(None, kept.files))))
 
     def keep(self, question_id: int, user_id: int, files: Sequence[bytes | None]) -> None:
         self[question_id] = CloseUps(user_id, files)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from discord import ui
 
+from app.clock import Clock
 from bot.interactions.expiring import Expiring
 from bot.interactions.request_state import Interaction, state_of
 
@@ -37,8 +38,8 @@ class RefusedForm(NamedTuple):
 class RefusedForms(Expiring[int, RefusedForm]):
     """Forms by the id of the interaction in which they were refused."""
 
-    def __init__(self) -> None:
-        super().__init__(MAX_FORMS, SECONDS)
+    def __init__(self, clock: Clock) -> None:
+        super().__init__(MAX_FORMS, SECONDS, clock)
 
     def keep(self, interaction: Interaction, make: MakeForm) -> None:
         self[interaction.id] = RefusedForm(interaction, make)

@@ -5,9 +5,9 @@ broken connection. It knows, too, what error 40060 ("already acknowledged") mean
 accepted one of ours, and only its answer was lost.
 """
 
-import asyncio
 import json
 import logging
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -17,6 +17,7 @@ from discord import InteractionResponseType as Kind
 from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
+from app.clock import Clock
 from app.recent import Recent
 from bot.interactions import outages
 from bot.interactions.error_codes import ALREADY_ACKNOWLEDGED
@@ -35,9 +36,10 @@ MAX_UNSURE = 1000  # how many interactions with a callback of unknown outcome ar
 class ReplyAdapter(AsyncWebhookAdapter):
     """discord.py's webhook adapter with retries, in every task where it is installed."""
 
-    def __init__(self, application_id: int) -> None:
+    def __init__(self, application_id: int, clock: Clock) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self._application_id = application_id
+        self._clock = clock
         # Callbacks that failed here but that Discord may have accepted, by token.
         self._unsure: Recent[str, Kind] = Recent(MAX_UNSURE)
 
@@ -59,21 +61,20 @@ class ReplyAdapter(AsyncWebhookAdapter):
     ) -> Any:
         """Send a request, with retries where they help. Raises what discord.py raises."""
         callback = route.path.endswith("/callback")
-        timeout = CALLBACK_TIMEOUT if callback else None
+        timeout = CALLBACK_TIMEOUT if callback else math.inf
         pauses = CALLBACK_PAUSES if callback else DELETE_PAUSES if route.method == "DELETE" else PAUSES
-        loop = asyncio.get_running_loop()
-        started_at = loop.time()
+        started_at = self._clock.monotonic()
         for pause in (*pauses, None):
             try:
-                async with asyncio.timeout(timeout):
+                async with self._clock.timeout(timeout):
                     return await super().request(route, session, files=files, **options)
             except (discord.DiscordServerError, aiohttp.ClientError, ConnectionError, TimeoutError) as error:
                 already_retried = callback and isinstance(error, discord.DiscordServerError)
-                late = timeout is not None and loop.time() - started_at > 1.5 * timeout
+                late = self._clock.monotonic() - started_at > 1.5 * timeout
                 if pause is None or already_retried or late:
                     raise
                 log.info("Sending a reply again: %s", outages.describe_error(error))
-            await asyncio.sleep(pause)
+            await self._clock.sleep(pause)
             for file in files or ():
                 file.reset(seek=True)
         raise AssertionError

@@ -1,6 +1,5 @@
 """What the bot keeps about an interaction while it answers it, besides what Discord tells of it."""
 
-import time
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -22,7 +21,7 @@ class RequestState:
     """The state of one request: a command, a press, a form, or a direct message.
 
     delivery          how it will be answered, and is deferred if the answer takes long
-    started_at        when it was accepted, by time.monotonic(); None if it was not
+    started_at        when it was accepted, in monotonic seconds; None if it was not
     origin            the name of the button or form that it came from; None for a command
     answered          whether the person has got an answer
     thinks_privately  whether "is thinking" is shown to the person only
@@ -38,11 +37,6 @@ class RequestState:
     form_button: ui.Item[Any] | None = None
     first_submission: Interaction | None = None
 
-    @property
-    def elapsed(self) -> float:
-        """Seconds since it was accepted; 0 if it was not."""
-        return 0.0 if self.started_at is None else time.monotonic() - self.started_at
-
 
 def state_of(interaction: Interaction) -> RequestState:
     """The state of the interaction, which begins with the first call.
@@ -55,6 +49,12 @@ def state_of(interaction: Interaction) -> RequestState:
         state = interaction.extras[KEY] = RequestState("public" if is_command else "redraw")
     assert isinstance(state, RequestState)
     return state
+
+
+def elapsed(interaction: Interaction) -> float:
+    """Seconds since the interaction was accepted; 0 if it was not."""
+    started_at = state_of(interaction).started_at
+    return 0.0 if started_at is None else interaction.client.services.clock.monotonic() - started_at
 
 
 def set_delivery(interaction: Interaction, delivery: Delivery) -> None:

@@ -51,7 +51,7 @@ async def services(settings: Settings) -> AsyncIterator[Services]:
                 await database.close()
         finally:
             # A worker that is stopped while it starts would print a traceback and hide the reason.
-            await asyncio.wait({warming}, timeout=MAX_WARM_UP)
+            await clock.wait(warming, MAX_WARM_UP)
             warming.cancel()
             await asyncio.gather(warming, return_exceptions=True)
 

@@ -81,10 +81,11 @@ async def _resume_tables(bot: Oddsmith) -> None:
 
     Look again now and then: TableRegistry.restore_open says why.
     """
+    clock = bot.services.clock
     while True:
         try:
             await bot.tables.restore_open(lambda guild: bot.get_guild(guild) is not None)
-            await asyncio.sleep(IDLE_TIMEOUT.total_seconds())
+            await clock.sleep(IDLE_TIMEOUT.total_seconds())
         except DatabaseUnavailable:
             log.exception("Could not look for open tables, trying again in %s s", RETRY_DELAY)
-            await asyncio.sleep(RETRY_DELAY)
+            await clock.sleep(RETRY_DELAY)

@@ -2,17 +2,21 @@
 
 import asyncio
 from functools import partial
+from types import SimpleNamespace
 
+import discord
 import pytest
 
 from app.tables import commands
 from bot.components import message_updater
+from bot.interactions import reply_adapter
 from bot.render.images import card_table
 from tests.browser_page import ARTEFACTS
 from tests.games.table_driver import stack
 from tests.people import Player
 
 MAX_WAIT = 60.0  # seconds until the tasks of a test have ended
+MAX_PAUSE = 0.02  # seconds before a retry
 
 
 @pytest.fixture(autouse=True)
@@ -37,6 +41,21 @@ def fast_redraws(monkeypatch):
 def first_round_at_once(monkeypatch):
     """A bot in this process deals the first round, too, once everyone has bet."""
     monkeypatch.setattr(commands, "JOIN_SECONDS", 0)
+
+
+@pytest.fixture
+def fast_retries(monkeypatch):
+    """discord.py and a bot in this process retry as often as usual, with shorter pauses."""
+
+    async def short(seconds):
+        await asyncio.sleep(min(seconds, MAX_PAUSE))
+
+    quick = SimpleNamespace(**{**vars(asyncio), "sleep": short})
+    for module in (discord.http, discord.webhook.async_):
+        monkeypatch.setattr(module, "asyncio", quick)
+    for name in ("CALLBACK_PAUSES", "PAUSES", "DELETE_PAUSES"):
+        pauses = getattr(reply_adapter, name)
+        monkeypatch.setattr(reply_adapter, name, tuple(min(pause, MAX_PAUSE) for pause in pauses))
 
 
 @pytest.fixture

@@ -4,17 +4,15 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.interactions import cooldowns
 from bot.interactions.cooldowns import Cooldowns, RateLimit, RateLimited
+from tests.fake_clock import StoppedClock
 
 UNLIMITED = RateLimit(1000, 1)
 
 
 @pytest.fixture
-def clock(monkeypatch):
-    clock = SimpleNamespace(now=0.0)
-    monkeypatch.setattr(cooldowns.time, "monotonic", lambda: clock.now)
-    return clock
+def clock():
+    return StoppedClock()
 
 
 def by(person, guild=None):
@@ -29,35 +27,35 @@ def refused(limits, interaction):
 
 
 def test_person_waits_until_window_ends(clock):
-    limits = Cooldowns(RateLimit(2, 10), UNLIMITED)
+    limits = Cooldowns(RateLimit(2, 10), UNLIMITED, clock)
     limits.check(by(1))
-    clock.now = 4
+    clock.passed = 4
     limits.check(by(1))
     limits.check(by(2))
     assert refused(limits, by(1)) == ("common-too-quick", 6)
-    clock.now = 9.5
+    clock.passed = 9.5
     assert refused(limits, by(1)) == ("common-too-quick", 1)
-    clock.now = 10
+    clock.passed = 10
     limits.check(by(1))
     limits.check(by(1))
     assert refused(limits, by(1)) == ("common-too-quick", 10)
 
 
 def test_guild_is_limited_apart(clock):
-    limits = Cooldowns(RateLimit(2, 10), RateLimit(3, 10))
+    limits = Cooldowns(RateLimit(2, 10), RateLimit(3, 10), clock)
     for person in (1, 2, 3):
         limits.check(by(person, guild=7))
     assert refused(limits, by(4, guild=7)) == ("common-server-too-quick", 10)
     limits.check(by(4, guild=8))
     limits.check(by(4))  # in private; the refusal has not been counted
     assert refused(limits, by(4)) == ("common-too-quick", 10)
-    clock.now = 9.5
+    clock.passed = 9.5
     assert refused(limits, by(5, guild=7)) == ("common-server-too-quick", 1)
 
 
 def test_windows_that_are_over_are_dropped(clock):
-    limits = Cooldowns(RateLimit(2, 10), RateLimit(2, 20))
+    limits = Cooldowns(RateLimit(2, 10), RateLimit(2, 20), clock)
     for person in range(100):
-        clock.now = person
+        clock.passed = person
         limits.check(by(person, guild=person))
     assert (len(limits._by_user._windows), len(limits._by_guild._windows)) == (10, 20)

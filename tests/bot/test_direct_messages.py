@@ -279,7 +279,7 @@ async def test_slow_board_can_be_stopped(playground, bot, monkeypatch):
 
 
 async def test_a_message_counts_towards_the_limit(playground, bot, monkeypatch):
-    monkeypatch.setattr(bot, "cooldowns", Cooldowns(RateLimit(1, 600), RateLimit(1, 600)))
+    monkeypatch.setattr(bot, "cooldowns", Cooldowns(RateLimit(1, 600), RateLimit(1, 600), bot.services.clock))
     assert "hard 16" in (await sent(playground, "16 T"))["plain"]
     assert "Slow down! Try again in " in (await sent(playground, "16 T"))["plain"]
 

@@ -7,6 +7,7 @@ import pytest
 
 from bot.interactions.refused_forms import RefusedForms, ReopenableForm
 from bot.text.catalogue import say
+from tests.fake_clock import StoppedClock
 from tests.people import EPHEMERAL, LONG_WAIT, Player, enabled_buttons, ephemeral_count
 from tests.playground_client import DEFERRAL, read
 from tests.waiting import until
@@ -219,7 +220,7 @@ async def test_no_form_after_a_restart(bot, playground):
     refused = await playground.say("/mines solve board:1##/1#")
     message = error_of(refused)
     custom_id = enabled_buttons(message)["Edit"]
-    bot.refused_forms = RefusedForms()
+    bot.refused_forms.clear()
     expired = await playground.click(message, custom_id)
     assert say("common-outdated-form") in read(expired)
 
@@ -229,15 +230,20 @@ async def form():
     return ReopenableForm(title="a form")
 
 
-async def test_only_its_writer_opens_a_form(form):
-    refused = RefusedForms()
+@pytest.fixture
+async def refused():
+    forms = RefusedForms(StoppedClock())
+    yield forms
+    forms.stop()
+
+
+async def test_only_its_writer_opens_a_form(form, refused):
     refused.keep(SimpleNamespace(id=1, user=SimpleNamespace(id=7), extras={}, type=FORM), lambda: form)
     assert refused.open(1, 7) is form
     assert refused.open(1, 8) is None
 
 
-async def test_forms_of_who_erases_their_data_are_dropped(form):
-    refused = RefusedForms()
+async def test_forms_of_who_erases_their_data_are_dropped(form, refused):
     for interaction_id, user_id in ((1, 7), (2, 8)):
         user = SimpleNamespace(id=user_id)
         refused.keep(SimpleNamespace(id=interaction_id, user=user, extras={}, type=FORM), lambda: form)

@@ -40,18 +40,6 @@ async def question_count(bot, playground, name="Aino") -> int:
         return len(await questions_of(connection, me))
 
 
-@pytest.fixture
-def fast_retries(monkeypatch):
-    """discord.py retries as often as usual, with shorter pauses."""
-
-    async def short(seconds):
-        await asyncio.sleep(min(seconds, 0.02))
-
-    quick = SimpleNamespace(**{**vars(asyncio), "sleep": short})
-    for module in (discord.http, discord.webhook.async_, reply_adapter):
-        monkeypatch.setattr(module, "asyncio", quick)
-
-
 @pytest.mark.parametrize("defer_after", [1.0, 0.0])
 @pytest.mark.parametrize("status", [500, 429])
 async def test_long_discord_outage_is_survived(

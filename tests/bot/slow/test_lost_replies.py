@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from types import SimpleNamespace
 
 import discord
 import pytest
@@ -21,17 +20,7 @@ FAULTS = {
 }
 TIMES = 10
 
-
-@pytest.fixture(autouse=True)
-def no_pauses(monkeypatch):
-    """discord.py and the bot retry as often as usual, with shorter pauses."""
-
-    async def short(seconds):
-        await asyncio.sleep(min(seconds, 0.02))
-
-    quick = SimpleNamespace(**{**vars(asyncio), "sleep": short})
-    for module in (discord.webhook.async_, reply_adapter):
-        monkeypatch.setattr(module, "asyncio", quick)
+pytestmark = pytest.mark.usefixtures("fast_retries")
 
 
 @pytest.fixture
