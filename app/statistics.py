@@ -3,8 +3,9 @@
 A guild's id is 0 for direct messages.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from app.games import all_games, table_games
 from app.pages import Page, load_page
@@ -22,6 +23,9 @@ from storage.rounds import Round
 ROUNDS = 500  # newest rounds in a chart
 PLACES = 10  # on a page of a ranking
 ENTRIES = 8  # on a page of a history
+DRAWING_DEADLINE = 20.0  # seconds for the charts
+
+T = TypeVar("T")
 
 
 class NotYourRound(UserError):
@@ -82,6 +86,11 @@ async def load_player(services: Services, guild_id: int | None, player_id: int, 
             await results.newest(connection, stats_guild, player_id, game=one_game, limit=ROUNDS),
             await rounds.count_unreviewed(connection, guild_id),
         )
+
+
+async def draw(services: Services, drawing: Callable[..., T], *arguments: Any) -> T:
+    """The charts that `drawing` returns, drawn by a worker, because that takes long. Raises SolverFailed."""
+    return await services.pool.run(drawing, *arguments, deadline=DRAWING_DEADLINE)
 
 
 async def ranking_page(

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from app import statistics
 from bot.client import Interaction, Oddsmith
-from bot.components.statistics import load_history, load_leaderboard, ranking_named
+from bot.components.statistics import draw_charts, load_history, load_leaderboard, ranking_named
 from bot.interactions import deferring, responses
 from bot.interactions.permissions import bot_is_member, describe_missing
 from bot.interactions.refusals import NotPermitted
@@ -42,7 +42,7 @@ class Statistics(commands.Cog):
         if why := describe_missing(interaction, "attach_files"):
             charts = chart_images.why_none(chart_data, why)
         else:
-            charts = await chart_images.draw(self.bot.services, chart_data)
+            charts = await draw_charts(self.bot.services, chart_data)
         name = markdown.escape(player.display_name)
         reply = messages.statistics_reply(name, game, data, charts, has_tables=bot_is_member(interaction))
         await responses.send_public(interaction, reply)

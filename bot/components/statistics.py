@@ -1,14 +1,17 @@
-"""Pages of rankings and histories, and their buttons."""
+"""The charts of statistics; pages of rankings and histories, and their buttons."""
 
+import logging
 import math
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any, Literal
 
 from discord import ui
 
 from app import statistics
+from app.services import Services
+from app.solving.errors import SolverFailed
 from bot.client import Interaction
 from bot.components import minesweeper_board
 from bot.components.custom_ids import Digits, Id, Matches, Snowflake
@@ -18,8 +21,8 @@ from bot.components.round_replay import ReplayStepButton
 from bot.components.standalone_games import STANDALONE_GAMES
 from bot.interactions import checks, permissions, responses
 from bot.interactions.refusals import Refused
-from bot.render.layout import Reply
-from bot.render.statistics import messages, words
+from bot.render.layout import Part, Reply
+from bot.render.statistics import chart_images, charts, messages, words
 from bot.text.catalogue import say
 from storage.history import Entry, Place
 from storage.pages import Cursor
@@ -28,8 +31,22 @@ from storage.rankings import RankedPlayer
 from storage.results import Result
 from storage.schema import MAX_INTEGER
 
+log = logging.getLogger(__name__)
+
 MAX_FIGURE: Mapping[Ranking, int] = {"net": MAX_INTEGER}  # rankings whose figures are whole numbers
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+async def draw_charts(services: Services, data: chart_images.ChartData) -> Sequence[Part]:
+    """The charts that have data, with a file of the numbers; none if the solvers fail."""
+    if not (data.steps or data.by_hand):
+        return []
+    try:
+        balance, grids = await statistics.draw(services, charts.draw, *chart_images.to_draw(data))
+    except SolverFailed as failed:
+        log.warning("Could not draw the images of statistics: %s", failed)
+        return []
+    return chart_images.parts(data, balance, grids)
 
 
 async def load_leaderboard(

@@ -31,7 +31,7 @@ def test_imports_that_bypass_app_are_found(code):
 
 
 def test_handlers_go_through_app():
-    folders = ("bot/cogs/", "bot/components/", "bot/interactions/")
+    folders = ("bot/cogs/", "bot/components/", "bot/interactions/", "bot/render/")
     searched = {place: tree for place, tree in trees() if place.startswith(folders)}
     assert all(any(place.startswith(folder) for place in searched) for folder in folders)
     assert [f"{place}:{line}" for place, tree in searched.items() for line in ways_around_app(tree)] == []

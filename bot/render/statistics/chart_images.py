@@ -1,13 +1,11 @@
-"""The images of /stats, drawn in the solver pool: the balance over the last rounds, the accuracies."""
+"""The images of /stats: the balance over the last rounds, the accuracies. `charts.draw` draws them."""
 
-import logging
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.services import Services
-from app.solving.errors import SolverFailed
 from app.statistics import PlayerData
 from bot.render import markdown
+from bot.render.images.grid import Grid
 from bot.render.images.line_chart import Axes
 from bot.render.layout import ImageFile, TextFile
 from bot.render.statistics import accuracy, charts, words
@@ -18,10 +16,6 @@ from bot.text.numbers import format_signed, signed_chips
 from games.chips import TENTHS
 from storage.decision_stats import DecisionStats
 from storage.results import Result
-
-log = logging.getLogger(__name__)
-
-DEADLINE = 20.0  # seconds for a chart
 
 
 class ChartData(NamedTuple):
@@ -37,27 +31,22 @@ def chart_data(data: PlayerData) -> ChartData:
     return ChartData(*_steps(data.newest), _accuracy_data(data.decision_stats))
 
 
-async def draw(services: Services, data: ChartData) -> list[ImageFile | TextFile]:
-    """The charts that have data, with a file of the numbers. Charts are left out if the solvers fail."""
-    steps, unit, caption, by_hand = data
-    parts: list[ImageFile | TextFile] = []
-    try:
-        if steps:
-            png = await services.pool.run(
-                charts.cumulative_results, steps, _labels(unit, caption), deadline=DEADLINE
-            )
-            parts.append(ImageFile("balance.png", png, _describe_results(steps, unit, caption)))
-        if by_hand:
-            grids, descriptions = zip(*accuracy.described_grids(by_hand), strict=True)
-            pages = await services.pool.run(charts.grids, grids, deadline=DEADLINE)
-            parts += [
-                ImageFile(f"accuracy-{number}.png", *page)
-                for number, page in enumerate(zip(pages, descriptions, strict=True), start=1)
-            ]
-            parts.append(TextFile(accuracy.TEXT_FILE, accuracy.as_text(by_hand)))
-    except SolverFailed as failed:
-        log.warning("Could not draw the images of statistics: %s", failed)
-    return parts
+def to_draw(data: ChartData) -> tuple[Sequence[charts.Step], charts.Labels, Sequence[Grid]]:
+    """The arguments of `charts.draw`."""
+    return data.steps, _labels(data.unit, data.caption), [each.grid for each in _described_grids(data)]
+
+
+def parts(data: ChartData, balance: bytes | None, grids: Sequence[bytes]) -> list[ImageFile | TextFile]:
+    """The charts that `charts.draw` returned, with a file of the numbers."""
+    shown: list[ImageFile | TextFile] = []
+    if balance is not None:
+        description = _describe_results(data.steps, data.unit, data.caption)
+        shown.append(ImageFile("balance.png", balance, description))
+    for number, (png, described) in enumerate(zip(grids, _described_grids(data), strict=True), start=1):
+        shown.append(ImageFile(f"accuracy-{number}.png", png, described.description))
+    if grids:
+        shown.append(TextFile(accuracy.TEXT_FILE, accuracy.as_text(data.by_hand)))
+    return shown
 
 
 def why_none(data: ChartData, why: str) -> list[str]:
@@ -101,6 +90,10 @@ def _accuracy_data(decisions: Sequence[DecisionStats]) -> accuracy.AccuracyByHan
             times, best = accuracies.get(matchup, (0, 0))
             accuracies[matchup] = accuracy.HandAccuracy(times + entry.times, best + entry.best)
     return accuracies
+
+
+def _described_grids(data: ChartData) -> Sequence[accuracy.DescribedGrid]:
+    return accuracy.described_grids(data.by_hand) if data.by_hand else []
 
 
 def _describe_results(steps: Sequence[charts.Step], unit: str, caption: str) -> str:

@@ -60,3 +60,8 @@ def cumulative_results(steps: Sequence[Step], labels: Labels) -> bytes:
 def grids(shown: Sequence[Grid]) -> list[bytes]:
     """A PNG of each grid."""
     return [grid(each) for each in shown]
+
+
+def draw(steps: Sequence[Step], labels: Labels, shown: Sequence[Grid]) -> tuple[bytes | None, list[bytes]]:
+    """PNGs of the cumulative result, None without steps, and of each grid."""
+    return (cumulative_results(steps, labels) if steps else None), grids(shown)

@@ -9,6 +9,7 @@ from app.request_context import Requester
 from app.services import Services
 from app.solving import fair_queue
 from app.statistics import HistoryPage, PlayerData, RankingPage
+from bot.components.statistics import draw_charts
 from bot.render.layout import TextFile
 from bot.render.statistics import accuracy, chart_images, messages, words
 from bot.text.catalogue import say
@@ -264,7 +265,7 @@ async def test_pictures_with_their_numbers(pool):
     chart = chart_images.chart_data(
         data(result(2, expected=0.5), result(1, expected=0.0), decisions=decisions)
     )
-    balance, grid, numbers = await chart_images.draw(Services(pool, None), chart)
+    balance, grid, numbers = await draw_charts(Services(pool, None), chart)
     assert (balance.name, grid.name) == ("balance.png", "accuracy-1.png")
     assert balance.png.startswith(b"\x89PNG")
     assert balance.description == say(
@@ -283,7 +284,7 @@ async def test_no_pictures_while_the_solvers_are_busy(pool, monkeypatch):
     before = request_context.current_requester.set(Requester(1, 1, None))
     try:
         chart = chart_images.chart_data(data(result(1, expected=0.0)))
-        assert await chart_images.draw(Services(pool, None), chart) == []
+        assert await draw_charts(Services(pool, None), chart) == []
     finally:
         request_context.current_requester.reset(before)
 
