@@ -119,7 +119,6 @@ class Oddsmith(commands.AutoShardedBot):
         )
         self.settings = settings
         self.services = services
-        self.database = services.database
         self.requests = OpenRequests(services.clock)
         self.cooldowns = Cooldowns(settings.person_limit, settings.server_limit, services.clock)
         self.identify_lock: IdentifyLock | None = None  # shared between processes, if there are several
@@ -136,7 +135,7 @@ class Oddsmith(commands.AutoShardedBot):
         # Languages of people's direct messages, while their locale is unknown.
         self.written_languages: Recent[int, str] = Recent(MAX_LOCALES)
         self.private_messages = PrivateMessages(services.clock)
-        self.reviewer = Reviewer(services.pool, self.database, services.clock, settings.shards)
+        self.reviewer = Reviewer(services.pool, services.database, services.clock, settings.shards)
         self._language_refresh: asyncio.Task[None] | None = None  # only if there are several processes
 
     async def setup_hook(self) -> None:
@@ -144,13 +143,13 @@ class Oddsmith(commands.AutoShardedBot):
         self.requests.send_through(ReplyAdapter(self.application_id, self.services.clock))
         await self.add_extensions()
         commands_text.set_descriptions(self.tree)
-        self.command_ids = await sync_if_changed(self.tree, self.database, self.services.clock)
+        self.command_ids = await sync_if_changed(self.tree, self.services.database, self.services.clock)
         await self.services.languages.refresh()
         await self.services.answer_cache.forget_other_versions()
         # discord.py would request this too, but then connect to the gateway in the answer, not to ours.
         recommended, max_concurrency = await self._wait_for_identifies()
         if self.settings.shards:
-            self.identify_lock = IdentifyLock(self.database, self.services.clock, max_concurrency)
+            self.identify_lock = IdentifyLock(self.services.database, self.services.clock, max_concurrency)
             self._language_refresh = asyncio.create_task(self.services.languages.keep_refreshed())
         else:
             self.shard_count = recommended

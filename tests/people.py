@@ -206,12 +206,12 @@ def labels(message):
 
 async def assert_bot_consistent(bot):
     """Assert that `oddsmith audit` would find no problem."""
-    assert await problems(bot.database) == []
+    assert await problems(bot.services.database) == []
 
 
 async def balances(bot, *members):
     """Each member's balance, in tenths of a chip."""
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         rows = await connection.execute(text("SELECT holder_id, balance FROM accounts WHERE kind = 'player'"))
         by_player = {row.holder_id: row.balance for row in rows}
     return [by_player[await member.id()] for member in members]

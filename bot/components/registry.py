@@ -79,7 +79,7 @@ async def setup(bot: Oddsmith) -> None:
     shards = bot.settings.shards
     pace = EditPacer(bot.services.clock, shards.share if shards else 1.0)
     services = TableServices(
-        bot.database,
+        bot.services.database,
         bot.services.clock,
         table_games(),
         bot.services.guild_settings.recent,

@@ -64,7 +64,7 @@ def _connected(bot: "Oddsmith") -> bool:
 
 async def _database_answers(bot: "Oddsmith") -> bool:
     try:
-        async with bot.database.read() as connection:
+        async with bot.services.database.read() as connection:
             await connection.execute(text("SELECT 1"))
     except (DatabaseUnavailable, SQLAlchemyError):
         return False

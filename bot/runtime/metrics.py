@@ -94,7 +94,7 @@ class Metrics:
         """All metrics in Prometheus' text format; without open tables while the database is away."""
         self.open_tables.clear()
         with suppress(DatabaseUnavailable):
-            async with self._bot.database.read() as connection:
+            async with self._bot.services.database.read() as connection:
                 open_counts = await tables.open_counts(connection)
             for game, count in open_counts.items():
                 self.open_tables.labels(game).set(count)
@@ -151,13 +151,13 @@ async def collect_metrics(bot: "Oddsmith") -> AsyncIterator[Metrics]:
     )
     for listener in listeners:
         bot.add_listener(listener)
-    bot.database.listeners.append(metrics.observe_transaction)
+    bot.services.database.listeners.append(metrics.observe_transaction)
     sampling = asyncio.create_task(metrics.observe_loop_delay())
     try:
         yield metrics
     finally:
         sampling.cancel()
         await asyncio.gather(sampling, return_exceptions=True)
-        bot.database.listeners.remove(metrics.observe_transaction)
+        bot.services.database.listeners.remove(metrics.observe_transaction)
         for listener in listeners:
             bot.remove_listener(listener)

@@ -35,12 +35,12 @@ async def test_players_play_rounds_before_time_is_up(bot, playground, monkeypatc
     monkeypatch.setattr(tables, "ARRIVING", 0.0)
     stack(monkeypatch, "10 9 5 A 8 9 6 7")  # the dealer shows an ace, without a ten below
     server = int((await playground.server())["id"])
-    async with bot.database.write() as connection:
+    async with bot.services.database.write() as connection:
         await guilds.change_settings(connection, server, {"turn_seconds": guild_settings.MAX_TURN_SECONDS})
     channel = await playground.channel("table")
 
     async def number(statement):
-        async with bot.database.read() as connection:
+        async with bot.services.database.read() as connection:
             return await connection.scalar(text(statement))
 
     async def two_rounds_are_over():

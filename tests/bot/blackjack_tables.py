@@ -19,7 +19,7 @@ FIRST_BALANCE = 10_000  # tenths of a chip: everybody's first balance
 
 async def set_in(bot, playground, **settings):
     server = int((await playground.server())["id"])
-    async with bot.database.write() as connection:
+    async with bot.services.database.write() as connection:
         await guilds.change_settings(connection, server, settings)
 
 
@@ -28,7 +28,7 @@ async def open_table(member, options=ONE_DECK):
 
 
 async def chips_on_tables(bot):
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         return await connection.scalar(text("SELECT sum(balance) FROM accounts WHERE kind = 'table'"))
 
 

@@ -37,7 +37,7 @@ def player_of_known_mines(bot, playground):
 async def stored_game(bot, message):
     """The game that this message shows, as it is stored."""
     return await stored_rounds.load(
-        bot.database, MinesRound, int(re.search(r"game (\d+)", message["plain"])[1])
+        bot.services.database, MinesRound, int(re.search(r"game (\d+)", message["plain"])[1])
     )
 
 

@@ -5,5 +5,5 @@ from storage import guilds
 
 async def stored_settings(bot, playground):
     """The settings by name, without those that have their defaults."""
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         return await guilds.settings(connection, int((await playground.server())["id"]))

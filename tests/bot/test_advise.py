@@ -73,7 +73,7 @@ async def test_question_and_answer_are_stored(bot, playground):
     outcome = await playground.say("/bj advise 16 T hit_soft_17:true", by="Aino")
     waited_ms = 1000 * (time.monotonic() - asked_at)
     (message,) = outcome["messages"]
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         (question,) = await questions_of(connection, int(message["interaction_metadata"]["user"]["id"]))
     assert (question.command, question.text, question.options) == ("bj advise", "16 T", {"hit_soft_17": True})
     assert str(question.channel_id) == message["channel_id"]

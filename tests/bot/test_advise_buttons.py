@@ -94,10 +94,10 @@ async def test_buttons_work_after_restart(playground, database_file):
 async def test_foreign_question_is_refused(bot, playground):
     message = await asked(playground, "/bj advise 16 T")
     (number,) = re.findall(r"bj:explain:(\d+)", str(message["components"]))
-    async with bot.database.write() as connection:
+    async with bot.services.database.write() as connection:
         await connection.execute(questions.questions.update().values(channel_id=1))
     assert read(await playground.press(message, "Why?")) == say("question-not-asked-here")
-    async with bot.database.write() as connection:
+    async with bot.services.database.write() as connection:
         await connection.execute(questions.questions.delete())
     sentence = "I no longer have that question. Please ask again."
     assert read(await playground.press(message, "Why?")) == sentence

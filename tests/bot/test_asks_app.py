@@ -23,7 +23,7 @@ def ways_around_app(tree):
     [
         "interaction.client.services.pool.run(job)",
         "database.write_in_thread(save)",
-        "async def f():\n    async with self.bot.database.read() as connection:\n        pass",
+        "async def f():\n    async with self.bot.services.database.read() as connection:\n        pass",
     ],
 )
 def test_imports_that_bypass_app_are_found(code):

@@ -110,13 +110,13 @@ async def test_chart_button_after_restart_with_other_solver(playground, database
     async with running_bot(settings) as (bot, _):
         await playground.ready()
         message = await finished_answer(playground, f"/bj chart {INFINITE}")
-        async with bot.database.write() as connection:
+        async with bot.services.database.write() as connection:
             await connection.execute(
                 answer_cache.answers.update().values(version="of another source", answer="wrong")
             )
     async with running_bot(settings) as (bot, _):
         await playground.ready()
-        async with bot.database.read() as connection:
+        async with bot.services.database.read() as connection:
             assert not (await connection.execute(answer_cache.answers.select())).all()
         outcome = await playground.press(message, "As text")
         answer = await finished_message(playground, outcome["messages"][-1], "Aino")
@@ -127,7 +127,7 @@ async def test_questions_are_stored(bot, playground):
     for text in (f"dealer T {INFINITE}", f"chart {INFINITE} surrender:late"):
         message = await finished_answer(playground, f"/bj {text}")
     player_id = int(message["interaction_metadata"]["user"]["id"])
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         stored = await questions_of(connection, player_id)
     assert [(question.command, question.text) for question in reversed(stored)] == [
         ("bj dealer", "T"),
@@ -177,7 +177,7 @@ async def test_a_manager_sets_all_rules_at_once(bot, playground):
 
 
 async def test_menu_shows_current_rule(bot, playground):
-    async with bot.database.write() as connection:
+    async with bot.services.database.write() as connection:
         server = int((await playground.server())["id"])
         await guilds.change_settings(connection, server, {"rules.game": "easy"})
     panel = await changed(playground, await rules_panel(playground), "bj:rule", "hit_soft_17")

@@ -42,7 +42,7 @@ def fits_a_phone(picture):
 
 
 async def last_question(bot):
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         return await questions.get(connection, 1)
 
 

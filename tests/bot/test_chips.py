@@ -27,18 +27,18 @@ async def say(playground, line, by="Aino", channel=""):
 
 
 async def held(bot, server, person):
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         return await balances.get_balance(connection, server, person)
 
 
 async def sit_down(bot, server, person, tenths=10_000):
-    async with bot.database.write() as connection:
+    async with bot.services.database.write() as connection:
         await ledger.give_first(connection, server, person, tenths, NOW)
 
 
 async def play(bot, server, *transfers):
     """Store an open round at a table with these transfers: (from, to, tenths, why)."""
-    async with bot.database.write() as connection:
+    async with bot.services.database.write() as connection:
         session = await tables.begin(
             connection, guild_id=server, channel_id=5, game="blackjack", rules={}, at=NOW
         )
@@ -175,7 +175,7 @@ async def test_history_shows_entries_and_balance(bot, playground, server, ids):
 
 async def many_gifts(bot, server, giver, receiver, count):
     await sit_down(bot, server, giver)
-    async with bot.database.write() as connection:
+    async with bot.services.database.write() as connection:
         for amount in range(1, count + 1):
             await ledger.give(connection, server, giver, receiver, amount * TENTHS, NOW, key=amount)
 

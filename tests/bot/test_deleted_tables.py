@@ -88,7 +88,9 @@ async def test_table_reposted_by_other_process_continues(bot, playground, aino):
     table, reply = session.snapshot.table, await session.display.drawn()
     channel = bot.get_partial_messageable(table.channel_id)
     posted = await channel.send(view=reply, files=await reply.files())
-    await bot.database.write_in_thread(lambda connection: tables.set_message(connection, table.id, posted.id))
+    await bot.services.database.write_in_thread(
+        lambda connection: tables.set_message(connection, table.id, posted.id)
+    )
     await delete_message(playground, before)
     await aino.is_told("Bet 100")
     shown = await aino.sees("@Aino bets 100")

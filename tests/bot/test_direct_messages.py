@@ -229,7 +229,7 @@ async def test_the_language_of_the_forgotten_is_unknown(playground, bot, ids):
 async def test_the_question_is_stored(playground, bot, aino):
     answer = await sent(playground, "16 T")
     (number,) = {custom_id.split(":")[2] for custom_id in buttons(answer).values() if ":" in custom_id}
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         question = await questions.get(connection, int(number))
     assert (question.command, question.text, question.guild_id) == ("bj advise", "16 T", None)
     assert str(question.channel_id) == answer["channel_id"]

@@ -44,7 +44,7 @@ def no_traceback(caplog):
 
 async def stored(bot, playground):
     """The guild's settings, and the number of stored questions."""
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         count = (await connection.exec_driver_sql("SELECT count(*) FROM questions")).scalar()
         return await guilds.settings(connection, int((await playground.server())["id"])), count
 
@@ -347,7 +347,7 @@ BROKEN = [
 @pytest.mark.parametrize(("name", "value"), BROKEN)
 async def test_a_stored_setting_that_cannot_be_read(bot, playground, caplog, name, value):
     server = int((await playground.server())["id"])
-    async with bot.database.write() as connection:
+    async with bot.services.database.write() as connection:
         await guilds.change_settings(connection, server, {name: value, "rules.surrender": "late"})
     for line in ("/settings", "/bj rules"):
         reply = await playground.reply(line, by=MANAGER)
@@ -362,7 +362,7 @@ async def test_a_stored_setting_that_cannot_be_read(bot, playground, caplog, nam
 
 async def test_an_unreadable_setting_is_mended_by_choosing(bot, playground):
     server = int((await playground.server())["id"])
-    async with bot.database.write() as connection:
+    async with bot.services.database.write() as connection:
         await guilds.change_settings(connection, server, {"table_channels": [2**64], "turn_seconds": 10**9})
     panel = (await playground.say("/settings", by=MANAGER))["messages"][0]
     await playground.click(panel, "settings:table_channels", await playground.channel("table"), by=MANAGER)

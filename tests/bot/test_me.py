@@ -41,7 +41,7 @@ async def test_parts_are_sent_one_after_the_other(bot, playground, monkeypatch):
 
 
 async def test_forgotten_user_is_no_longer_shown(bot, playground, server, ids):
-    await played_rounds.play(bot.database, server, list(ids.values()), 3)
+    await played_rounds.play(bot.services.database, server, list(ids.values()), 3)
     await bot.reviewer.review_pending()
     await playground.say("/help")
     await playground.say("/bj advise 16")
@@ -63,7 +63,7 @@ async def test_forgotten_user_is_no_longer_shown(bot, playground, server, ids):
     assert bot.services.languages.of_user(ids["Aino"]) is None
     assert "Nothing here yet" in await playground.reply("/stats")
     assert "Bertil" in await playground.reply("/stats member:@Bertil")
-    assert await problems(bot.database) == []
+    assert await problems(bot.services.database) == []
 
 
 async def test_only_who_was_asked_can_press(bot, playground, ids):
@@ -75,11 +75,11 @@ async def test_only_who_was_asked_can_press(bot, playground, ids):
 
 
 async def test_removal_starts_the_thirty_days(bot, playground, server):
-    async with bot.database.write() as connection:
+    async with bot.services.database.write() as connection:
         await ledger.give_first(connection, server, 1, 100, utcnow())
 
     async def presence_is(installed):
-        async with bot.database.read() as connection:
+        async with bot.services.database.read() as connection:
             left = text("SELECT left_at FROM servers WHERE id = :server")
             return (await connection.scalar(left, {"server": server}) is None) == installed
 
@@ -91,7 +91,7 @@ async def test_removal_starts_the_thirty_days(bot, playground, server):
 
 async def test_removal_while_away_is_noticed(bot, playground):
     now = utcnow()
-    async with bot.database.write() as connection:
+    async with bot.services.database.write() as connection:
         await guilds.mark_joined(connection, 999, now)
     await note_departures(bot)
     later = replace(bot.services, clock=clock_after(timedelta(days=31)))

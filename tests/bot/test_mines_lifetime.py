@@ -154,7 +154,7 @@ async def test_forged_buttons_do_nothing(bot, playground, aino, bertil):
         assert await bertil.private_replies(outcome) == [sentence]
     for untouched in (game, own, elsewhere):
         assert (
-            await stored_rounds.load(bot.database, MinesRound, untouched.round_id)
+            await stored_rounds.load(bot.services.database, MinesRound, untouched.round_id)
         ).events == untouched.events
 
 

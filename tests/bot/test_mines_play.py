@@ -65,7 +65,7 @@ async def test_small_board_won_and_verified(bot, aino):
     assert re.search(rf"Won in [\d.]+ sec\. 3BV: {value}\. 3BV/s: [\d.,]+\.", message["plain"])
     for guess in guesses(game.events):
         assert re.search(rf"{format_cell(guess.move.cell)} Risk {guess.risk:.1%}", message["plain"])
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         assert (await rounds.get(connection, game.round_id)).closed_at is not None
 
     secret = await aino.verifies_secret(message, before)
@@ -91,7 +91,7 @@ async def test_mine_loses_and_shows_cost(bot, aino):
     assert re.search(rf"{format_cell(mine)} Risk {100 * guess.risk:.1f}% · ", message["plain"])
     assert enabled_buttons(message).keys() == {"Play again", "As text", "How to play", "Fairness"}
     assert "to open" not in message["plain"] + ephemeral_text(await aino.presses_on(message, "As text"))
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         assert (await rounds.get(connection, game.round_id)).closed_at is not None
 
 

@@ -83,7 +83,7 @@ async def test_same_reading_is_answered_again(aino, press_as, label, reading):
 
 async def test_older_question_is_asked_again(bot, aino):
     asked = await aino.reply_to("/bj advise 16 T")
-    async with bot.database.write() as connection:
+    async with bot.services.database.write() as connection:
         await connection.execute(text("""UPDATE questions SET answer = '{"best": "hit"}'"""))
     outcome = await aino.presses_on(asked, "Why?")
     assert await aino.private_replies(outcome) == [say("common-outdated-updated")]

@@ -299,12 +299,12 @@ async def test_interaction_delivered_again_is_dropped(bot, aino, bertil, interac
 
     async def deliver_all_again():
         nonlocal repeats
-        before = await stored(bot.database)
+        before = await stored(bot.services.database)
         for sent in interactions.delivered:
             interactions.deliver(deepcopy(sent))
         repeats += len(interactions.delivered)
         await until(lambda: caplog.text.count("it was delivered again") >= repeats)
-        assert await stored(bot.database) == before
+        assert await stored(bot.services.database) == before
 
     assert (await aino.says("/bj table decks:1 deck")).startswith("Your table is open: https://")
     for member in (aino, bertil):

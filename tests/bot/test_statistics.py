@@ -23,7 +23,7 @@ PEOPLE = ("Aino", "Bertil")
 
 async def play(bot, server, people, count, channel=7):
     """Play and review `count` rounds at a table of these people, who always stand."""
-    await played_rounds.play(bot.database, server, people, count, channel)
+    await played_rounds.play(bot.services.database, server, people, count, channel)
     await bot.reviewer.review_pending()
 
 
@@ -62,7 +62,7 @@ async def test_stats_without_rounds(bot, playground):
 async def test_stats_show_results_and_luck(bot, playground, server, ids):
     await play(bot, server, list(ids.values()), 12)
     stats_message = await message(playground, "/stats")
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         stats = await player_stats.for_player(connection, server, ids["Aino"])
     assert stats.tally.rounds == 12
     text = stats_message["plain"]
@@ -80,7 +80,7 @@ async def test_stats_show_results_and_luck(bot, playground, server, ids):
         "accuracy-1.png",
     ]
     assert "picture: Line chart of the last 12 rounds, in chips: " in text
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         decisions = await decision_stats.for_player(connection, server, ids["Aino"])
     costly = sorted(
         (decision for decision in decisions if decision.cost),
@@ -106,7 +106,7 @@ async def test_stats_show_results_and_luck(bot, playground, server, ids):
 
 
 async def test_a_leaderboard_shows_places_and_ones_own(bot, playground, server, ids):
-    async with bot.database.write() as connection:
+    async with bot.services.database.write() as connection:
         for number, player in enumerate([*ids.values(), *range(11, 21)]):
             net = 100 * (-1) ** number * number  # tenths of a chip
             tally = player_stats.Tally(rounds=1, bets=1, valued=1, valued_bet=100, valued_net=net)
@@ -115,7 +115,7 @@ async def test_a_leaderboard_shows_places_and_ones_own(bot, playground, server, 
                 connection, server, [player_stats.Change(player, "blackjack", tally, outcome)]
             )
     first = await message(playground, "/leaderboard by:net")
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         own = await rankings.rank_of(connection, server, "all", "net", ids["Aino"])
         best = await rankings.top(connection, server, "all", "net", limit=20)
     assert f"You're number {own.place} of 12" in first["plain"]
@@ -158,7 +158,7 @@ async def test_history_pages_and_replays(bot, playground, server, ids):
     *_, newer = buttons(second)
     assert newer.startswith("history:newer")
     assert buttons(pressed(await playground.click(second, newer))) == [*replays, older]
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         everything = await history.page(connection, server, ids["Aino"], limit=50)
     assert len(everything) == 12
 
@@ -180,11 +180,11 @@ async def test_history_lists_minesweeper_games(bot, playground, server):
         game_message = await message(playground, "/mines play board:small mines:20")
         number = int(re.search(r"game (\d+)", game_message["plain"])[1])
         await message(playground, "/mines open cells:A1")
-        state = (await stored_rounds.load(bot.database, MinesRound, number)).state
+        state = (await stored_rounds.load(bot.services.database, MinesRound, number)).state
         free = [cell for cell in state.rules.cells() if cell not in state.mined | state.opened]
         cells = free if wins else [min(state.mined)]
         await message(playground, f"/mines open cells:{' '.join(map(format_cell, cells))}")
-        games.append(await stored_rounds.load(bot.database, MinesRound, number))
+        games.append(await stored_rounds.load(bot.services.database, MinesRound, number))
     lost, won = (game.state for game in games)
     assert (lost.result, won.result) == ("lost", "won")
 

@@ -184,7 +184,7 @@ async def test_own_seed_is_mixed_in(bot, aino):
     await aino.presses("Bet 10")
 
     async def seeds():
-        async with bot.database.read() as connection:
+        async with bot.services.database.read() as connection:
             return await connection.scalar(text("SELECT seeds FROM shoes WHERE seeds IS NOT NULL"))
 
     await until(seeds)

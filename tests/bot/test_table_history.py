@@ -271,7 +271,7 @@ async def test_shoe_in_play_keeps_secret(bot, aino):
     assert message["plain"].startswith("Shoe 1 of blackjack table 1 is still in play\n")
     assert f"in rounds {numbers[0]} to {numbers[1]}" in message["plain"]
     assert not message["attachments"]
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         secrets = (await connection.execute(text("SELECT secret, commitment FROM shoes"))).all()
     assert secrets[0].commitment in message["plain"]
     shown = "\n".join(str(entry) for entry in await aino.messages())
@@ -285,7 +285,7 @@ async def test_shoe_in_play_keeps_secret(bot, aino):
 
 async def test_altered_card_is_detected(bot, aino):
     (number,) = await play_rounds(bot, aino, "/ventti table")
-    async with bot.database.write() as connection:
+    async with bot.services.database.write() as connection:
         query = "SELECT number, what FROM events WHERE round_id = :round"
         rows = (await connection.execute(text(query), {"round": number})).all()
         (dealt,) = [row for row in rows if '"kind": "dealt"' in row.what]
@@ -331,7 +331,7 @@ async def test_three_shoes_with_longest_seeds(bot, aino, monkeypatch):
 async def spent_shoe(bot, member):
     """A shoe that is spent, and the only round that was dealt from it."""
     (number,) = await play_rounds(bot, member, "/ventti table")
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         (row,) = (await connection.execute(text("SELECT * FROM shoes WHERE spent_at IS NOT NULL"))).all()
         shoe = await verification.shoes.get(connection, row.id)
     server = int((await member.place.server())["id"])
@@ -399,7 +399,7 @@ async def test_thread_round_needs_access(bot, playground, monkeypatch):
 
 async def forget_channel(bot, number):
     """Store a channel for this round that the bot does not have in its cache."""
-    async with bot.database.write() as connection:
+    async with bot.services.database.write() as connection:
         played_in = text("UPDATE rounds SET channel_id = 5 WHERE id = :round")
         await connection.execute(played_in, {"round": number})
 

@@ -106,7 +106,7 @@ async def test_tables_without_chips(bot, playground, aino, stack_shoe):
     assert "left)" not in shown["plain"]
     await aino.presses("Stand")
     await aino.sees(r"bet 50, \+50")
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         assert await connection.scalar(text("SELECT count(*) FROM movements")) == 0
     await assert_bot_consistent(bot)
 
@@ -216,7 +216,7 @@ def timed_out(_):
 def another_registry(bot):
     """A registry of the tables as a second process of the bot would have it."""
     services = TableServices(
-        bot.database,
+        bot.services.database,
         bot.services.clock,
         table_games(),
         bot.services.guild_settings.load,
@@ -279,7 +279,7 @@ async def test_other_process_changes_are_reloaded(bot, aino, bertil, stack_shoe)
     assert [type(result) for result in both] == [TableSnapshot, TableSnapshot], (
         "two turns timed out, each once"
     )
-    stored = await repository.load(bot.database, 1, bot.tables.games)
+    stored = await repository.load(bot.services.database, 1, bot.tables.games)
     assert stored.last_round, "so the round was played to its end"
     other.stop()
     await assert_bot_consistent(bot)

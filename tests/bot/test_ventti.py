@@ -56,7 +56,7 @@ def number_of(message):
 
 
 async def stored_game(bot, message):
-    return await stored_rounds.load(bot.database, VenttiRound, number_of(message))
+    return await stored_rounds.load(bot.services.database, VenttiRound, number_of(message))
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ async def test_game_played_to_the_end(bot, aino):
         player, house = (hand_value(hand, state.rules.ace, state.rules.faces) for hand in hands)
         assert re.search(rf"{player} vs {house} (Draw|Stay) · (best|costs )", message["plain"])
     assert enabled_buttons(message).keys() == {"Play again", "How to play", "Fairness"}
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         assert (await rounds.get(connection, game.round_id)).closed_at is not None
 
     secret = await aino.verifies_secret(message, before)
@@ -327,7 +327,7 @@ async def test_failed_edit_stops_no_other_edit(bot, aino, playground, caplog):
 
 async def test_missing_message_does_not_stop_timeout(bot, aino):
     message = await aino.reply_to("/ventti play")
-    async with bot.database.write() as connection:
+    async with bot.services.database.write() as connection:
         await rounds.set_message(connection, number_of(message), 1)
     bot.services = replace(bot.services, clock=clock_after(timedelta(minutes=11)))
     assert await timers.end_idle(bot, VENTTI) is None
@@ -352,7 +352,7 @@ async def test_the_position_that_refutes_the_source(bot, playground):
     assert re.search(r"Stay +38\.3% +61\.7%", reply)
     assert "Following its rule, the house draws, which is a mistake." in reply
     place = await playground.get("place", **{"as": "Aino"})
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         (question,) = await questions_of(connection, int(place["me"]["id"]))
     assert (question.command, question.text) == ("ventti advise", "24T v 6T")
     assert question.answer["best"] == "stop"
@@ -421,7 +421,7 @@ async def test_the_odds_from_the_deal(bot, playground):
     endless = re.findall(r"(\d\d\.\d%)", await worked_out(playground, "/ventti odds decks:endless"))
     assert (endless[0], endless[2]) == ("43.9%", "43.3%")
     place = await playground.get("place", **{"as": "Aino"})
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         stored = await questions_of(connection, int(place["me"]["id"]))
     assert [(question.command, question.options) for question in stored] == [
         ("ventti odds", {"decks": "endless"}),

@@ -117,7 +117,7 @@ class Presser:
         self.bot.tables.stop()
         await self.bot.close()
         await self.bot.services.pool.close()
-        await self.bot.database.close()
+        await self.bot.services.database.close()
 
 
 def _sendable(kind: int, values: Sequence[str]) -> bool:
@@ -161,7 +161,7 @@ def _user(number: int) -> Mapping[str, Any]:
 async def _fill(bot: Oddsmith) -> None:
     """Create number 1 of everything that a custom_id can name, with the presser as player."""
     now, chance = utcnow(), random.Random(1)
-    async with bot.database.write() as connection:
+    async with bot.services.database.write() as connection:
         await players.mark_seen(connection, PERSON, now)
         for person in (PERSON, *range(1, 5)):
             bot.names[person] = f"Player {person}"  # to ask Discord for it, the bot would need a connection
@@ -185,7 +185,9 @@ async def _fill(bot: Oddsmith) -> None:
     game, _ = await of_minesweeper.open_or_start(minesweeper.Rules(5, 5, 4), SERVER)
     await of_minesweeper.move(game.round_id, [minesweeper.Opened((0, 0))], 1)
     for name, channel in (("blackjack", CHANNEL), ("ventti", OTHER_CHANNEL)):
-        table = await StoredTable.opened(bot.database, now, chance, game=name, server=SERVER, channel=channel)
+        table = await StoredTable.opened(
+            bot.services.database, now, chance, game=name, server=SERVER, channel=channel
+        )
         for _ in range(STEPS):
             await table.step(now, chance)
 

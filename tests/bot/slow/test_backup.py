@@ -122,7 +122,7 @@ async def bot_on(place, file, pool):
 
 
 async def finished_rounds(bot):
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         return await connection.scalar(text("SELECT count(*) FROM rounds WHERE closed_at IS NOT NULL"))
 
 

@@ -65,7 +65,7 @@ async def test_a_file_that_another_program_has_locked(
         other.close()
     assert any("database is locked" in record.getMessage() for record in caplog.records)
     assert "Hit" in await playground.reply("/bj advise 16 T")
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         assert len(await questions_of(connection, await Player(playground).id())) == 2
 
 
@@ -103,12 +103,12 @@ async def test_a_database_that_is_full(bot, playground, database_file, caplog):
     aino = Player(playground)
     assert "Hit" in await playground.reply("/bj advise 16 T")
     game = await aino.reply_to("/ventti play")
-    await pages_at_most(bot.database, 1)  # SQLite raises this to the current number of pages
+    await pages_at_most(bot.services.database, 1)  # SQLite raises this to the current number of pages
     with full_database(database_file):
         assert read(await playground.say("/bj advise 16 T")) == AWAY
         assert ephemeral_text(await aino.presses_on(game, "Stay")) == AWAY
         assert read(await playground.say("/ventti play", by="Bertil")) == AWAY
-    await pages_at_most(bot.database, MOST_PAGES)
+    await pages_at_most(bot.services.database, MOST_PAGES)
     messages = [record.getMessage() for record in caplog.records]
     for request in ("/bj advise", "StayButton", "/ventti play"):
         assert [
@@ -116,7 +116,7 @@ async def test_a_database_that_is_full(bot, playground, database_file, caplog):
         ], messages
     assert "Hit" in await playground.reply("/bj advise 16 T")
     assert "Play again" in enabled_buttons(await aino.pressed(game, "Stay"))
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         assert len(await questions_of(connection, await Player(playground).id())) == 2
     await assert_bot_consistent(bot)
 

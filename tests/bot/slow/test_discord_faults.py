@@ -36,7 +36,7 @@ BROKE_DOWN = (
 
 async def question_count(bot, playground, name="Aino") -> int:
     me = await Player(playground, name).id()
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         return len(await questions_of(connection, me))
 
 

@@ -25,7 +25,7 @@ async def test_game_value_and_rule_effects(bot, playground):
     for label, rules in changes.items():
         effect = 100 * (blackjack.game_value(rules) - base)
         assert f"{effect:+.2f}".replace("-", "−") in line(message, label)
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         (question,) = await questions_of(connection, int(message["interaction_metadata"]["user"]["id"]))
     assert (question.command, question.answer["value"]) == ("bj value", base)
 

@@ -68,14 +68,14 @@ async def lose_on_purpose(database, guild, giver, taker):
 
 async def test_chips_passed_between_members_do_not_rank(bot, playground, server, ids):
     giver, taker = ids["Aino"], ids["Bertil"]
-    await lose_on_purpose(bot.database, server, giver, taker)
+    await lose_on_purpose(bot.services.database, server, giver, taker)
     await bot.reviewer.review_pending()
     for ranking in get_args(Ranking):
         reply = await playground.reply(f"/leaderboard by:{ranking}")
         assert "Nobody is ranked here yet" in reply
         assert "1." not in reply
     reply = await playground.reply("/stats member:@Bertil")
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         stored_results = await results.newest(connection, server, taker, limit=5)
         stats = await player_stats.for_player(connection, server, taker)
         assert not await decision_stats.for_player(connection, server, giver)
@@ -90,7 +90,7 @@ async def test_chips_passed_between_members_do_not_rank(bot, playground, server,
     assert "against a member's bank" in await playground.reply("/history")
     brought = say("chips-so-far", result="even", amount="")
     assert brought in await playground.reply("/chips balance", by="Bertil")
-    assert await problems(bot.database) == []
+    assert await problems(bot.services.database) == []
 
 
 async def every_ranking(database, guild):

@@ -122,7 +122,7 @@ class RoundSecrets(NamedTuple):
 
 
 async def secrets_of(bot, number):
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         round_ = await rounds.get(connection, number)
         assert round_.closed_at is None
         stored = [event.what for event in await events.of_round(connection, number)]
@@ -142,7 +142,7 @@ async def secrets_of(bot, number):
 
 
 async def newest(bot):
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         return await connection.scalar(select(func.max(rounds.rounds.c.id)))
 
 
@@ -292,7 +292,7 @@ async def test_finished_round_secret_is_exported(bot, playground, line, label):
     if "mines" in line:
         confirmation = outcome["messages"][-1]
         await me.presses_on(confirmation, "Yes, give up")
-    async with bot.database.read() as connection:
+    async with bot.services.database.read() as connection:
         assert (await rounds.get(connection, number)).closed_at is not None
     assert secret.hex() in await exported(playground)
 
