@@ -21,7 +21,7 @@ from bot.interactions import attachments, reply_adapter
 from bot.runtime.lifecycle import connected_bot
 from bot.text.catalogue import say
 from storage import Database
-from tests.bot.blackjack_tables import delete_message
+from tests.bot.blackjack_tables import delete_message, edits_sent
 from tests.bot.slow.failing_commands import Trouble
 from tests.conftest import settings_for
 from tests.people import EPHEMERAL, Player, enabled_buttons
@@ -77,7 +77,7 @@ async def test_expired_interaction_logs_one_line(bot, playground, caplog):
     await bot.add_cog(Trouble(bot))
     await bot.tree.sync()
     request = asyncio.create_task(playground.say("/trouble solver hang", wait=3))
-    await asyncio.sleep(1.2)  # until the reply is deferred
+    await until(playground.messages)  # the reply is deferred
     await playground.post("clock", forward=16 * 60)
     assert (await request)["status"] != "answered"
     await until(lambda: "came too late" in caplog.text)
@@ -384,7 +384,7 @@ async def test_unsaved_message_id_is_not_resent(
     table._stored = replace(table._stored, table=row)
     table.display.updater.schedule()
     await until(logged(caplog, "trying again until it works: The database did not answer: "))
-    await asyncio.sleep(0.5)
+    await edits_sent(table.display.updater)
     assert len(await aino.messages()) == before + 1
     assert len(redraw_failures(caplog)) == 1
     assert not redraw_tasks()

@@ -93,7 +93,7 @@ async def test_open_tables_counted_by_game(monitored_bot, playground):
 async def test_deadlines_and_the_queue_are_seen(monitored_bot):
     pool = monitored_bot.bot.services.pool
     jobs = [asyncio.create_task(pool.run(time.sleep, 60, deadline=1)) for _ in range(3)]
-    await asyncio.sleep(0.2)
+    await until(lambda: pool.queue.running)
     assert await monitored_bot.value("oddsmith_solver_running") == 1
     assert await monitored_bot.value("oddsmith_solver_waiting") == 2
     await asyncio.gather(*jobs, return_exceptions=True)
@@ -158,11 +158,12 @@ async def test_bot_is_unhealthy_without_its_database(playground, private_postgre
 
 async def test_busy_workers_are_healthy(monitored_bot, monkeypatch):
     monkeypatch.setattr("app.solving.pool.PING_TIMEOUT", 0.3)
-    await monitored_bot.bot.services.pool.warm_up()
-    assert await monitored_bot.bot.services.pool.is_alive()
-    busy = asyncio.create_task(monitored_bot.bot.services.pool.run(time.sleep, 60, deadline=2))
-    await asyncio.sleep(0.3)
-    assert await monitored_bot.bot.services.pool.is_alive()
+    pool = monitored_bot.bot.services.pool
+    await pool.warm_up()
+    assert await pool.is_alive()
+    busy = asyncio.create_task(pool.run(time.sleep, 60, deadline=2))
+    await until(lambda: pool.queue.running)
+    assert await pool.is_alive()
     await asyncio.gather(busy, return_exceptions=True)
 
 

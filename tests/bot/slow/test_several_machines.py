@@ -112,7 +112,7 @@ async def test_bot_survives_loss_of_each_part(private_postgresql, tmp_path):
             await wait_for_rounds(url, channels)
 
             private_postgresql.stop()
-            await asyncio.sleep(3)
+            await until(lambda: any(say("common-database-away") in player.told for player in players))
             private_postgresql.start()
             await ask_everywhere(place, channels, HANDS[2])
             await wait_for_rounds(url, channels)

@@ -251,18 +251,21 @@ async def test_cancelled_waiting_job_leaves_the_worker_to_the_next(gate, monkeyp
         assert cancelled.cancelled()
 
 
-async def test_idle_workers_end_except_last_used(gate, monkeypatch):
-    monkeypatch.setattr(processes, "MAX_IDLE", 0.3)
-    async with processes.WorkerProcesses(3) as workers:
+async def test_idle_workers_end_except_last_used(gate):
+    clock = SkippingClock()
+    async with processes.WorkerProcesses(3, clock=clock) as workers:
         pids = await pids_of_jobs_at_once(3, workers, gate)
+        clock.skip(0.9 * processes.MAX_IDLE)
         last = await workers.run(os.getpid, (), 10)
-        assert await workers.run(os.getpid, (), 10) == last, "the others' time without a job goes on"
+        assert all(map(is_alive, pids))
+        clock.skip(0.6 * processes.MAX_IDLE)
         for pid in {*pids} - {last}:
-            assert await gone_within(10, pid)
-        await asyncio.sleep(2 * processes.MAX_IDLE)
+            assert await gone_within(60, pid)
+        clock.skip(2 * processes.MAX_IDLE)
         assert await workers.run(os.getpid, (), 10) == last
         again = await pids_of_jobs_at_once(3, workers, gate)
         assert len({*again}) == 3
+        clock.skip(1.5 * processes.MAX_IDLE)
         for pid in {*again} - {await workers.run(os.getpid, (), 10)}:
             assert await gone_within(10, pid)
 
