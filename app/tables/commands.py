@@ -82,12 +82,23 @@ def make_leave(snapshot: TableSnapshot, user_id: int) -> GameCommand:
 
 def bet(snapshot: TableSnapshot, user_id: int, chips: int, seed: str | None = None) -> list[Any]:
     """The person bets this many whole chips instead of any earlier bet, and sits down first as by `sit`."""
-    new_events: list[Any] = []
-    state = snapshot.state
-    if box_of(snapshot, user_id) is None and state.betting:
-        new_events = sit(snapshot, user_id, seed)
-        state = table.apply(state, new_events[0])
+    new_events, state = _seated(snapshot, user_id, seed)
     return [*new_events, table.bet(state, user_id, chips)]
+
+
+def max_bet(snapshot: TableSnapshot, user_id: int) -> int:
+    """The most that the person can bet now, as by `bet`, in whole chips. Raises NotAllowed."""
+    _, state = _seated(snapshot, user_id)
+    return state.max_bet_on(state.box_of(user_id))
+
+
+def _seated(snapshot: TableSnapshot, user_id: int, seed: str | None = None) -> tuple[list[Any], table.Table]:
+    """The state in which the person has a seat, after the events that give them one if bets are taken."""
+    state = snapshot.state
+    if box_of(snapshot, user_id) is not None or not state.betting:
+        return [], state
+    (sat,) = sit(snapshot, user_id, seed)
+    return [sat], table.apply(state, sat)
 
 
 def bet_again(snapshot: TableSnapshot, user_id: int) -> list[Any]:

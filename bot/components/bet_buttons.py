@@ -81,7 +81,8 @@ class OtherBetButton(TableButton, custom_id="table:other" + TABLE_PATTERN):
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         if not session.snapshot.state.betting:
             raise NotAllowed("table-bets-are-closed")
-        await responses.send_form(interaction, BetModal(session, await chips_to_bet(session, interaction)))
+        held = await chips_to_bet(session, interaction)
+        await responses.send_form(interaction, BetModal(session, held, interaction.user.id))
 
 
 async def chips_to_bet(session: TableSession, interaction: Interaction) -> int | None:
@@ -106,15 +107,18 @@ async def chips_to_bet(session: TableSession, interaction: Interaction) -> int |
 class ChipsModal(Modal):
     """Asks for a number of whole chips; `description` says which are allowed, `held` is from `chips_to_bet`.
 
-    It is valid for the round in which it was opened. Subclasses are made from the session and `held`, and
-    define `not_a_number` and `events`.
+    It is valid for the round in which it was opened. Subclasses are made from the session, `held`, and the
+    person's id, and define `not_a_number` and `events`.
     """
 
     auto_delete_errors = True
 
-    def __init__(self, session: TableSession, held: int | None, title: str, description: str) -> None:
-        super().__init__(title, session, held)
+    def __init__(
+        self, session: TableSession, held: int | None, user_id: int, title: str, description: str
+    ) -> None:
+        super().__init__(title, session, held, user_id)
         self.session = session
+        self.user_id = user_id
         self.round = session.snapshot.round_id
         self.held = held
         label = say("table-chips-field")
@@ -124,72 +128,76 @@ class ChipsModal(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         text = self.chips.value.strip()
-        chips = self.read(text)
-        if chips is None:
-            raise self.not_a_number(text)
-        user_id = interaction.user.id
-        await run_command(
-            self.session, interaction, lambda snapshot: self.current_events(snapshot, user_id, chips)
-        )
+        await run_command(self.session, interaction, lambda snapshot: self.current_events(snapshot, text))
 
     def reopened(self) -> Modal | None:
         snapshot = self.session.snapshot
         return super().reopened() if snapshot.round_id == self.round and snapshot.state.betting else None
 
-    def current_events(self, snapshot: TableSnapshot, user_id: int, chips: int) -> NewEvents:
-        """Raises NumberTaken if the round is over."""
+    def current_events(self, snapshot: TableSnapshot, text: str) -> NewEvents:
+        """The events that this text causes. Raises NumberTaken if the round is over, and NotAllowed."""
         commands.require_round(snapshot, self.round)
-        return self.events(snapshot, user_id, chips)
+        chips = self.read(snapshot, text)
+        if chips is None:
+            raise self.not_a_number(snapshot, text)
+        return self.events(snapshot, chips)
 
-    def read(self, text: str) -> int | None:
-        """The number of whole chips that a text means; None if it means none."""
+    def read(self, snapshot: TableSnapshot, text: str) -> int | None:
+        """The number of whole chips that a text means; None if it means none. May raise NotAllowed."""
         return int(text) if text.isascii() and text.isdigit() else None
 
-    def not_a_number(self, text: str) -> NotAllowed:
+    def not_a_number(self, snapshot: TableSnapshot, text: str) -> NotAllowed:
         """The error for a text that means no number."""
         raise NotImplementedError
 
-    def events(self, snapshot: TableSnapshot, user_id: int, chips: int) -> NewEvents:
+    def events(self, snapshot: TableSnapshot, chips: int) -> NewEvents:
         """The events that this number of chips causes. Raises NotAllowed."""
         raise NotImplementedError
 
 
 class BetModal(ChipsModal):
-    """Asks for a bet: a number, also in thousands (2k), or all or half of what the person has."""
+    """Asks for a bet: a number, also in thousands (2k), or all or half of what the person has.
 
-    def __init__(self, session: TableSession, held: int | None) -> None:
-        least, most = session.snapshot.state.terms.min_bet, session.snapshot.state.max_bet
+    Raises NotAllowed if the person can't bet now.
+    """
+
+    def __init__(self, session: TableSession, held: int | None, user_id: int) -> None:
+        least, most = _bet_limits(session.snapshot, user_id)
         if least == most:
             description = say("table-bet-is-fixed", bet=least)
         else:
             description = say("table-bet-which", least=least, most=most)
-        super().__init__(session, held, say("table-bet-form"), description)
+        super().__init__(session, held, user_id, say("table-bet-form"), description)
 
-    def read(self, text: str) -> int | None:
+    def read(self, snapshot: TableSnapshot, text: str) -> int | None:
         """All and half are at most the largest bet. Of too few chips for any bet they are the smallest one.
 
         That is then refused for want of chips.
         """
         word = text.casefold()
         if word in ALL or word in HALF:
-            state = self.session.snapshot.state
-            max_bet = state.max_bet
+            min_bet, max_bet = _bet_limits(snapshot, self.user_id)
             held = max_bet if self.held is None else self.held // TENTHS
-            smallest = state.terms.min_bet if held < state.terms.min_bet else 1
+            smallest = min_bet if held < min_bet else 1
             return max(smallest, min(held // 2 if word in HALF else held, max_bet))
         if word.endswith("k"):
-            thousands = super().read(word[:-1])
+            thousands = super().read(snapshot, word[:-1])
             return None if thousands is None else thousands * 1000
-        return super().read(text)
+        return super().read(snapshot, text)
 
-    def not_a_number(self, text: str) -> NotAllowed:
-        least, most = self.session.snapshot.state.terms.min_bet, self.session.snapshot.state.max_bet
+    def not_a_number(self, snapshot: TableSnapshot, text: str) -> NotAllowed:
+        least, most = _bet_limits(snapshot, self.user_id)
         if least == most:
             return NotAllowed("table-bet-is-fixed", bet=least)
         return NotAllowed("table-bet-unread", written=text, least=least, most=most)
 
-    def events(self, snapshot: TableSnapshot, user_id: int, chips: int) -> NewEvents:
-        return commands.bet(snapshot, user_id, chips)
+    def events(self, snapshot: TableSnapshot, chips: int) -> NewEvents:
+        return commands.bet(snapshot, self.user_id, chips)
+
+
+def _bet_limits(snapshot: TableSnapshot, user_id: int) -> tuple[int, int]:
+    """The least and the most that the person can bet now. Raises NotAllowed."""
+    return snapshot.state.terms.min_bet, commands.max_bet(snapshot, user_id)
 
 
 class DealButton(TurnAction, custom_id="table:deal" + TURN_PATTERN):

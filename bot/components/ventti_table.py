@@ -173,23 +173,24 @@ class OtherBankButton(VenttiButton, custom_id="ventti:otherbank" + TABLE_PATTERN
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
         state = session.snapshot.state_as(Round)
         ventti.require_banker(state, state.box_of(interaction.user.id))
-        await responses.send_form(interaction, BankModal(session, await chips_to_bet(session, interaction)))
+        held = await chips_to_bet(session, interaction)
+        await responses.send_form(interaction, BankModal(session, held, interaction.user.id))
 
 
 class BankModal(ChipsModal):
     """Asks for the size of the bank."""
 
-    def __init__(self, session: TableSession, held: int | None) -> None:
+    def __init__(self, session: TableSession, held: int | None, user_id: int) -> None:
         state = session.snapshot.state_as(Round)
         description = say("ventti-bank-which", least=state.terms.min_bet, bank=state.bank_size)
-        super().__init__(session, held, say("ventti-bank-form"), description)
+        super().__init__(session, held, user_id, say("ventti-bank-form"), description)
 
-    def not_a_number(self, text: str) -> NotAllowed:
-        state = self.session.snapshot.state_as(Round)
+    def not_a_number(self, snapshot: TableSnapshot, text: str) -> NotAllowed:
+        state = snapshot.state_as(Round)
         return NotAllowed("ventti-bank-unread", written=text, least=state.terms.min_bet, bank=state.bank_size)
 
-    def events(self, snapshot: TableSnapshot, user_id: int, chips: int) -> Sequence[Any]:
-        return [ventti.hold_bank(snapshot.state_as(Round), user_id, chips)]
+    def events(self, snapshot: TableSnapshot, chips: int) -> Sequence[Any]:
+        return [ventti.hold_bank(snapshot.state_as(Round), self.user_id, chips)]
 
 
 class PassBankButton(

@@ -105,9 +105,9 @@ class PressedTable:
 
     async def submit(self, person, kind, chips):
         """Open the form, and send it with this number of chips."""
-        form = kind(self.sessions[0], None)
+        form = kind(self.sessions[0], None, person)
         self.forms.append((form, chips))
-        await self.counts_once(person, partial(form_command, form, person, chips))
+        await self.counts_once(person, partial(form_command, form, chips))
 
     async def counts_once(self, person, in_session):
         first, other = self.sessions
@@ -123,21 +123,20 @@ class PressedTable:
         self.sessions.reverse()
 
     async def require_old_ones_refused(self):
-        """Everybody presses every button and sends every form of the rounds before."""
+        """Everybody presses every button, and every form of the rounds before is sent."""
         before = await stored(self.database)
         buttons = [
             button
             for button in map(self.button, self.seen)
             if isinstance(button, (RoundAction, TurnAction)) and button.round != self.snapshot.round_id
         ]
-        presses = [partial(command, button) for button in buttons]
-        presses += [partial(form_command, form, chips=chips) for form, chips in self.forms]
-        assert len(presses) > 10
-        for person in PEOPLE:
-            for in_session in presses:
-                for session in self.sessions:
-                    with pytest.raises(NumberTaken):
-                        await session.execute(in_session(person=person, session=session), person)
+        presses = [(person, partial(command, button, person)) for button in buttons for person in PEOPLE]
+        presses += [(form.user_id, partial(form_command, form, chips)) for form, chips in self.forms]
+        assert len(presses) > 30
+        for person, in_session in presses:
+            for session in self.sessions:
+                with pytest.raises(NumberTaken):
+                    await session.execute(in_session(session), person)
         assert await stored(self.database) == before
 
 
@@ -160,8 +159,8 @@ def command(button, person, session):
     return lambda snapshot: button.current_events(session, snapshot, person)
 
 
-def form_command(form, person, chips, session):
-    return lambda snapshot: form.current_events(snapshot, person, chips)
+def form_command(form, chips, session):
+    return lambda snapshot: form.current_events(snapshot, str(chips))
 
 
 def actions(game):

@@ -233,7 +233,8 @@ async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_s
     await aino.submits(opened, chips="15")
     await aino.button("Take the bank back")
     assert taking_back in str(await aino.opens("Bank: other amount"))
-    assert await aino.is_told("Bet 5") == say("ventti-you-hold-the-bank")
+    for label in ("Bet 5", "Other bet"):
+        assert await aino.is_told(label) == say("ventti-you-hold-the-bank")
     await bertil.presses("Bet 10")
     assert await cecilia.is_told("Bet 10") == say("ventti-bet-above-bank", bank=15, most=5)
     betting = await aino.sees("bets 10", "@Cecilia hasn't bet", "@Aino is the banker with 15")
@@ -268,6 +269,21 @@ async def test_bets_fit_a_small_bank(bot, aino, bertil):
     too_much = "All bets together can't exceed the bank of 7 chips. You can bet up to 7."
     for written in ("8", "51"):
         assert await bertil.refused_bet(written) == too_much + EDIT
+
+
+async def test_all_is_what_is_left_of_the_bank(bot, playground, aino, bertil, cecilia, stack_shoe):
+    stack_shoe(LOW_HANDS)
+    await open_table(aino, "bank:players most:50")
+    for member in (aino, bertil, cecilia):
+        await member.is_told("Sit")
+    await aino.presses("Put up 50")
+    await bertil.presses("Bet 10")
+    await aino.sees("@Bertil bets 10")
+    for member in (cecilia, Player(playground, "David")):
+        assert "from 1 to 40" in str(await member.opens("Other bet")), "also without a seat"
+    await cecilia.bets("all")
+    await aino.sees("your turn")
+    assert open_session(bot).snapshot.state.bets == {2: 10, 3: 40}
 
 
 async def test_bank_withdrawn_or_passed(bot, aino, bertil):

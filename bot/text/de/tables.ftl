@@ -41,7 +41,7 @@ table-round-not-settled = Die nächste Runde beginnt, wenn diese abgerechnet ist
 
 table-bets-are-closed = Die Karten sind schon gegeben. Du kannst in der nächsten Runde setzen.
 table-bet-out-of-range = Der kleinste Einsatz ist hier { $least }, der größte { $most }.
-table-bet-is-fixed = Jeder Einsatz ist hier { $bet }. Gib 0 ein, wenn du nicht setzen willst.
+table-bet-is-fixed = Du kannst hier nur { $bet } setzen. Gib 0 ein, wenn du nicht setzen willst.
 table-same-bet = Das hast du schon gesetzt.
 table-no-bet-yet = Du hast noch nicht gesetzt.
 table-no-bet-before = Seit du hier sitzt, hast du noch nicht gesetzt.

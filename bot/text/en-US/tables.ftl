@@ -41,7 +41,7 @@ table-round-not-settled = The next round starts when this one is settled.
 
 table-bets-are-closed = The cards have been dealt. You can bet on the next round.
 table-bet-out-of-range = The smallest bet here is { $least } and the largest is { $most }.
-table-bet-is-fixed = Every bet here is { $bet }. Enter 0 for no bet.
+table-bet-is-fixed = You can only bet { $bet } here. Enter 0 for no bet.
 table-same-bet = That's already your bet.
 table-no-bet-yet = You haven't bet yet.
 table-no-bet-before = You haven't bet since you sat down.

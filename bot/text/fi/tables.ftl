@@ -41,7 +41,7 @@ table-round-not-settled = Seuraava kierros alkaa, kun tämä on ratkaistu.
 
 table-bets-are-closed = Kortit on jaettu. Voit panostaa seuraavalla kierroksella.
 table-bet-out-of-range = Pienin panos tässä pöydässä on { $least } ja suurin { $most }.
-table-bet-is-fixed = Panos on tässä pöydässä aina { $bet }. Anna 0, jos et panosta.
+table-bet-is-fixed = Voit panostaa tässä vain { $bet }. Anna 0, jos et panosta.
 table-same-bet = Se on jo panoksesi.
 table-no-bet-yet = Et ole vielä panostanut.
 table-no-bet-before = Et ole panostanut kertaakaan pöytään istuttuasi.
