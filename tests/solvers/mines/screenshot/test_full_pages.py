@@ -1,0 +1,16 @@
+"""Pictures without a board that are full of text or symbols."""
+
+import random
+
+import numpy as np
+import pytest
+
+from benchmarks import full_pages
+from solvers import mines
+
+
+@pytest.mark.parametrize("kind", full_pages.KINDS)
+def test_full_pages_are_refused(kind):
+    page = full_pages.KINDS[kind](random.Random(1), (640, 360))
+    with pytest.raises(mines.NoBoard):
+        mines.read_screenshot(np.asarray(page))
