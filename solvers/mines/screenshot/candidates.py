@@ -35,9 +35,10 @@ from solvers.mines.screenshot.extent.text import compared, narrowed
 from solvers.mines.screenshot.extent.widening import widened
 from solvers.mines.screenshot.lattice.lattice import FEWEST_ROWS, WITH_LINES, Lattice, same_place, spanning
 from solvers.mines.screenshot.lattice.sampling import sampled
+from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.codes import BEYOND, CODE, COVERED, NAMES, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import FURTHER_MARKED, MANY_NUMBERS
-from solvers.mines.screenshot.naming import SURE_MARGIN, CellNames
+from solvers.mines.screenshot.naming import SURE_MARGIN, CellNames, with_doubts
 from solvers.mines.screenshot.obscured.overlays import at_fringe, at_overlay, under_boxes, without_lines
 from solvers.mines.screenshot.obscured.strokes import without_strokes
 from solvers.mines.screenshot.pixels.edges import Level
@@ -383,7 +384,11 @@ def read_without_strokes_if_clearer(lattice: Lattice, cells: Cells) -> tuple[Can
 def read_once(lattice: Lattice, cells: Cells) -> tuple[Candidate | None, bool]:
     """(the cells read as a board, or None if they make no sense as one, whether numbers clash)."""
     cells = replace(cells, hidden=under_boxes(cells) | lattice.hidden)
-    named, cut_off = names_and_cut_sides(cells, lattice)
+    cheapest, cut_off = names_and_cut_sides(cells, lattice)
+    idle = idle_flags(cheapest, lattice)
+    if implausible(cheapest, idle, lattice):
+        return None, False
+    named = with_doubts(cheapest)
     # as mines of a lost game may be
     opened = np.isin(cells.background, cells.background[OPENED[named.names]])
     hidden = at_overlay(named.odd, named.symbol_group, cells) | without_lines(
@@ -391,8 +396,7 @@ def read_once(lattice: Lattice, cells: Cells) -> tuple[Candidate | None, bool]:
     )
     hidden |= cells.hidden
     hidden |= at_fringe(hidden, cells)
-    idle = idle_flags(named, lattice)
-    if implausible(named, cells, idle, hidden, lattice):
+    if flags_look_unlike(named, hidden) and not named.rules_confirm:
         return None, False
     unsure = indices((named.margin < SURE_MARGIN) | named.broken) | hidden
     unsure |= indices(named.odd | named.doubted | idle)  # perhaps a mouse pointer
@@ -422,16 +426,18 @@ def read_once(lattice: Lattice, cells: Cells) -> tuple[Candidate | None, bool]:
     return Candidate(lattice, named, frozenset(unsure), merit, cut_off, under), bool(clash)
 
 
-def implausible(named: CellNames, cells: Cells, idle: Mask, hidden: set[int], lattice: Lattice) -> bool:
-    """Whether these are the names of no board, however sure they are.
+def implausible(named: CheapestNames, idle: Mask, lattice: Lattice) -> bool:
+    """Whether these are the names of no board, or hardly any is sure, before they are doubted.
 
-    `idle` flags are not beside a number; something may hide the `hidden` cells.
+    `idle` flags are not beside a number.
     """
+    poor = (named.margin < SURE_MARGIN) | named.broken
+    poor[list(named.cells.hidden)] = False
     return bool(
         (most_flags_idle(idle, named.names == CODE["F"]) and not many_possible_numbers(named))
-        or (flags_look_unlike(named, hidden) and not named.rules_confirm)
-        or motley(cells, named.names)
+        or motley(named.cells, named.names)
         or unlikely_numbers(NUMBER[named.names])
         or MARKED[named.names].sum() - FURTHER_MARKED > MAX_MARKED * len(named.names)
         or cells_missed(named.broken.reshape(lattice.rows, lattice.columns), lattice)
+        or poor.sum() > MAX_UNSURE * len(named.names)
     )

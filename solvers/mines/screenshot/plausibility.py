@@ -10,6 +10,7 @@ from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.doubts.odd import ALIKE_SHARE
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.lattice.sampling import RIM
+from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors
 from solvers.mines.screenshot.naming import SURE_MARGIN, CellNames
@@ -36,7 +37,7 @@ WITH_SYMBOL, PART_WITH_SYMBOL = 60.0, 0.02
 MOST_UNLIKE = 0.1  # share of such pairs: something may lie over a part of the board
 
 
-def idle_flags(named: CellNames, lattice: Lattice) -> Mask:
+def idle_flags(named: CellNames | CheapestNames, lattice: Lattice) -> Mask:
     """The mask of flags that are not beside a number, if those are most, or if mines are shown.
 
     Hardly anybody flags like that, so they may be something else; and in a lost game, wrong.
@@ -106,7 +107,7 @@ def confirmed(named: CellNames, unsure: Collection[int]) -> bool:
     return named.rules_confirm and len(unsure) < CLEAR * len(named.names)
 
 
-def many_possible_numbers(named: CellNames) -> bool:
+def many_possible_numbers(named: CellNames | CheapestNames) -> bool:
     """Whether there are many numbers, and all are possible with the cells around them."""
     return bool((NUMBER[named.names] > 0).sum() >= MANY_NUMBERS and not named.broken.any())
 

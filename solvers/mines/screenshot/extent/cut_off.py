@@ -16,11 +16,12 @@ from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.extent.picture_edges import cut_sides, ends_of_picture, nearly_ends_of_picture
 from solvers.mines.screenshot.extent.scrolled import bars_over_cells
 from solvers.mines.screenshot.lattice.lattice import NEAR_LINE, Lattice, spanning
+from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.checking import clashing
 from solvers.mines.screenshot.names.clusters import clusters_of
 from solvers.mines.screenshot.names.codes import COVERED, NUMBER
 from solvers.mines.screenshot.names.rules import count_around
-from solvers.mines.screenshot.naming import CellNames, cheapest_names, with_doubts
+from solvers.mines.screenshot.naming import cheapest_names
 from solvers.mines.screenshot.sides import Sides, either, outermost
 
 FEWEST_LACKING = 2  # numbers at a side that lack mines if the board goes on there
@@ -28,7 +29,7 @@ MORE_LACKING = 3  # times as large a share of them as inside
 MISSED = 0.2  # share of the cells of a side that must be broken numbers
 
 
-def names_and_cut_sides(cells: Cells, lattice: Lattice) -> tuple[CellNames, Sides]:
+def names_and_cut_sides(cells: Cells, lattice: Lattice) -> tuple[CheapestNames, Sides]:
     """(the names of the cells, beyond which sides of the lattice the board goes on).
 
     Of the sides at the edge of the picture or at a bar, those where numbers lack mines. A single one is
@@ -37,11 +38,11 @@ def names_and_cut_sides(cells: Cells, lattice: Lattice) -> tuple[CellNames, Side
     cut_off, clusters = cut_sides(lattice), clusters_of(cells)
     first = cheapest_names(replace(cells, cut=cut_off), clusters)
     if not first.broken.any():
-        return with_doubts(first), cut_off
+        return first, cut_off
     near = either(nearly_ends_of_picture(lattice), bars_over_cells(lattice, cells.looks))
     at_most = either(cut_off, near)
     if at_most == cut_off:
-        return with_doubts(first), cut_off
+        return first, cut_off
     further = cheapest_names(replace(cells, cut=at_most), clusters, first.optima)
     covered = count_around(COVERED[further.names], further.neighbors)
     lacking = NUMBER[further.names] > covered
@@ -64,11 +65,11 @@ def names_and_cut_sides(cells: Cells, lattice: Lattice) -> tuple[CellNames, Side
     if any(gone_on) or any(cut_off):  # elsewhere, one in a corner may as well be a misread number
         gone_on = lacking_mines(slice(None))
     if not any(gone_on):
-        return with_doubts(first), cut_off
+        return first, cut_off
     cut_off = either(cut_off, gone_on)
     if cut_off != at_most:
         further = cheapest_names(replace(cells, cut=cut_off), clusters, further.optima)
-    return with_doubts(further), cut_off
+    return further, cut_off
 
 
 def clashes_and_cut_sides(

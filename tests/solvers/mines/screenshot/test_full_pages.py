@@ -7,6 +7,7 @@ import pytest
 
 from benchmarks import full_pages
 from solvers import mines
+from solvers.mines.screenshot import candidates
 
 
 @pytest.mark.parametrize("kind", full_pages.KINDS)
@@ -14,3 +15,9 @@ def test_full_pages_are_refused(kind):
     page = full_pages.KINDS[kind](random.Random(1), (640, 360))
     with pytest.raises(mines.NoBoard):
         mines.read_screenshot(np.asarray(page))
+
+
+def test_names_of_no_board_are_not_doubted(monkeypatch):
+    monkeypatch.delattr(candidates, "with_doubts")
+    with pytest.raises(mines.NoBoard):
+        mines.read_screenshot(np.asarray(full_pages.crossword(random.Random(0), (480, 360))))
