@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -57,6 +58,19 @@ class Screen:
         return self.blank & (self.looks[:, 0, 0] == self.background).all(axis=1)  # type: ignore[no-any-return]
 
 
+class Cut(NamedTuple):
+    """A picture cut into characters: `codes` has the same number for the same character.
+
+    The first column begins at `left` and the first line at `top`, which are outside the picture.
+    """
+
+    left: int
+    top: int
+    width: int
+    height: int
+    codes: Hashes  # (rows, columns)
+
+
 def screens(pixels: Pixels) -> Iterator[Screen]:
     """The characters of a picture, at the likeliest size first; none if nothing in it repeats itself."""
     color = packed(pixels)
@@ -65,7 +79,7 @@ def screens(pixels: Pixels) -> Iterator[Screen]:
         return
     background = values[counts.argmax()]
     across, down = Lines(color, background), Lines(np.ascontiguousarray(color.T), background)
-    background = pixels[tuple(np.argwhere(color == background)[0])]
+    place = tuple(np.argwhere(color == background)[0])
     periods = across.period(WIDTHS), down.period(HEIGHTS)
     if not all(periods):
         return
@@ -76,26 +90,47 @@ def screens(pixels: Pixels) -> Iterator[Screen]:
         for width, height in product(widths, heights)
         if NARROWEST <= width / height <= WIDEST and width >= WIDTHS.start and height >= HEIGHTS.start
     ]
+    hashed = hashes(color)
     for width, height in sorted(sizes, key=lambda size: across.cost(size[0]) + down.cost(size[1])):
-        places = product(across.places(width), down.places(height))
-        yield min(
-            (cut(pixels, background, left, top, width, height) for left, top in places),
-            key=lambda screen: len(screen.looks),
-        )
+        places = across.places(width), down.places(height)
+        found = cuts(hashed, hashed[place], *places, width, height)
+        yield screen_of(pixels, pixels[place], min(found, key=lambda cut: len(np.unique(cut.codes))))
 
 
-def cut(pixels: Pixels, background: Pixels, left: int, top: int, width: int, height: int) -> Screen:
-    """The picture cut into characters of this size; `left` and `top` are where any column and line begins."""
-    left, top = left - width, top - height
-    rows, columns = -(-(pixels.shape[0] - top) // height), -(-(pixels.shape[1] - left) // width)
+def cuts(
+    hashed: Hashes, background: np.uint64, lefts: list[int], tops: list[int], width: int, height: int
+) -> Iterator[Cut]:
+    """A picture cut into characters of this size, in all ways in which a column and a line begin there.
+
+    `hashed` are the `hashes` of its colors.
+    """
+    blank = strips(np.full((1, width), background), width)[0, 0]
+    for left in lefts:
+        columns = strips(extended(hashed, width - left, width, background), width).T
+        for top in tops:
+            codes = strips(extended(columns, height - top, height, blank), height).T
+            yield Cut(left - width, top - height, width, height, codes)
+
+
+def extended(values: Hashes, before: int, length: int, filling: np.uint64) -> Hashes:
+    """The rows with so many further values before them, and after them up to whole parts of this length."""
+    size = before + values.shape[1]
+    whole = np.full((len(values), -(-size // length) * length), filling)
+    whole[:, before:size] = values
+    return whole
+
+
+def screen_of(pixels: Pixels, background: Pixels, cut: Cut) -> Screen:
+    left, top, width, height, codes = cut
+    rows, columns = codes.shape
     whole = np.empty((rows * height, columns * width, 3), np.uint8)
     whole[:] = background
     whole[-top : pixels.shape[0] - top, -left : pixels.shape[1] - left] = pixels
-    cells = whole.reshape(rows, height, columns, width, 3).swapaxes(1, 2).reshape(-1, height, width, 3)
-    codes = strips(strips(hashes(packed(whole)), width).T, height).T
     _, first, cluster = np.unique(codes, return_index=True, return_inverse=True)
+    line, column = np.divmod(first, columns)
+    looks = whole.reshape(rows, height, columns, width, 3)[line, :, column]
     size = pixels.shape[1], pixels.shape[0]
-    return Screen(left, top, width, height, cluster.reshape(rows, columns), cells[first], background, size)
+    return Screen(left, top, width, height, cluster.reshape(rows, columns), looks, background, size)
 
 
 def hashes(values: Colors) -> Hashes:
@@ -130,6 +165,7 @@ class Lines:
         inked = np.flatnonzero(changed.any(axis=1))
         inked = inked[np.linspace(0, len(inked) - 1, min(len(inked), LINES_COMPARED)).astype(int)]
         color, changed = color[inked], changed[inked]
+        self.known_costs: dict[int, list[float]] = {}
         self.changes: Hashes = np.zeros(color.shape, np.uint64)
         before = np.uint64(3) * hashes(color[:, :-1][changed])
         self.changes[:, 1:][changed] = hashes(color[:, 1:][changed]) - before
@@ -154,7 +190,9 @@ class Lines:
         It is how many bits it takes to say what the parts are: each different one once, and then which is
         where; those of one color are left out. A cut through a symbol costs as much as a part.
         """
-        costs = []
+        if length in self.known_costs:
+            return self.known_costs[length]
+        costs = self.known_costs[length] = []
         for first in range(length):
             parts = strips(self.changes[:, first:], length, skipped=1)
             with_symbol = parts[parts != 0]
