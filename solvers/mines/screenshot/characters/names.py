@@ -192,8 +192,12 @@ def name_covered(reading: Reading, clusters: list[int], odd: Ints) -> bool:
 
 
 def told_apart(reading: Reading, covered: list[int], marks: list[int]) -> bool:
-    """Whether the covered cells are no flags, of which some are wrong, and the marks no covered cells."""
-    if any(reading.characters[cluster].like_a_flag for cluster in covered):
+    """Whether the covered cells are no flags, of which some are wrong, and the marks no covered cells.
+
+    More cells than anybody marks are no flags, whatever they look like, such as # in some fonts.
+    """
+    few = [cluster for cluster in covered if (reading.cluster == cluster).mean() <= MAX_MARKED]
+    if any(reading.characters[cluster].like_a_flag for cluster in few):
         return not marks
     others = [cluster for cluster in marks if not reading.characters[cluster].like_a_flag]
     return bool(np.isin(reading.cluster, covered).sum() >= np.isin(reading.cluster, others).sum())

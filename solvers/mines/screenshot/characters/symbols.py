@@ -52,9 +52,18 @@ class Character:
 
     @cached_property
     def digit(self) -> str:
-        """The digit that it looks like; empty if it looks like none, or is small as a dot."""
+        """The digit that it looks like; empty if it looks like none, or is small as a dot.
+
+        A question mark looks like a 7, but more like itself.
+        """
         best = max(self.likeness, key=lambda digit: self.likeness[digit])
-        return best if self.height >= TALL and self.likeness[best] >= LIKE_A_DIGIT else ""
+        likeness = self.likeness[best]
+        return best if self.height >= TALL and likeness >= LIKE_A_DIGIT and likeness >= self.question else ""
+
+    @cached_property
+    def question(self) -> float:
+        """The similarity to a question mark, up to 1."""
+        return 0.0 if self.blank else likenesses(*boxed(self.ink))["?"]
 
     @cached_property
     def height(self) -> float:
@@ -104,4 +113,4 @@ class Character:
 
     @property
     def like_a_question(self) -> bool:
-        return not self.blank and likenesses(*boxed(self.ink))["?"] >= LIKE_A_DIGIT
+        return self.question >= LIKE_A_DIGIT
