@@ -183,3 +183,12 @@ def test_damage_never_makes_a_board_silently_wrong(seed):
         )
     else:
         assert not wrong(reading, rows)
+
+
+@pytest.mark.parametrize("size", [12, 16, 21])
+@pytest.mark.parametrize("covered", ["?", "#"])
+def test_covered_cells_that_look_like_a_digit_or_a_flag(size, covered):
+    lines = [*HEADER, *written(ROWS, covered=covered, between=" "), *PROMPT]
+    reading = mines.read_screenshot(drawn_terminal(lines, size))
+    assert reading.rows == ROWS
+    assert not reading.unsure
