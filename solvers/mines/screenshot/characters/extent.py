@@ -338,6 +338,7 @@ def without_blank_ends(field: Field, box: Rectangle) -> Rectangle:
             blank[side] = 0
     left, top, right, bottom = (int(count) for count in blank)
     one, two, three, four = frames
+    ended = [end and not count for end, count in zip(box.ended, blank, strict=True)]
     return replace(
         box,
         left=box.left + left,
@@ -345,6 +346,7 @@ def without_blank_ends(field: Field, box: Rectangle) -> Rectangle:
         right=box.right - right,
         bottom=box.bottom - bottom,
         frames=(one, two, three, four),
+        ended=(ended[0], ended[1], ended[2], ended[3]),
     )
 
 
