@@ -60,27 +60,33 @@ def cut_sides(field: Field, box: Rectangle) -> Sides:
 
     A board of a usual size is whole.
     """
+    unusual = box.size not in USUAL_COUNTS
+    left, top, right, bottom = (
+        unusual and at_end and not ended
+        for ended, at_end in zip(box.end_shown, at_picture_ends(field, box), strict=True)
+    )
+    return left, top, right, bottom
+
+
+def at_picture_ends(field: Field, box: Rectangle) -> Sides:
+    """The sides at which the picture ends before a further cell would be seen."""
     screen, (down, across) = field.screen, field.step
     x = screen.left + screen.width * field.columns(box)[[0, -1]]
     y = screen.top + screen.height * field.lines(box)[[0, -1]]
     wide, high = across * screen.width, down * screen.height
-    room = (
-        x[0] - wide,
-        y[0] - high,
-        screen.size[0] - x[1] - wide - screen.width,
-        screen.size[1] - y[1] - high - screen.height,
+    return (
+        bool(x[0] < wide),
+        bool(y[0] < high),
+        bool(screen.size[0] - x[1] < wide + screen.width),
+        bool(screen.size[1] - y[1] < high + screen.height),
     )
-    unusual = box.size not in USUAL_COUNTS
-    left, top, right, bottom = (
-        bool(unusual and not ended and space < 0) for ended, space in zip(box.end_shown, room, strict=True)
-    )
-    return left, top, right, bottom
 
 
 def bounded(field: Field, box: Rectangle, cells: Named) -> bool:
     """Whether the board ends at each side: no 0s can be beyond it that look like the screen around it.
 
-    No 0 is beside a covered cell, and a frame or labels show where it ends. So does a usual size.
+    No 0 is beside a covered cell, and a frame or labels show where it ends. So does a usual size. Where the
+    picture ends, too, no more is seen.
     """
     names = np.array([list(row) for row in cells.rows])
     beyond = [line_beyond(field, box, side) for side in range(4)]
@@ -94,7 +100,8 @@ def bounded(field: Field, box: Rectangle, cells: Named) -> bool:
     if box.size in USUAL_COUNTS or not box.cells(field.void)[zero].any():
         return True
     covered = outermost(~np.isin(names, list(OPENED)) & ~cells.unsure)
-    return all(covered[side].any() or framed(field, box, side) for side in open_sides)
+    ends = at_picture_ends(field, box)
+    return all(ends[side] or covered[side].any() or framed(field, box, side) for side in open_sides)
 
 
 def line_beyond(field: Field, box: Rectangle, side: int) -> Ints:

@@ -19,6 +19,17 @@ def opened(width, mined, covered):
     return field.rows()
 
 
+def test_blank_zeros_at_the_end_of_the_picture():
+    rows = opened(10, MINED, covered=((0, 7), (3, 9), (8, 9)))
+    assert {row[0] for row in rows} == {"0", "1"}
+    lines = [*HEADER, *written(rows, zero=" ", between="  "), *PROMPT]
+    reading = mines.read_screenshot(drawn_terminal(lines))
+    assert reading.rows == rows
+    assert reading.cut == (True, False, False, False)
+    with pytest.raises(mines.NoBoard):  # further 0s may be left of it
+        mines.read_screenshot(drawn_terminal([f"      {line}" for line in lines]))
+
+
 def test_blank_column_beside_labels_may_be_one_of_zeros():
     mined = ((0, 3), *((row, column + 1) for row, column in MINED[1:]))
     rows = opened(11, mined, covered=((3, 10), (8, 10)))
