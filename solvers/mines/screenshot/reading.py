@@ -125,9 +125,9 @@ def read_screenshot(pixels: Pixels) -> ScreenshotReading:
 def characters_read(view: View) -> ScreenshotReading:
     """The board of characters in a picture, as in a terminal. Raises NoBoard.
 
-    If cells have lines on all sides, they are no characters, and there was a reason not to read them.
+    If cells have lines on all sides that are no characters, there was a reason not to read them.
     """
-    board = character_board(view.pixels) if not any(lattice.fully_lined for lattice in view.found) else None
+    board = character_board(view.pixels, ruled=any(lattice.fully_lined for lattice in view.found))
     if board is None:
         raise NoBoard
     return ScreenshotReading(board.rows, board.unsure, board.box, cut=board.cut)

@@ -25,12 +25,16 @@ class CharacterBoard(NamedTuple):
     unsure: tuple[Cell, ...]
     box: tuple[float, float, float, float]  # left, top, right, bottom of the cells in pixels
     cut: Sides  # beyond which sides further cells may be outside the picture
+    ruled: bool  # whether lines of characters are between all cells
 
 
-def character_board(pixels: Pixels) -> CharacterBoard | None:
-    """The board of characters in a picture; None if there is none, or it is unclear where it ends."""
+def character_board(pixels: Pixels, *, ruled: bool = False) -> CharacterBoard | None:
+    """The board of characters in a picture; None if there is none, or it is unclear where it ends.
+
+    Only one with lines between all cells if it has to be `ruled`.
+    """
     for screen in screens(pixels):
-        found = [board for field in fields(screen) for board in boards(field)]
+        found = [board for field in fields(screen) for board in boards(field) if board.ruled or not ruled]
         if found:
             return max(found, key=lambda board: len(board.rows) * len(board.rows[0]))
     return None
@@ -42,7 +46,16 @@ def boards(field: Field) -> Iterator[CharacterBoard]:
         cells = named(box.cells(field.cluster), field.characters, field.digits)
         if cells is not None and bounded(field, box, cells):
             unsure = tuple((int(r), int(c)) for r, c in np.argwhere(cells.unsure))
-            yield CharacterBoard(cells.rows, unsure, place(field, box), cut_sides(field, box))
+            lined = ruled(field, box)
+            yield CharacterBoard(cells.rows, unsure, place(field, box), cut_sides(field, box), lined)
+
+
+def ruled(field: Field, box: Rectangle) -> bool:
+    """Whether one character is between all rows, and one between all columns, as in a table of -, + and |."""
+    cluster, lines, columns = field.screen.cluster, field.lines(box), field.columns(box)
+    down, across = (step // 2 for step in field.step)
+    between = cluster[lines[:-1] + down][:, columns], cluster[lines][:, columns[:-1] + across]
+    return all(len(np.unique(each)) == 1 and not field.screen.blank[each[0, 0]] for each in between)
 
 
 def place(field: Field, box: Rectangle) -> tuple[float, float, float, float]:
