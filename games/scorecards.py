@@ -24,6 +24,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+ROUNDING = 1e-9  # a cost of no more is rounding error, as in storage.results
+
 Outcome = Literal["won", "lost", "pushed"]
 Data = Sequence[Mapping[str, Any]]
 """The events of a round as plain data."""
@@ -65,6 +67,11 @@ class Scorecard:
 
 Scoring = Callable[[Data, int | None], Sequence[Scorecard]]
 """The scorecards of a round, from its events and its owner."""
+
+
+def is_mistake(cost: float) -> bool:
+    """Whether a decision was a mistake, by its cost in bets or in the chance to win."""
+    return cost > ROUNDING
 
 
 def outcome_of(won: float) -> Outcome:

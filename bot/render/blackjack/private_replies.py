@@ -11,6 +11,7 @@ from bot.text.blackjack_hands import sorted_cards
 from bot.text.catalogue import say
 from games.blackjack import Offer, Round
 from games.blackjack.review import Position, ValuedDecision, choice_evs, offers_even_money
+from games.scorecards import is_mistake
 from solvers.blackjack import Advice, Hand
 
 
@@ -49,7 +50,7 @@ def review_reply(round_id: int, decisions: Sequence[ValuedDecision]) -> Reply:
 
 def _describe_mistakes(decisions: Sequence[ValuedDecision]) -> str:
     """How many there are, and what they cost together; empty without any."""
-    costs = [valued.cost for valued in decisions if valued.cost > words.EV_ROUNDING]
+    costs = [valued.cost for valued in decisions if is_mistake(valued.cost)]
     if not costs:
         return ""
     cost = numbers.points(sum(costs))
@@ -59,9 +60,9 @@ def _describe_mistakes(decisions: Sequence[ValuedDecision]) -> str:
 def _describe_decision(valued: ValuedDecision) -> str:
     position = _position(valued)
     choice = words.action_name(words.choice_in(valued.decision, valued.decision.choice))
-    if valued.cost <= words.EV_ROUNDING:
-        return reviews.describe_decision(position, choice)
-    return reviews.describe_decision(position, choice, numbers.format_percent(valued.cost), _best(valued))
+    if is_mistake(valued.cost):
+        return reviews.describe_decision(position, choice, numbers.format_percent(valued.cost), _best(valued))
+    return reviews.describe_decision(position, choice)
 
 
 def _position(valued: ValuedDecision) -> str:
@@ -81,7 +82,7 @@ def _describe_timeout(valued: ValuedDecision) -> str:
         missed="left" if valued.decision.left else "late",
         choice=words.choice_in(valued.decision, valued.decision.choice),
         hand=Hand.of(valued.decision.position.hand),
-        cost=numbers.points(valued.cost) if valued.cost > words.EV_ROUNDING else "none",
+        cost=numbers.points(valued.cost) if is_mistake(valued.cost) else "none",
         best=_best(valued),
     )
 

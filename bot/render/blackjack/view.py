@@ -9,6 +9,7 @@ from bot.text import numbers
 from bot.text.catalogue import say
 from games.blackjack import Round
 from games.blackjack.review import ValuedDecision
+from games.scorecards import is_mistake
 
 
 class BlackjackGameView(GameView):
@@ -37,9 +38,9 @@ class BlackjackGameView(GameView):
             f"{words.action_verb(words.choice_in(valued.decision, choice))} {numbers.of_bet(value)}"
             for choice, value in best_first(valued.ev).items()
         )
-        if valued.cost < words.EV_ROUNDING:
-            return [say("blackjack-nothing-was-better", values=values)]
-        return [say("blackjack-that-cost", cost=numbers.points(valued.cost), values=values)]
+        if is_mistake(valued.cost):
+            return [say("blackjack-that-cost", cost=numbers.points(valued.cost), values=values)]
+        return [say("blackjack-nothing-was-better", values=values)]
 
     def short_rules(self, state: Round) -> str:
         return rule_words.abbreviate(state.rules)

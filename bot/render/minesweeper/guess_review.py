@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from bot.render import markdown
 from bot.render.minesweeper import words
 from bot.text.catalogue import say
-from bot.text.numbers import CHANCE_ROUNDING, chance_points
+from bot.text.numbers import chance_points
 from games.minesweeper import Chorded
 from games.minesweeper.guesses import Guess
+from games.scorecards import is_mistake
 from solvers import mines
 
 GUESSES = 15  # guesses listed one by one
@@ -31,7 +32,7 @@ def _describe_guess(guess: Guess, *, mixed: bool) -> str:
     chord = "+" * isinstance(guess.move, Chorded)
     cell = f"`{mines.format_cell(guess.move.cell)}{chord}`"
     risk = words.estimated(guess.risk, guess.risk_error)
-    if guess.cost < CHANCE_ROUNDING:
+    if not is_mistake(guess.cost):
         return say("mines-guess-best", cell=cell, risk=risk)
     cost = chance_points(guess.cost)
     return say(
@@ -46,7 +47,7 @@ def _describe_guess(guess: Guess, *, mixed: bool) -> str:
 
 def _exact(review: Sequence[Guess]) -> set[bool]:
     """Whether the costs that are shown are exact."""
-    return {guess.exact for guess in review[:GUESSES] if guess.cost >= CHANCE_ROUNDING}
+    return {guess.exact for guess in review[:GUESSES] if is_mistake(guess.cost)}
 
 
 def _remarks(review: Sequence[Guess]) -> Iterator[str]:

@@ -12,6 +12,7 @@ from bot.render.tables.fairness import game_reply
 from bot.render.ventti import events, rule_words, words
 from bot.text import numbers
 from bot.text.catalogue import say
+from games.scorecards import is_mistake
 from games.ventti import HOUSE, Drew, Hands, Stopped, position
 from games.ventti.review import ValuedDecision
 from solvers import ventti
@@ -162,8 +163,8 @@ def _review(decisions: Sequence[ValuedDecision] | None, rules: ventti.Rules) -> 
         return [say("ventti-costs-unknown")]
     if not decisions:
         return []
-    total = sum(valued.cost for valued in decisions)
-    intro = say("table-all-best" if total < numbers.CHANCE_ROUNDING else "ventti-what-moves-cost")
+    mistakes = any(is_mistake(valued.cost) for valued in decisions)
+    intro = say("ventti-what-moves-cost" if mistakes else "table-all-best")
     return [intro, "\n".join(words.describe_decision(valued, rules) for valued in decisions)]
 
 

@@ -8,6 +8,7 @@ from bot.render.tables import reviews
 from bot.render.ventti import rule_words, words
 from bot.text import numbers
 from bot.text.catalogue import say
+from games.scorecards import is_mistake
 from games.ventti import Stopped
 from games.ventti.review import ValuedDecision
 from games.ventti.table import Event, Round, fold
@@ -52,7 +53,7 @@ def review_reply(
     missed: str | None = None,
 ) -> Reply:
     """A player's moves in a round with their costs. `missed`: the sentence of `describe_timeout`."""
-    costs = [valued.cost for valued in decisions if valued.cost >= numbers.CHANCE_ROUNDING]
+    costs = [valued.cost for valued in decisions if is_mistake(valued.cost)]
     mistakes = ""
     if costs:
         cost = numbers.chance_points(sum(costs))

@@ -7,6 +7,7 @@ from bot.render.tables.game_view import best_first
 from bot.text import numbers
 from bot.text.catalogue import say
 from games.cards import Card
+from games.scorecards import is_mistake
 from games.ventti.review import ValuedDecision
 from solvers.ventti import Advice, Move, Question, Rules, hand_value
 
@@ -49,10 +50,10 @@ def format_totals(question: Question, rules: Rules) -> str:
 def describe_decision(valued: ValuedDecision, rules: Rules) -> str:
     """`16 vs 18` Stay · costs **65.9 points**: what both hands added up to, the move, and what it cost."""
     position, choice = format_totals(valued.decision.position, rules), move_name(valued.decision.choice)
-    if valued.cost < numbers.CHANCE_ROUNDING:
-        return reviews.describe_decision(position, choice)
-    cost = say("ventti-points", points=numbers.chance_points(valued.cost))
-    return reviews.describe_decision(position, choice, cost)
+    if is_mistake(valued.cost):
+        cost = say("ventti-points", points=numbers.chance_points(valued.cost))
+        return reviews.describe_decision(position, choice, cost)
+    return reviews.describe_decision(position, choice)
 
 
 def verdict(valued: ValuedDecision) -> str:
@@ -61,9 +62,9 @@ def verdict(valued: ValuedDecision) -> str:
         say("ventti-move-worth", move=move, chance=numbers.chance(chance))
         for move, chance in best_first(valued.advice.chances).items()
     )
-    if valued.cost < numbers.CHANCE_ROUNDING:
-        return say("ventti-nothing-was-better", chances=chances)
-    return say("ventti-decision-cost", cost=numbers.chance_points(valued.cost), chances=chances)
+    if is_mistake(valued.cost):
+        return say("ventti-decision-cost", cost=numbers.chance_points(valued.cost), chances=chances)
+    return say("ventti-nothing-was-better", chances=chances)
 
 
 def describe_play(choice: str, position: str) -> str:
