@@ -41,7 +41,7 @@ def bet_buttons(snapshot: TableSnapshot) -> list[ui.Item[Any]]:
     """Buttons for a few amounts, for the last bet, and for any other bet; none while no bets are taken."""
     if not snapshot.state.takes_bets:
         return []
-    return [*BetButton.all(snapshot), SameBetButton.of(snapshot), OtherBetButton.build(snapshot)]
+    return [*BetButton.all(snapshot), SameBetButton.of(snapshot), OtherBetButton.of(snapshot)]
 
 
 class BetButton(RoundAction, custom_id="table:bet:{chips}" + ROUND_PATTERN):

@@ -51,7 +51,7 @@ class BlackjackControls(GameControls):
             case "playing":
                 (box,) = state.to_act
                 return [
-                    ActionButton.of(snapshot, action, possible=turn.can_afford(view, box, action))
+                    ActionButton.to(snapshot, action, possible=turn.can_afford(view, box, action))
                     for action in ACTION_ORDER
                     if action in state.legal
                 ]
@@ -59,8 +59,8 @@ class BlackjackControls(GameControls):
 
     def side_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         snapshot = view.snapshot
-        hint = [BlackjackHintButton.build(snapshot)] if snapshot.state_as(Round).to_act else []
-        return [*hint, *([BlackjackReviewButton.build(snapshot)] if snapshot.last_round else [])]
+        hint = [BlackjackHintButton.of(snapshot)] if snapshot.state_as(Round).to_act else []
+        return [*hint, *([BlackjackReviewButton.of(snapshot)] if snapshot.last_round else [])]
 
 
 class BlackjackButton(TableButton):
@@ -75,7 +75,7 @@ class ActionButton(BlackjackButton, TurnAction, custom_id="bj:act:{action}" + TU
     action: Action
 
     @classmethod
-    def of(cls, snapshot: TableSnapshot, action: Action, *, possible: bool) -> Button:
+    def to(cls, snapshot: TableSnapshot, action: Action, *, possible: bool) -> Button:
         label = turn.action_label(snapshot.state_as(Round), action)
         style = BLUE if action in (Action.HIT, Action.STAND) else GRAY
         return cls.build(snapshot, label, style, disabled=not possible, action=action)

@@ -47,6 +47,10 @@ class TableButton(PersistentButton):
     table: Id
 
     @classmethod
+    def of(cls, snapshot: TableSnapshot) -> Button:
+        return cls.build(snapshot)
+
+    @classmethod
     def build(
         cls,
         snapshot: TableSnapshot,

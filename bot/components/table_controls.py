@@ -28,11 +28,11 @@ def table_buttons(view: TableView) -> list[Buttons]:
         return []
     game = controls()[snapshot.game.name]
     seats: Buttons = [
-        *([bet_buttons.DealButton.build(snapshot)] if state.betting and state.bets else []),
+        *([bet_buttons.DealButton.of(snapshot)] if state.betting and state.bets else []),
         seat_buttons.SitButton.of(snapshot),
         seat_buttons.LeaveButton.of(snapshot),
     ]
-    others = [*game.side_buttons(view), seat_buttons.TableFairnessButton.build(snapshot)]
+    others = [*game.side_buttons(view), seat_buttons.TableFairnessButton.of(snapshot)]
     # All in one row would be cut anywhere on a phone, but a row for one button is a waste.
     rows: list[Buttons] = [seats, others] if len(others) > 1 else [[*seats, *others]]
     if state.betting:

@@ -57,21 +57,21 @@ class VenttiControls(GameControls):
         )
 
     def buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
-        return [VenttiTableMoveButton.of(view.snapshot, move) for move in ("draw", "stop")]
+        return [VenttiTableMoveButton.to(view.snapshot, move) for move in ("draw", "stop")]
 
     def side_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         snapshot = view.snapshot
-        hint = [VenttiTableHintButton.build(snapshot)] if snapshot.state_as(Round).turn else []
+        hint = [VenttiTableHintButton.of(snapshot)] if snapshot.state_as(Round).turn else []
         # Who has played a round knows how, and the row has no room for both.
         other = VenttiReviewButton if snapshot.last_round else VenttiTableHowToPlayButton
-        return [*hint, other.build(snapshot)]
+        return [*hint, other.of(snapshot)]
 
     def bet_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         state = view.snapshot.state_as(Round)
         if state.bank == "house" or state.banker is None:
             return ()
         return (
-            BankButton.of(view),
+            BankButton.for_banker(view),
             OtherBankButton.of(view.snapshot),
             PassBankButton.of(view.snapshot),
         )
@@ -89,7 +89,7 @@ class VenttiTableMoveButton(VenttiButton, TurnAction, custom_id="ventti:act:{mov
     move: Move
 
     @classmethod
-    def of(cls, snapshot: TableSnapshot, move: Move) -> Button:
+    def to(cls, snapshot: TableSnapshot, move: Move) -> Button:
         return cls.build(snapshot, words.move_name(move), BLUE if move == "draw" else GRAY, move=move)
 
     def events(self, snapshot: TableSnapshot, user_id: int) -> NewEvents:
@@ -148,7 +148,7 @@ class BankButton(VenttiButton, RoundAction, custom_id="ventti:bank:{chips}" + RO
     chips: Annotated[int, Digits(8)]
 
     @classmethod
-    def of(cls, view: TableView) -> Button:
+    def for_banker(cls, view: TableView) -> Button:
         snapshot, state = view.snapshot, view.snapshot.state_as(Round)
         if state.bank_size or state.banker is None:
             return cls.build(snapshot, say("ventti-take-the-bank-back"), chips=0)

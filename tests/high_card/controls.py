@@ -35,7 +35,7 @@ class HighCard(GameControls):
         return Act, OnTie
 
     def buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
-        return [Act.of(view.snapshot, choice) for choice in LABELS]
+        return [Act.to(view.snapshot, choice) for choice in LABELS]
 
     def bet_buttons(self, view: TableView) -> Sequence[ui.Item[Any]]:
         return [OnTie.of(view.snapshot)]
@@ -52,7 +52,7 @@ class Act(TurnAction, custom_id="high-card:act:{choice}" + TURN_PATTERN):
     choice: Choice
 
     @classmethod
-    def of(cls, snapshot: TableSnapshot, choice: Choice) -> Button:
+    def to(cls, snapshot: TableSnapshot, choice: Choice) -> Button:
         return cls.build(snapshot, say(LABELS[choice]), BLUE, choice=choice)
 
     def events(self, snapshot: TableSnapshot, user_id: int) -> NewEvents:
