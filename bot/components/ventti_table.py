@@ -182,12 +182,14 @@ class BankModal(ChipsModal):
 
     def __init__(self, session: TableSession, held: int | None, user_id: int) -> None:
         state = session.snapshot.state_as(Round)
-        description = say("ventti-bank-which", least=state.terms.min_bet, bank=state.bank_size)
+        least, most = state.bank_limits
+        description = say("ventti-bank-which", least=least, most=most, bank=state.bank_size)
         super().__init__(session, held, user_id, say("ventti-bank-form"), description)
 
     def not_a_number(self, snapshot: TableSnapshot, text: str) -> NotAllowed:
         state = snapshot.state_as(Round)
-        return NotAllowed("ventti-bank-unread", written=text, least=state.terms.min_bet, bank=state.bank_size)
+        least, most = state.bank_limits
+        return NotAllowed("ventti-bank-unread", written=text, least=least, most=most, bank=state.bank_size)
 
     def events(self, snapshot: TableSnapshot, chips: int) -> Sequence[Any]:
         return [ventti.hold_bank(snapshot.state_as(Round), self.user_id, chips)]

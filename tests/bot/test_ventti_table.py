@@ -229,6 +229,7 @@ async def test_passed_bank_pays_and_moves_on(bot, aino, bertil, cecilia, stack_s
     assert "within 30 seconds" in await bertil.is_told("Pass the bank")
     opened = await aino.opens("Bank: other amount")
     taking_back = "or 0 to take the bank back"
+    assert "from 1 to 300" in str(opened)
     assert taking_back not in str(opened)
     await aino.submits(opened, chips="15")
     await aino.button("Take the bank back")
@@ -352,7 +353,7 @@ async def test_unpayable_bank_is_refused(bot, aino, bertil):
     assert reply == say("chips-not-enough", needed=5000, held=1000) + EDIT
     opened = await aino.opens("Bank: other amount")
     reply = ephemeral_text(await aino.submits(opened, wait=LONG_WAIT, chips="-3"))
-    assert reply == say("ventti-bank-unread", written="-3", least=1, bank=0) + EDIT
+    assert reply == say("ventti-bank-unread", written="-3", least=1, most=30_000, bank=0) + EDIT
     assert await held(bot, aino, bertil) == [1000, 1000]
 
 

@@ -110,11 +110,11 @@ ventti-take-the-bank-back = Bank zurücknehmen
 ventti-other-bank = Bank: anderer Betrag
 ventti-pass-the-bank = Bank weitergeben
 ventti-bank-form = Die Bank
-ventti-bank-which = Eine ganze Zahl ab { $least }{ $bank ->
+ventti-bank-which = Eine ganze Zahl von { $least } bis { $most }{ $bank ->
     [0] { "" }
    *[other] , oder 0, um die Bank zurückzunehmen
 }.
-ventti-bank-unread = „{ $written }“ geht nicht. Gib eine ganze Zahl ab { $least } ein{ $bank ->
+ventti-bank-unread = „{ $written }“ geht nicht. Gib eine ganze Zahl von { $least } bis { $most } ein{ $bank ->
     [0] { "" }
    *[other] , oder 0, um die Bank zurückzunehmen
 }.

@@ -113,11 +113,11 @@ ventti-take-the-bank-back = Take the bank back
 ventti-other-bank = Bank: other amount
 ventti-pass-the-bank = Pass the bank
 ventti-bank-form = The bank
-ventti-bank-which = A whole number of at least { $least }{ $bank ->
+ventti-bank-which = A whole number from { $least } to { $most }{ $bank ->
     [0] { "" }
    *[other] , or 0 to take the bank back
 }.
-ventti-bank-unread = “{ $written }” doesn't work. Enter a whole number of at least { $least }{ $bank ->
+ventti-bank-unread = “{ $written }” doesn't work. Enter a whole number from { $least } to { $most }{ $bank ->
     [0] { "" }
    *[other] , or 0 to take the bank back
 }.

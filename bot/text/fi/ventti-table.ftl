@@ -110,11 +110,11 @@ ventti-take-the-bank-back = Ota pankki takaisin
 ventti-other-bank = Pankki: muu summa
 ventti-pass-the-bank = Siirrä pankki
 ventti-bank-form = Pankki
-ventti-bank-which = Kokonaisluku, vähintään { $least }{ $bank ->
+ventti-bank-which = Kokonaisluku { $least }–{ $most }{ $bank ->
     [0] { "" }
    *[other] , tai 0, jos otat pankin takaisin
 }.
-ventti-bank-unread = ”{ $written }” ei käy. Kirjoita kokonaisluku, vähintään { $least }{ $bank ->
+ventti-bank-unread = ”{ $written }” ei käy. Kirjoita kokonaisluku { $least }–{ $most }{ $bank ->
     [0] { "" }
    *[other] , tai 0, jos otat pankin takaisin
 }.

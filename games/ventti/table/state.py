@@ -58,6 +58,11 @@ class Round(Table):
         return self.betting and (self.bank == "house" or self.bank_size > 0)
 
     @property
+    def bank_limits(self) -> tuple[int, int]:
+        """The smallest bank, which covers all bets, and the largest, in whole chips."""
+        return max(self.terms.min_bet, sum(self.bets.values())), self.terms.max_bet * (len(self.boxes) - 1)
+
+    @property
     def max_bet(self) -> int:
         return min(self.terms.max_bet, self.bank_size or self.terms.max_bet)
 
@@ -157,8 +162,7 @@ def _after_banking(state: Round, box: int, amount: int) -> Round:
         raise NotAllowed("ventti-same-bank" if amount else "ventti-no-bank-put-up")
     if not amount:
         return _without_bank(state, EndedBank(state.box(box).player, "taken-back"))
-    minimum = max(state.terms.min_bet, sum(state.bets.values()))
-    maximum = state.terms.max_bet * (len(state.boxes) - 1)
+    minimum, maximum = state.bank_limits
     if not minimum <= amount <= maximum:
         raise NotAllowed("ventti-bank-out-of-range", least=minimum, most=maximum)
     return replace(state, bank_size=amount, ended_bank=None)
