@@ -128,7 +128,7 @@ def with_symbol(question: StoredQuestion, index: int, symbol: str) -> BoardReque
 def impossible_symbol_error(question: StoredQuestion, index: int) -> ImpossibleSymbol:
     """The error for a symbol of the cell with this index that contradicts the rest of the board."""
     cell = divmod(index, unclear_request(question).board.width)
-    return ImpossibleSymbol("mines-sign-impossible", cell=format_cell(cell))
+    return ImpossibleSymbol("mines-symbol-impossible", cell=format_cell(cell))
 
 
 def all_as_read(question: StoredQuestion) -> BoardRequest:

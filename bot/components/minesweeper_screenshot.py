@@ -120,7 +120,7 @@ async def _ask(
         certain,
         asked,
         close_ups,
-        *(SignMenu.of(question_id, request, cell) for cell in asked),
+        *(SymbolMenu.of(question_id, request, cell) for cell in asked),
         [
             AllAsReadButton.for_cells(question_id, len(request.unclear)),
             *CorrectButton.for_board(question_id, request.board),
@@ -150,7 +150,7 @@ async def _close_ups_in_message(interaction: Interaction) -> tuple[str, bytes] |
         return None
 
 
-class SignMenu(QuestionComponent, PersistentMenu, custom_id="mines:unclear:{question_id}:{cell}"):
+class SymbolMenu(QuestionComponent, PersistentMenu, custom_id="mines:unclear:{question_id}:{cell}"):
     """Takes what an unclear cell shows; `cell` is its index in reading order."""
 
     cell: Annotated[int, Digits(5)]
@@ -159,12 +159,12 @@ class SignMenu(QuestionComponent, PersistentMenu, custom_id="mines:unclear:{ques
     def of(cls, question_id: int, request: BoardRequest, cell: Cell) -> ui.Select[Any]:
         index = cell[0] * request.board.width + cell[1]
         options = [
-            discord.SelectOption(label=words.describe_letter(letter), value=letter) for letter in CELL_SYMBOLS
+            discord.SelectOption(label=words.describe_symbol(symbol), value=symbol) for symbol in CELL_SYMBOLS
         ]
-        sign = words.describe_letter(request.board[cell])
+        read_as = words.describe_symbol(request.board[cell])
         return ui.Select(
             custom_id=cls.custom_ids.encode(question_id=question_id, cell=index),
-            placeholder=say("mines-sign-menu", cell=format_cell(cell), sign=sign),
+            placeholder=say("mines-symbol-menu", cell=format_cell(cell), symbol=read_as),
             options=options,
         )
 
@@ -177,10 +177,10 @@ class SignMenu(QuestionComponent, PersistentMenu, custom_id="mines:unclear:{ques
             pass  # another choice came first: this one is added to it
 
     async def _add_choice(
-        self, interaction: Interaction, letter: str, file: tuple[str, bytes] | None
+        self, interaction: Interaction, symbol: str, file: tuple[str, bytes] | None
     ) -> bool:
         question = await load_board(interaction, self.question_id)
-        request = screenshots.with_symbol(question, self.cell, letter)
+        request = screenshots.with_symbol(question, self.cell, symbol)
         questions.redraw_if_own(interaction, question)
         replaces = question if state_of(interaction).delivery == "redraw" else None
         close_ups = await unclear_close_ups(*file, request) if file else None

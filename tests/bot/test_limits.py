@@ -20,7 +20,7 @@ from app.tables.snapshot import LastRound, TableSnapshot
 from bot.components import settings_panel
 from bot.components.introduction import introduction
 from bot.components.minesweeper_board import CorrectButton
-from bot.components.minesweeper_screenshot import ASKED_AT_ONCE, AllAsReadButton, SignMenu
+from bot.components.minesweeper_screenshot import ASKED_AT_ONCE, AllAsReadButton, SymbolMenu
 from bot.components.table_controls import table_buttons
 from bot.interactions.permissions import POST_PERMISSIONS, Permission
 from bot.render.layout import MAX_DESCRIPTION, MAX_TEXT, ImageFile, shortened
@@ -83,7 +83,7 @@ def renderings(language: str, message: str) -> Iterator[str]:
         "rule": lambda: renderings_of(language, "blackjack-rule-"),
         "choice": lambda: renderings_of(language, "blackjack-choice-"),
         "action": lambda: renderings_of(language, "blackjack-action"),
-        "sign": lambda: renderings(language, "mines-sign"),
+        "symbol": lambda: renderings(language, "mines-symbol"),
         "mines": lambda: [say_in(language, "mines-count", mines=9999)],
         "size": lambda: ["30x24"],
     }
@@ -269,7 +269,7 @@ def test_a_board_full_of_unclear_cells_fits(language, height, width):
     certain = Certain(tuple(cells[1::3]), tuple(cells[2::3]))
     asked = request.unclear[:ASKED_AT_ONCE]
     with using_language(language):
-        rows = [ui.ActionRow(SignMenu.of(10**12, request, cell)) for cell in asked]
+        rows = [ui.ActionRow(SymbolMenu.of(10**12, request, cell)) for cell in asked]
         rows.append(
             ui.ActionRow(
                 AllAsReadButton.for_cells(10**12, len(cells[::3])), *CorrectButton.for_board(10**12, board)

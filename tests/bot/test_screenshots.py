@@ -231,7 +231,7 @@ async def test_an_impossible_choice_is_refused(shared_playground):
     first = next(iter(unclear_cells(message)))
     refusal = await answer(shared_playground, shared_playground.click(message, first, "8"))
     cell = unclear_cells(message)[first].split(":")[0]
-    assert refusal["plain"] == say("mines-sign-impossible", cell=cell)
+    assert refusal["plain"] == say("mines-symbol-impossible", cell=cell)
     assert refusal["flags"] & EPHEMERAL
     message = await use(shared_playground, message, first, "#")  # nothing was stored
     assert first not in unclear_cells(message)

@@ -12,7 +12,7 @@ from solvers.mines import Best, Board, Cell, Reading, format_cell
 DIGITS = 27  # most digits of a number that a message writes out: one line on a phone
 NAMES = 350  # characters of a list of cells
 PROVEN = 150  # characters of one below a picture that shows the same: four lines on a phone
-VARIANTS = {"0": "zero", "#": "covered", "F": "flag", "M": "mine"}  # of a message, by letter
+VARIANTS = {"0": "zero", "#": "covered", "F": "flag", "M": "mine"}  # of a message, by symbol
 
 
 def list_cells(cells: Iterable[Cell], max_length: int = NAMES) -> str:
@@ -65,9 +65,9 @@ def proven(safe: Sequence[Cell], mined: Sequence[Cell]) -> list[str]:
     return facts
 
 
-def describe_letter(letter: str) -> str:
-    """What a cell shows, by its letter in a board: "covered", "3"."""
-    return say("mines-sign", sign=VARIANTS.get(letter, letter))
+def describe_symbol(symbol: str) -> str:
+    """What a cell shows, by its symbol in a board: "covered", "3"."""
+    return say("mines-symbol", symbol=VARIANTS.get(symbol, symbol))
 
 
 def format_count(number: int) -> str:

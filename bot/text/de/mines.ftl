@@ -360,16 +360,16 @@ mines-unclear-cells = { $count ->
    *[other] **{ $count } unklare Felder**: { $cells }. Was zeigen sie?
 }
 mines-unclear-many = Bei so vielen unklaren Feldern geht es mit einem schärferen Bild oder **Brett ändern** vielleicht schneller.
-# In einem Menü: $sign ist, was das Feld wohl zeigt, in den Worten der nächsten Nachricht.
-mines-sign-menu = { $cell }: { $sign }?
-mines-sign = { $sign ->
+# In einem Menü: $symbol ist, was das Feld wohl zeigt, in den Worten der nächsten Nachricht.
+mines-symbol-menu = { $cell }: { $symbol }?
+mines-symbol = { $symbol ->
     [zero] offen und leer (0)
     [covered] verdeckt
     [flag] eine Fahne
     [mine] eine Mine
-   *[other] { $sign }
+   *[other] { $symbol }
 }
-mines-sign-impossible = { $cell } kann das nicht zeigen: Dann gingen die Minen nicht auf. Wähl etwas anderes, oder drück auf „Brett ändern“, falls ein anderes Feld falsch gelesen wurde.
+mines-symbol-impossible = { $cell } kann das nicht zeigen: Dann gingen die Minen nicht auf. Wähl etwas anderes, oder drück auf „Brett ändern“, falls ein anderes Feld falsch gelesen wurde.
 mines-all-as-read = { $count ->
     [one] Richtig
    *[other] Alles richtig

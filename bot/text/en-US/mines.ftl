@@ -360,16 +360,16 @@ mines-unclear-cells = { $count ->
    *[other] **{ $count } unclear cells**: { $cells }. What do they show?
 }
 mines-unclear-many = With this many unclear cells, it may be quicker to send a sharper picture or press **Edit board**.
-# In a menu: $sign is what the cell seems to show, in the words of the next message.
-mines-sign-menu = { $cell }: { $sign }?
-mines-sign = { $sign ->
+# In a menu: $symbol is what the cell seems to show, in the words of the next message.
+mines-symbol-menu = { $cell }: { $symbol }?
+mines-symbol = { $symbol ->
     [zero] open and blank (0)
     [covered] covered
     [flag] a flag
     [mine] a mine
-   *[other] { $sign }
+   *[other] { $symbol }
 }
-mines-sign-impossible = { $cell } can't show that: the mines wouldn't fit then. Choose something else, or press “Edit board” if another cell was read wrong.
+mines-symbol-impossible = { $cell } can't show that: the mines wouldn't fit then. Choose something else, or press “Edit board” if another cell was read wrong.
 mines-all-as-read = { $count ->
     [one] Correct
    *[other] All correct

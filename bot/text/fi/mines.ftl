@@ -292,16 +292,16 @@ mines-unclear-cells = { $count ->
    *[other] **{ $count } epäselvää ruutua**: { $cells }. Mitä niissä on?
 }
 mines-unclear-many = Kun näin moni ruutu on epäselvä, voi olla nopeampaa lähettää tarkempi kuva tai painaa **Muokkaa lautaa**.
-# Valikossa: $sign on se, miltä ruutu näyttää, seuraavan viestin sanoin.
-mines-sign-menu = { $cell }: { $sign }?
-mines-sign = { $sign ->
+# Valikossa: $symbol on se, miltä ruutu näyttää, seuraavan viestin sanoin.
+mines-symbol-menu = { $cell }: { $symbol }?
+mines-symbol = { $symbol ->
     [zero] avattu ja tyhjä (0)
     [covered] peitetty
     [flag] lippu
     [mine] miina
-   *[other] { $sign }
+   *[other] { $symbol }
 }
-mines-sign-impossible = Ruudussa { $cell } ei voi olla sitä: miinat eivät silloin sopisi lautaan. Valitse jotain muuta, tai paina ”Muokkaa lautaa”, jos jokin muu ruutu luettiin väärin.
+mines-symbol-impossible = Ruudussa { $cell } ei voi olla sitä: miinat eivät silloin sopisi lautaan. Valitse jotain muuta, tai paina ”Muokkaa lautaa”, jos jokin muu ruutu luettiin väärin.
 mines-all-as-read = { $count ->
     [one] Oikein
    *[other] Kaikki oikein
