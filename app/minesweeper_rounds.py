@@ -58,7 +58,7 @@ class MinesSnapshot(RoundSnapshot):
     """A round of Minesweeper as the player sees it.
 
     first           the first cell that was opened, if any
-    board           with the flags, and M for a mine that went off
+    board           with the flags, and M for a mine that exploded
     last_player_id  who moved last; None at the beginning, and if the round timed out
     last_move       what they did, and how many cells each of it opened
     took            the time from the first opening to the last event; None if nothing was opened

@@ -20,7 +20,7 @@ class Game:
     begun: Begun
     first: Cell | None = None  # None until the mines are laid
     mined: frozenset[Cell] = field(default=frozenset(), repr=False)
-    opened: frozenset[Cell] = frozenset()  # mines that went off among them
+    opened: frozenset[Cell] = frozenset()  # mines that exploded among them
     flags: frozenset[Cell] = frozenset()
     given_up: bool = False
 
@@ -30,7 +30,7 @@ class Game:
 
     @property
     def exploded(self) -> frozenset[Cell]:
-        """The mines that went off."""
+        """The mines that exploded."""
         return self.opened & self.mined
 
     @property
@@ -53,7 +53,7 @@ class Game:
 
     @cached_property
     def board(self) -> Board:
-        """The board as the player sees it, with M for a mine that went off."""
+        """The board as the player sees it, with M for a mine that exploded."""
         return self._seen(self.flags)
 
     @property

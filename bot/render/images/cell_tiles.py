@@ -38,18 +38,18 @@ SHINE = "#4b525b"  # edge of an almost black cell
 HEAT = ("#fff4cc", "#fdc862", "#f08438", "#b23a5c", "#54185c")  # from 0 to 1
 DARK = 0.45  # the text is white from this chance on
 OUTLINE = "#ffe500"  # yellow, between black lines
-COVERED, WENT_OFF = "#98a4b3", "#b3261e"  # in a game
+COVERED, EXPLODED = "#98a4b3", "#b3261e"  # in a game
 
 FLAG, CHECK, CROSS, MINE_SIGN = "⚑", "✔", "✖", "✸"
 
 
 def _colors() -> Iterator[str]:
     """The colors of an image, and for each ground with its ink some between, for the edges of letters."""
-    yield from (GROUND, PALE, OPEN, OPEN_EDGE, FREE, MINED, FLAGGED, SHINE, COVERED, WENT_OFF, OUTLINE)
+    yield from (GROUND, PALE, OPEN, OPEN_EDGE, FREE, MINED, FLAGGED, SHINE, COVERED, EXPLODED, OUTLINE)
     heat = [(between(HEAT, percent / 100), percent) for percent in range(0, 101, 3)]
     for ground, ink, steps in (
         *((OPEN, ink, 7) for ink in NUMBER_COLORS.values()),
-        *((ground, WHITE, 7) for ground in (FREE, MINED, FLAGGED, WENT_OFF)),
+        *((ground, WHITE, 7) for ground in (FREE, MINED, FLAGGED, EXPLODED)),
         *((warm, WHITE if percent >= 100 * DARK else BLACK, 4) for warm, percent in heat),
         (COVERED, BLACK, 7),
         (GROUND, PALE, 7),
@@ -73,7 +73,7 @@ LookKind = Literal[
     # In a game:
     "covered",
     "flagged",
-    "went off",
+    "exploded",
     # In a game that is over:
     "mine",
     "right flag",
@@ -87,7 +87,7 @@ LEGEND: Mapping[LookKind, str] = {  # message ids
     "flag": "mines-legend-flag",
     "visible mine": "mines-legend-visible-mine",
     "doubted": "mines-legend-doubted",
-    "went off": "mines-legend-went-off",
+    "exploded": "mines-legend-exploded",
     "mine": "mines-legend-mine",
     "right flag": "mines-legend-right-flag",
     "wrong flag": "mines-legend-wrong-flag",
@@ -116,7 +116,7 @@ def look_in_game(letter: str, cell: Cell, mined: Collection[Cell] | None) -> Loo
     if letter in OPENED:
         return Look("open", letter)
     if letter == "M":
-        return Look("went off", MINE_SIGN)
+        return Look("exploded", MINE_SIGN)
     if mined is None:
         return Look("flagged", FLAG) if letter == "F" else Look("covered")
     if letter == "F":
@@ -216,9 +216,9 @@ def _draw_tile(look: Look) -> Image.Image:
             _draw_raised(pen, COVERED)
             pen.text(middle, look.text, BLACK, load_font(23, ""), anchor="mm")
             for end in ((4, 4, SIDE - 5, SIDE - 5), (4, SIDE - 5, SIDE - 5, 4)):
-                pen.line(end, WENT_OFF, 4)
+                pen.line(end, EXPLODED, 4)
         case _:
-            _draw_raised(pen, {"free": FREE, "flag": FLAGGED, "went off": WENT_OFF}.get(look.kind, MINED))
+            _draw_raised(pen, {"free": FREE, "flag": FLAGGED, "exploded": EXPLODED}.get(look.kind, MINED))
             pen.text(middle, look.text, WHITE, load_font(23, ""), anchor="mm")
     return image
 

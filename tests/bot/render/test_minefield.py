@@ -12,13 +12,13 @@ from bot.render.images.cell_tiles import (
     CHECK,
     COVERED,
     CROSS,
+    EXPLODED,
     FLAG,
     FREE,
     MINE_SIGN,
     MINED,
     OUTLINE,
     SIDE,
-    WENT_OFF,
     Look,
 )
 from bot.render.images.minefield import EDGE, window
@@ -153,7 +153,7 @@ def test_riskier_cells_are_darker():
 
 LOOKS = [
     *(Look("open", str(number)) for number in range(9)),
-    *(Look(kind, MINE_SIGN) for kind in ("visible mine", "mine", "went off")),
+    *(Look(kind, MINE_SIGN) for kind in ("visible mine", "mine", "exploded")),
     *(Look(kind, FLAG) for kind in ("flag", "flagged", "right flag", "wrong flag")),
     *(Look(*look) for look in (("free", CHECK), ("mined", CROSS), ("covered",), ("coordinate", "AB"))),
     *(Look(kind, str(chance), chance) for kind in ("chance", "doubted") for chance in range(1, 100)),
@@ -196,9 +196,9 @@ def test_game_in_play_hides_mines():
 
 def test_finished_game_shows_mines():
     shown = game("MFF ##1", {(0, 0), (0, 1), (1, 0)})
-    assert rgb(WENT_OFF) in colors(shown, (0, 0), 2)
+    assert rgb(EXPLODED) in colors(shown, (0, 0), 2)
     assert rgb(MINED) in colors(shown, (0, 1), 2) & colors(shown, (1, 0), 2)
-    assert rgb(WENT_OFF) in colors(shown, (0, 2), 2), "a wrong flag is crossed out"
+    assert rgb(EXPLODED) in colors(shown, (0, 2), 2), "a wrong flag is crossed out"
     assert rgb(COVERED) in colors(shown, (1, 1), 2)
     assert shown.size[1] > 2 * (2 * EDGE + 2 * SIDE), "a legend"
 
