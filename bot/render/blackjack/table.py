@@ -49,7 +49,7 @@ def _boxes(state: Round, view: TableView) -> list[DrawnBox]:
     """The boxes that are occupied, or were in the displayed round, for the image."""
     current = view.snapshot.state
     result = []
-    for number, heading, same in displayed_boxes(state, view):
+    for number, heading, same_player in displayed_boxes(state, view):
         box_hands = state.box_hands[number - 1]
         hands = tuple(
             DrawnHand(
@@ -68,9 +68,9 @@ def _boxes(state: Round, view: TableView) -> list[DrawnBox]:
             DrawnBox(
                 heading,
                 note,
-                hands if same else (),
+                hands if same_player else (),
                 highlighted=number in state.to_act,
-                side_bet=_insurance(state, number) if same else None,
+                side_bet=_insurance(state, number) if same_player else None,
                 chips=held_chips(view, number),
                 result=note_result,
             )

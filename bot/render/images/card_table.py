@@ -36,6 +36,7 @@ CORNER = 12  # width and height of what the corner of a frame is drawn in
 # By whether it is highlighted: what is in a frame, its edge, and the width of that.
 FRAMES = {False: (CLOTH, PAPER_EDGE, 1), True: (TURN_CLOTH, GOLD, 2)}
 
+Frame = tuple[int, int, int, int]  # left, top, right, bottom
 Result = Literal["won", "lost", "even", ""]
 RESULT_COLORS: Mapping[Result, Color] = {"won": WON, "lost": LOST, "even": GOLD, "": GOLD}
 
@@ -203,10 +204,10 @@ def _split_height(narrow: bool) -> int:
     return SMALL[1] + (FOOT[SMALL] if narrow else 0) + MARGIN
 
 
-def _draw_box(canvas: Image.Image, box: DrawnBox, place: tuple[int, int, int, int], style: RowStyle) -> None:
-    left, top, right = place[:3]
+def _draw_box(canvas: Image.Image, box: DrawnBox, frame: Frame, style: RowStyle) -> None:
+    left, top, right, _ = frame
     ground = TURN_CLOTH if box.highlighted else CLOTH
-    _draw_frame(canvas, place, box.highlighted)
+    _draw_frame(canvas, frame, box.highlighted)
     middle, max_width = top + HEAD // 2 + 2, right - left - 2 * MARGIN
     note_ink = Ink(RESULT_COLORS[box.result], ground)
     note = write(canvas, (right - MARGIN, middle), box.note, note_ink, 24, right=True)
@@ -221,7 +222,7 @@ def _draw_box(canvas: Image.Image, box: DrawnBox, place: tuple[int, int, int, in
         draw = _draw_with_total_below if style.total_below else _draw_with_total_right
         draw(canvas, box.hands[0], (left + MARGIN, first), max_width, style.size, ground)
     elif box.hands:
-        _draw_split_hands(canvas, box.hands, (left, first, right), ground, style.narrow)
+        _draw_split_hands(canvas, box.hands, left, first, right, ground, narrow=style.narrow)
     if box.side_bet:
         middle = first + _hands_height(box, style) + SIDE // 2 - 2
         ink = Ink(RESULT_COLORS[box.side_bet.result], ground)
@@ -233,25 +234,27 @@ def _draw_box(canvas: Image.Image, box: DrawnBox, place: tuple[int, int, int, in
 def _draw_split_hands(
     canvas: Image.Image,
     hands: Sequence[DrawnHand],
-    place: tuple[int, int, int],
+    left: int,
+    top: int,
+    right: int,
     ground: Color,
+    *,
     narrow: bool,
 ) -> None:
-    """Draw a box's hands, one below the other; `place` is left, top and right."""
-    left, top, right = place
+    """Draw a box's hands, one below the other."""
     pen = ImageDraw.Draw(canvas)
     draw, height = (_draw_with_total_below if narrow else _draw_with_total_right), _split_height(narrow)
     for number, hand in enumerate(hands):
         hand_top = top + number * height
         if hand.highlighted:
-            frame = (left + 5, hand_top - 5, right - 5, hand_top + height - 7)
-            pen.rounded_rectangle(frame, 8, None, color_index(GOLD), 2)
+            hand_frame = (left + 5, hand_top - 5, right - 5, hand_top + height - 7)
+            pen.rounded_rectangle(hand_frame, 8, None, color_index(GOLD), 2)
         draw(canvas, hand, (left + MARGIN, hand_top), right - left - 2 * MARGIN, SMALL, ground)
 
 
-def _draw_frame(canvas: Image.Image, place: tuple[int, int, int, int], highlighted: bool) -> None:
+def _draw_frame(canvas: Image.Image, frame: Frame, highlighted: bool) -> None:
     """Draw the frame of a box and what is in it: quicker than `rounded_rectangle`."""
-    left, top, right, bottom = place
+    left, top, right, bottom = frame
     ground, edge, width = FRAMES[highlighted]
     canvas.paste(color_index(edge), (left, top, right + 1, bottom + 1))
     inside = (left + width, top + width, right + 1 - width, bottom + 1 - width)

@@ -1,7 +1,7 @@
 """What table images and texts of all games have: the displayed round, its boxes, descriptions, gains."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from bot.render.images.typeface import printable_name
 from bot.render.layout import MAX_DESCRIPTION, ImageFile
@@ -26,15 +26,20 @@ def displayed_round(view: TableView, kind: type[S] = Table) -> S:  # type: ignor
     return shown.state_as(kind)
 
 
-def displayed_boxes(state: Table, view: TableView) -> Iterator[tuple[int, str, bool]]:
-    """Number, heading and `same` for each box that is occupied, or was in the displayed round; in order.
+class DisplayedBox(NamedTuple):
+    """A box, and whether the displayed round's cards in it belong to the person named in the heading."""
 
-    `same` is whether the round's cards in the box belong to the person named in the heading.
-    """
+    number: int
+    heading: str
+    same_player: bool
+
+
+def displayed_boxes(state: Table, view: TableView) -> Iterator[DisplayedBox]:
+    """Each box that is occupied, or was in the displayed round; in order."""
     for number, box in sorted({**state.occupied, **view.snapshot.state.occupied}.items()):
         name = _drawn_name(view, box.player)
-        same = number in state.occupied and state.occupied[number].player == box.player
-        yield number, f"{number}  {name}".rstrip(), same
+        same_player = number in state.occupied and state.occupied[number].player == box.player
+        yield DisplayedBox(number, f"{number}  {name}".rstrip(), same_player)
 
 
 def people_shown(view: TableView) -> set[int]:

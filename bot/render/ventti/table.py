@@ -40,8 +40,8 @@ def _boxes(state: Round, view: TableView) -> list[DrawnBox]:
     """The boxes that are occupied, or were in the displayed round, for the image."""
     current = view.snapshot.state_as(Round)
     result = []
-    for number, heading, same in displayed_boxes(state, view):
-        shown = same and number in state.boxes_dealt_in
+    for number, heading, same_player in displayed_boxes(state, view):
+        shown = same_player and number in state.boxes_dealt_in
         hands = (_image_hand(state, state.boxes_dealt_in.index(number) + 1),) if shown else ()
         highlighted = shown and number == state.turn
         note, note_result = _note(state, current, number)
