@@ -152,7 +152,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     hand, outermost rows and columns may be none of the board, or their cells may be hidden in part.
     """
     few_lines = lattice.lined_share < WITH_LINES and lattice.lined_share - lattice.chance_share < LINES
-    if lattice.of_text or (lattice.hardly_lined and not lattice.centered_share):
+    if lattice.hardly_lined and not lattice.centered_share:
         return None
     if lattice.rows * lattice.columns > (MAX_LATTICE_CELLS_FEW_LINES if few_lines else MAX_LATTICE_CELLS):
         return None

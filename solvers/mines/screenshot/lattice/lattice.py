@@ -38,10 +38,6 @@ WITH_LINES = 0.9  # share of the sides of cells that are lines, whatever chance 
 # what a lattice has more of lines than chance would give it, if the rules confirm that it is a board, though
 # not where it ends
 FAINT_LINES = 0.04
-LARGE_CELL = 30.0  # pixels
-# if large cells consist of smaller things: share of sides with an edge elsewhere than at lines, and how much
-# larger it may be at lines
-EVERYWHERE, NO_LINES = 0.9, 0.03
 WHOLE_LINES = 0.97  # lowest share of sides that are lines, amid text
 
 
@@ -74,16 +70,6 @@ class Lattice:
     def fully_lined(self) -> bool:
         """Whether nearly all sides of its cells are lines."""
         return self.lined_share >= WHOLE_LINES
-
-    @property
-    def of_text(self) -> bool:
-        """Whether its cells are large, and all have as many edges inside as at their sides.
-
-        They consist of smaller things then: letters, or cells of a finer lattice. In small cells, the edges
-        of symbols are everywhere, too.
-        """
-        large = self.pitch * self.level.scale >= LARGE_CELL
-        return large and self.chance_share >= EVERYWHERE and self.lined_share - self.chance_share < NO_LINES
 
     @property
     def score(self) -> float:

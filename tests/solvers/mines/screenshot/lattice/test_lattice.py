@@ -1,14 +1,11 @@
 """Lattices: how many of their lines are there, where these are, and which of two is a board."""
 
-import random
 from dataclasses import replace
 
 import numpy as np
 import pytest
 
-from benchmarks import full_pages
 from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of, position
-from solvers.mines.screenshot import candidates
 from solvers.mines.screenshot.lattice import fitting, lattice
 from solvers.mines.screenshot.pixels import edges
 from tests.solvers.mines.screenshot.small_board import drawn
@@ -102,20 +99,3 @@ def test_a_lattice_is_centered_on_the_symbols():
     assert moved(0, pitch=20.2) == (40, 20, 9, 7, 20)
     assert moved(8) is None  # the symbols are not its own
     assert moved(0, pitch=21.0) is None
-
-
-def test_large_lattices_in_text_are_not_read(monkeypatch):
-    page = pixels_of(full_pages.hex_dump(random.Random(0), (960, 540)))
-    pyramid = edges.levels(page)
-    found = [each for each in fitting.lattices(pyramid) if each.of_text]
-    assert found
-    monkeypatch.delattr(candidates, "read_unless_failed_before")
-    assert all(candidates.candidate(pyramid, each) is None for each in found)
-
-
-@pytest.mark.parametrize("pitch", [16.0, 31.5])
-def test_cells_of_a_board_are_no_text(pitch):
-    rows = position(16, 22, 55, seed=1)
-    for skin in SKINS.values():
-        found = fitting.lattices(edges.levels(pixels_of(picture(rows, skin, pitch))))
-        assert not any(each.of_text for each in found if (each.rows, each.columns) == (16, 22))
