@@ -193,12 +193,12 @@ class Oddsmith(commands.AutoShardedBot):
         await self.requests.finish()
         await self.reviewer.stop()
         self.private_messages.stop()
-        self.close_ups.stop()
-        self.refused_forms.stop()
         if self._language_refresh:
             self._language_refresh.cancel()
         await super().close()
         await self.requests.cancel()
+        self.close_ups.stop()
+        self.refused_forms.stop()
         if self.identify_lock:
             await self.identify_lock.close()
 

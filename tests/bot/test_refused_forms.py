@@ -1,5 +1,6 @@
 """What somebody typed is not lost if it is wrong: the error has a button that opens the form, filled in."""
 
+import asyncio
 from types import SimpleNamespace
 
 import discord
@@ -7,6 +8,7 @@ import pytest
 
 from bot.interactions.refused_forms import RefusedForms, ReopenableForm
 from bot.text.catalogue import say
+from tests.event_loop import settle
 from tests.fake_clock import StoppedClock
 from tests.people import EPHEMERAL, LONG_WAIT, Player, enabled_buttons, ephemeral_count
 from tests.playground_client import DEFERRAL, read
@@ -241,6 +243,19 @@ async def test_only_its_writer_opens_a_form(form, refused):
     refused.keep(SimpleNamespace(id=1, user=SimpleNamespace(id=7), extras={}, type=FORM), lambda: form)
     assert refused.open(1, 7) is form
     assert refused.open(1, 8) is None
+
+
+async def test_form_refused_while_the_bot_closes(bot, form, monkeypatch):
+    cancel, earlier = bot.requests.cancel, asyncio.all_tasks()
+
+    async def refused_at_last():
+        bot.refused_forms.keep(SimpleNamespace(id=1, user=SimpleNamespace(id=7)), lambda: form)
+        await cancel()
+
+    monkeypatch.setattr(bot.requests, "cancel", refused_at_last)
+    await bot.close()
+    await settle()
+    assert asyncio.all_tasks() <= earlier
 
 
 async def test_forms_of_who_erases_their_data_are_dropped(form, refused):
