@@ -20,7 +20,6 @@ from solvers.mines.screenshot.sides import UNCUT, Sides, outermost
 FEWEST_ROWS = 4
 FEWEST_NUMBERS = 12
 STEPS = tuple((down, across) for down in (1, 2) for across in (1, 2, 3, 4))
-SURELY_DIGIT = 0.85  # likeness
 AS_HIGH = 0.85  # height of a digit, as a share of the usual one
 MANY_CROWDED = 0.3  # share of a cluster of cells
 FEWEST_OF_CLUSTER = 3  # cells of a cluster that is no odd one
@@ -70,9 +69,7 @@ class Field:
         """
         digits = np.array([int(each.digit or -1) for each in self.characters])
         heights = np.array([each.height for each in self.characters])
-        surely = np.array(
-            [bool(each.digit) and each.likeness[each.digit] >= SURELY_DIGIT for each in self.characters]
-        )
+        surely = np.array([each.surely_digit for each in self.characters])
         if surely.any():
             digits[heights < AS_HIGH * np.median(heights[surely])] = -1
         near = neighbors(*self.cluster.shape)
@@ -129,8 +126,11 @@ def fields(screen: Screen) -> Iterator[Field]:
     """The characters at all distances that a board's cells may have."""
     characters = [Character(look) for look in screen.looks]
     void = screen.void
+    # A 1 may look like a line, and some other numbers are above one another by chance.
+    numbers = [at for at, each in enumerate(characters) if each.surely_digit and each.digit > "1"]
+    no_frame = np.isin(screen.cluster, numbers)
     for down, across in STEPS:
-        frames = frames_of(screen, (down, across))
+        frames = frames_of(screen, (down, across)) & ~no_frame
         for top in range(down):
             for left in range(across):
                 cluster = screen.cluster[top::down, left::across]

@@ -10,7 +10,7 @@ from solvers.mines.screenshot.pixels.channels import differences, packed
 from solvers.mines.screenshot.pixels.edges import Pixels
 from solvers.mines.screenshot.symbols.glyphs import PRINTED, boxed, likenesses, normalized, softened
 
-LIKE_A_DIGIT = 0.7  # likeness
+LIKE_A_DIGIT, SURELY_DIGIT = 0.7, 0.85  # likeness
 TALL, LOW = 0.4, 0.3  # least height of a digit, and of a mine, as shares of that of a line
 HALF = 0.5  # of the ink's strength
 ONE_SIDED, SYMMETRIC = 0.7, 0.8  # correlations with the mirror image
@@ -59,6 +59,10 @@ class Character:
         best = max(self.likeness, key=lambda digit: self.likeness[digit])
         likeness = self.likeness[best]
         return best if self.height >= TALL and likeness >= LIKE_A_DIGIT and likeness >= self.question else ""
+
+    @property
+    def surely_digit(self) -> bool:
+        return bool(self.digit) and self.likeness[self.digit] >= SURELY_DIGIT
 
     @cached_property
     def question(self) -> float:
