@@ -19,7 +19,8 @@ the picture. That calls `naming`, which calls `names` for the names that cost le
 cells in doubt. `plausibility` tells whether the names make sense as a board. If not all of it was found, or
 something lies over it, `extent` and `obscured` change the lattice or the cells, and it is read again. At the
 end, `reading` compares the board with `counter`. `previews` reads small pictures that are no legal boards,
-and `characters` boards of characters in a terminal.
+`unknown_symbols` boards on which nothing looks like anything known, and `characters` boards of characters in
+a terminal.
 
 Thresholds were fitted to the pictures of docs/screenshot-accuracy.md. After changing one, run
 `python -m benchmarks.screenshots FOLDER`: no board may become silently wrong.

@@ -45,6 +45,7 @@ from solvers.mines.screenshot.pixels.edges import Level, Pixels, levels
 from solvers.mines.screenshot.plausibility import confirmed, many_possible_numbers
 from solvers.mines.screenshot.previews import preview
 from solvers.mines.screenshot.sides import UNCUT, Sides, outermost
+from solvers.mines.screenshot.unknown_symbols import board_by_rules_alone
 
 AMID_TEXT = 0.15  # lowest difference between the share of lines and that which text would cover by chance
 SAME_MARGIN = 0.1  # of a cell: largest difference of the margins of a board in the middle of a page
@@ -151,8 +152,8 @@ def read_screenshots(pixels: Pixels) -> list[ScreenshotReading]:
 def clearest(pixels: Pixels) -> tuple[View, Candidate | None]:
     """The view of a picture with its largest and clearest board, and that board; None if there is none.
 
-    It is in the stretched picture only if it has whole lines there and many numbers that break no rule.
-    Raises ValueError.
+    It is in the stretched picture only if it has whole lines there and many numbers that break no rule. If
+    no board is found, one is read by the rules alone. Raises ValueError.
     """
     if pixels.ndim != 3 or pixels.shape[2] != 3 or pixels.dtype != np.uint8:
         raise ValueError(
@@ -173,7 +174,7 @@ def clearest(pixels: Pixels) -> tuple[View, Candidate | None]:
             and many_possible_numbers(board.named)
         ):
             return view, board
-    return square, best
+    return square, best or board_by_rules_alone(square.pyramid, square.found)
 
 
 def view_of(pixels: Pixels, pixel_scale: tuple[float, float] = (1.0, 1.0)) -> View:
