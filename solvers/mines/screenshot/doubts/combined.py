@@ -54,6 +54,7 @@ from solvers.mines.screenshot.doubts.shown_mines import (
     perhaps_red_mines,
     rare_mines,
 )
+from solvers.mines.screenshot.doubts.small_symbols import perhaps_small_symbols
 from solvers.mines.screenshot.doubts.wrong_flags import (
     crosses_over_nothing,
     marks_of_another_end,
@@ -118,6 +119,7 @@ def perhaps_something_else(named: CheapestNames) -> Mask:
     doubted |= perhaps_another_digit(named)
     doubted |= like_other_digits(named)
     doubted |= unlike_their_cluster(named)
+    doubted |= perhaps_small_symbols(named)
     return doubted
 
 

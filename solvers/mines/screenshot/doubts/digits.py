@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Ints, Mask
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask
+from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.inks import SURELY_DIGIT
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
@@ -131,13 +132,22 @@ def unlike_their_cluster(named: CheapestNames) -> Mask:
     """
     cells, names = named.cells, named.names
     doubted = np.zeros(len(names), bool)
-    inner = slice(RIM, -RIM)
     for cluster in named.clusters:
         if NUMBER[names[cluster.members[0]]] <= 0 or cluster.glyph.blank or len(cluster.members) == 1:
             continue
-        apart = cells.symbol_looks[cluster.members, inner, inner] - cells.colors[cluster.members, None, None]
-        inks = softened(np.abs(apart).max(axis=3))
+        inks = softened(np.abs(inner_shades(cells.symbol_looks, cells, cluster)).max(axis=3))
         usual = np.median(inks, axis=0)
-        differing = np.sort(np.abs(inks - usual).reshape(len(inks), -1))[:, -PIXELS:].mean(axis=1)
-        doubted[cluster.members] = differing > ANOTHER_INK * max(float(np.percentile(usual, 98)), BLANK)
+        most = ANOTHER_INK * max(float(np.percentile(usual, 98)), BLANK)
+        doubted[cluster.members] = strongest(np.abs(inks - usual)) > most
     return doubted
+
+
+def inner_shades(looks: Floats, cells: Cells, cluster: Cluster) -> Floats:
+    """(members, height, width, 3): the cells of a cluster without their rims, less their backgrounds."""
+    inner = slice(RIM, -RIM)
+    return looks[cluster.members, inner, inner] - cells.colors[cluster.members, None, None]
+
+
+def strongest(inks: Floats) -> Floats:
+    """The mean of the strongest pixels of each."""
+    return np.sort(inks.reshape(len(inks), -1))[:, -PIXELS:].mean(axis=1)  # type: ignore[no-any-return]

@@ -1,0 +1,33 @@
+"""Covered cells on which a small symbol may be that was taken for noise."""
+
+import numpy as np
+
+from solvers.mines.screenshot.arrays import Mask, median
+from solvers.mines.screenshot.doubts.digits import inner_shades, strongest
+from solvers.mines.screenshot.names.cheapest_names import CheapestNames
+from solvers.mines.screenshot.names.codes import CODE
+from solvers.mines.screenshot.symbols.glyphs import softened
+
+FEWEST_COMPARED = 6  # covered cells of one cluster, of which most have no symbol
+SMALL_INK = 35.0  # difference from most of a cluster that a small symbol makes, of 255
+NOISY = 5.0  # difference that noise makes, of 255
+NOISE = 2.3  # times the usual difference of the cells of a cluster: as much is noise, too
+
+
+def perhaps_small_symbols(named: CheapestNames) -> Mask:
+    """The mask of covered cells on which may be a small symbol, because they differ most from others alike.
+
+    In small cells, a thin question mark may look like noise. Without noise, cells with one would be a cluster
+    of their own.
+    """
+    cells, names = named.cells, named.names
+    doubted = np.zeros(len(names), bool)
+    for cluster in named.clusters:
+        if names[cluster.members[0]] != CODE["#"] or len(cluster.members) < FEWEST_COMPARED:
+            continue
+        shades = inner_shades(cells.looks, cells, cluster)
+        differing = strongest(softened(np.abs(shades - median(shades)).max(axis=3)))
+        usual = float(np.median(differing))
+        if usual >= NOISY:
+            doubted[cluster.members] = differing > max(SMALL_INK, NOISE * usual)
+    return doubted

@@ -1,0 +1,35 @@
+"""Covered cells on which a small symbol may be."""
+
+import numpy as np
+import pytest
+
+from solvers.mines.screenshot.cells import cells
+from solvers.mines.screenshot.doubts import small_symbols
+from solvers.mines.screenshot.names import clusters
+from solvers.mines.screenshot.names.codes import CODE
+from tests.solvers.mines.screenshot.doubts.gray_cells import cell
+from tests.solvers.mines.screenshot.named_cells import named_cells
+
+
+@pytest.mark.parametrize(
+    ("name", "ink", "noise", "count", "in_doubt"),
+    [
+        ("#", 90, 20, 8, [0]),
+        ("#", 30, 20, 8, []),  # too faint
+        ("#", 90, 60, 8, []),  # no more than noise
+        ("#", 90, 20, 5, []),  # too few cells to compare it with
+        ("1", 90, 20, 8, []),
+        ("#", 90, 0, 8, []),  # on clean cells
+    ],
+)
+def test_a_small_symbol_on_one_of_many_covered_cells(name, ink, noise, count, in_doubt):
+    rng = np.random.default_rng(1)
+    looks = np.array([cell() for _ in range(count)])
+    looks += rng.uniform(-noise, noise, looks.shape).astype(np.float32)
+    looks[0, 10:13, 11:13] -= ink
+    same = np.zeros(count, np.intp)
+    board = cells.Cells(1, count, looks, np.full((count, 3), 192.0, np.float32), same, same)
+    found = small_symbols.perhaps_small_symbols(
+        named_cells(np.full(count, CODE[name]), board, clusters.clusters_of(board))
+    )
+    assert np.flatnonzero(found).tolist() == in_doubt
