@@ -22,6 +22,7 @@ from solvers.mines.screenshot.cells.cells import (
     enlarged,
     grouped_cells,
 )
+from solvers.mines.screenshot.doubts.digits import like_unsure_numbers
 from solvers.mines.screenshot.extent.cut_off import (
     cells_missed,
     clashes_and_cut_sides,
@@ -421,6 +422,7 @@ def read_once(lattice: Lattice, cells: Cells) -> tuple[Candidate | None, bool]:
         or ((letters & set("F*") or any(cut_off)) and scarce(numbers, named.names, lattice))
     ):
         return None, bool(clash)
+    unsure |= like_unsure_numbers(cells, named.names, unsure - hidden)
     merit = lattice.score * (1 - share) ** 4
     under = frozenset(hidden if cells.hidden else ())
     return Candidate(lattice, named, frozenset(unsure), merit, cut_off, under), bool(clash)

@@ -1,8 +1,10 @@
 """Digits that may be other digits, or something else."""
 
+from collections.abc import Set
+
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Floats, Ints, Mask
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask, indices
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.inks import SURELY_DIGIT
 from solvers.mines.screenshot.lattice.sampling import RIM
@@ -21,6 +23,7 @@ FAIR = 0.85  # likeness of a digit that is sure even if there are few of it
 SURE_DIGIT = 2.5  # extra cost of its second best name from which on it is that digit all the same
 PIXELS = 6  # of a cell: where digits of one cluster differ most
 ANOTHER_INK = 0.45  # share of their strength: a digit that differs by more may be another one
+SEVERAL, PARTLY = 3, 0.3  # unsure numbers of one cluster, and their share of it, that put all in doubt
 SHAPE = 0.9  # correlation of the inks of two cells below which something else is drawn on them
 
 
@@ -140,6 +143,19 @@ def unlike_their_cluster(named: CheapestNames) -> Mask:
         most = ANOTHER_INK * max(float(np.percentile(usual, 98)), BLANK)
         doubted[cluster.members] = strongest(np.abs(inks - usual)) > most
     return doubted
+
+
+def like_unsure_numbers(cells: Cells, names: Ints, unsure: Set[int]) -> set[int]:
+    """The indices of the numbers in clusters of which several, and a good part, are unsure.
+
+    They look alike: what was misread in some places was misread in all of them.
+    """
+    numbers = NUMBER[names] > 0
+    doubted = np.isin(np.arange(len(names)), list(unsure)) & numbers
+    sizes = np.bincount(cells.cluster)
+    unsure_sizes = np.bincount(cells.cluster[doubted], minlength=len(sizes))
+    misread = (unsure_sizes >= SEVERAL) & (unsure_sizes >= PARTLY * sizes)
+    return indices(misread[cells.cluster] & numbers)
 
 
 def inner_shades(looks: Floats, cells: Cells, cluster: Cluster) -> Floats:

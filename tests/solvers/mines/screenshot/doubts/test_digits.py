@@ -130,3 +130,19 @@ def test_a_clear_digit_is_no_mine(symbol, sure):
     names = np.array([CODE[letter] for letter in "03"])
     found = digits.sure_digits(named_cells(names, clusters=clusters.clusters_of(board)))
     assert found.tolist() == [False, sure]
+
+
+@pytest.mark.parametrize(
+    ("unsure", "expected"),
+    [
+        ({0, 1, 2}, {*range(8)}),
+        ({0, 1}, set()),  # too few
+        ({8, 9, 10}, set()),  # too small a part of their cluster
+        ({20, 21, 22}, set()),  # no numbers
+    ],
+)
+def test_numbers_like_unsure_ones(unsure, expected):
+    cluster = np.repeat([0, 1, 2], [8, 12, 4])
+    board = cells.Cells(1, 24, cluster, cluster, cluster, cluster)
+    names = np.array([CODE[name] for name in "12#"])[cluster]
+    assert digits.like_unsure_numbers(board, names, unsure) == expected
