@@ -31,6 +31,8 @@ from solvers.mines.screenshot.doubts.flags import (
     perhaps_all_marked,
     perhaps_dark_mines,
     perhaps_no_flags,
+    perhaps_pips,
+    perhaps_plain_covered,
     perhaps_shown_mines,
 )
 from solvers.mines.screenshot.doubts.odd import (
@@ -113,6 +115,8 @@ def perhaps_something_else(named: CheapestNames) -> Mask:
     doubted |= perhaps_shown_mines(named)
     doubted |= perhaps_all_marked(named)
     doubted |= perhaps_dark_mines(named)
+    doubted |= perhaps_plain_covered(named)
+    doubted |= perhaps_pips(named)
     doubted |= perhaps_flags(named)
     doubted |= perhaps_red_mines(named)
     doubted |= perhaps_digits(named)

@@ -7,9 +7,9 @@ from solvers.mines.screenshot.cells.backgrounds import SAME_BACKGROUND
 from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS, SHADED, from_even_shading
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
-from solvers.mines.screenshot.names.clusters import BESIDE_SYMBOL, CORNERED, RARE_LOOK
-from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED, SHOWN
-from solvers.mines.screenshot.names.look_costs import COLORFUL, Cluster
+from solvers.mines.screenshot.names.clusters import BESIDE_SYMBOL, BRIGHT, CORNERED, RARE_LOOK
+from solvers.mines.screenshot.names.codes import CODE, COVERED, NAMES, NUMBER, OPENED, SHOWN
+from solvers.mines.screenshot.names.look_costs import COLORFUL, FILLED, Cluster
 from solvers.mines.screenshot.names.marks import ROUND, still_in_play
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, unmatched
 from solvers.mines.screenshot.pixels.channels import differences
@@ -25,6 +25,7 @@ from solvers.mines.screenshot.symbols.glyphs import (
 
 FEWEST_SHOWN = 3  # mines of a lost game, which shows all that have no flag
 MAY_BE_ANOTHER = 5.0  # extra cost of its second best name below which a flag may have that name
+ONE_COLOR = 15.0  # spread of the colors of a symbol of one color, of 255
 LITTLE = 0.1  # share of a cell of which nearly every flag covers more
 BLACK = 64.0  # brightest channel of the color of black symbols, of 255
 LIKE_A_QUESTION = 0.7  # likeness at which a flag may be a question mark instead
@@ -167,6 +168,36 @@ def perhaps_all_marked(named: CheapestNames) -> Mask:
     return covered
 
 
+def perhaps_plain_covered(named: CheapestNames) -> Mask:
+    """The mask of flags and mines that may be plain covered cells, because no cell is one.
+
+    Those are faint and of one color, as a texture or a light in the middle of each cell, or fill their cells.
+    """
+    names = named.names
+    doubted = np.zeros(len(names), bool)
+    if (names == CODE["#"]).any():
+        return doubted
+    for cluster in named.clusters:
+        seen = cluster.glyph
+        faint = seen.strength < BRIGHT and seen.spread < ONE_COLOR
+        fills = seen.area > FILLED and seen.spread < COLORFUL
+        if NAMES[named.codes[cluster.number]] in "F*" and (faint or fills):
+            doubted[cluster.members] = True
+    return doubted
+
+
+def perhaps_pips(named: CheapestNames) -> Mask:
+    """The mask of flags of several spots, if numbers are patterns of pips: they may be numbers, too."""
+    clusters, names = named.clusters, named.names
+    pips = [
+        cluster.glyph.pips >= 2 and cluster.glyph.spread < COLORFUL and not cluster.glyph.blank
+        for cluster in clusters
+    ]
+    several = np.array(pips)[named.cells.cluster]
+    numbers = several & (NUMBER[names] > 1)
+    return several & (names == CODE["F"]) & (numbers.sum() >= FEWEST_FLAGS)  # type: ignore[no-any-return]
+
+
 def perhaps_dark_mines(named: CheapestNames) -> Mask:
     """The mask of flags of which little is seen and several are far from opened cells.
 
@@ -210,8 +241,11 @@ def perhaps_no_flags(named: CheapestNames) -> Mask:
     # Perhaps plain covered cells. In a won game, whose mines are all flags, nearly all numbers have theirs.
     if not named.breaks_no_rule and (names != CODE["#"]).all() and not nearly_all_matched(named):
         doubted |= flags
-    if not all_marked_alike(named):
-        like = np.array([like_a_question(cluster) for cluster in clusters])
+    like = np.array([like_a_question(cluster) for cluster in clusters])
+    if all_marked_alike(named):
+        like &= np.array([cluster.glyph.likeness["?"] >= LIKE_A_QUESTION for cluster in clusters])
+        doubted |= flags & like[cells.cluster] & (named.margin < CLEARLY_A_FLAG)
+    else:
         hooks = np.array([likenesses(*cluster.glyph.boxed, HOOK)["?"] >= LIKE_A_HOOK for cluster in clusters])
         doubted |= flags & (hooks[cells.cluster] | (like[cells.cluster] & (named.margin < CLEARLY_A_FLAG)))
     if questions.sum() > flags.sum():  # hardly anybody marks more cells as unsure than as mines

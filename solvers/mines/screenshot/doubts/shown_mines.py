@@ -122,10 +122,10 @@ def perhaps_flags(named: CheapestNames) -> Mask:
     """
     names = named.names
     doubted = np.zeros(len(names), bool)
-    if (names == CODE["F"]).sum() >= FEWEST_FLAGS:
-        return doubted
     mines = [cluster for cluster in named.clusters if names[cluster.members[0]] == CODE["*"]]
     won = not (COVERED[names] & ~np.isin(names, (CODE["*"], CODE["F"]))).any()
+    if not won and (names == CODE["F"]).sum() >= FEWEST_FLAGS:
+        return doubted
     lost = bool((names == CODE["X"]).any())
     some_round = any(cluster.glyph.round >= ROUND for cluster in mines)
     for cluster in mines:

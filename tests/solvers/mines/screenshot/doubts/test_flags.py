@@ -98,6 +98,49 @@ def test_symbols_on_all_covered_cells_may_be_flags(letters, symbol, in_doubt):
     assert np.flatnonzero(flags.perhaps_all_marked(named_cells(names, board))).tolist() == in_doubt
 
 
+def lighter(color, sides=(8, 16)):
+    """The pixels of a cell with a square of this color in the middle."""
+    look = cell()
+    look[slice(*sides), slice(*sides)] = color
+    return look
+
+
+@pytest.mark.parametrize(
+    ("letters", "mark", "in_doubt"),
+    [
+        ("1F0", lighter(230), [1]),  # a light in the middle of each covered cell, in a game that is won
+        ("1*0", lighter(230), [1]),
+        ("1F#", lighter(230), []),
+        ("1F0", lighter((240, 30, 30)), []),
+        ("1*0", lighter((90, 120, 200), (3, 21)), [1]),  # a ball that fills its cell
+    ],
+)
+def test_marks_where_no_covered_cell_is_plain(letters, mark, in_doubt):
+    looks = np.array([cell("1"), mark, cell()])
+    codes = np.array([CODE[letter] for letter in letters])
+    found = flags.perhaps_plain_covered(named_cells(codes, clusters=glyph_clusters(looks)))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+def pips(count):
+    """The pixels of a cell with so many pips, in two columns."""
+    look = cell()
+    for at in range(count):
+        y, x = 6 + 8 * (at // 2), 6 + 8 * (at % 2)
+        look[y : y + 4, x : x + 4] = 0
+    return look
+
+
+@pytest.mark.parametrize(
+    ("counts", "in_doubt"), [((2, 3, 2, 4), [3]), ((2, 3, 2, 1), []), ((0, 0, 0, 4), [])]
+)
+def test_flags_of_several_spots_among_dice(counts, in_doubt):
+    looks = [cell("F") if not count else pips(count) for count in counts]
+    codes = np.array([CODE[letter] for letter in "232F"])
+    found = flags.perhaps_pips(named_cells(codes, clusters=glyph_clusters(looks)))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
 @pytest.mark.parametrize(
     ("letters", "last", "in_doubt"),
     [
@@ -230,6 +273,15 @@ def test_flags_that_look_like_strokes_or_dots(symbols, in_doubt):
 def test_nobody_sets_only_question_marks(names, symbols, alike):
     codes = np.array([CODE[name] for name in names])
     assert flags.all_marked_alike(named_cells(codes, symbol_group=symbols)) is alike
+
+
+@pytest.mark.parametrize(("symbol", "margin", "in_doubt"), [("?", 2.0, 6), ("?", 3.0, 0), ("F", 2.0, 0)])
+def test_marks_that_are_all_like_a_question_mark(symbol, margin, in_doubt):
+    looks = np.array([cell(symbol)] * 6)
+    found = flags.perhaps_no_flags(
+        named_cells("FFFFFF", clusters=glyph_clusters(looks), margin=margin, breaks_no_rule=True)
+    )
+    assert found.sum() == in_doubt
 
 
 @pytest.mark.parametrize(

@@ -72,6 +72,7 @@ def test_several_exploded_mines_alone_are_in_doubt(letters, in_doubt):
     [
         ("1P1P0", [1, 3]),
         ("1P1PF", [1, 3]),  # others are flags, perhaps of another look
+        ("1P1PFFFF", [1, 3]),
         ("1P1P#", []),
         ("1o1o0", []),  # they are round, as mines are
     ],
