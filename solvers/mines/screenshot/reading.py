@@ -22,7 +22,7 @@ from solvers.mines.screenshot.counter.agreement import agrees_with_board, mine_c
 from solvers.mines.screenshot.counter.printed import printed_counter
 from solvers.mines.screenshot.counter.segments import mine_counter
 from solvers.mines.screenshot.extent.halves import whole_boards, with_other_part
-from solvers.mines.screenshot.extent.missed import sides_like_zeros
+from solvers.mines.screenshot.extent.missed import sides_like
 from solvers.mines.screenshot.extent.other_boards import twins
 from solvers.mines.screenshot.extent.picture_edges import ends_of_picture
 from solvers.mines.screenshot.extent.text import uniform
@@ -233,11 +233,12 @@ def by_looks(board: Candidate | None, other: Candidate | None) -> Candidate | No
 
 
 def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
-    """Whether rows or columns of 0s may be beside a board of no usual size, on a page that looks like its 0s.
+    """Whether a board of no usual size may go on, or end earlier.
 
-    They have no lines, and no 0 is beside a covered cell. On the other hand, the outermost 0s may be none of
-    the board's: empty cells of a spreadsheet, or a margin as wide as cells. Or else a part of the board is
-    beyond a window.
+    What is beside it may be cells without lines, if it looks like its covered cells, or like its 0s where no
+    covered cell is the outermost: no 0 is beside one. On the other hand, the outermost 0s may be none of the
+    board's: empty cells of a spreadsheet, or a margin as wide as cells. Or else a part of the board is beyond
+    a window.
     """
     lattice = board.lattice
     rows, columns = board.size
@@ -248,8 +249,10 @@ def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
     if rows == columns or lattice.fully_lined:
         return False
     names = board.named.names.reshape(rows, columns)
+    if any(sides_like(pyramid, lattice, names == CODE["#"], rims=True)):
+        return True
     opened = [not side.any() for side in outermost(COVERED[names])]
-    alike = sides_like_zeros(pyramid, lattice, names == CODE["0"]) if any(opened) else UNCUT
+    alike = sides_like(pyramid, lattice, names == CODE["0"], rims=False) if any(opened) else UNCUT
     return any(a and b for a, b in zip(opened, alike, strict=True))
 
 

@@ -55,27 +55,28 @@ def with_neighbors(pyramid: list[Level], lattice: Lattice) -> tuple[Floats, tupl
     return looks, (left, top, right, bottom)
 
 
-def sides_like_zeros(pyramid: list[Level], lattice: Lattice, zeros: Mask) -> Sides:
-    """At which sides (left, top, right, bottom) what is beside the lattice looks like all of its 0s.
+def sides_like(pyramid: list[Level], lattice: Lattice, own: Mask, *, rims: bool) -> Sides:
+    """At which sides (left, top, right, bottom) what is beside the lattice looks like all of these cells.
 
-    `zeros` is the mask of those, (rows, columns).
+    `own` is the mask of the cells, (rows, columns). With `rims`, not only their color counts.
     """
     looks, (left, top, _, _) = with_neighbors(pyramid, lattice)
-    colors = background_features(looks.reshape(-1, SIDE, SIDE, 3))[:, COLOR].reshape(*looks.shape[:2], 3)
+    features = background_features(looks.reshape(-1, SIDE, SIDE, 3))[:, slice(None) if rims else COLOR]
+    features = features.reshape(*looks.shape[:2], -1)
     across, down = slice(left, left + lattice.columns), slice(top, top + lattice.rows)
-    own = colors[down, across][zeros]
+    known = features[down, across][own]
 
-    def like_zeros(beside: Floats) -> bool:
-        if not len(own) or not beside.size:
+    def like_cells(beside: Floats) -> bool:
+        if not len(known) or not beside.size:
             return False
-        apart = differences(own[:, None], beside.reshape(-1, 3))
+        apart = np.abs(known[:, None] - beside.reshape(-1, features.shape[2])).max(axis=2)
         return bool((apart.min(axis=1) <= FLAT).all() and (apart.min(axis=0) <= FLAT).mean() >= LIKE)
 
     return (
-        like_zeros(colors[down, :left][:, -1:]),
-        like_zeros(colors[:top, across][-1:]),
-        like_zeros(colors[down, across.stop :][:, :1]),
-        like_zeros(colors[down.stop :, across][:1]),
+        like_cells(features[down, :left][:, -1:]),
+        like_cells(features[:top, across][-1:]),
+        like_cells(features[down, across.stop :][:, :1]),
+        like_cells(features[down.stop :, across][:1]),
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from benchmarks.boards.drawn_boards import SKINS
+from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of
 from solvers.mines.screenshot.extent import missed
 from solvers.mines.screenshot.lattice import fitting
 from solvers.mines.screenshot.pixels import edges
@@ -32,6 +32,15 @@ def test_nothing_beyond_a_board_is_like_its_cells(skin):
     levels = edges.levels(drawn(skin, 26.0))
     best = fitting.lattices(levels)[0]
     assert missed.with_cells_beyond(levels, best) == best
+
+
+@pytest.mark.parametrize(("rows", "expected"), [(2, (False, False, False, True)), (0, (False,) * 4)])
+def test_covered_cells_beyond_a_board(rows, expected):
+    board = "11#####", "1######", *["#######"] * 6
+    levels = edges.levels(pixels_of(picture(board, SKINS["bevel"], 26.0)))
+    found = crop(fitting.lattices(levels)[0], rows)
+    covered = np.array([[letter == "#" for letter in row] for row in board[: found.rows]])
+    assert missed.sides_like(levels, found, covered, rims=True) == expected
 
 
 def test_a_page_with_a_gradient_is_no_checkerboard():
