@@ -223,7 +223,8 @@ def read_without_text(pyramid: list[Level], lattice: Lattice, best: Candidate | 
     """The lattice read as a board without outer rows and columns of text, or else of buttons.
 
     If there are none, or the board is better with them, returns `best`, what was read with them. Nor is
-    anything left out of a board of a usual size with all its lines.
+    anything left out of a board of a usual size with all its lines. If a lattice with all its lines is read
+    without buttons, no number may break a rule.
     """
     usual = lattice.fully_lined and (lattice.rows, lattice.columns) in USUAL_COUNTS
     apart = None if usual else compared(pyramid, lattice)
@@ -239,7 +240,7 @@ def read_without_text(pyramid: list[Level], lattice: Lattice, best: Candidate | 
     if best is not None or buttonless in (lattice, narrower):
         return best
     best = read_unless_failed_before(pyramid, buttonless)
-    if best is None or not best.clear:
+    if best is None or not best.clear or (lattice.fully_lined and best.named.broken.any()):
         return None
     many = np.count_nonzero(NUMBER[best.named.names] > 0) >= MANY_NUMBERS
     return best if many else None  # chessmen at the edge are no buttons

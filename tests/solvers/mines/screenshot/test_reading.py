@@ -237,6 +237,14 @@ def test_the_rules_tell_what_looks_do_not(seed):
         pytest.param(456, id="thin question marks taken for a texture"),
         pytest.param(471, id="small digits that only finer clusters tell apart"),
         pytest.param(217, id="wrong flags of a game that goes on"),
+        pytest.param(145, id="marks that are all question marks"),
+        pytest.param(1127, id="pips on a background of their own"),
+        pytest.param(1166, id="a texture on all covered cells that are left"),
+        pytest.param(1252, id="flags of two looks in a game that is won"),
+        pytest.param(1306, id="balls that fill their cells"),
+        pytest.param(1335, id="small twos and threes taken for ones"),
+        pytest.param(1254, id="dark cells on both sides of a lattice"),
+        pytest.param(1391, id="outermost cells taken for buttons"),
     ],
 )
 def test_what_looks_otherwise_is_in_doubt(seed):
