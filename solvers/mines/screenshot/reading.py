@@ -25,6 +25,7 @@ from solvers.mines.screenshot.extent.halves import whole_boards, with_other_part
 from solvers.mines.screenshot.extent.missed import sides_like
 from solvers.mines.screenshot.extent.other_boards import twins
 from solvers.mines.screenshot.extent.picture_edges import ends_of_picture
+from solvers.mines.screenshot.extent.sheets import boards_in_sheet
 from solvers.mines.screenshot.extent.text import uniform
 from solvers.mines.screenshot.extent.widening import open_ended, widened
 from solvers.mines.screenshot.lattice.by_symbols import symbol_lattices
@@ -153,7 +154,7 @@ def clearest(pixels: Pixels) -> tuple[View, Candidate | None]:
     """The view of a picture with its largest and clearest board, and that board; None if there is none.
 
     It is in the stretched picture only if it has whole lines there and many numbers that break no rule. If
-    no board is found, one is read by the rules alone. Raises ValueError.
+    no board is found, it may be in a spreadsheet, or is read by the rules alone. Raises ValueError.
     """
     if pixels.ndim != 3 or pixels.shape[2] != 3 or pixels.dtype != np.uint8:
         raise ValueError(
@@ -174,6 +175,7 @@ def clearest(pixels: Pixels) -> tuple[View, Candidate | None]:
             and many_possible_numbers(board.named)
         ):
             return view, board
+    best = best or by_filled_cells(square.pyramid, square.found)
     return square, best or board_by_rules_alone(square.pyramid, square.found)
 
 
@@ -355,6 +357,25 @@ def by_rules(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
     wider = (widened(pyramid, lattice) for lattice in found if lattice.hardly_lined)
     boards = (read_unless_failed_before(pyramid, replace(lattice, needs_rules=True)) for lattice in wider)
     return [board for board in boards if board is not None and bounded(board)]
+
+
+def by_filled_cells(pyramid: list[Level], found: list[Lattice]) -> Candidate | None:
+    """The board in a spreadsheet, if the rules confirm it and where it ends.
+
+    Its 0s may be as empty as the cells around it, but no 0 is beside a covered cell. A usual size tells where
+    it ends at a single side without covered cells.
+    """
+    for lattice in found:
+        for within, empty in boards_in_sheet(pyramid, lattice) if lattice.fully_lined else ():
+            board = read_unless_failed_before(pyramid, replace(within, needs_rules=True))
+            if board is None or not confirmed(board.named, board.unsure):
+                continue
+            names = board.named.names
+            covered = (COVERED[names] & board.sure).reshape(board.size)
+            open_sides = sum(not side.any() for side in outermost(covered))
+            if open_sides <= (board.size in USUAL_COUNTS) and (names[empty] == CODE["0"]).all():
+                return board
+    return None
 
 
 def bounded(board: Candidate) -> bool:
