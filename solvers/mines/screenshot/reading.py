@@ -38,6 +38,7 @@ from solvers.mines.screenshot.lattice.lattice import (
     coarser,
     halved,
     misfit,
+    part_of,
 )
 from solvers.mines.screenshot.lattice.stretched import oblong
 from solvers.mines.screenshot.names.checking import BOARD_LETTERS, without_numbers_at
@@ -217,7 +218,7 @@ def clearest_of(pyramid: list[Level], found: list[Lattice]) -> Candidate | None:
             by_both(pyramid, found, good, symbols) or by_symbols(pyramid, symbols) or by_rules(pyramid, found)
         )
     best = max(good, key=lambda board: board.merit, default=None)
-    if best is not None and size_in_doubt(pyramid, best):
+    if best is not None and (size_in_doubt(pyramid, best) or part_of_usual_size(best.lattice, found)):
         best = None
     if pyramid and (best is None or not best.clear):
         return by_looks(best, preview(pyramid, found))
@@ -256,6 +257,17 @@ def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
     opened = [not side.any() for side in outermost(COVERED[names])]
     alike = sides_like(pyramid, lattice, names == CODE["0"], rims=False) if any(opened) else UNCUT
     return any(a and b for a, b in zip(opened, alike, strict=True))
+
+
+def part_of_usual_size(lattice: Lattice, found: list[Lattice]) -> bool:
+    """Whether one of these lattices has all its lines, a usual size, and more cells around those of a board.
+
+    It made no sense as a board, but none is left of a part of it: most likely, cells were misread.
+    """
+    return any(
+        (whole.rows, whole.columns) in USUAL_COUNTS and whole.fully_lined and part_of(lattice, whole)
+        for whole in found
+    )
 
 
 def framed_by_zeros(board: Candidate) -> bool:

@@ -184,6 +184,13 @@ def misfit(first: Lattice, second: Lattice) -> bool:
     return similar and first.score < second.score and within(first, second)
 
 
+def part_of(first: Lattice, second: Lattice) -> bool:
+    """Whether the first lattice has some of the second's cells, but not all."""
+    ratio = first.pitch * first.level.scale / (second.pitch * second.level.scale)
+    fewer = first.rows * first.columns < second.rows * second.columns
+    return fewer and abs(ratio - 1) < SAME_PITCH and within(first, second)
+
+
 def within(first: Lattice, second: Lattice) -> bool:
     """Whether the first lattice's cells are within the box of the second's."""
     most = OFF * min(each.pitch * each.level.scale for each in (first, second))

@@ -202,6 +202,17 @@ def test_faint_mines_are_no_covered_cells(seed):
     assert not silently_wrong(pixels_of(image), rows)
 
 
+@pytest.mark.parametrize(
+    ("rows", "lined", "expected"),
+    [(9, 1.0, True), (9, 0.8, False), (11, 1.0, False)],  # of a usual size with all its lines, or not
+)
+def test_no_part_of_a_lattice_of_a_usual_size_is_a_board(rows, lined, expected):
+    level = edges.levels(np.zeros((400, 400, 3), np.uint8))[0]
+    whole = lattice.Lattice(level, 24.0, 20.0, 60.0, 9, rows, lined_share=lined)
+    part = lattice.Lattice(level, 24.0, 44.0, 60.0, 8, 8, lined_share=1.0)
+    assert reading.part_of_usual_size(part, [whole]) is expected
+
+
 def read_skin(seed):
     """The outcome of reading a board in a skin put together at random."""
     return random_skins.read(seed, *random_skins.drawn(seed, random_skins.fonts_in(FONTS))).outcome

@@ -63,6 +63,17 @@ def test_lines_that_are_off_otherwise_are_even(off):
     assert lattice.lines_at_edges(profile, 10.0, 8, 20.0, 1) == pytest.approx(even)
 
 
+def test_parts_of_a_lattice():
+    level = edges.levels(drawn())[0]
+    whole = lattice.Lattice(level, 24.0, 20.0, 60.0, 9, 9)
+    part = lattice.Lattice(level, 24.2, 44.0, 60.0, 8, 9)
+    assert lattice.part_of(part, whole)
+    assert not lattice.part_of(whole, part)
+    assert not lattice.part_of(whole, whole)
+    assert not lattice.part_of(replace(part, pitch=12.0), whole)
+    assert not lattice.part_of(replace(part, left=92.0), whole)  # partly beyond it
+
+
 def test_blocks_of_cells_are_coarser_than_cells():
     level = edges.levels(drawn())[0]
     cells = lattice.Lattice(level, 24.0, 20.0, 60.0, 9, 9)
