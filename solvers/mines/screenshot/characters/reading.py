@@ -19,6 +19,8 @@ from solvers.mines.screenshot.characters.names import Named, named
 from solvers.mines.screenshot.pixels.edges import Pixels
 from solvers.mines.screenshot.sides import Sides, outermost
 
+MOST_CHARACTERS = 500  # different ones, also by color, on a screen with a table
+
 
 class CharacterBoard(NamedTuple):
     rows: tuple[str, ...]
@@ -31,9 +33,12 @@ class CharacterBoard(NamedTuple):
 def character_board(pixels: Pixels, *, ruled: bool = False) -> CharacterBoard | None:
     """The board of characters in a picture; None if there is none, or it is unclear where it ends.
 
-    Only one with lines between all cells if it has to be `ruled`.
+    Only one with lines between all cells if it has to be `ruled`. Then most of the picture has to be such
+    characters, too: a page of thumbnails or tiles consists of many more different parts.
     """
     for screen in screens(pixels):
+        if ruled and len(screen.looks) > MOST_CHARACTERS:
+            continue
         found = [board for field in fields(screen) for board in boards(field) if board.ruled or not ruled]
         if found:
             return max(found, key=lambda board: len(board.rows) * len(board.rows[0]))

@@ -3,10 +3,8 @@
 import pytest
 
 from solvers import mines
-from tests.solvers.mines.screenshot.drawn_terminal import ROWS, drawn_terminal, written
-
-HEADER = ["Welcome to Minesweeper!", "Commands: open ROW COLUMN, flag ROW COLUMN, quit", ""]
-PROMPT = ["", "Mines left: 12   Time: 42 s", "user@host:~/src/mines$ "]
+from solvers.mines.screenshot.characters import reading
+from tests.solvers.mines.screenshot.drawn_terminal import HEADER, PROMPT, ROWS, drawn_terminal, written
 
 
 def ruled(rows, zero):
@@ -21,6 +19,13 @@ def ruled(rows, zero):
 @pytest.mark.parametrize("size", [12, 16, 21])
 @pytest.mark.parametrize("zero", [".", " "])
 def test_table_with_lines(size, zero):
-    reading = mines.read_screenshot(drawn_terminal([*HEADER, *ruled(ROWS, zero), *PROMPT], size))
-    assert reading.rows == ROWS
-    assert not reading.unsure
+    read = mines.read_screenshot(drawn_terminal([*HEADER, *ruled(ROWS, zero), *PROMPT], size))
+    assert read.rows == ROWS
+    assert not read.unsure
+
+
+@pytest.mark.parametrize(("most", "found"), [(500, True), (3, False)])
+def test_tables_of_many_different_parts_are_none_of_characters(monkeypatch, most, found):
+    monkeypatch.setattr(reading, "MOST_CHARACTERS", most)
+    board = reading.character_board(drawn_terminal(ruled(ROWS, ".")), ruled=True)
+    assert (board is not None) is found
