@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from functools import cached_property
 
 import numpy as np
 
@@ -93,7 +93,8 @@ class ScreenshotReading:
         return Board(rows, None if self.mine_counter is None else mine_count(self.rows, self.mine_counter))
 
 
-class View(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class View:
     """A picture, as it is or stretched, with its lattices, the best first.
 
     `pixel_scale`: the picture's pixels per pixel of the view, across and down.
@@ -103,6 +104,11 @@ class View(NamedTuple):
     pyramid: list[Level]
     found: list[Lattice]
     pixel_scale: tuple[float, float]
+
+    @cached_property
+    def symbols(self) -> list[Lattice]:
+        """The best lattices in whose cells symbols stand in the middle."""
+        return symbol_lattices(self.pyramid[0])[:MAX_LATTICES] if self.pyramid else []
 
     @property
     def lined_cells(self) -> float:
@@ -164,7 +170,7 @@ def clearest(pixels: Pixels) -> tuple[View, Candidate | None]:
     square = view_of(pixels)
     best = None
     for view in likeliest_first(square):
-        board = clearest_of(view.pyramid, view.found)
+        board = clearest_of(view)
         if view is square:
             best = board
             if board is not None and board.confirmed:
@@ -177,7 +183,7 @@ def clearest(pixels: Pixels) -> tuple[View, Candidate | None]:
         ):
             return view, board
     best = best or by_filled_cells(square.pyramid, square.found)
-    return square, best or board_by_rules_alone(square.pyramid, square.found)
+    return square, best or board_by_rules_alone(square.pyramid, square.symbols, square.found)
 
 
 def view_of(pixels: Pixels, pixel_scale: tuple[float, float] = (1.0, 1.0)) -> View:
@@ -203,19 +209,18 @@ def likeliest_first(square: View) -> list[View]:
     return [square] if worse else [square, stretched]
 
 
-def clearest_of(pyramid: list[Level], found: list[Lattice]) -> Candidate | None:
-    """The largest and clearest board of a picture with these levels; None if there is none.
-
-    `found` are its lattices, the best first.
-    """
+def clearest_of(view: View) -> Candidate | None:
+    """The largest and clearest board of a view of a picture; None if there is none."""
+    pyramid, found = view.pyramid, view.found
     good = by_lines(pyramid, found)
     if not any(board.clear for board in good):
         plain = by_plain_lines(pyramid, found)
         good = [*good, *(board for board in plain if board.clear)] or plain
     if not any(board.clear for board in good) and pyramid:  # which a tiny picture has not
-        symbols = symbol_lattices(pyramid[0])[:MAX_LATTICES]
         good = (
-            by_both(pyramid, found, good, symbols) or by_symbols(pyramid, symbols) or by_rules(pyramid, found)
+            by_both(pyramid, found, good, view.symbols)
+            or by_symbols(pyramid, view.symbols)
+            or by_rules(pyramid, found)
         )
     best = max(good, key=lambda board: board.merit, default=None)
     if best is not None and (size_in_doubt(pyramid, best) or part_of_usual_size(best.lattice, found)):

@@ -7,24 +7,23 @@ enough numbers and 0s.
 from solvers.mines.board import USUAL_COUNTS
 from solvers.mines.screenshot.candidates import Candidate
 from solvers.mines.screenshot.extent.widening import widened
-from solvers.mines.screenshot.lattice.by_symbols import symbol_lattices
 from solvers.mines.screenshot.lattice.lattice import Lattice, distinct
 from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.names.rules_alone import names_by_rules
 from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.previews import as_candidate
 
-MOST_LATTICES = 4  # of those found by symbols
 LONGEST = max(max(size) for size in USUAL_COUNTS)
 
 
-def board_by_rules_alone(pyramid: list[Level], found: list[Lattice]) -> Candidate | None:
+def board_by_rules_alone(
+    pyramid: list[Level], symbols: list[Lattice], found: list[Lattice]
+) -> Candidate | None:
     """The first lattice of a usual size that is a board by the rules alone; None if there is none.
 
-    `found` are the lattices by lines. Those by symbols are tried first, because what is drawn on every cell
+    `found` are the lattices by lines. Those by `symbols` are tried first, because what is drawn on every cell
     has lines of its own.
     """
-    symbols = symbol_lattices(pyramid[0])[:MOST_LATTICES] if pyramid else []
     small = [lattice for lattice in [*symbols, *found] if max(lattice.rows, lattice.columns) <= LONGEST]
     for lattice in distinct(widened(pyramid, lattice) for lattice in small):
         if (lattice.rows, lattice.columns) in USUAL_COUNTS:

@@ -244,10 +244,10 @@ def perhaps_no_flags(named: CheapestNames) -> Mask:
     like = np.array([like_a_question(cluster) for cluster in clusters])
     if all_marked_alike(named):
         like &= np.array([cluster.glyph.likeness["?"] >= LIKE_A_QUESTION for cluster in clusters])
-        doubted |= flags & like[cells.cluster] & (named.margin < CLEARLY_A_FLAG)
     else:
         hooks = np.array([likenesses(*cluster.glyph.boxed, HOOK)["?"] >= LIKE_A_HOOK for cluster in clusters])
-        doubted |= flags & (hooks[cells.cluster] | (like[cells.cluster] & (named.margin < CLEARLY_A_FLAG)))
+        doubted |= flags & hooks[cells.cluster]
+    doubted |= flags & like[cells.cluster] & (named.margin < CLEARLY_A_FLAG)
     if questions.sum() > flags.sum():  # hardly anybody marks more cells as unsure than as mines
         likely = np.array([cluster.glyph.likeness["?"] >= SURELY_A_QUESTION for cluster in clusters])
         doubted |= questions & ~likely[cells.cluster]

@@ -173,22 +173,26 @@ def halved(first: Lattice, second: Lattice) -> bool:
 
 def of_parts(first: Lattice, second: Lattice) -> bool:
     """Whether the first lattice's pitch is twice the second's, or another multiple."""
-    ratio = first.pitch * first.level.scale / (second.pitch * second.level.scale)
+    ratio = pitch_ratio(first, second)
     return round(ratio) >= 2 and abs(ratio - round(ratio)) < SAME_PITCH * ratio
 
 
 def misfit(first: Lattice, second: Lattice) -> bool:
     """Whether the first lattice lies on cells of the second, a better one, with a slightly wrong pitch."""
-    ratio = first.pitch * first.level.scale / (second.pitch * second.level.scale)
+    ratio = pitch_ratio(first, second)
     similar = SAME_PITCH <= abs(ratio - 1) < SIMILAR_PITCH
     return similar and first.score < second.score and within(first, second)
 
 
 def part_of(first: Lattice, second: Lattice) -> bool:
     """Whether the first lattice has some of the second's cells, but not all."""
-    ratio = first.pitch * first.level.scale / (second.pitch * second.level.scale)
+    ratio = pitch_ratio(first, second)
     fewer = first.rows * first.columns < second.rows * second.columns
     return fewer and abs(ratio - 1) < SAME_PITCH and within(first, second)
+
+
+def pitch_ratio(first: Lattice, second: Lattice) -> float:
+    return first.pitch * first.level.scale / (second.pitch * second.level.scale)
 
 
 def within(first: Lattice, second: Lattice) -> bool:
