@@ -29,15 +29,31 @@ async def edited(playground, outcome):
     return await playground.click(message, enabled_buttons(message)["Edit"])
 
 
-async def edited_below_newest(playground, channel=""):
-    """The outcome of pressing Edit below the newest message of the channel, as soon as it has the button."""
+async def edited_below_newest(playground, channel="", older=None):
+    """The outcome of pressing Edit below the newest message of the channel, as soon as it has the button.
+
+    older: the custom_id of a button that is not meant
+    """
 
     async def refused():
         newest = (await playground.messages(channel=channel))[-1]
-        return newest if "Edit" in enabled_buttons(newest) else None
+        return newest if enabled_buttons(newest).get("Edit", older) != older else None
 
     message = await until(refused)
     return await playground.click(message, enabled_buttons(message)["Edit"])
+
+
+async def edited_once_more(playground, opened, values):
+    """The outcome of submitting the modal in `opened`, which is refused again, and of pressing Edit."""
+    older = enabled_buttons((await playground.messages())[-1])["Edit"]
+    await playground.submit(opened, values)
+    return await edited_below_newest(playground, older=older)
+
+
+def expiry_tasks():
+    """The tasks of this event loop that drop expired entries."""
+    names = [task.get_coro().__qualname__ for task in asyncio.all_tasks()]
+    return [name for name in names if name.startswith("Expiring.")]
 
 
 def typed(opened):
@@ -51,8 +67,7 @@ async def test_a_refused_board_can_be_edited(bot, playground):
     assert "Line 2" in error_of(refused)["plain"]
     opened = await edited(playground, refused)
     assert typed(opened) == {"board": "1##\n1#", "mines": "1"}
-    await playground.submit(opened, {"board": "1##\n1#@", "mines": "1"})
-    opened = await edited_below_newest(playground)
+    opened = await edited_once_more(playground, opened, {"board": "1##\n1#@", "mines": "1"})
     assert typed(opened) == {"board": "1##\n1#@", "mines": "1"}
     solved = (await playground.submit(opened, {"board": "1##\n1##", "mines": "1"}))["messages"][-1]
     assert not solved["flags"] & EPHEMERAL
@@ -72,8 +87,7 @@ async def test_a_refused_position_can_be_edited(bot, playground):
     refused = await playground.say("/ventti advise question:23T v game:suomi")
     opened = await edited(playground, refused)
     assert typed(opened) == {"position": "23T v"}
-    await playground.submit(opened, {"position": "23T v 6Y"})
-    opened = await edited_below_newest(playground)
+    opened = await edited_once_more(playground, opened, {"position": "23T v 6Y"})
     assert typed(opened) == {"position": "23T v 6Y"}
     advice = (await playground.submit(opened, {"position": "23T v 6T"}))["messages"][-1]
     assert not advice["flags"] & EPHEMERAL
@@ -131,8 +145,7 @@ async def test_message_without_board_is_edited(bot, playground):
 
 async def test_error_goes_once_form_is_right(bot, playground):
     refused = await playground.say("/mines solve board:1##/1#")
-    await playground.submit(await edited(playground, refused), {"board": "1##\n1"})
-    opened = await edited_below_newest(playground)
+    opened = await edited_once_more(playground, await edited(playground, refused), {"board": "1##\n1"})
     await ephemeral_count(Player(playground), 1)
     await playground.submit(opened, {"board": "1##\n1##"})
     await ephemeral_count(Player(playground), 0)
@@ -149,8 +162,7 @@ async def test_refused_moves_can_be_edited(bot, playground):
     refused = await playground.submit(await aino.presses_on(message, "Moves"), {"moves": "H8 flog A1"})
     opened = await edited(playground, refused)
     assert typed(opened) == {"moves": "H8 flog A1"}
-    await playground.submit(opened, {"moves": "H8 flagg A1"})
-    opened = await edited_below_newest(playground)
+    opened = await edited_once_more(playground, opened, {"moves": "H8 flagg A1"})
     assert typed(opened) == {"moves": "H8 flagg A1"}
     await playground.submit(opened, {"moves": "H8"}, wait=DEFERRAL)
 
@@ -246,16 +258,17 @@ async def test_only_its_writer_opens_a_form(form, refused):
 
 
 async def test_form_refused_while_the_bot_closes(bot, form, monkeypatch):
-    cancel, earlier = bot.requests.cancel, asyncio.all_tasks()
+    cancel = bot.requests.cancel
 
     async def refused_at_last():
         bot.refused_forms.keep(SimpleNamespace(id=1, user=SimpleNamespace(id=7)), lambda: form)
+        assert expiry_tasks()
         await cancel()
 
     monkeypatch.setattr(bot.requests, "cancel", refused_at_last)
     await bot.close()
     await settle()
-    assert asyncio.all_tasks() <= earlier
+    assert not expiry_tasks()
 
 
 async def test_forms_of_who_erases_their_data_are_dropped(form, refused):
