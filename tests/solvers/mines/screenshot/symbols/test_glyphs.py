@@ -54,6 +54,17 @@ def test_a_letter_is_most_like_itself(symbol):
     assert max(likeness, key=likeness.get) == symbol
 
 
+@pytest.mark.parametrize("name", ["DejaVuSans-BoldOblique", "DejaVuSansMono-Oblique", "STIXGeneralItalic"])
+def test_a_question_mark_in_italics_is_most_like_itself(name):
+    image = Image.new("RGB", (24, 24), "#cccccc")
+    font = ImageFont.truetype(str(FONTS / f"{name}.ttf"), 18)
+    ImageDraw.Draw(image).text((12, 12), "?", "#2040a0", font, anchor="mm")
+    look = np.asarray(image).astype(np.float32)
+    likeness = glyphs.glyph(look, look[2, 2]).likeness
+    assert max(likeness, key=likeness.get) == "?"
+    assert likeness["?"] > 0.75  # more than any flag
+
+
 def test_a_plain_cell_is_blank():
     look = np.full((24, 24, 3), 180, np.float32)
     assert glyphs.glyph(look, look[0, 0]).blank
