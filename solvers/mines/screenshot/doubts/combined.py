@@ -48,6 +48,7 @@ from solvers.mines.screenshot.doubts.odd import (
 )
 from solvers.mines.screenshot.doubts.shown_mines import (
     alike_marks,
+    mines_in_play,
     mines_of_two_looks,
     misplaced_mines,
     only_exploded,
@@ -62,6 +63,7 @@ from solvers.mines.screenshot.doubts.wrong_flags import (
     marks_of_another_end,
     perhaps_wrong_flags,
 )
+from solvers.mines.screenshot.doubts.zeros import perhaps_zeros
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.codes import CODE, NUMBER
 
@@ -124,6 +126,7 @@ def perhaps_something_else(named: CheapestNames) -> Mask:
     doubted |= like_other_digits(named)
     doubted |= unlike_their_cluster(named)
     doubted |= perhaps_small_symbols(named)
+    doubted |= perhaps_zeros(named)
     return doubted
 
 
@@ -137,5 +140,6 @@ def perhaps_other_marks(named: CheapestNames) -> Mask:
     doubted |= flags_on_other_backgrounds(named)
     doubted |= flags_on_opened_cells(named)
     doubted |= misplaced_mines(named)
+    doubted |= mines_in_play(named)
     doubted |= flags_beside_an_odd_one(named)
     return doubted

@@ -11,7 +11,7 @@ from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import RARE_LOOK, symbol_groups
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER
 from solvers.mines.screenshot.names.look_costs import RED
-from solvers.mines.screenshot.names.marks import ROUND
+from solvers.mines.screenshot.names.marks import ROUND, still_in_play
 from solvers.mines.screenshot.names.rules import FEWEST_UNMATCHED, count_around, unmatched
 from solvers.mines.screenshot.pixels.channels import differences
 
@@ -111,6 +111,12 @@ def misplaced_mines(named: CheapestNames) -> Mask:
     if not (COVERED[names] & ~mines).any():
         doubted |= mines & on_covered
     return doubted
+
+
+def mines_in_play(named: CheapestNames) -> Mask:
+    """The mask of mines if the game can't be over, because many numbers lack flags and mines around them."""
+    mines: Mask = named.names == CODE["*"]
+    return mines & (mines.any() and still_in_play(named.names, named.neighbors))
 
 
 def perhaps_flags(named: CheapestNames) -> Mask:

@@ -7,7 +7,7 @@ from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS, PAIN
 from solvers.mines.screenshot.doubts.flags import FEWEST_SHOWN, MAY_BE_ANOTHER, SOLID_INK, spread_out
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import RARE_LOOK
-from solvers.mines.screenshot.names.codes import CODE, SHOWN
+from solvers.mines.screenshot.names.codes import CODE, FLAGGED, SHOWN
 from solvers.mines.screenshot.names.look_costs import RED, Cluster
 
 SEVERAL = 3  # backgrounds of mines alone
@@ -45,15 +45,16 @@ def marks_of_another_end(named: CheapestNames) -> Mask:
     """The mask of flags, wrong flags and exploded mines of a game that may not have ended like that.
 
     If hardly any mines are shown, it is not over, and has no wrong flags. Several that look alike may be the
-    flags, and the flags something else, unless a mine has exploded. Where mines stand on backgrounds of
-    several colors, a red one says nothing of an explosion; nor does one that looks like another mine, on
-    much the same background.
+    flags, and the flags something else, unless a mine has exploded. Wrong flags that are more than flags and
+    mines may be covered cells. Where mines stand on backgrounds of several colors, a red one says nothing of
+    an explosion; nor does one that looks like another mine, on much the same background.
     """
     cells, names, symbol_group = named.cells, named.names, named.symbol_group
     doubted = np.zeros(len(names), bool)
-    mines = names == CODE["*"]
+    mines, wrong = names == CODE["*"], names == CODE["W"]
+    if wrong.sum() > SHOWN[names].sum() + FLAGGED[names].sum():
+        doubted |= wrong
     if SHOWN[names].sum() < FEWEST_SHOWN:
-        wrong = names == CODE["W"]
         doubted |= wrong
         alike = np.bincount(symbol_group[wrong], minlength=1).max() >= FEWEST_FLAGS
         if alike and not (names == CODE["X"]).any():

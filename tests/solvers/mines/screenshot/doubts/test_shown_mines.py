@@ -186,3 +186,16 @@ def test_dots_on_covered_cells_are_no_mines_for_sure(names, colors, rim, doubted
         named_cells(codes, board, each, covered=[True, False, True], symbol_group=cluster)
     )
     assert found.tolist() == [False] * 4 + [doubted] * 4
+
+
+@pytest.mark.parametrize(
+    ("rows", "in_doubt"),
+    [
+        (("*111##", "111F##", "11111#", "001###"), True),
+        (("*11000", "110111", "0001*1", "000111"), False),  # no number lacks a mine
+    ],
+)
+def test_mines_of_games_in_play_may_be_flags(rows, in_doubt):
+    codes, near = names(*rows)
+    found = shown_mines.mines_in_play(named_cells(codes, neighbors=near))
+    assert (found == ((codes == CODE["*"]) & in_doubt)).all()

@@ -81,6 +81,13 @@ def test_wrong_flags_of_a_game_in_play(letters, symbols, in_doubt):
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 
 
+@pytest.mark.parametrize(("letters", "in_doubt"), [("WWWWW***F", [0, 1, 2, 3, 4]), ("WWWW***F", [])])
+def test_more_wrong_flags_than_flags_and_mines(letters, in_doubt):
+    colors, number = np.full((len(letters), 1), 200.0), np.arange(len(letters))
+    board = cells.Cells(1, len(letters), colors, colors, number * 0, number)
+    assert np.flatnonzero(wrong_flags.marks_of_another_end(named_cells(letters, board))).tolist() == in_doubt
+
+
 def struck(look):
     """The pixels of a cell with a stroke across it."""
     image = Image.fromarray(look.astype(np.uint8))

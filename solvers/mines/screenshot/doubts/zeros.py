@@ -1,0 +1,39 @@
+"""Cells that look covered, and may be 0s."""
+
+import numpy as np
+
+from solvers.mines.screenshot.arrays import Mask
+from solvers.mines.screenshot.names.cheapest_names import CheapestNames
+from solvers.mines.screenshot.names.clusters import LARGE
+from solvers.mines.screenshot.names.codes import CODE, NUMBER, OPENED
+from solvers.mines.screenshot.names.rules import count_around
+from solvers.mines.screenshot.pixels.components import connected_to
+
+
+def perhaps_zeros(named: CheapestNames) -> Mask:
+    """The mask of regions of plain covered cells that may be 0s by the rules.
+
+    They touch only numbers, which have enough other cells around them for their mines: hardly anybody leaves
+    such cells covered. Where other cells are 0s, only those on small backgrounds, because a client may paint
+    0s in two colors.
+    """
+    cells, names = named.cells, named.names
+    left: Mask = (names == CODE["#"]) & named.blank
+    if (names == CODE["0"]).any():
+        left &= (np.bincount(cells.background) < LARGE * len(names))[cells.background]
+    doubted = np.zeros(len(names), bool)
+    while left.any():
+        region = region_of(int(left.argmax()), left.reshape(cells.rows, cells.columns)).ravel()
+        left &= ~region
+        beside = (NUMBER[names] > 0) & (count_around(region, named.neighbors) > 0)
+        others = count_around(~(OPENED[names] | region), named.neighbors)
+        if beside.any() and (others >= NUMBER[names])[beside].all() and not others[region].any():
+            doubted |= region
+    return doubted
+
+
+def region_of(at: int, mask: Mask) -> Mask:
+    """The cells of a mask, in rows, that are connected to the cell with this index."""
+    start = np.zeros_like(mask)
+    start.flat[at] = True
+    return connected_to(mask, start)

@@ -1,0 +1,39 @@
+"""Cells that look covered, and may be 0s."""
+
+import numpy as np
+import pytest
+
+from solvers.mines.screenshot.cells.cells import Cells
+from solvers.mines.screenshot.doubts.zeros import perhaps_zeros
+from solvers.mines.screenshot.names import rules
+from tests.solvers.mines.screenshot.named_cells import named_cells
+
+PAINTED = "o"  # named a covered cell, on a background of few such cells
+SIDE = 9
+
+
+@pytest.mark.parametrize(
+    ("rows", "in_doubt"),
+    [
+        (("######", "####21", "####2o", "###21o", "###1oo"), 4),
+        (("######", "####21", "####2#", "###21#", "###1##"), 4),  # as no other cell is a 0
+        (("111###", "101#21", "111#2#", "###21#", "###1##"), 0),
+        (("111###", "101#21", "111#2o", "###21o", "###1oo"), 4),
+        (("######", "####21", "####2o", "####2F", "####2o"), 0),  # they touch a flag
+        (("######", "####21", "####3o", "###32o", "###1oo"), 0),  # the 3 has a mine there
+        (("######", "#####o", "####21", "####2o", "####2o"), 2),  # the upper one touches covered cells
+        (("######",), 0),
+    ],
+)
+def test_regions_that_touch_only_numbers(rows, in_doubt):
+    text = "".join(row.rjust(SIDE, "#") for row in rows).rjust(SIDE * SIDE, "#")
+    painted = np.array([letter == PAINTED for letter in text])
+    background = np.where(painted, 2, [letter in "0123" for letter in text])
+    none = np.zeros((len(text), 1))
+    named = named_cells(
+        text.replace(PAINTED, "#"),
+        Cells(SIDE, SIDE, none, none, background, np.arange(len(text))),
+        blank=background != 1,
+        neighbors=rules.neighbors(SIDE, SIDE),
+    )
+    assert perhaps_zeros(named).sum() == in_doubt
