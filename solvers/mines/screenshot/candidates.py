@@ -367,7 +367,7 @@ def read_without_strokes_if_clearer(lattice: Lattice, cells: Cells) -> tuple[Can
     """What `read_once` does, for the cells without strokes drawn over them if only that is clear.
 
     That is tried if there are strokes over most of the unsure cells. If only that makes sense as a board, it
-    counts if something may lie over the cells in doubt.
+    counts if something may lie over the cells in doubt; and what was taken for strokes may be flags.
     """
     best, clash = read_once(lattice, cells)
     if best is not None and best.clear:
@@ -380,6 +380,9 @@ def read_without_strokes_if_clearer(lattice: Lattice, cells: Cells) -> tuple[Can
     other, _ = read_once(lattice, plain)
     if other is None or not (other.clear or (best is None and mostly_sure(other))):
         return best, clash
+    if best is None:
+        perhaps_flags = drawn_over & indices(other.named.names == CODE["#"])
+        return replace(other, unsure=other.unsure | perhaps_flags), clash
     return clearer(best, other), clash
 
 

@@ -55,6 +55,7 @@ SMALL = 14.0  # pixels: in smaller cells, a fraction of a pixel changes how a di
 FRAMED, MOSTLY = 3, 0.5  # sides of a board that has a frame of 0s, and share of their cells that surely are
 POOR_LATTICE = 0.3  # a lattice whose score is a smaller share of the best one's is not read
 MAX_LATTICES = 4  # lattices to read
+UNREADABLE = 0.2  # share of unsure cells
 
 
 class NoBoard(ValueError):
@@ -161,7 +162,8 @@ def clearest(pixels: Pixels) -> tuple[View, Candidate | None]:
     """The view of a picture with its largest and clearest board, and that board; None if there is none.
 
     It is in the stretched picture only if it has whole lines there and many numbers that break no rule. If
-    no board is found, it may be in a spreadsheet, or is read by the rules alone. Raises ValueError.
+    no board is found, it may be in a spreadsheet, or is read by the rules alone. Raises NoBoard if too much
+    of it is unsure, and ValueError.
     """
     if pixels.ndim != 3 or pixels.shape[2] != 3 or pixels.dtype != np.uint8:
         raise ValueError(
@@ -182,8 +184,19 @@ def clearest(pixels: Pixels) -> tuple[View, Candidate | None]:
             and many_possible_numbers(board.named)
         ):
             return view, board
+    if best is not None and unreadable(best):
+        raise NoBoard
     best = best or by_filled_cells(square.pyramid, square.found)
     return square, best or board_by_rules_alone(square.pyramid, square.symbols, square.found)
+
+
+def unreadable(board: Candidate) -> bool:
+    """Whether so much of a board of small cells is unsure that the other cells can't be trusted either."""
+    return in_small_cells(board) and len(board.unsure_in_sight) > UNREADABLE * len(board.named.names)
+
+
+def in_small_cells(board: Candidate) -> bool:
+    return board.lattice.pitch * board.lattice.level.scale < SMALL
 
 
 def view_of(pixels: Pixels, pixel_scale: tuple[float, float] = (1.0, 1.0)) -> View:
@@ -350,14 +363,13 @@ def with_doubts_of(board: Candidate, others: Iterable[Candidate]) -> Candidate:
     In small cells, those that look like something else in any of them are unsure, too.
     """
     names, unsure = board.named.names, board.unsure
-    small = board.lattice.pitch * board.lattice.level.scale < SMALL
     for other in others:
         if other.size != board.size:
             continue
         if other.named.rules_confirm:
             marks = MARKED[names] & MARKED[other.named.names]
             unsure |= indices(marks & (names != other.named.names))
-        if small:
+        if in_small_cells(board):
             unsure |= indices(other.named.doubted)
     return replace(board, unsure=unsure)
 

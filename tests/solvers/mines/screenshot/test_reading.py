@@ -256,6 +256,12 @@ def test_the_rules_tell_what_looks_do_not(seed):
         pytest.param(1335, id="small twos and threes taken for ones"),
         pytest.param(1254, id="dark cells on both sides of a lattice"),
         pytest.param(1391, id="outermost cells taken for buttons"),
+        pytest.param(1074, id="flags that look like mines in a game that goes on"),
+        pytest.param(1154, id="0s that look like covered cells"),
+        pytest.param(1264, id="a board of which much is unsure"),
+        pytest.param(3047, id="covered cells that look like wrong flags"),
+        pytest.param(4002, id="question marks in italics"),
+        pytest.param(4108, id="0s in another color than numbers"),
     ],
 )
 def test_what_looks_otherwise_is_in_doubt(seed):
