@@ -114,9 +114,14 @@ def misplaced_mines(named: CheapestNames) -> Mask:
 
 
 def mines_in_play(named: CheapestNames) -> Mask:
-    """The mask of mines if the game can't be over, because many numbers lack flags and mines around them."""
-    mines: Mask = named.names == CODE["*"]
-    return mines & (mines.any() and still_in_play(named.names, named.neighbors))
+    """The mask of mines if none has exploded, and many numbers lack flags and mines around them.
+
+    The game can't be over then.
+    """
+    names = named.names
+    mines: Mask = names == CODE["*"]
+    exploded = bool((names == CODE["X"]).any())
+    return mines & (not exploded and still_in_play(names, named.neighbors))
 
 
 def perhaps_flags(named: CheapestNames) -> Mask:

@@ -192,6 +192,7 @@ def test_dots_on_covered_cells_are_no_mines_for_sure(names, colors, rim, doubted
     ("rows", "in_doubt"),
     [
         (("*111##", "111F##", "11111#", "001###"), True),
+        (("*111##", "111F##", "11111X", "001###"), False),
         (("*11000", "110111", "0001*1", "000111"), False),  # no number lacks a mine
     ],
 )
