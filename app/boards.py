@@ -1,8 +1,4 @@
-"""Questions about Minesweeper boards: read, solved, stored, and asked again with a change.
-
-A reading note is a sentence about what could be read differently in the text of a board, in the language of
-the person who asked; it may be empty.
-"""
+"""Questions about Minesweeper boards: read, solved, stored, and asked again with a change."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -14,6 +10,7 @@ from app.questions import QuestionContext
 from app.services import Services
 from app.solving import board_jobs
 from app.solving.board_jobs import BoardSolution, CellNumbers, PlacementsPage, ProvenCell
+from solvers.errors import Remark
 from solvers.mines import Board, Cell, Reading, Unreadable, format_cell
 from solvers.mines.board import COVERED
 from storage.questions import NoSuchQuestion, StoredQuestion
@@ -22,6 +19,12 @@ COMMAND = "mines solve"
 PICTURE = "picture"  # option of a board that was read from a picture: where its mine count is from
 DEADLINE = 60.0  # seconds for a board: counting or sampling, and the search for the best cell
 MAX_READINGS = 20  # readings of a text, from which a person can choose
+Remarks = tuple[Remark | str, ...]
+"""What could be read differently in a board, or where its mine count is from.
+
+A text is what an older version stored, in the language of the person who asked.
+"""
+
 _AS_COVERED = str.maketrans(dict.fromkeys(COVERED, "#"))
 
 
@@ -29,7 +32,7 @@ class BoardRequest(NamedTuple):
     """A board to be solved, with what is stored beside it."""
 
     board: Board
-    reading_note: str
+    remarks: Remarks
     text: str  # the text as it was written
     options: Mapping[str, Any]
     trust_flags: bool = True
@@ -70,7 +73,7 @@ async def save(
         COMMAND,
         request.text,
         request.options,
-        answer_to_data(solved, request.reading_note),
+        answer_to_data(solved, request.remarks),
         board=fingerprint(request.board) if counts_as_solved else None,
     )
 
@@ -88,10 +91,10 @@ async def save_readings(
     context: QuestionContext,
     text: str,
     options: Mapping[str, Any],
-    readings: Sequence[tuple[Board, str]],
+    readings: Sequence[Reading],
 ) -> int:
-    """Store a question that has several readings, each a board and its note, and return its id."""
-    stored = [{**board_to_data(board), "how": reading_note} for board, reading_note in readings]
+    """Store a question that has several readings and return its id."""
+    stored = [{**board_to_data(board), "how": remarks_to_data(how)} for board, how in readings]
     return await questions.save(services, context, COMMAND, text, options, {"readings": stored})
 
 
@@ -122,7 +125,11 @@ def solved_request(question: StoredQuestion) -> BoardRequest:
     """The request that a solved question was stored for."""
     answer = question.answer
     return BoardRequest(
-        board_from_data(answer), answer["how"], question.text, question.options, answer["trust_flags"]
+        board_from_data(answer),
+        remarks_from_data(answer["how"]),
+        question.text,
+        question.options,
+        answer["trust_flags"],
     )
 
 
@@ -132,8 +139,8 @@ def chosen_reading(question: StoredQuestion, index: int) -> BoardRequest:
     if index >= len(readings):
         raise NoSuchQuestion("mines-no-such-reading")
     chosen = readings[index]
-    options = {**question.options, "reading": chosen["how"]}
-    return BoardRequest(board_from_data(chosen), chosen["how"], question.text, options)
+    options = {**question.options, "reading": index}
+    return BoardRequest(board_from_data(chosen), remarks_from_data(chosen["how"]), question.text, options)
 
 
 def next_step(question: StoredQuestion, cell: str, showed: str) -> BoardRequest:
@@ -162,7 +169,7 @@ def with_mine_count(question: StoredQuestion, mines: str) -> BoardRequest:
     options = {**question.options, "mines": count}
     if PICTURE in options:
         options[PICTURE] = "given"
-        request = request._replace(reading_note="")  # it described where the old count came from
+        request = request._replace(remarks=())  # one says where the old count came from
     return request._replace(board=replace(request.board, mines=count), options=options)
 
 
@@ -205,11 +212,23 @@ def board_from_data(data: Mapping[str, Any]) -> Board:
     return Board(tuple(data["rows"]), data["mines"])
 
 
-def answer_to_data(solved: BoardSolution, reading_note: str) -> dict[str, Any]:
+def remarks_to_data(remarks: Remarks) -> list[Any]:
+    """The remarks as JSON: a code and its values for each, or a text."""
+    return [remark if isinstance(remark, str) else [remark.code, dict(remark.values)] for remark in remarks]
+
+
+def remarks_from_data(data: str | Sequence[Any]) -> Remarks:
+    """The remarks from what `remarks_to_data` returned; older versions stored a text, which may be empty."""
+    if isinstance(data, str):
+        return (data,) if data else ()
+    return tuple(stored if isinstance(stored, str) else Remark(stored[0], **stored[1]) for stored in data)
+
+
+def answer_to_data(solved: BoardSolution, remarks: Remarks) -> dict[str, Any]:
     """What is stored of an answer: the board, for the buttons below it, and the results."""
     return {
         **board_to_data(solved.board),
-        "how": reading_note,
+        "how": remarks_to_data(remarks),
         "trust_flags": solved.trust_flags,
         "exact": solved.exact,
         "safe": len(solved.safe),

@@ -9,13 +9,14 @@ from dataclasses import replace
 from typing import Any
 
 from app import boards, questions
-from app.boards import PICTURE, BoardRequest
+from app.boards import PICTURE, BoardRequest, Remarks
 from app.questions import QuestionContext
 from app.services import Services
 from app.solving import screenshot_jobs
 from app.solving.screenshot_jobs import Certain, Screenshot
-from solvers.errors import UserError
+from solvers.errors import Remark, UserError
 from solvers.mines import Cell, Unreadable, format_board, format_cell
+from solvers.mines.board import HOLE
 from storage.questions import NoSuchQuestion, StoredQuestion
 
 
@@ -37,13 +38,28 @@ async def read(services: Services, picture: bytes, mines: int | None = None) -> 
     return await services.pool.run(screenshot_jobs.read_picture, picture, mines, deadline=DEADLINE)
 
 
-def request_for(screenshot: Screenshot, reading_note: str) -> BoardRequest:
+def request_for(screenshot: Screenshot) -> BoardRequest:
     """The request to solve the board."""
     board, unclear = screenshot.board, screenshot.unclear
     pictured = unclear[: len(screenshot.close_ups)]
     in_part = screenshot.cut and screenshot.count_source == "unknown"
     options = {PICTURE: PART if in_part else screenshot.count_source}
-    return BoardRequest(board, reading_note, format_board(board), options, unclear=unclear, pictured=pictured)
+    remarks = remarks_on(screenshot)
+    return BoardRequest(board, remarks, format_board(board), options, unclear=unclear, pictured=pictured)
+
+
+def remarks_on(screenshot: Screenshot) -> Remarks:
+    """How the picture was read: mostly where the mine count is from.
+
+    Empty if the person gave it or nobody knows it, and the whole board is in the picture.
+    """
+    board, source = screenshot.board, screenshot.count_source
+    if screenshot.cut:
+        return (Remark("mines-numbers-cut-off" if any(board.cells(HOLE)) else "mines-part-of-board"),)
+    if source in COUNTERS:
+        flags = sum(1 for _ in board.cells("F")) if source == "counter" else 0
+        return (Remark("mines-count-from-counter", flags=flags),)
+    return (Remark("mines-count-usual"),) if source == "usual" else ()
 
 
 async def find_certain(services: Services, request: BoardRequest) -> Certain:
@@ -96,7 +112,7 @@ def unclear_to_data(request: BoardRequest) -> dict[str, Any]:
         "board": boards.board_to_data(request.board),
         "unclear": request.unclear,
         "pictured": request.pictured,
-        "how": request.reading_note,
+        "how": boards.remarks_to_data(request.remarks),
     }
 
 
@@ -105,7 +121,8 @@ def unclear_from_data(data: Mapping[str, Any], text: str, options: Mapping[str, 
     unclear = tuple((row, column) for row, column in data["unclear"])
     pictured = tuple((row, column) for row, column in data.get("pictured", ()))
     board = boards.board_from_data(data["board"])
-    return BoardRequest(board, data["how"], text, options, unclear=unclear, pictured=pictured)
+    remarks = boards.remarks_from_data(data["how"])
+    return BoardRequest(board, remarks, text, options, unclear=unclear, pictured=pictured)
 
 
 def with_symbol(question: StoredQuestion, index: int, symbol: str) -> BoardRequest:
@@ -152,7 +169,7 @@ def shows_part(options: Mapping[str, Any]) -> bool:
 def without_mine_count(request: BoardRequest) -> BoardRequest:
     """The request for the same board with an unknown number of mines."""
     board = replace(request.board, mines=None)
-    return request._replace(board=board, reading_note="", options={**request.options, PICTURE: "unknown"})
+    return request._replace(board=board, remarks=(), options={**request.options, PICTURE: "unknown"})
 
 
 def latest_request(question: StoredQuestion) -> BoardRequest:
@@ -171,6 +188,6 @@ async def corrected(services: Services, question: StoredQuestion, text: str) -> 
     if "rows" in question.answer:
         options["after"] = question.id  # it is not another board
     if board.mines == before.board.mines:
-        return BoardRequest(board, before.reading_note, text, options)
+        return BoardRequest(board, before.remarks, text, options)
     options[PICTURE] = "unknown" if board.mines is None else "given"
-    return BoardRequest(board, "", text, options)
+    return BoardRequest(board, (), text, options)

@@ -48,11 +48,10 @@ async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int
     options = {} if mines is None else {"mines": mines}
     if len(readings) == 1:
         (reading,) = readings
-        request = BoardRequest(reading.board, words.reading_note(reading), text, options)
+        request = BoardRequest(reading.board, reading.how, text, options)
         await solve_and_send(interaction, request)
         return
-    with_notes = [(reading.board, words.reading_note(reading)) for reading in readings]
-    question_id = await questions.store(interaction, boards.save_readings, text, options, with_notes)
+    question_id = await questions.store(interaction, boards.save_readings, text, options, readings)
     buttons = [BoardReadingButton.of(question_id, index, reading) for index, reading in enumerate(readings)]
     await responses.send_public(interaction, reading_choice_reply(readings, buttons))
 
@@ -82,7 +81,7 @@ async def _answer_reply(interaction: Interaction, question: StoredQuestion) -> l
 
 def _solution_reply(solved: BoardSolution, request: BoardRequest, below: list[ui.Item[Any]]) -> layout.Reply:
     part = screenshots.shows_part(request.options)
-    return solution_reply(solved, request.reading_note, below, part=part)
+    return solution_reply(solved, request.remarks, below, part=part)
 
 
 async def _solve(interaction: Interaction, request: BoardRequest) -> BoardSolution:
@@ -131,7 +130,7 @@ class BoardReadingButton(
 
     @classmethod
     def of(cls, question_id: int, index: int, reading: Reading) -> Button:
-        label = layout.shortened(f"{index + 1}. {words.reading_note(reading)}", layout.MAX_LABEL)
+        label = layout.shortened(f"{index + 1}. {words.list_remarks(reading.how)}", layout.MAX_LABEL)
         return cls.labeled(label, question_id=question_id, reading=index)
 
     async def on_press(self, interaction: Interaction) -> None:

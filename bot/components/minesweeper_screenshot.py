@@ -30,7 +30,6 @@ from bot.render.minesweeper.screenshot import (
     CLOSE_UPS,
     board_choice_reply,
     draw_close_ups,
-    reading_note,
     unclear_close_ups,
     unclear_reply,
 )
@@ -52,7 +51,7 @@ async def solve_pictures(
     """
     await deferring.defer(interaction)
     shots = await solving.solve_stoppable(interaction, say("mines-work-picture"), _read_first, files, mines)
-    requests = [screenshots.request_for(shot, reading_note(shot)) for shot in shots]
+    requests = [screenshots.request_for(shot) for shot in shots]
     if len(requests) == 1:
         await _solve_or_ask(interaction, requests[0], await draw_close_ups(shots[0]))
         return

@@ -19,7 +19,7 @@ TWO_WAYS = ".1x"  # "." and "x": an open 0 and a covered cell, or a covered cell
 async def requested(services, text, mines=None):
     (reading,) = await boards.read(services, [text], mines)
     options = {} if mines is None else {"mines": mines}
-    return BoardRequest(reading.board, "as it is", text, options)
+    return BoardRequest(reading.board, reading.how, text, options)
 
 
 async def answered(services, context, request):
@@ -95,25 +95,28 @@ async def test_the_question_is_stored_with_its_board(services, context):
     _, question = await solved(services, context, CORNER, 1)
     assert (question.command, question.text, question.options) == ("mines solve", CORNER, {"mines": 1})
     assert (question.answer["rows"], question.answer["mines"]) == (["1#", "##"], 1)
-    assert (question.answer["placements"], question.answer["how"]) == ("3", "as it is")
+    assert question.answer["placements"] == "3"
+    assert question.answer["how"] == [["mines-sign-means", {"sign": "#", "meaning": "covered"}]]
     assert boards.solved_request(question) == await requested(services, CORNER, 1)
 
 
 async def test_one_of_several_readings_is_chosen(services, context):
     readings = await boards.read(services, [TWO_WAYS])
-    in_words = [(reading.board, f"reading {index}") for index, reading in enumerate(readings)]
-    number = await boards.save_readings(services, context, TWO_WAYS, {}, in_words)
+    number = await boards.save_readings(services, context, TWO_WAYS, {}, readings)
     with pytest.raises(NoSuchQuestion, match="mines-say-first-which-board"):
         await boards.load_solved(services, number, context.channel_id)
     question = await boards.load(services, number, context.channel_id)
     request = boards.chosen_reading(question, 1)
-    assert (request.board, request.reading_note, request.options) == (
-        readings[1].board,
-        "reading 1",
-        {"reading": "reading 1"},
-    )
+    assert (request.board, request.remarks) == readings[1]
+    assert request.options == {"reading": 1}
     with pytest.raises(NoSuchQuestion, match="mines-no-such-reading"):
         boards.chosen_reading(question, len(readings))
+
+
+@pytest.mark.parametrize(("stored", "remarks"), [("aus dem Zähler", ("aus dem Zähler",)), ("", ())])
+def test_older_remarks_are_texts(stored, remarks):
+    assert boards.remarks_from_data(stored) == remarks
+    assert boards.remarks_from_data(boards.remarks_to_data(remarks)) == remarks
 
 
 async def test_next_step_opens_a_cell(services, context):

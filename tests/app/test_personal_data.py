@@ -51,7 +51,7 @@ async def played_everything(services, reviewer, context):
     request, *_ = await advice.read_requests(services, GUILD, "16 T")
     result = await advice.advise(services, request)
     await advice.save(services, context, "16 T", {}, request, result.advice)
-    board = BoardRequest(parse("1?\n??"), "", "1?/??", {})
+    board = BoardRequest(parse("1?\n??"), (), "1?/??", {})
     await boards.save(services, context, board, await boards.solve(services, board))
     of_ventti = PlayerRounds(services, VenttiRound, AINO, 100)
     game, _ = await of_ventti.open_or_start(Rules(), GUILD)

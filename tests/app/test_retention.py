@@ -127,7 +127,7 @@ async def row_counts(database):
 @pytest.fixture
 async def played(services, reviewer, context):
     """A solved board, a finished game of ventti, one that is open, and two rounds at a table."""
-    board = BoardRequest(parse("1?\n??"), "", "1?/??", {})
+    board = BoardRequest(parse("1?\n??"), (), "1?/??", {})
     await boards.save(services, context, board, await boards.solve(services, board))
     own, other = (PlayerRounds(services, VenttiRound, context.player_id + n, 100) for n in range(2))
     first, _ = await own.open_or_start(Rules(), GUILD)
@@ -171,7 +171,7 @@ async def test_clock_that_is_set_ahead_erases_nothing(services, database, played
 
 async def test_more_than_a_batch_is_erased(services, database, played, clock, monkeypatch, context):
     monkeypatch.setattr(retention, "BATCH", 2)
-    board = BoardRequest(parse("1?\n??"), "", "1?/??", {})
+    board = BoardRequest(parse("1?\n??"), (), "1?/??", {})
     solved = await boards.solve(services, board)
     for _ in range(4):
         await boards.save(services, context, board, solved)

@@ -14,12 +14,14 @@ from app.boards import BoardRequest
 from app.solving import screenshot_jobs
 from app.solving.screenshot_jobs import BadPicture
 from benchmarks.boards.drawn_boards import DAMAGE, FONTS, SKINS, picture, position
+from solvers.errors import Remark
 from solvers.mines import Board, Contradiction, ScreenshotReading, Unreadable
 from storage.questions import NoSuchQuestion
 from tests.drawn_displays import with_displays
 
 ROWS = position(9, 9, 10, seed=3)
 CODE = {"?": "#", "*": "M"}
+USUAL_COUNT = (Remark("mines-count-usual"),)
 # the 2 on B1 proves C1 and C2 mined, and the 2 on B2 then C3 safe
 PROVEN = Board(("02#", "02#", "01#"))
 
@@ -35,7 +37,7 @@ def drawn(rows=ROWS, skin="bevel"):
 
 
 def unclear(board, *cells):
-    return BoardRequest(board, "", "", {"picture": "unknown"}, unclear=cells)
+    return BoardRequest(board, (), "", {"picture": "unknown"}, unclear=cells)
 
 
 async def stored(services, context, request):
@@ -188,7 +190,7 @@ def test_a_cell_under_the_pointer_is_unclear():
     (shot,) = screenshot_jobs.read_picture(file_of(DAMAGE["pointer"](drawn())), None)
     assert shot.unclear
     assert len(shot.close_ups) == len(shot.unclear)
-    assert screenshots.request_for(shot, "").pictured == shot.unclear
+    assert screenshots.request_for(shot).pictured == shot.unclear
     assert {len(part) for part in shot.close_ups} == {120 * 120 * 3}
     assert all(map(any, shot.close_ups)), "none is black"
 
@@ -287,7 +289,7 @@ def window(*seeds):
 async def test_of_several_boards_one_is_chosen(services, context):
     shots = await screenshots.read(services, file_of(window(2, 3)))
     assert [shot.place for shot in shots] == ["left", "right"]
-    requests = [screenshots.request_for(shot, "how") for shot in shots]
+    requests = [screenshots.request_for(shot) for shot in shots]
     question = await boards.load(
         services, await screenshots.save_choice(services, context, requests), context.channel_id
     )
@@ -311,8 +313,8 @@ async def test_cut_off_cells_are_not_assumed(services, skin):
     assert cut.board.rows == tuple((" " if row[0] in "12345678" else row[0]) + row[1:] for row in right)
     assert not any(cut.board[cell] == " " for cell in cut.unclear)
     assert (cut.board.mines, cut.count_source) == (None, "unknown")
-    assert screenshots.shows_part(screenshots.request_for(cut, "").options)
-    assert not screenshots.shows_part(screenshots.request_for(whole, "").options)
+    assert screenshots.shows_part(screenshots.request_for(cut).options)
+    assert not screenshots.shows_part(screenshots.request_for(whole).options)
 
 
 def test_where_boards_are():
@@ -346,27 +348,27 @@ async def test_an_unclear_board_is_not_solved_yet(services, context):
 
 async def test_a_board_is_corrected(services, context):
     before = unclear(Board(PROVEN.rows, 4), (0, 1))._replace(
-        reading_note="usual", options={"picture": "usual"}
+        remarks=USUAL_COUNT, options={"picture": "usual"}
     )
     question = await stored(services, context, before)
     request = await screenshots.corrected(services, question, "3x3, 4 mines\n03#\n02#\n01#")
     assert request.board == Board(("03#", "02#", "01#"), 4)
-    assert (request.unclear, request.reading_note, request.options) == ((), "usual", {"picture": "usual"})
+    assert (request.unclear, request.remarks, request.options) == ((), USUAL_COUNT, {"picture": "usual"})
     request = await screenshots.corrected(services, question, "3x3, 3 mines\n02#\n02#\n01#")
-    assert (request.board.mines, request.reading_note, request.options) == (3, "", {"picture": "given"})
+    assert (request.board.mines, request.remarks, request.options) == (3, (), {"picture": "given"})
     with pytest.raises(Unreadable, match="mines-ambiguous"):
         await screenshots.corrected(services, question, ".1x")
 
 
 async def test_impossible_usual_count_is_dropped(services):
-    settled = BoardRequest(Board(("3##", "###"), 2), "usual", "", {"picture": "usual"})
+    settled = BoardRequest(Board(("3##", "###"), 2), USUAL_COUNT, "", {"picture": "usual"})
     assert screenshots.mine_count_may_be_wrong(settled.options)
     with pytest.raises(Contradiction) as raised:
         await boards.solve(services, settled)
     assert raised.value.kind == "count"
     request = screenshots.without_mine_count(settled)
     assert not screenshots.mine_count_may_be_wrong(request.options)
-    assert (request.board.mines, request.reading_note, request.options) == (None, "", {"picture": "unknown"})
+    assert (request.board.mines, request.remarks, request.options) == (None, (), {"picture": "unknown"})
 
 
 async def test_a_correction_is_not_another_board(services, context):
@@ -378,9 +380,9 @@ async def test_a_correction_is_not_another_board(services, context):
 
 
 async def test_usual_mine_count_can_be_changed(services, context):
-    request = BoardRequest(Board(PROVEN.rows, 2), "usual", "", {"picture": "usual"})
+    request = BoardRequest(Board(PROVEN.rows, 2), USUAL_COUNT, "", {"picture": "usual"})
     number = await boards.save(services, context, request, await boards.solve(services, request))
     question = await boards.load_solved(services, number, context.channel_id)
     changed = boards.with_mine_count(question, "3")
-    assert (changed.board.mines, changed.reading_note, changed.options["picture"]) == (3, "", "given")
+    assert (changed.board.mines, changed.remarks, changed.options["picture"]) == (3, (), "given")
     assert boards.next_step(question, "C3", "1").options["picture"] == "usual"

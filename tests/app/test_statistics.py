@@ -22,7 +22,7 @@ AINO, BERTIL = 1, 2
 
 
 async def solve_board(services, context, text="1?/??"):
-    request = BoardRequest(parse(text.replace("/", "\n")), "", text, {})
+    request = BoardRequest(parse(text.replace("/", "\n")), (), text, {})
     return await boards.save(services, context, request, await boards.solve(services, request))
 
 

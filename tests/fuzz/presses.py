@@ -197,10 +197,10 @@ def _answers() -> list[tuple[str, Mapping[str, Any], Mapping[str, Any]]]:
     request = AdviceRequest(blackjack.parse_question("16 T"), blackjack.Rules())
     advised = {"ev": {"stand": -0.54, "hit": -0.53}, "best": "hit"}
     parsed = mines.parse("1??\n12?\n??? 2 mines")
-    board = {**board_to_data(parsed), "how": "rows"}
-    solved = answer_to_data(board_jobs.solve_board(parsed, True), "rows")
+    board = {**board_to_data(parsed), "how": []}
+    solved = answer_to_data(board_jobs.solve_board(parsed, True), ())
     picture = {PICTURE: "counter"}
-    unclear = {"board": board_to_data(parsed), "unclear": [[0, 0], [1, 1]], "how": ""}
+    unclear = {"board": board_to_data(parsed), "unclear": [[0, 0], [1, 1]], "how": []}
     return [
         ("bj advise", {}, {**request.data, **advised}),
         ("mines solve", {}, {"readings": [board, board]}),

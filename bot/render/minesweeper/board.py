@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from math import isnan
 
+from app.boards import Remarks
 from app.solving.board_jobs import (
     MAX_COUNTED,
     PAGE_SIZE,
@@ -31,7 +32,7 @@ BAR, BAR_OF_ESTIMATE = 20, 9  # characters of the longest bar, beside a chance a
 
 
 def solution_reply(
-    solved: BoardSolution, reading_note: str, buttons: Buttons = (), *, part: bool = False
+    solved: BoardSolution, remarks: Remarks, buttons: Buttons = (), *, part: bool = False
 ) -> Reply:
     """The solved board; `part`: whether it is part of a larger one."""
     return Reply(
@@ -42,7 +43,7 @@ def solution_reply(
         "\n".join(_facts(solved)),
         FilesOrText(_board_file(solved), text_board.solution_text(solved)),
         buttons,
-        markdown.subtext(*_remarks(solved, reading_note, part=part)),
+        markdown.subtext(*_remarks(solved, remarks, part=part)),
     )
 
 
@@ -109,8 +110,8 @@ def _text(solved: BoardSolution) -> str:
     return words.format_board(text_board.with_proven_marks(solved))
 
 
-def _remarks(solved: BoardSolution, reading_note: str, *, part: bool) -> list[str]:
-    remarks = [words.read_as(solved.board, reading_note)]
+def _remarks(solved: BoardSolution, on_reading: Remarks, *, part: bool) -> list[str]:
+    remarks = [words.read_as(solved.board, on_reading)]
     if solved.flag_problem:
         remarks.append(say("mines-flags-doubted", why=solved.flag_problem))
     elif not solved.trust_flags:
@@ -155,7 +156,7 @@ def _proof_picture(proven: ProvenCell) -> ImageFile:
 def reading_choice_reply(readings: Sequence[Reading], buttons: Buttons = ()) -> Reply:
     """The question which reading of an ambiguous board is meant, with a button for each."""
     lines = [
-        f"**{number}.** {markdown.escape(words.reading_note(reading)[:MAX_NOTE])}"
+        f"**{number}.** {markdown.escape(words.list_remarks(reading.how)[:MAX_NOTE])}"
         for number, reading in enumerate(readings, start=1)
     ]
     return Reply(

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 
 from app.boards import BoardRequest
-from app.screenshots import COUNTERS
 from app.solving.screenshot_jobs import CLOSE_UP, Certain, Screenshot
 from bot.render import markdown
 from bot.render.images import close_ups
@@ -16,7 +15,6 @@ from bot.render.minesweeper import words
 from bot.text.catalogue import say
 from solvers import mines
 from solvers.mines import Cell
-from solvers.mines.board import HOLE
 
 CLOSE_UPS = re.compile(r"cells((?:-\d+)*)\.png")
 """A file name of close-ups: those of all of `BoardRequest.pictured`, or of the ones at these places in it."""
@@ -24,19 +22,6 @@ CLOSE_UPS = re.compile(r"cells((?:-\d+)*)\.png")
 TEXT = 2500  # characters of a board in the message text
 LISTED = 60  # characters of the list of unclear cells
 MANY = 15  # unclear cells
-
-
-def reading_note(shot: Screenshot) -> str:
-    """A note on how the picture was read: mostly where the mine count is from.
-
-    Empty if the person gave it or nobody knows it, and the whole board is in the picture.
-    """
-    if shot.cut:
-        return say("mines-numbers-cut-off" if any(shot.board.cells(HOLE)) else "mines-part-of-board")
-    if shot.count_source in COUNTERS:
-        flags = sum(1 for _ in shot.board.cells("F")) if shot.count_source == "counter" else 0
-        return say("mines-count-from-counter", flags=flags)
-    return say("mines-count-usual") if shot.count_source == "usual" else ""
 
 
 def unclear_reply(
@@ -62,7 +47,7 @@ def unclear_reply(
         FilesOrText(close_up_images),
         *rows,
         markdown.subtext(
-            words.read_as(request.board, request.reading_note),
+            words.read_as(request.board, request.remarks),
             say("mines-unclear-many") if len(unclear) > MANY else "",
         ),
     )

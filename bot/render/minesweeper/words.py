@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 
+from app.boards import Remarks
 from bot.render import markdown
 from bot.render.images.minefield import Window
 from bot.text.catalogue import say
 from bot.text.numbers import chance, decimal, whole
 from solvers import mines
-from solvers.mines import Best, Board, Cell, Reading, format_cell
+from solvers.mines import Best, Board, Cell, format_cell
 
 DIGITS = 27  # most digits of a number that a message writes out: one line on a phone
 NAMES = 350  # characters of a list of cells
@@ -49,9 +50,9 @@ def pictured_part(area: Window, board: Board) -> list[str]:
     return [] if area.shows_all(board) else [say("mines-picture-cropped", **area.corners)]
 
 
-def read_as(board: Board, reading_note: str) -> str:
-    """How a board was read: its size, its mine count, and the note, if there is one."""
-    how = markdown.escape(reading_note) if reading_note else "none"
+def read_as(board: Board, remarks: Remarks) -> str:
+    """How a board was read: its size, its mine count, and the remarks, if there are any."""
+    how = markdown.escape(list_remarks(remarks)) if remarks else "none"
     return say("mines-read-as", size=format_size(board), mines=format_mine_count(board), how=how)
 
 
@@ -105,6 +106,6 @@ def why(best: Best) -> str:
     return say(best.why.code, **formatted)
 
 
-def reading_note(reading: Reading) -> str:
-    """What could have been read differently, from the notes of the reading; may be empty."""
-    return say("mines-how", how=reading.how)
+def list_remarks(remarks: Remarks) -> str:
+    """The remarks on how a board was read, as a list; empty without any."""
+    return say("mines-how", how=remarks)

@@ -18,7 +18,7 @@ WIDE = mines.Board(tuple("#" * 25 if row % 2 == 0 else "#3" * 12 + "#" for row i
 
 async def answer(text, count=None):
     """The text of the reply to a board."""
-    reply = messages.solution_reply(solve_board(mines.parse(text, count), True), "")
+    reply = messages.solution_reply(solve_board(mines.parse(text, count), True), ())
     return text_of(reply, bold=False)
 
 
@@ -101,7 +101,7 @@ async def test_proof_is_one_sentence(rows, count, sentence):
 async def test_estimate_states_its_error():
     solution = mines.solve(WIDE, seconds=0.5)
     assert not solution.exact
-    answer = messages.solution_reply(BoardSolution.of(solution), "")
+    answer = messages.solution_reply(BoardSolution.of(solution), ())
     text = text_of(answer)
     assert text.index("these are estimates") < text.index("chance of a mine")
     assert " mine, ± " in text
@@ -133,7 +133,7 @@ async def test_estimated_numbers_have_errors():
 
 
 async def test_picture_says_the_board_and_the_message_does_not_repeat_it():
-    answer = messages.solution_reply(BoardSolution.of(mines.solve(drawn("1# 11", 1))), "")
+    answer = messages.solution_reply(BoardSolution.of(mines.solve(drawn("1# 11", 1))), ())
     assert [part.name for part in answer.attachments] == ["board.png"]
     description = answer.attachments[0].description
     assert description.endswith(f" {say('mines-letters')}\n2x2, 1 mine\n1F\n11")
@@ -154,14 +154,14 @@ async def test_picture_counts_only_what_is_certain():
 
 async def test_huge_number_goes_into_file():
     solution = mines.solve(mines.Board(("#" * 30,) * 16, 99))
-    answer = messages.solution_reply(BoardSolution.of(solution), "")
+    answer = messages.solution_reply(BoardSolution.of(solution), ())
     assert "5.602… × 10^104" in text_of(answer)
     (document,) = [part for part in answer.attachments if part.name == "board.txt"]
     assert str(solution.solutions) in document.text
 
 
 async def test_all_mined_board_is_over():
-    text = text_of(messages.solution_reply(BoardSolution.of(mines.solve(drawn("1# 11", 1))), ""))
+    text = text_of(messages.solution_reply(BoardSolution.of(mines.solve(drawn("1# 11", 1))), ()))
     assert say("mines-nothing-to-open", covered="yes") in text
 
 

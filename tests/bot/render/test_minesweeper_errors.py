@@ -66,7 +66,7 @@ def test_numbers_that_contradict_each_other_are_named():
 
 
 def test_readings_of_signs_in_words():
-    ways = {words.reading_note(reading) for reading in mines.readings(".1x")}
+    ways = {words.list_remarks(reading.how) for reading in mines.readings(".1x")}
     assert ways == {". is an open 0 and x is a covered cell", ". is a covered cell and x is a flag"}
 
 
