@@ -114,14 +114,14 @@ def misplaced_mines(named: CheapestNames) -> Mask:
 
 
 def mines_in_play(named: CheapestNames) -> Mask:
-    """The mask of mines if none has exploded, and many numbers lack flags and mines around them.
+    """The mask of mines if the game is not over: many numbers lack flags and mines around them.
 
-    The game can't be over then.
+    But it is if a mine has exploded, or if mines are shown that aren't beside opened cells.
     """
     names = named.names
     mines: Mask = names == CODE["*"]
-    exploded = bool((names == CODE["X"]).any())
-    return mines & (not exploded and still_in_play(names, named.neighbors))
+    over = bool((names == CODE["X"]).any() or (mines & ~named.beside_opened).any())
+    return mines & (not over and still_in_play(names, named.neighbors))
 
 
 def perhaps_flags(named: CheapestNames) -> Mask:

@@ -193,6 +193,7 @@ def test_dots_on_covered_cells_are_no_mines_for_sure(names, colors, rim, doubted
     [
         (("*111##", "111F##", "11111#", "001###"), True),
         (("*111##", "111F##", "11111X", "001###"), False),
+        (("*111#*", "111F##", "11111#", "001###"), False),  # beside no opened cell
         (("*11000", "110111", "0001*1", "000111"), False),  # no number lacks a mine
     ],
 )
