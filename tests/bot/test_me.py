@@ -1,6 +1,7 @@
 """/me in the playground; what is exported and erased is tried in tests/app/test_personal_data.py."""
 
 import json
+import random
 from dataclasses import replace
 from datetime import timedelta
 
@@ -9,7 +10,7 @@ from sqlalchemy import text
 
 from app import personal_data, retention
 from bot.text import catalogue
-from storage import guilds, ledger
+from storage import guilds, ledger, questions
 from tests import played_rounds
 from tests.audited import problems
 from tests.bot.forged_interactions import forged
@@ -30,14 +31,26 @@ async def test_export_is_a_private_file(bot, playground, ids):
     assert (question["command"], question["player_id"]) == ("bj advise", ids["Aino"])
 
 
-async def test_parts_are_sent_one_after_the_other(bot, playground, monkeypatch):
+async def test_parts_are_sent_one_after_the_other(bot, playground, ids, monkeypatch):
     monkeypatch.setattr(personal_data, "MAX_FILE_SIZE", 100)
     await playground.reply("/bj advise 16 T")
-    for hand in ("15 T", "14 T", "13 T"):
-        await playground.reply(f"/bj advise {hand}")
-    messages = (await playground.say("/me export"))["messages"]
-    assert "packed" not in messages[0]["plain"]
-    assert messages[0]["attachments"][0]["filename"].endswith(".json.gz")
+    question = {"player_id": ids["Aino"], "guild_id": None, "channel_id": 1, "command": "bj advise"}
+    question |= {"options": {}, "answer": {}, "asked_at": utcnow(), "took_ms": 1.0}
+    async with bot.services.database.write() as connection:
+        for seed in (1, 2):  # more than the compressor buffers, so that the next row begins a new part
+            text_of_hand = random.Random(seed).randbytes(60_000).hex()
+            await questions.save(connection, text=text_of_hand, **question)
+
+    async def parts():
+        messages = [each for each in await Player(playground).messages() if each["attachments"]]
+        names = [file["filename"] for each in messages for file in each["attachments"]]
+        numbers = range(1, len(names) + 1)
+        return names == [f"oddsmith-{number}-of-{len(names)}.json.gz" for number in numbers] and messages
+
+    await playground.say("/me export")
+    first, *others = await until(parts)
+    assert others
+    assert catalogue.say("me-export-several", parts=1 + len(others)) in first["plain"]
 
 
 async def test_forgotten_user_is_no_longer_shown(bot, playground, server, ids):

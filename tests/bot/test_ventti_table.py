@@ -112,7 +112,7 @@ async def test_single_player_hint_is_exact(bot, aino, stack_shoe):
     assert hint.startswith(f"{'Draw' if advice.best == 'draw' else 'Stay'} · {totals}\n")
     for move, wins in (("Draw", advice.draw), ("Stay", advice.stop)):
         assert re.search(rf"{move} +{chance(wins)} +{re.escape(of_bet(2 * wins - 1))}", hint)
-    assert "Several" not in hint
+    assert say("ventti-several-play") not in hint
 
 
 async def deal_to_two(aino, bertil):
