@@ -25,7 +25,7 @@ def payout(state: Round, hand: PlayedHand, bet: int) -> int:
 
     bet: the bet of its box, in whole chips. The dealer's hand must be complete.
     """
-    stake = bet * TENTHS * (2 if hand.doubled else 1)
+    stake = hand.stake(bet)
     if hand.surrendered:
         keeps_half = not state.dealer_natural or state.rules.surrender == "early"
         return stake // 2 if keeps_half else 0

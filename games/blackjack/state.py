@@ -53,6 +53,10 @@ class PlayedHand:
         """The hand in the solver's form."""
         return blackjack.Hand.of(map(value, self.cards))
 
+    def stake(self, bet: int) -> int:
+        """What is at stake on it, in tenths of a chip, if its box has bet so many whole chips."""
+        return bet * TENTHS * (2 if self.doubled else 1)
+
     @property
     def natural(self) -> bool:
         """Whether it is a dealt ace and ten; after a split these count as 21, not as a natural."""
@@ -228,8 +232,8 @@ class Round(Table):
 
     def hands_stake(self, box: int) -> int:
         """The stakes of the hands of this box, in tenths of a chip, also when the round is over."""
-        bet = self.box(box).bet * TENTHS
-        return sum(bet * (2 if hand.doubled else 1) for hand in self.hands_of(box))
+        bet = self.box(box).bet
+        return sum(hand.stake(bet) for hand in self.hands_of(box))
 
     def insurance(self, box: int) -> int:
         """The insurance bet of this box, in tenths of a chip: half its bet, or 0."""

@@ -210,7 +210,7 @@ def _result_of(state: Round, number: int, hand: PlayedHand) -> Result:
 def _staked_and_returned(state: Round, number: int, hand: PlayedHand) -> tuple[int, int]:
     """The bet on a hand of a settled round and what it paid, in tenths of a chip."""
     bet = state.box(number).bet
-    return bet * TENTHS * (2 if hand.doubled else 1), blackjack.payout(state, hand, bet)
+    return hand.stake(bet), blackjack.payout(state, hand, bet)
 
 
 def _result(state: Round, number: int, hand: PlayedHand) -> str:
