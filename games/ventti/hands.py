@@ -92,6 +92,14 @@ class Hands:
         """The value of a seat's hand; 0 before the deal."""
         return value(_counts(self.seats[seat].cards, self.rules.faces), self.rules.ace)
 
+    def bust(self, seat: int) -> bool:
+        """Whether a seat's hand is over 21, with which it loses at once."""
+        return self.value(seat) > TWENTY_ONE
+
+    def exactly_21(self, seat: int) -> bool:
+        """Whether a seat's hand is 21, with which it wins at once."""
+        return self.value(seat) == TWENTY_ONE
+
 
 P = TypeVar("P", bound=Hands)
 
@@ -185,10 +193,9 @@ def _counts(cards: Iterable[Card], faces: Faces | int) -> ventti.Hand:
 
 def _with_instant_result(state: P, seat: int) -> P:
     """The state with the result of a seat that has just got cards: it wins with 21 and loses with more."""
-    hand_value = state.value(seat)
-    if hand_value < TWENTY_ONE or state.seats[seat].result:
+    wins = state.exactly_21(seat)
+    if state.seats[seat].result or not (wins or state.bust(seat)):
         return state
-    wins = hand_value == TWENTY_ONE
     if seat == HOUSE:
         return _decide_undecided(state, lambda _: not wins)
     return _with_seat(state, seat, replace(state.seats[seat], result="won" if wins else "lost"))

@@ -119,7 +119,7 @@ def _remark(state: Hands, seat: int) -> str:
         return say("ventti-to-move")
     if _won(state, seat):
         return say("ventti-wins")
-    if state.value(seat) > 21:
+    if state.bust(seat):
         return say("ventti-over-21")
     return say("ventti-stays") if state.seats[seat].out else ""
 
@@ -146,15 +146,15 @@ def _winner(state: Hands) -> ventti.Side:
 def _describe_reason(state: Hands) -> str:
     """The reason for the result."""
     winner = _winner(state)
-    player, house = state.value(PLAYER), state.value(HOUSE)
-    won, lost = (player, house) if winner == "player" else (house, player)
-    if lost > 21:
-        return say("ventti-won-by-over-21", winner=winner, lost=str(lost))
-    if won == 21:
+    winners, losers = (PLAYER, HOUSE) if winner == "player" else (HOUSE, PLAYER)
+    won, lost = str(state.value(winners)), str(state.value(losers))
+    if state.bust(losers):
+        return say("ventti-won-by-over-21", winner=winner, lost=lost)
+    if state.exactly_21(winners):
         return say("ventti-won-by-21", winner=winner)
     if won == lost:
-        return say("ventti-won-by-equal-hands", winner=winner, each=str(won))
-    return say("ventti-won-by-more", winner=winner, won=str(won), lost=str(lost))
+        return say("ventti-won-by-equal-hands", winner=winner, each=won)
+    return say("ventti-won-by-more", winner=winner, won=won, lost=lost)
 
 
 def _review(decisions: Sequence[ValuedDecision] | None, rules: ventti.Rules) -> list[str]:

@@ -85,11 +85,11 @@ def _note(state: Round, current: Round, number: int) -> tuple[str, Result]:
 
 def _remark(state: Round, seat: int) -> str:
     """The remark on a hand: its result, or that it is out; may be empty."""
-    seated, total = state.hands.seats[seat], state.hands.value(seat)
-    if total > 21:
+    seated = state.hands.seats[seat]
+    if state.hands.bust(seat):
         return say("ventti-over-21")
-    if seat == HOUSE and total == 21:
-        return str(total)
+    if seat == HOUSE and state.hands.exactly_21(seat):
+        return str(state.hands.value(seat))
     if seat == HOUSE:
         return say("ventti-stays") if seated.out and not state.hands.over else ""
     if seated.result:
