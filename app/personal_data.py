@@ -49,9 +49,15 @@ async def collect(services: Services, player_id: int) -> "Export":
 
 
 async def forget(services: Services, player_id: int) -> RetainedData:
-    """Erase what is stored about a person; return what is kept of it, such as rounds that others shared."""
+    """Erase what is stored about a person; return what is kept of it, such as rounds that others shared.
+
+    What `services` hold in memory about them is dropped, too.
+    """
     async with services.database.write() as connection:
-        return await personal_data.forget(connection, player_id, services.clock.now())
+        retained = await personal_data.forget(connection, player_id, services.clock.now())
+    services.languages.forget(player_id)
+    services.newcomers.pop(player_id, None)
+    return retained
 
 
 class Export:

@@ -222,9 +222,8 @@ class Oddsmith(commands.AutoShardedBot):
         return True
 
     def forget(self, user_id: int) -> None:
-        """Drop what is held in memory about a person whose data was erased."""
+        """Drop what the client holds in memory about a person whose data was erased."""
         self.introduced.pop(user_id, None)
-        self.services.newcomers.pop(user_id, None)
         self.locales.pop(user_id, None)
         self.written_languages.pop(user_id, None)
         self.names.forget(user_id)

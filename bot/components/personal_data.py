@@ -22,11 +22,10 @@ class ForgetButton(PersistentButton, custom_id="me:forget:{player}"):
         return cls.labeled(say("me-forget-button"), discord.ButtonStyle.danger, player=player)
 
     async def on_press(self, interaction: Interaction) -> None:
-        bot, player = interaction.client, self.player
-        if player != interaction.user.id:
+        bot = interaction.client
+        if self.player != interaction.user.id:
             raise NotPermitted("me-forget-not-yours")
         await deferring.defer(interaction)
-        retained = await personal_data.forget(bot.services, player)
-        bot.services.languages.forget(player)
-        bot.forget(player)
+        retained = await personal_data.forget(bot.services, self.player)
+        bot.forget(self.player)
         await responses.update_message(interaction, forget_reply(retained))

@@ -143,6 +143,14 @@ async def test_nothing_stays_of_who_played_with_nobody(services, context):
     assert await mentioning(services.database, AINO) == set()
 
 
+async def test_nothing_is_held_in_memory_of_the_forgotten(services):
+    await services.languages.choose(AINO, "fi")
+    services.newcomers[AINO] = None
+    await forget(services)
+    assert services.languages.of_user(AINO) is None
+    assert AINO not in services.newcomers
+
+
 @pytest.mark.parametrize("version", [2, 99])
 async def test_later_review_brings_nothing_back(services, reviewer, context, monkeypatch, version):
     """Neither the first one of the rounds, nor a newer one."""
