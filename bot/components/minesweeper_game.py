@@ -7,6 +7,7 @@ written moves are always valid.
 
 import logging
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
 from functools import partial
 from typing import Annotated, Literal
 
@@ -40,7 +41,7 @@ from bot.render.minesweeper.game import (
 )
 from bot.render.minesweeper.guess_review import guess_lines
 from bot.render.minesweeper.how_to_play import how_to_play_reply
-from bot.text.catalogue import say
+from bot.text.catalogue import current_language, say, using_language
 from bot.text.minesweeper_moves import MAX_TEXT, BadMoves, parse_moves
 from games.minesweeper import First, GaveUp, Move, NotAllowed, Rules
 from solvers.mines import Cell, TooWide, format_cell
@@ -59,15 +60,17 @@ async def play_here(interaction: Interaction, rules: Rules, *, shared: bool, cho
         await _start_instead(interaction, game, rules)
         return
     instead = rules if chosen and game.rules != rules else None
-    note = "" if is_new else say("mines-still-open", offered="yes" if instead else "no")
-    await standalone_rounds.post(interaction, game, running_game_reply(game, "open", note, instead))
+    with _using_language_of(interaction, game):
+        note = "" if is_new else say("mines-still-open", offered="yes" if instead else "no")
+        await standalone_rounds.post(interaction, game, running_game_reply(game, "open", note, instead))
 
 
 async def _start_instead(interaction: Interaction, game: MinesSnapshot, rules: Rules) -> None:
     """Give up this game and show one by these rules. Raises NotAllowed, NotFound and NumberTaken."""
     ended = await standalone_rounds.move(interaction, MinesRound, game, [GaveUp()])
     shown = await standalone_rounds.shown_round(interaction.client, MinesRound, game.round_id)
-    await standalone_rounds.edit_message(interaction.client, shown, _finished_game_reply(ended))
+    with _using_language_of(interaction, ended):
+        await standalone_rounds.edit_message(interaction.client, shown, _finished_game_reply(ended))
     await play_here(interaction, rules, shared=game.shared, chosen=False)
 
 
@@ -111,8 +114,19 @@ def _require_running(game: MinesSnapshot) -> None:
         raise Refused("mines-game-over")
 
 
+def _using_language_of(interaction: Interaction, game: MinesSnapshot) -> AbstractContextManager[None]:
+    """Speak the language of the game's message: everyone's, or else that of the person who plays alone."""
+    everyones = standalone_rounds.language_for_everyone(interaction.client, game.round)
+    return using_language(everyones if game.shared else current_language())
+
+
 async def _send_game(interaction: Interaction, game: MinesSnapshot, *, mode: Mode = "open") -> None:
     """Show the current state of the game. One that is over is shown again once its guesses are valued."""
+    with _using_language_of(interaction, game):
+        await _show(interaction, game, mode)
+
+
+async def _show(interaction: Interaction, game: MinesSnapshot, mode: Mode) -> None:
     bot = interaction.client
     if game.over:
         reply = _finished_game_reply(game, [say("mines-review-working")] if game.opened else [])
@@ -154,7 +168,7 @@ def _finished_game_reply(game: MinesSnapshot, review: Sequence[str] = ()) -> lay
 
 async def timed_out_reply(bot: Oddsmith, game: MinesSnapshot) -> layout.Reply:
     """The message of a game that nobody continued in time."""
-    return _finished_game_reply(game, await _review_lines(bot, game))
+    return _finished_game_reply(game, await _review_lines(bot, game) if game.opened else [])
 
 
 async def stored_game_reply(interaction: Interaction, round_id: int) -> layout.Reply:

@@ -13,6 +13,7 @@ from app.tables.session import IDLE_TIMEOUT
 from bot.client import Oddsmith
 from bot.components import standalone_rounds
 from bot.components.standalone_games import STANDALONE_GAMES, StandaloneGame
+from bot.text.catalogue import using_language
 from storage import DatabaseUnavailable
 
 log = logging.getLogger(__name__)
@@ -56,7 +57,9 @@ async def end_idle(bot: Oddsmith, game: StandaloneGame) -> timedelta | None:
     ended, left = await rounds.end_idle(bot.services, game.round_type, bot.settings.shards)
     for over in ended:
         try:
-            await standalone_rounds.edit_message(bot, over.round, await game.timed_out_reply(bot, over))
+            chosen = bot.services.languages.of_user(over.round.player_id or 0)  # 0: a round for everyone
+            with using_language(chosen or standalone_rounds.language_for_everyone(bot, over.round)):
+                await standalone_rounds.edit_message(bot, over.round, await game.timed_out_reply(bot, over))
         except Exception:
             log.exception("Game %d has timed out, but its message could not be updated", over.round_id)
     return left

@@ -17,7 +17,7 @@ from bot.components import standalone_rounds
 from bot.components.standalone_games import MINESWEEPER
 from bot.render import layout as layout_render
 from bot.runtime import timers
-from bot.text.catalogue import say
+from bot.text.catalogue import say, say_in
 from games import minesweeper
 from games.minesweeper import Rules
 from solvers.mines import format_cell
@@ -31,7 +31,7 @@ from tests.bot.mines_player import (
 )
 from tests.fake_clock import clock_after
 from tests.forked_processes import oddsmith_forked
-from tests.people import enabled_buttons
+from tests.people import enabled_buttons, stored_as_shown
 from tests.waiting import until
 
 NOT_YOURS = "This is someone else's game. Start your own with /mines play."
@@ -191,6 +191,15 @@ async def test_shared_game_beside_own_game(bot, aino, bertil):
     assert len((await stored_game(bot, own)).events) == 1
 
 
+async def test_shared_game_keeps_the_guilds_language(bot, playground, aino, bertil):
+    bot.services.languages.set_of_guild(int((await playground.server())["id"]), "fi")
+    message = await aino.reply_to(f"{SMALL} everyone:true")
+    assert "Kaikki täällä saavat pelata." in message["plain"]
+    await bertil.presses_on(message, "A1")
+    assert "@Bertil avasi: A1" in (await aino.now(message))["plain"]
+    assert "Open your first cell" in await bertil.says(SMALL), "alone, people play in their own language"
+
+
 @pytest.fixture
 def meanwhile(bertil, monkeypatch):
     """Makes Bertil submit one of these moves each time before another player's moves are stored."""
@@ -300,3 +309,14 @@ async def test_idle_game_ends_without_worker(bot, aino, monkeypatch):
     shown = (await aino.now(message))["plain"]
     assert "Nobody played" in shown
     assert say("mines-review-failed") in shown
+
+
+async def test_idle_game_ends_in_its_players_language(bot, aino):
+    message = await aino.reply_to("/mines play")
+    await stored_as_shown(message, partial(stored_game, bot, message))
+    bot.services = replace(bot.services, clock=clock_after(timedelta(days=7)))
+    await bot.services.languages.choose(await aino.id(), "de")
+    await timers.end_idle(bot, MINESWEEPER)
+    shown = (await aino.now(message))["plain"]
+    assert say_in("de", "mines-story-timed-out") in shown
+    assert say_in("de", "mines-no-guesses") not in shown, "no cell was opened"
