@@ -172,7 +172,8 @@ async def _end_round(
     last_round = LastRound(ended.round_id, state.public, ended.events, revealed)
     if state.closed:
         await tables.close(connection, table.id, at)
-        return replace(ended, table=table._replace(closed_at=at), last_round=last_round)
+        shown = last_round if state.dealt else ended.last_round  # a closed table shows the last cards dealt
+        return replace(ended, table=table._replace(closed_at=at), last_round=shown)
     opened = ended.game.play.next_round(state)
     shoe_ids = {shoe.commitment: shoe.id for shoe in stored.shoes}
     shoe_id = shoe_ids.get(state.shoe.commitment) if state.shoe else None

@@ -50,7 +50,8 @@ class TableSnapshot:
     turn            how often `awaited` has changed in this round; a button is valid for one turn
     awaited         what the table waits for, from the game's `waits_for`: bets, or whose turn it is; None if
                     nobody is on a timer
-    last_round      the round before this one; None in the first round
+    last_round      the round before this one, or the last one that was dealt if the table is closed; None
+                    without one
     first_chips_to  players who got their first chips by sitting down just now
     reshuffled      whether the shoe was shuffled in this round; the first shuffle of a table does not count
     balances        what each of `payers` held once the newest event was stored, in tenths of a chip by user

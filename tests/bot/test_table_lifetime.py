@@ -79,7 +79,9 @@ async def test_anyone_closes_an_empty_table(bot, aino, bertil):
     await aino.presses("Leave")
     await aino.sees("Place your bets")
     assert await bertil.says("/table close") == say("table-now-closed")
-    assert "/table verify" not in (await aino.sees("table 1 · closed"))["plain"], "nothing was shuffled"
+    closed = (await aino.sees("table 1 · closed"))["plain"]
+    assert "/table verify" not in closed, "nothing was shuffled"
+    assert "Dealer" not in closed, "no card was dealt"
     assert (await bertil.says("/ventti table")).startswith("Your table is open")
     await assert_bot_consistent(bot)
 
@@ -156,6 +158,16 @@ async def test_an_idle_table_closes(bot, aino):
     shown = await aino.sees("Blackjack · table 1 · closed", "Nobody bet for ten minutes")
     assert enabled_buttons(shown) == {}
     await open_table(aino)
+
+
+async def test_a_closed_table_shows_its_last_round(aino, two_eighteens):
+    await open_table(aino)
+    await aino.is_told("Bet 10")
+    await aino.presses("Stand")
+    await aino.sees("Next round")
+    await aino.presses("Leave")
+    assert await aino.says("/table close") == say("table-now-closed")
+    await aino.sees("table 1 · closed", "@Aino bet 10, .*: 10", "To check the shuffle")
 
 
 async def test_a_player_in_the_round_is_removed_after_it(aino, bertil, guest, two_eighteens):

@@ -8,7 +8,7 @@ from discord.utils import format_dt
 from app.tables.snapshot import TableSnapshot
 from bot.render import markdown
 from bot.render.layout import Buttons, Reply
-from bot.render.tables.cards import with_description
+from bot.render.tables.cards import displayed_round, with_description
 from bot.render.tables.game_view import GameView, TableView
 from bot.text import numbers
 from bot.text.catalogue import message_of, say
@@ -27,7 +27,8 @@ async def table_reply(game: GameView, view: TableView, due: datetime, buttons: S
     heading = markdown.heading(title)
     if state.closed:
         check = markdown.subtext(say("table-check-the-shuffle")) if state.shoe else None
-        return Reply(heading, *parts, say(message_of("table-ended", state.closed)), check)
+        ended = say(message_of("table-ended", state.closed))
+        return Reply(heading, *(parts if displayed_round(view).dealt else ()), ended, check)
     return Reply(
         heading,
         *parts,
