@@ -63,12 +63,12 @@ async def test_split_and_double_pay_each_hand(bot, aino, stack_shoe):
     await aino.is_told("Bet 100")
     await aino.sees("a pair of eights")
     await aino.presses("Split")
-    await aino.sees("hand 1 of 2: hard 11")
+    await aino.sees("@Aino bets 200", "hand 1 of 2: hard 11")
     await aino.presses("Double")
-    shown = await aino.sees("hand 2 of 2: hard 18", "21, doubled")
+    shown = await aino.sees("@Aino bets 300", "hand 2 of 2: hard 18", "21, doubled")
     assert "Hit" in enabled_buttons(shown)
     await aino.presses("Stand")
-    shown = await aino.sees(r"@Aino bet 100, \+300", "26, bust")
+    shown = await aino.sees(r"@Aino bet 300, \+300", "26, bust")
     assert await balances(bot, aino) == [13_000]
     await assert_bot_consistent(bot)
 

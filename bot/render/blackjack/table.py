@@ -158,7 +158,7 @@ def _box_line(state: Round, number: int) -> str:
 
 
 def _stake(state: Round, number: int) -> str:
-    bet = state.box(number).bet
+    bet = state.hands_stake(number) // TENTHS  # with what was added by splitting and doubling
     if not state.settled:
         return say("blackjack-table-bets", bet=bet, insured="yes" if state.insurance(number) else "no")
     insurance = blackjack.insurance_net(state, number)
