@@ -267,7 +267,7 @@ def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
         return False
     if framed_by_zeros(board) or with_other_part(lattice) != lattice:
         return True
-    if rows == columns or lattice.fully_lined:
+    if lattice.fully_lined:
         return False
     names = board.named.names.reshape(rows, columns)
     if any(sides_like(pyramid, lattice, names == CODE["#"], rims=True)):
@@ -278,12 +278,15 @@ def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
 
 
 def part_of_usual_size(lattice: Lattice, found: list[Lattice]) -> bool:
-    """Whether one of these lattices has all its lines, a usual size, and more cells around those of a board.
+    """Whether one of these lattices has a usual size, and more cells around those of a board.
 
-    It made no sense as a board, but none is left of a part of it: most likely, cells were misread.
+    It has all its lines, or just one row or column more. It made no sense as a board, but none is left of a
+    part of it: most likely, cells were misread.
     """
     return any(
-        (whole.rows, whole.columns) in USUAL_COUNTS and whole.fully_lined and part_of(lattice, whole)
+        (whole.rows, whole.columns) in USUAL_COUNTS
+        and (whole.fully_lined or whole.rows + whole.columns == lattice.rows + lattice.columns + 1)
+        and part_of(lattice, whole)
         for whole in found
     )
 

@@ -4,9 +4,10 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Mask, median
 from solvers.mines.screenshot.doubts.digits import inner_shades, strongest
+from solvers.mines.screenshot.doubts.flags import LIKE_A_QUESTION
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.codes import CODE
-from solvers.mines.screenshot.symbols.glyphs import softened
+from solvers.mines.screenshot.symbols.glyphs import glyph, softened
 
 FEWEST_COMPARED = 6  # covered cells of one cluster, of which most have no symbol
 SMALL_INK = 35.0  # difference from most of a cluster that a small symbol makes, of 255
@@ -17,8 +18,8 @@ NOISE = 2.3  # times the usual difference of the cells of a cluster: as much is 
 def perhaps_small_symbols(named: CheapestNames) -> Mask:
     """The mask of covered cells on which may be a small symbol, because they differ most from others alike.
 
-    In small cells, a thin question mark may look like noise. Without noise, cells with one would be a cluster
-    of their own.
+    In small cells, a thin question mark may look like noise. Without noise, it is one if it looks like one:
+    most others would be a cluster of their own.
     """
     cells, names = named.cells, named.names
     doubted = np.zeros(len(names), bool)
@@ -28,6 +29,9 @@ def perhaps_small_symbols(named: CheapestNames) -> Mask:
         shades = inner_shades(cells.looks, cells, cluster)
         differing = strongest(softened(np.abs(shades - median(shades)).max(axis=3)))
         usual = float(np.median(differing))
-        if usual >= NOISY:
-            doubted[cluster.members] = differing > max(SMALL_INK, NOISE * usual)
+        own = cluster.members[differing > max(SMALL_INK, NOISE * usual)]
+        if usual < NOISY and len(own):
+            look = median(cells.looks[cluster.members])
+            own = own[[glyph(cells.looks[at], look).likeness["?"] >= LIKE_A_QUESTION for at in own]]
+        doubted[own] = True
     return doubted

@@ -203,13 +203,18 @@ def test_faint_mines_are_no_covered_cells(seed):
 
 
 @pytest.mark.parametrize(
-    ("rows", "lined", "expected"),
-    [(9, 1.0, True), (9, 0.8, False), (11, 1.0, False)],  # of a usual size with all its lines, or not
+    ("rows", "lined", "columns", "expected"),
+    [
+        (9, 1.0, 8, True),
+        (9, 0.8, 8, False),  # lines are missing
+        (9, 0.8, 9, True),  # but it has just one row more
+        (11, 1.0, 8, False),  # of no usual size
+    ],
 )
-def test_no_part_of_a_lattice_of_a_usual_size_is_a_board(rows, lined, expected):
+def test_no_part_of_a_lattice_of_a_usual_size_is_a_board(rows, lined, columns, expected):
     level = edges.levels(np.zeros((400, 400, 3), np.uint8))[0]
     whole = lattice.Lattice(level, 24.0, 20.0, 60.0, 9, rows, lined_share=lined)
-    part = lattice.Lattice(level, 24.0, 44.0, 60.0, 8, 8, lined_share=1.0)
+    part = lattice.Lattice(level, 24.0, 20.0 + 24.0 * (9 - columns), 60.0, columns, 8, lined_share=1.0)
     assert reading.part_of_usual_size(part, [whole]) is expected
 
 
@@ -262,6 +267,10 @@ def test_the_rules_tell_what_looks_do_not(seed):
         pytest.param(3047, id="covered cells that look like wrong flags"),
         pytest.param(4002, id="question marks in italics"),
         pytest.param(4108, id="0s in another color than numbers"),
+        pytest.param(5041, id="faint question marks on a few of many cells"),
+        pytest.param(5062, id="flags that look like mines in a lost game"),
+        pytest.param(5091, id="covered cells that look like the page"),
+        pytest.param(5136, id="a row without lines"),
     ],
 )
 def test_what_looks_otherwise_is_in_doubt(seed):

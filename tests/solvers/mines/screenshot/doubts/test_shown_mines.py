@@ -139,18 +139,25 @@ def test_another_mine_of_a_rare_look_may_have_exploded(margins, in_doubt):
 
 
 @pytest.mark.parametrize(
-    ("symbols", "opened", "in_doubt"),
+    ("symbols", "opened", "beside", "in_doubt"),
     [
-        ([0, 0, 0, 1, 1, 1, 2], 0, range(6)),
-        ([0, 0, 0, 1, 1, 1, 2], 3, []),
-        ([0, 0, 0, 0, 0, 1, 2], 0, []),
-        ([0] * 6 + [2], 0, []),
+        ([0, 0, 0, 1, 1, 1, 2], 0, False, range(6)),
+        ([0, 0, 0, 1, 1, 1, 2], 3, False, []),
+        ([0, 0, 0, 1, 1, 1, 2], 3, True, [3, 4, 5]),
+        ([0, 0, 0, 0, 0, 0, 2], 3, True, []),
+        ([0, 0, 0, 0, 0, 1, 2], 0, True, []),
+        ([0] * 6 + [2], 0, True, []),
     ],
 )
-def test_mines_of_two_looks_may_be_flags(symbols, opened, in_doubt):
+def test_mines_of_two_looks_may_be_flags(symbols, opened, beside, in_doubt):
     names = np.array([CODE[letter] for letter in "******#"])
     found = shown_mines.mines_of_two_looks(
-        named_cells(names, on_covered=np.arange(7) >= opened, symbol_group=symbols)
+        named_cells(
+            names,
+            on_covered=np.arange(7) >= opened,
+            beside_opened=np.full(7, beside),
+            symbol_group=symbols,
+        )
     )
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 
