@@ -41,7 +41,7 @@ async def open_table(interaction: Interaction, game: str, opening: MakeOpening) 
         await _repost(interaction, game)
         return
     try:
-        await TableMessage.of(session).show_anew()
+        await TableMessage.of(session).post()
     except outages.REQUEST_ERRORS:
         await session.close_because_deleted("message")
         raise
@@ -58,7 +58,7 @@ async def _repost(interaction: Interaction, game: str) -> None:
         raise NotAllowed(
             "table-another-game-empty" if empty else "table-another-game", game=session.snapshot.game.name
         )
-    await TableMessage.of(session).show_again()
+    await TableMessage.of(session).post_again()
     await _send_link(interaction, session.snapshot, "table-goes-on")
 
 

@@ -108,15 +108,15 @@ class TableMessage:
         finally:
             self._naming = None
 
-    async def show_again(self) -> None:
+    async def post_again(self) -> None:
         """Post the table's message again on request, unless that was done in the last REPOST_INTERVAL."""
         now = self._clock.monotonic()
         if now < self._reposted_at + REPOST_INTERVAL:
             return
         self._reposted_at = now
-        await self.show_anew()
+        await self.post()
 
-    async def show_anew(self) -> None:
+    async def post(self) -> None:
         """Post the table's message and delete the previous one. Raises discord.HTTPException."""
         channel = self._client.get_partial_messageable(self.session.snapshot.table.channel_id)
         old_message_id: int | None = None
@@ -136,7 +136,7 @@ class TableMessage:
         snapshot = self.session.snapshot
         if snapshot.table.message_id is None:
             if not snapshot.closed:
-                await self.show_anew()
+                await self.post()
             return
         reply = await self.drawn()
         if press is not None and await self._answer(press, snapshot.table.message_id, reply):
@@ -188,7 +188,7 @@ class TableMessage:
         if what == "channel":
             return
         try:
-            await self.show_anew()
+            await self.post()
         except outages.REQUEST_ERRORS as failure:
             if outages.is_transient(failure):
                 raise

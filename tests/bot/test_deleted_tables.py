@@ -133,7 +133,7 @@ async def test_table_that_is_posted_again_during_an_edit_stays_open(bot, aino, m
 
         async def posted_again_meanwhile(*_, **__):
             patch.undo()
-            await session.display.show_anew()
+            await session.display.post()
             unknown = {"code": error_codes.UNKNOWN_MESSAGE, "message": "Unknown Message"}
             raise discord.NotFound(SimpleNamespace(status=404, reason="Not Found"), unknown)
 

@@ -343,7 +343,7 @@ def redraw_tasks():
 
 async def test_deleted_table_explained_after_outage(bot, playground, aino, monkeypatch, fast_redraw_retries):
     """Discord reports the table's message as deleted, and then refuses the new one."""
-    real = TableMessage.show_anew
+    real = TableMessage.post
     shown = []
 
     async def refused_at_first(session):
@@ -355,7 +355,7 @@ async def test_deleted_table_explained_after_outage(bot, playground, aino, monke
     await aino.says("/bj table")
     await aino.is_told("Sit")
     message = await aino.sees("@Aino hasn't bet")
-    monkeypatch.setattr(TableMessage, "show_anew", refused_at_first)
+    monkeypatch.setattr(TableMessage, "post", refused_at_first)
     await delete_message(playground, message)
     bot.tables._sessions[1].display.updater.schedule()
 
