@@ -130,7 +130,7 @@ async def _answer_again(interaction: Interaction, question: StoredQuestion, read
 
     The answer replaces the message for the person who asked; anyone else gets it privately.
     """
-    questions.redraw_if_own(interaction, question)
+    questions.set_delivery_for(interaction, question)
     options = {name: value for name, value in question.options.items() if name != "reading"}
     await send_advice(interaction, question.text, options, reading=reading)
 

@@ -136,7 +136,7 @@ class BoardReadingButton(
     async def on_press(self, interaction: Interaction) -> None:
         question = await load_board(interaction, self.question_id)
         request = boards.chosen_reading(question, self.reading)
-        questions.redraw_if_own(interaction, question)
+        questions.set_delivery_for(interaction, question)
         await solve_and_send(interaction, request)
 
 
@@ -149,7 +149,7 @@ class SolutionButton(QuestionButton, custom_id="mines:{key}:{question_id}"):
     async def renew(self, interaction: Interaction) -> Never:
         """Show the answer to the board again."""
         question = await _load_solved(interaction, self.question_id)
-        questions.redraw_if_own(interaction, question)
+        questions.set_delivery_for(interaction, question)
         await responses.deliver(interaction, await _answer_reply(interaction, question))
         raise questions.asked_again(interaction)
 
@@ -180,7 +180,7 @@ class NextStepModal(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         request = boards.next_step(self.question, self.cell.value, self.number.value)
-        questions.redraw_if_own(interaction, self.question)
+        questions.set_delivery_for(interaction, self.question)
         await solve_and_send(interaction, request)
 
 
@@ -208,7 +208,7 @@ class FlagsButton(SolutionButton):
 
     async def act(self, interaction: Interaction, question: StoredQuestion) -> None:
         request = boards.trusting_flags(question, self.trust_flags)
-        questions.redraw_if_own(interaction, question)
+        questions.set_delivery_for(interaction, question)
         await solve_and_send(interaction, request)
 
 
@@ -245,7 +245,7 @@ class MineCountModal(Modal):
 
     async def handle_submit(self, interaction: Interaction) -> None:
         request = boards.with_mine_count(self.question, self.mines.value)
-        questions.redraw_if_own(interaction, self.question)
+        questions.set_delivery_for(interaction, self.question)
         await solve_and_send(interaction, request)
 
 
@@ -286,7 +286,7 @@ class CorrectionModal(Modal):
         )
 
     async def handle_submit(self, interaction: Interaction) -> None:
-        questions.redraw_if_own(interaction, self.question)
+        questions.set_delivery_for(interaction, self.question)
         request = await solving.solve(interaction, screenshots.corrected, self.question, self.board.value)
         await solve_and_send(interaction, request)
 

@@ -180,7 +180,7 @@ class SymbolMenu(QuestionComponent, PersistentMenu, custom_id="mines:unclear:{qu
     ) -> bool:
         question = await load_board(interaction, self.question_id)
         request = screenshots.with_symbol(question, self.cell, symbol)
-        questions.redraw_if_own(interaction, question)
+        questions.set_delivery_for(interaction, question)
         replaces = question if state_of(interaction).delivery == "redraw" else None
         close_ups = await unclear_close_ups(*file, request) if file else None
         try:
@@ -199,7 +199,7 @@ class AllAsReadButton(QuestionComponent, PersistentButton, custom_id="mines:asre
     async def on_press(self, interaction: Interaction) -> None:
         question = await load_board(interaction, self.question_id)
         request = screenshots.all_as_read(question)
-        questions.redraw_if_own(interaction, question)
+        questions.set_delivery_for(interaction, question)
         await _solve_or_ask(interaction, request, None)
 
 
@@ -218,5 +218,5 @@ class BoardButton(QuestionComponent, PersistentButton, custom_id="mines:board:{q
         question = await load_board(interaction, self.question_id)
         request = screenshots.chosen_board(question, self.index)
         close_ups = interaction.client.close_ups.of(self.question_id, self.index)
-        questions.redraw_if_own(interaction, question)
+        questions.set_delivery_for(interaction, question)
         await _solve_or_ask(interaction, request, close_ups)

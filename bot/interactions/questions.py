@@ -39,8 +39,11 @@ def _context(interaction: Interaction) -> QuestionContext:
     )
 
 
-def redraw_if_own(interaction: Interaction, question: StoredQuestion) -> None:
-    """Answer a press below an answer in that message, but privately if somebody else pressed it."""
+def set_delivery_for(interaction: Interaction, question: StoredQuestion) -> None:
+    """Set the delivery of a press below the answer to a question: redraw it for the person who asked.
+
+    Anybody else gets a private answer.
+    """
     set_delivery(interaction, "redraw" if question.player_id == interaction.user.id else "private")
 
 
