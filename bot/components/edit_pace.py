@@ -39,8 +39,8 @@ class EditPacer:
         now = self._clock.monotonic()
         await self._clock.sleep(self._edits.take(now, self._slower) - now)
 
-    def try_respond(self) -> bool:
-        """Whether an answer may be drawn now. If not, the caller edits the message later; it never waits."""
+    def try_take_answer(self) -> bool:
+        """Whether an answer may be drawn now, which then counts. If not, the caller edits it later."""
         self._adjust()
         now = self._clock.monotonic()
         free = self._answers.next(now, self._slower) <= now

@@ -66,7 +66,7 @@ class MessageUpdater:
         that is scheduled then closes the table.
         """
         acknowledged = interaction.response.is_done()
-        if acknowledged or not self._may_answer_now or not self._pace.try_respond():
+        if acknowledged or not self._may_answer_now or not self._pace.try_take_answer():
             if not acknowledged:
                 await interaction.response.defer()
             self._press = interaction
@@ -122,7 +122,7 @@ class MessageUpdater:
         try:
             while self._stale.is_set() or self._retry_delay:
                 await self._wait_for_change(self._retry_delay)
-                await self._wait_for_turn()
+                await self._wait_until_editable()
                 if self._stale.is_set() or self._retry_delay:  # else an answer has shown the change
                     await self._edit_or_delay()
         except Exception:
@@ -151,14 +151,14 @@ class MessageUpdater:
             async with self._clock.timeout(seconds):
                 await self._stale.wait()
 
-    async def _wait_for_turn(self) -> None:
+    async def _wait_until_editable(self) -> None:
         """Wait until the message may be edited, which is sooner if the edit can answer a press."""
         next_edit_at = self._last_edit_at + MIN_INTERVAL
         with contextlib.suppress(TimeoutError):
             async with self._clock.timeout(next_edit_at - self._clock.monotonic()):
                 await self._pressed.wait()
                 await self._clock.sleep(self._last_edit_at + MIN_ANSWER_INTERVAL - self._clock.monotonic())
-        if self._pressed.is_set() and self._pace.try_respond():
+        if self._pressed.is_set() and self._pace.try_take_answer():
             return
         await self._clock.sleep(next_edit_at - self._clock.monotonic())
         await self._pace.wait_for_edit()
