@@ -31,7 +31,7 @@ from bot.interactions.private_messages import PrivateMessages
 from bot.interactions.recent_close_ups import RecentCloseUps
 from bot.interactions.refused_forms import RefusedForms
 from bot.interactions.reply_adapter import ReplyAdapter
-from bot.interactions.request_state import elapsed
+from bot.interactions.request_state import Outcome, elapsed
 from bot.render.layout import Part
 from bot.settings import Settings
 from bot.text import commands as commands_text
@@ -230,8 +230,8 @@ class Oddsmith(commands.AutoShardedBot):
         self.close_ups.forget(user_id)
         self.refused_forms.forget(user_id)
 
-    def record_outcome(self, interaction: "Interaction", outcome: str) -> None:
-        """Log and dispatch how an interaction ended: "answered", "refused", "failed" or "too late"."""
+    def record_outcome(self, interaction: "Interaction", outcome: Outcome) -> None:
+        """Log and dispatch how an interaction ended."""
         seconds = elapsed(interaction)
         origin = errors.describe_origin(interaction)
         log.info("%s: %s in %.3f s", origin, outcome, seconds)

@@ -16,7 +16,7 @@ from bot.interactions import deferring, error_codes, outages, permissions, respo
 from bot.interactions.private_messages import MAX_SECONDS, NOTICE_SECONDS, PrivateMessages
 from bot.interactions.refusals import ShownElsewhere
 from bot.interactions.refused_forms import first_submission
-from bot.interactions.request_state import Interaction, set_delivery, state_of
+from bot.interactions.request_state import Interaction, Outcome, set_delivery, state_of
 from bot.render import layout, markdown
 from bot.text.catalogue import say, say_error
 from solvers.errors import UserError
@@ -56,7 +56,7 @@ async def reply_with_error(interaction: Interaction, error: Exception, *, auto_d
         error = error.original
     if interaction.client.is_closed():  # the error follows from that
         log.warning("Shut down before answering: %s (%s)", describe_origin(interaction), type(error).__name__)
-        outcome = "too late"
+        outcome: Outcome = "too late"
     elif _is_too_late(error):
         outcome = _too_late(interaction, error)
     else:
@@ -96,14 +96,14 @@ def _is_too_late(error: Exception) -> bool:
     return expired or outages.is_discord_outage(error)
 
 
-def _too_late(interaction: Interaction, error: Exception) -> str:
+def _too_late(interaction: Interaction, error: Exception) -> Outcome:
     """Log that it is too late for an answer, and return how the interaction ended."""
     log.warning("%s: %s (%s)", TOO_LATE, describe_origin(interaction), outages.describe_error(error))
     return "too late"
 
 
-def _reply_to(interaction: Interaction, error: Exception) -> tuple[str, layout.Reply]:
-    """How the interaction ended, "refused" or "failed", and the reply to the person."""
+def _reply_to(interaction: Interaction, error: Exception) -> tuple[Outcome, layout.Reply]:
+    """Whether the interaction was refused or failed, and the reply to the person."""
     if isinstance(error, DatabaseUnavailable):
         log.error("The database did not answer in %s: %s", describe_origin(interaction), error.__cause__)
     if isinstance(error, discord.Forbidden):

@@ -13,6 +13,9 @@ Delivery = Literal["public", "private", "redraw"]
 """How an answer is shown: in a new message for everybody, or only for the person who asked, or in the message
 that was pressed."""
 
+Outcome = Literal["answered", "refused", "failed", "too late"]
+"""How an interaction ended, in the log and in metrics."""
+
 KEY = "state"  # in Interaction.extras, which discord.py leaves to the bot
 
 

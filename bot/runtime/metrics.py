@@ -19,6 +19,7 @@ from storage import DatabaseUnavailable, tables
 
 if TYPE_CHECKING:
     from bot.client import Oddsmith
+    from bot.interactions.request_state import Outcome
 
 SAMPLE_INTERVAL = 0.25  # seconds between samples of the event loop's delay
 FAST_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
@@ -69,12 +70,12 @@ class Metrics:
         self.registry.register(LiveCollector(bot))
         ProcessCollector(registry=self.registry)
 
-    def observe_outcome(self, origin: str, outcome: str, seconds: float) -> None:
+    def observe_outcome(self, origin: str, outcome: "Outcome", seconds: float) -> None:
         self.interactions.labels(origin, outcome).inc()
         self.answer.labels(origin).observe(seconds)
 
     async def on_interaction_ended(
-        self, interaction: "discord.Interaction[Any]", origin: str, outcome: str, seconds: float
+        self, interaction: "discord.Interaction[Any]", origin: str, outcome: "Outcome", seconds: float
     ) -> None:
         self.observe_outcome(origin, outcome, seconds)
 
