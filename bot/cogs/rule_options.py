@@ -15,19 +15,7 @@ from solvers import blackjack
 
 Command = Callable[Concatenate[Any, Interaction, ...], Coroutine[Any, Any, None]]
 
-RULE_OPTIONS = (
-    PRESET,
-    "decks",
-    "hit_soft_17",
-    "double_after_split",
-    "double_on",
-    "max_hands",
-    "resplit_aces",
-    "hit_split_aces",
-    "surrender",
-    "peek",
-    "natural_pays",
-)
+RULE_OPTIONS = (PRESET, *CHOICES)
 DEALER_RULES = (PRESET, "decks", "hit_soft_17")  # the rules that the dealer's hand depends on
 
 

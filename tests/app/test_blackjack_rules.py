@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app import blackjack_rules
-from bot.cogs.rule_options import RULE_OPTIONS
 from bot.render.blackjack import rule_words
 from solvers.blackjack import Rules
 
@@ -21,7 +20,6 @@ CHOSEN = st.fixed_dictionaries(
 
 def test_every_rule_can_be_chosen():
     assert set(blackjack_rules.CHOICES) == set(Rules.__dataclass_fields__)
-    assert set(RULE_OPTIONS) == {*blackjack_rules.CHOICES, blackjack_rules.PRESET}
 
 
 def test_option_overrides_preset_and_guild():
