@@ -32,7 +32,7 @@ from storage.questions import StoredQuestion
 
 MAX_TEXT = 6000  # characters; Discord's limit for an option
 MAX_PASTE = 4000  # characters; Discord's limit for a text field
-TO_CHECK = 25  # characters of the unclear cells that a form names
+MAX_CHECK_LIST = 25  # characters of the unclear cells that a form names
 
 T = TypeVar("T")
 
@@ -274,7 +274,7 @@ class CorrectionModal(Modal):
         holes = "yes" if any(request.board.cells(HOLE)) else "no"
         which = say("mines-correct-field-which", holes=holes)
         if request.unclear:
-            cells = words.list_cells(request.unclear, TO_CHECK)
+            cells = words.list_cells(request.unclear, MAX_CHECK_LIST)
             which = say("mines-correct-field-check", cells=cells, holes=holes)
         self.board = self.add_text(
             "board",

@@ -16,7 +16,7 @@ from solvers import blackjack
 from solvers.blackjack import Action
 
 MAX_AVERAGED = 4  # compositions listed in the small print: all of a total of two cards
-LIKELIEST = 3  # listed of more
+MAX_LIKELIEST = 3  # of more compositions, how many are listed
 
 
 def advice_reply(
@@ -116,7 +116,7 @@ def _averaged_compositions(advice: blackjack.Advice) -> Iterator[str]:
     """The compositions that a total was averaged over, or the likeliest of many, with their shares."""
     compositions = advice.compositions
     if len(compositions) > MAX_AVERAGED:
-        likeliest = sorted(compositions, key=lambda composition: -composition.chance)[:LIKELIEST]
+        likeliest = sorted(compositions, key=lambda composition: -composition.chance)[:MAX_LIKELIEST]
         yield say("blackjack-averaged-many", hands=len(compositions), cards=_with_shares(likeliest))
     elif len(compositions) > 1:
         yield say("blackjack-averaged", cards=_with_shares(compositions))

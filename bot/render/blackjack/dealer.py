@@ -11,9 +11,10 @@ from bot.text.catalogue import say
 from solvers.blackjack import Hand, Rules
 from solvers.blackjack.formatting import format_cards
 
-BAR = 12  # characters of the longest bar
-LONG = {"blackjack": "blackjack-natural", "bust": "blackjack-is-bust"}
-SHORT = {"blackjack": "blackjack-natural-in-short", "bust": "blackjack-bust-in-short"}
+BAR_WIDTH = 12  # characters of the longest bar
+# Message ids of the outcomes that are no totals.
+LABELS = {"blackjack": "blackjack-natural", "bust": "blackjack-is-bust"}
+SHORT_LABELS = {"blackjack": "blackjack-natural-in-short", "bust": "blackjack-bust-in-short"}
 
 
 def dealer_reply(
@@ -38,7 +39,7 @@ def dealer_reply(
 def all_upcards_reply(outcomes: Mapping[str, DealerOutcomes], rules: Rules) -> layout.Reply:
     """How often the dealer ends on each total by upcard, in percent."""
     columns = list(next(iter(outcomes.values())))
-    head = ["", *(say(SHORT[outcome]) if outcome in SHORT else outcome for outcome in columns)]
+    head = ["", *(say(SHORT_LABELS[outcome]) if outcome in SHORT_LABELS else outcome for outcome in columns)]
     rows = [
         [upcard, *(numbers.decimal(100 * chances[outcome], 1) for outcome in columns)]
         for upcard, chances in outcomes.items()
@@ -55,8 +56,8 @@ def _rows(outcomes: DealerOutcomes) -> Iterator[tuple[str, str, str]]:
     longest, widest = max(outcomes.values()), len(say("blackjack-natural"))
     for outcome, chance in outcomes.items():
         if chance > numbers.CHANCE_ROUNDING:
-            name = say(LONG[outcome]) if outcome in LONG else outcome
-            yield name.ljust(widest), numbers.chance(chance), markdown.bar(chance / longest, BAR)
+            name = say(LABELS[outcome]) if outcome in LABELS else outcome
+            yield name.ljust(widest), numbers.chance(chance), markdown.bar(chance / longest, BAR_WIDTH)
 
 
 def _describe_cards(cards: Sequence[int]) -> str:

@@ -25,10 +25,10 @@ from solvers import mines
 from solvers.mines import Cell, Reading
 from solvers.mines.board import COVERED
 
-DESCRIBED = 600  # characters of a board in the description of its picture
-PLACEMENT = 550  # characters of the cells of one placement
+MAX_DESCRIBED_BOARD = 600  # characters of a board in the description of its picture
+MAX_PLACEMENT = 550  # characters of the cells of one placement
 MAX_NOTE = 140  # characters of the note about a reading, when several are listed
-BAR, BAR_OF_ESTIMATE = 20, 9  # characters of the longest bar, beside a chance and beside its error too
+BAR_WIDTH, ESTIMATE_BAR_WIDTH = 20, 9  # characters of the longest bar; an estimate has its error beside it
 
 
 def solution_reply(
@@ -72,7 +72,7 @@ def picture(solved: BoardSolution) -> ImageFile:
         mine = words.estimated(best.mined, best.error) if best.mined else "none"
         description.append(say("mines-picture-best", cell=mines.format_cell(best.cell), mine=mine))
     text = _text(solved)
-    with_board = len(text) <= DESCRIBED
+    with_board = len(text) <= MAX_DESCRIBED_BOARD
     if with_board:
         description += text_board.legend(solved)
     lines = [" ".join(description), *([text] if with_board else [])]
@@ -103,7 +103,7 @@ def _board_file(solved: BoardSolution) -> list[TextFile]:
     text, number = _text(solved), ""
     if solved.placements is not None and not words.is_written_out(solved.placements):
         number = f"\n{say('mines-placements-in-file', number=str(solved.placements))}\n"
-    return [TextFile("board.txt", f"{text}\n{number}")] if number or len(text) > DESCRIBED else []
+    return [TextFile("board.txt", f"{text}\n{number}")] if number or len(text) > MAX_DESCRIBED_BOARD else []
 
 
 def _text(solved: BoardSolution) -> str:
@@ -177,7 +177,7 @@ def cell_numbers_reply(cell: Cell, numbers: CellNumbers) -> Reply:
         (label, chance(share), *([] if numbers.exact else [f"± {chance(error)}"]))
         for label, share, error in rows
     ]
-    width = BAR if numbers.exact else BAR_OF_ESTIMATE
+    width = BAR_WIDTH if numbers.exact else ESTIMATE_BAR_WIDTH
     bars = [markdown.bar(share / highest, width) for _, share, _ in rows]
     name = mines.format_cell(cell)
     description = say("mines-chart-described", cell=name)
@@ -215,5 +215,5 @@ def placements_reply(page: PlacementsPage, number: int, buttons: Buttons = ()) -
 
 
 def _placement(number: int, placement: Placement) -> str:
-    cells = words.list_cells(placement.mined, PLACEMENT) or say("mines-no-more-mines")
+    cells = words.list_cells(placement.mined, MAX_PLACEMENT) or say("mines-no-more-mines")
     return f"**{number}.** {cells} ({chance(placement.share)})"

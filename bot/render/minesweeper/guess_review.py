@@ -11,7 +11,7 @@ from games.minesweeper.guesses import Guess
 from games.scorecards import is_mistake
 from solvers import mines
 
-GUESSES = 15  # guesses listed one by one
+MAX_GUESSES = 15  # guesses listed one by one
 
 
 def guess_lines(guesses: Sequence[Guess]) -> list[str]:
@@ -19,7 +19,7 @@ def guess_lines(guesses: Sequence[Guess]) -> list[str]:
     if not guesses:
         return [say("mines-no-guesses")]
     mixed = len(_exact(guesses)) > 1
-    lines = [_describe_guess(guess, mixed=mixed) for guess in guesses[:GUESSES]]
+    lines = [_describe_guess(guess, mixed=mixed) for guess in guesses[:MAX_GUESSES]]
     title = say("mines-guesses", guesses=len(guesses))
     return [title, "\n".join(lines), markdown.subtext(*_remarks(guesses))]
 
@@ -47,12 +47,12 @@ def _describe_guess(guess: Guess, *, mixed: bool) -> str:
 
 def _exact(review: Sequence[Guess]) -> set[bool]:
     """Whether the costs that are shown are exact."""
-    return {guess.exact for guess in review[:GUESSES] if is_mistake(guess.cost)}
+    return {guess.exact for guess in review[:MAX_GUESSES] if is_mistake(guess.cost)}
 
 
 def _remarks(review: Sequence[Guess]) -> Iterator[str]:
-    if len(review) > GUESSES:
-        yield say("mines-first-guesses", guesses=GUESSES)
+    if len(review) > MAX_GUESSES:
+        yield say("mines-first-guesses", guesses=MAX_GUESSES)
     exact = _exact(review)
     if exact == {True}:
         yield say("mines-costs-searched")

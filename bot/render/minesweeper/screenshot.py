@@ -19,9 +19,9 @@ from solvers.mines import Cell
 CLOSE_UPS = re.compile(r"cells((?:-\d+)*)\.png")
 """A file name of close-ups: those of all of `BoardRequest.pictured`, or of the ones at these places in it."""
 
-TEXT = 2500  # characters of a board in the message text
-LISTED = 60  # characters of the list of unclear cells
-MANY = 15  # unclear cells
+MAX_BOARD_TEXT = 2500  # characters of a board in the message text
+MAX_UNCLEAR_LIST = 60  # characters of the list of unclear cells
+MANY_UNCLEAR = 15  # unclear cells
 
 
 def unclear_reply(
@@ -43,12 +43,12 @@ def unclear_reply(
         say("mines-unclear-safe" if certain.safe else "mines-unclear-nothing-safe", count=len(unclear)),
         FilesOrText(_pictured(request, certain, asked[0]), [_text(request)]),
         *_facts(certain),
-        say("mines-unclear-cells", count=len(unclear), cells=words.list_cells(unclear, LISTED)),
+        say("mines-unclear-cells", count=len(unclear), cells=words.list_cells(unclear, MAX_UNCLEAR_LIST)),
         FilesOrText(close_up_images),
         *rows,
         markdown.subtext(
             words.read_as(request.board, request.remarks),
-            say("mines-unclear-many") if len(unclear) > MANY else "",
+            say("mines-unclear-many") if len(unclear) > MANY_UNCLEAR else "",
         ),
     )
 
@@ -90,7 +90,7 @@ def _pictured(request: BoardRequest, certain: Certain, shown: Cell) -> list[Imag
 
 def _text(request: BoardRequest) -> str:
     """The board as text, where no files may be sent; as much of it as a message takes."""
-    return markdown.code_block(words.format_board(request.board)[:TEXT])
+    return markdown.code_block(words.format_board(request.board)[:MAX_BOARD_TEXT])
 
 
 async def draw_close_ups(screenshot: Screenshot) -> bytes | None:

@@ -10,13 +10,13 @@ from bot.text.numbers import chance, decimal, whole
 from solvers import mines
 from solvers.mines import Best, Board, Cell, format_cell
 
-DIGITS = 27  # most digits of a number that a message writes out: one line on a phone
-NAMES = 350  # characters of a list of cells
-PROVEN = 150  # characters of one below a picture that shows the same: four lines on a phone
+MAX_DIGITS = 27  # of a number that a message writes out: one line on a phone
+MAX_CELL_LIST = 350  # characters of a list of cells
+MAX_PROVEN_LIST = 150  # the same, below a picture that shows these cells: four lines on a phone
 VARIANTS = {"0": "zero", "#": "covered", "F": "flag", "M": "mine"}  # of a message, by symbol
 
 
-def list_cells(cells: Iterable[Cell], max_length: int = NAMES) -> str:
+def list_cells(cells: Iterable[Cell], max_length: int = MAX_CELL_LIST) -> str:
     """The names of the cells, as many as fit in `max_length` characters, and how many more there are."""
     names = [format_cell(cell) for cell in cells]
     shown, length = 0, 0
@@ -60,9 +60,9 @@ def proven(safe: Sequence[Cell], mined: Sequence[Cell]) -> list[str]:
     """Sentences that list the proven safe cells and the proven mines; empty without any."""
     facts = []
     if safe:
-        facts.append(say("mines-safe-cells", count=len(safe), cells=list_cells(safe, PROVEN)))
+        facts.append(say("mines-safe-cells", count=len(safe), cells=list_cells(safe, MAX_PROVEN_LIST)))
     if mined:
-        facts.append(say("mines-mined-cells", count=len(mined), cells=list_cells(mined, PROVEN)))
+        facts.append(say("mines-mined-cells", count=len(mined), cells=list_cells(mined, MAX_PROVEN_LIST)))
     return facts
 
 
@@ -72,7 +72,7 @@ def describe_symbol(symbol: str) -> str:
 
 
 def format_count(number: int) -> str:
-    """A number of placements, in full if it has at most DIGITS digits, else in scientific notation."""
+    """A number of placements, in full if it has at most MAX_DIGITS digits, else in scientific notation."""
     if is_written_out(number):
         return whole(number)
     digits = str(number)
@@ -86,7 +86,7 @@ def placements(number: int) -> str:
 
 def is_written_out(number: int) -> bool:
     """Whether `format_count` writes all digits of the number."""
-    return len(str(number)) <= DIGITS
+    return len(str(number)) <= MAX_DIGITS
 
 
 def to_open(best: Best) -> str:

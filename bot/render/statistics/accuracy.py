@@ -11,7 +11,7 @@ from bot.text.catalogue import say
 from bot.text.numbers import format_percent
 
 MAX_ROWS = 10  # in an image: a higher image is shown smaller, text included
-WORST = 4  # cells named in an image's description
+MAX_WORST = 4  # cells named in an image's description
 TEXT_FILE = "accuracy.txt"
 
 CARDS = "23456789TA"
@@ -100,10 +100,10 @@ def _line(matchup: Matchup, accuracy: HandAccuracy) -> str:
 
 def _describe_grid(kinds: str, by_hand: AccuracyByHand) -> str:
     """The alt text of a grid: what it shows, and the cells with the lowest accuracy."""
-    worst = sorted((item for item in by_hand.items() if item[1].share < 1), key=_worst_first)
+    worst = sorted((item for item in by_hand.items() if item[1].share < 1), key=_worst_first)[:MAX_WORST]
     if not worst:
         return say("stats-grid-described-perfect", kinds=kinds, file=TEXT_FILE)
-    worst_cells = ", ".join(f"{_name(matchup)}: {_counts(accuracy)}" for matchup, accuracy in worst[:WORST])
+    worst_cells = ", ".join(f"{_name(matchup)}: {_counts(accuracy)}" for matchup, accuracy in worst)
     return say("stats-grid-described", kinds=kinds, worst=worst_cells, file=TEXT_FILE)
 
 

@@ -19,7 +19,7 @@ from storage.player_stats import PlayerStats, Ranking
 from storage.questions import StoredQuestion
 from storage.results import Result, ReviewedDecision
 
-COSTLIEST = 5  # mistakes listed
+MAX_MISTAKES = 5  # mistakes listed
 
 
 def statistics_reply(
@@ -67,7 +67,7 @@ def _net(tenths: int) -> dict[str, str]:
 def _costliest_mistakes(decision_stats: Sequence[DecisionStats]) -> list[str]:
     """The mistakes that cost most, in one text; empty if there are none."""
     mistakes = sorted((each for each in decision_stats if each.cost > 0), key=lambda each: -each.cost)
-    lines = [words.mistake(number, each) for number, each in enumerate(mistakes[:COSTLIEST], start=1)]
+    lines = [words.mistake(number, each) for number, each in enumerate(mistakes[:MAX_MISTAKES], start=1)]
     return ["\n".join([say("stats-costliest"), *lines])] if lines else []
 
 

@@ -14,7 +14,7 @@ from bot.text import numbers
 from bot.text.catalogue import message_of, say
 from games.table import Box, Table
 
-MOST_TIMEOUTS = 2  # that are described; of more, only the players are named, and the picture shows the rest
+MAX_TIMEOUTS = 2  # described one by one; of more, only the players are named, and the picture shows the rest
 
 
 async def table_reply(game: GameView, view: TableView, due: datetime, buttons: Sequence[Buttons]) -> Reply:
@@ -74,7 +74,7 @@ def _timeouts(game: GameView, snapshot: TableSnapshot) -> Iterator[str]:
     late = game.describe_timeouts(finished) if finished else ()
     if finished is None or not late:
         return
-    if len(late) <= MOST_TIMEOUTS:
+    if len(late) <= MAX_TIMEOUTS:
         yield say("table-times-up", what=tuple(late))
     elif len(late) == len(finished.state.bets):
         yield say("table-times-up-for-everyone")
