@@ -55,7 +55,7 @@ EXTENSIONS: tuple[str, ...] = (
 )
 
 MAX_LOCALES = 10_000  # people whose locales are known
-MAX_INTRODUCED = 1_000  # people who are not welcomed after /help
+MAX_INTRODUCED = 1_000  # people who have just seen /help or the like
 CLOCK_SKEW = 1.0  # seconds to wait beyond the time at which Discord resets the identify limit
 
 # Oddsmith uses no voice, so discord.py need not warn about missing voice libraries.
@@ -130,7 +130,7 @@ class Oddsmith(commands.AutoShardedBot):
         self.names = Names()
         self.command_ids: Mapping[str, int] = {}  # by name, such as "bj advise"
         self.introduced: Recent[int, None] = Recent(MAX_INTRODUCED)  # who has just seen /help or the like
-        # As of people's last interactions: direct messages carry none.
+        # From each person's last interaction, because a direct message has no locale.
         self.locales: Recent[int, discord.Locale] = Recent(MAX_LOCALES)
         # Languages of people's direct messages, while their locale is unknown.
         self.written_languages: Recent[int, str] = Recent(MAX_LOCALES)

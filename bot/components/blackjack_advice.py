@@ -41,7 +41,7 @@ PAIR_OR_BUST = re.compile(r"(?<!\d)22(?!\d)")  # the only pair that can also be 
 
 async def send_advice_or_offer_form(interaction: Interaction, hand: str, options: Mapping[str, Any]) -> None:
     """Like `send_advice`; if the hand is wrong, the error has a button that opens a form with it."""
-    if "seen" in options:  # those cards may be wrong, which are not in the form
+    if "seen" in options:  # the form has no field for these cards, and the error may be about them
         await send_advice(interaction, hand, options)
         return
     with offer_edit_button(interaction, partial(HandModal, hand, options), blackjack.BlackjackError):
@@ -75,7 +75,7 @@ async def send_advice(
 
 
 class HandModal(Modal):
-    """Takes a blackjack hand, in the person's own words; `options` as of /bj advise."""
+    """Takes a blackjack hand, in the person's own words; `options`: those of /bj advise."""
 
     delivery = "public"
 
@@ -207,7 +207,7 @@ async def _send_with_rules(
     *,
     changing: str | None = None,
 ) -> None:
-    """Answer a stored question by the rules of `request`, with menus to change them further."""
+    """Answer a stored question under the rules of `request`, with menus to change them further."""
     result = await solving.solve(interaction, advice.advise, request)
     question_id = await questions.store(interaction, advice.save_changed, question, request, result.advice)
     menus = HandRuleMenu.rows(question_id, changing, request.rules)

@@ -1,6 +1,6 @@
 """What a new person can do next: buttons below the first answer that they get, in /help, and in the greeting.
 
-Anyone may press these buttons; each does what a command does, by the rules of that place.
+Anyone may press these buttons; each does what a command does, under the rules of that place.
 """
 
 from functools import partial
@@ -55,7 +55,7 @@ class AskButton(FirstStepButton):
 
 
 class OpenTableButton(FirstStepButton):
-    """Opens a blackjack table by the guild's rules, or posts the open one again."""
+    """Opens a blackjack table under the guild's rules, or posts the open one again."""
 
     key, label = "table", "first-steps-table"
 

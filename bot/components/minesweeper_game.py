@@ -50,7 +50,7 @@ log = logging.getLogger(__name__)
 
 
 async def play_here(interaction: Interaction, rules: Rules, *, shared: bool, chosen: bool = True) -> None:
-    """Show the open game in this channel, the person's or the shared one, or a new one by these rules.
+    """Show the open game in this channel, the person's or the shared one, or a new one under these rules.
 
     chosen: whether the person chose these rules. An open game by others then ends for the new one if no cell
     has been opened, and else has a button for that.
@@ -66,7 +66,7 @@ async def play_here(interaction: Interaction, rules: Rules, *, shared: bool, cho
 
 
 async def _start_instead(interaction: Interaction, game: MinesSnapshot, rules: Rules) -> None:
-    """Give up this game and show one by these rules. Raises NotAllowed, NotFound and NumberTaken."""
+    """Give up this game and show one under these rules. Raises NotAllowed, NotFound and NumberTaken."""
     ended = await standalone_rounds.move(interaction, MinesRound, game, [GaveUp()])
     shown = await standalone_rounds.shown_round(interaction.client, MinesRound, game.round_id)
     with _using_language_of(interaction, ended):
@@ -285,7 +285,7 @@ class StartInsteadButton(
     MinesMoveButton,
     custom_id="minesweeper:instead:{round_id}:{event_count}:{rows}:{columns}:{mines}:{first}:{no_guessing}",
 ):
-    """Gives up the game and starts another by these rules, in a new message."""
+    """Gives up the game and starts another under these rules, in a new message."""
 
     delivery = "public"
     rows: Annotated[int, Digits(2)]
@@ -400,7 +400,7 @@ class MinesHowToPlayButton(MinesGameButton, HowToPlayButton[MinesSnapshot]):
 
 
 class MinesPlayAgainButton(MinesGameButton):
-    """Starts another game by the same rules, in a new message."""
+    """Starts another game under the same rules, in a new message."""
 
     key, label, style = "again", "common-play-again", discord.ButtonStyle.primary
     delivery = "public"

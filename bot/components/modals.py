@@ -95,7 +95,7 @@ class Modal(ReopenableForm):
     def add_text(
         self, custom_id: str, label: str, description: str | None = None, *, max_length: int, **options: Any
     ) -> ui.TextInput["Modal"]:
-        """Add a field for text, and return it; `options` as of discord.ui.TextInput."""
+        """Add a field for text, and return it; `options`: those of discord.ui.TextInput."""
         field: ui.TextInput[Modal] = ui.TextInput(custom_id=custom_id, max_length=max_length, **options)
         self.add_item(ui.Label(text=label, description=description, component=field))
         return field

@@ -23,7 +23,7 @@ NAMES_TIMEOUT = 1.0  # seconds
 
 
 async def load_replay(interaction: Interaction, round_id: int, step: int) -> Reply:
-    """A finished round of this guild after its event number `step`, as of finished_rounds.replay.
+    """A finished round of this guild after its event number `step`; see finished_rounds.replay.
 
     Raises NoSuchRound, and NotPermitted if the person may not see the round's channel.
     """

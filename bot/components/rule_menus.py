@@ -98,5 +98,5 @@ class AnswerRuleMenu(BlackjackQuestionComponent, PersistentMenu):
     async def answer(
         self, interaction: Interaction, question: StoredQuestion, rules: blackjack.Rules, changing: str | None
     ) -> None:
-        """Redraw the answer by these rules, with the menu of the rule that is being changed."""
+        """Redraw the answer under these rules, with the menu of the rule that is being changed."""
         raise NotImplementedError

@@ -73,7 +73,7 @@ async def post(interaction: Interaction, game: V, reply: Reply) -> None:
     bot, shown = interaction.client, game.round
     async with _posting(bot, game.round_id):
         message_id = await responses.send_public(interaction, reply)
-        # `shown` may be from before the first message was stored, if somebody is quick.
+        # `shown` may have been loaded before the first message was stored.
         before = await rounds.set_message(bot.services, game.round_id, message_id)
     if before is not None:
         link = markdown.message_link(shown.guild_id, shown.channel_id, message_id)
@@ -109,7 +109,7 @@ class RoundButton(PersistentButton, Generic[V]):
     def build(
         cls, game: V, label: str = "", style: discord.ButtonStyle | None = None, **options: Any
     ) -> Button:
-        """The button for this state of the round; `options` as of `labeled`."""
+        """The button for this state of the round; `options`: those of `labeled`."""
         return cls.labeled(label, style, round_id=game.round_id, event_count=game.event_count, **options)
 
     async def game(self, interaction: Interaction) -> V:
@@ -173,7 +173,7 @@ class FairnessButton(RoundButton[V]):
 
 
 class HowToPlayButton(RoundButton[V]):
-    """Explains the game by the rules of the round, to anyone who presses: who watches may be new to it."""
+    """Explains the game under the round's rules to anyone who presses: spectators may be new to it."""
 
     key, label = "how", "how-to-play"
 

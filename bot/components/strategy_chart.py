@@ -1,4 +1,4 @@
-"""/bj chart and the buttons below it: the basic strategy as pictures or text, and by other rules."""
+"""/bj chart and the buttons below it: the basic strategy as pictures or text, and under other rules."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -34,7 +34,7 @@ async def _send_with_rules(
     *,
     changing: str | None = None,
 ) -> None:
-    """Send the chart by other rules than those of a stored question, with menus to change them further."""
+    """Send the chart under other rules than those of a stored question, with menus to change them further."""
     strategy = await _solve(interaction, rules)
     question_id = await questions.store(interaction, blackjack_strategy.save_changed_chart, question, rules)
     reply = chart.chart_reply(

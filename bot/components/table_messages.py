@@ -27,7 +27,7 @@ from bot.text.catalogue import using_language
 
 log = logging.getLogger(__name__)
 
-ANSWER_TIMEOUT = 5.0  # seconds for the answer to a press; then the message is edited without
+ANSWER_TIMEOUT = 5.0  # seconds for an edit that answers a press; then an ordinary edit is sent
 REPOST_INTERVAL = 10.0  # seconds during which a table is not posted again on request
 
 MakeButtons = Callable[[TableView], Sequence[Buttons]]

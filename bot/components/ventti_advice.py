@@ -30,7 +30,7 @@ async def send_advice_or_offer_form(
 async def send_advice(
     interaction: Interaction, text: str, question: Question, rules: Rules, options: Mapping[str, Any]
 ) -> None:
-    """Answer a question as it was typed and parsed, by the rules that the options name.
+    """Answer a question as it was typed and parsed, under the rules that the options name.
 
     Raises VenttiError, and SolverFailed.
     """
@@ -41,7 +41,7 @@ async def send_advice(
 
 
 class PositionModal(Modal):
-    """Takes a position, by the rules that `options` of /ventti advise name."""
+    """Takes a position, under the rules that `options` of /ventti advise name."""
 
     delivery = "public"
 

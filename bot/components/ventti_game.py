@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 
 async def play_here(interaction: Interaction, rules: Rules) -> None:
-    """Show the person's open game in this channel, or a new one by these rules."""
+    """Show the person's open game in this channel, or a new one under these rules."""
     game, is_new = await standalone_rounds.open_or_start(interaction, VenttiRound, rules)
     bot = interaction.client
     note = "" if is_new else say("ventti-still-open")
@@ -112,7 +112,7 @@ async def _move(interaction: Interaction, game: VenttiSnapshot, choice: Move) ->
 
 
 class VenttiPlayAgainButton(VenttiGameButton):
-    """Starts another game by the same rules, in a new message."""
+    """Starts another game under the same rules, in a new message."""
 
     key, label, delivery = "again", "common-play-again", "public"
 

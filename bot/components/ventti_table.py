@@ -129,7 +129,7 @@ class VenttiReviewButton(VenttiButton, table_feedback.ReviewButton):
 
 
 class VenttiTableHowToPlayButton(VenttiButton, custom_id="ventti:tablehow" + TABLE_PATTERN):
-    """Explains the game by the table's rules, to anyone who presses: who watches may be new to it."""
+    """Explains the game under the table's rules to anyone who presses: spectators may be new to it."""
 
     label = "how-to-play"
 

@@ -37,7 +37,7 @@ class Names(Recent[int, str]):
         self._unknown.drop_if(lambda key, _: key[1] == user_id)
 
     def without_name(self, guild_id: int, user_ids: Iterable[int]) -> set[int]:
-        """Those whose names are not known, and were not asked for in vain."""
+        """Those whose names are unknown, except for those whom Discord did not name when it was asked."""
         return {
             user_id
             for user_id in user_ids

@@ -26,7 +26,7 @@ class RequestState:
     delivery          how it will be answered, and is deferred if the answer takes long
     started_at        when it was accepted, in monotonic seconds; None if it was not
     origin            the name of the button or form that it came from; None for a command
-    answered          whether the person has got an answer
+    answered          whether the person has an answer
     thinks_privately  whether "is thinking" is shown to the person only
     form_button       below the error: opens the form again in which something was wrong
     first_submission  the interaction in which this form was refused first; None if it was not refused before

@@ -94,7 +94,7 @@ def interaction_to_edit(interaction: Interaction) -> Interaction:
 async def send_form(interaction: Interaction, form: discord.ui.Modal) -> None:
     """Open a form for the person.
 
-    discord.py gets to know the form only once Discord's answer has come. If that is late, or was lost and the
+    discord.py learns of the form only once Discord's answer has come. If that is late, or was lost and the
     request is repeated, the person may already have sent the form: so the client knows it from the beginning.
     """
     timeout, form.timeout = form.timeout, None  # add_view takes no view that has one; send_modal starts it
@@ -148,7 +148,7 @@ def _with_first_steps(interaction: Interaction, reply: Reply) -> Reply:
 
 
 def _mark_answered(interaction: Interaction) -> None:
-    """The person has got an answer, and is not new any more."""
+    """Note that the person has an answer, and is not new any more."""
     state_of(interaction).answered = True
     interaction.client.services.newcomers.pop(interaction.user.id, None)
 

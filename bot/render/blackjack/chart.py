@@ -17,7 +17,7 @@ from solvers import blackjack
 from solvers.blackjack import HARD, PAIRS, SOFT, UPCARDS, Action, Cell, Strategy
 
 MARK = "*"  # marks a cell where some hands of the row are played differently
-MORE = "+"  # marks a cell where most hands of three or more cards are
+MORE = "+"  # marks a cell that most hands of three or more cards play differently
 GROUPS: Mapping[str, Sequence[str]] = {"hard": HARD, "soft": SOFT, "pairs": PAIRS}
 MAX_EXCEPTIONS = 12  # listed in a message; the file has all of them
 

@@ -105,7 +105,10 @@ def _as_text(tables: Tables, name: TableName) -> Iterator[str]:
 
 
 def _text_blocks(cells: Mapping[tuple[str, str], str], *, shares_rows: bool) -> Iterator[str]:
-    """shares_rows: whether adjacent hands of a kind share a row if their cells in a block are the same."""
+    """Code blocks with these cells, by (row, column), each as wide as a phone shows.
+
+    shares_rows: whether adjacent hands of a kind share a row if their cells in a block are the same
+    """
     rows = list(dict.fromkeys(row for row, _ in cells))
     kinds = [[""], *(_groups(rows) if shares_rows else ([hand] for hand in rows))]
     width = len("12–13") if shares_rows else max(map(len, rows))

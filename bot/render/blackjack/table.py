@@ -79,7 +79,7 @@ def _boxes(state: Round, view: TableView) -> list[DrawnBox]:
 
 
 def _insurance(state: Round, number: int) -> SideBet | None:
-    """The insurance bet for the image, or what it brought."""
+    """The insurance bet for the image, or what it won or lost."""
     bet = state.insurance(number) if number in state.dealt_in else 0
     if not bet:
         return None

@@ -59,7 +59,7 @@ class DrawnHand:
 
 
 class SideBet(NamedTuple):
-    """A bet beside the one on the hands, and its chips: what was bet, or what it brought."""
+    """A bet beside the one on the hands, and its chips: what was bet, or what it won or lost."""
 
     name: str
     chips: str

@@ -18,7 +18,7 @@ HOUSE_CARDS = (Card("10", "♠"), Card("7", "♥"), Card("8", "♣"))
 
 
 def how_to_play_reply(rules: Rules, *at_table: str) -> Reply:
-    """The game by these rules. `at_table`: sentences about what is otherwise at a table."""
+    """The game under these rules. `at_table`: sentences about what differs at a table."""
     how = say(
         "ventti-how-to",
         ace=rules.ace,
