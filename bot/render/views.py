@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from functools import cache
 
 from app.added_games import from_added_packages
-from app.minesweeper_rounds import MinesRound
 from bot.render.blackjack.view import BlackjackGameView
 from bot.render.tables.game_view import GameView
 from bot.render.ventti.view import VenttiGameView
-from bot.text.catalogue import say
+from bot.text.catalogue import current_language, message_of, phrase_in
 
 
 @cache
@@ -31,7 +30,7 @@ def charts_accuracy(game: str) -> bool:
 
 
 def game_title(game: str) -> str:
-    """The game's title, such as Blackjack or Minesweeper; its plain name if it has no view here."""
-    if game == MinesRound.game:
-        return say("stats-minesweeper")
-    return views()[game].title if game in views() else game
+    """The title of a game: its view's; without one, its name as a choice in commands, if it has one."""
+    if game in views():
+        return views()[game].title
+    return phrase_in(current_language(), message_of("choice-game", game), default=game)

@@ -18,6 +18,7 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 from app.blackjack_rules import CHOICES, PRESET
+from app.games import all_games
 from app.minesweeper_rounds import MinesRound
 from app.tables import session
 from bot.interactions.permissions import PERMISSION_NAMES
@@ -129,6 +130,7 @@ def names_by_kind() -> dict[str, set[str]]:
         "blackjack-game": {*PRESET_LABELS},
         "blackjack-rule": {PRESET, *CHOICES},
         "chips-why": REASONS,
+        "choice-game": {name for name, _ in all_games()},
         "me-rows": exported_tables() - {PLAYER},
         "permission": {*PERMISSION_NAMES},
         "stats-by": {*FIGURES},

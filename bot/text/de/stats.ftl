@@ -3,7 +3,6 @@
 ## Spiele
 
 stats-all-games = Alle Spiele
-stats-minesweeper = Minesweeper
 
 ## Wie jemand spielt
 

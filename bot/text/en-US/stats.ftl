@@ -3,7 +3,6 @@
 ## Games
 
 stats-all-games = All games
-stats-minesweeper = Minesweeper
 
 ## How a player is doing
 

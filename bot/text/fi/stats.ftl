@@ -1,7 +1,6 @@
 # /stats, /leaderboard ja /history.
 
 stats-all-games = Kaikki pelit
-stats-minesweeper = Miinaharava
 stats-title = { $whose } · { $game }
 stats-without-table = /ventti play, /mines play tai /mines solve
 stats-nothing-yet = Täällä ei ole vielä mitään. Aloita komennolla { $about ->
