@@ -109,8 +109,8 @@ def _answer_buttons(
         row += [NextStepButton.of(question_id), *why, CellNumbersButton.of(question_id)]
     if solved.placements is not None and solved.numbers_leave_open:
         row.append(PlacementsButton.of(question_id))
-    may_be_right = not solved.flag_problem  # flags that cannot be right stay untrusted
-    if may_be_right and any(solved.board.cells("F")):
+    # Flags that cannot be right stay untrusted.
+    if not solved.flag_problem and any(solved.board.cells("F")):
         flags = WithoutFlagsButton if solved.trust_flags else TrustFlagsButton
         row.append(flags.of(question_id))
     count_matters = solved.mine_count_matters and not screenshots.shows_part(options)

@@ -21,6 +21,10 @@ PERMISSION_NAMES = (
 )
 """discord.py's names of the permissions that a message may be about."""
 
+SEND = "send_messages"
+POST_PERMISSIONS = ("view_channel", SEND, "embed_links", "attach_files")
+"""What the bot needs to post in a channel on its own, apart from replies to interactions."""
+
 
 class Permission(NamedTuple):
     """A permission of PERMISSION_NAMES; shown with the name on Discord's settings pages."""
@@ -78,11 +82,6 @@ def require_manage_channel(interaction: Interaction, refusal: str = "common-need
     """Raises NotPermitted with this message unless the person may manage the channel or the guild."""
     if not (interaction.permissions.manage_channels or interaction.permissions.manage_guild):
         raise NotPermitted(refusal, permission=Permission("manage_channels"))
-
-
-SEND = "send_messages"
-POST_PERMISSIONS = ("view_channel", SEND, "embed_links", "attach_files")
-"""What the bot needs to post in a channel on its own, apart from replies to interactions."""
 
 
 def missing_to_post(channel: discord.abc.GuildChannel) -> tuple[Permission, ...]:

@@ -21,9 +21,9 @@ LogFormat = Literal["text", "json"]
 REDACTIONS = (
     # URLs for replies contain the interaction's token.
     (re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w-]+"), r"\1…"),
-    (re.compile(r"\b(Bot )[\w.-]{10,}"), r"\1…"),
     # So do gateway events, which DEBUG logs whole, as Python or as JSON.
     (re.compile(r"""(\\?['"]token\\?['"]: ?\\?['"])[^'"\\]+"""), r"\1…"),
+    (re.compile(r"\b(Bot )[\w.-]{10,}"), r"\1…"),  # the bot's token in a header
     (re.compile(r"(://[^/\s:@]*:)[^/\s@]+@"), r"\1…@"),  # a password in a URL
 )
 BETWEEN_LINES = " | "  # joins the lines of a message or traceback
