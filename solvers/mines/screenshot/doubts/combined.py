@@ -35,6 +35,7 @@ from solvers.mines.screenshot.doubts.flags import (
     perhaps_plain_covered,
     perhaps_shown_mines,
 )
+from solvers.mines.screenshot.doubts.hidden_symbols import symbols_in_backgrounds
 from solvers.mines.screenshot.doubts.odd import (
     apart_from_most,
     hardly_like_its_name,
@@ -126,6 +127,7 @@ def perhaps_something_else(named: CheapestNames) -> Mask:
     doubted |= like_other_digits(named)
     doubted |= unlike_their_cluster(named)
     doubted |= perhaps_small_symbols(named)
+    doubted |= symbols_in_backgrounds(named)
     doubted |= perhaps_zeros(named)
     return doubted
 

@@ -271,6 +271,7 @@ def test_the_rules_tell_what_looks_do_not(seed):
         pytest.param(5062, id="flags that look like mines in a lost game"),
         pytest.param(5091, id="covered cells that look like the page"),
         pytest.param(5136, id="a row without lines"),
+        pytest.param(5172, id="flags on all cells of a background"),
     ],
 )
 def test_what_looks_otherwise_is_in_doubt(seed):

@@ -1,0 +1,36 @@
+"""Covered cells whose symbols were taken for their background, because all cells on it have the same one."""
+
+import numpy as np
+
+from solvers.mines.screenshot.arrays import Mask, median
+from solvers.mines.screenshot.names.cheapest_names import CheapestNames
+from solvers.mines.screenshot.names.codes import CODE
+from solvers.mines.screenshot.symbols.glyphs import MIDDLE
+
+UNLIKE = 60.0  # difference from the middle of most covered cells, beyond that of the whole middle, of 255
+WITH_SYMBOL = 0.05  # share of the middle of a cell with a symbol
+
+
+def symbols_in_backgrounds(named: CheapestNames) -> Mask:
+    """The mask of plain covered cells on backgrounds that seem to have a symbol in the middle.
+
+    The plain covered cells of the largest cluster have none there.
+    """
+    cells, names = named.cells, named.names
+    plain = [
+        cluster
+        for cluster in named.clusters
+        if cluster.glyph.blank and names[cluster.members[0]] == CODE["#"]
+    ]
+    doubted = np.zeros(len(names), bool)
+    if not plain:
+        return doubted
+    largest = max(plain, key=lambda cluster: len(cluster.members))
+    usual = median(cells.looks[largest.members, MIDDLE, MIDDLE])
+    for cluster in plain:
+        if cluster.background == largest.background:
+            continue
+        apart = median(cells.looks[cluster.members, MIDDLE, MIDDLE]) - usual
+        shape = np.abs(apart - np.median(apart, axis=(0, 1))).max(axis=2)
+        doubted[cluster.members] = (shape > UNLIKE).mean() >= WITH_SYMBOL
+    return doubted
