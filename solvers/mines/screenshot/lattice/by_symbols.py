@@ -123,19 +123,38 @@ def together(cells: Ints) -> tuple[Ints, Ints] | None:
 
 
 def common_pitch(centers: Floats, height: float) -> float | None:
-    """The largest pitch at which most of the centers have the same place in their cells."""
+    """The largest pitch at which most of the centers have the same place in their cells.
+
+    At most pitches they don't even have the same place across, which is quicker to find out.
+    """
+    across = np.ascontiguousarray(centers[:, 0])
     last = PITCHES[1] * height
     span = max(float(np.ptp(centers, axis=0).max()), last)
     tried = [PITCHES[0] * height]
     while tried[-1] < last:
         tried.append(tried[-1] + tried[-1] ** 2 / (FINENESS * span))
     pitches = np.array(tried)
-    counts = np.array([commonest_place(centers, pitch)[0] for pitch in tried])
-    if counts.max() < max(FEWEST_SYMBOLS, CENTRAL * len(centers)):
+    fewest = max(FEWEST_SYMBOLS, CENTRAL * len(centers))
+    counts = np.array(
+        [
+            commonest_place(centers, pitch)[0] if most_at_one_place(across, pitch) >= NEARLY * fewest else 0
+            for pitch in tried
+        ]
+    )
+    if counts.max() < fewest:
         return None
     largest = pitches[counts >= NEARLY * counts.max()][-1]
     counts[np.abs(pitches - largest) > SIMILAR_PITCH * largest] = 0
     return float(pitches[counts.argmax()])
+
+
+def most_at_one_place(centers: Floats, pitch: float) -> int:
+    """How many of these centers, on a line, have about the commonest place within a pitch."""
+    at = centers / pitch
+    at -= np.floor(at)
+    count = np.bincount((at * PARTS).astype(np.intp), minlength=PARTS)
+    framed = count[WRAPPED].tolist()
+    return max(map(sum, zip(framed, framed[1:], framed[2:], strict=False)))
 
 
 def commonest_place(centers: Floats, pitch: float) -> tuple[int, Floats]:

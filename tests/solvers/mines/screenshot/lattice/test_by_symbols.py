@@ -93,3 +93,17 @@ def test_letters_at_equal_distances_are_no_board():
 
 def test_buttons_that_differ_a_little_are_no_sure_flags():
     assert outcome(0) in ("read", "asked")
+
+
+def test_symbols_at_no_equal_distances_across(monkeypatch):
+    monkeypatch.delattr(by_symbols, "commonest_place")
+    centers = np.random.default_rng(0).uniform(0, 1000, (400, 2))
+    assert by_symbols.common_pitch(centers, 12.0) is None
+
+
+@pytest.mark.parametrize("pitch", [12.5, 20.0, 33.3])
+def test_no_place_is_commoner_than_that_across(pitch):
+    centers = np.random.default_rng(0).uniform(0, 1000, (400, 2))
+    assert by_symbols.most_at_one_place(centers[:, 0], pitch) >= by_symbols.commonest_place(centers, pitch)[0]
+    centers[:, 1] = 7.0
+    assert by_symbols.most_at_one_place(centers[:, 0], pitch) == by_symbols.commonest_place(centers, pitch)[0]
