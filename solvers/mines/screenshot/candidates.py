@@ -227,16 +227,16 @@ def read_without_text(pyramid: list[Level], lattice: Lattice, best: Candidate | 
     without buttons, no number may break a rule.
     """
     usual = lattice.fully_lined and (lattice.rows, lattice.columns) in USUAL_COUNTS
-    apart = None if usual else compared(pyramid, lattice)
-    if apart is None:
+    alike = None if usual else compared(pyramid, lattice)
+    if alike is None:
         return best
-    narrower = narrowed(lattice, apart)
+    narrower = narrowed(lattice, alike)
     if narrower != lattice:
         narrower = widened(pyramid, narrower)
         within = read_unless_failed_before(pyramid, narrower)
         if best is None or not better_with(best, within):
             best = within
-    buttonless = narrowed(lattice, apart, buttons=True)
+    buttonless = narrowed(lattice, alike, buttons=True)
     if best is not None or buttonless in (lattice, narrower):
         return best
     best = read_unless_failed_before(pyramid, buttonless)

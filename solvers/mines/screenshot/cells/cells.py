@@ -27,6 +27,7 @@ from solvers.mines.screenshot.cells.inks import SURELY_DIGIT, clusters
 from solvers.mines.screenshot.cells.rims import backgrounds_by_rims
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.lattice.sampling import RIM, SIDE, sampled
+from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.sides import UNCUT, Sides
 from solvers.mines.screenshot.symbols.glyphs import MIDDLE, Glyph, glyph, normalized, softened
@@ -207,18 +208,18 @@ def enlarged(pyramid: list[Level], lattice: Lattice, known: Cells) -> Floats | N
     background are large, such as crosses over mines among small digits, they alone stay as they are.
     """
     symbols = known.looks
-    middle = known.looks[:, MIDDLE, MIDDLE] - known.colors[:, None, None]
-    symbols_on = np.bincount(known.background, np.abs(middle).max(axis=(1, 2, 3)) > STRONG)
+    ink = differences(known.looks, known.colors[:, None, None]) > STRONG
+    symbols_on = np.bincount(known.background, ink[:, MIDDLE, MIDDLE].any(axis=(1, 2)))
     for without in OUTSIDE:
         rim = round((without + RIM / SIDE * (1 - 2 * without)) * SIDE)  # in which a glyph has no ink
         outer = np.zeros((SIDE, SIDE), bool)
         outer[RIM:-RIM, RIM:-RIM] = True
         outer[rim:-rim, rim:-rim] = False
-        ink = np.abs(known.looks[:, outer] - known.colors[:, None]).max(axis=(1, 2)) > STRONG
-        large_on = np.bincount(known.background, ink)
+        large = ink[:, outer].any(axis=1)
+        large_on = np.bincount(known.background, large)
         few = large_on <= FEW_LARGE * np.bincount(known.background)
         some = large_on <= SOME_LARGE * symbols_on
-        small = few[known.background] | (some[known.background] & ~ink)
+        small = few[known.background] | (some[known.background] & ~large)
         if small.any():
             symbols = np.where(small[:, None, None, None], sampled(pyramid, lattice, without), symbols)
     return None if symbols is known.looks else symbols

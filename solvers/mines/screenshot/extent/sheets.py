@@ -21,10 +21,10 @@ def boards_in_sheet(pyramid: list[Level], lattice: Lattice) -> Iterator[tuple[La
 
     A single cell in a row beside the board may be a cursor, or a cell of the board.
     """
-    apart = compared(pyramid, lattice)
-    if apart is None:
+    alike = compared(pyramid, lattice)
+    if alike is None:
         return
-    sheet = narrowed(lattice, apart)
+    sheet = narrowed(lattice, alike)
     filled = filled_cells(pyramid, sheet)
     above, left = headings(filled), headings(filled.T)
     filled[:above] = False

@@ -6,7 +6,7 @@ cells looks like another one.
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Floats
+from solvers.mines.screenshot.arrays import Mask
 from solvers.mines.screenshot.extent.comparing import SAME_LOOK, coarse, squared_distances
 from solvers.mines.screenshot.lattice.lattice import FEWEST_ROWS, Lattice, spanning
 from solvers.mines.screenshot.lattice.sampling import sampled
@@ -18,29 +18,30 @@ MOST_ALIKE = 0.7  # fewest cells of the board that look like another, as a share
 MAX_CELLS_COMPARED = 2_500  # cells of such a lattice
 
 
-def compared(pyramid: list[Level], lattice: Lattice) -> Floats | None:
-    """(rows, columns, rows, columns): the distance of each cell's look from each other's.
+def compared(pyramid: list[Level], lattice: Lattice) -> Mask | None:
+    """(rows, columns, rows, columns): whether each cell looks like each other one, but not like itself.
 
-    None if there are too many cells. Each is infinitely far from itself.
+    None if there are too many cells.
     """
-    if lattice.rows * lattice.columns > MAX_CELLS_COMPARED:
+    count = lattice.rows * lattice.columns
+    if count > MAX_CELLS_COMPARED:
         return None
-    features = coarse(sampled(pyramid, lattice)).reshape(lattice.rows * lattice.columns, -1)
-    squares = squared_distances(features, features)
-    np.fill_diagonal(squares, np.inf)
-    return np.sqrt(squares).reshape((lattice.rows, lattice.columns) * 2)
+    features = coarse(sampled(pyramid, lattice)).reshape(count, -1)
+    alike = squared_distances(features, features) < SAME_LOOK**2
+    np.fill_diagonal(alike, False)
+    return alike.reshape((lattice.rows, lattice.columns) * 2)
 
 
-def narrowed(lattice: Lattice, apart: Floats, *, buttons: bool = False) -> Lattice:
+def narrowed(lattice: Lattice, alike: Mask, *, buttons: bool = False) -> Lattice:
     """The lattice without outer rows and columns of text, whose cells look like no others.
 
-    With `buttons`, such cells may look like one another, but none like those of the other rows. `apart` is
+    With `buttons`, such cells may look like one another, but none like those of the other rows. `alike` is
     what `compared` returns.
     """
-    turned = apart.transpose(1, 0, 3, 2)
-    j0, i0 = rows_of_text(turned, buttons), rows_of_text(apart, buttons)
-    j1 = lattice.columns - rows_of_text(turned[::-1, :, ::-1], buttons)
-    i1 = lattice.rows - rows_of_text(apart[::-1, :, ::-1], buttons)
+    of_rows, of_columns = alike.any(axis=3), alike.any(axis=2).transpose(1, 0, 2)
+    j0, i0 = rows_of_text(of_columns, buttons), rows_of_text(of_rows, buttons)
+    j1 = lattice.columns - rows_of_text(of_columns[::-1, :, ::-1], buttons)
+    i1 = lattice.rows - rows_of_text(of_rows[::-1, :, ::-1], buttons)
     if j1 - j0 < FEWEST_ROWS or i1 - i0 < FEWEST_ROWS:
         return lattice
     return spanning(lattice, (j0, i0, j1, i1))
@@ -48,16 +49,20 @@ def narrowed(lattice: Lattice, apart: Floats, *, buttons: bool = False) -> Latti
 
 def uniform(pyramid: list[Level], lattice: Lattice) -> bool:
     """Whether most of the cells look like another one, as covered cells do and letters do not."""
-    apart = compared(pyramid, lattice)
-    return apart is not None and bool((apart.min(axis=(2, 3)) < SAME_LOOK).mean() >= MOST_ALIKE)
+    alike = compared(pyramid, lattice)
+    return alike is not None and bool(alike.any(axis=(2, 3)).mean() >= MOST_ALIKE)
 
 
-def rows_of_text(apart: Floats, buttons: bool) -> int:
-    """How many of the first rows are text, or buttons; `apart` is (rows, columns, rows, columns)."""
-    nearest = apart.min(axis=3)  # in each row
-    alike = nearest.min(axis=2) < SAME_LOOK
-    for end in range(len(apart) // 2, 0, -1):
-        like_board = (nearest[:end, :, end:].min(axis=2) < SAME_LOOK).mean(axis=1).max()
+def rows_of_text(like_row: Mask, buttons: bool) -> int:
+    """How many of the first rows are text, or buttons.
+
+    `like_row` says whether each cell looks like one of each row: (rows, columns, rows).
+    """
+    rows = len(like_row)
+    alike = like_row.any(axis=2)
+    last = np.where(alike, rows - 1 - like_row[:, :, ::-1].argmax(axis=2), -1)  # the last row that it is like
+    for end in range(rows // 2, 0, -1):
+        like_board = (last[:end] >= end).mean(axis=1).max()
         like_text = (
             like_board <= FEW_LIKE_BOARD / (1 if end > 1 else 2)
             and alike[:end].mean(axis=1).max() <= FEW_ALIKE
