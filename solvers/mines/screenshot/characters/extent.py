@@ -7,7 +7,7 @@ every second one. Between them are blanks, brackets or lines.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import islice, product
+from itertools import product
 
 import numpy as np
 
@@ -185,11 +185,15 @@ def rectangles(field: Field) -> list[Rectangle]:
     likely = (numbers >= FEWEST_NUMBERS) & (np.minimum(right - left, bottom - top) >= FEWEST_ROWS)
     order = np.lexsort(((left - right) * (bottom - top), with_symbol, numbers))
     boxes = boxes[order[likely[order]]]
-    ordered = [Rectangle(*box) for box in boxes[: -4 * MAX_RECTANGLES : -1].tolist()]
-    ordered = [replace(box, frames=frames_around(field, box)) for box in ordered]
-    distinct = dict.fromkeys(within_ends(field, box) for box in ordered)
-    good = (box for box in distinct if min(box.size) >= FEWEST_ROWS and not spaced(box.cells(number)))
-    return list(islice(good, MAX_RECTANGLES))
+    found: dict[Rectangle, None] = {}
+    for sides in boxes[: -4 * MAX_RECTANGLES : -1].tolist():
+        whole = Rectangle(*sides)
+        box = within_ends(field, replace(whole, frames=frames_around(field, whole)))
+        if min(box.size) >= FEWEST_ROWS and not spaced(box.cells(number)):
+            found[box] = None
+        if len(found) == MAX_RECTANGLES:
+            break
+    return list(found)
 
 
 def totals(mask: Mask) -> Ints:

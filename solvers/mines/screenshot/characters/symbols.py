@@ -56,9 +56,11 @@ class Character:
 
         A question mark looks like a 7, but more like itself.
         """
+        if self.height < TALL:
+            return ""
         best = max(self.likeness, key=lambda digit: self.likeness[digit])
         likeness = self.likeness[best]
-        return best if self.height >= TALL and likeness >= LIKE_A_DIGIT and likeness >= self.question else ""
+        return best if likeness >= LIKE_A_DIGIT and likeness >= self.question else ""
 
     @property
     def surely_digit(self) -> bool:
