@@ -48,6 +48,7 @@ from solvers.mines.screenshot.plausibility import (
     at_odds,
     confirmed,
     flags_look_unlike,
+    hardly_repeated,
     idle_flags,
     illegible,
     many_possible_numbers,
@@ -329,6 +330,8 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice) -> Candida
     numbers break no rule; otherwise, numbers that are others then, or unsure, are unsure.
     """
     looks, pitch = sampled(pyramid, lattice), lattice.pitch * lattice.level.scale
+    if hardly_repeated(looks):
+        return None
     lattice = with_parts_beyond(pyramid, lattice, looks)
     backgrounds = backgrounds_of(looks)
     cells = backgrounds and grouped_cells(

@@ -5,9 +5,10 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 import numpy as np
 
 from solvers.mines.board import Cell
-from solvers.mines.screenshot.arrays import Ints, Mask, indices
+from solvers.mines.screenshot.arrays import Floats, Ints, Mask, indices
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.doubts.odd import ALIKE_SHARE
+from solvers.mines.screenshot.extent.comparing import SAME_LOOK, coarse, squared_distances
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
@@ -15,6 +16,9 @@ from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors
 from solvers.mines.screenshot.naming import SURE_MARGIN, CellNames
 
+MANY_CELLS = 100  # cells, of which some look like others
+MAX_COMPARED = 150  # of them, that are compared with all others
+FEW_REPEATED = 0.2  # share of those
 MANY_CLUSTERS = 40  # clusters of cells; a board with more has many more cells
 VARIED = 0.3  # largest number of its clusters, as a share of its cells
 MANY_ALONE = 0.35  # share of the cells that look like no other: there are more only if it is no board
@@ -110,6 +114,20 @@ def confirmed(named: CellNames, unsure: Collection[int]) -> bool:
 def many_possible_numbers(named: CellNames | CheapestNames) -> bool:
     """Whether there are many numbers, and all are possible with the cells around them."""
     return bool((NUMBER[named.names] > 0).sum() >= MANY_NUMBERS and not named.broken.any())
+
+
+def hardly_repeated(looks: Floats) -> bool:
+    """Whether hardly any of many cells looks like another one, as where a lattice lies on text or on a photo.
+
+    Even if symbols, noise or a texture make most cells of a board differ, some of them don't.
+    """
+    if len(looks) < MANY_CELLS:
+        return False
+    features = coarse(looks).reshape(len(looks), -1)
+    some = np.arange(0, len(looks), len(looks) // MAX_COMPARED + 1)
+    apart = squared_distances(features[some], features)
+    apart[np.arange(len(some)), some] = np.inf
+    return bool((apart.min(axis=1) < SAME_LOOK**2).mean() < FEW_REPEATED)
 
 
 def too_varied(cells: Cells) -> bool:

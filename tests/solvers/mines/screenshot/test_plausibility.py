@@ -52,6 +52,16 @@ def test_numbers_that_no_board_has(numbers, expected):
     assert plausibility.unlikely_numbers(NUMBER[codes]) == expected
 
 
+@pytest.mark.parametrize(
+    ("count", "repeated", "expected"), [(100, 19, True), (100, 20, False), (99, 0, False), (400, 60, True)]
+)
+def test_hardly_any_cell_looks_like_another(count, repeated, expected):
+    looks = np.random.default_rng(0).uniform(0, 255, (count, 24, 24, 3)).astype(np.float32)
+    alike = np.arange(repeated) * count // max(repeated, 1)
+    looks[alike] = looks[0]
+    assert plausibility.hardly_repeated(looks) == expected
+
+
 @pytest.mark.parametrize(("every", "expected"), [(2, True), (50, False), (1, False)])
 def test_untouched_cells_have_the_same_symbol(every, expected):
     looks = np.full((36, 24, 24, 3), 192.0)
