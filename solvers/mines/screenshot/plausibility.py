@@ -21,6 +21,8 @@ MAX_COMPARED = 150  # of them, that are compared with all others
 FEW_REPEATED = 0.2  # share of those
 MANY_CLUSTERS = 40  # clusters of cells; a board with more has many more cells
 VARIED = 0.3  # largest number of its clusters, as a share of its cells
+COMMON = 5  # cells of a common cluster
+MANY_SYMBOLS = 30  # twice as many as a game has, because noise or a texture may divide them
 MANY_ALONE = 0.35  # share of the cells that look like no other: there are more only if it is no board
 MANY_UNSURE = 0.2  # share of the cells, if they are not together
 FEW_UNSURE = 20  # cells, which somebody may still look through
@@ -133,10 +135,17 @@ def hardly_repeated(looks: Floats) -> bool:
 def too_varied(cells: Cells) -> bool:
     """Whether there are more clusters of cells than on any board, whose cells look like many others.
 
-    Or more cells that look like no other, as letters beside one another do.
+    Or more cells that look like no other, as letters beside one another do; or more common clusters on one
+    background than a game has symbols, as where each cell has a letter.
     """
-    sizes, count = np.bincount(cells.cluster), len(cells.cluster)
-    return bool(len(sizes) > max(MANY_CLUSTERS, VARIED * count) or (sizes == 1).sum() > MANY_ALONE * count)
+    count = len(cells.cluster)
+    _, first, sizes = np.unique(cells.cluster, return_index=True, return_counts=True)
+    common = np.bincount(cells.background[first[sizes >= COMMON]])
+    return bool(
+        len(sizes) > max(MANY_CLUSTERS, VARIED * count)
+        or (sizes == 1).sum() > MANY_ALONE * count
+        or common.max(initial=0) > MANY_SYMBOLS
+    )
 
 
 def scarce(numbers: Mask, names: Ints, lattice: Lattice) -> bool:

@@ -52,6 +52,16 @@ def test_numbers_that_no_board_has(numbers, expected):
     assert plausibility.unlikely_numbers(NUMBER[codes]) == expected
 
 
+@pytest.mark.parametrize(("symbols", "varied"), [(31, True), (30, False)])
+def test_no_game_has_as_many_symbols_as_letters(symbols, varied):
+    numbers = np.arange(1000) % symbols
+    nothing, two = np.zeros((1000, 3)), np.arange(1000) % 2
+    grouped = cells.Cells(25, 40, nothing, nothing, np.zeros(1000, np.intp), numbers)
+    assert plausibility.too_varied(grouped) == varied
+    checkered = replace(grouped, background=two, cluster=2 * numbers + two)
+    assert plausibility.too_varied(checkered) == varied
+
+
 @pytest.mark.parametrize(
     ("count", "repeated", "expected"), [(100, 19, True), (100, 20, False), (99, 0, False), (400, 60, True)]
 )
