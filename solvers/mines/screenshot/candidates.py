@@ -156,7 +156,7 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     few_lines = lattice.lined_share < WITH_LINES and lattice.lined_share - lattice.chance_share < LINES
     if lattice.hardly_lined and not lattice.centered_share:
         return None
-    if lattice.rows * lattice.columns > (MAX_LATTICE_CELLS_FEW_LINES if few_lines else MAX_LATTICE_CELLS):
+    if too_large(lattice, few_lines=few_lines):
         return None
     lattice = with_rows_beyond(pyramid, replace(lattice, needs_rules=few_lines))
     best = read_with_lineless_cells(pyramid, lattice)
@@ -185,6 +185,11 @@ def candidate(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
         if whole_cells != best.lattice:  # which may have failed as a whole board before
             best = read_in_detail_if_unclear(pyramid, whole_cells)
     return None if best is None or part_of_a_board(pyramid, best) else best
+
+
+def too_large(lattice: Lattice, *, few_lines: bool) -> bool:
+    """Whether the lattice has more cells than a board, or than one with few lines, which takes longer."""
+    return lattice.rows * lattice.columns > (MAX_LATTICE_CELLS_FEW_LINES if few_lines else MAX_LATTICE_CELLS)
 
 
 def part_of_a_board(pyramid: list[Level], board: Candidate) -> bool:

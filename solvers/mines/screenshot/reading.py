@@ -16,6 +16,7 @@ from solvers.mines.screenshot.candidates import (
     clearer,
     read_unless_failed_before,
     rows_of,
+    too_large,
 )
 from solvers.mines.screenshot.characters.reading import character_board
 from solvers.mines.screenshot.counter.agreement import agrees_with_board, mine_count
@@ -386,7 +387,8 @@ def by_symbols(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
 
 def by_rules(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:
     """The boards with few lines between cells, if the rules confirm them and where they end."""
-    wider = (widened(pyramid, lattice) for lattice in found if lattice.hardly_lined)
+    few_lined = (each for each in found if each.hardly_lined and not too_large(each, few_lines=True))
+    wider = (widened(pyramid, lattice) for lattice in few_lined)
     boards = (read_unless_failed_before(pyramid, replace(lattice, needs_rules=True)) for lattice in wider)
     return [board for board in boards if board is not None and bounded(board)]
 

@@ -7,7 +7,7 @@ import pytest
 
 from benchmarks import full_pages
 from solvers import mines
-from solvers.mines.screenshot import candidates
+from solvers.mines.screenshot import candidates, reading
 from solvers.mines.screenshot.lattice import lattice
 from solvers.mines.screenshot.pixels import edges
 
@@ -23,6 +23,16 @@ def test_names_of_no_board_are_not_doubted(monkeypatch):
     monkeypatch.delattr(candidates, "with_doubts")
     with pytest.raises(mines.NoBoard):
         mines.read_screenshot(np.asarray(full_pages.crossword(random.Random(0), (480, 360))))
+
+
+def test_lattices_with_few_lines_are_tried_only_if_they_are_small(monkeypatch):
+    monkeypatch.setattr(reading, "widened", lambda _, lattice: tried.append(lattice) or lattice)
+    monkeypatch.setattr(reading, "read_unless_failed_before", lambda *_: None)
+    tried: list[lattice.Lattice] = []
+    level = edges.levels(np.zeros((1000, 1000, 3), np.uint8))[0]
+    small, large = (lattice.Lattice(level, 18.0, 0.0, 0.0, 50, rows) for rows in (50, 51))
+    assert reading.by_rules([level], [small, large]) == []
+    assert tried == [small]
 
 
 def test_text_is_refused_before_its_looks_are_grouped(monkeypatch):
