@@ -39,6 +39,7 @@ from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.codes import BEYOND, CODE, COVERED, NAMES, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import FURTHER_MARKED, MANY_NUMBERS
+from solvers.mines.screenshot.names.unlikely import unlikely_numbers
 from solvers.mines.screenshot.naming import SURE_MARGIN, CellNames, with_doubts
 from solvers.mines.screenshot.obscured.overlays import at_fringe, at_overlay, under_boxes, without_lines
 from solvers.mines.screenshot.obscured.strokes import without_strokes
@@ -58,7 +59,6 @@ from solvers.mines.screenshot.plausibility import (
     scarce,
     scattered,
     too_varied,
-    unlikely_numbers,
 )
 from solvers.mines.screenshot.sides import Sides
 

@@ -23,6 +23,7 @@ from solvers.mines.screenshot.names.marks import flags_taken_for_mines, surely_m
 from solvers.mines.screenshot.names.naming_costs import ClusterNames
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS
 from solvers.mines.screenshot.names.search import NamingSearch, background_choices
+from solvers.mines.screenshot.names.unlikely import unlikely_numbers
 
 SURELY_SAME = 28.0  # of 255: symbols whose colors differ by less have one look, if there is to be no doubt
 SURE_MARGIN = 1.6  # extra cost of the second best name below which a cell is unsure
@@ -102,6 +103,8 @@ def told_by_rules(
     """
     best = optima[0]._replace(codes=optima[0].codes.copy())
     margins, without_numbers = search.margins(optima)
+    if unlikely_numbers(NUMBER[best.codes[cells.cluster]]):
+        return best, margins  # of no board, so it isn't worth the time that the rules take
     sure, asked = margins >= SURE_MARGIN, (margins < TOLD_BY_RULES) & (without_numbers > margins)
     told = forced_numbers(cells, best.codes, sure, asked)
     codes = best.codes.copy()

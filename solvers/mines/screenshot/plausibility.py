@@ -35,8 +35,6 @@ MANY_CORNERED = 0.1  # share of a cluster's cells that touch a 0 at its corner
 CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
 FEWEST_FLAGS, MOST_IDLE = 3, 0.65  # flags, and share of those not beside a number, that are rather none
 MANY_FLAGS = 8  # so many should look alike
-NEARLY_ALL_NUMBERS = 0.75  # share of the numbers
-RARE_NUMBER = 4  # larger numbers are beside smaller ones
 UNLIKE = 20.0  # mean difference of two covered cells, of 255, that no shading or texture makes
 # likewise a difference, and share of a cell, as of a symbol at its side
 WITH_SYMBOL, PART_WITH_SYMBOL = 60.0, 0.02
@@ -92,20 +90,6 @@ def motley(cells: Cells, names: Ints) -> bool:
         (inner > WITH_SYMBOL).mean(axis=(1, 2, 3)) > PART_WITH_SYMBOL
     )
     return bool(unlike.mean() > MOST_UNLIKE)
-
-
-def unlikely_numbers(numbers: Ints) -> bool:
-    """Whether most of many numbers are larger than 3, or nearly all the same one, but not 1.
-
-    Or whether all cells are 0s, as on no board with a mine, or all numbers are larger than 4.
-    """
-    many = (numbers > 0).sum()
-    if (numbers == 0).all() or (many and numbers[numbers > 0].min() > RARE_NUMBER):
-        return True
-    largest = np.bincount(numbers[numbers > 1], minlength=1).max()
-    return bool(
-        many >= MANY_NUMBERS and ((numbers > 3).sum() > many / 2 or largest > NEARLY_ALL_NUMBERS * many)
-    )
 
 
 def confirmed(named: CellNames, unsure: Collection[int]) -> bool:

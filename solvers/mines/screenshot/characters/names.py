@@ -16,7 +16,7 @@ from solvers.mines.screenshot.characters.extent import FEWEST_NUMBERS
 from solvers.mines.screenshot.characters.symbols import SAME_SHAPE, Character
 from solvers.mines.screenshot.names.codes import DIGITS
 from solvers.mines.screenshot.names.rules import count_around, neighbors
-from solvers.mines.screenshot.plausibility import unlikely_numbers
+from solvers.mines.screenshot.names.unlikely import unlikely_numbers
 from solvers.mines.solvability import fits
 
 ODD = 2  # cells of a cluster that may be something else, such as under a cursor

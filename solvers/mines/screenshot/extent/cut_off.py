@@ -21,6 +21,7 @@ from solvers.mines.screenshot.names.checking import clashing
 from solvers.mines.screenshot.names.clusters import clusters_of
 from solvers.mines.screenshot.names.codes import COVERED, NUMBER
 from solvers.mines.screenshot.names.rules import count_around
+from solvers.mines.screenshot.names.unlikely import unlikely_numbers
 from solvers.mines.screenshot.naming import cheapest_names
 from solvers.mines.screenshot.sides import Sides, either, outermost
 
@@ -37,7 +38,7 @@ def names_and_cut_sides(cells: Cells, lattice: Lattice) -> tuple[CheapestNames, 
     """
     cut_off, clusters = cut_sides(lattice), clusters_of(cells)
     first = cheapest_names(replace(cells, cut=cut_off), clusters)
-    if not first.broken.any():
+    if not first.broken.any() or unlikely_numbers(NUMBER[first.names]):
         return first, cut_off
     near = either(nearly_ends_of_picture(lattice), bars_over_cells(lattice, cells.looks))
     at_most = either(cut_off, near)

@@ -33,25 +33,6 @@ def test_few_unique_cells_on_a_small_board(alone, varied):
     assert plausibility.too_varied(grouped) == varied
 
 
-@pytest.mark.parametrize(
-    ("numbers", "expected"),
-    [
-        ("222222222222#", True),
-        ("222222222113#", False),
-        ("111111111111#", False),
-        ("444444423116", True),
-        ("000000000000", True),
-        ("############", False),
-        ("0000#8######", True),
-        ("0005#8######", True),
-        ("0004#8######", False),
-    ],
-)
-def test_numbers_that_no_board_has(numbers, expected):
-    codes, _ = names(numbers)
-    assert plausibility.unlikely_numbers(NUMBER[codes]) == expected
-
-
 @pytest.mark.parametrize(("symbols", "varied"), [(31, True), (30, False)])
 def test_no_game_has_as_many_symbols_as_letters(symbols, varied):
     numbers = np.arange(1000) % symbols
