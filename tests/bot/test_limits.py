@@ -18,6 +18,7 @@ from app.guild_settings import MAX_CHANNELS, GuildSettings
 from app.solving.screenshot_jobs import Certain
 from app.tables.snapshot import LastRound, TableSnapshot
 from bot.components import settings_panel
+from bot.components.first_steps import greeting_buttons
 from bot.components.introduction import introduction
 from bot.components.minesweeper_board import CorrectButton
 from bot.components.minesweeper_screenshot import ASKED_AT_ONCE, AllAsReadButton, SymbolMenu
@@ -257,7 +258,7 @@ def test_longest_panels_fit(language):
         for changing in (None, PRESET, *CHOICES):
             assert_fits(settings_panel.panel_reply(guild_settings, missing, changing))
             assert_fits(settings_panel.rules_panel_reply(guild_settings, changing))
-        assert_fits(introduction({}))
+        assert_fits(introduction(greeting_buttons()))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
