@@ -160,6 +160,10 @@ mines-best-of-safe = { $others ->
     [one] { $cell } ist sicher, ebenso ein anderes Feld. Die Zahl auf { $cell } verrät dir mehr.
    *[other] { $cell } ist sicher, ebenso { $others } andere Felder. Die Zahl auf { $cell } verrät dir am meisten.
 }
+mines-best-any-safe = { $others ->
+    [one] { $cell } ist sicher, ebenso ein anderes Feld.
+   *[other] { $cell } ist sicher, ebenso { $others } andere Felder.
+} Die Reihenfolge ist egal.
 mines-best-wins = { $cell }: Minenrisiko { $mine }. Bei perfektem Spiel gewinnst du in { $wins } der Fälle.
 mines-best-wins-more = { $cell }: Minenrisiko { $mine }. Bei perfektem Spiel gewinnst du in { $wins } der Fälle. { $other } ist weniger riskant ({ $other-mine }), aber damit gewinnst du nur in { $other-wins } der Fälle.
 mines-best-least-risk = Kein Feld ist sicherer als { $cell }: Minenrisiko { $mine }. In { $frees } der Fälle führt { $cell } zu einem sicheren Feld.
@@ -301,7 +305,7 @@ mines-which-cell-form = Was kann ein Feld zeigen?
 mines-cell-field = Feld
 mines-cell-field-which = Ein Buchstabe und eine Zahl, etwa D7
 
-## Während ich rechne: nach „Ich rechne noch:“
+## Während ich rechne: nach „Ich bin noch dran:“
 
 mines-work-board = dein Brett, { $size }
 mines-work-cell = was { $cell } zeigen kann

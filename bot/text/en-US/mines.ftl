@@ -160,6 +160,10 @@ mines-best-of-safe = { $others ->
     [one] { $cell } is safe, and so is one other cell. { $cell }'s number will tell you more.
    *[other] { $cell } is safe, and so are { $others } other cells. { $cell }'s number will tell you the most.
 }
+mines-best-any-safe = { $others ->
+    [one] { $cell } is safe, and so is one other cell.
+   *[other] { $cell } is safe, and so are { $others } other cells.
+} The order doesn't matter.
 mines-best-wins = { $cell }: { $mine } chance of a mine. Best play wins { $wins } of the time.
 mines-best-wins-more = { $cell }: { $mine } chance of a mine. Best play wins { $wins } of the time. { $other } is less risky ({ $other-mine } chance), but wins only { $other-wins }.
 mines-best-least-risk = No cell is less risky than { $cell }: { $mine } chance of a mine. It leads to a safe next cell { $frees } of the time.

@@ -117,6 +117,10 @@ mines-best-of-safe = { $others ->
     [one] { $cell } on turvallinen, samoin yksi muu ruutu. Ruudun { $cell } numero kertoo enemmän.
    *[other] { $cell } on turvallinen, samoin { $others } muuta ruutua. Ruudun { $cell } numero kertoo eniten.
 }
+mines-best-any-safe = { $others ->
+    [one] { $cell } on turvallinen, samoin yksi muu ruutu.
+   *[other] { $cell } on turvallinen, samoin { $others } muuta ruutua.
+} Järjestyksellä ei ole väliä.
 mines-best-wins = { $cell }: miinariski { $mine }. Parhaalla pelillä voitat { $wins } peleistä.
 mines-best-wins-more = { $cell }: miinariski { $mine }. Parhaalla pelillä voitat { $wins } peleistä. Ruudun { $other } riski on pienempi ({ $other-mine }), mutta sillä voitat vain { $other-wins }.
 mines-best-least-risk = Mikään ruutu ei ole vähemmän riskialtis kuin { $cell }: miinariski { $mine }. { $cell } johtaa turvalliseen ruutuun { $frees }:n todennäköisyydellä.

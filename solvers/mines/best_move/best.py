@@ -68,7 +68,9 @@ def most_informative(solution: SolvedBoard) -> Best:
     others = len(solution.safe) - 1
     if not others:
         return Best(cell, Remark("mines-best-only-safe", cell=format_cell(cell)), 0.0)
-    return Best(cell, Remark("mines-best-of-safe", cell=format_cell(cell), others=others), 0.0)
+    tells = float(entropy.max()) > ROUNDING  # at the end of a game, all numbers are known beforehand
+    code = "mines-best-of-safe" if tells else "mines-best-any-safe"
+    return Best(cell, Remark(code, cell=format_cell(cell), others=others), 0.0)
 
 
 def endgame_search(solution: SolvedBoard) -> Best:

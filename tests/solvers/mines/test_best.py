@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from solvers import mines
+from solvers.errors import Remark
 from tests.solvers.mines.boards import drawn, played
 from tests.solvers.mines.brute_force import win_chances
 
@@ -84,6 +85,11 @@ def test_safe_informative_cell_first():
     best = mines.solve(drawn("00## 12## ####", mines=3)).best
     assert best.mined == 0
     assert best.why.code == "mines-best-of-safe"
+
+
+def test_known_numbers_can_come_in_any_order():
+    best = mines.solve(drawn("0# ##")).best
+    assert best.why == Remark("mines-best-any-safe", cell="B1", others=2)
 
 
 def test_lookahead_explains_choice():
