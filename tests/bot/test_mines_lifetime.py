@@ -318,5 +318,6 @@ async def test_idle_game_ends_in_its_players_language(bot, aino):
     await bot.services.languages.choose(await aino.id(), "de")
     await timers.end_idle(bot, MINESWEEPER)
     shown = (await aino.now(message))["plain"]
+    assert "· abgelaufen" in shown
     assert say_in("de", "mines-story-timed-out") in shown
     assert say_in("de", "mines-no-guesses") not in shown, "no cell was opened"

@@ -72,7 +72,8 @@ def _how_to_move(rules: Rules, mode: Mode) -> list[str]:
 def finished_reply(game: MinesSnapshot, *rows: Part | FilesOrText, review: Sequence[str] = ()) -> Reply:
     """A finished game: its result, its duration, and its review, such as `guess_review.guess_lines`."""
     assert game.result is not None
-    title = say("mines-game-over-title", game=str(game.round_id), result=game.result.replace(" ", "-"))
+    result = game.result.replace(" ", "-") if game.last_player_id else "timed-out"
+    title = say("mines-game-over-title", game=str(game.round_id), result=result)
     return Reply(
         markdown.heading(title),
         "\n".join(filter(None, (_last_move(game), _describe_result(game)))),

@@ -55,6 +55,7 @@ mines-game = Minesweeper · Spiel { $game }
 mines-game-over-title = Minesweeper · Spiel { $game } · { $result ->
     [won] gewonnen
     [lost] verloren
+    [timed-out] abgelaufen
    *[given-up] aufgegeben
 }
 # $mines ist „10 Minen“.

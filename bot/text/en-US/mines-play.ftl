@@ -55,6 +55,7 @@ mines-game = Minesweeper · game { $game }
 mines-game-over-title = Minesweeper · game { $game } · { $result ->
     [won] won
     [lost] lost
+    [timed-out] timed out
    *[given-up] gave up
 }
 # $mines is “10 mines”.

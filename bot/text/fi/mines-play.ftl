@@ -50,6 +50,7 @@ mines-game = Miinaharava · peli { $game }
 mines-game-over-title = Miinaharava · peli { $game } · { $result ->
     [won] voitto
     [lost] tappio
+    [timed-out] keskeytyi
    *[given-up] luovutettu
 }
 mines-progress = { $size }, { $mines }: { $flags ->
