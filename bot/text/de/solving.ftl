@@ -2,7 +2,7 @@
 
 ## Während gerechnet wird
 
-solving-working-on = Ich rechne noch: { $what } …
+solving-working-on = Ich bin noch dran: { $what } …
 solving-stop = Abbrechen
 solving-stopped = Abgebrochen.
 solving-ended-already = Das ist schon fertig.

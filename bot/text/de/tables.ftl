@@ -266,7 +266,7 @@ table-chips-field = Jetons
 table-chips-field-held = Jetons (du hast { $held })
 table-bet-which = Eine ganze Zahl von { $least } bis { $most }, „alles“, „halb“ oder 0 für keinen Einsatz.
 table-bet-unread = „{ $written }“ geht nicht. Gib eine ganze Zahl von { $least } bis { $most }, „alles“, „halb“ oder 0 (kein Einsatz) ein.
-table-how-did-i-play = Wie war ich?
+table-how-did-i-play = Meine Züge
 table-event-by-event = Schritt für Schritt
 
 ## Für eine Person allein, und für alle, die den Kanal verwalten

@@ -1,6 +1,6 @@
 # Työ, joka kestää: mitä sillä välin sanotaan, ja mitä jos vastausta ei tule.
 
-solving-working-on = Lasken: { $what }…
+solving-working-on = Työn alla: { $what }…
 solving-stop = Keskeytä
 solving-stopped = Keskeytetty.
 solving-ended-already = Se on jo valmis.
