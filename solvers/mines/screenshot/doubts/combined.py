@@ -25,6 +25,7 @@ from solvers.mines.screenshot.doubts.flags import (
     flags_like_strokes_or_dots,
     flags_on_opened_cells,
     flags_on_other_backgrounds,
+    flags_that_fill_their_cells,
     flags_with_questions,
     flags_with_something_beside,
     misplaced_flags,
@@ -51,6 +52,7 @@ from solvers.mines.screenshot.doubts.shown_mines import (
     alike_marks,
     mines_in_play,
     mines_of_two_looks,
+    mines_unlike_those_on_opened_cells,
     misplaced_mines,
     only_exploded,
     perhaps_dots,
@@ -114,6 +116,7 @@ def perhaps_something_else(named: CheapestNames) -> Mask:
     doubted |= perhaps_colored_flags(named)
     doubted |= perhaps_other_marks(named) & ~sure_digits(named)
     doubted |= mines_of_two_looks(named)
+    doubted |= mines_unlike_those_on_opened_cells(named)
     doubted |= perhaps_wrong_flags(named)
     doubted |= perhaps_shown_mines(named)
     doubted |= perhaps_all_marked(named)
@@ -140,6 +143,7 @@ def perhaps_other_marks(named: CheapestNames) -> Mask:
     doubted |= marks_of_another_end(named)
     doubted |= misplaced_flags(named)
     doubted |= flags_on_other_backgrounds(named)
+    doubted |= flags_that_fill_their_cells(named)
     doubted |= flags_on_opened_cells(named)
     doubted |= misplaced_mines(named)
     doubted |= mines_in_play(named)

@@ -69,6 +69,12 @@ def misplaced_flags(named: CheapestNames) -> Mask:
     return flags & np.isin(symbol_group, symbol_group[far]) & (named.margin < MAY_BE_ANOTHER)  # type: ignore[no-any-return]
 
 
+def flags_that_fill_their_cells(named: CheapestNames) -> Mask:
+    """The mask of flags that fill more of their cells than any symbol does, as the light on a raised cell."""
+    filled = np.array([cluster.glyph.area > FILLED for cluster in named.clusters])
+    return (named.names == CODE["F"]) & filled[named.cells.cluster]  # type: ignore[no-any-return]
+
+
 def flags_on_other_backgrounds(named: CheapestNames) -> Mask:
     """The mask of flags on backgrounds that flags are seldom on, which may be the mines of a lost game.
 

@@ -45,23 +45,32 @@ def alike_marks(named: CheapestNames) -> Mask:
 
 
 def mines_of_two_looks(named: CheapestNames) -> Mask:
-    """The mask of mines that may be flags, because mines have two looks, and there are hardly any flags.
+    """The mask of all mines if those on covered cells have two looks, and there are hardly any flags.
 
-    All, if both looks are on covered cells. Or those on covered cells, if these are all beside opened ones,
-    and the mines on opened cells look otherwise.
+    Those of one look may be flags.
+    """
+    names = named.names
+    flags, mines = names == CODE["F"], names == CODE["*"]
+    several = (np.bincount(mine_groups(named)[mines & named.on_covered]) >= FEWEST_FLAGS).sum() > 1
+    return mines & (flags.sum() < FEWEST_FLAGS and several)  # type: ignore[no-any-return]
+
+
+def mines_unlike_those_on_opened_cells(named: CheapestNames) -> Mask:
+    """The mask of mines on covered cells that may be flags, because those on opened cells look otherwise.
+
+    They are all beside opened cells, and more than there are flags.
     """
     names, symbol_group = named.names, named.symbol_group
-    mines: Mask = names == CODE["*"]
-    if (names == CODE["F"]).sum() >= FEWEST_FLAGS:
-        return np.zeros(len(names), bool)
+    mines = names == CODE["*"]
     on_covered, on_opened = mines & named.on_covered, mines & ~named.on_covered
-    if (np.bincount(mine_groups(named)[on_covered]) >= FEWEST_FLAGS).sum() > 1:
-        return mines
-    apart = (
-        min(on_covered.sum(), on_opened.sum()) >= FEWEST_FLAGS
-        and not np.isin(symbol_group[on_covered], symbol_group[on_opened]).any()
-    )
-    return on_covered & bool(apart and named.beside_opened[on_covered].all())
+    doubted = np.zeros(len(names), bool)
+    if on_opened.sum() < FEWEST_FLAGS:
+        return doubted
+    for group in np.setdiff1d(symbol_group[on_covered], symbol_group[on_opened]):
+        own = on_covered & (symbol_group == group)
+        if own.sum() > max(FEWEST_FLAGS - 1, (names == CODE["F"]).sum()) and named.beside_opened[own].all():
+            doubted |= own
+    return doubted
 
 
 def mine_groups(named: CheapestNames) -> Ints:

@@ -38,7 +38,8 @@ def narrowed(lattice: Lattice, alike: Mask, *, buttons: bool = False) -> Lattice
     With `buttons`, such cells may look like one another, but none like those of the other rows. `alike` is
     what `compared` returns.
     """
-    of_rows, of_columns = alike.any(axis=3), alike.any(axis=2).transpose(1, 0, 2)
+    of_rows: Mask = np.logical_or.reduce(alike, axis=3)
+    of_columns: Mask = np.logical_or.reduce(alike, axis=2).transpose(1, 0, 2)
     j0, i0 = rows_of_text(of_columns, buttons), rows_of_text(of_rows, buttons)
     j1 = lattice.columns - rows_of_text(of_columns[::-1, :, ::-1], buttons)
     i1 = lattice.rows - rows_of_text(of_rows[::-1, :, ::-1], buttons)
@@ -59,7 +60,7 @@ def rows_of_text(like_row: Mask, buttons: bool) -> int:
     `like_row` says whether each cell looks like one of each row: (rows, columns, rows).
     """
     rows = len(like_row)
-    alike = like_row.any(axis=2)
+    alike: Mask = np.logical_or.reduce(like_row, axis=2)
     last = np.where(alike, rows - 1 - like_row[:, :, ::-1].argmax(axis=2), -1)  # the last row that it is like
     for end in range(rows // 2, 0, -1):
         like_board = (last[:end] >= end).mean(axis=1).max()

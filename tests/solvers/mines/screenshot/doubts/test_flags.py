@@ -8,7 +8,7 @@ from solvers.mines.screenshot.cells import backgrounds, cells
 from solvers.mines.screenshot.doubts import flags
 from solvers.mines.screenshot.names import clusters
 from solvers.mines.screenshot.names.codes import CODE
-from tests.solvers.mines.screenshot.doubts.gray_cells import cell, disk, glyph_clusters
+from tests.solvers.mines.screenshot.doubts.gray_cells import cell, disk, drawn_clusters, glyph_clusters
 from tests.solvers.mines.screenshot.drawn_cells import FONT
 from tests.solvers.mines.screenshot.named_cells import named_cells
 
@@ -161,6 +161,14 @@ def test_sparks_far_from_opened_cells_may_be_dark_bombs(letters, last, in_doubt)
     names = np.array([CODE[letter] for letter in letters])
     found = flags.perhaps_dark_mines(named_cells(names, board, clusters.clusters_of(board)))
     assert np.flatnonzero(found).tolist() == in_doubt
+
+
+def test_flags_that_fill_their_cells():
+    raised = cell()
+    raised[4:-4, 4:-4] = (90, 60, 60)
+    drawn = drawn_clusters((cell("F"), raised), ([0, 1], [2, 3]))
+    found = flags.flags_that_fill_their_cells(named_cells("FFFF", clusters=drawn))
+    assert np.flatnonzero(found).tolist() == [2, 3]
 
 
 def test_flags_on_opened_cells_that_numbers_need():

@@ -139,27 +139,38 @@ def test_another_mine_of_a_rare_look_may_have_exploded(margins, in_doubt):
 
 
 @pytest.mark.parametrize(
-    ("symbols", "opened", "beside", "in_doubt"),
+    ("symbols", "opened", "in_doubt"),
     [
-        ([0, 0, 0, 1, 1, 1, 2], 0, False, range(6)),
-        ([0, 0, 0, 1, 1, 1, 2], 3, False, []),
-        ([0, 0, 0, 1, 1, 1, 2], 3, True, [3, 4, 5]),
-        ([0, 0, 0, 0, 0, 0, 2], 3, True, []),
-        ([0, 0, 0, 0, 0, 1, 2], 0, True, []),
-        ([0] * 6 + [2], 0, True, []),
+        ([0, 0, 0, 1, 1, 1, 2], 0, range(6)),
+        ([0, 0, 0, 1, 1, 1, 2], 3, []),
+        ([0, 0, 0, 0, 0, 1, 2], 0, []),
+        ([0] * 6 + [2], 0, []),
     ],
 )
-def test_mines_of_two_looks_may_be_flags(symbols, opened, beside, in_doubt):
+def test_mines_of_two_looks_may_be_flags(symbols, opened, in_doubt):
     names = np.array([CODE[letter] for letter in "******#"])
     found = shown_mines.mines_of_two_looks(
-        named_cells(
-            names,
-            on_covered=np.arange(7) >= opened,
-            beside_opened=np.full(7, beside),
-            symbol_group=symbols,
-        )
+        named_cells(names, on_covered=np.arange(7) >= opened, symbol_group=symbols)
     )
     assert np.flatnonzero(found).tolist() == list(in_doubt)
+
+
+@pytest.mark.parametrize(
+    ("letters", "symbols", "beside", "in_doubt"),
+    [
+        ("******#", [0, 0, 0, 1, 1, 1, 2], 7, [3, 4, 5]),
+        ("******#", [0, 0, 0, 1, 1, 1, 2], 5, []),  # one is beside no opened cell
+        ("******#", [0, 0, 0, 0, 0, 0, 2], 7, []),
+        ("*****FF", [0, 0, 0, 1, 1, 2, 2], 7, []),
+        ("***FFFF***", [0, 0, 0, 2, 2, 2, 2, 1, 1, 1], 10, []),
+    ],
+)
+def test_mines_unlike_those_on_opened_cells(letters, symbols, beside, in_doubt):
+    places = np.arange(len(letters))
+    found = shown_mines.mines_unlike_those_on_opened_cells(
+        named_cells(letters, on_covered=places >= 3, beside_opened=places < beside, symbol_group=symbols)
+    )
+    assert np.flatnonzero(found).tolist() == in_doubt
 
 
 @pytest.mark.parametrize(
