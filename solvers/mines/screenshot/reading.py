@@ -118,6 +118,11 @@ class View:
         return self.found[0].rows * self.found[0].columns * self.found[0].lined_share if self.found else 0
 
     @property
+    def usual_size(self) -> bool:
+        """Whether the best lattice has the size of a usual board."""
+        return bool(self.found) and (self.found[0].rows, self.found[0].columns) in USUAL_COUNTS
+
+    @property
     def score(self) -> float:
         """The score of the best lattice."""
         return self.found[0].score if self.found else 0
@@ -217,7 +222,7 @@ def likeliest_first(square: View) -> list[View]:
     stretched = view_of(pixels, (across, down))
     if not stretched.found or not stretched.found[0].fully_lined:
         return [square]
-    if stretched.lined_cells > square.lined_cells:
+    if stretched.lined_cells > square.lined_cells and (stretched.usual_size or not square.usual_size):
         return [stretched, square]
     worse = stretched.lined_cells < square.lined_cells and stretched.score < square.score
     return [square] if worse else [square, stretched]
@@ -271,7 +276,7 @@ def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
     if lattice.fully_lined:
         return False
     names = board.named.names.reshape(rows, columns)
-    if any(sides_like(pyramid, lattice, names == CODE["#"], rims=True)):
+    if any(sides_like(pyramid, lattice, names == CODE["#"], rims=not lattice.hardly_lined)):
         return True
     opened = [not side.any() for side in outermost(COVERED[names])]
     alike = sides_like(pyramid, lattice, names == CODE["0"], rims=False) if any(opened) else UNCUT
@@ -279,13 +284,13 @@ def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
 
 
 def part_of_usual_size(lattice: Lattice, found: list[Lattice]) -> bool:
-    """Whether one of these lattices has a usual size, and more cells around those of a board.
+    """Whether one of these lattices has a usual size, perhaps turned, and more cells around those of a board.
 
     It has all its lines, or just one row or column more. It made no sense as a board, but none is left of a
     part of it: most likely, cells were misread.
     """
     return any(
-        (whole.rows, whole.columns) in USUAL_COUNTS
+        not USUAL_COUNTS.keys().isdisjoint([(whole.rows, whole.columns), (whole.columns, whole.rows)])
         and (whole.fully_lined or whole.rows + whole.columns == lattice.rows + lattice.columns + 1)
         and part_of(lattice, whole)
         for whole in found
