@@ -9,6 +9,7 @@ from typing import Any, Self
 
 from app.blackjack_rules import CHOICES, PRESET, parse_code
 from app.clock import Clock
+from app.languages import ChosenLanguages
 from app.recent import Recent
 from games.table import MAX_CHIPS, Terms
 from solvers import blackjack
@@ -87,11 +88,14 @@ class StoredSettings:
 
     A guild belongs to one process of the bot, and a change that is made there is seen at once. What another
     process changes (in the moments when a guild passes to it) is seen within MAX_AGE.
+
+    languages: is told of a language that is set
     """
 
-    def __init__(self, database: Database, clock: Clock) -> None:
+    def __init__(self, database: Database, clock: Clock, languages: ChosenLanguages) -> None:
         self._database = database
         self._clock = clock
+        self._languages = languages
         self._logged: set[tuple[int, tuple[str, ...]]] = set()  # guild id, names of unreadable settings
         # By guild id, with the time of reading by the monotonic clock.
         self._recent: Recent[int, tuple[float, GuildSettings]] = Recent(MAX_RECENT)
@@ -150,11 +154,14 @@ class StoredSettings:
         """Set the named values, by their stored names; None restores the default. Returns the settings."""
         try:
             async with self._database.write() as connection:
-                return GuildSettings.from_stored(await guilds.change_settings(connection, guild_id, changes))
+                stored = await guilds.change_settings(connection, guild_id, changes)
         finally:
             self._changes += 1
             self._recent.pop(guild_id, None)
             self._reading.pop(guild_id, None)
+        if "language" in changes:
+            self._languages.set_of_guild(guild_id, changes["language"])
+        return GuildSettings.from_stored(stored)
 
 
 def rule_changes(name: str, code: str) -> Mapping[str, Any]:

@@ -37,7 +37,7 @@ class Services:
 
     @cached_property
     def guild_settings(self) -> StoredSettings:
-        return StoredSettings(self.database, self.clock)
+        return StoredSettings(self.database, self.clock, self.languages)
 
     @cached_property
     def languages(self) -> ChosenLanguages:

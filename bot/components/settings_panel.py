@@ -206,10 +206,7 @@ class LanguageMenu(PanelComponent, PersistentMenu, custom_id="settings:language"
         return Offered([AUTOMATIC, *LANGUAGES])
 
     async def on_choice(self, interaction: Interaction, value: str) -> None:
-        chosen = None if value == AUTOMATIC else value
-        guild_id = permissions.require_guild(interaction)
-        await _change(interaction, {"language": chosen})
-        interaction.client.services.languages.set_of_guild(guild_id, chosen)
+        await _change(interaction, {"language": None if value == AUTOMATIC else value})
 
 
 class ChannelMenu(PanelComponent, PersistentMenu, custom_id="settings:table_channels"):

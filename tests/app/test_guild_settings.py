@@ -9,6 +9,7 @@ from sqlalchemy.exc import StatementError
 from app import guild_settings
 from app.clock import Clock
 from app.guild_settings import GuildSettings, StoredSettings, rule_changes
+from app.languages import ChosenLanguages
 from solvers import blackjack
 from storage import Database, DatabaseUnavailable
 from tests.fake_clock import SettableClock
@@ -80,6 +81,10 @@ GUILD, OTHER = 10, 11
 MAX_AGE = timedelta(seconds=guild_settings.MAX_AGE)
 
 
+def stored_settings(database, clock):
+    return StoredSettings(database, clock, ChosenLanguages(database, clock))
+
+
 @pytest.fixture
 def clock():
     return SettableClock()
@@ -89,13 +94,13 @@ def clock():
 async def other_process(database_file):
     """The settings as another process sees them."""
     database = await Database.open(f"sqlite:///{database_file}")
-    yield StoredSettings(database, Clock())
+    yield stored_settings(database, Clock())
     await database.close()
 
 
 @pytest.fixture
 def settings(database, clock):
-    return StoredSettings(database, clock)
+    return stored_settings(database, clock)
 
 
 async def test_next_question_sees_the_change(settings):
@@ -141,7 +146,7 @@ async def test_one_of_many_reads_them_again(settings, other_process, database, c
 @pytest.mark.usefixtures("database")
 async def test_a_failed_read_does_not_make_old_settings_recent(database_file, clock):
     database = await Database.open(f"sqlite:///{database_file}")
-    settings = StoredSettings(database, clock)
+    settings = stored_settings(database, clock)
     await settings.recent(GUILD)
     await database.close()
     clock.passed += MAX_AGE + timedelta(seconds=0.1)

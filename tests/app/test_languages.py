@@ -35,15 +35,16 @@ async def test_other_processes_read_choices_within_a_minute(database):
     elsewhere = ChosenLanguages(database, clock)
     task = asyncio.create_task(elsewhere.keep_refreshed())
     await here.choose(AINO, "fi")
-    await StoredSettings(database, Clock()).change(GUILD, {"language": "de"})
-    here.set_of_guild(GUILD, "de")
+    settings = StoredSettings(database, Clock(), here)
+    await settings.change(GUILD, {"language": "de"})
+    await settings.change(GUILD, {"turn_seconds": 20})
     await clock.advance(0)
     assert (elsewhere.of_user(AINO), elsewhere.of_guild(GUILD)) == (None, None)
     await clock.advance(REFRESHED_EVERY)
-    await until(lambda: elsewhere.of_user(AINO))
+    await until(lambda: elsewhere.of_guild(GUILD))
     for chosen in (here, elsewhere):
         assert (chosen.of_user(AINO), chosen.of_guild(GUILD)) == ("fi", "de")
-    here.set_of_guild(GUILD, None)
+    await settings.change(GUILD, {"language": None})
     assert here.of_guild(GUILD) is None
     task.cancel()
 
