@@ -284,13 +284,13 @@ def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
 
 
 def part_of_usual_size(lattice: Lattice, found: list[Lattice]) -> bool:
-    """Whether one of these lattices has a usual size, perhaps turned, and more cells around those of a board.
+    """Whether one of these lattices has a usual size, and more cells around those of a board.
 
     It has all its lines, or just one row or column more. It made no sense as a board, but none is left of a
     part of it: most likely, cells were misread.
     """
     return any(
-        not USUAL_COUNTS.keys().isdisjoint([(whole.rows, whole.columns), (whole.columns, whole.rows)])
+        (whole.rows, whole.columns) in USUAL_COUNTS
         and (whole.fully_lined or whole.rows + whole.columns == lattice.rows + lattice.columns + 1)
         and part_of(lattice, whole)
         for whole in found

@@ -275,7 +275,6 @@ def test_the_rules_tell_what_looks_do_not(seed):
         pytest.param(6036, id="oblong cells of a board one row too high"),
         pytest.param(6087, id="covered cells without lines, like the page"),
         pytest.param(6111, id="raised cells that look like flags in a game that is won"),
-        pytest.param(6283, id="a column of round cells"),
         pytest.param(6292, id="flags of a lost game among those that look like mines"),
     ],
 )
