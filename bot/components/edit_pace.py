@@ -39,7 +39,7 @@ class EditPacer:
         now = self._clock.monotonic()
         await self._clock.sleep(self._edits.take(now, self._slower) - now)
 
-    def try_take_answer(self) -> bool:
+    def try_respond(self) -> bool:
         """Whether an answer may be drawn now, which then counts. If not, the caller edits it later."""
         self._adjust()
         now = self._clock.monotonic()

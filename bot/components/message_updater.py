@@ -66,7 +66,7 @@ class MessageUpdater:
         that is scheduled then closes the table.
         """
         acknowledged = interaction.response.is_done()
-        if acknowledged or not self._may_answer_now or not self._pace.try_take_answer():
+        if acknowledged or not self._may_answer_now or not self._pace.try_respond():
             if not acknowledged:
                 await interaction.response.defer()
             self._press = interaction
@@ -158,7 +158,7 @@ class MessageUpdater:
             async with self._clock.timeout(next_edit_at - self._clock.monotonic()):
                 await self._pressed.wait()
                 await self._clock.sleep(self._last_edit_at + MIN_ANSWER_INTERVAL - self._clock.monotonic())
-        if self._pressed.is_set() and self._pace.try_take_answer():
+        if self._pressed.is_set() and self._pace.try_respond():
             return
         await self._clock.sleep(next_edit_at - self._clock.monotonic())
         await self._pace.wait_for_edit()

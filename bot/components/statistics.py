@@ -3,7 +3,7 @@
 import logging
 import math
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any, Literal
 
@@ -33,7 +33,7 @@ from storage.schema import MAX_INTEGER
 
 log = logging.getLogger(__name__)
 
-COUNTED: tuple[Ranking, ...] = ("net",)  # rankings whose figures are whole numbers
+MAX_FIGURE: Mapping[Ranking, int] = {"net": MAX_INTEGER}  # rankings whose figures are whole numbers
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
@@ -93,19 +93,18 @@ class LeaderboardPageButton(
     async def on_press(self, interaction: Interaction) -> None:
         if self.game not in words.game_names():
             raise checks.outdated_component()
-        place = _parse_place(self.ranking, self.figure, self.player)
+        place = _parse_cursor(self.ranking, self.figure, self.player)
         reply = await load_leaderboard(interaction, self.ranking, self.game, self.cursor(place))
         await responses.update_message(interaction, reply)
 
 
-def _parse_place(ranking: Ranking, figure: str, player_id: int) -> tuple[float, int]:
+def _parse_cursor(ranking: Ranking, figure: str, player_id: int) -> tuple[float, int]:
     """The place (figure, player's id) next to a page. Raises Outdated if the database cannot hold it."""
-    counted = ranking in COUNTED
     try:
-        value = int(figure) if counted else float(figure)
+        value = int(figure) if ranking in MAX_FIGURE else float(figure)
     except ValueError:
         value = math.inf
-    if abs(value) > (MAX_INTEGER if counted else sys.float_info.max) or player_id > MAX_INTEGER:
+    if abs(value) > MAX_FIGURE.get(ranking, sys.float_info.max) or player_id > MAX_INTEGER:
         raise checks.outdated_component()
     return value, player_id
 

@@ -63,7 +63,7 @@ async def test_a_pause_allows_a_burst(clock, monkeypatch):
     monkeypatch.setattr(edit_pace, "BURST", 3)
     pace = EditPacer(clock)
     await clock.sleep(0.5)
-    assert [pace.try_take_answer() for _ in range(6)] == [True] * 4 + [False] * 2
+    assert [pace.try_respond() for _ in range(6)] == [True] * 4 + [False] * 2
 
 
 async def test_busy_process_slows_edits(even_pace, clock):

@@ -154,7 +154,7 @@ async def test_failed_answer_to_a_press_is_followed_by_an_edit():
 
 async def test_press_deferred_when_pace_is_exceeded():
     shown = Shown()
-    while shown.pace.try_take_answer():
+    while shown.pace.try_respond():
         pass
     press = Press(shown)
     await shown.updater.respond(press, press.drawn)
@@ -211,8 +211,8 @@ async def test_a_press_is_answered_once():
 
 async def test_only_edits_that_answer_a_press_are_paced_as_answers(monkeypatch):
     shown, paced = Shown(), []
-    answers, edits = shown.pace.try_take_answer, shown.pace.wait_for_edit
-    monkeypatch.setattr(shown.pace, "try_take_answer", lambda: paced.append("answer") or answers())
+    answers, edits = shown.pace.try_respond, shown.pace.wait_for_edit
+    monkeypatch.setattr(shown.pace, "try_respond", lambda: paced.append("answer") or answers())
     monkeypatch.setattr(shown.pace, "wait_for_edit", lambda: paced.append("edit") or edits())
     press = Press(shown)
     await press.defer()
@@ -351,7 +351,7 @@ async def test_deferred_press_on_a_message_that_was_posted_again(
         is_deferred.set()
         await may_edit.wait()
 
-    monkeypatch.setattr(EditPacer, "try_take_answer", lambda _: False)
+    monkeypatch.setattr(EditPacer, "try_respond", lambda _: False)
     monkeypatch.setattr(EditPacer, "wait_for_edit", wait_for_edit)
     await aino.presses("Bet 10")
     await is_deferred.wait()

@@ -39,7 +39,7 @@ def statistics_reply(
         notes += words.unknown_luck_notes(stats)
     if tally.decisions:
         parts += [words.accuracy(stats, decision_stats)]
-        notes += words.best_play_notes(decision_stats)
+        notes += words.policy_notes(decision_stats)
     parts += _costliest_mistakes(decision_stats)
     return Reply(*parts, *charts, markdown.subtext(*notes))
 

@@ -148,7 +148,7 @@ def unknown_odds_notes(game: str) -> Sequence[str]:
     return [say("stats-ventti-left-out")] if game == ALL or rated_as_if_alone(game) else []
 
 
-def best_play_notes(decision_stats: Sequence[DecisionStats]) -> Sequence[str]:
+def policy_notes(decision_stats: Sequence[DecisionStats]) -> Sequence[str]:
     """Notes on how best play is defined in the games of these decisions."""
     as_if_alone = any(rated_as_if_alone(each.game) for each in decision_stats)
     return [say("stats-solvers"), *([say("stats-as-if-alone")] if as_if_alone else [])]
