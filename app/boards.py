@@ -19,6 +19,7 @@ COMMAND = "mines solve"
 PICTURE = "picture"  # option of a board that was read from a picture: where its mine count is from
 DEADLINE = 60.0  # seconds for a board: counting or sampling, and the search for the best cell
 MAX_READINGS = 20  # readings of a text, from which a person can choose
+
 Remarks = tuple[Remark | str, ...]
 """What could be read differently in a board, or where its mine count is from.
 

@@ -232,7 +232,7 @@ def read_without_text(pyramid: list[Level], lattice: Lattice, best: Candidate | 
     anything left out of a board of a usual size with all its lines. If a lattice with all its lines is read
     without buttons, no number may break a rule.
     """
-    usual = lattice.fully_lined and (lattice.rows, lattice.columns) in USUAL_COUNTS
+    usual = lattice.fully_lined and lattice.usual_size
     alike = None if usual else compared(pyramid, lattice)
     if alike is None:
         return best

@@ -56,7 +56,7 @@ SMALL = 14.0  # pixels: in smaller cells, a fraction of a pixel changes how a di
 FRAMED, MOSTLY = 3, 0.5  # sides of a board that has a frame of 0s, and share of their cells that surely are
 POOR_LATTICE = 0.3  # a lattice whose score is a smaller share of the best one's is not read
 MAX_LATTICES = 4  # lattices to read
-UNREADABLE = 0.2  # share of unsure cells
+UNREADABLE = 0.2  # share of unsure cells beyond which the others of small cells are not trusted either
 
 
 class NoBoard(ValueError):
@@ -120,7 +120,7 @@ class View:
     @property
     def usual_size(self) -> bool:
         """Whether the best lattice has the size of a usual board."""
-        return bool(self.found) and (self.found[0].rows, self.found[0].columns) in USUAL_COUNTS
+        return bool(self.found) and self.found[0].usual_size
 
     @property
     def score(self) -> float:
@@ -290,7 +290,7 @@ def part_of_usual_size(lattice: Lattice, found: list[Lattice]) -> bool:
     part of it: most likely, cells were misread.
     """
     return any(
-        (whole.rows, whole.columns) in USUAL_COUNTS
+        whole.usual_size
         and (whole.fully_lined or whole.rows + whole.columns == lattice.rows + lattice.columns + 1)
         and part_of(lattice, whole)
         for whole in found

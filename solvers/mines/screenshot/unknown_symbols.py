@@ -26,7 +26,7 @@ def board_by_rules_alone(
     """
     small = [lattice for lattice in [*symbols, *found] if max(lattice.rows, lattice.columns) <= LONGEST]
     for lattice in distinct(widened(pyramid, lattice) for lattice in small):
-        if (lattice.rows, lattice.columns) in USUAL_COUNTS:
+        if lattice.usual_size:
             named = names_by_rules(sampled(pyramid, lattice), lattice.rows, lattice.columns)
             if named is not None:
                 return as_candidate(lattice, *named)

@@ -113,12 +113,13 @@ def flagged_opened(named: CheapestNames) -> set[int]:
     return set(np.flatnonzero(many >= FEWEST_FLAGS).tolist())
 
 
-def blank_cells(named: CheapestNames) -> list[Cluster]:
-    """The clusters of covered and opened cells without a symbol."""
+def blank_cells(named: CheapestNames, names: str = "#0") -> list[Cluster]:
+    """The clusters without a symbol whose cells have one of these names: covered or opened ones, or both."""
+    codes = [CODE[name] for name in names]
     return [
         cluster
         for cluster in named.clusters
-        if cluster.glyph.blank and named.names[cluster.members[0]] in (CODE["#"], CODE["0"])
+        if cluster.glyph.blank and named.names[cluster.members[0]] in codes
     ]
 
 
@@ -200,7 +201,7 @@ def perhaps_colored_flags(named: CheapestNames) -> Mask:
     doubted = np.zeros(len(names), bool)
     if (names == CODE["F"]).any():
         return doubted
-    blank = [cluster for cluster in blank_cells(named) if names[cluster.members[0]] == CODE["#"]]
+    blank = blank_cells(named, "#")
     colors = np.array(
         [np.median(named.background_features[cluster.members, COLOR], axis=0) for cluster in blank]
     )

@@ -3,8 +3,8 @@
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Mask, median
+from solvers.mines.screenshot.doubts.covered_or_opened import blank_cells
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
-from solvers.mines.screenshot.names.codes import CODE
 from solvers.mines.screenshot.symbols.glyphs import MIDDLE
 
 UNLIKE = 60.0  # difference from the middle of most covered cells, beyond that of the whole middle, of 255
@@ -16,13 +16,8 @@ def symbols_in_backgrounds(named: CheapestNames) -> Mask:
 
     The plain covered cells of the largest cluster have none there.
     """
-    cells, names = named.cells, named.names
-    plain = [
-        cluster
-        for cluster in named.clusters
-        if cluster.glyph.blank and names[cluster.members[0]] == CODE["#"]
-    ]
-    doubted = np.zeros(len(names), bool)
+    cells, plain = named.cells, blank_cells(named, "#")
+    doubted = np.zeros(len(named.names), bool)
     if not plain:
         return doubted
     largest = max(plain, key=lambda cluster: len(cluster.members))

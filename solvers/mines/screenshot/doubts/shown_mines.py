@@ -119,11 +119,7 @@ def misplaced_mines(named: CheapestNames) -> Mask:
     names, on_covered = named.names, named.on_covered
     mines = names == CODE["*"]
     doubted = np.zeros(len(names), bool)
-    in_play = (
-        (names == CODE["#"]).any()
-        and not (names == CODE["X"]).any()
-        and not (mines & ~named.beside_opened).any()
-    )
+    in_play = (names == CODE["#"]).any() and perhaps_in_play(named)
     if in_play and ((names == CODE["F"]) & on_covered).sum() < (mines & ~on_covered).sum():
         doubted |= mines & ~on_covered
     if not (COVERED[names] & ~mines).any():
@@ -132,14 +128,15 @@ def misplaced_mines(named: CheapestNames) -> Mask:
 
 
 def mines_in_play(named: CheapestNames) -> Mask:
-    """The mask of mines if the game is not over: many numbers lack flags and mines around them.
+    """The mask of mines if the game is not over: many numbers lack flags and mines around them."""
+    mines: Mask = named.names == CODE["*"]
+    return mines & (perhaps_in_play(named) and still_in_play(named.names, named.neighbors))
 
-    But it is if a mine has exploded, or if mines are shown that aren't beside opened cells.
-    """
-    names = named.names
-    mines: Mask = names == CODE["*"]
-    over = bool((names == CODE["X"]).any() or (mines & ~named.beside_opened).any())
-    return mines & (not over and still_in_play(names, named.neighbors))
+
+def perhaps_in_play(named: CheapestNames) -> bool:
+    """Whether no mine has exploded, and none is shown that isn't beside opened cells: the game may go on."""
+    mines, exploded = named.names == CODE["*"], named.names == CODE["X"]
+    return not (exploded.any() or (mines & ~named.beside_opened).any())
 
 
 def perhaps_flags(named: CheapestNames) -> Mask:

@@ -7,7 +7,7 @@ from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import LARGE
 from solvers.mines.screenshot.names.codes import CODE, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import count_around
-from solvers.mines.screenshot.pixels.components import connected_to
+from solvers.mines.screenshot.pixels.components import separate_parts
 
 
 def perhaps_zeros(named: CheapestNames) -> Mask:
@@ -18,22 +18,14 @@ def perhaps_zeros(named: CheapestNames) -> Mask:
     0s in two colors.
     """
     cells, names = named.cells, named.names
-    left: Mask = (names == CODE["#"]) & named.blank
+    plain: Mask = (names == CODE["#"]) & named.blank
     if (names == CODE["0"]).any():
-        left &= (np.bincount(cells.background) < LARGE * len(names))[cells.background]
+        plain &= (np.bincount(cells.background) < LARGE * len(names))[cells.background]
     doubted = np.zeros(len(names), bool)
-    while left.any():
-        region = region_of(int(left.argmax()), left.reshape(cells.rows, cells.columns)).ravel()
-        left &= ~region
+    for part in separate_parts(plain.reshape(cells.rows, cells.columns)):
+        region = part.ravel()
         beside = (NUMBER[names] > 0) & (count_around(region, named.neighbors) > 0)
         others = count_around(~(OPENED[names] | region), named.neighbors)
         if beside.any() and (others >= NUMBER[names])[beside].all() and not others[region].any():
             doubted |= region
     return doubted
-
-
-def region_of(at: int, mask: Mask) -> Mask:
-    """The cells of a mask, in rows, that are connected to the cell with this index."""
-    start = np.zeros_like(mask)
-    start.flat[at] = True
-    return connected_to(mask, start)

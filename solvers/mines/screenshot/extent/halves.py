@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from solvers.mines.board import USUAL_COUNTS
 from solvers.mines.screenshot.arrays import Mask
 from solvers.mines.screenshot.lattice.lattice import MIN_COVER, Lattice, distinct, line_covers, spanning
 from solvers.mines.screenshot.lattice.profiles import long_edges_within, phase
@@ -27,7 +26,7 @@ def with_other_part(lattice: Lattice) -> Lattice:
     A board of a usual size is whole. Two parts of one size are two boards, unless together they have a usual
     one, or a cell at the window is cut.
     """
-    if (lattice.rows, lattice.columns) in USUAL_COUNTS:
+    if lattice.usual_size:
         return lattice
     for columns, own in ((False, lattice.rows), (True, lattice.columns)):
         lined, first = rows_with_lines(lattice, columns=columns)
@@ -39,8 +38,7 @@ def with_other_part(lattice: Lattice) -> Lattice:
             board = span_of(lattice, (0, own + far) if after else (-far, own), columns=columns)
             under = span_of(lattice, (own, own + hidden) if after else (-hidden, 0), columns=columns)
             other = span_of(lattice, (own + hidden, own + far) if after else (-far, -hidden), columns=columns)
-            usual = (board.rows, board.columns) in USUAL_COUNTS
-            two = shown == own and not usual and not cut_by(under, columns=columns)
+            two = shown == own and not board.usual_size and not cut_by(under, columns=columns)
             if not two and same_lines(lattice, other):
                 return replace(board, window=under.box)
     return lattice

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
+from solvers.mines.board import USUAL_COUNTS
 from solvers.mines.screenshot.arrays import Floats
 from solvers.mines.screenshot.lattice.layout import followed
 from solvers.mines.screenshot.lattice.profiles import long_edges
@@ -70,6 +71,11 @@ class Lattice:
     def fully_lined(self) -> bool:
         """Whether nearly all sides of its cells are lines."""
         return self.lined_share >= WHOLE_LINES
+
+    @property
+    def usual_size(self) -> bool:
+        """Whether it has the size of a usual board."""
+        return (self.rows, self.columns) in USUAL_COUNTS
 
     @property
     def score(self) -> float:

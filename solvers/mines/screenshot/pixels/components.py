@@ -1,5 +1,7 @@
 """The connected parts of a mask, such as the pixels of letters."""
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
@@ -42,6 +44,17 @@ def connected_to(mask: Mask, start: Mask) -> Mask:
         if (grown == found).all():
             return found
         found[:] = grown
+
+
+def separate_parts(mask: Mask) -> Iterator[Mask]:
+    """The connected parts of a mask, including diagonally, each as a mask; from top to bottom."""
+    left = mask.copy()
+    while left.any():
+        start = np.zeros_like(left)
+        start.flat[left.argmax()] = True
+        part = connected_to(left, start)
+        left &= ~part
+        yield part
 
 
 def parts(mask: Mask) -> tuple[Ints, Ints, Ints, Ints]:

@@ -15,7 +15,7 @@ import numpy as np
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask, median, percentile, rows_at
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.pixels.channels import differences
-from solvers.mines.screenshot.pixels.components import connected_to
+from solvers.mines.screenshot.pixels.components import separate_parts
 from solvers.mines.screenshot.symbols.shapes import SHAPES
 
 DRAWN = "012345678"  # digits in cells
@@ -278,13 +278,10 @@ def pips(solid: Mask) -> int:
 
     Spots that touch at a corner are one: a thin slanted stroke consists of such pixels.
     """
-    left = solid.copy()
     sizes: list[int] = []
-    while left.any() and len(sizes) < 12:
-        start = np.zeros_like(left)
-        start.flat[np.argmax(left)] = True
-        spot = connected_to(left, start)
-        left &= ~spot
+    for spot in separate_parts(solid):
+        if len(sizes) == 12:
+            break
         if spot.sum() > 2:
             height, width = (int(np.ptp(np.flatnonzero(spot.any(axis=axis)))) + 1 for axis in (1, 0))
             filled = float(spot.sum()) / (height * width)
