@@ -22,6 +22,7 @@ from solvers.mines.screenshot.characters.reading import character_board
 from solvers.mines.screenshot.counter.agreement import agrees_with_board, mine_count
 from solvers.mines.screenshot.counter.printed import printed_counter
 from solvers.mines.screenshot.counter.segments import mine_counter
+from solvers.mines.screenshot.doubts.digits import like_most
 from solvers.mines.screenshot.extent.halves import whole_boards, with_other_part
 from solvers.mines.screenshot.extent.missed import sides_like
 from solvers.mines.screenshot.extent.other_boards import twins
@@ -436,7 +437,8 @@ def bounded(board: Candidate) -> bool:
 
 def reading_of(view: View, board: Candidate) -> ScreenshotReading:
     """What a board shows, with its mine counter if it is legible and plausible."""
-    rows, unsure = rows_of(board.named, board.lattice), cells_at(board.unsure, board.lattice)
+    rows = rows_of(board.named, board.lattice)
+    unsure = cells_at(board.unsure | like_most(board.named.names, board.unsure_in_sight), board.lattice)
     counter, flags_counted = mine_counter(view.pyramid, board.lattice), False
     if counter is None and (found := printed_counter(view.pyramid, board.lattice, rows)) is not None:
         counter, flags_counted = found

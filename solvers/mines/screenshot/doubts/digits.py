@@ -24,6 +24,7 @@ SURE_DIGIT = 2.5  # extra cost of its second best name from which on it is that 
 PIXELS = 6  # of a cell: where digits of one cluster differ most
 ANOTHER_INK = 0.45  # share of their strength: a digit that differs by more may be another one
 SEVERAL, PARTLY = 3, 0.3  # unsure numbers of one cluster, and their share of it, that put all in doubt
+MISLED = 0.25  # share of unsure numbers of a board that puts all in doubt
 SHAPE = 0.9  # correlation of the inks of two cells below which something else is drawn on them
 
 
@@ -156,6 +157,21 @@ def like_unsure_numbers(cells: Cells, names: Ints, unsure: Set[int]) -> set[int]
     unsure_sizes = np.bincount(cells.cluster[doubted], minlength=len(sizes))
     misread = (unsure_sizes >= SEVERAL) & (unsure_sizes >= PARTLY * sizes)
     return indices(misread[cells.cluster] & numbers)
+
+
+def like_most(names: Ints, unsure: Set[int]) -> set[int]:
+    """The indices of numbers and symbols that can't be trusted, because many like them are unsure.
+
+    They are those of a name of which most are, and all numbers if a good part is: looks or rules mislead.
+    """
+    doubted = np.isin(np.arange(len(names)), list(unsure))
+    sizes, unsure_sizes = (np.bincount(each, minlength=len(NUMBER)) for each in (names, names[doubted]))
+    numbers = NUMBER > 0
+    misread = (unsure_sizes >= np.where(numbers, 2, SEVERAL)) & (unsure_sizes > sizes / 2)
+    misread[[CODE["#"], CODE["0"]]] = False
+    if unsure_sizes[numbers].sum() >= max(SEVERAL, MISLED * sizes[numbers].sum()):
+        misread |= numbers
+    return indices(misread[names])
 
 
 def inner_shades(looks: Floats, cells: Cells, cluster: Cluster) -> Floats:

@@ -177,7 +177,7 @@ def perhaps_all_marked(named: CheapestNames) -> Mask:
 def perhaps_plain_covered(named: CheapestNames) -> Mask:
     """The mask of flags and mines that may be plain covered cells, because no cell is one.
 
-    Those are faint and of one color, as a texture or a light in the middle of each cell, or fill their cells.
+    Those are of one color, and faint or in a corner, as a texture or a light on each cell, or fill it.
     """
     names = named.names
     doubted = np.zeros(len(names), bool)
@@ -185,9 +185,9 @@ def perhaps_plain_covered(named: CheapestNames) -> Mask:
         return doubted
     for cluster in named.clusters:
         seen = cluster.glyph
-        faint = seen.strength < BRIGHT and seen.spread < ONE_COLOR
+        sheen = seen.spread < ONE_COLOR and (seen.strength < BRIGHT or seen.corner > CORNERED)
         fills = seen.area > FILLED and seen.spread < COLORFUL
-        if NAMES[named.codes[cluster.number]] in "F*" and (faint or fills):
+        if NAMES[named.codes[cluster.number]] in "F*" and (sheen or fills):
             doubted[cluster.members] = True
     return doubted
 

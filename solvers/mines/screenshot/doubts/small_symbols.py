@@ -9,8 +9,9 @@ from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.codes import CODE
 from solvers.mines.screenshot.symbols.glyphs import glyph, softened
 
-FEWEST_COMPARED = 6  # covered cells of one cluster, of which most have no symbol
+FEWEST_COMPARED = 4  # covered cells of one cluster, of which most have no symbol
 SMALL_INK = 35.0  # difference from most of a cluster that a small symbol makes, of 255
+FAINT_INK = 15.0  # likewise, without noise, if it looks like one
 NOISY = 5.0  # difference that noise makes, of 255
 NOISE = 2.3  # times the usual difference of the cells of a cluster: as much is noise, too
 
@@ -29,7 +30,7 @@ def perhaps_small_symbols(named: CheapestNames) -> Mask:
         shades = inner_shades(cells.looks, cells, cluster)
         differing = strongest(softened(np.abs(shades - median(shades)).max(axis=3)))
         usual = float(np.median(differing))
-        own = cluster.members[differing > max(SMALL_INK, NOISE * usual)]
+        own = cluster.members[differing > (max(SMALL_INK, NOISE * usual) if usual >= NOISY else FAINT_INK)]
         if usual < NOISY and len(own):
             look = median(cells.looks[cluster.members])
             own = own[[glyph(cells.looks[at], look).likeness["?"] >= LIKE_A_QUESTION for at in own]]

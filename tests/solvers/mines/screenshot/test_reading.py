@@ -276,6 +276,11 @@ def test_the_rules_tell_what_looks_do_not(seed):
         pytest.param(6087, id="covered cells without lines, like the page"),
         pytest.param(6111, id="raised cells that look like flags in a game that is won"),
         pytest.param(6292, id="flags of a lost game among those that look like mines"),
+        pytest.param(1398, id="a quarter of the numbers unsure"),
+        pytest.param(7120, id="a flag taken for one of many unsure numbers"),
+        pytest.param(8137, id="flags most of which look like mines"),
+        pytest.param(8255, id="raised cells with a dark corner in a game that is won"),
+        pytest.param(8256, id="a faint question mark on one of five cells"),
     ],
 )
 def test_what_looks_otherwise_is_in_doubt(seed):

@@ -146,3 +146,19 @@ def test_numbers_like_unsure_ones(unsure, expected):
     board = cells.Cells(1, 24, cluster, cluster, cluster, cluster)
     names = np.array([CODE[name] for name in "12#"])[cluster]
     assert digits.like_unsure_numbers(board, names, unsure) == expected
+
+
+@pytest.mark.parametrize(
+    ("names", "unsure", "expected"),
+    [
+        ("444111111", {0, 1}, {0, 1, 2}),  # most 4s
+        ("444111111", {0, 3}, set()),
+        ("FFFFF1111", {0, 1}, set()),
+        ("FFFFF1111", {0, 1, 2}, {0, 1, 2, 3, 4}),
+        ("###000111", {0, 1, 2, 3, 4, 5}, set()),  # on which nothing is drawn
+        ("111112222333#", {0, 5, 9}, set(range(12))),  # a quarter of the numbers
+        ("1111122222333#", {0, 5, 10}, set()),
+    ],
+)
+def test_what_many_unsure_cells_say_of_others(names, unsure, expected):
+    assert digits.like_most(np.array([CODE[name] for name in names]), unsure) == expected
