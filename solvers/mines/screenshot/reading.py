@@ -8,16 +8,8 @@ import numpy as np
 
 from solvers.mines.board import USUAL_COUNTS, Board, Cell
 from solvers.mines.screenshot.arrays import indices
-from solvers.mines.screenshot.candidates import (
-    MARKED,
-    Candidate,
-    candidate,
-    cells_at,
-    clearer,
-    read_unless_failed_before,
-    rows_of,
-    too_large,
-)
+from solvers.mines.screenshot.board_ends import candidate, too_large
+from solvers.mines.screenshot.candidates import Candidate, cells_at, clearer, rows_of
 from solvers.mines.screenshot.characters.reading import character_board
 from solvers.mines.screenshot.counter.agreement import agrees_with_board, mine_count
 from solvers.mines.screenshot.counter.printed import printed_counter
@@ -43,6 +35,7 @@ from solvers.mines.screenshot.lattice.lattice import (
     part_of,
 )
 from solvers.mines.screenshot.lattice.stretched import oblong
+from solvers.mines.screenshot.lattice_reading import MARKED, read_unless_failed_before
 from solvers.mines.screenshot.names.checking import BOARD_LETTERS, without_numbers_at
 from solvers.mines.screenshot.names.codes import CODE, COVERED
 from solvers.mines.screenshot.pixels.edges import Level, Pixels, levels

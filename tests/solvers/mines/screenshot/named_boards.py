@@ -7,6 +7,8 @@ from solvers.mines.screenshot.lattice import lattice
 from solvers.mines.screenshot.names.codes import CODE
 from solvers.mines.screenshot.pixels import edges
 
+OVERLAID = "1" * 20 + "#" * 20  # of which something may hide a part
+
 
 def board_of(names, unsure, hidden=()):
     """A reading of a row of cells."""

@@ -7,7 +7,7 @@ import pytest
 
 from benchmarks import full_pages
 from solvers import mines
-from solvers.mines.screenshot import candidates, reading
+from solvers.mines.screenshot import lattice_reading, reading
 from solvers.mines.screenshot.lattice import lattice
 from solvers.mines.screenshot.pixels import edges
 
@@ -20,7 +20,7 @@ def test_full_pages_are_refused(kind):
 
 
 def test_names_of_no_board_are_not_doubted(monkeypatch):
-    monkeypatch.delattr(candidates, "with_doubts")
+    monkeypatch.delattr(lattice_reading, "with_doubts")
     with pytest.raises(mines.NoBoard):
         mines.read_screenshot(np.asarray(full_pages.crossword(random.Random(0), (480, 360))))
 
@@ -36,7 +36,7 @@ def test_lattices_with_few_lines_are_tried_only_if_they_are_small(monkeypatch):
 
 
 def test_text_is_refused_before_its_looks_are_grouped(monkeypatch):
-    monkeypatch.delattr(candidates, "backgrounds_of")
+    monkeypatch.delattr(lattice_reading, "backgrounds_of")
     level = edges.levels(np.asarray(full_pages.hex_dump(random.Random(0), (640, 360))))[0]
     text = lattice.Lattice(level, 27.0, 0.0, 0.0, 20, 12)
-    assert candidates.read_in_detail_if_unclear([level], text) is None
+    assert lattice_reading.read_in_detail_if_unclear([level], text) is None
