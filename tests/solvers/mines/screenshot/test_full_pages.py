@@ -7,7 +7,7 @@ import pytest
 
 from benchmarks import full_pages
 from solvers import mines
-from solvers.mines.screenshot import lattice_reading, reading
+from solvers.mines.screenshot import found_boards, lattice_reading
 from solvers.mines.screenshot.lattice import lattice
 from solvers.mines.screenshot.pixels import edges
 
@@ -26,12 +26,12 @@ def test_names_of_no_board_are_not_doubted(monkeypatch):
 
 
 def test_lattices_with_few_lines_are_tried_only_if_they_are_small(monkeypatch):
-    monkeypatch.setattr(reading, "widened", lambda _, lattice: tried.append(lattice) or lattice)
-    monkeypatch.setattr(reading, "read_unless_failed_before", lambda *_: None)
+    monkeypatch.setattr(found_boards, "widened", lambda _, lattice: tried.append(lattice) or lattice)
+    monkeypatch.setattr(found_boards, "read_unless_failed_before", lambda *_: None)
     tried: list[lattice.Lattice] = []
     level = edges.levels(np.zeros((1000, 1000, 3), np.uint8))[0]
     small, large = (lattice.Lattice(level, 18.0, 0.0, 0.0, 50, rows) for rows in (50, 51))
-    assert reading.by_rules([level], [small, large]) == []
+    assert found_boards.by_rules([level], [small, large]) == []
     assert tried == [small]
 
 

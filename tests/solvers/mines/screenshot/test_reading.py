@@ -2,7 +2,6 @@
 
 import os
 import random
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -22,10 +21,6 @@ from benchmarks.boards.drawn_boards import (
     position,
 )
 from solvers import mines
-from solvers.mines.screenshot import reading
-from solvers.mines.screenshot.lattice import lattice
-from solvers.mines.screenshot.pixels import edges
-from tests.solvers.mines.screenshot.named_boards import board_of
 
 ROWS = position(9, 12, 20, seed=3)
 LEAST_READ = 0.6  # share of the drawn pictures of any skin; see docs/screenshots.md
@@ -200,22 +195,6 @@ def test_faint_mines_are_no_covered_cells(seed):
         draw.line((x, y, x + 20, y + 20), "#ff0000", 3)
         draw.line((x, y + 20, x + 20, y), "#ff0000", 3)
     assert not silently_wrong(pixels_of(image), rows)
-
-
-@pytest.mark.parametrize(
-    ("rows", "lined", "columns", "expected"),
-    [
-        (9, 1.0, 8, True),
-        (9, 0.8, 8, False),  # lines are missing
-        (9, 0.8, 9, True),  # but it has just one row more
-        (11, 1.0, 8, False),  # of no usual size
-    ],
-)
-def test_no_part_of_a_lattice_of_a_usual_size_is_a_board(rows, lined, columns, expected):
-    level = edges.levels(np.zeros((400, 400, 3), np.uint8))[0]
-    whole = lattice.Lattice(level, 24.0, 20.0, 60.0, 9, rows, lined_share=lined)
-    part = lattice.Lattice(level, 24.0, 20.0 + 24.0 * (9 - columns), 60.0, columns, 8, lined_share=1.0)
-    assert reading.part_of_usual_size(part, [whole]) is expected
 
 
 def read_skin(seed):
@@ -405,36 +384,3 @@ def test_letters_for_mines_are_no_sure_flags(seed):
     reading = mines.read_screenshot(pixels_of(image))
     read_as_mines = {(r, c) for r, c in mined if reading.rows[r][c] == "*"}
     assert set(mined) <= {*read_as_mines, *reading.unsure}
-
-
-WIDE = ("##1001##", "1110011#", "00000011", "1100011#", "#10001##")
-
-
-@pytest.mark.parametrize(
-    ("rows", "left", "shut"),
-    [
-        (WIDE, 100.0, True),
-        ((*WIDE, "11000111", "00000000"), 100.0, False),  # there may be further rows of zeros below
-        (tuple(row[:-2] + "11" for row in WIDE), 100.0, False),  # and of columns
-    ],
-)
-def test_zeros_at_its_sides_leave_a_board_open(rows, left, shut):
-    level = edges.levels(np.zeros((300, 400, 3), np.uint8))[0]
-    found = lattice.Lattice(level, 20.0, left, 40.0, len(rows[0]), len(rows))
-    assert reading.bounded(replace(board_of("".join(rows), []), lattice=found)) == shut
-
-
-def test_equal_margins_bound_a_board():
-    level = edges.levels(np.zeros((300, 400, 3), np.uint8))[0]
-    for left, shut in ((120.0, True), (110.0, False)):
-        board = board_of("".join(row[:-2] + "11" for row in WIDE), [])
-        found = lattice.Lattice(level, 20.0, left, 40.0, 8, 5)
-        assert reading.bounded(replace(board, lattice=found)) == shut
-
-
-@pytest.mark.parametrize(("pitch", "in_doubt"), [(10.0, {3}), (20.0, set())])
-def test_small_cells_keep_doubts_of_every_reading(pitch, in_doubt):
-    board, other = board_of("0012#", []), board_of("0012#", [])
-    other.named.doubted[3] = True
-    board = replace(board, lattice=replace(board.lattice, pitch=pitch))
-    assert reading.with_doubts_of(board, [other]).unsure == in_doubt

@@ -1,0 +1,57 @@
+"""Whether a board may be larger or smaller than what was found of it."""
+
+from solvers.mines.board import USUAL_COUNTS
+from solvers.mines.screenshot.candidates import Candidate
+from solvers.mines.screenshot.extent.halves import with_other_part
+from solvers.mines.screenshot.extent.missed import sides_like
+from solvers.mines.screenshot.lattice.lattice import Lattice, part_of
+from solvers.mines.screenshot.names.codes import CODE, COVERED
+from solvers.mines.screenshot.pixels.edges import Level
+from solvers.mines.screenshot.sides import UNCUT, outermost
+
+FRAMED, MOSTLY = 3, 0.5  # sides of a board that has a frame of 0s, and share of their cells that surely are
+
+
+def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
+    """Whether a board of no usual size may go on, or end earlier.
+
+    What is beside it may be cells without lines, if it looks like its covered cells, or like its 0s where no
+    covered cell is the outermost: no 0 is beside one. On the other hand, the outermost 0s may be none of the
+    board's: empty cells of a spreadsheet, or a margin as wide as cells. Or else a part of the board is beyond
+    a window.
+    """
+    lattice = board.lattice
+    rows, columns = board.size
+    if (rows, columns) in USUAL_COUNTS:
+        return False
+    if framed_by_zeros(board) or with_other_part(lattice) != lattice:
+        return True
+    if lattice.fully_lined:
+        return False
+    names = board.named.names.reshape(rows, columns)
+    if any(sides_like(pyramid, lattice, names == CODE["#"], rims=not lattice.hardly_lined)):
+        return True
+    opened = [not side.any() for side in outermost(COVERED[names])]
+    alike = sides_like(pyramid, lattice, names == CODE["0"], rims=False) if any(opened) else UNCUT
+    return any(a and b for a, b in zip(opened, alike, strict=True))
+
+
+def part_of_usual_size(lattice: Lattice, found: list[Lattice]) -> bool:
+    """Whether one of these lattices has a usual size, and more cells around those of a board.
+
+    It has all its lines, or just one row or column more. It made no sense as a board, but none is left of a
+    part of it: most likely, cells were misread.
+    """
+    return any(
+        whole.usual_size
+        and (whole.fully_lined or whole.rows + whole.columns == lattice.rows + lattice.columns + 1)
+        and part_of(lattice, whole)
+        for whole in found
+    )
+
+
+def framed_by_zeros(board: Candidate) -> bool:
+    """Whether at three sides no outermost cell is surely anything but a 0, and most surely are."""
+    zeros, sure = board.named.names == CODE["0"], board.sure
+    perhaps, surely = (outermost(mask.reshape(board.size)) for mask in (zeros | ~sure, zeros & sure))
+    return bool(sum(a.all() and b.mean() > MOSTLY for a, b in zip(perhaps, surely, strict=True)) >= FRAMED)

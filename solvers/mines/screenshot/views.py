@@ -1,0 +1,69 @@
+"""A picture as it is, and stretched if its cells may be oblong."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from solvers.mines.screenshot.extent.halves import whole_boards
+from solvers.mines.screenshot.lattice.by_symbols import symbol_lattices
+from solvers.mines.screenshot.lattice.fitting import lattices
+from solvers.mines.screenshot.lattice.lattice import Lattice
+from solvers.mines.screenshot.lattice.stretched import oblong
+from solvers.mines.screenshot.pixels.edges import Level, Pixels, levels
+
+MAX_LATTICES = 4  # lattices to read
+
+
+@dataclass(frozen=True, eq=False)
+class View:
+    """A picture, as it is or stretched, with its lattices, the best first.
+
+    `pixel_scale`: the picture's pixels per pixel of the view, across and down.
+    """
+
+    pixels: Pixels
+    pyramid: list[Level]
+    found: list[Lattice]
+    pixel_scale: tuple[float, float]
+
+    @cached_property
+    def symbols(self) -> list[Lattice]:
+        """The best lattices in whose cells symbols stand in the middle."""
+        return symbol_lattices(self.pyramid[0])[:MAX_LATTICES] if self.pyramid else []
+
+    @property
+    def lined_cells(self) -> float:
+        """How many cells of the best lattice would have lines on all sides, if as many sides had lines."""
+        return self.found[0].rows * self.found[0].columns * self.found[0].lined_share if self.found else 0
+
+    @property
+    def usual_size(self) -> bool:
+        """Whether the best lattice has the size of a usual board."""
+        return bool(self.found) and self.found[0].usual_size
+
+    @property
+    def score(self) -> float:
+        """The score of the best lattice."""
+        return self.found[0].score if self.found else 0
+
+
+def view_of(pixels: Pixels, pixel_scale: tuple[float, float] = (1.0, 1.0)) -> View:
+    pyramid = levels(pixels)
+    return View(pixels, pyramid, whole_boards(lattices(pyramid)[:MAX_LATTICES]), pixel_scale)
+
+
+def likeliest_first(square: View) -> list[View]:
+    """The picture as it is, and stretched if its cells may be oblong; the likelier one first.
+
+    Reading takes longest, so the stretched picture is left out if the best lattice of the other is better.
+    """
+    part = oblong(square.pyramid)
+    if part is None:
+        return [square]
+    pixels, across, down = part.squared(square.pyramid)
+    stretched = view_of(pixels, (across, down))
+    if not stretched.found or not stretched.found[0].fully_lined:
+        return [square]
+    if stretched.lined_cells > square.lined_cells and (stretched.usual_size or not square.usual_size):
+        return [stretched, square]
+    worse = stretched.lined_cells < square.lined_cells and stretched.score < square.score
+    return [square] if worse else [square, stretched]
