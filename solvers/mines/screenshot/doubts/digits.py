@@ -24,6 +24,9 @@ SURE_DIGIT = 2.5  # extra cost of its second best name from which on it is that 
 PIXELS = 6  # of a cell: where digits of one cluster differ most
 ANOTHER_INK = 0.45  # share of their strength: a digit that differs by more may be another one
 SEVERAL, PARTLY = 3, 0.3  # unsure numbers of one cluster, and their share of it, that put all in doubt
+PARTED = 0.9  # share of the differences between cells of two sorts that are between the sorts
+TWO_SHAPES = 0.35  # share of their strength by which two digits differ in some place
+HARDLY_RARER = 0.3  # share of the cells of a cluster that may as well have given it its name
 MISLED = 0.25  # share of unsure numbers of a board that puts all in doubt
 SHAPE = 0.9  # correlation of the inks of two cells below which something else is drawn on them
 
@@ -144,6 +147,51 @@ def unlike_their_cluster(named: CheapestNames) -> Mask:
         most = ANOTHER_INK * max(float(np.percentile(usual, 98)), BLANK)
         doubted[cluster.members] = strongest(np.abs(inks - usual)) > most
     return doubted
+
+
+def perhaps_two_digits(named: CheapestNames) -> Mask:
+    """The mask of digits in clusters whose cells are plainly of two shapes.
+
+    Small digits of one color may have become one cluster. Those of the commoner shape are in doubt only if
+    there are hardly more of them.
+    """
+    cells, names = named.cells, named.names
+    doubted = np.zeros(len(names), bool)
+    for cluster in named.clusters:
+        if NUMBER[names[cluster.members[0]]] <= 0 or cluster.glyph.blank:
+            continue
+        if len(cluster.members) >= FEWEST_OF_CLUSTER:
+            inks = softened(np.abs(inner_shades(cells.symbol_looks, cells, cluster)).max(axis=3))
+            rarer = of_rarer_shape(inks)
+            doubted[cluster.members] = rarer | (rarer.mean() > HARDLY_RARER)
+    return doubted
+
+
+def of_rarer_shape(inks: Floats) -> Mask:
+    """The mask of the cells of the rarer of two shapes; none if `inks` (cells, height, width) have only one.
+
+    All must differ in one way, by which they are of two plain sorts, and not by less than a pixel's shift.
+    """
+    rarer = np.zeros(len(inks), bool)
+    flat = (inks - inks.mean(axis=0))[:, 1::2, 1::2].reshape(len(inks), -1)  # every other pixel is enough
+    along = flat @ np.linalg.eigh(flat.T @ flat).eigenvectors[:, -1]  # the way in which they differ most
+    order, first = np.argsort(along), np.arange(1, len(inks))
+    spread = np.cumsum(along[order])[:-1] ** 2 * (1 / first + 1 / first[::-1])  # between the sorts
+    if spread.max() <= PARTED * (along**2).sum():
+        return rarer
+    one, other = np.split(order, [spread.argmax() + 1])
+    apart = np.abs(np.median(inks[one], axis=0) - moved(np.median(inks[other], axis=0)))
+    strength = max(float(np.percentile(np.median(inks, axis=0), 98)), BLANK)
+    rarer[min(one, other, key=len)] = strongest(apart).min() > TWO_SHAPES * strength
+    return rarer
+
+
+def moved(ink: Floats) -> Floats:
+    """(18, height, width): the ink moved by up to a pixel each way, and by half as much."""
+    height, width = ink.shape
+    padded = np.pad(ink, 1)
+    whole = np.array([padded[y : y + height, x : x + width] for y in range(3) for x in range(3)])
+    return np.concatenate([whole, (whole + ink) / 2])
 
 
 def like_unsure_numbers(cells: Cells, names: Ints, unsure: Set[int]) -> set[int]:

@@ -177,7 +177,8 @@ def perhaps_all_marked(named: CheapestNames) -> Mask:
 def perhaps_plain_covered(named: CheapestNames) -> Mask:
     """The mask of flags and mines that may be plain covered cells, because no cell is one.
 
-    Those are of one color, and faint or in a corner, as a texture or a light on each cell, or fill it.
+    Those are faint and of one color or like opened cells, as a texture, or in a corner, as a light on each
+    cell, or fill it.
     """
     names = named.names
     doubted = np.zeros(len(names), bool)
@@ -185,9 +186,11 @@ def perhaps_plain_covered(named: CheapestNames) -> Mask:
         return doubted
     for cluster in named.clusters:
         seen = cluster.glyph
-        sheen = seen.spread < ONE_COLOR and (seen.strength < BRIGHT or seen.corner > CORNERED)
+        one_color, faint = seen.spread < ONE_COLOR, seen.strength < BRIGHT
+        texture = faint and (one_color or not named.covered[cluster.background])
+        light = one_color and seen.corner > CORNERED
         fills = seen.area > FILLED and seen.spread < COLORFUL
-        if NAMES[named.codes[cluster.number]] in "F*" and (sheen or fills):
+        if NAMES[named.codes[cluster.number]] in "F*" and (texture or light or fills):
             doubted[cluster.members] = True
     return doubted
 

@@ -260,6 +260,7 @@ def test_the_rules_tell_what_looks_do_not(seed):
         pytest.param(8137, id="flags most of which look like mines"),
         pytest.param(8255, id="raised cells with a dark corner in a game that is won"),
         pytest.param(8256, id="a faint question mark on one of five cells"),
+        pytest.param(7181, id="as many small 2s as 3s that look alike"),
     ],
 )
 def test_what_looks_otherwise_is_in_doubt(seed):

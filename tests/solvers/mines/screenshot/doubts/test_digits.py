@@ -162,3 +162,21 @@ def test_numbers_like_unsure_ones(unsure, expected):
 )
 def test_what_many_unsure_cells_say_of_others(names, unsure, expected):
     assert digits.like_most(np.array([CODE[name] for name in names]), unsure) == expected
+
+
+@pytest.mark.parametrize(
+    ("strokes", "rarer"),
+    [
+        ((0, 1, 1, 1, 1, 0), [0, 5]),
+        ((1, 0, 0, 0, 0, 0), [0]),
+        ((0, 0, 0, 0), []),
+        ((0, 0.35, 0.65, 1), []),  # blurred, each in another way
+        ((0.3, 0, 0, 0, 0), []),  # too faint
+    ],
+)
+def test_cells_of_two_shapes(strokes, rarer):
+    inks = np.zeros((len(strokes), 20, 20), np.float32)
+    inks[:, 4:16, 9:12] = 200.0  # all have it
+    inks[:, 4:7, 3:9] = 150.0 * np.array(strokes)[:, None, None]
+    inks += np.random.default_rng(0).normal(0, 2, inks.shape)
+    assert np.flatnonzero(digits.of_rarer_shape(inks)).tolist() == rarer
