@@ -24,7 +24,7 @@ def describe(event: ventti.Event, before: ventti.Round, after: ventti.Round) -> 
             return say("ventti-story-dealt", cards=len(hands[0]))
         case ventti_cards.Drew(seat, card):
             who, total = _mention_seat(before, seat), str(after.hands.value(seat))
-            return say("ventti-story-drew-to", side=_side(seat), who=who, card=card, worth=total)
+            return say("ventti-story-drew-to", side=_side(seat), who=who, card=card, total=total)
         case ventti_cards.Stopped(seat, timed_out):
             who = _mention_seat(before, seat)
             if seat == HOUSE:

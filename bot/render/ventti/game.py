@@ -105,7 +105,7 @@ def _hands(state: Hands) -> FilesOrText:
 def _hand_description(state: Hands, seat: int) -> str:
     cards, total = words.format_cards(state.seats[seat].cards), str(state.value(seat))
     remark = _remark(state, seat) or "none"
-    return say("ventti-described", whose=say(NAMES[seat]), cards=cards, worth=total, remark=remark)
+    return say("ventti-described", whose=say(NAMES[seat]), cards=cards, total=total, remark=remark)
 
 
 def _hand(state: Hands, seat: int) -> DrawnHand:

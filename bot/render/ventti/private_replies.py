@@ -41,7 +41,7 @@ def describe_timeout(events: Sequence[Event], state: Round, box: int) -> str | N
     if stopped not in events:
         return None
     left = fold(events[: events.index(stopped)]).box(box).leaving
-    return say("ventti-missed", missed="left" if left else "late", worth=str(state.hands.value(seat)))
+    return say("ventti-missed", missed="left" if left else "late", total=str(state.hands.value(seat)))
 
 
 def review_reply(

@@ -103,7 +103,7 @@ def _hand(state: Round, seat: int) -> str:
     if not seated.cards:
         return say("ventti-no-cards-yet")
     cards, total = words.format_cards(seated.cards), str(state.hands.value(seat))
-    return say("ventti-hand", cards=cards, worth=total, remark=_remark(state, seat) or "none")
+    return say("ventti-hand", cards=cards, total=total, remark=_remark(state, seat) or "none")
 
 
 def _seat_line(state: Round, seat: int) -> str:
@@ -137,7 +137,7 @@ def turn_prompt(view: TableView) -> str:
     assert state.turn is not None, "a player is waited for"
     assert state.hands.turn is not None
     total, house_total = state.hands.value(state.hands.turn), state.hands.value(HOUSE)
-    return say("ventti-waiting", who=mention(state, state.turn), worth=str(total), house=str(house_total))
+    return say("ventti-waiting", who=mention(state, state.turn), total=str(total), house=str(house_total))
 
 
 def bank(state: Round) -> str | None:
@@ -160,7 +160,7 @@ def describe_timeouts(finished: LastRound) -> list[str]:
     """What was done for each player whose time ran out: `@Aino stayed on 16`."""
     state = finished.state_as(Round)
     return [
-        say("ventti-timeout", who=mention(state, number), worth=str(state.hands.value(seat)))
+        say("ventti-timeout", who=mention(state, number), total=str(state.hands.value(seat)))
         for seat, number in enumerate(state.boxes_dealt_in, start=1)
         if Stopped(seat, timed_out=True) in finished.events and not state.box(number).leaving
     ]

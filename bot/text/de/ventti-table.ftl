@@ -44,15 +44,15 @@ ventti-banker = **{ $box }** { $who } { $won ->
     [none] hält die Bank mit { $bank }
    *[other] hielt die Bank mit { $bank }, **{ $won }**
 }.
-ventti-hand = { $cards }, { $worth }{ $remark ->
+ventti-hand = { $cards }, { $total }{ $remark ->
     [none] { "" }
    *[other] , { $remark }
 }.
 ventti-no-cards-yet = noch keine Karten.
 ventti-described-house = Haus: { $hand }
 ventti-note-bank = Bank { $chips }
-ventti-waiting = **{ $who }, du bist dran**: Du hast { $worth }, das Haus { $house }
-ventti-timeout = { $who } blieb mit { $worth } stehen
+ventti-waiting = **{ $who }, du bist dran**: Du hast { $total }, das Haus { $house }
+ventti-timeout = { $who } blieb mit { $total } stehen
 ventti-bank-ended = { $how ->
     [left] { $who } hat den Tisch mit der Bank verlassen
     [passed] { $who } hat die Bank weitergegeben
@@ -80,7 +80,7 @@ ventti-story-dealt = { $cards ->
 ventti-story-drew-to = { $side ->
     [house] Das Haus
    *[player] { $who }
-} zieht { $card }: { $worth }.
+} zieht { $card }: { $total }.
 
 ## Was Züge wert waren, für einen Spieler allein
 
@@ -89,7 +89,7 @@ ventti-in-bets = EV
 ventti-hint-house = { $house }.
 ventti-several-play = Geschätzt, als wärst du mit dem Haus allein.
 ventti-house-may-draw = Es sind noch andere im Spiel, also zieht das Haus vielleicht mehr und kommt öfter über 21. Das spricht fürs Stehenbleiben.
-ventti-missed = { table-missed }: Du bist mit { $worth } stehen geblieben.
+ventti-missed = { table-missed }: Du bist mit { $total } stehen geblieben.
 ventti-moves-not-best = { $wrong ->
     [one] 1 Fehler
    *[other] { $wrong } Fehler

@@ -163,7 +163,7 @@ ventti-winner = { $winner ->
     [house] das Haus gewinnt
    *[player] du gewinnst
 }
-ventti-described = { $whose }: { $cards }, zusammen { $worth }{ $remark ->
+ventti-described = { $whose }: { $cards }, zusammen { $total }{ $remark ->
     [none] { "" }
    *[other] , { $remark }
 }.

@@ -47,15 +47,15 @@ ventti-banker = **{ $box }** { $who } { $won ->
     [none] is the banker with { $bank }
    *[other] was the banker with { $bank }, **{ $won }**
 }.
-ventti-hand = { $cards }, { $worth }{ $remark ->
+ventti-hand = { $cards }, { $total }{ $remark ->
     [none] { "" }
    *[other] , { $remark }
 }.
 ventti-no-cards-yet = no cards yet.
 ventti-described-house = House: { $hand }
 ventti-note-bank = Bank { $chips }
-ventti-waiting = **{ $who }, your turn**: { $worth } vs the house's { $house }
-ventti-timeout = { $who } stayed on { $worth }
+ventti-waiting = **{ $who }, your turn**: { $total } vs the house's { $house }
+ventti-timeout = { $who } stayed on { $total }
 ventti-bank-ended = { $how ->
     [left] { $who } left the table with the bank
     [passed] { $who } passed the bank on
@@ -83,7 +83,7 @@ ventti-story-dealt = { $cards ->
 ventti-story-drew-to = { $side ->
     [house] The house
    *[player] { $who }
-} draws { $card }: { $worth }.
+} draws { $card }: { $total }.
 
 ## What moves were worth to one player
 
@@ -92,7 +92,7 @@ ventti-in-bets = EV
 ventti-hint-house = { $house }.
 ventti-several-play = Estimated as if you were alone against the house.
 ventti-house-may-draw = Others are still in, so the house may draw more and bust more often. That favors staying.
-ventti-missed = { table-missed }: you stayed on { $worth }.
+ventti-missed = { table-missed }: you stayed on { $total }.
 ventti-moves-not-best = { $wrong ->
     [one] 1 mistake
    *[other] { $wrong } mistakes

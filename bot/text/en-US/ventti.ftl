@@ -164,7 +164,7 @@ ventti-winner = { $winner ->
     [house] the house wins
    *[player] you win
 }
-ventti-described = { $whose }: { $cards }, worth { $worth }{ $remark ->
+ventti-described = { $whose }: { $cards }, worth { $total }{ $remark ->
     [none] { "" }
    *[other] , { $remark }
 }.

@@ -44,15 +44,15 @@ ventti-banker = **{ $box }** { $who } { $won ->
     [none] pitää pankkia ({ $bank })
    *[other] piti pankkia ({ $bank }), **{ $won }**
 }.
-ventti-hand = { $cards }, { $worth }{ $remark ->
+ventti-hand = { $cards }, { $total }{ $remark ->
     [none] { "" }
    *[other] , { $remark }
 }.
 ventti-no-cards-yet = ei vielä kortteja.
 ventti-described-house = Talo: { $hand }
 ventti-note-bank = Pankki { $chips }
-ventti-waiting = **{ $who }, sinun vuorosi**: { $worth }, talolla { $house }
-ventti-timeout = { $who } jäi summaan { $worth }
+ventti-waiting = **{ $who }, sinun vuorosi**: { $total }, talolla { $house }
+ventti-timeout = { $who } jäi summaan { $total }
 ventti-bank-ended = { $how ->
     [left] { $who } lähti pöydästä ja otti pankin mukaansa
     [passed] { $who } siirsi pankin eteenpäin
@@ -80,7 +80,7 @@ ventti-story-dealt = { $cards ->
 ventti-story-drew-to = { $side ->
     [house] Talo
    *[player] { $who }
-} nostaa { $card }: { $worth }.
+} nostaa { $card }: { $total }.
 
 ## Mitä siirrot olivat arvoltaan, yhdelle pelaajalle
 
@@ -89,7 +89,7 @@ ventti-in-bets = EV
 ventti-hint-house = { $house }.
 ventti-several-play = Arvioitu kuin olisit yksin taloa vastaan.
 ventti-house-may-draw = Muita on vielä mukana, joten talo voi nostaa enemmän ja mennä useammin yli. Silloin jääminen kannattaa enemmän.
-ventti-missed = { table-missed }: jäit summaan { $worth }.
+ventti-missed = { table-missed }: jäit summaan { $total }.
 ventti-moves-not-best = { $wrong ->
     [one] 1 virhe
    *[other] { $wrong } virhettä

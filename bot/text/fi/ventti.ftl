@@ -163,7 +163,7 @@ ventti-winner = { $winner ->
     [house] talo voittaa
    *[player] sinä voitat
 }
-ventti-described = { $whose }: { $cards }, yhteensä { $worth }{ $remark ->
+ventti-described = { $whose }: { $cards }, yhteensä { $total }{ $remark ->
     [none] { "" }
    *[other] , { $remark }
 }.
