@@ -49,7 +49,6 @@ class VerifiedShoe:
     """
 
     table_id: int
-    game: str
     shoe: PublicShoe
     rounds: Sequence[int]
     dealt: int
@@ -113,7 +112,7 @@ def verify_shoe(shoe: Shoe, played: Sequence[FinishedRound]) -> VerifiedShoe:
         problem = _find_problem(shoe, shuffled, runs, played)
         revealed = RevealedShoe(shoe.secret, shuffled, runs, problem)
     rounds_dealt, dealt = [number for number, _ in runs], sum(len(run.cards) for _, run in runs)
-    return VerifiedShoe(shoe.table_id, played[0].round.game, shuffled.public, rounds_dealt, dealt, revealed)
+    return VerifiedShoe(shoe.table_id, shuffled.public, rounds_dealt, dealt, revealed)
 
 
 def _is_shuffle_of(event: object, commitment: str) -> bool:

@@ -26,7 +26,7 @@ from bot.interactions import permissions, responses, round_access
 from bot.interactions.request_state import set_delivery
 from bot.render import layout
 from bot.render.tables import fairness
-from bot.render.views import views
+from bot.render.views import game_title, views
 from bot.text.catalogue import AnyOf, say
 from games import table
 from storage.rounds import NoSuchRound, Round
@@ -69,7 +69,8 @@ class Tables(commands.GroupCog, group_name="table"):
             await round_access.require(interaction, round_)
             result = await verification.verify_round(self.bot.services, round_id, guild_id)
         _show_privately_elsewhere(interaction, round_)
-        await responses.deliver(interaction, fairness.verification_reply(result))
+        reply = fairness.verification_reply(game_title(round_.game), result)
+        await responses.deliver(interaction, reply)
 
     @app_commands.command()
     async def close(self, interaction: Interaction) -> None:
@@ -136,7 +137,8 @@ def _show_privately_elsewhere(interaction: Interaction, round_: Round) -> None:
 
 
 def _describe_round(round_: Round) -> str:
-    return say("table-round-choice", round=str(round_.id), game=round_.game, at=round_.closed_at)
+    title = game_title(round_.game)
+    return say("table-round-choice", round=str(round_.id), game=title, at=round_.closed_at)
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -12,6 +12,7 @@ from bot.interactions.languages import language_of
 from bot.interactions.refusals import NotPermitted
 from bot.interactions.request_state import set_delivery
 from bot.render import layout, markdown
+from bot.render.views import game_title
 from bot.text.catalogue import say
 from games.errors import NotAllowed
 from storage.tables import NoSuchTable, TableAlreadyOpen
@@ -55,9 +56,8 @@ async def _repost(interaction: Interaction, game: str) -> None:
         raise TableAlreadyOpen from None
     if session.snapshot.game.name != game:
         empty = not session.snapshot.state.occupied
-        raise NotAllowed(
-            "table-another-game-empty" if empty else "table-another-game", game=session.snapshot.game.name
-        )
+        title = game_title(session.snapshot.game.name)
+        raise NotAllowed("table-another-game-empty" if empty else "table-another-game", game=title)
     await TableMessage.of(session).post_again()
     await _send_link(interaction, session.snapshot, "table-goes-on")
 

@@ -213,7 +213,7 @@ async def test_finished_rounds_are_offered_newest_first(bot, aino, playground):
         offered = await playground.post("autocomplete", **{"as": "Aino", "text": f"/table {command} round:"})
         assert [choice["value"] for choice in offered["choices"]] == numbers[::-1]
         assert re.match(
-            rf"Round {numbers[-1]}, ventti, \w+ \d+, \d{{4}}, \d+:\d\d\s[AP]M UTC",
+            rf"Round {numbers[-1]}, Ventti, \w+ \d+, \d{{4}}, \d+:\d\d\s[AP]M UTC",
             str(offered["choices"][0]["name"]),
         )
 
@@ -241,7 +241,7 @@ async def file_of(member, message):
 async def test_spent_shoe_verified_with_file(bot, aino, bertil):
     numbers = await play_rounds(bot, aino, "/ventti table", rounds=2)
     message = await bertil.reply_to(f"/table verify {numbers[0]}")
-    assert message["plain"].startswith("Shoe 1 of ventti table 1: every card checks out\n")
+    assert message["plain"].startswith("Shoe 1 of Ventti table 1: every card checks out\n")
     content = await file_of(bertil, message)
     line = dict(re.findall(r"^(commitment|secret|decks|seeds|key) +(.+)$", content, re.MULTILINE))
     secret = bytes.fromhex(line["secret"])
@@ -262,13 +262,13 @@ async def test_spent_shoe_verified_with_file(bot, aino, bertil):
     round_ = await finished_rounds.load_finished(bot.services, numbers[0], server)
     assert dealt.split() == [str(card) for event in round_.events for card in round_.game.dealt_cards(event)]
     newest = await bertil.reply_to("/table verify")
-    assert newest["plain"].startswith("Shoe 2 of ventti table 1: every card checks out\n")
+    assert newest["plain"].startswith("Shoe 2 of Ventti table 1: every card checks out\n")
 
 
 async def test_shoe_in_play_keeps_secret(bot, aino):
     numbers = await play_rounds(bot, aino, "/bj table decks:2", rounds=2)
     message = await aino.reply_to("/table verify")
-    assert message["plain"].startswith("Shoe 1 of blackjack table 1 is still in play\n")
+    assert message["plain"].startswith("Shoe 1 of Blackjack table 1 is still in play\n")
     assert f"in rounds {numbers[0]} to {numbers[1]}" in message["plain"]
     assert not message["attachments"]
     async with bot.services.database.read() as connection:
@@ -279,7 +279,7 @@ async def test_shoe_in_play_keeps_secret(bot, aino):
     await aino.place.post("members", **{"as": "Aino", "manager": True})
     await aino.says("/table close")
     message = await aino.reply_to(f"/table verify {numbers[0]}")
-    assert message["plain"].startswith("Shoe 1 of blackjack table 1: every card checks out\n")
+    assert message["plain"].startswith("Shoe 1 of Blackjack table 1: every card checks out\n")
     assert f"secret      {secrets[0].secret.hex()}\n" in await file_of(aino, message)
 
 
@@ -296,7 +296,7 @@ async def test_altered_card_is_detected(bot, aino):
             {"what": dealt.what.replace(card, other, 1), "round": number, "number": dealt.number},
         )
     message = await aino.reply_to(f"/table verify {number}")
-    assert message["plain"].startswith("Shoe 1 of ventti table 1: something is wrong\n")
+    assert message["plain"].startswith("Shoe 1 of Ventti table 1: something is wrong\n")
     assert (
         f"Card 1 of shoe 1 should be {card.encode().decode('unicode_escape')}, but {other} was dealt."
         in (message["plain"])
@@ -375,7 +375,7 @@ async def test_hidden_channel_round_needs_access(bot, aino, playground, monkeypa
         assert reply["plain"] == f"Round {number} was played in a channel you can't see."
         assert reply["flags"] & EPHEMERAL
         shown = await cecilia.reply_to(f"/table {command} {number}")
-        assert shown["plain"].startswith(("Ventti · table 1", "Shoe 1 of ventti table 1"))
+        assert shown["plain"].startswith(("Ventti · table 1", "Shoe 1 of Ventti table 1"))
         assert shown["flags"] & EPHEMERAL, "others in this channel may not see that one"
 
 

@@ -70,10 +70,10 @@ async def test_one_table_per_channel(bot, playground, aino, monkeypatch):
 
 async def test_anyone_closes_an_empty_table(bot, aino, bertil):
     await open_table(aino)
-    assert await bertil.says("/ventti table") == say("table-another-game-empty", game="blackjack")
+    assert await bertil.says("/ventti table") == say("table-another-game-empty", game="Blackjack")
     await aino.is_told("Sit")
     reply = await bertil.says("/ventti table")
-    assert reply.startswith("People are playing blackjack in this channel. Open your table in")
+    assert reply.startswith("People are playing Blackjack in this channel. Open your table in")
     refusal = say("table-close-needs-permission", permission="Manage Channels")
     assert await bertil.says("/table close") == refusal
     await aino.presses("Leave")

@@ -48,19 +48,20 @@ def game_reply(round_id: int, *lines: str, steps: str = "") -> Reply:
     )
 
 
-def verification_reply(shoes: Sequence[VerifiedShoe]) -> Reply:
-    """The result of verifying these shoes, with a file for each spent shoe.
+def verification_reply(game_title: str, shoes: Sequence[VerifiedShoe]) -> Reply:
+    """The result of verifying these shoes of a game, with a file for each spent shoe.
 
     A round can have cards from three shoes.
     """
     failed = any(checked.revealed and checked.revealed.problem for checked in shoes)
-    parts = [part for checked in shoes for part in _shoe_parts(checked)]
+    parts = [part for checked in shoes for part in _shoe_parts(game_title, checked)]
     return Reply(*parts, color=layout.ERROR_COLOR if failed else layout.DEFAULT_COLOR)
 
 
-def _shoe_parts(checked: VerifiedShoe) -> Iterator[str | TextFile]:
+def _shoe_parts(game_title: str, checked: VerifiedShoe) -> Iterator[str | TextFile]:
     """The texts about a shoe, and its file; a shoe in play has no file, but its commitment and seeds."""
-    name = _describe_shoe(checked)
+    number, table = str(checked.shoe.number), str(checked.table_id)
+    name = say("table-fair-shoe", shoe=number, game=game_title, table=table)
     revealed = checked.revealed
     if revealed is None:
         yield markdown.heading(say("table-fair-in-play", shoe=name))
@@ -77,7 +78,7 @@ def _shoe_parts(checked: VerifiedShoe) -> Iterator[str | TextFile]:
         yield say("table-fair-what-was-checked")
     yield markdown.subtext(say("table-fair-file"))
     file = _verification_file(name, revealed)
-    yield TextFile(f"table-{checked.table_id}-shoe-{checked.shoe.number}.txt", file)
+    yield TextFile(f"table-{table}-shoe-{number}.txt", file)
 
 
 def _describe_problem(problem: ValueError) -> str:
@@ -120,12 +121,6 @@ def _order_lines(revealed: RevealedShoe) -> list[str]:
 
 def _format_seeds(seeds: Iterable[tuple[int, str]]) -> str:
     return ", ".join(f"{markdown.mention(player)} {markdown.escape(text)}" for player, text in seeds)
-
-
-def _describe_shoe(checked: VerifiedShoe) -> str:
-    return say(
-        "table-fair-shoe", shoe=str(checked.shoe.number), game=checked.game, table=str(checked.table_id)
-    )
 
 
 def _describe_rounds(checked: VerifiedShoe) -> str:

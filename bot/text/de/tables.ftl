@@ -54,8 +54,8 @@ table-changed-so-much = Einsätze und Plätze haben sich zu oft geändert. Gegeb
 ## Wo es Tische geben darf
 
 table-opened-elsewhere = Auf diesem Server kann man Tische hier öffnen: { $channels }.
-table-another-game-empty = In diesem Kanal ist ein { round-game }-Tisch offen, aber niemand sitzt daran. Schließ ihn mit /table close, dann kannst du deinen öffnen.
-table-another-game = In diesem Kanal wird gerade { round-game } gespielt. Öffne deinen Tisch in einem anderen Kanal oder Thread, oder warte, bis alle gegangen sind.
+table-another-game-empty = In diesem Kanal ist ein { $game }-Tisch offen, aber niemand sitzt daran. Schließ ihn mit /table close, dann kannst du deinen öffnen.
+table-another-game = In diesem Kanal wird gerade { $game } gespielt. Öffne deinen Tisch in einem anderen Kanal oder Thread, oder warte, bis alle gegangen sind.
 
 ## Rückblick auf Runden
 
@@ -93,7 +93,6 @@ round-malformed = Die gespeicherte Runde ist keine gültige { $game }-Runde.
 
 round-game = { $game ->
     [mines] Minesweeper
-    [blackjack] Blackjack
     [ventti] Ventti
    *[other] { $game }
 }
@@ -207,7 +206,7 @@ table-your-seed = Dein Seed, der ab jetzt bei jedem Mischen mitzählt: { $seed }
 
 ## Ein geprüfter Schuh
 
-table-fair-shoe = Schuh { $shoe }, { round-game }-Tisch { $table }
+table-fair-shoe = Schuh { $shoe }, { $game }-Tisch { $table }
 table-fair-one-round = Runde { $round }
 table-fair-rounds = Runde { $first } bis { $last }
 table-fair-in-play = { $shoe }: noch im Spiel
@@ -286,4 +285,4 @@ table-replay-first = Start
 table-replay-back = Zurück
 table-replay-next = Vor
 table-replay-last = Ende
-table-round-choice = Runde { $round }, { round-game }, { $at } UTC
+table-round-choice = Runde { $round }, { $game }, { $at } UTC

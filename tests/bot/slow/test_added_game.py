@@ -142,7 +142,9 @@ async def test_a_round_is_played_at_a_table(home, aino, bertil):
         assert any(line in text for text in texts), line
     assert any(re.search(r"swap was worth \+0.00 of the bet; best was (swap|keep)", text) for text in texts)
 
-    assert "All 4 cards" in await aino.says("/table verify")
+    verified = await aino.says("/table verify")
+    assert verified.startswith("Shoe 1 of High card table 1: every card checks out")
+    assert "All 4 cards" in verified
     stats = ""
 
     async def reviewed():
