@@ -265,6 +265,14 @@ async def test_spent_shoe_verified_with_file(bot, aino, bertil):
     assert newest["plain"].startswith("Shoe 2 of Ventti table 1: every card checks out\n")
 
 
+async def test_file_is_in_language_of_reader(bot, aino, bertil):
+    (number,) = await play_rounds(bot, aino, "/ventti table")
+    await bertil.place.post("members", **{"as": "Bertil", "locale": "de"})
+    content = await file_of(bertil, await bertil.reply_to(f"/table verify {number}"))
+    labels = re.findall(r"^(\S+)  +\S", content, re.MULTILINE)
+    assert labels == ["Fingerabdruck", "Geheimnis", "Decks", "ausgelassen", "Seeds", "Nachricht", "Schlüssel"]
+
+
 async def test_shoe_in_play_keeps_secret(bot, aino):
     numbers = await play_rounds(bot, aino, "/bj table decks:2", rounds=2)
     message = await aino.reply_to("/table verify")

@@ -90,16 +90,20 @@ def _verification_file(name: str, revealed: RevealedShoe) -> str:
     shoe, secret = revealed.shuffled, revealed.secret
     seeds = [f"{player}:{text}" for player, text in shoe.seeds]
     message = "".join(f"{seed}\n" for seed in seeds).encode()
+    values = [
+        (say("table-fair-file-commitment"), shoe.commitment),
+        (say("table-fair-file-secret"), secret.hex()),
+        (say("table-fair-file-decks"), str(shoe.decks)),
+        (say("table-fair-file-left-out"), _format_cards(shoe.excluded) or say("table-fair-file-nothing")),
+        *((say("table-fair-file-seeds") if index == 0 else "", seed) for index, seed in enumerate(seeds)),
+        (say("table-fair-file-message"), message.hex()),
+        (say("table-fair-file-key"), shoe_of_cards.shuffle_key(secret, shoe.seeds).hex()),
+    ]
+    width = max(len(label) for label, _ in values) + 2
     lines = [
         say("table-fair-file-heading", shoe=name),
         "",
-        f"commitment  {shoe.commitment}",
-        f"secret      {secret.hex()}",
-        f"decks       {shoe.decks}",
-        f"left out    {_format_cards(shoe.excluded) or 'nothing'}",
-        *(f"{'seeds' if index == 0 else '':12}{seed}" for index, seed in enumerate(seeds)),
-        f"message     {message.hex()}",
-        f"key         {shoe_of_cards.shuffle_key(secret, shoe.seeds).hex()}",
+        *(f"{label:{width}}{value}" for label, value in values),
         "",
         say("table-fair-file-order", cards=shoe.size),
         *_order_lines(revealed),

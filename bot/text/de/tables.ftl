@@ -232,11 +232,19 @@ table-fair-file = Prüf es selbst nach: In der Datei steht alles, was du brauchs
 ## Die Datei, mit der ein anderes Programm einen Schuh prüfen kann
 
 table-fair-file-heading = { $shoe }.
+table-fair-file-commitment = Fingerabdruck
+table-fair-file-secret = Geheimnis
+table-fair-file-decks = Decks
+table-fair-file-left-out = ausgelassen
+table-fair-file-nothing = keine
+table-fair-file-seeds = Seeds
+table-fair-file-message = Nachricht
+table-fair-file-key = Schlüssel
 table-fair-file-how =
     So prüfst du es nach, mit jedem Programm:
     1. { fairness-commitment }
-    2. Die Nachricht („message“) hat für alle am Tisch eine Zeile, in der Reihenfolge der Plätze: Discord-ID, Doppelpunkt, Seed, Zeilenvorschub. Der Schlüssel („key“) ist der HMAC-SHA256 der Nachricht mit dem Geheimnis.
-    3. Die Decks ordnen, eins nach dem anderen: ♠ ♥ ♦ ♣, jeweils vom Ass bis zum König. Für jede ausgelassene Karte („left out“) die erste gleiche herausnehmen.
+    2. Die Nachricht hat für alle am Tisch eine Zeile, in der Reihenfolge der Plätze: Discord-ID, Doppelpunkt, Seed, Zeilenvorschub. Der Schlüssel ist der HMAC-SHA256 der Nachricht mit dem Geheimnis.
+    3. Die Decks ordnen, eins nach dem anderen: ♠ ♥ ♦ ♣, jeweils vom Ass bis zum König. Für jede ausgelassene Karte die erste gleiche herausnehmen.
     4. { fairness-numbers }
     5. { fairness-shuffle } In dieser Reihenfolge werden die Karten gegeben.
 table-fair-file-order = Die Reihenfolge, { $cards ->

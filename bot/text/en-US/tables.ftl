@@ -232,6 +232,14 @@ table-fair-file = Check it yourself: the file has everything you need, and says 
 ## The file that lets another program check a shoe
 
 table-fair-file-heading = { $shoe }.
+table-fair-file-commitment = commitment
+table-fair-file-secret = secret
+table-fair-file-decks = decks
+table-fair-file-left-out = left out
+table-fair-file-nothing = nothing
+table-fair-file-seeds = seeds
+table-fair-file-message = message
+table-fair-file-key = key
 table-fair-file-how =
     How to check it, with any program:
     1. { fairness-commitment }

@@ -226,11 +226,19 @@ table-fair-file = Tarkista itse: tiedostossa on kaikki tarvittava ja ohje.
 ## Tiedosto, jolla toinen ohjelma voi tarkistaa kengän
 
 table-fair-file-heading = { $shoe }.
+table-fair-file-commitment = sitoumus
+table-fair-file-secret = salaisuus
+table-fair-file-decks = pakkoja
+table-fair-file-left-out = pois jätetty
+table-fair-file-nothing = ei mitään
+table-fair-file-seeds = siemenet
+table-fair-file-message = viesti
+table-fair-file-key = avain
 table-fair-file-how =
     Näin tarkistat sen millä tahansa ohjelmalla:
     1. { fairness-commitment }
-    2. Viestissä (”message”) on jokaisesta pöydässä istuvasta yksi rivi paikkojen järjestyksessä: Discord-tunnus, kaksoispiste, siemen, rivinvaihto. Avain (”key”) on viestin HMAC-SHA256 salaisuudella.
-    3. Laita pakat järjestykseen peräkkäin: ♠ ♥ ♦ ♣, kukin ässästä kuninkaaseen. Ota jokaista pois jätettyä korttia (”left out”) kohti pois ensimmäinen samanlainen.
+    2. Viestissä on jokaisesta pöydässä istuvasta yksi rivi paikkojen järjestyksessä: Discord-tunnus, kaksoispiste, siemen, rivinvaihto. Avain on viestin HMAC-SHA256 salaisuudella.
+    3. Laita pakat järjestykseen peräkkäin: ♠ ♥ ♦ ♣, kukin ässästä kuninkaaseen. Ota jokaista pois jätettyä korttia kohti pois ensimmäinen samanlainen.
     4. { fairness-numbers }
     5. { fairness-shuffle } Kortit jaetaan tässä järjestyksessä.
 table-fair-file-order = Järjestys, { $cards ->
