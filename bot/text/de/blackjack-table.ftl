@@ -41,7 +41,7 @@ blackjack-table-turn = **{ $player }, du bist dran**{ $hands ->
    *[other] , Hand { $number } von { $hands }
 }: { $held } gegen { $upcard }
 blackjack-table-timeout = { $who } { $choice ->
-    [no-insurance] nahm keine Versicherung
+    [no-insurance] versicherte nicht
     [no-even-money] nahm kein Even Money
     [play-on] gab nicht auf
    *[stand] blieb mit { $totals } stehen
@@ -82,7 +82,7 @@ blackjack-table-mistakes = { $wrong ->
 blackjack-table-costs-are-averages = Kosten im Schnitt, nach den Karten, die du sehen konntest. Glück zählt nicht.
 blackjack-table-missed-not-counted = Verpasste Züge zählen nicht in deiner Statistik.
 blackjack-table-done = { $choice ->
-    [no-insurance] keine Versicherung
+    [no-insurance] nicht versichert
     [no-even-money] kein Even Money
     [play-on] nicht aufgegeben
    *[stand] stehen geblieben
@@ -96,9 +96,9 @@ blackjack-table-missed = { table-missed }: { blackjack-table-done }. { $cost ->
 
 blackjack-story-dealt = Die Karten sind gegeben. Der Dealer zeigt { $upcard }.
 blackjack-story-answered = { $who } { $answer ->
-    [insure] nimmt die Versicherung
+    [insure] versichert
     [even-money] nimmt Even Money
-    [no-insurance] nimmt keine Versicherung
+    [no-insurance] versichert nicht
     [no-even-money] nimmt kein Even Money
     [surrender] gibt auf
    *[play-on] spielt weiter

@@ -283,8 +283,8 @@ blackjack-more-cards = Mit drei oder mehr Karten { $share ->
     [all] etwa
    *[some] { $others } von { $hands } Händen, etwa
 } { $example }).
-blackjack-take-insurance = **Versicherung nehmen**: Sie bringt im Schnitt { $share } des Versicherungseinsatzes.
-blackjack-no-insurance = **Keine Versicherung**: Sie kostet im Schnitt { $share } des Versicherungseinsatzes.
+blackjack-take-insurance = **Versichern**: Die Versicherung bringt im Schnitt { $share } des Versicherungseinsatzes.
+blackjack-no-insurance = **Nicht versichern**: Die Versicherung kostet im Schnitt { $share } des Versicherungseinsatzes.
 blackjack-if-no-natural = angenommen, der Dealer hat keinen Blackjack
 blackjack-naturals-included = Blackjack des Dealers noch möglich
 blackjack-averaged = Durchschnitt aus { $cards }
