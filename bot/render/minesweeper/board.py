@@ -86,8 +86,9 @@ def _title(solved: BoardSolution) -> str:
 
 
 def _facts(solved: BoardSolution) -> list[str]:
+    """What is proven, and how many placements fit: only one if nothing is left to open."""
     facts = proven(solved)
-    if solved.placements is not None:
+    if solved.best and solved.placements is not None:
         facts.append(words.placements(solved.placements))
     return facts
 

@@ -163,12 +163,14 @@ async def test_huge_number_goes_into_file():
 async def test_all_mined_board_is_over():
     text = text_of(messages.solution_reply(BoardSolution.of(mines.solve(drawn("1# 11", 1))), ()))
     assert say("mines-nothing-to-open", covered="yes") in text
+    assert "arrangement" not in text
 
 
 async def test_nothing_is_uncertain_without_covered_cells():
     text = await answer("9")
     assert say("mines-nothing-to-open", covered="no") in text
     assert say("mines-nothing-proven") not in text
+    assert "arrangement" not in text
 
 
 @pytest.mark.parametrize(("rows", "matters"), [("1# ##", True), ("1# 11", False), ("000", False)])
