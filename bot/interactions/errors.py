@@ -98,6 +98,7 @@ def _is_too_late(error: Exception) -> bool:
 
 def _too_late(interaction: Interaction, error: Exception) -> Outcome:
     """Log that it is too late for an answer, and return how the interaction ended."""
+    responses.mark_lost(interaction)
     log.warning("%s: %s (%s)", TOO_LATE, describe_origin(interaction), outages.describe_error(error))
     return "too late"
 

@@ -27,6 +27,7 @@ class RequestState:
     started_at        when it was accepted, in monotonic seconds; None if it was not
     origin            the name of the button or form that it came from; None for a command
     answered          whether the person has an answer
+    welcomes          whether its answer shows a new person what they can do
     thinks_privately  whether "is thinking" is shown to the person only
     form_button       below the error: opens the form again in which something was wrong
     first_submission  the interaction in which this form was refused first; None if it was not refused before
@@ -36,6 +37,7 @@ class RequestState:
     started_at: float | None = None
     origin: str | None = None
     answered: bool = False
+    welcomes: bool = False
     thinks_privately: bool = False
     form_button: ui.Item[Any] | None = None
     first_submission: Interaction | None = None

@@ -140,16 +140,27 @@ def _as_shown(interaction: Interaction, reply: Reply) -> Reply:
 
 
 def _with_first_steps(interaction: Interaction, reply: Reply) -> Reply:
-    """The reply, followed by what a new person can do, unless they have just seen that."""
-    bot, user_id = interaction.client, interaction.user.id
-    if user_id not in bot.services.newcomers or user_id in bot.introduced:
-        return reply
-    return reply.followed_by(*bot.first_steps(interaction))
+    """The reply, followed by what a new person can do, unless they have seen that or are about to.
+
+    Only this interaction welcomes them, unless its answer is lost: they may ask again before it is sent.
+    """
+    bot, user_id, state = interaction.client, interaction.user.id, state_of(interaction)
+    if user_id in bot.services.newcomers and user_id not in bot.introduced:
+        bot.services.newcomers.pop(user_id)
+        state.welcomes = True
+    return reply.followed_by(*bot.first_steps(interaction)) if state.welcomes else reply
+
+
+def mark_lost(interaction: Interaction) -> None:
+    """Let another answer welcome the person if this one would have and could not be sent."""
+    if state_of(interaction).welcomes:
+        interaction.client.services.newcomers[interaction.user.id] = None
 
 
 def _mark_answered(interaction: Interaction) -> None:
     """Note that the person has an answer, and is not new any more."""
-    state_of(interaction).answered = True
+    state = state_of(interaction)
+    state.answered, state.welcomes = True, False
     interaction.client.services.newcomers.pop(interaction.user.id, None)
 
 

@@ -47,6 +47,24 @@ async def test_only_first_answer_shows_first_steps(shared_playground, person, li
     assert not first_steps_of(second)
 
 
+async def test_a_person_who_asks_twice_is_welcomed_once(bot, playground):
+    """In direct messages, whose answers may be late."""
+    direct, answers = await playground.direct(by="Niilo"), []
+    async with playground.holding():
+        for hand in ("16 T", "15 T"):
+            await playground.say(hand, by="Niilo", channel=direct)
+        await playground.until_held(2)
+
+    async def both_answered():
+        nonlocal answers
+        messages = await playground.messages(by="Niilo", channel=direct)
+        answers = [message["plain"] for message in messages if " vs 10" in message["plain"]]
+        return len(answers) == 2
+
+    await until(both_answered)
+    assert sum(WELCOME in answer for answer in answers) == 1
+
+
 async def test_known_people_see_no_first_steps(shared_playground):
     assert WELCOME not in await shared_playground.reply("/bj advise 16 T")
 
