@@ -9,7 +9,7 @@ from bot.client import Interaction
 from bot.components.edit_button import offer_edit_button
 from bot.interactions import checks, errors
 from bot.interactions.checks import Field
-from bot.interactions.refused_forms import ReopenableForm, first_submission
+from bot.interactions.refused_forms import ReopenableForm, what_was_refused
 from bot.interactions.request_state import Delivery, set_delivery, state_of
 
 MODAL_TIMEOUT = 900.0  # seconds until an unsent form is forgotten, and with it the table that it refers to
@@ -58,9 +58,7 @@ class Modal(ReopenableForm):
             interaction.client.cooldowns.check(interaction)
             checks.check_form(cast("dict[str, Any]", interaction.data), self._fields())
             await self.handle_submit(interaction)
-        interaction.client.private_messages.remove(
-            interaction, "refused form", first_submission(interaction).id
-        )
+        interaction.client.private_messages.remove(interaction, "refused form", what_was_refused(interaction))
 
     async def on_error(  # type: ignore[override]
         self, interaction: Interaction, error: Exception

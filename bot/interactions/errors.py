@@ -15,7 +15,7 @@ from discord import app_commands, ui
 from bot.interactions import deferring, error_codes, outages, permissions, responses
 from bot.interactions.private_messages import MAX_SECONDS, NOTICE_SECONDS, PrivateMessages
 from bot.interactions.refusals import ShownElsewhere
-from bot.interactions.refused_forms import first_submission
+from bot.interactions.refused_forms import what_was_refused
 from bot.interactions.request_state import Interaction, Outcome, set_delivery, state_of
 from bot.render import layout, markdown
 from bot.text.catalogue import say, say_error
@@ -83,7 +83,7 @@ async def _send(interaction: Interaction, reply: layout.Reply, *, auto_delete: b
             set_delivery(interaction, "redraw")
             await deferring.defer(interaction)
         seconds = NOTICE_SECONDS if auto_delete else MAX_SECONDS
-        await messages.show(interaction, reply, "refused form", first_submission(interaction).id, seconds)
+        await messages.show(interaction, reply, "refused form", what_was_refused(interaction), seconds)
     elif auto_delete:
         await messages.send_notice(interaction, reply)
     else:

@@ -58,20 +58,20 @@ class PrivateMessages:
         interaction: Interaction,
         reply: Reply,
         kind: Kind,
-        subject_id: int = 0,
+        subject: Hashable = 0,
         seconds: float = MAX_SECONDS,
     ) -> None:
         """Send the reply privately, delete it after `seconds`, and delete the person's previous one.
 
-        subject_id: the id of what it is about, such as a table's
+        subject: what it is about, such as a table's id
         """
         delete = await responses.send_ephemeral(interaction, reply)
-        self.remove(interaction, kind, subject_id)
-        self._delete_after(min(seconds, MAX_SECONDS), (kind, subject_id, interaction.user.id), delete)
+        self.remove(interaction, kind, subject)
+        self._delete_after(min(seconds, MAX_SECONDS), (kind, subject, interaction.user.id), delete)
 
-    def remove(self, interaction: Interaction, kind: Kind, subject_id: int) -> None:
+    def remove(self, interaction: Interaction, kind: Kind, subject: Hashable) -> None:
         """Delete the person's message of this kind, if there is one."""
-        self._remove((kind, subject_id, interaction.user.id))
+        self._remove((kind, subject, interaction.user.id))
 
     def _remove(self, owner: Hashable) -> None:
         if (message := self._scheduled.pop(owner, None)) and not self._stopped:

@@ -3,7 +3,7 @@
 They are held in memory only: what somebody typed is nobody else's, and after a restart there are none.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
 from discord import ui
@@ -62,3 +62,9 @@ class RefusedForms(Expiring[int, RefusedForm]):
 def first_submission(interaction: Interaction) -> Interaction:
     """The interaction in which this form was refused first; this one, if it was not refused before."""
     return state_of(interaction).first_submission or interaction
+
+
+def what_was_refused(interaction: Interaction) -> Hashable:
+    """The form and the message that it belongs to, or else the command: a person sees one error about it."""
+    first = first_submission(interaction)
+    return (state_of(first).origin, first.message.id) if first.message else first.id

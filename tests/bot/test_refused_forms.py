@@ -173,6 +173,18 @@ async def test_refused_moves_can_be_edited(bot, playground):
     await ephemeral_count(aino, 0)
 
 
+async def test_an_error_replaces_that_about_the_same_form(bot, playground):
+    """Also if it was opened anew, instead of with Edit."""
+    aino = Player(playground)
+    message = await aino.reply_to("/mines play board:intermediate first:zero")
+    for moves in ("H8 flog A1", "H8 flagg A1"):
+        refused = await playground.submit(await aino.presses_on(message, "Moves"), {"moves": moves})
+        assert moves.split()[1] in error_of(refused)["plain"]
+        await ephemeral_count(aino, 1)
+    await playground.submit(await aino.presses_on(message, "Moves"), {"moves": "H8"})
+    await ephemeral_count(aino, 0)
+
+
 async def test_moves_of_the_command_are_edited(bot, playground):
     aino = Player(playground)
     older = await aino.reply_to("/mines play board:intermediate first:zero")
