@@ -17,11 +17,15 @@ class HintButton(TableButton, custom_id="{key}" + TABLE_PATTERN):
     label, delivery = "common-hint", "private"
 
     async def on_table(self, session: TableSession, interaction: Interaction) -> None:
-        state = session.snapshot.state
-        box = state.box_of(interaction.user.id)
-        if box not in self.to_act(state):
+        asked = session.snapshot
+        box = asked.state.box_of(interaction.user.id)
+        if box not in self.to_act(asked.state):
             raise NotAllowed("round-others-turn")
-        reply = await self.hint_reply(interaction, state, box)
+        reply = await self.hint_reply(interaction, asked.state, box)
+        now = session.snapshot
+        if (now.round_id, now.turn) != (asked.round_id, asked.turn):  # somebody has acted meanwhile
+            await self.on_table(session, interaction)
+            return
         await show_privately(session, interaction, reply, session.seconds_left)  # a hint is for this turn
 
     def to_act(self, state: Any) -> Collection[int]:

@@ -1,18 +1,22 @@
 """Whole rounds of /bj table in the playground: what is paid, and what is shown meanwhile."""
 
+import asyncio
 import re
 
+from app import advice
 from bot.components.table_messages import TableMessage
 from bot.text.catalogue import say
 from tests.bot.blackjack_tables import ONE_DECK, chips_on_tables, open_table, set_in
 from tests.people import (
     HASH,
+    LONG_WAIT,
     assert_bot_consistent,
     balances,
     enabled_buttons,
     ephemeral_text,
     labels,
 )
+from tests.waiting import until
 
 PLAYED = "Too late: the game has already moved on."
 
@@ -96,6 +100,32 @@ async def test_insurance_pays_two_to_one(bot, aino, bertil, stack_shoe, drawn_bo
     assert re.search(r"2 @Bertil bet 10, −10: ", shown["plain"])
     assert await balances(bot, aino, bertil) == [10_000, 9900]
     await assert_bot_consistent(bot)
+
+
+async def test_a_hint_is_never_about_an_earlier_turn(aino, stack_shoe, monkeypatch):
+    stack_shoe("10 10 2 8 3 10")  # Aino 10 2 against 10 8, then a 3
+    played, advise = asyncio.Event(), advice.advise_at_table
+
+    async def advise_late(*arguments):
+        advised = await advise(*arguments)
+        await played.wait()
+        return advised
+
+    await open_table(aino)
+    await aino.is_told("Bet 10")
+    message, hint = await aino.button("Hint")
+    monkeypatch.setattr(advice, "advise_at_table", advise_late)
+    asked = asyncio.create_task(aino.pressing(message, hint, wait=LONG_WAIT, first=True))
+    await aino.presses("Hit")
+    await aino.sees("hard 15")
+    played.set()
+    outcome = await asked
+
+    async def told():
+        (line,) = await aino.private_replies(outcome)
+        return line if " vs " in line else None  # not that the hint is being worked on
+
+    assert "hard 15 " in await until(told)
 
 
 async def test_blackjack_hint_covers_even_money(aino, stack_shoe):
