@@ -105,4 +105,4 @@ blackjack-change-natural-pays = Blackjack zahlt { $ratio }
 
 blackjack-rules-here = Blackjack-Regeln hier
 blackjack-rules-here-options = Andere Regeln wählst du mit den Optionen eines Befehls, ein ganzes Regelwerk mit `game`.
-blackjack-rules-here-managers = Wer den Server verwaltet, kann diese Regeln mit diesem Befehl oder mit /settings ändern.
+blackjack-rules-here-managers = Wer den Server verwaltet, kann diese Regeln mit /bj rules oder /settings ändern.

@@ -105,4 +105,4 @@ blackjack-change-natural-pays = blackjack pays { $ratio }
 
 blackjack-rules-here = Blackjack rules here
 blackjack-rules-here-options = For other rules, use a command's options. The `game` option picks a whole rule set.
-blackjack-rules-here-managers = Server managers can change these rules with this command or /settings.
+blackjack-rules-here-managers = Server managers can change these rules with /bj rules or /settings.

@@ -105,4 +105,4 @@ blackjack-change-natural-pays = blackjack maksaa { $ratio }
 
 blackjack-rules-here = Blackjack-säännöt täällä
 blackjack-rules-here-options = Muut säännöt saat komennon valinnoilla, kokonaisen sääntökokoelman valinnalla `game`.
-blackjack-rules-here-managers = Palvelimen ylläpitäjät voivat muuttaa näitä sääntöjä tällä komennolla tai komennolla /settings.
+blackjack-rules-here-managers = Palvelimen ylläpitäjät voivat muuttaa näitä sääntöjä komennolla /bj rules tai /settings.
