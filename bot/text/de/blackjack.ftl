@@ -263,7 +263,7 @@ blackjack-dealers-upcard = offene Karte des Dealers
 blackjack-one-of-hands = { $question }, eine von { $hands } Händen
 blackjack-advised = { $best } · { $question }
 blackjack-next-best = { $close ->
-    [yes] Es ist knapp: { $other } ist nur um { $margin } % deines Einsatzes schlechter.
+    [yes] Es ist knapp. Nächstbester Zug: { $other }, nur um { $margin } % deines Einsatzes schlechter.
    *[no] Nächstbester Zug: { $other }, um { $margin } % deines Einsatzes schlechter.
 }
 blackjack-only-option = Das ist deine einzige Möglichkeit.
