@@ -29,8 +29,8 @@ def statistics_reply(
     stats, decision_stats, tally = data.stats, data.decision_stats, data.stats.tally
     title = say("stats-title", whose=name, game=words.game_names()[game])
     if not (tally.rounds or tally.boards or tally.member_rounds):
-        nothing = say("stats-nothing-yet", about=game, tables="yes" if has_tables else "no")
-        return Reply(markdown.heading(title), nothing, markdown.subtext(_waiting(data.waiting)))
+        start = say("stats-nothing-yet", about=game, tables="yes" if has_tables else "no")
+        return Reply(markdown.heading(title), _nothing(_waiting(data.waiting), start))
     parts = [markdown.heading(title), "\n".join(_facts(stats))]
     notes = [_waiting(data.waiting)]
     if tally.bets:
@@ -123,12 +123,14 @@ def history_reply(
         ui.Section[Any](_entry(entry), accessory=button)
         for entry, button in zip(page.entries, replays, strict=True)
     ]
-    empty = None if page.entries else say("stats-history-empty", tables="yes" if has_tables else "no")
+    waiting = _waiting(page.waiting, "stats-waiting-in-list")
+    start = say("stats-history-empty", tables="yes" if has_tables else "no")
+    empty = None if page.entries else _nothing(waiting, start)
     results = [entry.item for entry in page.entries if isinstance(entry.item, Result)]
     as_if_alone = any(entry.decisions and entry.expected is None for entry in results)
     notes = markdown.subtext(
         say("stats-as-if-alone") if as_if_alone else "",
-        _waiting(page.waiting, "stats-waiting-in-list"),
+        waiting if page.entries else "",
     )
     return Reply(markdown.heading(say("stats-history")), *sections, empty, buttons, notes)
 
@@ -201,6 +203,11 @@ def _luck(result: Result) -> Iterator[str]:
     """What the player won and how much of it was luck, where that is known."""
     if result.luck is not None and result.units is not None:
         yield markdown.subtext(say("stats-round-luck", units=of_bet(result.units), luck=of_bet(result.luck)))
+
+
+def _nothing(waiting: str, start: str) -> str:
+    """That there is nothing yet, and how to start, unless rounds are waiting: they may be the person's."""
+    return say("stats-nothing-but-waiting", waiting=waiting) if waiting else start
 
 
 def _waiting(rounds: int, message: str = "stats-waiting") -> str:

@@ -76,6 +76,8 @@ stats-solvers = Richtig heißt: Laut Solver war nichts besser. Ein Fehler kostet
 stats-as-if-alone = An einem Ventti-Tisch wird jede Hand bewertet, als wäre sie mit dem Haus allein.
 stats-no-luck = Das Glück lässt sich hier nicht herausrechnen: Die Chancen bei Ventti mit mehreren Spielern sind nicht bekannt.
 stats-some-known = Die Durchschnitte beruhen auf { $known } von { $bets } Einsätzen. Die übrigen waren bei Ventti mit mehreren Spielern, dessen Chancen nicht bekannt sind.
+# $waiting ist einer der beiden Sätze darunter.
+stats-nothing-but-waiting = Hier ist noch nichts. { $waiting }
 stats-waiting = { $rounds ->
     [one] Eine beendete Runde wird noch ausgewertet und fehlt in diesen Zahlen.
    *[other] { $rounds } beendete Runden werden noch ausgewertet und fehlen in diesen Zahlen.

@@ -76,6 +76,8 @@ stats-solvers = “Right” means the solver found nothing better. A mistake's c
 stats-as-if-alone = At a ventti table, each hand is rated as if it were alone against the house.
 stats-no-luck = Luck can't be separated out here: the odds of ventti with more than one player aren't known.
 stats-some-known = The averages cover { $known } of { $bets } bets. The rest were ventti with more than one player, whose odds aren't known.
+# $waiting is one of the two below.
+stats-nothing-but-waiting = Nothing here yet. { $waiting }
 stats-waiting = { $rounds ->
     [one] One finished round is still being reviewed and isn't in these figures yet.
    *[other] { $rounds } finished rounds are still being reviewed and aren't in these figures yet.

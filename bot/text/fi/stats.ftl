@@ -67,6 +67,8 @@ stats-solvers = Oikea päätös: ratkaisija ei löytänyt parempaa. Virheen hint
 stats-as-if-alone = Venttipöydässä jokainen käsi arvioidaan kuin se olisi yksin taloa vastaan.
 stats-no-luck = Onnea ei voi erottaa tästä: usean pelaajan ventin todennäköisyyksiä ei tunneta.
 stats-some-known = Keskiarvoissa on mukana { $known } / { $bets } panosta. Loput olivat usean pelaajan venttiä, jonka todennäköisyyksiä ei tunneta.
+# $waiting on toinen alla olevista.
+stats-nothing-but-waiting = Täällä ei ole vielä mitään. { $waiting }
 stats-waiting = { $rounds ->
     [one] Yhtä päättynyttä kierrosta arvioidaan vielä, eikä se ole näissä luvuissa.
    *[other] { $rounds } päättynyttä kierrosta arvioidaan vielä, eivätkä ne ole näissä luvuissa.

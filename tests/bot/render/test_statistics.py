@@ -132,6 +132,12 @@ def test_an_empty_history_says_how_to_start():
     assert "Start with /ventti play, /mines play, or /mines solve." in text_of(alone)
 
 
+def test_a_round_that_is_being_reviewed_is_a_start():
+    assert "Nothing here yet. One finished round is still being reviewed and " in stats_text(waiting=1)
+    assert "Nothing here yet. 2 finished rounds are still being reviewed and " in history_text(waiting=2)
+    assert "Start with" not in stats_text(waiting=1) + history_text(waiting=2)
+
+
 @pytest.mark.parametrize(
     ("valued", "note"),
     [(0, "stats-no-luck"), (4, "stats-some-known"), (7, None)],
