@@ -152,6 +152,7 @@ async def _close_ups_in_message(interaction: Interaction) -> tuple[str, bytes] |
 class SymbolMenu(QuestionComponent, PersistentMenu, custom_id="mines:unclear:{question_id}:{cell}"):
     """Takes what an unclear cell shows; `cell` is its index in reading order."""
 
+    auto_delete_errors = True
     cell: Annotated[int, Digits(5)]
 
     @classmethod

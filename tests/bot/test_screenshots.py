@@ -6,6 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from bot.interactions import private_messages
 from bot.text.catalogue import say
 from tests.bot.board_pictures import (
     CLEAR,
@@ -235,6 +236,15 @@ async def test_an_impossible_choice_is_refused(shared_playground):
     assert refusal["flags"] & EPHEMERAL
     message = await use(shared_playground, message, first, "#")  # nothing was stored
     assert first not in unclear_cells(message)
+
+
+async def test_the_refusal_of_a_choice_goes_away(bot, playground, monkeypatch):
+    monkeypatch.setattr(private_messages, "NOTICE_SECONDS", 0)
+    message = await solve(playground, UNCLEAR)
+    first = next(iter(unclear_cells(message)))
+    refused = await playground.click(message, first, "8")
+    assert refused["messages"][-1]["flags"] & EPHEMERAL
+    await ephemeral_count(Player(playground), 0)
 
 
 async def test_all_may_be_read_right(shared_playground):

@@ -373,7 +373,7 @@ mines-symbol = { $symbol ->
     [mine] eine Mine
    *[other] { $symbol }
 }
-mines-symbol-impossible = { $cell } kann das nicht zeigen: Dann gingen die Minen nicht auf. Wähl etwas anderes, oder drück auf „Brett ändern“, falls ein anderes Feld falsch gelesen wurde.
+mines-symbol-impossible = { $cell } kann das nicht zeigen: Die Minen würden dann nicht passen. Wähl etwas anderes, oder drück auf „Brett ändern“, falls ein anderes Feld falsch gelesen wurde.
 mines-all-as-read = { $count ->
     [one] Richtig
    *[other] Alles richtig
