@@ -90,9 +90,9 @@ def missing_to_post(channel: discord.abc.GuildChannel) -> tuple[Permission, ...]
 
 
 def require_permissions(interaction: Interaction, *names: str) -> None:
-    """Raises NotPermitted, naming the missing ones, if the bot lacks permissions in this channel."""
+    """Raises NotPermitted, naming the missing ones and a way on, if the bot lacks permissions here."""
     if missing := _missing_here(interaction, names):
-        raise NotPermitted("common-lacks-permissions", count=len(missing), permissions=missing)
+        raise NotPermitted("common-impossible-here", count=len(missing), permissions=missing)
 
 
 def describe_missing(interaction: Interaction, *names: str) -> str | None:

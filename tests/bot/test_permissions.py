@@ -49,7 +49,7 @@ def test_missing_permissions_are_named(granted, channel, missing):
     sentence = say("common-lacks-permissions", count=len(missing), permissions=missing) if missing else None
     assert describe_missing(asked, *POST_PERMISSIONS) == sentence
     if missing:
-        with pytest.raises(NotPermitted, match="common-lacks-permissions"):
+        with pytest.raises(NotPermitted, match="common-impossible-here"):
             permissions.require_permissions(asked, *POST_PERMISSIONS)
     else:
         permissions.require_permissions(asked, *POST_PERMISSIONS)

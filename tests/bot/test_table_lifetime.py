@@ -65,7 +65,7 @@ async def test_one_table_per_channel(bot, playground, aino, monkeypatch):
         await other.sees("1 @Aino hasn't bet")
     for line, where in (("/bj table", "read-only"), ("/bj table", "no-files")):
         refused = Player(playground, channel=await playground.channel(where))
-        assert "in this channel" in await refused.says(line)
+        assert "in this channel. Try another channel, or ask a server manager." in await refused.says(line)
 
 
 async def test_anyone_closes_an_empty_table(bot, aino, bertil):

@@ -35,6 +35,7 @@ common-lacks-permissions = { $count ->
     [one] Mir fehlt in diesem Kanal die Berechtigung „{ $permissions }“.
    *[other] Mir fehlen in diesem Kanal diese Berechtigungen: { $permissions }.
 }
+common-impossible-here = { common-lacks-permissions } Versuch es in einem anderen Kanal, oder frag jemanden, der den Server verwaltet.
 common-no-picture = Kein Bild: { $missing-permissions }
 
 ## Berechtigungen, wie Discord sie in seinen Einstellungen nennt

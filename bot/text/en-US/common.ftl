@@ -36,6 +36,7 @@ common-lacks-permissions = { $count ->
     [one] I need the { $permissions } permission in this channel.
    *[other] I need these permissions in this channel: { $permissions }.
 }
+common-impossible-here = { common-lacks-permissions } Try another channel, or ask a server manager.
 common-no-picture = No picture: { $missing-permissions }
 
 ## Permissions, as Discord's settings call them

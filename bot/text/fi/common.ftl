@@ -33,6 +33,7 @@ common-lacks-permissions = { $count ->
     [one] Tarvitsen tällä kanavalla oikeuden ”{ $permissions }”.
    *[other] Tarvitsen tällä kanavalla nämä oikeudet: { $permissions }.
 }
+common-impossible-here = { common-lacks-permissions } Kokeile toista kanavaa tai kysy palvelimen ylläpitäjältä.
 common-no-picture = Ei kuvaa. { $missing-permissions }
 
 ## Oikeudet, kuten Discordin asetukset ne nimeävät

@@ -93,8 +93,8 @@ async def test_unexpected_error_gets_logged_reference(failing_bot, playground, c
     [
         ("table", "Posted."),
         # A member who may not send messages may not attach files either, which isn't said.
-        ("read-only", say("common-lacks-permissions", count=1, permissions="Send Messages")),
-        ("no-files", say("common-lacks-permissions", count=1, permissions="Attach Files")),
+        ("read-only", say("common-impossible-here", count=1, permissions="Send Messages")),
+        ("no-files", say("common-impossible-here", count=1, permissions="Attach Files")),
     ],
 )
 async def test_missing_permission_is_named(failing_bot, playground, channel, reply):
