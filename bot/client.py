@@ -24,7 +24,7 @@ from bot.command_sync import sync_if_changed
 from bot.http_connector import RecentFirstConnector
 from bot.interactions import errors
 from bot.interactions.cooldowns import Cooldowns
-from bot.interactions.languages import language_of
+from bot.interactions.languages import language_at_table, language_of
 from bot.interactions.names import Names
 from bot.interactions.open_requests import OpenRequests
 from bot.interactions.private_messages import PrivateMessages
@@ -205,6 +205,15 @@ class Oddsmith(commands.AutoShardedBot):
     def owns_guild(self, guild_id: int) -> bool:
         """Whether this process has the guild's shard; another process of the bot may have it."""
         return self.settings.shards is None or self.settings.shards.contains(guild_id)
+
+    def language_for_everyone(self, guild_id: int | None, opener: str | None) -> str:
+        """The language of what everybody sees in a guild, or in a direct message (None).
+
+        opener: the language of the person who has opened it; see `language_at_table`
+        """
+        guild_id = guild_id or 0
+        chosen = self.services.languages.of_guild(guild_id)
+        return language_at_table(chosen, self.get_guild(guild_id), opener)
 
     def begin(self, interaction: "Interaction") -> bool:
         """Begin to answer the interaction, in the current task and its language; False if it is dropped.

@@ -10,7 +10,6 @@ from bot.client import Interaction, Oddsmith
 from bot.components.first_steps import greeting_buttons, mark_introduced, step_buttons
 from bot.components.introduction import introduction
 from bot.interactions import permissions, responses
-from bot.interactions.languages import language_at_table
 from bot.text.catalogue import set_language
 
 log = logging.getLogger(__name__)
@@ -32,8 +31,7 @@ class Help(commands.Cog):
 
         It is in the guild's language.
         """
-        chosen = self.bot.services.languages.of_guild(guild.id)
-        set_language(language_at_table(chosen, guild, opener=None))
+        set_language(self.bot.language_for_everyone(guild.id, opener=None))
         channels = [guild.system_channel, *guild.text_channels]
         for channel in channels:
             if channel is not None and _may_write(channel):

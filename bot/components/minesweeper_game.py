@@ -116,8 +116,10 @@ def _require_running(game: MinesSnapshot) -> None:
 
 def _using_language_of(interaction: Interaction, game: MinesSnapshot) -> AbstractContextManager[None]:
     """Speak the language of the game's message: everyone's, or else that of the person who plays alone."""
-    everyones = standalone_rounds.language_for_everyone(interaction.client, game.round)
-    return using_language(everyones if game.shared else current_language())
+    language = current_language()
+    if game.shared:
+        language = interaction.client.language_for_everyone(game.round.guild_id, language)
+    return using_language(language)
 
 
 async def _send_game(interaction: Interaction, game: MinesSnapshot, *, mode: Mode = "open") -> None:

@@ -12,13 +12,12 @@ from bot.client import Interaction, Oddsmith
 from bot.components.custom_ids import Digits, Id
 from bot.components.persistent import Button, PersistentButton
 from bot.interactions import deferring, outages, permissions, responses
-from bot.interactions.languages import language_at_table
 from bot.interactions.refusals import Outdated
 from bot.interactions.request_state import set_delivery
 from bot.interactions.responses import NO_MENTIONS
 from bot.render import markdown
 from bot.render.layout import Reply
-from bot.text.catalogue import current_language, say
+from bot.text.catalogue import say
 from storage.events import NumberTaken
 from storage.rounds import Round
 
@@ -30,13 +29,6 @@ def rounds_here(interaction: Interaction, round_type: RoundType[V]) -> PlayerRou
     return PlayerRounds(
         interaction.client.services, round_type, interaction.user.id, permissions.channel_id(interaction)
     )
-
-
-def language_for_everyone(bot: Oddsmith, shown: Round) -> str:
-    """The language of a round's message that is for all in the channel: as at a table, or the current one."""
-    guild_id = shown.guild_id or 0  # 0: a direct message
-    chosen = bot.services.languages.of_guild(guild_id)
-    return language_at_table(chosen, bot.get_guild(guild_id), current_language())
 
 
 async def open_or_start(

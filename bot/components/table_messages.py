@@ -16,7 +16,6 @@ from bot.components.edit_pace import EditPacer
 from bot.components.message_updater import MessageUpdater
 from bot.interactions import outages
 from bot.interactions.error_codes import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
-from bot.interactions.languages import language_at_table
 from bot.interactions.responses import NO_MENTIONS
 from bot.render.layout import Buttons, Reply
 from bot.render.tables import message
@@ -74,9 +73,7 @@ class TableMessage:
     async def drawn(self) -> Reply:
         """The table's message for its current state, in its language."""
         table = self.session.snapshot.table
-        guild = self._client.get_guild(table.guild_id)
-        chosen = self._client.services.languages.of_guild(table.guild_id)
-        with using_language(language_at_table(chosen, guild, table.language)):
+        with using_language(self._client.language_for_everyone(table.guild_id, table.language)):
             return await self._drawn()
 
     async def _drawn(self) -> Reply:

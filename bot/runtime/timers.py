@@ -58,7 +58,7 @@ async def end_idle(bot: Oddsmith, game: StandaloneGame) -> timedelta | None:
     for over in ended:
         try:
             chosen = bot.services.languages.of_user(over.round.player_id or 0)  # 0: a round for everyone
-            with using_language(chosen or standalone_rounds.language_for_everyone(bot, over.round)):
+            with using_language(chosen or bot.language_for_everyone(over.round.guild_id, opener=None)):
                 await standalone_rounds.edit_message(bot, over.round, await game.timed_out_reply(bot, over))
         except Exception:
             log.exception("Game %d has timed out, but its message could not be updated", over.round_id)
