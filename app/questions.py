@@ -74,9 +74,9 @@ async def save(
     return question_id
 
 
-async def replace(services: Services, old: StoredQuestion, options: Mapping[str, Any], answer: Any) -> bool:
-    """Change a stored question; False, changing nothing, if it differs from `old`. Raises NoSuchQuestion."""
-    return await services.database.write_in_thread(
+async def replace(services: Services, old: StoredQuestion, options: Mapping[str, Any], answer: Any) -> None:
+    """Change a stored question. Raises QuestionChanged if it differs from `old`, and NoSuchQuestion."""
+    await services.database.write_in_thread(
         lambda connection: questions.replace(connection, old, options, answer)
     )
 

@@ -78,9 +78,9 @@ async def save_unclear(services: Services, context: QuestionContext, request: Bo
     return await questions.save(services, context, boards.COMMAND, request.text, request.options, answer)
 
 
-async def replace_unclear(services: Services, question: StoredQuestion, request: BoardRequest) -> bool:
-    """Store the request in the question; False if another choice has changed it since it was loaded."""
-    return await questions.replace(services, question, request.options, unclear_to_data(request))
+async def replace_unclear(services: Services, question: StoredQuestion, request: BoardRequest) -> None:
+    """Store the request in the question. Raises QuestionChanged if another choice was stored meanwhile."""
+    await questions.replace(services, question, request.options, unclear_to_data(request))
 
 
 async def save_choice(services: Services, context: QuestionContext, requests: Sequence[BoardRequest]) -> int:

@@ -44,6 +44,10 @@ class NoSuchQuestion(StorageError):
     """There is no question with this number."""
 
 
+class QuestionChanged(Exception):
+    """The question has changed since it was loaded: the caller loads it again and tries again."""
+
+
 class StoredQuestion(NamedTuple):
     """A question with its answer, both as plain data."""
 
@@ -103,13 +107,13 @@ async def get(connection: Connection, question_id: int, *, lock: bool = False) -
 
 async def replace(
     connection: Connection, old: StoredQuestion, options: Mapping[str, Any], answer: Any
-) -> bool:
-    """Give the question other options and another answer; False if it is no longer as in `old`.
+) -> None:
+    """Give the question other options and another answer.
 
-    Two changes at the same time thus never undo each other. Raises NoSuchQuestion.
+    Raises QuestionChanged, changing nothing, if it is no longer as in `old`: so two changes at the same time
+    never undo each other. Raises NoSuchQuestion.
     """
     if await get(connection, old.id, lock=True) != old:
-        return False
+        raise QuestionChanged
     changed = update(questions).where(questions.c.id == old.id).values(options=options, answer=answer)
     await connection.execute(changed)
-    return True

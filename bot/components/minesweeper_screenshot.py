@@ -6,6 +6,7 @@ no message shows yet, are held in memory.
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Annotated, Any
 
 import discord
@@ -35,7 +36,7 @@ from bot.render.minesweeper.screenshot import (
 )
 from bot.text.catalogue import say
 from solvers.mines import Cell, Contradiction, format_cell
-from storage.questions import StoredQuestion
+from storage.questions import QuestionChanged, StoredQuestion
 
 MAX_FILE = 10 * 1024**2  # bytes of a picture
 MAX_PICTURES = 4  # of a message, to look for a board in
@@ -81,24 +82,23 @@ async def _solve_or_ask(
     request: BoardRequest,
     close_ups: bytes | None,
     replaces: StoredQuestion | None = None,
-) -> bool:
+) -> None:
     """Answer with the solved board; while cells are unclear, with what is certain, and ask about them.
 
     close_ups  the picture of the unclear cells, as a PNG file
     replaces   the stored question that the request changes; None for a new one
 
-    False, answering nothing, if the stored question has changed since it was loaded. A mine count that cannot
-    be right is left out if nobody gave it.
+    A mine count that cannot be right is left out if nobody gave it. Raises QuestionChanged before it answers.
     """
     try:
         if request.unclear:
-            return await _ask(interaction, request, close_ups, replaces)
-        await solve_and_send(interaction, request)
-        return True
+            await _ask(interaction, request, close_ups, replaces)
+        else:
+            await solve_and_send(interaction, request)
     except Contradiction as error:
         if error.kind != "count" or not screenshots.mine_count_may_be_wrong(request.options):
             raise
-    return await _solve_or_ask(interaction, screenshots.without_mine_count(request), close_ups, replaces)
+        await _solve_or_ask(interaction, screenshots.without_mine_count(request), close_ups, replaces)
 
 
 async def _ask(
@@ -106,13 +106,11 @@ async def _ask(
     request: BoardRequest,
     close_ups: bytes | None,
     replaces: StoredQuestion | None,
-) -> bool:
+) -> None:
     """Answer with what is certain, and ask about the unclear cells; like `_solve_or_ask`."""
     working_on = say("mines-work-board", size=words.format_size(request.board))
     certain = await solving.solve_stoppable(interaction, working_on, screenshots.find_certain, request)
     question_id = await _store(interaction, request, replaces)
-    if question_id is None:
-        return False
     asked = request.unclear[:ASKED_AT_ONCE]
     reply = unclear_reply(
         request,
@@ -126,17 +124,15 @@ async def _ask(
         ],
     )
     await responses.deliver(interaction, reply)
-    return True
 
 
-async def _store(
-    interaction: Interaction, request: BoardRequest, replaces: StoredQuestion | None
-) -> int | None:
-    """Store the request, and return its question's id; None if `replaces` has changed since it was loaded."""
+async def _store(interaction: Interaction, request: BoardRequest, replaces: StoredQuestion | None) -> int:
+    """Store the request, and return its question's id. Raises QuestionChanged."""
     if replaces is None:
         return await questions.store(interaction, screenshots.save_unclear, request)
     replacing = screenshots.replace_unclear(interaction.client.services, replaces, request)
-    return replaces.id if await deferring.defer_if_slow(interaction, replacing) else None
+    await deferring.defer_if_slow(interaction, replacing)
+    return replaces.id
 
 
 async def _close_ups_in_message(interaction: Interaction) -> tuple[str, bytes] | None:
@@ -173,19 +169,20 @@ class SymbolMenu(QuestionComponent, PersistentMenu, custom_id="mines:unclear:{qu
 
     async def on_choice(self, interaction: Interaction, value: str) -> None:
         file = await deferring.defer_if_slow(interaction, _close_ups_in_message(interaction))
-        while not await self._add_choice(interaction, value, file):
-            pass  # another choice came first: this one is added to it
+        while True:
+            with suppress(QuestionChanged):  # another choice came first: this one is added to it
+                return await self._add_choice(interaction, value, file)
 
     async def _add_choice(
         self, interaction: Interaction, symbol: str, file: tuple[str, bytes] | None
-    ) -> bool:
+    ) -> None:
         question = await load_board(interaction, self.question_id)
         request = screenshots.with_symbol(question, self.cell, symbol)
         questions.set_delivery_for(interaction, question)
         replaces = question if state_of(interaction).delivery == "redraw" else None
         close_ups = await unclear_close_ups(*file, request) if file else None
         try:
-            return await _solve_or_ask(interaction, request, close_ups, replaces)
+            await _solve_or_ask(interaction, request, close_ups, replaces)
         except Contradiction:
             raise screenshots.impossible_symbol_error(question, self.cell) from None
 

@@ -16,7 +16,7 @@ from app.solving.screenshot_jobs import BadPicture
 from benchmarks.boards.drawn_boards import DAMAGE, FONTS, SKINS, picture, position
 from solvers.errors import Remark
 from solvers.mines import Board, Contradiction, ScreenshotReading, Unreadable
-from storage.questions import NoSuchQuestion
+from storage.questions import NoSuchQuestion, QuestionChanged
 from tests.drawn_displays import with_displays
 
 ROWS = position(9, 9, 10, seed=3)
@@ -234,11 +234,14 @@ async def test_what_the_close_ups_show_is_remembered(services, context):
 
 async def test_a_choice_does_not_undo_another(services, context):
     old = await stored(services, context, unclear(PROVEN, (0, 1), (2, 2)))
-    assert await screenshots.replace_unclear(services, old, screenshots.with_symbol(old, 1, "3"))
-    assert not await screenshots.replace_unclear(services, old, screenshots.with_symbol(old, 8, "1"))
+    await screenshots.replace_unclear(services, old, screenshots.with_symbol(old, 1, "3"))
+    with pytest.raises(QuestionChanged):
+        await screenshots.replace_unclear(services, old, screenshots.with_symbol(old, 8, "1"))
     new = await boards.load(services, old.id, context.channel_id)
     assert screenshots.unclear_request(new) == screenshots.with_symbol(old, 1, "3")
-    assert await screenshots.replace_unclear(services, new, screenshots.with_symbol(new, 8, "1"))
+    await screenshots.replace_unclear(services, new, screenshots.with_symbol(new, 8, "1"))
+    newest = await boards.load(services, old.id, context.channel_id)
+    assert screenshots.unclear_request(newest) == screenshots.with_symbol(new, 8, "1")
 
 
 async def test_a_flag_is_added_to_the_counter(services, context):

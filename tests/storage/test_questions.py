@@ -52,8 +52,9 @@ async def test_a_change_does_not_undo_another(database):
     number = await keep(database)
     async with database.write() as connection:
         old = await questions.get(connection, number)
-        assert await questions.replace(connection, old, {"decks": 2}, [1])
-        assert not await questions.replace(connection, old, {}, [2])
+        await questions.replace(connection, old, {"decks": 2}, [1])
+        with pytest.raises(questions.QuestionChanged):
+            await questions.replace(connection, old, {}, [2])
         new = old._replace(options={"decks": 2}, answer=[1])
         assert await questions.get(connection, number) == new
         with pytest.raises(questions.NoSuchQuestion):

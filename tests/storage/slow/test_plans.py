@@ -61,7 +61,7 @@ async def save_question(c):
 
 async def change_question(c):
     stored = await questions.get(c, await save_question(c))
-    assert await questions.replace(c, stored, {}, {"best": "hit"})
+    await questions.replace(c, stored, {}, {"best": "hit"})
 
 
 STATEMENTS = {
