@@ -38,8 +38,6 @@ def opening(rules: Rules, terms: Terms, commitment: str) -> Opened:
 
 def next_round(state: FullRound) -> Opened:
     """The next round after a settled one at the same table. Raises NotAllowed."""
-    if not state.settled or state.closed:
-        raise NotAllowed("table-round-not-settled")
     boxes = table.next_round_boxes(state)
     return Opened(state.rules, state.terms, boxes, state.shoe, state.next_commitment, state.seen)
 

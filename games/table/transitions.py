@@ -43,7 +43,12 @@ def apply(state: T, event: TableEvent) -> T:
 
 
 def next_round_boxes(state: Table) -> tuple[Box | None, ...]:
-    """The boxes of the next round: players who are leaving are gone, and there are no bets."""
+    """The boxes of the round after a settled one: players who are leaving are gone, and there are no bets.
+
+    Raises NotAllowed if the round is not settled, or the table is closed.
+    """
+    if not state.settled or state.closed:
+        raise NotAllowed("table-round-not-settled")
     return tuple(
         Box(box.player, box.seed, last_bet=box.bet or box.last_bet) if box and not box.leaving else None
         for box in state.boxes

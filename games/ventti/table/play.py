@@ -28,8 +28,6 @@ def make_terms(rules: Rules, min_bet: int = 1, max_bet: int = 500, *, chips: boo
 
 def next_round(state: Round) -> Opened:
     """The next round after a settled one at the same table. Raises NotAllowed."""
-    if not state.settled or state.closed:
-        raise NotAllowed("table-round-not-settled")
     boxes = table.next_round_boxes(state)
     banker = next_banker(boxes, state.banker) if state.bank == "players" else None
     return Opened(state.rules, state.terms, state.bank, boxes, banker, state.shoe, state.next_commitment)
