@@ -115,7 +115,7 @@ class MinesRound(StandaloneRound[MinesSnapshot]):
     def rules(cls, opened: Begun) -> Mapping[str, Any]:
         return asdict(opened.rules)
 
-    async def moved(self, move: Sequence[Move], pool: SolverPool) -> tuple[Event, ...]:
+    async def events_of(self, move: Sequence[Move], pool: SolverPool) -> tuple[Event, ...]:
         if len(self.stored) > MAX_EVENTS and any(isinstance(part, Flagged | Unflagged) for part in move):
             raise NotAllowed("mines-too-many-flags")
         layout, first = 0, minesweeper.first_opening(self.state, move)
@@ -162,7 +162,7 @@ class MinesRound(StandaloneRound[MinesSnapshot]):
     @property
     def _took(self) -> timedelta | None:
         started_at = next((event.at for event in self.stored if event.what["kind"] == "laid"), None)
-        return None if started_at is None else self.touched_at - started_at
+        return None if started_at is None else self.last_event_at - started_at
 
     def _revealed(self) -> Revealed:
         state = self.state

@@ -104,7 +104,7 @@ class PlayerRounds(Generic[V]):
             if event_count not in (None, len(round_.stored)):
                 raise NumberTaken
             try:
-                new_events = await round_.moved(move, self.services.pool)
+                new_events = await round_.events_of(move, self.services.pool)
                 return await _continue(self.services, round_, new_events, player_id=self.player_id)
             except NumberTaken:
                 if not tries_left:
@@ -156,7 +156,7 @@ async def end_idle(
 async def end_if_idle(services: Services, round_type: RoundType[V], round_id: int) -> V | None:
     """Time out the round and return it; None if it is over or somebody has moved in the meantime."""
     round_ = await stored_rounds.load(services.database, round_type, round_id)
-    if round_.state.over or services.clock.age(round_.touched_at) < round_type.timeout:
+    if round_.state.over or services.clock.age(round_.last_event_at) < round_type.timeout:
         return None
     try:
         return await _continue(services, round_, round_.time_out(), player_id=None)

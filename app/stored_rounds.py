@@ -64,8 +64,8 @@ class StandaloneRound(Generic[V]):
         """The events that begin a round. Raises what the game raises for impossible rules."""
         raise NotImplementedError
 
-    async def moved(self, move: Any, pool: SolverPool) -> Sequence[Any]:
-        """The events of what the player does. Raises what the game raises, and SolverFailed."""
+    async def events_of(self, move: Any, pool: SolverPool) -> Sequence[Any]:
+        """The events that a move causes. Raises what the game raises, and SolverFailed."""
         raise NotImplementedError
 
     def time_out(self) -> Sequence[Any]:
@@ -106,7 +106,7 @@ class StandaloneRound(Generic[V]):
         return self.row.id
 
     @property
-    def touched_at(self) -> datetime:
+    def last_event_at(self) -> datetime:
         return self.stored[-1].at
 
 

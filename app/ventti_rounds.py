@@ -51,7 +51,7 @@ class VenttiRound(StandaloneRound[VenttiSnapshot]):
     def opening(cls, rules: Rules, secret: bytes, player_id: int) -> tuple[Event, ...]:
         return ventti.opening([player_id], rules, secret)
 
-    async def moved(self, move: Move, pool: SolverPool) -> tuple[Event]:
+    async def events_of(self, move: Move, pool: SolverPool) -> tuple[Event]:
         return (ventti.move(self.state, PLAYER, move),)
 
     def time_out(self) -> tuple[Event]:

@@ -78,7 +78,7 @@ class NimRound(StandaloneRound[NimSnapshot]):
     def opening(cls, rules, secret, player_id):
         return (Begun(rules, secret),)
 
-    async def moved(self, move, pool):
+    async def events_of(self, move, pool):
         return (Took("player", move),)
 
     def time_out(self):
