@@ -46,7 +46,7 @@ async def _back_up_if_due(address: str, folder: Path, clock: Clock, keep: timede
 
 
 def _prepare_folder(folder: Path) -> None:
-    """Create the folder, and delete from it what a process left that was killed while it made a backup."""
+    """Create the folder, and delete unfinished backups from it: their processes were killed."""
     owner_only.make_folder(folder)
     for unfinished in folder.glob(".oddsmith-*.sqlite.unfinished*"):
         unfinished.unlink()

@@ -24,8 +24,8 @@ FIRST_CHIPS = (100, 500, 1000, 5000, 10_000)
 DAILY_CHIPS = (10, 50, 100, 500, 1000)
 MIN_BETS = (1, 5, 10, 25, 50, 100)
 MAX_BETS = (100, 500, 1000, 5000, 10_000, 100_000)
-MAX_TURN_SECONDS = 3600  # seconds
-MAX_GIVEN_CHIPS = 10**9  # chips
+MAX_TURN_SECONDS = 3600
+MAX_GIVEN_CHIPS = 10**9
 MAX_CHANNELS = 25  # Discord's limit of a channel menu
 MAX_LANGUAGE_CODE = 10  # characters of a language's code
 MAX_AGE = 3.0  # seconds since settings in memory were read
@@ -89,7 +89,7 @@ class StoredSettings:
     A guild belongs to one process of the bot, and a change that is made there is seen at once. What another
     process changes (in the moments when a guild passes to it) is seen within MAX_AGE.
 
-    languages: is told of a language that is set
+    languages: the languages in memory, which change with the settings
     """
 
     def __init__(self, database: Database, clock: Clock, languages: ChosenLanguages) -> None:
@@ -105,7 +105,7 @@ class StoredSettings:
     async def recent(self, guild_id: int | None) -> GuildSettings:
         """The settings of a guild like `load`, read at most MAX_AGE seconds ago.
 
-        Of those who ask when they are older, one reads them, and the others get what comes of it.
+        Concurrent callers share one read.
         """
         if guild_id is None:
             return GuildSettings()

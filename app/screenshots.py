@@ -25,8 +25,8 @@ class ImpossibleSymbol(UserError):
 
 
 CELL_SYMBOLS = "012345678#FM"  # that a person can choose for an unclear cell, as in solvers.mines.board
-COUNTERS = ("counter", "total")  # mine counts from the picture's counter: of mines less flags, or of mines
-PART = "part"  # instead of a mine count's source: of a part of a board, nobody can count the mines
+COUNTERS = ("counter", "total")  # sources of a mine count that are the picture's counter
+PART = "part"  # instead of a source: the picture shows a part of the board, and nobody can count its mines
 DEADLINE = 60.0  # seconds to read a picture
 
 

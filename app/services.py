@@ -26,7 +26,7 @@ class Services:
     """The services of this process. The code that opened the pool and the database closes them.
 
     random_bytes  returns this many random bytes, for secrets
-    newcomers     ids of people of whom something was stored for the first time, until an answer greets them
+    newcomers     ids of people who were stored for the first time, until an answer greets them
     """
 
     pool: SolverPool

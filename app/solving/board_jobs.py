@@ -26,8 +26,7 @@ if TYPE_CHECKING:
 MAX_COUNTED = 10_000  # placements; larger totals are not counted
 PAGE_SIZE = 5  # placements
 
-
-Rows = tuple[tuple[float, ...], ...]
+Rows = tuple[tuple[float, ...], ...]  # a figure for each cell, row by row
 
 
 class BoardSolution(NamedTuple):

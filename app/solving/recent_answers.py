@@ -1,7 +1,7 @@
 """The answers of recent solver jobs, in memory: what was asked a moment ago is not solved again.
 
-An answer is kept as its pickle. So the bound in bytes is exact, and whoever changes an answer that they got
-changes no other's. The source code of a running process does not change, so no answer is out of date.
+An answer is kept as its pickle. So the bound in bytes is exact, and each caller gets an answer of its own.
+The source code of a running process does not change, so no answer is out of date.
 """
 
 import asyncio
@@ -31,15 +31,15 @@ class RecentAnswers:
         self._pool = pool
         self._max_bytes = max_bytes
         self._pickles: OrderedDict[str, bytes] = OrderedDict()
-        # Held by whoever has the question solved. By guild, too: turns in the queue are shared by guild, and
-        # nobody should wait for one of another guild that asks much.
+        # Held while a question is being solved, by guild: the queue takes turns between guilds, and nobody
+        # should wait for the turn of another guild, which may ask much.
         self._asked: WeakValueDictionary[tuple[int | None, str], asyncio.Lock] = WeakValueDictionary()
         self.size = 0  # bytes
 
     async def solve(self, function: Callable[..., T], *args: object, deadline: float = DEADLINE) -> T:
         """The result of `function(*args)`, from memory or by SolverPool.run, whose errors it raises.
 
-        Of those in a guild who ask the same at once, one has it solved. The answer must depend only on the
+        Concurrent calls of a guild with the same arguments share one job. The answer must depend only on the
         `repr` of the arguments.
         """
         name = job_name(function, args)

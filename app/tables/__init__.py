@@ -1,6 +1,8 @@
 """Tables where people play together: everything that is the same for all table games.
 
     snapshot         what is shown of a table: no secret of its shoes, no card face down
+    stored_table     a table with its secrets, which only `app` may see
+    table_shoes      the shoes of a table: when they are used, and when their secrets are revealed
     repository       loads a table from the database and appends events to it, in one transaction
     commands         what a person does at a table, as events
     session          one open table: commands, one at a time, and its timer
