@@ -1,6 +1,6 @@
 """Draw the pictures of the README anew, from the playground: python -m upkeep.pictures
 
-docs/oddsmith.png is a moving picture (APNG): a question, and a round at a table. docs/answer.png, table.png,
+docs/oddsmith.png is animated (APNG): a question, and a round at a table. docs/answer.png, table.png,
 board.png and chart.png are stills. The cards at the table are stacked; their suits are not.
 """
 
@@ -26,19 +26,19 @@ from tests.games.table_driver import starting_with
 from tests.headless_browser import headless_browser
 
 DOCS = Path(__file__).parent.parent / "docs"
-MOVING_SIZE: ViewportSize = {"width": 620, "height": 760}
+ANIMATION_SIZE: ViewportSize = {"width": 620, "height": 760}
 STILL_SIZE: ViewportSize = {"width": 560, "height": 2600}
 STILL_HEIGHT = 650  # pixels; a part of a message that does not fit whole is left out
 GAP = 10  # between the parts, pixels
 COLORS = 256  # of a picture
-MOST_BYTES = 600_000  # of the moving picture
+MAX_BYTES = 600_000  # of the animation
 TYPED, READ = 90, 2600  # milliseconds that a frame is shown
 CARDS = "8 6 8 10 10 3 10 9"  # Aino splits eights against a six; one hand stands on 18, one doubles on 11
 BOARD = "##F#1101#/13#3#112#/1#22122##/111001#3#/00000112#/000011111/00001#211/0000112#1/00000011#"
 
 
-class Film:
-    """The frames of a moving picture, and for how many milliseconds each is shown."""
+class Animation:
+    """The frames of an animation, and for how many milliseconds each is shown."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -66,14 +66,14 @@ class Film:
         await self.frame(READ)
 
     def save(self, file: Path) -> None:
-        # All frames have the colors of all frames: a picture of its own for each would be twice as large.
+        # All frames share one palette: with a palette for each the file would be twice as large.
         sheet = Image.new("RGB", (self._frames[0].width, sum(frame.height for frame in self._frames)))
         for number, frame in enumerate(self._frames):
             sheet.paste(frame, (0, number * frame.height))
-        # By this method few pixels, such as the red of the cards, keep their color, too.
+        # With this method the colors of few pixels, such as the red of the cards, stay in the palette.
         palette = sheet.quantize(COLORS, Image.Quantize.FASTOCTREE)
         frames = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in self._frames]
-        # Who sees no moving pictures sees the last frame.
+        # A program that does not play animations shows the last frame.
         frames[-1].save(
             file,
             save_all=True,
@@ -84,7 +84,7 @@ class Film:
             optimize=True,
         )
         size = file.stat().st_size
-        assert size < MOST_BYTES, f"{file} has {size} bytes, more than {MOST_BYTES}"
+        assert size < MAX_BYTES, f"{file} has {size} bytes, more than {MAX_BYTES}"
 
 
 def _picture(png: bytes) -> Image.Image:
@@ -148,25 +148,25 @@ async def opened(browser: Browser, address: str, size: ViewportSize, channel: st
     return page
 
 
-async def moving_picture(browser: Browser, address: str) -> None:
-    page = await opened(browser, address, MOVING_SIZE, "table")
-    film = Film(page)
-    await film.frame(600)
-    await film.say("/bj advise 16 T", "hard 16 vs 10")
-    await film.press("Why?", "bust")
-    await film.say("/bj table", "Blackjack · table")
-    await film.press("Bet 50", "bets 50")
-    await film.press("Deal", "your turn")
-    await film.press("Hint", "Split · pair of eights vs 6")
-    await film.press("Split (+50)", "hand 1 of 2")
-    await film.press("Stand", "hand 2 of 2")
-    await film.press("Double (+50)", "Place your bets")
-    await film.frame(READ)
-    film.save(DOCS / "oddsmith.png")
+async def save_animation(browser: Browser, address: str) -> None:
+    page = await opened(browser, address, ANIMATION_SIZE, "table")
+    animation = Animation(page)
+    await animation.frame(600)
+    await animation.say("/bj advise 16 T", "hard 16 vs 10")
+    await animation.press("Why?", "bust")
+    await animation.say("/bj table", "Blackjack · table")
+    await animation.press("Bet 50", "bets 50")
+    await animation.press("Deal", "your turn")
+    await animation.press("Hint", "Split · pair of eights vs 6")
+    await animation.press("Split (+50)", "hand 1 of 2")
+    await animation.press("Stand", "hand 2 of 2")
+    await animation.press("Double (+50)", "Place your bets")
+    await animation.frame(READ)
+    animation.save(DOCS / "oddsmith.png")
     await page.close()
 
 
-async def stills(browser: Browser, address: str) -> None:
+async def save_stills(browser: Browser, address: str) -> None:
     page = await opened(browser, address, STILL_SIZE, "lounge")
     for name, line, text in (
         ("answer", "/bj advise 16 T", "hard 16 vs 10"),
@@ -175,18 +175,18 @@ async def stills(browser: Browser, address: str) -> None:
     ):
         await page.locator("#line").fill(line)
         await send(page)
-        await still(await shown(page, text), name)
+        await save_still(await shown(page, text), name)
     await page.locator("#line").fill("/bj table")
     await send(page)
     await shown(page, "Blackjack · table")
     for label, text in (("Bet 50", "bets 50"), ("Deal", "your turn")):
         await page.get_by_role("button", name=label, exact=True).last.click()
         await shown(page, text)
-    await still(page.get_by_role("article").filter(has_text="Blackjack · table").last, "table")
+    await save_still(page.get_by_role("article").filter(has_text="Blackjack · table").last, "table")
     await page.close()
 
 
-async def still(message: Locator, name: str) -> None:
+async def save_still(message: Locator, name: str) -> None:
     """Save a message's frame as far down as its parts (texts, pictures, rows of buttons) fit whole."""
     frame = message.locator(".container")
     picture = _picture(await frame.screenshot())
@@ -202,8 +202,8 @@ async def still(message: Locator, name: str) -> None:
 
 async def main() -> None:
     async with running_bot() as address, headless_browser() as browser:
-        await moving_picture(browser, address)
-        await stills(browser, address)
+        await save_animation(browser, address)
+        await save_stills(browser, address)
 
 
 if __name__ == "__main__":
