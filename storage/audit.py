@@ -157,21 +157,17 @@ async def _events_of(connection: Connection, round_ids: Collection[int]) -> dict
 
 
 async def _transfers_of(connection: Connection, round_ids: Collection[int]) -> dict[int, list[Transfer]]:
-    source, target = accounts.alias("source"), accounts.alias("target")
     query = (
-        select(movements, source.c.kind, source.c.holder_id, target.c.kind, target.c.holder_id)
-        .join(source, source.c.id == movements.c.from_id)
-        .join(target, target.c.id == movements.c.to_id)
+        select(movements, _SOURCE.c.kind, _SOURCE.c.holder_id, _TARGET.c.kind, _TARGET.c.holder_id)
+        .join(_SOURCE, _SOURCE.c.id == movements.c.from_id)
+        .join(_TARGET, _TARGET.c.id == movements.c.to_id)
         .where(movements.c.round_id.in_(round_ids))
         .order_by(movements.c.round_id, movements.c.event_number, movements.c.part)
     )
     by_round = defaultdict(list)
     for row in await connection.execute(query):
-        kind, holder, to_kind, to_holder = row[-4:]
-        source_account, target_account = Account(kind, holder), Account(to_kind, to_holder)
-        by_round[row.round_id].append(
-            Transfer(source_account, target_account, row.tenths, row.why, row.event_number)
-        )
+        source, target = Account(*row[-4:-2]), Account(*row[-2:])
+        by_round[row.round_id].append(Transfer(source, target, row.tenths, row.why, row.event_number))
     return by_round
 
 
