@@ -282,7 +282,11 @@ class MemberApi:
 
     @property
     def _is_ready(self) -> bool:
-        return self._gateway.expected and any(True for _ in self._commands)
+        return self._gateway.expected and self._has_commands
+
+    @property
+    def _has_commands(self) -> bool:
+        return any(True for _ in self._commands)
 
     def _wake(self) -> None:
         self._changed.set()
@@ -305,13 +309,12 @@ class MemberApi:
 
         A bot that lost one shard still answers in the guilds of its other shards.
         """
-        has_commands = any(True for _ in self._commands)
-        if self._gateway.expected_in(channel.guild) and has_commands:
+        if self._gateway.expected_in(channel.guild) and self._has_commands:
             return 0.0
         took = await self._until_ready(wait)
         if not self._gateway.expected_in(channel.guild):
             raise BadRequest("No bot is connected.")
-        if not any(True for _ in self._commands):
+        if not self._has_commands:
             raise BadRequest("The bot has no commands yet.")
         return min(took, wait)
 
