@@ -22,7 +22,6 @@ from tests.plain_odds import total
 PUBLISHED = json.loads((Path(__file__).parents[2] / "data" / "blackjack_shoe.json").read_text())
 WIZARD, HOPPE = PUBLISHED["wizard_of_odds"], PUBLISHED["hoppe"]
 ACTIONS = {"S": "stand", "H": "hit", "D": "double", "P": "split"}
-CODES = "A23456789T"
 
 
 def ev(hand, upcard, rules=None, **position):
