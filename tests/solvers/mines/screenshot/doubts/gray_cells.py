@@ -1,27 +1,28 @@
 """Cells on a gray background, with digits, flags and mines, and clusters of them."""
 
 import numpy as np
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
 from solvers.mines.screenshot.names import look_costs
 from solvers.mines.screenshot.symbols import glyphs
-from tests.solvers.mines.screenshot.drawn_cells import FONT
+from tests.solvers.mines.screenshot import drawn_cells
 
 
 def cell(symbol="", background=192, rim=0):
     """The pixels of a cell: F is a flag. `rim` is how much its sides are darker than the rest of it."""
-    image = Image.new("RGB", (24, 24), (background,) * 3)
-    draw = ImageDraw.Draw(image)
-    if symbol == "F":
-        draw.polygon([(7, 5), (7, 18), (17, 10)], "#e02020")
-    elif symbol:
-        draw.text((12, 12), symbol, "#303030", ImageFont.truetype(FONT, 14), anchor="mm")
-    look = np.asarray(image).astype(np.float32)
+    gray = (background,) * 3
+    look = flag(gray) if symbol == "F" else drawn_cells.cell(symbol, gray)
     look[:3] -= rim
     look[-3:] -= rim
     look[3:-3, :3] -= rim
     look[3:-3, -3:] -= rim
     return look
+
+
+def flag(background):
+    image = Image.new("RGB", (24, 24), background)
+    ImageDraw.Draw(image).polygon([(7, 5), (7, 18), (17, 10)], "#e02020")
+    return np.asarray(image).astype(np.float32)
 
 
 def drawn_clusters(looks, members):
