@@ -30,6 +30,7 @@ from storage import personal_data as stored_data
 from storage.personal_data import ChipsInPlay, RetainedData
 from storage.schema import metadata
 from tests.audited import problems
+from tests.no_display import NoDisplay
 from tests.played_rounds import NOW, play
 
 GUILD = 10
@@ -182,23 +183,13 @@ async def test_chips_in_play_keep_their_owner(services, reviewer):
     assert await problems(services.database) == []
 
 
-class Unseen:
-    """A display that nobody sees."""
-
-    def changed(self): ...
-
-    def drop(self): ...
-
-    def stop(self): ...
-
-
 async def test_bet_records_forgotten_player_again(services):
     async def known():
         async with services.database.read() as connection:
             return await players.known_players(connection, [AINO, BERTIL])
 
     needed = TableServices(
-        services.database, services.clock, table_games(), services.guild_settings.load, lambda _: Unseen()
+        services.database, services.clock, table_games(), services.guild_settings.load, NoDisplay
     )
     tables = TableRegistry(needed, lambda _: True)
     session = await tables.open(

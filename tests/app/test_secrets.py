@@ -31,6 +31,7 @@ from storage import shoes
 from storage.events import Event
 from storage.shoes import Shoe as StoredShoe
 from tests.high_card import spec as high_card
+from tests.no_display import NoDisplay
 
 SECRET = bytes(range(32))
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -90,16 +91,6 @@ def held(value, *kinds):
     return {each for each in walk.values if isinstance(each, kinds)}
 
 
-class Unseen:
-    """A display that nobody sees."""
-
-    def changed(self): ...
-
-    def drop(self): ...
-
-    def stop(self): ...
-
-
 async def default_settings(_):
     return GuildSettings()
 
@@ -111,7 +102,7 @@ async def registry(database):
         Clock(),
         {**table_games(), "high-card": high_card.SPEC},
         default_settings,
-        lambda _: Unseen(),
+        NoDisplay,
         Random(1).randbytes,  # with these cards no round ends at the deal
     )
     registry = TableRegistry(services, lambda _: True)

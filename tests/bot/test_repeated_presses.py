@@ -36,6 +36,7 @@ from storage import events
 from storage.accounts import movements
 from storage.events import NumberTaken
 from tests.games.table_driver import stack
+from tests.no_display import NoDisplay
 from tests.playground_client import BUTTON
 from tests.waiting import until
 
@@ -71,7 +72,7 @@ class PressedTable:
 
     @classmethod
     async def opened(cls, database, game, make_opening):
-        services = TableServices(database, Clock(), GAMES, impatient_settings, lambda _: Invisible())
+        services = TableServices(database, Clock(), GAMES, impatient_settings, NoDisplay)
         registries = [TableRegistry(services, lambda _: True) for _ in range(2)]
         settings = await impatient_settings(1)
         opened = await registries[0].open(game, make_opening, settings, guild_id=1, channel_id=1)
@@ -138,16 +139,6 @@ class PressedTable:
                 with pytest.raises(NumberTaken):
                     await session.execute(in_session(session), person)
         assert await stored(self.database) == before
-
-
-class Invisible:
-    """A table's display that nobody looks at."""
-
-    def changed(self): ...
-
-    def drop(self): ...
-
-    def stop(self): ...
 
 
 async def impatient_settings(_):

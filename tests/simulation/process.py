@@ -12,16 +12,7 @@ from app.tables.registry import TableRegistry
 from app.tables.session import IDLE_TIMEOUT, TableServices
 from app.ventti_rounds import VenttiRound
 from storage import DatabaseUnavailable
-
-
-class Display:
-    """Nobody looks at the tables; presses are made from their snapshots."""
-
-    def changed(self): ...
-
-    def drop(self): ...
-
-    def stop(self): ...
+from tests.no_display import NoDisplay
 
 
 class Process:
@@ -30,9 +21,7 @@ class Process:
         self.clock = time.clock()
         self.random_bytes = random_bytes
         self.services = Services(None, database, self.clock, random_bytes)
-        needed = TableServices(
-            database, self.clock, table_games(), self.settings, lambda _: Display(), random_bytes
-        )
+        needed = TableServices(database, self.clock, table_games(), self.settings, NoDisplay, random_bytes)
         self.tables = TableRegistry(needed, lambda _: True)
         self._tasks = [asyncio.create_task(work) for work in (self._restore(), *self._watch_idle())]
 
