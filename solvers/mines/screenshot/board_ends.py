@@ -9,7 +9,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from solvers.mines.board import USUAL_COUNTS
 from solvers.mines.screenshot.arrays import Ints
 from solvers.mines.screenshot.candidates import Candidate, clearer, mostly_sure
 from solvers.mines.screenshot.extent.cut_off import lattices_with_missed_cells
@@ -163,8 +162,8 @@ def without_bare_ends(board: Candidate) -> Lattice:
     if not len(rows) or not len(columns):
         return board.lattice
     span = int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1
-    usual = (span[3] - span[1], span[2] - span[0]) in USUAL_COUNTS
-    return spanning(board.lattice, span) if usual else board.lattice
+    within = spanning(board.lattice, span)
+    return within if within.usual_size else board.lattice
 
 
 def without_margins(board: Candidate) -> Lattice:

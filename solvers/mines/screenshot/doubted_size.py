@@ -1,6 +1,5 @@
 """Whether a board may be larger or smaller than what was found of it."""
 
-from solvers.mines.board import USUAL_COUNTS
 from solvers.mines.screenshot.candidates import Candidate
 from solvers.mines.screenshot.extent.halves import with_other_part
 from solvers.mines.screenshot.extent.missed import sides_like
@@ -22,7 +21,7 @@ def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
     """
     lattice = board.lattice
     rows, columns = board.size
-    if (rows, columns) in USUAL_COUNTS:
+    if lattice.usual_size:
         return False
     if framed_by_zeros(board) or with_other_part(lattice) != lattice:
         return True

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from solvers.mines.board import USUAL_COUNTS
 from solvers.mines.screenshot.arrays import indices
 from solvers.mines.screenshot.board_ends import candidate, too_large
 from solvers.mines.screenshot.candidates import Candidate, clearer
@@ -22,8 +21,8 @@ from solvers.mines.screenshot.lattice.lattice import (
     halved,
     misfit,
 )
-from solvers.mines.screenshot.lattice_reading import MARKED, read_unless_failed_before
-from solvers.mines.screenshot.names.codes import CODE, COVERED
+from solvers.mines.screenshot.lattice_reading import read_unless_failed_before
+from solvers.mines.screenshot.names.codes import CODE, COVERED, MARKED
 from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.plausibility import confirmed
 from solvers.mines.screenshot.previews import preview
@@ -179,7 +178,7 @@ def by_filled_cells(pyramid: list[Level], found: list[Lattice]) -> Candidate | N
             names = board.named.names
             covered = (COVERED[names] & board.sure).reshape(board.size)
             open_sides = sum(not side.any() for side in outermost(covered))
-            if open_sides <= (board.size in USUAL_COUNTS) and (names[empty] == CODE["0"]).all():
+            if open_sides <= board.lattice.usual_size and (names[empty] == CODE["0"]).all():
                 return board
     return None
 

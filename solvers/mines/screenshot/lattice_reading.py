@@ -36,7 +36,7 @@ from solvers.mines.screenshot.extent.scrolled import with_parts_beyond
 from solvers.mines.screenshot.lattice.lattice import Lattice, same_place
 from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
-from solvers.mines.screenshot.names.codes import CODE, COVERED, NAMES, NUMBER, OPENED
+from solvers.mines.screenshot.names.codes import CODE, MARKED, NAMES, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import FURTHER_MARKED
 from solvers.mines.screenshot.names.unlikely import unlikely_numbers
 from solvers.mines.screenshot.naming import SURE_MARGIN, with_doubts
@@ -62,7 +62,6 @@ MAX_UNSURE = 0.3  # largest share of unsure cells in a board
 COINCIDENT = 0.01  # of the pitch: largest distance of the sides of lattices that are the same
 MAX_COST = 4.0  # of a board by looks, in the mean of its clusters
 MAX_COST_CONFIRMED = 8.0  # likewise if the rules confirm it
-MARKED = COVERED & (np.arange(len(COVERED)) != CODE["#"])
 MAX_MARKED = 0.35  # share of the cells with a mine, a flag or a question mark, besides FURTHER_MARKED
 
 

@@ -11,7 +11,7 @@ from solvers.mines.screenshot.characters.reading import character_board
 from solvers.mines.screenshot.counter.agreement import agrees_with_board, mine_count
 from solvers.mines.screenshot.counter.printed import printed_counter
 from solvers.mines.screenshot.counter.segments import mine_counter
-from solvers.mines.screenshot.doubts.digits import like_most
+from solvers.mines.screenshot.doubts.digits import like_many_unsure
 from solvers.mines.screenshot.extent.other_boards import twins
 from solvers.mines.screenshot.found_boards import by_filled_cells, clearest_of, in_small_cells
 from solvers.mines.screenshot.names.checking import BOARD_LETTERS, without_numbers_at
@@ -136,7 +136,9 @@ def unreadable(board: Candidate) -> bool:
 def reading_of(view: View, board: Candidate) -> ScreenshotReading:
     """What a board shows, with its mine counter if it is legible and plausible."""
     rows = rows_of(board.named, board.lattice)
-    unsure = cells_at(board.unsure | like_most(board.named.names, board.unsure_in_sight), board.lattice)
+    unsure = cells_at(
+        board.unsure | like_many_unsure(board.named.names, board.unsure_in_sight), board.lattice
+    )
     counter, flags_counted = mine_counter(view.pyramid, board.lattice), False
     if counter is None and (found := printed_counter(view.pyramid, board.lattice, rows)) is not None:
         counter, flags_counted = found

@@ -17,7 +17,6 @@ from solvers.mines.screenshot.doubts.digits import (
     like_other_digits,
     perhaps_another_digit,
     perhaps_digits,
-    perhaps_two_digits,
     sure_digits,
     unlike_their_cluster,
 )
@@ -130,7 +129,6 @@ def perhaps_something_else(named: CheapestNames) -> Mask:
     doubted |= perhaps_another_digit(named)
     doubted |= like_other_digits(named)
     doubted |= unlike_their_cluster(named)
-    doubted |= perhaps_two_digits(named)
     doubted |= perhaps_small_symbols(named)
     doubted |= symbols_in_backgrounds(named)
     doubted |= perhaps_zeros(named)

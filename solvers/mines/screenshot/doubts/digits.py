@@ -133,9 +133,10 @@ def digits_of_unknown_font(clusters: list[Cluster], codes: Ints) -> Mask:
 
 
 def unlike_their_cluster(named: CheapestNames) -> Mask:
-    """The mask of digits that differ much from most of their cluster in some place.
+    """The mask of digits that differ from others of their cluster: much in some place, or plainly in shape.
 
-    Small digits of one color may have become one cluster, because each is much like another one.
+    Small digits of one color may have become one cluster, because each is much like another one. Where cells
+    are of two shapes, those of the commoner one are in doubt only if there are hardly more of them.
     """
     cells, names = named.cells, named.names
     doubted = np.zeros(len(names), bool)
@@ -146,24 +147,9 @@ def unlike_their_cluster(named: CheapestNames) -> Mask:
         usual = np.median(inks, axis=0)
         most = ANOTHER_INK * max(float(np.percentile(usual, 98)), BLANK)
         doubted[cluster.members] = strongest(np.abs(inks - usual)) > most
-    return doubted
-
-
-def perhaps_two_digits(named: CheapestNames) -> Mask:
-    """The mask of digits in clusters whose cells are plainly of two shapes.
-
-    Small digits of one color may have become one cluster. Those of the commoner shape are in doubt only if
-    there are hardly more of them.
-    """
-    cells, names = named.cells, named.names
-    doubted = np.zeros(len(names), bool)
-    for cluster in named.clusters:
-        if NUMBER[names[cluster.members[0]]] <= 0 or cluster.glyph.blank:
-            continue
         if len(cluster.members) >= FEWEST_OF_CLUSTER:
-            inks = softened(np.abs(inner_shades(cells.symbol_looks, cells, cluster)).max(axis=3))
             rarer = of_rarer_shape(inks)
-            doubted[cluster.members] = rarer | (rarer.mean() > HARDLY_RARER)
+            doubted[cluster.members] |= rarer | (rarer.mean() > HARDLY_RARER)
     return doubted
 
 
@@ -207,7 +193,7 @@ def like_unsure_numbers(cells: Cells, names: Ints, unsure: Set[int]) -> set[int]
     return indices(misread[cells.cluster] & numbers)
 
 
-def like_most(names: Ints, unsure: Set[int]) -> set[int]:
+def like_many_unsure(names: Ints, unsure: Set[int]) -> set[int]:
     """The indices of numbers and symbols that can't be trusted, because many like them are unsure.
 
     They are those of a name of which most are, and all numbers if a good part is: looks or rules mislead.

@@ -30,9 +30,10 @@ def perhaps_small_symbols(named: CheapestNames) -> Mask:
         shades = inner_shades(cells.looks, cells, cluster)
         differing = strongest(softened(np.abs(shades - median(shades)).max(axis=3)))
         usual = float(np.median(differing))
-        own = cluster.members[differing > (max(SMALL_INK, NOISE * usual) if usual >= NOISY else FAINT_INK)]
-        if usual < NOISY and len(own):
+        if usual >= NOISY:
+            doubted[cluster.members] = differing > max(SMALL_INK, NOISE * usual)
+        elif (differing > FAINT_INK).any():
             look = median(cells.looks[cluster.members])
-            own = own[[glyph(cells.looks[at], look).likeness["?"] >= LIKE_A_QUESTION for at in own]]
-        doubted[own] = True
+            for at in cluster.members[differing > FAINT_INK]:
+                doubted[at] = glyph(cells.looks[at], look).likeness["?"] >= LIKE_A_QUESTION
     return doubted

@@ -18,6 +18,7 @@ def codes_in(names: str) -> Mask:
 
 
 COVERED = codes_in("#F?*XW")  # cells that may have a mine
+MARKED = codes_in("F?*XW")
 SHOWN = codes_in("*X")
 FLAGGED = codes_in("F")
 OPENED = codes_in("012345678")

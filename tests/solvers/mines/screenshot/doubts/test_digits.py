@@ -161,7 +161,7 @@ def test_numbers_like_unsure_ones(unsure, expected):
     ],
 )
 def test_what_many_unsure_cells_say_of_others(names, unsure, expected):
-    assert digits.like_most(np.array([CODE[name] for name in names]), unsure) == expected
+    assert digits.like_many_unsure(np.array([CODE[name] for name in names]), unsure) == expected
 
 
 @pytest.mark.parametrize(
