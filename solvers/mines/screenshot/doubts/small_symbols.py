@@ -11,16 +11,16 @@ from solvers.mines.screenshot.symbols.glyphs import glyph, softened
 
 FEWEST_COMPARED = 4  # covered cells of one cluster, of which most have no symbol
 SMALL_INK = 35.0  # difference from most of a cluster that a small symbol makes, of 255
-FAINT_INK = 15.0  # likewise, without noise, if it looks like one
-NOISY = 5.0  # difference that noise makes, of 255
+FAINT_INK = 15.0  # likewise, with little noise if it looks like one, and without noise whatever it looks like
+CLEAN, NOISY = 1.0, 5.0  # differences that no noise makes, and that much noise does, of 255
 NOISE = 2.3  # times the usual difference of the cells of a cluster: as much is noise, too
 
 
 def perhaps_small_symbols(named: CheapestNames) -> Mask:
     """The mask of covered cells on which may be a small symbol, because they differ most from others alike.
 
-    In small cells, a thin question mark may look like noise. Without noise, it is one if it looks like one:
-    most others would be a cluster of their own.
+    In small cells, a thin question mark may look like noise. With little noise, it is one if it looks like
+    one: most others would be a cluster of their own. Without any, whatever differs may be a tiny symbol.
     """
     cells, names = named.cells, named.names
     doubted = np.zeros(len(names), bool)
@@ -32,6 +32,8 @@ def perhaps_small_symbols(named: CheapestNames) -> Mask:
         usual = float(np.median(differing))
         if usual >= NOISY:
             doubted[cluster.members] = differing > max(SMALL_INK, NOISE * usual)
+        elif usual < CLEAN:
+            doubted[cluster.members] = differing > FAINT_INK
         elif (differing > FAINT_INK).any():
             look = median(cells.looks[cluster.members])
             for at in cluster.members[differing > FAINT_INK]:
