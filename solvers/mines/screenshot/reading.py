@@ -13,15 +13,21 @@ from solvers.mines.screenshot.counter.printed import printed_counter
 from solvers.mines.screenshot.counter.segments import mine_counter
 from solvers.mines.screenshot.doubts.digits import like_many_unsure
 from solvers.mines.screenshot.extent.other_boards import twins
-from solvers.mines.screenshot.found_boards import by_filled_cells, clearest_of, in_small_cells
+from solvers.mines.screenshot.found_boards import bounded, by_filled_cells, clearest_of, in_small_cells
+from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.names.checking import BOARD_LETTERS, without_numbers_at
+from solvers.mines.screenshot.names.codes import NUMBER
 from solvers.mines.screenshot.pixels.edges import Pixels
-from solvers.mines.screenshot.plausibility import many_possible_numbers
 from solvers.mines.screenshot.sides import UNCUT, Sides
 from solvers.mines.screenshot.unknown_symbols import board_by_rules_alone
-from solvers.mines.screenshot.views import View, likeliest_first, view_of
+from solvers.mines.screenshot.views import View, further_stretched, likeliest_first, view_of
 
 UNREADABLE = 0.2  # share of unsure cells beyond which the others of small cells are not trusted either
+
+# of a board of oblong cells:
+FEW_UNSURE = 0.1  # share of the cells
+SEVERAL_NUMBERS, HARDLY_BROKEN = 6, 0.05  # numbers, and share of them that break a rule
+SAME_AREA = 0.95  # lowest area of a whole board, as a share of that of the largest lattice
 
 
 class NoBoard(ValueError):
@@ -99,8 +105,8 @@ def read_screenshots(pixels: Pixels) -> list[ScreenshotReading]:
 def clearest(pixels: Pixels) -> tuple[View, Candidate | None]:
     """The view of a picture with its largest and clearest board, and that board; None if there is none.
 
-    It is in the stretched picture only if it has whole lines there and many numbers that break no rule. If
-    no board is found, it may be in a spreadsheet, or is read by the rules alone. Raises NoBoard if too much
+    It is in the stretched picture only if it is convincing there. If no board is found, its cells may be less
+    clearly oblong, or it may be in a spreadsheet, or is read by the rules alone. Raises NoBoard if too much
     of it is unsure, and ValueError.
     """
     if pixels.ndim != 3 or pixels.shape[2] != 3 or pixels.dtype != np.uint8:
@@ -109,23 +115,44 @@ def clearest(pixels: Pixels) -> tuple[View, Candidate | None]:
         )
     square = view_of(pixels)
     best = None
-    for view in likeliest_first(square):
+    views = likeliest_first(square)
+    for view in views:
         board = clearest_of(view)
         if view is square:
             best = board
             if board is not None and board.confirmed:
                 break
-        elif (
-            board is not None
-            and board.lattice.fully_lined
-            and board.clear
-            and many_possible_numbers(board.named)
-        ):
+        elif board is not None and convincing(board, view):
             return view, board
+    if best is None:
+        for view in further_stretched(square, views):
+            board = clearest_of(view)
+            if board is not None and convincing(board, view):
+                return view, board
     if best is not None and unreadable(best):
         raise NoBoard
     best = best or by_filled_cells(square.pyramid, square.found)
     return square, best or board_by_rules_alone(square.pyramid, square.symbols, square.found)
+
+
+def convincing(board: Candidate, view: View) -> bool:
+    """Whether it is a board of oblong cells, and not a part of one, or of a table or a keyboard.
+
+    It has whole lines, few unsure cells and several numbers that break no rule, and no lattice of the view is
+    larger; or the rules confirm it and where it ends.
+    """
+    names = board.named.names
+    numbers = (NUMBER[names] > 0).sum()
+    whole = board.lattice.fully_lined and area(board.lattice) >= SAME_AREA * max(map(area, view.found))
+    possible = numbers >= SEVERAL_NUMBERS and board.named.broken.sum() <= HARDLY_BROKEN * numbers
+    few_unsure = len(board.unsure_in_sight) <= FEW_UNSURE * len(names)
+    return bool(whole and possible and few_unsure) or bounded(board)
+
+
+def area(lattice: Lattice) -> float:
+    """The area of its cells, in pixels."""
+    left, top, right, bottom = lattice.box
+    return (right - left) * (bottom - top)
 
 
 def unreadable(board: Candidate) -> bool:

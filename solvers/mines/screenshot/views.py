@@ -1,5 +1,6 @@
 """A picture as it is, and stretched if its cells may be oblong."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -7,10 +8,12 @@ from solvers.mines.screenshot.extent.halves import whole_boards
 from solvers.mines.screenshot.lattice.by_symbols import symbol_lattices
 from solvers.mines.screenshot.lattice.fitting import lattices
 from solvers.mines.screenshot.lattice.lattice import Lattice
-from solvers.mines.screenshot.lattice.stretched import oblong
+from solvers.mines.screenshot.lattice.stretched import Repetition, oblongs, repetitions
 from solvers.mines.screenshot.pixels.edges import Level, Pixels, levels
 
 MAX_LATTICES = 4  # lattices to read
+MAX_STRETCHED = 4  # stretched views to look for lattices in
+MOSTLY_LINED = 0.75  # share of the cells' sides that have lines in a further stretched view
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,6 +32,11 @@ class View:
     def symbols(self) -> list[Lattice]:
         """The best lattices in whose cells symbols stand in the middle."""
         return symbol_lattices(self.pyramid[0])[:MAX_LATTICES] if self.pyramid else []
+
+    @cached_property
+    def repetitions(self) -> list[Repetition]:
+        """The repetitions of its edges, the clearest first."""
+        return repetitions(self.pyramid)
 
     @property
     def lined_cells(self) -> float:
@@ -56,14 +64,27 @@ def likeliest_first(square: View) -> list[View]:
 
     Reading takes longest, so the stretched picture is left out if the best lattice of the other is better.
     """
-    part = oblong(square.pyramid)
-    if part is None:
+    if not square.repetitions or not square.repetitions[0].oblong:
         return [square]
-    pixels, across, down = part.squared(square.pyramid)
-    stretched = view_of(pixels, (across, down))
+    stretched = stretched_view(square, square.repetitions[0])
     if not stretched.found or not stretched.found[0].fully_lined:
         return [square]
     if stretched.lined_cells > square.lined_cells and (stretched.usual_size or not square.usual_size):
         return [stretched, square]
     worse = stretched.lined_cells < square.lined_cells and stretched.score < square.score
     return [square] if worse else [square, stretched]
+
+
+def further_stretched(square: View, tried: Iterable[View]) -> Iterator[View]:
+    """The picture, stretched in other ways than in the views tried: its cells may be less clearly oblong."""
+    for part in oblongs(square.repetitions)[:MAX_STRETCHED]:
+        view = stretched_view(square, part)
+        known = any(view.pixel_scale == other.pixel_scale for other in tried)
+        if view.found and view.found[0].lined_share >= MOSTLY_LINED and not known:
+            yield view
+
+
+def stretched_view(square: View, part: Repetition) -> View:
+    """The picture, stretched so that it repeats with the same pitch across and down."""
+    pixels, across, down = part.squared(square.pyramid)
+    return view_of(pixels, (across, down))

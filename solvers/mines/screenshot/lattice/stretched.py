@@ -5,8 +5,10 @@ picture may have been stretched. If edges repeat with one pitch across and with 
 is stretched so that both are the same.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
 
 import numpy as np
 
@@ -15,7 +17,9 @@ from solvers.mines.screenshot.lattice.profiles import long_edges, sharpness
 from solvers.mines.screenshot.lattice.seeds import TILE, first_peak, repeats_of_tiles, starts
 from solvers.mines.screenshot.pixels.edges import Level, Pixels
 
-LEAST, MOST = 1.01, 1.7  # the longer side of a cell, in its shorter ones
+LEAST, MOST = 1.01, 2.4  # the longer side of a cell, in its shorter ones
+CLEAR = 0.25  # lowest weight of a repetition, as a share of the clearest one's, that may be one of cells
+SIMILAR_RATIO = 0.01  # largest difference of the ratios of width to height of cells that are the same
 SIMILAR_PITCH = 0.04  # largest difference between pitches that are the same
 PITCH_STEP = 0.002  # step between pitches that are tried, as a share of them
 FEWEST_TILES = 4
@@ -23,17 +27,30 @@ MAX_SIZE = 3 * 9_000_000  # bytes of a stretched picture; of a larger one, a lev
 
 
 @dataclass(frozen=True)
-class Oblong:
-    """Edges of a picture that repeat with different pitches across and down, in pixels."""
+class Repetition:
+    """Edges of a picture that repeat, perhaps with different pitches across and down, in pixels.
+
+    `weight`: the larger the more of the picture repeats, and the more exactly.
+    """
 
     across: float
     down: float
     weight: float
 
     @property
-    def elongation(self) -> float:
-        """The longer side of a cell, in its shorter ones."""
-        return max(self.across / self.down, self.down / self.across)
+    def ratio(self) -> float:
+        """The width of a cell, in its heights."""
+        return self.across / self.down
+
+    @property
+    def oblong(self) -> bool:
+        """Whether it may be one of cells that are not square."""
+        return LEAST < max(self.ratio, 1 / self.ratio) < MOST
+
+    @property
+    def halves(self) -> tuple["Repetition", "Repetition"]:
+        """The repetitions of cells that are half as wide, and half as high."""
+        return replace(self, across=self.across / 2), replace(self, down=self.down / 2)
 
     def squared(self, pyramid: list[Level]) -> tuple[Pixels, float, float]:
         """(the picture, stretched to square cells, its pixels per new one across, and down)."""
@@ -52,14 +69,27 @@ def resized(pixels: Pixels, factor: float) -> Pixels:
     return (rows_at(pixels, y) + 0.5).astype(np.uint8)
 
 
-def oblong(pyramid: list[Level]) -> Oblong | None:
-    """The clearest repetition in a picture if it is one of oblong cells, otherwise None."""
-    found = [part for level in pyramid for part in repetitions(level)]
-    best = max(found, key=lambda part: part.weight, default=None)
-    return best if best is not None and LEAST < best.elongation < MOST else None
+def repetitions(pyramid: list[Level]) -> list[Repetition]:
+    """The commonest pair of pitches on each level that has any, the clearest first."""
+    return sorted(
+        (part for level in pyramid for part in repetitions_on(level)), key=lambda part: -part.weight
+    )
 
 
-def repetitions(level: Level) -> Iterator[Oblong]:
+def oblongs(found: Sequence[Repetition]) -> list[Repetition]:
+    """Those of oblong cells with different ratios of width to height, the clearest first.
+
+    Every second edge may be clearer than all, so half a pitch counts as well.
+    """
+    likely = (part for part in found if part.weight >= CLEAR * found[0].weight)
+    different: list[Repetition] = []
+    for part in chain.from_iterable((part, *part.halves) for part in likely):
+        if part.oblong and not any(abs(part.ratio / other.ratio - 1) < SIMILAR_RATIO for other in different):
+            different.append(part)
+    return different
+
+
+def repetitions_on(level: Level) -> Iterator[Repetition]:
     """The commonest pair of pitches on a level, if there is any."""
     height, width = level.pixels.shape[:2]
     tops, lefts = starts(height), starts(width)
@@ -79,11 +109,15 @@ def repetitions(level: Level) -> Iterator[Oblong]:
     left, right = lefts[columns[0]], lefts[columns[-1]] + TILE
     vertical = long_edges(level.vertical_totals[top : bottom + 1, left:right], lags[best].min())
     flat = long_edges(level.horizontal_totals[left : right + 1, top:bottom], lags[best].min())
-    x, y = nearest_pitch(vertical, lags[best][0]), nearest_pitch(flat, lags[best][1])
-    yield Oblong(x * level.scale, y * level.scale, float(weight[own].sum()) * level.scale)
+    x, sharp_x = nearest_pitch(vertical, lags[best][0])
+    y, sharp_y = nearest_pitch(flat, lags[best][1])
+    clear = float(weight[own].sum()) * math.sqrt(sharp_x * sharp_y)
+    yield Repetition(x * level.scale, y * level.scale, clear * level.scale)
 
 
-def nearest_pitch(profile: Floats, pitch: float) -> float:
-    """The pitch near this one at which the edges of a profile repeat most exactly."""
+def nearest_pitch(profile: Floats, pitch: float) -> tuple[float, float]:
+    """(the pitch near this one at which the edges of a profile are sharpest, and their sharpness)."""
     tried = pitch * np.arange(1 - SIMILAR_PITCH, 1 + SIMILAR_PITCH, PITCH_STEP)
-    return float(tried[np.argmax(sharpness(profile, tried))])
+    sharp = sharpness(profile, tried)
+    at = int(np.argmax(sharp))
+    return float(tried[at]), float(sharp[at])

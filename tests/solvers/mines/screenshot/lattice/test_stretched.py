@@ -1,10 +1,12 @@
 """Boards with oblong cells, of our own drawing."""
 
+import itertools
+
 import numpy as np
 import pytest
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import FONTS, SKINS, picture, pixels_of, position
 from solvers import mines
 from solvers.mines.screenshot.lattice import stretched
 from solvers.mines.screenshot.pixels import edges
@@ -19,7 +21,7 @@ def oblong(wide, high, rows=ROWS, skin="bevel"):
     return pixels_of(image.resize(size, Image.Resampling.BICUBIC))
 
 
-@pytest.mark.parametrize(("wide", "high"), [(36, 24), (24, 30), (25.2, 24)])
+@pytest.mark.parametrize(("wide", "high"), [(36, 24), (57, 32), (24, 30), (25.2, 24)])
 @pytest.mark.parametrize("skin", ["bevel", "checkerboard"])
 def test_oblong_cells_are_read(wide, high, skin):
     found = mines.read_screenshot(oblong(wide, high, skin=skin))
@@ -35,13 +37,55 @@ def test_two_boards_of_oblong_cells_are_found():
     assert boards[1].box[0] - boards[0].box[0] == pytest.approx(both.shape[1] / 2, abs=5)
 
 
-@pytest.mark.parametrize(("wide", "high"), [(31, 24), (24, 24)])
+@pytest.mark.parametrize(("wide", "high"), [(31, 24), (57, 32), (24, 24)])
 def test_pitches_across_and_down(wide, high):
-    part = stretched.oblong(edges.levels(oblong(wide, high)))
-    if wide == high:
-        assert part is None
-    else:
-        assert (part.across, part.down) == pytest.approx((wide, high), rel=0.01)
+    part = stretched.repetitions(edges.levels(oblong(wide, high)))[0]
+    assert (part.across, part.down) == pytest.approx((wide, high), rel=0.01)
+    assert part.oblong == (wide != high)
+
+
+def test_half_a_pitch_counts_as_well():
+    found = [stretched.Repetition(60, 66, 1.0), stretched.Repetition(30, 33.1, 0.5)]
+    assert [part.ratio for part in stretched.oblongs(found)] == pytest.approx([60 / 66, 30 / 66, 60 / 33])
+
+
+def test_hardly_visible_repetitions_do_not_count():
+    found = [stretched.Repetition(60, 40, 1.0), stretched.Repetition(60, 30, 0.1)]
+    assert stretched.oblongs(found) == [found[0], found[0].halves[0]]
+
+
+def buttons(rows, widths, high, gap):
+    """The pixels of a board of raised and sunken buttons with columns of these widths."""
+    left = 10 + np.cumsum([0, *widths])
+    image = Image.new("RGB", (int(left[-1]) + 10, len(rows) * high + 20), "#d9d9d9")
+    draw, font = ImageDraw.Draw(image), ImageFont.truetype(FONTS / "DejaVuSans-Bold.ttf", 13)
+    for (r, row), c in itertools.product(enumerate(rows), range(len(widths))):
+        opened = row[c].isdigit()
+        x, y = int(left[c]) + gap, 10 + r * high + gap
+        right, bottom = x + widths[c] - 2 * gap - 1, y + high - 2 * gap - 1
+        light, shadow = ("#707070", "#ffffff") if opened else ("#ffffff", "#707070")
+        draw.rectangle((x, y, right, bottom), shadow)
+        draw.rectangle((x, y, right - 2, bottom - 2), light)
+        draw.rectangle((x + 2, y + 2, right - 2, bottom - 2), "#c0c0c0" if opened else "#bdbdbd")
+        if row[c] not in "0#":
+            color = {"1": "blue", "2": "green", "3": "red", "F": "red"}.get(row[c], "navy")
+            draw.text(((x + right) / 2, (y + bottom) / 2), row[c], color, font, "mm")
+    return pixels_of(image)
+
+
+def test_buttons_whose_every_second_line_repeats_more_clearly():
+    found = mines.read_screenshot(buttons(ROWS, [72] * 12, 37, gap=2))
+    assert found.rows == ROWS
+
+
+def test_few_numbers_are_enough():
+    rows = (*("########",) * 3, *("####1122", "####1000"), *("11111000",), *("00000000",) * 2)
+    assert mines.read_screenshot(buttons(rows, [57] * 8, 32, gap=0)).rows == rows
+
+
+def test_columns_of_different_widths_are_not_taken_for_a_smaller_board():
+    with pytest.raises(mines.NoBoard):
+        mines.read_screenshot(buttons(ROWS, [50] * 7 + [41] * 5, 34, gap=1))
 
 
 def test_oblong_cells_that_break_rules_are_no_board():
@@ -52,7 +96,7 @@ def test_oblong_cells_that_break_rules_are_no_board():
 def test_a_large_picture_is_stretched_on_a_smaller_level(monkeypatch):
     pixels = oblong(36, 24)
     pyramid = edges.levels(pixels)
-    part = stretched.oblong(pyramid)
+    part = stretched.repetitions(pyramid)[0]
     monkeypatch.setattr(stretched, "MAX_SIZE", pixels.size)
     small, across, down = part.squared(pyramid)
     assert small.shape[1] == pyramid[1].pixels.shape[1]
