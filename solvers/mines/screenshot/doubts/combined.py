@@ -21,6 +21,7 @@ from solvers.mines.screenshot.doubts.digits import (
     unlike_their_cluster,
 )
 from solvers.mines.screenshot.doubts.flags import (
+    flags_beside_a_likely_mine,
     flags_beside_an_odd_one,
     flags_like_strokes_or_dots,
     flags_on_opened_cells,
@@ -148,4 +149,5 @@ def perhaps_other_marks(named: CheapestNames) -> Mask:
     doubted |= misplaced_mines(named)
     doubted |= mines_in_play(named)
     doubted |= flags_beside_an_odd_one(named)
+    doubted |= flags_beside_a_likely_mine(named)
     return doubted

@@ -25,6 +25,7 @@ from solvers.mines.screenshot.symbols.glyphs import (
 
 FEWEST_SHOWN = 3  # mines of a lost game, which shows all that have no flag
 MAY_BE_ANOTHER = 5.0  # extra cost of its second best name below which a flag may have that name
+LIKELIER = 2.0  # by how much less looking like a mine has to cost than looking like a number
 ONE_COLOR = 15.0  # spread of the colors of a symbol of one color, of 255
 LITTLE = 0.1  # share of a cell of which nearly every flag covers more
 BLACK = 64.0  # brightest channel of the color of black symbols, of 255
@@ -125,6 +126,23 @@ def flags_beside_an_odd_one(named: CheapestNames) -> Mask:
         return np.zeros(len(names), bool)
     apart = np.abs(cells.colors[flags][:, None] - cells.colors[plain]).mean(axis=2)
     return flags & (apart.min() > SAME_BACKGROUND)  # type: ignore[no-any-return]
+
+
+def flags_beside_a_likely_mine(named: CheapestNames) -> Mask:
+    """The mask of flags, if a single cell that looks like a mine was named a number.
+
+    That mine may have exploded, and the flags may be the others, as letters are.
+    """
+    names = named.names
+    for cluster in named.clusters:
+        if len(cluster.members) != 1 or cluster.glyph.blank:
+            continue
+        first = cluster.members[0]
+        looks = cluster.costs[bool(named.on_covered[first])]
+        likelier = looks[SHOWN[: len(looks)]].min() < looks[names[first]] - LIKELIER
+        if likelier and NUMBER[names[first]] > 0:
+            return names == CODE["F"]  # type: ignore[no-any-return]
+    return np.zeros(len(names), bool)
 
 
 def perhaps_shown_mines(named: CheapestNames) -> Mask:

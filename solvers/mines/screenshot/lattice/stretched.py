@@ -18,6 +18,7 @@ from solvers.mines.screenshot.lattice.seeds import TILE, first_peak, repeats_of_
 from solvers.mines.screenshot.pixels.edges import Level, Pixels
 
 LEAST, MOST = 1.01, 2.4  # the longer side of a cell, in its shorter ones
+CLEARLY_OBLONG = 1.1  # likewise of cells that don't look square
 CLEAR = 0.25  # lowest weight of a repetition, as a share of the clearest one's, that may be one of cells
 SIMILAR_RATIO = 0.01  # largest difference of the ratios of width to height of cells that are the same
 SIMILAR_PITCH = 0.04  # largest difference between pitches that are the same
@@ -45,7 +46,12 @@ class Repetition:
     @property
     def oblong(self) -> bool:
         """Whether it may be one of cells that are not square."""
-        return LEAST < max(self.ratio, 1 / self.ratio) < MOST
+        return LEAST < self.elongation < MOST
+
+    @property
+    def elongation(self) -> float:
+        """The longer side of a cell, in its shorter ones."""
+        return max(self.ratio, 1 / self.ratio)
 
     @property
     def halves(self) -> tuple["Repetition", "Repetition"]:
@@ -77,14 +83,15 @@ def repetitions(pyramid: list[Level]) -> list[Repetition]:
 
 
 def oblongs(found: Sequence[Repetition]) -> list[Repetition]:
-    """Those of oblong cells with different ratios of width to height, the clearest first.
+    """Those of clearly oblong cells with different ratios of width to height, the clearest first.
 
     Every second edge may be clearer than all, so half a pitch counts as well.
     """
     likely = (part for part in found if part.weight >= CLEAR * found[0].weight)
     different: list[Repetition] = []
     for part in chain.from_iterable((part, *part.halves) for part in likely):
-        if part.oblong and not any(abs(part.ratio / other.ratio - 1) < SIMILAR_RATIO for other in different):
+        known = any(abs(part.ratio / other.ratio - 1) < SIMILAR_RATIO for other in different)
+        if part.oblong and part.elongation > CLEARLY_OBLONG and not known:
             different.append(part)
     return different
 

@@ -7,10 +7,12 @@ from PIL import Image, ImageDraw, ImageFont
 from solvers.mines.screenshot.cells import backgrounds, cells
 from solvers.mines.screenshot.doubts import flags
 from solvers.mines.screenshot.names import clusters
-from solvers.mines.screenshot.names.codes import CODE
+from solvers.mines.screenshot.names.codes import CODE, NAMES
+from solvers.mines.screenshot.names.look_costs import Cluster
+from solvers.mines.screenshot.symbols.glyphs import glyph
 from tests.solvers.mines.screenshot.doubts.gray_cells import cell, disk, drawn_clusters, glyph_clusters
 from tests.solvers.mines.screenshot.drawn_cells import FONT
-from tests.solvers.mines.screenshot.named_cells import named_cells
+from tests.solvers.mines.screenshot.named_cells import GRAY, named_cells
 
 
 @pytest.mark.parametrize(("misread", "in_doubt"), [(1, False), (4, True)])
@@ -169,6 +171,25 @@ def test_flags_that_fill_their_cells():
     drawn = drawn_clusters((cell("F"), raised), ([0, 1], [2, 3]))
     found = flags.flags_that_fill_their_cells(named_cells("FFFF", clusters=drawn))
     assert np.flatnonzero(found).tolist() == [2, 3]
+
+
+@pytest.mark.parametrize(
+    ("mine", "count", "in_doubt"),
+    [
+        (1.0, 1, [0, 1]),
+        (4.0, 1, []),  # hardly
+        (1.0, 2, []),  # another one looks like it
+    ],
+)
+def test_flags_beside_a_number_that_looks_like_a_mine(mine, count, in_doubt):
+    looks = np.full(len(NAMES), 9.0)
+    looks[CODE["5"]], looks[CODE["*"]] = 5.5, mine
+    red = np.broadcast_to(GRAY * [1, 0, 0], (24, 24, 3)).astype(np.float32)
+    symbol = glyph(np.where(np.eye(24, dtype=bool)[..., None], 0, red), red[0, 0])
+    flag = Cluster(0, np.arange(2), 0, symbol, False, {True: looks, False: looks})
+    number = Cluster(1, np.arange(2, 2 + count), 0, symbol, False, {True: looks, False: looks})
+    found = flags.flags_beside_a_likely_mine(named_cells("FF" + "5" * count, clusters=[flag, number]))
+    assert np.flatnonzero(found).tolist() == in_doubt
 
 
 def test_flags_on_opened_cells_that_numbers_need():

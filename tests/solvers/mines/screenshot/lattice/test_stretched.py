@@ -46,7 +46,7 @@ def test_pitches_across_and_down(wide, high):
 
 def test_half_a_pitch_counts_as_well():
     found = [stretched.Repetition(60, 66, 1.0), stretched.Repetition(30, 33.1, 0.5)]
-    assert [part.ratio for part in stretched.oblongs(found)] == pytest.approx([60 / 66, 30 / 66, 60 / 33])
+    assert [part.ratio for part in stretched.oblongs(found)] == pytest.approx([30 / 66, 60 / 33])
 
 
 def test_hardly_visible_repetitions_do_not_count():
