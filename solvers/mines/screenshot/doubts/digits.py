@@ -26,6 +26,9 @@ ANOTHER_INK = 0.45  # share of their strength: a digit that differs by more may 
 SEVERAL, PARTLY = 3, 0.3  # unsure numbers of one cluster, and their share of it, that put all in doubt
 PARTED = 0.9  # share of the differences between cells of two sorts that are between the sorts
 TWO_SHAPES = 0.35  # share of their strength by which two digits differ in some place
+SOLID = 0.6  # share of the strongest ink of a cell, of the pixels that tell the color of its digit
+FEWEST_OF_TWO_COLORS = 6  # cells that show that their symbols have two colors
+TWO_COLORS = 0.12  # difference between two channels that differs so much between them, of the strongest one
 HARDLY_RARER = 0.3  # share of the cells of a cluster that may as well have given it its name
 MISLED = 0.25  # share of unsure numbers of a board that puts all in doubt
 SHAPE = 0.9  # correlation of the inks of two cells below which something else is drawn on them
@@ -143,12 +146,13 @@ def unlike_their_cluster(named: CheapestNames) -> Mask:
     for cluster in named.clusters:
         if NUMBER[names[cluster.members[0]]] <= 0 or cluster.glyph.blank or len(cluster.members) == 1:
             continue
-        inks = softened(np.abs(inner_shades(cells.symbol_looks, cells, cluster)).max(axis=3))
+        shades = inner_shades(cells.symbol_looks, cells, cluster)
+        inks = softened(np.abs(shades).max(axis=3))
         usual = np.median(inks, axis=0)
         most = ANOTHER_INK * max(float(np.percentile(usual, 98)), BLANK)
         doubted[cluster.members] = strongest(np.abs(inks - usual)) > most
         if len(cluster.members) >= FEWEST_OF_CLUSTER:
-            rarer = of_rarer_shape(inks)
+            rarer = of_rarer_shape(inks) | of_rarer_color(shades)
             doubted[cluster.members] |= rarer | (rarer.mean() > HARDLY_RARER)
     return doubted
 
@@ -156,20 +160,48 @@ def unlike_their_cluster(named: CheapestNames) -> Mask:
 def of_rarer_shape(inks: Floats) -> Mask:
     """The mask of the cells of the rarer of two shapes; none if `inks` (cells, height, width) have only one.
 
-    All must differ in one way, by which they are of two plain sorts, and not by less than a pixel's shift.
+    They must differ by more than a pixel's shift.
     """
     rarer = np.zeros(len(inks), bool)
-    flat = (inks - inks.mean(axis=0))[:, 1::2, 1::2].reshape(len(inks), -1)  # every other pixel is enough
-    along = flat @ np.linalg.eigh(flat.T @ flat).eigenvectors[:, -1]  # the way in which they differ most
-    order, first = np.argsort(along), np.arange(1, len(inks))
-    spread = np.cumsum(along[order])[:-1] ** 2 * (1 / first + 1 / first[::-1])  # between the sorts
-    if spread.max() <= PARTED * (along**2).sum():
+    parts = two_sorts(inks[:, 1::2, 1::2].reshape(len(inks), -1))  # every other pixel is enough
+    if parts is None:
         return rarer
-    one, other = np.split(order, [spread.argmax() + 1])
+    one, other = parts
     apart = np.abs(np.median(inks[one], axis=0) - moved(np.median(inks[other], axis=0)))
     strength = max(float(np.percentile(np.median(inks, axis=0), 98)), BLANK)
-    rarer[min(one, other, key=len)] = strongest(apart).min() > TWO_SHAPES * strength
+    rarer[min(parts, key=len)] = strongest(apart).min() > TWO_SHAPES * strength
     return rarer
+
+
+def of_rarer_color(shades: Floats) -> Mask:
+    """The mask of the cells whose symbols have the rarer of two colors; none if all have one.
+
+    shades: (cells, height, width, 3), without their backgrounds
+    """
+    rarer = np.zeros(len(shades), bool)
+    if len(shades) < FEWEST_OF_TWO_COLORS:
+        return rarer
+    inks = np.abs(shades).max(axis=3)
+    solid = inks >= SOLID * inks.max(axis=(1, 2), keepdims=True)
+    colors = (shades * solid[..., None]).sum(axis=(1, 2))
+    colors /= np.maximum(np.abs(colors).max(axis=1, keepdims=True), 1e-9)
+    for one, other in ((0, 1), (1, 2), (0, 2)):
+        hue = colors[:, [one]] - colors[:, [other]]
+        parts = two_sorts(hue)
+        if parts is not None and abs(np.subtract(*(np.median(hue[part]) for part in parts))) > TWO_COLORS:
+            rarer[min(parts, key=len)] = True
+    return rarer
+
+
+def two_sorts(features: Floats) -> tuple[Ints, Ints] | None:
+    """The indices of two plain sorts, if the rows of `features` differ mostly by which one they are of."""
+    flat = features - features.mean(axis=0)
+    along = flat @ np.linalg.eigh(flat.T @ flat).eigenvectors[:, -1]  # the way in which they differ most
+    order, first = np.argsort(along), np.arange(1, len(flat))
+    spread = np.cumsum(along[order])[:-1] ** 2 * (1 / first + 1 / first[::-1])  # between the sorts
+    if spread.max() <= PARTED * (along**2).sum():
+        return None
+    return order[: spread.argmax() + 1], order[spread.argmax() + 1 :]
 
 
 def moved(ink: Floats) -> Floats:

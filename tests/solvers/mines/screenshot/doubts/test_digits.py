@@ -180,3 +180,22 @@ def test_cells_of_two_shapes(strokes, rarer):
     inks[:, 4:7, 3:9] = 150.0 * np.array(strokes)[:, None, None]
     inks += np.random.default_rng(0).normal(0, 2, inks.shape)
     assert np.flatnonzero(digits.of_rarer_shape(inks)).tolist() == rarer
+
+
+LIME, YELLOW, DARK_YELLOW = (120, 190, 75), (170, 160, 80), (119, 112, 56)
+
+
+@pytest.mark.parametrize(
+    ("colors", "rarer"),
+    [
+        ([YELLOW, LIME, YELLOW, YELLOW, LIME, YELLOW, YELLOW], [1, 4]),
+        ([YELLOW, DARK_YELLOW, YELLOW, YELLOW, DARK_YELLOW, YELLOW], []),  # the same, but fainter
+        ([YELLOW] * 6, []),
+        ([YELLOW, LIME, YELLOW, YELLOW], []),  # too few
+    ],
+)
+def test_digits_of_two_colors_in_one_cluster(colors, rarer):
+    shades = np.zeros((len(colors), 20, 20, 3))
+    shades[:, 4:16, 9:12] = np.array(colors)[:, None, None]
+    shades += np.random.default_rng(0).normal(0, 4, shades.shape)
+    assert np.flatnonzero(digits.of_rarer_color(shades)).tolist() == rarer
