@@ -35,11 +35,11 @@ from solvers.mines.screenshot.extent.cut_off import (
 from solvers.mines.screenshot.extent.scrolled import with_parts_beyond
 from solvers.mines.screenshot.lattice.lattice import Lattice, same_place
 from solvers.mines.screenshot.lattice.sampling import sampled
-from solvers.mines.screenshot.names.cheapest_names import CheapestNames
+from solvers.mines.screenshot.names.cheapest_names import SURE_MARGIN, CheapestNames
 from solvers.mines.screenshot.names.codes import CODE, MARKED, NAMES, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import FURTHER_MARKED
 from solvers.mines.screenshot.names.unlikely import unlikely_numbers
-from solvers.mines.screenshot.naming import SURE_MARGIN, with_doubts
+from solvers.mines.screenshot.naming import with_doubts
 from solvers.mines.screenshot.obscured.overlays import at_fringe, at_overlay, under_boxes, without_lines
 from solvers.mines.screenshot.obscured.strokes import without_strokes
 from solvers.mines.screenshot.pixels.edges import Level

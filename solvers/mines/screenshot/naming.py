@@ -14,7 +14,7 @@ from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.doubts.combined import odd_ones, perhaps_something_else
 from solvers.mines.screenshot.doubts.digits import digits_of_unknown_font
 from solvers.mines.screenshot.doubts.odd import TOLD_BY_RULES
-from solvers.mines.screenshot.names.cheapest_names import CheapestNames
+from solvers.mines.screenshot.names.cheapest_names import SURE_MARGIN, CheapestNames
 from solvers.mines.screenshot.names.clusters import symbol_groups
 from solvers.mines.screenshot.names.codes import CODE, NUMBER
 from solvers.mines.screenshot.names.forced_numbers import forced_numbers
@@ -26,7 +26,6 @@ from solvers.mines.screenshot.names.search import NamingSearch, background_choic
 from solvers.mines.screenshot.names.unlikely import unlikely_numbers
 
 SURELY_SAME = 28.0  # of 255: symbols whose colors differ by less have one look, if there is to be no doubt
-SURE_MARGIN = 1.6  # extra cost of the second best name below which a cell is unsure
 
 
 @dataclass(frozen=True, eq=False)

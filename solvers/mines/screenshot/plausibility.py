@@ -11,10 +11,10 @@ from solvers.mines.screenshot.doubts.odd import ALIKE_SHARE
 from solvers.mines.screenshot.extent.comparing import SAME_LOOK, coarse, squared_distances
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.lattice.sampling import RIM
-from solvers.mines.screenshot.names.cheapest_names import CheapestNames
+from solvers.mines.screenshot.names.cheapest_names import SURE_MARGIN, CheapestNames
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors
-from solvers.mines.screenshot.naming import SURE_MARGIN, CellNames
+from solvers.mines.screenshot.naming import CellNames
 
 MANY_CELLS = 100  # cells, of which some look like others
 MAX_COMPARED = 150  # of them, that are compared with all others

@@ -259,6 +259,7 @@ def test_the_rules_tell_what_looks_do_not(seed):
         pytest.param(7120, id="a flag taken for one of many unsure numbers"),
         pytest.param(8137, id="flags most of which look like mines"),
         pytest.param(8255, id="raised cells with a dark corner in a game that is won"),
+        pytest.param(10249, id="0s beside an unsure number"),
         pytest.param(10135, id="threes in another color than twos"),
         pytest.param(8256, id="a faint question mark on one of five cells"),
         pytest.param(7181, id="as many small 2s as 3s that look alike"),
