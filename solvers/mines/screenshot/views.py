@@ -13,6 +13,7 @@ from solvers.mines.screenshot.pixels.edges import Level, Pixels, levels
 
 MAX_LATTICES = 4  # lattices to read
 MAX_STRETCHED = 4  # stretched views to look for lattices in
+MAX_WINDOW = 3 * 1_500_000  # bytes of a picture in which they are looked for
 MOSTLY_LINED = 0.75  # share of the cells' sides that have lines in a further stretched view
 
 
@@ -20,13 +21,15 @@ MOSTLY_LINED = 0.75  # share of the cells' sides that have lines in a further st
 class View:
     """A picture, as it is or stretched, with its lattices, the best first.
 
-    `pixel_scale`: the picture's pixels per pixel of the view, across and down.
+    `pixel_scale`: the picture's pixels per pixel of the view, across and down. `ratio`: how many times as
+    wide as high a cell of the picture is.
     """
 
     pixels: Pixels
     pyramid: list[Level]
     found: list[Lattice]
     pixel_scale: tuple[float, float]
+    ratio: float = 1.0
 
     @cached_property
     def symbols(self) -> list[Lattice]:
@@ -54,9 +57,9 @@ class View:
         return self.found[0].score if self.found else 0
 
 
-def view_of(pixels: Pixels, pixel_scale: tuple[float, float] = (1.0, 1.0)) -> View:
+def view_of(pixels: Pixels, pixel_scale: tuple[float, float] = (1.0, 1.0), ratio: float = 1.0) -> View:
     pyramid = levels(pixels)
-    return View(pixels, pyramid, whole_boards(lattices(pyramid)[:MAX_LATTICES]), pixel_scale)
+    return View(pixels, pyramid, whole_boards(lattices(pyramid)[:MAX_LATTICES]), pixel_scale, ratio)
 
 
 def likeliest_first(square: View) -> list[View]:
@@ -76,15 +79,20 @@ def likeliest_first(square: View) -> list[View]:
 
 
 def further_stretched(square: View, tried: Iterable[View]) -> Iterator[View]:
-    """The picture, stretched in other ways than in the views tried: its cells may be less clearly oblong."""
-    for part in oblongs(square.repetitions)[:MAX_STRETCHED]:
+    """A picture of a window, stretched in other ways than in the views tried.
+
+    Its cells may be less clearly oblong. In a larger picture, such as one of a desktop, this takes too long.
+    """
+    if square.pixels.size > MAX_WINDOW:
+        return
+    known = [view.ratio for view in tried]
+    for part in [part for part in oblongs(square.repetitions) if part.ratio not in known][:MAX_STRETCHED]:
         view = stretched_view(square, part)
-        known = any(view.pixel_scale == other.pixel_scale for other in tried)
-        if view.found and view.found[0].lined_share >= MOSTLY_LINED and not known:
+        if view.found and view.found[0].lined_share >= MOSTLY_LINED:
             yield view
 
 
 def stretched_view(square: View, part: Repetition) -> View:
     """The picture, stretched so that it repeats with the same pitch across and down."""
     pixels, across, down = part.squared(square.pyramid)
-    return view_of(pixels, (across, down))
+    return view_of(pixels, (across, down), part.ratio)

@@ -28,6 +28,7 @@ PARTED = 0.9  # share of the differences between cells of two sorts that are bet
 TWO_SHAPES = 0.35  # share of their strength by which two digits differ in some place
 SOLID = 0.6  # share of the strongest ink of a cell, of the pixels that tell the color of its digit
 FEWEST_OF_TWO_COLORS = 6  # cells that show that their symbols have two colors
+SHAPES_OF_TWO_COLORS = 0.3  # like TWO_SHAPES, if they have two colors, too
 TWO_COLORS = 0.12  # difference between two channels that differs so much between them, of the strongest one
 HARDLY_RARER = 0.3  # share of the cells of a cluster that may as well have given it its name
 MISLED = 0.25  # share of unsure numbers of a board that puts all in doubt
@@ -152,44 +153,48 @@ def unlike_their_cluster(named: CheapestNames) -> Mask:
         most = ANOTHER_INK * max(float(np.percentile(usual, 98)), BLANK)
         doubted[cluster.members] = strongest(np.abs(inks - usual)) > most
         if len(cluster.members) >= FEWEST_OF_CLUSTER:
-            rarer = of_rarer_shape(inks) | of_rarer_color(shades)
+            rarer = of_rarer_shape(inks) | of_rarer_color(inks, shades)
             doubted[cluster.members] |= rarer | (rarer.mean() > HARDLY_RARER)
     return doubted
 
 
 def of_rarer_shape(inks: Floats) -> Mask:
-    """The mask of the cells of the rarer of two shapes; none if `inks` (cells, height, width) have only one.
-
-    They must differ by more than a pixel's shift.
-    """
-    rarer = np.zeros(len(inks), bool)
+    """The mask of the cells of the rarer of two shapes; none if all have one. inks: (cells, height, width)"""
     parts = two_sorts(inks[:, 1::2, 1::2].reshape(len(inks), -1))  # every other pixel is enough
-    if parts is None:
-        return rarer
-    one, other = parts
-    apart = np.abs(np.median(inks[one], axis=0) - moved(np.median(inks[other], axis=0)))
-    strength = max(float(np.percentile(np.median(inks, axis=0), 98)), BLANK)
-    rarer[min(parts, key=len)] = strongest(apart).min() > TWO_SHAPES * strength
-    return rarer
+    return rarer_of(parts, inks, TWO_SHAPES)
 
 
-def of_rarer_color(shades: Floats) -> Mask:
-    """The mask of the cells whose symbols have the rarer of two colors; none if all have one.
+def of_rarer_color(inks: Floats, shades: Floats) -> Mask:
+    """The mask of the cells whose symbols have the rarer of two colors, and another shape.
 
-    shades: (cells, height, width, 3), without their backgrounds
+    A digit may have two colors because its cell is tinted. shades: (cells, height, width, 3), without their
+    backgrounds
     """
     rarer = np.zeros(len(shades), bool)
     if len(shades) < FEWEST_OF_TWO_COLORS:
         return rarer
-    inks = np.abs(shades).max(axis=3)
-    solid = inks >= SOLID * inks.max(axis=(1, 2), keepdims=True)
+    strength = np.abs(shades).max(axis=3)
+    solid = strength >= SOLID * strength.max(axis=(1, 2), keepdims=True)
     colors = (shades * solid[..., None]).sum(axis=(1, 2))
     colors /= np.maximum(np.abs(colors).max(axis=1, keepdims=True), 1e-9)
     for one, other in ((0, 1), (1, 2), (0, 2)):
         hue = colors[:, [one]] - colors[:, [other]]
         parts = two_sorts(hue)
         if parts is not None and abs(np.subtract(*(np.median(hue[part]) for part in parts))) > TWO_COLORS:
-            rarer[min(parts, key=len)] = True
+            rarer |= rarer_of(parts, inks, SHAPES_OF_TWO_COLORS)
+    return rarer
+
+
+def rarer_of(parts: tuple[Ints, Ints] | None, inks: Floats, least: float) -> Mask:
+    """The mask of the smaller of two parts of the cells; none if they look alike but for a pixel's shift.
+
+    least: by which share of their strength they differ in some place
+    """
+    rarer = np.zeros(len(inks), bool)
+    if parts is not None:
+        one, other = (np.median(inks[part], axis=0) for part in parts)
+        strength = max(float(np.percentile(np.median(inks, axis=0), 98)), BLANK)
+        rarer[min(parts, key=len)] = strongest(np.abs(one - moved(other))).min() > least * strength
     return rarer
 
 

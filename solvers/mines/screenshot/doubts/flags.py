@@ -129,13 +129,13 @@ def flags_beside_an_odd_one(named: CheapestNames) -> Mask:
 
 
 def flags_beside_a_likely_mine(named: CheapestNames) -> Mask:
-    """The mask of flags, if a single cell that looks like a mine was named a number.
+    """The mask of flags, if a single cell of another color that looks like a mine was named a number.
 
     That mine may have exploded, and the flags may be the others, as letters are.
     """
     names = named.names
     for cluster in named.clusters:
-        if len(cluster.members) != 1 or cluster.glyph.blank:
+        if len(cluster.members) != 1 or cluster.glyph.area <= FILLED:
             continue
         first = cluster.members[0]
         looks = cluster.costs[bool(named.on_covered[first])]

@@ -87,11 +87,11 @@ def oblongs(found: Sequence[Repetition]) -> list[Repetition]:
 
     Every second edge may be clearer than all, so half a pitch counts as well.
     """
-    likely = (part for part in found if part.weight >= CLEAR * found[0].weight)
+    likely = [part for part in found if part.oblong and part.weight >= CLEAR * found[0].weight]
     different: list[Repetition] = []
     for part in chain.from_iterable((part, *part.halves) for part in likely):
         known = any(abs(part.ratio / other.ratio - 1) < SIMILAR_RATIO for other in different)
-        if part.oblong and part.elongation > CLEARLY_OBLONG and not known:
+        if CLEARLY_OBLONG < part.elongation < MOST and not known:
             different.append(part)
     return different
 

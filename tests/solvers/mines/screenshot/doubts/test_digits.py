@@ -7,6 +7,7 @@ from solvers.mines.screenshot.cells import backgrounds, cells
 from solvers.mines.screenshot.doubts import digits
 from solvers.mines.screenshot.names import clusters
 from solvers.mines.screenshot.names.codes import CODE
+from solvers.mines.screenshot.symbols.glyphs import softened
 from tests.solvers.mines.screenshot.doubts.gray_cells import cell, drawn_clusters
 from tests.solvers.mines.screenshot.named_cells import named_cells
 
@@ -186,16 +187,20 @@ LIME, YELLOW, DARK_YELLOW = (120, 190, 75), (170, 160, 80), (119, 112, 56)
 
 
 @pytest.mark.parametrize(
-    ("colors", "rarer"),
+    ("colors", "stroke", "rarer"),
     [
-        ([YELLOW, LIME, YELLOW, YELLOW, LIME, YELLOW, YELLOW], [1, 4]),
-        ([YELLOW, DARK_YELLOW, YELLOW, YELLOW, DARK_YELLOW, YELLOW], []),  # the same, but fainter
-        ([YELLOW] * 6, []),
-        ([YELLOW, LIME, YELLOW, YELLOW], []),  # too few
+        ([YELLOW, LIME, YELLOW, YELLOW, LIME, YELLOW, YELLOW], 0.34, [1, 4]),
+        ([YELLOW, LIME, YELLOW, YELLOW, LIME, YELLOW, YELLOW], 0.0, []),  # the same on a tinted cell
+        ([YELLOW, DARK_YELLOW, YELLOW, YELLOW, DARK_YELLOW, YELLOW], 0.0, []),  # the same, but fainter
+        ([YELLOW] * 6, 0.0, []),
+        ([YELLOW, LIME, YELLOW, YELLOW], 0.34, []),  # too few
     ],
 )
-def test_digits_of_two_colors_in_one_cluster(colors, rarer):
+def test_digits_of_two_colors_in_one_cluster(colors, stroke, rarer):
     shades = np.zeros((len(colors), 20, 20, 3))
     shades[:, 4:16, 9:12] = np.array(colors)[:, None, None]
-    shades += np.random.default_rng(0).normal(0, 4, shades.shape)
-    assert np.flatnonzero(digits.of_rarer_color(shades)).tolist() == rarer
+    lime = [color == LIME for color in colors]
+    shades[lime, 4:7, 3:9] = stroke * np.array(LIME)
+    shades += np.random.default_rng(0).normal(0, 2, shades.shape)
+    inks = softened(np.abs(shades).max(axis=3))
+    assert np.flatnonzero(digits.of_rarer_color(inks, shades)).tolist() == rarer

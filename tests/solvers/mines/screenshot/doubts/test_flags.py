@@ -173,6 +173,9 @@ def test_flags_that_fill_their_cells():
     assert np.flatnonzero(found).tolist() == [2, 3]
 
 
+RED = np.array([230, 0, 0], np.float32)
+
+
 @pytest.mark.parametrize(
     ("mine", "count", "in_doubt"),
     [
@@ -184,8 +187,7 @@ def test_flags_that_fill_their_cells():
 def test_flags_beside_a_number_that_looks_like_a_mine(mine, count, in_doubt):
     looks = np.full(len(NAMES), 9.0)
     looks[CODE["5"]], looks[CODE["*"]] = 5.5, mine
-    red = np.broadcast_to(GRAY * [1, 0, 0], (24, 24, 3)).astype(np.float32)
-    symbol = glyph(np.where(np.eye(24, dtype=bool)[..., None], 0, red), red[0, 0])
+    symbol = glyph(np.broadcast_to(RED, (24, 24, 3)), GRAY)
     flag = Cluster(0, np.arange(2), 0, symbol, False, {True: looks, False: looks})
     number = Cluster(1, np.arange(2, 2 + count), 0, symbol, False, {True: looks, False: looks})
     found = flags.flags_beside_a_likely_mine(named_cells("FF" + "5" * count, clusters=[flag, number]))

@@ -8,6 +8,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.boards.drawn_boards import FONTS, SKINS, picture, pixels_of, position
 from solvers import mines
+from solvers.mines.screenshot import views
 from solvers.mines.screenshot.lattice import stretched
 from solvers.mines.screenshot.pixels import edges
 
@@ -45,8 +46,12 @@ def test_pitches_across_and_down(wide, high):
 
 
 def test_half_a_pitch_counts_as_well():
-    found = [stretched.Repetition(60, 66, 1.0), stretched.Repetition(30, 33.1, 0.5)]
-    assert [part.ratio for part in stretched.oblongs(found)] == pytest.approx([30 / 66, 60 / 33])
+    found = [stretched.Repetition(60, 70, 1.0), stretched.Repetition(30, 35.1, 0.5)]
+    assert [part.ratio for part in stretched.oblongs(found)] == pytest.approx([60 / 70, 30 / 70, 60 / 35])
+
+
+def test_half_a_pitch_of_square_cells_does_not():
+    assert stretched.oblongs([stretched.Repetition(60, 60, 1.0)]) == []
 
 
 def test_hardly_visible_repetitions_do_not_count():
@@ -76,6 +81,12 @@ def buttons(rows, widths, high, gap):
 def test_buttons_whose_every_second_line_repeats_more_clearly():
     found = mines.read_screenshot(buttons(ROWS, [72] * 12, 37, gap=2))
     assert found.rows == ROWS
+
+
+def test_a_desktop_is_not_stretched_in_several_ways(monkeypatch):
+    monkeypatch.setattr(views, "MAX_WINDOW", 100_000)
+    with pytest.raises(mines.NoBoard):
+        mines.read_screenshot(buttons(ROWS, [72] * 12, 37, gap=2))
 
 
 def test_few_numbers_are_enough():
