@@ -18,6 +18,7 @@ RADIX = 1 << BITS  # of a code: more than are ever drawn of one card; ten such d
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
+Bools = NDArray[np.bool_]
 Counts = NDArray[np.signedinteger[Any]]
 
 
@@ -77,6 +78,10 @@ class Draws:
                 ways[children] += leaving
         return ways[:-1]
 
+    def with_cards(self, held: tuple[int, ...]) -> tuple[Ints, Bools]:
+        """(draws) each: the pips of each draw and these cards together, and whether they include an ace."""
+        return self.pips + sum(held), (self.counts[:, 0] > 0) | (ACE in held)
+
     def place(self, cards: tuple[int, ...]) -> int:
         """The index of these cards, which are within the limit."""
         index = 0
@@ -100,6 +105,15 @@ def draws(limit: int) -> Draws:
     counts = decoded(codes, len(CARDS))
     size = counts.sum(axis=1)
     return Draws(limit, codes, counts.astype(np.int8), pips, size, child.T.astype(np.int16, order="C"))
+
+
+def best_totals(pips: Ints, aces: Bools) -> tuple[Ints, Bools]:
+    """(hands) each: the best total and whether it is soft, as `hands.Count` has them for one hand.
+
+    pips, aces: the hands' pips with an ace as 1, and whether they include an ace.
+    """
+    soft = aces & (pips + 10 <= HIGHEST)
+    return pips + 10 * soft, soft
 
 
 def encoded(counts: Counts) -> Ints:

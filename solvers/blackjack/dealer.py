@@ -21,9 +21,19 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solvers.blackjack.card_multisets import RADIX, Counts, Floats, Ints, decoded, distinct, draws, encoded
+from solvers.blackjack.card_multisets import (
+    RADIX,
+    Counts,
+    Floats,
+    Ints,
+    best_totals,
+    decoded,
+    distinct,
+    draws,
+    encoded,
+)
 from solvers.blackjack.dealer_totals import DEALER_STANDS, TOTALS, draws_to, outcome_chances
-from solvers.blackjack.hands import ACE, CARDS, HIGHEST, Hand
+from solvers.blackjack.hands import CARDS, HIGHEST, Hand
 from solvers.blackjack.naturals import makes_natural
 from solvers.blackjack.shoe import chance_of_order, check_enough, falling, reciprocal
 
@@ -70,9 +80,7 @@ def orders(held: tuple[int, ...], hit_soft_17: bool) -> tuple[Ints, Floats]:
     held: the dealer's cards before the draw. The total may be a bust.
     """
     all_draws = draws(HIGHEST - sum(held))
-    pips = all_draws.pips + sum(held)
-    soft = ((all_draws.counts[:, 0] > 0) | (ACE in held)) & (pips + 10 <= HIGHEST)
-    total = pips + 10 * soft
+    total, soft = best_totals(*all_draws.with_cards(held))
     draws_again = draws_to(total, soft, hit_soft_17)
     ways = np.zeros(len(all_draws) + 1)
     ways[0] = 1

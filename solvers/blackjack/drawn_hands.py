@@ -11,12 +11,11 @@ from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
-from numpy.typing import NDArray
 
 from solvers.blackjack import dealer
-from solvers.blackjack.card_multisets import RADIX, Counts, Draws, Floats, Ints, draws
+from solvers.blackjack.card_multisets import RADIX, Bools, Counts, Draws, Floats, Ints, best_totals, draws
 from solvers.blackjack.dealer_totals import TOTALS
-from solvers.blackjack.hands import ACE, CARDS, HIGHEST
+from solvers.blackjack.hands import CARDS, HIGHEST
 from solvers.blackjack.naturals import makes_natural
 from solvers.blackjack.rules import Rules
 
@@ -44,12 +43,8 @@ class DrawnHands:
     def of(cls, held: tuple[int, ...], upcards: tuple[int, ...], shoe: Ints, rules: Rules) -> Self:
         """All draws to the cards `held`; shoe: the counts without `held`, but with the upcards."""
         all_draws = draws(HIGHEST - sum(held))
-        aces = (all_draws.counts[:, 0] > 0) | (ACE in held)
-        return cls(
-            all_draws,
-            upcards,
-            *evs_against(upcards, all_draws.pips + sum(held), aces, shoe, all_draws.counts, rules),
-        )
+        pips, aces = all_draws.with_cards(held)
+        return cls(all_draws, upcards, *evs_against(upcards, pips, aces, shoe, all_draws.counts, rules))
 
     def average_over_next_card(self, values: Floats, indices: Ints | list[int]) -> Floats:
         """(indices, upcards): joint EV of one more card.
@@ -102,7 +97,7 @@ class BestPlay:
 
 
 def evs_against(
-    upcards: tuple[int, ...], pips: Ints, aces: NDArray[np.bool_], shoe: Ints, removed: Counts, rules: Rules
+    upcards: tuple[int, ...], pips: Ints, aces: Bools, shoe: Ints, removed: Counts, rules: Rules
 ) -> tuple[Floats, Floats, Floats, Floats, Floats]:
     """left, unseen, natural, stand and bust, as in `DrawnHands`, for any hands that are not bust.
 
@@ -115,7 +110,7 @@ def evs_against(
     unseen = np.maximum(shoe.sum() - 1.0 - removed.sum(axis=1), 1)[:, None]
     natural = natural_chance(left, unseen, upcards)
     dealer_totals = dealer.chances(shoe, removed, dealer.finished(rules.hit_soft_17, upcards))
-    total = pips + 10 * (aces & (pips + 10 <= HIGHEST))
+    total, _ = best_totals(pips, aces)
     stand = 1 - natural
     totals = np.array(TOTALS)
     loss_factor = (total[:, None] <= totals) + 1.0 * (total[:, None] < totals)  # 1 for a push, 2 for a loss

@@ -21,10 +21,10 @@ from solvers.blackjack.action_results import (
 from solvers.blackjack.actions import Action, splits_left_after
 from solvers.blackjack.advice import Position
 from solvers.blackjack.answers import ROUNDING, After
-from solvers.blackjack.card_multisets import Floats, Ints
+from solvers.blackjack.card_multisets import Floats, Ints, best_totals
 from solvers.blackjack.dealer_totals import TOTALS
 from solvers.blackjack.drawn_hands import BestPlay, DrawnHands
-from solvers.blackjack.hands import ACE, CARDS, HIGHEST, Hand, deal
+from solvers.blackjack.hands import CARDS, Hand, deal
 from solvers.blackjack.rules import Rules
 from solvers.blackjack.shoe import reciprocal, without
 
@@ -92,9 +92,7 @@ def _total_chance(drawn: DrawnHands, rules: Rules) -> Floats:
 def _results(drawn: DrawnHands, held: tuple[int, ...], shoe: Ints, rules: Rules) -> DrawnHands:
     """The same hands against the same upcard, with a column for each of RESULTS: chances instead of EVs."""
     all_draws, natural = drawn.draws, drawn.natural[:, 0]
-    pips = all_draws.pips + sum(held)
-    aces = (all_draws.counts[:, 0] > 0) | (ACE in held)
-    total = (pips + 10 * (aces & (pips + 10 <= HIGHEST)))[:, None]
+    total = best_totals(*all_draws.with_cards(held))[0][:, None]
     table = dealer.finished(rules.hit_soft_17, drawn.upcards)
     ends = dealer.chances(shoe, all_draws.counts, table)[:, :, 0]
     dealer_totals = np.array(TOTALS)

@@ -6,7 +6,7 @@ import numpy as np
 
 from solvers.blackjack.all_hands import all_hands
 from solvers.blackjack.answers import MoreCards
-from solvers.blackjack.card_multisets import Ints, draws
+from solvers.blackjack.card_multisets import Ints, best_totals, draws
 from solvers.blackjack.drawn_hands import BestPlay
 from solvers.blackjack.hands import HARD_TOTALS, HIGHEST, SOFT_TOTALS, Count
 from solvers.blackjack.rules import Rules
@@ -49,6 +49,5 @@ def _with_count(count: Count, upcard: int, shoe: Ints) -> Ints:
 def _any_with_count(count: Count) -> Ints:
     """The draws that are hands of three or more cards with this count, from any shoe."""
     all_draws = draws(HIGHEST)
-    hard = count.total - 10 * count.soft
-    soft = (all_draws.counts[:, 0] > 0) & (all_draws.pips + 10 <= all_draws.limit)
-    return np.flatnonzero((all_draws.pips == hard) & (soft == count.soft) & (all_draws.size > 2))
+    total, soft = best_totals(*all_draws.with_cards(()))
+    return np.flatnonzero((total == count.total) & (soft == count.soft) & (all_draws.size > 2))

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers.blackjack import Action, Count, Hand, HandError, Rules, deal, legal_actions
+from solvers.blackjack.card_multisets import best_totals, draws
 
 VEGAS = Rules()
 
@@ -35,6 +36,14 @@ def test_aces_drop_from_eleven_to_one():
     assert Hand.of((1, 1, 1, 1)).count == (14, True)
     assert deal(Count(17, soft=True), 10) == (17, False)
     assert deal(Count(16), 10) == (26, False)
+
+
+@pytest.mark.parametrize("held", [(1,), (2,), (10,), (1, 1), (10, 6)])
+def test_totals_of_all_draws_are_those_of_their_hands(held):
+    all_draws = draws(21 - sum(held))
+    totals, soft = best_totals(*all_draws.with_cards(held))
+    counts = [Hand.of((*held, *drawn)).count for drawn in all_draws.cards]
+    assert list(zip(totals.tolist(), soft.tolist(), strict=True)) == counts
 
 
 def test_natural_and_pair_need_two_cards():
