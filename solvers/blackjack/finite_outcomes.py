@@ -65,7 +65,7 @@ def _hand_outcome(
             result = _split(cards[0], upcard, shoe, rules, position.hands)
         case _:
             result = ActionResult(single_bet(_results(drawn, cards, shoe, rules).stand[0]))
-    ends = _dealer_outcomes(upcard, shoe, float(drawn.natural[0, 0]), rules)
+    ends = dealer.outcomes((upcard,), without(shoe, (upcard,)), rules.hit_soft_17)
     total_chance = float(_total_chance(drawn, rules)[0])
     return apply_natural(
         result.given(total_chance) if total_chance else ActionResult(np.zeros((2, 3))),
@@ -74,13 +74,6 @@ def _hand_outcome(
         rules,
         action,
     )
-
-
-def _dealer_outcomes(upcard: int, shoe: Ints, natural: float, rules: Rules) -> dict[int | str, float]:
-    table = dealer.finished(rules.hit_soft_17, (upcard,))
-    totals = dealer.chances(shoe, np.zeros((1, len(CARDS)), np.int64), table)[0, :, 0].tolist()
-    bust = 1 - natural - sum(totals)
-    return {**dict(zip(TOTALS, totals, strict=True)), "blackjack": natural, "bust": bust}
 
 
 def _total_chance(drawn: DrawnHands, rules: Rules) -> Floats:
