@@ -20,6 +20,7 @@ from itertools import combinations_with_replacement
 from typing import TypedDict
 
 from solvers.blackjack import infinite
+from solvers.blackjack.actions import Action
 from solvers.blackjack.easy.codes import (
     COUNTS,
     DEALER,
@@ -40,6 +41,7 @@ from solvers.blackjack.open_dealer import open_dealer
 MAX_HANDS = 4
 NATURAL_PAYS = 1.5
 SURRENDER = -0.5
+LETTERS = dict(zip(Action, "SHDPR", strict=True))  # in `strategy`
 
 Table = Mapping[tuple[str, str], float]
 """By (code of the player's hand, code of the dealer's), row by row in the source's order."""
@@ -86,7 +88,9 @@ def easy_tables() -> Tables:
         for dealer, dealer_chance in _deal_chances(dealer_code, (*DEALER, NATURAL)).items()
     }
     first_actions = {
-        (row, dealer): _first_actions(row, _dealer(dealer)) for row in PLAYER for dealer in DEALER
+        (row, dealer): first_action_evs(COUNTS[row], row if row in PAIRS else None, _dealer(dealer))
+        for row in PLAYER
+        for dealer in DEALER
     }
     optimal = {key: max(evs.values()) for key, evs in first_actions.items()}
     return Tables(
@@ -156,21 +160,23 @@ def _split_hand(card: int, second: int, dealer: Dealer) -> float:
     return infinite.stand(count.total, dealer) if card == ACE else last_hand(count, dealer)
 
 
-def _first_actions(row: str, dealer: Dealer) -> Mapping[str, float]:
-    """EV of every first action on a hand that is not a natural, by its letter in `strategy`."""
-    count = COUNTS[row]
+def first_action_evs(count: Count, pair: str | None, dealer: Dealer) -> dict[Action, float]:
+    """EV of every first action on two cards that are not a natural; pair: its code, if they may be split."""
     evs = {
-        "S": infinite.stand(count.total, dealer),
-        "H": infinite.hit(count, dealer),
-        "D": infinite.double(count, dealer),
-        "R": SURRENDER,
+        Action.STAND: infinite.stand(count.total, dealer),
+        Action.HIT: infinite.hit(count, dealer),
+        Action.DOUBLE: infinite.double(count, dealer),
     }
-    return evs | {"P": split(row, dealer, room=MAX_HANDS - 2)} if row in PAIRS else evs
+    if pair:
+        evs[Action.SPLIT] = split(pair, dealer, room=MAX_HANDS - 2)
+    return evs | {Action.SURRENDER: SURRENDER}
 
 
-def _strategy_code(evs: Mapping[str, float]) -> str:
+def _strategy_code(evs: Mapping[Action, float]) -> str:
     best = max(evs, key=evs.__getitem__)
-    return best + max("SH", key=evs.__getitem__).lower() if best in "DR" else best
+    if best not in (Action.DOUBLE, Action.SURRENDER):
+        return LETTERS[best]
+    return LETTERS[best] + LETTERS[max((Action.STAND, Action.HIT), key=evs.__getitem__)].lower()
 
 
 def _round_value(player: str, dealer: str, optimal: Table) -> float:

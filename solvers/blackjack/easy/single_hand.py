@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from solvers.blackjack import infinite
 from solvers.blackjack.actions import Action
-from solvers.blackjack.easy import MAX_HANDS, SURRENDER, split
+from solvers.blackjack.easy import first_action_evs
 from solvers.blackjack.easy.codes import player_code
 from solvers.blackjack.errors import HandError
 from solvers.blackjack.hands import HIGHEST, Hand
@@ -25,12 +25,9 @@ def matchup_evs(hand: Hand, dealer: Hand) -> Mapping[Action, float]:
     if not dealer.two_cards:
         raise HandError("blackjack-easy-two-cards")
     against = open_dealer(dealer.count)
+    if hand.two_cards:
+        return first_action_evs(hand.count, player_code(hand) if hand.pair else None, against)
     evs = {Action.STAND: infinite.stand(hand.total, against)}
     if hand.total < HIGHEST:
         evs[Action.HIT] = infinite.hit(hand.count, against)
-        if hand.two_cards:
-            evs[Action.DOUBLE] = infinite.double(hand.count, against)
-            if hand.pair:
-                evs[Action.SPLIT] = split(player_code(hand), against, room=MAX_HANDS - 2)
-            evs[Action.SURRENDER] = SURRENDER
     return evs
