@@ -7,6 +7,8 @@ numbered within their front.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from math import comb
 from typing import Any, NamedTuple, Protocol
 
 from solvers.mines.constraints import Conflict, Constraint
@@ -97,6 +99,22 @@ def proven_cells(front: Front, shares: Sequence[Share]) -> tuple[set[int], set[i
     free = {cell for group, share in by_group if share.free for cell in group.cells}
     mined = {cell for group, share in by_group if share.mined for cell in group.cells}
     return free, mined
+
+
+@cache
+def splits_of_mines(size: int, near: int, own: bool) -> list[list[tuple[int, int]]]:
+    """By the mines in a group of this size, (mines among its `near` cells, ways) for each split.
+
+    If `own`, one of its other cells is free.
+    """
+    far = size - near - own
+    return [
+        [
+            (around, comb(near, around) * comb(far, mines - around))
+            for around in range(max(0, mines - far), min(near, mines) + 1)
+        ]
+        for mines in range(size + 1)
+    ]
 
 
 def fronts(constraints: Sequence[Constraint]) -> list[Front]:

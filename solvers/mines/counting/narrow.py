@@ -13,13 +13,13 @@ the states of any one step is the count of all placements.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache, cached_property
+from functools import cached_property
 from math import comb
 from struct import unpack
 
 from solvers.mines.constraints import Conflict
 from solvers.mines.counting.elimination_order import Openness, Order
-from solvers.mines.counting.fronts import Front, Share
+from solvers.mines.counting.fronts import Front, Share, splits_of_mines
 from solvers.mines.counting.number_types import as_dtype
 
 WORD = 64  # bits of the coefficients of a small front: those are taken apart at once
@@ -241,22 +241,6 @@ class NarrowFront:
                     else:
                         result[after] = term
         return result
-
-
-@cache
-def splits_of_mines(size: int, near: int, own: bool) -> list[list[tuple[int, int]]]:
-    """By the mines in a group of this size, (mines among its `near` cells, ways) for each split.
-
-    If `own`, one of its other cells is free.
-    """
-    far = size - near - own
-    return [
-        [
-            (around, comb(near, around) * comb(far, mines - around))
-            for around in range(max(0, mines - far), min(near, mines) + 1)
-        ]
-        for mines in range(size + 1)
-    ]
 
 
 def start(front: Front) -> int:

@@ -24,7 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.mines.counting.elimination_order import Order
-from solvers.mines.counting.fronts import Front, Share
+from solvers.mines.counting.fronts import Front, Share, splits_of_mines
 from solvers.mines.counting.odds_target import OddsTarget
 from solvers.mines.counting.strips import placements_by_strip
 from solvers.mines.errors import TooWide
@@ -199,15 +199,12 @@ class SampledFront:
 
     def _with_group(self, around: Floats, group: int, near: int, own: bool) -> Floats:
         size = self.front.groups[group].size
-        far = size - near - own
+        shares = np.zeros((near + 1, size + 1))  # by mines near the cell, and in the group
+        for mines, splits in enumerate(splits_of_mines(size, near, own)):
+            for more, ways in splits:
+                shares[more, mines] = ways / comb(size, mines)
         result = np.zeros_like(around)
-        for more in range(near + 1):
-            share = np.array(
-                [
-                    comb(near, more) * comb(far, mines - more) / comb(size, mines) if mines >= more else 0
-                    for mines in range(size + 1)
-                ]
-            )[self.mines[group]]
+        for more, share in enumerate(shares[:, self.mines[group]]):
             result[more:] += around[: 9 - more] * share
         return result
 

@@ -6,7 +6,6 @@ more; so the work is known exactly in advance.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import comb
 from typing import NamedTuple
 
 import numpy as np
@@ -14,7 +13,7 @@ import numpy.typing as npt
 
 from solvers.mines.constraints import Conflict
 from solvers.mines.counting.elimination_order import Openness, Order
-from solvers.mines.counting.fronts import Front
+from solvers.mines.counting.fronts import Front, splits_of_mines
 from solvers.mines.errors import TooWide
 
 States = npt.NDArray[np.int64]
@@ -68,13 +67,16 @@ class WideStep:
         """Number of entries in the layers before and after."""
         return self.states[0] * self.so_far[0].columns + self.states[1] * self.so_far[1].columns
 
-    def forward(self, near: int | None = None, own: bool = False) -> list[Way]:
-        """The ways from the layer of placements before the step to the one after it."""
+    def forward(self, near: int = 0, own: bool = False) -> list[Way]:
+        """The ways from the layer of placements before the step to the one after it.
+
+        near: how many cells of the group are around the cell in question. own: that is a cell of the group.
+        """
         sources = [transition.source for transition in self.transitions]
         return self._ways(*self.so_far, sources, near, own)
 
-    def backward(self, near: int | None = None, own: bool = False) -> list[Way]:
-        """The ways from the layer of what remains after the step to the one before it."""
+    def backward(self, near: int = 0, own: bool = False) -> list[Way]:
+        """The ways from the layer of what remains after the step to the one before it; see `forward`."""
         targets = [transition.target for transition in self.transitions]
         return self._ways(*self.to_come[::-1], targets, near, own)
 
@@ -88,18 +90,13 @@ class WideStep:
             for transition, way in zip(self.transitions, self.forward(), strict=True)
         ]
 
-    def _ways(self, from_: Span, to: Span, places: list[Places], near: int | None, own: bool) -> list[Way]:
+    def _ways(self, from_: Span, to: Span, places: list[Places], near: int, own: bool) -> list[Way]:
         result = []
         for transition, rows in zip(self.transitions, places, strict=True):
             shift = from_.low + transition.mines - to.low
             first, last = max(0, -shift), min(from_.columns, to.columns - shift)
             here, there = slice(first, last), slice(first + shift, last + shift)
-            if near is None:
-                result.append(Way(rows, here, there, 0, comb(self.size, transition.mines)))
-                continue
-            far = self.size - near - own
-            for around in range(max(0, transition.mines - far), min(near, transition.mines) + 1):
-                ways = comb(near, around) * comb(far, transition.mines - around)
+            for around, ways in splits_of_mines(self.size, near, own)[transition.mines]:
                 result.append(Way(rows, here, there, around, ways))
         return result
 
