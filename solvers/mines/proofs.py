@@ -40,17 +40,15 @@ def proof(board: Board, cell: Cell, trust_flags: bool = True) -> Proof:
     if letter not in "#F":
         raise NotProven(cell)
     numbers = NumberConstraints(board, cell, trust_flags)
-    for mined in (False, True):
-        if (needed := numbers.smallest(mined=mined)) is not None:
-            return Proof([divmod(number, board.width) for number in numbers.ordered(needed)], mined)
-    if board.mines is not None:
+    for by_count in (False, True) if board.mines is not None else (False,):
         for mined in (False, True):
-            if (with_mine_count := with_count(board, cell, mined=mined, trust_flags=trust_flags)) is not None:
-                return Proof(
-                    [divmod(number, board.width) for number in numbers.ordered(with_mine_count)],
-                    mined,
-                    by_count=True,
-                )
+            if by_count:
+                needed = with_count(board, cell, mined=mined, trust_flags=trust_flags)
+            else:
+                needed = numbers.smallest(mined=mined)
+            if needed is not None:
+                cells = [divmod(number, board.width) for number in numbers.ordered(needed)]
+                return Proof(cells, mined, by_count)
     raise NotProven(cell)
 
 
@@ -73,10 +71,8 @@ class NumberConstraints:
         self.rings: list[list[int]] = []
         ring, reached = [self.cell], {self.cell}
         while ring:
-            numbers = sorted(
-                {number for cell in ring for number in neighbors_of[cell] if letters[number] in OPENED}
-            )
-            numbers = [number for number in numbers if number not in self.distance]
+            beside = {number for cell in ring for number in neighbors_of[cell] if letters[number] in OPENED}
+            numbers = sorted(beside - self.distance.keys())
             ring = []
             for number in numbers:
                 cells = [other for other in neighbors_of[number] if other in unknown]
@@ -228,10 +224,8 @@ def hitting_set_with(
 
 def with_count(board: Board, cell: Cell, *, mined: bool, trust_flags: bool) -> list[int] | None:
     """Numbers that, with the mine count, prove the cell mined, or safe; None if there are none."""
-    if not trust_flags:
-        board = Board(tuple(row.replace("F", "#") for row in board.rows), board.mines)
     board = board.showing(cell, "S" if mined else "M")
-    covered = set(map(board.index, board.cells("#SM")))
+    covered = set(map(board.index, board.cells("#SM" if trust_flags else "#SMF")))
     neighbors_of = neighbors(board.height, board.width)
     numbers = [
         index
@@ -240,7 +234,7 @@ def with_count(board: Board, cell: Cell, *, mined: bool, trust_flags: bool) -> l
     ]
 
     def clashes(chosen: Sequence[int]) -> bool:
-        return not fits(board, trust_flags=True, ignore=frozenset(numbers).difference(chosen))
+        return not fits(board, trust_flags=trust_flags, ignore=frozenset(numbers).difference(chosen))
 
     if not clashes(numbers):
         return None

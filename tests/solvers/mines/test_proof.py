@@ -98,3 +98,18 @@ def test_proof_agrees_with_brute_force(board):
             assert not proof.by_count
             if sum(1 for _ in board.cells("012345678")) <= 12:
                 assert len(proof) == fewest(board, cell, proof.mined)
+
+
+def proof_or_none(board, cell, trust_flags=True):
+    try:
+        proof = mines.proof(board, cell, trust_flags)
+    except mines.NotProven:
+        return None
+    return tuple(proof), proof.mined, proof.by_count
+
+
+@given(played(most_covered=9, flags=True))
+def test_flags_that_are_not_trusted_prove_like_covered_cells(board):
+    covered = mines.Board(tuple(row.replace("F", "#") for row in board.rows), board.mines)
+    for cell in board.cells("#F"):
+        assert proof_or_none(board, cell, trust_flags=False) == proof_or_none(covered, cell)
