@@ -9,7 +9,7 @@ from solvers.blackjack import dealer
 from solvers.blackjack.hands import CARDS
 from solvers.blackjack.shoe import full
 from solvers.blackjack.splits import UPCARD_GROUPS
-from tests.solvers.blackjack.finite_brute_force import NATURAL, dealer_ends
+from tests.solvers.blackjack.finite_brute_force import BUSTED, NATURAL, dealer_end, dealer_ends, held
 
 removals = st.lists(st.lists(st.sampled_from(CARDS), max_size=9), min_size=1, max_size=6)
 
@@ -51,16 +51,25 @@ def test_every_upcard_ends_as_plain_recursion_says(hit_soft_17):
         dealer_ends.cache_clear()
 
 
-@pytest.mark.parametrize(("hit_soft_17", "different"), [(False, 1676), (True, 1739)])
-def test_finished_hand_count_matches_literature(hit_soft_17, different):
-    # counted by a prototype of the method, described in the issue that asked for it
+def final_hands(cards, hit_soft_17):
+    """Every hand on which a dealer with these cards can stop, naturals and busts left out."""
+    end = dealer_end(cards, hit_soft_17)
+    if end is None:
+        return {hand for card in CARDS for hand in final_hands(held(cards, card), hit_soft_17)}
+    return set() if end in (BUSTED, NATURAL) else {cards}
+
+
+@pytest.mark.parametrize("hit_soft_17", [False, True])
+def test_each_final_hand_is_listed_once(hit_soft_17):
     hands = dealer.finished(hit_soft_17)
     pairs = set()
     for block in hands.blocks:
         kinds = hands.entries[block.entries] // (len(dealer.TOTALS) * len(hands.upcards))
         high, entry = np.nonzero(block.orders)
         pairs |= set(zip((high + block.highs.start).tolist(), hands.low[kinds[entry]].tolist(), strict=True))
-    assert len(pairs) == different
+    listed = [(*hands.lows[low].tolist(), *hands.highs[high].tolist()) for high, low in pairs]
+    final = {hand for upcard in CARDS for hand in final_hands((upcard,), hit_soft_17)}
+    assert sorted(listed) == sorted(tuple(hand.count(card) for card in CARDS) for hand in final)
 
 
 def test_dealer_tables_stay_cached():

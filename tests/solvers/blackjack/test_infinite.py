@@ -13,16 +13,13 @@ from hypothesis import strategies as st
 
 from solvers import blackjack
 from solvers.blackjack import BlackjackError, Count, Hand, HandError, Rules, infinite
-from tests.any_rules import any_rules
+from tests.solvers.blackjack.infinite_shoe_strategies import rules_of_any_kind
 
 PUBLISHED = json.loads((Path(__file__).parents[2] / "data" / "blackjack_infinite.json").read_text())
 WIZARD = PUBLISHED["wizard_of_odds"]
 VEGAS = Rules(decks=None)
 ENHC = Rules(decks=None, peek=False)
 
-rules_of_any_kind = any_rules(
-    decks=st.none(), double_on=st.sampled_from(["any", "9-11", "10-11"]), max_hands=st.integers(2, 4)
-)
 upcards = st.integers(1, 10)
 
 
