@@ -5,6 +5,7 @@ import pickle
 from fractions import Fraction
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 
@@ -93,11 +94,9 @@ def test_known_numbers_can_come_in_any_order():
 
 
 def test_lookahead_explains_choice():
-    board = mines.Board(("000001##########", *("#" * 16 for _ in range(9))), 25)
     best = mines.solve(mines.Board(("1" + "#" * 15, *("#" * 16 for _ in range(9))), 25)).best
     assert best.win is None
     assert best.why.values["mine"] == best.mined
-    assert mines.solve(board).best is not None
 
 
 def test_nothing_to_open_when_all_mined():
@@ -109,4 +108,4 @@ def test_solution_pickles_with_best():
     copy = pickle.loads(pickle.dumps(solution))
     assert copy.solutions == solution.solutions
     assert copy.best == solution.best
-    assert (copy.numbers() == solution.numbers())[0, 0].all()
+    np.testing.assert_array_equal(copy.numbers(), solution.numbers())
