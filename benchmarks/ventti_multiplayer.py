@@ -1,7 +1,7 @@
 """The EV of ventti with several players: `python -m benchmarks.ventti_multiplayer --rounds 20000`.
 
 Everybody plays as if alone with the House, as the hints advise. The House plays against the highest hand, so
-a player's average win depends on how many  The exact value for one player is printed for comparison.
+a player's average win depends on how many play. The exact value for one player is printed for comparison.
 """
 
 import argparse
