@@ -16,11 +16,11 @@ import numpy.typing as npt
 from PIL import Image
 
 from benchmarks.boards.drawn_boards import position
-from benchmarks.boards.minefields import Cell, Minefield
+from benchmarks.boards.minefields import Minefield
 from benchmarks.damaged_screenshots import Truth, print_results, save
 from benchmarks.screenshots import Result, opened, read
 from solvers import mines
-from solvers.mines.board import USUAL_COUNTS
+from solvers.mines.board import USUAL_COUNTS, Cell
 
 Pixels = npt.NDArray[np.uint8]
 

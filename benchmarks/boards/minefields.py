@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
 
-Cell = tuple[int, int]  # row, column
+from solvers.mines.board import Cell, neighbors
 
 
 class Minefield:
@@ -17,14 +17,8 @@ class Minefield:
         self.width = width
         self.mined = set(mined)
         self.around = {
-            (r, c): [
-                (y, x)
-                for y in range(max(r - 1, 0), min(r + 2, height))
-                for x in range(max(c - 1, 0), min(c + 2, width))
-                if (y, x) != (r, c)
-            ]
-            for r in range(height)
-            for c in range(width)
+            divmod(cell, width): [divmod(other, width) for other in others]
+            for cell, others in enumerate(neighbors(height, width))
         }
         self.numbers = {
             cell: sum(other in self.mined for other in around) for cell, around in self.around.items()
