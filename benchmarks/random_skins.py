@@ -15,16 +15,15 @@ import argparse
 import colorsys
 import math
 import random
-import time
 from pathlib import Path
 
 from PIL import Image
 
-from benchmarks.boards.drawn_boards import BRIGHT, CLASSIC, FONTS, jpeg, pixels_of, scaled
+from benchmarks import screenshots
+from benchmarks.boards.drawn_boards import BRIGHT, CLASSIC, FONTS, jpeg, scaled
 from benchmarks.boards.minefields import Minefield
 from benchmarks.boards.styled_boards import Style, picture
-from benchmarks.screenshots import Result, judged, report, table
-from solvers import mines
+from benchmarks.screenshots import Result, report, table
 
 STATES = ("begun", "in play", "in play", "nearly done", "won", "lost")
 SIZES = (  # rows, columns, mines
@@ -72,14 +71,7 @@ def fonts_in(folder: Path) -> list[str]:
 
 
 def read(seed: int, rows: tuple[str, ...], image: Image.Image, what: str) -> Result:
-    began = time.process_time()
-    try:
-        reading = mines.read_screenshot(pixels_of(image))
-    except mines.NoBoard:
-        return Result(str(seed), what, "refused", False, time.process_time() - began, "")
-    seconds = time.process_time() - began
-    outcome, note, wrong = judged(reading, {"cells": rows, "unsure": []})
-    return Result(str(seed), what, outcome, outcome in ("read", "asked"), seconds, note, wrong)
+    return screenshots.read(image, {"client": what, "cells": rows, "unsure": []}, str(seed))
 
 
 def drawn(seed: int, fonts: list[str]) -> tuple[tuple[str, ...], Image.Image, str]:
