@@ -44,10 +44,10 @@ from benchmarks.players import adversary_attacks as attacks
 from benchmarks.players import simulated_players
 from benchmarks.players.adversary_attacks import PLAYERS_PER_TABLE, Attack
 from benchmarks.players.simulated_crowd import CrowdMember, Tally
+from benchmarks.players.simulated_players import OPENINGS, WATCHER
 from benchmarks.processes import adversary_faults as faults
 from benchmarks.processes import stored_data
 from benchmarks.processes.monitored_bot import Away, MonitoredBot
-from benchmarks.tables import OPENINGS, WATCHER
 from tests.playground_client import Playground, parts, running_playground
 
 MINUTES = 60.0

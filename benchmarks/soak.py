@@ -47,10 +47,10 @@ import aiohttp
 
 from benchmarks.players import simulated_players
 from benchmarks.players.simulated_crowd import ANSWER_TIMEOUT, CrowdMember, Tally, Unanswered
+from benchmarks.players.simulated_players import OPENINGS, SEATS, WATCHER
 from benchmarks.processes import idle_loop, process_usage, regression, stored_data
 from benchmarks.processes.monitored_bot import MonitoredBot, Sample, quantile
 from benchmarks.processes.regression import Slope
-from benchmarks.tables import OPENINGS, SEATS, WATCHER
 from tests.playground_client import Playground, running_playground
 
 MINUTES, WARM_UP, PEOPLE, THINK = 30.0, 16.0, 500, 20.0

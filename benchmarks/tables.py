@@ -16,9 +16,9 @@ import statistics
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -26,21 +26,16 @@ from sqlalchemy import text
 
 from app import audit
 from benchmarks.players import simulated_players
+from benchmarks.players.simulated_players import OPENINGS, SEATS, WATCHER, button_to_press
 from benchmarks.processes import stored_data
 from benchmarks.processes.monitored_bot import MonitoredBot
-from tests.people import enabled_buttons
 from tests.playground_client import UNLIMITED, Playground, running_playground
 
-TABLES, SEATS = 200, 5
+TABLES = 200
 SECONDS = 60.0  # seconds of play in a run, once everybody has joined
 ARRIVING = 30.0  # seconds in which they join, one after the other
-OPENINGS = ("/bj table", "/bj table surrender:late", "/bj table decks:1 deck", "/ventti table")
-WATCHER = "Host"
 PRESS_TIMEOUT = 3.0  # seconds for the first answer, as on Discord
 MAX_99_PERCENT = 0.5  # seconds
-OFFERS = ("No insurance", "Insure", "No even money", "Even money", "Decline")
-ACTIONS = ("Stand", "Hit", "Double", "Split", "Surrender", "Draw", "Stay", *OFFERS)
-WEIGHTS = {"Stand": 3, "Stay": 3, "No insurance": 3, "No even money": 3, "Decline": 3}
 HEADINGS = ("think", "presses/s", "median", "99%", "most", "of a core", "refused")
 FASTER = (0.5, 0.25, 0.125, 0.0625)  # of the usual think time
 
@@ -146,7 +141,7 @@ async def _wait_for_presses(bot: MonitoredBot) -> None:
 
 async def _play(place: Playground, tables: int, seconds: float, think: tuple[float, float]) -> Run:
     channels = await simulated_players.channels(place, tables, WATCHER)
-    lines = dict(zip(channels, _lines(), strict=False))
+    lines = dict(zip(channels, cycle(OPENINGS), strict=False))
     async with simulated_players.opened(place, lines, WATCHER) as seen:
         run, end = Run(), time.monotonic() + ARRIVING + seconds
         players = [
@@ -162,11 +157,6 @@ async def _play(place: Playground, tables: int, seconds: float, think: tuple[flo
             await asyncio.sleep(seconds)
             run.rate = (len(run.waits) - while_joining) / seconds
         return run
-
-
-def _lines() -> Iterator[str]:
-    while True:
-        yield from OPENINGS
 
 
 async def _player(
@@ -195,17 +185,6 @@ async def _player(
         with suppress(TimeoutError):
             async with asyncio.timeout(5):
                 await redrawn.wait()
-
-
-def button_to_press(message: Any, name: str, rng: random.Random) -> str | None:
-    """The custom_id of the button that this person presses now; None if there is nothing for them to do."""
-    shown, buttons = message["plain"], enabled_buttons(message)
-    if simulated_players.bets_are_placed(shown):
-        return buttons.get(simulated_players.button_before_deal(shown, name) or "")
-    offered = [label for label in buttons if label in ACTIONS]
-    if name not in simulated_players.names_on_turn(shown) or not offered:
-        return None
-    return buttons[rng.choices(offered, [WEIGHTS.get(label, 1) for label in offered])[0]]
 
 
 async def _problems(address: str, run: Run) -> list[str]:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from benchmarks.players import random_inputs, simulated_players
-from benchmarks.tables import button_to_press
+from benchmarks.players.simulated_players import button_to_press
 from tests.people import enabled_buttons
 from tests.playground_client import BUTTON, MENU, Playground, parts
 

@@ -6,13 +6,21 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
 import aiohttp
 
+from tests.people import enabled_buttons
 from tests.playground_client import Playground
 
 CHANNELS = 10  # in a server
+SEATS = 5  # at each table
+WATCHER = "Host"  # who opens the tables and sees their messages
+OPENINGS = ("/bj table", "/bj table surrender:late", "/bj table decks:1 deck", "/ventti table")
+OFFERS = ("No insurance", "Insure", "No even money", "Even money", "Decline")
+ACTIONS = ("Stand", "Hit", "Double", "Split", "Surrender", "Draw", "Stay", *OFFERS)
+WEIGHTS = {"Stand": 3, "Stay": 3, "No insurance": 3, "No even money": 3, "Decline": 3}
 
 # The ends of the playground's errors for a press that Discord's own client would not have sent.
 TOO_LATE = ("is disabled.", "to press on this message.", "for this member.", "was sent already.")
@@ -109,3 +117,14 @@ def names_on_turn(shown: str) -> list[str]:
     for line in TURN_OF_SEVERAL.findall(shown):
         names += NAME.findall(line)
     return names
+
+
+def button_to_press(message: Any, name: str, rng: Random) -> str | None:
+    """The custom_id of the button that this person presses now; None if there is nothing for them to do."""
+    shown, buttons = message["plain"], enabled_buttons(message)
+    if bets_are_placed(shown):
+        return buttons.get(button_before_deal(shown, name) or "")
+    offered = [label for label in buttons if label in ACTIONS]
+    if name not in names_on_turn(shown) or not offered:
+        return None
+    return buttons[rng.choices(offered, [WEIGHTS.get(label, 1) for label in offered])[0]]

@@ -47,7 +47,7 @@ async def test_players_play_rounds_before_time_is_up(bot, playground, monkeypatc
         return await number(CLOSED_ROUNDS) >= 2
 
     async with (
-        simulated_players.opened(playground, {channel: line}, tables.WATCHER) as seen,
+        simulated_players.opened(playground, {channel: line}, simulated_players.WATCHER) as seen,
         asyncio.TaskGroup() as group,
     ):
         for name in NAMES:  # all sit at the table before anybody can deal
