@@ -94,8 +94,13 @@ class Reviewer:
         if self._next_run is None or self._next_run.done():
             self._next_run = asyncio.create_task(self._review_all(), context=Context())
             self._tasks.add(self._next_run)
-            self._next_run.add_done_callback(self._tasks.discard)
+            self._next_run.add_done_callback(self._finish)
         return self._next_run
+
+    def _finish(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # retrieved, because the callers may have given up; the loop tries again
 
     async def _review_all(self) -> None:
         async with self._lock:
