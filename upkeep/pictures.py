@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from io import BytesIO
 from pathlib import Path
 
+import pytest
 from PIL import Image
 from playwright.async_api import Browser, Locator, Page, ViewportSize
 
@@ -20,9 +21,8 @@ from bot.components import message_updater
 from bot.runtime import playground_process
 from bot.runtime.lifecycle import connected_bot
 from bot.settings import Settings
-from games import shoe
 from storage import Database
-from tests.games.table_driver import starting_with
+from tests.games.table_driver import stack
 from tests.headless_browser import headless_browser
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -115,10 +115,12 @@ async def shown(page: Page, text: str) -> Locator:
 @asynccontextmanager
 async def running_bot() -> AsyncIterator[str]:
     """A bot in a playground of its own; the page's address."""
-    order = shoe._order
-    shoe._order = lambda *arguments: starting_with(order(*arguments), CARDS)  # type: ignore[assignment]
-    message_updater.MIN_INTERVAL = 0.1
-    with tempfile.TemporaryDirectory(prefix="oddsmith-") as folder:
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        tempfile.TemporaryDirectory(prefix="oddsmith-") as folder,
+    ):
+        stack(patch, CARDS)
+        patch.setattr(message_updater, "MIN_INTERVAL", 0.1)
         async with playground_process.playground_process() as process, SolverPool(workers=1) as pool:
             playground = await playground_process.read_address(process)
             settings = Settings(database=f"sqlite:///{folder}/oddsmith.sqlite", **playground.settings)
