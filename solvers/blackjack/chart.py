@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 
 from solvers.blackjack import infinite, notation
 from solvers.blackjack.actions import Action, legal_actions
 from solvers.blackjack.answers import HARD, PAIRS, SOFT, UPCARDS, Cell, Strategy
 from solvers.blackjack.card_multisets import Ints
 from solvers.blackjack.drawn_hands import BestPlay
-from solvers.blackjack.first_hands import FIRST_TWO, first_hands
+from solvers.blackjack.first_hands import FIRST_TWO, FirstHands, first_hands
 from solvers.blackjack.formatting import code, format_hand
 from solvers.blackjack.hands import Hand
 from solvers.blackjack.larger_hands import number_of_hits
@@ -26,31 +27,34 @@ FALLBACKS: Mapping[Action, tuple[Action, ...]] = {
 def strategy(rules: Rules | None = None) -> Strategy:
     """The strategy for all first two cards except naturals, from a fresh shoe. Raises BlackjackError."""
     rules = rules or Rules()
+    keys = [(row, upcard) for row in (*HARD, *SOFT, *PAIRS) for upcard in UPCARDS]
     if rules.decks is None:
-        rows = (*HARD, *SOFT, *PAIRS)
-        keys = [(hand, upcard) for hand in rows for upcard in UPCARDS]
-        return Strategy(rules, {cell: _cell(infinite_ev(*cell, rules)) for cell in keys})
+        return Strategy(rules, {key: _cell(infinite_ev(*key, rules)) for key in keys})
     shoe = full(rules.decks)
     hands = first_hands(rules, shoe)
-    chances = hands.chance * (1 - hands.natural) if rules.given_no_natural else hands.chance
-    cells = {}
-    for row in (*HARD, *SOFT, *PAIRS):
-        members = [index for index, cards in enumerate(FIRST_TWO) if row == _row(Hand.of(cards))]
-        allowed = legal_actions(Hand.of(FIRST_TWO[members[0]]), rules)
-        for upcard in UPCARDS:
-            column = notation.parse_card(upcard) - 1
-            weight = chances[members, column] / chances[members, column].sum()
-            evs = {action: hands.ev[action][members, column] for action in allowed}
-            cell = _cell({action: float(weight @ values) for action, values in evs.items()})
-            best = [max(evs, key=lambda action: evs[action][i]) for i in range(len(members))]
-            differs = tuple(
-                ("".join(map(code, reversed(FIRST_TWO[member]))), action)
-                for member, action in zip(members, best, strict=True)
-                if action != cell.action
-            )
-            with_more = (0, 0) if row in PAIRS else _with_more(cell, row, hands.played, shoe, column)
-            cells[row, upcard] = replace(cell, differs=differs, with_more=with_more)
-    return Strategy(rules, cells)
+    return Strategy(rules, {key: _finite_cell(*key, rules, shoe, hands) for key in keys})
+
+
+def _finite_cell(row: str, upcard: str, rules: Rules, shoe: Ints, hands: FirstHands) -> Cell:
+    """The cell from a finite shoe; shoe: its counts, with the upcards."""
+    members = _members(row)
+    column = notation.parse_card(upcard) - 1
+    chances = hands.chance[members, column]
+    if rules.given_no_natural:
+        chances = chances * (1 - hands.natural[members, column])
+    evs = {
+        action: hands.ev[action][members, column]
+        for action in legal_actions(Hand.of(FIRST_TWO[members[0]]), rules)
+    }
+    weight = chances / chances.sum()
+    cell = _cell({action: float(weight @ values) for action, values in evs.items()})
+    differs = []
+    for index, member in enumerate(members):
+        best = max(evs, key=lambda action: evs[action][index])
+        if best != cell.action:
+            differs.append(("".join(map(code, reversed(FIRST_TWO[member]))), best))
+    with_more = (0, 0) if row in PAIRS else _with_more(cell, row, hands.played, shoe, column)
+    return replace(cell, differs=tuple(differs), with_more=with_more)
 
 
 def _with_more(cell: Cell, row: str, played: BestPlay, shoe: Ints, column: int) -> tuple[int, int]:
@@ -64,6 +68,12 @@ def infinite_ev(hand: str, upcard: str, rules: Rules) -> dict[Action, float]:
     """EV of every legal action from an infinite shoe. Raises BlackjackError."""
     ev = infinite.action_evs(notation.parse_hand(hand), notation.parse_card(upcard), rules)
     return {Action(action): value for action, value in ev.items()}
+
+
+@cache
+def _members(row: str) -> list[int]:
+    """The indices in FIRST_TWO of the hands of this row."""
+    return [index for index, cards in enumerate(FIRST_TWO) if row == _row(Hand.of(cards))]
 
 
 def _row(hand: Hand) -> str | None:
