@@ -1,15 +1,16 @@
 """The reason why one action beats the next best one, as a Remark.
 
-A chance is a float; totals and cards are whole numbers. A message makes a claim about the hand, and is chosen
-only if the claim is true: the conditions here check that.
+A chance is a float; totals and cards are whole numbers. With less than DEALER_STANDS, a hand that stands wins
+only if the dealer busts. A message makes a claim about the hand, and is chosen only if the claim is true: the
+conditions here check that.
 """
 
 from solvers.blackjack.actions import Action
 from solvers.blackjack.answers import Outcomes
+from solvers.blackjack.dealer_totals import DEALER_STANDS
 from solvers.errors import Remark
 
 ROUNDING = 5e-13  # smaller differences are rounding errors: these EVs are summed from chances of results
-STANDS_ON_DEALER_BUST = 16  # the dealer never ends on this or less, so it wins only if the dealer busts
 
 
 def reason(best: Outcomes, second: Outcomes | None, *, natural: bool = False) -> Remark:
@@ -44,7 +45,7 @@ def _reason(best: Outcomes, second: Outcomes) -> Remark | None:
 
 def _better_stand(stand: Outcomes, hit: Outcomes) -> Remark | None:
     total = stand.question.hand.total
-    if total <= STANDS_ON_DEALER_BUST and hit.bust:
+    if total < DEALER_STANDS and hit.bust:
         return Remark("blackjack-because-bust-first", bust=hit.bust, win=stand.win)
     better = sum(next_card.chance for next_card in hit.after if next_card.count.total > total)
     if better < hit.bust:
@@ -57,7 +58,7 @@ def _better_stand(stand: Outcomes, hit: Outcomes) -> Remark | None:
 
 def _better_hit(hit: Outcomes, stand: Outcomes) -> Remark:
     total, more = stand.question.hand.total, _more_wins_or_fewer_losses(hit, stand)
-    if total > STANDS_ON_DEALER_BUST:
+    if total >= DEALER_STANDS:
         if hit.bust:
             return _difference(hit, stand)
         return Remark("blackjack-because-free-card", total=total, **more)
@@ -77,7 +78,7 @@ def _worse_double(best: Outcomes, double: Outcomes) -> Remark | None:
         return Remark("blackjack-because-double-behind", win=double.win, loss=double.loss)
     if best.action == Action.STAND:
         return _already(best, double) if best.win > double.win else None
-    stiff = sum(card.chance for card in double.after if card.count.total <= STANDS_ON_DEALER_BUST)
+    stiff = sum(card.chance for card in double.after if card.count.total < DEALER_STANDS)
     return Remark("blackjack-because-one-card-only", stiff=stiff) if stiff else None
 
 

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 import numpy as np
 
 from solvers.blackjack.card_multisets import Counts, Floats, Ints
+from solvers.blackjack.dealer_totals import DEALER_STANDS
 from solvers.blackjack.errors import ShoeError
-from solvers.blackjack.hands import CARDS, TEN
+from solvers.blackjack.hands import CARDS, HIGHEST, TEN
 
 DECK = tuple(16 if card == TEN else 4 for card in CARDS)
-DEALER_DRAWS_TO = 16  # most pips with which a dealer still draws, with aces as 1
-PLAYER_DRAWS_TO = 20
+DEALER_DRAWS_TO = DEALER_STANDS - 1  # most pips with which a dealer still draws, with aces as 1
+PLAYER_DRAWS_TO = HIGHEST - 1
 
 
 def full(decks: int) -> Ints:
