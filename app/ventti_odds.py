@@ -15,11 +15,15 @@ from games.ventti.table.review import table_decisions
 from solvers import ventti
 from solvers.ventti import NAMED, Advice, Outcomes, Question, Rules
 from solvers.ventti.rules import THRESHOLDS
-from solvers.ventti.source_mistakes import WRONG_AT_SIXTEEN
 
 COMMAND = "ventti advise"
 DEADLINE = 10.0  # seconds for a position, or for one player's decisions in a round
 DEAL_DEADLINE = 60.0  # seconds for the chances before the deal, under a dozen rules
+WRONG_AT_SIXTEEN = (Question("24T", "6T"), Question("A2T", "79"), Question("456", "88"))
+"""Positions where a House with 16 that is not behind draws by the source's rule, although it should stop.
+
+This holds for every value of the faces and every number of cards dealt.
+"""
 
 
 async def advise(services: Services, question: Question, rules: Rules) -> Advice:
