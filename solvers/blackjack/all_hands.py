@@ -16,7 +16,7 @@ from solvers.blackjack.rules import Rules
 
 @dataclass(frozen=True, eq=False)
 class AllHands:
-    """Joint EVs of the hands that a shoe without them holds, as in `drawn_hands`: (draws) each.
+    """Joint EVs of all hands that can be dealt from a shoe, as in `drawn_hands`: (draws) each.
 
     natural  chance that the hole card makes a natural
     double   EV of doubling hands of two cards, 0 for others

@@ -175,8 +175,8 @@ class Cell:
     ev        expected win of each legal action in units of the first bet, conditional as in `Advice`
     margin    what the second best action would cost, in units of the first bet; None if only one is legal
     differs   hands of this row with a different best action, and that action: ("97", Action.HIT)
-    with_more for a total, how many of its hands of three or more cards are hit or stood on against this
-              cell, and how many there are; (0, 0) if that is not known or no question
+    with_more for a total from a finite shoe, how many of its hands of three or more cards are hit although
+              this cell says stand, or the reverse, and how many there are; otherwise (0, 0)
     """
 
     action: Action
@@ -188,7 +188,7 @@ class Cell:
 
     @property
     def usual_with_more(self) -> Action | None:
-        """Hit or stand, if most hands of three or more cards are played so against this cell."""
+        """Hit or stand, if most hands of three or more cards are played so and this cell says otherwise."""
         others, hands = self.with_more
         if 2 * others <= hands:
             return None

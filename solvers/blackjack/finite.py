@@ -30,7 +30,7 @@ from solvers.blackjack.shoe import check_enough, reciprocal, without
 
 
 def advice(question: Question, rules: Rules, shoe: Ints, *, hands: int, from_split: bool) -> Advice:
-    """The advice, but for even money; shoe: the counts without the cards seen, but with hand and upcard.
+    """The advice without even money; shoe: the counts without the cards seen, but with hand and upcard.
 
     Raises ShoeError if the shoe does not hold the cards or may run out, or if a dealer natural is certain
     where the EVs are given none.
@@ -93,7 +93,7 @@ def _joint_evs(
 def _joint_evs_of_two_or_three(
     cards: tuple[int, ...], upcard: int, rules: Rules, shoe: Ints, allowed: tuple[Action, ...]
 ) -> tuple[float, dict[Action, Floats]]:
-    """The same for cards that make a total, looked up; shoe: with them and the upcard."""
+    """The same for two or three cards that make a total, from `all_hands`; shoe: with them and the upcard."""
     hands = all_hands(upcard, rules, shoe)
     index = hands.draws.place(cards)
     looked_up = {Action.STAND: hands.stand, Action.HIT: hands.hit, Action.DOUBLE: hands.double}

@@ -116,7 +116,7 @@ def undecided(hand: Hand) -> Hand:
 def always_hit(count: Count) -> bool:
     """Whether hitting is at least as good as standing, whatever the rules, the upcard and the shoe.
 
-    So it is if a hit can't bust and standing wins only when the dealer busts: then so does standing after the
-    hit.
+    It is if a hit can't bust and standing wins only when the dealer busts: then standing after the hit wins
+    at least as often.
     """
     return count.total <= (16 if count.soft else 11)

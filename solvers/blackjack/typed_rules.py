@@ -43,8 +43,8 @@ ARTICLE = re.compile(r"(?<!kein )\bdas\b")  # in German; `DAS` is the rule in ev
 def extract_rules(text: str) -> tuple[str, dict[str, Any]]:
     """The text without the rules in it, and these as arguments of Rules.
 
-    The whole text and no rules, if it is a hand and an upcard as it is, or isn't one without the rules.
-    A German `das` is left out.
+    If the text is a hand and an upcard as it stands, or is none even without the rules: the whole text and no
+    rules. A German `das` is left out.
     """
     if not german.OWN.isdisjoint(WORD.findall(text.lower())):
         text = ARTICLE.sub(" ", text)

@@ -1,4 +1,4 @@
-"""What the solver answers but for `solution.Solution`: readings of a text, the best cell, a proof.
+"""What the solver answers, except `solution.Solution`: readings of a text, the best cell, a proof.
 
 They hold no arrays, so a process that only shows them does not import numpy.
 """

@@ -35,7 +35,7 @@ def counted_fronts(board: Board, known: Known) -> list[CountedFront]:
     return [count(front, board.width, SECONDS_PER_FRONT) for front in fronts(known.constraints)]
 
 
-@lru_cache(maxsize=512)  # whoever asks about other numbers of a board meets most fronts again
+@lru_cache(maxsize=512)  # a board has most of its fronts in common with itself without a number
 def front_fits(front: Front, width: int) -> bool:
     """Whether any placement satisfies the front; also True if that would take too long to find out.
 

@@ -1,7 +1,7 @@
 """How a ventti round goes on after each move: what the next card makes, and where the other side ends.
 
 The sides play as in `advise`: the player optimally, and so does a House whose rule is "perfect"; otherwise
-the House follows its rule. A side that may as well stop stops.
+the House follows its rule. If both moves are equally good, a side stops.
 """
 
 from collections import defaultdict
@@ -78,7 +78,7 @@ def _after(
 def _ends(
     side: Side, induction: Induction, rules: Rules, layers: list[Layer], out: Layer
 ) -> dict[int, float]:
-    """The chance of each total that a side ends on which goes on alone."""
+    """The chance of each total on which a side that goes on alone ends."""
     ends: dict[int, float] = defaultdict(float)
     reached = np.ones(1)  # [hand of the layer]
     for layer, table in enumerate(induction.alone(side, layers, out)):

@@ -104,7 +104,7 @@ def half_of_batches(
 
 
 def resample(mines: Small, logs: Floats, needs: Small, random: "np.random.Generator") -> None:
-    """Resamples a batch by weight, in place, if few of its placements have most of its weight."""
+    """Resamples each batch by weight, in place, if few of its placements have most of its weight."""
     per_batch = logs.shape[1]
     for batch in range(len(logs)):
         top = logs[batch].max()

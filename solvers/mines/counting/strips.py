@@ -4,11 +4,11 @@ A strip is the cell groups between two lines across the board, narrow enough to 
 mines outside of it, all mines in a strip are drawn at once, from their exact distribution: the groups are
 taken along the strip, and for each of them a table has the ways to place the mines after it, by what the open
 constraints still need. Strips overlap, and run both down and across the board. Drawing them again in turn
-makes every placement as likely as it should be, wherever that began.
+makes every placement as likely as it should be, whatever the first placements were.
 
-It begins without mines. The strips are drawn one after another, with a guess in place of the groups that are
-still to come, and only what the next strip does not contain is kept. Many placements are drawn side by side.
-One that comes to a dead end becomes a copy of another; drawing again soon tells them apart.
+For these, the strips of an empty board are drawn one after another, with a guess in place of the groups that
+are still to come, and only what the next strip does not contain is kept. Many placements are drawn side by
+side. One that comes to a dead end becomes a copy of another; drawing again soon tells them apart.
 """
 
 from collections.abc import Callable, Mapping, Sequence

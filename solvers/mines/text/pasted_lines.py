@@ -48,8 +48,8 @@ def bars_for_brackets(text: str) -> str:
 def bars_for_labels(lines: list[Line]) -> list[Line]:
     """The lines with bars instead of the colons or brackets in labels of rows, as in "1: 11?" or "1) 11?".
 
-    If all of them have a space after it, that is no cell. The label of a row stays only if nothing else shows
-    that there is one.
+    If a space follows each of them, it is no cell. The label of a row stays only if nothing else shows that
+    there is one.
     """
     labels = {line.number: match for line in lines if (match := ROW_LABEL.match(line.text))}
     if not are_row_labels(list(labels.values())):

@@ -43,7 +43,7 @@ def test_house_ahead_stops_where_it_is():
 
 
 def ends(player: str, house: str, side: str, rules: Rules) -> dict[int, Fraction]:
-    """The totals on which a side ends that goes on alone, card by card."""
+    """The totals on which a side that goes on alone ends, card by card."""
     found: dict[int, Fraction] = defaultdict(Fraction)
     draw, stop = brute_force.draw_or_stop(
         player, house, side, "house" if side == "player" else "player", rules
