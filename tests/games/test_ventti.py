@@ -208,12 +208,12 @@ def play_plainly(deck, rules, choices):
     deck, choices, out = deck[2 * each :], iter(choices), set()
     tens = {"10": "T"} if rules.faces == "11-13" else {"10": "T", "J": "T", "Q": "T", "K": "T"}
 
-    def worth(side):
+    def value(side):
         return best_sum("".join(tens.get(card.rank, card.rank) for card in hands[side]), rules.ace)
 
     for side, other in (("house", "player"), ("player", "house")):
-        if worth(side) >= 21:
-            return side if worth(side) == 21 else other, hands
+        if value(side) >= 21:
+            return side if value(side) == 21 else other, hands
     side = rules.first
     while len(out) < 2:
         other = "house" if side == "player" else "player"
@@ -223,14 +223,14 @@ def play_plainly(deck, rules, choices):
             else:
                 hands[side].append(deck[0])
                 deck = deck[1:]
-                if worth(side) == 21:
+                if value(side) == 21:
                     return side, hands
-                if worth(side) > 21:
+                if value(side) > 21:
                     return other, hands
         side = other
-    if worth("player") == worth("house"):
+    if value("player") == value("house"):
         return rules.ties, hands
-    return max(hands, key=worth), hands
+    return max(hands, key=value), hands
 
 
 @given(SECRETS, VENTTI_RULES, st.lists(st.sampled_from(["draw", "draw", "stop"]), min_size=45, max_size=45))

@@ -48,9 +48,9 @@ def test_standing_on_eighteen_against_sixteen():
 
 
 def test_nineteen_against_twenty_surrenders():
-    worths = {name: T[name]["19", "20"] for name in ("hit", "double", "stand", "optimal")}
+    evs = {name: T[name]["19", "20"] for name in ("hit", "double", "stand", "optimal")}
     # The assignment prints −0.768 for hitting, a misprint of −10/13: an ace wins nothing, a two wins.
-    assert worths == {"hit": near(-10 / 13), "double": near(-20 / 13), "stand": -1, "optimal": -0.5}
+    assert evs == {"hit": near(-10 / 13), "double": near(-20 / 13), "stand": -1, "optimal": -0.5}
     assert T["strategy"]["19", "20"] == "Rh"
 
 

@@ -60,7 +60,7 @@ def test_soft_hand_has_two_counts(held):
 
 
 @pytest.mark.parametrize(
-    ("player", "dealer", "worth"),
+    ("player", "dealer", "payout"),
     [
         ("T9", "T8", 1),
         ("T8", "T8", 0),
@@ -80,8 +80,8 @@ def test_soft_hand_has_two_counts(held):
         ("AT", "T67", Fraction(3, 2)),
     ],
 )
-def test_score_is_what_the_hand_wins(player, dealer, worth):
-    assert score(hand(player), hand(dealer)) == worth
+def test_score_is_what_the_hand_wins(player, dealer, payout):
+    assert score(hand(player), hand(dealer)) == payout
 
 
 @given(hands, hands)

@@ -25,7 +25,7 @@ class Twin:
         if board.mines is not None:
             every = every[np.bitwise_count(every) == board.mines - len(self.given)]
         self.every = every
-        self.total = self.worth(np.ones(len(every), bool))
+        self.total = self.weight(np.ones(len(every), bool))
 
     def around(self, cell: Cell, placements: np.ndarray) -> np.ndarray:
         """The number of mines around the cell in each placement."""
@@ -39,15 +39,15 @@ class Twin:
             return np.ones(len(self.every), bool)
         return self.every & np.uint32(self.bits.get(cell, 0)) != 0
 
-    def worth(self, which: np.ndarray) -> Fraction:
+    def weight(self, which: np.ndarray) -> Fraction:
         by_mines = np.bincount(np.bitwise_count(self.every[which]))
         return sum((int(many) * self.odds**mines for mines, many in enumerate(by_mines)), Fraction(0))
 
     def chance(self, cell: Cell) -> Fraction:
-        return self.worth(self.mined(cell)) / self.total
+        return self.weight(self.mined(cell)) / self.total
 
     def shows(self, cell: Cell, number: int) -> Fraction:
-        return self.worth(~self.mined(cell) & (self.around(cell, self.every) == number)) / self.total
+        return self.weight(~self.mined(cell) & (self.around(cell, self.every) == number)) / self.total
 
 
 def placements(board: Board, trust_flags: bool = True) -> Iterator[frozenset[Cell]]:

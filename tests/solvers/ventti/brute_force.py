@@ -17,7 +17,7 @@ Chance = Fraction | float
 RANKS = "A23456789T"
 DECK = Counter(dict.fromkeys(RANKS, 4) | {"T": 16})
 WITH_FACES = "A23456789TJQK"
-WORTH = {"T": 10, "J": 11, "Q": 12, "K": 13}
+POINTS = {"T": 10, "J": 11, "Q": 12, "K": 13}
 
 
 def deck_of(rules: Rules) -> Counter[str]:
@@ -28,7 +28,7 @@ def deck_of(rules: Rules) -> Counter[str]:
 @cache
 def best_sum(hand: str, ace: int) -> int:
     """The largest sum up to 21 that the aces allow, otherwise the smallest."""
-    choices = [(1, ace) if rank == "A" else (WORTH.get(rank) or int(rank),) for rank in hand]
+    choices = [(1, ace) if rank == "A" else (POINTS.get(rank) or int(rank),) for rank in hand]
     sums = {sum(choice) for choice in product(*choices)}
     return max((total for total in sums if total <= 21), default=min(sums))
 
@@ -104,12 +104,12 @@ def from_an_endless_deck(rules: Rules) -> float:
     A hand is its low sum and its aces: nothing else matters here.
     """
     chances = [
-        ((WORTH.get(rank) or (1 if rank == "A" else int(rank)), rank == "A"), count / 52)
+        ((POINTS.get(rank) or (1 if rank == "A" else int(rank)), rank == "A"), count / 52)
         for rank, count in deck_of(rules).items()
     ]
 
     @cache
-    def worth(hand: tuple[int, int]) -> int:
+    def hand_value(hand: tuple[int, int]) -> int:
         low, aces = hand
         sums = [low + high * (rules.ace - 1) for high in range(aces + 1)]
         return max((total for total in sums if total <= 21), default=low)
@@ -119,14 +119,14 @@ def from_an_endless_deck(rules: Rules) -> float:
         mover: str, player: tuple[int, int], house: tuple[int, int], out: str | None
     ) -> float:
         other = "house" if mover == "player" else "player"
-        mine, theirs = worth(player), worth(house)
+        mine, theirs = hand_value(player), hand_value(house)
         drawing = 0.0
         for (points, ace), chance in chances:
             low, aces = player if mover == "player" else house
             hand = low + points, aces + ace
             both = (hand, house) if mover == "player" else (player, hand)
-            if worth(hand) >= 21:
-                drawing += chance * ((worth(hand) == 21) == (mover == "player"))
+            if hand_value(hand) >= 21:
+                drawing += chance * ((hand_value(hand) == 21) == (mover == "player"))
             else:
                 drawing += chance * after_the_turn_comes(mover if out else other, *both, out)
         won = mine > theirs or (mine == theirs and rules.ties == "player")
@@ -140,10 +140,10 @@ def from_an_endless_deck(rules: Rules) -> float:
 
     def dealt(house: tuple[int, int], player: tuple[int, int], cards: int) -> float:
         if not cards:
-            if worth(house) >= 21:  # the House's hand is looked at first
-                return float(worth(house) > 21)
-            if worth(player) >= 21:
-                return float(worth(player) == 21)
+            if hand_value(house) >= 21:  # the House's hand is looked at first
+                return float(hand_value(house) > 21)
+            if hand_value(player) >= 21:
+                return float(hand_value(player) == 21)
             return after_the_turn_comes(rules.first, player, house, None)
         value = 0.0
         for (points, ace), chance in chances:

@@ -9,19 +9,19 @@ from tests.solvers.ventti.brute_force import RANKS, best_sum, deck_of
 
 
 @pytest.mark.parametrize(
-    ("cards", "worth"),
+    ("cards", "value"),
     [("AA", 20), ("AAA", 21), ("AAAA", 13), ("AT", 20), ("ATT", 21), ("A9T", 20), ("A29", 21), ("8TT", 28)],
 )
-def test_an_ace_counts_ten_where_it_fits(cards, worth):
-    assert hand_value(cards) == worth
+def test_an_ace_counts_ten_where_it_fits(cards, value):
+    assert hand_value(cards) == value
 
 
 @pytest.mark.parametrize(
-    ("ace", "cards", "worth"),
+    ("ace", "cards", "value"),
     [(11, "AT", 21), (11, "AA", 12), (11, "ATT", 21), (14, "A7", 21), (14, "AA", 15), (14, "AT", 11)],
 )
-def test_ace_counts_high_where_it_fits(ace, cards, worth):
-    assert hand_value(cards, ace) == worth
+def test_ace_counts_high_where_it_fits(ace, cards, value):
+    assert hand_value(cards, ace) == value
 
 
 @pytest.mark.parametrize("ace", [10, 11, 14])
@@ -32,12 +32,12 @@ def test_hand_values_are_best_aces(cards, ace):
 
 
 @pytest.mark.parametrize(
-    ("hand", "worth"),
+    ("hand", "value"),
     [("T 9", 19), ("A 3", 13), ("3 A 3", 16), ("A 3 A 3", 17), ("T A 3 A 3", 18), ("7 T A 3 A 3", 25)],
 )
-def test_viljanens_example_adds_up(hand, worth):
+def test_viljanens_example_adds_up(hand, value):
     # "Ventti in ANSI Common Lisp" (2014), the example under "Playing the game"
-    assert hand_value(hand) == worth
+    assert hand_value(hand) == value
 
 
 @pytest.mark.parametrize("cards", range(1, 5))
