@@ -60,7 +60,7 @@ def final_hands(cards, hit_soft_17):
 
 
 @pytest.mark.parametrize("hit_soft_17", [False, True])
-def test_each_final_hand_is_listed_once(hit_soft_17):
+def test_finished_hand_count_matches_literature(hit_soft_17):
     hands = dealer.finished(hit_soft_17)
     pairs = set()
     for block in hands.blocks:
