@@ -1,14 +1,15 @@
 """Blackjack in words: descriptions of hands, and the sentences for errors of the solver."""
 
 from fractions import Fraction
+from itertools import combinations_with_replacement, product
 
 import pytest
 
 from bot.render.blackjack import rule_words
 from bot.text.blackjack_hands import card_in_words, question_in_words
-from bot.text.catalogue import LANGUAGES, say, say_error, say_in
+from bot.text.catalogue import LANGUAGES, say, say_error, say_in, using_language
 from solvers import blackjack
-from solvers.blackjack import BlackjackError, Hand, Rules, parse_question
+from solvers.blackjack import BlackjackError, Hand, Question, Rules, parse_card, parse_question
 from solvers.blackjack.easy.single_hand import matchup_evs
 
 
@@ -32,6 +33,22 @@ def refusal(ask):
 )
 def test_a_question_in_words(text, sentence):
     assert question_in_words(parse_question(text)) == sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_hand_as_answers_name_it_is_read(language):
+    """A question can be copied from any answer, with the upcard as a figure or as a word."""
+    hands = [Hand.of(cards) for cards in combinations_with_replacement(range(1, 11), 2)]
+    longer = map(Hand.of, combinations_with_replacement(range(1, 11), 3))
+    hands += [hand for hand in longer if not hand.bust][::7]
+    hands += [Hand.of_total(total) for total in range(5, 20)]
+    hands += [Hand.of_total(total, soft=True) for total in range(13, 21)]
+    with using_language(language):
+        for hand, upcard in product(hands, range(1, 11)):
+            question = Question(hand, upcard)
+            text = question_in_words(question)
+            assert parse_question(text) == parse_question(text.upper()) == question, text
+            assert parse_card(card_in_words(upcard)) == upcard
 
 
 @pytest.mark.parametrize(
