@@ -55,6 +55,16 @@ def test_a_cell_away_from_the_numbers_has_50_percent_without_a_mine_count():
     assert mines.solve(mines.parse("1??\n???")).probability[0, 2] == pytest.approx(0.5)
 
 
+def test_the_endgame_is_searched_within_the_limits_on_the_page():
+    thorough, quick = mines.THOROUGH, mines.QUICK
+    text = " ".join(PAGE.split())
+    assert (
+        f"with at most {thorough.configurations:,} arrangements, and given up after {thorough.positions:,}"
+        f" positions. (Hints in a game and the costs of guesses: {quick.configurations:,} and"
+        f" {quick.positions:,}.)"
+    ) in text
+
+
 def test_totals_of_screenshots_are_those_of_the_sets():
     table = re.findall(
         r"^\| [^|]+ \| (\d+) \| (\d*) ?\| (\d*) ?\| (\d+) \| (\d+) \|$",
