@@ -140,10 +140,10 @@ async def ask_many(bot: Bot, lines: Iterator[str], answers: int, at_once: int) -
             await bot.place.reply(next(lines), by=name)
             waits.append(time.monotonic() - started_at)
 
-    spent, started_at = process_usage.busy_tree(bot.process.pid), time.monotonic()
+    spent, started_at = process_usage.cpu_seconds_of_tree(bot.process.pid), time.monotonic()
     await asyncio.gather(*(ask_repeatedly(f"Asker{number}") for number in range(at_once)))
     seconds = time.monotonic() - started_at
-    spent = process_usage.busy_tree(bot.process.pid) - spent
+    spent = process_usage.cpu_seconds_of_tree(bot.process.pid) - spent
     return Cost(spent / len(waits), waits, len(waits) / seconds)
 
 
@@ -198,9 +198,12 @@ async def _press(_: Bots, arguments: argparse.Namespace) -> list[Figure]:
     late = statistics.quantiles(run.waits, n=100)[98]
     return [
         _milliseconds(
-            f"a press at one of {arguments.tables} tables: processor", run.busy["the bot"] / len(run.waits)
+            f"a press at one of {arguments.tables} tables: processor",
+            run.cpu_seconds["the bot"] / len(run.waits),
         ),
-        _milliseconds("and in the workers, to value the decisions", run.busy["its workers"] / len(run.waits)),
+        _milliseconds(
+            "and in the workers, to value the decisions", run.cpu_seconds["its workers"] / len(run.waits)
+        ),
         Figure("presses", run.rate, "/s"),
         _milliseconds("99% within", late),
     ]

@@ -323,9 +323,9 @@ def _table(run: Run, *, undisturbed: bool) -> Iterator[tuple[str, str]]:
         yield "lateness of the event loop after that, 99%", f"{_lateness(run.warm) * 1e3:.1f} ms"
         yield "the same from the beginning", f"{_lateness(bot.samples) * 1e3:.1f} ms"
         yield "lateness of an idle loop, 99%", f"{run.idle_late * 1e3:.1f} ms"
-    for user, used in bot.busy.most_common():
+    for user, used in bot.cpu_seconds.most_common():
         yield f"cores used by {user}", f"{used / seconds:.2f}"
-    yield "cores used in all", f"{bot.busy.total() / seconds:.2f} of {os.cpu_count()}"
+    yield "cores used in all", f"{bot.cpu_seconds.total() / seconds:.2f} of {os.cpu_count()}"
     yield "cores that the host gave to others", f"{bot.stolen / seconds:.2f}"
     for refusal, times in run.refused.most_common():
         yield f"refused {times:,} times", refusal

@@ -44,14 +44,14 @@ FASTER = (0.5, 0.25, 0.125, 0.0625)  # of the usual think time
 class Run:
     """The results of the presses of a run.
 
-    waits       seconds until the first answer, for each press that got one
-    rate        presses answered per second, from when everybody has joined to the end
-    accepted    presses that the bot carried out, by its own count
-    refused     the texts of refusals in the first answer
-    unanswered  player and button of each press without an answer in time
-    too_late    presses on a component that the playground had removed a moment before
-    busy        processor seconds, by kind of process
-    stolen      processor seconds that the machine's host gave to others
+    waits        seconds until the first answer, for each press that got one
+    rate         presses answered per second, from when everybody has joined to the end
+    accepted     presses that the bot carried out, by its own count
+    refused      the texts of refusals in the first answer
+    unanswered   player and button of each press without an answer in time
+    too_late     presses on a component that the playground had removed a moment before
+    cpu_seconds  processor seconds, by kind of process
+    stolen       processor seconds that the machine's host gave to others
     """
 
     waits: list[float] = field(default_factory=list)
@@ -60,7 +60,7 @@ class Run:
     refused: Counter[str] = field(default_factory=Counter)
     unanswered: list[str] = field(default_factory=list)
     too_late: int = 0
-    busy: Counter[str] = field(default_factory=Counter)
+    cpu_seconds: Counter[str] = field(default_factory=Counter)
     stolen: float = 0.0
 
     def add(self, name: str, custom_id: str, outcome: Any) -> None:
@@ -96,10 +96,11 @@ async def _measure(arguments: argparse.Namespace) -> None:
         late = statistics.quantiles(run.waits, n=100)[98]
         numbers = [statistics.median(run.waits), late, max(run.waits)]
         shown = "".join(f"{number * 1e3:9.0f} ms" for number in numbers)
-        busy = f"{run.busy['the bot'] / len(run.waits) * 1e3:9.1f} ms"
-        print(f"{share:5.2g}-{2 * share:.2g} s{run.rate:12.0f}{shown}{busy}{sum(run.refused.values()):12}")
+        cost = f"{run.cpu_seconds['the bot'] / len(run.waits) * 1e3:9.1f} ms"
+        print(f"{share:5.2g}-{2 * share:.2g} s{run.rate:12.0f}{shown}{cost}{sum(run.refused.values()):12}")
         cores = (
-            f"{used / (ARRIVING + arguments.seconds):.2f} by {user}" for user, used in run.busy.most_common()
+            f"{used / (ARRIVING + arguments.seconds):.2f} by {user}"
+            for user, used in run.cpu_seconds.most_common()
         )
         stolen = run.stolen / (ARRIVING + arguments.seconds)
         print(f"{'':14}of {os.cpu_count()} cores used: {', '.join(cores)}; given to others: {stolen:.2f}")
@@ -122,7 +123,7 @@ async def run_tables(tables: int, seconds: float, think: tuple[float, float], lo
                 await bot.take_sample()
                 run = await _play(place, tables, seconds, think)
                 await _wait_for_presses(bot)
-            run.busy, run.stolen = bot.busy, bot.stolen
+            run.cpu_seconds, run.stolen = bot.cpu_seconds, bot.stolen
             # A press that had to wait is refused after its first answer: only the bot knows its result.
             run.accepted = bot.outcomes["answered"] - tables
             lost = await _problems(address, run)

@@ -55,7 +55,7 @@ class MonitoredBot:
     left_behind: list[int] = field(default_factory=list)  # processes of killed bots that are still running
     ended: list[int] = field(default_factory=list)  # exit codes of bots that ended before a kill
     outcomes: Counter[str] = field(default_factory=Counter)  # how interactions ended, as the bot counts them
-    busy: Counter[str] = field(default_factory=Counter)  # processor seconds, by kind of process
+    cpu_seconds: Counter[str] = field(default_factory=Counter)  # processor seconds, by kind of process
     stolen: float = 0.0  # processor seconds that the machine's host gave to others
     has_numpy: bool = False  # whether the bot's own process has loaded it at some time
 
@@ -134,12 +134,12 @@ class MonitoredBot:
         self._stolen = stolen
         for process in (me, *process_usage.descendants(me)):
             try:
-                used[process] = process_usage.busy(process)
+                used[process] = process_usage.cpu_seconds(process)
             except OSError:
                 continue  # it has just ended
             user = {me: "this program", self.process.pid: "the bot"}.get(process, "the playground")
             spent = used[process] - self._used.get(process, used[process])
-            self.busy["its workers" if process in workers else user] += spent  # type: ignore[assignment]
+            self.cpu_seconds["its workers" if process in workers else user] += spent  # type: ignore[assignment]
         self._used = used
 
 

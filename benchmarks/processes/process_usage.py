@@ -41,13 +41,13 @@ def descendants(process: int) -> Iterator[int]:
             yield from descendants(child)
 
 
-def busy(process: int) -> float:
+def cpu_seconds(process: int) -> float:
     """Processor seconds that a process has used. Raises OSError if it has ended."""
     own, _ = _times(process)
     return own
 
 
-def busy_tree(process: int) -> float:
+def cpu_seconds_of_tree(process: int) -> float:
     """Processor seconds that a process and its descendants have used, including those that have ended.
 
     The time of a process that has ended is added to that of its parent. Raises OSError if the process itself

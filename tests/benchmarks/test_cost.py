@@ -14,16 +14,16 @@ SPIN = "import time\nwhile time.process_time() < 0.3: pass\nprint(flush=True)\nt
 
 async def test_ended_descendants_still_count(tmp_path):
     (tmp_path / "spin.py").write_text(SPIN)
-    before = process_usage.busy_tree(os.getpid())
+    before = process_usage.cpu_seconds_of_tree(os.getpid())
     async with program("python", str(tmp_path / "spin.py"), stdout=-1) as spinning:
         assert spinning.stdout is not None
         await spinning.stdout.readline()
         assert spinning.pid in process_usage.descendants(os.getpid())
         # The kernel counts in ticks of 10 ms, those of the program and of the system each rounded down.
-        assert process_usage.busy_tree(spinning.pid) >= 0.28
-        assert process_usage.busy_tree(os.getpid()) - before >= 0.28
+        assert process_usage.cpu_seconds_of_tree(spinning.pid) >= 0.28
+        assert process_usage.cpu_seconds_of_tree(os.getpid()) - before >= 0.28
     assert spinning.pid not in process_usage.descendants(os.getpid())
-    assert process_usage.busy_tree(os.getpid()) - before >= 0.28
+    assert process_usage.cpu_seconds_of_tree(os.getpid()) - before >= 0.28
 
 
 async def test_ended_process_has_no_memory():
