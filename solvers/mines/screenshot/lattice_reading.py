@@ -36,15 +36,15 @@ from solvers.mines.screenshot.extent.scrolled import with_parts_beyond
 from solvers.mines.screenshot.lattice.lattice import Lattice, same_place
 from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.names.cheapest_names import SURE_MARGIN, CheapestNames
-from solvers.mines.screenshot.names.codes import CODE, MARKED, NAMES, NUMBER, OPENED
+from solvers.mines.screenshot.names.codes import CODE, MARKED, NUMBER, OPENED
 from solvers.mines.screenshot.names.rules import FURTHER_MARKED
 from solvers.mines.screenshot.names.unlikely import unlikely_numbers
-from solvers.mines.screenshot.naming import with_doubts
+from solvers.mines.screenshot.naming import CellNames, with_doubts
 from solvers.mines.screenshot.obscured.overlays import at_fringe, at_overlay, under_boxes, without_lines
 from solvers.mines.screenshot.obscured.strokes import without_strokes
 from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.plausibility import (
-    at_odds,
+    beside_broken_numbers,
     confirmed,
     flags_look_unlike,
     hardly_repeated,
@@ -52,10 +52,10 @@ from solvers.mines.screenshot.plausibility import (
     illegible,
     many_possible_numbers,
     most_flags_idle,
-    motley,
     scarce,
     scattered,
     too_varied,
+    unlike_covered_cells,
 )
 
 MAX_UNSURE = 0.3  # largest share of unsure cells in a board
@@ -153,42 +153,49 @@ def read_once(lattice: Lattice, cells: Cells) -> tuple[Candidate | None, bool]:
     if implausible(cheapest, idle, lattice):
         return None, False
     named = with_doubts(cheapest)
-    # as mines of a lost game may be
-    opened = np.isin(cells.background, cells.background[OPENED[named.names]])
-    hidden = at_overlay(named.odd, named.symbol_group, cells) | without_lines(
-        lattice, ~opened, cells.background
-    )
-    hidden |= cells.hidden
-    hidden |= at_fringe(hidden, cells)
+    hidden = hidden_cells(named, cells, lattice)
     if flags_look_unlike(named, hidden) and not named.rules_confirm:
         return None, False
-    unsure = indices((named.margin < SURE_MARGIN) | named.broken) | hidden
-    unsure |= indices(named.odd | named.doubted | idle)  # perhaps a mouse pointer
-    unsure |= at_odds(cells, named.names, named.broken)
+    poor = (named.margin < SURE_MARGIN) | named.broken
+    unsure = indices(poor | named.odd | named.doubted | idle) | hidden  # odd: perhaps a mouse pointer
+    unsure |= beside_broken_numbers(cells, named.names, named.broken)
     clash: set[Cell] = set()
     if len(unsure - cells.hidden) <= MAX_UNSURE * len(named.names):
         clash, cut_off = clashes_and_cut_sides(
             rows_of(named, lattice), cells_at(unsure, lattice), cells.cluster, lattice, cut_off
         )
         unsure |= {r * lattice.columns + c for r, c in clash}
-    doubted = unsure - cells.hidden
-    share = len(doubted) / len(named.names)
-    letters = {NAMES[code] for code in named.names}
-    numbers = NUMBER[named.names] > 0
-    numbers[list(unsure)] = False
-    if (
-        scattered(cells_at(unsure, lattice), len(named.names))
-        or illegible(named, unsure)
-        or ((lattice.needs_rules or cells.labeled) and not confirmed(named, doubted))
-        or share > MAX_UNSURE
-        or named.cost > (MAX_COST_CONFIRMED if named.rules_confirm else MAX_COST)
-        or ((letters & set("F*") or any(cut_off)) and scarce(numbers, named.names, lattice))
-    ):
+    if too_doubtful(named, unsure, cells, lattice, cut=any(cut_off)):
         return None, bool(clash)
+    merit = lattice.score * (1 - len(unsure - cells.hidden) / len(named.names)) ** 4
     unsure |= like_unsure_numbers(cells, named.names, unsure - hidden)
-    merit = lattice.score * (1 - share) ** 4
     under = frozenset(hidden if cells.hidden else ())
     return Candidate(lattice, named, frozenset(unsure), merit, cut_off, under), bool(clash)
+
+
+def hidden_cells(named: CellNames, cells: Cells, lattice: Lattice) -> set[int]:
+    """Cells over which something lies, or beside it."""
+    # as mines of a lost game may be
+    opened = np.isin(cells.background, cells.background[OPENED[named.names]])
+    hidden = at_overlay(named.odd, named.symbol_group, cells) | cells.hidden
+    hidden |= without_lines(lattice, ~opened, cells.background)
+    return hidden | at_fringe(hidden, cells)
+
+
+def too_doubtful(named: CellNames, unsure: set[int], cells: Cells, lattice: Lattice, *, cut: bool) -> bool:
+    """Whether too much of it is unsure, or it looks too little like a board, for the rest to be one."""
+    doubted = unsure - cells.hidden
+    numbers = NUMBER[named.names] > 0
+    numbers[list(unsure)] = False
+    marked = np.isin(named.names, (CODE["F"], CODE["*"])).any()
+    return bool(
+        len(doubted) > MAX_UNSURE * len(named.names)
+        or scattered(cells_at(unsure, lattice), len(named.names))
+        or illegible(named, unsure)
+        or ((lattice.needs_rules or cells.labeled) and not confirmed(named, doubted))
+        or named.cost > (MAX_COST_CONFIRMED if named.rules_confirm else MAX_COST)
+        or ((marked or cut) and scarce(numbers, named.names, lattice))
+    )
 
 
 def implausible(named: CheapestNames, idle: Mask, lattice: Lattice) -> bool:
@@ -200,7 +207,7 @@ def implausible(named: CheapestNames, idle: Mask, lattice: Lattice) -> bool:
     poor[list(named.cells.hidden)] = False
     return bool(
         (most_flags_idle(idle, named.names == CODE["F"]) and not many_possible_numbers(named))
-        or motley(named.cells, named.names)
+        or unlike_covered_cells(named.cells, named.names)
         or unlikely_numbers(NUMBER[named.names])
         or MARKED[named.names].sum() - FURTHER_MARKED > MAX_MARKED * len(named.names)
         or cells_missed(named.broken.reshape(lattice.rows, lattice.columns), lattice)

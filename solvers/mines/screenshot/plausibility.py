@@ -70,7 +70,7 @@ def flags_look_unlike(named: CellNames, hidden: set[int]) -> bool:
     return bool(np.bincount(named.symbol_group[flags]).max() < ALIKE_SHARE * flags.sum())
 
 
-def motley(cells: Cells, names: Ints) -> bool:
+def unlike_covered_cells(cells: Cells, names: Ints) -> bool:
     """Whether all cells would be covered ones, but many look quite unlike those next to them at a corner.
 
     Before the first move all cells look alike, or like a checkerboard. A QR code or a seating plan has cells
@@ -164,7 +164,7 @@ def regions(cells: Iterable[Cell]) -> Iterator[list[Cell]]:
         yield part
 
 
-def at_odds(cells: Cells, names: Ints, broken: Mask) -> set[int]:
+def beside_broken_numbers(cells: Cells, names: Ints, broken: Mask) -> set[int]:
     """Cells that probably have a wrong name, because many numbers beside them break a rule.
 
     The cells of a cluster are in doubt together, and those of a region of 0s. For example, they may be

@@ -12,7 +12,7 @@ from solvers.mines.screenshot.counter.agreement import agrees_with_board, mine_c
 from solvers.mines.screenshot.counter.printed import printed_counter
 from solvers.mines.screenshot.counter.segments import mine_counter
 from solvers.mines.screenshot.doubts.digits import like_many_unsure
-from solvers.mines.screenshot.extent.other_boards import twins
+from solvers.mines.screenshot.extent.other_boards import other_boards
 from solvers.mines.screenshot.found_boards import bounded, by_filled_cells, clearest_of, in_small_cells
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.names.checking import BOARD_LETTERS, without_numbers_at
@@ -95,7 +95,7 @@ def read_screenshots(pixels: Pixels) -> list[ScreenshotReading]:
     view, best = clearest(pixels)
     if best is None:
         return [characters_read(view)]
-    others = (candidate(view.pyramid, lattice) for lattice in twins(best.lattice))
+    others = (candidate(view.pyramid, lattice) for lattice in other_boards(best.lattice))
     same = [other for other in others if other is not None and other.size == best.size]
     readings = [reading_of(view, board) for board in (best, *same)]
     half = best.lattice.rows * best.lattice.pitch * best.lattice.level.scale * view.pixel_scale[1] / 2

@@ -151,12 +151,12 @@ def may_be_zero(reading: Reading, cluster: int, odd: Ints) -> bool:
     covered = (reading.names == "") & ~zero & ~np.isin(reading.cluster, odd)
     return (
         not (count_around(covered, reading.near)[zero]).any()
-        and lawful(reading, zero)
+        and enough_covered(reading, zero)
         and reading.fits({cluster: "0"})
     )
 
 
-def lawful(reading: Reading, zero: Mask) -> bool:
+def enough_covered(reading: Reading, zero: Mask) -> bool:
     """Whether each number has enough cells around it that are neither numbers nor 0s."""
     covered = (reading.names == "") & ~zero
     numbers = reading.numbers

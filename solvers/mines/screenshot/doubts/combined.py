@@ -137,7 +137,11 @@ def perhaps_something_else(named: CheapestNames) -> Mask:
 
 
 def perhaps_other_marks(named: CheapestNames) -> Mask:
-    """The mask of flags, mines, wrong flags and numbers that may be something else."""
+    """The mask of flags, mines, wrong flags and numbers that may be something else, unless surely digits.
+
+    These are doubts because of where marks are, and what others are there. A number can be taken for a mark
+    by them, but not if it looks like its digit.
+    """
     doubted = alike_marks(named)
     doubted |= rare_mines(named)
     doubted |= only_exploded(named)

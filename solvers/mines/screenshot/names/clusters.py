@@ -4,6 +4,8 @@ A background is covered or opened: a blank cell on it is then # or 0, and other 
 than on the other.
 """
 
+from collections.abc import Iterable
+
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, median
@@ -79,16 +81,17 @@ def clusters_of(cells: Cells) -> list[Cluster]:
         and cluster.glyph.strength < BRIGHT
     ]
     if sum(len(cluster.members) for cluster in glossy) >= FEWEST_GLOSSY:
-        for cluster in glossy:
-            for cost in cluster.costs.values():
-                cost[[CODE[name] for name in "F?*X"]] += SHEEN
-    for cluster in crossed_mines(clusters):
-        for cost in cluster.costs.values():
-            cost[[CODE[name] for name in "*X"]] += CROSSED
-    for cluster in with_faint_symbols(cells, clusters):
-        for cost in cluster.costs.values():
-            cost[[CODE[name] for name in "0#"]] += WITH_SYMBOL
+        add_cost(glossy, "F?*X", SHEEN)
+    add_cost(crossed_mines(clusters), "*X", CROSSED)
+    add_cost(with_faint_symbols(cells, clusters), "0#", WITH_SYMBOL)
     return clusters
+
+
+def add_cost(clusters: Iterable[Cluster], names: str, extra: float) -> None:
+    """Makes these names cost more for these clusters."""
+    for cluster in clusters:
+        for cost in cluster.costs.values():
+            cost[[CODE[name] for name in names]] += extra
 
 
 def with_faint_symbols(cells: Cells, clusters: list[Cluster]) -> list[Cluster]:

@@ -94,7 +94,11 @@ class NamelessClusters:
     def names(self) -> NamesByRules | None:
         """The names that fit the rules. None if there are none, or too many clusters or choices."""
         few = FEWEST_CLUSTERS <= len(self.several) <= MOST_CLUSTERS
-        if not few or (self.sizes == 1).sum() > MOST_UNSURE * len(self.cluster) or self.strange_side():
+        if (
+            not few
+            or (self.sizes == 1).sum() > MOST_UNSURE * len(self.cluster)
+            or self.side_of_its_own_clusters()
+        ):
             return None
         choices = self.choices_of_covered()
         if len(choices) > MOST_CHOICES:
@@ -108,7 +112,7 @@ class NamelessClusters:
             unsure |= other.unsure | (other.names != best.names)
         return NamesByRules(best.names, unsure)
 
-    def strange_side(self) -> bool:
+    def side_of_its_own_clusters(self) -> bool:
         """Whether an outermost row or column has only clusters of its own: it may be none of the board."""
         grid = self.cluster.reshape(self.rows, self.columns)
         sides = grid, grid[::-1], grid.T, grid.T[::-1]

@@ -72,7 +72,7 @@ def thick(marks: Marks) -> Marks:
 
 
 def levels(pixels: Pixels) -> list[Level]:
-    """The picture at full size, half, quarter ..., as long as a board could be recognised."""
+    """The picture at full size, half, quarter ..., as long as a board could be recognized."""
     result: list[Level] = []
     scale = 1
     pixels = without_dots(undithered(pixels))

@@ -42,7 +42,7 @@ def test_an_unsure_row_beyond_a_usual_size(row, unsure, rows):
 
 
 @pytest.mark.parametrize(
-    ("rows", "numbers", "lawful", "found"),
+    ("rows", "numbers", "possible", "found"),
     [
         (4, 5, False, True),
         (4, 30, False, False),  # more than are missing
@@ -50,12 +50,12 @@ def test_an_unsure_row_beyond_a_usual_size(row, unsure, rows):
         (9, 5, False, False),  # nothing is missing
     ],
 )
-def test_more_numbers_around_a_board_than_on_it(rows, numbers, lawful, found):
+def test_more_numbers_around_a_board_than_on_it(rows, numbers, possible, found):
     levels = edges.levels(drawn())
     whole = fitting.lattices(levels)[0]
     board = board_of("1" * numbers + "#" * 9, [])
     board = replace(
-        board, lattice=replace(whole, rows=rows), named=replace(board.named, rules_confirm=lawful)
+        board, lattice=replace(whole, rows=rows), named=replace(board.named, rules_confirm=possible)
     )
     assert missed.digits_beyond(levels, whole) == 0
     assert board_ends.part_of_a_board(levels, board) == found

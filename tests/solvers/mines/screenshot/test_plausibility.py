@@ -59,7 +59,7 @@ def test_untouched_cells_have_the_same_symbol(every, expected):
     looks[::every, 8:16, :6] = 40  # half of a symbol: the lines are between the cells
     none = np.zeros(36, np.intp)
     grouped = cells.Cells(6, 6, looks, np.full((36, 3), 192.0), none, none)
-    assert plausibility.motley(grouped, np.full(36, CODE["#"])) == expected
+    assert plausibility.unlike_covered_cells(grouped, np.full(36, CODE["#"])) == expected
 
 
 @pytest.mark.parametrize(
@@ -117,28 +117,28 @@ def test_a_board_whose_symbols_are_unsure_is_illegible():
     assert not plausibility.illegible(named, set(range(20, 60)))
 
 
-def at_odds(clusters_of_columns, *rows):
+def beside_broken_numbers(clusters_of_columns, *rows):
     """The cells at odds with the rules, on a board where all cells of a column are of one cluster."""
     codes, near = names(*rows)
     cluster = np.array(clusters_of_columns * len(rows))
     nothing = np.zeros(len(codes))
     grouped = cells.Cells(len(rows), len(rows[0]), nothing, nothing, cluster, cluster)
-    return plausibility.at_odds(grouped, codes, rules.broken(codes, near))
+    return plausibility.beside_broken_numbers(grouped, codes, rules.broken(codes, near))
 
 
 def test_clusters_beside_broken_numbers_are_in_doubt():
     impossible = ["07#10"] * 4  # no 7 has so many covered cells around it
-    assert at_odds([0, 1, 2, 3, 4], *impossible) == {at for at in range(20) if at % 5 < 3}
-    assert not at_odds([0, 1, 2, 3, 4], *impossible[:2])  # two numbers may be misread
+    assert beside_broken_numbers([0, 1, 2, 3, 4], *impossible) == {at for at in range(20) if at % 5 < 3}
+    assert not beside_broken_numbers([0, 1, 2, 3, 4], *impossible[:2])  # two numbers may be misread
 
 
 def test_covered_cells_beside_a_broken_zero_are_in_doubt():
-    assert at_odds([0, 1, 2, 3, 4], *["#01#1"] * 2) == {0, 5}
-    assert at_odds([0, 1, 2, 3, 4], "#01#1") == {0}
+    assert beside_broken_numbers([0, 1, 2, 3, 4], *["#01#1"] * 2) == {0, 5}
+    assert beside_broken_numbers([0, 1, 2, 3, 4], "#01#1") == {0}
 
 
 def test_a_region_of_zeros_that_breaks_rules():
-    assert at_odds([0] * 12, *["07#100000000"] * 4) == {0, 12, 24, 36}
+    assert beside_broken_numbers([0] * 12, *["07#100000000"] * 4) == {0, 12, 24, 36}
 
 
 def test_many_flags_unlike_one_another_are_no_flags():
