@@ -20,6 +20,7 @@ from storage.questions import StoredQuestion
 from storage.results import Result, ReviewedDecision
 
 MAX_MISTAKES = 5  # mistakes listed
+MIN_STREAK = 2  # wins in a row
 
 
 def statistics_reply(
@@ -51,8 +52,9 @@ def _facts(stats: PlayerStats) -> Iterator[str]:
         yield say("stats-rounds", rounds=tally.rounds, won=tally.won, lost=tally.lost, pushed=tally.pushed)
     if tally.wagered:
         yield say("stats-chips", bets=in_chips(tally.wagered), **_net(tally.net))
-    if stats.best_streak:
-        yield say("stats-streak", best=stats.best_streak, now=stats.streak)
+    if stats.best_streak >= MIN_STREAK:
+        now = stats.streak if stats.streak >= MIN_STREAK else 0
+        yield say("stats-streak", best=stats.best_streak, now=now)
     if tally.boards:
         yield say("stats-boards", boards=tally.boards)
     if tally.member_rounds:

@@ -33,10 +33,7 @@ stats-chips = **{ $result ->
     [lost] { $chips } verloren
    *[even] Ausgeglichen
 }** bei insgesamt { $bets } Einsatz
-stats-streak = Beste Serie: { $best ->
-    [one] { $best } Sieg
-   *[other] { $best } Siege in Folge
-}{ $now ->
+stats-streak = Beste Serie: { $best } Siege in Folge{ $now ->
     [0] { "" }
    *[other] { " " }(aktuell: { $now })
 }

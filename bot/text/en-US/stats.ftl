@@ -33,10 +33,7 @@ stats-chips = **{ $result ->
     [lost] { $chips } lost
    *[even] Even
 }** on { $bets } wagered
-stats-streak = Best streak: { $best ->
-    [one] { $best } win
-   *[other] { $best } wins in a row
-}{ $now ->
+stats-streak = Best streak: { $best } wins in a row{ $now ->
     [0] { "" }
    *[other] { " " }(current: { $now })
 }

@@ -27,10 +27,7 @@ stats-chips = **{ $result ->
     [lost] Hävitty { $chips }
    *[even] Tasan
 }**, panoksia yhteensä { $bets }
-stats-streak = Paras putki: { $best ->
-    [one] { $best } voitto
-   *[other] { $best } voittoa peräkkäin
-}{ $now ->
+stats-streak = Paras putki: { $best } voittoa peräkkäin{ $now ->
     [0] { "" }
    *[other] { " " }(nyt { $now })
 }

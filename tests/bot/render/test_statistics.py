@@ -304,6 +304,7 @@ async def test_no_pictures_while_the_solvers_are_busy(pool, monkeypatch):
         ),
         (PlayerStats(Tally(rounds=4), streak=2, best_streak=3), say("stats-streak", best=3, now=2)),
         (PlayerStats(Tally(rounds=4), best_streak=3), say("stats-streak", best=3, now=0)),
+        (PlayerStats(Tally(rounds=4), streak=1, best_streak=2), say("stats-streak", best=2, now=0)),
         (PlayerStats(Tally(boards=2)), say("stats-boards", boards=2)),
         (PlayerStats(Tally(member_rounds=2)), say("stats-member-rounds", rounds=2, result="even", chips="")),
         (
@@ -314,3 +315,7 @@ async def test_no_pictures_while_the_solvers_are_busy(pool, monkeypatch):
 )
 def test_facts_about_a_player(stats, sentence):
     assert sentence in stats_text(stats)
+
+
+def test_one_win_is_no_streak():
+    assert "streak" not in stats_text(PlayerStats(Tally(rounds=1, won=1), streak=1, best_streak=1))
