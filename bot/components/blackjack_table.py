@@ -14,7 +14,7 @@ from bot.components.game_controls import GameControls
 from bot.components.persistent import Button
 from bot.components.table_actions import BLUE, GRAY, TURN_PATTERN, TableButton, TurnAction
 from bot.render import layout
-from bot.render.blackjack import private_replies, turn
+from bot.render.blackjack import private_replies, turn, words
 from bot.render.blackjack.view import BlackjackGameView
 from bot.render.tables.game_view import TableView
 from bot.text.catalogue import say
@@ -97,7 +97,8 @@ class OfferButton(BlackjackButton, TurnAction, custom_id="bj:{offer}:{answer}" +
     @classmethod
     def both(cls, snapshot: TableSnapshot, offer: Offer, *, possible: bool) -> list[Button]:
         state = snapshot.state_as(Round)
-        accept, decline = turn.offer_label(state, offer), turn.decline_label(state, offer)
+        accept = turn.offer_label(state, offer)
+        decline = words.action_name(turn.decline_choice(state, offer))
         return [
             cls.build(snapshot, accept, disabled=not possible, offer=offer, answer="yes"),
             cls.build(snapshot, decline, BLUE, offer=offer, answer="no"),

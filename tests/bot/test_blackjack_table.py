@@ -147,6 +147,8 @@ async def test_blackjack_is_offered_even_money(bot, aino, bertil, stack_shoe):
         r"Insurance\? Costs half your bet .* @Bertil\nEven money\? Take a sure 1:1 win .* @Aino"
     )
     assert labels(shown)[:3] == ["Even money (wins 50)", "Insure (+5)", "Decline"]
+    assert re.search(r"Decline +\S+ +best\s+Even money ", await aino.is_told("Hint"))
+    assert re.search(r"Decline +\S+ +best\s+Insure ", await bertil.is_told("Hint"))
     assert await bertil.is_told("Even money") == say("blackjack-even-money-without-blackjack")
     await bertil.presses("Insure")
     shown, _ = await aino.button("No even money")

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from bot.render import markdown
-from bot.render.blackjack import words
+from bot.render.blackjack import turn, words
 from bot.render.layout import Reply
 from bot.render.tables import reviews
 from bot.text import numbers
 from bot.text.blackjack_hands import sorted_cards
 from bot.text.catalogue import say
 from games.blackjack import Offer, Round
-from games.blackjack.review import Position, ValuedDecision, choice_evs, offers_even_money
+from games.blackjack.review import DECLINED, Position, ValuedDecision, choice_evs, offers_even_money
 from games.scorecards import is_mistake
 from solvers.blackjack import Advice, Hand
 
@@ -18,9 +18,8 @@ from solvers.blackjack import Advice, Hand
 def hint_reply(state: Round, position: Position, advice: Advice) -> Reply:
     """The best choice, and the cost of the others, given the cards that everybody has seen."""
     offer: Offer | None = state.stage if state.stage in ("insurance", "surrender") else None
-    even_money = offers_even_money(advice)
     values = {
-        words.parse_choice(offer, choice, even_money=even_money): value
+        _choice_on_button(state, offer, choice, advice): value
         for choice, value in choice_evs(offer, advice).items()
     }
     return Reply(
@@ -32,6 +31,13 @@ def hint_reply(state: Round, position: Position, advice: Advice) -> Reply:
             say("blackjack-table-seen", seen=len(position.seen)) if position.seen else "",
         ),
     )
+
+
+def _choice_on_button(state: Round, offer: Offer | None, choice: str, advice: Advice) -> words.PlayerChoice:
+    """The choice that has the label of its button: one button declines all that is offered to a table."""
+    if offer and choice == DECLINED:
+        return turn.decline_choice(state, offer)
+    return words.parse_choice(offer, choice, even_money=offers_even_money(advice))
 
 
 def review_reply(round_id: int, decisions: Sequence[ValuedDecision]) -> Reply:

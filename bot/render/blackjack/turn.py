@@ -39,13 +39,13 @@ def offer_label(state: Round, offer: Offer) -> str:
     return say("blackjack-table-costs", action=words.action_name("insure"), costs=min(costs) / TENTHS)
 
 
-def decline_label(state: Round, offer: Offer) -> str:
-    """The label of the button that declines an offer: insurance, even money, or both at once."""
+def decline_choice(state: Round, offer: Offer) -> words.PlayerChoice:
+    """What the button does that declines an offer: insurance, even money, or both at once."""
     if offer == "surrender":
-        return words.action_name("play-on")
+        return "play-on"
     if not state.even_money_boxes:
-        return words.action_name("no-insurance")
-    return words.action_name("no-even-money" if state.to_act == state.even_money_boxes else "decline")
+        return "no-insurance"
+    return "no-even-money" if state.to_act == state.even_money_boxes else "decline"
 
 
 def even_money_label(state: Round) -> str:

@@ -235,6 +235,7 @@ blackjack-action-gerund = { $action ->
     [no-insurance] Nicht versichern
     [even-money] Even Money
     [no-even-money] Verzicht auf Even Money
+    [decline] Ablehnen
     [play-on] Weiterspielen
    *[stand] Stehenbleiben
 }

@@ -229,6 +229,7 @@ blackjack-action-gerund = { $action ->
     [no-insurance] declining insurance
     [even-money] taking even money
     [no-even-money] declining even money
+    [decline] declining
     [play-on] continuing
    *[stand] standing
 }

@@ -219,7 +219,7 @@ blackjack-action = { $action ->
     [no-insurance] Ei vakuutusta
     [even-money] Even money
     [no-even-money] Ei even moneyta
-    [decline] Ei kiitos
+    [decline] Kieltäydy
     [play-on] Jatka
    *[stand] Jää
 }
@@ -246,6 +246,7 @@ blackjack-action-gerund = { $action ->
     [no-insurance] vakuutuksesta luopuminen
     [even-money] even money
     [no-even-money] even moneysta luopuminen
+    [decline] kieltäytyminen
     [play-on] jatkaminen
    *[stand] jääminen
 }
