@@ -45,15 +45,8 @@ def _ranked(chances: WinProbability) -> list[tuple[Action, float]]:
 
 
 def _describe(chances: WinProbability) -> str:
-    (best, better), (other, worse) = _ranked(chances)
-    better_percent, worse_percent = numbers.chance(better), numbers.chance(worse)
-    return say(
-        "blackjack-odds",
-        action=best,
-        more=better_percent,
-        less=worse_percent,
-        other=words.action_gerund(other),
-    )
+    (best, better), (_, worse) = _ranked(chances)
+    return say("blackjack-odds", action=best, more=numbers.chance(better), less=numbers.chance(worse))
 
 
 def all_hands_reply(table: Table) -> Reply:

@@ -225,14 +225,14 @@ blackjack-action-verb = { $action ->
     [play-on] weiterspielen
    *[stand] stehen bleiben
 }
-# Als Hauptwort, etwa vor „kostet nur 0,53 %“.
+# Als Hauptwort, nach „Nächstbester Zug:“, nach einem Komma oder in Klammern.
 blackjack-action-gerund = { $action ->
-    [hit] Karte
+    [hit] eine weitere Karte
     [double] Verdoppeln
     [split] Teilen
     [surrender] Aufgeben
     [insure] Versichern
-    [no-insurance] Nicht versichern
+    [no-insurance] keine Versicherung
     [even-money] Even Money
     [no-even-money] Verzicht auf Even Money
     [decline] Ablehnen
@@ -410,7 +410,10 @@ blackjack-value-no-effect = Hier ohne Wirkung: { $changes }.
 
 ## Die Gewinnchance mit einer weiteren Karte und beim Stehenbleiben
 
-blackjack-odds = **{ blackjack-action }**: Deine Gewinnchance ist { $more }. { $other }: { $less }.
+blackjack-odds = **{ blackjack-action }**: Deine Gewinnchance ist { $more }, { $action ->
+    [hit] beim Stehenbleiben
+   *[stand] mit einer weiteren Karte
+} { $less }.
 blackjack-odds-of-hand = Deine Gewinnchance:
 blackjack-odds-if-you-mean = Meinst du „{ $question }“? { $verdict }
 blackjack-odds-hold-for = Gleichstand zählt halb. Endloser Schuh, H17; ein Blackjack zählt wie jede andere 21. Alle Züge und andere Regeln gibt es mit /bj advise.

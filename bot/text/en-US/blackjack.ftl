@@ -387,7 +387,10 @@ blackjack-value-no-effect = No effect here: { $changes }.
 
 ## The chance of winning by hitting and by standing
 
-blackjack-odds = **{ blackjack-action }**: your chance of winning is { $more }, versus { $less } for { $other }.
+blackjack-odds = **{ blackjack-action }**: your chance of winning is { $more }, versus { $less } for { $action ->
+    [hit] standing
+   *[stand] hitting
+}.
 blackjack-odds-of-hand = Your chance of winning:
 blackjack-odds-if-you-mean = Did you mean “{ $question }”? { $verdict }
 blackjack-odds-hold-for = A push counts as half a win. Infinite shoe, H17; a blackjack counts like any other 21. For all moves and other rules, use /bj advise.

@@ -430,7 +430,10 @@ blackjack-value-no-effect = Ei vaikutusta tässä: { $changes }.
 
 ## Voiton mahdollisuus nostamalla ja jäämällä
 
-blackjack-odds = **{ blackjack-action }**: voittomahdollisuutesi on { $more }. Toinen vaihtoehto, { $other }: { $less }.
+blackjack-odds = **{ blackjack-action }**: voittomahdollisuutesi on { $more }, { $action ->
+    [hit] jäämällä
+   *[stand] nostamalla
+} { $less }.
 blackjack-odds-of-hand = Voittomahdollisuutesi:
 blackjack-odds-if-you-mean = Tarkoititko ”{ $question }”? { $verdict }
 blackjack-odds-hold-for = Tasapeli lasketaan puoleksi voitoksi. Loputon kenkä, H17; blackjack on kuin mikä tahansa 21. Kaikki siirrot ja muut säännöt saat komennolla /bj advise.

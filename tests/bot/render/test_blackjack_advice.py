@@ -233,6 +233,11 @@ def test_only_move_is_explained():
     assert "Stand +150.00%: win 100.0%." in text
 
 
+def test_hitting_is_a_noun_in_german():
+    with using_language("de"):
+        assert "Nächstbester Zug: eine weitere Karte, um" in answer("19 T")
+
+
 @pytest.mark.parametrize("language", ["en-US", "fi", "de"])
 def test_picture_of_why_is_described_in_full(language):
     with using_language(language):
