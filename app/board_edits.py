@@ -1,5 +1,6 @@
 """Parses what people enter about a Minesweeper board: a cell, what it showed, the number of mines."""
 
+from app.typed_text import plain, whole_number
 from solvers.errors import UserError
 from solvers.mines import BadBoard, Board, Cell, format_cell, parse_cell
 from solvers.mines.board import COVERED, OPENED
@@ -13,16 +14,16 @@ class BadBoardInput(UserError):
 
 def parse_mine_count(text: str) -> int:
     """The number of mines. Raises BadBoardInput."""
-    text = text.strip()
-    if not (text.isascii() and text.isdigit()):
-        raise BadBoardInput("mines-count-unread", text=text[:20])
-    return int(text)
+    mines = whole_number(text)
+    if mines is None:
+        raise BadBoardInput("mines-count-unread", text=text.strip()[:20])
+    return mines
 
 
 def parse_covered_cell(board: Board, text: str) -> Cell:
     """The covered cell that the text names. Raises BadBoardInput."""
     try:
-        cell = parse_cell(text)
+        cell = parse_cell(plain(text))
     except BadBoard as error:
         raise BadBoardInput(error.code, **error.values) from None
     if cell[0] >= board.height or cell[1] >= board.width:
@@ -35,9 +36,9 @@ def parse_covered_cell(board: Board, text: str) -> Cell:
 
 def with_opened_cell(board: Board, cell: Cell, showed: str) -> Board:
     """The board with this cell opened. `showed`: 0 to 8, or one of MINE. Raises BadBoardInput."""
-    showed = showed.strip().lower()
-    if showed in MINE:
+    sign = plain(showed).lower()
+    if sign in MINE:
         return board.showing(cell, "M")
-    if len(showed) != 1 or showed not in OPENED:
-        raise BadBoardInput("mines-cell-cannot-show", showed=showed[:20])
-    return board.showing(cell, showed)
+    if len(sign) != 1 or sign not in OPENED:
+        raise BadBoardInput("mines-cell-cannot-show", showed=showed.strip()[:20])
+    return board.showing(cell, sign)

@@ -9,6 +9,7 @@ from app.tables import commands
 from app.tables.commands import NewEvents
 from app.tables.session import TableSession
 from app.tables.snapshot import TableSnapshot
+from app.typed_text import plain, whole_number
 from bot.client import Interaction
 from bot.components.custom_ids import Digits
 from bot.components.modals import Modal
@@ -32,8 +33,9 @@ from games.errors import NotAllowed
 from storage import DatabaseUnavailable
 
 MAX_DIGITS = 7  # digits of a bet
+MAX_TYPED = 20  # characters of a bet or a bank, also with words beside the number
 # What people write in any of the languages for all or half of their chips.
-ALL = frozenset({"all", "max", "alles", "kaikki"})
+ALL = frozenset({"all", "allin", "all-in", "max", "alles", "kaikki"})
 HALF = frozenset({"half", "halb", "hälfte", "puolet"})
 
 
@@ -124,7 +126,7 @@ class ChipsModal(Modal):
         label = say("table-chips-field")
         if held is not None:
             label = say("table-chips-field-held", held=numbers.chips(held))
-        self.chips = self.add_text("chips", label, description, max_length=MAX_DIGITS)
+        self.chips = self.add_text("chips", label, description, max_length=MAX_TYPED)
 
     async def handle_submit(self, interaction: Interaction) -> None:
         text = self.chips.value.strip()
@@ -144,7 +146,7 @@ class ChipsModal(Modal):
 
     def read(self, snapshot: TableSnapshot, text: str) -> int | None:
         """The number of whole chips that a text means; None if it means none. May raise NotAllowed."""
-        return int(text) if text.isascii() and text.isdigit() else None
+        return whole_number(text)
 
     def not_a_number(self, snapshot: TableSnapshot, text: str) -> NotAllowed:
         """The error for a text that means no number."""
@@ -174,7 +176,7 @@ class BetModal(ChipsModal):
 
         That is then refused for want of chips.
         """
-        word = text.casefold()
+        word = plain(text).casefold().replace(" ", "")
         if word in ALL or word in HALF:
             min_bet, max_bet = _bet_limits(snapshot, self.user_id)
             held = max_bet if self.held is None else self.held // TENTHS

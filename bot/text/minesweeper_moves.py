@@ -9,6 +9,7 @@ import re
 
 from games.minesweeper import Chorded, Flagged, Move, Opened, Unflagged
 from solvers.errors import UserError
+from solvers.full_width import FULL_WIDTH
 from solvers.mines import BadBoard, format_cell, parse_cell
 
 MAX_TEXT = 200  # characters
@@ -31,11 +32,12 @@ class BadMoves(UserError):
 
 def parse_moves(text: str) -> list[Move]:
     """The moves in the text, in order. Raises BadMoves."""
+    text = text.translate(FULL_WIDTH)
     if cells_between := RANGE.search(text):  # opening only its ends would be a surprise
         raise BadMoves("mines-move-unread", word=cells_between[0][:20])
     move_type: type[Opened | Flagged | Unflagged | Chorded] = Opened
     moves: list[Move] = []
-    words = [word for word in re.findall(r"🚩|⚑|[^\s,;:.!+&🚩⚑]+", text) if word.lower() not in AND]
+    words = [word for word in re.findall(r"🚩|⚑|[^\s,;:.!+&`*🚩⚑]+", text) if word.lower() not in AND]
     if len(words) == 2 and words[1].lower() in WORDS:  # "C2 flag"
         words.reverse()
     for word in words:

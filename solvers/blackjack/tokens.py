@@ -14,6 +14,7 @@ from solvers.blackjack import vocabulary
 from solvers.blackjack.errors import UnreadableError
 from solvers.blackjack.hands import ACE, TEN
 from solvers.blackjack.words import finnish, german
+from solvers.full_width import FULL_WIDTH
 
 MAX_TEXT = 100  # characters in a line
 
@@ -75,8 +76,8 @@ PIECES = re.compile(
     r"|(?P<side>\b[DHPdhp]:)"
     r"|(?P<letters>(?i:twenty[\s-]one)\b|[^\W\d_]+(?:['’][^\W\d_]+)?|['’]s\b)"
     r"|(?P<emoticon>(?<!\S)[:;]'?-?[()DP](?!\S))"
-    r"|(?P<versus>[/|])|(?P<arrow>[:>→])|(?P<open>\()|(?P<close>\))|(?P<suit>[♠♥♦♣♤♡♢♧])"
-    rf"|(?P<gap>\s+)|(?P<nothing>(?:[,.;+&\-\u2011–—?!`\"'“”„‘’«»\u2060\ufe0e\ufe0f\u20e3{FACES}]|\*\*|__)+)|(?P<other>.)",
+    r"|(?P<emoji><a?(?P<name>:\w+:)[0-9]+>)|(?P<versus>/|(?<!\|)\|(?!\|))|(?P<arrow>[:>→])|(?P<open>\()|(?P<close>\))|(?P<suit>[♠♥♦♣♤♡♢♧])"
+    rf"|(?P<gap>\s+)|(?P<nothing>(?:[,.;+&\-\u2011–—?!`\"'“”„‘’«»\u2060\ufe0e\ufe0f\u20e3{FACES}]|\*\*|__|\|\|)+)|(?P<other>.)",
     re.DOTALL,
 )
 IGNORED = vocabulary.IGNORED_WORDS | vocabulary.MOVES | vocabulary.SURRENDER
@@ -109,8 +110,6 @@ NOT_LETTERS = re.compile(r"[\W\d_]")
 RANK_AND_S = re.compile("[atjqk]s")  # spades, or several of them
 GLUED = re.compile(r"(?P<versus>vs?)|(?P<card>[atjqk])[shdc]?")  # in letters without a gap: KsQdvA
 ONLY_GLUED = re.compile(r"(?:vs?|[atjqk][shdc]?)+")
-# Only full-width characters: others that NFKC would change mean something else; ² is not 2.
-FULL_WIDTH = {code: unicodedata.normalize("NFKC", chr(code)) for code in range(0xFF01, 0xFF5F)}
 EMOJI = {ord("🔟"): "10", ord("🆚"): " vs ", ord("🅰"): "A"}
 EMOJI |= {  # 🂡 to 🃞, but not the knights, which are in no deck of ours
     0x1F0A0 + 16 * suit + rank: f"{letter}{sign} "
@@ -254,6 +253,8 @@ class _Tokenizer:
                 raise unreadable(piece.string[piece.start() :].split()[0])
             case "option":
                 raise rules_are_options()
+            case "emoji":  # of a server: what it shows is known by its name only
+                raise unreadable(piece["name"])
             case "other":
                 raise unreadable(text)
         return []

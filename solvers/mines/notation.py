@@ -31,7 +31,8 @@ MAX_TEXT = 200_000  # characters
 BOMBS = re.compile(r":bomb:|:boom:|:collision:|💣|💥")
 BOARD_FILE_TITLE = re.compile(r"^# *MINESWEEPER-BOARD", re.IGNORECASE | re.MULTILINE)
 GAP = re.compile(r"\n(?:[> \t]*(?:```\w*)?[ \t]*\n)+")  # empty lines and ends of code blocks, between boards
-BETWEEN_ROWS = re.compile("[,;] ?| ")  # on one line
+BETWEEN_ROWS = re.compile(r"[,;|\\] ?| ")  # on one line
+CUSTOM_EMOJI = re.compile(r"<a?(:\w+:)\d+>")  # of a server
 LINK = re.compile(r"\bhttps?://")
 
 
@@ -97,7 +98,7 @@ def readings_of_lines(text: str, mines: int | None) -> list[Reading]:
     """Like `readings`, but words on one line are never rows."""
     if len(text) > MAX_TEXT:
         raise Unreadable("mines-text-too-long", most=MAX_TEXT)
-    text = text.translate(PLAIN)
+    text = CUSTOM_EMOJI.sub(r"\1", text.translate(PLAIN))
     if linked_board := board_from_link(text):
         board, remarks = linked_board
         if not is_only_link(text):

@@ -11,6 +11,7 @@ sentences, also with the House first: `the house has 6T and I have 23T`.
 import re
 from typing import NamedTuple
 
+from solvers.full_width import FULL_WIDTH
 from solvers.ventti.errors import UnreadableError
 from solvers.ventti.rules import Faces, Side
 from solvers.ventti.vocabulary import AND, FILLERS, HOUSE_FIRST, REMARK, SIDES, VERSUS
@@ -20,6 +21,7 @@ EVERY_RANK = "A23456789TJQK"
 
 Hand = tuple[int, ...]
 
+MARKUP = re.compile(r"\*\*|__|\|\||`+|^\s*>")  # of a text that was copied from a chat
 CARD = re.compile(r"(10|[A2-9TJQK])(?:[♠♥♦♣♤♡♢♧]\ufe0f?|[SHDC])?[\s,;+?!.]*")
 TOTAL = re.compile(r"(1[1-9]|2[01])[\s,;+?!.]*")  # of many hands, which differ in their odds
 
@@ -70,6 +72,7 @@ def format_hand(hand: Hand) -> str:
 def parse_question(text: str, faces: Faces | int = 10) -> Question:
     """The position in a text; faces: as in `Rules`. Raises UnreadableError."""
     to_move = out = None
+    text = MARKUP.sub(" ", text.translate(FULL_WIDTH))
     for remark in REMARK.finditer(text):
         side = SIDES[(remark["side"] or remark["next"] or "player").lower()]
         if remark["stayed"] or remark["i_stayed"]:

@@ -151,9 +151,9 @@ async def test_mine_count_may_be_given_later(services, context):
     _, question = await solved(services, context, CORNER)
     assert question.answer["placements"] == "3"
     assert question.answer["mines"] is None
-    _, question = await answered(services, context, boards.with_mine_count(question, " 1 "))
+    _, question = await answered(services, context, boards.with_mine_count(question, " １, "))
     assert (question.answer["mines"], question.options) == (1, {"mines": 1})
-    step = boards.next_step(question, "b2", "1")
+    step = boards.next_step(question, "`ｂ２`,", "1")
     assert step.board.mines == 1
     with pytest.raises(BadBoardInput, match="mines-count-unread"):
         boards.with_mine_count(question, "many")

@@ -24,7 +24,9 @@ async def test_a_bet_is_refused_in_one_sentence(bot, playground, aino):
     await open_table(aino, f"{ONE_DECK} most:200")
     reply = await aino.refused_bet("201")
     assert reply == say("table-bet-out-of-range", least=1, most=200) + EDIT
-    for written in ("1.5", "-3"):
+    for written in ("2,000", "1" * 20):
+        assert await aino.refused_bet(written) == reply
+    for written in ("1.5", "-3", "10 chips"):
         reply = await aino.refused_bet(written)
         assert reply == say("table-bet-unread", written=written, least=1, most=200) + EDIT
     reply = await aino.refused_bet("101")
@@ -48,7 +50,7 @@ async def test_all_half_and_thousands_are_bets(bot, playground, aino, bertil):
     await open_table(aino, f"{ONE_DECK} most:200")
     await aino.is_told("Sit")
     await bertil.is_told("Sit")
-    for written, bet in (("half", 150), ("ALL", 200), ("puolet", 150)):
+    for written, bet in (("half", 150), ("ALL", 200), ("puolet", 150), ("All in", 200), ("`１０`,", 10)):
         await aino.bets(written)
         await aino.sees(f"@Aino bets {bet}")
     reply = await aino.refused_bet("2K")

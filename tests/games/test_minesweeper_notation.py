@@ -19,6 +19,7 @@ from solvers.mines import format_cell
         ("flag C2", [Flagged((1, 2))]),
         ("B4 flag C2, C3 open D4", [Opened((3, 1)), Flagged((1, 2)), Flagged((2, 2)), Opened((3, 3))]),
         ("Chord D5.\nunflag A1", [Chorded((4, 3)), Unflagged((0, 0))]),
+        ("`B4`, **Ｃ５**", [Opened((3, 1)), Opened((4, 2))]),
         ("f A1 u A1 c A1 o A1", [Flagged((0, 0)), Unflagged((0, 0)), Chorded((0, 0)), Opened((0, 0))]),
         ("🚩A1 ⚑ B1", [Flagged((0, 0)), Flagged((0, 1))]),
         ("flag: A1", [Flagged((0, 0))]),

@@ -35,7 +35,7 @@ VARIANTS = "\ufe0f\ufe0e\u200d"  # zero-width characters of emoji
 KEYCAP = "\u20e3"
 TOKEN = re.compile(
     r"\|\|(?P<spoiler>[^|\n]{1,60}?)\|\|"
-    r"|:(?P<code>[a-z0-9_]{1,40}):"
+    r"|:(?P<code>[A-Za-z0-9_]{1,40}):"
     rf"|(?P<keycap>[0-9])\ufe0f?{KEYCAP}"
     r"|(?P<letter>[\U0001f1e6-\U0001f1ff])"
     r"|(?P<null>null|None)"

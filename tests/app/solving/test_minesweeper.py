@@ -79,7 +79,7 @@ def test_covered_cell_found_by_name():
 
 
 @pytest.mark.parametrize(
-    ("said", "letter"), [("3", "3"), (" 0 ", "0"), ("Mine", "M"), ("miina", "M"), ("💣", "M")]
+    ("said", "letter"), [("3", "3"), (" 0 ", "0"), ("Mine", "M"), ("miina", "M"), ("💣", "M"), ("`３`,", "3")]
 )
 def test_opened_cell_updates_board(said, letter):
     assert with_opened_cell(drawn("1# ##"), (1, 1), said)[1, 1] == letter
@@ -89,6 +89,11 @@ def test_opened_cell_updates_board(said, letter):
 def test_what_no_cell_shows_is_refused(said):
     with pytest.raises(BadBoardInput, match="mines-cell-cannot-show"):
         with_opened_cell(drawn("1# ##"), (1, 1), said)
+
+
+def test_what_no_cell_shows_is_quoted_as_written():
+    with pytest.raises(BadBoardInput, match="showed: Flag"):
+        with_opened_cell(drawn("1# ##"), (1, 1), "Flag")
 
 
 def test_cell_list_counts_the_rest():

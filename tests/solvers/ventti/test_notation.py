@@ -48,6 +48,9 @@ def test_refusal_is_short():
     [
         ("23T v 6T", Question("23T", "6T")),
         ("T32vs.T6", Question("23T", "6T")),
+        ("２３Ｔ ｖｓ ６Ｔ", Question("23T", "6T")),
+        ("**23T vs 6T**", Question("23T", "6T")),
+        ("> `23T` vs ||6T||", Question("23T", "6T")),
         ("2♣ 3♣ K♥ against 10 6, House to move", Question("23T", "6T", to_move="house")),
         ("A35 V 8T (house out)", Question("A35", "8T", out="house")),
         ("A35 v 8T, house stays", Question("A35", "8T", out="house")),
