@@ -21,7 +21,7 @@ export class Place {
 
   /** Updates the state with the playground's answer. */
   learn({ me, locale = "en-US", bot, servers, direct = null, commands, people = [] }) {
-    Object.assign(this, { me, locale, bot, servers, direct, commands });
+    Object.assign(this, { me, locale, bot, servers, direct, commands: commands.map((command) => translated(command, locale)) });
     this.meet(me);
     for (const { id, name, global_name } of people) this.meet({ id, username: name, global_name });
     if (bot) this.meet(bot);
@@ -114,4 +114,14 @@ export function nameOf(person) {
 /** The person whose command or press a message responds to, if there is one. */
 export function asker(message) {
   return message.interaction_metadata?.user ?? message.interaction?.user ?? null;
+}
+
+/** A command or an option with its descriptions and the names of its choices in this language, where the bot has them. */
+function translated({ options = [], choices = [], ...part }, locale) {
+  return {
+    ...part,
+    description: part.description_localizations?.[locale] ?? part.description,
+    options: options.map((option) => translated(option, locale)),
+    choices: choices.map((choice) => ({ ...choice, name: choice.name_localizations?.[locale] ?? choice.name })),
+  };
 }

@@ -42,6 +42,14 @@ COMMANDS = [
 ]
 
 
+LEARN = """async (learned) => {
+    const {Place} = await import('/page/place.js');
+    const place = new Place();
+    place.learn({me: {id: "1"}, servers: [], ...learned});
+    return place.commands;
+}"""
+
+
 def options(page: Page):
     return page.locator("#suggestions [role=option]")
 
@@ -189,3 +197,15 @@ async def test_an_unfinished_command_lists_those_that_fit(modules, line, paths):
 
 async def test_an_ordinary_message_is_not_a_command(modules):
     assert await modules.evaluate(UNDERSTAND, ["16 against T / what now?", None, COMMANDS]) is None
+
+
+async def test_descriptions_and_choices_are_in_the_members_language(open_page):
+    choices = [{"name": "late", "name_localizations": {"de": "spät"}, "value": "late"}, {"name": "early"}]
+    option = {"type": 3, "name": "when", "description": "When", "description_localizations": {"de": "Wann"}}
+    command = {"name": "surrender", "description": "Give up", "description_localizations": {"fi": "Luovuta"}}
+    learned = {"locale": "de", "commands": [{**command, "options": [{**option, "choices": choices}]}]}
+    page = await open_page("Aino")
+    (shown,) = await page.evaluate(LEARN, learned)
+    (when,) = shown["options"]
+    assert (shown["description"], when["description"]) == ("Give up", "Wann")
+    assert [choice["name"] for choice in when["choices"]] == ["spät", "early"]
