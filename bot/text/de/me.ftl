@@ -39,12 +39,12 @@ me-rows-decisions = { $rows ->
    *[other] { $rows } Entscheidungen
 }
 me-rows-habits = { $rows ->
-    [one] Summe für { $rows } Art von Entscheidungen
-   *[other] Summen für { $rows } Arten von Entscheidungen
+    [one] Statistik zu { $rows } Art von Entscheidungen
+   *[other] Statistik zu { $rows } Arten von Entscheidungen
 }
 me-rows-standings = { $rows ->
-    [one] { $rows } Summe deiner Ergebnisse
-   *[other] { $rows } Summen deiner Ergebnisse
+    [one] { $rows } Spielstatistik
+   *[other] { $rows } Spielstatistiken
 }
 me-rows-solved-boards = { $rows ->
     [one] { $rows } gelöstes Brett

@@ -39,12 +39,12 @@ me-rows-decisions = { $rows ->
    *[other] { $rows } decisions
 }
 me-rows-habits = { $rows ->
-    [one] total for { $rows } kind of decision
-   *[other] totals for { $rows } kinds of decisions
+    [one] statistics on { $rows } kind of decision
+   *[other] statistics on { $rows } kinds of decisions
 }
 me-rows-standings = { $rows ->
-    [one] { $rows } total of your results
-   *[other] { $rows } totals of your results
+    [one] { $rows } set of game statistics
+   *[other] { $rows } sets of game statistics
 }
 me-rows-solved-boards = { $rows ->
     [one] { $rows } solved board

@@ -43,8 +43,8 @@ me-rows-habits = { $rows ->
    *[other] { $rows } päätöstilastoa
 }
 me-rows-standings = { $rows ->
-    [one] { $rows } tilastorivi
-   *[other] { $rows } tilastoriviä
+    [one] { $rows } pelitilasto
+   *[other] { $rows } pelitilastoa
 }
 me-rows-solved-boards = { $rows ->
     [one] { $rows } ratkaistu lauta
