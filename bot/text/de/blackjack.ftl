@@ -65,7 +65,7 @@ blackjack-one-upcard = Der Dealer zeigt eine Karte, nicht { $shown }. { -blackja
 blackjack-not-an-upcard = Die offene Karte des Dealers ist A, 2 bis 10, J, Q oder K, nicht { $found }. { -blackjack-examples }
 blackjack-dealer-first = Erst kommt deine Hand, dann die offene Karte des Dealers. Zum Beispiel: { $hand } gegen { $upcard }.
 blackjack-not-a-card = „{ $found }“ kann ich nicht als Karte lesen. { -blackjack-examples }
-# The same where only cards are asked for, not a hand and an upcard.
+# Dasselbe, wo nur nach Karten gefragt ist, nicht nach einer Hand und einer offenen Karte.
 blackjack-not-cards = „{ $found }“ kann ich nicht als Karte lesen. Nimm A, 2 bis 10, T, J, Q oder K, zum Beispiel A7 oder K♠ 6♦.
 blackjack-total-not-cards = { $total } ist eine Summe. Schreib die einzelnen Karten, zum Beispiel A7 oder K♠ 6♦.
 blackjack-did-you-mean = „{ $found }“ kann ich nicht lesen. Meintest du „{ $meant }“?

@@ -110,7 +110,7 @@ how-to-play = So geht’s
 table-title = { $game } · Tisch { $table }
 table-title-closed = { $game } · Tisch { $table } · geschlossen
 table-next-round = **Nächste Runde**
-# Before there is a bank to bet against.
+# Solange es keine Bank gibt, gegen die man setzen kann.
 table-seat = **{ $box }** { $who }{ $held ->
     [none] { "" }
    *[other] { " " }({ $held })

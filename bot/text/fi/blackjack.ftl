@@ -76,7 +76,7 @@ blackjack-one-upcard = Jakajalla näkyy vain yksi kortti, ei { $shown }. { -blac
 blackjack-not-an-upcard = Jakajan näkyvä kortti on A, 2–10, J, Q tai K, ei { $found }. { -blackjack-examples }
 blackjack-dealer-first = Ensin tulee oma kätesi, sitten jakajan kortti. Kokeile: { $hand } vastaan { $upcard }.
 blackjack-not-a-card = En tunnista korttia ”{ $found }”. { -blackjack-examples }
-# The same where only cards are asked for, not a hand and an upcard.
+# Sama, kun kysytään vain kortteja, ei kättä ja näkyvää korttia.
 blackjack-not-cards = En tunnista korttia ”{ $found }”. Käytä A, 2–10, T, J, Q tai K, esimerkiksi A7 tai K♠ 6♦.
 blackjack-total-not-cards = { $total } on summa. Kirjoita itse kortit, esimerkiksi A7 tai K♠ 6♦.
 blackjack-did-you-mean = En ymmärrä: ”{ $found }”. Tarkoititko ”{ $meant }”?

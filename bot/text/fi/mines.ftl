@@ -123,9 +123,9 @@ mines-best-any-safe = { $others ->
 } Järjestyksellä ei ole väliä.
 mines-best-wins = { $cell }: miinariski { $mine }. Parhaalla pelillä voitat { $wins } peleistä.
 mines-best-wins-more = { $cell }: miinariski { $mine }. Parhaalla pelillä voitat { $wins } peleistä. Ruudun { $other } riski on pienempi ({ $other-mine }), mutta sillä voitat vain { $other-wins }.
-mines-best-least-risk = Mikään ruutu ei ole vähemmän riskialtis kuin { $cell }: miinariski { $mine }. { $cell } johtaa turvalliseen ruutuun { $frees }:n todennäköisyydellä.
-mines-best-only-least-risk = Mikään ruutu ei ole vähemmän riskialtis kuin { $cell }: miinariski { $mine }.
-mines-best-not-looked-ahead = Mikään ruutu ei ole vähemmän riskialtis kuin { $cell }: miinariski { $mine }. Pidemmälle laskeminen kestäisi liian kauan.
+mines-best-least-risk = Pienin miinariski on ruudussa { $cell }: { $mine }. Se johtaa turvalliseen ruutuun { $frees }:n todennäköisyydellä.
+mines-best-only-least-risk = Pienin miinariski on ruudussa { $cell }: { $mine }.
+mines-best-not-looked-ahead = Pienin miinariski on ruudussa { $cell }: { $mine }. Pidemmälle laskeminen kestäisi liian kauan.
 mines-best-estimated = { $cell }: miinariski noin { $mine }, ± { $error }. Riski on pienin, vaikka virhe otetaan huomioon.
 mines-best-better-guesses = { $cell }: miinariski { $mine }. Se johtaa turvalliseen ruutuun { $frees }:n todennäköisyydellä. Ruudun { $other } (riski { $other-mine }) jälkeen arvaukset olisivat huonompia.
 mines-best-frees = { $cell }: miinariski { $mine }. Se johtaa turvalliseen ruutuun { $frees }:n todennäköisyydellä. Ruutu { $other } (riski { $other-mine }) ei johda sellaiseen koskaan.

@@ -106,7 +106,7 @@ how-to-play = Ohjeet
 table-title = { $game } · pöytä { $table }
 table-title-closed = { $game } · pöytä { $table } · suljettu
 table-next-round = **Seuraava kierros**
-# Before there is a bank to bet against.
+# Kun ei vielä ole pankkia, jota vastaan panostaa.
 table-seat = **{ $box }** { $who }{ $held ->
     [none] { "" }
    *[other] { " " }({ $held })
