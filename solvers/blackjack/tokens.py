@@ -193,6 +193,9 @@ class _Tokenizer:
                 total = self.tokens[-1].text
                 raise unreadable(f"{total}s", f"soft {total}")
             letters = "hard"
+        elif after_number and letters == "o":
+            number = self.tokens[-1].text
+            raise unreadable(f"{number}{piece.group()}", f"{number}0")  # the letter O for a zero
         elif after_number and _starts_with_suit(letters):
             # the suit of the previous card, as in 6d; also the s of 8s
             self.tokens[-1] = self.tokens[-1]._replace(sure=True, plural=letters == "s")

@@ -122,6 +122,7 @@ def test_capital_a_is_an_ace():
     ("text", "told"),
     [
         ("Z T", "blackjack-not-a-card (found: Z)"),
+        ("1O T", "blackjack-did-you-mean (found: 1O, meant: 10)"),
         ("<:cards:1234567890> 16 T", "blackjack-not-a-card (found: :cards:)"),
         ("16 <a:ten:1234567890>", "blackjack-not-a-card (found: :ten:)"),
         ("16 T maybe", "blackjack-not-a-card (found: maybe)"),
