@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+import numpy as np
+
 from solvers.mines.screenshot.extent.halves import whole_boards
 from solvers.mines.screenshot.lattice.by_symbols import symbol_lattices
 from solvers.mines.screenshot.lattice.fitting import lattices
@@ -21,15 +23,13 @@ MOSTLY_LINED = 0.75  # share of the cells' sides that have lines in a further st
 class View:
     """A picture, as it is or stretched, with its lattices, the best first.
 
-    `pixel_scale`: the picture's pixels per pixel of the view, across and down. `ratio`: how many times as
-    wide as high a cell of the picture is.
+    `pixel_scale`: the picture's pixels per pixel of the view, across and down.
     """
 
     pixels: Pixels
     pyramid: list[Level]
     found: list[Lattice]
     pixel_scale: tuple[float, float]
-    ratio: float = 1.0
 
     @cached_property
     def symbols(self) -> list[Lattice]:
@@ -57,9 +57,9 @@ class View:
         return self.found[0].score if self.found else 0
 
 
-def view_of(pixels: Pixels, pixel_scale: tuple[float, float] = (1.0, 1.0), ratio: float = 1.0) -> View:
+def view_of(pixels: Pixels, pixel_scale: tuple[float, float] = (1.0, 1.0)) -> View:
     pyramid = levels(pixels)
-    return View(pixels, pyramid, whole_boards(lattices(pyramid)[:MAX_LATTICES]), pixel_scale, ratio)
+    return View(pixels, pyramid, whole_boards(lattices(pyramid)[:MAX_LATTICES]), pixel_scale)
 
 
 def likeliest_first(square: View) -> list[View]:
@@ -85,8 +85,9 @@ def further_stretched(square: View, tried: Iterable[View]) -> Iterator[View]:
     """
     if square.pixels.size > MAX_WINDOW:
         return
-    known = [view.ratio for view in tried]
-    for part in [part for part in oblongs(square.repetitions) if part.ratio not in known][:MAX_STRETCHED]:
+    known = [across / down for across, down in (view.pixel_scale for view in tried)]
+    parts = [part for part in oblongs(square.repetitions) if not np.isclose(part.ratio, known).any()]
+    for part in parts[:MAX_STRETCHED]:
         view = stretched_view(square, part)
         if view.found and view.found[0].lined_share >= MOSTLY_LINED:
             yield view
@@ -95,4 +96,4 @@ def further_stretched(square: View, tried: Iterable[View]) -> Iterator[View]:
 def stretched_view(square: View, part: Repetition) -> View:
     """The picture, stretched so that it repeats with the same pitch across and down."""
     pixels, across, down = part.squared(square.pyramid)
-    return view_of(pixels, (across, down), part.ratio)
+    return view_of(pixels, (across, down))

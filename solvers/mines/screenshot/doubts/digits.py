@@ -149,9 +149,8 @@ def unlike_their_cluster(named: CheapestNames) -> Mask:
             continue
         shades = inner_shades(cells.symbol_looks, cells, cluster)
         inks = softened(np.abs(shades).max(axis=3))
-        usual = np.median(inks, axis=0)
-        most = ANOTHER_INK * max(float(np.percentile(usual, 98)), BLANK)
-        doubted[cluster.members] = strongest(np.abs(inks - usual)) > most
+        differing = strongest(np.abs(inks - np.median(inks, axis=0)))
+        doubted[cluster.members] = differing > ANOTHER_INK * usual_strength(inks)
         if len(cluster.members) >= FEWEST_OF_CLUSTER:
             rarer = of_rarer_shape(inks) | of_rarer_color(inks, shades)
             doubted[cluster.members] |= rarer | (rarer.mean() > HARDLY_RARER)
@@ -193,8 +192,8 @@ def rarer_of(parts: tuple[Ints, Ints] | None, inks: Floats, least: float) -> Mas
     rarer = np.zeros(len(inks), bool)
     if parts is not None:
         one, other = (np.median(inks[part], axis=0) for part in parts)
-        strength = max(float(np.percentile(np.median(inks, axis=0), 98)), BLANK)
-        rarer[min(parts, key=len)] = strongest(np.abs(one - moved(other))).min() > least * strength
+        apart = strongest(np.abs(one - moved(other))).min()
+        rarer[min(parts, key=len)] = apart > least * usual_strength(inks)
     return rarer
 
 
@@ -207,6 +206,11 @@ def two_sorts(features: Floats) -> tuple[Ints, Ints] | None:
     if spread.max() <= PARTED * (along**2).sum():
         return None
     return order[: spread.argmax() + 1], order[spread.argmax() + 1 :]
+
+
+def usual_strength(inks: Floats) -> float:
+    """How strong the ink of most of the cells is where it is strongest."""
+    return max(float(np.percentile(np.median(inks, axis=0), 98)), BLANK)
 
 
 def moved(ink: Floats) -> Floats:
