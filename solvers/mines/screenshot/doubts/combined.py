@@ -27,7 +27,6 @@ from solvers.mines.screenshot.doubts.flags import (
     flags_on_opened_cells,
     flags_on_other_backgrounds,
     flags_that_fill_their_cells,
-    flags_with_questions,
     flags_with_something_beside,
     misplaced_flags,
     perhaps_all_marked,
@@ -41,7 +40,6 @@ from solvers.mines.screenshot.doubts.hidden_symbols import symbols_in_background
 from solvers.mines.screenshot.doubts.odd import (
     apart_from_most,
     hardly_like_its_name,
-    misplaced_digits,
     odd_digits,
     odd_flags_and_mines,
     of_another_size,
@@ -90,13 +88,11 @@ def odd_ones(named: CheapestNames) -> Mask:
     odd |= doubtful[cells.cluster] & ~(sure_by_rules(named) & (names != CODE["?"]))
     odd |= of_another_size(named)
     odd |= odd_digits(named)
-    odd |= misplaced_digits(named)
     odd |= odd_flags_and_mines(named)
     odd |= on_odd_backgrounds(named)
     odd |= perhaps_no_flags(named)
     odd |= perhaps_dots(named)
     odd |= flags_with_something_beside(named)
-    odd |= flags_with_questions(named)
     odd |= flags_like_strokes_or_dots(named)
     odd |= symbols_on_plain_cells(named)
     odd |= crosses_over_nothing(named)

@@ -16,7 +16,6 @@ from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.components import connected
 from solvers.mines.screenshot.symbols.glyphs import (
     Templates,
-    boxed,
     glyph,
     likenesses,
     normalized,
@@ -51,8 +50,6 @@ MARKS = "F?*XW"  # names of what may be drawn on a covered cell, or in its place
 INKED_HERE, INKED_NEAR = 0.35, 0.15  # of a flag's strength: where one has ink, and others have none near
 FEWEST_PIXELS = 3  # of a cell, of which only some flags have ink
 SOLID_INK, FAINT_INK = 0.5, 0.3  # ink, of 1, that belongs to a symbol, and to a small or thin one
-SMALL_QUESTION = 0.6  # likeness of a small symbol beside a flag that may be a question mark
-LOWER = 0.85  # times as high as the flag: the highest question mark beside one
 TOO_MANY = 0.1  # share of the numbers that may be beside flags that are wrong, in a game that is lost
 THIN = 0.1  # share of a stroke that is left without its edges
 
@@ -329,25 +326,6 @@ def flags_with_something_beside(named: CheapestNames) -> Mask:
     less = (lacking >= FEWEST_PIXELS) & (lacking < (usual > here).sum() / 2)
     doubted[flags] = more if more.any() else less.any()
     return doubted
-
-
-def flags_with_questions(named: CheapestNames) -> Mask:
-    """The mask of flags that have a small question mark beside them, as if unsure."""
-    clusters = named.clusters
-    out = np.zeros(len(clusters), bool)
-    for cluster in clusters:
-        if named.codes[cluster.number] != CODE["F"]:
-            continue
-        boxes = connected(cluster.glyph.ink > FAINT_INK)[0]
-        if len(boxes) < 2:
-            continue
-        largest = (boxes[:, 2:] - boxes[:, :2]).prod(axis=1).argmax()
-        rest = np.delete(boxes, largest, axis=0)
-        (left, top), (right, bottom) = rest[:, :2].min(axis=0), rest[:, 2:].max(axis=0)
-        if bottom - top <= LOWER * (boxes[largest, 3] - boxes[largest, 1]):  # otherwise digits of one number
-            small = np.pad(cluster.glyph.ink[top:bottom, left:right], 1)
-            out[cluster.number] = likenesses(*boxed(small))["?"] >= SMALL_QUESTION
-    return out[named.cells.cluster]
 
 
 def flags_like_strokes_or_dots(named: CheapestNames) -> Mask:

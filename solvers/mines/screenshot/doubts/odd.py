@@ -12,7 +12,6 @@ from solvers.mines.screenshot.cells.clustering import TooVaried, clustered
 from solvers.mines.screenshot.doubts.flags import (
     FEWEST_SYMBOLS_ALIKE,
     LIKE_A_QUESTION,
-    SOLID_INK,
     flags_in_many_colors,
 )
 from solvers.mines.screenshot.doubts.shown_mines import FAR_MORE, mine_groups
@@ -26,7 +25,6 @@ from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around
 FEW_ZEROS = 0.05  # 0s per other number: on a board with fewer, cells that look covered are perhaps 0s, too
 ALL = 8  # numbers around a 0 on their background that shows that there are only few 0s
 GOOD = 0.84  # likeness of what is a digit even if the others of its name look unlike it
-FEWEST_GOOD, MISPLACED = 2, 3.0  # clusters of good digits, and pixels of a cell that a digit is elsewhere
 HARDLY_A_DIGIT = 0.6  # likeness of what may be no digit at all
 FAIR = 0.65  # likeness of what may be another digit that it looks like more
 LIKE_A_DIGIT = 0.88  # likeness at which a flag, a mine or a question mark may be a digit instead
@@ -58,32 +56,6 @@ def odd_digits(named: CheapestNames) -> Mask:
             ]
             odd |= own & poor & (symbol_group != np.bincount(symbol_group[own]).argmax())
     return odd
-
-
-def misplaced_digits(named: CheapestNames) -> Mask:
-    """The mask of poor digits that are elsewhere in their cells than the good ones.
-
-    A game draws all digits in the same place; the light of a bomb's fuse may look a little like one.
-    """
-    clusters, codes = named.clusters, named.codes
-    out = np.zeros(len(clusters), bool)
-    digits = [
-        cluster for cluster in clusters if NUMBER[codes[cluster.number]] > 0 and not cluster.glyph.blank
-    ]
-    good = np.array(
-        [cluster.glyph.likeness[NAMES[codes[cluster.number]]] >= GOOD for cluster in digits], bool
-    )
-    if good.sum() >= FEWEST_GOOD:
-        middles = np.array([middle(cluster.glyph.ink > SOLID_INK) for cluster in digits])
-        apart = np.abs(middles - np.median(middles[good], axis=0)).max(axis=1)
-        out[[cluster.number for cluster in digits]] = ~good & (apart > MISPLACED)
-    return out[named.cells.cluster]
-
-
-def middle(solid: Mask) -> tuple[float, float]:
-    """The middle of what is solid, down and across."""
-    rows, columns = (np.flatnonzero(solid.any(axis=axis)) for axis in (1, 0))
-    return (rows[0] + rows[-1]) / 2, (columns[0] + columns[-1]) / 2
 
 
 def odd_flags_and_mines(named: CheapestNames) -> Mask:

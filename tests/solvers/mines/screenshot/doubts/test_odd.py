@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
+from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.doubts import odd
 from solvers.mines.screenshot.names import look_costs
 from solvers.mines.screenshot.names.codes import CODE
 from solvers.mines.screenshot.symbols import glyphs
-from tests.solvers.mines.screenshot.doubts.gray_cells import glyph_clusters
+from tests.solvers.mines.screenshot.doubts.gray_cells import disk, glyph_clusters
 from tests.solvers.mines.screenshot.drawn_cells import FONT, cell, changed, cluster_of, spot
 from tests.solvers.mines.screenshot.named_cells import named_cells
 
@@ -23,16 +24,6 @@ def test_tiny_digits_are_in_doubt(size, in_doubt):
     cluster = look_costs.Cluster(0, np.arange(3), 0, seen, False)
     assert (seen.height < odd.LOWEST) == in_doubt
     assert odd.hardly_like_its_name(cluster, CODE["2"]) == in_doubt
-
-
-@pytest.mark.parametrize(("x", "in_doubt"), [(12, False), (17, True)])
-def test_a_poor_digit_that_is_elsewhere_in_its_cell(x, in_doubt):
-    image = Image.new("RGB", (24, 24), "#c0c0c0")
-    ImageDraw.Draw(image).ellipse((x - 5, 7, x + 3, 15), "#c08020")
-    digits = [cell("1"), cell("2"), np.asarray(image).astype(np.float32)]
-    codes = np.array([CODE[letter] for letter in "124"])
-    found = odd.misplaced_digits(named_cells(codes, clusters=glyph_clusters(digits)))
-    assert found.tolist() == [False, False, in_doubt]
 
 
 @pytest.mark.parametrize(
@@ -100,6 +91,65 @@ def test_flags_of_two_looks_are_believed_on_two_backgrounds():
     assert usual(*[0] * 7, *[1] * 7, 0, 2) == list(range(7))
     assert usual(*[0] * 14, 0, 0) == []
     assert usual(*range(14), 0, 1) == []
+
+
+@pytest.mark.parametrize(
+    ("letters", "looks", "in_doubt"),
+    [
+        ("FFFFF", "aaaaa", []),
+        ("FFFFF", "aaaab", [4]),
+        ("FFFF*", "aaaab", []),
+        ("*****", "aaaab", [4]),
+        ("FFFF", "aabc", [0, 1, 2, 3]),  # neither many alike nor most
+        ("11111", "aaaab", []),  # not for digits
+    ],
+)
+def test_flags_and_mines_unlike_most_of_their_name(letters, looks, in_doubt):
+    groups = ["abc".index(look) for look in looks]
+    symbols = glyph_clusters([cell("L")] * len(letters))  # no round ones
+    found = odd.odd_flags_and_mines(named_cells(letters, clusters=symbols, symbol_group=groups))
+    assert np.flatnonzero(found).tolist() == in_doubt
+
+
+@pytest.mark.parametrize(
+    ("rules_hold", "margin", "in_doubt"), [(True, 9, []), (True, 5, [4]), (False, 9, [4])]
+)
+def test_round_mines_that_the_rules_tell_may_look_otherwise(rules_hold, margin, in_doubt):
+    looks = [disk()] * 4 + [cell("☀", size=20)]
+    mines = named_cells("*****", clusters=glyph_clusters(looks), margin=margin, breaks_no_rule=rules_hold)
+    assert np.flatnonzero(odd.odd_flags_and_mines(mines)).tolist() == in_doubt
+
+
+@pytest.mark.parametrize(
+    ("letters", "symbols", "covered", "hidden", "in_doubt"),
+    [
+        ("#F1", " +1", "110", (), []),
+        ("#1", " 1", "11", (), [1]),  # a number on a cell that looks covered
+        ("##", " +", "00", (), [1]),  # a covered cell with a symbol, though it looks opened
+        ("#F?", "+++", "111", (), [1, 2]),  # what is on covered cells, too, is rather a texture
+        ("#F?", "+++", "111", (0,), []),
+        ("0*", "++", "00", (), [1]),
+    ],
+)
+def test_symbols_where_they_are_seldom(letters, symbols, covered, hidden, in_doubt):
+    size = len(letters)
+    board = cells.Cells(
+        1,
+        size,
+        np.zeros((size, 24, 24, 3)),
+        np.zeros((size, 3)),
+        np.arange(size) * 0,
+        np.arange(size),
+        hidden=hidden,
+    )
+    named = named_cells(
+        letters,
+        board,
+        glyph_clusters([cell(symbol.strip()) for symbol in symbols]),
+        symbol_group=[" +1".index(symbol) for symbol in symbols],
+        on_covered=np.array([letter == "1" for letter in covered]),
+    )
+    assert np.flatnonzero(odd.on_odd_backgrounds(named)).tolist() == in_doubt
 
 
 @pytest.mark.parametrize(
