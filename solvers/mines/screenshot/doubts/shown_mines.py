@@ -16,6 +16,7 @@ from solvers.mines.screenshot.names.rules import FEWEST_UNMATCHED, count_around,
 from solvers.mines.screenshot.pixels.channels import differences
 
 FAR_MORE = 3  # times as many as those of the other name
+FEW_OTHERS = 0.05  # share of the mines
 MAY_BE_ANOTHER = 3.2  # extra cost of its second best name below which a mine may have that name
 VERY_ROUND = 0.9  # roundness of what is surely a mine if the game may be won; otherwise `ROUND`
 SMALLEST_CROSS = 8  # pixels of a cell
@@ -195,7 +196,8 @@ def perhaps_dots(named: CheapestNames) -> Mask:
     """The mask of mines that may be dots or crosses with which somebody marked covered cells.
 
     They are on backgrounds of the color of covered cells, none has exploded, and they are of several colors,
-    or fewer than the numbers that should have more or fewer mines around them.
+    or fewer than the numbers that should have more or fewer mines around them. Of many mines, a few of
+    another color may be the exploded one and flags.
     """
     cells, names = named.cells, named.names
     if (names == CODE["X"]).any():
@@ -209,5 +211,5 @@ def perhaps_dots(named: CheapestNames) -> Mask:
     if unmatched(names, named.neighbors) >= max(FEWEST_UNMATCHED, dots.sum()):
         return dots
     dots &= np.array([cluster.glyph.round >= ROUND for cluster in named.clusters])[cells.cluster]
-    several = len(np.unique(named.symbol_group[dots])) > 1
-    return dots & several
+    others = dots.sum() - np.bincount(named.symbol_group[dots]).max(initial=0)
+    return dots & (others > FEW_OTHERS * dots.sum())
