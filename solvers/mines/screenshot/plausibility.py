@@ -20,7 +20,9 @@ MANY_CELLS = 100  # cells, of which some look like others
 MAX_COMPARED = 150  # of them, that are compared with all others
 FEW_REPEATED = 0.2  # share of those
 MANY_CLUSTERS = 40  # clusters of cells; a board with more has many more cells
-VARIED = 0.3  # largest number of its clusters, as a share of its cells
+# largest number of its clusters, as a share of its first LARGE cells and of its others: a larger board has no
+# more symbols, but noise or a texture divides them
+VARIED, LARGE, VARIED_BEYOND = 0.3, 300, 0.1
 COMMON = 5  # cells of a common cluster
 MANY_SYMBOLS = 30  # twice as many as a game has, because noise or a texture may divide them
 MANY_ALONE = 0.35  # share of the cells that look like no other: there are more only if it is no board
@@ -123,10 +125,11 @@ def too_varied(cells: Cells) -> bool:
     background than a game has symbols, as where each cell has a letter.
     """
     count = len(cells.cluster)
+    most = VARIED * min(count, LARGE) + VARIED_BEYOND * max(count - LARGE, 0)
     _, first, sizes = np.unique(cells.cluster, return_index=True, return_counts=True)
     common = np.bincount(cells.background[first[sizes >= COMMON]])
     return bool(
-        len(sizes) > max(MANY_CLUSTERS, VARIED * count)
+        len(sizes) > max(MANY_CLUSTERS, most)
         or (sizes == 1).sum() > MANY_ALONE * count
         or common.max(initial=0) > MANY_SYMBOLS
     )

@@ -18,7 +18,16 @@ from tests.solvers.mines.screenshot.small_board import names
 
 
 @pytest.mark.parametrize(
-    ("number", "count", "varied"), [(41, 100, True), (40, 100, False), (100, 480, False)]
+    ("number", "count", "varied"),
+    [
+        (41, 100, True),
+        (40, 100, False),
+        (91, 300, True),
+        (90, 300, False),
+        (108, 480, False),
+        (160, 1000, False),
+        (161, 1000, True),  # not as many for each cell
+    ],
 )
 def test_the_cells_of_a_board_look_like_others(number, count, varied):
     numbers = np.arange(count) % number
