@@ -46,6 +46,8 @@ CHECKERBOARD = 0.4  # beyond half: share of a color's cells on squares of one pa
 MOST_BESIDE = 0.5  # share of cells: nobody flags many far from what is known
 PAINTED = 4.0  # extra cost of its second best name from which on a cell may have a paint of its own
 SAME_SHADING = 0.9  # smallest correlation of the rims of two covered cells that are painted differently
+HARDLY_COVERED = 8.0  # cost of the look of a covered cell that looks like something else
+NEARLY_AS_LIKELY = 3.2  # extra cost of its second best name below which it may have that name
 VERY_MANY = 24  # numbers that show that all mines beside opened cells are flagged
 SURE_ZERO = 20.0  # extra cost of its second best name from which on it is opened although flags are drawn so
 
@@ -338,7 +340,8 @@ def nearest(apart: Floats, many: int) -> float:
 def symbols_on_plain_cells(named: CheapestNames) -> Mask:
     """The mask of covered cells with a strong symbol: perhaps flags on a background of their own.
 
-    Except for a solver's notes. If all covered cells have it, it may be a texture, of a few shades.
+    Except for a solver's notes. If all covered cells have it, it may be a texture, of a few shades. But what
+    hardly looks like a covered cell is in doubt whatever it is, if another name is nearly as likely.
     """
     clusters = named.clusters
     covered = [cluster for cluster in clusters if named.codes[cluster.number] == CODE["#"]]
@@ -348,4 +351,7 @@ def symbols_on_plain_cells(named: CheapestNames) -> Mask:
         strong = [cluster.glyph.spread > COLORFUL for cluster in with_symbol]
     out = np.zeros(len(clusters), bool)
     out[[cluster.number for cluster, own in zip(with_symbol, strong, strict=True) if own]] = True
+    out |= (
+        (named.codes == CODE["#"]) & (named.look_costs > HARDLY_COVERED) & (named.margins < NEARLY_AS_LIKELY)
+    )
     return out[named.cells.cluster]

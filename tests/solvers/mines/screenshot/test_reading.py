@@ -263,6 +263,8 @@ def test_the_rules_tell_what_looks_do_not(seed):
         pytest.param(10135, id="threes in another color than twos"),
         pytest.param(8256, id="a faint question mark on one of five cells"),
         pytest.param(7181, id="as many small 2s as 3s that look alike"),
+        pytest.param(11122, id="covered cells of a game that is won taken for flags"),
+        pytest.param(11202, id="fours taken for covered cells"),
     ],
 )
 def test_what_looks_otherwise_is_in_doubt(seed):

@@ -236,6 +236,15 @@ def test_covered_cells_with_a_symbol_may_be_flags(symbols, in_doubt):
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
+@pytest.mark.parametrize(
+    ("cost", "margin", "in_doubt"), [(11.0, 2.0, [1]), (11.0, 4.0, []), (5.0, 2.0, []), (0.0, 9.0, [])]
+)
+def test_covered_cells_that_look_like_something_else(cost, margin, in_doubt):
+    named = named_cells("###", clusters=glyph_clusters([cell(), cell("4"), cell()]))
+    named.look_costs[1], named.margins[:] = cost, margin
+    assert np.flatnonzero(covered_or_opened.symbols_on_plain_cells(named)).tolist() == in_doubt
+
+
 def test_a_colorful_picture_is_no_texture():
     look = cell("F")
     look[14:18, 7:18] = (0, 0, 96)
