@@ -212,4 +212,4 @@ def perhaps_dots(named: CheapestNames) -> Mask:
         return dots
     dots &= np.array([cluster.glyph.round >= ROUND for cluster in named.clusters])[cells.cluster]
     others = dots.sum() - np.bincount(named.symbol_group[dots]).max(initial=0)
-    return dots & (others > FEW_OTHERS * dots.sum())
+    return dots & bool(others > FEW_OTHERS * dots.sum())
