@@ -40,8 +40,12 @@ TOLD_BY_RULES = 6.0  # extra cost of the second best name from which on the rule
 
 
 def sure_by_rules(named: CheapestNames) -> Mask:
-    """The mask of cells whose name the rules tell: if none is broken, and another name costs far more."""
-    return named.breaks_no_rule & (named.margin >= TOLD_BY_RULES)
+    """The mask of cells whose name the rules tell: if none is broken, and another name costs far more.
+
+    They tell little if all numbers are the same: lines below covered cells may pass for a row of 1s.
+    """
+    numbers = np.unique(named.names[NUMBER[named.names] > 0])
+    return named.breaks_no_rule & (len(numbers) > 1) & (named.margin >= TOLD_BY_RULES)
 
 
 def odd_digits(named: CheapestNames) -> Mask:

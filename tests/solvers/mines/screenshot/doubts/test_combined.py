@@ -144,11 +144,15 @@ def found_odd(looks, cluster, letters):
     )
 
 
-@pytest.mark.parametrize(("name", "doubted"), [("3", False), ("?", True)])
-def test_rules_tell_digits_but_no_question_marks(name, doubted):
-    looks = [cell()] * 12 + [spot(5, 5, 19, 19)] * 4
-    found = found_odd(looks, [0] * 12 + [1] * 4, "0" + name)
-    assert found[12:].all() == found[12:].any() == doubted
+@pytest.mark.parametrize(
+    ("name", "other", "doubted"),
+    [("3", "1", False), ("?", "1", True), ("1", "1", True)],  # if all are the same, the rules tell little
+)
+def test_rules_tell_digits_but_no_question_marks(name, other, doubted):
+    looks = [cell()] * 12 + [cell("1")] * 2 + [spot(5, 5, 19, 19)] * 4
+    found = found_odd(looks, [0] * 12 + [1] * 2 + [2] * 4, "0" + other + name)
+    assert found[14:].all() == found[14:].any() == doubted
+    assert not found[:14].any()
 
 
 @pytest.mark.parametrize(
