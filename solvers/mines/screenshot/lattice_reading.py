@@ -25,6 +25,7 @@ from solvers.mines.screenshot.cells.cells import (
     backgrounds_of,
     enlarged,
     grouped_cells,
+    square_middles,
 )
 from solvers.mines.screenshot.doubts.digits import like_unsure_numbers
 from solvers.mines.screenshot.extent.cut_off import (
@@ -96,8 +97,11 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice) -> Candida
         return None
     lattice = with_parts_beyond(pyramid, lattice, looks)
     backgrounds = backgrounds_of(looks)
-    cells = backgrounds and grouped_cells(
-        looks, lattice.rows, lattice.columns, pitch, backgrounds=backgrounds
+    if backgrounds is None:
+        return None
+    symbols = square_middles(pyramid, lattice, looks, backgrounds)
+    cells = grouped_cells(
+        looks, lattice.rows, lattice.columns, pitch, symbols=symbols, backgrounds=backgrounds
     )
     if cells is None or too_varied(cells):
         return None

@@ -13,7 +13,13 @@ from solvers.mines.screenshot.counter.printed import printed_counter
 from solvers.mines.screenshot.counter.segments import mine_counter
 from solvers.mines.screenshot.doubts.digits import like_many_unsure
 from solvers.mines.screenshot.extent.other_boards import other_boards
-from solvers.mines.screenshot.found_boards import bounded, by_filled_cells, clearest_of, in_small_cells
+from solvers.mines.screenshot.found_boards import (
+    amid_text,
+    bounded,
+    by_filled_cells,
+    clearest_of,
+    in_small_cells,
+)
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.names.checking import BOARD_LETTERS, without_numbers_at
 from solvers.mines.screenshot.names.codes import NUMBER
@@ -138,12 +144,13 @@ def clearest(pixels: Pixels) -> tuple[View, Candidate | None]:
 def convincing(board: Candidate, view: View) -> bool:
     """Whether it is a board of oblong cells, and not a part of one, or of a table or a keyboard.
 
-    It has whole lines, few unsure cells and several numbers that break no rule, and no lattice of the view is
-    larger; or the rules confirm it and where it ends.
+    It has whole lines, few unsure cells and several numbers that break no rule, and no lattice of clear lines
+    is larger; or the rules confirm it and where it ends.
     """
     names = board.named.names
     numbers = (NUMBER[names] > 0).sum()
-    whole = board.lattice.fully_lined and area(board.lattice) >= SAME_AREA * max(map(area, view.found))
+    larger = (area(each) for each in view.found if not amid_text(each))
+    whole = board.lattice.fully_lined and area(board.lattice) >= SAME_AREA * max(larger, default=0)
     possible = numbers >= SEVERAL_NUMBERS and board.named.broken.sum() <= HARDLY_BROKEN * numbers
     few_unsure = len(board.unsure_in_sight) <= FEW_UNSURE * len(names)
     return bool(whole and possible and few_unsure) or bounded(board)

@@ -58,7 +58,8 @@ class View:
 
 
 def view_of(pixels: Pixels, pixel_scale: tuple[float, float] = (1.0, 1.0)) -> View:
-    pyramid = levels(pixels)
+    across, down = pixel_scale
+    pyramid = levels(pixels, across / down)
     return View(pixels, pyramid, whole_boards(lattices(pyramid)[:MAX_LATTICES]), pixel_scale)
 
 

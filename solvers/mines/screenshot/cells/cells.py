@@ -201,25 +201,64 @@ def labeled_cells(seen: list[Glyph], cluster: Ints) -> Mask:
     return np.isin(cluster, np.array(texts)[same]) & (same.sum() >= FEWEST_LABELS)  # type: ignore[no-any-return]
 
 
+def square_middles(
+    pyramid: list[Level], lattice: Lattice, looks: Floats, backgrounds: Backgrounds
+) -> Floats | None:
+    """The middles of cells of a stretched picture, as they were before; None if there are none.
+
+    Symbols have their own shape in them.
+    """
+    if lattice.level.ratio == 1:
+        return None
+    return middles(pyramid, lattice, looks, backgrounds.of_cells, backgrounds.colors, (0.0,))
+
+
 def enlarged(pyramid: list[Level], lattice: Lattice, known: Cells) -> Floats | None:
     """The middles of the cells as large as the symbols on their background allow; None if none is small.
 
-    A small symbol on a large cell is hardly more than a few pixels of its look. Where a few symbols of a
-    background are large, such as crosses over mines among small digits, they alone stay as they are.
+    A small symbol on a large cell is hardly more than a few pixels of its look.
     """
-    symbols = known.looks
-    ink = differences(known.looks, known.colors[:, None, None]) > STRONG
-    symbols_on = np.bincount(known.background, ink[:, MIDDLE, MIDDLE].any(axis=(1, 2)))
-    for without in OUTSIDE:
-        rim = round((without + RIM / SIDE * (1 - 2 * without)) * SIDE)  # in which a glyph has no ink
+    return middles(pyramid, lattice, known.looks, known.background, known.colors, OUTSIDE)
+
+
+def middles(
+    pyramid: list[Level],
+    lattice: Lattice,
+    looks: Floats,
+    background: Ints,
+    colors: Floats,
+    outside: tuple[float, ...],
+) -> Floats | None:
+    """The middles of the cells without one of these shares at each side; None if no symbol is that small.
+
+    The largest share counts that leaves the symbols on their background whole. Where a few symbols of a
+    background are large, such as crosses over mines among small digits, they alone stay as they are. If the
+    picture was stretched, a middle is square in the picture as it was.
+    """
+    symbols = looks
+    ink = differences(looks, colors[:, None, None]) > STRONG
+    symbols_on = np.bincount(background, ink[:, MIDDLE, MIDDLE].any(axis=(1, 2)))
+    for share in outside:
+        without = square_share(share, lattice.level.ratio)
+        # in which a glyph has no ink
+        x, y = (round((out + RIM / SIDE * (1 - 2 * out)) * SIDE) for out in without)
         outer = np.zeros((SIDE, SIDE), bool)
         outer[RIM:-RIM, RIM:-RIM] = True
-        outer[rim:-rim, rim:-rim] = False
+        outer[y:-y, x:-x] = False
         large = ink[:, outer].any(axis=1)
-        large_on = np.bincount(known.background, large)
-        few = large_on <= FEW_LARGE * np.bincount(known.background)
+        large_on = np.bincount(background, large)
+        few = large_on <= FEW_LARGE * np.bincount(background)
         some = large_on <= SOME_LARGE * symbols_on
-        small = few[known.background] | (some[known.background] & ~large)
+        small = few[background] | (some[background] & ~large)
         if small.any():
             symbols = np.where(small[:, None, None, None], sampled(pyramid, lattice, without), symbols)
-    return None if symbols is known.looks else symbols
+    return None if symbols is looks else symbols
+
+
+def square_share(share: float, ratio: float) -> tuple[float, float]:
+    """(the share left out left and right, that at the top and bottom), so that the rest was a square.
+
+    `share` is that of the shorter side of a cell, `ratio` its width in its heights before it was stretched.
+    """
+    inside = 1 - 2 * share
+    return (1 - inside * min(1 / ratio, 1)) / 2, (1 - inside * min(ratio, 1)) / 2

@@ -10,21 +10,23 @@ SIDE = 24  # pixels of the side of a sampled cell
 RIM = 3  # pixels of its rim, in which there is no ink
 
 
-def sampled(pyramid: list[Level], lattice: Lattice, without: float = 0.0) -> Floats:
+def sampled(pyramid: list[Level], lattice: Lattice, without: tuple[float, float] = (0.0, 0.0)) -> Floats:
     """(cells, SIDE, SIDE, 3): the cells, from the level on which they are just large enough.
 
-    A share of them is left out at each side: `without`.
+    Shares of them are left out on both sides, left and right, and at the top and bottom: `without`.
     """
-    pitch = lattice.pitch * lattice.level.scale
-    inside = 1 - 2 * without
+    pitch = (1 - 2 * max(without)) * lattice.pitch * lattice.level.scale
     level = max(
-        (level for level in pyramid if inside * pitch / level.scale >= SIDE * 0.9 or level.scale == 1),
+        (level for level in pyramid if pitch / level.scale >= SIDE * 0.9 or level.scale == 1),
         key=lambda level: level.scale,
     )
-    at = without + inside * (np.arange(SIDE) + 0.5) / SIDE
+    middle = (np.arange(SIDE) + 0.5) / SIDE
     x, y = (
-        (side[:-1, None] + np.diff(side)[:, None] * at).ravel() * lattice.level.scale / level.scale - 0.5
-        for side in lines(lattice)
+        (side[:-1, None] + np.diff(side)[:, None] * (out + (1 - 2 * out) * middle)).ravel()
+        * lattice.level.scale
+        / level.scale
+        - 0.5
+        for side, out in zip(lines(lattice), without, strict=True)
     )
     first, last = max(int(x[0]), 0), int(x[-1]) + 2
     rows = rows_at(level.pixels[:, first:last], y)

@@ -35,6 +35,7 @@ class Level:
     horizontal: Marks  # (height + 1, width): [y, x] lies above the pixel (y, x)
     # Where lattices were read in vain, and whether they needed the rules (Lattice.needs_rules).
     failed_lattices: list[tuple[Place, bool]] = field(default_factory=list)
+    ratio: float = 1.0  # width of a square of this level before the picture was stretched, in its heights
 
     @cached_property
     def vertical_totals(self) -> npt.NDArray[np.uint16]:
@@ -71,13 +72,16 @@ def thick(marks: Marks) -> Marks:
     return wider
 
 
-def levels(pixels: Pixels) -> list[Level]:
-    """The picture at full size, half, quarter ..., as long as a board could be recognized."""
+def levels(pixels: Pixels, ratio: float = 1.0) -> list[Level]:
+    """The picture at full size, half, quarter ..., as long as a board could be recognized.
+
+    `ratio`: the width of a square before the picture was stretched, in its heights.
+    """
     result: list[Level] = []
     scale = 1
     pixels = without_dots(undithered(pixels))
     while len(result) < LEVELS and min(pixels.shape[:2]) >= SMALLEST:
-        result.append(Level(scale, pixels, *edges(pixels)))
+        result.append(Level(scale, pixels, *edges(pixels), ratio=ratio))
         pixels = halved(pixels)
         scale *= 2
     return result

@@ -74,6 +74,27 @@ def test_small_symbols_are_enlarged_beside_a_few_large_ones(crosses, enlarged):
     assert changed[:12].sum() == enlarged
 
 
+@pytest.mark.parametrize(("wide", "high"), [(24, 48), (48, 24), (40, 40)])
+@pytest.mark.parametrize("size", [16, 40])
+def test_symbols_of_stretched_cells_have_their_own_shape(wide, high, size):
+    image = Image.new("RGB", (4 * wide, 4 * high), "#d0d0d0")
+    font, middle = ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), size), []
+    for at in range(16):
+        x, y = at % 4 * wide + wide // 2, at // 4 * high + high // 2
+        ImageDraw.Draw(image).text((x, y), str(1 + at % 8), "#202020", font, "mm")
+        middle.append(image.crop((x - 12, y - 12, x + 12, y + 12)))
+    square = image.resize((4 * max(wide, high),) * 2, Image.Resampling.BICUBIC)
+    pyramid = edges.levels(pixels_of(square), wide / high)
+    board = lattice.Lattice(pyramid[0], float(max(wide, high)), 0.0, 0.0, 4, 4)
+    looks = sampling.sampled(pyramid, board)
+    symbols = cells.square_middles(pyramid, board, looks, cells.backgrounds_of(looks))
+    if wide == high or size > min(wide, high):
+        assert symbols is None  # they are not stretched, or are larger than a square
+    else:
+        shown = np.array([np.asarray(each) for each in middle], float)
+        assert np.abs(symbols - shown).mean() < np.abs(looks - shown).mean() / 3
+
+
 @pytest.mark.parametrize("seed", [1, 3, 4, 5])
 def test_blank_cells_are_covered_where_zeros_are_written(seed):
     rows = tuple(row.replace("F", "#") for row in position(9, 9, 10, seed))

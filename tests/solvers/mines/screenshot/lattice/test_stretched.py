@@ -1,6 +1,7 @@
 """Boards with oblong cells, of our own drawing."""
 
 import itertools
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -8,11 +9,12 @@ from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks.boards.drawn_boards import FONTS, SKINS, picture, pixels_of, position
 from solvers import mines
-from solvers.mines.screenshot import views
+from solvers.mines.screenshot import found_boards, reading, views
 from solvers.mines.screenshot.lattice import stretched
 from solvers.mines.screenshot.pixels import edges
 
 ROWS = position(9, 12, 20, seed=3)
+FEW_NUMBERS = (*("########",) * 3, "####1122", "####1000", "11111000", *("00000000",) * 2)
 
 
 def oblong(wide, high, rows=ROWS, skin="bevel"):
@@ -83,6 +85,20 @@ def test_buttons_whose_every_second_line_repeats_more_clearly():
     assert found.rows == ROWS
 
 
+def test_symbols_keep_their_shape_in_cells_twice_as_high_as_wide():
+    found = mines.read_screenshot(buttons(ROWS, [23] * 12, 50, gap=1))
+    assert (found.rows, found.unsure) == (ROWS, ())
+
+
+@pytest.mark.parametrize(("by_chance", "enough"), [(0.85, True), (0.2, False)])
+def test_a_larger_lattice_counts_only_if_its_lines_are_no_accident(by_chance, enough):
+    square = views.view_of(oblong(36, 24, FEW_NUMBERS))
+    view = views.stretched_view(square, square.repetitions[0])
+    board = found_boards.clearest_of(view)
+    larger = replace(board.lattice, rows=20, columns=20, lined_share=0.95, chance_share=by_chance)
+    assert reading.convincing(board, replace(view, found=[board.lattice, larger])) == enough
+
+
 def test_a_desktop_is_not_stretched_in_several_ways(monkeypatch):
     monkeypatch.setattr(views, "MAX_WINDOW", 100_000)
     with pytest.raises(mines.NoBoard):
@@ -90,8 +106,7 @@ def test_a_desktop_is_not_stretched_in_several_ways(monkeypatch):
 
 
 def test_few_numbers_are_enough():
-    rows = (*("########",) * 3, *("####1122", "####1000"), *("11111000",), *("00000000",) * 2)
-    assert mines.read_screenshot(buttons(rows, [57] * 8, 32, gap=0)).rows == rows
+    assert mines.read_screenshot(buttons(FEW_NUMBERS, [57] * 8, 32, gap=0)).rows == FEW_NUMBERS
 
 
 def test_columns_of_different_widths_are_not_taken_for_a_smaller_board():
