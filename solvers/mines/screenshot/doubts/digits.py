@@ -23,6 +23,7 @@ FAIR = 0.85  # likeness of a digit that is sure even if there are few of it
 SURE_DIGIT = 2.5  # extra cost of its second best name from which on it is that digit all the same
 PIXELS = 6  # of a cell: where digits of one cluster differ most
 ANOTHER_INK = 0.45  # share of their strength: a digit that differs by more may be another one
+PERHAPS_ANOTHER_INK, FAR_MORE = 0.3, 1.7  # likewise, and times as much as the others differ at most
 SEVERAL, PARTLY = 3, 0.3  # unsure numbers of one cluster, and their share of it, that put all in doubt
 PARTED = 0.9  # share of the differences between cells of two sorts that are between the sorts
 TWO_SHAPES = 0.35  # share of their strength by which two digits differ in some place
@@ -149,12 +150,24 @@ def unlike_their_cluster(named: CheapestNames) -> Mask:
             continue
         shades = inner_shades(cells.symbol_looks, cells, cluster)
         inks = softened(np.abs(shades).max(axis=3))
-        differing = strongest(np.abs(inks - np.median(inks, axis=0)))
-        doubted[cluster.members] = differing > ANOTHER_INK * usual_strength(inks)
+        differing = strongest(np.abs(inks - np.median(inks, axis=0))) / usual_strength(inks)
+        apart = rarer_of(far_from_others(differing), inks, PERHAPS_ANOTHER_INK)
+        doubted[cluster.members] = (differing > ANOTHER_INK) | apart
         if len(cluster.members) >= FEWEST_OF_CLUSTER:
             rarer = of_rarer_shape(inks) | of_rarer_color(inks, shades)
             doubted[cluster.members] |= rarer | (rarer.mean() > HARDLY_RARER)
     return doubted
+
+
+def far_from_others(differing: Floats) -> tuple[Ints, Ints] | None:
+    """(the few cells that differ fairly from their cluster, far more than all others do, the others)."""
+    ordered = np.sort(differing)
+    far = (ordered[1:] > PERHAPS_ANOTHER_INK) & (ordered[1:] > FAR_MORE * ordered[:-1])
+    far[: len(far) // 2] = False
+    if not far.any():
+        return None
+    few = differing >= ordered[1:][far].min()
+    return np.flatnonzero(few), np.flatnonzero(~few)
 
 
 def of_rarer_shape(inks: Floats) -> Mask:

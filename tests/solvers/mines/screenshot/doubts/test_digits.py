@@ -122,6 +122,20 @@ def test_digits_unlike_the_others_of_their_cluster(symbols, in_doubt):
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
+@pytest.mark.parametrize(
+    ("differing", "in_doubt"),
+    [
+        ([0.1, 0.42, 0.15, 0.2, 0.39], [1, 4]),
+        ([0.1, 0.25, 0.1, 0.1, 0.1], None),  # only a little
+        ([0.1, 0.18, 0.24, 0.3, 0.35], None),  # no more than the others, one by one
+        ([0.1, 0.1, 0.4, 0.4, 0.42], None),  # these are most of them
+    ],
+)
+def test_few_cells_that_differ_far_more_than_all_others(differing, in_doubt):
+    found = digits.far_from_others(np.array(differing))
+    assert (found and found[0].tolist()) == in_doubt
+
+
 @pytest.mark.parametrize(("symbol", "sure"), [("3", True), ("8", False)])
 def test_a_clear_digit_is_no_mine(symbol, sure):
     looks = np.array([cell(), cell(symbol)])
