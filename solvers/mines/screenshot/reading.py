@@ -12,7 +12,9 @@ from solvers.mines.screenshot.counter.agreement import agrees_with_board, mine_c
 from solvers.mines.screenshot.counter.printed import printed_counter
 from solvers.mines.screenshot.counter.segments import mine_counter
 from solvers.mines.screenshot.doubts.digits import like_many_unsure
+from solvers.mines.screenshot.extent.missed import digits_beyond
 from solvers.mines.screenshot.extent.other_boards import other_boards
+from solvers.mines.screenshot.extent.picture_edges import sides_beside_other_cells
 from solvers.mines.screenshot.found_boards import (
     amid_text,
     bounded,
@@ -145,15 +147,19 @@ def convincing(board: Candidate, view: View) -> bool:
     """Whether it is a board of oblong cells, and not a part of one, or of a table or a keyboard.
 
     It has whole lines, few unsure cells and several numbers that break no rule, and no lattice of clear lines
-    is larger; or the rules confirm it and where it ends.
+    is larger; or the rules confirm it and where it ends. Nor are there lines or digits of cells of another
+    size beside it.
     """
     names = board.named.names
     numbers = (NUMBER[names] > 0).sum()
-    larger = (area(each) for each in view.found if not amid_text(each))
+    larger = (area(each) for each in view.found if each.fully_lined or not amid_text(each))
     whole = board.lattice.fully_lined and area(board.lattice) >= SAME_AREA * max(larger, default=0)
     possible = numbers >= SEVERAL_NUMBERS and board.named.broken.sum() <= HARDLY_BROKEN * numbers
     few_unsure = len(board.unsure_in_sight) <= FEW_UNSURE * len(names)
-    return bool(whole and possible and few_unsure) or bounded(board)
+    if not (whole and possible and few_unsure) and not bounded(board):
+        return False
+    others = digits_beyond(view.pyramid, board.lattice) or any(sides_beside_other_cells(board.lattice))
+    return not others
 
 
 def area(lattice: Lattice) -> float:

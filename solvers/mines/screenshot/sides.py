@@ -14,6 +14,12 @@ def outermost(mask: Mask) -> tuple[Mask, Mask, Mask, Mask]:
     return mask[:, 0], mask[0], mask[:, -1], mask[-1]
 
 
+def both(first: Iterable[object], second: Iterable[object]) -> Sides:
+    """The sides that are in both of the two."""
+    left, top, right, bottom = (bool(a and b) for a, b in zip(first, second, strict=True))
+    return left, top, right, bottom
+
+
 def either(first: Iterable[object], second: Iterable[object]) -> Sides:
     """The sides that are in one of the two, or both."""
     left, top, right, bottom = (bool(a or b) for a, b in zip(first, second, strict=True))

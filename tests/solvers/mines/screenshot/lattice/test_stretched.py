@@ -90,12 +90,14 @@ def test_symbols_keep_their_shape_in_cells_twice_as_high_as_wide():
     assert (found.rows, found.unsure) == (ROWS, ())
 
 
-@pytest.mark.parametrize(("by_chance", "enough"), [(0.85, True), (0.2, False)])
-def test_a_larger_lattice_counts_only_if_its_lines_are_no_accident(by_chance, enough):
+@pytest.mark.parametrize(
+    ("lined", "by_chance", "enough"), [(0.95, 0.85, True), (0.95, 0.2, False), (1.0, 0.95, False)]
+)
+def test_a_larger_lattice_counts_only_if_its_lines_are_no_accident(lined, by_chance, enough):
     square = views.view_of(oblong(36, 24, FEW_NUMBERS))
     view = views.stretched_view(square, square.repetitions[0])
     board = found_boards.clearest_of(view)
-    larger = replace(board.lattice, rows=20, columns=20, lined_share=0.95, chance_share=by_chance)
+    larger = replace(board.lattice, rows=20, columns=20, lined_share=lined, chance_share=by_chance)
     assert reading.convincing(board, replace(view, found=[board.lattice, larger])) == enough
 
 
@@ -109,9 +111,24 @@ def test_few_numbers_are_enough():
     assert mines.read_screenshot(buttons(FEW_NUMBERS, [57] * 8, 32, gap=0)).rows == FEW_NUMBERS
 
 
-def test_columns_of_different_widths_are_not_taken_for_a_smaller_board():
+@pytest.mark.parametrize("widths", [[50] * 7 + [41] * 5, [50] * 7 + [20] + [50] * 4, [20] * 2 + [50] * 10])
+def test_columns_of_different_widths_are_not_taken_for_a_smaller_board(widths):
     with pytest.raises(mines.NoBoard):
-        mines.read_screenshot(buttons(ROWS, [50] * 7 + [41] * 5, 34, gap=1))
+        mines.read_screenshot(buttons(ROWS, widths, 34, gap=1))
+
+
+@pytest.mark.parametrize("seed", [2, 4, 6, 7])
+def test_digits_beside_a_lattice_are_those_of_a_larger_board(seed):
+    rows, wide = position(9, 12, 20, seed=seed), 30
+    pixels = buttons([row[:6] for row in rows], [50] * 6, 34, gap=1)[:, :-8]
+    beside = Image.new("RGB", (6 * wide + 10, len(pixels)), "#d9d9d9")  # flat cells without lines
+    draw, font = ImageDraw.Draw(beside), ImageFont.truetype(FONTS / "DejaVuSans-Bold.ttf", 13)
+    draw.rectangle((0, 10, 6 * wide - 1, len(pixels) - 11), "#c0c0c0")
+    for (r, row), c in itertools.product(enumerate(rows), range(6)):
+        if row[6 + c] not in "0#":
+            draw.text((wide * (c + 0.5), 10 + 34 * (r + 0.5)), row[6 + c], "navy", font, "mm")
+    with pytest.raises(mines.NoBoard):
+        mines.read_screenshot(np.hstack([pixels, np.asarray(beside)]))
 
 
 def test_oblong_cells_that_break_rules_are_no_board():
