@@ -115,8 +115,8 @@ def test_flags_and_mines_unlike_most_of_their_name(letters, looks, in_doubt):
     ("rules_hold", "margin", "in_doubt"), [(True, 9, []), (True, 5, [4]), (False, 9, [4])]
 )
 def test_round_mines_that_the_rules_tell_may_look_otherwise(rules_hold, margin, in_doubt):
-    looks = [disk()] * 4 + [cell("☀", size=20)]
-    mines = named_cells("*****", clusters=glyph_clusters(looks), margin=margin, breaks_no_rule=rules_hold)
+    looks = [disk()] * 4 + [cell("☀", size=20), cell("1"), cell("2")]
+    mines = named_cells("*****12", clusters=glyph_clusters(looks), margin=margin, breaks_no_rule=rules_hold)
     assert np.flatnonzero(odd.odd_flags_and_mines(mines)).tolist() == in_doubt
 
 
