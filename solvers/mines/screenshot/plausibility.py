@@ -13,7 +13,7 @@ from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.cheapest_names import SURE_MARGIN, CheapestNames
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED
-from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors
+from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbor_indices
 from solvers.mines.screenshot.naming import CellNames
 
 MANY_CELLS = 100  # cells, of which some look like others
@@ -48,7 +48,7 @@ def idle_flags(named: CellNames | CheapestNames, lattice: Lattice) -> Mask:
 
     Hardly anybody flags like that, so they may be something else; and in a lost game, wrong.
     """
-    near = neighbors(lattice.rows, lattice.columns)
+    near = neighbor_indices(lattice.rows, lattice.columns)
     flags = named.names == CODE["F"]
     numbers = (NUMBER[named.names] > 0) & (named.margin >= SURE_MARGIN)
     idle: Mask = flags & (count_around(numbers, near) == 0)
@@ -140,7 +140,7 @@ def scarce(numbers: Mask, names: Ints, lattice: Lattice) -> bool:
 
     They may be mines.
     """
-    beside = count_around(OPENED[names], neighbors(lattice.rows, lattice.columns)) > 0
+    beside = count_around(OPENED[names], neighbor_indices(lattice.rows, lattice.columns)) > 0
     return bool((numbers & beside).sum() < max(FEWEST_BESIDE, numbers.sum() / 2))
 
 
@@ -174,7 +174,7 @@ def beside_broken_numbers(cells: Cells, names: Ints, broken: Mask) -> set[int]:
     covered cells that look like opened ones. A 0 that touches covered cells at its corners only puts them in
     doubt only if it touches many of their cluster, because some games open no cells across a corner.
     """
-    near = neighbors(cells.rows, cells.columns)
+    near = neighbor_indices(cells.rows, cells.columns)
     cornered = broken & (names == CODE["0"]) & (count_around(COVERED[names], near[SIDE_NEIGHBORS]) == 0)
     zeros = regions(divmod(at, cells.columns) for at in indices(names == CODE["0"]))
     groups = [indices(cells.cluster == cluster) for cluster in range(cells.cluster.max() + 1)]

@@ -14,7 +14,7 @@ import numpy as np
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.characters.grid import Screen
 from solvers.mines.screenshot.characters.symbols import Character
-from solvers.mines.screenshot.names.rules import count_around, neighbors
+from solvers.mines.screenshot.names.rules import count_around, neighbor_indices
 from solvers.mines.screenshot.sides import UNCUT, Sides, outermost
 
 FEWEST_ROWS = 4
@@ -72,7 +72,7 @@ class Field:
         surely = np.array([each.surely_digit for each in self.characters])
         if surely.any():
             digits[heights < AS_HIGH * np.median(heights[surely])] = -1
-        near = neighbors(*self.cluster.shape)
+        near = neighbor_indices(*self.cluster.shape)
         cells = self.cluster.ravel()
         while True:
             number = (digits[cells] > 0) & (digits[cells] < 9)
@@ -273,7 +273,7 @@ def possible_cells(field: Field, number: Mask) -> Mask:
     counts[field.cluster[frames]] = 0
     common = [cluster for cluster in np.argsort(-counts)[:MAX_COMMON] if counts[cluster] >= FEWEST_OF_CLUSTER]
     base = number | blank | np.isin(field.cluster, common)
-    near, shape = neighbors(*base.shape), base.shape
+    near, shape = neighbor_indices(*base.shape), base.shape
     beside, signed_beside = (count_around(mask, near).reshape(shape) for mask in (base, base & ~field.void))
     allowed: Mask = (base | (signed_beside >= FEWEST_BESIDE) | (beside >= NEARLY_ALL_BESIDE)) & ~frames
     return allowed

@@ -15,7 +15,7 @@ from solvers.mines.screenshot.arrays import Ints, Mask
 from solvers.mines.screenshot.characters.extent import FEWEST_NUMBERS
 from solvers.mines.screenshot.characters.symbols import SAME_SHAPE, Character
 from solvers.mines.screenshot.names.codes import DIGITS
-from solvers.mines.screenshot.names.rules import count_around, neighbors
+from solvers.mines.screenshot.names.rules import count_around, neighbor_indices
 from solvers.mines.screenshot.names.unlikely import unlikely_numbers
 from solvers.mines.solvability import fits
 
@@ -46,7 +46,7 @@ class Reading:
     def __init__(self, cluster: Ints, characters: Sequence[Character], digits: Ints) -> None:
         self.height, self.width = cluster.shape
         self.cluster, self.characters, self.digits = cluster.ravel(), characters, digits
-        self.near = neighbors(*cluster.shape)
+        self.near = neighbor_indices(*cluster.shape)
         self.names = np.full(cluster.size, "", "<U1")
         self.unsure = np.zeros(cluster.size, bool)
 

@@ -11,7 +11,7 @@ from solvers.mines.screenshot.names.clusters import BESIDE_SYMBOL, BRIGHT, CORNE
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NAMES, NUMBER, OPENED, SHOWN
 from solvers.mines.screenshot.names.look_costs import COLORFUL, FILLED, Cluster
 from solvers.mines.screenshot.names.marks import ROUND, still_in_play
-from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, unmatched
+from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, count_unseen, unmatched
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.components import connected
 from solvers.mines.screenshot.symbols.glyphs import (
@@ -229,8 +229,7 @@ def perhaps_dark_mines(named: CheapestNames) -> Mask:
     """
     names = named.names
     doubted = np.zeros(len(names), bool)
-    beyond = (named.neighbors == len(names) + 1).any(axis=0)  # what is cut off may be opened
-    far = ~named.beside_opened & ~beyond
+    far = ~named.beside_opened & (count_unseen(named.neighbors) == 0)  # what is cut off may be opened
     for cluster in named.clusters:
         flags = names[cluster.members[0]] == CODE["F"] and cluster.glyph.area < LITTLE
         if flags and far[cluster.members].sum() >= FEWEST_FLAGS:

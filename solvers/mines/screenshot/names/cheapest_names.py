@@ -27,7 +27,7 @@ class CheapestNames:
     margins: Floats  # extra cost of the second best name of each cluster
     look_costs: Floats  # of each cluster's name
     symbol_group: Ints  # (cells,): the same number for symbols that look alike: `symbol_groups`
-    near: Ints  # (8, cells): `rules.neighbors`, where a hidden cell is one that may be anything
+    visible_neighbors: Ints  # (8, cells): `neighbors`, but hidden cells among them may be anything
     perhaps_notes: list[int]  # clusters that may be notes instead
     optima: list[ClusterNames]  # the namings among which these are the best
 
@@ -58,8 +58,8 @@ class CheapestNames:
 
     @cached_property
     def neighbors(self) -> Ints:
-        """(8, cells): the cells around each cell. Unlike in `near`, a hidden cell is one with its name."""
-        return rules.neighbors(self.cells.rows, self.cells.columns, self.cells.cut)
+        """(8, cells): the indices of the cells around each cell, as `rules.neighbor_indices` has them."""
+        return rules.neighbor_indices(self.cells.rows, self.cells.columns, self.cells.cut)
 
     @cached_property
     def beside_opened(self) -> Mask:
@@ -69,9 +69,9 @@ class CheapestNames:
     @cached_property
     def broken(self) -> Mask:
         """(cells,): numbers that the rules contradict."""
-        return rules.broken(self.names, self.near)
+        return rules.broken(self.names, self.visible_neighbors)
 
     @cached_property
     def breaks_no_rule(self) -> bool:
         """Whether no rule is broken, and hardly any flag is far from opened cells."""
-        return rules.breaks_no_rule(self.names, self.near)
+        return rules.breaks_no_rule(self.names, self.visible_neighbors)

@@ -15,7 +15,7 @@ from solvers.mines.screenshot.arrays import Ints, Mask
 from solvers.mines.screenshot.cells.cells import SAME_TEXT, UNLIKE_A_DIGIT, Cells
 from solvers.mines.screenshot.names.codes import CODE, COVERED, FLAGGED, NUMBER, OPENED, SHOWN
 from solvers.mines.screenshot.names.look_costs import COLORFUL, Cluster
-from solvers.mines.screenshot.names.rules import count_around, neighbors
+from solvers.mines.screenshot.names.rules import count_around, count_unseen, neighbor_indices
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.symbols.glyphs import Glyph
 
@@ -37,7 +37,7 @@ def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Mask, symbol_gr
     background.
     """
     mines, none = names == CODE["*"], np.zeros(len(names), bool)
-    near = neighbors(cells.rows, cells.columns, cells.cut)
+    near = neighbor_indices(cells.rows, cells.columns, cells.cut)
     marks = mines & on_covered & np.isin(cells.background, cells.background[names == CODE["#"]])
     others = SHOWN[names] & ~marks
     if not np.isin(cells.background[others], cells.background[OPENED[names]]).any() and still_in_play(
@@ -99,9 +99,7 @@ def without_notes(
 def surely_mines(names: Ints, near: Ints) -> Mask:
     """The mask of covered cells beside a number that needs all covered cells around it."""
     numbers = NUMBER[names]
-    full = (numbers > 0) & (
-        count_around(COVERED[names], near) + (near == len(names) + 1).sum(axis=0) == numbers
-    )
+    full = (numbers > 0) & (count_around(COVERED[names], near) + count_unseen(near) == numbers)
     return COVERED[names] & (count_around(full, near) > 0)
 
 
@@ -125,6 +123,6 @@ def hardly_mines(marks: Mask, names: Ints, near: Ints) -> bool:
 def still_in_play(names: Ints, near: Ints) -> bool:
     """Whether so many numbers lack flags and shown mines around them that the game can't be over."""
     numbers = NUMBER[names] > 0
-    marked = count_around(SHOWN[names] | FLAGGED[names], near) + (near == len(names) + 1).sum(axis=0)
+    marked = count_around(SHOWN[names] | FLAGGED[names], near) + count_unseen(near)
     lacking = np.count_nonzero(numbers & (marked < NUMBER[names]))
     return bool(lacking >= max(FEWEST_LACKING, LACKING * np.count_nonzero(numbers)))

@@ -13,7 +13,7 @@ from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.names.clusters import FAR, LARGE, background_distances, symbol_groups
 from solvers.mines.screenshot.names.codes import BEYOND, CODE, NAMES, NUMBER
 from solvers.mines.screenshot.names.look_costs import IMPOSSIBLE, Cluster
-from solvers.mines.screenshot.names.rules import board_cost, neighbors, total_rule_cost
+from solvers.mines.screenshot.names.rules import board_cost, neighbor_indices, total_rule_cost
 
 VARIETY_OF_BACKGROUNDS = 10.0  # cost of each further large blank background of one name
 VARIETY = 1.2  # cost of each further look of one name
@@ -40,7 +40,7 @@ class NamingCosts:
 
     def __init__(self, cells: Cells, clusters: list[Cluster]) -> None:
         self.cluster = cells.cluster
-        self.near = neighbors(cells.rows, cells.columns, cells.cut)
+        self.near = neighbor_indices(cells.rows, cells.columns, cells.cut)
         if cells.hidden:  # they may be anything, like those beyond a side that is cut
             self.near = np.where(np.isin(self.near, list(cells.hidden)), len(cells.cluster) + 1, self.near)
         self.background = np.array([cluster.background for cluster in clusters])

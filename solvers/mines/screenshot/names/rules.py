@@ -31,7 +31,7 @@ VALUES_OUTSIDE = PLACE_VALUES[[BEYOND, UNSEEN]]
 
 
 @lru_cache(maxsize=16)
-def neighbors(rows: int, columns: int, cut: Sides = UNCUT) -> Ints:
+def neighbor_indices(rows: int, columns: int, cut: Sides = UNCUT) -> Ints:
     """(8, cells): the indices of the cells around each cell.
 
     `rows * columns` stands for none, and one more for a cell beyond a side that is cut. Read-only.
@@ -51,14 +51,18 @@ def count_around(mask: Mask, near: Ints) -> Ints:
     return np.append(mask, [False, False])[near].sum(axis=0)  # type: ignore[no-any-return]
 
 
+def count_unseen(near: Ints) -> Ints:
+    """How many of the cells around each cell may be anything: beyond a side that is cut, or hidden."""
+    return (near == near.shape[1] + 1).sum(axis=0)  # type: ignore[no-any-return]
+
+
 def broken(names: Ints, near: Ints) -> Mask:
     """The mask of numbers that are impossible with the cells around them."""
     number = NUMBER[names]
     covered = count_around(COVERED[names], near)
     shown = count_around(SHOWN[names], near)
-    beyond = (near == len(names) + 1).sum(axis=0)
     return (number >= 0) & (  # type: ignore[no-any-return]
-        (number > covered + beyond) | (number < shown) | ((number == 0) & (covered > 0))
+        (number > covered + count_unseen(near)) | (number < shown) | ((number == 0) & (covered > 0))
     )
 
 
@@ -85,9 +89,7 @@ def unmatched(names: Ints, near: Ints) -> int:
     Those beside marks that may be mines or not, or beside cells that the picture cuts off, don't count.
     """
     numbers = NUMBER[names] > 0
-    unclear = count_around(np.isin(names, (CODE["?"], CODE["W"])), near) + (near == len(names) + 1).sum(
-        axis=0
-    )
+    unclear = count_around(np.isin(names, (CODE["?"], CODE["W"])), near) + count_unseen(near)
     marked = count_around(SHOWN[names] | FLAGGED[names], near)
     return int(np.count_nonzero(numbers & (unclear == 0) & (marked != NUMBER[names])))
 

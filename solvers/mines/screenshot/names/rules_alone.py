@@ -16,7 +16,7 @@ from solvers.mines.screenshot.cells.clustering import TooVaried, clustered
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.codes import CODE, COVERED, DIGITS, NAMES, NUMBER, OPENED
 from solvers.mines.screenshot.names.marks import ENOUGH_MARKS, still_in_play
-from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbors
+from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbor_indices
 from solvers.mines.screenshot.pixels.channels import largest_channel
 from solvers.mines.screenshot.symbols.glyphs import glyph
 from solvers.mines.solvability import fits
@@ -86,7 +86,7 @@ class NamelessClusters:
     def __init__(self, looks: Floats, inner: Floats, cluster: Ints, rows: int, columns: int) -> None:
         self.looks, self.inner, self.cluster = looks, inner, cluster
         self.rows, self.columns = rows, columns
-        self.near = neighbors(rows, columns)
+        self.near = neighbor_indices(rows, columns)
         self.sizes = np.bincount(cluster)
         self.several = np.flatnonzero(self.sizes >= SEVERAL)
         self.usual = np.array([median(inner[cluster == k]) for k in range(len(self.sizes))])

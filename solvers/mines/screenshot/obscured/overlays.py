@@ -8,7 +8,7 @@ from solvers.mines.screenshot.arrays import Floats, Ints, Mask, indices, median
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.lattice.lattice import MIN_COVER, Lattice, line_covers
 from solvers.mines.screenshot.lattice.sampling import SIDE
-from solvers.mines.screenshot.names.rules import count_around, neighbors
+from solvers.mines.screenshot.names.rules import count_around, neighbor_indices
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.components import connected, largest_part
 
@@ -36,7 +36,7 @@ def at_overlay(odd: Mask, symbol_group: Ints, cells: Cells) -> set[int]:
 
     Those are beside several odd cells, or together with most of the other cells of rare looks.
     """
-    near = neighbors(cells.rows, cells.columns)
+    near = neighbor_indices(cells.rows, cells.columns)
     alike = np.bincount(cells.cluster)[cells.cluster]
     crowd = odd & (count_around(odd, near) >= 3)
     if crowd.any():
@@ -157,7 +157,7 @@ def at_fringe(hidden: set[int], cells: Cells) -> set[int]:
     """
     under = np.zeros(len(cells.cluster), bool)
     under[list(hidden)] = True
-    beside = ~under & (count_around(under, neighbors(cells.rows, cells.columns)) >= 2)
+    beside = ~under & (count_around(under, neighbor_indices(cells.rows, cells.columns)) >= 2)
     elsewhere = ~under & ~beside
     out = set()
     for cell in map(int, np.flatnonzero(beside)):

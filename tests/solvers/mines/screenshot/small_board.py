@@ -34,4 +34,4 @@ def drawn(skin="bevel", pitch=22.4, box=None):
 def names(*rows):
     """The codes of the cells' names, and the indices of the cells around each cell."""
     codes = np.array([CODE[letter] for row in rows for letter in row])
-    return codes, rules.neighbors(len(rows), len(rows[0]))
+    return codes, rules.neighbor_indices(len(rows), len(rows[0]))

@@ -38,6 +38,6 @@ def test_regions_that_touch_only_numbers(rows, in_doubt):
         Cells(SIDE, SIDE, none, none, background, np.arange(len(text))),
         margin=[1.0 if letter == UNSURE else 9.0 for letter in text],
         blank=background != 1,
-        neighbors=rules.neighbors(SIDE, SIDE),
+        neighbors=rules.neighbor_indices(SIDE, SIDE),
     )
     assert perhaps_zeros(named).sum() == in_doubt

@@ -82,7 +82,7 @@ def test_allowed_numbers_are_those_of_all_placements(rows):
     of, codes, letters = board(rows)
     asked = letters.index("5")
     found = list(forced_numbers.allowed_numbers(of, codes, np.ones(len(codes), bool), asked))
-    near = rules.neighbors(of.rows, of.columns)
+    near = rules.neighbor_indices(of.rows, of.columns)
     flat = "".join(rows)
     covered = [at for at, letter in enumerate(flat) if letter == "#"]
     expected = set()

@@ -11,7 +11,7 @@ from tests.solvers.mines.screenshot.small_board import ROWS, names
 
 def rule_cost(*rows, cut=sides.UNCUT):
     codes = np.array([CODE[letter] for row in rows for letter in row])
-    return rules.total_rule_cost(codes, rules.neighbors(len(rows), len(rows[0]), cut))
+    return rules.total_rule_cost(codes, rules.neighbor_indices(len(rows), len(rows[0]), cut))
 
 
 def test_a_flag_far_from_opened_cells_is_unlikely():
@@ -31,7 +31,9 @@ def test_numbers_at_a_cut_may_have_mines_beyond():
 def test_numbers_at_a_cut_side_lack_nothing():
     def broken(*rows, cut):
         codes = np.array([CODE[letter] for row in rows for letter in row])
-        return np.flatnonzero(rules.broken(codes, rules.neighbors(len(rows), len(rows[0]), cut))).tolist()
+        return np.flatnonzero(
+            rules.broken(codes, rules.neighbor_indices(len(rows), len(rows[0]), cut))
+        ).tolist()
 
     assert broken("3#1", "001", cut=sides.UNCUT) == [0, 3, 4]
     assert broken("3#1", "001", cut=(True, False, False, False)) == [3, 4]  # a 0 has no mine even beyond
