@@ -86,14 +86,14 @@ def grouped_cells(
     rows: int,
     columns: int,
     pitch: float = 0.0,
-    near: float = SAME_CLUSTER_STEP,
+    step: float = SAME_CLUSTER_STEP,
     symbols: Floats | None = None,
     backgrounds: Backgrounds | None = None,
 ) -> Cells | None:
     """The cells grouped by background and ink; None if too many of them differ.
 
     `pitch` is in pixels of the picture: the larger it is, the finer are the details in which symbols are
-    compared. `near` is the largest step between the inks of one cluster. `symbols` has the middles of the
+    compared. `step` is the largest step between the inks of one cluster. `symbols` has the middles of the
     cells, enlarged, if the symbols are small; `backgrounds` those of the cells, if they are known.
     """
     backgrounds = backgrounds or backgrounds_of(looks)
@@ -102,7 +102,7 @@ def grouped_cells(
     symbols = looks if symbols is None else symbols
     try:
         cluster = clusters(
-            symbols, backgrounds.of_cells, backgrounds.colors, backgrounds.lax, pitch >= FINE_PITCH, near
+            symbols, backgrounds.of_cells, backgrounds.colors, backgrounds.lax, pitch >= FINE_PITCH, step
         )
     except TooVaried:
         return None
@@ -139,20 +139,20 @@ def backgrounds_of(looks: Floats) -> Backgrounds | None:
 def clustered_backgrounds(looks: Floats) -> Backgrounds:
     """The backgrounds of cells with these looks. Raises TooVaried."""
     features = background_features(looks)
-    near = SAME_BACKGROUND
-    background = clustered(features, background_distance, near, 2.5)
+    step = SAME_BACKGROUND
+    background = clustered(features, background_distance, step, 2.5)
     many = max(min(MANY_BACKGROUNDS, MANY_OF_FEW * len(looks)), MANY_OF_ALL * len(looks))
     gradient = background.max() + 1 > many and not (
         background.max() + 1 <= 1.5 * many and few_colors(features)
     )
-    while gradient and background.max() + 1 > many and near < 25:
-        near *= 1.25
-        background = clustered(features, background_distance, near, 2.5 * near / SAME_BACKGROUND)
+    while gradient and background.max() + 1 > many and step < 25:
+        step *= 1.25
+        background = clustered(features, background_distance, step, 2.5 * step / SAME_BACKGROUND)
     if not gradient:
         background = divided_backgrounds(looks, features, background)
     colors = features[:, COLOR].copy()
     background = covered_up(looks, features, background, colors)
-    return Backgrounds(background, colors, min(near / SAME_BACKGROUND, 2.5))
+    return Backgrounds(background, colors, min(step / SAME_BACKGROUND, 2.5))
 
 
 def glyphs_of(symbols: Floats, colors: Floats, cluster: Ints) -> list[Glyph]:

@@ -11,8 +11,8 @@ Distance = Callable[[Floats, Floats], Floats]
 MAX_CLUSTERS = 700  # no board has this many different cells
 
 
-def clustered(features: Floats, distance: Distance, near: float, radius: float) -> Ints:
-    """The group number of each item: two items share a group if steps of at most `near` connect them.
+def clustered(features: Floats, distance: Distance, step: float, radius: float) -> Ints:
+    """The group number of each item: two items share a group if steps of at most `step` connect them.
 
     Items within `radius` of an earlier one are treated as that one. Raises TooVaried.
     """
@@ -36,7 +36,7 @@ def clustered(features: Floats, distance: Distance, near: float, radius: float) 
     group = np.arange(len(leaders))
     for k, apart in enumerate(distances):
         to_leaders = apart[np.array(leaders[k:]) - leaders[k]]
-        for other in np.flatnonzero(to_leaders <= near) + k:
+        for other in np.flatnonzero(to_leaders <= step) + k:
             a, b = group[k], group[other]
             if a != b:
                 group[group == max(a, b)] = min(a, b)

@@ -12,17 +12,17 @@ NOISE_INK = 12.0  # weaker ink may be noise, of 255
 SURELY_DIGIT = 0.85  # likeness
 
 
-def ink_distance(floor: float, near: float) -> Distance:
+def ink_distance(floor: float, step: float) -> Distance:
     """A function for the distance between inks, as a share of their strength, which is their last value.
 
     Differences between inks no stronger than `floor` are probably noise and count less: the distance of one
-    as strong is `near`.
+    as strong is `step`.
     """
 
     def distance(feature: Floats, features: Floats) -> Floats:
         apart = np.sqrt(((features[:, :-1] - feature[:-1]) ** 2).mean(axis=1))
         strong = (features[:, -1] + feature[-1]) / 2
-        share: Floats = np.maximum(apart / np.maximum(strong, floor), apart / floor * near)
+        share: Floats = np.maximum(apart / np.maximum(strong, floor), apart / floor * step)
         return share
 
     return distance
@@ -53,7 +53,7 @@ def is_digit_ink(inner: Floats) -> bool:
     return not seen.blank and max(seen.likeness[digit] for digit in DRAWN) >= SURELY_DIGIT
 
 
-def clusters(looks: Floats, background: Ints, colors: Floats, lax: float, fine: bool, near: float) -> Ints:
+def clusters(looks: Floats, background: Ints, colors: Floats, lax: float, fine: bool, step: float) -> Ints:
     """The number of each cell's cluster; `lax` is above 1 if the background is a gradient."""
     inner = looks[:, RIM:-RIM, RIM:-RIM] - colors[:, None, None]
     if lax > 1:
@@ -69,8 +69,8 @@ def clusters(looks: Floats, background: Ints, colors: Floats, lax: float, fine: 
         inks = with_strength(smoothed(own, fine))
         noise = 0.0 if is_digit else 3 * float(np.quantile(inks[:, -1], 0.2))
         floor = min(max(noise, NOISE_INK), 2 * NOISE_INK)
-        distance = ink_distance(floor * lax, near)
-        cluster[members] = clustered(inks, distance, near, 0.75 * near) + cluster.max() + 1
+        distance = ink_distance(floor * lax, step)
+        cluster[members] = clustered(inks, distance, step, 0.75 * step) + cluster.max() + 1
     return np.unique(cluster, return_inverse=True)[1]
 
 

@@ -69,7 +69,7 @@ class NamingCosts:
         # by the covered backgrounds, of those that were asked for
         self.background_costs: dict[bytes, float] = {}
 
-    def own_costs(self, covered: Mask) -> Floats:
+    def look_cost_table(self, covered: Mask) -> Floats:
         """(clusters, names): the cost by looks."""
         at = covered[self.background].astype(int)
         return self.costs[at, np.arange(len(at))]  # type: ignore[no-any-return]

@@ -75,8 +75,8 @@ class CurrentNames:
     def __init__(self, costs: NamingCosts, touched: Touched, naming: ClusterNames) -> None:
         self.costs, self.touched = costs, touched
         self.codes = naming.codes.copy()
-        self.own = costs.own_costs(naming.covered)
-        self.tried = np.argsort(self.own, axis=1)[:, :PLAUSIBLE]
+        self.look_costs = costs.look_cost_table(naming.covered)
+        self.tried = np.argsort(self.look_costs, axis=1)[:, :PLAUSIBLE]
         self.names = self.codes[costs.cluster]
         self.surrounded = encoded_neighbors(self.names, costs.near)
         self.broken_rules = cell_rule_costs(self.names, self.surrounded)
@@ -94,25 +94,27 @@ class CurrentNames:
         clusters = np.arange(len(self.codes))[first:last]
         codes, groups = self.codes[clusters], self.costs.symbol_group[clusters]
         rest = board_cost(self.counts) + self.costs.each_look[codes, groups]
-        return self.renamings(clusters, self.own[clusters, codes] + self.broken_around[clusters] + rest)
+        return self.renamings(
+            clusters, self.look_costs[clusters, codes] + self.broken_around[clusters] + rest
+        )
 
     def renamings(self, clusters: Ints, most: Floats) -> Renamings:
         """The other plausible names of these clusters, without those that surely cost at least so much.
 
         Most do by their looks and the rules alone, which is quickly found out for many clusters together.
         """
-        tried, own = self.tried[clusters], self.own
-        plausible = own[clusters[:, None], tried] < np.minimum(most, IMPOSSIBLE)[:, None]
+        tried, by_looks = self.tried[clusters], self.look_costs
+        plausible = by_looks[clusters[:, None], tried] < np.minimum(most, IMPOSSIBLE)[:, None]
         places, rank = np.nonzero(plausible & (tried != self.codes[clusters][:, None]))
         clusters, codes = clusters[places], tried[places, rank]
         if not len(codes):
             return Renamings(clusters, codes, np.zeros(0))
-        cost = own[clusters, codes] + self.broken_with(clusters, codes)
+        cost = by_looks[clusters, codes] + self.broken_with(clusters, codes)
         less = cost < most[places]
         clusters, codes, before = clusters[less], codes[less], self.codes[clusters[less]]
         counts = self.counts + self.costs.sizes[clusters, None] * (EACH_NAME[codes] - EACH_NAME[before])
         after = cost[less] + board_cost(counts) + self.costs_of_another_look(clusters, codes)
-        now = own[clusters, before] + self.broken_around[clusters] + board_cost(self.counts)
+        now = by_looks[clusters, before] + self.broken_around[clusters] + board_cost(self.counts)
         return Renamings(clusters, codes, after - now - self.costs_of_another_look(clusters, before))
 
     def broken_with(self, clusters: Ints, codes: Ints) -> Floats:

@@ -55,7 +55,7 @@ def names_by_rules(looks: Floats, rows: int, columns: int) -> NamesByRules | Non
     inner = inner.reshape(len(inner), -1)
     for step in STEPS:
         try:
-            cluster = clustered(inner, apart, step, step / 2)
+            cluster = clustered(inner, look_distances, step, step / 2)
         except TooVaried:
             continue
         found = NamelessClusters(looks, inner, cluster, rows, columns).names()
@@ -70,7 +70,7 @@ def blurred(looks: Floats) -> Floats:
     return (down[:, :, :-1] + down[:, :, 1:]) / 2
 
 
-def apart(look: Floats, looks: Floats) -> Floats:
+def look_distances(look: Floats, looks: Floats) -> Floats:
     """How much each of these looks differs from one of them where it differs most, of 255."""
     pixels = largest_channel(np.abs(looks - look).reshape(len(looks), -1, 3))
     most = round(MOST_DIFFERING * pixels.shape[1])
@@ -227,11 +227,11 @@ class NamelessClusters:
         codes[self.cluster] = names
         for k in self.several:
             others = self.several[codes[self.several] != codes[k]]
-            least = min(least, BETWEEN_NAMES * float(apart(self.usual[k], self.usual[others]).min()))
+            least = min(least, BETWEEN_NAMES * float(look_distances(self.usual[k], self.usual[others]).min()))
         out = np.zeros(len(names), bool)
         for k in self.several:
             own = self.cluster == k
-            off = apart(self.usual[k], self.inner[own])
+            off = look_distances(self.usual[k], self.inner[own])
             spots = np.abs(self.inner[own] - self.usual[k]).max(axis=1)
             out[own] = off > min(least, max(FAINT, FAR_OFF * float(np.median(off))))
             out[own] |= spots > max(2 * FAINT, FAR_OFF * float(np.median(spots)))

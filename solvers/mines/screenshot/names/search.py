@@ -160,7 +160,7 @@ class NamingSearch(NamingCosts):
 
     def lower_bound(self, covered: Mask) -> float:
         """What a naming with these covered backgrounds costs at least, whatever the names."""
-        return float(self.own_costs(covered).min(axis=1).sum()) + self.background_cost(covered)
+        return float(self.look_cost_table(covered).min(axis=1).sum()) + self.background_cost(covered)
 
     def margins(self, optima: list[ClusterNames]) -> tuple[Floats, Floats]:
         """For each cluster, the extra total cost of (its second best name, the best that is no number).

@@ -11,7 +11,7 @@ def test_items_near_the_first_of_their_group():
         return np.abs(items - item)[:, 0]
 
     def groups(*places):
-        return clustering.clustered(np.array(places, float)[:, None], distance, near=3.0, radius=1.0).tolist()
+        return clustering.clustered(np.array(places, float)[:, None], distance, step=3.0, radius=1.0).tolist()
 
     assert groups(0.0, 9.0, 2.5, 8.0, 5.0, 12.5) == [0, 1, 0, 1, 0, 2]
     assert groups(0.0, 1.0, 3.5, 4.5) == [0, 0, 1, 1]  # 1 and 3.5 are near, but count as 0 and 3.5
