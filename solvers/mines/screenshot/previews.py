@@ -72,7 +72,7 @@ def preview(pyramid: list[Level], found: Sequence[Lattice]) -> Candidate | None:
 
     If no lattice fills the picture, cells have hardly any lines.
     """
-    for lattice in [*filter(None, map(filling, found))] or square_divisions(pyramid):
+    for lattice in [*filter(None, map(over_whole_picture, found))] or square_divisions(pyramid):
         looks, pitch = sampled(pyramid, lattice), lattice.pitch * lattice.level.scale
         cells = grouped_cells(looks, lattice.rows, lattice.columns, pitch)
         found_names = None if cells is None else names_by_looks(cells)
@@ -91,7 +91,7 @@ def square_divisions(pyramid: list[Level]) -> Iterator[Lattice]:
             yield polished(Lattice(pyramid[0], pitch, 0.0, (height - rows * pitch) / 2, columns, rows))
 
 
-def filling(lattice: Lattice) -> Lattice | None:
+def over_whole_picture(lattice: Lattice) -> Lattice | None:
     """The lattice with the cells beyond it that the picture has room for.
 
     None if there are many cells, or if it ends neither with a cell nor soon after one.

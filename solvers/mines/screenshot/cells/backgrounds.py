@@ -105,8 +105,8 @@ def divided_backgrounds(looks: Floats, features: Floats, background: Ints) -> In
     result = background.copy()
     for g in range(background.max() + 1):
         members = np.flatnonzero(background == g)
-        for near in HALVES if len(members) >= 2 * FEWEST_OF_BACKGROUND else ():
-            half = clustered(features[members], background_distance, near, HALVES[-1] / 2)
+        for step in HALVES if len(members) >= 2 * FEWEST_OF_BACKGROUND else ():
+            half = clustered(features[members], background_distance, step, HALVES[-1] / 2)
             sizes = np.bincount(half)
             first, second = np.append(np.argsort(-sizes), -1)[:2]
             if (
@@ -116,7 +116,7 @@ def divided_backgrounds(looks: Floats, features: Floats, background: Ints) -> In
             ):
                 continue
             middles = [median(features[members[half == part]]) for part in (first, second)]
-            if background_distance(middles[0], middles[1][None])[0] <= 2 * near:
+            if background_distance(middles[0], middles[1][None])[0] <= 2 * step:
                 continue
             bare = [
                 sum(unevenness(looks[i]) < PLAIN for i in members[half == part]) for part in (first, second)
@@ -188,7 +188,7 @@ class HiddenBackgrounds:
                 self.merge(others, joined)
             return
         rare = few or len(others) <= FEW_HIDDEN * self.like_background(g)
-        if (rare or framed(self.features[others], self.features[members])) and shows_through(
+        if (rare or rim_shows_background(self.features[others], self.features[members])) and shows_through(
             self.inner[members], color, self.inner[others], own
         ):
             self.merge(others, joined)
@@ -290,7 +290,7 @@ def symbol_color(inner: Floats, background: Floats) -> Floats:
     return pixels[apart >= percentile(apart, BOLDEST)].mean(axis=0)  # type: ignore[no-any-return]
 
 
-def framed(hidden: Floats, plain: Floats) -> bool:
+def rim_shows_background(hidden: Floats, plain: Floats) -> bool:
     """Whether the background of plain cells is visible around what seems to be that of the others."""
     own, color = median(hidden[:, COLOR]), median(plain[:, COLOR])
     sides = median(hidden[:, INNER_RIM]).reshape(4, 3) + own

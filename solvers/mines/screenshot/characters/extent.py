@@ -146,12 +146,12 @@ def with_sides(
     screen: Screen, characters: list[Character], frames: Mask, first: tuple[int, int], step: tuple[int, int]
 ) -> Field:
     """A field in which blank characters differ if those left and right of them do, as in "[ ]"."""
-    framed = np.full((screen.cluster.shape[0], screen.cluster.shape[1] + 2), -1)
-    framed[:, 1:-1] = screen.cluster
+    padded = np.full((screen.cluster.shape[0], screen.cluster.shape[1] + 2), -1)
+    padded[:, 1:-1] = screen.cluster
     (top, left), (down, across) = first, step
     rows = slice(top, None, down)
     own = screen.cluster[rows, left::across]
-    before, after = framed[rows, left::across][:, : own.shape[1]], framed[rows, left + 2 :: across]
+    before, after = padded[rows, left::across][:, : own.shape[1]], padded[rows, left + 2 :: across]
     after = np.pad(after, ((0, 0), (0, own.shape[1] - after.shape[1])), constant_values=-1)
     blank = screen.blank[own]
     sided = np.where(blank, (before + 1) * (len(characters) + 1) + after + 1, 0)

@@ -112,10 +112,10 @@ def cuts(
             yield Cut(left - width, top - height, width, height, codes)
 
 
-def extended(values: Hashes, before: int, length: int, filling: np.uint64) -> Hashes:
+def extended(values: Hashes, before: int, length: int, fill: np.uint64) -> Hashes:
     """The rows with so many further values before them, and after them up to whole parts of this length."""
     size = before + values.shape[1]
-    whole = np.full((len(values), -(-size // length) * length), filling)
+    whole = np.full((len(values), -(-size // length) * length), fill)
     whole[:, before:size] = values
     return whole
 

@@ -184,7 +184,7 @@ def name_covered(reading: Reading, clusters: list[int], odd: Ints) -> bool:
         return False
     for cluster in others:
         reading.names[reading.cluster == cluster] = "#"
-        plain = reading.characters[cluster].blank or reading.characters[cluster].filling
+        plain = reading.characters[cluster].blank or reading.characters[cluster].fills_cell
         perhaps_marked = cluster in mined and not plain
         reading.unsure[reading.cluster == cluster] |= perhaps_marked
     name_marks(reading, marks, odd)

@@ -52,7 +52,9 @@ def boards(field: Field) -> Iterator[CharacterBoard]:
         if cells is not None and bounded(field, box, cells):
             unsure = tuple((int(r), int(c)) for r, c in np.argwhere(cells.unsure))
             lined = ruled(field, box)
-            yield CharacterBoard(cells.rows, unsure, place(field, box), cut_sides(field, box), lined)
+            yield CharacterBoard(
+                cells.rows, unsure, place(field, box), sides_that_may_be_cut(field, box), lined
+            )
 
 
 def ruled(field: Field, box: Rectangle) -> bool:
@@ -73,7 +75,7 @@ def place(field: Field, box: Rectangle) -> tuple[float, float, float, float]:
     return left, top, left + columns * wide, top + rows * high
 
 
-def cut_sides(field: Field, box: Rectangle) -> Sides:
+def sides_that_may_be_cut(field: Field, box: Rectangle) -> Sides:
     """The sides at which the picture ends before a further cell would be seen, without a frame or labels.
 
     A board of a usual size is whole.
@@ -119,7 +121,7 @@ def bounded(field: Field, box: Rectangle, cells: Named) -> bool:
         return True
     covered = outermost(~np.isin(names, list(OPENED)) & ~cells.unsure)
     ends = at_picture_ends(field, box)
-    return all(ends[side] or covered[side].any() or framed(field, box, side) for side in open_sides)
+    return all(ends[side] or covered[side].any() or has_border(field, box, side) for side in open_sides)
 
 
 def line_beyond(field: Field, box: Rectangle, side: int) -> Ints:
@@ -142,7 +144,7 @@ def cut_through(field: Field, box: Rectangle, side: int) -> bool:
     return bool(beyond == ends[side] and np.mean(with_symbol) > LIKE_BOARD)
 
 
-def framed(field: Field, box: Rectangle, side: int) -> bool:
+def has_border(field: Field, box: Rectangle, side: int) -> bool:
     """Whether just beyond a side there is a line, or a character beside each of its cells."""
     cluster, blank = field.screen.cluster, field.screen.blank
     lines, columns, (down, across) = field.lines(box), field.columns(box), field.step

@@ -89,7 +89,7 @@ class Character:
         return float(normalized(softened(shape)) @ normalized(softened(shape[:, ::-1])))
 
     @property
-    def filling(self) -> bool:
+    def fills_cell(self) -> bool:
         """Whether it is nearly as wide and high as a cell, as a shade is and a letter is not."""
         ink = self.ink > HALF
         spans = (np.flatnonzero(ink.any(axis=axis)) for axis in (1, 0))
@@ -101,12 +101,12 @@ class Character:
     @property
     def plain(self) -> bool:
         """Whether it is nothing, a shade, or as low as a dot or a dash: no flag and no mine."""
-        return self.filling or self.height < LOW
+        return self.fills_cell or self.height < LOW
 
     @property
     def like_a_flag(self) -> bool:
         """Whether it is a letter such as F, P and f: a stem with more on one side of it."""
-        if self.height < TALL or self.filling or self.symmetry >= ONE_SIDED:
+        if self.height < TALL or self.fills_cell or self.symmetry >= ONE_SIDED:
             return False
         stroke = self.ink[:, :-1] + self.ink[:, 1:] > HALF  # it may be half on each of two columns of pixels
         rows = np.flatnonzero((self.ink > HALF).any(axis=1))

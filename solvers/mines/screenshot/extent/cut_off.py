@@ -13,7 +13,11 @@ import numpy as np
 from solvers.mines.board import Cell
 from solvers.mines.screenshot.arrays import Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
-from solvers.mines.screenshot.extent.picture_edges import cut_sides, ends_of_picture, nearly_ends_of_picture
+from solvers.mines.screenshot.extent.picture_edges import (
+    ends_of_picture,
+    nearly_ends_of_picture,
+    sides_with_parts_beyond,
+)
 from solvers.mines.screenshot.extent.scrolled import bars_over_cells
 from solvers.mines.screenshot.lattice.lattice import NEAR_LINE, Lattice, spanning
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
@@ -36,7 +40,7 @@ def names_and_cut_sides(cells: Cells, lattice: Lattice) -> tuple[CheapestNames, 
     Of the sides at the edge of the picture or at a bar, those where numbers lack mines. A single one is
     enough where the picture ends together with a cell, if others that look like it lack none.
     """
-    cut_off, clusters = cut_sides(lattice), clusters_of(cells)
+    cut_off, clusters = sides_with_parts_beyond(lattice), clusters_of(cells)
     first = cheapest_names(replace(cells, cut=cut_off), clusters)
     if not first.broken.any() or unlikely_numbers(NUMBER[first.names]):
         return first, cut_off

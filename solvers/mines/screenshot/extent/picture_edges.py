@@ -12,7 +12,7 @@ OTHER_CELL = 0.3  # of a cell, along which the lines of the board go on if other
 CLOSED = 0.8  # minimum share of an area's outline that follows the lattice
 
 
-def cut_sides(lattice: Lattice) -> Sides:
+def sides_with_parts_beyond(lattice: Lattice) -> Sides:
     """Beyond which sides (left, top, right, bottom) the picture shows parts of further cells.
 
     There is less than a cell between such a side and the edge of the picture, and the lines of the board go

@@ -166,8 +166,8 @@ def contrast(colors: Floats) -> Floats:
 
     Cells of a checkerboard differ from all of theirs, those of a plain page from none.
     """
-    framed = np.pad(colors, ((1, 1), (1, 1), (0, 0)), constant_values=np.nan)
-    beside = np.array([framed[:-2, 1:-1], framed[2:, 1:-1], framed[1:-1, :-2], framed[1:-1, 2:]])
+    padded = np.pad(colors, ((1, 1), (1, 1), (0, 0)), constant_values=np.nan)
+    beside = np.array([padded[:-2, 1:-1], padded[2:, 1:-1], padded[1:-1, :-2], padded[1:-1, 2:]])
     return np.nanmin(np.abs(beside - colors).mean(axis=3), axis=0)  # type: ignore[no-any-return]
 
 

@@ -153,16 +153,16 @@ def most_at_one_place(centers: Floats, pitch: float) -> int:
     at = centers / pitch
     at -= np.floor(at)
     count = np.bincount((at * PARTS).astype(np.intp), minlength=PARTS)
-    framed = count[WRAPPED].tolist()
-    return max(map(sum, zip(framed, framed[1:], framed[2:], strict=False)))
+    wrapped = count[WRAPPED].tolist()
+    return max(map(sum, zip(wrapped, wrapped[1:], wrapped[2:], strict=False)))
 
 
 def commonest_place(centers: Floats, pitch: float) -> tuple[int, Floats]:
     """(how many centers have about the commonest place within a pitch, that place)."""
     x, y = (centers / pitch % 1 * PARTS).astype(int).T % PARTS
     count = np.bincount(y * PARTS + x, minlength=PARTS**2).reshape(PARTS, PARTS)
-    framed = count[WRAPPED[:, None], WRAPPED]
-    rows = framed[:-2] + framed[1:-1] + framed[2:]
+    wrapped = count[WRAPPED[:, None], WRAPPED]
+    rows = wrapped[:-2] + wrapped[1:-1] + wrapped[2:]
     around = rows[:, :-2] + rows[:, 1:-1] + rows[:, 2:]
     best_y, best_x = divmod(int(np.argmax(around)), PARTS)
     return int(around.max()), (np.array([best_x, best_y]) + 0.5) / PARTS * pitch

@@ -135,14 +135,14 @@ def noise(looks: Floats) -> float:
 
 def without_symbol(looks: Floats, colors: Floats) -> Floats | None:
     """What a cell of this background looks like without a symbol; None if it has one color."""
-    for found in (blank_look, framed, shading):
+    for found in (blank_look, common_frame, common_shading):
         look = found(looks, colors)
         if look is not None:
             return look
     return None
 
 
-def framed(looks: Floats, colors: Floats) -> Floats | None:
+def common_frame(looks: Floats, colors: Floats) -> Floats | None:
     """The frame that these clusters have around their symbols, such as a keycap; None if there is none.
 
     The clusters differ only in the middle, where the symbols are. Around them is more than one color, but no
@@ -170,7 +170,7 @@ def framed(looks: Floats, colors: Floats) -> Floats | None:
     return None if any(glyph(look, frame).blank for look in looks) else frame
 
 
-def shading(looks: Floats, colors: Floats) -> Floats | None:
+def common_shading(looks: Floats, colors: Floats) -> Floats | None:
     """The shading from top to bottom that the clusters on one background have in common, if there is any.
 
     It is seen beside their symbols, and taken for such only if several clusters have it.

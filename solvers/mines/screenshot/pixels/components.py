@@ -36,10 +36,10 @@ def largest_part(mask: Mask) -> Mask | None:
 
 def connected_to(mask: Mask, start: Mask) -> Mask:
     """The parts of a mask that are connected to the start, which is in it, including diagonally."""
-    framed = np.pad(start, 1)
-    found = framed[1:-1, 1:-1]
+    padded = np.pad(start, 1)
+    found = padded[1:-1, 1:-1]
     while True:
-        wide = framed[:, :-2] | framed[:, 1:-1] | framed[:, 2:]
+        wide = padded[:, :-2] | padded[:, 1:-1] | padded[:, 2:]
         grown = (wide[:-2] | wide[1:-1] | wide[2:]) & mask
         if (grown == found).all():
             return found
@@ -60,9 +60,9 @@ def separate_parts(mask: Mask) -> Iterator[Mask]:
 def parts(mask: Mask) -> tuple[Ints, Ints, Ints, Ints]:
     """The runs of a mask in its rows: (number of their connected part, y, first x, last x + 1)."""
     width = mask.shape[1] + 2  # so that a run never touches one of the row before at its other end
-    framed = np.zeros((mask.shape[0] + 2, width), bool)  # np.pad takes several times as long
-    framed[1:-1, 1:-1] = mask
-    flat = framed.ravel()
+    padded = np.zeros((mask.shape[0] + 2, width), bool)  # np.pad takes several times as long
+    padded[1:-1, 1:-1] = mask
+    flat = padded.ravel()
     changes = np.flatnonzero(flat[1:] != flat[:-1]) + 1
     begin, end = changes[::2], changes[1::2]
     first = np.searchsorted(end, begin + width)  # runs of the next row that touch this one

@@ -209,11 +209,11 @@ def without_rim_specks(ink: Floats) -> Floats:
     core = np.zeros_like(ink, bool)
     core[RIM + 2 : side - RIM - 2, RIM + 2 : side - RIM - 2] = True
     inked = ink > 0.25
-    framed = np.zeros((side + 2, side + 2), bool)
-    reached = framed[1:-1, 1:-1]
+    padded = np.zeros((side + 2, side + 2), bool)
+    reached = padded[1:-1, 1:-1]
     reached |= core & inked
     for _ in range(6):
-        reached |= (framed[:-2, 1:-1] | framed[2:, 1:-1] | framed[1:-1, :-2] | framed[1:-1, 2:]) & inked
+        reached |= (padded[:-2, 1:-1] | padded[2:, 1:-1] | padded[1:-1, :-2] | padded[1:-1, 2:]) & inked
     out[~reached & (ink > 0)] *= 0.0
     return out
 
@@ -248,9 +248,9 @@ def likenesses(shape: Floats, ratio: float, known: Templates = IN_CELLS) -> dict
 
     It is the best correlation with the symbol's fonts, reduced if the width is wrong.
     """
-    framed = np.zeros((HEIGHT + 4, WIDTH + 4), shape.dtype)
-    framed[2:-2, 2:-2] = shape
-    flat = normalized(softened(framed))
+    padded = np.zeros((HEIGHT + 4, WIDTH + 4), shape.dtype)
+    padded[2:-2, 2:-2] = shape
+    flat = normalized(softened(padded))
     scores = known.shapes @ flat - 0.35 * np.abs(np.log(max(ratio, 0.05) / known.ratios)).clip(0, 1.5)
     best = np.maximum.reduceat(scores, list(known.first.values()))
     return dict(zip(known.first, np.maximum(best, -1.0).tolist(), strict=True))

@@ -15,7 +15,9 @@ def test_where_the_picture_cuts_the_board(skin):
     left, top, right, bottom = 20 + 13, 60 + 16, 20 + 9 * 26 - 12, 60 + 9 * 26 - 18
 
     def sides(*box):
-        return picture_edges.cut_sides(fitting.lattices(edges.levels(pixels_of(image.crop(box))))[0])
+        return picture_edges.sides_with_parts_beyond(
+            fitting.lattices(edges.levels(pixels_of(image.crop(box))))[0]
+        )
 
     assert sides(0, 0, image.width, image.height) == (False, False, False, False)
     assert sides(left, top, image.width, image.height) == (True, True, False, False)

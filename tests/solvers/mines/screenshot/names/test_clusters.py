@@ -71,7 +71,7 @@ def test_a_digit_is_seen_without_its_keycap(symbols):
 )
 def test_no_frame_is_common_to_several_symbols(looks):
     colors = np.array([look[8, 8] for look in looks])
-    assert clusters.framed(np.array(looks), colors) is None
+    assert clusters.common_frame(np.array(looks), colors) is None
 
 
 @pytest.mark.parametrize(
