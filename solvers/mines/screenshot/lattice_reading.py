@@ -36,8 +36,9 @@ from solvers.mines.screenshot.extent.cut_off import (
 from solvers.mines.screenshot.extent.scrolled import with_parts_beyond
 from solvers.mines.screenshot.lattice.lattice import Lattice, same_place
 from solvers.mines.screenshot.lattice.sampling import sampled
-from solvers.mines.screenshot.names.cheapest_names import SURE_MARGIN, CheapestNames
+from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.codes import CODE, MARKED, NUMBER, OPENED
+from solvers.mines.screenshot.names.margins import SURE_MARGIN
 from solvers.mines.screenshot.names.rules import FURTHER_MARKED
 from solvers.mines.screenshot.names.unlikely import unlikely_numbers
 from solvers.mines.screenshot.naming import CellNames, with_doubts

@@ -13,12 +13,12 @@ from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.doubts.combined import odd_ones, perhaps_something_else
 from solvers.mines.screenshot.doubts.digits import digits_of_unknown_font
-from solvers.mines.screenshot.doubts.odd import TOLD_BY_RULES
-from solvers.mines.screenshot.names.cheapest_names import SURE_MARGIN, CheapestNames
+from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import symbol_groups
 from solvers.mines.screenshot.names.codes import CODE, NUMBER
 from solvers.mines.screenshot.names.forced_numbers import forced_numbers
 from solvers.mines.screenshot.names.look_costs import Cluster
+from solvers.mines.screenshot.names.margins import SURE_BY_RULES, SURE_MARGIN
 from solvers.mines.screenshot.names.marks import flags_taken_for_mines, surely_mines, without_notes
 from solvers.mines.screenshot.names.naming_costs import ClusterNames
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS
@@ -104,7 +104,7 @@ def told_by_rules(
     margins, without_numbers = search.margins(optima)
     if unlikely_numbers(NUMBER[best.codes[cells.cluster]]):
         return best, margins  # of no board, so it isn't worth the time that the rules take
-    sure, asked = margins >= SURE_MARGIN, (margins < TOLD_BY_RULES) & (without_numbers > margins)
+    sure, asked = margins >= SURE_MARGIN, (margins < SURE_BY_RULES) & (without_numbers > margins)
     told = forced_numbers(cells, best.codes, sure, asked)
     codes = best.codes.copy()
     codes[list(told)] = list(told.values())

@@ -11,8 +11,9 @@ from solvers.mines.screenshot.doubts.odd import ALIKE_SHARE
 from solvers.mines.screenshot.extent.comparing import SAME_LOOK, coarse, squared_distances
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.lattice.sampling import RIM
-from solvers.mines.screenshot.names.cheapest_names import SURE_MARGIN, CheapestNames
+from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED
+from solvers.mines.screenshot.names.margins import SURE_MARGIN
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbor_indices
 from solvers.mines.screenshot.naming import CellNames
 

@@ -19,6 +19,7 @@ from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import BRIGHT, LARGE, RARE_LOOK
 from solvers.mines.screenshot.names.codes import CODE, FLAGGED, NUMBER, OPENED, SHOWN
 from solvers.mines.screenshot.names.look_costs import COLORFUL, Cluster
+from solvers.mines.screenshot.names.margins import SURE_COVERED, SURE_PAINTED, SURE_ZERO
 from solvers.mines.screenshot.names.marks import is_note
 from solvers.mines.screenshot.names.rules import (
     FEWEST_UNMATCHED,
@@ -44,12 +45,9 @@ FEWEST_SHADED = 20  # covered cells that tell whether their color changes evenly
 SHADED = 6.0  # largest difference from such a gradient, of 255
 CHECKERBOARD = 0.4  # beyond half: share of a color's cells on squares of one parity, as on a checkerboard
 MOST_BESIDE = 0.5  # share of cells: nobody flags many far from what is known
-PAINTED = 4.0  # extra cost of its second best name from which on a cell may have a paint of its own
 SAME_SHADING = 0.9  # smallest correlation of the rims of two covered cells that are painted differently
 HARDLY_COVERED = 8.0  # cost of the look of a covered cell that looks like something else
-NEARLY_AS_LIKELY = 3.2  # extra cost of its second best name below which it may have that name
 VERY_MANY = 24  # numbers that show that all mines beside opened cells are flagged
-SURE_ZERO = 20.0  # extra cost of its second best name from which on it is opened although flags are drawn so
 
 
 def perhaps_covered_or_opened(named: CheapestNames) -> Mask:
@@ -184,7 +182,7 @@ def of_another_color(named: CheapestNames) -> Mask:
         members = np.flatnonzero(np.isin(cells.cluster, [cluster.number for cluster in own]))
         apart = from_even_shading(cells, features[:, COLOR], members)
         for cluster in own:
-            sure = named.margin[cluster.members[0]] >= PAINTED and beside[cluster.members].all()
+            sure = named.margin[cluster.members[0]] >= SURE_PAINTED and beside[cluster.members].all()
             sure |= bool(np.median(apart[cluster.members]) < SHADED) or painted[cluster.members].all()
             if cluster.background in large or not usual or sure:
                 continue
@@ -351,7 +349,5 @@ def symbols_on_plain_cells(named: CheapestNames) -> Mask:
         strong = [cluster.glyph.spread > COLORFUL for cluster in with_symbol]
     out = np.zeros(len(clusters), bool)
     out[[cluster.number for cluster, own in zip(with_symbol, strong, strict=True) if own]] = True
-    out |= (
-        (named.codes == CODE["#"]) & (named.look_costs > HARDLY_COVERED) & (named.margins < NEARLY_AS_LIKELY)
-    )
+    out |= (named.codes == CODE["#"]) & (named.look_costs > HARDLY_COVERED) & (named.margins < SURE_COVERED)
     return out[named.cells.cluster]

@@ -12,15 +12,14 @@ from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import RARE_LOOK, SAME_INK_COLOR, symbol_groups
 from solvers.mines.screenshot.names.codes import CODE, DIGITS, NAMES, NUMBER
 from solvers.mines.screenshot.names.look_costs import Cluster, digit_likeness
+from solvers.mines.screenshot.names.margins import SURE_DIGIT, SURE_FLAG, SURE_RARE_FLAG
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.symbols.glyphs import BLANK, softened
 
 FEWEST_OF_CLUSTER = 3  # cells of a cluster that is not rare
 LIKE_A_DIGIT = 0.75  # likeness at which a flag may be a digit
-SURE_FLAG, SURE_RARE_FLAG = 3.0, 4.0  # extra cost of its second best name from which on it is a flag
 POOR_DIGIT, RIVAL = 0.8, 0.05  # likeness of a poor digit, and by how much less it may look like another one
 FAIR = 0.85  # likeness of a digit that is sure even if there are few of it
-SURE_DIGIT = 2.5  # extra cost of its second best name from which on it is that digit all the same
 PIXELS = 6  # of a cell: where digits of one cluster differ most
 ANOTHER_INK = 0.45  # share of their strength: a digit that differs by more may be another one
 PERHAPS_ANOTHER_INK, FAR_MORE = 0.3, 1.7  # likewise, and times as much as the others differ at most

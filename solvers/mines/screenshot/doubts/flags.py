@@ -10,6 +10,7 @@ from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import BESIDE_SYMBOL, BRIGHT, CORNERED, RARE_LOOK
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NAMES, NUMBER, OPENED, SHOWN
 from solvers.mines.screenshot.names.look_costs import COLORFUL, FILLED, Cluster
+from solvers.mines.screenshot.names.margins import SURE_FLAG, SURE_MARK
 from solvers.mines.screenshot.names.marks import ROUND, still_in_play
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, count_unseen, unmatched
 from solvers.mines.screenshot.pixels.channels import differences
@@ -23,7 +24,6 @@ from solvers.mines.screenshot.symbols.glyphs import (
 )
 
 FEWEST_SHOWN = 3  # mines of a lost game, which shows all that have no flag
-MAY_BE_ANOTHER = 5.0  # extra cost of its second best name below which a flag may have that name
 LIKELIER = 2.0  # by how much less looking like a mine has to cost than looking like a number
 ONE_COLOR = 15.0  # spread of the colors of a symbol of one color, of 255
 LITTLE = 0.1  # share of a cell of which nearly every flag covers more
@@ -41,7 +41,6 @@ HOOK = Templates(  # a question mark of pixel art without its dot, which may be 
 )
 LIKE_A_HOOK = 0.75  # likeness
 SURELY_A_QUESTION = 0.85  # likeness of a question mark where there are fewer flags
-CLEARLY_A_FLAG = 3.0  # extra cost of the second best name from which on it is a flag all the same
 FEWEST_SYMBOLS_ALIKE = 6  # symbols of one look that may be less than most, if something is drawn over others
 MOST_BACKGROUNDS = 2  # of flags, as on a checkerboard
 EVENLY = 0.9  # share of flags on a gradient across the board that show that it is one
@@ -64,7 +63,7 @@ def misplaced_flags(named: CheapestNames) -> Mask:
     far = flags & ~named.beside_opened
     if far.sum() < FEWEST_FLAGS or not (names == CODE["#"]).any():
         return np.zeros(len(names), bool)
-    return flags & np.isin(symbol_group, symbol_group[far]) & (named.margin < MAY_BE_ANOTHER)  # type: ignore[no-any-return]
+    return flags & np.isin(symbol_group, symbol_group[far]) & (named.margin < SURE_MARK)  # type: ignore[no-any-return]
 
 
 def flags_that_fill_their_cells(named: CheapestNames) -> Mask:
@@ -270,7 +269,7 @@ def perhaps_no_flags(named: CheapestNames) -> Mask:
     else:
         hooks = np.array([likenesses(*cluster.glyph.boxed, HOOK)["?"] >= LIKE_A_HOOK for cluster in clusters])
         doubted |= flags & hooks[cells.cluster]
-    doubted |= flags & like[cells.cluster] & (named.margin < CLEARLY_A_FLAG)
+    doubted |= flags & like[cells.cluster] & (named.margin < SURE_FLAG)
     if questions.sum() > flags.sum():  # hardly anybody marks more cells as unsure than as mines
         likely = np.array([cluster.glyph.likeness["?"] >= SURELY_A_QUESTION for cluster in clusters])
         doubted |= questions & ~likely[cells.cluster]

@@ -19,6 +19,7 @@ from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import RARE_LOOK
 from solvers.mines.screenshot.names.codes import CODE, DIGITS, NAMES, NUMBER
 from solvers.mines.screenshot.names.look_costs import COLORFUL, FILLED, Cluster, digit_likeness, mine_cost
+from solvers.mines.screenshot.names.margins import SURE_BY_RULES
 from solvers.mines.screenshot.names.marks import ROUND
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around
 
@@ -36,7 +37,6 @@ FAINT, HALF = 80.0, 0.5
 SPECK = 0.04  # share of a cell: a smaller symbol is no flag, mine, question mark or texture for sure
 LOWEST = 6  # pixels of a cell: a digit less high is not legible, unless it is a round pip
 ALIKE_SHARE = 0.6  # share of the flags, or mines, that look alike if any of them is sure
-TOLD_BY_RULES = 6.0  # extra cost of the second best name from which on the rules tell a digit or a mine
 
 
 def sure_by_rules(named: CheapestNames) -> Mask:
@@ -45,7 +45,7 @@ def sure_by_rules(named: CheapestNames) -> Mask:
     They tell little if all numbers are the same: lines below covered cells may pass for a row of 1s.
     """
     numbers = np.unique(named.names[NUMBER[named.names] > 0])
-    return named.breaks_no_rule & (len(numbers) > 1) & (named.margin >= TOLD_BY_RULES)
+    return named.breaks_no_rule & (len(numbers) > 1) & (named.margin >= SURE_BY_RULES)
 
 
 def odd_digits(named: CheapestNames) -> Mask:

@@ -11,13 +11,13 @@ from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import RARE_LOOK, symbol_groups
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER
 from solvers.mines.screenshot.names.look_costs import RED
+from solvers.mines.screenshot.names.margins import SURE_RARE_MINE
 from solvers.mines.screenshot.names.marks import ROUND, still_in_play
 from solvers.mines.screenshot.names.rules import FEWEST_UNMATCHED, count_around, unmatched
 from solvers.mines.screenshot.pixels.channels import differences
 
 FAR_MORE = 3  # times as many as those of the other name
 FEW_OTHERS = 0.05  # share of the mines
-MAY_BE_ANOTHER = 3.2  # extra cost of its second best name below which a mine may have that name
 VERY_ROUND = 0.9  # roundness of what is surely a mine if the game may be won; otherwise `ROUND`
 SMALLEST_CROSS = 8  # pixels of a cell
 MOSTLY = 0.8  # share of the arms of a cross that is ink, and of what is between them that is none
@@ -93,7 +93,7 @@ def rare_mines(named: CheapestNames) -> Mask:
     Or such a mine exploded, and not another one.
     """
     cells, names = named.cells, named.names
-    poor = named.margin < MAY_BE_ANOTHER
+    poor = named.margin < SURE_RARE_MINE
     doubted = (names == CODE["*"]) & (np.bincount(cells.cluster)[cells.cluster] <= RARE_LOOK) & poor
     if doubted.any():
         doubted |= (names == CODE["X"]) & poor

@@ -4,11 +4,12 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Ints, Mask
 from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS, PAINT
-from solvers.mines.screenshot.doubts.flags import FEWEST_SHOWN, MAY_BE_ANOTHER, SOLID_INK, spread_out
+from solvers.mines.screenshot.doubts.flags import FEWEST_SHOWN, SOLID_INK, spread_out
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import RARE_LOOK
 from solvers.mines.screenshot.names.codes import CODE, FLAGGED, SHOWN
 from solvers.mines.screenshot.names.look_costs import RED, Cluster
+from solvers.mines.screenshot.names.margins import SURE_MARK
 
 SEVERAL = 3  # backgrounds of mines alone
 FEWEST_USUAL = 6  # flags that show how much of a cell one covers
@@ -28,7 +29,7 @@ def perhaps_wrong_flags(named: CheapestNames) -> Mask:
     for cluster in clusters:
         area[cluster.members], rare[cluster.members] = cluster.glyph.area, len(cluster.members) <= RARE_LOOK
         red[cluster.members] = cluster.glyph.color[0] - cluster.glyph.color[1:].max() > RED
-    doubted |= (names == CODE["*"]) & red & rare & (margin < MAY_BE_ANOTHER)
+    doubted |= (names == CODE["*"]) & red & rare & (margin < SURE_MARK)
     if (
         not SHOWN[names].any()
         or sum(bool(flags[cluster.members[0]]) for cluster in clusters) == 1
@@ -38,7 +39,7 @@ def perhaps_wrong_flags(named: CheapestNames) -> Mask:
     usual = flags & (symbol_group == np.bincount(symbol_group[flags]).argmax())
     middle = np.median(area[usual])
     right = usual & (np.abs(area - middle) < SAME_AREA * middle) & (usual.sum() >= FEWEST_USUAL)
-    return doubted | (flags & ~right & rare & (margin < MAY_BE_ANOTHER))  # type: ignore[no-any-return]
+    return doubted | (flags & ~right & rare & (margin < SURE_MARK))  # type: ignore[no-any-return]
 
 
 def marks_of_another_end(named: CheapestNames) -> Mask:

@@ -3,9 +3,10 @@
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Mask
-from solvers.mines.screenshot.names.cheapest_names import SURE_MARGIN, CheapestNames
+from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import LARGE
 from solvers.mines.screenshot.names.codes import CODE, NUMBER, OPENED
+from solvers.mines.screenshot.names.margins import SURE_MARGIN
 from solvers.mines.screenshot.names.rules import count_around
 from solvers.mines.screenshot.pixels.components import separate_parts
 

@@ -13,8 +13,6 @@ from solvers.mines.screenshot.names.codes import OPENED
 from solvers.mines.screenshot.names.look_costs import Cluster
 from solvers.mines.screenshot.names.naming_costs import ClusterNames
 
-SURE_MARGIN = 1.6  # extra cost of the second best name below which a cell is unsure
-
 
 @dataclass(frozen=True, eq=False)
 class CheapestNames:
