@@ -79,13 +79,12 @@ def odd_ones(named: CheapestNames) -> Mask:
     odd: Mask = single & ~((NUMBER[names] >= 0) | named.blank)
     odd |= single & (named.look_costs > ODD)[cells.cluster]
     # The rules may tell a digit better than its look does; but not a question mark.
-    doubtful = np.array(
-        [
-            hardly_like_its_name(cluster, code)
-            for cluster, code in zip(named.clusters, named.codes, strict=True)
-        ]
+    doubtful = named.cells_of(
+        cluster
+        for cluster, code in zip(named.clusters, named.codes, strict=True)
+        if hardly_like_its_name(cluster, code)
     )
-    odd |= doubtful[cells.cluster] & ~(sure_by_rules(named) & (names != CODE["?"]))
+    odd |= doubtful & ~(sure_by_rules(named) & (names != CODE["?"]))
     odd |= of_another_size(named)
     odd |= odd_digits(named)
     odd |= odd_flags_and_mines(named)

@@ -53,9 +53,7 @@ VERY_MANY = 24  # numbers that show that all mines beside opened cells are flagg
 def perhaps_covered_or_opened(named: CheapestNames) -> Mask:
     """The mask of blank cells that may be covered or opened, whatever they were named."""
     names = named.names
-    blank = blank_cells(named)
-    if zeros_are_written(named):
-        blank = [cluster for cluster in blank if names[cluster.members[0]] != CODE["#"]]
+    blank = blank_clusters(named, "0" if zeros_are_written(named) else "#0")
     doubted = like_the_other_sort(named, blank)
     doubted |= rare_like_the_other_sort(named, blank)
     on_opened = set() if all_solved(named) else flagged_opened(named)
@@ -73,11 +71,7 @@ def perhaps_covered_or_opened(named: CheapestNames) -> Mask:
 
 def zeros_are_written(named: CheapestNames) -> bool:
     """Whether several 0s are digits: then only covered cells are blank, whatever opened ones look like."""
-    written = [
-        cluster
-        for cluster in named.clusters
-        if not cluster.glyph.blank and named.names[cluster.members[0]] == CODE["0"]
-    ]
+    written = [cluster for cluster in named.clusters_named("0") if not cluster.glyph.blank]
     return sum(len(cluster.members) for cluster in written) >= FEWEST_CELLS
 
 
@@ -113,14 +107,9 @@ def flagged_opened(named: CheapestNames) -> set[int]:
     return set(np.flatnonzero(many >= FEWEST_FLAGS).tolist())
 
 
-def blank_cells(named: CheapestNames, names: str = "#0") -> list[Cluster]:
-    """The clusters without a symbol whose cells have one of these names: covered or opened ones, or both."""
-    codes = [CODE[name] for name in names]
-    return [
-        cluster
-        for cluster in named.clusters
-        if cluster.glyph.blank and named.names[cluster.members[0]] in codes
-    ]
+def blank_clusters(named: CheapestNames, names: str) -> list[Cluster]:
+    """The clusters without a symbol that have one of these names."""
+    return [cluster for cluster in named.clusters_named(names) if cluster.glyph.blank]
 
 
 def rare_like_the_other_sort(named: CheapestNames, blank: list[Cluster]) -> Mask:
@@ -165,11 +154,10 @@ def of_another_color(named: CheapestNames) -> Mask:
     sizes = np.bincount(cells.background)
     parity = np.indices((cells.rows, cells.columns)).sum(axis=0).ravel() % 2
     beside = OPENED[names] | named.beside_opened
-    blank = blank_cells(named)
     doubted = np.zeros(len(names), bool)
     painted = only_painted(named)
     for name in "#0":
-        own = [cluster for cluster in blank if names[cluster.members[0]] == CODE[name]]
+        own = blank_clusters(named, name)
         large = {cluster.background for cluster in own if sizes[cluster.background] >= LARGE * len(names)}
         if name == "#" and large:
             most = max(large, key=lambda g: sizes[g])
@@ -201,7 +189,7 @@ def perhaps_colored_flags(named: CheapestNames) -> Mask:
     doubted = np.zeros(len(names), bool)
     if (names == CODE["F"]).any():
         return doubted
-    blank = blank_cells(named, "#")
+    blank = blank_clusters(named, "#")
     colors = np.array(
         [np.median(named.background_features[cluster.members, COLOR], axis=0) for cluster in blank]
     )
@@ -241,11 +229,7 @@ def only_painted(named: CheapestNames) -> Mask:
 def flags_have_symbols_in_play(named: CheapestNames) -> bool:
     """Whether flags have a symbol, and no mines can be shown yet, because numbers lack theirs."""
     names = named.names
-    with_symbol = [
-        cluster
-        for cluster in named.clusters
-        if names[cluster.members[0]] == CODE["F"] and not cluster.glyph.blank
-    ]
+    with_symbol = [cluster for cluster in named.clusters_named("F") if not cluster.glyph.blank]
     if sum(len(cluster.members) for cluster in with_symbol) < FEWEST_FLAGS or SHOWN[names].any():
         return False
     return unmatched(names, named.neighbors) >= FEWEST_UNMATCHED
@@ -341,13 +325,11 @@ def symbols_on_plain_cells(named: CheapestNames) -> Mask:
     Except for a solver's notes. If all covered cells have it, it may be a texture, of a few shades. But what
     hardly looks like a covered cell is in doubt whatever it is, if another name is nearly as likely.
     """
-    clusters = named.clusters
-    covered = [cluster for cluster in clusters if named.codes[cluster.number] == CODE["#"]]
+    covered = named.clusters_named("#")
     with_symbol = [cluster for cluster in covered if not cluster.glyph.blank and not is_note(cluster.glyph)]
     strong = [cluster.glyph.strength > BRIGHT for cluster in with_symbol]
     if len(with_symbol) == len(covered):
         strong = [cluster.glyph.spread > COLORFUL for cluster in with_symbol]
-    out = np.zeros(len(clusters), bool)
-    out[[cluster.number for cluster, own in zip(with_symbol, strong, strict=True) if own]] = True
-    out |= (named.codes == CODE["#"]) & (named.look_costs > HARDLY_COVERED) & (named.margins < SURE_COVERED)
-    return out[named.cells.cluster]
+    doubted = named.cells_of(cluster for cluster, own in zip(with_symbol, strong, strict=True) if own)
+    unlike = (named.look_costs > HARDLY_COVERED) & (named.margins < SURE_COVERED)
+    return doubted | named.cells_of(cluster for cluster in covered if unlike[cluster.number])

@@ -37,12 +37,12 @@ SHAPE = 0.9  # correlation of the inks of two cells below which something else i
 
 def sure_digits(named: CheapestNames) -> Mask:
     """The mask of numbers that look like their digits, and so are no mines that have much ink."""
-    names = named.names
-    sure = np.zeros(len(names), bool)
-    for cluster in named.clusters:
-        name = NAMES[names[cluster.members[0]]]
-        sure[cluster.members] = name in DIGITS and cluster.glyph.likeness[name] >= SURELY_DIGIT
-    return sure
+    return named.cells_of(
+        cluster
+        for name in DIGITS
+        for cluster in named.clusters_named(name)
+        if cluster.glyph.likeness[name] >= SURELY_DIGIT
+    )
 
 
 def perhaps_digits(named: CheapestNames) -> Mask:
@@ -50,14 +50,11 @@ def perhaps_digits(named: CheapestNames) -> Mask:
 
     So may one of a rare look that is like that of a number: something is drawn over it.
     """
-    clusters, names = named.clusters, named.names
-    doubted = np.zeros(len(names), bool)
-    groups = symbol_groups(clusters)
-    numbers = {groups[cluster.number] for cluster in clusters if NUMBER[names[cluster.members[0]]] > 0}
-    for cluster in clusters:
+    doubted = np.zeros(len(named.names), bool)
+    groups = symbol_groups(named.clusters)
+    numbers = {groups[cluster.number] for cluster in named.clusters_named(DIGITS)}
+    for cluster in named.clusters_named("FW"):
         first, rare = cluster.members[0], len(cluster.members) <= RARE_LOOK
-        if names[first] not in (CODE["F"], CODE["W"]):
-            continue
         like_a_digit = max(cluster.glyph.likeness[name] for name in DIGITS) >= LIKE_A_DIGIT
         doubted[cluster.members] = (rare and groups[cluster.number] in numbers) or (
             like_a_digit and named.margin[first] < (SURE_RARE_FLAG if rare else SURE_FLAG)
@@ -71,10 +68,9 @@ def perhaps_another_digit(named: CheapestNames) -> Mask:
     In small cells, two digits may both look most like a third. A poor digit of which there are hardly any is
     in doubt whatever it looks like.
     """
-    clusters, names = named.clusters, named.names
+    clusters, names, codes = named.clusters, named.names, named.codes
     doubted = np.zeros(len(names), bool)
     inks = np.array([cluster.glyph.soft_ink for cluster in clusters])
-    codes = np.array([names[cluster.members[0]] for cluster in clusters])
     many = np.array([len(cluster.members) >= FEWEST_OF_CLUSTER for cluster in clusters])
     for cluster, code in zip(clusters, codes, strict=True):
         name = NAMES[code]
@@ -95,14 +91,9 @@ def like_other_digits(named: CheapestNames) -> Mask:
 
     The other one has the same color. A game draws each digit in one way, whatever its font.
     """
-    names = named.names
-    doubted = np.zeros(len(names), bool)
-    digits = [
-        cluster
-        for cluster in named.clusters
-        if NUMBER[names[cluster.members[0]]] > 0 and not cluster.glyph.blank
-    ]
-    codes = np.array([names[cluster.members[0]] for cluster in digits])
+    doubted = np.zeros(len(named.names), bool)
+    digits = [cluster for cluster in named.clusters_named(DIGITS) if not cluster.glyph.blank]
+    codes = named.codes[[cluster.number for cluster in digits]]
     inks = np.array([cluster.glyph.soft_ink for cluster in digits])
     colors = np.array([cluster.glyph.color for cluster in digits])
     for at, cluster in enumerate(digits):
@@ -142,10 +133,10 @@ def unlike_their_cluster(named: CheapestNames) -> Mask:
     Small digits of one color may have become one cluster, because each is much like another one. Where cells
     are of two shapes, those of the commoner one are in doubt only if there are hardly more of them.
     """
-    cells, names = named.cells, named.names
-    doubted = np.zeros(len(names), bool)
-    for cluster in named.clusters:
-        if NUMBER[names[cluster.members[0]]] <= 0 or cluster.glyph.blank or len(cluster.members) == 1:
+    cells = named.cells
+    doubted = np.zeros(len(named.names), bool)
+    for cluster in named.clusters_named(DIGITS):
+        if cluster.glyph.blank or len(cluster.members) == 1:
             continue
         shades = inner_shades(cells.symbol_looks, cells, cluster)
         inks = softened(np.abs(shades).max(axis=3))

@@ -8,14 +8,15 @@ from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS, SHAD
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import BESIDE_SYMBOL, BRIGHT, CORNERED, RARE_LOOK
-from solvers.mines.screenshot.names.codes import CODE, COVERED, NAMES, NUMBER, OPENED, SHOWN
-from solvers.mines.screenshot.names.look_costs import COLORFUL, FILLED, Cluster
+from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED, SHOWN
+from solvers.mines.screenshot.names.look_costs import COLORFUL, FILLED
 from solvers.mines.screenshot.names.margins import SURE_FLAG, SURE_MARK
 from solvers.mines.screenshot.names.marks import ROUND, still_in_play
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, count_unseen, unmatched
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.components import connected
 from solvers.mines.screenshot.symbols.glyphs import (
+    Glyph,
     Templates,
     glyph,
     likenesses,
@@ -68,8 +69,7 @@ def misplaced_flags(named: CheapestNames) -> Mask:
 
 def flags_that_fill_their_cells(named: CheapestNames) -> Mask:
     """The mask of flags that fill more of their cells than any symbol does, as the light on a raised cell."""
-    filled = np.array([cluster.glyph.area > FILLED for cluster in named.clusters])
-    return (named.names == CODE["F"]) & filled[named.cells.cluster]  # type: ignore[no-any-return]
+    return named.cells_of(cluster for cluster in named.clusters_named("F") if cluster.glyph.area > FILLED)
 
 
 def flags_on_other_backgrounds(named: CheapestNames) -> Mask:
@@ -148,22 +148,18 @@ def perhaps_shown_mines(named: CheapestNames) -> Mask:
     either may be the flags, and the others the mines; but not if many numbers have more of both around them
     than they say, as while the game goes on.
     """
-    clusters, names = named.clusters, named.names
-    doubted = np.zeros(len(names), bool)
+    names = named.names
     flags, covered = names == CODE["F"], names == CODE["#"]
-    if any(named.cells.cut) or any(
-        cluster.glyph.blank and covered[cluster.members[0]] for cluster in clusters
-    ):
-        return doubted
+    if any(named.cells.cut) or any(cluster.glyph.blank for cluster in named.clusters_named("#")):
+        return np.zeros(len(names), bool)
     if covered.any():
         numbers = NUMBER[names] > 0
         around = count_around(flags | covered, named.neighbors)
         over = np.count_nonzero(numbers & (around > NUMBER[names])) <= TOO_MANY * np.count_nonzero(numbers)
         return (flags | covered) & (covered.sum() <= flags.sum() and over)  # type: ignore[no-any-return]
-    for cluster in clusters:
-        if flags[cluster.members[0]] and cluster.glyph.mean.max() < BLACK:
-            doubted[cluster.members] = True
-    return doubted
+    return named.cells_of(
+        cluster for cluster in named.clusters_named("F") if cluster.glyph.mean.max() < BLACK
+    )
 
 
 def perhaps_all_marked(named: CheapestNames) -> Mask:
@@ -198,25 +194,20 @@ def perhaps_plain_covered(named: CheapestNames) -> Mask:
     doubted = np.zeros(len(names), bool)
     if (names == CODE["#"]).any():
         return doubted
-    for cluster in named.clusters:
+    for cluster in named.clusters_named("F*"):
         seen = cluster.glyph
         one_color, faint = seen.spread < ONE_COLOR, seen.strength < BRIGHT
         texture = faint and (one_color or not named.covered[cluster.background])
         light = one_color and seen.corner > CORNERED
         fills = seen.area > FILLED and seen.spread < COLORFUL
-        if NAMES[named.codes[cluster.number]] in "F*" and (texture or light or fills):
-            doubted[cluster.members] = True
+        doubted[cluster.members] = texture or light or fills
     return doubted
 
 
 def perhaps_pips(named: CheapestNames) -> Mask:
     """The mask of flags of several spots, if numbers are patterns of pips: they may be numbers, too."""
-    clusters, names = named.clusters, named.names
-    pips = [
-        cluster.glyph.pips >= 2 and cluster.glyph.spread < COLORFUL and not cluster.glyph.blank
-        for cluster in clusters
-    ]
-    several = np.array(pips)[named.cells.cluster]
+    names = named.names
+    several = named.cells_with(lambda glyph: glyph.pips >= 2 and glyph.spread < COLORFUL and not glyph.blank)
     numbers = several & (NUMBER[names] > 1)
     return several & (names == CODE["F"]) & (numbers.sum() >= FEWEST_FLAGS)  # type: ignore[no-any-return]
 
@@ -226,14 +217,12 @@ def perhaps_dark_mines(named: CheapestNames) -> Mask:
 
     They may be dark bombs on dark cells in a lost game: only the light of the fuse is seen.
     """
-    names = named.names
-    doubted = np.zeros(len(names), bool)
     far = ~named.beside_opened & (count_unseen(named.neighbors) == 0)  # what is cut off may be opened
-    for cluster in named.clusters:
-        flags = names[cluster.members[0]] == CODE["F"] and cluster.glyph.area < LITTLE
-        if flags and far[cluster.members].sum() >= FEWEST_FLAGS:
-            doubted[cluster.members] = True
-    return doubted
+    return named.cells_of(
+        cluster
+        for cluster in named.clusters_named("F")
+        if cluster.glyph.area < LITTLE and far[cluster.members].sum() >= FEWEST_FLAGS
+    )
 
 
 def flags_in_many_colors(named: CheapestNames) -> Mask:
@@ -257,22 +246,21 @@ def flags_in_many_colors(named: CheapestNames) -> Mask:
 
 def perhaps_no_flags(named: CheapestNames) -> Mask:
     """The mask of flags that may be covered cells or question marks, and of the reverse."""
-    cells, clusters, names = named.cells, named.clusters, named.names
+    names = named.names
     flags, questions = names == CODE["F"], names == CODE["?"]
     doubted = np.zeros(len(names), bool)
     # Perhaps plain covered cells. In a won game, whose mines are all flags, nearly all numbers have theirs.
     if not named.breaks_no_rule and (names != CODE["#"]).all() and not nearly_all_matched(named):
         doubted |= flags
-    like = np.array([like_a_question(cluster) for cluster in clusters])
+    like = named.cells_with(like_a_question)
     if all_marked_alike(named):
-        like &= np.array([cluster.glyph.likeness["?"] >= LIKE_A_QUESTION for cluster in clusters])
+        like &= named.cells_with(lambda glyph: glyph.likeness["?"] >= LIKE_A_QUESTION)
     else:
-        hooks = np.array([likenesses(*cluster.glyph.boxed, HOOK)["?"] >= LIKE_A_HOOK for cluster in clusters])
-        doubted |= flags & hooks[cells.cluster]
-    doubted |= flags & like[cells.cluster] & (named.margin < SURE_FLAG)
+        hooks = named.cells_with(lambda glyph: likenesses(*glyph.boxed, HOOK)["?"] >= LIKE_A_HOOK)
+        doubted |= flags & hooks
+    doubted |= flags & like & (named.margin < SURE_FLAG)
     if questions.sum() > flags.sum():  # hardly anybody marks more cells as unsure than as mines
-        likely = np.array([cluster.glyph.likeness["?"] >= SURELY_A_QUESTION for cluster in clusters])
-        doubted |= questions & ~likely[cells.cluster]
+        doubted |= questions & named.cells_with(lambda glyph: glyph.likeness["?"] < SURELY_A_QUESTION)
     return doubted
 
 
@@ -284,9 +272,9 @@ def nearly_all_matched(named: CheapestNames) -> bool:
     return bool(many >= MANY_NUMBERS and lacking <= TOO_MANY * many)
 
 
-def like_a_question(cluster: Cluster) -> bool:
+def like_a_question(glyph: Glyph) -> bool:
     """Whether a flag may be a question mark."""
-    likeness = cluster.glyph.likeness
+    likeness = glyph.likeness
     least = MOST_LIKE_A_QUESTION if likeness["?"] == max(likeness.values()) else LIKE_A_QUESTION
     return likeness["?"] >= least
 
@@ -331,10 +319,9 @@ def flags_like_strokes_or_dots(named: CheapestNames) -> Mask:
 
     Thin ones in one color, if there are hardly any of a look; and round ones, if others are not.
     """
-    names, symbol_group = named.names, named.symbol_group
-    flags = [cluster for cluster in named.clusters if names[cluster.members[0]] == CODE["F"]]
+    symbol_group, flags = named.symbol_group, named.clusters_named("F")
     others = any(cluster.glyph.round < ROUND for cluster in flags)
-    doubted = np.zeros(len(names), bool)
+    doubted = np.zeros(len(symbol_group), bool)
     for cluster in flags:
         few = np.count_nonzero(symbol_group == symbol_group[cluster.members[0]]) <= RARE_LOOK
         thin = few and cluster.glyph.spread < COLORFUL and is_thin(cluster.glyph.ink)

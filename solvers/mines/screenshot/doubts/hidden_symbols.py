@@ -3,7 +3,7 @@
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Mask, median
-from solvers.mines.screenshot.doubts.covered_or_opened import blank_cells
+from solvers.mines.screenshot.doubts.covered_or_opened import blank_clusters
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.symbols.glyphs import MIDDLE
 
@@ -16,7 +16,7 @@ def symbols_in_backgrounds(named: CheapestNames) -> Mask:
 
     The plain covered cells of the largest cluster have none there.
     """
-    cells, plain = named.cells, blank_cells(named, "#")
+    cells, plain = named.cells, blank_clusters(named, "#")
     doubted = np.zeros(len(named.names), bool)
     if not plain:
         return doubted

@@ -55,10 +55,10 @@ def odd_digits(named: CheapestNames) -> Mask:
     for name in DIGITS:
         own = names == CODE[name]
         if own.any():
-            poor = np.array([cluster.glyph.likeness[name] < GOOD for cluster in named.clusters])[
-                named.cells.cluster
-            ]
-            odd |= own & poor & (symbol_group != np.bincount(symbol_group[own]).argmax())
+            poor = named.cells_of(
+                cluster for cluster in named.clusters_named(name) if cluster.glyph.likeness[name] < GOOD
+            )
+            odd |= poor & (symbol_group != np.bincount(symbol_group[own]).argmax())
     return odd
 
 
@@ -70,7 +70,7 @@ def odd_flags_and_mines(named: CheapestNames) -> Mask:
     """
     cells, names = named.cells, named.names
     odd = np.zeros(len(names), bool)
-    rounded = np.array([cluster.glyph.round >= ROUND for cluster in named.clusters])[cells.cluster]
+    rounded = named.cells_with(lambda glyph: glyph.round >= ROUND)
     told = rounded & sure_by_rules(named) & (names == CODE["*"])
     for name, groups in (("F", named.symbol_group), ("*", mine_groups(named))):
         own = (names == CODE[name]) & ~named.blank

@@ -79,12 +79,12 @@ def mine_groups(named: CheapestNames) -> Ints:
 
     Some games draw mines in many colors.
     """
-    clusters, symbol_group, cluster = named.clusters, named.symbol_group, named.cells.cluster
-    many = np.array([each.glyph.round >= ROUND for each in clusters])[cluster]
-    if not many.any():
+    clusters, symbol_group = named.clusters, named.symbol_group
+    rounded = named.cells_with(lambda glyph: glyph.round >= ROUND)
+    if not rounded.any():
         return symbol_group
-    shape = symbol_groups(clusters, np.inf)[cluster]
-    return np.where(many, len(clusters) + shape, symbol_group)
+    shape = symbol_groups(clusters, np.inf)[named.cells.cluster]
+    return np.where(rounded, len(clusters) + shape, symbol_group)
 
 
 def rare_mines(named: CheapestNames) -> Mask:
@@ -149,7 +149,7 @@ def perhaps_flags(named: CheapestNames) -> Mask:
     """
     names = named.names
     doubted = np.zeros(len(names), bool)
-    mines = [cluster for cluster in named.clusters if names[cluster.members[0]] == CODE["*"]]
+    mines = named.clusters_named("*")
     won = not (COVERED[names] & ~np.isin(names, (CODE["*"], CODE["F"]))).any()
     if not won and (names == CODE["F"]).sum() >= FEWEST_FLAGS:
         return doubted
@@ -210,6 +210,6 @@ def perhaps_dots(named: CheapestNames) -> Mask:
         dots[at] = differences(colors, cells.colors[at]).min(initial=np.inf) < SAME_BACKGROUND
     if unmatched(names, named.neighbors) >= max(FEWEST_UNMATCHED, dots.sum()):
         return dots
-    dots &= np.array([cluster.glyph.round >= ROUND for cluster in named.clusters])[cells.cluster]
+    dots &= named.cells_with(lambda glyph: glyph.round >= ROUND)
     others = dots.sum() - np.bincount(named.symbol_group[dots]).max(initial=0)
     return dots & bool(others > FEW_OTHERS * dots.sum())

@@ -6,7 +6,6 @@ from solvers.mines.screenshot.arrays import Mask, median
 from solvers.mines.screenshot.doubts.digits import inner_shades, strongest
 from solvers.mines.screenshot.doubts.flags import LIKE_A_QUESTION
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
-from solvers.mines.screenshot.names.codes import CODE
 from solvers.mines.screenshot.symbols.glyphs import glyph, softened
 
 FEWEST_COMPARED = 4  # covered cells of one cluster, of which most have no symbol
@@ -22,10 +21,10 @@ def perhaps_small_symbols(named: CheapestNames) -> Mask:
     In small cells, a thin question mark may look like noise. With little noise, it is one if it looks like
     one: most others would be a cluster of their own. Without any, whatever differs may be a tiny symbol.
     """
-    cells, names = named.cells, named.names
-    doubted = np.zeros(len(names), bool)
-    for cluster in named.clusters:
-        if names[cluster.members[0]] != CODE["#"] or len(cluster.members) < FEWEST_COMPARED:
+    cells = named.cells
+    doubted = np.zeros(len(named.names), bool)
+    for cluster in named.clusters_named("#"):
+        if len(cluster.members) < FEWEST_COMPARED:
             continue
         shades = inner_shades(cells.looks, cells, cluster)
         differing = strongest(softened(np.abs(shades - median(shades)).max(axis=3)))

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from solvers.mines.screenshot.arrays import Ints, Mask
+from solvers.mines.screenshot.arrays import Mask
 from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS, PAINT
 from solvers.mines.screenshot.doubts.flags import FEWEST_SHOWN, SOLID_INK, spread_out
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
@@ -30,11 +30,7 @@ def perhaps_wrong_flags(named: CheapestNames) -> Mask:
         area[cluster.members], rare[cluster.members] = cluster.glyph.area, len(cluster.members) <= RARE_LOOK
         red[cluster.members] = cluster.glyph.color[0] - cluster.glyph.color[1:].max() > RED
     doubted |= (names == CODE["*"]) & red & rare & (margin < SURE_MARK)
-    if (
-        not SHOWN[names].any()
-        or sum(bool(flags[cluster.members[0]]) for cluster in clusters) == 1
-        or not flags.any()
-    ):
+    if not SHOWN[names].any() or len(named.clusters_named("F")) == 1 or not flags.any():
         return doubted
     usual = flags & (symbol_group == np.bincount(symbol_group[flags]).argmax())
     middle = np.median(area[usual])
@@ -70,19 +66,13 @@ def marks_of_another_end(named: CheapestNames) -> Mask:
 
 def crosses_over_nothing(named: CheapestNames) -> Mask:
     """The mask of wrong flags that look like neither a crossed flag nor a crossed mine."""
-    clusters, codes = named.clusters, named.codes
-    out = np.zeros(len(clusters), bool)
-    marks = [cluster for name in "F*" if (cluster := commonest(clusters, codes, name)) is not None]
-    for cluster in clusters:
-        if codes[cluster.number] == CODE["W"]:
-            out[cluster.number] = not any(covers_symbol(cluster, mark) for mark in marks)
-    return out[named.cells.cluster]
-
-
-def commonest(clusters: list[Cluster], codes: Ints, name: str) -> Cluster | None:
-    """The cluster of this name that most cells have; None if there is none."""
-    own = [cluster for cluster in clusters if codes[cluster.number] == CODE[name]]
-    return max(own, key=lambda cluster: len(cluster.members), default=None)
+    flags_and_mines = filter(None, (named.clusters_named(name) for name in "F*"))
+    marks = [max(clusters, key=lambda cluster: len(cluster.members)) for clusters in flags_and_mines]
+    return named.cells_of(
+        cluster
+        for cluster in named.clusters_named("W")
+        if not any(covers_symbol(cluster, mark) for mark in marks)
+    )
 
 
 def covers_symbol(cluster: Cluster, mark: Cluster) -> bool:

@@ -1,5 +1,6 @@
 """The names that cost least together, and what they say about the cells: all that `doubts` needs to know."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -9,9 +10,10 @@ from solvers.mines.screenshot.arrays import Floats, Ints, Mask
 from solvers.mines.screenshot.cells.backgrounds import background_features
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.names import rules
-from solvers.mines.screenshot.names.codes import OPENED
+from solvers.mines.screenshot.names.codes import CODE, OPENED
 from solvers.mines.screenshot.names.look_costs import Cluster
 from solvers.mines.screenshot.names.naming_costs import ClusterNames
+from solvers.mines.screenshot.symbols.glyphs import Glyph
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,7 +49,7 @@ class CheapestNames:
     @cached_property
     def blank(self) -> Mask:
         """(cells,): whether a cell has no symbol."""
-        return np.array([cluster.glyph.blank for cluster in self.clusters])[self.cells.cluster]
+        return self.cells_with(lambda glyph: glyph.blank)
 
     @cached_property
     def background_features(self) -> Floats:
@@ -73,3 +75,19 @@ class CheapestNames:
     def breaks_no_rule(self) -> bool:
         """Whether no rule is broken, and hardly any flag is far from opened cells."""
         return rules.breaks_no_rule(self.names, self.visible_neighbors)
+
+    def clusters_named(self, names: str) -> list[Cluster]:
+        """The clusters with one of these names."""
+        codes = [CODE[name] for name in names]
+        return [cluster for cluster in self.clusters if self.codes[cluster.number] in codes]
+
+    def cells_of(self, clusters: Iterable[Cluster]) -> Mask:
+        """The mask of the cells of these clusters."""
+        mask = np.zeros(len(self.names), bool)
+        for cluster in clusters:
+            mask[cluster.members] = True
+        return mask
+
+    def cells_with(self, holds: Callable[[Glyph], bool]) -> Mask:
+        """The mask of the cells for whose glyph this holds."""
+        return np.array([holds(cluster.glyph) for cluster in self.clusters])[self.cells.cluster]

@@ -136,7 +136,8 @@ def found_odd(looks, cluster, letters):
     size = len(looks)
     board = cells.Cells(1, size, looks, looks[:, 0, 0], np.zeros(size, int), np.array(cluster))
     each = [
-        look_costs.Cluster(0, own, 0, glyphs.glyph(looks[own[0]], looks[0, 0, 0]), False) for own in members
+        look_costs.Cluster(number, own, 0, glyphs.glyph(looks[own[0]], looks[0, 0, 0]), False)
+        for number, own in enumerate(members)
     ]
     names = np.array([CODE[letter] for letter in letters])[board.cluster]
     return combined.odd_ones(
