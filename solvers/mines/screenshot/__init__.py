@@ -1,5 +1,20 @@
 """Reads a Minesweeper board from a screenshot, whatever program drew it.
 
+The stages, in their order:
+
+1. reading           takes the likeliest board of a picture, and compares it with the mine `counter`
+2. views             finds where boards may be, in the picture as it is and stretched (`lattice`)
+3. found_boards      reads each lattice in several ways, until one board is clear
+4. board_ends        tries where the board may end (`extent`)
+5. lattice_reading   looks at the cells (`cells`), if need be without what is drawn over them (`obscured`)
+6. extent.cut_off    tells by the names of the cells whether the board goes on beyond the picture
+7. naming            finds the names that cost least (`names`), and those in doubt all the same (`doubts`)
+
+`plausibility` tells whether named cells make sense as a board, `candidates` which of two readings counts,
+`doubted_size` whether a board may be larger or smaller. Where these find no clear board, `previews` reads
+small pictures that are no legal boards, `unknown_symbols` boards on which nothing looks like anything known,
+and `characters` boards of characters in a terminal.
+
 The packages:
 
 pixels    edges, the differences of colors, connected parts
@@ -11,17 +26,6 @@ doubts    which of the names that cost least may be wrong all the same
 extent    where the board ends, what of it is missing, and further boards
 obscured  cells that something lies over
 counter   the game's mine counter
-
-`reading.read_screenshot` asks `lattice` where boards may be (`views`), has `found_boards` read each as a
-board in several ways, and takes the likeliest. `board_ends` tries where it may end. Each time,
-`lattice_reading` looks at the cells (`lattice.sampling`), groups those that look alike (`cells`), and has
-them named by `extent.cut_off`, because their names tell whether the board goes on beyond the picture. That
-calls `naming`, which calls `names` for the names that cost least, and `doubts` for the cells in doubt.
-`plausibility` tells whether the names make sense as a board. If not all of it was found, or something lies
-over it, `extent` and `obscured` change the lattice or the cells, and it is read again. `candidates` tells
-which of two readings counts. At the end, `reading` compares the board with `counter`. `previews` reads small
-pictures that are no legal boards, `unknown_symbols` boards on which nothing looks like anything known, and
-`characters` boards of characters in a terminal.
 
 Thresholds were fitted to the pictures of docs/screenshot-accuracy.md. After changing one, run
 `python -m benchmarks.screenshots FOLDER`: no board may become silently wrong.
