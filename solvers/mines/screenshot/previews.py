@@ -31,13 +31,12 @@ from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.plausibility import CLEAR
 from solvers.mines.screenshot.sides import UNCUT
 from solvers.mines.screenshot.symbols.glyphs import Glyph, glyph
+from solvers.mines.screenshot.symbols.likeness import GOOD_LIKENESS, MOST_LIKE_A_QUESTION, RIVAL
 
 MAX_CELLS = 42  # on a larger board the rules tell what symbols are
 EVEN = 0.1  # of the pitch: largest difference of the height of a picture without lines from that of its cells
 MISSED = 0.85  # of the pitch: a row beyond the lines is at least as high
 WIDEST_MARGIN = 0.5  # of the pitch: around a preview
-GOOD = 0.84  # likeness of a digit, or a question mark
-RIVAL = 0.05  # by how much less a digit looks like another one, unless their colors tell them apart
 ANOTHER_COLOR = 0.15  # difference of the distances from the usual colors of two digits
 FEWEST_NUMBERS, FEWEST_DIGITS = 3, 2  # numbers, and different ones, in as many colors
 SAME_DIGIT_COLOR = 40.0  # largest difference of the colors of digits that have one, of 255
@@ -51,7 +50,6 @@ ROUND, HARDLY_ROUND = 0.8, 0.7  # of a mine at least, of a flag at most
 LARGE_MINE, LARGE_FLAG = 0.12, 0.05  # shares of a cell that a mine, or a flag, has at least
 BOMB, LARGE_BOMB = 0.3, 0.25  # roundness, and share of a cell, of a bomb with a fuse at least
 GRAY = 40.0  # difference of the channels of the color of such a bomb at most, of 255
-LIKE_A_QUESTION = 0.6  # likeness at which a flag may be a question mark
 RED = 60.0  # excess of red over other colors in a cross, of 255
 ON_RED = 50.0  # likewise of a background on which a mine explodes
 ARM = np.linspace(0.1, 0.4, 7)  # of the box around a symbol, from its corner: an arm of a cross
@@ -167,7 +165,7 @@ def digit_in_preview(seen: Glyph) -> int:
         return 0
     rival, best = sorted(DIGITS, key=lambda name: seen.likeness[name])[-2:]
     told = seen.color_distances[best] + ANOTHER_COLOR < seen.color_distances[rival]
-    clearly = seen.likeness[best] >= max(GOOD, seen.likeness["?"])
+    clearly = seen.likeness[best] >= max(GOOD_LIKENESS, seen.likeness["?"])
     return int(best) if clearly and (told or seen.likeness[best] >= seen.likeness[rival] + RIVAL) else 0
 
 
@@ -233,9 +231,9 @@ def mark(cluster: Cluster, cells: Cells, sorts: Sorts) -> int:
         return CODE["*"] if on_covered or sorts.opened[at] else CODE["X"]
     if not on_covered or seen.round > HARDLY_ROUND:
         return UNCLEAR
-    if seen.likeness["?"] >= GOOD:  # no game writes a 7 on a covered cell
+    if seen.likeness["?"] >= GOOD_LIKENESS:  # no game writes a 7 on a covered cell
         return CODE["?"]
-    flag = seen.area >= LARGE_FLAG and seen.likeness["?"] < LIKE_A_QUESTION
+    flag = seen.area >= LARGE_FLAG and seen.likeness["?"] < MOST_LIKE_A_QUESTION
     return CODE["F"] if flag else UNCLEAR
 
 

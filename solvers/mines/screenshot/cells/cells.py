@@ -23,7 +23,7 @@ from solvers.mines.screenshot.cells.backgrounds import (
     few_colors,
 )
 from solvers.mines.screenshot.cells.clustering import TooVaried, clustered
-from solvers.mines.screenshot.cells.inks import SURELY_DIGIT, clusters
+from solvers.mines.screenshot.cells.inks import clusters
 from solvers.mines.screenshot.cells.rims import backgrounds_by_rims
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.lattice.sampling import RIM, SIDE, sampled
@@ -31,6 +31,7 @@ from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.sides import UNCUT, Sides
 from solvers.mines.screenshot.symbols.glyphs import MIDDLE, Glyph, glyph, normalized, softened
+from solvers.mines.screenshot.symbols.likeness import SURELY_DIGIT, UNLIKE_A_DIGIT
 
 FINE_PITCH = 39.0  # pixels: in cells of this size, lines shifted by a pixel are still similar
 # With more backgrounds, the color changes across the board. On a large board it takes more than MANY_OF_ALL
@@ -48,7 +49,6 @@ FEWEST_LABELS = 10  # clusters that are names of cells
 SAME_TEXT = 60.0  # largest difference between the colors of names, of 255
 SAME_SYMBOL = 0.95  # mean correlation of the inks of one symbol on several backgrounds
 WIDE = 1.1  # times as wide as high: more than one character
-UNLIKE_A_DIGIT = 0.7  # likeness
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,9 +7,9 @@ from solvers.mines.screenshot.cells.backgrounds import samples
 from solvers.mines.screenshot.cells.clustering import Distance, clustered
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.symbols.glyphs import DRAWN, glyph
+from solvers.mines.screenshot.symbols.likeness import SURELY_DIGIT
 
 NOISE_INK = 12.0  # weaker ink may be noise, of 255
-SURELY_DIGIT = 0.85  # likeness
 
 
 def ink_distance(floor: float, step: float) -> Distance:

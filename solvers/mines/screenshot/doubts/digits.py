@@ -6,7 +6,6 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask, indices
 from solvers.mines.screenshot.cells.cells import Cells
-from solvers.mines.screenshot.cells.inks import SURELY_DIGIT
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import RARE_LOOK, SAME_INK_COLOR, symbol_groups
@@ -15,11 +14,15 @@ from solvers.mines.screenshot.names.look_costs import Cluster, digit_likeness
 from solvers.mines.screenshot.names.margins import SURE_DIGIT, SURE_FLAG, SURE_RARE_FLAG
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.symbols.glyphs import BLANK, softened
+from solvers.mines.screenshot.symbols.likeness import (
+    FAIR_DIGIT,
+    LIKE_A_DIGIT,
+    POOR_DIGIT,
+    RIVAL,
+    SURELY_DIGIT,
+)
 
 FEWEST_OF_CLUSTER = 3  # cells of a cluster that is not rare
-LIKE_A_DIGIT = 0.75  # likeness at which a flag may be a digit
-POOR_DIGIT, RIVAL = 0.8, 0.05  # likeness of a poor digit, and by how much less it may look like another one
-FAIR = 0.85  # likeness of a digit that is sure even if there are few of it
 PIXELS = 6  # of a cell: where digits of one cluster differ most
 ANOTHER_INK = 0.45  # share of their strength: a digit that differs by more may be another one
 PERHAPS_ANOTHER_INK, FAR_MORE = 0.3, 1.7  # likewise, and times as much as the others differ at most
@@ -78,7 +81,7 @@ def perhaps_another_digit(named: CheapestNames) -> Mask:
             continue
         likeness = digit_likeness(cluster.glyph)
         rival = max(value for other, value in likeness.items() if other != name)
-        if likeness[name] < FAIR and (names == code).sum() <= RARE_LOOK:
+        if likeness[name] < FAIR_DIGIT and (names == code).sum() <= RARE_LOOK:
             doubted[cluster.members] = True
         elif likeness[name] < POOR_DIGIT and rival >= likeness[name] - RIVAL:
             others = inks[(codes == code) & many]

@@ -23,14 +23,18 @@ from solvers.mines.screenshot.symbols.glyphs import (
     normalized,
     softened,
 )
+from solvers.mines.screenshot.symbols.likeness import (
+    LIKE_A_HOOK,
+    LIKE_A_QUESTION,
+    MOST_LIKE_A_QUESTION,
+    SURELY_A_QUESTION,
+)
 
 FEWEST_SHOWN = 3  # mines of a lost game, which shows all that have no flag
 LIKELIER = 2.0  # by how much less looking like a mine has to cost than looking like a number
 ONE_COLOR = 15.0  # spread of the colors of a symbol of one color, of 255
 LITTLE = 0.1  # share of a cell of which nearly every flag covers more
 BLACK = 64.0  # brightest channel of the color of black symbols, of 255
-LIKE_A_QUESTION = 0.7  # likeness at which a flag may be a question mark instead
-MOST_LIKE_A_QUESTION = 0.6  # likewise if it is less like any digit
 HOOK = Templates(  # a question mark of pixel art without its dot, which may be at the rim of its cell
     {"?": 0},
     np.ones(1, np.float32),
@@ -40,8 +44,6 @@ HOOK = Templates(  # a question mark of pixel art without its dot, which may be 
         )
     )[None],
 )
-LIKE_A_HOOK = 0.75  # likeness
-SURELY_A_QUESTION = 0.85  # likeness of a question mark where there are fewer flags
 FEWEST_SYMBOLS_ALIKE = 6  # symbols of one look that may be less than most, if something is drawn over others
 MOST_BACKGROUNDS = 2  # of flags, as on a checkerboard
 EVENLY = 0.9  # share of flags on a gradient across the board that show that it is one

@@ -9,11 +9,7 @@ from solvers.mines.screenshot.arrays import Ints, Mask
 from solvers.mines.screenshot.cells.backgrounds import SOLID, background_distance, background_features
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.clustering import TooVaried, clustered
-from solvers.mines.screenshot.doubts.flags import (
-    FEWEST_SYMBOLS_ALIKE,
-    LIKE_A_QUESTION,
-    flags_in_many_colors,
-)
+from solvers.mines.screenshot.doubts.flags import FEWEST_SYMBOLS_ALIKE, flags_in_many_colors
 from solvers.mines.screenshot.doubts.shown_mines import FAR_MORE, mine_groups
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import RARE_LOOK
@@ -22,13 +18,16 @@ from solvers.mines.screenshot.names.look_costs import COLORFUL, FILLED, Cluster,
 from solvers.mines.screenshot.names.margins import SURE_BY_RULES
 from solvers.mines.screenshot.names.marks import ROUND
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around
+from solvers.mines.screenshot.symbols.likeness import (
+    GOOD_LIKENESS,
+    HARDLY_A_DIGIT,
+    HARDLY_ITS_DIGIT,
+    LIKE_A_QUESTION,
+    VERY_LIKE_A_DIGIT,
+)
 
 FEW_ZEROS = 0.05  # 0s per other number: on a board with fewer, cells that look covered are perhaps 0s, too
 ALL = 8  # numbers around a 0 on their background that shows that there are only few 0s
-GOOD = 0.84  # likeness of what is a digit even if the others of its name look unlike it
-HARDLY_A_DIGIT = 0.6  # likeness of what may be no digit at all
-FAIR = 0.65  # likeness of what may be another digit that it looks like more
-LIKE_A_DIGIT = 0.88  # likeness at which a flag, a mine or a question mark may be a digit instead
 UNLIKE_A_MINE = 3.0  # cost of a mine by its look above which it may be something else
 SAME_AREA = 1.5  # times the area of a digit that others of its name on the same background cover, at most
 INKED = 80.0  # strength of ink that a cell without a symbol seldom has, of 255
@@ -56,7 +55,9 @@ def odd_digits(named: CheapestNames) -> Mask:
         own = names == CODE[name]
         if own.any():
             poor = named.cells_of(
-                cluster for cluster in named.clusters_named(name) if cluster.glyph.likeness[name] < GOOD
+                cluster
+                for cluster in named.clusters_named(name)
+                if cluster.glyph.likeness[name] < GOOD_LIKENESS
             )
             odd |= poor & (symbol_group != np.bincount(symbol_group[own]).argmax())
     return odd
@@ -142,7 +143,7 @@ def hardly_like_its_name(cluster: Cluster, code: int) -> bool:
     """Whether a cluster hardly looks like the name that the rules gave to it."""
     seen, name = cluster.glyph, NAMES[code]
     if name in "0#":
-        written = name == "0" and seen.likeness["0"] >= GOOD
+        written = name == "0" and seen.likeness["0"] >= GOOD_LIKENESS
         return seen.strength > INKED if seen.blank else seen.area < SPECK and not written
     if name == "?" and seen.likeness["?"] < LIKE_A_QUESTION:
         return True
@@ -153,9 +154,9 @@ def hardly_like_its_name(cluster: Cluster, code: int) -> bool:
         own, best = digits[name], max(digits.values())
         low = seen.height < LOWEST and seen.round <= ROUND
         crossed = seen.area > FILLED and seen.spread > COLORFUL
-        blob = seen.round > ROUND and own < GOOD
-        return low or crossed or blob or own < (HARDLY_A_DIGIT if own == best else FAIR)
-    like_a_digit = max(seen.likeness[digit] for digit in DIGITS) >= LIKE_A_DIGIT
+        blob = seen.round > ROUND and own < GOOD_LIKENESS
+        return low or crossed or blob or own < (HARDLY_A_DIGIT if own == best else HARDLY_ITS_DIGIT)
+    like_a_digit = max(seen.likeness[digit] for digit in DIGITS) >= VERY_LIKE_A_DIGIT
     shade = seen.strength < FAINT and (seen.area > HALF or len(cluster.members) <= RARE_LOOK)
     filled = name in "F*?" and seen.area > SOLID and seen.spread < COLORFUL and seen.round < ROUND
     return like_a_digit or seen.area < SPECK or shade or filled

@@ -4,9 +4,9 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Mask, median
 from solvers.mines.screenshot.doubts.digits import inner_shades, strongest
-from solvers.mines.screenshot.doubts.flags import LIKE_A_QUESTION
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.symbols.glyphs import glyph, softened
+from solvers.mines.screenshot.symbols.likeness import LIKE_A_QUESTION
 
 FEWEST_COMPARED = 4  # covered cells of one cluster, of which most have no symbol
 SMALL_INK = 35.0  # difference from most of a cluster that a small symbol makes, of 255

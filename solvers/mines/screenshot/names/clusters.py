@@ -17,16 +17,15 @@ from solvers.mines.screenshot.cells.backgrounds import (
     unevenness,
 )
 from solvers.mines.screenshot.cells.cells import Cells
-from solvers.mines.screenshot.cells.inks import SURELY_DIGIT
 from solvers.mines.screenshot.lattice.sampling import RIM, SIDE
 from solvers.mines.screenshot.names.codes import CODE, DIGITS
 from solvers.mines.screenshot.names.look_costs import COLORFUL, Cluster, is_pip, look_costs
 from solvers.mines.screenshot.pixels.channels import differences, largest_channel
 from solvers.mines.screenshot.symbols.glyphs import BLANK, MIDDLE, Glyph, glyph
+from solvers.mines.screenshot.symbols.likeness import LIKE_A_DIGIT, SURELY_DIGIT
 
 EMPTY = 0.3  # share of the ink of the next cluster: a cluster with less has no symbol
 SYMBOL = 0.03  # share of a cell: a smaller difference is not a symbol
-DIGIT = 0.75  # likeness of what may be a digit
 RARE_LOOK = 2  # most cells of a look that is rare
 LARGE = 0.08  # share of the cells: a background of this size is no accident
 FAR = 1e9
@@ -204,7 +203,11 @@ def blank_look(looks: Floats, colors: Floats) -> Floats | None:
     ink = differences(inner, colors[:, None, None])[:, differing].mean(axis=1)
     first, second = np.argsort(ink)[:2]
     seen = glyph(looks[first], colors[first])
-    if ink[first] > EMPTY * ink[second] or max(seen.likeness.values()) > DIGIT or seen.strength > BRIGHT:
+    if (
+        ink[first] > EMPTY * ink[second]
+        or max(seen.likeness.values()) > LIKE_A_DIGIT
+        or seen.strength > BRIGHT
+    ):
         return None
     return looks[first]  # type: ignore[no-any-return]
 

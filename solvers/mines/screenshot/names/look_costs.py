@@ -8,6 +8,7 @@ import numpy.typing as npt
 from solvers.mines.screenshot.arrays import Floats, Ints
 from solvers.mines.screenshot.names.codes import CODE, DIGITS, NAMES
 from solvers.mines.screenshot.symbols.glyphs import BLANK, Glyph
+from solvers.mines.screenshot.symbols.likeness import LIKE_A_DIGIT_IN_ITS_COLOR
 
 SPOT, ROUND_PIP = 0.07, 0.8  # share of a cell: a smaller round spot is the one pip of a die, not a mine
 PIPS_BELOW = 0.65  # a symbol more similar to a digit is not a pattern of pips
@@ -18,8 +19,7 @@ RED = 50.0  # excess of red over other colors of a background on which mines are
 UNUSUAL = 7.0  # cost of a mine that looks like anything but a mine, such as a skull
 ON_RED = 3.0  # cost of a flag on such a background, if it is its own
 FILLED = 0.6  # share of a cell: no symbol fills more
-# likeness, and distance of the color, of a symbol that is rather a number
-LIKE_A_DIGIT, USUAL_COLOR = 0.8, 0.3
+USUAL_COLOR = 0.3  # distance of the color, of 1, of a symbol that is rather a number
 WRITTEN = 4.0  # cost of a flag that looks like that
 COLORFUL = 45.0  # spread of the colors within such a symbol, of 255
 
@@ -67,7 +67,12 @@ def look_costs(
     out[CODE["#"]] = plain + (0.5 if covered else 7.0)
     question = 12 * max(0.0, best - seen.likeness["?"]) + 8 * max(0.0, 0.85 - seen.likeness["?"])
     out[CODE["?"]] = question + faintness(seen) + (0.0 if covered else 2.0)
-    written = usual and best >= LIKE_A_DIGIT and seen.spread < COLORFUL and in_usual_color(digits, seen)
+    written = (
+        usual
+        and best >= LIKE_A_DIGIT_IN_ITS_COLOR
+        and seen.spread < COLORFUL
+        and in_usual_color(digits, seen)
+    )
     out[CODE["F"]] = flag_cost(cluster, best, red > RED) + WRITTEN * written + (0.3 if covered else 5.0)
     mine = mine_cost(seen)
     out[CODE["*"]] = mine + 0.8 + 1.2 * digit_like(best)

@@ -12,12 +12,13 @@ from collections.abc import Sequence
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Ints, Mask
-from solvers.mines.screenshot.cells.cells import SAME_TEXT, UNLIKE_A_DIGIT, Cells
+from solvers.mines.screenshot.cells.cells import SAME_TEXT, Cells
 from solvers.mines.screenshot.names.codes import CODE, COVERED, FLAGGED, NUMBER, OPENED, SHOWN
 from solvers.mines.screenshot.names.look_costs import COLORFUL, Cluster
 from solvers.mines.screenshot.names.rules import count_around, count_unseen, neighbor_indices
 from solvers.mines.screenshot.pixels.channels import differences
 from solvers.mines.screenshot.symbols.glyphs import Glyph
+from solvers.mines.screenshot.symbols.likeness import UNLIKE_A_DIGIT
 
 ROUND = 0.8  # roundness of what is surely a mine
 ENOUGH_MARKS = 3  # marks that show how flags are drawn

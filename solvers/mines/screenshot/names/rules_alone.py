@@ -19,6 +19,7 @@ from solvers.mines.screenshot.names.marks import ENOUGH_MARKS, still_in_play
 from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, neighbor_indices
 from solvers.mines.screenshot.pixels.channels import largest_channel
 from solvers.mines.screenshot.symbols.glyphs import glyph
+from solvers.mines.screenshot.symbols.likeness import LIKE_A_QUESTION_OR_UNKNOWN
 from solvers.mines.solvability import fits
 
 MOST_DIFFERING = 0.03  # share of the pixels of cells: by how much these differ is how far apart the cells are
@@ -32,7 +33,6 @@ SEVERAL = 2  # cells of a cluster that gets a name
 FEWEST_CLUSTERS, MOST_CLUSTERS = 4, 14  # covered cells, 0s and two numbers; each choice among them is tried
 MOST_CHOICES = 40  # of covered clusters that fit: with more, the rules tell too little
 FEWEST_ZEROS = 6
-LIKE_A_QUESTION = 0.75  # likeness at which a flag may be a question mark instead
 FEWEST_FAR = 3  # covered cells far from opened ones, where nobody sets a flag
 MOST_UNSURE = 0.05  # share of the cells
 NUMBERLESS = len(NAMES)  # code of an opened cell, as long as its number isn't known
@@ -218,7 +218,7 @@ class NamelessClusters:
         """Whether what a cluster shows more than the `plain` covered one may be a question mark."""
         own, background = (median(self.looks[self.cluster == cluster]) for cluster in (k, plain))
         seen = glyph(own, background)
-        return not seen.blank and seen.likeness["?"] >= LIKE_A_QUESTION
+        return not seen.blank and seen.likeness["?"] >= LIKE_A_QUESTION_OR_UNKNOWN
 
     def unlike_their_name(self, names: Ints) -> Mask:
         """The mask of cells that a cluster may have taken in although they show something else."""

@@ -217,5 +217,5 @@ def test_a_common_shading_is_no_part_of_symbols():
     for symbol, look, color in zip(symbols, looks, colors, strict=True):
         likeness = glyphs.glyph(look, shading).likeness
         assert max(likeness, key=likeness.get) == symbol
-        assert likeness[symbol] > clusters.DIGIT > glyphs.glyph(look, color).likeness[symbol]
+        assert likeness[symbol] > clusters.LIKE_A_DIGIT > glyphs.glyph(look, color).likeness[symbol]
     assert clusters.without_symbol(looks[:2], colors[:2]) is None  # two may have the shading by chance
