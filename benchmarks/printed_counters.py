@@ -104,7 +104,7 @@ def seen(image: Image.Image) -> set[tuple[int, int]]:
     around = printed_glyphs.print_around(
         level, Lattice(level, 24.0, whole.width / 2, image.height + 10, 3, 3)
     )
-    return printed.pairs([printed_glyphs.glyphs_at_limit(around, limit) for limit in printed.INKED])
+    return printed.pairs([printed_glyphs.glyphs_at_limit(around, limit) for limit in printed.INK_LIMITS])
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ from solvers.mines.screenshot.views import MAX_LATTICES, View
 
 AMID_TEXT = 0.15  # lowest difference between the share of lines and that which text would cover by chance
 SAME_MARGIN = 0.1  # of a cell: largest difference of the margins of a board in the middle of a page
-SMALL = 14.0  # pixels: in smaller cells, a fraction of a pixel changes how a digit looks
+SMALL_PITCH = 14.0  # pixels: in smaller cells, a fraction of a pixel changes how a digit looks
 POOR_LATTICE = 0.3  # a lattice whose score is a smaller share of the best one's is not read
 
 
@@ -146,7 +146,7 @@ def with_doubts_of(board: Candidate, others: Iterable[Candidate]) -> Candidate:
 
 
 def in_small_cells(board: Candidate) -> bool:
-    return board.lattice.pitch * board.lattice.level.scale < SMALL
+    return board.lattice.pitch * board.lattice.level.scale < SMALL_PITCH
 
 
 def by_symbols(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:

@@ -18,29 +18,29 @@ from solvers.mines.screenshot.names.rules import MANY_NUMBERS, count_around, nei
 from solvers.mines.screenshot.naming import CellNames
 
 MANY_CELLS = 100  # cells, of which some look like others
-MAX_COMPARED = 150  # of them, that are compared with all others
+MAX_SAMPLE = 150  # of them, that are compared with all others
 FEW_REPEATED = 0.2  # share of those
 MANY_CLUSTERS = 40  # clusters of cells; a board with more has many more cells
-# largest number of its clusters, as a share of its first LARGE cells and of its others: a larger board has no
-# more symbols, but noise or a texture divides them
-VARIED, LARGE, VARIED_BEYOND = 0.3, 300, 0.1
+# largest number of clusters, as a share of the board's FIRST_ONES cells and of its others: a larger board has
+# no more symbols, but noise or a texture divides them
+VARIED, FIRST_ONES, VARIED_BEYOND = 0.3, 300, 0.1
 COMMON = 5  # cells of a common cluster
 MANY_SYMBOLS = 30  # twice as many as a game has, because noise or a texture may divide them
 MANY_ALONE = 0.35  # share of the cells that look like no other: there are more only if it is no board
 MANY_UNSURE = 0.2  # share of the cells, if they are not together
-FEW_UNSURE = 20  # cells, which somebody may still look through
-FEWEST_SYMBOLS = 12  # symbols that show whether a board is legible
-FEWEST_BESIDE = 2  # numbers beside other opened cells on a board with flags or mines, or a cut one
+FEW_UNSURE_CELLS = 20  # cells, which somebody may still look through
+ENOUGH_SYMBOLS = 12  # symbols that show whether a board is legible
+FEWEST_BESIDE_OPENED = 2  # numbers beside other opened cells on a board with flags or mines, or a cut one
 FEWEST_BROKEN = 3  # numbers that break a rule beside cells, if all these cells are in doubt; or one 0
 MANY_BROKEN = 0.2  # likewise, as a share of the numbers beside them
 SIDE_NEIGHBORS = [1, 3, 4, 6]  # of the eight cells around one, those that share a side with it
 MANY_CORNERED = 0.1  # share of a cluster's cells that touch a 0 at its corner
 CLEAR = 0.05  # if the share of unsure cells is smaller, no other lattices are read
-FEWEST_FLAGS, MOST_IDLE = 3, 0.65  # flags, and share of those not beside a number, that are rather none
+SEVERAL_FLAGS, MOST_IDLE = 3, 0.65  # flags, and share of those not beside a number, that are rather none
 MANY_FLAGS = 8  # so many should look alike
-UNLIKE = 20.0  # mean difference of two covered cells, of 255, that no shading or texture makes
+UNLIKE_COVERED = 20.0  # mean difference of two covered cells, of 255, that no shading or texture makes
 # likewise a difference, and share of a cell, as of a symbol at its side
-WITH_SYMBOL, PART_WITH_SYMBOL = 60.0, 0.02
+SYMBOL_CONTRAST, SYMBOL_SHARE = 60.0, 0.02
 MOST_UNLIKE = 0.1  # share of such pairs: something may lie over a part of the board
 
 
@@ -58,7 +58,7 @@ def idle_flags(named: CellNames | CheapestNames, lattice: Lattice) -> Mask:
 
 def most_flags_idle(idle: Mask, flags: Mask) -> bool:
     """Whether most of several flags are idle."""
-    return bool(flags.sum() >= FEWEST_FLAGS and idle.sum() > MOST_IDLE * flags.sum())
+    return bool(flags.sum() >= SEVERAL_FLAGS and idle.sum() > MOST_IDLE * flags.sum())
 
 
 def flags_look_unlike(named: CellNames, hidden: set[int]) -> bool:
@@ -89,8 +89,8 @@ def unlike_covered_cells(cells: Cells, names: Ints) -> bool:
         ]
     )
     inner = pairs[:, RIM:-RIM, RIM:-RIM]
-    unlike = (pairs.mean(axis=(1, 2, 3)) > UNLIKE) | (
-        (inner > WITH_SYMBOL).mean(axis=(1, 2, 3)) > PART_WITH_SYMBOL
+    unlike = (pairs.mean(axis=(1, 2, 3)) > UNLIKE_COVERED) | (
+        (inner > SYMBOL_CONTRAST).mean(axis=(1, 2, 3)) > SYMBOL_SHARE
     )
     return bool(unlike.mean() > MOST_UNLIKE)
 
@@ -113,7 +113,7 @@ def hardly_repeated(looks: Floats) -> bool:
     if len(looks) < MANY_CELLS:
         return False
     features = coarse(looks).reshape(len(looks), -1)
-    some = np.arange(0, len(looks), len(looks) // MAX_COMPARED + 1)
+    some = np.arange(0, len(looks), len(looks) // MAX_SAMPLE + 1)
     apart = squared_distances(features[some], features)
     apart[np.arange(len(some)), some] = np.inf
     return bool((apart.min(axis=1) < SAME_LOOK**2).mean() < FEW_REPEATED)
@@ -126,7 +126,7 @@ def too_varied(cells: Cells) -> bool:
     background than a game has symbols, as where each cell has a letter.
     """
     count = len(cells.cluster)
-    most = VARIED * min(count, LARGE) + VARIED_BEYOND * max(count - LARGE, 0)
+    most = VARIED * min(count, FIRST_ONES) + VARIED_BEYOND * max(count - FIRST_ONES, 0)
     _, first, sizes = np.unique(cells.cluster, return_index=True, return_counts=True)
     common = np.bincount(cells.background[first[sizes >= COMMON]])
     return bool(
@@ -142,7 +142,7 @@ def scarce(numbers: Mask, names: Ints, lattice: Lattice) -> bool:
     They may be mines.
     """
     beside = count_around(OPENED[names], neighbor_indices(lattice.rows, lattice.columns)) > 0
-    return bool((numbers & beside).sum() < max(FEWEST_BESIDE, numbers.sum() / 2))
+    return bool((numbers & beside).sum() < max(FEWEST_BESIDE_OPENED, numbers.sum() / 2))
 
 
 def scattered(unsure: Sequence[Cell], count: int) -> bool:
@@ -150,7 +150,7 @@ def scattered(unsure: Sequence[Cell], count: int) -> bool:
 
     The other cells of such a board are not to be trusted either.
     """
-    if len(unsure) <= max(FEW_UNSURE, MANY_UNSURE * count):
+    if len(unsure) <= max(FEW_UNSURE_CELLS, MANY_UNSURE * count):
         return False
     largest = max(map(len, regions(unsure)))
     return largest < len(unsure) / 2
@@ -197,4 +197,4 @@ def beside_broken_numbers(cells: Cells, names: Ints, broken: Mask) -> set[int]:
 def illegible(named: CellNames, unsure: set[int]) -> bool:
     """Whether most of the symbols are unsure, so that hardly more than empty cells is left of the board."""
     symbols = indices(~np.isin(named.names, (CODE["#"], CODE["0"])))
-    return len(symbols) >= FEWEST_SYMBOLS and len(symbols & unsure) > len(symbols) / 2
+    return len(symbols) >= ENOUGH_SYMBOLS and len(symbols & unsure) > len(symbols) / 2

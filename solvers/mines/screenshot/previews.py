@@ -35,23 +35,23 @@ from solvers.mines.screenshot.symbols.likeness import GOOD_LIKENESS, MOST_LIKE_A
 
 MAX_CELLS = 42  # on a larger board the rules tell what symbols are
 EVEN = 0.1  # of the pitch: largest difference of the height of a picture without lines from that of its cells
-MISSED = 0.85  # of the pitch: a row beyond the lines is at least as high
+MISSED_ROW = 0.85  # of the pitch: a row beyond the lines is at least as high
 WIDEST_MARGIN = 0.5  # of the pitch: around a preview
 ANOTHER_COLOR = 0.15  # difference of the distances from the usual colors of two digits
-FEWEST_NUMBERS, FEWEST_DIGITS = 3, 2  # numbers, and different ones, in as many colors
+FEWEST_SHOWN_NUMBERS, FEWEST_DIGITS = 3, 2  # numbers, and different ones, in as many colors
 SAME_DIGIT_COLOR = 40.0  # largest difference of the colors of digits that have one, of 255
 FEWEST_COVERED = 2
 FEWEST_MARKS = 2  # different ones
-CLEARLY = 2.0  # times as near to the background of one sort as to that of the other
-APART = 8.0  # least distance of the backgrounds of covered and opened cells, of 255
+CLEARLY_NEARER = 2.0  # times as near to the background of one sort as to that of the other
+LEAST_CONTRAST = 8.0  # least distance of the backgrounds of covered and opened cells, of 255
 NEAR_SORT = 40.0  # distance of a cell's background from that of its sort, of 255
 SHADE = 24.0  # largest difference of its color from that of its sort, of 255
-ROUND, HARDLY_ROUND = 0.8, 0.7  # of a mine at least, of a flag at most
+ROUND_MINE, ROUND_FLAG = 0.8, 0.7  # of a mine at least, of a flag at most
 LARGE_MINE, LARGE_FLAG = 0.12, 0.05  # shares of a cell that a mine, or a flag, has at least
 BOMB, LARGE_BOMB = 0.3, 0.25  # roundness, and share of a cell, of a bomb with a fuse at least
 GRAY = 40.0  # difference of the channels of the color of such a bomb at most, of 255
-RED = 60.0  # excess of red over other colors in a cross, of 255
-ON_RED = 50.0  # likewise of a background on which a mine explodes
+RED_CROSS = 60.0  # excess of red over other colors in a cross, of 255
+RED_BACKGROUND = 50.0  # likewise of a background on which a mine explodes
 ARM = np.linspace(0.1, 0.4, 7)  # of the box around a symbol, from its corner: an arm of a cross
 CROSS, BESIDE_CROSS = 0.7, 0.35  # share of red pixels on each arm at least, and between them at most
 PERHAPS_CROSS, MORE_ON_ARMS = 0.35, 0.2  # likewise on each arm, and more than between, if it may be one
@@ -94,7 +94,7 @@ def over_whole_picture(lattice: Lattice) -> Lattice | None:
 
     None if there are many cells, or if it ends neither with a cell nor soon after one.
     """
-    further = [int(free / lattice.pitch + 1 - MISSED) for free in lattice.room]
+    further = [int(free / lattice.pitch + 1 - MISSED_ROW) for free in lattice.room]
     left, top, right, bottom = (max(more, 0) for more in further)
     whole = spanning(lattice, (-left, -top, lattice.columns + right, lattice.rows + bottom))
     small = min(whole.rows, whole.columns) >= FEWEST_ROWS and whole.rows * whole.columns <= MAX_CELLS
@@ -150,7 +150,7 @@ def complete(names: Ints, clusters: list[Cluster]) -> bool:
             different.append(color)
     marks = np.isin([CODE[name] for name in "F?*XW"], names)
     return bool(
-        len(apart) >= FEWEST_NUMBERS
+        len(apart) >= FEWEST_SHOWN_NUMBERS
         and len(different) >= FEWEST_DIGITS
         and np.median(apart) < UNUSUAL_COLOR
         and np.count_nonzero(np.isin(names, [CODE[name] for name in "#F?"])) >= FEWEST_COVERED
@@ -161,7 +161,7 @@ def complete(names: Ints, clusters: list[Cluster]) -> bool:
 
 def digit_in_preview(seen: Glyph) -> int:
     """The digit that a symbol clearly is, otherwise 0."""
-    if seen.blank or seen.round > ROUND:
+    if seen.blank or seen.round > ROUND_MINE:
         return 0
     rival, best = sorted(DIGITS, key=lambda name: seen.likeness[name])[-2:]
     told = seen.color_distances[best] + ANOTHER_COLOR < seen.color_distances[rival]
@@ -186,17 +186,17 @@ def sorts_of(cells: Cells, clusters: list[Cluster], digits: Ints) -> Sorts | Non
         return None
     from_covered = background_distance(middles[int(empty.argmax())], middles)
     from_opened = np.min([background_distance(middle, middles) for middle in middles[opened]], axis=0)
-    if from_covered[opened].min() < APART:
+    if from_covered[opened].min() < LEAST_CONTRAST:
         return None
-    is_opened = (from_opened * CLEARLY < from_covered) & (from_opened < NEAR_SORT)
-    is_covered = (from_covered * CLEARLY < from_opened) & (from_covered < NEAR_SORT)
+    is_opened = (from_opened * CLEARLY_NEARER < from_covered) & (from_opened < NEAR_SORT)
+    is_covered = (from_covered * CLEARLY_NEARER < from_opened) & (from_covered < NEAR_SORT)
     # A large symbol hides the rim of its cell, whose color still tells which sort it is.
     colors = middles[:, COLOR]
     covered_color = differences(colors, colors[int(empty.argmax())])
     opened_color = np.min([differences(colors, color) for color in colors[opened]], axis=0)
     neither = ~is_opened & ~is_covered & (np.bincount(cells.background, blank, minlength=len(opened)) == 0)
-    is_covered |= neither & (covered_color * CLEARLY < opened_color) & (covered_color < SHADE)
-    is_opened |= neither & (opened_color * CLEARLY < covered_color) & (opened_color < SHADE)
+    is_covered |= neither & (covered_color * CLEARLY_NEARER < opened_color) & (covered_color < SHADE)
+    is_opened |= neither & (opened_color * CLEARLY_NEARER < covered_color) & (opened_color < SHADE)
     sorts = Sorts(is_opened[cells.background], is_covered[cells.background])
     return None if (blank & ~sorts.opened & ~sorts.covered).any() else sorts
 
@@ -220,7 +220,7 @@ def mark(cluster: Cluster, cells: Cells, sorts: Sorts) -> int:
     """The code of what is on a cell: a question mark, mine, exploded mine, wrong flag or flag."""
     seen, at = cluster.glyph, cluster.number
     on_covered = bool(sorts.covered[at])
-    if redness(cells.colors[at]) > ON_RED and not on_covered and not sorts.opened[at]:
+    if redness(cells.colors[at]) > RED_BACKGROUND and not on_covered and not sorts.opened[at]:
         return CODE["X"] if round_or_bomb(seen) and seen.area < FILLED else UNCLEAR
     on_arms, between = redness_of_cross(cells.looks[at], cells.colors[at], seen)
     if on_arms >= CROSS and between <= BESIDE_CROSS:
@@ -229,7 +229,7 @@ def mark(cluster: Cluster, cells: Cells, sorts: Sorts) -> int:
         return UNCLEAR
     if round_or_bomb(seen, bombs=not on_covered):
         return CODE["*"] if on_covered or sorts.opened[at] else CODE["X"]
-    if not on_covered or seen.round > HARDLY_ROUND:
+    if not on_covered or seen.round > ROUND_FLAG:
         return UNCLEAR
     if seen.likeness["?"] >= GOOD_LIKENESS:  # no game writes a 7 on a covered cell
         return CODE["?"]
@@ -240,7 +240,7 @@ def mark(cluster: Cluster, cells: Cells, sorts: Sorts) -> int:
 def round_or_bomb(seen: Glyph, bombs: bool = True) -> bool:
     """Whether a symbol is round, or black, gray or white and large, as a bomb with a fuse."""
     bomb = seen.round >= BOMB and seen.area >= LARGE_BOMB and np.ptp(seen.color) < GRAY
-    return bool((seen.round >= ROUND and seen.area >= LARGE_MINE) or (bomb and bombs))
+    return bool((seen.round >= ROUND_MINE and seen.area >= LARGE_MINE) or (bomb and bombs))
 
 
 def redness_of_cross(look: Floats, background: Floats, seen: Glyph) -> tuple[float, float]:
@@ -249,8 +249,8 @@ def redness_of_cross(look: Floats, background: Floats, seen: Glyph) -> tuple[flo
     rows, columns = (np.flatnonzero(solid.any(axis=axis)) for axis in (1, 0))
     if not len(rows):
         return 0.0, 0.0
-    red = look[..., 0] - np.maximum(look[..., 1], look[..., 2]) > RED
-    red &= differences(look, background) > RED
+    red = look[..., 0] - np.maximum(look[..., 1], look[..., 2]) > RED_CROSS
+    red &= differences(look, background) > RED_CROSS
     wide = spread_out(red)
     top, bottom = (np.round(rows[0] + at * np.ptp(rows)).astype(int) for at in (ARM, 1 - ARM))
     left, right = (np.round(columns[0] + at * np.ptp(columns)).astype(int) for at in (ARM, 1 - ARM))

@@ -33,9 +33,9 @@ from solvers.mines.screenshot.views import View, further_stretched, likeliest_fi
 UNREADABLE = 0.2  # share of unsure cells beyond which the others of small cells are not trusted either
 
 # of a board of oblong cells:
-FEW_UNSURE = 0.1  # share of the cells
+FEW_UNSURE_SHARE = 0.1  # share of the cells
 SEVERAL_NUMBERS, HARDLY_BROKEN = 6, 0.05  # numbers, and share of them that break a rule
-SAME_AREA = 0.95  # lowest area of a whole board, as a share of that of the largest lattice
+WHOLE_AREA = 0.95  # lowest area of a whole board, as a share of that of the largest lattice
 
 
 class NoBoard(ValueError):
@@ -153,9 +153,9 @@ def convincing(board: Candidate, view: View) -> bool:
     names = board.named.names
     numbers = (NUMBER[names] > 0).sum()
     larger = (area(each) for each in view.found if each.fully_lined or not amid_text(each))
-    whole = board.lattice.fully_lined and area(board.lattice) >= SAME_AREA * max(larger, default=0)
+    whole = board.lattice.fully_lined and area(board.lattice) >= WHOLE_AREA * max(larger, default=0)
     possible = numbers >= SEVERAL_NUMBERS and board.named.broken.sum() <= HARDLY_BROKEN * numbers
-    few_unsure = len(board.unsure_in_sight) <= FEW_UNSURE * len(names)
+    few_unsure = len(board.unsure_in_sight) <= FEW_UNSURE_SHARE * len(names)
     if not (whole and possible and few_unsure) and not bounded(board):
         return False
     others = digits_beyond(view.pyramid, board.lattice) or any(sides_beside_other_cells(board.lattice))

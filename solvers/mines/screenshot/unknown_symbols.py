@@ -13,7 +13,7 @@ from solvers.mines.screenshot.names.rules_alone import names_by_rules
 from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.previews import as_candidate
 
-LONGEST = max(max(size) for size in USUAL_COUNTS)
+LONGEST_USUAL = max(max(size) for size in USUAL_COUNTS)
 
 
 def board_by_rules_alone(
@@ -24,7 +24,7 @@ def board_by_rules_alone(
     `found` are the lattices by lines. Those by `symbols` are tried first, because what is drawn on every cell
     has lines of its own.
     """
-    small = [lattice for lattice in [*symbols, *found] if max(lattice.rows, lattice.columns) <= LONGEST]
+    small = [lattice for lattice in [*symbols, *found] if max(lattice.rows, lattice.columns) <= LONGEST_USUAL]
     for lattice in distinct(widened(pyramid, lattice) for lattice in small):
         if lattice.usual_size:
             named = names_by_rules(sampled(pyramid, lattice), lattice.rows, lattice.columns)

@@ -13,14 +13,14 @@ OUTER_RIM, INNER_RIM = slice(3, 15), slice(15, 27)  # of RIM_PARTS: four sides e
 BAND = 6  # pixels from a cell's edge to the inner edge of the band that shows the background's color
 SAME_BACKGROUND = 9.0  # largest step between similar cells of one background, of 255
 COLOR_AND_RIM = np.repeat(np.array([1 / 3, 1 / 24], np.float32), (3, 24))  # weights for the mean of each
-MAX_COMPARED = 500  # cells to count colors in
-MAX_COLORS = 6  # of the backgrounds of a board without a gradient
+MAX_COLORS_COMPARED = 500  # cells to count colors in
+MAX_BACKGROUND_COLORS = 6  # of the backgrounds of a board without a gradient
 SAME_BACKGROUND_COLOR = 4.0  # largest difference within one of them, of 255
 FEWEST_OF_BACKGROUND = 3  # cells of a background that differs only slightly from another
 HALVES = (4.5, 3.0, 2.25)  # largest steps, of 255, between similar cells of one half of a background
 # share of the cells of a background that are in one of its halves; others may be in between
 IN_HALVES = 0.95
-SOLID = 0.7  # share of a cell in one color that is more than any symbol fills
+SOLID_SHARE = 0.7  # share of a cell in one color that is more than any symbol fills
 # percentile of the pixels of cells with a symbol: only the symbol differs more from the background
 BOLDEST = 90
 PLAINEST = 75  # percentile: a quarter of the cells of a background tell what it is
@@ -31,14 +31,14 @@ TELLS_RIM = 0.05  # share of the cells: a background of as many tells what a rim
 LUMA = np.array([0.299, 0.587, 0.114], np.float32)  # brightness of red, green and blue in a JPEG
 TINT = 40.0  # strongest tint of a background by its symbol, of 255
 DARKENING = 0.85  # largest change of brightness with a tint, both as shares of those of the symbol
-COLORED = 24.0  # length of the color of a symbol, of 255, that is no gray
-HALF = 0.5  # of a symbol's color: more of it is no tint
+COLORED_SYMBOL = 24.0  # length of the color of a symbol, of 255, that is no gray
+MOST_TINT = 0.5  # of a symbol's color: more of it is no tint
 SAME_TINT = 0.8  # lowest cosine between such a tint and the symbol's color
 PLAIN = 11.0  # largest unevenness of a middle without a symbol, of 255
 # smallest difference between the background and a symbol that hides the background of many cells
 STRONG = 48.0
 FEW_HIDDEN = 0.6  # cells whose background a symbol hides, for each one where it is seen
-NEARLY_SAME = 25.0  # largest distance between backgrounds that are one but for the noise
+NEARLY_SAME_BACKGROUND = 25.0  # largest distance between backgrounds that are one but for the noise
 MAX_OWNERS = 30  # backgrounds that cells with large symbols may be moved to
 MAX_SAMPLES = 100  # cells to find out what those of one background have in common
 
@@ -86,9 +86,9 @@ def few_colors(features: Floats) -> bool:
 
     Cells that run into one another have many different rims, but few colors; in a gradient all vary.
     """
-    left = features[:: len(features) // MAX_COMPARED + 1, COLOR]
+    left = features[:: len(features) // MAX_COLORS_COMPARED + 1, COLOR]
     few = 0.1 * len(left)
-    for _ in range(MAX_COLORS):
+    for _ in range(MAX_BACKGROUND_COLORS):
         alike = differences(left[:, None], left) <= SAME_BACKGROUND_COLOR
         left = left[~alike[alike.sum(axis=1).argmax()]]
         if len(left) <= few:
@@ -209,7 +209,7 @@ class HiddenBackgrounds:
         together.
         """
         mean = self.features[self.members[g]].mean(axis=0)
-        alike = background_distance(mean, self.features) < NEARLY_SAME
+        alike = background_distance(mean, self.features) < NEARLY_SAME_BACKGROUND
         return int(np.count_nonzero(alike | (self.background == g)))
 
     def merge(self, cells: Ints, joined: int) -> None:
@@ -223,7 +223,7 @@ def shows_through(plain: Floats, color: Floats, with_symbol: Floats, own: Floats
     `plain`: cells of the background, with its color; `with_symbol`: the others, with `own`, what seems to be
     theirs.
     """
-    if percentile((differences(with_symbol, own) < 16).mean(axis=1), PLAINEST) > SOLID:
+    if percentile((differences(with_symbol, own) < 16).mean(axis=1), PLAINEST) > SOLID_SHARE:
         return False  # no symbol fills a cell like that; but flags may be on most of the covered cells
     near = min(32.0, 0.4 * np.abs(own - color).max())
     visible = np.median((differences(with_symbol, color) < near).mean(axis=1))
@@ -278,8 +278,8 @@ def tinted(background: Floats, symbol: Floats) -> bool:
     along = tint @ color > SAME_TINT * np.linalg.norm(tint) * length
     # Color is blurred more than brightness; a background that is painted in a shade of its symbol has both
     # alike.
-    share = float(np.linalg.norm(tint)) / max(length, COLORED)
-    most = max(SAME_BACKGROUND, DARKENING * share * abs(darkness)) if share < HALF else SAME_BACKGROUND
+    share = float(np.linalg.norm(tint)) / max(length, COLORED_SYMBOL)
+    most = max(SAME_BACKGROUND, DARKENING * share * abs(darkness)) if share < MOST_TINT else SAME_BACKGROUND
     return bool(along and abs(brightness) < most and np.abs(tint).max() < TINT)
 
 

@@ -37,7 +37,7 @@ FINE_PITCH = 39.0  # pixels: in cells of this size, lines shifted by a pixel are
 # With more backgrounds, the color changes across the board. On a large board it takes more than MANY_OF_ALL
 # of the cells, on a small one only MANY_OF_FEW of them.
 MANY_BACKGROUNDS, MANY_OF_ALL, MANY_OF_FEW = 14, 0.12, 0.35
-SMALL = 60  # cells of a small board
+SMALL_BOARD = 60  # cells of a small board
 SAME_CLUSTER_STEP = 0.34  # largest step between cells of one cluster, as a share of the ink's strength
 FINER_CLUSTER_STEP = 0.24  # likewise, where different symbols were taken for one
 OUTSIDE = 0.2, 0.3  # shares of a cell, at each side, that are left out where its symbol is small
@@ -48,7 +48,7 @@ FEWEST_WRITTEN, WRITTEN_SHARE = 3, 0.02
 FEWEST_LABELS = 10  # clusters that are names of cells
 SAME_TEXT = 60.0  # largest difference between the colors of names, of 255
 SAME_SYMBOL = 0.95  # mean correlation of the inks of one symbol on several backgrounds
-WIDE = 1.1  # times as wide as high: more than one character
+SEVERAL_CHARACTERS = 1.1  # times as wide as high: more than one character
 
 
 @dataclass(frozen=True, eq=False)
@@ -189,7 +189,7 @@ def labeled_cells(seen: list[Glyph], cluster: Ints) -> Mask:
     texts = [
         number
         for number, each in enumerate(seen)
-        if not each.blank and each.ratio > WIDE and max(each.likeness.values()) < UNLIKE_A_DIGIT
+        if not each.blank and each.ratio > SEVERAL_CHARACTERS and max(each.likeness.values()) < UNLIKE_A_DIGIT
     ]
     if len(texts) < FEWEST_LABELS:
         return np.zeros(len(cluster), bool)

@@ -7,13 +7,13 @@ background, above all where backgrounds are gradients.
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask, median
-from solvers.mines.screenshot.cells.backgrounds import FEWEST_OF_BACKGROUND, NEARLY_SAME, samples
+from solvers.mines.screenshot.cells.backgrounds import FEWEST_OF_BACKGROUND, NEARLY_SAME_BACKGROUND, samples
 from solvers.mines.screenshot.lattice.sampling import RIM, SIDE
 from solvers.mines.screenshot.pixels.channels import differences
 
-SAME_RIM = 4.0  # largest mean difference of the rims of cells of one background, of 255
-TIMES = 4.0  # how much more the rims of other backgrounds have to differ,
-LEAST = 12.0  # and at least by how much
+RIM_OF_BLANK = 4.0  # largest mean difference of the rims of cells of one background, of 255
+OTHER_RIM_TIMES = 4.0  # how much more the rims of other backgrounds have to differ,
+OTHER_RIM_LEAST = 12.0  # and at least by how much
 
 
 def backgrounds_by_rims(
@@ -38,9 +38,9 @@ def backgrounds_by_rims(
         others = np.delete(apart, nearest).min()
         color = median(colors[plain[known[nearest]]])
         if (
-            apart[nearest] <= SAME_RIM
-            and others >= max(LEAST, TIMES * apart[nearest])
-            and differences(median(colors[members]), color) < NEARLY_SAME
+            apart[nearest] <= RIM_OF_BLANK
+            and others >= max(OTHER_RIM_LEAST, OTHER_RIM_TIMES * apart[nearest])
+            and differences(median(colors[members]), color) < NEARLY_SAME_BACKGROUND
             and background[members[0]] != known[nearest]
         ):
             background[members], colors[members] = known[nearest], color

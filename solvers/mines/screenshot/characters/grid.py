@@ -24,8 +24,8 @@ WIDTHS, HEIGHTS = range(5, 64), range(8, 64)  # pixels between columns, and betw
 NARROWEST, WIDEST = 0.38, 0.68  # width of a character, as a share of its height
 MAX_COLUMNS, MAX_LINES = 4, 2  # of characters between columns, and between lines, that look alike
 LINES_COMPARED = 256  # of pixels
-REPEATS = 6  # in which a period is looked for
-NEARLY_SAME = 0.9  # score of a period, as a share of the best one's, which may be a multiple of it
+MAX_REPEATS = 6  # in which a period is looked for
+NEARLY_AS_GOOD = 0.9  # score of a period, as a share of the best one's, which may be a multiple of it
 NEARLY_BEST, MAX_PLACES = 1.25, 4  # costs of places to begin, as a multiple of the lowest one's
 FEWEST_INKED = 30  # lines of pixels with more than one color
 BACKGROUND = 0.3  # least share of the commonest color
@@ -181,8 +181,8 @@ class Lines:
             np.count_nonzero((changes[:, at:] == changes[:, :-at]) & (changes[:, at:] != 0))
             for at in range(1, 3 * lengths.stop)
         ]
-        scores = {length: float(np.mean(same[length - 1 :: length][:REPEATS])) for length in lengths}
-        return min(length for length in lengths if scores[length] >= NEARLY_SAME * max(scores.values()))
+        scores = {length: float(np.mean(same[length - 1 :: length][:MAX_REPEATS])) for length in lengths}
+        return min(length for length in lengths if scores[length] >= NEARLY_AS_GOOD * max(scores.values()))
 
     def costs(self, length: int) -> list[float]:
         """What it costs to cut the lines into parts of this length, by the place where the first one begins.

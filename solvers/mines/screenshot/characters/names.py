@@ -19,8 +19,8 @@ from solvers.mines.screenshot.names.rules import count_around, neighbor_indices
 from solvers.mines.screenshot.names.unlikely import unlikely_numbers
 from solvers.mines.solvability import fits
 
-ODD = 2  # cells of a cluster that may be something else, such as under a cursor
-MAX_CLUSTERS = 7  # besides the numbers
+RARE = 2  # cells of a cluster that may be something else, such as under a cursor
+MAX_OTHER_CLUSTERS = 7  # besides the numbers
 MAX_MARKED = 0.35  # share of the cells with a flag or a mine
 MAX_UNSURE = 0.2  # share of the cells
 SURELY_DIGIT, RIVAL = 0.8, 0.15  # likeness of a sure digit, and by how much less it may look like another one
@@ -80,7 +80,7 @@ def named(cluster: Ints, characters: Sequence[Character], digits: Ints) -> Named
     doubtful = [
         int(each)
         for each, count in zip(clusters, counts, strict=True)
-        if digits[each] > 0 and (count <= ODD or characters[each].likeness[str(digits[each])] < SURELY_DIGIT)
+        if digits[each] > 0 and (count <= RARE or characters[each].likeness[str(digits[each])] < SURELY_DIGIT)
     ]
     if not doubtful:
         return None
@@ -101,8 +101,8 @@ def named_with(
     if not name_numbers(reading):
         return None
     clusters, counts = np.unique(reading.cluster[reading.names == ""], return_counts=True)
-    odd, common = clusters[counts <= ODD], clusters[counts > ODD]
-    if not len(common) or len(common) > MAX_CLUSTERS:
+    odd, common = clusters[counts <= RARE], clusters[counts > RARE]
+    if not len(common) or len(common) > MAX_OTHER_CLUSTERS:
         return None
     zero = zeros(reading, common, odd)
     if zero is None:
@@ -130,7 +130,7 @@ def name_numbers(reading: Reading) -> bool:
             continue
         known = shapes.setdefault(digit, [])
         if known and float(character.shape @ known[0].shape) < SAME_SHAPE:
-            if (reading.cluster == cluster).sum() > ODD:
+            if (reading.cluster == cluster).sum() > RARE:
                 return False
             continue
         known.append(character)

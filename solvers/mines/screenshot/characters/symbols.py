@@ -16,7 +16,7 @@ HALF = 0.5  # of the ink's strength
 ONE_SIDED, SYMMETRIC = 0.7, 0.8  # correlations with the mirror image
 FILLING = 0.9  # share of the sides of a cell
 STEM = 0.85  # length of a flag's pole, as a share of its height
-THINNEST = 0.35  # width of a mine, as a share of its height
+THINNEST_MINE = 0.35  # width of a mine, as a share of its height
 SAME_SHAPE = 0.9  # correlation of two characters that differ in nothing but their color
 
 
@@ -115,7 +115,7 @@ class Character:
     @property
     def like_a_mine(self) -> bool:
         """Whether it is as symmetric as *, o, X and M, and not as thin as an exclamation mark."""
-        return not self.blank and self.symmetry >= SYMMETRIC and boxed(self.ink)[1] >= THINNEST
+        return not self.blank and self.symmetry >= SYMMETRIC and boxed(self.ink)[1] >= THINNEST_MINE
 
     @property
     def like_a_question(self) -> bool:

@@ -15,7 +15,7 @@ import numpy as np
 from solvers.mines.board import USUAL_COUNTS
 from solvers.mines.screenshot.counter.printed_glyphs import (
     SMALLEST,
-    UNEVEN,
+    UNEVEN_BACKGROUND,
     Glyphs,
     digit_of,
     glyphs_at_limit,
@@ -25,7 +25,7 @@ from solvers.mines.screenshot.counter.printed_glyphs import (
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.pixels.edges import Level
 
-INKED = 0.3, 0.45, 0.6, 0.75  # shares of the strongest ink: less is not part of a glyph
+INK_LIMITS = 0.3, 0.45, 0.6, 0.75  # shares of the strongest ink: less is not part of a glyph
 SLANTED = -0.75  # highest correlation of x and y, which grows downward, in a slash
 SLASH = 0.2, 0.95  # width of a slash, as a share of its height
 JOINED = 0.5  # of a digit's height: largest gap within a number
@@ -34,9 +34,9 @@ FREE = 0.4  # of a digit's height: least room around a number without anything
 SPACED = 1.2  # of a digit's height: largest gap between words; what is further away is apart
 # largest difference between heights or bottoms of a number's digits, as a share of their height
 SAME_LINE = 0.15
-MAX_DIGITS = 3
+MAX_PRINTED_DIGITS = 3
 HALO = 2  # pixels around a glyph that are still at its edge
-LOWEST, ICON = 0.1, 1.3  # of a digit's height: lowest of what may belong to a number, and highest
+LOWEST_PART, ICON = 0.1, 1.3  # of a digit's height: lowest of what may belong to a number, and highest
 MANY = 1500  # glyphs: so many are a page of text, which has every number
 DENSITIES = 0.08, 0.35  # mines to cells; otherwise the number is not of mines
 FEW_FLAGS = 3  # fewer may agree with a number by chance
@@ -60,7 +60,7 @@ def printed_counter(
     cells = len(rows) * len(rows[0])
     usual = USUAL_COUNTS.get((len(rows), len(rows[0])))
     around = print_around(pyramid[0], lattice)
-    texts = [glyphs_at_limit(around, limit) for limit in INKED]
+    texts = [glyphs_at_limit(around, limit) for limit in INK_LIMITS]
     found = set()
     for first, mines in pairs(texts):
         certain = mines == usual or (flags >= FEW_FLAGS and DENSITIES[0] <= mines / cells <= DENSITIES[1])
@@ -199,12 +199,12 @@ def free_between(text: Glyphs, first: int, second: int) -> bool:
 def free(text: Glyphs, left: int, right: int, top: int, bottom: int) -> bool:
     """Whether nothing is between two glyphs that end and begin at these columns."""
     between = text.print.pixels[top:bottom, left + HALO : right - HALO].reshape(-1, 3).astype(np.int16)
-    return not len(between) or int((between.max(axis=0) - between.min(axis=0)).max()) <= UNEVEN
+    return not len(between) or int((between.max(axis=0) - between.min(axis=0)).max()) <= UNEVEN_BACKGROUND
 
 
 def number_of(text: Glyphs, glyphs: list[int]) -> str | None:
     """The digits that the glyphs show, from left to right; None if it is not clear."""
-    if len(glyphs) > MAX_DIGITS or not all(same_line(text, glyph, glyphs[0]) for glyph in glyphs):
+    if len(glyphs) > MAX_PRINTED_DIGITS or not all(same_line(text, glyph, glyphs[0]) for glyph in glyphs):
         return None
     digits = []
     for glyph in glyphs:
@@ -229,11 +229,11 @@ def stands_alone(text: Glyphs, number: str) -> bool:
     if len(height) > MANY:
         return False
     beside = (top[:, None] < bottom) & (bottom[:, None] > top)
-    beside &= (height >= LOWEST * height[:, None]) & (height <= ICON * height[:, None])
+    beside &= (height >= LOWEST_PART * height[:, None]) & (height <= ICON * height[:, None])
     beside &= (left < left[:, None]) & (right >= left[:, None] - SPACED * height[:, None])
     for first in np.flatnonzero((height >= SMALLEST) & ~beside.any(axis=1)).tolist():
         tall = height[first]
-        line = [glyph for glyph in line_of(text, first) if LOWEST * tall <= height[glyph] <= ICON * tall]
+        line = [glyph for glyph in line_of(text, first) if LOWEST_PART * tall <= height[glyph] <= ICON * tall]
         begin = line.index(first) if first in line else len(line)
         digits, after = line[begin : begin + len(number)], line[begin + len(number) :]
         if (

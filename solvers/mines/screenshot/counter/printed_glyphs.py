@@ -20,11 +20,11 @@ from solvers.mines.screenshot.symbols.glyphs import PRINTED, boxed, likenesses
 REACH = 9.0  # pitches around the board to search
 FRAME = 0.3  # pitches around the board that belong to it
 SMALLEST, LARGEST = 7, 2.0  # height of a digit, in pixels and in pitches
-LONGEST = 40  # heights: width of a patch of letters
+LONGEST_PATCH = 40  # heights: width of a patch of letters
 CONTRAST = 60  # of 255: smallest difference between ink and background
-UNEVEN = 32  # of 255: largest difference within a background, on which letters blur a little in a JPEG
-FAINT = 0.39  # share of the strongest ink: so much may be at a glyph's border
-LIKE, CLEARLY = 0.85, 0.05  # least similarity to a digit, and by how much more than to any other
+UNEVEN_BACKGROUND = 32  # of 255: largest difference within a background; letters blur a little in a JPEG
+FAINT_BORDER = 0.39  # share of the strongest ink: so much may be at a glyph's border
+LIKE_PRINTED_DIGIT, CLEARLY_MORE = 0.85, 0.05  # likeness to a digit, and by how much more than to any other
 MAX_RUNS, MAX_PATCHES = 500_000, 4000  # rows of pixels, and patches: with more of them, nothing is read
 
 
@@ -65,7 +65,7 @@ def print_around(level: Level, lattice: Lattice) -> Print:
         return Print(ink, pixels)
     patches, _ = connected(edged)
     wide, tall = (patches[:, 2:] - patches[:, :2]).T
-    patches = patches[(tall >= SMALLEST) & (tall <= LARGEST * pitch) & (wide <= LONGEST * tall)]
+    patches = patches[(tall >= SMALLEST) & (tall <= LARGEST * pitch) & (wide <= LONGEST_PATCH * tall)]
     for box in patches.tolist() if len(patches) <= MAX_PATCHES else ():
         lay_ink(ink, pixels, box)
     return Print(ink, pixels)
@@ -77,7 +77,7 @@ def lay_ink(ink: Pixels, pixels: Pixels, box: Sequence[int]) -> None:
     patch = pixels[top:bottom, left:right].astype(np.int16)
     edge = np.concatenate([patch[0], patch[-1]])
     background = edge.mean(axis=0).astype(np.int16)
-    if np.abs(edge - background).max() > UNEVEN:
+    if np.abs(edge - background).max() > UNEVEN_BACKGROUND:
         return
     apart = differences(patch, background).astype(np.int32)
     strength = int(apart.max())
@@ -100,8 +100,8 @@ def digit_of(text: Glyphs, at: int) -> str | None:
     left, top, right, bottom = text.boxes[at]
     ink = text.print.ink[top - 1 : bottom + 1, left - 1 : right + 1] / np.float32(255)
     for border in (ink[0], ink[-1], ink[:, 0], ink[:, -1]):  # may have ink of the next glyph
-        np.minimum(border, FAINT, out=border)
+        np.minimum(border, FAINT_BORDER, out=border)
     shape, ratio = boxed(np.pad(ink, 1))
     like = likenesses(shape, ratio, PRINTED)
     second, best = sorted(like, key=like.__getitem__)[-2:]
-    return best if like[best] >= LIKE and like[best] - like[second] >= CLEARLY else None
+    return best if like[best] >= LIKE_PRINTED_DIGIT and like[best] - like[second] >= CLEARLY_MORE else None

@@ -43,7 +43,7 @@ DIGIT_OF_SEGMENTS = {
 }
 ABOVE = 6.0  # pitches above the board to search
 PITCHES_BESIDE = 1.5  # pitches to the left and right
-COLORED = 40  # of 255: difference between channels in a segment, lit or not
+COLORED_SEGMENT = 40  # of 255: difference between channels in a segment, lit or not
 LIT, UNLIT = 0.7, 0.55  # of the brightest: the weakest lit segment, the strongest unlit one
 DARK = 110  # of 255: the brightest background of a display
 ASPECTS = 0.42, 0.75  # width of a digit with its gap, as a share of its height
@@ -75,7 +75,7 @@ def displays(header: Floats, pitch: float) -> Iterator[int | None]:
     red, green, blue = (header[..., channel] for channel in range(3))
     for color in (red - np.maximum(green, blue), green - np.maximum(red, blue), blue - red):
         strength = np.maximum(color, 0)
-        for box in boxes(strength >= COLORED, pitch):
+        for box in boxes(strength >= COLORED_SEGMENT, pitch):
             yield number(strength, largest_channel(header), box)
 
 

@@ -69,7 +69,7 @@ from solvers.mines.screenshot.doubts.zeros import perhaps_zeros
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.codes import CODE, NUMBER
 
-ODD = 2.0  # cost of a look: a symbol that occurs once and costs more is in doubt
+ODD_LOOK = 2.0  # cost of a look: a symbol that occurs once and costs more is in doubt
 
 
 def odd_ones(named: CheapestNames) -> Mask:
@@ -77,7 +77,7 @@ def odd_ones(named: CheapestNames) -> Mask:
     cells, names, symbol_group = named.cells, named.names, named.symbol_group
     single = np.bincount(symbol_group)[symbol_group] == 1
     odd: Mask = single & ~((NUMBER[names] >= 0) | named.blank)
-    odd |= single & (named.look_costs > ODD)[cells.cluster]
+    odd |= single & (named.look_costs > ODD_LOOK)[cells.cluster]
     # The rules may tell a digit better than its look does; but not a question mark.
     doubtful = named.cells_of(
         cluster

@@ -34,14 +34,14 @@ NOISE_OF_CLUSTER = 2.0  # of the distances among the cells of a cluster: as much
 NEAR_BACKGROUND = 10.0  # largest distance of backgrounds that may be the same
 NEARER = 0.75  # share of the distance from the backgrounds of the same sort
 FEWEST_CELLS = 3  # cells that a background has to be near to: a few of them may be mistakes
-SHARE = 0.1  # likewise, as a share of the background's own cells
+SHARE_NEAR = 0.1  # likewise, as a share of the background's own cells
 FEWEST_FLAGS = 3  # flags that show on what background flags are drawn
 FEWEST_NEAR = 2  # cells that one of a rare look has to be near to
-UNUSUAL = 6.0  # distance of a cell's background from most of its cluster, of 255
+UNUSUAL_BACKGROUND = 6.0  # distance of a cell's background from most of its cluster, of 255
 NEAR_ODD = 14.0  # largest distance of such a cell from the other sort
 MAX_ODD = 100  # such cells of a cluster
 PAINT = 32.0  # mean difference of the colors of two backgrounds, of 255, that are painted differently
-FEWEST_SHADED = 20  # covered cells that tell whether their color changes evenly across the board
+FEWEST_SHADED_CELLS = 20  # covered cells that tell whether their color changes evenly across the board
 SHADED = 6.0  # largest difference from such a gradient, of 255
 CHECKERBOARD = 0.4  # beyond half: share of a color's cells on squares of one parity, as on a checkerboard
 MOST_BESIDE = 0.5  # share of cells: nobody flags many far from what is known
@@ -126,7 +126,7 @@ def rare_like_the_other_sort(named: CheapestNames, blank: list[Cluster]) -> Mask
         if len(cluster.members) <= RARE_LOOK:
             doubted[cluster.members] = like_the_other(cluster.members, usual, features, sort, NEAR_BACKGROUND)
             continue
-        odd = cluster.members[side_distance(usual, features[cluster.members]) > UNUSUAL][:MAX_ODD]
+        odd = cluster.members[side_distance(usual, features[cluster.members]) > UNUSUAL_BACKGROUND][:MAX_ODD]
         for at in odd:
             doubted[at] = like_the_other(np.array([at]), features[at], features, sort, NEAR_ODD)
     return doubted
@@ -256,7 +256,7 @@ def from_even_shading(cells: Cells, colors: Floats, own: Ints) -> Floats:
     Infinity for the other cells, and for all if these are too few to tell.
     """
     apart = np.full(len(colors), np.inf)
-    if len(own) >= FEWEST_SHADED:
+    if len(own) >= FEWEST_SHADED_CELLS:
         y, x = own // cells.columns / cells.rows, own % cells.columns / cells.columns
         terms = np.stack([np.ones(len(own)), x, y, x * x, x * y, y * y], axis=1)
         fit = np.linalg.lstsq(terms, colors[own], rcond=None)[0]
@@ -284,7 +284,7 @@ def like_the_other_sort(named: CheapestNames, blank: list[Cluster]) -> Mask:
         for at in left:
             cluster = blank[at]
             own = covered[cluster.background]
-            many = max(FEWEST_CELLS, round(SHARE * sizes[cluster.background]))
+            many = max(FEWEST_CELLS, round(SHARE_NEAR * sizes[cluster.background]))
             other = nearest(apart[at][(sort != own) & ~doubted], many)
             same = nearest(
                 apart[at][(sort == own) & (cells.background != cluster.background) & ~doubted], many

@@ -25,11 +25,11 @@ from solvers.mines.screenshot.symbols.likeness import (
 FEWEST_OF_CLUSTER = 3  # cells of a cluster that is not rare
 PIXELS = 6  # of a cell: where digits of one cluster differ most
 ANOTHER_INK = 0.45  # share of their strength: a digit that differs by more may be another one
-PERHAPS_ANOTHER_INK, FAR_MORE = 0.3, 1.7  # likewise, and times as much as the others differ at most
-SEVERAL, PARTLY = 3, 0.3  # unsure numbers of one cluster, and their share of it, that put all in doubt
+PERHAPS_ANOTHER_INK, FAR_MORE_APART = 0.3, 1.7  # likewise, and times as much as the others differ at most
+SEVERAL_UNSURE, PARTLY = 3, 0.3  # unsure numbers of one cluster, and their share of it, that put all in doubt
 PARTED = 0.9  # share of the differences between cells of two sorts that are between the sorts
 TWO_SHAPES = 0.35  # share of their strength by which two digits differ in some place
-SOLID = 0.6  # share of the strongest ink of a cell, of the pixels that tell the color of its digit
+SOLID_PIXELS = 0.6  # share of the strongest ink of a cell, of the pixels that tell the color of its digit
 FEWEST_OF_TWO_COLORS = 6  # cells that show that their symbols have two colors
 SHAPES_OF_TWO_COLORS = 0.3  # like TWO_SHAPES, if they have two colors, too
 TWO_COLORS = 0.12  # difference between two channels that differs so much between them, of the strongest one
@@ -155,7 +155,7 @@ def unlike_their_cluster(named: CheapestNames) -> Mask:
 def far_from_others(differing: Floats) -> tuple[Ints, Ints] | None:
     """(the few cells that differ fairly from their cluster, far more than all others do, the others)."""
     ordered = np.sort(differing)
-    far = (ordered[1:] > PERHAPS_ANOTHER_INK) & (ordered[1:] > FAR_MORE * ordered[:-1])
+    far = (ordered[1:] > PERHAPS_ANOTHER_INK) & (ordered[1:] > FAR_MORE_APART * ordered[:-1])
     far[: len(far) // 2] = False
     if not far.any():
         return None
@@ -179,7 +179,7 @@ def of_rarer_color(inks: Floats, shades: Floats) -> Mask:
     if len(shades) < FEWEST_OF_TWO_COLORS:
         return rarer
     strength = np.abs(shades).max(axis=3)
-    solid = strength >= SOLID * strength.max(axis=(1, 2), keepdims=True)
+    solid = strength >= SOLID_PIXELS * strength.max(axis=(1, 2), keepdims=True)
     colors = (shades * solid[..., None]).sum(axis=(1, 2))
     colors /= np.maximum(np.abs(colors).max(axis=1, keepdims=True), 1e-9)
     for one, other in ((0, 1), (1, 2), (0, 2)):
@@ -236,7 +236,7 @@ def like_unsure_numbers(cells: Cells, names: Ints, unsure: Set[int]) -> set[int]
     doubted = np.isin(np.arange(len(names)), list(unsure)) & numbers
     sizes = np.bincount(cells.cluster)
     unsure_sizes = np.bincount(cells.cluster[doubted], minlength=len(sizes))
-    misread = (unsure_sizes >= SEVERAL) & (unsure_sizes >= PARTLY * sizes)
+    misread = (unsure_sizes >= SEVERAL_UNSURE) & (unsure_sizes >= PARTLY * sizes)
     return indices(misread[cells.cluster] & numbers)
 
 
@@ -248,9 +248,9 @@ def like_many_unsure(names: Ints, unsure: Set[int]) -> set[int]:
     doubted = np.isin(np.arange(len(names)), list(unsure))
     sizes, unsure_sizes = (np.bincount(each, minlength=len(NUMBER)) for each in (names, names[doubted]))
     numbers = NUMBER > 0
-    misread = (unsure_sizes >= np.where(numbers, 2, SEVERAL)) & (unsure_sizes > sizes / 2)
+    misread = (unsure_sizes >= np.where(numbers, 2, SEVERAL_UNSURE)) & (unsure_sizes > sizes / 2)
     misread[[CODE["#"], CODE["0"]]] = False
-    if unsure_sizes[numbers].sum() >= max(SEVERAL, MISLED * sizes[numbers].sum()):
+    if unsure_sizes[numbers].sum() >= max(SEVERAL_UNSURE, MISLED * sizes[numbers].sum()):
         misread |= numbers
     return indices(misread[names])
 

@@ -7,8 +7,8 @@ from solvers.mines.screenshot.doubts.covered_or_opened import blank_clusters
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.symbols.glyphs import MIDDLE
 
-UNLIKE = 60.0  # difference from the middle of most covered cells, beyond that of the whole middle, of 255
-WITH_SYMBOL = 0.05  # share of the middle of a cell with a symbol
+UNLIKE_MIDDLE = 60.0  # difference from the middle of most covered cells, beyond that of all of it, of 255
+SYMBOL_IN_MIDDLE = 0.05  # share of the middle of a cell with a symbol
 
 
 def symbols_in_backgrounds(named: CheapestNames) -> Mask:
@@ -27,5 +27,5 @@ def symbols_in_backgrounds(named: CheapestNames) -> Mask:
             continue
         apart = median(cells.looks[cluster.members, MIDDLE, MIDDLE]) - usual
         shape = np.abs(apart - np.median(apart, axis=(0, 1))).max(axis=2)
-        doubted[cluster.members] = (shape > UNLIKE).mean() >= WITH_SYMBOL
+        doubted[cluster.members] = (shape > UNLIKE_MIDDLE).mean() >= SYMBOL_IN_MIDDLE
     return doubted

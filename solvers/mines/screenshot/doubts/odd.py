@@ -6,7 +6,7 @@ A game draws each thing in one way. What is drawn otherwise may be something els
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Ints, Mask
-from solvers.mines.screenshot.cells.backgrounds import SOLID, background_distance, background_features
+from solvers.mines.screenshot.cells.backgrounds import SOLID_SHARE, background_distance, background_features
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.clustering import TooVaried, clustered
 from solvers.mines.screenshot.doubts.flags import FEWEST_SYMBOLS_ALIKE, flags_in_many_colors
@@ -27,14 +27,14 @@ from solvers.mines.screenshot.symbols.likeness import (
 )
 
 FEW_ZEROS = 0.05  # 0s per other number: on a board with fewer, cells that look covered are perhaps 0s, too
-ALL = 8  # numbers around a 0 on their background that shows that there are only few 0s
+ALL_AROUND = 8  # numbers around a 0 on their background that shows that there are only few 0s
 UNLIKE_A_MINE = 3.0  # cost of a mine by its look above which it may be something else
-SAME_AREA = 1.5  # times the area of a digit that others of its name on the same background cover, at most
-INKED = 80.0  # strength of ink that a cell without a symbol seldom has, of 255
+SAME_DIGIT_AREA = 1.5  # largest ratio of the areas of two digits of one name on one background
+STRONG_INK = 80.0  # strength of ink that a cell without a symbol seldom has, of 255
 # strength and share of a cell of what is rather a shade of the background than a symbol
-FAINT, HALF = 80.0, 0.5
+FAINT_SHADE, LARGE_SHADE = 80.0, 0.5
 SPECK = 0.04  # share of a cell: a smaller symbol is no flag, mine, question mark or texture for sure
-LOWEST = 6  # pixels of a cell: a digit less high is not legible, unless it is a round pip
+LOWEST_DIGIT = 6  # pixels of a cell: a digit less high is not legible, unless it is a round pip
 ALIKE_SHARE = 0.6  # share of the flags, or mines, that look alike if any of them is sure
 
 
@@ -111,7 +111,7 @@ def zeros_missing(named: CheapestNames) -> bool:
         zeros
         & named.blank
         & np.isin(cells.background, cells.background[numbers])
-        & (count_around(numbers, named.neighbors) == ALL)
+        & (count_around(numbers, named.neighbors) == ALL_AROUND)
     )
     return not amid.any()
 
@@ -144,7 +144,7 @@ def hardly_like_its_name(cluster: Cluster, code: int) -> bool:
     seen, name = cluster.glyph, NAMES[code]
     if name in "0#":
         written = name == "0" and seen.likeness["0"] >= GOOD_LIKENESS
-        return seen.strength > INKED if seen.blank else seen.area < SPECK and not written
+        return seen.strength > STRONG_INK if seen.blank else seen.area < SPECK and not written
     if name == "?" and seen.likeness["?"] < LIKE_A_QUESTION:
         return True
     if name in "*X" and mine_cost(seen) > UNLIKE_A_MINE:
@@ -152,13 +152,13 @@ def hardly_like_its_name(cluster: Cluster, code: int) -> bool:
     if name in DIGITS:
         digits = digit_likeness(seen)
         own, best = digits[name], max(digits.values())
-        low = seen.height < LOWEST and seen.round <= ROUND
+        low = seen.height < LOWEST_DIGIT and seen.round <= ROUND
         crossed = seen.area > FILLED and seen.spread > COLORFUL
         blob = seen.round > ROUND and own < GOOD_LIKENESS
         return low or crossed or blob or own < (HARDLY_A_DIGIT if own == best else HARDLY_ITS_DIGIT)
     like_a_digit = max(seen.likeness[digit] for digit in DIGITS) >= VERY_LIKE_A_DIGIT
-    shade = seen.strength < FAINT and (seen.area > HALF or len(cluster.members) <= RARE_LOOK)
-    filled = name in "F*?" and seen.area > SOLID and seen.spread < COLORFUL and seen.round < ROUND
+    shade = seen.strength < FAINT_SHADE and (seen.area > LARGE_SHADE or len(cluster.members) <= RARE_LOOK)
+    filled = name in "F*?" and seen.area > SOLID_SHARE and seen.spread < COLORFUL and seen.round < ROUND
     return like_a_digit or seen.area < SPECK or shade or filled
 
 
@@ -174,7 +174,7 @@ def of_another_size(named: CheapestNames) -> Mask:
         code = int(named.codes[cluster.number])
         if NUMBER[code] > 0 and not cluster.glyph.blank:
             area = usual.setdefault((cluster.background, code), cluster).glyph.area
-            out[cluster.number] = not area / SAME_AREA < cluster.glyph.area < area * SAME_AREA
+            out[cluster.number] = not area / SAME_DIGIT_AREA < cluster.glyph.area < area * SAME_DIGIT_AREA
     return out[named.cells.cluster]
 
 

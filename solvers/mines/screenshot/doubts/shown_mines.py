@@ -20,7 +20,7 @@ FAR_MORE = 3  # times as many as those of the other name
 FEW_OTHERS = 0.05  # share of the mines
 VERY_ROUND = 0.9  # roundness of what is surely a mine if the game may be won; otherwise `ROUND`
 SMALLEST_CROSS = 8  # pixels of a cell
-MOSTLY = 0.8  # share of the arms of a cross that is ink, and of what is between them that is none
+MOSTLY_CROSS = 0.8  # share of the arms of a cross that is ink, and of what is between them that is none
 FROM_ARMS = np.minimum(
     abs(np.subtract.outer(range(13), range(13))), abs(np.add.outer(range(-12, 1), range(13)))
 )
@@ -180,7 +180,7 @@ def shows_cross(ink: Floats) -> bool:
     at = np.linspace(0, 1, len(ARMS))
     y, x = (np.round(first[0] + at * np.ptp(first)).astype(int) for first in (rows, columns))
     shape = solid[y][:, x]
-    return bool(shape[ARMS].mean() >= MOSTLY and shape[BESIDE_ARMS].mean() <= 1 - MOSTLY)
+    return bool(shape[ARMS].mean() >= MOSTLY_CROSS and shape[BESIDE_ARMS].mean() <= 1 - MOSTLY_CROSS)
 
 
 def perhaps_red_mines(named: CheapestNames) -> Mask:

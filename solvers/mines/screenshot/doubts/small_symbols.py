@@ -10,8 +10,8 @@ from solvers.mines.screenshot.symbols.likeness import LIKE_A_QUESTION
 
 FEWEST_COMPARED = 4  # covered cells of one cluster, of which most have no symbol
 SMALL_INK = 35.0  # difference from most of a cluster that a small symbol makes, of 255
-FAINT_INK = 15.0  # likewise, with little noise if it looks like one, and without noise whatever it looks like
-CLEAN, NOISY = 1.0, 5.0  # differences that no noise makes, and that much noise does, of 255
+FAINT_SYMBOL = 15.0  # likewise without noise; with little noise, if it looks like a question mark
+NO_NOISE, MUCH_NOISE = 1.0, 5.0  # differences that no noise makes, and that much noise does, of 255
 NOISE = 2.3  # times the usual difference of the cells of a cluster: as much is noise, too
 
 
@@ -29,12 +29,12 @@ def perhaps_small_symbols(named: CheapestNames) -> Mask:
         shades = inner_shades(cells.looks, cells, cluster)
         differing = strongest(softened(np.abs(shades - median(shades)).max(axis=3)))
         usual = float(np.median(differing))
-        if usual >= NOISY:
+        if usual >= MUCH_NOISE:
             doubted[cluster.members] = differing > max(SMALL_INK, NOISE * usual)
-        elif usual < CLEAN:
-            doubted[cluster.members] = differing > FAINT_INK
-        elif (differing > FAINT_INK).any():
+        elif usual < NO_NOISE:
+            doubted[cluster.members] = differing > FAINT_SYMBOL
+        elif (differing > FAINT_SYMBOL).any():
             look = median(cells.looks[cluster.members])
-            for at in cluster.members[differing > FAINT_INK]:
+            for at in cluster.members[differing > FAINT_SYMBOL]:
                 doubted[at] = glyph(cells.looks[at], look).likeness["?"] >= LIKE_A_QUESTION
     return doubted

@@ -11,9 +11,9 @@ from solvers.mines.screenshot.names.codes import CODE, FLAGGED, SHOWN
 from solvers.mines.screenshot.names.look_costs import RED, Cluster
 from solvers.mines.screenshot.names.margins import SURE_MARK
 
-SEVERAL = 3  # backgrounds of mines alone
+SEVERAL_BACKGROUNDS = 3  # backgrounds of mines alone
 FEWEST_USUAL = 6  # flags that show how much of a cell one covers
-SAME_AREA = 0.12  # share of that by which another one differs, at most; a cross over it covers more
+SAME_FLAG_AREA = 0.12  # share of that by which another one differs, at most; a cross over it covers more
 NEARLY_WHOLE = 0.8  # share of a symbol's ink
 
 
@@ -34,7 +34,7 @@ def perhaps_wrong_flags(named: CheapestNames) -> Mask:
         return doubted
     usual = flags & (symbol_group == np.bincount(symbol_group[flags]).argmax())
     middle = np.median(area[usual])
-    right = usual & (np.abs(area - middle) < SAME_AREA * middle) & (usual.sum() >= FEWEST_USUAL)
+    right = usual & (np.abs(area - middle) < SAME_FLAG_AREA * middle) & (usual.sum() >= FEWEST_USUAL)
     return doubted | (flags & ~right & rare & (margin < SURE_MARK))  # type: ignore[no-any-return]
 
 
@@ -56,7 +56,7 @@ def marks_of_another_end(named: CheapestNames) -> Mask:
         alike = np.bincount(symbol_group[wrong], minlength=1).max() >= FEWEST_FLAGS
         if alike and not (names == CODE["X"]).any():
             doubted |= names == CODE["F"]
-    if len(np.setdiff1d(cells.background[mines], cells.background[~mines])) >= SEVERAL:
+    if len(np.setdiff1d(cells.background[mines], cells.background[~mines])) >= SEVERAL_BACKGROUNDS:
         doubted |= names == CODE["X"]
     for at in np.flatnonzero((names == CODE["X"]) & np.isin(symbol_group, symbol_group[mines])):
         others = cells.colors[mines & (symbol_group == symbol_group[at])]

@@ -29,7 +29,7 @@ from solvers.mines.screenshot.names.unlikely import unlikely_numbers
 from solvers.mines.screenshot.naming import cheapest_names
 from solvers.mines.screenshot.sides import Sides, either, outermost
 
-FEWEST_LACKING = 2  # numbers at a side that lack mines if the board goes on there
+FEWEST_LACKING_AT_SIDE = 2  # numbers at a side that lack mines if the board goes on there
 MORE_LACKING = 3  # times as large a share of them as inside
 MISSED = 0.2  # share of the cells of a side that must be broken numbers
 
@@ -60,7 +60,7 @@ def names_and_cut_sides(cells: Cells, lattice: Lattice) -> tuple[CheapestNames, 
         return [
             free
             and side.mean() > MORE_LACKING * inside
-            and (side.sum() >= FEWEST_LACKING or (end and known[enough].any()))
+            and (side.sum() >= FEWEST_LACKING_AT_SIDE or (end and known[enough].any()))
             for side, known, free, end in zip(
                 outermost(lacking), outermost(backed), near, ends_of_picture(lattice), strict=True
             )

@@ -11,7 +11,7 @@ from solvers.mines.screenshot.lattice.profiles import long_edges_within, phase
 MAX_HIDDEN = 12  # most rows or columns that a window hides
 FEWEST_OF_PART = 2  # rows or columns of the other part
 SAME_PLACE = 0.07  # of the pitch: largest distance of the lines of two parts
-LINED = 0.85  # smallest share of the sides of its cells that have lines
+ALL_LINED = 0.85  # smallest share of the sides of its cells that have lines
 
 
 def whole_boards(found: list[Lattice]) -> list[Lattice]:
@@ -58,7 +58,7 @@ def cut_by(window: Lattice, *, columns: bool) -> bool:
         start, end = window.top, window.top + window.rows * pitch
     lines = across + pitch * np.arange(1, count)  # a frame may go on along the outermost
     parts = (line_covers(sums, lines, at + np.array([0, half]), pitch) for at in (start, end - half))
-    return any((covers >= MIN_COVER).mean() >= LINED for covers in parts)
+    return any((covers >= MIN_COVER).mean() >= ALL_LINED for covers in parts)
 
 
 def same_lines(one: Lattice, other: Lattice) -> bool:
@@ -107,7 +107,7 @@ def rows_with_lines(lattice: Lattice, *, columns: bool) -> tuple[Mask, int]:
     between = line_covers(sums, along, crossing, pitch) >= MIN_COVER  # (cells across, lines)
     sides = line_covers(cross_sums, crossing, along, pitch) >= MIN_COVER  # (rows, lines across them)
     ends = between.mean(axis=0)
-    return (sides.mean(axis=1) >= LINED) & (ends[:-1] >= LINED) & (ends[1:] >= LINED), before
+    return (sides.mean(axis=1) >= ALL_LINED) & (ends[:-1] >= ALL_LINED) & (ends[1:] >= ALL_LINED), before
 
 
 def other_part(rows: Mask) -> tuple[int, int]:

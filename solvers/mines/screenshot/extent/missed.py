@@ -17,10 +17,10 @@ STEP = 3  # pixels of a side of a cell that are compared as one
 FLAT = 8.0  # largest difference within a cell that the page may look like, of 255
 SAME_CELL = 3.0  # largest mean difference of two cells that look the same, of 255
 NOISE_OF_CELLS = 2.0  # times the usual difference of such cells
-TWO_COLORS = 6.0  # smallest difference of the two of a checkerboard, of 255
+CHECKERED_COLORS = 6.0  # smallest difference of the two of a checkerboard, of 255
 LIKE = 0.9  # smallest correlation of their pixels
-MAX_SAMPLES = 20  # cells to find out how different such cells usually are
-FEWEST_LIKE_OWN, SHARE = 2, 0.15  # cells of a row or column that look like cells of the board
+MAX_CELLS_SAMPLED = 20  # cells to find out how different such cells usually are
+FEWEST_LIKE_OWN, SHARE_LIKE_OWN = 2, 0.15  # cells of a row or column that look like cells of the board
 
 
 def with_cells_beyond(pyramid: list[Level], lattice: Lattice) -> Lattice:
@@ -108,7 +108,7 @@ def missed(looks: Floats, before: int, after: int) -> int:
     own = board[drawn].reshape(-1, coarse[0, 0].size)
     if len(own) < FEWEST_LIKE_OWN:
         return 0
-    samples = own[:: len(own) // MAX_SAMPLES + 1]
+    samples = own[:: len(own) // MAX_CELLS_SAMPLED + 1]
     usual = np.median([np.partition(np.abs(own - each).mean(axis=1), 1)[1] for each in samples])
     for row, (cells, with_symbol) in enumerate(zip(beyond, structured[rows - after :], strict=True)):
         alike = sum(
@@ -116,7 +116,7 @@ def missed(looks: Floats, before: int, after: int) -> int:
             for cell in cells[with_symbol]
         )
         alike += checkered(cells[~with_symbol].mean(axis=1), board[plain].mean(axis=1))
-        if alike < max(FEWEST_LIKE_OWN, SHARE * columns):
+        if alike < max(FEWEST_LIKE_OWN, SHARE_LIKE_OWN * columns):
             return row
     return after
 
@@ -129,7 +129,7 @@ def checkered(colors: Floats, own: Floats) -> int:
     if not len(own):
         return 0
     same = colors[[np.abs(own - each).max(axis=1).min() <= SAME_CELL for each in colors]]
-    return len(same) if np.abs(np.diff(same, axis=0)).max(initial=0) > TWO_COLORS else 0
+    return len(same) if np.abs(np.diff(same, axis=0)).max(initial=0) > CHECKERED_COLORS else 0
 
 
 def like_own(cell: Floats, own: Floats, most: float) -> bool:

@@ -14,7 +14,7 @@ from solvers.mines.screenshot.pixels.edges import Level
 
 MAX_BOARDS = 6  # of one size, to look for
 SAME_SIZE = 0.75  # least size of an unfinished lattice: lines may not reach around the whole board
-SAME_PITCH = 0.03  # largest difference of the pitches of boards of one program, as a share of the pitch
+SAME_PROGRAM_PITCH = 0.03  # of the pitch: largest difference of the pitches of boards of one program
 
 
 def other_boards(board: Lattice) -> list[Lattice]:
@@ -63,7 +63,7 @@ def lattice_in(region: Box, board: Lattice) -> Lattice | None:
     found = grown_lattice(Seed(part, board.pitch, (0, 0, right - left, bottom - top), 0.0))
     if (
         found is None
-        or abs(found.pitch - board.pitch) > SAME_PITCH * board.pitch
+        or abs(found.pitch - board.pitch) > SAME_PROGRAM_PITCH * board.pitch
         or not SAME_SIZE * board.columns <= found.columns <= board.columns
         or not SAME_SIZE * board.rows <= found.rows <= board.rows
     ):

@@ -7,7 +7,7 @@ from solvers.mines.screenshot.arrays import Floats
 from solvers.mines.screenshot.lattice.lattice import INSET, MIN_COVER, NEAR_LINE, Lattice, line_covers
 from solvers.mines.screenshot.sides import Sides, both, either
 
-MIN_PART = 0.15  # of a cell: a narrower strip at the edge of the picture is not a part of cells
+NARROWEST_PART = 0.15  # of a cell: a narrower strip at the edge of the picture is not a part of cells
 OTHER_CELL = 0.3  # of a cell, along which the lines of the board go on if other cells are there
 CLOSED = 0.8  # minimum share of an area's outline that follows the lattice
 
@@ -18,7 +18,7 @@ def sides_with_parts_beyond(lattice: Lattice) -> Sides:
     There is less than a cell between such a side and the edge of the picture, and the lines of the board go
     on up to there. Or else such parts were left out of the lattice.
     """
-    least, most = MIN_PART * lattice.pitch, (1 - NEAR_LINE) * lattice.pitch
+    least, most = NARROWEST_PART * lattice.pitch, (1 - NEAR_LINE) * lattice.pitch
     parts = tuple(least <= free < most for free in lattice.room)
     return either(lattice.goes_on, both(parts, lines_go_on(lattice, lattice.room)))
 
@@ -53,7 +53,7 @@ def lines_go_on(lattice: Lattice, reach: tuple[float, float, float, float]) -> S
 
 def ends_of_picture(lattice: Lattice) -> Sides:
     """At which sides (left, top, right, bottom) the picture ends together with a cell."""
-    left, top, right, bottom = (free < MIN_PART * lattice.pitch for free in lattice.room)
+    left, top, right, bottom = (free < NARROWEST_PART * lattice.pitch for free in lattice.room)
     return left, top, right, bottom
 
 

@@ -17,10 +17,10 @@ from solvers.mines.screenshot.lattice.sampling import SIDE, sampled
 from solvers.mines.screenshot.pixels.edges import Level, Marks
 from solvers.mines.screenshot.sides import UNCUT, Sides, either, outermost
 
-MIN_PART = 0.2  # of the pitch: lines that end sooner may belong to a frame around the board
-UNBROKEN = 0.85  # share of a line that is seen, up to where it ends
+SHORTEST_PART = 0.2  # of the pitch: lines that end sooner may belong to a frame around the board
+UNBROKEN_LINE = 0.85  # share of a line that is seen, up to where it ends
 # share of the lines that end together, and how far apart at most, of the pitch
-END_TOGETHER, APART = 0.7, 0.03
+END_TOGETHER, ENDS_APART = 0.7, 0.03
 LEAST_SHOWN, WHOLE = 0.8, 0.96  # of the pitch: where lines end in cells of which a small part is hidden
 LEAST_APART = 1.5  # pixels: lines that end so near to each other end together
 SHARE_ALIKE = 0.7  # share of the parts that look like those of other cells
@@ -46,11 +46,11 @@ def ends_beyond(pyramid: list[Level], lattice: Lattice, looks: Floats | None = N
     ends = []
     for at, side in enumerate(sides_of(lattice)):
         end = common_end(side, side.outer, lattice.pitch)
-        if end >= MIN_PART:
+        if end >= SHORTEST_PART:
             looks = sampled(pyramid, lattice) if looks is None else looks
             further = sampled(pyramid, spanning(lattice, side.beyond))
             end *= alike(turned(further, at), turned(looks, at), min(end, 1.0))
-        ends.append(end if end >= MIN_PART else 0.0)
+        ends.append(end if end >= SHORTEST_PART else 0.0)
     return ends
 
 
@@ -71,7 +71,7 @@ def bars_over_cells(lattice: Lattice, looks: Floats) -> Sides:
             own = np.zeros((lattice.rows, lattice.columns), bool)
             outermost(own)[at][:] = True
             outer = own.ravel()
-            found[at] = edges.mean() >= UNBROKEN and alike(
+            found[at] = edges.mean() >= UNBROKEN_LINE and alike(
                 turned(looks[outer], at), turned(looks[~outer], at), end
             )
     return either(found, UNCUT)
@@ -109,16 +109,16 @@ def common_end(side: Side, start: float, pitch: float) -> float:
     reach = max(1, round(NEAR_LINE * pitch))
     along = round(start) - (side.step < 0) + side.step * np.arange(round((1 + 2 * NEAR_LINE) * pitch))
     along = along[(along >= 0) & (along < length)]
-    if len(along) < MIN_PART * pitch:
+    if len(along) < SHORTEST_PART * pitch:
         return 0.0
     across = np.round(side.lines[1:-1]).astype(int)[:, None] + np.arange(-reach, reach + 1)
     seen = side.marks[along][:, np.clip(across, 0, width - 1)].any(axis=2)  # (along, lines)
     count = np.arange(1, len(along) + 1)[:, None]
-    ends = (count * seen * (np.cumsum(seen, axis=0) >= UNBROKEN * count)).max(axis=0)
+    ends = (count * seen * (np.cumsum(seen, axis=0) >= UNBROKEN_LINE * count)).max(axis=0)
     end = float(np.median(ends))
     if end + 2 >= len(along):  # `picture_edges` looks at those that go on up to there
         return 0.0
-    together = (np.abs(ends - end) <= max(LEAST_APART, APART * pitch)).mean() >= END_TOGETHER
+    together = (np.abs(ends - end) <= max(LEAST_APART, ENDS_APART * pitch)).mean() >= END_TOGETHER
     # Faint lines end less sharply; after a whole cell all the same, as nothing else does.
     together |= bool((np.abs(ends - pitch) <= NEAR_LINE * pitch).all())
     return end / pitch if together and end <= (1 + NEAR_LINE) * pitch else 0.0

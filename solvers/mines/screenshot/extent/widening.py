@@ -12,7 +12,7 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask, median
 from solvers.mines.screenshot.extent.comparing import SAME_LOOK, coarse, squared_distances
-from solvers.mines.screenshot.extent.picture_edges import CLOSED, MIN_PART
+from solvers.mines.screenshot.extent.picture_edges import CLOSED, NARROWEST_PART
 from solvers.mines.screenshot.lattice.lattice import (
     MIN_COVER,
     NEAR_LINE,
@@ -27,8 +27,8 @@ from solvers.mines.screenshot.pixels.edges import Level
 
 MAX_EXTENSION = 30  # cells outside the lattice to examine in each direction
 FEATURED = 3.0  # smallest spread of a cell, or difference from those beside it, that shows that it is one
-PLAIN = 8.0  # largest spread if it has none
-MAX_COMPARED = 900  # cells of the board to compare others with
+PLAIN_SPREAD = 8.0  # largest spread if it has none
+MAX_BOARD_COMPARED = 900  # cells of the board to compare others with
 MAX_GAP = 2  # rows or columns without any symbol that may be in between
 KNOWN = 0.9  # minimum share of the cells added by areas that look like others or belong to an area
 
@@ -109,7 +109,7 @@ def open_ended(pyramid: list[Level], lattice: Lattice) -> bool:
         (alike[i1:, j0:j1][:1], horizontal[:, 1]),
     )
     return any(
-        beside.mean() >= 0.5 if beside.size else free >= MIN_PART * pitch and line.mean() < CLOSED
+        beside.mean() >= 0.5 if beside.size else free >= NARROWEST_PART * pitch and line.mean() < CLOSED
         for (beside, line), free in zip(sides, lattice.room, strict=True)
     )
 
@@ -154,7 +154,7 @@ def resembling(cells: Surroundings, span: Span) -> tuple[Mask, Mask]:
     inside[i0:i1, j0:j1] = True
     inside.flat[list(cells.full.hidden)] = False  # a window may go on beyond the board
     own = np.flatnonzero(inside)
-    own = own[:: len(own) // MAX_COMPARED + 1]
+    own = own[:: len(own) // MAX_BOARD_COMPARED + 1]
     nearest = np.sqrt(squared_distances(cells.features, cells.features[own]).min(axis=1))
     nearest = nearest.reshape(inside.shape)
     featured = (cells.distinct > FEATURED) & (nearest < np.minimum(SAME_LOOK, 0.3 * cells.distinct))
@@ -199,7 +199,7 @@ def plain_areas(full: Lattice, looks: Floats) -> Areas:
     colors = median(ring, 1)
     differing = np.percentile(differences(ring, colors[:, None]), 95, axis=1)
     shape = full.rows, full.columns
-    return Areas((differing < PLAIN).reshape(shape), colors.reshape(*shape, 3), vertical, horizontal)
+    return Areas((differing < PLAIN_SPREAD).reshape(shape), colors.reshape(*shape, 3), vertical, horizontal)
 
 
 def by_areas(cells: Surroundings, areas: Areas, span: Span) -> Span:

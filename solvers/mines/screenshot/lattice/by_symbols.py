@@ -15,8 +15,8 @@ from solvers.mines.screenshot.pixels.components import connected, largest_part
 from solvers.mines.screenshot.pixels.edges import Level, steps, threshold
 
 LIMITS = 5, 24, 60  # of 255: weaker edges are no part of a symbol, so that faint lines and textures are none
-SHORTEST = 5  # pixels: height of a symbol
-THINNEST, WIDEST = 0.15, 1.4  # width of a symbol in its heights
+SHORT_SYMBOL = 5  # pixels: height of a symbol
+THIN_SYMBOL, WIDE_SYMBOL = 0.15, 1.4  # width of a symbol in its heights
 SAME_HEIGHT = 1.3  # largest height of a symbol, as a multiple of the smallest
 FEWEST_SYMBOLS = 12
 SIZES = 2  # commonest heights of symbols to try
@@ -24,12 +24,12 @@ MAX_RUNS = 500_000  # rows of pixels within blobs: a picture with more of them i
 MAX_BLOBS = 5_000
 PITCHES = 1.05, 3.2  # range of pitches in heights of symbols
 FINENESS = 10  # parts of a pitch by which the furthest cell moves from one pitch to the next that is tried
-PARTS = 12  # of a pitch, in each of which symbols are counted
-WRAPPED = np.arange(-1, PARTS + 1) % PARTS  # these parts, with those that come before and after them
+PLACE_PARTS = 12  # of a pitch, in each of which symbols are counted
+WRAPPED = np.arange(-1, PLACE_PARTS + 1) % PLACE_PARTS  # these parts, with one before and after them
 CENTRAL = 0.7  # least share of the symbols that have the same place in their cells
 NEARLY = 0.8  # of the largest number of such symbols: what a larger pitch has to reach
 SIMILAR_PITCH = 0.03  # largest difference between pitches that are about the same
-OFF = 0.2  # of the pitch: largest distance of a symbol from the middle of its cell
+OFF_MIDDLE = 0.2  # of the pitch: largest distance of a symbol from the middle of its cell
 MAX_SIDE = 500  # cells
 
 
@@ -61,7 +61,7 @@ def blobs(vertical: Mask, horizontal: Mask) -> Ints:
 def symbol_centers(boxes: Ints) -> Iterator[tuple[Floats, float]]:
     """(centers of blobs of about the same height, that height), for the commonest heights."""
     wide, tall = (boxes[:, 2:] - boxes[:, :2]).T
-    boxes = boxes[(tall >= SHORTEST) & (wide >= THINNEST * tall) & (wide <= WIDEST * tall)]
+    boxes = boxes[(tall >= SHORT_SYMBOL) & (wide >= THIN_SYMBOL * tall) & (wide <= WIDE_SYMBOL * tall)]
     for _ in range(SIZES):
         if not FEWEST_SYMBOLS <= len(boxes) <= MAX_BLOBS:
             return
@@ -82,7 +82,7 @@ def lattice_from_centers(level: Level, centers: Floats, height: float) -> Lattic
     middle = commonest_place(centers, pitch)[1]
     for _ in range(3):
         at = np.round((centers - middle) / pitch)
-        own = np.abs(centers - middle - at * pitch).max(axis=1) <= OFF * pitch
+        own = np.abs(centers - middle - at * pitch).max(axis=1) <= OFF_MIDDLE * pitch
         if np.count_nonzero(own) < FEWEST_SYMBOLS:
             return None
         cells, places = at[own], centers[own]
@@ -152,17 +152,17 @@ def most_at_one_place(centers: Floats, pitch: float) -> int:
     """How many of these centers, on a line, have about the commonest place within a pitch."""
     at = centers / pitch
     at -= np.floor(at)
-    count = np.bincount((at * PARTS).astype(np.intp), minlength=PARTS)
+    count = np.bincount((at * PLACE_PARTS).astype(np.intp), minlength=PLACE_PARTS)
     wrapped = count[WRAPPED].tolist()
     return max(map(sum, zip(wrapped, wrapped[1:], wrapped[2:], strict=False)))
 
 
 def commonest_place(centers: Floats, pitch: float) -> tuple[int, Floats]:
     """(how many centers have about the commonest place within a pitch, that place)."""
-    x, y = (centers / pitch % 1 * PARTS).astype(int).T % PARTS
-    count = np.bincount(y * PARTS + x, minlength=PARTS**2).reshape(PARTS, PARTS)
+    x, y = (centers / pitch % 1 * PLACE_PARTS).astype(int).T % PLACE_PARTS
+    count = np.bincount(y * PLACE_PARTS + x, minlength=PLACE_PARTS**2).reshape(PLACE_PARTS, PLACE_PARTS)
     wrapped = count[WRAPPED[:, None], WRAPPED]
     rows = wrapped[:-2] + wrapped[1:-1] + wrapped[2:]
     around = rows[:, :-2] + rows[:, 1:-1] + rows[:, 2:]
-    best_y, best_x = divmod(int(np.argmax(around)), PARTS)
-    return int(around.max()), (np.array([best_x, best_y]) + 0.5) / PARTS * pitch
+    best_y, best_x = divmod(int(np.argmax(around)), PLACE_PARTS)
+    return int(around.max()), (np.array([best_x, best_y]) + 0.5) / PLACE_PARTS * pitch

@@ -24,11 +24,11 @@ NEAR_LINE = 0.14  # largest distance of an edge from its line, as a share of the
 INSET = 0.15  # share of a cell's side, at each end, along which no edge is looked for
 MIN_COVER = 0.55  # lowest cover of a cell's side
 STRICT_COVER = 0.9  # likewise, if there is text around the board, whose edges cover a part of any side
-UNBROKEN = 0.5  # worth of lines without gaps, against that of lines where there are few other edges
+WORTH_OF_UNBROKEN = 0.5  # worth of lines without gaps, against that of lines where there are few other edges
 SAME_PITCH = 0.02  # largest difference between pitches that are the same
 SIMILAR_PITCH = 0.1  # likewise of one that rims or gaps have put off
-OFF = 0.3  # of the pitch: largest distance of the middles of the same cell
-UNEVEN = 0.12  # of the pitch: largest distance of a line from where an even lattice has it
+MIDDLES_OFF = 0.3  # of the pitch: largest distance of the middles of the same cell
+UNEVEN_LINE = 0.12  # of the pitch: largest distance of a line from where an even lattice has it
 LEAST_UNEVEN = 1.0  # pixels: below that, it makes no difference
 MOST_LINES = 0.75  # share of the lines, without the outermost, that have edges
 DRIFT = 0.08  # of the pitch, across the board: if the lines drift by more, the cells are not square
@@ -81,7 +81,7 @@ class Lattice:
     def score(self) -> float:
         """How much of the picture the lattice explains, and how well."""
         # In small or finely drawn cells there are edges everywhere; lines without gaps count all the same.
-        more = max(self.lined_share - self.chance_share, UNBROKEN * (self.lined_share - 0.9), 0.0)
+        more = max(self.lined_share - self.chance_share, WORTH_OF_UNBROKEN * (self.lined_share - 0.9), 0.0)
         clear = more * max(self.lined_share - 0.15, 0.0)
         return (  # type: ignore[no-any-return]
             (self.level.scale * self.pitch) ** 1.7
@@ -203,7 +203,7 @@ def pitch_ratio(first: Lattice, second: Lattice) -> float:
 
 def within(first: Lattice, second: Lattice) -> bool:
     """Whether the first lattice's cells are within the box of the second's."""
-    most = OFF * min(each.pitch * each.level.scale for each in (first, second))
+    most = MIDDLES_OFF * min(each.pitch * each.level.scale for each in (first, second))
     return all(a > b - most for a, b in zip(first.box[:2], second.box[:2], strict=True)) and all(
         a < b + most for a, b in zip(first.box[2:], second.box[2:], strict=True)
     )
@@ -230,7 +230,7 @@ def centered(lattice: Lattice, symbols: Lattice) -> Lattice | None:
     )
     if (
         max(abs(x + lattice.columns * pitch / 2 - middle[0]), abs(y + lattice.rows * pitch / 2 - middle[1]))
-        > OFF * pitch
+        > MIDDLES_OFF * pitch
     ):
         return None
     return replace(lattice, pitch=pitch, left=x, top=y)
@@ -268,7 +268,7 @@ def slightly_moved(profile: Floats, even: Floats, pitch: float, scale: int) -> F
     What a texture or a compression moves is no layout.
     """
     count = len(even) - 1
-    reach = UNEVEN * pitch
+    reach = UNEVEN_LINE * pitch
     off = np.full(count + 1, np.nan)
     for k, line in enumerate(even):
         near = np.arange(max(math.ceil(line - 2 * reach), 0), min(int(line + 2 * reach) + 1, len(profile)))

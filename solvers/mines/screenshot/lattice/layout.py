@@ -6,14 +6,14 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats
 
-REACH = 0.18  # of the pitch: how far the edges of a line are from where the line before puts it
+LINE_REACH = 0.18  # of the pitch: how far the edges of a line are from where the line before puts it
 LARGEST_STEP = 1.2  # pixels: by how much more than that line one may be off
 # The next three: for a picture as it is, and for one that is made smaller, as of a high-resolution screen.
 LEAST_UNEVEN = 2.0, 1.5  # pixels: if all lines are less far off even ones, it makes no difference
 WHOLE_PIXELS = 0.15, 0.2  # pixels: mean distance from whole ones of how far lines are apart
 MOST_LARGER = 1, 2  # pixels: how much larger some cells are
 MOST_OFF = 0.4  # pixels: largest distance from whole ones of how far two lines are apart
-FEWEST_CELLS = 5  # cells along a line that show it, and cells between lines
+FEWEST_CELLS_ALONG = 5  # cells along a line that show it, and cells between lines
 FOLLOWED = 0.5  # share of the lines
 
 
@@ -27,7 +27,7 @@ def followed(profile: Floats, even: Floats, pitch: float, scale: int) -> Floats 
     """
     off = offsets(profile, even, pitch)
     seen = sorted(off)[1:-1]  # what is outside the board shifts the outermost ones
-    if len(seen) <= max(FEWEST_CELLS, FOLLOWED * len(even)):
+    if len(seen) <= max(FEWEST_CELLS_ALONG, FOLLOWED * len(even)):
         return None
     places = np.array([even[k] + off[k] for k in seen])
     sizes = np.diff(places) * scale
@@ -50,11 +50,11 @@ def offsets(profile: Floats, even: Floats, pitch: float) -> dict[int, float]:
     for way in (range(middle, len(even)), range(middle - 1, -1, -1)):
         last = off.get(middle, 0.0)
         for k in way:
-            place, reach = even[k] + last, REACH * pitch
+            place, reach = even[k] + last, LINE_REACH * pitch
             near = np.arange(max(math.ceil(place - reach), 0), min(int(place + reach) + 1, len(profile)))
             edges = profile[near]
             total = edges.sum()
-            if total < FEWEST_CELLS * pitch:
+            if total < FEWEST_CELLS_ALONG * pitch:
                 break
             step = float(((near - place) * edges).sum() / total)
             if off and abs(step) > LARGEST_STEP:

@@ -17,7 +17,7 @@ from solvers.mines.screenshot.pixels.edges import Level
 TILE = 160
 STRIDE = 80
 SHORTEST, LONGEST = 9, 52  # range of pitches on each level
-REPEATS = 0.25  # lowest autocorrelation of a seed
+LEAST_REPEATING = 0.25  # lowest autocorrelation of a seed
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ def first_peak(values: Floats) -> tuple[float, float]:
     """(lag, height) of the first peak nearly as high as the highest; (0, 0) if there is none."""
     inner = values[SHORTEST : LONGEST + 1]
     peak = (inner >= values[SHORTEST - 1 : LONGEST]) & (inner >= values[SHORTEST + 1 : LONGEST + 2])
-    peak &= inner >= REPEATS
+    peak &= inner >= LEAST_REPEATING
     if not peak.any():
         return 0.0, 0.0
     tallest = inner[peak].max()

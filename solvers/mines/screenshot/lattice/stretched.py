@@ -17,11 +17,11 @@ from solvers.mines.screenshot.lattice.profiles import long_edges, sharpness
 from solvers.mines.screenshot.lattice.seeds import TILE, first_peak, repeats_of_tiles, starts
 from solvers.mines.screenshot.pixels.edges import Level, Pixels
 
-LEAST, MOST = 1.01, 2.4  # the longer side of a cell, in its shorter ones
+LEAST_OBLONG, MOST_OBLONG = 1.01, 2.4  # the longer side of a cell, in its shorter ones
 CLEARLY_OBLONG = 1.1  # likewise of cells that don't look square
-CLEAR = 0.25  # lowest weight of a repetition, as a share of the clearest one's, that may be one of cells
+CLEAR_WEIGHT = 0.25  # lowest weight of a repetition that may be one of cells, in those of the clearest
 SIMILAR_RATIO = 0.01  # largest difference of the ratios of width to height of cells that are the same
-SIMILAR_PITCH = 0.04  # largest difference between pitches that are the same
+SAME_TILE_PITCH = 0.04  # largest difference between pitches that are the same
 PITCH_STEP = 0.002  # step between pitches that are tried, as a share of them
 FEWEST_TILES = 4
 MAX_SIZE = 3 * 9_000_000  # bytes of a stretched picture; of a larger one, a level is stretched
@@ -46,7 +46,7 @@ class Repetition:
     @property
     def oblong(self) -> bool:
         """Whether it may be one of cells that are not square."""
-        return LEAST < self.elongation < MOST
+        return LEAST_OBLONG < self.elongation < MOST_OBLONG
 
     @property
     def elongation(self) -> float:
@@ -87,11 +87,11 @@ def oblongs(found: Sequence[Repetition]) -> list[Repetition]:
 
     Every second edge may be clearer than all, so half a pitch counts as well.
     """
-    likely = [part for part in found if part.oblong and part.weight >= CLEAR * found[0].weight]
+    likely = [part for part in found if part.oblong and part.weight >= CLEAR_WEIGHT * found[0].weight]
     different: list[Repetition] = []
     for part in chain.from_iterable((part, *part.halves) for part in likely):
         known = any(abs(part.ratio / other.ratio - 1) < SIMILAR_RATIO for other in different)
-        if CLEARLY_OBLONG < part.elongation < MOST and not known:
+        if CLEARLY_OBLONG < part.elongation < MOST_OBLONG and not known:
             different.append(part)
     return different
 
@@ -106,7 +106,7 @@ def repetitions_on(level: Level) -> Iterator[Repetition]:
     lags, weight = peaks[:, [0, 2]], np.sqrt(peaks[:, 1] * peaks[:, 3])
     if not weight.any():
         return
-    alike = (np.abs(lags[:, None] / np.maximum(lags, 1) - 1) < SIMILAR_PITCH).all(axis=2)
+    alike = (np.abs(lags[:, None] / np.maximum(lags, 1) - 1) < SAME_TILE_PITCH).all(axis=2)
     best = int((alike @ weight).argmax())
     own = alike[best] & (weight > 0)
     if own.sum() < min(FEWEST_TILES, len(places)):
@@ -124,7 +124,7 @@ def repetitions_on(level: Level) -> Iterator[Repetition]:
 
 def nearest_pitch(profile: Floats, pitch: float) -> tuple[float, float]:
     """(the pitch near this one at which the edges of a profile are sharpest, and their sharpness)."""
-    tried = pitch * np.arange(1 - SIMILAR_PITCH, 1 + SIMILAR_PITCH, PITCH_STEP)
+    tried = pitch * np.arange(1 - SAME_TILE_PITCH, 1 + SAME_TILE_PITCH, PITCH_STEP)
     sharp = sharpness(profile, tried)
     at = int(np.argmax(sharp))
     return float(tried[at]), float(sharp[at])

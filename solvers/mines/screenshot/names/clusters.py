@@ -30,14 +30,14 @@ RARE_LOOK = 2  # most cells of a look that is rare
 LARGE = 0.08  # share of the cells: a background of this size is no accident
 FAR = 1e9
 BESIDE_SYMBOL = [4, 5, 6, -7, -6, -5]  # columns of a cell that few symbols reach
-FEWEST_SHADED = 3  # clusters that have a shading in common
+FEWEST_SHADED_CLUSTERS = 3  # clusters that have a shading in common
 FEWEST_FRAMED = 2  # likewise a frame
 SHARED = 0.3  # largest difference between their frames, as a share of that between their symbols
 CORNERED = 0.8  # ink in a corner of the inner cell that is rather a sheen than a symbol, except for a cross
 BRIGHT = 80.0  # strength of ink that a sheen or a texture seldom has, of 255
 FEWEST_GLOSSY = 5  # cells with a sheen; it is on many cells or on none
 SHEEN = 6.0  # cost of a symbol that is rather a sheen
-WITH_SYMBOL = 6.0  # cost of nothing on a cell that has a faint symbol
+IGNORED_SYMBOL = 6.0  # cost of nothing on a cell that has a faint symbol
 ROUND_AS_A_MINE = 0.7
 FEWEST_MINES = 3  # cells that show in which colors a game draws mines
 CROSSED = 2.0  # cost of a mine that has more colors than others
@@ -82,7 +82,7 @@ def clusters_of(cells: Cells) -> list[Cluster]:
     if sum(len(cluster.members) for cluster in glossy) >= FEWEST_GLOSSY:
         add_cost(glossy, "F?*X", SHEEN)
     add_cost(crossed_mines(clusters), "*X", CROSSED)
-    add_cost(with_faint_symbols(cells, clusters), "0#", WITH_SYMBOL)
+    add_cost(with_faint_symbols(cells, clusters), "0#", IGNORED_SYMBOL)
     return clusters
 
 
@@ -174,14 +174,14 @@ def common_shading(looks: Floats, colors: Floats) -> Floats | None:
 
     It is seen beside their symbols, and taken for such only if several clusters have it.
     """
-    if len(looks) < FEWEST_SHADED:
+    if len(looks) < FEWEST_SHADED_CLUSTERS:
         return None
     beside = looks[:, :, BESIDE_SYMBOL] - colors[:, None, None]
     rows = np.median(beside, axis=2)
     common = np.median(rows, axis=0)
     inner = slice(RIM, -RIM)
     same = np.abs(rows - common)[:, inner].max(axis=(1, 2)) < BLANK
-    if same.sum() < FEWEST_SHADED or np.abs(common[inner]).max() < BLANK:
+    if same.sum() < FEWEST_SHADED_CLUSTERS or np.abs(common[inner]).max() < BLANK:
         return None
     shaded: Floats = np.broadcast_to(np.median(colors, axis=0) + common[:, None], looks.shape[1:])
     return shaded

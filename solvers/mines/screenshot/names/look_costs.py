@@ -16,8 +16,8 @@ IMPOSSIBLE = 60.0  # cost of a name that a cluster cannot have
 CERTAIN_FROM, CERTAIN = 0.92, 40.0  # likeness of a digit from which on another one costs more, and how much
 WRITTEN_ZERO = 2.0  # cost of a digit 0: most clients leave cells without mines around them empty
 RED = 50.0  # excess of red over other colors of a background on which mines are shown, of 255
-UNUSUAL = 7.0  # cost of a mine that looks like anything but a mine, such as a skull
-ON_RED = 3.0  # cost of a flag on such a background, if it is its own
+UNUSUAL_MINE = 7.0  # cost of a mine that looks like anything but a mine, such as a skull
+FLAG_ON_RED = 3.0  # cost of a flag on such a background, if it is its own
 FILLED = 0.6  # share of a cell: no symbol fills more
 USUAL_COLOR = 0.3  # distance of the color, of 1, of a symbol that is rather a number
 WRITTEN = 4.0  # cost of a flag that looks like that
@@ -130,14 +130,14 @@ def flag_cost(cluster: Cluster, best: float, on_red: bool) -> float:
         + 10 * max(0.0, seen.round - 0.7)
         + 24 * max(0.0, seen.likeness["?"] - 0.85)
         + faintness(seen)
-        + ON_RED * (cluster.alone_on_background and on_red)
+        + FLAG_ON_RED * (cluster.alone_on_background and on_red)
     )
 
 
 def mine_cost(seen: Glyph) -> float:
     """The cost of a mine, which is round and large."""
     shape_cost = 7 * max(0.0, 0.72 - max(seen.round, 0.0)) + 40 * max(0.0, 0.12 - seen.area)
-    return min(shape_cost, UNUSUAL) + faintness(seen)
+    return min(shape_cost, UNUSUAL_MINE) + faintness(seen)
 
 
 def digit_like(best: float) -> float:

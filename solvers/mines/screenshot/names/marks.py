@@ -24,11 +24,11 @@ ROUND = 0.8  # roundness of what is surely a mine
 ENOUGH_MARKS = 3  # marks that show how flags are drawn
 FEWEST_LACKING = 3  # numbers that lack mines in a game that goes on
 LACKING = 0.1  # likewise, as a share of the numbers
-FEWEST_SHOWN = 2  # mines of another look
+FEWEST_OTHER_MINES = 2  # mines of another look
 FEWEST_NOTES = 3  # looks of notes, each on FEWEST_CELLS_OF_NOTE cells; a game has fewer looks of marks
 FEWEST_CELLS_OF_NOTE = 2  # cells
 MOSTLY_MINES = 0.5  # share of the cells of a flag that can't be safe, although numbers may be misread
-CHANCE = 0.01  # that the mines of a lost game are all beside opened cells
+BY_CHANCE = 0.01  # that the mines of a lost game are all beside opened cells
 
 
 def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Mask, symbol_group: Ints) -> Mask:
@@ -56,7 +56,7 @@ def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Mask, symbol_gr
         on_opened = np.isin(cells.background[others & mines], cells.background[OPENED[names]])
         unlike = not np.isin(symbol_group[others], symbol_group[marks]).any()
         unlike |= rather_flags and bool(on_opened.all())
-        return marks if unlike and others.sum() >= FEWEST_SHOWN else none
+        return marks if unlike and others.sum() >= FEWEST_OTHER_MINES else none
     if len(np.unique(symbol_group[marks])) > 1:
         return none
     return marks if still_in_play(names, near) or rather_flags else none
@@ -118,7 +118,7 @@ def hardly_mines(marks: Mask, names: Ints, near: Ints) -> bool:
     """Whether chance would hardly put so many mines beside opened cells, among all the covered ones."""
     covered = marks | (names == CODE["#"])
     beside = covered & (count_around(OPENED[names], near) > 0)
-    return bool((np.count_nonzero(beside) / np.count_nonzero(covered)) ** np.count_nonzero(marks) < CHANCE)
+    return bool((np.count_nonzero(beside) / np.count_nonzero(covered)) ** np.count_nonzero(marks) < BY_CHANCE)
 
 
 def still_in_play(names: Ints, near: Ints) -> bool:

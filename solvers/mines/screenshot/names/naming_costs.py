@@ -18,7 +18,7 @@ from solvers.mines.screenshot.names.rules import board_cost, neighbor_indices, t
 VARIETY_OF_BACKGROUNDS = 10.0  # cost of each further large blank background of one name
 VARIETY = 1.2  # cost of each further look of one name
 VARIETY_OF_FLAGS = 12.0  # likewise of flags, if several cells of one cluster have it: rather mines
-SEVERAL = 3  # cells of a cluster
+FEWEST_CELLS_OF_LOOK = 3  # cells of a cluster
 UNLIKE_MINES = 4.0  # cost of an exploded mine that looks like a flag or a number
 AT_ODDS = 3.0  # of 255: color and rim that disagree by more are ignored
 
@@ -63,7 +63,7 @@ class NamingCosts:
             VARIETY_OF_BACKGROUNDS
         )
         self.sizes = np.bincount(self.cluster)
-        same = self.sizes >= SEVERAL
+        same = self.sizes >= FEWEST_CELLS_OF_LOOK
         self.each_look[CODE["F"], np.unique(self.symbol_group[same & ~self.blank])] = VARIETY_OF_FLAGS
         self.members = [cluster.members for cluster in clusters]
         # by the covered backgrounds, of those that were asked for

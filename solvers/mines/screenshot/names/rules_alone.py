@@ -24,19 +24,19 @@ from solvers.mines.solvability import fits
 
 MOST_DIFFERING = 0.03  # share of the pixels of cells: by how much these differ is how far apart the cells are
 # largest steps between cells of one cluster, of 255: finer ones if different cells are in it
-STEPS = 26.0, 18.0, 12.0
-SAME_LOOK = 36.0  # how far a cell is at most from the others of its cluster, of 255
+CLUSTER_STEPS = 26.0, 18.0, 12.0
+SAME_CLUSTER_LOOK = 36.0  # how far a cell is at most from the others of its cluster, of 255
 BETWEEN_NAMES = 0.75  # likewise, as a share of the distance of cells with two names
 FAR_OFF = 4.0  # likewise, as a multiple of how far half of its cluster is at most,
-FAINT = 6.0  # unless that is less
-SEVERAL = 2  # cells of a cluster that gets a name
+HARDLY_FAR_OFF = 6.0  # unless that is less
+SEVERAL_CELLS = 2  # cells of a cluster that gets a name
 FEWEST_CLUSTERS, MOST_CLUSTERS = 4, 14  # covered cells, 0s and two numbers; each choice among them is tried
 MOST_CHOICES = 40  # of covered clusters that fit: with more, the rules tell too little
 FEWEST_ZEROS = 6
 FEWEST_FAR = 3  # covered cells far from opened ones, where nobody sets a flag
 MOST_UNSURE = 0.05  # share of the cells
 NUMBERLESS = len(NAMES)  # code of an opened cell, as long as its number isn't known
-LETTERS = np.array([*NAMES, HOLE])
+LETTERS_AND_HOLE = np.array([*NAMES, HOLE])
 
 
 class NamesByRules(NamedTuple):
@@ -53,7 +53,7 @@ def names_by_rules(looks: Floats, rows: int, columns: int) -> NamesByRules | Non
     """
     inner = blurred(looks[:, RIM:-RIM, RIM:-RIM])
     inner = inner.reshape(len(inner), -1)
-    for step in STEPS:
+    for step in CLUSTER_STEPS:
         try:
             cluster = clustered(inner, look_distances, step, step / 2)
         except TooVaried:
@@ -88,7 +88,7 @@ class NamelessClusters:
         self.rows, self.columns = rows, columns
         self.near = neighbor_indices(rows, columns)
         self.sizes = np.bincount(cluster)
-        self.several = np.flatnonzero(self.sizes >= SEVERAL)
+        self.several = np.flatnonzero(self.sizes >= SEVERAL_CELLS)
         self.usual = np.array([median(inner[cluster == k]) for k in range(len(self.sizes))])
 
     def names(self) -> NamesByRules | None:
@@ -147,7 +147,7 @@ class NamelessClusters:
     def names_with(self, covered: Ints) -> NamesByRules | None:
         """The names that fit the rules if these clusters are covered; None if there are none."""
         codes = np.full(len(self.sizes), NUMBERLESS)
-        codes[covered] = codes[self.sizes < SEVERAL] = CODE["#"]
+        codes[covered] = codes[self.sizes < SEVERAL_CELLS] = CODE["#"]
         touched = count_around(np.isin(self.cluster, covered), self.near) > 0
         beside = np.bincount(self.cluster, touched)
         codes[(codes == NUMBERLESS) & (beside == 0)] = CODE["0"]
@@ -157,7 +157,7 @@ class NamelessClusters:
         numbers = self.possible_numbers(codes)
         if numbers is None:
             return None
-        unsure = self.sizes < SEVERAL
+        unsure = self.sizes < SEVERAL_CELLS
         for k, possible in numbers.items():
             codes[k] = possible[0]
             unsure[k] = len(possible) > 1
@@ -183,7 +183,7 @@ class NamelessClusters:
 
     def fit(self, codes: Ints, *, trust_flags: bool = False) -> bool:
         """Whether a placement of mines fits these names of the clusters."""
-        letters = "".join(LETTERS[codes[self.cluster]].tolist()).replace("?", "#")
+        letters = "".join(LETTERS_AND_HOLE[codes[self.cluster]].tolist()).replace("?", "#")
         rows = tuple(letters[at : at + self.columns] for at in range(0, len(letters), self.columns))
         return fits(Board(rows), trust_flags=trust_flags)
 
@@ -193,7 +193,7 @@ class NamelessClusters:
         The most cells with such a mark are flags; other marks are unsure.
         """
         codes, unsure = codes.copy(), unsure.copy()
-        perhaps_opened = OPENED[codes[self.cluster]] | (self.sizes < SEVERAL)[self.cluster]
+        perhaps_opened = OPENED[codes[self.cluster]] | (self.sizes < SEVERAL_CELLS)[self.cluster]
         far = np.bincount(self.cluster, count_around(perhaps_opened, self.near) == 0)
         plain, *others = sorted(covered, key=lambda k: (-far[k], -self.sizes[k]))
         if far[plain] < FEWEST_FAR:
@@ -222,7 +222,7 @@ class NamelessClusters:
 
     def unlike_their_name(self, names: Ints) -> Mask:
         """The mask of cells that a cluster may have taken in although they show something else."""
-        least = SAME_LOOK
+        least = SAME_CLUSTER_LOOK
         codes = np.zeros(len(self.sizes), np.intp)
         codes[self.cluster] = names
         for k in self.several:
@@ -233,8 +233,8 @@ class NamelessClusters:
             own = self.cluster == k
             off = look_distances(self.usual[k], self.inner[own])
             spots = np.abs(self.inner[own] - self.usual[k]).max(axis=1)
-            out[own] = off > min(least, max(FAINT, FAR_OFF * float(np.median(off))))
-            out[own] |= spots > max(2 * FAINT, FAR_OFF * float(np.median(spots)))
+            out[own] = off > min(least, max(HARDLY_FAR_OFF, FAR_OFF * float(np.median(off))))
+            out[own] |= spots > max(2 * HARDLY_FAR_OFF, FAR_OFF * float(np.median(spots)))
         return out
 
 

@@ -14,18 +14,18 @@ from solvers.mines.screenshot.pixels.components import connected, largest_part
 
 MAX_RARE_CELLS = 2  # most cells that share a rare look
 PACKED = 4  # cells of rare looks around a cell, at an overlay
-LINED = 0.8  # smallest share of the sides of one sort that have a line if all of them should
-FEWEST_SIDES = 12  # sides of one sort that show whether they have lines
+LINED_SIDES = 0.8  # smallest share of the sides of one sort that have a line if all of them should
+FEWEST_SIDES_OF_SORT = 12  # sides of one sort that show whether they have lines
 MISSING_SIDES = 2, 3, 4  # sides of a cell without a line: as few as tell, where other lines are missing, too
 CHANCE = 0.5  # share of such cells that may be there by chance
 SHARE_TOGETHER = 0.5  # share of them that are together if something lies over them
-DIFFERENT = 48.0  # smallest difference of a pixel that is more than noise, of 255
+DIFFERENT_PIXEL = 48.0  # smallest difference of a pixel that is more than noise, of 255
 FRINGE = 0.02  # share of a cell's pixels
-EVEN = 3  # pixels of SIDE around a corner of cells that have one color if a box lies over it
-ONE_COLOR = 12.0  # largest difference of a pixel from a box's color, of 255
-MAX_COLORS = 4  # of boxes
-MAX_COMPARED = 200  # corners that tell which colors are common
-FILLED = 0.6  # smallest share of a box in its color; the rest is text
+EVEN_CORNER = 3  # pixels of SIDE around a corner of cells that have one color if a box lies over it
+COLOR_OF_BOX = 12.0  # largest difference of a pixel from a box's color, of 255
+MAX_BOX_COLORS = 4  # of boxes
+MAX_CORNERS_COMPARED = 200  # corners that tell which colors are common
+FILLED_BOX = 0.6  # smallest share of a box in its color; the rest is text
 STRAIGHT = 0.75  # smallest share of a box's edge in its color
 BETWEEN_LINES = 4  # pixels of SIDE: smallest distance from a line of an edge that no cell has
 TOUCHED = 3  # pixels of SIDE by which a box reaches into a cell
@@ -68,7 +68,7 @@ def without_lines(lattice: Lattice, covered: Mask, background: Ints) -> set[int]
     usual = []
     for each in range(3):
         bare = np.append(vertical[across == each], horizontal[down == each])
-        if len(bare) < FEWEST_SIDES or bare.mean() > 1 - LINED:
+        if len(bare) < FEWEST_SIDES_OF_SORT or bare.mean() > 1 - LINED_SIDES:
             vertical &= across != each
             horizontal &= down != each
         else:
@@ -102,7 +102,7 @@ def under_boxes(cells: Cells) -> frozenset[int]:
     for color in colors_at_corners(looks):
         mask = np.ones(grid.shape[:2], bool)
         for channel in range(3):
-            mask &= np.abs(grid[:, :, channel] - color[channel]) <= ONE_COLOR
+            mask &= np.abs(grid[:, :, channel] - color[channel]) <= COLOR_OF_BOX
         for left, top, right, bottom in connected(mask)[0]:
             if is_box(mask[top:bottom, left:right], (left, top, right, bottom), mask.shape):
                 first, last = (left + TOUCHED) // SIDE, -((TOUCHED - right) // SIDE)
@@ -115,19 +115,19 @@ def colors_at_corners(looks: Floats) -> list[Floats]:
 
     `looks`: (rows, columns, SIDE, SIDE, 3).
     """
-    first, last = slice(None, EVEN), slice(-EVEN, None)
+    first, last = slice(None, EVEN_CORNER), slice(-EVEN_CORNER, None)
     quarters = (
         looks[:-1, :-1, last, last],
         looks[:-1, 1:, last, first],
         looks[1:, :-1, first, last],
         looks[1:, 1:, first, first],
     )
-    corners = np.concatenate([each.reshape(-1, EVEN**2, 3) for each in quarters], axis=1)
+    corners = np.concatenate([each.reshape(-1, EVEN_CORNER**2, 3) for each in quarters], axis=1)
     middle = median(corners, 1)
-    colors = middle[(np.abs(corners - middle[:, None]) <= ONE_COLOR).all(axis=(1, 2))]
+    colors = middle[(np.abs(corners - middle[:, None]) <= COLOR_OF_BOX).all(axis=(1, 2))]
     found: list[Floats] = []
-    while len(colors) and len(found) < MAX_COLORS:
-        alike = differences(colors[:, None], colors[:MAX_COMPARED]) <= ONE_COLOR
+    while len(colors) and len(found) < MAX_BOX_COLORS:
+        alike = differences(colors[:, None], colors[:MAX_CORNERS_COMPARED]) <= COLOR_OF_BOX
         most = int(alike.sum(axis=0).argmax())
         found.append(colors[most])
         colors = colors[~alike[:, most]]
@@ -137,7 +137,7 @@ def colors_at_corners(looks: Floats) -> list[Floats]:
 def is_box(mask: Mask, box: tuple[int, int, int, int], shape: tuple[int, ...]) -> bool:
     """Whether a part of one color is a box with at least two edges where no cell has one."""
     left, top, right, bottom = box
-    if min(right - left, bottom - top) < SIDE // 2 or mask.mean() < FILLED:
+    if min(right - left, bottom - top) < SIDE // 2 or mask.mean() < FILLED_BOX:
         return False
     strips = mask[:, :2].mean(), mask[:2].mean(), mask[:, -2:].mean(), mask[-2:].mean()
     inner = left > 0, top > 0, right < shape[1], bottom < shape[0]
@@ -169,6 +169,6 @@ def at_fringe(hidden: set[int], cells: Cells) -> set[int]:
 
 def unlike_all(look: Floats, others: Floats) -> bool:
     """Whether more than the fringe of a cell differs from each of the others."""
-    red, green, blue = np.moveaxis(np.abs(others - look) > DIFFERENT, 3, 0)
+    red, green, blue = np.moveaxis(np.abs(others - look) > DIFFERENT_PIXEL, 3, 0)
     differing = (red | green | blue).mean(axis=(1, 2))  # ten times as fast as any(axis=3)
     return bool(differing.min(initial=1.0) > FRINGE)

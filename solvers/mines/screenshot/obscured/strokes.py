@@ -17,16 +17,16 @@ from solvers.mines.screenshot.symbols.glyphs import MIDDLE
 
 MAX_DRAWN_OVER = 2  # most cells of one cluster that may be drawn over
 SAMPLES = 3  # cells of each other cluster to compare them with
-DIFFERENT = 24.0  # smallest difference of a pixel that is drawn over, of 255
-SAME_LOOK = 12.0  # largest mean difference of the others
+DRAWN_OVER = 24.0  # smallest difference of a pixel that is drawn over, of 255
+SAME_VISIBLE_PART = 12.0  # largest mean difference of the others
 VISIBLE = 0.4  # smallest share of a cell that is not drawn over, and of its middle
-MIDST, OUTSIDE = slice(8, -8), 8  # what a frame leaves free, and the pixels at each side where it is
-WIDE = 17  # pixels from one side of a frame to the other
+MIDST, FRAME_WIDTH = slice(8, -8), 8  # what a frame leaves free, and the pixels at each side where it is
+FRAME_SPAN = 17  # pixels from one side of a frame to the other
 ALONG, FEWEST_SIDES = 0.7, 3  # share of the middle of a side that is drawn over, and such sides
 INNER = np.s_[RIM:-RIM, RIM:-RIM]
-SPECK = 16  # pixels that may differ away from the stroke, or within a cluster
+SPECK_PIXELS = 16  # pixels that may differ away from the stroke, or within a cluster
 TOLD = 20  # pixels by which a visible part differs from that of another cluster; twice as many with the rim
-OTHER_COLOR = 48.0  # difference of a pixel from any mixture of the stroke's color with that below it, of 255
+OTHER_STROKE_COLOR = 48.0  # difference from any mixture of the stroke's color with that below it, of 255
 ACROSS = 5  # pixels by which a stroke may shift from one cell to the next
 
 
@@ -41,7 +41,7 @@ def without_strokes(cells: Cells) -> tuple[Cells, set[int]]:
     others, nearest, over = {}, {}, {}
     for at in rare:
         others[at] = closest(at, common, cells.columns)
-        differing = differences(cells.looks[others[at]], cells.looks[at]) > DIFFERENT
+        differing = differences(cells.looks[others[at]], cells.looks[at]) > DRAWN_OVER
         best = int(differing.sum(axis=(1, 2)).argmin())
         nearest[at], over[at] = int(others[at][best]), differing[best]
     drawn_over = {
@@ -94,12 +94,12 @@ def legible(looks: Floats, at: int, like: int, visible: Mask, others: Ints) -> b
     """Whether what is visible looks like the same part of the cell `like`, and of no other cluster."""
     if visible.mean() < VISIBLE or visible[MIDDLE, MIDDLE].mean() < VISIBLE:
         return False
-    if differences(looks[like], looks[at])[visible].mean() > SAME_LOOK:
+    if differences(looks[like], looks[at])[visible].mean() > SAME_VISIBLE_PART:
         return False
-    alike = (differences(looks[others], looks[at]) > DIFFERENT)[:, visible].sum(axis=1) < TOLD
-    apart = differences(looks[others], looks[like]) > DIFFERENT
+    alike = (differences(looks[others], looks[at]) > DRAWN_OVER)[:, visible].sum(axis=1) < TOLD
+    apart = differences(looks[others], looks[like]) > DRAWN_OVER
     inner = apart[:, *INNER].sum(axis=(1, 2))
-    return not (alike & ((inner > SPECK) | (apart.sum(axis=(1, 2)) > 2 * TOLD))).any()
+    return not (alike & ((inner > SPECK_PIXELS) | (apart.sum(axis=(1, 2)) > 2 * TOLD))).any()
 
 
 def goes_on(at: int, over: dict[int, Mask], columns: int) -> bool:
@@ -117,7 +117,7 @@ def goes_on(at: int, over: dict[int, Mask], columns: int) -> bool:
         if beside is not None:
             entrance[own] |= mask[own] & wider(beside[opposite], ACROSS)
     found = connected_to(mask, entrance)[INNER]
-    return bool(found.any() and (mask[INNER] & ~found).sum() <= SPECK)
+    return bool(found.any() and (mask[INNER] & ~found).sum() <= SPECK_PIXELS)
 
 
 def is_frame(over: Mask) -> bool:
@@ -127,13 +127,13 @@ def is_frame(over: Mask) -> bool:
     """
     if not over.any() or over[MIDST, MIDST].any():
         return False
-    if any(np.ptp(np.flatnonzero(over.any(axis=axis))) < WIDE for axis in (0, 1)):
+    if any(np.ptp(np.flatnonzero(over.any(axis=axis))) < FRAME_SPAN for axis in (0, 1)):
         return False
     sides = (
-        over[MIDDLE, :OUTSIDE],
-        over[MIDDLE, -OUTSIDE:],
-        over[:OUTSIDE, MIDDLE].T,
-        over[-OUTSIDE:, MIDDLE].T,
+        over[MIDDLE, :FRAME_WIDTH],
+        over[MIDDLE, -FRAME_WIDTH:],
+        over[:FRAME_WIDTH, MIDDLE].T,
+        over[-FRAME_WIDTH:, MIDDLE].T,
     )
     return bool(sum(side.any(axis=1).mean() >= ALONG for side in sides) >= FEWEST_SIDES)
 
@@ -151,7 +151,7 @@ def of_one_color(look: Floats, plain: Floats, over: Mask) -> bool:
     color = np.median(ink[strong >= np.percentile(strong, 75)], axis=0)
     way = color - below  # from the cell's own color to that of the stroke
     share = np.clip((apart * way).sum(axis=1) / np.maximum((way**2).sum(axis=1), 1), 0, 1)
-    return bool((differences(apart, share[:, None] * way) > OTHER_COLOR).sum() <= SPECK)
+    return bool((differences(apart, share[:, None] * way) > OTHER_STROKE_COLOR).sum() <= SPECK_PIXELS)
 
 
 def wider(line: Mask, by: int) -> Mask:

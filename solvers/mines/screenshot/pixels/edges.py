@@ -18,7 +18,7 @@ Pixels = npt.NDArray[np.uint8]  # (height, width, 3)
 Place = tuple[int, int, float, float, float, float]  # of a lattice: columns, rows, and its box in the picture
 Marks = npt.NDArray[np.uint8]  # 1 where there is an edge, else 0
 
-SMALLEST = 24  # pixels: the smallest board
+SMALLEST_BOARD = 24  # pixels: the smallest board
 LEVELS = 5
 WEAKEST, WEAK, STRONGEST = 3, 5, 24  # thresholds, of 255; the first one only in a clean picture
 FEW_WEAK = 0.125  # share of the pixels with a weak step, which is otherwise a texture or noise
@@ -80,7 +80,7 @@ def levels(pixels: Pixels, ratio: float = 1.0) -> list[Level]:
     result: list[Level] = []
     scale = 1
     pixels = without_dots(undithered(pixels))
-    while len(result) < LEVELS and min(pixels.shape[:2]) >= SMALLEST:
+    while len(result) < LEVELS and min(pixels.shape[:2]) >= SMALLEST_BOARD:
         result.append(Level(scale, pixels, *edges(pixels), ratio=ratio))
         pixels = halved(pixels)
         scale *= 2

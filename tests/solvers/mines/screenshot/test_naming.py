@@ -88,7 +88,7 @@ def test_flags_of_a_second_look_are_mines():
     look = {"F": ("F", "#808080", "#ffffff"), "*": ("@", "#000000", "#ffff00"), "#": ("", "#808080")}
     rows = position(10, 10, 16, 3, lost=True)
     letters = "".join(rows).replace("X", "*")
-    assert letters.count("F") >= naming_costs.SEVERAL <= letters.count("*")
+    assert letters.count("F") >= naming_costs.FEWEST_CELLS_OF_LOOK <= letters.count("*")
     looks = [cell(*look.get(letter) or (letter.strip("0"), "#f0f0f0")) for letter in letters]
     assert "".join(NAMES[code] for code in found_names(grouped(looks, 10, 10)).names) == letters
 

@@ -22,7 +22,7 @@ def test_tiny_digits_are_in_doubt(size, in_doubt):
     ImageDraw.Draw(image).text((12, 12), "2", "#000080", ImageFont.truetype(FONT, size), anchor="mm")
     seen = glyphs.glyph(np.asarray(image).astype(np.float32), np.full(3, 192.0, np.float32))
     cluster = look_costs.Cluster(0, np.arange(3), 0, seen, False)
-    assert (seen.height < odd.LOWEST) == in_doubt
+    assert (seen.height < odd.LOWEST_DIGIT) == in_doubt
     assert odd.hardly_like_its_name(cluster, CODE["2"]) == in_doubt
 
 

@@ -102,7 +102,7 @@ def test_a_faint_symbol_beside_clean_cells(blank, marked, noise, with_symbol):
     empty, faint = clusters.clusters_of(board)
     assert empty.glyph.blank
     assert clusters.with_faint_symbols(board, [empty, faint]) == [faint] * with_symbol
-    assert (faint.costs[True][CODE["#"]] > clusters.WITH_SYMBOL) == with_symbol
+    assert (faint.costs[True][CODE["#"]] > clusters.IGNORED_SYMBOL) == with_symbol
 
 
 def test_a_faint_symbol_beside_noise_may_be_noise():

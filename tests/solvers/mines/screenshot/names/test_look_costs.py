@@ -43,7 +43,7 @@ def test_a_cell_full_of_ink_may_be_covered():
 
 
 @pytest.mark.parametrize(
-    ("red", "alone", "more"), [(255, True, look_costs.ON_RED), (255, False, 0), (192, True, 0)]
+    ("red", "alone", "more"), [(255, True, look_costs.FLAG_ON_RED), (255, False, 0), (192, True, 0)]
 )
 def test_a_symbol_alone_on_red_is_a_mine(red, alone, more):
     look = spot(8, 8, 16, 16)
