@@ -25,9 +25,10 @@ def flag(background):
     return np.asarray(image).astype(np.float32)
 
 
-def drawn_clusters(looks, members):
-    """Clusters of cells with these looks, which are at these places."""
+def drawn_clusters(looks, members=None):
+    """Clusters of cells with these looks, which are at these places; otherwise one cell after another."""
     gray = np.full(3, 192.0, np.float32)
+    members = [[at] for at in range(len(looks))] if members is None else members
     return [
         look_costs.Cluster(number, np.array(own), 0, glyphs.glyph(look, gray), False)
         for number, (look, own) in enumerate(zip(looks, members, strict=True))
@@ -39,12 +40,3 @@ def disk():
     image = Image.new("RGB", (24, 24), (192, 192, 192))
     ImageDraw.Draw(image).ellipse([7, 7, 17, 17], "#000000")
     return np.asarray(image).astype(np.float32)
-
-
-def glyph_clusters(looks, background=192.0):
-    """A cluster of one cell for each look, on its own background."""
-    shade = np.full(3, background, np.float32)
-    return [
-        look_costs.Cluster(at, np.array([at]), 0, glyphs.glyph(look, shade), False)
-        for at, look in enumerate(looks)
-    ]

@@ -11,7 +11,7 @@ from solvers.mines.screenshot.doubts import covered_or_opened
 from solvers.mines.screenshot.names import clusters, look_costs
 from solvers.mines.screenshot.names.codes import CODE
 from solvers.mines.screenshot.symbols import glyphs
-from tests.solvers.mines.screenshot.doubts.gray_cells import cell, glyph_clusters
+from tests.solvers.mines.screenshot.doubts.gray_cells import cell, drawn_clusters
 from tests.solvers.mines.screenshot.named_cells import named_cells
 
 
@@ -229,7 +229,7 @@ def test_zeros_of_a_solved_board_may_look_covered(rows, in_doubt):
     ],
 )
 def test_covered_cells_with_a_symbol_may_be_flags(symbols, in_doubt):
-    drawn = glyph_clusters([cell(symbol) for symbol in symbols])
+    drawn = drawn_clusters([cell(symbol) for symbol in symbols])
     found = covered_or_opened.symbols_on_plain_cells(
         named_cells(np.full(len(symbols), CODE["#"]), clusters=drawn)
     )
@@ -240,7 +240,7 @@ def test_covered_cells_with_a_symbol_may_be_flags(symbols, in_doubt):
     ("cost", "margin", "in_doubt"), [(11.0, 2.0, [1]), (11.0, 4.0, []), (5.0, 2.0, []), (0.0, 9.0, [])]
 )
 def test_covered_cells_that_look_like_something_else(cost, margin, in_doubt):
-    named = named_cells("###", clusters=glyph_clusters([cell(), cell("4"), cell()]))
+    named = named_cells("###", clusters=drawn_clusters([cell(), cell("4"), cell()]))
     named.look_costs[1], named.margins[:] = cost, margin
     assert np.flatnonzero(covered_or_opened.symbols_on_plain_cells(named)).tolist() == in_doubt
 
@@ -250,10 +250,10 @@ def test_a_colorful_picture_is_no_texture():
     look[14:18, 7:18] = (0, 0, 96)
     codes = np.array([CODE["#"]])
     assert covered_or_opened.symbols_on_plain_cells(
-        named_cells(codes, clusters=glyph_clusters([look]))
+        named_cells(codes, clusters=drawn_clusters([look]))
     ).tolist() == [True]
     assert covered_or_opened.symbols_on_plain_cells(
-        named_cells(codes, clusters=glyph_clusters([cell("F")]))
+        named_cells(codes, clusters=drawn_clusters([cell("F")]))
     ).tolist() == [False]
 
 

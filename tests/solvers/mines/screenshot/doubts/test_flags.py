@@ -10,7 +10,7 @@ from solvers.mines.screenshot.names import clusters
 from solvers.mines.screenshot.names.codes import CODE, NAMES
 from solvers.mines.screenshot.names.look_costs import Cluster
 from solvers.mines.screenshot.symbols.glyphs import glyph
-from tests.solvers.mines.screenshot.doubts.gray_cells import cell, disk, drawn_clusters, glyph_clusters
+from tests.solvers.mines.screenshot.doubts.gray_cells import cell, disk, drawn_clusters
 from tests.solvers.mines.screenshot.drawn_cells import FONT
 from tests.solvers.mines.screenshot.named_cells import GRAY, named_cells
 
@@ -120,7 +120,7 @@ def lighter(color, sides=(8, 16)):
 def test_marks_where_no_covered_cell_is_plain(letters, mark, in_doubt):
     looks = np.array([cell("1"), mark, cell()])
     codes = np.array([CODE[letter] for letter in letters])
-    found = flags.perhaps_plain_covered(named_cells(codes, clusters=glyph_clusters(looks)))
+    found = flags.perhaps_plain_covered(named_cells(codes, clusters=drawn_clusters(looks)))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -139,7 +139,7 @@ def pips(count):
 def test_flags_of_several_spots_among_dice(counts, in_doubt):
     looks = [cell("F") if not count else pips(count) for count in counts]
     codes = np.array([CODE[letter] for letter in "232F"])
-    found = flags.perhaps_pips(named_cells(codes, clusters=glyph_clusters(looks)))
+    found = flags.perhaps_pips(named_cells(codes, clusters=drawn_clusters(looks)))
     assert np.flatnonzero(found).tolist() == in_doubt
 
 
@@ -279,7 +279,7 @@ def test_flags_that_look_like_strokes_or_dots(symbols, in_doubt):
     looks = [disk() if symbol == "o" else cell(symbol) for symbol in symbols]
     names = np.full(len(symbols), CODE["F"])
     found = flags.flags_like_strokes_or_dots(
-        named_cells(names, clusters=glyph_clusters(looks), symbol_group=[ord(symbol) for symbol in symbols])
+        named_cells(names, clusters=drawn_clusters(looks), symbol_group=[ord(symbol) for symbol in symbols])
     )
     assert np.flatnonzero(found).tolist() == in_doubt
 
@@ -302,7 +302,7 @@ def test_nobody_sets_only_question_marks(names, symbols, alike):
 def test_marks_that_are_all_like_a_question_mark(symbol, margin, in_doubt):
     looks = np.array([cell(symbol)] * 6)
     found = flags.perhaps_no_flags(
-        named_cells("FFFFFF", clusters=glyph_clusters(looks), margin=margin, breaks_no_rule=True)
+        named_cells("FFFFFF", clusters=drawn_clusters(looks), margin=margin, breaks_no_rule=True)
     )
     assert found.sum() == in_doubt
 

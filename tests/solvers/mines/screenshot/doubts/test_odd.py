@@ -11,7 +11,7 @@ from solvers.mines.screenshot.doubts import odd
 from solvers.mines.screenshot.names import look_costs
 from solvers.mines.screenshot.names.codes import CODE
 from solvers.mines.screenshot.symbols import glyphs
-from tests.solvers.mines.screenshot.doubts.gray_cells import disk, glyph_clusters
+from tests.solvers.mines.screenshot.doubts.gray_cells import disk, drawn_clusters
 from tests.solvers.mines.screenshot.drawn_cells import FONT, cell, changed, cluster_of, spot
 from tests.solvers.mines.screenshot.named_cells import named_cells
 
@@ -106,7 +106,7 @@ def test_flags_of_two_looks_are_believed_on_two_backgrounds():
 )
 def test_flags_and_mines_unlike_most_of_their_name(letters, looks, in_doubt):
     groups = ["abc".index(look) for look in looks]
-    symbols = glyph_clusters([cell("L")] * len(letters))  # no round ones
+    symbols = drawn_clusters([cell("L")] * len(letters))  # no round ones
     found = odd.odd_flags_and_mines(named_cells(letters, clusters=symbols, symbol_group=groups))
     assert np.flatnonzero(found).tolist() == in_doubt
 
@@ -116,7 +116,7 @@ def test_flags_and_mines_unlike_most_of_their_name(letters, looks, in_doubt):
 )
 def test_round_mines_that_the_rules_tell_may_look_otherwise(rules_hold, margin, in_doubt):
     looks = [disk()] * 4 + [cell("☀", size=20), cell("1"), cell("2")]
-    mines = named_cells("*****12", clusters=glyph_clusters(looks), margin=margin, breaks_no_rule=rules_hold)
+    mines = named_cells("*****12", clusters=drawn_clusters(looks), margin=margin, breaks_no_rule=rules_hold)
     assert np.flatnonzero(odd.odd_flags_and_mines(mines)).tolist() == in_doubt
 
 
@@ -145,7 +145,7 @@ def test_symbols_where_they_are_seldom(letters, symbols, covered, hidden, in_dou
     named = named_cells(
         letters,
         board,
-        glyph_clusters([cell(symbol.strip()) for symbol in symbols]),
+        drawn_clusters([cell(symbol.strip()) for symbol in symbols]),
         symbol_group=[" +1".index(symbol) for symbol in symbols],
         on_covered=np.array([letter == "1" for letter in covered]),
     )

@@ -10,7 +10,7 @@ from solvers.mines.screenshot.names import clusters, look_costs
 from solvers.mines.screenshot.names.codes import CODE, COVERED
 from solvers.mines.screenshot.symbols import glyphs
 from tests.solvers.mines.screenshot import drawn_cells
-from tests.solvers.mines.screenshot.doubts.gray_cells import cell, disk, glyph_clusters
+from tests.solvers.mines.screenshot.doubts.gray_cells import cell, disk, drawn_clusters
 from tests.solvers.mines.screenshot.named_cells import named_cells
 from tests.solvers.mines.screenshot.small_board import names
 
@@ -214,7 +214,7 @@ def test_few_mines_of_another_color_are_the_exploded_one_and_flags(most, others,
     mines = most + others
     named = named_cells(
         "*" * mines + "#",
-        clusters=glyph_clusters([disk()] * mines + [cell()]),
+        clusters=drawn_clusters([disk()] * mines + [cell()]),
         symbol_group=[0] * most + [1] * others + [2],
     )
     assert shown_mines.perhaps_dots(named).tolist() == [doubted] * mines + [False]

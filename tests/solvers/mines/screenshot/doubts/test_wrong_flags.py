@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.doubts import wrong_flags
 from solvers.mines.screenshot.names.codes import CODE
-from tests.solvers.mines.screenshot.doubts.gray_cells import cell, drawn_clusters, glyph_clusters
+from tests.solvers.mines.screenshot.doubts.gray_cells import cell, drawn_clusters
 from tests.solvers.mines.screenshot.named_cells import named_cells
 
 
@@ -101,6 +101,6 @@ def struck(look):
 def test_wrong_flags_have_something_under_their_cross(wrong, in_doubt):
     codes = np.array([CODE[letter] for letter in "F*W"])
     found = wrong_flags.crosses_over_nothing(
-        named_cells(codes, clusters=glyph_clusters([cell("F"), cell("*"), wrong]))
+        named_cells(codes, clusters=drawn_clusters([cell("F"), cell("*"), wrong]))
     )
     assert found.tolist() == [False, False, in_doubt]
