@@ -80,7 +80,7 @@ def test_untouched_cells_have_the_same_symbol(every, expected):
         ("1F####1*#", []),
     ],
 )
-def test_flags_far_from_numbers(row, idle):
+def test_most_flags_far_from_numbers_are_idle(row, idle):
     codes, _ = names(row)
     size = len(row)
     none = np.zeros(size, bool)
@@ -98,14 +98,14 @@ def test_flags_far_from_numbers(row, idle):
 @pytest.mark.parametrize(
     ("row", "expected"), [("2##3##1#2", True), ("12#3##1#2", True), ("1211##2#1", False)]
 )
-def test_numbers_of_which_hardly_any_are_beside_opened_cells(row, expected):
+def test_numbers_hardly_beside_opened_cells_are_scarce(row, expected):
     codes, _ = names(row)
     level = edges.levels(np.zeros((40, 40, 3), np.uint8))[0]
     box = lattice.Lattice(level, 20.0, 0.0, 0.0, len(row), 1)
     assert plausibility.scarce(NUMBER[codes] > 0, codes, box) == expected
 
 
-def test_unsure_cells_all_over_a_board():
+def test_unsure_cells_all_over_a_board_are_scattered():
     everywhere = [(r, c) for r in range(10) for c in range(10) if (2 * r + c) % 4 == 0]
     together = [(r, c) for r in range(5) for c in range(5)]
     assert len(everywhere) == len(together) == 25

@@ -33,7 +33,7 @@ def preview(rows=ROWS, skin=BEVEL, pitch=40, margin=0):
 
 
 @pytest.mark.parametrize(("pitch", "margin"), [(28, 0), (40, 6), (60, 2)])
-def test_each_symbol_once(pitch, margin):
+def test_a_preview_with_each_symbol_once_is_read(pitch, margin):
     reading = mines.read_screenshot(preview(pitch=pitch, margin=margin))
     assert reading.rows == ROWS
     assert not reading.unsure
@@ -53,7 +53,7 @@ def question_mark_like_a_7(draw):
 
 
 @pytest.mark.parametrize(("letter", "symbol"), [("F", swallow_tailed_flag), ("?", question_mark_like_a_7)])
-def test_a_symbol_on_a_covered_cell(letter, symbol):
+def test_unusual_marks_on_covered_cells_are_read(letter, symbol):
     plain = preview(tuple(row.replace(letter, "#") for row in ROWS), pitch=24)
     image = Image.fromarray(plain)
     row = next(r for r, cells in enumerate(ROWS) if letter in cells)

@@ -349,7 +349,7 @@ def test_zeros_like_the_page_need_a_usual_size(last, background, found):
 
 
 @pytest.mark.parametrize("pitch", [24, 36])
-def test_a_margin_as_wide_as_a_cell(pitch):
+def test_a_margin_as_wide_as_a_cell_is_no_column(pitch):
     rows = (
         "#########",
         "#####1111",

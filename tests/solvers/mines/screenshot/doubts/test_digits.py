@@ -189,7 +189,7 @@ def test_what_many_unsure_cells_say_of_others(names, unsure, expected):
         ((0.3, 0, 0, 0, 0), []),  # too faint
     ],
 )
-def test_cells_of_two_shapes(strokes, rarer):
+def test_cells_of_the_rarer_of_two_shapes_are_found(strokes, rarer):
     inks = np.zeros((len(strokes), 20, 20), np.float32)
     inks[:, 4:16, 9:12] = 200.0  # all have it
     inks[:, 4:7, 3:9] = 150.0 * np.array(strokes)[:, None, None]
@@ -210,7 +210,7 @@ LIME, YELLOW, DARK_YELLOW = (120, 190, 75), (170, 160, 80), (119, 112, 56)
         ([YELLOW, LIME, YELLOW, YELLOW], 0.34, []),  # too few
     ],
 )
-def test_digits_of_two_colors_in_one_cluster(colors, stroke, rarer):
+def test_digits_of_the_rarer_of_two_colors_are_found(colors, stroke, rarer):
     shades = np.zeros((len(colors), 20, 20, 3))
     shades[:, 4:16, 9:12] = np.array(colors)[:, None, None]
     lime = [color == LIME for color in colors]

@@ -20,7 +20,7 @@ from tests.solvers.mines.screenshot.named_cells import PLAIN, named_cells
         (cell(rim=90), 1, "#", False),
     ],
 )
-def test_a_symbol_on_all_cells_of_a_background(look, background, name, in_doubt):
+def test_a_symbol_on_all_cells_of_a_background_is_in_doubt(look, background, name, in_doubt):
     looks = np.array([cell()] * 4 + [look] * 3)
     clusters = [
         Cluster(0, np.arange(4), 0, PLAIN, False),

@@ -56,7 +56,7 @@ def test_red_mines_of_a_rare_look_may_be_crosses(look, count, in_doubt):
 
 
 @pytest.mark.parametrize(("symbol", "color", "in_doubt"), [(0, 190, True), (1, 190, False), (0, 90, False)])
-def test_an_exploded_mine_that_looks_like_the_others(symbol, color, in_doubt):
+def test_an_exploded_mine_like_the_others_is_in_doubt(symbol, color, in_doubt):
     names = np.array([CODE[letter] for letter in "***X1"])
     colors = np.array([200.0, 200.0, 200.0, color, 230.0])[:, None]
     board = cells.Cells(1, 5, colors, colors, np.array([0, 0, 0, 1, 2]), np.arange(5))
@@ -73,7 +73,7 @@ def test_an_exploded_mine_that_looks_like_the_others(symbol, color, in_doubt):
         ("FWWW***", [0, 1, 1, 1, 2, 2, 2], []),
     ],
 )
-def test_wrong_flags_of_a_game_in_play(letters, symbols, in_doubt):
+def test_wrong_flags_of_a_game_in_play_may_be_flags(letters, symbols, in_doubt):
     names = np.array([CODE[letter] for letter in letters])
     colors, number = np.full((len(letters), 1), 200.0), np.arange(len(letters))
     board = cells.Cells(1, len(letters), colors, colors, number * 0, number)
@@ -82,7 +82,7 @@ def test_wrong_flags_of_a_game_in_play(letters, symbols, in_doubt):
 
 
 @pytest.mark.parametrize(("letters", "in_doubt"), [("WWWWW***F", [0, 1, 2, 3, 4]), ("WWWW***F", [])])
-def test_more_wrong_flags_than_flags_and_mines(letters, in_doubt):
+def test_more_wrong_flags_than_flags_and_mines_are_in_doubt(letters, in_doubt):
     colors, number = np.full((len(letters), 1), 200.0), np.arange(len(letters))
     board = cells.Cells(1, len(letters), colors, colors, number * 0, number)
     assert np.flatnonzero(wrong_flags.marks_of_another_end(named_cells(letters, board))).tolist() == in_doubt

@@ -28,7 +28,7 @@ SIDE = 9
         (("######",), 0),
     ],
 )
-def test_regions_that_touch_only_numbers(rows, in_doubt):
+def test_covered_regions_that_touch_only_numbers_may_be_0s(rows, in_doubt):
     text = "".join(row.rjust(SIDE, "#") for row in rows).rjust(SIDE * SIDE, "#")
     painted = np.array([letter == PAINTED for letter in text])
     background = np.where(painted, 2, [letter in "01234u" for letter in text])

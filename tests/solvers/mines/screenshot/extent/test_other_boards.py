@@ -29,7 +29,7 @@ def test_four_boards_are_read_from_top_to_bottom():
     assert [reading.rows for reading in mines.read_screenshots(screen(places))] == BOARDS
 
 
-def test_one_board_is_alone():
+def test_no_other_board_is_found_beside_a_single_one():
     (reading,) = mines.read_screenshots(screen([(300, 200)]))
     assert reading == mines.read_screenshot(screen([(300, 200)]))
 

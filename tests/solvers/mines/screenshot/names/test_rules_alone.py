@@ -46,7 +46,7 @@ def names(rows):
 
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize("size", [(9, 9, 10), (16, 16, 40), (16, 30, 99)], ids=str)
-def test_what_is_sure_is_right(size, seed):
+def test_sure_names_are_right(size, seed):
     rows = position(*size, seed)
     read = names(rows)
     assert read is None or all(
@@ -54,7 +54,7 @@ def test_what_is_sure_is_right(size, seed):
     )
 
 
-def test_digits_and_flags():
+def test_digits_and_flags_get_their_names():
     assert names(ROWS) == ROWS
 
 
@@ -84,11 +84,11 @@ def test_cells_that_may_have_two_names_are_unsure():
         pytest.param(("-" * 16, *ROWS[1:]), id="a row of something else"),
     ],
 )
-def test_no_names(rows):
+def test_positions_that_leave_a_choice_get_no_names(rows):
     assert names(rows) is None
 
 
-def test_flags_that_may_be_question_marks(monkeypatch):
+def test_flags_like_question_marks_get_no_names(monkeypatch):
     monkeypatch.setitem(LOOKS, "#", np.full((SIDE, SIDE, 3), 160, np.float32))
     monkeypatch.setitem(LOOKS, "F", LOOKS["F"])
     assert names(ROWS) == ROWS
@@ -96,6 +96,6 @@ def test_flags_that_may_be_question_marks(monkeypatch):
     assert names(ROWS) is None
 
 
-def test_a_position_that_breaks_the_rules():
+def test_a_position_that_breaks_the_rules_gets_no_names():
     shuffled = RNG.permutation(np.array([list(row) for row in ROWS]).ravel()).reshape(16, 16)
     assert names(["".join(row) for row in shuffled.tolist()]) is None
