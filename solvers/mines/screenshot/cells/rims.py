@@ -12,8 +12,8 @@ from solvers.mines.screenshot.lattice.sampling import RIM, SIDE
 from solvers.mines.screenshot.pixels.channels import differences
 
 RIM_OF_BLANK = 4.0  # largest mean difference of the rims of cells of one background, of 255
-OTHER_RIM_TIMES = 4.0  # how much more the rims of other backgrounds have to differ,
-OTHER_RIM_LEAST = 12.0  # and at least by how much
+OTHER_RIM_TIMES = 4.0  # least difference from the rims of other backgrounds, in that from its own
+OTHER_RIM_LEAST = 12.0  # likewise of 255
 
 
 def backgrounds_by_rims(

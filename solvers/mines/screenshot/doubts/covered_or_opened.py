@@ -1,7 +1,7 @@
 """Cells that may be covered instead of opened, or opened instead of covered.
 
-On a picture in gray both may look the same, and in a JPEG a few opened cells may look a little like covered
-ones. So the names are compared once more with the looks.
+These are the two sorts of cells. On a picture in gray both may look the same, and in a JPEG a few opened
+cells may look a little like covered ones. So the names are compared once more with the looks.
 """
 
 import numpy as np

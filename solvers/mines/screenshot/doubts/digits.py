@@ -29,11 +29,11 @@ PERHAPS_ANOTHER_INK, FAR_MORE_APART = 0.3, 1.7  # likewise, and times as much as
 SEVERAL_UNSURE, PARTLY = 3, 0.3  # unsure numbers of one cluster, and their share of it, that put all in doubt
 PARTED = 0.9  # share of the differences between cells of two sorts that are between the sorts
 TWO_SHAPES = 0.35  # share of their strength by which two digits differ in some place
-SOLID_PIXELS = 0.6  # share of the strongest ink of a cell, of the pixels that tell the color of its digit
+SOLID_PIXELS = 0.6  # of the strongest ink of a cell: pixels with as much tell the color of its digit
 FEWEST_OF_TWO_COLORS = 6  # cells that show that their symbols have two colors
 SHAPES_OF_TWO_COLORS = 0.3  # like TWO_SHAPES, if they have two colors, too
-TWO_COLORS = 0.12  # difference between two channels that differs so much between them, of the strongest one
-HARDLY_RARER = 0.3  # share of the cells of a cluster that may as well have given it its name
+TWO_COLORS = 0.12  # of the strongest channel: change of the difference of two channels
+HARDLY_RARER = 0.3  # share of a cluster's cells: if as many show the rarer digit, it may be named after them
 MISLED = 0.25  # share of unsure numbers of a board that puts all in doubt
 SHAPE = 0.9  # correlation of the inks of two cells below which something else is drawn on them
 

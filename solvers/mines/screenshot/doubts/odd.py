@@ -27,7 +27,7 @@ from solvers.mines.screenshot.symbols.likeness import (
 )
 
 FEW_ZEROS = 0.05  # 0s per other number: on a board with fewer, cells that look covered are perhaps 0s, too
-ALL_AROUND = 8  # numbers around a 0 on their background that shows that there are only few 0s
+ALL_AROUND = 8  # cells around a 0: if all are numbers, on its background, it shows what 0s look like
 UNLIKE_A_MINE = 3.0  # cost of a mine by its look above which it may be something else
 SAME_DIGIT_AREA = 1.5  # largest ratio of the areas of two digits of one name on one background
 STRONG_INK = 80.0  # strength of ink that a cell without a symbol seldom has, of 255

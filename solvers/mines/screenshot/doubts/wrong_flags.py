@@ -13,7 +13,7 @@ from solvers.mines.screenshot.names.margins import SURE_MARK
 
 SEVERAL_BACKGROUNDS = 3  # backgrounds of mines alone
 FEWEST_USUAL = 6  # flags that show how much of a cell one covers
-SAME_FLAG_AREA = 0.12  # share of that by which another one differs, at most; a cross over it covers more
+SAME_FLAG_AREA = 0.12  # of that: largest difference of another flag; a cross over one covers more
 NEARLY_WHOLE = 0.8  # share of a symbol's ink
 
 

@@ -24,7 +24,7 @@ NEAR_LINE = 0.14  # largest distance of an edge from its line, as a share of the
 INSET = 0.15  # share of a cell's side, at each end, along which no edge is looked for
 MIN_COVER = 0.55  # lowest cover of a cell's side
 STRICT_COVER = 0.9  # likewise, if there is text around the board, whose edges cover a part of any side
-WORTH_OF_UNBROKEN = 0.5  # worth of lines without gaps, against that of lines where there are few other edges
+WEIGHT_OF_UNBROKEN = 0.5  # weight of lines without gaps where there are edges everywhere
 SAME_PITCH = 0.02  # largest difference between pitches that are the same
 SIMILAR_PITCH = 0.1  # likewise of one that rims or gaps have put off
 MIDDLES_OFF = 0.3  # of the pitch: largest distance of the middles of the same cell
@@ -81,7 +81,7 @@ class Lattice:
     def score(self) -> float:
         """How much of the picture the lattice explains, and how well."""
         # In small or finely drawn cells there are edges everywhere; lines without gaps count all the same.
-        more = max(self.lined_share - self.chance_share, WORTH_OF_UNBROKEN * (self.lined_share - 0.9), 0.0)
+        more = max(self.lined_share - self.chance_share, WEIGHT_OF_UNBROKEN * (self.lined_share - 0.9), 0.0)
         clear = more * max(self.lined_share - 0.15, 0.0)
         return (  # type: ignore[no-any-return]
             (self.level.scale * self.pitch) ** 1.7

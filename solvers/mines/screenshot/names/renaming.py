@@ -29,7 +29,10 @@ class Touched(NamedTuple):
         return np.add.reduceat(values[self.cells], self.first)
 
     def of(self, clusters: Ints) -> tuple[Ints, Ints, Ints]:
-        """(the places of the cells of these clusters, whose each is, where those of each begin)."""
+        """(places of the cells of these clusters, for each its cluster, for each cluster its first one).
+
+        The last two are indices in `clusters` and in the places.
+        """
         sizes = (self.ends - self.first)[clusters]
         first = np.cumsum(sizes) - sizes
         each = np.repeat(np.arange(len(clusters)), sizes)

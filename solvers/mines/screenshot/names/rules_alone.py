@@ -22,7 +22,7 @@ from solvers.mines.screenshot.symbols.glyphs import glyph
 from solvers.mines.screenshot.symbols.likeness import LIKE_A_QUESTION_OR_UNKNOWN
 from solvers.mines.solvability import fits
 
-MOST_DIFFERING = 0.03  # share of the pixels of cells: by how much these differ is how far apart the cells are
+MOST_DIFFERING = 0.03  # share of the pixels: the mean difference of the most different ones is the distance
 # largest steps between cells of one cluster, of 255: finer ones if different cells are in it
 CLUSTER_STEPS = 26.0, 18.0, 12.0
 SAME_CLUSTER_LOOK = 36.0  # how far a cell is at most from the others of its cluster, of 255

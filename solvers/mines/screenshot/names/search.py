@@ -42,7 +42,7 @@ class NamingSearch(NamingCosts):
     def improved(self, naming: ClusterNames) -> ClusterNames:
         """The naming after changing one cluster or one background at a time, as long as that helps.
 
-        Different namings soon become the same one, from which on the way has been found before.
+        Many namings become the same one on the way. From there on, what it was improved to is known.
         """
         naming = self.most_improved(naming)
         total, passed = self.cost(naming), [naming.key]
