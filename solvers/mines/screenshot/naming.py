@@ -55,7 +55,7 @@ def cheapest_names(
         if near_to is None
         else search.near_to(near_to)
     )
-    best, margins = told_by_rules(cells, clusters, search, optima)
+    best, margins = with_forced_numbers(cells, clusters, search, optima)
     alike = symbol_groups(clusters, SURELY_SAME)
     symbol_group = alike[cells.cluster]
     flags = flags_taken_for_mines(
@@ -92,28 +92,28 @@ def with_doubts(named: CheapestNames) -> CellNames:
     )
 
 
-def told_by_rules(
+def with_forced_numbers(
     cells: Cells, clusters: list[Cluster], search: NamingSearch, optima: list[ClusterNames]
 ) -> tuple[ClusterNames, Floats]:
     """(the best of the optima, with the numbers that only the rules tell, the margins).
 
-    A margin is the extra cost of the second best name of a cluster. In a font in which looks mislead, a poor
-    digit has none unless the rules tell it.
+    A margin is the extra cost of the second best name of a cluster. In a font in which looks mislead, that of
+    a poor digit is 0 unless the rules tell which one it is.
     """
     best = optima[0]._replace(codes=optima[0].codes.copy())
     margins, without_numbers = search.margins(optima)
     if unlikely_numbers(NUMBER[best.codes[cells.cluster]]):
         return best, margins  # of no board, so it isn't worth the time that the rules take
     sure, asked = margins >= SURE_MARGIN, (margins < SURE_BY_RULES) & (without_numbers > margins)
-    told = forced_numbers(cells, best.codes, sure, asked)
+    forced = forced_numbers(cells, best.codes, sure, asked)
     codes = best.codes.copy()
-    codes[list(told)] = list(told.values())
+    codes[list(forced)] = list(forced.values())
     misled = digits_of_unknown_font(clusters, codes)
     if misled.any():
-        told = forced_numbers(cells, best.codes, sure & ~misled, asked | misled)
-    if any(best.codes[cluster] != code for cluster, code in told.items()):
-        best.codes[list(told)] = list(told.values())
+        forced = forced_numbers(cells, best.codes, sure & ~misled, asked | misled)
+    if any(best.codes[cluster] != code for cluster, code in forced.items()):
+        best.codes[list(forced)] = list(forced.values())
         margins, without_numbers = search.margins([best])
     margins[misled] = 0
-    margins[list(told)] = without_numbers[list(told)]
+    margins[list(forced)] = without_numbers[list(forced)]
     return best, margins

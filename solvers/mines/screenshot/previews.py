@@ -164,9 +164,9 @@ def digit_in_preview(seen: Glyph) -> int:
     if seen.blank or seen.round > ROUND_MINE:
         return 0
     rival, best = sorted(DIGITS, key=lambda name: seen.likeness[name])[-2:]
-    told = seen.color_distances[best] + ANOTHER_COLOR < seen.color_distances[rival]
+    by_color = seen.color_distances[best] + ANOTHER_COLOR < seen.color_distances[rival]
     clearly = seen.likeness[best] >= max(GOOD_LIKENESS, seen.likeness["?"])
-    return int(best) if clearly and (told or seen.likeness[best] >= seen.likeness[rival] + RIVAL) else 0
+    return int(best) if clearly and (by_color or seen.likeness[best] >= seen.likeness[rival] + RIVAL) else 0
 
 
 def sorts_of(cells: Cells, clusters: list[Cluster], digits: Ints) -> Sorts | None:

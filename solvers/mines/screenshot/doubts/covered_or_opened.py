@@ -62,8 +62,8 @@ def perhaps_covered_or_opened(named: CheapestNames) -> Mask:
     solved = solved_without_zeros(named)
     for cluster in blank:
         first = cluster.members[0]
-        told = others and named.margin[first] >= SURE_ZERO
-        opened = names[first] == CODE["0"] and cluster.background in on_opened and not told
+        surely_opened = others and named.margin[first] >= SURE_ZERO
+        opened = names[first] == CODE["0"] and cluster.background in on_opened and not surely_opened
         if opened or (names[first] == CODE["#"] and solved):
             doubted[cluster.members] = True
     return doubted

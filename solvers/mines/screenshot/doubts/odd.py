@@ -72,14 +72,14 @@ def odd_flags_and_mines(named: CheapestNames) -> Mask:
     cells, names = named.cells, named.names
     odd = np.zeros(len(names), bool)
     rounded = named.cells_with(lambda glyph: glyph.round >= ROUND)
-    told = rounded & sure_by_rules(named) & (names == CODE["*"])
+    sure = rounded & sure_by_rules(named) & (names == CODE["*"])
     for name, groups in (("F", named.symbol_group), ("*", mine_groups(named))):
         own = (names == CODE[name]) & ~named.blank
         if own.any():
             usual = np.bincount(groups[own]).argmax()
             unusual = own & ((groups != usual) | few_alike(groups[own]))
             odd |= (
-                unusual & ~usual_on_its_background(groups, cells.background, own, names == CODE["#"]) & ~told
+                unusual & ~usual_on_its_background(groups, cells.background, own, names == CODE["#"]) & ~sure
             )
     return odd
 

@@ -27,7 +27,7 @@ SHARE_ALIKE = 0.7  # share of the parts that look like those of other cells
 
 
 def with_parts_beyond(pyramid: list[Level], lattice: Lattice, looks: Floats) -> Lattice:
-    """The lattice, told at which sides parts of further cells are seen. `looks` are those of its cells."""
+    """The lattice that goes on at the sides where parts of further cells are seen. `looks`: of its cells."""
     found = [0 < end < 1 - NEAR_LINE for end in ends_beyond(pyramid, lattice, looks)]
     return replace(lattice, goes_on=either(lattice.goes_on, found)) if any(found) else lattice
 

@@ -60,7 +60,7 @@ def sliced(looks: Floats, names: Ints) -> bool:
         return False
     sides = np.median(looks[:-1, :, -HIDDEN:], axis=3)
     backgrounds = np.median(looks[:, :, RIM : SIDE // 2, RIM:-RIM], axis=(2, 3))  # without lines
-    told = 0
+    sliced_cells = 0
     for same in (COVERED[names], OPENED[names]):
         last, others = same[-1] & hidden, same[:-1]
         if not last.any() or not others.any():
@@ -71,5 +71,5 @@ def sliced(looks: Floats, names: Ints) -> bool:
         # If the background has that color itself, nothing may be hidden: perhaps only a line is missing
         # there.
         if whole.mean() > NEARLY_ALL_CELLS and differences(background, hiding) > OTHER:
-            told += int((differences(backgrounds[-1][last], background) < OTHER).sum())
-    return bool(told >= max(2, FEWEST_TOLD * names.shape[1]))
+            sliced_cells += int((differences(backgrounds[-1][last], background) < OTHER).sum())
+    return bool(sliced_cells >= max(2, FEWEST_TOLD * names.shape[1]))

@@ -22,23 +22,23 @@ LETTERS = np.array(list(NAMES))
 def forced_numbers(cells: Cells, codes: Ints, sure: Mask, asked: Mask) -> dict[int, int]:
     """The codes of those of the `asked` clusters for which the rules allow one number only.
 
-    `codes` are the names of the clusters. Of these, the numbers of `sure` clusters are used, and those told
-    before.
+    `codes` are the names of the clusters. Of these, the numbers of `sure` clusters are used, and those
+    forced before.
     """
     codes, sure = codes.copy(), sure.copy()
-    told: dict[int, int] = {}
+    forced: dict[int, int] = {}
     left = np.flatnonzero(asked & (NUMBER[codes] > 0)).tolist()
     if not left or not fits(known_board(cells, codes, sure & ~asked), trust_flags=False):
-        return told  # the sure numbers clash whatever these clusters are
+        return forced  # the sure numbers clash whatever these clusters are
     while True:
         first_two = {
             cluster: list(islice(allowed_numbers(cells, codes, sure, cluster), 2)) for cluster in left
         }
         found = {cluster: allowed[0] for cluster, allowed in first_two.items() if len(allowed) == 1}
         if not found:
-            return told
+            return forced
         for cluster, code in found.items():
-            told[cluster] = codes[cluster] = code
+            forced[cluster] = codes[cluster] = code
             sure[cluster] = True
             left.remove(cluster)
 
