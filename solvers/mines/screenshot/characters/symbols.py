@@ -11,7 +11,7 @@ from solvers.mines.screenshot.pixels.edges import Pixels
 from solvers.mines.screenshot.symbols.glyphs import PRINTED, boxed, likenesses, normalized, softened
 
 LIKE_A_DIGIT, SURELY_DIGIT = 0.7, 0.85  # likeness
-TALL, LOW = 0.4, 0.3  # least height of a digit, and of a mine, as shares of that of a line
+TALL = 0.4  # least height of a digit or a flag, as a share of that of a line
 HALF = 0.5  # of the ink's strength
 ONE_SIDED, SYMMETRIC = 0.7, 0.8  # correlations with the mirror image
 FILLING = 0.9  # share of the sides of a cell
@@ -97,11 +97,6 @@ class Character:
             len(span) > 0 and np.ptp(span) + 1 >= FILLING * side
             for span, side in zip(spans, ink.shape, strict=True)
         )
-
-    @property
-    def plain(self) -> bool:
-        """Whether it is nothing, a shade, or as low as a dot or a dash: no flag and no mine."""
-        return self.fills_cell or self.height < LOW
 
     @property
     def like_a_flag(self) -> bool:
