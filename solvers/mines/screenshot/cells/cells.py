@@ -106,11 +106,11 @@ def grouped_cells(
         )
     except TooVaried:
         return None
-    seen = glyphs_of(symbols, backgrounds.colors, cluster)
-    blank = np.array([each.blank for each in seen])
+    glyphs = glyphs_of(symbols, backgrounds.colors, cluster)
+    blank = np.array([each.blank for each in glyphs])
     background, colors = backgrounds_by_rims(looks, backgrounds.colors, backgrounds.of_cells, cluster, blank)
-    background = with_covered_apart(seen, background, cluster)
-    labeled = labeled_cells(seen, cluster)
+    background = with_covered_apart(glyphs, background, cluster)
+    labeled = labeled_cells(glyphs, cluster)
     if labeled.any():
         symbols = symbols.copy()
         symbols[labeled] = colors[labeled][:, None, None]
@@ -161,15 +161,15 @@ def glyphs_of(symbols: Floats, colors: Floats, cluster: Ints) -> list[Glyph]:
     return [glyph(median(symbols[own]), median(colors[own])) for own in members]
 
 
-def with_covered_apart(seen: list[Glyph], background: Ints, cluster: Ints) -> Ints:
+def with_covered_apart(glyphs: list[Glyph], background: Ints, cluster: Ints) -> Ints:
     """The backgrounds, with the blank cells apart where a 0 is written on others of their background.
 
-    A game that writes its 0s leaves only covered cells blank. `seen` are the glyphs of the clusters.
+    A game that writes its 0s leaves only covered cells blank. `glyphs` are those of the clusters.
     """
-    written = np.isin(cluster, [number for number, each in enumerate(seen) if is_written_zero(each)])
+    written = np.isin(cluster, [number for number, each in enumerate(glyphs) if is_written_zero(each)])
     if np.count_nonzero(written) < max(FEWEST_WRITTEN, WRITTEN_SHARE * len(cluster)):
         return background
-    blank = np.isin(cluster, [number for number, each in enumerate(seen) if each.blank])
+    blank = np.isin(cluster, [number for number, each in enumerate(glyphs) if each.blank])
     apart = np.where(
         blank & np.isin(background, background[written]), background.max() + 1 + background, background
     )
@@ -180,23 +180,23 @@ def is_written_zero(seen: Glyph) -> bool:
     return not seen.blank and seen.likeness["0"] >= max(SURELY_DIGIT, *seen.likeness.values())
 
 
-def labeled_cells(seen: list[Glyph], cluster: Ints) -> Mask:
+def labeled_cells(glyphs: list[Glyph], cluster: Ints) -> Mask:
     """The mask of cells that show their own names, such as A1, as a chat bot's do.
 
     They are more different texts of one color than a game has symbols, wider than high and unlike a digit.
-    `seen` are the glyphs of the clusters.
+    `glyphs` are those of the clusters.
     """
     texts = [
         number
-        for number, each in enumerate(seen)
+        for number, each in enumerate(glyphs)
         if not each.blank and each.ratio > SEVERAL_CHARACTERS and max(each.likeness.values()) < UNLIKE_A_DIGIT
     ]
     if len(texts) < FEWEST_LABELS:
         return np.zeros(len(cluster), bool)
-    inks = np.array([normalized(softened(seen[number].ink)) for number in texts])
+    inks = np.array([normalized(softened(glyphs[number].ink)) for number in texts])
     if (inks @ inks.T).mean() > SAME_SYMBOL:
         return np.zeros(len(cluster), bool)
-    colors = np.array([seen[number].color for number in texts])
+    colors = np.array([glyphs[number].color for number in texts])
     same = np.abs(colors - np.median(colors, axis=0)).max(axis=1) < SAME_TEXT
     return np.isin(cluster, np.array(texts)[same]) & (same.sum() >= FEWEST_LABELS)  # type: ignore[no-any-return]
 

@@ -217,9 +217,9 @@ def is_digit(seen: Glyph) -> bool:
     return not seen.blank and max(seen.likeness[name] for name in DIGITS) >= SURELY_DIGIT and seen.pips < 2
 
 
-def shows_dice(seen: list[Glyph]) -> bool:
+def shows_dice(glyphs: list[Glyph]) -> bool:
     """Whether some symbols may be a die's one pip and others several: a board has numbers of both sorts."""
-    return any(map(is_pip, seen)) and any(each.pips >= 2 for each in seen)
+    return any(map(is_pip, glyphs)) and any(each.pips >= 2 for each in glyphs)
 
 
 def usual_colors(digits: list[Glyph]) -> bool:

@@ -93,9 +93,9 @@ class NamingCosts:
 
     def variety_cost(self, naming: ClusterNames) -> float:
         """The cost of different looks with one name: a client draws each thing in one way."""
-        seen = np.zeros(self.each_look.shape, bool)
-        seen[naming.codes, self.symbol_group] = True
-        cost = seen * self.each_look
+        used = np.zeros(self.each_look.shape, bool)
+        used[naming.codes, self.symbol_group] = True
+        cost = used * self.each_look
         return float((cost.sum(axis=1) - cost.max(axis=1)).sum())
 
     def exploded_unlike_mines(self, codes: Ints) -> Ints:
@@ -120,6 +120,6 @@ class NamingCosts:
             - np.where(same, FAR, one).min(axis=1, initial=FAR)
             for one in apart
         )
-        seen = same.any(axis=1) & (~same).any(axis=1)
+        compared = same.any(axis=1) & (~same).any(axis=1)
         at_odds = (np.minimum(by_color, by_rim) < -AT_ODDS) & (np.maximum(by_color, by_rim) > AT_ODDS)
-        return float(np.clip((by_color + by_rim)[seen & ~at_odds] / 8, 0, 3).sum())
+        return float(np.clip((by_color + by_rim)[compared & ~at_odds] / 8, 0, 3).sum())
