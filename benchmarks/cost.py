@@ -24,7 +24,7 @@ from itertools import combinations_with_replacement, count
 from typing import NamedTuple
 
 from benchmarks import tables
-from benchmarks.boards.drawn_boards import position
+from benchmarks.boards.positions import random_position
 from benchmarks.processes import process_usage
 from solvers import mines
 from tests.playground_client import UNLIMITED, Playground, running_command, running_playground
@@ -161,7 +161,7 @@ def new_questions() -> Iterator[str]:
 
 def boards() -> list[tuple[str, ...]]:
     """Different expert boards: half of them to warm up, half to measure."""
-    return [position(16, 30, 99, seed) for seed in range(2 * BOARDS)]
+    return [random_position(16, 30, 99, seed) for seed in range(2 * BOARDS)]
 
 
 def _pings() -> Iterator[str]:

@@ -18,7 +18,7 @@ from playwright.async_api import Browser
 from benchmarks.boards.client_glyphs import pixel_glyph
 from benchmarks.boards.client_styles import STYLES, Over, Style
 from benchmarks.boards.drawn_boards import FONTS, Box, cells_under
-from benchmarks.random_skins import position
+from benchmarks.boards.positions import position_in_state
 from tests.headless_browser import headless_browser
 
 STATES = ("begun", "in play", "won", "lost")
@@ -71,7 +71,7 @@ async def draw_all(folder: Path, styles: list[Style]) -> None:
 async def draw(browser: Browser, folder: Path, style: Style, state: str) -> Path:
     """Save the style in this state of the game, and return the file that says what the picture shows."""
     scale = style.scales[STATES.index(state)]
-    rows = position(*style.size, random.Random(f"{style.name} {state}"), state)
+    rows = position_in_state(*style.size, random.Random(f"{style.name} {state}"), state)
     page = await browser.new_page(device_scale_factor=scale, viewport={"width": 1400, "height": 1200})
     await page.set_content(html(style, rows, state))
     await page.evaluate("document.fonts.ready")

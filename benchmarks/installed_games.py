@@ -12,7 +12,7 @@ import json
 import subprocess
 from pathlib import Path
 
-from benchmarks.boards.drawn_boards import position
+from benchmarks.boards.positions import random_position
 
 KMINES = Path("/usr/share/kmines/themes")
 GNOME = Path("/usr/share/gnome-mines/themes")
@@ -52,7 +52,7 @@ def main() -> None:
     arguments.folder.mkdir(parents=True, exist_ok=True)
     themes = sorted([*KMINES.glob("*.svgz"), *(path for path in GNOME.glob("*") if path.is_dir())])
     for number, theme in enumerate(themes):
-        rows = position(12, 16, 30, number, lost=number % 2 == 1)
+        rows = random_position(12, 16, 30, number, lost=number % 2 == 1)
         page = kmines(theme, rows) if theme.suffix else gnome(theme, rows)
         for scale in arguments.scales:
             save(arguments.folder, theme, page, rows, scale)

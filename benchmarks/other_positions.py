@@ -15,8 +15,8 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image
 
-from benchmarks.boards.drawn_boards import position
 from benchmarks.boards.minefields import Minefield
+from benchmarks.boards.positions import random_position
 from benchmarks.damaged_screenshots import Truth, print_results, save
 from benchmarks.screenshots import Result, opened, read
 from solvers import mines
@@ -64,7 +64,7 @@ def other_position(truth: Truth, seed: int) -> list[str]:
     rows, columns = len(cells), len(cells[0])
     signs = set("".join(cells))
     mined = USUAL_COUNTS.get((rows, columns), round(DENSITY * rows * columns))
-    other = [list(row) for row in position(rows, columns, mined, seed, lost="X" in signs)]
+    other = [list(row) for row in random_position(rows, columns, mined, seed, lost="X" in signs)]
     around = Minefield(rows, columns, ()).around
     covered = {(r, c) for r, c in around if other[r][c] not in signs}
     while covered:

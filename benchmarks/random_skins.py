@@ -21,7 +21,7 @@ from PIL import Image
 
 from benchmarks import screenshots
 from benchmarks.boards.drawn_boards import BRIGHT, CLASSIC, FONTS, jpeg, scaled
-from benchmarks.boards.minefields import Minefield
+from benchmarks.boards.positions import position_in_state
 from benchmarks.boards.styled_boards import Style, picture
 from benchmarks.screenshots import Result, report, table
 
@@ -79,7 +79,7 @@ def drawn(seed: int, fonts: list[str]) -> tuple[tuple[str, ...], Image.Image, st
     rng = random.Random(seed)
     height, width, mined = rng.choice(SIZES)
     state = rng.choice(STATES)
-    rows = position(height, width, mined, rng, state)
+    rows = position_in_state(height, width, mined, rng, state)
     look = style(rng, fonts)
     pitch = min(math.exp(rng.uniform(math.log(9), math.log(90))), 2400 / width)
     pitch = round(pitch) if rng.random() < 0.6 else pitch
@@ -90,38 +90,6 @@ def drawn(seed: int, fonts: list[str]) -> tuple[tuple[str, ...], Image.Image, st
     elif damage == "scaled":
         image = scaled(rng.uniform(max(0.6, 9 / pitch), 1.6))(image)
     return rows, image, state
-
-
-def position(height: int, width: int, mined: int, rng: random.Random, state: str) -> tuple[str, ...]:
-    """The cells of a board in this state, as a player sees them."""
-    cells = [(r, c) for r in range(height) for c in range(width)]
-    start = rng.choice(cells)
-    free = [cell for cell in cells if max(abs(cell[0] - start[0]), abs(cell[1] - start[1])) > 1]
-    mine = set(rng.sample(free, mined))
-    field = Minefield(height, width, mine)
-    field.open_from(start)
-    shares = {"begun": 0.0, "in play": rng.uniform(0.3, 0.7), "nearly done": 0.9, "won": 1.0, "lost": 0.6}
-    free = [cell for cell in cells if cell not in mine]
-    while len(field.opened) < shares[state] * len(free):
-        beside = [cell for cell in field.edge() if cell not in mine]
-        field.open_from(rng.choice(beside or [cell for cell in free if cell not in field.opened]))
-    beside = list(field.edge())
-    often = rng.choice((0.0, 0.5, 0.9)) if state != "won" else rng.choice((0.0, 1.0))
-    flags = {cell for cell in beside if cell in mine and rng.random() < often}
-    if state == "won" and often:
-        flags = set(mine)
-    doubts = rng.choice((0.1,) + (0.0,) * 9)
-    asked = {cell for cell in beside if cell not in flags and rng.random() < doubts}
-    exploded = rng.choice(sorted(mine - flags)) if state == "lost" and mine - flags else None
-    mistaken = set()
-    if state == "lost" and often and rng.random() < 0.5:
-        mistaken = {cell for cell in beside if cell not in mine and rng.random() < 0.2}
-    marks = dict.fromkeys(asked, "?")
-    if state == "lost":
-        marks |= dict.fromkeys(mine, "*") | dict.fromkeys(mistaken, "W")
-    if exploded:
-        marks[exploded] = "X"
-    return field.rows(marks | dict.fromkeys(flags, "F"))
 
 
 def style(rng: random.Random, fonts: list[str]) -> Style:

@@ -32,15 +32,8 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from benchmarks.boards.drawn_boards import (
-    DAMAGE,
-    HELD_OUT,
-    SKINS,
-    picture,
-    pixels_of,
-    position,
-    under_tooltip,
-)
+from benchmarks.boards.drawn_boards import DAMAGE, HELD_OUT, SKINS, picture, pixels_of, under_tooltip
+from benchmarks.boards.positions import random_position
 from solvers import mines
 
 OUTCOMES = ("read", "asked", "unsure", "refused", "wrong")
@@ -125,7 +118,7 @@ def drawn_results(skins: Iterable[str]) -> Iterator[Result]:
         plain = [(f"{pitch} pixels", pitch, Image.Image.copy) for pitch in (16.0, 22.4, 31.5, 47.0)]
         damaged = [(what, 26.0, damage) for what, damage in DAMAGE.items()]
         for seed, (what, pitch, damage) in enumerate([*plain, *damaged]):
-            rows = position(16, 22, 55, seed, lost=seed % 4 == 3)
+            rows = random_position(16, 22, 55, seed, lost=seed % 4 == 3)
             image = picture(rows, skin, pitch)
             hidden = under_tooltip(rows, pitch, image.size) if what == "tooltip" else []
             client = f"drawn: {name}" + (" (held out)" if name in HELD_OUT else "")

@@ -1,11 +1,10 @@
 """Synthetic screenshots of Minesweeper boards in skins of our own drawing, with the cells that they show.
 
 A skin says how a cell is drawn; `SKINS` has them by name. HELD_OUT are not used while the reader is tuned.
-`position` is a board in play or lost, `picture` draws it, and `DAMAGE` has the ways to damage a picture.
+`picture` draws a board, and `DAMAGE` has the ways to damage a picture.
 """
 
 import io
-import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,8 +13,6 @@ import matplotlib
 import numpy as np
 import numpy.typing as npt
 from PIL import Image, ImageColor, ImageDraw, ImageEnhance, ImageFont
-
-from benchmarks.boards.minefields import Minefield
 
 FONTS = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
 Color = tuple[int, int, int]
@@ -86,26 +83,6 @@ SKINS = {
     "serif": Skin(("#90a4ae",), ("#eceff1",), font="DejaVuSerif-Bold.ttf", bevel=0.06, line="#b0bec5"),
 }
 HELD_OUT = ("gradient", "serif", "chess", "math", "slanted", "glossy")
-
-
-def position(rows: int, columns: int, mines: int, seed: int, lost: bool = False) -> tuple[str, ...]:
-    """A random board as a player may see it: some cells opened, some mines flagged."""
-    rng = random.Random(seed)
-    cells = [(r, c) for r in range(rows) for c in range(columns)]
-    start = rng.choice(cells)
-    near = {(start[0] + dy, start[1] + dx) for dy in (-1, 0, 1) for dx in (-1, 0, 1)}
-    mined = set(rng.sample([cell for cell in cells if cell not in near], mines))
-    field = Minefield(rows, columns, mined)
-    field.open_from(start)
-    for _ in range(rows * columns // 8):
-        edge = [cell for cell in field.edge() if cell not in mined]
-        if edge:
-            field.open_from(rng.choice(edge))
-    beside = set(field.edge())
-    flags = {cell for cell in mined if cell in beside and rng.random() < 0.6}
-    exploded = rng.choice(sorted(mined - flags)) if lost and mined - flags else None
-    marks = dict.fromkeys(mined, "*") if lost else {}
-    return field.rows({**marks, **dict.fromkeys(flags, "F"), **({exploded: "X"} if exploded else {})})
 
 
 def picture(rows: tuple[str, ...], skin: Skin, pitch: float, margin: tuple[int, int] = MARGIN) -> Image.Image:

@@ -13,13 +13,14 @@ from app import boards, screenshots
 from app.boards import BoardRequest
 from app.solving import screenshot_jobs
 from app.solving.screenshot_jobs import BadPicture
-from benchmarks.boards.drawn_boards import DAMAGE, FONTS, SKINS, picture, position
+from benchmarks.boards.drawn_boards import DAMAGE, FONTS, SKINS, picture
+from benchmarks.boards.positions import random_position
 from solvers.errors import Remark
 from solvers.mines import Board, Contradiction, ScreenshotReading, Unreadable
 from storage.questions import NoSuchQuestion, QuestionChanged
 from tests.drawn_displays import with_displays
 
-ROWS = position(9, 9, 10, seed=3)
+ROWS = random_position(9, 9, 10, seed=3)
 CODE = {"?": "#", "*": "M"}
 USUAL_COUNT = (Remark("mines-count-usual"),)
 # the 2 on B1 proves C1 and C2 mined, and the 2 on B2 then C3 safe
@@ -77,8 +78,8 @@ def test_a_turned_photo_is_turned_back():
     [
         (ROWS, None, (10, "usual")),
         (ROWS, 12, (12, "given")),
-        (position(9, 12, 20, seed=3), None, (None, "unknown")),
-        (position(9, 9, 30, seed=3), None, (None, "unknown")),  # 10 mines would not do for its numbers
+        (random_position(9, 12, 20, seed=3), None, (None, "unknown")),
+        (random_position(9, 9, 30, seed=3), None, (None, "unknown")),  # 10 mines would not do for its numbers
     ],
 )
 def test_where_the_mine_count_is_from(rows, mines, expected):
@@ -87,14 +88,14 @@ def test_where_the_mine_count_is_from(rows, mines, expected):
 
 
 def test_the_counter_goes_before_what_is_usual():
-    rows = position(9, 9, 10, seed=2)
+    rows = random_position(9, 9, 10, seed=2)
     flags = "".join(rows).count("F")
     (shot,) = screenshot_jobs.read_picture(file_of(with_displays(drawn(rows), f"{11 - flags:03}")), None)
     assert (shot.board.mines, shot.count_source) == (11, "counter")
 
 
 def test_total_counter_gives_mine_count():
-    rows = position(9, 9, 10, seed=2)
+    rows = random_position(9, 9, 10, seed=2)
     image = drawn(rows)
     flags = "".join(rows).count("F")
     assert flags >= 3, "else only the usual number is believed"
@@ -281,7 +282,7 @@ async def test_certain_cells_ignore_the_counter(services):
 
 
 def window(*seeds):
-    images = [drawn(position(9, 9, 10, seed=seed)) for seed in seeds]
+    images = [drawn(random_position(9, 9, 10, seed=seed)) for seed in seeds]
     width, height = images[0].size
     whole = Image.new("RGB", (width * len(images), height), "#c0c0c0")
     for index, image in enumerate(images):
@@ -305,7 +306,7 @@ async def test_of_several_boards_one_is_chosen(services, context):
 
 @pytest.mark.parametrize("skin", ["bevel", "rounded"])
 async def test_cut_off_cells_are_not_assumed(services, skin):
-    rows = position(12, 12, 25, seed=5)
+    rows = random_position(12, 12, 25, seed=5)
     image = drawn(rows, skin)
     at = 20 + 6 * 24 + 10  # in the seventh column
     (whole,) = await screenshots.read(services, file_of(image))

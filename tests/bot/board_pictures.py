@@ -4,7 +4,8 @@ from io import BytesIO
 
 from PIL import Image, ImageChops
 
-from benchmarks.boards.drawn_boards import DAMAGE, SKINS, picture, position
+from benchmarks.boards.drawn_boards import DAMAGE, SKINS, picture
+from benchmarks.boards.positions import random_position
 from tests.drawn_displays import with_displays
 from tests.waiting import until
 
@@ -21,11 +22,11 @@ def _with_pointer(image, lower=0):
 
 
 def _board(seed):
-    return picture(position(9, 9, 10, seed=seed), SKINS["bevel"], 24.0)
+    return picture(random_position(9, 9, 10, seed=seed), SKINS["bevel"], 24.0)
 
 
 CLEAR = png(_board(2))
-COUNTED = png(with_displays(_board(2), "0" + str(11 - "".join(position(9, 9, 10, seed=2)).count("F"))))
+COUNTED = png(with_displays(_board(2), "0" + str(11 - "".join(random_position(9, 9, 10, seed=2)).count("F"))))
 UNCLEAR = png(_with_pointer(_board(2)))  # the pointer lies over a covered cell, which may be a flag
 UNCLEAR_TWICE = png(_with_pointer(_with_pointer(_board(2)), lower=72))  # E5 and E8, three cells below
 COVERED_UP = png(DAMAGE["tooltip"](_board(2)))  # a box with text lies over some cells

@@ -6,12 +6,12 @@ import matplotlib
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.boards.drawn_boards import position
+from benchmarks.boards.positions import random_position
 
 FONTS = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
 MARGIN = 3  # pixels
 COLORS = {"1": "#5c5cff", "2": "#00cd00", "3": "#ff5555", "4": "#cd00cd", "F": "#ffff55", "*": "#ff0000"}
-ROWS = position(9, 16, 22, seed=1)
+ROWS = random_position(9, 16, 22, seed=1)
 HEADER = ["Welcome to Minesweeper!", "Commands: open ROW COLUMN, flag ROW COLUMN, quit", ""]
 PROMPT = ["", "Mines left: 12   Time: 42 s", "user@host:~/src/mines$ "]
 

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 from PIL import ImageDraw
 
-from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of
+from benchmarks.boards.positions import random_position
 from solvers import mines
 from solvers.mines.screenshot import board_ends
 from solvers.mines.screenshot.extent import missed
@@ -78,7 +79,7 @@ def test_an_overlaid_board_may_end_at_its_lines(monkeypatch, unsure, beyond_it, 
 
 @pytest.mark.parametrize(("rows", "left_out"), [(9, True), (8, False)])
 def test_buttons_beside_a_board_of_usual_size(rows, left_out):
-    image = picture((*position(rows, 9, 10, seed=3), "0" * 9), SKINS["rounded"], 30.0, margin=(0, 0))
+    image = picture((*random_position(rows, 9, 10, seed=3), "0" * 9), SKINS["rounded"], 30.0, margin=(0, 0))
     draw = ImageDraw.Draw(image)
     for left in range(0, 9 * 30, 30):
         draw.rectangle([left + 1, 30 * rows + 1, left + 28, 30 * rows + 28], "#2040a0")

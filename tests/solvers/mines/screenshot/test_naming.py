@@ -5,7 +5,8 @@ from itertools import product
 import numpy as np
 from PIL import Image, ImageDraw
 
-from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of
+from benchmarks.boards.positions import random_position
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.lattice import lattice, sampling
 from solvers.mines.screenshot.names import naming_costs
@@ -86,7 +87,7 @@ def test_a_zero_amid_numbers_shows_what_zeros_look_like():
 def test_flags_of_a_second_look_are_mines():
     # Letters: neither is as round as a mine.
     look = {"F": ("F", "#808080", "#ffffff"), "*": ("@", "#000000", "#ffff00"), "#": ("", "#808080")}
-    rows = position(10, 10, 16, 3, lost=True)
+    rows = random_position(10, 10, 16, 3, lost=True)
     letters = "".join(rows).replace("X", "*")
     assert letters.count("F") >= naming_costs.FEWEST_CELLS_OF_LOOK <= letters.count("*")
     looks = [cell(*look.get(letter) or (letter.strip("0"), "#f0f0f0")) for letter in letters]
@@ -94,7 +95,7 @@ def test_flags_of_a_second_look_are_mines():
 
 
 def test_round_mines_of_many_colors_are_sure():
-    rows = position(14, 14, 34, 2, lost=True)
+    rows = random_position(14, 14, 34, 2, lost=True)
     letters = "".join(rows).replace("X", "*")
     paint = [("#4885ed", "#1a4a8a"), ("#f4c20d", "#8c6f07"), ("#b648f2", "#5f1a8a")]
     shown = [at for at, letter in enumerate(letters) if letter == "*"]

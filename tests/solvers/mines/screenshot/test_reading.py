@@ -9,20 +9,11 @@ import pytest
 from PIL import ImageDraw, ImageFont
 
 from benchmarks import random_skins, screenshots
-from benchmarks.boards.drawn_boards import (
-    DAMAGE,
-    FONTS,
-    HELD_OUT,
-    MARGIN,
-    SKINS,
-    Skin,
-    picture,
-    pixels_of,
-    position,
-)
+from benchmarks.boards.drawn_boards import DAMAGE, FONTS, HELD_OUT, MARGIN, SKINS, Skin, picture, pixels_of
+from benchmarks.boards.positions import position_in_state, random_position
 from solvers import mines
 
-ROWS = position(9, 12, 20, seed=3)
+ROWS = random_position(9, 12, 20, seed=3)
 LEAST_READ = 0.6  # share of the drawn pictures of any skin; see docs/screenshots.md
 REAL = Path(os.environ.get("ODDSMITH_SCREENSHOTS", Path(__file__).parents[5] / "shared" / "screens"))
 
@@ -52,7 +43,7 @@ def with_marks(rows, skin, draw_mark):
     return pixels_of(image)
 
 
-LOST = position(9, 12, 20, seed=3, lost=True)
+LOST = random_position(9, 12, 20, seed=3, lost=True)
 
 
 def test_red_cells_may_be_mines_without_a_symbol():
@@ -63,7 +54,7 @@ def test_red_cells_may_be_mines_without_a_symbol():
 
 
 def test_all_covered_cells_may_be_red_mines():
-    won = tuple(row.replace("#", "*") for row in random_skins.position(9, 12, 12, random.Random(2), "won"))
+    won = tuple(row.replace("#", "*") for row in position_in_state(9, 12, 12, random.Random(2), "won"))
     pixels = with_marks(
         won, "bevel", lambda draw, x, y: draw.rectangle((x + 2, y + 2, x + 37, y + 37), "red")
     )
@@ -112,7 +103,7 @@ def test_an_unusual_skin_is_read(skin):
 
 @pytest.mark.parametrize("skin", ["bevel", "textured"])
 def test_a_sheen_on_covered_cells_is_no_flag(skin):  # even if all numbers would have all their flags
-    won = random_skins.position(9, 12, 16, random.Random(2), "won")
+    won = position_in_state(9, 12, 16, random.Random(2), "won")
     rows = tuple(row.replace("F", "#") for row in won)
     image = picture(rows, SKINS[skin], 30.0)
     draw = ImageDraw.Draw(image)
@@ -147,7 +138,7 @@ def test_digits_much_smaller_than_their_cells_are_read():
 
 
 def test_rings_on_opened_cells_are_mines():
-    lost = position(9, 12, 20, seed=3, lost=True)
+    lost = random_position(9, 12, 20, seed=3, lost=True)
     opened = tuple(row.replace("*", "0").replace("X", "0") for row in lost)
     image = picture(opened, SKINS["flat dark"], 32.0)
     draw = ImageDraw.Draw(image)
@@ -187,7 +178,7 @@ def test_covered_cells_with_only_a_thin_light_edge():
 
 @pytest.mark.parametrize("seed", [13, 53])
 def test_faint_mines_are_no_covered_cells(seed):
-    rows = random_skins.position(16, 16, 36, random.Random(seed), "lost")
+    rows = position_in_state(16, 16, 36, random.Random(seed), "lost")
     image = picture(tuple(row.replace("W", "*") for row in rows), SKINS["flat dark"], 30.0)
     draw = ImageDraw.Draw(image)
     for row, column in np.argwhere(np.array([list(row) for row in rows]) == "W"):
@@ -378,7 +369,7 @@ def test_a_small_part_of_a_board_is_read():
 
 @pytest.mark.parametrize("seed", [1, 3, 11])
 def test_letters_for_mines_are_no_sure_flags(seed):
-    rows = position(12, 12, 22, seed, lost=True)
+    rows = random_position(12, 12, 22, seed, lost=True)
     mined = [(r, c) for r, row in enumerate(rows) for c, letter in enumerate(row) if letter in "F*X"]
     opened = tuple(row.translate(str.maketrans("F*X", "000")) for row in rows)
     image = picture(opened, SKINS["plain ink"], 30.0)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from benchmarks.boards.drawn_boards import position
+from benchmarks.boards.positions import random_position
 from solvers import mines
 
 
@@ -24,7 +24,7 @@ def picture(rows, pitch, seed):
     ("size", "seed", "pitch"), [((9, 9, 10), 1, 40), ((16, 16, 40), 3, 32), ((16, 30, 99), 4, 28)]
 )
 def test_the_rules_tell_what_pictures_mean(size, seed, pitch):
-    rows = position(*size, seed)
+    rows = random_position(*size, seed)
     reading = mines.read_screenshot(picture(rows, pitch, 1))
     assert reading.rows == rows
     assert len(reading.unsure) <= 2

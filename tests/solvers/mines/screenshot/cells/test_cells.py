@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.boards.drawn_boards import FONTS, SKINS, pixels_of, position
+from benchmarks.boards.drawn_boards import FONTS, SKINS, pixels_of
+from benchmarks.boards.positions import random_position
 from solvers import mines
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.lattice import fitting, lattice, sampling
@@ -97,7 +98,7 @@ def test_symbols_of_stretched_cells_have_their_own_shape(wide, high, size):
 
 @pytest.mark.parametrize("seed", [1, 3, 4, 5])
 def test_blank_cells_are_covered_where_zeros_are_written(seed):
-    rows = tuple(row.replace("F", "#") for row in position(9, 9, 10, seed))
+    rows = tuple(row.replace("F", "#") for row in random_position(9, 9, 10, seed))
     image = Image.new("RGB", (440, 440), "#ffffff")
     draw, font = ImageDraw.Draw(image), ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 18)
     colors = dict(zip("01234", ("orange", "blue", "green", "red", "purple"), strict=True))

@@ -3,7 +3,8 @@
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.boards.drawn_boards import FONTS, pixels_of, position
+from benchmarks.boards.drawn_boards import FONTS, pixels_of
+from benchmarks.boards.positions import random_position
 from solvers import mines
 from solvers.mines.screenshot.cells import rims
 from solvers.mines.screenshot.lattice.sampling import RIM, SIDE
@@ -43,7 +44,7 @@ def drawn(rows):
 
 
 def test_flags_with_a_shadow_are_on_covered_cells():
-    rows = position(12, 16, 30, 3, lost=True)
+    rows = random_position(12, 16, 30, 3, lost=True)
     reading = mines.read_screenshot(drawn(rows))
     assert reading.rows == rows
     assert len(reading.unsure) <= 0.05 * 12 * 16

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from benchmarks.boards.drawn_boards import position
 from benchmarks.boards.minefields import Minefield
+from benchmarks.boards.positions import random_position
 from solvers import mines
 from solvers.mines.screenshot.characters.grid import screens
 from tests.solvers.mines.screenshot.drawn_terminal import (
@@ -87,7 +87,7 @@ def test_blank_zeros_without_a_frame_are_refused():
 
 
 def test_shown_mines():
-    rows = position(12, 16, 25, 7, lost=True)
+    rows = random_position(12, 16, 25, 7, lost=True)
     rows = tuple(row.replace("X", "*") for row in rows)
     reading = mines.read_screenshot(drawn_terminal([*HEADER, *written(rows, between=" "), *PROMPT]))
     assert not wrong(reading, rows)
@@ -164,7 +164,7 @@ def damaged(pixels, seed):
 
 @pytest.mark.parametrize("seed", range(20))
 def test_damage_never_makes_a_board_silently_wrong(seed):
-    rows = position(12, 16, 28, seed)
+    rows = random_position(12, 16, 28, seed)
     lines = [*HEADER, *written(rows, covered="-", between=" "), *PROMPT]
     pixels = damaged(drawn_terminal(lines), seed)
     try:

@@ -4,15 +4,16 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from benchmarks import printed_counters
-from benchmarks.boards.drawn_boards import FONTS, SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import FONTS, SKINS, picture, pixels_of
+from benchmarks.boards.positions import random_position
 from solvers import mines
 from solvers.mines.screenshot.counter import printed
 from solvers.mines.screenshot.lattice import lattice
 from solvers.mines.screenshot.pixels import edges
 
-ROWS = position(9, 12, 20, seed=3)
+ROWS = random_position(9, 12, 20, seed=3)
 FLAGS = "".join(ROWS).count("F")
-USUAL = position(9, 9, 10, seed=2)  # so many mines have most boards of this size
+USUAL = random_position(9, 9, 10, seed=2)  # so many mines have most boards of this size
 PLACES = {"above": (130, 20), "below": (130, 300), "right": (440, 100), "left": (14, 100)}
 PITCH, LEFT, TOP = 24.0, 130, 60
 LEAST_READ = 0.3  # share of the random ones, of which many are damaged or small; see docs/screenshots.md

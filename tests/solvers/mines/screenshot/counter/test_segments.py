@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from benchmarks.boards.drawn_boards import DAMAGE, SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import DAMAGE, SKINS, picture, pixels_of
+from benchmarks.boards.positions import random_position
 from solvers import mines
 from solvers.mines.screenshot.counter import segments
 from solvers.mines.screenshot.lattice import lattice
@@ -12,7 +13,7 @@ from solvers.mines.screenshot.pixels import edges
 from tests.drawn_displays import with_displays
 from tests.solvers.mines.screenshot import test_reading as screens
 
-ROWS = position(9, 12, 20, seed=3)
+ROWS = random_position(9, 12, 20, seed=3)
 
 
 FLAGS = "".join(ROWS).count("F")

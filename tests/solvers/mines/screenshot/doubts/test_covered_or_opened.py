@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.boards.drawn_boards import FONTS, SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import FONTS, SKINS, picture, pixels_of
+from benchmarks.boards.positions import random_position
 from solvers import mines
 from solvers.mines.screenshot.cells import backgrounds, cells
 from solvers.mines.screenshot.doubts import covered_or_opened
@@ -259,7 +260,7 @@ def test_a_colorful_picture_is_no_texture():
 
 @pytest.mark.parametrize("seed", [3, 5, 7])
 def test_covered_cells_of_another_color_are_asked(seed):
-    rows = position(9, 9, 10, seed)
+    rows = random_position(9, 9, 10, seed)
     image = Image.new("RGB", (520, 520), "#e0e0e0")
     draw, font = ImageDraw.Draw(image), ImageFont.truetype(str(FONTS / "DejaVuSans.ttf"), 24)
     for (r, c), letter in np.ndenumerate(np.array([list(row) for row in rows])):
@@ -290,7 +291,7 @@ def test_a_0_with_covered_corners_is_in_doubt():
 @pytest.mark.parametrize("skin", ["bevel", "rounded"])
 @pytest.mark.parametrize("over", [False, True])
 def test_painted_cells_of_a_finished_game_are_asked(skin, over):
-    rows = position(12, 14, 24, seed=5, lost=over)
+    rows = random_position(12, 14, 24, seed=5, lost=over)
     pixels = pixels_of(picture(rows, SKINS[skin], 30.0)).astype(float)
     painted = {(r, c) for r in range(9, 12) for c in range(10, 14, 2) if rows[r][c] == "#"}
     for r, c in painted:

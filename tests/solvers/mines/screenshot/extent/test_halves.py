@@ -3,11 +3,12 @@
 import pytest
 from PIL import Image, ImageDraw
 
-from benchmarks.boards.drawn_boards import MARGIN, SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import MARGIN, SKINS, picture, pixels_of
+from benchmarks.boards.positions import random_position
 from solvers import mines
 
 PITCH = 26.0
-ROWS = position(14, 9, 14, seed=1)
+ROWS = random_position(14, 9, 14, seed=1)
 
 
 def beside_a_window(first, past, *, turned=False, rows=ROWS):
@@ -41,13 +42,13 @@ def test_a_window_from_top_to_bottom():
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_equal_parts_with_cut_cells_are_one_board(turned):
-    reading = beside_a_window(4.5, 8.4, turned=turned, rows=position(13, 9, 14, seed=1))
+    reading = beside_a_window(4.5, 8.4, turned=turned, rows=random_position(13, 9, 14, seed=1))
     shape = len(reading.rows), len(reading.rows[0])
     assert shape == ((9, 13) if turned else (13, 9))
 
 
 def test_two_boards_of_one_size_are_two():
-    one = position(7, 9, 9, seed=1), position(7, 9, 9, seed=2)
+    one = random_position(7, 9, 9, seed=1), random_position(7, 9, 9, seed=2)
     screen = Image.new("RGB", (400, 620), "#3060a0")
     for at, rows in enumerate(one):
         screen.paste(picture(rows, SKINS["bevel"], PITCH), (0, round(at * 11 * PITCH)))
@@ -56,7 +57,7 @@ def test_two_boards_of_one_size_are_two():
 
 
 def test_a_part_may_begin_just_outside_the_picture():
-    rows = position(16, 16, 40, seed=1)
+    rows = random_position(16, 16, 40, seed=1)
     image = picture(rows, SKINS["bevel"], PITCH, margin=(0, 0)).crop((1, 1, 16 * 26, 16 * 26))
     ImageDraw.Draw(image).rectangle([0, 5.3 * PITCH, image.width, 8.2 * PITCH], "#fafafa", "#808080")
     assert len(mines.read_screenshot(pixels_of(image)).rows) == 16

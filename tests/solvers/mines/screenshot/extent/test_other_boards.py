@@ -3,10 +3,11 @@
 import pytest
 from PIL import Image
 
-from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of
+from benchmarks.boards.positions import random_position
 from solvers import mines
 
-BOARDS = [position(9, 9, 10, seed=seed) for seed in range(4)]
+BOARDS = [random_position(9, 9, 10, seed=seed) for seed in range(4)]
 
 
 def screen(places, skin="bevel", pitch=24.0, boards=BOARDS):
@@ -35,6 +36,6 @@ def test_no_other_board_is_found_beside_a_single_one():
 
 
 def test_a_smaller_board_is_not_asked_about():
-    boards = [position(16, 16, 40, seed=1), BOARDS[0]]
+    boards = [random_position(16, 16, 40, seed=1), BOARDS[0]]
     (reading,) = mines.read_screenshots(screen([(5, 5), (550, 30)], boards=boards))
     assert reading.rows == boards[0]

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.boards.drawn_boards import FONTS, MARGIN, SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import FONTS, MARGIN, SKINS, picture, pixels_of
+from benchmarks.boards.positions import random_position
 from solvers import mines
 from solvers.mines.screenshot.extent.scrolled import Side, bars_over_cells, common_end, with_parts_beyond
 from solvers.mines.screenshot.lattice.lattice import Lattice, spanning
@@ -12,7 +13,7 @@ from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.pixels.edges import levels
 
 PITCH = 30.0
-ROWS = position(10, 9, 14, seed=5)
+ROWS = random_position(10, 9, 14, seed=5)
 BAR = "#30343c"
 
 

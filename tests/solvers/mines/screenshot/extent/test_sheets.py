@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.boards.drawn_boards import FONTS, position
+from benchmarks.boards.drawn_boards import FONTS
+from benchmarks.boards.positions import random_position
 from solvers import mines
 
 PITCH, HEADING, TOP = 26, 20, 50
@@ -40,23 +41,23 @@ def sheet(rows, first=(1, 1), size=(16, 14)):
 
 @pytest.mark.parametrize("first", [(1, 1), (3, 2)])
 def test_a_board_in_a_spreadsheet(first):
-    rows = position(9, 9, 10, 3)
+    rows = random_position(9, 9, 10, 3)
     reading = mines.read_screenshot(sheet(rows, first))
     assert reading.rows == rows
     assert not reading.unsure
 
 
 def test_a_usual_size_tells_where_a_side_without_covered_cells_ends():
-    rows = position(9, 9, 10, 0)
+    rows = random_position(9, 9, 10, 0)
     assert all(row[0] not in "#F" for row in rows)
     assert mines.read_screenshot(sheet(rows)).rows == rows
 
 
 def test_covered_cells_at_each_side_tell_where_a_board_ends():
-    rows = position(10, 11, 14, 0)
+    rows = random_position(10, 11, 14, 0)
     assert mines.read_screenshot(sheet(rows)).rows == rows
 
 
 def test_a_board_of_an_unusual_size_that_may_be_larger():
     with pytest.raises(mines.NoBoard):
-        mines.read_screenshot(sheet(position(10, 11, 14, 4)))
+        mines.read_screenshot(sheet(random_position(10, 11, 14, 4)))

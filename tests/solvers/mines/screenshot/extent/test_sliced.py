@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from benchmarks.boards.drawn_boards import MARGIN, SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import MARGIN, SKINS, picture, pixels_of
+from benchmarks.boards.positions import random_position
 from solvers import mines
 from solvers.mines.screenshot.extent.sliced import sliced, without_sliced_cells
 from solvers.mines.screenshot.lattice.lattice import Lattice
@@ -12,7 +13,7 @@ from solvers.mines.screenshot.names.codes import CODE
 from solvers.mines.screenshot.pixels.edges import levels
 
 PITCH = 30.0
-ROWS = position(10, 9, 14, seed=5)
+ROWS = random_position(10, 9, 14, seed=5)
 TURNED = tuple(map("".join, zip(*ROWS, strict=True)))
 MIRRORED = tuple(row[::-1] for row in TURNED)
 OPENED = "#1c262b"  # the color of opened cells in this skin

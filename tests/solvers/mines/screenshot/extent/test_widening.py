@@ -5,7 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of
+from benchmarks.boards.positions import random_position
 from solvers import mines
 from solvers.mines.screenshot.extent import comparing, widening
 from solvers.mines.screenshot.lattice import fitting, lattice
@@ -55,7 +56,7 @@ def test_cells_beside_a_frame_are_compared_without_it():
 
 
 def test_zeros_without_lines_on_a_page_like_them():
-    rows = position(14, 10, 18, seed=0)
+    rows = random_position(14, 10, 18, seed=0)
     skin = replace(SKINS["tiles"], opened=("#ffffff",), gap=0.0)
     assert mines.read_screenshot(pixels_of(picture(rows, skin, 30.0))).rows == rows
 

@@ -5,7 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of
+from benchmarks.boards.positions import random_position
 from solvers.mines.screenshot.lattice import fitting, lattice
 from solvers.mines.screenshot.pixels import edges
 from tests.solvers.mines.screenshot.small_board import drawn
@@ -24,7 +25,7 @@ def test_unbroken_lines_count_amid_many_edges():
 
 def uneven_board(wider):
     """A board whose first `wider` columns and rows are a pixel wider than the others; and its lines."""
-    even = pixels_of(picture(position(12, 12, 20, 1), SKINS["rounded"], 24.0))
+    even = pixels_of(picture(random_position(12, 12, 20, 1), SKINS["rounded"], 24.0))
     left, top, pitch = 20, 60, 24
     x, y = (np.arange(size) for size in (even.shape[1], even.shape[0]))
     for k in range(wider):

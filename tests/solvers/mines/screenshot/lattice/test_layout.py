@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import SKINS, picture, pixels_of
+from benchmarks.boards.positions import random_position
 from solvers import mines
 from solvers.mines.screenshot.lattice import layout
 
@@ -19,7 +20,7 @@ def widened(pixels, start, cells):
 
 @pytest.mark.parametrize(("across", "down"), [(10, 4), (22, 9), (15, 0)])
 def test_a_wide_board_whose_first_cells_are_larger(across, down):
-    rows = position(16, 30, 80, 3)
+    rows = random_position(16, 30, 80, 3)
     pixels = widened(pixels_of(picture(rows, SKINS["rounded"], float(PITCH))), TOP, down)
     pixels = widened(pixels.swapaxes(0, 1), LEFT, across).swapaxes(0, 1)
     reading = mines.read_screenshot(np.ascontiguousarray(pixels))

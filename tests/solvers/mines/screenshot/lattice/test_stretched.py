@@ -7,13 +7,14 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.boards.drawn_boards import FONTS, SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import FONTS, SKINS, picture, pixels_of
+from benchmarks.boards.positions import random_position
 from solvers import mines
 from solvers.mines.screenshot import found_boards, reading, views
 from solvers.mines.screenshot.lattice import stretched
 from solvers.mines.screenshot.pixels import edges
 
-ROWS = position(9, 12, 20, seed=3)
+ROWS = random_position(9, 12, 20, seed=3)
 FEW_NUMBERS = (*("########",) * 3, "####1122", "####1000", "11111000", *("00000000",) * 2)
 
 
@@ -119,7 +120,7 @@ def test_columns_of_different_widths_are_not_taken_for_a_smaller_board(widths):
 
 @pytest.mark.parametrize("seed", [2, 4, 6, 7])
 def test_digits_beside_a_lattice_are_those_of_a_larger_board(seed):
-    rows, wide = position(9, 12, 20, seed=seed), 30
+    rows, wide = random_position(9, 12, 20, seed=seed), 30
     pixels = buttons([row[:6] for row in rows], [50] * 6, 34, gap=1)[:, :-8]
     beside = Image.new("RGB", (6 * wide + 10, len(pixels)), "#d9d9d9")  # flat cells without lines
     draw, font = ImageDraw.Draw(beside), ImageFont.truetype(FONTS / "DejaVuSans-Bold.ttf", 13)

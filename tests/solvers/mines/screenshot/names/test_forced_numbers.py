@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import ImageDraw, ImageFont
 
-from benchmarks.boards.drawn_boards import FONTS, SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import FONTS, SKINS, picture, pixels_of
+from benchmarks.boards.positions import random_position
 from solvers import mines
 from solvers.mines.screenshot import sides
 from solvers.mines.screenshot.cells import cells
@@ -100,7 +101,7 @@ def test_allowed_numbers_are_those_of_all_placements(rows):
     ("seed", "drawn"), [(5, {"2": "S"}), (5, {"2": "S", "3": "B"}), (1, {"2": "S", "3": "E"})]
 )
 def test_numbers_that_look_like_other_digits_are_read(seed, drawn):
-    rows = position(12, 14, 24, seed)
+    rows = random_position(12, 14, 24, seed)
     image = picture(tuple(row.translate(str.maketrans("23", "00")) for row in rows), SKINS["rounded"], 40.0)
     font = ImageFont.truetype(str(FONTS / "DejaVuSans-Bold.ttf"), 24)
     for r, row in enumerate(rows):

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.boards.drawn_boards import FONTS, position
+from benchmarks.boards.drawn_boards import FONTS
+from benchmarks.boards.positions import random_position
 from solvers.mines.screenshot.lattice.sampling import SIDE
 from solvers.mines.screenshot.names.codes import NAMES
 from solvers.mines.screenshot.names.rules_alone import names_by_rules
@@ -12,7 +13,7 @@ from solvers.mines.screenshot.names.rules_alone import names_by_rules
 RNG = np.random.default_rng(1)
 LOOKS = {name: RNG.uniform(0, 255, (SIDE, SIDE, 3)).astype(np.float32) for name in NAMES}
 LOOKS["-"] = np.zeros((SIDE, SIDE, 3), np.float32)  # what is on no cell
-ROWS = position(16, 16, 40, 0)
+ROWS = random_position(16, 16, 40, 0)
 WON = ("F2F10000", "12110000", *["00000000"] * 4, "00001121", "00001F2F")
 
 
@@ -47,7 +48,7 @@ def names(rows):
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize("size", [(9, 9, 10), (16, 16, 40), (16, 30, 99)], ids=str)
 def test_sure_names_are_right(size, seed):
-    rows = position(*size, seed)
+    rows = random_position(*size, seed)
     read = names(rows)
     assert read is None or all(
         a in (b, ".") for one, other in zip(read, rows, strict=True) for a, b in zip(one, other, strict=True)
@@ -69,15 +70,17 @@ def test_a_cell_of_another_look_is_unsure(letter, more):
 
 def test_cells_that_may_have_two_names_are_unsure():
     """A 4 may as well be a mark on a covered cell."""
-    read = names(position(16, 16, 40, 14))
+    read = names(random_position(16, 16, 40, 14))
     assert "." in "".join(read)
 
 
 @pytest.mark.parametrize(
     "rows",
     [
-        pytest.param(position(16, 16, 40, 1, lost=True), id="a lost game shows mines instead of flags"),
-        pytest.param(shown_mines(position(16, 16, 40, 1, lost=True)), id="mines on covered cells"),
+        pytest.param(
+            random_position(16, 16, 40, 1, lost=True), id="a lost game shows mines instead of flags"
+        ),
+        pytest.param(shown_mines(random_position(16, 16, 40, 1, lost=True)), id="mines on covered cells"),
         pytest.param(WON, id="all covered cells may be flags"),
         pytest.param([row.replace("0", "#") for row in ROWS], id="0s look like covered cells"),
         pytest.param([row.replace("2", "1") for row in ROWS], id="two numbers look alike"),

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 from PIL import ImageDraw
 
-from benchmarks.boards.drawn_boards import MARGIN, SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import MARGIN, SKINS, picture, pixels_of
+from benchmarks.boards.positions import random_position
 from solvers import mines
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.lattice import fitting, sampling
@@ -38,7 +39,7 @@ def test_cells_that_may_have_no_lines(skin):
 
 @pytest.mark.parametrize("seed", [0, 4, 5, 8])
 def test_mines_without_lines_between_them(seed):
-    rows = position(8, 8, 18, seed, lost=True)
+    rows = random_position(8, 8, 18, seed, lost=True)
     skin = replace(SKINS["rounded"], opened=("#ffffff",), behind="#ffffff")
     reading = mines.read_screenshot(pixels_of(picture(rows, skin, 32.0)))
     assert (reading.rows, reading.unsure) == (rows, ())
@@ -115,7 +116,7 @@ def test_opened_cells_without_lines_are_no_box():
 
 @pytest.mark.parametrize("skin", ["bevel", "rounded"])
 def test_a_partly_hidden_flag_is_doubted_alone(skin):
-    rows = position(16, 16, 40, 5, lost=True)
+    rows = random_position(16, 16, 40, 5, lost=True)
     image = picture(rows, SKINS[skin], PITCH)
     x, y = MARGIN
     r, c = next((r, c) for r in range(6, 12) for c in range(5, 11) if rows[r][c] == "F")

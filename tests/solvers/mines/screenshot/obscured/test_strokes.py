@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from benchmarks.boards.drawn_boards import FONTS, SKINS, picture, pixels_of, position
+from benchmarks.boards.drawn_boards import FONTS, SKINS, picture, pixels_of
+from benchmarks.boards.positions import random_position
 from solvers import mines
 from solvers.mines.screenshot.cells import cells
 from solvers.mines.screenshot.lattice import sampling
@@ -125,7 +126,7 @@ def test_a_board_with_a_circle_drawn_on_it(skin):
 
 
 def test_a_row_under_a_frame_is_kept():
-    rows = position(8, 6, 9, seed=51)
+    rows = random_position(8, 6, 9, seed=51)
     image = picture(rows, SKINS["rounded"], 36.0, margin=(0, 0))
     draw = ImageDraw.Draw(image)
     draw.ellipse([2, 38, 69, 69], outline="#ffcc00", width=3)
