@@ -13,6 +13,7 @@ from bot.client import Interaction, Oddsmith
 from bot.cogs.choices import question_choices
 from bot.cogs.rule_options import DEALER_RULES, with_rule_options
 from bot.components import blackjack_advice, blackjack_table, settings_panel, solving, strategy_chart
+from bot.components.command_form import with_edit_form
 from bot.components.open_table import open_table as open_channel_table
 from bot.interactions import deferring, questions, responses
 from bot.render.blackjack import dealer as dealer_render
@@ -40,6 +41,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
 
     @app_commands.command()
     @with_rule_options()
+    @with_edit_form
     async def advise(
         self,
         interaction: Interaction,
@@ -51,7 +53,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
     ) -> None:
         used = {"seen": seen, "hands": hands}
         options = {**chosen, **{name: value for name, value in used.items() if value is not None}}
-        await blackjack_advice.send_advice_or_offer_form(interaction, hand, options)
+        await blackjack_advice.send_advice(interaction, hand, options)
 
     @app_commands.command(name="chart")
     @with_rule_options()
@@ -60,6 +62,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
 
     @app_commands.command(name="dealer")
     @with_rule_options(*DEALER_RULES)
+    @with_edit_form
     async def dealer_outcomes(
         self,
         interaction: Interaction,
@@ -136,6 +139,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         )
 
     @app_commands.command(name="odds")
+    @with_edit_form
     async def win_odds(self, interaction: Interaction, hand: Cards | None = None) -> None:
         if hand:
             readings = easy_blackjack.odds_readings(hand)
@@ -153,6 +157,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         return question_choices(typed, EXAMPLES, _describe_question)
 
     @app_commands.command(name="easy")
+    @with_edit_form
     async def show_easy(
         self,
         interaction: Interaction,
@@ -175,6 +180,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         await responses.send_public(interaction, easy.table_reply(tables, table))
 
     @app_commands.command(name="hand")
+    @with_edit_form
     async def show_hand(self, interaction: Interaction, hand: Cards, dealer: Cards | None = None) -> None:
         counted = easy_blackjack.ShoeGameHand.of(hand, dealer)
         await self._save(interaction, "hand", hand, {"dealer": dealer}, counted.data)

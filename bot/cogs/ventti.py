@@ -13,6 +13,7 @@ from app.ventti_rounds import FIRST_STEP
 from bot.client import Interaction, Oddsmith
 from bot.cogs.choices import RoundNumber, question_choices, round_choices, rounds_to_load
 from bot.components import solving, ventti_advice, ventti_game, ventti_table
+from bot.components.command_form import with_edit_form
 from bot.components.open_table import open_table as open_channel_table
 from bot.interactions import questions, responses
 from bot.render.ventti import odds, words
@@ -69,6 +70,7 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         )
 
     @app_commands.command()
+    @with_edit_form
     async def advise(
         self,
         interaction: Interaction,
@@ -81,8 +83,10 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         game: GameName = "source",
     ) -> None:
         rules = _rules(game, house, ace, ties=ties, decks=_decks(decks), first=first)
-        options = {name: value for name, value in interaction.namespace if name != "question"}
-        await ventti_advice.send_advice_or_offer_form(interaction, question, rules, options)
+        chosen = {"house": house, "ace": ace, "ties": ties, "decks": decks, "first": first, "game": game}
+        options = {name: value for name, value in chosen.items() if value is not None}
+        position = ventti.parse_question(question, rules.faces)
+        await ventti_advice.send_advice(interaction, question, position, rules, options)
 
     @advise.autocomplete("question")
     async def autocomplete_question(

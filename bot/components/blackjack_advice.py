@@ -7,7 +7,6 @@ another reading replaces the answer for the person who asked, and everything els
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Annotated, Any, Never
 
 from discord import ui
@@ -20,7 +19,6 @@ from bot.client import Interaction
 from bot.components import solving
 from bot.components.blackjack_questions import BlackjackQuestionComponent
 from bot.components.custom_ids import Digits
-from bot.components.edit_button import offer_edit_button
 from bot.components.modals import Modal
 from bot.components.persistent import Button, PersistentButton, QuestionButton
 from bot.components.rule_menus import AnswerRuleMenu
@@ -37,15 +35,6 @@ from storage.questions import NoSuchQuestion, StoredQuestion
 
 MAX_READINGS = 4  # a row holds 5 buttons, and one may be for a bust
 PAIR_OR_BUST = re.compile(r"(?<!\d)22(?!\d)")  # the only pair that can also be read as a bust total
-
-
-async def send_advice_or_offer_form(interaction: Interaction, hand: str, options: Mapping[str, Any]) -> None:
-    """Like `send_advice`; if the hand is wrong, the error has a button that opens a form with it."""
-    if "seen" in options:  # the form has no field for these cards, and the error may be about them
-        await send_advice(interaction, hand, options)
-        return
-    with offer_edit_button(interaction, partial(HandModal, hand, options), blackjack.BlackjackError):
-        await send_advice(interaction, hand, options)
 
 
 async def send_advice(
@@ -75,24 +64,22 @@ async def send_advice(
 
 
 class HandModal(Modal):
-    """Takes a blackjack hand, in the person's own words; `options`: those of /bj advise."""
+    """Takes a blackjack hand, in the person's own words."""
 
     delivery = "public"
 
-    def __init__(self, hand: str = "", options: Mapping[str, Any] | None = None) -> None:
-        super().__init__(say("first-steps-ask"), hand, options)
-        self.options = options or {}
+    def __init__(self) -> None:
+        super().__init__(say("first-steps-ask"))
         self.hand = self.add_text(
             "hand",
             say("first-steps-hand-field"),
             max_length=MAX_TEXT,
             placeholder=say("help-example-in-words"),
-            default=hand,
         )
 
     async def handle_submit(self, interaction: Interaction) -> None:
         await deferring.defer(interaction)  # the answer is a message of its own
-        await send_advice(interaction, self.hand.value, self.options)
+        await send_advice(interaction, self.hand.value, {})
 
 
 def _other_readings(

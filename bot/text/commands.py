@@ -31,7 +31,7 @@ def set_descriptions(tree: app_commands.CommandTree[Any]) -> None:
     for command in filter(_is_known, tree.walk_commands()):
         command.description = _command_description(SOURCE, command)
         if isinstance(command, app_commands.Command):
-            descriptions = {option.name: _option_description(SOURCE, option) for option in command.parameters}
+            descriptions = {option.name: option_description(SOURCE, option) for option in command.parameters}
             app_commands.describe(**descriptions)(command)
     for option, choice in _choices(tree):
         choice.name = _choice_name(SOURCE, option, choice)
@@ -62,6 +62,12 @@ def digest(tree: app_commands.CommandTree[Any]) -> str:
     return hashed.hexdigest()
 
 
+def option_description(language: str, option: app_commands.Parameter) -> str:
+    """What the option is for, in a language. Raises MissingText."""
+    specific = phrase_in(language, _message_id(option.command), option.display_name, default="")
+    return specific or phrase_in(language, f"option-{option.display_name}")
+
+
 def _translated(command: CommandOrGroup | app_commands.ContextMenu, sent: dict[str, Any]) -> dict[str, Any]:
     if isinstance(command, app_commands.ContextMenu) or not _is_known(command):
         return sent
@@ -79,7 +85,7 @@ def _translated(command: CommandOrGroup | app_commands.ContextMenu, sent: dict[s
 
 def _translate_option(option: app_commands.Parameter, sent: dict[str, Any]) -> None:
     sent["description_localizations"] = {
-        language: _option_description(language, option) for language in LANGUAGES
+        language: option_description(language, option) for language in LANGUAGES
     }
     for choice, sent_choice in zip(option.choices, sent.get("choices", ()), strict=True):
         sent_choice["name_localizations"] = {
@@ -107,11 +113,6 @@ def _message_id(command: CommandOrGroup) -> str:
 
 def _command_description(language: str, command: CommandOrGroup) -> str:
     return phrase_in(language, _message_id(command))
-
-
-def _option_description(language: str, option: app_commands.Parameter) -> str:
-    specific = phrase_in(language, _message_id(option.command), option.display_name, default="")
-    return specific or phrase_in(language, f"option-{option.display_name}")
 
 
 def _choice_name(

@@ -22,7 +22,7 @@ async def test_ten_six_against_ten_six_decks(shared_playground):
 async def test_unanswerable_input_gets_ephemeral_error(shared_playground):
     outcome = await shared_playground.say("/bj advise 16 T seen:55555 decks:1", by="Aino")
     (message,) = outcome["messages"]
-    assert message["plain"] == "The shoe has only 4 fives, but this would take 5."
+    assert message["plain"] == "The shoe has only 4 fives, but this would take 5.\n\n[Edit]"
     assert message["flags"] & EPHEMERAL
     seen_by_another = await shared_playground.messages(by="Bertil")
     assert message["id"] not in [other["id"] for other in seen_by_another]

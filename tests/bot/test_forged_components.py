@@ -262,7 +262,7 @@ async def every_form(playground):
         (pictured, "mines:correct:", {"board": "1??"}),
         (game, "minesweeper:moves:", {"moves": "A1"}),
         (first_answer, "start:ask", {"hand": "16 T"}),
-        (refused, "form:", {"position": "23T v 6T"}),
+        (refused, "form:", {"question": "23T v 6T"}),
     ]
 
     def opening(message, prefix):

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.interactions.refused_forms import RefusedForms, ReopenableForm
-from bot.text.catalogue import say
+from bot.text.catalogue import phrase_in, say
 from tests.event_loop import settle
 from tests.fake_clock import StoppedClock
 from tests.people import EPHEMERAL, LONG_WAIT, Player, enabled_buttons, ephemeral_count
@@ -74,28 +74,49 @@ async def test_a_refused_board_can_be_edited(bot, playground):
     assert "arrangements" in solved["plain"]
 
 
-async def test_a_refused_hand_can_be_edited(bot, playground):
-    refused = await playground.say("/bj advise hand:16 decks:2")
-    opened = await edited(playground, refused)
-    assert typed(opened) == {"hand": "16"}
-    advice = (await playground.submit(opened, {"hand": "16 T"}))["messages"][-1]
-    assert not advice["flags"] & EPHEMERAL
-    assert "2 decks" in advice["plain"], "by the options of the command"
+@pytest.mark.parametrize(
+    ("line", "values", "corrected", "answer"),
+    [
+        ("/bj advise hand:16 decks:2", {"hand": "16", "seen": ""}, {"hand": "16 T"}, "2 decks"),
+        (
+            "/bj advise hand:16 T seen:Z",
+            {"hand": "16 T", "seen": "Z"},
+            {"seen": "TTT"},
+            "out of the shoe: TTT",
+        ),
+        ("/bj odds hand:16", {"hand": "16"}, {"hand": "16 T"}, "hard 16"),
+        ("/bj dealer hand:Z decks:2", {"hand": "Z", "seen": ""}, {"hand": "T"}, "2 decks"),
+        ("/bj dealer seen:TTT", {"hand": "", "seen": "TTT"}, {"hand": "T"}, "out of the shoe: TTT"),
+        ("/bj easy hand:16", {"hand": "16", "dealer": ""}, {"dealer": "T6"}, "10-6"),
+        ("/bj hand hand:Z dealer:T6", {"hand": "Z", "dealer": "T6"}, {"hand": "T7", "dealer": ""}, "10-7"),
+    ],
+)
+async def test_text_options_can_be_edited(bot, playground, line, values, corrected, answer):
+    opened = await edited(playground, await playground.say(line))
+    assert opened["modal"]["title"] == line[: line.index(" ", line.index(" ") + 1)]
+    assert typed(opened) == values
+    given = (await playground.submit(opened, values | corrected))["messages"][-1]
+    assert not given["flags"] & EPHEMERAL
+    assert answer in given["plain"]
 
 
 async def test_a_refused_position_can_be_edited(bot, playground):
     refused = await playground.say("/ventti advise question:23T v game:suomi")
     opened = await edited(playground, refused)
-    assert typed(opened) == {"position": "23T v"}
-    opened = await edited_once_more(playground, opened, {"position": "23T v 6Y"})
-    assert typed(opened) == {"position": "23T v 6Y"}
-    advice = (await playground.submit(opened, {"position": "23T v 6T"}))["messages"][-1]
+    assert typed(opened) == {"question": "23T v"}
+    opened = await edited_once_more(playground, opened, {"question": "23T v 6Y"})
+    assert typed(opened) == {"question": "23T v 6Y"}
+    advice = (await playground.submit(opened, {"question": "23T v 6T"}))["messages"][-1]
     assert not advice["flags"] & EPHEMERAL
     assert "J, Q, K = 11, 12, 13" in advice["plain"], "by the options of the command"
 
 
-async def test_other_cards_are_not_edited(bot, playground):
-    assert not enabled_buttons(error_of(await playground.say("/bj advise hand:16 T seen:Z")))
+async def test_fields_are_described_in_the_members_language(bot, playground):
+    await playground.say("/me language language:fi")
+    error = error_of(await playground.say("/bj hand hand:Z"))
+    opened = await playground.click(error, enabled_buttons(error)["Muokkaa"])
+    described = {label["label"]: label["description"] for label in opened["modal"]["components"]}
+    assert described["hand"] == phrase_in("fi", "command-bj-hand", "hand")
 
 
 async def test_impossible_board_is_edited(bot, playground):

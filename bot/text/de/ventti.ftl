@@ -211,10 +211,6 @@ ventti-by-its-rule = Nach seiner Regel { $move ->
 }.
 ventti-afterwards-by-its-rule = Danach spielt der Spieler perfekt und das Haus nach seiner Regel.
 ventti-afterwards-perfectly = Danach spielen beide perfekt.
-# Das Formular für eine Stellung, die nicht ging.
-ventti-position-form = Nach einer Stellung fragen
-ventti-position-field = Die Hand des Spielers, dann die des Hauses
-ventti-position-which = Wenn die Karten nicht zeigen, wer dran ist: A35 gegen 8T, Haus steht
 
 ## /ventti odds und /ventti claim
 

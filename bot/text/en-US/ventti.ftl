@@ -212,10 +212,6 @@ ventti-by-its-rule = Following its rule, the house { $move ->
 }.
 ventti-afterwards-by-its-rule = After that, the player plays perfectly and the house follows its rule.
 ventti-afterwards-perfectly = After that, both play perfectly.
-# The form for a position that was wrong.
-ventti-position-form = Ask about a position
-ventti-position-field = The player's hand, then the house's
-ventti-position-which = If the cards don't show whose turn it is, say who has stayed, as in: A35 vs 8T, house stays
 
 ## /ventti odds and /ventti claim
 

@@ -211,10 +211,6 @@ ventti-by-its-rule = Sääntönsä mukaan talo { $move ->
 }.
 ventti-afterwards-by-its-rule = Sen jälkeen pelaaja pelaa täydellisesti ja talo sääntönsä mukaan.
 ventti-afterwards-perfectly = Sen jälkeen kumpikin pelaa täydellisesti.
-# Lomake tilanteelle, joka ei kelvannut.
-ventti-position-form = Kysy tilanteesta
-ventti-position-field = Pelaajan käsi ja sitten talon käsi
-ventti-position-which = Jos korteista ei näe, kenen vuoro on: A35 vastaan 8T, talo jäi
 
 ## /ventti odds ja /ventti claim
 
