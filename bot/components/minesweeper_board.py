@@ -27,7 +27,6 @@ from bot.render.minesweeper.board import cell_numbers_reply, proof_reply, readin
 from bot.text.catalogue import say
 from solvers.mines import Board, Reading, format_cell
 from solvers.mines.board import HOLE
-from solvers.mines.text.board_lines import split_rows
 from storage.questions import StoredQuestion
 
 MAX_TEXT = 6000  # characters; Discord's limit for an option
@@ -38,11 +37,7 @@ T = TypeVar("T")
 
 
 async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int | None) -> None:
-    """Answer with the first of the texts that holds a board; if it is ambiguous, offer its readings.
-
-    The rows of a board on one line are separated by /.
-    """
-    texts = [split_rows(text) for text in texts]
+    """Answer with the first of the texts that holds a board; if it is ambiguous, offer its readings."""
     readings = await solving.solve(interaction, boards.read, texts, mines)
     text = texts[0][:MAX_TEXT] if texts else ""
     options = {} if mines is None else {"mines": mines}

@@ -8,7 +8,7 @@ from solvers.mines.board import Cell, format_cell
 
 
 class TextPosition(NamedTuple):
-    """A position in a text, counted from 1; in lists, a row instead of a line."""
+    """A position in a text, counted from 1; in lists and boards on one line, a row instead of a line."""
 
     line: int | None = None
     column: int | None = None
@@ -35,6 +35,14 @@ class Unreadable(UserError):
         else:
             position = {part: number for part, number in place._asdict().items() if number is not None}
             super().__init__(PLACED["column" in position, "row" in position], **position, why=self.why)
+
+    def with_row(self, rows_begin: int = 1) -> "Unreadable":
+        """The error with a row instead of its line. `rows_begin`: the line of the first row."""
+        if self.place.line is None:
+            return self
+        row = self.place.line - rows_begin + 1
+        place = TextPosition(column=self.place.column, row=row) if row > 0 else NOWHERE
+        return Unreadable(self.why.code, place, **self.why.values)
 
 
 class Ambiguous(UserError):

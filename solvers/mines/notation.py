@@ -19,12 +19,12 @@ from solvers.mines.board import MAX_CELLS, OPENED, Board
 from solvers.mines.contradiction import impossible_alone
 from solvers.mines.errors import Ambiguous, TextPosition, Unreadable
 from solvers.mines.solvability import fits
-from solvers.mines.text.board_lines import ReadLines, board_lines, hides_row, read_header
+from solvers.mines.text.board_lines import ReadLines, board_lines, hides_row, read_header, split_line
 from solvers.mines.text.headers import Header
 from solvers.mines.text.notation_lists import read_lists, rows_in_list, starts_as_list
 from solvers.mines.text.pasted_lines import VIEW, bars_for_brackets, candidate_lines
 from solvers.mines.text.symbols import BLANK, BOARD_FILE, JSMINESWEEPER, PLAIN, legends
-from solvers.mines.text.text_grid import Line, split_cells
+from solvers.mines.text.text_grid import SEPARATORS, Line, split_cells
 from solvers.mines.text.url_boards import board_from_link
 
 MAX_TEXT = 200_000  # characters
@@ -32,6 +32,7 @@ BOMBS = re.compile(r":bomb:|:boom:|:collision:|💣|💥")
 BOARD_FILE_TITLE = re.compile(r"^# *MINESWEEPER-BOARD", re.IGNORECASE | re.MULTILINE)
 GAP = re.compile(r"\n(?:[> \t]*(?:```\w*)?[ \t]*\n)+")  # empty lines and ends of code blocks, between boards
 BETWEEN_ROWS = re.compile(r"[,;|\\] ?| ")  # on one line
+LAST_SEPARATOR = re.compile(rf"[{SEPARATORS}] *$")  # at the end of a row, where it separates nothing
 CUSTOM_EMOJI = re.compile(r"<a?(:\w+:)\d+>")  # of a server
 LINK = re.compile(r"\bhttps?://")
 
@@ -69,9 +70,14 @@ def parse(text: str, mines: int | None = None) -> Board:
 def readings(text: str, mines: int | None = None) -> list[Reading]:
     """Every plausible way to read a text as a board, at least one.
 
-    Rows of one length on a single line, as in "### 121", are read if the line makes no sense as one row.
-    Raises Unreadable, and BadBoard for a negative mine count.
+    Rows on one line are separated by /. Others of one length, as in "### 121", are read if the line makes no
+    sense as one row. Raises Unreadable, and BadBoard for a negative mine count.
     """
+    if split := split_line(text):
+        try:
+            return readings_of_lines(split.text, mines)
+        except Unreadable as error:
+            raise error.with_row(len(split.before) + 1) from None
     try:
         return readings_of_lines(text, mines)
     except Unreadable as error:
@@ -87,7 +93,7 @@ def readings(text: str, mines: int | None = None) -> list[Reading]:
 
 def rows_on_one_line(text: str) -> list[str]:
     """The words of a line, if they are several longer ones of one length, with single gaps between them."""
-    words = BETWEEN_ROWS.split(text.strip())
+    words = BETWEEN_ROWS.split(LAST_SEPARATOR.sub("", text.strip()))
     lengths = set(map(len, words))
     if len(words) == 1 or len(lengths) > 1 or lengths == {1} or "\n" in text.strip():
         return []
@@ -144,8 +150,9 @@ def is_only_link(text: str) -> bool:
 def text_grids(text: str) -> Iterator[TextGrid]:
     """The ways to split a text into cells.
 
-    There can be two ways because a line such as "3 2 1" can be a row, or describe the board. Raises
-    Unreadable if there is none.
+    There can be several because a line such as "3 2 1" can be a row, or describe the board, and a separator
+    at the end of a row can end its last cell or be followed by an empty one. Raises Unreadable if there is
+    none.
     """
     text = bars_for_brackets(text)
     start = None if VIEW.search(text) else starts_as_list(text)
@@ -153,19 +160,27 @@ def text_grids(text: str) -> Iterator[TextGrid]:
         yield grid_from_list(text, start)
         return
     header, lines = candidate_lines(text)
-    ways = [read_header(lines, header)]
-    if doubtful := ways[0].doubtful:
-        ways.append(read_header(lines, header, doubtful))
     errors: list[Unreadable] = []
-    for read in ways:
+    ways = list(ways_to_read(header, lines))
+    for all_lines, read in ways:
         try:
-            grid = grid_from_lines(lines, read)
+            grid = grid_from_lines(all_lines, read)
         except Unreadable as error:
             errors.append(error)
         else:
             yield grid
     if len(errors) == len(ways):
         raise errors[0]
+
+
+def ways_to_read(header: Header, lines: list[Line]) -> Iterator[tuple[list[Line], ReadLines]]:
+    """The lines of a text, and the same with what they say about the board, in each way to read them."""
+    ended = [line._replace(text=LAST_SEPARATOR.sub("", line.text)) for line in lines]
+    for all_lines in [lines] if ended == lines else [lines, ended]:
+        read = read_header(all_lines, header)
+        yield all_lines, read
+        if read.doubtful:
+            yield all_lines, read_header(all_lines, header, read.doubtful)
 
 
 def grid_from_lines(all_lines: list[Line], read: ReadLines) -> TextGrid:
@@ -194,11 +209,7 @@ def grid_from_list(text: str, start: int) -> TextGrid:
         try:
             rows, spoilers = split_cells(lines)
         except Unreadable as error:
-            where = error.place
-            if where.line is None:
-                raise
-            place = TextPosition(column=where.column, row=where.line)
-            raise Unreadable(error.why.code, place, **error.why.values) from None
+            raise error.with_row() from None
         if len(rows) < len(lines) and (empty := [line for line in lines if not line.text.strip()]):
             raise Unreadable("mines-empty-row", TextPosition(row=empty[0].number))
     grid = TextGrid(rows, spoilers, header)
@@ -241,7 +252,9 @@ def plausible_readings(candidates: list[Reading], blanks: bool) -> list[Reading]
             candidates = [reading for reading in candidates if makes_sense(reading.board)] or candidates
     if blanks and not any(fits_together(reading.board) for reading in candidates):
         raise Unreadable("mines-blanks-lost")
-    return candidates
+    # If a last column of empty cells makes sense, the answer is the same with and without it.
+    widest = max(reading.board.width for reading in candidates)
+    return [reading for reading in candidates if reading.board.width == widest]
 
 
 def numbers_possible(board: Board) -> bool:

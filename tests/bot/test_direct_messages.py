@@ -161,7 +161,7 @@ async def test_a_ventti_position_is_answered(shared_playground, text):
             "12#/1##/1#",
             say(
                 "direct-message-unread",
-                why=say("mines-in-line", line=3, why=say("mines-row-not-as-long", cells=2, usual=3)),
+                why=say("mines-in-row", row=3, why=say("mines-row-not-as-long", cells=2, usual=3)),
             ),
         ),
         ("hello\nyou", say("direct-message-unread", why=say("mines-no-board"))),

@@ -51,7 +51,7 @@ async def test_image_is_described_png(shared_playground):
 
 
 async def test_no_board_gets_ephemeral_error(shared_playground):
-    assert "Line 2" in ephemeral_text(await shared_playground.say("/mines solve board:1##/1#"))
+    assert "Row 2:" in ephemeral_text(await shared_playground.say("/mines solve board:1##/1#"))
 
 
 async def test_a_text_file_is_read(shared_playground):

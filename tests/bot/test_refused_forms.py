@@ -64,7 +64,7 @@ def typed(opened):
 
 async def test_a_refused_board_can_be_edited(bot, playground):
     refused = await playground.say("/mines solve board:1##/1# mines:1")
-    assert "Line 2" in error_of(refused)["plain"]
+    assert "Row 2:" in error_of(refused)["plain"]
     opened = await edited(playground, refused)
     assert typed(opened) == {"board": "1##\n1#", "mines": "1"}
     opened = await edited_once_more(playground, opened, {"board": "1##\n1#@", "mines": "1"})

@@ -27,8 +27,8 @@ mines-in-row = Reihe { $row }: { $why }
 mines-in-row-and-column = Reihe { $row }, Spalte { $column }: { $why }
 
 mines-unknown-sign = „{ $sign }“ erkenne ich nicht als Feld. Nimm ? für verdeckte Felder, 0 bis 8 für offene und F für Fahnen.
-mines-not-a-row = Diese Zeile ist keine Reihe eines Bretts.
-mines-row-beside-words = In dieser Zeile stehen Wörter, aber ein Teil könnte eine Reihe des Bretts sein.
+mines-not-a-row = Das ist keine Reihe eines Bretts.
+mines-row-beside-words = Hier stehen Wörter, aber ein Teil davon könnte eine Reihe des Bretts sein.
 mines-row-not-as-long = Diese Reihe hat { $cells ->
     [one] { $cells } Feld
    *[other] { $cells } Felder

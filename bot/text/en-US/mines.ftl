@@ -27,8 +27,8 @@ mines-in-row = Row { $row }: { $why }
 mines-in-row-and-column = Row { $row }, column { $column }: { $why }
 
 mines-unknown-sign = I don't recognize “{ $sign }” as a cell. Use ? for covered cells, 0 to 8 for open ones, and F for flags.
-mines-not-a-row = This line isn't a row of a board.
-mines-row-beside-words = This line has words in it, but part of it may be a row of the board.
+mines-not-a-row = This isn't a row of a board.
+mines-row-beside-words = There are words here, but part of this may be a row of the board.
 mines-row-not-as-long = This row has { $cells ->
     [one] { $cells } cell
    *[other] { $cells } cells

@@ -19,7 +19,7 @@ mines-in-row = Laudan rivi { $row }: { $why }
 mines-in-row-and-column = Laudan rivi { $row }, sarake { $column }: { $why }
 mines-unknown-sign = En tunnista ruutua ”{ $sign }”. Käytä peitetyille ruuduille merkkiä ?, avatuille 0–8 ja lipuille F.
 mines-not-a-row = Tämä ei ole laudan rivi.
-mines-row-beside-words = Rivillä on sanoja, mutta osa siitä voi olla laudan riviä.
+mines-row-beside-words = Tässä on sanoja, mutta osa tästä voi olla laudan rivi.
 mines-row-not-as-long = Rivillä on { $cells ->
     [one] { $cells } ruutu
    *[other] { $cells } ruutua

@@ -19,14 +19,26 @@ MAX_LINES = 400
 WORDS = re.compile(r"null|none|true|false|nan|undefined|-?\d{1,3}(\.\d*)?", re.IGNORECASE)
 
 
-def split_rows(line: str) -> str:
-    """A one-line board with its rows, which are separated by / or " / ", on lines of their own.
+class SplitLine(NamedTuple):
+    """A board on one line: the words before its rows, the rows, and the words after them."""
 
-    A text of several lines, or with a link, stays as it is. A space beside every / belongs to it, unless the
-    outer end of the line has one too: then it may be a cell. Words before and after the rows get lines too.
+    before: list[str]
+    rows: list[str]
+    after: list[str]
+
+    @property
+    def text(self) -> str:
+        return "\n".join(part for parts in self for part in parts)
+
+
+def split_line(line: str) -> SplitLine | None:
+    """A one-line board whose rows are separated by / or " / "; None for any other text.
+
+    A text with a link is none. A space beside every / belongs to it, unless the outer end of the line has one
+    too: then it may be a cell.
     """
     if "\n" in line or "/" not in line or "://" in line:
-        return line
+        return None
     before, rows, after = _words_around(line)
     first, *others = rows.split("/")
     if not first.startswith(" ") and all(row.startswith(" ") for row in others):
@@ -34,7 +46,13 @@ def split_rows(line: str) -> str:
     *others, last = first, *others
     if not last.endswith(" ") and all(row.endswith(" ") for row in others):
         others = [row[:-1] for row in others]
-    return "\n".join((*before, *others, last, *after))
+    return SplitLine(before, [*others, last], after)
+
+
+def split_rows(line: str) -> str:
+    """The text with the rows of a one-line board on lines of their own; see `split_line`."""
+    split = split_line(line)
+    return line if split is None else split.text
 
 
 def _words_around(line: str) -> tuple[list[str], str, list[str]]:

@@ -384,6 +384,37 @@ def test_rows_on_one_line_are_split(line, rows):
     assert split_rows(line) == rows
 
 
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        ("##/1", r"mines-in-row \(row: 2"),
+        ("solve this: ##/1 please", r"mines-in-row \(row: 2"),
+        ("##/1€", r"mines-in-row-and-column \(column: 2, row: 2"),
+        ("##\n1", r"mines-in-line \(line: 2"),
+    ],
+)
+def test_error_on_one_line_names_the_row(line, error):
+    with pytest.raises(Unreadable, match=error):
+        mines.parse(line)
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("1,?/?,?,", "1# ##"),
+        ("1,?,/?,?,", "1# ##"),
+        ("1;?;\n?;?;\n", "1# ##"),
+        ("1\t?\t\n?\t?", "1# ##"),
+        ("1?/??,", "1# ##"),
+        ("1?,??,", "1# ##"),
+        ("?,?,?,\n?,1,?,\n?,?,?", "### #1# ###"),
+        ("1,1,\n?,1,", "110 #10"),  # a last column of empty cells makes sense
+    ],
+)
+def test_a_row_may_end_with_a_separator(text, rows):
+    assert mines.parse(text).rows == tuple(rows.split())
+
+
 def test_ambiguous_board_returns_readings():
     with pytest.raises(mines.Ambiguous, match="mines-ambiguous") as raised:
         mines.parse(".1x")
