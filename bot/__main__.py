@@ -7,6 +7,7 @@ import argparse
 import asyncio
 import io
 import logging
+import os
 import sys
 from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
@@ -26,9 +27,24 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")
+    try:
+        try:
+            sys.exit(_run_command(arguments))
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        if not _is_output_closed():
+            raise
+        # Otherwise the flush at exit fails again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+
+
+def _run_command(arguments: Sequence[str] | None) -> int:
+    """Run the command, and return its exit code."""
     args = _parser().parse_args(arguments)
     try:
-        exit_code = args.run(args)
+        exit_code: int = args.run(args)
     except ValueError as error:
         from bot.settings import StartupError
         from storage import UnusableDatabaseError
@@ -37,7 +53,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if not isinstance(error, StartupError | UnusableDatabaseError | BackupError):
             raise
         exit_code = _print_error(error)
-    sys.exit(exit_code)
+    return exit_code
+
+
+def _is_output_closed() -> bool:
+    """Whether the reader of the output has closed it, as `head` does."""
+    try:
+        print(flush=True)
+    except BrokenPipeError:
+        return True
+    return False
 
 
 def _parser() -> argparse.ArgumentParser:

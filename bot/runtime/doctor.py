@@ -81,7 +81,7 @@ def print_wrong_settings(error: SettingError) -> None:
 
 
 def _print(finding: Finding) -> None:
-    print(say("doctor-finding", state=finding.state, finding=finding.sentence))
+    print(say("doctor-finding", state=finding.state, finding=finding.sentence), flush=True)
 
 
 async def examine(settings: Settings) -> AsyncIterator[Finding]:

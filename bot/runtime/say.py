@@ -95,9 +95,8 @@ async def _converse(
         if _still_working(outcome.get("messages", [])):
             outcome["messages"] = await _final_replies(session, outcome["interaction"], member)
         in_time = not _still_working(outcome.get("messages", []))
-        if len(lines) > 1:
-            print(f"> {line}")
-        print(_text(outcome) if in_time else say("shell-no-answer"), end="\n\n" if len(lines) > 1 else "\n")
+        answer = _text(outcome) if in_time else say("shell-no-answer")
+        print(f"> {line}\n{answer}\n" if len(lines) > 1 else answer, flush=True)
         answered = outcome.get("status") == "answered" and outcome["interaction"] not in refused
         all_answered &= in_time and answered
     return all_answered

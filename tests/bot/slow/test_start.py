@@ -1,6 +1,7 @@
 """The program from a shell: start, `oddsmith say`, stop, wrong settings."""
 
 import asyncio
+import os
 import re
 import signal
 import sys
@@ -241,6 +242,23 @@ async def test_it_says_what_it_can_do(environment, words, said):
     assert process.returncode == 0
     assert said in printed.decode()
     assert "command-" not in printed.decode()
+
+
+@pytest.mark.parametrize("words", [("--help",), ("doctor",), ("say", "/help", "/help")])
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+async def test_closed_output_ends_quietly(environment, words, unbuffered):
+    reader, writer = os.pipe()
+    os.close(reader)
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", *words),
+        cwd=ROOT,
+        env=dict(environment) | {"PYTHONUNBUFFERED": unbuffered},
+        stdout=writer,
+        stderr=PIPE,
+    )
+    os.close(writer)
+    _, errors = await asyncio.wait_for(process.communicate(), LONGEST_WAIT)
+    assert errors.decode() == ""
 
 
 async def say(environment, *lines: str) -> tuple[int, str]:
