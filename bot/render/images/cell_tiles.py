@@ -38,6 +38,7 @@ SHINE = "#4b525b"  # edge of an almost black cell
 HEAT = ("#fff4cc", "#fdc862", "#f08438", "#b23a5c", "#54185c")  # from 0 to 1
 DARK = 0.45  # the text is white from this chance on
 OUTLINE = "#ffe500"  # yellow, between black lines
+OUTLINE_WIDTH = 6  # pixels, with the black lines
 COVERED, EXPLODED = "#98a4b3", "#b3261e"  # in a game
 
 FLAG, CHECK, CROSS, MINE_SIGN = "⚑", "✔", "✖", "✸"
@@ -101,6 +102,7 @@ class Look(NamedTuple):
     text: str = ""
     warmth: int = 0  # percent
     error: str = ""  # the standard error of an estimated chance
+    outlined: bool = False
 
     @property
     def legend(self) -> str:
@@ -199,12 +201,13 @@ def _draw_tile(look: Look) -> Image.Image:
             ink = WHITE if look.warmth >= 100 * DARK else BLACK
             _draw_raised(pen, between(HEAT, look.warmth / 100))
             size = 21 if len(look.text) < 3 and look.kind == "chance" else 15
+            size, inset = (size * 3 // 4, 4) if look.outlined else (size, 0)
             if look.error:
-                pen.text((SIDE // 2, SIDE - 8), look.error, ink, load_font(11, ""), anchor="mm")
+                pen.text((SIDE // 2, SIDE - 8 - inset), look.error, ink, load_font(11, ""), anchor="mm")
                 middle = (SIDE // 2, SIDE // 2 - 4)
             pen.text(middle, look.text, ink, load_font(size), anchor="mm")
             if look.kind == "doubted":
-                pen.text((SIDE - 4, 3), FLAG, ink, load_font(11, ""), anchor="rt")
+                pen.text((SIDE - 4 - inset, 3 + inset), FLAG, ink, load_font(11, ""), anchor="rt")
         case "coordinate":
             pen.rectangle((0, 0, SIDE, SIDE), GROUND)
             size = min(24, 24 * (SIDE - 6) // text_width(look.text, 24, ""))
@@ -220,6 +223,8 @@ def _draw_tile(look: Look) -> Image.Image:
         case _:
             _draw_raised(pen, {"free": FREE, "flag": FLAGGED, "exploded": EXPLODED}.get(look.kind, MINED))
             pen.text(middle, look.text, WHITE, load_font(23, ""), anchor="mm")
+    if look.outlined:
+        draw_outline(pen, 0, 0, SIDE)
     return image
 
 
@@ -228,15 +233,8 @@ def _draw_raised(pen: ImageDraw.ImageDraw, color: str) -> None:
     pen.line((1, SIDE - 2, 1, 1, SIDE - 2, 1), SHINE if color == MINED else WHITE)
 
 
-def draw_outline(
-    pen: ImageDraw.ImageDraw,
-    left: int,
-    top: int,
-    edge: str | int = BLACK,
-    color: str | int = OUTLINE,
-    side: int = SIDE,
-) -> None:
-    """Draw a frame around a cell: yellow between two black lines."""
-    for out, line, width in ((5, edge, 8), (3, color, 4)):
-        end = side - 1 + out
-        pen.rectangle((left - out, top - out, left + end, top + end), None, line, width)
+def draw_outline(pen: ImageDraw.ImageDraw, left: int, top: int, side: int) -> None:
+    """Draw a frame along the inner edge of a square: yellow between two black lines."""
+    for inset, line, width in ((0, BLACK, OUTLINE_WIDTH), (1, OUTLINE, OUTLINE_WIDTH - 2)):
+        end = side - 1 - inset
+        pen.rectangle((left + inset, top + inset, left + end, top + end), None, line, width)

@@ -5,7 +5,7 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw
 
-from bot.render.images.cell_tiles import draw_outline
+from bot.render.images.cell_tiles import OUTLINE_WIDTH, draw_outline
 from bot.render.images.palette import GROUND, PALE
 from bot.render.images.png import png
 from bot.render.images.typeface import load_font
@@ -28,8 +28,8 @@ def close_ups(cells: Sequence[Cell], parts: Sequence[bytes], side: int) -> bytes
         pen.text((left + side // 2, top + NAME // 2 + 2), format_cell(cell), PALE, load_font(24), anchor="mm")
         picture.paste(Image.frombytes("RGB", (side, side), part), (left, top + NAME))
         third = side // 3
-        start = third - 1  # a frame around a pixel more, so it hides less of the cell
-        draw_outline(pen, left + start, top + NAME + start, side=third + 2)
+        start = third - OUTLINE_WIDTH  # the frame is around the cell, so it hides nothing of it
+        draw_outline(pen, left + start, top + NAME + start, third + 2 * OUTLINE_WIDTH)
     return png(picture)
 
 

@@ -15,8 +15,6 @@ from bot.render.images.cell_tiles import (
     FLAG,
     MINE_SIGN,
     OPEN_LOOKS,
-    OUTLINE,
-    PALETTE,
     SIDE,
     Look,
     blank,
@@ -27,7 +25,7 @@ from bot.render.images.cell_tiles import (
     tile,
     with_palette,
 )
-from bot.render.images.palette import BLACK, GROUND, PALE
+from bot.render.images.palette import GROUND, PALE
 from bot.render.images.png import png
 from bot.render.images.typeface import load_font
 from bot.text.catalogue import say
@@ -142,7 +140,8 @@ def _draw(
 
     `outline` is the message id of what the outlined cells are.
     """
-    board = _draw_board(area, looks, outlined)
+    framed = {cell: looks[cell]._replace(outlined=True) for cell in outlined if cell in looks}
+    board = _draw_board(area, {**looks, **framed})
     scale = enlargement(board.size)
     legend = _legend(list(looks.values()), outline if outlined else "", _font_size(scale * board.width))
     if legend and scale > 1:
@@ -171,17 +170,13 @@ def _font_size(width: int) -> int:
     return max(size for size in FONT_SIZES if size <= max(width // 21, min(FONT_SIZES)))
 
 
-def _draw_board(area: Window, looks: Mapping[Cell, Look], outlined: Sequence[Cell]) -> Image.Image:
+def _draw_board(area: Window, looks: Mapping[Cell, Look]) -> Image.Image:
     """The cells with their coordinates."""
     picture = _coordinates(area).copy()
     cells = [lines(looks.get(cell)) for cell in area.cells()]
     rows = (cells[start : start + area.width] for start in range(0, len(cells), area.width))
     pixels = b"".join(chain.from_iterable(chain.from_iterable(zip(*row, strict=True) for row in rows)))
     picture.paste(Image.frombytes("P", (area.width * SIDE, area.height * SIDE), pixels), (EDGE, EDGE))
-    for cell in outlined:
-        if cell in looks:
-            left, top = area.corner(cell)
-            draw_outline(ImageDraw.Draw(picture), left, top, PALETTE.index(BLACK), PALETTE.index(OUTLINE))
     return picture
 
 
@@ -253,7 +248,7 @@ def _legend_entry(font_size: int, look: Look | None, words: str) -> Image.Image:
     part = Image.new("RGB", (SIDE + gap + round(font.getlength(words)) + 2 * gap, LINE), GROUND)
     pen = ImageDraw.Draw(part)
     if look is None:
-        draw_outline(pen, 5, 5)
+        draw_outline(pen, 5, 5, SIDE)
     else:
         part.paste(tile(look), (5, 5))
     pen.text((SIDE + gap + 5, 5 + SIDE // 2), words, PALE, font, anchor="lm")

@@ -18,6 +18,7 @@ from bot.render.images.cell_tiles import (
     MINE_SIGN,
     MINED,
     OUTLINE,
+    OUTLINE_WIDTH,
     SIDE,
     Look,
 )
@@ -46,8 +47,23 @@ def test_safe_cell_marked_and_best_outlined():
     # The upper 2 needs both its covered cells, so the lowest cell is free, and is the one to open.
     shown = picture(drawn("02# 02# 01#"))
     assert rgb(FREE) in colors(shown, (2, 2), 2)
-    assert rgb(OUTLINE) in colors(shown, (1, 2), 2), "the outline goes over the edge of the cell above"
     assert rgb(FREE) not in colors(shown, (0, 2), 2)
+    outlined = [(row, column) for row in range(3) for column in range(3)]
+    outlined = [cell for cell in outlined if rgb(OUTLINE) in colors(shown, cell, 2)]
+    assert outlined == [(2, 2)], "the outline touches no other cell"
+
+
+def test_outline_does_not_touch_what_is_in_its_cell():
+    looks = [
+        *(Look("chance", str(percent), percent, error) for percent in range(1, 100) for error in ("", "±9")),
+        *(Look("open", letter) for letter in "12345678"),
+        *(Look(kind, sign) for kind, sign in (("free", CHECK), ("mined", CROSS), ("flag", FLAG))),
+    ]
+    for look in looks:
+        cell = np.asarray(cell_tiles.tile(look._replace(outlined=True)).convert("RGB"))
+        inner = cell[OUTLINE_WIDTH:-OUTLINE_WIDTH, OUTLINE_WIDTH:-OUTLINE_WIDTH]
+        for line in (inner[0], inner[-1], inner[:, 0], inner[:, -1]):
+            assert (line == line[0]).all(), look
 
 
 @pytest.mark.parametrize("side", [2, 3, 5, 9, 16])
@@ -90,8 +106,8 @@ def test_numbers_of_a_proof_are_framed():
 
 
 def frame_of(cell, scale):
-    """A pixel that is on the outline of this cell alone: left of its middle."""
-    return scale * (EDGE + cell[1] * SIDE - 2), scale * (EDGE + cell[0] * SIDE + SIDE // 2)
+    """A pixel that is on the outline of this cell: left of its middle."""
+    return scale * (EDGE + cell[1] * SIDE + OUTLINE_WIDTH // 2), scale * (EDGE + cell[0] * SIDE + SIDE // 2)
 
 
 def test_an_expert_board_is_drawn_whole():
