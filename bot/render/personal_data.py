@@ -21,12 +21,15 @@ def export_reply(export: Export) -> layout.Reply:
         for table, rows in export.row_counts.items()
         if rows and table != PLAYER
     )
+    heading, file = markdown.heading(say("me-export")), TextFile(*export.part(1))
+    if not counts:
+        return layout.Reply(heading, say("me-export-nothing"), file)
     parts_note = [say("me-export-several", parts=export.part_count)] if export.part_count > 1 else []
     return layout.Reply(
-        markdown.heading(say("me-export")),
-        say("me-export-counted", counted=counts) if counts else say("me-export-nothing"),
+        heading,
+        say("me-export-counted", counted=counts),
         *parts_note,
-        TextFile(*export.part(1)),
+        file,
         markdown.subtext(
             say("me-export-units"), say("me-export-open-rounds"), say("me-export-how-to-forget")
         ),

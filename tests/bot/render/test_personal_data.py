@@ -25,7 +25,9 @@ def test_rows_are_counted():
 
 
 def test_nothing_is_exported():
-    assert say("me-export-nothing") in text_of(messages.export_reply(exported(10_000, {"player": 1})))
+    text = text_of(messages.export_reply(exported(10_000, {"player": 1})))
+    assert say("me-export-nothing") in text
+    assert say("me-export-units") not in text, "there is nothing to be explained"
 
 
 def test_each_part_of_a_large_export_has_a_number():
