@@ -25,7 +25,7 @@ from bot.render import layout
 from bot.render.minesweeper import words
 from bot.render.minesweeper.board import cell_numbers_reply, proof_reply, reading_choice_reply, solution_reply
 from bot.text.catalogue import say
-from solvers.mines import Board, Reading, format_cell
+from solvers.mines import Board, Contradiction, Reading, format_cell
 from solvers.mines.board import HOLE
 from storage.questions import StoredQuestion
 
@@ -44,7 +44,14 @@ async def solve_texts(interaction: Interaction, texts: Sequence[str], mines: int
     if len(readings) == 1:
         (reading,) = readings
         request = BoardRequest(reading.board, reading.how, text, options)
-        await solve_and_send(interaction, request)
+        try:
+            await solve_and_send(interaction, request)
+        except Contradiction as error:
+            if error.kind == "count":
+                raise
+            # A person can tell from the size that a line of the board is missing.
+            size = words.format_size(reading.board)
+            raise Contradiction("mines-impossible-as-read", error.kind, why=error, size=size) from None
         return
     question_id = await questions.store(interaction, boards.save_readings, text, options, readings)
     buttons = [BoardReadingButton.of(question_id, index, reading) for index, reading in enumerate(readings)]

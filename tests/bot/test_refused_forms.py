@@ -121,6 +121,7 @@ async def test_fields_are_described_in_the_members_language(bot, playground):
 
 async def test_impossible_board_is_edited(bot, playground):
     refused = await playground.say("/mines solve board:88/##")
+    assert "I read this board as 2x2." in error_of(refused)["plain"], "a line may be missing"
     assert typed(await edited(playground, refused))["board"] == "88\n##"
 
 

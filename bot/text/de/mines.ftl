@@ -76,6 +76,7 @@ mines-uneven-row = Reihe { $row } hat { $cells ->
 }, die erste hat aber { $first }.
 mines-no-letter-of-a-cell = In Reihe { $row } steht „{ $letter }“, und das ist kein Feld.
 mines-fewer-than-none = Ein Brett kann nicht weniger als 0 Minen haben.
+mines-impossible-as-read = { $why } Ich habe das Brett als { $size } gelesen.
 mines-wrong-flag = Die Fahne auf { $at } kann nicht stimmen.
 mines-wrong-flag-beside-others = Die Fahne auf { $at } kann nicht stimmen, wenn die anderen stimmen.
 mines-too-few-mines = Dieses Brett kann nicht nur { $mines ->

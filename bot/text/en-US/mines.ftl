@@ -76,6 +76,7 @@ mines-uneven-row = Row { $row } has { $cells ->
 }, but the first row has { $first }.
 mines-no-letter-of-a-cell = Row { $row } has “{ $letter }” in it, which isn't a cell.
 mines-fewer-than-none = A board can't have fewer than 0 mines.
+mines-impossible-as-read = { $why } I read this board as { $size }.
 mines-wrong-flag = The flag on { $at } can't be right.
 mines-wrong-flag-beside-others = The flag on { $at } can't be right if the other flags are.
 mines-too-few-mines = This board can't have only { $mines ->

@@ -58,6 +58,7 @@ mines-uneven-row = Rivillä { $row } on { $cells ->
 }, mutta ensimmäisellä rivillä { $first }.
 mines-no-letter-of-a-cell = Rivillä { $row } on ”{ $letter }”, joka ei ole ruutu.
 mines-fewer-than-none = Miinoja ei voi olla vähemmän kuin 0.
+mines-impossible-as-read = { $why } Luin laudan kooksi { $size }.
 mines-wrong-flag = Ruudun { $at } lippu ei voi olla oikein.
 mines-wrong-flag-beside-others = Ruudun { $at } lippu ei voi olla oikein, jos muut liput ovat.
 mines-too-few-mines = Miinoja ei voi olla vain { $mines }: numerot vaativat niitä vähintään { $fewest }.
