@@ -74,6 +74,7 @@ def panel_reply(
         *_given_chips_menus(settings),
         _number_menu("min_bet", settings.min_bet),
         _number_menu("max_bet", settings.max_bet),
+        markdown.subtext(say("settings-open-tables")),
     )
 
 
@@ -102,7 +103,7 @@ def rules_panel_reply(settings: GuildSettings, changing: str | None = None) -> l
         say("settings-rules", rules=rules_in_words(settings)),
         *infinite_shoe(settings),
         *_rule_menus("bj", settings, changing),
-        markdown.subtext(say("settings-rules-options")),
+        markdown.subtext(say("settings-open-tables"), say("settings-rules-options")),
     )
 
 

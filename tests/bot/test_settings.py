@@ -152,6 +152,18 @@ async def test_bet_limits_of_new_tables(bot, playground, panel):
     assert reply == say("table-most-below-least", most=5, least=10)
 
 
+async def test_an_open_table_keeps_its_terms(playground, panel):
+    aino = Player(playground)
+    await aino.says("/bj table")
+    panel = await chosen(playground, panel, "min_bet", "10")
+    panel = await chosen(playground, panel, "chips:off")
+    assert say("settings-open-tables") in panel["plain"]
+    await aino.presses("Sit")
+    table = (await aino.sees("1,000 chips"))["plain"]
+    assert "bets 1 to 500" in table
+    assert "just for fun" not in table
+
+
 async def test_tables_use_the_chosen_language_at_once(playground, panel):
     await chosen(playground, panel, "language", "fi")
     aino = Player(playground)

@@ -17,6 +17,7 @@ settings-first-chips-choice = { $number } Jetons zum Start
 settings-daily-chips-choice = { $number } Jetons am Tag
 settings-min-bet-choice = Kleinster Einsatz: { $number }
 settings-max-bet-choice = Größter Einsatz: { $number }
+settings-open-tables = Ein Tisch, der schon offen ist, behält seine Regeln, Einsatzgrenzen und Jetons.
 settings-rules-title = Blackjack-Regeln hier
 settings-rules = { $rules }.
 settings-rules-options = Die Optionen eines Befehls haben Vorrang vor diesen Regeln. Alles andere: /settings

@@ -17,6 +17,7 @@ settings-first-chips-choice = { $number } starting chips
 settings-daily-chips-choice = { $number } chips a day
 settings-min-bet-choice = Smallest bet: { $number }
 settings-max-bet-choice = Largest bet: { $number }
+settings-open-tables = A table that's already open keeps its rules, its bet limits, and its chips.
 settings-rules-title = Blackjack rules here
 settings-rules = { $rules }.
 settings-rules-options = A command's options override these rules. For all other settings: /settings

@@ -17,6 +17,7 @@ settings-first-chips-choice = { $number } pelimerkkiä aluksi
 settings-daily-chips-choice = { $number } pelimerkkiä päivässä
 settings-min-bet-choice = Pienin panos: { $number }
 settings-max-bet-choice = Suurin panos: { $number }
+settings-open-tables = Jo avattu pöytä pitää sääntönsä, panosrajansa ja pelimerkkinsä.
 settings-rules-title = Blackjack-säännöt täällä
 settings-rules = { $rules }.
 settings-rules-options = Komennon valinnat ohittavat nämä säännöt. Kaikki muu: /settings

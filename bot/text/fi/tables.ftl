@@ -50,7 +50,7 @@ table-changed-so-much = Panokset ja paikat ovat vaihtuneet liian usein, joten ko
 
 ## Missä pöytiä voi olla
 
-table-opened-elsewhere = Tällä palvelimella pöytiä voi avata näillä kanavilla: { $channels }.
+table-opened-elsewhere = Tällä palvelimella pöytiä voi avata täällä: { $channels }.
 table-another-game-empty = Tällä kanavalla on jo pöytä ({ $game }), mutta siinä ei istu ketään. Sulje se komennolla /table close ja avaa sitten omasi.
 table-another-game = Tällä kanavalla pelataan jo muuta: { $game }. Avaa pöytäsi toiselle kanavalle tai ketjuun, tai odota, että pelaajat lähtevät.
 
