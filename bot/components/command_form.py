@@ -12,6 +12,10 @@ from bot.components.modals import Modal
 from bot.interactions import deferring
 from bot.text.catalogue import current_language
 from bot.text.commands import option_description
+from solvers.blackjack import BlackjackError
+from solvers.ventti import VenttiError
+
+TEXT_ERRORS = (BlackjackError, VenttiError)  # about what was typed
 
 Command = Callable[Concatenate[Any, Interaction, ...], Coroutine[Any, Any, None]]
 Callback = Callable[..., Coroutine[Any, Any, None]]
@@ -24,7 +28,7 @@ def with_edit_form(command: Command) -> Any:
     async def with_form(cog: Any, interaction: Interaction, **options: Any) -> None:
         assert isinstance(interaction.command, app_commands.Command)
         form = partial(CommandModal, interaction.command, partial(command, cog), options)
-        with offer_edit_button(interaction, form):
+        with offer_edit_button(interaction, form, TEXT_ERRORS):
             await command(cog, interaction, **options)
 
     return with_form
