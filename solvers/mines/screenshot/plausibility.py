@@ -76,11 +76,18 @@ def flags_look_unlike(named: CellNames, hidden: set[int]) -> bool:
 def unlike_covered_cells(cells: Cells, names: Ints) -> bool:
     """Whether all cells would be covered ones, but many look quite unlike those next to them at a corner.
 
+    Or many are in other clusters than most on their background, as where faint numbers pass for a texture.
     Before the first move all cells look alike, or like a checkerboard. A QR code or a seating plan has cells
     of several colors instead.
     """
     if (names != CODE["#"]).any():
         return False
+    usual = sum(
+        np.bincount(cells.cluster[cells.background == background]).max()
+        for background in np.unique(cells.background)
+    )
+    if usual < (1 - MOST_UNLIKE) * len(names):
+        return True
     looks = cells.looks.reshape(cells.rows, cells.columns, *cells.looks.shape[1:])
     pairs = np.concatenate(
         [

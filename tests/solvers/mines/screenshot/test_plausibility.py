@@ -72,6 +72,21 @@ def test_untouched_cells_have_the_same_symbol(every, expected):
 
 
 @pytest.mark.parametrize(
+    ("backgrounds", "clusters", "expected"),
+    [
+        ([0] * 20, [0] * 18 + [1, 2], False),
+        ([0] * 20, [0] * 15 + [1, 1, 1, 2, 2], True),
+        ([0, 1] * 10, [0, 1] * 10, False),  # a checkerboard
+    ],
+)
+def test_many_different_cells_are_not_all_covered(backgrounds, clusters, expected):
+    looks = np.full((20, 24, 24, 3), 192.0)
+    grouped = cells.Cells(4, 5, looks, looks[:, 0, 0], np.array(backgrounds), np.array(clusters))
+    assert plausibility.unlike_covered_cells(grouped, np.full(20, CODE["#"])) == expected
+    assert not plausibility.unlike_covered_cells(grouped, np.array([CODE["1"]] + [CODE["#"]] * 19))
+
+
+@pytest.mark.parametrize(
     ("row", "idle"),
     [
         ("1F##F##F#", [4, 7]),  # most of them
