@@ -158,8 +158,7 @@ def convincing(board: Candidate, view: View) -> bool:
     few_unsure = len(board.unsure_in_sight) <= FEW_UNSURE_SHARE * len(names)
     if not (whole and possible and few_unsure) and not bounded(board):
         return False
-    others = digits_beyond(view.pyramid, board.lattice) or any(sides_beside_other_cells(board.lattice))
-    return not others
+    return not any(sides_beside_other_cells(board.lattice)) and not digits_beyond(view.pyramid, board.lattice)
 
 
 def area(lattice: Lattice) -> float:

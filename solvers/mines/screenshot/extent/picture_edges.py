@@ -19,7 +19,7 @@ def sides_with_parts_beyond(lattice: Lattice) -> Sides:
     on up to there. Or else such parts were left out of the lattice.
     """
     least, most = NARROWEST_PART * lattice.pitch, (1 - NEAR_LINE) * lattice.pitch
-    parts = tuple(least <= free < most for free in lattice.room)
+    parts = (least <= free < most for free in lattice.room)
     return either(lattice.goes_on, both(parts, lines_go_on(lattice, lattice.room)))
 
 
