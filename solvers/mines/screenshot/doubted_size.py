@@ -1,14 +1,22 @@
 """Whether a board may be larger or smaller than what was found of it."""
 
+import numpy as np
+
+from solvers.mines.screenshot.arrays import Floats, Mask
 from solvers.mines.screenshot.candidates import Candidate
 from solvers.mines.screenshot.extent.halves import with_other_part
 from solvers.mines.screenshot.extent.missed import sides_like
+from solvers.mines.screenshot.extent.picture_edges import NARROWEST_PART
 from solvers.mines.screenshot.lattice.lattice import Lattice, part_of
+from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.names.codes import CODE, COVERED
 from solvers.mines.screenshot.pixels.edges import Level
 from solvers.mines.screenshot.sides import UNCUT, outermost
 
 FRAMED, MOSTLY = 3, 0.5  # sides of a board that has a frame of 0s, and share of their cells that surely are
+MOST_MISSED = 2  # rows or columns that may be missing from a board that fills the rest of its picture
+JUST_FILLED = 0.1  # of a cell: what may be left of a picture that whole cells fill
+EXTREMES = 0.2, 99.8  # percentiles of the pixels: their lowest and highest values but for noise
 
 
 def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
@@ -24,6 +32,8 @@ def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
     if lattice.usual_size:
         return False
     if framed_by_zeros(board) or with_other_part(lattice) != lattice:
+        return True
+    if leaves_whole_rows(pyramid, lattice, np.isin(board.named.names, (CODE["#"], CODE["0"]))):
         return True
     if lattice.fully_lined:
         return False
@@ -54,3 +64,32 @@ def framed_by_zeros(board: Candidate) -> bool:
     zeros, sure = board.named.names == CODE["0"], board.sure
     perhaps, surely = (outermost(mask.reshape(board.size)) for mask in (zeros | ~sure, zeros & sure))
     return bool(sum(a.all() and b.mean() > MOSTLY for a, b in zip(perhaps, surely, strict=True)) >= FRAMED)
+
+
+def leaves_whole_rows(pyramid: list[Level], lattice: Lattice, plain: Mask) -> bool:
+    """Whether the picture has just the room for one or two further rows, or columns, that may be plain cells.
+
+    The board fills the picture the other way, as where somebody cut it out: its edges are then those of the
+    board. And what is left shows no more than the `plain` cells do, which have no symbol.
+    """
+    (left, top, right, bottom), pixels = lattice.room, lattice.level.pixels
+    for before, after, across, picture in (
+        (top, bottom, (left, right), pixels),
+        (left, right, (top, bottom), pixels.swapaxes(0, 1)),
+    ):
+        more = (before + after) / lattice.pitch
+        if (
+            max(across) < NARROWEST_PART * lattice.pitch
+            and 1 <= round(more) <= MOST_MISSED
+            and abs(more - round(more)) < JUST_FILLED
+        ):
+            beside = picture[: max(round(before), 0)], picture[len(picture) - max(round(after), 0) :]
+            looks = sampled(pyramid, lattice)[plain]
+            return bool(plain.any()) and contrast(np.concatenate(beside)) <= contrast(looks)
+    return False
+
+
+def contrast(pixels: Floats) -> float:
+    """The largest difference within a channel of these pixels, (..., 3), but for noise."""
+    low, high = np.percentile(pixels.reshape(-1, 3), EXTREMES, axis=0)
+    return float((high - low).max())
