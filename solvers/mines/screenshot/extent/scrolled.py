@@ -22,6 +22,7 @@ UNBROKEN_LINE = 0.85  # share of a line that is seen, up to where it ends
 # share of the lines that end together, and how far apart at most, of the pitch
 END_TOGETHER, ENDS_APART = 0.7, 0.03
 LEAST_SHOWN, WHOLE = 0.8, 0.96  # of the pitch: where lines end in cells of which a small part is hidden
+NEARLY_WHOLE = 0.9  # of the pitch: a cell without its outer rim, where a frame may run
 LEAST_APART = 1.5  # pixels: lines that end so near to each other end together
 SHARE_ALIKE = 0.7  # share of the parts that look like those of other cells
 
@@ -41,7 +42,8 @@ def with_rows_beyond(pyramid: list[Level], lattice: Lattice) -> Lattice:
 def ends_beyond(pyramid: list[Level], lattice: Lattice, looks: Floats | None = None) -> list[float]:
     """How many cells beyond each side (left, top, right, bottom) the lines end; 0 if no cells are there.
 
-    `looks` are those of the lattice's cells, if they are known.
+    Lines of round cells end sooner: those that look like whole cells are whole. `looks` are those of the
+    lattice's cells, if they are known.
     """
     ends = []
     for at, side in enumerate(sides_of(lattice)):
@@ -49,7 +51,11 @@ def ends_beyond(pyramid: list[Level], lattice: Lattice, looks: Floats | None = N
         if end >= SHORTEST_PART:
             looks = sampled(pyramid, lattice) if looks is None else looks
             further = sampled(pyramid, spanning(lattice, side.beyond))
-            end *= alike(turned(further, at), turned(looks, at), min(end, 1.0))
+            beyond, own = turned(further, at), turned(looks, at)
+            if alike(beyond, own, NEARLY_WHOLE):
+                end = max(end, 1.0)
+            else:
+                end *= alike(beyond, own, min(end, 1.0))
         ends.append(end if end >= SHORTEST_PART else 0.0)
     return ends
 
