@@ -210,7 +210,9 @@ class NamelessClusters:
         names = codes[self.cluster]
         numbers = NUMBER[names] > 0
         full = count_around(COVERED[names], self.near) == NUMBER[names]
-        if full[numbers].all() or ((names == CODE["F"]).any() and not still_in_play(names, self.near)):
+        single = (self.sizes < SEVERAL_CELLS)[self.cluster]  # an exploded mine, for example
+        with_singles = np.where(single, CODE["F"], names)
+        if full[numbers].all() or ((names == CODE["F"]).any() and not still_in_play(with_singles, self.near)):
             return None
         return NamesByRules(names, unsure[self.cluster])
 

@@ -81,6 +81,7 @@ def test_cells_that_may_have_two_names_are_unsure():
             random_position(16, 16, 40, 1, lost=True), id="a lost game shows mines instead of flags"
         ),
         pytest.param(shown_mines(random_position(16, 16, 40, 1, lost=True)), id="mines on covered cells"),
+        pytest.param(shown_mines(random_position(8, 8, 10, 0, lost=True)), id="numbers around one explosion"),
         pytest.param(WON, id="all covered cells may be flags"),
         pytest.param([row.replace("0", "#") for row in ROWS], id="0s look like covered cells"),
         pytest.param([row.replace("2", "1") for row in ROWS], id="two numbers look alike"),
