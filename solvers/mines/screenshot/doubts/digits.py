@@ -25,8 +25,9 @@ from solvers.mines.screenshot.symbols.likeness import (
 FEWEST_OF_CLUSTER = 3  # cells of a cluster that is not rare
 PIXELS = 6  # of a cell: where digits of one cluster differ most
 ANOTHER_INK = 0.45  # share of their strength: a digit that differs by more may be another one
-PERHAPS_ANOTHER_INK, FAR_MORE_APART = 0.3, 1.7  # likewise, and times as much as the others differ at most
-SEVERAL_UNSURE, PARTLY = 3, 0.3  # unsure numbers of one cluster, and their share of it, that put all in doubt
+# Likewise, and times as much as the others differ at most: if it is far more, less is enough.
+PERHAPS_ANOTHER_INK = (0.3, 1.5), (0.15, 4.0)
+SEVERAL_UNSURE, PARTLY = 3, 0.2  # unsure numbers of one cluster, and their share of it, that put all in doubt
 PARTED = 0.9  # share of the differences between cells of two sorts that are between the sorts
 TWO_SHAPES = 0.35  # share of their strength by which two digits differ in some place
 SOLID_PIXELS = 0.6  # of the strongest ink of a cell: pixels with as much tell the color of its digit
@@ -143,19 +144,24 @@ def unlike_their_cluster(named: CheapestNames) -> Mask:
             continue
         shades = inner_shades(cells.symbol_looks, cells, cluster)
         inks = softened(np.abs(shades).max(axis=3))
+        if len(inks) == 2:  # either may be the misread one
+            one, other = np.array([0]), np.array([1])
+            doubted[cluster.members] = rarer_of((one, other), inks, TWO_SHAPES).any()
+            continue
         differing = strongest(np.abs(inks - np.median(inks, axis=0))) / usual_strength(inks)
-        apart = rarer_of(far_from_others(differing), inks, PERHAPS_ANOTHER_INK)
-        doubted[cluster.members] = (differing > ANOTHER_INK) | apart
+        doubted[cluster.members] = differing > ANOTHER_INK
+        for least, more in PERHAPS_ANOTHER_INK:
+            doubted[cluster.members] |= rarer_of(far_from_others(differing, least, more), inks, least)
         if len(cluster.members) >= FEWEST_OF_CLUSTER:
             rarer = of_rarer_shape(inks) | of_rarer_color(inks, shades)
             doubted[cluster.members] |= rarer | (rarer.mean() > HARDLY_RARER)
     return doubted
 
 
-def far_from_others(differing: Floats) -> tuple[Ints, Ints] | None:
-    """(the few cells that differ fairly from their cluster, far more than all others do, the others)."""
+def far_from_others(differing: Floats, least: float, more: float) -> tuple[Ints, Ints] | None:
+    """(the few cells that differ by this much from their cluster, and so many times more, the others)."""
     ordered = np.sort(differing)
-    far = (ordered[1:] > PERHAPS_ANOTHER_INK) & (ordered[1:] > FAR_MORE_APART * ordered[:-1])
+    far = (ordered[1:] > least) & (ordered[1:] > more * ordered[:-1])
     far[: len(far) // 2] = False
     if not far.any():
         return None

@@ -32,7 +32,7 @@ UNLIKE_A_MINE = 3.0  # cost of a mine by its look above which it may be somethin
 SAME_DIGIT_AREA = 1.5  # largest ratio of the areas of two digits of one name on one background
 STRONG_INK = 80.0  # strength of ink that a cell without a symbol seldom has, of 255
 # strength and share of a cell of what is rather a shade of the background than a symbol
-FAINT_SHADE, LARGE_SHADE = 80.0, 0.5
+FAINT_SHADE, LARGE_SHADE = 80.0, 0.45
 SPECK = 0.04  # share of a cell: a smaller symbol is no flag, mine, question mark or texture for sure
 LOWEST_DIGIT = 6  # pixels of a cell: a digit less high is not legible, unless it is a round pip
 ALIKE_SHARE = 0.6  # share of the flags, or mines, that look alike if any of them is sure

@@ -256,6 +256,16 @@ def test_the_rules_tell_what_looks_do_not(seed):
         pytest.param(7181, id="as many small 2s as 3s that look alike"),
         pytest.param(11122, id="covered cells of a game that is won taken for flags"),
         pytest.param(11202, id="fours taken for covered cells"),
+        pytest.param(11604, id="mines of a lost game that look like nothing known"),
+        pytest.param(11907, id="a small 2 and a 3 that look alike"),
+        pytest.param(9160, id="a small 3 among 2s that differ, too"),
+        pytest.param(7051, id="a small 3 among 2s that hardly differ"),
+        pytest.param(11994, id="covered cells with a shade in a corner"),
+        pytest.param(12003, id="small 4s taken for 3s in many places"),
+        pytest.param(11325, id="a picture with the room for one more row"),
+        pytest.param(11787, id="lines within cells on a picture that the board fills"),
+        pytest.param(9059, id="a row whose lines end before its edge"),
+        pytest.param(6283, id="round cells beside a frame"),
     ],
 )
 def test_what_looks_otherwise_is_in_doubt(seed):

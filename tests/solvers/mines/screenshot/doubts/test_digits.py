@@ -108,13 +108,13 @@ def test_poor_digits_where_another_one_looks_unlike_itself(symbol, count, in_dou
     assert found.tolist() == in_doubt
 
 
-@pytest.mark.parametrize(("symbols", "in_doubt"), [("1113", [3]), ("1111", []), ("13", [])])
+@pytest.mark.parametrize(
+    ("symbols", "in_doubt"), [("1113", [3]), ("1111", []), ("13", [0, 1]), ("11", []), ("1", [])]
+)
 def test_digits_unlike_the_others_of_their_cluster(symbols, in_doubt):
     looks = np.array([cell(symbol) for symbol in symbols])
     names = np.full(len(symbols), CODE["1"])
     background, cluster = np.zeros(len(symbols), np.intp), np.zeros(len(symbols), np.intp)
-    if len(symbols) == 2:
-        cluster[1] = 1
     board = cells.Cells(
         1, len(symbols), looks, backgrounds.background_features(looks)[:, :3], background, cluster
     )
@@ -123,16 +123,17 @@ def test_digits_unlike_the_others_of_their_cluster(symbols, in_doubt):
 
 
 @pytest.mark.parametrize(
-    ("differing", "in_doubt"),
+    ("differing", "more", "in_doubt"),
     [
-        ([0.1, 0.42, 0.15, 0.2, 0.39], [1, 4]),
-        ([0.1, 0.25, 0.1, 0.1, 0.1], None),  # only a little
-        ([0.1, 0.18, 0.24, 0.3, 0.35], None),  # no more than the others, one by one
-        ([0.1, 0.1, 0.4, 0.4, 0.42], None),  # these are most of them
+        ([0.1, 0.42, 0.15, 0.2, 0.39], 1.5, [1, 4]),
+        ([0.1, 0.42, 0.15, 0.2, 0.39], 2.0, None),
+        ([0.1, 0.25, 0.1, 0.1, 0.1], 1.5, None),  # only a little
+        ([0.1, 0.18, 0.24, 0.3, 0.35], 1.5, None),  # no more than the others, one by one
+        ([0.1, 0.1, 0.4, 0.4, 0.42], 1.5, None),  # these are most of them
     ],
 )
-def test_few_cells_that_differ_far_more_than_all_others(differing, in_doubt):
-    found = digits.far_from_others(np.array(differing))
+def test_few_cells_that_differ_far_more_than_all_others(differing, more, in_doubt):
+    found = digits.far_from_others(np.array(differing), 0.3, more)
     assert (found and found[0].tolist()) == in_doubt
 
 
@@ -153,12 +154,12 @@ def test_a_clear_digit_is_no_mine(symbol, sure):
         ({0, 1, 2}, {*range(8)}),
         ({0, 1}, set()),  # too few
         ({8, 9, 10}, set()),  # too small a part of their cluster
-        ({20, 21, 22}, set()),  # no numbers
+        ({24, 25, 26}, set()),  # no numbers
     ],
 )
 def test_numbers_like_unsure_ones(unsure, expected):
-    cluster = np.repeat([0, 1, 2], [8, 12, 4])
-    board = cells.Cells(1, 24, cluster, cluster, cluster, cluster)
+    cluster = np.repeat([0, 1, 2], [8, 16, 4])
+    board = cells.Cells(1, 28, cluster, cluster, cluster, cluster)
     names = np.array([CODE[name] for name in "12#"])[cluster]
     assert digits.like_unsure_numbers(board, names, unsure) == expected
 
