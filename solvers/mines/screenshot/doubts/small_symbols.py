@@ -3,7 +3,7 @@
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Mask, median
-from solvers.mines.screenshot.doubts.digits import inner_shades, strongest
+from solvers.mines.screenshot.cells.shapes import inner_shades, strongest
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.symbols.glyphs import glyph, softened
 from solvers.mines.screenshot.symbols.likeness import LIKE_A_QUESTION
@@ -26,7 +26,7 @@ def perhaps_small_symbols(named: CheapestNames) -> Mask:
     for cluster in named.clusters_named("#"):
         if len(cluster.members) < FEWEST_COMPARED:
             continue
-        shades = inner_shades(cells.looks, cells, cluster)
+        shades = inner_shades(cells.looks[cluster.members], cells.colors[cluster.members])
         differing = strongest(softened(np.abs(shades - median(shades)).max(axis=3)))
         usual = float(np.median(differing))
         if usual >= MUCH_NOISE:
