@@ -1,6 +1,6 @@
 """Reads the cells of a lattice as a board.
 
-`read_unless_failed_before` may take several steps: `read_in_detail_if_unclear`,
+`read_unless_failed_before` may take several steps: `read_in_detail_if_unclear`, `read_with_shapes_apart`,
 `read_without_strokes_if_clearer` and `read_once`.
 """
 
@@ -27,6 +27,7 @@ from solvers.mines.screenshot.cells.cells import (
     grouped_cells,
     square_middles,
 )
+from solvers.mines.screenshot.cells.shapes import with_shapes_apart
 from solvers.mines.screenshot.doubts.digits import like_unsure_numbers
 from solvers.mines.screenshot.extent.cut_off import (
     cells_missed,
@@ -89,9 +90,10 @@ def read_unless_failed_before(pyramid: list[Level], lattice: Lattice) -> Candida
 def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice) -> Candidate | None:
     """The cells of the lattice read as a board; None if they make no sense as one.
 
-    If its numbers clash or many cells are unsure, it is read once more with finer clusters and larger
-    symbols, because small digits of one color may look alike. This counts if few cells are unsure or many
-    numbers break no rule; otherwise, numbers that are others then, or unsure, are unsure.
+    If its numbers clash or many cells are unsure, it is read once more with a cluster for each shape, and
+    then with finer clusters and larger symbols, because small digits of one color may look alike. This counts
+    if few cells are unsure or many numbers break no rule; otherwise, numbers that are others then, or unsure,
+    are unsure.
     """
     looks, pitch = sampled(pyramid, lattice), lattice.pitch * lattice.level.scale
     if hardly_repeated(looks):
@@ -109,6 +111,9 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice) -> Candida
     best, clash = read_without_strokes_if_clearer(lattice, cells)
     if best is not None and best.clear:
         return best
+    apart = None if best is None else read_with_shapes_apart(lattice, cells)
+    if apart is not None:
+        return apart
     symbols = None if best is None and lattice.needs_rules else enlarged(pyramid, lattice, cells)
     if best is None and not clash and symbols is None:
         return None
@@ -125,6 +130,13 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice) -> Candida
     if finer is None or finer.clear or finer.named.rules_confirm:
         return clearer(best, finer)
     return best and with_numbers_doubted(best, finer)
+
+
+def read_with_shapes_apart(lattice: Lattice, cells: Cells) -> Candidate | None:
+    """What `read_once` does, with a cluster for each of several shapes of one; None if that isn't clear."""
+    apart = with_shapes_apart(cells)
+    board = None if apart is cells else read_once(lattice, apart)[0]
+    return board if board is not None and board.clear else None
 
 
 def read_without_strokes_if_clearer(lattice: Lattice, cells: Cells) -> tuple[Candidate | None, bool]:

@@ -1,10 +1,13 @@
 """Tells symbols of two shapes, or two colors, that became one cluster because they look nearly the same."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
+from solvers.mines.screenshot.cells.cells import Cells, glyphs_of
 from solvers.mines.screenshot.lattice.sampling import RIM
-from solvers.mines.screenshot.symbols.glyphs import BLANK
+from solvers.mines.screenshot.symbols.glyphs import BLANK, softened
 
 PIXELS = 6  # of a cell: where digits of one cluster differ most
 PARTED = 0.9  # share of the differences between cells of two sorts that are between the sorts
@@ -13,6 +16,33 @@ SOLID_PIXELS = 0.6  # of the strongest ink of a cell: pixels with as much tell t
 FEWEST_OF_TWO_COLORS = 6  # cells that show that their symbols have two colors
 SHAPES_OF_TWO_COLORS = 0.3  # like TWO_SHAPES, if they have two colors, too
 TWO_COLORS = 0.12  # of the strongest channel: change of the difference of two channels
+FEWEST_OF_SHAPES = 3  # cells that show that their symbols have two shapes
+
+
+def with_shapes_apart(cells: Cells) -> Cells:
+    """The cells, with a cluster for each of several shapes or colors of one; `cells` itself if none has."""
+    cluster, looks = cells.cluster.copy(), cells.symbol_looks
+    blank = [glyph.blank for glyph in glyphs_of(looks, cells.colors, cluster)]
+    left = [number for number, empty in enumerate(blank) if not empty]
+    while left:
+        number = left.pop()
+        members = np.flatnonzero(cluster == number)
+        if len(members) < FEWEST_OF_SHAPES:
+            continue
+        shades = inner_shades(looks[members], cells.colors[members])
+        rarer = of_rarer_sort(softened(np.abs(shades).max(axis=3)), shades)
+        if rarer.any():
+            left += [number, cluster.max() + 1]
+            cluster[members[rarer]] = left[-1]
+    return cells if np.array_equal(cluster, cells.cluster) else replace(cells, cluster=cluster)
+
+
+def of_rarer_sort(inks: Floats, shades: Floats) -> Mask:
+    """The mask of the cells of the rarer of two shapes or two colors; none if all are alike.
+
+    inks: (cells, height, width); shades: (cells, height, width, 3), without their backgrounds
+    """
+    return of_rarer_shape(inks) | of_rarer_color(inks, shades)
 
 
 def of_rarer_shape(inks: Floats) -> Mask:

@@ -9,8 +9,7 @@ from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.shapes import (
     TWO_SHAPES,
     inner_shades,
-    of_rarer_color,
-    of_rarer_shape,
+    of_rarer_sort,
     rarer_of,
     strongest,
     usual_strength,
@@ -32,8 +31,7 @@ from solvers.mines.screenshot.symbols.likeness import (
 
 FEWEST_OF_CLUSTER = 3  # cells of a cluster that is not rare
 ANOTHER_INK = 0.45  # share of their strength: a digit that differs by more may be another one
-# Likewise, and times as much as the others differ at most: if it is far more, less is enough.
-PERHAPS_ANOTHER_INK = (0.3, 1.5), (0.15, 4.0)
+PERHAPS_ANOTHER_INK, FAR_MORE_APART = 0.3, 1.5  # likewise, and times as much as the others differ at most
 SEVERAL_UNSURE, PARTLY = 3, 0.2  # unsure numbers of one cluster, and their share of it, that put all in doubt
 HARDLY_RARER = 0.3  # share of a cluster's cells: if as many show the rarer digit, it may be named after them
 MISLED = 0.25  # share of unsure numbers of a board that puts all in doubt
@@ -150,19 +148,18 @@ def unlike_their_cluster(named: CheapestNames) -> Mask:
             doubted[cluster.members] = rarer_of((one, other), inks, TWO_SHAPES).any()
             continue
         differing = strongest(np.abs(inks - np.median(inks, axis=0))) / usual_strength(inks)
-        doubted[cluster.members] = differing > ANOTHER_INK
-        for least, more in PERHAPS_ANOTHER_INK:
-            doubted[cluster.members] |= rarer_of(far_from_others(differing, least, more), inks, least)
+        apart = rarer_of(far_from_others(differing), inks, PERHAPS_ANOTHER_INK)
+        doubted[cluster.members] = (differing > ANOTHER_INK) | apart
         if len(cluster.members) >= FEWEST_OF_CLUSTER:
-            rarer = of_rarer_shape(inks) | of_rarer_color(inks, shades)
+            rarer = of_rarer_sort(inks, shades)
             doubted[cluster.members] |= rarer | (rarer.mean() > HARDLY_RARER)
     return doubted
 
 
-def far_from_others(differing: Floats, least: float, more: float) -> tuple[Ints, Ints] | None:
-    """(the few cells that differ by this much from their cluster, and so many times more, the others)."""
+def far_from_others(differing: Floats) -> tuple[Ints, Ints] | None:
+    """(the few cells that differ fairly from their cluster, far more than all others do, the others)."""
     ordered = np.sort(differing)
-    far = (ordered[1:] > least) & (ordered[1:] > more * ordered[:-1])
+    far = (ordered[1:] > PERHAPS_ANOTHER_INK) & (ordered[1:] > FAR_MORE_APART * ordered[:-1])
     far[: len(far) // 2] = False
     if not far.any():
         return None

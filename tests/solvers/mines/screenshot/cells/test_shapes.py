@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from solvers.mines.screenshot.cells import shapes
+from solvers.mines.screenshot.cells import backgrounds, cells, shapes
 from solvers.mines.screenshot.symbols.glyphs import softened
+from tests.solvers.mines.screenshot.drawn_cells import cell
 
 
 @pytest.mark.parametrize(
@@ -46,3 +47,23 @@ def test_digits_of_the_rarer_of_two_colors_are_found(colors, stroke, rarer):
     shades += np.random.default_rng(0).normal(0, 2, shades.shape)
     inks = softened(np.abs(shades).max(axis=3))
     assert np.flatnonzero(shapes.of_rarer_color(inks, shades)).tolist() == rarer
+
+
+def in_one_cluster(symbols):
+    """Cells with these symbols, all of one cluster."""
+    looks = np.array([cell(symbol) for symbol in symbols])
+    one = np.zeros(len(looks), np.intp)
+    return cells.Cells(1, len(looks), looks, backgrounds.background_features(looks)[:, :3], one, one)
+
+
+@pytest.mark.parametrize("symbols", ["22322", "2232523", "3333322"])
+def test_each_shape_of_a_cluster_gets_a_cluster(symbols):
+    apart = shapes.with_shapes_apart(in_one_cluster(symbols)).cluster
+    assert len(np.unique(apart)) == len(set(symbols))
+    assert all(len(set(apart[np.array(list(symbols)) == symbol])) == 1 for symbol in symbols)
+
+
+@pytest.mark.parametrize("symbols", ["22222", "23"])
+def test_cells_of_one_shape_stay_as_they_are(symbols):
+    together = in_one_cluster(symbols)
+    assert shapes.with_shapes_apart(together) is together
