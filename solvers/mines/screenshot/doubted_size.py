@@ -1,5 +1,7 @@
 """Whether a board may be larger or smaller than what was found of it."""
 
+from collections.abc import Iterable
+
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Mask
@@ -16,7 +18,13 @@ from solvers.mines.screenshot.sides import UNCUT, outermost
 FRAMED, MOSTLY = 3, 0.5  # sides of a board that has a frame of 0s, and share of their cells that surely are
 MOST_MISSED = 2  # rows or columns that may be missing from a board that fills the rest of its picture
 JUST_FILLED = 0.1  # of a cell: what may be left of a picture that whole cells fill
-EXTREMES = 0.2, 99.8  # percentiles of the pixels: their lowest and highest values but for noise
+SPREAD = (
+    0.2,
+    50.0,
+    99.8,
+)  # percentiles of pixels: the lowest value but for noise, the usual and the highest one
+SAME_SORT = 40.0  # difference of the usual pixels of cells of one sort, of 255
+HARDLY_MORE = 1.3  # times as far apart: the lowest and the highest value of such cells
 
 
 def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
@@ -33,11 +41,11 @@ def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
         return False
     if framed_by_zeros(board) or with_other_part(lattice) != lattice:
         return True
-    if leaves_whole_rows(pyramid, lattice, np.isin(board.named.names, (CODE["#"], CODE["0"]))):
+    names = board.named.names.reshape(rows, columns)
+    if leaves_whole_rows(pyramid, lattice, [names == CODE[name] for name in "#0"]):
         return True
     if lattice.fully_lined:
         return False
-    names = board.named.names.reshape(rows, columns)
     if any(sides_like(pyramid, lattice, names == CODE["#"], rims=not lattice.hardly_lined)):
         return True
     opened = [not side.any() for side in outermost(COVERED[names])]
@@ -66,30 +74,37 @@ def framed_by_zeros(board: Candidate) -> bool:
     return bool(sum(a.all() and b.mean() > MOSTLY for a, b in zip(perhaps, surely, strict=True)) >= FRAMED)
 
 
-def leaves_whole_rows(pyramid: list[Level], lattice: Lattice, plain: Mask) -> bool:
+def leaves_whole_rows(pyramid: list[Level], lattice: Lattice, plain: Iterable[Mask]) -> bool:
     """Whether the picture has just the room for one or two further rows, or columns, that may be plain cells.
 
     The board fills the picture the other way, as where somebody cut it out: its edges are then those of the
-    board. And what is left shows no more than the `plain` cells do, which have no symbol.
+    board. And what is left looks like one sort of `plain` cells, (rows, columns), which have no symbol.
     """
-    (left, top, right, bottom), pixels = lattice.room, lattice.level.pixels
+    (left, top, right, bottom), pixels = (
+        (free * lattice.level.scale for free in lattice.room),
+        pyramid[0].pixels,
+    )
+    pitch = lattice.pitch * lattice.level.scale
     for before, after, across, picture in (
         (top, bottom, (left, right), pixels),
         (left, right, (top, bottom), pixels.swapaxes(0, 1)),
     ):
-        more = (before + after) / lattice.pitch
+        more = (before + after) / pitch
         if (
-            max(across) < NARROWEST_PART * lattice.pitch
+            max(across) < NARROWEST_PART * pitch
             and 1 <= round(more) <= MOST_MISSED
             and abs(more - round(more)) < JUST_FILLED
         ):
             beside = picture[: max(round(before), 0)], picture[len(picture) - max(round(after), 0) :]
-            looks = sampled(pyramid, lattice)[plain]
-            return bool(plain.any()) and contrast(np.concatenate(beside)) <= contrast(looks)
+            looks = sampled(pyramid, lattice)
+            return any(hardly_more(np.concatenate(beside), looks[own.ravel()]) for own in plain if own.any())
     return False
 
 
-def contrast(pixels: Floats) -> float:
-    """The largest difference within a channel of these pixels, (..., 3), but for noise."""
-    low, high = np.percentile(pixels.reshape(-1, 3), EXTREMES, axis=0)
-    return float((high - low).max())
+def hardly_more(pixels: Floats, looks: Floats) -> bool:
+    """Whether these pixels, (..., 3), are about as light as cells with these looks, and differ no more."""
+    (low, middle, high), (lowest, usual, highest) = (
+        np.percentile(each.reshape(-1, 3), SPREAD, axis=0) for each in (pixels, looks)
+    )
+    near = np.abs(middle - usual).max() < SAME_SORT
+    return bool(near and (high - low).max() <= HARDLY_MORE * (highest - lowest).max())
