@@ -122,17 +122,16 @@ def test_digits_unlike_the_others_of_their_cluster(symbols, in_doubt):
 
 
 @pytest.mark.parametrize(
-    ("differing", "more", "in_doubt"),
+    ("differing", "in_doubt"),
     [
-        ([0.1, 0.42, 0.15, 0.2, 0.39], 1.5, [1, 4]),
-        ([0.1, 0.42, 0.15, 0.2, 0.39], 2.0, None),
-        ([0.1, 0.25, 0.1, 0.1, 0.1], 1.5, None),  # only a little
-        ([0.1, 0.18, 0.24, 0.3, 0.35], 1.5, None),  # no more than the others, one by one
-        ([0.1, 0.1, 0.4, 0.4, 0.42], 1.5, None),  # these are most of them
+        ([0.1, 0.42, 0.15, 0.2, 0.39], [1, 4]),
+        ([0.1, 0.25, 0.1, 0.1, 0.1], None),  # only a little
+        ([0.1, 0.18, 0.24, 0.3, 0.35], None),  # no more than the others, one by one
+        ([0.1, 0.1, 0.4, 0.4, 0.42], None),  # these are most of them
     ],
 )
-def test_few_cells_that_differ_far_more_than_all_others(differing, more, in_doubt):
-    found = digits.far_from_others(np.array(differing), 0.3, more)
+def test_few_cells_that_differ_far_more_than_all_others(differing, in_doubt):
+    found = digits.far_from_others(np.array(differing))
     assert (found and found[0].tolist()) == in_doubt
 
 
