@@ -4,8 +4,8 @@ import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Mask
 from solvers.mines.screenshot.cells.backgrounds import SAME_BACKGROUND
+from solvers.mines.screenshot.cells.shapes import inner_shades
 from solvers.mines.screenshot.doubts.covered_or_opened import FEWEST_FLAGS, SHADED, from_even_shading
-from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.names.cheapest_names import CheapestNames
 from solvers.mines.screenshot.names.clusters import BESIDE_SYMBOL, BRIGHT, CORNERED, RARE_LOOK
 from solvers.mines.screenshot.names.codes import CODE, COVERED, NUMBER, OPENED, SHOWN
@@ -290,44 +290,45 @@ def all_marked_alike(named: CheapestNames) -> bool:
 
 
 def flags_with_something_beside(named: CheapestNames) -> Mask:
-    """The mask of flags beside which is something that others have not, as a small question mark.
+    """The mask of flags beside which is something that others of their look lack, as a small question mark.
 
     If it is what most have, all are in doubt; and so are one or two flags of several parts.
     """
     cells, names = named.cells, named.names
-    flags = names == CODE["F"]
     doubted = np.zeros(len(names), bool)
-    if not flags.any():
-        return doubted
-    inner = slice(RIM, -RIM)
-    looks = cells.symbol_looks[flags][:, inner, inner]
-    inks = softened(differences(looks, cells.colors[flags][:, None, None]))
-    if len(inks) <= RARE_LOOK:
-        parts = [connected(ink > INKED_HERE * np.percentile(ink, 98))[0] for ink in inks]
-        doubted[flags] = [len(boxes) > 1 for boxes in parts]
-        return doubted
-    usual = np.median(inks, axis=0)
-    strength = np.percentile(usual, 98)
-    here, near = INKED_HERE * strength, INKED_NEAR * strength
-    more = ((inks > here) & (spread_out(usual) < near)).sum(axis=(1, 2)) >= FEWEST_PIXELS
-    lacking = ((usual > here) & (spread_out(inks) < near)).sum(axis=(1, 2))
-    less = (lacking >= FEWEST_PIXELS) & (lacking < (usual > here).sum() / 2)
-    doubted[flags] = more if more.any() else less.any()
+    for group in np.unique(named.symbol_group[names == CODE["F"]]):
+        flags = np.flatnonzero((names == CODE["F"]) & (named.symbol_group == group))
+        shades = inner_shades(cells.symbol_looks[flags], cells.colors[flags])
+        inks = softened(np.abs(shades).max(axis=3))
+        if len(inks) <= RARE_LOOK:
+            parts = [connected(ink > INKED_HERE * np.percentile(ink, 98))[0] for ink in inks]
+            doubted[flags] = [len(boxes) > 1 for boxes in parts]
+            continue
+        usual = np.median(inks, axis=0)
+        strength = np.percentile(usual, 98)
+        here, near = INKED_HERE * strength, INKED_NEAR * strength
+        more = ((inks > here) & (spread_out(usual) < near)).sum(axis=(1, 2)) >= FEWEST_PIXELS
+        lacking = ((usual > here) & (spread_out(inks) < near)).sum(axis=(1, 2))
+        less = (lacking >= FEWEST_PIXELS) & (lacking < (usual > here).sum() / 2)
+        doubted[flags] = more if more.any() else less.any()
     return doubted
 
 
 def flags_like_strokes_or_dots(named: CheapestNames) -> Mask:
     """The mask of flags that somebody may have drawn, as a check mark, a letter, or a dot.
 
-    Thin ones in one color, if there are hardly any of a look; and round ones, if others are not.
+    Thin ones in one color, if there are hardly any of a look; and round ones, if as many others, or several,
+    are not.
     """
     symbol_group, flags = named.symbol_group, named.clusters_named("F")
-    others = any(cluster.glyph.round < ROUND for cluster in flags)
+    rounded = sum(len(cluster.members) for cluster in flags if cluster.glyph.round >= ROUND)
+    others = sum(len(cluster.members) for cluster in flags) - rounded
+    dots = others >= min(rounded, FEWEST_FLAGS)
     doubted = np.zeros(len(symbol_group), bool)
     for cluster in flags:
         few = np.count_nonzero(symbol_group == symbol_group[cluster.members[0]]) <= RARE_LOOK
         thin = few and cluster.glyph.spread < COLORFUL and is_thin(cluster.glyph.ink)
-        doubted[cluster.members] = thin or (others and cluster.glyph.round >= ROUND)
+        doubted[cluster.members] = thin or (dots and cluster.glyph.round >= ROUND)
     return doubted
 
 

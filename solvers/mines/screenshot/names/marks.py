@@ -47,7 +47,10 @@ def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Mask, symbol_gr
         marks, others = mines, others & ~mines  # not on opened cells, if each has a background of its own
     perhaps_opened = OPENED[names]
     perhaps_opened[list(cells.hidden)] = True
-    if marks.sum() < ENOUGH_MARKS or (marks & (count_around(perhaps_opened, near) == 0)).any():
+    far = marks & (count_around(perhaps_opened, near) == 0)
+    if far.any():
+        return marks_of_one_look_beside_opened(marks, far, names, near, symbol_group)
+    if marks.sum() < ENOUGH_MARKS:
         return none
     flags, rather_flags = np.count_nonzero(names == CODE["F"]), hardly_mines(marks, names, near)
     if flags >= ENOUGH_MARKS and not (flags < np.count_nonzero(marks) and rather_flags):
@@ -60,6 +63,22 @@ def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Mask, symbol_gr
     if len(np.unique(symbol_group[marks])) > 1:
         return none
     return marks if still_in_play(names, near) or rather_flags else none
+
+
+def marks_of_one_look_beside_opened(
+    marks: Mask, far: Mask, names: Ints, near: Ints, symbol_group: Ints
+) -> Mask:
+    """The mask of marks that are flags, because those `far` from opened cells are mines of another look.
+
+    The flags have one look, and mines would hardly all be beside opened cells by chance.
+    """
+    mines = marks & np.isin(symbol_group, symbol_group[far])
+    flags = marks & ~mines
+    few = flags.sum() < ENOUGH_MARKS or mines.sum() < FEWEST_OTHER_MINES
+    others = np.count_nonzero(names == CODE["F"]) >= ENOUGH_MARKS
+    if few or others or len(np.unique(symbol_group[flags])) > 1:
+        return np.zeros(len(names), bool)
+    return flags & hardly_mines(flags, names, near)
 
 
 def without_notes(

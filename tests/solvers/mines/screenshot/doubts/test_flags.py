@@ -265,6 +265,15 @@ def test_small_question_marks_beside_some_flags(plain, questions, in_doubt):
     assert np.flatnonzero(found).tolist() == list(in_doubt)
 
 
+def test_flags_of_another_look_have_nothing_beside_the_usual_ones():
+    looks = np.array([flag_with_question()] * 4 + [cell("F")])
+    board = cells.Cells(
+        1, 5, looks, backgrounds.background_features(looks)[:, :3], *np.zeros((2, 5), np.intp)
+    )
+    flags_of_two_looks = named_cells(np.full(5, CODE["F"]), board, symbol_group=[1, 1, 1, 1, 2])
+    assert not flags.flags_with_something_beside(flags_of_two_looks).any()
+
+
 @pytest.mark.parametrize(
     ("symbols", "in_doubt"),
     [
@@ -272,6 +281,7 @@ def test_small_question_marks_beside_some_flags(plain, questions, in_doubt):
         ("✓✓", [0, 1]),  # thin strokes
         ("✓✓✓", []),  # as many as in a game that draws its flags like that
         ("FFo", [2]),  # a dot
+        ("Fooo", []),  # they are how the game draws flags
         ("oo", []),
     ],
 )

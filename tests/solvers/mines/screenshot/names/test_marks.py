@@ -56,6 +56,32 @@ def test_marks_of_two_looks_may_be_mines():
     assert flags_in(("##f##", "#a21#", "f3101", "#f112"), symbols={"a": 20}) == ""
 
 
+FLAGS_AND_FAR_MINES = (
+    "1f1f1f1f",
+    "11111111",
+    "1f1f1f1f",
+    "11111111",
+    "########",
+    "#a##a##a",
+    *["########"] * 2,
+)
+
+
+@pytest.mark.parametrize(
+    ("rows", "symbols", "found"),
+    [
+        (FLAGS_AND_FAR_MINES, {"a": 20}, "f" * 8),
+        (FLAGS_AND_FAR_MINES, {}, ""),  # all have one look
+        (FLAGS_AND_FAR_MINES[2:], {"a": 20}, ""),  # chance may put four of them there
+        (("FFF11111", *FLAGS_AND_FAR_MINES), {"a": 20}, ""),  # flags have another look
+        ([row.replace("a##a", "####") for row in FLAGS_AND_FAR_MINES], {"a": 20}, ""),  # a single far mine
+        (("bb111111", *FLAGS_AND_FAR_MINES), {"a": 20, "b": 21}, ""),  # flags of two looks
+    ],
+)
+def test_flags_beside_far_mines_of_another_look(rows, symbols, found):
+    assert flags_in(rows, covered="#fFab", symbols=symbols) == found
+
+
 LOST = ("##f##", "#f21#", "f2101", "#111b", "b2112")
 
 
