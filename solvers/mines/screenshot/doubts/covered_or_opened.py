@@ -58,7 +58,7 @@ def perhaps_covered_or_opened(named: CheapestNames) -> Mask:
     doubted |= rare_like_the_other_sort(named, blank)
     on_opened = set() if all_solved(named) else flagged_opened(named)
     # Beside covered cells of another look, the numbers tell whether these are opened.
-    others = (names == CODE["#"]).mean() >= LARGE
+    others = np.count_nonzero(names == CODE["#"]) >= FEWEST_CELLS
     solved = solved_without_zeros(named)
     for cluster in blank:
         first = cluster.members[0]

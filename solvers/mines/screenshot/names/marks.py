@@ -41,10 +41,9 @@ def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Mask, symbol_gr
     near = neighbor_indices(cells.rows, cells.columns, cells.cut)
     marks = mines & on_covered & np.isin(cells.background, cells.background[names == CODE["#"]])
     others = SHOWN[names] & ~marks
-    if not np.isin(cells.background[others], cells.background[OPENED[names]]).any() and still_in_play(
-        names, near
-    ):
-        marks, others = mines, others & ~mines  # not on opened cells, if each has a background of its own
+    on_opened = np.isin(cells.background[others], cells.background[OPENED[names]]).any()
+    if still_in_play(names, near) and not (on_opened and marks.any()):
+        marks, others = mines, others & ~mines  # a few games draw flags on the background of opened cells
     perhaps_opened = OPENED[names]
     perhaps_opened[list(cells.hidden)] = True
     far = marks & (count_around(perhaps_opened, near) == 0)

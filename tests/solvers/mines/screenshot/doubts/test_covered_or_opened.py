@@ -193,9 +193,12 @@ def test_flags_on_opened_cells(rows, in_doubt):
     assert found == (zeros if in_doubt else set())
 
 
-@pytest.mark.parametrize(("margin", "in_doubt"), [(21.0, False), (19.0, True)])
-def test_flags_on_opened_cells_beside_covered_ones(margin, in_doubt):
-    rows = ("1F1000", "111000", "001110", "111F10", "1F2110", "####10")
+@pytest.mark.parametrize(
+    ("last", "margin", "in_doubt"),
+    [("####10", 21.0, False), ("####10", 19.0, True), ("###110", 21.0, False), ("##1110", 21.0, True)],
+)
+def test_flags_on_opened_cells_beside_covered_ones(last, margin, in_doubt):
+    rows = ("1F1000", "111000", "001110", "111F10", "1F2110", "111000", "000000", last)
     drawn = {"0": cell(), "1": cell("1"), "2": cell("2"), "F": cell("F"), "#": cell(background=100)}
     found = doubted(rows, drawn, {**dict.fromkeys(drawn, 0), "#": 1}, [False, True], margin=margin)
     assert bool(found) == in_doubt
