@@ -25,6 +25,7 @@ SPREAD = (
 )  # percentiles of pixels: the lowest value but for noise, the usual and the highest one
 SAME_SORT = 40.0  # difference of the usual pixels of cells of one sort, of 255
 HARDLY_MORE = 1.3  # times as far apart: the lowest and the highest value of such cells
+MOST_CONTRAST = 120.0  # between these values, of 255: with more, the cells have symbols
 
 
 def size_in_doubt(pyramid: list[Level], board: Candidate) -> bool:
@@ -102,9 +103,10 @@ def leaves_whole_rows(pyramid: list[Level], lattice: Lattice, plain: Iterable[Ma
 
 
 def hardly_more(pixels: Floats, looks: Floats) -> bool:
-    """Whether these pixels, (..., 3), are about as light as cells with these looks, and differ no more."""
+    """Whether these pixels, (..., 3), are about as light as plain cells of these looks, with hardly more."""
     (low, middle, high), (lowest, usual, highest) = (
         np.percentile(each.reshape(-1, 3), SPREAD, axis=0) for each in (pixels, looks)
     )
-    near = np.abs(middle - usual).max() < SAME_SORT
-    return bool(near and (high - low).max() <= HARDLY_MORE * (highest - lowest).max())
+    contrast = (highest - lowest).max()
+    plain = np.abs(middle - usual).max() < SAME_SORT and contrast < MOST_CONTRAST
+    return bool(plain and (high - low).max() <= HARDLY_MORE * contrast)

@@ -41,8 +41,9 @@ def flags_taken_for_mines(cells: Cells, names: Ints, on_covered: Mask, symbol_gr
     near = neighbor_indices(cells.rows, cells.columns, cells.cut)
     marks = mines & on_covered & np.isin(cells.background, cells.background[names == CODE["#"]])
     others = SHOWN[names] & ~marks
-    on_opened = np.isin(cells.background[others], cells.background[OPENED[names]]).any()
-    if still_in_play(names, near) and not (on_opened and marks.any()):
+    some_on_opened = np.isin(cells.background[others], cells.background[OPENED[names]]).any()
+    lost = np.isin(names, (CODE["X"], CODE["W"])).any()
+    if still_in_play(names, near) and not (some_on_opened and (marks.any() or lost)):
         marks, others = mines, others & ~mines  # a few games draw flags on the background of opened cells
     perhaps_opened = OPENED[names]
     perhaps_opened[list(cells.hidden)] = True

@@ -48,3 +48,4 @@ def test_a_picture_that_whole_cells_would_fill_may_show_more_of_them(space, stri
     board = lattice.Lattice(level, 24.0, left, top, columns, rows)
     plain = (np.arange(48) != columns + 1).reshape(rows, columns)  # all but the cell with the symbol
     assert doubted_size.leaves_whole_rows([level], board, [plain]) is expected
+    assert not doubted_size.leaves_whole_rows([level], board, [~plain])

@@ -38,6 +38,7 @@ def test_marks_on_their_own_background_that_numbers_need():
 def test_marks_on_opened_cells_that_numbers_need():
     assert flags_in(PLAY, covered="#") == "ffff"
     assert flags_in(("a#f##", *PLAY[1:]), covered="#a", symbols={"a": 20}) == ""  # others are on covered ones
+    assert flags_in(("W#f##", *PLAY[1:]), covered="#") == ""  # a wrong flag is shown
 
 
 @pytest.mark.parametrize(
