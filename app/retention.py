@@ -80,8 +80,9 @@ async def sync_guilds(
     """
     async with services.database.write() as connection:
         present_ids = set(present())  # not before the transaction: others may write until then
-        for guild_id in await guilds.active_guilds(connection):
-            if guild_id not in present_ids and owns_guild(guild_id):
+        stored_ids = await guilds.active_guilds(connection)
+        for guild_id in stored_ids - present_ids:
+            if owns_guild(guild_id):
                 await guilds.mark_left(connection, guild_id, services.clock.now())
-        for guild_id in present_ids:
+        for guild_id in present_ids - stored_ids:  # only these: every other write waits for this one
             await guilds.mark_joined(connection, guild_id, services.clock.now())

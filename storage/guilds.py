@@ -66,10 +66,10 @@ async def change_settings(
     return after
 
 
-async def active_guilds(connection: Connection) -> list[int]:
+async def active_guilds(connection: Connection) -> set[int]:
     """The ids of the guilds that the bot joined and is not known to have left."""
     joined = guilds.c.joined_at.is_not(None) & guilds.c.left_at.is_(None)
-    return list(await connection.scalars(select(guilds.c.id).where(joined)))
+    return set(await connection.scalars(select(guilds.c.id).where(joined)))
 
 
 async def languages(connection: Connection) -> Mapping[int, str]:

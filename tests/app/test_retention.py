@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import event, select
 
 from app import boards, retention
 from app.boards import BoardRequest
@@ -110,7 +110,16 @@ async def test_owning_process_notices_missed_removal(services, database, clock):
     clock.passed += RETENTION + HOUR
     assert await retention.erase_departed_guilds(services) == 1
     async with database.read() as connection:
-        assert await guilds.active_guilds(connection) == [GUILD]
+        assert await guilds.active_guilds(connection) == {GUILD}
+
+
+async def test_guilds_that_are_known_take_no_statement_each(services, database):
+    guild_ids, statements = range(1, 101), []
+    await sync(services, *guild_ids)
+    engine = database._engines.write.sync_engine
+    event.listen(engine, "before_cursor_execute", lambda *call: statements.append(call[2]))
+    await sync(services, *guild_ids)
+    assert 1 <= len(statements) < len(guild_ids)
 
 
 KEEP = timedelta(days=365)
