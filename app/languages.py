@@ -18,12 +18,16 @@ class ChosenLanguages:
         self._clock = clock
         self._of_users: dict[int, str] = {}
         self._of_guilds: dict[int, str] = {}
+        self._changes = 0  # made by this process
 
     async def refresh(self) -> None:
         """Read all of them from the database."""
+        changes = self._changes
         async with self._database.read() as connection:
-            self._of_users = dict(await players.languages(connection))
-            self._of_guilds = dict(await guilds.languages(connection))
+            of_users = dict(await players.languages(connection))
+            of_guilds = dict(await guilds.languages(connection))
+        if changes == self._changes:  # else they may have been read before the change
+            self._of_users, self._of_guilds = of_users, of_guilds
 
     async def keep_refreshed(self) -> None:
         """Refresh every minute, for choices that were made in other processes of the bot. Never returns."""
@@ -46,18 +50,18 @@ class ChosenLanguages:
         """Store a person's choice, valid from the next interaction; None to follow their Discord client."""
         async with self._database.write() as connection:
             await players.choose_language(connection, user_id, language, self._clock.now())
-        _set(self._of_users, user_id, language)
+        self._set(self._of_users, user_id, language)
 
     def set_of_guild(self, guild_id: int, language: str | None) -> None:
         """Remember a guild's language that has just been stored; None to follow its locale."""
-        _set(self._of_guilds, guild_id, language)
+        self._set(self._of_guilds, guild_id, language)
 
     def forget(self, user_id: int) -> None:
         """Drop the choice of a person whose data was erased."""
-        _set(self._of_users, user_id, None)
+        self._set(self._of_users, user_id, None)
 
-
-def _set(chosen: dict[int, str], chooser: int, language: str | None) -> None:
-    chosen.pop(chooser, None)
-    if language:
-        chosen[chooser] = language
+    def _set(self, chosen: dict[int, str], chooser: int, language: str | None) -> None:
+        self._changes += 1
+        chosen.pop(chooser, None)
+        if language:
+            chosen[chooser] = language

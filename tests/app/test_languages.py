@@ -5,6 +5,7 @@ import asyncio
 from app.clock import Clock
 from app.guild_settings import StoredSettings
 from app.languages import REFRESHED_EVERY, ChosenLanguages
+from storage import guilds
 from tests.fake_clock import StoppedClock
 from tests.waiting import until
 
@@ -62,3 +63,18 @@ async def test_outage_does_not_end_the_refreshing(database, monkeypatch, caplog)
     await clock.advance(REFRESHED_EVERY)
     await until(lambda: chosen.of_user(AINO))
     task.cancel()
+
+
+async def test_a_choice_during_a_refresh_is_not_undone(database, monkeypatch):
+    chosen, read = ChosenLanguages(database, Clock()), guilds.languages
+    settings = StoredSettings(database, Clock(), chosen)
+
+    async def then_choose(connection):
+        found = await read(connection)
+        await chosen.choose(AINO, "fi")
+        await settings.change(GUILD, {"language": "de"})
+        return found
+
+    monkeypatch.setattr(guilds, "languages", then_choose)
+    await chosen.refresh()
+    assert (chosen.of_user(AINO), chosen.of_guild(GUILD)) == ("fi", "de")
