@@ -14,11 +14,10 @@ from bot.client import Oddsmith
 from bot.components import standalone_rounds
 from bot.components.standalone_games import STANDALONE_GAMES, StandaloneGame
 from bot.text.catalogue import using_language
-from storage import DatabaseUnavailable
 
 log = logging.getLogger(__name__)
 
-RETRY_DELAY = 5.0  # seconds until the next try after the database did not answer
+RETRY_DELAY = 5.0  # seconds until the next look for open tables after one that failed
 
 
 @asynccontextmanager
@@ -89,6 +88,6 @@ async def _resume_tables(bot: Oddsmith) -> None:
         try:
             await bot.tables.restore_open(lambda guild: bot.get_guild(guild) is not None)
             await clock.sleep(IDLE_TIMEOUT.total_seconds())
-        except DatabaseUnavailable:
+        except Exception:  # otherwise the task would end, and no table that is open would ever time out
             log.exception("Could not look for open tables, trying again in %s s", RETRY_DELAY)
             await clock.sleep(RETRY_DELAY)

@@ -21,6 +21,7 @@ from bot.components import table_messages
 from bot.components.edit_pace import EditPacer
 from bot.components.table_controls import table_buttons
 from bot.components.table_messages import TableMessage
+from bot.runtime import timers
 from bot.text.catalogue import say
 from storage import Database
 from tests.audited import problems
@@ -235,6 +236,22 @@ def another_registry(bot):
         partial(TableMessage, bot, EditPacer(bot.services.clock), table_buttons),
     )
     return TableRegistry(services, bot.owns_guild)
+
+
+async def test_tables_are_looked_for_again_after_any_error(bot, monkeypatch, caplog):
+    looks = []
+
+    async def open_tables(*_):
+        looks.append(len(looks))
+        if len(looks) == 1:
+            raise ArithmeticError
+        return []
+
+    monkeypatch.setattr(timers, "RETRY_DELAY", 0.01)
+    monkeypatch.setattr(repository, "open_tables", open_tables)
+    async with timers.running_timers(bot):
+        await until(lambda: len(looks) > 1)
+    assert "Could not look for open tables" in caplog.text
 
 
 async def test_killed_bot_resumes_mid_turn(playground, database_file):
