@@ -147,12 +147,15 @@ async def load_open(
     database: Database, round_type: type[R], player_id: int | None, channel_id: int
 ) -> R | None:
     """The open round of this person, or the shared one (None), in this channel; None without one."""
-    async with database.read() as connection:
+
+    async def read(connection: Connection) -> R | None:
         if player_id is None:
             row = await rounds.open_for_everyone(connection, channel_id, round_type.game)
         else:
             row = await rounds.open_for(connection, player_id, channel_id, round_type.game)
-    return await load(database, round_type, row.id) if row else None
+        return round_type(row, tuple(await events.of_round(connection, row.id))) if row else None
+
+    return await database.read_in_thread(read)
 
 
 async def begin(

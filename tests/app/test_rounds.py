@@ -83,6 +83,14 @@ async def test_a_round_of_nim_is_played_through(services):
     assert (await start(services)).round_id > won.round_id
 
 
+async def test_open_round_is_found_in_one_read(services):
+    game = await start(services)
+    transactions = []
+    services.database.listeners.append(lambda kind, _: transactions.append(kind))
+    assert await PlayerRounds(services, NimRound, AINO, CHANNEL).find_open(shared=False) == game
+    assert transactions == ["read"]
+
+
 @pytest.mark.parametrize(("kind", "rules"), KINDS)
 async def test_open_round_has_no_second_copy(services, kind, rules):
     game = await start(services, kind, rules)
