@@ -28,10 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")
     try:
-        try:
-            sys.exit(_run_command(arguments))
-        finally:
-            sys.stdout.flush()
+        sys.exit(_run_command(arguments))
     except BrokenPipeError:
         if not _is_output_closed():
             raise
@@ -41,10 +38,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _run_command(arguments: Sequence[str] | None) -> int:
-    """Run the command, and return its exit code."""
-    args = _parser().parse_args(arguments)
+    """Run the command, and return its exit code. Raises BrokenPipeError if the output is closed."""
     try:
-        exit_code: int = args.run(args)
+        args = _parser().parse_args(arguments)
+        return int(args.run(args))
     except ValueError as error:
         from bot.settings import StartupError
         from storage import UnusableDatabaseError
@@ -52,8 +49,9 @@ def _run_command(arguments: Sequence[str] | None) -> int:
 
         if not isinstance(error, StartupError | UnusableDatabaseError | BackupError):
             raise
-        exit_code = _print_error(error)
-    return exit_code
+        return _print_error(error)
+    finally:
+        sys.stdout.flush()  # here, where main can tell why it fails
 
 
 def _is_output_closed() -> bool:
