@@ -161,11 +161,11 @@ def _to_storage(card: scorecards.Scorecard, *, for_chips: bool) -> ReviewedResul
     return ReviewedResult(
         card.player,
         card.outcome,
-        card.bet if for_chips else 0,
-        card.net if for_chips else 0,
-        card.units,
-        card.expected,
-        [ReviewedDecision(**asdict(decision)) for decision in card.decisions],
-        card.against_house,
-        (card.bet if card.wagered is None else card.wagered) if for_chips else 0,
+        bet=card.bet if for_chips else 0,
+        net=card.net if for_chips else 0,
+        units=card.units,
+        expected=card.expected,
+        decisions=[ReviewedDecision(**asdict(decision)) for decision in card.decisions],
+        against_house=card.against_house,
+        wagered=(card.bet if card.wagered is None else card.wagered) if for_chips else 0,
     )

@@ -81,10 +81,10 @@ async def load_player(services: Services, guild_id: int | None, player_id: int, 
     one_game = None if game == ALL else game
     async with services.database.read() as connection:
         return PlayerData(
-            await player_stats.for_player(connection, stats_guild, player_id, game),
-            await decision_stats.for_player(connection, stats_guild, player_id, game=one_game),
-            await results.newest(connection, stats_guild, player_id, game=one_game, limit=ROUNDS),
-            await rounds.count_unreviewed(connection, guild_id),
+            stats=await player_stats.for_player(connection, stats_guild, player_id, game),
+            decision_stats=await decision_stats.for_player(connection, stats_guild, player_id, game=one_game),
+            newest=await results.newest(connection, stats_guild, player_id, game=one_game, limit=ROUNDS),
+            waiting=await rounds.count_unreviewed(connection, guild_id),
         )
 
 
@@ -121,10 +121,10 @@ async def ranking_page(
             page.entries,
             page.has_previous,
             page.has_next,
-            game,
-            await rankings.rank_of(connection, stats_guild, game, ranking, player_id),
-            await player_stats.for_player(connection, stats_guild, player_id, game),
-            await rankings.count_ranked(connection, stats_guild, game, ranking),
+            game=game,
+            own=await rankings.rank_of(connection, stats_guild, game, ranking, player_id),
+            stats=await player_stats.for_player(connection, stats_guild, player_id, game),
+            ranked=await rankings.count_ranked(connection, stats_guild, game, ranking),
             waiting=await rounds.count_unreviewed(connection, guild_id),
         )
 

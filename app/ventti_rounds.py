@@ -73,12 +73,12 @@ class VenttiRound(StandaloneRound[VenttiSnapshot]):
         state, opened = self.state, self.state.opened
         return VenttiSnapshot(
             self.row,
-            len(self.stored),
-            state.over,
-            Hands(state.rules, state.seats, state.turn),
-            self.events[1:],
-            opened.commitment,
-            opened.secret if state.over else None,
+            event_count=len(self.stored),
+            over=state.over,
+            hands=Hands(state.rules, state.seats, state.turn),
+            events=self.events[1:],
+            commitment=opened.commitment,
+            secret=opened.secret if state.over else None,
         )
 
     def at_step(self, step: int) -> Self:

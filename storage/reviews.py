@@ -192,10 +192,10 @@ def _decision_stats(game: str, result: ReviewedResult, times: int) -> list[Decis
             game,
             decision.position,
             decision.choice,
-            times,
-            times * (not decision.cost),
-            times * decision.cost,
-            decision.best_choice if decision.cost and times > 0 else None,
+            times=times,
+            best=times * (not decision.cost),
+            cost=times * decision.cost,
+            better=decision.best_choice if decision.cost and times > 0 else None,
         )
         for decision in result.decisions
     ]

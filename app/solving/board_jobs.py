@@ -52,15 +52,15 @@ class BoardSolution(NamedTuple):
         return cls(
             solution.board,
             solution.trust_flags,
-            solution.exact,
-            _rows(solution.probability),
-            _rows(solution.error),
-            tuple(solution.safe),
-            tuple(solution.certain),
-            solution.best,
-            solution.effort,
-            solution.solutions if solution.countable else None,
-            flag_problem,
+            exact=solution.exact,
+            chances=_rows(solution.probability),
+            errors=_rows(solution.error),
+            safe=tuple(solution.safe),
+            certain=tuple(solution.certain),
+            best=solution.best,
+            effort=solution.effort,
+            placements=solution.solutions if solution.countable else None,
+            flag_problem=flag_problem,
         )
 
     @property
@@ -101,10 +101,10 @@ class CellNumbers(NamedTuple):
     @classmethod
     def of(cls, solution: "mines.Solution", cell: Cell) -> Self:
         return cls(
-            tuple(solution.numbers([cell])[cell].tolist()),
-            float(solution.probability[cell]),
-            tuple(solution.numbers_error([cell])[cell].tolist()),
-            float(solution.error[cell]),
+            chances=tuple(solution.numbers([cell])[cell].tolist()),
+            mine_chance=float(solution.probability[cell]),
+            errors=tuple(solution.numbers_error([cell])[cell].tolist()),
+            mine_error=float(solution.error[cell]),
         )
 
     @property

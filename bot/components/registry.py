@@ -81,10 +81,10 @@ async def setup(bot: Oddsmith) -> None:
     services = TableServices(
         bot.services.database,
         bot.services.clock,
-        table_games(),
-        bot.services.guild_settings.recent,
-        partial(TableMessage, bot, pace, table_buttons),
-        bot.services.random_bytes,
+        games=table_games(),
+        guild_settings=bot.services.guild_settings.recent,
+        display=partial(TableMessage, bot, pace, table_buttons),
+        random_bytes=bot.services.random_bytes,
     )
     bot.tables = TableRegistry(services, bot.owns_guild)
     bot.first_steps = first_steps.first_steps

@@ -36,9 +36,9 @@ def _record(valued: review.ValuedDecision) -> DecisionRecord:
         decision.number,
         position_name(decision, splittable="split" in valued.ev),
         decision.choice,
-        valued.ev[decision.choice],
-        str(valued.best),
-        valued.ev[valued.best],
+        value=valued.ev[decision.choice],
+        best_choice=str(valued.best),
+        best_value=valued.ev[valued.best],
     )
 
 

@@ -57,9 +57,9 @@ def _record(valued: review.ValuedDecision, rules: solver.Rules) -> DecisionRecor
         valued.decision.number,
         f"{player} v {house}{out}",
         choice,
-        _even_money_ev(chances[choice]),
-        best,
-        _even_money_ev(chances[best]),
+        value=_even_money_ev(chances[choice]),
+        best_choice=best,
+        best_value=_even_money_ev(chances[best]),
     )
 
 
