@@ -96,7 +96,7 @@ async def test_unreadable_settings_are_logged_once(services, caplog):
         ("16 T", {"decks": 1, "seen": "55555"}, "blackjack-not-in-the-shoe"),
     ],
 )
-async def test_what_cannot_be_answered_is_refused(services, text, options, code):
+async def test_unanswerable_question_is_refused(services, text, options, code):
     with pytest.raises(BlackjackError, match=code):
         await asked(services, text, options)
 

@@ -46,7 +46,7 @@ async def test_a_board_is_solved(services, context):
     assert solution.best.mined == pytest.approx(1 / 3)
 
 
-async def test_what_is_proven(services, context):
+async def test_proven_cells_are_found(services, context):
     # the upper 2 needs both its covered cells, which completes the lower 2
     solution, _ = await solved(services, context, "02#\n02#\n01#")
     assert (solution.safe, solution.certain) == (((2, 2),), ((0, 2), (1, 2)))

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from app.clock import MAX_OFFSETS, Clock
+from tests.event_loop import settle
 from tests.fake_clock import StoppedClock
 from tests.parsed_code import trees
 
@@ -112,11 +113,12 @@ async def test_timeout_ends_the_block():
     assert ended == [5]
 
 
-async def test_what_ends_in_time_is_not_stopped():
-    clock = StoppedClock()
-    async with clock.timeout(5):
-        await asyncio.sleep(0)
-    await clock.advance(10)
+async def test_block_that_ends_in_time_leaves_no_timer():
+    earlier = asyncio.all_tasks()
+    async with StoppedClock().timeout(5):
+        assert asyncio.all_tasks() > earlier
+    await settle()
+    assert asyncio.all_tasks() <= earlier
 
 
 async def test_wait_tells_whether_the_future_is_done():

@@ -111,7 +111,7 @@ async def test_collections_become_rarer(thresholds):
 
 
 @pytest.mark.usefixtures("thresholds")
-async def test_what_only_refers_to_itself_is_freed():
+async def test_reference_cycles_are_collected():
     clock = StoppedClock()
     gc.disable()
     try:

@@ -236,7 +236,7 @@ def written(largest, tables):
     return made
 
 
-def test_what_is_little_is_one_file():
+def test_small_export_is_one_plain_file():
     export = written(1000, [("player", [{"id": 1}]), ("questions", []), ("rounds", [{"at": NOW}, {"id": 2}])])
     assert export.part_count == 1
     assert export.part(1).name == "oddsmith.json"

@@ -164,7 +164,7 @@ async def test_old_rows_erased_but_totals_kept(services, database, played, clock
     assert await retention.erase_old(services, KEEP) == 0
 
 
-async def test_what_is_not_old_enough_stays(services, database, played, clock):
+async def test_rows_that_are_not_old_enough_stay(services, database, played, clock):
     before = await row_counts(database)
     clock.passed += KEEP - HOUR
     assert await retention.erase_old(services, KEEP) == 0

@@ -61,7 +61,7 @@ def test_the_first_frame_is_read():
     assert shot.board.height == 9
 
 
-def test_what_is_transparent_is_white():
+def test_transparent_pixels_become_white():
     pixels = screenshot_jobs.decode(file_of(Image.new("RGBA", (3, 2), (255, 0, 0, 0))))
     assert pixels.shape == (2, 3, 3)
     assert (pixels == 255).all()
@@ -82,12 +82,12 @@ def test_a_turned_photo_is_turned_back():
         (random_position(9, 9, 30, seed=3), None, (None, "unknown")),  # 10 mines would not do for its numbers
     ],
 )
-def test_where_the_mine_count_is_from(rows, mines, expected):
+def test_source_of_the_mine_count_is_known(rows, mines, expected):
     (shot,) = screenshot_jobs.read_picture(file_of(drawn(rows)), mines)
     assert (shot.board.mines, shot.count_source) == expected
 
 
-def test_the_counter_goes_before_what_is_usual():
+def test_counter_takes_precedence_over_the_usual_count():
     rows = random_position(9, 9, 10, seed=2)
     flags = "".join(rows).count("F")
     (shot,) = screenshot_jobs.read_picture(file_of(with_displays(drawn(rows), f"{11 - flags:03}")), None)
@@ -122,7 +122,7 @@ COVERED = ("#" * 9,) * 9
         (reading_of("10#######", "00#######", *COVERED[2:]), "unknown"),
     ],
 )
-def test_which_boards_have_the_usual_number_of_mines(reading, source):
+def test_usual_mine_count_is_taken_only_where_it_fits(reading, source):
     assert screenshot_jobs.with_mine_count(reading.board(), reading, None)[1] == source
 
 
@@ -223,7 +223,7 @@ async def test_unclear_cells_are_settled_one_by_one(services, context):
             screenshots.with_symbol(question, index, "1")
 
 
-async def test_what_the_close_ups_show_is_remembered(services, context):
+async def test_cells_in_the_close_ups_are_stored(services, context):
     request = unclear(PROVEN, (0, 1), (2, 2))._replace(pictured=((0, 1),))
     question = await stored(
         services, context, screenshots.with_symbol(await stored(services, context, request), 1, "3")
@@ -321,7 +321,7 @@ async def test_cut_off_cells_are_not_assumed(services, skin):
     assert not screenshots.shows_part(screenshots.request_for(whole).options)
 
 
-def test_where_boards_are():
+def test_boards_are_named_by_their_place():
     def board(x, y):
         return ScreenshotReading(("#",), (), (x, y, x + 10, y + 10))
 
@@ -333,7 +333,7 @@ def test_where_boards_are():
     assert relative_positions(corners) == ["top-left", "top-right", "bottom-left", "bottom-right"]
 
 
-async def test_all_as_read(services, context):
+async def test_all_best_guesses_can_be_accepted(services, context):
     question = await stored(services, context, unclear(PROVEN, (0, 1), (2, 2)))
     request = screenshots.all_as_read(question)
     solved = await boards.solve(services, request)

@@ -69,7 +69,7 @@ def test_permission_that_is_not_asked_for_may_be_missing():
         (["manage_guild"], True, True),
     ],
 )
-def test_who_manages_what(granted, manages_channel, manages_guild):
+def test_manage_permissions_are_recognized(granted, manages_channel, manages_guild):
     person = interaction(*granted)
     assert permitted(permissions.require_manage_channel, person) == manages_channel
     assert permitted(permissions.require_manage_guild, person) == manages_guild

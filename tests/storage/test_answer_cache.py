@@ -36,7 +36,7 @@ async def test_oldest_answers_are_deleted(database):
         assert stored == {"q3": 3, "q4": 4, "q5": 5, "q6": 6, "q7": 7}
 
 
-async def test_what_other_versions_answered_is_forgotten(database):
+async def test_answers_of_other_versions_are_deleted(database):
     async with database.write() as connection:
         for version in ("aa", "bb", "cc"):
             await answer_cache.save(connection, version, {"value": version, "chart": {}})

@@ -92,7 +92,7 @@ async def test_writers_in_two_processes_lose_no_increment(database, database_url
     assert await counted(database) == 200
 
 
-async def test_a_write_undone_leaves_the_others(database):
+async def test_rollback_undoes_no_concurrent_write(database):
     started = asyncio.Event()
 
     async def fails():
@@ -119,7 +119,7 @@ async def test_uncommitted_write_is_invisible(database):
     assert await everybody(database) == {1}
 
 
-async def test_a_read_sees_one_moment(database):
+async def test_read_sees_one_snapshot(database):
     seen = select(func.count()).select_from(players.players)
     async with database.read() as reading:
         assert await reading.scalar(seen) == 0

@@ -113,7 +113,7 @@ async def test_writes_in_one_commit_are_limited(database, commits, monkeypatch):
     assert [*(await asked_by(database)).values()] == [*range(1, 10)]
 
 
-async def test_a_write_that_fails_is_undone_alone(database):
+async def test_failed_write_undoes_none_that_shares_its_commit(database):
     writes = [asks(1), seen_then(2, gives_up), asks(3), seen_then(4, gives_up), asks(5)]
     outcomes = await asyncio.gather(
         *map(database.write_in_thread, [asks(9), *writes]), return_exceptions=True
@@ -123,7 +123,7 @@ async def test_a_write_that_fails_is_undone_alone(database):
     assert [*(await asked_by(database)).values()] == [9, 1, 3, 5]
 
 
-async def test_a_write_that_fails_alone_is_undone(database):
+async def test_failed_write_without_others_is_undone(database):
     with pytest.raises(LookupError):
         await database.write_in_thread(seen_then(1, gives_up))
     with pytest.raises(DatabaseUnavailable):

@@ -86,12 +86,12 @@ def test_opened_cell_updates_board(said, letter):
 
 
 @pytest.mark.parametrize("said", ["9", "12", "", "flag"])
-def test_what_no_cell_shows_is_refused(said):
+def test_impossible_content_of_a_cell_is_refused(said):
     with pytest.raises(BadBoardInput, match="mines-cell-cannot-show"):
         with_opened_cell(drawn("1# ##"), (1, 1), said)
 
 
-def test_what_no_cell_shows_is_quoted_as_written():
+def test_impossible_content_of_a_cell_is_quoted_as_written():
     with pytest.raises(BadBoardInput, match="showed: Flag"):
         with_opened_cell(drawn("1# ##"), (1, 1), "Flag")
 

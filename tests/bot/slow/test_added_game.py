@@ -171,7 +171,7 @@ async def test_a_round_is_played_at_a_table(home, aino, bertil):
     assert re.search(r" · step \d+ of ", outcome["messages"][-1]["plain"])
 
 
-async def test_a_round_that_nobody_acts_in(guild, aino):
+async def test_idle_player_times_out(guild, aino):
     await set_turn_seconds(guild, 2)
     await aino.says("/high-card table")
     await aino.presses("Bet 10")

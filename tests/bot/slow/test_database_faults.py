@@ -52,9 +52,7 @@ async def locking(database_file):
     return other
 
 
-async def test_a_file_that_another_program_has_locked(
-    short_lock_wait, bot, playground, database_file, caplog
-):
+async def test_locked_file_is_reported_and_survived(short_lock_wait, bot, playground, database_file, caplog):
     assert "Hit" in await playground.reply("/bj advise 16 T")
     other = await locking(database_file)
     try:
@@ -99,7 +97,7 @@ async def test_bot_goes_on_after_a_full_disk(playground, database_file):
     assert await question_count(url, await Player(playground).id()) == 2
 
 
-async def test_a_database_that_is_full(bot, playground, database_file, caplog):
+async def test_full_database_is_reported_and_survived(bot, playground, database_file, caplog):
     """SQLite has no room for another page; it takes a file size limit for a failing disk instead."""
     aino = Player(playground)
     assert "Hit" in await playground.reply("/bj advise 16 T")

@@ -60,13 +60,13 @@ async def no_errors(bot, wait_until_done, caplog):
     assert set(outcomes) <= {"answered"}
 
 
-async def test_a_message_is_there(playground, no_errors, inject_fault):
+async def test_message_arrives(playground, no_errors, inject_fault):
     for _ in range(TIMES):
         await inject_fault()
         assert "Hit" in await playground.reply("/bj advise 16 T")
 
 
-async def test_a_deferred_message_is_there(playground, no_errors, inject_fault):
+async def test_deferred_message_arrives(playground, no_errors, inject_fault):
     for _ in range(TIMES):
         await inject_fault()
         assert "Aino" in await playground.reply("/stats")
@@ -94,7 +94,7 @@ async def test_a_form_opens_and_is_taken(playground, no_errors, inject_fault):
         assert "certain" in read(await playground.submit(opened, {field: "1#\n##"}))
 
 
-async def test_completions_are_there(playground, no_errors, inject_fault):
+async def test_completions_arrive(playground, no_errors, inject_fault):
     for _ in range(TIMES):
         await inject_fault()
         response = await playground.post("autocomplete", **{"as": "Aino", "text": "/bj advise 16 T"})
