@@ -3,24 +3,25 @@
 However much one guild asks, a question from another guild waits for at most one question of each guild,
 besides those that are being solved.
 
-How long a question takes is not known beforehand. So a question has up to three turns, and starts over in
-each. The first and second turns can be preempted, the third cannot. A turn that has had its time
-(UNINTERRUPTED) gives way to a question that waits for its first turn, the newest such turn first. For a
-question that waits for its second turn, another second turn gives way, or a first turn that was granted after
-that question's own first turn. Questions with fewer turns so far go first, and among those without any,
-people without a slow question in the pool. But one turn in TURNS_PER_PASSED_OVER goes to the question that
-was passed over, so that nobody waits without bound. A turn's time is what its worker has used of a processor:
-on a busy machine no question is slower.
+Turns. How long a question takes is not known beforehand. So it has up to three turns, and starts over in
+each. The first and the second turn can be preempted once they have had their time (UNINTERRUPTED), the third
+cannot. That time is what the worker has used of a processor: on a busy machine no question is slower.
 
-Three workers or more: second and third turns leave one worker free for first turns; but if all the others
-have third turns, a single second turn may have that worker, and gives way after a second. One person's third
-turns leave two workers free. So a quick question waits for the first turn of each person before it in its
-guild, shared by the workers without a third turn: for a second or two if ten people ask slow questions at
-once, and hardly at all later. A slightly slower question waits for others' second turns, but not for third
-turns.
-Two workers: the same, with one worker for third turns.
-One worker: quick questions go first, but wait for a third turn until its deadline. A bot for many people
-needs two workers.
+Order. Questions with fewer turns so far go first, and among those without any, people without a slow question
+in the pool. But one turn in TURNS_PER_PASSED_OVER goes to the question that was passed over, so that nobody
+waits without bound.
+
+Preemption. For a question that waits for its first turn, any turn gives way that has had its time; the newest
+first. For one that waits for its second, another second turn does, or a first turn that was granted after
+that question's own first turn.
+
+Limits. With three workers or more, second and third turns leave one worker free for first turns; but if all
+the others have third turns, a single second turn may have that worker. One person's third turns leave two
+workers free. So a quick question waits for the first turn of each person before it in its guild, shared by
+the workers without a third turn: for a second or two if ten people ask slow questions at once, and hardly at
+all later. A slightly slower question waits for others' second turns, but not for third turns. Of two workers,
+one may have third turns; the rest is the same. With one worker, quick questions go first, but wait for a
+third turn until its deadline: a bot for many people needs two.
 
 The bot's own jobs (INTERNAL) have a place in the round robin like a guild, and no limit on their number.
 """

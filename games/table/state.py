@@ -48,7 +48,16 @@ class Terms:
 
 @dataclass(frozen=True)
 class Table:
-    """The state that all table games share. `next_commitment`: the commitment to the next shoe."""
+    """The state that all table games share.
+
+    decks            how many decks a new shoe usually has; see Shoe.next_shoe
+    boxes            box 1 has index 0; None is a free box
+    next_commitment  the commitment to the next shoe
+    dealt            whether the round has begun with its first cards
+    settled          whether every bet is paid, which ends the round
+    closing          whether the table closes once the round is settled
+    closed           why the table is closed; None while it is open
+    """
 
     terms: Terms
     decks: int
