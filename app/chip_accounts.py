@@ -85,4 +85,4 @@ async def history_page(
             ENTRIES,
             cursor,
         )
-    return LedgerPage(page.entries, page.has_previous, page.has_next, held)
+    return LedgerPage(**vars(page), held=held)

@@ -118,9 +118,7 @@ async def ranking_page(
             cursor,
         )
         return RankingPage(
-            page.entries,
-            page.has_previous,
-            page.has_next,
+            **vars(page),
             game=game,
             own=await rankings.rank_of(connection, stats_guild, game, ranking, player_id),
             stats=await player_stats.for_player(connection, stats_guild, player_id, game),
@@ -139,12 +137,7 @@ async def history_page(
             ENTRIES,
             cursor,
         )
-        return HistoryPage(
-            page.entries,
-            page.has_previous,
-            page.has_next,
-            waiting=await rounds.count_unreviewed(connection, guild_id),
-        )
+        return HistoryPage(**vars(page), waiting=await rounds.count_unreviewed(connection, guild_id))
 
 
 async def load_round(services: Services, round_id: int, player_id: int) -> PlayedRound:
