@@ -29,11 +29,11 @@ def transfers_between(
         for event_number, (event, (before, after)) in enumerate(
             zip(new_events, pairwise(states), strict=True), first_number
         )
-        for transfer in to_transfers(game.moves(before, after, event), event_number, table_id)
+        for transfer in _to_transfers(game.moves(before, after, event), event_number, table_id)
     ]
 
 
-def to_transfers(moves: Sequence[chips.Move], event_number: int, table_id: int) -> list[ledger.Transfer]:
+def _to_transfers(moves: Sequence[chips.Move], event_number: int, table_id: int) -> list[ledger.Transfer]:
     """The ledger transfers of this event of a round at this table."""
     return [
         ledger.Transfer(

@@ -44,11 +44,11 @@ def request_for(screenshot: Screenshot) -> BoardRequest:
     pictured = unclear[: len(screenshot.close_ups)]
     in_part = screenshot.cut and screenshot.count_source == "unknown"
     options = {PICTURE: PART if in_part else screenshot.count_source}
-    remarks = remarks_on(screenshot)
+    remarks = _remarks_on(screenshot)
     return BoardRequest(board, remarks, format_board(board), options, unclear=unclear, pictured=pictured)
 
 
-def remarks_on(screenshot: Screenshot) -> Remarks:
+def _remarks_on(screenshot: Screenshot) -> Remarks:
     """How the picture was read: mostly where the mine count is from.
 
     Empty if the person gave it or nobody knows it, and the whole board is in the picture.
@@ -74,19 +74,20 @@ async def find_certain(services: Services, request: BoardRequest) -> Certain:
 
 async def save_unclear(services: Services, context: QuestionContext, request: BoardRequest) -> int:
     """Store a board that has unclear cells and return the question's id."""
-    answer = unclear_to_data(request)
+    answer = _unclear_to_data(request)
     return await questions.save(services, context, boards.COMMAND, request.text, request.options, answer)
 
 
 async def replace_unclear(services: Services, question: StoredQuestion, request: BoardRequest) -> None:
     """Store the request in the question. Raises QuestionChanged if another choice was stored meanwhile."""
-    await questions.replace(services, question, request.options, unclear_to_data(request))
+    await questions.replace(services, question, request.options, _unclear_to_data(request))
 
 
 async def save_choice(services: Services, context: QuestionContext, requests: Sequence[BoardRequest]) -> int:
     """Store several boards of a picture, of which the person is to choose one; return the question's id."""
     stored = [
-        {**unclear_to_data(request), "text": request.text, "options": request.options} for request in requests
+        {**_unclear_to_data(request), "text": request.text, "options": request.options}
+        for request in requests
     ]
     return await questions.save(services, context, boards.COMMAND, "", {}, {"boards": stored})
 
@@ -96,17 +97,17 @@ def chosen_board(question: StoredQuestion, index: int) -> BoardRequest:
     stored = question.answer.get("boards", [])
     if index >= len(stored):
         raise NoSuchQuestion("mines-no-such-reading")
-    return unclear_from_data(stored[index], stored[index]["text"], stored[index]["options"])
+    return _unclear_from_data(stored[index], stored[index]["text"], stored[index]["options"])
 
 
 def unclear_request(question: StoredQuestion) -> BoardRequest:
     """The request that `save_unclear` stored. Raises NoSuchQuestion if it stored none."""
     if "unclear" not in question.answer:
         raise NoSuchQuestion("mines-say-first-which-board")
-    return unclear_from_data(question.answer, question.text, question.options)
+    return _unclear_from_data(question.answer, question.text, question.options)
 
 
-def unclear_to_data(request: BoardRequest) -> dict[str, Any]:
+def _unclear_to_data(request: BoardRequest) -> dict[str, Any]:
     """A board with unclear cells as JSON: `board`, `how`, and `unclear` and `pictured` as pairs."""
     return {
         "board": boards.board_to_data(request.board),
@@ -116,8 +117,8 @@ def unclear_to_data(request: BoardRequest) -> dict[str, Any]:
     }
 
 
-def unclear_from_data(data: Mapping[str, Any], text: str, options: Mapping[str, Any]) -> BoardRequest:
-    """The request from what `unclear_to_data` returned, with what is stored beside that."""
+def _unclear_from_data(data: Mapping[str, Any], text: str, options: Mapping[str, Any]) -> BoardRequest:
+    """The request from what `_unclear_to_data` returned, with what is stored beside that."""
     unclear = tuple((row, column) for row, column in data["unclear"])
     pictured = tuple((row, column) for row, column in data.get("pictured", ()))
     board = boards.board_from_data(data["board"])

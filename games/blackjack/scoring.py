@@ -34,7 +34,7 @@ def _record(valued: review.ValuedDecision) -> DecisionRecord:
     decision = valued.decision
     return DecisionRecord(
         decision.number,
-        position_name(decision, splittable="split" in valued.ev),
+        _position_name(decision, splittable="split" in valued.ev),
         decision.choice,
         value=valued.ev[decision.choice],
         best_choice=str(valued.best),
@@ -42,7 +42,7 @@ def _record(valued: review.ValuedDecision) -> DecisionRecord:
     )
 
 
-def position_name(decision: review.Decision, *, splittable: bool) -> str:
+def _position_name(decision: review.Decision, *, splittable: bool) -> str:
     """The position as people write it: `16 v T`, `soft 18 v 9`, `88 v A`, `14 v A, insurance`."""
     hand, upcard = decision.position.hand, decision.position.upcard
     count = solver.Hand.of(hand).count
