@@ -139,7 +139,7 @@ async def test_bet_in_play_until_paid(database):
     }
 
 
-async def test_only_open_rounds_of_the_guild_count_as_in_play(database):
+async def test_in_play_counts_open_rounds_here(database):
     await first(database, ANN)
     await first(database, ANN, server=ELSEWHERE)
     for channel, server in ((1, HERE), (2, HERE), (3, ELSEWHERE)):
