@@ -61,9 +61,9 @@ async def verify_round(services: Services, round_id: int, guild_id: int) -> list
     runs = fairness.dealt_runs(finished.events[0].shoe, finished.events, finished.game.dealt_cards)
     if not runs:
         raise NotAllowed("table-no-card-dealt", number=str(round_id))
-    commitments = [run.shoe.commitment for run in runs]
     async with services.database.read() as connection:
-        return [await _verify_commitment(connection, finished.table_id, item) for item in commitments]
+        loaded = [await _load(connection, finished.table_id, run.shoe.commitment) for run in runs]
+    return [await asyncio.to_thread(verify_shoe, shoe, played) for shoe, played in loaded]
 
 
 async def verify_last_shoe(services: Services, newest: FinishedRound) -> list[VerifiedShoe]:
@@ -73,19 +73,19 @@ async def verify_last_shoe(services: Services, newest: FinishedRound) -> list[Ve
     """
     async with services.database.read() as connection:
         spent = await shoes.spent(connection, newest.table_id, limit=1)
-        if spent:
-            return [await _verify_commitment(connection, newest.table_id, spent[0].commitment)]
+        loaded = [await _load(connection, newest.table_id, shoe.commitment) for shoe in spent]
+    if loaded:
+        return [await asyncio.to_thread(verify_shoe, shoe, played) for shoe, played in loaded]
     assert newest.round.guild_id is not None, "a table is in a guild"
     return await verify_round(services, newest.round_id, newest.round.guild_id)
 
 
-async def _verify_commitment(connection: Connection, table_id: int, commitment: str) -> VerifiedShoe:
+async def _load(connection: Connection, table_id: int, commitment: str) -> tuple[Shoe, list[FinishedRound]]:
+    """The shoe with this commitment, and the rounds that were active while it was in play."""
     shoe = await shoes.committed_to(connection, commitment)
     assert shoe.frozen_at is not None, "cards were dealt from it"
     rows = await rounds.active_between(connection, table_id, shoe.frozen_at, shoe.spent_at)
-    return await asyncio.to_thread(
-        verify_shoe, shoe, [await finished_rounds.load_round(connection, row) for row in rows]
-    )
+    return shoe, [await finished_rounds.load_round(connection, row) for row in rows]
 
 
 def verify_shoe(shoe: Shoe, played: Sequence[FinishedRound]) -> VerifiedShoe:
