@@ -13,7 +13,7 @@ class GuildPresence(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Store which guilds were joined or left while the bot was offline."""
+        """Store which guilds were joined or left while the bot had no session."""
         await retention.sync_guilds(
             self.bot.services,
             lambda: [guild.id for guild in self.bot.guilds],

@@ -116,7 +116,10 @@ def _stop_on_signals(stop: asyncio.Event) -> None:
 
 
 async def _on_first_ready() -> None:
-    """Freeze what is there: by now the guilds are cached and everything is imported."""
+    """Freeze what is there: by now the guilds are cached and everything is imported.
+
+    Runs again in each new session, in which the guilds are cached anew.
+    """
     gc_freeze.freeze_objects()
     await asyncio.to_thread(trim)  # starting has needed more than running does
 
