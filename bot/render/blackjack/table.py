@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
+from bot.render.blackjack import words
 from bot.render.images import card_table
 from bot.render.images.card_table import DrawnBox, DrawnHand, Result, SideBet
 from bot.render.layout import ImageFile
@@ -16,7 +17,6 @@ from bot.render.tables.cards import (
 from bot.render.tables.events import mention
 from bot.render.tables.game_view import MessagePart, TableView
 from bot.text import numbers
-from bot.text.blackjack_hands import bare_hand_in_words
 from bot.text.catalogue import say
 from games import blackjack
 from games.blackjack import PlayedHand, Round
@@ -117,9 +117,9 @@ def _describe_shoe(state: Round) -> str:
 def _count(cards: Sequence[Card]) -> str:
     """The cards' total in words: `16`, `soft 16`, `1 or 11`."""
     hand = Hand.of(map(blackjack.value, cards))
-    if not hand.soft or hand.total == HIGHEST:
-        return str(hand.total)
-    return bare_hand_in_words(Hand(hand.count)) if len(cards) > 1 else say("blackjack-table-lone-ace")
+    if hand.soft and len(cards) == 1:
+        return say("blackjack-table-lone-ace")
+    return words.total_in_words(hand)
 
 
 def _image_count(state: Round, cards: Sequence[Card]) -> str:

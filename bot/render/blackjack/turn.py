@@ -120,7 +120,9 @@ def describe_timeouts(finished: LastRound) -> list[str]:
 
 def _timeout(state: Round, box: int, decisions: Sequence[review.Decision]) -> str:
     """What was done for a box: on what it stood; if it did not stand, the last offer that was declined."""
-    stood = [str(Hand.of(decision.position.hand).total) for decision in decisions if not decision.offer]
+    stood = [
+        words.total_in_words(Hand.of(decision.position.hand)) for decision in decisions if not decision.offer
+    ]
     return say(
         "blackjack-table-timeout",
         who=mention(state, box),

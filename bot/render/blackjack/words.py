@@ -6,12 +6,13 @@ from typing import Literal
 from bot.render import markdown
 from bot.render.tables.game_view import best_first
 from bot.text import numbers
+from bot.text.blackjack_hands import bare_hand_in_words
 from bot.text.catalogue import say
 from games.blackjack import Offer
 from games.blackjack.review import ACCEPTED, DECLINED, Decision
 from solvers import blackjack
-from solvers.blackjack import Action, reasons
-from solvers.blackjack.hands import ACE, TEN
+from solvers.blackjack import Action, Hand, reasons
+from solvers.blackjack.hands import ACE, HIGHEST, TEN
 
 ACTION_LETTERS: Mapping[Action, str] = {
     Action.STAND: "S",
@@ -116,3 +117,10 @@ def advice_title(best: str, question: blackjack.Question | str) -> str:
 def action_gerund(choice: PlayerChoice) -> str:
     """A choice as a noun, as in “standing costs”: `standing`."""
     return say("blackjack-action-gerund", action=choice)
+
+
+def total_in_words(hand: Hand) -> str:
+    """The total of a hand at a table: `16`, `soft 16`."""
+    if not hand.soft or hand.total == HIGHEST:
+        return str(hand.total)
+    return bare_hand_in_words(Hand(hand.count))

@@ -52,6 +52,11 @@ def test_a_stand_says_its_total(monkeypatch):
     assert timeouts(driver) == ["<@1> stood on 16"]
 
 
+def test_a_soft_total_is_called_soft(monkeypatch):
+    driver = blackjack_dealt(monkeypatch, "A 9 2 8 T", ANN).time_out()
+    assert timeouts(driver) == ["<@1> stood on soft 13"]
+
+
 def test_split_hands_are_one_entry(monkeypatch):
     driver = blackjack_dealt(monkeypatch, "8 7 8 T T 4", ANN).act(ANN, Action.SPLIT).time_out().time_out()
     assert timeouts(driver) == ["<@1> stood on 18 and 12"]
