@@ -1,6 +1,6 @@
-"""The display names of people at tables, for images: a mention cannot be drawn.
+"""The display names of people at tables, for images and their descriptions: a mention cannot be drawn.
 
-If an image can't show any letter of somebody's display name, their username is taken: that is always Latin.
+If an image can't show any letter of somebody's display name, their username follows it: that is always Latin.
 A press tells the name of whoever pressed. After a restart, Discord is asked for the others at a table.
 """
 
@@ -28,8 +28,8 @@ class Names(Recent[int, str]):
         self._unknown: Recent[tuple[int, int], None] = Recent(MAX_NAMES)
 
     def remember(self, user: discord.User | discord.Member) -> None:
-        drawable = printable_name(user.display_name)
-        self[user.id] = one_line(user.display_name if drawable else user.name)
+        name = user.display_name
+        self[user.id] = one_line(name if printable_name(name) else f"{name} {user.name}")
 
     def forget(self, user_id: int) -> None:
         """Forget the name, and that Discord had none for them."""

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.interactions.names import Names
+from bot.render.images.typeface import printable_name
 
 GUILD, AINO, LEFT = 5, 1, 2
 
@@ -31,12 +32,19 @@ async def test_discord_is_asked_once_for_those_it_does_not_name():
 
 
 @pytest.mark.parametrize(
-    ("display_name", "shown"), [("王小明 🎲", "xiaoming"), ("Äiti 🎲", "Äiti 🎲"), ("Жанна", "Жанна")]
+    ("display_name", "drawn", "described"),
+    [
+        ("王小明 🎲", "xiaoming", "王小明 🎲 xiaoming"),
+        ("ليلى", "xiaoming", "ليلى xiaoming"),
+        ("Äiti 🎲", "Äiti", "Äiti 🎲"),
+        ("Жанна", "Жанна", "Жанна"),
+    ],
 )
-def test_username_stands_for_a_name_that_cannot_be_drawn(display_name, shown):
+def test_username_is_drawn_for_a_name_that_cannot_be(display_name, drawn, described):
     names = Names()
     names.remember(SimpleNamespace(id=AINO, display_name=display_name, name="xiaoming"))
-    assert names == {AINO: shown}
+    assert names == {AINO: described}
+    assert printable_name(described) == drawn
 
 
 async def test_nothing_is_held_about_the_forgotten():
