@@ -30,6 +30,7 @@ from bot.interactions.open_requests import OpenRequests
 from bot.interactions.private_messages import PrivateMessages
 from bot.interactions.recent_close_ups import RecentCloseUps
 from bot.interactions.refused_forms import RefusedForms
+from bot.interactions.repeated_presses import RecentPresses
 from bot.interactions.reply_adapter import ReplyAdapter
 from bot.interactions.request_state import Outcome, elapsed
 from bot.render.layout import Part
@@ -121,6 +122,7 @@ class Oddsmith(commands.AutoShardedBot):
         self.services = services
         self.requests = OpenRequests(services.clock)
         self.cooldowns = Cooldowns(settings.person_limit, settings.server_limit, services.clock)
+        self.recent_presses = RecentPresses()
         self.identify_lock: IdentifyLock | None = None  # shared between processes, if there are several
         self.stoppable_jobs: dict[int, StoppableJob] = {}  # by interaction id
         self.close_ups = RecentCloseUps(services.clock)
@@ -238,6 +240,7 @@ class Oddsmith(commands.AutoShardedBot):
         self.names.forget(user_id)
         self.close_ups.forget(user_id)
         self.refused_forms.forget(user_id)
+        self.recent_presses.forget(user_id)
 
     def record_outcome(self, interaction: "Interaction", outcome: Outcome) -> None:
         """Log and dispatch how an interaction ended."""

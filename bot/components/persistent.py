@@ -17,11 +17,13 @@ from discord import ui
 from app.questions import QuestionTooOld
 from bot.client import Interaction
 from bot.components.custom_ids import CustomIds, Id
-from bot.interactions import checks
+from bot.interactions import checks, deferring
 from bot.interactions.checks import Offered
-from bot.interactions.refusals import Outdated
+from bot.interactions.refusals import Outdated, ShownElsewhere
 from bot.interactions.request_state import Delivery, set_delivery
 from bot.text.catalogue import say
+from games.errors import NotAllowed
+from storage.events import NumberTaken
 
 Button = ui.Button[Any]
 
@@ -71,14 +73,22 @@ class PersistentComponent:
     async def dispatch(self, interaction: Interaction) -> None:
         """Check the rate limit, then call `on_press`. Raises what these raise.
 
-        If the message is of an older version, raises what `renew` raises.
+        If the message is of an older version, raises what `renew` raises. If a game refuses one press of a
+        double click, that is only acknowledged: the other one has counted.
         """
         interaction.client.cooldowns.check(interaction)
         set_delivery(interaction, self.delivery)
+        presses = interaction.client.recent_presses
+        presses.add(interaction)
         try:
             await self.on_press(interaction)
         except (Outdated, QuestionTooOld):
             await self.renew(interaction)
+        except (NotAllowed, NumberTaken, ShownElsewhere):
+            if not presses.refuse(interaction) or deferring.shows_thinking(interaction):
+                raise
+            set_delivery(interaction, "redraw")
+            await deferring.defer(interaction)
 
     async def renew(self, interaction: Interaction) -> Never:
         """Bring the message of the component up to date, then raise Refused, which tells the person so.

@@ -141,7 +141,7 @@ async def test_flag_must_be_removed_before_opening(bot, aino):
 async def test_concurrent_presses_one_wins(bot, aino):
     message = await aino.reply_to("/mines play board:small")
     before = await stored_game(bot, message)
-    labels = ("A1", "C3", "E5", "A1")
+    labels = ("A1", "C3", "E5", "B2")
     outcomes = await asyncio.gather(*(aino.presses_on(message, label) for label in labels))
     first = min(outcomes, key=lambda outcome: int(outcome["interaction"]))
     assert await aino.private_replies(first, times=3) == [PLAYED_ALREADY] * 3

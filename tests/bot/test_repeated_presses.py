@@ -1,14 +1,18 @@
 """A press counts once, for every button and form that moves chips.
 
 It is repeated at once, as by somebody who has got no answer, in the same process and in another; in later
-rounds, on an old message; and by Discord, which delivers the same interaction again.
+rounds, on an old message; and by Discord, which delivers the same interaction again. A double click is no
+error.
 """
 
+import asyncio
 from copy import deepcopy
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from types import SimpleNamespace
 
 import pytest
+from discord.utils import time_snowflake
 from sqlalchemy import func, select
 
 from app.clock import Clock
@@ -23,8 +27,9 @@ from bot.components.seat_buttons import LeaveButton, SitButton
 from bot.components.table_actions import RoundAction, TableAction, TurnAction
 from bot.components.table_controls import controls, table_buttons
 from bot.components.ventti_table import BankButton, BankModal, PassBankButton
-from bot.interactions import open_requests
+from bot.interactions import open_requests, repeated_presses
 from bot.render.tables.game_view import TableView
+from bot.text import catalogue
 from games import blackjack
 from games.errors import NotAllowed
 from games.table import Terms
@@ -35,8 +40,10 @@ from solvers.ventti import Rules as VenttiRules
 from storage import events
 from storage.accounts import movements
 from storage.events import NumberTaken
+from tests.bot.blackjack_tables import open_table
 from tests.games.table_driver import stack
 from tests.no_display import NoDisplay
+from tests.people import EPHEMERAL, LONG_WAIT, assert_bot_consistent
 from tests.playground_client import BUTTON
 from tests.waiting import until
 
@@ -262,6 +269,68 @@ async def test_released_buttons_without_a_round_still_work(database, monkeypatch
     by_banker = partial(command, table.button(f"ventti:pass:{number}"), 1)
     passed = await table.sessions[0].execute(by_banker(table.sessions[0]), 1)
     assert passed.state.banker == 2
+
+
+# A double click
+
+TOO_LATE = "Too late: the game has already moved on."
+
+
+def said(outcomes):
+    """The ephemeral messages of these outcomes."""
+    messages = [message for outcome in outcomes for message in outcome["messages"]]
+    return [message["plain"] for message in messages if message["flags"] & EPHEMERAL]
+
+
+@pytest.fixture
+def slow_double_clicks(monkeypatch):
+    """The second press of a double click may come late, as on a slow machine."""
+    monkeypatch.setattr(repeated_presses, "AT_ONCE", timedelta(hours=1))
+
+
+@pytest.mark.usefixtures("two_eighteens", "slow_double_clicks")
+async def test_double_click_is_not_too_late(bot, aino, bertil):
+    await open_table(aino)
+    for member in (aino, bertil):
+        await member.is_told("Sit")
+    bet = await bertil.button("Bet 10")
+    assert said(await asyncio.gather(*(bertil.pressing(*bet, wait=2) for _ in range(5)))) == []
+    await aino.presses("Bet 10")
+    await aino.sees("@Aino, your turn")
+    stand = await aino.button("Stand")
+    refused = [await bertil.pressing(*stand, wait=LONG_WAIT) for _ in range(2)]
+    assert said(refused) == [catalogue.say("round-others-turn")] * 2
+    pressed = (member.pressing(*stand, wait=2) for member in (aino, aino, bertil))
+    (told,) = said(await asyncio.gather(*pressed))
+    assert told in (TOO_LATE, catalogue.say("round-others-turn")), "Bertil: it was Aino's turn"
+    await aino.sees("@Bertil, your turn")
+    await assert_bot_consistent(bot)
+
+
+def press(person, seconds):
+    at = datetime(2026, 11, 30, tzinfo=UTC) + timedelta(seconds=seconds)
+    return SimpleNamespace(
+        id=time_snowflake(at), created_at=at, user=SimpleNamespace(id=person), data={"custom_id": "x"}
+    )
+
+
+def test_either_press_of_a_double_click_may_count():
+    presses, first, second, late = repeated_presses.RecentPresses(), press(1, 0), press(1, 1), press(1, 9)
+    for pressed in (first, second, press(2, 0)):
+        presses.add(pressed)
+    assert presses.refuse(first), "the second one may have counted"
+    assert not presses.refuse(second), "neither counted, which is told once"
+    presses.add(first)
+    presses.add(late)
+    assert not presses.refuse(late), "no double click"
+
+
+@pytest.mark.usefixtures("slow_double_clicks")
+async def test_double_click_in_a_game_of_ones_own(bot, aino):
+    message = await aino.reply_to("/mines play board:small")
+    await asyncio.gather(*(aino.presses_on(message, "A1") for _ in range(2)))
+    await until(lambda: not bot.requests.tasks)
+    assert not [reply["plain"] for reply in await aino.messages() if reply["flags"] & EPHEMERAL]
 
 
 # The same interaction again

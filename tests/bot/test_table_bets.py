@@ -2,10 +2,12 @@
 
 import json
 import re
+from datetime import timedelta
 
 from sqlalchemy import text
 
 from app.tables import commands
+from bot.interactions import repeated_presses
 from bot.text.catalogue import say
 from tests.bot.blackjack_tables import ONE_DECK, field_label, open_table, set_in
 from tests.people import (
@@ -83,7 +85,8 @@ async def test_newcomer_bets_all_first_chips(bot, playground, aino, bertil):
     await aino.sees(r"@Aino bets 300 \(0 left\)")
 
 
-async def test_bets_change_until_the_deal(bot, aino, bertil):
+async def test_bets_change_until_the_deal(bot, aino, bertil, monkeypatch):
+    monkeypatch.setattr(repeated_presses, "AT_ONCE", timedelta(0))  # no press here is one of a double click
     await open_table(aino)
     await bertil.is_told("Sit")
     await aino.is_told("Bet 10")

@@ -140,8 +140,7 @@ async def test_only_current_turn_counts(bot, aino, bertil, cecilia, stack_shoe):
     assert await cecilia.is_told("Stay") == say("table-not-seated")
     message, draw = await aino.button("Draw")
     outcomes = await asyncio.gather(*(aino.pressing(message, draw, wait=2) for _ in range(3)))
-    replies = [line["plain"] for outcome in outcomes for line in outcome["messages"] if line["flags"] & 64]
-    assert replies == [PLAYED, PLAYED]
+    assert not [line for outcome in outcomes for line in outcome["messages"] if line["flags"] & 64]
     state = open_session(bot).snapshot.state
     assert len(state.hands.seats[1].cards) == 3
     await assert_bot_consistent(bot)
