@@ -15,7 +15,7 @@ chips-daily-next = Die nächsten täglichen Jetons gibt es { $when }.
 chips-gift = { $giver } schenkt { $receiver } **{ $given }**.
 chips-gift-no-ranking = Geschenke zählen in keiner Rangliste.
 chips-not-for-bots = Bots können keine Jetons haben.
-chips-off = Auf diesem Server sind Jetons ausgeschaltet. An den Tischen wird nur zum Spaß gespielt.
+chips-off = Auf diesem Server sind Jetons ausgeschaltet. An neuen Tischen wird nur zum Spaß gespielt.
 
 ## Was jemand hat
 

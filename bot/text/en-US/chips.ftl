@@ -15,7 +15,7 @@ chips-daily-next = Next daily chips: { $when }.
 chips-gift = { $giver } gives { $receiver } **{ $given }**.
 chips-gift-no-ranking = Gifts don't count toward any ranking.
 chips-not-for-bots = Bots can't have chips.
-chips-off = Chips are off in this server. Tables here are just for fun.
+chips-off = Chips are off in this server. New tables are just for fun.
 
 ## Balances
 

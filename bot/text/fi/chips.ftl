@@ -12,7 +12,7 @@ chips-daily-next = Seuraavat päivän pelimerkit: { $when }.
 chips-gift = { $giver } → { $receiver }: **{ $given }**.
 chips-gift-no-ranking = Lahjat eivät vaikuta sijoituksiin.
 chips-not-for-bots = Boteilla ei voi olla pelimerkkejä.
-chips-off = Pelimerkit eivät ole käytössä tällä palvelimella. Pöydissä pelataan huvin vuoksi.
+chips-off = Pelimerkit eivät ole käytössä tällä palvelimella. Uusissa pöydissä pelataan huvin vuoksi.
 
 ## Mitä kenelläkin on
 
