@@ -15,7 +15,7 @@ import { drawMe } from "./me.js";
 import { drawMembers } from "./members.js";
 import { Place } from "./place.js";
 import { addressOf, drawPlaces } from "./side.js";
-import { keepRelativeTimesTrue } from "./time.js";
+import { formatTimesIn, keepRelativeTimesTrue } from "./time.js";
 import { drawTop } from "./top.js";
 import { drawWelcome } from "./welcome.js";
 import { fillIn, words } from "./words.js";
@@ -73,6 +73,7 @@ async function learnPlace() {
   const found = await api.place(wanted);
   if (wanted !== place.here) return; // one has gone elsewhere, and asks anew there
   place.learn(found);
+  formatTimesIn(place.locale);
   nameMentions();
   drawEverythingAround();
   conversation.welcome();

@@ -1,4 +1,4 @@
-/** Formats times in the reader's own language and time zone. */
+/** Formats times in the member's language and the reader's own time zone. */
 
 import { words } from "./words.js";
 
@@ -26,8 +26,15 @@ const UNITS = [
   ["second", 1],
 ];
 
-export const clock = (date) => date.toLocaleTimeString([], HOUR_AND_MINUTE);
-export const wholeDate = (date) => date.toLocaleString([], STYLES.F);
+let language = []; // the browser's, until the member's is known
+
+/** Formats in this language from now on: one of Discord's, such as "en-US" or "fi". */
+export function formatTimesIn(locale) {
+  language = locale;
+}
+
+export const clock = (date) => date.toLocaleTimeString(language, HOUR_AND_MINUTE);
+export const wholeDate = (date) => date.toLocaleString(language, STYLES.F);
 
 export function sameDay(one, other) {
   return one.toDateString() === other.toDateString();
@@ -38,19 +45,19 @@ export function dayName(date, now = new Date()) {
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
   if (sameDay(date, now)) return words.today;
-  return sameDay(date, yesterday) ? words.yesterday : date.toLocaleDateString([], DAY);
+  return sameDay(date, yesterday) ? words.yesterday : date.toLocaleDateString(language, DAY);
 }
 
 /** "in 5 minutes", "2 days ago": in the largest unit that fits at least once. */
 export function relative(date, now = new Date()) {
   const seconds = (date - now) / 1000;
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? UNITS.at(-1);
-  return new Intl.RelativeTimeFormat([], { numeric: "auto" }).format(Math.trunc(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(Math.trunc(seconds / size), unit);
 }
 
 /** The time in one of Discord's styles; "f" without one. */
 export function styled(date, letter = "f") {
-  return letter === "R" ? relative(date) : date.toLocaleString([], STYLES[letter]);
+  return letter === "R" ? relative(date) : date.toLocaleString(language, STYLES[letter]);
 }
 
 /** Keeps every relative time on the page up to date. */

@@ -1,5 +1,7 @@
 """Servers, channels, threads, permissions and languages, as a member sees them on the page."""
 
+import re
+
 import aiohttp
 import pytest
 from playwright.async_api import Page, expect
@@ -100,6 +102,17 @@ async def test_member_chooses_role_and_language(open_page, address):
     await expect(page.get_by_label("Language")).to_have_value("fi")
     await say(page, "/where")
     await expect(page.locator(".message").last).to_contain_text("You speak fi.")
+
+
+async def test_times_are_in_the_members_language(open_page, address):
+    page = await open_page("Aino")
+    await say(page, "since <t:1700000000:R>, on <t:1700000000:D>")
+    for locale, text in (
+        ("de", r"since vor \d+ Jahren, on 1\d\. November 2023"),
+        ("en-US", r"since \d+ years ago, on November 1\d, 2023"),
+    ):
+        await page.goto(f"{address}?as=Aino&locale={locale}")
+        await expect(page.locator(".message").last).to_contain_text(re.compile(text))
 
 
 async def test_a_command_is_sent_with_its_file(open_page, keep):
