@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 from PIL import Image, ImageDraw
 
 from bot.render.images.palette import BLACK, GROUND, PALE, WHITE, between, rgb
-from bot.render.images.typeface import load_font, text_width
+from bot.render.images.typeface import Weight, load_font, text_width
 from bot.text.catalogue import say
 from bot.text.numbers import rounded_percent
 from solvers.mines import Cell
@@ -54,6 +54,7 @@ def _colors() -> Iterator[str]:
         *((warm, WHITE if percent >= 100 * DARK else BLACK, 4) for warm, percent in heat),
         (COVERED, BLACK, 7),
         (GROUND, PALE, 7),
+        (GROUND, OUTLINE, 7),
     ):
         yield from (between((ground, ink), step / steps) for step in range(steps + 1))
 
@@ -210,8 +211,10 @@ def _draw_tile(look: Look) -> Image.Image:
                 pen.text((SIDE - 4 - inset, 3 + inset), FLAG, ink, load_font(11, ""), anchor="rt")
         case "coordinate":
             pen.rectangle((0, 0, SIDE, SIDE), GROUND)
-            size = min(24, 24 * (SIDE - 6) // text_width(look.text, 24, ""))
-            pen.text(middle, look.text, PALE, load_font(size, ""), anchor="mm")
+            ink, size = (OUTLINE, 28) if look.outlined else (PALE, 24)
+            weight: Weight = "-Bold" if look.outlined else ""
+            size = min(size, size * (SIDE - 6) // text_width(look.text, size, weight))
+            pen.text(middle, look.text, ink, load_font(size, weight), anchor="mm")
         case "covered" | "flagged":
             _draw_raised(pen, COVERED)
             pen.text(middle, look.text, BLACK, load_font(23, ""), anchor="mm")
@@ -223,7 +226,7 @@ def _draw_tile(look: Look) -> Image.Image:
         case _:
             _draw_raised(pen, {"free": FREE, "flag": FLAGGED, "exploded": EXPLODED}.get(look.kind, MINED))
             pen.text(middle, look.text, WHITE, load_font(23, ""), anchor="mm")
-    if look.outlined:
+    if look.outlined and look.kind != "coordinate":
         draw_outline(pen, 0, 0, SIDE)
     return image
 

@@ -35,6 +35,7 @@ from solvers.mines.board import HOLE, OPENED
 MAX_WHOLE = 40  # columns or rows; a board with more is cropped
 PART = (24, 30)  # rows and columns of a cropped board that are drawn
 EDGE = 40  # width of the margin with the coordinates
+MARGIN = (EDGE - SIDE) // 2  # around a coordinate
 LINE = 48  # height of a line of the legend
 BELOW = 12  # pixels below the legend
 FONT_SIZES = (20, 24, 28, 32, 36)  # of the legend: a phone shows a wide board much smaller
@@ -173,6 +174,11 @@ def _font_size(width: int) -> int:
 def _draw_board(area: Window, looks: Mapping[Cell, Look]) -> Image.Image:
     """The cells with their coordinates."""
     picture = _coordinates(area).copy()
+    outlined = [cell for cell, look in looks.items() if look.outlined]
+    if len(outlined) == 1:  # on a phone, the frame alone is hard to find on a wide board
+        ((row, column),) = outlined
+        _draw_row_name(picture, area, row, marked=True)
+        _draw_column_name(picture, area, column, marked=True)
     cells = [lines(looks.get(cell)) for cell in area.cells()]
     rows = (cells[start : start + area.width] for start in range(0, len(cells), area.width))
     pixels = b"".join(chain.from_iterable(chain.from_iterable(zip(*row, strict=True) for row in rows)))
@@ -210,17 +216,27 @@ def _coordinates(area: Window) -> Image.Image:
     It is cached: do not draw on it.
     """
     picture = blank(2 * EDGE + area.width * SIDE, 2 * EDGE + area.height * SIDE)
-    edge = (EDGE - SIDE) // 2
-    right, bottom = EDGE + area.width * SIDE + edge, EDGE + area.height * SIDE + edge
     for column in range(area.left, area.left + area.width):
-        text = tile(Look("coordinate", format_cell((0, column))[:-1]))
-        for down in (edge, bottom):
-            picture.paste(text, (area.corner((area.top, column))[0], down))
+        _draw_column_name(picture, area, column)
     for row in range(area.top, area.top + area.height):
-        text = tile(Look("coordinate", str(row + 1)))
-        for across in (edge, right):
-            picture.paste(text, (across, area.corner((row, area.left))[1]))
+        _draw_row_name(picture, area, row)
     return picture
+
+
+def _draw_column_name(picture: Image.Image, area: Window, column: int, *, marked: bool = False) -> None:
+    """Draw the name of a column above and below it."""
+    name = tile(Look("coordinate", format_cell((0, column))[:-1], outlined=marked))
+    left, _ = area.corner((area.top, column))
+    for top in (MARGIN, EDGE + area.height * SIDE + MARGIN):
+        picture.paste(name, (left, top))
+
+
+def _draw_row_name(picture: Image.Image, area: Window, row: int, *, marked: bool = False) -> None:
+    """Draw the name of a row on both sides of it."""
+    name = tile(Look("coordinate", str(row + 1), outlined=marked))
+    _, top = area.corner((row, area.left))
+    for left in (MARGIN, EDGE + area.width * SIDE + MARGIN):
+        picture.paste(name, (left, top))
 
 
 def _legend(looks: list[Look], outline: str, font_size: int) -> list[Image.Image]:

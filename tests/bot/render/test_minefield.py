@@ -53,6 +53,14 @@ def test_safe_cell_marked_and_best_outlined():
     assert outlined == [(2, 2)], "the outline touches no other cell"
 
 
+def test_row_and_column_of_the_best_cell_are_named_in_yellow():
+    shown = picture(drawn("02# 02# 01#"))
+    names = [*((-1, column) for column in range(3)), *((row, -1) for row in range(3))]
+    names += [*((3, column) for column in range(3)), *((row, 3) for row in range(3))]
+    yellow = {name for name in names if rgb(OUTLINE) in colors(shown, name, 2)}
+    assert yellow == {(-1, 2), (3, 2), (2, -1), (2, 3)}
+
+
 def test_outline_does_not_touch_what_is_in_its_cell():
     looks = [
         *(Look("chance", str(percent), percent, error) for percent in range(1, 100) for error in ("", "±9")),
