@@ -121,7 +121,9 @@ def _make_file(file: Path) -> None:
     try:
         owner_only.make_file(file)
     except OSError as error:
-        raise UnusableDatabaseError("database-unusable", file=str(file), reason=str(error)) from error
+        raise UnusableDatabaseError(
+            "database-unusable", file=str(file), reason=error.strerror or ""
+        ) from error
 
 
 def _sqlite_engine(url: URL, begin: str, *pragmas: str, **pool: Any) -> Engine:

@@ -157,6 +157,7 @@ def startup_error(error: Exception) -> StartupError | None:
                 status_line = f"{cause.status} {cause.response.reason}"
                 return StartupError("start-discord-refuses", answer=status_line)
         case DatabaseUnavailable():
-            reason = str(error.__cause__).partition("\n")[0].rstrip(".")
+            cause = getattr(error.__cause__, "orig", error.__cause__)  # without SQLAlchemy's words around it
+            reason = str(cause).partition("\n")[0].rstrip(".")
             return StartupError("start-database-away", reason=reason)
     return None

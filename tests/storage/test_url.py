@@ -85,6 +85,12 @@ async def test_folder_in_place_of_a_file_is_refused(tmp_path):
     assert message == f"database-unusable (file: {tmp_path}, reason: unable to open database file)"
 
 
+async def test_file_that_cannot_be_made_is_refused(tmp_path):
+    file = tmp_path / ("long" * 100)
+    message = await refusal(f"sqlite:///{file}")
+    assert message == f"database-unusable (file: {file}, reason: File name too long)"
+
+
 async def test_non_database_file_untouched(tmp_path):
     (tmp_path / "letter.txt").write_text("Dear Ann, " * 1000)
     message = await refusal(f"sqlite:///{tmp_path}/letter.txt")
