@@ -54,5 +54,5 @@ class EditButton(PersistentButton, custom_id="form:{form}"):
     async def on_press(self, interaction: Interaction) -> None:
         form = interaction.client.refused_forms.open(self.form, interaction.user.id)
         if form is None:
-            raise Refused("common-outdated-form")
+            raise Refused("common-typed-text-forgotten")
         await responses.send_form(interaction, form)

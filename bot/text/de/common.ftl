@@ -13,6 +13,7 @@ common-outdated-elsewhere = Dieser Knopf stammt aus einer älteren Version von m
 common-go-to-message = Zur Nachricht
 common-edit-form = Bearbeiten
 common-outdated-form = Dieses Formular ist abgelaufen. Bitte öffne es noch einmal.
+common-typed-text-forgotten = Was du geschrieben hast, habe ich nicht mehr. Bitte gib es noch einmal ein.
 
 ## Zu viel auf einmal
 

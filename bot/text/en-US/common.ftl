@@ -14,6 +14,8 @@ common-go-to-message = Go to message
 # On a button that opens the form again, filled in.
 common-edit-form = Edit
 common-outdated-form = This form has expired. Please open it again.
+# After a while, or after a restart, what was typed is forgotten.
+common-typed-text-forgotten = I no longer have what you typed. Please enter it again.
 
 ## Limits
 

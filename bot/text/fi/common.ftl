@@ -11,6 +11,7 @@ common-outdated-elsewhere = Tämä nappi on vanhemmasta versiosta. Tässä on ny
 common-go-to-message = Siirry viestiin
 common-edit-form = Muokkaa
 common-outdated-form = Tämä lomake on vanhentunut. Avaa se uudelleen.
+common-typed-text-forgotten = Kirjoittamasi teksti ei ole enää tallessa. Kirjoita se uudelleen.
 
 ## Liikaa kerralla
 
