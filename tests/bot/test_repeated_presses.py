@@ -276,10 +276,10 @@ async def test_released_buttons_without_a_round_still_work(database, monkeypatch
 TOO_LATE = "Too late: the game has already moved on."
 
 
-def said(outcomes):
-    """The ephemeral messages of these outcomes."""
-    messages = [message for outcome in outcomes for message in outcome["messages"]]
-    return [message["plain"] for message in messages if message["flags"] & EPHEMERAL]
+async def notices(bot, member):
+    """What only this member can see, once every press is answered."""
+    await until(lambda: not bot.requests.tasks)
+    return [message["plain"] for message in await member.messages() if message["flags"] & EPHEMERAL]
 
 
 @pytest.fixture
@@ -290,19 +290,26 @@ def slow_double_clicks(monkeypatch):
 
 @pytest.mark.usefixtures("two_eighteens", "slow_double_clicks")
 async def test_double_click_is_not_too_late(bot, aino, bertil):
+    async def press_at_once(button, *members):
+        await asyncio.gather(*(member.pressing(*button, wait=LONG_WAIT, first=True) for member in members))
+
     await open_table(aino)
     for member in (aino, bertil):
         await member.is_told("Sit")
-    bet = await bertil.button("Bet 10")
-    assert said(await asyncio.gather(*(bertil.pressing(*bet, wait=2) for _ in range(5)))) == []
+    seated = await notices(bot, bertil)
+    await press_at_once(await bertil.button("Bet 10"), *[bertil] * 5)
+    assert await notices(bot, bertil) == seated
     await aino.presses("Bet 10")
     await aino.sees("@Aino, your turn")
-    stand = await aino.button("Stand")
-    refused = [await bertil.pressing(*stand, wait=LONG_WAIT) for _ in range(2)]
-    assert said(refused) == [catalogue.say("round-others-turn")] * 2
-    pressed = (member.pressing(*stand, wait=2) for member in (aino, aino, bertil))
-    (told,) = said(await asyncio.gather(*pressed))
-    assert told in (TOO_LATE, catalogue.say("round-others-turn")), "Bertil: it was Aino's turn"
+    stand, not_yet = await aino.button("Stand"), catalogue.say("round-others-turn")
+    for told in ([not_yet], [not_yet] * 2):
+        await press_at_once(stand, bertil)
+        assert await notices(bot, bertil) == seated + told
+    before = await notices(bot, aino)
+    await press_at_once(stand, aino, aino, bertil)
+    assert await notices(bot, aino) == before
+    *earlier, newest = await notices(bot, bertil)
+    assert (earlier, newest in (TOO_LATE, not_yet)) == (seated + told, True), "it was Aino's turn"
     await aino.sees("@Bertil, your turn")
     await assert_bot_consistent(bot)
 
@@ -329,8 +336,7 @@ def test_either_press_of_a_double_click_may_count():
 async def test_double_click_in_a_game_of_ones_own(bot, aino):
     message = await aino.reply_to("/mines play board:small")
     await asyncio.gather(*(aino.presses_on(message, "A1") for _ in range(2)))
-    await until(lambda: not bot.requests.tasks)
-    assert not [reply["plain"] for reply in await aino.messages() if reply["flags"] & EPHEMERAL]
+    assert not await notices(bot, aino)
 
 
 # The same interaction again
