@@ -111,7 +111,7 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice) -> Candida
     best, clash = read_without_strokes_if_clearer(lattice, cells)
     if best is not None and best.clear:
         return best
-    apart = None if best is None else read_with_shapes_apart(lattice, cells)
+    apart = None if best is None else read_with_shapes_apart(lattice, cells, best)
     if apart is not None:
         return apart
     symbols = None if best is None and lattice.needs_rules else enlarged(pyramid, lattice, cells)
@@ -132,9 +132,9 @@ def read_in_detail_if_unclear(pyramid: list[Level], lattice: Lattice) -> Candida
     return best and with_numbers_doubted(best, finer)
 
 
-def read_with_shapes_apart(lattice: Lattice, cells: Cells) -> Candidate | None:
-    """What `read_once` does, with a cluster for each of several shapes of one; None if that isn't clear."""
-    apart = with_shapes_apart(cells)
+def read_with_shapes_apart(lattice: Lattice, cells: Cells, known: Candidate) -> Candidate | None:
+    """What `read_once` does, with a cluster for each shape of the known numbers; None if that isn't clear."""
+    apart = with_shapes_apart(cells, NUMBER[known.named.names] > 0)
     board = None if apart is cells else read_once(lattice, apart)[0]
     return board if board is not None and board.clear else None
 

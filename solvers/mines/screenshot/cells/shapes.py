@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask
-from solvers.mines.screenshot.cells.cells import Cells, glyphs_of
+from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.lattice.sampling import RIM
 from solvers.mines.screenshot.symbols.glyphs import BLANK, softened
 
@@ -19,11 +19,13 @@ TWO_COLORS = 0.12  # of the strongest channel: change of the difference of two c
 FEWEST_OF_SHAPES = 3  # cells that show that their symbols have two shapes
 
 
-def with_shapes_apart(cells: Cells) -> Cells:
-    """The cells, with a cluster for each of several shapes or colors of one; `cells` itself if none has."""
+def with_shapes_apart(cells: Cells, numbers: Mask) -> Cells:
+    """The cells, with a cluster for each of several shapes or colors of one; `cells` itself if none has.
+
+    Only clusters of these `numbers` count: covered cells may have a texture, and mines many shapes.
+    """
     cluster, looks = cells.cluster.copy(), cells.symbol_looks
-    blank = [glyph.blank for glyph in glyphs_of(looks, cells.colors, cluster)]
-    left = [number for number, empty in enumerate(blank) if not empty]
+    left = np.unique(cluster[numbers]).tolist()
     while left:
         number = left.pop()
         members = np.flatnonzero(cluster == number)

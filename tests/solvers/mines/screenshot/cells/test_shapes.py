@@ -58,12 +58,12 @@ def in_one_cluster(symbols):
 
 @pytest.mark.parametrize("symbols", ["22322", "2232523", "3333322"])
 def test_each_shape_of_a_cluster_gets_a_cluster(symbols):
-    apart = shapes.with_shapes_apart(in_one_cluster(symbols)).cluster
+    apart = shapes.with_shapes_apart(in_one_cluster(symbols), np.ones(len(symbols), bool)).cluster
     assert len(np.unique(apart)) == len(set(symbols))
     assert all(len(set(apart[np.array(list(symbols)) == symbol])) == 1 for symbol in symbols)
 
 
-@pytest.mark.parametrize("symbols", ["22222", "23"])
-def test_cells_of_one_shape_stay_as_they_are(symbols):
+@pytest.mark.parametrize(("symbols", "numbers"), [("22222", True), ("23", True), ("22322", False)])
+def test_other_clusters_stay_as_they_are(symbols, numbers):
     together = in_one_cluster(symbols)
-    assert shapes.with_shapes_apart(together) is together
+    assert shapes.with_shapes_apart(together, np.full(len(symbols), numbers)) is together
