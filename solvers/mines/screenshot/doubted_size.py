@@ -18,11 +18,7 @@ from solvers.mines.screenshot.sides import UNCUT, outermost
 FRAMED, MOSTLY = 3, 0.5  # sides of a board that has a frame of 0s, and share of their cells that surely are
 MOST_MISSED = 2  # rows or columns that may be missing from a board that fills the rest of its picture
 JUST_FILLED = 0.1  # of a cell: what may be left of a picture that whole cells fill
-SPREAD = (
-    0.2,
-    50.0,
-    99.8,
-)  # percentiles of pixels: the lowest value but for noise, the usual and the highest one
+SPREAD = 0.2, 50.0, 99.8  # percentiles of pixels: the lowest but for noise, the usual and the highest
 SAME_SORT = 40.0  # difference of the usual pixels of cells of one sort, of 255
 HARDLY_MORE = 1.3  # times as far apart: the lowest and the highest value of such cells
 MOST_CONTRAST = 120.0  # between these values, of 255: with more, the cells have symbols
@@ -81,11 +77,9 @@ def leaves_whole_rows(pyramid: list[Level], lattice: Lattice, plain: Iterable[Ma
     The board fills the picture the other way, as where somebody cut it out: its edges are then those of the
     board. And what is left looks like one sort of `plain` cells, (rows, columns), which have no symbol.
     """
-    (left, top, right, bottom), pixels = (
-        (free * lattice.level.scale for free in lattice.room),
-        pyramid[0].pixels,
-    )
-    pitch = lattice.pitch * lattice.level.scale
+    scale, pixels = lattice.level.scale, pyramid[0].pixels
+    left, top, right, bottom = (free * scale for free in lattice.room)
+    pitch = lattice.pitch * scale
     for before, after, across, picture in (
         (top, bottom, (left, right), pixels),
         (left, right, (top, bottom), pixels.swapaxes(0, 1)),

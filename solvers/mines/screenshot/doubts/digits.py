@@ -149,10 +149,8 @@ def unlike_their_cluster(named: CheapestNames) -> Mask:
             continue
         differing = strongest(np.abs(inks - np.median(inks, axis=0))) / usual_strength(inks)
         apart = rarer_of(far_from_others(differing), inks, PERHAPS_ANOTHER_INK)
-        doubted[cluster.members] = (differing > ANOTHER_INK) | apart
-        if len(cluster.members) >= FEWEST_OF_CLUSTER:
-            rarer = of_rarer_sort(inks, shades)
-            doubted[cluster.members] |= rarer | (rarer.mean() > HARDLY_RARER)
+        rarer = of_rarer_sort(inks, shades)
+        doubted[cluster.members] = (differing > ANOTHER_INK) | apart | rarer | (rarer.mean() > HARDLY_RARER)
     return doubted
 
 
