@@ -8,7 +8,7 @@ from solvers.mines.screenshot.arrays import Floats, Mask
 from solvers.mines.screenshot.candidates import Candidate
 from solvers.mines.screenshot.extent.halves import with_other_part
 from solvers.mines.screenshot.extent.missed import sides_like
-from solvers.mines.screenshot.extent.picture_edges import NARROWEST_PART
+from solvers.mines.screenshot.extent.picture_edges import ends_of_picture
 from solvers.mines.screenshot.lattice.lattice import Lattice, part_of
 from solvers.mines.screenshot.lattice.sampling import sampled
 from solvers.mines.screenshot.names.codes import CODE, COVERED
@@ -78,19 +78,16 @@ def leaves_whole_rows(pyramid: list[Level], lattice: Lattice, plain: Iterable[Ma
     board. And what is left looks like one sort of `plain` cells, (rows, columns), which have no symbol.
     """
     scale, pixels = lattice.level.scale, pyramid[0].pixels
-    left, top, right, bottom = (free * scale for free in lattice.room)
-    pitch = lattice.pitch * scale
-    for before, after, across, picture in (
-        (top, bottom, (left, right), pixels),
-        (left, right, (top, bottom), pixels.swapaxes(0, 1)),
+    left, top, right, bottom = lattice.room
+    at_left, at_top, at_right, at_bottom = ends_of_picture(lattice)
+    for before, after, filled, picture in (
+        (top, bottom, at_left and at_right, pixels),
+        (left, right, at_top and at_bottom, pixels.swapaxes(0, 1)),
     ):
-        more = (before + after) / pitch
-        if (
-            max(across) < NARROWEST_PART * pitch
-            and 1 <= round(more) <= MOST_MISSED
-            and abs(more - round(more)) < JUST_FILLED
-        ):
-            beside = picture[: max(round(before), 0)], picture[len(picture) - max(round(after), 0) :]
+        more = (before + after) / lattice.pitch
+        if filled and 1 <= round(more) <= MOST_MISSED and abs(more - round(more)) < JUST_FILLED:
+            first, last = (max(round(free * scale), 0) for free in (before, after))
+            beside = picture[:first], picture[len(picture) - last :]
             looks = sampled(pyramid, lattice)
             return any(hardly_more(np.concatenate(beside), looks[own.ravel()]) for own in plain if own.any())
     return False

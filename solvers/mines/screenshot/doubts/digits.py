@@ -7,7 +7,6 @@ import numpy as np
 from solvers.mines.screenshot.arrays import Floats, Ints, Mask, indices
 from solvers.mines.screenshot.cells.cells import Cells
 from solvers.mines.screenshot.cells.shapes import (
-    TWO_SHAPES,
     inner_shades,
     of_rarer_sort,
     rarer_of,
@@ -143,10 +142,6 @@ def unlike_their_cluster(named: CheapestNames) -> Mask:
             continue
         shades = inner_shades(cells.symbol_looks[cluster.members], cells.colors[cluster.members])
         inks = softened(np.abs(shades).max(axis=3))
-        if len(inks) == 2:  # either may be the misread one
-            one, other = np.array([0]), np.array([1])
-            doubted[cluster.members] = rarer_of((one, other), inks, TWO_SHAPES).any()
-            continue
         differing = strongest(np.abs(inks - np.median(inks, axis=0))) / usual_strength(inks)
         apart = rarer_of(far_from_others(differing), inks, PERHAPS_ANOTHER_INK)
         rarer = of_rarer_sort(inks, shades)

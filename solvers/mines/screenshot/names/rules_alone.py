@@ -193,7 +193,8 @@ class NamelessClusters:
         The most cells with such a mark are flags; other marks are unsure.
         """
         codes, unsure = codes.copy(), unsure.copy()
-        perhaps_opened = OPENED[codes[self.cluster]] | (self.sizes < SEVERAL_CELLS)[self.cluster]
+        single = (self.sizes < SEVERAL_CELLS)[self.cluster]  # an exploded mine, for example
+        perhaps_opened = OPENED[codes[self.cluster]] | single
         far = np.bincount(self.cluster, count_around(perhaps_opened, self.near) == 0)
         plain, *others = sorted(covered, key=lambda k: (-far[k], -self.sizes[k]))
         if far[plain] < FEWEST_FAR:
@@ -210,7 +211,6 @@ class NamelessClusters:
         names = codes[self.cluster]
         numbers = NUMBER[names] > 0
         full = count_around(COVERED[names], self.near) == NUMBER[names]
-        single = (self.sizes < SEVERAL_CELLS)[self.cluster]  # an exploded mine, for example
         with_singles = np.where(single, CODE["F"], names)
         if full[numbers].all() or ((names == CODE["F"]).any() and not still_in_play(with_singles, self.near)):
             return None
