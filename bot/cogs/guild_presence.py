@@ -14,11 +14,7 @@ class GuildPresence(commands.Cog):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """Store which guilds were joined or left while the bot had no session."""
-        await retention.sync_guilds(
-            self.bot.services,
-            lambda: [guild.id for guild in self.bot.guilds],
-            self.bot.owns_guild,
-        )
+        await sync_guilds(self.bot)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -27,6 +23,11 @@ class GuildPresence(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await retention.guild_left(self.bot.services, guild.id)
+
+
+async def sync_guilds(bot: Oddsmith) -> None:
+    """Store which guilds the bot is in and which it has left. Raises DatabaseUnavailable."""
+    await retention.sync_guilds(bot.services, lambda: [guild.id for guild in bot.guilds], bot.owns_guild)
 
 
 async def setup(bot: Oddsmith) -> None:

@@ -11,6 +11,7 @@ from app import backups, retention, rounds
 from app.periodic import run_periodically
 from app.tables.session import IDLE_TIMEOUT
 from bot.client import Oddsmith
+from bot.cogs.guild_presence import sync_guilds
 from bot.components import standalone_rounds
 from bot.components.standalone_games import STANDALONE_GAMES, StandaloneGame
 from bot.text.catalogue import using_language
@@ -26,7 +27,7 @@ async def running_timers(bot: Oddsmith) -> AsyncIterator[None]:
     repeat = partial(run_periodically, bot.services.clock)
     timers: list[Callable[[], Awaitable[None]]] = [
         partial(_resume_tables, bot),
-        partial(repeat, partial(_erase, bot), retention.CHECK_INTERVAL),
+        partial(repeat, partial(sync_and_erase, bot), retention.CHECK_INTERVAL),
         *(
             partial(repeat, partial(end_idle, bot, game), game.round_type.timeout)
             for game in STANDALONE_GAMES
@@ -64,7 +65,12 @@ async def end_idle(bot: Oddsmith, game: StandaloneGame) -> timedelta | None:
     return left
 
 
-async def _erase(bot: Oddsmith) -> None:
+async def sync_and_erase(bot: Oddsmith) -> None:
+    """Erase what is old, and the data of guilds that the bot left long ago.
+
+    First store again which guilds it is in: while the database was away, a change was lost.
+    """
+    await sync_guilds(bot)
     await retention.erase_departed_guilds(bot.services)
     if days := bot.settings.keep_days:
         await retention.erase_old(bot.services, timedelta(days=days))

@@ -5,12 +5,14 @@ import random
 from dataclasses import replace
 from datetime import timedelta
 
+import pytest
 from discord.utils import utcnow
 from sqlalchemy import text
 
 from app import personal_data, retention
+from bot.runtime import timers
 from bot.text import catalogue
-from storage import guilds, ledger, questions
+from storage import DatabaseUnavailable, guilds, ledger, questions
 from tests import played_rounds
 from tests.audited import problems
 from tests.bot.forged_interactions import forged
@@ -109,6 +111,27 @@ async def test_removal_while_away_is_noticed(bot, playground):
     await note_departures(bot)
     later = replace(bot.services, clock=clock_after(timedelta(days=31)))
     assert await retention.erase_departed_guilds(later) == 1
+
+
+async def test_guild_changes_are_stored_after_an_outage(bot, server, monkeypatch):
+    """Missed at READY, when the database was away: a guild that was left, and one that was joined again."""
+    long_ago = utcnow() - timedelta(days=31)
+    async with bot.services.database.write() as connection:
+        await guilds.mark_joined(connection, 998, long_ago)
+        await guilds.mark_left(connection, server, long_ago)
+    with monkeypatch.context() as outage:
+        outage.setattr(bot.services.database, "write", away)
+        with pytest.raises(DatabaseUnavailable):
+            await note_departures(bot)
+    await timers.sync_and_erase(bot)
+    async with bot.services.database.read() as connection:
+        active = await guilds.active_guilds(connection)
+    assert server in active
+    assert 998 not in active
+
+
+def away():
+    raise DatabaseUnavailable
 
 
 async def note_departures(bot):
