@@ -218,9 +218,12 @@ def _is_outage(error: Exception) -> bool:
 def _unusable(url: URL, reason: str) -> UnusableDatabaseError:
     if url.get_backend_name() == "sqlite":
         return UnusableDatabaseError("database-unusable", file=str(url.database), reason=reason)
+    if not url.database:  # PostgreSQL's default, such as the user's name, is for the server to know
+        address = f"postgresql://{url.host or 'localhost'}"
+        return UnusableDatabaseError("database-unusable", file=address, reason=reason)
     return UnusableDatabaseError(
         "database-unusable-postgresql",
-        name=url.database or "none",
+        name=url.database,
         host=url.host or "localhost",
         reason=reason,
     )

@@ -130,6 +130,11 @@ async def test_silent_postgresql_hides_password():
     assert "hunter2" not in message
 
 
+async def test_address_without_a_database_is_given_as_it_is():
+    message = await refusal("postgres://127.0.0.1:1")
+    assert message.startswith("database-unusable (file: postgresql://127.0.0.1, reason: ")
+
+
 async def test_missing_postgresql_database_is_named(postgresql):
     message = await refusal(postgresql.get_uri(database="nowhere"))
     assert message.endswith('reason: database "nowhere" does not exist)')
