@@ -1,6 +1,9 @@
 """The workflows for GitHub call what there is; their syntax is checked with actionlint."""
 
+import os
 import re
+import shutil
+import subprocess
 import tomllib
 
 import pytest
@@ -29,6 +32,29 @@ def test_all_that_must_pass_runs_at_github():
     (targets,) = re.findall(r"set -- (.+)", (ROOT / ".ci/run").read_text())
     called = re.findall(r"\.ci/run (.+)", (ROOT / ".github/workflows/ci.yml").read_text())
     assert called == targets.split()
+
+
+def test_a_run_without_the_api_description_says_so(tmp_path, monkeypatch):
+    """Not in a run that has it, as the setting or beside the repository."""
+    monkeypatch.delenv("ODDSMITH_DISCORD_OPENAPI", raising=False)
+    here = tmp_path / "repository"
+    (here / ".ci").mkdir(parents=True)
+    shutil.copy(ROOT / ".ci/run", here / ".ci")
+    (here / "Makefile").write_text("check:\n")
+
+    def warning(**environment):
+        command = [here / ".ci/run", "check"]
+        run = subprocess.run(
+            command, env=os.environ | environment, capture_output=True, text=True, check=True
+        )
+        return run.stderr
+
+    assert "WARNING: no check against Discord's API description" in warning()
+    assert warning(ODDSMITH_DISCORD_OPENAPI="openapi.json") == ""
+    beside = tmp_path / "shared/discord/openapi.json"
+    beside.parent.mkdir(parents=True)
+    beside.touch()
+    assert warning() == ""
 
 
 def test_every_python_that_is_supported_is_tested():
