@@ -8,8 +8,11 @@ from datetime import datetime
 
 from app.pages import Page, load_page
 from app.services import Services
+from app.tables import commands
+from app.tables.snapshot import TableSnapshot
+from games.chips import TENTHS
+from storage import DatabaseUnavailable, ledger, players
 from storage import balances as stored
-from storage import ledger, players
 from storage.balances import Balance
 from storage.connection import Connection
 from storage.ledger_history import LedgerEntry, ledger_entries
@@ -67,6 +70,27 @@ async def account(services: Services, guild_id: int, player_id: int) -> PlayerAc
     """A player's account; an empty one for somebody who never had chips in the guild."""
     async with services.database.read() as connection:
         return await _account(connection, guild_id, player_id)
+
+
+async def chips_to_bet(
+    services: Services, snapshot: TableSnapshot, player_id: int, first_chips: int
+) -> int | None:
+    """What a player can bet at a table in all: a new bet takes the place of the one before.
+
+    Includes the first chips, which a player gets with the first seat. None at a table without chips, and if
+    the database does not answer.
+
+    first_chips: whole chips that a player starts with in this guild
+    """
+    if not snapshot.state.terms.chips:
+        return None
+    try:
+        player = await account(services, snapshot.table.guild_id, player_id)
+    except DatabaseUnavailable:
+        return None
+    box = commands.box_of(snapshot, player_id)
+    stake = snapshot.state.stake(box) if box else 0
+    return player.held.balance + (0 if player.had_first else first_chips * TENTHS) + stake
 
 
 async def _account(connection: Connection, guild_id: int, player_id: int) -> PlayerAccount:

@@ -13,7 +13,9 @@ from math import ceil
 from typing import Any
 
 from app.tables.snapshot import TableSnapshot
+from app.typed_text import plain, whole_number
 from games import table
+from games.chips import TENTHS
 from games.errors import NotAllowed
 from storage.events import NumberTaken
 
@@ -38,6 +40,9 @@ BET_SECONDS = 10  # from the first bet on, in which others can bet before somebo
 JOIN_SECONDS = 10  # from the first bet on, in which others can join a new table where everyone has bet
 SEED_BYTES = 4  # of the random seed of a player who has set none
 MAX_CHANGES = 1000  # of seats, seeds and bets before a deal: a replay shows each of these events
+# What people write in any of the languages for all or half of their chips.
+ALL = frozenset({"all", "allin", "all-in", "max", "alles", "kaikki"})
+HALF = frozenset({"half", "halb", "hälfte", "puolet"})
 
 
 def require_round(snapshot: TableSnapshot, round_id: int | None) -> None:
@@ -86,10 +91,31 @@ def bet(snapshot: TableSnapshot, user_id: int, chips: int, seed: str | None = No
     return [*new_events, table.bet(state, user_id, chips)]
 
 
-def max_bet(snapshot: TableSnapshot, user_id: int) -> int:
-    """The most that the person can bet now, as by `bet`, in whole chips. Raises NotAllowed."""
+def bet_limits(snapshot: TableSnapshot, user_id: int) -> tuple[int, int]:
+    """The least and the most that the person can bet now, as by `bet`, in whole chips. Raises NotAllowed."""
     _, state = _seated(snapshot, user_id)
-    return state.max_bet_on(state.box_of(user_id))
+    return state.terms.min_bet, state.max_bet_on(state.box_of(user_id))
+
+
+def read_bet(snapshot: TableSnapshot, user_id: int, text: str, held: int | None) -> int | None:
+    """The bet that a text means, in whole chips: a number, also in thousands (2k), or all or half of `held`.
+
+    None if it means none. All and half are at most the largest bet. Of too few chips for any bet they are the
+    smallest one, which is then refused for want of chips. Raises NotAllowed if the person can't bet now.
+
+    held: tenths of a chip that the person can bet in all (app.chip_accounts.chips_to_bet); None if that is
+        unknown, or any number
+    """
+    word = plain(text).casefold().replace(" ", "")
+    if word in ALL or word in HALF:
+        min_bet, max_bet = bet_limits(snapshot, user_id)
+        chips = max_bet if held is None else held // TENTHS
+        smallest = min_bet if chips < min_bet else 1
+        return max(smallest, min(chips // 2 if word in HALF else chips, max_bet))
+    if word.endswith("k"):
+        thousands = whole_number(word[:-1])
+        return None if thousands is None else thousands * 1000
+    return whole_number(text)
 
 
 def _seated(snapshot: TableSnapshot, user_id: int, seed: str | None = None) -> tuple[list[Any], table.Table]:

@@ -9,7 +9,7 @@ from app.tables import commands
 from app.tables.commands import NewEvents
 from app.tables.session import TableSession
 from app.tables.snapshot import TableSnapshot
-from app.typed_text import plain, whole_number
+from app.typed_text import whole_number
 from bot.client import Interaction
 from bot.components.custom_ids import Digits
 from bot.components.modals import Modal
@@ -28,15 +28,10 @@ from bot.components.table_actions import (
 from bot.interactions import responses
 from bot.text import numbers
 from bot.text.catalogue import say
-from games.chips import TENTHS
 from games.errors import NotAllowed
-from storage import DatabaseUnavailable
 
 MAX_DIGITS = 7  # digits of a bet
 MAX_TYPED = 20  # characters of a bet or a bank, also with words beside the number
-# What people write in any of the languages for all or half of their chips.
-ALL = frozenset({"all", "allin", "all-in", "max", "alles", "kaikki"})
-HALF = frozenset({"half", "halb", "hälfte", "puolet"})
 
 
 def bet_buttons(snapshot: TableSnapshot) -> list[ui.Item[Any]]:
@@ -88,22 +83,10 @@ class OtherBetButton(TableButton, custom_id="table:other" + TABLE_PATTERN):
 
 
 async def chips_to_bet(session: TableSession, interaction: Interaction) -> int | None:
-    """What the person can bet in all, in tenths of a chip: a new bet takes the place of the one before.
-
-    Includes the first chips, which a person gets with the first seat. None at a table without chips, and if
-    the database does not answer.
-    """
-    user_id, snapshot = interaction.user.id, session.snapshot
-    if not snapshot.state.terms.chips:
-        return None
-    try:
-        account = await chip_accounts.account(interaction.client.services, snapshot.table.guild_id, user_id)
-    except DatabaseUnavailable:
-        return None
-    box = commands.box_of(snapshot, user_id)
-    stake = snapshot.state.stake(box) if box else 0
-    first_chips = 0 if account.had_first else session.settings.first_chips * TENTHS
-    return account.held.balance + first_chips + stake
+    """What the person can bet in all, or None: see app.chip_accounts."""
+    return await chip_accounts.chips_to_bet(
+        interaction.client.services, session.snapshot, interaction.user.id, session.settings.first_chips
+    )
 
 
 class ChipsModal(Modal):
@@ -164,7 +147,7 @@ class BetModal(ChipsModal):
     """
 
     def __init__(self, session: TableSession, held: int | None, user_id: int) -> None:
-        least, most = _bet_limits(session.snapshot, user_id)
+        least, most = commands.bet_limits(session.snapshot, user_id)
         if least == most:
             description = say("table-bet-is-fixed", bet=least)
         else:
@@ -172,34 +155,16 @@ class BetModal(ChipsModal):
         super().__init__(session, held, user_id, say("table-bet-form"), description)
 
     def read(self, snapshot: TableSnapshot, text: str) -> int | None:
-        """All and half are at most the largest bet. Of too few chips for any bet they are the smallest one.
-
-        That is then refused for want of chips.
-        """
-        word = plain(text).casefold().replace(" ", "")
-        if word in ALL or word in HALF:
-            min_bet, max_bet = _bet_limits(snapshot, self.user_id)
-            held = max_bet if self.held is None else self.held // TENTHS
-            smallest = min_bet if held < min_bet else 1
-            return max(smallest, min(held // 2 if word in HALF else held, max_bet))
-        if word.endswith("k"):
-            thousands = super().read(snapshot, word[:-1])
-            return None if thousands is None else thousands * 1000
-        return super().read(snapshot, text)
+        return commands.read_bet(snapshot, self.user_id, text, self.held)
 
     def not_a_number(self, snapshot: TableSnapshot, text: str) -> NotAllowed:
-        least, most = _bet_limits(snapshot, self.user_id)
+        least, most = commands.bet_limits(snapshot, self.user_id)
         if least == most:
             return NotAllowed("table-bet-is-fixed", bet=least)
         return NotAllowed("table-bet-unread", written=text, least=least, most=most)
 
     def events(self, snapshot: TableSnapshot, chips: int) -> NewEvents:
         return commands.bet(snapshot, self.user_id, chips)
-
-
-def _bet_limits(snapshot: TableSnapshot, user_id: int) -> tuple[int, int]:
-    """The least and the most that the person can bet now. Raises NotAllowed."""
-    return snapshot.state.terms.min_bet, commands.max_bet(snapshot, user_id)
 
 
 class DealButton(TurnAction, custom_id="table:deal" + TURN_PATTERN):

@@ -7,10 +7,12 @@ from functools import partial
 
 import pytest
 
+from app import chip_accounts
 from app.clock import Clock
 from app.games import table_games
 from app.guild_settings import GuildSettings
 from app.periodic import RETRY_DELAY
+from app.services import Services
 from app.tables import commands
 from app.tables.registry import TableRegistry
 from app.tables.session import BALANCE_AGE, IDLE_TIMEOUT, TableServices
@@ -482,3 +484,19 @@ async def test_balances_are_left_out_while_people_bet_without_a_database(world, 
 
     monkeypatch.setattr(world.database, "read_in_thread", away)
     assert await world.session.balances() == {}
+
+
+async def test_all_and_half_are_of_what_can_be_bet(world, pool):
+    services = Services(pool, world.database)
+
+    async def read(*texts):
+        snapshot = world.session.snapshot
+        held = await chip_accounts.chips_to_bet(services, snapshot, AINO, first_chips=30)
+        return [commands.read_bet(snapshot, AINO, text, held) for text in texts]
+
+    assert await read("all", "Half", "2k", "12", "a dozen") == [30, 15, 2000, 12, None]
+    world.session.settings = GuildSettings(first_chips=30)
+    await world.does(commands.bet, AINO, 20, SEED)
+    assert await read("all", "half") == [30, 15]
+    snapshot = world.session.snapshot
+    assert commands.read_bet(snapshot, AINO, "all", None) == snapshot.state.max_bet
