@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from app import boards
 from app.games import all_games, table_games
 from app.pages import Page, load_page
 from app.services import Services
@@ -133,7 +134,9 @@ async def history_page(
     """The newest page of a person's history, or that of a cursor."""
     async with services.database.read() as connection:
         page = await load_page(
-            lambda cursor, limit: history.page(connection, guild_id, player_id, cursor, limit=limit),
+            lambda cursor, limit: history.page(
+                connection, guild_id, player_id, cursor, board_command=boards.COMMAND, limit=limit
+            ),
             ENTRIES,
             cursor,
         )

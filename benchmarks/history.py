@@ -25,6 +25,7 @@ from typing import Any, get_args
 
 from sqlalchemy import text
 
+from app.boards import COMMAND
 from storage import (
     Database,
     decision_stats,
@@ -149,12 +150,12 @@ def _leaderboard(ranking: Ranking) -> Query:
 
 
 async def _newest_page(connection: Connection, server: int, player: int) -> None:
-    await history.page(connection, server, player, limit=9)
+    await history.page(connection, server, player, board_command=COMMAND, limit=9)
 
 
 async def _old_page(connection: Connection, server: int, player: int) -> None:
     middle = history.Place(START + timedelta(days=100), "round", 0)
-    await history.page(connection, server, player, Cursor(middle), limit=9)
+    await history.page(connection, server, player, Cursor(middle), board_command=COMMAND, limit=9)
 
 
 async def _export(connection: FullConnection, server: int, player: int) -> None:

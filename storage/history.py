@@ -16,8 +16,6 @@ from storage.schema import MAX_INTEGER
 
 Kind = Literal["board", "round"]
 
-BOARD_COMMAND = "mines solve"
-
 
 class Place(NamedTuple):
     """A position in a person's history, in order of time; `id` is a question's or a result's."""
@@ -40,18 +38,20 @@ async def page(
     player_id: int,
     cursor: Cursor[Place] | None = None,
     *,
+    board_command: str,
     limit: int,
 ) -> list[Entry]:
     """At most `limit` entries, newest first. A board that is still to be chosen or corrected is none.
 
     guild_id: None for direct messages
+    board_command: the command of the questions about boards
     """
     rounds_query = select(results).where(
         results.c.player_id == player_id, results.c.server_id == (guild_id or NO_GUILD)
     )
     boards_query = select(questions).where(
         questions.c.player_id == player_id,
-        questions.c.command == BOARD_COMMAND,
+        questions.c.command == board_command,
         questions.c.server_id == guild_id,  # IS NULL if it is None
         questions.c.answer["rows"].as_string().is_not(None),
     )

@@ -4,7 +4,7 @@ import itertools
 import random
 from datetime import UTC, datetime, timedelta
 
-from app.boards import fingerprint
+from app.boards import COMMAND, fingerprint
 from games import minesweeper, ventti
 from solvers.mines import Board
 from solvers.ventti import Rules
@@ -14,7 +14,6 @@ from storage import (
     players,
     questions,
 )
-from storage.history import BOARD_COMMAND
 from storage.results import NO_GUILD
 from tests.played_rounds import store_alone
 from tests.stored_table import StoredTable
@@ -71,7 +70,7 @@ async def board(database, server, player, chance, at):
             player_id=player,
             guild_id=server,
             channel_id=9,
-            command=BOARD_COMMAND,
+            command=COMMAND,
             text=text,
             options={},
             answer={"rows": [text.replace("?", "#")], "mines": None, "best": "A1"},

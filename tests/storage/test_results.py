@@ -135,7 +135,7 @@ async def test_history_pages_match_sorted_list(database):
 
     async def page(cursor=None):
         async with database.read() as connection:
-            rows = await history.page(connection, SERVER, 1, cursor, limit=3)
+            rows = await history.page(connection, SERVER, 1, cursor, board_command="mines solve", limit=3)
         return [entry.place for entry in rows]
 
     forward, found = [], await page()
@@ -146,5 +146,5 @@ async def test_history_pages_match_sorted_list(database):
     for number in range(3, len(due)):
         assert await page(Cursor(due[number], back=True)) == due[number - 3 : number]
     async with database.read() as connection:
-        in_direct = await history.page(connection, None, 1, limit=100)
+        in_direct = await history.page(connection, None, 1, board_command="mines solve", limit=100)
     assert [entry.place for entry in in_direct] == sorted(due_in_direct, reverse=True)

@@ -153,9 +153,9 @@ STATEMENTS = {
             "how many have a place": lambda c, r=ranking: rankings.count_ranked(c, 1, "all", r),
         }.items()
     },
-    "a history": lambda c: history.page(c, 1, 1, limit=9),
-    "an older page of a history": lambda c: history.page(c, 1, 1, Cursor(SOME_PLACE), limit=9),
-    "a newer page of a history": lambda c: history.page(c, None, 1, Cursor(SOME_PLACE, back=True), limit=9),
+    "a history": lambda c: history_page(c, 1),
+    "an older page of a history": lambda c: history_page(c, 1, Cursor(SOME_PLACE)),
+    "a newer page of a history": lambda c: history_page(c, None, Cursor(SOME_PLACE, back=True)),
     "all about a person": lambda c: everything_about(c),
     "a person is forgotten with their chips": lambda c: forgotten_with_chips(c),
     "old questions and rounds are erased": lambda c: retention.erase_rows(c, retention.OldRows([1, 2], [1])),
@@ -166,6 +166,10 @@ STATEMENTS = {
 
 
 SOME_PLACE = history.Place(NOW, "round", 3)
+
+
+async def history_page(connection, guild_id, cursor=None):
+    await history.page(connection, guild_id, 1, cursor, board_command="mines solve", limit=9)
 
 
 async def results_of_a_new_round(connection):
