@@ -74,3 +74,24 @@ async def dealer_outcomes_of(
 ) -> DealerOutcomes:
     """The outcomes of a dealer's hand, before any peek. Raises blackjack's errors, SolverFailed."""
     return await services.pool.run(blackjack_jobs.dealer_outcomes_of, cards, rules, seen, deadline=DEADLINE)
+
+
+async def save_dealer_outcomes(
+    services: Services,
+    context: QuestionContext,
+    options: Mapping[str, Any],
+    outcomes: DealerOutcomes | Mapping[str, DealerOutcomes],
+    hand: str = "",
+    seen: str | None = None,
+) -> int:
+    """Store a question about the dealer, with the outcomes of this hand or of every upcard; return its id."""
+    options = options if seen is None else {**options, "seen": seen}
+    return await questions.save(services, context, "bj dealer", hand, options, {"ends": outcomes})
+
+
+async def save_game_value(
+    services: Services, context: QuestionContext, options: Mapping[str, Any], rules: Rules, value: float
+) -> int:
+    """Store a question for the value of a game and return its id."""
+    answer = {"rules": blackjack_rules.to_choices(rules), "value": value}
+    return await questions.save(services, context, "bj value", "", options, answer)

@@ -1,6 +1,7 @@
 """Questions about hands under fixed rules: Easy Blackjack, odds of hit or stand, and the shoe game's scores.
 
-The results of one hand have `data`, as it is stored with the question.
+The results of one hand have `data`, as it is stored with the question. A function `save_...` stores a
+question with its answer and returns its id.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,7 +10,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, Self
 
-from app import blackjack_rules
+from app import blackjack_rules, questions
+from app.questions import QuestionContext
 from app.services import Services
 from solvers import blackjack
 from solvers.blackjack import Action, Count, Hand, Question, Rules, WinProbability, hit_or_stand
@@ -81,14 +83,49 @@ def odds_to_data(readings: Sequence[tuple[Question, WinProbability]]) -> dict[st
     return {"readings": [{"read": str(read), **chances._asdict()} for read, chances in readings]}
 
 
+async def save_odds(
+    services: Services,
+    context: QuestionContext,
+    text: str,
+    readings: Sequence[tuple[Question, WinProbability]],
+) -> int:
+    return await questions.save(services, context, "bj odds", text, {}, odds_to_data(readings))
+
+
 async def all_odds(services: Services) -> dict[tuple[Count, int], WinProbability]:
     """The chances of every starting hand against every upcard. Raises SolverFailed."""
     return await services.pool.run(hit_or_stand.win_table)
 
 
+async def save_all_odds(
+    services: Services, context: QuestionContext, table: Mapping[tuple[Count, int], WinProbability]
+) -> int:
+    """Store only how many hands the table of `all_odds` has."""
+    answer = {"hands": len({hand for hand, _ in table})}
+    return await questions.save(services, context, "bj odds", "", {}, answer)
+
+
 async def all_tables(services: Services) -> Tables:
     """The tables of Easy Blackjack. Raises SolverFailed."""
     return await services.pool.run(easy_tables)
+
+
+async def save_table(services: Services, context: QuestionContext, name: str, advantage: float) -> int:
+    answer = {"table": name, "advantage": advantage}
+    return await questions.save(services, context, "bj easy", "", {"table": name}, answer)
+
+
+async def save_matchup(
+    services: Services, context: QuestionContext, hand: str, dealer: str, matchup: Matchup
+) -> int:
+    return await questions.save(services, context, "bj easy", hand, {"dealer": dealer}, matchup.data)
+
+
+async def save_hand(
+    services: Services, context: QuestionContext, hand: str, dealer: str | None, counted: ShoeGameHand
+) -> int:
+    options = {} if dealer is None else {"dealer": dealer}
+    return await questions.save(services, context, "bj hand", hand, options, counted.data)
 
 
 async def value_with_both_cards(services: Services, rules: Rules) -> float | None:

@@ -91,6 +91,18 @@ async def deal_chances(services: Services, all_rules: Iterable[Rules]) -> dict[R
     return dict(zip(each, chances, strict=True))
 
 
+async def save_deal_chances(
+    services: Services,
+    context: QuestionContext,
+    command: str,
+    options: Mapping[str, Any],
+    chances: Mapping[Rules, float],
+) -> int:
+    """Store a question for chances before the deal and return its id; their rules differ in the House."""
+    answer = {str(rules.house): chance for rules, chance in chances.items()}
+    return await questions.save(services, context, command, "", options, answer)
+
+
 def houses(rules: Rules) -> list[Rules]:
     """The same rules with each House strategy of the named rules."""
     return [replace(rules, house=house) for house in dict.fromkeys(named.house for named in NAMED.values())]

@@ -8,7 +8,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from app import advice, blackjack_rules, blackjack_strategy, easy_blackjack, openings
-from app import questions as app_questions
 from bot.client import Interaction, Oddsmith
 from bot.cogs.choices import question_choices
 from bot.cogs.rule_options import DEALER_RULES, with_rule_options
@@ -75,7 +74,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         rules = blackjack_rules.dealer_rules(guild_rules)
         if hand is None and seen is None:
             by_upcard = await solving.solve(interaction, blackjack_strategy.dealer_outcomes_by_upcard, rules)
-            await self._save(interaction, "dealer", "", chosen, {"ends": by_upcard})
+            await questions.store(interaction, blackjack_strategy.save_dealer_outcomes, chosen, by_upcard)
             await responses.send_public(interaction, dealer_render.all_upcards_reply(by_upcard, rules))
             return
         if hand is None:
@@ -84,7 +83,9 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         outcomes = await solving.solve(
             interaction, blackjack_strategy.dealer_outcomes_of, cards, rules, seen_cards
         )
-        await self._save(interaction, "dealer", hand, {**chosen, "seen": seen}, {"ends": outcomes})
+        await questions.store(
+            interaction, blackjack_strategy.save_dealer_outcomes, chosen, outcomes, hand, seen
+        )
         await responses.send_public(
             interaction, dealer_render.dealer_reply(cards, outcomes, rules, seen_cards)
         )
@@ -97,9 +98,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         await deferring.defer(interaction)
         value, *others = await self._game_values(interaction, [rules, *variations.values()])
         with_both_cards = await solving.solve(interaction, easy_blackjack.value_with_both_cards, rules)
-        await self._save(
-            interaction, "value", "", chosen, {"rules": blackjack_rules.to_choices(rules), "value": value}
-        )
+        await questions.store(interaction, blackjack_strategy.save_game_value, chosen, rules, value)
         await responses.send_public(
             interaction,
             value_render.value_reply(
@@ -143,11 +142,11 @@ class Blackjack(commands.GroupCog, group_name="bj"):
     async def win_odds(self, interaction: Interaction, hand: Cards | None = None) -> None:
         if hand:
             readings = easy_blackjack.odds_readings(hand)
-            await self._save(interaction, "odds", hand, {}, easy_blackjack.odds_to_data(readings))
+            await questions.store(interaction, easy_blackjack.save_odds, hand, readings)
             await responses.send_public(interaction, odds.hand_reply(readings))
             return
         table = await solving.solve(interaction, easy_blackjack.all_odds)
-        await self._save(interaction, "odds", "", {}, {"hands": len(table) // len(odds.UPCARDS)})
+        await questions.store(interaction, easy_blackjack.save_all_odds, table)
         await responses.send_public(interaction, odds.all_hands_reply(table))
 
     @advise.autocomplete("hand")
@@ -167,7 +166,7 @@ class Blackjack(commands.GroupCog, group_name="bj"):
     ) -> None:
         if hand and dealer:
             matchup = easy_blackjack.Matchup.of(hand, dealer)
-            await self._save(interaction, "easy", hand, {"dealer": dealer}, matchup.data)
+            await questions.store(interaction, easy_blackjack.save_matchup, hand, dealer, matchup)
             await responses.send_public(
                 interaction, easy.single_hand_reply(matchup.hand, matchup.dealer, matchup.ev)
             )
@@ -175,27 +174,20 @@ class Blackjack(commands.GroupCog, group_name="bj"):
         if hand or dealer:
             raise blackjack.UnreadableError("blackjack-easy-both-hands")
         tables = await solving.solve(interaction, easy_blackjack.all_tables)
-        advantage = tables["advantage"]
-        await self._save(interaction, "easy", "", {"table": table}, {"table": table, "advantage": advantage})
+        await questions.store(interaction, easy_blackjack.save_table, table, tables["advantage"])
         await responses.send_public(interaction, easy.table_reply(tables, table))
 
     @app_commands.command(name="hand")
     @with_edit_form
     async def show_hand(self, interaction: Interaction, hand: Cards, dealer: Cards | None = None) -> None:
         counted = easy_blackjack.ShoeGameHand.of(hand, dealer)
-        await self._save(interaction, "hand", hand, {"dealer": dealer}, counted.data)
+        await questions.store(interaction, easy_blackjack.save_hand, hand, dealer, counted)
         reply = (
             hand_render.score_reply(counted.hand, counted.dealer)
             if counted.dealer
             else hand_render.totals_reply(counted.hand)
         )
         await responses.send_public(interaction, reply)
-
-    async def _save(
-        self, interaction: Interaction, command: str, text: str, options: Chosen, answer: Mapping[str, Any]
-    ) -> None:
-        used = {name: value for name, value in options.items() if value is not None}
-        await questions.store(interaction, app_questions.save, f"bj {command}", text, used, answer)
 
 
 def _describe_question(text: str) -> str:

@@ -8,7 +8,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from app import openings, ventti_odds, ventti_rounds
-from app import questions as app_questions
 from app.ventti_rounds import FIRST_STEP
 from bot.client import Interaction, Oddsmith
 from bot.cogs.choices import RoundNumber, question_choices, round_choices, rounds_to_load
@@ -110,12 +109,12 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         game: GameName = "source",
     ) -> None:
         rules = _rules(game, "source", ace, ties=ties, decks=_decks(decks), first=first)
-        chances = await self._deal_chances(interaction, "odds", ventti_odds.houses(rules))
+        chances = await self._deal_chances(interaction, "ventti odds", ventti_odds.houses(rules))
         await responses.send_public(interaction, odds.deal_chances_reply(chances))
 
     @app_commands.command()
     async def claim(self, interaction: Interaction, game: GameName = "source") -> None:
-        chances = await self._deal_chances(interaction, "claim", ventti_odds.thresholds(game))
+        chances = await self._deal_chances(interaction, "ventti claim", ventti_odds.thresholds(game))
         positions = await solving.solve(interaction, ventti_odds.advise_wrong_at_sixteen, Rules.of(game))
         await responses.send_public(interaction, odds.claim_reply(chances, positions))
 
@@ -148,9 +147,8 @@ class Ventti(commands.GroupCog, group_name="ventti"):
         chances = await solving.solve_stoppable(
             interaction, say("ventti-odds-work"), ventti_odds.deal_chances, all_rules
         )
-        answer = {str(rules.house): chance for rules, chance in chances.items()}
         options = dict(iter(interaction.namespace))  # a Namespace has no keys()
-        await questions.store(interaction, app_questions.save, f"ventti {command}", "", options, answer)
+        await questions.store(interaction, ventti_odds.save_deal_chances, command, options, chances)
         return chances
 
 

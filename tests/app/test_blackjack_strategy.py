@@ -3,7 +3,8 @@
 import pytest
 from sqlalchemy import func, select
 
-from app import blackjack_strategy
+from app import blackjack_strategy, questions
+from app.advice import rules_of
 from app.services import Services
 from solvers import blackjack
 from solvers.blackjack import Rules
@@ -81,3 +82,21 @@ async def test_dealer_outcomes_for_hand(services):
     assert (await blackjack_strategy.dealer_outcomes_of(services, soft_17, Rules(decks=None), []))["17"] == 1
     hits = Rules(decks=None, hit_soft_17=True)
     assert (await blackjack_strategy.dealer_outcomes_of(services, soft_17, hits, []))["17"] < 1
+
+
+async def test_questions_as_they_are_stored(services, context):
+    rules, chosen, outcomes = Rules(decks=6), {"decks": "6"}, {"17": 0.25, "bust": 0.75}
+    saved = [
+        blackjack_strategy.save_dealer_outcomes(services, context, chosen, {"T": outcomes}),
+        blackjack_strategy.save_dealer_outcomes(services, context, chosen, outcomes, "T6", "55"),
+        blackjack_strategy.save_game_value(services, context, chosen, rules, -0.01),
+    ]
+    stored = [await questions.load(services, await question_id) for question_id in saved]
+    assert [(question.text, question.options) for question in stored] == [
+        ("", chosen),
+        ("T6", {**chosen, "seen": "55"}),
+        ("", chosen),
+    ]
+    assert [question.answer for question in stored[:2]] == [{"ends": {"T": outcomes}}, {"ends": outcomes}]
+    assert stored[2].answer["value"] == -0.01
+    assert rules_of(stored[2]) == rules

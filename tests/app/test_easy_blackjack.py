@@ -1,8 +1,10 @@
 """Hands under fixed rules: Easy Blackjack, hit or stand, and the scores of the shoe game."""
 
+from itertools import product
+
 import pytest
 
-from app import easy_blackjack
+from app import easy_blackjack, questions
 from app.easy_blackjack import Matchup, ShoeGameHand
 from solvers.blackjack import BlackjackError, Rules, easy_tables, hit_or_stand
 
@@ -57,3 +59,26 @@ async def test_only_easy_blackjack_shows_both_cards(services):
     value = await easy_blackjack.value_with_both_cards(services, Rules.of("easy"))
     assert value == easy_tables()["advantage"] == pytest.approx(0.1167, abs=5e-5)
     assert await easy_blackjack.value_with_both_cards(services, Rules.of("easy", surrender="none")) is None
+
+
+async def test_questions_as_they_are_stored(services, context):
+    readings, matchup = easy_blackjack.odds_readings("11 T"), Matchup.of("88", "T6")
+    both, alone = ShoeGameHand.of("A6", "T9"), ShoeGameHand.of("A6", None)
+    table = dict.fromkeys(product(("16", "17", "soft 18"), range(1, 11)))
+    saved = [
+        easy_blackjack.save_odds(services, context, "11 T", readings),
+        easy_blackjack.save_all_odds(services, context, table),
+        easy_blackjack.save_table(services, context, "optimal", -0.05),
+        easy_blackjack.save_matchup(services, context, "88", "T6", matchup),
+        easy_blackjack.save_hand(services, context, "A6", "T9", both),
+        easy_blackjack.save_hand(services, context, "A6", None, alone),
+    ]
+    stored = [await questions.load(services, await question_id) for question_id in saved]
+    assert [(question.command, question.text, question.options, question.answer) for question in stored] == [
+        ("bj odds", "11 T", {}, easy_blackjack.odds_to_data(readings)),
+        ("bj odds", "", {}, {"hands": 3}),
+        ("bj easy", "", {"table": "optimal"}, {"table": "optimal", "advantage": -0.05}),
+        ("bj easy", "88", {"dealer": "T6"}, matchup.data),
+        ("bj hand", "A6", {"dealer": "T9"}, both.data),
+        ("bj hand", "A6", {}, alone.data),
+    ]
