@@ -15,7 +15,7 @@ import sqlalchemy
 from sqlalchemy import CursorResult, Engine, Executable, ScalarResult
 
 from storage.connection import Rows, Work
-from storage.sync_work import run_sync
+from storage.sync_work import finished, run_sync
 
 T = TypeVar("T")
 
@@ -55,21 +55,8 @@ class ThreadEngine:
             return run_sync(work, connection)
 
     async def in_thread(self, function: Callable[..., T], *args: Any) -> T:
-        """What the function returns.
-
-        If the caller is cancelled, even repeatedly, this waits for the function: until then the connection is
-        in use.
-        """
-        job = asyncio.get_running_loop().run_in_executor(self._threads, function, *args)
-        cancelled: asyncio.CancelledError | None = None
-        while not job.done():
-            try:
-                await asyncio.wait({job})
-            except asyncio.CancelledError as error:
-                cancelled = error
-        if cancelled:
-            raise cancelled from job.exception()
-        return job.result()
+        """What the function returns. Cancelled, it waits for the function, as `finished` says."""
+        return await finished(asyncio.get_running_loop().run_in_executor(self._threads, function, *args))
 
     async def dispose(self) -> None:
         await self.in_thread(self.sync_engine.dispose)

@@ -1,5 +1,6 @@
 """Work on a connection that runs in a thread, without an event loop."""
 
+import asyncio
 from typing import Any, TypeVar, cast
 
 import sqlalchemy
@@ -35,3 +36,19 @@ def run_sync(work: Work[T], connection: sqlalchemy.Connection) -> T:
         return cast("T", end.value)
     coroutine.close()
     raise RuntimeError("What runs in a thread as a whole has awaited more than its connection.")
+
+
+async def finished(job: "asyncio.Future[T]") -> T:
+    """The result of a job that runs in a thread.
+
+    If the caller is cancelled, even repeatedly, this waits for the job: until then the connection is in use.
+    """
+    cancelled: asyncio.CancelledError | None = None
+    while not job.done():
+        try:
+            await asyncio.wait({job})
+        except asyncio.CancelledError as error:
+            cancelled = error
+    if cancelled:
+        raise cancelled from job.exception()
+    return job.result()

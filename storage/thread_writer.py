@@ -19,7 +19,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from storage.connection import Work
-from storage.sync_work import run_sync
+from storage.sync_work import finished, run_sync
 
 T = TypeVar("T")
 
@@ -76,11 +76,7 @@ class ThreadWriter:
             for write in writes:
                 write.outcome.set_exception(error)
             return
-        try:
-            await asyncio.shield(job)
-        except asyncio.CancelledError:
-            await asyncio.wait({job})  # it still runs: no other write may begin before it has ended
-            raise
+        await finished(job)  # no other write may begin before
 
     async def close(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
