@@ -59,7 +59,7 @@ class MinesSnapshot(RoundSnapshot):
 
     first           the first cell that was opened, if any
     board           with the flags, and M for a mine that exploded
-    last_player_id  who moved last; None at the beginning, and if the round timed out
+    last_player_id  who moved last; None at the beginning, if the round timed out, and for a forgotten player
     last_move       what they did, and how many cells each of it opened
     took            the time from the first opening to the last event; None if nothing was opened
     """

@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 from discord import ui
 
-from app import stored_rounds
+from app import personal_data, stored_rounds
 from app.minesweeper_rounds import MinesRound
 from app.solving import fair_queue
 from bot.components import standalone_rounds
@@ -231,6 +231,15 @@ async def test_written_moves_survive_concurrency(bot, aino, meanwhile, in_a_form
         shown = await aino.reply_to("/mines open flag C1")
     assert "@Aino flagged C1." in shown["plain"]
     assert (await stored_game(bot, message)).state.flags == {(0, 0), (0, 1), (0, 2)}
+
+
+async def test_moves_of_a_forgotten_player_are_someones(bot, playground, aino, bertil):
+    message = await aino.reply_to(f"{SMALL} everyone:true")
+    await aino.presses_on(message, "A1")
+    await personal_data.forget(bot.services, await aino.id())
+    shown = await bertil.pressed(await bertil.now(message), "Mode: open")
+    assert "Someone opened A1" in shown["plain"]
+    assert say("mines-story-timed-out") not in shown["plain"]
 
 
 # How games end

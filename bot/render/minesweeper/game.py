@@ -72,7 +72,7 @@ def _how_to_move(rules: Rules, mode: Mode) -> list[str]:
 def finished_reply(game: MinesSnapshot, *rows: Part | FilesOrText, review: Sequence[str] = ()) -> Reply:
     """A finished game: its result, its duration, and its review, such as `guess_review.guess_lines`."""
     assert game.result is not None
-    result = game.result.replace(" ", "-") if game.last_player_id else "timed-out"
+    result = "timed-out" if _has_timed_out(game) else game.result.replace(" ", "-")
     title = say("mines-game-over-title", game=str(game.round_id), result=result)
     return Reply(
         markdown.heading(title),
@@ -166,12 +166,18 @@ def _last_move(game: MinesSnapshot) -> str:
     """The last move, or moves, and who made them."""
     if not game.last_move:
         return say("mines-open-first-cell", first=game.rules.first)
-    if game.last_player_id is None:
+    if _has_timed_out(game):
         return say("mines-story-timed-out")
+    player_id = game.last_player_id
+    who = say("mines-story-someone") if player_id is None else markdown.mention(player_id)
     return " ".join(
-        _describe_moves(markdown.mention(game.last_player_id), kind, steps)
+        _describe_moves(who, kind, steps)
         for kind, steps in groupby(game.last_move, lambda step: type(step[0]))
     )
+
+
+def _has_timed_out(game: MinesSnapshot) -> bool:
+    return any(isinstance(move, GaveUp) and move.timed_out for move, _ in game.last_move)
 
 
 Step = tuple[Move, int]  # a move, and how many cells it opened

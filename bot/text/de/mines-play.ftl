@@ -88,6 +88,8 @@ mines-how-to-write = Drück auf **Züge** und nenn Felder, etwa `B4 C5`.
 
 ## Was zuletzt geschah
 
+# Statt eines Spielers, dessen Daten gelöscht wurden.
+mines-story-someone = Jemand
 mines-story-opened = { $who } hat { $cells } geöffnet.
 mines-story-chorded = { $who } hat die Nachbarn von { $cells } geöffnet.
 mines-story-flagged = { $who } hat { $cells } markiert.

@@ -88,6 +88,8 @@ mines-how-to-write = Press **Moves** and name cells, like `B4 C5`.
 
 ## What happened last
 
+# Instead of a player whose data was erased.
+mines-story-someone = Someone
 mines-story-opened = { $who } opened { $cells }.
 mines-story-chorded = { $who } chorded { $cells }.
 mines-story-flagged = { $who } flagged { $cells }.

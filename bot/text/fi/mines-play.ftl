@@ -82,6 +82,8 @@ mines-how-to-write = Paina **Siirrot** ja nimeä ruutuja, esimerkiksi `B4 C5`.
 
 ## Mitä tapahtui
 
+# Pelaajan sijasta, jonka tiedot on poistettu.
+mines-story-someone = Joku
 mines-story-opened = { $who } avasi: { $cells }.
 mines-story-chorded = { $who } avasi naapurit: { $cells }.
 mines-story-flagged = { $who } liputti: { $cells }.

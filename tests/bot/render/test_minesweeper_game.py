@@ -96,6 +96,15 @@ async def test_review_marks_exact_costs_among_others(view):
     assert say("mines-costs-searched-near-the-end") in text
 
 
+async def test_game_that_a_forgotten_player_lost_has_not_timed_out(view):
+    revealed = Revealed(bytes(32), frozenset(), layout=0, three_bv=None)
+    move = ((Opened((0, 0)), 1),)
+    over = replace(view, over=True, result="lost", revealed=revealed, last_player_id=None, last_move=move)
+    text = text_of(messages.finished_reply(over))
+    assert say("mines-game-over-title", game="1", result="lost") in text
+    assert "Someone opened A1." in text
+
+
 async def review_row(view, guess):
     """The line about this guess in the review of a lost game."""
     (row,) = [line for line in (await review_text(view, guess)).splitlines() if line.startswith("`")]
