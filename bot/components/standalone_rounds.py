@@ -19,7 +19,7 @@ from bot.render import markdown
 from bot.render.layout import Reply
 from bot.text.catalogue import say
 from storage.events import NumberTaken
-from storage.rounds import Round
+from storage.rounds import NoSuchRound, Round
 
 log = logging.getLogger(__name__)
 
@@ -107,6 +107,15 @@ class RoundButton(PersistentButton, Generic[V]):
     async def game(self, interaction: Interaction) -> V:
         """Raises NoSuchRound, and the game's `refusal`."""
         return await rounds_here(interaction, self.round_type).load(self.round_id)
+
+    async def dispatch(self, interaction: Interaction) -> None:
+        """Raises NoSuchRound in other words than for a number that somebody typed: the round was erased."""
+        try:
+            await super().dispatch(interaction)
+        except NoSuchRound as gone:
+            if gone.code != "round-no-such-number":
+                raise
+            raise NoSuchRound("round-not-kept") from gone
 
     async def redraw(self, interaction: Interaction, game: V) -> None:
         """Show the current state of the round in the pressed message."""

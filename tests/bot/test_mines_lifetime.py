@@ -147,7 +147,7 @@ async def test_forged_buttons_do_nothing(bot, playground, aino, bertil):
         f"minesweeper:cell:{own.round_id}:1:open:99": "This board has no E20. Its last cell is E5.",
         f"minesweeper:cell:{own.round_id}:7:open:0": PLAYED_ALREADY,
         f"minesweeper:giveup:{own.round_id}:0": PLAYED_ALREADY,
-        "minesweeper:cell:404:1:open:0": say("round-no-such-number", number="404"),
+        "minesweeper:cell:404:1:open:0": say("round-not-kept"),
     }
     for custom_id, sentence in forged.items():
         outcome = await press_forged(bot, bertil, message, custom_id)
@@ -240,6 +240,14 @@ async def test_moves_of_a_forgotten_player_are_someones(bot, playground, aino, b
     shown = await bertil.pressed(await bertil.now(message), "Mode: open")
     assert "Someone opened A1" in shown["plain"]
     assert say("mines-story-timed-out") not in shown["plain"]
+
+
+async def test_buttons_of_an_erased_game_say_so(bot, aino):
+    message = await aino.reply_to(SMALL)
+    await personal_data.forget(bot.services, await aino.id())
+    for label in ("A1", "Hint", "How to play"):
+        outcome = await aino.presses_on(message, label)
+        assert await aino.private_replies(outcome) == [say("round-not-kept")]
 
 
 # How games end

@@ -133,7 +133,7 @@ stats-board = **Minesweeper-Brett**, { $size }: { $safe } sicher, { $mines ->
 }
 stats-board-guess = **Minesweeper-Brett**, { $size }: nichts sicher; öffne { $cell }
 stats-show-again = Zeigen
-stats-not-your-game = Bei #{ $round } warst du nicht dabei.
+stats-not-your-game = #{ $round } ist nicht mehr in deinem Verlauf.
 stats-members-bank = { $bank ->
     [member] gegen die Bank eines Mitglieds{ " " }
    *[house] { "" }

@@ -98,6 +98,7 @@ round-game = { $game ->
 }
 round-of-another-game = Spiel { $number } ist kein { round-game }-Spiel.
 round-no-such-number = Spiel oder Runde { $number } gibt es hier nicht.
+round-not-kept = Dieses Spiel habe ich nicht mehr. Bitte fang ein neues an.
 round-yours-open = Du hast in diesem Kanal schon ein { round-game }-Spiel offen.
 round-played-already = Zu spät: Das Spiel ist schon weiter.
 round-played-elsewhere = Dieses Spiel wird anderswo gespielt.

@@ -133,7 +133,7 @@ stats-board = **Minesweeper board**, { $size }: { $safe } safe, { $mines ->
 }
 stats-board-guess = **Minesweeper board**, { $size }: nothing certain; open { $cell }
 stats-show-again = Show
-stats-not-your-game = You didn't play #{ $round }.
+stats-not-your-game = #{ $round } is no longer in your history.
 stats-members-bank = { $bank ->
     [member] { " " }against a member's bank
    *[house] { "" }

@@ -97,6 +97,7 @@ round-game = { $game ->
 }
 round-of-another-game = Game { $number } isn't a game of { round-game }.
 round-no-such-number = There's no game or round { $number } here.
+round-not-kept = I no longer have that game. Please start a new one.
 round-yours-open = You already have a game of { round-game } in this channel.
 round-played-already = Too late: the game has already moved on.
 round-played-elsewhere = That game is being played somewhere else.

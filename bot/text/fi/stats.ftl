@@ -121,7 +121,7 @@ stats-board = **Miinaharavalauta**, { $size }: turvallisia { $safe }, miinoja { 
 }
 stats-board-guess = **Miinaharavalauta**, { $size }: mikään ei ole varmaa; avaa { $cell }
 stats-show-again = Näytä
-stats-not-your-game = Et ollut mukana pelissä #{ $round }.
+stats-not-your-game = #{ $round } ei ole enää historiassasi.
 stats-members-bank = { $bank ->
     [member] { " " }jäsenen pankkia vastaan
    *[house] { "" }

@@ -94,6 +94,7 @@ round-game = { $game ->
 }
 round-of-another-game = Peli { $number } on jokin muu kuin { round-game }.
 round-no-such-number = Peliä tai kierrosta { $number } ei ole täällä.
+round-not-kept = Minulla ei ole enää tuota peliä. Aloita uusi.
 round-yours-open = Sinulla on jo peli kesken tällä kanavalla: { round-game }.
 round-played-already = Liian myöhään: peli on jo edennyt.
 round-played-elsewhere = Sitä peliä pelataan muualla.
