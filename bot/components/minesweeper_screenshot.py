@@ -198,7 +198,12 @@ class AllAsReadButton(QuestionComponent, PersistentButton, custom_id="mines:asre
         question = await load_board(interaction, self.question_id)
         request = screenshots.all_as_read(question)
         questions.set_delivery_for(interaction, question)
-        await _solve_or_ask(interaction, request, None)
+        try:
+            await _solve_or_ask(interaction, request, None)
+        except Contradiction as error:
+            if error.kind == "count":
+                raise
+            raise Contradiction("mines-all-as-read-impossible", error.kind, why=error) from None
 
 
 class BoardButton(QuestionComponent, PersistentButton, custom_id="mines:board:{question_id}:{index}"):

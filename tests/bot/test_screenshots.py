@@ -261,6 +261,7 @@ async def test_misread_board_is_refused(shared_playground):
     pressing = shared_playground.press(message, confirming)
     refusal = await answer(shared_playground, pressing)
     assert refusal["plain"].startswith("The 1 at E5 can't be right: ")
+    assert refusal["plain"].endswith("Choose what the unclear ones show, or press “Edit board”.")
     assert refusal["flags"] & EPHEMERAL
 
 

@@ -375,6 +375,8 @@ mines-symbol = { $symbol ->
    *[other] { $symbol }
 }
 mines-symbol-impossible = { $cell } kann das nicht zeigen: Die Minen würden dann nicht passen. Wähl etwas anderes, oder drück auf „Brett ändern“, falls ein anderes Feld falsch gelesen wurde.
+# $why ist ein Satz.
+mines-all-as-read-impossible = { $why } Also wurde nicht jedes Feld richtig gelesen. Wähl aus, was die unklaren zeigen, oder drück auf „Brett ändern“.
 mines-all-as-read = { $count ->
     [one] Richtig
    *[other] Alles richtig

@@ -375,6 +375,8 @@ mines-symbol = { $symbol ->
    *[other] { $symbol }
 }
 mines-symbol-impossible = { $cell } can't show that: the mines wouldn't fit then. Choose something else, or press “Edit board” if another cell was read wrong.
+# $why is a sentence.
+mines-all-as-read-impossible = { $why } So not every cell was read right. Choose what the unclear ones show, or press “Edit board”.
 mines-all-as-read = { $count ->
     [one] Correct
    *[other] All correct

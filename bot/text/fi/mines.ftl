@@ -307,6 +307,8 @@ mines-symbol = { $symbol ->
    *[other] { $symbol }
 }
 mines-symbol-impossible = Ruudussa { $cell } ei voi olla sitä: miinat eivät silloin sopisi lautaan. Valitse jotain muuta, tai paina ”Muokkaa lautaa”, jos jokin muu ruutu luettiin väärin.
+# $why on virke.
+mines-all-as-read-impossible = { $why } Kaikkia ruutuja ei siis luettu oikein. Valitse, mitä epäselvissä ruuduissa on, tai paina ”Muokkaa lautaa”.
 mines-all-as-read = { $count ->
     [one] Oikein
    *[other] Kaikki oikein
