@@ -185,3 +185,12 @@ async def test_deleted_channel_moves_viewer(open_page, address):
     await expect(veikko.locator("#refusal")).to_have_text("")
     await say(aino, "Here I am")
     await expect(veikko.locator(".message").last).to_contain_text("Here I am")
+
+
+async def test_long_name_of_a_server_fits_the_sidebar(open_page, address):
+    page = await open_page("Aino")
+    async with aiohttp.ClientSession(address) as http:
+        await http.post("/playground/servers", json={"name": "W" * 100, "channels": ["long-name"]})
+    await go(page, "long-name")
+    for part in ("#places", "#me"):
+        assert await page.locator(part).evaluate("part => part.scrollWidth <= part.clientWidth"), part
