@@ -89,7 +89,7 @@ async def save_odds(
     text: str,
     readings: Sequence[tuple[Question, WinProbability]],
 ) -> int:
-    return await questions.save(services, context, "bj odds", text, {}, odds_to_data(readings))
+    return await _save(services, context, "bj odds", text, odds_to_data(readings))
 
 
 async def all_odds(services: Services) -> dict[tuple[Count, int], WinProbability]:
@@ -101,8 +101,7 @@ async def save_all_odds(
     services: Services, context: QuestionContext, table: Mapping[tuple[Count, int], WinProbability]
 ) -> int:
     """Store only how many hands the table of `all_odds` has."""
-    answer = {"hands": len({hand for hand, _ in table})}
-    return await questions.save(services, context, "bj odds", "", {}, answer)
+    return await _save(services, context, "bj odds", "", {"hands": len({hand for hand, _ in table})})
 
 
 async def all_tables(services: Services) -> Tables:
@@ -112,20 +111,27 @@ async def all_tables(services: Services) -> Tables:
 
 async def save_table(services: Services, context: QuestionContext, name: str, advantage: float) -> int:
     answer = {"table": name, "advantage": advantage}
-    return await questions.save(services, context, "bj easy", "", {"table": name}, answer)
+    return await _save(services, context, "bj easy", "", answer, table=name)
 
 
 async def save_matchup(
     services: Services, context: QuestionContext, hand: str, dealer: str, matchup: Matchup
 ) -> int:
-    return await questions.save(services, context, "bj easy", hand, {"dealer": dealer}, matchup.data)
+    return await _save(services, context, "bj easy", hand, matchup.data, dealer=dealer)
 
 
 async def save_hand(
     services: Services, context: QuestionContext, hand: str, dealer: str | None, counted: ShoeGameHand
 ) -> int:
-    options = {} if dealer is None else {"dealer": dealer}
-    return await questions.save(services, context, "bj hand", hand, options, counted.data)
+    return await _save(services, context, "bj hand", hand, counted.data, dealer=dealer)
+
+
+async def _save(
+    services: Services, context: QuestionContext, command: str, text: str, answer: Any, **options: str | None
+) -> int:
+    """Store a question without the options that are None."""
+    used = {name: value for name, value in options.items() if value is not None}
+    return await questions.save(services, context, command, text, used, answer)
 
 
 async def value_with_both_cards(services: Services, rules: Rules) -> float | None:
