@@ -185,12 +185,11 @@ def close_ups(
     pixels: "npt.NDArray[np.uint8]", reading: "ScreenshotReading", cells: Sequence[Cell]
 ) -> tuple[bytes, ...]:
     """Each cell enlarged, with its neighbors around it; black outside of the picture."""
-    left, top, right, bottom = reading.box
-    width, height = (right - left) / len(reading.rows[0]), (bottom - top) / len(reading.rows)
     picture = Image.fromarray(pixels)
     enlarged = []
     for row, column in cells:
-        x, y = left + (column - 1) * width, top + (row - 1) * height
-        part = picture.crop((round(x), round(y), round(x + 3 * width), round(y + 3 * height)))
+        left, top, _, _ = reading.cell_box((row - 1, column - 1))
+        _, _, right, bottom = reading.cell_box((row + 1, column + 1))
+        part = picture.crop((round(left), round(top), round(right), round(bottom)))
         enlarged.append(part.resize((CLOSE_UP, CLOSE_UP), Image.Resampling.BICUBIC).tobytes())
     return tuple(enlarged)

@@ -3,7 +3,8 @@
 The stages, in their order:
 
 1. reading           takes the likeliest board of a picture, and compares it with the mine `counter`
-2. views             finds where boards may be, in the picture as it is and stretched (`lattice`)
+2. views             finds where boards may be, in the picture as it is, stretched, and with cells made
+                     equally large (`lattice`)
 3. found_boards      reads each lattice in several ways, until one board is clear
 4. board_ends        tries where the board may end (`extent`)
 5. lattice_reading   looks at the cells (`cells`), if need be without what is drawn over them (`obscured`)

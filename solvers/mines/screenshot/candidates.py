@@ -43,6 +43,12 @@ class Candidate:
         """(rows, columns)."""
         return self.lattice.rows, self.lattice.columns
 
+    def agrees_with(self, other: "Candidate") -> bool:
+        """Whether both have the same cells, and the same names for those of which both are sure."""
+        if self.size != other.size:
+            return False
+        return bool((self.named.names == other.named.names)[self.sure & other.sure].all())
+
     @property
     def clear(self) -> bool:
         """Whether few cells are unsure, apart from those that something hides."""

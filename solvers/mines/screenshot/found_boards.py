@@ -60,10 +60,7 @@ def by_looks(board: Candidate | None, other: Candidate | None) -> Candidate | No
     """`other`, read by looks alone, if there is no board or that agrees with it on all sure cells."""
     if board is None or other is None:
         return board or other
-    if board.size != other.size:
-        return board
-    sure = board.sure & other.sure
-    return other if (board.named.names == other.named.names)[sure].all() else board
+    return other if board.agrees_with(other) else board
 
 
 def by_lines(pyramid: list[Level], found: list[Lattice]) -> list[Candidate]:

@@ -1,10 +1,12 @@
 """Reads a screenshot: the last stage, which decides between the boards that were found."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from solvers.mines.board import Board, Cell
+from solvers.mines.screenshot.arrays import Floats
 from solvers.mines.screenshot.board_ends import candidate
 from solvers.mines.screenshot.candidates import Candidate, cells_at, rows_of
 from solvers.mines.screenshot.characters.reading import character_board
@@ -28,7 +30,7 @@ from solvers.mines.screenshot.names.codes import NUMBER
 from solvers.mines.screenshot.pixels.edges import Pixels
 from solvers.mines.screenshot.sides import UNCUT, Sides
 from solvers.mines.screenshot.unknown_symbols import board_by_rules_alone
-from solvers.mines.screenshot.views import View, further_stretched, likeliest_first, view_of
+from solvers.mines.screenshot.views import View, even_view, further_stretched, likeliest_first, view_of
 
 UNREADABLE = 0.2  # share of unsure cells beyond which the others of small cells are not trusted either
 
@@ -53,6 +55,7 @@ class ScreenshotReading:
     mine_counter  the game's counter: mines less flags; None if not legible
     shows_mines   whether it says how many mines there are, as in "16/40", whatever the flags
     cut           left, top, right, bottom: whether the picture ends there amid the board's cells
+    lines         x of the vertical lines between the cells, y of the level ones; None for cells of one size
     """
 
     rows: tuple[str, ...]
@@ -61,6 +64,15 @@ class ScreenshotReading:
     mine_counter: int | None = None
     shows_mines: bool = False
     cut: Sides = UNCUT
+    lines: tuple[tuple[float, ...], tuple[float, ...]] | None = None
+
+    def cell_box(self, cell: Cell) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of a cell in pixels, also of one beside the board."""
+        left, top, right, bottom = self.box
+        across, down = len(self.rows[0]), len(self.rows)
+        x, y = self.lines or (np.linspace(left, right, across + 1), np.linspace(top, bottom, down + 1))
+        (x0, x1), (y0, y1) = (between(lines, at) for lines, at in ((x, cell[1]), (y, cell[0])))
+        return x0, y0, x1, y1
 
     def board(self) -> Board:
         """The board for the solvers. Unsure cells hold the best guess.
@@ -113,9 +125,9 @@ def read_screenshots(pixels: Pixels) -> list[ScreenshotReading]:
 def clearest(pixels: Pixels) -> tuple[View, Candidate | None]:
     """The view of a picture with its largest and clearest board, and that board; None if there is none.
 
-    It is in the stretched picture only if it is convincing there. If no board is found, its cells may be less
-    clearly oblong, or it may be in a spreadsheet, or is read by the rules alone. Raises NoBoard if too much
-    of it is unsure, and ValueError.
+    It is in the stretched picture only if it is convincing there, and so in that with cells made equally
+    large. If no board is found, its cells may be less clearly oblong, or it may be in a spreadsheet, or is
+    read by the rules alone. Raises NoBoard if too much of it is unsure, and ValueError.
     """
     if pixels.ndim != 3 or pixels.shape[2] != 3 or pixels.dtype != np.uint8:
         raise ValueError(
@@ -132,6 +144,9 @@ def clearest(pixels: Pixels) -> tuple[View, Candidate | None]:
                 break
         elif board is not None and convincing(board, view):
             return view, board
+    even = even_view(square)
+    if even is not None and (board := clearer_in_even_cells(even, best)) is not None:
+        return even, board
     if best is None:
         for view in further_stretched(square, views):
             board = clearest_of(view)
@@ -141,6 +156,20 @@ def clearest(pixels: Pixels) -> tuple[View, Candidate | None]:
         raise NoBoard
     best = best or by_filled_cells(square.pyramid, square.found)
     return square, best or board_by_rules_alone(square.pyramid, square.symbols, square.found)
+
+
+def clearer_in_even_cells(even: View, best: Candidate | None) -> Candidate | None:
+    """The board in the picture with cells made equally large, if it is convincing and clearer than the best.
+
+    That may be only the part of an uneven grid that is even.
+    """
+    part = best is not None and even.contradicts(best)
+    if best is not None and best.clear and not part:
+        return None
+    board = clearest_of(even)
+    if board is None or not convincing(board, even):
+        return None
+    return board if best is None or part or (board.clear and board.agrees_with(best)) else None
 
 
 def convincing(board: Candidate, view: View) -> bool:
@@ -185,7 +214,22 @@ def reading_of(view: View, board: Candidate) -> ScreenshotReading:
         counter = None
     if counter is not None and flags_counted and all(rows[r][c] == "F" for r, c in unsure):
         unsure = ()  # one flag fewer would be one fewer than the game counts
-    left, top, right, bottom = board.lattice.box
-    x, y = view.pixel_scale
-    box = left * x, top * y, right * x, bottom * y
-    return ScreenshotReading(rows, unsure, box, counter, counter is not None and flags_counted, board.cut)
+    x, y = view.lines_in_picture(board.lattice)
+    return ScreenshotReading(
+        rows,
+        unsure,
+        box=(float(x[0]), float(y[0]), float(x[-1]), float(y[-1])),
+        mine_counter=counter,
+        shows_mines=counter is not None and flags_counted,
+        cut=board.cut,
+        lines=None if view.even is None else (tuple(map(float, x)), tuple(map(float, y))),
+    )
+
+
+def between(lines: Sequence[float] | Floats, at: int) -> tuple[float, float]:
+    """The lines before and after a column; beyond the board, columns are as wide as the outermost one."""
+    count = len(lines) - 1
+    near = min(max(at, 0), count - 1)
+    size = float(lines[near + 1] - lines[near])
+    first = float(lines[near]) + (at - near) * size
+    return first, first + size

@@ -1,27 +1,31 @@
-"""A picture as it is, and stretched if its cells may be oblong."""
+"""A picture as it is, stretched if its cells may be oblong, and with cells made equally large."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 
+from solvers.mines.screenshot.arrays import Floats
+from solvers.mines.screenshot.candidates import Candidate
 from solvers.mines.screenshot.extent.halves import whole_boards
 from solvers.mines.screenshot.lattice.by_symbols import symbol_lattices
 from solvers.mines.screenshot.lattice.fitting import lattices
 from solvers.mines.screenshot.lattice.lattice import Lattice
 from solvers.mines.screenshot.lattice.stretched import Repetition, oblongs, repetitions
+from solvers.mines.screenshot.lattice.uneven import EvenPicture, even_picture
 from solvers.mines.screenshot.pixels.edges import Level, Pixels, levels
 
 MAX_LATTICES = 4  # lattices to read
 MAX_STRETCHED = 4  # stretched views to look for lattices in
 MAX_WINDOW = 3 * 1_500_000  # bytes of a picture in which they are looked for
+MAX_UNEVEN = 3 * 2_100_000  # bytes of a picture in which an uneven grid is looked for
 MOSTLY_LINED = 0.75  # share of the cells' sides that have lines in a further stretched view
 
 
 @dataclass(frozen=True, eq=False)
 class View:
-    """A picture, as it is or stretched, with its lattices, the best first.
+    """A picture, as it is, stretched, or with cells made equally large; with its lattices, the best first.
 
     `pixel_scale`: the picture's pixels per pixel of the view, across and down.
     """
@@ -30,6 +34,7 @@ class View:
     pyramid: list[Level]
     found: list[Lattice]
     pixel_scale: tuple[float, float]
+    even: EvenPicture | None = None
 
     @cached_property
     def symbols(self) -> list[Lattice]:
@@ -55,6 +60,31 @@ class View:
     def score(self) -> float:
         """The score of the best lattice."""
         return self.found[0].score if self.found else 0
+
+    def lines_in_picture(self, lattice: Lattice) -> tuple[Floats, Floats]:
+        """(x of a lattice's vertical lines, y of its level ones), in pixels of the picture."""
+        x, y = (each * lattice.level.scale for each in lattice.lines)
+        if self.even is not None:
+            x, y = self.even.places(x, y)
+        across, down = self.pixel_scale
+        return x * across, y * down
+
+    def contradicts(self, board: Candidate) -> bool:
+        """Whether a board of the picture as it is has only some of the columns and rows of the uneven grid.
+
+        At sides where the picture cuts the board off, the grid may have parts of cells.
+        """
+        if self.even is None:
+            return False
+        grid = self.even.grid
+        cut_across, cut_down = sum(board.cut[::2]), sum(board.cut[1::2])
+        more = [a - b for a, b in zip(grid.size, board.size, strict=True)]
+        if min(more) < 0 or (more[0] <= cut_down and more[1] <= cut_across):
+            return False
+        across, down = self.pixel_scale
+        left, top, right, bottom = board.lattice.box
+        x, y = (left + right) / 2 / across, (top + bottom) / 2 / down
+        return bool(grid.x[0] < x < grid.x[-1] and grid.y[0] < y < grid.y[-1])
 
 
 def view_of(pixels: Pixels, pixel_scale: tuple[float, float] = (1.0, 1.0)) -> View:
@@ -92,6 +122,15 @@ def further_stretched(square: View, tried: Iterable[View]) -> Iterator[View]:
         view = stretched_view(square, part)
         if view.found and view.found[0].lined_share >= MOSTLY_LINED:
             yield view
+
+
+def even_view(square: View) -> View | None:
+    """The picture with cells made equally large; None if it has no uneven grid of cells."""
+    level = next((level for level in square.pyramid if level.pixels.size <= MAX_UNEVEN), None)
+    even = None if level is None else even_picture(level)
+    if level is None or even is None:
+        return None
+    return replace(view_of(even.pixels), pixel_scale=(level.scale, level.scale), even=even)
 
 
 def stretched_view(square: View, part: Repetition) -> View:

@@ -114,8 +114,7 @@ def test_few_numbers_are_enough():
 
 @pytest.mark.parametrize("widths", [[50] * 7 + [41] * 5, [50] * 7 + [20] + [50] * 4, [20] * 2 + [50] * 10])
 def test_columns_of_different_widths_are_not_taken_for_a_smaller_board(widths):
-    with pytest.raises(mines.NoBoard):
-        mines.read_screenshot(buttons(ROWS, widths, 34, gap=1))
+    assert mines.read_screenshot(buttons(ROWS, widths, 34, gap=1)).rows == ROWS
 
 
 @pytest.mark.parametrize("seed", [2, 4, 6, 7])
