@@ -18,8 +18,7 @@ from solvers.mines.screenshot.pixels.edges import Level, Pixels, levels
 
 MAX_LATTICES = 4  # lattices to read
 MAX_STRETCHED = 4  # stretched views to look for lattices in
-MAX_WINDOW = 3 * 1_500_000  # bytes of a picture in which they are looked for
-MAX_UNEVEN = 3 * 2_100_000  # bytes of a picture in which an uneven grid is looked for
+MAX_WINDOW = 3 * 1_500_000  # bytes of a picture in which they, or an uneven grid, are looked for
 MOSTLY_LINED = 0.75  # share of the cells' sides that have lines in a further stretched view
 
 
@@ -81,9 +80,8 @@ class View:
         more = [a - b for a, b in zip(grid.size, board.size, strict=True)]
         if min(more) < 0 or (more[0] <= cut_down and more[1] <= cut_across):
             return False
-        across, down = self.pixel_scale
         left, top, right, bottom = board.lattice.box
-        x, y = (left + right) / 2 / across, (top + bottom) / 2 / down
+        x, y = (left + right) / 2, (top + bottom) / 2
         return bool(grid.x[0] < x < grid.x[-1] and grid.y[0] < y < grid.y[-1])
 
 
@@ -125,12 +123,11 @@ def further_stretched(square: View, tried: Iterable[View]) -> Iterator[View]:
 
 
 def even_view(square: View) -> View | None:
-    """The picture with cells made equally large; None if it has no uneven grid of cells."""
-    level = next((level for level in square.pyramid if level.pixels.size <= MAX_UNEVEN), None)
-    even = None if level is None else even_picture(level)
-    if level is None or even is None:
+    """The picture of a window with cells made equally large; None if it has no uneven grid of cells."""
+    if not square.pyramid or square.pixels.size > MAX_WINDOW:
         return None
-    return replace(view_of(even.pixels), pixel_scale=(level.scale, level.scale), even=even)
+    even = even_picture(square.pyramid[0])
+    return None if even is None else replace(view_of(even.pixels), even=even)
 
 
 def stretched_view(square: View, part: Repetition) -> View:
