@@ -25,12 +25,20 @@ from solvers.mines.screenshot.found_boards import (
     in_small_cells,
 )
 from solvers.mines.screenshot.lattice.lattice import Lattice
+from solvers.mines.screenshot.lattice.uneven import Grid
 from solvers.mines.screenshot.names.checking import BOARD_LETTERS, without_numbers_at
 from solvers.mines.screenshot.names.codes import NUMBER
 from solvers.mines.screenshot.pixels.edges import Pixels
 from solvers.mines.screenshot.sides import UNCUT, Sides
 from solvers.mines.screenshot.unknown_symbols import board_by_rules_alone
-from solvers.mines.screenshot.views import View, even_view, further_stretched, likeliest_first, view_of
+from solvers.mines.screenshot.views import (
+    View,
+    even_view,
+    further_stretched,
+    likeliest_first,
+    view_of,
+    with_even_cells,
+)
 
 UNREADABLE = 0.2  # share of unsure cells beyond which the others of small cells are not trusted either
 
@@ -118,7 +126,8 @@ def read_screenshots(pixels: Pixels) -> list[ScreenshotReading]:
     others = (candidate(view.pyramid, lattice) for lattice in other_boards(best.lattice))
     same = [other for other in others if other is not None and other.size == best.size]
     readings = [reading_of(view, board) for board in (best, *same)]
-    half = best.lattice.rows * best.lattice.pitch * best.lattice.level.scale * view.pixel_scale[1] / 2
+    _, top, _, bottom = readings[0].box
+    half = (bottom - top) / 2
     return sorted(readings, key=lambda reading: (reading.box[1] // half, reading.box[0]))
 
 
@@ -144,9 +153,9 @@ def clearest(pixels: Pixels) -> tuple[View, Candidate | None]:
                 break
         elif board is not None and convincing(board, view):
             return view, board
-    even = even_view(square)
-    if even is not None and (board := clearer_in_even_cells(even, best)) is not None:
-        return even, board
+    even = clearer_in_even_cells(square, best)
+    if even is not None:
+        return even
     if best is None:
         for view in further_stretched(square, views):
             board = clearest_of(view)
@@ -158,22 +167,42 @@ def clearest(pixels: Pixels) -> tuple[View, Candidate | None]:
     return square, best or board_by_rules_alone(square.pyramid, square.symbols, square.found)
 
 
-def clearer_in_even_cells(even: View, best: Candidate | None) -> Candidate | None:
-    """The board in the picture with cells made equally large, if it is convincing and clearer than the best.
+def clearer_in_even_cells(square: View, best: Candidate | None) -> tuple[View, Candidate] | None:
+    """The picture with cells made equally large, and its board if that is convincing and clearer than `best`.
 
-    That may be only the part of an uneven grid that is even.
+    That may be only the part of an uneven grid that is even. None if there is no such board.
     """
-    part = best is not None and even.contradicts(best)
+    even = with_even_cells(square)
+    if even is None:
+        return None
+    part = best is not None and is_part_of(best, even.grid)
     if best is not None and best.clear and not part:
         return None
-    board = clearest_of(even)
-    if board is None or not convincing(board, even):
+    view = even_view(even)
+    board = clearest_of(view)
+    if board is None or not convincing(board, view):
         return None
-    return board if best is None or part or (board.clear and board.agrees_with(best)) else None
+    if best is None or part or (board.clear and board.agrees_with(best)):
+        return view, board
+    return None
+
+
+def is_part_of(board: Candidate, grid: Grid) -> bool:
+    """Whether a board has only some of the columns and rows of a grid that it is in.
+
+    At sides where the picture cuts the board off, the grid may have parts of cells.
+    """
+    cut_across, cut_down = sum(board.cut[::2]), sum(board.cut[1::2])
+    more_down, more_across = (a - b for a, b in zip(grid.size, board.size, strict=True))
+    if min(more_down, more_across) < 0 or (more_down <= cut_down and more_across <= cut_across):
+        return False
+    left, top, right, bottom = board.lattice.box
+    x, y = (left + right) / 2, (top + bottom) / 2
+    return bool(grid.x[0] < x < grid.x[-1] and grid.y[0] < y < grid.y[-1])
 
 
 def convincing(board: Candidate, view: View) -> bool:
-    """Whether it is a board of oblong cells, and not a part of one, or of a table or a keyboard.
+    """Whether it is a board of cells made square, and not a part of one, or of a table or a keyboard.
 
     It has whole lines, few unsure cells and several numbers that break no rule, and no lattice of clear lines
     is larger; or the rules confirm it and where it ends. Nor are there lines or digits of cells of another

@@ -7,7 +7,6 @@ from functools import cached_property
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats
-from solvers.mines.screenshot.candidates import Candidate
 from solvers.mines.screenshot.extent.halves import whole_boards
 from solvers.mines.screenshot.lattice.by_symbols import symbol_lattices
 from solvers.mines.screenshot.lattice.fitting import lattices
@@ -68,22 +67,6 @@ class View:
         across, down = self.pixel_scale
         return x * across, y * down
 
-    def contradicts(self, board: Candidate) -> bool:
-        """Whether a board of the picture as it is has only some of the columns and rows of the uneven grid.
-
-        At sides where the picture cuts the board off, the grid may have parts of cells.
-        """
-        if self.even is None:
-            return False
-        grid = self.even.grid
-        cut_across, cut_down = sum(board.cut[::2]), sum(board.cut[1::2])
-        more = [a - b for a, b in zip(grid.size, board.size, strict=True)]
-        if min(more) < 0 or (more[0] <= cut_down and more[1] <= cut_across):
-            return False
-        left, top, right, bottom = board.lattice.box
-        x, y = (left + right) / 2, (top + bottom) / 2
-        return bool(grid.x[0] < x < grid.x[-1] and grid.y[0] < y < grid.y[-1])
-
 
 def view_of(pixels: Pixels, pixel_scale: tuple[float, float] = (1.0, 1.0)) -> View:
     across, down = pixel_scale
@@ -122,12 +105,15 @@ def further_stretched(square: View, tried: Iterable[View]) -> Iterator[View]:
             yield view
 
 
-def even_view(square: View) -> View | None:
+def with_even_cells(square: View) -> EvenPicture | None:
     """The picture of a window with cells made equally large; None if it has no uneven grid of cells."""
     if not square.pyramid or square.pixels.size > MAX_WINDOW:
         return None
-    even = even_picture(square.pyramid[0])
-    return None if even is None else replace(view_of(even.pixels), even=even)
+    return even_picture(square.pyramid[0])
+
+
+def even_view(even: EvenPicture) -> View:
+    return replace(view_of(even.pixels), even=even)
 
 
 def stretched_view(square: View, part: Repetition) -> View:

@@ -24,7 +24,7 @@ SIMILAR_RATIO = 0.01  # largest difference of the ratios of width to height of c
 SAME_TILE_PITCH = 0.04  # largest difference between pitches that are the same
 PITCH_STEP = 0.002  # step between pitches that are tried, as a share of them
 FEWEST_TILES = 4
-MAX_SIZE = 3 * 9_000_000  # bytes of a stretched picture; of a larger one, a level is stretched
+MAX_SIZE = 3 * 9_000_000  # bytes of a picture that is made; of a larger one, a level is stretched
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 In a table, and in a grid of buttons, a column is often as wide as what it holds. Each cell has a plain face
 between the edges around it; the faces of a column are above one another, and those of a row beside one
 another. Smaller cells are widened by repeating columns and rows of pixels beside their symbols, as if the
-program had drawn them larger. What is outside of the board stays as it is.
+program had drawn them larger. What is above the board and below it stays as it is.
 """
 
 from dataclasses import dataclass
@@ -12,6 +12,7 @@ from itertools import pairwise
 import numpy as np
 
 from solvers.mines.screenshot.arrays import Floats, Ints
+from solvers.mines.screenshot.lattice.stretched import MAX_SIZE
 from solvers.mines.screenshot.pixels.components import connected
 from solvers.mines.screenshot.pixels.edges import Level, Pixels
 
@@ -32,7 +33,6 @@ SMALLEST_MISSING, LARGEST_MISSING = 8.0, 1.3  # pixels, and faces: the size of a
 BESIDE_SYMBOL = 1 / 3  # of a cell, on either side of its symbol
 RELIEF = 2  # pixels at the sides of a cell
 HARDLY_MORE = 1.1  # of the smallest difference of neighboring rows of pixels: another as small
-MAX_SIZE = 3 * 9_000_000  # bytes of a picture that is made
 
 
 @dataclass(frozen=True, eq=False)
